@@ -18,6 +18,7 @@ const BUILDS = [
       photos: "src/photoWorker.ts",
       photoProcess: "src/photos/check/photoProcess.ts",
       fitWorker: "src/valuation/fit/fitThread.ts",
+      packWorker: "src/matching/packing/packThread.ts",
       reconcileBilling: "src/reconcileBilling.ts",
       moderate: "src/moderate.ts",
       copyPhotos: "src/copyPhotos.ts",

@@ -6,6 +6,7 @@ import { revealEvents } from "./contacts/revealEvents";
 import { keepCounterparts } from "./demo/counterparts/keepCounterparts";
 import { fillDemo } from "./demo/fillDemo";
 import { carryOverListings, keepListingsCurrent } from "./listings/keepListingsCurrent";
+import { keepMatchingCurrent } from "./matching/keepMatchingCurrent";
 import { measureBackups } from "./measureBackups";
 import { carryOverNotifications } from "./notifications/carryOverNotifications";
 import { deleteOldEvents, pushNotifications } from "./notifications/startNotificationJobs";
@@ -54,6 +55,7 @@ void startRole({
       await carryOver(() => carryOverReservations());
       await carryOver(() => carryOverListings());
       pushNotifications(log, env.domain);
+      keepMatchingCurrent(log);
       schedule({ name: "tell searches", log, interval: 60_000 }, () => notifySavedSearches());
       schedule({ name: "keep listings current", log, interval: 60_000 }, () =>
         keepListingsCurrent(),

@@ -6,6 +6,9 @@ import { personRoutes } from "./contacts/personRoutes";
 import { profileRoutes } from "./contacts/profileRoutes";
 import { viewerRoutes } from "./contacts/viewerRoutes";
 import { liveListingRoutes } from "./listings/liveListingRoutes";
+import { circleRoutes } from "./matching/circles/circleRoutes";
+import { matchRoutes } from "./matching/pairs/matchRoutes";
+import { wantsRoutes } from "./matching/wantsRoutes";
 import { notificationRoutes } from "./notifications/notificationRoutes";
 import { pushRoutes } from "./notifications/pushRoutes";
 import { eventRoutes } from "./notifications/streamRoutes";
@@ -18,6 +21,9 @@ import { watchRoutes } from "./search/watchRoutes";
 export const liveRoutes: readonly Route[] = [
   ...liveOfferRoutes,
   ...liveListingRoutes,
+  ...wantsRoutes,
+  ...matchRoutes,
+  ...circleRoutes,
   ...profileRoutes,
   ...viewerRoutes,
   ...personRoutes,

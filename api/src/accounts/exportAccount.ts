@@ -123,6 +123,7 @@ function describeVehicle(vehicle: VehicleRecord): AccountExport["vehicles"][numb
     ...descriptionOf(vehicle),
     askingPrice: vehicle.askingPrice,
     isSwapFriendly: vehicle.isSwapFriendly,
+    ...(vehicle.wants && { wants: vehicle.wants }),
     status: vehicle.status,
     photos: vehicle.photos.map(({ id }) => photoAddress() + photoPath(id, FULL_WIDTH)),
     priceHistory: (vehicle.priceHistory ?? []).map(({ price, until }) => ({

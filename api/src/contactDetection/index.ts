@@ -5,4 +5,9 @@
 export { findContact } from "./findContact";
 export { isSpread, numbersIn } from "./spreadNumbers";
 export type { MessageNumbers } from "./spreadNumbers";
-export { refuseContact, refuseContactIn, refuseContactInName } from "./refuseContact";
+export {
+  refuseContact,
+  refuseContactIn,
+  refuseContactInMakes,
+  refuseContactInName,
+} from "./refuseContact";

@@ -59,3 +59,13 @@ export function refuseContactInName(name: string): void {
     throw showsContact("listing.showsContact", { field: "name", kind: hit.kind });
   }
 }
+
+/** Throws 422 when the makes and models that a car is wanted for contain contact details, alone or read together. */
+export function refuseContactInMakes(
+  makes: readonly { make: string; models: readonly string[] }[],
+): void {
+  const [hit] = contactsIn(makes.flatMap(({ make, models }) => [make, ...models]).join("\n"));
+  if (hit !== undefined) {
+    throw showsContact("listing.showsContact", { field: "makes", kind: hit.kind });
+  }
+}

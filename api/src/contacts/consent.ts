@@ -56,7 +56,7 @@ export async function findBlockers(user: string, people: string[]): Promise<Read
 }
 
 /** Those of these people who are suspended, or between whom and a user there is a block or a report, either way. */
-async function findClosed(user: string, people: string[]): Promise<ReadonlySet<string>> {
+export async function findClosed(user: string, people: string[]): Promise<ReadonlySet<string>> {
   const among = trusted({ $in: people });
   const found = await Promise.all([
     Block.distinct("user", { user: among, blocked: user }),

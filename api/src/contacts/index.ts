@@ -3,8 +3,8 @@
  * domain.
  */
 export { findContacts } from "./contacts";
-export { findRefusals, refuseWithoutConsent } from "./consent";
+export { findBlockers, findClosed, findRefusals, refuseWithoutConsent } from "./consent";
 export { openProfile } from "./profiles";
 export { GONE, Reveal } from "./Reveal";
-export { findRevealed, hasContact, hasRevealed, isRevealed } from "./reveals";
+export { contactIn, findRevealed, hasContact, hasRevealed, isRevealed } from "./reveals";
 export type { Vault } from "./vault";

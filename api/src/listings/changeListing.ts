@@ -6,8 +6,9 @@ import { Vehicle, WITHOUT_SEARCH_FIELDS, expiryFrom, listingEvent } from "../veh
 import type { ListingEvent, StoredVehicle } from "../vehicles";
 import { listingEvents } from "./listingEvents";
 
-/** What each action starts, by `listingEvents`. Nothing follows from a pause. */
-const EVENTS: Partial<Record<ListingAction, ListingEvent["type"]>> = {
+/** What each action starts, by `listingEvents`. */
+const EVENTS: Record<ListingAction, ListingEvent["type"] & string> = {
+  pause: "paused",
   resume: "priceSet",
   renew: "priceSet",
   sell: "soldElsewhere",
@@ -33,12 +34,11 @@ export async function changeListing(
   if (to === "active" && isTakenDown === true) {
     throw forbidden("listing.takenDown");
   }
-  const type = EVENTS[action];
   const changed = await Vehicle.findOneAndUpdate(
     { _id, status },
     {
       $set: { status: to, ...(to === "active" && { expiresAt: expiryFrom(now), isAsked: false }) },
-      ...(type && { $push: { outbox: listingEvent(type, now) } }),
+      $push: { outbox: listingEvent(EVENTS[action], now) },
     },
     { returnDocument: "after", projection: WITHOUT_SEARCH_FIELDS },
   ).lean();

@@ -1,6 +1,7 @@
 import { SUSPICIOUS_SHARE } from "@takas/contracts/limits";
 import type { OfferCause } from "@takas/contracts/offerStates";
 
+import { matchCar } from "../matching";
 import { notify } from "../notifications";
 import { leaveOffers, reviseOffers } from "../offers";
 import { createOutbox } from "../platform/outbox";
@@ -12,11 +13,13 @@ import type { ListingEvent, StoredVehicle } from "../vehicles";
 
 /** The steps after each change of a listing in the live market, from top to bottom. Each step may be repeated. */
 const STEPS = {
-  priceSet: [judgePrice, reviseOffers, notifyWatchers],
-  takenDown: [endOffersOn, notifyOwner, settleReportsOn],
-  soldElsewhere: [endOffersOf("sold")],
-  removed: [endOffersOf("removed"), dropFavouritesOf, deleteListing],
-  expired: [notifyOwnerOfExpiry],
+  priceSet: [judgePrice, reviseOffers, notifyWatchers, matchCar],
+  wantsSet: [matchCar],
+  paused: [matchCar],
+  takenDown: [endOffersOn, notifyOwner, settleReportsOn, matchCar],
+  soldElsewhere: [endOffersOf("sold"), matchCar],
+  removed: [endOffersOf("removed"), matchCar, dropFavouritesOf, deleteListing],
+  expired: [notifyOwnerOfExpiry, matchCar],
 };
 
 export const listingEvents = createOutbox(

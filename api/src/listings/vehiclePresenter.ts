@@ -47,6 +47,7 @@ export function presentVehicle(
     askingPrice: String(vehicle.askingPrice),
     isSwapFriendly: vehicle.isSwapFriendly,
     offerCount,
+    wants: vehicle.isSwapFriendly && !isThumbnail ? vehicle.wants : undefined,
     swapDeltaPreview: vehicle.swapDeltaPreview,
     marketRate: rate && (isThumbnail ? briefly(rate) : rate),
     status: vehicle.status,

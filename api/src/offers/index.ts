@@ -1,6 +1,7 @@
 /** Offers on cars, from the first proposal to the sale. The public interface of the domain. */
-export { differencesOf, versionOf } from "./cars/carVersions";
+export { differencesOf, vehicleOf, versionOf } from "./cars/carVersions";
 export { countOpenOffersWith } from "./cars/reservations";
+export { unlessConflict } from "./changeOffer";
 export { countUnread } from "./countUnread";
 export { findExperience } from "./experience";
 export { findOwnOffer } from "./findOwnOffer";
@@ -12,3 +13,4 @@ export { countOffersOn, findOffer, makeOffer } from "./offers";
 export type { NewOffer } from "./offers";
 export { noteWritten, openOffer } from "./openOffer";
 export { refuseSpreadNumber } from "./contact/refuseSpreadNumber";
+export { requireProfile } from "./requireProfile";

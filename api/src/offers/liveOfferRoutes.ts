@@ -21,11 +21,12 @@ import { carsOf } from "./cars/reservations";
 import { suggestDifference } from "./cars/suggestDifference";
 import type { OfferChange } from "./changeOffer";
 import { findOwnOffer } from "./findOwnOffer";
-import { makeLiveOffer, requireProfile } from "./liveOffers";
+import { makeLiveOffer } from "./liveOffers";
 import type { OfferRecord } from "./Offer";
 import { changeLiveOffer } from "./offerLifecycle";
 import { counterpartOf, participantOf } from "./offerPolicy";
 import { presentOwnOffers } from "./ownOfferRoutes";
+import { requireProfile } from "./requireProfile";
 
 const DAY = 86_400_000;
 

@@ -18,6 +18,7 @@ import { isTooLow } from "./isTooLow";
 import { Offer } from "./Offer";
 import type { OfferRecord } from "./Offer";
 import { SHOWN, makeOffer } from "./offers";
+import { requireProfile } from "./requireProfile";
 
 const { trusted } = mongoose;
 
@@ -64,13 +65,6 @@ const TOO_LOW = {
   by: "owner",
   cause: "tooLow",
 } as const;
-
-/** Throws 409 without a profile: people who agree must be reachable. */
-export function requireProfile({ sealedProfile }: UserRecord): void {
-  if (sealedProfile === undefined) {
-    throw conflict("offer.profileNeeded");
-  }
-}
 
 /** A user's offers on either side, the last changed first; with a car, those for it or in exchange for it. */
 export function findOffersOf(user: string, vehicle?: string): Promise<OfferRecord[]> {

@@ -1,3 +1,4 @@
 /** What cars are worth on the market. The public interface of the domain. */
+export { nameKeys } from "./estimate/normaliseCar";
 export { marketRatesOf } from "./market/marketRates";
 export { previewValuation } from "./market/previewValuation";

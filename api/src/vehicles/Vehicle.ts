@@ -1,6 +1,7 @@
 import type { VehicleStatus } from "@takas/contracts/choices";
 import { VEHICLE_STATUSES } from "@takas/contracts/choices";
 import { LISTING_LIMITS } from "@takas/contracts/limits";
+import type { Wants } from "@takas/contracts/live/wants";
 import {
   VEHICLE_FIELD_NAMES,
   isSearchedField,
@@ -36,6 +37,8 @@ export interface VehicleRecord extends VehicleDescription {
   /** Whole GBP. */
   askingPrice: number;
   isSwapFriendly: boolean;
+  /** What its owner would swap it for, in the live market; counts while the car is open to swaps. */
+  wants?: Wants;
   /** The seller's short text about a swap. */
   swapDeltaPreview?: string;
   photos: VehiclePhoto[];
@@ -103,12 +106,12 @@ export function searchFields(
 }
 
 /**
- * A change of a listing: it was listed or changed ("priceSet"), taken down by a moderator, or its owner or time ended
- * it.
+ * A change of a listing: it was listed or changed ("priceSet"), its owner said what they would swap it for, it was paused
+ * or taken down by a moderator, or its owner or time ended it.
  */
 export interface ListingEvent extends OutboxEvent {
   /** Absent in events from before there were several types, which mean the first. */
-  type?: "priceSet" | "takenDown" | "soldElsewhere" | "removed" | "expired";
+  type?: "priceSet" | "wantsSet" | "paused" | "takenDown" | "soldElsewhere" | "removed" | "expired";
 }
 
 export function listingEvent(type: ListingEvent["type"] & string, at: Date): ListingEvent {
@@ -171,6 +174,7 @@ const schema = new mongoose.Schema<VehicleRecord>(
     ...(mapVehicleFields((_name, field) => storedAs(field)) as object),
     askingPrice: { type: Number, required, validate: Number.isInteger },
     isSwapFriendly: { type: Boolean, default: false },
+    wants: { type: mongoose.Schema.Types.Mixed },
     swapDeltaPreview: { type: String },
     photos: { type: [photo], default: [] },
     status: { type: String, enum: VEHICLE_STATUSES, default: "active" },

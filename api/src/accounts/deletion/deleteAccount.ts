@@ -4,6 +4,7 @@ import type Stripe from "stripe";
 
 import { Purchase } from "../../billing";
 import { GONE, Reveal } from "../../contacts";
+import { leaveMatching } from "../../matching";
 import { Message } from "../../messages";
 import { Notification, PushSubscription } from "../../notifications";
 import { Offer, counterpartOf, leaveOffers } from "../../offers";
@@ -85,6 +86,7 @@ export async function removeUser(_id: string): Promise<void> {
 export async function removeContents(_id: string): Promise<void> {
   const own = { $or: [{ sender: _id }, { owner: _id }] };
   await leaveOffers(_id, own, "left");
+  await leaveMatching(_id, keptUntil());
   await keepDeals(_id);
   const offers = await Offer.find(own, { vehicle: 1, swapVehicle: 1 }).lean();
   await Message.deleteMany({ offer: trusted({ $in: offers.map((offer) => offer._id) }) });

@@ -19,7 +19,7 @@ export interface CarKeys {
 
 /** Reads make, model, fuel, gearbox and engine size from free text; alias tables unify the names of one car. */
 export function normaliseCar(car: Car): CarKeys {
-  const { make, model } = names(car.make, car.model);
+  const { make, model } = nameKeys(car.make, car.model);
   return {
     make,
     model,
@@ -39,8 +39,11 @@ export function plain(text: string): string {
 const remembered = new Map<string, { make: string; model: string }>();
 const REMEMBERED_MAX = 10_000;
 
-/** Cached, because names repeat and parsing is slow: a prediction would spend most of its time here. */
-function names(makeText: string, modelText: string): { make: string; model: string } {
+/**
+ * A make and a model in the model's keys, so that the names of one car are equal. Cached, because names repeat and
+ * parsing is slow: a prediction would spend most of its time here.
+ */
+export function nameKeys(makeText: string, modelText: string): { make: string; model: string } {
   const text = `${makeText}\n${modelText}`;
   const known = remembered.get(text);
   if (known) {

@@ -95,7 +95,7 @@ export const SERVER_DATA: readonly ServerEntry[] = [
     ...LISTINGS,
     markets: LIVE,
     holds:
-      "What you enter about a car, its earlier prices, whether it has offers and, so that market values cannot be pushed, a fingerprint of the network address it was listed from, which nobody sees. Not the notes.",
+      "What you enter about a car and what you would swap it for, its earlier prices, whether it has offers and, so that market values cannot be pushed, a fingerprint of the network address it was listed from, which nobody sees. Not the notes.",
   },
   {
     title: "Photos",
@@ -161,6 +161,16 @@ export const SERVER_DATA: readonly ServerEntry[] = [
     seenBy: "Stripe",
     until:
       "Unlocks until you delete everything, handled messages for 90 days. Stripe keeps its own record of payments.",
+  },
+  {
+    title: "Swaps that were found for you",
+    collections: ["matches", "circles"],
+    markets: LIVE,
+    holds:
+      "Which cars of others yours could be swapped with, by two or by three, what each counted for, and whether you liked, dismissed, accepted or declined.",
+    seenBy:
+      "The other owners see your car and its value. They see your like once they like it, too, and your contact once all three have accepted",
+    until: DEALS,
   },
   {
     title: "Favourites and saved searches",

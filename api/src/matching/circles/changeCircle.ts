@@ -1,0 +1,119 @@
+import { CIRCLE_LIMITS } from "@takas/contracts/limits";
+import { CIRCLE_GRAPH, RESERVING_CIRCLE_STATES } from "@takas/contracts/live/circleStates";
+import type { CircleAction, CircleState } from "@takas/contracts/live/circleStates";
+import type { CircleCause } from "@takas/contracts/live/circleWords";
+
+import { mongoose } from "../../platform/database/mongoose";
+import { conflict } from "../../platform/errors";
+import { Circle, circleEvent } from "./Circle";
+import type { CircleRecord } from "./Circle";
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const { trusted } = mongoose;
+
+/** An action on a circle: by the owner of one of its cars, or with the cause of its end. */
+export type CircleChange =
+  | { action: "accept" | "done"; car: string }
+  | { action: "reserve" }
+  | { action: Exclude<CircleAction, "accept" | "done" | "reserve">; cause: CircleCause };
+
+/** After which ends the same three wait before they are brought together again. */
+const COOLING: readonly CircleCause[] = ["declined", "expired", "released", "lapsed"];
+
+/**
+ * Takes a circle through one transition of the graph in contracts, in one atomic write based on the state and the answers
+ * that were read: of two simultaneous changes one wins. An answer that was given stays as it is. Throws 409 for a missing
+ * transition, after the time to answer, and for the second of two changes.
+ */
+export async function changeCircle(
+  circle: CircleRecord,
+  change: CircleChange,
+  now = new Date(),
+): Promise<CircleRecord> {
+  if (isAnswered(circle, change)) {
+    return circle;
+  }
+  const to = judge(circle, change, now);
+  const changed = await Circle.findOneAndUpdate(
+    {
+      _id: circle._id,
+      state: circle.state,
+      acceptedBy: trusted({ $size: circle.acceptedBy.length }),
+      doneBy: trusted({ $size: circle.doneBy.length }),
+    },
+    {
+      $set: {
+        state: to,
+        changedAt: now,
+        answerUntil: to === "open" ? circle.answerUntil : null,
+        reservedUntil: reservedUntilOf(to, now),
+        ...("cause" in change && causeOf(change.cause, now)),
+      },
+      ...(to !== "open" && { $unset: { slots: 1 } }),
+      $push: {
+        outbox: circleEvent(change.action, now),
+        ...("car" in change && { [LISTS[change.action]]: change.car }),
+      },
+    },
+    { returnDocument: "after" },
+  ).lean();
+  if (changed === null) {
+    throw conflict("circle.justChanged");
+  }
+  return changed;
+}
+
+const LISTS = { accept: "acceptedBy", done: "doneBy" } as const;
+
+function isAnswered(circle: CircleRecord, change: CircleChange): boolean {
+  return (
+    "car" in change &&
+    CIRCLE_GRAPH[circle.state][change.action] !== undefined &&
+    circle[LISTS[change.action]].includes(change.car)
+  );
+}
+
+/** The state a change leads to. */
+function judge(circle: CircleRecord, change: CircleChange, now: Date): CircleState {
+  const { state, cause, members } = circle;
+  const way = CIRCLE_GRAPH[state][change.action];
+  if (way === undefined) {
+    throw state === "done" || state === "dissolved"
+      ? conflict("circle.over", { cause })
+      : conflict("circle.otherState");
+  }
+  refuseOutOfTime(circle, change, now);
+  const isLast = "car" in change && circle[LISTS[change.action]].length === members.length - 1;
+  return (isLast ? way.last : undefined) ?? way.to;
+}
+
+/** Nobody accepts after the end, and time ends nothing before. */
+function refuseOutOfTime(
+  { answerUntil, reservedUntil }: CircleRecord,
+  { action }: CircleChange,
+  now: Date,
+): void {
+  if (action === "accept" && answerUntil !== null && answerUntil <= now) {
+    throw conflict("circle.late");
+  }
+  const end = action === "expire" ? answerUntil : reservedUntil;
+  if ((action === "expire" || action === "lapse") && (end === null || end > now)) {
+    throw conflict("circle.otherState");
+  }
+}
+
+function reservedUntilOf(to: CircleState, now: Date): Date | null {
+  return RESERVING_CIRCLE_STATES.includes(to)
+    ? new Date(now.getTime() + CIRCLE_LIMITS.handoverDays * DAY)
+    : null;
+}
+
+function causeOf(cause: CircleCause, now: Date): object {
+  return {
+    cause,
+    ...(COOLING.includes(cause) && {
+      coolsUntil: new Date(now.getTime() + CIRCLE_LIMITS.coolDays * DAY),
+    }),
+  };
+}

@@ -1,0 +1,125 @@
+import { LIVE_CIRCLE_STATES } from "@takas/contracts/live/circleStates";
+
+import { notify } from "../../notifications";
+import type { NewNotification } from "../../notifications";
+import { leaveOffers, unlessConflict } from "../../offers";
+import { mongoose } from "../../platform/database/mongoose";
+import { createOutbox } from "../../platform/outbox";
+import { changeCircle } from "./changeCircle";
+import { Circle } from "./Circle";
+import type { CircleEvent, CircleMember, CircleRecord } from "./Circle";
+import { freeCars, reserveCars, sellCars } from "./circleCars";
+import { offerCircles } from "./offerCircles";
+
+const { trusted } = mongoose;
+
+/** What follows from a change of a circle, from top to bottom. Each step may be repeated. */
+const STEPS = [tellFound, settleCars, tellChanged, dissolveOthers, endOffers, offerNext];
+
+export const circleEvents = createOutbox(Circle, () => STEPS);
+
+async function tellFound(circle: CircleRecord, { action }: CircleEvent): Promise<void> {
+  if (action === "found") {
+    await notify(
+      circle.members.map((member): NewNotification => ({
+        _id: `circle/${circle._id}/found/${member.car}`,
+        user: member.owner,
+        kind: "circleFound",
+        params: { ...paramsFor(member, circle), cash: member.cash },
+      })),
+      circle.createdAt,
+    );
+  }
+}
+
+/**
+ * Applies the state to the cars: all accepted, so they are reserved, or the circle is dissolved because somebody else was
+ * first; free once it is dissolved; sold once all are done.
+ */
+async function settleCars(circle: CircleRecord): Promise<void> {
+  const now = await Circle.findById(circle._id).lean();
+  if (now?.state === "reserving") {
+    const cause = await reserveCars(now);
+    const change =
+      cause === undefined
+        ? ({ action: "reserve" } as const)
+        : ({ action: "dissolve", cause } as const);
+    await unlessConflict(() => changeCircle(now, change));
+  } else if (now?.state === "dissolved") {
+    await freeCars(now);
+  } else if (now?.state === "done") {
+    await sellCars(now);
+  }
+}
+
+async function tellChanged(circle: CircleRecord, { action, at }: CircleEvent): Promise<void> {
+  const { _id, state, cause, members } = circle;
+  const isNews = action === "reserve" || state === "dissolved" || state === "done";
+  if (!isNews) {
+    return;
+  }
+  const told = action === "reserve" ? "accepted" : state;
+  await notify(
+    members.map((member): NewNotification => ({
+      _id: `circle/${_id}/${told}/${member.car}`,
+      user: member.owner,
+      kind: "circleChanged",
+      params: {
+        ...paramsFor(member, circle),
+        state: told,
+        ...(told === "dissolved" && cause !== undefined && { cause }),
+      },
+    })),
+    at,
+  );
+}
+
+/** Once the cars are reserved: the other circles with them are dissolved. Resolves to those. */
+async function dissolveOthers(
+  { _id, cars }: CircleRecord,
+  { action }: CircleEvent,
+): Promise<CircleRecord[]> {
+  if (action !== "reserve") {
+    return [];
+  }
+  const others = await Circle.find({
+    _id: trusted({ $ne: _id }),
+    cars: trusted({ $in: cars }),
+    state: trusted({ $in: LIVE_CIRCLE_STATES }),
+  }).lean();
+  const dissolved = await Promise.all(
+    others.map((other) =>
+      unlessConflict(() => changeCircle(other, { action: "dissolve", cause: "taken" })),
+    ),
+  );
+  return dissolved.filter((other) => other !== undefined);
+}
+
+/** Once all handovers are done: the offers with these cars end. */
+async function endOffers({ state, members }: CircleRecord): Promise<void> {
+  if (state === "done") {
+    for (const { car, owner } of members) {
+      await leaveOffers(owner, { $or: [{ vehicle: car }, { swapVehicle: car }] }, "sold");
+    }
+  }
+}
+
+/** Once it is dissolved: the next best circles of its cars are offered. Resolves to those. */
+async function offerNext(
+  { cars, state }: CircleRecord,
+  { at }: CircleEvent,
+): Promise<CircleRecord[]> {
+  return state === "dissolved" ? offerCircles(cars, at) : [];
+}
+
+/** What a notification for a member says of their part, and nothing of the third car. */
+export function paramsFor({ car, version }: CircleMember, { _id, members }: CircleRecord) {
+  const index = members.findIndex((member) => member.car === car);
+  const next = members[(index + 1) % members.length];
+  return {
+    circleId: _id,
+    vehicleId: car,
+    car: version.title,
+    other: next?.version.title ?? null,
+  };
+}

@@ -1,0 +1,272 @@
+import type { Circle as WireCircle } from "@takas/contracts/live/circles";
+import { CIRCLE_CAUSES } from "@takas/contracts/live/circleWords";
+import type { CircleCause } from "@takas/contracts/live/circleWords";
+
+import { Notification } from "../../notifications/Notification";
+import { wordsOf } from "../../notifications/notificationWords";
+import { mongoose, newId } from "../../platform/database/mongoose";
+import { takeDown } from "../../safety/moderation";
+import { useApi } from "../../test/app";
+import { useDatabase } from "../../test/db";
+import { useLiveMarket } from "../../test/live";
+import type { Trader } from "../../test/live";
+import { answer, circleOf, circlesOf, makeSwapper, makeTrio, want } from "../../test/swappers";
+import { Vehicle } from "../../vehicles/Vehicle";
+import { Circle } from "./Circle";
+import { keepCirclesCurrent } from "./settleCircles";
+
+useDatabase();
+jest.setTimeout(120_000);
+const market = useLiveMarket();
+const sample = useApi();
+const HOUR = 3_600_000;
+
+beforeEach(async () => {
+  await Vehicle.deleteMany({});
+  await Circle.deleteMany({});
+});
+
+const hoursFromNow = (hours: number) => new Date(Date.now() + hours * HOUR);
+const statusOf = async ({ car }: Trader) => (await Vehicle.findById(car._id).lean())?.status;
+const titlesFor = async ({ me }: Trader) =>
+  (await Notification.find({ user: me.user._id }).sort({ createdAt: 1 }).lean()).map(
+    (one) => wordsOf(one).title,
+  );
+
+async function acceptAll(trio: readonly Trader[], circle: { id: string }): Promise<WireCircle> {
+  const answers = [];
+  for (const trader of trio) {
+    answers.push((await answer(trader, circle, "accept").expect(200)).body as WireCircle);
+  }
+  return answers.at(-1) as WireCircle;
+}
+
+describe("a circle of three", () => {
+  it("is found when the last of its cars is wanted, and told to each once", async () => {
+    const [a, b, c] = await makeTrio(market);
+    await want(c, { bodyTypes: ["Sedan"] });
+    for (const trader of [a, b, c]) {
+      expect(await circlesOf(trader)).toHaveLength(1);
+      expect(await titlesFor(trader)).toEqual(["A swap of three"]);
+    }
+    expect(await circleOf(a)).toMatchObject({
+      state: "open",
+      actions: ["accept", "decline"],
+      gives: { id: a.car._id },
+      gets: { id: b.car._id },
+      accepted: 0,
+    });
+    const until = new Date((await circleOf(a)).answerUntil ?? 0).getTime() - Date.now();
+    expect(Math.round(until / HOUR)).toBe(48);
+  });
+
+  it("shows each only the own pair, and cash that sums to zero in steps of £50", async () => {
+    const trio = [
+      await makeSwapper(market, ["Sedan", "Hatchback"], { mileage: 20_000 }),
+      await makeSwapper(market, ["Hatchback", "SUV"], { mileage: 42_000 }),
+      await makeSwapper(market, ["SUV", "Sedan"], { mileage: 61_000 }),
+    ] as const;
+    const circles = await Promise.all(trio.map(circleOf));
+    expect(circles.reduce((sum, { cash }) => sum + cash, 0)).toBe(0);
+    expect(circles.every(({ cash }) => cash % 50 === 0)).toBe(true);
+    expect(circles.some(({ cash }) => cash !== 0)).toBe(true);
+    for (const [index, trader] of trio.entries()) {
+      const third = trio[(index + 2) % 3] as Trader;
+      const next = trio[(index + 1) % 3] as Trader;
+      const { text } = await trader.get("circles").expect(200);
+      expect(text).toContain(next.car._id);
+      expect(text).not.toContain(third.car._id);
+      expect(text).not.toContain(third.car.title);
+      expect(text).not.toContain(third.me.user._id);
+      expect(text).not.toContain(next.me.user._id);
+      const news = await Notification.find({ user: trader.me.user._id }).lean();
+      expect(JSON.stringify(news)).not.toContain(third.car.title);
+    }
+  });
+
+  it("answers 401, 403, 404 and 400", async () => {
+    const [a] = await makeTrio(market);
+    const circle = await circleOf(a);
+    const path = `/api/circles/${circle.id}/changes`;
+    await market.api.bare().post(path).set("Sec-Fetch-Site", "same-origin").send({}).expect(401);
+    const stranger = await market.trader();
+    await answer(stranger, circle, "accept").expect(403, /three other people/);
+    await stranger.get(`circles/${circle.id}`).expect(403);
+    await stranger.get(`circles/${circle.id}/contacts`).expect(403);
+    await answer(a, { id: newId() }, "accept").expect(404);
+    await a.get(`circles/${newId()}`).expect(404);
+    await a
+      .post(`circles/${circle.id}/changes`, { action: "expire" })
+      .expect(400, /Action must be/);
+    await answer(a, circle, "done").expect(409, /not possible/);
+    await sample.call(a.me.cookie).get("/api/circles").expect(404);
+  });
+
+  it("reserves the cars and opens contacts once all three accept, and is done when all say so", async () => {
+    const trio = await makeTrio(market);
+    const [a, b, c] = trio;
+    const circle = await circleOf(a);
+    await answer(a, circle, "accept").expect(200);
+    await answer(a, circle, "accept").expect(200);
+    await answer(b, circle, "accept").expect(200);
+    expect(await circleOf(c)).toMatchObject({ state: "open", accepted: 2, hasAccepted: false });
+    await a.get(`circles/${circle.id}/contacts`).expect(403, /once all three have accepted/);
+    expect(await statusOf(a)).toBe("active");
+
+    const { body } = await answer(c, circle, "accept").expect(200);
+    expect(body).toMatchObject({ state: "accepted", accepted: 3, actions: ["done", "release"] });
+    expect(await Promise.all(trio.map(statusOf))).toEqual(["reserved", "reserved", "reserved"]);
+    const contacts = (await a.get(`circles/${circle.id}/contacts`).expect(200)).body;
+    expect(contacts).toMatchObject({
+      giver: { anonymousId: b.name, contact: { phone: expect.any(String) } },
+      receiver: { anonymousId: c.name, contact: { phone: expect.any(String) } },
+    });
+
+    await keepCirclesCurrent(hoursFromNow(1));
+    for (const trader of trio) {
+      expect(await circleOf(trader)).toMatchObject({ state: "accepted" });
+      await answer(trader, circle, "done").expect(200);
+    }
+    expect(await circleOf(b)).toMatchObject({ state: "done", done: 3, actions: [] });
+    expect(await Promise.all(trio.map(statusOf))).toEqual(["sold", "sold", "sold"]);
+    for (const trader of trio) {
+      expect(await titlesFor(trader)).toEqual(["A swap of three", "All three agree", "Swap done"]);
+    }
+    await answer(a, circle, "release").expect(409, /This swap is done/);
+  });
+
+  it("is dissolved by one who declines, cools down for 7 days, and the next best is offered", async () => {
+    const [a, b, c] = await makeTrio(market);
+    const circle = await circleOf(a);
+    const other = await makeSwapper(market, ["Hatchback", "SUV"]);
+    await answer(c, circle, "accept").expect(200);
+    await answer(b, circle, "decline").expect(200);
+    expect((await circlesOf(b))[0]).toMatchObject({ state: "dissolved", cause: "declined" });
+    expect(await circleOf(a)).toMatchObject({ state: "open", gets: { id: other.car._id } });
+    await answer(a, circle, "accept").expect(
+      409,
+      /dissolved\. One of the three people has declined/,
+    );
+    await answer(other, await circleOf(other), "decline").expect(200);
+
+    await want(a, { bodyTypes: ["Hatchback"] });
+    expect((await circlesOf(a)).every(({ state }) => state === "dissolved")).toBe(true);
+    await Circle.updateMany({}, { coolsUntil: hoursFromNow(-1) });
+    await want(a, { bodyTypes: ["Hatchback"] });
+    expect(await circleOf(a)).toMatchObject({ state: "open" });
+  });
+
+  it("is dissolved after 48 hours, with reminders at 24 and 42 to those who have not answered", async () => {
+    const [a, b] = await makeTrio(market);
+    const circle = await circleOf(a);
+    await answer(a, circle, "accept").expect(200);
+    await keepCirclesCurrent(hoursFromNow(23));
+    expect(await titlesFor(b)).toEqual(["A swap of three"]);
+    await keepCirclesCurrent(hoursFromNow(24.1));
+    await keepCirclesCurrent(hoursFromNow(24.2));
+    await keepCirclesCurrent(hoursFromNow(42.1));
+    await keepCirclesCurrent(hoursFromNow(42.2));
+    expect((await circleOf(a)).state).toBe("open");
+    await keepCirclesCurrent(hoursFromNow(48.1));
+    const reminders = ["Your answer is missing", "Your answer is missing"];
+    expect(await titlesFor(b)).toEqual(["A swap of three", ...reminders, "Swap of three is off"]);
+    expect(await titlesFor(a)).toEqual(["A swap of three", "Swap of three is off"]);
+    expect(await circleOf(a)).toMatchObject({ state: "dissolved", cause: "expired" });
+  });
+
+  const ends: [CircleCause, string, (one: Trader, other: Trader) => Promise<unknown>][] = [
+    [
+      "gone",
+      "its car is sold elsewhere",
+      (one) => one.post(`vehicles/${one.car._id}/changes`, { action: "sell" }).expect(200),
+    ],
+    [
+      "changed",
+      "its price changes",
+      (one) =>
+        one.call().patch(`/api/vehicles/${one.car._id}`).send({ askingPrice: "5000" }).expect(200),
+    ],
+    ["changed", "its owner wants something else", (one) => want(one, { bodyTypes: ["Coupe"] })],
+    [
+      "blocked",
+      "its owner blocks another",
+      (one, other) => one.post("blocks", { vehicleId: other.car._id }).expect(201),
+    ],
+    ["left", "its owner leaves", (one) => one.call().delete("/api/account").send({}).expect(204)],
+    ["reported", "its car is taken down", (one) => takeDown(one.car._id)],
+    [
+      "gone",
+      "its car is promised to somebody else",
+      async (one) => {
+        const buyer = await market.trader({}, { bodyType: "Estate" });
+        const offer = await buyer.offer(one);
+        await one.change(offer, { action: "accept" }).expect(200);
+      },
+    ],
+  ];
+
+  it.each(ends)("is dissolved for all as %s when %s", async (cause, _when, act) => {
+    const [one, other, third] = await makeTrio(market);
+    await answer(third, await circleOf(third), "accept").expect(200);
+    await act(one, other);
+    const [last] = (await circlesOf(third)).slice(-1);
+    // Who leaves takes everything about them along.
+    expect(last?.cause).toBe(cause === "left" ? undefined : cause);
+    const news = await Notification.find({ user: third.me.user._id, kind: "circleChanged" }).lean();
+    expect(news.map((notification) => wordsOf(notification).message)).toEqual([
+      expect.stringContaining(CIRCLE_CAUSES[cause]),
+    ]);
+  });
+
+  it("frees the cars when one calls it off, or when they are not handed over in time", async () => {
+    const trio = await makeTrio(market);
+    await acceptAll(trio, await circleOf(trio[0]));
+    await answer(trio[1], await circleOf(trio[1]), "release").expect(200);
+    expect(await Promise.all(trio.map(statusOf))).toEqual(["active", "active", "active"]);
+
+    await Circle.deleteMany({});
+    await want(trio[0], { bodyTypes: ["Hatchback"] });
+    await acceptAll(trio, await circleOf(trio[0]));
+    await keepCirclesCurrent(hoursFromNow(8 * 24));
+    expect(await circleOf(trio[0])).toMatchObject({ state: "dissolved", cause: "lapsed" });
+    expect(await Promise.all(trio.map(statusOf))).toEqual(["active", "active", "active"]);
+  });
+
+  it("gives a car to one of two circles that are accepted at the same moment", async () => {
+    const [a, b, c] = await makeTrio(market);
+    const first = await circleOf(a);
+    const d = await makeSwapper(market, ["Hatchback", "SUV"]);
+    const second = await circleOf(d);
+    expect((await circlesOf(a)).map(({ id }) => id).toSorted()).toEqual(
+      [first.id, second.id].toSorted(),
+    );
+    await answer(a, first, "accept").expect(200);
+    await answer(a, second, "accept").expect(200);
+    await answer(b, first, "accept").expect(200);
+    await answer(d, second, "accept").expect(200);
+    const answers = await Promise.all([answer(c, first, "accept"), answer(c, second, "accept")]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+    const refused = answers.find(({ status }) => status === 409);
+    expect(refused?.text).toMatch(/promised to somebody else at the same moment/);
+    const states = (await Circle.find().lean()).map(({ state, cause }) => cause ?? state);
+    expect(states.toSorted()).toEqual(["accepted", "taken"]);
+    expect(await Vehicle.countDocuments({ status: "reserved" })).toBe(3);
+  });
+
+  it("lets a car be in at most two open circles", async () => {
+    const [a] = await makeTrio(market);
+    for (let count = 0; count < 3; count += 1) {
+      await makeSwapper(market, ["Hatchback", "SUV"]);
+    }
+    expect(await circlesOf(a)).toHaveLength(2);
+  });
+
+  it("needs a profile to accept", async () => {
+    const [a] = await makeTrio(market);
+    await mongoose.connection
+      .collection<{ _id: string }>("users")
+      .updateOne({ _id: a.me.user._id }, { $unset: { sealedProfile: 1 } });
+    const { status, text } = await answer(a, await circleOf(a), "accept");
+    expect(`${status} ${text}`).toMatch(/^409 Complete your profile/);
+  });
+});

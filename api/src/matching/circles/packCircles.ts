@@ -1,0 +1,31 @@
+import { LIVE_CIRCLE_STATES } from "@takas/contracts/live/circleStates";
+
+import { mongoose } from "../../platform/database/mongoose";
+import { openMarket } from "../market/openMarket";
+import { packInWorker } from "../packing/packInWorker";
+import { Circle } from "./Circle";
+import { circleEvents } from "./circleEvents";
+import type { Trio } from "./findCircles";
+import { offerCircle } from "./offerCircles";
+
+/** Up to this many cars the packing is exact; it takes a second (docs/product.md 18.10). */
+const EXACT = { exactCars: 1000, seconds: 20 };
+
+/**
+ * Offers the circles that bring together as many as possible of the cars that are in none: what changes of single cars
+ * have left. Any number of processes may run it at once.
+ */
+export async function packCircles(now = new Date()): Promise<void> {
+  const market = await openMarket();
+  const state = mongoose.trusted({ $in: LIVE_CIRCLE_STATES });
+  const busy = new Set<string>(await Circle.distinct("cars", { state }));
+  const cars = [...market.values()].filter(({ id, wants }) => wants !== undefined && !busy.has(id));
+  const { cycles } = await packInWorker({ cars, ...EXACT });
+  for (const cycle of cycles) {
+    const trio = cycle.flatMap((position) => cars[position] ?? []);
+    const made = await offerCircle(trio as unknown as Trio, now);
+    if (made !== undefined) {
+      await circleEvents.deliver(made);
+    }
+  }
+}

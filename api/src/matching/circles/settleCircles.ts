@@ -1,0 +1,109 @@
+import { CIRCLE_LIMITS } from "@takas/contracts/limits";
+import { LIVE_CIRCLE_STATES } from "@takas/contracts/live/circleStates";
+import type { CircleCause } from "@takas/contracts/live/circleWords";
+
+import { notify } from "../../notifications";
+import type { NewNotification } from "../../notifications";
+import { unlessConflict } from "../../offers";
+import { mongoose } from "../../platform/database/mongoose";
+import { changeCircle } from "./changeCircle";
+import type { CircleChange } from "./changeCircle";
+import { Circle } from "./Circle";
+import type { CircleRecord } from "./Circle";
+import { repairReservations } from "./circleCars";
+import { circleEvents, paramsFor } from "./circleEvents";
+import { findCause } from "./findCause";
+
+const HOUR = 3_600_000;
+/** Circles handled in one run; the rest follow in the next. */
+const BATCH = 500;
+const { trusted } = mongoose;
+const LIVE = trusted({ $in: LIVE_CIRCLE_STATES });
+
+/** Changes a circle and starts what follows (`circleEvents`). Throws 409 as `changeCircle` does. */
+export async function changeLiveCircle(
+  circle: CircleRecord,
+  change: CircleChange,
+  now = new Date(),
+): Promise<CircleRecord> {
+  return circleEvents.deliver(await changeCircle(circle, change, now));
+}
+
+/** Dissolves those of these circles that cannot go on: a car or a person of theirs has changed or left. */
+export async function settleCircles(which: object, now = new Date()): Promise<void> {
+  for (const circle of await Circle.find({ ...which, state: LIVE }).lean()) {
+    const cause = await findCause(circle);
+    if (cause !== undefined) {
+      await dissolve(circle, cause, now);
+    }
+  }
+}
+
+/** Dissolves all circles of a user who leaves. */
+export async function leaveCircles(user: string): Promise<void> {
+  for (const circle of await Circle.find({ owners: user, state: LIVE }).lean()) {
+    await dissolve(circle, "left");
+  }
+  // Includes circles changed by a process that died: their cars, too, are free once this resolves.
+  const isPending = { "outbox.at": trusted({ $exists: true }) };
+  for (const circle of await Circle.find({ owners: user, ...isPending }).lean()) {
+    await circleEvents.deliver(circle);
+  }
+}
+
+/**
+ * Once a minute: delivers what a dead process has left, dissolves circles that cannot go on, that nobody answered in time
+ * or that were not handed over, and reminds those who have not answered.
+ */
+export async function keepCirclesCurrent(now = new Date()): Promise<void> {
+  await circleEvents.sweep(now);
+  await settleCircles({}, now);
+  await end({ state: "open", answerUntil: trusted({ $lte: now }) }, { action: "expire", now });
+  await end({ state: "accepted", reservedUntil: trusted({ $lte: now }) }, { action: "lapse", now });
+  await remind(now);
+  await repairReservations();
+}
+
+async function dissolve(circle: CircleRecord, cause: CircleCause, now = new Date()): Promise<void> {
+  await unlessConflict(() => changeLiveCircle(circle, { action: "dissolve", cause }, now));
+}
+
+async function end(
+  which: object,
+  { action, now }: { action: "expire" | "lapse"; now: Date },
+): Promise<void> {
+  const cause = action === "expire" ? "expired" : "lapsed";
+  for (const circle of await Circle.find(which).limit(BATCH).lean()) {
+    await unlessConflict(() => changeLiveCircle(circle, { action, cause }, now));
+  }
+}
+
+/** Reminds each member who has not answered, once for each hour of `remindHours`; only of the last one that is due. */
+async function remind(now: Date): Promise<void> {
+  const left = CIRCLE_LIMITS.remindHours.map((hours) => CIRCLE_LIMITS.answerHours - hours);
+  for (const [index, hours] of left.entries()) {
+    const reminded = trusted({ $lte: index });
+    const answerUntil = trusted({
+      $gt: hoursAfter(now, left[index + 1] ?? 0),
+      $lte: hoursAfter(now, hours),
+    });
+    const due = await Circle.find({ state: "open", reminded, answerUntil }).limit(BATCH).lean();
+    for (const circle of due) {
+      const waiting = circle.members.filter(({ car }) => !circle.acceptedBy.includes(car));
+      await notify(
+        waiting.map((member): NewNotification => ({
+          _id: `circle/${circle._id}/remind${hours}/${member.car}`,
+          user: member.owner,
+          kind: "circleEnding",
+          params: { ...paramsFor(member, circle), hours },
+        })),
+        now,
+      );
+      await Circle.updateOne({ _id: circle._id, reminded }, { reminded: index + 1 });
+    }
+  }
+}
+
+function hoursAfter(time: Date, hours: number): Date {
+  return new Date(time.getTime() + hours * HOUR);
+}

@@ -1,0 +1,106 @@
+import fc from "fast-check";
+
+import "../../test/propertySeed";
+import { packExactly } from "./packExactly";
+import { packGreedily } from "./packGreedily";
+import { allCycles } from "./swapGraph";
+import type { Cycle, SwapGraph } from "./swapGraph";
+
+const SIZE = 9;
+const BOTH = [2, 3] as const;
+
+/** A graph of edges: [from, to]. */
+function graphOf(edges: readonly (readonly [number, number])[]): SwapGraph {
+  const wanted: number[][] = Array.from({ length: SIZE }, () => []);
+  const wanting: number[][] = Array.from({ length: SIZE }, () => []);
+  const known = new Set<string>();
+  for (const [from, to] of edges) {
+    if (from !== to && !known.has(`${from}/${to}`)) {
+      known.add(`${from}/${to}`);
+      wanted[from]?.push(to);
+      wanting[to]?.push(from);
+    }
+  }
+  return { size: SIZE, wanted, wanting, has: (from, to) => known.has(`${from}/${to}`) };
+}
+
+const graphs = fc
+  .array(fc.tuple(fc.nat({ max: SIZE - 1 }), fc.nat({ max: SIZE - 1 })), { maxLength: 30 })
+  .map(graphOf);
+
+const count = (cycles: readonly Cycle[]) => cycles.flat().length;
+
+function isPacking({ has }: SwapGraph, cycles: readonly Cycle[]): boolean {
+  const cars = cycles.flat();
+  return (
+    new Set(cars).size === cars.length &&
+    cycles.every((cycle) =>
+      cycle.every((car, index) => has(car, cycle[(index + 1) % cycle.length] ?? car)),
+    )
+  );
+}
+
+/** The most cars that cycles without a common car include, by trying everything. */
+function most(cycles: readonly Cycle[], taken: ReadonlySet<number> = new Set()): number {
+  const [first, ...rest] = cycles;
+  if (first === undefined) {
+    return 0;
+  }
+  const without = most(rest, taken);
+  return first.some((car) => taken.has(car))
+    ? without
+    : Math.max(without, first.length + most(rest, new Set([...taken, ...first])));
+}
+
+describe("packing", () => {
+  it("finds every cycle once", () => {
+    const graph = graphOf([
+      [0, 1],
+      [1, 0],
+      [1, 2],
+      [2, 0],
+      [0, 2],
+    ]);
+    expect(allCycles(graph, BOTH)).toEqual([
+      [0, 1],
+      [0, 2],
+      [0, 1, 2],
+    ]);
+  });
+
+  it("exchanges a pair for two circles", () => {
+    // The pair of 0 and 1 is scarcest, and each of them completes a circle: 6 and 7 make the others look abundant.
+    const circles = [
+      [0, 2, 3],
+      [1, 4, 5],
+    ];
+    const edges = circles.flatMap(([a = 0, b = 0, c = 0]) => [
+      [a, b] as const,
+      [b, c] as const,
+      [c, a] as const,
+    ]);
+    const abundant = [2, 3, 4, 5].flatMap((car) => [
+      [car, 6] as const,
+      [car, 8] as const,
+      [7, car] as const,
+    ]);
+    const graph = graphOf([...edges, ...abundant, [0, 1], [1, 0]]);
+    expect(count(packGreedily(graph, BOTH))).toBe(6);
+  });
+
+  it("never takes a car twice, greedily or exactly, and exactly takes the most", async () => {
+    await fc.assert(
+      fc.asyncProperty(graphs, async (graph) => {
+        const greedy = packGreedily(graph, BOTH);
+        const cycles = allCycles(graph, BOTH);
+        const exact = await packExactly(cycles, { seconds: 10 });
+        expect(isPacking(graph, greedy)).toBe(true);
+        expect(exact && isPacking(graph, exact)).toBe(true);
+        expect(count(exact ?? [])).toBeGreaterThanOrEqual(count(greedy));
+        const some = cycles.slice(0, 14);
+        expect(count((await packExactly(some, { seconds: 10 })) ?? [])).toBe(most(some));
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

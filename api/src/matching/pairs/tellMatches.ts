@@ -1,0 +1,103 @@
+import { MATCH_LIMITS } from "@takas/contracts/limits";
+
+import { notify } from "../../notifications";
+import type { NewNotification } from "../../notifications";
+import { mongoose } from "../../platform/database/mongoose";
+import { Vehicle } from "../../vehicles";
+import { Match } from "./Match";
+import type { MatchedCar, MatchRecord } from "./Match";
+
+const DAY = 86_400_000;
+const { trusted } = mongoose;
+
+/**
+ * Tells both sides of matches that nobody has been told of: the owner of the car that has changed once about all of
+ * them, the others about theirs, of a few a day. The event claims each match, so that two cars that change at once tell
+ * nobody twice, and a repeated event tells the same again.
+ */
+export async function tellMatches(
+  car: string,
+  matches: readonly MatchRecord[],
+  event: { id: string; at: Date },
+): Promise<void> {
+  const claimed: MatchRecord[] = [];
+  for (const { _id } of matches) {
+    const isOurs = { $or: [{ toldBy: trusted({ $exists: false }) }, { toldBy: event.id }] };
+    const found = await Match.findOneAndUpdate(
+      { _id, ...isOurs },
+      { toldBy: event.id, toldAt: event.at },
+      { returnDocument: "after" },
+    ).lean();
+    if (found !== null) {
+      claimed.push(found);
+    }
+  }
+  await notify(await notificationsOf(car, claimed, event), event.at);
+}
+
+async function notificationsOf(
+  car: string,
+  matches: readonly MatchRecord[],
+  event: { id: string; at: Date },
+): Promise<NewNotification[]> {
+  const [best] = matches;
+  if (best === undefined) {
+    return [];
+  }
+  const titles = await findTitles(matches.flatMap(({ cars }) => cars));
+  const { own, other } = sidesOf(best, car);
+  const summary: NewNotification = {
+    _id: `match/${car}/${event.id}`,
+    user: own.owner,
+    kind: "swapMatched",
+    params: paramsOf({ own, other, titles, count: matches.length }),
+  };
+  const others: NewNotification[] = [];
+  for (const match of matches) {
+    const sides = sidesOf(match, car);
+    if (!(await isTiresome(sides.other, match, event.at))) {
+      others.push({
+        _id: `match/${match._id}/${sides.other.car}`,
+        user: sides.other.owner,
+        kind: "swapMatched",
+        params: paramsOf({ own: sides.other, other: sides.own, titles, count: 1 }),
+      });
+    }
+  }
+  return [summary, ...others];
+}
+
+/** Whether a car has had as many new matches told in a day as its owner wants to read. */
+async function isTiresome({ car }: MatchedCar, { _id }: MatchRecord, at: Date): Promise<boolean> {
+  const toldAt = trusted({ $gt: new Date(at.getTime() - DAY), $lte: at });
+  const others = trusted({ $ne: _id });
+  return (
+    (await Match.countDocuments({ cars: car, toldAt, _id: others })) >= MATCH_LIMITS.toldPerDay
+  );
+}
+
+async function findTitles(cars: string[]): Promise<Map<string, string>> {
+  const found = await Vehicle.find({ _id: trusted({ $in: cars }) }, { title: 1 }).lean();
+  return new Map(found.map(({ _id, title }) => [_id, title]));
+}
+
+interface Told {
+  own: MatchedCar;
+  other: MatchedCar;
+  titles: ReadonlyMap<string, string>;
+  count: number;
+}
+
+function paramsOf({ own, other, titles, count }: Told) {
+  return {
+    vehicleId: own.car,
+    car: titles.get(own.car) ?? null,
+    other: titles.get(other.car) ?? null,
+    count,
+  };
+}
+
+function sidesOf({ sides }: MatchRecord, car: string): { own: MatchedCar; other: MatchedCar } {
+  const [a, b] = sides as [MatchedCar, MatchedCar];
+  return a.car === car ? { own: a, other: b } : { own: b, other: a };
+}

@@ -1,0 +1,89 @@
+import type { Wants, WantsState } from "@takas/contracts/live/wants";
+import { WANTS_FIELDS } from "@takas/contracts/live/wantsFields";
+import type { WantsField } from "@takas/contracts/live/wantsFields";
+import { ANY_WANTS } from "@takas/contracts/live/wantsWords";
+
+import { mongoose } from "../platform/database/mongoose";
+import { notFound } from "../platform/errors";
+import { marketRatesOf } from "../valuation";
+import { Vehicle, WITHOUT_SEARCH_FIELDS, listingEvent } from "../vehicles";
+import type { StoredVehicle } from "../vehicles";
+import { wouldTake } from "./market/edges";
+import { compileCar } from "./market/openCar";
+import { openMarket, worthOf } from "./market/openMarket";
+
+/**
+ * Stores what a car would be swapped for, which opens it to swaps; the caller delivers the event. Throws 404 when the car
+ * has been removed meanwhile.
+ */
+export async function setWants(
+  { _id }: Pick<StoredVehicle, "_id">,
+  wants: Wants,
+): Promise<StoredVehicle> {
+  return changeWants(_id, { $set: { wants, isSwapFriendly: true } });
+}
+
+/** Takes them back; the car stays open to swaps. */
+export async function dropWants({ _id }: Pick<StoredVehicle, "_id">): Promise<StoredVehicle> {
+  return changeWants(_id, { $unset: { wants: 1 } });
+}
+
+async function changeWants(_id: string, change: object): Promise<StoredVehicle> {
+  const changed = await Vehicle.findOneAndUpdate(
+    { _id, status: mongoose.trusted({ $ne: "removed" as const }) },
+    { ...change, $push: { outbox: listingEvent("wantsSet", new Date()) } },
+    { returnDocument: "after", projection: WITHOUT_SEARCH_FIELDS },
+  ).lean();
+  if (changed === null) {
+    throw notFound("vehicle.unknown");
+  }
+  return changed;
+}
+
+/** What a car would be swapped for, and how many cars meet that now. */
+export async function findWantsState(vehicle: StoredVehicle): Promise<WantsState> {
+  const { wants = null } = vehicle;
+  if (wants === null) {
+    return { wants, cars: 0, loosen: [] };
+  }
+  const [rates, market] = await Promise.all([marketRatesOf([vehicle]), openMarket()]);
+  const worth = worthOf(vehicle, rates.get(vehicle._id));
+  const others = [...market.values()].filter(({ owner }) => owner !== vehicle.owner);
+  const count = (tried: Wants) => {
+    const car = compileCar({ ...vehicle, wants: tried }, worth);
+    return others.filter((other) => wouldTake(car, other)).length;
+  };
+  const cars = count(wants);
+  const loosen = WANTS_FIELDS.filter((field) => cars === 0 && isNamed(wants, field))
+    .map((field) => ({ field, cars: count(without(wants, field)) }))
+    .filter((one) => one.cars > 0)
+    .toSorted((a, b) => b.cars - a.cars);
+  return { wants, cars, loosen };
+}
+
+/** Wants without one of their parts. Without a limit on the cash, anything that still is a swap. */
+function without(wants: Wants, field: WantsField): Wants {
+  switch (field) {
+    case "years":
+      return { ...wants, yearMin: undefined, yearMax: undefined };
+    case "mileageMax":
+      return { ...wants, mileageMax: undefined };
+    case "cash":
+      return { ...wants, cash: { kind: "add", most: Infinity } };
+    default:
+      return { ...wants, [field]: ANY_WANTS[field] };
+  }
+}
+
+function isNamed(wants: Wants, field: WantsField): boolean {
+  switch (field) {
+    case "years":
+      return wants.yearMin !== undefined || wants.yearMax !== undefined;
+    case "mileageMax":
+      return wants.mileageMax !== undefined;
+    case "cash":
+      return true;
+    default:
+      return wants[field].length > 0;
+  }
+}
