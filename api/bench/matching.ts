@@ -1,0 +1,167 @@
+// npm run bench:matching [seeds]: simulates owners who want to swap, counts how many cars pairs and circles of three
+// clear, greedily and exactly, and measures how long the circles through one of 10,000 cars take.
+import { performance } from "node:perf_hooks";
+
+import { circlesThrough } from "../src/matching/circles/findCircles";
+import { neighboursOf } from "../src/matching/market/edges";
+import type { OpenCar } from "../src/matching/market/openCar";
+import { packExactly } from "../src/matching/packing/packExactly";
+import { packGreedily } from "../src/matching/packing/packGreedily";
+import { allCycles, buildGraph } from "../src/matching/packing/swapGraph";
+import type { Cycle } from "../src/matching/packing/swapGraph";
+import { createRandom } from "../src/platform/random";
+import type { Random } from "../src/platform/random";
+
+const SEEDS = Number(process.argv[2] ?? 10);
+const BODIES = 5;
+const MAKES = 12;
+/** GBP: lognormal values around it, as in a market of used cars. */
+const MEDIAN = 9000;
+const SPREAD = 0.55;
+/** The most cash an owner adds or takes, as a share of the own car's value. */
+const CASH = [0.05, 0.45] as const;
+/** Exact packing beyond takes minutes. */
+const EXACT = { cars: 1000, seconds: 60 };
+const BUDGET = 50;
+
+interface Taste {
+  bodies: number;
+  makes: number;
+}
+const STRICT: Taste = { bodies: 1, makes: 3 };
+const LOOSE: Taste = { bodies: 2, makes: 6 };
+
+/** A market of owners, each with a car and a taste of their own. */
+function drawMarket(random: Random, owners: number, { bodies, makes }: Taste): OpenCar[] {
+  const few = (count: number, all: number) =>
+    random.shuffle(Array.from({ length: all }, (_, index) => index)).slice(0, count);
+  return Array.from({ length: owners }, (_, index) => {
+    const value = Math.round((MEDIAN * Math.exp(SPREAD * random.normal())) / 50) * 50;
+    const cash = value * random.between(...CASH);
+    return {
+      id: `car-${index}`,
+      owner: `owner-${index}`,
+      make: `make-${random.whole(0, MAKES - 1)}`,
+      model: "",
+      choices: 1 << random.whole(0, BODIES - 1),
+      year: 2015,
+      mileage: 50_000,
+      worth: { value, isAskingPrice: false },
+      value,
+      changedAt: 0,
+      wants: {
+        makes: new Map(few(makes, MAKES).map((make) => [`make-${make}`, new Set<string>()])),
+        choices: few(bodies, BODIES).reduce((bits, body) => bits | (1 << body), 0),
+        yearMin: 0,
+        yearMax: Infinity,
+        mileageMax: Infinity,
+        payMin: -cash,
+        payMax: cash,
+        named: 2,
+      },
+    };
+  });
+}
+
+interface Result {
+  degree: number;
+  pairs: number | undefined;
+  greedy: number;
+  exact: number | undefined;
+  circles: number;
+  enumeration: number;
+  exactTime: number | undefined;
+}
+
+async function simulate(seed: number, owners: number, taste: Taste): Promise<Result> {
+  const cars = drawMarket(createRandom(`${seed}/${owners}`), owners, taste);
+  const graph = buildGraph(cars);
+  const degree = graph.wanted.reduce((sum, wanted) => sum + wanted.length, 0) / owners;
+  const begun = performance.now();
+  const circles = allCycles(graph, [3]);
+  const enumeration = performance.now() - begun;
+  const twos = allCycles(graph, [2]);
+  const isExact = owners <= EXACT.cars;
+  const solving = performance.now();
+  const exact = isExact ? await packExactly([...twos, ...circles], EXACT) : undefined;
+  const exactTime = performance.now() - solving;
+  return {
+    degree,
+    pairs: cleared(await packExactly(twos, EXACT), owners),
+    greedy: cleared(packGreedily(graph, [2, 3]), owners) ?? 0,
+    exact: cleared(exact, owners),
+    circles: circles.length,
+    enumeration,
+    exactTime: exact === undefined ? undefined : exactTime,
+  };
+}
+
+/** The share of the cars that a packing clears, in per cent. */
+function cleared(cycles: readonly Cycle[] | undefined, owners: number): number | undefined {
+  return cycles && (cycles.reduce((sum, cycle) => sum + cycle.length, 0) / owners) * 100;
+}
+
+/** Of the seeds that were solved. */
+function mean(values: readonly (number | undefined)[]): number | undefined {
+  const known = values.filter((value) => value !== undefined);
+  return known.length === 0
+    ? undefined
+    : known.reduce((sum, value) => sum + value, 0) / known.length;
+}
+
+function cell(value: number | undefined, digits = 1): string {
+  return (value === undefined ? "-" : value.toFixed(digits)).padStart(9);
+}
+
+const MARKETS: [number, string, Taste][] = [
+  [200, "strict", STRICT],
+  [500, "strict", STRICT],
+  [1000, "strict", STRICT],
+  [3000, "strict", STRICT],
+  [200, "loose", LOOSE],
+];
+console.log(`Means of ${SEEDS} seeds. Cleared in per cent of all cars, times in ms.`);
+console.log("owners         degree    pairs   greedy    exact  circles  enumer.  solving   solved");
+let isEnough = false;
+for (const [owners, name, taste] of MARKETS) {
+  const results: Result[] = [];
+  for (let seed = 1; seed <= SEEDS; seed += 1) {
+    results.push(await simulate(seed, owners, taste));
+  }
+  const of = (key: keyof Result) => mean(results.map((result) => result[key]));
+  console.log(
+    `${owners} ${name}`.padEnd(12) +
+      cell(of("degree")) +
+      cell(of("pairs")) +
+      cell(of("greedy")) +
+      cell(of("exact")) +
+      cell(of("circles"), 0) +
+      cell(of("enumeration")) +
+      cell(of("exactTime"), 0) +
+      cell(results.filter(({ exact }) => exact !== undefined).length, 0),
+  );
+  if (owners === 500) {
+    isEnough = (of("exact") ?? 0) >= 2 * (of("pairs") ?? Infinity);
+  }
+}
+
+const many = drawMarket(createRandom("many"), 10_000, STRICT);
+const times = many.slice(0, 300).map((car) => {
+  const begun = performance.now();
+  circlesThrough(car, many);
+  return performance.now() - begun;
+});
+const sorted = times.slice(50).toSorted((a, b) => a - b);
+const [median = 0, slowest = 0] = [sorted[sorted.length >> 1], sorted.at(-1)];
+const degree = neighboursOf(many[0] as OpenCar, many).wanted.length;
+console.log(
+  `Circles through one of 10,000 cars (it wants ${degree}): median ${median.toFixed(1)} ms, slowest of ${sorted.length} ${slowest.toFixed(1)} ms.`,
+);
+if (!isEnough || median > BUDGET) {
+  console.error(
+    isEnough
+      ? `The circles through a car take more than ${BUDGET} ms.`
+      : "At 500 picky owners circles clear less than twice what pairs do.",
+  );
+  process.exitCode = 1;
+}
