@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { useLayoutEffect, useState } from "react";
 
 import { CONTRACT } from "./contract";
 import { defineRemote } from "./defineRemote";
@@ -22,6 +23,21 @@ function Notes() {
 
 function Asking() {
   return <div role="dialog">Delete this listing?</div>;
+}
+
+/** Renders for ever, as far as it depends on the screen. */
+function RenderingAgain() {
+  const [count, setCount] = useState(0);
+  // oxlint-disable-next-line react/set-state-in-render -- the fault that is tested
+  setCount(count + 1);
+  return null;
+}
+
+function LayingOutAgain() {
+  const [count, setCount] = useState(0);
+  // oxlint-disable-next-line react/set-state-in-effect, react-hooks/exhaustive-deps -- the fault that is tested
+  useLayoutEffect(() => setCount(count + 1));
+  return null;
 }
 
 function Broken(): never {
@@ -110,6 +126,17 @@ describe("defineRemote", () => {
     await mount();
     expect(await screen.findByText("We couldn't load this page")).toBeInTheDocument();
     expect(crashed).not.toHaveBeenCalled();
+    jest.restoreAllMocks();
+  });
+
+  it.each([
+    ["while it renders", RenderingAgain],
+    ["after each render", LayingOutAgain],
+  ])("cuts off a screen that changes its own state %s", async (_, Endless) => {
+    jest.spyOn(console, "error").mockImplementation(() => undefined);
+    const { mount } = setup({ A: () => Promise.resolve({ A: Endless }) });
+    await mount();
+    expect(await screen.findByText("We couldn't load this page")).toBeInTheDocument();
     jest.restoreAllMocks();
   });
 
