@@ -2,9 +2,11 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
+import type { Releases } from "@takas/mfe-kit/manifest";
 import type { Page } from "puppeteer-core";
 
 import { release, rollback } from "../host/release/release";
+import { changeReleases, readReleases, releasesFolder } from "../host/release/releases";
 import { REMOTES, breakRemote } from "./faults";
 import { makeNextBuild } from "./nextBuild";
 import { comeBack, go, open, outlet, tab } from "./screen";
@@ -102,6 +104,75 @@ describe("a release while a tab is open", () => {
     expect(complaints).toEqual([]);
   });
 });
+
+describe("a tab that stays open through a release of everything that it cannot run", () => {
+  let root: string;
+  let places: { root: string; dataDir: string };
+  let released: Releases;
+  const names = ["shell", ...REMOTES.map(({ remote }) => remote)];
+
+  beforeAll(async () => {
+    root = await mkdtemp(join(tmpdir(), "takas-checkout-"));
+    places = { root, dataDir: app.dataDir };
+    released = await readReleases(releasesFolder(app.dataDir));
+  });
+
+  afterAll(async () => {
+    await rm(root, { recursive: true });
+    await changeReleases(releasesFolder(app.dataDir), () => released);
+  });
+
+  it("gets the builds that its shell can run, and loads its page again by itself when there are none", async () => {
+    const { page } = await visit();
+    await open(page, `${app.url}/search`, { remote: "browse" });
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+    const isSame = () => page.evaluate(() => "sameDocument" in window);
+    const before = await buildOf("offers");
+    for (const name of names) {
+      // Another major version of the client, in every range and in what the shell offers.
+      const change = (text: string) =>
+        text.replace(/("@takas\/client": ?"\^?)\d+(\.\d+\.\d+")/g, "$199$2");
+      await makeNextBuild(name, { ...places, change });
+    }
+    await release(names, places);
+    await comeBack(page);
+    await tab(page, "/offers");
+    await outlet(page, "offers", "ready");
+    expect(await buildInView(page)).toBe(before);
+    expect(await isSame()).toBe(true);
+
+    await forgetOlder();
+    await tab(page, "/search");
+    await outlet(page, "browse", "ready");
+    await comeBack(page);
+    await tab(page, "/offers");
+    await page.waitForFunction(() => !("sameDocument" in window));
+    await outlet(page, "offers", "ready");
+    expect(await buildInView(page)).toBe(await buildOf("offers"));
+    expect(await buildInView(page)).not.toBe(before);
+    expect(await page.evaluate(() => document.body.innerText)).not.toContain("has been updated");
+  });
+});
+
+/** The live build of a remote. */
+async function buildOf(name: string): Promise<string | undefined> {
+  const { remotes } = await readReleases(releasesFolder(app.dataDir));
+  return remotes.find((remote) => remote.name === name)?.current.build;
+}
+
+/** As after 14 days: only the live builds are left. */
+async function forgetOlder(): Promise<void> {
+  await changeReleases(releasesFolder(app.dataDir), ({ shell, remotes, ...rest }) => ({
+    ...rest,
+    ...(shell && { shell: omit(shell) }),
+    remotes: remotes.map(omit),
+  }));
+}
+
+function omit<Kept extends { previous?: unknown; older?: unknown }>(kept: Kept) {
+  const { previous: _, older: __, ...live } = kept;
+  return live;
+}
 
 async function visitAgain(page: Page): Promise<void> {
   await tab(page, "/profile");

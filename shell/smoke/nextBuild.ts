@@ -6,19 +6,21 @@ import type { Places } from "../host/release/release";
 import { readReleases, releasesFolder } from "../host/release/releases";
 
 /**
- * Copies the live build of a remote in a checkout under another name, as its next build; a different name for each
- * number of turns. Resolves to the names of the live build and the new one.
+ * Copies the live build of the shell or a remote in a checkout under another name, as its next build; a different name for
+ * each number of turns. `change` changes the text of its files. Resolves to the names of the live build and the new one.
  */
 export async function makeNextBuild(
   name: string,
-  { root, dataDir, turns = 1 }: Places & { turns?: number },
+  { root, dataDir, turns = 1, change = (text) => text }: NextPlaces,
 ): Promise<{ live: string; next: string }> {
   const folder = releasesFolder(dataDir);
-  const { remotes } = await readReleases(folder);
-  const live = remotes.find((remote) => remote.name === name)?.current.build ?? "";
+  const { shell, remotes } = await readReleases(folder);
+  const isShell = name === "shell";
+  const current = isShell ? shell : remotes.find((remote) => remote.name === name)?.current;
+  const live = current?.build ?? "";
   const next = live.slice(turns) + live.slice(0, turns);
-  const rename = (text: string) => text.replaceAll(live, next);
-  const dist = join(root, `mfe-${name}`, "dist");
+  const rename = (text: string) => change(text.replaceAll(live, next));
+  const dist = join(root, isShell ? name : `mfe-${name}`, "dist");
   await mkdir(dist, { recursive: true });
   await cp(join(folder, name, live), dist, { recursive: true });
   const files = await readdir(dist);
@@ -35,6 +37,8 @@ export async function makeNextBuild(
   }
   return { live, next };
 }
+
+type NextPlaces = Places & { turns?: number; change?: (text: string) => string };
 
 const isPacked = (file: string) => /\.(br|gz)$/.test(file);
 
