@@ -3,7 +3,7 @@ import { tokensCss } from "@takas/ui/tokens";
 
 import type { HeadMeta } from "../../src/page/pageMeta";
 import type { DrawnPage } from "../../src/server/drawPage";
-import { firstView, startSession } from "../render/pageScripts";
+import { firstView, noteLeftovers, startSession } from "../render/pageScripts";
 import type { Override } from "./override";
 import type { PreloadedScript } from "./routeOf";
 
@@ -77,7 +77,8 @@ const badgeCss =
 
 /** Without a rendered view the scripts load at once. */
 function plainStart({ nonce, entry, scripts }: PageParts): string {
-  return `<script nonce="${nonce}">${chosenTheme}
+  return `<script nonce="${nonce}">${noteLeftovers}
+${chosenTheme}
 ${startSession}</script>
 <script nonce="${nonce}" src="${escape(entry)}"${checksOf(scripts.find(({ path }) => path === entry) ?? { path: entry })} defer></script>`;
 }
@@ -91,7 +92,8 @@ function plainBody({ nonce, brand, head }: PageParts): string {
 /** With a rendered view the scripts load after it. A visitor without a session sees it once they have one. */
 function viewStart(nonce: string, { css, isKnown }: DrawnPage): string {
   return `${css.replaceAll("<style ", `<style nonce="${nonce}" `)}
-<script nonce="${nonce}">${chosenTheme}
+<script nonce="${nonce}">${noteLeftovers}
+${chosenTheme}
 ${isKnown ? "" : startSession}
 ${firstView}</script>`;
 }

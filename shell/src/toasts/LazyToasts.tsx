@@ -16,7 +16,7 @@ export function LazyToasts({ toasts, outlet }: ToastsProps) {
       if (event instanceof KeyboardEvent && event.code === TOAST_HOTKEY) {
         setAsked(true);
       }
-      import(/* webpackChunkName: "Toasts" */ "./Toasts").then(
+      import(/* webpackChunkName: "Toasts" */ "../afterTouch").then(
         (loaded) => setToasts(() => loaded.Toasts),
         reportError,
       );

@@ -1,0 +1,84 @@
+// Inlined before every other script: notes what the page is like before the first remote, and what is added to window and
+// document from then on, so that the shell can undo what a remote leaves (shell/src/leftovers).
+
+/** The scripts that called, by which the shell finds the remote. */
+const callers = () => new Error("noted").stack ?? "";
+
+const isCapture = (options) => options === true || options?.capture === true;
+
+const note = () => {
+  const listeners = new Set();
+  const timers = new Map();
+
+  for (const target of [window, document]) {
+    const add = target.addEventListener.bind(target);
+    const remove = target.removeEventListener.bind(target);
+    target.addEventListener = (type, listener, options) => {
+      add(type, listener, options);
+      const { once, signal } = Object(options);
+      // A listener that is called once goes by itself.
+      if (listener && !once && !signal?.aborted) {
+        const noted = { target, type, listener, options, stack: callers() };
+        listeners.add(noted);
+        signal?.addEventListener("abort", () => listeners.delete(noted), { once: true });
+      }
+    };
+    target.removeEventListener = (type, listener, options) => {
+      remove(type, listener, options);
+      for (const noted of listeners) {
+        if (
+          noted.target === target &&
+          noted.type === type &&
+          noted.listener === listener &&
+          isCapture(noted.options) === isCapture(options)
+        ) {
+          listeners.delete(noted);
+        }
+      }
+    };
+  }
+
+  const start = window.setInterval.bind(window);
+  const stop = window.clearInterval.bind(window);
+  window.setInterval = (...words) => {
+    const timer = start(...words);
+    timers.set(timer, callers());
+    return timer;
+  };
+  window.clearInterval = (timer) => {
+    timers.delete(timer);
+    stop(timer);
+  };
+
+  const functions =
+    "addEventListener removeEventListener fetch requestAnimationFrame setTimeout clearTimeout setInterval clearInterval";
+  const classes =
+    "Array Date Document Element Event EventTarget Function HTMLElement Map Node Number Object Promise Request Response Set Storage String XMLHttpRequest";
+  const own = Object.fromEntries(
+    functions.split(" ").map((name) => [name, Object.getOwnPropertyDescriptor(window, name)]),
+  );
+  const prototypes = classes.split(" ").map((name) => {
+    const root = window[name].prototype;
+    return { name: `${name}.prototype`, root, own: Object.getOwnPropertyDescriptors(root) };
+  });
+  window.takasNotes = {
+    listeners,
+    timers,
+    before: [...prototypes, { name: "window", root: window, own }],
+  };
+};
+
+/** `history`, once the router of the first remote has changed it, which it does once in a page and for all remotes. */
+const noteHistory = () => {
+  if (Symbol.for("wouter_v3") in window) {
+    window.removeEventListener(LEAVING, noteHistory);
+    const own = Object.getOwnPropertyDescriptors(history);
+    window.takasNotes.before.push({ name: "history", root: history, own });
+  }
+};
+
+const LEAVING = "single-spa:before-app-change";
+window.addEventListener(LEAVING, noteHistory);
+
+// The shell is running then, and no remote.
+window.addEventListener("single-spa:before-first-mount", note, { once: true });

@@ -1,0 +1,80 @@
+import { undoLeftovers } from "./undoLeftovers";
+import type { Notes } from "./undoLeftovers";
+
+function noted(fields: Partial<Notes> = {}): Notes {
+  return { listeners: new Set(), timers: new Map(), before: [], ...fields };
+}
+
+const left = { isOwn: (stack: string) => stack === "garage", isKept: false };
+
+describe("undoLeftovers", () => {
+  it("removes the listeners of the remote and no others", () => {
+    const calls: string[] = [];
+    const add = (stack: string, options?: AddEventListenerOptions) => {
+      const listener = () => calls.push(stack);
+      globalThis.addEventListener("resize", listener, options);
+      return {
+        target: globalThis as EventTarget,
+        type: "resize",
+        listener,
+        stack,
+        ...(options && { options }),
+      };
+    };
+    const listeners = new Set([add("garage"), add("garage", { capture: true }), add("shell")]);
+    expect(undoLeftovers(noted({ listeners }), left)).toEqual([
+      "a listener for resize",
+      "a listener for resize",
+    ]);
+    globalThis.dispatchEvent(new Event("resize"));
+    expect(calls).toEqual(["shell"]);
+    expect(listeners.size).toBe(1);
+  });
+
+  it("keeps listeners and intervals of a screen in memory", () => {
+    const listener = () => undefined;
+    const one = { target: globalThis as EventTarget, type: "resize", listener, stack: "garage" };
+    const notes = noted({ listeners: new Set([one]), timers: new Map([[101, "garage"]]) });
+    expect(undoLeftovers(notes, { ...left, isKept: true })).toEqual([]);
+    expect(notes.listeners.size).toBe(1);
+    expect(notes.timers.size).toBe(1);
+  });
+
+  it("stops the intervals of the remote", () => {
+    const clear = jest.spyOn(globalThis, "clearInterval");
+    const timers = new Map([
+      [101, "garage"],
+      [102, "shell"],
+    ]);
+    expect(undoLeftovers(noted({ timers }), left)).toEqual(["an interval"]);
+    expect(clear.mock.calls).toEqual([[101]]);
+  });
+
+  it("removes adopted style sheets", () => {
+    Object.defineProperty(document, "adoptedStyleSheets", { value: [{}], writable: true });
+    expect(undoLeftovers(noted(), left)).toEqual(["an adopted style sheet"]);
+    expect(document.adoptedStyleSheets).toEqual([]);
+  });
+
+  it("restores functions and prototypes, and removes what was added", () => {
+    const root = { fetch: () => "real", toString: () => "object" };
+    const { fetch } = root;
+    const before = [{ name: "window.api", root, own: Object.getOwnPropertyDescriptors(root) }];
+    Object.assign(root, { fetch: () => "replaced", first: () => 1 });
+    expect(undoLeftovers(noted({ before }), left)).toEqual([
+      "window.api.fetch changed",
+      "window.api.first changed",
+    ]);
+    expect(root.fetch).toBe(fetch);
+    expect(Object.keys(root)).toEqual(["fetch", "toString"]);
+  });
+
+  it("says what cannot be undone", () => {
+    const root = {};
+    const before = [{ name: "Array.prototype", root, own: {} }];
+    Object.defineProperty(root, "first", { value: 1 });
+    expect(undoLeftovers(noted({ before }), left)).toEqual([
+      "Array.prototype.first changed, which cannot be undone",
+    ]);
+  });
+});

@@ -1,0 +1,89 @@
+/** What the page has noted (host/page/noteLeftovers.js). */
+export interface Notes {
+  listeners: Set<{
+    target: EventTarget;
+    type: string;
+    listener: EventListenerOrEventListenerObject;
+    options?: boolean | AddEventListenerOptions;
+    /** The stack of the call that added it. */
+    stack: string;
+  }>;
+  /** Intervals, and the stacks of the calls that started them. */
+  timers: Map<number, string>;
+  /** Objects as they were before the first remote. Of `window` only some functions are noted. */
+  before: {
+    name: string;
+    root: object;
+    own: Record<PropertyKey, PropertyDescriptor | undefined>;
+  }[];
+}
+
+/** The remote that was left. */
+export interface Left {
+  /** Whether a stack begins in its scripts. */
+  isOwn: (stack: string) => boolean;
+  /** Whether its screen stays in memory: its visit goes on, with the listeners and intervals that end with it. */
+  isKept: boolean;
+}
+
+/**
+ * Undoes what a remote that was left has left behind: listeners on window and document, intervals, style sheets of the
+ * document, and changed functions and prototypes. Returns what it was, in words: "a listener for resize".
+ */
+export function undoLeftovers(notes: Notes, left: Left): string[] {
+  return [
+    ...(left.isKept ? [] : undoListeners(notes, left)),
+    ...(left.isKept ? [] : undoTimers(notes, left)),
+    ...undoStyles(),
+    ...notes.before.flatMap(undoChanges),
+  ];
+}
+
+function undoListeners({ listeners }: Notes, { isOwn }: Left): string[] {
+  const left = [...listeners].filter(({ stack }) => isOwn(stack));
+  return left.map((noted) => {
+    const { target, type, listener, options } = noted;
+    target.removeEventListener(type, listener, options);
+    listeners.delete(noted);
+    return `a listener for ${type}`;
+  });
+}
+
+function undoTimers({ timers }: Notes, { isOwn }: Left): string[] {
+  const left = [...timers].filter(([, stack]) => isOwn(stack));
+  return left.map(([timer]) => {
+    clearInterval(timer);
+    return "an interval";
+  });
+}
+
+/** Components bring style elements; nothing in the page adopts style sheets. */
+function undoStyles(): string[] {
+  // Older browsers have none, and in others the list changes when it is set.
+  const left = [...((document as Partial<Document>).adoptedStyleSheets ?? [])];
+  if (left.length > 0) {
+    document.adoptedStyleSheets = [];
+  }
+  return left.map(() => "an adopted style sheet");
+}
+
+function undoChanges({ name, root, own }: Notes["before"][number]): string[] {
+  const now = Object.getOwnPropertyDescriptors(root) as Notes["before"][number]["own"];
+  // A page adds its own properties to window: scripts of the browser's extensions do, too.
+  const keys = name === "window" ? Reflect.ownKeys(own) : [...Reflect.ownKeys({ ...own, ...now })];
+  return keys.flatMap((key) => {
+    if (isSame(own[key], now[key])) {
+      return [];
+    }
+    const before = own[key];
+    const isUndone =
+      before === undefined
+        ? Reflect.deleteProperty(root, key)
+        : Reflect.defineProperty(root, key, before);
+    return [`${name}.${String(key)} changed${isUndone ? "" : ", which cannot be undone"}`];
+  });
+}
+
+function isSame(before: PropertyDescriptor | undefined, now: PropertyDescriptor | undefined) {
+  return before?.value === now?.value && before?.get === now?.get && before?.set === now?.set;
+}
