@@ -7,7 +7,7 @@ import type { ElementHandle, Page } from "puppeteer-core";
 import { open, outlet, says } from "./screen";
 import { app, visit } from "./stage";
 import { fillThread, makeOffer } from "./steps/conversation";
-import { listCar, press, write } from "./steps/dealing";
+import { firstOffer, listCar, press, write } from "./steps/dealing";
 import { drawPhoto } from "./steps/drawPhoto";
 
 // A journey waits on states, each of which may take as long as on a slow machine.
@@ -51,14 +51,19 @@ describe("a seller", () => {
     await page.locator("aria/Body Type").fill("Hatchback");
     await button("Next");
     await page.locator("aria/Asking Price (GBP)").fill("6500");
+    const value = await firstPriceIn(page, "Market valuation");
     await button("Create");
     await page.waitForFunction(() => location.pathname === "/my-cars");
-    await page.waitForSelector('a[aria-label="Edit 2017 Toyota Vitz"]');
+    const edit = await page.waitForSelector('a[aria-label="Edit 2017 Toyota Vitz"]');
+    const listing = await edit?.evaluate((link) => link.href.replace("edit-listing", "listing"));
     // Leaving the wizard for good leaves no history entry that would lead back from My Cars.
     await page.locator('nav a[href="/search"]').click();
     await page.waitForFunction(() => location.pathname === "/search");
     await page.waitForSelector('[data-remote="browse"][data-outlet-state="ready"]');
     expect(await page.evaluate(() => location.pathname)).toBe("/search");
+    // The listing names the value that the seller saw.
+    await open(page, String(listing), { remote: "browse" });
+    expect(await firstPriceIn(page, "Market value")).toBe(value);
     // The browser logs only the refusal itself.
     expect(complaints.filter((text) => !text.includes("422"))).toEqual([]);
   });
@@ -98,6 +103,17 @@ describe("a seller", () => {
     expect(complaints).toEqual([]);
   });
 });
+
+/** The first price in the section with this title: "£6,200". */
+async function firstPriceIn(page: Page, title: string): Promise<string> {
+  const section = await page.waitForSelector(`aria/${title}[role="region"]`);
+  const price = await page.waitForFunction(
+    (element) => /£[\d,]+/.exec(element?.textContent ?? "")?.[0],
+    {},
+    section,
+  );
+  return String(await price.jsonValue());
+}
 
 describe("two visitors", () => {
   it("write to each other, each in their own browser", async () => {
@@ -178,16 +194,3 @@ describe("a free member", () => {
 
 /** Stripe's test card that pays. */
 const CARD = { email: "a@example.com", number: "4242424242424242", expiry: "12/34", cvc: "123" };
-
-/** Waits until there is an offer on a car; resolves to its id. */
-async function firstOffer(page: Page, car: string): Promise<string> {
-  const found = await page.waitForFunction(
-    async (id) => {
-      const answer = await fetch(`/api/vehicles/${id}/offers`);
-      return ((await answer.json()) as Array<{ id: string }>)[0]?.id;
-    },
-    { polling: 1000 },
-    car,
-  );
-  return String(await found.jsonValue());
-}

@@ -4,7 +4,7 @@ import { startApp } from "./app";
 import type { RunningApp } from "./app";
 import { accessibilityFaults, open, outlet, says } from "./screen";
 import { visit } from "./stage";
-import { ask, goTo, listCar, nameOf, press, write } from "./steps/dealing";
+import { ask, giveName, goTo, listCar, nameOf, press, write } from "./steps/dealing";
 
 // A journey waits on states, each of which may take as long as on a slow machine.
 jest.setTimeout(120_000);
@@ -256,11 +256,6 @@ async function setValue(page: Page, selector: string, value: string): Promise<vo
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, text);
     input.dispatchEvent(new Event("input", { bubbles: true }));
   }, value);
-}
-
-function giveName(page: Page): Promise<unknown> {
-  const name = { firstName: "Ali", lastName: "Demir", phoneNumber: "0542 860 12 34" };
-  return ask(page, "PUT profile", name);
 }
 
 /** The user's offer that swaps a car. */

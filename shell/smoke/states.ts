@@ -1,10 +1,12 @@
 import type { Vehicle } from "@takas/contracts/vehicle";
 import type { Page } from "puppeteer-core";
 
+import { follow, outlet, says } from "./screen";
+
 /** Steps that lead to a state. */
 type Act = (page: Page) => Promise<unknown>;
 /** A path, the text by which its state is recognised, and the steps that lead to it. */
-type State = [path: string, words: string, act?: Act];
+export type State = [path: string, words: string, act?: Act];
 
 const press =
   (text: string): Act =>
@@ -24,52 +26,218 @@ const fill =
   (page) =>
     page.locator(`aria/${label}`).fill(value);
 
-const specs = then(
+const tap =
+  (selector: string): Act =>
+  (page) =>
+    page.locator(selector).click();
+
+const toSpecs = then(
   press("Next"),
   fill("Make[role='combobox']", "Toyota"),
   fill("Model[role='textbox']", "Vitz"),
-  fill("Year", "1899"),
+);
+const wrongSpecs = then(toSpecs, fill("Year", "1899"), fill("Mileage", "88000"), press("Next"));
+const specs = then(
+  toSpecs,
+  fill("Year", "2017"),
   fill("Mileage", "88000"),
+  fill("Fuel Type", "Petrol"),
+  fill("Transmission", "Automatic"),
+  fill("Body Type", "Hatchback"),
   press("Next"),
 );
+const estimate = then(
+  press("Car Value Estimator"),
+  fill("Make[role='combobox']", "Toyota"),
+  fill("Year", "2017"),
+  press("Get Estimate"),
+);
+
+/** The screens of each remote, in every state. */
+type States = Record<"browse" | "listing" | "offers" | "account", State[]>;
 
 /** Every screen of a free member, also empty, refused, and with dialogs open. */
-export function statesOf(car: string): State[] {
+export function statesOf({ car, dealer }: Market): States {
+  return {
+    browse: [
+      ["/", "Swap-Friendly Vehicles"],
+      ["/", "2 of 3", press("Next")],
+      ["/", "Get Estimate", press("Car Value Estimator")],
+      ["/", "Try Again", estimate],
+      ["/search?brands=Mini", "You've seen all"],
+      ["/search?brands=Mini", "Price range", press("Filters")],
+      ["/search?q=zzzzqq", 'No matches for "zzzzqq"'],
+      ["/search?q=diesel+under+500&swap=true", "Try adjusting your search or filters"],
+      [`/listing/${car}`, "Market value"],
+      [`/listing/${car}`, "Upgrade Your Account", press("Send Cash Offer")],
+      [`/listing/${car}`, "Mercedes", tap("[aria-label='View photo 1 full screen']")],
+      ["/listing/none", "Vehicle not found"],
+      [`/dealer/${dealer}`, "Verified Dealer"],
+      ["/dealer/none", "Dealer not found"],
+      ["/no/such/page", "404 Page Not Found"],
+    ],
+    listing: [
+      ["/my-cars", "No cars listed yet"],
+      ["/create-listing", "No contact details on photos"],
+      ["/create-listing", "Please enter a year", wrongSpecs],
+      ["/create-listing", "Asking Price", specs],
+      ["/edit-listing/none", "Listing not found"],
+    ],
+    offers: [
+      [`/swap-proposal/${car}`, "You receive cash"],
+      ["/offers?success=swap-sent", "This is a sample"],
+      [`/vehicle-offers/${car}`, "No offers yet"],
+      ["/offer-chat/1", "Positive = you receive cash", press("Counter Offer")],
+      ["/offer-chat/2", "Offer Accepted", press("Accept Offer")],
+      ["/offer-chat/none", "Offer not found"],
+      ["/deal/none", "Deal not found"],
+      [`/cash-offer/${car}`, "Invalid Offer", press("Send Cash Offer")],
+      ["/cash-offer/none", "Vehicle not found"],
+    ],
+    account: [
+      ["/profile", "Write to", press("Help & Support")],
+      ["/profile", "You have none yet", press("Contacts")],
+      ["/profile", "They are kept on this device", press("Favourites")],
+      ["/profile/edit", "Name required", press("Save")],
+      ["/notifications", "Mark all read"],
+      ["/notifications", "You are anonymous here", press("Mark all read")],
+      ["/settings", "Auto-reject Low Offers"],
+      ["/settings", "Sign out?", press("Sign Out")],
+      ["/settings", "What this browser stores", press("Delete Everything")],
+      ["/terms", "anonymous account"],
+      ["/privacy", "What others see"],
+      ["/refund", "3-5 business days"],
+      ["/image-policy", "OCR"],
+    ],
+  };
+}
+
+/** Toasts of the sample market, by their words, each on another screen. */
+export function toastStatesOf({ car }: Market): State[] {
+  const counter = then(press("Counter Offer"), press("Send Counter Offer"));
   return [
-    ["/", "Swap-Friendly Vehicles"],
-    ["/", "Get Estimate", press("Car Value Estimator")],
-    ["/search?brands=Mini", "You've seen all"],
-    ["/search?brands=Mini", "Price range", press("Filters")],
-    ["/search?q=zzzzqq", 'No matches for "zzzzqq"'],
-    [`/listing/${car}`, "Market value"],
-    [`/listing/${car}`, "Upgrade Your Account", press("Send Cash Offer")],
-    ["/listing/none", "Vehicle not found"],
-    [`/swap-proposal/${car}`, "You receive cash"],
+    [`/listing/${car}`, "ink", tap("[aria-label='Share']")],
     ["/offers?success=swap-sent", "This is a sample"],
-    ["/my-cars", "No cars listed yet"],
-    ["/profile", "Write to", press("Help & Support")],
-    ["/profile", "You have none yet", press("Contacts")],
-    ["/create-listing", "Please enter a year", specs],
-    ["/edit-listing/none", "Listing not found"],
-    [`/vehicle-offers/${car}`, "No offers yet"],
-    ["/offer-chat/1", "Positive = you receive cash", press("Counter Offer")],
-    ["/offer-chat/2", "Offer Accepted", press("Accept Offer")],
+    ["/offer-chat/1", "Invalid Counter Offer", counter],
+    ["/offer-chat/2", "Offer Accepted!", press("Accept Offer")],
     [`/cash-offer/${car}`, "Invalid Offer", press("Send Cash Offer")],
-    ["/notifications", "Mark all read"],
-    ["/settings", "Auto-reject Low Offers"],
+    ["/profile", "Write to", press("Help & Support")],
     ["/profile/edit", "Name required", press("Save")],
-    ["/terms", "anonymous account"],
-    ["/privacy", "What others see"],
-    ["/refund", "3-5 business days"],
-    ["/image-policy", "OCR"],
-    ["/no/such/page", "404 Page Not Found"],
   ];
 }
 
-/** The id of a car of the market without offers: other suites add cars and make offers. */
-export function anyCar(page: Page): Promise<string> {
+/** A seller's car, and an offer for it. */
+interface Seller {
+  own: string;
+  offer: string;
+}
+
+/** The screens of a seller of the sample market. */
+export function sellerStatesOf({ own, offer, car }: Seller & Market): State[] {
+  return [
+    [`/listing/${own}`, "This is your listing"],
+    ["/my-cars", "Posted just now"],
+    [`/edit-listing/${own}`, "Photos"],
+    [`/edit-listing/${own}`, "Update Listing", then(press("Next"), press("Next"))],
+    ["/offers", "This is a sample"],
+    [`/vehicle-offers/${own}`, "Accept Offer"],
+    [`/offer-chat/${offer}`, "In the sample market an offer cannot be accepted"],
+    [`/swap-proposal/${car}`, "The difference of the two asking prices"],
+    ["/notifications", "Mark all read"],
+  ];
+}
+
+interface Dealing extends Seller {
+  /** A car of somebody else's. */
+  car: string;
+  /** An accepted offer. */
+  deal: string;
+}
+
+/** The screens of a seller of the live market, with an open offer and a deal. */
+export function liveStatesOf({ own, offer, car, deal }: Dealing): States {
+  const settings = ["Passkeys", "Recovery Code", "Restore an Account", "Devices", "Blocked People"];
+  return {
+    browse: [
+      ["/", "Start Swapping Cars"],
+      ["/search?brands=Toyota", "Save this search"],
+      ["/search?brands=Toyota", "Saved searches", press("Save this search")],
+      [`/listing/${car}`, "Send Swap Offer"],
+      [`/listing/${own}`, "This is your listing"],
+    ],
+    listing: [
+      ["/my-cars", "Mark Sold"],
+      ["/my-cars", "Sold elsewhere?", press("Mark Sold")],
+      ["/create-listing", "No contact details on photos"],
+      ["/create-listing", "Asking Price", specs],
+    ],
+    offers: [
+      [`/swap-proposal/${car}`, "Send Swap Proposal"],
+      [`/cash-offer/${car}`, "Send Cash Offer"],
+      ["/offers", "Your turn"],
+      [`/offer-chat/${offer}`, "Accept Offer"],
+      [`/offer-chat/${offer}`, "Send Counter Offer", press("Counter Offer")],
+      [`/offer-chat/${offer}`, "Accept this offer?", press("Accept Offer")],
+      [`/offer-chat/${offer}`, "Reason (optional)", press("Decline")],
+      [`/offer-chat/${offer}`, "Report", tap("[aria-label^='Report']")],
+      [`/offer-chat/${deal}`, "Open Deal Room"],
+      [`/vehicle-offers/${own}`, "Accept Offer"],
+      [`/deal/${deal}`, "Mark as Done"],
+    ],
+    account: [
+      ["/notifications", "View Offers"],
+      ["/profile", "Upgrade Account"],
+      ["/profile/edit", "Save"],
+      ["/settings", "Unlock by Offer"],
+      ...settings.map((row): State => ["/settings", row, press(row)]),
+      ["/settings", "Sign out", press("Sign Out")],
+      ["/settings", "What this browser stores", press("Delete Everything")],
+      ["/privacy", "What others see"],
+    ],
+  };
+}
+
+/** What the sample market has for each state. */
+interface Market {
+  /** A car without offers. */
+  car: string;
+  /** A verified dealer. */
+  dealer: string;
+}
+
+/** The ids of sample cars and of a dealer: other suites add cars and make offers. */
+export function marketOf(page: Page): Promise<Market> {
   return page.evaluate(async () => {
-    const cars = (await (await fetch("/api/vehicles")).json()) as Vehicle[];
-    return cars.find((car) => car.isSample && car.offerCount === 0)?.id ?? "";
+    const answer = await fetch("/api/vehicles/search?limit=100");
+    const { vehicles } = (await answer.json()) as { vehicles: Vehicle[] };
+    const cars = vehicles.filter(({ isSample }) => isSample);
+    return {
+      car: cars.find(({ offerCount }) => offerCount === 0)?.id ?? "",
+      dealer: cars.find((car) => car.dealer?.id !== undefined)?.dealer?.id ?? "",
+    };
   });
+}
+
+/** The screens that keep their state when they are left: only a load of the page brings it back to how it begins. */
+const KEPT = new Set(["/", "/search", "/offers", "/my-cars", "/profile", "/notifications"]);
+
+/** Leads a page of the app to a state; with `isLoaded` by a load of the page. */
+export async function enter(page: Page, state: State, isLoaded = false): Promise<void> {
+  const [path, words, act] = state;
+  const { origin, pathname } = new URL(page.url());
+  const target = new URL(path, origin);
+  await page.keyboard.press("Escape");
+  if (isLoaded || KEPT.has(target.pathname)) {
+    await page.goto(target.href, { waitUntil: "domcontentloaded" });
+  } else {
+    if (target.pathname === pathname) {
+      await follow(page, "/image-policy");
+    }
+    await follow(page, path);
+  }
+  if (act !== undefined) {
+    await outlet(page, undefined, "ready");
+    await act(page);
+  }
+  await says(page, words);
 }

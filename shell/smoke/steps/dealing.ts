@@ -61,3 +61,22 @@ export async function listCar(page: Page, fields: object = {}): Promise<string> 
 export async function nameOf(page: Page): Promise<string> {
   return (await ask<{ anonymousId: string }>(page, "GET auth/user")).anonymousId;
 }
+
+/** Gives the page's user a profile with a number, which deals of the live market need. */
+export function giveName(page: Page): Promise<unknown> {
+  const name = { firstName: "Ali", lastName: "Demir", phoneNumber: "0542 860 12 34" };
+  return ask(page, "PUT profile", name);
+}
+
+/** Waits until there is an offer on a car; resolves to its id. */
+export async function firstOffer(page: Page, car: string): Promise<string> {
+  const found = await page.waitForFunction(
+    async (id) => {
+      const answer = await fetch(`/api/vehicles/${id}/offers`);
+      return ((await answer.json()) as Array<{ id: string }>)[0]?.id;
+    },
+    { polling: 1000 },
+    car,
+  );
+  return String(await found.jsonValue());
+}

@@ -1,0 +1,188 @@
+import type { Page } from "puppeteer-core";
+
+import { startApp } from "./app";
+import type { RunningApp } from "./app";
+import { open } from "./screen";
+import { app, stay, visit } from "./stage";
+import { enter, liveStatesOf, marketOf, sellerStatesOf, statesOf } from "./states";
+import type { State } from "./states";
+import { ask, firstOffer, giveName, listCar } from "./steps/dealing";
+import { installProbe } from "./steps/probe";
+
+// One visitor presses everything of a remote, so the timeout is that of one press on a slow machine, many times.
+jest.setTimeout(240_000);
+
+/** ms for one press and what follows from it: only a page that has stopped answering takes as long. */
+const PATIENCE = 40_000;
+/** How often a state is entered to press what earlier presses have taken away. */
+const MOST_ENTRIES = 12;
+
+/** Presses every control of every state once; resolves to those that do nothing, or that something covers. */
+async function deadIn(page: Page, states: readonly State[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const state of states) {
+    const faults = await faultsOf(page, state);
+    found.push(...faults.map((fault) => `${state[0]} with ${state[1]}: ${fault}`));
+  }
+  return found;
+}
+
+/** Does so for one state. */
+async function faultsOf(page: Page, state: State): Promise<string[]> {
+  const faults: string[] = [];
+  let left = await begin(page, state);
+  for (let entries = 1; left.length > 0; entries += 1) {
+    const before = left.length;
+    left = await pressThese(page, left, faults);
+    if (left.length === before || entries === MOST_ENTRIES) {
+      return [...faults, ...left.map((name) => `${name} is gone after ${entries} visits`)];
+    }
+    if (left.length > 0) {
+      await begin(page, state);
+    }
+  }
+  return faults;
+}
+
+/** Enters a state, by a load of the page if the last one has spoiled the page; resolves to its controls. */
+async function begin(page: Page, state: State): Promise<string[]> {
+  const isSpoiled = await inTime(
+    `leaving for ${state[0]}`,
+    page.evaluate(() => {
+      window.probe.hold(false);
+      return window.probe.isSpoiled();
+    }),
+  );
+  await enter(page, state, isSpoiled);
+  return inTime(
+    `entering ${state[0]}`,
+    page.evaluate(async () => {
+      await window.probe.settle();
+      window.probe.hold(true);
+      return window.probe.controls(false);
+    }),
+  );
+}
+
+/** Presses these controls and those of each toast; resolves to the ones that are not there, even after Escape. */
+async function pressThese(page: Page, names: string[], faults: string[]): Promise<string[]> {
+  let left = names;
+  for (let pressed = 1; pressed > 0 && left.length > 0;) {
+    const before = left;
+    await pressToast(page, faults);
+    left = [];
+    for (const name of before) {
+      if (!(await pressOne(page, name, false, faults))) {
+        left.push(name);
+      }
+    }
+    pressed = before.length - left.length;
+    await page.keyboard.press("Escape");
+    await inTime(
+      "Escape",
+      page.evaluate(() => window.probe.settle()),
+    );
+  }
+  return left;
+}
+
+async function pressToast(page: Page, faults: string[]): Promise<void> {
+  for (const name of await page.evaluate(() => window.probe.controls(true))) {
+    await pressOne(page, name, true, faults);
+  }
+}
+
+/** Presses a control; resolves to whether it was there. */
+async function pressOne(
+  page: Page,
+  name: string,
+  isInToast: boolean,
+  faults: string[],
+): Promise<boolean> {
+  const outcome = await inTime(
+    `a press of ${name} on ${page.url()}`,
+    page.evaluate((wanted, isToast) => window.probe.press(wanted, isToast), name, isInToast),
+  );
+  if (outcome?.isCovered === true) {
+    faults.push(`${name} is covered`);
+  }
+  if (outcome?.what === "") {
+    faults.push(`${name} does nothing`);
+  }
+  return outcome !== undefined;
+}
+
+/** Fails with a sentence when the page does not answer. */
+async function inTime<Answer>(after: string, answer: Promise<Answer>): Promise<Answer> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(new Error(`The page stops answering after ${after}.`)),
+      PATIENCE,
+    );
+  });
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Gives a visitor's pages the probe. */
+async function arrive({ page }: { page: Page }, url: string): Promise<Page> {
+  await page.evaluateOnNewDocument(installProbe);
+  // The browser asks before a changed listing is left, and the page stands still until it has an answer.
+  page.on("dialog", (dialog) => void dialog.accept());
+  await page.emulateMediaFeatures([{ name: "prefers-reduced-motion", value: "reduce" }]);
+  await open(page, `${url}/terms`, { remote: "account" });
+  return page;
+}
+
+describe("every control of the sample market changes, says or sends something", () => {
+  it.each(["browse", "listing", "offers", "account"] as const)("in %s", async (remote) => {
+    const page = await arrive(await visit(), app.url);
+    const states = statesOf(await marketOf(page));
+    expect(await deadIn(page, states[remote])).toEqual([]);
+  });
+
+  it("for a seller with an offer", async () => {
+    const page = await arrive(await visit(), app.url);
+    const own = await listCar(page);
+    const offer = await firstOffer(page, own);
+    const states = sellerStatesOf({ ...(await marketOf(page)), own, offer });
+    expect(await deadIn(page, states)).toEqual([]);
+  });
+});
+
+describe("every control of the live market changes, says or sends something", () => {
+  let live: RunningApp;
+  let page: Page;
+  let states: ReturnType<typeof liveStatesOf>;
+
+  beforeAll(async () => {
+    live = await startApp({ MARKET: "live", DEMO: "0" });
+    page = await arrive(await stay(), live.url);
+    const other = await arrive(await stay(), live.url);
+    await Promise.all([giveName(page), giveName(other)]);
+    const [own, agreed, mine, theirs, car] = [
+      await listCar(page),
+      await listCar(page, { title: "2018 Toyota Vitz", year: 2018 }),
+      await listCar(other),
+      await listCar(other, { title: "2018 Toyota Vitz", year: 2018 }),
+      await listCar(other, { title: "2019 Toyota Vitz", year: 2019 }),
+    ];
+    const propose = async (vehicleId: string, swapVehicleId: string) => {
+      const swap = { kind: "swap", vehicleId, swapVehicleId };
+      return (await ask<{ id: string }>(other, "POST offers", swap)).id;
+    };
+    const [offer, deal] = [await propose(own, mine), await propose(agreed, theirs)];
+    await ask(page, `POST offers/${deal}/changes`, { action: "accept", round: 1 });
+    states = liveStatesOf({ own, offer, car, deal });
+  }, 180_000);
+
+  afterAll(() => live.stop());
+
+  it.each(["browse", "listing", "offers", "account"] as const)("in %s", async (remote) => {
+    expect(await deadIn(page, states[remote])).toEqual([]);
+  });
+});
