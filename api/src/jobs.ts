@@ -5,6 +5,7 @@ import { createStripe } from "./billing/stripe";
 import { revealEvents } from "./contacts/revealEvents";
 import { keepCounterparts } from "./demo/counterparts/keepCounterparts";
 import { fillDemo } from "./demo/fillDemo";
+import { fillWants } from "./demo/fillWants";
 import { carryOverListings, keepListingsCurrent } from "./listings/keepListingsCurrent";
 import { keepMatchingCurrent } from "./matching/keepMatchingCurrent";
 import { measureBackups } from "./measureBackups";
@@ -37,7 +38,10 @@ void startRole({
     await carryOver(refreshWords);
     if (env.isDemo) {
       await fillDemo(log);
-      keepCounterparts(log);
+      if (env.market === "live") {
+        await fillWants();
+      }
+      keepCounterparts(log, env.market);
     }
     keepValuationFresh(log, env.market);
     keepPhotosTidy(log, [findPhotosInOffers, findPhotosInReports]);

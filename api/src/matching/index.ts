@@ -1,3 +1,7 @@
 /** What a car can be swapped into: wants, matches of two, circles of three. The public interface of the domain. */
+export { Circle } from "./circles/Circle";
+export { changeLiveCircle } from "./circles/settleCircles";
 export { leaveMatching } from "./leaveMatching";
 export { matchCar } from "./matchCar";
+export { Match } from "./pairs/Match";
+export { changeMatch } from "./pairs/matches";
