@@ -70,8 +70,9 @@ let epoch = 0;
 /** Opens the only connection of this process; rejects when the database does not answer within 1.5 s. */
 export async function connect(uri: string): Promise<void> {
   const { connection } = await mongoose.connect(uri, OPTIONS);
-  noteSign(await connection.db?.command({ hello: 1 }));
+  // First: the command opens the pool's first connection.
   measurePool(connection.getClient());
+  noteSign(await connection.db?.command({ hello: 1 }));
   connection.getClient().on("serverHeartbeatSucceeded", ({ reply }) => noteSign(reply));
   clearInterval(looking);
   looking = setInterval(() => (looks += 1), LOOK).unref();
