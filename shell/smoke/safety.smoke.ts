@@ -4,7 +4,7 @@ import { startApp } from "./app";
 import type { RunningApp } from "./app";
 import { accessibilityFaults, open, says } from "./screen";
 import { visit } from "./stage";
-import { ask, goTo, listCar, nameOf, press } from "./steps/dealing";
+import { ask, goTo, listCar, nameOf, press, write } from "./steps/dealing";
 
 // A journey waits on states, each of which may take as long as on a slow machine.
 jest.setTimeout(120_000);
@@ -62,6 +62,23 @@ describe("a stranger", () => {
     for (const { complaints } of [owner, sender]) {
       expect(complaints.filter((words) => !words.includes("403"))).toEqual([]);
     }
+  });
+
+  it("who unlocked a contact is named in the settings of its owner", async () => {
+    const { owner, sender, chat } = await strangers();
+    await goTo(owner.page, chat);
+    await write(owner.page, "Shall we meet?");
+    await goTo(sender.page, chat);
+    await says(sender.page, "Shall we meet?");
+    const path = chat.replace("/offer-chat/", "POST offers/");
+    await ask(sender.page, `${path}/reveal`, { method: "quota" });
+    await goTo(owner.page, "/notifications");
+    await says(owner.page, "contact");
+    await goTo(owner.page, "/settings");
+    await press(owner.page, "Who Has My Contact");
+    await says(owner.page, await nameOf(sender.page));
+    expect(await looksIn(owner.page, "viewers")).toEqual([]);
+    expect(owner.complaints).toEqual([]);
   });
 });
 
