@@ -5,6 +5,7 @@ import { memo } from "react";
 import styled from "styled-components";
 
 import { useFavourite } from "./favourites";
+import { useTerms } from "./ownCar/terms";
 
 interface CarCardProps {
   vehicle: Vehicle;
@@ -15,6 +16,7 @@ interface CarCardProps {
 /** A card of the rail. It renders again only when its own car changes. */
 export const CarCard = memo(function CarCard({ vehicle, isPriority }: CarCardProps) {
   const [isFavourite, toggle] = useFavourite(vehicle);
+  const terms = useTerms(vehicle);
   return (
     <VehicleCard
       vehicle={vehicle}
@@ -22,6 +24,7 @@ export const CarCard = memo(function CarCard({ vehicle, isPriority }: CarCardPro
       isPriority={isPriority}
       isFavourite={isFavourite}
       onFavouriteChange={toggle}
+      terms={terms}
       sizes="(min-width: 1240px) 357px, (min-width: 1024px) calc((100vw - 168px) / 3), 300px"
     />
   );

@@ -3,6 +3,7 @@ import { paths } from "@takas/mfe-kit";
 import { VehicleCard } from "@takas/ui";
 
 import { useFavourite } from "./favourites";
+import { useTerms } from "./ownCar/terms";
 
 interface GridCardProps {
   vehicle: Vehicle;
@@ -13,6 +14,7 @@ interface GridCardProps {
 /** A card in a grid of many. */
 export function GridCard({ vehicle, isPriority }: GridCardProps) {
   const [isFavourite, toggle] = useFavourite(vehicle);
+  const terms = useTerms(vehicle);
   return (
     <VehicleCard
       vehicle={vehicle}
@@ -22,6 +24,7 @@ export function GridCard({ vehicle, isPriority }: GridCardProps) {
       isPriority={isPriority}
       isFavourite={isFavourite}
       onFavouriteChange={toggle}
+      terms={terms}
     />
   );
 }

@@ -2,11 +2,7 @@ import { api } from "@takas/client";
 import type { DealerPage } from "@takas/contracts/dealers/dealer";
 import { HOME_SWAP_RAIL } from "@takas/contracts/limits";
 import type { MarketEstimate } from "@takas/contracts/valuation";
-import type { SearchResponse, Vehicle } from "@takas/contracts/vehicle";
-
-import { factsOf } from "./screens/Search/filters/facets";
-import type { Facts } from "./screens/Search/filters/facets";
-import { countQuery, optionsQuery, pageQuery } from "./screens/Search/searchAddress";
+import type { Vehicle } from "@takas/contracts/vehicle";
 
 /** API calls for cars to buy or swap. */
 export const browseApi = api.injectEndpoints({
@@ -15,17 +11,6 @@ export const browseApi = api.injectEndpoints({
     getHomeVehicles: build.query<Vehicle[], void>({
       query: () => "api/vehicles",
       transformResponse: forHome,
-      providesTags: ["VehicleLists"],
-    }),
-    /** Results of a search, page by page; the page parameter is the offset of its first car. */
-    searchVehicles: build.infiniteQuery<SearchResponse, string, number>({
-      query: ({ queryArg, pageParam }) => `api/vehicles/search?${pageQuery(queryArg, pageParam)}`,
-      infiniteQueryOptions: {
-        initialPageParam: 0,
-        getNextPageParam: ({ hasMore, vehicles }, _pages, offset) =>
-          // A page without cars ends the list, whatever the API says: the next page would have the same offset.
-          hasMore && vehicles.length > 0 ? offset + vehicles.length : undefined,
-      },
       providesTags: ["VehicleLists"],
     }),
     /** A dealer and their cars, page by page; the page parameter is the offset of its first car. */
@@ -39,12 +24,6 @@ export const browseApi = api.injectEndpoints({
       },
       providesTags: ["VehicleLists"],
     }),
-    /** The number of cars that a canonical search finds. */
-    countVehicles: build.query<number, string>({
-      query: (search) => `api/vehicles/search?${countQuery(search)}`,
-      transformResponse: ({ total }: SearchResponse) => total,
-      providesTags: ["VehicleLists"],
-    }),
     /** Up to three cars for sale that are like one. */
     getSimilarVehicles: build.query<Vehicle[], string>({
       query: (id) => `api/vehicles/${encodeURIComponent(id)}/similar`,
@@ -55,23 +34,14 @@ export const browseApi = api.injectEndpoints({
       query: ({ make, model, year }) =>
         `api/valuation/estimate?${new URLSearchParams({ make, ...(model !== "" && { model }), year })}`,
     }),
-    /** The filter values of the first 1,000 cars that match a text (docs/product.md 7). */
-    getSearchOptions: build.query<Facts[], string>({
-      query: (text) => `api/vehicles/search?${optionsQuery(text)}`,
-      transformResponse: ({ vehicles }: SearchResponse) => vehicles.map(factsOf),
-      providesTags: ["VehicleLists"],
-    }),
   }),
 });
 
 export const {
-  useCountVehiclesQuery,
   useGetDealerInfiniteQuery,
   useGetEstimateQuery,
   useGetHomeVehiclesQuery,
-  useGetSearchOptionsQuery,
   useGetSimilarVehiclesQuery,
-  useSearchVehiclesInfiniteQuery,
 } = browseApi;
 
 /**

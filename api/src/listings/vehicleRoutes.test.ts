@@ -167,11 +167,35 @@ describe("GET /api/vehicles/search", () => {
     ["swapOnly=yes", "Swap only must be one of true, false."],
     [`q=${"x".repeat(201)}`, "Q must have at most 200 characters."],
     ["q[$gt]=", "The address has a parameter that is not known here."],
+    ["sortBy=closest", "Own value is required."],
+    ["cashMax=500", "Own value is required."],
+    ["ownValue=0&cashMax=500", "Own value must be at least 1."],
+    ["ownValue=9000&cashMax=-1", "Cash max must be at least 0."],
+    ["ownValue=9000&cashMax=10000001", "Cash max must be at most 10000000."],
     ["brands[]=BMW", "The address has a parameter that is not known here."],
     ["__proto__[x]=1", "The address has a parameter that is not known here."],
     ["brands=BMW&".repeat(201), "The address has too many parameters."],
   ])("answers 400 to %s and names the field and the rule", async (query, sentence) => {
     await api.bare().get(`/api/vehicles/search?${query}`).expect(400, sentence);
+  });
+
+  it("finds the cars that the visitor's own car and some cash reach, the closest first", async () => {
+    for (const askingPrice of [6000, 9900, 10_400, 12_000, 12_001]) {
+      await buildVehicle({ askingPrice });
+    }
+    const { vehicles, total, summary } = await search({
+      ownValue: "10000",
+      cashMax: "2000",
+      sortBy: "closest",
+    });
+    expect(vehicles.map(({ askingPrice }) => askingPrice)).toEqual([
+      "9900",
+      "10400",
+      "12000",
+      "6000",
+    ]);
+    expect(total).toBe(4);
+    expect(summary).toBe("4 cars up to £2,000 on top of yours");
   });
 
   it("answers 400 to an unknown sort, with the rule by field for clients that accept a problem", async () => {

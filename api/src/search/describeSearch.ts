@@ -17,7 +17,8 @@ export function describeSearch(
   text: SearchText = readSearchText(search.q),
 ): string {
   const { chosen, rest } = choicesOf(search, text.words);
-  const { price, years, mileage } = rangesOf(search, text);
+  const { ownValue: _, cashMax, ...others } = search;
+  const { price, years, mileage } = rangesOf(others, text);
   return [
     formatCount(total),
     search.swapOnly ? "swap-friendly" : "",
@@ -29,6 +30,7 @@ export function describeSearch(
     yearWords(years),
     rangeWords(price, formatMoney),
     rangeWords(mileage, formatMiles),
+    cashMax === undefined ? "" : `up to ${formatMoney(cashMax)} on top of yours`,
   ]
     .filter((part) => part !== "")
     .join(" ");

@@ -63,11 +63,11 @@ export function readSearchText(text: string, now: Date = new Date()): SearchText
 
 /** The ranges of a search: those of its filters, narrowed by what its text sets. */
 export function rangesOf(
-  filters: Partial<Pick<SearchQuery, RangeEnd>>,
+  filters: Partial<Pick<SearchQuery, RangeEnd | OwnCar>>,
   { ranges }: SearchText,
 ): Record<TextRangeName, OpenRange> {
   const narrowed = {
-    price: { min: filters.priceMin, max: filters.priceMax },
+    price: narrow({ min: filters.priceMin, max: filters.priceMax }, { max: mostOf(filters) }),
     years: { min: filters.yearMin, max: filters.yearMax },
     mileage: { min: filters.mileageMin, max: filters.mileageMax },
   };
@@ -77,6 +77,12 @@ export function rangesOf(
   return narrowed;
 }
 
+/** The highest price that the visitor's own car and their cash reach. */
+function mostOf({ ownValue, cashMax }: Partial<Pick<SearchQuery, OwnCar>>): number | undefined {
+  return ownValue === undefined || cashMax === undefined ? undefined : ownValue + cashMax;
+}
+
+type OwnCar = "ownValue" | "cashMax";
 type RangeEnd = "priceMin" | "priceMax" | "yearMin" | "yearMax" | "mileageMin" | "mileageMax";
 
 /** The intersection of both ranges; nothing matches if they do not overlap. */

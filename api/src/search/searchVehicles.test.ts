@@ -1,4 +1,4 @@
-import { FUEL_TYPES, SORTS, TRANSMISSIONS } from "@takas/contracts/choices";
+import { FUEL_TYPES, OWN_CAR_SORT, SORTS, TRANSMISSIONS } from "@takas/contracts/choices";
 import { SearchQuery } from "@takas/contracts/vehicle";
 import fc from "fast-check";
 
@@ -48,7 +48,7 @@ function naive(query: SearchQuery): string[] {
   const among = (list: string[], value: string) =>
     list.length === 0 || list.map(plain).includes(plain(value));
   const { priceMin = 0, priceMax = Infinity, yearMin = 0, yearMax = Infinity, sortBy } = query;
-  const { mileageMin = 0, mileageMax = Infinity } = query;
+  const { mileageMin = 0, mileageMax = Infinity, ownValue = 0, cashMax = Infinity } = query;
   const isWhole = (car: VehicleRecord) => asked.every((word) => own(car).includes(word));
   const found = cars.filter(
     (car) =>
@@ -57,6 +57,7 @@ function naive(query: SearchQuery): string[] {
       (!query.swapOnly || car.isSwapFriendly) &&
       car.askingPrice >= priceMin &&
       car.askingPrice <= priceMax &&
+      car.askingPrice <= ownValue + cashMax &&
       car.year >= yearMin &&
       car.year <= yearMax &&
       car.mileage >= mileageMin &&
@@ -79,12 +80,14 @@ function naive(query: SearchQuery): string[] {
     "year-oldest": (car) => [car.year],
     "mileage-low": (car) => [car.mileage],
     "mileage-high": (car) => [-car.mileage],
+    closest: (car) => [Math.abs(car.askingPrice - ownValue), car.askingPrice],
   };
   const isReversed = ["price-high", "year-newest", "mileage-high"].includes(sortBy);
   const compare = (a: VehicleRecord, b: VehicleRecord) => {
     const [left, right] = [keys[sortBy](a), keys[sortBy](b)];
     const at = left.findIndex((key, index) => key !== right[index]);
-    const tie = (a._id < b._id ? -1 : 1) * (isReversed ? -1 : 1);
+    const isFromBelow = sortBy === OWN_CAR_SORT && a.askingPrice < ownValue;
+    const tie = (a._id < b._id ? -1 : 1) * (isReversed || isFromBelow ? -1 : 1);
     return at === -1 ? tie : (left[at] ?? 0) - (right[at] ?? 0);
   };
   return found.toSorted(compare).map(({ _id }) => _id);
@@ -110,7 +113,10 @@ const queries = fc.record({
   ),
   swapOnly: fc.boolean(),
   // By relevance a text search has two parts, so it is drawn as often as all other orders together.
-  sortBy: fc.oneof(fc.constant("relevance" as const), fc.constantFrom(...SORTS)),
+  sortBy: fc.oneof(fc.constant("relevance" as const), fc.constantFrom(...SORTS, OWN_CAR_SORT)),
+  // Halfway between two prices, at one, and beyond all.
+  ownValue: fc.constantFrom(2501, 5000, 7000, 20_000),
+  cashMax: bound([0, 1000, 5000]),
   priceMin: bound([0, 5000, 5001]),
   priceMax: bound([1, 5000, 9000]),
   yearMin: bound([2015, 2017]),

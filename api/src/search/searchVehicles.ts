@@ -1,9 +1,11 @@
+import { OWN_CAR_SORT } from "@takas/contracts/choices";
 import type { Sort } from "@takas/contracts/choices";
 import type { SearchQuery, TextReading } from "@takas/contracts/vehicle";
 
 import { mongoose } from "../platform/database/mongoose";
 import { Vehicle, WITHOUT_SEARCH_FIELDS } from "../vehicles";
 import type { StoredVehicle } from "../vehicles";
+import { findClosest } from "./findClosest";
 import { correct, readSearch } from "./readSearch";
 import type { Term } from "./readSearch";
 import { readSearchText, readingOf } from "./readText";
@@ -16,7 +18,7 @@ type Order = Record<string, 1 | -1>;
 const SWAP_THEN_NEWEST: Order = { isSwapFriendly: -1, createdAt: -1, _id: 1 };
 
 /** Every order is total: ties are ordered by id. A descending order is its ascending twin reversed. */
-const ORDERS: Record<Sort, Order> = {
+const ORDERS: Record<Exclude<Sort, typeof OWN_CAR_SORT>, Order> = {
   relevance: SWAP_THEN_NEWEST,
   "swap-friendly": SWAP_THEN_NEWEST,
   "price-low": { askingPrice: 1, _id: 1 },
@@ -32,7 +34,7 @@ const ORDERS: Record<Sort, Order> = {
  * kind by OR. Every word of `q`, or its synonym, must be a prefix of a word of the car; if no car at all has them, a
  * word that none has may have one wrong letter. By relevance, cars that have every word completely come before those
  * with only a prefix; then swap-friendly, then newest. Prices, years and miles in `q` filter as their filters do.
- * With `since`, only cars listed after it. `text` is `q` as it was read, `reading` what an answer says of it.
+ * Closest first compares the asking price with `ownValue`. With `since`, only cars listed after it. `text` is `q` as it was read, `reading` what an answer says of it.
  */
 export async function searchVehicles(
   search: SearchQuery,
@@ -128,8 +130,16 @@ async function isThere(terms: Term[]): Promise<boolean> {
 
 function findPage(
   filter: Filter,
-  { sortBy, offset, limit }: Pick<SearchQuery, "sortBy" | "offset" | "limit">,
+  {
+    sortBy,
+    ownValue = 0,
+    offset,
+    limit,
+  }: Pick<SearchQuery, "sortBy" | "ownValue" | "offset" | "limit">,
 ): Promise<StoredVehicle[]> {
+  if (sortBy === OWN_CAR_SORT) {
+    return findClosest(filter, { ownValue, offset, limit });
+  }
   return Vehicle.find(filter, WITHOUT_SEARCH_FIELDS)
     .sort(ORDERS[sortBy])
     .skip(offset)

@@ -54,7 +54,9 @@ export const SORTS = [
   "mileage-low",
   "mileage-high",
 ] as const;
-export type Sort = (typeof SORTS)[number];
+/** Orders cars by how close their price is to the value of the visitor's own car, which the search names. */
+export const OWN_CAR_SORT = "closest";
+export type Sort = (typeof SORTS)[number] | typeof OWN_CAR_SORT;
 
 export const SORT_NAMES: Record<Sort, string> = {
   relevance: "Relevance",
@@ -65,6 +67,7 @@ export const SORT_NAMES: Record<Sort, string> = {
   "year-oldest": "Year: Oldest First",
   "mileage-low": "Mileage: Low to High",
   "mileage-high": "Mileage: High to Low",
+  closest: "Closest to My Car",
 };
 
 export const CURRENCIES = ["GBP", "TRY", "EUR"] as const;

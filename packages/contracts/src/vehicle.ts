@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { CONFIDENCES, SORTS, TEXT_RANGES, VEHICLE_STATUSES } from "./choices";
+import { CONFIDENCES, OWN_CAR_SORT, SORTS, TEXT_RANGES, VEHICLE_STATUSES } from "./choices";
 import type { RuleCode } from "./errorTexts";
 import { PHOTO_LIMITS, SEARCH_LIMITS, VEHICLE_LIMITS } from "./limits";
 import { Wants } from "./live/wants";
@@ -146,6 +146,8 @@ function writeSchema(field: VehicleField): z.ZodType {
   }
 }
 
+const price = z.int().min(VEHICLE_LIMITS.price.min).max(VEHICLE_LIMITS.price.max);
+
 /** Body of POST /api/vehicles. Unknown fields are ignored. Images are data URLs or paths of stored photos. */
 export const VehicleWrite = z.object({
   title: trimmed(VEHICLE_LIMITS.title),
@@ -154,7 +156,7 @@ export const VehicleWrite = z.object({
   askingPrice: z
     .union([z.string().regex(/^\d{1,8}$/, "wholePounds" satisfies RuleCode), z.int()])
     .transform(Number)
-    .pipe(z.int().min(VEHICLE_LIMITS.price.min).max(VEHICLE_LIMITS.price.max)),
+    .pipe(price),
   isSwapFriendly: z.boolean(),
   images: z.array(z.string()).max(PHOTO_LIMITS.maxPerListing),
 });
@@ -180,29 +182,42 @@ const whole = (schema: z.ZodType<number | undefined>) =>
   );
 const optionalInt = whole(z.int().min(0).optional());
 
-/** Query of GET /api/vehicles/search; a scalar parameter may appear only once. */
-export const SearchQuery = z.object({
-  q: z.string().trim().max(SEARCH_LIMITS.maxQueryLength).default(""),
-  swapOnly: z
-    .enum(["true", "false"])
-    .default("false")
-    .transform((value) => value === "true"),
-  sortBy: z.enum(SORTS).default("relevance"),
-  limit: whole(z.int().min(1).max(SEARCH_LIMITS.maxLimit)).default(SEARCH_LIMITS.pageSize),
-  offset: whole(z.int().min(0)).default(0),
-  priceMin: optionalInt,
-  priceMax: optionalInt,
-  yearMin: optionalInt,
-  yearMax: optionalInt,
-  /** Miles. */
-  mileageMin: optionalInt,
-  mileageMax: optionalInt,
-  brands: many,
-  ...(Object.fromEntries(choiceFilters().map(({ param }) => [param, many])) as Record<
-    ChoiceParam,
-    typeof many
-  >),
-});
+/**
+ * Query of GET /api/vehicles/search; a scalar parameter may appear only once. What compares with the visitor's car
+ * needs its value.
+ */
+export const SearchQuery = z
+  .object({
+    q: z.string().trim().max(SEARCH_LIMITS.maxQueryLength).default(""),
+    swapOnly: z
+      .enum(["true", "false"])
+      .default("false")
+      .transform((value) => value === "true"),
+    sortBy: z.enum([...SORTS, OWN_CAR_SORT]).default("relevance"),
+    limit: whole(z.int().min(1).max(SEARCH_LIMITS.maxLimit)).default(SEARCH_LIMITS.pageSize),
+    offset: whole(z.int().min(0)).default(0),
+    priceMin: optionalInt,
+    priceMax: optionalInt,
+    yearMin: optionalInt,
+    yearMax: optionalInt,
+    /** Miles. */
+    mileageMin: optionalInt,
+    mileageMax: optionalInt,
+    /** The value in GBP of the car that the visitor would give for one of these. */
+    ownValue: whole(price.optional()),
+    /** The most cash in GBP on top of it: cars ask at most both together. */
+    cashMax: whole(z.int().min(0).max(VEHICLE_LIMITS.price.max).optional()),
+    brands: many,
+    ...(Object.fromEntries(choiceFilters().map(({ param }) => [param, many])) as Record<
+      ChoiceParam,
+      typeof many
+    >),
+  })
+  .refine(
+    ({ ownValue, cashMax, sortBy }) =>
+      ownValue !== undefined || (cashMax === undefined && sortBy !== OWN_CAR_SORT),
+    { path: ["ownValue"], error: "required" satisfies RuleCode },
+  );
 export type SearchQuery = z.infer<typeof SearchQuery>;
 
 /** What the server read out of `q` besides words of a car (docs/product.md 12.11). */

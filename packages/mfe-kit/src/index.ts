@@ -7,6 +7,8 @@ export { withReturnPath, useReturnPath } from "./routing/returnPath";
 export { matchRoute, paramsOf } from "./routing/matchRoute";
 export { onLinkIntent, sparesData } from "./routing/onLinkIntent";
 export { paths } from "@takas/contracts/paths";
+export { type EnteredCar, keepCar, useKeptCar } from "./ownCar/keptCar";
+export { type MyCar, useOwnCar } from "./ownCar/useOwnCar";
 export { NoAnswerError } from "./prepare";
 export { ReportDialog, ReportOrBlock } from "./ReportOrBlock";
 export { type LoadScreen } from "./screenTable";

@@ -5,6 +5,7 @@ import { Button, CardGrid, DealerBadge, Row, Text } from "@takas/ui";
 
 import { useKeptFavourites } from "../../favourites";
 import { GridCard } from "../../GridCard";
+import { OwnCarLine } from "../../ownCar/deferredParts";
 
 interface DealerCarsProps {
   pages: readonly DealerPage[];
@@ -34,6 +35,7 @@ export function DealerCars({ pages, isLoadingMore, moreError, onMore }: DealerCa
           <GridCard key={vehicle.id} vehicle={vehicle} isPriority={index === 0} />
         ))}
       </CardGrid>
+      <OwnCarLine />
       {moreError !== undefined && (
         <Text tone="danger" role="alert">
           More cars could not be loaded. {failureText(moreError)}

@@ -54,6 +54,7 @@ describe("Home", () => {
     const { container: full } = await show();
     await screen.findAllByRole("article");
     await userEvent.click(screen.getByRole("button", { name: /Car Value Estimator/ }));
+    await screen.findByLabelText("Make");
     expect(await axe(full)).toHaveNoViolations();
   });
 
@@ -121,6 +122,9 @@ describe("Home", () => {
       ]);
       await show();
       const heart = await screen.findByRole("button", { name: "Favourite: 2015 Mini Cooper" });
+      // Loads once the screen is done, at any time.
+      await screen.findByRole("region", { name: "My car" });
+      await waitFor(() => expect(fakeApi.requests.at(-1)?.url.pathname).toBe("/api/my-vehicles"));
       const asked = fakeApi.requests.length;
       await userEvent.click(heart);
       await waitFor(() => expect(heart).toHaveAttribute("aria-pressed", "true"));
@@ -248,6 +252,7 @@ describe("Home", () => {
     const open = async () => {
       await show();
       await userEvent.click(screen.getByRole("button", { name: /Car Value Estimator/ }));
+      await screen.findByLabelText("Make");
     };
     const fill = async (make: string, year: number | string) => {
       await userEvent.selectOptions(within(estimator()).getByLabelText("Make"), make);

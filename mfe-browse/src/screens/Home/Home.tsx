@@ -5,6 +5,7 @@ import { Brand, IconButton, Page, PageHeader } from "@takas/ui";
 import { Bell } from "lucide-react";
 
 import { browseApi } from "../../browseApi";
+import { MyCarPlace, OwnCarLine } from "../../ownCar/deferredParts";
 import { Estimator } from "./Estimator";
 import { Beside, Top } from "./home.styles";
 import { Intro } from "./Intro";
@@ -41,6 +42,8 @@ export function Home() {
         <Tour />
         <Membership />
       </Beside>
+      <OwnCarLine />
+      <MyCarPlace />
     </Page>
   );
 }

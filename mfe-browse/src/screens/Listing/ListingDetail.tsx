@@ -2,13 +2,15 @@ import { isOwnVehicle, useMarket, useSession } from "@takas/client";
 import { listingMeta } from "@takas/contracts/listingMeta";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { ReportOrBlock, usePage } from "@takas/mfe-kit";
-import { Bleed, FavouriteButton, Page, SwapFriendlyBadge, space } from "@takas/ui";
+import { Badge, Bleed, FavouriteButton, Page, SwapFriendlyBadge, space } from "@takas/ui";
 import { Flag } from "lucide-react";
 import { useRef } from "react";
 import type { ReactNode, RefObject } from "react";
 import styled from "styled-components";
 
 import { useFavourite, useKeptFavourites } from "../../favourites";
+import { MyCarPlace, OwnCarLine } from "../../ownCar/deferredParts";
+import { useTerms } from "../../ownCar/terms";
 import { ShareButton } from "../../ShareButton";
 import { useIsWide } from "../../useIsWide";
 import { CarDetails } from "./CarDetails";
@@ -48,7 +50,7 @@ export function ListingDetail({ vehicle, note }: ListingDetailProps) {
       <Columns>
         <Gallery>
           <Bleed top>
-            <Photos title={title} images={images} overlay={isSwapFriendly && <SwapBadge />} />
+            <Photos title={title} images={images} overlay={<Marks vehicle={vehicle} />} />
           </Bleed>
         </Gallery>
         <Aside>
@@ -68,6 +70,7 @@ export function ListingDetail({ vehicle, note }: ListingDetailProps) {
         </Aside>
         <Details>
           <MarketValue vehicle={vehicle} />
+          <MyCarPlace vehicle={vehicle} />
           <Specifications vehicle={vehicle} />
           <CarDetails vehicle={vehicle} />
           <CarOffers vehicle={vehicle} isOwn={isOwn} />
@@ -76,6 +79,7 @@ export function ListingDetail({ vehicle, note }: ListingDetailProps) {
         </Details>
       </Columns>
       <SimilarCars id={vehicle.id} />
+      <OwnCarLine />
       {(isOwn || !isAway) && <BarWhileAway of={offer} vehicle={vehicle} isOwn={isOwn} />}
     </Page>
   );
@@ -124,8 +128,23 @@ function Actions({ vehicle, isOwn }: { vehicle: Vehicle; isOwn: boolean }) {
   );
 }
 
-const SwapBadge = styled(SwapFriendlyBadge)`
+/** On the photo, so that nothing moves when the visitor's own car is known: what this one would take from it. */
+function Marks({ vehicle }: { vehicle: Vehicle }) {
+  const terms = useTerms(vehicle);
+  return (
+    <Corner>
+      {vehicle.isSwapFriendly && <SwapFriendlyBadge />}
+      {terms !== undefined && <Badge tone="swap">{terms}</Badge>}
+    </Corner>
+  );
+}
+
+const Corner = styled.div`
   position: absolute;
   top: ${space[2]};
   left: ${space[2]};
+  display: grid;
+  justify-items: start;
+  gap: ${space[1]};
+  pointer-events: none;
 `;

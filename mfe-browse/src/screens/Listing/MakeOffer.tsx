@@ -1,17 +1,25 @@
 import { useSession } from "@takas/client";
+import { cashOnTop } from "@takas/contracts/market/swapTerms";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { paths, useServices } from "@takas/mfe-kit";
 import { Button, Stack } from "@takas/ui";
 import type { ButtonProps } from "@takas/ui";
 import { ArrowLeftRight, Banknote } from "lucide-react";
 
-type OfferVehicle = Pick<Vehicle, "id" | "isSwapFriendly">;
+import { useOwnValue } from "../../ownCar/terms";
+
+type OfferVehicle = Pick<Vehicle, "id" | "isSwapFriendly" | "askingPrice">;
 
 /** The two ways to make an offer; cash comes first where the car is not for swapping. */
 export function MakeOffer({ vehicle }: { vehicle: OfferVehicle }) {
-  const { id, isSwapFriendly } = vehicle;
+  const { id, isSwapFriendly, askingPrice } = vehicle;
   const swap = (
-    <SwapOffer key="swap" id={id} variant={isSwapFriendly ? "primary" : "secondary"} {...LARGE} />
+    <SwapOffer
+      key="swap"
+      {...{ id, askingPrice }}
+      variant={isSwapFriendly ? "primary" : "secondary"}
+      {...LARGE}
+    />
   );
   const cash = (
     <CashOffer key="cash" id={id} variant={isSwapFriendly ? "secondary" : "primary"} {...LARGE} />
@@ -20,18 +28,22 @@ export function MakeOffer({ vehicle }: { vehicle: OfferVehicle }) {
 }
 
 /** Shows only the likelier of the two. */
-export function MainOffer({ vehicle: { id, isSwapFriendly } }: { vehicle: OfferVehicle }) {
-  return isSwapFriendly ? <SwapOffer id={id} /> : <CashOffer id={id} />;
+export function MainOffer({ vehicle }: { vehicle: OfferVehicle }) {
+  const { id, isSwapFriendly, askingPrice } = vehicle;
+  return isSwapFriendly ? <SwapOffer {...{ id, askingPrice }} /> : <CashOffer id={id} />;
 }
 
 const LARGE = { size: "large", fullWidth: true } as const;
 
 type OfferProps = { id: string } & Pick<ButtonProps, "variant" | "size" | "fullWidth">;
 
-function SwapOffer({ id, ...look }: OfferProps) {
+/** The proposal opens with the cash that makes up for the visitor's own car, where there is one. */
+function SwapOffer({ id, askingPrice, ...look }: OfferProps & Pick<OfferVehicle, "askingPrice">) {
+  const own = useOwnValue();
+  const href = paths.swapProposal.href(id);
   return (
     <Button
-      href={paths.swapProposal.href(id)}
+      href={own === undefined ? href : `${href}?cash=${cashOnTop(own, Number(askingPrice))}`}
       icon={<ArrowLeftRight size={20} strokeWidth={2} aria-hidden="true" />}
       {...look}
     >

@@ -235,6 +235,35 @@ describe("Search", () => {
       );
     });
 
+    it("offers the closest to the visitor's own car, and the most cash on top of it", async () => {
+      const marketRate = { marketValue: 9000, confidence: "high" as const, explanation: "" };
+      fakeApi.answer("GET /api/my-vehicles", [buildVehicle({ marketRate })]);
+      await show();
+      const order = screen.getByRole("combobox", { name: "Sort by" });
+      await within(order).findByRole("option", { name: "Closest to My Car" });
+      await visitor.selectOptions(order, "Closest to My Car");
+      await waitFor(() => expect(lastPage()?.get("sortBy")).toBe("closest"));
+      expect(lastPage()?.get("ownValue")).toBe("9000");
+      expect(lastPage()?.has("cashMax")).toBe(false);
+      await visitor.click(screen.getByRole("button", { name: /^Filters/ }));
+      await visitor.selectOptions(
+        await screen.findByLabelText("Most cash on top of my car"),
+        "£2,000",
+      );
+      await waitFor(() => expect(lastPage()?.get("cashMax")).toBe("2000"));
+      await visitor.selectOptions(screen.getByLabelText("Most cash on top of my car"), "Any");
+      await waitFor(() => expect(location.search).toBe("?ownValue=9000&sortBy=closest"));
+    });
+
+    it("follows a shared link without a car of the visitor's own", async () => {
+      await show("/search?ownValue=9000&cashMax=2000&sortBy=closest");
+      await waitFor(() => expect(lastPage()?.get("cashMax")).toBe("2000"));
+      const chip = screen.getByRole("button", { name: /up to £2,000 on top of my car/ });
+      await visitor.click(chip);
+      await waitFor(() => expect(lastPage()?.has("cashMax")).toBe(false));
+      expect(lastPage()?.get("ownValue")).toBe("9000");
+    });
+
     it("requests the chosen order and names it above the results", async () => {
       await show();
       await screen.findAllByRole("article");

@@ -4,11 +4,11 @@ import type { LoadScreen } from "@takas/mfe-kit";
 import { Page } from "@takas/ui";
 import { useRef } from "react";
 
-import { browseApi } from "../../browseApi";
+import { OwnCarLine } from "../../ownCar/deferredParts";
 import { useIsWide } from "../../useIsWide";
 import { FilterAside } from "./filters/FilterAside";
 import { FilterBar } from "./filters/FilterBar";
-import { FilterSheet } from "./filters/FilterSheet";
+import { LazyFilterSheet } from "./filters/LazyFilterSheet";
 import { useFilterPanel } from "./filters/useFilterPanel";
 import { ResultList } from "./results/ResultList";
 import { ResultsStatus } from "./results/ResultsStatus";
@@ -16,11 +16,12 @@ import { useResults } from "./results/useResults";
 import { SavedSearches } from "./SavedSearches";
 import { Columns, Main } from "./search.styles";
 import { canonical, countActive, textIn } from "./searchAddress";
+import { searchApi } from "./searchApi";
 import { SearchHeader } from "./SearchHeader";
 import { addressOf, useSearchAddress } from "./useSearchAddress";
 
 export const load: LoadScreen = ({ dispatch, query }) => {
-  const { searchVehicles, getSearchOptions } = browseApi.endpoints;
+  const { searchVehicles, getSearchOptions } = searchApi.endpoints;
   return [
     dispatch(searchVehicles.initiate(canonical(query), { subscribe: false })),
     dispatch(getSearchOptions.initiate(textIn(query), { subscribe: false })),
@@ -68,8 +69,9 @@ export function Search() {
           <ResultList results={results} columns={hasAside ? 2 : 3} />
         </Main>
       </Columns>
+      <OwnCarLine />
       {!isWide && (
-        <FilterSheet results={results} isOpen={isOpen} toggle={toggle} onOpenChange={setOpen} />
+        <LazyFilterSheet results={results} isOpen={isOpen} toggle={toggle} onOpenChange={setOpen} />
       )}
     </Page>
   );

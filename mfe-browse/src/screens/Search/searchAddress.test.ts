@@ -26,6 +26,13 @@ describe("canonical", () => {
     ["priceMin=5000&priceMax=abc", "priceMin=5000"],
     ["priceMin=-5&priceMax=1e9&yearMin=2010.5", ""],
     ["priceMax=0", "priceMax=0"],
+    ["sortBy=closest", ""],
+    ["sortBy=closest&ownValue=9000", "ownValue=9000&sortBy=closest"],
+    ["ownValue=9000", ""],
+    ["cashMax=500", ""],
+    ["ownValue=0&cashMax=500", ""],
+    ["ownValue=9000&cashMax=20000000", ""],
+    ["cashMax=500&sortBy=closest&ownValue=9000", "ownValue=9000&cashMax=500&sortBy=closest"],
     ["yearMin=2020&yearMax=2010", "yearMin=2010&yearMax=2020"],
     [
       "sortBy=year-newest&transmissions=Manual&swap=true&yearMax=2020&priceMin=5000&brand=Kia&q=a+%26+b",

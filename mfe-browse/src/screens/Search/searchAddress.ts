@@ -1,15 +1,18 @@
-import { SORTS } from "@takas/contracts/choices";
+import { OWN_CAR_SORT, SORTS } from "@takas/contracts/choices";
 import type { Sort } from "@takas/contracts/choices";
 import { SEARCH_LIMITS } from "@takas/contracts/limits";
 
 import { FILTERS } from "./filters/filters";
 import type { Filter } from "./filters/filters";
-import { entriesOf } from "./filters/filterValues";
+import { entriesOf, ownValueIn } from "./filters/filterValues";
 
 export const DEFAULT_SORT: Sort = "relevance";
 
-/** Without a known order, results are ordered by relevance. */
+/** Without a known order, results are ordered by relevance; so are those closest to a car whose value is not given. */
 export function sortIn(params: URLSearchParams): Sort {
+  if (params.get("sortBy") === OWN_CAR_SORT && ownValueIn(params) !== undefined) {
+    return OWN_CAR_SORT;
+  }
   return SORTS.find((sort) => sort === params.get("sortBy")) ?? DEFAULT_SORT;
 }
 
@@ -24,9 +27,12 @@ export function textIn(params: URLSearchParams): string {
  */
 export function canonical(params: URLSearchParams): string {
   const sort = sortIn(params);
+  const filters = FILTERS.flatMap((filter) => entriesOf(filter, params));
+  const isCompared = filters.some(([name]) => name === "ownValue");
   return new URLSearchParams([
     ...textEntries(textIn(params)),
-    ...FILTERS.flatMap((filter) => entriesOf(filter, params)),
+    ...filters,
+    ...(sort === OWN_CAR_SORT && !isCompared ? [["ownValue", String(ownValueIn(params))]] : []),
     ...(sort === DEFAULT_SORT ? [] : [["sortBy", sort]]),
   ]).toString();
 }
@@ -37,20 +43,37 @@ export function withEntries(
   filter: Filter,
   entries: string[][],
 ): URLSearchParams {
-  const own = new Set(filter.kind === "range" ? filter.params : [filter.name, filter.link]);
+  const own = new Set(namesOf(filter));
   return new URLSearchParams([...[...params].filter(([name]) => !own.has(name)), ...entries]);
+}
+
+function namesOf(filter: Filter): readonly (string | undefined)[] {
+  switch (filter.kind) {
+    case "range":
+      return filter.params;
+    case "cash":
+      // The value of the own car may be that of the order; `canonical` drops it where nothing needs it.
+      return [filter.name];
+    case "choice":
+    case "switch":
+      return [filter.name, filter.link];
+  }
 }
 
 /** The search without text and filters. An order is not a filter and stays. */
 export function withoutFilters(params: URLSearchParams): URLSearchParams {
-  return new URLSearchParams([["sortBy", sortIn(params)]]);
+  const own = params.get("ownValue");
+  return new URLSearchParams([
+    ["sortBy", sortIn(params)],
+    ...(own === null ? [] : [["ownValue", own]]),
+  ]);
 }
 
 /** The number of active filters: each choice, each switch, each range and the text count as one. */
 export function countActive(params: URLSearchParams): number {
   const counts = FILTERS.map((filter) => {
     const { length } = entriesOf(filter, params);
-    return filter.kind === "range" ? Math.min(length, 1) : length;
+    return filter.kind === "range" || filter.kind === "cash" ? Math.min(length, 1) : length;
   });
   return counts.reduce((sum, count) => sum + count, textIn(params) === "" ? 0 : 1);
 }
@@ -75,6 +98,9 @@ export function pageQuery(search: string, offset: number): string {
 export function countQuery(search: string): string {
   const params = new URLSearchParams(search);
   params.delete("sortBy");
+  if (!params.has("cashMax")) {
+    params.delete("ownValue");
+  }
   params.append("limit", "1");
   return params.toString();
 }

@@ -16,7 +16,8 @@ interface SearchChanges {
   /** Sets one filter's parameters. */
   setFilter: (filter: Filter, entries: string[][]) => void;
   setText: (text: string) => void;
-  setSort: (sort: string) => void;
+  /** `ownValue` in GBP for the order that compares with the visitor's own car. */
+  setSort: (sort: string, ownValue?: number) => void;
   /** Replaces the whole search. */
   setSearch: (params: URLSearchParams) => void;
   /** Clears the text and every filter; the order stays. */
@@ -63,7 +64,11 @@ function changesOf(navigate: Navigate): SearchChanges {
         (params) => withParam(params, "q", text),
         () => false,
       ),
-    setSort: (sort) => change((params) => withParam(params, "sortBy", sort)),
+    setSort: (sort, ownValue) =>
+      change((params) => {
+        const sorted = withParam(params, "sortBy", sort);
+        return ownValue === undefined ? sorted : withParam(sorted, "ownValue", String(ownValue));
+      }),
     setSearch: (params) => change(() => params),
     clear: () => change(withoutFilters),
   };

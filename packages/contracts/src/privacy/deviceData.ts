@@ -50,6 +50,14 @@ export const DEVICE_DATA = {
     holds: { sample: "The cars you marked, with the price and the time. They are not sent to us." },
     isPersonal: true,
   },
+  "takas.myCar": {
+    place: "localStorage",
+    title: "My car",
+    holds: both(
+      "The car you entered to see what others would take: make, model, year, miles and its value, or which of your listings stands for it, and whether it is switched off. To value it, make, model, year and miles are sent to us and not kept.",
+    ),
+    isPersonal: true,
+  },
   "takas.typed.*": {
     place: "sessionStorage",
     title: "Unsent messages",

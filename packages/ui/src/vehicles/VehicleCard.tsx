@@ -4,6 +4,7 @@ import { BadgeCheck } from "lucide-react";
 import styled from "styled-components";
 
 import { FavouriteButton } from "../buttons/FavouriteButton";
+import { Badge } from "../content/Badge";
 import { DealLabel } from "../content/DealLabel";
 import { Price } from "../content/Price";
 import { SwapFriendlyBadge } from "../content/SwapFriendlyBadge";
@@ -23,6 +24,8 @@ export interface VehicleCardProps {
   /** Given: the parent controls the heart; otherwise the card does. */
   isFavourite?: boolean | undefined;
   onFavouriteChange?: ((isFavourite: boolean) => void) | undefined;
+  /** What it would take from the visitor's own car, on the photo: "your RAV4 + £1,250". */
+  terms?: string | undefined;
   /** The `sizes` of the photo. @defaultValue one, two and three columns of CardGrid */
   sizes?: string | undefined;
   /** One card of a long CardGrid: far from the window it costs the browser nothing. @defaultValue false */
@@ -38,6 +41,7 @@ export function VehicleCard({
   level = 3,
   isFavourite,
   onFavouriteChange,
+  terms,
   sizes = GRID_SIZES,
   isOneOfMany = false,
   className,
@@ -49,6 +53,7 @@ export function VehicleCard({
         <Photo src={vehicle.images[0]} alt="" sizes={sizes} isPriority={isPriority} />
         {vehicle.isSwapFriendly && <SwapBadge />}
         <Marks>
+          {terms !== undefined && <Badge tone="swap">{terms}</Badge>}
           {vehicle.isSample && <Sample>Sample</Sample>}
           {dealer?.name !== undefined && (
             <Dealer>

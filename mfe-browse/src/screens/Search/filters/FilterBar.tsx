@@ -1,9 +1,11 @@
-import { SORTS, SORT_NAMES } from "@takas/contracts/choices";
+import { OWN_CAR_SORT, SORTS, SORT_NAMES } from "@takas/contracts/choices";
+import type { Sort } from "@takas/contracts/choices";
 import { Chip, ChipSelect, space } from "@takas/ui";
 import { ArrowDownWideNarrow, ArrowLeftRight } from "lucide-react";
 import { useMemo } from "react";
 import styled from "styled-components";
 
+import { useOwnValue } from "../../../ownCar/terms";
 import type { Results } from "../results/useResults";
 import { DEFAULT_SORT, sortIn } from "../searchAddress";
 import { useSearchAddress } from "../useSearchAddress";
@@ -22,15 +24,20 @@ interface FilterBarProps {
 export function FilterBar({ results: { cars = NO_CARS, reading } }: FilterBarProps) {
   const { params, setFilter, setSort, setText } = useSearchAddress();
   const sort = sortIn(params);
+  const own = useOwnValue();
+  const isOffered = own !== undefined || sort === OWN_CAR_SORT;
+  const sorts: readonly Sort[] = isOffered ? [...SORTS, OWN_CAR_SORT] : SORTS;
   return (
     <Line>
       <ChipSelect
         label="Sort by"
         shortLabel={sort === DEFAULT_SORT ? "Sort" : SORT_NAMES[sort]}
         icon={<ArrowDownWideNarrow size={16} strokeWidth={1.75} aria-hidden="true" />}
-        options={SORTS.map((value) => ({ value, label: SORT_NAMES[value] }))}
+        options={sorts.map((value) => ({ value, label: SORT_NAMES[value] }))}
         value={sort}
-        onChange={(event) => setSort(event.target.value)}
+        onChange={({ target }) =>
+          setSort(target.value, target.value === OWN_CAR_SORT ? own : undefined)
+        }
       />
       <Chips role="group" aria-label="Active filters">
         {reading?.ranges.map(({ name, without, ...range }) => {

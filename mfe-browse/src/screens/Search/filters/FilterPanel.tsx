@@ -2,11 +2,12 @@ import { useMarket } from "@takas/client";
 import { Checkbox, Stack, ToggleChips } from "@takas/ui";
 import { useMemo } from "react";
 
+import { deferred } from "../../../deferred";
 import { useSearchAddress } from "../useSearchAddress";
 import { boundsOf, countChoices, countSwitched } from "./facets";
 import type { Facts } from "./facets";
 import { FILTERS } from "./filters";
-import type { ChoiceFilter, Filter, RangeFilter, SwitchFilter } from "./filters";
+import type { CashFilter, ChoiceFilter, Filter, RangeFilter, SwitchFilter } from "./filters";
 import {
   choiceEntries,
   choicesIn,
@@ -48,6 +49,8 @@ function FilterField({ filter, cars }: FieldProps<Filter>) {
       return <Range filter={filter} cars={cars} />;
     case "switch":
       return <Switch filter={filter} cars={cars} />;
+    case "cash":
+      return <CashField filter={filter} />;
   }
 }
 
@@ -100,3 +103,8 @@ function Switch({ filter, cars }: FieldProps<SwitchFilter>) {
 }
 
 const NO_CARS: readonly Facts[] = [];
+
+/** The own car, and the most cash on top of it. */
+const CashField = deferred<{ filter: CashFilter }>(
+  async () => (await import(/* webpackChunkName: "CashField" */ "./CashField")).CashField,
+);

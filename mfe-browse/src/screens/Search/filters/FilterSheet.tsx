@@ -8,7 +8,7 @@ import { countActive } from "../searchAddress";
 import { useSearchAddress } from "../useSearchAddress";
 import { FilterPanel } from "./FilterPanel";
 
-interface FilterSheetProps {
+export interface FilterSheetProps {
   results: Results;
   isOpen: boolean;
   /** The element that opened the sheet; it gets the focus back. */

@@ -3,7 +3,7 @@ import type { Vehicle } from "@takas/contracts/vehicle";
 
 import { FILTERS } from "./filters";
 import type { ChoiceFilter, Filter, RangeFilter, SwitchFilter } from "./filters";
-import { choicesIn, isOn, rangeIn, spelled } from "./filterValues";
+import { cashIn, choicesIn, isOn, rangeIn, spelled } from "./filterValues";
 import type { OpenRange } from "./filterValues";
 
 /** A car's value for each filter, by the filter's name. */
@@ -123,6 +123,12 @@ function testOf(filter: Filter, params: URLSearchParams): ((facts: Facts) => boo
     case "range": {
       const { min = -Infinity, max = Infinity } = rangeIn(params, filter);
       return [(facts) => Number(facts[name]) >= min && Number(facts[name]) <= max];
+    }
+    case "cash": {
+      const cash = cashIn(params, filter);
+      return cash === undefined
+        ? []
+        : [(facts) => Number(facts[name]) <= cash.ownValue + cash.cashMax];
     }
     case "switch":
       return isOn(params, filter) ? [(facts) => facts[name] === true] : [];

@@ -1,6 +1,6 @@
 import { FILTERS } from "./filters";
 import type { Filter } from "./filters";
-import { choiceEntries, choicesIn, rangeIn, rangeLabel } from "./filterValues";
+import { cashIn, choiceEntries, choicesIn, rangeIn, rangeLabel } from "./filterValues";
 
 export interface FilterChip {
   label: string;
@@ -26,6 +26,10 @@ export function chipsOf(params: URLSearchParams): FilterChip[] {
         const range = rangeIn(params, filter);
         const isOff = range.min === undefined && range.max === undefined;
         return isOff ? [] : [{ label: rangeLabel(filter, range), filter, rest: [] }];
+      }
+      case "cash": {
+        const cash = cashIn(params, filter);
+        return cash === undefined ? [] : [{ label: filter.format(cash.cashMax), filter, rest: [] }];
       }
       case "switch":
         return [];

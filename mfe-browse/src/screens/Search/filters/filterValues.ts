@@ -1,6 +1,6 @@
-import { SEARCH_LIMITS } from "@takas/contracts/limits";
+import { SEARCH_LIMITS, VEHICLE_LIMITS } from "@takas/contracts/limits";
 
-import type { ChoiceFilter, Filter, RangeFilter, SwitchFilter } from "./filters";
+import type { CashFilter, ChoiceFilter, Filter, RangeFilter, SwitchFilter } from "./filters";
 
 /** A range the user set; an end that is not named follows the bound of the data. */
 export interface OpenRange {
@@ -31,6 +31,38 @@ export function isOn(params: URLSearchParams, { name, link = name }: SwitchFilte
   return params.get(name) === "true" || params.get(link) === "true";
 }
 
+/** The value in GBP of the own car that a search compares with; undefined where it names none that the API accepts. */
+export function ownValueIn(params: URLSearchParams): number | undefined {
+  return amountOf(params.get("ownValue"), VEHICLE_LIMITS.price.min);
+}
+
+/** The own car's value and the most cash on top of it, both or nothing. */
+export function cashIn(
+  params: URLSearchParams,
+  { params: [, most] }: CashFilter,
+): { ownValue: number; cashMax: number } | undefined {
+  const ownValue = ownValueIn(params);
+  const cashMax = amountOf(params.get(most), 0);
+  return ownValue === undefined || cashMax === undefined ? undefined : { ownValue, cashMax };
+}
+
+function amountOf(text: string | null, min: number): number | undefined {
+  const amount = wholeNumber(text);
+  const isRight = amount !== undefined && amount >= min && amount <= VEHICLE_LIMITS.price.max;
+  return isRight ? amount : undefined;
+}
+
+export function cashEntries(
+  { params: [own, most] }: CashFilter,
+  ownValue: number,
+  cashMax: number,
+): string[][] {
+  return [
+    [own, String(ownValue)],
+    [most, String(cashMax)],
+  ];
+}
+
 /** The parameters of a filter as the app itself writes them; none while the filter is off. */
 export function entriesOf(filter: Filter, params: URLSearchParams): string[][] {
   switch (filter.kind) {
@@ -40,6 +72,10 @@ export function entriesOf(filter: Filter, params: URLSearchParams): string[][] {
       return rangeEntries(filter, rangeIn(params, filter));
     case "switch":
       return switchEntries(filter, isOn(params, filter));
+    case "cash": {
+      const cash = cashIn(params, filter);
+      return cash === undefined ? [] : cashEntries(filter, cash.ownValue, cash.cashMax);
+    }
   }
 }
 

@@ -92,6 +92,16 @@ export const FILTERS: readonly Filter[] = [
     suffix: "All swap-friendly",
     answer: ({ isSwapFriendly }) => isSwapFriendly,
   },
+  {
+    kind: "cash",
+    name: "cashMax",
+    params: ["ownValue", "cashMax"],
+    label: "Most cash on top of my car",
+    amounts: [0, 500, 1000, 2000, 3000, 5000, 10_000],
+    format: (pounds) =>
+      pounds === 0 ? "No cash on top" : `up to ${formatMoney(pounds)} on top of my car`,
+    answer: ({ askingPrice }) => Number.parseInt(askingPrice, 10),
+  },
 ];
 
 /** The filter that a range in the text also sets. */
@@ -99,7 +109,7 @@ export function rangeFilter(name: (typeof TEXT_RANGES)[number]): RangeFilter {
   return FILTERS.find((filter) => filter.name === name) as RangeFilter;
 }
 
-export type Filter = ChoiceFilter | RangeFilter | SwitchFilter;
+export type Filter = ChoiceFilter | RangeFilter | SwitchFilter | CashFilter;
 
 interface Basics<Answer extends string | number | boolean> {
   /** Unique among the filters. A choice and a switch use the parameter of this name. */
@@ -142,6 +152,15 @@ export interface RangeFilter extends Basics<number> {
   takes: Range;
   example: string;
   format: (value: number) => string;
+}
+
+/** The most cash on top of the visitor's own car, whose value is a parameter too. A car's value is its asking price. */
+export interface CashFilter extends Basics<number> {
+  kind: "cash";
+  params: readonly [ownValue: string, cashMax: string];
+  /** The amounts to choose from, whole GBP. */
+  amounts: readonly number[];
+  format: (pounds: number) => string;
 }
 
 /** On: only cars whose value is true. */

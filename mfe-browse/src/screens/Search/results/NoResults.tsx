@@ -2,11 +2,11 @@ import { formatCount } from "@takas/contracts/money";
 import type { TextReading } from "@takas/contracts/vehicle";
 import { Button, EmptyState, SearchDrawing, Stack } from "@takas/ui";
 
-import { useCountVehiclesQuery } from "../../../browseApi";
 import { chipsOf } from "../filters/filterChips";
 import { FILTERS, rangeFilter } from "../filters/filters";
 import { isOn, rangeLabel } from "../filters/filterValues";
 import { canonical, countActive, textIn, withEntries } from "../searchAddress";
+import { useCountVehiclesQuery } from "../searchApi";
 import { useSearchAddress } from "../useSearchAddress";
 
 /** No car matches: suggests filters to remove, each with the number of cars it would bring back. */

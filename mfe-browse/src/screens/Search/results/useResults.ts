@@ -1,9 +1,9 @@
 import type { SearchResponse, TextReading, Vehicle } from "@takas/contracts/vehicle";
 import { useMemo } from "react";
 
-import { useGetSearchOptionsQuery, useSearchVehiclesInfiniteQuery } from "../../../browseApi";
 import type { Facts } from "../filters/facets";
 import { textIn } from "../searchAddress";
+import { useGetSearchOptionsQuery, useSearchVehiclesInfiniteQuery } from "../searchApi";
 
 export interface Results {
   /** Each car once; those of the previous search while a new one loads; undefined before the first. */

@@ -1,3 +1,5 @@
+import { whenIdle } from "../../../whenIdle";
+
 /** The distance from the window at which an element counts as near. */
 const MARGIN = "1200px 0px";
 /** Elements handled in one idle callback. */
@@ -50,13 +52,4 @@ function drainWhenIdle(): void {
     }
     drainWhenIdle();
   });
-}
-
-/** Safari has no requestIdleCallback; a short timeout replaces it. */
-function whenIdle(callback: () => void): void {
-  if (typeof requestIdleCallback === "function") {
-    requestIdleCallback(callback);
-  } else {
-    setTimeout(callback, 50);
-  }
 }

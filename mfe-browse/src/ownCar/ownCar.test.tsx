@@ -1,0 +1,191 @@
+import { renderScreen } from "@takas/mfe-kit/testing";
+import { buildUser, buildVehicle, startFakeApi } from "@takas/testing";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { axe, toHaveNoViolations } from "jest-axe";
+
+import { GridCard } from "../GridCard";
+import { MyCarPlace, OwnCarLine } from "./deferredParts";
+
+expect.extend(toHaveNoViolations);
+const fakeApi = startFakeApi();
+const theirs = buildVehicle({ title: "2019 Kia Rio", askingPrice: "13250" });
+const valued = {
+  confidence: "medium" as const,
+  market_value_gbp: 12_000,
+  suggested_range: { min: 10_500, max: 13_700 },
+  explainability: "Based on 7 similar cars.",
+};
+
+async function show() {
+  const shown = await renderScreen(
+    <main>
+      <h1>Cars</h1>
+      <OwnCarLine />
+      <GridCard vehicle={theirs} isPriority />
+      <MyCarPlace vehicle={theirs} />
+    </main>,
+  );
+  const card = await screen.findByRole("region", { name: "My car" });
+  return { ...shown, card };
+}
+
+const enter = async (name: string, year: string, mileage: string) => {
+  await userEvent.click(screen.getByRole("button", { name: /Enter a car|Change/ }));
+  const dialog = within(await screen.findByRole("dialog", { name: "My car" }));
+  for (const [label, text] of [
+    ["Make and model", name],
+    ["Year", year],
+    ["Mileage", mileage],
+  ] as const) {
+    await userEvent.clear(dialog.getByLabelText(label));
+    await userEvent.type(dialog.getByLabelText(label), text);
+  }
+  await userEvent.click(dialog.getByRole("button", { name: "Show What Cars Take" }));
+  return dialog;
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  fakeApi.answer("POST /api/valuation/preview", valued);
+});
+
+describe("the visitor's own car", () => {
+  it("is entered in three fields, and every card says what it would take", async () => {
+    const { card, container } = await show();
+    expect(screen.queryByText(/^your/)).not.toBeInTheDocument();
+    expect(await axe(container)).toHaveNoViolations();
+    await enter("Toyota RAV4", "2017", "42,000");
+    expect(
+      await within(screen.getByRole("article")).findByText("your RAV4 + £1,250"),
+    ).toBeVisible();
+    expect(within(card).getByText("2017 Toyota RAV4")).toBeVisible();
+    expect(
+      within(card).getByText("about £12,000 · £10,500 to £13,700 · medium confidence"),
+    ).toBeVisible();
+    expect(within(card).getByText("This car asks £13,250: your RAV4 + £1,250.")).toBeVisible();
+    expect(await axe(container)).toHaveNoViolations();
+    const sent = fakeApi.requests.find(({ url }) => url.pathname === "/api/valuation/preview");
+    expect(await sent?.body()).toEqual({
+      make: "Toyota",
+      model: "RAV4",
+      year: 2017,
+      mileage: 42_000,
+    });
+  });
+
+  it("is switched off and on in one tap, and known on the next visit", async () => {
+    const { unmount } = await show();
+    await enter("Toyota RAV4", "2017", "42000");
+    const terms = () => screen.queryByText("your RAV4 + £1,250");
+    await waitFor(() => expect(terms()).toBeVisible());
+    await userEvent.click(screen.getByRole("switch", { name: /Show what each car would take/ }));
+    await waitFor(() => expect(terms()).not.toBeInTheDocument());
+    unmount();
+    await show();
+    expect(screen.getByText("2017 Toyota RAV4")).toBeVisible();
+    expect(terms()).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole("switch", { name: /Show what each car would take/ }));
+    await waitFor(() => expect(terms()).toBeVisible());
+    await userEvent.click(screen.getByRole("button", { name: "Remove" }));
+    await waitFor(() => expect(terms()).not.toBeInTheDocument());
+  });
+
+  it.each([
+    ["Toyota", "2017", "42000", "Please enter the make and the model: Toyota RAV4."],
+    ["Toyota RAV4", "1817", "42000", /^Please enter a year from 1900 to/],
+    ["Toyota RAV4", "2017", "far", "Please enter whole miles, at most 1,000,000."],
+  ])("of %j, %j, %j is refused, and nothing typed is lost", async (name, year, miles, words) => {
+    await show();
+    const dialog = await enter(name, year, miles);
+    expect(await dialog.findByText(words)).toBeVisible();
+    expect(dialog.getByLabelText("Make and model")).toHaveValue(name);
+    expect(dialog.getByLabelText("Mileage")).toHaveValue(miles);
+  });
+
+  it("that cannot be valued is not kept, and the reason shows", async () => {
+    fakeApi.answer("POST /api/valuation/preview", {
+      ...valued,
+      market_value_gbp: null,
+      suggested_range: null,
+      explainability: "There are not enough similar cars.",
+    });
+    await show();
+    const dialog = await enter("Lada Niva", "1999", "90000");
+    expect(await dialog.findByRole("alert")).toHaveTextContent(
+      "There are not enough similar cars.",
+    );
+    expect(localStorage.getItem("takas.myCar")).toBeNull();
+  });
+
+  it("is the newest active listing where none is entered, at its market value", async () => {
+    const marketRate = { marketValue: 14_150, confidence: "high" as const, explanation: "" };
+    fakeApi.answer("GET /api/my-vehicles", [
+      buildVehicle({ status: "sold", model: "Rio" }),
+      buildVehicle({ title: "2016 Honda Jazz", model: "Jazz", askingPrice: "9999", marketRate }),
+    ]);
+    const { card } = await show();
+    expect(await screen.findByText("your Jazz, they add £900")).toBeVisible();
+    expect(within(card).getByText("2016 Honda Jazz")).toBeVisible();
+    expect(within(card).queryByLabelText("Which car")).not.toBeInTheDocument();
+  });
+
+  it("counts at its asking price where it has no market value, and says so", async () => {
+    const { marketRate: _, ...unvalued } = buildVehicle({ model: "Jazz", askingPrice: "13250" });
+    fakeApi.answer("GET /api/my-vehicles", [unvalued]);
+    const { card } = await show();
+    expect(await screen.findByText("your Jazz, even")).toBeVisible();
+    expect(within(card).getByText(/^Counted at your asking price, £13,250/)).toBeVisible();
+  });
+
+  it("is chosen among several", async () => {
+    fakeApi.answer("GET /api/my-vehicles", [
+      buildVehicle({ title: "2016 Honda Jazz", model: "Jazz" }),
+      buildVehicle({
+        title: "2018 BMW X3",
+        model: "X3",
+        marketRate: { marketValue: 13_250, confidence: "high", explanation: "" },
+      }),
+    ]);
+    await show();
+    await userEvent.selectOptions(await screen.findByLabelText("Which car"), "2018 BMW X3");
+    expect(await screen.findByText("your X3, even")).toBeVisible();
+  });
+
+  it("says nothing on the visitor's own listing", async () => {
+    const { anonymousId } = buildUser();
+    const seller = { anonymousId, isDealer: false, isDealerVerified: false, dealerName: null };
+    const own = { ...theirs, seller };
+    fakeApi.answer("GET /api/my-vehicles", [own]);
+    await renderScreen(
+      <>
+        <OwnCarLine />
+        <GridCard vehicle={own} isPriority />
+        <GridCard vehicle={buildVehicle({ askingPrice: "20000" })} isPriority={false} />
+        <MyCarPlace vehicle={own} />
+      </>,
+    );
+    await screen.findByText(/^your .* \+/);
+    expect(screen.getAllByText(/^your /)).toHaveLength(1);
+    expect(screen.queryByRole("region", { name: "My car" })).not.toBeInTheDocument();
+  });
+
+  it("survives a store that is damaged", async () => {
+    localStorage.setItem("takas.myCar", "{");
+    const { card } = await show();
+    expect(within(card).getByText("What would your car take?")).toBeVisible();
+  });
+
+  it("is valued again once its value is a day old", async () => {
+    const entered = { make: "Toyota", model: "RAV4", year: 2017, mileage: 42_000, value: 9000 };
+    const old = {
+      ...entered,
+      confidence: "low",
+      explanation: "",
+      valuedAt: "2020-01-01T00:00:00Z",
+    };
+    localStorage.setItem("takas.myCar", JSON.stringify({ entered: old }));
+    await show();
+    expect(await screen.findByText("your RAV4 + £1,250")).toBeVisible();
+  });
+});

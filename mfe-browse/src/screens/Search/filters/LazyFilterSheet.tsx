@@ -1,0 +1,39 @@
+import { useServices } from "@takas/mfe-kit";
+import { useEffect, useEffectEvent, useState } from "react";
+import type { ComponentType } from "react";
+
+import { whenIdle } from "../../../whenIdle";
+import type { FilterSheetProps } from "./FilterSheet";
+
+/** The filter sheet, whose code loads once the results are there, at the latest on the tap that opens it. */
+export function LazyFilterSheet(props: FilterSheetProps) {
+  const { isOpen } = props;
+  const { toast } = useServices();
+  const [Sheet, setSheet] = useState<ComponentType<FilterSheetProps>>();
+  const fail = useEffectEvent(() => {
+    if (isOpen) {
+      toast({
+        variant: "destructive",
+        title: "The filters could not be loaded",
+        description: "Check your connection and try again.",
+      });
+      props.onOpenChange(false);
+    }
+  });
+  useEffect(() => {
+    const load = async () => {
+      try {
+        const { FilterSheet } = await import(/* webpackChunkName: "FilterSheet" */ "./FilterSheet");
+        setSheet(() => FilterSheet);
+      } catch {
+        fail();
+      }
+    };
+    if (isOpen) {
+      void load();
+    } else {
+      whenIdle(() => void load());
+    }
+  }, [isOpen]);
+  return Sheet && <Sheet {...props} />;
+}

@@ -1,0 +1,20 @@
+import { cashOnTop, swapTerms } from "./swapTerms";
+
+describe("what a car would take", () => {
+  const own = { name: "RAV4", value: 12_000 };
+
+  it.each([
+    [13_250, "your RAV4 + £1,250"],
+    [13_274, "your RAV4 + £1,250"],
+    [12_000, "your RAV4, even"],
+    [12_024, "your RAV4, even"],
+    [11_976, "your RAV4, even"],
+    [11_100, "your RAV4, they add £900"],
+  ])("of a car for £%d is %s", (price, words) => {
+    expect(swapTerms(own, price)).toBe(words);
+  });
+
+  it("is never minus zero", () => {
+    expect(Object.is(cashOnTop(12_000, 11_990), 0)).toBe(true);
+  });
+});

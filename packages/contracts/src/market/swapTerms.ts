@@ -1,0 +1,31 @@
+import { formatMoney } from "../format/money";
+
+/** GBP that cash on top of a car is rounded to. */
+export const CASH_STEP = 50;
+
+/** The car that a visitor would give, as cards name it. */
+export interface OwnCar {
+  /** "RAV4". */
+  name: string;
+  /** Whole GBP. */
+  value: number;
+}
+
+/**
+ * The cash in GBP that makes up for the difference between an asking price and the value of the car that is given for
+ * it: positive when its owner adds it, negative when they receive it, rounded to £50.
+ */
+export function cashOnTop(ownValue: number, askingPrice: number): number {
+  return Math.round((askingPrice - ownValue) / CASH_STEP) * CASH_STEP || 0;
+}
+
+/** What a car would take: "your RAV4 + £1,250", "your RAV4, even", "your RAV4, they add £900". */
+export function swapTerms({ name, value }: OwnCar, askingPrice: number): string {
+  const cash = cashOnTop(value, askingPrice);
+  if (cash === 0) {
+    return `your ${name}, even`;
+  }
+  return cash > 0
+    ? `your ${name} + ${formatMoney(cash)}`
+    : `your ${name}, they add ${formatMoney(-cash)}`;
+}
