@@ -5,6 +5,7 @@ import { cashFor } from "@takas/contracts/offerStates";
 import { Button, Dialog, Stack, Text, TextField } from "@takas/ui";
 import { useId, useState } from "react";
 
+import { FairTerms } from "../components/FairTerms";
 import { DirectionChoice, directionOf } from "./DirectionChoice";
 import type { Direction } from "./DirectionChoice";
 import { useGetOfferSuggestionQuery } from "./liveApi";
@@ -90,7 +91,14 @@ export function TermsDialog({ offer, isPending, onClose, onCounter }: TermsDialo
               </Text>
             )
           )}
-          {isCash ? <FairPrice offer={offer} /> : <FairDifference offer={offer} />}
+          {isCash ? (
+            <FairPrice offer={offer} />
+          ) : (
+            <FairDifference
+              offer={offer}
+              cash={signed(direction, direction === "even" ? 0 : amountOf(typed))}
+            />
+          )}
         </Stack>
       </form>
     </Dialog>
@@ -107,14 +115,26 @@ function FairPrice({ offer: { vehicle } }: { offer: LiveOffer }) {
   );
 }
 
-/** The fair difference by both market values. */
-function FairDifference({ offer: { id, role } }: { offer: LiveOffer }) {
+/** The fair difference by both market values, and how fair the terms are as typed, otherwise as they stand. */
+function FairDifference({ offer, cash }: { offer: LiveOffer; cash: number }) {
+  const { id, role } = offer;
   const { currentData, error } = useGetOfferSuggestionQuery(id);
   const waiting = error === undefined ? "Comparing both cars..." : undefined;
+  const rates =
+    role === "owner"
+      ? [currentData?.vehicleRate, currentData?.swapVehicleRate]
+      : [currentData?.swapVehicleRate, currentData?.vehicleRate];
   return (
-    <Text size="small" role="status" tabular>
-      {currentData === undefined ? waiting : rangeWords(currentData, role)}
-    </Text>
+    <>
+      <Text size="small" role="status" tabular>
+        {currentData === undefined ? waiting : rangeWords(currentData, role)}
+      </Text>
+      <FairTerms
+        yours={rates[0]}
+        theirs={rates[1]}
+        cash={Number.isNaN(cash) ? cashOf(offer) : cash}
+      />
+    </>
   );
 }
 

@@ -24,6 +24,7 @@ export { Delta } from "./content/Delta";
 export { Dialog } from "./feedback/Dialog";
 export { EmptyState } from "./feedback/EmptyState";
 export { ErrorState } from "./feedback/ErrorState";
+export { FairnessMeter } from "./content/FairnessMeter";
 export { FavouriteButton } from "./buttons/FavouriteButton";
 export { Heading } from "./content/Heading";
 export { IconButton } from "./buttons/IconButton";

@@ -134,6 +134,27 @@ describe("OfferChat of the live market", () => {
     ).toBeInTheDocument();
   });
 
+  it("says how fair the standing terms are, and then those that are typed", async () => {
+    const rate = (marketValue: number) => ({
+      marketValue,
+      range: { min: marketValue - 1000, max: marketValue + 1000 },
+      confidence: "high" as const,
+      explanation: "",
+    });
+    fakeApi.answer("GET /api/offers/:id/suggestion", {
+      deltaCash: 900,
+      range: { min: -200, max: 1900 },
+      explanation: "",
+      vehicleRate: rate(9000),
+      swapVehicleRate: rate(8100),
+    });
+    await show();
+    await press("Counter Offer");
+    expect(await screen.findByText("Better for you. Even at: you receive £900.")).toBeVisible();
+    await userEvent.type(screen.getByRole("textbox", { name: "I receive" }), "900");
+    expect(screen.getByText("Even by both market values.")).toBeVisible();
+  });
+
   it("names both cars, the cash and what follows before an accept", async () => {
     await show();
     await press("Accept Offer");

@@ -1,5 +1,7 @@
 import { Card, Stack, Text, TextField } from "@takas/ui";
 
+import { FairTerms } from "../../components/FairTerms";
+import type { FairTermsProps } from "../../components/FairTerms";
 import { DirectionChoice } from "../../live/DirectionChoice";
 import type { Direction } from "../../live/DirectionChoice";
 import type { OfferDraft } from "../../live/useDraft";
@@ -11,11 +13,13 @@ interface CashChoiceProps {
   /** The fair range by both market values, in words. */
   fair: string | undefined;
   isWrong: boolean;
+  /** The cars and the cash as typed, for the meter; undefined while they are compared. */
+  terms: FairTermsProps | undefined;
   onChange: (fields: OfferDraft) => void;
 }
 
 /** The cash between the two cars, in either direction, and the fair range. */
-export function CashChoice({ direction, amount, fair, isWrong, onChange }: CashChoiceProps) {
+export function CashChoice({ direction, amount, fair, isWrong, terms, onChange }: CashChoiceProps) {
   return (
     <Card as="section" tone="swap" aria-label="Cash difference">
       <Stack gap={1.5}>
@@ -40,6 +44,7 @@ export function CashChoice({ direction, amount, fair, isWrong, onChange }: CashC
         <Text size="small" role="status" tabular>
           {fair}
         </Text>
+        {terms !== undefined && <FairTerms {...terms} />}
       </Stack>
     </Card>
   );

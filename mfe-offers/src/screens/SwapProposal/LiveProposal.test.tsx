@@ -15,7 +15,12 @@ import { SwapProposal } from "./SwapProposal";
 
 expect.extend(toHaveNoViolations);
 const fakeApi = startFakeApi();
-const rate = { marketValue: 8000, confidence: "high" as const, explanation: "" };
+const rate = {
+  marketValue: 8000,
+  range: { min: 7000, max: 9000 },
+  confidence: "high" as const,
+  explanation: "",
+};
 const suggest = (deltaCash: number | null, range: { min: number; max: number } | null) =>
   fakeApi.answer("GET /api/offers/suggestion", {
     deltaCash,
@@ -29,9 +34,9 @@ const mini = buildVehicle({ title: "2015 Mini Cooper" });
 let count = 0;
 let theirs = buildVehicle();
 
-function show() {
+function show(search = "") {
   return renderScreen(<SwapProposal />, {
-    at: `/swap-proposal/${theirs.id}`,
+    at: `/swap-proposal/${theirs.id}${search}`,
     pattern: "/swap-proposal/:id",
     isConfigured: true,
   });
@@ -88,6 +93,15 @@ describe("SwapProposal of the live market", () => {
       swapVehicleId: jazz.id,
       ...terms,
     });
+  });
+
+  it("opens with the cash that the link names, and follows what is typed with its fairness", async () => {
+    await show("?cash=1250");
+    const field = await screen.findByLabelText("You pay cash");
+    expect(field).toHaveValue("1250");
+    expect(await screen.findByText("Better for them. Even at: no cash.")).toBeVisible();
+    await userEvent.click(screen.getByRole("radio", { name: "Even swap" }));
+    expect(screen.getByText("Even by both market values.")).toBeVisible();
   });
 
   it.each(["", "0", "12.50", "-5", "1e12", "99999999999"])(

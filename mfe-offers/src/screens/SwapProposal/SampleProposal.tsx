@@ -1,19 +1,23 @@
 import { isOwnVehicle, useGetMyVehiclesQuery, useGetVehicleQuery, useSession } from "@takas/client";
 import { MESSAGE_MAX } from "@takas/contracts/limits";
 import type { Vehicle } from "@takas/contracts/vehicle";
-import { paths, useParams, usePage, useServices } from "@takas/mfe-kit";
+import { paths, useOwnCar, useParams, usePage, useServices } from "@takas/mfe-kit";
+import type { MyCar } from "@takas/mfe-kit";
 import { ActionBar, Button, SelectField, Text, TextArea } from "@takas/ui";
 import { useState } from "react";
 import type { ReactNode } from "react";
 
 import { carOf } from "../../car";
 import type { Car } from "../../car";
+import { FairTerms } from "../../components/FairTerms";
+import type { Rate } from "../../components/FairTerms";
 import { SampleNote } from "../../components/SampleNote";
 import { sampleCars } from "../../sampleCars";
 import { CarComparison } from "./CarComparison";
 import { CashDifference } from "./CashDifference";
 import { LoadingCars, OwnCar } from "./ProposalCars";
 import { Cancel, ProposalFrame } from "./ProposalFrame";
+import { useAskedCash } from "./useAskedCash";
 import { MESSAGE_FIELD } from "./words";
 
 /** A proposal of the sample market: the real cars where the visitor has one, and nothing is sent (docs/product.md 2.8). */
@@ -21,6 +25,7 @@ export function SampleProposal() {
   usePage({ hideBottomBar: true, hideAddButton: true });
   const { id = "" } = useParams();
   const user = useSession((session) => session.user);
+  const { car: own, isOff } = useOwnCar();
   const theirs = useGetVehicleQuery(id);
   const mine = useGetMyVehiclesQuery(undefined, { refetchOnMountOrArgChange: true });
   const vehicle = theirs.currentData;
@@ -41,7 +46,9 @@ export function SampleProposal() {
   }
   return (
     <ProposalFrame id={id}>
-      {vehicle === undefined || cars.length === 0 ? (
+      {vehicle !== undefined && cars.length === 0 && own !== undefined && !isOff ? (
+        <EnteredCar vehicle={vehicle} own={own} />
+      ) : vehicle === undefined || cars.length === 0 ? (
         <Example id={id} />
       ) : (
         <RealCars vehicle={vehicle} cars={cars} />
@@ -62,14 +69,46 @@ function Example({ id }: { id: string }) {
   );
 }
 
+/** A car that is not listed, which the visitor entered on this device: it counts at its market value. */
+function EnteredCar({ vehicle, own }: { vehicle: Vehicle; own: MyCar }) {
+  const { title, mileage, value, range, confidence, explanation } = own;
+  const car: Car = { title, image: undefined, mileage, askingPrice: value };
+  const rate = { marketValue: value, range, confidence, explanation };
+  return (
+    <Comparison
+      id={vehicle.id}
+      yours={car}
+      theirs={carOf(vehicle)}
+      rates={{ yours: rate, theirs: vehicle.marketRate }}
+    >
+      <Text size="small" tone="muted">
+        Your car counts at its market value, theirs at its asking price. In the sample market
+        nothing is sent.
+      </Text>
+    </Comparison>
+  );
+}
+
 function RealCars({ vehicle, cars }: { vehicle: Vehicle; cars: Vehicle[] }) {
   const [chosen, setChosen] = useState<string>();
-  const car = cars.find(({ id }) => id === chosen) ?? cars[0];
+  const asked = useAskedCash();
+  const own = useOwnCar().car?.vehicle?.id;
+  const car = cars.find(({ id }) => id === chosen) ?? cars.find(({ id }) => id === own) ?? cars[0];
   return (
     car !== undefined && (
-      <Comparison id={vehicle.id} yours={carOf(car)} theirs={carOf(vehicle)}>
+      <Comparison
+        id={vehicle.id}
+        yours={carOf(car)}
+        theirs={carOf(vehicle)}
+        rates={{ yours: car.marketRate, theirs: vehicle.marketRate }}
+        // Named by the link for the car that it was opened with.
+        cash={car.id === own ? asked : undefined}
+      >
         <Text size="small" tone="muted">
-          The difference of the two asking prices. In the sample market nothing is sent.
+          {car.id === own && asked !== undefined
+            ? "Your car counts at its market value, theirs at its asking price."
+            : "The difference of the two asking prices."}{" "}
+          In the sample market nothing is sent.
         </Text>
         {cars.length > 1 && (
           <SelectField
@@ -88,17 +127,29 @@ interface ComparisonProps {
   id: string;
   yours: Car;
   theirs: Car;
+  /** What both are worth, for cars that exist. */
+  rates?: { yours: Rate; theirs: Rate };
+  /** What the visitor receives in GBP. @defaultValue the difference of both prices */
+  cash?: number | undefined;
   /** Content above the cars. */
   children: ReactNode;
 }
 
-function Comparison({ id, yours, theirs, children }: ComparisonProps) {
+function Comparison({
+  id,
+  yours,
+  theirs,
+  rates,
+  cash = yours.askingPrice - theirs.askingPrice,
+  children,
+}: ComparisonProps) {
   const { navigate } = useServices();
   return (
     <>
       {children}
       <CarComparison yours={yours} theirs={theirs} />
-      <CashDifference yours={yours.askingPrice} theirs={theirs.askingPrice} />
+      <CashDifference yours={theirs.askingPrice + cash} theirs={theirs.askingPrice} />
+      {rates !== undefined && <FairTerms yours={rates.yours} theirs={rates.theirs} cash={cash} />}
       <TextArea {...MESSAGE_FIELD} maxLength={MESSAGE_MAX} hasCounter={false} />
       <ActionBar bottomBar={false}>
         <Cancel id={id} />

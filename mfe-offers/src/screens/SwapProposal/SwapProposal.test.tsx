@@ -12,9 +12,9 @@ const fakeApi = startFakeApi();
 let count = 0;
 let theirs = buildVehicle();
 
-async function show() {
+async function show(search = "") {
   const shown = await renderScreen(<SwapProposal />, {
-    at: `/swap-proposal/${theirs.id}`,
+    at: `/swap-proposal/${theirs.id}${search}`,
     pattern: "/swap-proposal/:id",
   });
   await screen.findByRole("table");
@@ -22,6 +22,7 @@ async function show() {
 }
 
 beforeEach(() => {
+  localStorage.clear();
   count += 1;
   theirs = buildVehicle({ id: `car-${count}`, title: "2019 Kia Rio", askingPrice: "9000" });
   fakeApi.answer("GET /api/vehicles/:id", theirs);
@@ -100,6 +101,46 @@ describe("SwapProposal", () => {
     expect(screen.queryByLabelText("Your car")).not.toBeInTheDocument();
     const difference = screen.getByRole("region", { name: "Cash difference" });
     expect(difference).toHaveTextContent(/You pay cash.*£1,400/);
+  });
+
+  it("opens with the cash that the link names, against the value of the visitor's car", async () => {
+    fakeApi.answer("GET /api/my-vehicles", [
+      buildVehicle({ title: "2016 Honda Jazz", askingPrice: "7600" }),
+    ]);
+    await show("?cash=1000");
+    const difference = screen.getByRole("region", { name: "Cash difference" });
+    expect(difference).toHaveTextContent(/You pay cash.*£8,000 for your car.*£1,000/);
+    expect(screen.getByText(/^Your car counts at its market value/)).toBeVisible();
+  });
+
+  it("opens with a car that the visitor entered, at its value, and says how fair it is", async () => {
+    const entered = { make: "Toyota", model: "RAV4", year: 2017, mileage: 42_000, value: 7750 };
+    const range = { min: 6750, max: 8750 };
+    const valuation = { range, confidence: "high", explanation: "From 9 similar cars." };
+    const valuedAt = new Date().toISOString();
+    localStorage.setItem(
+      "takas.myCar",
+      JSON.stringify({ entered: { ...entered, ...valuation, valuedAt } }),
+    );
+    await show();
+    expect(screen.getByText("2017 Toyota RAV4")).toBeInTheDocument();
+    const difference = screen.getByRole("region", { name: "Cash difference" });
+    expect(difference).toHaveTextContent(/You pay cash.*£1,250/);
+    const meter = within(screen.getByRole("group", { name: "Fairness" }));
+    expect(meter.getByText("Better for them. Even at: you pay £250.")).toBeVisible();
+    await userEvent.click(meter.getByText("How we know"));
+    expect(meter.getByText("From 9 similar cars.")).toBeVisible();
+    expect(meter.getByText("£7,750, £6,750 to £8,750 · high confidence")).toBeVisible();
+  });
+
+  it("shows no fairness where a value is unknown", async () => {
+    fakeApi.answer("GET /api/vehicles/:id", {
+      ...theirs,
+      marketRate: { confidence: "low", explanation: "Too few cars." },
+    });
+    fakeApi.answer("GET /api/my-vehicles", [buildVehicle()]);
+    await show();
+    expect(screen.queryByRole("group", { name: "Fairness" })).not.toBeInTheDocument();
   });
 
   it("offers the choice between several cars", async () => {

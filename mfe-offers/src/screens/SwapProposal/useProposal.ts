@@ -1,5 +1,5 @@
 import type { Vehicle } from "@takas/contracts/vehicle";
-import { paths } from "@takas/mfe-kit";
+import { paths, useOwnCar } from "@takas/mfe-kit";
 import { useState } from "react";
 
 import { directionOf } from "../../live/DirectionChoice";
@@ -9,22 +9,34 @@ import { useDraft } from "../../live/useDraft";
 import type { OfferDraft } from "../../live/useDraft";
 import { useSendOffer } from "../../live/useSendOffer";
 import { fairWords } from "../../live/words";
+import { useAskedCash } from "./useAskedCash";
 
 /** A proposal as typed, over the defaults suggested by both market values. */
 export function useProposal(vehicle: Vehicle, cars: Vehicle[]) {
   const { draft, change: keep, drop } = useDraft(paths.swapProposal.href(vehicle.id));
   const sending = useSendOffer();
   const [isWrong, setWrong] = useState(false);
-  const car = cars.find(({ id }) => id === draft.swapVehicleId) ?? cars[0];
+  const own = useOwnCar().car?.vehicle?.id;
+  const car =
+    cars.find(({ id }) => id === draft.swapVehicleId) ??
+    cars.find(({ id }) => id === own) ??
+    cars[0];
+  const asked = useAskedCash();
   const { currentData: suggestion, error } = useGetSuggestionQuery(
     { vehicleId: vehicle.id, swapVehicleId: car?.id ?? "" },
     { skip: car === undefined },
   );
   // The suggestion is from the other side's view.
-  const mine = suggestion?.deltaCash == null ? undefined : -suggestion.deltaCash;
+  const suggested = suggestion?.deltaCash == null ? undefined : -suggestion.deltaCash;
+  const mine = asked ?? suggested;
   const direction = draft.direction ?? directionOf(mine ?? 0);
   const amount = draft.amount ?? (mine === undefined || mine === 0 ? "" : `${Math.abs(mine)}`);
   const waiting = error === undefined ? "Comparing both cars..." : undefined;
+  const terms = suggestion && {
+    yours: suggestion.swapVehicleRate,
+    theirs: suggestion.vehicleRate,
+    cash: cashOf(direction, amount),
+  };
   const fair = suggestion === undefined ? waiting : fairWords(suggestion);
   const change = (fields: OfferDraft) => {
     setWrong(false);
@@ -50,7 +62,14 @@ export function useProposal(vehicle: Vehicle, cars: Vehicle[]) {
     }
     return isSent;
   };
-  return { car, fields: { direction, amount, fair, isWrong }, draft, change, sending, submit };
+  return {
+    car,
+    fields: { direction, amount, fair, isWrong, terms },
+    draft,
+    change,
+    sending,
+    submit,
+  };
 }
 
 /** The cash received in GBP, negative when it is paid; NaN for anything but a whole amount above 0. */

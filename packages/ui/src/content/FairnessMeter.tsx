@@ -1,0 +1,112 @@
+import type { ReactNode } from "react";
+import styled from "styled-components";
+
+import { color, radius, space, tabular, text, weight } from "../tokens";
+
+export interface FairnessMeterProps {
+  /** That the terms are even, from 0 to 1. */
+  probability: number;
+  /** False: a value behind it is uncertain, so it is muted and says so. */
+  isSure: boolean;
+  /** Whom the terms favour, and the cash that would make them even, in words. */
+  children: ReactNode;
+  /** The valuations behind it; they open under "How we know". */
+  evidence: ReactNode;
+}
+
+/** How likely the terms of a swap are even for both sides: ten dots, the likelier the more of them are filled, and the same in words. */
+export function FairnessMeter({ probability, isSure, children, evidence }: FairnessMeterProps) {
+  const tenths = Math.round(probability * 10);
+  return (
+    <Root data-sure={isSure} role="group" aria-label="Fairness">
+      <Head>
+        <Tenths aria-hidden="true">
+          {Array.from({ length: TENTHS }, (_, index) => (
+            <Tenth key={index} data-filled={index < tenths} />
+          ))}
+        </Tenths>
+        <Words>{wordsOf(tenths)}</Words>
+      </Head>
+      <Line>{children}</Line>
+      {!isSure && <Line>Rough, because a value is uncertain.</Line>}
+      <details>
+        <Summary>How we know</Summary>
+        <Evidence>{evidence}</Evidence>
+      </details>
+    </Root>
+  );
+}
+
+const TENTHS = 10;
+
+function wordsOf(tenths: number): string {
+  if (tenths === 0) {
+    return "Hardly fair to both sides";
+  }
+  return tenths === TENTHS
+    ? "Almost certainly fair to both sides"
+    : `Chance of a fair deal: ${tenths} in 10`;
+}
+
+const Root = styled.div`
+  display: grid;
+  gap: ${space.half};
+  ${text.small}
+  ${tabular}
+  --tk-fill: ${color.primary};
+  &[data-sure="false"] {
+    --tk-fill: ${color.muted};
+    color: ${color.muted};
+  }
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space.half} ${space[1.5]};
+`;
+
+const Words = styled.p`
+  font-weight: ${weight.strong};
+`;
+
+const Line = styled.p`
+  overflow-wrap: anywhere;
+`;
+
+const Tenths = styled.span`
+  /* In high contrast the fill carries the meaning. */
+  forced-color-adjust: none;
+  display: flex;
+  gap: 3px;
+`;
+
+/* Filled or hollow, so that it does not depend on the colour. */
+const Tenth = styled.span`
+  width: 12px;
+  height: 12px;
+  border: 2px solid var(--tk-fill);
+  border-radius: ${radius.full};
+  &[data-filled="true"] {
+    background: var(--tk-fill);
+  }
+`;
+
+const Summary = styled.summary`
+  display: flex;
+  align-items: center;
+  width: fit-content;
+  min-height: 44px;
+  font-weight: ${weight.medium};
+  color: ${color.primaryTintText};
+  text-decoration: underline;
+  text-underline-offset: 3px;
+  cursor: pointer;
+`;
+
+const Evidence = styled.div`
+  display: grid;
+  gap: ${space[1.5]};
+  padding-bottom: ${space[1]};
+`;
