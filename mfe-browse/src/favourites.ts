@@ -6,9 +6,10 @@ import {
   useSession,
 } from "@takas/client";
 import type { Store, rootReducer } from "@takas/client";
+import { COMPARED_CARS } from "@takas/contracts/limits";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { useServices } from "@takas/mfe-kit";
-import { useCallback } from "react";
+import { useCallback, useMemo } from "react";
 import { useDispatch, useSelector } from "react-redux";
 
 const { getFavourites, setFavourite } = favouritesApi.endpoints;
@@ -47,6 +48,15 @@ export function useKeptFavourites(): void {
     // Only cards render from the answer, each from its own part of it.
     selectFromResult: () => NOTHING,
   });
+}
+
+/** The user's favourites, newest first: at most four, as many as are compared. It only reads the store. */
+export function useComparedFavourites(): readonly string[] {
+  const kept = useSelector((state: ReturnType<typeof rootReducer>) => selectKept(state).data);
+  return useMemo(
+    () => kept?.slice(0, COMPARED_CARS.max).map(({ vehicleId }) => vehicleId) ?? [],
+    [kept],
+  );
 }
 
 const NOTHING = {};

@@ -49,6 +49,8 @@ export const SEARCH_LIMITS = {
   /** Choices of one filter, and the length of one. */
   choices: { count: 60, length: 60 },
 } as const;
+/** Cars side by side. */
+export const COMPARED_CARS: Range = { min: 2, max: 4 };
 /** Similar cars under a listing. */
 export const SIMILAR_CARS = 3;
 export const HOME_VEHICLES = 60;

@@ -26,6 +26,14 @@ interface SearchLink {
 /** Every path of the product (docs/product.md 2.1) by the name of its screen. */
 export const paths = {
   ...pathsOf(ROUTES),
+  compare: {
+    pattern: ROUTES.compare,
+    /** The cars side by side, in this order. */
+    href: (ids: readonly string[] = []): string =>
+      ids.length === 0
+        ? ROUTES.compare
+        : `${ROUTES.compare}?ids=${ids.map(encodeURIComponent).join(",")}`,
+  },
   search: {
     pattern: ROUTES.search,
     /** brand pre-selects a brand and opens the panel; swap turns swap-only on. */

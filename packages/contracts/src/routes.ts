@@ -12,6 +12,7 @@ export const ROUTES = {
   search: "/search",
   listing: "/listing/:id",
   dealer: "/dealer/:id",
+  compare: "/compare",
   myCars: "/my-cars",
   createListing: "/create-listing",
   editListing: "/edit-listing/:id",

@@ -178,18 +178,21 @@ interface Seen {
 
 /**
  * A fake API at the network level for screen tests. `answer` sets what a call returns (a value, or a function of the
- * request's URL), `fail` makes it fail, `requests` lists the calls. All other calls are refused.
+ * request's URL, where undefined is a 404), `fail` makes it fail, `requests` lists the calls. All other calls are refused.
  */
 export function startFakeApi() {
   const server = setupServer();
   const requests: Seen[] = [];
   const answer = <Key extends Call>(
     call: Key,
-    value: Answers[Key] | ((url: URL) => Answers[Key] | Promise<Answers[Key]>),
+    value: Answers[Key] | ((url: URL) => Answers[Key] | undefined | Promise<Answers[Key]>),
   ) => {
-    respond(call, async (url) =>
-      HttpResponse.json(typeof value === "function" ? await value(url) : (value as object)),
-    );
+    respond(call, async (url) => {
+      const found = typeof value === "function" ? await value(url) : (value as object);
+      return found === undefined
+        ? new HttpResponse("This does not exist.", { status: 404 })
+        : HttpResponse.json(found);
+    });
   };
   const respond = (call: Call, make: (url: URL) => Promise<Response> | Response) => {
     const [method, path] = call.split(" ") as [keyof typeof VERBS, string];

@@ -6,6 +6,7 @@ import {
   useMarket,
   useSetFavouriteMutation,
 } from "@takas/client";
+import { COMPARED_CARS } from "@takas/contracts/limits";
 import type { Favourite } from "@takas/contracts/live/watch";
 import { formatMoney } from "@takas/contracts/money";
 import { paths } from "@takas/mfe-kit";
@@ -28,6 +29,7 @@ export function Favourites({ onClose }: { onClose: () => void }) {
   const { currentData, error } = useGetFavouritesQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
+  const kept = currentData?.map(({ vehicleId }) => vehicleId) ?? [];
   return (
     <Dialog
       open
@@ -37,9 +39,14 @@ export function Favourites({ onClose }: { onClose: () => void }) {
         isLive ? "We notify you when the price of one changes." : "They are kept on this device."
       }
       actions={
-        <Button variant="secondary" onClick={onClose}>
-          Close
-        </Button>
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Close
+          </Button>
+          {kept.length >= COMPARED_CARS.min && (
+            <Button href={paths.compare.href(kept.slice(0, COMPARED_CARS.max))}>Compare</Button>
+          )}
+        </>
       }
     >
       {currentData === undefined && error === undefined && (

@@ -1,4 +1,6 @@
-import { Section } from "@takas/ui";
+import { COMPARED_CARS } from "@takas/contracts/limits";
+import { paths } from "@takas/mfe-kit";
+import { Section, TextLink } from "@takas/ui";
 
 import { useGetSimilarVehiclesQuery } from "../../browseApi";
 import { CarCard, CarRail } from "../../CarRail";
@@ -10,7 +12,19 @@ export function SimilarRail({ id }: { id: string }) {
     return null;
   }
   return (
-    <Section title="Similar cars" size="section">
+    <Section
+      title="Similar cars"
+      size="section"
+      action={
+        <TextLink
+          href={paths.compare.href(
+            [id, ...currentData.map((car) => car.id)].slice(0, COMPARED_CARS.max),
+          )}
+        >
+          Compare
+        </TextLink>
+      }
+    >
       <CarRail>
         {currentData.map((vehicle) => (
           <li key={vehicle.id}>

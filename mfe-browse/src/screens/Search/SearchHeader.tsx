@@ -1,10 +1,12 @@
+import { COMPARED_CARS } from "@takas/contracts/limits";
 import { formatCount } from "@takas/contracts/money";
 import { paths } from "@takas/mfe-kit";
-import { Badge, Button, PageHeader, size, space } from "@takas/ui";
-import { SlidersHorizontal } from "lucide-react";
+import { Badge, Button, IconButton, PageHeader, size, space } from "@takas/ui";
+import { Columns2, SlidersHorizontal } from "lucide-react";
 import type { RefObject } from "react";
 import styled from "styled-components";
 
+import { useComparedFavourites } from "../../favourites";
 import { FILTERS_ID } from "./filters/FilterAside";
 import { SearchText } from "./filters/SearchText";
 import type { Results } from "./results/useResults";
@@ -34,20 +36,23 @@ export function SearchHeader({ hasText, results, isOpen, toggle, onToggle }: Sea
       backLabel="Back to home"
       shrinks={hasText}
       actions={
-        <Toggle
-          ref={toggle}
-          variant="secondary"
-          size="small"
-          aria-expanded={isOpen}
-          aria-controls={isOpen && !hasText ? FILTERS_ID : undefined}
-          icon={<SlidersHorizontal size={18} strokeWidth={1.75} aria-hidden="true" />}
-          trailingIcon={
-            <Count filters={countFilters(params) + (results.reading?.ranges.length ?? 0)} />
-          }
-          onClick={onToggle}
-        >
-          Filters
-        </Toggle>
+        <>
+          <CompareFavourites />
+          <Toggle
+            ref={toggle}
+            variant="secondary"
+            size="small"
+            aria-expanded={isOpen}
+            aria-controls={isOpen && !hasText ? FILTERS_ID : undefined}
+            icon={<SlidersHorizontal size={18} strokeWidth={1.75} aria-hidden="true" />}
+            trailingIcon={
+              <Count filters={countFilters(params) + (results.reading?.ranges.length ?? 0)} />
+            }
+            onClick={onToggle}
+          >
+            Filters
+          </Toggle>
+        </>
       }
     >
       {hasText && (
@@ -61,6 +66,18 @@ export function SearchHeader({ hasText, results, isOpen, toggle, onToggle }: Sea
         </TextLine>
       )}
     </PageHeader>
+  );
+}
+
+/** Two hearts or more, side by side. */
+function CompareFavourites() {
+  const ids = useComparedFavourites();
+  return (
+    ids.length >= COMPARED_CARS.min && (
+      <IconButton label="Compare favourites" href={paths.compare.href(ids)}>
+        <Columns2 size={24} strokeWidth={1.75} />
+      </IconButton>
+    )
   );
 }
 

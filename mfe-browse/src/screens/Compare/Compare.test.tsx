@@ -1,0 +1,101 @@
+import type { Vehicle } from "@takas/contracts/vehicle";
+import { renderScreen } from "@takas/mfe-kit/testing";
+import { buildVehicle, startFakeApi } from "@takas/testing";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { axe, toHaveNoViolations } from "jest-axe";
+
+import { Compare } from "./Compare";
+
+expect.extend(toHaveNoViolations);
+const fakeApi = startFakeApi();
+const vitz = buildVehicle({
+  title: "2017 Toyota Vitz",
+  year: 2017,
+  priceHistory: [{ price: 9000, until: "2026-10-03T09:00:00.000Z" }],
+});
+const rio = buildVehicle({ title: "2019 Kia Rio", year: 2019, askingPrice: "11000" });
+const more = ["Jazz", "Golf", "Polo"].map((title) => buildVehicle({ title }));
+
+/** Answers each of the cars, and 404 to any other. */
+async function show(ids: string[], cars: Vehicle[] = [vitz, rio, ...more]) {
+  fakeApi.answer("GET /api/vehicles/:id", ({ pathname }) =>
+    cars.find(({ id }) => pathname.endsWith(`/${id}`)),
+  );
+  return renderScreen(<Compare />, {
+    at: `/compare?ids=${ids.join(",")}`,
+    pattern: "/compare",
+    moves: true,
+  });
+}
+const row = (name: RegExp) => screen.getByRole("row", { name });
+
+describe("Compare", () => {
+  it("shows the cars side by side, with what differs marked", async () => {
+    const { container } = await show([vitz.id, rio.id]);
+    const table = await screen.findByRole("table", { name: "2017 Toyota Vitz, 2019 Kia Rio" });
+    expect(within(table).getByRole("link", { name: "2019 Kia Rio" })).toHaveAttribute(
+      "href",
+      `/listing/${rio.id}`,
+    );
+    expect(row(/^Asking price/)).toHaveTextContent("£7,950£11,000");
+    expect(row(/^Year/)).toHaveTextContent(/differs.*20172019/);
+    expect(row(/^Fuel Type/)).not.toHaveTextContent("differs");
+    expect(row(/^Market value/)).toHaveTextContent("£8,000, £7,000 to £9,000, high confidence");
+    expect(row(/^Earlier prices/)).toHaveTextContent(/£9,000 until 3 Oct 2026Not stated/);
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it("takes a car out, and the address follows", async () => {
+    await show([vitz.id, rio.id, more[0]?.id ?? ""]);
+    await userEvent.click(await screen.findByRole("button", { name: "Remove 2019 Kia Rio" }));
+    await waitFor(() => expect(screen.queryByText("2019 Kia Rio")).not.toBeInTheDocument());
+    expect(globalThis.location.search).toBe(`?ids=${vitz.id},${more[0]?.id}`);
+  });
+
+  it("says that a fifth car does not fit", async () => {
+    await show([vitz, rio, ...more].map(({ id }) => id));
+    expect(
+      await screen.findByText("4 cars fit side by side, so the first 4 are shown."),
+    ).toBeVisible();
+    await screen.findByRole("table");
+    expect(screen.getAllByRole("columnheader")).toHaveLength(5);
+  });
+
+  it("says that a car is gone, and compares the others", async () => {
+    await show([vitz.id, "gone-car", rio.id]);
+    expect(
+      await screen.findByText(
+        "One of these cars is no longer for sale, or its link is not complete.",
+      ),
+    ).toBeVisible();
+    expect(screen.getAllByRole("columnheader")).toHaveLength(3);
+  });
+
+  it.each([
+    [[], "Choose cars to compare", "/search"],
+    [[" ", ""], "Choose cars to compare", "/search"],
+    [[vitz.id, vitz.id], "2017 Toyota Vitz and which other car?", `/listing/${vitz.id}`],
+  ])("asks for two cars at %j", async (ids, title, href) => {
+    await show(ids);
+    expect(await screen.findByRole("heading", { name: title })).toBeVisible();
+    expect(screen.getByRole("link", { name: /^Find cars|^See cars/ })).toHaveAttribute(
+      "href",
+      href,
+    );
+  });
+
+  it("can be tried again where cars cannot be loaded", async () => {
+    fakeApi.fail("GET /api/vehicles/:id", { status: 503, text: "" });
+    await renderScreen(<Compare />, {
+      at: `/compare?ids=${vitz.id},${rio.id}`,
+      pattern: "/compare",
+    });
+    await screen.findByText("2 cars could not be loaded");
+    fakeApi.answer("GET /api/vehicles/:id", ({ pathname }) =>
+      [vitz, rio].find(({ id }) => pathname.endsWith(`/${id}`)),
+    );
+    await userEvent.click(screen.getByRole("button", { name: "Retry" }));
+    expect(await screen.findByRole("table")).toBeVisible();
+  });
+});

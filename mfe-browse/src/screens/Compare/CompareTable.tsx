@@ -1,0 +1,160 @@
+import type { Vehicle } from "@takas/contracts/vehicle";
+import { paths } from "@takas/mfe-kit";
+import {
+  Card,
+  IconButton,
+  Photo,
+  TextLink,
+  color,
+  layer,
+  radius,
+  space,
+  tabular,
+  text,
+  weight,
+} from "@takas/ui";
+import { X } from "lucide-react";
+import styled from "styled-components";
+
+import { useTerms } from "../../ownCar/terms";
+import { compareRows } from "./compareRows";
+
+interface CompareTableProps {
+  /** Two to four. */
+  cars: readonly Vehicle[];
+  onRemove: (id: string) => void;
+}
+
+/** Cars as columns, what is compared as rows. The names of the rows stay while a phone scrolls sideways. */
+export function CompareTable({ cars, onRemove }: CompareTableProps) {
+  const rows = compareRows(cars);
+  return (
+    <Card padding="none">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls what has the focus */}
+      <Scroll role="region" aria-label="Cars side by side" tabIndex={0}>
+        <Table>
+          <caption className="visually-hidden">{cars.map(({ title }) => title).join(", ")}</caption>
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="visually-hidden">Fact</span>
+              </th>
+              {cars.map((car) => (
+                <Head key={car.id} car={car} onRemove={() => onRemove(car.id)} />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ label, values, differs }) => (
+              <tr key={label} data-differs={differs}>
+                <th scope="row">
+                  {label}
+                  {differs && (
+                    <Mark title="Differs">
+                      <span aria-hidden="true">≠</span>
+                      <span className="visually-hidden">, differs</span>
+                    </Mark>
+                  )}
+                </th>
+                {values.map((value, index) => (
+                  <td key={cars[index]?.id}>{value ?? <Unknown>Not stated</Unknown>}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </Scroll>
+    </Card>
+  );
+}
+
+function Head({ car, onRemove }: { car: Vehicle; onRemove: () => void }) {
+  const terms = useTerms(car);
+  return (
+    <th scope="col">
+      <Picture src={car.images[0]} alt="" widths={[400]} sizes="160px" />
+      <Remove label={`Remove ${car.title}`} onClick={onRemove}>
+        <X size={20} strokeWidth={1.75} />
+      </Remove>
+      <TextLink href={paths.listing.href(car.id)}>{car.title}</TextLink>
+      {terms !== undefined && <Terms>{terms}</Terms>}
+    </th>
+  );
+}
+
+const Scroll = styled.div`
+  overflow-x: auto;
+  overscroll-behavior-x: contain;
+  border-radius: inherit;
+`;
+
+const Table = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  table-layout: fixed;
+  ${text.small}
+  ${tabular}
+  /* The names, then the cars. */
+  tr > :first-child {
+    position: sticky;
+    z-index: ${layer.raised};
+    left: 0;
+    width: min(116px, 32vw);
+    background: ${color.card};
+  }
+  thead th + th {
+    position: relative;
+    width: 164px;
+    vertical-align: top;
+    text-align: start;
+    font-weight: ${weight.medium};
+    overflow-wrap: anywhere;
+  }
+  tr > * {
+    padding: ${space[1]};
+  }
+  tbody tr > * {
+    border-top: 1px solid ${color.line};
+    vertical-align: top;
+    text-align: start;
+    overflow-wrap: anywhere;
+  }
+  tbody th {
+    font-weight: ${weight.regular};
+    color: ${color.muted};
+  }
+  tr[data-differs="true"] > td {
+    font-weight: ${weight.strong};
+  }
+`;
+
+const Picture = styled(Photo)`
+  margin-bottom: ${space.half};
+  border-radius: ${radius.input};
+`;
+
+const Remove = styled(IconButton)`
+  position: absolute;
+  top: ${space.half};
+  right: ${space.half};
+  background: ${color.card};
+`;
+
+const Terms = styled.span`
+  display: block;
+  margin-top: ${space.half};
+  ${text.caption}
+  font-weight: ${weight.strong};
+  color: ${color.swapTintText};
+`;
+
+const Mark = styled.span`
+  margin-left: ${space.half};
+  color: ${color.primary};
+  font-weight: ${weight.strong};
+`;
+
+const Unknown = styled.span`
+  font-weight: ${weight.regular};
+  color: ${color.muted};
+`;
