@@ -5,6 +5,7 @@ import { authRoutes } from "./accounts/authRoutes";
 import { billingRoutes } from "./billing/billingRoutes";
 import { revealRoutes } from "./contacts/revealRoutes";
 import { dealerRoutes } from "./listings/dealerRoutes";
+import { marketRoutes } from "./listings/market/marketRoutes";
 import { vehicleRoutes } from "./listings/vehicleRoutes";
 import { liveRoutes } from "./liveRoutes";
 import { messageRoutes } from "./messages/messageRoutes";
@@ -49,4 +50,5 @@ const everywhere: readonly Route[] = [
   ...photoCheckRoutes,
   ...billingRoutes,
   ...dealerRoutes,
+  ...marketRoutes,
 ];

@@ -64,6 +64,7 @@ export function statesOf({ car, dealer }: Market): States {
       ["/", "2 of 3", press("Next")],
       ["/", "Get Estimate", press("Car Value Estimator")],
       ["/", "Try Again", estimate],
+      ["/", "Make and model", press("Enter a car")],
       ["/search?brands=Mini", "You've seen all"],
       ["/search?brands=Mini", "Price range", press("Filters")],
       ["/search?q=zzzzqq", 'No matches for "zzzzqq"'],
@@ -74,6 +75,8 @@ export function statesOf({ car, dealer }: Market): States {
       ["/listing/none", "Vehicle not found"],
       [`/dealer/${dealer}`, "Verified Dealer"],
       ["/dealer/none", "Dealer not found"],
+      [`/compare?ids=${car},none`, "which other car"],
+      ["/market", "Median price"],
       ["/no/such/page", "404 Page Not Found"],
     ],
     listing: [

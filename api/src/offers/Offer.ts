@@ -252,6 +252,8 @@ schema.index({ swapVehicle: 1, status: 1 }, { sparse: true });
 // A person's concluded deals.
 schema.index({ owner: 1, status: 1 });
 schema.index({ sender: 1, status: 1 });
+// Deals that are done, for the numbers of the market.
+schema.index({ kind: 1 }, { partialFilterExpression: { status: "sold" } });
 // The photos of agreed cars, for the collector.
 schema.index({ "cars.vehicle.photos.id": 1 }, { sparse: true });
 schema.index({ "cars.swapVehicle.photos.id": 1 }, { sparse: true });

@@ -2,6 +2,7 @@
 export { differencesOf, vehicleOf, versionOf } from "./cars/carVersions";
 export { countOpenOffersWith } from "./cars/reservations";
 export { unlessConflict } from "./changeOffer";
+export { countSwapsDone } from "./countSwapsDone";
 export { countUnread } from "./countUnread";
 export { findExperience } from "./experience";
 export { findOwnOffer } from "./findOwnOffer";

@@ -13,6 +13,7 @@ export const ROUTES = {
   listing: "/listing/:id",
   dealer: "/dealer/:id",
   compare: "/compare",
+  market: "/market",
   myCars: "/my-cars",
   createListing: "/create-listing",
   editListing: "/edit-listing/:id",

@@ -15,6 +15,7 @@ import type { DeviceSessions, SessionsEnded } from "@takas/contracts/live/sessio
 import type { AccountSettings } from "@takas/contracts/live/settings";
 import type { WantsState } from "@takas/contracts/live/wants";
 import type { Favourite, SavedSearch } from "@takas/contracts/live/watch";
+import type { MarketNumbers, ModelPrices } from "@takas/contracts/market/marketNumbers";
 import type { Offer, OfferMessage } from "@takas/contracts/offer";
 import type { PhotoCheckResult } from "@takas/contracts/photoCheck";
 import type { ProofChallenge } from "@takas/contracts/proof";
@@ -57,6 +58,8 @@ interface Answers {
   "PATCH /api/vehicles/:id": Vehicle;
   "POST /api/photos/checks": PhotoCheckResult;
   "POST /api/valuation/preview": ValuationPreview;
+  "GET /api/market": MarketNumbers;
+  "GET /api/market/model": ModelPrices;
   "GET /api/valuation/estimate": MarketEstimate;
   "GET /api/vehicles/:id/offers": Offer[];
   "GET /api/offers/:id/messages": OfferMessage[];

@@ -41,6 +41,7 @@ export { Photo } from "./photos/Photo";
 export { PhotoLine } from "./photos/PhotoLine";
 export { PhotoViewer } from "./photos/PhotoViewer";
 export { Price } from "./content/Price";
+export { PriceGraph } from "./drawings/PriceGraph";
 export { RangeSlider } from "./fields/RangeSlider";
 export { Row } from "./layout/Row";
 export { ScaleBand, ScaleMark, ScaleTrack } from "./content/Scale";

@@ -1,4 +1,4 @@
-import { SORTS } from "@takas/contracts/choices";
+import { OWN_CAR_SORT, SORTS } from "@takas/contracts/choices";
 import { SearchQuery } from "@takas/contracts/vehicle";
 
 import { Offer } from "../../offers/Offer";
@@ -71,23 +71,25 @@ const searches = {
   "two words": { q: "toyota vi" },
 };
 
+const ORDERS = [...SORTS, OWN_CAR_SORT] as const;
+
 describe("a search", () => {
   it.each(
     Object.entries(searches).flatMap(([name, search]) =>
-      SORTS.map((sortBy) => ({ name, sortBy, search })),
+      ORDERS.map((sortBy) => ({ name, sortBy, search })),
     ),
   )("for $name by $sortBy scans no collection", async ({ sortBy, search }) => {
-    const query: SearchQuery = { ...SearchQuery.parse({}), ...search, sortBy };
+    const query: SearchQuery = { ...SearchQuery.parse({}), ...search, sortBy, ownValue: 9000 };
     for (const stages of await queriesOf(() => searchVehicles(query))) {
       expect(stages).not.toContain("COLLSCAN");
       expect(stages.some((stage) => /IXSCAN|IDHACK/.test(stage))).toBe(true);
     }
   });
 
-  it.each(SORTS.filter((sort) => sort !== "relevance"))(
+  it.each(ORDERS.filter((sort) => sort !== "relevance"))(
     "of everything by %s reads its order from an index",
     async (sortBy) => {
-      const query = { ...SearchQuery.parse({}), sortBy };
+      const query = { ...SearchQuery.parse({}), sortBy, ownValue: 9000 };
       for (const stages of await queriesOf(() => searchVehicles(query))) {
         expect(stages).not.toContain("SORT");
       }
@@ -100,6 +102,7 @@ describe("every other route", () => {
     ["get", "/api/vehicles"],
     ["get", "/api/vehicles/unknown-id-0001"],
     ["get", "/api/my-vehicles"],
+    ["get", "/api/market"],
     ["get", "/api/auth/user"],
     ["get", "/api/unread-counts"],
     ["get", "/api/images/unknown-photo/400.webp"],

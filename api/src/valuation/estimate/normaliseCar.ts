@@ -29,6 +29,12 @@ export function normaliseCar(car: Car): CarKeys {
   };
 }
 
+/** One key for all names of a model: "Vitz" and "Yaris" are one. */
+export function carKind(car: Pick<Car, "make" | "model">): string {
+  const { make, model } = names(car.make, car.model);
+  return `${make}|${model}`;
+}
+
 /** Case-folded, with other characters as single spaces: "Mercedes-Benz" is "mercedes benz". */
 export function plain(text: string): string {
   return fold(text)

@@ -114,6 +114,7 @@ const Marks = styled.div`
   inset: auto ${space[1]} ${space[1]};
   display: flex;
   flex-wrap: wrap;
+  align-items: center;
   gap: ${space.half};
 `;
 

@@ -1,7 +1,19 @@
 import type { Confidence } from "@takas/contracts/choices";
 import { marketDifference } from "@takas/contracts/marketDifference";
 import type { MarketRate, Vehicle } from "@takas/contracts/vehicle";
-import { Badge, Card, DealLabel, Heading, Price, Row, Stack, Text, Tooltip } from "@takas/ui";
+import { paths } from "@takas/mfe-kit";
+import {
+  Badge,
+  Card,
+  DealLabel,
+  Heading,
+  Price,
+  Row,
+  Stack,
+  Text,
+  TextLink,
+  Tooltip,
+} from "@takas/ui";
 import { BadgeCheck, Info } from "lucide-react";
 import { useId } from "react";
 
@@ -37,9 +49,16 @@ export function MarketValue({ vehicle }: { vehicle: Vehicle }) {
         ) : (
           <NoValue explanation={marketRate?.explanation} />
         )}
+        <Text as="div" size="small">
+          <TextLink href={marketHref(vehicle)}>Prices by year, and how values are made</TextLink>
+        </Text>
       </Stack>
     </Card>
   );
+}
+
+function marketHref({ make, model }: Vehicle): string {
+  return `${paths.market.href()}?${new URLSearchParams({ make, model })}`;
 }
 
 function hasValue(rate: MarketRate | undefined): rate is Valued {

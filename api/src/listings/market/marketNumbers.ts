@@ -1,0 +1,66 @@
+import type { Market } from "@takas/contracts/choices";
+import { MARKET_MODELS, MODEL_PRICES_MAX } from "@takas/contracts/market/marketNumbers";
+import type { MarketNumbers, ModelPrices, ModelQuery } from "@takas/contracts/market/marketNumbers";
+
+import { carKind, valueYears, withoutSlips } from "../../valuation";
+import { groupBy, marketSnapshot } from "./marketSnapshot";
+import type { Advert } from "./marketSnapshot";
+
+const DAY = 86_400_000;
+
+/** The market in numbers. Only the live market has deals to count. */
+export async function countMarket(market: Market): Promise<MarketNumbers> {
+  const { at, adverts, kinds, swapsDone } = await marketSnapshot();
+  const days = adverts.map(({ createdAt }) => (at.getTime() - createdAt.getTime()) / DAY);
+  const models = [...kinds.values()]
+    .filter(({ length }) => length >= MARKET_MODELS.from)
+    .toSorted((one, other) => other.length - one.length)
+    .slice(0, MARKET_MODELS.max)
+    .map((cars) => ({ ...nameOf(cars), cars: cars.length, medianPrice: medianPrice(cars) }));
+  return {
+    asOf: at.toISOString(),
+    cars: adverts.length,
+    daysListed: days.length === 0 ? null : Math.max(0, Math.floor(median(days))),
+    ...(market === "live" && { swapsDone }),
+    models,
+  };
+}
+
+/** What the cars of a model ask and are worth by year; any of its names finds it. */
+export async function priceModel(model: ModelQuery): Promise<ModelPrices> {
+  const { kinds } = await marketSnapshot();
+  const adverts = await withoutSlips(kinds.get(carKind(model)) ?? []);
+  const byYear = groupBy(adverts, ({ year }) => year);
+  const years = [...byYear.keys()].toSorted((one, other) => other - one);
+  const values = await valueYears(model, years);
+  return {
+    cars: adverts.length,
+    years: years.map((year) => {
+      const cars = byYear.get(year) ?? [];
+      const { value, range } = values.get(year) ?? { value: null, range: null };
+      return { year, cars: cars.length, medianPrice: medianPrice(cars), value, range };
+    }),
+    prices: adverts
+      .slice(0, MODEL_PRICES_MAX)
+      .map(({ year, mileage, askingPrice }) => ({ year, mileage, price: askingPrice })),
+  };
+}
+
+/** The name that most of these cars have. */
+function nameOf(cars: readonly Advert[]): Pick<Advert, "make" | "model"> {
+  const byName = groupBy(cars, ({ make, model }) => `${make}\n${model}`);
+  const [most] = [...byName.values()].toSorted((one, other) => other.length - one.length);
+  const { make = "", model = "" } = most?.[0] ?? {};
+  return { make, model };
+}
+
+function medianPrice(cars: readonly Advert[]): number {
+  return Math.round(median(cars.map(({ askingPrice }) => askingPrice)));
+}
+
+/** Of at least one number. */
+function median(numbers: readonly number[]): number {
+  const sorted = numbers.toSorted((one, other) => one - other);
+  const middle = (sorted.length - 1) / 2;
+  return ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle)] ?? 0)) / 2;
+}

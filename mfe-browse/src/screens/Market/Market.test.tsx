@@ -1,0 +1,99 @@
+import type { MarketNumbers, ModelPrices } from "@takas/contracts/market/marketNumbers";
+import { renderScreen } from "@takas/mfe-kit/testing";
+import { buildVehicle, startFakeApi } from "@takas/testing";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { axe, toHaveNoViolations } from "jest-axe";
+
+import { Market } from "./Market";
+
+expect.extend(toHaveNoViolations);
+const fakeApi = startFakeApi();
+const market: MarketNumbers = {
+  asOf: "2026-11-23T12:00:00.000Z",
+  cars: 1204,
+  daysListed: 12,
+  swapsDone: 7,
+  models: [
+    { make: "Toyota", model: "Vitz", cars: 40, medianPrice: 7400 },
+    { make: "Kia", model: "Rio", cars: 12, medianPrice: 8900 },
+  ],
+};
+const prices: ModelPrices = {
+  cars: 2,
+  years: [
+    { year: 2018, cars: 1, medianPrice: 9800, value: 9500, range: { min: 8000, max: 11_400 } },
+    { year: 2015, cars: 1, medianPrice: 7000, value: null, range: null },
+  ],
+  prices: [
+    { year: 2018, mileage: 40_000, price: 9800 },
+    { year: 2015, mileage: 70_000, price: 7000 },
+  ],
+};
+const show = (search = "") =>
+  renderScreen(<Market />, { at: `/market${search}`, pattern: "/market", moves: true });
+const asked = () =>
+  fakeApi.requests
+    .filter(({ url }) => url.pathname === "/api/market/model")
+    .map(({ url }) => url.searchParams.get("model"));
+
+beforeEach(() => {
+  localStorage.clear();
+  fakeApi.answer("GET /api/market", market);
+  fakeApi.answer("GET /api/market/model", prices);
+});
+
+describe("Market", () => {
+  it("shows the numbers, and the first model by year as a graph and a table", async () => {
+    const { container } = await show();
+    const table = await screen.findByRole("table", { name: "Toyota Vitz by year" });
+    expect(screen.getByText("1,204")).toBeVisible();
+    expect(screen.getByText("up to 12 days")).toBeVisible();
+    expect(screen.getByText("Swaps done")).toBeVisible();
+    expect(within(table).getByRole("row", { name: /^2018/ })).toHaveTextContent(
+      "20181£9,800£9,500£8,000 to £11,400",
+    );
+    expect(within(table).getByRole("row", { name: /^2015/ })).toHaveTextContent("Too few cars");
+    expect(screen.getByRole("img", { name: /^Toyota Vitz: 2 asking prices/ })).toBeVisible();
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it("chooses another model, which the address names", async () => {
+    await show();
+    await userEvent.selectOptions(await screen.findByLabelText("Model"), "Kia Rio (12)");
+    await waitFor(() => expect(asked()).toEqual(["Vitz", "Rio"]));
+    expect(globalThis.location.search).toBe("?make=Kia&model=Rio");
+  });
+
+  it("starts with the visitor's own car, and marks it in the graph", async () => {
+    fakeApi.answer("GET /api/my-vehicles", [
+      buildVehicle({ title: "2017 Mazda Demio", make: "Mazda", model: "Demio" }),
+    ]);
+    await show();
+    expect(await screen.findByText("Your 2017 Mazda Demio counts at £8,000.")).toBeVisible();
+    expect(screen.getByRole("img", { name: /and your car$/ })).toBeVisible();
+  });
+
+  it("says that no car of a model is for sale", async () => {
+    fakeApi.answer("GET /api/market/model", { cars: 0, years: [], prices: [] });
+    await show("?make=Lada&model=Niva");
+    expect(await screen.findByText("No Lada Niva is for sale right now.")).toBeVisible();
+    expect(screen.getByLabelText("Model")).toHaveDisplayValue("Lada Niva");
+  });
+
+  it("says that nothing is for sale, and how values are made all the same", async () => {
+    fakeApi.answer("GET /api/market", { ...market, cars: 0, daysListed: null, models: [] });
+    await show();
+    expect(await screen.findByText("No cars are for sale yet")).toBeVisible();
+    expect(screen.getByRole("heading", { name: "How values are made" })).toBeVisible();
+  });
+
+  it("can be tried again", async () => {
+    fakeApi.fail("GET /api/market", { status: 503, text: "" });
+    await show();
+    await screen.findByText("The numbers could not be loaded");
+    fakeApi.answer("GET /api/market", market);
+    await userEvent.click(screen.getByRole("button", { name: "Retry" }));
+    expect(await screen.findByText("1,204")).toBeVisible();
+  });
+});

@@ -1,0 +1,143 @@
+import { failureText } from "@takas/client";
+import type { MarketNumbers, ModelPrices, ModelQuery } from "@takas/contracts/market/marketNumbers";
+import { formatCount, formatMoney } from "@takas/contracts/money";
+import { paths, useOwnCar, useSearch, useServices } from "@takas/mfe-kit";
+import type { MyCar } from "@takas/mfe-kit";
+import {
+  Button,
+  Card,
+  PriceGraph,
+  Row,
+  Section,
+  SelectField,
+  Skeleton,
+  Stack,
+  Text,
+  TextLink,
+} from "@takas/ui";
+
+import { useGetModelPricesQuery } from "./marketApi";
+import { YearTable } from "./YearTable";
+
+/** Prices of one model by year: the model of the address, otherwise that of the visitor's own car, otherwise the first. */
+export function ModelSection({ models }: Pick<MarketNumbers, "models">) {
+  const { navigate } = useServices();
+  const { car, isOff } = useOwnCar();
+  const own = isOff ? undefined : car;
+  const asked = askedModel(useSearch());
+  const chosen = asked ?? (own && modelOf(own)) ?? models[0];
+  if (chosen === undefined) {
+    return (
+      <Text tone="muted">There are not three cars of any model yet, so no model is shown.</Text>
+    );
+  }
+  const options = optionsOf(models, own, chosen);
+  return (
+    <Section title="Price by year" size="section">
+      <Stack gap={2}>
+        <SelectField
+          label="Model"
+          options={options}
+          value={keyOf(chosen)}
+          onChange={({ target }) => {
+            const [make = "", model = ""] = target.value.split("\n");
+            const query = new URLSearchParams({ make, model });
+            navigate(`${paths.market.href()}?${query}`, { replace: true });
+          }}
+        />
+        <Prices
+          model={{ make: chosen.make, model: chosen.model }}
+          own={own !== undefined && keyOf(own) === keyOf(chosen) ? own : undefined}
+        />
+      </Stack>
+    </Section>
+  );
+}
+
+function Prices({ model, own }: { model: ModelQuery; own: MyCar | undefined }) {
+  const { currentData, error, isFetching, refetch } = useGetModelPricesQuery(model);
+  const name = `${model.make} ${model.model}`;
+  if (error !== undefined) {
+    return (
+      <Row justify="between">
+        <Text size="small">{failureText(error)}</Text>
+        <Button variant="ghost" size="small" isPending={isFetching} onClick={() => void refetch()}>
+          Retry
+        </Button>
+      </Row>
+    );
+  }
+  if (currentData === undefined) {
+    return <Skeleton height="420px" corners="card" />;
+  }
+  if (currentData.cars === 0) {
+    return <Text tone="muted">No {name} is for sale right now.</Text>;
+  }
+  return <Known name={name} prices={currentData} own={own} />;
+}
+
+interface KnownProps {
+  name: string;
+  prices: ModelPrices;
+  own: MyCar | undefined;
+}
+
+function Known({ name, prices: { cars, years, prices }, own }: KnownProps) {
+  const values = years.flatMap(({ year, value, range }) =>
+    value === null || range === null ? [] : [{ year, value, range }],
+  );
+  return (
+    <Card>
+      <Stack gap={2}>
+        <Row justify="between">
+          <Text weight="strong">
+            {`${formatCount(cars)} ${name} ${cars === 1 ? "is" : "are"} for sale`}
+          </Text>
+          <TextLink href={paths.search.href({ q: name })}>See them</TextLink>
+        </Row>
+        <PriceGraph
+          label={name}
+          prices={prices}
+          values={values}
+          own={own && { year: own.year, price: own.value }}
+        />
+        {own !== undefined && (
+          <Text size="small" tabular>
+            {`Your ${own.title} counts at ${formatMoney(own.value)}.`}
+          </Text>
+        )}
+        <YearTable caption={`${name} by year`} years={years} />
+      </Stack>
+    </Card>
+  );
+}
+
+function askedModel(search: string): ModelQuery | undefined {
+  const params = new URLSearchParams(search);
+  const make = params.get("make")?.trim() ?? "";
+  const model = params.get("model")?.trim() ?? "";
+  return make === "" || model === "" ? undefined : { make, model };
+}
+
+function modelOf({ make, model }: MyCar): ModelQuery {
+  return { make, model };
+}
+
+function keyOf({ make, model }: ModelQuery): string {
+  return `${make}\n${model}`;
+}
+
+/** The models to choose from: the own car's first, and the chosen one if the market's list lacks it. */
+function optionsOf(
+  models: MarketNumbers["models"],
+  own: MyCar | undefined,
+  chosen: ModelQuery,
+): { value: string; label: string }[] {
+  const labels = new Map(
+    models.map((one) => [keyOf(one), `${one.make} ${one.model} (${formatCount(one.cars)})`]),
+  );
+  const extra = [...(own === undefined ? [] : [modelOf(own)]), chosen]
+    .filter((one) => !labels.has(keyOf(one)))
+    .map((one) => [keyOf(one), `${one.make} ${one.model}`] as const);
+  return [...new Map([...extra, ...labels])].map(([value, label]) => ({ value, label }));
+}
