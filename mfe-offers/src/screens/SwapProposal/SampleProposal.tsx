@@ -1,5 +1,6 @@
 import { isOwnVehicle, useGetMyVehiclesQuery, useGetVehicleQuery, useSession } from "@takas/client";
 import { MESSAGE_MAX } from "@takas/contracts/limits";
+import { cashOnTop } from "@takas/contracts/market/swapTerms";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { paths, useOwnCar, useParams, usePage, useServices } from "@takas/mfe-kit";
 import type { MyCar } from "@takas/mfe-kit";
@@ -71,8 +72,8 @@ function Example({ id }: { id: string }) {
 
 /** A car that is not listed, which the visitor entered on this device: it counts at its market value. */
 function EnteredCar({ vehicle, own }: { vehicle: Vehicle; own: MyCar }) {
-  const { title, mileage, value, range, confidence, explanation } = own;
-  const car: Car = { title, image: undefined, mileage, askingPrice: value };
+  const { title, year, mileage, value, range, confidence, explanation } = own;
+  const car: Car = { title, image: undefined, year, mileage, askingPrice: value };
   const rate = { marketValue: value, range, confidence, explanation };
   return (
     <Comparison
@@ -80,6 +81,7 @@ function EnteredCar({ vehicle, own }: { vehicle: Vehicle; own: MyCar }) {
       yours={car}
       theirs={carOf(vehicle)}
       rates={{ yours: rate, theirs: vehicle.marketRate }}
+      cash={-cashOnTop(value, Number(vehicle.askingPrice)) || 0}
     >
       <Text size="small" tone="muted">
         Your car counts at its market value, theirs at its asking price. In the sample market
