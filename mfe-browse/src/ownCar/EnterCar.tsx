@@ -1,4 +1,5 @@
 import { failureText } from "@takas/client";
+import { NOT_STORED } from "@takas/contracts/privacy/notStored";
 import { VEHICLE_FIELDS, maxOf } from "@takas/contracts/vehicleFields";
 import { keepCar } from "@takas/mfe-kit";
 import type { EnteredCar } from "@takas/mfe-kit";
@@ -48,9 +49,7 @@ export function EnterCar({ entered, onClose }: EnterCarProps) {
     } else if (keepCar({ entered: valued, vehicleId: undefined, isOff: false })) {
       onClose();
     } else {
-      setRefusal(
-        "This browser could not store it. Allow storage for this site, or free some space.",
-      );
+      setRefusal(NOT_STORED);
     }
   };
   return (

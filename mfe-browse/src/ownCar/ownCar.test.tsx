@@ -170,6 +170,18 @@ describe("the visitor's own car", () => {
     expect(screen.queryByRole("region", { name: "My car" })).not.toBeInTheDocument();
   });
 
+  it("says so where the browser stores nothing, and keeps what was typed", async () => {
+    await show();
+    jest.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new DOMException("full", "QuotaExceededError");
+    });
+    jest.spyOn(console, "warn").mockReturnValue();
+    const dialog = await enter("Toyota RAV4", "2017", "42000");
+    expect(await dialog.findByRole("alert")).toHaveTextContent("This browser could not store it.");
+    expect(dialog.getByLabelText("Make and model")).toHaveValue("Toyota RAV4");
+    jest.restoreAllMocks();
+  });
+
   it("survives a store that is damaged", async () => {
     localStorage.setItem("takas.myCar", "{");
     const { card } = await show();
