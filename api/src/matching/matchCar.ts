@@ -2,7 +2,7 @@ import type { ListingEvent, StoredVehicle } from "../vehicles";
 import { circleEvents } from "./circles/circleEvents";
 import { offerCircles } from "./circles/offerCircles";
 import { settleCircles } from "./circles/settleCircles";
-import { refreshMatches } from "./pairs/findMatches";
+import { isWanting, refreshMatches } from "./pairs/findMatches";
 import { tellMatches } from "./pairs/tellMatches";
 
 /**
@@ -15,7 +15,8 @@ export async function matchCar(
 ): Promise<void> {
   await settleCircles({ cars: _id });
   await tellMatches(_id, await refreshMatches(_id, event.at), event);
-  for (const circle of await offerCircles([_id])) {
+  const found = (await isWanting(_id)) ? await offerCircles([_id]) : [];
+  for (const circle of found) {
     await circleEvents.deliver(circle);
   }
 }

@@ -64,7 +64,18 @@ async function update(): Promise<ReadonlyMap<string, OpenCar>> {
   changed.filter((car) => !isOpen(car)).forEach(({ _id }) => cars.delete(_id));
   seenUntil = now;
   // A car that was deleted has no time of change.
-  return (await Vehicle.countDocuments(OPEN)) === cars.size ? cars : reload(now);
+  if ((await Vehicle.countDocuments(OPEN)) !== cars.size) {
+    await reconcile();
+  }
+  return cars;
+}
+
+/** Forgets cars that are no longer open, and takes those it does not know. */
+async function reconcile(): Promise<void> {
+  const open = new Set(await Vehicle.distinct("_id", OPEN));
+  [...cars.keys()].filter((id) => !open.has(id)).forEach((id) => cars.delete(id));
+  const unknown = trusted({ $in: [...open].filter((id) => !cars.has(id)) });
+  await take(cars, await Vehicle.find({ ...OPEN, _id: unknown }, WITHOUT_SEARCH_FIELDS).lean());
 }
 
 async function reload(now: number): Promise<ReadonlyMap<string, OpenCar>> {

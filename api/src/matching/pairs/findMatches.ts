@@ -19,9 +19,7 @@ const { trusted } = mongoose;
  * the open ones, the best first.
  */
 export async function refreshMatches(car: string, now = new Date()): Promise<MatchRecord[]> {
-  const market = await openMarket();
-  const own = market.get(car);
-  const pairs = own === undefined ? [] : await keepPossible(findPairs(own, market.values()));
+  const pairs = (await isWanting(car)) ? await findOpenPairs(car) : [];
   const stored: MatchRecord[] = [];
   for (const pair of pairs) {
     stored.push(await store(pair, now));
@@ -29,6 +27,18 @@ export async function refreshMatches(car: string, now = new Date()): Promise<Mat
   const _id = trusted({ $nin: stored.map((match) => match._id) });
   await Match.updateMany({ cars: car, isOpen: true, _id }, { isOpen: false });
   return stored.filter(({ dismissedBy }) => dismissedBy.length === 0);
+}
+
+/** Whether a car is open to swaps and its owner has said for what: without that nothing matches. */
+export async function isWanting(_id: string): Promise<boolean> {
+  const wants = trusted({ $exists: true });
+  return (await Vehicle.exists({ _id, status: "active", isSwapFriendly: true, wants })) !== null;
+}
+
+async function findOpenPairs(car: string): Promise<Pair[]> {
+  const market = await openMarket();
+  const own = market.get(car);
+  return own === undefined ? [] : keepPossible(findPairs(own, market.values()));
 }
 
 /** The best pairs of cars that still are open to swaps, of people who may meet. */
