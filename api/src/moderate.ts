@@ -4,7 +4,7 @@ import process from "node:process";
 import { databaseUri } from "@takas/embedded-mongo/findDatabase";
 
 import { connect, disconnect, ensureIndexes } from "./platform/database/connection";
-import { approve, dismiss, refuse, suspend, takeDown, unsuspend } from "./safety/moderation";
+import { COMMANDS } from "./safety/moderation";
 import { findHistory, findWaiting, showReport } from "./safety/moderationList";
 
 const USAGE = `npm run moderate                        lists open reports, dealers' names and cars under review
@@ -20,13 +20,8 @@ npm run moderate -- dismiss REPORT      settles the report without action
 `;
 /** The commands that take an id, and the moderator's name. */
 const ACTS: Record<string, (id: string, by: string) => Promise<string>> = {
+  ...COMMANDS,
   show: showReport,
-  approve,
-  refuse,
-  takedown: takeDown,
-  suspend,
-  unsuspend,
-  dismiss,
 };
 
 /** `npm run moderate`: lists reports, dealers' names and cars under review, and resolves them. */

@@ -118,6 +118,10 @@ export async function dismiss(_id: string, by = SOMEBODY): Promise<string> {
   return countSettled({ _id }, at);
 }
 
+/** The decisions that the moderators' page and `npm run moderate` offer; each returns a sentence that says what it did. */
+export const COMMANDS: Record<DecisionRecord["act"], (id: string, by: string) => Promise<string>> =
+  { approve, refuse, takedown: takeDown, suspend, unsuspend, dismiss };
+
 const NO_REPORT = "There is no such report.";
 
 async function remember(decision: Omit<DecisionRecord, "_id" | "at">): Promise<void> {

@@ -7,20 +7,10 @@ import { jsonBytes } from "../../platform/http/jsonBytes";
 import { route } from "../../platform/http/route";
 import type { Context, Middleware } from "../../platform/http/state";
 import { ACTS } from "../Decision";
-import { approve, dismiss, refuse, suspend, takeDown, unsuspend } from "../moderation";
+import { COMMANDS } from "../moderation";
 import { signInPage, workPage } from "./moderationPage";
 import { PAGE, enter, leave, moderatorOf } from "./moderator";
 import { findOpenCases } from "./openCases";
-
-/** The commands of `npm run moderate`. */
-const COMMANDS: Record<(typeof ACTS)[number], (id: string, by: string) => Promise<string>> = {
-  approve,
-  refuse,
-  takedown: takeDown,
-  suspend,
-  unsuspend,
-  dismiss,
-};
 
 const page = { description: "The page", type: "text/html" } as const;
 
