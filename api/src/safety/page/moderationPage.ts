@@ -1,6 +1,7 @@
 import { formatMoney } from "@takas/contracts/money";
+import { html, htmlPage } from "@takas/server/html";
+import type { Html } from "@takas/server/html";
 
-import { Html, html } from "../../platform/text/html";
 import type { Evidence } from "../Report";
 import { PAGE } from "./moderator";
 import type { OpenCases, OpenReport } from "./openCases";
@@ -23,35 +24,12 @@ ol { padding-left: 1.5rem; }
 @media (max-width: 20rem) { body { padding: 0.5rem; } }
 `;
 
-interface Page {
-  title: string;
-  nonce: string;
-  body: Html;
-}
-
-function page({ title, nonce, body }: Page): string {
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>${title}</title>
-        <style nonce="${nonce}">
-          ${new Html(STYLES)}
-        </style>
-      </head>
-      <body>
-        <main>${body}</main>
-      </body>
-    </html>`.text;
-}
-
 /** The form that asks for the token. */
 export function signInPage(nonce: string, isRefused: boolean): string {
-  return page({
+  return htmlPage({
     title: "Moderation",
     nonce,
+    styles: STYLES,
     body: html`<h1>Moderation</h1>
       ${isRefused ? html`<p role="status">This is not the token.</p>` : undefined}
       <form method="post" action="${PAGE}/session">
@@ -76,9 +54,10 @@ interface Work {
 /** Everything that waits, with a form for each decision. */
 export function workPage({ nonce, moderator, cases, done }: Work): string {
   const { reports, dealers, cars, suspended, history } = cases;
-  return page({
+  return htmlPage({
     title: `Moderation (${reports.length + dealers.length + cars.length})`,
     nonce,
+    styles: STYLES,
     body: html`<h1>Moderation</h1>
       ${done === undefined ? undefined : html`<p role="status">${done}</p>`}
       <p>Signed in as ${moderator}.</p>

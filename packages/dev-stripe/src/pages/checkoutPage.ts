@@ -1,7 +1,9 @@
+import { html } from "@takas/server/html";
+import type { Html } from "@takas/server/html";
+
 import type { Session } from "../objects";
 import type { CardEntry, CardErrors } from "./card";
-import { html, inPounds } from "./html";
-import type { Html } from "./html";
+import { inPounds } from "./words";
 
 interface Checkout {
   session: Session;

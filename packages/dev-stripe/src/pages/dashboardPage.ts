@@ -1,7 +1,9 @@
+import { html } from "@takas/server/html";
+import type { Html } from "@takas/server/html";
+
 import type { Charge, Subscription } from "../objects";
 import type { State } from "../store";
-import { html, inPounds, inWords } from "./html";
-import type { Html } from "./html";
+import { inPounds, inWords } from "./words";
 
 /** The list of sales, each with its possible next steps: renewal, failure, cancellation, refund, dispute. */
 export function dashboardPage(state: State): Html {

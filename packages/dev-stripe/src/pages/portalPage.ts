@@ -1,6 +1,8 @@
+import { html } from "@takas/server/html";
+import type { Html } from "@takas/server/html";
+
 import type { Invoice, Subscription } from "../objects";
-import { html, inPounds, inWords } from "./html";
-import type { Html } from "./html";
+import { inPounds, inWords } from "./words";
 
 interface Portal {
   /** Path of the portal's own pages. */

@@ -1,8 +1,10 @@
 import { randomBytes } from "node:crypto";
 
+import { htmlPage } from "@takas/server/html";
+import type { Html } from "@takas/server/html";
+
 import type { Context } from "../api";
-import type { Html } from "./html";
-import { layout } from "./layout";
+import { STYLES } from "./styles";
 
 /** Sends a page with a policy that allows its styles and no scripts. */
 export function show(ctx: Context, title: string, body: Html): void {
@@ -14,5 +16,5 @@ export function show(ctx: Context, title: string, body: Html): void {
     "X-Content-Type-Options": "nosniff",
   });
   ctx.type = "html";
-  ctx.body = layout(title, nonce, body);
+  ctx.body = htmlPage({ title, nonce, styles: STYLES, body });
 }

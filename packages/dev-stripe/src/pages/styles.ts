@@ -1,26 +1,5 @@
-import { Html, html } from "./html";
-
-/** A page of the emulator: the product's tokens, the device's light or dark theme, one column from 320 px up. */
-export function layout(title: string, nonce: string, body: Html): string {
-  const page = html`<html lang="en">
-    <head>
-      <meta charset="utf-8" />
-      <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <meta name="color-scheme" content="light dark" />
-      <meta name="robots" content="noindex" />
-      <title>${title}</title>
-      <style nonce="${nonce}">
-        ${new Html(STYLES)}
-      </style>
-    </head>
-    <body>
-      <main>${body}</main>
-    </body>
-  </html>`;
-  return `<!doctype html>${page.text}`;
-}
-
-const STYLES = `
+/** The look of the emulator's pages: the product's tokens, the device's light or dark theme, one column from 320 px up. */
+export const STYLES = `
 :root { color-scheme: light dark; --canvas: #faf9f6; --card: #fff; --line: #e6e3db; --text: #14211f; --muted: #56625f;
   --border: #7f8a87; --primary: #0b6b62; --on-primary: #fff; --pressed: #085a52; --tint: #e2f1ee; --on-tint: #085a52;
   --danger: #b3261e; }
