@@ -1,11 +1,14 @@
 import type { OfferWrite } from "@takas/contracts/live/offers";
 
 import type { UserRecord } from "../accounts";
-import { authorize, forbidden, notFound, paymentRequired } from "../platform/errors";
+import { refuseContactIn } from "../contactDetection";
+import { authorize, conflict, forbidden, notFound, paymentRequired } from "../platform/errors";
 import { refuseBlocked } from "../safety";
 import { findVehicle, maySeeVehicle } from "../vehicles";
 import type { StoredVehicle } from "../vehicles";
+import { refuseSpreadNumber } from "./contact/refuseSpreadNumber";
 import { mayOfferInExchange, mayOfferOn, maySendCash } from "./offerPolicy";
+import { requireProfile } from "./requireProfile";
 
 /** The cars of an offer: the one it is for and, of a swap, the sender's. */
 export interface OfferedCars {
@@ -15,7 +18,8 @@ export interface OfferedCars {
 
 /**
  * The cars of an offer that a user may make. Throws, in this order: 404 for an unknown car; 403 for one's own, for
- * another's car in exchange, and when one of the two people has blocked the other; 402 for cash of a free member.
+ * another's car in exchange, and when one of the two people has blocked the other; 402 for cash of a free member; 409
+ * for a car that is not for sale, and without a profile; 422 for contact details in the message.
  */
 export async function admitOffer(user: UserRecord, written: OfferWrite): Promise<OfferedCars> {
   const vehicle = await findWanted(user, written.vehicleId);
@@ -24,6 +28,12 @@ export async function admitOffer(user: UserRecord, written: OfferWrite): Promise
   await refuseBlocked(user._id, vehicle.owner);
   if (written.kind === "cash" && !maySendCash(user)) {
     throw paymentRequired("offer.membershipNeeded");
+  }
+  refuseUnsellable(vehicle, own);
+  requireProfile(user);
+  refuseContactIn("message", written.message);
+  if (written.message !== undefined) {
+    await refuseSpreadNumber(user._id, vehicle.owner, written.message);
   }
   return { vehicle, own };
 }
@@ -47,4 +57,17 @@ async function findWanted(user: UserRecord, id: string): Promise<StoredVehicle> 
     throw notFound("vehicle.unknown");
   }
   return vehicle;
+}
+
+function refuseUnsellable(vehicle: StoredVehicle, own: StoredVehicle | undefined): void {
+  if (vehicle.status === "sold") {
+    throw conflict("offer.carSold");
+  }
+  if (vehicle.status === "reserved") {
+    throw conflict("offer.carReserved");
+  }
+  if (own !== undefined && own.status !== "active") {
+    const car = `${own.make} ${own.model}`;
+    throw conflict("offer.swapCarNotForSale", { car, status: own.status });
+  }
 }

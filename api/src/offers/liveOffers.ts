@@ -3,42 +3,32 @@ import type { OfferWrite } from "@takas/contracts/live/offers";
 
 import { hasLeft } from "../accounts";
 import type { UserRecord } from "../accounts";
-import { refuseContactIn } from "../contactDetection";
 import { Message } from "../messages";
 import { mongoose } from "../platform/database/mongoose";
-import { conflict, notFound } from "../platform/errors";
-import type { StoredVehicle } from "../vehicles";
+import { notFound } from "../platform/errors";
 import type { OfferedCars } from "./admitOffer";
 import { versionOf } from "./cars/carVersions";
 import { changeOffer } from "./changeOffer";
 import { findSlots } from "./contact/firstContact";
-import { refuseSpreadNumber } from "./contact/refuseSpreadNumber";
 import { offerEvents } from "./events/offerEvents";
 import { isTooLow } from "./isTooLow";
 import { Offer } from "./Offer";
 import type { OfferRecord } from "./Offer";
 import { SHOWN, makeOffer } from "./offers";
-import { requireProfile } from "./requireProfile";
 
 const { trusted } = mongoose;
 
 /**
- * Makes an offer and notifies the owner. Throws, in this order: 409 for a car that is not for sale, without a profile, and
- * for a second open offer; 422 for contact details in the message; 429 for too many offers, or too many with the same
- * words; 404 when the owner has left meanwhile. The owner sees some offers of new visitors on a later day.
- * One that is too low for the owner's setting is declined at once, and only its sender is notified.
+ * Makes an offer that `admitOffer` has admitted and notifies the owner. Throws, in this order: 429 for too many offers, or
+ * too many with the same words; 409 for a second open offer; 404 when the owner has left meanwhile. The owner sees some
+ * offers of new visitors on a later day. One that is too low for the owner's setting is declined at once, and only its
+ * sender is notified.
  */
 export async function makeLiveOffer(
   user: UserRecord,
   { vehicle, own }: OfferedCars,
   written: OfferWrite,
 ): Promise<OfferRecord> {
-  refuseUnsellable(vehicle, own);
-  requireProfile(user);
-  refuseContactIn("message", written.message);
-  if (written.message !== undefined) {
-    await refuseSpreadNumber(user._id, vehicle.owner, written.message);
-  }
   const now = new Date();
   const slots = await findSlots(user, { owner: vehicle.owner, message: written.message, now });
   const made = {
@@ -87,17 +77,4 @@ export async function countUnreadIn(
   const counts = new Map<string, number>();
   unread.forEach((one) => counts.set(one.offer, (counts.get(one.offer) ?? 0) + 1));
   return counts;
-}
-
-function refuseUnsellable(vehicle: StoredVehicle, own: StoredVehicle | undefined): void {
-  if (vehicle.status === "sold") {
-    throw conflict("offer.carSold");
-  }
-  if (vehicle.status === "reserved") {
-    throw conflict("offer.carReserved");
-  }
-  if (own !== undefined && own.status !== "active") {
-    const car = `${own.make} ${own.model}`;
-    throw conflict("offer.swapCarNotForSale", { car, status: own.status });
-  }
 }

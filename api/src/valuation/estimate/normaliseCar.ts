@@ -31,7 +31,7 @@ export function normaliseCar(car: Car): CarKeys {
 
 /** One key for all names of a model: "Vitz" and "Yaris" are one. */
 export function carKind(car: Pick<Car, "make" | "model">): string {
-  const { make, model } = names(car.make, car.model);
+  const { make, model } = nameKeys(car.make, car.model);
   return `${make}|${model}`;
 }
 
