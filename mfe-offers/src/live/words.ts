@@ -39,10 +39,15 @@ export function rangeWords({ range, explanation }: Suggestion, role: Participant
     : `Fair: anything from paying ${formatMoney(-min)} to receiving ${formatMoney(max)}.`;
 }
 
-/** A change of an offer, worded for its reader in the thread. */
-export function eventWords({ event, from, isFromSelf }: OfferMessage, offer: EventOffer): string {
-  if (event === undefined) {
-    return "";
+/**
+ * A change of an offer, worded for its reader in the thread. An action of a newer server has the server's sentence.
+ */
+export function eventWords(
+  { event, from, isFromSelf, content }: OfferMessage,
+  offer: EventOffer,
+): string {
+  if (event === undefined || !Object.hasOwn(SENTENCES, event.action)) {
+    return content;
   }
   const { action, amount = 0, reason } = event;
   const who = isFromSelf ? "You" : from;
@@ -64,7 +69,7 @@ function amountWords({ kind, role }: EventOffer, amount: number): string {
     : `${cash > 0 ? "you receive" : "you pay"} ${formatMoney(Math.abs(cash))}`;
 }
 
-/** What a change is about, where that is no amount. */
+/** The subject of a change that is not about an amount. */
 const WHAT: Partial<Record<OfferAction, (event: OfferEvent) => string>> = {
   revise: ({ changes = [] }) => changesInWords(changes),
   meet: meetingWords,

@@ -276,15 +276,19 @@ const CHANGE_TITLES: Record<OfferAction, string> = {
   end: "Offer ended",
 };
 
-/** Icon, text and target of a notification; undefined for a kind unknown to this build. */
-export function wordNotification(content: {
+/** Icon, text and target of a notification; undefined for a kind, or an action on an offer, unknown to this build. */
+export function wordNotification({
+  kind,
+  params,
+}: {
   kind: string;
   params: object;
 }): NotificationWords | undefined {
-  return Object.hasOwn(KINDS, content.kind)
-    ? (KINDS[content.kind as NotificationKind] as (params: object) => NotificationWords)(
-        content.params,
-      )
+  const isKnown =
+    Object.hasOwn(KINDS, kind) &&
+    !("action" in params && !Object.hasOwn(CHANGE_TITLES, String(params.action)));
+  return isKnown
+    ? (KINDS[kind as NotificationKind] as (params: object) => NotificationWords)(params)
     : undefined;
 }
 

@@ -60,6 +60,23 @@ describe("Notifications of the live market", () => {
     expect(row).toHaveAttribute("href", "/listing/v1");
   });
 
+  it.each([
+    ["a type", { type: "parcel" as "system" }],
+    [
+      "a change of an offer",
+      { kind: "offerChanged", params: { offerId: "o1", action: "swallow" } },
+    ],
+  ])("shows the server's sentence for %s that it does not know", async (_what, newer) => {
+    fakeApi.answer("GET /api/notifications", {
+      notifications: [{ ...offer, ...newer }],
+      unread: 1,
+    });
+    await show();
+    const row = await screen.findByRole("link", { name: /New cash offer/ });
+    expect(row).toHaveTextContent(offer.message);
+    expect(row).toHaveAttribute("href", "/offer-chat/o1");
+  });
+
   it("marks all read at once", async () => {
     await show();
     await userEvent.click(await screen.findByRole("button", { name: "Mark all read" }));

@@ -12,7 +12,8 @@ interface NotificationRowProps {
 /** A notification: a tap marks it read and opens its subject. */
 export function NotificationRow({ notification, onOpen }: NotificationRowProps) {
   const { type, title, message, timestamp, unread, actionUrl } = notification;
-  const Icon = ICONS[type];
+  // A newer server may send other types.
+  const Icon = Object.hasOwn(ICONS, type) ? ICONS[type] : Bell;
   return (
     <Root href={actionUrl} onClick={onOpen} data-state={unread ? "unread" : "read"}>
       <Emblem data-type={type} aria-hidden="true">

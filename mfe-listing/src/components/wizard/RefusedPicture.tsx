@@ -33,8 +33,12 @@ const KINDS: Record<Shows[number]["kind"], string> = {
   code: "a code with contact details",
 };
 
+/** A newer server may find other kinds. */
 function wordsOf(shows: Shows): string {
-  return [...new Set(shows.map(({ kind }) => KINDS[kind]))].join(" and ");
+  const words = shows.map(({ kind }) =>
+    Object.hasOwn(KINDS, kind) ? KINDS[kind] : "contact details",
+  );
+  return [...new Set(words)].join(" and ");
 }
 
 const Whole = styled.div`

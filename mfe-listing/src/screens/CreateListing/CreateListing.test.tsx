@@ -519,6 +519,17 @@ describe("CreateListing, the check of photos", () => {
     });
   });
 
+  it("says that the photo shows contact details where it does not know their kind", async () => {
+    const newer = { position: 1, shows: [{ ...shows[0], kind: "fax" }] };
+    fakeApi.fail("POST /api/photos/checks", {
+      status: 422,
+      text: JSON.stringify({ detail, photos: [newer] }),
+    });
+    await show();
+    await upload([photoFile("a.jpg")]);
+    expect(await screen.findByText("Shows contact details. Please remove it.")).toBeInTheDocument();
+  });
+
   it("says at the photo what it shows, and continues once it is removed", async () => {
     fakeApi.fail("POST /api/photos/checks", refusal);
     await show();

@@ -285,6 +285,15 @@ describe("OfferChat of the live market", () => {
     expect(await screen.findByText(words)).toBeInTheDocument();
   });
 
+  it("shows the server's sentence for a change that it does not know", async () => {
+    const message = buildMessage({ content: "Swallowed the car." });
+    fakeApi.answer("GET /api/offers/:id/messages", [
+      { ...message, event: { action: "swallow" as "expire" } },
+    ]);
+    await show();
+    expect(await screen.findByText("Swallowed the car.")).toBeInTheDocument();
+  });
+
   it("asks for the profile before the first answer", async () => {
     fakeApi.answer("GET /api/profile", buildProfile({ isComplete: false }));
     await show();
