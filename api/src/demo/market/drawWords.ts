@@ -1,16 +1,9 @@
 import type { Transmission } from "@takas/contracts/choices";
 
 import type { Random } from "../../platform/random";
-import type { Engine, MarketModel, Origin } from "./models";
+import type { DrawnSpec } from "./drawSpec";
 
-export interface Described {
-  model: MarketModel;
-  engine: Engine;
-  origin: Origin;
-  year: number;
-  age: number;
-  mileage: number;
-  transmission: Transmission;
+export interface Described extends Omit<DrawnSpec, "typedMileage" | "fuelType"> {
   isDealer: boolean;
 }
 

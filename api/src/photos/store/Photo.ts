@@ -1,5 +1,5 @@
 import { mongoose, newId } from "../../platform/database/mongoose";
-import { photoFile } from "./PhotoBlob";
+import { pictureFields } from "./PhotoBlob";
 import type { PhotoBlobRecord } from "./PhotoBlob";
 
 /**
@@ -22,10 +22,7 @@ const schema = new mongoose.Schema<PhotoRecord>(
     _id: { type: String, default: newId },
     owner: { type: String, required },
     blob: { type: String, required },
-    width: { type: Number, required },
-    height: { type: Number, required },
-    files: { type: [photoFile], required },
-    touchedAt: { type: Date, required },
+    ...pictureFields,
   },
   { versionKey: false },
 );

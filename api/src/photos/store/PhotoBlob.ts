@@ -26,7 +26,7 @@ export interface PhotoBlobRecord {
 }
 
 const required = true;
-export const photoFile = new mongoose.Schema<PhotoFile>(
+const photoFile = new mongoose.Schema<PhotoFile>(
   {
     width: { type: Number, required },
     file: { type: mongoose.Schema.Types.ObjectId, required },
@@ -36,14 +36,16 @@ export const photoFile = new mongoose.Schema<PhotoFile>(
   { _id: false },
 );
 
+/** What a photo and its blob have in common. */
+export const pictureFields = {
+  width: { type: Number, required },
+  height: { type: Number, required },
+  files: { type: [photoFile], required },
+  touchedAt: { type: Date, required },
+};
+
 const schema = new mongoose.Schema<PhotoBlobRecord>(
-  {
-    _id: { type: String, required },
-    width: { type: Number, required },
-    height: { type: Number, required },
-    files: { type: [photoFile], required },
-    touchedAt: { type: Date, required },
-  },
+  { _id: { type: String, required }, ...pictureFields },
   { versionKey: false },
 );
 schema.index({ touchedAt: 1 });

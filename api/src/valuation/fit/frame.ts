@@ -4,18 +4,14 @@ import { LIST_CENTRE } from "./columns";
 import type { Spec } from "./columns";
 import { lnListPrice, lnMakePrice } from "./listPrices";
 
-/** The usual values of a group of cars: shares of fuels and gearboxes, and the engine size for its class. */
-export interface Usual {
-  diesel: number;
-  hybrid: number;
-  electric: number;
-  otherFuel: number;
-  /** Share of automatics of any kind, and share of semi-automatics among all cars. */
-  automatic: number;
-  semi: number;
-  /** Mean ln of the engine size minus the value the list price suggests. */
-  engine: number;
-}
+/**
+ * The usual values of a group of cars: shares of fuels, of automatics of any kind and of semi-automatics among all cars,
+ * and the mean of `engine`.
+ */
+export type Usual = Pick<
+  Spec,
+  "diesel" | "hybrid" | "electric" | "otherFuel" | "automatic" | "semi" | "engine"
+>;
 
 /** How cars are turned into numbers: learned from the adverts, the same for fitting and valuing. */
 export interface Frame {
