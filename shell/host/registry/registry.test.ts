@@ -13,6 +13,7 @@ import { pack } from "tar-stream";
 
 import { publicRegistry } from "../page/routeOf";
 import { readReleases, releasesFolder, watchReleases } from "../release/releases";
+import { remoteJson, shellJson } from "../release/testing/takasJson";
 import { packBuild } from "./archive";
 import { registryApp } from "./registryApp";
 import { issueToken, revokeToken } from "./teams";
@@ -51,27 +52,15 @@ async function listen(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-const common = { contract: "1.0", api: 1, shared: { "@takas/client": "7.0.0" } };
-
 function shellBuild(build: string, fields: object = {}): Promise<Buffer> {
   return archive({
-    "takas.json": JSON.stringify({ ...common, build, entry: "shell.js", files: [], ...fields }),
+    "takas.json": JSON.stringify(shellJson(build, fields)),
     "shell.js": build,
   });
 }
 
 function manifest(name: string, build: string, fields: object = {}): string {
-  return JSON.stringify({
-    ...common,
-    name,
-    team: name,
-    build,
-    container: `takas_${name}_${build}`,
-    shared: { "@takas/client": "^7.0.0" },
-    entry: "remoteEntry.js",
-    routes: [{ path: `/${name}`, preload: [], files: ["1.js"] }],
-    ...fields,
-  });
+  return JSON.stringify(remoteJson(name, build, fields));
 }
 
 function remoteBuild(name: string, build: string, fields: object = {}): Promise<Buffer> {
@@ -154,7 +143,7 @@ describe("the registry service", () => {
     expect(await readFile(join(folder, "offers/packed/images/car.svg"), "utf8")).toBe("<svg/>");
   });
 
-  it("refuses whoever has no valid token, or one of another team", async () => {
+  it("refuses an invalid token, and the token of another team", async () => {
     await live("offers", "one", tokens.offers);
     const bytes = await remoteBuild("offers", "two");
     expect((await publish("offers", bytes, "wrong")).status).toBe(401);

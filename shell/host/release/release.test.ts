@@ -10,6 +10,7 @@ import { publicRegistry } from "../page/routeOf";
 import { missingPaths, rememberApiPaths } from "./apiPaths";
 import { release, releaseAt, rollback, switchRemote } from "./release";
 import { changeReleases, readReleases, releasesFolder } from "./releases";
+import { remoteJson, shellJson } from "./testing/takasJson";
 
 let places: { root: string; dataDir: string };
 
@@ -20,26 +21,14 @@ beforeEach(async () => {
 
 afterEach(() => rm(join(places.root, ".."), { recursive: true }));
 
-const common = { contract: "1.0", api: 1, shared: { "@takas/client": "7.0.0" } };
-
 /** Writes the output of a build of the shell. */
 function buildShell(build: string, fields: object = {}): Promise<void> {
-  return write("shell", { ...common, build, entry: "shell.js", files: [], ...fields });
+  return write("shell", shellJson(build, fields));
 }
 
 /** Writes the output of a build of a remote. */
 function buildRemote(name: string, build: string, fields: object = {}): Promise<void> {
-  return write(`mfe-${name}`, {
-    ...common,
-    name,
-    team: name,
-    build,
-    container: `takas_${name}_${build}`,
-    shared: { "@takas/client": "^7.0.0" },
-    entry: "remoteEntry.js",
-    routes: [{ path: `/${name}`, preload: [], files: ["1.js"] }],
-    ...fields,
-  });
+  return write(`mfe-${name}`, remoteJson(name, build, fields));
 }
 
 async function write(folder: string, about: object | string): Promise<void> {
