@@ -1,0 +1,49 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+
+const ROOT = join(__dirname, "../..");
+const TEXT = readFileSync(join(ROOT, "ARCHITECTURE.md"), "utf8");
+const MAP = TEXT.split("```")[1];
+const SKIPPED = new Set(["node_modules", "dist"]);
+/** Names with an ending of sources, and in code spans also folders: "page/html.ts", "shell/host/render". */
+const FILE = /(?<![\w*/.])[\w-]+(?:\/[\w.-]+)*\.(?:tsx?|mjs|js)\b/g;
+const CODE_SPAN =
+  /`((?:packages|shell|api|mfe-\w+|contracts|photos|scripts|tools)\/[\w./-]+?)\/?`/g;
+
+function foldersIn(path) {
+  return readdirSync(join(ROOT, path), { withFileTypes: true })
+    .filter(
+      (entry) => entry.isDirectory() && !entry.name.startsWith(".") && !SKIPPED.has(entry.name),
+    )
+    .map(({ name }) => name);
+}
+
+/** Every file and folder of the sources, from the root. */
+function pathsIn(folder) {
+  return readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`;
+    return entry.isDirectory() && !SKIPPED.has(entry.name) ? [path, ...pathsIn(path)] : [path];
+  });
+}
+
+const PATHS = foldersIn(".").flatMap((folder) => [`/${folder}`, ...pathsIn(`/${folder}`)]);
+
+/** All but the placeholder X for the name of any screen. */
+const NAMES = [
+  ...new Set(
+    [...TEXT.matchAll(FILE), ...TEXT.matchAll(CODE_SPAN)].map(([all, span = all]) => span),
+  ),
+].filter((name) => !name.includes("/X/"));
+
+describe("ARCHITECTURE.md", () => {
+  it.each(NAMES)("names %s, which exists", (name) => {
+    expect(PATHS.some((path) => path.endsWith(`/${name}`))).toBe(true);
+  });
+
+  it.each(["packages", "api/src", "shell", "shell/src", "shell/host"])(
+    "has every folder of %s on its map",
+    (folder) => {
+      expect(foldersIn(folder).filter((name) => !MAP.includes(`${name}/`))).toEqual([]);
+    },
+  );
+});
