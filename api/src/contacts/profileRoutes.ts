@@ -1,3 +1,4 @@
+import { EMPTY_PROFILE } from "@takas/contracts/choices";
 import { Profile, ProfileWrite } from "@takas/contracts/live/profile";
 
 import { route } from "../platform/http/route";
@@ -5,7 +6,7 @@ import type { Context } from "../platform/http/state";
 import { keepProfile, openProfile } from "./profiles";
 import type { Vault } from "./vault";
 
-/** Only its owner can read a profile; others get its contact through a reveal. */
+/** Only the owner can read a profile; others see its contact through a reveal. */
 export const profileRoutes = [
   route({
     method: "get",
@@ -17,7 +18,11 @@ export const profileRoutes = [
     },
     handle: ({ ctx, user }) => {
       const profile = openProfile(user, vaultOf(ctx));
-      ctx.body = { isComplete: profile !== undefined, ...EMPTY, ...profile } satisfies Profile;
+      ctx.body = {
+        isComplete: profile !== undefined,
+        ...EMPTY_PROFILE,
+        ...profile,
+      } satisfies Profile;
     },
   }),
 
@@ -41,15 +46,3 @@ function vaultOf({ state: { vault } }: Context): Vault {
   }
   return vault;
 }
-
-const EMPTY: ProfileWrite = {
-  firstName: "",
-  lastName: "",
-  displayName: "",
-  bio: "",
-  location: "",
-  phoneNumber: "",
-  whatsappNumber: "",
-  email: "",
-  preferredContact: "phone",
-};

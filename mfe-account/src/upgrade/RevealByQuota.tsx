@@ -6,7 +6,7 @@ import {
 } from "@takas/client";
 import type { Quota } from "@takas/contracts/user";
 import { useServices } from "@takas/mfe-kit";
-import { Button, Card, Heading, Row, Skeleton, Stack, Text } from "@takas/ui";
+import { Button, Card, Heading, RetryLine, Skeleton, Stack, Text } from "@takas/ui";
 import { useId } from "react";
 
 interface RevealByQuotaProps {
@@ -73,12 +73,7 @@ function QuotaLine() {
     return <Skeleton width="70%" height="1.3rem" />;
   }
   return (
-    <Row justify="between">
-      <Text size="small">{failureText(error)}</Text>
-      <Button variant="ghost" size="small" isPending={isFetching} onClick={() => void refetch()}>
-        Retry
-      </Button>
-    </Row>
+    <RetryLine text={failureText(error)} isRetrying={isFetching} onRetry={() => void refetch()} />
   );
 }
 

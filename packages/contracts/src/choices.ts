@@ -155,6 +155,19 @@ export type Market = (typeof MARKETS)[number];
 export const CONTACT_METHODS = ["phone", "whatsapp", "email"] as const;
 export type ContactMethod = (typeof CONTACT_METHODS)[number];
 
+/** A profile in which nothing has been filled in. */
+export const EMPTY_PROFILE = {
+  firstName: "",
+  lastName: "",
+  displayName: "",
+  bio: "",
+  location: "",
+  phoneNumber: "",
+  whatsappNumber: "",
+  email: "",
+  preferredContact: "phone",
+} as const;
+
 /** Reasons to report a car, a person or a message, and their labels. */
 export const REPORT_REASONS = ["scam", "stolen", "wrong", "offensive", "contact", "other"] as const;
 export const REPORT_REASON_NAMES: Record<(typeof REPORT_REASONS)[number], string> = {

@@ -13,6 +13,7 @@ export { NoAnswerError } from "./prepare";
 export { ReportDialog, ReportOrBlock } from "./ReportOrBlock";
 export { type LoadScreen } from "./screenTable";
 export { useFirstView, usePage, useServices } from "./services";
+export { useBackTo } from "./useBackTo";
 export { VehicleNotFound } from "./VehicleNotFound";
 export { useHash } from "./routing/useHash";
 export { useParams, useSearch } from "wouter";

@@ -1,8 +1,8 @@
 import { CONTACT_METHODS } from "@takas/contracts/choices";
+import type { ContactMethod } from "@takas/contracts/choices";
 import { PROFILE_LIMITS } from "@takas/contracts/limits";
 import { SegmentedControl, Stack, Text } from "@takas/ui";
 
-import type { ContactMethod } from "./profileSlice";
 import { ProfileTextField } from "./ProfileTextField";
 import type { ProfileFields } from "./useProfileForm";
 

@@ -1,4 +1,4 @@
-import { paths, usePage, useServices } from "@takas/mfe-kit";
+import { paths, useBackTo, usePage } from "@takas/mfe-kit";
 import { ActionBar, ActionForm, Button, Card, Page, PageHeader, Stack } from "@takas/ui";
 
 import { AvatarField } from "./AvatarField";
@@ -19,20 +19,10 @@ interface ProfileFormScreenProps {
 /** What the other side sees after a contact is unlocked. */
 export function ProfileFormScreen({ saved, saving, notes = NOTES }: ProfileFormScreenProps) {
   usePage({ hideBottomBar: true, hideAddButton: true });
-  const { back } = useServices();
   const { submit, ...fields } = useProfileForm(saved, saving);
-  const goBack = (event: { preventDefault: () => void }) => {
-    event.preventDefault();
-    back(paths.profile.href());
-  };
+  const goBack = useBackTo(paths.profile.href());
   return (
-    <Page
-      narrow
-      bottomBar={false}
-      header={
-        <PageHeader narrow title="Edit Profile" backHref={paths.profile.href()} onBack={goBack} />
-      }
-    >
+    <Page narrow bottomBar={false} header={<PageHeader narrow title="Edit Profile" {...goBack} />}>
       <ActionForm noValidate onSubmit={submit} aria-label="Profile">
         <AvatarField
           avatar={fields.form.avatar}

@@ -1,10 +1,9 @@
 import { createSlice, rootReducer } from "@takas/client";
 import type { PayloadAction, WithSlice } from "@takas/client";
-import type { CONTACT_METHODS } from "@takas/contracts/choices";
+import { EMPTY_PROFILE } from "@takas/contracts/choices";
+import type { ContactMethod } from "@takas/contracts/choices";
 
 import { readStored } from "../../deviceStorage";
-
-export type ContactMethod = (typeof CONTACT_METHODS)[number];
 
 /** The profile form (docs/product.md 3.7); every field as typed. */
 export interface ProfileForm {
@@ -22,18 +21,7 @@ export interface ProfileForm {
   avatar: string;
 }
 
-export const emptyProfile: ProfileForm = {
-  firstName: "",
-  lastName: "",
-  displayName: "",
-  bio: "",
-  location: "",
-  phoneNumber: "",
-  whatsappNumber: "",
-  email: "",
-  preferredContact: "phone",
-  avatar: "",
-};
+export const emptyProfile: ProfileForm = { ...EMPTY_PROFILE, avatar: "" };
 
 /** The profile as last saved: stored on this device, sent to no server (docs/product.md 2.19). */
 const profileSlice = createSlice({

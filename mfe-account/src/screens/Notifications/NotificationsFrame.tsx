@@ -1,4 +1,4 @@
-import { paths, usePage, useServices } from "@takas/mfe-kit";
+import { paths, useBackTo, usePage } from "@takas/mfe-kit";
 import { Page, PageHeader } from "@takas/ui";
 import type { ReactNode } from "react";
 
@@ -22,18 +22,9 @@ export function NotificationsFrame({
   note,
 }: NotificationsFrameProps) {
   usePage({ hideAddButton: true });
-  const { back } = useServices();
-  const goBack = (event: { preventDefault: () => void }) => {
-    event.preventDefault();
-    back(paths.home.href());
-  };
+  const goBack = useBackTo(paths.home.href());
   return (
-    <Page
-      narrow
-      header={
-        <PageHeader narrow title="Notifications" backHref={paths.home.href()} onBack={goBack} />
-      }
-    >
+    <Page narrow header={<PageHeader narrow title="Notifications" {...goBack} />}>
       <NewCount count={unread} onMarkAllRead={onMarkAllRead} />
       {children}
       <QuickActions />

@@ -1,17 +1,17 @@
-import { failureText, useGetContactsQuery } from "@takas/client";
+import { useGetContactsQuery } from "@takas/client";
 import { CONTACT_LIMITS } from "@takas/contracts/limits";
 import type { ContactEntry } from "@takas/contracts/user";
 import { paths } from "@takas/mfe-kit";
 import { Button, ContactCard, Dialog, Skeleton, Stack, Text, TextLink } from "@takas/ui";
 import { useState } from "react";
 
-/** Every contact that the user has revealed, the last first (docs/product.md 16.7). */
+import { FailureRetry } from "../../components/FailureRetry";
+
+/** Every contact that the user has revealed, newest first (docs/product.md 16.7). */
 export function Contacts({ onClose }: { onClose: () => void }) {
   const [limit, setLimit] = useState<number>(CONTACT_LIMITS.page);
-  const { data, error, isFetching, refetch } = useGetContactsQuery(
-    { limit },
-    { refetchOnMountOrArgChange: true },
-  );
+  const query = useGetContactsQuery({ limit }, { refetchOnMountOrArgChange: true });
+  const { data, error, isFetching } = query;
   const close = (
     <Button variant="secondary" onClick={onClose}>
       Close
@@ -27,16 +27,7 @@ export function Contacts({ onClose }: { onClose: () => void }) {
     >
       <Stack gap={2}>
         {data === undefined && error === undefined && <Skeleton height="148px" corners="card" />}
-        {error !== undefined && (
-          <>
-            <Text tone="danger" role="alert">
-              {failureText(error)}
-            </Text>
-            <Button variant="secondary" isPending={isFetching} onClick={() => void refetch()}>
-              Retry
-            </Button>
-          </>
-        )}
+        {error !== undefined && <FailureRetry query={query} />}
         {data?.contacts.length === 0 && (
           <Text>You have none yet. Open an offer and tap the lock to unlock its contact.</Text>
         )}

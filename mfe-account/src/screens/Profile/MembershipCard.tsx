@@ -1,4 +1,4 @@
-import { failureText, useSession } from "@takas/client";
+import { useSession } from "@takas/client";
 import type { Membership, PortalTask } from "@takas/contracts/billing";
 import { MEMBERSHIP_NAMES } from "@takas/contracts/choices";
 import { FREE_REVEALS_PER_MONTH } from "@takas/contracts/limits";
@@ -8,13 +8,15 @@ import { paths, useHash } from "@takas/mfe-kit";
 import { Badge, Button, Card, Heading, Row, Skeleton, Stack, Text, TextLink } from "@takas/ui";
 import { useEffect, useRef } from "react";
 
+import { FailureRetry } from "../../components/FailureRetry";
 import { MEMBERSHIP_HASH } from "../../membershipHash";
 import { useMembership } from "./useMembership";
 import { usePortal } from "./usePortal";
 
 /** The plan, the next payment, and buttons to cancel, to resume and to see invoices (docs/product.md 2.11). */
 export function MembershipCard() {
-  const { currentData: membership, error, isFetching, refetch } = useMembership();
+  const query = useMembership();
+  const { currentData: membership, error } = query;
   const ref = useRef<HTMLDivElement>(null);
   const isAsked = useHash() === MEMBERSHIP_HASH;
   useEffect(() => {
@@ -35,16 +37,7 @@ export function MembershipCard() {
             <Skeleton height="1.3rem" />
           </>
         )}
-        {membership === undefined && error !== undefined && (
-          <>
-            <Text tone="danger" role="alert">
-              {failureText(error)}
-            </Text>
-            <Button variant="secondary" isPending={isFetching} onClick={() => void refetch()}>
-              Retry
-            </Button>
-          </>
-        )}
+        {membership === undefined && error !== undefined && <FailureRetry query={query} />}
       </Stack>
     </Card>
   );

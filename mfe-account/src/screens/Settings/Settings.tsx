@@ -1,5 +1,5 @@
 import { useMarket } from "@takas/client";
-import { paths, usePage, useServices } from "@takas/mfe-kit";
+import { paths, useBackTo, usePage } from "@takas/mfe-kit";
 import { MenuList, Page, PageHeader, Section, Text } from "@takas/ui";
 import { useEffect, useRef } from "react";
 import { useSelector } from "react-redux";
@@ -18,13 +18,12 @@ import { useSayStored } from "./useSayStored";
 /** The settings: stored in this browser (docs/product.md 2.18), except those of the live market. */
 export function Settings() {
   usePage({ hideAddButton: true });
-  const { back } = useServices();
   const isLive = useMarket() === "live";
   const chosen = useSelector(selectSettings);
   const sayStored = useSayStored();
   const stored = useRef(JSON.stringify(chosen));
   useEffect(() => {
-    // Defaults are not stored: who has deleted everything has nothing stored. They may come as another, equal object.
+    // Defaults are not stored: after "Delete Everything" nothing is. They may come as another, equal object.
     const text = JSON.stringify(chosen);
     if (stored.current !== text) {
       stored.current = text;
@@ -32,17 +31,9 @@ export function Settings() {
     }
   }, [chosen, sayStored]);
   useOutcome();
-  const goBack = (event: { preventDefault: () => void }) => {
-    event.preventDefault();
-    back(paths.profile.href());
-  };
+  const goBack = useBackTo(paths.profile.href());
   return (
-    <Page
-      narrow
-      header={
-        <PageHeader narrow title="Settings" backHref={paths.profile.href()} onBack={goBack} />
-      }
-    >
+    <Page narrow header={<PageHeader narrow title="Settings" {...goBack} />}>
       {GROUPS.map(({ title, settings }) => (
         <Section key={title} title={title} size="label">
           <MenuList>

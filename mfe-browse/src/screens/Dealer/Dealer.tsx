@@ -1,6 +1,6 @@
 import { failureText, isApiError } from "@takas/client";
 import { dealerMeta } from "@takas/contracts/dealers/dealerMeta";
-import { paths, usePage, useParams, useServices } from "@takas/mfe-kit";
+import { paths, useBackTo, usePage, useParams } from "@takas/mfe-kit";
 import type { LoadScreen } from "@takas/mfe-kit";
 import {
   Button,
@@ -77,15 +77,10 @@ export function Dealer() {
 }
 
 function DealerHeader({ name }: { name: string | undefined }) {
-  const { back } = useServices();
   return (
     <PageHeader
       title={name}
-      backHref={paths.search.href()}
-      onBack={(event) => {
-        event.preventDefault();
-        back(paths.search.href());
-      }}
+      {...useBackTo(paths.search.href())}
       actions={name !== undefined && <ShareButton title={name} />}
     />
   );

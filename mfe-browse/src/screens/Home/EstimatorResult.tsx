@@ -6,7 +6,7 @@ import { paths } from "@takas/mfe-kit";
 import {
   Button,
   Price,
-  Row,
+  RetryLine,
   Skeleton,
   Stack,
   Text,
@@ -62,17 +62,11 @@ export function EstimatorResult({ input, thisYear, onRetry }: EstimatorResultPro
       </Panel>
       {estimate !== undefined && <Similar {...{ make, model }} similar={estimate.similar} />}
       {error !== undefined && (
-        <Row justify="between">
-          <Text size="small">{failureText(error)}</Text>
-          <Button
-            variant="ghost"
-            size="small"
-            isPending={isFetching}
-            onClick={() => void refetch()}
-          >
-            Retry
-          </Button>
-        </Row>
+        <RetryLine
+          text={failureText(error)}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
       )}
       <Button fullWidth href={paths.createListing.href()}>
         List this car

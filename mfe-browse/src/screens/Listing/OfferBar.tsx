@@ -17,12 +17,7 @@ export function OfferBar({ vehicle, isOwn }: OfferBarProps) {
     <Bar aria-label="Price and offer">
       <Words>
         <Price amount={askingPrice} />
-        <DealLabel
-          askingPrice={askingPrice}
-          marketValue={marketRate?.marketValue}
-          confidence={marketRate?.confidence}
-          range={marketRate?.range}
-        />
+        <DealLabel askingPrice={askingPrice} rate={marketRate} />
       </Words>
       {isOwn ? <EditButton id={vehicle.id} /> : <MainOffer vehicle={vehicle} />}
     </Bar>

@@ -31,12 +31,7 @@ export function PriceBlock({ vehicle }: { vehicle: Vehicle }) {
               {` · Listed ${daysAgo(createdAt)}`}
             </time>
           </Text>
-          <DealLabel
-            askingPrice={askingPrice}
-            marketValue={marketRate?.marketValue}
-            confidence={marketRate?.confidence}
-            range={marketRate?.range}
-          />
+          <DealLabel askingPrice={askingPrice} rate={marketRate} />
         </Row>
       </Stack>
       <Row justify="between" align="end">

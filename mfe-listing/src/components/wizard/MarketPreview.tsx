@@ -2,7 +2,7 @@ import type { Confidence } from "@takas/contracts/choices";
 import { COMPARED_SHARES } from "@takas/contracts/limits";
 import { formatMoney } from "@takas/contracts/money";
 import type { ValuationPreview, ValuationRequest } from "@takas/contracts/valuation";
-import { Button, Card, DealLabel, Heading, Price, Row, Skeleton, Stack, Text } from "@takas/ui";
+import { Card, DealLabel, Heading, Price, RetryLine, Row, Skeleton, Stack, Text } from "@takas/ui";
 import { useId } from "react";
 
 import { usePreviewValuationQuery } from "../../listingApi";
@@ -30,17 +30,11 @@ export function MarketPreview({ car, askingPrice }: MarketPreviewProps) {
         {currentData !== undefined ? (
           <Valuation valuation={currentData} askingPrice={askingPrice} />
         ) : error !== undefined ? (
-          <Row justify="between">
-            <Text size="small">The market value could not be loaded.</Text>
-            <Button
-              variant="ghost"
-              size="small"
-              isPending={isFetching}
-              onClick={() => void refetch()}
-            >
-              Retry
-            </Button>
-          </Row>
+          <RetryLine
+            text="The market value could not be loaded."
+            isRetrying={isFetching}
+            onRetry={() => void refetch()}
+          />
         ) : car === undefined ? (
           <Text size="small" tone="muted">
             Enter make, model, year and mileage to see what it is worth.
@@ -74,9 +68,8 @@ function Valuation({ valuation, askingPrice }: ValuationProps) {
         <Price amount={value} />
         {askingPrice > 0 && slip === undefined && (
           <DealLabel
-            {...{ askingPrice, confidence }}
-            marketValue={value}
-            range={range ?? undefined}
+            askingPrice={askingPrice}
+            rate={{ marketValue: value, confidence, range: range ?? undefined }}
           />
         )}
       </Row>

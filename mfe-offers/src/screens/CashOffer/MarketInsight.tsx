@@ -36,12 +36,7 @@ export function MarketInsight({ vehicle, amount }: MarketInsightProps) {
                 </Text>
                 <Price amount={market} />
               </div>
-              <DealLabel
-                askingPrice={askingPrice}
-                marketValue={market}
-                confidence={marketRate?.confidence}
-                range={marketRate?.range}
-              />
+              <DealLabel askingPrice={askingPrice} rate={marketRate} />
             </Row>
             <FairScale marketValue={market} askingPrice={Number(askingPrice)} offer={amount} />
             <Text size="small" tabular>

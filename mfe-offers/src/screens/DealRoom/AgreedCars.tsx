@@ -2,7 +2,7 @@ import type { LiveOffer } from "@takas/contracts/live/offers";
 import { formatMoney } from "@takas/contracts/money";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { VEHICLE_FIELD_NAMES, formatField, vehicleField } from "@takas/contracts/vehicleFields";
-import { Card, Photo, Stack, Text, radius, space, text } from "@takas/ui";
+import { Card, FactList, Photo, Stack, Text, radius, space } from "@takas/ui";
 import styled from "styled-components";
 
 import { cashWords } from "./cashWords";
@@ -49,26 +49,14 @@ function AgreedCar({ caption, car }: { caption: string; car: Vehicle | undefined
 
 /** Every fact of a car that its seller gave. */
 export function CarFacts({ car }: { car: Vehicle }) {
-  const given = VEHICLE_FIELD_NAMES.flatMap((name) => {
+  const facts = VEHICLE_FIELD_NAMES.flatMap((name) => {
     const value = car[name];
     return value === undefined
       ? []
-      : [{ name, label: vehicleField(name).label, value: formatField(name, value) }];
+      : [{ label: vehicleField(name).label, value: formatField(name, value) }];
   });
-  return (
-    <Facts>
-      {given.map(({ name, label, value }) => (
-        <div key={name}>
-          <dt>{label}</dt>
-          <dd dir="auto">{value}</dd>
-        </div>
-      ))}
-      <div>
-        <dt>Asking price</dt>
-        <dd>{formatMoney(Number(car.askingPrice))}</dd>
-      </div>
-    </Facts>
-  );
+  const price = { label: "Asking price", value: formatMoney(Number(car.askingPrice)) };
+  return <Facts facts={[...facts, price]} />;
 }
 
 const Picture = styled(Photo)`
@@ -76,21 +64,10 @@ const Picture = styled(Photo)`
   border-radius: ${radius.input};
 `;
 
-const Facts = styled.dl`
-  display: grid;
-  gap: ${space.half};
-  margin: ${space[1]} 0 0;
-  ${text.small}
-  > div {
-    display: grid;
-    grid-template-columns: min(8.5rem, 45%) minmax(0, 1fr);
-    gap: ${space[1]};
-  }
+const Facts = styled(FactList)`
+  margin-top: ${space[1]};
   dt {
+    color: inherit;
     opacity: 0.75;
-  }
-  dd {
-    margin: 0;
-    overflow-wrap: anywhere;
   }
 `;

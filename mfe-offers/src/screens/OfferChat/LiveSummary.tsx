@@ -4,13 +4,13 @@ import { AGREED_OFFER_STATES } from "@takas/contracts/offerStates";
 import { dateOf } from "@takas/contracts/time";
 import { paths } from "@takas/mfe-kit";
 import { Badge, Card, ContactCard, Delta, Row, Stack, Text } from "@takas/ui";
-import { CircleCheck } from "lucide-react";
 
 import { CarPair } from "../../components/CarPair";
 import { STATES, carsOf, cashOf, isMyTurn, nextOf } from "../../live/liveOffer";
 import { OfferCar } from "../../live/OfferCar";
 import { OpenContact } from "../../live/OpenContact";
 import { ProfileFirst } from "../../live/ProfileFirst";
+import { Accepted } from "./Accepted";
 import { OtherPerson } from "./OtherPerson";
 
 /** The current terms of the offer, and what happens next. */
@@ -64,15 +64,4 @@ export function LiveSummary({ offer }: { offer: LiveOffer }) {
 function noDeals({ revealed }: LiveOffer): string {
   const next = revealed === undefined ? "Write here, or unlock the contact." : "Write here.";
   return `In the sample market an offer cannot be accepted. ${next}`;
-}
-
-function Accepted() {
-  return (
-    <Row wrap={false} role="status">
-      <CircleCheck size={20} strokeWidth={1.75} aria-hidden="true" />
-      <Text weight="strong" tone="good">
-        Offer Accepted
-      </Text>
-    </Row>
-  );
 }

@@ -1,11 +1,11 @@
 import { Button, Card, Delta, Row, Stack, Text, space } from "@takas/ui";
-import { CircleCheck } from "lucide-react";
 import { useState } from "react";
 import styled from "styled-components";
 
 import { CarPair } from "../../components/CarPair";
 import { CounterDialog } from "../../components/CounterDialog";
 import type { SampleOffer } from "../../sampleOffers";
+import { Accepted } from "./Accepted";
 import { Answers } from "./chat.styles";
 import type { Deal } from "./useDeal";
 
@@ -21,14 +21,7 @@ export function OfferSummary({ offer, deal }: { offer: SampleOffer; deal: Deal }
             {deal.status}
           </Text>
         </Row>
-        {deal.status === "Accepted" && (
-          <Row wrap={false} role="status">
-            <CircleCheck size={20} strokeWidth={1.75} aria-hidden="true" />
-            <Text weight="strong" tone="good">
-              Offer Accepted
-            </Text>
-          </Row>
-        )}
+        {deal.status === "Accepted" && <Accepted />}
       </Stack>
     </Card>
   );

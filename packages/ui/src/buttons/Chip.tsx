@@ -2,7 +2,8 @@ import { X } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import styled from "styled-components";
 
-import { color, media, motion, radius, tabular, text, weight } from "../tokens";
+import { color, media, motion, tabular } from "../tokens";
+import { chip } from "./chip.styles";
 
 export interface ChipProps extends Omit<ComponentProps<"button">, "children"> {
   label: string;
@@ -44,18 +45,7 @@ const Detail = styled.span`
 `;
 
 const Root = styled.button`
-  position: relative;
-  display: inline-flex;
-  align-items: center;
-  gap: 6px;
-  min-height: 36px;
-  padding: 0 14px;
-  border: 1px solid ${color.border};
-  border-radius: ${radius.full};
-  ${text.small}
-  font-weight: ${weight.medium};
-  white-space: nowrap;
-  background: ${color.card};
+  ${chip}
   transition: background-color ${motion.fast};
   /* The target is 44 px high, the chip 36. */
   &::after {

@@ -9,8 +9,13 @@ import type { BadgeProps, BadgeTone } from "./Badge";
 export interface DealLabelProps extends Omit<BadgeProps, "tone" | "icon" | "children"> {
   /** Asking price in whole GBP, as a number or the numeric string of the wire. */
   askingPrice: number | string;
-  /** Market value in GBP; without one nothing is shown. */
-  marketValue: number | undefined;
+  rate: DealRate | undefined;
+}
+
+/** What the market says about a car. */
+interface DealRate {
+  /** In GBP; without one nothing is shown. */
+  marketValue?: number | undefined;
   /** The confidence of the value, which sets the label's emphasis. @defaultValue "high" */
   confidence?: Confidence | undefined;
   /** The price range of similar cars in GBP. A price inside it gets a quiet label. */
@@ -18,13 +23,8 @@ export interface DealLabelProps extends Omit<BadgeProps, "tone" | "icon" | "chil
 }
 
 /** Compares an asking price with the market: "Fair Price", "Over +12%", "Under -8%" (docs/product.md 3.9). */
-export function DealLabel({
-  askingPrice,
-  marketValue,
-  confidence = "high",
-  range,
-  ...rest
-}: DealLabelProps) {
+export function DealLabel({ askingPrice, rate = {}, ...rest }: DealLabelProps) {
+  const { marketValue, confidence, range } = rate;
   const difference =
     marketValue === undefined ? undefined : marketDifference(Number(askingPrice), marketValue);
   if (difference === undefined) {

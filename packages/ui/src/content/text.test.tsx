@@ -76,7 +76,7 @@ describe("given a DealLabel", () => {
     [11_200, "Over +12%", "over"],
     ["9200", "Under -8%", "under"],
   ])("labels %j against 10000: %s", (askingPrice, words, state) => {
-    render(<DealLabel askingPrice={askingPrice} marketValue={10_000} />);
+    render(<DealLabel askingPrice={askingPrice} rate={{ marketValue: 10_000 }} />);
     expect(screen.getByText(words)).toHaveAttribute("data-state", state);
   });
 
@@ -98,13 +98,13 @@ describe("given a DealLabel", () => {
     ["calls an unusual price low", { range: { min: 9500, max: 11_000 } }, 9200, "good"],
     ["calls a usual price high", { range: { min: 9000, max: 11_500 } }, 11_200, "over"],
   ])("%s (%o, £%d)", (_name, rate, askingPrice, tone) => {
-    render(<DealLabel askingPrice={askingPrice} marketValue={10_000} {...rate} />);
+    render(<DealLabel askingPrice={askingPrice} rate={{ marketValue: 10_000, ...rate }} />);
     const { dataset } = screen.getByText(/^(Over|Under)/);
     expect(`${dataset.tone}${dataset.quiet === undefined ? "" : ", quiet"}`).toBe(tone);
   });
 
   it.each([undefined, 0])("shows nothing against a market value of %j", (marketValue) => {
-    const { container } = render(<DealLabel askingPrice={9200} marketValue={marketValue} />);
+    const { container } = render(<DealLabel askingPrice={9200} rate={{ marketValue }} />);
     expect(container).toBeEmptyDOMElement();
   });
 });

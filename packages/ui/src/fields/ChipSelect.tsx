@@ -2,7 +2,8 @@ import { ChevronDown } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import styled from "styled-components";
 
-import { color, media, radius, text, weight } from "../tokens";
+import { chip } from "../buttons/chip.styles";
+import { color, media } from "../tokens";
 import type { SelectOption } from "./SelectField";
 
 export interface ChipSelectProps extends Omit<ComponentProps<"select">, "children" | "size"> {
@@ -45,18 +46,8 @@ export function ChipSelect({
 }
 
 const Root = styled.span`
-  position: relative;
-  display: inline-flex;
-  align-items: center;
-  gap: 6px;
-  min-height: 36px;
-  padding: 0 10px 0 14px;
-  border: 1px solid ${color.border};
-  border-radius: ${radius.full};
-  ${text.small}
-  font-weight: ${weight.medium};
-  white-space: nowrap;
-  background: ${color.card};
+  ${chip}
+  padding-right: 10px;
   &:has(:focus-visible) {
     outline: 2px solid ${color.primary};
     outline-offset: 2px;

@@ -73,12 +73,7 @@ export function VehicleCard({
         <MetaLine>{factLine("card", vehicle)}</MetaLine>
         <PriceLine>
           <Price amount={askingPrice} />
-          <DealLabel
-            askingPrice={askingPrice}
-            marketValue={marketRate?.marketValue}
-            confidence={marketRate?.confidence}
-            range={marketRate?.range}
-          />
+          <DealLabel askingPrice={askingPrice} rate={marketRate} />
         </PriceLine>
       </Lines>
       <Favourite title={title} isFavourite={isFavourite} onFavouriteChange={onFavouriteChange} />

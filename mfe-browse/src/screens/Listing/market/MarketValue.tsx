@@ -72,7 +72,7 @@ function Value({ rate, vehicle }: { rate: Valued; vehicle: Vehicle }) {
     <>
       <Row gap={1.5}>
         <Price amount={marketValue} size="large" />
-        <DealLabel {...{ askingPrice, marketValue, confidence, range }} />
+        <DealLabel askingPrice={askingPrice} rate={rate} />
         <Text as="span" size="small" tone="muted" tabular>
           {marketDifference(Number(askingPrice), marketValue)?.words}
         </Text>
