@@ -65,7 +65,7 @@ const accountApi = api.injectEndpoints({
       query: (id) => ({ url: `api/blocks/${encodeURIComponent(id)}`, method: "DELETE" }),
       invalidatesTags: ["Blocks", "Offer", "Offers"],
     }),
-    /** Who has revealed the user's contact; at most so many. */
+    /** The people who have revealed the user's contact; the argument is the most that are returned. */
     getViewers: build.query<ContactViewerList, number>({
       query: (limit) => `api/contacts/viewers?limit=${limit}`,
       keepUnusedDataFor: 0,

@@ -18,7 +18,7 @@ const SOURCES = [
 ];
 /** A key in quotes: "takas.theme", "takas-builds", `takas.typed.${name}`. */
 const KEY = /["'`](takas[.:-][\w.:-]*)(\$\{)?/g;
-/** What begins like a key and is none: a developer's own cookie, names of files, of an event and of a plugin. */
+/** Names that begin like a key and are not keys: a developer's own cookie, names of files, of an event and of a plugin. */
 const OTHERS = new Set([
   "takas.remotes",
   "takas.json",

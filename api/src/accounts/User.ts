@@ -45,7 +45,7 @@ export interface UserRecord extends Partial<AccountSettings> {
   dealerReview?: { id: string; askedAt: Date; isRefused: boolean };
   /** Returned only by a contact reveal. Set for sellers of the demo market; people's own is in `sealedProfile`. */
   contact?: { name: string; phone: string };
-  /** The profile of the live market, contact details and all, encrypted (contact/vault.ts). */
+  /** The profile of the live market, contact details and all, encrypted (contacts/vault.ts). */
   sealedProfile?: string;
   /** SHA-256 of the recovery code, base64url. */
   recovery?: string;

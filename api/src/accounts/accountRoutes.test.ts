@@ -39,7 +39,7 @@ describe("DELETE /api/account in the sample market", () => {
     }
   });
 
-  it("has no file of one's data, which is a part of the live market", async () => {
+  it("has no export of the account, which is part of the live market", async () => {
     const { owner } = await buildDeal();
     await api.call(owner.cookie).get("/api/account/export").expect(404);
   });

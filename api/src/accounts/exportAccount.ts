@@ -25,8 +25,8 @@ import type { UserRecord } from "./User";
 const FULL_WIDTH = 1600;
 
 /**
- * What is stored about a user, as they gave or did it, oldest first. Nothing that others wrote, and nobody else's
- * contact: those belong to others.
+ * Everything that is stored about a user: what they entered and did, oldest first. It leaves out what other people
+ * wrote, and other people's contact details.
  */
 export async function exportAccount(
   user: UserRecord,
@@ -191,7 +191,7 @@ async function readLists(
       query,
       createdAt: createdAt.toISOString(),
     })),
-    // Without their texts, which say what others did.
+    // Without their texts, which describe what others did.
     notifications: notifications.map((notification) => ({
       title: wordsOf(notification).title,
       isRead: notification.isRead,

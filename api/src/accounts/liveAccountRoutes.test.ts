@@ -67,7 +67,7 @@ describe("GET /api/account/export", () => {
     await market.api.call().get("/api/account/export").expect(401);
   });
 
-  it("is a file with what the caller gave and did, and nothing of others", async () => {
+  it("is a file with everything that the caller entered and did, and nothing that others wrote", async () => {
     const [one, other] = [await market.trader(), await market.trader()];
     const profile = { firstName: "Şule", lastName: "Gözüm", phoneNumber: "0533 861 11 22" };
     await other.call().put("/api/profile").send(profileBody(profile)).expect(200);

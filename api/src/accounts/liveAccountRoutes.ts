@@ -10,7 +10,7 @@ import { beginningOf, makeRecoveryCode, recover } from "./recovery";
 import { presentUser } from "./userPresenter";
 
 export const liveAccountRoutes = [
-  /** Only what the caller gave and did: nothing that others wrote, and nobody's contact. */
+  /** Only what the caller entered and did: nothing that others wrote, and no contact of theirs. */
   route({
     method: "get",
     path: "/api/account/export",

@@ -37,7 +37,7 @@ const PATTERNS = [
   ),
 ];
 
-/** Words after "as" that are no person: "on Facebook as well", "as a swap". */
+/** Words after "as" that name nobody: "on Facebook as well", "as a swap". */
 const NO_PEOPLE =
   "well|a|an|the|i|we|it|is|my|new|soon|far|before|sold|usual|above|mentioned|advertised|described|per|of|to";
 const PERSON = "(?<name>[a-z]{2,20}(?: [a-z]{2,20})?)";

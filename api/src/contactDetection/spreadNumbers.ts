@@ -42,7 +42,7 @@ export function numbersIn(text: string): MessageNumbers {
 
 /**
  * Whether the last of these messages completes a phone number that the earlier ones have begun: after the beginning of
- * one any numbers count, and otherwise those of terse messages alone, whatever stands in between.
+ * one any numbers count, and otherwise only those of terse messages, whatever stands in between.
  */
 export function isSpread(messages: readonly MessageNumbers[]): boolean {
   const last = messages.at(-1);

@@ -9,7 +9,7 @@ export type RevealCover = (typeof REVEAL_COVERS)[number];
 export const GONE = "gone";
 
 /**
- * A reveal of the other participant's contact: the record of who, whom, when and how, the right to see it again, and
+ * A reveal of the other participant's contact: the record of who saw whose contact, when and how, the right to see it again, and
  * the free reveal it used, all in one document.
  */
 export interface RevealRecord {

@@ -72,7 +72,7 @@ describe("a reveal in the live market", () => {
     await reveal(sender, offer).expect(200);
   });
 
-  it("of the sender needs their answer, too: the offer itself is none", async () => {
+  it("of the sender needs their answer, too: the offer itself does not count as one", async () => {
     const [sender, owner] = await pair();
     const offer = await sender.offer(owner, { message: "Would you swap?" });
     await reveal(owner, offer).expect(403, UNANSWERED);
@@ -257,7 +257,7 @@ describe("a deal", () => {
   const release = (who: Trader, offer: LiveOffer) =>
     who.change(offer, { action: "release", reason: "Changed my mind." }).expect(200);
 
-  it("shows at most one contact more than the quota to who accepts, reveals and releases", async () => {
+  it("shows at most one contact more than the quota to a user who accepts, reveals and releases", async () => {
     const owner = await market.trader();
     const statuses: number[] = [];
     for (let bidder = 0; bidder < 5; bidder += 1) {

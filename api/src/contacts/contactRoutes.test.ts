@@ -65,7 +65,7 @@ describe("GET /api/contacts", () => {
     expect(await contacts(deal.sender)).toEqual({ contacts: [], hasMore: false });
   });
 
-  it("holds what was revealed, the last first, with its date, person, offer and car", async () => {
+  it("lists what was revealed, newest first, with its date, person, offer and car", async () => {
     const { owner, deals } = await buildDeals(2);
     const [first, second] = deals as [Deal, Deal];
     await reveal(owner, first);
@@ -207,7 +207,7 @@ describe("GET /api/offers in the sample market", () => {
     await api.call().get("/api/offers").expect(401);
   });
 
-  it("is new until its owner opens it, and carries the contact to who revealed it alone", async () => {
+  it("is new until its owner opens it, and shows the contact only to the person who revealed it", async () => {
     const deal = await buildDeal();
     await api.call(deal.owner.cookie).post(`/api/offers/${deal.offer._id}/mark-read`).expect(204);
     await reveal(deal.owner, deal);

@@ -115,7 +115,7 @@ export interface FoundViewer {
   revealedAt: Date;
 }
 
-/** Who has revealed a person's contact, one for each offer, the last first. */
+/** Who has revealed a person's contact, one for each offer, newest first. */
 export async function findViewers(whom: string, limit: number): Promise<FoundViewer[]> {
   const found = await Reveal.aggregate<FirstReveal & { user: string }>([
     { $match: { whom } },

@@ -100,7 +100,7 @@ interface Asked {
   isLive: boolean;
 }
 
-/** Records that a contact was shown to the person who had paid for it alone. */
+/** Records that a contact was shown only to the person who had paid for it. */
 export async function recordUnlock(asked: Asked): Promise<void> {
   await record(asked, { cover: "oneOff" });
 }

@@ -85,7 +85,7 @@ async function dropFavouritesOf({ _id }: StoredVehicle): Promise<void> {
   await Favourite.deleteMany({ vehicle: _id });
 }
 
-/** Comes last: without the listing nothing else would be repeated after a crash. */
+/** Comes last: without the listing, no other step would be repeated after a crash. */
 async function deleteListing({ _id }: StoredVehicle): Promise<void> {
   await Vehicle.deleteOne({ _id, status: "removed" });
 }

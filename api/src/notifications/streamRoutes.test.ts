@@ -94,7 +94,7 @@ describe("GET /api/events", () => {
     expect([offersOf(mine), offersOf(theirs)]).toEqual([["a", "c"], ["b"]]);
   });
 
-  it("gives events ids that tell nothing of how much happens, and resume no other user's", async () => {
+  it("gives events ids that hide how much happens and cannot resume another user's stream", async () => {
     const [one, other] = [await signIn(), await signIn()];
     const pages = [await open(one), await open(one), await open(other)];
     const ids = await Promise.all(

@@ -36,7 +36,7 @@ export function describeSearch(
     .join(" ");
 }
 
-/** The choices of filters and text by parameter, and the words of the text that are none. */
+/** The choices of filters and text by parameter, and the other words of the text. */
 function choicesOf(search: SearchQuery, words: string): { chosen: Chosen; rest: string } {
   const chosen: Chosen = new Map();
   for (const { param } of FILTERS) {

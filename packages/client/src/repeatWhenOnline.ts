@@ -27,7 +27,7 @@ export function repeatWhenOnline(store: Repeated): () => void {
   return () => globalThis.removeEventListener("online", repeat);
 }
 
-/** Every endpoint, whoever injected it. */
+/** Every endpoint, whichever file injected it. */
 const endpoints: Record<string, unknown> = api.endpoints;
 
 interface Repeatable {

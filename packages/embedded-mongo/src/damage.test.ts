@@ -115,7 +115,7 @@ it("an export skips a document with a flipped bit and names it", async () => {
   expect(await readFile(join(dump, "takas", "cars.json"), "utf8")).toMatch(/text1.*\n.*text3.*\n$/);
 });
 
-it("a store whose catalog has a flipped bit is refused, and the rest of it can be exported", async () => {
+it("a store whose catalog has a flipped bit is refused, and the rest can be exported", async () => {
   await fill();
   await using(async (run) => {
     await run({ insert: "bikes", documents: [{ _id: 1 }] });

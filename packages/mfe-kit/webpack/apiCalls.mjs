@@ -58,7 +58,7 @@ function textOf(node, helpers) {
   return node.quasis.map(({ cooked }, index) => cooked + (inserted[index] ?? "")).join("");
 }
 
-/** The path of a call; undefined for a text that is none. */
+/** The path of a call; undefined for any other text. */
 function toCall(text = "") {
   const [path] = text.replace(/^(?=api\/)/, "/").split("?");
   // What follows a name at the end is a query: `${path}/messages${query}`.

@@ -60,7 +60,7 @@ function isScript(file) {
   return file.endsWith(".js");
 }
 
-/** Whether a module is a source of ours; a manifest (remote.json) is none. */
+/** Whether a module is one of our sources; a manifest (remote.json) is not. */
 function isOurs({ resource = "" }) {
   return /\.m?[jt]sx?$/.test(resource) && !resource.includes("/node_modules/");
 }

@@ -23,7 +23,7 @@ export type Drain = (options?: { grace?: number }) => Promise<void>;
  * clients close them themselves.
  */
 export function drainable(server: Server): Drain {
-  // By connection: when one breaks, Node tells only its first response, so pipelined ones would stay for ever.
+  // By connection: when one breaks, Node tells only its first response, so pipelined ones would stay forever.
   const underWay = new Map<Socket, Set<ServerResponse>>();
   let isDraining = false;
   server.prependListener("connection", (socket: Socket) => {

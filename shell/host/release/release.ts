@@ -179,7 +179,7 @@ export async function switchRemote(
   });
 }
 
-/** Takes a remote out of the registry: its paths are nobody's. Its builds stay for as long as open tabs may need them. */
+/** Takes a remote out of the registry: its paths belong to no remote. Its builds stay for as long as open tabs may need them. */
 export async function removeRemote(name: string, { dataDir }: Pick<Places, "dataDir">) {
   await move(releasesFolder(dataDir), (live) => {
     remoteOf(live, name);

@@ -78,7 +78,7 @@ const FORMAT: Registry["format"] = 1;
 export function readRegistry(text: string, origins: ReadonlySet<string>): Registry {
   const registry = text.length > LONGEST ? null : (JSON.parse(text) as Registry | null);
   if (registry?.format !== FORMAT) {
-    throw new Error("The web server's answer is no registry that this page can read.");
+    throw new Error("The web server's answer is not a registry that this page can read.");
   }
   const foreign = registry.remotes.find((remote) => !isFrom(origins, remote));
   if (foreign !== undefined) {

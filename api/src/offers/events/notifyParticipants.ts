@@ -100,7 +100,7 @@ export async function notifyOfFreeCars(
 interface OtherBid {
   /** A pending offer with one of the cars. */
   other: OfferRecord;
-  /** A side of it that is no participant of the accepted offer. */
+  /** A side of it that takes no part in the accepted offer. */
   side: Participant;
   car: string;
 }

@@ -32,7 +32,7 @@ const SMALL_BYTES = 100_000;
  *   has been answered.
  * Pass both to `resolvePhotos(body.images, { sender, keep, uploads: ctx.state.uploads })`.
  * 400 for a body cut off, malformed, nested too deeply or with more photos than the membership allows; 413 for a photo above 10 MB, text above
- * 100 kB or more bytes than all of its photos may have; 415 for a body that is no plain JSON or a photo that is no base64; 429 or 503 when too many
+ * 100 kB or more bytes than all of its photos may have; 415 for a body that is not plain JSON or a photo that is not base64; 429 or 503 when too many
  * photos have arrived and wait (admission.ts). Each is answered at once, before the rest has been read.
  */
 export function listingBody(): Middleware {

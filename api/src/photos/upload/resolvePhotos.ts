@@ -26,7 +26,7 @@ export interface ResolveOptions {
  * request) or the path of a stored photo that the listing has or the user uploaded. Uploads are decoded, checked for
  * contact details and re-encoded, unless the same bytes passed the check within the hour (passedPhotos); only when every one has passed is any stored. The caller then names them in a
  * vehicle: what no vehicle names after an hour is collected.
- * 400 for anything else in `images`, 403 while uploads are paused, 413 above 40 megapixels, 415 for what is no JPEG,
+ * 400 for anything else in `images`, 403 while uploads are paused, 413 above 40 megapixels, 415 for anything but JPEG,
  * PNG or WebP image, moves or is broken, 422 when a photo shows contact details, 503 when the check did not finish.
  */
 export async function resolvePhotos(

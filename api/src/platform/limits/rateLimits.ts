@@ -18,7 +18,7 @@ const NEWCOMER = { photosPerListing: UPLOAD_LIMITS.free.photosPerListing, perHou
  * mobile carriers put thousands of people behind one; a network (IPv6 /48) is what one customer of a provider can
  * own. An unknown user counts by address, a session only by the wider tiers.
  *
- * Where sessions are counted, the tiers above them are for callers without one: whoever has a session goes on when the
+ * Where sessions are counted, the tiers above them are for callers without one. A caller with one goes on when the
  * address has no points left, because others used them up. `sessions` is what an address starts in an hour before its
  * newcomers are asked for a proof of work.
  */
@@ -33,7 +33,7 @@ const LIMITS = {
   dealerPhotoChecks: { seconds: 3600, points: { user: checksOf(UPLOAD_LIMITS.dealer) } },
   messages: { seconds: 60, points: { user: 30 } },
   reveals: { seconds: 60, points: { user: 10 } },
-  /** Failed ones by the code's beginning: whoever guesses locks out nobody else, whatever address they share. */
+  /** Failed ones by the code's beginning: a guesser locks out nobody else, not even at the same address. */
   recoveries: { seconds: 3600, points: { subject: 10 } },
   /** Each stores a challenge, or checks a signature. */
   passkeys: { seconds: 60, points: { user: 30 } },
@@ -43,13 +43,11 @@ const LIMITS = {
   webhooks: { seconds: 60, points: { address: 6000 } },
   reads: {
     seconds: 60,
-
     points: { session: 600, address: 6000, network: 18_000 },
   },
   /** A page shows many photos and browsers cache them for good, so their limit is higher than that of other reads. */
   photos: {
     seconds: 60,
-
     points: { session: 3000, address: 30_000, network: 60_000 },
   },
 } as const satisfies Record<LimitName, Limit>;

@@ -158,7 +158,7 @@ describe("the moderators' page", () => {
     expect(await pageOf(cookie)).not.toContain(photo);
   });
 
-  it("approves and refuses dealers' names, and refuses what is no decision", async () => {
+  it("approves and refuses dealers' names, and answers 400 to an unknown decision", async () => {
     const cookie = await signIn();
     const dealer = await market.trader();
     const review = { id: "review-1", askedAt: new Date(), isRefused: false };

@@ -15,7 +15,7 @@ interface PhotoGridProps {
   onPhotosChange: (photos: ListingPhoto[]) => void;
 }
 
-/** The photos in order, the ones being resized, the files that are no photos, and the tile that adds more. */
+/** The photos in order, the ones being resized, the files that are not photos, and the tile that adds more. */
 export function PhotoGrid(props: PhotoGridProps) {
   const { photos, verdicts, onPhotosChange } = props;
   const { pending, most, unread, forget, take } = props.intake;

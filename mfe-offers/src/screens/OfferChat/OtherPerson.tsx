@@ -4,7 +4,7 @@ import { Skeleton, Stack, Text } from "@takas/ui";
 import { useGetPersonQuery } from "../../live/liveApi";
 
 /**
- * What the reader may know of the other side: since when they are here, their deals and how soon they answer; and once
+ * What the reader may know of the other side: when they joined, their deals and how soon they answer; and once
  * the contact is unlocked, how they introduce themselves.
  */
 export function OtherPerson({ offerId }: { offerId: string }) {

@@ -13,7 +13,7 @@ import { useDeal } from "./useDeal";
 import { useSampleThread } from "./useSampleThread";
 import { useVisibleHeight } from "./useVisibleHeight";
 
-/** The conversation about a sample offer: it works on this device alone and makes no call (docs/product.md 4.7). */
+/** The conversation about a sample offer: it works on this device and makes no call (docs/product.md 4.7). */
 export function SampleChat({ sample }: { sample: SampleOffer }) {
   usePage({ hideBottomBar: true, hideAddButton: true });
   const { toast } = useServices();

@@ -8,7 +8,7 @@ import { useGetViewersQuery } from "../../../accountApi";
 import { AccountDialog } from "./AccountDialog";
 import type { AccountDialogProps } from "./AccountDialog";
 
-/** Everybody who has unlocked the user's contact, the last first. */
+/** Everybody who has unlocked the user's contact, newest first. */
 export function Viewers({ onClose }: AccountDialogProps) {
   const [limit, setLimit] = useState<number>(CONTACT_LIMITS.page);
   const { data, error, isFetching } = useGetViewersQuery(limit, {
