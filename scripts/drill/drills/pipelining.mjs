@@ -44,12 +44,12 @@ async function besidePipelines(seconds = "60") {
 
 /** Pipelines on one connection after another; returns a function that stops it and resolves to their number. */
 function startSender(port) {
-  let isStopped = false;
+  const end = new AbortController();
   let connections = 0;
   let socket;
   // A signal passed to connect() would keep a listener for each connection and slow this process down.
   async function send() {
-    while (!isStopped) {
+    while (!end.signal.aborted) {
       socket = connect({ port, host: "127.0.0.1", localAddress: "127.0.0.2" });
       socket.on("error", () => undefined);
       socket.resume();
@@ -61,7 +61,7 @@ function startSender(port) {
   }
   const sent = send();
   return () => {
-    isStopped = true;
+    end.abort();
     socket.destroy();
     return sent;
   };
