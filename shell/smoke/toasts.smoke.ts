@@ -14,6 +14,9 @@ describe("a toast", () => {
     for (const state of toastStatesOf(await marketOf(page))) {
       await enter(page, state);
       const shown = await page.waitForSelector("li[data-swipe-direction][data-state=open]");
+      // Another frame, in which a screen that has changed moves it.
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+      await page.evaluate(() => new Promise(requestAnimationFrame));
       const found = await page.evaluate(coveredByToast);
       covered.push(...found.map((control) => `${state[0]}: ${state[1]} covers ${control}`));
       await shown?.evaluate((toast) =>

@@ -25,14 +25,22 @@ export function useFreeTop(
       frame = 0;
       placed.current = placeOf(region.current, from, placed.current);
       setTop(placed.current);
+      // A render may come after the next paint.
+      region.current?.style.setProperty("top", `${placed.current}px`);
     };
+    // The toast comes into the region after this effect.
+    const arrival = new MutationObserver(place);
     const changes = new MutationObserver(() => {
       frame ||= requestAnimationFrame(place);
     });
     placed.current = undefined;
     place();
     changes.observe(document.body, { childList: true, subtree: true });
+    if (region.current !== null) {
+      arrival.observe(region.current, { childList: true });
+    }
     return () => {
+      arrival.disconnect();
       changes.disconnect();
       cancelAnimationFrame(frame);
     };
