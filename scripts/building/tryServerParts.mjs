@@ -4,8 +4,6 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import process from "node:process";
 
-import { buildServers } from "../buildServers.mjs";
-
 const root = join(import.meta.dirname, "../..");
 
 /**
@@ -18,6 +16,8 @@ export async function tryServerParts(apps) {
   if (apps.length === 0) {
     return;
   }
+  // Imported here, because `npm start` and `npm test` import this file before they install the packages.
+  const { buildServers } = await import("../buildServers.mjs");
   await buildServers();
   const faults = JSON.parse(await runTrial(apps));
   for (const { name } of faults) {
