@@ -98,8 +98,8 @@ export default {
       testEnvironment: "node",
       roots: ["<rootDir>/shell/smoke"],
       testMatch: ["**/*.smoke.ts"],
-      globalSetup: "<rootDir>/shell/smoke/globalSetup.ts",
-      globalTeardown: "<rootDir>/shell/smoke/globalTeardown.ts",
+      globalSetup: "<rootDir>/shell/smoke/setup/globalSetup.ts",
+      globalTeardown: "<rootDir>/shell/smoke/setup/globalTeardown.ts",
     },
   ],
 };

@@ -5,13 +5,13 @@ import { join } from "node:path";
 import type { Browser, Page } from "puppeteer-core";
 
 import { release, rollback } from "../host/release/release";
-import { startApp } from "../smoke/app";
-import type { RunningApp } from "../smoke/app";
-import { startBrowser } from "../smoke/browser";
 import { FAULTS, breakRemote } from "../smoke/faults";
 import type { Fault } from "../smoke/faults";
 import { makeNextBuild } from "../smoke/nextBuild";
 import { comeBack, open } from "../smoke/screen";
+import { startApp } from "../smoke/setup/app";
+import type { RunningApp } from "../smoke/setup/app";
+import { startBrowser } from "../smoke/setup/browser";
 import { quantile } from "./slowPage";
 
 // `npm run bench:composition`: measures how a failed remote slows down navigation to the others, and how soon an open

@@ -2,9 +2,9 @@ import { loadavg } from "node:os";
 
 import type { Page } from "puppeteer-core";
 
-import { startApp } from "../smoke/app";
-import { startBrowser } from "../smoke/browser";
 import { open, outlet, tab } from "../smoke/screen";
+import { startApp } from "../smoke/setup/app";
+import { startBrowser } from "../smoke/setup/browser";
 import { quantile, slowPage } from "./slowPage";
 
 // `npm run bench:interaction`: measures how fast the app responds on a phone four times slower than this machine,

@@ -8,8 +8,8 @@ import { pathToFileURL } from "node:url";
 
 import type { Browser, Page } from "puppeteer-core";
 
-import { startApp } from "../smoke/app";
-import { startBrowser } from "../smoke/browser";
+import { startApp } from "../smoke/setup/app";
+import { startBrowser } from "../smoke/setup/browser";
 import { serveSingle } from "./single/serveSingle";
 import { median, slowPage } from "./slowPage";
 

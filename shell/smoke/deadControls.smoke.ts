@@ -1,8 +1,8 @@
 import type { Page } from "puppeteer-core";
 
-import { startApp } from "./app";
-import type { RunningApp } from "./app";
 import { open } from "./screen";
+import { startApp } from "./setup/app";
+import type { RunningApp } from "./setup/app";
 import { app, stay, visit } from "./stage";
 import { enter, liveStatesOf, marketOf, sellerStatesOf, statesOf } from "./states";
 import type { State } from "./states";

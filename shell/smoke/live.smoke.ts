@@ -1,8 +1,8 @@
 import type { Page } from "puppeteer-core";
 
-import { startApp } from "./app";
-import type { RunningApp } from "./app";
 import { accessibilityFaults, open, outlet, says } from "./screen";
+import { startApp } from "./setup/app";
+import type { RunningApp } from "./setup/app";
 import { visit } from "./stage";
 import { ask, giveName, goTo, listCar, nameOf, press, write } from "./steps/dealing";
 

@@ -3,9 +3,9 @@ import { join } from "node:path";
 
 import type { Page } from "puppeteer-core";
 
-import { startApp } from "./app";
-import type { RunningApp } from "./app";
 import { accessibilityFaults, open, says } from "./screen";
+import { startApp } from "./setup/app";
+import type { RunningApp } from "./setup/app";
 import { visit } from "./stage";
 import { ask, listCar } from "./steps/dealing";
 

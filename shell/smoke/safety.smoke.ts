@@ -1,8 +1,8 @@
 import type { Page } from "puppeteer-core";
 
-import { startApp } from "./app";
-import type { RunningApp } from "./app";
 import { accessibilityFaults, open, says } from "./screen";
+import { startApp } from "./setup/app";
+import type { RunningApp } from "./setup/app";
 import { visit } from "./stage";
 import { ask, goTo, listCar, nameOf, press, write } from "./steps/dealing";
 

@@ -9,8 +9,12 @@ import { Button, Card, Heading, Row, SelectField, Stack, Switch, Text } from "@t
 import { useState } from "react";
 import type { ComponentType } from "react";
 
-import type { MyCarProps } from "./deferredParts";
 import type { EnterCarProps } from "./EnterCar";
+
+export interface MyCarProps {
+  /** The car of the screen, for which the own one would be given. */
+  vehicle?: Vehicle | undefined;
+}
 
 /** The visitor's own car, its value, and the switch for what each car would take (docs/product.md 2.23). */
 export function MyCarCard({ vehicle }: MyCarProps) {

@@ -1,11 +1,5 @@
-import type { Vehicle } from "@takas/contracts/vehicle";
-
 import { deferred } from "../deferred";
-
-export interface MyCarProps {
-  /** The car of the screen, for which the own one would be given. */
-  vehicle?: Vehicle | undefined;
-}
+import type { MyCarProps } from "./MyCarCard";
 
 /** Makes the cards of the screen say what each would take from the visitor's own car. */
 export const OwnCarLine = deferred(

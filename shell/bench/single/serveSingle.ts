@@ -11,7 +11,7 @@ import { createHost } from "../../host/app";
 import { publicServer } from "../../host/edge/publicServer";
 import { placeBuild } from "../../host/release/buildStore";
 import { readReleases, releasesFolder } from "../../host/release/releases";
-import type { RunningApp } from "../../smoke/app";
+import type { RunningApp } from "../../smoke/setup/app";
 
 const root = join(import.meta.dirname, "../../..");
 const built = join(root, ".cache/bench/single");

@@ -21,21 +21,25 @@ export interface RunningApp {
 export async function startApp(settings?: Record<string, string>): Promise<RunningApp> {
   const running = process.env.SMOKE_URL;
   if (settings === undefined && running !== undefined && running !== "") {
-    const dataDir = resolve(import.meta.dirname, "../..", process.env.DATA_DIR ?? ".data");
+    const dataDir = resolve(import.meta.dirname, "../../..", process.env.DATA_DIR ?? ".data");
     return { url: running, dataDir, stop: () => Promise.resolve() };
   }
   const port = await freePort();
   const dataDir = await mkdtemp(join(tmpdir(), "takas-smoke-"));
-  const child = spawn(process.execPath, [resolve(import.meta.dirname, "../../scripts/start.mjs")], {
-    env: {
-      ...process.env,
-      PORT: `${port}`,
-      DATA_DIR: dataDir,
-      NODE_ENV: "development",
-      ...settings,
+  const child = spawn(
+    process.execPath,
+    [resolve(import.meta.dirname, "../../../scripts/start.mjs")],
+    {
+      env: {
+        ...process.env,
+        PORT: `${port}`,
+        DATA_DIR: dataDir,
+        NODE_ENV: "development",
+        ...settings,
+      },
+      stdio: ["ignore", "pipe", "pipe"],
     },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
+  );
   const url = await addressOf(child);
   const stop = async () => {
     const gone = once(child, "exit");
