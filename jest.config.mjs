@@ -1,6 +1,5 @@
 import { remoteFolders } from "./packages/mfe-kit/remotes/folders.mjs";
 
-/** Three projects: the server side (node), the screens (jsdom) and the smoke tests over the built app. */
 const transform = {
   "^.+\\.(m?[jt]sx?)$": [
     "@swc/jest",
@@ -46,6 +45,18 @@ const shared = {
   ],
 };
 
+const inBrowser = {
+  ...shared,
+  testEnvironment: "node",
+  roots: ["<rootDir>/shell/smoke"],
+  globalSetup: "<rootDir>/shell/smoke/setup/globalSetup.ts",
+  globalTeardown: "<rootDir>/shell/smoke/setup/globalTeardown.ts",
+};
+
+/**
+ * Four projects: the server side (node), the screens (jsdom), the smoke tests over the built app, and the sweep, which
+ * presses every control and takes minutes, so `npm test` leaves it out.
+ */
 export default {
   // Suites leak memory, which makes a worker slow over time.
   workerIdleMemoryLimit: "700MB",
@@ -92,14 +103,7 @@ export default {
       testMatch: ["**/*.test.ts", "**/*.test.tsx"],
       setupFilesAfterEnv: ["<rootDir>/packages/testing/src/setupWeb.ts"],
     },
-    {
-      ...shared,
-      displayName: "smoke",
-      testEnvironment: "node",
-      roots: ["<rootDir>/shell/smoke"],
-      testMatch: ["**/*.smoke.ts"],
-      globalSetup: "<rootDir>/shell/smoke/setup/globalSetup.ts",
-      globalTeardown: "<rootDir>/shell/smoke/setup/globalTeardown.ts",
-    },
+    { ...inBrowser, displayName: "smoke", testMatch: ["**/*.smoke.ts"] },
+    { ...inBrowser, displayName: "sweep", testMatch: ["**/*.sweep.ts"] },
   ],
 };

@@ -29,7 +29,7 @@ export default {
         "host/{server,development}.ts",
         "host/release/releaseCli.ts",
         "host/trial/tryBuildsCli.ts",
-        "smoke/*.smoke.ts",
+        "smoke/*.{smoke,sweep}.ts",
         "bench/{load,interaction,composition,single/*}.{ts,mjs}",
         "host/offline/seenCars.js",
         "host/offline/worker.js",

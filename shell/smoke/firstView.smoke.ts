@@ -20,12 +20,15 @@ const WINDOWS = {
   desktop: { width: 1280, height: 900, isMobile: false, hasTouch: false, deviceScaleFactor: 1 },
 };
 
-/** The page's API calls, without photos and without similar cars, which are requested as their place comes near. */
+/** The page's API calls, without photos, similar cars as their place comes near, and own cars once the page is idle. */
 function listen(page: Page): string[] {
   const calls: string[] = [];
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.startsWith("/api/") && !/^\/api\/images\/|\/similar$/.test(pathname)) {
+    if (
+      pathname.startsWith("/api/") &&
+      !/^\/api\/(images\/|my-vehicles$)|\/similar$/.test(pathname)
+    ) {
       calls.push(`${request.method()} ${pathname}`);
     }
   });
