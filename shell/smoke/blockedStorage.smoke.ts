@@ -1,6 +1,6 @@
 import { open, says } from "./screen";
 import { app, visit } from "./stage";
-import { press } from "./steps/dealing";
+import { describeCar, press } from "./steps/dealing";
 
 jest.setTimeout(60_000);
 
@@ -17,14 +17,8 @@ describe("a browser whose storage is", () => {
 
     await open(page, `${app.url}/create-listing`, { remote: "listing" });
     await press(page, "Next");
-    await page.locator("aria/Make[role='combobox']").fill("Toyota");
+    await describeCar(page);
     await says(page, "This browser stores no draft");
-    await page.locator("aria/Model[role='textbox']").fill("Vitz");
-    await page.locator("aria/Year").fill("2017");
-    await page.locator("aria/Mileage").fill("88000");
-    await page.locator("aria/Fuel Type").fill("Petrol");
-    await page.locator("aria/Transmission").fill("Automatic");
-    await page.locator("aria/Body Type").fill("Hatchback");
     await press(page, "Next");
     await page.locator("aria/Asking Price (GBP)").fill("6500");
     await press(page, "Create");

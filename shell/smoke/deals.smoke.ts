@@ -7,7 +7,7 @@ import type { ElementHandle, Page } from "puppeteer-core";
 import { open, outlet, says } from "./screen";
 import { app, visit } from "./stage";
 import { fillThread, makeOffer } from "./steps/conversation";
-import { firstOffer, listCar, press, write } from "./steps/dealing";
+import { describeCar, firstOffer, listCar, press, write } from "./steps/dealing";
 import { drawPhoto } from "./steps/drawPhoto";
 
 // A journey waits on states, each of which may take as long as on a slow machine.
@@ -42,13 +42,7 @@ describe("a seller", () => {
     expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe("Remove photo 2");
     await page.keyboard.press("Enter");
     await button("Next");
-    await page.locator("aria/Make[role='combobox']").fill("Toyota");
-    await page.locator("aria/Model[role='textbox']").fill("Vitz");
-    await page.locator("aria/Year").fill("2017");
-    await page.locator("aria/Mileage").fill("88000");
-    await page.locator("aria/Fuel Type").fill("Petrol");
-    await page.locator("aria/Transmission").fill("Automatic");
-    await page.locator("aria/Body Type").fill("Hatchback");
+    await describeCar(page);
     await button("Next");
     await page.locator("aria/Asking Price (GBP)").fill("6500");
     const value = await firstPriceIn(page, "Market valuation");

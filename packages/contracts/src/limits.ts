@@ -123,7 +123,7 @@ export const MATCH_LIMITS = {
   step: 50,
   /** More cash than this share of the more valuable car is a sale, not a swap. */
   cashShare: 0.5,
-  /** New matches of a car that its owner is told of in a day, when the other car has changed. */
+  /** Maximum notifications a day to a car's owner about matches with other cars that changed. */
   toldPerDay: 5,
 } as const;
 export const CIRCLE_LIMITS = {

@@ -15,6 +15,17 @@ export async function goTo(page: Page, path: string): Promise<void> {
   await outlet(page, undefined, "ready");
 }
 
+/** Fills the wizard's second step with a Toyota Vitz of 2017. */
+export async function describeCar(page: Page): Promise<void> {
+  await page.locator("aria/Make[role='combobox']").fill("Toyota");
+  await page.locator("aria/Model[role='textbox']").fill("Vitz");
+  await page.locator("aria/Year").fill("2017");
+  await page.locator("aria/Mileage").fill("88000");
+  await page.locator("aria/Fuel Type").fill("Petrol");
+  await page.locator("aria/Transmission").fill("Automatic");
+  await page.locator("aria/Body Type").fill("Hatchback");
+}
+
 /** Sends a message with Enter. */
 export async function write(page: Page, words: string): Promise<void> {
   await page.locator('textarea[placeholder="Type a message..."]').fill(words);

@@ -143,7 +143,7 @@ describe("circles with common cars", () => {
     { minLength: 4, maxLength: 14 },
   );
 
-  it("stay in order whoever accepts, declines, sells or dies when", async () => {
+  it("stay consistent in every order of accepts, declines, sales and kills", async () => {
     await fc.assert(
       fc.asyncProperty(acts, async (all) => {
         await clear();

@@ -11,9 +11,9 @@ const DAY = 86_400_000;
 const { trusted } = mongoose;
 
 /**
- * Tells both sides of matches that nobody has been told of: the owner of the car that has changed once about all of
- * them, the others about theirs, of a few a day. The event claims each match, so that two cars that change at once tell
- * nobody twice, and a repeated event tells the same again.
+ * Notifies both sides of new matches: the owner of the changed car once about all of them, each other owner about theirs,
+ * up to a daily limit. The event claims each match, so two cars that change at once notify nobody twice, and a repeated
+ * event sends the same notifications again.
  */
 export async function tellMatches(
   car: string,

@@ -25,8 +25,8 @@ const MANY = 2000;
 const VALID = 5 * 60_000;
 
 /**
- * An address gets its work one after the other: thousands may share it, so nobody is refused, and a flood from one
- * delays its own visitors and nobody else's.
+ * An address gets its work one after the other: thousands may share it, so none is refused, and a flood from one
+ * delays only its own visitors.
  */
 const turns = new FairSemaphore({
   atOnce: { all: 8, visitor: 1 },

@@ -7,7 +7,7 @@ export function wantsSentence(wants: Wants): string {
   return `Would swap for ${whatFor(wants)}${cashWords(wants.cash)}`;
 }
 
-/** What an empty form starts from: anything, as long as nobody adds cash to it. */
+/** The values of an empty form: any car, and the owner adds no cash. */
 export const ANY_WANTS: Wants = {
   makes: [],
   bodyTypes: [],
