@@ -69,9 +69,10 @@ let epoch = 0;
 
 /** Opens the only connection of this process; rejects when the database does not answer within 1.5 s. */
 export async function connect(uri: string): Promise<void> {
-  const { connection } = await mongoose.connect(uri, OPTIONS);
-  // First: the command opens the pool's first connection.
-  measurePool(connection.getClient());
+  const opening = mongoose.connect(uri, OPTIONS);
+  // Before it connects: with credentials, the driver opens the pool's first connection to check them.
+  measurePool(mongoose.connection.getClient());
+  const { connection } = await opening;
   noteSign(await connection.db?.command({ hello: 1 }));
   connection.getClient().on("serverHeartbeatSucceeded", ({ reply }) => noteSign(reply));
   clearInterval(looking);

@@ -6,11 +6,11 @@ import type { mongoose } from "./mongoose";
 /** Connections in the driver's pool by state, and commands that wait for one. */
 const pool = { open: 0, in_use: 0, waiting: 0 };
 
-/** Observes the pool of a client that has just connected. */
-export function measurePool(client: mongoose.mongo.MongoClient): void {
+/** Observes the pool of a client that is about to connect; there is none when its address is malformed. */
+export function measurePool(client: mongoose.mongo.MongoClient | undefined): void {
   Object.assign(pool, { open: 0, in_use: 0, waiting: 0 });
   client
-    .on("connectionCreated", () => (pool.open += 1))
+    ?.on("connectionCreated", () => (pool.open += 1))
     .on("connectionClosed", () => (pool.open -= 1))
     .on("connectionCheckOutStarted", () => (pool.waiting += 1))
     .on("connectionCheckedOut", () => {
