@@ -4,7 +4,7 @@ import { flushSync } from "react-dom";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import type { Root } from "react-dom/client";
 
-import type { MountContext, RemoteHandle, Resume } from "./contract";
+import type { Box, MountContext, RemoteHandle, Resume } from "./contract";
 import { watchTop } from "./watchTop";
 
 interface ScreenRootOptions {
@@ -73,7 +73,7 @@ export class ScreenRoot implements RemoteHandle {
     };
   };
 
-  watchTop = (onChange: (top: number) => void): (() => void) =>
+  watchTop = (onChange: (top: number, controls?: readonly Box[]) => void): (() => void) =>
     watchTop(this.context.container, onChange);
 
   unmount(): void {

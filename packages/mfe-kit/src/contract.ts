@@ -113,6 +113,14 @@ export interface OverlayModule<Request> {
   mount: (context: OverlayContext<Request>) => RemoteHandle;
 }
 
+/** A rectangle in the window, in px from its upper left corner. */
+export interface Box {
+  top: number;
+  bottom: number;
+  left: number;
+  right: number;
+}
+
 export interface RemoteHandle {
   unmount: () => void;
   /**
@@ -122,11 +130,12 @@ export interface RemoteHandle {
    */
   hide?: () => Resume | undefined;
   /**
-   * Follows the lower edge of the screen's header, or of an open dialog: calls back with px from the top of the
-   * window, at once and after each change. Returns a function that stops it. Toasts are shown below that edge, and at
-   * the very top without this function.
+   * Follows the lower edge of the screen's header, or of an open dialog, in px from the top of the window, and the
+   * controls of the screen or the dialog: calls back at once and after each change. `controls` is left out while the
+   * page only scrolls. Returns a function that stops it. Toasts are shown below that edge, where they cover no
+   * control, and at the very top without this function.
    */
-  watchTop?: (onChange: (top: number) => void) => () => void;
+  watchTop?: (onChange: (top: number, controls?: readonly Box[]) => void) => () => void;
 }
 
 /** Shows a kept screen at once. Returns false when the page is at another URL; the remote is then unmounted. */

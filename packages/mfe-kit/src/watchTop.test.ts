@@ -8,8 +8,8 @@ beforeEach(() => {
   jest.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function (
     this: Element,
   ) {
-    const { top = "0", bottom = "0" } = (this as HTMLElement).dataset;
-    return { top: Number(top), bottom: Number(bottom) } as DOMRect;
+    const { top = "0", bottom = "0", width = "0" } = (this as HTMLElement).dataset;
+    return { top: Number(top), bottom: Number(bottom), width: Number(width) } as DOMRect;
   });
   document.body.innerHTML = `<main><header data-bottom="300"></header></main>
     <div id="remote"><main><header data-bottom="56"></header></main></div>`;
@@ -38,7 +38,7 @@ describe("watchTop", () => {
   it("calls back with the lower edge of the remote's header, at once and when it moves", async () => {
     const onChange = jest.fn();
     const unwatch = watchTop(container, onChange);
-    expect(onChange.mock.calls).toEqual([[56]]);
+    expect(onChange.mock.calls).toEqual([[56, []]]);
     container.querySelector("header")?.setAttribute("data-bottom", "40");
     fireEvent.scroll(window);
     expect(await last(onChange)).toBe(40);
@@ -52,6 +52,24 @@ describe("watchTop", () => {
     const unwatch = watchTop(container, onChange);
     open(20, 90);
     expect(await last(onChange)).toBe(90);
+    unwatch();
+  });
+
+  it("has the controls of the remote, or of its dialog, except while the page scrolls", async () => {
+    const onChange = jest.fn();
+    const unwatch = watchTop(container, onChange);
+    const control = (top: number) => `<button data-width="44" data-top="${top}"></button>`;
+    const controls = () => onChange.mock.lastCall?.[1]?.map(({ top }: DOMRect) => top);
+    document.body.insertAdjacentHTML("beforeend", control(700));
+    container.insertAdjacentHTML("beforeend", control(80) + control(140));
+    await last(onChange);
+    expect(controls()).toEqual([80, 140]);
+    open(20, 90);
+    document.querySelector("[role=dialog]")?.insertAdjacentHTML("beforeend", control(300));
+    await last(onChange);
+    expect(controls()).toEqual([300]);
+    fireEvent.scroll(window);
+    expect(controls()).toBeUndefined();
     unwatch();
   });
 

@@ -1,34 +1,56 @@
+import type { Box } from "./contract";
+
 /** px above a sheet that are enough for a toast. */
 const ROOM = 120;
 
 /**
- * Follows the lower edge, in px, of the visible header: that of an open dialog, otherwise that of the screen in the
- * container. Headers shrink and scroll away, so it measures again after anything that may move one.
+ * Follows the lower edge, in px, of the visible header, and the controls: those of an open dialog, otherwise those of
+ * the screen in the container. Headers shrink and scroll away, so it measures again after anything that may move one.
  */
-export function watchTop(container: HTMLElement, onChange: (top: number) => void): () => void {
-  const measure = () => onChange(topOf(container));
+export function watchTop(
+  container: HTMLElement,
+  onChange: (top: number, controls?: readonly Box[]) => void,
+): () => void {
+  const measure = (event?: Event | MutationRecord[]) => {
+    const isScroll = event instanceof Event && event.type === "scroll";
+    onChange(topOf(container), isScroll ? undefined : controlsOf(container));
+  };
   measure();
-  const dialogs = new MutationObserver(measure);
-  dialogs.observe(document.body, { childList: true });
+  const changes = new MutationObserver(measure);
+  changes.observe(document, { childList: true, subtree: true });
   for (const event of EVENTS) {
     globalThis.addEventListener(event, measure, { passive: true });
   }
   return () => {
-    dialogs.disconnect();
+    changes.disconnect();
     for (const event of EVENTS) {
       globalThis.removeEventListener(event, measure);
     }
   };
 }
 
-const EVENTS = ["scroll", "resize", "transitionend", "animationend", "popstate"];
+const EVENTS = ["scroll", "resize", "transitionend", "animationend"];
+
+const CONTROLS =
+  "a[href], button:enabled, input:enabled, select, textarea, summary, label:has(:enabled)";
 
 function topOf(container: HTMLElement): number {
-  const dialog = document.querySelector('[role="dialog"][data-state="open"] > :first-child');
-  if (dialog !== null) {
+  const dialog = openDialog()?.firstElementChild;
+  if (dialog) {
     const { top, bottom } = dialog.getBoundingClientRect();
     return top > ROOM ? 0 : bottom;
   }
   const headers = [...container.querySelectorAll("main > header")];
   return Math.max(0, ...headers.map((header) => header.getBoundingClientRect().bottom));
+}
+
+function controlsOf(container: HTMLElement): Box[] {
+  return [...(openDialog() ?? container).querySelectorAll(CONTROLS)]
+    .map((control) => control.getBoundingClientRect())
+    .filter(({ width }) => width > 1);
+}
+
+/** The dialog above all others. */
+function openDialog(): Element | undefined {
+  return [...document.querySelectorAll('[role="dialog"][data-state="open"]')].at(-1);
 }

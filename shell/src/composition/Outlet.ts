@@ -1,4 +1,4 @@
-import type { MountContext, RemoteHandle, RemoteModule } from "@takas/mfe-kit";
+import type { Box, MountContext, RemoteHandle, RemoteModule } from "@takas/mfe-kit";
 import type { RegistryEntry, RemoteBuild } from "@takas/mfe-kit/manifest";
 
 import { canRun } from "./canRun";
@@ -61,8 +61,8 @@ export class Outlet {
     return () => this.listeners.delete(listener);
   };
 
-  /** Follows the lower edge of the remote's header; see {@link RemoteHandle.watchTop}. */
-  watchTop = (onChange: (top: number) => void): (() => void) => {
+  /** Follows the remote's header and controls; see {@link RemoteHandle.watchTop}. */
+  watchTop = (onChange: (top: number, controls?: readonly Box[]) => void): (() => void) => {
     const unwatch = safely(() => this.handle?.watchTop?.(onChange));
     return () => safely(() => unwatch?.());
   };

@@ -4,7 +4,7 @@ import { axe, toHaveNoViolations } from "jest-axe";
 
 import { Toasts } from "./Toasts";
 import { createToastStore } from "./toastStore";
-import type { WatchedOutlet } from "./useTopInView";
+import type { WatchedOutlet } from "./useToastTop";
 
 expect.extend(toHaveNoViolations);
 
@@ -60,7 +60,7 @@ describe("Toasts", () => {
   });
 
   it("is shown below the header of the remote in view, even when that moves", () => {
-    const watched: ((top: number) => void)[] = [];
+    const watched: Parameters<WatchedOutlet["watchTop"]>[0][] = [];
     const unwatch = jest.fn();
     const { show, toasts } = setup((onChange) => {
       watched.push(onChange);
@@ -71,8 +71,13 @@ describe("Toasts", () => {
     show({ title: "Saved" });
     act(() => watched[0]?.(56));
     expect(region()).toHaveStyle({ top: "56px" });
-    act(() => watched[0]?.(40));
-    expect(region()).toHaveStyle({ top: "40px" });
+    act(() => watched[0]?.(90));
+    expect(region()).toHaveStyle({ top: "90px" });
+    const rect = { height: 80, left: 0, right: 300 } as DOMRect;
+    jest.spyOn(region() as Element, "getBoundingClientRect").mockReturnValue(rect);
+    const box = { top: 90, bottom: 134, left: 100, right: 144 };
+    act(() => watched[0]?.(90, [box]));
+    expect(region()).toHaveStyle({ top: "134px" });
     act(() => toasts.dismiss(1));
     expect(unwatch).toHaveBeenCalledTimes(1);
   });

@@ -3,9 +3,8 @@ import { Toast, ToastRegion } from "@takas/ui";
 import { useEffect, useRef, useSyncExternalStore } from "react";
 
 import type { ToastStore } from "./toastStore";
-import { useFreeTop } from "./useFreeTop";
-import { useTopInView } from "./useTopInView";
-import type { WatchedOutlet } from "./useTopInView";
+import { useToastTop } from "./useToastTop";
+import type { WatchedOutlet } from "./useToastTop";
 
 export interface ToastsProps {
   toasts: ToastStore;
@@ -25,9 +24,8 @@ export function Toasts({ toasts, outlet, isAsked = false }: ToastsProps) {
   }, [isAsked]);
   const region = useRef<HTMLOListElement>(null);
   const shown = toast?.open === true ? toast.id : undefined;
-  const from = useTopInView(outlet, shown !== undefined);
   return (
-    <ToastRegion ref={region} top={useFreeTop(region, from, shown)}>
+    <ToastRegion ref={region} top={useToastTop(outlet, region, shown)}>
       {toast !== undefined && (
         <Toast
           key={toast.id}

@@ -10,8 +10,9 @@ const TAPPABLE = 44;
 const STEP = 4;
 
 /**
- * Returns the highest place in `room`, in px, where a toast of this height leaves a part of each control to tap; without
- * one, the place that takes the least of them. Keeps the place `now` if it is such a place.
+ * Returns the highest place in `room`, in px, where a toast of this height leaves a part of each control to tap. Keeps
+ * the place `now` if it is such a place. Small windows are full of controls and may have none: then it is the place that
+ * takes the least of them, because the toast can be dismissed, goes by itself, and the page scrolls beneath it.
  */
 export function freeTop(
   height: number,
