@@ -10,7 +10,7 @@ import type { PlaceOf } from "../render/serverPartOf";
 import { serveSampleMarket } from "./sampleMarket";
 
 /** ms that code may take on a busy machine: longer than for a visitor who waits. */
-const LIMITS = { start: 20_000, draw: 10_000 };
+const LIMITS = { start: 20_000, draw: 5000 };
 
 interface Trial {
   /** What would be live. */

@@ -171,7 +171,7 @@ describe("circles with common cars", () => {
         await expectDiscretion(traders);
         expect(await Circle.countDocuments()).toBeGreaterThan(0);
       }),
-      { numRuns: 15 },
+      { numRuns: 5 },
     );
   });
 });
