@@ -102,6 +102,18 @@ export function installProbe(): void {
     }
   };
 
+  // A dialog comes with scripts of its own.
+  new MutationObserver((changes) => {
+    for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+      if (node instanceof HTMLScriptElement && node.src !== "") {
+        underWay += 1;
+        for (const end of ["load", "error"]) {
+          node.addEventListener(end, () => (underWay -= 1), { once: true });
+        }
+      }
+    }
+  }).observe(document, { childList: true, subtree: true });
+
   const fakes: [object, Record<string, unknown>][] = [
     [globalThis, { open: () => tell("opens a window"), print: () => tell("prints") }],
     [navigator, { share: () => Promise.resolve(tell("shares")) }],

@@ -20,6 +20,12 @@ export interface FilterSheetProps {
 export function FilterSheet({ results, isOpen, toggle, onOpenChange }: FilterSheetProps) {
   const { params, clear } = useSearchAddress();
   const { total, error, cars } = results;
+  const show =
+    error !== undefined
+      ? "Close"
+      : total === undefined
+        ? "Searching..."
+        : `Show ${countVehicles(total)}`;
   return (
     <Dialog
       title="Filters"
@@ -32,13 +38,9 @@ export function FilterSheet({ results, isOpen, toggle, onOpenChange }: FilterShe
           <Button variant="secondary" disabled={countActive(params) === 0} onClick={clear}>
             Clear all
           </Button>
-          <Button aria-live="polite" onClick={() => onOpenChange(false)}>
-            {error !== undefined
-              ? "Close"
-              : total === undefined
-                ? "Searching..."
-                : `Show ${countVehicles(total)}`}
-          </Button>
+          {/* Not the button itself: a dialog above this sheet hides everything but live regions. */}
+          <output className="visually-hidden">{show}</output>
+          <Button onClick={() => onOpenChange(false)}>{show}</Button>
         </Actions>
       }
     >
