@@ -219,7 +219,9 @@ export function installProbe(): void {
     const { ariaLabel, textContent, localName } = element;
     const labels = (element as HTMLInputElement).labels;
     const words = ariaLabel ?? labels?.[0]?.textContent ?? textContent ?? "";
-    return `${localName} "${words.replaceAll(/\s+/g, " ").trim().slice(0, 60)}"`;
+    // A badge may count on between two visits.
+    const name = words.replace(/^.*unread in/, "").replaceAll(/\s+/g, " ");
+    return `${localName} "${name.trim().slice(0, 60)}"`;
   };
   const list = (isInToast: boolean) => {
     const found = new Map<string, Element>();

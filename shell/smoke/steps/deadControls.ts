@@ -1,16 +1,9 @@
 import type { Page } from "puppeteer-core";
 
-import { open } from "./screen";
-import { startApp } from "./setup/app";
-import type { RunningApp } from "./setup/app";
-import { app, stay, visit } from "./stage";
-import { enter, liveStatesOf, marketOf, sellerStatesOf, statesOf } from "./states";
-import type { State } from "./states";
-import { ask, firstOffer, giveName, listCar } from "./steps/dealing";
-import { installProbe } from "./steps/probe";
-
-// One visitor presses everything of a remote, so the timeout is that of one press on a slow machine, many times.
-jest.setTimeout(240_000);
+import { open } from "../screen";
+import { enter } from "../states";
+import type { State } from "../states";
+import { installProbe } from "./probe";
 
 /** ms for one press and what follows from it: only a page that has stopped answering takes as long. */
 const PATIENCE = 40_000;
@@ -18,7 +11,7 @@ const PATIENCE = 40_000;
 const MOST_ENTRIES = 12;
 
 /** Presses every control of every state once; resolves to those that do nothing, or that something covers. */
-async function deadIn(page: Page, states: readonly State[]): Promise<string[]> {
+export async function deadIn(page: Page, states: readonly State[]): Promise<string[]> {
   const found: string[] = [];
   for (const state of states) {
     const faults = await faultsOf(page, state);
@@ -72,7 +65,7 @@ async function pressThese(page: Page, names: string[], faults: string[]): Promis
     await pressToast(page, faults);
     left = [];
     for (const name of before) {
-      if (!(await pressOne(page, name, false, faults))) {
+      if (!(await pressOne(page, { name, isInToast: false }, faults))) {
         left.push(name);
       }
     }
@@ -88,15 +81,14 @@ async function pressThese(page: Page, names: string[], faults: string[]): Promis
 
 async function pressToast(page: Page, faults: string[]): Promise<void> {
   for (const name of await page.evaluate(() => window.probe.controls(true))) {
-    await pressOne(page, name, true, faults);
+    await pressOne(page, { name, isInToast: true }, faults);
   }
 }
 
 /** Presses a control; resolves to whether it was there. */
 async function pressOne(
   page: Page,
-  name: string,
-  isInToast: boolean,
+  { name, isInToast }: { name: string; isInToast: boolean },
   faults: string[],
 ): Promise<boolean> {
   const outcome = await inTime(
@@ -129,7 +121,7 @@ async function inTime<Answer>(after: string, answer: Promise<Answer>): Promise<A
 }
 
 /** Gives a visitor's pages the probe. */
-async function arrive({ page }: { page: Page }, url: string): Promise<Page> {
+export async function arrive({ page }: { page: Page }, url: string): Promise<Page> {
   await page.evaluateOnNewDocument(installProbe);
   // The browser asks before a changed listing is left, and the page stands still until it has an answer.
   page.on("dialog", (dialog) => void dialog.accept());
@@ -137,52 +129,3 @@ async function arrive({ page }: { page: Page }, url: string): Promise<Page> {
   await open(page, `${url}/terms`, { remote: "account" });
   return page;
 }
-
-describe("every control of the sample market changes, says or sends something", () => {
-  it.each(["browse", "listing", "offers", "account"] as const)("in %s", async (remote) => {
-    const page = await arrive(await visit(), app.url);
-    const states = statesOf(await marketOf(page));
-    expect(await deadIn(page, states[remote])).toEqual([]);
-  });
-
-  it("for a seller with an offer", async () => {
-    const page = await arrive(await visit(), app.url);
-    const own = await listCar(page);
-    const offer = await firstOffer(page, own);
-    const states = sellerStatesOf({ ...(await marketOf(page)), own, offer });
-    expect(await deadIn(page, states)).toEqual([]);
-  });
-});
-
-describe("every control of the live market changes, says or sends something", () => {
-  let live: RunningApp;
-  let page: Page;
-  let states: ReturnType<typeof liveStatesOf>;
-
-  beforeAll(async () => {
-    live = await startApp({ MARKET: "live", DEMO: "0" });
-    page = await arrive(await stay(), live.url);
-    const other = await arrive(await stay(), live.url);
-    await Promise.all([giveName(page), giveName(other)]);
-    const [own, agreed, mine, theirs, car] = [
-      await listCar(page),
-      await listCar(page, { title: "2018 Toyota Vitz", year: 2018 }),
-      await listCar(other),
-      await listCar(other, { title: "2018 Toyota Vitz", year: 2018 }),
-      await listCar(other, { title: "2019 Toyota Vitz", year: 2019 }),
-    ];
-    const propose = async (vehicleId: string, swapVehicleId: string) => {
-      const swap = { kind: "swap", vehicleId, swapVehicleId };
-      return (await ask<{ id: string }>(other, "POST offers", swap)).id;
-    };
-    const [offer, deal] = [await propose(own, mine), await propose(agreed, theirs)];
-    await ask(page, `POST offers/${deal}/changes`, { action: "accept", round: 1 });
-    states = liveStatesOf({ own, offer, car, deal });
-  }, 180_000);
-
-  afterAll(() => live.stop());
-
-  it.each(["browse", "listing", "offers", "account"] as const)("in %s", async (remote) => {
-    expect(await deadIn(page, states[remote])).toEqual([]);
-  });
-});
