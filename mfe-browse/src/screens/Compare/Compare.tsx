@@ -1,6 +1,6 @@
 import { COMPARED_CARS } from "@takas/contracts/limits";
 import type { Vehicle } from "@takas/contracts/vehicle";
-import { paths, usePage, useSearch, useServices } from "@takas/mfe-kit";
+import { paths, useBackTo, usePage, useSearch, useServices } from "@takas/mfe-kit";
 import {
   Button,
   EmptyState,
@@ -21,7 +21,8 @@ import { useComparedCars } from "./useComparedCars";
 /** Two to four cars side by side (docs/product.md 2.24). The address names them, so it can be shared. */
 export function Compare() {
   const { ids, left } = comparedIds(useSearch());
-  const { navigate, back } = useServices();
+  const { navigate } = useServices();
+  const backTo = useBackTo(paths.search.href());
   const { cars, missing, failed, isLoading, retry } = useComparedCars(ids);
   const title = cars.length > 1 ? cars.map((car) => car.title).join(" or ") : "Compare cars";
   usePage({ title });
@@ -32,11 +33,7 @@ export function Compare() {
       header={
         <PageHeader
           title="Compare cars"
-          backHref={paths.search.href()}
-          onBack={(event) => {
-            event.preventDefault();
-            back(paths.search.href());
-          }}
+          {...backTo}
           actions={cars.length > 1 && <ShareButton title={title} />}
         />
       }

@@ -4,9 +4,9 @@ import { formatCount, formatMoney } from "@takas/contracts/money";
 import { paths, useOwnCar, useSearch, useServices } from "@takas/mfe-kit";
 import type { MyCar } from "@takas/mfe-kit";
 import {
-  Button,
   Card,
   PriceGraph,
+  RetryLine,
   Row,
   Section,
   SelectField,
@@ -59,12 +59,7 @@ function Prices({ model, own }: { model: ModelQuery; own: MyCar | undefined }) {
   const name = `${model.make} ${model.model}`;
   if (error !== undefined) {
     return (
-      <Row justify="between">
-        <Text size="small">{failureText(error)}</Text>
-        <Button variant="ghost" size="small" isPending={isFetching} onClick={() => void refetch()}>
-          Retry
-        </Button>
-      </Row>
+      <RetryLine text={failureText(error)} isRetrying={isFetching} onRetry={() => void refetch()} />
     );
   }
   if (currentData === undefined) {
