@@ -1,5 +1,6 @@
 import { api } from "@takas/client";
 import type { OwnerAction } from "@takas/contracts/listingStates";
+import type { WantsBody, WantsState } from "@takas/contracts/live/wants";
 import type { PhotoCheckResult } from "@takas/contracts/photoCheck";
 import type { ValuationPreview, ValuationRequest } from "@takas/contracts/valuation";
 import type { Vehicle, VehicleBody } from "@takas/contracts/vehicle";
@@ -10,6 +11,12 @@ import type { OnProgress } from "./upload/sendListing";
 interface ListingChange {
   id: string;
   action: OwnerAction;
+}
+
+interface WantsWrite {
+  /** The user's car. */
+  id: string;
+  wants: WantsBody;
 }
 
 interface Saving {
@@ -26,8 +33,11 @@ const CHECK_TIMEOUT = 60_000;
 export const {
   useChangeListingMutation,
   useCheckPhotoMutation,
+  useDropWantsMutation,
+  useGetWantsQuery,
   usePreviewValuationQuery,
   useSaveVehicleMutation,
+  useSaveWantsMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     /** Reloads the cars even after a refusal, which means that the listing has changed. */
@@ -43,6 +53,20 @@ export const {
         "Offers",
         { type: "Vehicle", id },
       ],
+    }),
+    /** What a car would be swapped for, and how many cars meet that now. */
+    getWants: build.query<WantsState, string>({
+      query: wantsPath,
+      providesTags: (_state, _error, id) => [{ type: "Wants", id }],
+      keepUnusedDataFor: 0,
+    }),
+    saveWants: build.mutation<WantsState, WantsWrite>({
+      query: ({ id, wants }) => ({ url: wantsPath(id), method: "PUT", body: wants }),
+      invalidatesTags: (_state, error, { id }) => (error === undefined ? changedBy(id) : []),
+    }),
+    dropWants: build.mutation<null, string>({
+      query: (id) => ({ url: wantsPath(id), method: "DELETE" }),
+      invalidatesTags: (_state, error, id) => (error === undefined ? changedBy(id) : []),
     }),
     /** The value of a car; a query, because it changes nothing. */
     previewValuation: build.query<ValuationPreview, ValuationRequest>({
@@ -78,3 +102,18 @@ export const {
     }),
   }),
 });
+
+function wantsPath(id: string): string {
+  return `api/vehicles/${encodeURIComponent(id)}/wants`;
+}
+
+/** Wants open a car to swaps, and its matches and circles follow from them. */
+function changedBy(id: string) {
+  return [
+    "MyVehicles" as const,
+    "Matches" as const,
+    "Circles" as const,
+    { type: "Wants" as const, id },
+    { type: "Vehicle" as const, id },
+  ];
+}

@@ -1,7 +1,7 @@
 import type { Wants, WantsState } from "@takas/contracts/live/wants";
-import { WANTS_FIELDS } from "@takas/contracts/live/wantsFields";
-import type { WantsField } from "@takas/contracts/live/wantsFields";
-import { ANY_WANTS } from "@takas/contracts/live/wantsWords";
+import { WANTS_FIELDS } from "@takas/contracts/swaps/wantsFields";
+import type { WantsField } from "@takas/contracts/swaps/wantsFields";
+import { ANY_WANTS } from "@takas/contracts/swaps/wantsWords";
 
 import { mongoose } from "../platform/database/mongoose";
 import { notFound } from "../platform/errors";

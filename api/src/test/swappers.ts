@@ -1,8 +1,8 @@
 import type { BodyType } from "@takas/contracts/choices";
 import type { Circle, CircleList } from "@takas/contracts/live/circles";
-import type { MemberAction } from "@takas/contracts/live/circleStates";
 import type { Match, MatchList } from "@takas/contracts/live/matches";
 import type { WantsBody } from "@takas/contracts/live/wants";
+import type { MemberAction } from "@takas/contracts/swaps/circleStates";
 
 import type { VehicleRecord } from "../vehicles/Vehicle";
 import type { LiveMarket, Trader } from "./live";

@@ -38,6 +38,9 @@ export const api = createApi({
     "Account",
     "Passkeys",
     "Sessions",
+    "Wants",
+    "Matches",
+    "Circles",
   ],
   // The type requires the complete state; parts the page does not contain stay unchanged.
   extractRehydrationInfo: (action): undefined | never =>

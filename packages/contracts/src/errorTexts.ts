@@ -2,8 +2,8 @@ import { MEMBERSHIP_NAMES } from "./choices";
 import type { MembershipType, VehicleStatus } from "./choices";
 import { lazily } from "./format/lazily";
 import { cyprusTimeOf, dateOf } from "./format/time";
-import { CIRCLE_CAUSES } from "./live/circleWords";
-import type { CircleCause } from "./live/circleWords";
+import { CIRCLE_CAUSES } from "./swaps/circleWords";
+import type { CircleCause } from "./swaps/circleWords";
 
 /** The caller's sentence and, for each rejected field of the request, its broken rule. */
 export interface ErrorWords {

@@ -1,13 +1,13 @@
 import { formatMoney } from "./format/money";
 import { cyprusTimeOf } from "./format/time";
-import type { CircleState } from "./live/circleStates";
-import { CIRCLE_CAUSES, circleCash } from "./live/circleWords";
-import type { CircleCause } from "./live/circleWords";
 import type { NotificationType } from "./live/notifications";
 import type { CarChange } from "./offer";
 import { OFFER_CAUSES } from "./offerStates";
 import type { OfferAction, OfferCause, OfferKind, Participant } from "./offerStates";
 import { paths } from "./paths";
+import type { CircleState } from "./swaps/circleStates";
+import { CIRCLE_CAUSES, circleCash } from "./swaps/circleWords";
+import type { CircleCause } from "./swaps/circleWords";
 
 /** The parameters of a notification about an offer, from its reader's side. */
 interface OfferParams {
@@ -209,35 +209,35 @@ const KINDS: Kinds = {
       : `${name} cannot be shown. Please choose another name in your profile.`,
     actionUrl: paths.profile.href(),
   }),
-  swapMatched: ({ car, other, count }) => ({
+  swapMatched: ({ vehicleId, car, other, count }) => ({
     type: "favorite",
     title: count === 1 ? "A swap for your car" : `${count} swaps for your car`,
     message: `${other ?? "A car"} fits what you want for ${car ?? "your car"}, and its owner wants a car like yours.`,
-    actionUrl: paths.myCars.href(),
+    actionUrl: paths.matches.href(vehicleId),
   }),
-  swapLiked: ({ car, other }) => ({
+  swapLiked: ({ vehicleId, car, other }) => ({
     type: "swap_proposal",
     title: "You both like it",
     message: `The owner of ${other ?? "the other car"} likes the swap with ${car ?? "your car"}, too. Propose it.`,
-    actionUrl: paths.myCars.href(),
+    actionUrl: paths.matches.href(vehicleId),
   }),
-  circleFound: ({ car, other, cash }) => ({
+  circleFound: ({ circleId, car, other, cash }) => ({
     type: "favorite",
     title: "A swap of three",
     message: `Give ${car ?? "your car"}, get ${other ?? "another car"}. ${circleCash(cash)}. All three accept within 48 hours.`,
-    actionUrl: paths.myCars.href(),
+    actionUrl: paths.circle.href(circleId),
   }),
-  circleEnding: ({ other, hours }) => ({
+  circleEnding: ({ circleId, other, hours }) => ({
     type: "swap_proposal",
     title: "Your answer is missing",
     message: `The swap of three for ${other ?? "another car"} ends in ${hours} hours. Accept or decline it.`,
-    actionUrl: paths.myCars.href(),
+    actionUrl: paths.circle.href(circleId),
   }),
-  circleChanged: ({ car, other, state, cause }) => ({
+  circleChanged: ({ circleId, car, other, state, cause }) => ({
     type: "swap_proposal",
     title: CIRCLE_TITLES[state] ?? "Swap of three",
     message: `${car ?? "Your car"} for ${other ?? "another car"}: ${circleNews(state, cause)}`,
-    actionUrl: paths.myCars.href(),
+    actionUrl: paths.circle.href(circleId),
   }),
   plain: ({ type, title, message, actionUrl }) => ({ type, title, message, actionUrl }),
 };

@@ -23,6 +23,18 @@ interface SearchLink {
   yearMax?: number;
 }
 
+/** The car of the user's that is meant, and the other one that it should be like; without the first, the user chooses. */
+interface WantsLink {
+  car?: string;
+  like?: string;
+}
+
+/** What a proposal opens with: the user's car, and the cash in whole GBP that they pay, negative when they receive it. */
+interface ProposalLink {
+  car?: string;
+  cash?: number;
+}
+
 /** Every path of the product (docs/product.md 2.1) by the name of its screen. */
 export const paths = {
   ...pathsOf(ROUTES),
@@ -34,18 +46,34 @@ export const paths = {
         ? ROUTES.compare
         : `${ROUTES.compare}?ids=${ids.map(encodeURIComponent).join(",")}`,
   },
+  wants: {
+    pattern: ROUTES.wants,
+    href: (link: WantsLink = {}): string => withQuery(ROUTES.wants, link),
+  },
+  matches: {
+    pattern: ROUTES.matches,
+    /** Those of all of the user's cars, or of one. */
+    href: (car?: string): string => withQuery(ROUTES.matches, car === undefined ? {} : { car }),
+  },
+  swapProposal: {
+    pattern: ROUTES.swapProposal,
+    href: (id: string, link: ProposalLink = {}): string =>
+      withQuery(ROUTES.swapProposal.replace(":id", encodeURIComponent(id)), link),
+  },
   search: {
     pattern: ROUTES.search,
     /** brand pre-selects a brand and opens the panel; swap turns swap-only on. */
-    href: (search: SearchLink = {}): string => {
-      const query = new URLSearchParams();
-      for (const [name, value] of Object.entries(search)) {
-        query.append(name, String(value));
-      }
-      return query.size === 0 ? ROUTES.search : `${ROUTES.search}?${query.toString()}`;
-    },
+    href: (search: SearchLink = {}): string => withQuery(ROUTES.search, search),
   },
 };
+
+function withQuery(path: string, values: object): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) {
+    query.append(name, String(value));
+  }
+  return query.size === 0 ? path : `${path}?${query.toString()}`;
+}
 
 function pathsOf(routes: Record<string, string>): Paths {
   const entries = Object.entries(routes).map(([screen, pattern]) => [

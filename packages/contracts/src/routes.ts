@@ -17,10 +17,13 @@ export const ROUTES = {
   myCars: "/my-cars",
   createListing: "/create-listing",
   editListing: "/edit-listing/:id",
+  wants: "/wants",
   offers: "/offers",
   swapProposal: "/swap-proposal/:id",
   vehicleOffers: "/vehicle-offers/:id",
   offerChat: "/offer-chat/:id",
   dealRoom: "/deal/:id",
   cashOffer: "/cash-offer/:id",
+  matches: "/matches",
+  circle: "/circle/:id",
 } as const;

@@ -1,6 +1,6 @@
 import { BODY_TYPES } from "@takas/contracts/choices";
 import type { Wants } from "@takas/contracts/live/wants";
-import { ANY_WANTS } from "@takas/contracts/live/wantsWords";
+import { ANY_WANTS } from "@takas/contracts/swaps/wantsWords";
 
 import type { Random } from "../../platform/random";
 

@@ -1,8 +1,8 @@
-import type { CircleAction, CircleState } from "@takas/contracts/live/circleStates";
-import { CIRCLE_STATES } from "@takas/contracts/live/circleStates";
-import { CIRCLE_CAUSE_CODES } from "@takas/contracts/live/circleWords";
-import type { CircleCause } from "@takas/contracts/live/circleWords";
 import type { SwapValue } from "@takas/contracts/live/matches";
+import type { CircleAction, CircleState } from "@takas/contracts/swaps/circleStates";
+import { CIRCLE_STATES } from "@takas/contracts/swaps/circleStates";
+import { CIRCLE_CAUSE_CODES } from "@takas/contracts/swaps/circleWords";
+import type { CircleCause } from "@takas/contracts/swaps/circleWords";
 import type { VehicleDescription } from "@takas/contracts/vehicleFields";
 
 import { mongoose, newId } from "../../platform/database/mongoose";

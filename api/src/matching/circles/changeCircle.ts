@@ -1,7 +1,7 @@
 import { CIRCLE_LIMITS } from "@takas/contracts/limits";
-import { CIRCLE_GRAPH, RESERVING_CIRCLE_STATES } from "@takas/contracts/live/circleStates";
-import type { CircleAction, CircleState } from "@takas/contracts/live/circleStates";
-import type { CircleCause } from "@takas/contracts/live/circleWords";
+import { CIRCLE_GRAPH, RESERVING_CIRCLE_STATES } from "@takas/contracts/swaps/circleStates";
+import type { CircleAction, CircleState } from "@takas/contracts/swaps/circleStates";
+import type { CircleCause } from "@takas/contracts/swaps/circleWords";
 
 import { mongoose } from "../../platform/database/mongoose";
 import { conflict } from "../../platform/errors";

@@ -1,4 +1,4 @@
-import type { CircleCause } from "@takas/contracts/live/circleWords";
+import type { CircleCause } from "@takas/contracts/swaps/circleWords";
 
 import { User } from "../../accounts";
 import { mongoose } from "../../platform/database/mongoose";

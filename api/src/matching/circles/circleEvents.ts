@@ -1,4 +1,4 @@
-import { LIVE_CIRCLE_STATES } from "@takas/contracts/live/circleStates";
+import { LIVE_CIRCLE_STATES } from "@takas/contracts/swaps/circleStates";
 
 import { notify } from "../../notifications";
 import type { NewNotification } from "../../notifications";

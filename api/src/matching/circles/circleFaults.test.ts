@@ -1,5 +1,5 @@
 import { CIRCLE_LIMITS } from "@takas/contracts/limits";
-import { LIVE_CIRCLE_STATES, RESERVING_CIRCLE_STATES } from "@takas/contracts/live/circleStates";
+import { LIVE_CIRCLE_STATES, RESERVING_CIRCLE_STATES } from "@takas/contracts/swaps/circleStates";
 import fc from "fast-check";
 
 import { listingEvents } from "../../listings/listingEvents";

@@ -1,5 +1,5 @@
 import type { Circle } from "@takas/contracts/live/circles";
-import { circleActions } from "@takas/contracts/live/circleStates";
+import { circleActions } from "@takas/contracts/swaps/circleStates";
 import type { Vehicle } from "@takas/contracts/vehicle";
 
 import type { CircleRecord } from "./Circle";

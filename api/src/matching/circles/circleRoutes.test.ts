@@ -1,6 +1,6 @@
 import type { Circle as WireCircle } from "@takas/contracts/live/circles";
-import { CIRCLE_CAUSES } from "@takas/contracts/live/circleWords";
-import type { CircleCause } from "@takas/contracts/live/circleWords";
+import { CIRCLE_CAUSES } from "@takas/contracts/swaps/circleWords";
+import type { CircleCause } from "@takas/contracts/swaps/circleWords";
 
 import { Notification } from "../../notifications/Notification";
 import { wordsOf } from "../../notifications/notificationWords";

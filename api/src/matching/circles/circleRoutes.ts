@@ -4,7 +4,7 @@ import {
   CircleContacts,
   CircleList,
 } from "@takas/contracts/live/circles";
-import type { MemberAction } from "@takas/contracts/live/circleStates";
+import type { MemberAction } from "@takas/contracts/swaps/circleStates";
 
 import { User, anonymousName } from "../../accounts";
 import type { UserRecord } from "../../accounts";
@@ -163,6 +163,7 @@ async function presentContacts(
     const contact = person && !blockers.has(person._id) ? contactIn(person, vault) : undefined;
     return {
       anonymousId: person === null ? "" : anonymousName(person),
+      isSample: person?.isSample === true,
       ...(contact && { contact }),
       cash: cashBetween(own, member),
     };

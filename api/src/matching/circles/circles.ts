@@ -1,5 +1,5 @@
 import { CIRCLE_LIMITS } from "@takas/contracts/limits";
-import { LIVE_CIRCLE_STATES } from "@takas/contracts/live/circleStates";
+import { LIVE_CIRCLE_STATES } from "@takas/contracts/swaps/circleStates";
 
 import { mongoose } from "../../platform/database/mongoose";
 import { notFound } from "../../platform/errors";

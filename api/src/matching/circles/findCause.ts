@@ -1,4 +1,4 @@
-import type { CircleCause } from "@takas/contracts/live/circleWords";
+import type { CircleCause } from "@takas/contracts/swaps/circleWords";
 
 import { User, hasLeft } from "../../accounts";
 import { differencesOf, versionOf } from "../../offers";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 
 import { CIRCLE_LIMITS } from "@takas/contracts/limits";
-import { LIVE_CIRCLE_STATES } from "@takas/contracts/live/circleStates";
+import { LIVE_CIRCLE_STATES } from "@takas/contracts/swaps/circleStates";
 
 import { versionOf } from "../../offers";
 import { isDuplicateKey, mongoose, newId } from "../../platform/database/mongoose";

@@ -1,4 +1,4 @@
-import { LIVE_CIRCLE_STATES } from "@takas/contracts/live/circleStates";
+import { LIVE_CIRCLE_STATES } from "@takas/contracts/swaps/circleStates";
 
 import { mongoose } from "../../platform/database/mongoose";
 import { openMarket } from "../market/openMarket";

@@ -1,6 +1,6 @@
 import { CIRCLE_LIMITS } from "@takas/contracts/limits";
-import { LIVE_CIRCLE_STATES } from "@takas/contracts/live/circleStates";
-import type { CircleCause } from "@takas/contracts/live/circleWords";
+import { LIVE_CIRCLE_STATES } from "@takas/contracts/swaps/circleStates";
+import type { CircleCause } from "@takas/contracts/swaps/circleWords";
 
 import { notify } from "../../notifications";
 import type { NewNotification } from "../../notifications";

@@ -1,7 +1,7 @@
 import type { Match as WireMatch } from "@takas/contracts/live/matches";
-import { matchReason } from "@takas/contracts/live/matchReasons";
-import { proposalOf } from "@takas/contracts/live/matchWords";
 import type { LiveOffer } from "@takas/contracts/live/offers";
+import { matchReason } from "@takas/contracts/swaps/matchReasons";
+import { proposalOf } from "@takas/contracts/swaps/matchWords";
 
 import { User } from "../../accounts/User";
 import { Notification } from "../../notifications/Notification";

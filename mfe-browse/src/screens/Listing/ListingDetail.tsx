@@ -31,6 +31,7 @@ import { SimilarCars } from "./SimilarCars";
 import { Specifications } from "./Specifications";
 import { SwapWish } from "./SwapWish";
 import { useIsInView } from "./useIsInView";
+import { Wanted } from "./Wanted";
 
 interface ListingDetailProps {
   vehicle: Vehicle;
@@ -41,7 +42,8 @@ interface ListingDetailProps {
 /** A car that exists. */
 export function ListingDetail({ vehicle, note }: ListingDetailProps) {
   const { title, images, isSwapFriendly, swapDeltaPreview: wish, isSample } = vehicle;
-  const isAway = useMarket() === "live" && vehicle.status !== "active";
+  const isLive = useMarket() === "live";
+  const isAway = isLive && vehicle.status !== "active";
   const isOwn = useSession(({ user }) => isOwnVehicle(vehicle, user));
   const offer = useRef<HTMLDivElement>(null);
   usePage({ ...listingMeta(vehicle), hideAddButton: true });
@@ -65,7 +67,8 @@ export function ListingDetail({ vehicle, note }: ListingDetailProps) {
               <MakeOffer vehicle={vehicle} />
             )}
           </div>
-          {isSwapFriendly && wish !== undefined && <SwapWish text={wish} />}
+          {isSwapFriendly && wish !== undefined && <SwapWish lead="In exchange:" text={wish} />}
+          {isLive && <Wanted vehicle={vehicle} isOwn={isOwn} />}
           {isSample && <SampleNote />}
         </Aside>
         <Details>

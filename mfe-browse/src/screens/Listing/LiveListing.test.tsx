@@ -1,5 +1,6 @@
+import { ANY_WANTS } from "@takas/contracts/swaps/wantsWords";
 import { renderScreen } from "@takas/mfe-kit/testing";
-import { buildConfig, buildVehicle, startFakeApi } from "@takas/testing";
+import { buildConfig, buildUser, buildVehicle, startFakeApi } from "@takas/testing";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 
@@ -50,6 +51,29 @@ describe("Listing of the live market", () => {
     await waitFor(() => expect(asked("PUT /api/favourites/c1")).toHaveLength(1));
     await waitFor(async () => expect(await heart()).toHaveAttribute("aria-pressed", "false"));
     expect(services.toast).toHaveBeenCalledWith(expect.objectContaining({ title: "Not saved" }));
+  });
+
+  it("says what its owner would swap it for, and lets others want one like it", async () => {
+    const cash = { kind: "upTo" as const, most: 9000 };
+    fakeApi.answer("GET /api/vehicles/:id", { ...car, wants: { ...ANY_WANTS, cash } });
+    await show();
+    expect(
+      await screen.findByText("Would swap for anything worth up to £9,000."),
+    ).toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "I would swap for one like this" })).toHaveAttribute(
+      "href",
+      "/wants?like=c1",
+    );
+  });
+
+  it("asks the owner what they would swap it for", async () => {
+    const { anonymousId } = buildUser();
+    const seller = { anonymousId, isDealer: false, isDealerVerified: false, dealerName: null };
+    fakeApi.answer("GET /api/vehicles/:id", { ...car, seller });
+    await show();
+    expect(
+      await screen.findByRole("link", { name: "What would you swap it for?" }),
+    ).toHaveAttribute("href", "/wants?car=c1");
   });
 
   it("shows the car's earlier price", async () => {

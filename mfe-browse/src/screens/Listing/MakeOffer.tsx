@@ -40,10 +40,10 @@ type OfferProps = { id: string } & Pick<ButtonProps, "variant" | "size" | "fullW
 /** The proposal opens with the cash that makes up for the visitor's own car, where there is one. */
 function SwapOffer({ id, askingPrice, ...look }: OfferProps & Pick<OfferVehicle, "askingPrice">) {
   const own = useOwnValue();
-  const href = paths.swapProposal.href(id);
+  const terms = own === undefined ? {} : { cash: cashOnTop(own, Number(askingPrice)) };
   return (
     <Button
-      href={own === undefined ? href : `${href}?cash=${cashOnTop(own, Number(askingPrice))}`}
+      href={paths.swapProposal.href(id, terms)}
       icon={<ArrowLeftRight size={20} strokeWidth={2} aria-hidden="true" />}
       {...look}
     >

@@ -4,14 +4,21 @@ import styled from "styled-components";
 
 import { NoteLine } from "./listing.styles";
 
-/** What the seller accepts in exchange, in their own words. */
-export function SwapWish({ text }: { text: string }) {
+interface SwapWishProps {
+  text: string;
+  /** Before the text. */
+  lead?: string;
+}
+
+/** What the seller accepts in exchange. */
+export function SwapWish({ text, lead }: SwapWishProps) {
   return (
     <Card tone="swap" padding={1.5}>
       <Line>
         <ArrowLeftRight size={20} strokeWidth={1.75} aria-hidden="true" />
         <Text as="span" size="small">
-          <strong>In exchange:</strong> {text}
+          {lead !== undefined && <strong>{lead} </strong>}
+          {text}
         </Text>
       </Line>
     </Card>

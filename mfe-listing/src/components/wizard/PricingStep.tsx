@@ -1,4 +1,5 @@
-import { Benefits, Card, Checkbox, Stack, TextArea } from "@takas/ui";
+import { useMarket } from "@takas/client";
+import { Benefits, Card, Checkbox, Stack, Text, TextArea } from "@takas/ui";
 
 import { parseWhole, valuationOf } from "../../listingForm";
 import type { ListedAs } from "../../listingForm";
@@ -23,6 +24,7 @@ interface PricingStepProps extends ListingFields {
 
 /** Step 3: the market value, the price, and whether the seller accepts swaps. */
 export function PricingStep({ form, errors, change, words, listed }: PricingStepProps) {
+  const isLive = useMarket() === "live";
   return (
     <>
       <MarketPreview car={valuationOf(form, listed)} askingPrice={parseWhole(form.askingPrice)} />
@@ -43,6 +45,9 @@ export function PricingStep({ form, errors, change, words, listed }: PricingStep
             checked={form.isSwapFriendly}
             onCheckedChange={(isSwapFriendly) => change({ isSwapFriendly })}
           />
+          {isLive && words.hasBenefits && form.isSwapFriendly && (
+            <Text size="small">Next, you say what you would swap it for.</Text>
+          )}
           {words.hasBenefits && <Benefits aria-label="Benefits" tone="swap" items={BENEFITS} />}
         </Stack>
       </Card>

@@ -20,7 +20,12 @@ export function WholeNumberField({ value, onValueChange, ...rest }: WholeNumberF
         const isAtEnd = target.selectionEnd === target.value.length;
         onValueChange(isAtEnd ? spaced(target.value) : target.value);
       }}
-      onBlur={() => onValueChange(spaced(value))}
+      onBlur={() => {
+        // A visit without a change is none.
+        if (spaced(value) !== value) {
+          onValueChange(spaced(value));
+        }
+      }}
       {...rest}
     />
   );

@@ -1,4 +1,5 @@
 import type { RefusedPhoto } from "@takas/contracts/problem";
+import type { Vehicle } from "@takas/contracts/vehicle";
 import { paths, useServices, useReturnPath } from "@takas/mfe-kit";
 import { useRef, useState } from "react";
 
@@ -22,14 +23,17 @@ export interface WizardOptions {
   start: Draft;
   saving: SaveListing;
   onSubmit: (form: ListingForm) => Promise<Outcome>;
+  /** The path that a saved listing leads to, unless the URL names another one. @defaultValue My Cars */
+  nextOf?: (vehicle: Vehicle) => string;
   /** Stores the form on the device until it is sent. @defaultValue false */
   isDraft?: boolean;
 }
 
 /** Connects the parts of the wizard: form, steps, photos, draft, submission and leaving. */
-export function useWizard({ path, start, saving, onSubmit, isDraft = false }: WizardOptions) {
+export function useWizard(options: WizardOptions) {
+  const { path, start, saving, onSubmit, nextOf = toMyCars, isDraft = false } = options;
   const { navigate, toast } = useServices();
-  const [next = paths.myCars.href()] = useState(useReturnPath());
+  const [next] = useState(useReturnPath());
   const { element, ...fields } = useListingForm(start.form);
   const { form } = fields;
   const steps = useWizardStep(path, start.step);
@@ -65,7 +69,7 @@ export function useWizard({ path, start, saving, onSubmit, isDraft = false }: Wi
     if (outcome.status === "saved") {
       setSaved(true);
       await (isDraft ? dropDraft() : undefined);
-      steps.finish(next);
+      steps.finish(next ?? nextOf(outcome.vehicle));
     } else if (outcome.status === "failed" && outcome.photos.length > 0) {
       checks.refuse(byPhoto(form.photos, outcome.photos));
       steps.goTo(1);
@@ -102,6 +106,10 @@ export function useWizard({ path, start, saving, onSubmit, isDraft = false }: Wi
     },
     goBack: () => (steps.step === 1 && fields.isChanged ? setAsking(true) : steps.back()),
   };
+}
+
+function toMyCars(): string {
+  return paths.myCars.href();
 }
 
 function byPhoto(

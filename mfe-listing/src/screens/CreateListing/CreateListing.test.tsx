@@ -227,6 +227,27 @@ describe("CreateListing, specifications", () => {
   });
 });
 
+describe("CreateListing, wants", () => {
+  it("come next for a car of the live market that is open to swaps", async () => {
+    fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
+    fakeApi.answer("POST /api/vehicles", buildVehicle({ id: "a1", isSwapFriendly: true }));
+    const { services } = await showSpecs(true);
+    await fillSpecs();
+    await press("Next");
+    await screen.findByText("£17,400");
+    await fill(/^Asking Price/, "17000");
+    await userEvent.click(screen.getByLabelText("Enable Vehicle Swaps"));
+    expect(screen.getByText("Next, you say what you would swap it for.")).toBeVisible();
+    await press("Create Swap-Friendly Listing");
+    await waitFor(() =>
+      expect(services.navigate).toHaveBeenLastCalledWith(
+        "/wants?car=a1",
+        expect.objectContaining({ replace: true }),
+      ),
+    );
+  });
+});
+
 describe("CreateListing, area", () => {
   it("is asked for in the live market only, and may stay open", async () => {
     await showSpecs();

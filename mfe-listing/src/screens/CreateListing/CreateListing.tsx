@@ -1,3 +1,4 @@
+import { useMarket } from "@takas/client";
 import { paths, usePage, useServices } from "@takas/mfe-kit";
 import { Page, PageHeader, Skeleton } from "@takas/ui";
 import { useEffect, useState } from "react";
@@ -59,6 +60,7 @@ interface NewListingProps {
 
 function NewListing({ start, notice }: NewListingProps) {
   const { toast } = useServices();
+  const isLive = useMarket() === "live";
   const saving = useSaveListing(undefined, "Failed to create listing. Please try again.");
   const create = async (form: ListingForm) => {
     const outcome = await saving.save(bodyOf(form));
@@ -84,6 +86,9 @@ function NewListing({ start, notice }: NewListingProps) {
       pendingLabel="Creating..."
       saving={saving}
       onSubmit={create}
+      nextOf={({ id, isSwapFriendly }) =>
+        isLive && isSwapFriendly ? paths.wants.href({ car: id }) : paths.myCars.href()
+      }
       isDraft
       notice={notice}
     />

@@ -10,6 +10,7 @@ import { Pencil } from "lucide-react";
 
 import { ListingActions } from "./ListingActions";
 import { Body, Facts, Frame, Picture, Title, TopLine } from "./listingRow.styles";
+import { WantsLine } from "./WantsLine";
 
 /** One of the user's cars: the title links to its page, the count to its offers, the pencil to its form. */
 export function ListingRow({ vehicle }: { vehicle: Vehicle }) {
@@ -37,6 +38,7 @@ export function ListingRow({ vehicle }: { vehicle: Vehicle }) {
             Posted {isSample ? "3 days ago" : timeFrom(createdAt)}
           </Text>
         </Facts>
+        {isLive && <WantsLine vehicle={vehicle} />}
         {isLive && <ListingActions vehicle={vehicle} />}
       </Body>
     </Frame>

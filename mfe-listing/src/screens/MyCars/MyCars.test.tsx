@@ -1,3 +1,4 @@
+import { ANY_WANTS } from "@takas/contracts/swaps/wantsWords";
 import { renderScreen } from "@takas/mfe-kit/testing";
 import { buildConfig, buildUser, buildVehicle, startFakeApi } from "@takas/testing";
 import { screen, waitFor, within } from "@testing-library/react";
@@ -190,6 +191,33 @@ describe("MyCars", () => {
           expect.objectContaining({ variant: "destructive", description: "It is reserved." }),
         ),
       );
+    });
+
+    it("asks what a car would be swapped for, and says it in a sentence", async () => {
+      const cash = { kind: "add" as const, most: 3000 };
+      const wants = { ...ANY_WANTS, bodyTypes: ["SUV"], yearMin: 2015, cash };
+      fakeApi.answer("GET /api/my-vehicles", [
+        buildVehicle({ id: "a1", title: "Vitz" }),
+        buildVehicle({ id: "a2", title: "Jazz", wants }),
+        buildVehicle({ id: "a3", title: "Sold", status: "sold" }),
+      ]);
+      await showLive();
+      const [vitz, jazz, sold] = (await screen.findAllByRole("article")).map((car) => within(car));
+      expect(vitz?.getByRole("link", { name: "What would you swap it for? Vitz" })).toHaveAttribute(
+        "href",
+        "/wants?car=a1",
+      );
+      expect(
+        jazz?.getByText("Would swap for an SUV from 2015, up to £3,000 on top."),
+      ).toBeInTheDocument();
+      expect(jazz?.getByRole("link", { name: "Matches of Jazz" })).toHaveAttribute(
+        "href",
+        "/matches?car=a2",
+      );
+      expect(
+        jazz?.getByRole("link", { name: "Change what you would swap Jazz for" }),
+      ).toHaveAttribute("href", "/wants?car=a2");
+      expect(sold?.queryByText("What would you swap it for?")).not.toBeInTheDocument();
     });
 
     it("offers cars around the value of the best own car", async () => {

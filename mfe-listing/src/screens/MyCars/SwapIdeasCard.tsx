@@ -3,7 +3,7 @@ import { SWAP_RANGE } from "@takas/contracts/limits";
 import { formatMoney } from "@takas/contracts/money";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { paths } from "@takas/mfe-kit";
-import { Button, Card, Heading, Text, color, space, tabular, text } from "@takas/ui";
+import { Button, Card, Heading, Row, Text, color, space, tabular, text } from "@takas/ui";
 import { ArrowLeftRight } from "lucide-react";
 import styled from "styled-components";
 
@@ -32,9 +32,20 @@ export function SwapIdeasCard({ cars }: { cars: Vehicle[] | undefined }) {
             ? "About the value of your car, with a little cash either way."
             : "Look around at cars of this price."}
         </Text>
-        <Button size="small" href={paths.search.href(isLive ? { ...range, swap: true } : range)}>
-          Browse
-        </Button>
+        <Row>
+          {isLive && (
+            <Button size="small" href={paths.matches.href()}>
+              See Matches
+            </Button>
+          )}
+          <Button
+            size="small"
+            variant={isLive ? "secondary" : "primary"}
+            href={paths.search.href(isLive ? { ...range, swap: true } : range)}
+          >
+            Browse
+          </Button>
+        </Row>
       </Foot>
     </Card>
   );

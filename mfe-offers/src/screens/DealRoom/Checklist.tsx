@@ -1,15 +1,14 @@
-import { inStorage } from "@takas/client";
 import type { LiveOffer } from "@takas/contracts/live/offers";
 import { NOT_STORED } from "@takas/contracts/privacy/notStored";
 import { Card, Checkbox, Section, Text, space } from "@takas/ui";
-import { useState } from "react";
 import styled from "styled-components";
 
+import { useTicked } from "../../live/useTicked";
 import { CHECKS } from "./checks";
 
 /** The checks before the cars change hands; what is ticked stays on this device. */
 export function Checklist({ offer }: { offer: LiveOffer }) {
-  const { ticked, isStored, tick } = useTicked(offer.id);
+  const { ticked, isStored, tick } = useTicked(offer.id, CHECK_IDS);
   return (
     <Section
       title="Before you hand over"
@@ -37,35 +36,7 @@ export function Checklist({ offer }: { offer: LiveOffer }) {
   );
 }
 
-interface Ticked {
-  ticked: string[];
-  isStored: boolean;
-  tick: (id: string, isTicked: boolean) => void;
-}
-
-function useTicked(offerId: string): Ticked {
-  const key = `takas.checks.${offerId}`;
-  const [{ ticked, isStored }, setTicked] = useState(() => readTicked(key));
-  const tick = (id: string, isTicked: boolean) => {
-    const next = [...ticked.filter((one) => one !== id), ...(isTicked ? [id] : [])];
-    const write = (storage: Storage) => {
-      storage.setItem(key, next.join(" "));
-      return true;
-    };
-    setTicked({ ticked: next, isStored: inStorage("localStorage", write) ?? false });
-  };
-  return { ticked, isStored, tick };
-}
-
-/** The ticks of an earlier visit. Blocked storage has none, and answers undefined. */
-function readTicked(key: string): Omit<Ticked, "tick"> {
-  const stored = inStorage("localStorage", (storage) => storage.getItem(key));
-  const ids = (stored ?? "").split(" ");
-  return {
-    ticked: CHECKS.map(({ id }) => id).filter((id) => ids.includes(id)),
-    isStored: stored !== undefined,
-  };
-}
+const CHECK_IDS = CHECKS.map(({ id }) => id);
 
 const List = styled.ul`
   display: grid;

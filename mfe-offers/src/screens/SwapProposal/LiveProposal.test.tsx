@@ -104,6 +104,20 @@ describe("SwapProposal of the live market", () => {
     expect(screen.getByText("Even by both market values.")).toBeVisible();
   });
 
+  it("opens with the car and the cash of a match, apart from what was typed for others", async () => {
+    fakeApi.answer("GET /api/my-vehicles", [jazz, mini]);
+    sessionStorage.setItem(
+      `takas.typed./swap-proposal/${theirs.id}`,
+      JSON.stringify({ direction: "pay", amount: "350" }),
+    );
+    await show(`?car=${mini.id}&cash=1250`);
+    expect(await screen.findByLabelText("Your car")).toHaveValue(mini.id);
+    expect(screen.getByLabelText("You pay cash")).toHaveValue("1250");
+    await screen.findByText(/^Fair/);
+    await send();
+    expect(await sent()[0]?.body()).toMatchObject({ swapVehicleId: mini.id, deltaCash: 1250 });
+  });
+
   it.each(["", "0", "12.50", "-5", "1e12", "99999999999"])(
     "refuses the amount %j",
     async (typed) => {

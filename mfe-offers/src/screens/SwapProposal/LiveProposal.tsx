@@ -13,11 +13,13 @@ import { VehicleNotFound } from "../../components/VehicleNotFound";
 import { LoadingCars, OwnCar } from "./ProposalCars";
 import { ProposalForm } from "./ProposalForm";
 import { ProposalFrame } from "./ProposalFrame";
+import { useProposalPath } from "./useAskedTerms";
 
 /** A proposal for a car of the live market, in exchange for one of the user's active cars. */
 export function LiveProposal() {
   usePage({ hideBottomBar: true, hideAddButton: true });
   const { id = "" } = useParams();
+  const path = useProposalPath(id);
   const user = useSession((session) => session.user);
   const theirs = useGetVehicleQuery(id);
   const mine = useGetMyVehiclesQuery(undefined, { refetchOnMountOrArgChange: true });
@@ -41,7 +43,7 @@ export function LiveProposal() {
       ) : isOwnVehicle(vehicle, user) ? (
         <OwnCar />
       ) : cars.length === 0 ? (
-        <NoCar path={paths.swapProposal.href(id)} />
+        <NoCar path={path} />
       ) : (
         <ProposalForm key={id} vehicle={vehicle} cars={cars} />
       )}

@@ -22,7 +22,7 @@ interface ProposalFormProps {
 /** The user's car, the cash and its direction, and a message. Sending leads to Your Offers. */
 export function ProposalForm({ vehicle, cars }: ProposalFormProps) {
   const { navigate } = useServices();
-  const { car, fields, draft, change, sending, submit } = useProposal(vehicle, cars);
+  const { path, car, fields, draft, change, sending, submit } = useProposal(vehicle, cars);
   const handleSubmit = async (event: { preventDefault: () => void }) => {
     event.preventDefault();
     if (await submit()) {
@@ -35,7 +35,7 @@ export function ProposalForm({ vehicle, cars }: ProposalFormProps) {
       aria-label="Swap proposal"
       onSubmit={(event) => void handleSubmit(event)}
     >
-      <ProfileFirst path={paths.swapProposal.href(vehicle.id)} />
+      <ProfileFirst path={path} />
       {cars.length > 1 && (
         <SelectField
           label="Your car"

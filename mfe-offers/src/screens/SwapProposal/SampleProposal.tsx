@@ -18,7 +18,7 @@ import { CarComparison } from "./CarComparison";
 import { CashDifference } from "./CashDifference";
 import { LoadingCars, OwnCar } from "./ProposalCars";
 import { Cancel, ProposalFrame } from "./ProposalFrame";
-import { useAskedCash } from "./useAskedCash";
+import { useAskedTerms } from "./useAskedTerms";
 import { MESSAGE_FIELD } from "./words";
 
 /** A proposal of the sample market: the real cars where the visitor has one, and nothing is sent (docs/product.md 2.8). */
@@ -93,7 +93,7 @@ function EnteredCar({ vehicle, own }: { vehicle: Vehicle; own: MyCar }) {
 
 function RealCars({ vehicle, cars }: { vehicle: Vehicle; cars: Vehicle[] }) {
   const [chosen, setChosen] = useState<string>();
-  const asked = useAskedCash();
+  const { cash: asked } = useAskedTerms();
   const own = useOwnCar().car?.vehicle?.id;
   const car = cars.find(({ id }) => id === chosen) ?? cars.find(({ id }) => id === own) ?? cars[0];
   return (

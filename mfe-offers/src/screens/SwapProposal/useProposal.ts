@@ -9,26 +9,31 @@ import { useDraft } from "../../live/useDraft";
 import type { OfferDraft } from "../../live/useDraft";
 import { useSendOffer } from "../../live/useSendOffer";
 import { fairWords } from "../../live/words";
-import { useAskedCash } from "./useAskedCash";
+import { useAskedTerms, useProposalPath } from "./useAskedTerms";
 
 /** A proposal as typed, over the defaults suggested by both market values. */
 export function useProposal(vehicle: Vehicle, cars: Vehicle[]) {
-  const { draft, change: keep, drop } = useDraft(paths.swapProposal.href(vehicle.id));
+  const asked = useAskedTerms();
+  const path = useProposalPath(vehicle.id);
+  // The terms of a match are not mixed with what was typed for others.
+  const name = asked.car === undefined ? paths.swapProposal.href(vehicle.id) : path;
+  const { draft, change: keep, drop } = useDraft(name);
   const sending = useSendOffer();
   const [isWrong, setWrong] = useState(false);
   const own = useOwnCar().car?.vehicle?.id;
   const car =
     cars.find(({ id }) => id === draft.swapVehicleId) ??
+    cars.find(({ id }) => id === asked.car) ??
     cars.find(({ id }) => id === own) ??
     cars[0];
-  const asked = useAskedCash();
   const { currentData: suggestion, error } = useGetSuggestionQuery(
     { vehicleId: vehicle.id, swapVehicleId: car?.id ?? "" },
     { skip: car === undefined },
   );
   // The suggestion is from the other side's view.
   const suggested = suggestion?.deltaCash == null ? undefined : -suggestion.deltaCash;
-  const mine = asked ?? suggested;
+  const isAsked = asked.car === undefined || asked.car === car?.id;
+  const mine = (isAsked ? asked.cash : undefined) ?? suggested;
   const direction = draft.direction ?? directionOf(mine ?? 0);
   const amount = draft.amount ?? (mine === undefined || mine === 0 ? "" : `${Math.abs(mine)}`);
   const waiting = error === undefined ? "Comparing both cars..." : undefined;
@@ -63,6 +68,7 @@ export function useProposal(vehicle: Vehicle, cars: Vehicle[]) {
     return isSent;
   };
   return {
+    path,
     car,
     fields: { direction, amount, fair, isWrong, terms },
     draft,

@@ -105,7 +105,9 @@ function gather(pass: (tags: Tag[]) => void) {
   };
 }
 
-const EVERYTHING: Tag[] = ["UnreadCounts", "Offers", "Offer", "Messages", "Notifications"];
+/** What each notification may be about: matches and circles are told by one. */
+const NEWS: Tag[] = ["Notifications", "Matches", "Circles"];
+const EVERYTHING: Tag[] = ["UnreadCounts", "Offers", "Offer", "Messages", ...NEWS];
 
 /** The tags an event invalidates; the first event of a stream invalidates everything that others can change. */
 function tagsOf(event: LiveEvent): Tag[] {
@@ -115,7 +117,7 @@ function tagsOf(event: LiveEvent): Tag[] {
       return EVERYTHING;
     }
     case "notification": {
-      return ["Notifications"];
+      return NEWS;
     }
     case "message": {
       return ["UnreadCounts", { type: "Messages", id: event.offerId }];

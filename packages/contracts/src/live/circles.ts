@@ -1,9 +1,9 @@
 import { z } from "zod";
 
+import { CIRCLE_STATES, MEMBER_ACTIONS } from "../swaps/circleStates";
+import { CIRCLE_CAUSE_CODES } from "../swaps/circleWords";
 import { Contact } from "../user";
 import { Vehicle } from "../vehicle";
-import { CIRCLE_STATES, MEMBER_ACTIONS } from "./circleStates";
-import { CIRCLE_CAUSE_CODES } from "./circleWords";
 import { SwapValue } from "./matches";
 
 /**
@@ -49,6 +49,8 @@ export type CircleChangeWrite = z.infer<typeof CircleChangeWrite>;
 
 const CirclePerson = z.object({
   anonymousId: z.string(),
+  /** Whether the person is one of the sample sellers, whose names and numbers are made up. */
+  isSample: z.boolean(),
   /** Absent when they have taken it back since. */
   contact: Contact.optional(),
   /** What the reader gets from them in cash, negative when the reader pays them. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
+import { MATCH_REASONS } from "../swaps/matchReasons";
 import { Vehicle } from "../vehicle";
-import { MATCH_REASONS } from "./matchReasons";
 
 /** What a car counts for in a swap, in whole GBP: its market value or, where that is not known, its asking price. */
 export const SwapValue = z.object({

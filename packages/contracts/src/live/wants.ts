@@ -3,9 +3,9 @@ import { z } from "zod";
 import type { RuleCode } from "../errorTexts";
 import { WANTS_LIMITS } from "../limits";
 import { isPlainLine } from "../plainText";
+import { WANTS_FIELDS } from "../swaps/wantsFields";
 import { VEHICLE_FIELDS, choiceFilters, maxVehicleYear } from "../vehicleFields";
 import type { ChoiceParam } from "../vehicleFields";
-import { WANTS_FIELDS } from "./wantsFields";
 
 const line = ({ min, max }: { min: number; max: number }) =>
   z

@@ -13,7 +13,8 @@ import { Stack } from "../layout/Stack";
 import { Text } from "./Text";
 
 export interface ContactCardProps {
-  revealed: RevealedContact;
+  /** Without a date where a deal opened it for all. */
+  revealed: Omit<RevealedContact, "revealedAt"> & Partial<Pick<RevealedContact, "revealedAt">>;
   /** The other side's anonymous id; undefined once they have left. */
   whose: string | undefined;
   /** What the contact is about: the car, a link to the conversation. */
@@ -43,9 +44,11 @@ export function ContactCard({
         {isSample && (
           <Text size="small">Sample data: this name and number are made up, nobody answers.</Text>
         )}
-        <Text size="small">
-          Revealed on <time dateTime={revealedAt}>{dateOf(revealedAt)}</time>.
-        </Text>
+        {revealedAt !== undefined && (
+          <Text size="small">
+            Revealed on <time dateTime={revealedAt}>{dateOf(revealedAt)}</time>.
+          </Text>
+        )}
         {children}
       </Stack>
     </Card>

@@ -1,6 +1,6 @@
 import { formatMiles, formatMoney } from "../format/money";
+import type { Wants } from "../live/wants";
 import type { VehicleDescription } from "../vehicleFields";
-import type { Wants } from "./wants";
 
 /** The wants on a listing: "Would swap for a diesel SUV from 2015, up to £3,000 on top". */
 export function wantsSentence(wants: Wants): string {

@@ -1,5 +1,5 @@
-import { Wants } from "./wants";
-import type { WantsBody } from "./wants";
+import { Wants } from "../live/wants";
+import type { WantsBody } from "../live/wants";
 import { wantsLike, wantsSentence } from "./wantsWords";
 
 const NOTHING = { kind: "add", most: 0 } as const;

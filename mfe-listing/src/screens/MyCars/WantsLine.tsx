@@ -1,0 +1,39 @@
+import { wantsSentence } from "@takas/contracts/swaps/wantsWords";
+import type { Vehicle } from "@takas/contracts/vehicle";
+import { paths } from "@takas/mfe-kit";
+import { Row, Text, TextLink, text } from "@takas/ui";
+import styled from "styled-components";
+
+/** What the car would be swapped for, in a sentence, and the ways to change it and to see who would. */
+export function WantsLine({ vehicle: { id, title, status, wants } }: { vehicle: Vehicle }) {
+  if (status !== "active" && status !== "paused") {
+    return null;
+  }
+  const href = paths.wants.href({ car: id });
+  if (wants === undefined) {
+    return (
+      <Text as="div" size="small">
+        <TextLink href={href}>
+          What would you swap it for?<span className="visually-hidden"> {title}</span>
+        </TextLink>
+      </Text>
+    );
+  }
+  return (
+    <>
+      <Text size="small">{`${wantsSentence(wants)}.`}</Text>
+      <Links gap={2}>
+        <TextLink href={paths.matches.href(id)}>
+          Matches<span className="visually-hidden"> of {title}</span>
+        </TextLink>
+        <TextLink href={href}>
+          Change<span className="visually-hidden"> what you would swap {title} for</span>
+        </TextLink>
+      </Links>
+    </>
+  );
+}
+
+const Links = styled(Row)`
+  ${text.small}
+`;

@@ -1,0 +1,215 @@
+import type { Wants as WireWants } from "@takas/contracts/live/wants";
+import { ANY_WANTS } from "@takas/contracts/swaps/wantsWords";
+import { renderScreen } from "@takas/mfe-kit/testing";
+import { buildConfig, buildUser, buildVehicle, startFakeApi } from "@takas/testing";
+import { act, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { axe, toHaveNoViolations } from "jest-axe";
+
+import { Wants } from "./Wants";
+
+expect.extend(toHaveNoViolations);
+const fakeApi = startFakeApi();
+const show = (at = "/wants?car=mine") => renderScreen(<Wants />, { at, isConfigured: true });
+const mine = buildVehicle({ id: "mine", title: "2017 Toyota Vitz" });
+const jazz = buildVehicle({
+  id: "jazz",
+  make: "Honda",
+  model: "Jazz",
+  year: 2018,
+  marketRate: {
+    marketValue: 9000,
+    range: { min: 8500, max: 9500 },
+    confidence: "high",
+    explanation: "",
+  },
+});
+const puts = () => fakeApi.requests.filter(({ method }) => method === "PUT");
+const save = async () => userEvent.click(await screen.findByRole("button", { name: "Save" }));
+const meet = (cars: number, wants: WireWants = ANY_WANTS) =>
+  fakeApi.answer("PUT /api/vehicles/:id/wants", { wants, cars, loosen: [] });
+
+beforeEach(() => {
+  fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
+  fakeApi.answer("GET /api/my-vehicles", [mine]);
+  fakeApi.answer("GET /api/vehicles/:id", jazz);
+  fakeApi.answer("GET /api/vehicles/:id/wants", { wants: ANY_WANTS, cars: 3, loosen: [] });
+});
+
+describe("Wants", () => {
+  it("says anything up to a price in one tap, and how many cars meet it", async () => {
+    meet(12);
+    await show();
+    expect(await screen.findByLabelText("Anything worth up to")).toHaveValue("9,000");
+    expect(screen.getByText("Would swap for anything worth up to £9,000.")).toBeVisible();
+    await save();
+    expect(await screen.findByText("12 cars on the market meet this now.")).toBeVisible();
+    expect(await puts()[0]?.body()).toEqual({
+      ...ANY_WANTS,
+      cash: { kind: "upTo", most: 9000 },
+    });
+    expect(screen.getByRole("link", { name: "See Matches" })).toHaveAttribute(
+      "href",
+      "/matches?car=mine",
+    );
+  });
+
+  it("says every wish in detail", async () => {
+    meet(1);
+    await show();
+    await userEvent.click(await screen.findByRole("radio", { name: "In detail" }));
+    await userEvent.click(screen.getByRole("button", { name: "Add a Make" }));
+    await userEvent.selectOptions(screen.getByLabelText("Make"), "Toyota");
+    await userEvent.type(screen.getByLabelText("Models"), "RAV4, Yaris ,");
+    await userEvent.click(screen.getByRole("button", { name: "SUV" }));
+    await userEvent.click(screen.getByRole("button", { name: "Diesel" }));
+    await userEvent.type(screen.getByLabelText("From year"), "2015");
+    await userEvent.type(screen.getByLabelText("Mileage at most"), "90000");
+    await userEvent.selectOptions(screen.getByLabelText("Cash"), "I add at most");
+    await userEvent.type(screen.getByLabelText("Amount"), "3000");
+    expect(
+      screen.getByText(/^Would swap for a diesel Toyota RAV4 or Toyota Yaris SUV from 2015/),
+    ).toHaveTextContent("up to £3,000 on top.");
+    await save();
+    await waitFor(() => expect(puts()).toHaveLength(1));
+    expect(await puts()[0]?.body()).toEqual({
+      ...ANY_WANTS,
+      makes: [{ make: "Toyota", models: ["RAV4", "Yaris"] }],
+      bodyTypes: ["SUV"],
+      fuelTypes: ["Diesel"],
+      yearMin: 2015,
+      mileageMax: 90_000,
+      cash: { kind: "add", most: 3000 },
+    });
+  });
+
+  it("refuses contradictory years, says why, and sends nothing", async () => {
+    await show();
+    await userEvent.click(await screen.findByRole("radio", { name: "In detail" }));
+    await userEvent.type(screen.getByLabelText("From year"), "2020");
+    await userEvent.type(screen.getByLabelText("To year"), "2015");
+    await save();
+    expect(screen.getByLabelText("To year")).toHaveAccessibleDescription(
+      /No car is from 2020 or newer and from 2015 or older/,
+    );
+    await waitFor(() => expect(screen.getByLabelText("To year")).toHaveFocus());
+    expect(puts()).toHaveLength(0);
+  });
+
+  it.each(["", "0", "12.50", "9,999,999"])("refuses the price %j", async (typed) => {
+    await show();
+    const field = await screen.findByLabelText("Anything worth up to");
+    await userEvent.clear(field);
+    if (typed !== "") {
+      await userEvent.type(field, typed);
+    }
+    await save();
+    expect(field).toHaveAccessibleDescription(/whole pounds, from £1 to £1,000,000/);
+    expect(puts()).toHaveLength(0);
+  });
+
+  it("says what to loosen when no car meets them, and loosens it in a tap", async () => {
+    const wants: WireWants = {
+      ...ANY_WANTS,
+      bodyTypes: ["Coupe"],
+      yearMin: 2024,
+      cash: { kind: "add", most: 500 },
+    };
+    fakeApi.answer("GET /api/my-vehicles", [{ ...mine, wants }]);
+    const loosen = [
+      { field: "years" as const, cars: 7 },
+      { field: "cash" as const, cars: 1 },
+    ];
+    fakeApi.answer("GET /api/vehicles/:id/wants", { wants, cars: 0, loosen });
+    await show();
+    expect(await screen.findByText("No car on the market meets this now.")).toBeVisible();
+    await userEvent.click(screen.getByRole("button", { name: "Other cash: 1 car" }));
+    expect(screen.getByLabelText("Amount")).toHaveFocus();
+    meet(7);
+    await userEvent.click(screen.getByRole("button", { name: "Any year: 7 cars" }));
+    expect(await screen.findByText("7 cars on the market meet this now.")).toBeVisible();
+    expect(await puts()[0]?.body()).not.toHaveProperty("yearMin");
+    expect(screen.getByLabelText("From year")).toHaveValue("");
+  });
+
+  it("keeps what was typed when it could not be saved, and says so", async () => {
+    fakeApi.disconnect("PUT /api/vehicles/:id/wants");
+    await show();
+    const field = await screen.findByLabelText("Anything worth up to");
+    await userEvent.clear(field);
+    await userEvent.type(field, "7000");
+    await save();
+    expect(await screen.findByText("Nothing was saved")).toBeVisible();
+    expect(field).toHaveValue("7,000");
+  });
+
+  it("starts with a car like another one, and the cash between the two", async () => {
+    meet(2);
+    await show("/wants?like=jazz");
+    expect(
+      await screen.findByText(/^Would swap for an automatic petrol Honda Jazz hatchback from 2016/),
+    ).toHaveTextContent("up to £1,000 on top.");
+    await save();
+    expect(await screen.findByText("2 cars on the market meet this now.")).toBeVisible();
+  });
+
+  it("does not want the user's own car", async () => {
+    const { anonymousId } = buildUser();
+    const seller = { anonymousId, isDealer: false, isDealerVerified: false, dealerName: null };
+    fakeApi.answer("GET /api/vehicles/:id", { ...mine, seller });
+    await show("/wants?like=mine");
+    expect(await screen.findByText(/That car is your own/)).toBeVisible();
+    expect(screen.getByLabelText("Anything worth up to")).toBeVisible();
+  });
+
+  it("chooses between several cars", async () => {
+    const other = buildVehicle({ id: "other", title: "Other" });
+    fakeApi.answer("GET /api/my-vehicles", [mine, other, buildVehicle({ status: "sold" })]);
+    const { services } = await show("/wants?like=jazz");
+    const choice = await screen.findByLabelText("Your car");
+    expect(choice.children).toHaveLength(2);
+    await userEvent.selectOptions(choice, "Other");
+    expect(services.navigate).toHaveBeenCalledWith("/wants?car=other&like=jazz", {
+      replace: true,
+    });
+  });
+
+  it("takes them back", async () => {
+    fakeApi.answer("GET /api/my-vehicles", [{ ...mine, wants: ANY_WANTS }]);
+    fakeApi.answer("DELETE /api/vehicles/:id/wants", null);
+    const { services } = await show();
+    await userEvent.click(await screen.findByRole("button", { name: "Take Back" }));
+    await waitFor(() => expect(services.navigate).toHaveBeenCalledWith("/my-cars"));
+  });
+
+  it("asks the user to list a car first, and returns afterwards", async () => {
+    fakeApi.answer("GET /api/my-vehicles", []);
+    await show("/wants?like=jazz");
+    expect(await screen.findByRole("link", { name: "Add Your Car" })).toHaveAttribute(
+      "href",
+      `/create-listing?next=${encodeURIComponent("/wants?like=jazz")}`,
+    );
+  });
+
+  it("recovers with Retry", async () => {
+    fakeApi.fail("GET /api/my-vehicles", { status: 503, text: "" });
+    await show();
+    await screen.findByText("Your cars could not be loaded");
+    fakeApi.answer("GET /api/my-vehicles", [mine]);
+    await userEvent.click(screen.getByRole("button", { name: "Retry" }));
+    expect(await screen.findByLabelText("Anything worth up to")).toBeVisible();
+  });
+
+  it("says nothing in the sample market", async () => {
+    fakeApi.answer("GET /api/config", buildConfig());
+    await show();
+    expect(await screen.findByText("Matches need the live market")).toBeVisible();
+  });
+
+  it("has no accessibility violations", async () => {
+    const { container } = await show();
+    await userEvent.click(await screen.findByRole("radio", { name: "In detail" }));
+    await userEvent.click(screen.getByRole("button", { name: "Add a Make" }));
+    expect(await act(async () => await axe(container))).toHaveNoViolations();
+  });
+});

@@ -1,0 +1,90 @@
+import { BRAND_GROUPS } from "@takas/contracts/choices";
+import { WANTS_LIMITS } from "@takas/contracts/limits";
+import { Button, IconButton, Row, SelectField, Stack, Text, TextField } from "@takas/ui";
+import { Plus, X } from "lucide-react";
+import styled from "styled-components";
+
+import type { TypedMake } from "./wantsForm";
+
+interface MakeRowsProps {
+  makes: readonly TypedMake[];
+  error: string | undefined;
+  onChange: (makes: TypedMake[]) => void;
+}
+
+/** The wanted makes, each with its models; any number up to the limit. */
+export function MakeRows({ makes, error, onChange }: MakeRowsProps) {
+  const put = (index: number, fields: Partial<TypedMake>) =>
+    onChange(makes.map((make, at) => (at === index ? { ...make, ...fields } : make)));
+  return (
+    <Stack gap={1}>
+      {makes.map(({ make, models }, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a row has no other identity
+        <Line key={index}>
+          <Row equal gap={1.5} align="start">
+            <SelectField
+              label="Make"
+              options={makesWith(make)}
+              placeholder="Choose"
+              value={make}
+              onChange={({ target }) => put(index, { make: target.value })}
+            />
+            <TextField
+              label="Models"
+              placeholder="Any"
+              hint="With commas between"
+              autoComplete="off"
+              value={models}
+              onChange={({ target }) => put(index, { models: target.value })}
+              aria-invalid={error !== undefined || undefined}
+            />
+          </Row>
+          <Remove
+            label={make === "" ? "Remove this make" : `Remove ${make}`}
+            onClick={() => onChange(makes.filter((_, at) => at !== index))}
+          >
+            <X size={20} strokeWidth={1.75} />
+          </Remove>
+        </Line>
+      ))}
+      {error !== undefined && (
+        <Text size="small" tone="danger" role="alert">
+          {error}
+        </Text>
+      )}
+      {makes.length < WANTS_LIMITS.makes && (
+        <Add
+          variant="secondary"
+          size="small"
+          icon={<Plus size={18} strokeWidth={2} aria-hidden="true" />}
+          onClick={() => onChange([...makes, { make: "", models: "" }])}
+        >
+          {makes.length === 0 ? "Add a Make" : "Add Another Make"}
+        </Add>
+      )}
+    </Stack>
+  );
+}
+
+const MAKES = BRAND_GROUPS.flatMap(({ brands }) => brands).toSorted((a, b) => a.localeCompare(b));
+
+/** The known makes, and one that is chosen already. */
+function makesWith(make: string): readonly string[] {
+  return make === "" || MAKES.includes(make) ? MAKES : [...MAKES, make];
+}
+
+const Line = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 44px;
+  gap: 4px;
+  align-items: start;
+`;
+
+/* Beside the fields, under their labels. */
+const Remove = styled(IconButton)`
+  margin-top: 1.75rem;
+`;
+
+const Add = styled(Button)`
+  justify-self: start;
+`;

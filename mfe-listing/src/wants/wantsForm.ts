@@ -1,0 +1,193 @@
+import { WANTS_LIMITS } from "@takas/contracts/limits";
+import type { Wants } from "@takas/contracts/live/wants";
+import { formatCount, formatMoney } from "@takas/contracts/money";
+import { isPlainLine } from "@takas/contracts/plainText";
+import type { WantsField } from "@takas/contracts/swaps/wantsFields";
+import { ANY_WANTS } from "@takas/contracts/swaps/wantsWords";
+import { VEHICLE_FIELDS, choiceFilters, maxVehicleYear } from "@takas/contracts/vehicleFields";
+import type { ChoiceParam } from "@takas/contracts/vehicleFields";
+
+import { parseWhole } from "../listingForm";
+
+/** The ways to say the cash; "none" adds nothing. */
+export type CashKind = "none" | Wants["cash"]["kind"];
+
+/** A make as typed, with its models separated by commas. */
+export interface TypedMake {
+  make: string;
+  models: string;
+}
+
+/** Wants as they are in the form: numbers as typed, "" while empty. */
+export interface WantsForm {
+  /** "any": anything worth up to a price; only `upTo` counts. */
+  mode: "any" | "detailed";
+  /** GBP. */
+  upTo: string;
+  makes: TypedMake[];
+  choices: Record<ChoiceParam, string[]>;
+  yearMin: string;
+  yearMax: string;
+  mileageMax: string;
+  cashKind: CashKind;
+  cash: string;
+}
+
+/** The errors by field, each a sentence. */
+export type WantsErrors = {
+  [Field in "upTo" | "makes" | "yearMin" | "yearMax" | "mileageMax" | "cash"]?: string | undefined;
+};
+
+/** The form of wants, or of none yet: anything up to `upTo`, in GBP. */
+export function formOf(wants: Wants | undefined, upTo: number): WantsForm {
+  const { makes, yearMin, yearMax, mileageMax, cash } = wants ?? ANY_WANTS;
+  const isAny = wants === undefined || isAnythingUpTo(wants);
+  const most = isAny && wants !== undefined ? amountOf(cash) : upTo;
+  return {
+    mode: isAny ? "any" : "detailed",
+    upTo: formatCount(most),
+    makes: makes.map(({ make, models }) => ({ make, models: models.join(", ") })),
+    choices: Object.fromEntries(
+      choiceFilters().map(({ param }) => [param, (wants ?? ANY_WANTS)[param]]),
+    ) as WantsForm["choices"],
+    yearMin: typedYear(yearMin),
+    yearMax: typedYear(yearMax),
+    mileageMax: mileageMax === undefined ? "" : formatCount(mileageMax),
+    ...typedCash(isAny ? { kind: "upTo", most } : cash),
+  };
+}
+
+function typedYear(year: number | undefined): string {
+  return year === undefined ? "" : String(year);
+}
+
+function typedCash(cash: Wants["cash"]): Pick<WantsForm, "cashKind" | "cash"> {
+  const amount = amountOf(cash);
+  return amount === 0
+    ? { cashKind: "none", cash: "" }
+    : { cashKind: cash.kind, cash: formatCount(amount) };
+}
+
+/** GBP. */
+function amountOf(cash: Wants["cash"]): number {
+  return cash.kind === "want" ? cash.least : cash.most;
+}
+
+function isAnythingUpTo(wants: Wants): boolean {
+  const { makes, yearMin, yearMax, mileageMax, cash } = wants;
+  return (
+    cash.kind === "upTo" &&
+    makes.length === 0 &&
+    choiceFilters().every(({ param }) => wants[param].length === 0) &&
+    [yearMin, yearMax, mileageMax].every((limit) => limit === undefined)
+  );
+}
+
+/** The request body; valid once {@link checkWants} finds no errors. Makes without a name are left out. */
+export function wantsOf(form: WantsForm): Wants {
+  if (form.mode === "any") {
+    return { ...ANY_WANTS, cash: { kind: "upTo", most: parseWhole(form.upTo) } };
+  }
+  const { yearMin, yearMax, mileageMax } = form;
+  return {
+    ...form.choices,
+    makes: form.makes
+      .filter(({ make }) => make !== "")
+      .map(({ make, models }) => ({ make, models: modelsIn(models) })),
+    ...(yearMin.trim() !== "" && { yearMin: parseWhole(yearMin) }),
+    ...(yearMax.trim() !== "" && { yearMax: parseWhole(yearMax) }),
+    ...(mileageMax.trim() !== "" && { mileageMax: parseWhole(mileageMax) }),
+    cash: cashOf(form),
+  };
+}
+
+function cashOf({ cashKind, cash }: WantsForm): Wants["cash"] {
+  switch (cashKind) {
+    case "none":
+      return { kind: "add", most: 0 };
+    case "want":
+      return { kind: "want", least: parseWhole(cash) };
+    default:
+      return { kind: cashKind, most: parseWhole(cash) };
+  }
+}
+
+function modelsIn(typed: string): string[] {
+  return [...new Set(typed.split(",").map((model) => model.trim()))].filter(
+    (model) => model !== "",
+  );
+}
+
+/** The rules of wants, equal to the server's. */
+export function checkWants(form: WantsForm, now: Date): WantsErrors {
+  return form.mode === "any"
+    ? { upTo: wrongCash(form.upTo) }
+    : {
+        makes: wrongMakes(form.makes),
+        yearMin: wrongYear(form.yearMin, now),
+        yearMax: wrongYear(form.yearMax, now) ?? wrongYears(form),
+        mileageMax: wrongMiles(form.mileageMax),
+        cash: form.cashKind === "none" ? undefined : wrongCash(form.cash),
+      };
+}
+
+export function hasErrors(errors: WantsErrors): boolean {
+  return Object.values(errors).some((error) => error !== undefined);
+}
+
+function wrongCash(typed: string): string | undefined {
+  const amount = parseWhole(typed);
+  return amount >= 1 && amount <= WANTS_LIMITS.cash
+    ? undefined
+    : `Please enter whole pounds, from ${formatMoney(1)} to ${formatMoney(WANTS_LIMITS.cash)}.`;
+}
+
+function wrongYear(typed: string, now: Date): string | undefined {
+  const { min } = VEHICLE_FIELDS.year;
+  const max = maxVehicleYear(now);
+  const year = parseWhole(typed);
+  return typed.trim() === "" || (year >= min && year <= max)
+    ? undefined
+    : `Please enter a year from ${min} to ${max}, or leave it empty.`;
+}
+
+function wrongYears({ yearMin, yearMax }: WantsForm): string | undefined {
+  return parseWhole(yearMin) > parseWhole(yearMax)
+    ? `No car is from ${yearMin.trim()} or newer and from ${yearMax.trim()} or older. Swap the two years, or leave one empty.`
+    : undefined;
+}
+
+function wrongMiles(typed: string): string | undefined {
+  const { max } = VEHICLE_FIELDS.mileage;
+  return typed.trim() === "" || parseWhole(typed) <= max
+    ? undefined
+    : `Please enter whole miles, at most ${formatCount(max)}, or leave it empty.`;
+}
+
+function wrongMakes(makes: readonly TypedMake[]): string | undefined {
+  const typed = makes.map(({ models }) => modelsIn(models));
+  if (makes.some(({ make, models }) => make === "" && modelsIn(models).length > 0)) {
+    return "Please choose the make of these models.";
+  }
+  if (typed.some((models) => models.length > WANTS_LIMITS.models)) {
+    return `Please name at most ${WANTS_LIMITS.models} models of a make.`;
+  }
+  const { max } = VEHICLE_FIELDS.model;
+  return typed.flat().some((model) => model.length > max || !isPlainLine(model))
+    ? `Please use at most ${max} plain characters for a model.`
+    : undefined;
+}
+
+/** The form without one of its wishes. The cash stays: how much is for its owner to say. */
+export function loosened(form: WantsForm, field: Exclude<WantsField, "cash">): WantsForm {
+  switch (field) {
+    case "makes":
+      return { ...form, makes: [] };
+    case "years":
+      return { ...form, yearMin: "", yearMax: "" };
+    case "mileageMax":
+      return { ...form, mileageMax: "" };
+    default:
+      return { ...form, choices: { ...form.choices, [field]: [] } };
+  }
+}

@@ -1,0 +1,167 @@
+import { renderScreen } from "@takas/mfe-kit/testing";
+import { buildConfig, buildProfile, startFakeApi } from "@takas/testing";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { axe, toHaveNoViolations } from "jest-axe";
+
+import { buildCircle } from "../../test/swaps";
+import { Circle } from "./Circle";
+
+expect.extend(toHaveNoViolations);
+const fakeApi = startFakeApi();
+const show = () =>
+  renderScreen(<Circle />, { at: "/circle/c1", pattern: "/circle/:id", isConfigured: true });
+const status = () => screen.findByRole("region", { name: "Status" });
+const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
+const confirm = async (name: string) =>
+  userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name }));
+const changes = () =>
+  fakeApi.requests.filter(({ url }) => url.pathname === "/api/circles/c1/changes");
+const accepted = buildCircle({
+  state: "accepted",
+  accepted: 3,
+  hasAccepted: true,
+  answerUntil: null,
+  reservedUntil: "2026-11-30T09:00:00.000Z",
+});
+const person = { isSample: false, contact: { name: "Emine Kaya", phone: "+905331112233" } };
+
+beforeEach(() => {
+  localStorage.clear();
+  fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
+  fakeApi.answer("GET /api/circles/:id", buildCircle());
+  fakeApi.answer("GET /api/circles/:id/contacts", {
+    giver: { ...person, anonymousId: "User #2", cash: -1250 },
+    receiver: { ...person, anonymousId: "User #3", cash: 0 },
+  });
+});
+
+describe("Circle", () => {
+  it("shows the own pair, the cash, who has answered and until when", async () => {
+    await show();
+    expect(await status()).toHaveTextContent("Nobody has answered yet.");
+    expect(await status()).toHaveTextContent(/25 Nov.*unless all three accept/);
+    const part = screen.getByRole("region", { name: "Your part" });
+    expect(part).toHaveTextContent("You add £1,250");
+    expect(part).toHaveTextContent("You give2017 Toyota Vitz");
+    expect(part).toHaveTextContent("You get2018 Honda Jazz");
+    expect(within(part).getByRole("group", { name: "Fairness" })).toBeInTheDocument();
+  });
+
+  it.each([
+    [{ accepted: 1, hasAccepted: true }, "You have accepted. The other two"],
+    [{ accepted: 2, hasAccepted: true }, "One answer is missing."],
+    [{ accepted: 1, hasAccepted: false }, "One of the others has accepted."],
+    [{ accepted: 2, hasAccepted: false }, "Only your answer is missing."],
+  ])("counts the answers without names: %j", async (fields, words) => {
+    fakeApi.answer("GET /api/circles/:id", buildCircle(fields));
+    await show();
+    expect(await status()).toHaveTextContent(words);
+  });
+
+  it("accepts after naming what is given and got", async () => {
+    await show();
+    await press("Accept");
+    expect(screen.getByRole("dialog")).toHaveTextContent("2018 Honda Jazz");
+    const after = buildCircle({ accepted: 1, hasAccepted: true });
+    fakeApi.answer("POST /api/circles/:id/changes", after);
+    fakeApi.answer("GET /api/circles/:id", after);
+    await confirm("Accept Swap");
+    expect(await screen.findByText(/^You have accepted/)).toBeInTheDocument();
+    expect(await changes()[0]?.body()).toEqual({ action: "accept" });
+    expect(screen.queryByRole("button", { name: "Accept" })).not.toBeInTheDocument();
+  });
+
+  it("says why it was too late, and shows the circle as it is now", async () => {
+    const text = "This swap was dissolved. A car of this circle was promised to somebody else.";
+    fakeApi.fail("POST /api/circles/:id/changes", { status: 409, text });
+    const { services } = await show();
+    await press("Accept");
+    fakeApi.answer(
+      "GET /api/circles/:id",
+      buildCircle({ state: "dissolved", cause: "taken", answerUntil: null }),
+    );
+    await confirm("Accept Swap");
+    await waitFor(() =>
+      expect(services.toast).toHaveBeenCalledWith(expect.objectContaining({ description: text })),
+    );
+    expect(await screen.findByText(/promised to somebody else at the same/)).toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "See Other Matches" })).toHaveAttribute(
+      "href",
+      "/matches?car=mine",
+    );
+  });
+
+  it("declines after a question", async () => {
+    await show();
+    fakeApi.answer("POST /api/circles/:id/changes", buildCircle({ state: "dissolved" }));
+    await press("Decline");
+    await confirm("Decline Swap");
+    await waitFor(() => expect(changes()).toHaveLength(1));
+    expect(await changes()[0]?.body()).toEqual({ action: "decline" });
+  });
+
+  it("asks for the profile first", async () => {
+    fakeApi.answer("GET /api/profile", buildProfile({ isComplete: false }));
+    await show();
+    expect(await screen.findByRole("link", { name: "Complete Your Profile" })).toHaveAttribute(
+      "href",
+      "/profile/edit?next=%2Fcircle%2Fc1",
+    );
+  });
+
+  it("opens the contacts and the checklist once all three have accepted, and keeps ticks", async () => {
+    fakeApi.answer("GET /api/circles/:id", accepted);
+    const { unmount } = await show();
+    expect(await screen.findByText("They give you their car. You pay them £1,250.")).toBeVisible();
+    expect(screen.getByText("They get your car. No cash between the two of you.")).toBeVisible();
+    expect(await status()).toHaveTextContent("The cars are reserved until");
+    await userEvent.click(screen.getByLabelText(/^Check the chassis number/));
+    expect(screen.getByText(/^1 of 6 done/)).toBeVisible();
+    unmount();
+    await show();
+    expect(await screen.findByLabelText(/^Check the chassis number/)).toBeChecked();
+  });
+
+  it("confirms the own handover, and counts the others", async () => {
+    fakeApi.answer("GET /api/circles/:id", accepted);
+    await show();
+    const after = { ...accepted, done: 2, isDone: true, actions: ["release" as const] };
+    fakeApi.answer("POST /api/circles/:id/changes", after);
+    await press("Mark as Done");
+    fakeApi.answer("GET /api/circles/:id", after);
+    await confirm("It Is Done");
+    await screen.findByText("You and one more have said that it is done. One is missing.");
+    expect(await changes()[0]?.body()).toEqual({ action: "done" });
+  });
+
+  it("shows no contacts of a dissolved circle", async () => {
+    const gone = { state: "dissolved" as const, cause: "gone" as const, answerUntil: null };
+    fakeApi.answer("GET /api/circles/:id", buildCircle({ ...gone, actions: [] }));
+    await show();
+    expect(await status()).toHaveTextContent("has been sold or is no longer for sale");
+    expect(screen.queryByRole("region", { name: "Contacts" })).not.toBeInTheDocument();
+  });
+
+  it.each([403, 404])("is not found: %i", async (code) => {
+    fakeApi.fail("GET /api/circles/:id", { status: code, text: "" });
+    await show();
+    expect(await screen.findByText("Swap not found")).toBeInTheDocument();
+  });
+
+  it("recovers with Retry", async () => {
+    fakeApi.fail("GET /api/circles/:id", { status: 503, text: "" });
+    await show();
+    await screen.findByText("This swap could not be loaded");
+    fakeApi.answer("GET /api/circles/:id", buildCircle());
+    await press("Retry");
+    expect(await status()).toBeInTheDocument();
+  });
+
+  it("has no accessibility violations", async () => {
+    fakeApi.answer("GET /api/circles/:id", accepted);
+    const { container } = await show();
+    await screen.findByText(/^They give you/);
+    expect(await act(async () => await axe(container))).toHaveNoViolations();
+  });
+});

@@ -1,0 +1,93 @@
+import { failureText } from "@takas/client";
+import type { Circle } from "@takas/contracts/live/circles";
+import type { MemberAction } from "@takas/contracts/swaps/circleStates";
+import { paths, useServices } from "@takas/mfe-kit";
+import { Badge, Button, Card, Row, Stack, Text } from "@takas/ui";
+import { useState } from "react";
+
+import { ConfirmDialog } from "../../live/ConfirmDialog";
+import { ProfileFirst } from "../../live/ProfileFirst";
+import { circleConfirmation } from "../../swaps/swapConfirmations";
+import { useChangeCircleMutation } from "../../swaps/swapsApi";
+import { CIRCLE_STATE_WORDS, circleWords } from "../../swaps/swapWords";
+
+/** Where the circle stands, and what the reader can do now. */
+export function CircleStatus({ circle }: { circle: Circle }) {
+  const { id, state, actions, hasAccepted } = circle;
+  const { toast } = useServices();
+  const [send, { isLoading }] = useChangeCircleMutation();
+  const [asked, setAsked] = useState<MemberAction>();
+  const change = async (action: MemberAction) => {
+    const { data, error } = await send({ id, action });
+    setAsked(undefined);
+    toast(
+      data === undefined
+        ? {
+            variant: "destructive",
+            title: "Nothing was changed",
+            description: failureText(error),
+            duration: 8000,
+          }
+        : TOLD[action],
+    );
+  };
+  const { name, tone } = CIRCLE_STATE_WORDS[state];
+  return (
+    <>
+      {state === "open" && !hasAccepted && <ProfileFirst path={paths.circle.href(id)} />}
+      <Card as="section" aria-label="Status">
+        <Stack gap={1.5}>
+          <Row>
+            <Badge tone={tone}>{name}</Badge>
+          </Row>
+          {/* Above the text, whose length changes with the state: the buttons stay where they are. */}
+          {actions.length > 0 && (
+            <Row equal>
+              {ORDER.filter((action) => actions.includes(action)).map((action) => (
+                <Button
+                  key={action}
+                  variant={action === "accept" || action === "done" ? "primary" : "ghost"}
+                  disabled={isLoading}
+                  onClick={() => setAsked(action)}
+                >
+                  {circleConfirmation(action, circle).button}
+                </Button>
+              ))}
+            </Row>
+          )}
+          <div role="status">
+            {circleWords(circle).map((sentence) => (
+              <Text key={sentence} size="small">
+                {sentence}
+              </Text>
+            ))}
+          </div>
+          {state === "dissolved" && (
+            <Button variant="secondary" href={paths.matches.href(circle.gives.id)}>
+              See Other Matches
+            </Button>
+          )}
+        </Stack>
+      </Card>
+      <ConfirmDialog
+        confirmation={asked && circleConfirmation(asked, circle)}
+        isPending={isLoading}
+        onClose={() => setAsked(undefined)}
+        onConfirm={() => {
+          if (asked !== undefined) {
+            void change(asked);
+          }
+        }}
+      />
+    </>
+  );
+}
+
+const ORDER = ["decline", "release", "accept", "done"] as const;
+
+const TOLD: Record<MemberAction, { title: string; description?: string }> = {
+  accept: { title: "Accepted", description: "We tell you when all three have." },
+  decline: { title: "Swap declined" },
+  done: { title: "Marked as done" },
+  release: { title: "Swap called off" },
+};

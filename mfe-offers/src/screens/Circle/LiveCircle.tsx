@@ -1,0 +1,104 @@
+import { isApiError } from "@takas/client";
+import type { Circle } from "@takas/contracts/live/circles";
+import { circleCash } from "@takas/contracts/swaps/circleWords";
+import { paths, useBackTo, useParams, usePage } from "@takas/mfe-kit";
+import {
+  Button,
+  Card,
+  EmptyState,
+  FactList,
+  NoOffersDrawing,
+  Page,
+  PageHeader,
+  Section,
+  Skeleton,
+  Stack,
+  Text,
+} from "@takas/ui";
+
+import { carOf } from "../../car";
+import { CarLine } from "../../components/CarLine";
+import { CarPair } from "../../components/CarPair";
+import { FairTerms } from "../../components/FairTerms";
+import { LoadFailure } from "../../components/LoadFailure";
+import { GIVE_AND_GET } from "../../swaps/CircleCard";
+import { useGetCircleQuery } from "../../swaps/swapsApi";
+import { differenceWords, valueWords } from "../../swaps/swapWords";
+import { CircleContacts } from "./CircleContacts";
+import { CircleStatus } from "./CircleStatus";
+import { Handover } from "./Handover";
+
+/** One circle: the reader's own pair, the cash, who has answered, and once all three have accepted, the handover. */
+export function LiveCircle() {
+  usePage({ hideAddButton: true });
+  const { id = "" } = useParams();
+  const query = useGetCircleQuery(id, { refetchOnMountOrArgChange: true });
+  const back = useBackTo(paths.matches.href());
+  const { currentData: circle, error } = query;
+  const isGone = isApiError(error) && [403, 404].includes(error.status);
+  return (
+    <Page narrow header={<PageHeader narrow title="Swap of Three" {...back} />}>
+      {circle !== undefined ? (
+        <ShownCircle circle={circle} />
+      ) : error === undefined ? (
+        <>
+          <output className="visually-hidden">Loading the swap</output>
+          <Skeleton height="200px" corners="card" />
+          <Skeleton height="320px" corners="card" />
+        </>
+      ) : isGone ? (
+        <EmptyState
+          drawing={<NoOffersDrawing />}
+          title="Swap not found"
+          text="It may be over, or between three other people."
+          action={<Button href={paths.matches.href()}>Your Matches</Button>}
+        />
+      ) : (
+        <LoadFailure title="This swap could not be loaded" query={query} />
+      )}
+    </Page>
+  );
+}
+
+function ShownCircle({ circle }: { circle: Circle }) {
+  const { id, state, gives, givesValue, gets, getsValue, cash } = circle;
+  const isAgreed = state === "accepted" || state === "done";
+  const isValued = !givesValue.isAskingPrice && !getsValue.isAskingPrice;
+  return (
+    <>
+      <CircleStatus circle={circle} />
+      {isAgreed && <CircleContacts circle={circle} />}
+      {state === "accepted" && <Handover circleId={id} />}
+      <Section title="Your part" size="section">
+        <Card>
+          <Stack gap={2}>
+            <CarPair yours={carOf(gives)} theirs={carOf(gets)} captions={GIVE_AND_GET} />
+            <Text weight="strong">{circleCash(cash)}</Text>
+            <FactList
+              facts={[
+                { label: "You give", value: valueWords(givesValue) },
+                { label: "You get", value: valueWords(getsValue) },
+                { label: "Difference", value: differenceWords(givesValue, getsValue) },
+              ]}
+            />
+            {!isValued && (
+              <Text size="small">
+                A market value is not known, so the cars are compared by asking price.
+              </Text>
+            )}
+            {isValued && (
+              <FairTerms yours={gives.marketRate} theirs={gets.marketRate} cash={cash} />
+            )}
+            <CarLine vehicle={gets} />
+          </Stack>
+        </Card>
+      </Section>
+      <Section title="How it works" size="section">
+        <Text size="small">
+          Three owners swap at once: you give your car to one of the others and get the car of the
+          third. Each of you sees only your own part. The cash of all three sums to zero.
+        </Text>
+      </Section>
+    </>
+  );
+}

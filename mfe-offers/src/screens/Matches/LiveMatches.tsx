@@ -1,0 +1,103 @@
+import { useGetMyVehiclesQuery } from "@takas/client";
+import type { Vehicle } from "@takas/contracts/vehicle";
+import { paths, useBackTo, usePage, useSearch, useServices } from "@takas/mfe-kit";
+import { CardGrid, Page, PageHeader, Section, SelectField, Skeleton, Stack } from "@takas/ui";
+
+import { LoadFailure } from "../../components/LoadFailure";
+import { CircleCard } from "../../swaps/CircleCard";
+import { useGetCirclesQuery, useGetMatchesQuery } from "../../swaps/swapsApi";
+import { MatchCard } from "./MatchCard";
+import { NoMatches } from "./NoMatches";
+
+/** The circles of the user's cars, then the cars that swap directly, the best first; of all their cars or of one. */
+export function LiveMatches() {
+  usePage({ hideAddButton: true });
+  const asked = new URLSearchParams(useSearch()).get("car") ?? undefined;
+  const mine = useGetMyVehiclesQuery(undefined, { refetchOnMountOrArgChange: true });
+  const cars = mine.currentData?.filter(({ status }) => status !== "sold");
+  // A car that is not the user's, or not any more, names none.
+  const car = cars?.find(({ id }) => id === asked);
+  const matches = useGetMatchesQuery(car === undefined ? {} : { vehicleId: car.id }, FRESH);
+  const circles = useGetCirclesQuery(undefined, FRESH);
+  const back = useBackTo(paths.myCars.href());
+  const queries = [mine, matches, circles];
+  const failed = queries.find((query) => !query.currentData && query.error !== undefined);
+  const shown = circles.currentData?.filter(
+    ({ gives }) => car === undefined || gives.id === car.id,
+  );
+  return (
+    <Page
+      header={<PageHeader title="Swap Matches" {...back} />}
+      aria-busy={queries.some(({ isFetching }) => isFetching)}
+    >
+      {failed !== undefined ? (
+        <LoadFailure title="Your matches could not be loaded" query={failed} />
+      ) : cars === undefined || matches.currentData === undefined || shown === undefined ? (
+        <Loading />
+      ) : (
+        <>
+          {cars.length > 1 && <CarChoice cars={cars} car={car} />}
+          {shown.length > 0 && (
+            <Section
+              title="Swaps of three"
+              description="You give your car to one person and get another one's. It counts once all three accept."
+            >
+              <CardGrid aria-label="Swaps of three">
+                {shown.map((circle) => (
+                  <CircleCard key={circle.id} circle={circle} />
+                ))}
+              </CardGrid>
+            </Section>
+          )}
+          {matches.currentData.length > 0 && (
+            <Section
+              title="Direct swaps"
+              description="Their owners want a car like yours, too. The best match comes first."
+            >
+              <CardGrid aria-label="Direct swaps">
+                {matches.currentData.map((match) => (
+                  <MatchCard
+                    key={match.id}
+                    match={match}
+                    own={cars.find(({ id }) => id === match.vehicleId)}
+                  />
+                ))}
+              </CardGrid>
+            </Section>
+          )}
+          {shown.length + matches.currentData.length === 0 && (
+            <NoMatches cars={car === undefined ? cars : [car]} />
+          )}
+        </>
+      )}
+    </Page>
+  );
+}
+
+/** What others do changes them, also while no stream is open. */
+const FRESH = { refetchOnMountOrArgChange: true };
+
+function CarChoice({ cars, car }: { cars: Vehicle[]; car: Vehicle | undefined }) {
+  const { navigate } = useServices();
+  return (
+    <SelectField
+      label="Your car"
+      options={cars.map(({ id, title }) => ({ value: id, label: title }))}
+      placeholder="All my cars"
+      value={car?.id ?? ""}
+      onChange={({ target: { value } }) =>
+        navigate(paths.matches.href(value === "" ? undefined : value), { replace: true })
+      }
+    />
+  );
+}
+
+function Loading() {
+  return (
+    <Stack>
+      <output className="visually-hidden">Loading your matches</output>
+      <Skeleton height="420px" corners="card" />
+      <Skeleton height="420px" corners="card" />
+    </Stack>
+  );
+}

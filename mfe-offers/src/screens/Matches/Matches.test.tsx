@@ -1,0 +1,159 @@
+import { renderScreen } from "@takas/mfe-kit/testing";
+import { buildConfig, buildVehicle, startFakeApi } from "@takas/testing";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { axe, toHaveNoViolations } from "jest-axe";
+
+import { buildCircle, buildMatch } from "../../test/swaps";
+import { Matches } from "./Matches";
+
+expect.extend(toHaveNoViolations);
+const fakeApi = startFakeApi();
+const show = (at = "/matches") => renderScreen(<Matches />, { at, isConfigured: true });
+const mine = buildVehicle({ id: "mine", title: "2017 Toyota Vitz" });
+const sent = () => fakeApi.requests.filter(({ method }) => method === "POST").slice(1);
+const theMatch = () => screen.findByRole("article", { name: "2018 Honda Jazz" });
+
+beforeEach(() => {
+  fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
+  fakeApi.answer("GET /api/my-vehicles", [mine]);
+  fakeApi.answer("GET /api/matches", { matches: [buildMatch()] });
+});
+
+describe("Matches", () => {
+  it("shows both cars with their values, the difference, why they match, and how fair it is", async () => {
+    await show();
+    const match = await theMatch();
+    expect(match).toHaveTextContent("-£1,250 you pay");
+    expect(match).toHaveTextContent("£7,000 (£6,500 to £7,500)");
+    expect(match).toHaveTextContent("£8,250 (£7,800 to £8,800)");
+    expect(match).toHaveTextContent("Theirs is worth £1,250 more");
+    expect(match).toHaveTextContent("It is worth 18 % more: £1,250 from you makes it even.");
+    expect(within(match).getByRole("group", { name: "Fairness" })).toBeInTheDocument();
+  });
+
+  it("proposes exactly these terms", async () => {
+    await show();
+    const propose = within(await theMatch()).getByRole("link", { name: /Propose This Swap/ });
+    expect(propose).toHaveAttribute("href", "/swap-proposal/theirs?car=mine&cash=1250");
+  });
+
+  it("says when a value is not known, and compares by asking price without a meter", async () => {
+    const reasons = [{ code: "byAskingPrice" as const, params: { which: "other" } }];
+    const other = { value: 8250, isAskingPrice: true };
+    fakeApi.answer("GET /api/matches", { matches: [buildMatch({ other, reasons })] });
+    await show();
+    const match = await theMatch();
+    expect(match).toHaveTextContent("£8,250 asking price");
+    expect(match).toHaveTextContent("the market value of their car is not known");
+    expect(within(match).queryByRole("group", { name: "Fairness" })).not.toBeInTheDocument();
+  });
+
+  it("likes and dismisses, the latter after a question", async () => {
+    fakeApi.answer("POST /api/matches/:id/changes", buildMatch({ isLiked: true }));
+    await show();
+    await userEvent.click(await screen.findByRole("button", { name: "Like 2018 Honda Jazz" }));
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(await sent()[0]?.body()).toEqual({ action: "like" });
+    await userEvent.click(
+      screen.getByRole("button", { name: "Not Interested in 2018 Honda Jazz" }),
+    );
+    fakeApi.answer("GET /api/matches", { matches: [] });
+    await userEvent.click(
+      within(screen.getByRole("dialog")).getByRole("button", { name: "Not Interested" }),
+    );
+    expect(await screen.findByText("What would you swap your car for?")).toBeInTheDocument();
+    expect(await sent()[1]?.body()).toEqual({ action: "dismiss" });
+  });
+
+  it("says when a like did not arrive", async () => {
+    fakeApi.fail("POST /api/matches/:id/changes", { status: 503, text: "" });
+    const { services } = await show();
+    await userEvent.click(await screen.findByRole("button", { name: "Like 2018 Honda Jazz" }));
+    await waitFor(() =>
+      expect(services.toast).toHaveBeenCalledWith(
+        expect.objectContaining({ title: "Nothing was changed" }),
+      ),
+    );
+  });
+
+  it("shows circles first, each as the own pair", async () => {
+    fakeApi.answer("GET /api/circles", { circles: [buildCircle()] });
+    await show();
+    const list = await screen.findByRole("region", { name: "Swaps of three" });
+    const link = within(list).getByRole("link", {
+      name: "You add £1,250 2017 Toyota Vitz for 2018 Honda Jazz",
+    });
+    expect(link).toHaveAttribute("href", "/circle/c1");
+    expect(list).toHaveTextContent("Nobody has answered yet.");
+  });
+
+  it("shows those of one car", async () => {
+    const other = buildVehicle({ title: "Other" });
+    fakeApi.answer("GET /api/my-vehicles", [other, mine]);
+    fakeApi.answer("GET /api/circles", { circles: [buildCircle({ gives: other })] });
+    const { services } = await show("/matches?car=mine");
+    await theMatch();
+    const asked = fakeApi.requests.find(({ url }) => url.pathname === "/api/matches");
+    await waitFor(() =>
+      expect(fakeApi.requests.some(({ url }) => url.searchParams.get("vehicleId") === "mine")).toBe(
+        true,
+      ),
+    );
+    expect(asked).toBeDefined();
+    expect(screen.queryByRole("region", { name: "Swaps of three" })).not.toBeInTheDocument();
+    await userEvent.selectOptions(screen.getByLabelText("Your car"), "All my cars");
+    expect(services.navigate).toHaveBeenCalledWith("/matches", { replace: true });
+  });
+
+  it.each([
+    [[], "List your car first", "/create-listing?next=%2Fwants"],
+    [[mine], "What would you swap your car for?", "/wants?car=mine"],
+    [
+      [
+        {
+          ...mine,
+          wants: {
+            makes: [],
+            bodyTypes: [],
+            fuelTypes: [],
+            transmissions: [],
+            areas: [],
+            cash: { kind: "upTo" as const, most: 9000 },
+          },
+        },
+      ],
+      "No match yet",
+      "/wants?car=mine",
+    ],
+  ])("without matches leads on: %#", async (cars, words, href) => {
+    fakeApi.answer("GET /api/my-vehicles", cars);
+    fakeApi.answer("GET /api/matches", { matches: [] });
+    await show();
+    expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(screen.getAllByRole("link").at(-1)).toHaveAttribute("href", href);
+  });
+
+  it("recovers with Retry", async () => {
+    fakeApi.fail("GET /api/matches", { status: 503, text: "" });
+    await show();
+    expect(await screen.findByText("Your matches could not be loaded")).toBeInTheDocument();
+    fakeApi.answer("GET /api/matches", { matches: [buildMatch()] });
+    await userEvent.click(screen.getByRole("button", { name: "Retry" }));
+    expect(await theMatch()).toBeInTheDocument();
+  });
+
+  it("has none in the sample market", async () => {
+    fakeApi.answer("GET /api/config", buildConfig());
+    await show();
+    expect(await screen.findByText("Matches need the live market")).toBeInTheDocument();
+    expect(fakeApi.requests.some(({ url }) => url.pathname === "/api/matches")).toBe(false);
+  });
+
+  it("has no accessibility violations", async () => {
+    fakeApi.answer("GET /api/circles", { circles: [buildCircle()] });
+    const { container } = await show();
+    await theMatch();
+    expect(await act(async () => await axe(container))).toHaveNoViolations();
+  });
+});
