@@ -38,10 +38,7 @@ export function describeSearch(
 
 /** The choices of filters and text by parameter, and the other words of the text. */
 function choicesOf(search: SearchQuery, words: string): { chosen: Chosen; rest: string } {
-  const chosen: Chosen = new Map();
-  for (const { param } of FILTERS) {
-    chosen.set(param, [...search[param]]);
-  }
+  const chosen: Chosen = new Map(FILTERS.map(({ param }) => [param, search[param]]));
   if (words === "") {
     return { chosen, rest: "" };
   }
@@ -67,7 +64,7 @@ const CHOICES = new Map(
   ).toReversed(),
 );
 
-type Chosen = Map<string, string[]>;
+type Chosen = Map<string, readonly string[]>;
 
 function inWords(choices: readonly string[] = []): string {
   return choices.length < 2

@@ -288,8 +288,9 @@ export function isSearchedField(name: VehicleFieldName): name is SearchedFieldNa
 export function descriptionOf(car: Partial<VehicleDescription>): VehicleDescription {
   const description: Partial<Record<VehicleFieldName, unknown>> = {};
   for (const name of VEHICLE_FIELD_NAMES) {
-    if (car[name] !== undefined) {
-      description[name] = car[name];
+    const value = car[name];
+    if (value !== undefined) {
+      description[name] = value;
     }
   }
   return description as VehicleDescription;

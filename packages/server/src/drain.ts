@@ -34,8 +34,9 @@ export function drainable(server: Server): Drain {
     if (isDraining) {
       response.setHeader("Connection", "close");
     }
-    underWay.get(socket)?.add(response);
-    response.once("close", () => underWay.get(socket)?.delete(response));
+    const line = underWay.get(socket);
+    line?.add(response);
+    response.on("close", () => line?.delete(response));
   });
   return async function drain({ grace = GRACE } = {}) {
     isDraining = true;

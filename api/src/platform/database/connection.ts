@@ -57,6 +57,8 @@ const SILENT = 15;
 /** Checks since the last heartbeat: the driver requests one twice a second, on a separate connection. */
 let looks = SILENT;
 let looking: NodeJS.Timeout | undefined;
+/** Rejects each call that waits for the database. */
+const waiting = new Set<(error: SilentDatabaseError) => void>();
 
 /** Event-based: the readyState of mongoose takes a clock step for an unavailable database. */
 let isThere = false;
@@ -76,7 +78,17 @@ export async function connect(uri: string): Promise<void> {
   noteSign(await connection.db?.command({ hello: 1 }));
   connection.getClient().on("serverHeartbeatSucceeded", ({ reply }) => noteSign(reply));
   clearInterval(looking);
-  looking = setInterval(() => (looks += 1), LOOK).unref();
+  looking = setInterval(look, LOOK).unref();
+}
+
+/** One timer for all calls: a timer for each costs more than what it watches. */
+function look(): void {
+  looks += 1;
+  if (waiting.size > 0 && !isConnected()) {
+    for (const giveUp of waiting) {
+      giveUp(new SilentDatabaseError("the database stands still"));
+    }
+  }
 }
 
 function noteSign(reply: mongoose.mongo.Document = {}): void {
@@ -108,20 +120,11 @@ class SilentDatabaseError extends Error {
 }
 
 /** Awaits some work as long as the database gives heartbeats; later results are ignored. */
-export async function whileConnected<Value>(work: Promise<Value>): Promise<Value> {
-  let timer: NodeJS.Timeout | undefined;
-  const silence = new Promise<never>((_, reject) => {
-    timer = setInterval(() => {
-      if (!isConnected()) {
-        reject(new SilentDatabaseError("the database stands still"));
-      }
-    }, LOOK);
+export function whileConnected<Value>(work: Promise<Value>): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    waiting.add(reject);
+    void work.then(resolve, reject).finally(() => waiting.delete(reject));
   });
-  try {
-    return await Promise.race([work, silence]);
-  } finally {
-    clearInterval(timer);
-  }
 }
 
 /** Requests a heartbeat of the database. Rejects without one. */

@@ -85,13 +85,23 @@ export interface RateLimits {
 }
 
 /** Wider tiers first: the key of a made-up session is then not even looked up. */
-const TIERS: Record<Tier, (caller: Caller) => string | undefined> = {
-  network: ({ ip }) => networkKey(ip),
-  address: ({ ip }) => addressKey(ip),
-  user: ({ ip, userId }) => userId ?? addressKey(ip),
-  session: ({ session }) => session,
-  subject: ({ subject }) => subject,
-};
+const TIERS: readonly { tier: Tier; keyOf: KeyOf }[] = [
+  { tier: "network", keyOf: ({ ip }) => networkKey(ip) },
+  { tier: "address", keyOf: ({ ip }) => addressKey(ip) },
+  { tier: "user", keyOf: ({ ip, userId }) => userId ?? addressKey(ip) },
+  { tier: "session", keyOf: ({ session }) => session },
+  { tier: "subject", keyOf: ({ subject }) => subject },
+];
+
+/** The key of a caller's counter; undefined when the tier does not apply to them. */
+type KeyOf = (caller: Caller) => string | undefined;
+
+/** The counter of one tier of a limit. */
+interface TierCounter {
+  tier: Tier;
+  keyOf: KeyOf;
+  counter: LeasedCounter;
+}
 
 /**
  * Rate limits counted in MongoDB, so that they hold across processes. A process leases points of a busy limit and
@@ -99,29 +109,28 @@ const TIERS: Record<Tier, (caller: Caller) => string | undefined> = {
  * its process, so a lease is what the limit grants in two seconds, however long its window.
  */
 export function createRateLimits(factor: number): RateLimits {
-  const counters = new Map<string, LeasedCounter>();
-  const counterOf = (name: LimitName, tier: Tier, points: number): LeasedCounter => {
-    const key = `${name}:${tier}`;
-    const { seconds } = LIMITS[name];
-    const counter =
-      counters.get(key) ??
-      new LeasedCounter({ key, limit: name, seconds, points: points * factor });
-    counters.set(key, counter);
-    return counter;
-  };
-  const countersOf = (name: LimitName, caller: Caller) => {
-    const { points }: Limit = LIMITS[name];
-    return (Object.keys(TIERS) as Tier[]).flatMap((tier) => {
-      const key = TIERS[tier](caller);
+  const counters = new Map<LimitName, TierCounter[]>();
+  const countersOf = (name: LimitName): TierCounter[] => {
+    const known = counters.get(name);
+    if (known !== undefined) {
+      return known;
+    }
+    const { seconds, points }: Limit = LIMITS[name];
+    const made = TIERS.flatMap(({ tier, keyOf }) => {
       const most = points[tier];
-      return most === undefined || key === undefined
-        ? []
-        : [{ tier, counter: counterOf(name, tier, most), key }];
+      const fields = { key: `${name}:${tier}`, limit: name, seconds, points: (most ?? 0) * factor };
+      return most === undefined ? [] : [{ tier, keyOf, counter: new LeasedCounter(fields) }];
     });
+    counters.set(name, made);
+    return made;
   };
   return {
     async take(name, caller, cost = 1) {
-      for (const { tier, counter, key } of countersOf(name, caller)) {
+      for (const { tier, keyOf, counter } of countersOf(name)) {
+        const key = keyOf(caller);
+        if (key === undefined || counter.takeLeased(key, cost)) {
+          continue;
+        }
         try {
           // oxlint-disable-next-line no-await-in-loop -- a tier is checked once the wider ones have granted
           await counter.take(key, cost);
@@ -134,7 +143,12 @@ export function createRateLimits(factor: number): RateLimits {
       }
     },
     async check(name, caller) {
-      await Promise.all(countersOf(name, caller).map(({ counter, key }) => counter.check(key)));
+      await Promise.all(
+        countersOf(name).map(async ({ keyOf, counter }) => {
+          const key = keyOf(caller);
+          await (key === undefined ? undefined : counter.check(key));
+        }),
+      );
     },
   };
 }
@@ -196,13 +210,18 @@ class LeasedCounter {
     });
   }
 
+  /** Takes the cost from a lease that grants it; false when there is none. */
+  takeLeased(key: string, cost: number): boolean {
+    const lease = this.leases.get(key);
+    if (lease === undefined || lease.left < cost || lease.until <= Date.now()) {
+      return false;
+    }
+    lease.left -= cost;
+    return true;
+  }
+
   async take(key: string, cost: number): Promise<void> {
-    for (;;) {
-      const lease = this.leases.get(key);
-      if (lease !== undefined && lease.left >= cost && lease.until > Date.now()) {
-        lease.left -= cost;
-        return;
-      }
+    while (!this.takeLeased(key, cost)) {
       // Requests one lease, however many calls wait for it.
       await this.draws.run(key, () => this.draw(key));
     }
