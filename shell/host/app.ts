@@ -11,7 +11,6 @@ import compress from "koa-compress";
 import type { Logger } from "pino";
 
 import { headOf } from "../src/page/pageMeta";
-import type { DrawnPage } from "../src/server/drawPage";
 import { admit } from "./edge/admit";
 import { apiProxy } from "./edge/apiProxy";
 import { identify } from "./edge/identify";
@@ -29,7 +28,7 @@ import { pageHeads } from "./page/pageHead";
 import type { HeadSource } from "./page/pageHead";
 import { preloads, publicRegistry, routeOf } from "./page/routeOf";
 import { staticFiles } from "./page/staticFiles";
-import type { Renderer } from "./render/renderer";
+import type { FirstView, Renderer } from "./render/renderer";
 import { visitOf } from "./render/visitOf";
 
 export interface HostOptions extends HeadSource {
@@ -216,7 +215,7 @@ function page(options: HostOptions & { lane: FairSemaphore }): Middleware {
   };
 }
 
-function setHeaders(ctx: Context, view: DrawnPage | undefined): void {
+function setHeaders(ctx: Context, view: FirstView | undefined): void {
   ctx.set("Cache-Control", view?.isKnown === true ? "private, no-cache" : "no-cache");
   view?.cookies.forEach((cookie) => ctx.append("Set-Cookie", cookie));
   ctx.type = "html";

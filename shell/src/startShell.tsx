@@ -9,7 +9,12 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { Provider } from "react-redux";
 
 import { compose } from "./composition/compose";
-import { adoptFirstPage, findDrawnView, readFirstPage } from "./composition/drawnView";
+import {
+  adoptFirstPage,
+  findDrawnView,
+  readFirstPage,
+  refreshOnceTaken,
+} from "./composition/drawnView";
 import type { DrawnView } from "./composition/drawnView";
 import { watchRegistry } from "./composition/liveRegistry";
 import { loadModule, loadRemote } from "./composition/loadRemote";
@@ -70,6 +75,9 @@ export async function startShell(page: Document): Promise<void> {
   const drawn =
     adopted && findDrawnView(page, { state: adopted.first, isWide: firstPage?.isWide ?? false });
   const given = { offer, mayMount: session, context: { store, services } };
+  if (firstPage?.isOld === true) {
+    refreshOnceTaken(page, store);
+  }
   const outlets = createOutlets(page, given, drawn);
   const checkout = takeCheckoutReturn();
   if (checkout !== undefined) {

@@ -7,6 +7,7 @@ import {
   Vehicle,
   VehiclePatch,
   VehicleWrite,
+  VisibleQuery,
 } from "@takas/contracts/vehicle";
 import { addressKey } from "@takas/server/addressKey";
 import { z } from "zod";
@@ -33,6 +34,7 @@ import {
   findNewestVehicles,
   findSimilarVehicles,
   findVehiclesOf,
+  findVisibleIds,
   findVisibleVehicle,
   refuseMoreVehicles,
 } from "../vehicles";
@@ -73,6 +75,19 @@ export const vehicleRoutes = [
       } else {
         ctx.body = await readPage(query);
       }
+    },
+  }),
+
+  /** For web servers that serve a page drawn some seconds ago: a car that is gone is not in it. */
+  route({
+    method: "get",
+    path: "/api/vehicles/visible",
+    summary: "Which of these vehicles everybody can see",
+    session: "none",
+    query: VisibleQuery,
+    answers: { 200: { description: "Their ids, in any order", schema: z.array(z.string()) } },
+    handle: async ({ ctx, query }) => {
+      ctx.body = await findVisibleIds(query.ids);
     },
   }),
 

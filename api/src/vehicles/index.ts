@@ -13,7 +13,7 @@ export {
   findVehiclesOf,
   refuseMoreVehicles,
 } from "./findVehicles";
-export { findVisibleVehicle } from "./findVisibleVehicle";
+export { findVisibleIds, findVisibleVehicle } from "./findVisibleVehicle";
 export { mayBeOne, searchWords } from "./searchWords";
 export {
   SEARCHED_FIELDS,

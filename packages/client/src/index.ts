@@ -47,6 +47,7 @@ export {
   createStore,
   firstStateOf,
   type LazySlices,
+  refreshFirstState,
   rootReducer,
   type Store,
   watchPage,

@@ -1,10 +1,11 @@
-import { buildUser, startFakeApi } from "@takas/testing";
+import { buildUser, buildVehicle, startFakeApi } from "@takas/testing";
 import { act, render, screen, waitFor } from "@testing-library/react";
 import { Provider } from "react-redux";
 
 import { api } from "./api";
+import { firstStateAdopted } from "./firstState";
 import { selectUser, startSession, useKeptSession, useSession, useUnreadCounts } from "./session";
-import { createStore } from "./store";
+import { createStore, firstStateOf, refreshFirstState } from "./store";
 import { useGetVehicleQuery, vehiclesApi } from "./vehicles";
 
 const fakeApi = startFakeApi();
@@ -30,6 +31,26 @@ function renderProbe(part = <Probe />) {
 async function start(store: ReturnType<typeof createStore>) {
   await act(() => store.dispatch(startSession()));
 }
+
+describe("refreshFirstState", () => {
+  it("requests again what is shown of the server's answers, and keeps them until then", async () => {
+    const server = createStore();
+    fakeApi.answer("GET /api/vehicles/:id", buildVehicle({ id: "car-0001", title: "2019 Kia" }));
+    await server.dispatch(vehiclesApi.endpoints.getVehicle.initiate("car-0001"));
+    const store = createStore();
+    store.dispatch(firstStateAdopted(firstStateOf(server)));
+    const Title = () => useGetVehicleQuery("car-0001").data?.title;
+    render(
+      <Provider store={store}>
+        <Title />
+      </Provider>,
+    );
+    fakeApi.answer("GET /api/vehicles/:id", buildVehicle({ id: "car-0001", title: "Reserved" }));
+    act(() => refreshFirstState(store));
+    expect(screen.getByText("2019 Kia")).toBeInTheDocument();
+    expect(await screen.findByText("Reserved")).toBeInTheDocument();
+  });
+});
 
 const paths = () => fakeApi.requests.map(({ method, url }) => `${method} ${url.pathname}`);
 

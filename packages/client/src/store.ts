@@ -35,6 +35,12 @@ export function firstStateOf(store: Store): FirstState {
   return { queries, provided, mutations: {} };
 }
 
+/** Requests again what the server wrote into the page, as far as it is shown: some of it has changed meanwhile. */
+export function refreshFirstState(store: Store): void {
+  const { tags } = store.getState().api.provided;
+  store.dispatch(api.util.invalidateTags(Object.keys(tags) as (keyof typeof tags)[]));
+}
+
 /**
  * Tells the store when the page is visible and online: polling pauses while the page is hidden and would not resume
  * without this, and requests that found no connection are repeated. Returns a function that undoes it.

@@ -2,8 +2,8 @@ import type { Market } from "@takas/contracts/choices";
 import { tokensCss } from "@takas/ui/tokens";
 
 import type { HeadMeta } from "../../src/page/pageMeta";
-import type { DrawnPage } from "../../src/server/drawPage";
 import { firstView, noteLeftovers, startSession } from "../render/pageScripts";
+import type { FirstView } from "../render/renderer";
 import type { Override } from "./override";
 import type { PreloadedScript } from "./routeOf";
 
@@ -18,7 +18,7 @@ export interface PageParts {
   scripts: readonly PreloadedScript[];
   answers: readonly string[];
   /** The first view, if the server rendered one. */
-  view?: DrawnPage | undefined;
+  view?: FirstView | undefined;
   /** Inlined into the page as JSON. */
   registry: unknown;
   /** A developer's own builds in place of released remotes. */
@@ -90,7 +90,7 @@ function plainBody({ nonce, brand, head }: PageParts): string {
 }
 
 /** With a rendered view the scripts load after it. A visitor without a session sees it once they have one. */
-function viewStart(nonce: string, { css, isKnown }: DrawnPage): string {
+function viewStart(nonce: string, { css, isKnown }: FirstView): string {
   return `${css.replaceAll("<style ", `<style nonce="${nonce}" `)}
 <script nonce="${nonce}">${noteLeftovers}
 ${chosenTheme}
@@ -98,13 +98,13 @@ ${isKnown ? "" : startSession}
 ${firstView}</script>`;
 }
 
-function viewBody(parts: PageParts, { html, first, isKnown }: DrawnPage): string {
+function viewBody(parts: PageParts, { html, first, isKnown, isOld }: FirstView): string {
   const { integrity = "" } = parts.scripts.find(({ path }) => path === parts.entry) ?? {};
   return `<div id="root">${html}</div>
 ${isKnown ? "" : LOADING}
 <noscript><p class="plain">With JavaScript turned on you can filter, make offers and sell your own car.</p></noscript>
 <template id="scripts" data-entry="${escape(parts.entry)}" data-integrity="${escape(integrity)}">${preloads({ ...parts, answers: [] })}</template>
-<script type="application/json" id="first">${first.replaceAll("<", "\\u003c")}</script>`;
+<script type="application/json" id="first"${isOld === true ? " data-old" : ""}>${first.replaceAll("<", "\\u003c")}</script>`;
 }
 
 const LOADING =

@@ -1,53 +1,57 @@
 /** Caches what is made for a key, and makes it once for concurrent callers (single flight). */
 export interface PageCache<Page> {
+  /** A fresh page, or the next one. Failures are not cached: the next caller tries again. */
   get: (key: string, make: () => Promise<Page>) => Promise<Page>;
+  /** The page made last, fresh or old, until it is too old to be served. */
+  last: (key: string) => Page | undefined;
 }
 
 interface Limits {
-  /** ms a page stays fresh. A page up to twice that age is served once more while the next one is made. */
-  age: number;
+  /** ms a page stays fresh. */
+  fresh: number;
+  /** ms after which a page is not served at all. */
+  old: number;
   /** Number of cached pages. */
   count: number;
 }
 
 interface Kept<Page> {
-  page: Promise<Page>;
-  /** Time in ms; Infinity while it is being made. */
-  madeAt: number;
+  last?: { page: Page; madeAt: number };
+  /** The next page, while it is being made. */
+  next?: Promise<Page>;
 }
 
-/** Failures are not cached: the next caller tries again. */
-export function createPageCache<Page>({ age, count }: Limits): PageCache<Page> {
+export function createPageCache<Page>({ fresh, old, count }: Limits): PageCache<Page> {
   const pages = new Map<string, Kept<Page>>();
-  const renew = (key: string, make: () => Promise<Page>): Promise<Page> => {
-    const kept: Kept<Page> = { page: make(), madeAt: Infinity };
-    pages.delete(key);
-    pages.set(key, kept);
-    // Evicts the entry that was requested longest ago.
-    const [oldest] = pages.keys();
-    if (pages.size > count && oldest !== undefined) {
-      pages.delete(oldest);
+  const ageOf = ({ last }: Kept<Page>) => Date.now() - (last?.madeAt ?? -Infinity);
+  const renew = async (kept: Kept<Page>, make: () => Promise<Page>): Promise<Page> => {
+    try {
+      const page = await make();
+      kept.last = { page, madeAt: Date.now() };
+      return page;
+    } finally {
+      delete kept.next;
     }
-    kept.page.then(
-      () => (kept.madeAt = Date.now()),
-      () => (kept.madeAt = 0),
-    );
-    return kept.page;
   };
   return {
-    get: (key, make) => {
+    get: async (key, make) => {
+      const kept = pages.get(key) ?? {};
+      // Evicts the entry that was requested longest ago.
+      pages.delete(key);
+      pages.set(key, kept);
+      const [oldest] = pages.keys();
+      if (pages.size > count && oldest !== undefined) {
+        pages.delete(oldest);
+      }
+      if (kept.last !== undefined && ageOf(kept) < fresh) {
+        return kept.last.page;
+      }
+      kept.next ??= renew(kept, make);
+      return kept.next;
+    },
+    last: (key) => {
       const kept = pages.get(key);
-      const old = Date.now() - (kept?.madeAt ?? 0);
-      if (kept !== undefined && old < age) {
-        return kept.page;
-      }
-      const next = renew(key, make);
-      if (kept === undefined || old >= 2 * age) {
-        return next;
-      }
-      // The next caller gets the error.
-      next.catch(() => undefined);
-      return kept.page;
+      return kept !== undefined && ageOf(kept) < old ? kept.last?.page : undefined;
     },
   };
 }

@@ -254,6 +254,84 @@ describe("a page whose first view the server renders", () => {
   });
 });
 
+describe("a first view that is late or failed", () => {
+  const CARS = `${REMOTE} exports.draw = (word) => "<a href=/listing/car-0001>" + word + "</a>";`;
+  const cookie = { cookie: `sid=${SECRET}` };
+  const silent = () => undefined;
+  /** The API answers nothing, except which of the page's cars are visible. */
+  const silentBut = (visible: string) => (path: string) =>
+    path.startsWith("/vehicles/visible") ? visible : undefined;
+
+  let now = Date.now();
+  beforeEach(() => {
+    jest.spyOn(Date, "now").mockImplementation(() => now);
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  async function drawnBefore(seconds: number, code = CARS) {
+    const places = await host(code);
+    await drawn(places.web, "/");
+    now += seconds * 1000;
+    return places;
+  }
+
+  it("is the one last drawn for everybody, marked as old", async () => {
+    const { web } = await drawnBefore(59);
+    say = silentBut('["car-0001"]');
+    const { text } = await web.get("/");
+    expect(text).toContain("<a href=/listing/car-0001>A car</a>");
+    expect(text).toContain('id="first" data-old>');
+    expect(asked.map(({ path }) => path)).toContain("/vehicles/visible?ids=car-0001");
+  });
+
+  it("is that one for a visitor with a session, too, as if they had none", async () => {
+    const { web } = await drawnBefore(59);
+    say = silentBut('["car-0001"]');
+    const { text, headers } = await web.get("/").set(cookie);
+    expect(text).toContain('id="first" data-old>');
+    expect(text).toContain("takasSession");
+    expect(text).toContain("Loading...");
+    expect(headers["set-cookie"]).toBeUndefined();
+  });
+
+  it("is never one that was drawn for a visitor with a session", async () => {
+    const { web } = await host(CARS);
+    await drawn(web, "/", cookie);
+    say = silent;
+    for (const headers of [cookie, {}]) {
+      expect((await web.get("/").set(headers)).headers["cache-control"]).toBe("no-cache");
+    }
+  });
+
+  it("is drawn for the next one when that of a visitor with a session is late", async () => {
+    const { web } = await host(CARS);
+    await drawn(web, "/", cookie);
+    const forAll = new Promise((resolve) => {
+      api.on("request", ({ headers }) => headers.cookie ?? resolve("asked for"));
+    });
+    say = silent;
+    await web.get("/").set(cookie);
+    expect(await forAll).toBe("asked for");
+  });
+
+  it.each([
+    ["a minute has passed", 61, '["car-0001"]'],
+    ["one of its cars is gone", 30, "[]"],
+    ["the API does not say whether its cars are there", 30, undefined],
+  ])("is left to the scripts when %s", async (_, seconds, visible) => {
+    const { web } = await drawnBefore(seconds);
+    say = visible === undefined ? silent : silentBut(visible);
+    expect(isDrawn((await web.get("/")).text)).toBe(false);
+  });
+
+  it("is drawn again when the API answers", async () => {
+    const { web } = await drawnBefore(30);
+    const { text } = await web.get("/");
+    expect(text).toContain('id="first">');
+    expect(asked.map(({ path }) => path)).toEqual(["/", "/"]);
+  });
+});
+
 /** What a server part of a remote may try, and what it is told. */
 const ATTACKS: [kind: string, code: string, words: RegExp][] = [
   ["ends the process", "process.exit(1);", /process is not defined/],

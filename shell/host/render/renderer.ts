@@ -8,12 +8,14 @@ import type { DrawnPage } from "../../src/server/drawPage";
 import { publicRegistry } from "../page/routeOf";
 import { createBreaker } from "./breaker";
 import { countFirstView } from "./firstViewMetrics";
+import type { FirstViewResult } from "./firstViewMetrics";
 import { createPageCache } from "./pageCache";
 import { RenderPool } from "./RenderPool";
 import { DrawError } from "./RenderThread";
 import type { ServerParts } from "./RenderThread";
 import { Sandbox } from "./Sandbox";
 import { placeIn, serverPartOf } from "./serverPartOf";
+import { createVisibleCars } from "./visibleCars";
 
 /** ms a visitor waits for a rendered view: 150 for the API's answers, 50 for rendering. */
 const PATIENCE = 200;
@@ -21,8 +23,14 @@ const PATIENCE = 200;
 /** ms the API has for each answer. An answer too late for one visitor is cached for the next, unless it is personal. */
 const DATA = { personal: 150, shared: 1000 };
 
-/** ms a page for visitors without a session stays fresh, and the number of cached pages. */
-const KEPT = { age: 5000, count: 200 };
+/**
+ * ms a page drawn for everybody stays fresh and may be served at all, and the number of cached pages. An old one is
+ * served only when the next one is late.
+ */
+const KEPT = { fresh: 5000, old: 60_000, count: 200 };
+
+/** ms a visitor waits for the next page while there is an old one. */
+const HURRY = 50;
 
 /** Longest URL that is rendered, in characters. */
 const LONGEST = 500;
@@ -41,11 +49,16 @@ export interface Visit {
 
 export interface Renderer {
   /**
-   * The first view of a URL. Undefined if the path is not server-rendered or rendering failed; the log says why. Never
-   * rejects.
+   * The first view of a URL: drawn for this visitor, or else the one last drawn for everybody. Undefined if the path is
+   * not server-rendered, or if there is neither; the log says why. Never rejects.
    */
-  draw: (releases: Releases, visit: Visit) => Promise<DrawnPage | undefined>;
+  draw: (releases: Releases, visit: Visit) => Promise<FirstView | undefined>;
   close: () => void;
+}
+
+/** A first view; an old one is at most a minute old, and the page's scripts request its data again. */
+export interface FirstView extends DrawnPage {
+  isOld?: boolean;
 }
 
 interface RendererOptions {
@@ -58,6 +71,7 @@ interface RendererOptions {
 export function createRenderer({ releasesFolder, ...options }: RendererOptions): Renderer {
   const cache = createPageCache<DrawnPage>(KEPT);
   const service = new RenderService(options);
+  const areVisible = createVisibleCars(options.apiUrl);
   return {
     async draw(releases, visit) {
       const job = jobFor(releases, visit, releasesFolder);
@@ -69,15 +83,29 @@ export function createRenderer({ releasesFolder, ...options }: RendererOptions):
         return undefined;
       }
       const { path, search, headers, isWide } = visit;
-      const { template } = job;
+      const key = `${job.key} ${isWide} ${path}${search}`;
+      const last = cache.last(key);
+      const drawForAll = () => cache.get(key, () => service.draw(job, withoutSession(visit)));
       // A view rendered with a session belongs to that visitor only.
-      const drawing =
-        headers.cookie === undefined
-          ? cache.get(`${job.key} ${isWide} ${path}${search}`, () => service.draw(job, visit))
-          : service.draw(job, visit);
-      return soon(drawing, () => {
-        options.log.info({ page: template, reason: "late" }, "the browser renders a first view");
-      });
+      const isForAll = headers.cookie === undefined;
+      const drawing = isForAll ? drawForAll() : service.draw(job, visit);
+      const isHurried = isForAll && last !== undefined;
+      let view = await inTime(drawing, isHurried ? HURRY : PATIENCE);
+      if (view.result === "late" && !isForAll) {
+        // For the next visitor who would wait; the service logs failures.
+        drawForAll().catch(() => undefined);
+      }
+      if (view.page === undefined && last !== undefined && (await areVisible(last, path))) {
+        view = { result: "old", page: { ...last, isOld: true } };
+      } else if (view.result === "late" && isHurried) {
+        view = await inTime(drawing, PATIENCE - HURRY);
+      }
+      if (view.result === "late") {
+        const reason = view.result;
+        options.log.info({ page: job.template, reason }, "the browser renders a first view");
+      }
+      countFirstView(view.result);
+      return view.page;
     },
     close: () => service.close(),
   };
@@ -176,28 +204,25 @@ function jobFor(releases: Releases, { path, search }: Visit, folder: string): Jo
   return { owner, remotes: entries, template: route.path, key, parts };
 }
 
-/** The page if it is ready in time, else undefined; failures have already been logged. Counts the outcome. */
-async function soon(
+/** The same page as a visitor without a session gets it. */
+function withoutSession(visit: Visit): Visit {
+  const { cookie: _, ...headers } = visit.headers;
+  return { ...visit, headers };
+}
+
+/** The page if it is ready within some ms, and the outcome; failures have already been logged. */
+async function inTime(
   drawing: Promise<DrawnPage>,
-  onLate: () => void,
-): Promise<DrawnPage | undefined> {
+  patience: number,
+): Promise<{ result: FirstViewResult; page?: FirstView }> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => {
-      onLate();
-      countFirstView("late");
-      resolve(undefined);
-    }, PATIENCE);
+  const late = new Promise<{ result: "late" }>((resolve) => {
+    timer = setTimeout(() => resolve({ result: "late" }), patience);
   });
   try {
-    const page = await Promise.race([drawing, late]);
-    if (page !== undefined) {
-      countFirstView("drawn");
-    }
-    return page;
+    return await Promise.race([drawing.then((page) => ({ result: "drawn" as const, page })), late]);
   } catch (error) {
-    countFirstView(error instanceof DrawError && !error.isFault ? "left" : "failed");
-    return undefined;
+    return { result: error instanceof DrawError && !error.isFault ? "left" : "failed" };
   } finally {
     clearTimeout(timer);
   }

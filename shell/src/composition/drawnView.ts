@@ -1,4 +1,4 @@
-import { firstStateAdopted, selectUser } from "@takas/client";
+import { firstStateAdopted, refreshFirstState, selectUser } from "@takas/client";
 import type { FirstState, Store } from "@takas/client";
 import type { FirstView, PageMeta } from "@takas/mfe-kit";
 
@@ -7,6 +7,8 @@ export interface FirstPage {
   state: FirstState;
   page: PageMeta;
   isWide: boolean;
+  /** Whether it was drawn up to a minute ago, so that its data is requested again. */
+  isOld?: boolean;
 }
 
 /** The first view of a visit, rendered by the server for one remote. */
@@ -24,8 +26,10 @@ export interface DrawnView {
 
 /** The data the server wrote into the page for its scripts; undefined where it rendered nothing. */
 export function readFirstPage(page: Document): FirstPage | undefined {
-  const text = page.getElementById("first")?.textContent;
-  return text === undefined ? undefined : (JSON.parse(text) as FirstPage);
+  const element = page.getElementById("first");
+  return element === null
+    ? undefined
+    : { ...(JSON.parse(element.textContent) as FirstPage), isOld: "old" in element.dataset };
 }
 
 /** Puts the server's data into the store. Returns the resulting state, and whether the visitor is known. */
@@ -37,6 +41,11 @@ export function adoptFirstPage(store: Store, { state }: FirstPage) {
 
 /** Marks the point from which taps are handled: see the host's inline script. */
 const SETTLED = "takas:settled";
+
+/** Requests the page's data again once its view has been hydrated, which needs the data it was drawn from. */
+export function refreshOnceTaken(page: Document, store: Store): void {
+  page.addEventListener(SETTLED, () => refreshFirstState(store), { once: true });
+}
 
 /** Finds the view the server rendered. */
 export function findDrawnView(page: Document, first: FirstView): DrawnView | undefined {
