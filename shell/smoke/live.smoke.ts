@@ -4,6 +4,7 @@ import { accessibilityFaults, open, outlet, says } from "./screen";
 import { startApp } from "./setup/app";
 import type { RunningApp } from "./setup/app";
 import { visit } from "./stage";
+import { answerCircle, listWanting, openCircle, wantOnScreen } from "./steps/circle";
 import { ask, giveName, goTo, listCar, nameOf, press, write } from "./steps/dealing";
 
 // A journey waits on states, each of which may take as long as on a slow machine.
@@ -91,6 +92,56 @@ describe("the live market", () => {
       expect(complaints).toEqual([]);
     }
     expect(await ask(owner.page, `GET vehicles/${car}`)).toMatchObject({ status: "sold" });
+  });
+
+  it("swaps three cars in a circle, and dissolves another for all when one declines", async () => {
+    const people = [await visit(), await visit(), await visit()] as const;
+    const [ali, emine, ece] = people.map(({ page }) => page) as [Page, Page, Page];
+    for (const page of [ali, emine, ece]) {
+      await open(page, `${app.url}/matches`, { remote: "offers" });
+      await giveName(page);
+    }
+    await listWanting(emine, ["Hatchback", "SUV"]);
+    await listWanting(ece, ["SUV", "Sedan"]);
+    await listCar(ali, { bodyType: "Sedan", title: "A Sedan" });
+    await open(ali, `${app.url}/my-cars`, { remote: "listing" });
+    await wantOnScreen(ali, "Hatchback");
+    await press(ali, "See Matches", "a");
+    // The others' open pages learn of it.
+    await says(ece, "Nobody has answered yet.");
+    expect(await accessibilityFaults(ece)).toEqual([]);
+    for (const page of [ali, emine, ece]) {
+      await openCircle(page);
+      expect(await page.evaluate(() => document.body.textContent)).not.toContain(
+        page === ali ? "A SUV" : page === emine ? "A Sedan" : "A Hatchback",
+      );
+    }
+    await answerCircle(ali, "Accept", "Accept Swap");
+    await says(ece, "One of the others has accepted.");
+    await answerCircle(emine, "Accept", "Accept Swap");
+    await answerCircle(ece, "Accept", "Accept Swap");
+    for (const page of [ali, emine, ece]) {
+      await says(page, "They give you their car.");
+      await page.waitForSelector('a[href^="tel:+90"]');
+    }
+    expect(await accessibilityFaults(ali)).toEqual([]);
+    for (const page of [ali, emine, ece]) {
+      await answerCircle(page, "Mark as Done", "It Is Done");
+    }
+    await says(ali, "All three handovers are done.");
+
+    await listWanting(ali, ["Coupe", "Estate"]);
+    await listWanting(emine, ["Estate", "SUV"]);
+    await listWanting(ece, ["SUV", "Coupe"]);
+    await openCircle(ali);
+    await openCircle(ece);
+    await answerCircle(ali, "Accept", "Accept Swap");
+    await says(ece, "One of the others has accepted.");
+    await answerCircle(ece, "Decline", "Decline Swap");
+    await says(ali, "One of the three people has declined.");
+    for (const { complaints } of people) {
+      expect(complaints).toEqual([]);
+    }
   });
 
   it("keeps a refused text, and says why it was refused", async () => {

@@ -170,6 +170,8 @@ export function liveStatesOf({ own, offer, car, deal }: Dealing): States {
     ],
     listing: [
       ["/my-cars", "Mark Sold"],
+      [`/wants?car=${own}`, "Anything worth up to"],
+      [`/wants?like=${car}`, "From year"],
       ["/my-cars", "Sold elsewhere?", press("Mark Sold")],
       ["/create-listing", "No contact details on photos"],
       ["/create-listing", "Asking Price", specs],
@@ -186,6 +188,8 @@ export function liveStatesOf({ own, offer, car, deal }: Dealing): States {
       [`/offer-chat/${deal}`, "Open Deal Room"],
       [`/vehicle-offers/${own}`, "Accept Offer"],
       [`/deal/${deal}`, "Mark as Done"],
+      ["/matches", "What would you swap your car for?"],
+      ["/circle/none", "Swap not found"],
     ],
     account: [
       ["/notifications", "View Offers"],

@@ -5,6 +5,7 @@ import type { NewNotification } from "../../notifications";
 import { leaveOffers, unlessConflict } from "../../offers";
 import { mongoose } from "../../platform/database/mongoose";
 import { createOutbox } from "../../platform/outbox";
+import { publish } from "../../platform/streams/publish";
 import { changeCircle } from "./changeCircle";
 import { Circle } from "./Circle";
 import type { CircleEvent, CircleMember, CircleRecord } from "./Circle";
@@ -14,7 +15,15 @@ import { offerCircles } from "./offerCircles";
 const { trusted } = mongoose;
 
 /** What follows from a change of a circle, from top to bottom. Each step may be repeated. */
-const STEPS = [tellFound, settleCars, tellChanged, dissolveOthers, endOffers, offerNext];
+const STEPS = [
+  tellFound,
+  refreshPages,
+  settleCars,
+  tellChanged,
+  dissolveOthers,
+  endOffers,
+  offerNext,
+];
 
 export const circleEvents = createOutbox(Circle, () => STEPS);
 
@@ -29,6 +38,13 @@ async function tellFound(circle: CircleRecord, { action }: CircleEvent): Promise
       })),
       circle.createdAt,
     );
+  }
+}
+
+/** An answer and a "done" notify nobody, but open pages of all three count them. */
+async function refreshPages({ members }: CircleRecord, { action }: CircleEvent): Promise<void> {
+  if (action === "accept" || action === "done") {
+    await publish(members.map(({ owner }) => ({ user: owner, data: { type: "notification" } })));
   }
 }
 

@@ -41,7 +41,7 @@ interface ListingDetailProps {
 
 /** A car that exists. */
 export function ListingDetail({ vehicle, note }: ListingDetailProps) {
-  const { title, images, isSwapFriendly, swapDeltaPreview: wish, isSample } = vehicle;
+  const { title, images, isSwapFriendly, swapDeltaPreview: wish, wants, isSample } = vehicle;
   const isLive = useMarket() === "live";
   const isAway = isLive && vehicle.status !== "active";
   const isOwn = useSession(({ user }) => isOwnVehicle(vehicle, user));
@@ -67,7 +67,9 @@ export function ListingDetail({ vehicle, note }: ListingDetailProps) {
               <MakeOffer vehicle={vehicle} />
             )}
           </div>
-          {isSwapFriendly && wish !== undefined && <SwapWish lead="In exchange:" text={wish} />}
+          {isSwapFriendly && wish !== undefined && wants === undefined && (
+            <SwapWish lead="In exchange:" text={wish} />
+          )}
           {isLive && <Wanted vehicle={vehicle} isOwn={isOwn} />}
           {isSample && <SampleNote />}
         </Aside>

@@ -55,11 +55,16 @@ describe("Listing of the live market", () => {
 
   it("says what its owner would swap it for, and lets others want one like it", async () => {
     const cash = { kind: "upTo" as const, most: 9000 };
-    fakeApi.answer("GET /api/vehicles/:id", { ...car, wants: { ...ANY_WANTS, cash } });
+    fakeApi.answer("GET /api/vehicles/:id", {
+      ...car,
+      wants: { ...ANY_WANTS, cash },
+      swapDeltaPreview: "Swap for a family car",
+    });
     await show();
     expect(
       await screen.findByText("Would swap for anything worth up to £9,000."),
     ).toBeInTheDocument();
+    expect(screen.queryByText(/In exchange/)).not.toBeInTheDocument();
     expect(screen.getByRole("link", { name: "I would swap for one like this" })).toHaveAttribute(
       "href",
       "/wants?like=c1",

@@ -1,4 +1,6 @@
 import { useGetMyVehiclesQuery } from "@takas/client";
+import type { Circle } from "@takas/contracts/live/circles";
+import { LIVE_CIRCLE_STATES } from "@takas/contracts/swaps/circleStates";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { paths, useBackTo, usePage, useSearch, useServices } from "@takas/mfe-kit";
 import { CardGrid, Page, PageHeader, Section, SelectField, Skeleton, Stack } from "@takas/ui";
@@ -25,6 +27,8 @@ export function LiveMatches() {
   const shown = circles.currentData?.filter(
     ({ gives }) => car === undefined || gives.id === car.id,
   );
+  const going = shown?.filter(isGoing) ?? [];
+  const over = shown?.filter((circle) => !isGoing(circle)) ?? [];
   return (
     <Page
       header={<PageHeader title="Swap Matches" {...back} />}
@@ -37,18 +41,11 @@ export function LiveMatches() {
       ) : (
         <>
           {cars.length > 1 && <CarChoice cars={cars} car={car} />}
-          {shown.length > 0 && (
-            <Section
-              title="Swaps of three"
-              description="You give your car to one person and get another one's. It counts once all three accept."
-            >
-              <CardGrid aria-label="Swaps of three">
-                {shown.map((circle) => (
-                  <CircleCard key={circle.id} circle={circle} />
-                ))}
-              </CardGrid>
-            </Section>
-          )}
+          <Circles
+            title="Swaps of three"
+            description="You give your car to one person and get another one's. It counts once all three accept."
+            circles={going}
+          />
           {matches.currentData.length > 0 && (
             <Section
               title="Direct swaps"
@@ -65,17 +62,40 @@ export function LiveMatches() {
               </CardGrid>
             </Section>
           )}
-          {shown.length + matches.currentData.length === 0 && (
+          {going.length + matches.currentData.length === 0 && (
             <NoMatches cars={car === undefined ? cars : [car]} />
           )}
+          <Circles title="Swaps of three that are over" circles={over} />
         </>
       )}
     </Page>
   );
 }
 
+function isGoing({ state }: Circle): boolean {
+  return LIVE_CIRCLE_STATES.includes(state);
+}
+
 /** What others do changes them, also while no stream is open. */
 const FRESH = { refetchOnMountOrArgChange: true };
+
+interface CirclesProps {
+  title: string;
+  description?: string;
+  circles: Circle[];
+}
+
+function Circles({ circles, ...words }: CirclesProps) {
+  return circles.length === 0 ? null : (
+    <Section {...words}>
+      <CardGrid aria-label={words.title}>
+        {circles.map((circle) => (
+          <CircleCard key={circle.id} circle={circle} />
+        ))}
+      </CardGrid>
+    </Section>
+  );
+}
 
 function CarChoice({ cars, car }: { cars: Vehicle[]; car: Vehicle | undefined }) {
   const { navigate } = useServices();

@@ -88,6 +88,17 @@ describe("Matches", () => {
     expect(list).toHaveTextContent("Nobody has answered yet.");
   });
 
+  it("shows circles that are over last, with why, and still says what to do", async () => {
+    const over = buildCircle({ id: "c2", state: "dissolved", cause: "declined" });
+    fakeApi.answer("GET /api/circles", { circles: [over] });
+    fakeApi.answer("GET /api/matches", { matches: [] });
+    await show();
+    const list = await screen.findByRole("region", { name: "Swaps of three that are over" });
+    expect(list).toHaveTextContent("One of the three people has declined.");
+    expect(screen.queryByRole("region", { name: "Swaps of three" })).not.toBeInTheDocument();
+    expect(screen.getByText("What would you swap your car for?")).toBeInTheDocument();
+  });
+
   it("shows those of one car", async () => {
     const other = buildVehicle({ title: "Other" });
     fakeApi.answer("GET /api/my-vehicles", [other, mine]);

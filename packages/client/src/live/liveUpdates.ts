@@ -105,8 +105,8 @@ function gather(pass: (tags: Tag[]) => void) {
   };
 }
 
-/** What each notification may be about: matches and circles are told by one. */
-const NEWS: Tag[] = ["Notifications", "Matches", "Circles"];
+/** What each notification may be about: matches and circles are told by one, and a circle reserves the user's car. */
+const NEWS: Tag[] = ["Notifications", "Matches", "Circles", "MyVehicles"];
 const EVERYTHING: Tag[] = ["UnreadCounts", "Offers", "Offer", "Messages", ...NEWS];
 
 /** The tags an event invalidates; the first event of a stream invalidates everything that others can change. */

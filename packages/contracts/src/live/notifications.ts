@@ -48,7 +48,7 @@ export const LiveEvent = z.discriminatedUnion("type", [
   z.object({ type: z.enum(["offer", "message"]), offerId: z.string(), vehicleId: z.string() }),
   z.object({
     type: z.literal("notification"),
-    /** True when a notification arrived; absent when one was read. */
+    /** True when a notification arrived; absent when one was read, or a circle of three got an answer. */
     isNew: z.boolean().optional(),
   }),
 ]);
