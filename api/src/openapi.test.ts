@@ -1,3 +1,4 @@
+import apiFields from "@takas/contracts/apiFields.json";
 import { MARKETS } from "@takas/contracts/choices";
 import type { Market } from "@takas/contracts/choices";
 
@@ -16,6 +17,7 @@ interface Description {
     Record<string, { responses: Record<string, unknown>; security: unknown[] }>
   >;
   "x-paths": string[];
+  "x-fields": Record<string, string[]>;
   components: { schemas: Record<string, unknown> };
 }
 
@@ -33,6 +35,14 @@ describe("GET /api/openapi.json", () => {
     expect(listed).toEqual(live?.description["x-paths"]);
     expect(listed).toEqual(Object.keys(live?.description.paths ?? {}).toSorted());
     expect(listed).toContain("/api/offers/{id}/changes");
+  });
+
+  it("lists the fields of its answers, which the contracts know (else: npm run surfaces)", async () => {
+    const { description } = await readDescription();
+    expect(description["x-fields"]["/api/vehicles/*"]).toEqual(
+      expect.arrayContaining(["id", "marketRate.range.min"]),
+    );
+    expect(description["x-fields"]).toEqual(apiFields);
   });
 
   it.each(MARKETS)("describes every route of the %s market and nothing else", async (market) => {

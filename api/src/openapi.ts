@@ -6,6 +6,8 @@ import { MarketRate, SellerInfo, Vehicle } from "@takas/contracts/vehicle";
 import { CODE_HEADER } from "@takas/server/answerError";
 import { z } from "zod";
 
+import { apiFieldsOf } from "./apiFields";
+import type { ApiFields } from "./apiFields";
 import { route } from "./platform/http/route";
 import type { Answer, Route } from "./platform/http/route";
 
@@ -27,12 +29,13 @@ const NAMED = {
 };
 
 /**
- * The route that describes every route, itself included. `x-paths` are the paths of every market (`all`): a release checks
- * that the API has what a remote calls in any of them.
+ * The route that describes every route, itself included. `x-paths` are the paths of every market (`all`), and `x-fields` what
+ * they answer: a release checks that the API has what a remote calls and reads in any of them.
  */
 export function openApiRoute(routes: () => readonly Route[], all: () => readonly Route[]): Route {
   let description: Json | undefined;
   let paths: string[] | undefined;
+  let fields: ApiFields | undefined;
   return route({
     method: "get",
     path: "/api/openapi.json",
@@ -44,6 +47,7 @@ export function openApiRoute(routes: () => readonly Route[], all: () => readonly
       const { brand, baseUrl } = ctx.state.env;
       description ??= describeApi(routes());
       paths ??= [...new Set(all().map(({ spec }) => templateOf(spec.path)))].toSorted();
+      fields ??= apiFieldsOf(all());
       ctx.set("Cache-Control", "public, max-age=60");
       ctx.body = {
         openapi: "3.1.0",
@@ -51,6 +55,7 @@ export function openApiRoute(routes: () => readonly Route[], all: () => readonly
         servers: [{ url: baseUrl }],
         ...description,
         "x-paths": paths,
+        "x-fields": fields,
       };
     },
   });

@@ -1,9 +1,7 @@
-import { execFile } from "node:child_process";
 import { mkdir, readFile, readdir, rm, symlink, writeFile } from "node:fs/promises";
 import { isBuiltin } from "node:module";
 import { join } from "node:path";
 import process from "node:process";
-import { promisify } from "node:util";
 
 import {
   Extractor,
@@ -12,6 +10,7 @@ import {
   ExtractorMessageCategory,
 } from "@microsoft/api-extractor";
 
+import { writeDeclarations as compile } from "../packing/writeDeclarations.mjs";
 import { removeDeadRuns } from "./removeDeadRuns.mjs";
 
 const root = join(import.meta.dirname, "../..");
@@ -28,8 +27,8 @@ const types = join(runs, String(process.pid));
  */
 const PACKAGES = {
   client: { contains: ["contracts"] },
-  // The paths belong to the remotes, which list them in their remote.json.
-  contracts: { except: ["./paths", "./routes"] },
+  // The paths belong to the remotes, which list them in their remote.json; builds alone read the API's fields.
+  contracts: { except: ["./apiFields.json", "./paths", "./routes"] },
   ui: {},
   "mfe-kit": { only: [".", "./testing", "./webpack"] },
   // The index has them, too.
@@ -83,30 +82,12 @@ async function unnamed(exports, named, folder) {
 
 /** The declarations of every package, where imports of other packages are found as from its sources. */
 async function writeDeclarations(packages) {
-  await mkdir(types, { recursive: true });
-  const config = {
-    extends: join(root, "tsconfig.base.json"),
-    compilerOptions: {
-      noEmit: false,
-      declaration: true,
-      emitDeclarationOnly: true,
-      removeComments: true,
-      rootDir: join(root, "packages"),
-      outDir: ".",
-      lib: ["ES2023", "DOM", "DOM.Iterable"],
-      types: ["node", "jest"],
-    },
+  await compile({
+    to: types,
     files: packages.flatMap(({ name, entries }) =>
       entries.map(([, file]) => join(root, "packages", name, file)),
     ),
-  };
-  await writeFile(join(types, "tsconfig.json"), JSON.stringify(config));
-  await promisify(execFile)(
-    process.execPath,
-    [join(root, "node_modules/typescript/bin/tsc"), "-p", types],
-    { cwd: root },
-  ).catch(({ stdout, stderr }) => {
-    throw new Error(`The packages have no declarations.\n${stdout}${stderr}`);
+    options: { removeComments: true },
   });
   for (const { name, version, entries } of packages) {
     const folder = join(types, name);

@@ -1,4 +1,5 @@
-// The surfaces of the packages that remotes are built with: `npm run surfaces` sets the versions and records them, and with
+// The surfaces of the packages that remotes are built with, and what the API answers: `npm run surfaces` sets the versions
+// and records them, and with
 // `--check`, as in `npm test`, compares them with the recorded ones.
 import { execFile } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
@@ -22,8 +23,15 @@ async function checkSurfaces() {
   return faults.filter((fault) => fault !== undefined);
 }
 
+/** Writes what the API answers, from which builds of remotes record what they read. */
+async function writeApiFields() {
+  const words = ["--import", "tsx", "api/src/writeApiFields.ts"];
+  await promisify(execFile)(process.execPath, words, { cwd: root });
+}
+
 /** Sets the version of each package and records what it offers; returns a sentence for each one that changed. */
 async function recordSurfaces() {
+  await writeApiFields();
   const sentences = [];
   for (const [name, now] of Object.entries(await describeSurfaces())) {
     const before = readSurface(await committed(fileOf(name)));

@@ -72,6 +72,8 @@ const build = (file) => ({
   api: ApiVersion,
   /** The paths of the API that it calls, "*" for parts that vary: "/api/offers/*". Early builds do not list them. */
   calls: z.array(z.string()).optional(),
+  /** The fields of the API's answers that it may read, by path: "seller.name". Early builds do not list them. */
+  reads: z.record(z.string(), z.array(z.string())).optional(),
   /** The shell's builds: versions of the modules it provides. A remote's: the ranges it accepts. */
   shared: z.record(z.string(), z.string()),
   /** The script that starts it. */
@@ -126,6 +128,9 @@ const ReleasedBuild = remoteBuild(Address).extend({
   hashes,
 });
 
+/** What only the web server and releases know of a build. */
+const PRIVATE = /** @type {const} */ ({ server: true, hashes: true, calls: true, reads: true });
+
 /** When a build went out of service, in ms since 1970. */
 const retired = { retiredAt: z.number() };
 
@@ -142,9 +147,7 @@ const ReleasedRemote = z.object({
   /** The previous build; pages fall back to it when the current one fails. */
   previous: ReleasedBuild.optional(),
   /** Builds whose files are still kept, newest first, for open tabs whose shell cannot run the current one. */
-  older: z
-    .array(ReleasedBuild.omit({ server: true, hashes: true, calls: true }).extend(retired))
-    .optional(),
+  older: z.array(ReleasedBuild.omit(PRIVATE).extend(retired)).optional(),
 });
 
 const ReleasedShell = shellBuild(Address).extend({ hashes });
@@ -170,7 +173,7 @@ export const Releases = z.object({
 });
 
 /** What a page needs to know of a build; the rest stays on the web server. */
-const RemoteBuild = ReleasedBuild.omit({ server: true, hashes: true, calls: true }).extend({
+const RemoteBuild = ReleasedBuild.omit(PRIVATE).extend({
   routes: z.array(
     ReleasedBuild.shape.routes.element.pick({ path: true, files: true, bytes: true }),
   ),

@@ -4,14 +4,14 @@ import { parseSync } from "@swc/core";
  * The paths of the API that a module's text calls, such as "/api/vehicles/search", without a query and with a star for each
  * part that varies. They are read from its strings and templates that start with "api/", and from the functions of the
  * module that return such a text and are used in another.
- * @param {string} text JavaScript.
+ * @param {string} text JavaScript or TypeScript.
  * @returns {string[]} Sorted, each once.
  */
 export function apiCallsOf(text) {
   if (!text.includes("api/")) {
     return [];
   }
-  const tree = parseSync(text, { syntax: "ecmascript", jsx: true, target: "es2022" });
+  const tree = parseSync(text, { syntax: "typescript", tsx: true, target: "es2022" });
   const helpers = helpersOf(tree);
   /** @type {Set<string>} */
   const calls = new Set();

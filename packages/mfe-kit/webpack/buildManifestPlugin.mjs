@@ -1,12 +1,13 @@
 import { gzipSync } from "node:zlib";
 
 import { apiCallsOf } from "./apiCalls.mjs";
+import { wordsOf } from "./apiReads.mjs";
 
 /**
  * Writes takas.json into the build: everything that the release, the gate and the web server know of it. `describe`
  * returns the object to write. It receives the scripts of each named chunk (`chunks`), the scripts of no named chunk
  * that the start needs (`start`), a function that sums the gzipped size of scripts in bytes (`bytesOf`; 0 in watch
- * mode), and the paths of the API that our own sources call (`calls`).
+ * mode), the paths of the API that our own sources call (`calls`), and the words of these sources (`words`).
  */
 export class BuildManifestPlugin {
   constructor(describe) {
@@ -18,11 +19,14 @@ export class BuildManifestPlugin {
     compiler.hooks.thisCompilation.tap("BuildManifestPlugin", (compilation) => {
       /** @type {Set<string>} */
       const calls = new Set();
+      /** @type {Set<string>} */
+      const words = new Set();
       // Before modules are joined.
       compilation.hooks.finishModules.tap("BuildManifestPlugin", (modules) => {
         for (const module of [...modules].filter(isOurs)) {
           const text = module.originalSource()?.source().toString() ?? "";
           apiCallsOf(text).forEach((call) => calls.add(call));
+          wordsOf(text).forEach((word) => words.add(word));
         }
       });
       compilation.hooks.processAssets.tap(
@@ -45,7 +49,7 @@ export class BuildManifestPlugin {
               ? files.reduce((sum, file) => sum + zipped(file), 0)
               : 0;
           const manifest = JSON.stringify(
-            this.describe({ chunks, start, bytesOf, calls: [...calls].toSorted() }),
+            this.describe({ chunks, start, bytesOf, calls: [...calls].toSorted(), words }),
             null,
             1,
           );
@@ -60,7 +64,9 @@ function isScript(file) {
   return file.endsWith(".js");
 }
 
-/** Whether a module is one of our sources; a manifest (remote.json) is not. */
+/** Whether a module is one of our sources, in this repository or packed; a manifest (remote.json) is not. */
 function isOurs({ resource = "" }) {
-  return /\.m?[jt]sx?$/.test(resource) && !resource.includes("/node_modules/");
+  return (
+    /\.m?[jt]sx?$/.test(resource) && !/\/node_modules\/(?!@takas\/|\.pnpm\/@takas\+)/.test(resource)
+  );
 }

@@ -8,9 +8,10 @@ import webpack from "webpack";
 import { RemoteBuildManifest, ShellBuildManifest, readManifest } from "../remotes/manifest.mjs";
 import { readRemote } from "../remotes/remotes.mjs";
 import { CONTRACT, SCREEN_BUDGET } from "../src/contract.ts";
+import { apiReadsOf, clientCalls } from "./apiReads.mjs";
 import { budget } from "./budget.mjs";
 import { BuildManifestPlugin } from "./buildManifestPlugin.mjs";
-import { ANNOUNCE_REACT, hotReload } from "./hotReload.mjs";
+import { ANNOUNCE_REACT, SCREENS, hotReload } from "./hotReload.mjs";
 import { IntegrityPlugin } from "./integrityPlugin.mjs";
 import { loaderOf } from "./loaderOf.mjs";
 import { minimizer } from "./minimizer.mjs";
@@ -20,12 +21,16 @@ import { SERVER_FILE, bothParts, serverPart } from "./serverPart.mjs";
 import { hostShared, remoteExternals, remoteShared } from "./shared.mjs";
 import { typescriptRule } from "./typescriptRule.mjs";
 
+/** @import { Configuration } from "webpack" */
+
 /** Maximum size (uncompressed) of a remote's first screen in bytes; a larger build fails. */
 const REMOTE_BUDGET = 400_000;
 
 /**
  * The webpack configuration of the remote in a folder, made from its remote.json. Everything that all remotes must agree
  * on (shared modules, names, chunk loading, nonce) is decided here and nowhere else.
+ * @param {string} folder
+ * @returns {Configuration | Configuration[]}
  */
 export function remotePreset(folder) {
   const remote = readRemote(folder);
@@ -69,7 +74,12 @@ function remoteClient(folder, remote) {
   };
 }
 
-/** The webpack configuration of the shell. `runtimePlugins` are paths of modules that guard loading. */
+/**
+ * The webpack configuration of the shell. `runtimePlugins` are paths of modules that guard loading.
+ * @param {string} folder
+ * @param {{ runtimePlugins: string[] }} options
+ * @returns {Configuration | Configuration[]}
+ */
 export function shellPreset(folder, options) {
   const client = shellClient(folder, options);
   return isProduction ? bothParts(client, serverPart(base(folder), "./src/server.tsx")) : client;
@@ -110,6 +120,7 @@ function shellClient(folder, { runtimePlugins }) {
 /**
  * The webpack configuration of the same sources as one bundle, without federation: what the composition is measured
  * against. `remotes` are the remotes' folders with their remote.json; the chunks of each screen go into takas.json.
+ * @returns {Configuration}
  */
 export function singlePreset(folder, { entry, to, remotes }) {
   return {
@@ -128,7 +139,7 @@ export function singlePreset(folder, { entry, to, remotes }) {
 }
 
 /** takas.json of a remote: the fields of its remote.json and those known after the build. */
-function describeRemote({ folder, remote }, { chunks, bytesOf, calls }) {
+function describeRemote({ folder, remote }, { chunks, bytesOf, calls, words }) {
   const { name, exposes = {}, routes } = remote;
   const manifest = {
     ...remote,
@@ -137,6 +148,8 @@ function describeRemote({ folder, remote }, { chunks, bytesOf, calls }) {
     entry: REMOTE_ENTRY,
     contract: CONTRACT,
     calls,
+    // Through the client, a remote reads answers of calls that are not its own.
+    reads: apiReadsOf([...calls, ...clientCalls()], words),
     shared: ranges(remoteShared(folder)),
     exposes: ["./app", ...Object.keys(exposes)],
     ...(hasServerPart(remote) && { server: SERVER_FILE }),
@@ -154,13 +167,14 @@ function hasServerPart({ routes }) {
   return isProduction && routes.some(({ server = false }) => server);
 }
 
-function describeShell({ chunks, start, calls }) {
+function describeShell({ chunks, start, calls, words }) {
   const [entry, ...files] = [...chunks.shell, ...start];
   const manifest = {
     build: buildId,
     contract: CONTRACT,
     api: API_VERSION,
     calls,
+    reads: apiReadsOf(calls, words),
     shared: versions(hostShared()),
     budget: SCREEN_BUDGET,
     ...(isProduction && { server: SERVER_FILE }),
@@ -223,6 +237,9 @@ function output(folder, name) {
   };
 }
 
+/** Our packages, packed, import CommonJS modules as their sources do: `default` is what a module calls so. */
+const PACKED = { test: /\/node_modules\/@takas\/.*\.js$/, type: "javascript/auto" };
+
 function base(folder) {
   return {
     name: "client",
@@ -233,9 +250,11 @@ function base(folder) {
     stats: "errors-warnings",
     resolve: { extensions: [".tsx", ".ts", ".mjs", ".js"] },
     module: {
-      rules: [typescriptRule(isProduction)],
+      rules: [typescriptRule(isProduction), PACKED, ...(isProduction ? [] : [SCREENS])],
     },
     optimization: {
+      // In watch mode, a build with a syntax error reaches no page: the next one replaces what is there, with its state.
+      emitOnErrors: false,
       chunkIds: isProduction ? "deterministic" : "named",
       minimizer: [minimizer()],
       // Few files, which compress better than many: large modules used by several screens are files of their own,

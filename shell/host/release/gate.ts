@@ -3,7 +3,8 @@ import { overlap } from "@takas/mfe-kit/remotes";
 
 import { canRun } from "../../src/composition/canRun";
 import { refusalWords } from "../../src/composition/refusalWords";
-import { missingPaths } from "./apiPaths";
+import { missingFrom } from "./apiOffer";
+import type { ApiOffer } from "./apiOffer";
 import { withHandovers } from "./handovers";
 import { isFrom } from "./releases";
 
@@ -46,15 +47,15 @@ function checkRemote(
 }
 
 /**
- * Throws one sentence if an app of this release calls what the live API does not have. `paths` are those of the API, as the
- * web server saw them last; without them nothing is known of an API yet.
+ * Throws one sentence if an app of this release calls or reads what the live API does not have. `api` is what the web server
+ * saw of it last; without it nothing is known of an API yet.
  */
 export function checkCalls(
   releases: Releases,
   changed: readonly string[],
-  paths: readonly string[] | undefined,
+  api: ApiOffer | undefined,
 ): void {
-  const missing = paths && missingPaths(releases, paths).find(({ name }) => changed.includes(name));
+  const missing = api && missingFrom(releases, api).find(({ name }) => changed.includes(name));
   if (missing) {
     throw new Error(
       `${missing.sentence} Start the API that has it first; the web server notices within a minute.`,

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 
 import { publicRegistry } from "../page/routeOf";
-import { missingPaths, rememberApiPaths } from "./apiPaths";
+import { missingFrom, rememberApi } from "./apiOffer";
 import { release, releaseAt, rollback, switchRemote } from "./release";
 import { changeReleases, readReleases, releasesFolder } from "./releases";
 import { remoteJson, shellJson } from "./testing/takasJson";
@@ -242,11 +242,11 @@ describe("release", () => {
   });
 });
 
-describe("the paths of the API", () => {
+describe("what the API offers", () => {
   const calling = (...calls: string[]) => ({ calls });
 
   it("refuses a remote that calls what the live API does not have, and names it", async () => {
-    await rememberApiPaths(file(""), ["/api/offers", "/api/offers/{id}", "/api/quota"]);
+    await rememberApi(file(""), { paths: ["/api/offers", "/api/offers/{id}", "/api/quota"] });
     await buildShell("shell1", calling("/api/quota"));
     await buildRemote("offers", "offers1", calling("/api/offers", "/api/offers/*"));
     await release(["shell", "offers"], places);
@@ -263,17 +263,40 @@ describe("the paths of the API", () => {
     await buildRemote("browse", "browse1", calling("/api/gone"));
     await release(["shell", "offers", "browse"], places);
     await switchRemote("browse", false, places);
-    const names = missingPaths(await live(), ["/api/config"]).map(({ sentence }) => sentence);
+    const missing = missingFrom(await live(), { paths: ["/api/config"] });
+    const names = missing.map(({ sentence }) => sentence);
     expect(names).toEqual([
       "shell shell1 calls /api/quota, which the API does not have.",
       "offers offers1 calls /api/offers, which the API does not have.",
     ]);
   });
 
+  it("refuses a remote that reads a field which the live API does not answer, and names who reads one that is dropped", async () => {
+    const api = { paths: ["/api/offers"], fields: { "/api/offers": ["id", "seller.name"] } };
+    const reading = (...fields: string[]) => ({ reads: { "/api/offers": fields } });
+    await rememberApi(file(""), api);
+    await buildShell("shell1");
+    await buildRemote("offers", "offers1", reading("id", "seller.name"));
+    await buildRemote("browse", "browse1", reading("id"));
+    await release(["shell", "offers", "browse"], places);
+    await buildRemote("offers", "offers2", reading("id", "seller.age"));
+    await expect(release(["offers"], places)).rejects.toThrow(
+      "offers offers2 reads seller.age of /api/offers, which the API does not have.",
+    );
+    const without = { ...api, fields: { "/api/offers": ["id", "price"] } };
+    expect(missingFrom(await live(), without)).toEqual([
+      {
+        name: "offers",
+        sentence: "offers offers1 reads seller.name of /api/offers, which the API does not have.",
+      },
+    ]);
+    expect(missingFrom(await live(), { paths: api.paths })).toEqual([]);
+  });
+
   it("lets builds through that list no calls, and everything before an API was seen", async () => {
     await buildShell("shell1", calling("/api/quota"));
     await release(["shell"], places);
-    await rememberApiPaths(file(""), ["/api/config"]);
+    await rememberApi(file(""), { paths: ["/api/config"] });
     await buildRemote("offers", "offers1");
     expect(await release(["offers"], places)).toEqual(["offers1"]);
   });

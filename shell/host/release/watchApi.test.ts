@@ -9,7 +9,7 @@ import { join } from "node:path";
 import type { Releases } from "@takas/mfe-kit/manifest";
 import pino from "pino";
 
-import { knownApiPaths } from "./apiPaths";
+import { knownApi } from "./apiOffer";
 import { watchApi } from "./watchApi";
 
 const releases: Releases = {
@@ -55,9 +55,12 @@ function look(said: string): Promise<void> {
 }
 
 describe("watchApi", () => {
-  it("remembers the paths of the API for releases", async () => {
-    await look('{"x-paths":["/api/quota","/api/offers/{id}"]}');
-    expect(await knownApiPaths(folder)).toEqual(["/api/quota", "/api/offers/{id}"]);
+  it("remembers what the API offers for releases", async () => {
+    await look('{"x-paths":["/api/quota","/api/offers/{id}"],"x-fields":{"/api/quota":["left"]}}');
+    expect(await knownApi(folder)).toEqual({
+      paths: ["/api/quota", "/api/offers/{id}"],
+      fields: { "/api/quota": ["left"] },
+    });
     expect(lines).toEqual([]);
   });
 
@@ -76,7 +79,7 @@ describe("watchApi", () => {
     async (said) => {
       await look('{"x-paths":["/api/quota"]}');
       await look(said);
-      expect(await knownApiPaths(folder)).toEqual(["/api/quota"]);
+      expect(await knownApi(folder)).toEqual({ paths: ["/api/quota"] });
       expect(lines).toMatchObject([{ msg: "the paths of the API are unknown" }]);
     },
   );

@@ -1,14 +1,14 @@
 import type { Releases } from "@takas/mfe-kit/manifest";
 import type { Logger } from "pino";
 
-import { missingPaths, readApiPaths, rememberApiPaths } from "./apiPaths";
+import { missingFrom, readApi, rememberApi } from "./apiOffer";
 
 /** ms between two looks at the API, which may be replaced at any time. */
 const PAUSE = 60_000;
 
 interface ApiWatch {
   apiUrl: string;
-  /** Where releases find the paths. */
+  /** Where releases find what it offers. */
   folder: string;
   readReleases: () => Promise<Releases>;
   log: Logger;
@@ -17,7 +17,7 @@ interface ApiWatch {
 }
 
 /**
- * Remembers the paths of the live API for releases, and logs once which live apps call what it does not have: an API was
+ * Remembers what the live API offers for releases, and logs once which live apps call or read what it does not have: an API was
  * started before its check (`npm run registry -- api URL`). Resolves after the first look. An API that does not answer
  * changes nothing and is logged once.
  */
@@ -33,12 +33,13 @@ async function look(
   state: { known: string; missing: string; isUnknown: boolean },
 ): Promise<void> {
   try {
-    const paths = await readApiPaths(apiUrl);
-    if (state.known !== paths.join()) {
-      await rememberApiPaths(folder, paths);
-      state.known = paths.join();
+    const api = await readApi(apiUrl);
+    const known = JSON.stringify(api);
+    if (state.known !== known) {
+      await rememberApi(folder, api);
+      state.known = known;
     }
-    const missing = missingPaths(await readReleases(), paths).map(({ sentence }) => sentence);
+    const missing = missingFrom(await readReleases(), api).map(({ sentence }) => sentence);
     if (missing.length > 0 && state.missing !== missing.join()) {
       log.error({ missing }, "the API lacks what live apps call");
     }

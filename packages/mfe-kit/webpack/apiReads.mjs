@@ -1,0 +1,41 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+
+import { apiCallsOf } from "./apiCalls.mjs";
+
+const load = createRequire(import.meta.url);
+
+/** What the API of these contracts answers, by path: "/api/offers/*" and the fields "id", "seller.name". */
+const ANSWERED = load("@takas/contracts/apiFields.json");
+
+/** The words of a module's text, among which are the fields that it reads. @param {string} text */
+export function wordsOf(text) {
+  return text.match(/[A-Za-z_]\w*/g) ?? [];
+}
+
+/**
+ * The fields of the API's answers that a build may read, by path: those of the calls whose every name is a word of its
+ * sources. A word may mean something else; then the release protects a field that nobody reads.
+ * @param {readonly string[]} calls
+ * @param {ReadonlySet<string>} words
+ * @returns {Record<string, string[]>}
+ */
+export function apiReadsOf(calls, words) {
+  const called = new Set(calls);
+  const known = Object.keys(ANSWERED).filter((path) => called.has(path));
+  const reads = known.map((call) => [
+    call,
+    ANSWERED[call].filter((field) => field.split(".").every((name) => words.has(name))),
+  ]);
+  return Object.fromEntries(reads.filter(([, fields]) => fields.length > 0));
+}
+
+/** The paths that the client calls for remotes, which do not contain it. */
+export function clientCalls() {
+  const folder = dirname(load.resolve("@takas/client"));
+  const files = readdirSync(folder, { recursive: true }).filter(
+    (file) => /\.[jt]s$/.test(file) && !/\.(test|d)\.ts$/.test(file),
+  );
+  return files.flatMap((file) => apiCallsOf(readFileSync(join(folder, file), "utf8")));
+}
