@@ -1,48 +1,14 @@
 import { remoteFolders } from "./packages/mfe-kit/remotes/folders.mjs";
+import { ES_MODULES, transform, untransformed } from "./packages/testing/jest-preset.mjs";
 
-const transform = {
-  "^.+\\.(m?[jt]sx?)$": [
-    "@swc/jest",
-    {
-      jsc: {
-        parser: { syntax: "typescript", tsx: true },
-        transform: { react: { runtime: "automatic" } },
-        target: "es2022",
-      },
-      module: { type: "commonjs" },
-    },
-  ],
-};
-
-/** Packages published as ES modules only: jest runs CommonJS, so they are transformed like our own code. */
-const esm = [
-  "@koa",
-  "@mswjs",
-  "@open-draft",
-  "is-node-process",
-  "koa-compose",
-  "mingo",
-  "msw",
-  "outvariant",
-  "p-limit",
-  "regexparam",
-  "rettime",
-  "strict-event-emitter",
-  "tinyqueue",
-  "until-async",
-  "wouter",
-  "yocto-queue",
-].join("|");
+/** Packages of the servers that are published as ES modules only. */
+const SERVER_MODULES = ["@koa", "koa-compose", "mingo", "p-limit", "tinyqueue", "yocto-queue"];
 
 const shared = {
   transform,
   // Otherwise these are looked up in the sandbox each time, and fitting models takes more than twice as long.
   sandboxInjectedGlobals: ["Math", "Number", "Array", "Float64Array"],
-  // pnpm keeps packages under node_modules/.pnpm/NAME@VERSION/node_modules/NAME.
-  transformIgnorePatterns: [
-    `/node_modules/(?!\\.pnpm/|(${esm})(/|$))`,
-    `/node_modules/\\.pnpm/(?!(${esm.replaceAll("/", "\\+")})[@+])`,
-  ],
+  transformIgnorePatterns: untransformed([...ES_MODULES, ...SERVER_MODULES]),
 };
 
 const inBrowser = {
@@ -72,6 +38,7 @@ export default {
         "<rootDir>/packages/contracts",
         "<rootDir>/packages/dev-stripe",
         "<rootDir>/packages/embedded-mongo",
+        "<rootDir>/packages/mfe-kit/cli",
         "<rootDir>/packages/mfe-kit/webpack",
         "<rootDir>/packages/server",
         "<rootDir>/packages/settings",

@@ -17,7 +17,7 @@ export default {
   ignoreExportsUsedInFile: true,
   workspaces: {
     ".": {
-      entry: ["scripts/*.mjs", "scripts/testing/*.mjs"],
+      entry: ["scripts/*.mjs", "scripts/testing/*.mjs", "scripts/packing/packPackages.mjs"],
       project: ["scripts/**/*.mjs"],
       // What a drill needs besides Node (docs/operate.md).
       ignoreBinaries: ["nginx"],
@@ -31,15 +31,16 @@ export default {
         "host/trial/tryBuildsCli.ts",
         "smoke/*.{smoke,sweep}.ts",
         "bench/{load,interaction,composition,single/*}.{ts,mjs}",
+        "drill/*.ts",
         "host/offline/seenCars.js",
         "host/offline/worker.js",
       ],
-      project: ["{src,host,smoke,bench}/**/*.{ts,tsx}"],
+      project: ["{src,host,smoke,bench,drill}/**/*.{ts,tsx}"],
     },
     ...Object.fromEntries(remotes),
     api: {
       entry: [
-        "src/{server,jobs,reconcileBilling,moderate,copyPhotos}.ts",
+        "src/{server,jobs,reconcileBilling,moderate,copyPhotos,writeApiFields}.ts",
         "src/test/global*.ts",
         "bench/*.ts",
         "src/**/*{Process,Worker,Thread}.ts",
@@ -60,7 +61,8 @@ export default {
       entry: ["src/main.ts"],
     },
     "packages/mfe-kit": {
-      project: ["{src,webpack,remotes}/**/*.{ts,tsx,mjs}"],
+      entry: ["webpack/{screenLoader.mjs,announceReact.js}"],
+      project: ["{src,webpack,remotes,registry,cli}/**/*.{ts,tsx,mjs}"],
       ignoreDependencies: ["webpack-cli"],
     },
     "tools/*": {

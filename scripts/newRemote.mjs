@@ -1,10 +1,11 @@
 // `npm run new-remote -- NAME`: creates a remote with one screen that composes, passes its tests and can be released.
 import { existsSync } from "node:fs";
 import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import process from "node:process";
 
 import { writeRoutes } from "../packages/mfe-kit/remotes/routes.mjs";
+import { firstFiles, screenOf } from "./creating/firstScreen.mjs";
 import { install } from "./install.mjs";
 
 const root = join(import.meta.dirname, "..");
@@ -12,26 +13,38 @@ const root = join(import.meta.dirname, "..");
 /** The files that every remote shares are copied from this one, so that they stay current. */
 const MODEL = "mfe-listing";
 
-async function newRemote(word = "") {
-  const name = word.replace(/^mfe-/, "");
-  if (!/^[a-z]+$/.test(name)) {
-    throw new Error("Usage: npm run new-remote -- NAME, in lower-case letters, such as garage.");
+const USAGE = `Usage:
+  npm run new-remote -- NAME                      in this repository
+  npm run new-remote -- NAME --standalone FOLDER  in a repository of its own
+NAME has lower-case letters, such as garage.`;
+
+async function newRemote(word, elsewhere) {
+  const name = (word ?? "").replace(/^mfe-/, "");
+  const isElsewhere = elsewhere?.option === "--standalone" && elsewhere.folder !== undefined;
+  if (!/^[a-z]+$/.test(name) || (elsewhere !== undefined && !isElsewhere)) {
+    throw new Error(USAGE);
+  }
+  if (isElsewhere) {
+    // Imported here, because it needs installed packages.
+    const { writeStandalone } = await import("./creating/standalone.mjs");
+    await writeStandalone(name, resolve(elsewhere.folder));
+    process.stdout.write(
+      `Created ${elsewhere.folder} with a screen at /${name}. Install its packages there with npm or pnpm; its README.md has the commands.\n`,
+    );
+    return;
   }
   const folder = join(root, `mfe-${name}`);
   if (existsSync(folder)) {
     throw new Error(`mfe-${name} already exists.`);
   }
-  const screen = name[0].toUpperCase() + name.slice(1);
-  await mkdir(join(folder, "src/screens", screen), { recursive: true });
+  await mkdir(join(folder, "src/screens", screenOf(name)), { recursive: true });
   for (const file of ["tsconfig.json", "webpack.config.mjs"]) {
     await cp(join(root, MODEL, file), join(folder, file));
   }
   const files = {
     "package.json": await packageJson(name),
-    "remote.json": remoteJson(name, screen),
     "src/app.ts": await appTs(name),
-    [`src/screens/${screen}/${screen}.tsx`]: screenTsx(screen),
-    [`src/screens/${screen}/${screen}.test.tsx`]: testTsx(screen),
+    ...firstFiles(name),
   };
   for (const [file, text] of Object.entries(files)) {
     await writeFile(join(folder, file), text);
@@ -62,13 +75,6 @@ function pick(from, wanted) {
   return Object.fromEntries(Object.entries(from).filter(([key]) => wanted.includes(key)));
 }
 
-function remoteJson(name, screen) {
-  const routes = [
-    { path: `/${name}`, screen, title: screen, description: `${screen} on the market.` },
-  ];
-  return `${JSON.stringify({ name, team: name, api: 1, routes }, null, 2)}\n`;
-}
-
 async function appTs(name) {
   const model = await readFile(join(root, MODEL, "src/app.ts"), "utf8");
   return model.replace(
@@ -77,36 +83,8 @@ async function appTs(name) {
   );
 }
 
-function screenTsx(screen) {
-  return `import { Page, PageHeader, Text } from "@takas/ui";
-
-/** The first screen. */
-export function ${screen}() {
-  return (
-    <Page narrow header={<PageHeader narrow title="${screen}" />}>
-      <Text>Here begins something new.</Text>
-    </Page>
-  );
-}
-`;
-}
-
-function testTsx(screen) {
-  return `import { renderScreen } from "@takas/mfe-kit/testing";
-import { screen } from "@testing-library/react";
-
-import { ${screen} } from "./${screen}";
-
-describe("${screen}", () => {
-  it("names the screen", async () => {
-    await renderScreen(<${screen} />, { signedIn: false });
-    expect(screen.getByRole("heading", { level: 1, name: "${screen}" })).toBeInTheDocument();
-  });
-});
-`;
-}
-
-newRemote(process.argv[2]).catch((error) => {
+const [word, option, folder] = process.argv.slice(2);
+newRemote(word, option === undefined ? undefined : { option, folder }).catch((error) => {
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;
 });

@@ -12,6 +12,7 @@ import { restore } from "./drills/restore.mjs";
 import { rolling } from "./drills/rolling.mjs";
 import { senders } from "./drills/senders.mjs";
 import { slow } from "./drills/slow.mjs";
+import { standalone } from "./drills/standalone.mjs";
 import { uploads } from "./drills/uploads.mjs";
 
 /**
@@ -22,6 +23,7 @@ const DRILLS = {
   kill,
   calm,
   slow,
+  standalone,
   senders,
   crowd,
   carrier,

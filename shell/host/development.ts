@@ -28,9 +28,9 @@ async function main(): Promise<void> {
     ["shell", ...wanted].map((folder) => serveApp(join(root, folder))),
   );
   await writeReleases(resolve(root, RELEASES_DIR), {
-    ...(shell && { shell: describeShell(shell.manifest, shell.origin) }),
+    ...(shell && { shell: describeShell(shell.manifest(), shell.origin) }),
     remotes: [
-      ...served.map(({ manifest, origin }) => describeRemote(manifest, origin)),
+      ...served.map(({ manifest, origin }) => describeRemote(manifest(), origin)),
       ...released,
     ],
   });

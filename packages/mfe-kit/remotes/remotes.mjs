@@ -14,7 +14,13 @@ export function readRemotes(root) {
   const faults = [];
   for (const folder of remoteFolders(root)) {
     try {
-      remotes.push({ folder, ...readRemote(join(root, folder)) });
+      const remote = readRemote(join(root, folder));
+      if (folder !== `mfe-${remote.name}`) {
+        faults.push(
+          `${folder}/remote.json: its name is "${remote.name}", so its folder must be mfe-${remote.name}.`,
+        );
+      }
+      remotes.push({ folder, ...remote });
     } catch (error) {
       faults.push(error.message);
     }
@@ -33,10 +39,6 @@ export function readRemotes(root) {
 export function readRemote(folder) {
   const source = `${basename(folder)}/remote.json`;
   const manifest = readManifest(RemoteManifest, parse(folder, source), source);
-  if (basename(folder) !== `mfe-${manifest.name}`) {
-    const { name } = manifest;
-    throw new Error(`${source}: its name is "${name}", so its folder must be mfe-${name}.`);
-  }
   const missing = manifest.routes.filter(
     ({ screen }) => !existsSync(join(folder, screenFile(screen))),
   );

@@ -1,11 +1,9 @@
-import { readFile, readdir } from "node:fs/promises";
-import { join } from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
-import { createGunzip, createGzip } from "node:zlib";
+import { createGunzip } from "node:zlib";
 
-import { extract, pack } from "tar-stream";
+import { extract } from "tar-stream";
 
 /** Bytes of an archive, and of all its files together. Builds have some 2 MB. */
 export const MOST_PACKED = 20_000_000;
@@ -19,20 +17,6 @@ type Entry = ReturnType<typeof extract> extends AsyncIterable<infer One> ? One :
 
 /** The files of a build by their path. */
 export type Files = Map<string, Buffer>;
-
-/** The archive (.tar.gz) of a build's folder. */
-export async function packBuild(dist: string): Promise<Buffer> {
-  const archive = pack();
-  const paths = (await readdir(dist, { recursive: true, withFileTypes: true }))
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .toSorted();
-  for (const path of paths) {
-    archive.entry({ name: path.slice(dist.length + 1) }, await readFile(path));
-  }
-  archive.finalize();
-  return buffer(archive.pipe(createGzip()));
-}
 
 /**
  * Reads an archive completely before anything is written. Throws {@link BadArchive} for one that is cut off, damaged, too

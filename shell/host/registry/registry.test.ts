@@ -8,13 +8,13 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { createGzip } from "node:zlib";
 
+import { packBuild } from "@takas/mfe-kit/registry/packBuild";
 import { createLog } from "@takas/telemetry/log";
 import { pack } from "tar-stream";
 
 import { publicRegistry } from "../page/routeOf";
 import { readReleases, releasesFolder, watchReleases } from "../release/releases";
 import { remoteJson, shellJson } from "../release/testing/takasJson";
-import { packBuild } from "./archive";
 import { registryApp } from "./registryApp";
 import { issueToken, revokeToken } from "./teams";
 

@@ -1,12 +1,12 @@
 import { join } from "node:path";
 
-import type { ReleasedRemote } from "@takas/mfe-kit/manifest";
-import type { Releases } from "@takas/mfe-kit/manifest";
+import type { ReleasedRemote, Releases } from "@takas/mfe-kit/manifest";
+import type { ChosenBuild } from "@takas/mfe-kit/registry/client";
 
 import { placeFiles } from "../registry/placeFiles";
 import { placeIn } from "../render/serverPartOf";
 import { tryServerParts } from "../trial/tryServerParts";
-import { knownApiPaths } from "./apiPaths";
+import { knownApi } from "./apiOffer";
 import { describeRemote, describeShell, readBuild, readBuildAt, readPlaced } from "./builds";
 import type { BuiltApp } from "./builds";
 import { markRetired, placeBuild, pruneBuilds } from "./buildStore";
@@ -57,9 +57,6 @@ function readElsewhere(name: string, { address, origins }: Elsewhere): Promise<B
   return readBuildAt(address, name);
 }
 
-/** A build that was published before, by its id, or one whose files are served from elsewhere. */
-export type ChosenBuild = { name: string; build: string } | { name: string; at: string };
-
 interface Promotion extends Pick<Places, "dataDir" | "onLeftOut"> {
   /** The origins that may serve remotes (REMOTE_ORIGINS). */
   origins: readonly string[];
@@ -102,11 +99,11 @@ async function bring(
       }
     }),
   );
-  const paths = await knownApiPaths(folder);
+  const api = await knownApi(folder);
   const bringTo = (live: Releases) => {
     const next = changes.reduce((releases, change) => change(releases), live);
     const leftOut = checkReleases(next, names);
-    checkCalls(next, names, paths);
+    checkCalls(next, names, api);
     return { next, leftOut };
   };
   const undrawn = await tryOut(bringTo(seen).next, {

@@ -1,11 +1,13 @@
 import { resolve } from "node:path";
 
+import { registryClient } from "@takas/mfe-kit/registry/client";
+import type { Promoted } from "@takas/mfe-kit/registry/client";
 import { ROLE_SETTINGS, readSettings } from "@takas/settings";
 
 import { HOST_FOLDER } from "../folder";
-import { registryClient } from "../registry/client";
 import { issueToken, revokeToken } from "../registry/teams";
-import { missingPaths, readApiPaths } from "./apiPaths";
+import { missingFrom, readApi } from "./apiOffer";
+import { readBuild } from "./builds";
 import {
   handOver,
   promote,
@@ -30,7 +32,7 @@ const USAGE = `Usage:
                                 takes a remote out of the registry
   npm run registry -- hand-over PATH FROM TO
                                 lets the remote TO take over a path of the remote FROM with its next release
-  npm run registry -- api URL   checks that the API at URL has everything that the live apps call
+  npm run registry -- api URL   checks that the API at URL has everything that the live apps call and read
   npm run registry -- token TEAM
                                 prints a new token for a team and ends its old one; "revoke TEAM" ends it
 NAME is shell or a remote such as offers (its folder, mfe-offers, will do, too).
@@ -44,6 +46,9 @@ interface LiveApp {
   current?: { build: string } | undefined;
   previous?: { build: string } | undefined;
 }
+
+/** The checkout. */
+const root = resolve(HOST_FOLDER, "../..");
 
 /** The registry, here in DATA_DIR or behind its service. */
 interface Registry {
@@ -168,7 +173,7 @@ function onLeftOut(sentence: string): void {
 }
 
 function localRegistry(dataDir: string, origins: readonly string[]): Registry {
-  const places = { root: resolve(HOST_FOLDER, "../.."), dataDir, onLeftOut };
+  const places = { root, dataDir, onLeftOut };
   return {
     async live() {
       const { shell, remotes } = await readReleases(releasesFolder(dataDir));
@@ -190,38 +195,34 @@ function localRegistry(dataDir: string, origins: readonly string[]): Registry {
 
 function remoteRegistry(service: { url: string; token: string }): Registry {
   const client = registryClient(service);
-  const told = ({ builds, leftOut }: Awaited<ReturnType<typeof client.promote>>) => {
-    leftOut.forEach(onLeftOut);
-    return builds.map(({ build }) => build);
-  };
   return {
     ...client,
-    release: async (names) => told(await client.release(names)),
+    async release(names) {
+      const builds = await Promise.all(names.map((name) => readBuild(root, name)));
+      for (const { name, dist = "" } of builds) {
+        await client.publish(name, dist);
+      }
+      return told(await client.promote(builds.map(({ name, build }) => ({ name, build }))));
+    },
     releaseAt: async (name, at) => told(await client.promote([{ name, at }])),
     releaseBuild: async (name, build) => told(await client.promote([{ name, build }])),
-    async rollback(names) {
-      const apps = await client.live();
-      const builds = names.map((name) => {
-        const previous = apps.find((app) => app.name === name)?.previous;
-        if (previous === undefined) {
-          throw new Error(`There is no previous build of ${name}.`);
-        }
-        const { build, at } = previous;
-        return at === undefined ? { name, build } : { name, at };
-      });
-      return told(await client.promote(builds));
-    },
+    rollback: async (names) => told(await client.rollback(names)),
   };
 }
 
-/** Throws a sentence for each live app that calls what an API does not have. */
+function told({ builds, leftOut }: Promoted): Builds {
+  leftOut.forEach(onLeftOut);
+  return builds.map(({ build }) => build);
+}
+
+/** Throws a sentence for each live app that calls or reads what an API does not have. */
 async function checkApi(url: string, folder: string): Promise<void> {
-  const paths = await readApiPaths(url);
-  const missing = missingPaths(await readReleases(folder), paths);
+  const api = await readApi(url);
+  const missing = missingFrom(await readReleases(folder), api);
   if (missing.length > 0) {
     throw new Error(missing.map(({ sentence }) => sentence).join("\n"));
   }
-  say([`The API at ${url} has everything that the live apps call.`]);
+  say([`The API at ${url} has everything that the live apps call and read.`]);
 }
 
 function say(lines: readonly string[]): void {

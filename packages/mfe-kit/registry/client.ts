@@ -1,11 +1,6 @@
-import { join } from "node:path";
-
 import { z } from "zod";
 
-import { HOST_FOLDER } from "../folder";
-import { readBuild } from "../release/builds";
-import type { ChosenBuild } from "../release/release";
-import { packBuild } from "./archive";
+import { packBuild } from "./packBuild";
 
 /** A registry service and the team's token for it. */
 export interface Service {
@@ -14,6 +9,12 @@ export interface Service {
   /** REGISTRY_TOKEN */
   token: string;
 }
+
+/** A build that was published before, or one whose files are served at a URL. */
+export type ChosenBuild = { name: string; build: string } | { name: string; at: string };
+
+/** What the service says after a release: the live builds, and a sentence for each remote that it leaves out. */
+export type Promoted = z.infer<typeof Promoted>;
 
 const Kept = z.object({ build: z.string(), at: z.string().optional() });
 const Live = z.object({
@@ -57,17 +58,25 @@ export function registryClient({ url, token }: Service) {
     async live() {
       return Live.parse(await call("GET", "/live")).apps;
     },
-    /** Publishes the builds of the checkout and makes them live together. */
-    async release(names: readonly string[]) {
-      const root = join(HOST_FOLDER, "../..");
-      const builds = await Promise.all(names.map((name) => readBuild(root, name)));
-      for (const { name, dist = "" } of builds) {
-        await call("PUT", `/builds/${name}`, await packBuild(dist));
-      }
-      return this.promote(builds.map(({ name, build }) => ({ name, build })));
+    /** Publishes the build in a folder; nobody gets it yet. */
+    async publish(name: string, dist: string) {
+      await call("PUT", `/builds/${name}`, await packBuild(dist));
     },
-    async promote(builds: readonly ChosenBuild[]) {
+    async promote(builds: readonly ChosenBuild[]): Promise<Promoted> {
       return Promoted.parse(await call("POST", "/releases", { builds }));
+    },
+    /** Makes the previous builds live again. */
+    async rollback(names: readonly string[]): Promise<Promoted> {
+      const apps = await this.live();
+      const builds = names.map((name) => {
+        const previous = apps.find((app) => app.name === name)?.previous;
+        if (previous === undefined) {
+          throw new Error(`There is no previous build of ${name}.`);
+        }
+        const { build, at } = previous;
+        return at === undefined ? { name, build } : { name, at };
+      });
+      return this.promote(builds);
     },
     async switchRemote(name: string, enabled: boolean) {
       await call("POST", `/remotes/${name}/${enabled ? "on" : "off"}`);

@@ -1,0 +1,117 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+
+import type { Request, Response } from "webpack-dev-server";
+
+import { readRemote } from "../remotes/remotes.mjs";
+import { serveApp } from "../webpack/devServer";
+import { developmentEntry, developmentPage, developmentRegistry } from "./developmentPage";
+
+interface DevOptions {
+  /** A running Takas, which has the API and all other remotes. */
+  takas: URL;
+  port: number;
+}
+
+/** A development build of the shell, whose React replaces components in the page. Packing the kit puts it here. */
+const SHELL = join(import.meta.dirname, "../shell");
+const SHELL_PLACE = "/remotes/shell/development/";
+
+/**
+ * Runs the remote in a folder in the Takas at a URL, for browsers of this machine: everything comes from there, except this
+ * remote, which is replaced in the page as it is saved, and the shell, which is the kit's. Resolves to the URL of the page.
+ */
+export async function dev(folder: string, { takas, port }: DevOptions): Promise<string> {
+  if (!existsSync(SHELL)) {
+    throw new Error("This kit has no development shell. Install the packed one.");
+  }
+  const { name } = readRemote(folder);
+  const place = `/remotes/${name}/development`;
+  const served = await serveApp(folder, {
+    port,
+    devMiddleware: { publicPath: `${place}/` },
+    static: { directory: SHELL, publicPath: SHELL_PLACE, watch: false },
+    setupMiddlewares: (middlewares) => [
+      { name: "takas-page", middleware: answerWith(answerOf) },
+      ...middlewares,
+    ],
+    proxy: [
+      {
+        context: (path: string) =>
+          ![`${place}/`, SHELL_PLACE, "/ws"].some((own) => path.startsWith(own)),
+        target: takas.origin,
+        changeOrigin: true,
+        cookieDomainRewrite: "",
+        onProxyReq(request) {
+          // The API answers its own pages only.
+          if (request.getHeader("origin") !== undefined) {
+            request.setHeader("origin", takas.origin);
+          }
+        },
+      },
+    ],
+  });
+
+  /** How a request is answered from the running Takas, with this remote in it; undefined for everything else. */
+  function answerOf({ method, path, headers }: Request): Answer | undefined {
+    if (method !== "GET") {
+      return undefined;
+    }
+    if (path === "/registry.json") {
+      return async (response: Response) => {
+        const answer = await ask(new URL("/registry.json", takas));
+        response.setHeader("Content-Type", "application/json");
+        response.end(developmentRegistry(await answer.text(), entry()));
+      };
+    }
+    if (path === "/sw.js") {
+      // One that does nothing: that of the running Takas would keep its files for this address.
+      return async (response: Response) => {
+        response.setHeader("Content-Type", "text/javascript");
+        response.end();
+      };
+    }
+    if (headers.accept?.includes("text/html") === true && !path.startsWith("/api/")) {
+      return async (response: Response) => {
+        // A path of no remote: its page has no first view, which only the shell that drew it could take over.
+        const answer = await ask(new URL("/takas-development", takas));
+        response.setHeader("Content-Type", "text/html; charset=utf-8");
+        response.setHeader("Cache-Control", "no-store");
+        response.setHeader(
+          "Content-Security-Policy",
+          answer.headers.get("Content-Security-Policy") ?? "",
+        );
+        response.end(developmentPage(await answer.text(), entry()));
+      };
+    }
+    return undefined;
+  }
+
+  const entry = () => developmentEntry(served.manifest(), place);
+  return `${served.origin}${readRemote(folder).routes[0]?.path ?? "/"}`;
+}
+
+type Answer = (response: Response) => Promise<void>;
+
+function answerWith(answerOf: (request: Request) => Answer | undefined) {
+  return (request: Request, response: Response, next: () => void) => {
+    const answer = answerOf(request);
+    if (answer === undefined) {
+      next();
+      return;
+    }
+    answer(response).catch((error: unknown) => {
+      response.statusCode = 502;
+      response.end(error instanceof Error ? error.message : String(error));
+    });
+  };
+}
+
+async function ask(url: URL): Promise<globalThis.Response> {
+  return fetch(url, {
+    headers: { Accept: "text/html" },
+    signal: AbortSignal.timeout(10_000),
+  }).catch((error: unknown) => {
+    throw new Error(`No Takas answers at ${url.origin}.`, { cause: error });
+  });
+}

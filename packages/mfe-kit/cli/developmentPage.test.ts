@@ -1,0 +1,53 @@
+import { developmentEntry, developmentPage } from "./developmentPage";
+
+const build = {
+  name: "garage",
+  team: "garage",
+  build: "development",
+  container: "takas_garage_development",
+  contract: "1.4",
+  api: 1,
+  calls: ["/api/vehicles"],
+  shared: { react: "^19.3.0" },
+  entry: "remoteEntry.js",
+  routes: [{ path: "/garage", files: ["app.js"], bytes: 0 }],
+};
+const own = developmentEntry(build, "/remotes/garage/development");
+
+const live = { format: 1, shell: "abc", remotes: [{ name: "browse" }, { name: "garage" }] };
+const page = (
+  registry: string,
+) => `<link rel="preload" as="script" href="/remotes/shell/abc/shell.js" nonce="n">
+<script nonce="n">{}</script>
+<script nonce="n" src="/remotes/shell/abc/shell.js" integrity="sha256-a" defer></script>
+<script type="application/json" id="registry">${registry}</script>`;
+
+describe("developmentPage", () => {
+  it("starts the kit's shell, with the remote of this machine in the registry", () => {
+    const html = developmentPage(page(JSON.stringify(live)), own);
+    expect(html).toContain(
+      '<script nonce="n" src="/remotes/shell/development/shell.js" defer></script>',
+    );
+    expect(html).not.toContain("/remotes/shell/abc/");
+    const [, text = ""] = /id="registry">(.*)<\/script>/.exec(html) ?? [];
+    expect(JSON.parse(text)).toMatchObject({
+      shell: "development",
+      remotes: [
+        { name: "browse" },
+        {
+          name: "garage",
+          enabled: true,
+          current: {
+            entry: "/remotes/garage/development/remoteEntry.js",
+            routes: [{ path: "/garage", files: ["/remotes/garage/development/app.js"] }],
+          },
+        },
+      ],
+    });
+    expect(text).not.toContain("/api/vehicles");
+  });
+
+  it.each(["<p>Another site</p>", page("")])("refuses a page that is not one of Takas", (html) => {
+    expect(() => developmentPage(html, own)).toThrow(/not one of Takas|JSON/);
+  });
+});

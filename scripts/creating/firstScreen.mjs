@@ -1,0 +1,49 @@
+/** The first files of a remote with one screen, which names itself. */
+export function firstFiles(name) {
+  const screen = screenOf(name);
+  return {
+    "remote.json": remoteJson(name, {}),
+    [`src/screens/${screen}/${screen}.tsx`]: screenTsx(screen),
+    [`src/screens/${screen}/${screen}.test.tsx`]: testTsx(screen),
+  };
+}
+
+export const screenOf = (name) => name[0].toUpperCase() + name.slice(1);
+
+/** @param {string} name @param {object} fields More fields of the route. */
+export function remoteJson(name, fields) {
+  const screen = screenOf(name);
+  const routes = [
+    { path: `/${name}`, screen, title: screen, description: `${screen} on the market.`, ...fields },
+  ];
+  return `${JSON.stringify({ name, team: name, api: 1, routes }, null, 2)}\n`;
+}
+
+function screenTsx(screen) {
+  return `import { Page, PageHeader, Text } from "@takas/ui";
+
+/** The first screen. */
+export function ${screen}() {
+  return (
+    <Page narrow header={<PageHeader narrow title="${screen}" />}>
+      <Text>Here begins something new.</Text>
+    </Page>
+  );
+}
+`;
+}
+
+function testTsx(screen) {
+  return `import { renderScreen } from "@takas/mfe-kit/testing";
+import { screen } from "@testing-library/react";
+
+import { ${screen} } from "./${screen}";
+
+describe("${screen}", () => {
+  it("names the screen", async () => {
+    await renderScreen(<${screen} />, { signedIn: false });
+    expect(screen.getByRole("heading", { level: 1, name: "${screen}" })).toBeInTheDocument();
+  });
+});
+`;
+}
