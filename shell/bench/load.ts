@@ -2,9 +2,10 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
-import { loadavg } from "node:os";
+import { availableParallelism, loadavg } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { parseArgs } from "node:util";
 
 import type { Browser, Page } from "puppeteer-core";
 
@@ -13,8 +14,9 @@ import { startBrowser } from "../smoke/setup/browser";
 import { serveSingle } from "./single/serveSingle";
 import { median, slowPage } from "./slowPage";
 
-// `npm run bench:load [-- RUNS]`: compares first loads of the composed app with the same sources as one bundle. Runs
-// alternate, so that other load on the machine affects both.
+// `npm run bench:load [-- RUNS] [--busy]`: compares first loads of the composed app with the same sources as one bundle.
+// Runs alternate, so that other load on the machine affects both. With --busy, each is measured again while one busy
+// process for each core competes with browser and servers.
 
 const root = join(import.meta.dirname, "../..");
 
@@ -144,17 +146,36 @@ function print(path: string, all: Record<string, Measures[]>): void {
   process.stdout.write(`\n${head}\n${rows.join("\n")}\n`);
 }
 
+/** Keeps every core busy until the returned function is called. */
+async function keepBusy(): Promise<() => void> {
+  const spin = 'console.log("busy"); for (;;);';
+  const spinners = Array.from({ length: availableParallelism() }, () =>
+    spawn(process.execPath, ["-e", spin], { stdio: ["ignore", "pipe", "inherit"] }),
+  );
+  await Promise.all(spinners.map(({ stdout }) => once(stdout, "data")));
+  return () => spinners.forEach((spinner) => spinner.kill("SIGKILL"));
+}
+
 async function main(): Promise<void> {
-  const runs = Number(process.argv[2] ?? 5);
+  const { values, positionals } = parseArgs({
+    options: { busy: { type: "boolean", default: false } },
+    allowPositionals: true,
+  });
+  const runs = Number(positionals[0] ?? 5);
   const [app, browser] = await Promise.all([startApp(), startBrowser()]);
   const single = await serveSingle(app);
   try {
     const sites = { composed: app.url, "one bundle": single.url };
     for (const path of ["/", "/search", await anyListing(app.url)]) {
-      const all: Record<string, Measures[]> = { composed: [], "one bundle": [] };
+      const all: Record<string, Measures[]> = {};
       for (let run = 0; run < runs; run += 1) {
-        for (const [site, url] of Object.entries(sites)) {
-          all[site]?.push(await measure(browser, url + path));
+        for (const isBusy of values.busy ? [false, true] : [false]) {
+          const rest = isBusy ? await keepBusy() : undefined;
+          for (const [site, url] of Object.entries(sites)) {
+            const column = isBusy ? `${site}, busy` : site;
+            (all[column] ??= []).push(await measure(browser, url + path));
+          }
+          rest?.();
         }
       }
       print(path, all);
