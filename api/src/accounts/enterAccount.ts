@@ -1,13 +1,21 @@
 import { readSessionCookie, writeSessionCookie } from "../platform/http/sessionCookie";
 import type { Context } from "../platform/http/state";
 import { deviceOf } from "./sessions/deviceOf";
-import { startSessionOf } from "./sessions/sessions";
-import { signOutBrowser } from "./sessions/signOut";
+import { startSessionOf, surplusSessions } from "./sessions/sessions";
+import { signOut, signOutBrowser } from "./sessions/signOut";
 
-/** Gives the browser a session of this user and ends its previous one. */
+/**
+ * Gives the browser a session of this user and ends its previous one. One too many of the user's ends the session that was
+ * unused for longest.
+ */
 export async function enterAccount(ctx: Context, user: string): Promise<void> {
   await leaveSession(ctx);
-  writeSessionCookie(ctx, await startSessionOf(user, deviceOf(ctx.get("User-Agent"))));
+  const secret = await startSessionOf(user, deviceOf(ctx.get("User-Agent")));
+  const surplus = await surplusSessions(user, secret);
+  if (surplus.size > 0) {
+    await signOut(user, (id) => surplus.has(id));
+  }
+  writeSessionCookie(ctx, secret);
 }
 
 /** Ends the browser's session, if it has one. */

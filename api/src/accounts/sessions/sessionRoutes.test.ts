@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { get } from "node:http";
 import type { IncomingMessage } from "node:http";
@@ -12,7 +13,7 @@ import { useDatabase } from "../../test/db";
 import { useLiveMarket } from "../../test/live";
 import { deviceOf } from "./deviceOf";
 import { Session } from "./Session";
-import { startSessionOf } from "./sessions";
+import { SESSIONS_MAX, startSessionOf } from "./sessions";
 
 useDatabase();
 jest.setTimeout(60_000);
@@ -100,6 +101,29 @@ describe("GET /api/sessions", () => {
       lastUsed: new Date().toISOString().slice(0, 10),
       device: { browser: "Chrome", system: "Android" },
     });
+  });
+});
+
+describe("a browser that signs in to an account with the most sessions", () => {
+  it("signs out the one unused for longest, and stays", async () => {
+    const one = await signIn();
+    const oldest = await another(one);
+    for (let more = 2; more < SESSIONS_MAX; more += 1) {
+      await another(one);
+    }
+    const secret = oldest.cookie.slice(4);
+    const _id = createHash("sha256").update(secret).digest("base64url");
+    await Session.updateOne({ _id }, { usedAt: new Date(Date.now() - DAY) });
+    const { body } = await api.call(one.cookie).post("/api/account/recovery-code").expect(201);
+    const { headers } = await api
+      .call((await signIn()).cookie)
+      .post("/api/auth/recover")
+      .send(body as object)
+      .expect(200);
+    const cookie = String(headers["set-cookie"]).split(";")[0] ?? "";
+    expect(await listOf({ ...one, cookie })).toHaveLength(SESSIONS_MAX);
+    await api.call(oldest.cookie).get("/api/auth/user").expect(401);
+    await api.call(one.cookie).get("/api/auth/user").expect(200);
   });
 });
 

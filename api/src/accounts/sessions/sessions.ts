@@ -19,6 +19,8 @@ const YEAR = 365 * DAY;
  * passkey or recovery code; but a stolen one does not last forever.
  */
 const LIFE = 3 * YEAR;
+/** Sessions of one account: its list, and what ends with it, stay short. */
+export const SESSIONS_MAX = 50;
 /** Attempts to draw a free anonymous number; with half of all numbers in use, all fail once in 10^9. */
 const DRAWS = 30;
 
@@ -101,22 +103,31 @@ export async function startSessionOf(user: string, device?: Device): Promise<str
   return secret;
 }
 
+/** The _ids of a user's sessions beyond the maximum: those unused for longest, never the one of this secret. */
+export async function surplusSessions(user: string, secret: string): Promise<ReadonlySet<string>> {
+  const kept = hash(secret);
+  const others = byLastUse(await Session.find({ user }).lean()).filter(({ _id }) => _id !== kept);
+  return new Set(others.slice(SESSIONS_MAX - 1).map(({ _id }) => _id));
+}
+
+function byLastUse(sessions: SessionRecord[]): SessionRecord[] {
+  return sessions.toSorted((a, b) => lastUseOf(b).getTime() - lastUseOf(a).getTime());
+}
+
 /** A user's sessions, the last used first; `current` is the _id of the request's session. */
 export async function findSessions(
   user: string,
   current: string | undefined,
 ): Promise<DeviceSessions> {
   const sessions = await currentSessions(user);
-  return sessions
-    .toSorted((a, b) => lastUseOf(b).getTime() - lastUseOf(a).getTime())
-    .map((session) => ({
-      id: publicId(session._id),
-      isCurrent: session._id === current,
-      createdAt: session.createdAt.toISOString(),
-      lastUsed: lastUseOf(session).toISOString().slice(0, 10),
-      endsAt: new Date(endOf(session)).toISOString(),
-      ...(session.device && { device: session.device }),
-    }));
+  return byLastUse(sessions).map((session) => ({
+    id: publicId(session._id),
+    isCurrent: session._id === current,
+    createdAt: session.createdAt.toISOString(),
+    lastUsed: lastUseOf(session).toISOString().slice(0, 10),
+    endsAt: new Date(endOf(session)).toISOString(),
+    ...(session.device && { device: session.device }),
+  }));
 }
 
 /** The _ids of a user's active sessions. */
