@@ -11,11 +11,14 @@ import { Processes } from "../processes.mjs";
 import { release } from "../release.mjs";
 import { startProxy } from "./proxy.mjs";
 
-/** Starts them all on an empty store without rate limits in the way; resolves once they are ready. */
-export async function startMany() {
+/**
+ * Starts them all on an empty store without rate limits in the way; resolves once they are ready. `addressIn` is that of
+ * startProxy.
+ */
+export async function startMany({ addressIn } = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), "takas-drill-"));
   const [port, ...webs] = await Promise.all([freePort(), freePort(), freePort()]);
-  const stopProxy = await startProxy({ folder: join(dataDir, "proxy"), port, webs });
+  const stopProxy = await startProxy({ folder: join(dataDir, "proxy"), port, webs, addressIn });
   await Promise.all([build(), buildServers()]);
   await release(dataDir);
   let lost = "";

@@ -113,6 +113,24 @@ describe("FairSemaphore", () => {
     expect(semaphore.names()).toBe("c");
   });
 
+  it("leaves places of a visitor to its other users, and refuses only the user with too many", async () => {
+    const semaphore = openSemaphore({
+      atOnce: { all: 9, visitor: 4, user: 2 },
+      waiting: { all: 9, visitor: 4, user: 1 },
+    });
+    const first = ["a1", "a1", "a1"].map((name) => semaphore.runFor(name));
+    await expect(semaphore.runFor("a1")).rejects.toMatchObject({ isVisitors: true });
+    const second = ["a2", "a2"].map((name) => semaphore.runFor(name));
+    await semaphore.settle();
+    expect(semaphore.begun()).toBe("a1a1a2a2");
+    await semaphore.endFirst();
+    expect(semaphore.begun()).toBe("a1a1a2a2a1");
+    for (const _ of [1, 2, 3, 4]) {
+      await semaphore.endFirst();
+    }
+    await Promise.all([...first, ...second]);
+  });
+
   it("forgets visitors who leave while they wait", async () => {
     const semaphore = openSemaphore(LIMITS);
     const leaving = new AbortController();

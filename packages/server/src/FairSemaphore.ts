@@ -16,10 +16,10 @@ export class SemaphoreFullError extends Error {
 }
 
 interface Limits {
-  /** Calls that run at once, in total and per visitor. */
-  atOnce: { all: number; visitor: number };
-  /** Calls that wait, in total and per visitor. @defaultValue none */
-  waiting?: { all: number; visitor: number };
+  /** Calls that run at once, in total, per visitor, and per user of a visitor. */
+  atOnce: { all: number; visitor: number; user?: number };
+  /** Calls that wait. @defaultValue none */
+  waiting?: { all: number; visitor: number; user?: number };
   /** Longest wait in ms; may be Infinity. @defaultValue 10,000 */
   patience?: number;
 }
@@ -30,6 +30,8 @@ export type SemaphoreKey = string | readonly [visitor: string, user: string];
 interface Visitor {
   name: string;
   running: number;
+  /** Running calls of each user who has some. */
+  runningOf: Map<string, number>;
   /** The start functions of each user's waiting calls, oldest first; users in the order of their turns. */
   users: Map<string, Set<() => void>>;
   waiting: number;
@@ -66,7 +68,7 @@ export class FairSemaphore {
     signal?: AbortSignal,
   ): Promise<Value> {
     const [name, user] = typeof key === "string" ? [key, ""] : key;
-    const visitor = this.visitors.get(name) ?? { name, running: 0, users: new Map(), waiting: 0 };
+    const visitor = this.visitors.get(name) ?? newVisitor(name);
     this.visitors.set(name, visitor);
     try {
       await this.enter(visitor, user, signal);
@@ -78,6 +80,7 @@ export class FairSemaphore {
     } finally {
       this.running -= 1;
       visitor.running -= 1;
+      addTo(visitor.runningOf, user, -1);
       this.queue(visitor);
       this.startNext();
       this.forgetIdle(visitor);
@@ -87,13 +90,15 @@ export class FairSemaphore {
   private async enter(visitor: Visitor, user: string, signal?: AbortSignal): Promise<void> {
     signal?.throwIfAborted();
     const { atOnce, waiting } = this.limits;
-    const isBusy = visitor.running >= atOnce.visitor;
+    const isBusy = visitor.running >= atOnce.visitor || !this.mayStart(visitor, user);
     if (!isBusy && this.running < atOnce.all) {
-      this.occupy(visitor);
+      this.occupy(visitor, user);
       return;
     }
-    if (visitor.waiting >= waiting.visitor || this.waiting >= waiting.all) {
-      const isVisitors = isBusy || (waiting.visitor > 0 && visitor.waiting >= waiting.visitor);
+    const own = visitor.users.get(user)?.size ?? 0;
+    const isFull = visitor.waiting >= waiting.visitor || own >= (waiting.user ?? Infinity);
+    if (isFull || this.waiting >= waiting.all) {
+      const isVisitors = isBusy || (waiting.visitor > 0 && isFull);
       throw this.refusal(isVisitors ? "visitor" : "all", isVisitors);
     }
     await this.turnOf(visitor, user, signal);
@@ -117,7 +122,7 @@ export class FairSemaphore {
       };
       const start = () => {
         leave();
-        this.occupy(visitor);
+        this.occupy(visitor, user);
         resolve();
       };
       const abort = () => {
@@ -126,7 +131,8 @@ export class FairSemaphore {
       };
       const giveUp = () => {
         leave();
-        reject(this.refusal("late", visitor.running >= atOnce.visitor));
+        const isBusy = visitor.running >= atOnce.visitor || !this.mayStart(visitor, user);
+        reject(this.refusal("late", isBusy));
       };
       const timer = Number.isFinite(patience) ? setTimeout(giveUp, patience) : undefined;
       signal?.addEventListener("abort", abort, { once: true });
@@ -142,15 +148,32 @@ export class FairSemaphore {
     return new SemaphoreFullError(reason, { isVisitors });
   }
 
-  private occupy(visitor: Visitor): void {
+  /** Whether a user is below the limit of one user. */
+  private mayStart({ runningOf }: Visitor, user: string): boolean {
+    return (runningOf.get(user) ?? 0) < (this.limits.atOnce.user ?? Infinity);
+  }
+
+  /** The user whose turn it is, with their waiting calls. */
+  private nextOf(visitor: Visitor): [user: string, calls: Set<() => void>] | undefined {
+    for (const turn of visitor.users) {
+      if (this.mayStart(visitor, turn[0])) {
+        return turn;
+      }
+    }
+    return undefined;
+  }
+
+  private occupy(visitor: Visitor, user: string): void {
     this.running += 1;
     visitor.running += 1;
+    addTo(visitor.runningOf, user, 1);
     this.queue(visitor);
   }
 
   /** Adds a visitor with a startable call to the turns, and removes one without. */
   private queue(visitor: Visitor): void {
-    if (visitor.waiting > 0 && visitor.running < this.limits.atOnce.visitor) {
+    const hasPlace = visitor.waiting > 0 && visitor.running < this.limits.atOnce.visitor;
+    if (hasPlace && this.nextOf(visitor) !== undefined) {
       this.turns.add(visitor);
     } else {
       this.turns.delete(visitor);
@@ -160,7 +183,7 @@ export class FairSemaphore {
   private startNext(): void {
     while (this.running < this.limits.atOnce.all) {
       const [visitor] = this.turns;
-      const [turn] = visitor?.users ?? [];
+      const turn = visitor && this.nextOf(visitor);
       if (visitor === undefined || turn === undefined) {
         return;
       }
@@ -178,5 +201,18 @@ export class FairSemaphore {
     if (visitor.running === 0 && visitor.waiting === 0) {
       this.visitors.delete(visitor.name);
     }
+  }
+}
+
+function newVisitor(name: string): Visitor {
+  return { name, running: 0, runningOf: new Map(), users: new Map(), waiting: 0 };
+}
+
+function addTo(counts: Map<string, number>, user: string, change: 1 | -1): void {
+  const count = (counts.get(user) ?? 0) + change;
+  if (count === 0) {
+    counts.delete(user);
+  } else {
+    counts.set(user, count);
   }
 }

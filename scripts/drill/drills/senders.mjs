@@ -1,115 +1,138 @@
-// Tries the limits of the proxy on slow senders of large listings.
+// Tries the places of slow senders of large listings: those of a session, an address and its neighbours.
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
-import { createServer, request } from "node:http";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { text } from "node:stream/consumers";
+import { rm } from "node:fs/promises";
+import { request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 
-import { freePort } from "../many.mjs";
-import { startProxy } from "../proxy.mjs";
+import { startMany } from "../many.mjs";
 
 export const senders = {
   usage: `
-      starts only the proxy, in front of a server that answers everything: four addresses and one /64 begin large listings
-      that never end. Fails if a listing from elsewhere is refused, if an address or the /64 holds more than six places,
-      or if anything but a listing may be large.`,
+      starts everything with the proxy in front: two sessions of one address and one of another each begin 24 large
+      listings that never end, and 24 more have made-up sessions. Fails if a session holds more than 12 places, if a made-up
+      one holds any, if a listing of a neighbour at the same address is not read, or if anything but a listing may be
+      large.`,
   run: besideSenders,
 };
 
-const EACH = 12;
-const MOST = 6;
+const EACH = 24;
+/** Running and waiting calls of a session in each of two web servers. */
+const MOST = 12;
 const MB = 1_000_000;
-/** ms in which the proxy refuses a sender, if it does. */
-const TIME = 1000;
+/** ms in which the API refuses a session. */
+const TIME = 3000;
+const CROWDED = "192.0.2.1";
+/** A listing up to its first photo, which is none. */
+const START = `${JSON.stringify({
+  title: "2017 Toyota Vitz",
+  make: "Toyota",
+  model: "Vitz",
+  year: 2017,
+  mileage: 42_000,
+  fuelType: "Petrol",
+  transmission: "Automatic",
+  bodyType: "Hatchback",
+  askingPrice: "7950",
+  isSwapFriendly: true,
+}).slice(0, -1)},"images":["data:image/jpeg;base64,`;
 
 async function besideSenders() {
-  const folder = await mkdtemp(join(tmpdir(), "takas-drill-senders-"));
-  const web = createServer((incoming, outgoing) => {
-    text(incoming).then(
-      (body) => outgoing.end(String(body.length)),
-      () => outgoing.destroy(),
-    );
-  });
-  await once(web.listen(0, "127.0.0.1"), "listening");
-  const port = await freePort();
-  const { port: behind } = web.address();
-  const stopProxy = await startProxy({
-    folder: join(folder, "proxy"),
-    port,
-    webs: [behind, behind],
-    addressIn: "X-Drill-Address",
-  });
-  const ask = begin(port);
+  const app = await startMany({ addressIn: "X-Drill-Address" });
+  const ask = begin(new URL(app.url));
   try {
-    const addresses = ["192.0.2.1", "192.0.2.2", "192.0.2.3", "192.0.2.4"];
     const held = {};
-    for (const address of addresses) {
-      held[address] = await hold(ask, () => address);
+    for (const [name, address] of [
+      ["one session", CROWDED],
+      ["another session of its address", CROWDED],
+      ["a session elsewhere", "2001:db8:1:2::1"],
+    ]) {
+      const cookie = await signIn(ask, address);
+      held[name] = await hold(ask, () => ({ address, cookie }));
     }
-    held["a /64"] = await hold(ask, (one) => `2001:db8:1:2:${one + 1}::1`);
-    const [listing, chunked, ...others] = await Promise.all([
-      send(ask({ address: "192.0.2.5", length: 3 * MB })),
-      send(ask({ address: "192.0.2.6" }), 3 * MB),
-      send(ask({ address: "192.0.2.5", method: "PUT", length: 3 * MB })),
-      send(ask({ address: "192.0.2.5", method: "GET", length: 3 * MB })),
-      send(ask({ address: "192.0.2.5", method: "DELETE" }), 3 * MB),
-    ]);
+    const madeUp = await hold(ask, (one) => ({
+      address: CROWDED,
+      cookie: `sid=${String(one).padStart(43, "a")}`,
+    }));
+    const cookie = await signIn(ask, CROWDED);
+    const listing = `${START}${"A".repeat(3 * MB)}"]}`;
+    const begun = performance.now();
+    const read = await send(ask({ address: CROWDED, cookie, length: listing.length }), listing);
+    const took = Math.round(performance.now() - begun);
+    const others = await Promise.all(
+      ["PUT", "GET", "DELETE"].map((method) =>
+        send(ask({ address: CROWDED, method, length: 3 * MB }), Buffer.alloc(3 * MB, " ")),
+      ),
+    );
     console.log(
       `large listings held: ${Object.entries(held)
         .map((entry) => entry.join(" "))
-        .join(", ")}`,
+        .join(", ")}; made-up sessions ${madeUp}`,
     );
-    console.log(`a listing of 3 MB from elsewhere: ${listing}, without its length: ${chunked}`);
-    console.log(`PUT, GET and DELETE of 3 MB: ${others.join(", ")}`);
+    console.log(
+      `a neighbour's listing of 3 MB: ${read} after ${took} ms; others: ${others.join(", ")}`,
+    );
     return (
       Object.values(held).every((count) => count > 0 && count <= MOST) &&
-      [listing, chunked].every((status) => status === 200) &&
+      madeUp === 0 &&
+      // The API has read all of it, and it is no photo.
+      read === 415 &&
       others.every((status) => status === 413)
     );
   } finally {
-    await stopProxy();
-    web.close();
-    web.closeAllConnections();
-    await rm(folder, { recursive: true });
+    await app.stop();
+    await rm(app.dataDir, { recursive: true });
   }
 }
 
-/** Begins requests to the proxy in the name of an address; one without a length is sent in chunks. */
-function begin(port) {
-  return function ask({ address, method = "POST", length }) {
+/** Begins requests to the proxy in the name of an address. */
+function begin({ port, origin }) {
+  return function ask({ address, cookie, method = "POST", path = "/api/vehicles", length }) {
     const headers = {
+      Origin: origin,
       "X-Drill-Address": address,
-      ...(length === undefined ? { "Transfer-Encoding": "chunked" } : { "Content-Length": length }),
+      "Content-Type": "application/json",
+      "Content-Length": length,
+      ...(cookie !== undefined && { Cookie: cookie }),
     };
-    const call = request({ port, host: "127.0.0.1", path: "/api/vehicles", method, headers });
-    call.length = length;
-    return call;
+    return request({ port, host: "localhost", path, method, headers, agent: false });
   };
 }
 
-/** Begins listings that never end; resolves to how many of them the proxy takes. */
-async function hold(ask, addressOf) {
+async function signIn(ask, address) {
+  const call = ask({ address, path: "/api/auth/anonymous", length: 2 });
+  const answered = once(call, "response");
+  call.end("{}");
+  const [answer] = await answered;
+  answer.resume();
+  return answer.headers["set-cookie"]?.[0].split(";")[0];
+}
+
+/** Begins listings that never end; resolves to how many of them are not refused. */
+async function hold(ask, senderOf) {
   let refused = 0;
   for (let one = 0; one < EACH; one += 1) {
-    const call = ask({ address: addressOf(one), length: 5 * MB });
-    call.on("error", () => undefined);
+    const call = ask({ ...senderOf(one), length: 5 * MB });
+    let isRefused = false;
+    const refuse = () => {
+      refused += Number(!isRefused);
+      isRefused = true;
+    };
+    call.on("error", refuse);
     call.once("response", (answer) => {
-      refused += Number(answer.statusCode === 429);
+      refuse();
       answer.resume();
     });
-    call.write("{");
+    call.write(START + "A".repeat(120_000));
   }
   await sleep(TIME);
   return EACH - refused;
 }
 
 /** Sends a whole request; resolves to the status of its answer. */
-async function send(call, length = call.length) {
+async function send(call, body) {
   const answered = once(call, "response");
   call.on("error", () => undefined);
-  call.end(Buffer.alloc(length, " "));
+  call.end(body);
   const [answer] = await answered;
   answer.resume();
   return answer.statusCode;

@@ -5,6 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { addressKey } from "@takas/server/addressKey";
 import { answerError } from "@takas/server/answerError";
 import { SemaphoreFullError } from "@takas/server/FairSemaphore";
+import { readSession } from "@takas/server/sessionCookie";
 import type { Context, Middleware } from "koa";
 import type { Logger } from "pino";
 
@@ -53,17 +54,16 @@ export function apiProxy(options: ApiProxyOptions): Middleware {
       });
       return;
     }
-    const askInLane = (body: RequestBody) =>
-      lanes[body.rest === undefined ? lane : "uploads"].run(
-        visitor,
-        () => ask(ctx, { body, isEvents: false, gone }),
-        gone,
-      );
-    const answer = hasBody(ctx.req)
-      ? await lanes.bodies.run(visitor, async () =>
-          askInLane(await readRequestBody(ctx.req, bodyLimits)),
-        )
-      : await askInLane(NO_BODY);
+    const askFor = (body: RequestBody) => () => ask(ctx, { body, isEvents: false, gone });
+    const askSmall = (body: RequestBody) => lanes[lane].run(visitor, askFor(body), gone);
+    const { large, answered } = hasBody(ctx.req)
+      ? await lanes.bodies.run(visitor, async () => {
+          const body = await readRequestBody(ctx.req, bodyLimits);
+          return body.rest === undefined ? { answered: await askSmall(body) } : { large: body };
+        })
+      : { answered: await askSmall(NO_BODY) };
+    const answer =
+      answered ?? (await lanes.uploads.run([visitor, sessionOf(ctx)], askFor(large), gone));
     if (answer.rest === undefined) {
       await send(ctx, answer);
       return;
@@ -86,6 +86,11 @@ export function apiProxy(options: ApiProxyOptions): Middleware {
     }
     return undefined;
   };
+}
+
+/** The session that a request names, which may be made up; every request without one counts as the same. */
+function sessionOf({ cookies }: Context): string {
+  return readSession(cookies, true) ?? readSession(cookies, false) ?? "";
 }
 
 /** Decided by the path only; a visitor's Accept header has no effect. */

@@ -14,14 +14,18 @@ export function createLanes() {
     small: new FairSemaphore({ atOnce: { all: 64, visitor: 16 }, waiting: crowd }),
     photos: new FairSemaphore({ atOnce: { all: 64, visitor: 32 }, waiting: crowd }),
     /** Small bodies that are being read or wait: each may take 100 kB of memory. */
-    bodies: new FairSemaphore({ atOnce: { all: 2000, visitor: 100 } }),
-    /** Larger bodies, which stream through; a photo takes the API a second or more. */
+    bodies: new FairSemaphore({ atOnce: { all: 2000, visitor: 400 } }),
+    /**
+     * Larger bodies, which stream through. Those of an address take turns by session, of which each has few places: a slow
+     * sender takes none of their neighbours'. The API refuses a made-up session before it reads the body.
+     */
     uploads: new FairSemaphore({
-      atOnce: { all: 40, visitor: 8 },
-      waiting: { all: 80, visitor: 8 },
+      atOnce: { all: 80, visitor: 40, user: 2 },
+      waiting: { all: 320, visitor: 160, user: 4 },
       patience: 60_000,
     }),
-    events: new FairSemaphore({ atOnce: { all: 5000, visitor: 200 } }),
+    /** The API limits the streams of one user. */
+    events: new FairSemaphore({ atOnce: { all: 5000, visitor: 2500 } }),
     /** Answers too long to buffer, which phones may read slowly. */
     long: new FairSemaphore({ atOnce: { all: 500, visitor: 64 } }),
     /** Pages and files, which the web server answers itself. */

@@ -10,9 +10,18 @@ export interface BodyLimits {
   /** How long the rest of a larger body may pause, and its minimum average rate per second after that time. */
   pause: number;
   rate: number;
+  /** How long the sender of a larger body may take in all. */
+  time: number;
 }
 
-const LIMITS: BodyLimits = { head: 100 * 1024, headTime: 10_000, pause: 20_000, rate: 16 * 1024 };
+/** In ten minutes a slow phone sends twenty photos as the browser shrinks them. */
+const LIMITS: BodyLimits = {
+  head: 100 * 1024,
+  headTime: 10_000,
+  pause: 20_000,
+  rate: 16 * 1024,
+  time: 600_000,
+};
 
 /** The sender was too slow. */
 export class SlowBodyError extends Error {
@@ -53,7 +62,7 @@ export async function readRequestBody(
 /** Forwards chunks while they arrive steadily. */
 async function* steady(
   chunks: AsyncIterator<Buffer>,
-  { pause, rate }: BodyLimits,
+  { pause, rate, time }: BodyLimits,
 ): AsyncGenerator<Buffer> {
   let length = 0;
   // Counts only the time spent waiting for the sender, not for the API.
@@ -66,7 +75,7 @@ async function* steady(
     }
     length += value.length;
     waited += performance.now() - asked;
-    if (length < ((waited - pause) / 1000) * rate) {
+    if (length < ((waited - pause) / 1000) * rate || waited > time) {
       throw tooSlow("the body comes too slowly");
     }
     yield value;
