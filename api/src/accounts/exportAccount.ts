@@ -6,6 +6,7 @@ import { descriptionOf } from "@takas/contracts/vehicleFields";
 import { Purchase } from "../billing";
 import { Reveal, openProfile } from "../contacts";
 import type { Vault } from "../contacts";
+import { exportMatching } from "../matching";
 import { Message } from "../messages";
 import { Notification, PushSubscription, wordsOf } from "../notifications";
 import { Offer } from "../offers";
@@ -39,6 +40,7 @@ export async function exportAccount(
     profile: (vault && openProfile(user, vault)) ?? null,
     ...(await readDevices(_id)),
     ...(await readDeals(_id)),
+    ...(await exportMatching(_id)),
     ...(await readLists(_id)),
     refusedPhotos: await readRefusals(_id),
   };

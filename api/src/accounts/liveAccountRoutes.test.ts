@@ -9,6 +9,7 @@ import { LIVE, signIn, useApi } from "../test/app";
 import { vehicleBody } from "../test/builders";
 import { useDatabase } from "../test/db";
 import { profileBody, useLiveMarket } from "../test/live";
+import { answer, circleOf, makeSwapper, makeTrio, matchesOf } from "../test/swappers";
 
 useDatabase();
 jest.setTimeout(60_000);
@@ -108,6 +109,26 @@ describe("GET /api/account/export", () => {
     expect(text).not.toContain(other.me.user._id);
     expect(text).not.toContain(other.name);
     expect(text).not.toContain(one.me.cookie.slice(4));
+  });
+});
+
+describe("GET /api/account/export, of swaps that were found", () => {
+  it("has the caller's likes and circles, and nothing of the third car", async () => {
+    const [one, second, third] = await makeTrio(market);
+    const circle = await circleOf(one);
+    await answer(one, circle, "accept").expect(200);
+    const other = await makeSwapper(market, ["Hatchback", "Sedan"]);
+    const [match] = await matchesOf(one);
+    await one.post(`matches/${match?.id}/changes`, { action: "like" }).expect(200);
+    const { body, text } = await one.get("account/export").expect(200);
+    expect(AccountExport.parse(body)).toEqual(body);
+    expect(body).toMatchObject({
+      matches: [{ vehicleId: one.car._id, otherVehicleId: other.car._id, isLiked: true }],
+      circles: [
+        { id: circle.id, gives: one.car._id, gets: second.car._id, cash: 0, hasAccepted: true },
+      ],
+    });
+    expect(text).not.toContain(third.car._id);
   });
 });
 

@@ -90,7 +90,11 @@ export function WantsEditor({ car, like }: WantsEditorProps) {
       )}
       {failure !== undefined && <FailureNote text={failure} />}
       <ActionBar bottomBar={false}>
-        {car.wants !== undefined && (
+        {car.wants === undefined ? (
+          <Button variant="secondary" href={paths.myCars.href()}>
+            Not Now
+          </Button>
+        ) : (
           <Button variant="ghost" isPending={dropping.isLoading} onClick={() => void takeBack()}>
             Take Back
           </Button>

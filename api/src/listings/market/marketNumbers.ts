@@ -2,15 +2,17 @@ import type { Market } from "@takas/contracts/choices";
 import { MARKET_MODELS, MODEL_PRICES_MAX } from "@takas/contracts/market/marketNumbers";
 import type { MarketNumbers, ModelPrices, ModelQuery } from "@takas/contracts/market/marketNumbers";
 
+import { countSwappers } from "../../matching";
 import { carKind, valueYears, withoutSlips } from "../../valuation";
 import { groupBy, marketSnapshot } from "./marketSnapshot";
-import type { Advert } from "./marketSnapshot";
+import type { Advert, MarketSnapshot } from "./marketSnapshot";
 
 const DAY = 86_400_000;
 
 /** The market in numbers. Only the live market has deals to count. */
 export async function countMarket(market: Market): Promise<MarketNumbers> {
-  const { at, adverts, kinds, swapsDone } = await marketSnapshot();
+  const snapshot = await marketSnapshot();
+  const { at, adverts, kinds, swapsDone } = snapshot;
   const days = adverts.map(({ createdAt }) => (at.getTime() - createdAt.getTime()) / DAY);
   const models = [...kinds.values()]
     .filter(({ length }) => length >= MARKET_MODELS.from)
@@ -21,9 +23,23 @@ export async function countMarket(market: Market): Promise<MarketNumbers> {
     asOf: at.toISOString(),
     cars: adverts.length,
     daysListed: days.length === 0 ? null : Math.max(0, Math.floor(median(days))),
-    ...(market === "live" && { swapsDone }),
+    ...(market === "live" && { swapsDone, swappers: await swappersAt(snapshot) }),
     models,
   };
+}
+
+const swappers = new WeakMap<MarketSnapshot, ReturnType<typeof countSwappers>>();
+
+/** Counted once for each snapshot, and again after a failure. */
+async function swappersAt(snapshot: MarketSnapshot): ReturnType<typeof countSwappers> {
+  const counting = swappers.get(snapshot) ?? countSwappers();
+  swappers.set(snapshot, counting);
+  try {
+    return await counting;
+  } catch (error) {
+    swappers.delete(snapshot);
+    throw error;
+  }
 }
 
 /** What the cars of a model ask and are worth by year; any of its names finds it. */

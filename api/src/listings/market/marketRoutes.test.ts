@@ -1,5 +1,7 @@
 import type { MarketNumbers, ModelPrices } from "@takas/contracts/market/marketNumbers";
+import { ANY_WANTS } from "@takas/contracts/swaps/wantsWords";
 
+import { Match } from "../../matching";
 import { LIVE, useApi } from "../../test/app";
 import { buildVehicle } from "../../test/builders";
 import { useDatabase } from "../../test/db";
@@ -43,7 +45,29 @@ describe("GET /api/market", () => {
 
   it("counts the swaps that are done, in the live market", async () => {
     const { body } = await live.bare().get("/api/market").expect(200);
-    expect(body).toMatchObject({ swapsDone: 0 });
+    expect(body).toMatchObject({ swapsDone: 0, swappers: { owners: 0, matched: 0 } });
+  });
+
+  it("counts the owners who want a swap, and those who have a match or a circle", async () => {
+    const wants = { ...ANY_WANTS, cash: { kind: "add" as const, most: 3000 } };
+    const cars = [];
+    for (const owner of ["one", "two", "three"]) {
+      cars.push(await buildVehicle({ owner, wants, isSwapFriendly: true }));
+    }
+    await buildVehicle({ owner: "four", isSwapFriendly: true });
+    await Match.create({
+      _id: "m1",
+      sides: [],
+      cars: cars.slice(0, 2).map(({ _id }) => _id),
+      owners: [],
+      cash: 0,
+      fit: 1,
+      freshAt: new Date(),
+      isOpen: true,
+      createdAt: new Date(),
+    });
+    const { body } = await live.bare().get("/api/market").expect(200);
+    expect(body).toMatchObject({ swappers: { owners: 3, matched: 2 } });
   });
 
   it("is empty without cars", async () => {

@@ -1,3 +1,4 @@
+import { Circle } from "../../matching";
 import { countSwapsDone } from "../../offers";
 import { SingleFlight } from "../../platform/SingleFlight";
 import { carKind } from "../../valuation";
@@ -40,13 +41,15 @@ export function forgetMarketSnapshot(): void {
 
 async function read(): Promise<MarketSnapshot> {
   const fields = { make: 1, model: 1, year: 1, mileage: 1, askingPrice: 1, createdAt: 1 } as const;
-  const [adverts, swapsDone] = await Promise.all([
+  const [adverts, pairsDone, circlesDone] = await Promise.all([
     Vehicle.find({ status: "active" }, fields)
       .sort({ createdAt: -1, _id: 1 })
       .limit(MOST)
       .lean<Advert[]>(),
     countSwapsDone(),
+    Circle.countDocuments({ state: "done" }),
   ]);
+  const swapsDone = pairsDone + circlesDone;
   const snapshot = { at: new Date(), adverts, swapsDone, kinds: groupBy(adverts, carKind) };
   held = { snapshot, readAt: performance.now() };
   return snapshot;

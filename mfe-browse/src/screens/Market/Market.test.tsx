@@ -14,6 +14,7 @@ const market: MarketNumbers = {
   cars: 1204,
   daysListed: 12,
   swapsDone: 7,
+  swappers: { owners: 60, matched: 42 },
   models: [
     { make: "Toyota", model: "Vitz", cars: 40, medianPrice: 7400 },
     { make: "Kia", model: "Rio", cars: 12, medianPrice: 8900 },
@@ -48,6 +49,7 @@ describe("Market", () => {
     const { container } = await show();
     const table = await screen.findByRole("table", { name: "Toyota Vitz by year" });
     expect(screen.getByText("1,204")).toBeVisible();
+    expect(screen.getByText("42 of 60 (70%)")).toBeVisible();
     expect(screen.getByText("up to 12 days")).toBeVisible();
     expect(screen.getByText("Swaps done")).toBeVisible();
     expect(within(table).getByRole("row", { name: /^2018/ })).toHaveTextContent(

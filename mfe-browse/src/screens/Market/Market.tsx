@@ -61,7 +61,7 @@ export function Market() {
 }
 
 function Numbers({ market }: { market: MarketNumbers }) {
-  const { cars, daysListed, swapsDone, models, asOf } = market;
+  const { cars, daysListed, swapsDone, swappers, models, asOf } = market;
   if (cars === 0) {
     return (
       <EmptyState
@@ -84,6 +84,9 @@ function Numbers({ market }: { market: MarketNumbers }) {
             ...(swapsDone === undefined
               ? []
               : [{ label: "Swaps done", value: formatCount(swapsDone) }]),
+            ...(swappers === undefined || swappers.owners === 0
+              ? []
+              : [{ label: "Owners with a match", value: shareWords(swappers) }]),
           ]}
         />
       </Section>
@@ -95,6 +98,12 @@ function Numbers({ market }: { market: MarketNumbers }) {
 /** "less than a day", "up to 12 days". */
 function days(count: number): string {
   return count === 0 ? "less than a day" : `up to ${count} ${count === 1 ? "day" : "days"}`;
+}
+
+/** "42 of 60 (70%)": of the owners who have said what they would swap for. */
+function shareWords({ owners, matched }: NonNullable<MarketNumbers["swappers"]>): string {
+  const percent = Math.round((matched / owners) * 100);
+  return `${formatCount(matched)} of ${formatCount(owners)} (${percent}%)`;
 }
 
 /** How the figures come about, in words. */
@@ -117,6 +126,11 @@ function Method() {
             What a car would take from yours is its asking price less the market value of your car,
             rounded to £50. Fairness of a swap is the chance that both sides get the same within
             10%, by both ranges.
+          </Text>
+          <Text size="small">
+            Two cars match when each is what the other&apos;s owner wants, and the difference of the
+            two values lies within the cash of both. Where no two owners want each other&apos;s car,
+            three may: each gets the car of the next.
           </Text>
           <Text size="small">
             All of it is from asking prices: what cars sell for is not known.

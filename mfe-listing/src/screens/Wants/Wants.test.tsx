@@ -42,6 +42,7 @@ describe("Wants", () => {
     await show();
     expect(await screen.findByLabelText("Anything worth up to")).toHaveValue("9,000");
     expect(screen.getByText("Would swap for anything worth up to £9,000.")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Not Now" })).toHaveAttribute("href", "/my-cars");
     await save();
     expect(await screen.findByText("12 cars on the market meet this now.")).toBeVisible();
     expect(await puts()[0]?.body()).toEqual({

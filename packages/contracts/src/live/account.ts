@@ -66,6 +66,30 @@ export const AccountExport = z.object({
       createdAt: at,
     }),
   ),
+  /** Cars that the caller's could be swapped with, and their answer. */
+  matches: z.array(
+    z.object({
+      vehicleId: z.string(),
+      otherVehicleId: z.string(),
+      isLiked: z.boolean(),
+      isDismissed: z.boolean(),
+      createdAt: at,
+    }),
+  ),
+  /** Circles of three, as far as the caller sees them. */
+  circles: z.array(
+    z.object({
+      id: z.string(),
+      gives: z.string(),
+      gets: z.string(),
+      /** Positive when the caller gets it. */
+      cash: z.int(),
+      state: z.string(),
+      hasAccepted: z.boolean(),
+      isDone: z.boolean(),
+      createdAt: at,
+    }),
+  ),
   messages: z.array(z.object({ offerId: z.string(), content: z.string(), createdAt: at })),
   /** The contacts that the caller has revealed, without the contacts. */
   reveals: z.array(z.object({ offerId: z.string(), cover: z.string(), createdAt: at })),

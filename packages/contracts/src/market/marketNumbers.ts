@@ -17,6 +17,11 @@ export const MarketNumbers = z.object({
   daysListed: z.int().nonnegative().nullable(),
   /** Swaps that both sides said are done; absent in the sample market, which has none. */
   swapsDone: z.int().nonnegative().optional(),
+  /**
+   * The owners who have said what they would swap for, and those of them with a match or a circle now; absent in the
+   * sample market.
+   */
+  swappers: z.object({ owners: z.int().nonnegative(), matched: z.int().nonnegative() }).optional(),
   /** The models with most cars, by the name that most of their sellers use. */
   models: z.array(
     z.object({ make: z.string(), model: z.string(), cars: z.int(), medianPrice: z.int() }),
