@@ -37,9 +37,10 @@ export class Engine {
   /** Bytes written so far; the difference is what one transaction writes. */
   private writes = 0;
   private bytes = 0;
-  /** The blocks of sets that the current transaction has written, and how often it wrote one of them again. */
-  private readonly blocks = new Set<string>();
-  private repeats = 0;
+  /** Changes so far, those among them that are written at the end of the transaction. */
+  private changes = 0;
+  /** Called at the end of each transaction, before it is committed. */
+  beforeCommit: () => void = () => undefined;
   private readonly space: DiskSpace;
   /** The snapshot of a reader outside the database's process; undefined in the process itself. */
   private readonly snapshot: Transaction | undefined;
@@ -160,24 +161,21 @@ export class Engine {
     return this.env.getKeysCount({ start, end, ...this.at() });
   }
 
-  put(key: Buffer, value: Buffer): void {
+  /** The bytes of a "block" of a set of keys do not count: they stay small however often it is written. */
+  put(key: Buffer, value: Buffer, kind: "value" | "block" = "value"): void {
+    this.changes += 1;
     this.writes += 1;
-    this.bytes += value.length;
+    this.bytes += kind === "block" ? 0 : value.length;
     this.env.putSync(key, withChecksum(key, value));
   }
 
-  /** The same for a block of a set of keys, which is small and stays so however often it is written. */
-  putBlock(key: Buffer, value: Buffer): void {
-    this.writes += 1;
-    const name = key.toString("latin1");
-    if (this.blocks.has(name)) {
-      this.repeats += 1;
-    }
-    this.blocks.add(name);
-    this.env.putSync(key, withChecksum(key, value));
+  /** Tells of a change that is written before the commit: a job that made it must be rolled back if it fails. */
+  noteChange(): void {
+    this.changes += 1;
   }
 
   remove(key: Buffer): void {
+    this.changes += 1;
     this.writes += 1;
     this.env.removeSync(key);
   }
@@ -201,7 +199,11 @@ export class Engine {
 
   /** Runs `job` at once and exclusively; for opening and closing. */
   writeNow<T>(job: () => T): T {
-    return this.env.transactionSync(job);
+    return this.env.transactionSync(() => {
+      const result = job();
+      this.beforeCommit();
+      return result;
+    });
   }
 
   /** The tree's own entry count; a full iteration that finds another number reveals damage. */
@@ -244,16 +246,15 @@ export class Engine {
 
   /** One transaction: all of it is on disk when this returns, and nothing has happened when it throws. */
   private transact<T>(work: () => T): T {
-    const before = { writes: this.writes, bytes: this.bytes, repeats: this.repeats };
-    this.blocks.clear();
+    const before = { writes: this.writes, bytes: this.bytes };
     let committing = false;
     try {
       return this.env.transactionSync(() => {
         const result = work();
+        this.beforeCommit();
         const writes = this.writes - before.writes;
         if (writes > 0) {
-          const repeats = this.repeats - before.repeats;
-          this.space.require({ writes: writes - repeats, bytes: this.bytes - before.bytes });
+          this.space.require({ writes, bytes: this.bytes - before.bytes });
         }
         committing = true;
         return result;
@@ -269,11 +270,11 @@ export class Engine {
 
   /** A job that throws before it has written anything does not affect the batch. */
   private run(job: Job): () => void {
-    const before = this.writes;
+    const before = this.changes;
     try {
       return job.run();
     } catch (error) {
-      if (this.writes !== before) {
+      if (this.changes !== before) {
         throw error;
       }
       return () => job.fail(error);

@@ -14,7 +14,7 @@ let sets: KeySets;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "takas-sets-"));
-  engine = new Engine(folder, { rolledBack: () => undefined, broken: () => undefined });
+  engine = new Engine(folder, { rolledBack: () => sets.forget(), broken: () => undefined });
   sets = new KeySets(engine);
 });
 
@@ -155,4 +155,19 @@ it("refuses to read a set without one of its blocks", () => {
     engine.writeNow(() => engine.put(block, value));
   }
   expect(sets.count(everyKey(1))).toBe(100);
+});
+
+it("keeps what the other jobs of a batch changed in the block of one that fails", async () => {
+  engine.writeNow(() => sets.create(1));
+  const outcomes = await Promise.allSettled([
+    engine.write(() => sets.add(1, Buffer.from("one"))),
+    engine.write(() => {
+      sets.add(1, Buffer.from("two"));
+      throw new Error("no");
+    }),
+    engine.write(() => sets.add(1, Buffer.from("three"))),
+  ]);
+  expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
+  sets.forget();
+  expect(Array.from(sets.keys(everyKey(1)), String)).toEqual(["one", "three"]);
 });

@@ -13,6 +13,8 @@ export interface SetRange {
 const CAPACITY = 1250;
 /** A block with less than this joins the next one. */
 const SPARSE = CAPACITY / 4;
+/** Blocks that wait in memory, about 25 MB, before a long transaction writes them. */
+const CHANGED_MAX = 20_000;
 /** The number of entries and the length of the next block's first key. */
 const HEAD_BYTES = 4;
 const LENGTH_BYTES = 2;
@@ -22,19 +24,38 @@ const LENGTH_BYTES = 2;
  * value of the tree with its checksum. A block has the keys from its own place, which is its key in the tree, up to
  * the place of the next block, which it names. So a reader knows that it has seen every key of a range: a key that
  * changed, a block that is gone or a page that leads astray throws {@link DamagedValue}. The places of a set's blocks are
- * kept in memory once they were needed.
+ * kept in memory once they were needed. A transaction writes each block that it changes once, at its end: many documents
+ * inserted together share most of their blocks.
  */
 export class KeySets {
   private readonly engine: Engine;
   private readonly chains = new Map<number, Chain>();
+  /** The blocks that the current transaction has changed and not yet written. */
+  private readonly changed = new Set<ChangedBlock>();
 
   constructor(engine: Engine) {
     this.engine = engine;
+    engine.beforeCommit = () => this.flush();
   }
 
   /** Forgets what is in memory: a transaction was rolled back. */
   forget(): void {
     this.chains.clear();
+    this.changed.clear();
+  }
+
+  /** Writes all changed blocks. */
+  private flush(): void {
+    for (const { chain, place, block } of this.changed) {
+      const at = chain.placeOf(place.subarray(PREFIX_BYTES));
+      const next = chain.startOf(at + 1) ?? EMPTY;
+      const head = Buffer.allocUnsafe(HEAD_BYTES);
+      head.writeUInt16BE(block.count, 0);
+      head.writeUInt16BE(next.length, 2);
+      chain.changed[at] = undefined;
+      this.engine.put(place, Buffer.concat([head, next, block.body]), "block");
+    }
+    this.changed.clear();
   }
 
   create(set: number): void {
@@ -45,6 +66,12 @@ export class KeySets {
 
   /** Removes all blocks, also those of a damaged set. */
   drop(set: number): void {
+    const chain = this.chains.get(set);
+    for (const block of this.changed) {
+      if (block.chain === chain) {
+        this.changed.delete(block);
+      }
+    }
     this.chains.delete(set);
     const prefix = prefixKey(SPACE.sets, set);
     for (const key of this.engine.keys(prefix, after(prefix))) {
@@ -91,6 +118,10 @@ export class KeySets {
     const next = joins ? this.read(chain, at + 1) : undefined;
     if (next && body.length + next.body.length <= CAPACITY) {
       const joined = Buffer.concat([body, next.body]);
+      const gone = chain.changed[at + 1];
+      if (gone !== undefined) {
+        this.changed.delete(gone);
+      }
       this.engine.remove(chain.takeOut(at + 1));
       this.store(chain, { at, count: count + next.count, body: joined });
     } else {
@@ -162,6 +193,10 @@ export class KeySets {
 
   /** Its bytes are valid until the next read. */
   private read(chain: Chain, at: number): Block {
+    const changed = chain.changed[at];
+    if (changed !== undefined) {
+      return { at, ...changed.block };
+    }
     const key = chain.places[at] ?? EMPTY;
     const value = this.engine.peek(key);
     if (value === undefined) {
@@ -182,12 +217,19 @@ export class KeySets {
   }
 
   private store(chain: Chain, { at, count, body }: Block): void {
-    const next = chain.startOf(at + 1) ?? EMPTY;
-    const head = Buffer.allocUnsafe(HEAD_BYTES);
-    head.writeUInt16BE(count, 0);
-    head.writeUInt16BE(next.length, 2);
     chain.counts[at] = count;
-    this.engine.putBlock(chain.places[at] ?? EMPTY, Buffer.concat([head, next, body]));
+    this.engine.noteChange();
+    const changed = chain.changed[at];
+    if (changed === undefined) {
+      const made = { chain, place: chain.places[at] ?? EMPTY, block: { count, body } };
+      chain.changed[at] = made;
+      this.changed.add(made);
+    } else {
+      changed.block = { count, body };
+    }
+    if (this.changed.size > CHANGED_MAX) {
+      this.flush();
+    }
   }
 
   /** Stores a block that is too large as two: in halves, or if it grew at its end, with the last key on its own. */
@@ -199,6 +241,14 @@ export class KeySets {
     this.store(chain, { at: at + 1, count: count - middle, body: body.subarray(from) });
     this.store(chain, { at, count: middle, body: body.subarray(0, from) });
   }
+}
+
+/** A block that waits to be written. */
+interface ChangedBlock {
+  readonly chain: Chain;
+  /** Its key in the tree. */
+  readonly place: Buffer;
+  block: Omit<Block, "at">;
 }
 
 /** A part of a set. */
@@ -217,10 +267,13 @@ class Chain {
   readonly places: Buffer[];
   /** The numbers of their keys, of those that were read. */
   readonly counts: (number | undefined)[];
+  /** Those that wait to be written. */
+  readonly changed: (ChangedBlock | undefined)[];
 
   constructor(places: Buffer[]) {
     this.places = places;
     this.counts = places.map(() => undefined);
+    this.changed = places.map(() => undefined);
   }
 
   /** The first key that belongs into a block; undefined if there is no such block. */
@@ -258,12 +311,14 @@ class Chain {
     const prefix = this.places[0] ?? EMPTY;
     this.places.splice(at, 0, Buffer.concat([prefix, key]));
     this.counts.splice(at, 0, undefined);
+    this.changed.splice(at, 0, undefined);
   }
 
   /** Removes a block; returns its key in the tree. */
   takeOut(at: number): Buffer {
     const [place = EMPTY] = this.places.splice(at, 1);
     this.counts.splice(at, 1);
+    this.changed.splice(at, 1);
     return place;
   }
 }
