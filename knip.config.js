@@ -61,7 +61,7 @@ export default {
       entry: ["src/main.ts"],
     },
     "packages/mfe-kit": {
-      entry: ["webpack/{screenLoader.mjs,announceReact.js}"],
+      entry: ["webpack/{screenLoader.mjs,announceReact.js}", "lint/plugin.mjs"],
       project: ["{src,webpack,remotes,registry,cli}/**/*.{ts,tsx,mjs}"],
       ignoreDependencies: ["webpack-cli"],
     },

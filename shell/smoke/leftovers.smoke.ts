@@ -34,6 +34,8 @@ const HOSTILE: Fault = {
                 history.pushState = (...words) => { spied.push("pushState"); return pushState.apply(history, words); };
                 Array.prototype.spy = () => spied;
                 setInterval(() => spied.push("interval"), 60_000);
+                const again = () => { window.turns = (window.turns ?? 0) + 1; setTimeout(again, 10); };
+                again();
                 shown();
                 return { unmount() {} };
               },
@@ -74,8 +76,16 @@ describe("a remote that leaves things in the page", () => {
       expect(report.error).toContain(what);
     }
     expect(await page.evaluate(state)).toEqual({ sheets: 0, isSpied: false, spied: [] });
+    await page.waitForFunction(() => {
+      const { turns } = globalThis as unknown as { turns: number };
+      return turns > 3;
+    });
+    const stopped = page.waitForRequest(
+      (request) => request.url().endsWith("/report") && /timeout/.test(request.postData() ?? ""),
+    );
     await tab(page, "/offers");
     await outlet(page, "offers", "ready");
+    expect((await stopped).postData()).toContain("a timeout that starts again");
     expect(await page.evaluate(state)).toEqual({ sheets: 0, isSpied: false, spied: [] });
   });
 });

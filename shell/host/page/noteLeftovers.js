@@ -1,14 +1,15 @@
 // Inlined before every other script: notes what the page is like before the first remote, and what is added to window and
 // document from then on, so that the shell can undo what a remote leaves (shell/src/leftovers).
 
-/** The scripts that called, by which the shell finds the remote. */
-const callers = () => new Error("noted").stack ?? "";
+/** The scripts that called, by which the shell finds the remote. Its text is made when it is read. */
+const callers = () => new Error("noted");
 
 const isCapture = (options) => options === true || options?.capture === true;
 
 const note = () => {
   const listeners = new Set();
-  const timers = new Map();
+  const intervals = new Map();
+  const timeouts = new Map();
 
   for (const target of [window, document]) {
     const add = target.addEventListener.bind(target);
@@ -18,7 +19,7 @@ const note = () => {
       const { once, signal } = Object(options);
       // A listener that is called once goes by itself.
       if (listener && !once && !signal?.aborted) {
-        const noted = { target, type, listener, options, stack: callers() };
+        const noted = { target, type, listener, options, by: callers() };
         listeners.add(noted);
         signal?.addEventListener("abort", () => listeners.delete(noted), { once: true });
       }
@@ -38,15 +39,27 @@ const note = () => {
     };
   }
 
-  const start = window.setInterval.bind(window);
-  const stop = window.clearInterval.bind(window);
+  const repeat = window.setInterval.bind(window);
+  const start = window.setTimeout.bind(window);
+  const stop = window.clearTimeout.bind(window);
   window.setInterval = (...words) => {
-    const timer = start(...words);
-    timers.set(timer, callers());
+    const timer = repeat(...words);
+    intervals.set(timer, callers());
     return timer;
   };
-  window.clearInterval = (timer) => {
-    timers.delete(timer);
+  window.setTimeout = (work, ...words) => {
+    const run = (...given) => {
+      timeouts.delete(timer);
+      work(...given);
+    };
+    const timer = start(typeof work === "function" ? run : work, ...words);
+    timeouts.set(timer, { by: callers(), at: performance.now() });
+    return timer;
+  };
+  // Either of them stops both kinds.
+  window.clearInterval = window.clearTimeout = (timer) => {
+    intervals.delete(timer);
+    timeouts.delete(timer);
     stop(timer);
   };
 
@@ -63,7 +76,8 @@ const note = () => {
   });
   window.takasNotes = {
     listeners,
-    timers,
+    intervals,
+    timeouts,
     before: [...prototypes, { name: "window", root: window, own }],
   };
 };

@@ -1,11 +1,12 @@
-import { undoLeftovers } from "./undoLeftovers";
+import { undoLeftovers, undoTimeouts } from "./undoLeftovers";
 import type { Notes } from "./undoLeftovers";
 
 function noted(fields: Partial<Notes> = {}): Notes {
-  return { listeners: new Set(), timers: new Map(), before: [], ...fields };
+  return { listeners: new Set(), intervals: new Map(), timeouts: new Map(), before: [], ...fields };
 }
 
-const left = { isOwn: (stack: string) => stack === "garage", isKept: false };
+const by = (name: string) => Object.assign(new Error(), { stack: name });
+const left = { isOwn: ({ stack }: Error) => stack === "garage", isKept: false };
 
 describe("undoLeftovers", () => {
   it("removes the listeners of the remote and no others", () => {
@@ -17,7 +18,7 @@ describe("undoLeftovers", () => {
         target: globalThis as EventTarget,
         type: "resize",
         listener,
-        stack,
+        by: by(stack),
         ...(options && { options }),
       };
     };
@@ -33,21 +34,34 @@ describe("undoLeftovers", () => {
 
   it("keeps listeners and intervals of a screen in memory", () => {
     const listener = () => undefined;
-    const one = { target: globalThis as EventTarget, type: "resize", listener, stack: "garage" };
-    const notes = noted({ listeners: new Set([one]), timers: new Map([[101, "garage"]]) });
+    const one = { target: globalThis as EventTarget, type: "resize", listener, by: by("garage") };
+    const notes = noted({ listeners: new Set([one]), intervals: new Map([[101, by("garage")]]) });
     expect(undoLeftovers(notes, { ...left, isKept: true })).toEqual([]);
     expect(notes.listeners.size).toBe(1);
-    expect(notes.timers.size).toBe(1);
+    expect(notes.intervals.size).toBe(1);
   });
 
   it("stops the intervals of the remote", () => {
     const clear = jest.spyOn(globalThis, "clearInterval");
-    const timers = new Map([
-      [101, "garage"],
-      [102, "shell"],
+    const intervals = new Map([
+      [101, by("garage")],
+      [102, by("shell")],
     ]);
-    expect(undoLeftovers(noted({ timers }), left)).toEqual(["an interval"]);
+    expect(undoLeftovers(noted({ intervals }), left)).toEqual(["an interval"]);
     expect(clear.mock.calls).toEqual([[101]]);
+  });
+
+  it("stops the timeouts that the remote has started since it was left, and lets those of the visit end", () => {
+    const clear = jest.spyOn(globalThis, "clearTimeout");
+    const timeouts = new Map([
+      [101, { by: by("garage"), at: 1 }],
+      [102, { by: by("garage"), at: 3 }],
+      [103, { by: by("shell"), at: 3 }],
+    ]);
+    expect(undoTimeouts(noted({ timeouts }), { ...left, since: 2 })).toEqual([
+      "a timeout that starts again",
+    ]);
+    expect(clear.mock.calls).toEqual([[102]]);
   });
 
   it("removes adopted style sheets", () => {

@@ -5,11 +5,13 @@ export interface Notes {
     type: string;
     listener: EventListenerOrEventListenerObject;
     options?: boolean | AddEventListenerOptions;
-    /** The stack of the call that added it. */
-    stack: string;
+    /** Its stack is that of the call that added it. */
+    by: Error;
   }>;
   /** Intervals, and the stacks of the calls that started them. */
-  timers: Map<number, string>;
+  intervals: Map<number, Error>;
+  /** Timeouts that have not ended, and when they were started (`performance.now`). */
+  timeouts: Map<number, { by: Error; at: number }>;
   /** Objects as they were before the first remote. Of `window` only some functions are noted. */
   before: {
     name: string;
@@ -21,7 +23,7 @@ export interface Notes {
 /** The remote that was left. */
 export interface Left {
   /** Whether a stack begins in its scripts. */
-  isOwn: (stack: string) => boolean;
+  isOwn: (by: Error) => boolean;
   /** Whether its screen stays in memory: its visit goes on, with the listeners and intervals that end with it. */
   isKept: boolean;
 }
@@ -33,14 +35,14 @@ export interface Left {
 export function undoLeftovers(notes: Notes, left: Left): string[] {
   return [
     ...(left.isKept ? [] : undoListeners(notes, left)),
-    ...(left.isKept ? [] : undoTimers(notes, left)),
+    ...(left.isKept ? [] : undoIntervals(notes, left)),
     ...undoStyles(),
     ...notes.before.flatMap(undoChanges),
   ];
 }
 
 function undoListeners({ listeners }: Notes, { isOwn }: Left): string[] {
-  const left = [...listeners].filter(({ stack }) => isOwn(stack));
+  const left = [...listeners].filter(({ by }) => isOwn(by));
   return left.map((noted) => {
     const { target, type, listener, options } = noted;
     target.removeEventListener(type, listener, options);
@@ -49,11 +51,26 @@ function undoListeners({ listeners }: Notes, { isOwn }: Left): string[] {
   });
 }
 
-function undoTimers({ timers }: Notes, { isOwn }: Left): string[] {
-  const left = [...timers].filter(([, stack]) => isOwn(stack));
+function undoIntervals({ intervals }: Notes, { isOwn }: Left): string[] {
+  const left = [...intervals].filter(([, by]) => isOwn(by));
   return left.map(([timer]) => {
     clearInterval(timer);
     return "an interval";
+  });
+}
+
+/**
+ * Stops the timeouts that a remote has started since it was left (`performance.now`), and which have not ended: those that
+ * start themselves again. A timeout of the visit may end, because it may store what was typed.
+ */
+export function undoTimeouts(
+  { timeouts }: Notes,
+  { isOwn, since }: Pick<Left, "isOwn"> & { since: number },
+): string[] {
+  const left = [...timeouts].filter(([, { by, at }]) => at > since && isOwn(by));
+  return left.map(([timer]) => {
+    clearTimeout(timer);
+    return "a timeout that starts again";
   });
 }
 
