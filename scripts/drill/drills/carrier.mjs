@@ -1,8 +1,9 @@
 // Measures how long honest people behind one carrier's address wait while others there attack.
 import { execFile } from "node:child_process";
 import { createHash, randomBytes, webcrypto } from "node:crypto";
-import { rm } from "node:fs/promises";
+import { readFile, readdir, rm } from "node:fs/promises";
 import { createRequire } from "node:module";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { performance } from "node:perf_hooks";
 import process from "node:process";
@@ -41,6 +42,7 @@ async function besideAttackers(count = "5000", time = "480") {
     const end = attack(callers, await database.startEarlier(1));
     const works = [];
     const pause = (1000 * Number(time)) / total;
+    const before = await cpuTimes(app);
     const begun = performance.now();
     // They arrive when they like, and not as others are served.
     const visits = Array.from({ length: total }, async (_, index) => {
@@ -50,7 +52,9 @@ async function besideAttackers(count = "5000", time = "480") {
     });
     const people = await Promise.all(visits);
     const seconds = (performance.now() - begun) / 1000;
-    return report({ people, works, attacks: await end(), perAttempt, seconds });
+    const after = await cpuTimes(app);
+    const cpu = { app: after.app - before.app, machine: after.machine - before.machine };
+    return report({ people, works, attacks: await end(), perAttempt, seconds, cpu });
   } finally {
     await database.close();
     await app.stop();
@@ -58,7 +62,7 @@ async function besideAttackers(count = "5000", time = "480") {
   }
 }
 
-function report({ people, works, attacks, perAttempt, seconds: took }) {
+function report({ people, works, attacks, perAttempt, seconds: took, cpu }) {
   const work = works.toSorted((a, b) => a - b);
   const refused = people.flatMap(({ refusal }) => refusal ?? []);
   const asked = people.filter(({ isAsked }) => isAsked).length;
@@ -80,7 +84,29 @@ function report({ people, works, attacks, perAttempt, seconds: took }) {
   console.log(
     `the attackers' answers by status, in ${took.toFixed(0)} s: ${JSON.stringify(attacks)}`,
   );
+  console.log(
+    `Takas had ${cpu.app.toFixed(0)} s of CPU; ${cpu.machine.toFixed(0)} s were in use on ${availableParallelism()} cores (with nothing beside the drill, the rest is the drill's own)`,
+  );
   return refused.length === 0 && (waitsOf(people).at(-1) ?? 0) <= MOST;
+}
+
+/** The CPU time so far in s: of the app's processes, and of the whole machine. */
+async function cpuTimes(app) {
+  const used = await Promise.all(
+    Object.values(app.processes()).map(async (pid) => {
+      const threads = await readdir(`/proc/${pid}/task`);
+      const stats = await Promise.all(
+        threads.map(async (thread) => readFile(`/proc/${pid}/task/${thread}/schedstat`, "utf8")),
+      );
+      return stats.reduce((sum, stat) => sum + Number(stat.split(" ")[0]) / 1e9, 0);
+    }),
+  );
+  // The columns of /proc/stat are hundredths of a second; the fourth and fifth are idle.
+  const [line] = (await readFile("/proc/stat", "utf8")).split("\n");
+  const columns = line.trim().split(/\s+/).slice(1, 9).map(Number);
+  const [user, nice, system, , , ...others] = columns;
+  const machine = [user, nice, system, ...others].reduce((sum, time) => sum + time, 0) / 100;
+  return { app: used.reduce((sum, time) => sum + time, 0), machine };
 }
 
 function waitsOf(people) {
