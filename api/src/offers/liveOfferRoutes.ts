@@ -9,6 +9,8 @@ import {
 import type { Participant } from "@takas/contracts/offerStates";
 
 import { refuseContactIn } from "../contactDetection";
+import { settleCircles } from "../matching";
+import { mongoose } from "../platform/database/mongoose";
 import { conflict, invalidField, notFound } from "../platform/errors";
 import { IdParams } from "../platform/http/idParams";
 import { route } from "../platform/http/route";
@@ -97,6 +99,10 @@ export const liveOfferRoutes = [
         requireProfile(user);
       }
       const changed = await changeLiveOffer(offer, changeOf(body, { offer, by }));
+      if (body.action === "accept") {
+        // The cars are promised: circles with them are dissolved for all.
+        await settleCircles({ cars: mongoose.trusted({ $in: carsOf(changed) }) });
+      }
       [ctx.body] = await presentOwnOffers([changed], { user, state: ctx.state });
     },
   }),

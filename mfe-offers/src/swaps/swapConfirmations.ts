@@ -52,7 +52,7 @@ const CHANGES: Record<Exclude<MemberAction, "accept">, Confirmation> = {
 export const DISMISSAL: Confirmation = {
   button: "Not Interested",
   title: "Not interested in this car?",
-  text: "It is not suggested for this car of yours again. Its owner does not learn it.",
+  text: "It is not suggested again, to either of you. Its owner does not learn that it was you.",
   confirm: "Not Interested",
   variant: "danger",
 };

@@ -199,6 +199,14 @@ describe("a circle of three", () => {
     ["left", "its owner leaves", (one) => one.call().delete("/api/account").send({}).expect(204)],
     ["reported", "its car is taken down", (one) => takeDown(one.car._id)],
     [
+      "reported",
+      "its owner reports another",
+      (one, other) => {
+        const about = { kind: "vehicle", vehicleId: other.car._id };
+        return one.post("reports", { about, reason: "stolen" }).expect(201);
+      },
+    ],
+    [
       "gone",
       "its car is promised to somebody else",
       async (one) => {
@@ -211,8 +219,11 @@ describe("a circle of three", () => {
 
   it.each(ends)("is dissolved for all as %s when %s", async (cause, _when, act) => {
     const [one, other, third] = await makeTrio(market);
-    await answer(third, await circleOf(third), "accept").expect(200);
+    const circle = await circleOf(third);
+    await answer(third, circle, "accept").expect(200);
     await act(one, other);
+    // At once, before anybody reads it.
+    expect(await Circle.exists({ _id: circle.id, state: "open" })).toBeNull();
     const [last] = (await circlesOf(third)).slice(-1);
     // Who leaves takes everything about them along.
     expect(last?.cause).toBe(cause === "left" ? undefined : cause);

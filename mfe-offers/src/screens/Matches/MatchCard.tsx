@@ -47,11 +47,16 @@ export function MatchCard({ match, own }: MatchCardProps) {
         )}
         <CarPair yours={own && carOf(own)} theirs={carOf(vehicle)} />
         <div>
-          <Heading id={titleId} level={3} size="label">
-            <TextLink href={paths.listing.href(vehicle.id)}>{vehicle.title}</TextLink>
+          <Heading id={titleId} level={3} className="visually-hidden">
+            {vehicle.title}
           </Heading>
           <Text size="small" tone="muted" tabular>
             {factLine("card", vehicle)}
+          </Text>
+          <Text as="div" size="small">
+            <TextLink href={paths.listing.href(vehicle.id)}>
+              See the Listing<span className="visually-hidden"> of {vehicle.title}</span>
+            </TextLink>
           </Text>
         </div>
         <Delta amount={cash} />
