@@ -7,6 +7,7 @@ import { carrier } from "./drills/carrier.mjs";
 import { crowd } from "./drills/crowd.mjs";
 import { flippedBits } from "./drills/flippedBits.mjs";
 import { kill } from "./drills/kill.mjs";
+import { oldTab } from "./drills/oldTab.mjs";
 import { pipelining } from "./drills/pipelining.mjs";
 import { restore } from "./drills/restore.mjs";
 import { rolling } from "./drills/rolling.mjs";
@@ -27,6 +28,7 @@ const DRILLS = {
   senders,
   crowd,
   carrier,
+  "old-tab": oldTab,
   pipelining,
   rolling,
   restore,

@@ -16,6 +16,8 @@ import type { Browser, Page } from "puppeteer-core";
 import { staticFiles } from "../host/page/staticFiles";
 import { startApp } from "../smoke/setup/app";
 import { startBrowser } from "../smoke/setup/browser";
+import { check, runDrill, step } from "./step";
+import type { AtEnd } from "./step";
 
 const root = resolve(import.meta.dirname, "../..");
 
@@ -39,19 +41,13 @@ export const wrong: string = api;
 const NODE_OPTIONS =
   "--ignoreConfig --module nodenext --strict --noEmit --target es2023 --lib es2023,dom --types jest,node --jsx react-jsx";
 
-async function main(): Promise<void> {
+runDrill(async (atEnd) => {
   const folder = await mkdtemp(join(tmpdir(), "takas-garage-"));
-  const ends: (() => Promise<void> | void)[] = [() => rm(folder, { recursive: true })];
-  try {
-    await tell(folder, (end) => ends.unshift(end));
-  } finally {
-    for (const end of ends) {
-      await end();
-    }
-  }
-}
+  atEnd(() => rm(folder, { recursive: true }));
+  await tell(folder, atEnd);
+});
 
-async function tell(folder: string, atEnd: (end: () => Promise<void> | void) => void) {
+async function tell(folder: string, atEnd: AtEnd) {
   const { pnpm } = (await import("../../scripts/install.mjs")) as {
     pnpm: (words: string[]) => Promise<string>;
   };
@@ -177,20 +173,6 @@ async function tell(folder: string, atEnd: (end: () => Promise<void> | void) => 
   });
 }
 
-async function step<Result>(title: string, work: () => Promise<Result>): Promise<Result> {
-  const start = performance.now();
-  const result = await work();
-  const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  process.stdout.write(`${title}: ${seconds} s\n`);
-  return result;
-}
-
-function check(isSo: boolean, what: string): void {
-  if (!isSo) {
-    throw new Error(`It does not hold that ${what}.`);
-  }
-}
-
 async function runIn(cwd: string, command: string, words: string[]): Promise<void> {
   await promisify(execFile)(command, words, { cwd, maxBuffer: 10_000_000 }).catch(
     ({ stdout, stderr }: { stdout: string; stderr: string }) => {
@@ -213,7 +195,7 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
 }
 
 /** Serves the builds in a folder, each at an address of its own, as a CDN does. Resolves to the origin. */
-async function serve(folder: string, atEnd: (end: () => void) => void): Promise<string> {
+async function serve(folder: string, atEnd: AtEnd): Promise<string> {
   const app = new Koa();
   app.use((ctx, next) => {
     ctx.set("Access-Control-Allow-Origin", "*");
@@ -238,7 +220,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-async function develop(folder: string, takas: string, atEnd: (end: () => Promise<void>) => void) {
+async function develop(folder: string, takas: string, atEnd: AtEnd) {
   const port = await freePort();
   const child = spawn(
     join(folder, "node_modules/.bin/takas-remote"),
@@ -282,8 +264,3 @@ async function text(page: Page, words: string): Promise<void> {
 async function outlet(page: Page, state: string): Promise<void> {
   await page.waitForSelector(`[data-remote="garage"][data-outlet-state="${state}"]`);
 }
-
-main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exit(1);
-});
