@@ -79,6 +79,10 @@ describe("Listing of the live market", () => {
     expect(
       await screen.findByRole("link", { name: "What would you swap it for?" }),
     ).toHaveAttribute("href", "/wants?car=c1");
+    expect(screen.getByRole("link", { name: "Matches" })).toHaveAttribute(
+      "href",
+      "/matches?car=c1",
+    );
   });
 
   it("shows the car's earlier price", async () => {

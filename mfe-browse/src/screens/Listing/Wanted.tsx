@@ -1,7 +1,7 @@
 import { wantsSentence } from "@takas/contracts/swaps/wantsWords";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { paths } from "@takas/mfe-kit";
-import { TextLink } from "@takas/ui";
+import { Row, TextLink } from "@takas/ui";
 
 import { SwapWish } from "./SwapWish";
 
@@ -17,7 +17,10 @@ export function Wanted({ vehicle: { id, wants }, isOwn }: WantedProps) {
     <>
       {says}
       {isOwn ? (
-        <TextLink href={paths.wants.href({ car: id })}>What would you swap it for?</TextLink>
+        <Row gap={2}>
+          <TextLink href={paths.wants.href({ car: id })}>What would you swap it for?</TextLink>
+          <TextLink href={paths.matches.href(id)}>Matches</TextLink>
+        </Row>
       ) : (
         <TextLink href={paths.wants.href({ like: id })}>I would swap for one like this</TextLink>
       )}

@@ -43,6 +43,8 @@ describe("swapFairness", () => {
     expect(swapFairness(given, received, 0).favours).toBe("other");
     expect(swapFairness(given, received, 2000).favours).toBe("giver");
     expect(swapFairness(given, received, 0).evenCash).toBe(1000);
+    // The cash of a match, from values rounded to £50 each.
+    expect(swapFairness(car(9370, 500), car(8760, 500), 650).favours).toBe("nobody");
     const unsure = { ...received, confidence: "low" as const };
     expect(swapFairness(given, unsure, 0).isSure).toBe(false);
   });

@@ -14,7 +14,7 @@ export interface Fairness {
   probability: number;
   /** The cash in GBP that makes the terms even, signed like `cash`, rounded to £50. */
   evenCash: number;
-  /** Whom the terms favour by both values, by more than the rounding. */
+  /** Whom the terms favour by both values, by more than what rounding each of them to £50 makes. */
   favours: "giver" | "other" | "nobody";
   /** False where one of the values has low confidence. */
   isSure: boolean;
@@ -43,7 +43,7 @@ export function swapFairness(given: ValuedCar, received: ValuedCar, cash: number
   return {
     probability: Math.min(1, Math.max(0, probability)),
     evenCash: Math.round(difference / CASH_STEP) * CASH_STEP || 0,
-    favours: Math.abs(loss) <= CASH_STEP / 2 ? "nobody" : loss > 0 ? "other" : "giver",
+    favours: Math.abs(loss) <= CASH_STEP ? "nobody" : loss > 0 ? "other" : "giver",
     isSure: given.confidence !== "low" && received.confidence !== "low",
   };
 }
