@@ -1,5 +1,6 @@
 import {
   failureText,
+  inStorage,
   isApiError,
   useGetFavouritesQuery,
   useGetVehicleQuery,
@@ -22,6 +23,7 @@ import {
   TextLink,
 } from "@takas/ui";
 import { X } from "lucide-react";
+import { useState } from "react";
 
 /** The user's favourites, and how their prices changed: in the sample market those of this device. */
 export function Favourites({ onClose }: { onClose: () => void }) {
@@ -29,15 +31,14 @@ export function Favourites({ onClose }: { onClose: () => void }) {
   const { currentData, error } = useGetFavouritesQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
+  const [place] = useState(placeOfKept);
   const kept = currentData?.map(({ vehicleId }) => vehicleId) ?? [];
   return (
     <Dialog
       open
       onOpenChange={onClose}
       title="Favourites"
-      description={
-        isLive ? "We notify you when the price of one changes." : "They are kept on this device."
-      }
+      description={isLive ? "We notify you when the price of one changes." : place}
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -69,6 +70,14 @@ export function Favourites({ onClose }: { onClose: () => void }) {
       </Stack>
     </Dialog>
   );
+}
+
+/** Where the sample market's favourites are: blocked storage has none and takes none. */
+function placeOfKept(): string {
+  const isBlocked = inStorage("localStorage", ({ length }) => length) === undefined;
+  return isBlocked
+    ? "This browser stores none. Allow storage for this site."
+    : "They are kept on this device.";
 }
 
 /** One that this device keeps, whose car is requested here. */

@@ -220,6 +220,17 @@ describe("Favourites of the sample market", () => {
 
   afterEach(() => localStorage.clear());
 
+  it("are not said to be kept where the browser's storage is blocked", async () => {
+    jest.spyOn(console, "warn").mockImplementation(() => undefined);
+    jest.spyOn(globalThis, "localStorage", "get").mockImplementation(() => {
+      throw new DOMException("No.", "SecurityError");
+    });
+    await open();
+    expect(await screen.findByText(/This browser stores none/)).toBeInTheDocument();
+    expect(screen.queryByText(/are kept on this device/)).not.toBeInTheDocument();
+    jest.restoreAllMocks();
+  });
+
   it("are those that this device keeps, with their cars of today", async () => {
     const kept = [
       { vehicleId: "c1", savedPrice: 12_500, savedAt },
