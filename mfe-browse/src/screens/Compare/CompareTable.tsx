@@ -17,6 +17,7 @@ import { X } from "lucide-react";
 import styled from "styled-components";
 
 import { useTerms } from "../../ownCar/terms";
+import { TableScroll } from "../../TableScroll";
 import { compareRows } from "./compareRows";
 
 interface CompareTableProps {
@@ -30,8 +31,7 @@ export function CompareTable({ cars, onRemove }: CompareTableProps) {
   const rows = compareRows(cars);
   return (
     <Card padding="none">
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls what has the focus */}
-      <Scroll role="region" aria-label="Cars side by side" tabIndex={0}>
+      <TableScroll label="Cars side by side">
         <Table>
           <caption className="visually-hidden">{cars.map(({ title }) => title).join(", ")}</caption>
           <thead>
@@ -63,7 +63,7 @@ export function CompareTable({ cars, onRemove }: CompareTableProps) {
             ))}
           </tbody>
         </Table>
-      </Scroll>
+      </TableScroll>
     </Card>
   );
 }
@@ -81,12 +81,6 @@ function Head({ car, onRemove }: { car: Vehicle; onRemove: () => void }) {
     </th>
   );
 }
-
-const Scroll = styled.div`
-  overflow-x: auto;
-  overscroll-behavior-x: contain;
-  border-radius: inherit;
-`;
 
 const Table = styled.table`
   width: 100%;

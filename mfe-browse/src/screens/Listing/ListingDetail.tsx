@@ -15,7 +15,7 @@ import { ShareButton } from "../../ShareButton";
 import { useIsWide } from "../../useIsWide";
 import { CarDetails } from "./CarDetails";
 import { CarOffers } from "./CarOffers";
-import { Aside, Columns, Details, Gallery } from "./listing.styles";
+import { Aside, Body, Columns, Details, Gallery } from "./listing.styles";
 import { ListingHeader } from "./ListingHeader";
 import { MakeOffer } from "./MakeOffer";
 import { MarketValue } from "./market/MarketValue";
@@ -49,43 +49,45 @@ export function ListingDetail({ vehicle, note }: ListingDetailProps) {
   usePage({ ...listingMeta(vehicle), hideAddButton: true });
   return (
     <Page header={<ListingHeader actions={<Actions vehicle={vehicle} isOwn={isOwn} />} />}>
-      <Columns>
-        <Gallery>
-          <Bleed top>
-            <Photos title={title} images={images} overlay={<Marks vehicle={vehicle} />} />
-          </Bleed>
-        </Gallery>
-        <Aside>
-          {note}
-          <PriceBlock vehicle={vehicle} />
-          <div ref={offer}>
-            {isOwn ? (
-              <OwnListing id={vehicle.id} />
-            ) : isAway ? (
-              <NotForSale vehicle={vehicle} />
-            ) : (
-              <MakeOffer vehicle={vehicle} />
+      <Body>
+        <Columns>
+          <Gallery>
+            <Bleed top>
+              <Photos title={title} images={images} overlay={<Marks vehicle={vehicle} />} />
+            </Bleed>
+          </Gallery>
+          <Aside>
+            {note}
+            <PriceBlock vehicle={vehicle} />
+            <div ref={offer}>
+              {isOwn ? (
+                <OwnListing id={vehicle.id} />
+              ) : isAway ? (
+                <NotForSale vehicle={vehicle} />
+              ) : (
+                <MakeOffer vehicle={vehicle} />
+              )}
+            </div>
+            {isSwapFriendly && wish !== undefined && wants === undefined && (
+              <SwapWish lead="In exchange:" text={wish} />
             )}
-          </div>
-          {isSwapFriendly && wish !== undefined && wants === undefined && (
-            <SwapWish lead="In exchange:" text={wish} />
-          )}
-          {isLive && <Wanted vehicle={vehicle} isOwn={isOwn} />}
-          {isSample && <SampleNote />}
-        </Aside>
-        <Details>
-          <MarketValue vehicle={vehicle} />
-          <MyCarPlace vehicle={vehicle} />
-          <Specifications vehicle={vehicle} />
-          <CarDetails vehicle={vehicle} />
-          <CarOffers vehicle={vehicle} isOwn={isOwn} />
-          <Seller seller={vehicle.seller} dealer={vehicle.dealer} isOwn={isOwn} />
-          {vehicle.seller !== undefined && !isOwn && <SellerContact vehicleId={vehicle.id} />}
-        </Details>
-      </Columns>
-      <SimilarCars id={vehicle.id} />
-      <OwnCarLine />
-      {(isOwn || !isAway) && <BarWhileAway of={offer} vehicle={vehicle} isOwn={isOwn} />}
+            {isLive && <Wanted vehicle={vehicle} isOwn={isOwn} />}
+            {isSample && <SampleNote />}
+          </Aside>
+          <Details>
+            <MarketValue vehicle={vehicle} />
+            <MyCarPlace vehicle={vehicle} />
+            <Specifications vehicle={vehicle} />
+            <CarDetails vehicle={vehicle} />
+            <CarOffers vehicle={vehicle} isOwn={isOwn} />
+            <Seller seller={vehicle.seller} dealer={vehicle.dealer} isOwn={isOwn} />
+            {vehicle.seller !== undefined && !isOwn && <SellerContact vehicleId={vehicle.id} />}
+          </Details>
+        </Columns>
+        <SimilarCars id={vehicle.id} />
+        <OwnCarLine />
+        {(isOwn || !isAway) && <BarWhileAway of={offer} vehicle={vehicle} isOwn={isOwn} />}
+      </Body>
     </Page>
   );
 }

@@ -24,10 +24,12 @@ export function OfferBar({ vehicle, isOwn }: OfferBarProps) {
   );
 }
 
+/* In place of the tabs, over the space that the page keeps free for them; larger text takes more. */
 const Bar = styled.section`
-  position: fixed;
+  position: sticky;
   z-index: ${layer.bar};
-  inset: auto 0 0 ${size.rail};
+  bottom: 0;
+  margin: 0 -${size.gutter} calc(-1 * (${size.bar} + ${space[3]}));
   display: flex;
   flex-wrap: wrap;
   align-items: center;

@@ -24,6 +24,13 @@ export const Columns = styled.div`
   }
 `;
 
+/** All of a listing; a bar at its end sticks to the window's lower edge. */
+export const Body = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${space[3]};
+`;
+
 export const Gallery = styled.div`
   min-width: 0;
   /* On a phone in landscape a photo is no taller than the window. */

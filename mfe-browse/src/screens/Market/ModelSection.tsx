@@ -16,6 +16,7 @@ import {
   TextLink,
 } from "@takas/ui";
 
+import { TableScroll } from "../../TableScroll";
 import { useGetModelPricesQuery } from "./marketApi";
 import { YearTable } from "./YearTable";
 
@@ -101,7 +102,9 @@ function Known({ name, prices: { cars, years, prices }, own }: KnownProps) {
             {`Your ${own.title} counts at ${formatMoney(own.value)}.`}
           </Text>
         )}
-        <YearTable caption={`${name} by year`} years={years} />
+        <TableScroll label={`${name} by year`}>
+          <YearTable caption={`${name} by year`} years={years} />
+        </TableScroll>
       </Stack>
     </Card>
   );

@@ -34,7 +34,7 @@ const Root = styled.a`
   &:not([data-inline])::after {
     content: "";
     position: absolute;
-    inset: -10px -8px;
+    inset: min(0px, (1lh - 44px) / 2) -8px;
   }
   ${media.hover} {
     &:hover {

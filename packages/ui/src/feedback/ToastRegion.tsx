@@ -44,6 +44,13 @@ const Viewport = styled(Radix.Viewport)`
   gap: ${space[1]};
   width: 100%;
   padding: max(${space[1]}, env(safe-area-inset-top, 0px)) ${space[1]} 0;
+  /* Taps around a toast are for what is beneath. */
+  && {
+    pointer-events: none;
+  }
+  > * {
+    pointer-events: auto;
+  }
   ${media.medium} {
     max-width: 420px;
     padding-inline: ${space[2]};

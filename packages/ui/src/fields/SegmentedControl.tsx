@@ -55,6 +55,7 @@ export function SegmentedControl<T extends string>({
 const Group = styled.fieldset`
   position: relative;
   display: inline-flex;
+  flex-wrap: wrap;
   padding: 3px;
   border-radius: ${radius.full};
   background: ${color.sunken};
@@ -67,7 +68,7 @@ const Segment = styled.label`
   display: grid;
   flex: 1;
   place-items: center;
-  min-width: 56px;
+  min-width: max-content;
   min-height: 38px;
   padding: 0 ${space[2]};
   border-radius: ${radius.full};
