@@ -52,7 +52,8 @@ async function main([name = "", ...args]) {
 }
 
 main(process.argv.slice(2)).catch((error) => {
-  console.error(error instanceof Error ? error.message : error);
+  const { message, cause } = error instanceof Error ? error : { message: error };
+  console.error(message, ...(cause === undefined ? [] : [cause]));
   // Everything already started ends with this process.
   process.exit(1);
 });
