@@ -29,8 +29,9 @@ const OTHERS = new Set([
 /** Code that reaches a browser's store, whatever the key. */
 const STORE =
   /\b(localStorage|sessionStorage|indexedDB|idb-keyval|caches\.open|document\.cookie)\b/;
-/** Files that reach a store by a key they are given, and the policy, which names the stores. */
+/** Files that reach a store by a key they are given or only ask whether it is blocked, and the policy, which names them. */
 const HELPERS = new Set([
+  "mfe-account/src/screens/Profile/Favourites.tsx",
   "mfe-account/src/screens/Privacy/privacyText.ts",
   "mfe-account/src/clearDevice.ts",
   "mfe-account/src/deviceStorage.ts",
