@@ -28,6 +28,7 @@ export async function dev(folder: string, { takas, port }: DevOptions): Promise<
   const { name } = readRemote(folder);
   const place = `/remotes/${name}/development`;
   const served = await serveApp(folder, {
+    checksTypes: true,
     port,
     devMiddleware: { publicPath: `${place}/` },
     static: { directory: SHELL, publicPath: SHELL_PLACE, watch: false },

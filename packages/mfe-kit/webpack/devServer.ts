@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import process from "node:process";
 import { pathToFileURL } from "node:url";
 
 import webpack from "webpack";
@@ -9,7 +10,12 @@ import type { Compiler, Configuration } from "webpack";
 import WebpackDevServer from "webpack-dev-server";
 import type { Configuration as ServerOptions } from "webpack-dev-server";
 
-import { watchTypes } from "./watchTypes";
+import { checkTypes } from "./checkTypes";
+
+interface ServeOptions extends ServerOptions {
+  /** Whether types are checked as sources are saved, in a process of its own. @defaultValue false */
+  checksTypes?: boolean;
+}
 
 export interface ServedApp {
   /** The URL of its files. */
@@ -24,9 +30,12 @@ const OVERLAY = { errors: true, warnings: false, runtimeErrors: false };
 /**
  * Builds an app with its own configuration and serves it from memory, on a free port unless `options` name one. Resolves once
  * it is built; rejects with the bundler's errors if the first build fails. Errors of later builds, and what the type
- * checker finds, are printed and stand over the page until they are mended.
+ * checker finds if `checksTypes`, are printed and stand over the page until they are mended.
  */
-export async function serveApp(folder: string, options: ServerOptions = {}): Promise<ServedApp> {
+export async function serveApp(
+  folder: string,
+  { checksTypes = false, ...options }: ServeOptions = {},
+): Promise<ServedApp> {
   const { default: config } = (await import(
     pathToFileURL(join(folder, "webpack.config.mjs")).href
   )) as { default: Configuration };
@@ -39,25 +48,45 @@ export async function serveApp(folder: string, options: ServerOptions = {}): Pro
   );
   await server.start();
   const manifest = await built;
-  let faults: readonly string[] = [];
-  const show = (type: "errors" | "ok", data?: readonly string[]) =>
-    server.sendMessage(server.webSocketServer?.clients ?? [], type, data);
-  watchTypes(folder, (found) => {
-    const isMended = faults.length > 0 && found.length === 0;
-    faults = found;
-    if (found.length > 0) {
-      show("errors", found);
-    } else if (isMended) {
-      show("ok");
-    }
-  });
-  // A build that succeeds takes the overlay away.
-  compiler.hooks.done.tap("serveApp", () => {
-    if (faults.length > 0) {
-      show("errors", faults);
-    }
-  });
+  if (checksTypes) {
+    showTypes(folder, server, compiler);
+  }
   return { origin: `http://127.0.0.1:${port}`, manifest };
+}
+
+/**
+ * Prints what the type checker finds in a folder, and shows it over the pages that a server serves. It runs after each build
+ * that succeeds, once at a time.
+ */
+function showTypes(folder: string, server: WebpackDevServer, compiler: Compiler): void {
+  let isChecking = false;
+  let hasChanged = false;
+  const check = async () => {
+    isChecking = true;
+    do {
+      hasChanged = false;
+      const faults = await checkTypes(folder);
+      // A build meanwhile has other faults.
+      if (!hasChanged && faults.length > 0) {
+        faults.forEach((fault) => process.stderr.write(`${fault}\n`));
+        server.sendMessage(server.webSocketServer?.clients ?? [], "errors", faults);
+      }
+    } while (hasChanged);
+    isChecking = false;
+  };
+  const checkSoon = () => {
+    hasChanged = true;
+    if (!isChecking) {
+      void check();
+    }
+  };
+  // A build that succeeds also takes away what stands over the page.
+  compiler.hooks.done.tap("showTypes", (stats) => {
+    if (!stats.hasErrors()) {
+      checkSoon();
+    }
+  });
+  checkSoon();
 }
 
 /** Resolves after the first build to a function that returns the latest takas.json. */
