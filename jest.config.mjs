@@ -1,5 +1,8 @@
 import { remoteFolders } from "./packages/mfe-kit/remotes/folders.mjs";
 import { ES_MODULES, transform, untransformed } from "./packages/testing/jest-preset.mjs";
+import { compileTexts } from "./scripts/texts/compileTexts.mjs";
+
+await compileTexts(import.meta.dirname);
 
 /** Packages of the servers that are published as ES modules only. */
 const SERVER_MODULES = ["@koa", "koa-compose", "mingo", "p-limit", "tinyqueue", "yocto-queue"];

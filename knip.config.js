@@ -17,8 +17,15 @@ export default {
   ignoreExportsUsedInFile: true,
   workspaces: {
     ".": {
-      entry: ["scripts/*.mjs", "scripts/testing/*.mjs", "scripts/packing/packPackages.mjs"],
+      entry: [
+        "scripts/*.mjs",
+        "scripts/testing/*.mjs",
+        "scripts/packing/packPackages.mjs",
+        "scripts/texts/{main,compileNow}.mjs",
+      ],
       project: ["scripts/**/*.mjs"],
+      // The compiler of texts loads it by its path.
+      ignoreDependencies: ["@inlang/plugin-message-format"],
       // What a drill needs besides Node (docs/operate.md).
       ignoreBinaries: ["nginx"],
     },
@@ -61,7 +68,7 @@ export default {
       entry: ["src/main.ts"],
     },
     "packages/mfe-kit": {
-      entry: ["webpack/{screenLoader.mjs,announceReact.js}", "lint/plugin.mjs"],
+      entry: ["webpack/{screenLoader.mjs,remoteTexts.mjs,announceReact.js}", "lint/plugin.mjs"],
       project: ["{src,webpack,remotes,registry,cli}/**/*.{ts,tsx,mjs}"],
       ignoreDependencies: ["webpack-cli"],
     },

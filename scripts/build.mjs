@@ -9,6 +9,7 @@ import { writeRoutes } from "../packages/mfe-kit/remotes/routes.mjs";
 import { buildIds } from "./building/buildIds.mjs";
 import { bundle } from "./building/bundle.mjs";
 import { tryServerParts } from "./building/tryServerParts.mjs";
+import { compileTexts } from "./texts/compileTexts.mjs";
 
 const root = join(import.meta.dirname, "..");
 
@@ -22,6 +23,7 @@ export async function build({ apps = APPS, force = false } = {}) {
   // Imported here, because `npm start` imports this file before it installs the packages.
   const { readRemotes } = await import("../packages/mfe-kit/remotes/remotes.mjs");
   writeRoutes(root, readRemotes(root));
+  await compileTexts(root);
   const ids = await buildIds(root, apps);
   const queue = [...ids];
   const built = [];

@@ -2,6 +2,7 @@ import { join } from "node:path";
 
 import { step } from "./progress.mjs";
 import { runApp } from "./startAll.mjs";
+import { compileTexts } from "./texts/compileTexts.mjs";
 
 /**
  * Runs the composed app without a build: the page loads each app from its development server instead of a release. With
@@ -17,6 +18,7 @@ export async function dev(names) {
     };
     let origins = [];
     await step("Start the development servers", async () => {
+      await compileTexts(join(import.meta.dirname, ".."));
       ({ origins } = await processes.start("development", "shell/host/development.ts", {
         env,
       }));

@@ -6,6 +6,7 @@ import process from "node:process";
 import { fileURLToPath } from "node:url";
 
 import { step } from "./progress.mjs";
+import { compileTexts } from "./texts/compileTexts.mjs";
 
 /** Resolves to the archives by their packages' names. */
 export async function pack(to) {
@@ -13,6 +14,7 @@ export async function pack(to) {
   const { tsImport } = await import("tsx/esm/api");
   const { packPackages } = await tsImport("./packing/packPackages.mjs", import.meta.url);
   const { buildDevelopmentShell } = await import("./packing/developmentShell.mjs");
+  await compileTexts(join(import.meta.dirname, ".."));
   const development = await mkdtemp(join(tmpdir(), "takas-shell-"));
   try {
     await step("Build the development shell", () => buildDevelopmentShell(development));

@@ -1,5 +1,7 @@
 import type { PasskeyOptions } from "@takas/contracts/live/passkeys";
 
+import { m } from "./texts/messages.js";
+
 // The library loads when a passkey is first used.
 
 /** Creates a passkey on the device. Rejects with an error that {@link refusalOf} can read. */
@@ -19,13 +21,13 @@ export function refusalOf(error: unknown): string {
   switch (error instanceof Error ? error.name : "") {
     case "NotAllowedError":
     case "AbortError": {
-      return "No passkey was used: it was cancelled, or it took too long.";
+      return m.passkeys_cancelled();
     }
     case "InvalidStateError": {
-      return "This device already has a passkey for your account.";
+      return m.passkeys_exists();
     }
     default: {
-      return "The passkey could not be used here. A recovery code works everywhere.";
+      return m.passkeys_failed();
     }
   }
 }

@@ -38,14 +38,24 @@ async function weigh() {
     return name;
   };
   const shell = await manifestOf("shell");
-  const base = await Promise.all(
-    [shell.entry, ...shell.files].map((script) => add("shell", script)),
-  );
+  const addAll = (app, { translations = [] }, { scripts, language }) =>
+    Promise.all(
+      scripts.map((script) =>
+        add(app, translations.includes(language) ? `${language}/${script}` : script),
+      ),
+    );
   for (const folder of remoteFolders(root)) {
-    const { entry, routes } = await manifestOf(folder);
-    for (const route of routes) {
-      const own = await Promise.all([entry, ...route.files].map((script) => add(folder, script)));
-      screens[route.path] = [...base, ...own];
+    const remote = await manifestOf(folder);
+    for (const language of ["en", ...(remote.translations ?? [])]) {
+      const base = await addAll("shell", shell, {
+        scripts: [shell.entry, ...shell.files],
+        language,
+      });
+      for (const { path, files: own } of remote.routes) {
+        const scripts = [remote.entry, ...own];
+        const name = language === "en" ? path : `${path} in ${language}`;
+        screens[name] = [...base, ...(await addAll(folder, remote, { scripts, language }))];
+      }
     }
   }
   return { screens, files };

@@ -1,11 +1,12 @@
 /**
  * One sentence for each screen over its budget. `weighed` maps screens to file names and files to bytes. `budgets` has the
- * limit of each screen in bytes (`otherwise` for the rest) and the bytes of each file when the budgets were set. The sentence
+ * limit of each screen in bytes (`otherwise` for the rest, and `translated` more in other languages than English) and the bytes of each file when the budgets were set. The sentence
  * names the files that grew, largest growth first.
  */
-export function overBudget({ limits, otherwise, files: before }, weighed) {
+export function overBudget({ limits, otherwise, translated = 0, files: before }, weighed) {
   return Object.keys(weighed.screens).flatMap((path) => {
-    const limit = limits[path] ?? otherwise;
+    const [, inEnglish = path] = /^(.+) in \w+$/.exec(path) ?? [];
+    const limit = (limits[inEnglish] ?? otherwise) + (inEnglish === path ? 0 : translated);
     const weight = weightOfScreen(path, weighed);
     if (weight <= limit) {
       return [];

@@ -49,8 +49,9 @@ export async function packPackages({ to, development }) {
   }
 }
 
-/** Tests and what describes or checks the sources stay here. */
-const LEFT_OUT = /\.test\.(ts|tsx|mjs)$|\.md$|^tsconfig\.json$|^package\.json$|^(src\/)?gallery\//;
+/** Tests, what describes or checks the sources, and what texts are generated from stay here. */
+const LEFT_OUT =
+  /\.test\.(ts|tsx|mjs)$|\.md$|^tsconfig\.json$|^package\.json$|^(src\/)?gallery\/|^texts\/|\.d\.ts$|\/stamp\.txt$/;
 
 async function readSources(name) {
   const folder = join(root, "packages", name);

@@ -73,7 +73,8 @@ async function unnamed(exports, named, folder) {
   }
   const files = await readdir(join(folder, "src"), { recursive: true });
   const sources = files
-    .filter((file) => /(?<!\.test)\.ts$/.test(file))
+    // Generated texts are for the package itself.
+    .filter((file) => /(?<!\.test)\.ts$/.test(file) && !file.startsWith("texts/"))
     .map((file) => [`./${file.replace(/\.ts$/, "")}`, `./src/${file}`]);
   return sources
     .filter(([, file]) => !named.some(([, other]) => other === file))

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { join } from "node:path";
 
 import type { Market } from "@takas/contracts/choices";
+import { readLanguage } from "@takas/contracts/language";
 import { DEFAULT_DESCRIPTION } from "@takas/contracts/limits";
 import type { Releases } from "@takas/mfe-kit/manifest";
 import type { FairSemaphore } from "@takas/server/FairSemaphore";
@@ -23,6 +24,7 @@ import { health } from "./monitoring/health";
 import { observe } from "./monitoring/observe";
 import { serviceWorker } from "./offline/serviceWorker";
 import { renderPage } from "./page/html";
+import { pageLanguage, shellLanguage, shellScripts } from "./page/languages";
 import { overridesOf, takeOverrides, withOverrides } from "./page/override";
 import { pageHeads } from "./page/pageHead";
 import type { HeadSource } from "./page/pageHead";
@@ -113,9 +115,11 @@ function registry(
       return next();
     }
     const releases = await withOverrides(await readReleases(), overridesOf(ctx));
-    // Open tabs name the build of their shell.
-    const asking = new URLSearchParams(ctx.querystring).get("shell") ?? undefined;
-    const body = JSON.stringify(publicRegistry(releases, origins, asking));
+    // Open tabs name the build of their shell, and the language they were opened in.
+    const query = new URLSearchParams(ctx.querystring);
+    const shell = query.get("shell") ?? undefined;
+    const language = readLanguage(query.get("lang")) ?? "en";
+    const body = JSON.stringify(publicRegistry(releases, { origins, shell, language }));
     ctx.set("Cache-Control", "no-cache");
     ctx.type = "json";
     // Open tabs ask often; an unchanged answer is a few bytes.
@@ -179,8 +183,9 @@ function page(options: HostOptions & { lane: FairSemaphore }): Middleware {
       return;
     }
     const query = new URLSearchParams(ctx.querystring);
-    const route = routeOf(releases, { path: ctx.path, query });
-    const visit = visitOf(ctx, options.isProduction === true);
+    const language = pageLanguage(ctx, releases);
+    const route = routeOf(releases, { path: ctx.path, query, language });
+    const visit = visitOf(ctx, { language, isProduction: options.isProduction === true });
     const view = await options.renderer?.draw(releases, visit);
     ctx.state.page = { template: route?.template ?? "none", isDrawn: view !== undefined };
     const { head, isGone } = view
@@ -194,22 +199,22 @@ function page(options: HostOptions & { lane: FairSemaphore }): Middleware {
     const isMissing = isGone && visit.headers.cookie === undefined;
     ctx.status = route === undefined || isMissing ? 404 : 200;
     setHeaders(ctx, view);
+    const [entry, ...files] = shellScripts(shell, language);
     ctx.body = renderPage({
       nonce: ctx.state.nonce as string,
       brand: options.brand,
       market: options.market ?? "sample",
+      language: route?.language ?? shellLanguage(shell, language),
+      asked: language,
       head,
       view,
-      entry: shell.entry,
-      scripts: [
-        ...preloads([shell.entry, ...shell.files], shell.hashes),
-        ...(route?.scripts ?? []),
-      ],
+      entry,
+      scripts: [...preloads([entry, ...files], shell.hashes), ...(route?.scripts ?? [])],
       answers: route?.answers ?? [],
-      registry: publicRegistry(releases, [
-        ...(options.remoteOrigins ?? []),
-        ...overrides.map(([, origin]) => origin),
-      ]),
+      registry: publicRegistry(releases, {
+        origins: [...(options.remoteOrigins ?? []), ...overrides.map(([, origin]) => origin)],
+        language,
+      }),
       overrides,
     });
   };
@@ -217,6 +222,9 @@ function page(options: HostOptions & { lane: FairSemaphore }): Middleware {
 
 function setHeaders(ctx: Context, view: FirstView | undefined): void {
   ctx.set("Cache-Control", view?.isKnown === true ? "private, no-cache" : "no-cache");
+  // A cookie and the browser's languages decide in which language the page is.
+  ctx.vary("Cookie");
+  ctx.vary("Accept-Language");
   view?.cookies.forEach((cookie) => ctx.append("Set-Cookie", cookie));
   ctx.type = "html";
 }

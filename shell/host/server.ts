@@ -99,11 +99,11 @@ async function main(): Promise<void> {
  */
 async function drawAhead(renderer: Renderer, releases: Releases): Promise<void> {
   const routes = releases.remotes.flatMap(({ current }) => current.routes);
-  const headers = { "x-forwarded-for": "127.0.0.1" };
+  const headers = { "x-forwarded-for": "127.0.0.1", "accept-language": "en" };
   for (const { path } of routes.filter((route) => route.server && !route.path.includes(":"))) {
     await Promise.all(
       [false, true].map(async (isWide) =>
-        renderer.draw(releases, { visitor: "", path, search: "", headers, isWide }),
+        renderer.draw(releases, { visitor: "", path, search: "", language: "en", headers, isWide }),
       ),
     );
   }

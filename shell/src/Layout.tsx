@@ -1,7 +1,8 @@
 import { useKeptSession, useLiveUpdates, useSession } from "@takas/client";
-import { paths } from "@takas/mfe-kit";
+import { currentLanguage } from "@takas/contracts/language";
+import { matchRoute, paths } from "@takas/mfe-kit";
 import { AddButton, LoadingScreen, size } from "@takas/ui";
-import { useSyncExternalStore } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import styled from "styled-components";
 
 import { BottomTabs } from "./BottomTabs";
@@ -37,18 +38,25 @@ export function Layout({ outlets, openedAt, pages, toasts }: LayoutProps) {
   );
   const content = useFocusOnArrival();
   const inView = ownerOf(outlets, path);
+  const language = languageAt(inView, path);
+  useEffect(() => {
+    document.documentElement.lang = language;
+  }, [language]);
   return (
     <>
       <Head pages={pages} path={path} />
-      <SkipLink href="#content">Skip to content</SkipLink>
-      {isLoading && <LoadingScreen />}
-      {/* Before the content, in the order in which the rail and the content are read. */}
-      {!isLoading && <BottomTabs path={path} isHidden={hideBottomBar === true} />}
-      {!isLoading && hideAddButton !== true && (
-        <nav aria-label="New listing">
-          <AddButton href={paths.createListing.href()} />
-        </nav>
-      )}
+      {/* The frame may be in another language than the screen. */}
+      <div lang={language === currentLanguage() ? undefined : currentLanguage()}>
+        <SkipLink href="#content">Skip to content</SkipLink>
+        {isLoading && <LoadingScreen />}
+        {/* Before the content, in the order in which the rail and the content are read. */}
+        {!isLoading && <BottomTabs path={path} isHidden={hideBottomBar === true} />}
+        {!isLoading && hideAddButton !== true && (
+          <nav aria-label="New listing">
+            <AddButton href={paths.createListing.href()} />
+          </nav>
+        )}
+      </div>
       {/* Outlets load behind the loading screen, so the code is ready when the session is known. */}
       <Content id="content" tabIndex={-1} ref={content} hidden={isLoading}>
         {outlets.map((outlet) => (
@@ -59,6 +67,12 @@ export function Layout({ outlets, openedAt, pages, toasts }: LayoutProps) {
       <LazyToasts toasts={toasts} outlet={inView} />
     </>
   );
+}
+
+/** The language of a path's screen; the shell's own screens are in the shell's. */
+function languageAt(outlet: OutletPlace | undefined, path: string): string {
+  const route = outlet?.remote.current.routes.find((one) => matchRoute(one.path, path));
+  return outlet === undefined ? currentLanguage() : (route?.language ?? "en");
 }
 
 /* Screens render their own <main>; this element receives the focus when a screen arrives. */

@@ -1,6 +1,8 @@
 import { failureText } from "@takas/client";
 import { Button, Text } from "@takas/ui";
 
+import { m } from "../texts/messages.js";
+
 interface FailureRetryProps {
   query: { error?: unknown; isFetching: boolean; refetch: () => unknown };
 }
@@ -13,7 +15,7 @@ export function FailureRetry({ query: { error, isFetching, refetch } }: FailureR
         {failureText(error)}
       </Text>
       <Button variant="secondary" isPending={isFetching} onClick={() => void refetch()}>
-        Retry
+        {m.common_retry()}
       </Button>
     </>
   );

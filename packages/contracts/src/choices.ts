@@ -146,8 +146,6 @@ export const AREAS = [
   "Rizokarpaso",
 ] as const;
 
-export const LANGUAGES = { en: "English", tr: "Türkçe", gr: "Ελληνικά" } as const;
-
 /** Whether deals are sample data or real offers between people. */
 export const MARKETS = ["sample", "live"] as const;
 export type Market = (typeof MARKETS)[number];

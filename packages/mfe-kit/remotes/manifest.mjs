@@ -12,6 +12,13 @@ const matching = (pattern, rule) => z.string(rule).regex(pattern, rule);
 const Name = matching(/^[a-z]+$/, "must be lowercase letters");
 const Text = matching(/\S/, "must be a text that is not blank");
 const Flag = z.boolean("must be true or false");
+const LanguageCode = matching(/^[a-z]{2}$/, 'must be the code of a language such as "tr"');
+
+/** A text in English, or in each language in which the screen is. */
+const Texts = z.union(
+  [Text, z.record(LanguageCode, Text).refine((texts) => Object.hasOwn(texts, "en"))],
+  'must be a text that is not blank, or one for each language: { "en": "Settings", "tr": "Ayarlar" }',
+);
 
 /** Lowest version of the API that the remote works with. */
 const ApiVersion = z.int("must be the number of an API version");
@@ -26,9 +33,12 @@ const Address = matching(/^(\/remotes\/|https?:\/\/)/, "must be an address of a 
 const route = {
   /** Pattern such as "/listing/:id". */
   path: matching(/^\/[^?#\s]*$/, 'must be a path such as "/listing/:id", without a query'),
-  /** Title of the page until the screen sets its own; before " - {brand}". Defaults to the product's title. */
-  title: Text.optional(),
-  description: Text.optional(),
+  /**
+   * Title of the page until the screen sets its own; before " - {brand}". Defaults to the product's title. Its languages are
+   * those in which the screen is.
+   */
+  title: Texts.optional(),
+  description: Texts.optional(),
   /** Calls to the API that the first screen makes, fetched together with the page. */
   preload: z.array(matching(/^\/api\//, 'must be a call that starts with "/api/"')).default([]),
   /** Whether the web server renders the first view: the screen's file exports `load`. Defaults to false. */
@@ -80,6 +90,8 @@ const build = (file) => ({
   entry: file,
   /** The script that renders first views on the web server, if there is one. */
   server: file.optional(),
+  /** The languages besides English in which its files exist, with the same names in a folder: "tr/remoteEntry.js". */
+  translations: z.array(LanguageCode).optional(),
 });
 
 /** @param {z.ZodString} file */
@@ -97,6 +109,8 @@ const remoteBuild = (file) =>
         files: z.array(file),
         /** Gzipped size of the entry and these files in bytes. Early builds omit it. */
         bytes: z.int().optional(),
+        /** The same in other languages. */
+        bytesIn: z.record(LanguageCode, z.int()).optional(),
       }),
     ),
   });
@@ -125,6 +139,8 @@ const hashes = z.record(z.string(), z.string()).optional();
 const ReleasedBuild = remoteBuild(Address).extend({
   /** Hash of the entry, which checks its own chunks. */
   integrity: z.string().optional(),
+  /** The same in other languages. */
+  integrityIn: z.record(LanguageCode, z.string()).optional(),
   hashes,
 });
 
@@ -172,10 +188,17 @@ export const Releases = z.object({
   }).optional(),
 });
 
-/** What a page needs to know of a build; the rest stays on the web server. */
-const RemoteBuild = ReleasedBuild.omit(PRIVATE).extend({
+/** What a page needs to know of a build, in the page's language; the rest stays on the web server. */
+const RemoteBuild = ReleasedBuild.omit({
+  ...PRIVATE,
+  translations: true,
+  integrityIn: true,
+}).extend({
   routes: z.array(
-    ReleasedBuild.shape.routes.element.pick({ path: true, files: true, bytes: true }),
+    ReleasedBuild.shape.routes.element
+      .pick({ path: true, files: true, bytes: true })
+      // The language of its screen; English without it.
+      .extend({ language: LanguageCode.optional() }),
   ),
 });
 

@@ -1,3 +1,4 @@
+import { currentLanguage } from "@takas/contracts/language";
 import { Suspense, lazy, useEffect, useLayoutEffect, useState } from "react";
 import type { ComponentType } from "react";
 import { Route, Switch, useLocation } from "wouter";
@@ -29,10 +30,15 @@ export function Screens({ screens, onShown }: ScreensProps) {
 /** Sets the title and description of remote.json; rendered before the screen, so that the screen's own values win. */
 function StaticPage({ title, description }: ScreenRoute) {
   usePage({
-    ...(title !== undefined && { title }),
-    ...(description !== undefined && { description }),
+    ...(title !== undefined && { title: inOwnLanguage(title) }),
+    ...(description !== undefined && { description: inOwnLanguage(description) }),
   });
   return null;
+}
+
+/** A text of remote.json. The bundler leaves one language; server parts and tests have all. */
+function inOwnLanguage(text: string | Record<string, string>): string {
+  return typeof text === "string" ? text : (text[currentLanguage()] ?? text.en ?? "");
 }
 
 interface ScreenProps {

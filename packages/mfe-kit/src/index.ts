@@ -10,6 +10,7 @@ export { paths } from "@takas/contracts/paths";
 export { type EnteredCar, keepCar, useKeptCar } from "./ownCar/keptCar";
 export { type MyCar, useOwnCar } from "./ownCar/useOwnCar";
 export { NoAnswerError } from "./prepare";
+export { RichText } from "./RichText";
 export { ReportDialog, ReportOrBlock } from "./ReportOrBlock";
 export { type LoadScreen } from "./screenTable";
 export { useFirstView, usePage, useServices } from "./services";

@@ -1,5 +1,6 @@
 import { configApi, createStore, openSession, startSession } from "@takas/client";
 import type { Store } from "@takas/client";
+import type { Language } from "@takas/contracts/language";
 import { configure, render } from "@testing-library/react";
 import type { RenderResult } from "@testing-library/react";
 import type { ReactNode } from "react";
@@ -29,6 +30,8 @@ export interface RenderScreenOptions {
    * @defaultValue false
    */
   moves?: boolean;
+  /** The language of the texts. @defaultValue "en" */
+  language?: Language;
 }
 
 export interface RenderedScreen extends RenderResult {
@@ -48,9 +51,12 @@ export async function renderScreen(
     signedIn = true,
     isConfigured = false,
     moves = false,
+    language,
   }: RenderScreenOptions = {},
 ): Promise<RenderedScreen> {
   history.replaceState(null, "", at);
+  // In the place of the language that a build puts into the code.
+  Object.assign(globalThis, { TAKAS_LANGUAGE: language });
   const store = createStore();
   const services = createFakeServices();
   if (moves) {

@@ -13,6 +13,13 @@ import { budget } from "./budget.mjs";
 import { BuildManifestPlugin } from "./buildManifestPlugin.mjs";
 import { ANNOUNCE_REACT, SCREENS, hotReload } from "./hotReload.mjs";
 import { IntegrityPlugin } from "./integrityPlugin.mjs";
+import {
+  LanguagesPlugin,
+  OF_THE_PAGE,
+  OF_THE_VIEW,
+  languageAtRunTime,
+  languagesOf,
+} from "./languages.mjs";
 import { loaderOf } from "./loaderOf.mjs";
 import { minimizer } from "./minimizer.mjs";
 import { RetryPlugin } from "./retryPlugin.mjs";
@@ -40,7 +47,7 @@ export function remotePreset(folder) {
   }
   const server = serverPart(base(folder), "./src/app.ts", {
     externals: remoteExternals(),
-    plugins: [new ServerExportsPlugin(folder, remote)],
+    plugins: [languageOfView(folder), new ServerExportsPlugin(folder, remote)],
   });
   return bothParts(client, server);
 }
@@ -48,7 +55,7 @@ export function remotePreset(folder) {
 function remoteClient(folder, remote) {
   const { name, exposes } = remote;
   return {
-    ...base(folder),
+    ...withOneLanguage(base(folder)),
     // A container has no entry of its own: a remote offers only what it exposes.
     entry: {},
     output: output(folder, name),
@@ -68,6 +75,7 @@ function remoteClient(folder, remote) {
         experiments: { externalRuntime: true, optimization },
       }),
       new RetryPlugin(),
+      ...inLanguages(folder),
       isProduction ? new IntegrityPlugin() : hotReload(),
       new BuildManifestPlugin((files) => describeRemote({ folder, remote }, files)),
     ],
@@ -82,7 +90,10 @@ function remoteClient(folder, remote) {
  */
 export function shellPreset(folder, options) {
   const client = shellClient(folder, options);
-  return isProduction ? bothParts(client, serverPart(base(folder), "./src/server.tsx")) : client;
+  const plugins = [languageOfView(folder)];
+  return isProduction
+    ? bothParts(client, serverPart(base(folder), "./src/server.tsx", { plugins }))
+    : client;
 }
 
 function shellClient(folder, { runtimePlugins }) {
@@ -96,8 +107,9 @@ function shellClient(folder, { runtimePlugins }) {
         TAKAS_SHARED_VERSIONS: JSON.stringify(versions(hostShared())),
       }),
       new RetryPlugin(),
+      ...inLanguages(folder),
       isProduction ? new IntegrityPlugin() : hotReload(),
-      new BuildManifestPlugin(describeShell),
+      new BuildManifestPlugin((files) => describeShell(folder, files)),
       // The plugin that provides the runtime to remotes is CommonJS and would add a second copy of it.
       new webpack.NormalModuleReplacementPlugin(
         /inject-external-runtime-core-plugin\/dist\/index\.cjs$/,
@@ -129,7 +141,10 @@ export function singlePreset(folder, { entry, to, remotes }) {
     output: { ...output(folder, "single"), path: to },
     performance: budget(isProduction, false),
     plugins: [
-      new webpack.DefinePlugin({ TAKAS_SHARED_VERSIONS: JSON.stringify(versions(hostShared())) }),
+      new webpack.DefinePlugin({
+        TAKAS_SHARED_VERSIONS: JSON.stringify(versions(hostShared())),
+        TAKAS_LANGUAGE: '"en"',
+      }),
       new webpack.NormalModuleReplacementPlugin(/composition\/loadRemote$/, (resource) => {
         resource.request = `data:text/javascript,${encodeURIComponent(loaderOf(remotes))}`;
       }),
@@ -138,9 +153,29 @@ export function singlePreset(folder, { entry, to, remotes }) {
   };
 }
 
+/** A bundle for each language; in watch mode one for all. */
+function inLanguages(folder) {
+  const languages = languagesOf(folder);
+  return isProduction
+    ? [new LanguagesPlugin(languages)]
+    : [new webpack.DefinePlugin(languageAtRunTime(languages, OF_THE_PAGE))];
+}
+
+function languageOfView(folder) {
+  return new webpack.DefinePlugin(languageAtRunTime(languagesOf(folder), OF_THE_VIEW));
+}
+
+/** Leaves one language in the remote.json that a bundle contains. */
+function withOneLanguage(config) {
+  const loader = join(import.meta.dirname, "remoteTexts.mjs");
+  const rule = { test: /[\\/]remote\.json$/, type: "javascript/auto", use: loader };
+  return { ...config, module: { ...config.module, rules: [...config.module.rules, rule] } };
+}
+
 /** takas.json of a remote: the fields of its remote.json and those known after the build. */
 function describeRemote({ folder, remote }, { chunks, bytesOf, calls, words }) {
   const { name, exposes = {}, routes } = remote;
+  const translations = translationsOf(folder);
   const manifest = {
     ...remote,
     build: buildId,
@@ -153,10 +188,24 @@ function describeRemote({ folder, remote }, { chunks, bytesOf, calls, words }) {
     shared: ranges(remoteShared(folder)),
     exposes: ["./app", ...Object.keys(exposes)],
     ...(hasServerPart(remote) && { server: SERVER_FILE }),
+    ...(translations.length > 0 && { translations }),
     routes: routes.map(({ screen, ...route }) => {
       // app.ts names the chunk of ./screens/X/X "X-X".
       const files = [...new Set([...chunks.app, ...chunks[`${screen}-${screen}`]])];
-      return { ...route, files, bytes: bytesOf([REMOTE_ENTRY, ...files]) };
+      const needed = [REMOTE_ENTRY, ...files];
+      return {
+        ...route,
+        files,
+        bytes: bytesOf(needed),
+        ...(translations.length > 0 && {
+          bytesIn: Object.fromEntries(
+            translations.map((language) => [
+              language,
+              bytesOf(needed.map((file) => `${language}/${file}`)),
+            ]),
+          ),
+        }),
+      };
     }),
   };
   return readManifest(RemoteBuildManifest, manifest, `The build of ${name}`);
@@ -167,8 +216,14 @@ function hasServerPart({ routes }) {
   return isProduction && routes.some(({ server = false }) => server);
 }
 
-function describeShell({ chunks, start, calls, words }) {
+/** The languages besides English in which a build has its files; watch mode serves one bundle for all. */
+function translationsOf(folder) {
+  return isProduction ? languagesOf(folder).slice(1) : [];
+}
+
+function describeShell(folder, { chunks, start, calls, words }) {
   const [entry, ...files] = [...chunks.shell, ...start];
+  const translations = translationsOf(folder);
   const manifest = {
     build: buildId,
     contract: CONTRACT,
@@ -178,6 +233,7 @@ function describeShell({ chunks, start, calls, words }) {
     shared: versions(hostShared()),
     budget: SCREEN_BUDGET,
     ...(isProduction && { server: SERVER_FILE }),
+    ...(translations.length > 0 && { translations }),
     entry,
     files,
   };

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { basename, dirname } from "node:path/posix";
 
 /** The placeholder in a runtime's code until the hashes are known. */
 const PLACE = "takas:integrity-of-chunks";
@@ -37,7 +38,14 @@ export class IntegrityPlugin {
           name: "IntegrityPlugin",
           stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER - 1,
         },
-        () => writeHashes(compilation, sources.ReplaceSource),
+        () => {
+          const scripts = Object.keys(compilation.assets).filter((file) => file.endsWith(".js"));
+          // Each language is a folder, whose runtime knows the files beside it.
+          for (const folder of new Set(scripts.map((file) => dirname(file)))) {
+            const own = scripts.filter((file) => dirname(file) === folder);
+            writeHashes(compilation, sources.ReplaceSource, own);
+          }
+        },
       );
     });
   }
@@ -48,12 +56,11 @@ function integrityOf(bytes) {
   return `sha256-${createHash("sha256").update(bytes).digest("base64")}`;
 }
 
-function writeHashes(compilation, ReplaceSource) {
-  const scripts = Object.keys(compilation.assets).filter((file) => file.endsWith(".js"));
+function writeHashes(compilation, ReplaceSource, scripts) {
   const texts = scripts.map((file) => compilation.assets[file].source().toString());
   const hashes = scripts
     .filter((_, index) => !texts[index].includes(PLACE))
-    .map((file) => `${file} ${integrityOf(compilation.assets[file].buffer())}`)
+    .map((file) => `${basename(file)} ${integrityOf(compilation.assets[file].buffer())}`)
     .join(";");
   for (const [index, file] of scripts.entries()) {
     const at = texts[index].indexOf(PLACE);

@@ -1,4 +1,5 @@
 import type { Market } from "@takas/contracts/choices";
+import type { Language } from "@takas/contracts/language";
 import { tokensCss } from "@takas/ui/tokens";
 
 import type { HeadMeta } from "../../src/page/pageMeta";
@@ -11,6 +12,9 @@ export interface PageParts {
   nonce: string;
   brand: string;
   market: Market;
+  /** The language of the screen, and the one that was asked for: a screen without it is in English. */
+  language: Language;
+  asked: Language;
   head: HeadMeta;
   /** URL of the script that starts the shell. */
   entry: string;
@@ -30,9 +34,9 @@ export interface PageParts {
  * the colours, the loading screen, and preloads for the path's first screen.
  */
 export function renderPage(parts: PageParts): string {
-  const { nonce, brand, market, head, view, registry } = parts;
+  const { nonce, brand, market, language, asked, head, view, registry } = parts;
   return `<!doctype html>
-<html lang="en" data-market="${market}">
+<html lang="${language}" data-market="${market}"${asked === "en" ? "" : ` data-language="${asked}"`}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">

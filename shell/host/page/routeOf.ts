@@ -1,3 +1,4 @@
+import type { Language } from "@takas/contracts/language";
 import { fillCall } from "@takas/mfe-kit/fillCall";
 import { Registry } from "@takas/mfe-kit/manifest";
 import type { ReleasedRemote, Releases } from "@takas/mfe-kit/manifest";
@@ -5,6 +6,7 @@ import { paramsOf } from "@takas/mfe-kit/matchRoute";
 
 import { canRun } from "../../src/composition/canRun";
 import type { ShellOffer } from "../../src/composition/canRun";
+import { buildIn, screenLanguage, textIn } from "./languages";
 
 type ReleasedBuild = ReleasedRemote["current"];
 
@@ -19,6 +21,8 @@ export interface PreloadedScript {
 export interface PageRoute {
   /** The path's template: "/listing/:id". */
   template: string;
+  /** The language of the path's screen. */
+  language: Language;
   /** Title and description of the path's screen. */
   words: { title?: string; description?: string };
   /** Scripts of the path's first screen, the remote's entry first. */
@@ -27,15 +31,23 @@ export interface PageRoute {
   answers: string[];
 }
 
+interface Asking {
+  /** Origins that may serve remotes besides the web server. */
+  origins?: readonly string[];
+  /** The build of the shell that asks. @defaultValue the live one */
+  shell?: string | undefined;
+  /** The language of the page. @defaultValue "en" */
+  language?: Language;
+}
+
 /**
- * The registry for pages and tools. `origins` may serve remotes besides the web server. Each remote has the two newest
- * builds that can run in the shell which asks: the build `asking`, or else the live one. Where none can, it has the live
- * ones, and the page finds that a newer shell is live.
+ * The registry for pages and tools, with the files of a page's language. `origins` may serve remotes besides the web server. Each remote has the two newest
+ * builds that can run in the shell which asks. Where none can, it has the live ones, and the page finds that a newer shell is
+ * live.
  */
 export function publicRegistry(
   releases: Releases,
-  origins: readonly string[] = [],
-  asking?: string,
+  { origins = [], shell: asking, language = "en" }: Asking = {},
 ): Registry {
   const { shell } = releases;
   const shells = [shell, shell?.previous, ...(shell?.older ?? [])];
@@ -45,10 +57,14 @@ export function publicRegistry(
     ...(shell && { shell: shell.build }),
     ...(origins.length > 0 && { origins }),
     // The schema omits what only the web server needs.
-    remotes: releases.remotes.map((remote) => ({
-      ...remote,
-      ...(offer && buildsFor(remote, offer)),
-    })),
+    remotes: releases.remotes.map((remote) => {
+      const { current, previous } = (offer && buildsFor(remote, offer)) ?? remote;
+      return {
+        ...remote,
+        current: buildIn(current, language),
+        previous: previous && buildIn(previous, language),
+      };
+    }),
   });
 }
 
@@ -62,16 +78,18 @@ function buildsFor({ current, previous, older = [] }: ReleasedRemote, offer: She
 /** What to preload for a URL, or undefined if no remote owns its path. */
 export function routeOf(
   { remotes }: Releases,
-  { path, query }: { path: string; query: URLSearchParams },
+  { path, query, language = "en" }: { path: string; query: URLSearchParams; language?: Language },
 ): PageRoute | undefined {
   for (const { current, enabled } of remotes) {
-    for (const route of current.routes) {
+    const build = buildIn(current, language);
+    for (const route of build.routes) {
       const params = paramsOf(route.path, path);
       if (params !== undefined) {
         return {
           template: route.path,
-          words: wordsOf(route),
-          scripts: enabled ? scriptsOf(current, route.files) : [],
+          language: screenLanguage(route, language),
+          words: wordsOf(route, language),
+          scripts: enabled ? scriptsOf(build, route.files) : [],
           answers: enabled ? route.preload.map((call) => fillCall(call, params, query)) : [],
         };
       }
@@ -85,14 +103,22 @@ export function templateOf(releases: Releases, path: string): string {
   return routeOf(releases, { path, query: new URLSearchParams() })?.template ?? "none";
 }
 
-function wordsOf({ title, description }: ReleasedBuild["routes"][number]): PageRoute["words"] {
+function wordsOf(
+  route: Pick<ReleasedBuild["routes"][number], "title" | "description">,
+  language: Language,
+): PageRoute["words"] {
+  const title = textIn(route.title, language);
+  const description = textIn(route.description, language);
   return {
     ...(title !== undefined && { title }),
     ...(description !== undefined && { description }),
   };
 }
 
-function scriptsOf(build: ReleasedBuild, files: readonly string[]): PreloadedScript[] {
+function scriptsOf(
+  build: Pick<ReleasedBuild, "entry" | "hashes" | "integrity">,
+  files: readonly string[],
+): PreloadedScript[] {
   return preloads([build.entry, ...files], build.hashes, build.integrity);
 }
 

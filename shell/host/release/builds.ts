@@ -5,6 +5,8 @@ import { join } from "node:path";
 import { RemoteBuildManifest, ShellBuildManifest, readManifest } from "@takas/mfe-kit/manifest";
 import type { ReleasedRemote, ReleasedShell } from "@takas/mfe-kit/manifest";
 
+import { fileIn } from "../page/languages";
+
 /** Where the files of a build are: "/remotes/browse/0123abcd", or a URL where they are served from elsewhere. */
 type Base = string;
 
@@ -25,10 +27,17 @@ export function describeRemote(manifest: unknown, base: Base, hashes?: Hashes): 
   const { name, team, routes, ...build } = readRemote(manifest);
   const at = addressIn(base);
   const integrity = hashes?.[build.entry];
+  const integrityIn = Object.fromEntries(
+    (build.translations ?? []).flatMap((language) => {
+      const hash = hashes?.[`${language}/${build.entry}`];
+      return hash === undefined ? [] : [[language, hash]];
+    }),
+  );
   const current = {
     ...build,
     ...released(build, at, hashes),
     ...(integrity !== undefined && { integrity }),
+    ...(build.translations && { integrityIn }),
     routes: routes.map((route) => ({ ...route, files: route.files.map(at) })),
   };
   return { name, team, enabled: true, current };
@@ -119,9 +128,18 @@ async function readApp(name: string, place: string, readFrom: ReadFile) {
   if (name !== "shell" && manifest.name !== name) {
     throw new Error(`${place} is not a build of ${name}. Build it again.`);
   }
-  const { build, server, entry, files } =
-    name === "shell" ? readShell(manifest) : withFiles(readRemote(manifest));
-  const names = [entry, ...files, ...(server === undefined ? [] : [server])];
+  const {
+    build,
+    server,
+    entry,
+    files,
+    translations = [],
+  } = name === "shell" ? readShell(manifest) : withFiles(readRemote(manifest));
+  const scripts = [entry, ...files];
+  const names = [
+    ...["en", ...translations].flatMap((language) => scripts.map(fileIn(language))),
+    ...(server === undefined ? [] : [server]),
+  ];
   const hashes = await Promise.all(
     [...new Set(names)].map(
       async (file) => [file, integrityOf(await readNamed(file, place, readFrom))] as const,

@@ -1,8 +1,10 @@
+import { readLanguage } from "@takas/contracts/language";
 import type { ReleasedRemote, ReleasedShell, Releases } from "@takas/mfe-kit/manifest";
 import { overlap } from "@takas/mfe-kit/remotes";
 
 import { canRun } from "../../src/composition/canRun";
 import { refusalWords } from "../../src/composition/refusalWords";
+import { buildIn, screenLanguage } from "../page/languages";
 import { missingFrom } from "./apiOffer";
 import type { ApiOffer } from "./apiOffer";
 import { withHandovers } from "./handovers";
@@ -12,7 +14,8 @@ import { isFrom } from "./releases";
  * The gate: throws one sentence unless every remote that is switched on can run in the shell and every path has one
  * owner. It checks everything that would be live, so a new shell is checked against the live remotes too. `changed` are the
  * names in this release. A remote of another repository does not stop the release of others: the pages say that it is not
- * available until its team releases it again. Returns a sentence for each such remote.
+ * available until its team releases it again. Returns a sentence for each such remote, and for each changed one that lacks a
+ * language of others.
  */
 export function checkReleases(releases: Releases, changed: readonly string[]): string[] {
   const { shell, remotes } = releases;
@@ -23,7 +26,28 @@ export function checkReleases(releases: Releases, changed: readonly string[]): s
     .filter(({ enabled }) => enabled)
     .flatMap((remote) => checkRemote(remote, shell, changed) ?? []);
   checkOwners(withHandovers(releases).remotes);
-  return leftOut;
+  return [...leftOut, ...missingLanguages(releases, changed)];
+}
+
+/** The screens of changed remotes that are in English for readers of a language in which the release has others. */
+function missingLanguages({ shell, remotes }: Releases, changed: readonly string[]): string[] {
+  const builds = [shell, ...remotes.map(({ current }) => current)];
+  const languages = new Set(builds.flatMap((build) => build?.translations ?? []));
+  return remotes
+    .filter(({ name }) => changed.includes(name))
+    .flatMap(({ name, current: { build, routes } }) =>
+      [...languages].flatMap((code) => {
+        const language = readLanguage(code) ?? "en";
+        const lacking = routes.filter((route) => screenLanguage(route, language) !== code);
+        const which =
+          lacking.length === routes.length
+            ? "all its screens"
+            : lacking.map(({ path }) => path).join(", ");
+        return lacking.length === 0
+          ? []
+          : [`${name} ${build} has no "${code}" for ${which}: readers of it get English there.`];
+      }),
+    );
 }
 
 function checkRemote(
@@ -31,11 +55,13 @@ function checkRemote(
   shell: ReleasedShell,
   changed: readonly string[],
 ): string | undefined {
-  const verdict = canRun(current, shell);
-  if (verdict.ok) {
+  const refused = ["en", ...(current.translations ?? [])]
+    .map((code) => canRun(buildIn(current, readLanguage(code) ?? "en"), shell))
+    .find(({ ok }) => !ok);
+  if (refused === undefined || refused.ok) {
     return undefined;
   }
-  const reasons = verdict.reasons.map(refusalWords).join(" ");
+  const reasons = refused.reasons.map(refusalWords).join(" ");
   if (!changed.includes(name) && !isFrom([], current.entry)) {
     return `${name} ${current.build} of team ${team} is left out. ${reasons}`;
   }

@@ -47,6 +47,35 @@ const live = () => readReleases(releasesFolder(places.dataDir));
 const file = (path: string) => join(releasesFolder(places.dataDir), path);
 
 describe("release", () => {
+  it("places the files of each language, and says which screens are in English for its readers", async () => {
+    await buildShell("shell1");
+    await mkdir(join(places.root, "mfe-offers/dist/tr"), { recursive: true });
+    for (const name of ["remoteEntry.js", "1.js"]) {
+      await writeFile(join(places.root, "mfe-offers/dist/tr", name), "");
+    }
+    const title = { en: "Offers", tr: "Teklifler" };
+    const routes = [
+      { path: "/offers", title, preload: [], files: ["1.js"] },
+      { path: "/deal", title: "Deal", preload: [], files: ["1.js"] },
+    ];
+    await buildRemote("offers", "offers1", { translations: ["tr"], routes });
+    await buildRemote("browse", "browse1");
+    const said: string[] = [];
+    const onLeftOut = (sentence: string) => said.push(sentence);
+    await release(["shell", "offers", "browse"], { ...places, onLeftOut });
+    expect(said).toEqual([
+      'browse browse1 has no "tr" for all its screens: readers of it get English there.',
+      'offers offers1 has no "tr" for /deal: readers of it get English there.',
+    ]);
+    const { remotes } = await live();
+    const entry = "/remotes/offers/offers1/tr/remoteEntry.js";
+    const { current } = remotes.find(({ name }) => name === "offers") ?? {};
+    expect(current?.integrityIn?.tr).toBe(current?.hashes?.[entry]);
+    await expect(stat(file("offers/offers1/tr/1.js.gz"))).resolves.toBeDefined();
+    await rm(join(places.root, "mfe-offers/dist/tr/1.js"));
+    await expect(release(["offers"], places)).rejects.toThrow("lacks tr/1.js");
+  });
+
   it("releases several apps at once, each in the folder of its build", async () => {
     await buildShell("shell1");
     await buildRemote("offers", "offers1", { server: "server.cjs" });
@@ -313,7 +342,7 @@ describe("an open tab", () => {
   }
 
   const registryOf = async (shell: string) => {
-    const registry = publicRegistry(await live(), [], shell);
+    const registry = publicRegistry(await live(), { shell });
     const [offers] = registry.remotes;
     return { live: registry.shell, builds: [offers?.current.build, offers?.previous?.build] };
   };

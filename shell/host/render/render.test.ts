@@ -45,7 +45,12 @@ let folder: string;
 let api: Server;
 let apiUrl: string;
 /** The requests the API received, and how it answers. */
-let asked: { path: string; cookie: string | undefined; address: string }[];
+let asked: {
+  path: string;
+  cookie: string | undefined;
+  address: string;
+  language: string | undefined;
+}[];
 let say: (path: string) => string | undefined;
 let renderer: Renderer;
 let lines: string[];
@@ -57,7 +62,12 @@ beforeAll(async () => {
   api = createServer((incoming, answer) => {
     const { url = "", headers } = incoming;
     const path = url.replace(/^\/api/, "");
-    asked.push({ path, cookie: headers.cookie, address: String(headers["x-forwarded-for"]) });
+    asked.push({
+      path,
+      cookie: headers.cookie,
+      address: String(headers["x-forwarded-for"]),
+      language: headers["accept-language"],
+    });
     const word = say(path);
     if (word !== undefined) {
       answer.setHeader("set-cookie", headers.cookie === undefined ? [] : ["sid=renewed"]);
@@ -187,6 +197,26 @@ describe("a page whose first view the server renders", () => {
     expect(text).not.toContain("<script src");
     expect(text.replace(/<template.*<\/template>/s, "")).not.toContain("shell.js");
     expect(asked[0]?.address).toMatch(/127\.0\.0\.1/);
+  });
+
+  it("is drawn and cached in the language of its request, whatever others ask for meanwhile", async () => {
+    const { web } = await host(`
+      exports.prepare = async ({ api, headers }) => {
+        const answer = await fetch(api + "/api/language", { headers });
+        return { word: await answer.text() };
+      };
+      exports.draw = (word) => word + " " + globalThis.takasLanguage();`);
+    await drawn(web, "/");
+    const languages = ["en", "tr", "el"];
+    const wanted = Array.from({ length: 30 }, (_, index) => languages[index % 3] ?? "");
+    const answers = await Promise.all(
+      wanted.map((language, index) =>
+        drawn(web, index < 15 ? "/" : `/listing/${index}`, { Cookie: `lang=${language}` }),
+      ),
+    );
+    expect(answers.map(({ text }) => /<main>A car (\w+)</.exec(text)?.[1])).toEqual(wanted);
+    const calls = asked.filter(({ path }) => path === "/language");
+    expect(new Set(calls.map(({ language }) => language))).toEqual(new Set(languages));
   });
 
   it("escapes the seller's text", async () => {

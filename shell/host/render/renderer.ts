@@ -1,3 +1,4 @@
+import type { Language } from "@takas/contracts/language";
 import type { RegistryEntry } from "@takas/mfe-kit/manifest";
 import type { ReleasedRemote, Releases } from "@takas/mfe-kit/manifest";
 import { paramsOf } from "@takas/mfe-kit/matchRoute";
@@ -42,8 +43,9 @@ export interface Visit {
   path: string;
   /** "?a=b" or "". */
   search: string;
-  /** Headers for the API: the visitor's address, and their session if they have one. */
-  headers: { "x-forwarded-for": string; cookie?: string };
+  language: Language;
+  /** Headers for the API: the visitor's address, the page's language, and their session if they have one. */
+  headers: { "x-forwarded-for": string; "accept-language": string; cookie?: string };
   isWide: boolean;
 }
 
@@ -82,8 +84,8 @@ export function createRenderer({ releasesFolder, ...options }: RendererOptions):
         countFirstView("resting");
         return undefined;
       }
-      const { path, search, headers, isWide } = visit;
-      const key = `${job.key} ${isWide} ${path}${search}`;
+      const { path, search, language, headers, isWide } = visit;
+      const key = `${job.key} ${language} ${isWide} ${path}${search}`;
       const last = cache.last(key);
       const drawForAll = () => cache.get(key, () => service.draw(job, withoutSession(visit)));
       // A view rendered with a session belongs to that visitor only.
@@ -128,11 +130,21 @@ class RenderService {
   }
 
   async draw(job: Job, visit: Visit): Promise<DrawnPage> {
-    const { path, search, headers, isWide } = visit;
+    const { path, search, language, headers, isWide } = visit;
     const { owner, remotes, key, template: page } = job;
     const { apiUrl: api, log } = this.options;
     const patience = headers.cookie === undefined ? DATA.shared : DATA.personal;
-    const ask = { path, search, isWide, owner: owner.name, remotes, api, headers, patience };
+    const ask = {
+      path,
+      search,
+      language,
+      isWide,
+      owner: owner.name,
+      remotes,
+      api,
+      headers,
+      patience,
+    };
     try {
       const drawn = await this.poolOf(job).draw(ask, visit.visitor);
       this.breaker.worked(key);
@@ -178,7 +190,11 @@ interface Job {
 }
 
 /** What to render for a URL, from one snapshot of the registry; undefined where the remote does not render on the server. */
-function jobFor(releases: Releases, { path, search }: Visit, folder: string): Job | undefined {
+function jobFor(
+  releases: Releases,
+  { path, search, language }: Visit,
+  folder: string,
+): Job | undefined {
   const { shell, remotes } = releases;
   const isDrawn = (route: ReleasedRemote["current"]["routes"][number]) =>
     route.server === true && paramsOf(route.path, path) !== undefined;
@@ -200,7 +216,7 @@ function jobFor(releases: Releases, { path, search }: Visit, folder: string): Jo
   }
   const key = `shell ${shell.build} ${owner.name} ${owner.current.build}`;
   const parts = { shell: shellPart, remote: remotePart };
-  const { remotes: entries } = publicRegistry(releases);
+  const { remotes: entries } = publicRegistry(releases, { language });
   return { owner, remotes: entries, template: route.path, key, parts };
 }
 

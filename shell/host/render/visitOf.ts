@@ -1,3 +1,4 @@
+import type { Language } from "@takas/contracts/language";
 import { addressKey } from "@takas/server/addressKey";
 import { readSession, sessionCookieName } from "@takas/server/sessionCookie";
 import { traceHeaders } from "@takas/telemetry/tracing";
@@ -6,14 +7,19 @@ import type { Context } from "koa";
 import { forwardedFor } from "../edge/forwardedFor";
 import type { Visit } from "./renderer";
 
-/** What server rendering needs from a request. The API gets only the visitor's session cookie. */
-export function visitOf(ctx: Context, isProduction: boolean): Visit {
+/** What server rendering needs from a request. The API gets only the visitor's session cookie and the page's language. */
+export function visitOf(
+  ctx: Context,
+  { language, isProduction }: { language: Language; isProduction: boolean },
+): Visit {
   const secret = readSession(ctx.cookies, isProduction);
   return {
     visitor: addressKey(ctx.ip),
     path: ctx.path,
     search: ctx.search,
+    language,
     headers: {
+      "accept-language": language,
       "x-forwarded-for": forwardedFor(ctx),
       ...(secret !== undefined && { cookie: `${sessionCookieName(isProduction)}=${secret}` }),
       // Worker threads start no traces themselves: the API continues the trace of the page.

@@ -19,8 +19,12 @@ const say = parentPort.postMessage.bind(parentPort);
 const calls = new Map();
 let lastCall = 0;
 
+/** The language of the view being drawn: a thread draws one at a time. */
+let language;
+
 restrictGlobals();
 globalThis.fetch = callApi;
+globalThis.takasLanguage = () => language;
 const shell = evaluate(workerData.shell, builtins);
 const shared = await shell.shared;
 const remote = evaluate(workerData.remote, shared);
@@ -31,6 +35,7 @@ parentPort.on("message", ({ type, ...message }) =>
 say({ type: "ready" });
 
 async function draw(request) {
+  ({ language } = request);
   try {
     checkGlobals();
     const drawing = await shell.prepare(remote, { ...request, api: API });

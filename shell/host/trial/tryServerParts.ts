@@ -56,6 +56,7 @@ export async function tryServerParts({ releases, changed, placeOf }: Trial): Pro
           const { html } = await thread.draw({
             path,
             search: "",
+            language: "en",
             isWide,
             owner: pair.remote.name,
             remotes: publicRegistry(releases).remotes,

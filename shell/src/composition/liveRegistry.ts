@@ -59,9 +59,11 @@ export function watchRegistry({
   return look;
 }
 
-/** The builds that the shell of this page can run. */
+/** The builds that the shell of this page can run, in the page's language: another tab may have changed the visitor's. */
 async function fetchRegistry({ shell = "" }: Registry): Promise<string> {
-  const answer = await fetch(`/registry.json?shell=${shell}`, {
+  const { language } = document.documentElement.dataset;
+  const lang = language === undefined ? "" : `&lang=${language}`;
+  const answer = await fetch(`/registry.json?shell=${shell}${lang}`, {
     cache: "no-cache",
     signal: AbortSignal.timeout(PATIENCE),
   });

@@ -7,6 +7,7 @@ import {
   sessionApi,
 } from "@takas/client";
 import type { Caller, Store } from "@takas/client";
+import type { Language } from "@takas/contracts/language";
 import { NoAnswerError } from "@takas/mfe-kit";
 import type { RemoteServerModule, Services } from "@takas/mfe-kit";
 import type { RegistryEntry } from "@takas/mfe-kit/manifest";
@@ -20,6 +21,7 @@ export interface DrawRequest {
   path: string;
   /** "?a=b" or "". */
   search: string;
+  language: Language;
   /** Whether the window is probably at least 1,024 px wide. */
   isWide: boolean;
   /** The remote that owns the path, and all remotes of the page. */

@@ -3,6 +3,7 @@ import { MenuList, MenuRow } from "@takas/ui";
 import { Bell, CircleHelp, Crown, Heart, Settings } from "lucide-react";
 import { useState } from "react";
 
+import { m } from "../../texts/messages.js";
 import { ContactsRow } from "./ContactsRow";
 import { Favourites } from "./Favourites";
 import { useSupportToast } from "./useSupportToast";
@@ -12,18 +13,26 @@ export function AccountMenu() {
   const { requestUpgrade } = useServices();
   const showSupport = useSupportToast();
   return (
-    <MenuList aria-label="Account">
+    <MenuList aria-label={m.account_title()}>
       <MenuRow
         icon={<Crown {...ICON} />}
-        label="Upgrade Account"
-        description="Unlimited reveals and cash offers"
+        label={m.profile_upgrade()}
+        description={m.profile_upgradeHint()}
         onClick={() => requestUpgrade({ variant: "profile" })}
       />
-      <MenuRow icon={<Bell {...ICON} />} label="Notifications" href={paths.notifications.href()} />
+      <MenuRow
+        icon={<Bell {...ICON} />}
+        label={m.profile_notifications()}
+        href={paths.notifications.href()}
+      />
       <FavouritesRow />
       <ContactsRow />
-      <MenuRow icon={<CircleHelp {...ICON} />} label="Help & Support" onClick={showSupport} />
-      <MenuRow icon={<Settings {...ICON} />} label="Settings" href={paths.settings.href()} />
+      <MenuRow icon={<CircleHelp {...ICON} />} label={m.profile_help()} onClick={showSupport} />
+      <MenuRow
+        icon={<Settings {...ICON} />}
+        label={m.settings_title()}
+        href={paths.settings.href()}
+      />
     </MenuList>
   );
 }
@@ -32,7 +41,11 @@ function FavouritesRow() {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <MenuRow icon={<Heart {...ICON} />} label="Favourites" onClick={() => setOpen(true)} />
+      <MenuRow
+        icon={<Heart {...ICON} />}
+        label={m.profile_favourites()}
+        onClick={() => setOpen(true)}
+      />
       {isOpen && <Favourites onClose={() => setOpen(false)} />}
     </>
   );

@@ -6,6 +6,7 @@ import { Button, ContactCard, Dialog, Skeleton, Stack, Text, TextLink } from "@t
 import { useState } from "react";
 
 import { FailureRetry } from "../../components/FailureRetry";
+import { m } from "../../texts/messages.js";
 
 /** Every contact that the user has revealed, newest first (docs/product.md 16.7). */
 export function Contacts({ onClose }: { onClose: () => void }) {
@@ -14,23 +15,21 @@ export function Contacts({ onClose }: { onClose: () => void }) {
   const { data, error, isFetching } = query;
   const close = (
     <Button variant="secondary" onClick={onClose}>
-      Close
+      {m.common_close()}
     </Button>
   );
   return (
     <Dialog
       open
       onOpenChange={onClose}
-      title="Contacts"
-      description="The contacts you have revealed. Seeing them again costs nothing."
+      title={m.profile_contacts()}
+      description={m.contacts_text()}
       actions={close}
     >
       <Stack gap={2}>
         {data === undefined && error === undefined && <Skeleton height="148px" corners="card" />}
         {error !== undefined && <FailureRetry query={query} />}
-        {data?.contacts.length === 0 && (
-          <Text>You have none yet. Open an offer and tap the lock to unlock its contact.</Text>
-        )}
+        {data?.contacts.length === 0 && <Text>{m.contacts_none()}</Text>}
         {data?.contacts.map((entry) => (
           <Entry key={entry.id} entry={entry} />
         ))}
@@ -40,7 +39,7 @@ export function Contacts({ onClose }: { onClose: () => void }) {
             isPending={isFetching}
             onClick={() => setLimit(CONTACT_LIMITS.max)}
           >
-            Show All
+            {m.common_showAll()}
           </Button>
         )}
       </Stack>
@@ -56,9 +55,13 @@ function Entry({ entry }: { entry: ContactEntry }) {
         {[anonymousId, vehicleTitle].filter((part) => part !== undefined).join(" · ")}
       </Text>
       {offerId !== undefined && (
-        <TextLink href={paths.offerChat.href(offerId)}>
-          Open the conversation
-          <span className="visually-hidden"> with {anonymousId ?? "somebody who has left"}</span>
+        <TextLink
+          href={paths.offerChat.href(offerId)}
+          aria-label={m.common_openConversationWith({
+            who: anonymousId ?? m.contacts_somebodyLeft(),
+          })}
+        >
+          {m.common_openConversation()}
         </TextLink>
       )}
     </ContactCard>

@@ -4,6 +4,8 @@ import { BookUser } from "lucide-react";
 import { useState } from "react";
 import type { ComponentType } from "react";
 
+import { m } from "../../texts/messages.js";
+
 type Contacts = ComponentType<{ onClose: () => void }>;
 
 /** Opens the revealed contacts, whose code loads on the tap. */
@@ -17,8 +19,8 @@ export function ContactsRow() {
     } catch {
       toast({
         variant: "destructive",
-        title: "Contacts did not open",
-        description: "Check your connection and try again.",
+        title: m.contacts_notOpened(),
+        description: m.contacts_checkConnection(),
       });
     }
   };
@@ -26,7 +28,7 @@ export function ContactsRow() {
     <>
       <MenuRow
         icon={<BookUser size={24} strokeWidth={1.75} />}
-        label="Contacts"
+        label={m.profile_contacts()}
         onClick={() => void open()}
       />
       {Opened !== undefined && <Opened onClose={() => setOpened(undefined)} />}

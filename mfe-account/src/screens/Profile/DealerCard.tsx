@@ -18,6 +18,7 @@ import { useState } from "react";
 import type { SyntheticEvent } from "react";
 
 import { useGetDealerNameQuery, useSaveDealerNameMutation } from "../../dealerApi";
+import { m } from "../../texts/messages.js";
 
 /** The dealer's name and the state of its review; nothing for everybody else. */
 export function DealerCard() {
@@ -30,7 +31,7 @@ export function DealerCard() {
     return null;
   }
   return (
-    <Card as="section" aria-label="Dealer name">
+    <Card as="section" aria-label={m.dealer_name()}>
       {dealer !== undefined ? (
         <NameForm key={dealer.name} dealer={dealer} />
       ) : error === undefined ? (
@@ -54,8 +55,8 @@ function NameForm({ dealer: { name, state, id } }: { dealer: DealerName }) {
     const result = await save({ name: given === "" ? null : given });
     if (result.data !== undefined) {
       toast({
-        title: result.data.name === null ? "Name removed" : "Name saved",
-        description: WORDS[result.data.state],
+        title: result.data.name === null ? m.dealer_nameRemoved() : m.dealer_nameSaved(),
+        description: WORDS[result.data.state](),
       });
     }
   };
@@ -64,17 +65,17 @@ function NameForm({ dealer: { name, state, id } }: { dealer: DealerName }) {
       <Stack gap={1.5}>
         <Row justify="between">
           <Heading level={2} size="label">
-            Your name as a dealer
+            {m.dealer_title()}
           </Heading>
           <DealerBadge isVerified={state === "verified"} />
         </Row>
         <TextField
-          label="Dealer name"
+          label={m.dealer_name()}
           name="dealerName"
           autoComplete="organization"
           value={typed}
           maxLength={DEALER_LIMITS.name.max}
-          hint={WORDS[state]}
+          hint={WORDS[state]()}
           error={error === undefined ? undefined : failureText(error)}
           onChange={({ target }) => setTyped(target.value)}
         />
@@ -85,19 +86,17 @@ function NameForm({ dealer: { name, state, id } }: { dealer: DealerName }) {
           isPending={isLoading}
           disabled={given === (name ?? "")}
         >
-          {given === "" && name !== null ? "Remove name" : "Save name"}
+          {given === "" && name !== null ? m.dealer_remove() : m.dealer_save()}
         </Button>
-        {id !== null && (
-          <TextLink href={paths.dealer.href(id)}>Your page with all your cars</TextLink>
-        )}
+        {id !== null && <TextLink href={paths.dealer.href(id)}>{m.dealer_page()}</TextLink>}
       </Stack>
     </form>
   );
 }
 
-const WORDS: Record<DealerState, string> = {
-  unnamed: "We check the name; then buyers see it with a verified badge.",
-  waiting: 'We are checking this name. Until then your cars say "Dealer, not yet verified".',
-  refused: "This name cannot be shown. Please give another one.",
-  verified: "Buyers see this name on your cars and in chats. A new name is checked again.",
+const WORDS: Record<DealerState, () => string> = {
+  unnamed: m.dealer_unnamed,
+  waiting: m.dealer_waiting,
+  refused: m.dealer_refused,
+  verified: m.dealer_verified,
 };

@@ -25,6 +25,8 @@ import {
 import { X } from "lucide-react";
 import { useState } from "react";
 
+import { m } from "../../texts/messages.js";
+
 /** The user's favourites, and how their prices changed: in the sample market those of this device. */
 export function Favourites({ onClose }: { onClose: () => void }) {
   const isLive = useMarket() === "live";
@@ -37,15 +39,17 @@ export function Favourites({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onOpenChange={onClose}
-      title="Favourites"
-      description={isLive ? "We notify you when the price of one changes." : place}
+      title={m.profile_favourites()}
+      description={isLive ? m.favourites_live() : place}
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Close
+            {m.common_close()}
           </Button>
           {kept.length >= COMPARED_CARS.min && (
-            <Button href={paths.compare.href(kept.slice(0, COMPARED_CARS.max))}>Compare</Button>
+            <Button href={paths.compare.href(kept.slice(0, COMPARED_CARS.max))}>
+              {m.favourites_compare()}
+            </Button>
           )}
         </>
       }
@@ -58,9 +62,7 @@ export function Favourites({ onClose }: { onClose: () => void }) {
           {failureText(error)}
         </Text>
       )}
-      {currentData?.length === 0 && (
-        <Text>You have none yet. Tap the heart on a car to save it here.</Text>
-      )}
+      {currentData?.length === 0 && <Text>{m.favourites_none()}</Text>}
       <Stack as="ul" gap={2}>
         {currentData?.map((favourite) => (
           <li key={favourite.vehicleId}>
@@ -75,9 +77,7 @@ export function Favourites({ onClose }: { onClose: () => void }) {
 /** Where the sample market's favourites are: blocked storage has none and takes none. */
 function placeOfKept(): string {
   const isBlocked = inStorage("localStorage", ({ length }) => length) === undefined;
-  return isBlocked
-    ? "This browser stores none. Allow storage for this site."
-    : "They are kept on this device.";
+  return isBlocked ? m.favourites_blocked() : m.favourites_sample();
 }
 
 /** One that this device keeps, whose car is requested here. */
@@ -94,10 +94,10 @@ function KeptHere({ favourite }: { favourite: Favourite }) {
 
 function Kept({ favourite: { vehicleId, vehicle, savedPrice } }: { favourite: Favourite }) {
   const [set] = useSetFavouriteMutation();
-  const title = vehicle?.title ?? "A car that was removed";
+  const title = vehicle?.title ?? m.favourites_gone();
   const remove = (
     <IconButton
-      label={`Remove ${title} from favourites`}
+      label={m.favourites_remove({ car: title })}
       onClick={() => void set({ id: vehicleId, isFavourite: false, price: savedPrice })}
     >
       <X size={20} strokeWidth={1.75} />
@@ -109,7 +109,7 @@ function Kept({ favourite: { vehicleId, vehicle, savedPrice } }: { favourite: Fa
         <>
           <Text weight="medium">{title}</Text>
           <Text size="small" tone="muted">
-            No longer for sale
+            {m.favourites_notForSale()}
           </Text>
         </>
       ) : (
@@ -120,7 +120,7 @@ function Kept({ favourite: { vehicleId, vehicle, savedPrice } }: { favourite: Fa
           </div>
           {Number(vehicle.askingPrice) !== savedPrice && (
             <Text size="small" tone="muted" tabular>
-              was {formatMoney(savedPrice)} when you saved it
+              {m.favourites_wasPrice({ price: formatMoney(savedPrice) })}
             </Text>
           )}
         </>

@@ -1,9 +1,10 @@
-import { MEMBERSHIP_NAMES } from "@takas/contracts/choices";
 import type { MembershipType } from "@takas/contracts/choices";
 import { paths } from "@takas/mfe-kit";
 import { Avatar, Badge, Button, Card, Heading, Row, Stack, tabular } from "@takas/ui";
 import { Crown } from "lucide-react";
 import styled from "styled-components";
+
+import { m } from "../../texts/messages.js";
 
 interface IdentityCardProps {
   /** "User #48213" */
@@ -14,7 +15,7 @@ interface IdentityCardProps {
 /** The anonymous id, the membership, and a link to the details that others see after a contact is unlocked. */
 export function IdentityCard({ anonymousId, tier }: IdentityCardProps) {
   return (
-    <Card as="section" aria-label="Identity">
+    <Card as="section" aria-label={m.profile_identity()}>
       <Stack gap={2}>
         <Row gap={2} wrap={false}>
           <Avatar name={anonymousId} size={64} />
@@ -27,18 +28,24 @@ export function IdentityCard({ anonymousId, tier }: IdentityCardProps) {
                 tone={tier === "free" ? "neutral" : "primary"}
                 icon={<Crown size={14} strokeWidth={2} aria-hidden="true" />}
               >
-                {MEMBERSHIP_NAMES[tier]} Member
+                {TIERS[tier]()}
               </Tier>
             </Row>
           </Stack>
         </Row>
         <Button variant="secondary" fullWidth href={paths.editProfile.href()}>
-          Complete your profile
+          {m.profile_complete()}
         </Button>
       </Stack>
     </Card>
   );
 }
+
+const TIERS: Record<MembershipType, () => string> = {
+  free: m.tier_free,
+  individual: m.tier_individual,
+  dealer: m.tier_dealer,
+};
 
 const Name = styled(Heading)`
   ${tabular}

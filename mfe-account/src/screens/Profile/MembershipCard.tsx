@@ -1,15 +1,16 @@
 import { useSession } from "@takas/client";
 import type { Membership, PortalTask } from "@takas/contracts/billing";
-import { MEMBERSHIP_NAMES } from "@takas/contracts/choices";
+import type { MembershipType } from "@takas/contracts/choices";
 import { FREE_REVEALS_PER_MONTH } from "@takas/contracts/limits";
 import { formatMoney } from "@takas/contracts/money";
 import { dateOf } from "@takas/contracts/time";
-import { paths, useHash } from "@takas/mfe-kit";
+import { RichText, paths, useHash } from "@takas/mfe-kit";
 import { Badge, Button, Card, Heading, Row, Skeleton, Stack, Text, TextLink } from "@takas/ui";
 import { useEffect, useRef } from "react";
 
 import { FailureRetry } from "../../components/FailureRetry";
 import { MEMBERSHIP_HASH } from "../../membershipHash";
+import { m } from "../../texts/messages.js";
 import { useMembership } from "./useMembership";
 import { usePortal } from "./usePortal";
 
@@ -28,7 +29,7 @@ export function MembershipCard() {
     return null;
   }
   return (
-    <Card as="section" aria-label="Membership" ref={ref}>
+    <Card as="section" aria-label={m.membership_section()} ref={ref}>
       <Stack gap={1.5}>
         {membership !== undefined && <Terms membership={membership} />}
         {membership === undefined && error === undefined && (
@@ -53,7 +54,7 @@ function Terms({ membership }: { membership: Membership }) {
         <Heading level={2} size="label">
           {title(membership)}
         </Heading>
-        {badge !== undefined && <Badge tone={badge.tone}>{badge.label}</Badge>}
+        {badge !== undefined && <Badge tone={badge.tone}>{badge.label()}</Badge>}
       </Row>
       <Text size="small" tone="muted" tabular>
         {wordsOf(membership)}
@@ -65,20 +66,21 @@ function Terms({ membership }: { membership: Membership }) {
             fullWidth
             variant={variant}
             isPending={pending === task}
-            pendingLabel="Opening billing..."
+            pendingLabel={m.membership_opening()}
             disabled={pending !== undefined}
             onClick={() => void open(task)}
           >
-            {label}
+            {label()}
           </Button>
         ))}
       {hasBilling && state !== "none" && (
         <Text size="small" tone="muted">
-          The{" "}
-          <TextLink inline href={paths.refund.href()}>
-            Refund Policy
-          </TextLink>{" "}
-          says when you get your money back.
+          <RichText
+            text={m.membership_refund()}
+            marks={{
+              policy: <TextLink inline href={paths.refund.href()} />,
+            }}
+          />
         </Text>
       )}
     </>
@@ -87,40 +89,45 @@ function Terms({ membership }: { membership: Membership }) {
 
 interface Task {
   task: PortalTask;
-  label: string;
+  label: () => string;
   variant: "primary" | "secondary" | "ghost";
 }
 
 interface StateLook {
   title: (membership: Membership) => string;
-  badge?: { tone: "neutral" | "good" | "over" | "danger"; label: string };
+  badge?: { tone: "neutral" | "good" | "over" | "danger"; label: () => string };
   tasks: readonly Task[];
 }
 
-const cancel: Task = { task: "cancel", label: "Cancel membership", variant: "secondary" };
-const manage: Task = { task: "manage", label: "Invoices and card", variant: "ghost" };
-const planName = ({ plan }: Membership) => MEMBERSHIP_NAMES[plan ?? "free"];
+const cancel: Task = { task: "cancel", label: m.membership_cancel, variant: "secondary" };
+const manage: Task = { task: "manage", label: m.membership_manage, variant: "ghost" };
+const PLANS: Record<MembershipType, () => string> = {
+  free: m.membership_free,
+  individual: m.membership_individual,
+  dealer: m.membership_dealer,
+};
+const planName = ({ plan }: Membership) => PLANS[plan ?? "free"]();
 
 /** The texts and actions of each state of a membership. */
 const STATES: Record<Membership["state"], StateLook> = {
   none: {
-    title: () => "No membership",
-    tasks: [{ ...manage, label: "Invoices", variant: "secondary" }],
+    title: () => m.membership_none(),
+    tasks: [{ ...manage, label: m.membership_invoices, variant: "secondary" }],
   },
   active: {
     title: planName,
-    badge: { tone: "good", label: "Active" },
+    badge: { tone: "good", label: m.membership_active },
     tasks: [cancel, manage],
   },
   ending: {
     title: planName,
-    badge: { tone: "over", label: "Cancelled" },
-    tasks: [{ task: "resume", label: "Resume membership", variant: "primary" }, manage],
+    badge: { tone: "over", label: m.membership_cancelled },
+    tasks: [{ task: "resume", label: m.membership_resume, variant: "primary" }, manage],
   },
   overdue: {
     title: planName,
-    badge: { tone: "danger", label: "Payment failed" },
-    tasks: [{ ...manage, label: "Pay or change the card", variant: "primary" }, cancel],
+    badge: { tone: "danger", label: m.membership_failed },
+    tasks: [{ ...manage, label: m.membership_pay, variant: "primary" }, cancel],
   },
 };
 
@@ -128,20 +135,24 @@ function wordsOf(membership: Membership): string {
   const { state, until, nextPayment } = membership;
   switch (state) {
     case "none":
-      return `${FREE_REVEALS_PER_MONTH} reveals a month, nothing to pay.`;
+      return m.membership_noneText({ n: FREE_REVEALS_PER_MONTH });
     case "ending":
       return until === null
-        ? "It is not paid again."
-        : `It runs until ${dateOf(until)}. You are not charged again.`;
+        ? m.membership_notPaidAgain()
+        : m.membership_runsUntil({ date: dateOf(until) });
     case "overdue":
-      return `${planName(membership)} rests until the open invoice is paid. Cancelling ends it at once, and the card is not tried again.`;
+      return m.membership_rests({ plan: planName(membership) });
     case "active": {
       if (until === null) {
-        return "There is nothing to pay.";
+        return m.membership_nothingToPay();
       }
-      const amount =
-        nextPayment === null ? "" : `: ${formatMoney(nextPayment, "GBP", { pence: true })}`;
-      return `Next payment${amount} on ${dateOf(until)}. It renews every month until you cancel it.`;
+      const date = dateOf(until);
+      return nextPayment === null
+        ? m.membership_next({ date })
+        : m.membership_nextAmount({
+            amount: formatMoney(nextPayment, "GBP", { pence: true }),
+            date,
+          });
     }
   }
 }

@@ -1,32 +1,30 @@
+import { paths } from "@takas/mfe-kit";
 import { MenuList, MenuRow } from "@takas/ui";
 import { FileText, Image, ReceiptText, ShieldCheck } from "lucide-react";
 
-import { POLICIES } from "../../components/policies";
+import { m } from "../../texts/messages.js";
 
 /** Links to the four policies. */
 export function PolicyLinks() {
   return (
-    <nav aria-label="Policies">
+    <nav aria-label={m.profile_policies()}>
       <MenuList>
-        {POLICIES.map(({ title, href }) => {
-          const Icon = ICONS[title];
-          return (
-            <MenuRow
-              key={href}
-              icon={<Icon size={24} strokeWidth={1.75} />}
-              label={title}
-              href={href}
-            />
-          );
-        })}
+        {LINKS.map(({ name, href, Icon }) => (
+          <MenuRow
+            key={href}
+            icon={<Icon size={24} strokeWidth={1.75} />}
+            label={name()}
+            href={href}
+          />
+        ))}
       </MenuList>
     </nav>
   );
 }
 
-const ICONS = {
-  "Terms of Service": FileText,
-  "Privacy Policy": ShieldCheck,
-  "Refund Policy": ReceiptText,
-  "Image Policy": Image,
-} as const;
+const LINKS = [
+  { name: m.policies_terms, href: paths.terms.href(), Icon: FileText },
+  { name: m.policies_privacy, href: paths.privacy.href(), Icon: ShieldCheck },
+  { name: m.policies_refund, href: paths.refund.href(), Icon: ReceiptText },
+  { name: m.policies_image, href: paths.imagePolicy.href(), Icon: Image },
+];

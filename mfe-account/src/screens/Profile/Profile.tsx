@@ -3,6 +3,7 @@ import { DEFAULT_ANONYMOUS_ID } from "@takas/contracts/limits";
 import { usePage } from "@takas/mfe-kit";
 import { Page, PageHeader } from "@takas/ui";
 
+import { m } from "../../texts/messages.js";
 import { AccountMenu } from "./AccountMenu";
 import { DealerCard } from "./DealerCard";
 import { IdentityCard } from "./IdentityCard";
@@ -18,7 +19,7 @@ export function Profile() {
   const user = useSession((session) => session.user);
   const isFree = useSession((session) => session.isFree);
   return (
-    <Page narrow header={<PageHeader narrow title="Profile" />}>
+    <Page narrow header={<PageHeader narrow title={m.profile_title()} />}>
       <IdentityCard
         anonymousId={user?.anonymousId ?? DEFAULT_ANONYMOUS_ID}
         tier={user?.membershipType ?? "free"}

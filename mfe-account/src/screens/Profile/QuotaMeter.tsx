@@ -2,6 +2,8 @@ import { useGetQuotaQuery, useSession } from "@takas/client";
 import { FREE_REVEALS_PER_MONTH, UNLIMITED_REVEALS } from "@takas/contracts/limits";
 import { Card, Meter, Stack, Text } from "@takas/ui";
 
+import { m } from "../../texts/messages.js";
+
 /**
  * Contact reveals left (docs/product.md 2.11): the server's figures, and before they arrive those of a new month. A
  * membership that has just begun or ended counts at once.
@@ -15,18 +17,18 @@ export function QuotaMeter({ isFree }: { isFree: boolean }) {
   const total = isFree ? FREE_REVEALS_PER_MONTH : UNLIMITED_REVEALS;
   const left = isFree && data?.unlimited === false ? data.remaining : total;
   return (
-    <Card as="section" aria-label="Contact reveals">
+    <Card as="section" aria-label={m.quota_title()}>
       <Stack gap={1}>
         <Meter
-          label={isFree ? "Contact reveals" : "Unlimited Reveals"}
+          label={isFree ? m.quota_title() : m.quota_unlimited()}
           value={left}
           max={total}
-          valueText={`${left} / ${total} reveals left`}
+          valueText={m.quota_left({ left, total })}
           tone={isFree ? "good" : "primary"}
         />
         {isFree && (
           <Text size="small" tone="muted">
-            Resets monthly
+            {m.quota_monthly()}
           </Text>
         )}
       </Stack>

@@ -3,6 +3,7 @@ import type { PortalTask } from "@takas/contracts/billing";
 import { useServices } from "@takas/mfe-kit";
 import { useEffect, useState } from "react";
 
+import { m } from "../../texts/messages.js";
 import { useOpenPortalMutation } from "../../upgrade/billingApi";
 
 interface Portal {
@@ -29,8 +30,8 @@ export function usePortal(): Portal {
       setPending(undefined);
       toast({
         variant: "destructive",
-        title: "Billing did not open",
-        description: serverMessage(error) ?? "Please try again",
+        title: m.billing_notOpened(),
+        description: serverMessage(error) ?? m.billing_tryAgain(),
       });
       return;
     }

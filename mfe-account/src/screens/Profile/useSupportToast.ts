@@ -1,6 +1,8 @@
 import { useGetConfigQuery } from "@takas/client";
 import { useServices } from "@takas/mfe-kit";
 
+import { m } from "../../texts/messages.js";
+
 /** Returns a function that shows the support address in a toast. */
 export function useSupportToast(): () => void {
   const { toast } = useServices();
@@ -9,16 +11,20 @@ export function useSupportToast(): () => void {
     if (config !== undefined) {
       const address = config.supportEmail;
       toast({
-        title: "Help & Support",
-        description: `Write to ${address}.`,
-        action: { label: "Write", altText: `Write to ${address}`, href: `mailto:${address}` },
+        title: m.profile_help(),
+        description: m.support_writeTo({ address }),
+        action: {
+          label: m.support_write(),
+          altText: m.support_writeAlt({ address }),
+          href: `mailto:${address}`,
+        },
       });
       return;
     }
     toast({
       variant: "destructive",
-      title: "Help & Support",
-      description: "The support address could not be loaded. Please try again.",
+      title: m.profile_help(),
+      description: m.support_noAddress(),
     });
     void refetch();
   };

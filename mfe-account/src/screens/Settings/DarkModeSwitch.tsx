@@ -1,6 +1,7 @@
 import { Moon } from "lucide-react";
 import { useState } from "react";
 
+import { m } from "../../texts/messages.js";
 import { SwitchRow } from "./SwitchRow";
 import { currentTheme, setTheme } from "./theme";
 import { useSayStored } from "./useSayStored";
@@ -11,7 +12,7 @@ export function DarkModeSwitch() {
   const sayStored = useSayStored();
   return (
     <SwitchRow
-      label="Dark Mode"
+      label={m.settings_darkMode()}
       icon={<Moon size={24} strokeWidth={1.75} />}
       checked={theme === "dark"}
       onCheckedChange={(isDark) => {

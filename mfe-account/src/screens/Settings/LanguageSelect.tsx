@@ -1,10 +1,11 @@
-import { LANGUAGES } from "@takas/contracts/choices";
+import { LANGUAGES } from "@takas/contracts/language";
+import type { Language } from "@takas/contracts/language";
 import { SelectField, space } from "@takas/ui";
 import { useDispatch, useSelector } from "react-redux";
 import styled from "styled-components";
 
+import { m } from "../../texts/messages.js";
 import { languageChosen, selectLanguage } from "./settingsSlice";
-import type { Language } from "./settingsSlice";
 
 /** The preferred language. */
 export function LanguageSelect() {
@@ -12,8 +13,8 @@ export function LanguageSelect() {
   const language = useSelector(selectLanguage);
   return (
     <Field
-      label="Language"
-      hint="Takas is in English for now."
+      label={m.settings_language()}
+      hint={m.settings_languageHint()}
       options={Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }))}
       value={language}
       onChange={(event) => dispatch(languageChosen(event.target.value as Language))}

@@ -6,6 +6,7 @@ import { MenuRow, color } from "@takas/ui";
 import { useState } from "react";
 
 import { useGetSettingsQuery, useSaveSettingsMutation } from "../../accountApi";
+import { m } from "../../texts/messages.js";
 import type { PushState } from "./browserPush";
 import type { Setting } from "./settingGroups";
 import { SwitchRow } from "./SwitchRow";
@@ -26,24 +27,24 @@ export function LiveSetting({ setting }: { setting: Setting }) {
       return <SoundSwitch setting={setting} />;
     }
     case "email": {
-      return <MenuRow icon={<Icon {...ICON} color={color.muted} />} label={label} {...EMAIL} />;
+      return <MenuRow icon={<Icon {...ICON} color={color.muted} />} label={label()} {...email()} />;
     }
   }
 }
 
 /** No switch of Takas decides it. */
-const EMAIL = {
-  description: "Takas sends no email. You are notified here and by push",
+const email = () => ({
+  description: m.settings_noEmail(),
   href: paths.notifications.href(),
-};
+});
 
 /** Stored in this browser only. */
 function PushSwitch({ setting: { label, Icon } }: { setting: Setting }) {
   const { state, isPending, turn } = usePush();
   return (
     <SwitchRow
-      label={label}
-      description={state && NOTES[state]}
+      label={label()}
+      description={state && NOTES[state]()}
       icon={<Icon {...ICON} />}
       checked={state === "on"}
       disabled={isPending || state === undefined || state === "unsupported"}
@@ -52,11 +53,11 @@ function PushSwitch({ setting: { label, Icon } }: { setting: Setting }) {
   );
 }
 
-const NOTES: Record<PushState, string> = {
-  unsupported: "Not supported by this browser. On an iPhone, add Takas to the home screen first",
-  refused: "Blocked in this browser's settings",
-  off: "On this device, also while Takas is closed",
-  on: "On this device, also while Takas is closed",
+const NOTES: Record<PushState, () => string> = {
+  unsupported: m.push_unsupported,
+  refused: m.push_refused,
+  off: m.push_here,
+  on: m.push_here,
 };
 
 /** Stored in this browser only; a sound plays when it is turned on. */
@@ -71,8 +72,8 @@ function SoundSwitch({ setting: { label, Icon } }: { setting: Setting }) {
   };
   return (
     <SwitchRow
-      label={label}
-      description="When something arrives while Takas is open"
+      label={label()}
+      description={m.settings_soundsHint()}
       icon={<Icon {...ICON} />}
       checked={isOn}
       onCheckedChange={turn}
@@ -94,13 +95,17 @@ function AccountSwitch({
   const turn = async (isOn: boolean) => {
     const { error } = await save({ [name]: isOn });
     if (error !== undefined) {
-      toast({ variant: "destructive", title: "Not saved", description: failureText(error) });
+      toast({
+        variant: "destructive",
+        title: m.settings_notSaved(),
+        description: failureText(error),
+      });
     }
   };
   return (
     <SwitchRow
-      label={label}
-      description={liveDescription}
+      label={label()}
+      description={liveDescription?.()}
       icon={<Icon {...ICON} />}
       checked={data?.[name] ?? false}
       disabled={data === undefined}

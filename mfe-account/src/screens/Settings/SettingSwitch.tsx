@@ -10,8 +10,8 @@ export function SettingSwitch({ name, label, description, Icon }: Setting) {
   const isOn = useSelector(selectToggles)[name];
   return (
     <SwitchRow
-      label={label}
-      description={description}
+      label={label()}
+      description={description?.()}
       icon={<Icon size={24} strokeWidth={1.75} />}
       checked={isOn}
       onCheckedChange={(next) => dispatch(settingSwitched({ name, isOn: next }))}

@@ -41,6 +41,21 @@ async function keysOnDevice() {
   return stored.map(String).toSorted();
 }
 
+it("are in Turkish and in Greek, with plural forms, where the page is", async () => {
+  fakeApi.answer("GET /api/account", { ...CONTENTS, vehicles: 1200, notifications: 1 });
+  const { unmount } = await renderScreen(<Settings />, { at: "/settings", language: "tr" });
+  expect(screen.getByRole("heading", { level: 1, name: "Ayarlar" })).toBeInTheDocument();
+  await press(/^Her Şeyi Sil/);
+  const lost = await screen.findByRole("list", { name: "Silinecekler" });
+  expect(within(lost).getByText("1.200 araç")).toBeInTheDocument();
+  unmount();
+  await renderScreen(<Settings />, { at: "/settings", language: "el" });
+  await press(/^Διαγραφή όλων/);
+  const gone = await screen.findByRole("list", { name: "Τι διαγράφεται" });
+  expect(within(gone).getByText("1.200 αυτοκίνητα")).toBeInTheDocument();
+  expect(within(gone).getByText("1 ειδοποίηση")).toBeInTheDocument();
+});
+
 afterEach(async () => {
   sessionStorage.clear();
   await clear();
@@ -117,6 +132,15 @@ describe("Settings", () => {
     ]);
     await userEvent.selectOptions(language, "tr");
     expect(language).toHaveValue("tr");
+  });
+
+  it.each([
+    ["gr", "el"],
+    ["../..", "en"],
+  ])("read %s, stored as the language, as %s", async (stored, language) => {
+    localStorage.setItem("takas.settings", JSON.stringify({ language: stored }));
+    await show();
+    expect(screen.getByLabelText("Language")).toHaveValue(language);
   });
 
   it("links billing to the membership on the profile", async () => {

@@ -5,6 +5,7 @@ import { useEffect, useRef } from "react";
 import { useSelector } from "react-redux";
 
 import { writeStored } from "../../deviceStorage";
+import { m } from "../../texts/messages.js";
 import { AccountRows } from "./account/AccountRows";
 import { DarkModeSwitch } from "./DarkModeSwitch";
 import { LanguageSelect } from "./LanguageSelect";
@@ -33,9 +34,9 @@ export function Settings() {
   useOutcome();
   const goBack = useBackTo(paths.profile.href());
   return (
-    <Page narrow header={<PageHeader narrow title="Settings" {...goBack} />}>
-      {GROUPS.map(({ title, settings }) => (
-        <Section key={title} title={title} size="label">
+    <Page narrow header={<PageHeader narrow title={m.settings_title()} {...goBack} />}>
+      {GROUPS.map(({ id, title, settings }) => (
+        <Section key={id} title={title()} size="label">
           <MenuList>
             {settings
               .filter(({ isLiveOnly }) => isLive || isLiveOnly !== true)
@@ -51,10 +52,10 @@ export function Settings() {
       ))}
       {!isLive && (
         <Text size="small" tone="muted">
-          In the sample market these switches have no effect: they are only stored on this device.
+          {m.settings_noEffect()}
         </Text>
       )}
-      <Section title="Appearance" size="label">
+      <Section title={m.settings_appearance()} size="label">
         <MenuList>
           <DarkModeSwitch />
           <LanguageSelect />

@@ -2,6 +2,8 @@ import { useMarket } from "@takas/client";
 import { paths, useSearch, useServices } from "@takas/mfe-kit";
 import { useEffect } from "react";
 
+import { m } from "../../texts/messages.js";
+
 /** What has just happened to the account, named in the URL because the app has reloaded since. */
 export type Outcome = "signedOut" | "deleted" | "restored";
 
@@ -16,7 +18,8 @@ export function useOutcome(): void {
   const done = new URLSearchParams(useSearch()).get("done");
   useEffect(() => {
     if (market !== undefined && isOutcome(done)) {
-      toast(WORDS[market][done]);
+      const { title, description } = WORDS[market][done];
+      toast({ title: title(), description: description() });
       navigate(paths.settings.href(), { replace: true });
     }
   }, [market, done, toast, navigate]);
@@ -27,28 +30,28 @@ function isOutcome(text: string | null): text is Outcome {
 }
 
 const DELETED = {
-  title: "Everything is deleted",
-  description: "This is a new anonymous account, with nothing in it.",
+  title: m.outcome_deleted,
+  description: m.outcome_deletedText,
 };
 
 const RESTORED = {
-  title: "Your account is back",
-  description: "Devices shows every browser that is signed in to it.",
+  title: m.outcome_restored,
+  description: m.outcome_restoredText,
 };
 
 const WORDS = {
   sample: {
     signedOut: {
-      title: "Signed out",
-      description: "What you typed on this device is gone. Your listings stay.",
+      title: m.outcome_signedOut,
+      description: m.outcome_signedOutSample,
     },
     deleted: DELETED,
     restored: RESTORED,
   },
   live: {
     signedOut: {
-      title: "Signed out",
-      description: "What you typed on this device is gone. This is a new anonymous account.",
+      title: m.outcome_signedOut,
+      description: m.outcome_signedOutLive,
     },
     deleted: DELETED,
     restored: RESTORED,

@@ -10,68 +10,73 @@ import {
   Volume2,
 } from "lucide-react";
 
+import { m } from "../../texts/messages.js";
+
 export interface Setting {
   name: SettingName;
-  label: string;
-  description?: string;
+  label: () => string;
+  description?: () => string;
   /** The live market's note in place of the switch. */
-  liveDescription?: string;
+  liveDescription?: () => string;
   /** Whether only the live market has it. */
   isLiveOnly?: boolean;
   Icon: typeof Bell;
 }
 
 /** The switches, grouped by subject. */
-export const GROUPS: Array<{ title: string; settings: Setting[] }> = [
+export const GROUPS: Array<{ id: string; title: () => string; settings: Setting[] }> = [
   {
-    title: "Notifications",
+    id: "notifications",
+    title: m.settings_notifications,
     settings: [
-      { name: "push", label: "Push Notifications", Icon: Bell },
-      { name: "email", label: "Email Notifications", Icon: Mail },
+      { name: "push", label: m.settings_push, Icon: Bell },
+      { name: "email", label: m.settings_email, Icon: Mail },
       {
         name: "swapMatches",
-        label: "Swap Match Alerts",
-        description: "When a car fits one of yours",
-        liveDescription: "Push for saved searches and new prices",
+        label: m.settings_swapMatches,
+        description: m.settings_swapMatchesHint,
+        liveDescription: m.settings_swapMatchesLive,
         Icon: ArrowLeftRight,
       },
-      { name: "sounds", label: "Sound Effects", Icon: Volume2 },
+      { name: "sounds", label: m.settings_sounds, Icon: Volume2 },
     ],
   },
   {
-    title: "Contact",
+    id: "contact",
+    title: m.settings_contact,
     settings: [
       {
         name: "whatsapp",
-        label: "Allow WhatsApp Contact",
-        description: "After a contact is unlocked",
-        liveDescription: "Shows the number in your profile once your contact is unlocked",
+        label: m.settings_whatsapp,
+        description: m.settings_afterUnlock,
+        liveDescription: m.settings_showsNumber,
         Icon: MessageCircle,
       },
       {
         name: "phone",
-        label: "Allow Phone Contact",
-        description: "After a contact is unlocked",
-        liveDescription: "Shows the number in your profile once your contact is unlocked",
+        label: m.settings_phone,
+        description: m.settings_afterUnlock,
+        liveDescription: m.settings_showsNumber,
         Icon: Phone,
       },
       {
         name: "unlockByOffer",
-        label: "Unlock by Offer",
-        liveDescription: "People who make me an offer may unlock my contact before I answer",
+        label: m.settings_unlockByOffer,
+        liveDescription: m.settings_unlockByOfferHint,
         isLiveOnly: true,
         Icon: LockOpen,
       },
     ],
   },
   {
-    title: "Offers",
+    id: "offers",
+    title: m.settings_offers,
     settings: [
       {
         name: "autoReject",
-        label: "Auto-reject Low Offers",
-        description: "Below market value",
-        liveDescription: "Offers worth less than the market value of your car, or than your price",
+        label: m.settings_autoReject,
+        description: m.settings_belowMarket,
+        liveDescription: m.settings_autoRejectLive,
         Icon: ShieldX,
       },
     ],

@@ -1,12 +1,11 @@
 import { createSlice, rootReducer } from "@takas/client";
 import type { PayloadAction, WithSlice } from "@takas/client";
-import type { LANGUAGES } from "@takas/contracts/choices";
+import { readLanguage } from "@takas/contracts/language";
+import type { Language } from "@takas/contracts/language";
 import { PERSON_SETTINGS, mapSettings } from "@takas/contracts/settings";
 import type { SettingName } from "@takas/contracts/settings";
 
 import { readStored } from "../../deviceStorage";
-
-export type Language = keyof typeof LANGUAGES;
 
 interface SettingsState {
   /** Dark Mode is not stored here: the page itself knows its theme. */
@@ -22,7 +21,11 @@ const initialState: SettingsState = {
 /** The settings: stored on this device, sent to no server (docs/product.md 2.18). */
 const settingsSlice = createSlice({
   name: "settings",
-  initialState: () => readStored("takas.settings", initialState),
+  initialState: () => {
+    const stored = readStored("takas.settings", initialState);
+    // Early visitors have stored Greek under another code.
+    return { ...stored, language: readLanguage(stored.language) ?? initialState.language };
+  },
   reducers: {
     settingSwitched: (state, { payload }: PayloadAction<{ name: SettingName; isOn: boolean }>) => {
       state.toggles[payload.name] = payload.isOn;

@@ -3,6 +3,7 @@ import { useServices } from "@takas/mfe-kit";
 import { useEffect, useState } from "react";
 
 import { useEndPushMutation, useLazyGetPushKeyQuery, useStartPushMutation } from "../../accountApi";
+import { m } from "../../texts/messages.js";
 import { askLeave, readPush, refusePushes, takePushes } from "./browserPush";
 import type { PushState } from "./browserPush";
 
@@ -33,7 +34,7 @@ export function usePush(): Push {
       await (endpoint !== undefined && end({ endpoint }));
     }
     if (failure !== undefined) {
-      toast({ variant: "destructive", title: "Push stays off", description: failure });
+      toast({ variant: "destructive", title: m.push_staysOff(), description: failure });
     }
     setState(await readPush());
     setPending(false);
@@ -47,7 +48,7 @@ function useStart(): () => Promise<string | undefined> {
   const [start] = useStartPushMutation();
   return async () => {
     if (!(await askLeave())) {
-      return "This browser blocks it. Allow notifications in its settings for this site.";
+      return m.push_blocked();
     }
     const { data: key, error: noKey } = await getKey();
     if (key === undefined) {
@@ -60,7 +61,7 @@ function useStart(): () => Promise<string | undefined> {
     } catch (error) {
       // oxlint-disable-next-line no-console -- the browser's own message, for debugging
       console.info("No push.", error);
-      return "Push could not be turned on. Please try again later.";
+      return m.push_failed();
     }
   };
 }

@@ -1,6 +1,7 @@
-import { NOT_STORED } from "@takas/contracts/privacy/notStored";
 import { useServices } from "@takas/mfe-kit";
 import { useCallback } from "react";
+
+import { m } from "../../texts/messages.js";
 
 /** Returns a function that says when a setting was not stored in the browser: it is gone after a reload. */
 export function useSayStored(): (isStored: boolean) => void {
@@ -8,7 +9,11 @@ export function useSayStored(): (isStored: boolean) => void {
   return useCallback(
     (isStored) => {
       if (!isStored) {
-        toast({ variant: "destructive", title: "Not stored", description: NOT_STORED });
+        toast({
+          variant: "destructive",
+          title: m.settings_notStored(),
+          description: m.settings_notStoredWhy(),
+        });
       }
     },
     [toast],

@@ -22,6 +22,20 @@ describe("formatMoney", () => {
   });
 });
 
+describe("in other languages", () => {
+  afterEach(() => Reflect.deleteProperty(globalThis, "TAKAS_LANGUAGE"));
+
+  it.each([
+    ["tr", "£12.500", "-£300", "+£1.500", "1.024"],
+    ["el", "12.500\u00A0£", "-300\u00A0£", "+1.500\u00A0£", "1.024"],
+  ])("%s groups and places the sign of the currency as people write it", (language, ...texts) => {
+    Object.assign(globalThis, { TAKAS_LANGUAGE: language });
+    expect([formatMoney(12_500), formatMoney(-300), formatDelta(1500), formatCount(1024)]).toEqual(
+      texts,
+    );
+  });
+});
+
 describe("formatDelta", () => {
   it.each([
     [1500, "+£1,500"],

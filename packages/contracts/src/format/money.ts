@@ -1,4 +1,5 @@
 import type { Currency } from "../choices";
+import { languageTag, thousandsSeparator, withPoundSign } from "../language";
 
 const formats = new Map<string, Intl.NumberFormat>();
 
@@ -7,10 +8,11 @@ const formats = new Map<string, Intl.NumberFormat>();
  * whole pounds and counts are formatted without it.
  */
 function format(currency: Currency, pence: boolean): Intl.NumberFormat {
-  const key = `${currency}${pence}`;
+  const tag = languageTag();
+  const key = `${tag}${currency}${pence}`;
   const made =
     formats.get(key) ??
-    new Intl.NumberFormat("en-GB", {
+    new Intl.NumberFormat(tag, {
       style: "currency",
       currency,
       minimumFractionDigits: pence ? 2 : 0,
@@ -21,7 +23,7 @@ function format(currency: Currency, pence: boolean): Intl.NumberFormat {
 }
 
 /**
- * An amount as people read it: "£12,500", "-£300", "€900". Without decimals by default (docs/product.md 9.6). It does not
+ * An amount as people read it: "£12,500", "-£300", "€900"; in Turkish "£12.500", in Greek "12.500 £". Without decimals by default (docs/product.md 9.6). It does not
  * convert.
  */
 export function formatMoney(
@@ -34,7 +36,7 @@ export function formatMoney(
   if (pence || currency !== "GBP") {
     return format(currency, pence).format(pence ? amount : rounded);
   }
-  return `${rounded < 0 ? "-" : ""}£${formatCount(Math.abs(rounded))}`;
+  return `${rounded < 0 ? "-" : ""}${withPoundSign(formatCount(Math.abs(rounded)))}`;
 }
 
 /** A difference in GBP with its sign: "+£1,500", "-£300", "£0". */
@@ -48,7 +50,7 @@ export function formatMiles(value: number): string {
   return `${formatCount(value)} mi`;
 }
 
-/** A whole number with thousands separators: "1,024". */
+/** A whole number with thousands separators: "1,024", in Turkish and Greek "1.024". */
 export function formatCount(value: number): string {
-  return String(Math.round(value)).replaceAll(/\B(?=(?:\d{3})+$)/g, ",");
+  return String(Math.round(value)).replaceAll(/\B(?=(?:\d{3})+$)/g, thousandsSeparator());
 }

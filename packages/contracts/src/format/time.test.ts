@@ -1,4 +1,4 @@
-import { daysAgo, dayOf, timeFrom } from "./time";
+import { daysAgo, dayOf, monthOf, timeFrom } from "./time";
 
 const NOW = Date.parse("2026-11-21T12:00:00.000Z");
 
@@ -20,6 +20,24 @@ describe("a moment in words", () => {
   it("names the weekday within a week, and the date earlier", () => {
     expect(dayOf("2026-11-17T09:00:00.000Z", NOW)).toBe("Tuesday");
     expect(dayOf("2026-11-10T09:00:00.000Z", NOW)).toBe("10 Nov 2026");
+  });
+});
+
+describe("in other languages", () => {
+  afterEach(() => Reflect.deleteProperty(globalThis, "TAKAS_LANGUAGE"));
+
+  it.each([
+    ["tr", "az önce", "3 saat önce", "dün", "3 May 2026", "Mayıs 2027"],
+    ["el", "μόλις τώρα", "πριν από 3 ώρες", "χθες", "3 Μαΐ 2026", "Μάιος 2027"],
+  ])("%s has its own words", (language, ...words) => {
+    Object.assign(globalThis, { TAKAS_LANGUAGE: language });
+    expect([
+      timeFrom("2026-11-21T11:59:40.000Z", NOW),
+      timeFrom("2026-11-21T09:00:00.000Z", NOW),
+      daysAgo("2026-11-20T11:00:00Z", NOW),
+      timeFrom("2026-05-03T09:00:00.000Z", NOW),
+      monthOf("2027-05"),
+    ]).toEqual(words);
   });
 });
 

@@ -1,20 +1,22 @@
-import { lazily } from "./lazily";
+import { languageTag } from "../language";
+import { m } from "../texts/messages.js";
 
 const UNITS = [
   { unit: "day", ms: 86_400_000 },
   { unit: "hour", ms: 3_600_000 },
   { unit: "minute", ms: 60_000 },
 ] as const;
-const relative = lazily(() => new Intl.RelativeTimeFormat("en-GB", { numeric: "auto" }));
-const date = lazily(
-  () => new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric" }),
+const relative = byLanguage((tag) => new Intl.RelativeTimeFormat(tag, { numeric: "auto" }));
+const date = byLanguage(
+  (tag) => new Intl.DateTimeFormat(tag, { day: "numeric", month: "short", year: "numeric" }),
 );
-const weekday = lazily(() => new Intl.DateTimeFormat("en-GB", { weekday: "long" }));
-const cyprusTime = lazily(
-  () =>
-    new Intl.DateTimeFormat("en-GB", {
+const weekday = byLanguage((tag) => new Intl.DateTimeFormat(tag, { weekday: "long" }));
+const cyprusTime = byLanguage(
+  (tag) =>
+    new Intl.DateTimeFormat(tag, {
       dateStyle: "long",
       timeStyle: "short",
+      hourCycle: "h23",
       timeZone: "Asia/Nicosia",
     }),
 );
@@ -31,7 +33,9 @@ export function timeFrom(moment: string, now: number = Date.now()): string {
   }
   const step = UNITS.find(({ ms }) => Math.abs(distance) >= ms);
   const round = distance < 0 ? Math.trunc : Math.round;
-  return step === undefined ? "just now" : relative().format(round(distance / step.ms), step.unit);
+  return step === undefined
+    ? m.time_now()
+    : relative().format(round(distance / step.ms), step.unit);
 }
 
 /** The day of a moment in words, for a first screen: "today", "yesterday", "12 days ago"; the date beyond a month. */
@@ -40,7 +44,11 @@ export function daysAgo(moment: string, now: number = Date.now()): string {
   if (days > 30) {
     return dateOf(moment);
   }
-  return days < 2 ? (days === 0 ? "today" : "yesterday") : `${days} days ago`;
+  return days < 2
+    ? days === 0
+      ? m.time_today()
+      : m.time_yesterday()
+    : m.time_daysAgo({ n: days });
 }
 
 /** A day as people write it: "3 May 2026". */
@@ -53,16 +61,19 @@ export function dayOf(moment: string, now: number = Date.now()): string {
   return now - Date.parse(moment) < WEEK ? weekday().format(new Date(moment)) : dateOf(moment);
 }
 
-const MONTHS =
-  "January,February,March,April,May,June,July,August,September,October,November,December";
-
 /** A month ("2027-05") in words: "May 2027". */
 export function monthOf(month: string): string {
   const [year = "", number = ""] = month.split("-");
-  return `${MONTHS.split(",")[Number(number) - 1] ?? number} ${year}`;
+  return `${m.time_months().split(",")[Number(number) - 1] ?? number} ${year}`;
 }
 
 /** A moment on clocks in Cyprus: "28 November 2026 at 10:30". */
 export function cyprusTimeOf(moment: string): string {
   return cyprusTime().format(new Date(moment));
+}
+
+/** A format of the current language, created on first use: the browser's take a phone up to 30 ms each. */
+function byLanguage<Format>(make: (tag: string) => Format): () => Format {
+  const made: Record<string, Format> = {};
+  return () => (made[languageTag()] ??= make(languageTag()));
 }

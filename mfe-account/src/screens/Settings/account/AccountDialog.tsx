@@ -2,6 +2,8 @@ import { failureText } from "@takas/client";
 import { Button, Dialog, Text } from "@takas/ui";
 import type { ReactNode } from "react";
 
+import { m } from "../../../texts/messages.js";
+
 export interface AccountDialogProps {
   onClose: () => void;
 }
@@ -42,7 +44,7 @@ export function AccountDialog({
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
-            {confirm === undefined ? "Close" : "Cancel"}
+            {confirm === undefined ? m.common_close() : m.common_cancel()}
           </Button>
           {confirm !== undefined && (
             <Button

@@ -11,6 +11,7 @@ import {
 } from "lucide-react";
 import { useState } from "react";
 
+import { m } from "../../../texts/messages.js";
 import { AccountSection } from "./AccountSection";
 import { BlockedPeople } from "./BlockedPeople";
 import { DeleteEverything } from "./DeleteEverything";
@@ -25,19 +26,18 @@ import { Viewers } from "./Viewers";
 
 /** The account's actions; each opens a dialog, except the download. */
 export function AccountRows({ isLive }: { isLive: boolean }) {
-  const [opened, setOpened] = useState<string>();
+  const [opened, setOpened] = useState<Row>();
   const close = () => setOpened(undefined);
   const ways = isLive ? LIVE_WAYS : [];
   const ends = [isLive ? SIGN_OUT : SAMPLE_SIGN_OUT, DELETE];
-  const Opened = [...ways, ...ends].find(({ label }) => label === opened)?.Dialog;
-  const show = ({ label, description, Icon }: Row, tone: "default" | "danger") => (
+  const show = (row: Row, tone: "default" | "danger") => (
     <MenuRow
-      key={label}
-      icon={<Icon size={24} strokeWidth={1.75} />}
-      label={label}
-      description={description}
+      key={row.id}
+      icon={<row.Icon size={24} strokeWidth={1.75} />}
+      label={row.label()}
+      description={row.description?.()}
       tone={tone}
-      onClick={() => setOpened(label)}
+      onClick={() => setOpened(row)}
     />
   );
   return (
@@ -47,62 +47,70 @@ export function AccountRows({ isLive }: { isLive: boolean }) {
         {isLive && <DownloadRow />}
         {ends.map((row) => show(row, "danger"))}
       </AccountSection>
-      {Opened !== undefined && <Opened onClose={close} />}
+      {opened !== undefined && <opened.Dialog onClose={close} />}
     </>
   );
 }
 
 interface Row {
-  label: string;
-  description?: string;
+  id: string;
+  label: () => string;
+  description?: () => string;
   Icon: typeof LogOut;
   Dialog: typeof SignOut;
 }
 
 const LIVE_WAYS: readonly Row[] = [
   {
-    label: "Passkeys",
-    description: "Get back in with your fingerprint, face or PIN",
+    id: "passkeys",
+    label: m.account_passkeys,
+    description: m.account_passkeysHint,
     Icon: Fingerprint,
     Dialog: Passkeys,
   },
   {
-    label: "Recovery Code",
-    description: "Get back in if this browser forgets you",
+    id: "recovery",
+    label: m.account_recovery,
+    description: m.account_recoveryHint,
     Icon: KeyRound,
     Dialog: RecoveryCode,
   },
   {
-    label: "Restore an Account",
-    description: "With a passkey or its recovery code",
+    id: "restore",
+    label: m.account_restore,
+    description: m.account_restoreHint,
     Icon: RotateCcw,
     Dialog: RestoreAccount,
   },
   {
-    label: "Devices",
-    description: "Where you are signed in",
+    id: "devices",
+    label: m.account_devices,
+    description: m.account_devicesHint,
     Icon: MonitorSmartphone,
     Dialog: Devices,
   },
   {
-    label: "Who Has My Contact",
-    description: "People who unlocked it, and when",
+    id: "viewers",
+    label: m.account_viewers,
+    description: m.account_viewersHint,
     Icon: Eye,
     Dialog: Viewers,
   },
   {
-    label: "Blocked People",
-    description: "People who can't contact you",
+    id: "blocked",
+    label: m.account_blocked,
+    description: m.account_blockedHint,
     Icon: UserX,
     Dialog: BlockedPeople,
   },
 ];
 
-const SIGN_OUT: Row = { label: "Sign Out", Icon: LogOut, Dialog: SignOut };
+const SIGN_OUT: Row = { id: "signOut", label: m.account_signOut, Icon: LogOut, Dialog: SignOut };
 const SAMPLE_SIGN_OUT: Row = { ...SIGN_OUT, Dialog: SampleSignOut };
 const DELETE: Row = {
-  label: "Delete Everything",
-  description: "Your account and what this device stores, permanently",
+  id: "delete",
+  label: m.account_delete,
+  description: m.account_deleteHint,
   Icon: Trash2,
   Dialog: DeleteEverything,
 };

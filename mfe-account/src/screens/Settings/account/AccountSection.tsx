@@ -4,15 +4,16 @@ import { CreditCard } from "lucide-react";
 import type { ReactNode } from "react";
 
 import { MEMBERSHIP_HASH } from "../../../membershipHash";
+import { m } from "../../../texts/messages.js";
 
 /** The account's rows, with the link to the membership first. */
 export function AccountSection({ children }: { children: ReactNode }) {
   return (
-    <Section title="Account" size="label">
+    <Section title={m.account_title()} size="label">
       <MenuList>
         <MenuRow
           icon={<CreditCard size={24} strokeWidth={1.75} />}
-          label="Billing & Subscription"
+          label={m.account_billing()}
           href={`${paths.profile.href()}${MEMBERSHIP_HASH}`}
         />
         {children}

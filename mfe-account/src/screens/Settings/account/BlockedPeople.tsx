@@ -3,6 +3,7 @@ import { dateOf } from "@takas/contracts/time";
 import { Button, Row, Skeleton, Stack, Text } from "@takas/ui";
 
 import { useGetBlocksQuery, useUnblockMutation } from "../../../accountApi";
+import { m } from "../../../texts/messages.js";
 import { AccountDialog } from "./AccountDialog";
 import type { AccountDialogProps } from "./AccountDialog";
 
@@ -15,12 +16,12 @@ export function BlockedPeople({ onClose }: AccountDialogProps) {
   return (
     <AccountDialog
       onClose={onClose}
-      title="Blocked people"
-      description="Neither of you can send the other offers or messages."
+      title={m.blocked_title()}
+      description={m.blocked_text()}
       error={failed}
     >
       {blocks === undefined && error === undefined && <Skeleton height="48px" corners="card" />}
-      {blocks?.length === 0 && <Text>You haven't blocked anyone.</Text>}
+      {blocks?.length === 0 && <Text>{m.blocked_none()}</Text>}
       <Stack as="ul" gap={1}>
         {blocks?.map(({ id, createdAt, ...block }) => (
           <li key={id}>
@@ -30,17 +31,17 @@ export function BlockedPeople({ onClose }: AccountDialogProps) {
                   {nameOf(block)}
                 </Text>
                 <Text size="small" tone="muted">
-                  since {dateOf(createdAt)}
+                  {m.blocked_since({ date: dateOf(createdAt) })}
                 </Text>
               </div>
               <Button
                 variant="secondary"
                 size="small"
                 disabled={isLoading}
-                aria-label={`Unblock ${nameOf(block)}`}
+                aria-label={m.blocked_unblockWho({ who: nameOf(block) })}
                 onClick={() => void unblock(id)}
               >
-                Unblock
+                {m.blocked_unblock()}
               </Button>
             </Row>
           </li>
@@ -51,5 +52,5 @@ export function BlockedPeople({ onClose }: AccountDialogProps) {
 }
 
 function nameOf({ anonymousId, sellerOf }: Pick<Block, "anonymousId" | "sellerOf">): string {
-  return anonymousId ?? `Seller of ${sellerOf}`;
+  return anonymousId ?? m.blocked_sellerOf({ car: String(sellerOf) });
 }

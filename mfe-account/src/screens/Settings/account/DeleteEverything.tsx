@@ -5,6 +5,7 @@ import { Skeleton, Stack, Text, space, text } from "@takas/ui";
 import styled from "styled-components";
 
 import { useDeleteAccountMutation, useGetAccountQuery } from "../../../accountApi";
+import { m } from "../../../texts/messages.js";
 import { useAppReset } from "../useAppReset";
 import { AccountDialog } from "./AccountDialog";
 import type { AccountDialogProps } from "./AccountDialog";
@@ -24,9 +25,9 @@ export function DeleteEverything({ onClose }: AccountDialogProps) {
   return (
     <AccountDialog
       onClose={onClose}
-      title="Delete everything?"
-      description="This is deleted immediately and permanently:"
-      confirm="Delete Everything"
+      title={m.delete_title()}
+      description={m.delete_text()}
+      confirm={m.account_delete()}
       isPending={isLoading || isSuccess}
       isDisabled={currentData === undefined}
       error={error}
@@ -36,12 +37,13 @@ export function DeleteEverything({ onClose }: AccountDialogProps) {
         error === undefined && <Skeleton height="96px" corners="card" />
       ) : (
         <Stack gap={1.5}>
-          <List aria-label="What is deleted">
+          <List aria-label={m.delete_what()}>
             {linesOf(currentData).map((line) => (
               <li key={line}>{line}</li>
             ))}
           </List>
-          {isLive && <Text size="small">{KEPT}</Text>}
+          {/* docs/product.md 18.6.2. */}
+          {isLive && <Text size="small">{m.delete_kept({ days: EVIDENCE_DAYS })}</Text>}
         </Stack>
       )}
     </AccountDialog>
@@ -49,31 +51,28 @@ export function DeleteEverything({ onClose }: AccountDialogProps) {
 }
 
 function linesOf(contents: AccountContents): string[] {
-  const counted = COUNTED.map(({ key, one, many }) =>
-    contents[key] === 0 ? "" : `${contents[key]} ${contents[key] === 1 ? one : many}`,
+  const counted = COUNTED.map(({ key, count }) =>
+    contents[key] === 0 ? "" : count({ n: contents[key] }),
   );
-  const had = HAD.map(({ key, words }) => (contents[key] ? words : ""));
-  const lines = ["Your anonymous id", ...counted, ...had, "What this browser stores for Takas"];
+  const had = HAD.map(({ key, text: name }) => (contents[key] ? name() : ""));
+  const lines = [m.delete_id(), ...counted, ...had, m.delete_device()];
   return lines.filter((line) => line !== "");
 }
 
-/** docs/product.md 18.6.2. */
-const KEPT = `Concluded deals stay readable for the other person for ${EVIDENCE_DAYS} days, without your number. Reports stay for as long.`;
-
 const COUNTED = [
-  { key: "vehicles", one: "car", many: "cars" },
-  { key: "offers", one: "offer", many: "offers" },
-  { key: "messages", one: "message", many: "messages" },
-  { key: "favourites", one: "favourite", many: "favourites" },
-  { key: "savedSearches", one: "saved search", many: "saved searches" },
-  { key: "notifications", one: "notification", many: "notifications" },
-  { key: "passkeys", one: "passkey", many: "passkeys" },
+  { key: "vehicles", count: m.delete_vehicles },
+  { key: "offers", count: m.delete_offers },
+  { key: "messages", count: m.delete_messages },
+  { key: "favourites", count: m.delete_favourites },
+  { key: "savedSearches", count: m.delete_savedSearches },
+  { key: "notifications", count: m.delete_notifications },
+  { key: "passkeys", count: m.delete_passkeys },
 ] as const;
 
 const HAD = [
-  { key: "hasProfile", words: "Your profile with name and numbers" },
-  { key: "hasMembership", words: "Your membership, without a refund" },
-  { key: "hasRecoveryCode", words: "Your recovery code" },
+  { key: "hasProfile", text: m.delete_profile },
+  { key: "hasMembership", text: m.delete_membership },
+  { key: "hasRecoveryCode", text: m.delete_recoveryCode },
 ] as const;
 
 const List = styled.ul`

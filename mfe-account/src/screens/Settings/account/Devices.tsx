@@ -7,6 +7,7 @@ import {
   useEndSessionMutation,
   useGetSessionsQuery,
 } from "../../../accountApi";
+import { m } from "../../../texts/messages.js";
 import { AccountDialog } from "./AccountDialog";
 import type { AccountDialogProps } from "./AccountDialog";
 
@@ -21,9 +22,9 @@ export function Devices({ onClose }: AccountDialogProps) {
   return (
     <AccountDialog
       onClose={onClose}
-      title="Devices"
-      description="Every browser that is signed in to your account."
-      confirm={hasOthers ? "Sign Out Everywhere Else" : undefined}
+      title={m.devices_title()}
+      description={m.devices_text()}
+      confirm={hasOthers ? m.devices_endOthers() : undefined}
       isPending={isEnding}
       error={notEnded ?? stayed ?? unknown}
       onConfirm={() => void endOthers()}
@@ -36,7 +37,9 @@ export function Devices({ onClose }: AccountDialogProps) {
               <div>
                 <Text weight="medium">{nameOf(session)}</Text>
                 <Text size="small" tone="muted">
-                  {session.isCurrent ? "This browser" : `Last used on ${dateOf(session.lastUsed)}`}
+                  {session.isCurrent
+                    ? m.devices_this()
+                    : m.devices_lastUsed({ date: dateOf(session.lastUsed) })}
                 </Text>
               </div>
               {!session.isCurrent && (
@@ -44,10 +47,13 @@ export function Devices({ onClose }: AccountDialogProps) {
                   variant="secondary"
                   size="small"
                   disabled={isLoading || isEnding}
-                  aria-label={`Sign out ${nameOf(session)}, last used on ${dateOf(session.lastUsed)}`}
+                  aria-label={m.devices_endWhich({
+                    device: nameOf(session),
+                    date: dateOf(session.lastUsed),
+                  })}
                   onClick={() => void end(session.id)}
                 >
-                  Sign out
+                  {m.devices_end()}
                 </Button>
               )}
             </Row>
@@ -60,8 +66,8 @@ export function Devices({ onClose }: AccountDialogProps) {
 
 function nameOf({ device }: DeviceSession): string {
   if (device === undefined) {
-    return "Unknown browser";
+    return m.devices_unknown();
   }
-  const browser = device.browser === "other" ? "Browser" : device.browser;
-  return device.system === "other" ? browser : `${browser} on ${device.system}`;
+  const browser = device.browser === "other" ? m.devices_browser() : device.browser;
+  return device.system === "other" ? browser : m.devices_on({ browser, system: device.system });
 }

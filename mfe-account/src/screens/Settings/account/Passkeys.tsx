@@ -6,6 +6,7 @@ import {
   useDropPasskeyMutation,
   useGetPasskeysQuery,
 } from "../../../accountApi";
+import { m } from "../../../texts/messages.js";
 import { AccountDialog } from "./AccountDialog";
 import type { AccountDialogProps } from "./AccountDialog";
 
@@ -19,29 +20,29 @@ export function Passkeys({ onClose }: AccountDialogProps) {
   return (
     <AccountDialog
       onClose={onClose}
-      title="Passkeys"
-      description="A passkey on your phone or in your password manager brings cars, offers and membership back on any browser. Nothing to write down."
-      confirm="Make a Passkey"
+      title={m.passkeys_title()}
+      description={m.passkeys_text()}
+      confirm={m.passkeys_make()}
       variant="primary"
       isPending={isLoading}
       error={notAdded ?? notDropped ?? unknown}
       onConfirm={() => void add()}
     >
       {passkeys === undefined && unknown === undefined && <Skeleton height="48px" corners="card" />}
-      {passkeys?.length === 0 && <Text>You have none yet.</Text>}
+      {passkeys?.length === 0 && <Text>{m.passkeys_none()}</Text>}
       <Stack as="ul" gap={1}>
         {passkeys?.map(({ id, createdAt }) => (
           <li key={id}>
             <Row justify="between" wrap={false}>
-              <Text weight="medium">Made on {dateOf(createdAt)}</Text>
+              <Text weight="medium">{m.passkeys_madeOn({ date: dateOf(createdAt) })}</Text>
               <Button
                 variant="secondary"
                 size="small"
                 disabled={isDropping}
-                aria-label={`Remove the passkey made on ${dateOf(createdAt)}`}
+                aria-label={m.passkeys_removeMadeOn({ date: dateOf(createdAt) })}
                 onClick={() => void drop(id)}
               >
-                Remove
+                {m.passkeys_remove()}
               </Button>
             </Row>
           </li>

@@ -3,6 +3,7 @@ import { Button, Card, Stack, Text } from "@takas/ui";
 import { Copy } from "lucide-react";
 
 import { useMakeRecoveryCodeMutation } from "../../../accountApi";
+import { m } from "../../../texts/messages.js";
 import { AccountDialog } from "./AccountDialog";
 import type { AccountDialogProps } from "./AccountDialog";
 
@@ -13,8 +14,8 @@ export function RecoveryCode({ onClose }: AccountDialogProps) {
     return (
       <AccountDialog
         onClose={onClose}
-        title="Your recovery code"
-        description="Write it down now: it is not shown again. It works once, on any browser."
+        title={m.recovery_madeTitle()}
+        description={m.recovery_madeText()}
       >
         <Code code={data.code} />
       </AccountDialog>
@@ -23,9 +24,9 @@ export function RecoveryCode({ onClose }: AccountDialogProps) {
   return (
     <AccountDialog
       onClose={onClose}
-      title="Recovery code"
-      description="Takas knows you only by this browser. If it forgets you, this code brings back your cars, offers and membership. A new code replaces the last one."
-      confirm="Make a Code"
+      title={m.recovery_title()}
+      description={m.recovery_text()}
+      confirm={m.recovery_make()}
       variant="primary"
       isPending={isLoading}
       error={error}
@@ -39,18 +40,18 @@ function Code({ code }: { code: string }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(code);
-      toast({ title: "Code copied" });
+      toast({ title: m.recovery_copied() });
     } catch {
       toast({
-        title: "Please copy it by hand",
-        description: "This browser can't copy it for you.",
+        title: m.recovery_byHand(),
+        description: m.recovery_cannotCopy(),
       });
     }
   };
   return (
     <Card tone="primary">
       <Stack gap={1.5}>
-        <Text size="lead" weight="strong" tabular role="status" aria-label="Recovery code">
+        <Text size="lead" weight="strong" tabular role="status" aria-label={m.recovery_title()}>
           {code}
         </Text>
         <Button
@@ -58,7 +59,7 @@ function Code({ code }: { code: string }) {
           icon={<Copy size={20} strokeWidth={1.75} aria-hidden="true" />}
           onClick={() => void copy()}
         >
-          Copy
+          {m.recovery_copy()}
         </Button>
       </Stack>
     </Card>

@@ -7,6 +7,7 @@ import {
   useEnterByPasskeyMutation,
   useRecoverMutation,
 } from "../../../accountApi";
+import { m } from "../../../texts/messages.js";
 import { useAppReset } from "../useAppReset";
 import { AccountDialog } from "./AccountDialog";
 import type { AccountDialogProps } from "./AccountDialog";
@@ -31,9 +32,9 @@ export function RestoreAccount({ onClose }: AccountDialogProps) {
   return (
     <AccountDialog
       onClose={onClose}
-      title="Restore an account"
-      description="This browser switches to that account. The account it has now is left behind."
-      confirm="Restore"
+      title={m.restore_title()}
+      description={m.restore_text()}
+      confirm={m.restore_confirm()}
       variant="primary"
       isPending={isLoading || isSuccess}
       isDisabled={code.trim() === ""}
@@ -48,18 +49,18 @@ export function RestoreAccount({ onClose }: AccountDialogProps) {
           isPending={isEntering || isIn}
           onClick={() => void confirm(enter())}
         >
-          Use a Passkey
+          {m.restore_usePasskey()}
         </Button>
         <TextField
-          label="Recovery code"
+          label={m.recovery_title()}
           autoComplete="off"
           maxLength={100}
           value={code}
           onChange={({ target }) => setCode(target.value)}
         />
         <Checkbox
-          label="Sign out everywhere else"
-          description="If somebody else may have the account"
+          label={m.restore_endOthers()}
+          description={m.restore_endOthersHint()}
           checked={isAlone}
           onCheckedChange={setAlone}
         />

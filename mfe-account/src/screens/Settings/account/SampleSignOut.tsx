@@ -1,5 +1,6 @@
 import { useState } from "react";
 
+import { m } from "../../../texts/messages.js";
 import { useAppReset } from "../useAppReset";
 import { AccountDialog } from "./AccountDialog";
 import type { AccountDialogProps } from "./AccountDialog";
@@ -17,9 +18,9 @@ export function SampleSignOut({ onClose }: AccountDialogProps) {
   return (
     <AccountDialog
       onClose={onClose}
-      title="Sign out?"
-      description="Your profile, favourites, drafts and unsent messages are removed from this device. Your anonymous account and its listings stay."
-      confirm="Sign Out"
+      title={m.signOut_title()}
+      description={m.signOut_sampleText()}
+      confirm={m.account_signOut()}
       isPending={isPending}
       onConfirm={confirm}
     />

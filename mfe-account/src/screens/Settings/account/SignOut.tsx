@@ -1,4 +1,5 @@
 import { useSignOutMutation } from "../../../accountApi";
+import { m } from "../../../texts/messages.js";
 import { useAppReset } from "../useAppReset";
 import { AccountDialog } from "./AccountDialog";
 import type { AccountDialogProps } from "./AccountDialog";
@@ -16,9 +17,9 @@ export function SignOut({ onClose }: AccountDialogProps) {
   return (
     <AccountDialog
       onClose={onClose}
-      title="Sign out?"
-      description="Your cars and offers stay. In this browser only a passkey or your recovery code leads back to them: make one first. Drafts, unsent messages and your picture are removed from this device."
-      confirm="Sign Out"
+      title={m.signOut_title()}
+      description={m.signOut_text()}
+      confirm={m.account_signOut()}
       isPending={isLoading || isSuccess}
       error={error}
       onConfirm={() => void confirm()}

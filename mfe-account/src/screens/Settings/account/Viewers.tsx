@@ -5,6 +5,7 @@ import { Skeleton, Stack, Text, TextLink } from "@takas/ui";
 import { useState } from "react";
 
 import { useGetViewersQuery } from "../../../accountApi";
+import { m } from "../../../texts/messages.js";
 import { AccountDialog } from "./AccountDialog";
 import type { AccountDialogProps } from "./AccountDialog";
 
@@ -17,29 +18,33 @@ export function Viewers({ onClose }: AccountDialogProps) {
   return (
     <AccountDialog
       onClose={onClose}
-      title="Who has my contact"
-      description="People who unlocked it keep what you share: block or report them in their conversation."
-      confirm={data?.hasMore === true && limit < CONTACT_LIMITS.max ? "Show All" : undefined}
+      title={m.viewers_title()}
+      description={m.viewers_text()}
+      confirm={
+        data?.hasMore === true && limit < CONTACT_LIMITS.max ? m.common_showAll() : undefined
+      }
       variant="primary"
       isPending={isFetching}
       error={error}
       onConfirm={() => setLimit(CONTACT_LIMITS.max)}
     >
       {data === undefined && error === undefined && <Skeleton height="48px" corners="card" />}
-      {data?.viewers.length === 0 && <Text>Nobody has unlocked your contact so far.</Text>}
+      {data?.viewers.length === 0 && <Text>{m.viewers_none()}</Text>}
       <Stack as="ul" gap={1}>
         {data?.viewers.map(({ id, anonymousId, offerId, vehicleTitle, revealedAt }) => (
           <li key={`${id} ${revealedAt}`}>
             <Text weight="medium" tabular>
-              {anonymousId ?? "Somebody who has left"}
+              {anonymousId ?? m.viewers_left()}
             </Text>
             <Text size="small" tone="muted">
               {[dateOf(revealedAt), vehicleTitle].filter((part) => part !== undefined).join(" · ")}
             </Text>
             {offerId !== undefined && (
-              <TextLink href={paths.offerChat.href(offerId)}>
-                Open the conversation
-                <span className="visually-hidden"> with {anonymousId ?? "them"}</span>
+              <TextLink
+                href={paths.offerChat.href(offerId)}
+                aria-label={m.common_openConversationWith({ who: anonymousId ?? m.viewers_them() })}
+              >
+                {m.common_openConversation()}
               </TextLink>
             )}
           </li>

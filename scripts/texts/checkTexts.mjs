@@ -1,0 +1,144 @@
+import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { join, relative } from "node:path";
+
+import { literalTextsOf } from "./literalTexts.mjs";
+import { BASE, formsOf, placeholdersOf, readTexts, workspacesWithTexts } from "./workspaces.mjs";
+
+/** A key: the screen or the part of it, and what the text is: "settings_title". */
+const KEY = /^[a-z][A-Za-z0-9]*(_[a-z][A-Za-z0-9]*)+$/;
+
+/**
+ * What is wrong with the texts of a checkout, a sentence each: missing, surplus and unused keys, other placeholders, missing
+ * plural forms, and texts that are still in the code of screens that have been converted.
+ * @param {string} root The checkout.
+ * @returns {string[]}
+ */
+export function checkTexts(root) {
+  return workspacesWithTexts(root).flatMap((folder) => {
+    const texts = readTexts(join(root, folder));
+    return [
+      ...faultsOf(texts).map((fault) => `${folder}/texts/${fault}`),
+      ...usesOf(join(root, folder), texts[BASE]).map((fault) => `${folder}/${fault}`),
+    ];
+  });
+}
+
+/** What is wrong with the texts themselves: "tr.json: ..." */
+export function faultsOf(texts) {
+  const base = texts[BASE];
+  return Object.entries(texts).flatMap(([language, own]) => {
+    const say = (fault) => `${language}.json: ${fault}`;
+    const missing = Object.keys(base).filter((key) => !Object.hasOwn(own, key));
+    const surplus = Object.keys(own).filter((key) => !Object.hasOwn(base, key));
+    const both = Object.keys(own).filter((key) => Object.hasOwn(base, key));
+    return [
+      ...pluralFaults(language),
+      ...missing.map((key) => `"${key}" is missing.`),
+      ...surplus.map((key) => `"${key}" is not in ${BASE}.json.`),
+      ...Object.keys(own)
+        .filter((key) => !KEY.test(key))
+        .map((key) => `"${key}" must be a key such as "settings_title".`),
+      ...both.flatMap((key) => textFaults({ language, key, text: own[key], base: base[key] })),
+    ].map(say);
+  });
+}
+
+function textFaults({ language, key, text, base }) {
+  const forms = typeof text === "string" ? [text] : Object.values(Object(text));
+  if (
+    forms.some((form) => typeof form !== "string" || form.trim() === "" || form !== form.trim())
+  ) {
+    return [`"${key}" must be a text, not blank and without spaces around it.`];
+  }
+  const faults = [];
+  if (typeof text === "object") {
+    const wanted = formsOf(language).join(", ");
+    if (Object.keys(text).toSorted().join(", ") !== wanted) {
+      faults.push(`"${key}" must have the plural forms ${wanted}.`);
+    }
+    if (typeof base !== "object") {
+      faults.push(`"${key}" has plural forms, but none in ${BASE}.json.`);
+    }
+  }
+  const names = placeholdersOf(text).join(", ");
+  const wanted = placeholdersOf(base).join(", ");
+  if (names !== wanted) {
+    faults.push(`"${key}" inserts ${names || "nothing"}, not ${wanted || "nothing"}.`);
+  }
+  const open = forms.flatMap((form) => form.replaceAll(/\{\w+\}/g, "").match(/[{}]/g) ?? []);
+  if (open.length > 0) {
+    faults.push(`"${key}" has a brace that inserts nothing.`);
+  }
+  for (const form of forms) {
+    if (marksOf(form) !== marksOf(typeof base === "string" ? base : base.other)) {
+      faults.push(`"${key}" has other marks than in ${BASE}.json: "${form}".`);
+    }
+  }
+  return faults;
+}
+
+/** The marks of a rich text: "heart,/heart". */
+function marksOf(form = "") {
+  return [...form.matchAll(/<(\/?\w+)>/g)].map(([, name]) => name).join(",");
+}
+
+/** Generated code knows the plural rules of English, Turkish and Greek: one for 1, other for all else. */
+function pluralFaults(language) {
+  const rules = new Intl.PluralRules(language);
+  const isKnown = Array.from({ length: 200 }, (_, n) => n).every(
+    (n) => rules.select(n) === (n === 1 ? "one" : "other"),
+  );
+  return isKnown
+    ? []
+    : ["its plural rules are not known. Add them to scripts/texts/compileTexts.mjs."];
+}
+
+/** Keys that no code uses, and texts in converted code. */
+function usesOf(place, base) {
+  const files = sourcesIn(join(place, "src")).map((file) => ({
+    name: relative(place, file),
+    code: readFileSync(file, "utf8"),
+  }));
+  const all = files.map(({ code }) => code).join("\n");
+  const used = new Set([...all.matchAll(/\bm\.(\w+)/g)].map(([, key]) => key));
+  const isConverted = convertedIn(place);
+  return [
+    ...Object.keys(base)
+      .filter((key) => !used.has(key))
+      .map((key) => `texts/${BASE}.json: "${key}" is used nowhere.`),
+    ...files
+      .filter(({ name, code }) => isConverted(name, code))
+      .flatMap(({ name, code }) =>
+        literalTextsOf(code).map(
+          ({ line, text }) => `${name}:${line}: "${text}" belongs into texts/${BASE}.json.`,
+        ),
+      ),
+  ];
+}
+
+/**
+ * Which files may hold no texts: those that use some, the screens whose titles in remote.json are by language, and all of a
+ * workspace that is no remote.
+ */
+function convertedIn(place) {
+  const manifest = join(place, "remote.json");
+  const routes = existsSync(manifest)
+    ? JSON.parse(readFileSync(manifest, "utf8")).routes
+    : undefined;
+  const folders = routes
+    ?.filter(({ title }) => typeof title === "object")
+    .map(({ screen }) => `src/screens/${screen}/`);
+  return (name, code) =>
+    /texts\/messages\.js"/.test(code) ||
+    folders?.some((folder) => name.startsWith(folder)) === true;
+}
+
+function sourcesIn(folder) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) {
+      return entry.name === "texts" ? [] : sourcesIn(path);
+    }
+    return /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name) ? [path] : [];
+  });
+}

@@ -1,0 +1,107 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { checkTexts, faultsOf } from "./checkTexts.mjs";
+import { literalTextsOf } from "./literalTexts.mjs";
+import { pseudoOf } from "./pseudo.mjs";
+
+const en = {
+  cars_title: "Cars",
+  cars_kept: "kept on {date}",
+  cars_n: { one: "{n} car", other: "{n} cars" },
+};
+const tr = { cars_title: "Araçlar", cars_kept: "{date} tarihinde", cars_n: "{n} araç" };
+
+describe("the texts of a workspace", () => {
+  it("may leave out plural forms that a language does not tell apart", () => {
+    expect(faultsOf({ en, tr })).toEqual([]);
+  });
+
+  it.each([
+    [{ cars_title: undefined }, 'tr.json: "cars_title" is missing.'],
+    [{ cars_more: "x" }, 'tr.json: "cars_more" is not in en.json.'],
+    [{ cars_kept: "dün" }, 'tr.json: "cars_kept" inserts nothing, not date.'],
+    [{ cars_kept: "{day}" }, 'tr.json: "cars_kept" inserts day, not date.'],
+    [{ cars_kept: "{date} {" }, 'tr.json: "cars_kept" has a brace that inserts nothing.'],
+    [{ cars_n: { other: "{n} araç" } }, 'tr.json: "cars_n" must have the plural forms one, other.'],
+    [
+      { cars_title: { one: "a", other: "b" } },
+      'tr.json: "cars_title" has plural forms, but none in en.json.',
+    ],
+    [
+      { cars_title: " " },
+      'tr.json: "cars_title" must be a text, not blank and without spaces around it.',
+    ],
+    [
+      { cars_title: "<b>Araçlar</b>" },
+      'tr.json: "cars_title" has other marks than in en.json: "<b>Araçlar</b>".',
+    ],
+  ])("with %j are refused", (change, fault) => {
+    const changed = Object.entries({ ...tr, ...change }).filter(([, text]) => text !== undefined);
+    expect(faultsOf({ en, tr: Object.fromEntries(changed) })).toEqual([fault]);
+  });
+
+  it("are refused in a language whose plural rules the generated code does not know", () => {
+    expect(faultsOf({ en: { a_b: "x" }, ru: { a_b: "x" } })).toEqual([
+      "ru.json: its plural rules are not known. Add them to scripts/texts/compileTexts.mjs.",
+    ]);
+  });
+});
+
+describe("texts in the code", () => {
+  it.each([
+    ["<p>Your cars</p>", ["Your cars"]],
+    ['<Row label="Your cars" icon="car" href="/cars" />', ["Your cars"]],
+    ['toast({ title: "Not saved", variant: "destructive" })', ["Not saved"]],
+    ["<Row aria-label={isOpen ? `Close ${name}` : m.a_b()} />", ["Close"]],
+    ["<p>{count > 0 && `${count} cars left`}</p>", ["cars left"]],
+    ["<p>{m.a_b()} · {price}</p>", []],
+    ['<Text size="small" tone="muted" as="li">{name}</Text>', []],
+    ['// not a text: the name of a file\nconst x = { title: "takas.json" };', []],
+  ])("of %s are %j", (code, texts) => {
+    expect(
+      literalTextsOf(
+        `/* ü */\nconst a = () => ${code.startsWith("//") ? `1;\n${code}` : code};`,
+      ).map(({ text }) => text),
+    ).toEqual(texts);
+  });
+});
+
+describe("a checkout", () => {
+  it("is told what is unused, and what is still in the code of converted screens", async () => {
+    const root = await mkdtemp(join(tmpdir(), "takas-texts-"));
+    try {
+      const files = {
+        "packages/x/package.json": "{}",
+        "mfe-cars/texts/en.json": '{ "cars_title": "Cars", "cars_none": "None" }',
+        "mfe-cars/remote.json":
+          '{ "routes": [{ "screen": "Cars", "title": { "en": "Cars" } }, { "screen": "Old", "title": "Old" }] }',
+        "mfe-cars/src/title.ts":
+          'import { m } from "./texts/messages.js";\n\nexport const title = m.cars_title();',
+        "mfe-cars/src/screens/Cars/Cars.tsx":
+          "// The cars.\nexport const Cars = () => (\n  <p>Your cars</p>\n);",
+        "mfe-cars/src/screens/Old/Old.tsx": "export const Old = () => <p>Old cars</p>;",
+      };
+      for (const [file, text] of Object.entries(files)) {
+        await mkdir(join(root, file, ".."), { recursive: true });
+        await writeFile(join(root, file), text);
+      }
+      expect(checkTexts(root)).toEqual([
+        'mfe-cars/texts/en.json: "cars_none" is used nowhere.',
+        'mfe-cars/src/screens/Cars/Cars.tsx:3: "Your cars" belongs into texts/en.json.',
+      ]);
+    } finally {
+      await rm(root, { recursive: true });
+    }
+  });
+
+  it("has no such faults here", () => {
+    expect(checkTexts(join(import.meta.dirname, "../.."))).toEqual([]);
+  });
+});
+
+it("pseudo-English is accented and 40 % longer, and inserts the same", () => {
+  const { a_b: text } = pseudoOf({ a_b: "kept on <b>{date}</b>" });
+  expect(text).toMatch(/^\[képt óñ <b>\{date\}<\/b>.{8,}\]$/);
+});

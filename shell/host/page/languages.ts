@@ -1,0 +1,81 @@
+import { LANGUAGES } from "@takas/contracts/language";
+import type { Language } from "@takas/contracts/language";
+import type { ReleasedRemote, ReleasedShell, Releases } from "@takas/mfe-kit/manifest";
+import { languageOf } from "@takas/server/language";
+import type { Context } from "koa";
+
+type ReleasedBuild = ReleasedRemote["current"];
+type Route = ReleasedBuild["routes"][number];
+
+const ALL = Object.keys(LANGUAGES) as Language[];
+
+/**
+ * The language of a page: the visitor's choice, or what the browser asks for if the whole app is in it. Where a screen lacks
+ * the visitor's choice, it is in English.
+ */
+export function pageLanguage(ctx: Context, releases: Releases): Language {
+  const { cookies } = ctx;
+  const acceptsLanguages = (...languages: string[]) => ctx.acceptsLanguages(...languages);
+  return languageOf({ cookies, acceptsLanguages }, wholeLanguages(releases));
+}
+
+/** The languages in which the shell and every live screen are. */
+export function wholeLanguages({ shell, remotes }: Releases): Language[] {
+  const routes = remotes.flatMap(({ enabled, current }) => (enabled ? current.routes : []));
+  return ALL.filter(
+    (language) =>
+      shellLanguage(shell, language) === language &&
+      routes.every((route) => screenLanguage(route, language) === language),
+  );
+}
+
+/** The language of the shell's own texts, where this one is wanted. */
+export function shellLanguage(shell: ReleasedShell | undefined, wanted: Language): Language {
+  return shell?.translations?.includes(wanted) === true ? wanted : "en";
+}
+
+/** The language of a screen, where this one is wanted: that of its title. */
+export function screenLanguage({ title }: Pick<Route, "title">, wanted: Language): Language {
+  return typeof title === "object" && Object.hasOwn(title, wanted) ? wanted : "en";
+}
+
+/** A text of remote.json in a language, or else in English. */
+export function textIn(text: Route["title"], language: Language): string | undefined {
+  return typeof text === "object" ? (text[language] ?? text.en) : text;
+}
+
+/** A build with the files of a language, if it has them. */
+export function buildIn<Build extends ReleasedBuild | Omit<ReleasedBuild, "hashes">>(
+  { integrity, ...build }: Build,
+  language: Language,
+) {
+  const isTranslated = build.translations?.includes(language) === true;
+  const at = fileIn(isTranslated ? language : "en");
+  const own = isTranslated ? build.integrityIn?.[language] : integrity;
+  return {
+    ...build,
+    entry: at(build.entry),
+    ...(own !== undefined && { integrity: own }),
+    routes: build.routes.map(({ bytes, ...route }) => {
+      const weight = isTranslated ? route.bytesIn?.[language] : bytes;
+      return {
+        ...route,
+        files: route.files.map(at),
+        language: screenLanguage(route, language),
+        ...(weight !== undefined && { bytes: weight }),
+      };
+    }),
+  };
+}
+
+/** The scripts of a shell in a language, if it has them. */
+export function shellScripts(shell: ReleasedShell, language: Language): [string, ...string[]] {
+  const at = fileIn(shellLanguage(shell, language));
+  return [at(shell.entry), ...shell.files.map(at)];
+}
+
+/** The address of the same file in a language: each has a folder with the same names, English that of the build. */
+export function fileIn(language: string): (address: string) => string {
+  return (address) =>
+    language === "en" ? address : address.replace(/[^/]+$/, (file) => `${language}/${file}`);
+}
