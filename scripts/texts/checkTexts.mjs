@@ -117,8 +117,7 @@ function usesOf(place, base) {
 }
 
 /**
- * Which files may hold no texts: those that use some, the screens whose titles in remote.json are by language, and all of a
- * workspace that is no remote.
+ * Which files may hold no texts: those that use some, and the screens of a remote whose titles in remote.json are by language.
  */
 function convertedIn(place) {
   const manifest = join(place, "remote.json");
