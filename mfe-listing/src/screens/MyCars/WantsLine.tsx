@@ -1,7 +1,7 @@
 import { wantsSentence } from "@takas/contracts/swaps/wantsWords";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { paths } from "@takas/mfe-kit";
-import { Row, Text, TextLink, text } from "@takas/ui";
+import { Row, Text, TextLink, space, text } from "@takas/ui";
 import styled from "styled-components";
 
 /** What the car would be swapped for, in a sentence, and the ways to change it and to see who would. */
@@ -12,11 +12,11 @@ export function WantsLine({ vehicle: { id, title, status, wants } }: { vehicle: 
   const href = paths.wants.href({ car: id });
   if (wants === undefined) {
     return (
-      <Text as="div" size="small">
+      <Question>
         <TextLink href={href}>
           What would you swap it for?<span className="visually-hidden"> {title}</span>
         </TextLink>
-      </Text>
+      </Question>
     );
   }
   return (
@@ -33,6 +33,12 @@ export function WantsLine({ vehicle: { id, title, status, wants } }: { vehicle: 
     </>
   );
 }
+
+/* Far enough from the link above it, so that each has a target of 44 px. */
+const Question = styled.div`
+  margin-top: ${space[2.5]};
+  ${text.small}
+`;
 
 const Links = styled(Row)`
   ${text.small}
