@@ -63,10 +63,10 @@ export async function visit(viewport: Partial<typeof PHONE> = {}): Promise<Visit
 }
 
 /** A visitor for all tests of a file: code compiled by their page for one test is ready for the next. */
-export async function stay(): Promise<Visit> {
+export async function stay(viewport: Partial<typeof PHONE> = {}): Promise<Visit> {
   const context = await browser.createBrowserContext();
   lasting.push(context);
-  const visitor = await openPage(context, {});
+  const visitor = await openPage(context, viewport);
   // The service worker of one test must not answer in the next.
   await visitor.page.setCacheEnabled(false);
   return visitor;

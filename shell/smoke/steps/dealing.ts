@@ -91,3 +91,25 @@ export async function firstOffer(page: Page, car: string): Promise<string> {
   );
   return String(await found.jsonValue());
 }
+
+/** A seller of the live market with an open offer and a deal, and a car of the other side. */
+export async function trade(
+  seller: Page,
+  other: Page,
+): Promise<Record<"own" | "offer" | "car" | "deal", string>> {
+  await Promise.all([giveName(seller), giveName(other)]);
+  const [own, agreed, mine, theirs, car] = [
+    await listCar(seller),
+    await listCar(seller, { title: "2018 Toyota Vitz", year: 2018 }),
+    await listCar(other),
+    await listCar(other, { title: "2018 Toyota Vitz", year: 2018 }),
+    await listCar(other, { title: "2019 Toyota Vitz", year: 2019 }),
+  ];
+  const propose = async (vehicleId: string, swapVehicleId: string) => {
+    const swap = { kind: "swap", vehicleId, swapVehicleId };
+    return (await ask<{ id: string }>(other, "POST offers", swap)).id;
+  };
+  const [offer, deal] = [await propose(own, mine), await propose(agreed, theirs)];
+  await ask(seller, `POST offers/${deal}/changes`, { action: "accept", round: 1 });
+  return { own, offer, car, deal };
+}
