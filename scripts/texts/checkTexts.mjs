@@ -105,12 +105,12 @@ function usesOf(place, base) {
   return [
     ...Object.keys(base)
       .filter((key) => !used.has(key))
-      .map((key) => `texts/${BASE}.json: "${key}" is used nowhere.`),
+      .map((key) => `texts/${BASE}.json: "${key}" is not used.`),
     ...files
       .filter(({ name, code }) => isConverted(name, code))
       .flatMap(({ name, code }) =>
         literalTextsOf(code).map(
-          ({ line, text }) => `${name}:${line}: "${text}" belongs into texts/${BASE}.json.`,
+          ({ line, text }) => `${name}:${line}: "${text}" belongs in texts/${BASE}.json.`,
         ),
       ),
   ];

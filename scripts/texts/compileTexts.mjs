@@ -3,7 +3,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { mkdir, readFile, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { basename, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import process from "node:process";
 
 import { pseudoOf } from "./pseudo.mjs";
@@ -76,8 +76,8 @@ async function stampFor(root, workspace) {
 }
 
 /**
- * Generates the code of one workspace. It is written beside the old and then takes its place, so that a build that runs at
- * the same time reads one of the two.
+ * Generates the code of one workspace. It is written beside the old code and then takes its place. Another run may do the
+ * same meanwhile: the folder of either is complete.
  */
 export async function compileWorkspace(root, folder) {
   // Imported here: other scripts import this file before the packages are installed.
@@ -101,11 +101,24 @@ export async function compileWorkspace(root, folder) {
     });
     await adapt(made, { texts, folder });
     await writeFile(join(made, STAMP), await stampFor(root, folder));
-    await rm(join(place, OUT), { recursive: true, force: true });
-    await rename(made, join(place, OUT));
+    await replaceFolder(join(place, OUT), { made, aside: join(work, "before") });
   } finally {
     await rm(work, { recursive: true, force: true });
   }
+}
+
+async function replaceFolder(folder, { made, aside }) {
+  await mkdir(dirname(folder), { recursive: true });
+  await rename(folder, aside).catch(unless(["ENOENT"]));
+  await rename(made, folder).catch(unless(["ENOTEMPTY", "EEXIST"]));
+}
+
+function unless(codes) {
+  return (error) => {
+    if (!codes.includes(error.code)) {
+      throw error;
+    }
+  };
 }
 
 function withPseudo(texts) {

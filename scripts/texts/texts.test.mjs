@@ -88,8 +88,8 @@ describe("a checkout", () => {
         await writeFile(join(root, file), text);
       }
       expect(checkTexts(root)).toEqual([
-        'mfe-cars/texts/en.json: "cars_none" is used nowhere.',
-        'mfe-cars/src/screens/Cars/Cars.tsx:3: "Your cars" belongs into texts/en.json.',
+        'mfe-cars/texts/en.json: "cars_none" is not used.',
+        'mfe-cars/src/screens/Cars/Cars.tsx:3: "Your cars" belongs in texts/en.json.',
       ]);
     } finally {
       await rm(root, { recursive: true });

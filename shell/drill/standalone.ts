@@ -130,7 +130,7 @@ async function tell(folder: string, atEnd: AtEnd) {
     await text(page, "freshest cars");
     check((await typed()) === "typed before", "the typed text is kept");
   });
-  await step("show a syntax error, and keep typed text as it is mended", async () => {
+  await step("show a syntax error, and keep typed text while it is fixed", async () => {
     await edit("return (", "return ((");
     await until(async () => (await overlay()) !== null && /Garage\.tsx/.test(dev.said()));
     check((await typed()) === "typed before", "the typed text is kept beside the error");

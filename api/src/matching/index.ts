@@ -1,6 +1,6 @@
 /** What a car can be swapped into: wants, matches of two, circles of three. The public interface of the domain. */
 export { Circle } from "./circles/Circle";
-export { changeLiveCircle, settleCircles } from "./circles/settleCircles";
+export { changeLiveCircle, settleCirclesAfter } from "./circles/settleCircles";
 export { countSwappers } from "./countSwappers";
 export { exportMatching } from "./exportMatching";
 export { leaveMatching } from "./leaveMatching";

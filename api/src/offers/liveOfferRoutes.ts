@@ -9,7 +9,7 @@ import {
 import type { Participant } from "@takas/contracts/offerStates";
 
 import { refuseContactIn } from "../contactDetection";
-import { settleCircles } from "../matching";
+import { settleCirclesAfter } from "../matching";
 import { mongoose } from "../platform/database/mongoose";
 import { conflict, invalidField, notFound } from "../platform/errors";
 import { IdParams } from "../platform/http/idParams";
@@ -101,7 +101,8 @@ export const liveOfferRoutes = [
       const changed = await changeLiveOffer(offer, changeOf(body, { offer, by }));
       if (body.action === "accept") {
         // The cars are promised: circles with them are dissolved for all.
-        await settleCircles({ cars: mongoose.trusted({ $in: carsOf(changed) }) });
+        const cars = mongoose.trusted({ $in: carsOf(changed) });
+        await settleCirclesAfter({ cars }, ctx.state.log);
       }
       [ctx.body] = await presentOwnOffers([changed], { user, state: ctx.state });
     },

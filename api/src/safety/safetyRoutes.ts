@@ -3,7 +3,7 @@ import { z } from "zod";
 
 import { findAnonymousNumbers, nameOf } from "../accounts";
 import type { UserRecord } from "../accounts";
-import { settleCircles } from "../matching";
+import { settleCirclesAfter } from "../matching";
 import { counterpartOf, findOwnOffer } from "../offers";
 import { authorize, notFound } from "../platform/errors";
 import { chargeLength } from "../platform/http/chargeLength";
@@ -43,7 +43,7 @@ export const safetyRoutes = [
     answers: { 201: { description: "The block", schema: Block } },
     handle: async ({ ctx, user, body }) => {
       const made = await blockPerson(user._id, await personOf(user, body));
-      await settleCircles({ owners: user._id });
+      await settleCirclesAfter({ owners: user._id }, ctx.state.log);
       ctx.status = 201;
       [ctx.body] = await present([made]);
     },
@@ -77,7 +77,7 @@ export const safetyRoutes = [
     handle: async ({ ctx, user, body }) => {
       const subject = await findSubject(user, body.about);
       ctx.status = (await report(user._id, subject, body)) ? 201 : 200;
-      await settleCircles({ owners: user._id });
+      await settleCirclesAfter({ owners: user._id }, ctx.state.log);
       ctx.body = {};
     },
   }),

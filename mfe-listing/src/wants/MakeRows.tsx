@@ -32,7 +32,7 @@ export function MakeRows({ makes, error, onChange }: MakeRowsProps) {
             <TextField
               label="Models"
               placeholder="Any"
-              hint="With commas between"
+              hint="Separate models with commas"
               autoComplete="off"
               value={models}
               onChange={({ target }) => put(index, { models: target.value })}

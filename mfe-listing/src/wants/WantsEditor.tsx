@@ -34,7 +34,7 @@ export function WantsEditor({ car, like }: WantsEditorProps) {
   const takeBack = async () => {
     const { error } = await drop(car.id);
     if (error === undefined) {
-      toast({ title: "Taken back", description: `${car.title} stays open to swap offers.` });
+      toast({ title: "Removed", description: `${car.title} stays open to swap offers.` });
       navigate(paths.myCars.href());
     } else {
       toast({
@@ -66,7 +66,7 @@ export function WantsEditor({ car, like }: WantsEditorProps) {
           name="upTo"
           prefix="£"
           maxLength={9}
-          hint="You add what it is worth more than yours, or get what it is worth less."
+          hint="If it is worth more than your car, you add the difference; if less, you get it. Cars worth less than half or more than twice yours are not matched."
           value={form.upTo}
           error={errors.upTo}
           onValueChange={(upTo) => change({ upTo })}
@@ -76,13 +76,13 @@ export function WantsEditor({ car, like }: WantsEditorProps) {
       )}
       <div>
         <Text size="small" tone="muted">
-          Everybody who opens your listing reads:
+          Your listing will say:
         </Text>
         <Text weight="medium" aria-live="polite">
           {sentence === undefined ? "Please correct what is marked." : `${sentence}.`}
         </Text>
         {before !== undefined && before !== sentence && (
-          <Text size="small" tone="muted">{`Until now: ${before}.`}</Text>
+          <Text size="small" tone="muted">{`Currently: ${before}.`}</Text>
         )}
       </div>
       {state !== undefined && (
@@ -96,7 +96,7 @@ export function WantsEditor({ car, like }: WantsEditorProps) {
           </Button>
         ) : (
           <Button variant="ghost" isPending={dropping.isLoading} onClick={() => void takeBack()}>
-            Take Back
+            Remove
           </Button>
         )}
         <Button type="submit" size="large" isPending={isPending} pendingLabel="Saving...">

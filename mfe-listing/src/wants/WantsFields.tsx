@@ -11,7 +11,7 @@ interface WantsFieldsProps {
   onChange: (fields: Partial<WantsForm>) => void;
 }
 
-/** Every wish that can be named. What is left empty may be anything. */
+/** Every condition of a car's wants. An empty field accepts anything. */
 export function WantsFields({ form, errors, onChange }: WantsFieldsProps) {
   return (
     <>

@@ -61,10 +61,10 @@ export function WantsResult({ carId, state, isSaved, onLoosen }: WantsResultProp
 }
 
 const TOLD =
-  "Matches are those whose owners want a car like yours, directly or in a circle of three. We tell you of new ones.";
+  "Matches are those whose owners want a car like yours, directly or in a circle of three. We tell you of new ones, of at most 5 a day.";
 
 function nextWords(ways: number): string {
   return ways === 0
-    ? "One wish less is not enough. Loosen several, or wait for new listings."
+    ? "Dropping one condition is not enough. Drop several, or wait for new listings."
     : "Loosen one of these, or wait for new listings.";
 }

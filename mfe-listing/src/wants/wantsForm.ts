@@ -178,7 +178,7 @@ function wrongMakes(makes: readonly TypedMake[]): string | undefined {
     : undefined;
 }
 
-/** The form without one of its wishes. The cash stays: how much is for its owner to say. */
+/** The form without one condition. The cash stays, because only the owner can decide how much. */
 export function loosened(form: WantsForm, field: Exclude<WantsField, "cash">): WantsForm {
   switch (field) {
     case "makes":

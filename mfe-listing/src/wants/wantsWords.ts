@@ -4,11 +4,11 @@ import type { WantsField } from "@takas/contracts/swaps/wantsFields";
 /** How many cars of others meet the wants now. */
 export function carsMeetWords(cars: number): string {
   if (cars === 0) {
-    return "No car on the market meets this now.";
+    return "No car that is open to swaps meets this now.";
   }
   return cars === 1
-    ? "1 car on the market meets this now."
-    : `${formatCount(cars)} cars on the market meet this now.`;
+    ? "1 car open to swaps meets this now."
+    : `${formatCount(cars)} cars open to swaps meet this now.`;
 }
 
 /** What to loosen, and the number of cars that meet the wants then: "Any make: 12 cars". */

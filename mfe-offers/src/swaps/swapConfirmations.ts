@@ -18,7 +18,7 @@ function acceptOf({ gives, gets, cash }: Circle): Confirmation {
       { label: "You get", value: gets.title },
       { label: "Cash", value: circleCash(cash) },
     ],
-    text: "It counts once all three have accepted: then the cars are reserved, and you see each other's contact. Until then any of you can still decline.",
+    text: "Once all three have accepted, the cars are reserved if none was promised elsewhere meanwhile, and you see how to reach each other. Until then any of you can still decline.",
     confirm: "Accept Swap",
     variant: "primary",
   };
@@ -28,14 +28,14 @@ const CHANGES: Record<Exclude<MemberAction, "accept">, Confirmation> = {
   decline: {
     button: "Decline",
     title: "Decline this swap of three?",
-    text: "It dissolves for all three, and the same cars rest for 7 days. Nobody learns that it was you.",
+    text: "It dissolves for all three, and this swap is not offered again for 7 days. Each car may get another one at once. Nobody learns that it was you.",
     confirm: "Decline Swap",
     variant: "danger",
   },
   done: {
     button: "Mark as Done",
     title: "Is your handover done?",
-    text: "Confirm once you have handed over your car, got the other one, and the cash is settled. When all three have, the listings close for good.",
+    text: "Confirm once you have handed over your car, received the other one and settled the cash. When all three have, the listings close for good.",
     confirm: "It Is Done",
     variant: "primary",
   },
@@ -52,7 +52,7 @@ const CHANGES: Record<Exclude<MemberAction, "accept">, Confirmation> = {
 export const DISMISSAL: Confirmation = {
   button: "Not Interested",
   title: "Not interested in this car?",
-  text: "It is not suggested again, to either of you. Its owner does not learn that it was you.",
+  text: "These two cars are not suggested to either of you as a direct swap again. We do not tell the owner why.",
   confirm: "Not Interested",
   variant: "danger",
 };

@@ -41,7 +41,7 @@ export function answeredWords({ accepted, hasAccepted }: Circle): string {
   if (hasAccepted) {
     return accepted === 1
       ? "You have accepted. The other two have not answered yet."
-      : "You and one more have accepted. One answer is missing.";
+      : "You and one other have accepted. One answer is missing.";
   }
   if (accepted === 0) {
     return "Nobody has answered yet.";
@@ -56,7 +56,7 @@ export function doneWords({ done, isDone }: Circle): string {
   if (isDone) {
     return done === 1
       ? "You have said that it is done. The other two have not yet."
-      : "You and one more have said that it is done. One is missing.";
+      : "You and one other have said that it is done. The third has not yet.";
   }
   if (done === 0) {
     return "Nobody has said yet that it is done.";
@@ -68,7 +68,7 @@ export function doneWords({ done, isDone }: Circle): string {
 
 /** Where a circle stands and what comes next, in sentences. */
 export function circleWords(circle: Circle): string[] {
-  const { state, answerUntil, reservedUntil, cause } = circle;
+  const { state, accepted, answerUntil, reservedUntil, cause } = circle;
   switch (state) {
     case "open":
       return [
@@ -86,14 +86,24 @@ export function circleWords(circle: Circle): string[] {
         doneWords(circle),
         ...(reservedUntil === null
           ? []
-          : [`The cars are reserved until ${cyprusTimeOf(reservedUntil)}.`]),
+          : [
+              `The cars are reserved until ${cyprusTimeOf(reservedUntil)}, unless one of you calls the swap off before. Each "done" renews the 7 days.`,
+            ]),
       ];
     case "done":
       return ["All three handovers are done. The three listings are closed."];
     case "dissolved":
       return [
         ...(cause === undefined ? [] : [CIRCLE_CAUSES[cause]]),
-        "You owe nobody anything. If there is another circle or a direct match for your car, it is among your matches.",
+        AFTER[accepted === 3 ? "agreed" : "open"],
+        "If there is another circle or a direct match for your car, it is among your matches.",
       ];
   }
 }
+
+/** What the end of a circle means: before all three had accepted, and after. */
+const AFTER = {
+  open: "Nothing was agreed.",
+  agreed:
+    "The agreement has ended. If anything was handed over or paid already, settle it among the three of you.",
+};

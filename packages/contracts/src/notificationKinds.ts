@@ -224,7 +224,7 @@ const KINDS: Kinds = {
   circleFound: ({ circleId, car, other, cash }) => ({
     type: "favorite",
     title: "A swap of three",
-    message: `Give ${car ?? "your car"}, get ${other ?? "another car"}. ${circleCash(cash)}. All three accept within 48 hours.`,
+    message: `Give ${car ?? "your car"}, get ${other ?? "another car"}. ${circleCash(cash)}. It counts if all three accept within 48 hours.`,
     actionUrl: paths.circle.href(circleId),
   }),
   circleEnding: ({ circleId, other, hours }) => ({

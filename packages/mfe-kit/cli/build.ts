@@ -22,6 +22,7 @@ export async function build(folder: string): Promise<string> {
   const { default: config } = (await import(
     pathToFileURL(join(folder, "webpack.config.mjs")).href
   )) as { default: Configuration };
+  await rm(join(folder, "dist"), { recursive: true, force: true });
   const compiler = webpack(config);
   const stats = (await promisify(compiler.run.bind(compiler))()) as Stats;
   await promisify(compiler.close.bind(compiler))();

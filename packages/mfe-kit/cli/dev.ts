@@ -44,8 +44,8 @@ export async function dev(folder: string, { takas, port }: DevOptions): Promise<
         changeOrigin: true,
         cookieDomainRewrite: "",
         onProxyReq(request) {
-          // The API answers its own pages only.
-          if (request.getHeader("origin") !== undefined) {
+          // The API answers its own pages only, which come from here.
+          if (request.getHeader("origin") === served.origin) {
             request.setHeader("origin", takas.origin);
           }
         },

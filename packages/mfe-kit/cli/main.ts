@@ -48,7 +48,11 @@ async function main([command = "", ...words]: string[]): Promise<void> {
 
 function optionOf(words: readonly string[], name: string): string | undefined {
   const at = words.indexOf(name);
-  return at < 0 ? undefined : words[at + 1];
+  const value = words[at + 1];
+  if (at >= 0 && (value === undefined || value === "" || value.startsWith("--"))) {
+    throw new Error(USAGE);
+  }
+  return at < 0 ? undefined : value;
 }
 
 function say(sentence: string): void {

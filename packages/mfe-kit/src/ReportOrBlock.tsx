@@ -135,7 +135,7 @@ function BlockPerson({ person, onBlocked }: { person: BlockWrite; onBlocked: () 
     <Stack gap={1}>
       {isSure && (
         <Text size="small" role="status">
-          No more offers or messages either way. Open offers between you end now.
+          No more offers or messages either way. Open offers and swaps of three between you end now.
         </Text>
       )}
       <Button

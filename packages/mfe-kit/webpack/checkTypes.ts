@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import process from "node:process";
 
 /** What the compiler prints for a fault; the lines that belong to it are indented. */
-const FAULT = /^\S.*error TS\d+:.*(\n\s+\S.*)*/gm;
+const FAULT = /^(?:\S.*)?error TS\d+:.*(\n\s+\S.*)*/gm;
 
 /** Checks the types of a folder's sources. Resolves to the faults. */
 export function checkTypes(folder: string): Promise<string[]> {
@@ -13,8 +13,9 @@ export function checkTypes(folder: string): Promise<string[]> {
       process.execPath,
       [findCompiler(folder), "--noEmit", "--pretty", "false"],
       { cwd: folder, maxBuffer: 10_000_000 },
-      // It ends with an error when it has found something.
-      (_error, stdout) => resolve(stdout.match(FAULT) ?? []),
+      // It ends with an error when it has found something, and when it could not run.
+      (error, stdout, stderr) =>
+        resolve(stdout.match(FAULT) ?? (error === null ? [] : [stderr || error.message])),
     );
   });
 }

@@ -30,7 +30,7 @@ const OVERLAY = { errors: true, warnings: false, runtimeErrors: false };
 /**
  * Builds an app with its own configuration and serves it from memory, on a free port unless `options` name one. Resolves once
  * it is built; rejects with the bundler's errors if the first build fails. Errors of later builds, and what the type
- * checker finds if `checksTypes`, are printed and stand over the page until they are mended.
+ * checker finds if `checksTypes`, are printed and shown over the page until they are fixed.
  */
 export async function serveApp(
   folder: string,
@@ -72,12 +72,15 @@ function showTypes(folder: string, server: WebpackDevServer, compiler: Compiler)
         server.sendMessage(server.webSocketServer?.clients ?? [], "errors", faults);
       }
     } while (hasChanged);
-    isChecking = false;
   };
   const checkSoon = () => {
     hasChanged = true;
     if (!isChecking) {
-      void check();
+      check()
+        .catch((error: unknown) => process.stderr.write(`${String(error)}\n`))
+        .finally(() => {
+          isChecking = false;
+        });
     }
   };
   // A build that succeeds also takes away what stands over the page.

@@ -14,8 +14,8 @@ import { isFrom } from "./releases";
  * The gate: throws one sentence unless every remote that is switched on can run in the shell and every path has one
  * owner. It checks everything that would be live, so a new shell is checked against the live remotes too. `changed` are the
  * names in this release. A remote of another repository does not stop the release of others: the pages say that it is not
- * available until its team releases it again. Returns a sentence for each such remote, and for each changed one that lacks a
- * language of others.
+ * available until its team releases it again. Returns a sentence for each such remote, and for each changed remote
+ * that lacks a language which others have.
  */
 export function checkReleases(releases: Releases, changed: readonly string[]): string[] {
   const { shell, remotes } = releases;
@@ -31,21 +31,27 @@ export function checkReleases(releases: Releases, changed: readonly string[]): s
 
 /** The screens of changed remotes that are in English for readers of a language in which the release has others. */
 function missingLanguages({ shell, remotes }: Releases, changed: readonly string[]): string[] {
-  const builds = [shell, ...remotes.map(({ current }) => current)];
-  const languages = new Set(builds.flatMap((build) => build?.translations ?? []));
-  return remotes
+  const live = remotes.filter(({ enabled }) => enabled);
+  const builds = [shell, ...live.map(({ current }) => current)];
+  const languages = new Set(
+    builds
+      .flatMap((build) => build?.translations ?? [])
+      .flatMap((code) => readLanguage(code) ?? []),
+  );
+  return live
     .filter(({ name }) => changed.includes(name))
     .flatMap(({ name, current: { build, routes } }) =>
       [...languages].flatMap((code) => {
-        const language = readLanguage(code) ?? "en";
-        const lacking = routes.filter((route) => screenLanguage(route, language) !== code);
+        const lacking = routes.filter((route) => screenLanguage(route, code) !== code);
         const which =
           lacking.length === routes.length
             ? "all its screens"
             : lacking.map(({ path }) => path).join(", ");
         return lacking.length === 0
           ? []
-          : [`${name} ${build} has no "${code}" for ${which}: readers of it get English there.`];
+          : [
+              `${name} ${build} has no "${code}" texts for ${which}. Readers of that language see English there.`,
+            ];
       }),
     );
 }

@@ -64,8 +64,8 @@ describe("release", () => {
     const onLeftOut = (sentence: string) => said.push(sentence);
     await release(["shell", "offers", "browse"], { ...places, onLeftOut });
     expect(said).toEqual([
-      'browse browse1 has no "tr" for all its screens: readers of it get English there.',
-      'offers offers1 has no "tr" for /deal: readers of it get English there.',
+      'browse browse1 has no "tr" texts for all its screens. Readers of that language see English there.',
+      'offers offers1 has no "tr" texts for /deal. Readers of that language see English there.',
     ]);
     const { remotes } = await live();
     const entry = "/remotes/offers/offers1/tr/remoteEntry.js";

@@ -68,7 +68,7 @@ describe("watchApi", () => {
     await look('{"x-paths":["/api/config"]}');
     expect(lines).toMatchObject([
       {
-        msg: "the API lacks what live apps call",
+        msg: "the API lacks what live apps call or read",
         missing: ["shell shell1 calls /api/quota, which the API does not have."],
       },
     ]);

@@ -41,7 +41,7 @@ async function look(
     }
     const missing = missingFrom(await readReleases(), api).map(({ sentence }) => sentence);
     if (missing.length > 0 && state.missing !== missing.join()) {
-      log.error({ missing }, "the API lacks what live apps call");
+      log.error({ missing }, "the API lacks what live apps call or read");
     }
     state.missing = missing.join();
     state.isUnknown = false;

@@ -30,7 +30,10 @@ const DATA = { personal: 150, shared: 1000 };
  */
 const KEPT = { fresh: 5000, old: 60_000, count: 200 };
 
-/** ms a visitor waits for the next page while there is an old one. */
+/**
+ * While there is an old page: ms a visitor waits for the next one, and ms that a visitor with a session leaves for checking
+ * the old one.
+ */
 const HURRY = 50;
 
 /** Longest URL that is rendered, in characters. */
@@ -91,16 +94,17 @@ export function createRenderer({ releasesFolder, ...options }: RendererOptions):
       // A view rendered with a session belongs to that visitor only.
       const isForAll = headers.cookie === undefined;
       const drawing = isForAll ? drawForAll() : service.draw(job, visit);
-      const isHurried = isForAll && last !== undefined;
-      let view = await inTime(drawing, isHurried ? HURRY : PATIENCE);
+      const hurry = isForAll ? HURRY : PATIENCE - HURRY;
+      let view = await inTime(drawing, last === undefined ? PATIENCE : hurry);
       if (view.result === "late" && !isForAll) {
         // For the next visitor who would wait; the service logs failures.
         drawForAll().catch(() => undefined);
       }
-      if (view.page === undefined && last !== undefined && (await areVisible(last, path))) {
-        view = { result: "old", page: { ...last, isOld: true } };
-      } else if (view.result === "late" && isHurried) {
-        view = await inTime(drawing, PATIENCE - HURRY);
+      if (view.page === undefined && last !== undefined) {
+        const next = inTime(drawing, PATIENCE - hurry);
+        view = (await areVisible(last, path))
+          ? { result: "old", page: { ...last, isOld: true } }
+          : await next;
       }
       if (view.result === "late") {
         const reason = view.result;

@@ -1,7 +1,7 @@
 import type { DrawnPage } from "../../src/server/drawPage";
 
 /** ms the API has to answer, and ms its answer counts. */
-const PATIENCE = 100;
+const PATIENCE = 50;
 const FRESH = 2000;
 
 /** Links to listings in a page. */

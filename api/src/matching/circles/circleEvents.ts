@@ -1,4 +1,5 @@
 import { LIVE_CIRCLE_STATES } from "@takas/contracts/swaps/circleStates";
+import type { CircleCause } from "@takas/contracts/swaps/circleWords";
 
 import { notify } from "../../notifications";
 import type { NewNotification } from "../../notifications";
@@ -6,6 +7,7 @@ import { leaveOffers, unlessConflict } from "../../offers";
 import { mongoose } from "../../platform/database/mongoose";
 import { createOutbox } from "../../platform/outbox";
 import { publish } from "../../platform/streams/publish";
+import { Favourite, Vehicle } from "../../vehicles";
 import { changeCircle } from "./changeCircle";
 import { Circle } from "./Circle";
 import type { CircleEvent, CircleMember, CircleRecord } from "./Circle";
@@ -20,6 +22,7 @@ const STEPS = [
   refreshPages,
   settleCars,
   tellChanged,
+  tellWatchers,
   dissolveOthers,
   endOffers,
   offerNext,
@@ -88,6 +91,33 @@ async function tellChanged(circle: CircleRecord, { action, at }: CircleEvent): P
     })),
     at,
   );
+}
+
+/** Ends of a circle whose cars were never reserved, though all three had accepted. */
+const BEFORE_RESERVED: readonly unknown[] = ["taken", "gone", "changed"] satisfies CircleCause[];
+
+/** After a reservation has ended without a swap: those who keep one of its cars as a favourite learn that it is free. */
+async function tellWatchers(circle: CircleRecord, { at }: CircleEvent): Promise<void> {
+  const { _id, state, cause, members, acceptedBy, cars, owners } = circle;
+  const wasReserved = acceptedBy.length === members.length && !BEFORE_RESERVED.includes(cause);
+  if (state !== "dissolved" || !wasReserved) {
+    return;
+  }
+  const free = await Vehicle.find({ _id: trusted({ $in: cars }), status: "active" }).lean();
+  for (const { _id: vehicleId, title: car } of free) {
+    const kept = await Favourite.find({ vehicle: vehicleId }, { user: 1 }).lean();
+    await notify(
+      kept
+        .filter(({ user }) => !owners.includes(user))
+        .map(({ user }): NewNotification => ({
+          _id: `circle/${_id}/free/${vehicleId}/${user}`,
+          user,
+          kind: "carFree",
+          params: { vehicleId, car },
+        })),
+      at,
+    );
+  }
 }
 
 /** Once the cars are reserved: the other circles with them are dissolved. Resolves to those. */

@@ -235,9 +235,12 @@ describe("a circle of three", () => {
 
   it("frees the cars when one calls it off, or when they are not handed over in time", async () => {
     const trio = await makeTrio(market);
+    const watcher = await market.trader();
+    await watcher.call().put(`/api/favourites/${trio[0].car._id}`).expect(204);
     await acceptAll(trio, await circleOf(trio[0]));
     await answer(trio[1], await circleOf(trio[1]), "release").expect(200);
     expect(await Promise.all(trio.map(statusOf))).toEqual(["active", "active", "active"]);
+    expect(await titlesFor(watcher)).toEqual(["Free again"]);
 
     await Circle.deleteMany({});
     await want(trio[0], { bodyTypes: ["Hatchback"] });

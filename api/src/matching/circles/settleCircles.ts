@@ -1,6 +1,7 @@
 import { CIRCLE_LIMITS } from "@takas/contracts/limits";
 import { LIVE_CIRCLE_STATES } from "@takas/contracts/swaps/circleStates";
 import type { CircleCause } from "@takas/contracts/swaps/circleWords";
+import type { Logger } from "pino";
 
 import { notify } from "../../notifications";
 import type { NewNotification } from "../../notifications";
@@ -36,6 +37,15 @@ export async function settleCircles(which: object, now = new Date()): Promise<vo
     if (cause !== undefined) {
       await dissolve(circle, cause, now);
     }
+  }
+}
+
+/** The same after a change that is stored: a failure is logged and left to the next run, within a minute. */
+export async function settleCirclesAfter(which: object, log: Logger): Promise<void> {
+  try {
+    await settleCircles(which);
+  } catch (error) {
+    log.error({ err: error }, "circles were not settled: the next run does it");
   }
 }
 

@@ -22,7 +22,7 @@ export function sectionsFor(market: Market): readonly LegalText[] {
     {
       title: "What stays on this device",
       paragraphs: [
-        "Your browser stores the following, each under the name in its second line. Of these, only the session is sent to us.",
+        "Your browser stores the following, each under the name in its second line. Of these, only the session is sent to us by itself. To value the car under My car, its make, model, year and miles are sent, and not kept.",
       ],
       rows: DEVICE_ENTRIES.flatMap(([key, entry]) => deviceRow(key, entry, market)),
     },
@@ -76,7 +76,7 @@ export function sectionsFor(market: Market): readonly LegalText[] {
 
 const CONTACT: Record<Market, string> = {
   sample: `What you enter under Edit Profile never leaves this device, so your name and phone number are shown to nobody. The contacts you can reveal here are those of sample sellers, through the monthly quota (${FREE_REVEALS_PER_MONTH} for free members), a one-off purchase or a membership.`,
-  live: `The other side of an offer also sees since which month you are here, how many deals you have done and how soon you usually answer. Your name and phone number are shown to nobody unless your contact is revealed: only to the other side of an offer that you have answered or both have accepted (or that you received, if you allow Unlock by Offer under Settings), only the ways to reach you that you allow, and through the monthly quota (${FREE_REVEALS_PER_MONTH} for free members), an accepted offer, a one-off purchase or a membership.`,
+  live: `The other side of an offer also sees since which month you are here, how many deals you have done and how soon you usually answer. Your name and phone number are shown to nobody unless your contact is revealed: only to the other side of an offer that you have answered or both have accepted (or that you received, if you allow Unlock by Offer under Settings), only the ways to reach you that you allow, and through the monthly quota (${FREE_REVEALS_PER_MONTH} for free members), an accepted offer, a one-off purchase or a membership. In a swap of three, the two others see it without a reveal once all three have accepted.`,
 };
 
 const BACKUPS =

@@ -45,7 +45,7 @@ it("are in Turkish and in Greek, with plural forms, where the page is", async ()
   fakeApi.answer("GET /api/account", { ...CONTENTS, vehicles: 1200, notifications: 1 });
   const { unmount } = await renderScreen(<Settings />, { at: "/settings", language: "tr" });
   expect(screen.getByRole("heading", { level: 1, name: "Ayarlar" })).toBeInTheDocument();
-  await press(/^Her Şeyi Sil/);
+  await press(/^Her şeyi sil/);
   const lost = await screen.findByRole("list", { name: "Silinecekler" });
   expect(within(lost).getByText("1.200 araç")).toBeInTheDocument();
   unmount();

@@ -24,7 +24,7 @@ const WORDS: Record<Market, { deals: string; account: string }> = {
       "The account lives in a cookie of your browser. If you delete the cookie we cannot give the account back to you. You are responsible for what is done with it.",
   },
   live: {
-    deals: `An offer that both sides accept reserves the cars for ${OFFER_LIMITS.reserveHours} hours, which either side can extend. It ends before when both say that the deal is done, or one of them releases it.`,
+    deals: `An offer that both sides accept reserves the cars for ${OFFER_LIMITS.reserveHours} hours, which either side can extend. It ends before when both say that the deal is done, or one of them releases it. A swap of three reserves the cars for 7 days once all three have accepted; each "done" renews the 7 days, and each of the three can call it off.`,
     account:
       "The account lives in a cookie of your browser. Make a passkey or a recovery code under Settings: without one, we cannot give the account back to you when the cookie is gone. You are responsible for what is done with it.",
   },

@@ -66,7 +66,7 @@ describe("Compare", () => {
     await show([vitz.id, "gone-car", rio.id]);
     expect(
       await screen.findByText(
-        "One of these cars is no longer for sale, or its link is not complete.",
+        "One of these cars is not for sale now, or its link is not complete.",
       ),
     ).toBeVisible();
     expect(screen.getAllByRole("columnheader")).toHaveLength(3);

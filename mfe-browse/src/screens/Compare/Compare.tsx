@@ -47,8 +47,8 @@ export function Compare() {
       {missing > 0 && (
         <Text role="status">
           {missing === 1
-            ? "One of these cars is no longer for sale, or its link is not complete."
-            : `${missing} of these cars are no longer for sale, or their links are not complete.`}
+            ? "One of these cars is not for sale now, or its link is not complete."
+            : `${missing} of these cars are not for sale now, or their links are not complete.`}
         </Text>
       )}
       {failed > 0 && (

@@ -13,7 +13,7 @@ export function NotForSale({ vehicle }: { vehicle: Vehicle }) {
       <Text weight="strong">{status === "reserved" ? "Reserved" : "No longer for sale"}</Text>
       <Text size="small" tone="muted">
         {status === "reserved"
-          ? "Two people have agreed a deal. It comes back if the deal falls through."
+          ? "It is part of an agreed deal. It comes back if the deal falls through."
           : "It went to someone else."}
       </Text>
       {status === "reserved" && <TellMe vehicle={vehicle} />}

@@ -86,7 +86,12 @@ function Numbers({ market }: { market: MarketNumbers }) {
               : [{ label: "Swaps done", value: formatCount(swapsDone) }]),
             ...(swappers === undefined || swappers.owners === 0
               ? []
-              : [{ label: "Owners with a match", value: shareWords(swappers) }]),
+              : [
+                  {
+                    label: "Owners who said what they want, with a match",
+                    value: shareWords(swappers),
+                  },
+                ]),
           ]}
         />
       </Section>
@@ -113,9 +118,10 @@ function Method() {
       <Card>
         <Stack gap={1.5}>
           <Text size="small">
-            A market value follows from the asking prices of cars here: make, model, age, miles,
-            fuel and gearbox, then the cars most like it. The own listing and its seller's others
-            never count, otherwise every price would look fair.
+            A market value follows from the asking prices of cars here, for sale now or in the last
+            90 days: make, model, age, miles, fuel and gearbox, then the cars most like it. The
+            listing itself and the same seller&apos;s nearly identical ones never count, otherwise
+            every price would look fair.
           </Text>
           <Text size="small">
             The range around a value contains what 8 in 10 similar cars ask. With few similar cars
@@ -129,8 +135,9 @@ function Method() {
           </Text>
           <Text size="small">
             Two cars match when each is what the other&apos;s owner wants, and the difference of the
-            two values lies within the cash of both. Where no two owners want each other&apos;s car,
-            three may: each gets the car of the next.
+            two values lies within the cash of both and is at most half of the dearer car: more is a
+            sale. Where no two owners want each other&apos;s car, three may: each gets the car of
+            the next.
           </Text>
           <Text size="small">
             All of it is from asking prices: what cars sell for is not known.

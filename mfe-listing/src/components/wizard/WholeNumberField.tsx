@@ -21,7 +21,7 @@ export function WholeNumberField({ value, onValueChange, ...rest }: WholeNumberF
         onValueChange(isAtEnd ? spaced(target.value) : target.value);
       }}
       onBlur={() => {
-        // A visit without a change is none.
+        // Leaving the field unchanged must not count as a change.
         if (spaced(value) !== value) {
           onValueChange(spaced(value));
         }

@@ -36,12 +36,12 @@ export function ListingQuestion({ action, isPending, onConfirm, onClose }: Listi
 const QUESTIONS: Record<AskedAction, { title: string; text: string; confirm: string }> = {
   sell: {
     title: "Sold elsewhere?",
-    text: "The listing closes for good, and pending offers with this car end.",
+    text: "The listing closes for good, and pending offers and swaps of three with this car end.",
     confirm: "It Is Sold",
   },
   remove: {
     title: "Remove this listing?",
-    text: "It is deleted with its favourites, and pending offers with this car end. Deals you have made stay readable.",
+    text: "It is deleted with its favourites, and pending offers and swaps of three with this car end. Deals you have made stay readable.",
     confirm: "Remove Listing",
   },
 };

@@ -1,5 +1,10 @@
-import { isOwnVehicle, useGetMyVehiclesQuery, useGetVehicleQuery, useSession } from "@takas/client";
-import { failureText } from "@takas/client";
+import {
+  failureText,
+  isOwnVehicle,
+  useGetMyVehiclesQuery,
+  useGetVehicleQuery,
+  useSession,
+} from "@takas/client";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { factLine } from "@takas/contracts/vehicleFields";
 import { paths, useBackTo, usePage, useSearch, useServices, withReturnPath } from "@takas/mfe-kit";
@@ -111,7 +116,7 @@ function ChosenCar({ cars, car, like }: ChosenCarProps) {
       )}
       {isOwn && (
         <Text role="note">
-          That car is your own: you cannot want it. Say what else you would swap for.
+          That is your own car. Choose another one, or say what you would swap for.
         </Text>
       )}
       <WantsEditor key={`${car.id} ${like?.id ?? ""}`} car={car} like={isOwn ? undefined : like} />

@@ -131,7 +131,7 @@ describe("Circle", () => {
     await press("Mark as Done");
     fakeApi.answer("GET /api/circles/:id", after);
     await confirm("It Is Done");
-    await screen.findByText("You and one more have said that it is done. One is missing.");
+    await screen.findByText("You and one other have said that it is done. The third has not yet.");
     expect(await changes()[0]?.body()).toEqual({ action: "done" });
   });
 

@@ -39,7 +39,7 @@ export function LiveCircle() {
   return (
     <Page narrow header={<PageHeader narrow title="Swap of Three" {...back} />}>
       {circle !== undefined ? (
-        <ShownCircle circle={circle} />
+        <ShownCircle key={circle.id} circle={circle} />
       ) : error === undefined ? (
         <>
           <output className="visually-hidden">Loading the swap</output>

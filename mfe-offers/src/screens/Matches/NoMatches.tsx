@@ -31,7 +31,7 @@ export function NoMatches({ cars }: { cars: Vehicle[] }) {
     <EmptyState
       drawing={<NoOffersDrawing />}
       title="No match yet"
-      text="Nobody who has what you want is looking for a car like yours now. We tell you when somebody is. The more you would take, the sooner."
+      text="There is no match to show now. While your car is on the market, we tell you of new ones. The more cars you would take, the sooner you get one."
       action={<Button href={paths.wants.href({ car: wanting.id })}>Change What You Want</Button>}
     />
   );

@@ -105,7 +105,7 @@ function gather(pass: (tags: Tag[]) => void) {
   };
 }
 
-/** What each notification may be about: matches and circles are told by one, and a circle reserves the user's car. */
+/** What a notification may be about. A match or a circle arrives as one, and a circle reserves the user's car. */
 const NEWS: Tag[] = ["Notifications", "Matches", "Circles", "MyVehicles"];
 const EVERYTHING: Tag[] = ["UnreadCounts", "Offers", "Offer", "Messages", ...NEWS];
 

@@ -34,7 +34,8 @@ const REVEALS = {
 const LISTINGS = {
   title: "Listings",
   collections: ["vehicles"],
-  seenBy: "Everybody sees the car; your number only who has revealed your contact",
+  seenBy:
+    "Everybody sees the car; your number only those who have revealed your contact or agreed with you on a swap of three",
   until: DEALS,
 };
 
@@ -104,7 +105,7 @@ export const SERVER_DATA: readonly ServerEntry[] = [
     holds:
       "The photos of listings, re-encoded without what a camera hides in them, such as time and place.",
     seenBy: "Everybody",
-    until: "Removed about an hour after the last listing that shows them is gone.",
+    until: "Removed about an hour after the last listing, offer or report that shows them is gone.",
   },
   {
     title: "Photos that wait for their check",
@@ -167,7 +168,7 @@ export const SERVER_DATA: readonly ServerEntry[] = [
     collections: ["matches", "circles"],
     markets: LIVE,
     holds:
-      "Which cars of others yours could be swapped with, by two or by three, what each counted for, and whether you liked, dismissed, accepted or declined.",
+      "Which cars of others yours could be swapped with, by two or by three, what each counted for and the cash, whether you liked, dismissed or accepted, whether you said that the handover is done, and when you saw the contacts.",
     seenBy:
       "The other owners see your car and its value. They see your like once they like it, too, and your contact once all three have accepted",
     until: DEALS,
@@ -244,7 +245,8 @@ export const SERVER_DATA: readonly ServerEntry[] = [
     markets: BOTH,
     holds: "What cars like each other ask, learned from all listings and their sellers' accounts.",
     seenBy: "Everybody sees the values, nobody whose cars they come from",
-    until: "Learned again every day, without listings that are gone.",
+    until:
+      "Learned again every day, from cars for sale and those that left the market in the last 90 days.",
   },
   {
     title: "Sample sellers",
