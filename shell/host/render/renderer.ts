@@ -96,7 +96,7 @@ export function createRenderer({ releasesFolder, ...options }: RendererOptions):
       const drawing = isForAll ? drawForAll() : service.draw(job, visit);
       const hurry = isForAll ? HURRY : PATIENCE - HURRY;
       let view = await inTime(drawing, last === undefined ? PATIENCE : hurry);
-      if (view.result === "late" && !isForAll) {
+      if (!isForAll && (view.result === "late" || view.result === "left")) {
         // For the next visitor who would wait; the service logs failures.
         drawForAll().catch(() => undefined);
       }
