@@ -1,15 +1,22 @@
 // npm run bench:costs: CPU time of the API and of the database for each call whose cost a visitor's own data decides, at
 // its limit, for the table of docs/scale.md.
 import { randomUUID } from "node:crypto";
-import { mkdtemp, readFile, readdir, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
 
-import { CONTACT_LIMITS, MESSAGE_LIMITS, WATCH_LIMITS } from "@takas/contracts/limits";
-import { NOTIFICATION_LIMITS, OFFER_LIMITS, VEHICLE_LIMITS } from "@takas/contracts/limits";
+import {
+  CONTACT_LIMITS,
+  MESSAGE_LIMITS,
+  NOTIFICATION_LIMITS,
+  OFFER_LIMITS,
+  VEHICLE_LIMITS,
+  WATCH_LIMITS,
+} from "@takas/contracts/limits";
 import { startEmbeddedMongo } from "@takas/embedded-mongo";
 
+import { cpuOf } from "../../scripts/drill/cpuOf.mjs";
 import { SESSIONS_MAX, startSession, startSessionOf } from "../src/accounts/sessions/sessions";
 import { Reveal } from "../src/contacts/Reveal";
 import { Message } from "../src/messages/Message";
@@ -164,15 +171,6 @@ async function measure(url: string, cookie: string, pids: number[]): Promise<voi
   const costs = pids.map((_, one) => ((after[one] ?? 0) - (before[one] ?? 0)) / CALLS.measured);
   const columns = costs.map((cost) => cost.toFixed(1).padStart(8)).join("");
   console.log(`${url.slice(url.indexOf("/api/")).padEnd(34)}${columns} ${bytes}`);
-}
-
-/** The CPU time of a process so far, all its threads, in ms. */
-async function cpuOf(pid: number): Promise<number> {
-  const threads = await readdir(`/proc/${pid}/task`);
-  const stats = await Promise.all(
-    threads.map(async (thread) => readFile(`/proc/${pid}/task/${thread}/schedstat`, "utf8")),
-  );
-  return stats.reduce((sum, stat) => sum + Number(stat.split(" ")[0]) / 1e6, 0);
 }
 
 void main();

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 /** Timeout of a visitor's call in ms. */
 const PATIENCE = 30_000;
 
-const CAR = {
+export const CAR = {
   title: "2017 Toyota Vitz, one owner",
   make: "Toyota",
   model: "Vitz",

@@ -1,7 +1,7 @@
 // Measures how long honest people behind one carrier's address wait while others there attack.
 import { execFile } from "node:child_process";
 import { createHash, randomBytes, webcrypto } from "node:crypto";
-import { readFile, readdir, rm } from "node:fs/promises";
+import { readFile, rm } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
@@ -11,6 +11,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 
 import { startApp } from "../app.mjs";
+import { cpuOf } from "../cpuOf.mjs";
 
 export const carrier = {
   usage: ` [PEOPLE [SECONDS]]
@@ -92,21 +93,13 @@ function report({ people, works, attacks, perAttempt, seconds: took, cpu }) {
 
 /** The CPU time so far in s: of the app's processes, and of the whole machine. */
 async function cpuTimes(app) {
-  const used = await Promise.all(
-    Object.values(app.processes()).map(async (pid) => {
-      const threads = await readdir(`/proc/${pid}/task`);
-      const stats = await Promise.all(
-        threads.map(async (thread) => readFile(`/proc/${pid}/task/${thread}/schedstat`, "utf8")),
-      );
-      return stats.reduce((sum, stat) => sum + Number(stat.split(" ")[0]) / 1e9, 0);
-    }),
-  );
+  const used = await Promise.all(Object.values(app.processes()).map(cpuOf));
   // The columns of /proc/stat are hundredths of a second; the fourth and fifth are idle.
   const [line] = (await readFile("/proc/stat", "utf8")).split("\n");
   const columns = line.trim().split(/\s+/).slice(1, 9).map(Number);
   const [user, nice, system, , , ...others] = columns;
   const machine = [user, nice, system, ...others].reduce((sum, time) => sum + time, 0) / 100;
-  return { app: used.reduce((sum, time) => sum + time, 0), machine };
+  return { app: used.reduce((sum, time) => sum + time, 0) / 1000, machine };
 }
 
 function waitsOf(people) {

@@ -5,6 +5,7 @@ import { request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { startMany } from "../many.mjs";
+import { CAR } from "../traffic.mjs";
 
 export const senders = {
   usage: `
@@ -23,18 +24,7 @@ const MB = 1_000_000;
 const TIME = 3000;
 const CROWDED = "192.0.2.1";
 /** A listing up to its first photo, which is none. */
-const START = `${JSON.stringify({
-  title: "2017 Toyota Vitz",
-  make: "Toyota",
-  model: "Vitz",
-  year: 2017,
-  mileage: 42_000,
-  fuelType: "Petrol",
-  transmission: "Automatic",
-  bodyType: "Hatchback",
-  askingPrice: "7950",
-  isSwapFriendly: true,
-}).slice(0, -1)},"images":["data:image/jpeg;base64,`;
+const START = JSON.stringify({ ...CAR, images: ["data:image/jpeg;base64,"] }).slice(0, -3);
 
 async function besideSenders() {
   const app = await startMany({ addressIn: "X-Drill-Address" });

@@ -1,7 +1,7 @@
 import { CIRCLE_LIMITS } from "@takas/contracts/limits";
 import { LIVE_CIRCLE_STATES } from "@takas/contracts/swaps/circleStates";
 import type { CircleCause } from "@takas/contracts/swaps/circleWords";
-import type { Logger } from "pino";
+import type { Log } from "@takas/telemetry/log";
 
 import { notify } from "../../notifications";
 import type { NewNotification } from "../../notifications";
@@ -41,7 +41,7 @@ export async function settleCircles(which: object, now = new Date()): Promise<vo
 }
 
 /** The same after a change that is stored: a failure is logged and left to the next run, within a minute. */
-export async function settleCirclesAfter(which: object, log: Logger): Promise<void> {
+export async function settleCirclesAfter(which: object, log: Log): Promise<void> {
   try {
     await settleCircles(which);
   } catch (error) {
