@@ -39,6 +39,73 @@ describe("wantsSentence", () => {
   });
 });
 
+describe("wantsSentence in other languages", () => {
+  afterEach(() => Reflect.deleteProperty(globalThis, "TAKAS_LANGUAGE"));
+
+  const upTo = (pounds: number) => ({ kind: "upTo", most: pounds }) as const;
+  const long: WantsBody = {
+    makes: [{ make: "Audi" }, { make: "BMW", models: ["X1", "X3"] }],
+    transmissions: ["Automatic"],
+    areas: ["Iskele", "Lefke"],
+    yearMin: 2015,
+    yearMax: 2019,
+    cash: NOTHING,
+  };
+  it.each<[WantsBody, string, string]>([
+    [
+      {
+        bodyTypes: ["SUV"],
+        fuelTypes: ["Diesel"],
+        yearMin: 2015,
+        cash: { kind: "add", most: 3000 },
+      },
+      "2015 model ve üzeri dizel SUV ile takas olur, üstüne en fazla £3.000 verilir",
+      "Ανταλλάσσεται με πετρελαιοκίνητο SUV από το 2015 και μετά, δίνονται έως 3.000\u00A0£ επιπλέον",
+    ],
+    [
+      { cash: upTo(12_000) },
+      "Değeri en fazla £12.000 olan herhangi bir araç ile takas olur",
+      "Ανταλλάσσεται με οποιοδήποτε αυτοκίνητο αξίας έως 12.000\u00A0£",
+    ],
+    [
+      { cash: NOTHING },
+      "Herhangi bir araç ile takas olur, üstüne para verilmez",
+      "Ανταλλάσσεται με οποιοδήποτε αυτοκίνητο, δεν δίνονται επιπλέον χρήματα",
+    ],
+    [
+      { bodyTypes: ["Estate", "SUV"], cash: { kind: "want", least: 500 } },
+      "Station wagon veya SUV ile takas olur, üstüne en az £500 istenir",
+      "Ανταλλάσσεται με station wagon ή SUV, ζητούνται τουλάχιστον 500\u00A0£ επιπλέον",
+    ],
+    [
+      long,
+      "İskele'deki veya Lefke'deki 2015-2019 model otomatik Audi, BMW X1 veya BMW X3 ile takas olur, üstüne para verilmez",
+      "Ανταλλάσσεται με αυτόματο Audi, BMW X1 ή BMW X3 από το 2015 έως το 2019 στο Τρίκωμο ή στη Λεύκα, δεν δίνονται επιπλέον χρήματα",
+    ],
+    [
+      {
+        areas: ["Morphou / Güzelyurt"],
+        fuelTypes: ["Petrol", "Hybrid"],
+        yearMin: 2018,
+        yearMax: 2018,
+        cash: upTo(9000),
+      },
+      "Değeri en fazla £9.000 olan Güzelyurt'taki 2018 model benzinli veya hibrit araç ile takas olur",
+      "Ανταλλάσσεται με βενζινοκίνητο ή υβριδικό αυτοκίνητο του 2018 στη Μόρφου αξίας έως 9.000\u00A0£",
+    ],
+    [
+      { transmissions: ["Manual"], bodyTypes: ["Coupe"], yearMax: 2019, cash: NOTHING },
+      "2019 model ve altı manuel kupe ile takas olur, üstüne para verilmez",
+      "Ανταλλάσσεται με χειροκίνητο κουπέ έως το 2019, δεν δίνονται επιπλέον χρήματα",
+    ],
+  ])("says %j", (body, turkish, greek) => {
+    Object.assign(globalThis, { TAKAS_LANGUAGE: "tr" });
+    expect(read(body)).toBe(turkish);
+    Object.assign(globalThis, { TAKAS_LANGUAGE: "el" });
+    expect(read(body)).toBe(greek);
+  });
+});
+
 describe("wantsLike", () => {
   const car = {
     make: "Toyota",

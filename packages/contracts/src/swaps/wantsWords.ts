@@ -1,10 +1,15 @@
+import type { AREAS, BODY_TYPES, FUEL_TYPES, TRANSMISSIONS } from "../choices";
 import { formatMiles, formatMoney } from "../format/money";
+import { languageTag } from "../language";
 import type { Wants } from "../live/wants";
+import { m } from "../texts/messages.js";
 import type { VehicleDescription } from "../vehicleFields";
 
-/** The wants on a listing: "Would swap for a diesel SUV from 2015, up to £3,000 on top". */
+/** The wants on a listing, without a full stop: "Would swap for a diesel SUV from 2015, up to £3,000 on top". */
 export function wantsSentence(wants: Wants): string {
-  return `Would swap for ${whatFor(wants)}${cashWords(wants.cash)}`;
+  const words = withCash(carWords(wants), wants.cash);
+  // In Turkish the car comes first.
+  return `${words.charAt(0).toLocaleUpperCase(languageTag())}${words.slice(1)}`;
 }
 
 /** The values of an empty form: any car, and the owner adds no cash. */
@@ -51,75 +56,102 @@ function worthOf({ marketRate, askingPrice }: Listed): number {
   return marketRate?.marketValue ?? Number(askingPrice);
 }
 
-/** "a diesel SUV from 2015 in Iskele". */
-function whatFor({
-  makes,
-  bodyTypes,
-  fuelTypes,
-  transmissions,
-  areas,
-  yearMin,
-  yearMax,
-  mileageMax,
-}: Wants): string {
-  const adjectives = [either(transmissions.map(lower)), either(fuelTypes.map(lower))];
-  const names = makes.flatMap(({ make, models }) =>
-    models.length === 0 ? [make] : models.map((model) => `${make} ${model}`),
-  );
-  const nouns = [either(names), either(bodyTypes.map(bodyWords))];
-  const isAny = [...adjectives, ...nouns].every((words) => words === "");
-  const limits = [
-    yearWords(yearMin, yearMax),
-    mileageMax === undefined ? "" : `with at most ${formatMiles(mileageMax)}`,
-    areas.length === 0 ? "" : `in ${either(areas)}`,
-  ];
-  const car = nouns.every((words) => words === "") ? ["car"] : nouns;
-  const what = isAny ? "anything" : withArticle(spaced([...adjectives, ...car]));
-  return spaced([what, ...limits]);
-}
-
-function cashWords(cash: Wants["cash"]): string {
+function withCash(car: string, cash: Wants["cash"]): string {
   switch (cash.kind) {
     case "add":
-      return cash.most === 0 ? ", no cash on top" : `, up to ${formatMoney(cash.most)} on top`;
+      return cash.most === 0
+        ? m.wants_addNothing({ car })
+        : m.wants_add({ car, cash: formatMoney(cash.most) });
     case "want":
-      return ` plus at least ${formatMoney(cash.least)}`;
+      return m.wants_want({ car, cash: formatMoney(cash.least) });
     case "upTo":
-      return ` worth up to ${formatMoney(cash.most)}`;
+      return m.wants_upTo({ car, cash: formatMoney(cash.most) });
   }
 }
 
-function yearWords(min: number | undefined, max: number | undefined): string {
+/** "a diesel SUV from 2015 in Iskele". Each language has its own order. */
+function carWords(wants: Wants): string {
+  const { makes, bodyTypes, fuelTypes, transmissions, areas, mileageMax } = wants;
+  const gearbox = either(transmissions.map(wordOf));
+  const fuel = either(fuelTypes.map(wordOf));
+  const name = either(
+    makes.flatMap(({ make, models }) =>
+      models.length === 0 ? [make] : models.map((model) => `${make} ${model}`),
+    ),
+  );
+  const body = either(bodyTypes.map(wordOf));
+  const isAny = [gearbox, fuel, name, body].every((words) => words === "");
+  const noun = name === "" && body === "" ? m.wants_car() : body;
+  return spaced(
+    m.wants_limited({
+      car: isAny
+        ? m.wants_anything()
+        : withArticle(spaced(m.wants_kind({ gearbox, fuel, name, body: noun }))),
+      years: yearWords(wants),
+      miles: mileageMax === undefined ? "" : m.wants_miles({ miles: formatMiles(mileageMax) }),
+      areas: areas.length === 0 ? "" : m.wants_areas({ areas: either(areas.map(wordOf)) }),
+    }),
+  );
+}
+
+function yearWords({ yearMin: min, yearMax: max }: Wants): string {
   if (min === undefined) {
-    return max === undefined ? "" : `up to ${max}`;
+    return max === undefined ? "" : m.wants_yearTo({ max: String(max) });
   }
   if (min === max) {
-    return `of ${min}`;
+    return m.wants_year({ year: String(min) });
   }
-  return max === undefined ? `from ${min}` : `from ${min} to ${max}`;
+  return max === undefined
+    ? m.wants_yearFrom({ min: String(min) })
+    : m.wants_years({ min: String(min), max: String(max) });
 }
 
-/** "SUV" stays; other bodies are common nouns. */
-function bodyWords(body: string): string {
-  return body === body.toUpperCase() ? body : lower(body);
+type Choice =
+  | (typeof TRANSMISSIONS)[number]
+  | (typeof FUEL_TYPES)[number]
+  | (typeof BODY_TYPES)[number]
+  | (typeof AREAS)[number];
+
+/** The choices as they stand inside of the sentence: in Turkish and Greek the areas have the case of a place. */
+const WORDS: Record<Choice, () => string> = {
+  Manual: m.wants_manual,
+  Automatic: m.wants_automatic,
+  Petrol: m.wants_petrol,
+  Diesel: m.wants_diesel,
+  Electric: m.wants_electric,
+  Hybrid: m.wants_hybrid,
+  Sedan: m.wants_sedan,
+  Hatchback: m.wants_hatchback,
+  SUV: m.wants_suv,
+  Coupe: m.wants_coupe,
+  Estate: m.wants_estate,
+  "Nicosia / Lefkoşa": m.wants_nicosia,
+  "Kyrenia / Girne": m.wants_kyrenia,
+  "Famagusta / Gazimağusa": m.wants_famagusta,
+  "Morphou / Güzelyurt": m.wants_morphou,
+  Iskele: m.wants_iskele,
+  Lefke: m.wants_lefke,
+  Dipkarpaz: m.wants_dipkarpaz,
+  Rizokarpaso: m.wants_rizokarpaso,
+};
+
+/** A choice of a newer server has no words here yet. */
+function wordOf(choice: string): string {
+  return Object.hasOwn(WORDS, choice) ? WORDS[choice as Choice]() : choice;
 }
 
-function lower(words: string): string {
-  return words.toLowerCase();
-}
-
-/** "a Golf", "an Audi", "an SUV". */
-function withArticle(words: string): string {
-  return `${/^(?:[aeio]|SUV)/i.test(words) ? "an" : "a"} ${words}`;
+/** In English "a Golf", "an Audi", "an SUV"; in other languages both texts are the car alone. */
+function withArticle(car: string): string {
+  return /^(?:[aeio]|SUV)/i.test(car) ? m.wants_an({ car }) : m.wants_a({ car });
 }
 
 /** "A, B or C". */
 function either(words: readonly string[]): string {
-  return words.length < 2
-    ? (words[0] ?? "")
-    : `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`;
+  const last = words.at(-1) ?? "";
+  return words.length < 2 ? last : m.wants_or({ some: words.slice(0, -1).join(", "), last });
 }
 
-function spaced(words: readonly string[]): string {
-  return words.filter((word) => word !== "").join(" ");
+/** Without the gaps of parts that are left out. */
+function spaced(words: string): string {
+  return words.trim().replaceAll(/ {2,}/g, " ");
 }
