@@ -3,7 +3,7 @@ import { otherName } from "@takas/contracts/dealers/dealerWords";
 import { PRICES } from "@takas/contracts/limits";
 import type { LiveOffer } from "@takas/contracts/live/offers";
 import { formatMoney } from "@takas/contracts/money";
-import { paths } from "@takas/mfe-kit";
+import { RichText, paths } from "@takas/mfe-kit";
 import {
   Button,
   Card,
@@ -17,6 +17,8 @@ import {
 } from "@takas/ui";
 import { useId, useState } from "react";
 import type { ReactNode } from "react";
+
+import { m } from "../texts/messages.js";
 
 interface OneOffUnlockProps {
   /** "profile" speaks of a deal, everything else of a conversation. */
@@ -52,17 +54,16 @@ export function UnlockAnyOffer({ onLeave, ...props }: AnyOfferProps) {
         <Skeleton height="44px" />
       ) : locked.length === 0 ? (
         <Text size="small" tone="muted">
-          {"It is for an offer, and you have none to unlock. They appear in "}
-          <TextLink inline href={paths.offers.href()} onClick={onLeave}>
-            Your Offers
-          </TextLink>
-          .
+          <RichText
+            text={m.unlock_none()}
+            marks={{ offers: <TextLink inline href={paths.offers.href()} onClick={onLeave} /> }}
+          />
         </Text>
       ) : (
         <>
           <SelectField
-            label="Offer"
-            placeholder="Choose an offer"
+            label={m.unlock_offer()}
+            placeholder={m.unlock_choose()}
             options={locked.map((offer) => ({ value: offer.id, label: labelOf(offer) }))}
             value={offerId}
             onChange={({ target }) => setOfferId(target.value)}
@@ -90,21 +91,25 @@ function UnlockCard({ variant, which, children }: UnlockCardProps) {
       <Stack gap={1.5}>
         <Row justify="between">
           <Heading id={titleId} level={3} size="label">
-            Unlock {which} {variant === "profile" ? "deal" : "conversation"}
+            {TITLES[which][variant]()}
           </Heading>
           <Text weight="strong" tabular>
-            {formatMoney(PRICES.oneOff, "GBP", { pence: true })} once
+            {m.unlock_once({ price: formatMoney(PRICES.oneOff, "GBP", { pence: true }) })}
           </Text>
         </Row>
         <Text size="small" tone="muted">
-          The contact behind one offer, without a membership. You find it in your profile, under
-          Contacts.
+          {m.unlock_text()}
         </Text>
         {children}
       </Stack>
     </Card>
   );
 }
+
+const TITLES = {
+  this: { profile: m.unlock_thisDeal, default: m.unlock_thisConversation },
+  one: { profile: m.unlock_oneDeal, default: m.unlock_oneConversation },
+};
 
 type UnlockProps = Omit<OneOffUnlockProps, "variant"> & { offerId: string | undefined };
 
@@ -114,11 +119,11 @@ function Unlock({ offerId, isPending, isDisabled, onUnlock }: UnlockProps) {
       variant="secondary"
       fullWidth
       isPending={isPending}
-      pendingLabel="Opening payment..."
+      pendingLabel={m.upgrade_opening()}
       disabled={isDisabled}
       onClick={() => onUnlock(offerId)}
     >
-      One-Off Unlock
+      {m.unlock_button()}
     </Button>
   );
 }

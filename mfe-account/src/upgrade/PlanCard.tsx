@@ -2,6 +2,7 @@ import { formatMoney } from "@takas/contracts/money";
 import { Badge, Benefits, Button, Card, Heading, Stack, Text } from "@takas/ui";
 import { useId } from "react";
 
+import { m } from "../texts/messages.js";
 import type { PlanOffer } from "./plans";
 
 interface PlanCardProps extends PlanOffer {
@@ -22,24 +23,24 @@ export function PlanCard(props: PlanCardProps) {
       <Stack gap={1.5}>
         <Stack gap="half">
           <Heading id={titleId} level={3} size="label">
-            {name}
+            {name()}
           </Heading>
           <Text weight="strong" tabular>
-            {formatMoney(price, "GBP", { pence: true })} / month
+            {m.upgrade_perMonth({ price: formatMoney(price, "GBP", { pence: true }) })}
           </Text>
         </Stack>
-        <Benefits items={benefits} />
+        <Benefits items={benefits()} />
         {isCurrent ? (
-          <Badge tone="primary">Your membership</Badge>
+          <Badge tone="primary">{m.upgrade_current()}</Badge>
         ) : (
           <Button
             fullWidth
             isPending={isPending}
-            pendingLabel="Opening payment..."
+            pendingLabel={m.upgrade_opening()}
             disabled={isDisabled}
             onClick={onChoose}
           >
-            Choose {name}
+            {m.upgrade_choose({ name: name() })}
           </Button>
         )}
       </Stack>

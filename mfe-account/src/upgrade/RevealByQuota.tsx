@@ -9,6 +9,8 @@ import { useServices } from "@takas/mfe-kit";
 import { Button, Card, Heading, RetryLine, Skeleton, Stack, Text } from "@takas/ui";
 import { useId } from "react";
 
+import { m } from "../texts/messages.js";
+
 interface RevealByQuotaProps {
   offerId: string;
   /** Called once the contact is known: the dialog may close. */
@@ -26,14 +28,14 @@ export function RevealByQuota({ offerId, onRevealed }: RevealByQuotaProps) {
     if (data === undefined) {
       toast({
         variant: "destructive",
-        title: "Unlock Failed",
-        description: serverMessage(failure) ?? "Please try again",
+        title: m.reveal_failed(),
+        description: serverMessage(failure) ?? m.billing_tryAgain(),
       });
       return;
     }
     const { name, phone, whatsapp, email } = data.contact;
     toast({
-      title: "Contact Unlocked!",
+      title: m.reveal_done(),
       description: [name, phone || whatsapp || email].join(", "),
     });
     onRevealed();
@@ -42,17 +44,17 @@ export function RevealByQuota({ offerId, onRevealed }: RevealByQuotaProps) {
     <Card as="section" tone="primary" aria-labelledby={titleId}>
       <Stack gap={1.5}>
         <Heading id={titleId} level={3} size="label">
-          Use a reveal
+          {m.reveal_title()}
         </Heading>
         <QuotaLine />
         <Button
           fullWidth
           isPending={isLoading}
-          pendingLabel="Unlocking..."
+          pendingLabel={m.reveal_pending()}
           disabled={quota === undefined}
           onClick={() => void unlock()}
         >
-          Reveal Contact
+          {m.reveal_button()}
         </Button>
       </Stack>
     </Card>
@@ -79,9 +81,9 @@ function QuotaLine() {
 
 function wordsOf({ unlimited, remaining, total }: Quota): string {
   if (unlimited) {
-    return "Unlimited Reveals";
+    return m.quota_unlimited();
   }
   return remaining === 0
-    ? "No reveals left this month. Contacts that you revealed before cost nothing to see again."
-    : `${remaining} / ${total} reveals left. Resets monthly.`;
+    ? m.reveal_noneLeft()
+    : m.reveal_left({ left: String(remaining), total: String(total) });
 }

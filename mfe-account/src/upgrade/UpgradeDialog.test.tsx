@@ -214,6 +214,17 @@ describe("UpgradeDialog", () => {
     expect(screen.queryByRole("button", { name: "Choose Dealer Premium" })).not.toBeInTheDocument();
   });
 
+  it("is in Greek where the page is, with prices as they are written there", async () => {
+    fakeApi.answer("GET /api/offers", []);
+    await renderScreen(<UpgradeDialog request={{}} onClosed={jest.fn()} />, {
+      isConfigured: true,
+      language: "el",
+    });
+    await screen.findByRole("dialog", { name: "Αναβαθμίστε τον λογαριασμό σας" });
+    expect(screen.getByText("9,99 £ / μήνα")).toBeInTheDocument();
+    expect(screen.getByRole("button", { name: "Επιλογή Dealer Premium" })).toBeEnabled();
+  });
+
   it("has no accessibility violations", async () => {
     const { baseElement } = await show({ offerId: "7" });
     await screen.findByText(/reveals left/);

@@ -5,6 +5,7 @@ import type { OverlayProps, UpgradeRequest } from "@takas/mfe-kit";
 import { Dialog, Stack, Text, TextLink } from "@takas/ui";
 import { useState } from "react";
 
+import { m } from "../texts/messages.js";
 import { OfferContact } from "./OfferContact";
 import { OneOffUnlock, UnlockAnyOffer } from "./OneOffUnlock";
 import { PlanCard } from "./PlanCard";
@@ -24,7 +25,11 @@ export function UpgradeDialog({ request, onClosed }: OverlayProps<UpgradeRequest
   const close = () => setOpen(false);
   const unlock = (id: string | undefined) => {
     if (id === undefined) {
-      toast({ variant: "destructive", title: "Checkout Failed", description: NO_OFFER });
+      toast({
+        variant: "destructive",
+        title: m.upgrade_failed(),
+        description: m.upgrade_noOffer(),
+      });
     } else {
       void start({ type: "one_off", offerId: id });
     }
@@ -40,8 +45,8 @@ export function UpgradeDialog({ request, onClosed }: OverlayProps<UpgradeRequest
       open={isOpen}
       onOpenChange={setOpen}
       onClosed={onClosed}
-      title="Upgrade Your Account"
-      description={isSample ? REVEAL : LIVE_REVEAL}
+      title={m.upgrade_title()}
+      description={isSample ? m.upgrade_reveal() : m.upgrade_revealLive()}
     >
       <Stack gap={2}>
         {isSample && <SampleTruth hasOffer={offerId !== undefined} onLeave={close} />}
@@ -65,8 +70,7 @@ export function UpgradeDialog({ request, onClosed }: OverlayProps<UpgradeRequest
         ))}
         {offerId === undefined && isFree && <UnlockAnyOffer {...oneOff} onLeave={close} />}
         <Text size="small" tone="muted">
-          You pay on a secure page and come back here. A membership renews every month. You may
-          cancel at any time in your profile; it then runs until the end of the month that is paid.
+          {m.upgrade_terms()}
         </Text>
       </Stack>
     </Dialog>
@@ -83,19 +87,10 @@ function SampleTruth({ hasOffer, onLeave }: { hasOffer: boolean; onLeave: () => 
         <>
           {SAMPLE_MARKET_NOTE}{" "}
           <TextLink inline href={paths.createListing.href()} onClick={onLeave}>
-            List your car
+            {m.upgrade_listCar()}
           </TextLink>
         </>
       )}
     </Text>
   );
 }
-
-const REVEAL =
-  "A reveal shows you the real name and phone number of the other person in one offer.";
-/** docs/product.md 16.6. */
-const LIVE_REVEAL =
-  "A reveal shows you the real name and the contact of the other person in one offer, once they have answered you.";
-
-/** docs/product.md 5.2: a reveal and a one-off checkout need an offer. */
-const NO_OFFER = "Offer ID required";

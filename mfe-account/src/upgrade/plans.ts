@@ -1,36 +1,40 @@
 import type { Plan } from "@takas/contracts/billing";
-import { MEMBERSHIP_NAMES } from "@takas/contracts/choices";
 import { PRICES, UPLOAD_LIMITS } from "@takas/contracts/limits";
+
+import { m } from "../texts/messages.js";
 
 export interface PlanOffer {
   plan: Plan;
-  name: string;
+  name: () => string;
   /** GBP a month. */
   price: number;
-  benefits: readonly string[];
+  benefits: () => readonly string[];
 }
 
 const { dealer } = UPLOAD_LIMITS;
 /** What both memberships include; the server enforces each (docs/product.md 6). */
-const MEMBER_BENEFITS = ["Unlimited reveals", "Cash offers and other people's offers"];
+const memberBenefits = () => [m.plan_reveals(), m.plan_cash()];
 
 /** The two memberships (docs/product.md 6 and 9.1). */
 export const PLANS: readonly PlanOffer[] = [
   {
     plan: "individual",
-    name: MEMBERSHIP_NAMES.individual,
+    name: m.membership_individual,
     price: PRICES.individual,
-    benefits: MEMBER_BENEFITS,
+    benefits: memberBenefits,
   },
   {
     plan: "dealer",
-    name: MEMBERSHIP_NAMES.dealer,
+    name: m.membership_dealer,
     price: PRICES.dealer,
-    benefits: [
-      ...MEMBER_BENEFITS,
-      "Your name with a verified badge on your cars and in chats, once we have checked it",
-      "A page with all your cars",
-      `${dealer.photosPerListing} photos a listing, ${dealer.perHour} uploads an hour`,
+    benefits: () => [
+      ...memberBenefits(),
+      m.plan_badge(),
+      m.plan_page(),
+      m.plan_photos({
+        photos: String(dealer.photosPerListing),
+        uploads: String(dealer.perHour),
+      }),
     ],
   },
 ];

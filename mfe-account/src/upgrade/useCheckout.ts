@@ -3,6 +3,7 @@ import type { CheckoutRequest, Plan } from "@takas/contracts/billing";
 import { useServices } from "@takas/mfe-kit";
 import { useEffect, useState } from "react";
 
+import { m } from "../texts/messages.js";
 import { useStartCheckoutMutation } from "./billingApi";
 
 interface Checkout {
@@ -30,12 +31,12 @@ export function useCheckout(): Checkout {
       setPending(undefined);
       toast({
         variant: "destructive",
-        title: "Checkout Failed",
-        description: serverMessage(error) ?? "Please try again",
+        title: m.upgrade_failed(),
+        description: serverMessage(error) ?? m.billing_tryAgain(),
       });
       return;
     }
-    toast({ title: "Processing Upgrade", description: "Redirecting to secure payment..." });
+    toast({ title: m.upgrade_processing(), description: m.upgrade_redirecting() });
     leave(data.checkoutUrl);
   };
   return { start, pending };

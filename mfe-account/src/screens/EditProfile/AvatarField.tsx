@@ -5,6 +5,7 @@ import { Camera } from "lucide-react";
 import { useRef, useState } from "react";
 import type { Ref } from "react";
 
+import { m } from "../../texts/messages.js";
 import { readPicture } from "./readPicture";
 
 interface AvatarFieldProps {
@@ -42,11 +43,11 @@ export function AvatarField({ avatar, note, onAvatarChange }: AvatarFieldProps) 
             icon={<Camera size={18} strokeWidth={1.75} aria-hidden="true" />}
             onClick={() => input.current?.click()}
           >
-            {avatar === "" ? "Upload photo" : "Change photo"}
+            {avatar === "" ? m.edit_upload() : m.edit_changePhoto()}
           </Button>
           {avatar !== "" && (
             <Button variant="ghost" size="small" onClick={() => onAvatarChange("")}>
-              Remove
+              {m.edit_removePhoto()}
             </Button>
           )}
         </Row>
@@ -72,7 +73,7 @@ function FileInput({ ref, onChoose }: FileInputProps) {
       type="file"
       className="visually-hidden"
       tabIndex={-1}
-      aria-label="Profile photo"
+      aria-label={m.edit_photo()}
       accept={PHOTO_LIMITS.types.join(",")}
       onChange={({ target }) => {
         const [file] = target.files ?? [];

@@ -3,6 +3,7 @@ import type { ContactMethod } from "@takas/contracts/choices";
 import { PROFILE_LIMITS } from "@takas/contracts/limits";
 import { SegmentedControl, Stack, Text } from "@takas/ui";
 
+import { m } from "../../texts/messages.js";
 import { ProfileTextField } from "./ProfileTextField";
 import type { ProfileFields } from "./useProfileForm";
 
@@ -11,24 +12,29 @@ export function ContactFields(fields: ProfileFields) {
   const { form, change } = fields;
   return (
     <>
-      <ProfileTextField fields={fields} name="phoneNumber" label="Phone Number" {...NUMBER} />
-      <ProfileTextField fields={fields} name="whatsappNumber" label="WhatsApp Number" {...NUMBER} />
+      <ProfileTextField fields={fields} name="phoneNumber" label={m.edit_phone()} {...NUMBER} />
+      <ProfileTextField
+        fields={fields}
+        name="whatsappNumber"
+        label={m.edit_whatsapp()}
+        {...NUMBER}
+      />
       <ProfileTextField
         fields={fields}
         name="email"
-        label="Email Address"
+        label={m.edit_email()}
         type="email"
         autoComplete="email"
-        placeholder="name@example.com"
+        placeholder={m.edit_emailExample()}
         maxLength={PROFILE_LIMITS.email}
       />
       <Stack gap={1}>
         <Text size="small" weight="strong" aria-hidden="true">
-          Preferred Contact Method
+          {m.edit_preferred()}
         </Text>
         <SegmentedControl
-          label="Preferred Contact Method"
-          options={CONTACT_METHODS.map((value) => ({ value, label: NAMES[value] }))}
+          label={m.edit_preferred()}
+          options={CONTACT_METHODS.map((value) => ({ value, label: NAMES[value]() }))}
           value={form.preferredContact}
           onValueChange={(preferredContact) => change({ preferredContact })}
         />
@@ -44,8 +50,8 @@ const NUMBER = {
   maxLength: PROFILE_LIMITS.phone,
 };
 
-const NAMES: Record<ContactMethod, string> = {
-  phone: "Phone",
-  whatsapp: "WhatsApp",
-  email: "Email",
+const NAMES: Record<ContactMethod, () => string> = {
+  phone: m.edit_byPhone,
+  whatsapp: m.edit_byWhatsapp,
+  email: m.edit_byEmail,
 };

@@ -53,6 +53,18 @@ describe("EditProfile", () => {
     expect(field(/Last Name/)).toHaveValue(last);
   });
 
+  it("refuses in Turkish where the page is, and keeps what was typed", async () => {
+    const { services } = await renderScreen(<EditProfile />, {
+      at: "/profile/edit",
+      language: "tr",
+    });
+    await fill(/^Ad/, "Ayşe");
+    await userEvent.click(screen.getByRole("button", { name: "Kaydet" }));
+    expect(field(/Soyad/)).toHaveAccessibleDescription("Lütfen soyadınızı girin.");
+    expect(services.toast).toHaveBeenCalledWith(expect.objectContaining({ title: "Ad gerekli" }));
+    expect(field(/^Ad/)).toHaveValue("Ayşe");
+  });
+
   it("clears the error of a field when it is corrected", async () => {
     await show();
     await save();

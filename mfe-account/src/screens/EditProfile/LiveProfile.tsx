@@ -1,10 +1,10 @@
 import { failureText, useGetProfileQuery, useSaveProfileMutation } from "@takas/client";
-import { NOT_STORED } from "@takas/contracts/privacy/notStored";
 import { paths } from "@takas/mfe-kit";
 import { ErrorState, OfflineDrawing, Page, PageHeader, Skeleton } from "@takas/ui";
 import { useDispatch, useSelector } from "react-redux";
 
 import { writeStored } from "../../deviceStorage";
+import { m } from "../../texts/messages.js";
 import { ProfileFormScreen } from "./ProfileFormScreen";
 import { emptyProfile, profileSaved, selectProfile } from "./profileSlice";
 import type { ProfileForm } from "./profileSlice";
@@ -19,17 +19,14 @@ export function LiveProfile() {
     return <Waiting query={query} />;
   }
   const { isComplete: _isComplete, ...profile } = currentData;
-  return <ProfileFormScreen saved={{ ...profile, avatar }} saving={saving} notes={NOTES} />;
+  return (
+    <ProfileFormScreen
+      saved={{ ...profile, avatar }}
+      saving={saving}
+      notes={{ picture: m.edit_onlyYou(), bio: m.edit_bioNote() }}
+    />
+  );
 }
-
-/** The picture is not sent. */
-const NOTES = {
-  picture: "Only you see it, on this device.",
-  bio: "Others see your display name, bio and area once they have unlocked your contact.",
-};
-
-const SEEN_BY =
-  "Others see it only after you have answered them or agreed on a deal, unless you allow more under Settings.";
 
 function useSaving() {
   const dispatch = useDispatch();
@@ -45,7 +42,7 @@ function useSaving() {
     const isStored = writeStored("takas.profile", onDevice) || avatar === "";
     return {
       isSaved: true,
-      description: isStored ? SEEN_BY : `Without the picture. ${NOT_STORED}`,
+      description: isStored ? m.edit_seenBy() : m.edit_withoutPicture(),
     };
   };
   return { save, needsNumber: true, isPending: isLoading };
@@ -56,18 +53,18 @@ function Waiting({
 }: {
   query: ReturnType<typeof useGetProfileQuery>;
 }) {
-  const header = <PageHeader narrow title="Edit Profile" backHref={paths.profile.href()} />;
+  const header = <PageHeader narrow title={m.edit_title()} backHref={paths.profile.href()} />;
   return (
     <Page narrow bottomBar={false} header={header} aria-busy={isFetching}>
       {error === undefined ? (
         <>
-          <output className="visually-hidden">Loading your profile</output>
+          <output className="visually-hidden">{m.edit_loading()}</output>
           <Skeleton height="420px" corners="card" />
         </>
       ) : (
         <ErrorState
           drawing={<OfflineDrawing />}
-          title="Your profile could not be loaded"
+          title={m.edit_notLoaded()}
           text={failureText(error)}
           isRetrying={isFetching}
           onRetry={() => void refetch()}

@@ -2,6 +2,7 @@ import { AREAS } from "@takas/contracts/choices";
 import { BIO_MAX, PROFILE_LIMITS } from "@takas/contracts/limits";
 import { Row, SelectField, TextArea } from "@takas/ui";
 
+import { m } from "../../texts/messages.js";
 import { ProfileTextField } from "./ProfileTextField";
 import type { ProfileFields } from "./useProfileForm";
 
@@ -17,7 +18,7 @@ export function PersonFields({
         <ProfileTextField
           fields={fields}
           name="firstName"
-          label="First Name"
+          label={m.edit_firstName()}
           autoComplete="given-name"
           required
           maxLength={PROFILE_LIMITS.name}
@@ -25,7 +26,7 @@ export function PersonFields({
         <ProfileTextField
           fields={fields}
           name="lastName"
-          label="Last Name"
+          label={m.edit_lastName()}
           autoComplete="family-name"
           required
           maxLength={PROFILE_LIMITS.name}
@@ -34,25 +35,25 @@ export function PersonFields({
       <ProfileTextField
         fields={fields}
         name="displayName"
-        label="Display Name"
+        label={m.edit_displayName()}
         autoComplete="nickname"
-        hint="Leave blank to use your first name. Your real name is revealed only after a contact is unlocked."
+        hint={m.edit_displayNameHint()}
         maxLength={PROFILE_LIMITS.displayName}
       />
       <TextArea
-        label="Bio"
+        label={m.edit_bio()}
         name="bio"
-        placeholder="What do you drive, and what are you looking for?"
+        placeholder={m.edit_bioExample()}
         hint={bioNote}
         maxLength={BIO_MAX}
         value={form.bio}
         onChange={({ target }) => change({ bio: target.value })}
       />
       <SelectField
-        label="Area"
+        label={m.edit_area()}
         name="location"
         options={AREAS}
-        placeholder="Choose your area"
+        placeholder={m.edit_areaChoose()}
         value={form.location}
         onChange={({ target }) => change({ location: target.value })}
       />

@@ -1,6 +1,7 @@
 import { paths, useBackTo, usePage } from "@takas/mfe-kit";
 import { ActionBar, ActionForm, Button, Card, Page, PageHeader, Stack } from "@takas/ui";
 
+import { m } from "../../texts/messages.js";
 import { AvatarField } from "./AvatarField";
 import { ContactFields } from "./ContactFields";
 import { PersonFields } from "./PersonFields";
@@ -13,17 +14,21 @@ interface ProfileFormScreenProps {
   saved: ProfileForm;
   saving: Saving;
   /** Who sees the picture and the bio. */
-  notes?: { picture: string; bio?: string };
+  notes: { picture: string; bio?: string };
 }
 
 /** What the other side sees after a contact is unlocked. */
-export function ProfileFormScreen({ saved, saving, notes = NOTES }: ProfileFormScreenProps) {
+export function ProfileFormScreen({ saved, saving, notes }: ProfileFormScreenProps) {
   usePage({ hideBottomBar: true, hideAddButton: true });
   const { submit, ...fields } = useProfileForm(saved, saving);
   const goBack = useBackTo(paths.profile.href());
   return (
-    <Page narrow bottomBar={false} header={<PageHeader narrow title="Edit Profile" {...goBack} />}>
-      <ActionForm noValidate onSubmit={submit} aria-label="Profile">
+    <Page
+      narrow
+      bottomBar={false}
+      header={<PageHeader narrow title={m.edit_title()} {...goBack} />}
+    >
+      <ActionForm noValidate onSubmit={submit} aria-label={m.profile_title()}>
         <AvatarField
           avatar={fields.form.avatar}
           note={notes.picture}
@@ -44,14 +49,12 @@ export function ProfileFormScreen({ saved, saving, notes = NOTES }: ProfileFormS
             size="large"
             type="submit"
             isPending={saving.isPending === true}
-            pendingLabel="Saving..."
+            pendingLabel={m.edit_saving()}
           >
-            Save
+            {m.edit_save()}
           </Button>
         </ActionBar>
       </ActionForm>
     </Page>
   );
 }
-
-const NOTES = { picture: "It stays on this device: nobody else sees it." };

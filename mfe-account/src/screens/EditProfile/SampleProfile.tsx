@@ -1,7 +1,7 @@
-import { NOT_STORED } from "@takas/contracts/privacy/notStored";
 import { useDispatch, useSelector } from "react-redux";
 
 import { writeStored } from "../../deviceStorage";
+import { m } from "../../texts/messages.js";
 import { ProfileFormScreen } from "./ProfileFormScreen";
 import { profileSaved, selectProfile } from "./profileSlice";
 import type { ProfileForm } from "./profileSlice";
@@ -13,10 +13,14 @@ export function SampleProfile() {
     dispatch(profileSaved(form));
     return {
       isSaved: true,
-      description: writeStored("takas.profile", form)
-        ? "It stays on this device: nobody else sees it."
-        : `${NOT_STORED} The profile lasts until you close or reload this page.`,
+      description: writeStored("takas.profile", form) ? m.edit_staysHere() : m.edit_lasts(),
     };
   };
-  return <ProfileFormScreen saved={useSelector(selectProfile)} saving={{ save }} />;
+  return (
+    <ProfileFormScreen
+      saved={useSelector(selectProfile)}
+      saving={{ save }}
+      notes={{ picture: m.edit_staysHere() }}
+    />
+  );
 }

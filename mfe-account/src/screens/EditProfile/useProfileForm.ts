@@ -2,6 +2,7 @@ import { paths, useServices, useReturnPath } from "@takas/mfe-kit";
 import { useState } from "react";
 import type { SubmitEvent } from "react";
 
+import { m } from "../../texts/messages.js";
 import type { ProfileForm } from "./profileSlice";
 
 export type ProfileErrors = Partial<Record<keyof ProfileForm, string>>;
@@ -45,8 +46,8 @@ export function useProfileForm(
     const { isSaved, description } = await save(form);
     toast(
       isSaved
-        ? { title: "Profile saved", description }
-        : { variant: "destructive", title: "Nothing was saved", description, duration: 8000 },
+        ? { title: m.edit_saved(), description }
+        : { variant: "destructive", title: m.edit_notSaved(), description, duration: 8000 },
     );
     if (isSaved) {
       navigate(next);
@@ -72,40 +73,28 @@ function check(form: ProfileForm, element: HTMLFormElement): ProfileErrors {
   const email = element.elements.namedItem("email");
   const isEmailWrong = email instanceof HTMLInputElement && email.validity.typeMismatch;
   return {
-    ...(form.firstName.trim() === "" && { firstName: "Please enter your first name." }),
-    ...(form.lastName.trim() === "" && { lastName: "Please enter your last name." }),
-    ...(isEmailWrong && { email: NO_EMAIL.description }),
+    ...(form.firstName.trim() === "" && { firstName: m.edit_firstNameMissing() }),
+    ...(form.lastName.trim() === "" && { lastName: m.edit_lastNameMissing() }),
+    ...(isEmailWrong && { email: m.edit_emailWrong() }),
   };
 }
 
 function checkNumber({ phoneNumber, whatsappNumber }: ProfileForm): ProfileErrors {
   return phoneNumber.trim() === "" && whatsappNumber.trim() === ""
-    ? { phoneNumber: NO_NUMBER.description }
+    ? { phoneNumber: m.edit_numberMissing() }
     : {};
 }
 
 function toastOf({ firstName, lastName, email }: ProfileErrors) {
   if (firstName !== undefined || lastName !== undefined) {
-    return NO_NAME;
+    return refusal(m.edit_nameTitle(), m.edit_nameMissing());
   }
-  return email === undefined ? NO_NUMBER : NO_EMAIL;
+  return email === undefined
+    ? refusal(m.edit_numberTitle(), m.edit_numberMissing())
+    : refusal(m.edit_emailTitle(), m.edit_emailWrong());
 }
 
 /** docs/product.md 5.6. */
-const NO_NAME = {
-  variant: "destructive" as const,
-  title: "Name required",
-  description: "Please enter your first and last name.",
-};
-
-const NO_EMAIL = {
-  variant: "destructive" as const,
-  title: "Email not valid",
-  description: "Please enter an address like name@example.com.",
-};
-
-const NO_NUMBER = {
-  variant: "destructive" as const,
-  title: "Number required",
-  description: "Please enter a phone or a WhatsApp number.",
-};
+function refusal(title: string, description: string) {
+  return { variant: "destructive" as const, title, description };
+}

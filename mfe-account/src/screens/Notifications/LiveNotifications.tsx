@@ -4,6 +4,7 @@ import { timeFrom } from "@takas/contracts/time";
 import { ErrorState, OfflineDrawing, Skeleton } from "@takas/ui";
 
 import { useGetNotificationsQuery, useReadNotificationsMutation } from "../../accountApi";
+import { m } from "../../texts/messages.js";
 import { NotificationList } from "./NotificationList";
 import { NotificationsFrame } from "./NotificationsFrame";
 
@@ -28,13 +29,13 @@ export function LiveNotifications() {
         />
       ) : error === undefined ? (
         <>
-          <output className="visually-hidden">Loading the notifications</output>
+          <output className="visually-hidden">{m.notifications_loading()}</output>
           <Skeleton height="360px" corners="card" />
         </>
       ) : (
         <ErrorState
           drawing={<OfflineDrawing />}
-          title="The notifications could not be loaded"
+          title={m.notifications_notLoaded()}
           text={failureText(error)}
           isRetrying={isFetching}
           onRetry={() => void refetch()}

@@ -1,6 +1,8 @@
 import { Button, Row, Text, space } from "@takas/ui";
 import styled from "styled-components";
 
+import { m } from "../../texts/messages.js";
+
 interface NewCountProps {
   /** Unread notifications; hidden at 0. */
   count: number;
@@ -15,10 +17,10 @@ export function NewCount({ count, onMarkAllRead }: NewCountProps) {
   return (
     <Line justify="between" wrap={false}>
       <Text weight="strong" tabular>
-        {count} new
+        {m.notifications_new({ n: count })}
       </Text>
       <MarkAll variant="ghost" size="small" onClick={onMarkAllRead}>
-        Mark all read
+        {m.notifications_markAll()}
       </MarkAll>
     </Line>
   );

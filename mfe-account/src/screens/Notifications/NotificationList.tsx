@@ -1,5 +1,6 @@
 import { BellDrawing, EmptyState, MenuList } from "@takas/ui";
 
+import { m } from "../../texts/messages.js";
 import { NotificationRow } from "./NotificationRow";
 import type { Notification } from "./sampleNotifications";
 
@@ -13,11 +14,15 @@ interface NotificationListProps {
 export function NotificationList({ notifications, onOpen }: NotificationListProps) {
   if (notifications.length === 0) {
     return (
-      <EmptyState drawing={<BellDrawing />} title="No notifications" text="You're all caught up!" />
+      <EmptyState
+        drawing={<BellDrawing />}
+        title={m.notifications_none()}
+        text={m.notifications_noneText()}
+      />
     );
   }
   return (
-    <MenuList aria-label="Notifications">
+    <MenuList aria-label={m.notifications_title()}>
       {notifications.map((notification) => (
         <NotificationRow
           key={notification.id}

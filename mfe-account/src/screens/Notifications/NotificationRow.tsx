@@ -2,6 +2,7 @@ import { color, media, motion, radius, space, text, weight } from "@takas/ui";
 import { ArrowLeftRight, Banknote, Bell, Heart, MessageCircle } from "lucide-react";
 import styled from "styled-components";
 
+import { m } from "../../texts/messages.js";
 import type { Notification, NotificationType } from "./sampleNotifications";
 
 interface NotificationRowProps {
@@ -26,7 +27,7 @@ export function NotificationRow({ notification, onOpen }: NotificationRowProps) 
       </Words>
       {unread && (
         <Dot>
-          <span className="visually-hidden">Unread</span>
+          <span className="visually-hidden">{m.notifications_unread()}</span>
         </Dot>
       )}
     </Root>

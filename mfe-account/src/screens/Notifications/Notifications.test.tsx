@@ -56,6 +56,15 @@ describe("Notifications", () => {
     expect(screen.getByRole("link", { name: "My Cars" })).toHaveAttribute("href", "/my-cars");
   });
 
+  it("is in Greek where the page is, also what is marked as read", async () => {
+    await renderScreen(<Notifications />, { at: "/notifications", language: "el" });
+    const offered = screen.getByRole("link", { name: /^Νέα προσφορά με μετρητά.*17\.200\u00A0£/ });
+    expect(screen.getByText("3 νέες")).toBeInTheDocument();
+    await userEvent.click(offered);
+    await userEvent.click(screen.getByRole("link", { name: /^Νέο μήνυμα/ }));
+    expect(screen.getByText("1 νέα")).toBeInTheDocument();
+  });
+
   it("goes back to the previous page", async () => {
     const { services } = await show();
     await userEvent.click(screen.getByRole("link", { name: "Back" }));

@@ -2,6 +2,7 @@ import { paths, useBackTo, usePage } from "@takas/mfe-kit";
 import { Page, PageHeader } from "@takas/ui";
 import type { ReactNode } from "react";
 
+import { m } from "../../texts/messages.js";
 import { NewCount } from "./NewCount";
 import { QuickActions } from "./QuickActions";
 
@@ -24,7 +25,7 @@ export function NotificationsFrame({
   usePage({ hideAddButton: true });
   const goBack = useBackTo(paths.home.href());
   return (
-    <Page narrow header={<PageHeader narrow title="Notifications" {...goBack} />}>
+    <Page narrow header={<PageHeader narrow title={m.notifications_title()} {...goBack} />}>
       <NewCount count={unread} onMarkAllRead={onMarkAllRead} />
       {children}
       <QuickActions />

@@ -1,9 +1,11 @@
 import { Text } from "@takas/ui";
 import { useDispatch, useSelector } from "react-redux";
 
+import { m } from "../../texts/messages.js";
 import { NotificationList } from "./NotificationList";
 import { NotificationsFrame } from "./NotificationsFrame";
 import { allNotificationsRead, notificationRead, selectNotifications } from "./notificationsSlice";
+import { wordSample } from "./sampleNotifications";
 
 /** Sample notifications (docs/product.md 2.17). */
 export function SampleNotifications() {
@@ -15,12 +17,12 @@ export function SampleNotifications() {
       onMarkAllRead={() => dispatch(allNotificationsRead())}
       note={
         <Text size="small" tone="muted">
-          These are sample notifications. In the sample market none arrive.
+          {m.notifications_sample()}
         </Text>
       }
     >
       <NotificationList
-        notifications={notifications}
+        notifications={notifications.map(wordSample)}
         onOpen={(id) => dispatch(notificationRead(id))}
       />
     </NotificationsFrame>

@@ -3,6 +3,8 @@ import { Button, Row, space } from "@takas/ui";
 import { ArrowLeftRight, Car } from "lucide-react";
 import styled from "styled-components";
 
+import { m } from "../../texts/messages.js";
+
 /** Links to the two most frequent subjects of notifications. */
 export function QuickActions() {
   return (
@@ -12,14 +14,14 @@ export function QuickActions() {
         href={paths.offers.href()}
         icon={<ArrowLeftRight size={20} strokeWidth={1.75} aria-hidden="true" />}
       >
-        View Offers
+        {m.notifications_offers()}
       </Action>
       <Action
         variant="secondary"
         href={paths.myCars.href()}
         icon={<Car size={20} strokeWidth={1.75} aria-hidden="true" />}
       >
-        My Cars
+        {m.notifications_cars()}
       </Action>
     </Row>
   );

@@ -1,13 +1,13 @@
 import { createSlice, rootReducer } from "@takas/client";
 import type { PayloadAction, WithSlice } from "@takas/client";
 
-import { sampleNotifications } from "./sampleNotifications";
-import type { Notification } from "./sampleNotifications";
+import { sampleEvents } from "./sampleNotifications";
+import type { SampleEvent } from "./sampleNotifications";
 
 /** The notifications and which of them are read: kept for the visit, sent to no server (docs/product.md 4.9). */
 const notificationsSlice = createSlice({
   name: "notifications",
-  initialState: sampleNotifications,
+  initialState: sampleEvents,
   reducers: {
     notificationRead: (state, { payload: id }: PayloadAction<string>) =>
       state.map((one) => (one.id === id ? read(one) : one)),
@@ -16,8 +16,8 @@ const notificationsSlice = createSlice({
   selectors: { selectNotifications: (state) => state },
 });
 
-function read(notification: Notification): Notification {
-  return { ...notification, unread: false };
+function read(event: SampleEvent): SampleEvent {
+  return { ...event, unread: false };
 }
 
 declare module "@takas/client" {

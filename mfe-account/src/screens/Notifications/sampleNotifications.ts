@@ -1,4 +1,7 @@
+import { formatMoney } from "@takas/contracts/money";
 import { paths } from "@takas/mfe-kit";
+
+import { m } from "../../texts/messages.js";
 
 export type NotificationType =
   | "offer_received"
@@ -7,64 +10,63 @@ export type NotificationType =
   | "favorite"
   | "system";
 
-/** A sample event as the list shows it (docs/product.md 3.6). */
-export interface Notification {
+/** An event without its words (docs/product.md 3.6). */
+export interface SampleEvent {
   id: string;
   type: NotificationType;
-  title: string;
-  message: string;
-  /** The time, in words. */
-  timestamp: string;
   unread: boolean;
   /** The path a tap opens. */
   actionUrl: string;
 }
 
+/** An event as the list shows it. */
+export interface Notification extends SampleEvent {
+  title: string;
+  message: string;
+  /** The time, in words. */
+  timestamp: string;
+}
+
 /** The sample notifications; no request is made (docs/product.md 2.17). */
-export const sampleNotifications: Notification[] = [
-  {
-    id: "1",
-    type: "offer_received",
-    title: "New cash offer",
-    message: "User #73102 offers £17,200 for your 2017 BMW 320i.",
-    timestamp: "10 minutes ago",
-    unread: true,
-    actionUrl: paths.offers.href(),
-  },
-  {
-    id: "2",
-    type: "swap_proposal",
-    title: "New swap proposal",
-    message: "User #20418 proposes a 2018 Mercedes C 200 for your BMW.",
-    timestamp: "2 hours ago",
-    unread: true,
-    actionUrl: paths.offers.href(),
-  },
-  {
-    id: "3",
-    type: "message",
-    title: "New message",
-    message: "User #58830 asks about the service history of your Mini.",
-    timestamp: "Yesterday",
-    unread: true,
-    actionUrl: paths.offerChat.href("3"),
-  },
-  {
-    id: "4",
-    type: "favorite",
-    title: "Someone saved your car",
-    message: "Your 2015 Mini Cooper was added to someone's favourites.",
-    timestamp: "2 days ago",
-    unread: false,
-    actionUrl: paths.myCars.href(),
-  },
-  {
-    id: "5",
-    type: "system",
-    title: "You are anonymous here",
-    message: "Others see your number. Your name opens only with a contact reveal.",
-    timestamp: "3 days ago",
-    unread: false,
-    actionUrl: paths.profile.href(),
-  },
+export const sampleEvents: SampleEvent[] = [
+  { id: "1", type: "offer_received", unread: true, actionUrl: paths.offers.href() },
+  { id: "2", type: "swap_proposal", unread: true, actionUrl: paths.offers.href() },
+  { id: "3", type: "message", unread: true, actionUrl: paths.offerChat.href("3") },
+  { id: "4", type: "favorite", unread: false, actionUrl: paths.myCars.href() },
+  { id: "5", type: "system", unread: false, actionUrl: paths.profile.href() },
 ];
+
+/** A sample event in the words of the page's language. */
+export function wordSample(event: SampleEvent): Notification {
+  return { ...event, ...WORDS[event.type]() };
+}
+
+type Words = Pick<Notification, "title" | "message" | "timestamp">;
+
+const WORDS: Record<NotificationType, () => Words> = {
+  offer_received: () => ({
+    title: m.sample_cashTitle(),
+    message: m.sample_cashText({ who: "User #73102", amount: formatMoney(17_200) }),
+    timestamp: m.sample_cashTime(),
+  }),
+  swap_proposal: () => ({
+    title: m.sample_swapTitle(),
+    message: m.sample_swapText({ who: "User #20418" }),
+    timestamp: m.sample_swapTime(),
+  }),
+  message: () => ({
+    title: m.sample_messageTitle(),
+    message: m.sample_messageText({ who: "User #58830" }),
+    timestamp: m.sample_messageTime(),
+  }),
+  favorite: () => ({
+    title: m.sample_favouriteTitle(),
+    message: m.sample_favouriteText(),
+    timestamp: m.sample_favouriteTime(),
+  }),
+  system: () => ({
+    title: m.sample_anonymousTitle(),
+    message: m.sample_anonymousText(),
+    timestamp: m.sample_anonymousTime(),
+  }),
+};

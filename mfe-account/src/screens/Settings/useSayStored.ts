@@ -12,7 +12,7 @@ export function useSayStored(): (isStored: boolean) => void {
         toast({
           variant: "destructive",
           title: m.settings_notStored(),
-          description: m.settings_notStoredWhy(),
+          description: m.common_notStored(),
         });
       }
     },
