@@ -2,7 +2,8 @@ import type { Plan } from "@takas/contracts/billing";
 import { PLANS } from "@takas/contracts/billing";
 import type { MembershipType } from "@takas/contracts/choices";
 import { MEMBERSHIP_TYPES } from "@takas/contracts/choices";
-import type { AccountSettings } from "@takas/contracts/live/settings";
+import { LANGUAGES } from "@takas/contracts/language";
+import type { AccountSettingsWrite } from "@takas/contracts/live/settings";
 import { mapAccountSettings } from "@takas/contracts/settings";
 
 import { mongoose, newId } from "../platform/database/mongoose";
@@ -30,7 +31,7 @@ export interface MembershipEvent extends OutboxEvent {
 }
 
 /** A stored user. Anonymous: only `contact` and `sealedProfile` identify a person, and neither is ever presented. */
-export interface UserRecord extends Partial<AccountSettings> {
+export interface UserRecord extends AccountSettingsWrite {
   _id: string;
   /** The N of "User #N": 4 to 6 digits, random and unique, so that it does not count the users. */
   anonymousId: number;
@@ -98,6 +99,7 @@ const schema = new mongoose.Schema<UserRecord>(
     },
     sealedProfile: { type: String },
     ...(mapAccountSettings(() => ({ type: Boolean })) as object),
+    language: { type: String, enum: Object.keys(LANGUAGES) },
     recovery: { type: String },
     billing: {
       type: new mongoose.Schema(

@@ -6,6 +6,7 @@ import { addressKey } from "@takas/server/addressKey";
 import { countUnread } from "../offers";
 import { showsMuchContact } from "../photos";
 import { HttpError, tooMany } from "../platform/errors";
+import { restoreLanguage } from "../platform/http/languageCookie";
 import { route } from "../platform/http/route";
 import { writeSessionCookie } from "../platform/http/sessionCookie";
 import { callerOf } from "../platform/http/state";
@@ -37,6 +38,7 @@ export const authRoutes = [
     handle: async ({ ctx, user, body }) => {
       if (user !== undefined) {
         await ctx.state.limits.take("reads", callerOf(ctx));
+        restoreLanguage(ctx, user.language);
         ctx.body = presentUser(user);
         return;
       }
@@ -71,6 +73,7 @@ export const authRoutes = [
     session: "required",
     answers: { 200: { description: "The user of this session", schema: User } },
     handle: ({ ctx, user }) => {
+      restoreLanguage(ctx, user.language);
       ctx.body = presentUser(user);
     },
   }),

@@ -1,17 +1,23 @@
+import { restoreLanguage } from "../platform/http/languageCookie";
 import { readSessionCookie, writeSessionCookie } from "../platform/http/sessionCookie";
 import type { Context } from "../platform/http/state";
 import { deviceOf } from "./sessions/deviceOf";
 import { startSessionOf, surplusSessions } from "./sessions/sessions";
 import { signOut, signOutBrowser } from "./sessions/signOut";
+import type { UserRecord } from "./User";
 
 /**
  * Gives the browser a session of this user and ends its previous one. Beyond the maximum, the session that was
- * unused for longest ends.
+ * unused for longest ends. A browser without a language gets the user's.
  */
-export async function enterAccount(ctx: Context, user: string): Promise<void> {
+export async function enterAccount(
+  ctx: Context,
+  { _id: user, language }: Pick<UserRecord, "_id" | "language">,
+): Promise<void> {
   await leaveSession(ctx);
   const secret = await startSessionOf(user, deviceOf(ctx.get("User-Agent")));
   writeSessionCookie(ctx, secret);
+  restoreLanguage(ctx, language);
   const surplus = await surplusSessions(user, secret);
   if (surplus.size > 0) {
     await signOut(user, (id) => surplus.has(id));

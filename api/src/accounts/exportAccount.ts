@@ -55,7 +55,10 @@ function describeAccount(user: UserRecord): AccountExport["account"] {
     dealerName: user.dealerName,
     isSuspended: user.isSuspended === true,
     hasRecoveryCode: user.recovery !== undefined,
-    settings: mapAccountSettings((name) => user[name] ?? PERSON_SETTINGS[name].isOnByDefault),
+    settings: {
+      ...mapAccountSettings((name) => user[name] ?? PERSON_SETTINGS[name].isOnByDefault),
+      ...(user.language !== undefined && { language: user.language }),
+    },
   };
 }
 

@@ -71,7 +71,7 @@ export const liveAccountRoutes = [
         await ctx.state.limits.take("recoveries", counted);
         throw invalidField({ field: "code", rule: "recoveryCode" });
       }
-      await enterAccount(ctx, user._id);
+      await enterAccount(ctx, user);
       ctx.body = presentUser(user);
     },
   }),

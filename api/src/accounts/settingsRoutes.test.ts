@@ -14,6 +14,9 @@ describe("/api/settings", () => {
     await market.api.call().get("/api/settings").expect(401);
     const { call } = await market.trader().then((trader) => ({ call: () => trader.call() }));
     await call().put("/api/settings").send({ autoReject: "no" }).expect(400);
+    for (const language of ["xx", "../../", null, 1]) {
+      await call().put("/api/settings").send({ language }).expect(400);
+    }
   });
 
   it("stores each setting separately", async () => {
@@ -25,6 +28,7 @@ describe("/api/settings", () => {
       phone: true,
       unlockByOffer: false,
       autoReject: false,
+      language: null,
     };
     expect((await trader.get("settings").expect(200)).body).toEqual(before);
     await put({ autoReject: true });
@@ -34,6 +38,34 @@ describe("/api/settings", () => {
       autoReject: true,
     });
     expect((await trader.get("settings").expect(200)).body).toMatchObject({ autoReject: true });
+  });
+});
+
+describe("the language of a user", () => {
+  const cookies = (response: { headers: object }) =>
+    (response.headers as Record<string, string[] | undefined>)["set-cookie"] ?? [];
+
+  it("follows them to a browser that has chosen none: at the next visit, and with a recovered account", async () => {
+    const trader = await market.trader();
+    expect(cookies(await trader.get("auth/user").expect(200))).toEqual([]);
+    await trader.call().put("/api/settings").send({ language: "el" }).expect(200);
+    expect((await trader.get("settings").expect(200)).body).toMatchObject({ language: "el" });
+    const language = expect.stringMatching(/^lang=el; Path=\/; Max-Age=\d+; SameSite=Lax/);
+    expect(cookies(await trader.get("auth/user").expect(200))).toEqual([language]);
+    const { body: recovery } = await trader.post("account/recovery-code").expect(201);
+    const elsewhere = await market.trader();
+    const { code } = recovery as { code: string };
+    expect(cookies(await elsewhere.post("auth/recover", { code }).expect(200))).toContainEqual(
+      language,
+    );
+  });
+
+  it("leaves a browser in the language that it has chosen", async () => {
+    const trader = await market.trader();
+    await trader.call().put("/api/settings").send({ language: "el" }).expect(200);
+    const call = market.api.call(`${trader.me.cookie}; lang=tr`);
+    const answer = await call.get("/api/auth/user").expect(200);
+    expect(cookies(answer)).toEqual([]);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { AccountSettings } from "@takas/contracts/live/settings";
+import type { AccountSettings, AccountSettingsWrite } from "@takas/contracts/live/settings";
 import { isOnInAccounts, mapAccountSettings } from "@takas/contracts/settings";
 import type { DealerTag, User } from "@takas/contracts/user";
 import type { SellerInfo } from "@takas/contracts/vehicle";
@@ -36,8 +36,11 @@ export function presentDealer({
 }
 
 /** A user's settings; unchanged ones have their default. */
-export function presentSettings(kept: Partial<AccountSettings>): AccountSettings {
-  return mapAccountSettings((name) => kept[name] ?? isOnInAccounts(name));
+export function presentSettings(kept: AccountSettingsWrite): AccountSettings {
+  return {
+    ...mapAccountSettings((name) => kept[name] ?? isOnInAccounts(name)),
+    language: kept.language ?? null,
+  };
 }
 
 /** A seller as permitted readers see them. */

@@ -150,7 +150,7 @@ export function buildLiveCashOffer(fields: Partial<LiveOffer> = {}): LiveOffer {
 
 /** The settings of an account that has changed none. */
 export function buildAccountSettings(fields: Partial<AccountSettings> = {}): AccountSettings {
-  return { ...mapAccountSettings(isOnInAccounts), ...fields };
+  return { ...mapAccountSettings(isOnInAccounts), language: null, ...fields };
 }
 
 /** The reader's own profile in the live market, complete enough to make offers. */

@@ -103,7 +103,7 @@ export const passkeyRoutes = [
     answers: { 200: { description: "The user, with the session cookie", schema: User } },
     handle: async ({ ctx, body }) => {
       const user = await enterByPasskey(body, ctx.state.env);
-      await enterAccount(ctx, user._id);
+      await enterAccount(ctx, user);
       ctx.body = presentUser(user);
     },
   }),

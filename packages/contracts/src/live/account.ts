@@ -33,7 +33,7 @@ export const AccountExport = z.object({
     dealerName: z.string().nullable(),
     isSuspended: z.boolean(),
     hasRecoveryCode: z.boolean(),
-    settings: z.record(z.string(), z.boolean()),
+    settings: z.record(z.string(), z.union([z.boolean(), z.string()])),
   }),
   /** As on the form; null before it is first saved. */
   profile: z.record(z.string(), z.string()).nullable(),
