@@ -78,7 +78,7 @@ function wrongNumber(typed: string, field: NumberField, now: Date): string | und
   const number = parseWhole(typed);
   return number >= min && number <= max
     ? undefined
-    : error.replace("{min}", formatNumber(field, min)).replace("{max}", formatNumber(field, max));
+    : error({ min: formatNumber(field, min), max: formatNumber(field, max) });
 }
 
 /** The rules of the third step. */

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 
 import type { Plan } from "@takas/contracts/billing";
-import { MEMBERSHIP_NAMES } from "@takas/contracts/choices";
+import { membershipText } from "@takas/contracts/choiceTexts";
 import { PRICES } from "@takas/contracts/limits";
 import type Stripe from "stripe";
 
@@ -88,7 +88,7 @@ async function makeCustomer(stripe: Stripe, { _id, billing }: UserRecord): Promi
 
 function paramsOf({ user, order, successUrl, cancelUrl }: Checkout, customer: string): Params {
   const isPlan = order.type === "subscription";
-  const name = isPlan ? MEMBERSHIP_NAMES[order.plan] : "Contact unlock for one deal";
+  const name = isPlan ? membershipText(order.plan) : "Contact unlock for one deal";
   const pounds = isPlan ? PRICES[order.plan] : PRICES.oneOff;
   const about: Record<string, string> = isPlan
     ? { user: user._id, plan: order.plan }

@@ -138,7 +138,7 @@ export function changedEvent(index: number, at: Date): OfferOutboxEvent {
 
 /** Why a change was made, as both participants read it. */
 export function reasonOf({ reason, cause }: OfferEventRecord): string | undefined {
-  return cause === undefined ? reason : OFFER_CAUSES[cause];
+  return cause === undefined ? reason : OFFER_CAUSES[cause]();
 }
 
 const required = true;

@@ -1,4 +1,4 @@
-import { REPORT_REASON_NAMES } from "@takas/contracts/choices";
+import { reportReasonText } from "@takas/contracts/choiceTexts";
 import { formatMoney } from "@takas/contracts/money";
 
 import { User, anonymousName, findWaitingDealers } from "../accounts";
@@ -87,7 +87,7 @@ async function describe(report: ReportRecord): Promise<string> {
       : `${anonymousName({ anonymousId: evidence.anonymousId })}, who has left`;
   const name = user === null ? left : anonymousName(user);
   const state = user?.isSuspended === true ? " (suspended)" : "";
-  const because = `${REPORT_REASON_NAMES[reason]}${note === undefined ? "" : `: ${quoted(note)}`}`;
+  const because = `${reportReasonText(reason)}${note === undefined ? "" : `: ${quoted(note)}`}`;
   return `report ${_id}: ${await what[kind]()} of ${name}${state}. ${because}`;
 }
 

@@ -1,5 +1,5 @@
 import { useMarket, useSession } from "@takas/client";
-import { SAMPLE_MARKET_NOTE, SAMPLE_OFFER_NOTE } from "@takas/contracts/sampleMarket";
+import { sampleMarketNote, sampleOfferNote } from "@takas/contracts/sampleMarket";
 import { paths, useServices } from "@takas/mfe-kit";
 import type { OverlayProps, UpgradeRequest } from "@takas/mfe-kit";
 import { Dialog, Stack, Text, TextLink } from "@takas/ui";
@@ -82,10 +82,10 @@ function SampleTruth({ hasOffer, onLeave }: { hasOffer: boolean; onLeave: () => 
   return (
     <Text size="small">
       {hasOffer ? (
-        SAMPLE_OFFER_NOTE
+        sampleOfferNote()
       ) : (
         <>
-          {SAMPLE_MARKET_NOTE}{" "}
+          {sampleMarketNote()}{" "}
           <TextLink inline href={paths.createListing.href()} onClick={onLeave}>
             {m.upgrade_listCar()}
           </TextLink>

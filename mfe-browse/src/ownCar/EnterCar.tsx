@@ -1,5 +1,5 @@
 import { failureText } from "@takas/client";
-import { NOT_STORED } from "@takas/contracts/privacy/notStored";
+import { notStored } from "@takas/contracts/privacy/notStored";
 import { VEHICLE_FIELDS, maxOf } from "@takas/contracts/vehicleFields";
 import { keepCar } from "@takas/mfe-kit";
 import type { EnteredCar } from "@takas/mfe-kit";
@@ -49,7 +49,7 @@ export function EnterCar({ entered, onClose }: EnterCarProps) {
     } else if (keepCar({ entered: valued, vehicleId: undefined, isOff: false })) {
       onClose();
     } else {
-      setRefusal(NOT_STORED);
+      setRefusal(notStored());
     }
   };
   return (

@@ -1,3 +1,4 @@
+import { choiceText } from "@takas/contracts/choiceTexts";
 import { choiceFilters } from "@takas/contracts/vehicleFields";
 import { Heading, Row, SelectField, Stack, TextField, ToggleChips } from "@takas/ui";
 
@@ -29,7 +30,7 @@ export function WantsFields({ form, errors, onChange }: WantsFieldsProps) {
         <ToggleChips
           key={param}
           label={label}
-          options={field.choices.map((value) => ({ value }))}
+          options={field.choices.map((value) => ({ value, label: choiceText(value) }))}
           value={form.choices[param]}
           onValueChange={(chosen) => onChange({ choices: { ...form.choices, [param]: chosen } })}
         />

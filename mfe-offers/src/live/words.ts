@@ -1,7 +1,7 @@
 import type { LiveOffer, Suggestion } from "@takas/contracts/live/offers";
 import { formatMoney } from "@takas/contracts/money";
-import { changesInWords } from "@takas/contracts/notificationKinds";
 import type { OfferEvent, OfferMessage } from "@takas/contracts/offer";
+import { changesInWords } from "@takas/contracts/offerChanges";
 import { cashFor } from "@takas/contracts/offerStates";
 import type { OfferAction, Participant } from "@takas/contracts/offerStates";
 import { cyprusTimeOf } from "@takas/contracts/time";

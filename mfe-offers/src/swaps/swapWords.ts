@@ -94,7 +94,7 @@ export function circleWords(circle: Circle): string[] {
       return ["All three handovers are done. The three listings are closed."];
     case "dissolved":
       return [
-        ...(cause === undefined ? [] : [CIRCLE_CAUSES[cause]]),
+        ...(cause === undefined ? [] : [CIRCLE_CAUSES[cause]()]),
         AFTER[accepted === 3 ? "agreed" : "open"],
         "If there is another circle or a direct match for your car, it is among your matches.",
       ];

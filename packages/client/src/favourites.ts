@@ -1,6 +1,6 @@
 import { WATCH_LIMITS } from "@takas/contracts/limits";
 import type { Favourite } from "@takas/contracts/live/watch";
-import { NOT_STORED } from "@takas/contracts/privacy/notStored";
+import { notStored } from "@takas/contracts/privacy/notStored";
 
 import { api } from "./api";
 import { baseQuery } from "./baseQuery";
@@ -56,7 +56,7 @@ type Answer<Data> = Promise<{ data: Data } | { error: ApiError }>;
 
 const NOT_KEPT: ApiError = {
   status: 0,
-  message: NOT_STORED,
+  message: notStored(),
 };
 
 function withChange(kept: Favourite[], { id, isFavourite, price }: SetFavourite): Favourite[] {

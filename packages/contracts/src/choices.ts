@@ -1,4 +1,4 @@
-/** The choice lists of docs/product.md 3.8, 2.5 and 2.19. Each value is sent on the wire and shown to people. */
+/** The choice lists of docs/product.md 3.8, 2.5 and 2.19. The values are those of the wire; `choiceTexts` words them. */
 
 /** Makes in the listing wizard. "Other" opens a free text field, so the wire accepts any make. */
 export const WIZARD_MAKES = ["BMW", "Mercedes", "Audi", "Toyota", "Honda", "Other"] as const;
@@ -14,13 +14,6 @@ export type BodyType = (typeof BODY_TYPES)[number];
 
 export const MEMBERSHIP_TYPES = ["free", "individual", "dealer"] as const;
 export type MembershipType = (typeof MEMBERSHIP_TYPES)[number];
-
-/** The name of a membership on screens: "{tier} Member" (docs/product.md 2.10 and 2.11). */
-export const MEMBERSHIP_NAMES: Record<MembershipType, string> = {
-  free: "Free",
-  individual: "Individual Premium",
-  dealer: "Dealer Premium",
-};
 
 export const CONFIDENCES = ["high", "medium", "low"] as const;
 export type Confidence = (typeof CONFIDENCES)[number];
@@ -43,7 +36,7 @@ export type VehicleStatus = (typeof VEHICLE_STATUSES)[number];
 /** What a search text may set a range of, by the names of the filters: GBP, calendar years, miles. */
 export const TEXT_RANGES = ["price", "years", "mileage"] as const;
 
-/** The eight sort orders of a search and their labels (docs/product.md 2.5). */
+/** The eight sort orders of a search (docs/product.md 2.5). */
 export const SORTS = [
   "relevance",
   "swap-friendly",
@@ -57,18 +50,6 @@ export const SORTS = [
 /** Orders cars by how close their price is to the value of the visitor's own car, which the search names. */
 export const OWN_CAR_SORT = "closest";
 export type Sort = (typeof SORTS)[number] | typeof OWN_CAR_SORT;
-
-export const SORT_NAMES: Record<Sort, string> = {
-  relevance: "Relevance",
-  "swap-friendly": "Swap-Friendly First",
-  "price-low": "Price: Low to High",
-  "price-high": "Price: High to Low",
-  "year-newest": "Year: Newest First",
-  "year-oldest": "Year: Oldest First",
-  "mileage-low": "Mileage: Low to High",
-  "mileage-high": "Mileage: High to Low",
-  closest: "Closest to My Car",
-};
 
 export const CURRENCIES = ["GBP", "TRY", "EUR"] as const;
 export type Currency = (typeof CURRENCIES)[number];
@@ -166,13 +147,5 @@ export const EMPTY_PROFILE = {
   preferredContact: "phone",
 } as const;
 
-/** Reasons to report a car, a person or a message, and their labels. */
+/** Reasons to report a car, a person or a message. */
 export const REPORT_REASONS = ["scam", "stolen", "wrong", "offensive", "contact", "other"] as const;
-export const REPORT_REASON_NAMES: Record<(typeof REPORT_REASONS)[number], string> = {
-  scam: "Looks like a scam",
-  stolen: "May be stolen",
-  wrong: "Wrong details or sold elsewhere",
-  offensive: "Offensive",
-  contact: "Shows contact details",
-  other: "Something else",
-};

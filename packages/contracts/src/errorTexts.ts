@@ -1,5 +1,5 @@
-import { MEMBERSHIP_NAMES } from "./choices";
 import type { MembershipType, VehicleStatus } from "./choices";
+import { membershipText } from "./choiceTexts";
 import { lazily } from "./format/lazily";
 import { cyprusTimeOf, dateOf } from "./format/time";
 import { CIRCLE_CAUSES } from "./swaps/circleWords";
@@ -225,7 +225,7 @@ const TEXTS = {
   "circle.over": ({ cause }: { cause: CircleCause | undefined }) =>
     cause === undefined
       ? "This swap is done."
-      : `This circle is dissolved. ${CIRCLE_CAUSES[cause]}`,
+      : `This circle is dissolved. ${CIRCLE_CAUSES[cause]()}`,
   "circle.late": "The 48 hours in which everybody accepts are over.",
   "circle.otherState": "This is not possible in this circle now.",
   "circle.contactsClosed": "Contacts open once all three have accepted.",
@@ -269,7 +269,7 @@ const TEXTS = {
   "checkout.offerMissing": refused("Offer ID required", { offerId: "is required" }),
   "checkout.notParticipant": "Only the two people of this offer can unlock its contact.",
   "checkout.memberAlready": ({ plan }: { plan: MembershipType }) =>
-    `Your ${MEMBERSHIP_NAMES[plan]} membership is active already.`,
+    `Your ${membershipText(plan)} membership is active already.`,
   "checkout.contactIncluded": "Your membership includes this contact already.",
   "checkout.contactUnlocked": "You have unlocked this contact already.",
   "checkout.noContact":

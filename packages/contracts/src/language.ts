@@ -38,6 +38,21 @@ export function thousandsSeparator(): string {
   return currentLanguage() === "en" ? "," : ".";
 }
 
+/** A mileage in miles; where people think in kilometres, with those beside it: "42.000 mil (67.600 km)". */
+export function withMileUnit(miles: string, kilometres: string): string {
+  const language = currentLanguage();
+  return language === "tr"
+    ? `${miles} mil (${kilometres} km)`
+    : language === "el"
+      ? `${miles} μίλια (${kilometres} χλμ.)`
+      : `${miles} mi`;
+}
+
+/** A whole number of per cent: "12%", in Turkish "%12". */
+export function withPercentSign(count: string): string {
+  return currentLanguage() === "tr" ? `%${count}` : `${count}%`;
+}
+
 /** An amount of pounds, such as "12,500". */
 export function withPoundSign(count: string): string {
   return currentLanguage() === "el" ? `${count}\u00A0£` : `£${count}`;

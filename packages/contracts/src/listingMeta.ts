@@ -1,5 +1,6 @@
 import { formatMoney } from "./format/money";
 import { photoAt } from "./photo";
+import { m } from "./texts/messages.js";
 import type { Vehicle } from "./vehicle";
 import { factLine } from "./vehicleFields";
 
@@ -10,7 +11,7 @@ export function listingMeta(vehicle: Vehicle) {
   const facts = `${formatMoney(Number(askingPrice))} · ${factLine("preview", vehicle)}`;
   return {
     title,
-    description: `${facts}. See its market value and offer a swap.`,
+    description: m.listing_preview({ facts }),
     type: "product" as const,
     ...(image !== undefined && { image: photoAt(image, 800) }),
   };

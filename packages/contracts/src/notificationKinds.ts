@@ -2,6 +2,7 @@ import { formatMoney } from "./format/money";
 import { cyprusTimeOf } from "./format/time";
 import type { NotificationType } from "./live/notifications";
 import type { CarChange } from "./offer";
+import { changesInWords } from "./offerChanges";
 import { OFFER_CAUSES } from "./offerStates";
 import type { OfferAction, OfferCause, OfferKind, Participant } from "./offerStates";
 import { paths } from "./paths";
@@ -255,7 +256,7 @@ function circleNews(state: CircleState, cause: CircleCause | undefined): string 
     case "done":
       return "all three handovers are done.";
     default:
-      return cause === undefined ? "it is off." : CIRCLE_CAUSES[cause];
+      return cause === undefined ? "it is off." : CIRCLE_CAUSES[cause]();
   }
 }
 
@@ -346,11 +347,6 @@ export function offerChangeSentence({
   }
 }
 
-/** "Asking price £9,500 (was £9,000), Mileage 90,000 mi (was 42,000 mi)". */
-export function changesInWords(changes: readonly CarChange[]): string {
-  return changes.map(({ label, before, after }) => `${label} ${after} (was ${before})`).join(", ");
-}
-
 function changeOf(params: NotificationParams["offerChanged"]): string {
   const { action, offerKind, cash = 0, cause, reason, changes, place, at, until } = params;
   const terms = termsOf(offerKind, cash);
@@ -360,7 +356,7 @@ function changeOf(params: NotificationParams["offerChanged"]): string {
         action,
         terms,
         offerKind,
-        reason: cause === undefined ? reason : OFFER_CAUSES[cause],
+        reason: cause === undefined ? reason : OFFER_CAUSES[cause](),
         changes,
         place,
         at,

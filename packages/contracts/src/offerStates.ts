@@ -1,3 +1,5 @@
+import { m } from "./texts/messages.js";
+
 /**
  * The lifecycle of an offer as a graph: the actions in each state, who may take them, and where they lead. The API checks
  * every change against it, and screens derive their buttons from it. `meet` proposes a place and time, which the other
@@ -47,14 +49,14 @@ export type OfferAction = (typeof OFFER_ACTIONS)[number];
 
 /** Why Takas itself changed an offer, and what both participants read. */
 export const OFFER_CAUSES = {
-  sold: "A car of this offer has been sold.",
-  taken: "A car of this offer was promised to somebody else at the same moment.",
-  tooLow: "By a setting of the owner, offers worth less than this car are declined.",
-  agreed: "You have agreed on another offer with the same car.",
-  left: "The other person has left.",
-  blocked: "One person no longer wants to go on.",
-  takenDown: "The listing was taken down.",
-  removed: "A car of this offer is no longer for sale.",
+  sold: m.offer_causeSold,
+  taken: m.offer_causeTaken,
+  tooLow: m.offer_causeTooLow,
+  agreed: m.offer_causeAgreed,
+  left: m.offer_causeLeft,
+  blocked: m.offer_causeBlocked,
+  takenDown: m.offer_causeTakenDown,
+  removed: m.offer_causeRemoved,
 } as const;
 export type OfferCause = keyof typeof OFFER_CAUSES;
 

@@ -7,8 +7,10 @@ import {
   FUEL_TYPES,
   TRANSMISSIONS,
 } from "./choices";
-import { formatCount } from "./format/money";
+import { choiceText } from "./choiceTexts";
+import { formatCount, formatMiles } from "./format/money";
 import { monthOf } from "./format/time";
+import { m } from "./texts/messages.js";
 
 /** Where a car's fields are shown; each place lists the fields that name it, in the order of the table. */
 export type FactPlace =
@@ -31,9 +33,9 @@ export type FactPlace =
 
 interface FieldBasics {
   /** The label in the wizard. */
-  label: string;
+  label: () => string;
   /** The label elsewhere. @defaultValue `label` */
-  labels?: Partial<Record<FactPlace, string>>;
+  labels?: Partial<Record<FactPlace, () => string>>;
   /** The step of the wizard that asks for it. */
   step: 2 | 3;
   /** Takes half a row in the wizard. Two such fields that follow each other share one. */
@@ -64,10 +66,10 @@ export interface NumberField extends FieldBasics {
   /** With thousands separators: "42,300". */
   isGrouped?: boolean;
   /** Follows the number: "42,300 mi". */
-  unit?: string;
+  unit?: () => string;
   example: number;
-  /** What the wizard says of a number out of range; {min} and {max} stand for the limits. */
-  error: string;
+  /** What the wizard says of a number out of range, with the limits as people read them. */
+  error: (limits: { min: string; max: string }) => string;
   /** Whether the text search finds it. */
   isSearched?: boolean;
 }
@@ -78,7 +80,7 @@ export interface ChoiceField extends FieldBasics {
   /** The values on the wire. `formatField` turns them into words. */
   choices: readonly [string, ...string[]];
   /** The filter of the search that offers these choices: the name of its parameter and its label. */
-  filter?: { param: string; label: string };
+  filter?: { param: string; label: () => string };
   isSearched?: boolean;
 }
 
@@ -86,7 +88,7 @@ export interface ChoiceField extends FieldBasics {
 interface ProseField extends FieldBasics {
   kind: "prose";
   max: number;
-  example: string;
+  example: () => string;
 }
 
 /** A month, on the wire as "2027-05". */
@@ -117,7 +119,7 @@ const MORE = {
 export const VEHICLE_FIELDS = {
   make: {
     kind: "text",
-    label: "Make",
+    label: m.field_make,
     step: 2,
     min: 1,
     max: 40,
@@ -126,7 +128,7 @@ export const VEHICLE_FIELDS = {
   },
   model: {
     kind: "text",
-    label: "Model",
+    label: m.field_model,
     step: 2,
     min: 1,
     max: 60,
@@ -135,104 +137,104 @@ export const VEHICLE_FIELDS = {
   },
   year: {
     kind: "number",
-    label: "Year",
+    label: m.field_year,
     step: 2,
     isHalf: true,
     min: 1900,
     max: "next year",
     example: 2017,
-    error: "Please enter a year from {min} to {max}.",
+    error: m.field_wrongYear,
     isSearched: true,
     shownIn: ["card", "heading", "specs", "offer", "comparison", "preview"],
   },
   /** Miles. */
   mileage: {
     kind: "number",
-    label: "Mileage",
+    label: m.field_mileage,
     step: 2,
     isHalf: true,
     min: 0,
     max: 1_000_000,
     isGrouped: true,
-    unit: "mi",
+    unit: m.unit_miles,
     example: 42_000,
-    error: "Please enter whole miles, at most {max}.",
+    error: m.field_wrongMiles,
     shownIn: ["card", "heading", "specs", "offer", "comparison", "preview", "recap"],
   },
   fuelType: {
     kind: "choice",
-    label: "Fuel Type",
-    labels: { specs: "Fuel", comparison: "Fuel" },
+    label: m.field_fuelType,
+    labels: { specs: m.field_fuel, comparison: m.field_fuel },
     step: 2,
     isHalf: true,
     choices: FUEL_TYPES,
-    filter: { param: "fuelTypes", label: "Fuel type" },
+    filter: { param: "fuelTypes", label: m.field_fuelFilter },
     isSearched: true,
     shownIn: ["card", "specs", "comparison", "preview", "recap"],
   },
   transmission: {
     kind: "choice",
-    label: "Transmission",
-    labels: { comparison: "Gearbox" },
+    label: m.field_transmission,
+    labels: { comparison: m.field_gearbox },
     step: 2,
     isHalf: true,
     choices: TRANSMISSIONS,
-    filter: { param: "transmissions", label: "Transmission" },
+    filter: { param: "transmissions", label: m.field_transmission },
     isSearched: true,
     shownIn: ["card", "specs", "comparison", "recap"],
   },
   bodyType: {
     kind: "choice",
-    label: "Body Type",
+    label: m.field_bodyType,
     step: 2,
     choices: BODY_TYPES,
-    filter: { param: "bodyTypes", label: "Body type" },
+    filter: { param: "bodyTypes", label: m.field_bodyFilter },
     isSearched: true,
     shownIn: ["heading", "recap"],
   },
   /** Where it is to be seen, as far as its seller wants to say. */
   area: {
     kind: "choice",
-    label: "Area",
+    label: m.field_area,
     step: 2,
     isOptional: true,
     isLiveOnly: true,
     choices: AREAS,
-    filter: { param: "areas", label: "Area" },
+    filter: { param: "areas", label: m.field_area },
     shownIn: ["heading", "recap", "preview"],
   },
-  condition: { ...MORE, kind: "choice", label: "Condition", choices: CONDITIONS },
-  damage: { ...MORE, kind: "choice", label: "Damage", choices: DAMAGES },
+  condition: { ...MORE, kind: "choice", label: m.field_condition, choices: CONDITIONS },
+  damage: { ...MORE, kind: "choice", label: m.field_damage, choices: DAMAGES },
   owners: {
     ...MORE,
     kind: "number",
-    label: "Owners so far",
+    label: m.field_owners,
     min: 1,
     max: 20,
     example: 2,
-    error: "Please enter a number from {min} to {max}.",
+    error: m.field_wrongNumber,
   },
-  colour: { ...MORE, kind: "choice", label: "Colour", choices: COLOURS },
+  colour: { ...MORE, kind: "choice", label: m.field_colour, choices: COLOURS },
   /** Cubic centimetres. */
   engine: {
     ...MORE,
     kind: "number",
-    label: "Engine",
+    label: m.field_engine,
     min: 50,
     max: 10_000,
     isGrouped: true,
-    unit: "cc",
+    unit: m.unit_cc,
     example: 1498,
-    error: "Please enter whole cc, at most {max}.",
+    error: m.field_wrongEngine,
   },
-  inspectionUntil: { ...MORE, kind: "month", label: "Inspection until" },
+  inspectionUntil: { ...MORE, kind: "month", label: m.field_inspectionUntil },
   description: {
     ...MORE,
     kind: "prose",
-    label: "Description",
+    label: m.field_description,
     isHalf: false,
     max: 1000,
-    example: "Service book, new tyres, one small dent",
+    example: m.field_descriptionExample,
     shownIn: [],
   },
 } as const satisfies Record<string, VehicleField>;
@@ -323,14 +325,21 @@ export function formatNumber({ isGrouped }: NumberField, value: number): string 
 /** A field's value as people read it: "42,300 mi", "2017", "Petrol". */
 export function formatField(name: VehicleFieldName, value: string | number): string {
   const field = vehicleField(name);
-  if (field.kind === "month") {
-    return monthOf(String(value));
+  switch (field.kind) {
+    case "month":
+      return monthOf(String(value));
+    case "choice":
+      return choiceText(String(value));
+    case "number": {
+      if (field.unit === m.unit_miles) {
+        return formatMiles(Number(value));
+      }
+      const number = formatNumber(field, Number(value));
+      return field.unit === undefined ? number : `${number} ${field.unit()}`;
+    }
+    default:
+      return String(value);
   }
-  if (field.kind !== "number") {
-    return String(value);
-  }
-  const number = formatNumber(field, Number(value));
-  return field.unit === undefined ? number : `${number} ${field.unit}`;
 }
 
 /** The names of the fields that a place shows. */
@@ -341,7 +350,7 @@ export function fieldsIn(place: FactPlace): VehicleFieldName[] {
 /** The label of a field in a place. */
 export function labelIn(place: FactPlace, name: VehicleFieldName): string {
   const { label, labels } = vehicleField(name);
-  return labels?.[place] ?? label;
+  return (labels?.[place] ?? label)();
 }
 
 /** The texts of a place for a car; a field that the car omits has no entry. */
@@ -392,7 +401,7 @@ export function choiceFilters(): ChoiceFilterField[] {
   return VEHICLE_FIELD_NAMES.flatMap((name) => {
     const field = vehicleField(name);
     return field.kind === "choice" && field.filter !== undefined
-      ? [{ name, field, param: field.filter.param as ChoiceParam, label: field.filter.label }]
+      ? [{ name, field, param: field.filter.param as ChoiceParam, label: field.filter.label() }]
       : [];
   });
 }

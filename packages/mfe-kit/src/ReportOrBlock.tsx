@@ -1,5 +1,6 @@
 import { failureText, useBlockMutation, useReportMutation } from "@takas/client";
-import { REPORT_REASONS, REPORT_REASON_NAMES } from "@takas/contracts/choices";
+import { REPORT_REASONS } from "@takas/contracts/choices";
+import { reportReasonText } from "@takas/contracts/choiceTexts";
 import { OFFER_LIMITS } from "@takas/contracts/limits";
 import type { BlockWrite, ReportWrite } from "@takas/contracts/live/safety";
 import { Button, Dialog, IconButton, SelectField, Stack, Text, TextArea } from "@takas/ui";
@@ -99,7 +100,7 @@ function ReportFields({ reason, note, isWrong, setReason, setNote }: ReportField
       <SelectField
         label="Reason"
         placeholder="Choose a reason"
-        options={REPORT_REASONS.map((value) => ({ value, label: REPORT_REASON_NAMES[value] }))}
+        options={REPORT_REASONS.map((value) => ({ value, label: reportReasonText(value) }))}
         value={reason}
         error={isWrong && reason === "" ? "Please choose a reason." : undefined}
         onChange={({ target }) => setReason(target.value)}

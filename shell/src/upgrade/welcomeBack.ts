@@ -1,6 +1,6 @@
 import { api, offersApi, refreshUser } from "@takas/client";
 import type { Store } from "@takas/client";
-import { MEMBERSHIP_NAMES } from "@takas/contracts/choices";
+import { membershipText } from "@takas/contracts/choiceTexts";
 import type { Services, ToastInput } from "@takas/mfe-kit";
 import { paths } from "@takas/mfe-kit";
 
@@ -69,7 +69,7 @@ async function becomesTrue(look: () => Promise<boolean>): Promise<boolean> {
 function welcome(plan: "individual" | "dealer"): ToastInput {
   return {
     title: "Upgrade Successful!",
-    description: `Welcome to ${MEMBERSHIP_NAMES[plan]} membership! You now have unlimited access.`,
+    description: `Welcome to ${membershipText(plan)} membership! You now have unlimited access.`,
   };
 }
 

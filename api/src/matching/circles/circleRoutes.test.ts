@@ -229,7 +229,7 @@ describe("a circle of three", () => {
     expect(last?.cause).toBe(cause === "left" ? undefined : cause);
     const news = await Notification.find({ user: third.me.user._id, kind: "circleChanged" }).lean();
     expect(news.map((notification) => wordsOf(notification).message)).toEqual([
-      expect.stringContaining(CIRCLE_CAUSES[cause]),
+      expect.stringContaining(CIRCLE_CAUSES[cause]()),
     ]);
   });
 

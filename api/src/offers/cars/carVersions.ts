@@ -41,7 +41,7 @@ export function differencesOf(before: CarVersion, after: CarVersion): CarChange[
     differenceOf("Title", before.title, after.title),
     differenceOf("Asking price", formatMoney(before.askingPrice), formatMoney(after.askingPrice)),
     ...VEHICLE_FIELD_NAMES.map((name) =>
-      differenceOf(vehicleField(name).label, inWords(name, before), inWords(name, after)),
+      differenceOf(vehicleField(name).label(), inWords(name, before), inWords(name, after)),
     ),
     ...(keepsPhotos(before.photos, after.photos)
       ? []

@@ -1,4 +1,4 @@
-import { REPORT_REASON_NAMES } from "@takas/contracts/choices";
+import { reportReasonText } from "@takas/contracts/choiceTexts";
 
 import { User, anonymousName, findWaitingDealers } from "../../accounts";
 import { mongoose } from "../../platform/database/mongoose";
@@ -76,7 +76,7 @@ async function describe(report: ReportRecord): Promise<OpenReport> {
     what: kind,
     person: user === null ? left : anonymousName(user),
     isSuspended: user?.isSuspended === true,
-    reason: REPORT_REASON_NAMES[reason],
+    reason: reportReasonText(reason),
     note,
     at: createdAt,
     vehicleId: kind === "vehicle" ? subject : undefined,

@@ -18,7 +18,7 @@ export interface CompareRow {
  */
 export function compareRows(cars: readonly Vehicle[]): CompareRow[] {
   const fields = VEHICLE_FIELD_NAMES.filter((name) => !LEFT_OUT.has(name)).map((name) =>
-    rowOf(vehicleField(name).label, cars, (car) => {
+    rowOf(vehicleField(name).label(), cars, (car) => {
       const value = car[name];
       return value === undefined ? undefined : formatField(name, value);
     }),

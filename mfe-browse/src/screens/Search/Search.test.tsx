@@ -1,4 +1,5 @@
-import { SORTS, SORT_NAMES } from "@takas/contracts/choices";
+import { SORTS } from "@takas/contracts/choices";
+import { sortText } from "@takas/contracts/choiceTexts";
 import type { TextReading, Vehicle } from "@takas/contracts/vehicle";
 import { fillCall } from "@takas/mfe-kit/fillCall";
 import { renderScreen } from "@takas/mfe-kit/testing";
@@ -230,9 +231,7 @@ describe("Search", () => {
       const options = within(screen.getByRole("combobox", { name: "Sort by" })).getAllByRole(
         "option",
       );
-      expect(options.map((option) => option.textContent)).toEqual(
-        SORTS.map((sort) => SORT_NAMES[sort]),
-      );
+      expect(options.map((option) => option.textContent)).toEqual(SORTS.map(sortText));
     });
 
     it("offers the closest to the visitor's own car, and the most cash on top of it", async () => {

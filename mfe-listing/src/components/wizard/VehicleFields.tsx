@@ -75,7 +75,7 @@ interface FieldProps extends ListingFields {
 function FieldOfVehicle({ name, ...fields }: FieldProps) {
   const { form, errors, change } = fields;
   const field = vehicleField(name);
-  const common = { label: field.label, required: field.isOptional !== true, error: errors[name] };
+  const common = { label: field.label(), required: field.isOptional !== true, error: errors[name] };
   const set = (value: string) => change({ [name]: value });
   if (name === "make") {
     return <MakeFields {...fields} />;
@@ -100,7 +100,7 @@ function FieldOfVehicle({ name, ...fields }: FieldProps) {
         value: form[name],
       };
       return field.isGrouped === true ? (
-        <WholeNumberField {...number} suffix={field.unit} onValueChange={set} />
+        <WholeNumberField {...number} suffix={field.unit?.()} onValueChange={set} />
       ) : (
         <TextField
           {...number}
@@ -114,7 +114,7 @@ function FieldOfVehicle({ name, ...fields }: FieldProps) {
       return (
         <TextArea
           {...common}
-          placeholder={field.example}
+          placeholder={field.example()}
           maxLength={field.max}
           value={form[name]}
           onChange={({ target }) => set(target.value)}
@@ -150,7 +150,7 @@ function MakeFields({ form, errors, change }: ListingFields) {
   return (
     <>
       <SelectField
-        label={label}
+        label={label()}
         required
         placeholder="Choose a make"
         options={WIZARD_MAKES}

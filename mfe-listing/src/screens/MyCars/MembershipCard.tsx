@@ -1,5 +1,5 @@
-import { MEMBERSHIP_NAMES } from "@takas/contracts/choices";
 import type { MembershipType } from "@takas/contracts/choices";
+import { membershipText } from "@takas/contracts/choiceTexts";
 import { Button, Card, Heading, Row, Text, color, radius, space } from "@takas/ui";
 import { Crown, EyeOff } from "lucide-react";
 import styled from "styled-components";
@@ -23,7 +23,7 @@ export function MembershipCard({ tier, anonymousId, dealerName, onUpgrade }: Mem
         </Emblem>
         <Words>
           <Heading level={2} size="section">
-            {MEMBERSHIP_NAMES[tier]} Member
+            {membershipText(tier)} Member
           </Heading>
           <Text size="small" tone="muted" tabular>
             {anonymousId}

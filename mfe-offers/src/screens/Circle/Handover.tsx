@@ -1,4 +1,4 @@
-import { NOT_STORED } from "@takas/contracts/privacy/notStored";
+import { notStored } from "@takas/contracts/privacy/notStored";
 import { HANDOVER_CHECKLIST } from "@takas/contracts/swaps/circleWords";
 import { Card, Checkbox, Section, Stack } from "@takas/ui";
 
@@ -11,14 +11,14 @@ export function Handover({ circleId }: { circleId: string }) {
     <Section
       title="The handover"
       size="section"
-      description={`${ticked.length} of ${STEPS.length} done. ${isStored ? "Your ticks stay on this device." : NOT_STORED}`}
+      description={`${ticked.length} of ${STEPS.length} done. ${isStored ? "Your ticks stay on this device." : notStored()}`}
     >
       <Card>
         <Stack gap={1}>
           {HANDOVER_CHECKLIST.map((words, index) => (
             <Checkbox
-              key={words}
-              label={words}
+              key={STEPS[index]}
+              label={words()}
               checked={ticked.includes(String(index))}
               onCheckedChange={(isTicked) => tick(String(index), isTicked)}
             />

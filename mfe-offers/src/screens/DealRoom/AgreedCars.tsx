@@ -53,7 +53,7 @@ export function CarFacts({ car }: { car: Vehicle }) {
     const value = car[name];
     return value === undefined
       ? []
-      : [{ label: vehicleField(name).label, value: formatField(name, value) }];
+      : [{ label: vehicleField(name).label(), value: formatField(name, value) }];
   });
   const price = { label: "Asking price", value: formatMoney(Number(car.askingPrice)) };
   return <Facts facts={[...facts, price]} />;

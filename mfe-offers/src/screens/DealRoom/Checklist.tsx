@@ -1,5 +1,5 @@
 import type { LiveOffer } from "@takas/contracts/live/offers";
-import { NOT_STORED } from "@takas/contracts/privacy/notStored";
+import { notStored } from "@takas/contracts/privacy/notStored";
 import { Card, Checkbox, Section, Text, space } from "@takas/ui";
 import styled from "styled-components";
 
@@ -13,7 +13,7 @@ export function Checklist({ offer }: { offer: LiveOffer }) {
     <Section
       title="Before you hand over"
       size="section"
-      description={`${ticked.length} of ${CHECKS.length} done. ${isStored ? "Your ticks stay on this device." : NOT_STORED}`}
+      description={`${ticked.length} of ${CHECKS.length} done. ${isStored ? "Your ticks stay on this device." : notStored()}`}
     >
       <Card>
         <List>

@@ -1,6 +1,6 @@
 import { PRICES } from "@takas/contracts/limits";
 import { formatMoney } from "@takas/contracts/money";
-import { SAMPLE_MARKET_NOTE } from "@takas/contracts/sampleMarket";
+import { sampleMarketNote } from "@takas/contracts/sampleMarket";
 import { Banner, Button } from "@takas/ui";
 import { LockKeyholeOpen } from "lucide-react";
 
@@ -11,7 +11,7 @@ export function UnlockBanner({ onUpgrade }: { onUpgrade: () => void }) {
       aria-label="Membership"
       icon={<LockKeyholeOpen size={24} strokeWidth={1.75} />}
       title="Unlock All Conversations"
-      text={`Members see contacts without a monthly limit. ${SAMPLE_MARKET_NOTE}`}
+      text={`Members see contacts without a monthly limit. ${sampleMarketNote()}`}
       action={
         <Button size="small" onClick={onUpgrade}>
           Upgrade Now - {formatMoney(PRICES.individual, "GBP", { pence: true })}/mo

@@ -1,8 +1,9 @@
+import { m } from "../texts/messages.js";
 import type { DealerTag, OtherUser } from "../user";
 
 /** The text of a badge. */
 export function dealerWords({ isVerified }: DealerTag): string {
-  return isVerified ? "Verified Dealer" : "Dealer, not yet verified";
+  return isVerified ? m.dealer_verified() : m.dealer_unverified();
 }
 
 /** The label of the other participant of an offer: a verified dealer's name, otherwise the anonymous id. */

@@ -1,5 +1,11 @@
 import type { Currency } from "../choices";
-import { languageTag, thousandsSeparator, withPoundSign } from "../language";
+import {
+  languageTag,
+  thousandsSeparator,
+  withMileUnit,
+  withPercentSign,
+  withPoundSign,
+} from "../language";
 
 const formats = new Map<string, Intl.NumberFormat>();
 
@@ -45,9 +51,21 @@ export function formatDelta(amount: number): string {
   return rounded > 0 ? `+${formatMoney(rounded)}` : formatMoney(rounded);
 }
 
-/** A mileage in miles as people read it: "42,300 mi". */
+const KM_PER_MILE = 1.609_344;
+
+/**
+ * A mileage in miles as people read it: "42,300 mi", in Turkish and Greek with kilometres, to the nearest hundred from
+ * 1,000 miles on: "42.300 mil (68.100 km)".
+ */
 export function formatMiles(value: number): string {
-  return `${formatCount(value)} mi`;
+  const step = value < 1000 ? 1 : 100;
+  const kilometres = Math.round((value * KM_PER_MILE) / step) * step;
+  return withMileUnit(formatCount(value), formatCount(kilometres));
+}
+
+/** A whole number of per cent as people read it: "12%", in Turkish "%12". */
+export function formatPercent(value: number): string {
+  return withPercentSign(formatCount(value));
 }
 
 /** A whole number with thousands separators: "1,024", in Turkish and Greek "1.024". */

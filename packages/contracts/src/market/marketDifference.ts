@@ -1,4 +1,6 @@
+import { formatPercent } from "../format/money";
 import { FAIR_PRICE_POINTS } from "../limits";
+import { m } from "../texts/messages.js";
 
 export type MarketVerdict = "fair" | "over" | "under";
 
@@ -26,16 +28,21 @@ export function marketDifference(
   }
   // Multiplying first makes 103 against 100 exactly 3, not 3.0000000000000027.
   const percent = ((askingPrice - marketValue) * 100) / marketValue;
-  const size = Math.round(Math.abs(percent));
+  const words = wordsOf(percent);
   if (Math.abs(percent) <= FAIR_PRICE_POINTS) {
-    return { percent, verdict: "fair", label: "Fair Price", words: wordsOf(percent) };
+    return { percent, verdict: "fair", label: m.price_fair(), words };
   }
+  const size = formatPercent(Math.abs(percent));
   return percent > 0
-    ? { percent, verdict: "over", label: `Over +${size}%`, words: wordsOf(percent) }
-    : { percent, verdict: "under", label: `Under -${size}%`, words: wordsOf(percent) };
+    ? { percent, verdict: "over", label: m.price_over({ percent: size }), words }
+    : { percent, verdict: "under", label: m.price_under({ percent: size }), words };
 }
 
 function wordsOf(percent: number): string {
   const size = Math.round(Math.abs(percent));
-  return size === 0 ? "at market value" : `${size}% ${percent > 0 ? "above" : "below"} market`;
+  if (size === 0) {
+    return m.price_atMarket();
+  }
+  const shown = { percent: formatPercent(size) };
+  return percent > 0 ? m.price_aboveMarket(shown) : m.price_belowMarket(shown);
 }

@@ -1,4 +1,5 @@
 import { formatMoney } from "../format/money";
+import { m } from "../texts/messages.js";
 
 /** GBP that cash on top of a car is rounded to. */
 export const CASH_STEP = 50;
@@ -23,9 +24,8 @@ export function cashOnTop(ownValue: number, askingPrice: number): number {
 export function swapTerms({ name, value }: OwnCar, askingPrice: number): string {
   const cash = cashOnTop(value, askingPrice);
   if (cash === 0) {
-    return `your ${name}, even`;
+    return m.terms_even({ car: name });
   }
-  return cash > 0
-    ? `your ${name} + ${formatMoney(cash)}`
-    : `your ${name}, they add ${formatMoney(-cash)}`;
+  const terms = { car: name, money: formatMoney(Math.abs(cash)) };
+  return cash > 0 ? m.terms_youAdd(terms) : m.terms_theyAdd(terms);
 }

@@ -1,3 +1,6 @@
+import { m } from "../texts/messages.js";
+
 /** What people read where the browser's storage is full or blocked: one wording for every screen. */
-export const NOT_STORED =
-  "This browser could not store it. Allow storage for this site, or free some space.";
+export function notStored(): string {
+  return m.storage_failed();
+}

@@ -1,4 +1,5 @@
 import { formatMoney } from "../format/money";
+import { m } from "../texts/messages.js";
 
 interface Params {
   /** Whole GBP. */
@@ -9,17 +10,20 @@ interface Params {
 
 const REASONS = {
   /** Both owners want what the other has. */
-  bothFit: () => "It is what you want, and your car is what its owner wants.",
-  even: () => "The two cars are worth the same.",
+  bothFit: () => m.match_bothFit(),
+  even: () => m.match_even(),
   youAdd: ({ cash = 0, percent = 0 }: Params) =>
-    `It is worth ${percent} % more: ${formatMoney(cash)} from you makes it even.`,
+    m.match_youAdd({ percent, money: formatMoney(cash) }),
   theyAdd: ({ cash = 0, percent = 0 }: Params) =>
-    `Yours is worth ${percent} % more: ${formatMoney(cash)} from them makes it even.`,
-  byAskingPrice: ({ which = "both" }: Params) =>
-    `Compared by asking price: the market value of ${WHOSE[which]} is not known.`,
+    m.match_theyAdd({ percent, money: formatMoney(cash) }),
+  byAskingPrice: ({ which = "both" }: Params) => NO_VALUE[which](),
 };
 
-const WHOSE = { own: "your car", other: "their car", both: "both cars" };
+const NO_VALUE = {
+  own: m.match_noValueOwn,
+  other: m.match_noValueOther,
+  both: m.match_noValueBoth,
+};
 
 export type MatchReasonCode = keyof typeof REASONS;
 export const MATCH_REASONS = Object.keys(REASONS) as [MatchReasonCode, ...MatchReasonCode[]];

@@ -1,5 +1,6 @@
-import { OWN_CAR_SORT, SORTS, SORT_NAMES } from "@takas/contracts/choices";
+import { OWN_CAR_SORT, SORTS } from "@takas/contracts/choices";
 import type { Sort } from "@takas/contracts/choices";
+import { sortText } from "@takas/contracts/choiceTexts";
 import { Chip, ChipSelect, space } from "@takas/ui";
 import { ArrowDownWideNarrow, ArrowLeftRight } from "lucide-react";
 import { useMemo } from "react";
@@ -31,9 +32,9 @@ export function FilterBar({ results: { cars = NO_CARS, reading } }: FilterBarPro
     <Line>
       <ChipSelect
         label="Sort by"
-        shortLabel={sort === DEFAULT_SORT ? "Sort" : SORT_NAMES[sort]}
+        shortLabel={sort === DEFAULT_SORT ? "Sort" : sortText(sort)}
         icon={<ArrowDownWideNarrow size={16} strokeWidth={1.75} aria-hidden="true" />}
-        options={sorts.map((value) => ({ value, label: SORT_NAMES[value] }))}
+        options={sorts.map((value) => ({ value, label: sortText(value) }))}
         value={sort}
         onChange={({ target }) =>
           setSort(target.value, target.value === OWN_CAR_SORT ? own : undefined)

@@ -1,3 +1,4 @@
+import { brandGroupText } from "@takas/contracts/choiceTexts";
 import { formatCount } from "@takas/contracts/money";
 import { AccordionSection, Checkbox, Text, space } from "@takas/ui";
 import { useId, useState } from "react";
@@ -50,7 +51,7 @@ function Group({ group, value, onToggle }: GroupProps) {
   const [isOpenAtFirst] = useState(chosen.length > 0);
   return (
     <AccordionSection
-      title={group.name}
+      title={brandGroupText(group.name)}
       note={chosen.length === 0 ? undefined : chosen.join(", ")}
       meta={group.count === undefined ? undefined : formatCount(group.count)}
       defaultOpen={isOpenAtFirst}

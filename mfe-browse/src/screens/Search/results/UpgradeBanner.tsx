@@ -1,5 +1,5 @@
 import { useMarket } from "@takas/client";
-import { SAMPLE_MARKET_NOTE } from "@takas/contracts/sampleMarket";
+import { sampleMarketNote } from "@takas/contracts/sampleMarket";
 import { useServices } from "@takas/mfe-kit";
 import { Banner, Button } from "@takas/ui";
 import { LockKeyhole } from "lucide-react";
@@ -12,7 +12,7 @@ export function UpgradeBanner() {
     <Banner
       icon={<LockKeyhole size={24} strokeWidth={1.75} />}
       title="Upgrade to See Contact Details"
-      text={isSample ? SAMPLE_MARKET_NOTE : "Members unlock contacts without a monthly limit."}
+      text={isSample ? sampleMarketNote() : "Members unlock contacts without a monthly limit."}
       action={
         <Button size="small" onClick={() => requestUpgrade()}>
           Upgrade

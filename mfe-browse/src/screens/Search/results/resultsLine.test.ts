@@ -1,4 +1,5 @@
-import { SORTS, SORT_NAMES } from "@takas/contracts/choices";
+import { SORTS } from "@takas/contracts/choices";
+import { sortText } from "@takas/contracts/choiceTexts";
 
 import { countVehicles, resultsLine } from "./resultsLine";
 
@@ -23,7 +24,7 @@ describe("resultsLine", () => {
 
   it.each(SORTS.filter((sort) => sort !== "relevance"))("names the order %s", (sort) => {
     expect(resultsLine(2, new URLSearchParams({ sortBy: sort }))).toBe(
-      `Showing 2 vehicles • Sorted by ${SORT_NAMES[sort]}`,
+      `Showing 2 vehicles • Sorted by ${sortText(sort)}`,
     );
   });
 });

@@ -1,4 +1,4 @@
-import { SORT_NAMES } from "@takas/contracts/choices";
+import { sortText } from "@takas/contracts/choiceTexts";
 import { formatCount } from "@takas/contracts/money";
 
 import { FILTERS } from "../filters/filters";
@@ -17,7 +17,7 @@ export function resultsLine(total: number, params: URLSearchParams): string {
     ...FILTERS.flatMap((filter) =>
       filter.kind === "switch" && isOn(params, filter) ? [filter.suffix] : [],
     ),
-    ...(sort === "relevance" ? [] : [`Sorted by ${SORT_NAMES[sort]}`]),
+    ...(sort === "relevance" ? [] : [`Sorted by ${sortText(sort)}`]),
   ].join(" • ");
 }
 
