@@ -6,15 +6,20 @@ import { join } from "node:path";
 import { release } from "../host/release/release";
 import { changeReleases, readReleases, releasesFolder } from "../host/release/releases";
 import { makeNextBuild } from "../smoke/nextBuild";
-import { comeBack, follow, open, outlet, tab } from "../smoke/screen";
+import { comeBack, follow, open, outlet, says, tab } from "../smoke/screen";
 import { startApp } from "../smoke/setup/app";
 import { startBrowser } from "../smoke/setup/browser";
+import { press } from "../smoke/steps/dealing";
 import { check, runDrill, step } from "./step";
 
 /** How often everything is released. */
 const RELEASES = 3;
 
 const TYPED = "Typed before all releases";
+
+/** The field of the listing wizard that is typed into before the tab loads again. */
+const MODEL = "aria/Model[role='textbox']";
+const MODEL_TYPED = "Typed last";
 
 runDrill(async (atEnd) => {
   const app = await startApp({ RATE_LIMIT_FACTOR: "1000" });
@@ -69,6 +74,9 @@ runDrill(async (atEnd) => {
   }
 
   await step("the builds that it can run are gone: it loads again by itself", async () => {
+    await follow(page, "/create-listing");
+    await press(page, "Next");
+    await page.locator(MODEL).fill(MODEL_TYPED);
     await changeReleases(folder, ({ shell, remotes: live, ...rest }) => ({
       ...rest,
       ...(shell && { shell: withoutOlder(shell) }),
@@ -81,6 +89,11 @@ runDrill(async (atEnd) => {
     check((await buildOf("offers")) !== before.get("offers"), "it shows the live build");
     const words = await page.evaluate(() => document.body.innerText);
     check(!words.includes("has been updated"), "nobody is told to load the page again");
+    await follow(page, "/create-listing");
+    await says(page, "Your draft is back");
+    await press(page, "Next");
+    const model = page.locator(MODEL).map((field) => (field as HTMLInputElement).value);
+    check((await model.wait()) === MODEL_TYPED, "what was typed before it loaded again is back");
   });
 });
 

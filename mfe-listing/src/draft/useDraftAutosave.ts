@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 
 import { emptyForm } from "../listingForm";
 import type { ListingForm } from "../listingForm";
-import { keepDraft } from "./draftStore";
+import { dropDraft, keepDraft } from "./draftStore";
 
 /** ms without a change before the form is stored. */
 const QUIET = 400;
@@ -12,19 +12,31 @@ interface Autosave {
   isStored: boolean;
   /** Stores the listing at once. */
   store: () => Promise<void>;
+  /** Removes the stored listing; the last change is not stored any more. */
+  drop: () => Promise<void>;
 }
 
-/** Stores a listing on the device while it is written, and at once when the page is hidden. */
+/** Stores a listing on the device while it is written, and at once when the page is hidden or the screen is left. */
 export function useDraftAutosave(form: ListingForm, step: number, isKept: boolean): Autosave {
   const latest = useRef({ form, step });
+  /** Whether a change has not been stored. */
+  const isPending = useRef(false);
   const [isStored, setStored] = useState(true);
-  const store = useCallback(async () => setStored(await keepDraft(latest.current)), []);
+  const store = useCallback(async () => {
+    isPending.current = false;
+    setStored(await keepDraft(latest.current));
+  }, []);
+  const drop = useCallback(() => {
+    isPending.current = false;
+    return dropDraft();
+  }, []);
   useEffect(() => {
     latest.current = { form, step };
-    if (!isKept || form === emptyForm) {
+    isPending.current = isKept && form !== emptyForm;
+    if (!isPending.current) {
       return undefined;
     }
-    const keep = () => void store();
+    const keep = () => void (isPending.current && store());
     const timer = setTimeout(keep, QUIET);
     document.addEventListener("visibilitychange", keep);
     return () => {
@@ -32,5 +44,6 @@ export function useDraftAutosave(form: ListingForm, step: number, isKept: boolea
       document.removeEventListener("visibilitychange", keep);
     };
   }, [form, step, isKept, store]);
-  return { isStored, store };
+  useEffect(() => () => void (isPending.current && store()), [store]);
+  return { isStored, store, drop };
 }

@@ -3,7 +3,6 @@ import type { Vehicle } from "@takas/contracts/vehicle";
 import { paths, useServices, useReturnPath } from "@takas/mfe-kit";
 import { useRef, useState } from "react";
 
-import { dropDraft } from "../../draft/draftStore";
 import type { Draft } from "../../draft/draftStore";
 import { useDraftAutosave } from "../../draft/useDraftAutosave";
 import type { ListingForm } from "../../listingForm";
@@ -68,7 +67,7 @@ export function useWizard(options: WizardOptions) {
     const outcome = await onSubmit(form);
     if (outcome.status === "saved") {
       setSaved(true);
-      await (isDraft ? dropDraft() : undefined);
+      await (isDraft ? draft.drop() : undefined);
       steps.finish(next ?? nextOf(outcome.vehicle));
     } else if (outcome.status === "failed" && outcome.photos.length > 0) {
       checks.refuse(byPhoto(form.photos, outcome.photos));
@@ -81,7 +80,7 @@ export function useWizard(options: WizardOptions) {
     isDraft: !isLost && start.form !== form,
     onStay: () => setAsking(false),
     onLeave: () => void (isDraft ? draft.store().then(leave) : leave()),
-    onDiscard: () => void dropDraft().then(leave),
+    onDiscard: () => void draft.drop().then(leave),
   };
   return {
     element,

@@ -1,6 +1,6 @@
 import { renderScreen } from "@takas/mfe-kit/testing";
 import { buildConfig, buildUser, buildVehicle, startFakeApi } from "@takas/testing";
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { axe, toHaveNoViolations } from "jest-axe";
 
@@ -449,6 +449,13 @@ describe("CreateListing, draft", () => {
     expect(services.toast).not.toHaveBeenCalled();
   });
 
+  it("stores what was typed last when the screen is left at once", async () => {
+    const first = await showSpecs();
+    fireEvent.change(field(/^Model/), { target: { value: "320i" } });
+    first.unmount();
+    await waitFor(async () => expect((await readDraft())?.form.model).toBe("320i"));
+  });
+
   it("is removed once the listing is published", async () => {
     fakeApi.answer("POST /api/vehicles", buildVehicle());
     const { services } = await showPricing();
@@ -472,12 +479,13 @@ describe("CreateListing, draft", () => {
   });
 
   it("can be discarded on leaving", async () => {
-    const { services } = await show();
+    const { services, unmount } = await show();
     await upload([photoFile("a.jpg")]);
     await screen.findByRole("img", { name: "Photo 1" });
     await userEvent.click(screen.getByRole("link", { name: "Back" }));
-    await press("Discard Draft");
+    fireEvent.click(screen.getByRole("button", { name: "Discard Draft" }));
     await waitFor(() => expect(services.navigate).toHaveBeenCalledWith("/my-cars"));
+    unmount();
     expect(await readDraft()).toBeUndefined();
   });
 

@@ -3,6 +3,7 @@ import { paths, usePage, useServices } from "@takas/mfe-kit";
 import { Page, PageHeader, Skeleton } from "@takas/ui";
 import { useEffect, useState } from "react";
 import type { ReactNode } from "react";
+import { flushSync } from "react-dom";
 
 import { ListingWizard } from "../../components/wizard/ListingWizard";
 import { dropDraft, readDraft } from "../../draft/draftStore";
@@ -39,8 +40,9 @@ export function CreateListing() {
     );
   }
   const startOver = () => {
+    // The screen that is left stores its last change first.
+    flushSync(() => setStart({ ...EMPTY, isDraft: false }));
     void dropDraft();
-    setStart({ ...EMPTY, isDraft: false });
   };
   return (
     <NewListing
