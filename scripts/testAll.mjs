@@ -37,19 +37,19 @@ export async function test() {
     await check("Production build", async () => (await build()).join(", ") || "nothing changed");
     await check("Server parts", () => tryServerParts(APPS));
     await check("Weight of the first screens", checkBudgets);
-    // Both suites keep the cores busy; the steps that only read the sources use the gaps. Smoke tests run alone: beside
-    // other tests a page can be too slow for the 30 s that a click waits.
+    // The steps that only read the sources use what the suites leave of the cores, at the lowest priority. Smoke tests
+    // run after the others: beside them a page can be too slow for the 30 s that a click waits.
     const readSources = async () => {
       await check("Lint and types", () => run("oxlint", LINT, IDLE));
       await check("Dead code", () => run("knip", [], IDLE));
       const surfaces = join(root, "scripts/surfaces/surfaces.mjs");
       await check("Surfaces of packages", () => run(process.execPath, [surfaces, "--check"], IDLE));
     };
-    await Promise.all([
-      suite("Unit and API tests", ["api", "web"], ["--maxWorkers=2"]),
-      readSources(),
-    ]);
-    await suite("Smoke tests", ["smoke"], ["--runInBand"]);
+    const runSuites = async () => {
+      await suite("Unit and API tests", ["api", "web"], ["--maxWorkers=2"]);
+      await suite("Smoke tests", ["smoke"], ["--runInBand"]);
+    };
+    await Promise.all([runSuites(), readSources()]);
   }
   console.log(`${total.passed} passed, ${total.failed} failed`);
   process.exit(total.failed === 0 ? 0 : 1);

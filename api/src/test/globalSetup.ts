@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { startEmbeddedMongo } from "@takas/embedded-mongo";
 
 import { buildServers } from "../../../scripts/buildServers.mjs";
+import { openScratch } from "../../../scripts/testing/scratch.mjs";
 import { suiteDatabase } from "./suiteDatabase";
 
 /**
@@ -13,6 +14,7 @@ import { suiteDatabase } from "./suiteDatabase";
  * MONGODB_URI, and each uses its own database name.
  */
 export default async function globalSetup(): Promise<void> {
+  await openScratch();
   await buildServers();
   if (process.env["MONGODB_URI"]) {
     return;
