@@ -1,6 +1,7 @@
 import { ContactViewerList, ContactViewerQuery } from "@takas/contracts/user";
 
 import { anonymousName, findAnonymousNumbers } from "../accounts";
+import { findCircleViewers } from "../matching";
 import { chargeLength } from "../platform/http/chargeLength";
 import { route } from "../platform/http/route";
 import { findViewers } from "./contacts";
@@ -10,26 +11,31 @@ export const viewerRoutes = [
   route({
     method: "get",
     path: "/api/contacts/viewers",
-    summary: "Who has revealed the current user's contact",
+    summary: "Who has revealed the current user's contact, or seen it in a circle of three",
     session: "required",
     query: ContactViewerQuery,
-    answers: { 200: { description: "The last reveal first", schema: ContactViewerList } },
+    answers: { 200: { description: "The last one first", schema: ContactViewerList } },
     handle: async ({ ctx, user, query: { limit } }) => {
-      const found = await findViewers(user._id, limit + 1);
+      const [reveals, looks] = await Promise.all([
+        findViewers(user._id, limit + 1),
+        findCircleViewers(user._id),
+      ]);
+      const found = [...reveals, ...looks].toSorted(byTime);
       await chargeLength(ctx, Math.min(found.length, limit));
       const viewers = found.slice(0, limit);
       const [numbers, topics] = await Promise.all([
         findAnonymousNumbers(viewers.map((viewer) => viewer.user)),
-        findTopics(viewers.map(({ offer }) => offer)),
+        findTopics(reveals.map(({ offer }) => offer)),
       ]);
       ctx.body = {
-        viewers: viewers.map(({ offer, user: viewer, revealedAt }) => {
-          const anonymousId = numbers.get(viewer);
+        viewers: viewers.map((viewer) => {
+          const anonymousId = numbers.get(viewer.user);
           return {
-            id: offer,
+            ...("offer" in viewer
+              ? { id: viewer.offer, ...topics.get(viewer.offer) }
+              : { id: viewer.circle, circleId: viewer.circle, vehicleTitle: viewer.vehicleTitle }),
             ...(anonymousId !== undefined && { anonymousId: anonymousName({ anonymousId }) }),
-            ...topics.get(offer),
-            revealedAt: revealedAt.toISOString(),
+            revealedAt: viewer.revealedAt.toISOString(),
           };
         }),
         hasMore: found.length > limit,
@@ -37,3 +43,7 @@ export const viewerRoutes = [
     },
   }),
 ];
+
+function byTime(one: { revealedAt: Date }, other: { revealedAt: Date }): number {
+  return other.revealedAt.getTime() - one.revealedAt.getTime();
+}

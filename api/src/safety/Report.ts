@@ -1,4 +1,6 @@
 import { REPORT_REASONS } from "@takas/contracts/choices";
+import type { CircleState } from "@takas/contracts/swaps/circleStates";
+import type { CircleCause } from "@takas/contracts/swaps/circleWords";
 
 import { mongoose, newId } from "../platform/database/mongoose";
 import type { OutboxEvent } from "../platform/outbox";
@@ -20,6 +22,23 @@ interface EvidenceEntry {
   isReported?: boolean;
 }
 
+/** A circle as a report keeps it: without ids of people, so that it outlives their accounts. */
+export interface CircleEvidence {
+  state: CircleState;
+  cause?: CircleCause;
+  /** In the order of the circle: each gets the car of the next one. */
+  members: {
+    by: "reporter" | "reported" | "third";
+    title: string;
+    /** Whole GBP that they get, negative when they pay. */
+    cash: number;
+    isDone: boolean;
+  }[];
+  /** When the circle was found and when it last changed. */
+  foundAt: Date;
+  changedAt: Date;
+}
+
 /** What a report is about, kept so that it outlives the listing, the thread and the account. */
 export interface Evidence {
   /** The reported person's anonymous number. */
@@ -28,6 +47,8 @@ export interface Evidence {
   car?: { title: string; askingPrice: number; photos: string[] };
   /** The last messages of the offer, oldest first. */
   thread?: EvidenceEntry[];
+  /** The circle of three in which the two met. `car` is the reported person's car in it. */
+  circle?: CircleEvidence;
 }
 
 /** A user's report of a car, a person or a message. */
@@ -97,6 +118,7 @@ const evidence = new mongoose.Schema<Evidence>(
       ],
       default: undefined,
     },
+    circle: { type: mongoose.Schema.Types.Mixed as never },
   },
   { _id: false, id: false },
 );

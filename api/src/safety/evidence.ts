@@ -23,6 +23,7 @@ export async function collectEvidence(subject: Subject): Promise<Evidence> {
         photos: vehicle.photos.map(({ id }) => id),
       },
     }),
+    ...subject.met,
     ...(subject.offer !== undefined && { thread: await threadOf(subject, subject.offer) }),
   };
 }

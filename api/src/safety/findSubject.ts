@@ -5,14 +5,16 @@ import { Message } from "../messages";
 import { counterpartOf, findOwnOffer } from "../offers";
 import { authorize, notFound } from "../platform/errors";
 import { findVisibleVehicle, isOwner } from "../vehicles";
-import type { ReportRecord } from "./Report";
+import type { Evidence, ReportRecord } from "./Report";
 
-type About = ReportWrite["about"];
+type About = Exclude<ReportWrite["about"], { kind: "member" }>;
 
 /** The subject of a report, and the user responsible for it. */
 export type Subject = Pick<ReportRecord, "kind" | "subject" | "whom"> & {
   /** _id of the Offer in which the two met, unless it is about a car. */
   offer?: string;
+  /** Their car and the circle of three, where the two met in one. */
+  met?: Pick<Evidence, "car" | "circle">;
 };
 
 /** A subject a user wants to report. Throws 404 for a missing one, and 403 for one's own or one between others. */

@@ -2,5 +2,6 @@
 export { Block } from "./Block";
 export { findBlocks, refuseBlocked } from "./blocks";
 export { Report } from "./Report";
+export type { CircleEvidence } from "./Report";
 export { anonymiseReports } from "./reports";
 export { settleReports } from "./settleReports";

@@ -5,6 +5,7 @@ import { User, anonymousName, findWaitingDealers } from "../accounts";
 import { Message } from "../messages";
 import { Offer } from "../offers";
 import { Vehicle } from "../vehicles";
+import { circleLines } from "./circleLines";
 import { Decision } from "./Decision";
 import { LEFT, Report } from "./Report";
 import type { ReportRecord } from "./Report";
@@ -51,6 +52,7 @@ export async function showReport(_id: string): Promise<string> {
           ...evidence.car.photos.map((id) => `photo: /api/images/${id}/1600.webp`),
         ]
       : []),
+    ...(evidence?.circle ? circleLines(evidence.circle, quoted) : []),
     ...(evidence?.thread ?? []).map(
       ({ by, content, at, isReported }) =>
         `${isReported === true ? ">" : " "} ${timeOf(at)} ${by}: ${quoted(content)}`,

@@ -18,10 +18,18 @@ export async function report(
   subject: Subject,
   { reason, note }: ReportWrite,
 ): Promise<boolean> {
-  const { offer: _offer, ...about } = subject;
+  const { kind, subject: what, whom } = subject;
   const evidence = await collectEvidence(subject);
   try {
-    await Report.create({ user, ...about, evidence, reason, ...(note !== undefined && { note }) });
+    await Report.create({
+      user,
+      kind,
+      subject: what,
+      whom,
+      evidence,
+      reason,
+      ...(note !== undefined && { note }),
+    });
     return true;
   } catch (error) {
     if (!isDuplicateKey(error, "subject")) {

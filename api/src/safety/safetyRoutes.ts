@@ -3,7 +3,8 @@ import { z } from "zod";
 
 import { findAnonymousNumbers, nameOf } from "../accounts";
 import type { UserRecord } from "../accounts";
-import { settleCirclesAfter } from "../matching";
+import { GONE } from "../contacts";
+import { findCircleMember, settleCirclesAfter } from "../matching";
 import { counterpartOf, findOwnOffer } from "../offers";
 import { authorize, notFound } from "../platform/errors";
 import { chargeLength } from "../platform/http/chargeLength";
@@ -14,6 +15,7 @@ import type { BlockRecord } from "./Block";
 import { blockPerson, findBlocks, unblock } from "./blocks";
 import type { Blocked } from "./blocks";
 import { findSubject } from "./findSubject";
+import type { Subject } from "./findSubject";
 import { report } from "./reports";
 
 export const safetyRoutes = [
@@ -31,18 +33,20 @@ export const safetyRoutes = [
   }),
 
   /**
-   * No more offers or messages in either direction. Pending offers between the two end, and accepted ones are
-   * released.
+   * No more offers or messages in either direction. Pending offers between the two end, accepted ones are released, and
+   * circles of three with both dissolve.
    */
   route({
     method: "post",
     path: "/api/blocks",
-    summary: "Block the other side of an offer, or a car's seller",
+    summary: "Block the other side of an offer, a car's seller, or another member of a circle",
     session: "required",
     body: BlockWrite,
     answers: { 201: { description: "The block", schema: Block } },
     handle: async ({ ctx, user, body }) => {
-      const made = await blockPerson(user._id, await personOf(user, body));
+      const whom = await personOf(user, body);
+      refuseLeft(whom.blocked);
+      const made = await blockPerson(user._id, whom);
       await settleCirclesAfter({ owners: user._id }, ctx.state.log);
       ctx.status = 201;
       [ctx.body] = await present([made]);
@@ -75,7 +79,8 @@ export const safetyRoutes = [
       201: { description: "Reported to the moderators", schema: z.object({}) },
     },
     handle: async ({ ctx, user, body }) => {
-      const subject = await findSubject(user, body.about);
+      const subject = await subjectOf(user, body.about);
+      refuseLeft(subject.whom);
       ctx.status = (await report(user._id, subject, body)) ? 201 : 200;
       await settleCirclesAfter({ owners: user._id }, ctx.state.log);
       ctx.body = {};
@@ -89,9 +94,27 @@ async function personOf(user: UserRecord, body: BlockWrite): Promise<Blocked> {
     const offer = await findOwnOffer({ user, params: { id: body.offerId } });
     return { blocked: counterpartOf(user, offer) };
   }
+  if ("circleId" in body) {
+    return { blocked: (await findCircleMember(user._id, body)).whom };
+  }
   const vehicle = await findVisibleVehicle(user, body.vehicleId);
   authorize(!isOwner(user, vehicle), "block.self");
   return { blocked: vehicle.owner, sellerOf: vehicle.title };
+}
+
+async function subjectOf(user: UserRecord, about: ReportWrite["about"]): Promise<Subject> {
+  if (about.kind !== "member") {
+    return findSubject(user, about);
+  }
+  const { whom, car, circle } = await findCircleMember(user._id, about);
+  return { kind: "person", subject: whom, whom, met: { car, circle } };
+}
+
+/** Of what people leave behind, deals stay for the other side: throws 404 instead of acting on nobody. */
+function refuseLeft(whom: string): void {
+  if (whom === GONE) {
+    throw notFound("person.left");
+  }
 }
 
 async function present(blocks: BlockRecord[]): Promise<Block[]> {

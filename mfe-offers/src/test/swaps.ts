@@ -41,6 +41,7 @@ export function buildCircle(fields: Partial<Circle> = {}): Circle {
     reservedUntil: null,
     done: 0,
     isDone: false,
+    haveMet: (fields.accepted ?? 0) === 3,
     createdAt: "2026-11-23T09:00:00.000Z",
     changedAt: "2026-11-23T09:00:00.000Z",
     ...fields,

@@ -229,6 +229,8 @@ const TEXTS = {
   "circle.late": "The 48 hours in which everybody accepts are over.",
   "circle.otherState": "This is not possible in this circle now.",
   "circle.contactsClosed": "Contacts open once all three have accepted.",
+  "circle.notMet":
+    "You can report or block the others once all three have accepted. Until then you can report the car you would get, on its listing.",
 
   "message.unknown": "This message does not exist.",
   /** A text for the other participant; `field` is "message", "reason" or "text". */
@@ -242,6 +244,7 @@ const TEXTS = {
 
   "block.unknown": "This block does not exist.",
   "block.self": "You cannot block yourself.",
+  "person.left": "This person has left Takas. There is nobody to report or block.",
   "block.byYou": "You have blocked this person. Unblock first.",
   "block.byOther": "This person takes no offers or messages from you.",
 

@@ -103,13 +103,19 @@ export const ContactQuery = z.object({
 });
 export type ContactQuery = z.infer<typeof ContactQuery>;
 
-/** One reveal of the reader's contact. The person, the offer and its car are absent once they are gone. */
+/**
+ * One reveal of the reader's contact, or one look at it by another member of a circle of three. The person, the offer and
+ * its car are absent once they are gone.
+ */
 export const ContactViewer = ContactEntry.pick({
   id: true,
   anonymousId: true,
   offerId: true,
   vehicleTitle: true,
   revealedAt: true,
+}).extend({
+  /** The circle in which they saw it, instead of an offer. */
+  circleId: z.string().optional(),
 });
 export type ContactViewer = z.infer<typeof ContactViewer>;
 

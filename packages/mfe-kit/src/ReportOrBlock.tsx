@@ -83,6 +83,7 @@ export function ReportDialog({ about, person, onClose }: ReportDialogProps) {
 const TITLES = {
   vehicle: "Report this car",
   person: "Report this person",
+  member: "Report this person",
   message: "Report this message",
 } as const;
 

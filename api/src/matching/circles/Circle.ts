@@ -58,8 +58,11 @@ export interface CircleRecord {
   slots?: string[];
   /** Until when the same three are not brought together again. */
   coolsUntil?: Date;
-  /** The cars whose owners have seen the others' contacts, and when. */
-  seen?: { car: string; at: Date }[];
+  /**
+   * The car whose owner has seen a contact, the car of the person whose contact it is, and when first. `of` is absent in
+   * entries from before it was kept: they stand for both others.
+   */
+  seen?: { car: string; of?: string; at: Date }[];
   /** When it is deleted: one of its people has left after the deal. */
   deleteAt?: Date;
   createdAt: Date;

@@ -1,5 +1,4 @@
 import { LIVE_CIRCLE_STATES } from "@takas/contracts/swaps/circleStates";
-import type { CircleCause } from "@takas/contracts/swaps/circleWords";
 
 import { notify } from "../../notifications";
 import type { NewNotification } from "../../notifications";
@@ -12,6 +11,7 @@ import { changeCircle } from "./changeCircle";
 import { Circle } from "./Circle";
 import type { CircleEvent, CircleMember, CircleRecord } from "./Circle";
 import { freeCars, reserveCars, sellCars } from "./circleCars";
+import { haveMet } from "./circlePolicy";
 import { offerCircles } from "./offerCircles";
 
 const { trusted } = mongoose;
@@ -93,14 +93,10 @@ async function tellChanged(circle: CircleRecord, { action, at }: CircleEvent): P
   );
 }
 
-/** Ends of a circle whose cars were never reserved, though all three had accepted. */
-const BEFORE_RESERVED: readonly unknown[] = ["taken", "gone", "changed"] satisfies CircleCause[];
-
 /** After a reservation has ended without a swap: those who keep one of its cars as a favourite learn that it is free. */
 async function tellWatchers(circle: CircleRecord, { at }: CircleEvent): Promise<void> {
-  const { _id, state, cause, members, acceptedBy, cars, owners } = circle;
-  const wasReserved = acceptedBy.length === members.length && !BEFORE_RESERVED.includes(cause);
-  if (state !== "dissolved" || !wasReserved) {
+  const { _id, state, cars, owners } = circle;
+  if (state !== "dissolved" || !haveMet(circle)) {
     return;
   }
   const free = await Vehicle.find({ _id: trusted({ $in: cars }), status: "active" }).lean();

@@ -3,6 +3,7 @@ import { circleActions } from "@takas/contracts/swaps/circleStates";
 import type { Vehicle } from "@takas/contracts/vehicle";
 
 import type { CircleRecord } from "./Circle";
+import { haveMet } from "./circlePolicy";
 import type { Place } from "./circlePolicy";
 
 /** A circle as one of its members sees it: their own pair of cars and their cash. */
@@ -27,6 +28,7 @@ export function presentCircle(
     reservedUntil: circle.reservedUntil?.toISOString() ?? null,
     done: doneBy.length,
     ...answers,
+    haveMet: haveMet(circle),
     ...(cause !== undefined && { cause }),
     createdAt: circle.createdAt.toISOString(),
     changedAt: circle.changedAt.toISOString(),

@@ -1,12 +1,15 @@
-import type { Circle as WireCircle } from "@takas/contracts/live/circles";
+import type { CircleContacts, Circle as WireCircle } from "@takas/contracts/live/circles";
 import { CIRCLE_CAUSES } from "@takas/contracts/swaps/circleWords";
 import type { CircleCause } from "@takas/contracts/swaps/circleWords";
+import { ContactViewerList } from "@takas/contracts/user";
 
 import { Notification } from "../../notifications/Notification";
 import { wordsOf } from "../../notifications/notificationWords";
 import { mongoose, newId } from "../../platform/database/mongoose";
 import { StreamEvent } from "../../platform/streams/StreamEvent";
 import { takeDown } from "../../safety/moderation";
+import { showReport } from "../../safety/moderationList";
+import { Report } from "../../safety/Report";
 import { useApi } from "../../test/app";
 import { useDatabase } from "../../test/db";
 import { useLiveMarket } from "../../test/live";
@@ -41,6 +44,135 @@ async function acceptAll(trio: readonly Trader[], circle: { id: string }): Promi
   }
   return answers.at(-1) as WireCircle;
 }
+
+/** A circle that all three have accepted. */
+async function makeAccepted() {
+  const trio = await makeTrio(market);
+  const circle = await circleOf(trio[0]);
+  await acceptAll(trio, circle);
+  return { trio, circleId: circle.id };
+}
+
+describe("the people of a circle", () => {
+  it("block each other once all have accepted, which dissolves it for all three", async () => {
+    const { trio, circleId } = await makeAccepted();
+    const [a, b, c] = trio;
+    const { body } = await a.post("blocks", { circleId, member: "receiver" }).expect(201);
+    expect(body).toEqual({
+      id: expect.any(String),
+      anonymousId: c.name,
+      createdAt: expect.any(String),
+    });
+    expect((await a.get("blocks").expect(200)).body).toEqual([body]);
+    await expect(c.offer(a)).rejects.toThrow("403: This person takes no");
+    for (const trader of trio) {
+      const circle = await circleOf(trader);
+      expect(circle).toMatchObject({ state: "dissolved", cause: "blocked", haveMet: true });
+    }
+    expect(await Promise.all(trio.map(statusOf))).toEqual(["active", "active", "active"]);
+    // The circle is over, and its people can still act on each other.
+    await b.post("blocks", { circleId, member: "receiver" }).expect(201);
+    expect((await b.get("blocks").expect(200)).body).toMatchObject([{ anonymousId: a.name }]);
+  });
+
+  it("report each other, with the circle as evidence that outlives it", async () => {
+    const { trio, circleId } = await makeAccepted();
+    const [a, b, c] = trio;
+    await answer(b, { id: circleId }, "done").expect(200);
+    const about = { kind: "member", circleId, member: "giver" };
+    const body = { about, reason: "scam", note: "Wants money first" };
+    await a.post("reports", body).expect(201, {});
+    await a.post("reports", body).expect(200, {});
+    expect(await circleOf(c)).toMatchObject({ state: "dissolved", cause: "reported" });
+    const found = await Report.findOne({ whom: b.me.user._id }).lean();
+    expect(found).toMatchObject({
+      kind: "person",
+      subject: b.me.user._id,
+      evidence: {
+        car: { title: b.car.title, askingPrice: b.car.askingPrice },
+        circle: { state: "accepted" },
+      },
+    });
+    await Circle.deleteMany({});
+    const shown = await showReport(found?._id ?? "");
+    for (const line of [
+      `Reporter: gives "${a.car.title}", gets "${b.car.title}", no cash`,
+      `Reported: gives "${b.car.title}", gets "${c.car.title}", no cash, said that it is done`,
+      `Third person: gives "${c.car.title}", gets "${a.car.title}", no cash`,
+    ]) {
+      expect(shown).toContain(line);
+    }
+  });
+
+  it("neither report nor block before all have accepted, nor in the circles of others", async () => {
+    const trio = await makeTrio(market);
+    const [a, b] = trio;
+    const { id: circleId } = await circleOf(a);
+    const of = (member: string, id = circleId) => ({ circleId: id, member });
+    const reportOf = (member: string, id = circleId) => ({
+      about: { kind: "member", ...of(member, id) },
+      reason: "scam",
+    });
+    await answer(b, { id: circleId }, "accept").expect(200);
+    await a.post("blocks", of("giver")).expect(403, /once all three have accepted/);
+    await a.post("reports", reportOf("receiver")).expect(403, /once all three have accepted/);
+    const stranger = await market.trader();
+    await stranger.post("blocks", of("giver")).expect(403, /three other people/);
+    await stranger.post("reports", reportOf("giver")).expect(403, /three other people/);
+    await a.post("blocks", of("giver", newId())).expect(404);
+    await a.post("reports", reportOf("giver", newId())).expect(404);
+    await a.post("blocks", of("third")).expect(400);
+    await a.post("reports", reportOf("third")).expect(400);
+    expect(await circleOf(a)).toMatchObject({ state: "open", haveMet: false });
+  });
+
+  it("see who has seen their contact, and cannot act on one who has left", async () => {
+    const { trio, circleId } = await makeAccepted();
+    const [a, b, c] = trio;
+    const viewersOf = async (trader: Trader) =>
+      ContactViewerList.strict().parse((await trader.get("contacts/viewers").expect(200)).body);
+    expect(await viewersOf(b)).toEqual({ viewers: [], hasMore: false });
+    await a.get(`circles/${circleId}/contacts`).expect(200);
+    await a.get(`circles/${circleId}/contacts`).expect(200);
+    await c.get(`circles/${circleId}/contacts`).expect(200);
+    const seen = { id: circleId, circleId, vehicleTitle: b.car.title };
+    const viewer = (of: Trader) => ({
+      ...seen,
+      anonymousId: of.name,
+      revealedAt: expect.any(String),
+    });
+    expect((await viewersOf(b)).viewers).toEqual([viewer(c), viewer(a)]);
+    expect((await viewersOf(a)).viewers).toMatchObject([{ anonymousId: c.name }]);
+    expect((await b.get("contacts/viewers?limit=1").expect(200)).body).toMatchObject({
+      viewers: [{ anonymousId: c.name }],
+      hasMore: true,
+    });
+    for (const trader of trio) {
+      await answer(trader, { id: circleId }, "done").expect(200);
+    }
+    await c.call().delete("/api/account").send({}).expect(204);
+    expect((await viewersOf(b)).viewers).toEqual([
+      { ...seen, revealedAt: expect.any(String) },
+      viewer(a),
+    ]);
+    await a.post("blocks", { circleId, member: "receiver" }).expect(404, /has left Takas/);
+    const about = { kind: "member", circleId, member: "receiver" };
+    await a.post("reports", { about, reason: "scam" }).expect(404, /has left Takas/);
+  });
+
+  it("do not count as having seen a contact that was withheld", async () => {
+    const { trio, circleId } = await makeAccepted();
+    const [a, b] = trio;
+    for (const trader of trio) {
+      await answer(trader, { id: circleId }, "done").expect(200);
+    }
+    await b.post("blocks", { circleId, member: "receiver" }).expect(201);
+    const { body } = await a.get(`circles/${circleId}/contacts`).expect(200);
+    expect(body).toMatchObject({ giver: { anonymousId: b.name } });
+    expect((body as CircleContacts).giver.contact).toBeUndefined();
+    expect((await b.get("contacts/viewers").expect(200)).body).toMatchObject({ viewers: [] });
+  });
+});
 
 describe("a circle of three", () => {
   it("is found when the last of its cars is wanted, and told to each once", async () => {

@@ -91,8 +91,13 @@ export const circleRoutes = [
       if (circle.state !== "accepted" && circle.state !== "done") {
         throw forbidden("circle.contactsClosed");
       }
-      await noteSeen(circle, place.own.car);
-      ctx.body = await presentContacts(user, place, ctx.state.vault);
+      const contacts = await presentContacts(user, place, ctx.state.vault);
+      for (const who of ["giver", "receiver"] as const) {
+        if (contacts[who].contact !== undefined) {
+          await noteSeen(circle, place.own, place[who]);
+        }
+      }
+      ctx.body = contacts;
     },
   }),
 ];

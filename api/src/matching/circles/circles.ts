@@ -4,7 +4,7 @@ import { LIVE_CIRCLE_STATES } from "@takas/contracts/swaps/circleStates";
 import { mongoose } from "../../platform/database/mongoose";
 import { notFound } from "../../platform/errors";
 import { Circle } from "./Circle";
-import type { CircleRecord } from "./Circle";
+import type { CircleMember, CircleRecord } from "./Circle";
 
 const DAY = 86_400_000;
 const MOST = 100;
@@ -33,10 +33,44 @@ export async function findCircle(_id: string): Promise<CircleRecord> {
   return circle;
 }
 
-/** Notes that a member has seen the contacts of the two others: each is told who could. */
-export async function noteSeen(circle: CircleRecord, car: string): Promise<void> {
+/** Notes, once, that a member has seen the contact of another one. */
+export async function noteSeen(
+  { _id }: Pick<CircleRecord, "_id">,
+  { car }: CircleMember,
+  { car: of }: CircleMember,
+): Promise<void> {
   await Circle.updateOne(
-    { _id: circle._id, "seen.car": trusted({ $ne: car }) },
-    { $push: { seen: { car, at: new Date() } } },
+    { _id, seen: trusted({ $not: { $elemMatch: { car, of } } }) },
+    { $push: { seen: { car, of, at: new Date() } } },
   );
+}
+
+/** A look at a user's contact in a circle. */
+export interface CircleViewer {
+  circle: string;
+  /** _id of the User who saw it, or GONE. */
+  user: string;
+  /** Title of the car that the user gives in the circle. */
+  vehicleTitle: string;
+  revealedAt: Date;
+}
+
+/** Who has seen a user's contact in circles. */
+export async function findCircleViewers(user: string): Promise<CircleViewer[]> {
+  const circles = await Circle.find(
+    { owners: user, "seen.0": trusted({ $exists: true }) },
+    { members: 1, seen: 1 },
+  ).lean();
+  return circles.flatMap(({ _id, members, seen = [] }) => {
+    const own = members.find(({ owner }) => owner === user);
+    const ownerOf = new Map(members.map(({ car, owner }) => [car, owner]));
+    return seen
+      .filter(({ car, of }) => car !== own?.car && (of === undefined || of === own?.car))
+      .map(({ car, at }) => ({
+        circle: _id,
+        user: ownerOf.get(car) ?? "",
+        vehicleTitle: own?.version.title ?? "",
+        revealedAt: at,
+      }));
+  });
 }

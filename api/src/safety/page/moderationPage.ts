@@ -2,7 +2,8 @@ import { formatMoney } from "@takas/contracts/money";
 import { html, htmlPage } from "@takas/server/html";
 import type { Html } from "@takas/server/html";
 
-import type { Evidence } from "../Report";
+import { circleLines } from "../circleLines";
+import type { CircleEvidence, Evidence } from "../Report";
 import { PAGE } from "./moderator";
 import type { OpenCases, OpenReport } from "./openCases";
 
@@ -111,7 +112,7 @@ const WHATS = { vehicle: "Car", person: "Person", message: "Message" } as const;
 
 function reportArticle(report: OpenReport): Html {
   const { id, what, person, isSuspended, reason, note, at, others, decisions } = report;
-  const { car, thread = [] } = report.evidence;
+  const { car, circle, thread = [] } = report.evidence;
   return html`<article>
     <h3>${WHATS[what]} of ${person}${isSuspended ? " (suspended)" : ""}: ${reason}</h3>
     <p>Reported ${timeOf(at)}. Reports on this person: ${others}.</p>
@@ -122,6 +123,7 @@ function reportArticle(report: OpenReport): Html {
         : html`<p>${car.title} for ${formatMoney(car.askingPrice)}</p>
             ${photosOf(car.photos, car.title)}`
     }
+    ${circle === undefined ? undefined : circleList(circle)}
     ${thread.length === 0 ? undefined : threadList(thread)}
     ${
       decisions.length === 0
@@ -144,6 +146,15 @@ function reportArticle(report: OpenReport): Html {
 }
 
 const SIDES = { reporter: "Reporter", reported: "Reported", nobody: "Takas" } as const;
+
+function circleList(circle: CircleEvidence): Html {
+  const [state, ...members] = circleLines(circle);
+  return html`<h4>The swap of three</h4>
+    <p>${state}</p>
+    <ol>
+      ${members.map((line) => html`<li>${line}</li>`)}
+    </ol>`;
+}
 
 function threadList(thread: Evidence["thread"] & object): Html {
   return html`<h4>The thread</h4>

@@ -127,6 +127,32 @@ describe("the moderators' page", () => {
     expect(policy).not.toMatch(/script-src|unsafe/);
   });
 
+  it("shows the circle of three around a report, escaped", async () => {
+    const [reporter, reported] = [await market.trader(), await market.trader()];
+    const at = new Date("2026-11-23T09:00:00.000Z");
+    const member = { title: "<b>Jazz</b>", cash: 0, isDone: false };
+    const circle = {
+      state: "dissolved" as const,
+      cause: "released" as const,
+      members: [
+        { ...member, by: "reporter" as const, cash: -500 },
+        { ...member, by: "reported" as const, isDone: true },
+        { ...member, by: "third" as const, title: "Vitz", cash: 500 },
+      ],
+      foundAt: at,
+      changedAt: at,
+    };
+    const [user, whom] = [reporter.me.user._id, reported.me.user._id];
+    const about = { kind: "person" as const, subject: whom, whom, reason: "scam" as const };
+    await Report.create({ user, ...about, evidence: { circle } });
+    const text = await pageOf(await signIn());
+    expect(text).toContain("Found 2026-11-23; dissolved, released 2026-11-23.");
+    expect(text).toContain(
+      "Reported: gives &#60;b&#62;Jazz&#60;/b&#62;, gets Vitz, no cash, said that it is done",
+    );
+    expect(text).toContain("Third person: gives Vitz, gets &#60;b&#62;Jazz&#60;/b&#62;, gets £500");
+  });
+
   it("suspends the person of a report and lets them act again, in the moderator's name", async () => {
     const { sender, report } = await reportMessage();
     const cookie = await signIn();

@@ -225,6 +225,8 @@ describe("Settings of the live market", () => {
     const viewer = { id: "r1", anonymousId: "User #48213", offerId: "o1", vehicleTitle: "Mini" };
     const viewers = [
       { ...viewer, revealedAt: "2026-11-20T10:00:00.000Z" },
+      { id: "c1", circleId: "c1", anonymousId: "User #7", revealedAt: "2026-11-19T11:00:00.000Z" },
+      { id: "c1", circleId: "c1", anonymousId: "User #8", revealedAt: "2026-11-19T11:00:00.000Z" },
       { id: "r2", revealedAt: "2026-11-19T10:00:00.000Z" },
     ];
     fakeApi.answer("GET /api/contacts/viewers", (url) =>
@@ -241,16 +243,17 @@ describe("Settings of the live market", () => {
     expect(screen.getByText(/2026 · Mini$/)).toBeInTheDocument();
     await press("Show All");
     expect(await screen.findByText("Somebody who has left")).toBeInTheDocument();
+    expect(
+      screen.getByRole("link", { name: "Open the swap of three with User #8" }),
+    ).toHaveAttribute("href", "/circle/c1");
     expect(screen.queryByRole("button", { name: "Show All" })).not.toBeInTheDocument();
     expect(await axe(screen.getByRole("dialog"))).toHaveNoViolations();
   });
 
-  it("say that nobody has unlocked the contact so far", async () => {
+  it("say that nobody has seen the contact so far", async () => {
     await show();
     await press(/^Who Has My Contact/);
-    expect(
-      await screen.findByText(/^Nobody has unlocked your contact so far\./),
-    ).toBeInTheDocument();
+    expect(await screen.findByText("Nobody has seen your contact so far.")).toBeInTheDocument();
   });
 
   it("download the user's data as a file, and say why not", async () => {

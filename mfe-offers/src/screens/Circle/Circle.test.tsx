@@ -143,6 +143,50 @@ describe("Circle", () => {
     expect(screen.queryByRole("region", { name: "Contacts" })).not.toBeInTheDocument();
   });
 
+  it("reports one of the others, and blocks them on the second tap", async () => {
+    fakeApi.answer("GET /api/circles/:id", accepted);
+    fakeApi.answer("POST /api/reports", {});
+    fakeApi.answer("POST /api/blocks", {
+      id: "b1",
+      anonymousId: "User #3",
+      createdAt: "2026-11-23T09:00:00.000Z",
+    });
+    const { services } = await show();
+    await press("Report or block User #2");
+    const dialog = screen.getByRole("dialog", { name: "Report this person" });
+    await userEvent.selectOptions(within(dialog).getByLabelText("Reason"), "scam");
+    await confirm("Send Report");
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    const sent = (path: string) => fakeApi.requests.filter(({ url }) => url.pathname === path);
+    expect(await sent("/api/reports")[0]?.body()).toEqual({
+      about: { kind: "member", circleId: "c1", member: "giver" },
+      reason: "scam",
+    });
+    await press("Report or block User #3");
+    await confirm("Block This Person");
+    const off = { state: "dissolved" as const, cause: "blocked" as const, answerUntil: null };
+    fakeApi.answer("GET /api/circles/:id", buildCircle({ ...accepted, ...off, actions: [] }));
+    await confirm("Block Now");
+    await waitFor(() =>
+      expect(services.toast).toHaveBeenLastCalledWith(
+        expect.objectContaining({ title: "Blocked" }),
+      ),
+    );
+    expect(await sent("/api/blocks")[0]?.body()).toEqual({ circleId: "c1", member: "receiver" });
+    expect(await screen.findByText(/no longer wants to go on/)).toBeVisible();
+    expect(screen.queryByRole("region", { name: "Contacts" })).not.toBeInTheDocument();
+    await press("Report or block the owner of the car you were to get");
+    expect(screen.getByRole("dialog", { name: "Report this person" })).toBeVisible();
+  });
+
+  it("offers no report of people who have not met", async () => {
+    const off = { state: "dissolved" as const, cause: "declined" as const, answerUntil: null };
+    fakeApi.answer("GET /api/circles/:id", buildCircle({ ...off, actions: [] }));
+    await show();
+    expect(await status()).toHaveTextContent("has declined");
+    expect(screen.queryByRole("button", { name: /Report or block/ })).not.toBeInTheDocument();
+  });
+
   it.each([403, 404])("is not found: %i", async (code) => {
     fakeApi.fail("GET /api/circles/:id", { status: code, text: "" });
     await show();

@@ -1,9 +1,10 @@
 import { failureText } from "@takas/client";
 import type { Circle } from "@takas/contracts/live/circles";
 import { formatMoney } from "@takas/contracts/money";
-import { ContactCard, RetryLine, Section, Skeleton, Stack, Text } from "@takas/ui";
+import { ContactCard, RetryLine, Row, Section, Skeleton, Stack, Text } from "@takas/ui";
 
 import { useGetCircleContactsQuery } from "../../swaps/swapsApi";
+import { ReportMember } from "./ReportMember";
 
 /** How to reach the two others, and the cash between the reader and each of them. */
 export function CircleContacts({ circle: { id } }: { circle: Circle }) {
@@ -12,14 +13,21 @@ export function CircleContacts({ circle: { id } }: { circle: Circle }) {
     <Section title="Contacts" size="section" aria-busy={isFetching}>
       {currentData !== undefined ? (
         <Stack gap={1.5}>
-          {[
-            { person: currentData.giver, role: "They give you their car." },
-            { person: currentData.receiver, role: "They get your car." },
-          ].map(({ person, role }) => (
-            <ContactCard key={role} revealed={person} whose={person.anonymousId || undefined}>
-              <Text size="small">{`${role} ${cashBetweenWords(person.cash)}`}</Text>
-            </ContactCard>
-          ))}
+          {MEMBERS.map(({ member, role }) => {
+            const person = currentData[member];
+            return (
+              <ContactCard key={member} revealed={person} whose={person.anonymousId || undefined}>
+                <Text size="small">{`${role} ${cashBetweenWords(person.cash)}`}</Text>
+                {person.anonymousId !== "" && (
+                  <Row>
+                    <ReportMember circleId={id} member={member} whom={person.anonymousId}>
+                      Report or Block
+                    </ReportMember>
+                  </Row>
+                )}
+              </ContactCard>
+            );
+          })}
         </Stack>
       ) : error === undefined ? (
         <Skeleton height="160px" corners="card" />
@@ -33,6 +41,11 @@ export function CircleContacts({ circle: { id } }: { circle: Circle }) {
     </Section>
   );
 }
+
+const MEMBERS = [
+  { member: "giver", role: "They give you their car." },
+  { member: "receiver", role: "They get your car." },
+] as const;
 
 /** The cash between the reader and one of the others, negative when the reader pays. */
 function cashBetweenWords(cash: number): string {

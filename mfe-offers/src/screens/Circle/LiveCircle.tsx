@@ -27,6 +27,7 @@ import { differenceWords, valueWords } from "../../swaps/swapWords";
 import { CircleContacts } from "./CircleContacts";
 import { CircleStatus } from "./CircleStatus";
 import { Handover } from "./Handover";
+import { FormerMembers } from "./ReportMember";
 
 /** One circle: the reader's own pair, the cash, who has answered, and once all three have accepted, the handover. */
 export function LiveCircle() {
@@ -61,7 +62,7 @@ export function LiveCircle() {
 }
 
 function ShownCircle({ circle }: { circle: Circle }) {
-  const { id, state, gives, givesValue, gets, getsValue, cash } = circle;
+  const { id, state, haveMet, gives, givesValue, gets, getsValue, cash } = circle;
   const isAgreed = state === "accepted" || state === "done";
   const isValued = !givesValue.isAskingPrice && !getsValue.isAskingPrice;
   return (
@@ -69,6 +70,7 @@ function ShownCircle({ circle }: { circle: Circle }) {
       <CircleStatus circle={circle} />
       {isAgreed && <CircleContacts circle={circle} />}
       {state === "accepted" && <Handover circleId={id} />}
+      {state === "dissolved" && haveMet && <FormerMembers circle={circle} />}
       <Section title="Your part" size="section">
         <Card>
           <Stack gap={2}>

@@ -32,6 +32,8 @@ export const Circle = z.object({
   /** How many have said that their handover is done, and whether the reader has. */
   done: z.int().min(0).max(3),
   isDone: z.boolean(),
+  /** Whether all three had accepted: the reader can report and block the two others from then on. */
+  haveMet: z.boolean(),
   /** Why it was dissolved; `CIRCLE_CAUSES` words it. */
   cause: z.enum(CIRCLE_CAUSE_CODES).optional(),
   createdAt: z.iso.datetime(),

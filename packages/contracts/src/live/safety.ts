@@ -6,14 +6,24 @@ import { writtenText } from "../offer";
 
 const id = z.string().min(1).max(64);
 
-/** Body of POST /api/blocks: blocks the other participant of an offer, or the seller of a car. */
-export const BlockWrite = z.union([z.object({ offerId: id }), z.object({ vehicleId: id })]);
+/** One of the two others of a circle of three: who gives the reader a car, or who gets the reader's. */
+const CircleMember = z.object({ circleId: id, member: z.enum(["giver", "receiver"]) });
+
+/**
+ * Body of POST /api/blocks: blocks the other participant of an offer, the seller of a car, or one of the two others of a
+ * circle that all three have accepted.
+ */
+export const BlockWrite = z.union([
+  z.object({ offerId: id }),
+  z.object({ vehicleId: id }),
+  CircleMember,
+]);
 export type BlockWrite = z.infer<typeof BlockWrite>;
 
 /** A block names whom it blocks as far as the caller knows them: by their number, or by their car. */
 export const Block = z.object({
   id: z.string(),
-  /** Of the other participant of an offer. */
+  /** Of the other participant of an offer, or of a circle. */
   anonymousId: z.string().optional(),
   /** The title of the car whose seller was blocked, as it was then. */
   sellerOf: z.string().optional(),
@@ -21,12 +31,16 @@ export const Block = z.object({
 });
 export type Block = z.infer<typeof Block>;
 
-/** Body of POST /api/reports: reports a car, the other participant of an offer, or one of their messages. */
+/**
+ * Body of POST /api/reports: reports a car, the other participant of an offer, one of their messages, or one of the two
+ * others of a circle that all three have accepted.
+ */
 export const ReportWrite = z.object({
   about: z.discriminatedUnion("kind", [
     z.object({ kind: z.literal("vehicle"), vehicleId: id }),
     z.object({ kind: z.literal("person"), offerId: id }),
     z.object({ kind: z.literal("message"), offerId: id, messageId: id }),
+    CircleMember.extend({ kind: z.literal("member") }),
   ]),
   reason: z.enum(REPORT_REASONS),
   note: writtenText(OFFER_LIMITS.reasonMax).optional(),

@@ -168,7 +168,7 @@ export const SERVER_DATA: readonly ServerEntry[] = [
     collections: ["matches", "circles"],
     markets: LIVE,
     holds:
-      "Which cars of others yours could be swapped with, by two or by three, what each counted for and the cash, whether you liked, dismissed or accepted, whether you said that the handover is done, and when you saw the contacts.",
+      "Which cars of others yours could be swapped with, by two or by three, what each counted for and the cash, whether you liked, dismissed or accepted, whether you said that the handover is done, and when you first saw whose contact.",
     seenBy:
       "The other owners see your car and its value. They see your like once they like it, too, and your contact once all three have accepted",
     until: DEALS,
@@ -210,7 +210,7 @@ export const SERVER_DATA: readonly ServerEntry[] = [
     collections: ["blocks", "reports"],
     markets: LIVE,
     holds:
-      "Whom you blocked, what you reported and why, and the car or the last messages that it was about.",
+      "Whom you blocked, what you reported and why, and the car, the last messages or the swap of three that it was about.",
     seenBy: "Our moderators see reports",
     until: `Blocks until you unblock or delete everything. Reports stay; ${EVIDENCE_DAYS} days after you or the other person delete everything they go as well.`,
   },

@@ -9,7 +9,7 @@ import { m } from "../../../texts/messages.js";
 import { AccountDialog } from "./AccountDialog";
 import type { AccountDialogProps } from "./AccountDialog";
 
-/** Everybody who has unlocked the user's contact, newest first. */
+/** Everybody who has unlocked the user's contact or seen it in a swap of three, newest first. */
 export function Viewers({ onClose }: AccountDialogProps) {
   const [limit, setLimit] = useState<number>(CONTACT_LIMITS.page);
   const { data, error, isFetching } = useGetViewersQuery(limit, {
@@ -31,8 +31,8 @@ export function Viewers({ onClose }: AccountDialogProps) {
       {data === undefined && error === undefined && <Skeleton height="48px" corners="card" />}
       {data?.viewers.length === 0 && <Text>{m.viewers_none()}</Text>}
       <Stack as="ul" gap={1}>
-        {data?.viewers.map(({ id, anonymousId, offerId, vehicleTitle, revealedAt }) => (
-          <li key={`${id} ${revealedAt}`}>
+        {data?.viewers.map(({ id, anonymousId, offerId, circleId, vehicleTitle, revealedAt }) => (
+          <li key={`${id} ${anonymousId ?? ""} ${revealedAt}`}>
             <Text weight="medium" tabular>
               {anonymousId ?? m.viewers_left()}
             </Text>
@@ -45,6 +45,14 @@ export function Viewers({ onClose }: AccountDialogProps) {
                 aria-label={m.common_openConversationWith({ who: anonymousId ?? m.viewers_them() })}
               >
                 {m.common_openConversation()}
+              </TextLink>
+            )}
+            {circleId !== undefined && (
+              <TextLink
+                href={paths.circle.href(circleId)}
+                aria-label={m.viewers_openCircleWith({ who: anonymousId ?? m.viewers_them() })}
+              >
+                {m.viewers_openCircle()}
               </TextLink>
             )}
           </li>
