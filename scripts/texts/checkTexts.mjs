@@ -95,7 +95,8 @@ function pluralFaults(language) {
 
 /** Keys that no code uses, and texts in converted code. */
 function usesOf(place, base) {
-  const files = sourcesIn(join(place, "src")).map((file) => ({
+  const folders = ["src", "host"].map((name) => join(place, name)).filter(existsSync);
+  const files = folders.flatMap(sourcesIn).map((file) => ({
     name: relative(place, file),
     code: readFileSync(file, "utf8"),
   }));

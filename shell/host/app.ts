@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 import type { Market } from "@takas/contracts/choices";
 import { readLanguage } from "@takas/contracts/language";
-import { DEFAULT_DESCRIPTION } from "@takas/contracts/limits";
+import type { Language } from "@takas/contracts/language";
 import type { Releases } from "@takas/mfe-kit/manifest";
 import type { FairSemaphore } from "@takas/server/FairSemaphore";
 import Koa from "koa";
@@ -12,6 +12,7 @@ import compress from "koa-compress";
 import type { Logger } from "pino";
 
 import { headOf } from "../src/page/pageMeta";
+import { m } from "../src/texts/messages.js";
 import { admit } from "./edge/admit";
 import { apiProxy } from "./edge/apiProxy";
 import { identify } from "./edge/identify";
@@ -24,7 +25,7 @@ import { health } from "./monitoring/health";
 import { observe } from "./monitoring/observe";
 import { serviceWorker } from "./offline/serviceWorker";
 import { renderPage } from "./page/html";
-import { pageLanguage, shellLanguage, shellScripts } from "./page/languages";
+import { pageLanguage, shellLanguage, shellScripts, visitorLanguage } from "./page/languages";
 import { overridesOf, takeOverrides, withOverrides } from "./page/override";
 import { pageHeads } from "./page/pageHead";
 import type { HeadSource } from "./page/pageHead";
@@ -97,7 +98,7 @@ export function createHost(options: HostOptions): Koa {
   app.use(compress({ threshold: 1024, br: { params: { [BROTLI_QUALITY]: 4 } } }));
   app.use(registry(readReleases, remoteOrigins));
   app.use(webManifest(options.brand));
-  app.use(serviceWorker(options.brand));
+  app.use(serviceWorker(options.brand, readReleases));
   app.use(page({ ...options, lane: lanes.small }));
   return app;
 }
@@ -132,16 +133,16 @@ function registry(
   };
 }
 
-/** The web app manifest, which puts the app on a phone's home screen. */
+/** The web app manifest, which puts the app on a phone's home screen. Browsers request it without cookies: `?lang=tr`. */
 function webManifest(brand: string): Middleware {
-  const manifest = JSON.stringify({
+  const manifestIn = (language: Language) => ({
     name: brand,
     short_name: brand,
-    description: DEFAULT_DESCRIPTION,
+    description: m.head_description({}, { locale: language }),
     id: "/",
     start_url: "/",
     scope: "/",
-    lang: "en",
+    lang: language,
     categories: ["shopping"],
     display: "standalone",
     background_color: "#FAF9F6",
@@ -160,7 +161,8 @@ function webManifest(brand: string): Middleware {
     }
     ctx.type = "application/manifest+json";
     ctx.set("Cache-Control", "no-cache");
-    ctx.body = manifest;
+    const language = readLanguage(new URLSearchParams(ctx.querystring).get("lang")) ?? "en";
+    ctx.body = JSON.stringify(manifestIn(language));
     return undefined;
   };
 }
@@ -179,20 +181,23 @@ function page(options: HostOptions & { lane: FairSemaphore }): Middleware {
     const { shell } = releases;
     if (shell === undefined) {
       ctx.status = 503;
-      ctx.body = "Takas is being set up. Please try again in a moment.";
+      ctx.body = m.boot_setUp({}, { locale: visitorLanguage(ctx) });
       return;
     }
     const query = new URLSearchParams(ctx.querystring);
     const language = pageLanguage(ctx, releases);
     const route = routeOf(releases, { path: ctx.path, query, language });
     const visit = visitOf(ctx, { language, isProduction: options.isProduction === true });
+    // The language of the page's screen.
+    const screen = route?.language ?? shellLanguage(shell, language);
     const view = await options.renderer?.draw(releases, visit);
     ctx.state.page = { template: route?.template ?? "none", isDrawn: view !== undefined };
     const { head, isGone } = view
-      ? { head: headOf(view.page, { ...options, path: ctx.path }), isGone: false }
+      ? { head: headOf(view.page, { ...options, path: ctx.path, language: screen }), isGone: false }
       : await headFor({
           path: ctx.path,
-          words: route?.words ?? NOT_FOUND,
+          words: route?.words ?? { title: m.notFound_title({}, { locale: screen }) },
+          language: screen,
           visitor: { key: visit.visitor, forwardedFor: visit.headers["x-forwarded-for"] },
         });
     // A visitor with a session may be the car's owner.
@@ -204,7 +209,7 @@ function page(options: HostOptions & { lane: FairSemaphore }): Middleware {
       nonce: ctx.state.nonce as string,
       brand: options.brand,
       market: options.market ?? "sample",
-      language: route?.language ?? shellLanguage(shell, language),
+      language: screen,
       asked: language,
       head,
       view,
@@ -228,6 +233,3 @@ function setHeaders(ctx: Context, view: FirstView | undefined): void {
   view?.cookies.forEach((cookie) => ctx.append("Set-Cookie", cookie));
   ctx.type = "html";
 }
-
-/** Must equal what the screen of this name shows. */
-const NOT_FOUND = { title: "404 Page Not Found" };

@@ -6,16 +6,27 @@ import { useEffect, useRef } from "react";
 import type { MouseEvent } from "react";
 
 import { navigate, subscribeToPath } from "./navigation";
+import { m } from "./texts/messages.js";
 
 const icon = { size: 24, strokeWidth: 1.75, "aria-hidden": true } as const;
 
 /** The five tabs in order (docs/product.md 2.2). */
 const TABS = [
-  { id: "home", label: "Home", href: paths.home.href(), icon: <House {...icon} /> },
-  { id: "search", label: "Search", href: paths.search.href(), icon: <Search {...icon} /> },
-  { id: "offers", label: "Offers", href: paths.offers.href(), icon: <ArrowLeftRight {...icon} /> },
-  { id: "my-cars", label: "My Cars", href: paths.myCars.href(), icon: <Car {...icon} /> },
-  { id: "profile", label: "Profile", href: paths.profile.href(), icon: <UserRound {...icon} /> },
+  { id: "home", label: m.tabs_home, href: paths.home.href(), icon: <House {...icon} /> },
+  { id: "search", label: m.tabs_search, href: paths.search.href(), icon: <Search {...icon} /> },
+  {
+    id: "offers",
+    label: m.tabs_offers,
+    href: paths.offers.href(),
+    icon: <ArrowLeftRight {...icon} />,
+  },
+  { id: "my-cars", label: m.tabs_myCars, href: paths.myCars.href(), icon: <Car {...icon} /> },
+  {
+    id: "profile",
+    label: m.tabs_profile,
+    href: paths.profile.href(),
+    icon: <UserRound {...icon} />,
+  },
 ];
 
 interface BottomTabsProps {
@@ -27,9 +38,11 @@ interface BottomTabsProps {
 /** The bottom bar with the active tab. Offers shows the sum of unread offers and messages. */
 export function BottomTabs({ path, isHidden }: BottomTabsProps) {
   const { offers, messages } = useUnreadCounts();
-  const tabs = TABS.map((tab) =>
-    tab.id === "offers" ? { ...tab, badge: offers + messages } : tab,
-  );
+  const tabs = TABS.map((tab) => ({
+    ...tab,
+    label: tab.label(),
+    ...(tab.id === "offers" && { badge: offers + messages }),
+  }));
   // "/offers/" equals "/offers".
   const place = path.replace(/(.)\/+$/, "$1");
   const lastSearch = useLastSearch();

@@ -104,6 +104,22 @@ describe("Layout", () => {
     expect(await screen.findByRole("link", { name })).toHaveAttribute("href", "/offers");
   });
 
+  it("is in Turkish for readers of Turkish", async () => {
+    Object.assign(globalThis, { TAKAS_LANGUAGE: "tr" });
+    try {
+      fakeApi.answer("GET /api/unread-counts", { offers: 2, messages: 3 });
+      const { signIn } = setup("/nowhere");
+      expect(screen.getByText("Yükleniyor...")).toBeInTheDocument();
+      await signIn();
+      expect(await screen.findByRole("link", { name: "Teklifler: 5 okunmamış" })).toBeVisible();
+      expect(screen.getByRole("heading", { name: "404 Sayfa bulunamadı" })).toBeVisible();
+      expect(document.title).toBe("404 Sayfa bulunamadı - Takas");
+      expect(document.documentElement.lang).toBe("tr");
+    } finally {
+      Object.assign(globalThis, { TAKAS_LANGUAGE: undefined });
+    }
+  });
+
   it("shows 99+ above 99", async () => {
     fakeApi.answer("GET /api/unread-counts", { offers: 60, messages: 60 });
     const { signIn } = setup("/");

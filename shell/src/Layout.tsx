@@ -14,6 +14,7 @@ import { Head } from "./page/Head";
 import type { PageStore } from "./page/pageStore";
 import { useFocusOnArrival } from "./page/useFocusOnArrival";
 import { NotFound } from "./screens/NotFound";
+import { m } from "./texts/messages.js";
 import { LazyToasts } from "./toasts/LazyToasts";
 import type { ToastStore } from "./toasts/toastStore";
 
@@ -47,12 +48,12 @@ export function Layout({ outlets, openedAt, pages, toasts }: LayoutProps) {
       <Head pages={pages} path={path} />
       {/* The frame may be in another language than the screen. */}
       <div lang={language === currentLanguage() ? undefined : currentLanguage()}>
-        <SkipLink href="#content">Skip to content</SkipLink>
+        <SkipLink href="#content">{m.layout_skip()}</SkipLink>
         {isLoading && <LoadingScreen />}
         {/* Before the content, in the order in which the rail and the content are read. */}
         {!isLoading && <BottomTabs path={path} isHidden={hideBottomBar === true} />}
         {!isLoading && hideAddButton !== true && (
-          <nav aria-label="New listing">
+          <nav aria-label={m.layout_newListing()}>
             <AddButton href={paths.createListing.href()} />
           </nav>
         )}

@@ -3,6 +3,8 @@ import type { BaseQueryFn, FetchArgs } from "@reduxjs/toolkit/query/react";
 import { OFFLINE } from "@takas/contracts/offline";
 import type { Problem } from "@takas/contracts/problem";
 
+import { m } from "./texts/messages.js";
+
 /** ms after which a request fails; an endpoint that uploads photos sets its own timeout. */
 const TIMEOUT = 20_000;
 
@@ -80,20 +82,20 @@ export const baseQuery: BaseQueryFn<string | FetchArgs, unknown, ApiError> = asy
   const { onLine = true } = (globalThis.navigator as Navigator | undefined) ?? {};
   const isOffline = status === "FETCH_ERROR" && !onLine;
   return {
-    error: { status: 0, message: isOffline ? offlineText(apiContext.type) : NO_ANSWER[status] },
+    error: { status: 0, message: isOffline ? offlineText(apiContext.type) : NO_ANSWER[status]() },
   };
 };
 
 function offlineText(type: "query" | "mutation"): string {
-  return type === "query" ? `${OFFLINE.title}. ${OFFLINE.loads}` : OFFLINE.repeat;
+  return type === "query" ? `${OFFLINE.title()}. ${OFFLINE.loads()}` : OFFLINE.repeat();
 }
 
 /** Sentences for requests without a usable answer. */
 const NO_ANSWER = {
-  FETCH_ERROR: "Takas cannot be reached. Check your connection and try again.",
-  TIMEOUT_ERROR: "Takas took too long to answer. Please try again.",
-  PARSING_ERROR: "The answer cannot be read. Please try again.",
-  CUSTOM_ERROR: "The request failed. Please try again.",
+  FETCH_ERROR: m.call_unreachable,
+  TIMEOUT_ERROR: m.call_slow,
+  PARSING_ERROR: m.call_unreadable,
+  CUSTOM_ERROR: m.call_failed,
 } as const;
 
 /**
@@ -140,9 +142,7 @@ export function failureText(error: unknown): string {
   }
   return (
     serverMessage(error) ??
-    (isApiError(error) && error.status === 503
-      ? "Takas is not available right now. Please try again in a moment."
-      : "Something went wrong on our side. Please try again in a minute.")
+    (isApiError(error) && error.status === 503 ? m.call_away() : m.call_fault())
   );
 }
 

@@ -182,9 +182,6 @@ export const TOAST_SWIPE_PX = 50;
 /** The key that moves focus to the toasts. */
 export const TOAST_HOTKEY = "F8";
 
-export const DEFAULT_TITLE_SUFFIX = "Anonymous Car Marketplace";
-export const DEFAULT_DESCRIPTION =
-  "Anonymous car marketplace for vehicle swaps in North Cyprus. Discover fair market values and swap cars with confidence.";
 export const DEFAULT_IMAGE = "/og-image.jpg";
 export const DEFAULT_ANONYMOUS_ID = "User #0000";
 

@@ -1,8 +1,16 @@
-/** What people read without a connection: one wording for every screen, the shell and the offline page. */
+import type { Language } from "./language";
+import { m } from "./texts/messages.js";
+
+/**
+ * What people read without a connection: one wording for every screen, the shell and the offline page. The web server names
+ * the language.
+ */
 export const OFFLINE = {
-  title: "You are offline",
+  title: (locale?: Language) => m.offline_title({}, locale && { locale }),
+  /** Where the device has a connection. */
+  unreachable: (locale?: Language) => m.offline_unreachable({}, locale && { locale }),
   /** Where something is missing that loads by itself. */
-  loads: "This loads by itself when the connection is back. The last cars you opened still open.",
+  loads: (locale?: Language) => m.offline_loads({}, locale && { locale }),
   /** Where a person has to repeat what they did. */
-  repeat: "You are offline. Try again when the connection is back.",
+  repeat: () => m.offline_repeat(),
 } as const;

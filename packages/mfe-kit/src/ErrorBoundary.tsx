@@ -2,6 +2,8 @@ import { ErrorState, Page } from "@takas/ui";
 import { Component } from "react";
 import type { ReactNode } from "react";
 
+import { m } from "./texts/messages.js";
+
 interface ErrorBoundaryProps {
   children: ReactNode;
   /** Called when the message replaces the children. */
@@ -33,11 +35,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
     }
     return (
       <Page>
-        <ErrorState
-          title="We couldn't load this page"
-          text="Something went wrong on our side. Please try again."
-          onRetry={this.handleRetry}
-        />
+        <ErrorState title={m.crash_title()} text={m.crash_text()} onRetry={this.handleRetry} />
       </Page>
     );
   }

@@ -8,6 +8,7 @@ import { useId, useState } from "react";
 import type { ReactNode, SyntheticEvent } from "react";
 
 import { useServices } from "./services";
+import { m } from "./texts/messages.js";
 
 interface ReportOrBlockProps {
   about: ReportWrite["about"];
@@ -22,7 +23,7 @@ export function ReportOrBlock({ icon, ...props }: ReportOrBlockProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <IconButton label="Report or block" onClick={() => setOpen(true)}>
+      <IconButton label={m.report_label()} onClick={() => setOpen(true)}>
         {icon}
       </IconButton>
       {isOpen && <ReportDialog {...props} onClose={() => setOpen(false)} />}
@@ -50,7 +51,7 @@ export function ReportDialog({ about, person, onClose }: ReportDialogProps) {
     const words = note.trim();
     const sent = await report({ about, reason: chosen, ...(words !== "" && { note: words }) });
     if (sent.error === undefined) {
-      toast({ title: "Thank you", description: "A moderator will look at it." });
+      toast({ title: m.report_thanks(), description: m.report_sent() });
       onClose();
     }
   };
@@ -58,15 +59,15 @@ export function ReportDialog({ about, person, onClose }: ReportDialogProps) {
     <Dialog
       open
       onOpenChange={onClose}
-      title={TITLES[about.kind]}
-      description="Only our moderators read it."
+      title={TITLES[about.kind]()}
+      description={m.report_private()}
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Cancel
+            {m.common_cancel()}
           </Button>
           <Button type="submit" form={formId} isPending={isLoading}>
-            Send Report
+            {m.report_send()}
           </Button>
         </>
       }
@@ -81,10 +82,10 @@ export function ReportDialog({ about, person, onClose }: ReportDialogProps) {
 }
 
 const TITLES = {
-  vehicle: "Report this car",
-  person: "Report this person",
-  member: "Report this person",
-  message: "Report this message",
+  vehicle: m.report_car,
+  person: m.report_person,
+  member: m.report_person,
+  message: m.report_message,
 } as const;
 
 interface ReportFieldsProps {
@@ -99,15 +100,15 @@ function ReportFields({ reason, note, isWrong, setReason, setNote }: ReportField
   return (
     <Stack gap={1.5}>
       <SelectField
-        label="Reason"
-        placeholder="Choose a reason"
+        label={m.report_reason()}
+        placeholder={m.report_choose()}
         options={REPORT_REASONS.map((value) => ({ value, label: reportReasonText(value) }))}
         value={reason}
-        error={isWrong && reason === "" ? "Please choose a reason." : undefined}
+        error={isWrong && reason === "" ? m.report_mustChoose() : undefined}
         onChange={({ target }) => setReason(target.value)}
       />
       <TextArea
-        label="Note (optional)"
+        label={m.report_note()}
         maxLength={OFFER_LIMITS.reasonMax}
         value={note}
         onChange={({ target }) => setNote(target.value)}
@@ -125,10 +126,10 @@ function BlockPerson({ person, onBlocked }: { person: BlockWrite; onBlocked: () 
     const { data } = await block(person);
     if (data !== undefined) {
       // Of a car's seller nothing but the car is known.
-      const who = data.anonymousId ?? "The seller";
+      const who = data.anonymousId;
       toast({
-        title: "Blocked",
-        description: `${who} can no longer send you offers or messages.`,
+        title: m.block_done(),
+        description: who === undefined ? m.block_seller() : m.block_who({ who }),
       });
       onBlocked();
     }
@@ -137,7 +138,7 @@ function BlockPerson({ person, onBlocked }: { person: BlockWrite; onBlocked: () 
     <Stack gap={1}>
       {isSure && (
         <Text size="small" role="status">
-          No more offers or messages either way. Open offers and swaps of three between you end now.
+          {m.block_ends()}
         </Text>
       )}
       <Button
@@ -145,7 +146,7 @@ function BlockPerson({ person, onBlocked }: { person: BlockWrite; onBlocked: () 
         isPending={isLoading}
         onClick={() => (isSure ? void send() : setSure(true))}
       >
-        {isSure ? "Block Now" : "Block This Person"}
+        {isSure ? m.block_now() : m.block_person()}
       </Button>
       {error !== undefined && <Failure error={error} />}
     </Stack>

@@ -3,6 +3,7 @@ import { Button, EmptyState, Page, SearchDrawing } from "@takas/ui";
 import type { ReactNode } from "react";
 
 import { usePage } from "./services";
+import { m } from "./texts/messages.js";
 
 interface VehicleNotFoundProps {
   /** The screen's own header, with its back button. */
@@ -13,15 +14,15 @@ interface VehicleNotFoundProps {
 
 /** Shown where a car does not exist (docs/product.md 8.6). */
 export function VehicleNotFound({ header, narrow = false }: VehicleNotFoundProps) {
-  usePage({ title: "Vehicle not found" });
+  usePage({ title: m.vehicle_notFound() });
   return (
     <Page narrow={narrow} header={header}>
       <EmptyState
         level={1}
         drawing={<SearchDrawing />}
-        title="Vehicle not found"
-        text="It may have been sold, or the link is not complete."
-        action={<Button href={paths.home.href()}>Go Back Home</Button>}
+        title={m.vehicle_notFound()}
+        text={m.vehicle_gone()}
+        action={<Button href={paths.home.href()}>{m.vehicle_home()}</Button>}
       />
     </Page>
   );

@@ -1,12 +1,12 @@
 // Runs in the offline page, where nothing else can load: lists the cars that this device has seen, the one of the URL
-// first, and reloads the page once there is a connection. The cars are those of mfe-browse/src/screens/Listing/offline/seenCars.ts.
+// first, and reloads the page once there is a connection. The web server prepends WORDS, its texts. The cars are those of mfe-browse/src/screens/Listing/offline/seenCars.ts.
 
 const KEY = "takas.seenCars";
 
 addEventListener("online", () => location.reload());
 
 if (navigator.onLine) {
-  document.querySelector("h1").textContent = document.title = "Takas cannot be reached";
+  document.querySelector("h1").textContent = document.title = WORDS.unreachable;
 }
 
 /** The stored cars, the last seen first; rejects where there is no store. */
@@ -31,19 +31,32 @@ function element(name, fields, ...children) {
   return made;
 }
 
-const pounds = (amount) => `£${Number(amount).toLocaleString("en-GB")}`;
+/** British English writes days before months. */
+const TAG = WORDS.language === "en" ? "en-GB" : WORDS.language;
+const KM_PER_MILE = 1.609344;
+
+const count = (number) => Number(number).toLocaleString(TAG);
+
+/** "42,000 mi"; readers of other languages get the kilometres, too. */
+function distance(miles) {
+  const words = WORDS.miles.replace("{miles}", count(miles));
+  const kilometres = count(Math.round((miles * KM_PER_MILE) / 100) * 100);
+  return WORDS.language === "en"
+    ? words
+    : `${words} (${WORDS.kilometres.replace("{kilometres}", kilometres)})`;
+}
 
 function describe({ vehicle, seenAt }, isFull) {
   const { title, askingPrice, year, mileage, fuelType, transmission, bodyType } = vehicle;
-  const facts = [year, `${mileage.toLocaleString("en-GB")} mi`, fuelType, transmission, bodyType];
-  const seen = new Date(seenAt).toLocaleString("en-GB", { dateStyle: "long", timeStyle: "short" });
+  const facts = [year, distance(mileage), fuelType, transmission, bodyType];
+  const seen = new Date(seenAt).toLocaleString(TAG, { dateStyle: "long", timeStyle: "short" });
   const lines = [
-    element("strong", {}, pounds(askingPrice)),
+    element("strong", {}, WORDS.price.replace("{amount}", count(askingPrice))),
     element("p", {}, facts.join(" · ")),
     ...(isFull && vehicle.marketRate !== undefined
       ? [element("p", {}, vehicle.marketRate.explanation)]
       : []),
-    element("p", { className: "seen" }, `Seen on ${seen}`),
+    element("p", { className: "seen" }, WORDS.seenOn.replace("{date}", seen)),
   ];
   // The browser has kept the photos it has shown; the others do not appear.
   const photos = vehicle.images.slice(0, isFull ? undefined : 1).map((src) => {
@@ -52,8 +65,8 @@ function describe({ vehicle, seenAt }, isFull) {
     return photo;
   });
   const heading = isFull
-    ? element("h2", {}, title)
-    : element("h3", {}, element("a", { href: `/listing/${vehicle.id}` }, title));
+    ? element("h2", { dir: "auto" }, title)
+    : element("h3", { dir: "auto" }, element("a", { href: `/listing/${vehicle.id}` }, title));
   return element("article", {}, ...photos, heading, ...lines);
 }
 
@@ -66,10 +79,7 @@ function show(cars) {
     main.append(describe(asked, true));
   }
   if (others.length > 0) {
-    main.append(
-      element("h2", {}, "Cars you have opened before"),
-      ...others.map((car) => describe(car, false)),
-    );
+    main.append(element("h2", {}, WORDS.seen), ...others.map((car) => describe(car, false)));
   }
 }
 

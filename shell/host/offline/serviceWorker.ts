@@ -1,24 +1,38 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
+import { LANGUAGES } from "@takas/contracts/language";
+import type { Language } from "@takas/contracts/language";
 import { OFFLINE } from "@takas/contracts/offline";
+import type { Releases } from "@takas/mfe-kit/manifest";
 import { tokensCss } from "@takas/ui/tokens";
 import type { Middleware } from "koa";
 
+import { m } from "../../src/texts/messages.js";
 import { HOST_FOLDER } from "../folder";
 import { escape } from "../page/html";
+import { pageLanguage } from "../page/languages";
 
-/** The service worker at /sw.js, with the offline page in it. */
-export function serviceWorker(brand: string): Middleware {
-  const page = offlinePage(escape(brand), read("seenCars.js"));
-  const body = `const OFFLINE_PAGE = ${JSON.stringify(page)};\n${read("worker.js")}`;
-  return function answerWorker(ctx, next) {
+/**
+ * The service worker at /sw.js, with the offline page in the visitor's language. After a change of the language, the browser
+ * finds that the worker has changed when it loads the next page.
+ */
+export function serviceWorker(brand: string, readReleases: () => Promise<Releases>): Middleware {
+  const bodies = new Map(
+    (Object.keys(LANGUAGES) as Language[]).map((language) => {
+      const page = offlinePage(brand, language);
+      return [language, `const OFFLINE_PAGE = ${JSON.stringify(page)};\n${read("worker.js")}`];
+    }),
+  );
+  return async function answerWorker(ctx, next) {
     if (ctx.path !== "/sw.js") {
       return next();
     }
     ctx.type = "js";
     ctx.set("Cache-Control", "no-cache");
-    ctx.body = body;
+    ctx.vary("Cookie");
+    ctx.vary("Accept-Language");
+    ctx.body = bodies.get(pageLanguage(ctx, await readReleases()));
     return undefined;
   };
 }
@@ -27,13 +41,30 @@ function read(file: string): string {
   return readFileSync(join(HOST_FOLDER, "offline", file), "utf8");
 }
 
-/** Self-contained, because without a network no script can load. `brand` is HTML; the worker fills in the nonce. */
-function offlinePage(brand: string, script: string): string {
+/** What seenCars.js says. The browser fills in what is in braces. */
+function wordsOf(locale: Language) {
+  const options = { locale };
+  return {
+    language: locale,
+    unreachable: OFFLINE.unreachable(locale),
+    seen: m.offline_seen({}, options),
+    seenOn: m.offline_seenOn({ date: "{date}" }, options),
+    price: m.offline_price({ amount: "{amount}" }, options),
+    miles: m.offline_miles({ miles: "{miles}" }, options),
+    kilometres: m.offline_kilometres({ kilometres: "{kilometres}" }, options),
+  };
+}
+
+/** Self-contained, because without a network no script can load. The worker fills in the nonce. */
+function offlinePage(brand: string, locale: Language): string {
+  const options = { locale };
+  const title = escape(OFFLINE.title(locale));
+  // not a text: the page's markup
   return `<!doctype html>
-<html lang="en">
+<html lang="${locale}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${OFFLINE.title} - ${brand}</title>
+<title>${title} - ${escape(brand)}</title>
 <style>${tokensCss}
 main{max-width:34rem;margin:0 auto;padding:15vh 24px 24px}
 h1{font-size:1.5rem;margin:0 0 12px}
@@ -49,17 +80,18 @@ p{margin:4px 0}
 .again{display:inline-block;margin-top:16px;padding:12px 20px;border-radius:10px;background:var(--tk-primary);color:var(--tk-on-primary);font-weight:600;text-decoration:none}
 </style>
 <main>
-<h1>${OFFLINE.title}</h1>
-<p>${OFFLINE.loads}</p>
-<p>What still works:</p>
+<h1>${title}</h1>
+<p>${escape(OFFLINE.loads(locale))}</p>
+<p>${escape(m.offline_works({}, options))}</p>
 <ul>
-<li>A page of ${brand} that is open in another tab stays as it is.</li>
-<li>A listing you have started is saved on this device, with its photos.</li>
+<li>${escape(m.offline_openTab({ brand }, options))}</li>
+<li>${escape(m.offline_draft({}, options))}</li>
 </ul>
-<a class="again" href="">Try again</a>
+<a class="again" href="">${escape(m.offline_again({}, options))}</a>
 </main>
 <script type="module" nonce="NONCE">
-${script}</script>
+const WORDS = ${JSON.stringify(wordsOf(locale)).replaceAll("<", "\\u003c")};
+${read("seenCars.js")}</script>
 </html>
 `;
 }

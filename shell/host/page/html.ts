@@ -3,6 +3,7 @@ import type { Language } from "@takas/contracts/language";
 import { tokensCss } from "@takas/ui/tokens";
 
 import type { HeadMeta } from "../../src/page/pageMeta";
+import { m } from "../../src/texts/messages.js";
 import { firstView, noteLeftovers, startSession } from "../render/pageScripts";
 import type { FirstView } from "../render/renderer";
 import type { Override } from "./override";
@@ -54,7 +55,7 @@ export function renderPage(parts: PageParts): string {
 <meta name="theme-color" content="#0D1413" media="(prefers-color-scheme: dark)">
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/icon-192.png">
-<link rel="manifest" href="/manifest.webmanifest">
+<link rel="manifest" href="/manifest.webmanifest${asked === "en" ? "" : `?lang=${asked}`}">
 ${view === undefined ? preloads(parts) : view.preloads}
 <style nonce="${nonce}">${tokensCss}${loadingCss}${view?.styles ?? ""}</style>
 ${view === undefined ? plainStart(parts) : viewStart(nonce, view)}
@@ -88,9 +89,10 @@ ${startSession}</script>
 }
 
 /** Until the scripts run, the page says what it is, below the spinner. */
-function plainBody({ nonce, brand, head }: PageParts): string {
-  return `<div id="root">${LOADING}<p class="boot-words"><strong>${escape(head.title)}</strong><br>${escape(head.description)}</p></div>
-<noscript><style nonce="${nonce}">#root{display:none}</style><p class="boot">${escape(brand)} needs JavaScript. Please turn it on and load the page again.</p></noscript>`;
+function plainBody(parts: PageParts): string {
+  const { nonce, brand, head } = parts;
+  return `<div id="root">${loading(parts)}<p class="boot-words"><strong>${escape(head.title)}</strong><br>${escape(head.description)}</p></div>
+<noscript><style nonce="${nonce}">#root{display:none}</style><p class="boot"${langOf(parts)}>${escape(m.boot_needsScripts({ brand }, localeOf(parts)))}</p></noscript>`;
 }
 
 /** With a rendered view the scripts load after it. A visitor without a session sees it once they have one. */
@@ -105,14 +107,24 @@ ${firstView}</script>`;
 function viewBody(parts: PageParts, { html, first, isKnown, isOld }: FirstView): string {
   const { integrity = "" } = parts.scripts.find(({ path }) => path === parts.entry) ?? {};
   return `<div id="root">${html}</div>
-${isKnown ? "" : LOADING}
-<noscript><p class="plain">With JavaScript turned on you can filter, make offers and sell your own car.</p></noscript>
+${isKnown ? "" : loading(parts)}
+<noscript><p class="plain"${langOf(parts)}>${escape(m.boot_more({}, localeOf(parts)))}</p></noscript>
 <template id="scripts" data-entry="${escape(parts.entry)}" data-integrity="${escape(integrity)}">${preloads({ ...parts, answers: [] })}</template>
 <script type="application/json" id="first"${isOld === true ? " data-old" : ""}>${first.replaceAll("<", "\\u003c")}</script>`;
 }
 
-const LOADING =
-  '<div class="boot" role="status"><span class="boot-ring"></span><span>Loading...</span></div>';
+function loading(parts: PageParts): string {
+  return `<div class="boot" role="status"${langOf(parts)}><span class="boot-ring"></span><span>${escape(m.boot_loading({}, localeOf(parts)))}</span></div>`;
+}
+
+/** The page's own texts exist in every language, also where its screen is in English. */
+function localeOf({ asked }: PageParts): { locale: Language } {
+  return { locale: asked };
+}
+
+function langOf({ asked, language }: PageParts): string {
+  return asked === language ? "" : ` lang="${asked}"`;
+}
 
 /** Sets the theme chosen in Settings before the first paint; browsers without storage have none. */
 const chosenTheme =

@@ -79,6 +79,23 @@ describe("a page", () => {
     expect(page).toContain('"entry":"/remotes/account/a1/remoteEntry.js"');
   });
 
+  it("says what the web server itself says in that language, also around an English screen", async () => {
+    const page = await open("/terms", { Cookie: "lang=tr" });
+    expect(page).toContain('<div class="boot" role="status" lang="tr">');
+    expect(page).toContain("Takas için JavaScript gerekir.");
+    expect(page).toContain('href="/manifest.webmanifest?lang=tr"');
+    const settingUp = await open("/", { "Accept-Language": "el" }, { remotes: [] });
+    expect(settingUp).toMatch(/^Το Takas ετοιμάζεται/);
+  });
+
+  it("is not found in the visitor's language", async () => {
+    const { status, text } = await host(whole).get("/nowhere").set("Cookie", "lang=tr");
+    expect(status).toBe(404);
+    expect(text).toContain("<title>404 Sayfa bulunamadı - Takas</title>");
+    expect(text).toContain("Kuzey Kıbrıs");
+    expect(languageOf(text)).toBe("tr");
+  });
+
   it("follows the browser once every screen is in its language", async () => {
     const headers = { "Accept-Language": "tr-TR,tr;q=0.9,en;q=0.8" };
     expect(languageOf(await open("/settings", headers))).toBe("en");
@@ -126,5 +143,30 @@ describe("the registry", () => {
       integrity: "sha256-e",
       routes: [{ bytes: 10, language: "en" }, { language: "en" }],
     });
+  });
+});
+
+describe("the web app manifest", () => {
+  it.each([
+    ["", "en", "Anonymous car marketplace"],
+    ["?lang=tr", "tr", "Kuzey Kıbrıs"],
+    ["?lang=gr", "el", "Βόρεια Κύπρο"],
+    ["?lang=../", "en", "Anonymous car marketplace"],
+  ])("at %j is in %s", async (query, lang, words) => {
+    const { text } = await host().get(`/manifest.webmanifest${query}`);
+    expect(JSON.parse(text)).toMatchObject({ lang, description: expect.stringContaining(words) });
+  });
+});
+
+describe("the service worker", () => {
+  it.each<[Record<string, string>, string, Releases | undefined]>([
+    [{}, "You are offline", undefined],
+    [{ Cookie: "lang=el" }, "Είστε εκτός σύνδεσης", undefined],
+    [{ Cookie: "lang=../../", "Accept-Language": "tr" }, "Çevrimdışısınız", whole],
+  ])("asked with %j has an offline page that says %j", async (headers, words, releases) => {
+    const answer = await host(releases).get("/sw.js").set(headers);
+    expect(answer.text).toContain(words);
+    expect(answer.text.match(/<title>/g)).toHaveLength(1);
+    expect(answer.headers.vary).toMatch(/Cookie.*Accept-Language/);
   });
 });

@@ -14,9 +14,17 @@ const ALL = Object.keys(LANGUAGES) as Language[];
  * the visitor's choice, it is in English.
  */
 export function pageLanguage(ctx: Context, releases: Releases): Language {
-  const { cookies } = ctx;
+  return languageOf(requestOf(ctx), wholeLanguages(releases));
+}
+
+function requestOf(ctx: Context) {
   const acceptsLanguages = (...languages: string[]) => ctx.acceptsLanguages(...languages);
-  return languageOf({ cookies, acceptsLanguages }, wholeLanguages(releases));
+  return { cookies: ctx.cookies, acceptsLanguages };
+}
+
+/** The language of what the web server says itself, which it can in every language. */
+export function visitorLanguage(ctx: Context): Language {
+  return languageOf(requestOf(ctx), ALL);
 }
 
 /** The languages in which the shell and every live screen are. */

@@ -17,7 +17,8 @@ beforeEach(async () => {
   asked = [];
   status = 200;
   api = createServer((incoming, answer) => {
-    asked.push(String(incoming.headers["x-forwarded-for"]));
+    const { "x-forwarded-for": visitor, "accept-language": language } = incoming.headers;
+    asked.push(`${String(visitor)} ${language}`);
     answer.statusCode = status;
     answer.end(status === 200 ? JSON.stringify(buildVehicle({ title: "A blue car" })) : "no");
   });
@@ -32,7 +33,12 @@ afterEach(() => {
 });
 
 const visitor = (address: string) => ({ key: address, forwardedFor: address });
-const request = { path: "/listing/a1", words: {}, visitor: visitor("198.51.100.7") };
+const request = {
+  path: "/listing/a1",
+  words: {},
+  language: "en",
+  visitor: visitor("198.51.100.7"),
+} as const;
 const heads = () =>
   pageHeads({
     brand: "Takas",
@@ -49,7 +55,23 @@ describe("pageHeads", () => {
     expect([...together, later].map(({ head }) => head.title)).toEqual(
       Array.from({ length: 3 }, () => "A blue car - Takas"),
     );
-    expect(asked).toEqual(["198.51.100.7"]);
+    expect(asked).toEqual(["198.51.100.7 en"]);
+  });
+
+  it("requests it again in another language", async () => {
+    const headFor = heads();
+    await headFor(request);
+    const inTurkish = { ...request, language: "tr" } as const;
+    await Promise.all([headFor(inTurkish), headFor(inTurkish)]);
+    expect(asked).toEqual(["198.51.100.7 en", "198.51.100.7 tr"]);
+  });
+
+  it("describes the product in the page's language where there is nothing else to say", async () => {
+    const { head } = await heads()({ ...request, path: "/", language: "tr" });
+    expect(head).toMatchObject({
+      title: "Takas - Anonim araç pazarı",
+      description: expect.stringContaining("Kuzey Kıbrıs"),
+    });
   });
 
   it("remembers that a car does not exist, and asks again if the API did not answer", async () => {

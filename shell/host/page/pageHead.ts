@@ -1,5 +1,6 @@
 import { DealerPage } from "@takas/contracts/dealers/dealer";
 import { dealerMeta } from "@takas/contracts/dealers/dealerMeta";
+import type { Language } from "@takas/contracts/language";
 import { listingMeta } from "@takas/contracts/listingMeta";
 import { Vehicle } from "@takas/contracts/vehicle";
 import type { PageMeta } from "@takas/mfe-kit/contract";
@@ -55,6 +56,8 @@ const MOST = 1000;
 export interface HeadRequest {
   path: string;
   words: PageMeta;
+  /** The language of the page's screen. */
+  language: Language;
   visitor: Visitor;
 }
 
@@ -73,9 +76,13 @@ export interface PageHead {
 export function pageHeads({ brand, baseUrl, apiUrl, lane }: PageHeadOptions) {
   const known = new Map<string, { until: number; meta: Promise<PageMeta | Missing> }>();
 
-  function metaOf(subject: Subject, visitor: Visitor): Promise<PageMeta | Missing> {
+  function metaOf(
+    subject: Subject,
+    { language, visitor }: Pick<HeadRequest, "language" | "visitor">,
+  ): Promise<PageMeta | Missing> {
     const { path } = subject;
-    const found = known.get(path);
+    const key = `${language} ${path}`;
+    const found = known.get(key);
     if (found !== undefined && found.until > performance.now()) {
       return found.meta;
     }
@@ -83,28 +90,32 @@ export function pageHeads({ brand, baseUrl, apiUrl, lane }: PageHeadOptions) {
     const fetching = lane.run(
       visitor.key,
       () =>
-        fetchMeta(new URL(path, apiUrl), subject, { forwardedFor: visitor.forwardedFor, signal }),
+        fetchMeta(new URL(path, apiUrl), subject, {
+          headers: { "X-Forwarded-For": visitor.forwardedFor, "Accept-Language": language },
+          signal,
+        }),
       signal,
     );
     const meta = fetching.catch(() => {
       // The page reports the API's failure; its head uses the defaults, and the next request tries again.
-      known.delete(path);
+      known.delete(key);
       return "unknown" as const;
     });
-    known.delete(path);
-    known.set(path, { until: performance.now() + FRESH, meta });
-    const [oldest = path] = known.keys();
+    known.delete(key);
+    known.set(key, { until: performance.now() + FRESH, meta });
+    const [oldest = key] = known.keys();
     if (known.size > MOST) {
       known.delete(oldest);
     }
     return meta;
   }
 
-  return async function headFor({ path, words, visitor }: HeadRequest): Promise<PageHead> {
+  return async function headFor(request: HeadRequest): Promise<PageHead> {
+    const { path, words, language } = request;
     const subject = subjectOf(path);
-    const found = subject === undefined ? "unknown" : await metaOf(subject, visitor);
+    const found = subject === undefined ? "unknown" : await metaOf(subject, request);
     const meta = typeof found === "string" ? words : found;
-    return { head: headOf(meta, { brand, baseUrl, path }), isGone: found === "gone" };
+    return { head: headOf(meta, { brand, baseUrl, path, language }), isGone: found === "gone" };
   };
 }
 
@@ -131,8 +142,8 @@ function subjectOf(path: string): Subject | undefined {
 async function fetchMeta(
   url: URL,
   { metaOf }: Subject,
-  { forwardedFor, signal }: { forwardedFor: string; signal: AbortSignal },
+  request: { headers: Record<string, string>; signal: AbortSignal },
 ): Promise<PageMeta | "gone"> {
-  const answer = await fetch(url, { headers: { "X-Forwarded-For": forwardedFor }, signal });
+  const answer = await fetch(url, request);
   return answer.status === 404 ? "gone" : metaOf(await answer.json());
 }

@@ -1,8 +1,10 @@
+import { currentLanguage } from "@takas/contracts/language";
 import { paths } from "@takas/mfe-kit";
 import { Card, CardGrid, Page, Skeleton, Stack, Text, VehicleCardSkeleton, size } from "@takas/ui";
 import styled from "styled-components";
 
 import { usePath } from "../navigation";
+import { m } from "../texts/messages.js";
 
 /** The paths of screens that begin with cars. */
 const CARS: readonly string[] = [paths.home.href(), paths.search.href()];
@@ -14,11 +16,11 @@ const CARS: readonly string[] = [paths.home.href(), paths.search.href()];
 export function RemoteSkeleton({ isSlow }: { isSlow: boolean }) {
   const hasCars = CARS.includes(usePath());
   return (
-    <Page aria-busy="true" narrow={!hasCars} header={<HeaderPlace />}>
+    <Page lang={currentLanguage()} aria-busy="true" narrow={!hasCars} header={<HeaderPlace />}>
       <p role="status">
         {isSlow && (
           <Text as="span" tone="muted">
-            Still loading. Your connection seems slow.
+            {m.loading_slow()}
           </Text>
         )}
       </p>

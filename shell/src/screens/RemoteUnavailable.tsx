@@ -1,3 +1,4 @@
+import { currentLanguage } from "@takas/contracts/language";
 import { OFFLINE } from "@takas/contracts/offline";
 import { paths } from "@takas/mfe-kit";
 import type { RegistryEntry } from "@takas/mfe-kit/manifest";
@@ -7,6 +8,7 @@ import styled from "styled-components";
 
 import type { FailureKind, OutletState } from "../composition/outletState";
 import { refusalWords } from "../composition/refusalWords";
+import { m } from "../texts/messages.js";
 
 export interface RemoteUnavailableProps {
   remote: RegistryEntry;
@@ -26,55 +28,56 @@ export function RemoteUnavailable({ remote, state, onRetry }: RemoteUnavailableP
     return () => globalThis.removeEventListener("online", onRetry);
   }, [isOffline, onRetry]);
   return (
-    <Page>
+    // Beside screens of a remote that lacks the language, this is in the shell's own.
+    <Page lang={currentLanguage()}>
       <ErrorState
         level={1}
         title={title}
         text={text}
         onRetry={onRetry}
-        action={<TextLink href={paths.home.href()}>Go Home</TextLink>}
+        action={<TextLink href={paths.home.href()}>{m.common_goHome()}</TextLink>}
         {...(isOffline && { drawing: <OfflineDrawing /> })}
       />
       <Details>
         <summary>
-          Support code: {remote.name} {state.build} {codeOf(state)}
+          {m.unavailable_code({ code: `${remote.name} ${state.build} ${codeOf(state)}` })}
         </summary>
-        <p>The team {remote.team} owns this part.</p>
+        <p>{m.unavailable_team({ team: remote.team })}</p>
         {state.status === "incompatible" &&
-          state.reasons.map(refusalWords).map((words) => <p key={words}>{words}</p>)}
+          state.reasons.map(refusalWords).map((words) => (
+            <p key={words} lang="en">
+              {words}
+            </p>
+          ))}
       </Details>
     </Page>
   );
 }
 
-const UNAVAILABLE = "This part of Takas is not available";
-
-const NOT_LOADED = "It could not be loaded. The rest of Takas works; please try again.";
-
-const WORDS: Record<FailureKind, string> = {
+const WORDS: Record<FailureKind, () => string> = {
   offline: OFFLINE.loads,
-  timeout: "It took too long to load. Please try again.",
-  entry: NOT_LOADED,
-  expose: NOT_LOADED,
-  chunk: NOT_LOADED,
-  mount: "It did not start. The rest of Takas works; please try again.",
-  disabled: "It is switched off. Please come back later.",
+  timeout: m.unavailable_timeout,
+  entry: m.unavailable_notLoaded,
+  expose: m.unavailable_notLoaded,
+  chunk: m.unavailable_notLoaded,
+  mount: m.unavailable_notStarted,
+  disabled: m.unavailable_off,
 };
 
 function wordsFor(state: RemoteUnavailableProps["state"]): { title: string; text: string } {
   switch (state.status) {
     case "failed":
       return {
-        title: state.kind === "offline" ? OFFLINE.title : UNAVAILABLE,
-        text: WORDS[state.kind],
+        title: state.kind === "offline" ? OFFLINE.title() : m.unavailable_title(),
+        text: WORDS[state.kind](),
       };
     case "incompatible":
       // Where a newer shell is live, the page loads again instead of showing this.
-      return { title: UNAVAILABLE, text: NOT_LOADED };
+      return { title: m.unavailable_title(), text: m.unavailable_notLoaded() };
     case "crashed":
       return {
-        title: "This part of Takas stopped",
-        text: "Something went wrong on our side. Please try again.",
+        title: m.unavailable_stopped(),
+        text: m.unavailable_fault(),
       };
   }
 }

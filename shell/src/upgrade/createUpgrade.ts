@@ -1,6 +1,6 @@
 import type { UpgradeRequest } from "@takas/mfe-kit";
 
-import { NOT_OPENED } from "./notOpened";
+import { notOpened } from "./notOpened";
 import type { UpgradeParts } from "./openUpgrade";
 
 /**
@@ -21,7 +21,7 @@ export function createUpgrade(parts: UpgradeParts): (request?: UpgradeRequest) =
       .then(async ({ openUpgrade }) => openUpgrade(parts, { request, closed }))
       .catch(() => {
         closed();
-        parts.services().toast(NOT_OPENED);
+        parts.services().toast(notOpened());
       });
   };
 }

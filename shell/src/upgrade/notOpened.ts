@@ -1,6 +1,12 @@
+import type { ToastInput } from "@takas/mfe-kit";
+
+import { m } from "../texts/messages.js";
+
 /** The toast of a dialog that could not be loaded or has crashed. */
-export const NOT_OPENED = {
-  variant: "destructive",
-  title: "The upgrade did not open",
-  description: "Please check your connection and try again.",
-} as const;
+export function notOpened(): ToastInput {
+  return {
+    variant: "destructive",
+    title: m.upgrade_notOpened(),
+    description: m.upgrade_notOpenedText(),
+  };
+}

@@ -6,7 +6,7 @@ import { canRun } from "../composition/canRun";
 import type { ShellOffer } from "../composition/canRun";
 import { failureKind } from "../composition/failureKind";
 import type { OutletFailure } from "../composition/outletState";
-import { NOT_OPENED } from "./notOpened";
+import { notOpened } from "./notOpened";
 
 type Dialog = OverlayModule<UpgradeRequest>;
 
@@ -34,7 +34,7 @@ export async function openUpgrade(parts: UpgradeParts, opening: Opening): Promis
   const loaded = await loadDialog(parts);
   if (loaded === undefined) {
     opening.closed();
-    parts.services().toast(NOT_OPENED);
+    parts.services().toast(notOpened());
   } else {
     show(loaded, parts, opening);
   }
@@ -90,7 +90,7 @@ function show(
   const crashed = (error: unknown) => {
     fail({ kind: "crashed", error });
     gone();
-    services().toast(NOT_OPENED);
+    services().toast(notOpened());
   };
   let handle: RemoteHandle | undefined;
   try {

@@ -1,9 +1,9 @@
 import { api, offersApi, refreshUser } from "@takas/client";
 import type { Store } from "@takas/client";
-import { membershipText } from "@takas/contracts/choiceTexts";
 import type { Services, ToastInput } from "@takas/mfe-kit";
 import { paths } from "@takas/mfe-kit";
 
+import { m } from "../texts/messages.js";
 import type { CheckoutReturn } from "./checkoutReturn";
 
 /** ms between two requests of the user: the payment is confirmed to the server, not to the browser. */
@@ -18,20 +18,23 @@ export async function welcomeBack(
     return;
   }
   if (plan !== undefined) {
-    services.toast((await isMember(store, plan)) ? welcome(plan) : UNCONFIRMED);
+    services.toast(
+      (await isMember(store, plan)) ? welcome(plan) : unconfirmed(m.welcome_pendingMember()),
+    );
     store.dispatch(api.util.invalidateTags(["Quota", "Vehicle"]));
   } else if (offerId !== undefined) {
     const isDeal = globalThis.location.pathname === paths.profile.href();
     if (!(await isUnlocked(store, offerId))) {
-      services.toast(UNCONFIRMED_UNLOCK);
+      services.toast(unconfirmed(m.welcome_pendingContact()));
       return;
     }
     store.dispatch(api.util.invalidateTags(["Contacts", "Offers", "Vehicle"]));
     services.toast({
-      ...(isDeal ? DEAL : CONTACT),
+      title: isDeal ? m.welcome_deal() : m.welcome_contact(),
+      description: isDeal ? m.welcome_dealText() : m.welcome_contactText(),
       action: {
-        label: "Show",
-        altText: "Show the contact",
+        label: m.welcome_show(),
+        altText: m.welcome_showContact(),
         onClick: () => services.requestUpgrade({ offerId }),
       },
     });
@@ -68,27 +71,11 @@ async function becomesTrue(look: () => Promise<boolean>): Promise<boolean> {
 
 function welcome(plan: "individual" | "dealer"): ToastInput {
   return {
-    title: "Upgrade Successful!",
-    description: `Welcome to ${membershipText(plan)} membership! You now have unlimited access.`,
+    title: m.welcome_title(),
+    description: plan === "individual" ? m.welcome_individual() : m.welcome_dealer(),
   };
 }
 
-const UNCONFIRMED: ToastInput = {
-  title: "Your payment is being confirmed",
-  description: "Your membership starts as soon as it is. You need not pay again.",
-};
-
-const UNCONFIRMED_UNLOCK: ToastInput = {
-  ...UNCONFIRMED,
-  description: "The contact opens as soon as it is. You need not pay again.",
-};
-
-const CONTACT: ToastInput = {
-  title: "Contact Unlocked!",
-  description: "You can now see contact details for this offer.",
-};
-
-const DEAL: ToastInput = {
-  title: "Deal Unlocked!",
-  description: "You can now access the contact details for this listing.",
-};
+function unconfirmed(description: string): ToastInput {
+  return { title: m.welcome_pending(), description };
+}

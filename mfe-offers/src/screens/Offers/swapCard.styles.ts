@@ -36,4 +36,8 @@ export const Foot = styled.div`
 `;
 
 /** The card's wording of a cash difference (docs/product.md 2.9). */
-export const DELTA_WORDS = { positive: "delta", negative: "you pay", zero: "even swap" };
+export const DELTA_WORDS = {
+  positive: ({ amount }: { amount: string }) => `${amount} delta`,
+  negative: ({ amount }: { amount: string }) => `${amount} you pay`,
+  zero: ({ amount }: { amount: string }) => `${amount} even swap`,
+};

@@ -2,6 +2,7 @@ import { Plus } from "lucide-react";
 import type { ComponentProps } from "react";
 import styled from "styled-components";
 
+import { m } from "../texts/messages.js";
 import { color, layer, media, motion, radius, shadow, size, space } from "../tokens";
 
 export interface AddButtonProps extends Omit<ComponentProps<"a">, "children"> {
@@ -11,7 +12,7 @@ export interface AddButtonProps extends Omit<ComponentProps<"a">, "children"> {
 }
 
 /** The floating button that leads to a new listing, in the place that BottomBar keeps free: it covers nothing. */
-export function AddButton({ label = "Create listing", ...rest }: AddButtonProps) {
+export function AddButton({ label = m.addButton_label(), ...rest }: AddButtonProps) {
   return (
     <Root aria-label={label} {...rest}>
       <Plus size={26} strokeWidth={2} aria-hidden="true" />

@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import styled from "styled-components";
 
+import { m } from "../texts/messages.js";
 import { color, media, motion, tabular } from "../tokens";
 import { chip } from "./chip.styles";
 
@@ -28,7 +29,7 @@ export function Chip({
   ...rest
 }: ChipProps) {
   const removal =
-    onRemove === undefined ? {} : { "aria-label": `Remove filter: ${label}`, onClick: onRemove };
+    onRemove === undefined ? {} : { "aria-label": m.chip_remove({ label }), onClick: onRemove };
   return (
     <Root type="button" data-tone={tone} onClick={onClick} {...removal} {...rest}>
       {icon}

@@ -2,6 +2,7 @@ import { Heart } from "lucide-react";
 import styled from "styled-components";
 
 import { useControlled } from "../fields/useControlled";
+import { m } from "../texts/messages.js";
 import { color } from "../tokens";
 import { IconButton } from "./IconButton";
 import type { IconButtonVariant } from "./IconButton";
@@ -36,7 +37,7 @@ export function FavouriteButton({
   return (
     <Root
       className={className}
-      label={`Favourite: ${title}`}
+      label={m.favourite_label({ title })}
       variant={variant}
       aria-pressed={isOn}
       data-state={isOn ? "on" : "off"}

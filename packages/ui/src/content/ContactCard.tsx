@@ -10,6 +10,7 @@ import { TextLink } from "../buttons/TextLink";
 import { Card } from "../layout/Card";
 import { Row } from "../layout/Row";
 import { Stack } from "../layout/Stack";
+import { m } from "../texts/messages.js";
 import { Text } from "./Text";
 
 export interface ContactCardProps {
@@ -27,26 +28,22 @@ export interface ContactCardProps {
  */
 export function ContactCard({
   revealed,
-  whose = "somebody who has left",
+  whose = m.contact_somebodyLeft(),
   children,
 }: ContactCardProps) {
   const { contact, isSample, revealedAt } = revealed;
   return (
-    <Card as="article" tone="primary" aria-label={`Contact of ${whose}`}>
+    <Card as="article" tone="primary" aria-label={m.contact_of({ whose })}>
       <Stack gap={1}>
         {contact === undefined ? (
-          <Text size="small">
-            The contact of {whose} is gone: they have left Takas or removed their details.
-          </Text>
+          <Text size="small">{m.contact_gone({ whose })}</Text>
         ) : (
           <Details contact={contact} />
         )}
-        {isSample && (
-          <Text size="small">Sample data: this name and number are made up, nobody answers.</Text>
-        )}
+        {isSample && <Text size="small">{m.contact_sample()}</Text>}
         {revealedAt !== undefined && (
           <Text size="small">
-            Revealed on <time dateTime={revealedAt}>{dateOf(revealedAt)}</time>.
+            <time dateTime={revealedAt}>{m.contact_revealedOn({ date: dateOf(revealedAt) })}</time>
           </Text>
         )}
         {children}
@@ -63,13 +60,17 @@ function Details({ contact }: { contact: Contact }) {
   return (
     <>
       <div>
-        <Text weight="strong">{name}</Text>
+        <Text weight="strong" dir="auto">
+          {name}
+        </Text>
         {number !== "" && <CopyableNumber number={number} name={name} />}
-        {whatsapp !== "" && whatsapp !== number && <Text tabular>WhatsApp: {whatsapp}</Text>}
+        {whatsapp !== "" && whatsapp !== number && (
+          <Text tabular>{m.contact_whatsappNumber({ number: whatsapp })}</Text>
+        )}
         {email !== undefined && email !== "" && (
           <TextLink href={`mailto:${email}`}>{email}</TextLink>
         )}
-        {preferred !== undefined && <Text size="small">Prefers {PREFERRED[preferred]}.</Text>}
+        {preferred !== undefined && <Text size="small">{PREFERRED[preferred]()}</Text>}
       </div>
       <Row>
         {phone !== "" && (
@@ -78,9 +79,9 @@ function Details({ contact }: { contact: Contact }) {
             size="small"
             icon={<Phone {...ICON} />}
             href={`tel:${phone}`}
-            aria-label={`Call ${name}`}
+            aria-label={m.contact_callWho({ name })}
           >
-            Call
+            {m.contact_call()}
           </Button>
         )}
         {whatsapp !== "" && (
@@ -89,11 +90,11 @@ function Details({ contact }: { contact: Contact }) {
             size="small"
             icon={<MessageCircle {...ICON} />}
             href={`https://wa.me/${whatsapp.replace(/\D/g, "")}`}
-            aria-label={`WhatsApp ${name}`}
+            aria-label={m.contact_whatsappWho({ name })}
             target="_blank"
             rel="noopener noreferrer"
           >
-            WhatsApp
+            {m.contact_whatsapp()}
           </Button>
         )}
       </Row>
@@ -102,7 +103,11 @@ function Details({ contact }: { contact: Contact }) {
 }
 
 const ICON = { size: 16, strokeWidth: 2, "aria-hidden": true } as const;
-const PREFERRED = { phone: "calls", whatsapp: "WhatsApp", email: "e-mail" } as const;
+const PREFERRED = {
+  phone: m.contact_prefersPhone,
+  whatsapp: m.contact_prefersWhatsapp,
+  email: m.contact_prefersEmail,
+} as const;
 
 /** A number with a button that copies it and says whether it did. */
 function CopyableNumber({ number, name }: { number: string; name: string }) {
@@ -115,7 +120,7 @@ function CopyableNumber({ number, name }: { number: string; name: string }) {
   return (
     <Row gap="half">
       <Text tabular>{number}</Text>
-      <IconButton label={`Copy the number of ${name}`} onClick={() => void copy()}>
+      <IconButton label={m.contact_copy({ name })} onClick={() => void copy()}>
         <Copy size={20} strokeWidth={1.75} />
       </IconButton>
       <Text as="span" size="small" role="status">
@@ -129,8 +134,8 @@ function CopyableNumber({ number, name }: { number: string; name: string }) {
 async function copyText(text: string): Promise<string> {
   try {
     await navigator.clipboard.writeText(text);
-    return "Copied.";
+    return m.contact_copied();
   } catch {
-    return "This browser does not copy here. Select the number and copy it.";
+    return m.contact_notCopied();
   }
 }

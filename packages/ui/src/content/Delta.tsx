@@ -2,15 +2,19 @@ import { formatDelta, formatMoney } from "@takas/contracts/money";
 import type { ComponentProps } from "react";
 import styled from "styled-components";
 
+import { m } from "../texts/messages.js";
 import { color, tabular, weight } from "../tokens";
 import { SignedText } from "./SignedText";
 
 export interface DeltaProps extends Omit<ComponentProps<"span">, "children"> {
   /** GBP; positive: cash comes in, negative: cash goes out. */
   amount: number;
-  /** Text after the amount by its sign. @defaultValue { positive: "you receive", negative: "you pay", zero: "even swap" } */
-  words?: { positive: string; negative: string; zero: string } | undefined;
+  /** The sentence by the amount's sign. @defaultValue "+£1,500 you receive", "-£300 you pay", "£0 even swap" */
+  words?: Record<"positive" | "negative" | "zero", Sentence> | undefined;
 }
+
+/** A sentence with a formatted amount in it. */
+type Sentence = (inputs: { amount: string }) => string;
 
 /** A cash difference with a sign, a colour and a word, so that it never depends on colour alone. */
 export function Delta({ amount, words = WORDS, ...rest }: DeltaProps) {
@@ -19,13 +23,13 @@ export function Delta({ amount, words = WORDS, ...rest }: DeltaProps) {
   return (
     <Root data-state={state} {...rest}>
       <SignedText>
-        {`${state === "zero" ? formatMoney(0) : formatDelta(rounded)} ${words[state]}`}
+        {words[state]({ amount: state === "zero" ? formatMoney(0) : formatDelta(rounded) })}
       </SignedText>
     </Root>
   );
 }
 
-const WORDS = { positive: "you receive", negative: "you pay", zero: "even swap" };
+const WORDS = { positive: m.delta_receive, negative: m.delta_pay, zero: m.delta_even };
 
 const Root = styled.span`
   ${tabular}

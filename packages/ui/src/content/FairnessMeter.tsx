@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import styled from "styled-components";
 
+import { m } from "../texts/messages.js";
 import { color, radius, space, tabular, text, weight } from "../tokens";
 
 export interface FairnessMeterProps {
@@ -18,7 +19,7 @@ export interface FairnessMeterProps {
 export function FairnessMeter({ probability, isSure, children, evidence }: FairnessMeterProps) {
   const tenths = Math.round(probability * 10);
   return (
-    <Root data-sure={isSure} role="group" aria-label="Fairness">
+    <Root data-sure={isSure} role="group" aria-label={m.fairness_title()}>
       <Head>
         <Tenths aria-hidden="true">
           {Array.from({ length: TENTHS }, (_, index) => (
@@ -28,9 +29,9 @@ export function FairnessMeter({ probability, isSure, children, evidence }: Fairn
         <Words>{wordsOf(tenths)}</Words>
       </Head>
       <Line>{children}</Line>
-      {!isSure && <Line>Rough, because a value is uncertain.</Line>}
+      {!isSure && <Line>{m.fairness_rough()}</Line>}
       <details>
-        <Summary>How we know</Summary>
+        <Summary>{m.fairness_how()}</Summary>
         <Evidence>{evidence}</Evidence>
       </details>
     </Root>
@@ -41,11 +42,9 @@ const TENTHS = 10;
 
 function wordsOf(tenths: number): string {
   if (tenths === 0) {
-    return "Hardly fair to both sides";
+    return m.fairness_hardly();
   }
-  return tenths === TENTHS
-    ? "Almost certainly fair to both sides"
-    : `Chance of a fair deal: ${tenths} in 10`;
+  return tenths === TENTHS ? m.fairness_almost() : m.fairness_chance({ tenths });
 }
 
 const Root = styled.div`

@@ -4,7 +4,7 @@ import styled from "styled-components";
 export function SignedText({ children }: { children: string }) {
   // Every second part is a separator.
   return children
-    .split(/([+-]£[\d,]+)/)
+    .split(/([+-]£[\d.,]+)/)
     .map((part, index) => (index % 2 === 1 ? <Whole key={index}>{part}</Whole> : part));
 }
 

@@ -1,6 +1,7 @@
 import type { ComponentProps } from "react";
 import styled from "styled-components";
 
+import { m } from "../texts/messages.js";
 import { color, motion, radius, space } from "../tokens";
 import { Text } from "./Text";
 
@@ -18,7 +19,7 @@ export function Steps({ steps, current, ...rest }: StepsProps) {
     <Root {...rest}>
       <progress
         className="visually-hidden"
-        aria-label={`Step ${current} of ${steps.length}: ${name}`}
+        aria-label={m.steps_label({ current, total: steps.length, name })}
         max={steps.length}
         value={current}
       />
@@ -28,7 +29,7 @@ export function Steps({ steps, current, ...rest }: StepsProps) {
         ))}
       </Bar>
       <Text size="small" tone="muted" aria-hidden="true">
-        Step {current} of {steps.length} · <strong>{name}</strong>
+        {m.steps_at({ current, total: steps.length })} · <strong>{name}</strong>
       </Text>
     </Root>
   );

@@ -1,5 +1,6 @@
 import { ArrowLeftRight } from "lucide-react";
 
+import { m } from "../texts/messages.js";
 import { Badge } from "./Badge";
 import type { BadgeProps } from "./Badge";
 
@@ -9,7 +10,7 @@ export type SwapFriendlyBadgeProps = Omit<BadgeProps, "tone" | "icon" | "childre
 export function SwapFriendlyBadge(props: SwapFriendlyBadgeProps) {
   return (
     <Badge tone="swap" icon={<ArrowLeftRight size={14} aria-hidden="true" />} {...props}>
-      Swap-friendly
+      {m.swapFriendly_badge()}
     </Badge>
   );
 }

@@ -122,8 +122,9 @@ describe("given a Delta", () => {
   });
 
   it("uses the words of the screen", () => {
+    const delta = ({ amount }: { amount: string }) => `${amount} delta`;
     const { container } = render(
-      <Delta amount={1500} words={{ positive: "delta", negative: "you pay", zero: "" }} />,
+      <Delta amount={1500} words={{ positive: delta, negative: delta, zero: delta }} />,
     );
     expect(container).toHaveTextContent("+£1,500 delta");
   });

@@ -1,7 +1,9 @@
+import { withPoundSign } from "@takas/contracts/language";
 import type { Range } from "@takas/contracts/limits";
 import { formatMoney } from "@takas/contracts/money";
 import styled from "styled-components";
 
+import { m } from "../texts/messages.js";
 import { color, space, text } from "../tokens";
 import { priceScale } from "./priceScale";
 
@@ -34,7 +36,12 @@ export function PriceGraph({ label, prices, values, own }: PriceGraphProps) {
       <Graph
         viewBox={`0 0 ${scale.width} ${scale.height}`}
         role="img"
-        aria-label={`${label}: ${prices.length} asking prices from ${scale.years.min} to ${scale.years.max}${own === undefined ? "" : ", and your car"}`}
+        aria-label={(own === undefined ? m.graph_label : m.graph_labelOwn)({
+          label,
+          count: prices.length,
+          from: scale.years.min,
+          to: scale.years.max,
+        })}
       >
         {scale.priceTicks.map((price) => (
           <g key={price}>
@@ -46,7 +53,7 @@ export function PriceGraph({ label, prices, values, own }: PriceGraphProps) {
               y2={scale.y(price)}
             />
             <text x={scale.left - 6} y={scale.y(price) + 5} textAnchor="end">
-              {price >= 1000 ? `£${price / 1000}k` : formatMoney(price)}
+              {price >= 1000 ? withPoundSign(`${price / 1000}k`) : formatMoney(price)}
             </text>
           </g>
         ))}
@@ -79,7 +86,7 @@ export function PriceGraph({ label, prices, values, own }: PriceGraphProps) {
           <Sample viewBox="0 0 24 14">
             <circle data-part="price" cx={12} cy={7} r={3.5} />
           </Sample>
-          asking price
+          {m.graph_asking()}
         </Key>
         {line.length > 0 && (
           <Key>
@@ -87,7 +94,7 @@ export function PriceGraph({ label, prices, values, own }: PriceGraphProps) {
               <rect data-part="band" width={24} height={14} />
               <line data-part="value" x1={0} x2={24} y1={7} y2={7} />
             </Sample>
-            market value, with what 8 in 10 ask
+            {m.graph_value()}
           </Key>
         )}
         {own !== undefined && (
@@ -102,7 +109,7 @@ export function PriceGraph({ label, prices, values, own }: PriceGraphProps) {
                 transform="translate(12,7) rotate(45)"
               />
             </Sample>
-            your car
+            {m.graph_own()}
           </Key>
         )}
       </Legend>

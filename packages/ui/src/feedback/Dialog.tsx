@@ -3,6 +3,7 @@ import { X } from "lucide-react";
 import type { ReactNode, RefObject } from "react";
 import styled, { keyframes } from "styled-components";
 
+import { m } from "../texts/messages.js";
 import { color, layer, media, motion, radius, shadow, space, text } from "../tokens";
 
 export interface DialogProps {
@@ -35,7 +36,7 @@ export function Dialog({
   open,
   onOpenChange,
   onClosed,
-  closeLabel = "Close",
+  closeLabel = m.common_close(),
   returnFocus,
   className,
 }: DialogProps) {

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 
 import { Button } from "../buttons/Button";
 import { ErrorDrawing } from "../drawings/ErrorDrawing";
+import { m } from "../texts/messages.js";
 import { EmptyState } from "./EmptyState";
 import type { EmptyStateProps } from "./EmptyState";
 
@@ -22,11 +23,11 @@ export interface ErrorStateProps extends Omit<EmptyStateProps, "action" | "title
 
 /** Replaces content that could not be shown: what happened, what to do, Retry. Announced when it appears. */
 export function ErrorState({
-  title = "Something went wrong",
-  text = "Check your connection and try again.",
+  title = m.error_title(),
+  text = m.error_text(),
   drawing = <ErrorDrawing />,
   onRetry,
-  retryLabel = "Retry",
+  retryLabel = m.common_retry(),
   isRetrying = false,
   action,
   ...rest

@@ -1,6 +1,7 @@
 import type { ComponentProps } from "react";
 import styled from "styled-components";
 
+import { m } from "../texts/messages.js";
 import { color, space, text } from "../tokens";
 import { Spinner } from "./Spinner";
 
@@ -10,7 +11,7 @@ export interface LoadingScreenProps extends ComponentProps<"main"> {
 }
 
 /** Fills the window until something can be shown. */
-export function LoadingScreen({ label = "Loading...", ...rest }: LoadingScreenProps) {
+export function LoadingScreen({ label = m.loading_label(), ...rest }: LoadingScreenProps) {
   return (
     <Root {...rest}>
       <Spinner size={40} />

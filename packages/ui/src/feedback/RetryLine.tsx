@@ -1,6 +1,7 @@
 import { Button } from "../buttons/Button";
 import { Text } from "../content/Text";
 import { Row } from "../layout/Row";
+import { m } from "../texts/messages.js";
 
 export interface RetryLineProps {
   /** What could not be loaded, or why. */
@@ -15,7 +16,7 @@ export function RetryLine({ text, isRetrying, onRetry }: RetryLineProps) {
     <Row justify="between">
       <Text size="small">{text}</Text>
       <Button variant="ghost" size="small" isPending={isRetrying} onClick={onRetry}>
-        Retry
+        {m.common_retry()}
       </Button>
     </Row>
   );

@@ -3,6 +3,7 @@ import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import styled, { keyframes } from "styled-components";
 
+import { m } from "../texts/messages.js";
 import { color, media, motion, radius, shadow, space, text, weight } from "../tokens";
 
 export type ToastAction = {
@@ -43,12 +44,12 @@ export function Toast({
     >
       <Content>
         <div>
-          <Title>{title}</Title>
-          {description !== undefined && <Description>{description}</Description>}
+          <Title dir="auto">{title}</Title>
+          {description !== undefined && <Description dir="auto">{description}</Description>}
         </div>
         {action !== undefined && <ActionOf {...action} />}
       </Content>
-      <Close aria-label="Close">
+      <Close aria-label={m.common_close()}>
         <X size={20} strokeWidth={1.75} aria-hidden="true" />
       </Close>
     </Root>

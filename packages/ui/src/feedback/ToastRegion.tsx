@@ -3,6 +3,7 @@ import { TIMES, TOAST_HOTKEY, TOAST_SWIPE_PX } from "@takas/contracts/limits";
 import type { ReactNode, Ref } from "react";
 import styled from "styled-components";
 
+import { m } from "../texts/messages.js";
 import { layer, media, space } from "../tokens";
 
 export interface ToastRegionProps {
@@ -21,13 +22,13 @@ export function ToastRegion({ children, top = 0, ref }: ToastRegionProps) {
       duration={TIMES.toast}
       swipeDirection="right"
       swipeThreshold={TOAST_SWIPE_PX}
-      label="Notification"
+      label={m.toast_one()}
     >
       {children}
       <Viewport
         ref={ref}
         hotkey={[TOAST_HOTKEY]}
-        label="Notifications ({hotkey})"
+        label={m.toast_all({ key: TOAST_HOTKEY })}
         style={{ top }}
       />
     </Radix.Provider>

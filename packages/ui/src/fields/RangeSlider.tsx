@@ -2,6 +2,7 @@ import * as Radix from "@radix-ui/react-slider";
 import { useId, useSyncExternalStore } from "react";
 import styled from "styled-components";
 
+import { m } from "../texts/messages.js";
 import { color, media, motion, radius, shadow, space, tabular, text, weight } from "../tokens";
 
 export interface RangeSliderProps {
@@ -95,14 +96,14 @@ export function RangeSlider({
         <Thumb
           {...ends}
           data-end="low"
-          aria-label={`${label}: lowest`}
+          aria-label={m.range_lowest({ label })}
           aria-valuenow={low}
           aria-valuetext={formatValue(low)}
         />
         <Thumb
           {...ends}
           data-end="high"
-          aria-label={`${label}: highest`}
+          aria-label={m.range_highest({ label })}
           aria-valuenow={high}
           aria-valuetext={formatValue(high)}
         />

@@ -3,6 +3,7 @@ import { useRef } from "react";
 import type { ComponentProps } from "react";
 import styled from "styled-components";
 
+import { m } from "../texts/messages.js";
 import { radius } from "../tokens";
 import { Frame } from "./Field";
 
@@ -23,7 +24,7 @@ export function SearchField({
   label,
   value,
   onValueChange,
-  clearLabel = "Clear search",
+  clearLabel = m.search_clear(),
   className,
   ...rest
 }: SearchFieldProps) {

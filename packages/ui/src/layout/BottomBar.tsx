@@ -2,6 +2,7 @@ import { BADGE_CAP } from "@takas/contracts/limits";
 import type { ComponentProps, ReactNode } from "react";
 import styled from "styled-components";
 
+import { m } from "../texts/messages.js";
 import { color, layer, media, motion, radius, size, space, tabular, text, weight } from "../tokens";
 
 export interface BottomBarTab {
@@ -28,13 +29,14 @@ export interface BottomBarProps extends Omit<ComponentProps<"nav">, "children"> 
  */
 export function BottomBar({ tabs, active, isHidden = false, ...rest }: BottomBarProps) {
   return (
-    <Nav aria-label="Main" data-hidden={isHidden} {...rest}>
+    <Nav aria-label={m.tabs_label()} data-hidden={isHidden} {...rest}>
       <List>
         {tabs.map((tab) => (
           <li key={tab.id}>
             <Tab
               href={tab.href}
               aria-current={tab.id === active ? "page" : undefined}
+              aria-label={unreadIn(tab)}
               data-state={tab.id === active ? "active" : "inactive"}
             >
               <Icon>
@@ -54,12 +56,12 @@ function Count({ value }: { value: number }) {
   if (value <= 0) {
     return null;
   }
-  return (
-    <>
-      <Bubble aria-hidden="true">{value > BADGE_CAP ? `${BADGE_CAP}+` : value}</Bubble>
-      <span className="visually-hidden">{value} unread in</span>
-    </>
-  );
+  return <Bubble aria-hidden="true">{value > BADGE_CAP ? `${BADGE_CAP}+` : value}</Bubble>;
+}
+
+/** What screen readers say of a tab with a badge. */
+function unreadIn({ label, badge = 0 }: BottomBarTab): string | undefined {
+  return badge > 0 ? m.tabs_unread({ count: badge, tab: label }) : undefined;
 }
 
 const Nav = styled.nav`
@@ -90,7 +92,8 @@ const Nav = styled.nav`
 
 const List = styled.ul`
   display: grid;
-  grid-template-columns: repeat(5, minmax(0, 1fr));
+  /* A long label takes room from short ones. */
+  grid-template-columns: repeat(5, minmax(min-content, 1fr));
   max-width: 600px;
   margin-inline: auto;
   ${media.rail} {
@@ -117,6 +120,10 @@ const Tab = styled.a`
   white-space: nowrap;
   color: ${color.muted};
   transition: color ${motion.fast};
+  /* Other languages have longer words. */
+  &:not(:lang(en)) {
+    font-size: min(0.75rem, 3vw);
+  }
   &:focus-visible {
     outline-offset: -3px;
   }
@@ -129,7 +136,9 @@ const Tab = styled.a`
     fill-opacity: 0.18;
   }
   ${media.rail} {
-    font-size: min(0.75rem, 18px);
+    && {
+      font-size: min(0.75rem, 18px);
+    }
   }
   /* Five of them and the AddButton fit a phone of 360 px. */
   ${media.low} {

@@ -3,6 +3,7 @@ import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import styled from "styled-components";
 
 import { IconButton } from "../buttons/IconButton";
+import { m } from "../texts/messages.js";
 import { color, layer, media, motion, size, space, text } from "../tokens";
 
 export interface PageHeaderProps extends Omit<ComponentProps<"header">, "title"> {
@@ -31,7 +32,7 @@ export function PageHeader({
   title,
   subtitle,
   backHref,
-  backLabel = "Back",
+  backLabel = m.header_back(),
   onBack,
   logo,
   actions,

@@ -3,6 +3,7 @@ import type { ComponentProps, ReactNode } from "react";
 import styled from "styled-components";
 
 import { IconButton } from "../buttons/IconButton";
+import { m } from "../texts/messages.js";
 import { color, media, motion, radius, size, space, tabular, text, weight } from "../tokens";
 import { Photo } from "./Photo";
 import type { PhotoProps } from "./Photo";
@@ -37,15 +38,20 @@ export function Carousel({
   const { trackRef, index, isNear, show, onScroll, onKeyDown, onPointerDown } = useCarousel(count);
   const handlers = { onScroll, onKeyDown, onPointerDown };
   return (
-    <Root aria-roledescription="carousel" aria-label={`Photos of ${label}`} {...rest}>
-      {count === 0 && <Photo src={undefined} alt={`No photo of ${label}`} ratio={ratio} />}
+    <Root aria-roledescription={m.photos_carousel()} aria-label={m.photos_of({ label })} {...rest}>
+      {count === 0 && <Photo src={undefined} alt={m.photos_none({ label })} ratio={ratio} />}
       {/* A scrolling region is a tab stop, so that the arrow keys reach it. */}
-      <Track ref={trackRef} aria-label="Slides" tabIndex={count > 1 ? 0 : undefined} {...handlers}>
+      <Track
+        ref={trackRef}
+        aria-label={m.photos_slides()}
+        tabIndex={count > 1 ? 0 : undefined}
+        {...handlers}
+      >
         {images.map((src, slide) => (
           <Slide key={src} aria-hidden={slide === index ? undefined : true}>
             <Photo
               src={isNear(slide) ? src : BLANK}
-              alt={`${label}, photo ${slide + 1} of ${count}`}
+              alt={m.photos_one({ label, at: slide + 1, count })}
               ratio={ratio}
               widths={[400, 600, 800, 1600]}
               sizes={sizes}
@@ -55,7 +61,7 @@ export function Carousel({
               <Press
                 type="button"
                 tabIndex={slide === index ? undefined : -1}
-                aria-label={`View photo ${slide + 1} full screen`}
+                aria-label={m.photos_view({ at: slide + 1 })}
                 onClick={() => {
                   onPhotoPress(slide);
                 }}
@@ -81,7 +87,7 @@ function Controls({ index, count, onShow }: ControlsProps) {
     <>
       <Previous
         variant="glass"
-        label="Previous photo"
+        label={m.photos_previous()}
         onClick={() => {
           onShow(index - 1);
         }}
@@ -90,7 +96,7 @@ function Controls({ index, count, onShow }: ControlsProps) {
       </Previous>
       <Next
         variant="glass"
-        label="Next photo"
+        label={m.photos_next()}
         onClick={() => {
           onShow(index + 1);
         }}
@@ -104,7 +110,7 @@ function Controls({ index, count, onShow }: ControlsProps) {
             key={slide}
             type="button"
             tabIndex={-1}
-            aria-label={`Show photo ${slide + 1}`}
+            aria-label={m.photos_show({ at: slide + 1 })}
             aria-current={slide === index || undefined}
             data-state={slide === index ? "active" : "inactive"}
             onClick={() => {
@@ -114,7 +120,7 @@ function Controls({ index, count, onShow }: ControlsProps) {
         ))}
       </Dots>
       <Count aria-live="polite">
-        <span className="visually-hidden">Photo </span>
+        <span className="visually-hidden">{m.photos_photo()} </span>
         {index + 1} / {count}
       </Count>
     </>

@@ -4,6 +4,7 @@ import { useLayoutEffect } from "react";
 import styled from "styled-components";
 
 import { IconButton } from "../buttons/IconButton";
+import { m } from "../texts/messages.js";
 import { color, layer, space, tabular, text, weight } from "../tokens";
 import { Picture } from "./Photo";
 import { useCarousel } from "./useCarousel";
@@ -24,9 +25,9 @@ export function PhotoViewer({ label, images, start = 0, open, onOpenChange }: Ph
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Screen aria-describedby={undefined}>
-          <Radix.Title className="visually-hidden">Photos of {label}</Radix.Title>
+          <Radix.Title className="visually-hidden">{m.photos_of({ label })}</Radix.Title>
           <Slides label={label} images={images} start={start} />
-          <Close aria-label="Close photos">
+          <Close aria-label={m.photos_close()}>
             <X size={24} strokeWidth={2} aria-hidden="true" />
           </Close>
         </Screen>
@@ -45,14 +46,19 @@ function Slides({
   useLayoutEffect(() => jump(start), [jump, start]);
   return (
     <>
-      <Track ref={trackRef} aria-label="Slides" tabIndex={count > 1 ? 0 : undefined} {...handlers}>
+      <Track
+        ref={trackRef}
+        aria-label={m.photos_slides()}
+        tabIndex={count > 1 ? 0 : undefined}
+        {...handlers}
+      >
         {images.map((src, slide) => (
           <Slide key={src} aria-hidden={slide === index ? undefined : true}>
             {isNear(slide) && (
               <Picture
                 src={src}
                 ratio="4 / 3"
-                alt={`${label}, photo ${slide + 1} of ${count}`}
+                alt={m.photos_one({ label, at: slide + 1, count })}
                 widths={[400, 600, 800, 1600]}
                 isPriority={slide === index}
               />
@@ -62,14 +68,14 @@ function Slides({
       </Track>
       {count > 1 && (
         <Controls>
-          <IconButton variant="glass" label="Previous photo" onClick={() => show(index - 1)}>
+          <IconButton variant="glass" label={m.photos_previous()} onClick={() => show(index - 1)}>
             <ChevronLeft size={20} strokeWidth={2} />
           </IconButton>
           <Count aria-live="polite">
-            <span className="visually-hidden">Photo </span>
+            <span className="visually-hidden">{m.photos_photo()} </span>
             {index + 1} / {count}
           </Count>
-          <IconButton variant="glass" label="Next photo" onClick={() => show(index + 1)}>
+          <IconButton variant="glass" label={m.photos_next()} onClick={() => show(index + 1)}>
             <ChevronRight size={20} strokeWidth={2} />
           </IconButton>
         </Controls>

@@ -1,3 +1,4 @@
+import { dealerWords } from "@takas/contracts/dealers/dealerWords";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { factLine } from "@takas/contracts/vehicleFields";
 import { BadgeCheck } from "lucide-react";
@@ -10,6 +11,7 @@ import { Price } from "../content/Price";
 import { SwapFriendlyBadge } from "../content/SwapFriendlyBadge";
 import { CoverLink } from "../layout/CoverLink";
 import { Photo } from "../photos/Photo";
+import { m } from "../texts/messages.js";
 import { color, layer, radius, shadow, space, text, weight } from "../tokens";
 import { CONTENT_HEIGHT, Frame, Lines, MetaLine, PriceLine, TitleLine } from "./vehicleCard.styles";
 
@@ -54,19 +56,19 @@ export function VehicleCard({
         {vehicle.isSwapFriendly && <SwapBadge />}
         <Marks>
           {terms !== undefined && <Badge tone="swap">{terms}</Badge>}
-          {vehicle.isSample && <Sample>Sample</Sample>}
+          {vehicle.isSample && <Sample>{m.card_sample()}</Sample>}
           {dealer?.name !== undefined && (
             <Dealer>
               <BadgeCheck size={14} strokeWidth={2} aria-hidden="true" />
-              <span className="visually-hidden">Verified Dealer </span>
-              <DealerName>{dealer.name}</DealerName>
+              <span className="visually-hidden">{dealerWords({ isVerified: true })} </span>
+              <DealerName dir="auto">{dealer.name}</DealerName>
             </Dealer>
           )}
         </Marks>
       </Picture>
       <Lines>
         <TitleLine>
-          <Title as={`h${level}`}>
+          <Title as={`h${level}`} dir="auto">
             <CoverLink href={href}>{title}</CoverLink>
           </Title>
         </TitleLine>

@@ -19,7 +19,9 @@ export function OfflineNote({ seenAt, isRetrying, onRetry }: OfflineNoteProps) {
         <NoteLine role="status">
           <WifiOff size={20} strokeWidth={1.75} aria-hidden="true" />
           <Text as="span" size="small">
-            <strong>{navigator.onLine ? "Takas cannot be reached." : `${OFFLINE.title}.`}</strong>{" "}
+            <strong>
+              {navigator.onLine ? `${OFFLINE.unreachable()}.` : `${OFFLINE.title()}.`}
+            </strong>{" "}
             You see this car as it was on {timeOf(seenAt)}.
           </Text>
         </NoteLine>
