@@ -1,23 +1,25 @@
-import type { OfferStatus } from "@takas/contracts/offer";
+import { formatMoney } from "@takas/contracts/money";
+import type { OfferState } from "@takas/contracts/offerStates";
 
 import type { Car } from "./car";
 import { sampleCars } from "./sampleCars";
+import { m } from "./texts/messages.js";
 
 /** A swap in negotiation, as the cards of Your Offers show it. */
 export interface SampleOffer {
   id: string;
-  status: Extract<OfferStatus, "Proposed" | "Counter offer">;
+  state: Extract<OfferState, "proposed" | "countered">;
   /** The other side's anonymous id. */
   from: string;
   /** The time of the last change, in words and in hours. */
-  when: string;
+  when: () => string;
   hoursAgo: number;
   yourCar: Car;
   theirCar: Car;
   /** GBP; positive: the user receives it, negative: the user pays it. */
   delta: number;
   /** The last message. */
-  message: string;
+  message: () => string;
 }
 
 const { bmw, toyota, mercedes, mini, honda } = sampleCars;
@@ -26,35 +28,35 @@ const { bmw, toyota, mercedes, mini, honda } = sampleCars;
 export const sampleOffers: [SampleOffer, ...SampleOffer[]] = [
   {
     id: "1",
-    status: "Proposed",
+    state: "proposed",
     from: "User #73102",
-    when: "2 hours ago",
+    when: m.sampleOffer_when1,
     hoursAgo: 2,
     yourCar: bmw,
     theirCar: toyota,
     delta: 1500,
-    message: "Is the service book with the car? I could come and see it on Saturday.",
+    message: m.sampleOffer_message1,
   },
   {
     id: "2",
-    status: "Counter offer",
+    state: "countered",
     from: "User #20418",
-    when: "Yesterday",
+    when: m.sampleOffer_when2,
     hoursAgo: 24,
     yourCar: bmw,
     theirCar: mercedes,
     delta: -2300,
-    message: "New tyres all round, so £2,300 on top would be fair for both of us.",
+    message: () => m.sampleOffer_message2({ amount: formatMoney(2300) }),
   },
   {
     id: "3",
-    status: "Proposed",
+    state: "proposed",
     from: "User #58830",
-    when: "3 days ago",
+    when: m.sampleOffer_when3,
     hoursAgo: 72,
     yourCar: mini,
     theirCar: honda,
     delta: 800,
-    message: "One owner, always parked in the shade. Shall we talk it over?",
+    message: m.sampleOffer_message3,
   },
 ];

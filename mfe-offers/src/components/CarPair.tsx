@@ -3,13 +3,14 @@ import { ArrowLeftRight } from "lucide-react";
 import styled from "styled-components";
 
 import type { Car } from "../car";
+import { m } from "../texts/messages.js";
 
 interface CarPairProps {
   /** Undefined: no longer listed. */
   yours: Car | undefined;
   theirs: Car | undefined;
-  /** @defaultValue { yours: "Your car", theirs: "Their car" } */
-  captions?: { yours: string; theirs: string };
+  /** @defaultValue "Your car" and "Their car" */
+  captions?: { yours: () => string; theirs: () => string };
 }
 
 /** Two cars side by side with the sign of a swap between them. */
@@ -17,8 +18,8 @@ export function CarPair({ yours, theirs, captions = CAPTIONS }: CarPairProps) {
   return (
     <Width>
       <Pair>
-        <Side caption={captions.yours} car={yours} />
-        <Side caption={captions.theirs} car={theirs} />
+        <Side caption={captions.yours()} car={yours} />
+        <Side caption={captions.theirs()} car={theirs} />
         <SignPlace aria-hidden="true">
           <Sign>
             <ArrowLeftRight size={18} strokeWidth={2} />
@@ -29,7 +30,7 @@ export function CarPair({ yours, theirs, captions = CAPTIONS }: CarPairProps) {
   );
 }
 
-const CAPTIONS = { yours: "Your car", theirs: "Their car" };
+const CAPTIONS = { yours: m.common_yourCar, theirs: m.common_theirCar };
 
 function Side({ caption, car }: { caption: string; car: Car | undefined }) {
   return (
@@ -40,7 +41,7 @@ function Side({ caption, car }: { caption: string; car: Car | undefined }) {
           {caption}
         </Text>
         <Text size="small" weight="medium">
-          {car?.title ?? "No longer listed"}
+          {car?.title ?? m.common_notListed()}
         </Text>
       </div>
     </SideFrame>

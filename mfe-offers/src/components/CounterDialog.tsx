@@ -4,6 +4,9 @@ import { Button, Dialog, Row, Stack, TextField } from "@takas/ui";
 import { useId, useState } from "react";
 import type { SyntheticEvent } from "react";
 
+import { plainAmount } from "../plainAmount";
+import { m } from "../texts/messages.js";
+
 interface CounterDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -33,14 +36,14 @@ export function CounterDialog({ open, onOpenChange, onCounter }: CounterDialogPr
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Counter Offer"
+      title={m.counter_title()}
       actions={
         <>
           <Button variant="secondary" onClick={() => onOpenChange(false)}>
-            Cancel
+            {m.common_cancel()}
           </Button>
           <Button type="submit" form={formId}>
-            Send Counter Offer
+            {m.counter_send()}
           </Button>
         </>
       }
@@ -62,16 +65,16 @@ function DeltaFields({ typed, isWrong, onChange }: DeltaFieldsProps) {
   return (
     <Stack gap={1.5}>
       <TextField
-        label="Delta"
+        label={m.counter_delta()}
         prefix="£"
         autoComplete="off"
         maxLength={12}
-        hint="Positive = you receive cash | Negative = you pay cash"
-        error={isWrong ? "Please enter a valid delta amount." : undefined}
+        hint={m.counter_deltaHint()}
+        error={isWrong ? m.counter_deltaWrong() : undefined}
         value={typed}
         onChange={({ target }) => onChange(target.value)}
       />
-      <Row equal wrap={false} role="group" aria-label="Quick values">
+      <Row equal wrap={false} role="group" aria-label={m.counter_quickValues()}>
         {COUNTER_QUICK_VALUES.map((value) => (
           <Button
             key={value}
@@ -87,8 +90,8 @@ function DeltaFields({ typed, isWrong, onChange }: DeltaFieldsProps) {
   );
 }
 
-/** Parses whole pounds as people type them ("1,500", "£2 000", "-300"); NaN for anything else. */
+/** Parses whole pounds as people type them ("1,500", "£2.000", "-300"); NaN for anything else. */
 function parseDelta(typed: string): number {
-  const plain = typed.replace(/[£,\s]/g, "");
+  const plain = plainAmount(typed);
   return /^[+-]?\d{1,9}$/.test(plain) ? Number(plain) : Number.NaN;
 }

@@ -1,8 +1,12 @@
+import { confidenceText } from "@takas/contracts/choiceTexts";
+import { languageTag } from "@takas/contracts/language";
 import { swapFairness } from "@takas/contracts/market/fairness";
 import type { Fairness, ValuedCar } from "@takas/contracts/market/fairness";
 import { formatMoney } from "@takas/contracts/money";
 import type { MarketRate } from "@takas/contracts/vehicle";
 import { FairnessMeter, Text } from "@takas/ui";
+
+import { m } from "../texts/messages.js";
 
 /** What a car of a swap is worth. */
 export type Rate =
@@ -30,11 +34,10 @@ export function FairTerms({ yours, theirs, cash }: FairTermsProps) {
       isSure={fairness.isSure}
       evidence={
         <>
-          <Evidence caption="Your car" rate={yours} valued={given} />
-          <Evidence caption="Their car" rate={theirs} valued={received} />
+          <Evidence caption={m.common_yourCar()} rate={yours} valued={given} />
+          <Evidence caption={m.common_theirCar()} rate={theirs} valued={received} />
           <Text size="small" tone="muted">
-            A deal is fair if both sides get the same within 10% of the mean value. The chance
-            follows from both ranges, which contain what 8 in 10 similar cars ask.
+            {m.fair_how()}
           </Text>
         </>
       }
@@ -53,14 +56,17 @@ function valuedCar(rate: Rate): ValuedCar | undefined {
 
 /** "Better for them. Even at: you receive £1,250." */
 function evenWords({ favours, evenCash }: Fairness): string {
+  if (favours === "nobody") {
+    return m.fair_even();
+  }
+  const amount = formatMoney(Math.abs(evenCash));
   const even =
     evenCash === 0
-      ? "no cash"
-      : `you ${evenCash > 0 ? "receive" : "pay"} ${formatMoney(Math.abs(evenCash))}`;
-  if (favours === "nobody") {
-    return "Even by both market values.";
-  }
-  return `${favours === "giver" ? "Better for you" : "Better for them"}. Even at: ${even}.`;
+      ? m.fair_evenNoCash()
+      : evenCash > 0
+        ? m.fair_evenReceive({ amount })
+        : m.fair_evenPay({ amount });
+  return `${favours === "giver" ? m.fair_betterYou() : m.fair_betterThem()} ${even}`;
 }
 
 function Evidence({
@@ -78,7 +84,13 @@ function Evidence({
         {caption}
       </Text>
       <Text size="small" tabular>
-        {`${formatMoney(marketValue)}, ${formatMoney(range.min)} to ${formatMoney(range.max)} · ${rate?.confidence ?? "low"} confidence`}
+        {m.fair_value({
+          value: formatMoney(marketValue),
+          min: formatMoney(range.min),
+          max: formatMoney(range.max),
+          // Inside of a line.
+          confidence: confidenceText(rate?.confidence ?? "low").toLocaleLowerCase(languageTag()),
+        })}
       </Text>
       <Text size="small" tone="muted">
         {rate?.explanation}

@@ -4,20 +4,21 @@ import { Button, Card, Row, Text, space } from "@takas/ui";
 import { Info } from "lucide-react";
 import styled from "styled-components";
 
-const TITLE = "This is a sample";
-const TEXT = "Nobody is behind it, and nothing is sent. List your car to get offers of your own.";
+import { m } from "../texts/messages.js";
 
 /** The answer to a tap on something that is a sample (docs/product.md 2.9.6). */
-export const SAMPLE_TOAST: ToastInput = {
-  title: TITLE,
-  description: TEXT,
-  duration: 8000,
-  action: {
-    label: "List",
-    altText: "List your car in My Cars",
-    href: paths.createListing.href(),
-  },
-};
+export function sampleToast(): ToastInput {
+  return {
+    title: m.sample_title(),
+    description: m.sample_text(),
+    duration: 8000,
+    action: {
+      label: m.sample_list(),
+      altText: m.sample_listAlt(),
+      href: paths.createListing.href(),
+    },
+  };
+}
 
 /** Says beside samples that they are samples, and leads to the next real step. */
 export function SampleNote() {
@@ -26,10 +27,10 @@ export function SampleNote() {
       <Row gap={1.5}>
         <Info size={20} strokeWidth={1.75} aria-hidden="true" />
         <Words size="small">
-          <strong>{TITLE}.</strong> {TEXT}
+          <strong>{m.sample_sentence()}</strong> {m.sample_text()}
         </Words>
         <Button size="small" variant="secondary" href={paths.createListing.href()}>
-          List Your Car
+          {m.sample_listYours()}
         </Button>
       </Row>
     </Card>

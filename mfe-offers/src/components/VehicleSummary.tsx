@@ -3,6 +3,8 @@ import { factLine } from "@takas/contracts/vehicleFields";
 import { Card, Heading, Photo, Price, Text, media, radius, space } from "@takas/ui";
 import styled from "styled-components";
 
+import { m } from "../texts/messages.js";
+
 interface VehicleSummaryProps {
   vehicle: Vehicle;
   /** A line below the price: the number of offers. */
@@ -13,7 +15,7 @@ interface VehicleSummaryProps {
 export function VehicleSummary({ vehicle, note }: VehicleSummaryProps) {
   const { title, images, askingPrice } = vehicle;
   return (
-    <Card as="section" padding="none" aria-label="Vehicle">
+    <Card as="section" padding="none" aria-label={m.summary_vehicle()}>
       <Line>
         <Picture>
           <Photo
@@ -34,7 +36,7 @@ export function VehicleSummary({ vehicle, note }: VehicleSummaryProps) {
           <Asking>
             <Price amount={askingPrice} />
             <Text as="span" size="small" tone="muted">
-              asking price
+              {m.summary_askingPrice()}
             </Text>
           </Asking>
           {note !== undefined && (

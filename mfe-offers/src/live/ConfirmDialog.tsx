@@ -3,6 +3,7 @@ import { Button, Dialog, TextArea, color, space, text, weight } from "@takas/ui"
 import { useId, useState } from "react";
 import styled from "styled-components";
 
+import { m } from "../texts/messages.js";
 import type { Confirmation } from "./confirmations";
 
 interface ConfirmDialogProps {
@@ -43,7 +44,7 @@ function OpenDialog({
   const actions = (
     <>
       <Button variant="secondary" onClick={onClose}>
-        Cancel
+        {m.common_cancel()}
       </Button>
       <Button type="submit" form={formId} variant={confirmation.variant} isPending={isPending}>
         {confirmation.confirm}
@@ -71,10 +72,12 @@ function OpenDialog({
       <form id={formId} noValidate onSubmit={submit}>
         {confirmation.reason !== undefined && (
           <TextArea
-            label={confirmation.reason === "required" ? "Reason" : "Reason (optional)"}
+            label={
+              confirmation.reason === "required" ? m.confirm_reason() : m.confirm_reasonOptional()
+            }
             maxLength={OFFER_LIMITS.reasonMax}
             value={reason}
-            error={isWrong ? "Please say why." : undefined}
+            error={isWrong ? m.confirm_sayWhy() : undefined}
             onChange={({ target }) => {
               setReason(target.value);
               setWrong(false);

@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { ReactNode } from "react";
 import styled from "styled-components";
 
+import { m } from "../texts/messages.js";
 import { confirmationOf } from "./confirmations";
 import type { ConfirmedAction } from "./confirmations";
 import { ConfirmDialog } from "./ConfirmDialog";
@@ -49,7 +50,7 @@ export function DealActions({ offer, children }: DealActionsProps) {
             }
           >
             {action === "counter" || action === "extend"
-              ? AT_ONCE[action]
+              ? AT_ONCE[action]()
               : confirmationOf(action, offer).button}
           </Button>
         ))}
@@ -76,7 +77,7 @@ export function DealActions({ offer, children }: DealActionsProps) {
 const ORDER = ["decline", "withdraw", "release", "extend", "counter", "accept", "done"] as const;
 
 /** The buttons that need no confirmation. */
-const AT_ONCE = { counter: "Counter Offer", extend: "Extend" };
+const AT_ONCE = { counter: m.counter_title, extend: m.extend_button };
 
 const LOOK = {
   decline: "ghost",

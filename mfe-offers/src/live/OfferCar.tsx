@@ -1,6 +1,7 @@
 import type { LiveOffer } from "@takas/contracts/live/offers";
 import { PhotoLine, Text } from "@takas/ui";
 
+import { m } from "../texts/messages.js";
 import { carsOf } from "./liveOffer";
 
 /** The car of a cash offer, and its owner. */
@@ -10,10 +11,10 @@ export function OfferCar({ offer }: { offer: LiveOffer }) {
   return (
     <PhotoLine photo={car?.image}>
       <Text size="caption" tone="muted">
-        {offer.role === "owner" ? "Your car" : "Their car"}
+        {offer.role === "owner" ? m.common_yourCar() : m.common_theirCar()}
       </Text>
       <Text size="small" weight="medium">
-        {car?.title ?? "No longer listed"}
+        {car?.title ?? m.common_notListed()}
       </Text>
     </PhotoLine>
   );

@@ -2,6 +2,8 @@ import { failureText, useRevealContactMutation } from "@takas/client";
 import { Button, Stack, Text } from "@takas/ui";
 import { Contact as ContactIcon } from "lucide-react";
 
+import { m } from "../texts/messages.js";
+
 /** Opens the other person's contact once both have agreed. The offer then shows it. */
 export function OpenContact({ offerId }: { offerId: string }) {
   const [reveal, { error, isLoading, isSuccess }] = useRevealContactMutation();
@@ -12,10 +14,10 @@ export function OpenContact({ offerId }: { offerId: string }) {
         fullWidth
         icon={<ContactIcon size={20} strokeWidth={1.75} aria-hidden="true" />}
         isPending={isLoading || isSuccess}
-        pendingLabel="Opening..."
+        pendingLabel={m.contact_opening()}
         onClick={() => void reveal(offerId)}
       >
-        Show Contact
+        {m.contact_show()}
       </Button>
       {error !== undefined && (
         <Text size="small" tone="danger" role="alert">

@@ -3,19 +3,21 @@ import { paths, withReturnPath } from "@takas/mfe-kit";
 import { Banner, Button } from "@takas/ui";
 import { UserRound } from "lucide-react";
 
+import { m } from "../texts/messages.js";
+
 /** Asks for name and number before the first offer, then returns to the offer at `path`. */
 export function ProfileFirst({ path }: { path: string }) {
   const { data } = useGetProfileQuery();
   return data === undefined || data.isComplete ? null : (
     <Banner
       tone="fair"
-      aria-label="Before your first offer"
+      aria-label={m.profile_label()}
       icon={<UserRound size={24} strokeWidth={1.75} />}
-      title="First, who is asking?"
-      text="Others see your name and number only after you have answered them or agreed on a deal, unless you allow more under Settings."
+      title={m.profile_title()}
+      text={m.profile_text()}
       action={
         <Button size="small" href={withReturnPath(paths.editProfile.href(), path)}>
-          Complete Your Profile
+          {m.profile_complete()}
         </Button>
       }
     />

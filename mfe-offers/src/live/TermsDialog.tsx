@@ -6,11 +6,13 @@ import { Button, Dialog, Stack, Text, TextField } from "@takas/ui";
 import { useId, useState } from "react";
 
 import { FairTerms } from "../components/FairTerms";
+import { plainAmount } from "../plainAmount";
+import { m } from "../texts/messages.js";
 import { DirectionChoice, directionOf } from "./DirectionChoice";
 import type { Direction } from "./DirectionChoice";
 import { useGetOfferSuggestionQuery } from "./liveApi";
 import { cashOf } from "./liveOffer";
-import { rangeWords } from "./words";
+import { rangeWords, swapWords } from "./words";
 
 interface TermsDialogProps {
   offer: LiveOffer;
@@ -31,9 +33,9 @@ export function TermsDialog({ offer, isPending, onClose, onCounter }: TermsDialo
     event.preventDefault();
     const cash = isCash ? amountOf(typed) : signed(direction, amountOf(typed));
     const wrong = Number.isNaN(cash)
-      ? "Please enter a whole amount in pounds, above 0."
+      ? m.counter_wrong()
       : cash === standing
-        ? "These terms stand already. Accept them instead."
+        ? m.counter_same()
         : undefined;
     setError(wrong);
     if (wrong === undefined) {
@@ -44,15 +46,15 @@ export function TermsDialog({ offer, isPending, onClose, onCounter }: TermsDialo
     <Dialog
       open
       onOpenChange={onClose}
-      title="Counter Offer"
-      description={`Now: ${standingWords(offer)}.`}
+      title={m.counter_title()}
+      description={m.counter_now({ terms: standingWords(offer) })}
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Cancel
+            {m.common_cancel()}
           </Button>
           <Button type="submit" form={formId} isPending={isPending}>
-            Send Counter Offer
+            {m.counter_send()}
           </Button>
         </>
       }
@@ -61,8 +63,8 @@ export function TermsDialog({ offer, isPending, onClose, onCounter }: TermsDialo
         <Stack gap={1.5}>
           {!isCash && (
             <DirectionChoice
-              label="Cash difference"
-              options={DIRECTIONS}
+              label={m.counter_cash()}
+              options={DIRECTIONS.map(({ value, label }) => ({ value, label: label() }))}
               value={direction}
               onValueChange={(next) => {
                 setDirection(next);
@@ -72,7 +74,13 @@ export function TermsDialog({ offer, isPending, onClose, onCounter }: TermsDialo
           )}
           {isCash || direction !== "even" ? (
             <TextField
-              label={isCash ? "Price" : direction === "receive" ? "I receive" : "I pay"}
+              label={
+                isCash
+                  ? m.counter_price()
+                  : direction === "receive"
+                    ? m.counter_receive()
+                    : m.counter_pay()
+              }
               prefix="£"
               inputMode="numeric"
               autoComplete="off"
@@ -110,7 +118,10 @@ function FairPrice({ offer: { vehicle } }: { offer: LiveOffer }) {
   const value = vehicle?.marketRate?.marketValue;
   return value === undefined ? null : (
     <Text size="small" tabular>
-      Fair: {formatMoney(value * FAIR_RANGE.low)} to {formatMoney(value * FAIR_RANGE.high)}.
+      {m.counter_fair({
+        min: formatMoney(value * FAIR_RANGE.low),
+        max: formatMoney(value * FAIR_RANGE.high),
+      })}
     </Text>
   );
 }
@@ -119,7 +130,7 @@ function FairPrice({ offer: { vehicle } }: { offer: LiveOffer }) {
 function FairDifference({ offer, cash }: { offer: LiveOffer; cash: number }) {
   const { id, role } = offer;
   const { currentData, error } = useGetOfferSuggestionQuery(id);
-  const waiting = error === undefined ? "Comparing both cars..." : undefined;
+  const waiting = error === undefined ? m.counter_comparing() : undefined;
   const rates =
     role === "owner"
       ? [currentData?.vehicleRate, currentData?.swapVehicleRate]
@@ -141,12 +152,7 @@ function FairDifference({ offer, cash }: { offer: LiveOffer; cash: number }) {
 /** The terms that stand, from the reader's side. */
 function standingWords(offer: LiveOffer): string {
   const cash = cashOf(offer);
-  if (offer.kind === "cash") {
-    return formatMoney(Math.abs(cash));
-  }
-  return cash === 0
-    ? "an even swap"
-    : `you ${cash > 0 ? "receive" : "pay"} ${formatMoney(Math.abs(cash))}`;
+  return offer.kind === "cash" ? formatMoney(Math.abs(cash)) : swapWords(cash);
 }
 
 function signed(direction: Direction, amount: number): number {
@@ -156,9 +162,9 @@ function signed(direction: Direction, amount: number): number {
   return direction === "receive" ? amount : -amount;
 }
 
-/** Whole pounds as people type them ("1,500", "£2 000"); NaN for anything else. */
+/** Whole pounds as people type them ("1,500", "£2.000"); NaN for anything else. */
 function amountOf(typed: string): number {
-  const plain = typed.replace(/[£,\s]/g, "");
+  const plain = plainAmount(typed);
   return /^\d{1,8}$/.test(plain) && Number(plain) > 0 ? Number(plain) : Number.NaN;
 }
 
@@ -170,7 +176,7 @@ function termsOf({ kind, role }: LiveOffer, cash: number): OfferChangeWrite {
 }
 
 const DIRECTIONS = [
-  { value: "receive", label: "I receive" },
-  { value: "even", label: "Even swap" },
-  { value: "pay", label: "I pay" },
+  { value: "receive", label: m.counter_receive },
+  { value: "even", label: m.counter_even },
+  { value: "pay", label: m.counter_pay },
 ] as const;

@@ -4,6 +4,7 @@ import { formatMoney } from "@takas/contracts/money";
 import { factLine } from "@takas/contracts/vehicleFields";
 
 import type { Car } from "../car";
+import { m } from "../texts/messages.js";
 import { carsOf, cashOf } from "./liveOffer";
 
 /** The confirmation of an irreversible change of an offer. */
@@ -25,27 +26,28 @@ export type ConfirmedAction = "accept" | "decline" | "withdraw" | "done" | "rele
 
 /** The dialogs, worded for a swap or a sale. */
 export function confirmationOf(action: ConfirmedAction, offer: LiveOffer): Confirmation {
-  return action === "accept" ? acceptOf(offer) : CONFIRMATIONS[action];
+  return action === "accept" ? acceptOf(offer) : CONFIRMATIONS[action]();
 }
 
 /** Names both cars, the cash, and what happens next. */
 function acceptOf(offer: LiveOffer): Confirmation {
   const { yours, theirs } = carsOf(offer);
   const cash = cashOf(offer);
-  const reserved = offer.kind === "swap" ? "Both cars are" : "The car is";
+  const hours = OFFER_LIMITS.reserveHours;
   return {
-    button: "Accept Offer",
-    title: "Accept this offer?",
+    button: m.accept_button(),
+    title: m.accept_title(),
     terms: [
-      ...(yours === undefined ? [] : [{ label: "You give", value: carWords(yours) }]),
-      ...(theirs === undefined ? [] : [{ label: "You get", value: carWords(theirs) }]),
+      ...(yours === undefined ? [] : [{ label: m.confirm_youGive(), value: carWords(yours) }]),
+      ...(theirs === undefined ? [] : [{ label: m.confirm_youGet(), value: carWords(theirs) }]),
       {
-        label: cash < 0 ? "You pay" : "You receive",
-        value: cash === 0 ? "No cash" : `${formatMoney(Math.abs(cash))} in cash`,
+        label: cash < 0 ? m.confirm_youPay() : m.confirm_youReceive(),
+        value:
+          cash === 0 ? m.confirm_noCash() : m.confirm_cash({ amount: formatMoney(Math.abs(cash)) }),
       },
     ],
-    text: `${reserved} reserved for the two of you for ${OFFER_LIMITS.reserveHours} hours. Each of you can see the other's contact details, after a day at the latest. Arrange to meet, check the papers, and both confirm once it is done. Everyone else who made an offer is told.`,
-    confirm: "Accept",
+    text: offer.kind === "swap" ? m.accept_swapText({ hours }) : m.accept_cashText({ hours }),
+    confirm: m.accept_confirm(),
     variant: "primary",
   };
 }
@@ -54,35 +56,35 @@ function carWords(car: Car): string {
   return [car.title, factLine("offer", car)].filter((words) => words !== "").join(" · ");
 }
 
-const CONFIRMATIONS: Record<Exclude<ConfirmedAction, "accept">, Confirmation> = {
-  decline: {
-    button: "Decline",
-    title: "Decline this offer?",
-    text: "It ends here. They can make another one.",
-    confirm: "Decline Offer",
+const CONFIRMATIONS: Record<Exclude<ConfirmedAction, "accept">, () => Confirmation> = {
+  decline: () => ({
+    button: m.decline_button(),
+    title: m.decline_title(),
+    text: m.decline_text(),
+    confirm: m.decline_confirm(),
     reason: "optional",
     variant: "danger",
-  },
-  withdraw: {
-    button: "Withdraw Offer",
-    title: "Withdraw this offer?",
-    text: "It ends here. You can make another one.",
-    confirm: "Withdraw",
+  }),
+  withdraw: () => ({
+    button: m.withdraw_button(),
+    title: m.withdraw_title(),
+    text: m.withdraw_text(),
+    confirm: m.withdraw_confirm(),
     variant: "danger",
-  },
-  done: {
-    button: "Mark as Done",
-    title: "Is it done?",
-    text: "Confirm once the cars and the money have changed hands. When you both have, the listings close for good.",
-    confirm: "It Is Done",
+  }),
+  done: () => ({
+    button: m.done_button(),
+    title: m.done_title(),
+    text: m.done_text(),
+    confirm: m.done_confirm(),
     variant: "primary",
-  },
-  release: {
-    button: "Release",
-    title: "Release the reservation?",
-    text: "The deal is off and what was reserved is back on the market. The other person sees why.",
-    confirm: "Release Reservation",
+  }),
+  release: () => ({
+    button: m.release_button(),
+    title: m.release_title(),
+    text: m.release_text(),
+    confirm: m.release_confirm(),
     reason: "required",
     variant: "danger",
-  },
+  }),
 };

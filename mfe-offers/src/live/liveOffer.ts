@@ -1,3 +1,4 @@
+import { offerStateText } from "@takas/contracts/choiceTexts";
 import type { LiveOffer } from "@takas/contracts/live/offers";
 import { formatDelta, formatMoney } from "@takas/contracts/money";
 import { OPEN_OFFER_STATES, cashFor } from "@takas/contracts/offerStates";
@@ -7,20 +8,26 @@ import type { BadgeTone } from "@takas/ui";
 
 import { carOf } from "../car";
 import type { Car } from "../car";
+import { m } from "../texts/messages.js";
 
-/** Label and look of each state. */
-export const STATES: Record<OfferState, { name: string; tone: BadgeTone }> = {
-  proposed: { name: "Proposed", tone: "fair" },
-  countered: { name: "Counter offer", tone: "swap" },
-  accepted: { name: "Accepted", tone: "good" },
-  handedOver: { name: "Handed over", tone: "good" },
-  sold: { name: "Done", tone: "good" },
-  released: { name: "Released", tone: "neutral" },
-  declined: { name: "Declined", tone: "neutral" },
-  withdrawn: { name: "Withdrawn", tone: "neutral" },
-  expired: { name: "Expired", tone: "neutral" },
-  ended: { name: "Ended", tone: "neutral" },
+/** The look of each state. */
+const TONES: Record<OfferState, BadgeTone> = {
+  proposed: "fair",
+  countered: "swap",
+  accepted: "good",
+  handedOver: "good",
+  sold: "good",
+  released: "neutral",
+  declined: "neutral",
+  withdrawn: "neutral",
+  expired: "neutral",
+  ended: "neutral",
 };
+
+/** Label and look of a state. */
+export function stateOf(state: OfferState): { name: string; tone: BadgeTone } {
+  return { name: offerStateText(state), tone: TONES[state] };
+}
 
 /** The cash of an offer in GBP from the reader's side: positive is received, negative is paid. */
 export function cashOf({ kind, role, cashAmount = 0, deltaCash = 0 }: LiveOffer): number {
@@ -38,9 +45,10 @@ export function carsOf({ role, vehicle, swapVehicle }: LiveOffer) {
 
 /** The terms in one line, from the car owner's side. */
 export function termsOf({ kind, cashAmount = 0, deltaCash = 0 }: LiveOffer): string {
-  return kind === "cash"
-    ? `Cash offer · ${formatMoney(cashAmount)}`
-    : `Vehicle swap · ${deltaCash === 0 ? "even swap" : formatDelta(deltaCash)}`;
+  if (kind === "cash") {
+    return m.terms_cash({ amount: formatMoney(cashAmount) });
+  }
+  return deltaCash === 0 ? m.terms_swapEven() : m.terms_swap({ amount: formatDelta(deltaCash) });
 }
 
 /** Whether the offer waits for the reader's answer. */
@@ -51,19 +59,16 @@ export function isMyTurn({ actions, state }: LiveOffer): boolean {
 /** What happens next, in a sentence; undefined if nothing does. */
 export function nextOf(offer: LiveOffer): string | undefined {
   const { kind, state, endsAt, otherUser, actions } = offer;
-  const other = otherUser.anonymousId;
+  const who = otherUser.anonymousId;
   if (OPEN_OFFER_STATES.includes(state)) {
-    const end = endsAt === null ? "" : ` It ends ${timeFrom(endsAt)} without an answer.`;
-    return (isMyTurn(offer) ? "Your turn." : `Waiting for ${other}.`) + end;
+    const turn = isMyTurn(offer) ? m.next_yourTurn() : m.next_waiting({ who });
+    return endsAt === null ? turn : `${turn} ${m.next_ends({ when: timeFrom(endsAt) })}`;
   }
   if (state === "accepted") {
-    const reserved = kind === "swap" ? "Both cars are" : "The car is";
-    return `${reserved} reserved for the two of you. Meet, check the papers, and confirm when it is done.`;
+    return kind === "swap" ? m.next_swapReserved() : m.next_cashReserved();
   }
   if (state === "handedOver") {
-    return actions.includes("done")
-      ? `${other} says that it is done. Is it?`
-      : `You said that it is done. Waiting for ${other} to say so too.`;
+    return actions.includes("done") ? m.next_theyDone({ who }) : m.next_youDone({ who });
   }
   return undefined;
 }

@@ -2,6 +2,7 @@ import { failureText } from "@takas/client";
 import type { LiveOffer, OfferChangeWrite } from "@takas/contracts/live/offers";
 import { paths, useServices } from "@takas/mfe-kit";
 
+import { m } from "../texts/messages.js";
 import { useChangeOfferMutation } from "./liveApi";
 
 interface ChangeOffer {
@@ -19,34 +20,34 @@ export function useChangeOffer(offer: LiveOffer): ChangeOffer {
     if (data === undefined) {
       toast({
         variant: "destructive",
-        title: "Nothing was changed",
+        title: m.common_notChanged(),
         description: failureText(error),
         duration: 8000,
       });
       return false;
     }
-    toast({ ...TOLD[next.action], ...(next.action === "accept" && { action: dealRoomOf(offer) }) });
+    toast({
+      ...TOLD[next.action](),
+      ...(next.action === "accept" && { action: dealRoomOf(offer) }),
+    });
     return true;
   };
   return { isPending: isLoading, change };
 }
 
 function dealRoomOf({ id }: LiveOffer) {
-  return { label: "Open", altText: "Open the deal room", href: paths.dealRoom.href(id) };
+  return { label: m.accept_open(), altText: m.accept_openAlt(), href: paths.dealRoom.href(id) };
 }
 
-const TOLD: Record<OfferChangeWrite["action"], { title: string; description?: string }> = {
-  accept: {
-    title: "Offer Accepted!",
-    description: "The deal room has the contact, and what comes next.",
-  },
-  counter: { title: "Counter Offer Sent!" },
-  decline: { title: "Offer declined" },
-  withdraw: { title: "Offer withdrawn" },
-  meet: { title: "Meeting proposed" },
-  agree: { title: "Meeting agreed" },
-  extend: { title: "Reservation extended" },
-  done: { title: "Marked as done" },
-  rate: { title: "Thank you for rating" },
-  release: { title: "Reservation released" },
+const TOLD: Record<OfferChangeWrite["action"], () => { title: string; description?: string }> = {
+  accept: () => ({ title: m.accept_done(), description: m.accept_doneText() }),
+  counter: () => ({ title: m.counter_sent() }),
+  decline: () => ({ title: m.decline_done() }),
+  withdraw: () => ({ title: m.withdraw_done() }),
+  meet: () => ({ title: m.meet_done() }),
+  agree: () => ({ title: m.agree_done() }),
+  extend: () => ({ title: m.extend_done() }),
+  done: () => ({ title: m.done_done() }),
+  rate: () => ({ title: m.rate_done() }),
+  release: () => ({ title: m.release_done() }),
 };

@@ -2,6 +2,7 @@ import { failureText, isApiError } from "@takas/client";
 import type { LiveOffer, OfferWrite } from "@takas/contracts/live/offers";
 import { useServices } from "@takas/mfe-kit";
 
+import { m } from "../texts/messages.js";
 import { useMakeOfferMutation } from "./liveApi";
 
 interface SendOffer {
@@ -26,8 +27,8 @@ export function useSendOffer(): SendOffer {
     }
     return result.data !== undefined && !isDeclined(result.data);
   };
-  const refusal = error && { title: "Your offer was not sent", text: failureText(error) };
-  const answer = isDeclined(data) && { title: "Your offer was declined", text: data.reason ?? "" };
+  const refusal = error && { title: m.send_failed(), text: failureText(error) };
+  const answer = isDeclined(data) && { title: m.send_declined(), text: data.reason ?? "" };
   return { isPending: isLoading, failure: refusal ?? (answer || undefined), send };
 }
 

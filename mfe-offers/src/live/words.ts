@@ -6,6 +6,8 @@ import { cashFor } from "@takas/contracts/offerStates";
 import type { OfferAction, Participant } from "@takas/contracts/offerStates";
 import { cyprusTimeOf } from "@takas/contracts/time";
 
+import { m } from "../texts/messages.js";
+
 /**
  * The fair range by both market values, from the side of the person making the offer: "Fair: £600 to £2,900 to you".
  * The suggestion is from the other side. Without both values it says why there is no range.
@@ -16,11 +18,11 @@ export function fairWords({ range, explanation }: Suggestion): string {
   }
   const [min, max] = [-range.max, -range.min];
   if (min >= 0) {
-    return `Fair: ${formatMoney(min)} to ${formatMoney(max)} to you.`;
+    return m.fair_toYou({ min: formatMoney(min), max: formatMoney(max) });
   }
   return max <= 0
-    ? `Fair: ${formatMoney(-max)} to ${formatMoney(-min)} from you.`
-    : `Fair: anything from ${formatMoney(-min)} from you to ${formatMoney(max)} to you.`;
+    ? m.fair_fromYou({ min: formatMoney(-max), max: formatMoney(-min) })
+    : m.fair_either({ pay: formatMoney(-min), receive: formatMoney(max) });
 }
 
 /** The same for either participant of an offer, from their side. */
@@ -32,11 +34,20 @@ export function rangeWords({ range, explanation }: Suggestion, role: Participant
     .map((amount) => cashFor(role, amount))
     .toSorted((a, b) => a - b);
   if (min >= 0) {
-    return `Fair: you receive ${formatMoney(min)} to ${formatMoney(max)}.`;
+    return m.fair_receive({ min: formatMoney(min), max: formatMoney(max) });
   }
   return max <= 0
-    ? `Fair: you pay ${formatMoney(-max)} to ${formatMoney(-min)}.`
-    : `Fair: anything from paying ${formatMoney(-min)} to receiving ${formatMoney(max)}.`;
+    ? m.fair_pay({ min: formatMoney(-max), max: formatMoney(-min) })
+    : m.fair_payOrReceive({ pay: formatMoney(-min), receive: formatMoney(max) });
+}
+
+/** The terms of a swap from the reader's side: "you receive £900", "an even swap". */
+export function swapWords(cash: number): string {
+  if (cash === 0) {
+    return m.terms_even();
+  }
+  const amount = formatMoney(Math.abs(cash));
+  return cash > 0 ? m.terms_receive({ amount }) : m.terms_pay({ amount });
 }
 
 /**
@@ -49,51 +60,52 @@ export function eventWords(
   if (event === undefined || !Object.hasOwn(SENTENCES, event.action)) {
     return content;
   }
-  const { action, amount = 0, reason } = event;
-  const who = isFromSelf ? "You" : from;
-  const why = reason === undefined ? "" : ` Reason: ${reason}`;
-  const terms = WHAT[action]?.(event) ?? amountWords(offer, amount);
-  return `${SENTENCES[action](who, terms)}${why}`;
+  const { action, reason } = event;
+  const sentence = SENTENCES[action]({ who: isFromSelf ? undefined : from, event, offer });
+  return reason === undefined ? sentence : `${sentence} ${m.event_reason({ reason })}`;
 }
 
 type EventOffer = Pick<LiveOffer, "kind" | "role">;
 
-/** The new terms from the reader's side: "you receive £900", "even swap", "£8,000". */
-function amountWords({ kind, role }: EventOffer, amount: number): string {
-  const cash = cashFor(role, amount);
-  if (kind === "cash") {
-    return formatMoney(amount);
-  }
-  return cash === 0
-    ? "an even swap"
-    : `${cash > 0 ? "you receive" : "you pay"} ${formatMoney(Math.abs(cash))}`;
+interface Told {
+  /** Undefined: the reader. */
+  who: string | undefined;
+  event: OfferEvent;
+  offer: EventOffer;
 }
 
-/** The subject of a change that is not about an amount. */
-const WHAT: Partial<Record<OfferAction, (event: OfferEvent) => string>> = {
-  revise: ({ changes = [] }) => changesInWords(changes),
-  meet: meetingWords,
-  agree: meetingWords,
-  extend: ({ until = "" }) => cyprusTimeOf(until),
+const SENTENCES: Record<OfferAction, (told: Told) => string> = {
+  counter: ({ who, event: { amount = 0 }, offer: { kind, role } }) => {
+    const terms = kind === "cash" ? formatMoney(amount) : swapWords(cashFor(role, amount));
+    return who === undefined ? m.event_counterYou({ terms }) : m.event_counter({ who, terms });
+  },
+  revise: ({ who, event }) => {
+    const changes = changesInWords(event.changes ?? []);
+    return who === undefined ? m.event_reviseYou({ changes }) : m.event_revise({ who, changes });
+  },
+  meet: ({ who, event }) => {
+    const what = meetingOf(event);
+    return who === undefined ? m.event_meetYou(what) : m.event_meet({ who, ...what });
+  },
+  agree: ({ who, event }) => {
+    const what = meetingOf(event);
+    return who === undefined ? m.event_agreeYou(what) : m.event_agree({ who, ...what });
+  },
+  extend: ({ who, event }) => {
+    const until = cyprusTimeOf(event.until ?? "");
+    return who === undefined ? m.event_extendYou({ until }) : m.event_extend({ who, until });
+  },
+  rate: ({ who }) => (who === undefined ? m.event_rateYou() : m.event_rate({ who })),
+  lapse: m.event_lapse,
+  accept: ({ who }) => (who === undefined ? m.event_acceptYou() : m.event_accept({ who })),
+  decline: ({ who }) => (who === undefined ? m.event_declineYou() : m.event_decline({ who })),
+  withdraw: ({ who }) => (who === undefined ? m.event_withdrawYou() : m.event_withdraw({ who })),
+  done: ({ who }) => (who === undefined ? m.event_doneYou() : m.event_done({ who })),
+  release: ({ who }) => (who === undefined ? m.event_releaseYou() : m.event_release({ who })),
+  expire: m.event_expire,
+  end: m.event_end,
 };
 
-function meetingWords({ place = "", at = "" }: OfferEvent): string {
-  return `${place}, ${cyprusTimeOf(at)}`;
+function meetingOf({ place = "", at = "" }: OfferEvent): { place: string; time: string } {
+  return { place, time: cyprusTimeOf(at) };
 }
-
-const SENTENCES: Record<OfferAction, (who: string, terms: string) => string> = {
-  counter: (who, terms) => `${who} made a counter offer: ${terms}.`,
-  revise: (who, terms) => `${who} changed the car: ${terms}. It needs a new answer.`,
-  meet: (who, what) => `${who} proposed to meet: ${what}.`,
-  agree: (who, what) => `${who} agreed to meet: ${what}.`,
-  extend: (who, until) => `${who} extended the reservation until ${until}.`,
-  rate: (who) => `${who} rated the deal.`,
-  lapse: () => "The reservation ended: nobody extended it, and the deal was not done.",
-  accept: (who) => `${who} accepted the offer.`,
-  decline: (who) => `${who} declined the offer.`,
-  withdraw: (who) => `${who} withdrew the offer.`,
-  done: (who) => `${who} said that it is done.`,
-  release: (who) => `${who} released the reservation.`,
-  expire: () => "The offer ended without an answer.",
-  end: () => "The offer ended: a car went to somebody else or left the market.",
-};

@@ -41,7 +41,7 @@ export function CircleCard({ circle }: { circle: Circle }) {
   );
 }
 
-export const GIVE_AND_GET = { yours: "You give", theirs: "You get" };
+export const GIVE_AND_GET = { yours: () => "You give", theirs: () => "You get" };
 
 /* The link covers the card. */
 const Frame = styled(Card)`

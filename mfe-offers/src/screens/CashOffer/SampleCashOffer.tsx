@@ -3,7 +3,7 @@ import type { Vehicle } from "@takas/contracts/vehicle";
 import { useServices } from "@takas/mfe-kit";
 import { useState } from "react";
 
-import { SAMPLE_TOAST, SampleNote } from "../../components/SampleNote";
+import { sampleToast, SampleNote } from "../../components/SampleNote";
 import { parseAmount } from "./amount";
 import { CashOfferForm } from "./CashOfferForm";
 import { MembersOnly } from "./MembersOnly";
@@ -23,7 +23,7 @@ export function SampleCashOffer({ vehicle }: { vehicle: Vehicle }) {
     if (isFree) {
       requestUpgrade();
     } else {
-      done(SAMPLE_TOAST);
+      done(sampleToast());
     }
   };
   const changeAmount = (typed: string) => {

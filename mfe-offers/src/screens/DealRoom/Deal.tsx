@@ -6,7 +6,7 @@ import { Badge, Button, Card, Page, PageHeader, Row, Section, Stack, Text } from
 import { MessageCircle } from "lucide-react";
 
 import { DealActions } from "../../live/DealActions";
-import { STATES, nextOf } from "../../live/liveOffer";
+import { nextOf, stateOf } from "../../live/liveOffer";
 import { AgreedCars } from "./AgreedCars";
 import { Checklist } from "./Checklist";
 import { DealContact } from "./DealContact";
@@ -55,7 +55,7 @@ function Status({ offer }: { offer: LiveOffer }) {
           <Text weight="strong">
             {soldAt === undefined ? "Both of you agreed" : `Done on ${cyprusTimeOf(soldAt)}`}
           </Text>
-          <Badge tone={STATES[state].tone}>{STATES[state].name}</Badge>
+          <Badge tone={stateOf(state).tone}>{stateOf(state).name}</Badge>
         </Row>
         {/* Above the text, whose length changes with the state: the buttons stay where they are. */}
         <DealActions offer={offer} />

@@ -6,7 +6,7 @@ import { IconButton, PageHeader, Text } from "@takas/ui";
 import { Flag, Unlock } from "lucide-react";
 import { useEffect, useState } from "react";
 
-import { STATES } from "../../live/liveOffer";
+import { stateOf } from "../../live/liveOffer";
 import { keepMessageDraft, readMessageDraft } from "../../live/messageDraft";
 import { eventWords } from "../../live/words";
 import { ChatRoom, Middle } from "./chat.styles";
@@ -39,7 +39,7 @@ export function Conversation({ offer, refetch }: ConversationProps) {
       <PageHeader
         narrow
         title={other}
-        subtitle={`${dealer === undefined ? "" : `${dealerWords(dealer)} · `}${STATES[state].name}`}
+        subtitle={`${dealer === undefined ? "" : `${dealerWords(dealer)} · `}${stateOf(state).name}`}
         {...BACK}
         actions={<HeaderActions offer={offer} />}
       />

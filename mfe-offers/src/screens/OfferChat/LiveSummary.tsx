@@ -6,7 +6,7 @@ import { paths } from "@takas/mfe-kit";
 import { Badge, Card, ContactCard, Delta, Row, Stack, Text } from "@takas/ui";
 
 import { CarPair } from "../../components/CarPair";
-import { STATES, carsOf, cashOf, isMyTurn, nextOf } from "../../live/liveOffer";
+import { carsOf, cashOf, isMyTurn, nextOf, stateOf } from "../../live/liveOffer";
 import { OfferCar } from "../../live/OfferCar";
 import { OpenContact } from "../../live/OpenContact";
 import { ProfileFirst } from "../../live/ProfileFirst";
@@ -25,7 +25,7 @@ export function LiveSummary({ offer }: { offer: LiveOffer }) {
         {kind === "swap" ? <CarPair {...carsOf(offer)} /> : <OfferCar offer={offer} />}
         <Row justify="between">
           <Delta amount={cashOf(offer)} />
-          <Badge tone={STATES[state].tone}>{STATES[state].name}</Badge>
+          <Badge tone={stateOf(state).tone}>{stateOf(state).name}</Badge>
         </Row>
         {reason !== undefined && (
           <Text size="small" dir="auto">

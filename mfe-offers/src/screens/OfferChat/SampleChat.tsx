@@ -2,7 +2,7 @@ import { usePage, useServices } from "@takas/mfe-kit";
 import { IconButton, PageHeader } from "@takas/ui";
 import { Unlock } from "lucide-react";
 
-import { SAMPLE_TOAST, SampleNote } from "../../components/SampleNote";
+import { sampleToast, SampleNote } from "../../components/SampleNote";
 import type { SampleOffer } from "../../sampleOffers";
 import { ChatRoom, Middle } from "./chat.styles";
 import { Composer } from "./Composer";
@@ -28,7 +28,7 @@ export function SampleChat({ sample }: { sample: SampleOffer }) {
         subtitle={deal.status}
         {...BACK}
         actions={
-          <IconButton label="Unlock contact" onClick={() => toast(SAMPLE_TOAST)}>
+          <IconButton label="Unlock contact" onClick={() => toast(sampleToast())}>
             <Unlock size={24} strokeWidth={1.75} />
           </IconButton>
         }

@@ -4,7 +4,7 @@ import type { OfferMessage } from "@takas/contracts/offer";
 import { useServices } from "@takas/mfe-kit";
 import { useState } from "react";
 
-import { SAMPLE_TOAST } from "../../components/SampleNote";
+import { sampleToast } from "../../components/SampleNote";
 import type { SampleOffer } from "../../sampleOffers";
 import type { ThreadState } from "./useThread";
 
@@ -18,14 +18,14 @@ export function useSampleThread({ id, from, message, hoursAgo }: SampleOffer): T
     {
       id: `${id}-0`,
       from,
-      content: message,
+      content: message(),
       timestamp: new Date(Date.now() - hoursAgo * HOUR).toISOString(),
       isFromSelf: false,
     },
   ]);
   const send = (content: string) => {
     if (messages.length === 1) {
-      toast(SAMPLE_TOAST);
+      toast(sampleToast());
     }
     setMessages((before) => [
       ...before,

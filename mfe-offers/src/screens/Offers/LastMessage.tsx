@@ -7,7 +7,9 @@ export function LastMessage({ text }: { text: string }) {
   return (
     <Strip>
       <MessageCircle size={20} strokeWidth={1.75} aria-hidden="true" />
-      <Words size="small">{text}</Words>
+      <Words size="small" dir="auto">
+        {text}
+      </Words>
     </Strip>
   );
 }

@@ -4,8 +4,9 @@ import { timeFrom } from "@takas/contracts/time";
 import { Delta } from "@takas/ui";
 
 import { CarPair } from "../../components/CarPair";
-import { STATES, carsOf, cashOf } from "../../live/liveOffer";
+import { carsOf, cashOf, stateOf } from "../../live/liveOffer";
 import { OfferCar } from "../../live/OfferCar";
+import { m } from "../../texts/messages.js";
 import { LastMessage } from "./LastMessage";
 import { OfferFace } from "./OfferFace";
 import { DELTA_WORDS } from "./swapCard.styles";
@@ -13,17 +14,18 @@ import { DELTA_WORDS } from "./swapCard.styles";
 /** An offer that the API has, as a card. */
 export function LiveCard({ offer }: { offer: LiveOffer }) {
   const { id, kind, state, changedAt, otherUser, message, unread } = offer;
+  const who = otherName(otherUser);
   const isSwap = kind === "swap";
-  const news = unread === 0 ? message : `${unread} new`;
+  const news = unread === 0 ? message : m.offers_new({ n: unread });
   return (
     <OfferFace
       id={id}
-      status={STATES[state]}
+      status={stateOf(state)}
       when={timeFrom(changedAt)}
       cars={isSwap ? <CarPair {...carsOf(offer)} /> : <OfferCar offer={offer} />}
       terms={<Delta amount={cashOf(offer)} words={isSwap ? DELTA_WORDS : undefined} />}
-      kind={isSwap ? "Swap with" : "Cash offer with"}
-      other={otherName(otherUser)}
+      other={who}
+      label={isSwap ? m.offers_swapWith({ who }) : m.offers_cashWith({ who })}
     >
       {news !== undefined && <LastMessage text={news} />}
     </OfferFace>

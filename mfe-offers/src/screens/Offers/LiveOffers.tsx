@@ -2,22 +2,23 @@ import { useGetMyOffersQuery } from "@takas/client";
 import { Page, PageHeader } from "@takas/ui";
 
 import { LoadFailure } from "../../components/LoadFailure";
+import { m } from "../../texts/messages.js";
 import { NoOffers } from "./NoOffers";
 import { LoadingOffers, OfferGroups } from "./OfferGroups";
 import { useSwapSent } from "./useSwapSent";
 
 /** The offers the user takes part in, those that wait for their answer first. */
 export function LiveOffers() {
-  useSwapSent(SENT);
+  useSwapSent(sentToast);
   const query = useGetMyOffersQuery(undefined);
   const { currentData: offers, error } = query;
   return (
-    <Page header={<PageHeader title="Your Offers" />} aria-busy={query.isFetching}>
+    <Page header={<PageHeader title={m.common_yourOffers()} />} aria-busy={query.isFetching}>
       {offers === undefined &&
         (error === undefined ? (
           <LoadingOffers />
         ) : (
-          <LoadFailure title="Your offers could not be loaded" query={query} />
+          <LoadFailure title={m.offers_notLoaded()} query={query} />
         ))}
       {offers?.length === 0 && <NoOffers />}
       {offers !== undefined && <OfferGroups offers={offers} />}
@@ -25,7 +26,4 @@ export function LiveOffers() {
   );
 }
 
-const SENT = {
-  title: "Swap proposal sent",
-  description: "The answer will show here, under Your Offers.",
-};
+const sentToast = () => ({ title: m.offers_sentTitle(), description: m.offers_sentText() });

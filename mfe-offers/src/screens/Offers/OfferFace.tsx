@@ -16,10 +16,10 @@ interface OfferFaceProps {
   cars: ReactNode;
   /** The cash between them. */
   terms: ReactNode;
-  /** The label of the conversation for screen readers: "Swap with". */
-  kind: string;
   /** The other side's anonymous id. */
   other: string;
+  /** The name of the card for screen readers: "Swap with User #20418". */
+  label: string;
   /** Content below the link. */
   children: ReactNode;
 }
@@ -31,8 +31,8 @@ export function OfferFace({
   when,
   cars,
   terms,
-  kind,
   other,
+  label,
   children,
 }: OfferFaceProps) {
   const titleId = useId();
@@ -50,8 +50,7 @@ export function OfferFace({
           <div>
             {terms}
             <Text size="small" tone="muted" tabular>
-              <CoverLink id={titleId} href={paths.offerChat.href(id)}>
-                <span className="visually-hidden">{kind} </span>
+              <CoverLink id={titleId} href={paths.offerChat.href(id)} aria-label={label}>
                 {other}
               </CoverLink>
             </Text>

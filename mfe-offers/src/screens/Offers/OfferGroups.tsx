@@ -3,12 +3,13 @@ import { OPEN_OFFER_STATES, RESERVING_OFFER_STATES } from "@takas/contracts/offe
 import { CardGrid, Section, Skeleton, Stack } from "@takas/ui";
 
 import { isMyTurn } from "../../live/liveOffer";
+import { m } from "../../texts/messages.js";
 import { LiveCard } from "./LiveCard";
 
 /** The user's offers, those that wait for their answer first. */
 export function OfferGroups({ offers }: { offers: LiveOffer[] }) {
-  return GROUPS.map(({ title, holds }) => (
-    <Group key={title} title={title} offers={offers.filter(holds)} />
+  return GROUPS.map(({ id, title, holds }) => (
+    <Group key={id} title={title()} offers={offers.filter(holds)} />
   ));
 }
 
@@ -27,7 +28,7 @@ function Group({ title, offers }: { title: string; offers: LiveOffer[] }) {
 export function LoadingOffers() {
   return (
     <Stack>
-      <output className="visually-hidden">Loading your offers</output>
+      <output className="visually-hidden">{m.offers_loading()}</output>
       <Skeleton height="330px" corners="card" />
       <Skeleton height="330px" corners="card" />
     </Stack>
@@ -38,7 +39,11 @@ const isGoing = ({ state }: LiveOffer) =>
   [...OPEN_OFFER_STATES, ...RESERVING_OFFER_STATES].includes(state);
 
 const GROUPS = [
-  { title: "Your turn", holds: isMyTurn },
-  { title: "Under way", holds: (offer: LiveOffer) => isGoing(offer) && !isMyTurn(offer) },
-  { title: "Over", holds: (offer: LiveOffer) => !isGoing(offer) },
+  { id: "turn", title: m.offers_yourTurn, holds: isMyTurn },
+  {
+    id: "going",
+    title: m.offers_underWay,
+    holds: (offer: LiveOffer) => isGoing(offer) && !isMyTurn(offer),
+  },
+  { id: "over", title: m.offers_over, holds: (offer: LiveOffer) => !isGoing(offer) },
 ];

@@ -2,6 +2,7 @@ import { CardGrid, Stack } from "@takas/ui";
 
 import { SampleNote } from "../../components/SampleNote";
 import type { SampleOffer } from "../../sampleOffers";
+import { m } from "../../texts/messages.js";
 import { NoOffers } from "./NoOffers";
 import { SwapCard } from "./SwapCard";
 
@@ -20,7 +21,7 @@ export function OfferList({ offers, isLocked, onUpgrade }: OfferListProps) {
   return (
     <Stack gap={2}>
       <SampleNote />
-      <CardGrid aria-label="Sample offers">
+      <CardGrid aria-label={m.offers_samples()}>
         {offers.map((offer) => (
           <SwapCard key={offer.id} offer={offer} isLocked={isLocked} onUpgrade={onUpgrade} />
         ))}

@@ -128,4 +128,14 @@ describe("Offers", () => {
     const paying = await show();
     expect(await axe(paying.container)).toHaveNoViolations();
   });
+
+  it("is in Turkish, samples and all", async () => {
+    beMember();
+    await renderScreen(<Offers />, { at: "/offers", language: "tr" });
+    expect(await screen.findByText("Örnek teklifler")).toBeInTheDocument();
+    expect(screen.getByRole("heading", { level: 1, name: "Teklifleriniz" })).toBeInTheDocument();
+    const card = screen.getByRole("article", { name: "User #20418 ile takas" });
+    expect(card).toHaveTextContent("Karşı teklif");
+    expect(card).toHaveTextContent("üstüne £2.300 ikimiz için de makul olur.");
+  });
 });

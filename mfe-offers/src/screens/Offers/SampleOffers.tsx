@@ -4,8 +4,9 @@ import { useServices } from "@takas/mfe-kit";
 import { Page, PageHeader, Section } from "@takas/ui";
 
 import { LoadFailure } from "../../components/LoadFailure";
-import { SAMPLE_TOAST } from "../../components/SampleNote";
+import { sampleToast } from "../../components/SampleNote";
 import { sampleOffers } from "../../sampleOffers";
+import { m } from "../../texts/messages.js";
 import { LoadingOffers, OfferGroups } from "./OfferGroups";
 import { OfferList } from "./OfferList";
 import { UnlockBanner } from "./UnlockBanner";
@@ -13,7 +14,7 @@ import { useSwapSent } from "./useSwapSent";
 
 /** The offers on the user's own cars, which the badge counts, and beneath them the samples (docs/product.md 2.9). */
 export function SampleOffers() {
-  useSwapSent(SAMPLE_TOAST);
+  useSwapSent(sampleToast);
   const isFree = useSession((session) => session.isFree);
   const isAuthenticated = useSession((session) => session.isAuthenticated);
   const { requestUpgrade, toast } = useServices();
@@ -25,20 +26,20 @@ export function SampleOffers() {
   const { currentData: offers, error, isLoading } = query;
   if (isLoading) {
     return (
-      <Page header={<PageHeader title="Your Offers" />} aria-busy>
+      <Page header={<PageHeader title={m.common_yourOffers()} />} aria-busy>
         <LoadingOffers />
       </Page>
     );
   }
   return (
-    <Page header={<PageHeader title="Your Offers" />}>
+    <Page header={<PageHeader title={m.common_yourOffers()} />}>
       {isFree && <UnlockBanner onUpgrade={() => requestUpgrade()} />}
       {offers === undefined && error !== undefined && (
-        <LoadFailure title="Your own offers could not be loaded" query={query} />
+        <LoadFailure title={m.offers_ownNotLoaded()} query={query} />
       )}
       {offers !== undefined && <OfferGroups offers={offers} />}
-      <Section title="Sample offers">
-        <OfferList offers={sampleOffers} isLocked={isFree} onUpgrade={() => toast(SAMPLE_TOAST)} />
+      <Section title={m.offers_samples()}>
+        <OfferList offers={sampleOffers} isLocked={isFree} onUpgrade={() => toast(sampleToast())} />
       </Section>
     </Page>
   );

@@ -1,7 +1,9 @@
 import { Delta } from "@takas/ui";
 
 import { CarPair } from "../../components/CarPair";
+import { stateOf } from "../../live/liveOffer";
 import type { SampleOffer } from "../../sampleOffers";
+import { m } from "../../texts/messages.js";
 import { LastMessage } from "./LastMessage";
 import { OfferFace } from "./OfferFace";
 import { DELTA_WORDS } from "./swapCard.styles";
@@ -15,17 +17,17 @@ interface SwapCardProps {
 
 /** A sample swap; free members are told that replying needs an upgrade. */
 export function SwapCard({ offer, isLocked, onUpgrade }: SwapCardProps) {
-  const { id, status, when, yourCar, theirCar, delta, from, message } = offer;
+  const { id, state, when, yourCar, theirCar, delta, from, message } = offer;
   return (
     <OfferFace
-      {...{ id, when }}
-      status={{ name: status, tone: status === "Proposed" ? "fair" : "swap" }}
+      {...{ id, when: when() }}
+      status={stateOf(state)}
       cars={<CarPair yours={yourCar} theirs={theirCar} />}
       terms={<Delta amount={delta} words={DELTA_WORDS} />}
-      kind="Swap with"
       other={from}
+      label={m.offers_swapWith({ who: from })}
     >
-      {isLocked ? <UpgradeToReply onUpgrade={onUpgrade} /> : <LastMessage text={message} />}
+      {isLocked ? <UpgradeToReply onUpgrade={onUpgrade} /> : <LastMessage text={message()} />}
     </OfferFace>
   );
 }

@@ -4,17 +4,19 @@ import { sampleMarketNote } from "@takas/contracts/sampleMarket";
 import { Banner, Button } from "@takas/ui";
 import { LockKeyholeOpen } from "lucide-react";
 
+import { m } from "../../texts/messages.js";
+
 /** Tells free members what a membership adds here. */
 export function UnlockBanner({ onUpgrade }: { onUpgrade: () => void }) {
   return (
     <Banner
-      aria-label="Membership"
+      aria-label={m.common_membership()}
       icon={<LockKeyholeOpen size={24} strokeWidth={1.75} />}
-      title="Unlock All Conversations"
-      text={`Members see contacts without a monthly limit. ${sampleMarketNote()}`}
+      title={m.offers_unlockAll()}
+      text={`${m.offers_unlockText()} ${sampleMarketNote()}`}
       action={
         <Button size="small" onClick={onUpgrade}>
-          Upgrade Now - {formatMoney(PRICES.individual, "GBP", { pence: true })}/mo
+          {m.offers_upgradeNow({ price: formatMoney(PRICES.individual, "GBP", { pence: true }) })}
         </Button>
       }
     />

@@ -2,6 +2,8 @@ import { Button, color, radius, space } from "@takas/ui";
 import { Lock } from "lucide-react";
 import styled from "styled-components";
 
+import { m } from "../../texts/messages.js";
+
 /** Covers the last message: its recipient has to upgrade to answer it. */
 export function UpgradeToReply({ onUpgrade }: { onUpgrade: () => void }) {
   return (
@@ -16,7 +18,7 @@ export function UpgradeToReply({ onUpgrade }: { onUpgrade: () => void }) {
         icon={<Lock size={16} strokeWidth={2} aria-hidden="true" />}
         onClick={onUpgrade}
       >
-        Upgrade to reply
+        {m.offers_upgradeToReply()}
       </Button>
     </Strip>
   );

@@ -1,6 +1,8 @@
 import { Card, color, space } from "@takas/ui";
 import styled from "styled-components";
 
+import { m } from "../../texts/messages.js";
+
 /** The strip below the link is at the card's lower edge, also in a row of taller cards. */
 export const Frame = styled(Card).attrs({ forwardedAs: "article", padding: "none" as const })`
   display: grid;
@@ -37,7 +39,7 @@ export const Foot = styled.div`
 
 /** The card's wording of a cash difference (docs/product.md 2.9). */
 export const DELTA_WORDS = {
-  positive: ({ amount }: { amount: string }) => `${amount} delta`,
-  negative: ({ amount }: { amount: string }) => `${amount} you pay`,
-  zero: ({ amount }: { amount: string }) => `${amount} even swap`,
+  positive: m.delta_receive,
+  negative: m.delta_pay,
+  zero: m.delta_even,
 };

@@ -9,7 +9,7 @@ export function CarComparison(cars: { yours: Car; theirs: Car }) {
   return (
     <Card>
       <Stack gap={2}>
-        <CarPair {...cars} captions={{ yours: "Your Car", theirs: "Their Car" }} />
+        <CarPair {...cars} captions={{ yours: () => "Your Car", theirs: () => "Their Car" }} />
         <CompareTable {...cars} />
       </Stack>
     </Card>

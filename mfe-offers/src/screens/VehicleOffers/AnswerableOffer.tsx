@@ -5,7 +5,7 @@ import { IconButton, Text } from "@takas/ui";
 import { MessageCircle } from "lucide-react";
 
 import { DealActions } from "../../live/DealActions";
-import { STATES, nextOf, termsOf } from "../../live/liveOffer";
+import { nextOf, stateOf, termsOf } from "../../live/liveOffer";
 import { OfferCard } from "./OfferCard";
 
 /** An offer on the user's own car, with the actions that are possible now. */
@@ -18,7 +18,7 @@ export function AnswerableOffer({ offer }: { offer: LiveOffer }) {
       isOwn
       from={otherName(otherUser)}
       dealer={otherUser.dealer}
-      status={STATES[state]}
+      status={stateOf(state)}
       terms={termsOf(offer)}
     >
       {next !== undefined && (
