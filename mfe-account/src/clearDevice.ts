@@ -4,6 +4,7 @@ import type { DevicePlace } from "@takas/contracts/privacy/deviceData";
 import { clear, delMany } from "idb-keyval";
 
 import { refusePushes } from "./screens/Settings/browserPush";
+import { forgetLanguage } from "./screens/Settings/languageCookie";
 
 /** `personal`: what the visitor typed and collected. `everything`: all that the app stores here, and its files. */
 export type Cleared = "personal" | "everything";
@@ -23,6 +24,7 @@ export async function clearDevice(what: Cleared): Promise<void> {
   await tried(() => (what === "everything" ? clear() : delMany([...keysOf("indexedDB", what)])));
   if (what === "everything") {
     await tried(dropCaches);
+    forgetLanguage();
   }
   await refusePushes();
 }

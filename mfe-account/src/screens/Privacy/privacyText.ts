@@ -22,7 +22,7 @@ export function sectionsFor(market: Market): readonly LegalText[] {
     {
       title: "What stays on this device",
       paragraphs: [
-        "Your browser stores the following, each under the name in its second line. Of these, only the session is sent to us by itself. To value the car under My car, its make, model, year and miles are sent, and not kept.",
+        "Your browser stores the following, each under the name in its second line. Of these, only the session and the language are sent to us by themselves. To value the car under My car, its make, model, year and miles are sent, and not kept.",
       ],
       rows: DEVICE_ENTRIES.flatMap(([key, entry]) => deviceRow(key, entry, market)),
     },

@@ -1,25 +1,71 @@
-import { LANGUAGES } from "@takas/contracts/language";
+import { failureText, useMarket } from "@takas/client";
+import { LANGUAGES, currentLanguage } from "@takas/contracts/language";
 import type { Language } from "@takas/contracts/language";
+import { paths, useServices } from "@takas/mfe-kit";
 import { SelectField, space } from "@takas/ui";
-import { useDispatch, useSelector } from "react-redux";
+import { useCallback, useEffect, useState } from "react";
 import styled from "styled-components";
 
+import { useSaveSettingsMutation } from "../../accountApi";
 import { m } from "../../texts/messages.js";
-import { languageChosen, selectLanguage } from "./settingsSlice";
+import { earlyChoice, keepLanguage } from "./languageCookie";
+import { withOutcome } from "./outcome";
+import { useSayStored } from "./useSayStored";
 
-/** The preferred language. */
+/** The language of the app in this browser and, in the live market, of the person's pushes and next browsers. */
 export function LanguageSelect() {
-  const dispatch = useDispatch();
-  const language = useSelector(selectLanguage);
+  const [language, setLanguage] = useState(currentLanguage);
+  const { choose, isPending } = useChooseLanguage();
+  const isKnown = useMarket() !== undefined;
+  useEffect(() => {
+    const early = earlyChoice();
+    if (isKnown && early !== undefined) {
+      void choose(early);
+    }
+  }, [isKnown, choose]);
   return (
     <Field
       label={m.settings_language()}
       hint={m.settings_languageHint()}
       options={Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }))}
       value={language}
-      onChange={(event) => dispatch(languageChosen(event.target.value as Language))}
+      disabled={isPending || !isKnown}
+      onChange={({ target }) => {
+        const chosen = target.value as Language;
+        setLanguage(chosen);
+        void choose(chosen).then((isChosen) => !isChosen && setLanguage(currentLanguage()));
+      }}
     />
   );
+}
+
+/** `choose` stores a language and reloads Settings in it; resolves to false, after a toast, where it could not be stored. */
+function useChooseLanguage() {
+  const isLive = useMarket() === "live";
+  const { toast, leave } = useServices();
+  const sayStored = useSayStored();
+  const [save, { isLoading: isPending }] = useSaveSettingsMutation();
+  const choose = useCallback(
+    async (language: Language) => {
+      const { error } = isLive ? await save({ language }) : {};
+      if (error !== undefined) {
+        const description = failureText(error);
+        toast({ variant: "destructive", title: m.settings_notSaved(), description });
+        return false;
+      }
+      const isStored = keepLanguage(language);
+      sayStored(isStored);
+      if (isStored) {
+        const here = withOutcome(paths.settings.href(), "language");
+        // To leave for the page's own address reloads it: Back does not lead to Settings again.
+        history.replaceState(history.state, "", here);
+        leave(here);
+      }
+      return isStored;
+    },
+    [isLive, toast, leave, sayStored, save],
+  );
+  return { choose, isPending };
 }
 
 const Field = styled(SelectField)`

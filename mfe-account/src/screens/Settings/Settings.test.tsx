@@ -31,7 +31,7 @@ async function fillDevice() {
   for (const key of ["takas.profile", "takas.favourites", "takas.theme", "other.app"]) {
     localStorage.setItem(key, "{}");
   }
-  localStorage.setItem("takas.settings", '{"language":"tr"}');
+  localStorage.setItem("takas.settings", '{"toggles":{"push":false}}');
   sessionStorage.setItem("takas.typed./offer-chat/o1", "Is the mil");
   await set("takas.listingDraft", { step: 1 });
 }
@@ -58,6 +58,7 @@ it("are in Turkish and in Greek, with plural forms, where the page is", async ()
 
 afterEach(async () => {
   sessionStorage.clear();
+  document.cookie = "lang=; max-age=0; path=/";
   await clear();
 });
 
@@ -130,17 +131,46 @@ describe("Settings", () => {
       "Türkçe",
       "Ελληνικά",
     ]);
-    await userEvent.selectOptions(language, "tr");
-    expect(language).toHaveValue("tr");
+    expect(language).toHaveValue("en");
+    expect(language).toHaveAccessibleDescription(/Drafts and unsent messages are kept/);
+  });
+
+  it("reloads in the chosen language, and says so in it", async () => {
+    const { services } = await show();
+    await userEvent.selectOptions(screen.getByLabelText("Language"), "tr");
+    await waitFor(() => expect(services.leave).toHaveBeenCalledWith("/settings?done=language"));
+    expect(document.cookie).toContain("lang=tr");
+    const next = await renderScreen(<Settings />, {
+      at: "/settings?done=language",
+      isConfigured: true,
+      language: "tr",
+    });
+    expect(next.services.toast).toHaveBeenCalledWith({
+      title: "Türkçe",
+      description: "Takas artık bu dilde.",
+    });
+  });
+
+  it("stays in its language where cookies are blocked, and says so", async () => {
+    const blocked = jest.spyOn(document, "cookie", "set").mockReturnValue(undefined);
+    const { services } = await show();
+    await userEvent.selectOptions(screen.getByLabelText("Language"), "el");
+    await waitFor(() => expect(services.toast).toHaveBeenCalled());
+    expect(services.leave).not.toHaveBeenCalled();
+    expect(screen.getByLabelText("Language")).toHaveValue("en");
+    blocked.mockRestore();
   });
 
   it.each([
-    ["gr", "el"],
-    ["../..", "en"],
-  ])("read %s, stored as the language, as %s", async (stored, language) => {
+    ["gr", "lang=el", [["/settings?done=language"]]],
+    ["tr", "lang=tr", [["/settings?done=language"]]],
+    ["en", "", []],
+    ["../..", "", []],
+  ])("carries over %s, chosen while the app was in English only", async (stored, cookie, left) => {
     localStorage.setItem("takas.settings", JSON.stringify({ language: stored }));
-    await show();
-    expect(screen.getByLabelText("Language")).toHaveValue(language);
+    const { services } = await show();
+    expect(document.cookie).toBe(cookie);
+    expect(jest.mocked(services.leave).mock.calls).toEqual(left);
   });
 
   it("links billing to the membership on the profile", async () => {
@@ -187,6 +217,7 @@ describe("Settings", () => {
     fakeApi.answer("GET /api/account", CONTENTS);
     fakeApi.answer("DELETE /api/account", null);
     await fillDevice();
+    document.cookie = "lang=en; path=/";
     const { services } = await show();
     await press(/^Delete Everything/);
     const what = await screen.findByRole("list", { name: "What is deleted" });
@@ -198,6 +229,7 @@ describe("Settings", () => {
     await waitFor(() => expect(services.leave).toHaveBeenCalledWith("/settings?done=deleted"));
     expect(fakeApi.requests.some(({ method }) => method === "DELETE")).toBe(true);
     expect(await keysOnDevice()).toEqual(["other.app"]);
+    expect(document.cookie).not.toContain("lang");
   });
 
   it("stores nothing before something is chosen", async () => {
@@ -208,12 +240,10 @@ describe("Settings", () => {
   it("stores the choices on this device", async () => {
     const first = await show();
     await userEvent.click(screen.getByRole("switch", { name: "Push Notifications" }));
-    await userEvent.selectOptions(screen.getByLabelText("Language"), "tr");
     await userEvent.click(screen.getByRole("switch", { name: "Dark Mode" }));
     first.unmount();
     expect(JSON.parse(localStorage.getItem("takas.settings") ?? "")).toMatchObject({
       toggles: { push: false, email: true },
-      language: "tr",
     });
     expect(localStorage.getItem("takas.theme")).toBe("dark");
   });

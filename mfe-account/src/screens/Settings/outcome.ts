@@ -1,17 +1,18 @@
 import { useMarket } from "@takas/client";
+import { LANGUAGES, currentLanguage } from "@takas/contracts/language";
 import { paths, useSearch, useServices } from "@takas/mfe-kit";
 import { useEffect } from "react";
 
 import { m } from "../../texts/messages.js";
 
-/** What has just happened to the account, named in the URL because the app has reloaded since. */
-export type Outcome = "signedOut" | "deleted" | "restored";
+/** What has just happened, named in the URL because the app has reloaded since. */
+export type Outcome = "signedOut" | "deleted" | "restored" | "language";
 
 export function withOutcome(href: string, outcome: Outcome): string {
   return `${href}?done=${outcome}`;
 }
 
-/** Says once, in a toast, what has just happened to the account. */
+/** Says once, in a toast, what has just happened. */
 export function useOutcome(): void {
   const { toast, navigate } = useServices();
   const market = useMarket();
@@ -39,6 +40,11 @@ const RESTORED = {
   description: m.outcome_restoredText,
 };
 
+const LANGUAGE = {
+  title: () => LANGUAGES[currentLanguage()],
+  description: m.outcome_languageText,
+};
+
 const WORDS = {
   sample: {
     signedOut: {
@@ -47,6 +53,7 @@ const WORDS = {
     },
     deleted: DELETED,
     restored: RESTORED,
+    language: LANGUAGE,
   },
   live: {
     signedOut: {
@@ -55,5 +62,6 @@ const WORDS = {
     },
     deleted: DELETED,
     restored: RESTORED,
+    language: LANGUAGE,
   },
 };

@@ -34,6 +34,13 @@ export const DEVICE_DATA = {
     until: "A year after your last visit, and three years after your first at the latest.",
     isPersonal: false,
   },
+  lang: {
+    place: "cookie",
+    title: "Language",
+    holds: both("The language you chose under Settings."),
+    until: "A year after you chose it, or until you delete everything.",
+    isPersonal: false,
+  },
   "takas.profile": {
     place: "localStorage",
     title: "Profile",
@@ -90,8 +97,7 @@ export const DEVICE_DATA = {
     place: "localStorage",
     title: "Settings",
     holds: {
-      sample: "The switches and the language under Settings. They are not sent to us.",
-      live: "The language under Settings.",
+      sample: "The switches under Settings. They are not sent to us.",
     },
     isPersonal: false,
   },

@@ -1,0 +1,41 @@
+import { inStorage } from "@takas/client";
+import { LANGUAGE_COOKIE, currentLanguage, readLanguage } from "@takas/contracts/language";
+import type { Language } from "@takas/contracts/language";
+
+const YEAR = 365 * 24 * 3600;
+
+/** Sets the language of this browser's next pages. Returns whether the browser has stored it. */
+export function keepLanguage(language: Language): boolean {
+  writeCookie(`${language}; max-age=${YEAR}`);
+  return chosenLanguage() === language;
+}
+
+/** Leaves the language of the next pages to what the browser asks for. */
+export function forgetLanguage(): void {
+  writeCookie("; max-age=0");
+}
+
+function writeCookie(value: string): void {
+  const secure = location.protocol === "https:" ? "; secure" : "";
+  // oxlint-disable-next-line unicorn/no-document-cookie -- the server needs a cookie, and not every browser has cookieStore
+  document.cookie = `${LANGUAGE_COOKIE}=${value}; path=/; samesite=lax${secure}`;
+}
+
+/** The language that was chosen in this browser. */
+function chosenLanguage(): Language | undefined {
+  const cookies = document.cookie.split("; ").map((cookie) => cookie.split("="));
+  return readLanguage(cookies.find(([name]) => name === LANGUAGE_COOKIE)?.[1]);
+}
+
+/**
+ * The language that an early visitor chose while the app was in English only, if they have chosen none since. The select
+ * stored English whenever anything else was chosen.
+ */
+export function earlyChoice(): Language | undefined {
+  const early = inStorage("localStorage", (storage) => {
+    const stored: unknown = JSON.parse(storage.getItem("takas.settings") ?? "{}");
+    return (stored as { language?: unknown } | null)?.language;
+  });
+  const language = chosenLanguage() === undefined ? readLanguage(early) : undefined;
+  return language === "en" || language === currentLanguage() ? undefined : language;
+}
