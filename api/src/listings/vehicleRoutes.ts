@@ -69,9 +69,10 @@ export const vehicleRoutes = [
     handle: async ({ ctx, query }) => {
       await chargeLength(ctx, query.limit);
       if (query.limit > SEARCH_LIMITS.longPage) {
-        // The text is the same for everybody.
+        // The text is the same for everybody with the same language.
         const make = async () => JSON.stringify(await readPage(query, { isThumbnail: true }));
-        answerUnlessKnown(ctx, await makeLongPage(JSON.stringify(query), make));
+        const key = JSON.stringify([ctx.state.language, query]);
+        answerUnlessKnown(ctx, await makeLongPage(key, make));
       } else {
         ctx.body = await readPage(query);
       }

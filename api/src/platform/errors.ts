@@ -1,6 +1,7 @@
-import { wordError } from "@takas/contracts/errorTexts";
+import { wordError } from "@takas/contracts/errors/wordError";
 import type { BrokenRule, ErrorCode, ErrorParams } from "@takas/contracts/errorTexts";
 import type { RefusedPhoto } from "@takas/contracts/problem";
+import { inLanguage } from "@takas/server/inLanguage";
 
 interface More {
   /** The photos for which a listing was refused. */
@@ -34,7 +35,8 @@ export class HttpError extends Error {
 
   constructor({ status, id, ...kind }: Kind, content: Content, more: More = {}) {
     const { code, params } = content;
-    const { sentence, fields } = wordError(code, params);
+    // For the log, and so in English.
+    const { sentence, fields } = inLanguage("en", () => wordError(code, params));
     super(sentence, { cause: more.cause });
     this.name = "HttpError";
     this.status = status;

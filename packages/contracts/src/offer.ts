@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import type { RuleCode } from "./errorTexts";
+import type { RuleCode } from "./errors/errorTexts";
 import { MESSAGE_LIMITS, MESSAGE_MAX } from "./limits";
 import { OFFER_ACTIONS } from "./offerStates";
 import { isPlainText } from "./plainText";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { CONFIDENCES, OWN_CAR_SORT, SORTS, TEXT_RANGES, VEHICLE_STATUSES } from "./choices";
-import type { RuleCode } from "./errorTexts";
+import type { RuleCode } from "./errors/errorTexts";
 import { PHOTO_LIMITS, SEARCH_LIMITS, VEHICLE_LIMITS } from "./limits";
 import { Wants } from "./live/wants";
 import { isPlainLine, isPlainText } from "./plainText";

@@ -1,4 +1,4 @@
-import { wordError } from "@takas/contracts/errorTexts";
+import { wordError } from "@takas/contracts/errors/wordError";
 import type { ErrorCode } from "@takas/contracts/errorTexts";
 import type { Problem, RefusedPhoto } from "@takas/contracts/problem";
 
@@ -23,6 +23,7 @@ export interface AnsweredError {
 interface Answer {
   accepts: (types: string[]) => string | false | string[];
   set: (name: string, value: string) => void;
+  vary: (names: string) => void;
   remove: (name: string) => void;
   status: number;
   type: string;
@@ -36,6 +37,7 @@ export function answerError(ctx: Answer, error: AnsweredError): void {
   ctx.status = status;
   ctx.set("Cache-Control", "no-store");
   ctx.set(CODE_HEADER, code);
+  ctx.vary("Accept-Language, Cookie");
   ctx.remove("ETag");
   if (retryAfter !== undefined) {
     ctx.set("Retry-After", String(Math.max(1, Math.ceil(retryAfter))));

@@ -1,7 +1,7 @@
 import type { Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
-import { wordError } from "@takas/contracts/errorTexts";
+import { wordError } from "@takas/contracts/errors/wordError";
 import type { ErrorCode } from "@takas/contracts/errorTexts";
 
 import { CODE_HEADER } from "./answerError";

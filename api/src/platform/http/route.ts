@@ -7,6 +7,7 @@ import { authenticate } from "./authenticate";
 import type { SessionNeed } from "./authenticate";
 import { readBody } from "./readBody";
 import { requireDatabase } from "./requireDatabase";
+import { varyByLanguage } from "./speak";
 import { callerOf } from "./state";
 import type { Context, Middleware, SessionUser } from "./state";
 import { parse, parseParams, readQuery } from "./validate";
@@ -88,6 +89,9 @@ export function route<P = undefined, Q = undefined, B = undefined, S extends Ses
     async (ctx) => {
       await handle(checkInput(ctx, spec));
       stringifyOnce(ctx);
+      if (ctx.type === "application/json") {
+        varyByLanguage(ctx);
+      }
     },
   ];
   return { spec: rest, middlewares };

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 
+import type { Language } from "@takas/contracts/language";
 import type { Log } from "@takas/telemetry/log";
 import type Koa from "koa";
 
@@ -35,6 +36,8 @@ export interface State {
     /** After it: throws 401, having removed what it wrote, when the user has left meanwhile. */
     settle: (user: SessionUser) => Promise<void>;
   };
+  /** The language in which this request is answered. */
+  language: Language;
   /** Returned as X-Request-Id and part of every log line of this request. */
   requestId: string;
   /** The route's path template, once matched: "/api/vehicles/:id". */

@@ -1,3 +1,4 @@
+import { currentLanguage } from "@takas/contracts/language";
 import type { MarketRate } from "@takas/contracts/vehicle";
 
 import type { StoredVehicle } from "../../vehicles";
@@ -18,7 +19,7 @@ export async function marketRatesOf(
   return new Map(vehicles.map((vehicle) => [vehicle._id, rate(vehicle, { model, known })]));
 }
 
-/** Rates of one model by vehicle and its last change: pages of a thousand cars are requested frequently. */
+/** Rates of one model by language and vehicle, with its last change: pages of a thousand cars are requested frequently. */
 type Rates = Map<string, { updatedAt: number; rate: MarketRate }>;
 const RATES_MAX = 20_000;
 const rates = new WeakMap<ValuationModel, Rates>();
@@ -34,7 +35,9 @@ function rate(
   { model, known }: { model: ValuationModel; known: Rates },
 ): MarketRate {
   const updatedAt = vehicle.updatedAt.getTime();
-  const last = known.get(vehicle._id);
+  // Their explanations are in words.
+  const key = `${currentLanguage()}/${vehicle._id}`;
+  const last = known.get(key);
   if (last?.updatedAt === updatedAt) {
     return last.rate;
   }
@@ -45,7 +48,7 @@ function rate(
   const { marketValue, range, confidence, explanation, breakdown } = valueCar(model, vehicle, self);
   const value = marketValue === null || range === null ? {} : { marketValue, range };
   const fresh = { ...value, ...figuresOf(breakdown), confidence, explanation };
-  known.set(vehicle._id, { updatedAt, rate: fresh });
+  known.set(key, { updatedAt, rate: fresh });
   return fresh;
 }
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import type { RuleCode } from "../errorTexts";
+import type { RuleCode } from "../errors/errorTexts";
 import { DEALER_LIMITS, SEARCH_LIMITS } from "../limits";
 import { isPlainLine } from "../plainText";
 import { Vehicle } from "../vehicle";

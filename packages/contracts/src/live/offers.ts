@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import type { RuleCode } from "../errorTexts";
+import type { RuleCode } from "../errors/errorTexts";
 import { MESSAGE_MAX, OFFER_LIMITS } from "../limits";
 import { writtenText } from "../offer";
 import { OFFER_ACTIONS, OFFER_KINDS, OFFER_STATES, PARTICIPANTS } from "../offerStates";

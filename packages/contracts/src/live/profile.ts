@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { AREAS, CONTACT_METHODS } from "../choices";
-import type { RuleCode } from "../errorTexts";
+import type { RuleCode } from "../errors/errorTexts";
 import { BIO_MAX, PROFILE_LIMITS } from "../limits";
 
 const text = (max: number) => z.string().trim().max(max).default("");

@@ -1,9 +1,9 @@
-import type { MembershipType, VehicleStatus } from "./choices";
-import { membershipText } from "./choiceTexts";
-import { lazily } from "./format/lazily";
-import { cyprusTimeOf, dateOf } from "./format/time";
-import { CIRCLE_CAUSES } from "./swaps/circleWords";
-import type { CircleCause } from "./swaps/circleWords";
+import type { MembershipType, VehicleStatus } from "../choices";
+import { membershipText } from "../choiceTexts";
+import { lazily } from "../format/lazily";
+import { cyprusTimeOf, dateOf } from "../format/time";
+import { CIRCLE_CAUSES } from "../swaps/circleWords";
+import type { CircleCause } from "../swaps/circleWords";
 
 /** The caller's sentence and, for each rejected field of the request, its broken rule. */
 export interface ErrorWords {
@@ -12,8 +12,11 @@ export interface ErrorWords {
   fields?: Record<string, string>;
 }
 
-/** The text of each error, by domain: a sentence, or a function of the error's parameters. */
-const TEXTS = {
+/**
+ * The English text of each error, by domain: a sentence, or a function of the error's parameters. Every other language has a
+ * table of the same keys beside this file.
+ */
+export const ENGLISH_ERRORS = {
   "request.invalid": ({ rules }: { rules: BrokenRule[] }) => ({
     sentence: sentence(
       rules.map((broken) => `${fieldInWords(broken)} ${ruleInWords(broken)}`).join(", "),
@@ -327,16 +330,16 @@ const RULES = {
   recoveryCode: "must be a recovery code that has not been used or replaced",
 } satisfies Record<string, Wording<string>>;
 
-type Wording<Words = string | ErrorWords> = Words | ((params: never) => Words);
+export type Wording<Words = string | ErrorWords> = Words | ((params: never) => Words);
 type ParamsOf<Table, Code extends keyof Table> = Table[Code] extends (
   params: infer Params extends object,
 ) => unknown
   ? Params
   : undefined;
 
-export type ErrorCode = keyof typeof TEXTS;
+export type ErrorCode = keyof typeof ENGLISH_ERRORS;
 /** The parameters of an error; undefined for one without. */
-export type ErrorParams<Code extends ErrorCode> = ParamsOf<typeof TEXTS, Code>;
+export type ErrorParams<Code extends ErrorCode> = ParamsOf<typeof ENGLISH_ERRORS, Code>;
 
 export type RuleCode = keyof typeof RULES;
 /** A rule that a field of a request broke. `entry` is the position in a list, counted from 1. */
@@ -349,18 +352,28 @@ export type BrokenRule = {
     : { params: ParamsOf<typeof RULES, Code> });
 }[RuleCode];
 
-/** The only place where errors are worded. */
-export function wordError(code: ErrorCode, params?: unknown): ErrorWords {
-  const words = worded<string | ErrorWords>(TEXTS[code], params);
-  return typeof words === "string" ? { sentence: words } : words;
-}
+/** The texts of another language: as long as in English, or with fields where English has some. */
+export type ErrorTexts = {
+  [Code in ErrorCode]: TextFor<(typeof ENGLISH_ERRORS)[Code]>;
+};
+export type RuleTexts = {
+  [Code in RuleCode]: (typeof RULES)[Code] extends (params: infer Params extends object) => string
+    ? (params: Params) => string
+    : string;
+};
+type TextFor<Text> = Text extends (params: infer Params extends object) => infer Words
+  ? (params: Params) => Words extends string ? string : ErrorWords
+  : Text extends string
+    ? string
+    : ErrorWords;
 
 /** Whether a text is the code of a rule. */
 export function isRuleCode(text: string): text is RuleCode {
   return Object.hasOwn(RULES, text);
 }
 
-function worded<Words>(wording: Wording<Words>, params: unknown): Words {
+/** The words of a code, made from its parameters. */
+export function worded<Words>(wording: Wording<Words>, params: unknown): Words {
   return typeof wording === "function" ? (wording as (params: unknown) => Words)(params) : wording;
 }
 

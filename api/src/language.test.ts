@@ -1,0 +1,89 @@
+import { TURKISH_ERRORS } from "@takas/contracts/errors/turkishErrors";
+import { createLog } from "@takas/telemetry/log";
+import supertest from "supertest";
+
+import { createApp } from "./app";
+import { signIn, testEnv, useApi } from "./test/app";
+import { buildVehicle, vehicleBody } from "./test/builders";
+import { useDatabase } from "./test/db";
+import { useServer } from "./test/useServer";
+
+useDatabase();
+const api = useApi();
+
+const UNKNOWN = {
+  en: "This vehicle does not exist.",
+  tr: "Bu araç yok.",
+  el: "Αυτό το αυτοκίνητο δεν υπάρχει.",
+};
+const get = (headers: Record<string, string>) =>
+  api.call().get("/api/vehicles/unknown-id-0001").set(headers);
+
+describe("the language of an answer", () => {
+  it.each<[string, Record<string, string>, keyof typeof UNKNOWN]>([
+    ["nothing", {}, "en"],
+    ["what the browser prefers", { "Accept-Language": "de, tr-TR;q=0.9, en;q=0.8" }, "tr"],
+    ["the cookie before that", { "Accept-Language": "tr", Cookie: "lang=el" }, "el"],
+    ["a cookie of early visitors", { Cookie: "lang=gr" }, "el"],
+    ["an unknown language", { "Accept-Language": "de" }, "en"],
+    ["a path for a cookie", { "Accept-Language": "tr", Cookie: "lang=../../" }, "tr"],
+    ["a word of every object", { Cookie: "lang=constructor" }, "en"],
+    ["nonsense", { "Accept-Language": ";;q=x,,*;q=9,\u00E7" }, "en"],
+    ["10 kB", { "Accept-Language": "xx-YY;q=0.5,".repeat(850) }, "en"],
+  ])("follows from %s", async (_what, headers, language) => {
+    const { text, headers: sent } = await get(headers).expect(404);
+    expect(text).toBe(UNKNOWN[language]);
+    expect(sent["vary"]).toMatch(/Accept-Language, Cookie/);
+  });
+
+  it("is that of each of 600 concurrent requests", async () => {
+    const languages = ["en", "tr", "el"] as const;
+    const asked = Array.from({ length: 600 }, (_, at) => languages[at % 3] ?? "en");
+    const answers = await Promise.all(
+      asked.map(async (language) => (await get({ "Accept-Language": language })).text),
+    );
+    expect(answers).toEqual(asked.map((language) => UNKNOWN[language]));
+  });
+
+  it("words rules and their fields, and keeps codes and parameters", async () => {
+    const { cookie } = await signIn();
+    const { body } = await api
+      .call(cookie)
+      .post("/api/vehicles")
+      .set({ "Accept-Language": "tr", Accept: "application/problem+json" })
+      .send({ ...vehicleBody(), year: 1800, fuelType: "Steam" })
+      .expect(400);
+    expect(body).toMatchObject({
+      code: "request.invalid",
+      detail:
+        "Yıl: en az 1900 olmalı; Yakıt türü: şunlardan biri olmalı: Benzin, Dizel, Elektrik, Hibrit.",
+      fields: { year: "en az 1900 olmalı" },
+      params: { rules: [{ field: "year", rule: "atLeast", params: { limit: 1900 } }, {}] },
+    });
+  });
+
+  it("varies a worded answer that caches may keep", async () => {
+    const { _id } = await buildVehicle();
+    const { headers } = await api.call().get(`/api/vehicles/${_id}`).expect(200);
+    expect(headers["vary"]).toMatch(/Accept-Language, Cookie/);
+  });
+});
+
+describe("an error without words in a language", () => {
+  const lines: string[] = [];
+  const log = createLog("warn", { write: (line: string) => void lines.push(line) });
+  const answer = createApp({ env: testEnv(), log }).callback();
+  const server = useServer((request, response) => void answer(request, response));
+  const code = "vehicle.unknown";
+  const turkish = TURKISH_ERRORS[code];
+
+  afterEach(() => Object.assign(TURKISH_ERRORS, { [code]: turkish }));
+
+  it("is answered in English, and logged", async () => {
+    Reflect.deleteProperty(TURKISH_ERRORS, code);
+    const call = supertest(server).get("/api/vehicles/unknown-id-0001");
+    await call.set("Accept-Language", "tr").expect(404, UNKNOWN.en);
+    expect(lines).toHaveLength(1);
+    expect(JSON.parse(lines[0] ?? "")).toMatchObject({ code, language: "tr" });
+  });
+});

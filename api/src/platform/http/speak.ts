@@ -1,0 +1,33 @@
+import { LANGUAGES } from "@takas/contracts/language";
+import type { Language } from "@takas/contracts/language";
+import { inLanguage } from "@takas/server/inLanguage";
+import { languageOf } from "@takas/server/language";
+
+import type { Context, Middleware } from "./state";
+
+const ALL = Object.keys(LANGUAGES) as Language[];
+
+/** What an answer in words depends on. */
+const VARY = "Accept-Language, Cookie";
+
+/**
+ * Answers in the visitor's language: everything that follows writes its texts, numbers and dates in it. The pages of operators
+ * and moderators, outside of /api, are in English.
+ */
+export function speak(): Middleware {
+  return (ctx, next) => {
+    ctx.state.language = ctx.path.startsWith("/api/") ? languageFor(ctx) : "en";
+    return inLanguage(ctx.state.language, next);
+  };
+}
+
+function languageFor(ctx: Context): Language {
+  const { cookies } = ctx;
+  const acceptsLanguages = (...languages: string[]) => ctx.acceptsLanguages(...languages);
+  return languageOf({ cookies, acceptsLanguages }, ALL);
+}
+
+/** Tells caches that an answer is worded for its visitor. */
+export function varyByLanguage(ctx: Pick<Context, "vary">): void {
+  ctx.vary(VARY);
+}
