@@ -3,6 +3,8 @@ import type { Services } from "@takas/mfe-kit";
 import { IconButton } from "@takas/ui";
 import { Share2 } from "lucide-react";
 
+import { m } from "./texts/messages.js";
+
 interface ShareButtonProps {
   title: string;
   /** What belongs to the URL behind its path: "" or "?a=b". @defaultValue "" */
@@ -16,7 +18,7 @@ export function ShareButton({ title, query = "", className }: ShareButtonProps) 
   return (
     <IconButton
       className={className}
-      label="Share"
+      label={m.share_label()}
       onClick={() => void share({ title, url: location.origin + location.pathname + query }, toast)}
     >
       <Share2 size={20} strokeWidth={1.75} />
@@ -35,14 +37,14 @@ async function share(
       await shareSheet.call(navigator, { title, url });
     } else if (clipboard !== undefined) {
       await clipboard.writeText(url);
-      toast({ title: "Link copied", description: "Paste it wherever you like." });
+      toast({ title: m.share_copied(), description: m.share_paste() });
     } else {
-      toast({ title: "Copy this link to share it", description: url });
+      toast({ title: m.share_byHand(), description: url });
     }
   } catch (error) {
     // Closing the sheet is a choice, not an error.
     if (!(error instanceof DOMException && error.name === "AbortError")) {
-      toast({ title: "Copy this link to share it", description: url });
+      toast({ title: m.share_byHand(), description: url });
     }
   }
 }

@@ -12,6 +12,8 @@ import { useServices } from "@takas/mfe-kit";
 import { useCallback, useMemo } from "react";
 import { useDispatch, useSelector } from "react-redux";
 
+import { m } from "./texts/messages.js";
+
 const { getFavourites, setFavourite } = favouritesApi.endpoints;
 
 /**
@@ -31,7 +33,11 @@ export function useFavourite({
     const keep = async () => {
       const { error } = await dispatch(setFavourite.initiate(change, { track: false }));
       if (error !== undefined) {
-        toast({ variant: "destructive", title: "Not saved", description: failureText(error) });
+        toast({
+          variant: "destructive",
+          title: m.common_notSaved(),
+          description: failureText(error),
+        });
       }
     };
     void keep();

@@ -118,7 +118,8 @@ function usesOf(place, base) {
 }
 
 /**
- * Which files may hold no texts: those that use some, and the screens of a remote whose titles in remote.json are by language.
+ * Which files may hold no texts: those that use some, and the screens of a remote whose titles (or descriptions, without a title) in
+ * remote.json are by language.
  */
 function convertedIn(place) {
   const manifest = join(place, "remote.json");
@@ -126,7 +127,7 @@ function convertedIn(place) {
     ? JSON.parse(readFileSync(manifest, "utf8")).routes
     : undefined;
   const folders = routes
-    ?.filter(({ title }) => typeof title === "object")
+    ?.filter(({ title, description }) => typeof (title ?? description) === "object")
     .map(({ screen }) => `src/screens/${screen}/`);
   return (name, code) =>
     /texts\/messages\.js"/.test(code) ||

@@ -7,6 +7,7 @@ import { Button, Dialog, Stack, Text, TextField } from "@takas/ui";
 import { useId, useState } from "react";
 import type { SyntheticEvent } from "react";
 
+import { m } from "../texts/messages.js";
 import { readCarName } from "./carName";
 import { useValueCarMutation } from "./ownCarApi";
 import { valuedCar } from "./valuedCar";
@@ -56,15 +57,20 @@ export function EnterCar({ entered, onClose }: EnterCarProps) {
     <Dialog
       open
       onOpenChange={onClose}
-      title="My car"
-      description="It is valued like the cars here, and kept on this device."
+      title={m.ownCar_title()}
+      description={m.ownCar_text()}
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Cancel
+            {m.ownCar_cancel()}
           </Button>
-          <Button type="submit" form={formId} isPending={isLoading} pendingLabel="Valuing...">
-            Show What Cars Take
+          <Button
+            type="submit"
+            form={formId}
+            isPending={isLoading}
+            pendingLabel={m.ownCar_valuing()}
+          >
+            {m.ownCar_showTerms()}
           </Button>
         </>
       }
@@ -72,7 +78,8 @@ export function EnterCar({ entered, onClose }: EnterCarProps) {
       <form id={formId} noValidate onSubmit={(event) => void send(event)}>
         <Stack>
           <TextField
-            label="Make and model"
+            label={m.ownCar_name()}
+            // not a text: a name
             placeholder="Toyota RAV4"
             maxLength={VEHICLE_FIELDS.make.max + VEHICLE_FIELDS.model.max}
             value={typed.name}
@@ -80,7 +87,7 @@ export function EnterCar({ entered, onClose }: EnterCarProps) {
             onChange={({ target }) => change({ name: target.value })}
           />
           <TextField
-            label="Year"
+            label={m.common_year()}
             inputMode="numeric"
             maxLength={4}
             value={typed.year}
@@ -88,11 +95,11 @@ export function EnterCar({ entered, onClose }: EnterCarProps) {
             onChange={({ target }) => change({ year: target.value })}
           />
           <TextField
-            label="Mileage"
-            suffix="mi"
+            label={m.ownCar_mileage()}
+            suffix={m.ownCar_mi()}
             inputMode="numeric"
             maxLength={9}
-            hint="100 km are 62 miles"
+            hint={m.ownCar_km()}
             value={typed.mileage}
             error={errors.mileage}
             onChange={({ target }) => change({ mileage: target.value })}
@@ -129,10 +136,10 @@ function readCar(typed: Typed, now: Date): { car: Car | undefined; wrong: Partia
   const mileage = wholeIn(typed.mileage, miles);
   const wrong = {
     ...((name === undefined || name.make.length > make.max || name.model.length > model.max) && {
-      name: "Please enter the make and the model: Toyota RAV4.",
+      name: m.ownCar_wrongName(),
     }),
-    ...(year === undefined && { year: `Please enter a year from ${years.min} to ${newest}.` }),
-    ...(mileage === undefined && { mileage: "Please enter whole miles, at most 1,000,000." }),
+    ...(year === undefined && { year: m.ownCar_wrongYear({ min: years.min, max: newest }) }),
+    ...(mileage === undefined && { mileage: m.ownCar_wrongMiles() }),
   };
   const isRight = name !== undefined && year !== undefined && mileage !== undefined;
   return {

@@ -1,4 +1,3 @@
-import type { Confidence } from "@takas/contracts/choices";
 import { swapTerms } from "@takas/contracts/market/swapTerms";
 import { formatMiles, formatMoney } from "@takas/contracts/money";
 import type { Vehicle } from "@takas/contracts/vehicle";
@@ -9,6 +8,8 @@ import { Button, Card, Heading, Row, SelectField, Stack, Switch, Text } from "@t
 import { useState } from "react";
 import type { ComponentType } from "react";
 
+import { m } from "../texts/messages.js";
+import { confidenceWords, rangeWords } from "../valueWords";
 import type { EnterCarProps } from "./EnterCar";
 
 export interface MyCarProps {
@@ -31,21 +32,20 @@ export function MyCarCard({ vehicle }: MyCarProps) {
     } catch {
       toast({
         variant: "destructive",
-        title: "The form could not be loaded",
-        description: "Check your connection and try again.",
+        title: m.ownCar_notLoaded(),
+        description: m.common_checkConnection(),
       });
     }
   };
   return (
-    <Card as="section" padding={2.5} aria-label="My car">
+    <Card as="section" padding={2.5} aria-label={m.ownCar_title()}>
       <Stack gap={1.5}>
         <Heading level={2} size="section">
-          {car === undefined ? "What would your car take?" : "My car"}
+          {car === undefined ? m.ownCar_question() : m.ownCar_title()}
         </Heading>
         {car === undefined ? (
           <Text size="small" tone="muted">
-            Enter it in three fields, and every car here says what it would take on top. It stays on
-            this device.
+            {m.ownCar_intro()}
           </Text>
         ) : (
           <>
@@ -57,11 +57,11 @@ export function MyCarCard({ vehicle }: MyCarProps) {
         )}
         <Row>
           <Button variant="secondary" size="small" onClick={() => void enter()}>
-            {entered === undefined ? "Enter a car" : "Change"}
+            {entered === undefined ? m.ownCar_enter() : m.ownCar_change()}
           </Button>
           {entered !== undefined && (
             <Button variant="ghost" size="small" onClick={() => keepCar({ entered: undefined })}>
-              Remove
+              {m.ownCar_remove()}
             </Button>
           )}
         </Row>
@@ -91,12 +91,15 @@ function Known({ car, isOff, vehicle }: KnownProps) {
       </div>
       {vehicle?.status === "active" && !isOff && (
         <Text weight="medium" tabular>
-          {`This car asks ${formatMoney(Number(vehicle.askingPrice))}: ${swapTerms(car, Number(vehicle.askingPrice))}.`}
+          {m.ownCar_thisAsks({
+            price: formatMoney(Number(vehicle.askingPrice)),
+            terms: swapTerms(car, Number(vehicle.askingPrice)),
+          })}
         </Text>
       )}
       <Switch
-        label="Show what each car would take"
-        description="Their asking price against the value of yours"
+        label={m.ownCar_show()}
+        description={m.ownCar_showHint()}
         checked={!isOff}
         onCheckedChange={(isOn) => keepCar({ isOff: !isOn })}
       />
@@ -115,7 +118,7 @@ function Choice({ car, entered, listed }: ChoiceProps) {
   const own = entered === undefined ? [] : [{ value: ENTERED, label: titleOf(entered) }];
   return (
     <SelectField
-      label="Which car"
+      label={m.ownCar_which()}
       options={[...own, ...listed.map(({ id, title }) => ({ value: id, label: title }))]}
       value={car.vehicle?.id ?? ENTERED}
       onChange={({ target }) =>
@@ -130,16 +133,10 @@ const ENTERED = "entered";
 /** "about £12,400, £10,900 to £14,100, medium confidence". */
 function valueWords({ value, range, confidence, basis }: MyCar): string {
   if (basis === "asking") {
-    return `Counted at your asking price, ${formatMoney(value)}: there are not enough similar cars to value it.`;
+    return m.ownCar_asking({ price: formatMoney(value) });
   }
-  const between = range && `${formatMoney(range.min)} to ${formatMoney(range.max)}`;
-  return [`about ${formatMoney(value)}`, between, CONFIDENCE_WORDS[confidence]]
+  const between = range && rangeWords(range);
+  return [m.ownCar_about({ price: formatMoney(value) }), between, confidenceWords(confidence)]
     .filter((part) => part !== undefined)
     .join(" · ");
 }
-
-const CONFIDENCE_WORDS: Record<Confidence, string> = {
-  high: "high confidence",
-  medium: "medium confidence",
-  low: "low confidence",
-};

@@ -35,7 +35,7 @@ const route = {
   path: matching(/^\/[^?#\s]*$/, 'must be a path such as "/listing/:id", without a query'),
   /**
    * Title of the page until the screen sets its own; before " - {brand}". Defaults to the product's title. Its languages are
-   * those in which the screen is.
+   * those in which the screen is; without a title, those of its description.
    */
   title: Texts.optional(),
   description: Texts.optional(),

@@ -21,6 +21,8 @@ const account = describeRemote(
         bytesIn: { tr: 12 },
       },
       { path: "/terms", title: "Terms", preload: [], files: ["2.js"] },
+      // Its title is that of the product or of a car.
+      { path: "/home", description: { en: "Cars.", tr: "Araçlar." }, preload: [], files: ["3.js"] },
     ],
   }),
   "/remotes/account/a1",
@@ -66,6 +68,12 @@ describe("a page", () => {
     expect(text).toContain('"entry":"/remotes/account/a1/tr/remoteEntry.js"');
     expect(text).toContain('data-language="tr"');
     expect(headers.vary).toMatch(/Cookie.*Accept-Language/);
+  });
+
+  it("is in the languages of its description where it has no title of its own", async () => {
+    const page = await open("/home", { Cookie: "lang=tr" });
+    expect(languageOf(page)).toBe("tr");
+    expect(page).toContain('content="Araçlar."');
   });
 
   it("says that it is in English where its screen or the shell lacks the language", async () => {
@@ -135,13 +143,14 @@ describe("the registry", () => {
       routes: [
         { path: "/settings", files: ["/remotes/account/a1/tr/1.js"], bytes: 12, language: "tr" },
         { path: "/terms", files: ["/remotes/account/a1/tr/2.js"], language: "en" },
+        { path: "/home", language: "tr" },
       ],
     });
     const english = await host().get("/registry.json?lang=../");
     expect(english.body.remotes[0].current).toMatchObject({
       entry: "/remotes/account/a1/remoteEntry.js",
       integrity: "sha256-e",
-      routes: [{ bytes: 10, language: "en" }, { language: "en" }],
+      routes: [{ bytes: 10, language: "en" }, { language: "en" }, { language: "en" }],
     });
   });
 });

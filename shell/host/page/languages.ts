@@ -42,9 +42,13 @@ export function shellLanguage(shell: ReleasedShell | undefined, wanted: Language
   return shell?.translations?.includes(wanted) === true ? wanted : "en";
 }
 
-/** The language of a screen, where this one is wanted: that of its title. */
-export function screenLanguage({ title }: Pick<Route, "title">, wanted: Language): Language {
-  return typeof title === "object" && Object.hasOwn(title, wanted) ? wanted : "en";
+/** The language of a screen, where this one is wanted: that of its title, or of its description if it names itself. */
+export function screenLanguage(
+  { title, description }: Pick<Route, "title" | "description">,
+  wanted: Language,
+): Language {
+  const words = title ?? description;
+  return typeof words === "object" && Object.hasOwn(words, wanted) ? wanted : "en";
 }
 
 /** A text of remote.json in a language, or else in English. */

@@ -18,7 +18,7 @@ const rio = buildVehicle({ title: "2019 Kia Rio", year: 2019, askingPrice: "1100
 const more = ["Jazz", "Golf", "Polo"].map((title) => buildVehicle({ title }));
 
 /** Answers each of the cars, and 404 to any other. */
-async function show(ids: string[], cars: Vehicle[] = [vitz, rio, ...more]) {
+async function show(ids: string[], cars: Vehicle[] = [vitz, rio, ...more], language?: "el") {
   fakeApi.answer("GET /api/vehicles/:id", ({ pathname }) =>
     cars.find(({ id }) => pathname.endsWith(`/${id}`)),
   );
@@ -26,6 +26,7 @@ async function show(ids: string[], cars: Vehicle[] = [vitz, rio, ...more]) {
     at: `/compare?ids=${ids.join(",")}`,
     pattern: "/compare",
     moves: true,
+    ...(language && { language }),
   });
 }
 const row = (name: RegExp) => screen.getByRole("row", { name });
@@ -44,6 +45,20 @@ describe("Compare", () => {
     expect(row(/^Market value/)).toHaveTextContent("£8,000, £7,000 to £9,000, high confidence");
     expect(row(/^Earlier prices/)).toHaveTextContent(/£9,000 until 3 Oct 2026Not stated/);
     expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it("is in Greek where the page is, also the facts and the title of a shared link", async () => {
+    const { services } = await show([vitz.id, rio.id], [vitz, rio], "el");
+    await screen.findByRole("table");
+    expect(row(/^Ζητούμενη τιμή, διαφέρει/)).toHaveTextContent("7.950 £11.000 £");
+    expect(row(/^Αγοραία αξία/)).toHaveTextContent(
+      "8.000 £, 7.000 £ έως 9.000 £, αξιοπιστία: υψηλή",
+    );
+    expect(row(/^Τύπος καυσίμου/)).toHaveTextContent("Βενζίνη");
+    expect(screen.getByRole("button", { name: "Αφαίρεση: 2019 Kia Rio" })).toBeVisible();
+    expect(services.setPage).toHaveBeenLastCalledWith(
+      expect.objectContaining({ title: "2017 Toyota Vitz ή 2019 Kia Rio" }),
+    );
   });
 
   it("takes a car out, and the address follows", async () => {

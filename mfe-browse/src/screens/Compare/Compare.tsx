@@ -14,6 +14,7 @@ import {
 
 import { OwnCarLine } from "../../ownCar/deferredParts";
 import { ShareButton } from "../../ShareButton";
+import { m } from "../../texts/messages.js";
 import { comparedIds } from "./comparedIds";
 import { CompareTable } from "./CompareTable";
 import { useComparedCars } from "./useComparedCars";
@@ -24,7 +25,10 @@ export function Compare() {
   const { navigate } = useServices();
   const backTo = useBackTo(paths.search.href());
   const { cars, missing, failed, isLoading, retry } = useComparedCars(ids);
-  const title = cars.length > 1 ? cars.map((car) => car.title).join(" or ") : "Compare cars";
+  const title =
+    cars.length > 1
+      ? cars.map((car) => car.title).reduce((one, other) => m.compare_or({ one, other }))
+      : m.common_compare();
   usePage({ title });
   const remove = (id: string) =>
     navigate(paths.compare.href(ids.filter((other) => other !== id)), { replace: true });
@@ -32,39 +36,27 @@ export function Compare() {
     <Page
       header={
         <PageHeader
-          title="Compare cars"
+          title={m.common_compare()}
           {...backTo}
           actions={cars.length > 1 && <ShareButton title={title} />}
         />
       }
     >
       <OwnCarLine />
-      {left > 0 && (
-        <Text role="status">
-          {`${COMPARED_CARS.max} cars fit side by side, so the first ${COMPARED_CARS.max} are shown.`}
-        </Text>
-      )}
-      {missing > 0 && (
-        <Text role="status">
-          {missing === 1
-            ? "One of these cars is not for sale now, or its link is not complete."
-            : `${missing} of these cars are not for sale now, or their links are not complete.`}
-        </Text>
-      )}
+      {left > 0 && <Text role="status">{m.compare_first({ most: COMPARED_CARS.max })}</Text>}
+      {missing > 0 && <Text role="status">{m.compare_missing({ n: missing })}</Text>}
       {failed > 0 && (
         <EmptyState
           level={2}
           drawing={<OfflineDrawing />}
-          title={
-            failed === 1 ? "One car could not be loaded" : `${failed} cars could not be loaded`
-          }
-          text="Check your connection and try again."
-          action={<Button onClick={retry}>Retry</Button>}
+          title={m.compare_failed({ n: failed })}
+          text={m.common_checkConnection()}
+          action={<Button onClick={retry}>{m.common_retry()}</Button>}
         />
       )}
       {isLoading ? (
         <>
-          <output className="visually-hidden">Loading cars</output>
+          <output className="visually-hidden">{m.common_loadingCars()}</output>
           <Skeleton height="480px" corners="card" />
         </>
       ) : cars.length >= COMPARED_CARS.min ? (
@@ -82,11 +74,11 @@ function TooFew({ car }: { car: Vehicle | undefined }) {
     <EmptyState
       level={2}
       drawing={<SearchDrawing />}
-      title={car === undefined ? "Choose cars to compare" : `${car.title} and which other car?`}
-      text="Mark cars with the heart and compare your favourites, or compare a listing with the cars like it."
+      title={car === undefined ? m.compare_choose() : m.compare_another({ car: car.title })}
+      text={m.compare_how()}
       action={
         <Button href={car === undefined ? paths.search.href() : paths.listing.href(car.id)}>
-          {car === undefined ? "Find cars" : "See cars like it"}
+          {car === undefined ? m.compare_find() : m.compare_like()}
         </Button>
       }
     />

@@ -18,6 +18,7 @@ import styled from "styled-components";
 
 import { useTerms } from "../../ownCar/terms";
 import { TableScroll } from "../../TableScroll";
+import { m } from "../../texts/messages.js";
 import { compareRows } from "./compareRows";
 
 interface CompareTableProps {
@@ -31,13 +32,13 @@ export function CompareTable({ cars, onRemove }: CompareTableProps) {
   const rows = compareRows(cars);
   return (
     <Card padding="none">
-      <TableScroll label="Cars side by side">
+      <TableScroll label={m.compare_table()}>
         <Table>
           <caption className="visually-hidden">{cars.map(({ title }) => title).join(", ")}</caption>
           <thead>
             <tr>
               <th scope="col">
-                <span className="visually-hidden">Fact</span>
+                <span className="visually-hidden">{m.compare_fact()}</span>
               </th>
               {cars.map((car) => (
                 <Head key={car.id} car={car} onRemove={() => onRemove(car.id)} />
@@ -45,19 +46,27 @@ export function CompareTable({ cars, onRemove }: CompareTableProps) {
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ label, values, differs }) => (
-              <tr key={label} data-differs={differs}>
+            {rows.map(({ id, label, values, differs }) => (
+              <tr key={id} data-differs={differs}>
                 <th scope="row">
-                  {label}
-                  {differs && (
-                    <Mark title="Differs">
-                      <span aria-hidden="true">≠</span>
-                      <span className="visually-hidden">, differs</span>
-                    </Mark>
+                  {differs ? (
+                    <>
+                      <span aria-hidden="true">
+                        {label}
+                        <Mark title={m.compare_differs()}>≠</Mark>
+                      </span>
+                      <span className="visually-hidden">
+                        {m.compare_rowDiffers({ row: label })}
+                      </span>
+                    </>
+                  ) : (
+                    label
                   )}
                 </th>
                 {values.map((value, index) => (
-                  <td key={cars[index]?.id}>{value ?? <Unknown>Not stated</Unknown>}</td>
+                  <td key={cars[index]?.id}>
+                    {value ?? <Unknown>{m.compare_notStated()}</Unknown>}
+                  </td>
                 ))}
               </tr>
             ))}
@@ -73,7 +82,7 @@ function Head({ car, onRemove }: { car: Vehicle; onRemove: () => void }) {
   return (
     <th scope="col">
       <Picture src={car.images[0]} alt="" widths={[400]} sizes="160px" />
-      <Remove label={`Remove ${car.title}`} onClick={onRemove}>
+      <Remove label={m.compare_remove({ car: car.title })} onClick={onRemove}>
         <X size={20} strokeWidth={1.75} />
       </Remove>
       <TextLink href={paths.listing.href(car.id)}>{car.title}</TextLink>

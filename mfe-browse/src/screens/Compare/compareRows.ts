@@ -4,7 +4,12 @@ import { dateOf } from "@takas/contracts/time";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { VEHICLE_FIELD_NAMES, formatField, vehicleField } from "@takas/contracts/vehicleFields";
 
+import { m } from "../../texts/messages.js";
+import { confidenceWords, rangeWords } from "../../valueWords";
+
 export interface CompareRow {
+  /** Unique among the rows. */
+  id: string;
   label: string;
   /** One for each car; undefined where nothing is known of it. */
   values: (string | undefined)[];
@@ -18,21 +23,25 @@ export interface CompareRow {
  */
 export function compareRows(cars: readonly Vehicle[]): CompareRow[] {
   const fields = VEHICLE_FIELD_NAMES.filter((name) => !LEFT_OUT.has(name)).map((name) =>
-    rowOf(vehicleField(name).label(), cars, (car) => {
+    rowOf({ id: name, label: vehicleField(name).label() }, cars, (car) => {
       const value = car[name];
       return value === undefined ? undefined : formatField(name, value);
     }),
   );
   return [
-    rowOf("Asking price", cars, ({ askingPrice }) => formatMoney(Number(askingPrice))),
-    rowOf("Earlier prices", cars, historyOf),
-    rowOf("Market value", cars, valueOf),
-    rowOf("Against the market", cars, ({ askingPrice, marketRate }) =>
+    rowOf({ id: "price", label: m.common_askingPrice() }, cars, ({ askingPrice }) =>
+      formatMoney(Number(askingPrice)),
+    ),
+    rowOf({ id: "earlier", label: m.compare_earlier() }, cars, historyOf),
+    rowOf({ id: "value", label: m.common_marketValue() }, cars, valueOf),
+    rowOf({ id: "against", label: m.compare_against() }, cars, ({ askingPrice, marketRate }) =>
       marketRate?.marketValue === undefined
         ? undefined
         : marketDifference(Number(askingPrice), marketRate.marketValue)?.words,
     ),
-    rowOf("Open to swaps", cars, ({ isSwapFriendly }) => (isSwapFriendly ? "Yes" : "No")),
+    rowOf({ id: "swaps", label: m.compare_swaps() }, cars, ({ isSwapFriendly }) =>
+      isSwapFriendly ? m.compare_yes() : m.compare_no(),
+    ),
     ...fields,
   ].filter(({ values }) => values.some((value) => value !== undefined));
 }
@@ -40,12 +49,12 @@ export function compareRows(cars: readonly Vehicle[]): CompareRow[] {
 const LEFT_OUT: ReadonlySet<string> = new Set(["make", "model", "description"]);
 
 function rowOf(
-  label: string,
+  name: Pick<CompareRow, "id" | "label">,
   cars: readonly Vehicle[],
   of: (car: Vehicle) => string | undefined,
 ): CompareRow {
   const values = cars.map(of);
-  return { label, values, differs: new Set(values).size > 1 };
+  return { ...name, values, differs: new Set(values).size > 1 };
 }
 
 /** "£12,400, £10,900 to £14,100, medium confidence". */
@@ -54,14 +63,13 @@ function valueOf({ marketRate }: Vehicle): string | undefined {
     return undefined;
   }
   const { marketValue, range, confidence } = marketRate;
-  const between =
-    range === undefined ? [] : [`${formatMoney(range.min)} to ${formatMoney(range.max)}`];
-  return [formatMoney(marketValue), ...between, `${confidence} confidence`].join(", ");
+  const between = range === undefined ? [] : [rangeWords(range)];
+  return [formatMoney(marketValue), ...between, confidenceWords(confidence)].join(", ");
 }
 
 /** "£13,000 until 3 March 2027". */
 function historyOf({ priceHistory }: Vehicle): string | undefined {
   return priceHistory
-    ?.map(({ price, until }) => `${formatMoney(price)} until ${dateOf(until)}`)
+    ?.map(({ price, until }) => m.compare_until({ price: formatMoney(price), day: dateOf(until) }))
     .join(", ");
 }

@@ -34,6 +34,20 @@ describe("Dealer", () => {
     expect(screen.getByRole("button", { name: "Share" })).toBeInTheDocument();
   });
 
+  it("is in Greek where the page is, with the plural forms of cars", async () => {
+    fakeApi.answer("GET /api/dealers/:id", {
+      ...tag,
+      vehicles: cars.slice(0, 1),
+      total: 1,
+      hasMore: true,
+    });
+    await renderScreen(<Dealer />, { at: "/dealer/kaya", pattern: "/dealer/:id", language: "el" });
+    expect(await screen.findByText("1 αυτοκίνητο")).toBeVisible();
+    fakeApi.answer("GET /api/dealers/:id", { ...tag, vehicles: cars, total: 1200, hasMore: false });
+    await userEvent.click(screen.getByRole("button", { name: "Εμφάνιση περισσότερων" }));
+    expect(await screen.findByText("1.200 αυτοκίνητα")).toBeVisible();
+  });
+
   it("says that a dealer has no cars", async () => {
     fakeApi.answer("GET /api/dealers/:id", { ...tag, vehicles: [], total: 0, hasMore: false });
     await show();

@@ -17,6 +17,7 @@ import {
 
 import { browseApi, useGetDealerInfiniteQuery } from "../../browseApi";
 import { ShareButton } from "../../ShareButton";
+import { m } from "../../texts/messages.js";
 import { DealerCars } from "./DealerCars";
 
 export const load: LoadScreen = ({ dispatch, params: { id = "" } }) => [
@@ -32,7 +33,9 @@ export function Dealer() {
   const name = first?.name;
   const isGone = isApiError(error) && error.status === 404;
   usePage(
-    first === undefined ? { title: isGone ? "Dealer not found" : "Dealer" } : dealerMeta(first),
+    first === undefined
+      ? { title: isGone ? m.dealer_notFound() : m.dealer_title() }
+      : dealerMeta(first),
   );
   return (
     <Page header={<DealerHeader name={name} />}>
@@ -45,11 +48,7 @@ export function Dealer() {
         />
       )}
       {first?.total === 0 && (
-        <EmptyState
-          drawing={<NoCarsDrawing />}
-          title="No cars listed yet"
-          text="Please come back later."
-        />
+        <EmptyState drawing={<NoCarsDrawing />} title={m.dealer_none()} text={m.dealer_later()} />
       )}
       {first === undefined && error === undefined && <DealerSkeleton />}
       {first === undefined &&
@@ -58,14 +57,14 @@ export function Dealer() {
           <EmptyState
             level={1}
             drawing={<SearchDrawing />}
-            title="Dealer not found"
-            text="They may have left, or the link is not complete."
-            action={<Button href={paths.search.href()}>Browse all listings</Button>}
+            title={m.dealer_notFound()}
+            text={m.dealer_gone()}
+            action={<Button href={paths.search.href()}>{m.common_browseAll()}</Button>}
           />
         ) : (
           <ErrorState
             level={1}
-            title="This dealer could not be loaded"
+            title={m.dealer_notLoaded()}
             text={failureText(error)}
             drawing={<OfflineDrawing />}
             isRetrying={query.isFetching}
@@ -89,7 +88,7 @@ function DealerHeader({ name }: { name: string | undefined }) {
 function DealerSkeleton() {
   return (
     <>
-      <output className="visually-hidden">Loading cars</output>
+      <output className="visually-hidden">{m.common_loadingCars()}</output>
       <CardGrid>
         {Array.from({ length: 6 }, (_, index) => (
           <VehicleCardSkeleton key={index} />

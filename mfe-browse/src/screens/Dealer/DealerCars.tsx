@@ -1,11 +1,11 @@
 import { failureText } from "@takas/client";
 import type { DealerPage } from "@takas/contracts/dealers/dealer";
-import { formatCount } from "@takas/contracts/money";
 import { Button, CardGrid, DealerBadge, Row, Text } from "@takas/ui";
 
 import { useKeptFavourites } from "../../favourites";
 import { GridCard } from "../../GridCard";
 import { OwnCarLine } from "../../ownCar/deferredParts";
+import { m } from "../../texts/messages.js";
 
 interface DealerCarsProps {
   pages: readonly DealerPage[];
@@ -27,7 +27,7 @@ export function DealerCars({ pages, isLoadingMore, moreError, onMore }: DealerCa
       <Row gap={1}>
         <DealerBadge isVerified />
         <Text as="span" size="small" tone="muted" role="status" tabular>
-          {formatCount(total)} {total === 1 ? "car" : "cars"}
+          {m.dealer_cars({ n: total })}
         </Text>
       </Row>
       <CardGrid>
@@ -38,7 +38,7 @@ export function DealerCars({ pages, isLoadingMore, moreError, onMore }: DealerCa
       <OwnCarLine />
       {moreError !== undefined && (
         <Text tone="danger" role="alert">
-          More cars could not be loaded. {failureText(moreError)}
+          {m.common_moreFailed({ why: failureText(moreError) })}
         </Text>
       )}
       {onMore !== undefined && (
@@ -46,10 +46,10 @@ export function DealerCars({ pages, isLoadingMore, moreError, onMore }: DealerCa
           variant="secondary"
           fullWidth
           isPending={isLoadingMore}
-          pendingLabel="Loading more cars..."
+          pendingLabel={m.common_loadingMore()}
           onClick={onMore}
         >
-          Show more
+          {m.dealer_more()}
         </Button>
       )}
     </>

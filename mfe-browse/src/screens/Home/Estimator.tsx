@@ -4,6 +4,7 @@ import { Calculator, ChevronDown } from "lucide-react";
 import { useRef, useState } from "react";
 import type { ComponentType } from "react";
 
+import { m } from "../../texts/messages.js";
 import type { EstimatorStepsProps } from "./EstimatorSteps";
 
 /**
@@ -26,8 +27,8 @@ export function Estimator() {
     } catch {
       toast({
         variant: "destructive",
-        title: "The estimator could not be loaded",
-        description: "Check your connection and try again.",
+        title: m.estimator_notLoaded(),
+        description: m.common_checkConnection(),
       });
     }
   };
@@ -41,22 +42,20 @@ export function Estimator() {
       as="section"
       tabIndex={-1}
       padding={Steps === undefined ? "none" : 2.5}
-      aria-label={TITLE}
+      aria-label={m.estimator_title()}
     >
       {Steps === undefined ? (
         <MenuRow
-          label={TITLE}
-          description="A rough figure in seconds"
+          label={m.estimator_title()}
+          description={m.estimator_hint()}
           icon={<Calculator size={24} strokeWidth={1.75} />}
           trailing={<ChevronDown size={20} strokeWidth={1.75} aria-hidden="true" />}
           aria-expanded={false}
           onClick={() => void open()}
         />
       ) : (
-        <Steps title={TITLE} onStep={stay} onClose={close} />
+        <Steps title={m.estimator_title()} onStep={stay} onClose={close} />
       )}
     </Card>
   );
 }
-
-const TITLE = "Car Value Estimator";

@@ -4,6 +4,8 @@ import { Button, SelectField, Stack, TextField } from "@takas/ui";
 import { useState } from "react";
 import type { FormEvent } from "react";
 
+import { m } from "../../texts/messages.js";
+
 /** The values of the fields, as typed. */
 export interface EstimatorInput {
   make: string;
@@ -25,7 +27,7 @@ interface EstimatorFormProps {
 /** Make, model and year. The model does not change the estimate yet and may stay empty (docs/product.md 5.1). */
 export function EstimatorForm({ input, thisYear, onChange, onEstimate }: EstimatorFormProps) {
   const [isRefused, setRefused] = useState(false);
-  const years = `${ESTIMATOR_MIN_YEAR} to ${thisYear}`;
+  const years = { min: ESTIMATOR_MIN_YEAR, max: thisYear };
   const isYearRight = isYear(input.year, thisYear);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -38,32 +40,32 @@ export function EstimatorForm({ input, thisYear, onChange, onEstimate }: Estimat
     <form noValidate onSubmit={submit}>
       <Stack>
         <SelectField
-          label="Make"
-          placeholder="Select make"
+          label={m.estimator_make()}
+          placeholder={m.estimator_selectMake()}
           options={ESTIMATOR_MAKES}
           value={input.make}
           onChange={(event) => onChange({ ...input, make: event.target.value })}
         />
         <TextField
-          label="Model (optional)"
+          label={m.estimator_model()}
           maxLength={VEHICLE_FIELDS.model.max}
           value={input.model}
           onChange={(event) => onChange({ ...input, model: event.target.value })}
         />
         <TextField
-          label="Year"
+          label={m.common_year()}
           type="number"
           inputMode="numeric"
           min={ESTIMATOR_MIN_YEAR}
           max={thisYear}
           step={1}
-          hint={years}
-          error={isRefused && !isYearRight ? `Enter a year from ${years}.` : undefined}
+          hint={m.common_range(years)}
+          error={isRefused && !isYearRight ? m.estimator_wrongYear(years) : undefined}
           value={input.year}
           onChange={(event) => onChange({ ...input, year: event.target.value })}
         />
         <Button type="submit" fullWidth disabled={input.make === "" || input.year === ""}>
-          Get Estimate
+          {m.estimator_get()}
         </Button>
       </Stack>
     </form>

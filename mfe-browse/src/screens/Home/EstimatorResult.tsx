@@ -2,7 +2,7 @@ import { failureText, useMarket } from "@takas/client";
 import { estimateValue } from "@takas/contracts/estimator";
 import { formatMoney } from "@takas/contracts/money";
 import type { MarketEstimate, ValuationPreview } from "@takas/contracts/valuation";
-import { paths } from "@takas/mfe-kit";
+import { RichText, paths } from "@takas/mfe-kit";
 import {
   Button,
   Price,
@@ -18,6 +18,8 @@ import {
 import styled from "styled-components";
 
 import { useGetEstimateQuery } from "../../browseApi";
+import { m } from "../../texts/messages.js";
+import { rangeWords } from "../../valueWords";
 import type { EstimatorInput } from "./EstimatorForm";
 
 interface EstimatorResultProps {
@@ -46,17 +48,8 @@ export function EstimatorResult({ input, thisYear, onRetry }: EstimatorResultPro
           )
         ) : (
           <>
-            <Amount>
-              about{" "}
-              <Price
-                size="large"
-                amount={estimateValue({ make, year: Number(year), currentYear: thisYear })}
-              />
-            </Amount>
-            <Text size="small">
-              A rule of thumb from make and age. A listing is valued by cars like it, where there
-              are enough.
-            </Text>
+            <About value={estimateValue({ make, year: Number(year), currentYear: thisYear })} />
+            <Text size="small">{m.estimator_rule()}</Text>
           </>
         )}
       </Panel>
@@ -69,10 +62,10 @@ export function EstimatorResult({ input, thisYear, onRetry }: EstimatorResultPro
         />
       )}
       <Button fullWidth href={paths.createListing.href()}>
-        List this car
+        {m.estimator_list()}
       </Button>
       <Button variant="secondary" fullWidth onClick={onRetry}>
-        Try Again
+        {m.estimator_again()}
       </Button>
     </Stack>
   );
@@ -92,17 +85,13 @@ function Valuation({
   const { market_value_gbp: value, suggested_range: range, explainability } = valuation;
   return (
     <>
-      {value !== null && (
-        <Amount>
-          about <Price amount={value} size="large" />
-        </Amount>
-      )}
+      {value !== null && <About value={value} />}
       {range !== null && (
         <Text size="small" tabular>
-          {`${formatMoney(range.min)} to ${formatMoney(range.max)}`}
+          {rangeWords(range)}
         </Text>
       )}
-      <Text size="small">{hasModel ? explainability : "Add a model to get its market value."}</Text>
+      <Text size="small">{hasModel ? explainability : m.estimator_addModel()}</Text>
     </>
   );
 }
@@ -116,7 +105,7 @@ interface SimilarProps {
 /** "12 like it ask £18,900 to £21,500 · see them": the link finds exactly these cars. */
 function Similar({ make, model, similar: { count, prices, years } }: SimilarProps) {
   if (prices === null) {
-    return <Text size="small">No car like it is for sale right now.</Text>;
+    return <Text size="small">{m.estimator_noSimilar()}</Text>;
   }
   const { min, max } = prices;
   const href = paths.search.href({
@@ -127,12 +116,23 @@ function Similar({ make, model, similar: { count, prices, years } }: SimilarProp
     yearMin: years.min,
     yearMax: years.max,
   });
-  const asked = min === max ? formatMoney(min) : `${formatMoney(min)} to ${formatMoney(max)}`;
+  const asked = min === max ? formatMoney(min) : rangeWords(prices);
   return (
     <Text size="small" weight="medium" tabular>
-      {`${count} like it ${count === 1 ? "asks" : "ask"} ${asked} · `}
-      <TextLink href={href}>{count === 1 ? "see it" : "see them"}</TextLink>
+      <RichText
+        text={m.estimator_similar({ n: count, asked })}
+        marks={{ link: <TextLink href={href} /> }}
+      />
     </Text>
+  );
+}
+
+function About({ value }: { value: number }) {
+  const text = m.estimator_about({ price: formatMoney(value) });
+  return (
+    <Amount>
+      <RichText text={text} marks={{ price: <Price amount={value} size="large" /> }} />
+    </Amount>
   );
 }
 

@@ -3,6 +3,7 @@ import { X } from "lucide-react";
 import { useState } from "react";
 import styled from "styled-components";
 
+import { m } from "../../texts/messages.js";
 import { EstimatorForm, NO_INPUT } from "./EstimatorForm";
 import { EstimatorResult } from "./EstimatorResult";
 
@@ -28,7 +29,7 @@ export function EstimatorSteps({ title, onStep, onClose }: EstimatorStepsProps) 
         <Heading level={2} size="section">
           {title}
         </Heading>
-        <Close label="Close estimator" onClick={onClose}>
+        <Close label={m.estimator_close()} onClick={onClose}>
           <X size={24} strokeWidth={1.75} />
         </Close>
       </Row>

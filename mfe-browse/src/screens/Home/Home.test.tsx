@@ -36,6 +36,18 @@ describe("Home", () => {
     );
   });
 
+  it("is in Turkish where the page is, with amounts as people there write them", async () => {
+    await renderScreen(<Home />, { at: "/", pattern: "/", language: "tr" });
+    expect(screen.getByRole("heading", { level: 1, name: "Araç takası" })).toBeInTheDocument();
+    expect(await screen.findByText("Henüz takasa açık araç yok")).toBeInTheDocument();
+    await userEvent.click(screen.getByRole("button", { name: /^Araç değeri hesaplama/ }));
+    await userEvent.selectOptions(await screen.findByLabelText("Marka"), "BMW");
+    await userEvent.type(screen.getByLabelText("Yıl"), `${new Date().getFullYear()}`);
+    await userEvent.click(screen.getByRole("button", { name: "Değeri hesapla" }));
+    expect(await screen.findByText("£25.000")).toBeInTheDocument();
+    expect(screen.getByText(/^yaklaşık/)).toHaveTextContent("yaklaşık £25.000");
+  });
+
   it("requests exactly what the web server preloads", async () => {
     await show();
     await screen.findByText("No swap-friendly vehicles yet");

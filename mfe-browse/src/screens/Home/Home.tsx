@@ -6,6 +6,7 @@ import { Bell } from "lucide-react";
 
 import { browseApi } from "../../browseApi";
 import { MyCarPlace, OwnCarLine } from "../../ownCar/deferredParts";
+import { m } from "../../texts/messages.js";
 import { Estimator } from "./Estimator";
 import { Beside, Top } from "./home.styles";
 import { Intro } from "./Intro";
@@ -26,7 +27,7 @@ export function Home() {
         <PageHeader
           logo={<Brand name={config?.brand ?? "Takas"} />}
           actions={
-            <IconButton label="Notifications" href={paths.notifications.href()}>
+            <IconButton label={m.home_notifications()} href={paths.notifications.href()}>
               <Bell size={24} strokeWidth={1.75} />
             </IconButton>
           }

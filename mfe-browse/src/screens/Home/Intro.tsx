@@ -3,17 +3,18 @@ import { Button, Heading, Stack, Text, media } from "@takas/ui";
 import { ArrowRight } from "lucide-react";
 import styled from "styled-components";
 
+import { m } from "../../texts/messages.js";
+
 /** What the market is for, and the links into it. */
 export function Intro() {
   return (
     <Stack gap={2.5}>
       <Stack gap={1}>
         <Heading level={1} size="hero">
-          Vehicle Swapping
+          {m.home_hero()}
         </Heading>
         <Words size="lead" tone="muted">
-          Swap your car for the one you want, with cash to even it out. Anonymous until a contact is
-          revealed.
+          {m.home_heroText()}
         </Words>
       </Stack>
       <div>
@@ -22,7 +23,7 @@ export function Intro() {
           href={paths.search.href()}
           trailingIcon={<ArrowRight size={20} strokeWidth={2} aria-hidden="true" />}
         >
-          Start Swapping Cars
+          {m.home_start()}
         </Start>
       </div>
     </Stack>

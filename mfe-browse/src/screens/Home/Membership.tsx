@@ -6,6 +6,7 @@ import { useId } from "react";
 import type { ReactNode } from "react";
 import styled from "styled-components";
 
+import { m } from "../../texts/messages.js";
 import { QuotaBanner } from "./QuotaBanner";
 
 /** What the visitor's membership includes; the same card offers free members the upgrade. */
@@ -28,14 +29,12 @@ function UpgradePrompt({ children }: { children: ReactNode }) {
         {children}
         <Stack gap="half">
           <Heading id={titleId} level={2} size="section">
-            Unlock Full Access
+            {m.membership_title()}
           </Heading>
-          <Text tone="muted">
-            Reveals without a monthly limit, cash offers, and what others offer for a car.
-          </Text>
+          <Text tone="muted">{m.membership_text()}</Text>
         </Stack>
         <Foot>
-          <Button onClick={() => requestUpgrade()}>Upgrade</Button>
+          <Button onClick={() => requestUpgrade()}>{m.common_upgrade()}</Button>
         </Foot>
       </Stack>
     </Card>

@@ -3,6 +3,7 @@ import type { BannerTone } from "@takas/ui";
 import { Eye, EyeOff, InfinityIcon } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 
+import { m } from "../../texts/messages.js";
 import { quotaState } from "./quota";
 import type { QuotaFigures, QuotaState } from "./quota";
 
@@ -12,23 +13,23 @@ export function QuotaBanner(figures: QuotaFigures) {
   const { tone, hint, Icon } = LOOKS[state];
   return (
     <Banner
-      aria-label="Contact reveals"
+      aria-label={m.quota_label()}
       data-state={state}
       tone={tone}
       icon={<Icon size={24} strokeWidth={1.75} />}
       title={
         state === "unlimited"
-          ? "Unlimited Reveals"
-          : `${Math.max(0, figures.remaining)} / ${figures.total} reveals left`
+          ? m.quota_unlimited()
+          : m.quota_left({ left: Math.max(0, figures.remaining), total: figures.total })
       }
-      text={hint}
+      text={hint()}
     />
   );
 }
 
-const LOOKS: Record<QuotaState, { tone: BannerTone; hint: string; Icon: LucideIcon }> = {
-  unlimited: { tone: "fair", hint: "No monthly limit", Icon: InfinityIcon },
-  normal: { tone: "good", hint: "Resets monthly", Icon: Eye },
-  low: { tone: "over", hint: "Running low - consider upgrading", Icon: Eye },
-  exhausted: { tone: "danger", hint: "Upgrade for unlimited access", Icon: EyeOff },
+const LOOKS: Record<QuotaState, { tone: BannerTone; hint: () => string; Icon: LucideIcon }> = {
+  unlimited: { tone: "fair", hint: m.quota_noLimit, Icon: InfinityIcon },
+  normal: { tone: "good", hint: m.quota_monthly, Icon: Eye },
+  low: { tone: "over", hint: m.quota_low, Icon: Eye },
+  exhausted: { tone: "danger", hint: m.quota_none, Icon: EyeOff },
 };

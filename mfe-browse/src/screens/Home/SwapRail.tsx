@@ -17,6 +17,7 @@ import {
 import { useGetHomeVehiclesQuery } from "../../browseApi";
 import { CarCard, CarRail } from "../../CarRail";
 import { useKeptFavourites } from "../../favourites";
+import { m } from "../../texts/messages.js";
 
 /** Up to three of the newest swap-friendly cars, without the visitor's own. */
 export function SwapRail() {
@@ -25,10 +26,10 @@ export function SwapRail() {
   useKeptFavourites();
   return (
     <Section
-      title="Swap-Friendly Vehicles"
+      title={m.home_swaps()}
       size="section"
       aria-busy={isFetching}
-      action={<TextLink href={paths.search.href({ swap: true })}>View All</TextLink>}
+      action={<TextLink href={paths.search.href({ swap: true })}>{m.home_viewAll()}</TextLink>}
     >
       {data !== undefined ? (
         <Cars vehicles={data.filter((vehicle) => !isOwnVehicle(vehicle, user))} />
@@ -36,7 +37,7 @@ export function SwapRail() {
         <Card padding="none">
           <ErrorState
             level={3}
-            title="The cars could not be loaded"
+            title={m.common_carsNotLoaded()}
             text={failureText(error)}
             drawing={<OfflineDrawing />}
             isRetrying={isFetching}
@@ -57,11 +58,11 @@ function Cars({ vehicles }: { vehicles: readonly Vehicle[] }) {
         <EmptyState
           level={3}
           drawing={<NoCarsDrawing />}
-          title="No swap-friendly vehicles yet"
-          text="Be the first to offer a swap, or look at what is for sale."
+          title={m.home_noSwaps()}
+          text={m.home_noSwapsText()}
           action={
             <Button variant="secondary" href={paths.search.href()}>
-              Browse all listings
+              {m.common_browseAll()}
             </Button>
           }
         />
@@ -82,7 +83,7 @@ function Cars({ vehicles }: { vehicles: readonly Vehicle[] }) {
 function Placeholders() {
   return (
     <>
-      <output className="visually-hidden">Loading cars</output>
+      <output className="visually-hidden">{m.common_loadingCars()}</output>
       <CarRail>
         {Array.from({ length: HOME_PLACEHOLDERS }, (_, index) => (
           <li key={index}>

@@ -4,6 +4,7 @@ import type { LucideIcon } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import styled from "styled-components";
 
+import { m } from "../../texts/messages.js";
 import { useTourSeen } from "./useTourSeen";
 
 /**
@@ -23,11 +24,11 @@ export function Tour() {
       <Parts>
         <Row justify="between" wrap={false}>
           <Heading id={titleId} level={2} size="section">
-            How Car Swapping Works
+            {m.tour_title()}
           </Heading>
           {isSeen && (
             <Button variant="ghost" size="small" onClick={() => show(true)}>
-              Show
+              {m.tour_show()}
             </Button>
           )}
         </Row>
@@ -38,25 +39,25 @@ export function Tour() {
 }
 
 interface Step {
-  title: string;
-  text: string;
+  title: () => string;
+  text: () => string;
   Icon: LucideIcon;
 }
 
 const STEPS: readonly [Step, ...Step[]] = [
   {
-    title: "List Your Vehicle",
-    text: "Photos, a few facts and a price, without your name.",
+    title: m.tour_list,
+    text: m.tour_listText,
     Icon: CarFront,
   },
   {
-    title: "Find Perfect Matches",
-    text: "Look for swap-friendly cars and see what each is worth next to yours.",
+    title: m.tour_find,
+    text: m.tour_findText,
     Icon: ArrowLeftRight,
   },
   {
-    title: "Make Fair Deals",
-    text: "Offer your car, add cash to even it out, and agree in the chat.",
+    title: m.tour_deal,
+    text: m.tour_dealText,
     Icon: Handshake,
   },
 ];
@@ -73,21 +74,21 @@ function TourSteps({ onDone }: { onDone: () => void }) {
         </Emblem>
         <Stack gap="half">
           <Heading level={3} size="label">
-            {title}
+            {title()}
           </Heading>
           <Text size="small" tone="muted">
-            {text}
+            {text()}
           </Text>
         </Stack>
       </StepLine>
       <Row justify="between" wrap={false}>
         <Text as="span" size="small" tone="muted" tabular>
-          {index + 1} of {STEPS.length}
+          {m.tour_step({ step: index + 1, steps: STEPS.length })}
         </Text>
         <Row wrap={false}>
           {index > 0 && (
             <Button variant="ghost" size="small" onClick={() => setIndex(index - 1)}>
-              Back
+              {m.tour_back()}
             </Button>
           )}
           <Button
@@ -95,7 +96,7 @@ function TourSteps({ onDone }: { onDone: () => void }) {
             size="small"
             onClick={() => (isLast ? onDone() : setIndex(index + 1))}
           >
-            {isLast ? "Got it!" : "Next"}
+            {isLast ? m.tour_done() : m.tour_next()}
           </Button>
         </Row>
       </Row>

@@ -3,6 +3,8 @@ import { factsIn } from "@takas/contracts/vehicleFields";
 import { FactList, Section } from "@takas/ui";
 import styled from "styled-components";
 
+import { m } from "../../texts/messages.js";
+
 /** What the seller says about the car beyond its specifications; nothing where nothing is said. */
 export function CarDetails({ vehicle }: { vehicle: Vehicle }) {
   const { description } = vehicle;
@@ -11,7 +13,7 @@ export function CarDetails({ vehicle }: { vehicle: Vehicle }) {
     return null;
   }
   return (
-    <Section title="Details" size="section">
+    <Section title={m.listing_details()} size="section">
       {facts.length > 0 && <FactList facts={facts} />}
       {description !== undefined && <Words dir="auto">{description}</Words>}
     </Section>

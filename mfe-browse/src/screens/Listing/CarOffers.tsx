@@ -7,6 +7,7 @@ import { Badge, Button, Card, Heading, Row, Text } from "@takas/ui";
 import { LockKeyhole, MessagesSquare } from "lucide-react";
 import { useId } from "react";
 
+import { m } from "../../texts/messages.js";
 import { Emblem, Line, Words } from "./line.styles";
 
 interface CarOffersProps {
@@ -38,25 +39,21 @@ export function CarOffers({ vehicle, isOwn }: CarOffersProps) {
         <Words>
           <Row gap={1}>
             <Heading id={titleId} level={2} size="label">
-              Offers on this car
+              {m.carOffers_title()}
             </Heading>
             <Badge tone="primary">{formatCount(count)}</Badge>
           </Row>
           <Text size="small" tone="muted">
-            {count === 0
-              ? "No offers yet"
-              : isOwn
-                ? "See who offered what"
-                : "View offers from other users"}
+            {count === 0 ? m.carOffers_none() : isOwn ? m.carOffers_who() : m.carOffers_others()}
           </Text>
         </Words>
         {count === 0 ? null : isLocked ? (
           <Button variant="secondary" size="small" onClick={() => requestUpgrade()}>
-            Upgrade to View
+            {m.carOffers_upgrade()}
           </Button>
         ) : (
           <Button variant="secondary" size="small" href={paths.vehicleOffers.href(vehicle.id)}>
-            View Offers
+            {m.carOffers_view()}
           </Button>
         )}
       </Line>

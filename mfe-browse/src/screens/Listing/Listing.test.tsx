@@ -74,6 +74,28 @@ describe("Listing", () => {
     expect(within(market()).getByText("12% above market")).toBeInTheDocument();
   });
 
+  it("is in Greek where the page is, also where a sentence holds a link or a price", async () => {
+    fakeApi.answer("GET /api/vehicles/:id", {
+      ...bmw,
+      isSample: true,
+      priceHistory: [{ price: 13_000, until: "2026-03-03T09:00:00.000Z" }],
+      marketRate: {
+        ...(bmw.marketRate as MarketRate),
+        typical: 10_500,
+        adjustments: [{ reason: "οικονομικό", percent: -5 }],
+      },
+    });
+    const at = "/listing/a1";
+    await renderScreen(<Listing />, { at, pattern: "/listing/:id", language: "el" });
+    await title();
+    expect(screen.getByText("ήταν 13.000 £ έως 3 Μαρτίου")).toBeInTheDocument();
+    expect(screen.getByText("Δείγμα.")).toHaveProperty("tagName", "STRONG");
+    const value = screen.getByRole("region", { name: "Αγοραία αξία" });
+    expect(within(value).getByText("Οικονομικό").nextElementSibling).toHaveTextContent("-5%");
+    expect(screen.getByText("Παρόμοια αυτοκίνητα: 9.000 £ – 11.500 £")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Πρόταση ανταλλαγής" })).toBeInTheDocument();
+  });
+
   it("shows similar cars once their place comes near", async () => {
     fakeApi.answer("GET /api/vehicles/:id/similar", [
       buildVehicle({ id: "b2", title: "2017 BMW 320d" }),

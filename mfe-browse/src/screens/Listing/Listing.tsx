@@ -3,6 +3,7 @@ import { VehicleNotFound, useParams } from "@takas/mfe-kit";
 import type { LoadScreen } from "@takas/mfe-kit";
 import { ErrorState, OfflineDrawing, Page } from "@takas/ui";
 
+import { m } from "../../texts/messages.js";
 import { ListingDetail } from "./ListingDetail";
 import { ListingHeader } from "./ListingHeader";
 import { ListingSkeleton } from "./ListingSkeleton";
@@ -39,7 +40,7 @@ export function Listing() {
       <Page header={<ListingHeader />}>
         <ErrorState
           level={1}
-          title="This car could not be loaded"
+          title={m.listing_notLoaded()}
           text={failureText(error)}
           drawing={<OfflineDrawing />}
           isRetrying={isFetching}

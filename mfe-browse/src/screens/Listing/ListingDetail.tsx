@@ -12,6 +12,7 @@ import { useFavourite, useKeptFavourites } from "../../favourites";
 import { MyCarPlace, OwnCarLine } from "../../ownCar/deferredParts";
 import { useTerms } from "../../ownCar/terms";
 import { ShareButton } from "../../ShareButton";
+import { m } from "../../texts/messages.js";
 import { useIsWide } from "../../useIsWide";
 import { CarDetails } from "./CarDetails";
 import { CarOffers } from "./CarOffers";
@@ -69,7 +70,7 @@ export function ListingDetail({ vehicle, note }: ListingDetailProps) {
               )}
             </div>
             {isSwapFriendly && wish !== undefined && wants === undefined && (
-              <SwapWish lead="In exchange:" text={wish} />
+              <SwapWish lead={m.listing_exchange()} text={wish} />
             )}
             {isLive && <Wanted vehicle={vehicle} isOwn={isOwn} />}
             {isSample && <SampleNote />}

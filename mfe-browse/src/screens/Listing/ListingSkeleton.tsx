@@ -1,6 +1,7 @@
 import { Bleed, Card, Page, Skeleton, Stack } from "@takas/ui";
 import styled from "styled-components";
 
+import { m } from "../../texts/messages.js";
 import { Aside, Columns, Details, Gallery } from "./listing.styles";
 import { ListingHeader } from "./ListingHeader";
 
@@ -9,7 +10,7 @@ export function ListingSkeleton() {
   return (
     <Page header={<ListingHeader />} aria-busy="true">
       <h1 className="visually-hidden">
-        <output>Loading this car</output>
+        <output>{m.listing_loading()}</output>
       </h1>
       <Columns>
         <Gallery>

@@ -7,6 +7,7 @@ import type { ButtonProps } from "@takas/ui";
 import { ArrowLeftRight, Banknote } from "lucide-react";
 
 import { useOwnValue } from "../../ownCar/terms";
+import { m } from "../../texts/messages.js";
 
 type OfferVehicle = Pick<Vehicle, "id" | "isSwapFriendly" | "askingPrice">;
 
@@ -47,7 +48,7 @@ function SwapOffer({ id, askingPrice, ...look }: OfferProps & Pick<OfferVehicle,
       icon={<ArrowLeftRight size={20} strokeWidth={2} aria-hidden="true" />}
       {...look}
     >
-      Send Swap Offer
+      {m.offer_swap()}
     </Button>
   );
 }
@@ -63,7 +64,7 @@ function CashOffer({ id, ...look }: OfferProps) {
       {...look}
       {...action}
     >
-      Send Cash Offer
+      {m.offer_cash()}
     </Button>
   );
 }

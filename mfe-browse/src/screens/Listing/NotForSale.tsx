@@ -4,17 +4,16 @@ import { Bell } from "lucide-react";
 import styled from "styled-components";
 
 import { useFavourite } from "../../favourites";
+import { m } from "../../texts/messages.js";
 
 /** Replaces the offer buttons for a car that is reserved or gone. */
 export function NotForSale({ vehicle }: { vehicle: Vehicle }) {
   const { status } = vehicle;
   return (
     <Card padding={2}>
-      <Text weight="strong">{status === "reserved" ? "Reserved" : "No longer for sale"}</Text>
+      <Text weight="strong">{status === "reserved" ? m.listing_reserved() : m.listing_gone()}</Text>
       <Text size="small" tone="muted">
-        {status === "reserved"
-          ? "It is part of an agreed deal. It comes back if the deal falls through."
-          : "It went to someone else."}
+        {status === "reserved" ? m.listing_reservedText() : m.listing_goneText()}
       </Text>
       {status === "reserved" && <TellMe vehicle={vehicle} />}
     </Card>
@@ -26,7 +25,7 @@ function TellMe({ vehicle }: { vehicle: Vehicle }) {
   const [isFavourite, toggle] = useFavourite(vehicle);
   return isFavourite ? (
     <Text size="small" role="status">
-      We tell you when it is back. It is in your favourites.
+      {m.listing_weTell()}
     </Text>
   ) : (
     <Place>
@@ -35,7 +34,7 @@ function TellMe({ vehicle }: { vehicle: Vehicle }) {
         icon={<Bell size={20} strokeWidth={1.75} aria-hidden="true" />}
         onClick={toggle}
       >
-        Tell me when it is back
+        {m.listing_tellMe()}
       </Button>
     </Place>
   );

@@ -2,6 +2,7 @@ import type { Vehicle } from "@takas/contracts/vehicle";
 import { DealLabel, Price, color, layer, media, size, space } from "@takas/ui";
 import styled from "styled-components";
 
+import { m } from "../../texts/messages.js";
 import { MainOffer } from "./MakeOffer";
 import { EditButton } from "./OwnListing";
 
@@ -14,7 +15,7 @@ interface OfferBarProps {
 export function OfferBar({ vehicle, isOwn }: OfferBarProps) {
   const { askingPrice, marketRate } = vehicle;
   return (
-    <Bar aria-label="Price and offer">
+    <Bar aria-label={m.offer_bar()}>
       <Words>
         <Price amount={askingPrice} />
         <DealLabel askingPrice={askingPrice} rate={marketRate} />

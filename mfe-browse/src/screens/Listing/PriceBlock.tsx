@@ -1,12 +1,13 @@
 import { CURRENCIES } from "@takas/contracts/choices";
 import type { Currency } from "@takas/contracts/choices";
-import { lazily } from "@takas/contracts/lazily";
 import { formatMoney } from "@takas/contracts/money";
-import { daysAgo } from "@takas/contracts/time";
+import { cyprusDayOf, daysAgo } from "@takas/contracts/time";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { factLine } from "@takas/contracts/vehicleFields";
 import { DealLabel, Heading, Price, Row, SegmentedControl, Stack, Text } from "@takas/ui";
 import { useState } from "react";
+
+import { m } from "../../texts/messages.js";
 
 /**
  * Title and asking price. Changing the currency changes only the selector: nothing is converted (docs/product.md
@@ -28,7 +29,7 @@ export function PriceBlock({ vehicle }: { vehicle: Vehicle }) {
             {factLine("heading", vehicle)}
             {/* The day may change between server and browser. */}
             <time dateTime={createdAt} suppressHydrationWarning>
-              {` · Listed ${daysAgo(createdAt)}`}
+              {` · ${m.price_listed({ when: daysAgo(createdAt) })}`}
             </time>
           </Text>
           <DealLabel askingPrice={askingPrice} rate={marketRate} />
@@ -37,17 +38,17 @@ export function PriceBlock({ vehicle }: { vehicle: Vehicle }) {
       <Row justify="between" align="end">
         <div>
           <Text size="caption" tone="muted">
-            {currency === "GBP" ? "Asking price" : "Asking price · Listed in GBP"}
+            {currency === "GBP" ? m.common_askingPrice() : m.price_askingGbp()}
           </Text>
           <Price amount={askingPrice} size="large" />
           {before !== undefined && (
             <Text size="small" tone="muted" tabular>
-              was {formatMoney(before.price)} until {day().format(new Date(before.until))}
+              {m.price_was({ price: formatMoney(before.price), day: cyprusDayOf(before.until) })}
             </Text>
           )}
         </div>
         <SegmentedControl
-          label="Currency"
+          label={m.price_currency()}
           options={CURRENCIES.map((value) => ({ value }))}
           value={currency}
           onValueChange={setCurrency}
@@ -56,9 +57,3 @@ export function PriceBlock({ vehicle }: { vehicle: Vehicle }) {
     </Stack>
   );
 }
-
-/** The date in the market's time zone, wherever the page is rendered. */
-const day = lazily(
-  () =>
-    new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", timeZone: "Asia/Nicosia" }),
-);

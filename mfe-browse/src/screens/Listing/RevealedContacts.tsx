@@ -2,6 +2,8 @@ import { failureText, useGetContactsQuery } from "@takas/client";
 import { paths } from "@takas/mfe-kit";
 import { Button, ContactCard, Row, Skeleton, Text, TextLink } from "@takas/ui";
 
+import { m } from "../../texts/messages.js";
+
 /** What the reader has revealed of a car's seller (docs/product.md 16.7): one card, the last revealed. */
 export function RevealedContacts({ vehicleId }: { vehicleId: string }) {
   const { data, error, isFetching, refetch } = useGetContactsQuery(
@@ -17,7 +19,7 @@ export function RevealedContacts({ vehicleId }: { vehicleId: string }) {
           {failureText(error)}
         </Text>
         <Button variant="ghost" size="small" isPending={isFetching} onClick={() => void refetch()}>
-          Retry
+          {m.common_retry()}
         </Button>
       </Row>
     );
@@ -26,7 +28,7 @@ export function RevealedContacts({ vehicleId }: { vehicleId: string }) {
   return entry === undefined ? null : (
     <ContactCard revealed={entry} whose={entry.anonymousId}>
       {entry.offerId !== undefined && (
-        <TextLink href={paths.offerChat.href(entry.offerId)}>Open the conversation</TextLink>
+        <TextLink href={paths.offerChat.href(entry.offerId)}>{m.contact_open()}</TextLink>
       )}
     </ContactCard>
   );

@@ -1,6 +1,8 @@
+import { RichText } from "@takas/mfe-kit";
 import { Card, Text } from "@takas/ui";
 import { Info } from "lucide-react";
 
+import { m } from "../../texts/messages.js";
 import { NoteLine } from "./listing.styles";
 
 /** Says that a car of the demo market is not for sale. */
@@ -10,7 +12,7 @@ export function SampleNote() {
       <NoteLine>
         <Info size={20} strokeWidth={1.75} aria-hidden="true" />
         <Text as="span" size="small">
-          <strong>Sample data.</strong> This car shows how the market works; it is not for sale.
+          <RichText text={m.listing_sample()} marks={{ strong: <strong /> }} />
         </Text>
       </NoteLine>
     </Card>

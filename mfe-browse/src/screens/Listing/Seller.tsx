@@ -3,6 +3,7 @@ import type { SellerInfo } from "@takas/contracts/vehicle";
 import { paths } from "@takas/mfe-kit";
 import { Avatar, Card, DealerBadge, Heading, Row, Text, TextLink } from "@takas/ui";
 
+import { m } from "../../texts/messages.js";
 import { Line, Words } from "./line.styles";
 
 interface SellerProps {
@@ -17,9 +18,13 @@ interface SellerProps {
  * (docs/product.md 2.7).
  */
 export function Seller({ seller, dealer, isOwn }: SellerProps) {
-  const name = dealer?.name ?? seller?.anonymousId ?? ANONYMOUS;
+  const name = dealer?.name ?? seller?.anonymousId ?? m.seller_anonymous();
   return (
-    <Card as="section" aria-label="Seller" tone={dealer?.isVerified === true ? "primary" : "plain"}>
+    <Card
+      as="section"
+      aria-label={m.seller_label()}
+      tone={dealer?.isVerified === true ? "primary" : "plain"}
+    >
       <Line>
         <Avatar name={name} size={44} />
         <Words>
@@ -33,7 +38,7 @@ export function Seller({ seller, dealer, isOwn }: SellerProps) {
             {linesOf({ seller, dealer, isOwn })}
           </Text>
           {dealer?.id !== undefined && (
-            <TextLink href={paths.dealer.href(dealer.id)}>All cars of {name}</TextLink>
+            <TextLink href={paths.dealer.href(dealer.id)}>{m.seller_allCars({ name })}</TextLink>
           )}
         </Words>
       </Line>
@@ -43,16 +48,12 @@ export function Seller({ seller, dealer, isOwn }: SellerProps) {
 
 function linesOf({ seller, dealer, isOwn }: SellerProps): string {
   if (seller === undefined) {
-    return HIDDEN;
+    return m.seller_hidden();
   }
   if (isOwn) {
-    return dealer?.name === undefined ? OWN : `Others see you as ${dealer.name}.`;
+    return m.seller_seenAs({ name: dealer?.name ?? m.seller_anonymous() });
   }
   return dealer?.name === undefined
-    ? "You have this seller's contact."
-    : `${seller.anonymousId}. You have this seller's contact.`;
+    ? m.seller_contact()
+    : m.seller_contactOf({ id: seller.anonymousId });
 }
-
-const OWN = "Others see you as Anonymous Seller.";
-const ANONYMOUS = "Anonymous Seller";
-const HIDDEN = "Contact details stay hidden until they are revealed.";

@@ -1,6 +1,8 @@
-import { paths } from "@takas/mfe-kit";
+import { RichText, paths } from "@takas/mfe-kit";
 import { Text, TextLink } from "@takas/ui";
 import { Suspense, lazy } from "react";
+
+import { m } from "../../texts/messages.js";
 
 /** The seller's contact, for a reader who has revealed it. Nobody else loads its code. */
 export function SellerContact({ vehicleId }: { vehicleId: string }) {
@@ -27,11 +29,10 @@ const RevealedContacts = lazy(async () => {
 function InProfile(_props: { vehicleId: string }) {
   return (
     <Text size="small">
-      The contact could not be loaded here. It is under Contacts in{" "}
-      <TextLink inline href={paths.profile.href()}>
-        your profile
-      </TextLink>
-      .
+      <RichText
+        text={m.contact_elsewhere()}
+        marks={{ profile: <TextLink inline href={paths.profile.href()} /> }}
+      />
     </Text>
   );
 }

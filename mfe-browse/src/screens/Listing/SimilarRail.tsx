@@ -4,6 +4,7 @@ import { Section, TextLink } from "@takas/ui";
 
 import { useGetSimilarVehiclesQuery } from "../../browseApi";
 import { CarCard, CarRail } from "../../CarRail";
+import { m } from "../../texts/messages.js";
 
 /** The cars most like one, or nothing while there are none. */
 export function SimilarRail({ id }: { id: string }) {
@@ -13,7 +14,7 @@ export function SimilarRail({ id }: { id: string }) {
   }
   return (
     <Section
-      title="Similar cars"
+      title={m.similar_title()}
       size="section"
       action={
         <TextLink
@@ -21,7 +22,7 @@ export function SimilarRail({ id }: { id: string }) {
             [id, ...currentData.map((car) => car.id)].slice(0, COMPARED_CARS.max),
           )}
         >
-          Compare
+          {m.similar_compare()}
         </TextLink>
       }
     >

@@ -5,10 +5,12 @@ import { Section, SpecGrid } from "@takas/ui";
 import { CalendarDays, Cog, Fuel, Gauge } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 
+import { m } from "../../texts/messages.js";
+
 /** The main facts of a car. */
 export function Specifications({ vehicle }: { vehicle: Vehicle }) {
   return (
-    <Section title="Specifications" size="section">
+    <Section title={m.listing_specifications()} size="section">
       <SpecGrid
         specs={factsIn("specs", vehicle).map(({ name, label, value }) => {
           const Icon = ICONS[name];

@@ -3,6 +3,7 @@ import type { Vehicle } from "@takas/contracts/vehicle";
 import { paths } from "@takas/mfe-kit";
 import { Row, TextLink } from "@takas/ui";
 
+import { m } from "../../texts/messages.js";
 import { SwapWish } from "./SwapWish";
 
 interface WantedProps {
@@ -18,11 +19,11 @@ export function Wanted({ vehicle: { id, wants }, isOwn }: WantedProps) {
       {says}
       {isOwn ? (
         <Row gap={2}>
-          <TextLink href={paths.wants.href({ car: id })}>What would you swap it for?</TextLink>
-          <TextLink href={paths.matches.href(id)}>Matches</TextLink>
+          <TextLink href={paths.wants.href({ car: id })}>{m.wanted_question()}</TextLink>
+          <TextLink href={paths.matches.href(id)}>{m.wanted_matches()}</TextLink>
         </Row>
       ) : (
-        <TextLink href={paths.wants.href({ like: id })}>I would swap for one like this</TextLink>
+        <TextLink href={paths.wants.href({ like: id })}>{m.wanted_like()}</TextLink>
       )}
     </>
   );

@@ -60,6 +60,18 @@ describe("Market", () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
+  it("is in Turkish where the page is, with the numbers as people there write them", async () => {
+    await renderScreen(<Market />, { at: "/market", pattern: "/market", language: "tr" });
+    const table = await screen.findByRole("table", { name: "Yıla göre Toyota Vitz" });
+    expect(screen.getByText("42 / 60 (%70)")).toBeVisible();
+    expect(screen.getByText("en fazla 12 gün")).toBeVisible();
+    expect(screen.getByText("23 Kasım 2026 14:00 itibarıyla")).toBeVisible();
+    expect(within(table).getByRole("row", { name: /^2018/ })).toHaveTextContent(
+      "20181£9.800£9.500£8.000 – £11.400",
+    );
+    expect(within(table).getByRole("columnheader", { name: "Ortanca fiyat" })).toBeVisible();
+  });
+
   it("chooses another model, which the address names", async () => {
     await show();
     await userEvent.selectOptions(await screen.findByLabelText("Model"), "Kia Rio (12)");

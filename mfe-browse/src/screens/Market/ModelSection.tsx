@@ -17,6 +17,7 @@ import {
 } from "@takas/ui";
 
 import { TableScroll } from "../../TableScroll";
+import { m } from "../../texts/messages.js";
 import { useGetModelPricesQuery } from "./marketApi";
 import { YearTable } from "./YearTable";
 
@@ -28,16 +29,14 @@ export function ModelSection({ models }: Pick<MarketNumbers, "models">) {
   const asked = askedModel(useSearch());
   const chosen = asked ?? (own && modelOf(own)) ?? models[0];
   if (chosen === undefined) {
-    return (
-      <Text tone="muted">There are not three cars of any model yet, so no model is shown.</Text>
-    );
+    return <Text tone="muted">{m.market_noModels()}</Text>;
   }
   const options = optionsOf(models, own, chosen);
   return (
-    <Section title="Price by year" size="section">
+    <Section title={m.market_byYear()} size="section">
       <Stack gap={2}>
         <SelectField
-          label="Model"
+          label={m.common_model()}
           options={options}
           value={keyOf(chosen)}
           onChange={({ target }) => {
@@ -67,7 +66,7 @@ function Prices({ model, own }: { model: ModelQuery; own: MyCar | undefined }) {
     return <Skeleton height="420px" corners="card" />;
   }
   if (currentData.cars === 0) {
-    return <Text tone="muted">No {name} is for sale right now.</Text>;
+    return <Text tone="muted">{m.market_noneOf({ model: name })}</Text>;
   }
   return <Known name={name} prices={currentData} own={own} />;
 }
@@ -86,10 +85,8 @@ function Known({ name, prices: { cars, years, prices }, own }: KnownProps) {
     <Card>
       <Stack gap={2}>
         <Row justify="between">
-          <Text weight="strong">
-            {`${formatCount(cars)} ${name} ${cars === 1 ? "is" : "are"} for sale`}
-          </Text>
-          <TextLink href={paths.search.href({ q: name })}>See them</TextLink>
+          <Text weight="strong">{m.market_forSale({ n: cars, model: name })}</Text>
+          <TextLink href={paths.search.href({ q: name })}>{m.market_see()}</TextLink>
         </Row>
         <PriceGraph
           label={name}
@@ -99,11 +96,11 @@ function Known({ name, prices: { cars, years, prices }, own }: KnownProps) {
         />
         {own !== undefined && (
           <Text size="small" tabular>
-            {`Your ${own.title} counts at ${formatMoney(own.value)}.`}
+            {m.market_own({ car: own.title, price: formatMoney(own.value) })}
           </Text>
         )}
-        <TableScroll label={`${name} by year`}>
-          <YearTable caption={`${name} by year`} years={years} />
+        <TableScroll label={m.market_modelByYear({ model: name })}>
+          <YearTable caption={m.market_modelByYear({ model: name })} years={years} />
         </TableScroll>
       </Stack>
     </Card>

@@ -3,6 +3,9 @@ import { formatCount, formatMoney } from "@takas/contracts/money";
 import { color, space, tabular, text, weight } from "@takas/ui";
 import styled from "styled-components";
 
+import { m } from "../../texts/messages.js";
+import { rangeWords } from "../../valueWords";
+
 interface YearTableProps {
   caption: string;
   years: ModelPrices["years"];
@@ -15,10 +18,10 @@ export function YearTable({ caption, years }: YearTableProps) {
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
-          <th scope="col">Year</th>
-          <th scope="col">Cars</th>
-          <th scope="col">Median price</th>
-          <th scope="col">Market value</th>
+          <th scope="col">{m.common_year()}</th>
+          <th scope="col">{m.common_cars()}</th>
+          <th scope="col">{m.market_median()}</th>
+          <th scope="col">{m.common_marketValue()}</th>
         </tr>
       </thead>
       <tbody>
@@ -28,10 +31,8 @@ export function YearTable({ caption, years }: YearTableProps) {
             <td>{formatCount(cars)}</td>
             <td>{formatMoney(medianPrice)}</td>
             <td>
-              {value === null ? "Too few cars" : formatMoney(value)}
-              {range !== null && (
-                <Between>{`${formatMoney(range.min)} to ${formatMoney(range.max)}`}</Between>
-              )}
+              {value === null ? m.market_tooFew() : formatMoney(value)}
+              {range !== null && <Between>{rangeWords(range)}</Between>}
             </td>
           </tr>
         ))}

@@ -20,6 +20,10 @@ const cyprusTime = byLanguage(
       timeZone: "Asia/Nicosia",
     }),
 );
+const cyprusDay = byLanguage(
+  (tag) =>
+    new Intl.DateTimeFormat(tag, { day: "numeric", month: "long", timeZone: "Asia/Nicosia" }),
+);
 const WEEK = 7 * 86_400_000;
 
 /**
@@ -70,6 +74,11 @@ export function monthOf(month: string): string {
 /** A moment on clocks in Cyprus: "28 November 2026 at 10:30". */
 export function cyprusTimeOf(moment: string): string {
   return cyprusTime().format(new Date(moment));
+}
+
+/** A day of this year on calendars in Cyprus: "28 November". */
+export function cyprusDayOf(moment: string): string {
+  return cyprusDay().format(new Date(moment));
 }
 
 /** A format of the current language, created on first use: the browser's take a phone up to 30 ms each. */

@@ -1,7 +1,10 @@
-import { formatMoney } from "@takas/contracts/money";
+import { languageTag } from "@takas/contracts/language";
+import { formatMoney, formatPercent } from "@takas/contracts/money";
 import type { MarketRate, Vehicle } from "@takas/contracts/vehicle";
 import { color, space, tabular, text, weight } from "@takas/ui";
 import styled from "styled-components";
+
+import { m } from "../../../texts/messages.js";
 
 interface MarketRowsProps {
   rate: MarketRate & { marketValue: number };
@@ -19,17 +22,17 @@ export function MarketRows({ rate, vehicle: { year, model } }: MarketRowsProps) 
   }
   return (
     <Rows>
-      <Entry name={`Typical ${year} ${model}`} value={formatMoney(typical)} />
+      <Entry name={m.value_typical({ year, model })} value={formatMoney(typical)} />
       {adjustments
         .filter(({ percent }) => Math.abs(percent) > WORTH_A_ROW)
         .map(({ reason, percent }) => (
           <Entry
             key={reason}
-            name={reason.charAt(0).toUpperCase() + reason.slice(1)}
-            value={`${percent > 0 ? "+" : ""}${percent}%`}
+            name={reason.charAt(0).toLocaleUpperCase(languageTag()) + reason.slice(1)}
+            value={`${percent > 0 ? "+" : "-"}${formatPercent(Math.abs(percent))}`}
           />
         ))}
-      <Entry name="This car" value={formatMoney(marketValue)} />
+      <Entry name={m.value_this()} value={formatMoney(marketValue)} />
     </Rows>
   );
 }

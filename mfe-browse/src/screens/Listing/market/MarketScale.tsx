@@ -3,6 +3,8 @@ import { formatMoney } from "@takas/contracts/money";
 import { ScaleBand, ScaleMark, ScaleTrack, color, tabular, text, weight } from "@takas/ui";
 import styled from "styled-components";
 
+import { m } from "../../../texts/messages.js";
+
 interface MarketScaleProps {
   /** The value range of similar cars, whole GBP. */
   range: Range;
@@ -17,11 +19,11 @@ export function MarketScale({ range, marketValue, askingPrice }: MarketScaleProp
   return (
     <div>
       <p className="visually-hidden">
-        Similar cars: {formatMoney(range.min)} – {formatMoney(range.max)}
+        {m.scale_similar({ min: formatMoney(range.min), max: formatMoney(range.max) })}
       </p>
       <Above>
         <Asked style={{ left: `${places.asking}%` }} data-side={sideOf(places.asking)}>
-          Asking {formatMoney(askingPrice)}
+          {m.scale_asking({ price: formatMoney(askingPrice) })}
         </Asked>
       </Above>
       <ScaleTrack aria-hidden="true">

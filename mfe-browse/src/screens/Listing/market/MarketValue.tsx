@@ -1,4 +1,4 @@
-import type { Confidence } from "@takas/contracts/choices";
+import { confidenceText } from "@takas/contracts/choiceTexts";
 import { marketDifference } from "@takas/contracts/marketDifference";
 import type { MarketRate, Vehicle } from "@takas/contracts/vehicle";
 import { paths } from "@takas/mfe-kit";
@@ -17,6 +17,7 @@ import {
 import { BadgeCheck, Info } from "lucide-react";
 import { useId } from "react";
 
+import { m } from "../../../texts/messages.js";
 import { MarketRows } from "./MarketRows";
 import { MarketScale } from "./MarketScale";
 
@@ -31,7 +32,7 @@ export function MarketValue({ vehicle }: { vehicle: Vehicle }) {
       <Stack gap={2}>
         <Row justify="between">
           <Heading id={titleId} level={2} size="section">
-            Market value
+            {m.common_marketValue()}
           </Heading>
           {hasValue(marketRate) && (
             <Badge
@@ -40,7 +41,7 @@ export function MarketValue({ vehicle }: { vehicle: Vehicle }) {
               isQuiet={marketRate.similarCars === 0}
               icon={<BadgeCheck size={14} aria-hidden="true" />}
             >
-              Verified by DB
+              {m.value_verified()}
             </Badge>
           )}
         </Row>
@@ -50,7 +51,7 @@ export function MarketValue({ vehicle }: { vehicle: Vehicle }) {
           <NoValue explanation={marketRate?.explanation} />
         )}
         <Text as="div" size="small">
-          <TextLink href={marketHref(vehicle)}>Prices by year, and how values are made</TextLink>
+          <TextLink href={marketHref(vehicle)}>{m.value_byYear()}</TextLink>
         </Text>
       </Stack>
     </Card>
@@ -83,13 +84,13 @@ function Value({ rate, vehicle }: { rate: Valued; vehicle: Vehicle }) {
       <MarketRows rate={rate} vehicle={vehicle} />
       <Stack gap={1}>
         <Text as="div" size="small" weight="medium">
-          <Tooltip text={DEFAULT_TEXT}>
-            {CONFIDENCE_NAMES[confidence]}
+          <Tooltip text={m.value_basis()}>
+            {confidenceText(confidence)}
             <Info size={16} strokeWidth={1.75} aria-hidden="true" />
           </Tooltip>
         </Text>
         <Text size="small" tone="muted">
-          {explanation === "" ? DEFAULT_TEXT : explanation}
+          {explanation === "" ? m.value_basis() : explanation}
         </Text>
       </Stack>
     </>
@@ -99,21 +100,10 @@ function Value({ rate, vehicle }: { rate: Valued; vehicle: Vehicle }) {
 function NoValue({ explanation = "" }: { explanation: string | undefined }) {
   return (
     <Stack gap="half">
-      <Text weight="strong">No market value yet</Text>
+      <Text weight="strong">{m.value_none()}</Text>
       <Text size="small" tone="muted">
-        {explanation === "" ? NO_VALUE_TEXT : explanation}
+        {explanation === "" ? m.value_noneText() : explanation}
       </Text>
     </Stack>
   );
 }
-
-/** docs/product.md 9.8. */
-const DEFAULT_TEXT = "Based on recent North Cyprus market data.";
-const NO_VALUE_TEXT =
-  "There are not enough similar cars on the market yet to say what this one is worth.";
-
-const CONFIDENCE_NAMES: Record<Confidence, string> = {
-  high: "High confidence",
-  medium: "Medium confidence",
-  low: "Low confidence",
-};

@@ -1,7 +1,9 @@
+import { languageTag } from "@takas/contracts/language";
 import { OFFLINE } from "@takas/contracts/offline";
 import { Button, Card, Stack, Text } from "@takas/ui";
 import { WifiOff } from "lucide-react";
 
+import { m } from "../../../texts/messages.js";
 import { NoteLine } from "../listing.styles";
 
 interface OfflineNoteProps {
@@ -22,11 +24,11 @@ export function OfflineNote({ seenAt, isRetrying, onRetry }: OfflineNoteProps) {
             <strong>
               {navigator.onLine ? `${OFFLINE.unreachable()}.` : `${OFFLINE.title()}.`}
             </strong>{" "}
-            You see this car as it was on {timeOf(seenAt)}.
+            {m.offline_seen({ time: timeOf(seenAt) })}
           </Text>
         </NoteLine>
         <Button variant="secondary" size="small" isPending={isRetrying} onClick={onRetry}>
-          Try again
+          {m.offline_again()}
         </Button>
       </Stack>
     </Card>
@@ -35,5 +37,9 @@ export function OfflineNote({ seenAt, isRetrying, onRetry }: OfflineNoteProps) {
 
 /** "23 November 2026 at 09:41" */
 function timeOf(moment: number | string): string {
-  return new Date(moment).toLocaleString("en-GB", { dateStyle: "long", timeStyle: "short" });
+  return new Date(moment).toLocaleString(languageTag(), {
+    dateStyle: "long",
+    timeStyle: "short",
+    hourCycle: "h23",
+  });
 }
