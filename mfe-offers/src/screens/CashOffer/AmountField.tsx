@@ -2,6 +2,7 @@ import { formatCount, formatMoney } from "@takas/contracts/money";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { Chip, Row, Stack, TextField } from "@takas/ui";
 
+import { m } from "../../texts/messages.js";
 import { fairRange, fairness, parseAmount, quickAmounts } from "./amount";
 
 interface AmountFieldProps {
@@ -19,22 +20,22 @@ export function AmountField({ vehicle, value, error, onValueChange }: AmountFiel
   return (
     <Stack gap={1.5}>
       <TextField
-        label="Your offer (GBP)"
+        label={m.cash_amount()}
         prefix="£"
         inputMode="numeric"
         autoComplete="off"
         maxLength={12}
-        placeholder="Enter an amount"
+        placeholder={m.cash_enter()}
         value={value}
         error={error}
         hint={fairness(parseAmount(value), fair)}
         onChange={(event) => onValueChange(event.target.value)}
       />
-      <Row role="group" aria-label="Quick amounts">
-        {quickAmounts(vehicle).map(({ label, amount }) => (
+      <Row role="group" aria-label={m.cash_quickAmounts()}>
+        {quickAmounts(vehicle).map(({ id, label, amount }) => (
           <Chip
-            key={label}
-            label={label}
+            key={id}
+            label={label()}
             detail={formatMoney(amount)}
             onClick={() => onValueChange(formatCount(amount))}
           />

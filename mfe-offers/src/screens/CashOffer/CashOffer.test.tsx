@@ -157,4 +157,14 @@ describe("CashOffer", () => {
     await userEvent.click(sendButton());
     expect(await axe(container)).toHaveNoViolations();
   });
+
+  it("reads an amount as Turkish writes it", async () => {
+    fakeApi.answer("GET /api/vehicles/:id", buildVehicle());
+    const at = { at: "/cash-offer/car-7", pattern: "/cash-offer/:id" };
+    await renderScreen(<CashOffer />, { ...at, language: "tr" });
+    const quick = await screen.findByRole("button", { name: "Piyasanın %90'ı £7.200" });
+    await userEvent.click(quick);
+    expect(screen.getByLabelText("Teklifiniz (GBP)")).toHaveValue("7.200");
+    expect(screen.getByText("Makul aralığın içinde.")).toBeInTheDocument();
+  });
 });

@@ -4,6 +4,7 @@ import { Page, PageHeader } from "@takas/ui";
 
 import { LoadFailure } from "../../components/LoadFailure";
 import { VehicleNotFound } from "../../components/VehicleNotFound";
+import { m } from "../../texts/messages.js";
 import { CashOfferSkeleton } from "./CashOfferSkeleton";
 import { LiveCashOffer } from "./LiveCashOffer";
 import { SampleCashOffer } from "./SampleCashOffer";
@@ -17,9 +18,9 @@ export function CashOffer() {
   const header = (
     <PageHeader
       narrow
-      title="Cash Offer"
+      title={m.cash_title()}
       backHref={paths.listing.href(id)}
-      backLabel="Back to the car"
+      backLabel={m.common_backToCar()}
     />
   );
   const market = useMarket();
@@ -39,7 +40,7 @@ export function CashOffer() {
       {error === undefined ? (
         <CashOfferSkeleton />
       ) : (
-        <LoadFailure title="This car could not be loaded" query={query} />
+        <LoadFailure title={m.common_carNotLoaded()} query={query} />
       )}
     </Page>
   );

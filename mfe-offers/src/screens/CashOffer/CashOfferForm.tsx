@@ -5,6 +5,7 @@ import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 
 import { VehicleSummary } from "../../components/VehicleSummary";
+import { m } from "../../texts/messages.js";
 import { parseAmount } from "./amount";
 import { AmountField } from "./AmountField";
 import { CashOfferTips } from "./CashOfferTips";
@@ -50,8 +51,8 @@ export function CashOfferForm(props: CashOfferFormProps) {
         onValueChange={props.onAmountChange}
       />
       <TextArea
-        label="Message (optional)"
-        placeholder="When can you see the car? How would you pay?"
+        label={m.common_message()}
+        placeholder={m.cash_messageExample()}
         maxLength={MESSAGE_MAX}
         hasCounter={false}
         value={message}
@@ -68,8 +69,8 @@ export function CashOfferForm(props: CashOfferFormProps) {
 
 function Send({ isPending }: { isPending: boolean }) {
   return (
-    <Button size="large" type="submit" isPending={isPending} pendingLabel="Sending...">
-      Send Cash Offer
+    <Button size="large" type="submit" isPending={isPending} pendingLabel={m.common_sending()}>
+      {m.cash_send()}
     </Button>
   );
 }

@@ -2,6 +2,8 @@ import { Card, Heading, color, space, text } from "@takas/ui";
 import { Lightbulb } from "lucide-react";
 import styled from "styled-components";
 
+import { m } from "../../texts/messages.js";
+
 /** Tips for a good offer. */
 export function CashOfferTips() {
   return (
@@ -9,25 +11,19 @@ export function CashOfferTips() {
       <Line>
         <Lightbulb size={20} strokeWidth={1.75} aria-hidden="true" />
         <Heading id="cash-offer-tips" level={2} size="label">
-          Tips for a good offer
+          {m.cash_tips()}
         </Heading>
       </Line>
       <List>
-        {TIPS.map((tip) => (
-          <li key={tip}>{tip}</li>
-        ))}
+        <li>{m.cash_tipRange()}</li>
+        <li>{m.cash_tipSee()}</li>
+        <li>{m.cash_tipPapers()}</li>
+        <li>{m.cash_tipContact()}</li>
+        <li>{m.cash_tipPay()}</li>
       </List>
     </Card>
   );
 }
-
-const TIPS = [
-  "Start inside the fair range: it is 90% to 110% of the market value.",
-  "Say when you could see the car and how you would pay.",
-  "Ask for its service history and the papers before you agree.",
-  "Leave phone numbers out of the message: contact details open through Takas.",
-  "Pay nothing before you have seen the car.",
-];
 
 const Line = styled.div`
   display: flex;

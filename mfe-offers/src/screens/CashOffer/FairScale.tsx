@@ -2,6 +2,8 @@ import { FAIR_RANGE } from "@takas/contracts/limits";
 import { ScaleBand, ScaleMark, ScaleTrack, Text, color, motion, radius, space } from "@takas/ui";
 import styled from "styled-components";
 
+import { m } from "../../texts/messages.js";
+
 interface FairScaleProps {
   /** All in GBP; the offer is NaN while it is invalid. */
   marketValue: number;
@@ -25,9 +27,9 @@ export function FairScale({ marketValue, askingPrice, offer }: FairScaleProps) {
         {offer > 0 && <Mark data-kind="offer" style={{ left: place(offer) }} />}
       </Track>
       <Legend>
-        <Key data-kind="asking">Asking price</Key>
-        <Key data-kind="offer">Your offer</Key>
-        <Key data-kind="fair">Fair range</Key>
+        <Key data-kind="asking">{m.cash_keyAsking()}</Key>
+        <Key data-kind="offer">{m.cash_keyOffer()}</Key>
+        <Key data-kind="fair">{m.cash_keyFair()}</Key>
       </Legend>
     </div>
   );

@@ -9,6 +9,7 @@ import { NotSent } from "../../live/NotSent";
 import { ProfileFirst } from "../../live/ProfileFirst";
 import { useDraft } from "../../live/useDraft";
 import { useSendOffer } from "../../live/useSendOffer";
+import { m } from "../../texts/messages.js";
 import { parseAmount } from "./amount";
 import { CashOfferForm } from "./CashOfferForm";
 import { MembersOnly } from "./MembersOnly";
@@ -32,8 +33,8 @@ export function LiveCashOffer({ vehicle }: { vehicle: Vehicle }) {
     if (await send(words === "" ? offer : { ...offer, message: words })) {
       drop();
       done({
-        title: "Cash Offer Sent!",
-        description: `You offered ${formatMoney(cashAmount)} for ${vehicle.title}.`,
+        title: m.cash_sent(),
+        description: m.cash_sentText({ amount: formatMoney(cashAmount), car: vehicle.title }),
       });
     }
   };
@@ -45,7 +46,7 @@ export function LiveCashOffer({ vehicle }: { vehicle: Vehicle }) {
     return (
       <>
         <VehicleSummary vehicle={vehicle} />
-        <Text role="status">This is your own car.</Text>
+        <Text role="status">{m.cash_own()}</Text>
       </>
     );
   }
@@ -55,7 +56,7 @@ export function LiveCashOffer({ vehicle }: { vehicle: Vehicle }) {
       onAmountChange={changeAmount}
       onMessageChange={(typed) => change({ message: typed })}
       onSubmit={() => void submit()}
-      sentLabel="Cash Offer Sent"
+      sentLabel={m.cash_sentLabel()}
       failure={failure !== undefined && <NotSent {...failure} />}
     >
       <MembersOnly />

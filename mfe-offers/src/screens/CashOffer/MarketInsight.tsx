@@ -1,8 +1,10 @@
 import { formatMoney } from "@takas/contracts/money";
 import type { Vehicle } from "@takas/contracts/vehicle";
+import { RichText } from "@takas/mfe-kit";
 import { Card, DealLabel, Heading, Price, Row, Stack, Text } from "@takas/ui";
 import { useId } from "react";
 
+import { m } from "../../texts/messages.js";
 import { fairRange } from "./amount";
 import { FairScale } from "./FairScale";
 
@@ -21,18 +23,18 @@ export function MarketInsight({ vehicle, amount }: MarketInsightProps) {
     <Card as="section" aria-labelledby={titleId}>
       <Stack gap={1.5}>
         <Heading id={titleId} level={2} size="section">
-          Market insight
+          {m.cash_insight()}
         </Heading>
         {market === undefined ? (
           <Text size="small" tone="muted">
-            {marketRate?.explanation || "There is no market value for this car yet."}
+            {marketRate?.explanation || m.cash_noValue()}
           </Text>
         ) : (
           <>
             <Row justify="between">
               <div>
                 <Text size="small" tone="muted">
-                  Market value
+                  {m.cash_marketValue()}
                 </Text>
                 <Price amount={market} />
               </div>
@@ -40,7 +42,7 @@ export function MarketInsight({ vehicle, amount }: MarketInsightProps) {
             </Row>
             <FairScale marketValue={market} askingPrice={Number(askingPrice)} offer={amount} />
             <Text size="small" tabular>
-              Fair range: <strong>{rangeText(market)}</strong>
+              <RichText text={rangeText(market)} marks={{ strong: <strong /> }} />
             </Text>
           </>
         )}
@@ -51,5 +53,5 @@ export function MarketInsight({ vehicle, amount }: MarketInsightProps) {
 
 function rangeText(market: number): string {
   const { min, max } = fairRange(market);
-  return `${formatMoney(min)} - ${formatMoney(max)}`;
+  return m.cash_fairRange({ min: formatMoney(min), max: formatMoney(max) });
 }

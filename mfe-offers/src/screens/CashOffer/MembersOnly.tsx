@@ -5,6 +5,8 @@ import { useServices } from "@takas/mfe-kit";
 import { Banner, Button } from "@takas/ui";
 import { LockKeyhole } from "lucide-react";
 
+import { m } from "../../texts/messages.js";
+
 /** Tells free members before they type that sending needs a membership (docs/product.md 6.1). */
 export function MembersOnly() {
   const isFree = useSession((session) => session.isFree);
@@ -14,17 +16,13 @@ export function MembersOnly() {
   return (
     isFree && (
       <Banner
-        aria-label="Membership"
+        aria-label={m.common_membership()}
         icon={<LockKeyhole size={24} strokeWidth={1.75} />}
-        title="Cash offers are for members"
-        text={
-          isSample
-            ? `They need a membership, from ${price} a month. In the sample market they are not sent.`
-            : `You can fill it in now; sending it needs a membership, from ${price} a month.`
-        }
+        title={m.cash_members()}
+        text={isSample ? m.cash_membersSample({ price }) : m.cash_membersLive({ price })}
         action={
           <Button size="small" variant="secondary" onClick={() => requestUpgrade()}>
-            Upgrade
+            {m.cash_upgrade()}
           </Button>
         }
       />

@@ -4,6 +4,7 @@ import { useServices } from "@takas/mfe-kit";
 import { useState } from "react";
 
 import { sampleToast, SampleNote } from "../../components/SampleNote";
+import { m } from "../../texts/messages.js";
 import { parseAmount } from "./amount";
 import { CashOfferForm } from "./CashOfferForm";
 import { MembersOnly } from "./MembersOnly";
@@ -36,7 +37,7 @@ export function SampleCashOffer({ vehicle }: { vehicle: Vehicle }) {
       onAmountChange={changeAmount}
       onMessageChange={setMessage}
       onSubmit={send}
-      sentLabel="Opening Your Offers..."
+      sentLabel={m.cash_opening()}
     >
       {isFree ? <MembersOnly /> : <SampleNote />}
     </CashOfferForm>

@@ -8,6 +8,8 @@ describe("parseAmount", () => {
     ["7500", 7500],
     ["£7,500", 7500],
     [" 7 500 ", 7500],
+    ["7.500", 7500],
+    ["1.234.500", 1_234_500],
     ["7500.50", 7500.5],
     ["-5", -5],
     ["0", 0],
@@ -15,7 +17,7 @@ describe("parseAmount", () => {
     expect(parseAmount(typed)).toBe(amount);
   });
 
-  it.each(["", "  ", "£", "abc", "1e5", "12.", "Infinity"])("refuses %j", (typed) => {
+  it.each(["", "  ", "£", "abc", "1e5", "12.", "7500,50", "Infinity"])("refuses %j", (typed) => {
     expect(parseAmount(typed)).toBeNaN();
   });
 });
@@ -30,16 +32,16 @@ describe("fairRange", () => {
 describe("quickAmounts", () => {
   it("offers 90 percent of the market value, the market value and 95 percent of the asking price", () => {
     const vehicle = buildVehicle({ askingPrice: "9999" });
-    expect(quickAmounts(vehicle)).toEqual([
-      { label: "90% Market", amount: 7200 },
-      { label: "Market Value", amount: 8000 },
-      { label: "95% Asking", amount: 9499 },
+    expect(quickAmounts(vehicle).map(({ label, amount }) => [label(), amount])).toEqual([
+      ["90% Market", 7200],
+      ["Market Value", 8000],
+      ["95% Asking", 9499],
     ]);
   });
 
   it("omits the market value where a car has none", () => {
     const vehicle = buildVehicle({ marketRate: { confidence: "low", explanation: "" } });
-    expect(quickAmounts(vehicle).map(({ label }) => label)).toEqual(["95% Asking"]);
+    expect(quickAmounts(vehicle).map(({ label }) => label())).toEqual(["95% Asking"]);
   });
 });
 

@@ -3,9 +3,12 @@ import type { Range } from "@takas/contracts/limits";
 import { formatMoney } from "@takas/contracts/money";
 import type { Vehicle } from "@takas/contracts/vehicle";
 
-/** Parses an amount ("£7,500", "7500.50") to GBP; NaN for anything that is not a number. */
+import { plainAmount } from "../../plainAmount";
+import { m } from "../../texts/messages.js";
+
+/** Parses an amount ("£7,500", "7.500", "7500.50") to GBP; NaN for anything that is not a number. */
 export function parseAmount(typed: string): number {
-  const plain = typed.replace(/[£,\s]/g, "");
+  const plain = plainAmount(typed);
   return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN;
 }
 
@@ -18,7 +21,8 @@ export function fairRange(marketValue: number): Range {
 }
 
 export interface QuickAmount {
-  label: string;
+  id: string;
+  label: () => string;
   /** Whole GBP. */
   amount: number;
 }
@@ -26,12 +30,16 @@ export interface QuickAmount {
 /** The quick offers of docs/product.md 9.5; those relative to the market need a market value. */
 export function quickAmounts({ askingPrice, marketRate }: Vehicle): QuickAmount[] {
   const market = marketRate?.marketValue;
-  const asking = { label: "95% Asking", amount: Math.round(Number(askingPrice) * 0.95) };
+  const asking = {
+    id: "asking95",
+    label: m.cash_asking95,
+    amount: Math.round(Number(askingPrice) * 0.95),
+  };
   return market === undefined
     ? [asking]
     : [
-        { label: "90% Market", amount: Math.round(market * 0.9) },
-        { label: "Market Value", amount: market },
+        { id: "market90", label: m.cash_market90, amount: Math.round(market * 0.9) },
+        { id: "market", label: m.cash_market, amount: market },
         asking,
       ];
 }
@@ -42,9 +50,9 @@ export function fairness(amount: number, fair: Range | undefined): string | unde
     return undefined;
   }
   if (amount < fair.min) {
-    return `${formatMoney(fair.min - amount)} below the fair range.`;
+    return m.cash_below({ amount: formatMoney(fair.min - amount) });
   }
   return amount > fair.max
-    ? `${formatMoney(amount - fair.max)} above the fair range.`
-    : "Inside the fair range.";
+    ? m.cash_above({ amount: formatMoney(amount - fair.max) })
+    : m.cash_inside();
 }

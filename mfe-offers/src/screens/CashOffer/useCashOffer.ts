@@ -3,6 +3,8 @@ import { paths, useServices } from "@takas/mfe-kit";
 import type { ToastInput } from "@takas/mfe-kit";
 import { useEffect, useState } from "react";
 
+import { m } from "../../texts/messages.js";
+
 interface CashOfferSending {
   /** The error of the amount, until it changes. */
   error: string | undefined;
@@ -14,7 +16,7 @@ interface CashOfferSending {
   clearError: () => void;
 }
 
-/** Messages before and after an offer is sent. */
+/** Messages before and after an offer is sent (docs/product.md 5.4). */
 export function useCashOffer(): CashOfferSending {
   const { toast, navigate } = useServices();
   const [error, setError] = useState<string>();
@@ -29,8 +31,12 @@ export function useCashOffer(): CashOfferSending {
   const check = (amount: number) => {
     const isValid = Number.isInteger(amount) && amount > 0;
     if (!isValid) {
-      setError(INVALID.description);
-      toast(INVALID);
+      setError(m.cash_invalidText());
+      toast({
+        variant: "destructive",
+        title: m.cash_invalid(),
+        description: m.cash_invalidText(),
+      });
     }
     return isValid;
   };
@@ -40,10 +46,3 @@ export function useCashOffer(): CashOfferSending {
   };
   return { error, isSent, check, done, clearError: () => setError(undefined) };
 }
-
-/** docs/product.md 5.4. */
-const INVALID = {
-  variant: "destructive" as const,
-  title: "Invalid Offer",
-  description: "Please enter a valid offer amount.",
-};

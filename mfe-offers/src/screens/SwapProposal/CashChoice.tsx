@@ -5,6 +5,7 @@ import type { FairTermsProps } from "../../components/FairTerms";
 import { DirectionChoice } from "../../live/DirectionChoice";
 import type { Direction } from "../../live/DirectionChoice";
 import type { OfferDraft } from "../../live/useDraft";
+import { m } from "../../texts/messages.js";
 
 interface CashChoiceProps {
   direction: Direction;
@@ -21,23 +22,23 @@ interface CashChoiceProps {
 /** The cash between the two cars, in either direction, and the fair range. */
 export function CashChoice({ direction, amount, fair, isWrong, terms, onChange }: CashChoiceProps) {
   return (
-    <Card as="section" tone="swap" aria-label="Cash difference">
+    <Card as="section" tone="swap" aria-label={m.counter_cash()}>
       <Stack gap={1.5}>
         <DirectionChoice
-          label="Cash difference"
-          options={DIRECTIONS}
+          label={m.counter_cash()}
+          options={DIRECTIONS.map(({ value, label }) => ({ value, label: label() }))}
           value={direction}
           onValueChange={(next) => onChange({ direction: next })}
         />
         {direction !== "even" && (
           <TextField
-            label={direction === "pay" ? "You pay cash" : "You receive cash"}
+            label={direction === "pay" ? m.proposal_youPayCash() : m.proposal_youReceiveCash()}
             prefix="£"
             inputMode="numeric"
             autoComplete="off"
             maxLength={12}
             value={amount}
-            error={isWrong ? "Please enter a whole amount in pounds." : undefined}
+            error={isWrong ? m.proposal_amountWrong() : undefined}
             onChange={({ target }) => onChange({ amount: target.value })}
           />
         )}
@@ -51,7 +52,7 @@ export function CashChoice({ direction, amount, fair, isWrong, terms, onChange }
 }
 
 const DIRECTIONS = [
-  { value: "pay", label: "You pay" },
-  { value: "even", label: "Even swap" },
-  { value: "receive", label: "You receive" },
+  { value: "pay", label: m.proposal_youPay },
+  { value: "even", label: m.proposal_even },
+  { value: "receive", label: m.proposal_youReceive },
 ] as const;

@@ -3,6 +3,8 @@ import { Card, Heading, Text, color, space, tabular, text } from "@takas/ui";
 import { Banknote } from "lucide-react";
 import styled from "styled-components";
 
+import { m } from "../../texts/messages.js";
+
 interface CashDifferenceProps {
   /** Prices in whole GBP. */
   yours: number;
@@ -13,9 +15,13 @@ interface CashDifferenceProps {
 export function CashDifference({ yours, theirs }: CashDifferenceProps) {
   const difference = yours - theirs;
   const words =
-    difference === 0 ? "Even swap" : difference > 0 ? "You receive cash" : "You pay cash";
+    difference === 0
+      ? m.proposal_evenSwap()
+      : difference > 0
+        ? m.proposal_youReceiveCash()
+        : m.proposal_youPayCash();
   return (
-    <Card as="section" tone="swap" aria-label="Cash difference">
+    <Card as="section" tone="swap" aria-label={m.counter_cash()}>
       <Line>
         <Banknote size={24} strokeWidth={1.75} aria-hidden="true" />
         <div>
@@ -23,7 +29,7 @@ export function CashDifference({ yours, theirs }: CashDifferenceProps) {
             {words}
           </Heading>
           <Text size="small">
-            {formatMoney(yours)} for your car, {formatMoney(theirs)} for theirs.
+            {m.proposal_prices({ yours: formatMoney(yours), theirs: formatMoney(theirs) })}
           </Text>
         </div>
         <Amount>{formatMoney(Math.abs(difference))}</Amount>

@@ -5,6 +5,7 @@ import { color, space, tabular, text, weight } from "@takas/ui";
 import styled from "styled-components";
 
 import type { Car } from "../../car";
+import { m } from "../../texts/messages.js";
 
 interface CompareTableProps {
   yours: Car;
@@ -16,18 +17,18 @@ export function CompareTable({ yours, theirs }: CompareTableProps) {
   return (
     <Width>
       <Table>
-        <caption className="visually-hidden">Your car and theirs</caption>
+        <caption className="visually-hidden">{m.proposal_table()}</caption>
         <thead className="visually-hidden">
           <tr>
-            <th scope="col">Your Car</th>
-            <th scope="col">Fact</th>
-            <th scope="col">Their Car</th>
+            <th scope="col">{m.proposal_yourCar()}</th>
+            <th scope="col">{m.proposal_fact()}</th>
+            <th scope="col">{m.proposal_theirCar()}</th>
           </tr>
         </thead>
         <tbody>
           <tr>
             <td>{formatMoney(yours.askingPrice)}</td>
-            <th scope="row">Price</th>
+            <th scope="row">{m.proposal_price()}</th>
             <td>{formatMoney(theirs.askingPrice)}</td>
           </tr>
           {fieldsIn("comparison")
@@ -47,7 +48,7 @@ export function CompareTable({ yours, theirs }: CompareTableProps) {
 
 function factOf(car: Car, name: VehicleFieldName): string {
   const value = car[name];
-  return value === undefined ? "Not stated" : formatField(name, value);
+  return value === undefined ? m.proposal_notStated() : formatField(name, value);
 }
 
 const Width = styled.div`

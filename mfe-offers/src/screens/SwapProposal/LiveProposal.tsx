@@ -10,6 +10,7 @@ import { Button, EmptyState, NoCarsDrawing } from "@takas/ui";
 
 import { LoadFailure } from "../../components/LoadFailure";
 import { VehicleNotFound } from "../../components/VehicleNotFound";
+import { m } from "../../texts/messages.js";
 import { LoadingCars, OwnCar } from "./ProposalCars";
 import { ProposalForm } from "./ProposalForm";
 import { ProposalFrame } from "./ProposalFrame";
@@ -32,7 +33,7 @@ export function LiveProposal() {
   if (failed !== undefined) {
     return (
       <ProposalFrame id={id}>
-        <LoadFailure title="The cars could not be loaded" query={failed} />
+        <LoadFailure title={m.proposal_notLoaded()} query={failed} />
       </ProposalFrame>
     );
   }
@@ -56,9 +57,11 @@ function NoCar({ path }: { path: string }) {
   return (
     <EmptyState
       drawing={<NoCarsDrawing />}
-      title="List your car first"
-      text="A swap needs a car of yours on the market. You come back here afterwards."
-      action={<Button href={withReturnPath(paths.createListing.href(), path)}>Add Your Car</Button>}
+      title={m.common_listFirst()}
+      text={m.proposal_needsCar()}
+      action={
+        <Button href={withReturnPath(paths.createListing.href(), path)}>{m.common_addCar()}</Button>
+      }
     />
   );
 }

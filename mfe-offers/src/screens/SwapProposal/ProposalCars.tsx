@@ -1,10 +1,12 @@
 import { paths } from "@takas/mfe-kit";
 import { Button, EmptyState, NoCarsDrawing, Skeleton } from "@takas/ui";
 
+import { m } from "../../texts/messages.js";
+
 export function LoadingCars() {
   return (
     <>
-      <output className="visually-hidden">Loading the cars</output>
+      <output className="visually-hidden">{m.proposal_loading()}</output>
       <Skeleton height="380px" corners="card" />
       <Skeleton height="180px" corners="card" />
     </>
@@ -16,9 +18,9 @@ export function OwnCar() {
   return (
     <EmptyState
       drawing={<NoCarsDrawing />}
-      title="This is your own car"
-      text="Propose a swap for somebody else's."
-      action={<Button href={paths.search.href({ swap: true })}>Find a Swap</Button>}
+      title={m.proposal_own()}
+      text={m.proposal_ownText()}
+      action={<Button href={paths.search.href({ swap: true })}>{m.common_findSwap()}</Button>}
     />
   );
 }

@@ -6,11 +6,11 @@ import { ActionBar, ActionForm, Button, SelectField, TextArea } from "@takas/ui"
 import { carOf } from "../../car";
 import { NotSent } from "../../live/NotSent";
 import { ProfileFirst } from "../../live/ProfileFirst";
+import { m } from "../../texts/messages.js";
 import { CarComparison } from "./CarComparison";
 import { CashChoice } from "./CashChoice";
 import { Cancel } from "./ProposalFrame";
 import { useProposal } from "./useProposal";
-import { MESSAGE_FIELD } from "./words";
 
 interface ProposalFormProps {
   /** The other person's car. */
@@ -32,13 +32,13 @@ export function ProposalForm({ vehicle, cars }: ProposalFormProps) {
   return (
     <ActionForm
       noValidate
-      aria-label="Swap proposal"
+      aria-label={m.proposal_form()}
       onSubmit={(event) => void handleSubmit(event)}
     >
       <ProfileFirst path={path} />
       {cars.length > 1 && (
         <SelectField
-          label="Your car"
+          label={m.common_yourCar()}
           options={cars.map(({ id, title }) => ({ value: id, label: title }))}
           value={car?.id}
           onChange={({ target }) => change({ swapVehicleId: target.value })}
@@ -47,7 +47,8 @@ export function ProposalForm({ vehicle, cars }: ProposalFormProps) {
       {car !== undefined && <CarComparison yours={carOf(car)} theirs={carOf(vehicle)} />}
       <CashChoice {...fields} onChange={change} />
       <TextArea
-        {...MESSAGE_FIELD}
+        label={m.common_message()}
+        placeholder={m.proposal_messageExample()}
         maxLength={MESSAGE_MAX}
         hasCounter={false}
         value={draft.message ?? ""}
@@ -56,8 +57,8 @@ export function ProposalForm({ vehicle, cars }: ProposalFormProps) {
       {sending.failure !== undefined && <NotSent {...sending.failure} />}
       <ActionBar bottomBar={false}>
         <Cancel id={vehicle.id} />
-        <Button type="submit" isPending={sending.isPending} pendingLabel="Sending...">
-          Send Swap Proposal
+        <Button type="submit" isPending={sending.isPending} pendingLabel={m.common_sending()}>
+          {m.proposal_send()}
         </Button>
       </ActionBar>
     </ActionForm>

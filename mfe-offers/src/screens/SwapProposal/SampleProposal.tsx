@@ -14,12 +14,12 @@ import { FairTerms } from "../../components/FairTerms";
 import type { Rate } from "../../components/FairTerms";
 import { SampleNote } from "../../components/SampleNote";
 import { sampleCars } from "../../sampleCars";
+import { m } from "../../texts/messages.js";
 import { CarComparison } from "./CarComparison";
 import { CashDifference } from "./CashDifference";
 import { LoadingCars, OwnCar } from "./ProposalCars";
 import { Cancel, ProposalFrame } from "./ProposalFrame";
 import { useAskedTerms } from "./useAskedTerms";
-import { MESSAGE_FIELD } from "./words";
 
 /** A proposal of the sample market: the real cars where the visitor has one, and nothing is sent (docs/product.md 2.8). */
 export function SampleProposal() {
@@ -64,7 +64,7 @@ function Example({ id }: { id: string }) {
     <Comparison id={id} yours={sampleCars.bmw} theirs={sampleCars.toyota}>
       <SampleNote />
       <Text size="small" tone="muted">
-        An example: with a car of your own, it stands here beside the one you chose.
+        {m.proposal_example()}
       </Text>
     </Comparison>
   );
@@ -84,8 +84,7 @@ function EnteredCar({ vehicle, own }: { vehicle: Vehicle; own: MyCar }) {
       cash={-cashOnTop(value, Number(vehicle.askingPrice)) || 0}
     >
       <Text size="small" tone="muted">
-        Your car counts at its market value, theirs at its asking price. In the sample market
-        nothing is sent.
+        {`${m.proposal_marketTerms()} ${m.proposal_sample()}`}
       </Text>
     </Comparison>
   );
@@ -107,14 +106,11 @@ function RealCars({ vehicle, cars }: { vehicle: Vehicle; cars: Vehicle[] }) {
         cash={car.id === own ? asked : undefined}
       >
         <Text size="small" tone="muted">
-          {car.id === own && asked !== undefined
-            ? "Your car counts at its market value, theirs at its asking price."
-            : "The difference of the two asking prices."}{" "}
-          In the sample market nothing is sent.
+          {`${car.id === own && asked !== undefined ? m.proposal_marketTerms() : m.proposal_priceTerms()} ${m.proposal_sample()}`}
         </Text>
         {cars.length > 1 && (
           <SelectField
-            label="Your car"
+            label={m.common_yourCar()}
             options={cars.map(({ id, title }) => ({ value: id, label: title }))}
             value={car.id}
             onChange={({ target }) => setChosen(target.value)}
@@ -152,11 +148,16 @@ function Comparison({
       <CarComparison yours={yours} theirs={theirs} />
       <CashDifference yours={theirs.askingPrice + cash} theirs={theirs.askingPrice} />
       {rates !== undefined && <FairTerms yours={rates.yours} theirs={rates.theirs} cash={cash} />}
-      <TextArea {...MESSAGE_FIELD} maxLength={MESSAGE_MAX} hasCounter={false} />
+      <TextArea
+        label={m.common_message()}
+        placeholder={m.proposal_messageExample()}
+        maxLength={MESSAGE_MAX}
+        hasCounter={false}
+      />
       <ActionBar bottomBar={false}>
         <Cancel id={id} />
         <Button onClick={() => navigate(`${paths.offers.href()}?success=swap-sent`)}>
-          Send Swap Proposal
+          {m.proposal_send()}
         </Button>
       </ActionBar>
     </>

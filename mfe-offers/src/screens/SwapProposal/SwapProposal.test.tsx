@@ -176,4 +176,18 @@ describe("SwapProposal", () => {
     const { container } = await show();
     expect(await axe(container)).toHaveNoViolations();
   });
+
+  it("is in Greek", async () => {
+    await renderScreen(<SwapProposal />, {
+      at: `/swap-proposal/${theirs.id}`,
+      pattern: "/swap-proposal/:id",
+      language: "el",
+    });
+    expect(await screen.findByRole("table")).toHaveAccessibleName(
+      "Το αυτοκίνητό σας και το δικό τους",
+    );
+    const difference = screen.getByRole("region", { name: "Διαφορά σε μετρητά" });
+    expect(difference).toHaveTextContent("Παίρνετε μετρητά");
+    expect(difference).toHaveTextContent("18.500 £ για το δικό σας, 17.000 £ για το δικό τους.");
+  });
 });

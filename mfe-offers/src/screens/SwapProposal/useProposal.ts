@@ -9,6 +9,8 @@ import { useDraft } from "../../live/useDraft";
 import type { OfferDraft } from "../../live/useDraft";
 import { useSendOffer } from "../../live/useSendOffer";
 import { fairWords } from "../../live/words";
+import { plainAmount } from "../../plainAmount";
+import { m } from "../../texts/messages.js";
 import { useAskedTerms, useProposalPath } from "./useAskedTerms";
 
 /** A proposal as typed, over the defaults suggested by both market values. */
@@ -36,7 +38,7 @@ export function useProposal(vehicle: Vehicle, cars: Vehicle[]) {
   const mine = (isAsked ? asked.cash : undefined) ?? suggested;
   const direction = draft.direction ?? directionOf(mine ?? 0);
   const amount = draft.amount ?? (mine === undefined || mine === 0 ? "" : `${Math.abs(mine)}`);
-  const waiting = error === undefined ? "Comparing both cars..." : undefined;
+  const waiting = error === undefined ? m.counter_comparing() : undefined;
   const terms = suggestion && {
     yours: suggestion.swapVehicleRate,
     theirs: suggestion.vehicleRate,
@@ -83,7 +85,7 @@ function cashOf(direction: Direction, typed: string): number {
   if (direction === "even") {
     return 0;
   }
-  const plain = typed.replace(/[£,\s]/g, "");
+  const plain = plainAmount(typed);
   const amount = /^\d{1,9}$/.test(plain) && Number(plain) > 0 ? Number(plain) : Number.NaN;
   return direction === "receive" ? amount : -amount;
 }

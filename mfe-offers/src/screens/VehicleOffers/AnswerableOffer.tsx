@@ -6,6 +6,7 @@ import { MessageCircle } from "lucide-react";
 
 import { DealActions } from "../../live/DealActions";
 import { nextOf, stateOf, termsOf } from "../../live/liveOffer";
+import { m } from "../../texts/messages.js";
 import { OfferCard } from "./OfferCard";
 
 /** An offer on the user's own car, with the actions that are possible now. */
@@ -28,7 +29,7 @@ export function AnswerableOffer({ offer }: { offer: LiveOffer }) {
       )}
       <DealActions offer={offer}>
         <IconButton
-          label={`Message ${otherName(otherUser)}`}
+          label={m.received_message({ who: otherName(otherUser) })}
           variant="outline"
           href={paths.offerChat.href(id)}
         >

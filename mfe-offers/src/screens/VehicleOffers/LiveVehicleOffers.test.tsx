@@ -115,4 +115,17 @@ describe("VehicleOffers of the live market", () => {
     await screen.findByRole("article");
     expect(await act(async () => await axe(container))).toHaveNoViolations();
   });
+
+  it("asks in Greek", async () => {
+    await renderScreen(<VehicleOffers />, {
+      at: `/vehicle-offers/${car.id}`,
+      pattern: "/vehicle-offers/:id",
+      isConfigured: true,
+      language: "el",
+    });
+    expect(await screen.findByText("1 προσφορά")).toBeInTheDocument();
+    await press("Αποδοχή προσφοράς");
+    const dialog = screen.getByRole("dialog", { name: "Αποδέχεστε αυτή την προσφορά;" });
+    expect(dialog).toHaveTextContent("Παίρνετε επιπλέον1.500 £ σε μετρητά");
+  });
 });

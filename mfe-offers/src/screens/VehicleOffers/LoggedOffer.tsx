@@ -1,11 +1,14 @@
+import { offerStateText } from "@takas/contracts/choiceTexts";
 import { otherName } from "@takas/contracts/dealers/dealerWords";
 import { formatDelta, formatMoney } from "@takas/contracts/money";
-import type { Offer } from "@takas/contracts/offer";
+import type { Offer, OfferStatus } from "@takas/contracts/offer";
+import type { OfferState } from "@takas/contracts/offerStates";
 import type { RevealedContact } from "@takas/contracts/user";
 import { paths, useServices } from "@takas/mfe-kit";
 import { Button, IconButton, Row } from "@takas/ui";
 import { MessageCircle } from "lucide-react";
 
+import { m } from "../../texts/messages.js";
 import { OfferCard } from "./OfferCard";
 
 interface LoggedOfferProps {
@@ -24,7 +27,7 @@ export function LoggedOffer({ offer, isOwn, revealed }: LoggedOfferProps) {
       from={otherName(fromUser)}
       dealer={fromUser.dealer}
       status={{
-        name: status === "proposed" ? "Proposed" : status,
+        name: offerStateText(STATES[status]),
         tone: status === "Accepted" ? "good" : "fair",
       }}
       terms={termsOf(offer)}
@@ -40,9 +43,13 @@ function Answers({ id, other }: { id: string; other: string }) {
   const accept = () => {
     log("Accept Offer", id);
     toast({
-      title: "Nothing was accepted",
-      description: "The sample market has no deals. Write to each other, or unlock the contact.",
-      action: { label: "Chat", altText: `Open the conversation with ${other}`, href: chat },
+      title: m.received_notAccepted(),
+      description: m.received_noDeals(),
+      action: {
+        label: m.received_chat(),
+        altText: m.received_chatAlt({ who: other }),
+        href: chat,
+      },
     });
   };
   const write = () => {
@@ -52,9 +59,9 @@ function Answers({ id, other }: { id: string; other: string }) {
   return (
     <Row wrap={false}>
       <Button fullWidth onClick={accept}>
-        Accept Offer
+        {m.accept_button()}
       </Button>
-      <IconButton label={`Message ${other}`} variant="outline" onClick={write}>
+      <IconButton label={m.received_message({ who: other })} variant="outline" onClick={write}>
         <MessageCircle size={24} strokeWidth={1.75} />
       </IconButton>
     </Row>
@@ -63,9 +70,17 @@ function Answers({ id, other }: { id: string; other: string }) {
 
 function termsOf({ cashAmount, deltaCash = 0 }: Offer): string {
   return cashAmount === undefined
-    ? `Vehicle swap · ${formatDelta(deltaCash)}`
-    : `Cash offer · ${formatMoney(cashAmount)}`;
+    ? m.terms_swap({ amount: formatDelta(deltaCash) })
+    : m.terms_cash({ amount: formatMoney(cashAmount) });
 }
+
+/** The state of each spelling of the sample market. */
+const STATES: Record<OfferStatus, OfferState> = {
+  proposed: "proposed",
+  Proposed: "proposed",
+  "Counter offer": "countered",
+  Accepted: "accepted",
+};
 
 /** docs/product.md 2.14 asks for a log. */
 function log(action: string, offerId: string): void {

@@ -3,6 +3,8 @@ import { Banner, Button } from "@takas/ui";
 import { Lock } from "lucide-react";
 import { useEffect } from "react";
 
+import { m } from "../../texts/messages.js";
+
 /** Shown to free members without access: opens the upgrade dialog once, and has a button that reopens it. */
 export function OffersLocked() {
   const { requestUpgrade } = useServices();
@@ -10,11 +12,11 @@ export function OffersLocked() {
   return (
     <Banner
       icon={<Lock size={24} strokeWidth={1.75} />}
-      title="View offers from other users"
-      text="Members see what others offer for a car."
+      title={m.received_view()}
+      text={m.received_viewText()}
       action={
         <Button size="small" onClick={() => requestUpgrade()}>
-          Upgrade to View
+          {m.received_upgrade()}
         </Button>
       }
     />

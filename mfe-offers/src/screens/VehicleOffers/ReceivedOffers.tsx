@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import { LoadFailure } from "../../components/LoadFailure";
 import { isMyTurn } from "../../live/liveOffer";
 import { ProfileFirst } from "../../live/ProfileFirst";
+import { m } from "../../texts/messages.js";
 import { AnswerableOffer } from "./AnswerableOffer";
 import { LoggedOffer } from "./LoggedOffer";
 import { OffersLocked } from "./OffersLocked";
@@ -86,7 +87,7 @@ function Offers({ query, isOwn, notice, children }: OffersProps) {
     return isLocked(error) ? (
       <OffersLocked />
     ) : (
-      <LoadFailure title="The offers could not be loaded" query={query} />
+      <LoadFailure title={m.received_notLoaded()} query={query} />
     );
   }
   if (offers.length === 0) {
@@ -95,7 +96,7 @@ function Offers({ query, isOwn, notice, children }: OffersProps) {
   return (
     <>
       {notice}
-      <Stack as="ul" gap={2} aria-label="Offers">
+      <Stack as="ul" gap={2} aria-label={m.received_title()}>
         {children}
       </Stack>
     </>
@@ -106,12 +107,8 @@ function NoOffers({ isOwn }: { isOwn: boolean }) {
   return (
     <EmptyState
       drawing={<NoOffersDrawing />}
-      title="No offers yet"
-      text={
-        isOwn
-          ? "Share your listing to start receiving offers"
-          : "Nobody has made an offer for this car so far."
-      }
+      title={m.offers_none()}
+      text={isOwn ? m.received_share() : m.received_none()}
     />
   );
 }
@@ -119,7 +116,7 @@ function NoOffers({ isOwn }: { isOwn: boolean }) {
 function LoadingOffers() {
   return (
     <Stack gap={2}>
-      <output className="visually-hidden">Loading the offers</output>
+      <output className="visually-hidden">{m.received_loading()}</output>
       <Skeleton height="252px" corners="card" />
       <Skeleton height="252px" corners="card" />
     </Stack>

@@ -1,5 +1,4 @@
 import { isApiError, isOwnVehicle, useGetVehicleQuery, useMarket, useSession } from "@takas/client";
-import { formatCount } from "@takas/contracts/money";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { paths, useParams, usePage } from "@takas/mfe-kit";
 import { Page, PageHeader } from "@takas/ui";
@@ -9,6 +8,7 @@ import { SampleNote } from "../../components/SampleNote";
 import { VehicleNotFound } from "../../components/VehicleNotFound";
 import { VehicleSummary } from "../../components/VehicleSummary";
 import { VehicleSummarySkeleton } from "../../components/VehicleSummarySkeleton";
+import { m } from "../../texts/messages.js";
 import { OwnOffers, ReceivedOffers } from "./ReceivedOffers";
 
 /** The offers on a car, as its seller sees them (docs/product.md 2.14). */
@@ -23,16 +23,16 @@ export function VehicleOffers() {
   const header = (
     <PageHeader
       narrow
-      title="Offers"
+      title={m.received_title()}
       subtitle={vehicle?.title}
       backHref={paths.listing.href(id)}
-      backLabel="Back to the car"
+      backLabel={m.common_backToCar()}
     />
   );
   if (vehicle === undefined && error !== undefined) {
     return (
       <Page narrow header={header}>
-        <LoadFailure title="This car could not be loaded" query={query} />
+        <LoadFailure title={m.common_carNotLoaded()} query={query} />
       </Page>
     );
   }
@@ -41,7 +41,7 @@ export function VehicleOffers() {
       {vehicle === undefined ? (
         <VehicleSummarySkeleton hasNote />
       ) : (
-        <VehicleSummary vehicle={vehicle} note={countOf(vehicle.offerCount)} />
+        <VehicleSummary vehicle={vehicle} note={m.received_count({ n: vehicle.offerCount })} />
       )}
       <OffersOn id={id} vehicle={vehicle} />
     </Page>
@@ -64,8 +64,4 @@ function OffersOn({ id, vehicle }: { id: string; vehicle: Vehicle | undefined })
       <ReceivedOffers vehicleId={id} isOwn={isOwn} isEmpty={vehicle && vehicle.offerCount === 0} />
     </>
   );
-}
-
-function countOf(count: number): string {
-  return `${formatCount(count)} ${count === 1 ? "offer" : "offers"}`;
 }
