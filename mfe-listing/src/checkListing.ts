@@ -1,5 +1,5 @@
 import { VEHICLE_LIMITS } from "@takas/contracts/limits";
-import { formatMoney } from "@takas/contracts/money";
+import { formatCount, formatMoney } from "@takas/contracts/money";
 import { isPlainLine, isPlainText } from "@takas/contracts/plainText";
 import {
   MONTH,
@@ -12,6 +12,7 @@ import type { NumberField, TextField, VehicleFieldName } from "@takas/contracts/
 
 import { OTHER_MAKE, parseWhole, typedIn } from "./listingForm";
 import type { ListingForm } from "./listingForm";
+import { m } from "./texts/messages.js";
 
 /** The errors by field, each a sentence. */
 export type ListingErrors = Partial<Record<keyof ListingForm, string>>;
@@ -53,23 +54,21 @@ function wrongIn(form: ListingForm, name: VehicleFieldName, now: Date): string |
       return wrongNumber(typed, field, now);
     case "prose":
       if (typed.length > field.max) {
-        return `Please use at most ${field.max} characters.`;
+        return m.error_tooLong({ max: formatCount(field.max) });
       }
-      return isPlainText(typed)
-        ? undefined
-        : "Please type it again: it contains invisible characters.";
+      return isPlainText(typed) ? undefined : m.error_invisible();
     case "month":
-      return MONTH.test(typed) ? undefined : "Please enter a month, such as 2027-05.";
+      return MONTH.test(typed) ? undefined : m.error_month();
     case "choice":
-      return typed === "" ? "Please choose one." : undefined;
+      return typed === "" ? m.error_choose() : undefined;
   }
 }
 
 function wrongText(text: string, { max }: TextField): string | undefined {
   if (text.length > max) {
-    return `Please use at most ${max} characters.`;
+    return m.error_tooLong({ max: formatCount(max) });
   }
-  return isPlainLine(text) ? undefined : "Please type it again: it contains invisible characters.";
+  return isPlainLine(text) ? undefined : m.error_invisible();
 }
 
 function wrongNumber(typed: string, field: NumberField, now: Date): string | undefined {
@@ -88,6 +87,6 @@ export function checkPrice({ askingPrice }: ListingForm): ListingErrors {
   return price >= min && price <= max
     ? {}
     : {
-        askingPrice: `Please enter whole pounds, from ${formatMoney(min)} to ${formatMoney(max)}.`,
+        askingPrice: m.error_pounds({ min: formatMoney(min), max: formatMoney(max) }),
       };
 }

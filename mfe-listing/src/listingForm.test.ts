@@ -66,7 +66,27 @@ describe("parseWhole", () => {
     ["42,300", 42_300],
     [" £ 7 500 ", 7500],
     ["0", 0],
+    ["7.500", 7500],
+    ["1.234.567", 1_234_567],
   ])("reads %j", (typed, value) => expect(parseWhole(typed)).toBe(value));
+
+  it.each([
+    ["7.500", 7500],
+    ["12.500 £", 12_500],
+    // A draft that was written in English.
+    ["42,300", 42_300],
+    ["1.2345", 12_345],
+    ["12,5", Number.NaN],
+    ["9,99", Number.NaN],
+  ])("reads %j in Turkish and Greek", (typed, value) => {
+    const read = ["tr", "el"].map((language) => {
+      Object.assign(globalThis, { TAKAS_LANGUAGE: language });
+      return parseWhole(typed);
+    });
+    expect(read).toEqual([value, value]);
+  });
+
+  afterEach(() => Reflect.deleteProperty(globalThis, "TAKAS_LANGUAGE"));
 
   it.each(["", "abc", "12.5", "-1", "1e5", "1234567890"])("refuses %j", (typed) =>
     expect(parseWhole(typed)).toBeNaN(),

@@ -1,4 +1,5 @@
 import { WIZARD_MAKES } from "@takas/contracts/choices";
+import { thousandsSeparator } from "@takas/contracts/language";
 import { formatCount } from "@takas/contracts/money";
 import type { ValuationRequest } from "@takas/contracts/valuation";
 import type { Vehicle, VehicleBody } from "@takas/contracts/vehicle";
@@ -119,8 +120,12 @@ export function valuationOf(form: ListingForm, listed?: ListedAs): ValuationRequ
     : undefined;
 }
 
-/** Parses a whole number as people type it ("42,300", "£ 7 500"); NaN for anything else. */
+/** Parses a whole number as people type it in their language ("42,300", "£ 7 500"); NaN for anything else. */
 export function parseWhole(typed: string): number {
-  const plain = typed.replace(/[£,\s]/g, "");
+  const plain = typed
+    .replace(/[£\s]/g, "")
+    .replaceAll(thousandsSeparator(), "")
+    // The separator of another language counts where it can only stand between thousands.
+    .replaceAll(/[.,](?=\d{3}(?:[.,]|$))/g, "");
   return /^\d{1,9}$/.test(plain) ? Number(plain) : Number.NaN;
 }

@@ -1,5 +1,6 @@
 import { PHOTO_LIMITS } from "@takas/contracts/limits";
 
+import { m } from "../texts/messages.js";
 import { readDataUrl } from "./readDataUrl";
 
 /**
@@ -18,9 +19,7 @@ export interface UnreadFile {
 
 /** What to do with a file that could not be decoded. */
 export async function adviceFor(file: File): Promise<string> {
-  return (await isHeic(file))
-    ? "This browser cannot open HEIC photos. Save it as JPEG, or add it on the iPhone that took it."
-    : "It could not be read. Choose a JPEG, PNG or WebP photo.";
+  return (await isHeic(file)) ? m.photos_heic() : m.photos_unread();
 }
 
 /** The brands of HEIC files, which also travel under other names, such as "car.jpg". */

@@ -1,9 +1,11 @@
 import { useSession } from "@takas/client";
 import type { MembershipType } from "@takas/contracts/choices";
 import { PHOTO_LIMITS, UPLOAD_LIMITS } from "@takas/contracts/limits";
+import { formatCount } from "@takas/contracts/money";
 import { useState } from "react";
 
 import type { ListingPhoto } from "../listingForm";
+import { m } from "../texts/messages.js";
 import { adviceFor } from "./photoFiles";
 import type { UnreadFile } from "./photoFiles";
 import { readDataUrl } from "./readDataUrl";
@@ -37,13 +39,16 @@ export function usePhotoIntake(count: number, onPhoto: (photo: ListingPhoto) => 
     const chosen = files.slice(0, Math.max(0, room));
     setUnread([]);
     setProblem(
-      files.length > chosen.length
-        ? `A listing takes ${most} photos: the first ones were kept.`
-        : undefined,
+      files.length > chosen.length ? m.photos_tooMany({ most: formatCount(most) }) : undefined,
     );
     setPending((before) => before + chosen.length);
     for (const [index, file] of chosen.entries()) {
-      setStep(`Preparing photo ${index + 1} of ${chosen.length}...`);
+      setStep(
+        m.photos_preparing({
+          position: formatCount(index + 1),
+          all: formatCount(chosen.length),
+        }),
+      );
       try {
         // oxlint-disable-next-line no-await-in-loop -- one at a time by design
         onPhoto(await makeReady(file));

@@ -6,6 +6,7 @@ import { useServices } from "@takas/mfe-kit";
 import { useRef, useState } from "react";
 
 import { useSaveVehicleMutation } from "../listingApi";
+import { m } from "../texts/messages.js";
 
 /** Why a listing was not saved. */
 export interface Failure {
@@ -59,7 +60,7 @@ export function useSaveListing(id: string | undefined, fallback: string): SaveLi
     const text = serverMessage(error) ?? fallback;
     const found = { text, photos: (error as ApiError).photos ?? [] };
     setFailure(found);
-    toast({ variant: "destructive", title: "Error", description: text });
+    toast({ variant: "destructive", title: m.wizard_error(), description: text });
     return { status: "failed", ...found };
   };
   return { save, isPending: isLoading, progress, cancel: () => stop.current?.(), failure };

@@ -4,6 +4,7 @@ import { Button, IconButton, Row, SelectField, Stack, Text, TextField } from "@t
 import { Plus, X } from "lucide-react";
 import styled from "styled-components";
 
+import { m } from "../texts/messages.js";
 import type { TypedMake } from "./wantsForm";
 
 interface MakeRowsProps {
@@ -23,16 +24,16 @@ export function MakeRows({ makes, error, onChange }: MakeRowsProps) {
         <Line key={index}>
           <Row equal gap={1.5} align="start">
             <SelectField
-              label="Make"
+              label={m.wants_make()}
               options={makesWith(make)}
-              placeholder="Choose"
+              placeholder={m.common_choose()}
               value={make}
               onChange={({ target }) => put(index, { make: target.value })}
             />
             <TextField
-              label="Models"
-              placeholder="Any"
-              hint="Separate models with commas"
+              label={m.wants_models()}
+              placeholder={m.common_any()}
+              hint={m.wants_modelsHint()}
               autoComplete="off"
               value={models}
               onChange={({ target }) => put(index, { models: target.value })}
@@ -40,7 +41,7 @@ export function MakeRows({ makes, error, onChange }: MakeRowsProps) {
             />
           </Row>
           <Remove
-            label={make === "" ? "Remove this make" : `Remove ${make}`}
+            label={make === "" ? m.wants_removeThisMake() : m.common_removeWhich({ name: make })}
             onClick={() => onChange(makes.filter((_, at) => at !== index))}
           >
             <X size={20} strokeWidth={1.75} />
@@ -59,7 +60,7 @@ export function MakeRows({ makes, error, onChange }: MakeRowsProps) {
           icon={<Plus size={18} strokeWidth={2} aria-hidden="true" />}
           onClick={() => onChange([...makes, { make: "", models: "" }])}
         >
-          {makes.length === 0 ? "Add a Make" : "Add Another Make"}
+          {makes.length === 0 ? m.wants_addMake() : m.wants_addAnotherMake()}
         </Add>
       )}
     </Stack>

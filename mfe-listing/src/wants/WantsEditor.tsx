@@ -1,4 +1,5 @@
 import { failureText } from "@takas/client";
+import { poundSide } from "@takas/contracts/language";
 import { wantsLike, wantsSentence } from "@takas/contracts/swaps/wantsWords";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { paths, useServices } from "@takas/mfe-kit";
@@ -7,6 +8,7 @@ import { ActionBar, ActionForm, Button, SegmentedControl, Text } from "@takas/ui
 import { FailureNote } from "../components/wizard/FailureNote";
 import { WholeNumberField } from "../components/wizard/WholeNumberField";
 import { useDropWantsMutation } from "../listingApi";
+import { m } from "../texts/messages.js";
 import { useWantsForm } from "./useWantsForm";
 import { WantsFields } from "./WantsFields";
 import { formOf } from "./wantsForm";
@@ -34,12 +36,12 @@ export function WantsEditor({ car, like }: WantsEditorProps) {
   const takeBack = async () => {
     const { error } = await drop(car.id);
     if (error === undefined) {
-      toast({ title: "Removed", description: `${car.title} stays open to swap offers.` });
+      toast({ title: m.wants_removed(), description: m.wants_stays({ title: car.title }) });
       navigate(paths.myCars.href());
     } else {
       toast({
         variant: "destructive",
-        title: "Nothing was changed",
+        title: m.common_nothingChanged(),
         description: failureText(error),
       });
     }
@@ -48,25 +50,25 @@ export function WantsEditor({ car, like }: WantsEditorProps) {
     <ActionForm
       ref={element}
       noValidate
-      aria-label="What you would swap it for"
+      aria-label={m.wants_form()}
       onSubmit={(event) => {
         event.preventDefault();
         submit();
       }}
     >
       <SegmentedControl
-        label="How to say it"
-        options={MODES}
+        label={m.wants_how()}
+        options={MODES.map(({ value, label }) => ({ value, label: label() }))}
         value={form.mode}
         onValueChange={(mode) => change({ mode })}
       />
       {form.mode === "any" ? (
         <WholeNumberField
-          label="Anything worth up to"
+          label={m.wants_upTo()}
           name="upTo"
-          prefix="£"
+          {...poundSide()}
           maxLength={9}
-          hint="If it is worth more than your car, you add the difference; if less, you get it. Cars worth less than half or more than twice yours are not matched."
+          hint={m.wants_upToHint()}
           value={form.upTo}
           error={errors.upTo}
           onValueChange={(upTo) => change({ upTo })}
@@ -76,13 +78,15 @@ export function WantsEditor({ car, like }: WantsEditorProps) {
       )}
       <div>
         <Text size="small" tone="muted">
-          Your listing will say:
+          {m.wants_says()}
         </Text>
         <Text weight="medium" aria-live="polite">
-          {sentence === undefined ? "Please correct what is marked." : `${sentence}.`}
+          {sentence === undefined ? m.wants_correct() : `${sentence}.`}
         </Text>
         {before !== undefined && before !== sentence && (
-          <Text size="small" tone="muted">{`Currently: ${before}.`}</Text>
+          <Text size="small" tone="muted">
+            {m.wants_currently({ sentence: before })}
+          </Text>
         )}
       </div>
       {state !== undefined && (
@@ -92,15 +96,15 @@ export function WantsEditor({ car, like }: WantsEditorProps) {
       <ActionBar bottomBar={false}>
         {car.wants === undefined ? (
           <Button variant="secondary" href={paths.myCars.href()}>
-            Not Now
+            {m.wants_notNow()}
           </Button>
         ) : (
           <Button variant="ghost" isPending={dropping.isLoading} onClick={() => void takeBack()}>
-            Remove
+            {m.common_remove()}
           </Button>
         )}
-        <Button type="submit" size="large" isPending={isPending} pendingLabel="Saving...">
-          Save
+        <Button type="submit" size="large" isPending={isPending} pendingLabel={m.wants_saving()}>
+          {m.wants_save()}
         </Button>
       </ActionBar>
     </ActionForm>
@@ -108,8 +112,8 @@ export function WantsEditor({ car, like }: WantsEditorProps) {
 }
 
 const MODES = [
-  { value: "any", label: "Anything up to" },
-  { value: "detailed", label: "In detail" },
+  { value: "any", label: m.wants_any },
+  { value: "detailed", label: m.wants_detailed },
 ] as const;
 
 /** A price to start from, GBP: a tenth more than the car's value, or its price where that is not known. */

@@ -1,8 +1,10 @@
 import { choiceText } from "@takas/contracts/choiceTexts";
+import { poundSide } from "@takas/contracts/language";
 import { choiceFilters } from "@takas/contracts/vehicleFields";
 import { Heading, Row, SelectField, Stack, TextField, ToggleChips } from "@takas/ui";
 
 import { WholeNumberField } from "../components/wizard/WholeNumberField";
+import { m } from "../texts/messages.js";
 import { MakeRows } from "./MakeRows";
 import type { CashKind, WantsErrors, WantsForm } from "./wantsForm";
 
@@ -18,7 +20,7 @@ export function WantsFields({ form, errors, onChange }: WantsFieldsProps) {
     <>
       <Stack gap={1}>
         <Heading level={2} size="label">
-          Makes and models
+          {m.wants_makes()}
         </Heading>
         <MakeRows
           makes={form.makes}
@@ -37,31 +39,31 @@ export function WantsFields({ form, errors, onChange }: WantsFieldsProps) {
       ))}
       <Row equal gap={1.5} align="start">
         <TextField
-          label="From year"
+          label={m.wants_fromYear()}
           inputMode="numeric"
           autoComplete="off"
           maxLength={4}
-          placeholder="Any"
+          placeholder={m.common_any()}
           value={form.yearMin}
           error={errors.yearMin}
           onChange={({ target }) => onChange({ yearMin: target.value })}
         />
         <TextField
-          label="To year"
+          label={m.wants_toYear()}
           inputMode="numeric"
           autoComplete="off"
           maxLength={4}
-          placeholder="Any"
+          placeholder={m.common_any()}
           value={form.yearMax}
           error={errors.yearMax}
           onChange={({ target }) => onChange({ yearMax: target.value })}
         />
       </Row>
       <WholeNumberField
-        label="Mileage at most"
-        suffix="mi"
+        label={m.wants_mileageMax()}
+        suffix={m.wants_miles()}
         maxLength={9}
-        placeholder="Any"
+        placeholder={m.common_any()}
         value={form.mileageMax}
         error={errors.mileageMax}
         onValueChange={(mileageMax) => onChange({ mileageMax })}
@@ -75,17 +77,17 @@ function CashFields({ form, errors, onChange }: WantsFieldsProps) {
   return (
     <Row equal gap={1.5} align="start">
       <SelectField
-        label="Cash"
+        label={m.wants_cash()}
         name={form.cashKind === "none" ? "cash" : undefined}
-        options={CASH}
+        options={CASH.map(({ value, label }) => ({ value, label: label() }))}
         value={form.cashKind}
         onChange={({ target }) => onChange({ cashKind: target.value as CashKind, cash: "" })}
       />
       {form.cashKind !== "none" && (
         <WholeNumberField
-          label="Amount"
+          label={m.wants_amount()}
           name="cash"
-          prefix="£"
+          {...poundSide()}
           maxLength={9}
           value={form.cash}
           error={errors.cash}
@@ -96,9 +98,9 @@ function CashFields({ form, errors, onChange }: WantsFieldsProps) {
   );
 }
 
-const CASH: { value: CashKind; label: string }[] = [
-  { value: "none", label: "No cash from me" },
-  { value: "add", label: "I add at most" },
-  { value: "want", label: "I want at least" },
-  { value: "upTo", label: "Their car is worth at most" },
+const CASH: { value: CashKind; label: () => string }[] = [
+  { value: "none", label: m.wants_cashNone },
+  { value: "add", label: m.wants_cashAdd },
+  { value: "want", label: m.wants_cashWant },
+  { value: "upTo", label: m.wants_cashUpTo },
 ];

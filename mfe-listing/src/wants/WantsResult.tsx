@@ -4,7 +4,7 @@ import { paths } from "@takas/mfe-kit";
 import { Button, Card, Row, Stack, Text } from "@takas/ui";
 import { useEffect, useRef } from "react";
 
-import { carsMeetWords, loosenWords } from "./wantsWords";
+import { m } from "../texts/messages.js";
 
 interface WantsResultProps {
   carId: string;
@@ -28,13 +28,13 @@ export function WantsResult({ carId, state, isSaved, onLoosen }: WantsResultProp
       as="section"
       ref={place}
       tone={cars === 0 ? "swap" : "primary"}
-      aria-label="Cars that fit"
+      aria-label={m.result_label()}
     >
       <Stack gap={1.5}>
         <div role="status">
-          {isSaved && <Text weight="strong">Saved</Text>}
-          <Text>{carsMeetWords(cars)}</Text>
-          <Text size="small">{cars === 0 ? nextWords(loosen.length) : TOLD}</Text>
+          {isSaved && <Text weight="strong">{m.result_saved()}</Text>}
+          <Text>{cars === 0 ? m.result_none() : m.result_cars({ n: cars })}</Text>
+          <Text size="small">{cars === 0 ? nextWords(loosen.length) : m.result_told()}</Text>
         </div>
         {loosen.length > 0 && (
           <Row>
@@ -45,14 +45,14 @@ export function WantsResult({ carId, state, isSaved, onLoosen }: WantsResultProp
                 size="small"
                 onClick={() => onLoosen(one.field)}
               >
-                {loosenWords(one.field, one.cars)}
+                {LOOSEN[one.field]({ n: one.cars })}
               </Button>
             ))}
           </Row>
         )}
         <Row>
           <Button size="small" href={paths.matches.href(carId)}>
-            See Matches
+            {m.common_seeMatches()}
           </Button>
         </Row>
       </Stack>
@@ -60,11 +60,18 @@ export function WantsResult({ carId, state, isSaved, onLoosen }: WantsResultProp
   );
 }
 
-const TOLD =
-  "Matches are those whose owners want a car like yours, directly or in a circle of three. We tell you of new ones, of at most 5 a day.";
-
 function nextWords(ways: number): string {
-  return ways === 0
-    ? "Dropping one condition is not enough. Drop several, or wait for new listings."
-    : "Loosen one of these, or wait for new listings.";
+  return ways === 0 ? m.result_dropSeveral() : m.result_loosen();
 }
+
+/** What to loosen, and the number of cars that meet the wants then: "Any make: 12 cars". */
+const LOOSEN: Record<WantsField, (cars: { n: number }) => string> = {
+  makes: m.loosen_makes,
+  bodyTypes: m.loosen_bodyTypes,
+  fuelTypes: m.loosen_fuelTypes,
+  transmissions: m.loosen_transmissions,
+  areas: m.loosen_areas,
+  years: m.loosen_years,
+  mileageMax: m.loosen_mileage,
+  cash: m.loosen_cash,
+};

@@ -8,6 +8,7 @@ import { VEHICLE_FIELDS, choiceFilters, maxVehicleYear } from "@takas/contracts/
 import type { ChoiceParam } from "@takas/contracts/vehicleFields";
 
 import { parseWhole } from "../listingForm";
+import { m } from "../texts/messages.js";
 
 /** The ways to say the cash; "none" adds nothing. */
 export type CashKind = "none" | Wants["cash"]["kind"];
@@ -139,7 +140,7 @@ function wrongCash(typed: string): string | undefined {
   const amount = parseWhole(typed);
   return amount >= 1 && amount <= WANTS_LIMITS.cash
     ? undefined
-    : `Please enter whole pounds, from ${formatMoney(1)} to ${formatMoney(WANTS_LIMITS.cash)}.`;
+    : m.error_pounds({ min: formatMoney(1), max: formatMoney(WANTS_LIMITS.cash) });
 }
 
 function wrongYear(typed: string, now: Date): string | undefined {
@@ -148,12 +149,12 @@ function wrongYear(typed: string, now: Date): string | undefined {
   const year = parseWhole(typed);
   return typed.trim() === "" || (year >= min && year <= max)
     ? undefined
-    : `Please enter a year from ${min} to ${max}, or leave it empty.`;
+    : m.error_year({ min: String(min), max: String(max) });
 }
 
 function wrongYears({ yearMin, yearMax }: WantsForm): string | undefined {
   return parseWhole(yearMin) > parseWhole(yearMax)
-    ? `No car is from ${yearMin.trim()} or newer and from ${yearMax.trim()} or older. Swap the two years, or leave one empty.`
+    ? m.error_years({ min: yearMin.trim(), max: yearMax.trim() })
     : undefined;
 }
 
@@ -161,20 +162,20 @@ function wrongMiles(typed: string): string | undefined {
   const { max } = VEHICLE_FIELDS.mileage;
   return typed.trim() === "" || parseWhole(typed) <= max
     ? undefined
-    : `Please enter whole miles, at most ${formatCount(max)}, or leave it empty.`;
+    : m.error_miles({ max: formatCount(max) });
 }
 
 function wrongMakes(makes: readonly TypedMake[]): string | undefined {
   const typed = makes.map(({ models }) => modelsIn(models));
   if (makes.some(({ make, models }) => make === "" && modelsIn(models).length > 0)) {
-    return "Please choose the make of these models.";
+    return m.error_makeOfModels();
   }
   if (typed.some((models) => models.length > WANTS_LIMITS.models)) {
-    return `Please name at most ${WANTS_LIMITS.models} models of a make.`;
+    return m.error_models({ max: formatCount(WANTS_LIMITS.models) });
   }
   const { max } = VEHICLE_FIELDS.model;
   return typed.flat().some((model) => model.length > max || !isPlainLine(model))
-    ? `Please use at most ${max} plain characters for a model.`
+    ? m.error_model({ max: formatCount(max) })
     : undefined;
 }
 

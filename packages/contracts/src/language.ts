@@ -57,3 +57,8 @@ export function withPercentSign(count: string): string {
 export function withPoundSign(count: string): string {
   return currentLanguage() === "el" ? `${count}\u00A0£` : `£${count}`;
 }
+
+/** Where a field for pounds shows their sign. */
+export function poundSide(): { prefix: "£" } | { suffix: "£" } {
+  return currentLanguage() === "el" ? { suffix: "£" } : { prefix: "£" };
+}

@@ -3,6 +3,7 @@ import { ImagePlus } from "lucide-react";
 import styled from "styled-components";
 
 import { PICKED_TYPES } from "../../photos/photoFiles";
+import { m } from "../../texts/messages.js";
 
 interface AddPhotosProps {
   /** No more photos are accepted. */
@@ -15,7 +16,7 @@ export function AddPhotos({ isFull, onFiles }: AddPhotosProps) {
   return (
     <Tile data-state={isFull ? "full" : "open"}>
       <ImagePlus size={24} strokeWidth={1.75} aria-hidden="true" />
-      Add Photos
+      {m.photos_add()}
       <input
         type="file"
         multiple

@@ -3,6 +3,7 @@ import { Button, Card, Row, Text } from "@takas/ui";
 
 import { descriptionOf, titleOf } from "../../listingForm";
 import type { ListingForm } from "../../listingForm";
+import { m } from "../../texts/messages.js";
 
 interface CarRecapProps {
   form: ListingForm;
@@ -12,7 +13,7 @@ interface CarRecapProps {
 /** Repeats the car's fields before publication, and leads back to them. */
 export function CarRecap({ form, onChange }: CarRecapProps) {
   return (
-    <Card as="section" tone="sunken" aria-label="Your car">
+    <Card as="section" tone="sunken" aria-label={m.common_yourCar()}>
       <Row justify="between" wrap={false}>
         <div>
           <Text weight="strong">{titleOf(form)}</Text>
@@ -21,7 +22,7 @@ export function CarRecap({ form, onChange }: CarRecapProps) {
           </Text>
         </div>
         <Button variant="ghost" size="small" onClick={onChange}>
-          Change
+          {m.common_change()}
         </Button>
       </Row>
     </Card>

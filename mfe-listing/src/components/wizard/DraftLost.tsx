@@ -1,6 +1,8 @@
 import { Banner } from "@takas/ui";
 import { TriangleAlert } from "lucide-react";
 
+import { m } from "../../texts/messages.js";
+
 /** Says that the browser's storage is full or blocked, before the user counts on the draft. */
 export function DraftLost() {
   return (
@@ -8,8 +10,8 @@ export function DraftLost() {
       role="status"
       tone="over"
       icon={<TriangleAlert size={24} strokeWidth={1.75} />}
-      title="This browser stores no draft"
-      text="What you enter is lost when you leave or close this page."
+      title={m.draft_lost()}
+      text={m.draft_lostText()}
     />
   );
 }

@@ -2,6 +2,8 @@ import { Banner } from "@takas/ui";
 import { CircleAlert } from "lucide-react";
 import { useEffect, useRef } from "react";
 
+import { m } from "../../texts/messages.js";
+
 /**
  * Why a listing was not saved, readable after the toast has closed. The toast announces it; this scrolls into view.
  */
@@ -14,9 +16,9 @@ export function FailureNote({ text }: { text: string }) {
     <Banner
       ref={note}
       tone="danger"
-      aria-label="Not saved"
+      aria-label={m.wizard_notSaved()}
       icon={<CircleAlert size={24} strokeWidth={1.75} />}
-      title="Nothing was saved"
+      title={m.wizard_nothingSaved()}
       text={text}
     />
   );

@@ -1,5 +1,7 @@
 import { Button, Dialog } from "@takas/ui";
 
+import { m } from "../../texts/messages.js";
+
 export interface LeaveDialogProps {
   open: boolean;
   /** Whether the draft stays on the device; otherwise the changes are lost. */
@@ -15,22 +17,20 @@ export function LeaveDialog({ open, isDraft, onStay, onLeave, onDiscard }: Leave
     <Dialog
       open={open}
       onOpenChange={(isOpen) => !isOpen && onStay()}
-      title="Leave this listing?"
-      description={
-        isDraft ? "Your draft stays on this device." : "What you changed has not been saved."
-      }
+      title={m.leave_title()}
+      description={isDraft ? m.leave_draft() : m.leave_unsaved()}
       actions={
         <>
           <Button variant="secondary" onClick={onStay}>
-            Keep Editing
+            {m.leave_stay()}
           </Button>
           {isDraft && (
             <Button variant="ghost" onClick={onDiscard}>
-              Discard Draft
+              {m.leave_discard()}
             </Button>
           )}
           <Button variant={isDraft ? "primary" : "danger"} onClick={onLeave}>
-            Leave
+            {m.leave_go()}
           </Button>
         </>
       }

@@ -5,6 +5,7 @@ import styled from "styled-components";
 
 import type { ListedAs, ListingForm, ListingPhoto } from "../../listingForm";
 import type { PhotoVerdicts } from "../../photos/usePhotoChecks";
+import { m } from "../../texts/messages.js";
 import { DraftLost } from "./DraftLost";
 import { LeaveDialog } from "./LeaveDialog";
 import type { PricingWords } from "./PricingStep";
@@ -59,9 +60,9 @@ export function ListingWizard(props: ListingWizardProps) {
     >
       <ActionForm ref={element} noValidate onSubmit={insteadOfLoading(goOn)} aria-label={title}>
         {isDraftLost ? <DraftLost /> : notice}
-        <Steps steps={STEPS} current={step} />
+        <Steps steps={STEPS.map((name) => name())} current={step} />
         <StepHeading ref={heading} tabIndex={-1} size="title">
-          {HEADINGS[step - 1]}
+          {HEADINGS[step - 1]?.()}
         </StepHeading>
         <StepFields
           {...{ fields, steps, intake, verdicts, words, listedAs }}
@@ -109,7 +110,7 @@ function insteadOfLoading(act: () => unknown) {
   };
 }
 
-const HEADINGS = ["Show your car", "What is it?", "Set your price"];
+const HEADINGS = [m.wizard_photosHeading, m.wizard_specsHeading, m.wizard_priceHeading];
 
 const StepHeading = styled(Heading)`
   &:focus-visible {

@@ -1,11 +1,13 @@
-import type { Confidence } from "@takas/contracts/choices";
+import { confidenceText } from "@takas/contracts/choiceTexts";
 import { COMPARED_SHARES } from "@takas/contracts/limits";
 import { formatMoney } from "@takas/contracts/money";
 import type { ValuationPreview, ValuationRequest } from "@takas/contracts/valuation";
+import { RichText } from "@takas/mfe-kit";
 import { Card, DealLabel, Heading, Price, RetryLine, Row, Skeleton, Stack, Text } from "@takas/ui";
 import { useId } from "react";
 
 import { usePreviewValuationQuery } from "../../listingApi";
+import { m } from "../../texts/messages.js";
 
 interface MarketPreviewProps {
   /** Undefined while a field the valuation needs is missing. */
@@ -25,19 +27,19 @@ export function MarketPreview({ car, askingPrice }: MarketPreviewProps) {
     <Card as="section" aria-labelledby={titleId} aria-busy={isFetching}>
       <Stack gap={1}>
         <Heading id={titleId} level={3} size="label">
-          Market valuation
+          {m.value_title()}
         </Heading>
         {currentData !== undefined ? (
           <Valuation valuation={currentData} askingPrice={askingPrice} />
         ) : error !== undefined ? (
           <RetryLine
-            text="The market value could not be loaded."
+            text={m.value_notLoaded()}
             isRetrying={isFetching}
             onRetry={() => void refetch()}
           />
         ) : car === undefined ? (
           <Text size="small" tone="muted">
-            Enter make, model, year and mileage to see what it is worth.
+            {m.value_enter()}
           </Text>
         ) : (
           <LoadingValuation />
@@ -76,12 +78,14 @@ function Valuation({ valuation, askingPrice }: ValuationProps) {
       {slip !== undefined && <Text size="small">{slip}</Text>}
       {range !== null && (
         <Text size="small" tabular>
-          Suggested range:{" "}
-          <strong>{`${formatMoney(range.min)} - ${formatMoney(range.max)}`}</strong>
+          <RichText
+            text={m.value_range({ min: formatMoney(range.min), max: formatMoney(range.max) })}
+            marks={{ range: <strong /> }}
+          />
         </Text>
       )}
       <Text size="small" tone="muted">
-        {CONFIDENCE_NAMES[confidence]}. {explainability}
+        {confidenceText(confidence)}. {explainability}
       </Text>
     </>
   );
@@ -90,26 +94,18 @@ function Valuation({ valuation, askingPrice }: ValuationProps) {
 /** The warning for an asking price that is not compared with the market, by its share of the value. */
 function slipOf(share: number): string | undefined {
   if (share < COMPARED_SHARES.min) {
-    return "Your price is less than half of this. Check it for a missing digit.";
+    return m.value_tooLow();
   }
-  return share > COMPARED_SHARES.max
-    ? "Your price is more than twice this. Check it for a digit too many."
-    : undefined;
+  return share > COMPARED_SHARES.max ? m.value_tooHigh() : undefined;
 }
 
 function LoadingValuation() {
   return (
     <>
-      <output className="visually-hidden">Loading the market value</output>
+      <output className="visually-hidden">{m.value_loading()}</output>
       <Skeleton width="40%" height="1.65rem" />
       <Skeleton width="70%" height="1.3rem" />
       <Skeleton width="90%" height="1.3rem" />
     </>
   );
 }
-
-const CONFIDENCE_NAMES: Record<Confidence, string> = {
-  high: "High confidence",
-  medium: "Medium confidence",
-  low: "Low confidence",
-};

@@ -1,9 +1,11 @@
+import { formatCount } from "@takas/contracts/money";
 import { Skeleton, Text, media, space } from "@takas/ui";
 import styled from "styled-components";
 
 import type { ListingPhoto } from "../../listingForm";
 import type { PhotoVerdicts } from "../../photos/usePhotoChecks";
 import type { PhotoIntake } from "../../photos/usePhotoIntake";
+import { m } from "../../texts/messages.js";
 import { AddPhotos } from "./AddPhotos";
 import { PhotoTile } from "./PhotoTile";
 import { UnreadTile } from "./UnreadTile";
@@ -24,9 +26,9 @@ export function PhotoGrid(props: PhotoGridProps) {
   return (
     <div>
       <Count size="small" weight="strong" tabular>
-        {count} / {most} photos
+        {m.photos_count({ count: formatCount(count), most: formatCount(most) })}
       </Count>
-      <Grid aria-label="Photos">
+      <Grid aria-label={m.common_photos()}>
         {photos.map((photo, index) => (
           <li key={photo.id}>
             <PhotoTile

@@ -4,6 +4,7 @@ import styled from "styled-components";
 
 import { isBad } from "../../photos/usePhotoChecks";
 import type { PhotoVerdict } from "../../photos/usePhotoChecks";
+import { m } from "../../texts/messages.js";
 import { RefusedPicture } from "./RefusedPicture";
 
 interface PhotoTileProps {
@@ -20,29 +21,26 @@ interface PhotoTileProps {
 
 /** A photo of a listing, with buttons to remove it or make it the cover. */
 export function PhotoTile(props: PhotoTileProps) {
-  const { src, position, isSmall, verdict, onRemove, onMakeCover } = props;
+  const { src, isSmall, verdict, onRemove, onMakeCover } = props;
+  const position = String(props.position);
+  const alt = m.photos_name({ position });
   return (
     <Frame data-state={isBad(verdict) ? "refused" : "fine"}>
       {verdict?.status === "refused" ? (
-        <RefusedPicture src={src} alt={`Photo ${position}`} shows={verdict.shows} />
+        <RefusedPicture src={src} alt={alt} shows={verdict.shows} />
       ) : (
         <>
-          <Photo
-            src={src}
-            alt={`Photo ${position}`}
-            widths={[400]}
-            sizes="(min-width: 600px) 200px, 50vw"
-          />
+          <Photo src={src} alt={alt} widths={[400]} sizes="(min-width: 600px) 200px, 50vw" />
           <Note verdict={verdict} isSmall={isSmall} />
         </>
       )}
-      <Remove label={`Remove photo ${position}`} variant="glass" onClick={onRemove}>
+      <Remove label={m.photos_remove({ position })} variant="glass" onClick={onRemove}>
         <X size={20} strokeWidth={1.75} />
       </Remove>
-      {position === 1 ? (
-        <Cover tone="primary">Cover</Cover>
+      {props.position === 1 ? (
+        <Cover tone="primary">{m.photos_cover()}</Cover>
       ) : (
-        <MakeCover label={`Make photo ${position} the cover`} variant="glass" onClick={onMakeCover}>
+        <MakeCover label={m.photos_makeCover({ position })} variant="glass" onClick={onMakeCover}>
           <Star size={20} strokeWidth={1.75} />
         </MakeCover>
       )}
@@ -60,16 +58,16 @@ function Note({ verdict, isSmall }: Pick<PhotoTileProps, "verdict" | "isSmall">)
     );
   }
   const words = [
-    verdict !== undefined && verdict.status !== "refused" ? WORDS[verdict.status] : undefined,
-    isSmall ? "Small: it may look blurred" : undefined,
+    verdict !== undefined && verdict.status !== "refused" ? WORDS[verdict.status]() : undefined,
+    isSmall ? m.photos_small() : undefined,
   ].filter((part) => part !== undefined);
   return words.length === 0 ? null : <Reason>{words.join(". ")}</Reason>;
 }
 
 const WORDS = {
-  checking: "Checking...",
-  passed: "Checked",
-  unchecked: "Checked when you list the car",
+  checking: m.photos_checking,
+  passed: m.photos_checked,
+  unchecked: m.photos_unchecked,
 };
 
 const Frame = styled.div`

@@ -4,6 +4,7 @@ import { ShieldAlert } from "lucide-react";
 
 import type { PhotoVerdicts } from "../../photos/usePhotoChecks";
 import type { PhotoIntake } from "../../photos/usePhotoIntake";
+import { m } from "../../texts/messages.js";
 import { PhotoGrid } from "./PhotoGrid";
 import type { ListingFields } from "./useListingForm";
 
@@ -18,10 +19,10 @@ export function PhotosStep({ form, change, intake, verdicts }: PhotosStepProps) 
     <>
       <Banner
         tone="over"
-        aria-label="Contact details"
+        aria-label={m.photos_contact()}
         icon={<ShieldAlert size={24} strokeWidth={1.75} />}
-        title="No contact details on photos"
-        text="Phone numbers, emails and links on images are blocked."
+        title={m.photos_noContact()}
+        text={m.photos_noContactText()}
       />
       <PhotoGrid
         photos={form.photos}
@@ -36,7 +37,10 @@ export function PhotosStep({ form, change, intake, verdicts }: PhotosStepProps) 
       >
         {intake.step ??
           intake.problem ??
-          `JPEG, PNG or WebP. At least ${PHOTO_LIMITS.recommendedWidth} x ${PHOTO_LIMITS.recommendedHeight} pixels look good. The first photo is the cover.`}
+          m.photos_rules({
+            width: String(PHOTO_LIMITS.recommendedWidth),
+            height: String(PHOTO_LIMITS.recommendedHeight),
+          })}
       </Text>
     </>
   );

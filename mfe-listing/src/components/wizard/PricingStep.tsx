@@ -1,8 +1,10 @@
 import { useMarket } from "@takas/client";
+import { poundSide } from "@takas/contracts/language";
 import { Benefits, Card, Checkbox, Stack, Text, TextArea } from "@takas/ui";
 
 import { parseWhole, valuationOf } from "../../listingForm";
 import type { ListedAs } from "../../listingForm";
+import { m } from "../../texts/messages.js";
 import { MarketPreview } from "./MarketPreview";
 import type { ListingFields } from "./useListingForm";
 import { WholeNumberField } from "./WholeNumberField";
@@ -29,16 +31,16 @@ export function PricingStep({ form, errors, change, words, listed }: PricingStep
     <>
       <MarketPreview car={valuationOf(form, listed)} askingPrice={parseWhole(form.askingPrice)} />
       <WholeNumberField
-        label="Asking Price (GBP)"
+        label={m.price_label()}
         required
-        prefix="£"
+        {...poundSide()}
         maxLength={12}
-        placeholder="Enter your price"
+        placeholder={m.price_placeholder()}
         value={form.askingPrice}
         error={errors.askingPrice}
         onValueChange={(askingPrice) => change({ askingPrice })}
       />
-      <Card as="section" tone="swap" aria-label="Swaps">
+      <Card as="section" tone="swap" aria-label={m.price_swaps()}>
         <Stack gap={1}>
           <Checkbox
             label={words.swap}
@@ -46,13 +48,19 @@ export function PricingStep({ form, errors, change, words, listed }: PricingStep
             onCheckedChange={(isSwapFriendly) => change({ isSwapFriendly })}
           />
           {isLive && words.hasBenefits && form.isSwapFriendly && (
-            <Text size="small">Next, you say what you would swap it for.</Text>
+            <Text size="small">{m.price_wantsNext()}</Text>
           )}
-          {words.hasBenefits && <Benefits aria-label="Benefits" tone="swap" items={BENEFITS} />}
+          {words.hasBenefits && (
+            <Benefits
+              aria-label={m.price_benefits()}
+              tone="swap"
+              items={BENEFITS.map((benefit) => benefit())}
+            />
+          )}
         </Stack>
       </Card>
       <TextArea
-        label="Notes (optional)"
+        label={m.price_notes()}
         hint={words.notes}
         rows={3}
         value={form.notes}
@@ -63,8 +71,4 @@ export function PricingStep({ form, errors, change, words, listed }: PricingStep
 }
 
 /** Reasons to accept swap offers. */
-const BENEFITS = [
-  "Receive swap offers as well as cash offers",
-  "Appear in swap results on Home and Search",
-  "Swap and settle the difference in one deal",
-];
+const BENEFITS = [m.price_benefitOffers, m.price_benefitResults, m.price_benefitDeal];

@@ -2,6 +2,8 @@ import type { RefusedPhoto } from "@takas/contracts/problem";
 import { color, space, text } from "@takas/ui";
 import styled from "styled-components";
 
+import { m } from "../../texts/messages.js";
+
 type Shows = RefusedPhoto["shows"];
 
 interface RefusedPictureProps {
@@ -20,25 +22,26 @@ export function RefusedPicture({ src, alt, shows }: RefusedPictureProps) {
           <Found key={`${kind}-${box.left}-${box.top}`} $box={box} aria-hidden="true" />
         ))}
       </Whole>
-      <Reason role="alert">Shows {wordsOf(shows)}. Please remove it.</Reason>
+      <Reason role="alert">{m.shows_what({ what: wordsOf(shows) })}</Reason>
     </>
   );
 }
 
-const KINDS: Record<Shows[number]["kind"], string> = {
-  phone: "a phone number",
-  email: "an email address",
-  link: "a link",
-  handle: "a user name",
-  code: "a code with contact details",
+const KINDS: Record<Shows[number]["kind"], () => string> = {
+  phone: m.shows_phone,
+  email: m.shows_email,
+  link: m.shows_link,
+  handle: m.shows_handle,
+  code: m.shows_code,
 };
 
 /** A newer server may find other kinds. */
 function wordsOf(shows: Shows): string {
   const words = shows.map(({ kind }) =>
-    Object.hasOwn(KINDS, kind) ? KINDS[kind] : "contact details",
+    Object.hasOwn(KINDS, kind) ? KINDS[kind]() : m.shows_contact(),
   );
-  return [...new Set(words)].join(" and ");
+  const [first = m.shows_contact(), ...others] = new Set(words);
+  return others.reduce((some, last) => m.shows_and({ some, last }), first);
 }
 
 const Whole = styled.div`

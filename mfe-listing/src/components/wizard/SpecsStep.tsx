@@ -2,6 +2,7 @@ import { useMarket } from "@takas/client";
 import { VEHICLE_FIELD_NAMES, vehicleField } from "@takas/contracts/vehicleFields";
 import { AccordionSection, Card, Stack } from "@takas/ui";
 
+import { m } from "../../texts/messages.js";
 import type { ListingFields } from "./useListingForm";
 import { VehicleFields } from "./VehicleFields";
 
@@ -15,11 +16,7 @@ export function SpecsStep(fields: ListingFields) {
       <Stack gap={2}>
         <VehicleFields step={2} {...fields} />
         {isLive && (
-          <AccordionSection
-            title="More about the car"
-            note="Optional. Buyers ask for it anyway."
-            defaultOpen={isOpen}
-          >
+          <AccordionSection title={m.specs_more()} note={m.specs_moreNote()} defaultOpen={isOpen}>
             <Stack gap={2}>
               <VehicleFields step={2} isMore {...fields} />
             </Stack>

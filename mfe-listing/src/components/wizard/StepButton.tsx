@@ -1,6 +1,7 @@
 import { Button } from "@takas/ui";
 
 import type { ListingForm } from "../../listingForm";
+import { m } from "../../texts/messages.js";
 import { STEPS } from "./useWizardStep";
 
 interface StepButtonProps {
@@ -24,9 +25,9 @@ export function StepButton(props: StepButtonProps) {
         size="large"
         disabled={!isFilled}
         isPending={preparing > 0}
-        pendingLabel="Preparing photos..."
+        pendingLabel={m.wizard_preparing()}
       >
-        Next
+        {m.wizard_next()}
       </Button>
     );
   }

@@ -3,6 +3,7 @@ import { X } from "lucide-react";
 import styled from "styled-components";
 
 import type { UnreadFile } from "../../photos/photoFiles";
+import { m } from "../../texts/messages.js";
 
 interface UnreadTileProps {
   file: UnreadFile;
@@ -16,7 +17,7 @@ export function UnreadTile({ file: { name, advice }, onRemove }: UnreadTileProps
       <p role="alert">
         <Name>{name}</Name> {advice}
       </p>
-      <IconButton label={`Remove ${name}`} variant="glass" onClick={onRemove}>
+      <IconButton label={m.common_removeWhich({ name })} variant="glass" onClick={onRemove}>
         <X size={20} strokeWidth={1.75} />
       </IconButton>
     </Frame>

@@ -1,4 +1,7 @@
+import { formatCount } from "@takas/contracts/money";
 import { Button, Card, Meter, Row, Text } from "@takas/ui";
+
+import { m } from "../../texts/messages.js";
 
 interface UploadProgressProps {
   /** New photos, those with an answer of the check, and those that passed it. */
@@ -11,11 +14,11 @@ interface UploadProgressProps {
 /** How far a listing is: the check of its photos, the upload, then what the server does with it. */
 export function UploadProgress({ checks, share, onCancel }: UploadProgressProps) {
   return (
-    <Card as="section" aria-label="Upload">
+    <Card as="section" aria-label={m.upload_label()}>
       <Row justify="between" wrap={false} role="status">
         <Stage checks={checks} share={share} />
         <Button variant="ghost" size="small" onClick={onCancel}>
-          Cancel
+          {m.common_cancel()}
         </Button>
       </Row>
     </Card>
@@ -24,13 +27,16 @@ export function UploadProgress({ checks, share, onCancel }: UploadProgressProps)
 
 function Stage({ checks: { all, done, passed }, share }: Omit<UploadProgressProps, "onCancel">) {
   if (share === undefined) {
-    const words = { valueText: `${done} of ${all}`, style: { flex: 1 } };
-    return <Meter label="Checking photos" value={done} max={Math.max(1, all)} {...words} />;
+    const words = {
+      valueText: m.upload_of({ done: formatCount(done), all: formatCount(all) }),
+      style: { flex: 1 },
+    };
+    return <Meter label={m.upload_checks()} value={done} max={Math.max(1, all)} {...words} />;
   }
   if (share < 1) {
     const percent = Math.floor(share * 100);
-    const words = { valueText: `${percent} %`, style: { flex: 1 } };
-    return <Meter label="Sending your listing" value={percent} max={100} {...words} />;
+    const words = { valueText: m.upload_percent({ percent: String(percent) }), style: { flex: 1 } };
+    return <Meter label={m.upload_sending()} value={percent} max={100} {...words} />;
   }
-  return <Text size="small">{passed < all ? "Checking photos..." : "Saving your listing..."}</Text>;
+  return <Text size="small">{passed < all ? m.upload_checking() : m.upload_saving()}</Text>;
 }

@@ -11,6 +11,7 @@ import type { VehicleField, VehicleFieldName } from "@takas/contracts/vehicleFie
 import { Row, SelectField, TextArea, TextField } from "@takas/ui";
 
 import { OTHER_MAKE } from "../../listingForm";
+import { m } from "../../texts/messages.js";
 import type { ListingFields } from "./useListingForm";
 import { WholeNumberField } from "./WholeNumberField";
 
@@ -136,7 +137,7 @@ function FieldOfVehicle({ name, ...fields }: FieldProps) {
         <SelectField
           {...common}
           options={field.choices.map((value) => ({ value, label: formatField(name, value) }))}
-          placeholder={field.isOptional === true ? "Not stated" : "Choose"}
+          placeholder={field.isOptional === true ? m.specs_notStated() : m.common_choose()}
           value={form[name]}
           onChange={({ target }) => set(target.value)}
         />
@@ -152,14 +153,17 @@ function MakeFields({ form, errors, change }: ListingFields) {
       <SelectField
         label={label()}
         required
-        placeholder="Choose a make"
-        options={WIZARD_MAKES}
+        placeholder={m.specs_chooseMake()}
+        options={WIZARD_MAKES.map((make) => ({
+          value: make,
+          label: make === OTHER_MAKE ? m.specs_otherMake() : make,
+        }))}
         value={form.make}
         onChange={({ target }) => change({ make: target.value })}
       />
       {form.make === OTHER_MAKE && (
         <TextField
-          label="Which make?"
+          label={m.specs_whichMake()}
           required
           autoComplete="off"
           placeholder={example}

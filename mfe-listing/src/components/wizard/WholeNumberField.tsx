@@ -2,6 +2,8 @@ import { formatCount } from "@takas/contracts/money";
 import { TextField } from "@takas/ui";
 import type { TextFieldProps } from "@takas/ui";
 
+import { parseWhole } from "../../listingForm";
+
 interface WholeNumberFieldProps extends Omit<TextFieldProps, "onChange" | "value"> {
   /** The value, as typed. */
   value: string;
@@ -33,6 +35,6 @@ export function WholeNumberField({ value, onValueChange, ...rest }: WholeNumberF
 
 /** "42000" as "42,000"; anything that is not a whole number is returned as typed. */
 function spaced(typed: string): string {
-  const plain = typed.replace(/[£,\s]/g, "");
-  return /^\d{1,9}$/.test(plain) ? formatCount(Number(plain)) : typed;
+  const number = parseWhole(typed);
+  return Number.isNaN(number) ? typed : formatCount(number);
 }

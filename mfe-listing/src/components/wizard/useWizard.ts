@@ -9,6 +9,7 @@ import type { ListingForm } from "../../listingForm";
 import { isBad, usePhotoChecks } from "../../photos/usePhotoChecks";
 import type { PhotoVerdict, PhotoVerdicts } from "../../photos/usePhotoChecks";
 import { usePhotoIntake } from "../../photos/usePhotoIntake";
+import { m } from "../../texts/messages.js";
 import type { Outcome, SaveListing } from "../../upload/useSaveListing";
 import type { LeaveDialogProps } from "./LeaveDialog";
 import { useAskBeforeUnload } from "./useAskBeforeUnload";
@@ -128,8 +129,7 @@ function byPhoto(
 /** What a toast says about a photo that has to be removed, while another step is open. */
 function wordsOf(position: number, verdict: PhotoVerdict): { title: string; description: string } {
   return {
-    title: `Photo ${position} cannot be used`,
-    description:
-      verdict.status === "flawed" ? verdict.text : "It shows contact details. Remove it in step 1.",
+    title: m.photos_unusable({ position: String(position) }),
+    description: verdict.status === "flawed" ? verdict.text : m.photos_unusableText(),
   };
 }

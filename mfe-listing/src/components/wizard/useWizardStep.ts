@@ -2,7 +2,10 @@ import { paths, useSearch, useServices } from "@takas/mfe-kit";
 import { useEffect, useRef, useState } from "react";
 import type { RefObject } from "react";
 
-export const STEPS = ["Photos", "Specifications", "Pricing"] as const;
+import { m } from "../../texts/messages.js";
+
+/** The steps by their names. */
+export const STEPS = [m.common_photos, m.wizard_specs, m.wizard_pricing] as const;
 
 export interface WizardStep {
   /** The step, from 1. */

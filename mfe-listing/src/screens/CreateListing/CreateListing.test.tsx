@@ -430,6 +430,29 @@ describe("CreateListing", () => {
   });
 });
 
+describe("CreateListing in Greek", () => {
+  it("warns of contact details, and says why a file and a photo are refused", async () => {
+    fakeCanvas();
+    const shows = ["phone", "link"].map((kind) => ({ kind, box: BOX }));
+    fakeApi.fail("POST /api/photos/checks", {
+      status: 422,
+      text: JSON.stringify({ detail: "", photos: [{ position: 1, shows }] }),
+    });
+    await renderScreen(<CreateListing />, { at: "/create-listing", language: "el" });
+    const files = [photoFile("a.jpg"), photoFile("notes.txt", "text/plain")];
+    await userEvent.upload(await screen.findByLabelText("Προσθήκη φωτογραφιών"), files, {
+      applyAccept: false,
+    });
+    expect(
+      await screen.findByText("Δείχνει έναν αριθμό τηλεφώνου και έναν σύνδεσμο. Αφαιρέστε την."),
+    ).toBeVisible();
+    expect(screen.getByText("1 / 10 φωτογραφίες")).toBeVisible();
+    expect(screen.getByRole("button", { name: "Αφαίρεση: notes.txt" })).toBeVisible();
+  });
+});
+
+const BOX = { left: 0.1, top: 0.2, width: 0.3, height: 0.1 };
+
 describe("CreateListing, draft", () => {
   it("stores the form for the next visit, and can be started over", async () => {
     const first = await showSpecs();

@@ -10,7 +10,7 @@ import { dropDraft, readDraft } from "../../draft/draftStore";
 import type { Draft } from "../../draft/draftStore";
 import { bodyOf, emptyForm } from "../../listingForm";
 import type { ListingForm } from "../../listingForm";
-import { REVIEW_NOTE } from "../../reviewNote";
+import { m } from "../../texts/messages.js";
 import { useSaveListing } from "../../upload/useSaveListing";
 import { DraftBanner } from "./DraftBanner";
 
@@ -33,8 +33,8 @@ export function CreateListing() {
   }, []);
   if (start === undefined) {
     return (
-      <Page narrow bottomBar={false} header={<PageHeader narrow title="Create Listing" />}>
-        <output className="visually-hidden">Loading</output>
+      <Page narrow bottomBar={false} header={<PageHeader narrow title={m.create_title()} />}>
+        <output className="visually-hidden">{m.common_loading()}</output>
         <Skeleton height="300px" corners="card" />
       </Page>
     );
@@ -63,29 +63,29 @@ interface NewListingProps {
 function NewListing({ start, notice }: NewListingProps) {
   const { toast } = useServices();
   const isLive = useMarket() === "live";
-  const saving = useSaveListing(undefined, "Failed to create listing. Please try again.");
+  const saving = useSaveListing(undefined, m.create_failed());
   const create = async (form: ListingForm) => {
     const outcome = await saving.save(bodyOf(form));
     if (outcome.status === "saved") {
       const { title, status } = outcome.vehicle;
       toast({
-        title: "Listing Created!",
+        title: m.create_done(),
         description:
-          status === "review" ? `${title} is saved. ${REVIEW_NOTE}` : `${title} is on the market.`,
+          status === "review" ? m.create_inReview({ title }) : m.create_onMarket({ title }),
       });
     }
     return outcome;
   };
   return (
     <ListingWizard
-      title="Create Listing"
+      title={m.create_title()}
       path={paths.createListing.href()}
       start={start}
-      words={WORDS}
+      words={{ swap: m.create_swap(), hasBenefits: true, notes: m.create_notes() }}
       submitLabel={({ isSwapFriendly }) =>
-        isSwapFriendly ? "Create Swap-Friendly Listing" : "Create Listing"
+        isSwapFriendly ? m.create_submitSwap() : m.create_submit()
       }
-      pendingLabel="Creating..."
+      pendingLabel={m.create_pending()}
       saving={saving}
       onSubmit={create}
       nextOf={({ id, isSwapFriendly }) =>
@@ -96,9 +96,3 @@ function NewListing({ start, notice }: NewListingProps) {
     />
   );
 }
-
-const WORDS = {
-  swap: "Enable Vehicle Swaps",
-  hasBenefits: true,
-  notes: "Only for you. They stay with this draft, and are not part of the listing.",
-};

@@ -252,6 +252,21 @@ describe("EditListing", () => {
     expect(await screen.findByText("Show your car")).toBeInTheDocument();
   });
 
+  it("is in Turkish", async () => {
+    fakeApi.answer("GET /api/vehicles/:id", { ...listing, mileage: 42_300 });
+    await renderScreen(<EditListing />, {
+      at: "/edit-listing/car-7",
+      pattern: "/edit-listing/:id",
+      language: "tr",
+      moves: true,
+    });
+    expect(await screen.findByRole("heading", { level: 1 })).toHaveTextContent("İlanı düzenle");
+    expect(screen.getByRole("button", { name: "2. fotoğrafı kapak yap" })).toBeVisible();
+    await press("İleri");
+    expect(await screen.findByText("Nasıl bir araç?")).toHaveFocus();
+    expect(screen.getByDisplayValue("42.300")).toBeVisible();
+  });
+
   it("has no accessibility violations", async () => {
     const { container } = await show();
     expect(await axe(container)).toHaveNoViolations();

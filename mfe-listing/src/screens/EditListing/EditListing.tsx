@@ -8,6 +8,7 @@ import {
 import { paths, useParams, usePage } from "@takas/mfe-kit";
 import { ErrorState, OfflineDrawing, Page, PageHeader } from "@takas/ui";
 
+import { m } from "../../texts/messages.js";
 import { EditListingForm } from "./EditListingForm";
 import { EditListingSkeleton } from "./EditListingSkeleton";
 import { ListingNotFound } from "./ListingNotFound";
@@ -35,14 +36,14 @@ export function EditListing() {
       narrow
       bottomBar={false}
       aria-busy={isFetching}
-      header={<PageHeader narrow title="Edit Listing" backHref={paths.myCars.href()} />}
+      header={<PageHeader narrow title={m.edit_title()} backHref={paths.myCars.href()} />}
     >
       {error === undefined ? (
         <EditListingSkeleton />
       ) : (
         <ErrorState
           drawing={<OfflineDrawing />}
-          title="This listing could not be loaded"
+          title={m.edit_notLoaded()}
           text={failureText(error)}
           isRetrying={isFetching}
           onRetry={() => void refetch()}

@@ -6,14 +6,14 @@ import { useState } from "react";
 import { ListingWizard } from "../../components/wizard/ListingWizard";
 import { bodyOf, formOf, titleOf, typedIn } from "../../listingForm";
 import type { ListingForm } from "../../listingForm";
-import { REVIEW_NOTE } from "../../reviewNote";
+import { m } from "../../texts/messages.js";
 import { useSaveListing } from "../../upload/useSaveListing";
 
 /** The wizard for an existing listing, which is saved as a whole. */
 export function EditListingForm({ vehicle }: { vehicle: Vehicle }) {
   const { toast } = useServices();
   const [start] = useState(() => ({ form: formOf(vehicle), step: 1 }));
-  const saving = useSaveListing(vehicle.id, "Failed to update listing. Please try again.");
+  const saving = useSaveListing(vehicle.id, m.edit_failed());
   const update = async (form: ListingForm) => {
     const outcome = await saving.save({
       ...bodyOf(form),
@@ -23,32 +23,27 @@ export function EditListingForm({ vehicle }: { vehicle: Vehicle }) {
     if (outcome.status === "saved") {
       const { title, status } = outcome.vehicle;
       toast({
-        title: "Listing Updated!",
-        description: `${title} was saved.${status === "review" ? ` ${REVIEW_NOTE}` : ""}`,
+        title: m.edit_done(),
+        description:
+          status === "review" ? m.edit_savedInReview({ title }) : m.edit_saved({ title }),
       });
     }
     return outcome;
   };
   return (
     <ListingWizard
-      title="Edit Listing"
+      title={m.edit_title()}
       path={paths.editListing.href(vehicle.id)}
       start={start}
-      words={WORDS}
+      words={{ swap: m.edit_swap(), hasBenefits: false, notes: m.edit_notes() }}
       listedAs={(form) => ({ vehicleId: vehicle.id, title: newTitle(vehicle, form) })}
-      submitLabel={() => "Update Listing"}
-      pendingLabel="Updating..."
+      submitLabel={m.edit_submit}
+      pendingLabel={m.edit_pending()}
       saving={saving}
       onSubmit={update}
     />
   );
 }
-
-const WORDS = {
-  swap: "Open to swap offers",
-  hasBenefits: false,
-  notes: "Only for you, while this form is open. They are not saved and not part of the listing.",
-};
 
 /** Null for each optional field that the listing had and the form has no longer. */
 function clearedIn(form: ListingForm, vehicle: Vehicle): Partial<VehicleBody> {

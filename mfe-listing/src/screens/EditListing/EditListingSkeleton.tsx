@@ -1,11 +1,13 @@
 import { Skeleton, Stack, media, space } from "@takas/ui";
 import styled from "styled-components";
 
+import { m } from "../../texts/messages.js";
+
 /** The placeholder of the first step while the listing loads. */
 export function EditListingSkeleton() {
   return (
     <Stack gap={3}>
-      <output className="visually-hidden">Loading the listing</output>
+      <output className="visually-hidden">{m.edit_loading()}</output>
       <Skeleton height="35px" />
       <Skeleton width="50%" height="1.65rem" />
       <Skeleton height="78px" corners="card" />

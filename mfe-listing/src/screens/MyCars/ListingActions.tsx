@@ -10,7 +10,7 @@ import type { ComponentType } from "react";
 import styled from "styled-components";
 
 import { useChangeListingMutation } from "../../listingApi";
-import { REVIEW_NOTE } from "../../reviewNote";
+import { m } from "../../texts/messages.js";
 import type { AskedAction, ListingQuestionProps } from "./ListingQuestion";
 
 interface Question {
@@ -35,8 +35,12 @@ export function ListingActions({ vehicle }: { vehicle: Vehicle }) {
     setQuestion(undefined);
     toast(
       error === undefined
-        ? { title: DONE[action], description: title }
-        : { variant: "destructive", title: "Nothing was changed", description: failureText(error) },
+        ? { title: DONE[action](), description: title }
+        : {
+            variant: "destructive",
+            title: m.common_nothingChanged(),
+            description: failureText(error),
+          },
     );
   };
   const ask = async (action: AskedAction) => {
@@ -48,8 +52,8 @@ export function ListingActions({ vehicle }: { vehicle: Vehicle }) {
     } catch {
       toast({
         variant: "destructive",
-        title: "Nothing was changed",
-        description: "Check your connection and try again.",
+        title: m.common_nothingChanged(),
+        description: m.done_noConnection(),
       });
     }
   };
@@ -57,22 +61,22 @@ export function ListingActions({ vehicle }: { vehicle: Vehicle }) {
     <Place>
       {isTakenDown === true && (
         <Text size="small" tone="danger">
-          Taken down after a report. Write to our support.
+          {m.cars_takenDown()}
         </Text>
       )}
       {status === "active" && expiresAt !== undefined && (
         <Text size="small" tone="muted">
-          On the market until {dateOf(expiresAt)}
+          {m.cars_until({ date: dateOf(expiresAt) })}
         </Text>
       )}
       {status === "review" && (
         <Text size="small" tone="muted">
-          {REVIEW_NOTE}
+          {m.cars_inReview()}
         </Text>
       )}
       {status === "reserved" && (
         <Text size="small" tone="muted">
-          Part of an accepted deal, which decides what comes next.
+          {m.cars_reserved()}
         </Text>
       )}
       <Row gap={1}>
@@ -81,11 +85,11 @@ export function ListingActions({ vehicle }: { vehicle: Vehicle }) {
             key={action}
             size="small"
             variant={action === "renew" || action === "resume" ? "secondary" : "ghost"}
+            aria-label={m.action_which({ action: LABELS[action](), title })}
             disabled={isLoading}
             onClick={() => void (isAsked(action) ? ask(action) : change(action))}
           >
-            {LABELS[action]}
-            <span className="visually-hidden"> {title}</span>
+            {LABELS[action]()}
           </Button>
         ))}
       </Row>
@@ -105,20 +109,20 @@ function isAsked(action: OwnerAction): action is AskedAction {
   return action === "sell" || action === "remove";
 }
 
-const LABELS: Record<OwnerAction, string> = {
-  pause: "Pause",
-  resume: "Resume",
-  renew: "Renew",
-  sell: "Mark Sold",
-  remove: "Remove",
+const LABELS: Record<OwnerAction, () => string> = {
+  pause: m.action_pause,
+  resume: m.action_resume,
+  renew: m.action_renew,
+  sell: m.action_sell,
+  remove: m.common_remove,
 };
 
-const DONE: Record<OwnerAction, string> = {
-  pause: "Listing paused",
-  resume: "Listing resumed",
-  renew: "Listing renewed for 60 days",
-  sell: "Marked as sold",
-  remove: "Listing removed",
+const DONE: Record<OwnerAction, () => string> = {
+  pause: m.done_pause,
+  resume: m.done_resume,
+  renew: m.done_renew,
+  sell: m.done_sell,
+  remove: m.done_remove,
 };
 
 const Place = styled.div`

@@ -1,5 +1,7 @@
 import { Button, Dialog } from "@takas/ui";
 
+import { m } from "../../texts/messages.js";
+
 /** The actions that cannot be taken back. */
 export type AskedAction = "sell" | "remove";
 
@@ -17,15 +19,15 @@ export function ListingQuestion({ action, isPending, onConfirm, onClose }: Listi
     <Dialog
       open
       onOpenChange={onClose}
-      title={title}
-      description={text}
+      title={title()}
+      description={text()}
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Cancel
+            {m.common_cancel()}
           </Button>
           <Button variant="danger" isPending={isPending} onClick={onConfirm}>
-            {confirm}
+            {confirm()}
           </Button>
         </>
       }
@@ -33,15 +35,15 @@ export function ListingQuestion({ action, isPending, onConfirm, onClose }: Listi
   );
 }
 
-const QUESTIONS: Record<AskedAction, { title: string; text: string; confirm: string }> = {
+const QUESTIONS: Record<AskedAction, Record<"title" | "text" | "confirm", () => string>> = {
   sell: {
-    title: "Sold elsewhere?",
-    text: "The listing closes for good, and pending offers and swaps of three with this car end.",
-    confirm: "It Is Sold",
+    title: m.ask_sell,
+    text: m.ask_sellText,
+    confirm: m.ask_sellConfirm,
   },
   remove: {
-    title: "Remove this listing?",
-    text: "It is deleted with its favourites, and pending offers and swaps of three with this car end. Deals you have made stay readable.",
-    confirm: "Remove Listing",
+    title: m.ask_remove,
+    text: m.ask_removeText,
+    confirm: m.ask_removeConfirm,
   },
 };

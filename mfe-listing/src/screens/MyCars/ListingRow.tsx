@@ -1,6 +1,6 @@
 import { useMarket } from "@takas/client";
 import type { VehicleStatus } from "@takas/contracts/choices";
-import { formatCount } from "@takas/contracts/money";
+import { statusText } from "@takas/contracts/choiceTexts";
 import { timeFrom } from "@takas/contracts/time";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { paths } from "@takas/mfe-kit";
@@ -8,6 +8,7 @@ import { Badge, IconButton, Photo, Price, Text, TextLink } from "@takas/ui";
 import type { BadgeTone } from "@takas/ui";
 import { Pencil } from "lucide-react";
 
+import { m } from "../../texts/messages.js";
 import { ListingActions } from "./ListingActions";
 import { Body, Facts, Frame, Picture, Title, TopLine } from "./listingRow.styles";
 import { WantsLine } from "./WantsLine";
@@ -23,8 +24,8 @@ export function ListingRow({ vehicle }: { vehicle: Vehicle }) {
       </Picture>
       <Body>
         <TopLine>
-          <Badge tone={STATUS[status].tone}>{STATUS[status].name}</Badge>
-          <IconButton label={`Edit ${title}`} href={paths.editListing.href(id)}>
+          <Badge tone={TONES[status]}>{statusText(status)}</Badge>
+          <IconButton label={m.cars_edit({ title })} href={paths.editListing.href(id)}>
             <Pencil size={20} strokeWidth={1.75} />
           </IconButton>
         </TopLine>
@@ -33,9 +34,11 @@ export function ListingRow({ vehicle }: { vehicle: Vehicle }) {
         </Title>
         <Price amount={askingPrice} />
         <Facts>
-          <TextLink href={paths.vehicleOffers.href(id)}>{offers(offerCount)}</TextLink>
+          <TextLink href={paths.vehicleOffers.href(id)}>
+            {m.cars_offers({ n: offerCount })}
+          </TextLink>
           <Text as="span" size="small" tone="muted">
-            Posted {isSample ? "3 days ago" : timeFrom(createdAt)}
+            {isSample ? m.cars_postedSample() : m.cars_posted({ when: timeFrom(createdAt) })}
           </Text>
         </Facts>
         {isLive && <WantsLine vehicle={vehicle} />}
@@ -45,17 +48,12 @@ export function ListingRow({ vehicle }: { vehicle: Vehicle }) {
   );
 }
 
-const STATUS: Record<VehicleStatus, { name: string; tone: BadgeTone }> = {
-  active: { name: "Active", tone: "good" },
-  paused: { name: "Paused", tone: "neutral" },
-  sold: { name: "Sold", tone: "fair" },
-  reserved: { name: "Reserved", tone: "fair" },
-  review: { name: "In review", tone: "neutral" },
-  expired: { name: "Expired", tone: "neutral" },
-  removed: { name: "Removed", tone: "neutral" },
+const TONES: Record<VehicleStatus, BadgeTone> = {
+  active: "good",
+  paused: "neutral",
+  sold: "fair",
+  reserved: "fair",
+  review: "neutral",
+  expired: "neutral",
+  removed: "neutral",
 };
-
-/** "1 offer", "1,204 offers". */
-function offers(count: number): string {
-  return `${formatCount(count)} ${count === 1 ? "offer" : "offers"}`;
-}

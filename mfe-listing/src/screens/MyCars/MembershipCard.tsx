@@ -1,8 +1,9 @@
 import type { MembershipType } from "@takas/contracts/choices";
-import { membershipText } from "@takas/contracts/choiceTexts";
 import { Button, Card, Heading, Row, Text, color, radius, space } from "@takas/ui";
 import { Crown, EyeOff } from "lucide-react";
 import styled from "styled-components";
+
+import { m } from "../../texts/messages.js";
 
 interface MembershipCardProps {
   tier: MembershipType;
@@ -16,14 +17,14 @@ interface MembershipCardProps {
 /** The membership and the anonymous identity; free members are offered an upgrade. */
 export function MembershipCard({ tier, anonymousId, dealerName, onUpgrade }: MembershipCardProps) {
   return (
-    <Card as="section" aria-label="Membership">
+    <Card as="section" aria-label={m.membership_label()}>
       <Row gap={1.5}>
         <Emblem aria-hidden="true">
           <Crown size={24} strokeWidth={1.75} />
         </Emblem>
         <Words>
           <Heading level={2} size="section">
-            {membershipText(tier)} Member
+            {TIERS[tier]()}
           </Heading>
           <Text size="small" tone="muted" tabular>
             {anonymousId}
@@ -31,7 +32,7 @@ export function MembershipCard({ tier, anonymousId, dealerName, onUpgrade }: Mem
         </Words>
         {tier === "free" && (
           <Button size="small" onClick={onUpgrade}>
-            Upgrade
+            {m.membership_upgrade()}
           </Button>
         )}
       </Row>
@@ -39,13 +40,19 @@ export function MembershipCard({ tier, anonymousId, dealerName, onUpgrade }: Mem
         <EyeOff size={16} strokeWidth={1.75} aria-hidden="true" />
         <Text as="span" size="small" tone="muted">
           {dealerName === undefined
-            ? "Buyers see this number. Your name shows only after a reveal."
-            : `Buyers see ${dealerName} on your cars.`}
+            ? m.membership_anonymous()
+            : m.membership_dealer({ name: dealerName })}
         </Text>
       </Identity>
     </Card>
   );
 }
+
+const TIERS: Record<MembershipType, () => string> = {
+  free: m.tier_free,
+  individual: m.tier_individual,
+  dealer: m.tier_dealer,
+};
 
 const Emblem = styled.span`
   flex: none;

@@ -135,13 +135,28 @@ describe("MyCars", () => {
     );
   });
 
+  it("is in Turkish", async () => {
+    const wants = { ...ANY_WANTS, cash: { kind: "upTo", most: 12_000 } } as const;
+    const car = buildVehicle({ title: "Vitz", askingPrice: "17995", offerCount: 2, wants });
+    fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
+    fakeApi.answer("GET /api/my-vehicles", [car]);
+    await renderScreen(<MyCars />, { at: "/my-cars", isConfigured: true, language: "tr" });
+    const row = within(await screen.findByRole("article"));
+    expect(row.getByText("£17.995")).toBeVisible();
+    expect(row.getByRole("link", { name: "2 teklif" })).toBeVisible();
+    expect(
+      row.getByText("Değeri en fazla £12.000 olan herhangi bir araç ile takas olur."),
+    ).toBeVisible();
+    expect(row.getByRole("button", { name: "Duraklat: Vitz" })).toHaveTextContent("Duraklat");
+  });
+
   describe("in the live market", () => {
     beforeEach(() => fakeApi.answer("GET /api/config", buildConfig({ market: "live" })));
     const showLive = () => renderScreen(<MyCars />, { at: "/my-cars", isConfigured: true });
     const names = (car: HTMLElement) =>
       within(car)
         .queryAllByRole("button")
-        .map(({ textContent }) => textContent);
+        .map((button) => button.getAttribute("aria-label"));
 
     it.each([
       ["active", ["Pause Vitz", "Renew Vitz", "Mark Sold Vitz", "Remove Vitz"]],

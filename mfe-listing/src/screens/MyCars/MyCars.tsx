@@ -4,6 +4,7 @@ import { usePage, useServices } from "@takas/mfe-kit";
 import { Page, PageHeader, media, space } from "@takas/ui";
 import styled from "styled-components";
 
+import { m } from "../../texts/messages.js";
 import { MembershipCard } from "./MembershipCard";
 import { SwapIdeasCard } from "./SwapIdeasCard";
 import { YourListings } from "./YourListings";
@@ -16,7 +17,7 @@ export function MyCars() {
   // An empty list has its own button.
   usePage({ hideAddButton: cars?.length === 0 });
   return (
-    <Page header={<PageHeader title="My Cars" />}>
+    <Page header={<PageHeader title={m.cars_title()} />}>
       <Columns>
         <Aside>
           <MembershipCard

@@ -7,6 +7,8 @@ import { Button, Card, Heading, Row, Text, color, space, tabular, text } from "@
 import { ArrowLeftRight } from "lucide-react";
 import styled from "styled-components";
 
+import { m } from "../../texts/messages.js";
+
 /**
  * A link to the cars of a price range: a fixed one in the sample market (docs/product.md 2.10), in the live market that of
  * the user's most valuable car (18.9). Without a value there is none.
@@ -22,20 +24,16 @@ export function SwapIdeasCard({ cars }: { cars: Vehicle[] | undefined }) {
       <Line>
         <ArrowLeftRight size={24} strokeWidth={1.75} aria-hidden="true" />
         <Heading id="swap-ideas" level={2} size="section">
-          What can I swap into?
+          {m.ideas_title()}
         </Heading>
       </Line>
       <Range>{`${formatMoney(range.priceMin)} - ${formatMoney(range.priceMax)}`}</Range>
       <Foot>
-        <Text size="small">
-          {isLive
-            ? "About the value of your car, with a little cash either way."
-            : "Look around at cars of this price."}
-        </Text>
+        <Text size="small">{isLive ? m.ideas_live() : m.ideas_sample()}</Text>
         <Row>
           {isLive && (
             <Button size="small" href={paths.matches.href()}>
-              See Matches
+              {m.common_seeMatches()}
             </Button>
           )}
           <Button
@@ -43,7 +41,7 @@ export function SwapIdeasCard({ cars }: { cars: Vehicle[] | undefined }) {
             variant={isLive ? "secondary" : "primary"}
             href={paths.search.href(isLive ? { ...range, swap: true } : range)}
           >
-            Browse
+            {m.ideas_browse()}
           </Button>
         </Row>
       </Foot>

@@ -4,6 +4,8 @@ import { paths } from "@takas/mfe-kit";
 import { Row, Text, TextLink, space, text } from "@takas/ui";
 import styled from "styled-components";
 
+import { m } from "../../texts/messages.js";
+
 /** What the car would be swapped for, in a sentence, and the ways to change it and to see who would. */
 export function WantsLine({ vehicle: { id, title, status, wants } }: { vehicle: Vehicle }) {
   if (status !== "active" && status !== "paused") {
@@ -13,8 +15,8 @@ export function WantsLine({ vehicle: { id, title, status, wants } }: { vehicle: 
   if (wants === undefined) {
     return (
       <Question>
-        <TextLink href={href}>
-          What would you swap it for?<span className="visually-hidden"> {title}</span>
+        <TextLink href={href} aria-label={m.wants_askOf({ title })}>
+          {m.wants_ask()}
         </TextLink>
       </Question>
     );
@@ -23,11 +25,11 @@ export function WantsLine({ vehicle: { id, title, status, wants } }: { vehicle: 
     <>
       <Text size="small">{`${wantsSentence(wants)}.`}</Text>
       <Links gap={2}>
-        <TextLink href={paths.matches.href(id)}>
-          Matches<span className="visually-hidden"> of {title}</span>
+        <TextLink href={paths.matches.href(id)} aria-label={m.wants_matchesOf({ title })}>
+          {m.wants_matches()}
         </TextLink>
-        <TextLink href={href}>
-          Change<span className="visually-hidden"> what you would swap {title} for</span>
+        <TextLink href={href} aria-label={m.wants_changeOf({ title })}>
+          {m.common_change()}
         </TextLink>
       </Links>
     </>

@@ -4,6 +4,7 @@ import { paths } from "@takas/mfe-kit";
 import { Button, Card, EmptyState, ErrorState, NoCarsDrawing, Section, Stack } from "@takas/ui";
 import { Plus } from "lucide-react";
 
+import { m } from "../../texts/messages.js";
 import { ListingRow } from "./ListingRow";
 import { ListingRowSkeleton } from "./ListingRowSkeleton";
 
@@ -11,12 +12,12 @@ import { ListingRowSkeleton } from "./ListingRowSkeleton";
 export function YourListings() {
   const { data, error, isFetching, refetch } = useGetMyVehiclesQuery();
   return (
-    <Section title="Your Listings" aria-busy={isFetching}>
+    <Section title={m.cars_yours()} aria-busy={isFetching}>
       {error !== undefined && data === undefined ? (
         <Card padding="none">
           <ErrorState
             level={3}
-            title="Your cars could not be loaded"
+            title={m.common_carsNotLoaded()}
             text={failureText(error)}
             isRetrying={isFetching}
             onRetry={() => void refetch()}
@@ -52,14 +53,14 @@ function NoListings() {
       <EmptyState
         level={3}
         drawing={<NoCarsDrawing />}
-        title="No cars listed yet"
-        text="List your car to receive swap and cash offers."
+        title={m.cars_none()}
+        text={m.cars_noneText()}
         action={
           <Button
             href={paths.createListing.href()}
             icon={<Plus size={20} strokeWidth={2} aria-hidden="true" />}
           >
-            Add Your Car
+            {m.common_addCar()}
           </Button>
         }
       />
@@ -71,7 +72,7 @@ function NoListings() {
 function LoadingRows() {
   return (
     <Stack gap={1.5}>
-      <output className="visually-hidden">Loading your cars</output>
+      <output className="visually-hidden">{m.common_loadingCars()}</output>
       <ListingRowSkeleton />
       <ListingRowSkeleton />
     </Stack>

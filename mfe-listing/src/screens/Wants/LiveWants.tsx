@@ -22,6 +22,7 @@ import {
   Text,
 } from "@takas/ui";
 
+import { m } from "../../texts/messages.js";
 import { WantsEditor } from "../../wants/WantsEditor";
 
 /** The user's car and what they would swap it for; the URL names the car, and another one that it should be like. */
@@ -33,13 +34,13 @@ export function LiveWants() {
   const back = useBackTo(likeId === undefined ? paths.myCars.href() : paths.listing.href(likeId));
   const cars = mine.currentData?.filter(({ status }) => OPEN.has(status));
   const isLikeKnown = likeId === undefined || like.currentData !== undefined || like.isError;
-  const header = <PageHeader narrow title="What would you swap it for?" {...back} />;
+  const header = <PageHeader narrow title={m.wants_ask()} {...back} />;
   return (
     <Page narrow bottomBar={false} header={header}>
       {mine.error !== undefined && mine.currentData === undefined ? (
         <ErrorState
           drawing={<OfflineDrawing />}
-          title="Your cars could not be loaded"
+          title={m.common_carsNotLoaded()}
           text={failureText(mine.error)}
           isRetrying={mine.isFetching}
           onRetry={() => void mine.refetch()}
@@ -65,7 +66,7 @@ const OPEN: ReadonlySet<string> = new Set(["active", "paused", "review", "reserv
 function Loading() {
   return (
     <>
-      <output className="visually-hidden">Loading your cars</output>
+      <output className="visually-hidden">{m.common_loadingCars()}</output>
       <Skeleton height="72px" corners="card" />
       <Skeleton height="180px" corners="card" />
     </>
@@ -77,9 +78,11 @@ function NoCar({ next }: { next: string }) {
   return (
     <EmptyState
       drawing={<NoCarsDrawing />}
-      title="List your car first"
-      text="Then you say what you would swap it for, and we find who wants it. You come back here afterwards."
-      action={<Button href={withReturnPath(paths.createListing.href(), next)}>Add Your Car</Button>}
+      title={m.wants_carFirst()}
+      text={m.wants_carFirstText()}
+      action={
+        <Button href={withReturnPath(paths.createListing.href(), next)}>{m.common_addCar()}</Button>
+      }
     />
   );
 }
@@ -101,7 +104,7 @@ function ChosenCar({ cars, car, like }: ChosenCarProps) {
     <>
       {cars.length > 1 ? (
         <SelectField
-          label="Your car"
+          label={m.common_yourCar()}
           options={cars.map(({ id, title }) => ({ value: id, label: title }))}
           value={car.id}
           onChange={({ target }) => choose(target.value)}
@@ -114,11 +117,7 @@ function ChosenCar({ cars, car, like }: ChosenCarProps) {
           </Text>
         </PhotoLine>
       )}
-      {isOwn && (
-        <Text role="note">
-          That is your own car. Choose another one, or say what you would swap for.
-        </Text>
-      )}
+      {isOwn && <Text role="note">{m.wants_ownCar()}</Text>}
       <WantsEditor key={`${car.id} ${like?.id ?? ""}`} car={car} like={isOwn ? undefined : like} />
     </>
   );

@@ -55,6 +55,23 @@ describe("Wants", () => {
     );
   });
 
+  it("is in Greek", async () => {
+    meet(1);
+    await renderScreen(<Wants />, { at: "/wants?car=mine", isConfigured: true, language: "el" });
+    const amount = await screen.findByLabelText("Οτιδήποτε αξίας έως");
+    expect(amount).toHaveValue("9.000");
+    await userEvent.clear(amount);
+    await userEvent.type(amount, "12500");
+    expect(
+      screen.getByText("Ανταλλάσσεται με οποιοδήποτε αυτοκίνητο αξίας έως 12.500 £."),
+    ).toBeVisible();
+    await userEvent.click(screen.getByRole("button", { name: "Αποθήκευση" }));
+    expect(
+      await screen.findByText("Ταιριάζει τώρα 1 αυτοκίνητο που δέχεται ανταλλαγή."),
+    ).toBeVisible();
+    expect(await puts()[0]?.body()).toMatchObject({ cash: { kind: "upTo", most: 12_500 } });
+  });
+
   it("says every wish in detail", async () => {
     meet(1);
     await show();
