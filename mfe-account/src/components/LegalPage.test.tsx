@@ -63,6 +63,28 @@ describe.each(policies)("%s", (title, Screen) => {
   });
 });
 
+describe("a translated policy", () => {
+  it.each([
+    [Terms, "tr", "Kullanım Koşulları", "İngilizce metindir", "/terms?lang=en"],
+    [Refund, "el", "Πολιτική επιστροφής χρημάτων", "αγγλικό κείμενο", "/refund?lang=en"],
+  ] as const)("%p says in %s that the English text binds, and links to it", async (...row) => {
+    const [Screen, language, title, words, href] = row;
+    await renderScreen(<Screen />, { language });
+    expect(screen.getByRole("heading", { level: 1, name: title })).toBeInTheDocument();
+    expect(screen.getByRole("link", { name: words })).toHaveAttribute("href", href);
+  });
+
+  it("writes prices, and says who sees what, in its language", async () => {
+    fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
+    const terms = await renderScreen(<Terms />, { language: "el", isConfigured: true });
+    expect(terms.container).toHaveTextContent("9,99 £ τον μήνα: απεριόριστα ξεκλειδώματα");
+    terms.unmount();
+    const { container } = await renderScreen(<Privacy />, { language: "tr", isConfigured: true });
+    expect(container).toHaveTextContent("Kim görür: İletişim bilgisi açılan kişi.");
+    expect(container).toHaveTextContent("lang (çerez)");
+  });
+});
+
 describe("the facts of the policies", () => {
   it.each([
     [Terms, "2 contact reveals a month"],

@@ -1,60 +1,81 @@
 import { useGetConfigQuery } from "@takas/client";
-import { paths, usePage } from "@takas/mfe-kit";
-import { Page, PageHeader, Text, space } from "@takas/ui";
+import { LANGUAGE_COOKIE, currentLanguage } from "@takas/contracts/language";
+import { RichText, paths, usePage } from "@takas/mfe-kit";
+import { Page, PageHeader, Text, TextLink, space } from "@takas/ui";
 import styled from "styled-components";
 
+import { m } from "../texts/messages.js";
 import { LegalSection } from "./LegalSection";
 import type { LegalText } from "./LegalSection";
 import { OtherPolicies } from "./OtherPolicies";
+import { POLICIES } from "./policies";
+import type { PolicyName } from "./policies";
 
-export interface LegalPageProps {
-  title: string;
-  /** The opening sentences. `{brand}` stands for the product's name in every text. */
+interface LegalPageProps {
+  policy: PolicyName;
+  /** The policy in the page's language, for a product of this name. */
+  write: (brand: string) => LegalDocument;
+}
+
+export interface LegalDocument {
+  /** The opening sentences. */
   intro: string;
   sections: readonly LegalText[];
 }
 
-/** One of the policies: static text with a link back to the profile (docs/product.md 2.20). */
-export function LegalPage({ title, intro, sections }: LegalPageProps) {
+/** One of the policies: static text with a link back to the profile (docs/product.md 2.20). The English text binds. */
+export function LegalPage({ policy, write }: LegalPageProps) {
   usePage({ type: "article", hideAddButton: true });
   const { data: config } = useGetConfigQuery();
-  const brand = config?.brand ?? "Takas";
-  const fill = (text: string) => text.replaceAll("{brand}", brand);
+  const { intro, sections } = write(config?.brand ?? "Takas");
   return (
     <Page
       narrow
       header={
         <PageHeader
           narrow
-          title={title}
+          title={POLICIES[policy].title()}
           backHref={paths.profile.href()}
-          backLabel="Back to profile"
+          backLabel={m.legal_back()}
         />
       }
     >
       <Article>
         <Text size="small" tone="muted">
-          In force since {SINCE}
+          {m.legal_since()}
         </Text>
-        <Text size="lead">{fill(intro)}</Text>
+        {currentLanguage() !== "en" && (
+          <Text size="small">
+            <RichText
+              text={m.legal_translation()}
+              marks={{
+                english: (
+                  <TextLink
+                    inline
+                    href={`${POLICIES[policy].href}?${LANGUAGE_COOKIE}=en`}
+                    hrefLang="en"
+                    target="_blank"
+                  />
+                ),
+              }}
+            />
+          </Text>
+        )}
+        <Text size="lead">{intro}</Text>
         {sections.map((section) => (
-          <LegalSection key={section.title} {...section} fill={fill} />
+          <LegalSection key={section.title} {...section} />
         ))}
         {config !== undefined && (
           <LegalSection
-            title="Questions"
-            paragraphs={[`Write to ${config.supportEmail}.`]}
-            fill={fill}
+            title={m.legal_questions()}
+            paragraphs={[m.support_writeTo({ address: config.supportEmail })]}
           />
         )}
       </Article>
-      <OtherPolicies current={title} />
+      <OtherPolicies current={policy} />
     </Page>
   );
 }
-
-/** The day all four policies came into force. */
-const SINCE = "23 November 2026";
 
 const Article = styled.article`
   display: grid;

@@ -18,31 +18,20 @@ export interface LegalRow {
   lines: readonly string[];
 }
 
-interface LegalSectionProps extends LegalText {
-  /** Inserts the product's name. */
-  fill: (text: string) => string;
-}
-
 /** A heading with paragraphs and a list. */
-export function LegalSection({
-  title,
-  paragraphs = [],
-  points = [],
-  rows = [],
-  fill,
-}: LegalSectionProps) {
+export function LegalSection({ title, paragraphs = [], points = [], rows = [] }: LegalText) {
   return (
     <Root>
       <Heading level={2} size="section">
-        {fill(title)}
+        {title}
       </Heading>
       {paragraphs.map((paragraph) => (
-        <Text key={paragraph}>{fill(paragraph)}</Text>
+        <Text key={paragraph}>{paragraph}</Text>
       ))}
       {points.length > 0 && (
         <List>
           {points.map((point) => (
-            <li key={point}>{fill(point)}</li>
+            <li key={point}>{point}</li>
           ))}
         </List>
       )}
@@ -53,7 +42,7 @@ export function LegalSection({
               <Term>{term}</Term>
               <Names>{names.join(", ")}</Names>
               {lines.map((line) => (
-                <dd key={line}>{fill(line)}</dd>
+                <dd key={line}>{line}</dd>
               ))}
             </div>
           ))}

@@ -1,17 +1,21 @@
 import { TextLink, color, space } from "@takas/ui";
 import styled from "styled-components";
 
+import { m } from "../texts/messages.js";
 import { POLICIES } from "./policies";
+import type { PolicyName } from "./policies";
 
 /** Links from one policy to the other three. */
-export function OtherPolicies({ current }: { current: string }) {
+export function OtherPolicies({ current }: { current: PolicyName }) {
   return (
-    <Nav aria-label="Other policies">
-      {POLICIES.filter(({ title }) => title !== current).map(({ title, href }) => (
-        <TextLink key={href} href={href}>
-          {title}
-        </TextLink>
-      ))}
+    <Nav aria-label={m.legal_others()}>
+      {Object.entries(POLICIES)
+        .filter(([name]) => name !== current)
+        .map(([name, { title, href }]) => (
+          <TextLink key={name} href={href}>
+            {title()}
+          </TextLink>
+        ))}
     </Nav>
   );
 }

@@ -1,9 +1,13 @@
 import { paths } from "@takas/mfe-kit";
 
-/** The titles of the four policies, in the order they are listed. */
-export const POLICIES = [
-  { title: "Terms of Service", href: paths.terms.href() },
-  { title: "Privacy Policy", href: paths.privacy.href() },
-  { title: "Refund Policy", href: paths.refund.href() },
-  { title: "Image Policy", href: paths.imagePolicy.href() },
-] as const;
+import { m } from "../texts/messages.js";
+
+/** The four policies, in the order they are listed. */
+export const POLICIES = {
+  terms: { title: m.policies_terms, href: paths.terms.href() },
+  privacy: { title: m.policies_privacy, href: paths.privacy.href() },
+  refund: { title: m.policies_refund, href: paths.refund.href() },
+  image: { title: m.policies_image, href: paths.imagePolicy.href() },
+};
+
+export type PolicyName = keyof typeof POLICIES;

@@ -1,7 +1,7 @@
 import { LegalPage } from "../../components/LegalPage";
-import { intro, sections } from "./refundText";
+import { writeRefundPolicy } from "./refundText";
 
 /** When payments are refunded. */
 export function Refund() {
-  return <LegalPage title="Refund Policy" intro={intro} sections={sections} />;
+  return <LegalPage policy="refund" write={writeRefundPolicy} />;
 }

@@ -1,10 +1,10 @@
 import { useMarket } from "@takas/client";
 
 import { LegalPage } from "../../components/LegalPage";
-import { intro, sectionsFor } from "./termsText";
+import { writeTerms } from "./termsText";
 
 /** The market's terms. */
 export function Terms() {
   const market = useMarket() ?? "sample";
-  return <LegalPage title="Terms of Service" intro={intro} sections={sectionsFor(market)} />;
+  return <LegalPage policy="terms" write={(brand) => writeTerms(brand, market)} />;
 }
