@@ -1,6 +1,6 @@
 import { remoteFolders } from "./packages/mfe-kit/remotes/folders.mjs";
+import { compileTexts } from "./packages/mfe-kit/translations/compileTexts.mjs";
 import { ES_MODULES, transform, untransformed } from "./packages/testing/jest-preset.mjs";
-import { compileTexts } from "./scripts/texts/compileTexts.mjs";
 
 await compileTexts(import.meta.dirname);
 
@@ -42,6 +42,7 @@ export default {
         "<rootDir>/packages/dev-stripe",
         "<rootDir>/packages/embedded-mongo",
         "<rootDir>/packages/mfe-kit/cli",
+        "<rootDir>/packages/mfe-kit/translations",
         "<rootDir>/packages/mfe-kit/webpack",
         "<rootDir>/packages/server",
         "<rootDir>/packages/settings",

@@ -17,15 +17,8 @@ export default {
   ignoreExportsUsedInFile: true,
   workspaces: {
     ".": {
-      entry: [
-        "scripts/*.mjs",
-        "scripts/testing/*.mjs",
-        "scripts/packing/packPackages.mjs",
-        "scripts/texts/{main,compileNow}.mjs",
-      ],
+      entry: ["scripts/*.mjs", "scripts/testing/*.mjs", "scripts/packing/packPackages.mjs"],
       project: ["scripts/**/*.mjs"],
-      // The compiler of texts loads it by its path.
-      ignoreDependencies: ["@inlang/plugin-message-format"],
       // What a drill needs besides Node (docs/operate.md).
       ignoreBinaries: ["nginx"],
     },
@@ -68,9 +61,14 @@ export default {
       entry: ["src/main.ts"],
     },
     "packages/mfe-kit": {
-      entry: ["webpack/{screenLoader.mjs,remoteTexts.mjs,announceReact.js}", "lint/plugin.mjs"],
-      project: ["{src,webpack,remotes,registry,cli}/**/*.{ts,tsx,mjs}"],
-      ignoreDependencies: ["webpack-cli"],
+      entry: [
+        "webpack/{screenLoader.mjs,remoteTexts.mjs,announceReact.js}",
+        "lint/plugin.mjs",
+        "translations/{checkTexts,compileNow}.mjs",
+      ],
+      project: ["{src,webpack,remotes,registry,cli,translations}/**/*.{ts,tsx,mjs}"],
+      // The compiler of texts loads its plugin by the path.
+      ignoreDependencies: ["webpack-cli", "@inlang/plugin-message-format"],
     },
     "tools/*": {
       entry: ["src/{main,bench}.ts"],

@@ -6,10 +6,10 @@ import { fileURLToPath } from "node:url";
 
 import { remoteFolders } from "../packages/mfe-kit/remotes/folders.mjs";
 import { writeRoutes } from "../packages/mfe-kit/remotes/routes.mjs";
+import { compileTexts } from "../packages/mfe-kit/translations/compileTexts.mjs";
 import { buildIds } from "./building/buildIds.mjs";
 import { bundle } from "./building/bundle.mjs";
 import { tryServerParts } from "./building/tryServerParts.mjs";
-import { compileTexts } from "./texts/compileTexts.mjs";
 
 const root = join(import.meta.dirname, "..");
 

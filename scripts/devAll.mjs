@@ -1,8 +1,8 @@
 import { join } from "node:path";
 
+import { compileTexts } from "../packages/mfe-kit/translations/compileTexts.mjs";
 import { step } from "./progress.mjs";
 import { runApp } from "./startAll.mjs";
-import { compileTexts } from "./texts/compileTexts.mjs";
 
 /**
  * Runs the composed app without a build: the page loads each app from its development server instead of a release. With

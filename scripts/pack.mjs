@@ -5,8 +5,8 @@ import { join, resolve } from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
 
+import { compileTexts } from "../packages/mfe-kit/translations/compileTexts.mjs";
 import { step } from "./progress.mjs";
-import { compileTexts } from "./texts/compileTexts.mjs";
 
 /** Resolves to the archives by their packages' names. */
 export async function pack(to) {

@@ -26,7 +26,7 @@ export async function bundle(folder, id) {
     ],
     {
       cwd: folder,
-      env: { ...process.env, NODE_ENV: "production", BUILD_ID: id },
+      env: { ...process.env, NODE_ENV: "production", BUILD_ID: id, TAKAS_PSEUDO: "1" },
       stdio: ["ignore", "pipe", "pipe"],
     },
   );

@@ -39,14 +39,19 @@ export async function writeStandalone(name, folder) {
   const files = {
     "package.json": await packageJson(name, packed),
     "pnpm-workspace.yaml": workspaceYaml(packed),
-    "remote.json": remoteJson(name, { server: true, preload: ["/api/vehicles"] }),
+    "remote.json": remoteJson(name, {
+      title: Object.fromEntries(LANGUAGES.map((language) => [language, screen])),
+      server: true,
+      preload: ["/api/vehicles"],
+    }),
     "webpack.config.mjs": await readFile(join(root, "mfe-listing/webpack.config.mjs"), "utf8"),
     "jest.config.mjs": JEST,
     "tsconfig.json": await tsconfigJson(),
     ".oxlintrc.json": LINT,
-    ".gitignore": "node_modules/\ndist/\n",
+    ".gitignore": "node_modules/\ndist/\n# Generated from texts/*.json.\nsrc/texts/\n",
     "README.md": readmeMd(name),
     "src/app.ts": await appTs(name),
+    ...textsOf(screen),
     [`src/${name}Api.ts`]: apiTs(screen),
     [`src/screens/${screen}/${screen}.tsx`]: screenTsx(name, screen),
     [`src/screens/${screen}/${screen}.test.tsx`]: testTsx(screen),
@@ -71,8 +76,9 @@ async function packageJson(name, packed) {
     scripts: {
       dev: "takas-remote dev",
       build: "takas-remote build",
-      test: "jest",
-      check: "oxlint --type-aware --type-check --max-warnings 0",
+      texts: "takas-remote texts",
+      test: "takas-remote texts && jest",
+      check: "takas-remote texts && oxlint --type-aware --type-check --max-warnings 0",
       release: "takas-remote release",
       rollback: "takas-remote rollback",
       registry: "takas-remote",
@@ -146,14 +152,46 @@ export const { useGet${screen}CarsQuery } = ${name};
 `;
 }
 
+/** Its first texts, in every language of Takas. */
+const TEXTS = {
+  en: { loading: "Loading...", one: "There is {n} new car.", other: "There are {n} new cars." },
+  tr: { loading: "Yükleniyor...", one: "{n} yeni araç var.", other: "{n} yeni araç var." },
+  el: {
+    loading: "Φόρτωση...",
+    one: "Υπάρχει {n} νέο αυτοκίνητο.",
+    other: "Υπάρχουν {n} νέα αυτοκίνητα.",
+  },
+};
+const LANGUAGES = Object.keys(TEXTS);
+
+function textsOf(screen) {
+  const part = `${screen[0].toLowerCase()}${screen.slice(1)}`;
+  return Object.fromEntries(
+    Object.entries(TEXTS).map(([language, { loading, one, other }]) => [
+      `texts/${language}.json`,
+      `${JSON.stringify(
+        {
+          [`${part}_title`]: screen,
+          [`${part}_loading`]: loading,
+          [`${part}_cars`]: { one, other },
+        },
+        null,
+        2,
+      )}\n`,
+    ]),
+  );
+}
+
 const apiOf = (screen) => `${screen[0].toLowerCase()}${screen.slice(1)}Api`;
 
 function screenTsx(name, screen) {
+  const part = `${screen[0].toLowerCase()}${screen.slice(1)}`;
   return `import { failureText } from "@takas/client";
 import type { LoadScreen } from "@takas/mfe-kit";
 import { Page, PageHeader, Text } from "@takas/ui";
 
 import { ${apiOf(screen)}, useGet${screen}CarsQuery } from "../../${name}Api";
+import { m } from "../../texts/messages.js";
 
 export const load: LoadScreen = ({ dispatch }) => [
   dispatch(${apiOf(screen)}.endpoints.get${screen}Cars.initiate(undefined, { subscribe: false })),
@@ -163,10 +201,10 @@ export const load: LoadScreen = ({ dispatch }) => [
 export function ${screen}() {
   const { data: cars, error } = useGet${screen}CarsQuery();
   return (
-    <Page narrow header={<PageHeader narrow title="${screen}" />}>
-      {cars === undefined && error === undefined && <Text role="status">Loading...</Text>}
+    <Page narrow header={<PageHeader narrow title={m.${part}_title()} />}>
+      {cars === undefined && error === undefined && <Text role="status">{m.${part}_loading()}</Text>}
       {error !== undefined && <Text role="alert">{failureText(error)}</Text>}
-      {cars !== undefined && <Text>There are {cars.length} new cars.</Text>}
+      {cars !== undefined && <Text>{m.${part}_cars({ n: cars.length })}</Text>}
     </Page>
   );
 }
@@ -190,6 +228,12 @@ describe("${screen}", () => {
     expect(await screen.findByText("There are 2 new cars.")).toBeInTheDocument();
   });
 
+  it("is in Turkish for readers of Turkish", async () => {
+    fakeApi.answer("GET /api/vehicles", [buildVehicle(), buildVehicle()]);
+    await renderScreen(<${screen} />, { language: "tr" });
+    expect(await screen.findByText("2 yeni araç var.")).toBeInTheDocument();
+  });
+
   it("says why there are none", async () => {
     fakeApi.fail("GET /api/vehicles", { status: 500, text: "" });
     await renderScreen(<${screen} />);
@@ -208,6 +252,7 @@ Needs Node and npm or pnpm. The packages of Takas are in \`packages/\`; replace 
 | command                                | does                                                                        |
 | -------------------------------------- | --------------------------------------------------------------------------- |
 | \`npm run dev -- https://takas.example\` | runs this remote in that Takas, on this machine, and replaces what you save |
+| \`npm run texts\`                        | generates code from the texts in \`texts/*.json\` and checks them             |
 | \`npm test\`, \`npm run check\`            | unit tests with a fake API, and the linter with the type checker            |
 | \`npm run build\`                        | builds into \`dist\`                                                          |
 | \`npm run release\`                      | publishes \`dist\` and makes it live                                          |

@@ -2,8 +2,8 @@
 import { join } from "node:path";
 import process from "node:process";
 
-import { checkTexts } from "./checkTexts.mjs";
-import { compileTexts } from "./compileTexts.mjs";
+import { checkTexts } from "../../packages/mfe-kit/translations/checkTexts.mjs";
+import { compileTexts } from "../../packages/mfe-kit/translations/compileTexts.mjs";
 
 const root = join(import.meta.dirname, "../..");
 

@@ -8,13 +8,15 @@ import { promisify } from "node:util";
 import type { Configuration, Stats } from "webpack";
 
 import { readRemote } from "../remotes/remotes.mjs";
+import { compileTexts } from "../translations/compileTexts.mjs";
 
 /**
- * Builds the remote in a folder into dist. Resolves to its name and build. Throws the bundler's output if that fails; then
+ * Builds the remote in a folder into dist, in every language of its texts. Resolves to its name and build. Throws the bundler's output if that fails; then
  * there is no build: what a failed one leaves behind could be released.
  */
 export async function build(folder: string): Promise<string> {
   const { name } = readRemote(folder);
+  await compileTexts(folder);
   const id = await buildIdOf(folder);
   // Read by the preset when it loads.
   Object.assign(process.env, { NODE_ENV: "production", BUILD_ID: id });

@@ -4,8 +4,14 @@ import { join } from "node:path";
 import type { Request, Response } from "webpack-dev-server";
 
 import { readRemote } from "../remotes/remotes.mjs";
+import { compileTexts } from "../translations/compileTexts.mjs";
 import { serveApp } from "../webpack/devServer";
-import { developmentEntry, developmentPage, developmentRegistry } from "./developmentPage";
+import {
+  developmentEntry,
+  developmentPage,
+  developmentRegistry,
+  languageOfPage,
+} from "./developmentPage";
 
 interface DevOptions {
   /** A running Takas, which has the API and all other remotes. */
@@ -26,6 +32,7 @@ export async function dev(folder: string, { takas, port }: DevOptions): Promise<
     throw new Error("This kit has no development shell. Install the packed one.");
   }
   const { name } = readRemote(folder);
+  await compileTexts(folder);
   const place = `/remotes/${name}/development`;
   const served = await serveApp(folder, {
     checksTypes: true,
@@ -54,15 +61,18 @@ export async function dev(folder: string, { takas, port }: DevOptions): Promise<
   });
 
   /** How a request is answered from the running Takas, with this remote in it; undefined for everything else. */
-  function answerOf({ method, path, headers }: Request): Answer | undefined {
+  function answerOf({ method, path, url, headers }: Request): Answer | undefined {
     if (method !== "GET") {
       return undefined;
     }
     if (path === "/registry.json") {
       return async (response: Response) => {
-        const answer = await ask(new URL("/registry.json", takas));
+        const language = new URL(url, takas).searchParams.get("lang") ?? "en";
+        const answer = await ask(
+          new URL(`/registry.json?lang=${encodeURIComponent(language)}`, takas),
+        );
         response.setHeader("Content-Type", "application/json");
-        response.end(developmentRegistry(await answer.text(), entry()));
+        response.end(developmentRegistry(await answer.text(), entry(language)));
       };
     }
     if (path === "/sw.js") {
@@ -75,20 +85,21 @@ export async function dev(folder: string, { takas, port }: DevOptions): Promise<
     if (headers.accept?.includes("text/html") === true && !path.startsWith("/api/")) {
       return async (response: Response) => {
         // A path of no remote: its page has no first view, which only the shell that drew it could take over.
-        const answer = await ask(new URL("/takas-development", takas));
+        const answer = await ask(new URL("/takas-development", takas), headers);
+        const html = await answer.text();
         response.setHeader("Content-Type", "text/html; charset=utf-8");
         response.setHeader("Cache-Control", "no-store");
         response.setHeader(
           "Content-Security-Policy",
           answer.headers.get("Content-Security-Policy") ?? "",
         );
-        response.end(developmentPage(await answer.text(), entry()));
+        response.end(developmentPage(html, entry(languageOfPage(html))));
       };
     }
     return undefined;
   }
 
-  const entry = () => developmentEntry(served.manifest(), place);
+  const entry = (language: string) => developmentEntry(served.manifest(), { place, language });
   return `${served.origin}${readRemote(folder).routes[0]?.path ?? "/"}`;
 }
 
@@ -108,9 +119,11 @@ function answerWith(answerOf: (request: Request) => Answer | undefined) {
   };
 }
 
-async function ask(url: URL): Promise<globalThis.Response> {
+/** The browser's cookies and languages decide the language of a page. */
+async function ask(url: URL, visitor: Request["headers"] = {}): Promise<globalThis.Response> {
+  const { cookie = "", "accept-language": languages = "" } = visitor;
   return fetch(url, {
-    headers: { Accept: "text/html" },
+    headers: { Accept: "text/html", Cookie: cookie, "Accept-Language": languages },
     signal: AbortSignal.timeout(10_000),
   }).catch((error: unknown) => {
     throw new Error(`No Takas answers at ${url.origin}.`, { cause: error });

@@ -1,4 +1,4 @@
-import { developmentEntry, developmentPage } from "./developmentPage";
+import { developmentEntry, developmentPage, languageOfPage } from "./developmentPage";
 
 const build = {
   name: "garage",
@@ -10,9 +10,13 @@ const build = {
   calls: ["/api/vehicles"],
   shared: { react: "^19.3.0" },
   entry: "remoteEntry.js",
-  routes: [{ path: "/garage", files: ["app.js"], bytes: 0 }],
+  routes: [
+    { path: "/garage", title: { en: "Garage", tr: "Garaj" }, files: ["app.js"], bytes: 0 },
+    { path: "/parts", title: "Parts", files: ["app.js"], bytes: 0 },
+  ],
 };
-const own = developmentEntry(build, "/remotes/garage/development");
+const place = "/remotes/garage/development";
+const own = developmentEntry(build, { place, language: "en" });
 
 const live = { format: 1, shell: "abc", remotes: [{ name: "browse" }, { name: "garage" }] };
 const page = (
@@ -39,12 +43,22 @@ describe("developmentPage", () => {
           enabled: true,
           current: {
             entry: "/remotes/garage/development/remoteEntry.js",
-            routes: [{ path: "/garage", files: ["/remotes/garage/development/app.js"] }],
+            routes: [
+              { path: "/garage", files: ["/remotes/garage/development/app.js"] },
+              { path: "/parts", files: ["/remotes/garage/development/app.js"] },
+            ],
           },
         },
       ],
     });
     expect(text).not.toContain("/api/vehicles");
+  });
+
+  it("keeps the language of the page, where a screen has it", () => {
+    const html = '<!doctype html>\n<html lang="en" data-market="sample" data-language="tr">';
+    const { current } = developmentEntry(build, { place, language: languageOfPage(html) });
+    expect(current.routes.map(({ language }) => language)).toEqual(["tr", "en"]);
+    expect(languageOfPage('<html lang="en" data-market="sample">')).toBe("en");
   });
 
   it.each(["<p>Another site</p>", page("")])("refuses a page that is not one of Takas", (html) => {

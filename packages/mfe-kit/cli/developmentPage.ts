@@ -7,8 +7,14 @@ type RegistryEntry = Registry["remotes"][number];
 const SHELL_BUILD = "development";
 const SHELL_ENTRY = "/remotes/shell/development/shell.js";
 
-/** The registry's entry of a remote in watch mode, from its takas.json. `place` is the URL of its files. */
-export function developmentEntry(manifest: unknown, place: string): RegistryEntry {
+/**
+ * The registry's entry of a remote in watch mode, from its takas.json, for a page in a language. `place` is the URL of its
+ * files, which hold all languages.
+ */
+export function developmentEntry(
+  manifest: unknown,
+  { place, language }: { place: string; language: string },
+): RegistryEntry {
   const {
     name,
     team,
@@ -27,8 +33,9 @@ export function developmentEntry(manifest: unknown, place: string): RegistryEntr
     current: {
       ...build,
       entry: at(entry),
-      routes: routes.map(({ path, files, bytes }) => ({
+      routes: routes.map(({ path, title, files, bytes }) => ({
         path,
+        language: typeof title === "object" && Object.hasOwn(title, language) ? language : "en",
         files: files.map(at),
         ...(bytes !== undefined && { bytes }),
       })),
@@ -41,6 +48,11 @@ export function developmentRegistry(text: string, own: RegistryEntry): string {
   const registry = JSON.parse(text) as Registry;
   const others = registry.remotes.filter(({ name }) => name !== own.name);
   return JSON.stringify({ ...registry, shell: SHELL_BUILD, remotes: [...others, own] });
+}
+
+/** The language that a page of Takas was asked for. */
+export function languageOfPage(html: string): string {
+  return /^<html [^>]*data-language="([\w-]+)"/m.exec(html)?.[1] ?? "en";
 }
 
 const REGISTRY = /(?<=<script type="application\/json" id="registry">)[^<]*/;

@@ -6,6 +6,7 @@ const USAGE = `Usage:
   takas-remote dev URL [--port PORT]
                             runs the remote in the Takas at URL, with hot reload, in this machine's browser alone
   takas-remote build        builds it into dist
+  takas-remote texts        generates code from the texts in texts/*.json and checks them
   takas-remote release      publishes dist and makes it live
   takas-remote release --build BUILD
                             makes a build live that was published in the last 14 days
@@ -15,7 +16,7 @@ const USAGE = `Usage:
   takas-remote off, on      switches the remote off and on
   takas-remote remove       takes it out of the registry
   takas-remote live         shows what is live
-All but dev and build call the registry service at REGISTRY_URL with the team's REGISTRY_TOKEN.`;
+All but dev, build and texts call the registry service at REGISTRY_URL with the team's REGISTRY_TOKEN.`;
 
 async function main([command = "", ...words]: string[]): Promise<void> {
   const folder = process.cwd();
@@ -24,6 +25,16 @@ async function main([command = "", ...words]: string[]): Promise<void> {
       // Imported here, because the webpack preset reads NODE_ENV when it loads.
       const { build } = await import("./build");
       return say(`Built ${await build(folder)}.`);
+    }
+    case "texts": {
+      const { checkTexts } = await import("../translations/checkTexts.mjs");
+      const { compileTexts } = await import("../translations/compileTexts.mjs");
+      await compileTexts(folder);
+      const faults = checkTexts(folder);
+      if (faults.length > 0) {
+        throw new Error(faults.join("\n"));
+      }
+      return undefined;
     }
     case "dev": {
       const { dev } = await import("./dev");

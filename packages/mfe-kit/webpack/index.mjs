@@ -319,7 +319,7 @@ function base(folder) {
         chunks: "async",
         cacheGroups: {
           defaultVendors: false,
-          default: { minChunks: 2, minSize: 40_000 },
+          default: { minChunks: 2, minSize: 60_000 },
         },
       },
     },

@@ -10,12 +10,15 @@ import {
   utimes,
   writeFile,
 } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
 /** ms a build stays after it went out of service (14 days), so that open tabs still find its chunks. */
 export const RETENTION = 14 * 24 * 3_600_000;
+
+/** The folder of the pseudo-language, which is for tests. */
+const PSEUDO = "en-XA";
 
 /** Files that are compressed at the release. */
 const TEXT = /\.(js|json|svg|css)$/;
@@ -27,7 +30,7 @@ export async function placeBuild(source: string, target: string): Promise<void> 
   }
   const staging = `${target}.${randomUUID()}`;
   await mkdir(join(target, ".."), { recursive: true });
-  await cp(source, staging, { recursive: true });
+  await cp(source, staging, { recursive: true, filter: (path) => basename(path) !== PSEUDO });
   const files = (await readdir(staging, { recursive: true })).filter((file) => TEXT.test(file));
   await Promise.all(files.map((file) => compress(join(staging, file))));
   await rename(staging, target).catch(async (error: unknown) => {

@@ -1,14 +1,16 @@
 import { spawn } from "node:child_process";
 import { createHash, randomUUID } from "node:crypto";
 import { once } from "node:events";
+import { existsSync } from "node:fs";
 import { mkdir, readFile, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 import process from "node:process";
 
-import { pseudoOf } from "./pseudo.mjs";
+import { pseudo } from "./pseudo.mjs";
 import {
   BASE,
+  PSEUDO,
   languagesIn,
   placeholdersOf,
   readTexts,
@@ -21,13 +23,21 @@ const OUT = "src/texts";
 /** The file that names what it was generated from. */
 const STAMP = "stamp.txt";
 
-/** Whether English is generated longer and with accents, to find texts that are cut or still in the code. */
+/** Whether English is shown longer and with accents, to find texts that are cut or still in the code. */
 const isPseudo = process.env.PSEUDO_TEXTS === "1";
+
+/** What else the generated code depends on: what generates it, and in the repository of Takas the compiler's version. */
+const GENERATORS = [
+  ...["compileTexts.mjs", "pseudo.mjs", "workspaces.mjs"].map((file) =>
+    join(import.meta.dirname, file),
+  ),
+  join(import.meta.dirname, "../../../pnpm-workspace.yaml"),
+].filter((file) => existsSync(file));
 
 /**
  * Generates the functions of all texts that have changed: `m.settings_title()` in src/texts/messages.js of each workspace.
  * Takes a few ms if there is nothing to do, a second otherwise. Throws what is wrong with a file.
- * @param {string} root The checkout.
+ * @param {string} root The repository: of Takas, or of one remote.
  * @returns {Promise<string[]>} The workspaces whose code was generated.
  */
 export async function compileTexts(root) {
@@ -65,8 +75,7 @@ async function stampFor(root, workspace) {
   const folder = join(root, workspace);
   const files = [
     ...(await readdir(join(folder, "texts"))).toSorted().map((file) => join(folder, "texts", file)),
-    ...["compileTexts.mjs", "pseudo.mjs"].map((file) => join(import.meta.dirname, file)),
-    join(import.meta.dirname, "../../pnpm-workspace.yaml"),
+    ...GENERATORS,
   ];
   const hash = createHash("sha256").update(`${isPseudo} ${languagesIn(root).join()}`);
   for (const file of files) {
@@ -83,10 +92,12 @@ export async function compileWorkspace(root, folder) {
   // Imported here: other scripts import this file before the packages are installed.
   const { compile } = await import("@inlang/paraglide-js");
   const place = join(root, folder);
-  const own = withPseudo(readTexts(place));
-  // A workspace without a language of another one is in English there.
-  const texts = Object.fromEntries(languagesIn(root).map((code) => [code, own[code] ?? own[BASE]]));
-  const work = join(root, ".cache/texts", `${folder.replaceAll("/", "-")}-${randomUUID()}`);
+  const own = readTexts(place);
+  // A workspace without a language of another one is in English there, and so is a text that is not translated.
+  const texts = Object.fromEntries(
+    languagesIn(root).map((code) => [code, { ...own[BASE], ...own[code] }]),
+  );
+  const work = join(root, "node_modules/.cache/texts", randomUUID());
   const made = join(work, "out");
   try {
     await writeProject(work, texts);
@@ -99,7 +110,7 @@ export async function compileWorkspace(root, folder) {
       emitPrettierIgnore: false,
       emitReadme: false,
     });
-    await adapt(made, { texts, folder });
+    await adapt(made, { texts, folder, missing: missingIn(own) });
     await writeFile(join(made, STAMP), await stampFor(root, folder));
     await replaceFolder(join(place, OUT), { made, aside: join(work, "before") });
   } finally {
@@ -121,8 +132,14 @@ function unless(codes) {
   };
 }
 
-function withPseudo(texts) {
-  return isPseudo ? { ...texts, [BASE]: pseudoOf(texts[BASE]) } : texts;
+/** The languages that a workspace has, but not for a text, by its key. */
+function missingIn({ [BASE]: base, ...translations }) {
+  return new Map(
+    Object.keys(base).map((key) => [
+      key,
+      Object.keys(translations).filter((language) => !Object.hasOwn(translations[language], key)),
+    ]),
+  );
 }
 
 /** The project as the compiler reads it. */
@@ -171,7 +188,7 @@ const LOOKUP = "experimentalStaticLocale ?? options.locale ?? getLocale()";
  * Replaces what the compiler generates for every kind of app by what this one needs: a build puts its language in the place
  * of TAKAS_LANGUAGE, and the minifier drops the others. Plural forms and numbers take no Intl, which costs a phone 30 ms.
  */
-async function adapt(made, { texts, folder }) {
+async function adapt(made, { texts, folder, missing }) {
   const contracts =
     folder === "packages/contracts"
       ? { language: "../language.ts", money: "../format/money.ts" }
@@ -180,22 +197,19 @@ async function adapt(made, { texts, folder }) {
   for (const file of (await readdir(messages)).filter(
     (name) => !/^(_index.js|package.json)$/.test(name),
   )) {
-    const code = await readFile(join(messages, file), "utf8");
-    if (!code.includes(LOOKUP)) {
-      throw new Error(
-        `The compiler of texts generates ${file} in a new way. Adapt compileTexts.mjs.`,
-      );
-    }
     await writeFile(
       join(messages, file),
-      code.replace(
-        LOOKUP,
-        'typeof TAKAS_LANGUAGE === "undefined" ? options.locale ?? getLocale() : TAKAS_LANGUAGE',
-      ),
+      adaptMessage(await readFile(join(messages, file), "utf8"), { file, missing }),
     );
   }
   await writeFile(join(made, "messages.d.ts"), declarationsOf(texts, contracts.language));
-  await writeFile(join(made, "package.json"), '{ "type": "module", "sideEffects": false }\n');
+  await writeFile(
+    join(made, "package.json"),
+    '{ "type": "module", "sideEffects": ["./pseudo.js"] }\n',
+  );
+  if (isPseudo) {
+    await writeFile(join(made, "pseudo.js"), `globalThis.takasPseudo = ${String(pseudo)};\n`);
+  }
   await writeFile(
     join(made, "runtime.js"),
     `export { currentLanguage as getLocale } from "${contracts.language}";\nexport const experimentalStaticLocale = undefined;\n`,
@@ -210,6 +224,31 @@ async function adapt(made, { texts, folder }) {
     ].join("\n"),
   );
   await rm(join(made, "server.js"), { force: true });
+}
+
+function adaptMessage(code, { file, missing }) {
+  const [english] = /(?<=const )en_\w+(?= = )/.exec(code) ?? [];
+  if (!code.includes(`${LOOKUP}\n`) || english === undefined) {
+    throw new Error(
+      `The compiler of texts generates ${file} in a new way. Adapt compileTexts.mjs.`,
+    );
+  }
+  const [, key = english.slice("en_".length)] = /export \{ \w+ as "(\w+)" \}/.exec(code) ?? [];
+  const lines = [
+    'typeof TAKAS_LANGUAGE === "undefined" ? options.locale ?? getLocale() : TAKAS_LANGUAGE',
+    // Not imported: bundles would contain it.
+    `if (locale === "${isPseudo ? BASE : PSEUDO}") return globalThis.takasPseudo(${english}(inputs))`,
+    ...(missing.get(key) ?? []).map(
+      (language) =>
+        `if (locale === "${language}") console.warn('There is no "${language}" text for ${key}.')`,
+    ),
+    "",
+  ];
+  // Comments with types are most of it, and the bundler decides by the size of modules what it puts into one file.
+  const adapted = code
+    .replace(`${LOOKUP}\n`, lines.join("\n\t"))
+    .replaceAll(/^\/\*\*(?:[^*]|\*(?!\/))*\*\/\n|\/\*\* @type (?:[^*]|\*(?!\/))*\*\/ /gm, "");
+  return isPseudo ? `import "../pseudo.js";\n${adapted}` : adapted;
 }
 
 /** The types of the functions, with what each text inserts; its English above it, for editors. */

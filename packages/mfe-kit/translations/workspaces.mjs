@@ -4,18 +4,26 @@ import { join } from "node:path";
 /** The language in which every text is written first, and which stands in for a missing one. */
 export const BASE = "en";
 
+/** A language that exists in builds for tests: English in brackets, with accents and 40 % longer. */
+export const PSEUDO = "en-XA";
+
 /**
- * The workspaces that have texts: a folder texts/ with a file for each language, texts/en.json first.
- * @param {string} root The checkout.
- * @returns {string[]} Their folders: "mfe-account", "packages/ui".
+ * The workspaces that have texts: a folder texts/ with a file for each language, texts/en.json first. The repository of one
+ * remote is its only workspace.
+ * @param {string} root The repository.
+ * @returns {string[]} Their folders: "mfe-account", "packages/ui", or ".".
  */
 export function workspacesWithTexts(root) {
-  const folders = ["", "packages"].flatMap((parent) =>
-    readdirSync(join(root, parent), { withFileTypes: true })
-      .filter((entry) => entry.isDirectory())
-      .map(({ name }) => join(parent, name)),
+  const folders = ["", "packages"]
+    .filter((parent) => existsSync(join(root, parent)))
+    .flatMap((parent) =>
+      readdirSync(join(root, parent), { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map(({ name }) => join(parent, name)),
+    );
+  return [".", ...folders].filter((folder) =>
+    existsSync(join(root, folder, "texts", `${BASE}.json`)),
   );
-  return folders.filter((folder) => existsSync(join(root, folder, "texts", `${BASE}.json`)));
 }
 
 /**

@@ -10,6 +10,6 @@ try {
   }
   process.exit(0);
 } catch (error) {
-  console.error(error.message);
+  process.stderr.write(`${error.message}\n`);
   process.exit(1);
 }

@@ -17,8 +17,8 @@ export function checkTexts(root) {
   return workspacesWithTexts(root).flatMap((folder) => {
     const texts = readTexts(join(root, folder));
     return [
-      ...faultsOf(texts).map((fault) => `${folder}/texts/${fault}`),
-      ...usesOf(join(root, folder), texts[BASE]).map((fault) => `${folder}/${fault}`),
+      ...faultsOf(texts).map((fault) => join(folder, "texts", fault)),
+      ...usesOf(join(root, folder), texts[BASE]).map((fault) => join(folder, fault)),
     ];
   });
 }
@@ -90,7 +90,7 @@ function pluralFaults(language) {
   );
   return isKnown
     ? []
-    : ["its plural rules are not known. Add them to scripts/texts/compileTexts.mjs."];
+    : ["its plural rules are not known. Add them to compileTexts.mjs of the kit."];
 }
 
 /** Keys that no code uses, and texts in converted code. */

@@ -1,10 +1,14 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { runInNewContext } from "node:vm";
+
+import { transformSync } from "@swc/core";
 
 import { checkTexts, faultsOf } from "./checkTexts.mjs";
+import { compileTexts } from "./compileTexts.mjs";
 import { literalTextsOf } from "./literalTexts.mjs";
-import { pseudoOf } from "./pseudo.mjs";
+import { pseudo } from "./pseudo.mjs";
 
 const en = {
   cars_title: "Cars",
@@ -44,7 +48,7 @@ describe("the texts of a workspace", () => {
 
   it("are refused in a language whose plural rules the generated code does not know", () => {
     expect(faultsOf({ en: { a_b: "x" }, ru: { a_b: "x" } })).toEqual([
-      "ru.json: its plural rules are not known. Add them to scripts/texts/compileTexts.mjs.",
+      "ru.json: its plural rules are not known. Add them to compileTexts.mjs of the kit.",
     ]);
   });
 });
@@ -65,6 +69,45 @@ describe("texts in the code", () => {
         `/* ü */\nconst a = () => ${code.startsWith("//") ? `1;\n${code}` : code};`,
       ).map(({ text }) => text),
     ).toEqual(texts);
+  });
+});
+
+describe("the repository of one remote", () => {
+  // Inside of the checkout, where the compiler's packages are.
+  const parent = join(import.meta.dirname, "../../../.cache");
+  let root;
+
+  beforeEach(async () => {
+    await mkdir(parent, { recursive: true });
+    root = await mkdtemp(join(parent, "garage-"));
+    await mkdir(join(root, "texts"));
+  });
+
+  afterEach(() => rm(root, { recursive: true }));
+
+  it("gets code that shows English where a text is not translated, and says so in the log", async () => {
+    const write = (language, texts) =>
+      writeFile(join(root, `texts/${language}.json`), JSON.stringify(texts));
+    await write("en", { garage_title: "Garage", garage_openDoor: "Open the door" });
+    await write("tr", { garage_title: "Garaj" });
+    expect(await compileTexts(root)).toEqual(["."]);
+    expect(await compileTexts(root)).toEqual([]);
+    const messages = join(root, "src/texts/messages");
+    const file = (await readdir(messages)).find((name) => name.startsWith("garage_open"));
+    const { code } = transformSync(await readFile(join(messages, file), "utf8"), {
+      module: { type: "commonjs" },
+    });
+    const said = [];
+    const shownIn = (language) => {
+      const exports = {};
+      const console = { warn: (line) => said.push(line) };
+      runInNewContext(code, { exports, require: () => ({}), console, TAKAS_LANGUAGE: language });
+      return exports.garage_openDoor();
+    };
+    expect(shownIn("en")).toBe("Open the door");
+    expect(said).toEqual([]);
+    expect(shownIn("tr")).toBe("Open the door");
+    expect(said).toEqual(['There is no "tr" text for garage_openDoor.']);
   });
 });
 
@@ -97,11 +140,10 @@ describe("a checkout", () => {
   });
 
   it("has no such faults here", () => {
-    expect(checkTexts(join(import.meta.dirname, "../.."))).toEqual([]);
+    expect(checkTexts(join(import.meta.dirname, "../../.."))).toEqual([]);
   });
 });
 
 it("pseudo-English is accented and 40 % longer, and inserts the same", () => {
-  const { a_b: text } = pseudoOf({ a_b: "kept on <b>{date}</b>" });
-  expect(text).toMatch(/^\[képt óñ <b>\{date\}<\/b>.{8,}\]$/);
+  expect(pseudo("kept on <b>Monday</b>")).toMatch(/^\[képt óñ <b>Móñdáý<\/b>.{8,}\]$/);
 });
