@@ -13,6 +13,7 @@ import type { OfferRecord } from "../offers";
 import { counterpartOf } from "../offers";
 import { mongoose } from "../platform/database/mongoose";
 import { conflict, unavailable } from "../platform/errors";
+import { m } from "../texts/messages.js";
 import { hasUnlocked } from "./purchases";
 import { isRefused } from "./stripe";
 
@@ -88,7 +89,7 @@ async function makeCustomer(stripe: Stripe, { _id, billing }: UserRecord): Promi
 
 function paramsOf({ user, order, successUrl, cancelUrl }: Checkout, customer: string): Params {
   const isPlan = order.type === "subscription";
-  const name = isPlan ? membershipText(order.plan) : "Contact unlock for one deal";
+  const name = isPlan ? membershipText(order.plan) : m.checkout_unlock();
   const pounds = isPlan ? PRICES[order.plan] : PRICES.oneOff;
   const about: Record<string, string> = isPlan
     ? { user: user._id, plan: order.plan }

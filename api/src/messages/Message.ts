@@ -1,5 +1,7 @@
 import type { OfferEvent } from "@takas/contracts/offer";
+import type { StoredChange } from "@takas/contracts/offerChanges";
 import { OFFER_ACTIONS } from "@takas/contracts/offerStates";
+import type { OfferCause } from "@takas/contracts/offerStates";
 
 import { mongoose, newId } from "../platform/database/mongoose";
 
@@ -11,6 +13,13 @@ interface MessageNumbers {
   digits: string[];
   isTerse: boolean;
 }
+
+/** A change of an offer as its thread stores it, from which it is worded for each reader. */
+export type ThreadEvent = Omit<OfferEvent, "changes"> & {
+  changes?: StoredChange[] | undefined;
+  /** Why Takas made it; `reason` is its English sentence. */
+  cause?: OfferCause;
+};
 
 /** A message of one participant of an offer to the other. */
 export interface MessageRecord {
@@ -27,7 +36,7 @@ export interface MessageRecord {
   to: string;
   content: string;
   /** Set for a change of the offer instead of a participant's text. */
-  event?: OfferEvent;
+  event?: ThreadEvent;
   /** The numbers in it, where contact details are held back: a phone number may be spread over a day's messages. */
   numbers?: MessageNumbers;
   /** Whether `to` has marked it read. */
@@ -48,11 +57,12 @@ const schema = new mongoose.Schema<MessageRecord>(
     to: { type: String, required },
     content: { type: String, required },
     event: {
-      type: new mongoose.Schema<OfferEvent>(
+      type: new mongoose.Schema<ThreadEvent>(
         {
           action: { type: String, required, enum: OFFER_ACTIONS },
           amount: { type: Number },
           reason: { type: String },
+          cause: { type: String },
           place: { type: String },
           at: { type: String },
           until: { type: String },

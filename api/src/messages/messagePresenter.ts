@@ -1,20 +1,44 @@
-import type { OfferMessage } from "@takas/contracts/offer";
+import type { OfferEvent, OfferMessage } from "@takas/contracts/offer";
+import { wordChange } from "@takas/contracts/offerChanges";
+import { OFFER_ACTIONS, OFFER_CAUSES } from "@takas/contracts/offerStates";
+import type { OfferKind } from "@takas/contracts/offerStates";
 
 import { nameOf } from "../accounts";
+import { wordOfferChange } from "../notifications";
 import { NOBODY } from "./Message";
-import type { MessageRecord } from "./Message";
+import type { MessageRecord, ThreadEvent } from "./Message";
+
+interface Reader {
+  viewer: string;
+  numbers: ReadonlyMap<string, number>;
+  /** The offer of the thread. */
+  offerKind: OfferKind;
+}
 
 /** A message as one of the two participants reads it. */
 export function presentMessage(
   message: Pick<MessageRecord, "_id" | "from" | "content" | "event" | "createdAt">,
-  { viewer, numbers }: { viewer: string; numbers: ReadonlyMap<string, number> },
+  { viewer, numbers, offerKind }: Reader,
 ): OfferMessage {
+  const event = message.event && presentEvent(message.event);
   return {
     id: message._id,
     from: message.from === NOBODY ? "" : nameOf(message.from, numbers),
-    content: message.content,
+    content:
+      event !== undefined && OFFER_ACTIONS.includes(event.action)
+        ? wordOfferChange({ ...event, offerKind })
+        : message.content,
     timestamp: message.createdAt.toISOString(),
     isFromSelf: message.from === viewer,
-    ...(message.event === undefined ? {} : { event: message.event }),
+    ...(event !== undefined && { event }),
+  };
+}
+
+/** A change of the offer, in the reader's language. */
+function presentEvent({ cause, changes, ...event }: ThreadEvent): OfferEvent {
+  return {
+    ...event,
+    ...(changes !== undefined && { changes: changes.map(wordChange) }),
+    ...(cause !== undefined && { reason: OFFER_CAUSES[cause]() }),
   };
 }

@@ -89,5 +89,6 @@ async function presentMessages(
   { user, offer }: { user: UserRecord; offer: OfferRecord },
 ): Promise<OfferMessage[]> {
   const numbers = await findAnonymousNumbers([offer.sender, offer.owner]);
-  return messages.map((message) => presentMessage(message, { viewer: user._id, numbers }));
+  const reader = { viewer: user._id, numbers, offerKind: offer.kind };
+  return messages.map((message) => presentMessage(message, reader));
 }

@@ -1,10 +1,10 @@
-import type { MessageQuery, OfferEvent } from "@takas/contracts/offer";
+import type { MessageQuery } from "@takas/contracts/offer";
 import type { QueryFilter } from "mongoose";
 
 import { isDuplicateKey, mongoose, newId } from "../platform/database/mongoose";
 import { invalidField, unavailable } from "../platform/errors";
 import { Message, NOBODY } from "./Message";
-import type { MessageRecord } from "./Message";
+import type { MessageRecord, ThreadEvent } from "./Message";
 
 const { trusted } = mongoose;
 
@@ -79,7 +79,7 @@ export async function sendEvent({
   offer,
   ...message
 }: Required<Pick<NewMessage, "_id" | "offer" | "from" | "content">> & {
-  event: OfferEvent;
+  event: ThreadEvent;
 }): Promise<void> {
   const isOfNobody = from === NOBODY;
   const to = isOfNobody ? NOBODY : readerOf(offer, from);

@@ -1,3 +1,6 @@
+import { LANGUAGES } from "@takas/contracts/language";
+import type { Language } from "@takas/contracts/language";
+
 import { mongoose } from "../platform/database/mongoose";
 
 /** A browser that receives a user's notifications, even while the app is closed. */
@@ -8,6 +11,8 @@ export interface PushSubscriptionRecord {
   user: string;
   /** _id of the Session it ends with; absent on subscriptions from before this field. */
   session?: string | undefined;
+  /** The language of the browser when it subscribed; absent on subscriptions from before this field. */
+  language?: Language | undefined;
   endpoint: string;
   keys: { p256dh: string; auth: string };
   createdAt: Date;
@@ -19,6 +24,7 @@ const schema = new mongoose.Schema<PushSubscriptionRecord>(
     _id: { type: String, required },
     user: { type: String, required },
     session: String,
+    language: { type: String, enum: Object.keys(LANGUAGES) },
     endpoint: { type: String, required },
     keys: {
       type: new mongoose.Schema(

@@ -1,6 +1,6 @@
 /** Notifications, in the app and by push. The public interface of the domain. */
 export { Notification } from "./Notification";
-export { wordsOf } from "./notificationWords";
+export { wordOfferChange, wordsOf } from "./notificationWords";
 export { notify, notifyAgain, readNotificationsOf } from "./notifications";
 export type { NewNotification } from "./notifications";
 export { PushSubscription } from "./PushSubscription";

@@ -1,30 +1,120 @@
-import { wordNotification } from "@takas/contracts/notificationKinds";
-import type { NotificationWords } from "@takas/contracts/notificationKinds";
+import { currentLanguage } from "@takas/contracts/language";
+import type { Language } from "@takas/contracts/language";
+import type {
+  NotificationContent,
+  NotificationParams,
+  NotificationWords,
+} from "@takas/contracts/notificationKinds";
+import { wordChange } from "@takas/contracts/offerChanges";
+import { OFFER_ACTIONS } from "@takas/contracts/offerStates";
+import type { OfferAction, OfferKind } from "@takas/contracts/offerStates";
 import { paths } from "@takas/contracts/paths";
 
 import type { NotificationRecord, OldNotificationRecord } from "./Notification";
+import { ENGLISH } from "./words/english";
+import { GREEK } from "./words/greek";
+import { TURKISH } from "./words/turkish";
+import type { KindTexts, OfferChange, TitleAndMessage, Words } from "./words/words";
 
-/** The text of a notification, as a push shows it. A kind of a newer version gets a general text. */
+const LANGUAGES: Record<Language, Words> = { en: ENGLISH, tr: TURKISH, el: GREEK };
+
+/** A notification in the current language, as a screen or a push shows it. A kind of a newer version gets a general text. */
 export function wordsOf(
   notification: NotificationRecord | OldNotificationRecord,
 ): NotificationWords {
-  return wordNotification(contentOf(notification)) ?? UNKNOWN;
+  const content = contentOf(notification);
+  if (content.kind === "plain") {
+    const { type, title, message, actionUrl } = content.params;
+    return { type, title, message, actionUrl };
+  }
+  if (!isKnown(content)) {
+    const actionUrl = paths.notifications.href();
+    return { type: "system", ...LANGUAGES[currentLanguage()].unknown, actionUrl };
+  }
+  const { kind } = content;
+  const params = withWords(content.params);
+  const word = LANGUAGES[currentLanguage()].kinds[kind] as (params: object) => TitleAndMessage;
+  return { ...(TARGETS[kind] as (params: object) => Target)(params), ...word(params) };
 }
 
-const UNKNOWN: NotificationWords = {
-  type: "system",
-  title: "Takas",
-  message: "There is news for you.",
-  actionUrl: paths.notifications.href(),
-};
+/** A change of an offer in its thread, in the current language. `amount` is its amount, for a counter and an accept. */
+export function wordOfferChange(
+  change: Omit<OfferChange, "terms"> & { offerKind: OfferKind; amount?: number | undefined },
+): string {
+  const words = LANGUAGES[currentLanguage()];
+  const { amount = 0, ...rest } = withWords(change);
+  return words.change({ ...rest, terms: words.terms(rest.offerKind, amount) });
+}
 
 /** Kind and parameters, even of notifications from before kinds existed. */
 export function contentOf(
   notification: NotificationRecord | OldNotificationRecord,
-): Pick<NotificationRecord, "kind" | "params"> {
+): NotificationContent {
   if ("kind" in notification) {
     return notification;
   }
   const { type, title, message, actionUrl } = notification;
   return { kind: "plain", params: { type, title, message, actionUrl } };
 }
+
+/** A newer version may have stored kinds, and actions on offers, that this one does not know. */
+function isKnown({ kind, params }: { kind: string; params: object }): boolean {
+  return (
+    Object.hasOwn(TARGETS, kind) &&
+    !("action" in params && !OFFER_ACTIONS.includes(params.action as OfferAction))
+  );
+}
+
+/** Changes of a car are stored with their values. */
+function withWords<Params extends object>(params: Params): Params {
+  return "changes" in params && Array.isArray(params.changes)
+    ? { ...params, changes: params.changes.map(wordChange) }
+    : params;
+}
+
+type Target = Pick<NotificationWords, "type" | "actionUrl">;
+
+const chatOf = ({ offerId }: { offerId: string }) => paths.offerChat.href(offerId);
+const matchesOf = ({ vehicleId }: { vehicleId: string }) => paths.matches.href(vehicleId);
+const circleOf = ({ circleId }: { circleId: string }) => paths.circle.href(circleId);
+const myCars = (): Target => ({ type: "system", actionUrl: paths.myCars.href() });
+
+/** Icon and target of every kind. */
+const TARGETS: {
+  [Kind in keyof KindTexts]: (params: NotificationParams[Kind]) => Target;
+} = {
+  offerMade: (params) => ({
+    type: params.offerKind === "swap" ? "swap_proposal" : "offer_received",
+    actionUrl: chatOf(params),
+  }),
+  offerChanged: (params) => ({
+    type: params.isByOther ? "swap_proposal" : "system",
+    actionUrl: chatOf(params),
+  }),
+  offerEnding: (params) => ({ type: "system", actionUrl: chatOf(params) }),
+  reservationEnding: (params) => ({ type: "system", actionUrl: chatOf(params) }),
+  carReserved: (params) => ({ type: "system", actionUrl: chatOf(params) }),
+  contactRevealed: (params) => ({ type: "system", actionUrl: chatOf(params) }),
+  carFree: ({ vehicleId, offerId }) => ({
+    type: "favorite",
+    actionUrl: offerId === undefined ? paths.listing.href(vehicleId) : chatOf({ offerId }),
+  }),
+  messageReceived: (params) => ({ type: "message", actionUrl: chatOf(params) }),
+  priceChanged: ({ vehicleId }) => ({
+    type: "favorite",
+    actionUrl: paths.listing.href(vehicleId),
+  }),
+  searchMatched: ({ query }) => ({
+    type: "favorite",
+    actionUrl: `${paths.search.href()}${query === "" ? "" : `?${query}`}`,
+  }),
+  listingTakenDown: myCars,
+  listingExpiring: myCars,
+  listingExpired: myCars,
+  dealerReviewed: () => ({ type: "system", actionUrl: paths.profile.href() }),
+  swapMatched: (params) => ({ type: "favorite", actionUrl: matchesOf(params) }),
+  swapLiked: (params) => ({ type: "swap_proposal", actionUrl: matchesOf(params) }),
+  circleFound: (params) => ({ type: "favorite", actionUrl: circleOf(params) }),
+  circleEnding: (params) => ({ type: "swap_proposal", actionUrl: circleOf(params) }),
+  circleChanged: (params) => ({ type: "swap_proposal", actionUrl: circleOf(params) }),
+};

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 
+import type { Language } from "@takas/contracts/language";
 import type { PushPayload, PushWrite } from "@takas/contracts/live/push";
+import { inLanguage } from "@takas/server/inLanguage";
 import type { Log } from "@takas/telemetry/log";
 import webPush from "web-push";
 
@@ -40,12 +42,15 @@ export async function pushKeys(): Promise<PushKeysRecord> {
   );
 }
 
-/** Subscribes a browser for a user while the session lasts, and unsubscribes its previous user. */
+/**
+ * Subscribes a browser for a user while the session lasts, and unsubscribes its previous user. It gets pushes in `language`
+ * unless the user has chosen one under Settings.
+ */
 export async function subscribe(
-  { user, session }: { user: string; session: string | undefined },
+  { user, session, language }: Pick<PushSubscriptionRecord, "user" | "session" | "language">,
   written: PushWrite,
 ): Promise<void> {
-  const subscription = { $set: { user, session, ...written, createdAt: new Date() } };
+  const subscription = { $set: { user, session, language, ...written, createdAt: new Date() } };
   await PushSubscription.updateOne({ _id: idOf(written) }, subscription, { upsert: true });
   const all = await PushSubscription.find({ user }, { _id: 1 }).sort({ createdAt: -1 }).lean();
   const tooMany = all.slice(BROWSERS).map(({ _id }) => _id);
@@ -82,10 +87,8 @@ interface Sender {
 }
 
 async function pushOne(news: NotificationRecord, sender: Sender): Promise<void> {
-  if (
-    wordsOf(news).type === "favorite" &&
-    (await User.exists({ _id: news.user, swapMatches: false }))
-  ) {
+  const user = await User.findById(news.user, { swapMatches: 1, language: 1 }).lean();
+  if (wordsOf(news).type === "favorite" && user?.swapMatches === false) {
     return;
   }
   const [browsers, kept] = await Promise.all([
@@ -93,7 +96,12 @@ async function pushOne(news: NotificationRecord, sender: Sender): Promise<void> 
     keptSessions(news.user),
   ]);
   const signedIn = browsers.filter(({ session }) => session === undefined || kept.has(session));
-  await Promise.all(signedIn.map((browser) => pushTo(browser, news, sender)));
+  await Promise.all(
+    signedIn.map((browser) => {
+      const language: Language = user?.language ?? browser.language ?? "en";
+      return inLanguage(language, () => pushTo(browser, news, sender));
+    }),
+  );
 }
 
 /** A push that fails is logged and not retried; a browser that is gone is removed. */

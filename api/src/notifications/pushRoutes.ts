@@ -24,7 +24,8 @@ export const pushRoutes = [
     body: PushWrite,
     answers: { 204: { description: "It does" } },
     handle: async ({ ctx, user, body }) => {
-      await subscribe({ user: user._id, session: ctx.state.session }, body);
+      const { session, language } = ctx.state;
+      await subscribe({ user: user._id, session, language }, body);
       ctx.status = 204;
     },
   }),

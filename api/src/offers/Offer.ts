@@ -1,4 +1,4 @@
-import type { CarChange } from "@takas/contracts/offer";
+import type { StoredChange } from "@takas/contracts/offerChanges";
 import type {
   OfferAction,
   OfferCause,
@@ -55,7 +55,7 @@ export interface OfferEventRecord {
   /** Of a counter, an accept and a revise: the terms, in the format of OfferTerms. */
   amount?: number;
   /** Of a revise: what the participant changed about their car. */
-  changes?: CarChange[];
+  changes?: StoredChange[];
   /** Of a meeting that was proposed or agreed to. */
   place?: string;
   meetsAt?: Date;

@@ -1,6 +1,16 @@
 import { SearchQuery } from "@takas/contracts/vehicle";
+import { inLanguage } from "@takas/server/inLanguage";
 
 import { describeSearch } from "./describeSearch";
+
+function searchOf(query: string): SearchQuery {
+  const params = new URLSearchParams(query);
+  const entries = [...new Set(params.keys())].map((name) => {
+    const all = params.getAll(name);
+    return [name, all.length === 1 ? all[0] : all];
+  });
+  return SearchQuery.parse(Object.fromEntries(entries));
+}
 
 describe("describeSearch", () => {
   it.each([
@@ -20,11 +30,20 @@ describe("describeSearch", () => {
     ["yearMax=2012&priceMin=100", 4, "4 cars up to 2012 over £100"],
     ["q=2017", 4, "4 cars of 2017"],
   ])("of %j with %d results", (query, total, words) => {
-    const params = new URLSearchParams(query);
-    const entries = [...new Set(params.keys())].map((name) => {
-      const all = params.getAll(name);
-      return [name, all.length === 1 ? all[0] : all];
-    });
-    expect(describeSearch(SearchQuery.parse(Object.fromEntries(entries)), total)).toBe(words);
+    expect(describeSearch(searchOf(query), total)).toBe(words);
+  });
+
+  it.each([
+    [
+      "tr",
+      "q=golf&brands=BMW&brands=Audi&swapOnly=true&yearMin=2015&fuelTypes=Diesel&priceMax=15000",
+      '1.378 araç: takasa uygun, BMW veya Audi, Dizel, "golf", 2015 ve sonrası, en fazla £15.000',
+    ],
+    ["tr", "", "1.378 araç"],
+    ["tr", "q=2017&priceMin=5000&priceMax=9000", "1.378 araç: 2017 model, £5.000 - £9.000 arası"],
+    ["el", "bodyTypes=SUV&yearMax=2019", "1.378 αυτοκίνητα: SUV, έως το 2019"],
+    ["el", "areas=Iskele&areas=Lefke", "1.378 αυτοκίνητα: Τρίκωμο ή Λεύκα"],
+  ] as const)("in %s of %j", (language, query, words) => {
+    expect(inLanguage(language, () => describeSearch(searchOf(query), 1378))).toBe(words);
   });
 });

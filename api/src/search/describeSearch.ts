@@ -1,3 +1,4 @@
+import { currentLanguage } from "@takas/contracts/language";
 import { formatCount, formatMiles, formatMoney } from "@takas/contracts/money";
 import type { SearchQuery } from "@takas/contracts/vehicle";
 import { choiceFilters } from "@takas/contracts/vehicleFields";
@@ -6,6 +7,7 @@ import { fold } from "../platform/text/fold";
 import { rangesOf, readSearchText } from "./readText";
 import type { OpenRange, SearchText } from "./readText";
 import { canonical } from "./searchSynonyms";
+import { SUMMARIES, summarise } from "./summarise";
 
 /**
  * What a search finds, in words: "378 diesel SUVs under £15,000", "2 swap-friendly BMW cars from 2015". `text` is its
@@ -19,6 +21,11 @@ export function describeSearch(
   const { chosen, rest } = choicesOf(search, text.words);
   const { ownValue: _, cashMax, ...others } = search;
   const { price, years, mileage } = rangesOf(others, text);
+  const language = currentLanguage();
+  if (language !== "en") {
+    const found = { chosen, rest, price, years, mileage, cashMax, brands: search.brands };
+    return summarise({ ...found, total, isSwap: search.swapOnly }, SUMMARIES[language]);
+  }
   return [
     formatCount(total),
     search.swapOnly ? "swap-friendly" : "",

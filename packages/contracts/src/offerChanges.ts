@@ -1,7 +1,55 @@
+import { formatMoney } from "./format/money";
 import type { CarChange } from "./offer";
 import { m } from "./texts/messages.js";
+import { VEHICLE_FIELDS, formatField } from "./vehicleFields";
+import type { VehicleFieldName } from "./vehicleFields";
+
+/** The values of a change of a car's listing: null for an optional field without one; of photos, their number. */
+export interface ChangedValues {
+  field: VehicleFieldName | "title" | "askingPrice" | "photos";
+  from: string | number | null;
+  to: string | number | null;
+}
+
+/** A change as it is stored: in English words, and, unless it is old, its values, from which it is worded for a reader. */
+export type StoredChange = CarChange & Partial<ChangedValues>;
 
 /** "Asking price £9,500 (was £9,000), Mileage 90,000 mi (was 42,000 mi)". */
 export function changesInWords(changes: readonly CarChange[]): string {
   return changes.map((change) => m.change_wasNow(change)).join(", ");
+}
+
+/** A stored change in the language of its reader. */
+export function wordChange({ field, from = null, to = null, ...words }: StoredChange): CarChange {
+  return field === undefined ? words : wordValues({ field, from, to });
+}
+
+/** A change of a listing in words: { label: "Mileage", before: "42,000 mi", after: "90,000 mi" }. */
+export function wordValues({ field, from, to }: ChangedValues): CarChange {
+  switch (field) {
+    case "title":
+      return { label: m.change_title(), before: String(from), after: String(to) };
+    case "askingPrice":
+      return {
+        label: m.change_askingPrice(),
+        before: formatMoney(Number(from)),
+        after: formatMoney(Number(to)),
+      };
+    case "photos":
+      return {
+        label: m.change_photos(),
+        before: m.change_photoCount({ n: Number(from) }),
+        after: m.change_otherPhotos({ n: Number(to) }),
+      };
+    default:
+      return {
+        label: VEHICLE_FIELDS[field].label(),
+        before: fieldInWords(field, from),
+        after: fieldInWords(field, to),
+      };
+  }
+}
+
+function fieldInWords(name: VehicleFieldName, value: string | number | null): string {
+  return value === null ? m.change_notGiven() : formatField(name, value);
 }

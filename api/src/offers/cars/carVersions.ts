@@ -1,12 +1,8 @@
-import { formatMoney } from "@takas/contracts/money";
-import type { CarChange } from "@takas/contracts/offer";
-import {
-  VEHICLE_FIELD_NAMES,
-  descriptionOf,
-  formatField,
-  vehicleField,
-} from "@takas/contracts/vehicleFields";
-import type { VehicleDescription, VehicleFieldName } from "@takas/contracts/vehicleFields";
+import { wordValues } from "@takas/contracts/offerChanges";
+import type { ChangedValues, StoredChange } from "@takas/contracts/offerChanges";
+import { VEHICLE_FIELD_NAMES, descriptionOf, vehicleField } from "@takas/contracts/vehicleFields";
+import type { VehicleDescription } from "@takas/contracts/vehicleFields";
+import { inLanguage } from "@takas/server/inLanguage";
 
 import type { StoredVehicle, VehiclePhoto } from "../../vehicles";
 
@@ -35,24 +31,16 @@ export function versionOf(vehicle: StoredVehicle): CarVersion {
   return { ...descriptionOf(vehicle), title, askingPrice, photos, revision };
 }
 
-/** What differs between two versions of a car, in words. Added photos are no difference. */
-export function differencesOf(before: CarVersion, after: CarVersion): CarChange[] {
-  return [
-    differenceOf("Title", before.title, after.title),
-    differenceOf("Asking price", formatMoney(before.askingPrice), formatMoney(after.askingPrice)),
-    ...VEHICLE_FIELD_NAMES.map((name) =>
-      differenceOf(vehicleField(name).label(), inWords(name, before), inWords(name, after)),
-    ),
-    ...(keepsPhotos(before.photos, after.photos)
-      ? []
-      : [
-          {
-            label: "Photos",
-            before: count(before.photos),
-            after: `${count(after.photos)}, others`,
-          },
-        ]),
-  ].filter((change) => change !== undefined);
+/** What differs between two versions of a car. Added photos are no difference. */
+export function differencesOf(before: CarVersion, after: CarVersion): StoredChange[] {
+  const fields = ["title", "askingPrice", ...VEHICLE_FIELD_NAMES] as const;
+  const changes: ChangedValues[] = fields
+    .map((field) => ({ field, from: before[field] ?? null, to: after[field] ?? null }))
+    .filter(({ from, to }) => from !== to);
+  if (!keepsPhotos(before.photos, after.photos)) {
+    changes.push({ field: "photos", from: before.photos.length, to: after.photos.length });
+  }
+  return changes.map((change) => ({ ...inLanguage("en", () => wordValues(change)), ...change }));
 }
 
 /** Whether all photos of one list are in another, in any order. */
@@ -89,16 +77,3 @@ const NO_OPTIONAL_FIELDS = Object.fromEntries(
     undefined,
   ]),
 );
-
-function differenceOf(label: string, before: string, after: string): CarChange | undefined {
-  return before === after ? undefined : { label, before, after };
-}
-
-function inWords(name: VehicleFieldName, version: CarVersion): string {
-  const value = version[name];
-  return value === undefined ? "not given" : formatField(name, value);
-}
-
-function count({ length }: readonly unknown[]): string {
-  return length === 1 ? "1 photo" : `${length} photos`;
-}

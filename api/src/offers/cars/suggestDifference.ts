@@ -2,6 +2,7 @@ import type { Suggestion } from "@takas/contracts/live/offers";
 import { formatMoney } from "@takas/contracts/money";
 import type { MarketRate } from "@takas/contracts/vehicle";
 
+import { m } from "../../texts/messages.js";
 import { marketRatesOf } from "../../valuation";
 import type { StoredVehicle } from "../../vehicles";
 
@@ -17,8 +18,8 @@ export async function suggestDifference(
   own: StoredVehicle,
 ): Promise<Suggestion> {
   const rates = await marketRatesOf([vehicle, own]);
-  const vehicleRate = rates.get(vehicle._id) ?? UNKNOWN;
-  const swapVehicleRate = rates.get(own._id) ?? UNKNOWN;
+  const vehicleRate = rates.get(vehicle._id) ?? unknown();
+  const swapVehicleRate = rates.get(own._id) ?? unknown();
   return { ...differenceOf(vehicleRate, swapVehicleRate), vehicleRate, swapVehicleRate };
 }
 
@@ -27,11 +28,11 @@ function differenceOf(
   own: MarketRate,
 ): Pick<Suggestion, "deltaCash" | "range" | "explanation"> {
   if (theirs.marketValue === undefined || own.marketValue === undefined) {
-    const which = theirs.marketValue === undefined ? "The car you want" : "Your car";
+    const isTheirs = theirs.marketValue === undefined;
     return {
       deltaCash: null,
       range: null,
-      explanation: `${which} cannot be valued yet, so there is no fair difference to suggest.`,
+      explanation: isTheirs ? m.suggestion_noValueTheirs() : m.suggestion_noValueOwn(),
     };
   }
   const difference = theirs.marketValue - own.marketValue;
@@ -39,11 +40,16 @@ function differenceOf(
   return {
     deltaCash: rounded(difference),
     range: { min: rounded(difference - spread), max: rounded(difference + spread) },
-    explanation: `Market values: ${formatMoney(theirs.marketValue)} for the car you want, ${formatMoney(own.marketValue)} for yours. Eight times in ten the fair difference is in this range.`,
+    explanation: m.suggestion_values({
+      theirs: formatMoney(theirs.marketValue),
+      own: formatMoney(own.marketValue),
+    }),
   };
 }
 
-const UNKNOWN: MarketRate = { confidence: "low", explanation: "Not enough similar cars." };
+function unknown(): MarketRate {
+  return { confidence: "low", explanation: m.suggestion_noSimilar() };
+}
 
 function halfWidth({ range }: MarketRate): number {
   return range === undefined ? 0 : (range.max - range.min) / 2;

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 
-import { formatMoney } from "@takas/contracts/money";
-import { offerChangeSentence } from "@takas/contracts/notificationKinds";
-import type { OfferEvent } from "@takas/contracts/offer";
+import { inLanguage } from "@takas/server/inLanguage";
 
 import { NOBODY, sendEvent } from "../../messages";
+import type { ThreadEvent } from "../../messages";
+import { wordOfferChange } from "../../notifications";
 import { publish } from "../../platform/streams/publish";
 import { reasonOf } from "../Offer";
 import type { OfferEventRecord, OfferOutboxEvent, OfferRecord } from "../Offer";
@@ -14,19 +14,15 @@ import { isWaiting } from "../offerPolicy";
 export async function writeToThread(offer: OfferRecord, pending: OfferOutboxEvent): Promise<void> {
   const event = pending.index === undefined ? undefined : offer.events[pending.index];
   if (event !== undefined && !isWaiting(offer)) {
+    const stored = inLanguage("en", () => storedEvent(event));
     const _id = threadIdOf(`${offer._id}/${pending.index}`);
     await sendEvent({
       _id,
       offer,
       from: event.by === "time" || event.by === "market" ? NOBODY : offer[event.by],
-      event: wireEvent(event),
-      content: offerChangeSentence({
-        action: event.action,
-        terms: termsInThread(offer, event),
-        offerKind: offer.kind,
-        reason: reasonOf(event),
-        ...detailsOf(event),
-      }),
+      event: stored,
+      // For programs: people read the event, worded for them.
+      content: inLanguage("en", () => wordOfferChange({ ...stored, offerKind: offer.kind })),
     });
   }
 }
@@ -37,7 +33,7 @@ export function detailsOf({
   place,
   meetsAt,
   until,
-}: OfferEventRecord): Pick<OfferEvent, "changes" | "place" | "at" | "until"> {
+}: OfferEventRecord): Pick<ThreadEvent, "changes" | "place" | "at" | "until"> {
   return {
     ...(changes !== undefined && { changes }),
     ...(place !== undefined && { place }),
@@ -46,14 +42,15 @@ export function detailsOf({
   };
 }
 
-/** The change as its readers see it. */
-function wireEvent(event: OfferEventRecord): OfferEvent {
-  const { action, amount } = event;
+/** The change without who made it, and with its reason in the current language. */
+function storedEvent(event: OfferEventRecord): ThreadEvent {
+  const { action, amount, cause } = event;
   const reason = reasonOf(event);
   return {
     action,
     ...(amount !== undefined && { amount }),
     ...(reason !== undefined && { reason }),
+    ...(cause !== undefined && { cause }),
     ...detailsOf(event),
   };
 }
@@ -68,18 +65,6 @@ export function publishToParticipants({
   return publish(
     [sender, owner].map((user) => ({ user, data: { type: "offer", offerId, vehicleId } })),
   );
-}
-
-/** The terms as both participants read them. */
-function termsInThread({ kind }: OfferRecord, { amount = 0 }: OfferEventRecord): string {
-  if (kind === "cash") {
-    return formatMoney(amount);
-  }
-  if (amount === 0) {
-    return "a straight swap";
-  }
-  const to = amount > 0 ? "owner of the car asked for" : "one who made the offer";
-  return `the swap, and ${formatMoney(Math.abs(amount))} to the ${to}`;
 }
 
 /** Looks like any other id and is the same each time. */

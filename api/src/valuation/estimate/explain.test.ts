@@ -1,3 +1,4 @@
+import { inLanguage } from "@takas/server/inLanguage";
 import { syntheticMarket } from "@takas/valuation-tools/syntheticMarket";
 
 import { fitModel } from "../fit/fitModel";
@@ -80,5 +81,19 @@ describe("explain", () => {
 
   it("says that prices are asking prices", () => {
     expect(explained(golf)).toMatch(/Asking prices, not sales\.$/);
+  });
+
+  it.each([
+    [
+      "tr",
+      /^Buradaki tipik 2015 Golf: £[\d.]+; [\d.]+ mil daha az, \+%\d+; dizel, \+%\d+; .*40 Golf ilanına göre\. İstenen fiyatlardır, satış fiyatları değil\.$/,
+    ],
+    [
+      "el",
+      /^Ένα συνηθισμένο Golf του 2015 εδώ: [\d.]+\u00A0£; [\d.]+ λιγότερα μίλια, \+\d+%; πετρέλαιο, \+\d+%; .*40 αγγελίες για Golf .*\. Ζητούμενες τιμές, όχι πωλήσεις\.$/,
+    ],
+  ] as const)("reads in %s", (language, words) => {
+    const car = { ...golf, mileage: 10_000, fuelType: "Diesel" };
+    expect(inLanguage(language, () => explained(car))).toMatch(words);
   });
 });

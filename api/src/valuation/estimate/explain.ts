@@ -1,4 +1,4 @@
-import { formatCount, formatMiles, formatMoney } from "@takas/contracts/money";
+import { formatCount, formatMiles, formatMoney, formatPercent } from "@takas/contracts/money";
 
 import type { Spec } from "../fit/columns";
 import { usualMiles } from "../fit/frame";
@@ -10,7 +10,8 @@ import type { Estimate } from "./estimate";
 import type { CarKeys, Fuel } from "./normaliseCar";
 import { TABLE_UNTIL } from "./valuationModel";
 import type { ValuationModel } from "./valuationModel";
-import { carName, counted, isWorthTelling, percent } from "./words";
+import { wording } from "./wording/wording";
+import { carName, isWorthTelling, percent } from "./words";
 
 /** A smaller difference from the usual mileage counts as neither low nor high. */
 const MILES_WORTH_TELLING = 1000;
@@ -37,7 +38,7 @@ export function breakDown(model: ValuationModel, car: Car, found: Estimate): Bre
   return {
     typical: nearest(Math.exp(typical), 50),
     steps: isWorthTelling(correction)
-      ? [...steps, { reason: "what similar cars ask", change: correction }]
+      ? [...steps, { reason: wording().similarCars, change: correction }]
       : steps,
     similar,
   };
@@ -50,21 +51,26 @@ export function breakDown(model: ValuationModel, car: Car, found: Estimate): Bre
 export function explain(model: ValuationModel, car: Car, found: Estimate): string {
   const { correction } = found.comparison;
   const { typical, steps } = tellSteps(model, car, found);
-  // With next to no cars in the market, "here" would claim too much.
-  const here = model.listings < TABLE_UNTIL ? "" : " here";
-  const price = formatMoney(nearest(Math.exp(typical), 50));
-  let text = `Typical ${car.year} ${carName(car)}${here} ${price}`;
+  const words = wording();
+  const usual = {
+    year: car.year,
+    name: carName(car),
+    // With next to no cars in the market, "here" would claim too much.
+    isHere: model.listings >= TABLE_UNTIL,
+    price: formatMoney(nearest(Math.exp(typical), 50)),
+  };
+  let text = words.typical(usual);
   for (const { reason, change } of steps) {
     text += `; ${reason}, ${percent(change)}`;
   }
   if (isWorthTelling(correction)) {
-    text += `; similar cars ask ${asked(correction)} than that`;
+    text += `; ${asked(correction)}`;
   }
-  text += `; ${basis(model, car, found)}. Asking prices, not sales.`;
+  text += `; ${basis(model, car, found)}. ${words.asking}`;
   if (car.mileage !== undefined) {
     return text;
   }
-  return `${text} Mileage not given: ${formatMiles(nearest(found.spec.miles, 1000))} assumed.`;
+  return `${text} ${words.noMileage(formatMiles(nearest(found.spec.miles, 1000)))}`;
 }
 
 /**
@@ -156,17 +162,18 @@ function stepWords(
   change: Change,
   { spec, keys, miles }: { spec: Spec; keys: CarKeys; miles: number },
 ): string {
+  const words = wording();
   if (change === "miles") {
     const difference = nearest(Math.abs(spec.miles - miles), 1000);
-    return `${formatCount(difference)} ${spec.miles < miles ? "fewer" : "more"} miles`;
+    return words.miles(formatCount(difference), spec.miles < miles);
   }
   if (change === "gearbox") {
-    return keys.gearbox === "semi" ? "semi-automatic" : `${keys.gearbox}`;
+    return words.gearbox[keys.gearbox ?? "manual"];
   }
   if (change === "fuel") {
-    return keys.fuel === "other" ? "another fuel" : `${keys.fuel}`;
+    return words.fuel[keys.fuel ?? "other"];
   }
-  return `${(keys.engine ?? 0).toFixed(1)} litre engine`;
+  return words.engine((keys.engine ?? 0).toFixed(1));
 }
 
 function isUnusualGearbox({ automatic, semi }: Spec, usual: Usual): boolean {
@@ -186,32 +193,27 @@ function commonestFuel({ diesel, hybrid, electric, otherFuel }: Usual): Fuel {
 
 /** The source of the figures, most trusted first: similar cars, others of the model, of the make, of the market. */
 function basis(model: ValuationModel, car: Car, { comparison, behind }: Estimate): string {
+  const words = wording();
+  const isListed = behind.listKnown;
   if (model.listings < TABLE_UNTIL) {
-    const few =
-      model.listings === 0 ? "no car is" : `only ${counted(model.listings, "car is", "cars are")}`;
-    const guide = behind.listKnown ? "the model's price class" : "usual cars of its make";
-    return `a guide from ${guide}, as ${few} listed here`;
+    return words.guide(model.listings, isListed);
   }
   const { similar, recent, sellers } = comparison;
   if (similar > 0) {
-    const when = recent === similar ? `in the last ${RECENT_DAYS} days` : "here";
-    const by = counted(sellers, "seller", "sellers");
-    return `from ${counted(similar, "similar car", "similar cars")} listed ${when} by ${by}`;
+    const days = recent === similar ? RECENT_DAYS : undefined;
+    return words.similar({ cars: similar, sellers, days });
   }
-  const name = carName(car);
   if (behind.model > 0) {
-    return `no close match is listed, from ${counted(behind.model, "advert", "adverts")} of the ${name} at other ages or mileages`;
+    return words.model(behind.model, carName(car));
   }
-  const priceClass = behind.listKnown ? " and the model's price class" : "";
-  if (behind.make > 0) {
-    return `no other ${name} is listed, from ${counted(behind.make, "other car", "other cars")} of its make${priceClass}`;
-  }
-  return `no other car of its make is listed, from ${counted(model.listings, "car", "cars")} of other makes${priceClass}`;
+  return behind.make > 0
+    ? words.make(behind.make, carName(car), isListed)
+    : words.market(model.listings, isListed);
 }
 
 function asked(correction: number): string {
-  const points = percent(Math.abs(correction)).slice(1);
-  return correction > 0 ? `${points} more` : `${points} less`;
+  const points = Math.abs(Math.round(Math.expm1(Math.abs(correction)) * 100));
+  return wording().asked(formatPercent(points), correction > 0);
 }
 
 function nearest(value: number, step: number): number {

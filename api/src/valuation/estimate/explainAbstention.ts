@@ -2,28 +2,30 @@ import type { Car } from "./car";
 import type { Estimate } from "./estimate";
 import { PLAUSIBLE } from "./pool";
 import type { ValuationModel } from "./valuationModel";
-import { carName, counted } from "./words";
+import { wording } from "./wording/wording";
+import { carName } from "./words";
 
 /** Why a car has no value: no name, no year, not built yet, too old, too few similar cars, a price too far off. */
 export type Abstention = "unnamed" | "undated" | "future" | "old" | "few" | "cheap" | "dear";
 
 /** The reason in words, and what would help if anything would. `company` is from `companyOf`. */
 export function explainAbstention(abstention: Abstention, car: Car, company: string): string {
+  const words = wording();
   switch (abstention) {
     case "unnamed":
-      return "Cannot be valued without a make and a model.";
+      return words.unnamed;
     case "undated":
-      return "Cannot be valued without its year.";
+      return words.undated;
     case "future":
-      return `Cannot be valued: ${car.year} lies in the future.`;
+      return words.future(car.year);
     case "old":
-      return `Cars over ${PLAUSIBLE.age.max} years old are worth what their condition makes them worth; adverts of others do not tell.`;
+      return words.old(PLAUSIBLE.age.max);
     case "cheap":
-      return "Not compared: the asking price is less than half of what such cars are offered for. Check it for a missing digit.";
+      return words.cheap;
     case "dear":
-      return "Not compared: the asking price is more than twice what such cars are offered for. Check it for a digit too many.";
+      return words.dear;
     case "few":
-      return `Not enough similar cars are listed to value this one: ${company}.`;
+      return words.few(company);
   }
 }
 
@@ -33,18 +35,18 @@ export function companyOf(
   car: Car,
   { comparison, behind }: Estimate,
 ): string {
+  const words = wording();
   const name = carName(car);
   if (listings === 0) {
-    return "no cars are listed yet";
+    return words.noCompany;
   }
   if (comparison.similar > 0) {
-    return `${counted(comparison.similar, "comes", "come")} near it, and prices of cars like this one differ widely`;
+    return words.nearCompany(comparison.similar);
   }
   if (behind.model > 0) {
-    return `${counted(behind.model, "advert of the", "adverts of the")} ${name}, none near its age and mileage`;
+    return words.modelCompany(behind.model, name);
   }
-  if (behind.make > 0) {
-    return `no other ${name} and only ${counted(behind.make, "other car", "other cars")} of its make`;
-  }
-  return `no other ${name} nor any car of its make among ${counted(listings, "car", "cars")}`;
+  return behind.make > 0
+    ? words.makeCompany(behind.make, name)
+    : words.marketCompany(listings, name);
 }

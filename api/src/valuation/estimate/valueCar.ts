@@ -11,6 +11,7 @@ import type { Abstention } from "./explainAbstention";
 import { PLAUSIBLE } from "./pool";
 import { TABLE_UNTIL } from "./valuationModel";
 import type { ValuationModel } from "./valuationModel";
+import { wording } from "./wording/wording";
 
 /** The value of a car and its explanation; amounts in whole GBP. */
 export interface Valuation {
@@ -82,11 +83,10 @@ function confide(
   if (!isCompared || car.mileage === undefined) {
     return { confidence, explanation };
   }
+  const words = wording();
   const reason =
-    similar < WITNESSES || sellers < WITNESSES
-      ? `a firmer value takes ${WITNESSES} similar cars from ${WITNESSES} sellers`
-      : "prices of cars like this one differ widely";
-  return { confidence, explanation: `${explanation} Low confidence: ${reason}.` };
+    similar < WITNESSES || sellers < WITNESSES ? words.witnesses(WITNESSES) : words.differ;
+  return { confidence, explanation: `${explanation} ${words.lowConfidence(reason)}` };
 }
 
 function confidenceOf(

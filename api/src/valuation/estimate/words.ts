@@ -1,4 +1,4 @@
-import { formatCount } from "@takas/contracts/money";
+import { formatPercent } from "@takas/contracts/money";
 
 import type { Car } from "./car";
 
@@ -13,15 +13,10 @@ export function carName({ make, model }: Pick<Car, "make" | "model">): string {
   return full.length > NAME_MAX ? `${full.slice(0, NAME_MAX - 1)}…` : full;
 }
 
-/** "1 car", "7 cars". */
-export function counted(count: number, one: string, many: string): string {
-  return `${formatCount(count)} ${count === 1 ? one : many}`;
-}
-
-/** A difference in ln GBP as people read it: "+6%", "-12%". */
+/** A difference in ln GBP as people read it: "+6%", "-12%", in Turkish "-%12". */
 export function percent(difference: number): string {
   const points = Math.round(Math.expm1(difference) * 100);
-  return `${points > 0 ? "+" : ""}${points}%`;
+  return `${points > 0 ? "+" : points < 0 ? "-" : ""}${formatPercent(Math.abs(points))}`;
 }
 
 /** Whether a difference in ln GBP rounds to at least one percent. */

@@ -11,7 +11,7 @@ const fakeApi = startFakeApi();
 const show = () => renderScreen(<Notifications />, { at: "/notifications", isConfigured: true });
 const offer = {
   id: "n1",
-  kind: "newerThanThisBuild",
+  kind: "offerMade",
   params: {},
   type: "offer_received" as const,
   title: "New cash offer",
@@ -46,35 +46,6 @@ describe("Notifications of the live market", () => {
     await waitFor(() => expect(screen.queryByText("1 new")).not.toBeInTheDocument());
     expect(await read()[0]?.body()).toEqual({ ids: ["n1"] });
     expect(screen.queryByText(/sample notifications/)).not.toBeInTheDocument();
-  });
-
-  it("words a known kind from its parameters", async () => {
-    const params = { vehicleId: "v1", car: "2017 BMW 320i", price: 17_000, before: 18_000 };
-    fakeApi.answer("GET /api/notifications", {
-      notifications: [{ ...offer, kind: "priceChanged", params }],
-      unread: 1,
-    });
-    await show();
-    const row = await screen.findByRole("link", { name: /Price drop/ });
-    expect(row).toHaveTextContent("2017 BMW 320i is £17,000 now, was £18,000.");
-    expect(row).toHaveAttribute("href", "/listing/v1");
-  });
-
-  it.each([
-    ["a type", { type: "parcel" as "system" }],
-    [
-      "a change of an offer",
-      { kind: "offerChanged", params: { offerId: "o1", action: "swallow" } },
-    ],
-  ])("shows the server's sentence for %s that it does not know", async (_what, newer) => {
-    fakeApi.answer("GET /api/notifications", {
-      notifications: [{ ...offer, ...newer }],
-      unread: 1,
-    });
-    await show();
-    const row = await screen.findByRole("link", { name: /New cash offer/ });
-    expect(row).toHaveTextContent(offer.message);
-    expect(row).toHaveAttribute("href", "/offer-chat/o1");
   });
 
   it("marks all read at once", async () => {

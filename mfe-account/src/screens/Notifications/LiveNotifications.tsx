@@ -1,5 +1,4 @@
 import { failureText } from "@takas/client";
-import { wordNotification } from "@takas/contracts/notificationKinds";
 import { timeFrom } from "@takas/contracts/time";
 import { ErrorState, OfflineDrawing, Skeleton } from "@takas/ui";
 
@@ -21,8 +20,6 @@ export function LiveNotifications() {
         <NotificationList
           notifications={currentData.notifications.map((one) => ({
             ...one,
-            // A kind unknown to this build shows the server's sentence.
-            ...wordNotification(one),
             timestamp: timeFrom(one.timestamp),
           }))}
           onOpen={(id) => void read([id])}

@@ -13,10 +13,10 @@ export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 /** One event for one person, without contact details. */
 export const Notification = z.object({
   id: z.string(),
-  /** A kind of `notificationKinds.ts`, or a newer one; screens word the kinds they know. */
+  /** A kind of `notificationKinds.ts`, or a newer one. */
   kind: z.string(),
   params: z.record(z.string(), z.unknown()),
-  /** What a screen shows of a kind it does not know. */
+  /** What a screen shows: the API words it in the reader's language. */
   type: z.enum(NOTIFICATION_TYPES),
   title: z.string(),
   message: z.string(),

@@ -1,0 +1,137 @@
+import { randomBytes } from "node:crypto";
+
+import { createLog } from "@takas/telemetry/log";
+import webPush from "web-push";
+
+import { pushNews } from "./notifications/push";
+import { mongoose } from "./platform/database/mongoose";
+import { useDatabase } from "./test/db";
+import { useLiveMarket } from "./test/live";
+import type { Trader } from "./test/live";
+import { Vehicle } from "./vehicles/Vehicle";
+
+useDatabase();
+jest.setTimeout(60_000);
+const market = useLiveMarket();
+
+const tr = { "Accept-Language": "tr" };
+const el = { "Accept-Language": "el" };
+const readNews = async (who: Trader, language: Record<string, string>) =>
+  (await who.get("notifications").set(language).expect(200)).body as {
+    notifications: { title: string; message: string }[];
+  };
+
+describe("a deal between people of two languages", () => {
+  it("is read by each in their own, also in the shared thread", async () => {
+    const [sender, owner] = [await market.trader(), await market.trader()];
+    const offer = await sender.offer(owner);
+    // The owner writes in Turkish, and the sender reads in Greek.
+    const patch = { mileage: 142_000, fuelType: "Diesel" };
+    await owner.call().patch(`/api/vehicles/${owner.car._id}`).set(tr).send(patch).expect(200);
+    await owner.change(offer, { action: "withdraw" }).set(tr).expect(200);
+
+    const thread = async (who: Trader, language: Record<string, string>) =>
+      (await who.get(`offers/${offer.id}/messages`).set(language).expect(200)).body as object[];
+    expect(await thread(owner, tr)).toMatchObject([
+      {
+        content:
+          "Araç değişti: Kilometre (mil) 142.000 mil (228.500 km) (önceden 42.000 mil (67.600 km)), Yakıt türü Dizel (önceden Benzin). Yeni bir yanıt gerekiyor.",
+      },
+      { content: "Geri çekildi." },
+    ]);
+    expect(await thread(sender, el)).toMatchObject([
+      {
+        event: {
+          changes: [
+            {
+              label: "Μίλια",
+              before: "42.000 μίλια (67.600 χλμ.)",
+              after: "142.000 μίλια (228.500 χλμ.)",
+            },
+            { label: "Τύπος καυσίμου", before: "Βενζίνη", after: "Πετρέλαιο" },
+          ],
+        },
+      },
+      { content: "Αποσύρθηκε." },
+    ]);
+    expect(await thread(sender, {})).toMatchObject([
+      { content: expect.stringContaining("Mileage 142,000 mi (was 42,000 mi)") },
+      { content: "Withdrawn." },
+    ]);
+    expect((await readNews(owner, tr)).notifications).toMatchObject([
+      { title: "Yeni takas teklifi" },
+    ]);
+    expect((await readNews(sender, el)).notifications.map(({ title }) => title)).toEqual(
+      expect.arrayContaining(["Άλλαξε ένα αυτοκίνητο", "Η προσφορά αποσύρθηκε"]),
+    );
+  });
+
+  it("names Takas's own reason in the language of its reader", async () => {
+    const [sender, owner] = [await market.trader(), await market.trader()];
+    const offer = await sender.offer(owner);
+    await owner.post(`vehicles/${owner.car._id}/changes`, { action: "sell" }).set(tr).expect(200);
+    const reasons = await Promise.all(
+      [{}, tr, el].map(async (language) => {
+        const { body } = await sender.get(`offers/${offer.id}`).set(language).expect(200);
+        return (body as { reason?: string }).reason;
+      }),
+    );
+    expect(reasons).toEqual([
+      "A car of this offer has been sold.",
+      "Bu teklifteki araçlardan biri satıldı.",
+      "Ένα αυτοκίνητο αυτής της προσφοράς πουλήθηκε.",
+    ]);
+    const { body } = await sender.get(`offers/${offer.id}/messages`).set(el).expect(200);
+    expect(body).toMatchObject([{ content: `Τερματίστηκε. ${reasons[2] ?? ""}` }]);
+  });
+});
+
+describe("a push", () => {
+  const titles: unknown[] = [];
+  const push = jest.spyOn(webPush, "sendNotification");
+  beforeEach(() => {
+    titles.length = 0;
+    push.mockReset().mockImplementation((_browser, payload) => {
+      titles.push((JSON.parse(String(payload)) as { title: string }).title);
+      return Promise.resolve({ statusCode: 201, body: "", headers: {} });
+    });
+  });
+
+  it("is in the language of the browser, or in the one the person has chosen since", async () => {
+    const [sender, owner] = [await market.trader(), await market.trader()];
+    const browser = {
+      endpoint: `https://fcm.googleapis.com/fcm/send/${randomBytes(8).toString("hex")}`,
+      keys: { p256dh: "B".repeat(87), auth: "A".repeat(22) },
+    };
+    await owner.call().put("/api/push/subscription").set(tr).send(browser).expect(204);
+    const offer = await sender.offer(owner);
+    await pushNews(createLog("silent"), "https://takas.example");
+    await owner.call().put("/api/settings").send({ language: "el" }).expect(200);
+    await sender.change(offer, { action: "withdraw" }).expect(200);
+    await pushNews(createLog("silent"), "https://takas.example");
+    expect(titles).toEqual(["Yeni takas teklifi", "Η προσφορά αποσύρθηκε"]);
+  });
+});
+
+it("a value and a search are explained in the reader's language, one after the other", async () => {
+  const reader = await market.trader();
+  await Vehicle.deleteMany({ _id: mongoose.trusted({ $ne: reader.car._id }) });
+  const read = async (language: Record<string, string>) => {
+    const { body } = await reader.get("vehicles/search?priceMax=15000").set(language).expect(200);
+    const { summary, vehicles } = body as {
+      summary: string;
+      vehicles: { marketRate: { explanation: string } }[];
+    };
+    return [summary, vehicles[0]?.marketRate.explanation];
+  };
+  const answers = [await read({}), await read(tr), await read(el), await read({})];
+  expect(answers).toEqual([
+    ["1 car under £15,000", expect.stringMatching(/^Typical 2017 Vitz £6,050; /)],
+    ["1 araç: en fazla £15.000", expect.stringMatching(/^Tipik 2017 Vitz: £6\.050; /)],
+    [
+      "1 αυτοκίνητο: έως 15.000\u00A0£",
+      expect.stringMatching(/^Ένα συνηθισμένο Vitz του 2017: 6\.050\u00A0£; /),
+    ],
+    answers[0],
+  ]);
+});

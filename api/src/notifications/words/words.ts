@@ -1,0 +1,48 @@
+import type { NotificationKind, NotificationParams } from "@takas/contracts/notificationKinds";
+import type { CarChange } from "@takas/contracts/offer";
+import type { OfferAction, OfferKind } from "@takas/contracts/offerStates";
+import { cyprusTimeOf } from "@takas/contracts/time";
+
+/** The texts of a language for notifications and for the changes of an offer in its thread. */
+export interface Words {
+  kinds: KindTexts;
+  /** A change of an offer as a sentence: in its thread, and at the end of a notification. */
+  change: (change: OfferChange) => string;
+  /** The terms of an offer as both participants read them. `amount` is what the owner receives, negative when they pay. */
+  terms: (offerKind: OfferKind, amount: number) => string;
+  /** A notification of a newer version. */
+  unknown: TitleAndMessage;
+}
+
+export interface TitleAndMessage {
+  title: string;
+  message: string;
+}
+
+export type KindTexts = {
+  [Kind in Exclude<NotificationKind, "plain">]: (
+    params: NotificationParams[Kind],
+  ) => TitleAndMessage;
+};
+
+export interface OfferChange {
+  action: OfferAction;
+  /** The terms of a counter or an accept, in words. */
+  terms: string;
+  offerKind: OfferKind;
+  reason?: string | undefined;
+  /** In words. */
+  changes?: readonly CarChange[] | undefined;
+  place?: string | undefined;
+  at?: string | undefined;
+  until?: string | undefined;
+}
+
+export function anonymousIdOf(anonymousNumber: number): string {
+  return `User #${anonymousNumber}`;
+}
+
+/** "Nicosia bus station, 28 November 2026 at 10:30". Notifications have no place: it may name a phone number. */
+export function meeting(place: string, at: string): string {
+  return [place, cyprusTimeOf(at)].filter((words) => words !== "").join(", ");
+}

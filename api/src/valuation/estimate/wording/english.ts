@@ -1,0 +1,66 @@
+import { formatCount } from "@takas/contracts/money";
+
+import type { Wording } from "./types";
+
+/** "1 car", "7 cars". */
+function counted(count: number, one: string, many: string): string {
+  return `${formatCount(count)} ${count === 1 ? one : many}`;
+}
+
+const classOf = (isListed: boolean) => (isListed ? " and the model's price class" : "");
+
+export const ENGLISH: Wording = {
+  typical: ({ year, name, isHere, price }) =>
+    `Typical ${year} ${name}${isHere ? " here" : ""} ${price}`,
+  miles: (difference, isFewer) => `${difference} ${isFewer ? "fewer" : "more"} miles`,
+  gearbox: { manual: "manual", automatic: "automatic", semi: "semi-automatic" },
+  fuel: {
+    petrol: "petrol",
+    diesel: "diesel",
+    hybrid: "hybrid",
+    electric: "electric",
+    other: "another fuel",
+  },
+  engine: (litres) => `${litres} litre engine`,
+  similarCars: "what similar cars ask",
+  asked: (points, isMore) => `similar cars ask ${points} ${isMore ? "more" : "less"} than that`,
+  guide: (listings, isListed) => {
+    const few = listings === 0 ? "no car is" : `only ${counted(listings, "car is", "cars are")}`;
+    const guide = isListed ? "the model's price class" : "usual cars of its make";
+    return `a guide from ${guide}, as ${few} listed here`;
+  },
+  similar: ({ cars, sellers, days }) => {
+    const when = days === undefined ? "here" : `in the last ${days} days`;
+    const by = counted(sellers, "seller", "sellers");
+    return `from ${counted(cars, "similar car", "similar cars")} listed ${when} by ${by}`;
+  },
+  model: (adverts, name) =>
+    `no close match is listed, from ${counted(adverts, "advert", "adverts")} of the ${name} at other ages or mileages`,
+  make: (others, name, isListed) =>
+    `no other ${name} is listed, from ${counted(others, "other car", "other cars")} of its make${classOf(isListed)}`,
+  market: (cars, isListed) =>
+    `no other car of its make is listed, from ${counted(cars, "car", "cars")} of other makes${classOf(isListed)}`,
+  asking: "Asking prices, not sales.",
+  noMileage: (miles) => `Mileage not given: ${miles} assumed.`,
+  lowConfidence: (reason) => `Low confidence: ${reason}.`,
+  witnesses: (needed) => `a firmer value takes ${needed} similar cars from ${needed} sellers`,
+  differ: "prices of cars like this one differ widely",
+  unnamed: "Cannot be valued without a make and a model.",
+  undated: "Cannot be valued without its year.",
+  future: (year) => `Cannot be valued: ${year} lies in the future.`,
+  old: (years) =>
+    `Cars over ${years} years old are worth what their condition makes them worth; adverts of others do not tell.`,
+  cheap:
+    "Not compared: the asking price is less than half of what such cars are offered for. Check it for a missing digit.",
+  dear: "Not compared: the asking price is more than twice what such cars are offered for. Check it for a digit too many.",
+  few: (company) => `Not enough similar cars are listed to value this one: ${company}.`,
+  noCompany: "no cars are listed yet",
+  nearCompany: (cars) =>
+    `${counted(cars, "comes", "come")} near it, and prices of cars like this one differ widely`,
+  modelCompany: (adverts, name) =>
+    `${counted(adverts, "advert of the", "adverts of the")} ${name}, none near its age and mileage`,
+  makeCompany: (others, name) =>
+    `no other ${name} and only ${counted(others, "other car", "other cars")} of its make`,
+  marketCompany: (cars, name) =>
+    `no other ${name} nor any car of its make among ${counted(cars, "car", "cars")}`,
+};

@@ -1,0 +1,71 @@
+import { formatCount } from "@takas/contracts/money";
+
+import type { Wording } from "./types";
+
+/** "1 αυτοκίνητο", "7 αυτοκίνητα". */
+function counted(count: number, one: string, many: string): string {
+  return `${formatCount(count)} ${count === 1 ? one : many}`;
+}
+
+const classOf = (isListed: boolean) => (isListed ? " και την κατηγορία τιμής του μοντέλου" : "");
+
+export const GREEK: Wording = {
+  typical: ({ year, name, isHere, price }) =>
+    `Ένα συνηθισμένο ${name} του ${year}${isHere ? " εδώ" : ""}: ${price}`,
+  miles: (difference, isFewer) => `${difference} ${isFewer ? "λιγότερα" : "περισσότερα"} μίλια`,
+  gearbox: { manual: "χειροκίνητο", automatic: "αυτόματο", semi: "ημιαυτόματο" },
+  fuel: {
+    petrol: "βενζίνη",
+    diesel: "πετρέλαιο",
+    hybrid: "υβριδικό",
+    electric: "ηλεκτρικό",
+    other: "άλλο καύσιμο",
+  },
+  engine: (litres) => `κινητήρας ${litres.replace(".", ",")} λίτρων`,
+  similarCars: "όσο ζητούν για παρόμοια",
+  asked: (points, isMore) => `για παρόμοια ζητούν ${points} ${isMore ? "περισσότερα" : "λιγότερα"}`,
+  guide: (listings, isListed) => {
+    const few =
+      listings === 0
+        ? "δεν υπάρχει καμία αγγελία εδώ"
+        : listings === 1
+          ? "υπάρχει μόνο 1 αγγελία εδώ"
+          : `υπάρχουν μόνο ${formatCount(listings)} αγγελίες εδώ`;
+    const guide = isListed
+      ? "την κατηγορία τιμής του μοντέλου"
+      : "συνηθισμένα αυτοκίνητα της μάρκας του";
+    return `μια ένδειξη από ${guide}, γιατί ${few}`;
+  },
+  similar: ({ cars, sellers, days }) =>
+    `από ${counted(cars, "παρόμοιο αυτοκίνητο", "παρόμοια αυτοκίνητα")} ${counted(sellers, "πωλητή", "πωλητών")} ${days === undefined ? "εδώ" : `τις τελευταίες ${days} ημέρες`}`,
+  model: (adverts, name) =>
+    `δεν υπάρχει κοντινό παρόμοιο, από ${counted(adverts, "αγγελία", "αγγελίες")} για ${name} άλλης ηλικίας ή με άλλα μίλια`,
+  make: (others, name, isListed) =>
+    `δεν υπάρχει άλλο ${name}, από ${counted(others, "άλλο αυτοκίνητο", "άλλα αυτοκίνητα")} της μάρκας του${classOf(isListed)}`,
+  market: (cars, isListed) =>
+    `δεν υπάρχει άλλο αυτοκίνητο της μάρκας του, από ${counted(cars, "αυτοκίνητο", "αυτοκίνητα")} άλλων μαρκών${classOf(isListed)}`,
+  asking: "Ζητούμενες τιμές, όχι πωλήσεις.",
+  noMileage: (miles) => `Δεν δηλώθηκαν μίλια: υπολογίσαμε ${miles}.`,
+  lowConfidence: (reason) => `Χαμηλή αξιοπιστία: ${reason}.`,
+  witnesses: (needed) =>
+    `για πιο σίγουρη αξία χρειάζονται ${needed} παρόμοια αυτοκίνητα από ${needed} πωλητές`,
+  differ: "οι τιμές τέτοιων αυτοκινήτων διαφέρουν πολύ",
+  unnamed: "Δεν εκτιμάται χωρίς μάρκα και μοντέλο.",
+  undated: "Δεν εκτιμάται χωρίς το έτος του.",
+  future: (year) => `Δεν εκτιμάται: το ${year} είναι στο μέλλον.`,
+  old: (years) =>
+    `Η αξία αυτοκινήτων πάνω από ${years} ετών εξαρτάται από την κατάστασή τους· οι αγγελίες άλλων δεν τη δείχνουν.`,
+  cheap:
+    "Δεν συγκρίθηκε: η ζητούμενη τιμή είναι κάτω από το μισό όσων ζητούν για τέτοια αυτοκίνητα. Ελέγξτε μήπως λείπει ένα ψηφίο.",
+  dear: "Δεν συγκρίθηκε: η ζητούμενη τιμή είναι πάνω από το διπλάσιο όσων ζητούν για τέτοια αυτοκίνητα. Ελέγξτε μήπως υπάρχει ένα ψηφίο παραπάνω.",
+  few: (company) => `Δεν υπάρχουν αρκετά παρόμοια αυτοκίνητα για να εκτιμηθεί αυτό: ${company}.`,
+  noCompany: "δεν υπάρχει ακόμα καμία αγγελία",
+  nearCompany: (cars) =>
+    `${formatCount(cars)} είναι κοντά του, και οι τιμές τέτοιων αυτοκινήτων διαφέρουν πολύ`,
+  modelCompany: (adverts, name) =>
+    `${counted(adverts, "αγγελία", "αγγελίες")} για ${name}, καμία κοντά στην ηλικία και τα μίλια του`,
+  makeCompany: (others, name) =>
+    `κανένα άλλο ${name} και μόνο ${counted(others, "άλλο αυτοκίνητο", "άλλα αυτοκίνητα")} της μάρκας του`,
+  marketCompany: (cars, name) =>
+    `κανένα άλλο ${name} ούτε άλλο της μάρκας του ανάμεσα σε ${counted(cars, "αυτοκίνητο", "αυτοκίνητα")}`,
+};

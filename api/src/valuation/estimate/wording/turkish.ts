@@ -1,0 +1,63 @@
+import { formatCount } from "@takas/contracts/money";
+
+import type { Wording } from "./types";
+
+const classOf = (isListed: boolean) => (isListed ? " ve modelin fiyat sınıfına" : "");
+
+export const TURKISH: Wording = {
+  typical: ({ year, name, isHere, price }) =>
+    `${isHere ? "Buradaki tipik" : "Tipik"} ${year} ${name}: ${price}`,
+  miles: (difference, isFewer) => `${difference} mil daha ${isFewer ? "az" : "fazla"}`,
+  gearbox: { manual: "manuel", automatic: "otomatik", semi: "yarı otomatik" },
+  fuel: {
+    petrol: "benzin",
+    diesel: "dizel",
+    hybrid: "hibrit",
+    electric: "elektrik",
+    other: "başka yakıt",
+  },
+  engine: (litres) => `${litres.replace(".", ",")} litre motor`,
+  similarCars: "benzer araçların fiyatları",
+  asked: (points, isMore) =>
+    `benzer araçlar için bundan ${points} daha ${isMore ? "fazla" : "az"} isteniyor`,
+  guide: (listings, isListed) => {
+    const few =
+      listings === 0
+        ? "burada hiç ilan olmadığı"
+        : `burada yalnızca ${formatCount(listings)} ilan olduğu`;
+    const guide = isListed ? "modelin fiyat sınıfına" : "markanın olağan araçlarına";
+    return `${few} için ${guide} göre bir fikir`;
+  },
+  similar: ({ cars, sellers, days }) =>
+    `${days === undefined ? "burada" : `son ${days} günde`} ${formatCount(sellers)} satıcının verdiği ${formatCount(cars)} benzer ilana göre`,
+  model: (adverts, name) =>
+    `yakın bir benzeri yok, başka yaş veya mildeki ${formatCount(adverts)} ${name} ilanına göre`,
+  make: (others, name, isListed) =>
+    `başka ${name} ilanı yok, aynı markanın ${formatCount(others)} diğer aracına${classOf(isListed)} göre`,
+  market: (cars, isListed) =>
+    `aynı markadan başka ilan yok, diğer markaların ${formatCount(cars)} aracına${classOf(isListed)} göre`,
+  asking: "İstenen fiyatlardır, satış fiyatları değil.",
+  noMileage: (miles) => `Mil belirtilmedi: ${miles} varsayıldı.`,
+  lowConfidence: (reason) => `Düşük güven: ${reason}.`,
+  witnesses: (needed) =>
+    `daha sağlam bir değer için ${needed} satıcıdan ${needed} benzer araç gerekir`,
+  differ: "böyle araçların fiyatları birbirinden çok farklı",
+  unnamed: "Marka ve model olmadan değer biçilemez.",
+  undated: "Yılı olmadan değer biçilemez.",
+  future: (year) => `Değer biçilemez: ${year} gelecekte.`,
+  old: (years) =>
+    `${years} yaşından büyük araçların değerini durumları belirler; başka ilanlar bunu göstermez.`,
+  cheap:
+    "Karşılaştırılmadı: istenen fiyat, böyle araçlar için istenenin yarısından az. Eksik bir hane olup olmadığına bakın.",
+  dear: "Karşılaştırılmadı: istenen fiyat, böyle araçlar için istenenin iki katından fazla. Fazla bir hane olup olmadığına bakın.",
+  few: (company) => `Bu araca değer biçmek için yeterince benzer ilan yok: ${company}.`,
+  noCompany: "henüz hiç ilan yok",
+  nearCompany: (cars) =>
+    `${formatCount(cars)} benzer ilan var, ama böyle araçların fiyatları birbirinden çok farklı`,
+  modelCompany: (adverts, name) =>
+    `${formatCount(adverts)} ${name} ilanı var, hiçbiri yaşına ve miline yakın değil`,
+  makeCompany: (others, name) =>
+    `başka ${name} yok, aynı markadan da yalnızca ${formatCount(others)} başka araç var`,
+  marketCompany: (cars, name) =>
+    `${formatCount(cars)} araç arasında başka ${name} de aynı markadan bir araç da yok`,
+};

@@ -1,0 +1,40 @@
+import type { CarKeys } from "../normaliseCar";
+
+/** The parts of the explanation of a value, in a language. Amounts, counts and percentages come formatted or as numbers. */
+export interface Wording {
+  /** "Typical 2015 Golf here £9,500"; without "here" where next to no cars are listed. */
+  typical: (usual: { year: number; name: string; isHere: boolean; price: string }) => string;
+  /** The differences of a car from the usual one. */
+  miles: (difference: string, isFewer: boolean) => string;
+  gearbox: Record<NonNullable<CarKeys["gearbox"]>, string>;
+  fuel: Record<NonNullable<CarKeys["fuel"]>, string>;
+  engine: (litres: string) => string;
+  similarCars: string;
+  /** "similar cars ask 5% more than that". */
+  asked: (points: string, isMore: boolean) => string;
+  /** The source of the figures. `isListed`: the model's price class is known. */
+  guide: (listings: number, isListed: boolean) => string;
+  similar: (from: { cars: number; sellers: number; days: number | undefined }) => string;
+  model: (adverts: number, name: string) => string;
+  make: (others: number, name: string, isListed: boolean) => string;
+  market: (cars: number, isListed: boolean) => string;
+  asking: string;
+  noMileage: (miles: string) => string;
+  lowConfidence: (reason: string) => string;
+  witnesses: (needed: number) => string;
+  differ: string;
+  /** Why a car has no value. */
+  unnamed: string;
+  undated: string;
+  future: (year: number) => string;
+  old: (years: number) => string;
+  cheap: string;
+  dear: string;
+  few: (company: string) => string;
+  /** The listed cars that are similar. */
+  noCompany: string;
+  nearCompany: (cars: number) => string;
+  modelCompany: (adverts: number, name: string) => string;
+  makeCompany: (others: number, name: string) => string;
+  marketCompany: (cars: number, name: string) => string;
+}
