@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from "react";
 
 import { useCheckPhotoMutation } from "../listingApi";
 import type { ListingPhoto } from "../listingForm";
+import { m } from "../texts/messages.js";
 
 /** What the server says about a new photo of the form. */
 export type PhotoVerdict =
@@ -98,6 +99,14 @@ function verdictOf(error: unknown): PhotoVerdict {
   }
   // 403: uploads are paused, which no other photo changes. The rest may pass later.
   return status === 403 || status === 413 || status === 415
-    ? { status: "flawed", text: failureText(error).replace(/^Photo 1 /, "This photo ") }
+    ? { status: "flawed", text: withoutPosition(failureText(error)) }
     : { status: "unchecked" };
+}
+
+/** The server's sentence about a photo that is checked by itself, which has no position. */
+function withoutPosition(sentence: string): string {
+  const first = m.photos_first();
+  return sentence.startsWith(first)
+    ? `${m.photos_this()}${sentence.slice(first.length)}`
+    : sentence;
 }

@@ -1,3 +1,4 @@
+import { wordError } from "@takas/contracts/errors/wordError";
 import { renderScreen } from "@takas/mfe-kit/testing";
 import { buildConfig, buildUser, buildVehicle, startFakeApi } from "@takas/testing";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
@@ -430,8 +431,8 @@ describe("CreateListing", () => {
   });
 });
 
-describe("CreateListing in Greek", () => {
-  it("warns of contact details, and says why a file and a photo are refused", async () => {
+describe("CreateListing in other languages", () => {
+  it("says in Greek why a file and a photo are refused", async () => {
     fakeCanvas();
     const shows = ["phone", "link"].map((kind) => ({ kind, box: BOX }));
     fakeApi.fail("POST /api/photos/checks", {
@@ -448,6 +449,18 @@ describe("CreateListing in Greek", () => {
     ).toBeVisible();
     expect(screen.getByText("1 / 10 φωτογραφίες")).toBeVisible();
     expect(screen.getByRole("button", { name: "Αφαίρεση: notes.txt" })).toBeVisible();
+  });
+
+  it.each([
+    ["tr", "Fotoğraf ekle", "Bu fotoğraf bozuk. Lütfen yeniden seçin."],
+    ["el", "Προσθήκη φωτογραφιών", "Αυτή η φωτογραφία είναι χαλασμένη. Διαλέξτε την ξανά."],
+  ] as const)("says the server's reason at the photo (%s)", async (language, add, reason) => {
+    fakeCanvas();
+    await renderScreen(<CreateListing />, { at: "/create-listing", language });
+    const { sentence } = wordError("photo.broken", { position: 1 });
+    fakeApi.fail("POST /api/photos/checks", { status: 415, text: sentence });
+    await userEvent.upload(await screen.findByLabelText(add), photoFile("a.jpg"));
+    expect(await screen.findByText(reason)).toBeVisible();
   });
 });
 
