@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { join } from "node:path";
 
 import type { Market } from "@takas/contracts/choices";
-import { readLanguage } from "@takas/contracts/language";
+import { LANGUAGE_COOKIE, readLanguage } from "@takas/contracts/language";
 import type { Language } from "@takas/contracts/language";
 import type { Releases } from "@takas/mfe-kit/manifest";
 import type { FairSemaphore } from "@takas/server/FairSemaphore";
@@ -185,7 +185,8 @@ function page(options: HostOptions & { lane: FairSemaphore }): Middleware {
       return;
     }
     const query = new URLSearchParams(ctx.querystring);
-    const language = pageLanguage(ctx, releases);
+    // A policy links to its English text.
+    const language = readLanguage(query.get(LANGUAGE_COOKIE)) ?? pageLanguage(ctx, releases);
     const route = routeOf(releases, { path: ctx.path, query, language });
     const visit = visitOf(ctx, { language, isProduction: options.isProduction === true });
     // The language of the page's screen.

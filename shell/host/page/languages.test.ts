@@ -70,6 +70,13 @@ describe("a page", () => {
     expect(headers.vary).toMatch(/Cookie.*Accept-Language/);
   });
 
+  it("is in the language of a link, whatever the visitor has chosen", async () => {
+    const page = await open("/settings?lang=en", { Cookie: "lang=tr" });
+    expect(languageOf(page)).toBe("en");
+    expect(page).toContain('"entry":"/remotes/account/a1/remoteEntry.js"');
+    expect(languageOf(await open("/settings?lang=../..", { Cookie: "lang=tr" }))).toBe("tr");
+  });
+
   it("is in the languages of its description where it has no title of its own", async () => {
     const page = await open("/home", { Cookie: "lang=tr" });
     expect(languageOf(page)).toBe("tr");

@@ -1,4 +1,5 @@
 import { AREAS } from "@takas/contracts/choices";
+import { choiceText } from "@takas/contracts/choiceTexts";
 import { BIO_MAX, PROFILE_LIMITS } from "@takas/contracts/limits";
 import { Row, SelectField, TextArea } from "@takas/ui";
 
@@ -52,7 +53,7 @@ export function PersonFields({
       <SelectField
         label={m.edit_area()}
         name="location"
-        options={AREAS}
+        options={AREAS.map((value) => ({ value, label: choiceText(value) }))}
         placeholder={m.edit_areaChoose()}
         value={form.location}
         onChange={({ target }) => change({ location: target.value })}
