@@ -1,16 +1,12 @@
-import type { Language } from "./language";
 import { m } from "./texts/messages.js";
 
-/**
- * What people read without a connection: one wording for every screen, the shell and the offline page. The web server names
- * the language.
- */
+/** What people read without a connection: one wording for every screen, the shell and the offline page. */
 export const OFFLINE = {
-  title: (locale?: Language) => m.offline_title({}, locale && { locale }),
+  title: () => m.offline_title(),
   /** Where the device has a connection. */
-  unreachable: (locale?: Language) => m.offline_unreachable({}, locale && { locale }),
+  unreachable: () => m.offline_unreachable(),
   /** Where something is missing that loads by itself. */
-  loads: (locale?: Language) => m.offline_loads({}, locale && { locale }),
+  loads: () => m.offline_loads(),
   /** Where a person has to repeat what they did. */
   repeat: () => m.offline_repeat(),
 } as const;

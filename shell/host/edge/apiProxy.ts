@@ -3,7 +3,6 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 
 import { addressKey } from "@takas/server/addressKey";
-import { answerError } from "@takas/server/answerError";
 import { SemaphoreFullError } from "@takas/server/FairSemaphore";
 import { readSession } from "@takas/server/sessionCookie";
 import type { Context, Middleware } from "koa";
@@ -12,7 +11,7 @@ import type { Logger } from "pino";
 import { apiClient, joined } from "./apiClient";
 import type { Answer } from "./apiClient";
 import type { Lanes } from "./lanes";
-import { answerApiAway, refuseFullLane } from "./refuseFullLane";
+import { answerApiAway, answerVisitor, refuseFullLane } from "./refuseFullLane";
 import { SlowBodyError, readRequestBody } from "./requestBody";
 import type { BodyLimits, RequestBody } from "./requestBody";
 import { untilGone } from "./untilGone";
@@ -134,7 +133,7 @@ function explain(ctx: Context, error: unknown, log: Logger): void {
     refuseFullLane(ctx, error);
   } else if (error instanceof SlowBodyError) {
     ctx.set("Connection", "close");
-    answerError(ctx, { status: 408, id: "too-slow", code: "web.slowRequest" });
+    answerVisitor(ctx, { status: 408, id: "too-slow", code: "web.slowRequest" });
   } else {
     log.warn({ err: error, requestId: ctx.req.headers["x-request-id"] }, "the API did not answer");
     answerApiAway(ctx);

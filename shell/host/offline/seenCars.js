@@ -31,25 +31,26 @@ function element(name, fields, ...children) {
   return made;
 }
 
-/** British English writes days before months. */
-const TAG = WORDS.language === "en" ? "en-GB" : WORDS.language;
 const KM_PER_MILE = 1.609344;
 
-const count = (number) => Number(number).toLocaleString(TAG);
+const count = (number) => Number(number).toLocaleString(WORDS.tag);
 
-/** "42,000 mi"; readers of other languages get the kilometres, too. */
+/** "42,000 mi", in other languages with the kilometres. */
 function distance(miles) {
-  const words = WORDS.miles.replace("{miles}", count(miles));
-  const kilometres = count(Math.round((miles * KM_PER_MILE) / 100) * 100);
-  return WORDS.language === "en"
-    ? words
-    : `${words} (${WORDS.kilometres.replace("{kilometres}", kilometres)})`;
+  const kilometres = Math.round((miles * KM_PER_MILE) / 100) * 100;
+  return WORDS.mileage.replace("{miles}", count(miles)).replace("{kilometres}", count(kilometres));
 }
+
+/** What a car is, as the API names it: a choice, or in other words where a later one is not known here. */
+const named = (choice) => WORDS.choices[choice] ?? choice;
 
 function describe({ vehicle, seenAt }, isFull) {
   const { title, askingPrice, year, mileage, fuelType, transmission, bodyType } = vehicle;
-  const facts = [year, distance(mileage), fuelType, transmission, bodyType];
-  const seen = new Date(seenAt).toLocaleString(TAG, { dateStyle: "long", timeStyle: "short" });
+  const facts = [year, distance(mileage), ...[fuelType, transmission, bodyType].map(named)];
+  const seen = new Date(seenAt).toLocaleString(WORDS.tag, {
+    dateStyle: "long",
+    timeStyle: "short",
+  });
   const lines = [
     element("strong", {}, WORDS.price.replace("{amount}", count(askingPrice))),
     element("p", {}, facts.join(" · ")),

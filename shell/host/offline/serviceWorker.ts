@@ -1,10 +1,13 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { LANGUAGES } from "@takas/contracts/language";
+import { BODY_TYPES, FUEL_TYPES, TRANSMISSIONS } from "@takas/contracts/choices";
+import { choiceText } from "@takas/contracts/choiceTexts";
+import { LANGUAGES, languageTag, withMileUnit, withPoundSign } from "@takas/contracts/language";
 import type { Language } from "@takas/contracts/language";
 import { OFFLINE } from "@takas/contracts/offline";
 import type { Releases } from "@takas/mfe-kit/manifest";
+import { inLanguage } from "@takas/server/inLanguage";
 import { tokensCss } from "@takas/ui/tokens";
 import type { Middleware } from "koa";
 
@@ -20,7 +23,7 @@ import { pageLanguage } from "../page/languages";
 export function serviceWorker(brand: string, readReleases: () => Promise<Releases>): Middleware {
   const bodies = new Map(
     (Object.keys(LANGUAGES) as Language[]).map((language) => {
-      const page = offlinePage(brand, language);
+      const page = inLanguage(language, () => offlinePage(brand, language));
       return [language, `const OFFLINE_PAGE = ${JSON.stringify(page)};\n${read("worker.js")}`];
     }),
   );
@@ -42,26 +45,25 @@ function read(file: string): string {
 }
 
 /** What seenCars.js says. The browser fills in what is in braces. */
-function wordsOf(locale: Language) {
-  const options = { locale };
+function wordsOf() {
+  const values = [...FUEL_TYPES, ...TRANSMISSIONS, ...BODY_TYPES];
   return {
-    language: locale,
-    unreachable: OFFLINE.unreachable(locale),
-    seen: m.offline_seen({}, options),
-    seenOn: m.offline_seenOn({ date: "{date}" }, options),
-    price: m.offline_price({ amount: "{amount}" }, options),
-    miles: m.offline_miles({ miles: "{miles}" }, options),
-    kilometres: m.offline_kilometres({ kilometres: "{kilometres}" }, options),
+    tag: languageTag(),
+    unreachable: OFFLINE.unreachable(),
+    seen: m.offline_seen(),
+    seenOn: m.offline_seenOn({ date: "{date}" }),
+    price: withPoundSign("{amount}"),
+    mileage: withMileUnit("{miles}", "{kilometres}"),
+    choices: Object.fromEntries(values.map((value) => [value, choiceText(value)])),
   };
 }
 
 /** Self-contained, because without a network no script can load. The worker fills in the nonce. */
-function offlinePage(brand: string, locale: Language): string {
-  const options = { locale };
-  const title = escape(OFFLINE.title(locale));
+function offlinePage(brand: string, language: Language): string {
+  const title = escape(OFFLINE.title());
   // not a text: the page's markup
   return `<!doctype html>
-<html lang="${locale}">
+<html lang="${language}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title} - ${escape(brand)}</title>
@@ -81,16 +83,16 @@ p{margin:4px 0}
 </style>
 <main>
 <h1>${title}</h1>
-<p>${escape(OFFLINE.loads(locale))}</p>
-<p>${escape(m.offline_works({}, options))}</p>
+<p>${escape(OFFLINE.loads())}</p>
+<p>${escape(m.offline_works())}</p>
 <ul>
-<li>${escape(m.offline_openTab({ brand }, options))}</li>
-<li>${escape(m.offline_draft({}, options))}</li>
+<li>${escape(m.offline_openTab({ brand }))}</li>
+<li>${escape(m.offline_draft())}</li>
 </ul>
-<a class="again" href="">${escape(m.offline_again({}, options))}</a>
+<a class="again" href="">${escape(m.offline_again())}</a>
 </main>
 <script type="module" nonce="NONCE">
-const WORDS = ${JSON.stringify(wordsOf(locale)).replaceAll("<", "\\u003c")};
+const WORDS = ${JSON.stringify(wordsOf()).replaceAll("<", "\\u003c")};
 ${read("seenCars.js")}</script>
 </html>
 `;

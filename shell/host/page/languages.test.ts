@@ -179,6 +179,7 @@ describe("the service worker", () => {
     [{}, "You are offline", undefined],
     [{ Cookie: "lang=el" }, "Είστε εκτός σύνδεσης", undefined],
     [{ Cookie: "lang=../../", "Accept-Language": "tr" }, "Çevrimdışısınız", whole],
+    [{ Cookie: "lang=tr" }, '\\"Petrol\\":\\"Benzin\\"', undefined],
   ])("asked with %j has an offline page that says %j", async (headers, words, releases) => {
     const answer = await host(releases).get("/sw.js").set(headers);
     expect(answer.text).toContain(words);

@@ -6,6 +6,7 @@ import { Vehicle } from "@takas/contracts/vehicle";
 import type { PageMeta } from "@takas/mfe-kit/contract";
 import { paramsOf } from "@takas/mfe-kit/matchRoute";
 import type { FairSemaphore } from "@takas/server/FairSemaphore";
+import { inLanguage } from "@takas/server/inLanguage";
 
 import { headOf } from "../../src/page/pageMeta";
 import type { HeadMeta } from "../../src/page/pageMeta";
@@ -91,6 +92,7 @@ export function pageHeads({ brand, baseUrl, apiUrl, lane }: PageHeadOptions) {
       visitor.key,
       () =>
         fetchMeta(new URL(path, apiUrl), subject, {
+          language,
           headers: { "X-Forwarded-For": visitor.forwardedFor, "Accept-Language": language },
           signal,
         }),
@@ -142,8 +144,15 @@ function subjectOf(path: string): Subject | undefined {
 async function fetchMeta(
   url: URL,
   { metaOf }: Subject,
-  request: { headers: Record<string, string>; signal: AbortSignal },
+  {
+    language,
+    ...request
+  }: { language: Language; headers: Record<string, string>; signal: AbortSignal },
 ): Promise<PageMeta | "gone"> {
   const answer = await fetch(url, request);
-  return answer.status === 404 ? "gone" : metaOf(await answer.json());
+  if (answer.status === 404) {
+    return "gone";
+  }
+  const found: unknown = await answer.json();
+  return inLanguage(language, () => metaOf(found));
 }
