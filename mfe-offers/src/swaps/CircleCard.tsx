@@ -8,6 +8,7 @@ import styled from "styled-components";
 
 import { carOf } from "../car";
 import { CarPair } from "../components/CarPair";
+import { m } from "../texts/messages.js";
 import { CIRCLE_STATE_WORDS, circleWords } from "./swapWords";
 
 /** A circle in the list: the reader's own pair, the cash, and where it stands. The card opens its page. */
@@ -19,7 +20,7 @@ export function CircleCard({ circle }: { circle: Circle }) {
     <Frame forwardedAs="article" aria-labelledby={titleId}>
       <Stack gap={1.5}>
         <Row justify="between">
-          <Badge tone={CIRCLE_STATE_WORDS[state].tone}>{CIRCLE_STATE_WORDS[state].name}</Badge>
+          <Badge tone={CIRCLE_STATE_WORDS[state].tone}>{CIRCLE_STATE_WORDS[state].name()}</Badge>
           <Text as="span" size="small" tone="muted">
             {timeFrom(changedAt)}
           </Text>
@@ -27,9 +28,16 @@ export function CircleCard({ circle }: { circle: Circle }) {
         <CarPair yours={carOf(gives)} theirs={carOf(gets)} captions={GIVE_AND_GET} />
         <div>
           <Text weight="strong">
-            <CoverLink id={titleId} href={paths.circle.href(id)}>
+            <CoverLink
+              id={titleId}
+              href={paths.circle.href(id)}
+              aria-label={m.circle_card({
+                cash: circleCash(cash),
+                gives: gives.title,
+                gets: gets.title,
+              })}
+            >
               {circleCash(cash)}
-              <span className="visually-hidden">{` ${gives.title} for ${gets.title}`}</span>
             </CoverLink>
           </Text>
           <Text size="small" tone="muted">
@@ -41,7 +49,7 @@ export function CircleCard({ circle }: { circle: Circle }) {
   );
 }
 
-export const GIVE_AND_GET = { yours: () => "You give", theirs: () => "You get" };
+export const GIVE_AND_GET = { yours: m.swaps_youGive, theirs: m.swaps_youGet };
 
 /* The link covers the card. */
 const Frame = styled(Card)`

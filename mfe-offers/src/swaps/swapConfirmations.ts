@@ -3,56 +3,59 @@ import type { MemberAction } from "@takas/contracts/swaps/circleStates";
 import { circleCash } from "@takas/contracts/swaps/circleWords";
 
 import type { Confirmation } from "../live/confirmations";
+import { m } from "../texts/messages.js";
 
 /** The dialog before a change of a circle. */
 export function circleConfirmation(action: MemberAction, circle: Circle): Confirmation {
-  return action === "accept" ? acceptOf(circle) : CHANGES[action];
+  return action === "accept" ? acceptOf(circle) : CHANGES[action]();
 }
 
 function acceptOf({ gives, gets, cash }: Circle): Confirmation {
   return {
-    button: "Accept",
-    title: "Accept this swap of three?",
+    button: m.accept_confirm(),
+    title: m.circle_acceptTitle(),
     terms: [
-      { label: "You give", value: gives.title },
-      { label: "You get", value: gets.title },
-      { label: "Cash", value: circleCash(cash) },
+      { label: m.swaps_youGive(), value: gives.title },
+      { label: m.swaps_youGet(), value: gets.title },
+      { label: m.swaps_cash(), value: circleCash(cash) },
     ],
-    text: "Once all three have accepted, the cars are reserved if none was promised elsewhere meanwhile, and you see how to reach each other. Until then any of you can still decline.",
-    confirm: "Accept Swap",
+    text: m.circle_acceptText(),
+    confirm: m.circle_accept(),
     variant: "primary",
   };
 }
 
-const CHANGES: Record<Exclude<MemberAction, "accept">, Confirmation> = {
-  decline: {
-    button: "Decline",
-    title: "Decline this swap of three?",
-    text: "It dissolves for all three, and this swap is not offered again for 7 days. Each car may get another one at once. Nobody learns that it was you.",
-    confirm: "Decline Swap",
+const CHANGES: Record<Exclude<MemberAction, "accept">, () => Confirmation> = {
+  decline: () => ({
+    button: m.decline_button(),
+    title: m.circle_declineTitle(),
+    text: m.circle_declineText(),
+    confirm: m.circle_decline(),
     variant: "danger",
-  },
-  done: {
-    button: "Mark as Done",
-    title: "Is your handover done?",
-    text: "Confirm once you have handed over your car, received the other one and settled the cash. When all three have, the listings close for good.",
-    confirm: "It Is Done",
+  }),
+  done: () => ({
+    button: m.done_button(),
+    title: m.circle_doneTitle(),
+    text: m.circle_doneText(),
+    confirm: m.done_confirm(),
     variant: "primary",
-  },
-  release: {
-    button: "Call It Off",
-    title: "Call the swap off?",
-    text: "It dissolves for all three, and the cars are back on the market. Nobody learns that it was you.",
-    confirm: "Call It Off",
+  }),
+  release: () => ({
+    button: m.circle_callOff(),
+    title: m.circle_callOffTitle(),
+    text: m.circle_callOffText(),
+    confirm: m.circle_callOff(),
     variant: "danger",
-  },
+  }),
 };
 
 /** Before a match is dismissed. */
-export const DISMISSAL: Confirmation = {
-  button: "Not Interested",
-  title: "Not interested in this car?",
-  text: "These two cars are not suggested to either of you as a direct swap again. We do not tell the owner why.",
-  confirm: "Not Interested",
-  variant: "danger",
-};
+export function dismissal(): Confirmation {
+  return {
+    button: m.match_dismiss(),
+    title: m.match_dismissTitle(),
+    text: m.match_dismissText(),
+    confirm: m.match_dismiss(),
+    variant: "danger",
+  };
+}

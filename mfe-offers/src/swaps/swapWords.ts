@@ -6,64 +6,58 @@ import { CIRCLE_CAUSES } from "@takas/contracts/swaps/circleWords";
 import { cyprusTimeOf, timeFrom } from "@takas/contracts/time";
 import type { BadgeTone } from "@takas/ui";
 
+import { m } from "../texts/messages.js";
+
 /** Label and look of each state of a circle. */
-export const CIRCLE_STATE_WORDS: Record<CircleState, { name: string; tone: BadgeTone }> = {
-  open: { name: "Waiting for answers", tone: "swap" },
-  reserving: { name: "All three agree", tone: "good" },
-  accepted: { name: "All three agree", tone: "good" },
-  done: { name: "Done", tone: "good" },
-  dissolved: { name: "Dissolved", tone: "neutral" },
+export const CIRCLE_STATE_WORDS: Record<CircleState, { name: () => string; tone: BadgeTone }> = {
+  open: { name: m.circle_waiting, tone: "swap" },
+  reserving: { name: m.circle_allAgree, tone: "good" },
+  accepted: { name: m.circle_allAgree, tone: "good" },
+  done: { name: m.circle_done, tone: "good" },
+  dissolved: { name: m.circle_dissolved, tone: "neutral" },
 };
 
 /** What a car counts for: "£8,200 (£7,600 to £8,900)", or its asking price. */
 export function valueWords({ value, range, isAskingPrice }: SwapValue): string {
+  const amount = formatMoney(value);
   if (isAskingPrice) {
-    return `${formatMoney(value)} asking price`;
+    return m.swaps_asking({ amount });
   }
   return range === undefined
-    ? formatMoney(value)
-    : `${formatMoney(value)} (${formatMoney(range.min)} to ${formatMoney(range.max)})`;
+    ? amount
+    : m.swaps_value({ amount, min: formatMoney(range.min), max: formatMoney(range.max) });
 }
 
 /** The difference of the two values, from the side of the reader. */
 export function differenceWords(own: SwapValue, other: SwapValue): string {
   const difference = other.value - own.value;
   if (difference === 0) {
-    return "None";
+    return m.swaps_noDifference();
   }
-  return difference > 0
-    ? `Theirs is worth ${formatMoney(difference)} more`
-    : `Yours is worth ${formatMoney(-difference)} more`;
+  const amount = formatMoney(Math.abs(difference));
+  return difference > 0 ? m.swaps_theirsMore({ amount }) : m.swaps_yoursMore({ amount });
 }
 
 /** Who has answered, as far as the reader may know. */
 export function answeredWords({ accepted, hasAccepted }: Circle): string {
   if (hasAccepted) {
-    return accepted === 1
-      ? "You have accepted. The other two have not answered yet."
-      : "You and one other have accepted. One answer is missing.";
+    return accepted === 1 ? m.circle_youAccepted() : m.circle_twoAccepted();
   }
   if (accepted === 0) {
-    return "Nobody has answered yet.";
+    return m.circle_nobodyAnswered();
   }
-  return accepted === 1
-    ? "One of the others has accepted."
-    : "Both others have accepted. Only your answer is missing.";
+  return accepted === 1 ? m.circle_oneAccepted() : m.circle_onlyYou();
 }
 
 /** Who has said that their handover is done. */
 export function doneWords({ done, isDone }: Circle): string {
   if (isDone) {
-    return done === 1
-      ? "You have said that it is done. The other two have not yet."
-      : "You and one other have said that it is done. The third has not yet.";
+    return done === 1 ? m.circle_youDone() : m.circle_twoDone();
   }
   if (done === 0) {
-    return "Nobody has said yet that it is done.";
+    return m.circle_nobodyDone();
   }
-  return done === 1
-    ? "One of the others has said that it is done."
-    : "Both others have said that it is done. Only you have not.";
+  return done === 1 ? m.circle_oneDone() : m.circle_onlyYouDone();
 }
 
 /** Where a circle stands and what comes next, in sentences. */
@@ -76,34 +70,29 @@ export function circleWords(circle: Circle): string[] {
         ...(answerUntil === null
           ? []
           : [
-              `It dissolves ${timeFrom(answerUntil)}, on ${cyprusTimeOf(answerUntil)}, unless all three accept.`,
+              m.circle_dissolves({
+                when: timeFrom(answerUntil),
+                time: cyprusTimeOf(answerUntil),
+              }),
             ]),
       ];
     case "reserving":
-      return ["All three have accepted. The cars are being reserved; it takes a moment."];
+      return [m.circle_reserving()];
     case "accepted":
       return [
         doneWords(circle),
         ...(reservedUntil === null
           ? []
-          : [
-              `The cars are reserved until ${cyprusTimeOf(reservedUntil)}, unless one of you calls the swap off before. Each "done" renews the 7 days.`,
-            ]),
+          : [m.circle_reserved({ time: cyprusTimeOf(reservedUntil) })]),
       ];
     case "done":
-      return ["All three handovers are done. The three listings are closed."];
+      return [m.circle_allDone()];
     case "dissolved":
       return [
         ...(cause === undefined ? [] : [CIRCLE_CAUSES[cause]()]),
-        AFTER[accepted === 3 ? "agreed" : "open"],
-        "If there is another circle or a direct match for your car, it is among your matches.",
+        // Before all three had accepted nothing was agreed.
+        accepted === 3 ? m.circle_agreementEnded() : m.circle_nothingAgreed(),
+        m.circle_nextOne(),
       ];
   }
 }
-
-/** What the end of a circle means: before all three had accepted, and after. */
-const AFTER = {
-  open: "Nothing was agreed.",
-  agreed:
-    "The agreement has ended. If anything was handed over or paid already, settle it among the three of you.",
-};

@@ -208,4 +208,14 @@ describe("Circle", () => {
     await screen.findByText(/^They give you/);
     expect(await act(async () => await axe(container))).toHaveNoViolations();
   });
+
+  it("is in Greek", async () => {
+    fakeApi.answer("GET /api/circles/:id", accepted);
+    const at = { at: "/circle/c1", pattern: "/circle/:id", isConfigured: true };
+    await renderScreen(<Circle />, { ...at, language: "el" });
+    expect(await screen.findByText(/^Παίρνει το αυτοκίνητό σας\./)).toBeVisible();
+    expect(screen.getByRole("region", { name: "Κατάσταση" })).toHaveTextContent(
+      /Κανείς δεν δήλωσε ακόμη ότι ολοκληρώθηκε\..*30 Νοεμβρίου 2026/,
+    );
+  });
 });

@@ -4,24 +4,29 @@ import { formatMoney } from "@takas/contracts/money";
 import { ContactCard, RetryLine, Row, Section, Skeleton, Stack, Text } from "@takas/ui";
 
 import { useGetCircleContactsQuery } from "../../swaps/swapsApi";
+import { m } from "../../texts/messages.js";
 import { ReportMember } from "./ReportMember";
 
 /** How to reach the two others, and the cash between the reader and each of them. */
 export function CircleContacts({ circle: { id } }: { circle: Circle }) {
   const { currentData, error, isFetching, refetch } = useGetCircleContactsQuery(id);
   return (
-    <Section title="Contacts" size="section" aria-busy={isFetching}>
+    <Section title={m.circle_contacts()} size="section" aria-busy={isFetching}>
       {currentData !== undefined ? (
         <Stack gap={1.5}>
           {MEMBERS.map(({ member, role }) => {
             const person = currentData[member];
             return (
               <ContactCard key={member} revealed={person} whose={person.anonymousId || undefined}>
-                <Text size="small">{`${role} ${cashBetweenWords(person.cash)}`}</Text>
+                <Text size="small">{`${role()} ${cashBetweenWords(person.cash)}`}</Text>
                 {person.anonymousId !== "" && (
                   <Row>
-                    <ReportMember circleId={id} member={member} whom={person.anonymousId}>
-                      Report or Block
+                    <ReportMember
+                      circleId={id}
+                      member={member}
+                      label={m.circle_reportWho({ who: person.anonymousId })}
+                    >
+                      {m.circle_report()}
                     </ReportMember>
                   </Row>
                 )}
@@ -43,14 +48,16 @@ export function CircleContacts({ circle: { id } }: { circle: Circle }) {
 }
 
 const MEMBERS = [
-  { member: "giver", role: "They give you their car." },
-  { member: "receiver", role: "They get your car." },
+  { member: "giver", role: m.circle_giver },
+  { member: "receiver", role: m.circle_receiver },
 ] as const;
 
 /** The cash between the reader and one of the others, negative when the reader pays. */
 function cashBetweenWords(cash: number): string {
   if (cash === 0) {
-    return "No cash between the two of you.";
+    return m.circle_noCash();
   }
-  return cash > 0 ? `They pay you ${formatMoney(cash)}.` : `You pay them ${formatMoney(-cash)}.`;
+  return cash > 0
+    ? m.circle_theyPay({ amount: formatMoney(cash) })
+    : m.circle_youPay({ amount: formatMoney(-cash) });
 }

@@ -10,6 +10,7 @@ import { ProfileFirst } from "../../live/ProfileFirst";
 import { circleConfirmation } from "../../swaps/swapConfirmations";
 import { useChangeCircleMutation } from "../../swaps/swapsApi";
 import { CIRCLE_STATE_WORDS, circleWords } from "../../swaps/swapWords";
+import { m } from "../../texts/messages.js";
 
 /** Where the circle stands, and what the reader can do now. */
 export function CircleStatus({ circle }: { circle: Circle }) {
@@ -24,21 +25,21 @@ export function CircleStatus({ circle }: { circle: Circle }) {
       data === undefined
         ? {
             variant: "destructive",
-            title: "Nothing was changed",
+            title: m.common_notChanged(),
             description: failureText(error),
             duration: 8000,
           }
-        : TOLD[action],
+        : TOLD[action](),
     );
   };
   const { name, tone } = CIRCLE_STATE_WORDS[state];
   return (
     <>
       {state === "open" && !hasAccepted && <ProfileFirst path={paths.circle.href(id)} />}
-      <Card as="section" aria-label="Status">
+      <Card as="section" aria-label={m.deal_status()}>
         <Stack gap={1.5}>
           <Row>
-            <Badge tone={tone}>{name}</Badge>
+            <Badge tone={tone}>{name()}</Badge>
           </Row>
           {/* Above the text, whose length changes with the state: the buttons stay where they are. */}
           {actions.length > 0 && (
@@ -64,7 +65,7 @@ export function CircleStatus({ circle }: { circle: Circle }) {
           </div>
           {state === "dissolved" && (
             <Button variant="secondary" href={paths.matches.href(circle.gives.id)}>
-              See Other Matches
+              {m.circle_otherMatches()}
             </Button>
           )}
         </Stack>
@@ -85,9 +86,9 @@ export function CircleStatus({ circle }: { circle: Circle }) {
 
 const ORDER = ["decline", "release", "accept", "done"] as const;
 
-const TOLD: Record<MemberAction, { title: string; description?: string }> = {
-  accept: { title: "Accepted", description: "We tell you when all three have." },
-  decline: { title: "Swap declined" },
-  done: { title: "Marked as done" },
-  release: { title: "Swap called off" },
+const TOLD: Record<MemberAction, () => { title: string; description?: string }> = {
+  accept: () => ({ title: m.circle_accepted(), description: m.circle_acceptedText() }),
+  decline: () => ({ title: m.circle_declined() }),
+  done: () => ({ title: m.done_done() }),
+  release: () => ({ title: m.circle_calledOff() }),
 };

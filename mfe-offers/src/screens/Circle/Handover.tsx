@@ -3,15 +3,16 @@ import { HANDOVER_CHECKLIST } from "@takas/contracts/swaps/circleWords";
 import { Card, Checkbox, Section, Stack } from "@takas/ui";
 
 import { useTicked } from "../../live/useTicked";
+import { m } from "../../texts/messages.js";
 
 /** What to do at the handover; what is ticked stays on this device. */
 export function Handover({ circleId }: { circleId: string }) {
   const { ticked, isStored, tick } = useTicked(circleId, STEPS);
   return (
     <Section
-      title="The handover"
+      title={m.circle_handover()}
       size="section"
-      description={`${ticked.length} of ${STEPS.length} done. ${isStored ? "Your ticks stay on this device." : notStored()}`}
+      description={`${m.checks_done({ ticked: ticked.length, all: STEPS.length })} ${isStored ? m.checks_stay() : notStored()}`}
     >
       <Card>
         <Stack gap={1}>

@@ -24,6 +24,7 @@ import { LoadFailure } from "../../components/LoadFailure";
 import { GIVE_AND_GET } from "../../swaps/CircleCard";
 import { useGetCircleQuery } from "../../swaps/swapsApi";
 import { differenceWords, valueWords } from "../../swaps/swapWords";
+import { m } from "../../texts/messages.js";
 import { CircleContacts } from "./CircleContacts";
 import { CircleStatus } from "./CircleStatus";
 import { Handover } from "./Handover";
@@ -38,24 +39,24 @@ export function LiveCircle() {
   const { currentData: circle, error } = query;
   const isGone = isApiError(error) && [403, 404].includes(error.status);
   return (
-    <Page narrow header={<PageHeader narrow title="Swap of Three" {...back} />}>
+    <Page narrow header={<PageHeader narrow title={m.circle_title()} {...back} />}>
       {circle !== undefined ? (
         <ShownCircle key={circle.id} circle={circle} />
       ) : error === undefined ? (
         <>
-          <output className="visually-hidden">Loading the swap</output>
+          <output className="visually-hidden">{m.circle_loading()}</output>
           <Skeleton height="200px" corners="card" />
           <Skeleton height="320px" corners="card" />
         </>
       ) : isGone ? (
         <EmptyState
           drawing={<NoOffersDrawing />}
-          title="Swap not found"
-          text="It may be over, or between three other people."
-          action={<Button href={paths.matches.href()}>Your Matches</Button>}
+          title={m.circle_notFound()}
+          text={m.circle_notFoundText()}
+          action={<Button href={paths.matches.href()}>{m.circle_yourMatches()}</Button>}
         />
       ) : (
-        <LoadFailure title="This swap could not be loaded" query={query} />
+        <LoadFailure title={m.circle_notLoaded()} query={query} />
       )}
     </Page>
   );
@@ -71,23 +72,19 @@ function ShownCircle({ circle }: { circle: Circle }) {
       {isAgreed && <CircleContacts circle={circle} />}
       {state === "accepted" && <Handover circleId={id} />}
       {state === "dissolved" && haveMet && <FormerMembers circle={circle} />}
-      <Section title="Your part" size="section">
+      <Section title={m.circle_yourPart()} size="section">
         <Card>
           <Stack gap={2}>
             <CarPair yours={carOf(gives)} theirs={carOf(gets)} captions={GIVE_AND_GET} />
             <Text weight="strong">{circleCash(cash)}</Text>
             <FactList
               facts={[
-                { label: "You give", value: valueWords(givesValue) },
-                { label: "You get", value: valueWords(getsValue) },
-                { label: "Difference", value: differenceWords(givesValue, getsValue) },
+                { label: m.swaps_youGive(), value: valueWords(givesValue) },
+                { label: m.swaps_youGet(), value: valueWords(getsValue) },
+                { label: m.swaps_difference(), value: differenceWords(givesValue, getsValue) },
               ]}
             />
-            {!isValued && (
-              <Text size="small">
-                A market value is not known, so the cars are compared by asking price.
-              </Text>
-            )}
+            {!isValued && <Text size="small">{m.circle_byAsking()}</Text>}
             {isValued && (
               <FairTerms yours={gives.marketRate} theirs={gets.marketRate} cash={cash} />
             )}
@@ -95,11 +92,8 @@ function ShownCircle({ circle }: { circle: Circle }) {
           </Stack>
         </Card>
       </Section>
-      <Section title="How it works" size="section">
-        <Text size="small">
-          Three owners swap at once: you give your car to one of the others and get the car of the
-          third. Each of you sees only your own part. The cash of all three sums to zero.
-        </Text>
+      <Section title={m.circle_howTitle()} size="section">
+        <Text size="small">{m.circle_how()}</Text>
       </Section>
     </>
   );

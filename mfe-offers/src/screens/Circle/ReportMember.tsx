@@ -4,18 +4,20 @@ import { Button, Card, Section, Stack } from "@takas/ui";
 import { Flag } from "lucide-react";
 import { useState } from "react";
 
+import { m } from "../../texts/messages.js";
+
 interface ReportMemberProps {
   circleId: string;
   /** Who gives the reader a car, or who gets the reader's. */
   member: "giver" | "receiver";
-  /** Names the person after "Report or block". */
-  whom: string;
+  /** Names the person, for screen readers. */
+  label: string;
   /** The visible words. */
   children: string;
 }
 
 /** Reports or blocks one of the two others of a circle that all three have accepted. */
-export function ReportMember({ circleId, member, whom, children }: ReportMemberProps) {
+export function ReportMember({ circleId, member, label, children }: ReportMemberProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -23,7 +25,7 @@ export function ReportMember({ circleId, member, whom, children }: ReportMemberP
         variant="ghost"
         size="small"
         icon={<Flag size={16} strokeWidth={2} aria-hidden />}
-        aria-label={`Report or block ${whom}`}
+        aria-label={label}
         onClick={() => setOpen(true)}
       >
         {children}
@@ -42,16 +44,12 @@ export function ReportMember({ circleId, member, whom, children }: ReportMemberP
 /** After an accepted circle has dissolved: its contacts are closed, and its people can still be reported and blocked. */
 export function FormerMembers({ circle: { id } }: { circle: Circle }) {
   return (
-    <Section
-      title="The two others"
-      size="section"
-      description="Did something go wrong? A report goes to our moderators."
-    >
+    <Section title={m.circle_others()} size="section" description={m.circle_wentWrong()}>
       <Card>
         <Stack gap={1}>
-          {FORMER.map(({ member, whom }) => (
-            <ReportMember key={member} circleId={id} member={member} whom={whom}>
-              {`Report or block ${whom}`}
+          {FORMER.map(({ member, label }) => (
+            <ReportMember key={member} circleId={id} member={member} label={label()}>
+              {label()}
             </ReportMember>
           ))}
         </Stack>
@@ -61,6 +59,6 @@ export function FormerMembers({ circle: { id } }: { circle: Circle }) {
 }
 
 const FORMER = [
-  { member: "giver", whom: "the owner of the car you were to get" },
-  { member: "receiver", whom: "the person who was to get yours" },
+  { member: "giver", label: m.circle_reportOwner },
+  { member: "receiver", label: m.circle_reportReceiver },
 ] as const;

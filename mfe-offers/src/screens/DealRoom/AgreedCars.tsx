@@ -5,6 +5,7 @@ import { VEHICLE_FIELD_NAMES, formatField, vehicleField } from "@takas/contracts
 import { Card, FactList, Photo, Stack, Text, radius, space } from "@takas/ui";
 import styled from "styled-components";
 
+import { m } from "../../texts/messages.js";
 import { cashWords } from "./cashWords";
 
 /** Both cars and the cash, as the accepted terms name them. */
@@ -12,9 +13,15 @@ export function AgreedCars({ offer }: { offer: LiveOffer }) {
   const { role, vehicle, swapVehicle } = offer;
   return (
     <Stack gap={2}>
-      <AgreedCar caption={role === "owner" ? "Your car" : "Their car"} car={vehicle} />
+      <AgreedCar
+        caption={role === "owner" ? m.common_yourCar() : m.common_theirCar()}
+        car={vehicle}
+      />
       {offer.kind === "swap" && (
-        <AgreedCar caption={role === "owner" ? "Their car" : "Your car"} car={swapVehicle} />
+        <AgreedCar
+          caption={role === "owner" ? m.common_theirCar() : m.common_yourCar()}
+          car={swapVehicle}
+        />
       )}
       <Card tone="swap">
         <Text weight="strong">{cashWords(offer)}</Text>
@@ -30,7 +37,7 @@ function AgreedCar({ caption, car }: { caption: string; car: Vehicle | undefined
         {caption}
       </Text>
       {car === undefined ? (
-        <Text size="small">No longer listed</Text>
+        <Text size="small">{m.common_notListed()}</Text>
       ) : (
         <>
           <Picture
@@ -55,7 +62,7 @@ export function CarFacts({ car }: { car: Vehicle }) {
       ? []
       : [{ label: vehicleField(name).label(), value: formatField(name, value) }];
   });
-  const price = { label: "Asking price", value: formatMoney(Number(car.askingPrice)) };
+  const price = { label: m.deal_askingPrice(), value: formatMoney(Number(car.askingPrice)) };
   return <Facts facts={[...facts, price]} />;
 }
 

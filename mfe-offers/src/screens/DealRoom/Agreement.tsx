@@ -1,53 +1,46 @@
+import { currentLanguage } from "@takas/contracts/language";
 import type { LiveOffer } from "@takas/contracts/live/offers";
 import { formatMoney } from "@takas/contracts/money";
 import { cyprusTimeOf } from "@takas/contracts/time";
 import type { Vehicle } from "@takas/contracts/vehicle";
 
+import { m } from "../../texts/messages.js";
 import { CarFacts } from "./AgreedCars";
 import { Blank, Columns } from "./print.styles";
 
 /** The agreement of a swap or a sale, with blanks for what Takas does not know. */
 export function Agreement({ offer }: { offer: LiveOffer }) {
   const { id, kind, vehicle, swapVehicle, meeting } = offer;
-  const [first, second] =
-    kind === "swap" ? (["Party A", "Party B"] as const) : (["Seller", "Buyer"] as const);
+  const isSwap = kind === "swap";
+  const first = isSwap ? m.agreement_partyA() : m.agreement_seller();
+  const second = isSwap ? m.agreement_partyB() : m.agreement_buyer();
   return (
     <>
       <header>
-        <h3>{kind === "swap" ? "Vehicle swap agreement" : "Vehicle sale agreement"}</h3>
-        <p>Takas deal {id}</p>
+        <h3>{isSwap ? m.agreement_swap() : m.agreement_sale()}</h3>
+        <p>{m.papers_deal({ id })}</p>
+        {currentLanguage() !== "en" && <p>{m.agreement_binds()}</p>}
       </header>
       <Columns>
         <Party title={first} />
         <Party title={second} />
       </Columns>
       <Columns>
-        <AgreementCar title={`Car of ${first}`} car={vehicle} />
-        {kind === "swap" && <AgreementCar title={`Car of ${second}`} car={swapVehicle} />}
+        <AgreementCar title={isSwap ? m.agreement_carA() : m.agreement_carSeller()} car={vehicle} />
+        {isSwap && <AgreementCar title={m.agreement_carB()} car={swapVehicle} />}
       </Columns>
       <section>
-        <h4>Terms</h4>
-        <p>{termsBetween(offer, { first, second })}</p>
+        <h4>{m.agreement_terms()}</h4>
+        <p>{termsBetween(offer)}</p>
         {meeting?.isAgreed === true && (
-          <p>
-            Handed over at {meeting.place}, {cyprusTimeOf(meeting.at)}.
-          </p>
+          <p>{m.agreement_handedOver({ place: meeting.place, time: cyprusTimeOf(meeting.at) })}</p>
         )}
-        <p>
-          Each side states that the car is theirs to give, that no bank, court or other person has a
-          claim on it, that its mileage is true as far as they know, and that they have told the
-          other side of every accident and defect they know of. Each side has seen and driven the
-          car they receive.
-        </p>
-        <p>
-          Fines, taxes and debts up to the hand-over stay with the side that had the car. Both
-          register the transfer at once. The registry decides what it needs: check with the
-          registry.
-        </p>
+        <p>{m.agreement_states()}</p>
+        <p>{m.agreement_fines()}</p>
       </section>
       <Columns>
-        <Signature title={first} />
-        <Signature title={second} />
+        <Signature party={first} />
+        <Signature party={second} />
       </Columns>
     </>
   );
@@ -58,13 +51,13 @@ function Party({ title }: { title: string }) {
     <section>
       <h4>{title}</h4>
       <p>
-        Name: <Blank />
+        {m.agreement_name()} <Blank />
       </p>
       <p>
-        ID number: <Blank />
+        {m.agreement_idNumber()} <Blank />
       </p>
       <p>
-        Address: <Blank />
+        {m.agreement_address()} <Blank />
       </p>
     </section>
   );
@@ -74,25 +67,25 @@ function AgreementCar({ title, car }: { title: string; car: Vehicle | undefined 
   return (
     <section>
       <h4>{title}</h4>
-      {car === undefined ? <p>No longer listed</p> : <p>{car.title}</p>}
+      <p>{car === undefined ? m.common_notListed() : car.title}</p>
       {car !== undefined && <CarFacts car={car} />}
       <p>
-        Registration: <Blank />
+        {m.agreement_registration()} <Blank />
       </p>
       <p>
-        Chassis number: <Blank />
+        {m.agreement_chassis()} <Blank />
       </p>
       <p>
-        Mileage at hand-over: <Blank />
+        {m.agreement_mileage()} <Blank />
       </p>
     </section>
   );
 }
 
-function Signature({ title }: { title: string }) {
+function Signature({ party }: { party: string }) {
   return (
     <p>
-      {title}, date and signature:
+      {m.agreement_signature({ party })}
       <br />
       <br />
       <Blank />
@@ -101,16 +94,13 @@ function Signature({ title }: { title: string }) {
 }
 
 /** The terms without "you": both sides sign them. */
-function termsBetween(
-  { kind, deltaCash = 0, cashAmount = 0 }: LiveOffer,
-  { first, second }: { first: string; second: string },
-): string {
+function termsBetween({ kind, deltaCash = 0, cashAmount = 0 }: LiveOffer): string {
   if (kind === "cash") {
-    return `${second} buys the car for ${formatMoney(cashAmount)}, paid at the hand-over.`;
+    return m.agreement_bought({ amount: formatMoney(cashAmount) });
   }
+  const amount = formatMoney(Math.abs(deltaCash));
   if (deltaCash === 0) {
-    return "The two cars are swapped. Nobody pays cash.";
+    return m.agreement_even();
   }
-  const [payer, receiver] = deltaCash > 0 ? [second, first] : [first, second];
-  return `The two cars are swapped, and ${payer} pays ${receiver} ${formatMoney(Math.abs(deltaCash))} at the hand-over.`;
+  return deltaCash > 0 ? m.agreement_bPays({ amount }) : m.agreement_aPays({ amount });
 }

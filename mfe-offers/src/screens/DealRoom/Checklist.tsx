@@ -4,6 +4,7 @@ import { Card, Checkbox, Section, Text, space } from "@takas/ui";
 import styled from "styled-components";
 
 import { useTicked } from "../../live/useTicked";
+import { m } from "../../texts/messages.js";
 import { CHECKS } from "./checks";
 
 /** The checks before the cars change hands; what is ticked stays on this device. */
@@ -11,22 +12,23 @@ export function Checklist({ offer }: { offer: LiveOffer }) {
   const { ticked, isStored, tick } = useTicked(offer.id, CHECK_IDS);
   return (
     <Section
-      title="Before you hand over"
+      title={m.checks_title()}
       size="section"
-      description={`${ticked.length} of ${CHECKS.length} done. ${isStored ? "Your ticks stay on this device." : notStored()}`}
+      description={`${m.checks_done({ ticked: ticked.length, all: CHECKS.length })} ${isStored ? m.checks_stay() : notStored()}`}
     >
       <Card>
         <List>
           {CHECKS.map(({ id, label, text, source }) => (
             <li key={id}>
               <Checkbox
-                label={label}
-                description={text}
+                label={label()}
+                description={text()}
                 checked={ticked.includes(id)}
                 onCheckedChange={(isTicked) => tick(id, isTicked)}
               />
               <Fact size="caption" tone="muted">
-                {source !== undefined && `${source} `}Check with the registry.
+                {source !== undefined && `${source()} `}
+                {m.checks_registry()}
               </Fact>
             </li>
           ))}

@@ -7,6 +7,7 @@ import { MessageCircle } from "lucide-react";
 
 import { DealActions } from "../../live/DealActions";
 import { nextOf, stateOf } from "../../live/liveOffer";
+import { m } from "../../texts/messages.js";
 import { AgreedCars } from "./AgreedCars";
 import { Checklist } from "./Checklist";
 import { DealContact } from "./DealContact";
@@ -22,17 +23,17 @@ export function Deal({ offer }: { offer: LiveOffer }) {
   const header = (
     <PageHeader
       narrow
-      title={isSold ? "Your Deal" : "Deal Room"}
-      subtitle={`With ${otherName(otherUser)}`}
+      title={isSold ? m.deal_titleDone() : m.deal_title()}
+      subtitle={m.deal_with({ who: otherName(otherUser) })}
       backHref={paths.offerChat.href(id)}
-      backLabel="Back to the conversation"
+      backLabel={m.deal_back()}
     />
   );
   return (
     <Page narrow header={header}>
       <Status offer={offer} />
       {isSold && <RatingSection offer={offer} />}
-      <Section title="What you agreed" size="section">
+      <Section title={m.deal_agreed()} size="section">
         <AgreedCars offer={offer} />
       </Section>
       <DealContact offer={offer} />
@@ -49,11 +50,13 @@ function Status({ offer }: { offer: LiveOffer }) {
   const { id, state, reservedUntil, soldAt } = offer;
   const next = nextOf(offer);
   return (
-    <Card as="section" aria-label="Status">
+    <Card as="section" aria-label={m.deal_status()}>
       <Stack gap={1.5}>
         <Row justify="between">
           <Text weight="strong">
-            {soldAt === undefined ? "Both of you agreed" : `Done on ${cyprusTimeOf(soldAt)}`}
+            {soldAt === undefined
+              ? m.deal_bothAgreed()
+              : m.deal_doneOn({ time: cyprusTimeOf(soldAt) })}
           </Text>
           <Badge tone={stateOf(state).tone}>{stateOf(state).name}</Badge>
         </Row>
@@ -61,8 +64,7 @@ function Status({ offer }: { offer: LiveOffer }) {
         <DealActions offer={offer} />
         {reservedUntil !== null && (
           <Text size="small">
-            Reserved until {cyprusTimeOf(reservedUntil)} ({timeFrom(reservedUntil)}). Then the deal
-            is off, unless one of you extends it.
+            {m.deal_reserved({ time: cyprusTimeOf(reservedUntil), when: timeFrom(reservedUntil) })}
           </Text>
         )}
         {next !== undefined && (
@@ -75,7 +77,7 @@ function Status({ offer }: { offer: LiveOffer }) {
           href={paths.offerChat.href(id)}
           icon={<MessageCircle size={20} strokeWidth={1.75} aria-hidden="true" />}
         >
-          Conversation
+          {m.deal_conversation()}
         </Button>
       </Stack>
     </Card>

@@ -2,6 +2,7 @@ import type { LiveOffer } from "@takas/contracts/live/offers";
 import { ContactCard, Section } from "@takas/ui";
 
 import { OpenContact } from "../../live/OpenContact";
+import { m } from "../../texts/messages.js";
 
 /** How to reach the other person, as far as they allow it. */
 export function DealContact({ offer }: { offer: LiveOffer }) {
@@ -10,7 +11,7 @@ export function DealContact({ offer }: { offer: LiveOffer }) {
     return null;
   }
   return (
-    <Section title="Contact" size="section">
+    <Section title={m.deal_contact()} size="section">
       {revealed === undefined ? (
         <OpenContact offerId={id} />
       ) : (

@@ -199,4 +199,16 @@ describe("DealRoom", () => {
     await screen.findByRole("heading", { level: 1, name: "Deal Room" });
     expect(await axe(container)).toHaveNoViolations();
   });
+
+  it("is in Greek, and says there that the English agreement binds", async () => {
+    const at = { at: "/deal/o1", pattern: "/deal/:id", isConfigured: true };
+    await renderScreen(<DealRoom />, { ...at, language: "el" });
+    expect(
+      await screen.findByRole("heading", { level: 1, name: "Σελίδα συμφωνίας" }),
+    ).toBeInTheDocument();
+    expect(screen.getAllByText("Παίρνετε 1.500 £ σε μετρητά")).not.toHaveLength(0);
+    const papers = screen.getByRole("region", { name: "Συμφωνητικό ανταλλαγής" });
+    expect(papers).toHaveTextContent("Μετάφραση: δεσμευτικό είναι το αγγλικό κείμενο.");
+    expect(papers).toHaveTextContent("το Μέρος Β πληρώνει στο Μέρος Α 1.500 £ κατά την παράδοση.");
+  });
 });

@@ -4,6 +4,7 @@ import { paths, useParams, usePage } from "@takas/mfe-kit";
 import { Page, PageHeader, Skeleton } from "@takas/ui";
 
 import { LoadFailure } from "../../components/LoadFailure";
+import { m } from "../../texts/messages.js";
 import { Deal } from "./Deal";
 import { NoDeal } from "./NoDeal";
 
@@ -20,14 +21,17 @@ export function LiveDealRoom() {
     return <NoDeal />;
   }
   return (
-    <Page narrow header={<PageHeader narrow title="Deal" backHref={paths.offerChat.href(id)} />}>
+    <Page
+      narrow
+      header={<PageHeader narrow title={m.deal_titleNone()} backHref={paths.offerChat.href(id)} />}
+    >
       {error === undefined ? (
         <>
-          <output className="visually-hidden">Loading the deal</output>
+          <output className="visually-hidden">{m.deal_loading()}</output>
           <Skeleton height="320px" corners="card" />
         </>
       ) : (
-        <LoadFailure title="This deal could not be loaded" query={query} />
+        <LoadFailure title={m.deal_notLoaded()} query={query} />
       )}
     </Page>
   );

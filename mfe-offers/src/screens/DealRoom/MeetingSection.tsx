@@ -6,6 +6,7 @@ import { CalendarPlus } from "lucide-react";
 import { useState } from "react";
 
 import { useChangeOffer } from "../../live/useChangeOffer";
+import { m } from "../../texts/messages.js";
 
 /** Where and when the two meet: proposed by one side, agreed to by the other. */
 export function MeetingSection({ offer }: { offer: LiveOffer }) {
@@ -13,7 +14,7 @@ export function MeetingSection({ offer }: { offer: LiveOffer }) {
   const [isProposing, setProposing] = useState(false);
   const isOpen = meeting === undefined || isProposing;
   return (
-    <Section title="Place and time" size="section">
+    <Section title={m.meeting_title()} size="section">
       {meeting !== undefined && (
         <Standing
           offer={offer}
@@ -40,10 +41,10 @@ function Standing({ offer, meeting, onPropose }: StandingProps) {
       <Stack gap={1}>
         <Text size="small" tone="muted" role="status">
           {isAgreed
-            ? "You both agreed to meet"
+            ? m.meeting_agreed()
             : by === offer.role
-              ? "You proposed, and wait for an answer"
-              : "They propose to meet"}
+              ? m.meeting_youProposed()
+              : m.meeting_theyPropose()}
         </Text>
         <Text weight="strong" dir="auto">
           {place}
@@ -55,7 +56,7 @@ function Standing({ offer, meeting, onPropose }: StandingProps) {
               isPending={isPending}
               onClick={() => void change({ action: "agree", meetingId: id })}
             >
-              Agree
+              {m.meeting_agree()}
             </Button>
           )}
           {isAgreed && (
@@ -64,12 +65,12 @@ function Standing({ offer, meeting, onPropose }: StandingProps) {
               href={`/api/offers/${encodeURIComponent(offer.id)}/meeting.ics`}
               icon={<CalendarPlus size={20} strokeWidth={1.75} aria-hidden="true" />}
             >
-              Add to Calendar
+              {m.meeting_calendar()}
             </Button>
           )}
           {onPropose !== undefined && (
             <Button variant="ghost" onClick={onPropose}>
-              Propose Another
+              {m.meeting_another()}
             </Button>
           )}
         </Row>
@@ -114,8 +115,8 @@ function MeetingForm({ offer, onSent }: { offer: LiveOffer; onSent: () => void }
       <form noValidate onSubmit={(event) => void send(event)}>
         <Stack gap={1.5}>
           <TextField
-            label="Place"
-            hint="A public one with cameras: a petrol station, a bank, the registry."
+            label={m.meeting_place()}
+            hint={m.meeting_placeHint()}
             required
             autoComplete="off"
             maxLength={OFFER_LIMITS.placeMax}
@@ -125,7 +126,7 @@ function MeetingForm({ offer, onSent }: { offer: LiveOffer; onSent: () => void }
           />
           <Row equal align="start" gap={1.5}>
             <TextField
-              label="Day"
+              label={m.meeting_day()}
               type="date"
               required
               min={days.first}
@@ -135,7 +136,7 @@ function MeetingForm({ offer, onSent }: { offer: LiveOffer; onSent: () => void }
               onChange={({ target }) => set({ day: target.value })}
             />
             <TextField
-              label="Time"
+              label={m.meeting_time()}
               type="time"
               required
               value={typed.time}
@@ -144,7 +145,7 @@ function MeetingForm({ offer, onSent }: { offer: LiveOffer; onSent: () => void }
             />
           </Row>
           <Button type="submit" isPending={isPending}>
-            Propose Meeting
+            {m.meeting_propose()}
           </Button>
         </Stack>
       </form>
@@ -156,11 +157,11 @@ function MeetingForm({ offer, onSent }: { offer: LiveOffer; onSent: () => void }
 function check(typed: Typed): Partial<Typed> {
   const ahead = momentOf(typed).getTime() - Date.now();
   return {
-    ...(typed.place.trim() === "" && { place: "Please name a place." }),
-    ...(typed.day === "" && { day: "Please choose a day." }),
-    ...(typed.time === "" && { time: "Please choose a time." }),
+    ...(typed.place.trim() === "" && { place: m.meeting_noPlace() }),
+    ...(typed.day === "" && { day: m.meeting_noDay() }),
+    ...(typed.time === "" && { time: m.meeting_noTime() }),
     ...((ahead <= 0 || ahead > OFFER_LIMITS.meetDays * DAY) && {
-      day: `Please choose a time within the next ${OFFER_LIMITS.meetDays} days.`,
+      day: m.meeting_wrongDay({ days: OFFER_LIMITS.meetDays }),
     }),
   };
 }

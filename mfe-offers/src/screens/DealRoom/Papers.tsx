@@ -2,6 +2,7 @@ import type { LiveOffer } from "@takas/contracts/live/offers";
 import { Button, Section } from "@takas/ui";
 import { Printer } from "lucide-react";
 
+import { m } from "../../texts/messages.js";
 import { Agreement } from "./Agreement";
 import { PrintOnly, PrintedPage } from "./print.styles";
 import { Receipt } from "./Receipt";
@@ -11,13 +12,11 @@ export function Papers({ offer }: { offer: LiveOffer }) {
   const isSold = offer.state === "sold";
   return (
     <Section
-      title={isSold ? "Receipt" : offer.kind === "swap" ? "Swap agreement" : "Sale agreement"}
-      size="section"
-      description={
-        isSold
-          ? "Both of you keep it here."
-          : "Print two copies, fill in the names and chassis numbers, and sign both."
+      title={
+        isSold ? m.papers_receipt() : offer.kind === "swap" ? m.papers_swap() : m.papers_sale()
       }
+      size="section"
+      description={isSold ? m.papers_keep() : m.papers_printTwo()}
     >
       <PrintOnly />
       <PrintedPage data-printed>
@@ -28,7 +27,7 @@ export function Papers({ offer }: { offer: LiveOffer }) {
         icon={<Printer size={20} strokeWidth={1.75} aria-hidden="true" />}
         onClick={() => globalThis.print()}
       >
-        Print or Save as PDF
+        {m.papers_print()}
       </Button>
     </Section>
   );

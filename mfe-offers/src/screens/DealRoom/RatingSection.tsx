@@ -5,6 +5,7 @@ import { Button, Card, Section, Stack, Text, TextArea } from "@takas/ui";
 import { useState } from "react";
 
 import { useChangeOffer } from "../../live/useChangeOffer";
+import { m } from "../../texts/messages.js";
 import { StarField } from "./StarField";
 
 /** The ratings of a deal that is done: one of each side. */
@@ -16,16 +17,12 @@ export function RatingSection({ offer }: { offer: LiveOffer }) {
   const { own, other, until } = ratings;
   return (
     <Section
-      title="Rating"
+      title={m.rating_title()}
       size="section"
-      description={
-        other === undefined
-          ? `You see each other's rating once both have rated, or after ${dateOf(until)}.`
-          : undefined
-      }
+      description={other === undefined ? m.rating_hidden({ date: dateOf(until) }) : undefined}
     >
-      {other !== undefined && <GivenRating title="Their rating" rating={other} />}
-      {own !== undefined && <GivenRating title="Your rating" rating={own} />}
+      {other !== undefined && <GivenRating title={m.rating_theirs()} rating={other} />}
+      {own !== undefined && <GivenRating title={m.rating_yours()} rating={own} />}
       {actions.includes("rate") && <RatingForm offer={offer} />}
     </Section>
   );
@@ -37,7 +34,7 @@ function GivenRating({ title, rating: { stars, text } }: { title: string; rating
       <Text size="caption" tone="muted">
         {title}
       </Text>
-      <Text weight="strong">{stars} of 5 stars</Text>
+      <Text weight="strong">{m.rating_stars({ stars })}</Text>
       {text !== undefined && (
         <Text size="small" dir="auto">
           {text}
@@ -65,23 +62,23 @@ function RatingForm({ offer }: { offer: LiveOffer }) {
       <form noValidate onSubmit={send}>
         <Stack gap={1.5}>
           <StarField
-            label="How did it go?"
+            label={m.rating_how()}
             value={stars}
-            error={isMissing ? "Please choose 1 to 5 stars." : undefined}
+            error={isMissing ? m.rating_missing() : undefined}
             onChange={(value) => {
               setStars(value);
               setMissing(false);
             }}
           />
           <TextArea
-            label="In your words (optional)"
-            hint="No phone numbers, names or links."
+            label={m.rating_words()}
+            hint={m.rating_wordsHint()}
             maxLength={OFFER_LIMITS.ratingMax}
             value={text}
             onChange={({ target }) => setText(target.value)}
           />
           <Button type="submit" isPending={isPending}>
-            Rate the Deal
+            {m.rating_send()}
           </Button>
         </Stack>
       </form>

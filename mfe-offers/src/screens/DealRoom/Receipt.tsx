@@ -3,6 +3,7 @@ import type { LiveOffer } from "@takas/contracts/live/offers";
 import { cyprusTimeOf } from "@takas/contracts/time";
 import type { Vehicle } from "@takas/contracts/vehicle";
 
+import { m } from "../../texts/messages.js";
 import { CarFacts } from "./AgreedCars";
 import { cashWords } from "./cashWords";
 import { Columns } from "./print.styles";
@@ -14,14 +15,18 @@ export function Receipt({ offer }: { offer: LiveOffer }) {
   return (
     <>
       <header>
-        <h3>Receipt</h3>
-        <p>Takas deal {id}</p>
-        <p>Done on {cyprusTimeOf(soldAt)}, as both sides have said.</p>
-        <p>The other side: {otherName(otherUser)}</p>
+        <h3>{m.papers_receipt()}</h3>
+        <p>{m.papers_deal({ id })}</p>
+        <p>{m.papers_doneOn({ time: cyprusTimeOf(soldAt) })}</p>
+        <p>{m.papers_other({ who: otherName(otherUser) })}</p>
       </header>
       <Columns>
-        {(kind === "swap" || role === "owner") && <ReceiptCar title="You gave" car={yours} />}
-        {(kind === "swap" || role === "sender") && <ReceiptCar title="You received" car={theirs} />}
+        {(kind === "swap" || role === "owner") && (
+          <ReceiptCar title={m.papers_gave()} car={yours} />
+        )}
+        {(kind === "swap" || role === "sender") && (
+          <ReceiptCar title={m.papers_received()} car={theirs} />
+        )}
       </Columns>
       <p>
         <strong>{cashWords(offer)}</strong>
@@ -34,7 +39,7 @@ function ReceiptCar({ title, car }: { title: string; car: Vehicle | undefined })
   return (
     <section>
       <h4>{title}</h4>
-      <p>{car?.title ?? "No longer listed"}</p>
+      <p>{car?.title ?? m.common_notListed()}</p>
       {car !== undefined && <CarFacts car={car} />}
     </section>
   );

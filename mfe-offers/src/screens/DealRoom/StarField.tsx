@@ -3,6 +3,8 @@ import { Star } from "lucide-react";
 import { useId } from "react";
 import styled from "styled-components";
 
+import { m } from "../../texts/messages.js";
+
 const STARS = [1, 2, 3, 4, 5] as const;
 
 interface StarFieldProps {
@@ -28,7 +30,7 @@ export function StarField({ label, value = 0, error, onChange }: StarFieldProps)
               checked={stars === value}
               onChange={() => onChange(stars)}
             />
-            <span className="visually-hidden">{stars === 1 ? "1 star" : `${stars} stars`}</span>
+            <span className="visually-hidden">{m.rating_star({ n: stars })}</span>
             <Star size={28} strokeWidth={1.75} aria-hidden="true" />
           </label>
         ))}

@@ -1,10 +1,12 @@
+import { m } from "../../texts/messages.js";
+
 /** A step before the cars change hands. */
 interface Check {
   id: string;
-  label: string;
-  text: string;
+  label: () => string;
+  text: () => string;
   /** Where the fact comes from. */
-  source?: string;
+  source?: () => string;
 }
 
 /**
@@ -12,47 +14,26 @@ interface Check {
  * with the registry".
  */
 export const CHECKS: readonly Check[] = [
-  {
-    id: "deed",
-    label: "Title deed (koçan)",
-    text: "Read the original. The name is that of the person in front of you, and its chassis number is the one on the car.",
-    source:
-      "61 cars imported from the UK were found stolen within two and a half years (Kıbrıs Postası; cyprus-faq.com, 27 January 2025).",
-  },
-  {
-    id: "debts",
-    label: "Debts and blocks",
-    text: "Ask the registry whether a bank, a court or the tax office has a claim on the car. It stays with the car, not with the seller.",
-    source:
-      "Customs speaks of cars that are “stolen, cloned and financed” (Kıbrıs Postası), and Swapz tells its users to check outstanding finance.",
-  },
+  { id: "deed", label: m.check_deed, text: m.check_deedText, source: m.check_deedSource },
+  { id: "debts", label: m.check_debts, text: m.check_debtsText, source: m.check_debtsSource },
   {
     id: "inspection",
-    label: "Inspection",
-    text: "Look at the last inspection and how long it is valid. For a car from the UK, compare its mileage with the free MOT history.",
-    source: "The MOT history has the date, result and mileage of each test (DVSA).",
+    label: m.check_inspection,
+    text: m.check_inspectionText,
+    source: m.check_inspectionSource,
   },
   {
     id: "mileage",
-    label: "Mileage",
-    text: "Check whether the odometer counts miles or kilometres: UK imports show miles, Japanese ones kilometres.",
-    source: "One mile is 1.609 km.",
+    label: m.check_mileage,
+    text: m.check_mileageText,
+    source: m.check_mileageSource,
   },
-  {
-    id: "tax",
-    label: "Road tax and import duty",
-    text: "See the receipts for this year's road tax, and for an import the customs paper that says duty was paid.",
-    source: "Duty is 45 to 60% of an import's value (kibriz.com; cyprus-forum.com).",
-  },
-  {
-    id: "insurance",
-    label: "Insurance",
-    text: "Insurance does not change hands with the car. Arrange yours before you drive away.",
-  },
+  { id: "tax", label: m.check_tax, text: m.check_taxText, source: m.check_taxSource },
+  { id: "insurance", label: m.check_insurance, text: m.check_insuranceText },
   {
     id: "same-day",
-    label: "Same day, both cars",
-    text: "Look at the car you get, drive it, and sign on the day you both hand over. Take the transfer form, your ID, and two copies of the agreement.",
-    source: "SwapU, “Swap agreement: what is it”.",
+    label: m.check_sameDay,
+    text: m.check_sameDayText,
+    source: m.check_sameDaySource,
   },
 ];

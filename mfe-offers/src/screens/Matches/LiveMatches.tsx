@@ -8,6 +8,7 @@ import { CardGrid, Page, PageHeader, Section, SelectField, Skeleton, Stack } fro
 import { LoadFailure } from "../../components/LoadFailure";
 import { CircleCard } from "../../swaps/CircleCard";
 import { useGetCirclesQuery, useGetMatchesQuery } from "../../swaps/swapsApi";
+import { m } from "../../texts/messages.js";
 import { MatchCard } from "./MatchCard";
 import { NoMatches } from "./NoMatches";
 
@@ -31,27 +32,20 @@ export function LiveMatches() {
   const over = shown?.filter((circle) => !isGoing(circle)) ?? [];
   return (
     <Page
-      header={<PageHeader title="Swap Matches" {...back} />}
+      header={<PageHeader title={m.swaps_title()} {...back} />}
       aria-busy={queries.some(({ isFetching }) => isFetching)}
     >
       {failed !== undefined ? (
-        <LoadFailure title="Your matches could not be loaded" query={failed} />
+        <LoadFailure title={m.match_notLoaded()} query={failed} />
       ) : cars === undefined || matches.currentData === undefined || shown === undefined ? (
         <Loading />
       ) : (
         <>
           {cars.length > 1 && <CarChoice cars={cars} car={car} />}
-          <Circles
-            title="Swaps of three"
-            description="You give your car to one person and get another one's. It counts once all three accept."
-            circles={going}
-          />
+          <Circles title={m.match_circles()} description={m.match_circlesText()} circles={going} />
           {matches.currentData.length > 0 && (
-            <Section
-              title="Direct swaps"
-              description="Their owners want a car like yours, too. The best match comes first."
-            >
-              <CardGrid aria-label="Direct swaps">
+            <Section title={m.match_direct()} description={m.match_directText()}>
+              <CardGrid aria-label={m.match_direct()}>
                 {matches.currentData.map((match) => (
                   <MatchCard
                     key={match.id}
@@ -65,7 +59,7 @@ export function LiveMatches() {
           {going.length + matches.currentData.length === 0 && (
             <NoMatches cars={car === undefined ? cars : [car]} />
           )}
-          <Circles title="Swaps of three that are over" circles={over} />
+          <Circles title={m.match_over()} circles={over} />
         </>
       )}
     </Page>
@@ -101,9 +95,9 @@ function CarChoice({ cars, car }: { cars: Vehicle[]; car: Vehicle | undefined })
   const { navigate } = useServices();
   return (
     <SelectField
-      label="Your car"
+      label={m.common_yourCar()}
       options={cars.map(({ id, title }) => ({ value: id, label: title }))}
-      placeholder="All my cars"
+      placeholder={m.match_allCars()}
       value={car?.id ?? ""}
       onChange={({ target: { value } }) =>
         navigate(paths.matches.href(value === "" ? undefined : value), { replace: true })
@@ -115,7 +109,7 @@ function CarChoice({ cars, car }: { cars: Vehicle[]; car: Vehicle | undefined })
 function Loading() {
   return (
     <Stack>
-      <output className="visually-hidden">Loading your matches</output>
+      <output className="visually-hidden">{m.match_loading()}</output>
       <Skeleton height="420px" corners="card" />
       <Skeleton height="420px" corners="card" />
     </Stack>

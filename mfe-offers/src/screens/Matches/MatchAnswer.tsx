@@ -6,11 +6,13 @@ import { Heart } from "lucide-react";
 import { useState } from "react";
 
 import { ConfirmDialog } from "../../live/ConfirmDialog";
-import { DISMISSAL } from "../../swaps/swapConfirmations";
+import { dismissal } from "../../swaps/swapConfirmations";
 import { useChangeMatchMutation } from "../../swaps/swapsApi";
+import { m } from "../../texts/messages.js";
 
 /** A like, which the other owner sees only if they like it too, and "not interested", which is for good. */
 export function MatchAnswer({ match: { id, vehicle, isLiked, isMutual } }: { match: Match }) {
+  const car = vehicle.title;
   const { toast } = useServices();
   const [send, { isLoading }] = useChangeMatchMutation();
   const [isAsking, setAsking] = useState(false);
@@ -20,7 +22,7 @@ export function MatchAnswer({ match: { id, vehicle, isLiked, isMutual } }: { mat
     if (error !== undefined) {
       toast({
         variant: "destructive",
-        title: "Nothing was changed",
+        title: m.common_notChanged(),
         description: failureText(error),
       });
     }
@@ -30,6 +32,7 @@ export function MatchAnswer({ match: { id, vehicle, isLiked, isMutual } }: { mat
       <Row equal>
         <Button
           variant="secondary"
+          aria-label={isLiked ? m.match_likedCar({ car }) : m.match_likeCar({ car })}
           aria-pressed={isLiked}
           disabled={isLoading}
           icon={
@@ -42,21 +45,22 @@ export function MatchAnswer({ match: { id, vehicle, isLiked, isMutual } }: { mat
           }
           onClick={() => void change(isLiked ? "unlike" : "like")}
         >
-          {isLiked ? "Liked" : "Like"}
-          <span className="visually-hidden"> {vehicle.title}</span>
+          {isLiked ? m.match_liked() : m.match_like()}
         </Button>
-        <Button variant="ghost" disabled={isLoading} onClick={() => setAsking(true)}>
-          {DISMISSAL.button}
-          <span className="visually-hidden"> in {vehicle.title}</span>
+        <Button
+          variant="ghost"
+          aria-label={m.match_dismissCar({ car })}
+          disabled={isLoading}
+          onClick={() => setAsking(true)}
+        >
+          {m.match_dismiss()}
         </Button>
       </Row>
       <Text size="caption" tone="muted">
-        {isMutual
-          ? "Its owner likes this swap, too."
-          : "Its owner learns of your like only if they like it, too."}
+        {isMutual ? m.match_ownerLikes() : m.match_ownerLearns()}
       </Text>
       <ConfirmDialog
-        confirmation={isAsking ? DISMISSAL : undefined}
+        confirmation={isAsking ? dismissal() : undefined}
         isPending={isLoading}
         onClose={() => setAsking(false)}
         onConfirm={() => void change("dismiss")}

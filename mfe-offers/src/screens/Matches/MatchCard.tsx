@@ -24,6 +24,7 @@ import { CarPair } from "../../components/CarPair";
 import { FairTerms } from "../../components/FairTerms";
 import type { Rate } from "../../components/FairTerms";
 import { differenceWords, valueWords } from "../../swaps/swapWords";
+import { m } from "../../texts/messages.js";
 import { MatchAnswer } from "./MatchAnswer";
 
 interface MatchCardProps {
@@ -41,8 +42,8 @@ export function MatchCard({ match, own }: MatchCardProps) {
       <Stack gap={1.5}>
         {(isMutual || vehicle.isSample) && (
           <Row>
-            {isMutual && <Badge tone="good">You both like it</Badge>}
-            {vehicle.isSample && <Badge>Sample data</Badge>}
+            {isMutual && <Badge tone="good">{m.match_both()}</Badge>}
+            {vehicle.isSample && <Badge>{m.match_sample()}</Badge>}
           </Row>
         )}
         <CarPair yours={own && carOf(own)} theirs={carOf(vehicle)} />
@@ -54,17 +55,20 @@ export function MatchCard({ match, own }: MatchCardProps) {
             {factLine("card", vehicle)}
           </Text>
           <Text as="div" size="small">
-            <TextLink href={paths.listing.href(vehicle.id)}>
-              See the Listing<span className="visually-hidden"> of {vehicle.title}</span>
+            <TextLink
+              href={paths.listing.href(vehicle.id)}
+              aria-label={m.match_seeOf({ car: vehicle.title })}
+            >
+              {m.match_see()}
             </TextLink>
           </Text>
         </div>
         <Delta amount={cash} />
         <FactList
           facts={[
-            { label: "Your car", value: valueWords(match.own) },
-            { label: "Their car", value: valueWords(match.other) },
-            { label: "Difference", value: differenceWords(match.own, match.other) },
+            { label: m.common_yourCar(), value: valueWords(match.own) },
+            { label: m.common_theirCar(), value: valueWords(match.other) },
+            { label: m.swaps_difference(), value: differenceWords(match.own, match.other) },
           ]}
         />
         <Reasons>
@@ -79,9 +83,12 @@ export function MatchCard({ match, own }: MatchCardProps) {
         />
       </Stack>
       <Foot>
-        <Button fullWidth href={proposalPath(match)}>
-          Propose This Swap
-          <span className="visually-hidden">{`: your car for ${vehicle.title}`}</span>
+        <Button
+          fullWidth
+          href={proposalPath(match)}
+          aria-label={m.match_proposeFor({ car: vehicle.title })}
+        >
+          {m.match_propose()}
         </Button>
         <MatchAnswer match={match} />
       </Foot>

@@ -167,4 +167,11 @@ describe("Matches", () => {
     await theMatch();
     expect(await act(async () => await axe(container))).toHaveNoViolations();
   });
+
+  it("is in Turkish", async () => {
+    await renderScreen(<Matches />, { at: "/matches", isConfigured: true, language: "tr" });
+    const match = await theMatch();
+    expect(match).toHaveTextContent("Karşı tarafınki £1.250 daha değerli");
+    expect(within(match).getByRole("button", { name: "Beğen: 2018 Honda Jazz" })).toBeEnabled();
+  });
 });

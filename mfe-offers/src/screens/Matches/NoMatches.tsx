@@ -2,6 +2,8 @@ import type { Vehicle } from "@takas/contracts/vehicle";
 import { paths, withReturnPath } from "@takas/mfe-kit";
 import { Button, EmptyState, NoCarsDrawing, NoOffersDrawing } from "@takas/ui";
 
+import { m } from "../../texts/messages.js";
+
 /** Why there is no match yet, and what the user can do: list a car, say what it would be swapped for, or loosen that. */
 export function NoMatches({ cars }: { cars: Vehicle[] }) {
   const [first] = cars;
@@ -9,11 +11,11 @@ export function NoMatches({ cars }: { cars: Vehicle[] }) {
     return (
       <EmptyState
         drawing={<NoCarsDrawing />}
-        title="List your car first"
-        text="Then you say what you would swap it for, and we find who wants it."
+        title={m.common_listFirst()}
+        text={m.match_listText()}
         action={
           <Button href={withReturnPath(paths.createListing.href(), paths.wants.href())}>
-            Add Your Car
+            {m.common_addCar()}
           </Button>
         }
       />
@@ -23,16 +25,16 @@ export function NoMatches({ cars }: { cars: Vehicle[] }) {
   return wanting === undefined ? (
     <EmptyState
       drawing={<NoOffersDrawing />}
-      title="What would you swap your car for?"
-      text="Say it in a tap, and we find the cars whose owners want yours."
-      action={<Button href={paths.wants.href({ car: first.id })}>Say What You Want</Button>}
+      title={m.match_what()}
+      text={m.match_whatText()}
+      action={<Button href={paths.wants.href({ car: first.id })}>{m.match_say()}</Button>}
     />
   ) : (
     <EmptyState
       drawing={<NoOffersDrawing />}
-      title="No match yet"
-      text="There is no match to show now. While your car is on the market, we tell you of new ones. The more cars you would take, the sooner you get one."
-      action={<Button href={paths.wants.href({ car: wanting.id })}>Change What You Want</Button>}
+      title={m.match_none()}
+      text={m.match_noneText()}
+      action={<Button href={paths.wants.href({ car: wanting.id })}>{m.match_change()}</Button>}
     />
   );
 }

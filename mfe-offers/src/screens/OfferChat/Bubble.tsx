@@ -1,8 +1,10 @@
+import { languageTag } from "@takas/contracts/language";
 import type { OfferMessage } from "@takas/contracts/offer";
 import { Button, color, radius, space, text } from "@takas/ui";
 import { memo } from "react";
 import styled from "styled-components";
 
+import { m } from "../../texts/messages.js";
 import type { Outgoing } from "./useThread";
 
 interface BubbleProps {
@@ -16,13 +18,13 @@ export const Bubble = memo(function Bubble({ message, onReport }: BubbleProps) {
   const { id, from, content, timestamp, isFromSelf } = message;
   return (
     <Item data-own={isFromSelf}>
-      <span className="visually-hidden">{isFromSelf ? "You" : from}: </span>
+      <span className="visually-hidden">{isFromSelf ? m.chat_you() : from}: </span>
       <Words dir="auto">{content}</Words>
       <Note>
-        <time dateTime={timestamp}>{TIME.format(new Date(timestamp))}</time>
+        <time dateTime={timestamp}>{timeOf(timestamp)}</time>
         {onReport !== undefined && !isFromSelf && (
-          <Report type="button" onClick={() => onReport(id)}>
-            Report<span className="visually-hidden"> this message</span>
+          <Report type="button" aria-label={m.chat_reportThis()} onClick={() => onReport(id)}>
+            {m.chat_report()}
           </Report>
         )}
       </Note>
@@ -39,29 +41,37 @@ interface OutgoingBubbleProps {
 export function OutgoingBubble({ message, onResend }: OutgoingBubbleProps) {
   return (
     <Item data-own={true} data-state={message.state}>
-      <span className="visually-hidden">You: </span>
+      <span className="visually-hidden">{m.chat_you()}: </span>
       <Words dir="auto">{message.content}</Words>
       {message.state === "failed" ? (
         <Failed>
-          {message.reason ?? "Not sent."}
+          {message.reason ?? m.chat_notSent()}
           <Button variant="ghost" size="small" onClick={() => onResend(message)}>
-            Send again
+            {m.chat_sendAgain()}
           </Button>
         </Failed>
       ) : (
-        <Note>Sending...</Note>
+        <Note>{m.common_sending()}</Note>
       )}
     </Item>
   );
 }
 
-/** The time a message was written. */
-export const TIME = new Intl.DateTimeFormat("en-GB", {
-  day: "numeric",
-  month: "short",
-  hour: "2-digit",
-  minute: "2-digit",
-});
+/** The time a message was written: "23 Nov, 14:30". */
+export function timeOf(timestamp: string): string {
+  const tag = languageTag();
+  formats[tag] ??= new Intl.DateTimeFormat(tag, {
+    day: "numeric",
+    month: "short",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+  });
+  return formats[tag].format(new Date(timestamp));
+}
+
+/** One of each language: a server draws them all. */
+const formats: Record<string, Intl.DateTimeFormat> = {};
 
 /* A long thread opens at once: messages out of sight are not laid out. */
 const Item = styled.li`

@@ -6,6 +6,7 @@ import { Button } from "@takas/ui";
 import { Handshake } from "lucide-react";
 
 import { DealActions } from "../../live/DealActions";
+import { m } from "../../texts/messages.js";
 import { Answers } from "./chat.styles";
 
 /** The reader's actions on an offer, and the way to its deal room once both have agreed. */
@@ -16,7 +17,7 @@ export function ChatActions({ offer }: { offer: LiveOffer }) {
     return null;
   }
   return (
-    <Answers aria-label="Your answer">
+    <Answers aria-label={m.chat_yourAnswer()}>
       <DealActions offer={offer}>
         {hasDealRoom && (
           <Button
@@ -24,7 +25,7 @@ export function ChatActions({ offer }: { offer: LiveOffer }) {
             href={paths.dealRoom.href(id)}
             icon={<Handshake size={20} strokeWidth={1.75} aria-hidden="true" />}
           >
-            {state === "sold" ? "Receipt and Rating" : "Open Deal Room"}
+            {state === "sold" ? m.chat_receipt() : m.chat_openDeal()}
           </Button>
         )}
       </DealActions>

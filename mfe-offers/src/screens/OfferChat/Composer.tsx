@@ -5,6 +5,8 @@ import { useRef, useState } from "react";
 import type { KeyboardEvent } from "react";
 import styled from "styled-components";
 
+import { m } from "../../texts/messages.js";
+
 interface ComposerProps {
   /** The initial text. @defaultValue "" */
   initial?: string | undefined;
@@ -30,17 +32,17 @@ export function Composer({ initial = "", onChange, onSend }: ComposerProps) {
   };
   return (
     <Bar
-      aria-label="New message"
+      aria-label={m.chat_new()}
       onSubmit={(event) => {
         event.preventDefault();
         void send();
       }}
     >
       <Field
-        label="Message"
+        label={m.chat_message()}
         isLabelHidden
         rows={1}
-        placeholder="Type a message..."
+        placeholder={m.chat_type()}
         enterKeyHint="send"
         maxLength={MESSAGE_MAX}
         hasCounter={typed.length > MESSAGE_MAX - 200}
@@ -49,7 +51,7 @@ export function Composer({ initial = "", onChange, onSend }: ComposerProps) {
         onChange={({ target }) => change(target.value)}
         onKeyDown={sendOnEnter}
       />
-      <IconButton type="submit" label="Send message" variant="outline" disabled={isBlank}>
+      <IconButton type="submit" label={m.chat_send()} variant="outline" disabled={isBlank}>
         <SendHorizontal size={24} strokeWidth={1.75} />
       </IconButton>
     </Bar>

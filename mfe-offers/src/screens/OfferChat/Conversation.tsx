@@ -9,6 +9,7 @@ import { useEffect, useState } from "react";
 import { stateOf } from "../../live/liveOffer";
 import { keepMessageDraft, readMessageDraft } from "../../live/messageDraft";
 import { eventWords } from "../../live/words";
+import { m } from "../../texts/messages.js";
 import { ChatRoom, Middle } from "./chat.styles";
 import { ChatActions } from "./ChatActions";
 import { Composer } from "./Composer";
@@ -40,7 +41,7 @@ export function Conversation({ offer, refetch }: ConversationProps) {
         narrow
         title={other}
         subtitle={`${dealer === undefined ? "" : `${dealerWords(dealer)} · `}${stateOf(state).name}`}
-        {...BACK}
+        {...backToOffers()}
         actions={<HeaderActions offer={offer} />}
       />
       <Thread
@@ -74,7 +75,9 @@ export function Conversation({ offer, refetch }: ConversationProps) {
   );
 }
 
-export const BACK = { backHref: paths.offers.href(), backLabel: "Back to Your Offers" };
+export function backToOffers() {
+  return { backHref: paths.offers.href(), backLabel: m.chat_back() };
+}
 
 function HeaderActions({ offer }: { offer: LiveOffer }) {
   const { requestUpgrade } = useServices();
@@ -84,7 +87,7 @@ function HeaderActions({ offer }: { offer: LiveOffer }) {
   return (
     <>
       {!isOpen && revealRefusal === undefined && (
-        <IconButton label="Unlock contact" onClick={() => requestUpgrade({ offerId: id })}>
+        <IconButton label={m.chat_unlock()} onClick={() => requestUpgrade({ offerId: id })}>
           <Unlock size={24} strokeWidth={1.75} />
         </IconButton>
       )}
@@ -103,7 +106,7 @@ function Blocked({ other }: { other: string }) {
   return (
     <Middle>
       <Text size="small" tone="muted">
-        You have blocked {other}. Settings lists whom you blocked.
+        {m.chat_blocked({ who: other })}
       </Text>
     </Middle>
   );

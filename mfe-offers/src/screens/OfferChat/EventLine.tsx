@@ -1,7 +1,7 @@
 import { color, radius, space, text } from "@takas/ui";
 import styled from "styled-components";
 
-import { TIME } from "./Bubble";
+import { timeOf } from "./Bubble";
 
 interface EventLineProps {
   words: string;
@@ -14,7 +14,7 @@ export function EventLine({ words, timestamp }: EventLineProps) {
   return (
     <Line>
       <span dir="auto">{words}</span>
-      <time dateTime={timestamp}>{TIME.format(new Date(timestamp))}</time>
+      <time dateTime={timestamp}>{timeOf(timestamp)}</time>
     </Line>
   );
 }

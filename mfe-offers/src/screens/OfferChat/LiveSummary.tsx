@@ -10,6 +10,7 @@ import { carsOf, cashOf, isMyTurn, nextOf, stateOf } from "../../live/liveOffer"
 import { OfferCar } from "../../live/OfferCar";
 import { OpenContact } from "../../live/OpenContact";
 import { ProfileFirst } from "../../live/ProfileFirst";
+import { m } from "../../texts/messages.js";
 import { Accepted } from "./Accepted";
 import { OtherPerson } from "./OtherPerson";
 
@@ -20,7 +21,7 @@ export function LiveSummary({ offer }: { offer: LiveOffer }) {
   const isLive = useMarket() === "live";
   const next = isLive ? nextOf(offer) : noDeals(offer);
   return (
-    <Card as="section" aria-label="Offer">
+    <Card as="section" aria-label={m.chat_offer()}>
       <Stack gap={1.5}>
         {kind === "swap" ? <CarPair {...carsOf(offer)} /> : <OfferCar offer={offer} />}
         <Row justify="between">
@@ -29,7 +30,7 @@ export function LiveSummary({ offer }: { offer: LiveOffer }) {
         </Row>
         {reason !== undefined && (
           <Text size="small" dir="auto">
-            Reason: {reason}
+            {m.event_reason({ reason })}
           </Text>
         )}
         {isAgreed && <Accepted />}
@@ -41,13 +42,12 @@ export function LiveSummary({ offer }: { offer: LiveOffer }) {
         {isLive && <OtherPerson offerId={offer.id} />}
         {waitsUntil !== undefined && (
           <Text size="small" tone="muted">
-            Many new visitors have made this person an offer, so yours waits in line. They see it on{" "}
-            {dateOf(waitsUntil)}.
+            {m.chat_waits({ date: dateOf(waitsUntil) })}
           </Text>
         )}
         {revealed === undefined && revealRefusal === "unanswered" && (
           <Text size="small" tone="muted">
-            You can unlock their contact once they have answered you.
+            {m.chat_unanswered()}
           </Text>
         )}
         {revealed !== undefined && (
@@ -62,6 +62,6 @@ export function LiveSummary({ offer }: { offer: LiveOffer }) {
 
 /** The API accepts no offers in the sample market. */
 function noDeals({ revealed }: LiveOffer): string {
-  const next = revealed === undefined ? "Write here, or unlock the contact." : "Write here.";
-  return `In the sample market an offer cannot be accepted. ${next}`;
+  const next = revealed === undefined ? m.chat_writeOrUnlock() : m.chat_write();
+  return `${m.chat_noDeals()} ${next}`;
 }

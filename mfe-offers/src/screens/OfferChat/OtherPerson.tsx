@@ -1,7 +1,10 @@
+import { choiceText } from "@takas/contracts/choiceTexts";
 import type { AnswerTime, Person } from "@takas/contracts/live/person";
+import { monthOf } from "@takas/contracts/time";
 import { Skeleton, Stack, Text } from "@takas/ui";
 
 import { useGetPersonQuery } from "../../live/liveApi";
+import { m } from "../../texts/messages.js";
 
 /**
  * What the reader may know of the other side: when they joined, their deals and how soon they answer; and once
@@ -14,13 +17,13 @@ export function OtherPerson({ offerId }: { offerId: string }) {
   }
   const { profile } = person;
   return (
-    <Stack gap="half" as="section" aria-label="About the other person">
+    <Stack gap="half" as="section" aria-label={m.person_about()}>
       <Text size="small" tone="muted">
         {factsOf(person).join(" · ")}
       </Text>
       {profile !== undefined && (
         <Text size="small" dir="auto">
-          {[profile.displayName, profile.area].filter((text) => text !== "").join(", ")}
+          {[profile.displayName, choiceText(profile.area)].filter((text) => text !== "").join(", ")}
           {profile.bio !== "" && `: ${profile.bio}`}
         </Text>
       )}
@@ -30,25 +33,17 @@ export function OtherPerson({ offerId }: { offerId: string }) {
 
 function factsOf({ memberSince, dealsDone, answersWithin }: Person): string[] {
   return [
-    ...(memberSince === undefined ? ["Has left Takas"] : [`Here since ${monthOf(memberSince)}`]),
-    ...(dealsDone === 0 ? [] : [`${dealsDone} ${dealsDone === 1 ? "deal" : "deals"} done`]),
-    ...(answersWithin === undefined ? [] : [`usually answers ${ANSWERS[answersWithin]}`]),
+    ...(memberSince === undefined
+      ? [m.person_left()]
+      : [m.person_since({ month: monthOf(memberSince) })]),
+    ...(dealsDone === 0 ? [] : [m.person_deals({ n: dealsDone })]),
+    ...(answersWithin === undefined ? [] : [ANSWERS[answersWithin]()]),
   ];
 }
 
-const ANSWERS: Record<AnswerTime, string> = {
-  hour: "within an hour",
-  hours: "within six hours",
-  day: "within a day",
-  days: "after a few days",
+const ANSWERS: Record<AnswerTime, () => string> = {
+  hour: m.person_hour,
+  hours: m.person_hours,
+  day: m.person_day,
+  days: m.person_days,
 };
-
-/** "2026-11": "November 2026". */
-function monthOf(month: string): string {
-  const format = new Intl.DateTimeFormat("en-GB", {
-    month: "long",
-    year: "numeric",
-    timeZone: "UTC",
-  });
-  return format.format(new Date(`${month}-01T00:00:00Z`));
-}

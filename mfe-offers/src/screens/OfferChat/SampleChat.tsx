@@ -4,12 +4,13 @@ import { Unlock } from "lucide-react";
 
 import { sampleToast, SampleNote } from "../../components/SampleNote";
 import type { SampleOffer } from "../../sampleOffers";
+import { m } from "../../texts/messages.js";
 import { ChatRoom, Middle } from "./chat.styles";
 import { Composer } from "./Composer";
-import { BACK } from "./Conversation";
+import { backToOffers } from "./Conversation";
 import { OfferSummary, SampleActions } from "./OfferSummary";
 import { Thread } from "./Thread";
-import { useDeal } from "./useDeal";
+import { dealStatusText, useDeal } from "./useDeal";
 import { useSampleThread } from "./useSampleThread";
 import { useVisibleHeight } from "./useVisibleHeight";
 
@@ -25,10 +26,10 @@ export function SampleChat({ sample }: { sample: SampleOffer }) {
       <PageHeader
         narrow
         title={sample.from}
-        subtitle={deal.status}
-        {...BACK}
+        subtitle={dealStatusText(deal.status)}
+        {...backToOffers()}
         actions={
-          <IconButton label="Unlock contact" onClick={() => toast(sampleToast())}>
+          <IconButton label={m.chat_unlock()} onClick={() => toast(sampleToast())}>
             <Unlock size={24} strokeWidth={1.75} />
           </IconButton>
         }

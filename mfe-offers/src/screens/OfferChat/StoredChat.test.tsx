@@ -405,4 +405,30 @@ describe("OfferChat of the live market", () => {
     await screen.findByRole("region", { name: "Offer" });
     expect(await act(async () => await axe(container))).toHaveNoViolations();
   });
+
+  it("tells each side of a change in the language they read", async () => {
+    const content = "New terms: £900 to the sender.";
+    const event = { action: "counter" as const, amount: -900, reason: "Τα λάστιχα" };
+    fakeApi.answer("GET /api/offers/:id/messages", [
+      buildMessage({ from: "User #20417", content, event }),
+      buildMessage({ content, event: { action: "accept" }, isFromSelf: true }),
+    ]);
+    await renderScreen(<OfferChat />, {
+      at: "/offer-chat/o1",
+      pattern: "/offer-chat/:id",
+      isConfigured: true,
+      language: "tr",
+    });
+    expect(
+      await screen.findByText(
+        "User #20417 karşı teklif verdi: üstüne £900 verirsiniz. Neden: Τα λάστιχα",
+      ),
+    ).toBeInTheDocument();
+    expect(screen.getByText("Teklifi kabul ettiniz.")).toBeInTheDocument();
+    expect(screen.getByText(/^Sıra sizde\./)).toBeInTheDocument();
+    await press("Karşı teklif");
+    await userEvent.type(screen.getByRole("textbox", { name: "Alırım" }), "1.500");
+    await press("Karşı teklif gönder");
+    expect(await screen.findByText(/^Bu koşullar zaten geçerli\./)).toBeInTheDocument();
+  });
 });

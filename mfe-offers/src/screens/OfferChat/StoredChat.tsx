@@ -3,7 +3,8 @@ import { paths, usePage } from "@takas/mfe-kit";
 import { Button, EmptyState, NoOffersDrawing, Page, PageHeader, Skeleton } from "@takas/ui";
 
 import { LoadFailure } from "../../components/LoadFailure";
-import { BACK, Conversation } from "./Conversation";
+import { m } from "../../texts/messages.js";
+import { Conversation, backToOffers } from "./Conversation";
 
 /** The conversation about an offer that the API has, in either market. */
 export function StoredChat({ id }: { id: string }) {
@@ -15,16 +16,20 @@ export function StoredChat({ id }: { id: string }) {
     return <Conversation offer={offer} refetch={() => void query.refetch()} />;
   }
   return (
-    <Page narrow bottomBar={false} header={<PageHeader narrow title="Conversation" {...BACK} />}>
+    <Page
+      narrow
+      bottomBar={false}
+      header={<PageHeader narrow title={m.chat_title()} {...backToOffers()} />}
+    >
       {error === undefined ? (
         <>
-          <output className="visually-hidden">Loading the offer</output>
+          <output className="visually-hidden">{m.chat_loading()}</output>
           <Skeleton height="320px" corners="card" />
         </>
       ) : isApiError(error) && [403, 404].includes(error.status) ? (
         <NotMine />
       ) : (
-        <LoadFailure title="This offer could not be loaded" query={query} />
+        <LoadFailure title={m.chat_notLoaded()} query={query} />
       )}
     </Page>
   );
@@ -35,9 +40,9 @@ function NotMine() {
   return (
     <EmptyState
       drawing={<NoOffersDrawing />}
-      title="Offer not found"
-      text="It may be gone, or it is between two other people."
-      action={<Button href={paths.offers.href()}>Your Offers</Button>}
+      title={m.chat_notFound()}
+      text={m.chat_notFoundText()}
+      action={<Button href={paths.offers.href()}>{m.common_yourOffers()}</Button>}
     />
   );
 }

@@ -3,6 +3,7 @@ import { Button, ErrorState, OfflineDrawing, Skeleton, Text } from "@takas/ui";
 import { ArrowDown } from "lucide-react";
 import type { ReactNode } from "react";
 
+import { m } from "../../texts/messages.js";
 import { OutgoingBubble, Bubble } from "./Bubble";
 import { Middle } from "./chat.styles";
 import { EventLine } from "./EventLine";
@@ -32,21 +33,27 @@ export function Thread({ thread, other, wordsOf, onReport, children }: ThreadPro
   const count = messages.length + outgoing.length;
   const { scroller, hasNewBelow, toEnd } = useStickToBottom(count + Number(isBroken));
   return (
-    <Scroller ref={scroller} tabIndex={0} role="log" aria-label="Messages" aria-busy={isLoading}>
+    <Scroller
+      ref={scroller}
+      tabIndex={0}
+      role="log"
+      aria-label={m.chat_messages()}
+      aria-busy={isLoading}
+    >
       {children}
       <Middle>
         {isLoading && <Skeleton height="56px" width="70%" corners="card" />}
         {isBroken && (
           <ErrorState
             drawing={<OfflineDrawing />}
-            title="The messages could not be loaded"
+            title={m.chat_messagesNotLoaded()}
             text={failure}
             onRetry={reload}
           />
         )}
         {!isLoading && failure === undefined && count === 0 && (
           <Text size="small" tone="muted">
-            No messages yet. Say hello to {other}.
+            {m.chat_noMessages({ who: other })}
           </Text>
         )}
         <List>
@@ -69,7 +76,7 @@ export function Thread({ thread, other, wordsOf, onReport, children }: ThreadPro
       {hasNewBelow && (
         <Newest>
           <Button size="small" icon={<ArrowDown size={16} strokeWidth={2} />} onClick={toEnd}>
-            New messages
+            {m.chat_newMessages()}
           </Button>
         </Newest>
       )}

@@ -1,11 +1,13 @@
+import { offerStateText } from "@takas/contracts/choiceTexts";
 import { formatDelta } from "@takas/contracts/money";
 import { useServices } from "@takas/mfe-kit";
 import { useState } from "react";
 
 import type { SampleOffer } from "../../sampleOffers";
+import { m } from "../../texts/messages.js";
 
 /** The state of the sample offer (docs/product.md 4.7): an active offer is accepted or countered. */
-export type DealStatus = "Active offer" | "Counter offer sent" | "Accepted";
+export type DealStatus = "active" | "countered" | "accepted";
 
 export interface Deal {
   status: DealStatus;
@@ -20,36 +22,41 @@ export interface Deal {
 export function useDeal(offer: SampleOffer): Deal {
   const { toast } = useServices();
   const [delta, setDelta] = useState(offer.delta);
-  const [status, setStatus] = useState<DealStatus>("Active offer");
+  const [status, setStatus] = useState<DealStatus>("active");
   return {
     status,
     delta,
     accept: () => {
-      setStatus("Accepted");
+      setStatus("accepted");
       toast({
-        title: "Offer Accepted!",
-        description: "A sample: in a real deal, contact details are shared with both parties now.",
+        title: m.accept_done(),
+        description: m.sampleDeal_accepted(),
       });
     },
     counter: (asked) => {
       if (!(asked > 0)) {
-        toast(INVALID);
+        // docs/product.md 5.5.
+        toast({
+          variant: "destructive",
+          title: m.sampleDeal_invalid(),
+          description: m.counter_deltaWrong(),
+        });
         return false;
       }
-      setStatus("Counter offer sent");
+      setStatus("countered");
       setDelta(asked);
       toast({
-        title: "Counter Offer Sent!",
-        description: `A sample: you asked for ${formatDelta(asked)}, and nobody receives it.`,
+        title: m.counter_sent(),
+        description: m.sampleDeal_counteredText({ amount: formatDelta(asked) }),
       });
       return true;
     },
   };
 }
 
-/** docs/product.md 5.5. */
-const INVALID = {
-  variant: "destructive",
-  title: "Invalid Counter Offer",
-  description: "Please enter a valid delta amount.",
-} as const;
+/** The state as people read it. */
+export function dealStatusText(status: DealStatus): string {
+  return status === "accepted" ? offerStateText("accepted") : STATUS_TEXTS[status]();
+}
+
+const STATUS_TEXTS = { active: m.sampleDeal_active, countered: m.sampleDeal_countered };

@@ -9,6 +9,8 @@ import {
 import type { OfferMessage } from "@takas/contracts/offer";
 import { useEffect, useState } from "react";
 
+import { m } from "../../texts/messages.js";
+
 /** A message being sent: it is in the thread at once, and can be sent again after a failure. */
 export interface Outgoing {
   /** Local to this page. */
@@ -68,10 +70,8 @@ function heldBackFor(error: unknown): string | undefined {
   if (!isApiError(error) || ![400, 422].includes(error.status)) {
     return undefined;
   }
-  return error.status === 400 ? NO_TEXT : serverMessage(error);
+  return error.status === 400 ? m.chat_invisible() : serverMessage(error);
 }
-
-const NO_TEXT = "Please type it again: it contains invisible characters.";
 
 function useOutgoing(offerId: string, messages: readonly OfferMessage[]) {
   const [outgoing, setOutgoing] = useState<readonly Outgoing[]>([]);
