@@ -14,6 +14,7 @@ import type { Laid } from "./design";
 import { fitHedonic } from "./hedonic";
 import type { HedonicFit } from "./hedonic";
 import { calibrate } from "./intervals";
+import type { Score } from "./intervals";
 import { learnFrame } from "./learnFrame";
 import { outOfFold, SCALES } from "./outOfFold";
 import type { Held } from "./outOfFold";
@@ -38,9 +39,7 @@ export function fitModel(
   const spread = learnedSpread(hedonic.noise, hedonic.groups, pool.length);
   const comparables = asComparables(pool, laid, hedonic);
   const held = outOfFold(pool, laid, { hedonic, comparables });
-  const comparison = choose(held, pool);
-  const errors = held.map((one) => itemAt(pool, one.row).y - valueOf(one, comparison));
-  const shift = errors.length < ENOUGH ? 0 : median(errors);
+  const settings = learnSettings(held, pool);
   const { beta } = hedonic.solution;
   const { layout } = laid.rows;
   const kept = keptComparables(comparables, laid);
@@ -60,9 +59,9 @@ export function fitModel(
       comparables: itemAt(kept, i),
     })),
     spread,
-    comparison,
-    intervals: calibrate(scores({ held, errors, laid }, { comparison, spread, shift })),
-    shift,
+    comparison: settings.comparison,
+    intervals: calibrate(scores(held, { pool, laid, spread })),
+    shift: settings.shift,
   };
 }
 
@@ -114,6 +113,18 @@ function valueOf({ base, comparisons }: Held, { scale, shrink }: ComparableSetti
   return base + (comparison.correction * (comparison.sum + 1)) / (comparison.sum + shrink);
 }
 
+/** What is learned from adverts valued out of fold: how comparables count, and a shift of all values in ln GBP. */
+interface Settings {
+  comparison: ComparableSettings;
+  shift: number;
+}
+
+function learnSettings(held: readonly Held[], pool: readonly PooledListing[]): Settings {
+  const comparison = choose(held, pool);
+  const errors = held.map((one) => itemAt(pool, one.row).y - valueOf(one, comparison));
+  return { comparison, shift: errors.length < ENOUGH ? 0 : median(errors) };
+}
+
 /** The settings that value unseen adverts best; the measured ones if there are few adverts. */
 function choose(held: readonly Held[], pool: readonly PooledListing[]): ComparableSettings {
   const measured: ComparableSettings = { scale: 1, shrink: SHRINKS[0] };
@@ -132,19 +143,32 @@ function choose(held: readonly Held[], pool: readonly PooledListing[]): Comparab
     }).settings;
 }
 
+/**
+ * The distances of adverts from their values. The settings of a fold are learned from the other folds: settings that
+ * have seen an advert value it too well, which makes ranges too narrow.
+ */
 function scores(
-  { held, errors, laid }: { held: readonly Held[]; errors: readonly number[]; laid: Laid },
-  { comparison, spread, shift }: { comparison: ComparableSettings; spread: Spread; shift: number },
-) {
-  return held.map(({ row, comparisons, behind }, i) => {
-    const age = realAt(laid.rows.age, row);
-    const listKnown = itemAt(laid.specs, row).listKnown;
-    return {
-      effective: itemAt(comparisons, SCALES.indexOf(comparison.scale as (typeof SCALES)[number]))
-        .effective,
-      age,
-      score: (itemAt(errors, i) - shift) / expectedSpread(spread, age, { ...behind, listKnown }),
-    };
+  held: readonly Held[],
+  { pool, laid, spread }: { pool: readonly PooledListing[]; laid: Laid; spread: Spread },
+): Score[] {
+  const folds = [...new Set(held.map(({ fold }) => fold))];
+  return folds.flatMap((fold) => {
+    const { comparison, shift } = learnSettings(
+      held.filter((one) => one.fold !== fold),
+      pool,
+    );
+    const scale = SCALES.indexOf(comparison.scale as (typeof SCALES)[number]);
+    const own = held.filter((one) => one.fold === fold);
+    return own.map((one) => {
+      const age = realAt(laid.rows.age, one.row);
+      const behind = { ...one.behind, listKnown: itemAt(laid.specs, one.row).listKnown };
+      const error = itemAt(pool, one.row).y - valueOf(one, comparison) - shift;
+      return {
+        effective: itemAt(one.comparisons, scale).effective,
+        age,
+        score: error / expectedSpread(spread, age, behind),
+      };
+    });
   });
 }
 

@@ -17,6 +17,7 @@ export const SCALES = [0.7, 1, 1.5] as const;
 /** An advert valued by a fit without it and its seller's other adverts. */
 export interface Held {
   row: number;
+  fold: number;
   /** The hedonic model's estimate, ln GBP. */
   base: number;
   /** The comparables' correction, by SCALES. */
@@ -52,6 +53,7 @@ export function outOfFold(
       const others = itemAt(seen.models, model);
       held.push({
         row,
+        fold,
         base: realAt(predicted, row),
         comparisons: SCALES.map((scale) =>
           compare(itemAt(fit.comparables, row), others, { scale, shrink: 1 }),
