@@ -140,6 +140,8 @@ function sourcesIn(folder) {
     if (entry.isDirectory()) {
       return entry.name === "texts" ? [] : sourcesIn(path);
     }
-    return /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name) ? [path] : [];
+    return /\.tsx?$/.test(entry.name) && !/(?:\.test|Testing)\.tsx?$/.test(entry.name)
+      ? [path]
+      : [];
   });
 }

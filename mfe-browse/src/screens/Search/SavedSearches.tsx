@@ -1,7 +1,6 @@
 import { failureText, useSession } from "@takas/client";
 import { WATCH_LIMITS } from "@takas/contracts/limits";
 import type { SavedSearch } from "@takas/contracts/live/watch";
-import { formatCount } from "@takas/contracts/money";
 import { dayOf } from "@takas/contracts/time";
 import { useServices } from "@takas/mfe-kit";
 import { AccordionSection, Badge, Button, IconButton, Row, Stack, Text, TextLink } from "@takas/ui";
@@ -13,6 +12,7 @@ import {
   useSaveSearchMutation,
   useSeeSavedSearchMutation,
 } from "../../savedSearchesApi";
+import { m } from "../../texts/messages.js";
 import { chipsOf } from "./filters/filterChips";
 import { FILTERS } from "./filters/filters";
 import { isOn } from "./filters/filterValues";
@@ -34,8 +34,8 @@ export function SavedSearches() {
       )}
       {saved.length > 0 && (
         <AccordionSection
-          title="Saved searches"
-          meta={news > 0 && <Badge tone="primary">{formatCount(news)} new</Badge>}
+          title={m.saved_title()}
+          meta={news > 0 && <Badge tone="primary">{m.saved_new({ n: news })}</Badge>}
         >
           <Stack as="ul" gap={1}>
             {saved.map((one) => (
@@ -55,8 +55,8 @@ function SaveThis({ name, query }: { name: string; query: string }) {
     const { error } = await save({ name, query });
     toast(
       error === undefined
-        ? { title: "Search saved", description: "We notify you when it finds something new." }
-        : { variant: "destructive", title: "Not saved", description: failureText(error) },
+        ? { title: m.saved_saved(), description: m.saved_notify() }
+        : { variant: "destructive", title: m.common_notSaved(), description: failureText(error) },
     );
   };
   return (
@@ -67,7 +67,7 @@ function SaveThis({ name, query }: { name: string; query: string }) {
       isPending={isLoading}
       onClick={() => void keep()}
     >
-      Save this search
+      {m.saved_save()}
     </Button>
   );
 }
@@ -84,11 +84,13 @@ function Saved({ saved: { id, name, query, newCount, seenAt } }: { saved: SavedS
             {name}
           </TextLink>
           <Text size="small" tone="muted">
-            {newCount === 0 ? "Nothing new" : `${formatCount(newCount)} new`} since {dayOf(seenAt)}
+            {newCount === 0
+              ? m.saved_nothing({ day: dayOf(seenAt) })
+              : m.saved_newSince({ n: newCount, day: dayOf(seenAt) })}
           </Text>
         </div>
         <IconButton
-          label={`Delete the search ${name}`}
+          label={m.saved_delete({ name })}
           disabled={isLoading}
           onClick={() => void drop(id)}
         >
@@ -103,10 +105,10 @@ function Saved({ saved: { id, name, query, newCount, seenAt } }: { saved: SavedS
 function nameOf(params: URLSearchParams): string {
   const text = textIn(params);
   const switches = FILTERS.flatMap((filter) =>
-    filter.kind === "switch" && isOn(params, filter) ? [filter.chip] : [],
+    filter.kind === "switch" && isOn(params, filter) ? [filter.chip()] : [],
   );
   const parts = [
-    ...(text === "" ? [] : [`"${text}"`]),
+    ...(text === "" ? [] : [m.search_quoted({ text })]),
     ...chipsOf(params).map(({ label }) => label),
     ...switches,
   ];

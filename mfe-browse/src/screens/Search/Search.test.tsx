@@ -80,6 +80,21 @@ describe("Search", () => {
     },
   );
 
+  it("is in Greek where the page is, with filters, amounts and plural forms", async () => {
+    await renderScreen(<Search />, {
+      at: "/search?fuelTypes=Diesel&priceMax=9000&mileageMax=60000",
+      pattern: "/search",
+      language: "el",
+    });
+    await screen.findAllByRole("article");
+    expect(screen.getByText("Εμφανίζονται 3 αυτοκίνητα")).toBeVisible();
+    expect(screen.getByRole("button", { name: "Φίλτρα 3 ενεργά" })).toBeVisible();
+    const chips = within(screen.getByRole("group", { name: "Ενεργά φίλτρα" }));
+    for (const chip of ["Πετρέλαιο", "έως 9.000 £", "έως 60.000 μίλια"]) {
+      expect(chips.getByText(chip)).toBeVisible();
+    }
+  });
+
   it("shows the number of active filters on the Filters toggle", async () => {
     await show("/search?brands=BMW&priceMax=9000&q=320");
     await screen.findAllByRole("article");

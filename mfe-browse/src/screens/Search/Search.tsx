@@ -5,6 +5,7 @@ import { Page } from "@takas/ui";
 import { useRef } from "react";
 
 import { OwnCarLine } from "../../ownCar/deferredParts";
+import { m } from "../../texts/messages.js";
 import { useIsWide } from "../../useIsWide";
 import { FilterAside } from "./filters/FilterAside";
 import { FilterBar } from "./filters/FilterBar";
@@ -42,7 +43,7 @@ export function Search() {
       ? {}
       : {
           title: summary,
-          description: `${summary} in North Cyprus, each with its market value.`,
+          description: m.search_description({ summary }),
           address: addressOf(params),
         },
   );

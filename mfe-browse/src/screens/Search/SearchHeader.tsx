@@ -7,6 +7,7 @@ import type { RefObject } from "react";
 import styled from "styled-components";
 
 import { useComparedFavourites } from "../../favourites";
+import { m } from "../../texts/messages.js";
 import { FILTERS_ID } from "./filters/FilterAside";
 import { SearchText } from "./filters/SearchText";
 import type { Results } from "./results/useResults";
@@ -29,11 +30,12 @@ interface SearchHeaderProps {
  */
 export function SearchHeader({ hasText, results, isOpen, toggle, onToggle }: SearchHeaderProps) {
   const { params, clear } = useSearchAddress();
+  const count = countFilters(params) + (results.reading?.ranges.length ?? 0);
   return (
     <PageHeader
-      title="Search"
+      title={m.search_title()}
       backHref={paths.home.href()}
-      backLabel="Back to home"
+      backLabel={m.common_backHome()}
       shrinks={hasText}
       actions={
         <>
@@ -45,12 +47,11 @@ export function SearchHeader({ hasText, results, isOpen, toggle, onToggle }: Sea
             aria-expanded={isOpen}
             aria-controls={isOpen && !hasText ? FILTERS_ID : undefined}
             icon={<SlidersHorizontal size={18} strokeWidth={1.75} aria-hidden="true" />}
-            trailingIcon={
-              <Count filters={countFilters(params) + (results.reading?.ranges.length ?? 0)} />
-            }
+            aria-label={count === 0 ? undefined : m.search_filtersOn({ count: formatCount(count) })}
+            trailingIcon={count > 0 && <CountBadge tone="primary">{formatCount(count)}</CountBadge>}
             onClick={onToggle}
           >
-            Filters
+            {m.search_filters()}
           </Toggle>
         </>
       }
@@ -60,7 +61,7 @@ export function SearchHeader({ hasText, results, isOpen, toggle, onToggle }: Sea
           <SearchText />
           {countActive(params) > 0 && (
             <Button variant="ghost" size="small" onClick={clear}>
-              Clear all
+              {m.search_clear()}
             </Button>
           )}
         </TextLine>
@@ -74,19 +75,10 @@ function CompareFavourites() {
   const ids = useComparedFavourites();
   return (
     ids.length >= COMPARED_CARS.min && (
-      <IconButton label="Compare favourites" href={paths.compare.href(ids)}>
+      <IconButton label={m.search_compare()} href={paths.compare.href(ids)}>
         <Columns2 size={24} strokeWidth={1.75} />
       </IconButton>
     )
-  );
-}
-
-function Count({ filters }: { filters: number }) {
-  return filters === 0 ? null : (
-    <CountBadge tone="primary">
-      {formatCount(filters)}
-      <span className="visually-hidden"> on</span>
-    </CountBadge>
   );
 }
 

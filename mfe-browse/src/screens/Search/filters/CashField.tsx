@@ -3,6 +3,7 @@ import { SelectField, Stack } from "@takas/ui";
 
 import { MyCarPlace } from "../../../ownCar/deferredParts";
 import { useOwnValue } from "../../../ownCar/terms";
+import { m } from "../../../texts/messages.js";
 import { useSearchAddress } from "../useSearchAddress";
 import type { CashFilter } from "./filters";
 import { cashEntries, cashIn } from "./filterValues";
@@ -18,13 +19,13 @@ export function CashField({ filter }: { filter: CashFilter }) {
     <Stack gap={2}>
       {ownValue !== undefined && (
         <SelectField
-          label={filter.label}
-          placeholder="Any"
+          label={filter.label()}
+          placeholder={m.filter_any()}
           options={[...amounts]
             .toSorted((one, other) => one - other)
             .map((amount) => ({
               value: String(amount),
-              label: amount === 0 ? "None" : formatMoney(amount),
+              label: amount === 0 ? m.filter_none() : formatMoney(amount),
             }))}
           value={cash === undefined ? "" : String(cash.cashMax)}
           onChange={({ target }) =>

@@ -1,6 +1,7 @@
 import { Button, size, space } from "@takas/ui";
 import styled from "styled-components";
 
+import { m } from "../../../texts/messages.js";
 import type { Results } from "../results/useResults";
 import { countActive } from "../searchAddress";
 import { useSearchAddress } from "../useSearchAddress";
@@ -11,11 +12,11 @@ import { SearchText } from "./SearchText";
 export function FilterAside({ results }: { results: Results }) {
   const { params, clear } = useSearchAddress();
   return (
-    <Aside id={FILTERS_ID} aria-label="Filters">
+    <Aside id={FILTERS_ID} aria-label={m.search_filters()}>
       <SearchText />
       {countActive(params) > 0 && (
         <Button variant="secondary" size="small" onClick={clear}>
-          Clear all
+          {m.search_clear()}
         </Button>
       )}
       <FilterPanel cars={results.cars} />

@@ -7,6 +7,7 @@ import { useMemo } from "react";
 import styled from "styled-components";
 
 import { useOwnValue } from "../../../ownCar/terms";
+import { m } from "../../../texts/messages.js";
 import type { Results } from "../results/useResults";
 import { DEFAULT_SORT, sortIn } from "../searchAddress";
 import { useSearchAddress } from "../useSearchAddress";
@@ -31,8 +32,8 @@ export function FilterBar({ results: { cars = NO_CARS, reading } }: FilterBarPro
   return (
     <Line>
       <ChipSelect
-        label="Sort by"
-        shortLabel={sort === DEFAULT_SORT ? "Sort" : sortText(sort)}
+        label={m.filter_sortBy()}
+        shortLabel={sort === DEFAULT_SORT ? m.filter_sort() : sortText(sort)}
         icon={<ArrowDownWideNarrow size={16} strokeWidth={1.75} aria-hidden="true" />}
         options={sorts.map((value) => ({ value, label: sortText(value) }))}
         value={sort}
@@ -40,7 +41,7 @@ export function FilterBar({ results: { cars = NO_CARS, reading } }: FilterBarPro
           setSort(target.value, target.value === OWN_CAR_SORT ? own : undefined)
         }
       />
-      <Chips role="group" aria-label="Active filters">
+      <Chips role="group" aria-label={m.filter_active()}>
         {reading?.ranges.map(({ name, without, ...range }) => {
           const filter = rangeFilter(name);
           return (
@@ -77,7 +78,7 @@ function SwitchChip({ filter, cars }: SwitchChipProps) {
   const count = useMemo(() => countSwitched(cars, params, filter), [cars, params, filter]);
   const turn = (isSwitchedOn: boolean) => setFilter(filter, switchEntries(filter, isSwitchedOn));
   if (isOn(params, filter)) {
-    return <Chip tone="swap" icon={icon} label={filter.chip} onRemove={() => turn(false)} />;
+    return <Chip tone="swap" icon={icon} label={filter.chip()} onRemove={() => turn(false)} />;
   }
   return count === 0 ? null : (
     <Chip tone="swap" icon={icon} label={filter.offer(count)} onClick={() => turn(true)} />

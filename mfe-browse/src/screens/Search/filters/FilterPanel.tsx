@@ -64,7 +64,7 @@ function Choices({ filter, cars }: FieldProps<ChoiceFilter>) {
   }
   return (
     <ToggleChips
-      label={filter.label}
+      label={filter.label()}
       options={filter.choices.map((choice) => ({
         value: choice,
         label: filter.format?.(choice),
@@ -94,7 +94,7 @@ function Switch({ filter, cars }: FieldProps<SwitchFilter>) {
   const count = useMemo(() => cars && countSwitched(cars, params, filter), [cars, params, filter]);
   return (
     <Checkbox
-      label={filter.label}
+      label={filter.label()}
       count={count}
       checked={isOn(params, filter)}
       onCheckedChange={(isChecked) => setFilter(filter, switchEntries(filter, isChecked))}

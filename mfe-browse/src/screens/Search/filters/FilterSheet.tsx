@@ -2,7 +2,7 @@ import { Button, Dialog, Row } from "@takas/ui";
 import type { RefObject } from "react";
 import styled from "styled-components";
 
-import { countVehicles } from "../results/resultsLine";
+import { m } from "../../../texts/messages.js";
 import type { Results } from "../results/useResults";
 import { countActive } from "../searchAddress";
 import { useSearchAddress } from "../useSearchAddress";
@@ -22,21 +22,21 @@ export function FilterSheet({ results, isOpen, toggle, onOpenChange }: FilterShe
   const { total, error, cars } = results;
   const show =
     error !== undefined
-      ? "Close"
+      ? m.filter_closeShort()
       : total === undefined
-        ? "Searching..."
-        : `Show ${countVehicles(total)}`;
+        ? m.search_searching()
+        : m.results_show({ n: total });
   return (
     <Dialog
-      title="Filters"
+      title={m.search_filters()}
       open={isOpen}
       onOpenChange={onOpenChange}
-      closeLabel="Close filters"
+      closeLabel={m.filter_close()}
       returnFocus={toggle}
       actions={
         <Actions wrap={false}>
           <Button variant="secondary" disabled={countActive(params) === 0} onClick={clear}>
-            Clear all
+            {m.search_clear()}
           </Button>
           {/* Not the button itself: a dialog above this sheet hides everything but live regions. */}
           <output className="visually-hidden">{show}</output>

@@ -22,7 +22,7 @@ export function GroupedChoices({ filter, counts, value, onChange }: GroupedChoic
   return (
     <div role="group" aria-labelledby={id}>
       <Text as="span" id={id} size="small" weight="strong">
-        {filter.label}
+        {filter.label()}
       </Text>
       {groupChoices(filter, counts, value).map((group) => (
         <Group

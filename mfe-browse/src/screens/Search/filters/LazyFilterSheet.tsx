@@ -2,6 +2,7 @@ import { useServices } from "@takas/mfe-kit";
 import { useEffect, useEffectEvent, useState } from "react";
 import type { ComponentType } from "react";
 
+import { m } from "../../../texts/messages.js";
 import { whenIdle } from "../../../whenIdle";
 import type { FilterSheetProps } from "./FilterSheet";
 
@@ -14,8 +15,8 @@ export function LazyFilterSheet(props: FilterSheetProps) {
     if (isOpen) {
       toast({
         variant: "destructive",
-        title: "The filters could not be loaded",
-        description: "Check your connection and try again.",
+        title: m.filter_notLoaded(),
+        description: m.common_checkConnection(),
       });
       props.onOpenChange(false);
     }

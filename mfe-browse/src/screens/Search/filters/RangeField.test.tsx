@@ -10,11 +10,12 @@ function show(value: OpenRange, bounds = { min: 5000, max: 18_000 }) {
   render(
     <RangeField
       filter={{
-        label: "Price range",
+        label: () => "Price range",
         step: 1000,
-        ends: ["Lowest price", "Highest price"],
+        ends: [() => "Lowest price", () => "Highest price"],
         takes: { min: 0, max: 10_000_000 },
-        example: "15,000",
+        example: 15_000,
+        plain: (amount) => (amount === 15_000 ? "15,000" : String(amount)),
         format: String,
       }}
       bounds={bounds}

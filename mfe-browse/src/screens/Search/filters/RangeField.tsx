@@ -1,7 +1,9 @@
 import { readAmount } from "@takas/contracts/amount";
+import { currentLanguage } from "@takas/contracts/language";
 import { Row, RangeSlider, Stack, TextField } from "@takas/ui";
 import { useState } from "react";
 
+import { m } from "../../../texts/messages.js";
 import { clampRange, openEnds } from "./facets";
 import type { Bounds } from "./facets";
 import type { RangeFilter } from "./filters";
@@ -17,7 +19,8 @@ interface RangeFieldProps {
 
 /** A range of the filter panel: a slider that filters when its thumb is released, and a field for each exact end. */
 export function RangeField({ filter, bounds, value, onChange }: RangeFieldProps) {
-  const { label, step, format, ends } = filter;
+  const { step, format, ends } = filter;
+  const label = filter.label();
   const [dragged, setDragged] = useState<[number, number]>();
   const { min, max } = clampRange(value, bounds);
   return (
@@ -42,7 +45,7 @@ export function RangeField({ filter, bounds, value, onChange }: RangeFieldProps)
           <ExactEnd
             key={end}
             {...{ filter }}
-            label={ends[index] ?? label}
+            label={ends[index]?.() ?? label}
             bound={bounds[end]}
             value={value[end]}
             onCommit={(typed) => onChange(withEnd(value, end, typed))}
@@ -69,8 +72,7 @@ interface ExactEndProps {
 
 /** One end as a number. An invalid number stays as typed, with an error, and filters nothing. */
 function ExactEnd({ filter, label, bound, value, onCommit }: ExactEndProps) {
-  const { prefix, suffix, takes, example, format } = filter;
-  const plain = (number: number) => format(number).replace(/[^\d,]/g, "");
+  const { isMoney = false, unit, takes, example, plain } = filter;
   const shown = value === undefined ? "" : plain(value);
   const [draft, setDraft] = useState({ typed: shown, isRefused: false, of: shown });
   // A value that changes elsewhere replaces the typed one.
@@ -90,13 +92,18 @@ function ExactEnd({ filter, label, bound, value, onCommit }: ExactEndProps) {
       inputMode="numeric"
       autoComplete="off"
       maxLength={12}
-      {...{ prefix, suffix }}
+      {...(isMoney ? poundSign() : unit && { suffix: unit() })}
       placeholder={plain(bound)}
       value={typed}
-      error={isRefused ? `Type a number such as ${example}.` : undefined}
+      error={isRefused ? m.filter_wrong({ example: plain(example) }) : undefined}
       onChange={({ target }) => setDraft({ typed: target.value, isRefused: false, of: shown })}
       onBlur={commit}
       onKeyDown={({ key }) => key === "Enter" && commit()}
     />
   );
+}
+
+/** Where the pound sign stands beside a number. */
+function poundSign(): { prefix: string } | { suffix: string } {
+  return currentLanguage() === "el" ? { suffix: "£" } : { prefix: "£" };
 }

@@ -1,6 +1,7 @@
 import { SEARCH_LIMITS } from "@takas/contracts/limits";
 import { SearchField } from "@takas/ui";
 
+import { m } from "../../../texts/messages.js";
 import { textIn } from "../searchAddress";
 import { useSearchAddress } from "../useSearchAddress";
 import { useDebouncedText } from "./useDebouncedText";
@@ -18,8 +19,8 @@ export function SearchText() {
       }}
     >
       <SearchField
-        label="Search cars, brands, or models"
-        placeholder="Search cars, brands, or models..."
+        label={m.search_text()}
+        placeholder={m.search_textHint()}
         maxLength={SEARCH_LIMITS.maxQueryLength}
         value={text}
         onValueChange={type}

@@ -1,5 +1,6 @@
 import { SEARCH_LIMITS, VEHICLE_LIMITS } from "@takas/contracts/limits";
 
+import { m } from "../../../texts/messages.js";
 import type { CashFilter, ChoiceFilter, Filter, RangeFilter, SwitchFilter } from "./filters";
 
 /** A range the user set; an end that is not named follows the bound of the data. */
@@ -93,7 +94,9 @@ export function rangeEntries({ params: [low, high] }: RangeFilter, range: OpenRa
 /** A range in words: "£5,000 – £9,000", "up to £9,000", "from 2015", "2017". */
 export function rangeLabel({ format }: RangeFilter, { min, max }: OpenRange): string {
   if (min === undefined || max === undefined) {
-    return max === undefined ? `from ${format(min ?? 0)}` : `up to ${format(max)}`;
+    return max === undefined
+      ? m.filter_from({ min: format(min ?? 0) })
+      : m.filter_upTo({ max: format(max) });
   }
   return min === max ? format(min) : `${format(min)} – ${format(max)}`;
 }

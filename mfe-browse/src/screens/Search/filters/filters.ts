@@ -10,9 +10,11 @@ import {
   YEAR_STEP,
 } from "@takas/contracts/limits";
 import type { Range } from "@takas/contracts/limits";
-import { formatCount, formatMiles, formatMoney } from "@takas/contracts/money";
+import { formatCount, formatMoney } from "@takas/contracts/money";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { VEHICLE_FIELDS, choiceFilters, formatField } from "@takas/contracts/vehicleFields";
+
+import { m } from "../../../texts/messages.js";
 
 /**
  * Every filter of the search (docs/product.md 2.5), in the order of the panel. URL, requests, chips, counts, bounds,
@@ -25,7 +27,7 @@ export const FILTERS: readonly Filter[] = [
     kind: "choice",
     name: "brands",
     link: "brand",
-    label: "Brands",
+    label: m.filter_brands,
     choices: BRAND_GROUPS.flatMap(({ brands }) => brands),
     groups: BRAND_GROUPS,
     answer: ({ make }) => make,
@@ -34,14 +36,15 @@ export const FILTERS: readonly Filter[] = [
     kind: "range",
     name: "price",
     params: ["priceMin", "priceMax"],
-    label: "Price range",
+    label: m.filter_price,
     step: PRICE_STEP,
     bounds: DEFAULT_PRICE_RANGE,
     hasTail: true,
-    ends: ["Lowest price", "Highest price"],
-    prefix: "£",
+    ends: [m.filter_lowestPrice, m.filter_highestPrice],
+    isMoney: true,
     takes: { min: 0, max: VEHICLE_LIMITS.price.max },
-    example: "15,000",
+    example: 15_000,
+    plain: formatCount,
     format: (pounds) => formatMoney(pounds),
     answer: ({ askingPrice }) => Number.parseInt(askingPrice, 10),
   },
@@ -49,12 +52,13 @@ export const FILTERS: readonly Filter[] = [
     kind: "range",
     name: "years",
     params: ["yearMin", "yearMax"],
-    label: "Year range",
+    label: m.filter_years,
     step: YEAR_STEP,
     bounds: DEFAULT_YEAR_RANGE,
-    ends: ["Earliest year", "Latest year"],
+    ends: [m.filter_earliest, m.filter_latest],
     takes: { min: VEHICLE_FIELDS.year.min, max: 2100 },
-    example: "2017",
+    example: 2017,
+    plain: String,
     format: String,
     answer: ({ year }) => year,
   },
@@ -62,21 +66,22 @@ export const FILTERS: readonly Filter[] = [
     kind: "range",
     name: "mileage",
     params: ["mileageMin", "mileageMax"],
-    label: "Mileage range",
+    label: m.filter_mileage,
     step: MILEAGE_STEP,
     bounds: DEFAULT_MILEAGE_RANGE,
     hasTail: true,
-    ends: ["Fewest miles", "Most miles"],
-    suffix: "mi",
+    ends: [m.filter_fewest, m.filter_most],
+    unit: m.filter_mi,
     takes: VEHICLE_FIELDS.mileage,
-    example: "60,000",
-    format: formatMiles,
+    example: 60_000,
+    plain: formatCount,
+    format: (miles) => m.filter_miles({ miles: formatCount(miles) }),
     answer: ({ mileage }) => mileage,
   },
-  ...choiceFilters().map(({ name, field, param, label }): ChoiceFilter => ({
+  ...choiceFilters().map(({ name, field, param }): ChoiceFilter => ({
     kind: "choice",
     name: param,
-    label,
+    label: field.filter?.label ?? field.label,
     isLiveOnly: field.isLiveOnly,
     choices: field.choices,
     format: (choice) => formatField(name, choice),
@@ -86,20 +91,20 @@ export const FILTERS: readonly Filter[] = [
     kind: "switch",
     name: "swapOnly",
     link: "swap",
-    label: "Show only swap-friendly vehicles",
-    chip: "Swap-friendly only",
-    offer: (swaps) => `${formatCount(swaps)} ${swaps === 1 ? "swap" : "swaps"} available`,
-    suffix: "All swap-friendly",
+    label: m.filter_swapOnly,
+    chip: m.filter_swapChip,
+    offer: (swaps) => m.filter_swaps({ n: swaps }),
+    suffix: m.results_allSwap,
     answer: ({ isSwapFriendly }) => isSwapFriendly,
   },
   {
     kind: "cash",
     name: "cashMax",
     params: ["ownValue", "cashMax"],
-    label: "Most cash on top of my car",
+    label: m.filter_cash,
     amounts: [0, 500, 1000, 2000, 3000, 5000, 10_000],
     format: (pounds) =>
-      pounds === 0 ? "No cash on top" : `up to ${formatMoney(pounds)} on top of my car`,
+      pounds === 0 ? m.filter_cashNone() : m.filter_cashUpTo({ amount: formatMoney(pounds) }),
     answer: ({ askingPrice }) => Number.parseInt(askingPrice, 10),
   },
 ];
@@ -114,7 +119,7 @@ export type Filter = ChoiceFilter | RangeFilter | SwitchFilter | CashFilter;
 interface Basics<Answer extends string | number | boolean> {
   /** Unique among the filters. A choice and a switch use the parameter of this name. */
   name: string;
-  label: string;
+  label: () => string;
   /** A car's value for this filter. */
   answer: (car: Vehicle) => Answer;
 }
@@ -144,13 +149,15 @@ export interface RangeFilter extends Basics<number> {
   /** Whether a few cars are far above all others: the slider takes longer steps to them. @defaultValue false */
   hasTail?: boolean;
   /** Labels of the fields for the exact ends. */
-  ends: readonly [min: string, max: string];
-  /** The prefix and suffix of those fields. */
-  prefix?: string;
-  suffix?: string;
-  /** The plausible numbers, and an example as people type it. */
+  ends: readonly [min: () => string, max: () => string];
+  /** Whether those fields take pounds, or else their unit. @defaultValue false */
+  isMoney?: boolean;
+  unit?: () => string;
+  /** The plausible numbers, and an example. */
   takes: Range;
-  example: string;
+  example: number;
+  /** A number as people type it: "15,000", "2017". */
+  plain: (value: number) => string;
   format: (value: number) => string;
 }
 
@@ -169,8 +176,8 @@ export interface SwitchFilter extends Basics<boolean> {
   /** An alias of the parameter, used in links. */
   link?: string;
   /** The label of its chip while it is on, and while it is off, with the number of cars it would leave. */
-  chip: string;
+  chip: () => string;
   offer: (count: number) => string;
   /** What it adds to the results line while it is on. */
-  suffix: string;
+  suffix: () => string;
 }

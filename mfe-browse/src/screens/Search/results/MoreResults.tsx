@@ -1,9 +1,9 @@
 import { failureText } from "@takas/client";
-import { formatCount } from "@takas/contracts/money";
 import { Button, Row, Spinner, Text, space } from "@takas/ui";
 import { useEffect, useRef } from "react";
 import styled from "styled-components";
 
+import { m } from "../../../texts/messages.js";
 import type { Results } from "./useResults";
 
 /** How far below the window the next page starts to load. */
@@ -19,22 +19,22 @@ export function MoreResults({ results }: { results: Results }) {
       {isLoadingMore && (
         <Row as="span" role="status" gap={1.5}>
           <Spinner size={20} />
-          Loading more cars...
+          {m.common_loadingMore()}
         </Row>
       )}
       {moreError !== undefined && !isLoadingMore && (
         <Row role="alert" gap={2} justify="center">
           <Text as="span" size="small">
-            More cars could not be loaded. {failureText(moreError)}
+            {m.common_moreFailed({ why: failureText(moreError) })}
           </Text>
           <Button variant="secondary" size="small" onClick={loadMore}>
-            Retry
+            {m.common_retry()}
           </Button>
         </Row>
       )}
       {!hasMore && total !== undefined && (
         <Text as="span" size="small" tone="muted">
-          {`You've seen all ${formatCount(total)} ${total === 1 ? "result" : "results"}`}
+          {m.results_end({ n: total })}
         </Text>
       )}
     </Foot>

@@ -1,7 +1,7 @@
-import { formatCount } from "@takas/contracts/money";
 import type { TextReading } from "@takas/contracts/vehicle";
 import { Button, EmptyState, SearchDrawing, Stack } from "@takas/ui";
 
+import { m } from "../../../texts/messages.js";
 import { chipsOf } from "../filters/filterChips";
 import { FILTERS, rangeFilter } from "../filters/filters";
 import { isOn, rangeLabel } from "../filters/filterValues";
@@ -15,8 +15,8 @@ export function NoResults({ reading }: { reading: TextReading | undefined }) {
   return (
     <EmptyState
       drawing={<SearchDrawing />}
-      title="No results found"
-      text="Try adjusting your search or filters"
+      title={m.results_nothing()}
+      text={m.results_adjust()}
       action={
         countActive(params) > 0 ? (
           <Stack gap={1}>
@@ -24,7 +24,7 @@ export function NoResults({ reading }: { reading: TextReading | undefined }) {
               <Loosen key={less.label} {...less} />
             ))}
             <Button variant="ghost" onClick={clear}>
-              Clear all
+              {m.search_clear()}
             </Button>
           </Stack>
         ) : undefined
@@ -45,7 +45,7 @@ function Loosen({ label, params }: Loosened) {
   const { data: count = 0 } = useCountVehiclesQuery(canonical(params));
   return count === 0 ? null : (
     <Button variant="secondary" onClick={() => setSearch(params)}>
-      {`Remove ${label} (${formatCount(count)} ${count === 1 ? "car" : "cars"})`}
+      {m.results_loosen({ n: count, filter: label })}
     </Button>
   );
 }
@@ -57,7 +57,7 @@ function loosened(params: URLSearchParams, reading: TextReading | undefined): Lo
   const chips = chipsOf(params);
   const filters = FILTERS.flatMap((filter) => {
     const labels = chips.filter((chip) => chip.filter === filter).map(({ label }) => label);
-    const own = filter.kind === "switch" && isOn(params, filter) ? [filter.chip] : labels;
+    const own = filter.kind === "switch" && isOn(params, filter) ? [filter.chip()] : labels;
     return own.length === 0
       ? []
       : [{ label: own.join(", "), params: withEntries(params, filter, []) }];
@@ -69,7 +69,7 @@ function loosened(params: URLSearchParams, reading: TextReading | undefined): Lo
   return [
     ...filters,
     ...parts,
-    ...(text === "" ? [] : [{ label: `"${text}"`, params: withText(params, "") }]),
+    ...(text === "" ? [] : [{ label: m.search_quoted({ text }), params: withText(params, "") }]),
   ];
 }
 

@@ -4,6 +4,7 @@ import { CardGrid, VehicleCardSkeleton, media } from "@takas/ui";
 import type { ReactNode } from "react";
 import styled from "styled-components";
 
+import { m } from "../../../texts/messages.js";
 import { ResultCard } from "./ResultCard";
 
 /** Cards before the banner: with this number the banner follows a full row at every width. */
@@ -45,7 +46,7 @@ export function ResultGrid({ vehicles, banner, columns, isStale }: ResultGridPro
 export function ResultGridSkeleton({ columns }: { columns: 2 | 3 }) {
   return (
     <>
-      <output className="visually-hidden">Loading cars</output>
+      <output className="visually-hidden">{m.common_loadingCars()}</output>
       <Grid columns={columns}>
         {Array.from({ length: 6 }, (_, index) => (
           <VehicleCardSkeleton key={index} />

@@ -2,6 +2,7 @@ import { failureText, useSession } from "@takas/client";
 import { ErrorState, OfflineDrawing } from "@takas/ui";
 
 import { useKeptFavourites } from "../../../favourites";
+import { m } from "../../../texts/messages.js";
 import { MoreResults } from "./MoreResults";
 import { NoResults } from "./NoResults";
 import { ResultGrid, ResultGridSkeleton } from "./ResultGrid";
@@ -21,7 +22,7 @@ export function ResultList({ results, columns }: ResultListProps) {
   if (error !== undefined) {
     return (
       <ErrorState
-        title="The cars could not be loaded"
+        title={m.common_carsNotLoaded()}
         text={failureText(error)}
         drawing={<OfflineDrawing />}
         isRetrying={isFetching}

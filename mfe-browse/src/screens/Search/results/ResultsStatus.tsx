@@ -2,6 +2,7 @@ import { Row, Text } from "@takas/ui";
 import styled from "styled-components";
 
 import { ShareButton } from "../../../ShareButton";
+import { m } from "../../../texts/messages.js";
 import { useSearchAddress } from "../useSearchAddress";
 import { resultsLine } from "./resultsLine";
 import type { Results } from "./useResults";
@@ -10,7 +11,7 @@ import type { Results } from "./useResults";
 export function ResultsStatus({ results }: { results: Results }) {
   const { total, error, reading, summary } = results;
   const { search, params } = useSearchAddress();
-  const waiting = error === undefined ? "Searching..." : "";
+  const waiting = error === undefined ? m.search_searching() : "";
   return (
     <Row justify="between" align="start" wrap={false}>
       <Text role="status" size="small" tone="muted" tabular>
@@ -18,11 +19,11 @@ export function ResultsStatus({ results }: { results: Results }) {
         {reading?.unread !== undefined && (
           <>
             <br />
-            {`"${reading.unread}" filters nothing: write a whole number, such as "under £15,000".`}
+            {m.search_unread({ text: reading.unread })}
           </>
         )}
       </Text>
-      <Share title={summary ?? "Search"} query={search === "" ? "" : `?${search}`} />
+      <Share title={summary ?? m.search_title()} query={search === "" ? "" : `?${search}`} />
     </Row>
   );
 }

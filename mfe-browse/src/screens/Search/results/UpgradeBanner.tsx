@@ -4,6 +4,8 @@ import { useServices } from "@takas/mfe-kit";
 import { Banner, Button } from "@takas/ui";
 import { LockKeyhole } from "lucide-react";
 
+import { m } from "../../../texts/messages.js";
+
 /** Tells free members among the results what a membership adds. */
 export function UpgradeBanner() {
   const { requestUpgrade } = useServices();
@@ -11,11 +13,11 @@ export function UpgradeBanner() {
   return (
     <Banner
       icon={<LockKeyhole size={24} strokeWidth={1.75} />}
-      title="Upgrade to See Contact Details"
-      text={isSample ? sampleMarketNote() : "Members unlock contacts without a monthly limit."}
+      title={m.results_upgrade()}
+      text={isSample ? sampleMarketNote() : m.results_upgradeText()}
       action={
         <Button size="small" onClick={() => requestUpgrade()}>
-          Upgrade
+          {m.common_upgrade()}
         </Button>
       }
     />

@@ -1,7 +1,7 @@
 import { SORTS } from "@takas/contracts/choices";
 import { sortText } from "@takas/contracts/choiceTexts";
 
-import { countVehicles, resultsLine } from "./resultsLine";
+import { resultsLine } from "./resultsLine";
 
 describe("resultsLine", () => {
   it.each([
@@ -26,11 +26,5 @@ describe("resultsLine", () => {
     expect(resultsLine(2, new URLSearchParams({ sortBy: sort }))).toBe(
       `Showing 2 vehicles • Sorted by ${sortText(sort)}`,
     );
-  });
-});
-
-describe("countVehicles", () => {
-  it("uses the singular for one", () => {
-    expect([0, 1, 2].map(countVehicles)).toEqual(["0 vehicles", "1 vehicle", "2 vehicles"]);
   });
 });

@@ -1,6 +1,6 @@
 import { sortText } from "@takas/contracts/choiceTexts";
-import { formatCount } from "@takas/contracts/money";
 
+import { m } from "../../../texts/messages.js";
 import { FILTERS } from "../filters/filters";
 import { isOn } from "../filters/filterValues";
 import { sortIn, textIn } from "../searchAddress";
@@ -10,22 +10,13 @@ export function resultsLine(total: number, params: URLSearchParams): string {
   const text = textIn(params);
   const sort = sortIn(params);
   if (total === 0) {
-    return text === "" ? "No vehicles match your filters" : `No matches for "${text}"`;
+    return text === "" ? m.results_none() : m.results_noneFor({ text });
   }
   return [
-    text === "" ? `Showing ${countVehicles(total)}` : `${countCars(total)} found for "${text}"`,
+    text === "" ? m.results_showing({ n: total }) : m.results_found({ n: total, text }),
     ...FILTERS.flatMap((filter) =>
-      filter.kind === "switch" && isOn(params, filter) ? [filter.suffix] : [],
+      filter.kind === "switch" && isOn(params, filter) ? [filter.suffix()] : [],
     ),
-    ...(sort === "relevance" ? [] : [`Sorted by ${sortText(sort)}`]),
+    ...(sort === "relevance" ? [] : [m.results_sorted({ sort: sortText(sort) })]),
   ].join(" • ");
-}
-
-/** "1 vehicle", "1,204 vehicles". */
-export function countVehicles(total: number): string {
-  return `${formatCount(total)} ${total === 1 ? "vehicle" : "vehicles"}`;
-}
-
-function countCars(total: number): string {
-  return `${formatCount(total)} ${total === 1 ? "car" : "cars"}`;
 }
