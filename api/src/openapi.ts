@@ -51,7 +51,7 @@ export function openApiRoute(routes: () => readonly Route[], all: () => readonly
       ctx.set("Cache-Control", "public, max-age=60");
       ctx.body = {
         openapi: "3.1.0",
-        info: { title: `${brand} API`, version: "1.0.0" },
+        info: { title: `${brand} API`, version: "1.0.0", description: LANGUAGE },
         servers: [{ url: baseUrl }],
         ...description,
         "x-paths": paths,
@@ -60,6 +60,9 @@ export function openApiRoute(routes: () => readonly Route[], all: () => readonly
     },
   });
 }
+
+const LANGUAGE =
+  "Sentences are in the language of the cookie `lang`, or else of Accept-Language: en, tr or el. All other values are in English.";
 
 function describeApi(routes: readonly Route[]): Json {
   const schemas: Json = {};

@@ -42,6 +42,7 @@ describe("describeSearch", () => {
     ["tr", "", "1.378 araç"],
     ["tr", "q=2017&priceMin=5000&priceMax=9000", "1.378 araç: 2017 model, £5.000 - £9.000 arası"],
     ["el", "bodyTypes=SUV&yearMax=2019", "1.378 αυτοκίνητα: SUV, έως το 2019"],
+    ["el", "q=Τογιότα τζιπ πετρελαιοκίνητο", "1.378 αυτοκίνητα: Πετρέλαιο, SUV, «Τογιότα»"],
     ["el", "areas=Iskele&areas=Lefke", "1.378 αυτοκίνητα: Τρίκωμο ή Λεύκα"],
   ] as const)("in %s of %j", (language, query, words) => {
     expect(inLanguage(language, () => describeSearch(searchOf(query), 1378))).toBe(words);

@@ -1,32 +1,47 @@
 /** Case-folded words people type for words that vehicles have: short names, misspellings, Turkish and Greek. */
 const SYNONYMS: Record<string, readonly string[]> = {
   volkswagen: ["vw", "vag", "volkswagon", "folksvagen", "volsvagen", "wolkswagen", "vosvos"],
-  mercedes: ["benz", "mercedesbenz", "mersedes", "mersedez", "mercedez"],
-  bmw: ["bimmer", "beemer", "bmv"],
+  mercedes: ["benz", "mercedesbenz", "mersedes", "mersedez", "mercedez", "μερσεντεσ"],
+  bmw: ["bimmer", "beemer", "bmv", "μπεμβε"],
   chevrolet: ["chevy", "sevrole"],
   hyundai: ["hyundi", "hunday", "hundai"],
   infiniti: ["infinity"],
   mitsubishi: ["mitsu"],
-  peugeot: ["pejo", "peugot", "pegeout"],
+  peugeot: ["pejo", "peugot", "pegeout", "πεζο"],
   porsche: ["porche", "pors"],
-  renault: ["reno"],
-  citroen: ["sitroen"],
+  renault: ["reno", "ρενο"],
+  citroen: ["sitroen", "σιτροεν"],
   qashqai: ["kaskay", "qashkai", "kashkai"],
+  toyota: ["τογιοτα"],
+  honda: ["χοντα"],
+  nissan: ["νισαν"],
+  ford: ["φορντ"],
+  opel: ["οπελ"],
   corolla: ["korolla"],
   focus: ["fokus"],
   series: ["serisi", "seri", "serie"],
   class: ["klasse", "klas", "klass", "sinifi", "sinif"],
-  diesel: ["dizel", "mazot", "motorin", "ντιζελ", "πετρελαιο"],
-  petrol: ["benzin", "benzinli", "gasoline", "gas", "βενζινη"],
-  hybrid: ["hibrit", "hybrit", "hibrid", "υβριδικο"],
-  electric: ["elektrik", "elektrikli", "ev", "elektro", "ηλεκτρικο"],
-  automatic: ["otomatik", "oto", "otom", "automatik", "cvt", "dsg", "tiptronic", "αυτοματο"],
-  manual: ["manuel", "duz", "stick", "χειροκινητο"],
-  suv: ["jip", "cip", "4x4", "crossover", "arazi"],
-  sedan: ["saloon", "limuzin"],
-  hatchback: ["hb", "hecbek"],
-  coupe: ["kupe"],
-  estate: ["station", "steysin", "wagon", "sw", "kombi", "tourer"],
+  diesel: ["dizel", "mazot", "motorin", "ντιζελ", "πετρελαιο", "πετρελαιοκινητο"],
+  petrol: ["benzin", "benzinli", "gasoline", "gas", "βενζινη", "βενζινοκινητο"],
+  hybrid: ["hibrit", "hybrit", "hibrid", "υβριδικο", "υβριδικα"],
+  electric: ["elektrik", "elektrikli", "ev", "elektro", "ηλεκτρικο", "ηλεκτρικα"],
+  automatic: [
+    "otomatik",
+    "oto",
+    "otom",
+    "automatik",
+    "cvt",
+    "dsg",
+    "tiptronic",
+    "αυτοματο",
+    "αυτοματα",
+  ],
+  manual: ["manuel", "duz", "stick", "χειροκινητο", "χειροκινητα"],
+  suv: ["jip", "cip", "4x4", "crossover", "arazi", "τζιπ"],
+  sedan: ["saloon", "limuzin", "σενταν"],
+  hatchback: ["hb", "hecbek", "χατσμπακ"],
+  coupe: ["kupe", "κουπε"],
+  estate: ["station", "steysin", "wagon", "sw", "kombi", "tourer", "στεισον"],
 };
 
 /** Names written in one word that vehicles have in two. */
@@ -44,7 +59,8 @@ export const NOISE: ReadonlySet<string> = new Set(
   (
     "car cars vehicle vehicles auto autos for sale used cheap buy swap the with and or in of " +
     "araba arabasi arabalar arac araclar otomobil satilik takas takaslik ucuz ikinci el temiz ve ile " +
-    "vites vitesli yakit gearbox transmission engine motor cyprus kibris kktc"
+    "vites vitesli yakit gearbox transmission engine motor cyprus kibris kktc " +
+    "αυτοκινητο αυτοκινητα αμαξι πωλειται μεταχειρισμενο ανταλλαγη φτηνο και με σε κιβωτιο κυπροσ"
   ).split(" "),
 );
 
