@@ -35,7 +35,7 @@ describe("a deal between people of two languages", () => {
     expect(await thread(owner, tr)).toMatchObject([
       {
         content:
-          "Araç değişti: Kilometre (mil) 142.000 mil (228.500 km) (önceden 42.000 mil (67.600 km)), Yakıt türü Dizel (önceden Benzin). Yeni bir yanıt gerekiyor.",
+          "Araç değişti: Mil: 42.000 mil (67.600 km) yerine 142.000 mil (228.500 km), Yakıt türü: Benzin yerine Dizel. Yeni bir yanıt gerekiyor.",
       },
       { content: "Geri çekildi." },
     ]);

@@ -75,7 +75,7 @@ export const TURKISH_ERRORS: ErrorTexts = {
   "web.malformedRequest": "İstek geçerli HTTP değil.",
 
   "session.missing": "Oturumunuz sona erdi. Sayfayı yenileyin.",
-  "session.none": "Şimdilik yalnızca bakabilirsiniz. Devamı için sayfayı yenileyin.",
+  "session.none": "Şimdilik yalnızca gezinebilirsiniz. Devamı için sayfayı yenileyin.",
   "session.proofNeeded":
     "Ağınızdan aynı anda çok kişi başlıyor. Önce tarayıcınızın küçük bir işlem yapması gerekiyor.",
   "session.tooManyProofs": "Ağınızdan aynı anda çok kişi başlıyor. Lütfen birazdan tekrar deneyin.",
@@ -84,7 +84,7 @@ export const TURKISH_ERRORS: ErrorTexts = {
     { proof: "bu ağ adresi için beş dakika içinde yapılmalı ve bir kez kullanılmalı" },
   ),
   "session.unknown": "Bu oturum yok.",
-  "account.paused": "Hesabınız bir şikâyet üzerine duraklatıldı. Destek ekibimize yazın.",
+  "account.paused": "Hesabınız bir şikâyet üzerine askıya alındı. Destek ekibimize yazın.",
   "account.noNumber": "Boş bir anonim numara bulunamadı. Lütfen tekrar deneyin.",
   "passkey.unknown": "Bu geçiş anahtarı yok.",
   "passkey.inUse": "Bu geçiş anahtarı zaten kullanılıyor.",
@@ -194,9 +194,9 @@ export const TURKISH_ERRORS: ErrorTexts = {
     "Önce profilinizi tamamlayın: anlaştığınızda karşı tarafın size ulaşabilmesi gerekir.",
   "offer.carSold": "Bu araç satıldı.",
   "offer.carReserved": "Bu araç şu anda başka birine rezerve.",
-  "offer.carPromised": "Bu araç az önce başka birine söz verildi veya artık satılık değil.",
+  "offer.carPromised": "Bu araç az önce başka birine ayrıldı veya artık satılık değil.",
   "offer.swapCarPromised":
-    "Takas için önerilen araç az önce başka birine söz verildi veya artık satılık değil.",
+    "Takas için önerilen araç az önce başka birine ayrıldı veya artık satılık değil.",
   "offer.swapCarNotForSale": ({ car, status }) =>
     `Aracınız (${car}) ${SALE_STATES[status] ?? "satılık değil"}. Başka bir aracınızı seçin.`,
   "offer.reservedLonger":
@@ -234,7 +234,7 @@ export const TURKISH_ERRORS: ErrorTexts = {
 
   "message.unknown": "Bu mesaj yok.",
   "message.showsContact": ({ field, kind }) => ({
-    sentence: `${OWN_TEXTS[field] ?? "Metniniz"} gönderilmedi: içinde ${TEXT_CONTACTS[kind]} var. İletişim bilgileri iki taraf da anlaşınca veya iletişim açılarak paylaşılır.`,
+    sentence: `${OWN_TEXTS[field] ?? "Metniniz"} gönderilmedi: içinde ${TEXT_CONTACTS[kind]} var. İletişim bilgileri iki taraf anlaşınca veya iletişim bilgisi açılınca paylaşılır.`,
     fields: { [field]: "henüz iletişim bilgisi içeremez" },
   }),
   "messages.unanswered": ({ most }) =>
@@ -258,16 +258,17 @@ export const TURKISH_ERRORS: ErrorTexts = {
     "Bu teklif sona erdi, bu yüzden iletişim bilgisi açılamaz. Açma hakkınızdan düşülmedi.",
   "reveal.closed": "Bu iletişim bilgisi açılamaz. Açma hakkınızdan düşülmedi.",
   "reveal.dealTooYoung":
-    "Bu ayki ücretsiz açma haklarınız bitti. Anlaşmanızın üzerinden bir gün geçince bu iletişim bilgisi ücretsizdir. Hemen görmek için üyeliğinizi yükseltin veya bir kez açın.",
+    "Bu ayki ücretsiz açma haklarınız bitti. Anlaşmanızın üzerinden bir gün geçince bu iletişim bilgisi ücretsizdir. Hemen görmek için üyeliğinizi yükseltin veya tek seferlik ücretle açın.",
   "reveal.personLeft":
     "Karşı taraf Takas'tan ayrıldı, iletişim bilgisi de silindi. Açma hakkınızdan düşülmedi.",
   "reveal.noneLeft":
-    "Bu ayki ücretsiz açma haklarınız bitti. Görmek için üyeliğinizi yükseltin veya bu iletişim bilgisini bir kez açın.",
+    "Bu ayki ücretsiz açma haklarınız bitti. Görmek için üyeliğinizi yükseltin veya bu iletişim bilgisini tek seferlik ücretle açın.",
 
   "checkout.notOpen": "Ödemeler henüz açık değil. Lütfen daha sonra tekrar deneyin.",
   "checkout.pageFailed": "Ödeme sayfası açılamadı. Lütfen tekrar deneyin.",
   "checkout.offerMissing": refused("Teklif kimliği gerekli", { offerId: "gerekli" }),
-  "checkout.notParticipant": "Bu teklifin iletişim bilgisini yalnızca tekliften iki kişi açabilir.",
+  "checkout.notParticipant":
+    "Bu teklifin iletişim bilgisini yalnızca teklifin iki tarafı açabilir.",
   "checkout.memberAlready": ({ plan }) => `${membershipText(plan)} üyeliğiniz zaten etkin.`,
   "checkout.contactIncluded": "Üyeliğiniz bu iletişim bilgisini zaten kapsıyor.",
   "checkout.contactUnlocked": "Bu iletişim bilgisini zaten açtınız.",

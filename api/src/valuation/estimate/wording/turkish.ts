@@ -26,7 +26,7 @@ export const TURKISH: Wording = {
         ? "burada hiç ilan olmadığı"
         : `burada yalnızca ${formatCount(listings)} ilan olduğu`;
     const guide = isListed ? "modelin fiyat sınıfına" : "markanın olağan araçlarına";
-    return `${few} için ${guide} göre bir fikir`;
+    return `${few} için ${guide} göre yaklaşık bir değer`;
   },
   similar: ({ cars, sellers, days }) =>
     `${days === undefined ? "burada" : `son ${days} günde`} ${formatCount(sellers)} satıcının verdiği ${formatCount(cars)} benzer ilana göre`,
@@ -59,5 +59,5 @@ export const TURKISH: Wording = {
   makeCompany: (others, name) =>
     `başka ${name} yok, aynı markadan da yalnızca ${formatCount(others)} başka araç var`,
   marketCompany: (cars, name) =>
-    `${formatCount(cars)} araç arasında başka ${name} de aynı markadan bir araç da yok`,
+    `${formatCount(cars)} araç arasında ne başka bir ${name} ne de aynı markadan bir araç var`,
 };
