@@ -23,7 +23,7 @@ export function sampleToast(): ToastInput {
 /** Says beside samples that they are samples, and leads to the next real step. */
 export function SampleNote() {
   return (
-    <Card tone="sunken" padding={1.5}>
+    <Card tone="sunken" padding={1.5} role="note">
       <Row gap={1.5}>
         <Info size={20} strokeWidth={1.75} aria-hidden="true" />
         <Words size="small">

@@ -119,6 +119,8 @@ export interface Box {
   bottom: number;
   left: number;
   right: number;
+  /** Whether it is read and not tapped, so that no part of it may be covered: a note. */
+  isNote?: boolean;
 }
 
 export interface RemoteHandle {
@@ -131,9 +133,9 @@ export interface RemoteHandle {
   hide?: () => Resume | undefined;
   /**
    * Follows the lower edge of the screen's header, or of an open dialog, in px from the top of the window, and the
-   * controls of the screen or the dialog: calls back at once and after each change. `controls` is left out while the
-   * page only scrolls. Returns a function that stops it. Toasts are shown below that edge, where they cover no
-   * control, and at the very top without this function.
+   * controls and notes (`role="note"`) of the screen or the dialog: calls back at once and after each change. `controls`
+   * is left out while the page only scrolls. Returns a function that stops it. Toasts are shown below that edge, where
+   * they cover none of these, and at the very top without this function.
    */
   watchTop?: (onChange: (top: number, controls?: readonly Box[]) => void) => () => void;
 }

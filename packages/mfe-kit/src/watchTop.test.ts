@@ -73,6 +73,18 @@ describe("watchTop", () => {
     unwatch();
   });
 
+  it("has the notes, of which no part may be covered", async () => {
+    const onChange = jest.fn();
+    const unwatch = watchTop(container, onChange);
+    container.insertAdjacentHTML(
+      "beforeend",
+      `<div role="note" data-width="300" data-top="80" data-bottom="160"></div>`,
+    );
+    await last(onChange);
+    expect(onChange.mock.lastCall?.[1]).toMatchObject([{ top: 80, bottom: 160, isNote: true }]);
+    unwatch();
+  });
+
   it("is the top of the window above a sheet that leaves enough space", async () => {
     const onChange = jest.fn();
     const unwatch = watchTop(container, onChange);

@@ -4,8 +4,8 @@ import type { Box } from "./contract";
 const ROOM = 120;
 
 /**
- * Follows the lower edge, in px, of the visible header, and the controls: those of an open dialog, otherwise those of
- * the screen in the container. Headers shrink and scroll away, so it measures again after anything that may move one.
+ * Follows the lower edge, in px, of the visible header, and the controls and notes: those of an open dialog, otherwise
+ * those of the screen in the container. Headers shrink and scroll away, so it measures again after anything that may move one.
  */
 export function watchTop(
   container: HTMLElement,
@@ -33,6 +33,7 @@ const EVENTS = ["scroll", "resize", "transitionend", "animationend"];
 
 const CONTROLS =
   "a[href], button:enabled, input:enabled, select, textarea, summary, label:has(:enabled)";
+const NOTES = '[role="note"]';
 
 function topOf(container: HTMLElement): number {
   const dialog = openDialog()?.firstElementChild;
@@ -45,9 +46,16 @@ function topOf(container: HTMLElement): number {
 }
 
 function controlsOf(container: HTMLElement): Box[] {
-  return [...(openDialog() ?? container).querySelectorAll(CONTROLS)]
-    .map((control) => control.getBoundingClientRect())
-    .filter(({ width }) => width > 1);
+  const layer = openDialog() ?? container;
+  const boxesOf = (selector: string) =>
+    [...layer.querySelectorAll(selector)]
+      .map((element) => element.getBoundingClientRect())
+      .filter(({ width }) => width > 1);
+  const notes = boxesOf(NOTES).map(({ top, bottom, left, right }) => ({
+    ...{ top, bottom, left, right },
+    isNote: true,
+  }));
+  return [...boxesOf(CONTROLS), ...notes];
 }
 
 /** The dialog above all others. */

@@ -82,6 +82,33 @@ describe("Toasts", () => {
     expect(unwatch).toHaveBeenCalledTimes(1);
   });
 
+  it("goes with a tap beside it where a small window leaves it no free place, and only there", () => {
+    const watched: Parameters<WatchedOutlet["watchTop"]>[0][] = [];
+    const { show } = setup((onChange) => {
+      watched.push(onChange);
+      return () => undefined;
+    });
+    show({ title: "Saved" });
+    const region = screen.getByRole("region", { name: /Notifications/ });
+    const list = region.querySelector("ol") as Element;
+    const rect = { height: 80, left: 0, right: 300 } as DOMRect;
+    jest.spyOn(list, "getBoundingClientRect").mockReturnValue(rect);
+    const row = { left: 0, right: 300 };
+    act(() => watched[0]?.(56, [{ ...row, top: 300, bottom: 344 }]));
+    fireEvent.pointerDown(document.body);
+    expect(screen.getByText("Saved")).toBeInTheDocument();
+    const rows = Array.from({ length: 20 }, (_, at) => ({
+      ...row,
+      top: 56 + 50 * at,
+      bottom: 100 + 50 * at,
+    }));
+    act(() => watched[0]?.(56, rows));
+    fireEvent.pointerDown(screen.getByText("Saved"));
+    expect(screen.getByText("Saved")).toBeInTheDocument();
+    fireEvent.pointerDown(document.body);
+    expect(screen.queryByText("Saved")).not.toBeInTheDocument();
+  });
+
   it("gives focus to the region on F8", () => {
     const { show } = setup();
     show({ title: "Saved" });

@@ -24,8 +24,9 @@ export function Toasts({ toasts, outlet, isAsked = false }: ToastsProps) {
   }, [isAsked]);
   const region = useRef<HTMLOListElement>(null);
   const shown = toast?.open === true ? toast.id : undefined;
+  const top = useToastTop(outlet, region, { toast: shown, dismiss: toasts.dismiss });
   return (
-    <ToastRegion ref={region} top={useToastTop(outlet, region, shown)}>
+    <ToastRegion ref={region} top={top}>
       {toast !== undefined && (
         <Toast
           key={toast.id}

@@ -23,6 +23,11 @@ describe("freeTop", () => {
     expect(freeTop(80, room, { controls: [{ top: 56, bottom: 170 }] })).toBe(100);
   });
 
+  it("leaves a note whole", () => {
+    const note = { top: 56, bottom: 170, isNote: true };
+    expect(freeTop(80, room, { controls: [note] })).toBe(172);
+  });
+
   it("takes the least of the controls where no place is free", () => {
     const rows = Array.from({ length: 13 }, (_, row) => ({
       top: 56 + row * 60,

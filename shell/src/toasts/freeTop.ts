@@ -2,6 +2,8 @@
 export interface Span {
   top: number;
   bottom: number;
+  /** Whether no part of it may be covered; a part of a control is enough to tap it. */
+  isNote?: boolean;
 }
 
 /** px of a control that are enough to tap it. */
@@ -9,8 +11,15 @@ const TAPPABLE = 44;
 /** px between the places that are tried. */
 const STEP = 4;
 
+/** px that a toast at `top` takes from all of these. */
+export function takenAt(top: number, height: number, controls: readonly Span[]): number {
+  const toast = { top, bottom: top + height };
+  return controls.reduce((sum, control) => sum + takenFrom(control, toast), 0);
+}
+
 /**
- * Returns the highest place in `room`, in px, where a toast of this height leaves a part of each control to tap. Keeps
+ * Returns the highest place in `room`, in px, where a toast of this height leaves a part of each control to tap and each note
+ * to read. Keeps
  * the place `now` if it is such a place. Small windows are full of controls and may have none: then it is the place that
  * takes the least of them, because the toast can be dismissed, goes by itself, and the page scrolls beneath it.
  */
@@ -19,17 +28,16 @@ export function freeTop(
   room: Span,
   { controls, now }: { controls: readonly Span[]; now?: number | undefined },
 ): number {
-  const takenAt = (top: number) =>
-    controls.reduce((sum, control) => sum + takenFrom(control, { top, bottom: top + height }), 0);
-  if (now !== undefined && now >= room.top && now + height <= room.bottom && takenAt(now) === 0) {
+  const taken = (at: number) => takenAt(at, height, controls);
+  if (now !== undefined && now >= room.top && now + height <= room.bottom && taken(now) === 0) {
     return now;
   }
   let best = room.top;
-  let least = takenAt(best);
+  let least = taken(best);
   for (let top = best + STEP; least > 0 && top + height <= room.bottom; top += STEP) {
-    const taken = takenAt(top);
-    if (taken < least) {
-      least = taken;
+    const here = taken(top);
+    if (here < least) {
+      least = here;
       best = top;
     }
   }
@@ -41,5 +49,6 @@ function takenFrom(control: Span, toast: Span): number {
   const above = toast.top - control.top;
   const below = control.bottom - toast.bottom;
   const px = Math.min(control.bottom, toast.bottom) - Math.max(control.top, toast.top);
-  return px <= 0 || above >= TAPPABLE || below >= TAPPABLE ? 0 : px;
+  const isFree = control.isNote !== true && (above >= TAPPABLE || below >= TAPPABLE);
+  return px <= 0 || isFree ? 0 : px;
 }

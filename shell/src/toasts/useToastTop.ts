@@ -3,20 +3,28 @@ import { useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { RefObject } from "react";
 
 import type { OutletPlace } from "../composition/OutletView";
-import { freeTop } from "./freeTop";
+import { freeTop, takenAt } from "./freeTop";
+import type { Span } from "./freeTop";
 
 /** The part of an outlet that tells where its remote has a header and controls. */
 export type WatchedOutlet = Pick<OutletPlace, "subscribe" | "getState" | "watchTop">;
 
+interface Shown {
+  /** Identifies the toast; undefined while there is none. */
+  toast: number | undefined;
+  dismiss: (toast: number) => void;
+}
+
 /**
  * The place of the toast in px from the top of the window: below the header of the remote in view, where it covers
- * nothing that can be tapped. A screen that changes meanwhile moves it only if it would cover something. `toast`
- * identifies the toast that is shown. While the next remote loads, the last header counts.
+ * nothing that can be tapped and no note. A screen that changes meanwhile moves it only if it would cover something. In a
+ * small window there may be no such place: then the next tap beside the toast dismisses it. While the next remote
+ * loads, the last header counts.
  */
 export function useToastTop(
   outlet: WatchedOutlet | undefined,
   region: RefObject<HTMLElement | null>,
-  toast: number | undefined,
+  { toast, dismiss }: Shown,
 ): number {
   const [top, setTop] = useState(0);
   const header = useRef(0);
@@ -32,9 +40,12 @@ export function useToastTop(
     }
     let controls: readonly Box[] = [];
     let placed: number | undefined;
+    let isCovering = false;
     const place = () => {
       const from = outlet === undefined ? 0 : header.current;
-      placed = placeOf(list, from, { controls: [...controls, ...ownControls()], now: placed });
+      const found = placeOf(list, from, { controls: [...controls, ...ownControls()], now: placed });
+      placed = found.top;
+      isCovering = found.isCovering;
       setTop(placed);
       // A render may come after the next paint.
       list.style.setProperty("top", `${placed}px`);
@@ -43,6 +54,12 @@ export function useToastTop(
     // The toast comes into the region after this effect.
     const arrival = new MutationObserver(place);
     arrival.observe(list, { childList: true });
+    const onTap = ({ target }: Event) => {
+      if (isCovering && !list.contains(target as Node)) {
+        dismiss(toast);
+      }
+    };
+    globalThis.addEventListener("pointerdown", onTap, { capture: true, passive: true });
     const unwatch =
       status === "ready"
         ? outlet?.watchTop((edge, boxes = controls) => {
@@ -53,9 +70,10 @@ export function useToastTop(
         : undefined;
     return () => {
       arrival.disconnect();
+      globalThis.removeEventListener("pointerdown", onTap, { capture: true });
       unwatch?.();
     };
-  }, [outlet, region, status, toast]);
+  }, [outlet, region, status, toast, dismiss]);
   return top;
 }
 
@@ -63,16 +81,18 @@ function placeOf(
   region: HTMLElement,
   from: number,
   { controls, now }: { controls: readonly Box[]; now: number | undefined },
-): number {
+): { top: number; isCovering: boolean } {
   const { height, left, right } = region.getBoundingClientRect();
   const room = { top: from, bottom: globalThis.visualViewport?.height ?? innerHeight };
   const beneath = controls
     .filter((box) => box.left < right && box.right > left)
-    .map((box) => ({
+    .map((box): Span => ({
       top: Math.max(box.top, room.top),
       bottom: Math.min(box.bottom, room.bottom),
+      ...(box.isNote === true && { isNote: true }),
     }));
-  return freeTop(height, room, { controls: beneath, now });
+  const top = freeTop(height, room, { controls: beneath, now });
+  return { top, isCovering: takenAt(top, height, beneath) > 0 };
 }
 
 /** The tabs and the add button, unless a dialog is above them. */
