@@ -2,7 +2,7 @@ import { failureText } from "@takas/client";
 import { poundSide } from "@takas/contracts/language";
 import { wantsLike, wantsSentence } from "@takas/contracts/swaps/wantsWords";
 import type { Vehicle } from "@takas/contracts/vehicle";
-import { paths, useServices } from "@takas/mfe-kit";
+import { nothingChanged, paths, useServices } from "@takas/mfe-kit";
 import { ActionBar, ActionForm, Button, SegmentedControl, Text } from "@takas/ui";
 
 import { FailureNote } from "../components/wizard/FailureNote";
@@ -39,11 +39,7 @@ export function WantsEditor({ car, like }: WantsEditorProps) {
       toast({ title: m.wants_removed(), description: m.wants_stays({ title: car.title }) });
       navigate(paths.myCars.href());
     } else {
-      toast({
-        variant: "destructive",
-        title: m.common_nothingChanged(),
-        description: failureText(error),
-      });
+      toast(nothingChanged(failureText(error)));
     }
   };
   return (

@@ -1,6 +1,6 @@
 import { failureText } from "@takas/client";
 import type { LiveOffer, OfferChangeWrite } from "@takas/contracts/live/offers";
-import { paths, useServices } from "@takas/mfe-kit";
+import { nothingChanged, paths, useServices } from "@takas/mfe-kit";
 
 import { m } from "../texts/messages.js";
 import { useChangeOfferMutation } from "./liveApi";
@@ -18,12 +18,7 @@ export function useChangeOffer(offer: LiveOffer): ChangeOffer {
   const change = async (next: OfferChangeWrite) => {
     const { data, error } = await send({ offer, change: next });
     if (data === undefined) {
-      toast({
-        variant: "destructive",
-        title: m.common_notChanged(),
-        description: failureText(error),
-        duration: 8000,
-      });
+      toast(nothingChanged(failureText(error)));
       return false;
     }
     toast({

@@ -9,6 +9,7 @@ export { onLinkIntent, sparesData } from "./routing/onLinkIntent";
 export { paths } from "@takas/contracts/paths";
 export { type EnteredCar, keepCar, useKeptCar } from "./ownCar/keptCar";
 export { type MyCar, useOwnCar } from "./ownCar/useOwnCar";
+export { nothingChanged } from "./nothingChanged";
 export { NoAnswerError } from "./prepare";
 export { RichText } from "./RichText";
 export { ReportDialog, ReportOrBlock } from "./ReportOrBlock";

@@ -3,7 +3,7 @@ import { listingActions } from "@takas/contracts/listingStates";
 import type { OwnerAction } from "@takas/contracts/listingStates";
 import { dateOf } from "@takas/contracts/time";
 import type { Vehicle } from "@takas/contracts/vehicle";
-import { useServices } from "@takas/mfe-kit";
+import { nothingChanged, useServices } from "@takas/mfe-kit";
 import { Button, Row, Text, space } from "@takas/ui";
 import { useState } from "react";
 import type { ComponentType } from "react";
@@ -36,11 +36,7 @@ export function ListingActions({ vehicle }: { vehicle: Vehicle }) {
     toast(
       error === undefined
         ? { title: DONE[action](), description: title }
-        : {
-            variant: "destructive",
-            title: m.common_nothingChanged(),
-            description: failureText(error),
-          },
+        : nothingChanged(failureText(error)),
     );
   };
   const ask = async (action: AskedAction) => {
@@ -50,11 +46,7 @@ export function ListingActions({ vehicle }: { vehicle: Vehicle }) {
       );
       setQuestion({ action, Dialog: ListingQuestion });
     } catch {
-      toast({
-        variant: "destructive",
-        title: m.common_nothingChanged(),
-        description: m.done_noConnection(),
-      });
+      toast(nothingChanged(m.done_noConnection()));
     }
   };
   return (

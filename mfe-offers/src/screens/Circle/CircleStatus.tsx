@@ -1,7 +1,7 @@
 import { failureText } from "@takas/client";
 import type { Circle } from "@takas/contracts/live/circles";
 import type { MemberAction } from "@takas/contracts/swaps/circleStates";
-import { paths, useServices } from "@takas/mfe-kit";
+import { nothingChanged, paths, useServices } from "@takas/mfe-kit";
 import { Badge, Button, Card, Row, Stack, Text } from "@takas/ui";
 import { useState } from "react";
 
@@ -21,16 +21,7 @@ export function CircleStatus({ circle }: { circle: Circle }) {
   const change = async (action: MemberAction) => {
     const { data, error } = await send({ id, action });
     setAsked(undefined);
-    toast(
-      data === undefined
-        ? {
-            variant: "destructive",
-            title: m.common_notChanged(),
-            description: failureText(error),
-            duration: 8000,
-          }
-        : TOLD[action](),
-    );
+    toast(data === undefined ? nothingChanged(failureText(error)) : TOLD[action]());
   };
   const { name, tone } = CIRCLE_STATE_WORDS[state];
   return (

@@ -1,6 +1,6 @@
 import { failureText } from "@takas/client";
 import type { Match, MatchChangeWrite } from "@takas/contracts/live/matches";
-import { useServices } from "@takas/mfe-kit";
+import { nothingChanged, useServices } from "@takas/mfe-kit";
 import { Button, Row, Text } from "@takas/ui";
 import { Heart } from "lucide-react";
 import { useState } from "react";
@@ -20,11 +20,7 @@ export function MatchAnswer({ match: { id, vehicle, isLiked, isMutual } }: { mat
     const { error } = await send({ id, action });
     setAsking(false);
     if (error !== undefined) {
-      toast({
-        variant: "destructive",
-        title: m.common_notChanged(),
-        description: failureText(error),
-      });
+      toast(nothingChanged(failureText(error)));
     }
   };
   return (
