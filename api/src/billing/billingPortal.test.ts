@@ -214,3 +214,17 @@ describe("POST /api/billing/portal", () => {
     expect((await payments.stripe.billingPortal.configurations.list()).data).toHaveLength(1);
   });
 });
+
+describe("DELETE /api/account of a member", () => {
+  it("ends the membership at Stripe, and deletes nothing while Stripe is unavailable", async () => {
+    const { cookie, id } = await subscribe();
+    const remove = () => payments.call(cookie).delete("/api/account").send({});
+    await payments.way.close();
+    await remove().expect(503);
+    await payments.way.open();
+    expect(await membership(cookie)).toMatchObject({ state: "active" });
+    await remove().expect(204);
+    expect((await payments.stripe.subscriptions.retrieve(id)).status).toBe("canceled");
+    await payments.call(cookie).get("/api/billing/membership").expect(401);
+  });
+});

@@ -76,3 +76,12 @@ describe("the uploads of a user in their first day", () => {
     }
   });
 });
+
+describe("the uploads of a dealer", () => {
+  it("are 100 an hour", async () => {
+    const one = await signIn({ membershipType: "dealer", isDealer: true });
+    await leave(1, one, ["dealerUploads", 100]);
+    expect((await send(one, CALM, "vehicles")).status).toBe(201);
+    expect((await send(one, CALM, "vehicles")).status).toBe(429);
+  });
+});

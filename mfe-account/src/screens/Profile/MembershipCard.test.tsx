@@ -36,6 +36,11 @@ describe("the membership on the profile", () => {
     expect(refund).toHaveAttribute("href", "/refund");
   });
 
+  it("says that one without a date costs nothing", async () => {
+    const { section } = await show(buildMembership({ state: "active", plan: "dealer" }), "Active");
+    expect(section).toHaveTextContent("There is nothing to pay.");
+  });
+
   it("says until when a cancelled one runs, and offers to resume it", async () => {
     const { section } = await show(ending, /It runs until 23 Dec 2026\. You are not charged/);
     expect(within(section).getByText("Cancelled")).toBeInTheDocument();

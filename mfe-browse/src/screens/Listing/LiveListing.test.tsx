@@ -107,6 +107,20 @@ describe("Listing of the live market", () => {
     expect(screen.queryByText("Send Swap Offer")).not.toBeInTheDocument();
   });
 
+  it("keeps a reserved car for those who want to be told when it is back", async () => {
+    fakeApi.answer("GET /api/vehicles/:id", { ...car, status: "reserved" });
+    let favourites: Array<typeof kept> = [];
+    fakeApi.answer("GET /api/favourites", () => favourites);
+    fakeApi.answer("PUT /api/favourites/:id", () => {
+      favourites = [kept];
+      return null;
+    });
+    await show();
+    await press("Tell me when it is back");
+    expect(await screen.findByText(/^We tell you when it is back\./)).toBeInTheDocument();
+    await waitFor(() => expect(asked("PUT /api/favourites/c1")).toHaveLength(1));
+  });
+
   it("reports a car with a reason", async () => {
     fakeApi.answer("POST /api/reports", {});
     const { services } = await show();

@@ -71,7 +71,9 @@ describe("CashOffer", () => {
     fakeApi.answer("GET /api/auth/user", buildUser());
     const { services } = await open();
     expect(screen.getByText("Cash offers are for members")).toBeInTheDocument();
-    expect(screen.getByText(/In the sample market they are not sent\./)).toBeInTheDocument();
+    expect(
+      screen.getByText(/from £9\.99 a month\. In the sample market they are not sent\./),
+    ).toBeInTheDocument();
     await userEvent.type(amountField(), "7,500");
     await userEvent.click(sendButton());
     expect(services.requestUpgrade).toHaveBeenCalledTimes(1);
