@@ -52,7 +52,10 @@ function controlsOf(container: HTMLElement): Box[] {
       .map((element) => element.getBoundingClientRect())
       .filter(({ width }) => width > 1);
   const notes = boxesOf(NOTES).map(({ top, bottom, left, right }) => ({
-    ...{ top, bottom, left, right },
+    top,
+    bottom,
+    left,
+    right,
     isNote: true,
   }));
   return [...boxesOf(CONTROLS), ...notes];

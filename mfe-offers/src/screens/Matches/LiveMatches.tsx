@@ -4,6 +4,7 @@ import { LIVE_CIRCLE_STATES } from "@takas/contracts/swaps/circleStates";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { paths, useBackTo, usePage, useSearch, useServices } from "@takas/mfe-kit";
 import { CardGrid, Page, PageHeader, Section, SelectField, Skeleton, Stack } from "@takas/ui";
+import styled from "styled-components";
 
 import { LoadFailure } from "../../components/LoadFailure";
 import { CircleCard } from "../../swaps/CircleCard";
@@ -94,17 +95,23 @@ function Circles({ circles, ...words }: CirclesProps) {
 function CarChoice({ cars, car }: { cars: Vehicle[]; car: Vehicle | undefined }) {
   const { navigate } = useServices();
   return (
-    <SelectField
-      label={m.common_yourCar()}
-      options={cars.map(({ id, title }) => ({ value: id, label: title }))}
-      placeholder={m.match_allCars()}
-      value={car?.id ?? ""}
-      onChange={({ target: { value } }) =>
-        navigate(paths.matches.href(value === "" ? undefined : value), { replace: true })
-      }
-    />
+    <Choice>
+      <SelectField
+        label={m.common_yourCar()}
+        options={cars.map(({ id, title }) => ({ value: id, label: title }))}
+        placeholder={m.match_allCars()}
+        value={car?.id ?? ""}
+        onChange={({ target: { value } }) =>
+          navigate(paths.matches.href(value === "" ? undefined : value), { replace: true })
+        }
+      />
+    </Choice>
   );
 }
+
+const Choice = styled.div`
+  max-width: 420px;
+`;
 
 function Loading() {
   return (

@@ -93,7 +93,7 @@ const Content = styled.div`
 `;
 
 const Words = styled.div`
-  flex: 1 1 170px;
+  flex: 1 1 220px;
   min-width: 0;
 `;
 
