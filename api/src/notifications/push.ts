@@ -99,7 +99,8 @@ async function pushOne(news: NotificationRecord, sender: Sender): Promise<void> 
   await Promise.all(
     signedIn.map((browser) => {
       const language: Language = user?.language ?? browser.language ?? "en";
-      return inLanguage(language, () => pushTo(browser, news, sender));
+      const { title, message, actionUrl } = inLanguage(language, () => wordsOf(news));
+      return pushTo(browser, { title, message, actionUrl }, sender);
     }),
   );
 }
@@ -107,11 +108,9 @@ async function pushOne(news: NotificationRecord, sender: Sender): Promise<void> 
 /** A push that fails is logged and not retried; a browser that is gone is removed. */
 async function pushTo(
   browser: PushSubscriptionRecord,
-  news: NotificationRecord,
+  payload: PushPayload,
   { log, keys: { publicKey, privateKey }, subject }: Sender,
 ): Promise<void> {
-  const { title, message, actionUrl } = wordsOf(news);
-  const payload: PushPayload = { title, message, actionUrl };
   try {
     await webPush.sendNotification(browser, JSON.stringify(payload), {
       vapidDetails: { subject, publicKey, privateKey },
