@@ -62,7 +62,7 @@ export default {
     {
       ...shared,
       displayName: "web",
-      testEnvironment: "jest-fixed-jsdom",
+      testEnvironment: "<rootDir>/scripts/testing/jsdomEnvironment.mjs",
       roots: [
         "<rootDir>/shell/src",
         ...remoteFolders(import.meta.dirname).map((folder) => `<rootDir>/${folder}`),
