@@ -11,6 +11,7 @@ import { oldTab } from "./drills/oldTab.mjs";
 import { pipelining } from "./drills/pipelining.mjs";
 import { restore } from "./drills/restore.mjs";
 import { rolling } from "./drills/rolling.mjs";
+import { rounds } from "./drills/rounds.mjs";
 import { senders } from "./drills/senders.mjs";
 import { slow } from "./drills/slow.mjs";
 import { standalone } from "./drills/standalone.mjs";
@@ -35,6 +36,7 @@ const DRILLS = {
   "flipped-bits": flippedBits,
   bucket,
   uploads,
+  rounds,
 };
 
 const names = Object.entries(DRILLS).map(

@@ -7,6 +7,7 @@ import { maxVehicleYear } from "@takas/contracts/vehicleFields";
 import fc from "fast-check";
 import sharp from "sharp";
 
+import { rounds } from "../../../scripts/testing/rounds.mjs";
 import { photoCollections } from "../photos/store/gridFsFiles";
 import { Photo } from "../photos/store/Photo";
 import { bomb, flatPhoto, photoShowing } from "../photos/testing/testPhotos";
@@ -602,7 +603,7 @@ describe("PATCH /api/vehicles/:id", () => {
           await api.call(cookie).patch(url).send(unknown).expect(200);
         },
       ),
-      { numRuns: 40 },
+      { numRuns: rounds(15) },
     );
     const stored = await StoredVehicle.findById(vehicle._id).lean();
     expect(stored).toEqual({ ...vehicle, updatedAt: stored?.updatedAt });

@@ -2,6 +2,7 @@ import { FUEL_TYPES, OWN_CAR_SORT, SORTS, TRANSMISSIONS } from "@takas/contracts
 import { SearchQuery } from "@takas/contracts/vehicle";
 import fc from "fast-check";
 
+import { rounds } from "../../../scripts/testing/rounds.mjs";
 import { useDatabase } from "../test/db";
 import { Vehicle } from "../vehicles/Vehicle";
 import type { VehicleRecord } from "../vehicles/Vehicle";
@@ -140,7 +141,7 @@ describe("searchVehicles", () => {
         expect(vehicles.map(({ _id }) => _id)).toEqual(expected);
         expect(total).toBe(expected.length);
       }),
-      { numRuns: 150 },
+      { numRuns: rounds(60) },
     );
   });
 
@@ -159,7 +160,7 @@ describe("searchVehicles", () => {
         } while (seen.length < expected.length);
         expect(seen).toEqual(expected);
       }),
-      { numRuns: 30 },
+      { numRuns: rounds(15) },
     );
   });
 
@@ -183,7 +184,7 @@ describe("searchVehicles", () => {
         const { vehicles } = await searchVehicles({ ...others, ...page, q: text } as SearchQuery);
         expect(vehicles.map(({ _id }) => _id)).toEqual(naive(plain));
       }),
-      { numRuns: 60 },
+      { numRuns: rounds(30) },
     );
   });
 

@@ -5,11 +5,12 @@ import { join } from "node:path";
 import { MongoClient } from "mongodb";
 import type { Collection, Db } from "mongodb";
 
+import { rounds } from "../../../scripts/testing/rounds.mjs";
 import { startServer } from "./testing/builtServer";
 import { faultsIn } from "./testing/checkStore";
 
 /** Total kills, spread over stores that are killed in parallel. */
-const KILLS = 52;
+const KILLS = rounds(16);
 const STORES = 4;
 const WRITERS = 6;
 

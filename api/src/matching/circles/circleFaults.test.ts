@@ -2,6 +2,7 @@ import { CIRCLE_LIMITS } from "@takas/contracts/limits";
 import { LIVE_CIRCLE_STATES, RESERVING_CIRCLE_STATES } from "@takas/contracts/swaps/circleStates";
 import fc from "fast-check";
 
+import { rounds } from "../../../../scripts/testing/rounds.mjs";
 import { listingEvents } from "../../listings/listingEvents";
 import { Notification } from "../../notifications/Notification";
 import { useDatabase } from "../../test/db";
@@ -171,7 +172,7 @@ describe("circles with common cars", () => {
         await expectDiscretion(traders);
         expect(await Circle.countDocuments()).toBeGreaterThan(0);
       }),
-      { numRuns: 5 },
+      { numRuns: rounds(2) },
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 
+import { rounds } from "../../../../scripts/testing/rounds.mjs";
 import "../../test/propertySeed";
 import { packExactly } from "./packExactly";
 import { packGreedily } from "./packGreedily";
@@ -100,7 +101,7 @@ describe("packing", () => {
         const some = cycles.slice(0, 14);
         expect(count((await packExactly(some, { seconds: 10 })) ?? [])).toBe(most(some));
       }),
-      { numRuns: 60 },
+      { numRuns: rounds(20) },
     );
   });
 });

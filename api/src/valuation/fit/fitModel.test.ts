@@ -1,6 +1,7 @@
 import { syntheticMarket } from "@takas/valuation-tools/syntheticMarket";
 import fc from "fast-check";
 
+import { rounds } from "../../../../scripts/testing/rounds.mjs";
 import type { Car, Listing } from "../estimate/car";
 import { estimate } from "../estimate/estimate";
 import type { ValuationModel } from "../estimate/valuationModel";
@@ -159,7 +160,7 @@ describe("fitModel", () => {
           expect([...cars, golf].flatMap((one) => flaws(model, one))).toEqual([]);
         },
       ),
-      { numRuns: 60 },
+      { numRuns: rounds(20) },
     );
   });
 

@@ -2,6 +2,7 @@ import { serialize } from "bson";
 import type { Document } from "bson";
 import fc from "fast-check";
 
+import { rounds } from "../../../../scripts/testing/rounds.mjs";
 import { decode } from "../bson/codec";
 import type { Doc } from "../bson/values";
 import { MongoError } from "../errors";
@@ -129,7 +130,7 @@ it("with any indexes, a query finds what a scan finds, in the same order", async
       await server.run({ drop: plain });
     },
   );
-  await fc.assert(property, { numRuns: 120 });
+  await fc.assert(property, { numRuns: rounds(60) });
 }, 60_000);
 
 it.each([[null], [{ $lte: null }], [{ $in: [null, 1] }]])(
@@ -165,5 +166,5 @@ it("indexes and documents stay consistent through updates and deletes", async ()
       await server.run({ drop: name });
     },
   );
-  await fc.assert(property, { numRuns: 40 });
+  await fc.assert(property, { numRuns: rounds(20) });
 }, 60_000);

@@ -3,6 +3,7 @@ import type { Document } from "bson";
 import fc from "fast-check";
 import { Query } from "mingo";
 
+import { rounds } from "../../../../scripts/testing/rounds.mjs";
 import { decode } from "../bson/codec";
 import { compileMatch } from "./compileMatch";
 import { parseMatch } from "./parse";
@@ -69,6 +70,6 @@ it("agrees with mingo on what plain documents match", () => {
       );
       expect(ours).toBe(new Query(filter).test(document));
     }),
-    { numRuns: 1500 },
+    { numRuns: rounds(500) },
   );
 });
