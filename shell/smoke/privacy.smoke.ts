@@ -26,11 +26,26 @@ describe("a visitor of the sample market", () => {
     await open(page, `${app.url}/settings`, { remote: "account" });
     await page.locator("aria/Dark Mode").click();
     await page.locator("select").fill("tr");
-    await page.waitForFunction(() => localStorage.getItem("takas.settings")?.includes("tr"));
+    await says(page, "Takas artık bu dilde.");
+    const sent = await page.evaluate(async () => (await fetch("/settings")).text());
+    expect(sent).toMatch(/<html lang="tr"[\s\S]*<title>Ayarlar[\s\S]*<h1[^>]*>Ayarlar</);
+    await open(page, `${app.url}/create-listing`, { remote: "listing" });
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll("input")].some(({ value }) => value === "Vitz"),
+    );
+    await open(page, `${app.url}/settings`, { remote: "account" });
+    await page.locator("select").fill("en");
+    await says(page, "This is the language of Takas now.");
 
     const stored = await keysOf(page);
     expect(stored).toEqual(
-      expect.arrayContaining(["sid", "takas.profile", "takas.listingDraft", "takas.seenCars"]),
+      expect.arrayContaining([
+        "sid",
+        "lang",
+        "takas.profile",
+        "takas.listingDraft",
+        "takas.seenCars",
+      ]),
     );
     const listed = DEVICE_ENTRIES.map(([key]) => key.replace("*", ""));
     expect(stored.filter((key) => !listed.some((name) => key.startsWith(name)))).toEqual([]);

@@ -1,4 +1,5 @@
 import type { PortalTask } from "@takas/contracts/billing";
+import { currentLanguage } from "@takas/contracts/language";
 import type Stripe from "stripe";
 
 import type { UserRecord } from "../accounts";
@@ -41,6 +42,7 @@ export async function openPortal(stripe: Stripe, visit: Visit): Promise<string> 
     const { url } = await stripe.billingPortal.sessions.create({
       customer,
       return_url: returnUrl,
+      locale: currentLanguage(),
       configuration: await configurationOf(stripe, visit.baseUrl),
       ...(flow && { flow_data: flow }),
     });

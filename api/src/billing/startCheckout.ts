@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 
 import type { Plan } from "@takas/contracts/billing";
 import { membershipText } from "@takas/contracts/choiceTexts";
+import { currentLanguage } from "@takas/contracts/language";
 import { PRICES } from "@takas/contracts/limits";
 import type Stripe from "stripe";
 
@@ -115,6 +116,7 @@ function paramsOf({ user, order, successUrl, cancelUrl }: Checkout, customer: st
       : { payment_intent_data: { metadata: about } }),
     success_url: successUrl,
     cancel_url: cancelUrl,
+    locale: currentLanguage(),
   };
 }
 
@@ -128,8 +130,10 @@ async function openPage(stripe: Stripe, params: Params): Promise<string> {
     ({ status, metadata }) => status === "open" && isRival(metadata, params),
   );
   const same = rivals.find(
-    ({ metadata, success_url }) =>
-      metadata?.["plan"] === params.metadata["plan"] && success_url === params.success_url,
+    ({ metadata, success_url, locale }) =>
+      metadata?.["plan"] === params.metadata["plan"] &&
+      success_url === params.success_url &&
+      locale === params.locale,
   );
   for (const { id } of rivals.filter((rival) => rival !== same)) {
     await expire(stripe, id);

@@ -1,3 +1,5 @@
+import { readLanguage } from "@takas/contracts/language";
+
 import type { Account } from "./account";
 import { recordAt } from "./form";
 import type { Form } from "./form";
@@ -131,6 +133,7 @@ function openSession({ store: { state } }: Account, form: Form): Session {
     cancel_url: form.get("cancel_url") ?? success_url,
     amount_total,
     currency: price["currency"] ?? "gbp",
+    locale: readLanguage(form.get("locale")) ?? null,
     metadata: recordAt(form, "metadata"),
   });
   const data = mode === "subscription" ? "subscription_data" : "payment_intent_data";
@@ -159,7 +162,13 @@ function openPortal({ store: { state } }: Account, form: Form): PortalSession {
       throw new StripeRefusal(400, message);
     }
   }
-  return newPortalSession({ customer, return_url, configuration, cancels });
+  return newPortalSession({
+    customer,
+    return_url,
+    configuration,
+    cancels,
+    locale: readLanguage(form.get("locale")) ?? null,
+  });
 }
 
 function refund(account: Account, form: Form): object {

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 
+import type { Language } from "@takas/contracts/language";
 import Stripe from "stripe";
 
 // The supported part of Stripe's objects. Amounts in pence, times in Unix seconds, ids with Stripe's prefixes.
@@ -13,7 +14,10 @@ export function newCustomer(metadata: Metadata) {
   return { ...newBase("cus"), object: "customer", email: "", balance: 0, metadata };
 }
 
-interface NewSession extends Payer {
+/** The language of a page for people, as Stripe takes it. */
+type Locale = { locale: Language | null };
+
+interface NewSession extends Payer, Locale {
   mode: "payment" | "subscription";
   client_reference_id: string | null;
   success_url: string;
@@ -85,7 +89,7 @@ export function newInvoice({ id, customer, currency, items }: Subscription, amou
   };
 }
 
-interface NewPortalSession {
+interface NewPortalSession extends Locale {
   customer: string;
   return_url: string;
   configuration: string;

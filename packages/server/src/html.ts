@@ -15,6 +15,8 @@ export function html(parts: TemplateStringsArray, ...inserted: Inserted[]): Html
 }
 
 interface Page {
+  /** @defaultValue "en" */
+  language?: string;
   title: string;
   /** Of the style, for the page's content security policy. */
   nonce: string;
@@ -25,9 +27,9 @@ interface Page {
 }
 
 /** A whole page without scripts, which search engines leave out. */
-export function htmlPage({ title, nonce, styles, body }: Page): string {
+export function htmlPage({ language = "en", title, nonce, styles, body }: Page): string {
   return html`<!doctype html>
-    <html lang="en">
+    <html lang="${language}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
