@@ -3,11 +3,12 @@ import type { OfferState } from "@takas/contracts/offerStates";
 
 import type { Car } from "./car";
 import { sampleCars } from "./sampleCars";
+import type { SampleOfferId } from "./sampleOfferIds";
 import { m } from "./texts/messages.js";
 
 /** A swap in negotiation, as the cards of Your Offers show it. */
 export interface SampleOffer {
-  id: string;
+  id: SampleOfferId;
   state: Extract<OfferState, "proposed" | "countered">;
   /** The other side's anonymous id. */
   from: string;

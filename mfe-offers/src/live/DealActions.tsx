@@ -1,6 +1,6 @@
 import type { LiveOffer, OfferChangeWrite } from "@takas/contracts/live/offers";
 import { Button, Row, space } from "@takas/ui";
-import { useState } from "react";
+import { Suspense, lazy, useState } from "react";
 import type { ReactNode } from "react";
 import styled from "styled-components";
 
@@ -8,7 +8,6 @@ import { m } from "../texts/messages.js";
 import { confirmationOf } from "./confirmations";
 import type { ConfirmedAction } from "./confirmations";
 import { ConfirmDialog } from "./ConfirmDialog";
-import { TermsDialog } from "./TermsDialog";
 import { useChangeOffer } from "./useChangeOffer";
 
 interface DealActionsProps {
@@ -63,16 +62,26 @@ export function DealActions({ offer, children }: DealActionsProps) {
         onConfirm={(reason) => void confirm(reason)}
       />
       {isCountering && (
-        <TermsDialog
-          offer={offer}
-          isPending={isPending}
-          onClose={() => setCountering(false)}
-          onCounter={(terms) => void counter(terms)}
-        />
+        <Suspense fallback={null}>
+          <TermsDialog
+            offer={offer}
+            isPending={isPending}
+            onClose={() => setCountering(false)}
+            onCounter={(terms) => void counter(terms)}
+          />
+        </Suspense>
       )}
     </>
   );
 }
+
+/** With its fairness meter it would weigh on every conversation, and on deals, which have no counter offers. */
+const TermsDialog = lazy(async () => {
+  const { TermsDialog: Loaded } = await import(
+    /* webpackChunkName: "TermsDialog" */ "./TermsDialog"
+  );
+  return { default: Loaded };
+});
 
 const ORDER = ["decline", "withdraw", "release", "extend", "counter", "accept", "done"] as const;
 

@@ -16,6 +16,13 @@ function show(id = "7") {
   return renderScreen(<OfferChat />, { at: `/offer-chat/${id}`, pattern: "/offer-chat/:id" });
 }
 
+/** A sample, whose part of the screen loads on its own. */
+async function showSample(id: string) {
+  const shown = await show(id);
+  await screen.findByRole("log");
+  return shown;
+}
+
 const sent = (path: string) =>
   fakeApi.requests.filter(({ method, url }) => method === "POST" && url.pathname === path);
 const press = (name: RegExp | string) => userEvent.click(screen.getByRole("button", { name }));
@@ -216,7 +223,7 @@ describe("OfferChat, a sample", () => {
   });
 
   it("says what it is, shows its message, and makes no call", async () => {
-    await show("1");
+    await showSample("1");
     expect(screen.getByText(/This is a sample/)).toBeInTheDocument();
     expect(thread().getByText(/service book/)).toBeInTheDocument();
     await userEvent.type(field(), "Hello{Enter}");
@@ -226,7 +233,7 @@ describe("OfferChat, a sample", () => {
   });
 
   it("keeps what is written on the screen, and says once that nobody gets it", async () => {
-    const { services } = await show("1");
+    const { services } = await showSample("1");
     await userEvent.type(field(), "Hello{Enter}");
     await userEvent.type(field(), "Anybody?{Enter}");
     const own = thread().getAllByRole("listitem").slice(1);
@@ -240,7 +247,7 @@ describe("OfferChat, a sample", () => {
   });
 
   it("is accepted in place, and says what happens in a real deal", async () => {
-    const { services } = await show("1");
+    const { services } = await showSample("1");
     expect(screen.getAllByText("Active offer").length).toBeGreaterThan(0);
     await press("Accept Offer");
     expect(screen.getByText("Offer Accepted")).toBeInTheDocument();
@@ -252,7 +259,7 @@ describe("OfferChat, a sample", () => {
   });
 
   it.each([["£1,000"], ["£1,500"], ["£2,000"]])("is countered with %s", async (quick) => {
-    const { services } = await show("2");
+    const { services } = await showSample("2");
     await press("Counter Offer");
     expect(
       screen.getByText("Positive = you receive cash | Negative = you pay cash"),
@@ -273,7 +280,7 @@ describe("OfferChat, a sample", () => {
   it.each([[""], ["0"], ["-300"], ["abc"], ["£1,500.50"]])(
     "is not countered with %j",
     async (typed) => {
-      const { services } = await show("1");
+      const { services } = await showSample("1");
       await press("Counter Offer");
       const delta = screen.getByLabelText("Delta");
       if (typed !== "") {
@@ -290,14 +297,14 @@ describe("OfferChat, a sample", () => {
   );
 
   it("has no contact behind it, and says how to get one", async () => {
-    const { services } = await show("1");
+    const { services } = await showSample("1");
     await press("Unlock contact");
     expect(services.requestUpgrade).not.toHaveBeenCalled();
     expect(services.toast).toHaveBeenCalledWith(isSample);
   });
 
   it("has no accessibility violations", async () => {
-    const { container } = await show("1");
+    const { container } = await showSample("1");
     expect(await act(async () => await axe(container))).toHaveNoViolations();
   });
 });

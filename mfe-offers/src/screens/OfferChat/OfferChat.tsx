@@ -1,8 +1,8 @@
 import { useMarket } from "@takas/client";
 import { useParams } from "@takas/mfe-kit";
+import { Suspense, lazy } from "react";
 
-import { sampleOffers } from "../../sampleOffers";
-import { SampleChat } from "./SampleChat";
+import { SAMPLE_OFFER_IDS } from "../../sampleOfferIds";
 import { StoredChat } from "./StoredChat";
 
 /** The conversation about one offer (docs/product.md 2.15): of the API or, in the sample market, one of the samples. */
@@ -12,10 +12,18 @@ export function OfferChat() {
   if (market === undefined) {
     return <main aria-busy="true" />;
   }
-  const sample = sampleOffers.find((offer) => market === "sample" && offer.id === id);
+  const sample = SAMPLE_OFFER_IDS.find((one) => market === "sample" && one === id);
   return sample === undefined ? (
     <StoredChat key={id} id={id} />
   ) : (
-    <SampleChat key={id} sample={sample} />
+    <Suspense fallback={<main aria-busy="true" />}>
+      <SampleChat key={id} id={sample} />
+    </Suspense>
   );
 }
+
+/** The samples and what they are answered with would weigh on every conversation. */
+const SampleChat = lazy(async () => {
+  const { SampleChat: Loaded } = await import(/* webpackChunkName: "SampleChat" */ "./SampleChat");
+  return { default: Loaded };
+});

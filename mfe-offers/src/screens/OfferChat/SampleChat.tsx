@@ -3,6 +3,8 @@ import { IconButton, PageHeader } from "@takas/ui";
 import { Unlock } from "lucide-react";
 
 import { sampleToast, SampleNote } from "../../components/SampleNote";
+import type { SampleOfferId } from "../../sampleOfferIds";
+import { sampleOffers } from "../../sampleOffers";
 import type { SampleOffer } from "../../sampleOffers";
 import { m } from "../../texts/messages.js";
 import { ChatRoom, Middle } from "./chat.styles";
@@ -15,7 +17,12 @@ import { useSampleThread } from "./useSampleThread";
 import { useVisibleHeight } from "./useVisibleHeight";
 
 /** The conversation about a sample offer: it works on this device and makes no call (docs/product.md 4.7). */
-export function SampleChat({ sample }: { sample: SampleOffer }) {
+export function SampleChat({ id }: { id: SampleOfferId }) {
+  const sample = sampleOffers.find((offer) => offer.id === id);
+  return sample && <SampleRoom sample={sample} />;
+}
+
+function SampleRoom({ sample }: { sample: SampleOffer }) {
   usePage({ hideBottomBar: true, hideAddButton: true });
   const { toast } = useServices();
   const deal = useDeal(sample);

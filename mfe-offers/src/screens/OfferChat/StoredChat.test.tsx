@@ -24,6 +24,11 @@ const show = () =>
   });
 const offer = buildLiveOffer({ id: "o1", otherUser: { anonymousId: "User #20417" } });
 const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
+/** The dialog loads at the first tap. */
+const startCounter = async (name: string) => {
+  await press(name);
+  await screen.findByRole("dialog");
+};
 const buttons = async () => {
   await screen.findByRole("region", { name: "Offer" });
   const answer = screen.queryByRole("region", { name: "Your answer" });
@@ -76,7 +81,7 @@ describe("OfferChat of the live market", () => {
   ])("counters, signed from the reader's side", async (standing, direction, typed, body) => {
     fakeApi.answer("GET /api/offers/:id", standing);
     await show();
-    await press("Counter Offer");
+    await startCounter("Counter Offer");
     if (direction !== "") {
       await userEvent.click(screen.getByRole("radio", { name: direction }));
     }
@@ -96,7 +101,7 @@ describe("OfferChat of the live market", () => {
   ])("refuses an invalid counter-offer", async (standing, typed) => {
     fakeApi.answer("GET /api/offers/:id", standing);
     await show();
-    await press("Counter Offer");
+    await startCounter("Counter Offer");
     const field = screen.getByRole("textbox", { name: /I receive|Price/ });
     if (typed !== "") {
       await userEvent.type(field, typed);
@@ -109,7 +114,7 @@ describe("OfferChat of the live market", () => {
   it("keeps the dialog and its amount when the counter-offer fails", async () => {
     fakeApi.disconnect("POST /api/offers/:id/changes");
     await show();
-    await press("Counter Offer");
+    await startCounter("Counter Offer");
     const field = screen.getByRole("textbox", { name: "I receive" });
     await userEvent.type(field, "900");
     await press("Send Counter Offer");
@@ -127,7 +132,7 @@ describe("OfferChat of the live market", () => {
       swapVehicleRate: { confidence: "low", explanation: "" },
     });
     await show();
-    await press("Counter Offer");
+    await startCounter("Counter Offer");
     expect(screen.getByRole("dialog")).toHaveAccessibleDescription("Now: you receive £1,500.");
     expect(
       await screen.findByText("Fair: anything from paying £200 to receiving £1,900."),
@@ -149,7 +154,7 @@ describe("OfferChat of the live market", () => {
       swapVehicleRate: rate(8100),
     });
     await show();
-    await press("Counter Offer");
+    await startCounter("Counter Offer");
     expect(await screen.findByText("Better for you. Even at: you receive £900.")).toBeVisible();
     await userEvent.type(screen.getByRole("textbox", { name: "I receive" }), "900");
     expect(screen.getByText("Even by both market values.")).toBeVisible();
@@ -426,7 +431,7 @@ describe("OfferChat of the live market", () => {
     ).toBeInTheDocument();
     expect(screen.getByText("Teklifi kabul ettiniz.")).toBeInTheDocument();
     expect(screen.getByText(/^Sıra sizde\./)).toBeInTheDocument();
-    await press("Karşı teklif");
+    await startCounter("Karşı teklif");
     await userEvent.type(screen.getByRole("textbox", { name: "Alırım" }), "1.500");
     await press("Karşı teklif gönder");
     expect(await screen.findByText(/^Bu koşullar zaten geçerli\./)).toBeInTheDocument();
