@@ -62,10 +62,13 @@ describe("the language of an answer", () => {
     });
   });
 
-  it("varies a worded answer that caches may keep", async () => {
+  it("varies the answers that may have words, and none that everybody's caches keep", async () => {
     const { _id } = await buildVehicle();
     const { headers } = await api.call().get(`/api/vehicles/${_id}`).expect(200);
     expect(headers["vary"]).toMatch(/Accept-Language, Cookie/);
+    const { headers: config } = await api.call().get("/api/config").expect(200);
+    expect(config["cache-control"]).toMatch(/^public/);
+    expect(config["vary"] ?? "").not.toMatch(/Cookie/);
   });
 });
 

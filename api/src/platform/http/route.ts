@@ -89,7 +89,7 @@ export function route<P = undefined, Q = undefined, B = undefined, S extends Ses
     async (ctx) => {
       await handle(checkInput(ctx, spec));
       stringifyOnce(ctx);
-      if (ctx.type === "application/json") {
+      if (ctx.type === "application/json" && !isPublic(ctx)) {
         varyByLanguage(ctx);
       }
     },
@@ -151,6 +151,11 @@ function checkInput<P, Q, B, S extends SessionNeed>(
     query: query && parse(query, readQuery(ctx.querystring)),
     body: body && parse(body, ctx.state.body),
   } as RouteInput<P, Q, B, S>;
+}
+
+/** Whether everybody's caches may keep the answer: such answers have no words. */
+function isPublic(ctx: Context): boolean {
+  return ctx.response.get("Cache-Control").startsWith("public");
 }
 
 /** Koa serialises a JSON body whenever its length is read; a string is serialised once. */
