@@ -27,12 +27,12 @@ export function QuickActions() {
   );
 }
 
-/** Both fit one line on every phone, unless text is large; the smallest drops the icon. */
+/** Both fit one line in English on every phone, unless text is large; the smallest drops the icon. Others may take two. */
 const Action = styled(Button)`
   && {
     padding-inline: ${space[1]};
   }
-  white-space: nowrap;
+  text-wrap: balance;
   @media (max-width: 359px) {
     > svg {
       display: none;
