@@ -1,15 +1,15 @@
 import { failureText, useMarket } from "@takas/client";
 import { LANGUAGES, currentLanguage } from "@takas/contracts/language";
 import type { Language } from "@takas/contracts/language";
-import { paths, useServices } from "@takas/mfe-kit";
+import { paths, useSearch, useServices } from "@takas/mfe-kit";
 import { SelectField, space } from "@takas/ui";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import styled from "styled-components";
 
 import { useSaveSettingsMutation } from "../../accountApi";
 import { m } from "../../texts/messages.js";
 import { earlyChoice, keepLanguage } from "./languageCookie";
-import { withOutcome } from "./outcome";
+import { outcomeOf, withOutcome } from "./outcome";
 import { useSayStored } from "./useSayStored";
 
 /** The language of the app in this browser and, in the live market, of the person's pushes and next browsers. */
@@ -23,8 +23,17 @@ export function LanguageSelect() {
       void choose(early);
     }
   }, [isKnown, choose]);
+  const field = useRef<HTMLSelectElement>(null);
+  // Settings drops the outcome from the address once it has said it.
+  const hasReloaded = useRef(outcomeOf(useSearch()) === "language");
+  useEffect(() => {
+    if (isKnown && hasReloaded.current) {
+      field.current?.focus();
+    }
+  }, [isKnown]);
   return (
     <Field
+      ref={field}
       label={m.settings_language()}
       hint={m.settings_languageHint()}
       options={Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }))}

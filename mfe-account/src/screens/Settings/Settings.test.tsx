@@ -149,6 +149,7 @@ describe("Settings", () => {
       title: "Türkçe",
       description: "Takas artık bu dilde.",
     });
+    expect(screen.getByLabelText("Dil")).toHaveFocus();
   });
 
   it("stays in its language where cookies are blocked, and says so", async () => {

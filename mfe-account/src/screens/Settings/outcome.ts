@@ -12,13 +12,19 @@ export function withOutcome(href: string, outcome: Outcome): string {
   return `${href}?done=${outcome}`;
 }
 
+/** The outcome named in a query string. */
+export function outcomeOf(search: string): Outcome | undefined {
+  const done = new URLSearchParams(search).get("done");
+  return isOutcome(done) ? done : undefined;
+}
+
 /** Says once, in a toast, what has just happened. */
 export function useOutcome(): void {
   const { toast, navigate } = useServices();
   const market = useMarket();
-  const done = new URLSearchParams(useSearch()).get("done");
+  const done = outcomeOf(useSearch());
   useEffect(() => {
-    if (market !== undefined && isOutcome(done)) {
+    if (market !== undefined && done !== undefined) {
       const { title, description } = WORDS[market][done];
       toast({ title: title(), description: description() });
       navigate(paths.settings.href(), { replace: true });
