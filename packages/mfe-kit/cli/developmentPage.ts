@@ -33,9 +33,9 @@ export function developmentEntry(
     current: {
       ...build,
       entry: at(entry),
-      routes: routes.map(({ path, title, files, bytes }) => ({
+      routes: routes.map(({ path, title, description, files, bytes }) => ({
         path,
-        language: typeof title === "object" && Object.hasOwn(title, language) ? language : "en",
+        language: isIn(title ?? description, language) ? language : "en",
         files: files.map(at),
         ...(bytes !== undefined && { bytes }),
       })),
@@ -48,6 +48,10 @@ export function developmentRegistry(text: string, own: RegistryEntry): string {
   const registry = JSON.parse(text) as Registry;
   const others = registry.remotes.filter(({ name }) => name !== own.name);
   return JSON.stringify({ ...registry, shell: SHELL_BUILD, remotes: [...others, own] });
+}
+
+function isIn(text: string | Record<string, string> | undefined, language: string): boolean {
+  return typeof text === "object" && Object.hasOwn(text, language);
 }
 
 /** The language that a page of Takas was asked for. */

@@ -6,7 +6,7 @@
 export function pseudo(text) {
   const plain = "aAeEiIoOuUcCnNsSyYzZ";
   const accented = "áÁéÉíÍóÓúÚçÇñÑšŠýÝžŽ";
-  const filler = "·one·two·three·four·five·six·seven·eight·nine·ten";
+  const filler = "·one·two three four five six seven eight nine ten ";
   // The names of marks stay.
   const parts = text.split(/(<\/?\w+>)/);
   const words = parts.map((part, at) =>
@@ -14,6 +14,11 @@ export function pseudo(text) {
       ? part
       : Array.from(part, (letter) => accented[plain.indexOf(letter)] ?? letter).join(""),
   );
-  const length = Math.ceil(text.length * 0.4);
-  return `[${words.join("")}${filler.repeat(Math.ceil(length / filler.length)).slice(0, length)}]`;
+  // A list without spaces is for code, which would find it all in the last item.
+  const length = /,\S/.test(text) ? 0 : Math.ceil(text.length * 0.4);
+  const longer = filler
+    .repeat(Math.ceil(length / filler.length))
+    .slice(0, length)
+    .trim();
+  return `[${words.join("")}${longer}]`;
 }

@@ -157,7 +157,11 @@ export function singlePreset(folder, { entry, to, remotes }) {
 function inLanguages(folder) {
   const languages = languagesOf(folder);
   return isProduction
-    ? [new LanguagesPlugin(languages)]
+    ? [
+        // So that the bundler, too, drops what finds the language at run time.
+        new webpack.DefinePlugin({ "typeof TAKAS_LANGUAGE": '"string"' }),
+        new LanguagesPlugin(languages),
+      ]
     : [new webpack.DefinePlugin(languageAtRunTime(languages, OF_THE_PAGE))];
 }
 

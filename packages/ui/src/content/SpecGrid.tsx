@@ -63,6 +63,7 @@ const Label = styled.dt`
 `;
 
 const Value = styled.dd`
+  overflow-wrap: anywhere;
   ${text.label}
   ${tabular}
 `;

@@ -44,6 +44,13 @@ describe("given a VehicleCard", () => {
     expect(screen.queryByText(/Dealer/)).not.toBeInTheDocument();
   });
 
+  it("shows names by their own direction, whatever that of the language", () => {
+    const dealer = { isVerified: true, id: "nour", name: "معرض نور" };
+    render(<VehicleCard vehicle={{ ...vehicle, dealer, title: "سيارة" }} href="/listing/1" />);
+    expect(screen.getByRole("heading", { name: "سيارة" })).toHaveAttribute("dir", "auto");
+    expect(screen.getByText("معرض نور")).toHaveAttribute("dir", "auto");
+  });
+
   it("describes the car in four lines", () => {
     render(<VehicleCard vehicle={vehicle} href="/listing/1" />);
     const card = within(screen.getByRole("article"));
