@@ -169,14 +169,21 @@ function isNational({ digits, groups }: Candidate, plans: NumberingPlans): boole
   );
 }
 
-/** "533 860 12 34", "5 3 3 8 6 0 1 2 3 4", "694 123 4567", "2310 123456"; not "5300 123456", a price and a mileage. */
+/**
+ * "533 860 12 34", "5 3 3 8 6 0 1 2 3 4", "694 123 4567", "2310 123456", and "533860 1234", as a photo's narrow spaces are
+ * read; not "5300 123456", a price and a mileage, and not "533860 2015", which ends with a year.
+ */
 function isWithoutZero({ digits, groups }: Candidate, plans: NumberingPlans): boolean {
   if (digits.length !== 10) {
     return false;
   }
   const isAlone = groups.length === 1 || groups.every((size) => size <= 2);
   const isTurkish =
-    /^(?:5|392)/.test(digits) && (isAlone || endsAt(groups, 3) || endsAt(groups, 8));
+    /^(?:5|392)/.test(digits) &&
+    (isAlone ||
+      endsAt(groups, 3) ||
+      endsAt(groups, 8) ||
+      (endsAt(groups, 6) && !/(?:19|20)\d\d$/.test(digits)));
   const isGreek =
     /^(?:69|2[1-8])/.test(digits) && (isAlone || /^(?:3|4[36])/.test(groups.join("")));
   return (isTurkish && plans.hasIn(digits, "TR")) || (isGreek && plans.hasIn(digits, "GR"));

@@ -23,6 +23,10 @@ const NEAR = 832;
 const MOST_TEXT = 500;
 /** The same for text that is also read upside down and mirrored. */
 const MOST_TURNED = 100;
+/** The same for text that may be a part of a number, and is read again with what is beside it. */
+const MOST_PARTS = 60;
+/** Digits of a part of a number, and the width beside it that is read as well, in line heights. */
+const PART = { fewest: 6, most: 11, beside: 1.5 };
 /** Below this confidence, from 0 to 1, a reading is noise; above the second one no other reading is tried. */
 const NOISE = 0.5;
 const CERTAIN = 0.9;
@@ -64,21 +68,53 @@ async function lookAt(
   const read = async (look: Look, from: Box[]): Promise<Line[]> => {
     const lines: Line[] = [];
     for (const box of from) {
-      lines.push({ ...(await readBox(levels, box, { models, look })), box });
+      const placed = look === "turned" ? { ...box, angle: turned(box.angle) } : box;
+      lines.push({ ...(await readBox(levels, box, { models, look })), box: placed });
     }
     return lines;
   };
   const straight = await read("straight", boxes);
-  const seen = straight.filter(({ confidence }) => confidence >= NOISE);
+  const seen = straight.filter(isReadable);
   const unseen = known.filter(({ box }) => !seen.some((line) => covers(line.box, box)));
   const shows = findIn([...straight, ...unseen], pixels);
-  const unsure = straight.filter(({ confidence }) => confidence < CERTAIN).map(({ box }) => box);
+  if (shows.length === 0) {
+    const parts = tallest(
+      seen.filter(isPart).map(({ box }) => box),
+      MOST_PARTS,
+    );
+    shows.push(...findIn(await read("straight", parts.map(widened)), pixels));
+  }
+  const [sure, unsure] = [straight.filter(isCertain), straight.filter((line) => !isCertain(line))];
+  const again = tallest(
+    unsure.map(({ box }) => box),
+    MOST_TURNED,
+  );
   for (const look of ["turned", "mirrored"] as const) {
     if (shows.length === 0) {
-      shows.push(...findIn(await read(look, tallest(unsure, MOST_TURNED)), pixels));
+      const lines = await read(look, again);
+      // A line of few characters does not tell up from down: those beside it may be read already.
+      shows.push(...findIn(lines.some(isReadable) ? [...lines, ...sure] : [], pixels));
     }
   }
   return { shows, lines: straight };
+}
+
+const isReadable = ({ confidence }: Line) => confidence >= NOISE;
+const isCertain = ({ confidence }: Line) => confidence >= CERTAIN;
+
+/** The opposite direction, from -180 to 180 degrees. */
+function turned(angle: number): number {
+  return angle > 0 ? angle - Math.PI : angle + Math.PI;
+}
+
+/** Whether the detection may have cut off the start or the end of a number. */
+function isPart({ text }: Line): boolean {
+  const digits = text.replace(/\D/g, "").length;
+  return digits >= PART.fewest && digits <= PART.most && !/\p{L}{2}/u.test(text);
+}
+
+function widened(box: Box): Box {
+  return { ...box, length: box.length + 2 * PART.beside * box.height };
 }
 
 /** Whether the middle of a box is inside another. */
@@ -96,19 +132,36 @@ function tallest(boxes: Box[], most: number): Box[] {
 
 /** The contacts in single lines, and those in several lines together. */
 function findIn(lines: Line[], pixels: Pixels): PhotoContact[] {
-  const sure = lines.filter(({ confidence }) => confidence >= NOISE);
+  const sure = lines.filter(isReadable);
   const single = sure.flatMap((line) => findTogether([[line]], pixels));
   return single.length > 0 ? single : joinLines(sure).flatMap((rows) => findTogether(rows, pixels));
 }
 
 function findTogether(rows: Line[][], pixels: Pixels): PhotoContact[] {
-  const text = rows.map((row) => row.map((line) => line.text).join(" ")).join("\n");
-  const kinds = new Set(findContact(text).map(({ kind }) => kind));
+  const found = [rows, rows.map(withoutRepeats)]
+    .map((read) => read.map((row) => row.map((line) => line.text).join(" ")).join("\n"))
+    .map((text) => findContact(text))
+    .find((contacts) => contacts.length > 0);
+  const kinds = new Set(found?.map(({ kind }) => kind));
   const box = frameOf(
     rows.flat().flatMap((line) => cornersOf(line.box)),
     pixels,
   );
   return [...kinds].map((kind) => ({ kind, box }));
+}
+
+/** A row without the digits that two overlapping boxes both contain. */
+function withoutRepeats(row: Line[]): Line[] {
+  return row.map((line, index) => {
+    const before = row[index - 1];
+    const isRepeated =
+      before !== undefined &&
+      Math.hypot(line.box.x - before.box.x, line.box.y - before.box.y) <
+        (line.box.length + before.box.length) / 2 &&
+      /\d/.test(line.text.slice(0, 1)) &&
+      before.text.endsWith(line.text.slice(0, 1));
+    return isRepeated ? { ...line, text: line.text.slice(1) } : line;
+  });
 }
 
 function cornersOf({ x, y, length, height, angle }: Box): { x: number; y: number }[] {
