@@ -218,6 +218,9 @@ describe("POST /api/billing/portal", () => {
 describe("DELETE /api/account of a member", () => {
   it("ends the membership at Stripe, and deletes nothing while Stripe is unavailable", async () => {
     const { cookie, id } = await subscribe();
+    const order = { type: "subscription", plan: "dealer" };
+    const opened = await payments.call(cookie).post("/api/billing/checkout").send(order);
+    const { checkoutUrl } = opened.body as { checkoutUrl: string };
     const remove = () => payments.call(cookie).delete("/api/account").send({});
     await payments.way.close();
     await remove().expect(503);
@@ -225,6 +228,8 @@ describe("DELETE /api/account of a member", () => {
     expect(await membership(cookie)).toMatchObject({ state: "active" });
     await remove().expect(204);
     expect((await payments.stripe.subscriptions.retrieve(id)).status).toBe("canceled");
+    // A page that was left open charges nobody any more.
+    expect((await payments.pay(checkoutUrl)).status).not.toBe(303);
     await payments.call(cookie).get("/api/billing/membership").expect(401);
   });
 });

@@ -15,6 +15,7 @@ import { counterpartOf } from "../offers";
 import { mongoose } from "../platform/database/mongoose";
 import { conflict, unavailable } from "../platform/errors";
 import { m } from "../texts/messages.js";
+import { closePage } from "./closePages";
 import { hasUnlocked } from "./purchases";
 import { isRefused } from "./stripe";
 
@@ -136,7 +137,7 @@ async function openPage(stripe: Stripe, params: Params): Promise<string> {
       locale === params.locale,
   );
   for (const { id } of rivals.filter((rival) => rival !== same)) {
-    await expire(stripe, id);
+    await closePage(stripe, id);
   }
   const order = JSON.stringify([params, data[0]?.id]);
   const session =
@@ -153,15 +154,4 @@ async function openPage(stripe: Stripe, params: Params): Promise<string> {
 /** Whether only one of two pages may be paid: two plans, or the same contact. */
 function isRival(metadata: Stripe.Metadata | null, { metadata: wanted }: Params): boolean {
   return metadata?.["type"] === wanted["type"] && metadata?.["offer"] === wanted["offer"];
-}
-
-/** Closes a page; one that has just been paid or closed stays unchanged. */
-async function expire(stripe: Stripe, session: string): Promise<void> {
-  try {
-    await stripe.checkout.sessions.expire(session);
-  } catch (error) {
-    if (!isRefused(error)) {
-      throw error;
-    }
-  }
 }

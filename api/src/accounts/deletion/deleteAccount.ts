@@ -2,7 +2,7 @@ import { EVIDENCE_DAYS } from "@takas/contracts/limits";
 import type { AccountContents } from "@takas/contracts/live/account";
 import type Stripe from "stripe";
 
-import { Purchase } from "../../billing";
+import { Purchase, closePages } from "../../billing";
 import { GONE, Reveal } from "../../contacts";
 import { leaveMatching } from "../../matching";
 import { Message } from "../../messages";
@@ -147,6 +147,8 @@ async function endMembership({ billing }: UserRecord, stripe: Stripe | undefined
     return;
   }
   const { customer } = billing;
+  // Before the subscriptions are listed: a page that is paid at this moment has made one.
+  await closePages(stripe, customer);
   for await (const subscription of stripe.subscriptions.list({ customer })) {
     await stripe.subscriptions.cancel(subscription.id);
   }
