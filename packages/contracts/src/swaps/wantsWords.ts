@@ -1,4 +1,4 @@
-import type { AREAS, BODY_TYPES, FUEL_TYPES, TRANSMISSIONS } from "../choices";
+import { AREAS, BODY_TYPES, FUEL_TYPES, TRANSMISSIONS } from "../choices";
 import { formatMiles, formatMoney } from "../format/money";
 import { languageTag } from "../language";
 import type { Wants } from "../live/wants";
@@ -72,14 +72,14 @@ function withCash(car: string, cash: Wants["cash"]): string {
 /** "a diesel SUV from 2015 in Iskele". Each language has its own order. */
 function carWords(wants: Wants): string {
   const { makes, bodyTypes, fuelTypes, transmissions, areas, mileageMax } = wants;
-  const gearbox = either(transmissions.map(wordOf));
-  const fuel = either(fuelTypes.map(wordOf));
+  const gearbox = either(transmissions.map(inGearbox));
+  const fuel = either(fuelTypes.map(inFuel));
   const name = either(
     makes.flatMap(({ make, models }) =>
       models.length === 0 ? [make] : models.map((model) => `${make} ${model}`),
     ),
   );
-  const body = either(bodyTypes.map(wordOf));
+  const body = either(bodyTypes.map(inBody));
   const isAny = [gearbox, fuel, name, body].every((words) => words === "");
   const noun = name === "" && body === "" ? m.wants_car() : body;
   return spaced(
@@ -89,7 +89,7 @@ function carWords(wants: Wants): string {
         : withArticle(spaced(m.wants_kind({ gearbox, fuel, name, body: noun }))),
       years: yearWords(wants),
       miles: mileageMax === undefined ? "" : m.wants_miles({ miles: formatMiles(mileageMax) }),
-      areas: areas.length === 0 ? "" : m.wants_areas({ areas: either(areas.map(wordOf)) }),
+      areas: areas.length === 0 ? "" : m.wants_areas({ areas: either(areas.map(inArea)) }),
     }),
   );
 }
@@ -106,38 +106,15 @@ function yearWords({ yearMin: min, yearMax: max }: Wants): string {
     : m.wants_years({ min: String(min), max: String(max) });
 }
 
-type Choice =
-  | (typeof TRANSMISSIONS)[number]
-  | (typeof FUEL_TYPES)[number]
-  | (typeof BODY_TYPES)[number]
-  | (typeof AREAS)[number];
+// The choices as they stand inside of the sentence, in the order of their lists: in Turkish and Greek the areas have the
+// case of a place.
+const inGearbox = wordsOf(TRANSMISSIONS, m.wants_gearboxes);
+const inFuel = wordsOf(FUEL_TYPES, m.wants_fuels);
+const inBody = wordsOf(BODY_TYPES, m.wants_bodies);
+const inArea = wordsOf(AREAS, m.wants_places);
 
-/** The choices as they stand inside of the sentence: in Turkish and Greek the areas have the case of a place. */
-const WORDS: Record<Choice, () => string> = {
-  Manual: m.wants_manual,
-  Automatic: m.wants_automatic,
-  Petrol: m.wants_petrol,
-  Diesel: m.wants_diesel,
-  Electric: m.wants_electric,
-  Hybrid: m.wants_hybrid,
-  Sedan: m.wants_sedan,
-  Hatchback: m.wants_hatchback,
-  SUV: m.wants_suv,
-  Coupe: m.wants_coupe,
-  Estate: m.wants_estate,
-  "Nicosia / Lefkoşa": m.wants_nicosia,
-  "Kyrenia / Girne": m.wants_kyrenia,
-  "Famagusta / Gazimağusa": m.wants_famagusta,
-  "Morphou / Güzelyurt": m.wants_morphou,
-  Iskele: m.wants_iskele,
-  Lefke: m.wants_lefke,
-  Dipkarpaz: m.wants_dipkarpaz,
-  Rizokarpaso: m.wants_rizokarpaso,
-};
-
-/** A choice of a newer server has no words here yet. */
-function wordOf(choice: string): string {
-  return Object.hasOwn(WORDS, choice) ? WORDS[choice as Choice]() : choice;
+function wordsOf(values: readonly string[], words: () => string) {
+  return (value: string) => words().split(",")[values.indexOf(value)] ?? value;
 }
 
 /** In English "a Golf", "an Audi", "an SUV"; in other languages both texts are the car alone. */
