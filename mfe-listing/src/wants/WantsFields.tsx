@@ -73,9 +73,10 @@ export function WantsFields({ form, errors, onChange }: WantsFieldsProps) {
   );
 }
 
+/** Below each other: the words of a choice are too long for half a row. */
 function CashFields({ form, errors, onChange }: WantsFieldsProps) {
   return (
-    <Row equal gap={1.5} align="start">
+    <>
       <SelectField
         label={m.wants_cash()}
         name={form.cashKind === "none" ? "cash" : undefined}
@@ -94,7 +95,7 @@ function CashFields({ form, errors, onChange }: WantsFieldsProps) {
           onValueChange={(cash) => onChange({ cash })}
         />
       )}
-    </Row>
+    </>
   );
 }
 

@@ -43,6 +43,7 @@ const Tile = styled.label`
   aspect-ratio: 4 / 3;
   border: 2px dashed ${color.border};
   border-radius: ${radius.input};
+  text-align: center;
   ${text.small}
   font-weight: ${weight.strong};
   color: ${color.primary};
