@@ -1,3 +1,4 @@
+import { poundSide } from "@takas/contracts/language";
 import { COUNTER_QUICK_VALUES } from "@takas/contracts/limits";
 import { formatMoney } from "@takas/contracts/money";
 import { Button, Dialog, Row, Stack, TextField } from "@takas/ui";
@@ -66,7 +67,7 @@ function DeltaFields({ typed, isWrong, onChange }: DeltaFieldsProps) {
     <Stack gap={1.5}>
       <TextField
         label={m.counter_delta()}
-        prefix="£"
+        {...poundSide()}
         autoComplete="off"
         maxLength={12}
         hint={m.counter_deltaHint()}

@@ -1,3 +1,4 @@
+import { poundSide } from "@takas/contracts/language";
 import { FAIR_RANGE } from "@takas/contracts/limits";
 import type { LiveOffer, OfferChangeWrite } from "@takas/contracts/live/offers";
 import { formatMoney } from "@takas/contracts/money";
@@ -81,7 +82,7 @@ export function TermsDialog({ offer, isPending, onClose, onCounter }: TermsDialo
                     ? m.counter_receive()
                     : m.counter_pay()
               }
-              prefix="£"
+              {...poundSide()}
               inputMode="numeric"
               autoComplete="off"
               maxLength={12}

@@ -1,3 +1,4 @@
+import { poundSide } from "@takas/contracts/language";
 import { formatCount, formatMoney } from "@takas/contracts/money";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { Chip, Row, Stack, TextField } from "@takas/ui";
@@ -21,7 +22,7 @@ export function AmountField({ vehicle, value, error, onValueChange }: AmountFiel
     <Stack gap={1.5}>
       <TextField
         label={m.cash_amount()}
-        prefix="£"
+        {...poundSide()}
         inputMode="numeric"
         autoComplete="off"
         maxLength={12}

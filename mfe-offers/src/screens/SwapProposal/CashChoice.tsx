@@ -1,3 +1,4 @@
+import { poundSide } from "@takas/contracts/language";
 import { Card, Stack, Text, TextField } from "@takas/ui";
 
 import { FairTerms } from "../../components/FairTerms";
@@ -33,7 +34,7 @@ export function CashChoice({ direction, amount, fair, isWrong, terms, onChange }
         {direction !== "even" && (
           <TextField
             label={direction === "pay" ? m.proposal_youPayCash() : m.proposal_youReceiveCash()}
-            prefix="£"
+            {...poundSide()}
             inputMode="numeric"
             autoComplete="off"
             maxLength={12}
