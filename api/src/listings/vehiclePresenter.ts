@@ -1,7 +1,6 @@
 import { photoPath } from "@takas/contracts/photo";
 import type { MarketRate, Vehicle } from "@takas/contracts/vehicle";
-import { VEHICLE_FIELD_NAMES, descriptionOf, vehicleField } from "@takas/contracts/vehicleFields";
-import type { VehicleDescription } from "@takas/contracts/vehicleFields";
+import { VEHICLE_FIELD_NAMES, vehicleField } from "@takas/contracts/vehicleFields";
 
 import type { DealerRecord, UserRecord } from "../accounts";
 import { presentDealer, presentSeller } from "../accounts";
@@ -36,7 +35,6 @@ export function presentVehicle(
   }: PresentOptions,
 ): Vehicle {
   const photos = isThumbnail ? vehicle.photos.slice(0, 1) : vehicle.photos;
-  const description = descriptionOf(vehicle);
   // A spread inside a literal of this many fields takes two to twenty times as long, for each car of each list. JSON leaves
   // out what is undefined.
   const presented = {
@@ -61,19 +59,19 @@ export function presentVehicle(
       ? undefined
       : vehicle.priceHistory?.map(({ price, until }) => ({ price, until: until.toISOString() })),
   };
-  return Object.assign(presented, isThumbnail ? withoutDetails(description) : description);
-}
-
-const DETAILS = VEHICLE_FIELD_NAMES.filter((name) => vehicleField(name).isMore === true);
-
-/** Without the details that only a listing's own page shows. */
-function withoutDetails(description: VehicleDescription): VehicleDescription {
-  const kept: Partial<VehicleDescription> = { ...description };
-  for (const name of DETAILS) {
-    delete kept[name];
+  // A copy of the description with fields deleted from it takes a fifth longer.
+  const described: Record<string, unknown> = presented;
+  for (const name of isThumbnail ? BRIEF_FIELDS : VEHICLE_FIELD_NAMES) {
+    const value = vehicle[name];
+    if (value !== undefined) {
+      described[name] = value;
+    }
   }
-  return descriptionOf(kept);
+  return described as unknown as Vehicle;
 }
+
+/** All but those that only a listing's own page shows. */
+const BRIEF_FIELDS = VEHICLE_FIELD_NAMES.filter((name) => vehicleField(name).isMore !== true);
 
 /** Without the steps to the value, which answers of a thousand cars do not need. */
 function briefly({ marketValue, range, confidence, explanation }: MarketRate): MarketRate {
