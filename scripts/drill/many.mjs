@@ -19,7 +19,8 @@ export async function startMany({ addressIn } = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), "takas-drill-"));
   const [port, ...webs] = await Promise.all([freePort(), freePort(), freePort()]);
   const stopProxy = await startProxy({ folder: join(dataDir, "proxy"), port, webs, addressIn });
-  await Promise.all([build(), buildServers()]);
+  await build();
+  await buildServers();
   await release(dataDir);
   let lost = "";
   const processes = new Processes({
