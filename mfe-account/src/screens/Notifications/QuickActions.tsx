@@ -8,7 +8,7 @@ import { m } from "../../texts/messages.js";
 /** Links to the two most frequent subjects of notifications. */
 export function QuickActions() {
   return (
-    <Row equal gap={1.5}>
+    <Row equal gap={1.5} align="stretch">
       <Action
         variant="secondary"
         href={paths.offers.href()}
