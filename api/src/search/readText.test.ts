@@ -83,6 +83,23 @@ describe("readSearchText", () => {
   });
 
   it.each([
+    ["ντίζελ κάτω από τις 15.000", "ντίζελ | price -15000"],
+    ["golf μέχρι 15 χιλιάδες", "golf | price -15000"],
+    ["ΑΠΟ 5.000 ΕΩΣ 8.000", " | price 5000-8000"],
+    ["golf 12.000 λίρες", "golf | price -12000"],
+    ["τιμή 9000 polo", "polo | price -9000"],
+    ["golf από το 2015", "golf | years 2015-"],
+    ["2015 και πάνω golf", "golf | years 2015-"],
+    ["golf πριν από το 2012", "golf | years -2012"],
+    ["golf 2015 μοντέλο", "golf | years 2015-2015"],
+    ["golf κάτω από 60.000 μίλια", "golf | mileage -60000"],
+    ["το πολύ 80.000 χλμ.", " | mileage -49710"],
+    ["golf 80000 χιλιόμετρα", "golf | mileage -49710"],
+  ])("reads Greek: %j", (text, expected) => {
+    expect(said(text)).toBe(expected);
+  });
+
+  it.each([
     "mazda 3",
     "golf 2.0 tdi",
     "320d",
@@ -111,6 +128,7 @@ describe("readSearchText", () => {
     ["max 5 km vitz", "vitz", "max 5 km"],
     ["over 99999999999", "", "over 99999999999"],
     ["golf en fazla", "golf", "en fazla"],
+    ["golf κάτω από", "golf", "κάτω από"],
     ["max", "", "max"],
   ])("filters nothing by %j, which contains no number to filter by", (text, words, unread) => {
     expect(read(text)).toEqual({ words, ranges: [], unread });

@@ -28,9 +28,9 @@ export interface SearchText {
 }
 
 /**
- * Reads prices, years and miles out of the search text, in English and Turkish: "diesel suv under 15000", "2015-2018
- * golf", "15.000'den ucuz", "max 80bin km". Kilometres become miles. Only the server does this: the answer of a
- * search contains the result.
+ * Reads prices, years and miles out of the search text, in English, Turkish and Greek: "diesel suv under 15000",
+ * "2015-2018 golf", "15.000'den ucuz", "max 80bin km", "κάτω από 15.000". Kilometres become miles. Only the server does
+ * this: the answer of a search contains the result.
  */
 export function readSearchText(text: string, now: Date = new Date()): SearchText {
   if (text === "") {
@@ -110,7 +110,7 @@ export function readingOf(text: string, { ranges, unread }: SearchText): TextRea
 }
 
 const amountAs = (name: string) =>
-  String.raw`(?<pound${name}>£\s?|gbp\s)?(?<digits${name}>${DIGITS})(?<times${name}>${TIMES})?(?<unit${name}>${UNIT}(?![a-z]))?`;
+  String.raw`(?<pound${name}>£\s?|gbp\s)?(?<digits${name}>${DIGITS})(?<times${name}>${TIMES})?(?<unit${name}>${UNIT}(?![a-zα-ω]))?`;
 const oneOf = (phrases: string) =>
   phrases
     .split("|")
@@ -118,39 +118,41 @@ const oneOf = (phrases: string) =>
     .join("|");
 
 const LESS_BEFORE = oneOf(
-  "under|below|less than|cheaper than|up ?to|until|before|older than|within|at most|no more than|not more than|max(?:imum)?|maks(?:imum)?|en fazla|en cok|<=?",
+  "under|below|less than|cheaper than|up ?to|until|before|older than|within|at most|no more than|not more than|max(?:imum)?|maks(?:imum)?|en fazla|en cok|<=?|" +
+    "(?:κατω απο|λιγοτερο απο|φθηνοτερο απο|φτηνοτερο απο|παλαιοτερο απο|πριν(?: απο)?)(?: τισ| το| τα)?|κατω των|εωσ|μεχρι|το πολυ",
 );
 const MORE_BEFORE = oneOf(
-  "over|above|more than|at least|from|since|after|newer than|min(?:imum)?|en az|>=?",
+  "over|above|more than|at least|from|since|after|newer than|min(?:imum)?|en az|>=?|" +
+    "(?:πανω απο|περισσοτερο απο|ακριβοτερο απο|νεοτερο απο|απο|μετα(?: απο)?)(?: τισ| το| τα)?|τουλαχιστον",
 );
 /** Words that introduce a number anywhere; "from" and "over" do not. */
 const LONE = oneOf(
-  "under|below|less than|cheaper than|up ?to|at most|max(?:imum)?|maks(?:imum)?|en fazla|en cok|at least|min(?:imum)?|en az",
+  "under|below|less than|cheaper than|up ?to|at most|max(?:imum)?|maks(?:imum)?|en fazla|en cok|at least|min(?:imum)?|en az|κατω απο|λιγοτερο απο|το πολυ|πανω απο|περισσοτερο απο|τουλαχιστον",
 );
 const LESS_AFTER = oneOf(
-  "alti(?:nda)?|kadar|(?:daha )?(?:az|ucuz|eski)|once(?:si)?|(?:or|and) (?:less|under|below|older)|max(?:imum)?|maks|en fazla",
+  "alti(?:nda)?|kadar|(?:daha )?(?:az|ucuz|eski)|once(?:si)?|(?:or|and) (?:less|under|below|older)|max(?:imum)?|maks|en fazla|και κατω|η λιγοτερο|το πολυ",
 );
 const MORE_AFTER = oneOf(
-  "ustu(?:nde)?|uzeri(?:nde)?|(?:daha )?(?:fazla|pahali|yeni)|sonra(?:si)?|ve (?:uzeri|ustu|sonrasi)|(?:or|and) (?:more|over|above|newer|later)|and up|onwards?|min(?:imum)?",
+  "ustu(?:nde)?|uzeri(?:nde)?|(?:daha )?(?:fazla|pahali|yeni)|sonra(?:si)?|ve (?:uzeri|ustu|sonrasi)|(?:or|and) (?:more|over|above|newer|later)|and up|onwards?|min(?:imum)?|και πανω|και ανω|και μετα|η περισσοτερο|η νεοτερο|τουλαχιστον",
 );
 /** The endings of Turkish nouns and numbers: "15.000'den", "2015'ten", "80bine". */
 const ENDING = String.raw`(?:'?(?:[dt][ea]n|y?[ea]))?`;
 const SUBJECT = oneOf(
-  "(?<price>price|budget|butce|fiyati?)|(?<miles>mileage|odometer|miles|kilometre(?:si)?|km)|(?<year>year|yili?)",
+  "(?<price>price|budget|butce|fiyati?|τιμη)|(?<miles>mileage|odometer|miles|kilometre(?:si)?|km|μιλια|χιλιομετρα)|(?<year>year|yili?|ετοσ)",
 );
-const END = String.raw`(?![a-z0-9])`;
+const END = String.raw`(?![a-zα-ω0-9])`;
 
 /** Phrases that may set a range, the likeliest reading first; a phrase begins at the start of a word. */
 const PHRASE = new RegExp(
   String.raw`(^|[\s,;(])(?:(?:${SUBJECT}):?\s+)?(?:` +
     [
-      String.raw`(?:(?:between|from)\s+)?${amountAs("1")}\s*(?:-|\s(?:to|and|ile|ila|ve)\s)\s*${amountAs("2")}(?:\s+arasi(?:nda)?)?`,
+      String.raw`(?:(?:between|from|μεταξυ|απο)\s+)?${amountAs("1")}\s*(?:-|\s(?:to|and|ile|ila|ve|εωσ|μεχρι|και)\s)\s*${amountAs("2")}(?:\s+arasi(?:nda)?)?`,
       String.raw`(?:(?<less>${LESS_BEFORE})|(?<more>${MORE_BEFORE}))\s*${amountAs("3")}`,
       String.raw`${amountAs("4")}(?:(?<plus>\+)|${ENDING}\s+(?:(?<lessAfter>${LESS_AFTER})|(?<moreAfter>${MORE_AFTER})))`,
       amountAs("5"),
       String.raw`(?<lone>${LONE})`,
     ].join("|") +
-    String.raw`)(?:\s+(?<model>modeli?|yili?))?${END}`,
+    String.raw`)(?:\s+(?<model>modeli?|yili?|μοντελο))?${END}`,
   "g",
 );
 
@@ -168,10 +170,11 @@ function readAmountOf(groups: Groups, name: string): Amount {
   const [digits = "", times, unit = ""] = [`digits${name}`, `times${name}`, `unit${name}`].map(
     (group) => groups[group],
   );
-  const isPounds = groups[`pound${name}`] !== undefined || /£|gbp|pound|sterlin|stg/.test(unit);
+  const isPounds =
+    groups[`pound${name}`] !== undefined || /£|gbp|pound|sterlin|stg|λιρεσ/.test(unit);
   return {
     value: amountOf(digits, times),
-    is: isPounds ? "pounds" : unit === "" ? undefined : /k/.test(unit) ? "km" : "miles",
+    is: isPounds ? "pounds" : unit === "" ? undefined : /k|χ/.test(unit) ? "km" : "miles",
     isGrouped: times !== undefined || /[.,]\d{3}/.test(digits),
   };
 }

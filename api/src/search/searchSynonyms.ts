@@ -21,7 +21,15 @@ const SYNONYMS: Record<string, readonly string[]> = {
   focus: ["fokus"],
   series: ["serisi", "seri", "serie"],
   class: ["klasse", "klas", "klass", "sinifi", "sinif"],
-  diesel: ["dizel", "mazot", "motorin", "ντιζελ", "πετρελαιο", "πετρελαιοκινητο"],
+  diesel: [
+    "dizel",
+    "mazot",
+    "motorin",
+    "ντιζελ",
+    "πετρελαιο",
+    "πετρελαιοκινητο",
+    "πετρελαιοκινητα",
+  ],
   petrol: ["benzin", "benzinli", "gasoline", "gas", "βενζινη", "βενζινοκινητο"],
   hybrid: ["hibrit", "hybrit", "hibrid", "υβριδικο", "υβριδικα"],
   electric: ["elektrik", "elektrikli", "ev", "elektro", "ηλεκτρικο", "ηλεκτρικα"],
@@ -60,7 +68,8 @@ export const NOISE: ReadonlySet<string> = new Set(
     "car cars vehicle vehicles auto autos for sale used cheap buy swap the with and or in of " +
     "araba arabasi arabalar arac araclar otomobil satilik takas takaslik ucuz ikinci el temiz ve ile " +
     "vites vitesli yakit gearbox transmission engine motor cyprus kibris kktc " +
-    "αυτοκινητο αυτοκινητα αμαξι πωλειται μεταχειρισμενο ανταλλαγη φτηνο και με σε κιβωτιο κυπροσ"
+    "αυτοκινητο αυτοκινητα αμαξι πωλειται πωλουνται πωληση προσ για μεταχειρισμενο μεταχειρισμενα ανταλλαγη φτηνο και με σε " +
+    "κιβωτιο κυπροσ"
   ).split(" "),
 );
 

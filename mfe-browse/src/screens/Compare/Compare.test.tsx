@@ -52,7 +52,7 @@ describe("Compare", () => {
     await screen.findByRole("table");
     expect(row(/^Ζητούμενη τιμή, διαφέρει/)).toHaveTextContent("7.950 £11.000 £");
     expect(row(/^Αγοραία αξία/)).toHaveTextContent(
-      "8.000 £, 7.000 £ έως 9.000 £, αξιοπιστία: υψηλή",
+      "8.000 £, 7.000 £ έως 9.000 £, υψηλή αξιοπιστία",
     );
     expect(row(/^Τύπος καυσίμου/)).toHaveTextContent("Βενζίνη");
     expect(screen.getByRole("button", { name: "Αφαίρεση: 2019 Kia Rio" })).toBeVisible();

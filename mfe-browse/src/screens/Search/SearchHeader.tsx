@@ -84,6 +84,12 @@ function CompareFavourites() {
 
 const Toggle = styled(Button)`
   padding-inline: ${space[1.5]} ${space[1]};
+  /* On the narrowest phones the title and the label need the space. */
+  @media (max-width: 359px) {
+    svg {
+      display: none;
+    }
+  }
 `;
 
 const CountBadge = styled(Badge)`

@@ -1,9 +1,9 @@
 import { VEHICLE_LIMITS } from "../limits";
 
-/** Parts of an amount as people type it, in folded letters: "15,000", "15.000"; "k", "bin"; "£", "km". */
+/** Parts of an amount as people type it, in folded letters: "15,000", "15.000"; "k", "bin", "χιλ"; "£", "km". */
 export const DIGITS = String.raw`\d{1,3}(?:[.,]\d{3})+|\d+(?:[.,]\d{1,2})?`;
-export const TIMES = String.raw`k|\s?bin|\s?thousand|\s?grand`;
-export const UNIT = String.raw`\s?(?:£|gbp|pounds?|sterlin|stg|kilomet(?:re|er)s?|kilometre|miles?|mil?|km)`;
+export const TIMES = String.raw`k|\s?bin|\s?thousand|\s?grand|\s?χιλ(?:ιαδεσ)?(?![α-ω])`;
+export const UNIT = String.raw`\s?(?:£|gbp|pounds?|sterlin|stg|kilomet(?:re|er)s?|kilometre|miles?|mil?|km|λιρεσ|μιλια|χιλιομετρα|χλμ\.?)`;
 
 /**
  * An amount in whole pounds or miles, or a year: "15000", "£15,000", "15.000", "15k", "80bin"; undefined for anything
@@ -38,4 +38,4 @@ function foldLetter(letter: string): string {
   return PLAIN[first] ?? first;
 }
 
-const PLAIN: Record<string, string> = { ı: "i", "’": "'", "‘": "'", "–": "-", "—": "-" };
+const PLAIN: Record<string, string> = { ı: "i", ς: "σ", "’": "'", "‘": "'", "–": "-", "—": "-" };
