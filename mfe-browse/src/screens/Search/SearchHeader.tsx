@@ -47,11 +47,10 @@ export function SearchHeader({ hasText, results, isOpen, toggle, onToggle }: Sea
             aria-expanded={isOpen}
             aria-controls={isOpen && !hasText ? FILTERS_ID : undefined}
             icon={<SlidersHorizontal size={18} strokeWidth={1.75} aria-hidden="true" />}
-            aria-label={count === 0 ? undefined : m.search_filtersOn({ count: formatCount(count) })}
-            trailingIcon={count > 0 && <CountBadge tone="primary">{formatCount(count)}</CountBadge>}
+            trailingIcon={count > 0 && <FiltersOn count={formatCount(count)} />}
             onClick={onToggle}
           >
-            {m.search_filters()}
+            <span aria-hidden={count > 0}>{m.search_filters()}</span>
           </Toggle>
         </>
       }
@@ -67,6 +66,18 @@ export function SearchHeader({ hasText, results, isOpen, toggle, onToggle }: Sea
         </TextLine>
       )}
     </PageHeader>
+  );
+}
+
+/** How many filters are on; screen readers say it in a sentence. */
+function FiltersOn({ count }: { count: string }) {
+  return (
+    <>
+      <CountBadge tone="primary" aria-hidden="true">
+        {count}
+      </CountBadge>
+      <span className="visually-hidden">{m.search_filtersOn({ count })}</span>
+    </>
   );
 }
 

@@ -36,14 +36,13 @@ export function BottomBar({ tabs, active, isHidden = false, ...rest }: BottomBar
             <Tab
               href={tab.href}
               aria-current={tab.id === active ? "page" : undefined}
-              aria-label={unreadIn(tab)}
               data-state={tab.id === active ? "active" : "inactive"}
             >
               <Icon>
                 {tab.icon}
                 <Count value={tab.badge ?? 0} />
               </Icon>
-              {tab.label}
+              <Label {...tab} />
             </Tab>
           </li>
         ))}
@@ -59,9 +58,17 @@ function Count({ value }: { value: number }) {
   return <Bubble aria-hidden="true">{value > BADGE_CAP ? `${BADGE_CAP}+` : value}</Bubble>;
 }
 
-/** What screen readers say of a tab with a badge. */
-function unreadIn({ label, badge = 0 }: BottomBarTab): string | undefined {
-  return badge > 0 ? m.tabs_unread({ count: badge, tab: label }) : undefined;
+/** The label of a tab; with a badge, screen readers say the number in a sentence. */
+function Label({ label, badge = 0 }: BottomBarTab) {
+  if (badge <= 0) {
+    return label;
+  }
+  return (
+    <>
+      <span aria-hidden="true">{label}</span>
+      <span className="visually-hidden">{m.tabs_unread({ count: badge, tab: label })}</span>
+    </>
+  );
 }
 
 const Nav = styled.nav`
