@@ -92,6 +92,21 @@ describe("the live market", () => {
       expect(complaints).toEqual([]);
     }
     expect(await ask(owner.page, `GET vehicles/${car}`)).toMatchObject({ status: "sold" });
+
+    // The shared thread is in the language of who reads it; what a person wrote stays as it is.
+    const read = [
+      [owner.page, "tr", ["Karşı teklif verdiniz", "£1.200", "Saturday at ten?"]],
+      [sender.page, "el", ["Αποδεχτήκατε την προσφορά.", "1.200\u00A0£", "Saturday at ten?"]],
+    ] as const;
+    for (const [page, language, words] of read) {
+      const { hostname: domain } = new URL(app.url);
+      await page.browserContext().setCookie({ name: "lang", value: language, domain, path: "/" });
+      await open(page, `${app.url}/offer-chat/${offer}`, { remote: "offers" });
+      for (const each of words) {
+        await says(page, each);
+      }
+      expect(await page.evaluate(() => document.documentElement.lang)).toBe(language);
+    }
   });
 
   it("swaps three cars in a circle, and dissolves another for all when one declines", async () => {
