@@ -17,6 +17,7 @@ import { admit } from "./edge/admit";
 import { apiProxy } from "./edge/apiProxy";
 import { identify } from "./edge/identify";
 import { createLanes } from "./edge/lanes";
+import type { Lanes } from "./edge/lanes";
 import { securityHeaders } from "./edge/securityHeaders";
 import { HOST_FOLDER } from "./folder";
 import { cspReports } from "./monitoring/cspReports";
@@ -56,6 +57,8 @@ export interface HostOptions extends HeadSource {
   isDevelopment?: boolean;
   /** Aborted when the web server stops; ends the event streams. */
   stopping?: AbortSignal;
+  /** @defaultValue createLanes() */
+  lanes?: Lanes;
   /** Where the local Stripe emulator answers; its pages are under /dev-stripe/. */
   paymentsUrl?: string | undefined;
 }
@@ -79,7 +82,7 @@ export function createHost(options: HostOptions): Koa {
   });
   app.use(identify());
   app.use(observe(log));
-  const lanes = createLanes();
+  const { lanes = createLanes() } = options;
   app.use(apiProxy({ target: apiUrl, lanes, log, stopping }));
   if (options.paymentsUrl !== undefined) {
     app.use(apiProxy({ prefix: "/dev-stripe/", target: options.paymentsUrl, lanes, log }));
@@ -92,14 +95,24 @@ export function createHost(options: HostOptions): Koa {
   // Reports have limits of their own and take no turn from pages.
   app.use(failureReports(log, readReleases));
   app.use(cspReports(log, readReleases));
-  app.use(admit(lanes.pages));
+  const shrink = compress({ threshold: 1024, br: { params: { [BROTLI_QUALITY]: 4 } } });
+  const pages = createPages({ ...options, lane: lanes.small });
+  app.use(
+    admit(lanes.pages, async (ctx) => {
+      let isAnswered = false;
+      await shrink(ctx, async () => {
+        isAnswered = await pages.answerKept(ctx);
+      });
+      return isAnswered;
+    }),
+  );
   app.use(staticFiles("/remotes/", releasesFolder, { immutable: true }));
   app.use(staticFiles("/", join(HOST_FOLDER, "public"), { immutable: false }));
-  app.use(compress({ threshold: 1024, br: { params: { [BROTLI_QUALITY]: 4 } } }));
+  app.use(shrink);
   app.use(registry(readReleases, remoteOrigins));
   app.use(webManifest(options.brand));
   app.use(serviceWorker(options.brand, readReleases));
-  app.use(page({ ...options, lane: lanes.small }));
+  app.use(pages.answer);
   return app;
 }
 
@@ -167,31 +180,30 @@ function webManifest(brand: string): Middleware {
   };
 }
 
-/**
- * The page of any path. A path that no remote owns, or a car that does not exist, gets the same page with status 404.
- */
-function page(options: HostOptions & { lane: FairSemaphore }): Middleware {
+/** The page of every path. */
+function createPages(options: HostOptions & { lane: FairSemaphore }) {
   const headFor = pageHeads(options);
-  return async function answerPage(ctx) {
-    if (!["GET", "HEAD"].includes(ctx.method)) {
-      ctx.throw(405);
-    }
+  const requestOf = async (ctx: Context) => {
     const overrides = overridesOf(ctx);
     const releases = await withOverrides(await options.readReleases(), overrides);
+    const query = new URLSearchParams(ctx.querystring);
+    // A policy links to its English text.
+    const language = readLanguage(query.get(LANGUAGE_COOKIE)) ?? pageLanguage(ctx, releases);
+    const route = routeOf(releases, { path: ctx.path, query, language });
+    const visit = visitOf(ctx, { language, isProduction: options.isProduction === true });
+    return { overrides, releases, language, route, visit };
+  };
+  type PageRequest = Awaited<ReturnType<typeof requestOf>>;
+  const send = async (ctx: Context, request: PageRequest, view: FirstView | undefined) => {
+    const { overrides, releases, language, route, visit } = request;
     const { shell } = releases;
     if (shell === undefined) {
       ctx.status = 503;
       ctx.body = m.boot_setUp({}, { locale: visitorLanguage(ctx) });
       return;
     }
-    const query = new URLSearchParams(ctx.querystring);
-    // A policy links to its English text.
-    const language = readLanguage(query.get(LANGUAGE_COOKIE)) ?? pageLanguage(ctx, releases);
-    const route = routeOf(releases, { path: ctx.path, query, language });
-    const visit = visitOf(ctx, { language, isProduction: options.isProduction === true });
     // The language of the page's screen.
     const screen = route?.language ?? shellLanguage(shell, language);
-    const view = await options.renderer?.draw(releases, visit);
     ctx.state.page = { template: route?.template ?? "none", isDrawn: view !== undefined };
     const { head, isGone } = view
       ? { head: headOf(view.page, { ...options, path: ctx.path, language: screen }), isGone: false }
@@ -224,6 +236,32 @@ function page(options: HostOptions & { lane: FairSemaphore }): Middleware {
       overrides,
     });
   };
+  return {
+    /** A path that no remote owns, or a car that does not exist, gets the same page with status 404. */
+    answer: async (ctx: Context): Promise<void> => {
+      if (!isRead(ctx)) {
+        ctx.throw(405);
+      }
+      const request = await requestOf(ctx);
+      await send(ctx, request, await options.renderer?.draw(request.releases, request.visit));
+    },
+    /** Answers with the view last drawn for everybody, which costs almost nothing; false if there is none. */
+    answerKept: async (ctx: Context): Promise<boolean> => {
+      if (!isRead(ctx)) {
+        return false;
+      }
+      const request = await requestOf(ctx);
+      const view = await options.renderer?.last(request.releases, request.visit);
+      if (view !== undefined) {
+        await send(ctx, request, view);
+      }
+      return view !== undefined;
+    },
+  };
+}
+
+function isRead({ method }: Context): boolean {
+  return method === "GET" || method === "HEAD";
 }
 
 function setHeaders(ctx: Context, view: FirstView | undefined): void {

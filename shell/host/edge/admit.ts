@@ -1,19 +1,27 @@
 import { addressKey } from "@takas/server/addressKey";
 import { SemaphoreFullError } from "@takas/server/FairSemaphore";
 import type { FairSemaphore } from "@takas/server/FairSemaphore";
-import type { Middleware } from "koa";
+import type { Context, Middleware } from "koa";
 
 import { refuseFullLane } from "./refuseFullLane";
 import { untilGone } from "./untilGone";
 
-/** Runs what follows in turns by visitor; refuses visitors with too many waiting requests. */
-export function admit(lane: FairSemaphore): Middleware {
+/**
+ * Runs what follows in turns by visitor. Visitors with too many waiting requests are refused. While all of them together
+ * are too many, `instead` may answer without a turn: it says whether it has.
+ */
+export function admit(
+  lane: FairSemaphore,
+  instead: (ctx: Context) => Promise<boolean>,
+): Middleware {
   return async function takeTurns(ctx, next) {
     try {
       await lane.run(addressKey(ctx.ip), next, untilGone(ctx));
     } catch (error) {
       if (error instanceof SemaphoreFullError) {
-        refuseFullLane(ctx, error);
+        if (error.isVisitors || !(await instead(ctx))) {
+          refuseFullLane(ctx, error);
+        }
       } else if (!ctx.res.destroyed) {
         throw error;
       }

@@ -7,10 +7,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import type { Releases } from "@takas/mfe-kit/manifest";
+import { FairSemaphore } from "@takas/server/FairSemaphore";
 import pino from "pino";
 import request from "supertest";
 
 import { createHost } from "../app";
+import { createLanes } from "../edge/lanes";
 import { createRenderer } from "./renderer";
 import type { Renderer } from "./renderer";
 
@@ -102,7 +104,10 @@ async function place(name: string, code: string): Promise<void> {
 const hashOf = (code: string) => `sha256-${createHash("sha256").update(code).digest("base64")}`;
 
 /** A web server with one remote whose build has this server part. */
-async function host(code: string | null = REMOTE, { isProduction = false } = {}) {
+async function host(
+  code: string | null = REMOTE,
+  { isProduction = false, lanes = createLanes() } = {},
+) {
   const releases = await releasesWith(code);
   const log = pino({ level: "info" }, { write: (line: string) => lines.push(line) });
   renderer = createRenderer({ releasesFolder: folder, apiUrl, log });
@@ -111,6 +116,7 @@ async function host(code: string | null = REMOTE, { isProduction = false } = {})
   const app = createHost({
     ...options,
     isProduction,
+    lanes,
     releasesFolder: folder,
     readReleases: () => Promise.resolve(live.releases),
     // Whatever a test says in X-Forwarded-For is the visitor's address.
@@ -354,6 +360,83 @@ describe("a first view that is late or failed", () => {
     const { web } = await drawnBefore(seconds);
     say = visible === undefined ? silent : silentBut(visible);
     expect(isDrawn((await web.get("/")).text)).toBe(false);
+  });
+
+  it.each([
+    ["was sold, hidden or deleted", "[]"],
+    ["was last there, as far as the silent API has said", undefined],
+  ])("is not served 5 s after one of its cars %s", async (_, visible) => {
+    const { web } = await drawnBefore(30);
+    say = silentBut('["car-0001"]');
+    expect(isDrawn((await web.get("/")).text)).toBe(true);
+    say = visible === undefined ? silent : silentBut(visible);
+    now += 4999;
+    expect(isDrawn((await web.get("/")).text)).toBe(visible === undefined);
+    now += 1;
+    expect(isDrawn((await web.get("/")).text)).toBe(false);
+  });
+
+  it("has nothing of a visitor who signs in while it is served", async () => {
+    const { web } = await drawnBefore(30);
+    const own = (path: string) => (path === "/" ? "Their own" : undefined);
+    const drawnFor = async (headers: Record<string, string>, words: string) => {
+      let text = "";
+      do {
+        ({ text } = await web.get("/").set(headers));
+      } while (!text.includes(words));
+    };
+    say = own;
+    await drawnFor(cookie, "Their own");
+    say = silentBut('["car-0001"]');
+    const answers = await Promise.all([web.get("/"), web.get("/").set(cookie), web.get("/")]);
+    for (const { text, headers } of answers) {
+      expect(text).toContain("<a href=/listing/car-0001>A car</a>");
+      expect(text).not.toContain("Their own");
+      expect(headers["set-cookie"]).toBeUndefined();
+    }
+    say = own;
+    await drawnFor(cookie, "Their own");
+  });
+
+  describe("while all lanes are full", () => {
+    /** Another visitor's call occupies the only place until the returned function is called. */
+    async function crowded(code = CARS) {
+      const pages = new FairSemaphore({ atOnce: { all: 1, visitor: 1 } });
+      const places = await host(code, { lanes: { ...createLanes(), pages } });
+      await drawn(places.web, "/");
+      let leave = () => {};
+      const staying = pages.run("somebody else", () => new Promise<void>((end) => (leave = end)));
+      return { ...places, leave: () => (leave(), staying) };
+    }
+
+    it.each([
+      ["without", {}],
+      ["with", cookie],
+    ])("is the one last drawn for everybody, %s a session", async (_, headers) => {
+      const { web, leave } = await crowded();
+      now += 59_000;
+      say = silentBut('["car-0001"]');
+      const { text } = await web.get("/").set(headers).expect(200);
+      expect(text).toContain("<a href=/listing/car-0001>A car</a>");
+      expect(text).toContain('id="first" data-old>');
+      expect(asked.at(-1)?.path).toBe("/vehicles/visible?ids=car-0001");
+      await leave();
+    });
+
+    it.each([
+      ["a page that nobody has asked for", "/listing/car-0002", 1, '["car-0001"]'],
+      ["a page older than a minute", "/", 61, '["car-0001"]'],
+      ["a page with a car that is gone", "/", 30, "[]"],
+      ["a file", "/remotes/browse/x/Home.js", 1, '["car-0001"]'],
+    ])("is refused with 503 for %s", async (_, path, seconds, visible) => {
+      const { web, leave } = await crowded();
+      now += seconds * 1000;
+      say = silentBut(visible);
+      await web.get(path).expect(503).expect("Retry-After", "5");
+      await web.post("/").expect(503);
+      await leave();
+      await web.get("/plain").expect(200);
+    });
   });
 
   it("is drawn again when the API answers", async () => {

@@ -58,6 +58,8 @@ export interface Renderer {
    * not server-rendered, or if there is neither; the log says why. Never rejects.
    */
   draw: (releases: Releases, visit: Visit) => Promise<FirstView | undefined>;
+  /** The first view last drawn for everybody, if there is one, without drawing anything. Never rejects. */
+  last: (releases: Releases, visit: Visit) => Promise<FirstView | undefined>;
   close: () => void;
 }
 
@@ -87,8 +89,8 @@ export function createRenderer({ releasesFolder, ...options }: RendererOptions):
         countFirstView("resting");
         return undefined;
       }
-      const { path, search, language, headers, isWide } = visit;
-      const key = `${job.key} ${language} ${isWide} ${path}${search}`;
+      const { path, headers } = visit;
+      const key = keyOf(job, visit);
       const last = cache.last(key);
       const drawForAll = () => cache.get(key, () => service.draw(job, withoutSession(visit)));
       // A view rendered with a session belongs to that visitor only.
@@ -112,6 +114,15 @@ export function createRenderer({ releasesFolder, ...options }: RendererOptions):
       }
       countFirstView(view.result);
       return view.page;
+    },
+    async last(releases, visit) {
+      const job = jobFor(releases, visit, releasesFolder);
+      const page = job && cache.last(keyOf(job, visit));
+      if (page === undefined || !(await areVisible(page, visit.path))) {
+        return undefined;
+      }
+      countFirstView("old");
+      return { ...page, isOld: true };
     },
     close: () => service.close(),
   };
@@ -222,6 +233,11 @@ function jobFor(
   const parts = { shell: shellPart, remote: remotePart };
   const { remotes: entries } = publicRegistry(releases, { language });
   return { owner, remotes: entries, template: route.path, key, parts };
+}
+
+/** What the view of a visitor without a session depends on. */
+function keyOf({ key }: Job, { path, search, language, isWide }: Visit): string {
+  return `${key} ${language} ${isWide} ${path}${search}`;
 }
 
 /** The same page as a visitor without a session gets it. */
