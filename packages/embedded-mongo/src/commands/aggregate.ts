@@ -11,14 +11,16 @@ import { conjunction, parseMatch } from "../query/parse";
 import { checkName, findCollection, namespaceOf } from "./context";
 import type { Command, Context } from "./context";
 import { DEFAULT_BATCH } from "./cursors";
+import { inSlices } from "./inSlices";
 import { checkSize } from "./writing";
 
-function aggregate(context: Context): Reply {
+async function aggregate(context: Context): Promise<Reply> {
   const { cursors, options } = context;
   ensure(isDoc(options.value("cursor")), "FailedToParse", "The 'cursor' option is required");
   refuseWholeDatabase(context);
   const batchSize = options.batchSize(DEFAULT_BATCH);
-  return cursors.start(namespaceOf(context), encoded(documentsOf(context)), { batchSize });
+  const documents = encoded(await documentsOf(context));
+  return cursors.start(namespaceOf(context), documents, { batchSize });
 }
 
 /**
@@ -52,7 +54,7 @@ function* encoded(documents: Iterable<Doc>): Generator<Buffer> {
 }
 
 /** What the first `$match`es find, by an index if possible, passed through the rest of the pipeline. */
-function documentsOf(context: Context): Iterable<Doc> {
+async function documentsOf(context: Context): Promise<Iterable<Doc>> {
   const { query, rest } = aggregateQuery(context);
   const pipeline = compilePipeline(rest, (name, filter) => foreign(context, name, filter));
   const collection = findCollection(context);
@@ -60,8 +62,10 @@ function documentsOf(context: Context): Iterable<Doc> {
     return pipeline.run([]);
   }
   const search = { store: context.store, collection, query };
-  if (show(rest) === COUNT) {
-    const n = countMatches(search);
+  const page = pageOf(rest);
+  if (show(page.rest) === COUNT) {
+    const counted = { ...search, query: { ...query, skip: page.skip, limit: page.limit } };
+    const n = await inSlices(countMatches(counted));
     return n > 0 ? [{ _id: 1, n }] : [];
   }
   return pipeline.run(executeDocuments(search, pipeline.reads));
@@ -75,6 +79,18 @@ export function aggregateQuery(context: Context): { query: Query; rest: Doc[] } 
   const first = all.slice(0, end < 0 ? all.length : end);
   const match = conjunction(first.map((stage) => parseMatch(stage["$match"] as Doc)));
   return { query: { ...EVERYTHING, match }, rest: all.slice(first.length) };
+}
+
+/** A `$skip` and a `$limit` at the start of a valid pipeline, which drivers put there to count so many. */
+function pageOf(stages: Doc[]): { skip: number; limit: number; rest: Doc[] } {
+  const [{ $skip: skip } = {}] = stages;
+  const afterSkip = skip === undefined ? stages : stages.slice(1);
+  const [{ $limit: limit } = {}] = afterSkip;
+  return {
+    skip: Number(skip ?? 0),
+    limit: Number(limit ?? Infinity),
+    rest: limit === undefined ? afterSkip : afterSkip.slice(1),
+  };
 }
 
 /** The pipeline drivers use to count documents: an index may answer it. */

@@ -56,7 +56,7 @@ function dropDatabase({ store, database }: Context): Promise<Reply> {
   });
 }
 
-function listCollections({ cursors, database, options, store }: Context): Reply {
+async function listCollections({ cursors, database, options, store }: Context): Promise<Reply> {
   const nameOnly = options.flag("nameOnly");
   const all = store.catalog.list(database).map(({ name, indexes }): Doc => ({
     name,

@@ -3,7 +3,7 @@ import { Long } from "bson";
 import type { Reply } from "../bson/codec";
 import type { Command, Context } from "./context";
 
-function getMore({ cursors, database, options }: Context): Reply {
+async function getMore({ cursors, database, options }: Context): Promise<Reply> {
   const namespace = `${database}.${options.text("collection")}`;
   const id = options.number("getMore", options.required("getMore"));
   return cursors.more(id, namespace, options.count("batchSize", 0) || Infinity);

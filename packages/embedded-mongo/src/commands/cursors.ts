@@ -5,6 +5,7 @@ import { Long } from "bson";
 import { RawDoc } from "../bson/codec";
 import type { Reply } from "../bson/codec";
 import { ensure } from "../errors";
+import { Slices } from "./inSlices";
 
 /** Most bytes of documents in a reply, as in MongoDB. */
 const MAX_BATCH_BYTES = 16 * 1024 * 1024;
@@ -12,9 +13,12 @@ const IDLE_MS = 600_000;
 /** Documents in a first batch, unless the client asks for another number. */
 export const DEFAULT_BATCH = 101;
 
+/** Encoded documents; `undefined` is a step without one. */
+type Documents = Iterator<Buffer | undefined>;
+
 interface OpenCursor {
   readonly namespace: string;
-  readonly documents: Iterator<Buffer>;
+  readonly documents: Documents;
   /** Read but not sent, because it did not fit into the last batch. */
   pending: Buffer | undefined;
   lastUsed: number;
@@ -31,11 +35,15 @@ export class Cursors {
   private readonly open = new Map<number, OpenCursor>();
 
   /** A reply with the first batch and the cursor's id (0 when there is no more). */
-  start(ns: string, documents: Iterator<Buffer>, { batchSize, single = false }: FirstBatch): Reply {
+  async start(
+    ns: string,
+    documents: Documents,
+    { batchSize, single = false }: FirstBatch,
+  ): Promise<Reply> {
     this.forgetIdle();
     const id = randomInt(1, 2 ** 47);
     const cursor = { namespace: ns, documents, pending: undefined, lastUsed: Date.now() };
-    const { batch, done } = fill(cursor, batchSize);
+    const { batch, done } = await fill(cursor, batchSize);
     this.open.set(id, cursor);
     if (done || single) {
       this.kill(id);
@@ -43,7 +51,7 @@ export class Cursors {
     return { cursor: { firstBatch: batch, id: Long.fromNumber(this.open.has(id) ? id : 0), ns } };
   }
 
-  more(id: number, ns: string, batchSize: number): Reply {
+  async more(id: number, ns: string, batchSize: number): Promise<Reply> {
     this.forgetIdle();
     const cursor = this.open.get(id);
     ensure(cursor !== undefined, "CursorNotFound", `cursor id ${id} not found`);
@@ -52,7 +60,7 @@ export class Cursors {
     cursor.lastUsed = Date.now();
     // A failed cursor is gone: its next batch would look like the end.
     this.open.delete(id);
-    const { batch, done } = fill(cursor, batchSize);
+    const { batch, done } = await fill(cursor, batchSize);
     if (!done) {
       this.open.set(id, cursor);
     }
@@ -74,11 +82,15 @@ export class Cursors {
   }
 }
 
-function fill(cursor: OpenCursor, batchSize: number): { batch: RawDoc[]; done: boolean } {
+async function fill(
+  cursor: OpenCursor,
+  batchSize: number,
+): Promise<{ batch: RawDoc[]; done: boolean }> {
   const batch: RawDoc[] = [];
+  const slices = new Slices();
   let bytes = 0;
   while (batch.length < batchSize) {
-    const next = cursor.pending ?? nextOf(cursor);
+    const next = cursor.pending ?? (await nextOf(cursor, slices));
     cursor.pending = undefined;
     if (next === undefined) {
       return { batch, done: true };
@@ -91,11 +103,21 @@ function fill(cursor: OpenCursor, batchSize: number): { batch: RawDoc[]; done: b
     batch.push(new RawDoc(next));
   }
   // Looking ahead saves the client a round trip for an empty batch.
-  cursor.pending = batchSize > 0 ? nextOf(cursor) : undefined;
+  cursor.pending = batchSize > 0 ? await nextOf(cursor, slices) : undefined;
   return { batch, done: batchSize > 0 && cursor.pending === undefined };
 }
 
-function nextOf(cursor: OpenCursor): Buffer | undefined {
-  const next = cursor.documents.next();
-  return next.done === true ? undefined : next.value;
+async function nextOf({ documents }: OpenCursor, slices: Slices): Promise<Buffer | undefined> {
+  for (;;) {
+    const next = documents.next();
+    if (next.done === true) {
+      return undefined;
+    }
+    if (slices.isOver) {
+      await slices.pause();
+    }
+    if (next.value !== undefined) {
+      return next.value;
+    }
+  }
 }

@@ -1,5 +1,5 @@
 import { execute } from "../planner/execute";
-import type { Search } from "../planner/execute";
+import type { Search } from "../planner/plan";
 import { EVERYTHING } from "../planner/plan";
 import type { Query } from "../planner/plan";
 import { parseMatch } from "../query/parse";

@@ -4,7 +4,7 @@ import { distinct } from "../bson/compare";
 import { listOf } from "../bson/values";
 import type { Doc, Value } from "../bson/values";
 import { ensure, words } from "../errors";
-import { countMatches, execute } from "../planner/execute";
+import { countMatches, execute, executeInSteps, planPage } from "../planner/execute";
 import { EVERYTHING } from "../planner/plan";
 import type { Query } from "../planner/plan";
 import { parseProjection } from "../projection/project";
@@ -15,15 +15,17 @@ import type { StoredRecord } from "../storage/records";
 import { findCollection, namespaceOf } from "./context";
 import type { Command, Context } from "./context";
 import { DEFAULT_BATCH } from "./cursors";
+import { inSlices } from "./inSlices";
 
 const MAX_DISTINCT_BYTES = 16 * 1024 * 1024;
 
-function find(context: Context): Reply {
+async function find(context: Context): Promise<Reply> {
   const { cursors, options, store } = context;
   const query = findQuery(context);
   const shown = shownBy(options.document("projection"));
   const collection = findCollection(context);
-  const hits = collection === undefined ? [] : execute({ store, collection, query });
+  const search = collection && { store, collection, query };
+  const hits = search ? executeInSteps(search, await inSlices(planPage(search))) : [];
   return cursors.start(namespaceOf(context), mapped(hits, shown), {
     batchSize: options.count("batchSize", DEFAULT_BATCH),
     single: options.flag("singleBatch"),
@@ -51,19 +53,19 @@ export function shownBy(spec: Doc): (bytes: Buffer) => Buffer {
 }
 
 function* mapped(
-  hits: Iterable<StoredRecord>,
+  hits: Iterable<StoredRecord | undefined>,
   change: (bytes: Buffer) => Buffer,
-): Generator<Buffer> {
-  for (const { bytes } of hits) {
-    yield change(bytes);
+): Generator<Buffer | undefined> {
+  for (const hit of hits) {
+    yield hit && change(hit.bytes);
   }
 }
 
-function count(context: Context): Reply {
+async function count(context: Context): Promise<Reply> {
   const collection = findCollection(context);
   const query = countQuery(context);
   const { store } = context;
-  return { n: collection === undefined ? 0 : countMatches({ store, collection, query }) };
+  return { n: collection ? await inSlices(countMatches({ store, collection, query })) : 0 };
 }
 
 /** The parameters of a count or distinct command. */

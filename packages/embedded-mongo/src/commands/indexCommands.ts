@@ -42,7 +42,7 @@ function addIndex({ store }: Context, collection: CollectionSpec, options: Doc):
   collection.indexes.push(index);
 }
 
-function listIndexes(context: Context): Reply {
+async function listIndexes(context: Context): Promise<Reply> {
   const collection = findCollection(context);
   const ns = namespaceOf(context);
   ensure(collection !== undefined, "NamespaceNotFound", `ns does not exist: ${ns}`);

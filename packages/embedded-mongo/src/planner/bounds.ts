@@ -95,7 +95,8 @@ function prefixed(regex: BSONRegExp): Bounds | undefined {
   // Without the two terminating bytes, a string's key is the prefix of all longer ones.
   const start = keyPart(text).subarray(0, -2);
   const strings = { start, end: after(start), isPoint: false };
-  return { intervals: [strings, point(regex)], exact: false };
+  const exact = regex.options === "" && regex.pattern === `^${text}`;
+  return { intervals: [strings, point(regex)], exact };
 }
 
 /** The intersection. */

@@ -13,7 +13,7 @@ import type { Conditions, Scan } from "./indexScan";
 import type { Plan, Query } from "./plan";
 
 /** Up to this many keys are read and sorted without looking for an index in the requested order. */
-const FEW = 1000;
+export const FEW = 1000;
 
 /**
  * The plan for a query: the index with the fewest keys in the query's bounds. If these are many and there is a limit,
@@ -79,7 +79,13 @@ function isNarrow({ bounded, branches }: Plan): boolean {
   return bounded.length > 0 || branches !== undefined;
 }
 
-const UNBOUNDED = { index: undefined, ranges: [], reverse: false, exact: false, bounded: [] };
+export const UNBOUNDED = {
+  index: undefined,
+  ranges: [],
+  reverse: false,
+  exact: false,
+  bounded: [],
+};
 
 function wholeCollection({ list }: CollectionSpec, { match, sort }: Query): Plan {
   return {
@@ -102,7 +108,7 @@ function keysIn(sets: KeySets, { ranges }: Plan): number {
   return total;
 }
 
-function conditionsOf(match: Match): Conditions {
+export function conditionsOf(match: Match): Conditions {
   const byPath = new Map<string, Test[]>();
   const all = conjuncts(match);
   for (const item of all) {
@@ -113,12 +119,15 @@ function conditionsOf(match: Match): Conditions {
   return { byPath, total: all.length };
 }
 
-function conjuncts(match: Match): readonly Match[] {
+export function conjuncts(match: Match): readonly Match[] {
   return match.kind === "and" ? match.items.flatMap(conjuncts) : [match];
 }
 
 /** Whether the index contains every matching document: a sparse or partial one lacks some. */
-function isUsable({ sparse, partialFilter, fields }: IndexSpec, { byPath }: Conditions): boolean {
+export function isUsable(
+  { sparse, partialFilter, fields }: IndexSpec,
+  { byPath }: Conditions,
+): boolean {
   if (sparse) {
     return fields.some(({ path }) => byPath.get(path)?.some(needsValue));
   }

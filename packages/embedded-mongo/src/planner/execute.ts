@@ -7,28 +7,29 @@ import { matchFields } from "../query/ast";
 import type { Fields } from "../query/ast";
 import { compileMatch } from "../query/compileMatch";
 import { TopSorted } from "../query/sort";
-import type { CollectionSpec } from "../storage/catalog";
+import type { IdSet } from "../storage/idSet";
 import type { KeySets } from "../storage/keySets";
 import { recordOf } from "../storage/layout";
 import type { StoredRecord } from "../storage/records";
-import type { Store } from "../storage/store";
-import { choosePlan } from "./choose";
-import type { KeyRange, Plan, Query } from "./plan";
-
-/** One query on one collection. */
-export interface Search {
-  readonly store: Store;
-  readonly collection: CollectionSpec;
-  readonly query: Query;
-}
+import { choosePlan, FEW, scansFor, UNBOUNDED } from "./choose";
+import { intersect } from "./intersect";
+import type { Found } from "./intersect";
+import type { KeyRange, Plan, Query, Search } from "./plan";
 
 /** The documents of a query in its order; lazily, unless they must be sorted first. */
 export function* execute(search: Search, plan = planOf(search)): Generator<StoredRecord> {
-  for (const id of results(search, plan)) {
-    const bytes = search.store.records.get(search.collection, id);
-    if (bytes !== undefined) {
-      yield { id, bytes };
+  for (const record of executeInSteps(search, plan)) {
+    if (record !== undefined) {
+      yield record;
     }
+  }
+}
+
+/** The same in steps: `undefined` stands for documents that were examined and do not match. */
+export function* executeInSteps(search: Search, plan: Plan): Generator<StoredRecord | undefined> {
+  for (const id of results(search, plan)) {
+    const bytes = id === undefined ? undefined : search.store.records.get(search.collection, id);
+    yield id === undefined || bytes === undefined ? undefined : { id, bytes };
   }
 }
 
@@ -36,46 +37,127 @@ export function* execute(search: Search, plan = planOf(search)): Generator<Store
 export function* executeDocuments(search: Search, reads: Fields): Generator<Doc> {
   const read = reader(search, reads);
   for (const id of results(search, planOf(search))) {
-    const document = read(id);
+    const document = id === undefined ? undefined : read(id);
     if (document !== undefined) {
       yield document;
     }
   }
 }
 
-/** The number of matches; those covered by an index are not read. */
-export function countMatches(search: Search): number {
+/** The number of matches, in steps; those covered by indexes are not read. */
+export function* countMatches(search: Search): Generator<undefined, number> {
   const { store, query } = search;
+  const { sets } = store;
+  yield* loadSets(search);
   const plan = planOf(search);
   if (plan.exact) {
-    const counts = plan.ranges.map((range) => store.sets.count(range));
-    const total = counts.reduce((sum, count) => sum + count, 0);
-    return Math.min(Math.max(0, total - query.skip), query.limit);
+    let total = 0;
+    for (const range of plan.ranges) {
+      total += yield* sets.countInSteps(range);
+    }
+    return within(total, query);
+  }
+  const found = isLarge(sets, plan) ? yield* intersect(search) : undefined;
+  if (found?.exact === true) {
+    return within(found.ids.size, query);
   }
   let total = 0;
-  for (const _ of results(search, plan)) {
-    total += 1;
+  for (const id of results(search, found ? byIds(query, found) : plan)) {
+    total += id === undefined ? 0 : 1;
+    yield undefined;
   }
   return total;
 }
+
+function within(total: number, { skip, limit }: Query): number {
+  return Math.min(Math.max(0, total - skip), limit);
+}
+
+/** The plan of a page of results, found in steps: like `planOf`, or with the ids that several indexes have in common. */
+export function* planPage(search: Search): Generator<undefined, Plan> {
+  yield* loadSets(search);
+  const { store, query } = search;
+  const plan = planOf(search);
+  const isDone = plan.exact && plan.sorted;
+  if (isDone || query.limit === Infinity || !isLarge(store.sets, plan)) {
+    return plan;
+  }
+  const found = yield* intersect(search);
+  if (found === undefined) {
+    return plan;
+  }
+  const { ids: among, exact } = found;
+  const ordered = scansFor(search.collection, query).find((scan) => scan.sorted);
+  if (ordered === undefined) {
+    return byIds(query, found);
+  }
+  const matches = among.size;
+  const all = ordered.ranges.reduce((sum, range) => sum + store.sets.estimate(range), 0);
+  // The keys that a walk in the requested order reads until it has met enough matches.
+  const walked = Math.min(all, (all / Math.max(1, matches)) * (query.skip + query.limit));
+  const isShort = walked < matches * KEYS_PER_DOCUMENT;
+  return isShort ? { ...ordered, exact, among } : byIds(query, found);
+}
+
+/** Reads the documents of these ids. */
+export function byIds({ sort }: Query, { ids, exact }: Found): Plan {
+  return { ...UNBOUNDED, sorted: sort.length === 0, exact, among: ids };
+}
+
+/** Walking over this many keys costs as much as reading one document. */
+const KEYS_PER_DOCUMENT = 16;
 
 export function planOf({ store, collection, query }: Search): Plan {
   return choosePlan(store.sets, collection, query);
 }
 
-/** The ids of the matches, in order. */
-function* results(search: Search, plan: Plan): Generator<number> {
+/** Reads where the blocks are of every index that a plan may use. */
+function* loadSets({ store, collection, query }: Search): Generator<undefined, void> {
+  for (const { index, bounded, sorted } of scansFor(collection, query)) {
+    if (bounded.length > 0 || sorted) {
+      yield* store.sets.load(index.id);
+    }
+  }
+}
+
+/** Whether a plan examines many keys. */
+function isLarge(sets: KeySets, { ranges, branches }: Plan): boolean {
+  let keys = 0;
+  for (const range of ranges) {
+    keys += sets.estimate(range);
+  }
+  return keys > FEW || branches?.some((branch) => isLarge(sets, branch)) === true;
+}
+
+/** Documents that are examined in one step. */
+const STEP = 64;
+
+/** The ids of the matches, in order; `undefined` after some that do not match. */
+function* results(search: Search, plan: Plan): Generator<number | undefined> {
   const { store, query } = search;
   const last = query.skip + query.limit;
   const top = plan.sorted ? undefined : new TopSorted<number>(query.sort, last);
-  const holds = plan.exact ? () => true : compileMatch(query.match);
+  const { version } = store.engine;
+  // What several indexes had in common may have changed while the caller paused.
+  const isExact = () => plan.exact && (!plan.among || store.engine.version === version);
+  const holds = compileMatch(query.match);
   const matched = plan.exact ? [] : matchFields(query.match);
   const sorted = plan.sorted ? [] : query.sort.map(({ path }) => topField(path));
   const read = reader(search, new Set([...matched, ...sorted]));
-  let found = 0;
+  let readAgain: typeof read | undefined;
+  const isStill = (id: number) => {
+    readAgain ??= reader(search, matchFields(query.match));
+    return holds(readAgain(id));
+  };
+  let [found, examined] = [0, 0];
   for (const id of recordIds(store.sets, plan)) {
+    examined += 1;
+    if (examined % STEP === 0) {
+      yield undefined;
+    }
     const document = read(id);
-    if (document === undefined || !holds(document)) {
+    const isMatch = isExact() || (plan.exact ? isStill(id) : holds(document));
+    if (document === undefined || !isMatch) {
       continue;
     }
     if (top !== undefined) {
@@ -112,6 +194,14 @@ function reader({ store, collection }: Search, fields: Fields): (id: number) => 
 
 /** The record ids of a plan in its order, without duplicates. Some of them may not match. */
 export function recordIds(sets: KeySets, plan: Plan): Iterable<number> {
+  const { index, among } = plan;
+  if (among === undefined) {
+    return idsInRanges(sets, plan);
+  }
+  return index === undefined ? among : common(idsInRanges(sets, plan), among);
+}
+
+function idsInRanges(sets: KeySets, plan: Plan): Iterable<number> {
   const { index, ranges, reverse, sorted, branches } = plan;
   if (branches !== undefined) {
     return distinct(branches.map((branch) => recordIds(sets, branch)));
@@ -122,6 +212,14 @@ export function recordIds(sets: KeySets, plan: Plan): Iterable<number> {
       ? merged(ranges, open, reverse)
       : concatenated(reverse ? ranges.toReversed() : ranges, open);
   return index?.multikey === true ? distinct([ids]) : ids;
+}
+
+function* common(ids: Iterable<number>, among: IdSet): Generator<number> {
+  for (const id of ids) {
+    if (among.has(id)) {
+      yield id;
+    }
+  }
 }
 
 type Open = (range: KeyRange) => Generator<Buffer, undefined>;

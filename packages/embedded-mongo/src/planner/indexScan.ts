@@ -34,7 +34,7 @@ export function scanOf(index: IndexSpec, conditions: Conditions, sort: readonly 
   };
 }
 
-interface BoundField {
+export interface BoundField {
   readonly path: string;
   readonly bounds: Bounds;
   /** Whether all its intervals are points. */
@@ -44,7 +44,7 @@ interface BoundField {
 }
 
 /** The leading fields with bounds, up to and including the first range; later fields cannot narrow the scan. */
-function boundFields(index: IndexSpec, { byPath }: Conditions): BoundField[] {
+export function boundFields(index: IndexSpec, { byPath }: Conditions): BoundField[] {
   const out: BoundField[] = [];
   let [ranges, length] = [1, 0];
   for (const [at, { path }] of index.fields.entries()) {
@@ -147,7 +147,12 @@ function orderOf(
   return { sorted: true, reverse: reverse ?? false, from: from ?? 0 };
 }
 
-function rangesOf(index: IndexSpec, fields: readonly BoundField[], sortedFrom: number): KeyRange[] {
+/** The ranges of an index within the bounds of its leading fields. */
+export function rangesOf(
+  index: IndexSpec,
+  fields: readonly BoundField[],
+  sortedFrom: number,
+): KeyRange[] {
   const { id: set } = index;
   let ranges: KeyRange[] = [{ ...everyKey(set), sortedFrom: 0 }];
   for (const [at, { bounds }] of fields.entries()) {

@@ -1,6 +1,8 @@
 import type { Match } from "../query/ast";
-import type { IndexSpec, KeyField } from "../storage/catalog";
-import type { SetRange } from "../storage/keySets";
+import type { CollectionSpec, IndexSpec, KeyField } from "../storage/catalog";
+import type { IdSet } from "../storage/idSet";
+import type { SetRange } from "../storage/layout";
+import type { Store } from "../storage/store";
 
 /** A range of keys, of an index or of the collection's record ids. */
 export interface KeyRange extends SetRange {
@@ -22,6 +24,8 @@ export interface Plan {
   readonly bounded: readonly string[];
   /** For `$or`: the plans of its branches, instead of an index and ranges. */
   readonly branches?: readonly Plan[];
+  /** The intersection of several indexes: no other documents match. Without an index it is the source itself. */
+  readonly among?: IdSet;
 }
 
 /** A query on one collection. */
@@ -31,6 +35,13 @@ export interface Query {
   readonly skip: number;
   /** Infinity for no limit. */
   readonly limit: number;
+}
+
+/** One query on one collection. */
+export interface Search {
+  readonly store: Store;
+  readonly collection: CollectionSpec;
+  readonly query: Query;
 }
 
 /** All documents, in any order. */

@@ -169,6 +169,11 @@ export class Engine {
     this.env.putSync(key, withChecksum(key, value));
   }
 
+  /** Rises with every change. */
+  get version(): number {
+    return this.changes;
+  }
+
   /** Tells of a change that is written before the commit: a job that made it must be rolled back if it fails. */
   noteChange(): void {
     this.changes += 1;

@@ -1,13 +1,9 @@
 import { DamagedValue } from "./checksum";
 import type { Engine } from "./engine";
-import { after, EMPTY, PREFIX_BYTES, prefixKey, SPACE } from "./layout";
-
-/** The keys of a set from `start` up to, excluding, `end`. */
-export interface SetRange {
-  readonly set: number;
-  readonly start: Buffer;
-  readonly end: Buffer;
-}
+import { after, EMPTY, PREFIX_BYTES, prefixKey, RECORD_BYTES, SPACE } from "./layout";
+import type { SetRange } from "./layout";
+import { note, Postings } from "./postings";
+import type { Posting } from "./postings";
 
 /** Bytes of entries in a block; three blocks fill a page of the tree. */
 const CAPACITY = 1250;
@@ -15,6 +11,10 @@ const CAPACITY = 1250;
 const SPARSE = CAPACITY / 4;
 /** Blocks that wait in memory, about 25 MB, before a long transaction writes them. */
 const CHANGED_MAX = 20_000;
+/** Keys of an average block, for estimates. */
+const USUAL_COUNT = 20;
+/** Places of blocks that are read in one step. */
+const PLACES = 256;
 /** The number of entries and the length of the next block's first key. */
 const HEAD_BYTES = 4;
 const LENGTH_BYTES = 2;
@@ -32,6 +32,9 @@ export class KeySets {
   private readonly chains = new Map<number, Chain>();
   /** The blocks that the current transaction has changed and not yet written. */
   private readonly changed = new Set<ChangedBlock>();
+  private readonly postings = new Postings();
+  /** Rises whenever chains are forgotten. */
+  private generation = 0;
 
   constructor(engine: Engine) {
     this.engine = engine;
@@ -42,6 +45,8 @@ export class KeySets {
   forget(): void {
     this.chains.clear();
     this.changed.clear();
+    this.postings.clear();
+    this.generation += 1;
   }
 
   /** Writes all changed blocks. */
@@ -73,6 +78,8 @@ export class KeySets {
       }
     }
     this.chains.delete(set);
+    this.postings.drop(set);
+    this.generation += 1;
     const prefix = prefixKey(SPACE.sets, set);
     for (const key of this.engine.keys(prefix, after(prefix))) {
       this.engine.remove(key);
@@ -88,6 +95,7 @@ export class KeySets {
     if (entries.isAt(position, key)) {
       return;
     }
+    this.postings.added(set, key);
     const offset = entries.startOf(position);
     const length = Buffer.allocUnsafe(LENGTH_BYTES);
     length.writeUInt16BE(key.length);
@@ -109,6 +117,7 @@ export class KeySets {
     if (!entries.isAt(position, key)) {
       return;
     }
+    this.postings.removed(set, key);
     const body = Buffer.concat([
       block.body.subarray(0, entries.startOf(position)),
       block.body.subarray(entries.startOf(position + 1)),
@@ -174,20 +183,98 @@ export class KeySets {
     return total;
   }
 
+  /** About how many keys a range has, without reading them. */
+  estimate(range: SetRange): number {
+    const chain = this.chain(range.set);
+    const blocks = chain.placeBefore(range.end) - chain.placeOf(range.start);
+    return blocks > 1 ? blocks * USUAL_COUNT : this.count(range);
+  }
+
+  /** Reads the places of a set's blocks in steps, so that those of a large one stop nobody else. */
+  *load(set: number): Generator<undefined, void> {
+    while (!this.chains.has(set)) {
+      const { generation } = this;
+      const places: Buffer[] = [];
+      const prefix = prefixKey(SPACE.sets, set);
+      for (const place of this.engine.keys(prefix, after(prefix))) {
+        places.push(place);
+        if (places.length % PLACES === 0) {
+          yield undefined;
+          // A write that needed it has read it, and may have changed it.
+          if (this.chains.has(set) || this.generation !== generation) {
+            break;
+          }
+        }
+      }
+      if (!this.chains.has(set) && this.generation === generation) {
+        this.keep(set, places);
+      }
+    }
+  }
+
+  /**
+   * The record ids of a range, read in steps. The list is kept and follows the changes of the set, so it must be copied
+   * before it is changed or the caller waits for anything.
+   */
+  *posting(range: SetRange): Generator<undefined, Posting> {
+    yield* this.load(range.set);
+    for (;;) {
+      const posting = this.postings.of(range);
+      if (Buffer.compare(posting.upTo, range.end) >= 0) {
+        return posting;
+      }
+      const chain = this.chain(range.set);
+      const at = chain.placeOf(posting.upTo);
+      const { body } = this.read(chain, at);
+      new Entries(body).eachRecord(posting.upTo, range.end, (id) => note(posting, id));
+      const next = chain.startOf(at + 1);
+      posting.upTo = next !== undefined && Buffer.compare(next, range.end) < 0 ? next : range.end;
+      yield undefined;
+    }
+  }
+
+  /** The same as {@link count}, in steps: blocks whose number of keys is not known yet must be read. */
+  *countInSteps(range: SetRange): Generator<undefined, number> {
+    yield* this.load(range.set);
+    const { generation } = this;
+    const chain = this.chain(range.set);
+    if (Buffer.compare(range.start, range.end) < 0) {
+      let from = range.start;
+      while (this.generation === generation) {
+        const at = chain.placeOf(from);
+        if (chain.counts[at] === undefined) {
+          this.read(chain, at);
+          yield undefined;
+        }
+        const next = chain.startOf(at + 1);
+        if (next === undefined || Buffer.compare(next, range.end) >= 0) {
+          break;
+        }
+        from = next;
+      }
+    }
+    return this.count(range);
+  }
+
   private chain(set: number): Chain {
     let chain = this.chains.get(set);
     if (chain === undefined) {
       const prefix = prefixKey(SPACE.sets, set);
-      const places = [...this.engine.keys(prefix, after(prefix))];
-      const isOrdered = places.every(
-        (place, at) => at === 0 || Buffer.compare(places[at - 1] ?? place, place) < 0,
-      );
-      if (places[0]?.equals(prefix) !== true || !isOrdered) {
-        throw new DamagedValue(prefix);
-      }
-      chain = new Chain(places);
-      this.chains.set(set, chain);
+      chain = this.keep(set, [...this.engine.keys(prefix, after(prefix))]);
     }
+    return chain;
+  }
+
+  private keep(set: number, places: Buffer[]): Chain {
+    const prefix = prefixKey(SPACE.sets, set);
+    const isOrdered = places.every(
+      (place, at) => at === 0 || Buffer.compare(places[at - 1] ?? place, place) < 0,
+    );
+    if (places[0]?.equals(prefix) !== true || !isOrdered) {
+      throw new DamagedValue(prefix);
+    }
+    const chain = new Chain(places);
+    this.chains.set(set, chain);
     return chain;
   }
 
@@ -382,6 +469,14 @@ class Entries {
       keys.push(this.keyAt(at));
     }
     return keys;
+  }
+
+  /** Calls back with the record id at the end of each key. */
+  eachRecord(start: Buffer, end: Buffer, found: (id: number) => void): void {
+    const last = this.positionOf(end);
+    for (let at = this.positionOf(start); at < last; at += 1) {
+      found(this.body.readUIntBE(this.startOf(at + 1) - RECORD_BYTES, RECORD_BYTES));
+    }
   }
 
   countBetween(start: Buffer, end: Buffer): number {

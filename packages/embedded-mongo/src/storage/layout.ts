@@ -8,6 +8,13 @@
  */
 export const SPACE = { meta: 0, catalog: 1, documents: 2, oldIndexes: 3, sets: 4 } as const;
 
+/** The keys of a set from `start` up to, excluding, `end`. */
+export interface SetRange {
+  readonly set: number;
+  readonly start: Buffer;
+  readonly end: Buffer;
+}
+
 /** The set with the names of all collections; those of collections and indexes have their ids. */
 export const CATALOG_SET = 0;
 
