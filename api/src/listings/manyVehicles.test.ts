@@ -4,6 +4,7 @@ import { newId } from "../platform/database/mongoose";
 import { signIn, useApi } from "../test/app";
 import { buildVehicle, vehicleBody } from "../test/builders";
 import { useDatabase } from "../test/db";
+import { sessionOf, useUp } from "../test/useUp";
 import { Vehicle } from "../vehicles/Vehicle";
 
 useDatabase();
@@ -38,11 +39,13 @@ describe("an owner of many cars", () => {
 
   it("pays a read for each hundred of them", async () => {
     const { cookie } = await ownerOf(VEHICLE_LIMITS.perOwner);
+    // Of 600 reads a minute, another process has used all but 40.
+    await useUp("reads", { ip: "192.0.2.9", session: sessionOf(cookie) }, 560);
     let granted = 0;
     while ((await api.call(cookie).get("/api/my-vehicles")).status === 200) {
       granted += 1;
     }
-    expect(granted).toBeGreaterThan(100);
-    expect(granted).toBeLessThanOrEqual(120);
+    expect(granted).toBeGreaterThan(6);
+    expect(granted).toBeLessThanOrEqual(8);
   });
 });

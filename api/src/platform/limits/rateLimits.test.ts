@@ -1,5 +1,3 @@
-import { createHash } from "node:crypto";
-
 import type { LimitName } from "@takas/contracts/errorTexts";
 
 import { Session } from "../../accounts/sessions/Session";
@@ -8,10 +6,11 @@ import { LIVE, signIn, useApi } from "../../test/app";
 import { vehicleBody } from "../../test/builders";
 import { useDatabase } from "../../test/db";
 import { setClock } from "../../test/setClock";
+import { sessionOf, useUp } from "../../test/useUp";
 import { mongoose, newId } from "../database/mongoose";
 import { HttpError } from "../errors";
 import { createRateLimits } from "./rateLimits";
-import type { Caller, RateLimits } from "./rateLimits";
+import type { RateLimits } from "./rateLimits";
 
 useDatabase();
 jest.setTimeout(60_000);
@@ -37,16 +36,6 @@ async function countGranted(limits: RateLimits[], name: LimitName, calls: number
     error instanceof HttpError && error.status === 429 ? (error.retryAfter ?? NaN) : NaN,
   );
   return { granted: calls - refusals.length, wait: Math.max(...waits) };
-}
-
-/** Uses up a limit as another process would. */
-async function useUp(
-  name: LimitName,
-  caller: Partial<Caller>,
-  calls: number,
-  factor = 1,
-): Promise<void> {
-  await createRateLimits(factor).take(name, { ip: "", ...caller }, calls);
 }
 
 describe("createRateLimits", () => {
@@ -152,12 +141,6 @@ describe("createRateLimits", () => {
     expect(await countGranted(limits, "reveals", 205)).toMatchObject({ granted: 200 });
   });
 });
-
-/** The session of a cookie, as limits count it. */
-function sessionOf(cookie: string): string {
-  const secret = cookie.slice(cookie.indexOf("=") + 1);
-  return createHash("sha256").update(secret).digest("base64url");
-}
 
 describe("every route", () => {
   /** The limit a call counts against, where it is not a read for a GET and a write for everything else. */

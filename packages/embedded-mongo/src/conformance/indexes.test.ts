@@ -298,13 +298,13 @@ it.each<[string, Document, object, number]>([
 });
 
 it("tens of thousands of values are found in order", async () => {
-  const values = Array.from({ length: 40_000 }, (_, at) => id((at * 7919) % 40_000));
+  const values = Array.from({ length: 20_000 }, (_, at) => id((at * 7919) % 20_000));
   const all = await fresh(values.map((_id) => ({ _id })));
   const back = await all
     .find({ _id: { $in: values } })
     .sort({ _id: -1 })
     .toArray();
-  expect(back.map(({ _id }) => _id)).toEqual(values.map((_, at) => id(39_999 - at)));
+  expect(back.map(({ _id }) => _id)).toEqual(values.map((_, at) => id(19_999 - at)));
   const both = { $and: [{ _id: { $in: values } }, { _id: { $in: [...values, id(-1)] } }] };
-  expect(await all.countDocuments(both)).toBe(40_000);
+  expect(await all.countDocuments(both)).toBe(20_000);
 }, 120_000);

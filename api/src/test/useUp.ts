@@ -1,0 +1,22 @@
+import { createHash } from "node:crypto";
+
+import type { LimitName } from "@takas/contracts/errorTexts";
+
+import { createRateLimits } from "../platform/limits/rateLimits";
+import type { Caller } from "../platform/limits/rateLimits";
+
+/** Uses up calls of a limit at once, as another process would. */
+export async function useUp(
+  name: LimitName,
+  caller: Partial<Caller>,
+  calls: number,
+  factor = 1,
+): Promise<void> {
+  await createRateLimits(factor).take(name, { ip: "", ...caller }, calls);
+}
+
+/** The session of a cookie, as limits count it. */
+export function sessionOf(cookie: string): string {
+  const secret = cookie.slice(cookie.indexOf("=") + 1);
+  return createHash("sha256").update(secret).digest("base64url");
+}
