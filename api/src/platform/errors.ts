@@ -28,22 +28,19 @@ export class HttpError extends Error {
   readonly id: string;
   readonly code: ErrorCode;
   readonly params: object | undefined;
-  /** Field of the request to its broken rule, in words. */
-  readonly fields: Record<string, string> | undefined;
   readonly photos: RefusedPhoto[] | undefined;
   readonly retryAfter: number | undefined;
 
   constructor({ status, id, ...kind }: Kind, content: Content, more: More = {}) {
     const { code, params } = content;
     // For the log, and so in English.
-    const { sentence, fields } = inLanguage("en", () => wordError(code, params));
+    const { sentence } = inLanguage("en", () => wordError(code, params));
     super(sentence, { cause: more.cause });
     this.name = "HttpError";
     this.status = status;
     this.id = id;
     this.code = code;
     this.params = params;
-    this.fields = fields;
     this.photos = more.photos;
     this.retryAfter = more.retryAfter ?? kind.retryAfter;
   }
