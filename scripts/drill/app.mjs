@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
 
-import { freePort } from "./many.mjs";
+import { freePort } from "../testing/freePort.mjs";
 
 const start = join(import.meta.dirname, "../start.mjs");
 

@@ -9,6 +9,7 @@ import { build } from "../build.mjs";
 import { buildServers } from "../buildServers.mjs";
 import { Processes } from "../processes.mjs";
 import { release } from "../release.mjs";
+import { freePort } from "../testing/freePort.mjs";
 import { startProxy } from "./proxy.mjs";
 
 /**
@@ -103,13 +104,4 @@ async function balance(ports) {
       sockets.forEach((socket) => socket.destroy());
     },
   };
-}
-
-export async function freePort() {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = probe.address();
-  probe.close();
-  await once(probe, "close");
-  return port;
 }

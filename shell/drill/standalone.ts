@@ -13,6 +13,7 @@ import { promisify } from "node:util";
 import Koa from "koa";
 import type { Browser, Page } from "puppeteer-core";
 
+import { freePort } from "../../scripts/testing/freePort.mjs";
 import { staticFiles } from "../host/page/staticFiles";
 import { startApp } from "../smoke/setup/app";
 import { startBrowser } from "../smoke/setup/browser";
@@ -209,15 +210,6 @@ async function serve(folder: string, atEnd: AtEnd): Promise<string> {
     server.close();
   });
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
-
-async function freePort(): Promise<number> {
-  const server = new Koa().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
 }
 
 async function develop(folder: string, takas: string, atEnd: AtEnd) {

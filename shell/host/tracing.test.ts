@@ -10,6 +10,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { databaseUri } from "../../api/src/test/databaseUri";
+import { freePort } from "../../scripts/testing/freePort.mjs";
 
 const ROOT = join(__dirname, "../..");
 
@@ -199,12 +200,3 @@ describe("traces", () => {
     expect(JSON.parse(said)).toEqual({ loaded: [], headers: {} });
   });
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
-}

@@ -2,8 +2,6 @@ import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -12,6 +10,7 @@ import { metrics } from "@takas/telemetry/metrics";
 import pino from "pino";
 import request from "supertest";
 
+import { freePort } from "../../../scripts/testing/freePort.mjs";
 import { createHost } from "../app";
 
 const releases: Releases = {
@@ -229,12 +228,3 @@ describe("the web role", () => {
     expect(said).toContain(measured);
   }, 60_000);
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
-}

@@ -2,10 +2,10 @@ import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+
+import { freePort } from "../../../scripts/testing/freePort.mjs";
 
 export interface RunningApp {
   url: string;
@@ -65,14 +65,4 @@ function addressOf(child: ChildProcess): Promise<string> {
     child.stderr?.on("data", listen);
     child.once("exit", () => reject(new Error(`The app did not start.\n${said}`)));
   });
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
 }
