@@ -17,14 +17,13 @@ const PHONE_METADATA = {
   model: "Pixel 8",
 };
 
-const { browser: browserWSEndpoint, ...running } = JSON.parse(process.env.SMOKE_STAGE ?? "{}") as {
-  url: string;
-  dataDir: string;
+const stage = JSON.parse(process.env.SMOKE_STAGE ?? "{}") as {
+  apps: { url: string; dataDir: string }[];
   browser: string;
 };
 
-/** The app of the whole run. */
-export const app = running;
+/** The app of this worker, for all of its suites. */
+export const app = stage.apps[Number(process.env.JEST_WORKER_ID) - 1] as (typeof stage.apps)[0];
 
 let browser: Browser;
 let contexts: BrowserContext[] = [];
@@ -34,7 +33,7 @@ const refused: string[] = [];
 const POLICY = "Content policy:";
 
 beforeAll(async () => {
-  browser = await connect({ browserWSEndpoint });
+  browser = await connect({ browserWSEndpoint: stage.browser });
 });
 
 // Each test closes its pages, because an open page keeps requesting. The policy must refuse nothing of ours.

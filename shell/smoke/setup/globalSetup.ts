@@ -1,16 +1,18 @@
+import type { Config } from "jest";
+
 import { openScratch } from "../../../scripts/testing/scratch.mjs";
 import { startApp } from "./app";
 import { startBrowser } from "./browser";
 import { started } from "./started";
 
-/** Starts one app and one browser for the whole run; suites get them from stage.ts. */
-export default async function globalSetup(): Promise<void> {
+/** Starts a browser for the whole run, and an app for each worker; suites get theirs from stage.ts. */
+export default async function globalSetup({ maxWorkers }: Config): Promise<void> {
   await openScratch();
-  const [app, browser] = await Promise.all([startApp(), startBrowser()]);
-  started.current = { app, browser };
+  const starting = Array.from({ length: Number(maxWorkers) }, () => startApp());
+  const [browser, ...apps] = await Promise.all([startBrowser(), ...starting]);
+  started.current = { apps, browser };
   process.env.SMOKE_STAGE = JSON.stringify({
-    url: app.url,
-    dataDir: app.dataDir,
+    apps: apps.map(({ url, dataDir }) => ({ url, dataDir })),
     browser: browser.wsEndpoint(),
   });
 }

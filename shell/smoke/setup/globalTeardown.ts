@@ -3,7 +3,8 @@ import { started } from "./started";
 
 /** Stops what globalSetup started. */
 export default async function globalTeardown(): Promise<void> {
-  await started.current?.browser.close();
-  await started.current?.app.stop();
+  const { apps = [], browser } = started.current ?? {};
+  await browser?.close();
+  await Promise.all(apps.map((app) => app.stop()));
   await closeScratch();
 }
