@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 
 import type { VehicleWrite } from "@takas/contracts/vehicle";
 
-import { hashFile } from "../photos";
 import type { ListingPhoto } from "../photos";
 import { isDuplicateKey } from "../platform/database/mongoose";
 import { Vehicle, WITHOUT_SEARCH_FIELDS, expiryFrom, priceSet } from "../vehicles";
@@ -64,15 +63,13 @@ export async function findSubmitted(submission: string): Promise<StoredVehicle |
 }
 
 /** What distinguishes submissions: the sender, every field, and each photo's content or path in order. */
-export async function fingerprintOf(
+export function fingerprintOf(
   owner: string,
   listing: VehicleWrite,
   photos: readonly ListingPhoto[],
-): Promise<string> {
-  const images = await Promise.all(
-    photos.map(async (photo) =>
-      "path" in photo ? hashFile(photo.path) : listing.images[photo.position - 1],
-    ),
+): string {
+  const images = photos.map((photo) =>
+    "hash" in photo ? photo.hash : listing.images[photo.position - 1],
   );
   const all = JSON.stringify([owner, { ...listing, images }]);
   return createHash("sha256").update(all).digest("base64url");

@@ -148,7 +148,7 @@ export const vehicleRoutes = [
     handle: async ({ ctx, user, body }) => {
       refuseContact(body);
       const sent = readListingPhotos(body.images, ctx.state.uploads ?? []);
-      const submission = await fingerprintOf(user._id, body, sent);
+      const submission = fingerprintOf(user._id, body, sent);
       let vehicle = await findSubmitted(submission);
       ctx.status = vehicle === null ? 201 : 200;
       if (vehicle === null) {

@@ -57,7 +57,8 @@ export function photoAddress(): string {
 
 /** Stores a picture for its owner under a new random id; equal content is stored once. */
 export async function storePicture(picture: Picture, owner: string): Promise<StoredPhoto> {
-  return namePhoto(await keepPicture(picture), owner);
+  const [photo] = await namePhotos([await keepPicture(picture)], owner);
+  return photo as StoredPhoto;
 }
 
 /** Stores a picture's content, which the collector removes after an hour without a photo. */
@@ -71,18 +72,34 @@ export async function findBlob(key: string): Promise<PhotoBlobRecord | null> {
   return PhotoBlob.findOneAndUpdate({ _id: key }, { $set: { touchedAt: new Date() } }).lean();
 }
 
-/** Creates a photo, the owner's name for a blob. */
-export async function namePhoto(blob: PhotoBlobRecord, owner: string): Promise<StoredPhoto> {
-  const { _id, width, height, files } = blob;
-  const photo = await Photo.create({
-    owner,
-    blob: _id,
-    width,
-    height,
-    files,
-    touchedAt: new Date(),
-  });
-  return { id: photo._id, width, height };
+/** The blobs of these contents by key, marked as in use like that of `findBlob`. */
+export async function findBlobsInUse(keys: string[]): Promise<Map<string, PhotoBlobRecord>> {
+  if (keys.length === 0) {
+    return new Map();
+  }
+  const _id = mongoose.trusted({ $in: keys });
+  await PhotoBlob.updateMany({ _id }, { $set: { touchedAt: new Date() } });
+  const blobs = await PhotoBlob.find({ _id }).lean();
+  return new Map(blobs.map((blob) => [blob._id, blob]));
+}
+
+/** Creates a photo for each blob, in their order: the owner's name for it. */
+export async function namePhotos(
+  blobs: readonly PhotoBlobRecord[],
+  owner: string,
+): Promise<StoredPhoto[]> {
+  const touchedAt = new Date();
+  const photos = await Photo.insertMany(
+    blobs.map(({ _id, width, height, files }) => ({
+      owner,
+      blob: _id,
+      width,
+      height,
+      files,
+      touchedAt,
+    })),
+  );
+  return photos.map(({ _id, width, height }) => ({ id: _id, width, height }));
 }
 
 /** Writes the files first and the blob last: a crash in between leaves files without a blob, which are collected. */

@@ -8,6 +8,7 @@ import type { Sharp } from "sharp";
 
 import { createRandom } from "../../platform/random";
 import { encodePicture, readPixels } from "../check/picture";
+import { hash } from "../store/hash";
 import { storePicture } from "../store/photoStore";
 import type { StoredPhoto } from "../store/photoStore";
 import type { Sender } from "../upload/admission";
@@ -65,7 +66,7 @@ export function useUploads(): (...photos: Uint8Array[]) => Promise<Upload[]> {
         count += 1;
         const path = join(folder, String(count));
         await writeFile(path, bytes);
-        return { path };
+        return { path, hash: hash(bytes) };
       }),
     );
 }

@@ -2,9 +2,12 @@ import { photoId } from "@takas/contracts/photo";
 
 import { invalid, unsupportedImage } from "../../platform/errors";
 
-/** The bytes of one photo as the client sent them, in a file that exists as long as the request. */
+/** The bytes of one photo as the client sent them. */
 export interface Upload {
+  /** A file that exists as long as the request. */
   path: string;
+  /** SHA-256 of the bytes in hex. */
+  hash: string;
 }
 
 /** A photo of a listing on its way to the store. Positions count from 1, as people count photos. */
@@ -18,10 +21,8 @@ export interface NamedPhoto {
 }
 
 /** A photo of this request. */
-export interface UploadedPhoto {
+export interface UploadedPhoto extends Upload {
   position: number;
-  /** The file with its bytes, as the client sent them. */
-  path: string;
 }
 
 /** The entry of a listing's `images` that refers to photo `upload` of the same request, counted from 0. */
@@ -41,7 +42,7 @@ function readPhoto(image: string, position: number, uploads: readonly Upload[]):
   const upload = uploads[Number(/^upload:(\d{1,2})$/.exec(image)?.[1])];
   const id = photoId(image);
   if (upload !== undefined) {
-    return { position, path: upload.path };
+    return { position, ...upload };
   }
   if (id !== undefined) {
     return { position, id };

@@ -1,7 +1,6 @@
 import { mongoose } from "../../platform/database/mongoose";
-import { hashFile } from "../store/hash";
 import type { PhotoBlobRecord } from "../store/PhotoBlob";
-import { findBlob, keepPicture } from "../store/photoStore";
+import { findBlobsInUse, keepPicture } from "../store/photoStore";
 import type { Sender } from "./admission";
 import type { UploadedPhoto } from "./listingPhotos";
 import { moderateUploads } from "./moderateUploads";
@@ -14,11 +13,11 @@ import { assertMayUpload, recordCheckRefusal } from "./penalties";
  */
 export async function checkAhead(photo: UploadedPhoto, sender: Sender): Promise<Date> {
   await assertMayUpload(sender);
-  const [known] = await findPassed([photo], sender.userId);
-  const blob = known?.[1] ?? (await checkNow(photo, sender));
+  const known = await findPassed([photo], sender.userId);
+  const blob = known.get(photo.position) ?? (await checkNow(photo, sender));
   const checkedAt = new Date();
   await PassedPhoto.updateOne(
-    { _id: await passedId(photo, sender.userId) },
+    { _id: passedId(photo, sender.userId) },
     { $set: { owner: sender.userId, blob: blob._id, checkedAt } },
     { upsert: true },
   );
@@ -29,24 +28,22 @@ export async function checkAhead(photo: UploadedPhoto, sender: Sender): Promise<
 export async function findPassed(
   photos: readonly UploadedPhoto[],
   userId: string,
-): Promise<[position: number, PhotoBlobRecord][]> {
+): Promise<Map<number, PhotoBlobRecord>> {
   const since = new Date(Date.now() - PASSED_FOR * 1000);
   const passed = await PassedPhoto.find({
-    owner: userId,
+    _id: mongoose.trusted({ $in: photos.map((photo) => passedId(photo, userId)) }),
     checkedAt: mongoose.trusted({ $gt: since }),
   }).lean();
-  if (passed.length === 0) {
-    return [];
+  const keys = new Map(passed.map(({ _id, blob }) => [_id, blob]));
+  const blobs = await findBlobsInUse([...keys.values()]);
+  const found = new Map<number, PhotoBlobRecord>();
+  for (const photo of photos) {
+    const blob = blobs.get(keys.get(passedId(photo, userId)) ?? "");
+    if (blob !== undefined) {
+      found.set(photo.position, blob);
+    }
   }
-  const ids = await Promise.all(photos.map(async (photo) => passedId(photo, userId)));
-  const found = await Promise.all(
-    photos.map(async ({ position }, index) => {
-      const match = passed.find(({ _id }) => _id === ids[index]);
-      const blob = match && (await findBlob(match.blob));
-      return blob ? [[position, blob] as [number, PhotoBlobRecord]] : [];
-    }),
-  );
-  return found.flat();
+  return found;
 }
 
 async function checkNow(photo: UploadedPhoto, sender: Sender): Promise<PhotoBlobRecord> {
@@ -58,6 +55,6 @@ async function checkNow(photo: UploadedPhoto, sender: Sender): Promise<PhotoBlob
 }
 
 /** The user and the bytes as sent: nobody learns from the other's check who else has the photo. */
-async function passedId({ path }: UploadedPhoto, userId: string): Promise<string> {
-  return `${userId} ${await hashFile(path)}`;
+function passedId({ hash }: UploadedPhoto, userId: string): string {
+  return `${userId} ${hash}`;
 }

@@ -3,7 +3,7 @@ import { photoId } from "@takas/contracts/photo";
 import { mongoose } from "../../platform/database/mongoose";
 import { invalid } from "../../platform/errors";
 import { Photo } from "../store/Photo";
-import { namePhoto, storePicture } from "../store/photoStore";
+import { keepPicture, namePhotos } from "../store/photoStore";
 import type { StoredPhoto } from "../store/photoStore";
 import type { Sender } from "./admission";
 import { readListingPhotos } from "./listingPhotos";
@@ -39,17 +39,18 @@ export async function resolvePhotos(
   const photos = await findPhotos(named, sender.userId, keep);
   if (uploaded.length > 0) {
     await assertMayUpload(sender);
-    const passed = new Map(await findPassed(uploaded, sender.userId));
-    const unchecked = uploaded.filter(({ position }) => !passed.has(position));
+    const blobs = await findPassed(uploaded, sender.userId);
+    const unchecked = uploaded.filter(({ position }) => !blobs.has(position));
     const pictures = await moderateUploads(unchecked, sender);
-    await Promise.all([
-      ...Array.from(passed, async ([position, blob]) => {
-        photos.set(position, await namePhoto(blob, sender.userId));
+    await Promise.all(
+      pictures.map(async ({ position, picture }) => {
+        blobs.set(position, await keepPicture(picture));
       }),
-      ...pictures.map(async ({ position, picture }) => {
-        photos.set(position, await storePicture(picture, sender.userId));
-      }),
-    ]);
+    );
+    const stored = await namePhotos([...blobs.values()], sender.userId);
+    for (const [index, position] of [...blobs.keys()].entries()) {
+      photos.set(position, stored[index] as StoredPhoto);
+    }
   }
   return wanted.flatMap(({ position }) => photos.get(position) ?? []);
 }

@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+import type { Hash } from "node:crypto";
 import { statSync } from "node:fs";
 import { mkdtemp, open, readdir, rm, writeFile } from "node:fs/promises";
 import type { FileHandle } from "node:fs/promises";
@@ -13,11 +15,19 @@ const PREFIX = "takas-upload-";
 const HOUR = 3_600_000;
 const INTERVAL = 600_000;
 
+/** A photo whose bytes are arriving, hashed as they do. */
+interface Arriving {
+  upload: number;
+  path: string;
+  file: FileHandle;
+  sum: Hash;
+}
+
 /** Temporary files of one request's photos: waiting uploads occupy disk instead of memory. */
 export class UploadFolder {
   readonly uploads: Upload[] = [];
   private readonly folder: string;
-  private file: FileHandle | undefined;
+  private arriving: Arriving | undefined;
 
   constructor(folder: string) {
     this.folder = folder;
@@ -25,13 +35,9 @@ export class UploadFolder {
 
   /** Appends to a photo's file; the reader awaits it, so that a fast client does not fill memory. */
   async write({ upload, bytes }: PhotoPart): Promise<void> {
-    if (upload === this.uploads.length) {
-      await this.close();
-      const path = join(this.folder, String(upload));
-      this.uploads.push({ path });
-      this.file = await open(path, "wx");
-    }
-    await this.file?.writeFile(bytes);
+    const { file, sum } = await this.arrivingAt(upload);
+    sum.update(bytes);
+    await file.writeFile(bytes);
   }
 
   /** Stores a complete photo; resolves to its path. */
@@ -41,14 +47,30 @@ export class UploadFolder {
     return path;
   }
 
+  /** Ends the last photo. */
   async close(): Promise<void> {
-    await this.file?.close();
-    this.file = undefined;
+    const { arriving } = this;
+    this.arriving = undefined;
+    if (arriving !== undefined) {
+      const { path, file, sum } = arriving;
+      this.uploads.push({ path, hash: sum.digest("hex") });
+      await file.close();
+    }
   }
 
   async remove(): Promise<void> {
     await this.close();
     await rm(this.folder, { recursive: true, force: true });
+  }
+
+  private async arrivingAt(upload: number): Promise<Arriving> {
+    if (this.arriving?.upload !== upload) {
+      await this.close();
+      const path = join(this.folder, String(upload));
+      const file = await open(path, "wx");
+      this.arriving = { upload, path, file, sum: createHash("sha256") };
+    }
+    return this.arriving;
   }
 }
 
