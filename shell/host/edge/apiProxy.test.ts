@@ -4,6 +4,7 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from "n
 import { connect } from "node:net";
 import type { AddressInfo, Socket } from "node:net";
 
+import { drainable } from "@takas/server/drain";
 import { metrics } from "@takas/telemetry/metrics";
 import Koa from "koa";
 import pino from "pino";
@@ -23,8 +24,11 @@ const LIMITS: BodyLimits = {
 const HEAD = "POST /api/x HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n";
 
 const open: (Server | Socket)[] = [];
+/** The answers of the web servers. */
+const answers: ServerResponse[] = [];
 beforeEach(() => metrics.resetMetrics());
 afterEach(() => {
+  answers.length = 0;
   for (const one of open.splice(0)) {
     if ("destroy" in one) {
       one.destroy();
@@ -56,7 +60,12 @@ async function hostBefore(
   const app = new Koa({ proxy: proxies > 0, maxIpsCount: proxies });
   app.use(apiProxy({ target, lanes: createLanes(), log, bodyLimits, stopping }));
   const answer = app.callback();
-  return listen(publicServer((incoming, outgoing) => void answer(incoming, outgoing)));
+  const server = publicServer((incoming, outgoing) => {
+    answers.push(outgoing);
+    void answer(incoming, outgoing);
+  });
+  drainable(server);
+  return listen(server);
 }
 
 /** A connection that has sent this much and sends no more. */
@@ -278,6 +287,9 @@ describe("apiProxy", () => {
       const [bytes] = (await once(last as Socket, "data")) as [Buffer];
       expect(bytes.toString()).toContain(word);
     }
+    // Node warns of a leak from the eleventh on.
+    const listeners = answers.map((answer) => answer.listenerCount("close"));
+    expect(Math.max(...listeners)).toBeLessThan(11);
     stopping.abort();
     await Promise.all(readers.map((reader) => once(reader.resume(), "close")));
     expect(streams).toHaveLength(250);

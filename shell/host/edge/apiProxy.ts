@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 
 import { addressKey } from "@takas/server/addressKey";
@@ -48,8 +47,11 @@ export function apiProxy(options: ApiProxyOptions): Middleware {
     if (lane === "events") {
       await lanes.events.run(visitor, async () => {
         streams.add(ctx.res);
-        ctx.res.once("close", () => streams.delete(ctx.res));
-        await send(ctx, await ask(ctx, { body: NO_BODY, isEvents: true, gone }));
+        try {
+          await send(ctx, await ask(ctx, { body: NO_BODY, isEvents: true, gone }));
+        } finally {
+          streams.delete(ctx.res);
+        }
       });
       return;
     }
@@ -114,7 +116,7 @@ async function send(ctx: Context, { status, headers, head, rest }: Answer): Prom
     return;
   }
   ctx.res.flushHeaders();
-  await pipeline(Readable.from(joined(head, rest)), ctx.res);
+  await pipeline(joined(head, rest), ctx.res);
 }
 
 const NO_BODY: RequestBody = { head: Buffer.alloc(0), rest: undefined };
