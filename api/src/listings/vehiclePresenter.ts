@@ -6,7 +6,7 @@ import type { DealerRecord, UserRecord } from "../accounts";
 import { presentDealer, presentSeller } from "../accounts";
 import type { StoredVehicle } from "../vehicles";
 
-interface PresentOptions {
+export interface PresentOptions {
   rate: MarketRate | undefined;
   offerCount: number;
   /** The seller, only when the viewer may see them. */

@@ -1,6 +1,8 @@
 import { SearchResponse, Vehicle } from "@takas/contracts/vehicle";
 import { z } from "zod";
 
+import { User } from "../accounts/User";
+import { makeOffer } from "../offers/offers";
 import { newId } from "../platform/database/mongoose";
 import { signIn, useApi } from "../test/app";
 import { buildVehicle } from "../test/builders";
@@ -46,6 +48,43 @@ describe("every answer with vehicles", () => {
   });
 });
 
+describe("the lists that everybody reads", () => {
+  it.each(["/api/vehicles", "/api/vehicles/search"])(
+    "have the current state of every car in each call: %s",
+    async (path) => {
+      const { _id } = await buildVehicle({ title: "First title", askingPrice: 7000 });
+      const [price, dealer] = ["7000", "Girne Motors"];
+      const read = async (language = "en") => {
+        const answer = await api.bare().get(path).set("Accept-Language", language).expect(200);
+        const [car] =
+          (answer.body as { vehicles?: Vehicle[] }).vehicles ?? (answer.body as Vehicle[]);
+        return car;
+      };
+      const first = await read();
+      expect(first).toMatchObject({ title: "First title", askingPrice: price, offerCount: 0 });
+      const inTurkish = await read("tr");
+      expect(inTurkish?.marketRate?.explanation).not.toBe(first?.marketRate?.explanation);
+      expect(await read()).toEqual(first);
+      // A write that leaves no trace in updatedAt.
+      await StoredVehicle.updateOne({ _id }, { title: "Second" }, { timestamps: false });
+      expect(await read()).toEqual({ ...first, title: "Second" });
+      const vehicle = { _id, owner: "other" };
+      await makeOffer({ vehicle, sender: newId(), kind: "cash", amount: 6000 });
+      expect(await read()).toMatchObject({ title: "Second", offerCount: 1 });
+      expect(await read("tr")).toMatchObject({ title: "Second", offerCount: 1 });
+      const { user } = await signIn();
+      await StoredVehicle.updateOne({ _id }, { owner: user._id });
+      const verified = { isDealer: true, isDealerVerified: true, dealerId: newId() };
+      await User.updateOne({ _id: user._id }, { ...verified, dealerName: dealer });
+      expect(await read()).toMatchObject({ dealer: { name: dealer } });
+      await User.updateOne({ _id: user._id }, { isDealer: false });
+      expect(await read()).not.toHaveProperty("dealer");
+      await StoredVehicle.updateOne({ _id }, { status: "paused" });
+      expect(await read()).toBeUndefined();
+    },
+  );
+});
+
 describe("GET /api/vehicles", () => {
   it("answers an empty list while nothing is listed", async () => {
     await api.bare().get("/api/vehicles").expect(200, []);
@@ -73,6 +112,8 @@ describe("GET /api/vehicles", () => {
     const [car] = own.body as Vehicle[];
     expect(car?.seller?.anonymousId).toBe(`User #${user.anonymousId}`);
     const other = await signIn();
+    await api.bare().get("/api/vehicles").expect(200);
+    expect((await api.call(cookie).get("/api/vehicles")).body).toEqual(own.body);
     const response = await api.call(other.cookie).get("/api/vehicles").expect(200);
     expect(response.text).not.toContain(user._id);
     expect(response.text).not.toMatch(/"(owner|seller|submission|makeKey|words|_id)"/);

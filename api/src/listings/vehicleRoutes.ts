@@ -43,7 +43,7 @@ import { createVehicle, findSubmitted, fingerprintOf } from "./createVehicle";
 import { findOwnVehicle } from "./findOwnVehicle";
 import { listingEvents } from "./listingEvents";
 import { makeLongPage } from "./longPages";
-import { presentVehicles } from "./presentVehicles";
+import { presentVehicles, writeVehicles } from "./presentVehicles";
 import { updateVehicle } from "./updateVehicle";
 
 export const vehicleRoutes = [
@@ -54,7 +54,7 @@ export const vehicleRoutes = [
     session: "optional",
     answers: { 200: { description: "Newest first", schema: z.array(Vehicle) } },
     handle: async ({ ctx, user }) => {
-      ctx.body = await presentVehicles(await findNewestVehicles(), { viewer: user });
+      answerJson(ctx, await writeVehicles(await findNewestVehicles(), { viewer: user }));
     },
   }),
 
@@ -70,11 +70,11 @@ export const vehicleRoutes = [
       await chargeLength(ctx, query.limit);
       if (query.limit > SEARCH_LIMITS.longPage) {
         // The text is the same for everybody with the same language.
-        const make = async () => JSON.stringify(await readPage(query, { isThumbnail: true }));
+        const make = async () => writePage(query, { isThumbnail: true });
         const key = JSON.stringify([ctx.state.language, query]);
         answerUnlessKnown(ctx, await makeLongPage(key, make));
       } else {
-        ctx.body = await readPage(query);
+        answerJson(ctx, await writePage(query));
       }
     },
   }),
@@ -191,18 +191,21 @@ export const vehicleRoutes = [
   }),
 ];
 
-async function readPage(
-  query: SearchQuery,
-  options?: { isThumbnail: boolean },
-): Promise<SearchResponse> {
+/** A SearchResponse as JSON. */
+async function writePage(query: SearchQuery, options?: { isThumbnail: boolean }): Promise<string> {
   const { vehicles, total, text, reading } = await searchVehicles(query);
-  return {
-    vehicles: await presentVehicles(vehicles, options),
+  const rest: Omit<SearchResponse, "vehicles"> = {
     total,
     hasMore: query.offset + vehicles.length < total,
     summary: describeSearch(query, total, text),
     ...(reading !== undefined && { reading }),
   };
+  return `{"vehicles":${await writeVehicles(vehicles, options)},${JSON.stringify(rest).slice(1)}`;
+}
+
+function answerJson(ctx: Context, text: string): void {
+  ctx.type = "application/json";
+  ctx.body = text;
 }
 
 /** The photos of a listing, stored and checked; those in the request count as one upload. */
@@ -231,6 +234,5 @@ function answerUnlessKnown(ctx: Context, text: string): void {
     ctx.status = 304;
     return;
   }
-  ctx.type = "application/json";
-  ctx.body = text;
+  answerJson(ctx, text);
 }

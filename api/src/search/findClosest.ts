@@ -1,5 +1,5 @@
 import { mongoose } from "../platform/database/mongoose";
-import { Vehicle, WITHOUT_SEARCH_FIELDS } from "../vehicles";
+import { Vehicle, readVehicles } from "../vehicles";
 import type { StoredVehicle, VehicleRecord } from "../vehicles";
 import type { Filter } from "./searchFilter";
 
@@ -25,7 +25,7 @@ export async function findClosest(
     .toSorted((one, other) => distance(one) - distance(other))
     .slice(offset, end)
     .map(({ _id }) => _id);
-  const found = await Vehicle.find({ _id: trusted({ $in: ids }) }, WITHOUT_SEARCH_FIELDS).lean();
+  const found = await readVehicles({ _id: trusted({ $in: ids }) });
   const byId = new Map(found.map((vehicle) => [vehicle._id, vehicle]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

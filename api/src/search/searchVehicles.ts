@@ -3,7 +3,7 @@ import type { Sort } from "@takas/contracts/choices";
 import type { SearchQuery, TextReading } from "@takas/contracts/vehicle";
 
 import { mongoose } from "../platform/database/mongoose";
-import { Vehicle, WITHOUT_SEARCH_FIELDS } from "../vehicles";
+import { Vehicle, readVehicles } from "../vehicles";
 import type { StoredVehicle } from "../vehicles";
 import { findClosest } from "./findClosest";
 import { correct, readSearch } from "./readSearch";
@@ -140,11 +140,7 @@ function findPage(
   if (sortBy === OWN_CAR_SORT) {
     return findClosest(filter, { ownValue, offset, limit });
   }
-  return Vehicle.find(filter, WITHOUT_SEARCH_FIELDS)
-    .sort(ORDERS[sortBy])
-    .skip(offset)
-    .limit(limit)
-    .lean();
+  return readVehicles(filter, { sort: ORDERS[sortBy], skip: offset, limit });
 }
 
 /** Search words contain only letters and digits, so they need no escaping. */

@@ -4,32 +4,22 @@ import { User } from "../accounts";
 import type { UserRecord } from "../accounts";
 import { mongoose } from "../platform/database/mongoose";
 import { conflict } from "../platform/errors";
+import { WITHOUT_SEARCH_FIELDS, readVehicles } from "./readVehicles";
 import { Vehicle } from "./Vehicle";
 import type { StoredVehicle } from "./Vehicle";
 
-/** Omits the fields that only search needs. */
-export const WITHOUT_SEARCH_FIELDS = {
-  makeKey: 0,
-  words: 0,
-  wordsVersion: 0,
-  submission: 0,
-  reservedFor: 0,
-  reservedAt: 0,
-} as const;
+const NEWEST = { createdAt: -1, _id: 1 } as const;
 
 /** The newest active listings, for the home screen. */
 export function findNewestVehicles(): Promise<StoredVehicle[]> {
-  return Vehicle.find({ status: "active" }, WITHOUT_SEARCH_FIELDS)
-    .sort({ createdAt: -1, _id: 1 })
-    .limit(HOME_VEHICLES)
-    .lean();
+  return readVehicles({ status: "active" }, { sort: NEWEST, limit: HOME_VEHICLES });
 }
 
 /** All of a user's listings, newest first, whatever their status; removed ones are gone. */
 export function findVehiclesOf(owner: string): Promise<StoredVehicle[]> {
   const status = mongoose.trusted({ $ne: "removed" } as const);
   return Vehicle.find({ owner, status }, WITHOUT_SEARCH_FIELDS)
-    .sort({ createdAt: -1, _id: 1 })
+    .sort(NEWEST)
     .limit(VEHICLE_LIMITS.perOwner)
     .lean();
 }
@@ -48,11 +38,7 @@ export function findOnMarket(
   owner: string,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<StoredVehicle[]> {
-  return Vehicle.find({ owner, status: "active" }, WITHOUT_SEARCH_FIELDS)
-    .sort({ createdAt: -1, _id: 1 })
-    .skip(offset)
-    .limit(limit)
-    .lean();
+  return readVehicles({ owner, status: "active" }, { sort: NEWEST, skip: offset, limit });
 }
 
 export function countOnMarket(owner: string): Promise<number> {

@@ -3,7 +3,6 @@ export { Favourite } from "./Favourite";
 export { dropFavourite, findFavourites, keepFavourite } from "./favourites";
 export { findSimilarVehicles } from "./findSimilarVehicles";
 export {
-  WITHOUT_SEARCH_FIELDS,
   countOnMarket,
   findNewestVehicles,
   findOnMarket,
@@ -14,6 +13,7 @@ export {
   refuseMoreVehicles,
 } from "./findVehicles";
 export { findVisibleIds, findVisibleVehicle } from "./findVisibleVehicle";
+export { WITHOUT_SEARCH_FIELDS, readVehicles } from "./readVehicles";
 export { mayBeOne, searchWords } from "./searchWords";
 export {
   SEARCHED_FIELDS,
