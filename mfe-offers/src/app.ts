@@ -1,13 +1,23 @@
-import { defineRemote } from "@takas/mfe-kit";
+import { defineParts, defineRemote } from "@takas/mfe-kit";
 
 import remote from "../remote.json";
 
-/** The offers remote: swaps and cash. A screen X of remote.json is the export X of src/screens/X/X.tsx. */
+/** The offers remote. A screen X of remote.json is the export X of src/screens/X/X.tsx. */
 export const { contract, mount } = defineRemote(
   remote,
   (screen) =>
     import(
       /* webpackChunkName: "[request]", webpackInclude: /\/(\w+)\/\1\.tsx$/ */
       `./screens/${screen}/${screen}`
+    ),
+);
+
+/** A part X of remote.json is the export X of src/slots/X/X.tsx. */
+export const { mountPart, preparePart } = defineParts(
+  remote,
+  (part) =>
+    import(
+      /* webpackChunkName: "[request]", webpackInclude: /\/(\w+)\/\1\.tsx$/ */
+      `./slots/${part}/${part}`
     ),
 );

@@ -1,11 +1,13 @@
 import type { Page } from "puppeteer-core";
 
+import { breakRemote } from "./faults";
 import { accessibilityFaults, open, outlet, says } from "./screen";
 import { startApp } from "./setup/app";
 import type { RunningApp } from "./setup/app";
 import { visit } from "./stage";
 import { answerCircle, listWanting, openCircle, wantOnScreen } from "./steps/circle";
 import { ask, giveName, goTo, listCar, nameOf, press, write } from "./steps/dealing";
+import { measure } from "./steps/leftovers";
 
 // A journey waits on states, each of which may take as long as on a slow machine.
 jest.setTimeout(120_000);
@@ -157,6 +159,56 @@ describe("the live market", () => {
     for (const { complaints } of people) {
       expect(complaints).toEqual([]);
     }
+  });
+
+  it("shows on a listing which car of the visitor it matches, and leaves nothing of that behind", async () => {
+    const [owner, { page, complaints }] = [await visit(), await visit()];
+    for (const each of [owner.page, page]) {
+      await open(each, `${app.url}/my-cars`, { remote: "listing" });
+    }
+    const car = await listWanting(owner.page, ["Sedan", "Coupe"]);
+    await listWanting(page, ["Coupe", "Sedan"]);
+    const path = `/listing/${car}`;
+    await goTo(page, path);
+    await says(page, "Your A Coupe for Sedan matches this car");
+    expect(await accessibilityFaults(page)).toEqual([]);
+
+    // Drawn by the server for this visitor, unless it was late.
+    const drawn = () => page.evaluate(async (asked) => (await fetch(asked)).text(), path);
+    while (
+      !/data-part="offers-CarMatches"[^>]*><div data-build.*matches this car/.test(await drawn())
+    ) {
+      // It has 200 ms.
+    }
+    await open(page, app.url + path, { remote: "browse" });
+    await says(page, "Your A Coupe for Sedan matches this car");
+
+    const client = await page.createCDPSession();
+    await client.send("Performance.enable");
+    const measureAfter = async (rounds: number) => {
+      for (let round = 0; round < rounds; round += 1) {
+        await goTo(page, "/offers");
+        await goTo(page, path);
+        await says(page, "matches this car");
+      }
+      return measure(page, client);
+    };
+    const first = await measureAfter(2);
+    const second = await measureAfter(4);
+    const third = await measureAfter(4);
+    const growth = (of: "nodes" | "listeners") =>
+      Math.min(second[of] / first[of], third[of] / second[of]);
+    expect(growth("nodes")).toBeLessThanOrEqual(1.05);
+    expect(growth("listeners")).toBeLessThanOrEqual(1.05);
+    expect(third.styles).toBe(first.styles);
+    expect(complaints).toEqual([]);
+
+    await press(page, "Propose This Swap", "a");
+    await page.waitForFunction(() => location.pathname.startsWith("/swap-proposal/"));
+    // Without its remote the listing has everything else.
+    await breakRemote(page, "offers", { ends: "failed", serve: () => "refuse" });
+    await open(page, app.url + path, { remote: "browse" });
+    await says(page, "Cash Offer");
   });
 
   it("keeps a refused text, and says why it was refused", async () => {

@@ -32,6 +32,7 @@ import { createPageStore } from "./page/pageStore";
 import { startServiceWorker } from "./page/startServiceWorker";
 import { markScrolling } from "./scroll/markScrolling";
 import { rememberScroll } from "./scroll/scrollMemory";
+import { createFills } from "./slots/createFills";
 import { createToastStore } from "./toasts/toastStore";
 import { takeCheckoutReturn } from "./upgrade/checkoutReturn";
 import { createUpgrade } from "./upgrade/createUpgrade";
@@ -57,6 +58,7 @@ export async function startShell(page: Document): Promise<void> {
     budget: SCREEN_BUDGET,
   };
   const remotes = () => outlets.map(({ remote }) => remote);
+  const first = adopted && { state: adopted.first, isWide: firstPage?.isWide ?? false };
   const services: Services = {
     navigate,
     back,
@@ -71,14 +73,17 @@ export async function startShell(page: Document): Promise<void> {
       services: () => services,
     }),
     setPage: pages.set,
+    fillsOf: createFills({ remotes, services: () => given, first }),
   };
-  const drawn =
-    adopted && findDrawnView(page, { state: adopted.first, isWide: firstPage?.isWide ?? false });
-  const given = { offer, mayMount: session, context: { store, services } };
+  const drawn = first && findDrawnView(page, first);
   if (firstPage?.isOld === true) {
     refreshOnceTaken(page, store);
   }
-  const outlets = createOutlets(page, given, drawn);
+  const { outlets, given } = createOutlets(
+    page,
+    { offer, mayMount: session, context: { store, services } },
+    drawn,
+  );
   const checkout = takeCheckoutReturn();
   if (checkout !== undefined) {
     const loading = import(/* webpackChunkName: "upgrade" */ "./upgrade/welcomeBack");
@@ -119,12 +124,12 @@ async function showLayout(root: HTMLElement, tree: ReactNode, mayTakeOver?: Prom
   }
 }
 
-/** One outlet for each remote of the page's registry, updated when the registry changes. */
+/** One outlet for each remote of the page's registry, updated when the registry changes, and what each of them was given. */
 function createOutlets(
   page: Document,
   services: Pick<OutletServices, "offer" | "mayMount" | "context">,
   drawn: DrawnView | undefined,
-): Outlet[] {
+) {
   const registry = readRegistry(page);
   let live = registry;
   const refresh = watchRegistry({
@@ -145,15 +150,11 @@ function createOutlets(
     }
     return isOlder;
   };
+  const given = { ...services, load: loadRemote, refresh, renewPage, report: reportFailure };
   const outlets = registry.remotes.map(
-    (remote) =>
-      new Outlet(
-        remote,
-        { ...services, load: loadRemote, refresh, renewPage, report: reportFailure },
-        drawn?.remote === remote.name ? drawn : undefined,
-      ),
+    (remote) => new Outlet(remote, given, drawn?.remote === remote.name ? drawn : undefined),
   );
-  return outlets;
+  return { outlets, given };
 }
 
 /** Never removed: the shell lives as long as the page. */

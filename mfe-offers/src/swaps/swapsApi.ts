@@ -13,14 +13,7 @@ interface CircleChange {
 }
 
 /** Matches and circles. */
-export const {
-  useChangeCircleMutation,
-  useChangeMatchMutation,
-  useGetCircleContactsQuery,
-  useGetCircleQuery,
-  useGetCirclesQuery,
-  useGetMatchesQuery,
-} = api.injectEndpoints({
+export const swapsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The best first. */
     getMatches: build.query<Match[], MatchQuery>({
@@ -62,6 +55,15 @@ export const {
     }),
   }),
 });
+
+export const {
+  useChangeCircleMutation,
+  useChangeMatchMutation,
+  useGetCircleContactsQuery,
+  useGetCircleQuery,
+  useGetCirclesQuery,
+  useGetMatchesQuery,
+} = swapsApi;
 
 function circlePath(id: string): string {
   return `api/circles/${encodeURIComponent(id)}`;

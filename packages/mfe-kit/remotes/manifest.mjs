@@ -3,6 +3,8 @@
 // before anything is built. Pages import only its types: zod would cost them 90 kB.
 import { z } from "zod";
 
+import { SLOTS } from "./slots.mjs";
+
 /**
  * @param {RegExp} pattern
  * @param {string} rule The rule of the pattern, such as "must be lowercase letters".
@@ -45,6 +47,18 @@ const route = {
   server: Flag.optional(),
 };
 
+/** What a team declares of a part that fills a slot, and every later stage preserves. */
+const fill = {
+  /** Name of the component that src/slots/NAME/NAME.tsx exports. */
+  part: matching(/^[A-Z][A-Za-z0-9]*$/, 'must name a component such as "CarMatches"'),
+  /** The parts of a slot are shown from the lowest to the highest. */
+  order: z.int("must be a whole number"),
+  /** The market in which it is shown; both without it. */
+  market: z.enum(["sample", "live"], 'must be "sample" or "live"').optional(),
+  /** Whether the web server draws it in a first view that has its slot. Defaults to false. */
+  server: Flag.optional(),
+};
+
 /** remote.json: what a team declares of its remote. */
 export const RemoteManifest = z.strictObject({
   /** The remote's folder is mfe-NAME. */
@@ -71,6 +85,18 @@ export const RemoteManifest = z.strictObject({
       }),
     )
     .min(1, "must have at least one route"),
+  /** The slots of other apps that its parts fill. */
+  fills: z
+    .array(
+      z.strictObject({
+        slot: z.enum(
+          Object.keys(SLOTS),
+          `must be a slot, which are: ${Object.keys(SLOTS).join(", ")}`,
+        ),
+        ...fill,
+      }),
+    )
+    .optional(),
 });
 
 /** The fields of every build. @param {z.ZodString} file How the build refers to its files. */
@@ -113,6 +139,18 @@ const remoteBuild = (file) =>
         bytesIn: z.record(LanguageCode, z.int()).optional(),
       }),
     ),
+    /** A slot that a later shell does not have any more stays empty. */
+    fills: z
+      .array(
+        z.object({
+          slot: z.string(),
+          ...fill,
+          /** Scripts that it needs besides the entry, and the gzipped size of both in bytes. */
+          files: z.array(file),
+          bytes: z.int(),
+        }),
+      )
+      .optional(),
   });
 
 /** @param {z.ZodString} file */
@@ -200,6 +238,7 @@ const RemoteBuild = ReleasedBuild.omit({
       // The language of its screen; English without it.
       .extend({ language: LanguageCode.optional() }),
   ),
+  fills: z.array(ReleasedBuild.shape.fills.unwrap().element.omit({ files: true })).optional(),
 });
 
 const RegistryEntry = z.object({

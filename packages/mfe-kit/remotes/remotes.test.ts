@@ -29,6 +29,10 @@ function write(name: string, about: unknown, screens: string[] = ["Cars"]): void
 }
 
 const cars = { name: "cars", team: "cars", api: 1, routes: [{ path: "/cars", screen: "Cars" }] };
+const withFill = (fill: object) => ({
+  ...cars,
+  fills: [{ slot: "listing.actions", part: "Extra", order: 1, ...fill }],
+});
 const withRoute = (route: object) => ({ ...cars, routes: [{ ...cars.routes[0], ...route }] });
 
 describe("readRemotes", () => {
@@ -66,6 +70,21 @@ describe("readRemotes", () => {
     [
       withRoute({ preload: ["https://elsewhere.example"] }),
       /preload\[0\] must be a call that starts with "\/api\/"/,
+    ],
+    [
+      withFill({ slot: "listing.nowhere" }),
+      /: fills\[0\]\.slot must be a slot, which are: listing\.a/,
+    ],
+    [withFill({ part: "extra" }), /: fills\[0\]\.part must name a component/],
+    [withFill({ order: "first" }), /: fills\[0\]\.order must be a whole number/],
+    [withFill({ market: "all" }), /: fills\[0\]\.market must be "sample" or "live"/],
+    [
+      withFill({}),
+      /the part Extra of the slot "listing\.actions" is missing: there is no src\/slots\/E/,
+    ],
+    [
+      { ...cars, fills: [...withFill({}).fills, ...withFill({ order: 2 }).fills] },
+      /the part Extra fills the slot "listing\.actions" twice/,
     ],
   ])("names the fault in %j in a sentence", (about, sentence) => {
     write("cars", about);

@@ -1,11 +1,12 @@
 import { currentLanguage } from "@takas/contracts/language";
-import { Suspense, lazy, useEffect, useLayoutEffect, useState } from "react";
+import { Suspense, lazy, useState } from "react";
 import type { ComponentType } from "react";
 import { Route, Switch, useLocation } from "wouter";
 
 import { ErrorBoundary } from "./ErrorBoundary";
 import type { ScreenRoute } from "./screenTable";
-import { useFirstView, usePage } from "./services";
+import { usePage } from "./services";
+import { Shown } from "./Shown";
 
 interface ScreensProps {
   screens: readonly ScreenRoute[];
@@ -73,15 +74,4 @@ function componentOf(screen: ScreenRoute): ComponentType {
 
 function lazyScreen({ load }: Pick<ScreenRoute, "load">): ComponentType {
   return lazy(async () => ({ default: await load() }));
-}
-
-/**
- * Reports that its siblings are in the page: before the frame that shows them or, where the server's view is already
- * visible, when nothing more urgent is pending.
- */
-function Shown({ onShown }: { onShown: () => void }) {
-  const { isDrawn } = useFirstView();
-  useLayoutEffect(() => (isDrawn ? undefined : onShown()), [isDrawn, onShown]);
-  useEffect(() => (isDrawn ? onShown() : undefined), [isDrawn, onShown]);
-  return null;
 }

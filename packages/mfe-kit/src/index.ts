@@ -1,5 +1,6 @@
 export * from "./contract";
 export { byMode } from "./byMode";
+export { defineParts } from "./defineParts";
 export { defineRemote } from "./defineRemote";
 export { defineOverlay, type OverlayProps } from "./defineOverlay";
 export { ErrorBoundary } from "./ErrorBoundary";
@@ -15,6 +16,8 @@ export { RichText } from "./RichText";
 export { ReportDialog, ReportOrBlock } from "./ReportOrBlock";
 export { type LoadScreen } from "./screenTable";
 export { useFirstView, usePage, useServices } from "./services";
+export { Slot } from "./Slot";
+export { type LoadPart, type PartProps, type Slots } from "./slots";
 export { useBackTo } from "./useBackTo";
 export { VehicleNotFound } from "./VehicleNotFound";
 export { useHash } from "./routing/useHash";

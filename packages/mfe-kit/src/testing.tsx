@@ -7,7 +7,7 @@ import type { ReactNode } from "react";
 import { Provider } from "react-redux";
 import { Route, Switch } from "wouter";
 
-import type { MountContext, PageMeta, Services } from "./contract";
+import type { Fill, MountContext, PageMeta, Services } from "./contract";
 import { ServicesContext } from "./services";
 
 // Timeout of `findBy` and `waitFor`: long enough for a busy machine, because only a failing test waits it out.
@@ -32,6 +32,8 @@ export interface RenderScreenOptions {
   moves?: boolean;
   /** The language of the texts. @defaultValue "en" */
   language?: Language;
+  /** What fills the slots of the screen. @defaultValue nothing */
+  fillsOf?: Services["fillsOf"];
 }
 
 export interface RenderedScreen extends RenderResult {
@@ -52,6 +54,7 @@ export async function renderScreen(
     isConfigured = false,
     moves = false,
     language,
+    fillsOf,
   }: RenderScreenOptions = {},
 ): Promise<RenderedScreen> {
   history.replaceState(null, "", at);
@@ -59,6 +62,9 @@ export async function renderScreen(
   Object.assign(globalThis, { TAKAS_LANGUAGE: language });
   const store = createStore();
   const services = createFakeServices();
+  if (fillsOf !== undefined) {
+    services.fillsOf.mockImplementation(fillsOf);
+  }
   if (moves) {
     services.navigate.mockImplementation((to, { replace = false } = {}) =>
       replace ? history.replaceState(null, "", to) : history.pushState(null, "", to),
@@ -96,6 +102,7 @@ export interface FakeServices extends Services {
   leave: jest.Mock<void, Parameters<Services["leave"]>>;
   requestUpgrade: jest.Mock<void, Parameters<Services["requestUpgrade"]>>;
   setPage: jest.Mock<() => void, [PageMeta]>;
+  fillsOf: jest.Mock<readonly Fill[], [string]>;
 }
 
 export interface FakeContext extends MountContext {
@@ -127,7 +134,9 @@ export function createFakeContext(): FakeContext {
   };
 }
 
-/** Services that only record their calls. */
+const NO_FILLS: readonly Fill[] = [];
+
+/** Services that only record their calls, and slots that nobody fills. */
 export function createFakeServices(): FakeServices {
   return {
     navigate: jest.fn(),
@@ -136,5 +145,6 @@ export function createFakeServices(): FakeServices {
     leave: jest.fn(),
     requestUpgrade: jest.fn(),
     setPage: jest.fn((_meta: PageMeta) => () => undefined),
+    fillsOf: jest.fn((_slot: string) => NO_FILLS),
   };
 }

@@ -13,10 +13,14 @@ export interface ServerPart {
   integrity: string | undefined;
 }
 
-/** The server parts a thread runs: of a build of the shell and one of a remote. */
+/**
+ * The server parts a thread runs: of a build of the shell, of one of a remote, and of the remotes that fill its slots, by
+ * their names.
+ */
 export interface ServerParts {
   shell: ServerPart;
   remote: ServerPart;
+  fillers?: Record<string, ServerPart>;
 }
 
 /** What a view is drawn from; `headers` name the visitor to the API and stay out of the thread. */
@@ -59,6 +63,9 @@ const Page = z.object({
     }),
   ),
   isKnown: z.boolean(),
+  faults: z.exactOptional(
+    z.array(z.object({ name: z.string(), build: z.string(), part: z.string(), words: z.string() })),
+  ),
 });
 
 function withoutUndefined(value: unknown): object {
@@ -120,17 +127,20 @@ export class RenderThread {
     this.end("The thread was stopped.");
   }
 
-  private async start(sandbox: Sandbox, { shell, remote }: ServerParts): Promise<SandboxThread> {
-    const [shellCode, remoteCode] = await Promise.all([readPart(shell), readPart(remote)]).catch(
+  private async start(
+    sandbox: Sandbox,
+    { shell, remote, fillers = {} }: ServerParts,
+  ): Promise<SandboxThread> {
+    const reading = [readPart(shell), readPart(remote), readFillers(fillers)] as const;
+    const [shellCode, remoteCode, fillerCodes] = await Promise.all(reading).catch(
       (error: unknown) => {
         this.isAlive = false;
         throw new DrawError(String(error), { isFault: true });
       },
     );
     const heard = this.hear(this.limits.start);
-    this.thread = sandbox.start({ shell: shellCode, remote: remoteCode }, (words) =>
-      this.take(words),
-    );
+    const codes = { shell: shellCode, remote: remoteCode, fillers: fillerCodes };
+    this.thread = sandbox.start(codes, (words) => this.take(words));
     if (!this.isAlive) {
       this.thread.stop();
     }
@@ -176,6 +186,19 @@ export class RenderThread {
     this.settle?.(new DrawError(words, { isFault: true }));
     this.thread?.stop();
   }
+}
+
+/** The code of each filler. One that cannot be read is left out: browsers draw its parts. */
+async function readFillers(fillers: Record<string, ServerPart>): Promise<Record<string, PartCode>> {
+  const codes = await Promise.all(
+    Object.entries(fillers).map(async ([name, part]) =>
+      readPart(part).then(
+        (code) => [[name, code] as const],
+        () => [],
+      ),
+    ),
+  );
+  return Object.fromEntries(codes.flat());
 }
 
 /** The code of a server part. Throws unless it is the one that was released. */

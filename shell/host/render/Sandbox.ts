@@ -11,6 +11,13 @@ export interface PartCode {
   code: string;
 }
 
+/** The code of a thread: `fillers` are remotes that fill slots of `remote`, by their names. */
+export interface PartCodes {
+  shell: PartCode;
+  remote: PartCode;
+  fillers: Record<string, PartCode>;
+}
+
 /** What the web server hears of a thread. `said` comes from the code of a build, which may say anything. */
 export interface Heard {
   said: unknown;
@@ -39,8 +46,8 @@ export class Sandbox {
   private count = 0;
   private isClosed = false;
 
-  /** Starts a thread for two server parts. Calls `onHeard` with all that it says, lastly with {type: "ended", words}. */
-  start(parts: { shell: PartCode; remote: PartCode }, onHeard: (heard: Heard) => void) {
+  /** Starts a thread for server parts. Calls `onHeard` with all that it says, lastly with {type: "ended", words}. */
+  start(parts: PartCodes, onHeard: (heard: Heard) => void) {
     this.count += 1;
     const id = this.count;
     this.threads.set(id, onHeard);

@@ -19,13 +19,20 @@ import type { Renderer } from "./renderer";
 /** A minimal server part of a shell: it puts a string of the remote into a page. */
 const SHELL = `
   exports.shared = { "a shared module": { word: "shared" } };
-  exports.prepare = async (remote, asked) => {
+  exports.prepare = async (remote, asked, fillers) => {
     const { word, cookies = [] } = await remote.prepare(asked);
+    const faults = [];
+    const parts = await Promise.all(Object.values(fillers).map(({ preparePart }) =>
+      preparePart().catch(({ message }) => {
+        faults.push({ name: "garage", build: "garage1", part: "Part", words: message });
+        return "";
+      })));
     const page = (html) => ({
       html, css: "<style data-styled></style>", styles: "", preloads: "", cookies,
       first: JSON.stringify({ word }), page: { title: word }, isKnown: asked.headers.cookie !== undefined,
+      ...(faults.length > 0 && { faults }),
     });
-    return async () => page("<main>" + remote.draw(word) + "</main>");
+    return async () => page("<main>" + remote.draw(word) + parts.join("") + "</main>");
   };`;
 
 /** A server part of a remote whose string comes from the API. */
@@ -483,6 +490,68 @@ const ATTACKS: [kind: string, code: string, words: RegExp][] = [
   ],
   ["runs for ever", "for (;;);", /It hangs/],
 ];
+
+/** The releases with a remote whose server part fills a slot. */
+async function withFiller(releases: Releases, code: string): Promise<Releases> {
+  builds += 1;
+  const build = `garage${builds}`;
+  await place(`garage/${build}`, code);
+  const server = `/remotes/garage/${build}/server.cjs`;
+  const current = {
+    contract: "1.0",
+    api: 1,
+    shared: {},
+    build,
+    container: "garage",
+    entry: `/remotes/garage/${build}/remoteEntry.js`,
+    server,
+    hashes: { [server]: hashOf(code) },
+    routes: [],
+    fills: [{ slot: "listing.actions", part: "Part", order: 1, server: true, files: [], bytes: 1 }],
+  };
+  const garage = { name: "garage", team: "garage", enabled: true, current };
+  return { ...releases, remotes: [...releases.remotes, garage] };
+}
+
+describe("a remote that fills a slot of another", () => {
+  const PART = 'exports.preparePart = async () => "a part";';
+
+  it("is drawn in its view, and is not while it is switched off", async () => {
+    const { web, live } = await host();
+    const honest = live.releases;
+    live.releases = await withFiller(honest, PART);
+    expect((await drawn(web, "/")).text).toContain("<main>shareda part</main>");
+    const [browse, garage] = live.releases.remotes;
+    live.releases = {
+      ...live.releases,
+      remotes: [browse, garage].flatMap((remote) =>
+        remote === undefined ? [] : [{ ...remote, enabled: remote !== garage }],
+      ),
+    };
+    expect((await drawn(web, "/")).text).toContain("<main>shared</main>");
+  });
+
+  it.each([
+    ["does not start", 'throw new Error("broken");', /broken/],
+    ["throws", 'exports.preparePart = async () => { throw new Error("broken"); };', /broken/],
+    ["has another content than was released", undefined, /^$/],
+  ])("costs the view nothing when it %s", async (_why, code, words) => {
+    const { web, live } = await host();
+    live.releases = await withFiller(live.releases, code ?? PART);
+    if (code === undefined) {
+      await place(`garage/garage${builds}`, "other");
+    }
+    expect((await drawn(web, "/")).text).toContain("<main>shared</main>");
+    expect(lines.filter((line) => line.includes("a part was not drawn")).join("")).toMatch(words);
+  });
+
+  it("is left to browsers once it has hung a few views", async () => {
+    const { web, live } = await host();
+    live.releases = await withFiller(live.releases, "exports.preparePart = () => { for (;;); };");
+    await drawn(web, "/");
+    expect(lines.join("")).toMatch(/It hangs/);
+  });
+});
 
 describe("a hostile server part", () => {
   it.each(ATTACKS)(

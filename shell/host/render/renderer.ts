@@ -15,7 +15,7 @@ import { RenderPool } from "./RenderPool";
 import { DrawError } from "./RenderThread";
 import type { ServerParts } from "./RenderThread";
 import { Sandbox } from "./Sandbox";
-import { placeIn, serverPartOf } from "./serverPartOf";
+import { fillersOf, placeIn, serverPartOf } from "./serverPartOf";
 import { createVisibleCars } from "./visibleCars";
 
 /** ms a visitor waits for a rendered view: 150 for the API's answers, 50 for rendering. */
@@ -81,10 +81,12 @@ export function createRenderer({ releasesFolder, ...options }: RendererOptions):
   const areVisible = createVisibleCars(options.apiUrl);
   return {
     async draw(releases, visit) {
-      const job = jobFor(releases, visit, releasesFolder);
-      if (job === undefined) {
+      const full = jobFor(releases, visit, releasesFolder);
+      if (full === undefined) {
         return undefined;
       }
+      // A part that takes its screen along is left to browsers.
+      const job = service.isResting(full) ? withoutFillers(full) : full;
       if (service.isResting(job)) {
         countFirstView("resting");
         return undefined;
@@ -163,6 +165,9 @@ class RenderService {
     try {
       const drawn = await this.poolOf(job).draw(ask, visit.visitor);
       this.breaker.worked(key);
+      for (const { name, build, part, words } of drawn.faults ?? []) {
+        log.warn({ page, build: `${name} ${build}`, part, reason: words }, "a part was not drawn");
+      }
       return drawn;
     } catch (error) {
       if (error instanceof DrawError && !error.isFault) {
@@ -199,8 +204,9 @@ interface Job {
   remotes: RegistryEntry[];
   /** The path with its parameters' names. */
   template: string;
-  /** The builds that render it. */
+  /** The builds that render it: all, and those of the shell and the owner. */
   key: string;
+  pair: string;
   parts: ServerParts;
 }
 
@@ -229,10 +235,18 @@ function jobFor(
   ) {
     return undefined;
   }
-  const key = `shell ${shell.build} ${owner.name} ${owner.current.build}`;
-  const parts = { shell: shellPart, remote: remotePart };
+  const pair = `shell ${shell.build} ${owner.name} ${owner.current.build}`;
   const { remotes: entries } = publicRegistry(releases, { language });
-  return { owner, remotes: entries, template: route.path, key, parts };
+  const fillers = fillersOf(owner.name, releases, placeOf);
+  const key = [pair, ...Object.values(fillers).map(({ file }) => file)].join(" ");
+  const parts = { shell: shellPart, remote: remotePart, fillers };
+  return { owner, remotes: entries, template: route.path, key, pair, parts };
+}
+
+/** The same view, where browsers draw what fills its slots. */
+function withoutFillers(job: Job): Job {
+  const { shell, remote } = job.parts;
+  return { ...job, key: job.pair, parts: { shell, remote } };
 }
 
 /** What the view of a visitor without a session depends on. */

@@ -1,4 +1,4 @@
-// A thread that renders first views with the server parts of a build of the shell and one of a remote. Their code finds
+// A thread that renders first views with the server parts of a build of the shell, one of a remote and those that fill its slots. Their code finds
 // the language, a few parts of Node that rendering needs, and a fetch that reads the API.
 import { createRequire } from "node:module";
 import { Script } from "node:vm";
@@ -28,6 +28,9 @@ globalThis.takasLanguage = () => language;
 const shell = evaluate(workerData.shell, builtins);
 const shared = await shell.shared;
 const remote = evaluate(workerData.remote, shared);
+const fillers = Object.fromEntries(
+  Object.entries(workerData.fillers).map(([name, part]) => [name, evaluateFiller(part)]),
+);
 const changeOfGlobals = watchGlobals(shared);
 parentPort.on("message", ({ type, ...message }) =>
   type === "answer" ? hearAnswer(message) : void draw(message.request),
@@ -38,7 +41,7 @@ async function draw(request) {
   ({ language } = request);
   try {
     checkGlobals();
-    const drawing = await shell.prepare(remote, { ...request, api: API });
+    const drawing = await shell.prepare(remote, { ...request, api: API }, fillers);
     say({ type: "drawn", page: await drawing() });
   } catch (error) {
     // A silent API is not a fault of the code.
@@ -117,6 +120,15 @@ class Answer {
 
   clone() {
     return this;
+  }
+}
+
+/** A filler that does not start costs the screen nothing: it fails when it is asked for a part. */
+function evaluateFiller(part) {
+  try {
+    return evaluate(part, shared);
+  } catch (error) {
+    return { preparePart: () => Promise.reject(error) };
   }
 }
 

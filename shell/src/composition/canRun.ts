@@ -45,7 +45,8 @@ export function canRun(remote: RemoteBuild, shell: ShellOffer): Verdict {
   if (remote.exposes?.includes(APP) === false) {
     reasons.push({ code: "expose", need: APP, have: remote.exposes.join(", ") || "nothing" });
   }
-  const heaviest = Math.max(0, ...remote.routes.map(({ bytes = 0 }) => bytes));
+  const shown = [...remote.routes, ...(remote.fills ?? [])];
+  const heaviest = Math.max(0, ...shown.map(({ bytes = 0 }) => bytes));
   if (heaviest > shell.budget) {
     reasons.push({ code: "budget", need: kilobytes(heaviest), have: kilobytes(shell.budget) });
   }

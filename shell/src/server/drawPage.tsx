@@ -8,6 +8,7 @@ import type { OutletPlace } from "../composition/OutletView";
 import { Layout } from "../Layout";
 import { createPageStore } from "../page/pageStore";
 import { createToastStore } from "../toasts/toastStore";
+import type { PartFault } from "./drawParts";
 import { drawTree } from "./drawTree";
 import { extractPreloads, extractStyles } from "./extractStyles";
 import type { DrawRequest, LoadedPage } from "./loadPage";
@@ -26,14 +27,17 @@ export interface DrawnPage {
   page: FirstPage["page"];
   cookies: string[];
   isKnown: boolean;
+  /** Parts in its slots that could not be drawn, which the browser does. */
+  faults?: PartFault[];
 }
 
 /** Renders the screen, and the layout around it. */
 export async function drawPage(
-  { store, pages, screen, cookies, isKnown }: LoadedPage,
+  { store, pages, screen, parts, cookies, isKnown }: LoadedPage,
   { path, isWide, owner, remotes }: DrawRequest,
 ): Promise<DrawnPage> {
   const sheet = new ServerStyleSheet();
+  parts.styleWith(sheet);
   try {
     const drawn = await drawTree(
       <StyleSheetManager sheet={sheet.instance}>{screen}</StyleSheetManager>,
@@ -57,7 +61,17 @@ export async function drawPage(
     const { html, styles } = extractStyles(outside);
     const first: FirstPage = { state: firstStateOf(store), page, isWide };
     const css = sheet.getStyleTags();
-    return { html, css, styles, preloads, first: JSON.stringify(first), page, cookies, isKnown };
+    return {
+      html,
+      css,
+      styles,
+      preloads,
+      first: JSON.stringify(first),
+      page,
+      cookies,
+      isKnown,
+      ...(parts.faults.length > 0 && { faults: parts.faults }),
+    };
   } finally {
     sheet.seal();
   }

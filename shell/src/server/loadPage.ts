@@ -15,6 +15,8 @@ import type { ReactNode } from "react";
 
 import { createPageStore } from "../page/pageStore";
 import type { PageStore } from "../page/pageStore";
+import { drawParts } from "./drawParts";
+import type { DrawnParts } from "./drawParts";
 
 /** The request of a first view. */
 export interface DrawRequest {
@@ -33,12 +35,19 @@ export interface DrawRequest {
   patience: number;
 }
 
+/** Server parts: of the remote that owns the path, and of those that fill its slots, by their names. */
+export interface LoadedRemotes {
+  remote: RemoteServerModule;
+  fillers: Record<string, Pick<RemoteServerModule, "preparePart">>;
+}
+
 /** The data a first view is rendered from. */
 export interface LoadedPage {
   store: Store;
   pages: PageStore;
-  /** The remote's rendered view. */
+  /** The remote's rendered view, and the parts of others in its slots. */
   screen: ReactNode;
+  parts: DrawnParts;
   /** Cookies that the API sets for the visitor. */
   cookies: string[];
   /** Undefined: the visitor has no cookie, or it is not a session. */
@@ -49,13 +58,14 @@ export interface LoadedPage {
  * Requests, with the visitor's session, their identity, the product's settings and the screen's data from the API.
  */
 export async function loadPage(
-  remote: RemoteServerModule,
-  { path, search, isWide, api, headers, patience }: DrawRequest,
+  { remote, fillers }: LoadedRemotes,
+  { path, search, isWide, api, headers, patience, remotes }: DrawRequest,
 ): Promise<LoadedPage> {
   const caller: Caller = { origin: api, headers, timeout: patience, cookies: [] };
   const store = createStore(caller);
   const pages = createPageStore();
-  const services: Services = { ...NOTHING, setPage: pages.set };
+  const parts = drawParts({ remotes, fillers, store, isWide, services: NOTHING });
+  const services: Services = { ...NOTHING, setPage: pages.set, fillsOf: parts.fillsOf };
   const [screen, isKnown] = await Promise.all([
     remote.prepare({ path, search, store, services, isWide }),
     headers.cookie === undefined ? false : loadUser(store),
@@ -63,7 +73,7 @@ export async function loadPage(
   ]);
   // The session's final state on the server.
   store.dispatch(firstStateAdopted(firstStateOf(store)));
-  return { store, pages, screen, cookies: caller.cookies, isKnown };
+  return { store, pages, screen, parts, cookies: caller.cookies, isKnown };
 }
 
 const ONCE = { subscribe: false };
@@ -85,7 +95,9 @@ async function loadConfig(store: Store): Promise<void> {
 
 /** The shell's services for remotes work only in pages. */
 const nothing = () => undefined;
-const NOTHING = {
+const NOTHING: Services = {
+  setPage: () => nothing,
+  fillsOf: () => [],
   navigate: nothing,
   back: nothing,
   toast: nothing,

@@ -1,7 +1,7 @@
 import { isOwnVehicle, useMarket, useSession } from "@takas/client";
 import { listingMeta } from "@takas/contracts/listingMeta";
 import type { Vehicle } from "@takas/contracts/vehicle";
-import { ReportOrBlock, usePage } from "@takas/mfe-kit";
+import { ReportOrBlock, Slot, usePage } from "@takas/mfe-kit";
 import { Badge, Bleed, FavouriteButton, Page, SwapFriendlyBadge, space } from "@takas/ui";
 import { Flag } from "lucide-react";
 import { useRef } from "react";
@@ -69,6 +69,7 @@ export function ListingDetail({ vehicle, note }: ListingDetailProps) {
                 <MakeOffer vehicle={vehicle} />
               )}
             </div>
+            <Slot name="listing.actions" of={vehicle} />
             {isSwapFriendly && wish !== undefined && wants === undefined && (
               <SwapWish lead={m.listing_exchange()} text={wish} />
             )}
