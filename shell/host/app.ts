@@ -30,6 +30,8 @@ import { pageLanguage, shellLanguage, shellScripts, visitorLanguage } from "./pa
 import { overridesOf, takeOverrides, withOverrides } from "./page/override";
 import { pageHeads } from "./page/pageHead";
 import type { HeadSource } from "./page/pageHead";
+import { keepPreviews, takePreviews, withPreviews } from "./page/previews";
+import type { VisitorReleases } from "./page/previews";
 import { preloads, publicRegistry, routeOf } from "./page/routeOf";
 import { staticFiles } from "./page/staticFiles";
 import type { FirstView, Renderer } from "./render/renderer";
@@ -91,12 +93,17 @@ export function createHost(options: HostOptions): Koa {
     app.use(takeOverrides());
   }
   app.use(securityHeaders({ remoteOrigins, photoOrigins, isProduction }));
+  app.use(takePreviews({ folder: releasesFolder, isProduction }));
+  const releasesFor = async (ctx: Context): Promise<VisitorReleases> => {
+    const shown = withPreviews(await readReleases(), ctx);
+    return { ...shown, releases: await withOverrides(shown.releases, overridesOf(ctx)) };
+  };
   app.use(health({ apiUrl, readReleases, lane: lanes.small }));
   // Reports have limits of their own and take no turn from pages.
-  app.use(failureReports(log, readReleases));
+  app.use(failureReports(log, releasesFor));
   app.use(cspReports(log, readReleases));
   const shrink = compress({ threshold: 1024, br: { params: { [BROTLI_QUALITY]: 4 } } });
-  const pages = createPages({ ...options, lane: lanes.small });
+  const pages = createPages({ ...options, releasesFor, lane: lanes.small });
   app.use(
     admit(lanes.pages, async (ctx) => {
       let isAnswered = false;
@@ -109,32 +116,35 @@ export function createHost(options: HostOptions): Koa {
   app.use(staticFiles("/remotes/", releasesFolder, { immutable: true }));
   app.use(staticFiles("/", join(HOST_FOLDER, "public"), { immutable: false }));
   app.use(shrink);
-  app.use(registry(readReleases, remoteOrigins));
+  app.use(registry(releasesFor, remoteOrigins));
   app.use(webManifest(options.brand));
   app.use(serviceWorker(options.brand, readReleases));
   app.use(pages.answer);
   return app;
 }
 
+/** The Cache-Control of what only one browser may see. */
+const NOT_STORED = "private, no-store";
+
 /** zlib.constants.BROTLI_PARAM_QUALITY; 4 takes under a millisecond for a page. */
 const BROTLI_QUALITY = 1;
 
+type ReleasesFor = (ctx: Context) => Promise<VisitorReleases>;
+
 /** The live build of each remote: inlined into the page, and served to tools and people. */
-function registry(
-  readReleases: HostOptions["readReleases"],
-  origins: readonly string[],
-): Middleware {
+function registry(releasesFor: ReleasesFor, origins: readonly string[]): Middleware {
   return async function answerRegistry(ctx, next) {
     if (ctx.path !== "/registry.json") {
       return next();
     }
-    const releases = await withOverrides(await readReleases(), overridesOf(ctx));
+    const { releases, previews } = await releasesFor(ctx);
     // Open tabs name the build of their shell, and the language they were opened in.
     const query = new URLSearchParams(ctx.querystring);
     const shell = query.get("shell") ?? undefined;
     const language = readLanguage(query.get("lang")) ?? "en";
     const body = JSON.stringify(publicRegistry(releases, { origins, shell, language }));
-    ctx.set("Cache-Control", "no-cache");
+    ctx.set("Cache-Control", previews.length > 0 ? NOT_STORED : "no-cache");
+    ctx.vary("Cookie");
     ctx.type = "json";
     // Open tabs ask often; an unchanged answer is a few bytes.
     ctx.etag = createHash("sha256").update(body).digest("hex").slice(0, 16);
@@ -181,21 +191,24 @@ function webManifest(brand: string): Middleware {
 }
 
 /** The page of every path. */
-function createPages(options: HostOptions & { lane: FairSemaphore }) {
+function createPages(options: HostOptions & { releasesFor: ReleasesFor; lane: FairSemaphore }) {
+  const isProduction = options.isProduction === true;
   const headFor = pageHeads(options);
   const requestOf = async (ctx: Context) => {
     const overrides = overridesOf(ctx);
-    const releases = await withOverrides(await options.readReleases(), overrides);
+    const shown = await options.releasesFor(ctx);
+    const { releases } = shown;
     const query = new URLSearchParams(ctx.querystring);
     // A policy links to its English text.
     const language = readLanguage(query.get(LANGUAGE_COOKIE)) ?? pageLanguage(ctx, releases);
     const route = routeOf(releases, { path: ctx.path, query, language });
-    const visit = visitOf(ctx, { language, isProduction: options.isProduction === true });
-    return { overrides, releases, language, route, visit };
+    const isPreview = shown.previews.length > 0;
+    const visit = { ...visitOf(ctx, { language, isProduction }), isPreview };
+    return { overrides, ...shown, language, route, visit };
   };
   type PageRequest = Awaited<ReturnType<typeof requestOf>>;
   const send = async (ctx: Context, request: PageRequest, view: FirstView | undefined) => {
-    const { overrides, releases, language, route, visit } = request;
+    const { overrides, releases, previews, tokens, notice, language, route, visit } = request;
     const { shell } = releases;
     if (shell === undefined) {
       ctx.status = 503;
@@ -217,6 +230,13 @@ function createPages(options: HostOptions & { lane: FairSemaphore }) {
     const isMissing = isGone && visit.headers.cookie === undefined;
     ctx.status = route === undefined || isMissing ? 404 : 200;
     setHeaders(ctx, view);
+    if (visit.isPreview || notice !== undefined) {
+      ctx.set("Cache-Control", NOT_STORED);
+    }
+    if (notice !== undefined) {
+      // It is said once.
+      keepPreviews(ctx, tokens, isProduction);
+    }
     const [entry, ...files] = shellScripts(shell, language);
     ctx.body = renderPage({
       nonce: ctx.state.nonce as string,
@@ -234,6 +254,8 @@ function createPages(options: HostOptions & { lane: FairSemaphore }) {
         language,
       }),
       overrides,
+      previews,
+      notice,
     });
   };
   return {

@@ -11,6 +11,8 @@ interface Chosen {
   at: string | undefined;
   /** A build that was published before. */
   build: string | undefined;
+  /** The name of a preview to publish, instead of making it live. */
+  preview: string | undefined;
 }
 
 /**
@@ -20,20 +22,23 @@ interface Chosen {
 export async function changeRegistry(
   folder: string,
   command: string,
-  { at, build }: Chosen,
+  { at, build, preview }: Chosen,
 ): Promise<string[] | undefined> {
   const { REGISTRY_URL: url = "", REGISTRY_TOKEN: token = "" } = process.env;
   const { name } = readRemote(folder);
   const client = registryClient({ url, token });
   const commands: Record<string, () => Promise<string[]>> = {
     async release() {
-      if (at !== undefined) {
-        return toldBy(await client.promote([{ name, at }]));
-      }
-      if (build === undefined) {
+      if (at === undefined && build === undefined) {
         await client.publish(name, join(folder, "dist"));
       }
-      return toldBy(await client.promote([{ name, build: build ?? (await builtIn(folder)) }]));
+      const chosen =
+        at === undefined ? { name, build: build ?? (await builtIn(folder)) } : { name, at };
+      if (preview === undefined) {
+        return toldBy(await client.promote([chosen]));
+      }
+      const made = await client.preview(chosen, preview);
+      return [...made.leftOut, `${name} ${made.build} until ${made.until}: ${made.link}`];
     },
     rollback: async () => toldBy(await client.rollback([name])),
     async off() {

@@ -17,6 +17,14 @@ export type ChosenBuild = { name: string; build: string } | { name: string; at: 
 export type Promoted = z.infer<typeof Promoted>;
 
 const Kept = z.object({ build: z.string(), at: z.string().optional() });
+/** A preview as the service describes it; `until` is ISO 8601. */
+const Previewed = z.object({
+  name: z.string(),
+  label: z.string(),
+  build: z.string(),
+  by: z.string(),
+  until: z.string(),
+});
 const Live = z.object({
   apps: z.array(
     z.object({
@@ -27,7 +35,9 @@ const Live = z.object({
       previous: Kept.optional(),
     }),
   ),
+  previews: z.array(Previewed).optional(),
 });
+const NewPreview = Previewed.extend({ link: z.string(), leftOut: z.array(z.string()) });
 const Promoted = z.object({
   builds: z.array(z.object({ name: z.string(), build: z.string() })),
   leftOut: z.array(z.string()),
@@ -58,12 +68,19 @@ export function registryClient({ url, token }: Service) {
     async live() {
       return Live.parse(await call("GET", "/live")).apps;
     },
+    async previews() {
+      return Live.parse(await call("GET", "/live")).previews ?? [];
+    },
     /** Publishes the build in a folder; nobody gets it yet. */
     async publish(name: string, dist: string) {
       await call("PUT", `/builds/${name}`, await packBuild(dist));
     },
     async promote(builds: readonly ChosenBuild[]): Promise<Promoted> {
       return Promoted.parse(await call("POST", "/releases", { builds }));
+    },
+    /** Opens a build to everybody who has the link in the answer, for 14 days. */
+    async preview(build: ChosenBuild, label: string) {
+      return NewPreview.parse(await call("POST", "/previews", { build, label }));
     },
     /** Makes the previous builds live again. */
     async rollback(names: readonly string[]): Promise<Promoted> {

@@ -1,5 +1,5 @@
 import type { Releases } from "@takas/mfe-kit/manifest";
-import type { Middleware } from "koa";
+import type { Context, Middleware } from "koa";
 import type { Logger } from "pino";
 import { z } from "zod";
 
@@ -26,18 +26,22 @@ const Report = z.strictObject({
  * Accepts the shell's reports of failed remotes at /report and writes each into the log as one line: the page by its
  * template, because its path may say what a visitor looked at.
  */
-export function failureReports(log: Logger, readReleases: () => Promise<Releases>): Middleware {
+export function failureReports(
+  log: Logger,
+  releasesFor: (ctx: Context) => Promise<{ releases: Releases }>,
+): Middleware {
   const options = {
     path: "/report",
     types: ["application/json"],
     longest: 4096,
     limit: "failure reports",
   };
-  return takeReports(options, async (given) => {
+  return takeReports(options, async (given, ctx) => {
     const report = Report.safeParse(given);
     if (report.success) {
       const { path, ...failure } = report.data;
-      const page = templateOf(await readReleases(), path);
+      const { releases } = await releasesFor(ctx);
+      const page = templateOf(releases, path);
       log.warn({ report: { ...failure, page } }, "a remote failed");
     }
     return report.success;

@@ -28,7 +28,7 @@ interface ReportsOptions {
  */
 export function takeReports(
   { path, types, longest, limit, patience = 10_000 }: ReportsOptions,
-  take: (report: unknown) => boolean | Promise<boolean>,
+  take: (report: unknown, ctx: Context) => boolean | Promise<boolean>,
 ): Middleware {
   const perAddress = new RateLimiterMemory({ points: PER_ADDRESS, duration: 60 });
   const altogether = new RateLimiterMemory({ points: ALTOGETHER, duration: 60 });
@@ -53,7 +53,7 @@ export function takeReports(
       ctx.set("Connection", "close");
       ctx.throw(413);
     }
-    ctx.assert(await take(parse(head.toString())), 400);
+    ctx.assert(await take(parse(head.toString()), ctx), 400);
     ctx.status = 204;
     return undefined;
   };

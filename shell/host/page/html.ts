@@ -6,16 +6,15 @@ import type { HeadMeta } from "../../src/page/pageMeta";
 import { m } from "../../src/texts/messages.js";
 import { firstView, noteLeftovers, startSession } from "../render/pageScripts";
 import type { FirstView } from "../render/renderer";
-import type { Override } from "./override";
+import { badge } from "./badge";
+import type { BadgeParts } from "./badge";
 import type { PreloadedScript } from "./routeOf";
 
-export interface PageParts {
-  nonce: string;
+export interface PageParts extends BadgeParts {
   brand: string;
   market: Market;
-  /** The language of the screen, and the one that was asked for: a screen without it is in English. */
+  /** The language of the screen: one that lacks the language that was asked for is in English. */
   language: Language;
-  asked: Language;
   head: HeadMeta;
   /** URL of the script that starts the shell. */
   entry: string;
@@ -26,8 +25,6 @@ export interface PageParts {
   view?: FirstView | undefined;
   /** Inlined into the page as JSON. */
   registry: unknown;
-  /** A developer's own builds in place of released remotes. */
-  overrides?: readonly Override[];
 }
 
 /**
@@ -67,18 +64,6 @@ ${badge(parts)}${view === undefined ? plainBody(parts) : viewBody(parts, view)}
 </html>
 `;
 }
-
-/** A badge over everything that says this browser shows unreleased builds, with a link that resets it. */
-function badge({ overrides = [], nonce }: PageParts): string {
-  if (overrides.length === 0) {
-    return "";
-  }
-  const words = overrides.map(([name, origin]) => `${name} from ${origin}`).join(", ");
-  return `<style nonce="${nonce}">${badgeCss}</style><aside class="override">${escape(words)} <a href="?remote.reset" target="_top">Reset</a></aside>`;
-}
-
-const badgeCss =
-  ".override{position:fixed;z-index:9999;top:0;left:0;padding:4px 8px;background:#b3261e;color:#fff;font-size:12px}.override a{color:inherit}";
 
 /** Without a rendered view the scripts load at once. */
 function plainStart({ nonce, entry, scripts }: PageParts): string {

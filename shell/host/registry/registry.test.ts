@@ -29,7 +29,12 @@ beforeEach(async () => {
   folder = releasesFolder(dataDir);
   servers = [];
   const log = createLog("silent");
-  const answer = registryApp({ dataDir, origins: [], log }).callback();
+  const answer = registryApp({
+    dataDir,
+    origins: [],
+    baseUrl: "https://takas.example",
+    log,
+  }).callback();
   url = await listen((request, response) => void answer(request, response));
   tokens = {
     shell: await issueToken(folder, "shell"),
@@ -312,6 +317,27 @@ describe("the registry service", () => {
     expect((await call("POST", "/handovers", tokens.offers, foreign)).body?.error).toMatch(
       /does not own/,
     );
+  });
+
+  it("opens a published build to a link, of its own remote alone", async () => {
+    await live("offers", "one", tokens.offers);
+    await publish("offers", await remoteBuild("offers", "two"), tokens.offers);
+    const preview = (build: object, label: string, token = tokens.offers) =>
+      call("POST", "/previews", token, { build, label });
+    const two = { name: "offers", build: "two" };
+    expect((await preview(two, "fair-scale", tokens.garage)).status).toBe(403);
+    expect((await preview({ name: "offers", build: "gone" }, "fair-scale")).status).toBe(409);
+    expect((await preview({ name: "shell", build: "shell1" }, "x", tokens.shell)).status).toBe(409);
+    expect((await preview(two, "fair scale")).body?.error).toMatch(/label must have up to 40/);
+    const made = await preview(two, "fair-scale");
+    expect(made.status).toBe(201);
+    expect(made.body).toMatchObject({ name: "offers", label: "fair-scale", build: "two" });
+    expect(made.body?.link).toMatch(/^https:\/\/takas\.example\/offers\?preview=offers\.two\./);
+    expect(await current("offers")).toBe("one");
+    const listed = (await call("GET", "/live", tokens.garage)).body;
+    expect(listed?.previews).toMatchObject([{ name: "offers", label: "fair-scale", by: "offers" }]);
+    expect(JSON.stringify(listed)).not.toContain("preview=");
+    expect((await stat(join(folder, "preview.key"))).mode & 0o777).toBe(0o600);
   });
 
   it("lists what is live, and writes a line for every call", async () => {

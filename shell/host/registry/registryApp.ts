@@ -2,7 +2,8 @@ import { join } from "node:path";
 
 import Router from "@koa/router";
 import type { RouterMiddleware } from "@koa/router";
-import type { Releases } from "@takas/mfe-kit/manifest";
+import { PreviewLabel } from "@takas/mfe-kit/manifest";
+import type { Preview, Releases } from "@takas/mfe-kit/manifest";
 import type { ChosenBuild } from "@takas/mfe-kit/registry/client";
 import Koa from "koa";
 import type { Middleware } from "koa";
@@ -11,7 +12,8 @@ import { z } from "zod";
 
 import { readUnpacked } from "../release/builds";
 import type { BuiltApp } from "../release/builds";
-import { handOver, promote, removeRemote, switchRemote } from "../release/release";
+import { previewLink } from "../release/previewLinks";
+import { handOver, preview, promote, removeRemote, switchRemote } from "../release/release";
 import { readReleases, releasesFolder } from "../release/releases";
 import { MOST_PACKED, unpackBuild } from "./archive";
 import { audit } from "./audit";
@@ -24,6 +26,8 @@ export interface RegistryOptions {
   dataDir: string;
   /** The origins that may serve remotes (REMOTE_ORIGINS). */
   origins: readonly string[];
+  /** The URL of the app, for links to previews. */
+  baseUrl: string;
   log: Logger;
 }
 
@@ -31,17 +35,12 @@ export interface RegistryOptions {
 const SHELL_TEAM = "shell";
 
 const Name = z.string().regex(/^[a-z]+$/);
-const Promotion = z.strictObject({
-  builds: z
-    .array(
-      z.union([
-        z.strictObject({ name: Name, build: z.string().regex(/^[\w-]+$/) }),
-        z.strictObject({ name: Name, at: z.url({ protocol: /^https?$/ }) }),
-      ]),
-    )
-    .min(1)
-    .max(50),
-});
+const Chosen = z.union([
+  z.strictObject({ name: Name, build: z.string().regex(/^[\w-]+$/) }),
+  z.strictObject({ name: Name, at: z.url({ protocol: /^https?$/ }) }),
+]);
+const Promotion = z.strictObject({ builds: z.array(Chosen).min(1).max(50) });
+const PreviewRequest = z.strictObject({ build: Chosen, label: PreviewLabel });
 const Handover = z.strictObject({
   path: z.string().startsWith("/").max(200),
   from: Name,
@@ -62,6 +61,7 @@ interface State {
  *     GET    /live                    what is live
  *     PUT    /builds/NAME             publishes an archive (.tar.gz) of dist; nobody gets it yet
  *     POST   /releases                {"builds": [{"name", "build"} | {"name", "at"}]} makes builds live, all or none
+ *     POST   /previews                {"build": {"name", "build"}, "label"} makes a build open to a link for 14 days
  *     POST   /remotes/NAME/off, /on   switches a remote off or on
  *     DELETE /remotes/NAME            takes it out of the registry
  *     POST   /handovers               {"path", "from", "to"} lets another remote take over a path
@@ -101,6 +101,25 @@ export function registryApp(options: RegistryOptions): Koa {
       authorize: (apps, releases) => authorize(ctx.state.team, apps, releases),
     });
     ctx.body = { builds: builds.map(({ name }, index) => ({ name, build: live[index] })), leftOut };
+  });
+  router.post("/previews", async (ctx) => {
+    const { build, label } = await readJson(ctx.req, PreviewRequest);
+    ctx.state.action = `preview ${label} of ${labelOf(build)}`;
+    const leftOut: string[] = [];
+    const { team } = ctx.state;
+    const made = await preview(
+      build,
+      { label, by: team },
+      {
+        dataDir,
+        origins: options.origins,
+        onLeftOut: (sentence) => leftOut.push(sentence),
+        authorize: (apps, releases) => authorize(team, apps, releases),
+      },
+    );
+    const link = await previewLink(folder, made, options.baseUrl);
+    ctx.status = 201;
+    ctx.body = { ...describePreview(made), link, leftOut };
   });
   const changeRemote =
     (action: string, change: (name: string) => Promise<void>): RouterMiddleware<State> =>
@@ -183,7 +202,7 @@ function authorizeRemote(team: string, name: string, { remotes }: Releases): voi
   }
 }
 
-function describeLive({ shell, remotes }: Releases) {
+function describeLive({ shell, remotes, previews }: Releases) {
   const { previous, older, ...current } = shell ?? {};
   const apps = [
     { name: "shell", team: SHELL_TEAM, enabled: true, current, previous, older },
@@ -196,7 +215,12 @@ function describeLive({ shell, remotes }: Releases) {
       enabled,
       ...describeBuilds(builds),
     })),
+    previews: previews?.map(describePreview),
   };
+}
+
+function describePreview({ name, label, build: { build }, by, until }: Preview) {
+  return { name, label, build, by, until: new Date(until).toISOString() };
 }
 
 type KeptBuild = { build?: string; entry?: string };

@@ -8,7 +8,7 @@ import { basename, join } from "node:path";
 
 import { publicRegistry } from "../page/routeOf";
 import { missingFrom, rememberApi } from "./apiOffer";
-import { release, releaseAt, rollback, switchRemote } from "./release";
+import { promote, release, rollback, switchRemote } from "./release";
 import { changeReleases, readReleases, releasesFolder } from "./releases";
 import { remoteJson, shellJson } from "./testing/takasJson";
 
@@ -42,6 +42,15 @@ async function write(folder: string, about: object | string): Promise<void> {
     typeof about === "string" ? about : JSON.stringify(about),
   );
 }
+
+interface Elsewhere {
+  address: string;
+  origins: readonly string[];
+}
+
+/** Releases a remote whose files are served from elsewhere. */
+const releaseAt = (name: string, { address, origins }: Elsewhere, { dataDir }: typeof places) =>
+  promote([{ name, at: address }], { dataDir, origins, authorize: () => undefined });
 
 const live = () => readReleases(releasesFolder(places.dataDir));
 const file = (path: string) => join(releasesFolder(places.dataDir), path);
@@ -447,7 +456,7 @@ describe("a release of server parts", () => {
   });
 });
 
-describe("releaseAt", () => {
+describe("a release from elsewhere", () => {
   let server: Server;
   let origin: string;
   /** What happens while a file is on its way. */

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 
-import type { ReleasedRemote, Releases } from "@takas/mfe-kit/manifest";
+import type { Preview, ReleasedRemote, Releases } from "@takas/mfe-kit/manifest";
 import type { ChosenBuild } from "@takas/mfe-kit/registry/client";
 
 import { placeFiles } from "../registry/placeFiles";
@@ -9,7 +9,7 @@ import { tryServerParts } from "../trial/tryServerParts";
 import { knownApi } from "./apiOffer";
 import { describeRemote, describeShell, readBuild, readBuildAt, readPlaced } from "./builds";
 import type { BuiltApp } from "./builds";
-import { markRetired, placeBuild, pruneBuilds } from "./buildStore";
+import { RETENTION, markRetired, placeBuild, pruneBuilds } from "./buildStore";
 import { checkCalls, checkReleases } from "./gate";
 import { keepOlder } from "./olderBuilds";
 import { changeReleases, isFrom, readReleases, releasesFolder } from "./releases";
@@ -33,19 +33,11 @@ export function release(names: readonly string[], places: Places) {
   return bring(places, names, () => Promise.all(names.map((name) => readBuild(places.root, name))));
 }
 
-export interface Elsewhere {
+interface Elsewhere {
   /** URL of the build's folder, which must stay unchanged while the build is live and for 14 days after. */
   address: string;
   /** The origins that may serve remotes (REMOTE_ORIGINS). */
   origins: readonly string[];
-}
-
-/**
- * Releases a remote whose files are served from elsewhere, like {@link release}. Also throws if its origin is not in
- * REMOTE_ORIGINS, because pages would not load it.
- */
-export function releaseAt(name: string, { address, origins }: Elsewhere, places: Places) {
-  return bring(places, [name], async () => [await readElsewhere(name, { address, origins })]);
 }
 
 function readElsewhere(name: string, { address, origins }: Elsewhere): Promise<BuiltApp> {
@@ -57,30 +49,98 @@ function readElsewhere(name: string, { address, origins }: Elsewhere): Promise<B
   return readBuildAt(address, name);
 }
 
-interface Promotion extends Pick<Places, "dataDir" | "onLeftOut"> {
+export interface Promotion extends Pick<Places, "dataDir" | "onLeftOut"> {
   /** The origins that may serve remotes (REMOTE_ORIGINS). */
   origins: readonly string[];
   /** Throws if the caller may not release these apps. */
   authorize: (apps: readonly BuiltApp[], live: Releases) => void;
 }
 
-/** Makes builds live that are published, like {@link release}: the newest, or any older one that is still kept. */
+/**
+ * Makes builds live like {@link release} that are published, the newest or any older one that is still kept, or whose files are
+ * served from elsewhere. Also throws if such an origin is not in REMOTE_ORIGINS, because pages would not load it.
+ */
 export function promote(chosen: readonly ChosenBuild[], promotion: Promotion) {
   const { dataDir, origins } = promotion;
   const names = chosen.map(({ name }) => name);
-  return bring(promotion, names, () =>
-    Promise.all(
-      chosen.map((one) =>
-        "at" in one
-          ? readElsewhere(one.name, { address: one.at, origins })
-          : readPlaced(releasesFolder(dataDir), one.name, one.build),
-      ),
+  return bring(promotion, names, () => readChosen(chosen, { dataDir, origins }));
+}
+
+function readChosen(
+  chosen: readonly ChosenBuild[],
+  { dataDir, origins }: Pick<Promotion, "dataDir" | "origins">,
+): Promise<BuiltApp[]> {
+  return Promise.all(
+    chosen.map((one) =>
+      "at" in one
+        ? readElsewhere(one.name, { address: one.at, origins })
+        : readPlaced(releasesFolder(dataDir), one.name, one.build),
     ),
   );
 }
 
+/** Previews that a remote has at a time; one more ends the oldest. */
+const MOST_PREVIEWS = 20;
+
+/**
+ * Publishes a build that only browsers get which open its link, for 14 days. It passes the same gate as a release and
+ * replaces the remote's preview of the same label. `chosen` is a name for the build in the checkout.
+ */
+export async function preview(
+  chosen: ChosenBuild | { name: string; root: string },
+  { label, by }: Pick<Preview, "label" | "by">,
+  promotion: Promotion,
+): Promise<Preview> {
+  const { name } = chosen;
+  if (name === "shell") {
+    throw new Error("The shell has no previews: they are of a single remote.");
+  }
+  const { folder, apps, seen, bringTo, undrawn } = await check(promotion, [name], () =>
+    "root" in chosen
+      ? readBuild(chosen.root, name).then((app) => [app])
+      : readChosen([chosen], promotion),
+  );
+  const { next, leftOut } = bringTo(seen);
+  const { team, current: build } = remoteOf(next, name);
+  const since = Date.now();
+  const made = { name, team, label, build, by, since, until: since + RETENTION };
+  // Its folder stays for as long as that of a build that goes out of service now.
+  await markRetired(
+    folder,
+    apps.map((app) => `${name}/${app.build}`),
+  );
+  await move(folder, (live) => {
+    const others = (live.previews ?? []).filter((one) => one.name !== name || one.label !== label);
+    const own = others.filter((one) => one.name === name).slice(0, MOST_PREVIEWS - 1);
+    const foreign = others.filter((one) => one.name !== name);
+    return { ...live, previews: [made, ...own, ...foreign] };
+  });
+  [...leftOut, ...undrawn].forEach((sentence) => promotion.onLeftOut?.(sentence));
+  return made;
+}
+
 async function bring(
-  { dataDir, onLeftOut, authorize }: Partial<Promotion> & Pick<Places, "dataDir">,
+  promotion: Bringing,
+  names: readonly string[],
+  readBuilds: () => Promise<BuiltApp[]>,
+) {
+  const { folder, seen, apps, bringTo, undrawn } = await check(promotion, names, readBuilds);
+  let leftOut: string[] = [];
+  await move(folder, (live) => {
+    checkUnchanged(seen, live, names);
+    const brought = bringTo(live);
+    leftOut = [...brought.leftOut, ...undrawn];
+    return brought.next;
+  });
+  leftOut.forEach((sentence) => promotion.onLeftOut?.(sentence));
+  return apps.map(({ build }) => build);
+}
+
+type Bringing = Partial<Promotion> & Pick<Places, "dataDir">;
+
+/** Places builds among the releases, and throws one sentence unless they fit what is live. Nobody gets them yet. */
+async function check(
+  { dataDir, authorize }: Bringing,
   names: readonly string[],
   readBuilds: () => Promise<BuiltApp[]>,
 ) {
@@ -110,15 +170,7 @@ async function bring(
     names: apps.flatMap(({ name, build }) => (build === liveBuild(seen, name) ? [] : [name])),
     folder,
   });
-  let leftOut: string[] = [];
-  await move(folder, (live) => {
-    checkUnchanged(seen, live, names);
-    const brought = bringTo(live);
-    leftOut = [...brought.leftOut, ...undrawn];
-    return brought.next;
-  });
-  leftOut.forEach((sentence) => onLeftOut?.(sentence));
-  return apps.map(({ build }) => build);
+  return { folder, seen, apps, bringTo, undrawn };
 }
 
 /**
@@ -184,6 +236,7 @@ export async function removeRemote(name: string, { dataDir }: Pick<Places, "data
       ...live,
       remotes: live.remotes.filter((remote) => remote.name !== name),
       handovers: live.handovers?.filter(({ from, to }) => from !== name && to !== name),
+      previews: live.previews?.filter((one) => one.name !== name),
     };
   });
 }
@@ -208,7 +261,9 @@ export async function handOver(
 type Handover = NonNullable<Releases["handovers"]>[number];
 
 async function move(folder: string, change: (live: Releases) => Releases): Promise<Releases> {
-  const { before, after } = await changeReleases(folder, (live) => keepOlder(live, change(live)));
+  const { before, after } = await changeReleases(folder, (live) =>
+    keepOlder(live, withoutEnded(change(live))),
+  );
   const kept = keptBuilds(after);
   await markRetired(
     folder,
@@ -216,6 +271,11 @@ async function move(folder: string, change: (live: Releases) => Releases): Promi
   );
   await pruneBuilds(folder, (build) => kept.has(build));
   return after;
+}
+
+function withoutEnded({ previews, ...live }: Releases, now = Date.now()): Releases {
+  const lasting = previews?.filter(({ until }) => until > now) ?? [];
+  return { ...live, ...(lasting.length > 0 && { previews: lasting }) };
 }
 
 type Change = (releases: Releases) => Releases;

@@ -1,18 +1,21 @@
 import { resolve } from "node:path";
+import { parseArgs } from "node:util";
 
+import { PreviewLabel, readManifest } from "@takas/mfe-kit/manifest";
 import { registryClient } from "@takas/mfe-kit/registry/client";
-import type { Promoted } from "@takas/mfe-kit/registry/client";
+import type { ChosenBuild, Promoted } from "@takas/mfe-kit/registry/client";
 import { ROLE_SETTINGS, readSettings } from "@takas/settings";
 
 import { HOST_FOLDER } from "../folder";
 import { issueToken, revokeToken } from "../registry/teams";
 import { missingFrom, readApi } from "./apiOffer";
 import { readBuild } from "./builds";
+import { previewLink } from "./previewLinks";
 import {
   handOver,
+  preview,
   promote,
   release,
-  releaseAt,
   removeRemote,
   rollback,
   switchRemote,
@@ -25,6 +28,9 @@ const USAGE = `Usage:
                                 the same of a remote whose build is served at ADDRESS (REMOTE_ORIGINS allows it)
   npm run release -- NAME --build BUILD
                                 makes a build live that was published before and is still kept
+  npm run release -- NAME --preview LABEL
+                                shows a built remote to everybody who has the link that this prints, for 14 days;
+                                with --at or --build, such a build
   npm run rollback -- NAME...   makes the builds before them live again
   npm run registry              shows what is live
   npm run registry -- off NAME  switches a remote off; "on NAME" switches it on again
@@ -47,6 +53,14 @@ interface LiveApp {
   previous?: { build: string } | undefined;
 }
 
+/** A preview as a list shows it. `until` is ISO 8601. */
+interface LivePreview {
+  name: string;
+  label: string;
+  build: string;
+  until: string;
+}
+
 /** The checkout. */
 const root = resolve(HOST_FOLDER, "../..");
 
@@ -55,8 +69,10 @@ interface Registry {
   live: () => Promise<LiveApp[]>;
   /** These resolve to the builds that are live then, in the order of the names. */
   release: (names: string[]) => Promise<Builds>;
-  releaseAt: (name: string, address: string) => Promise<Builds>;
-  releaseBuild: (name: string, build: string) => Promise<Builds>;
+  releaseChosen: (build: ChosenBuild) => Promise<Builds>;
+  /** Resolves to a sentence with the link. */
+  preview: (build: ChosenBuild | string, label: string) => Promise<string>;
+  previews: () => Promise<LivePreview[]>;
   rollback: (names: string[]) => Promise<Builds>;
   switchRemote: (name: string, enabled: boolean) => Promise<void>;
   removeRemote: (name: string) => Promise<void>;
@@ -89,36 +105,44 @@ async function changeRelease(
   words: string[],
   registry: Registry,
 ): Promise<void> {
-  const { names, address, build } = readWords(words);
-  const [first] = names;
-  const isOne = address !== undefined || build !== undefined;
+  const { names, at, build, preview: label } = readWords(words);
+  const [name] = names;
+  const isOne = at !== undefined || build !== undefined || label !== undefined;
   if (
-    first === undefined ||
+    name === undefined ||
     (isOne && names.length > 1) ||
+    (at !== undefined && build !== undefined) ||
     !(command === "release" || (command === "rollback" && !isOne))
   ) {
     throw new Error(USAGE);
   }
-  const builds =
-    address !== undefined
-      ? await registry.releaseAt(first, address)
-      : build !== undefined
-        ? await registry.releaseBuild(first, build)
-        : await (command === "release" ? registry.release(names) : registry.rollback(names));
-  say(names.map((name, index) => `${name} ${builds[index]} is live.`));
+  const chosen =
+    at !== undefined ? { name, at } : build !== undefined ? { name, build } : undefined;
+  if (label !== undefined) {
+    readManifest(PreviewLabel, label, "--preview");
+    return say([await registry.preview(chosen ?? name, label)]);
+  }
+  const builds = await (command === "rollback"
+    ? registry.rollback(names)
+    : chosen === undefined
+      ? registry.release(names)
+      : registry.releaseChosen(chosen));
+  return say(names.map((app, index) => `${app} ${builds[index]} is live.`));
 }
 
+/** Throws the usage for an option that does not exist or lacks its value: nothing is released by mistake. */
 function readWords(words: string[]) {
-  const option = (name: string) => {
-    const at = words.indexOf(name);
-    return at < 0 ? undefined : words[at + 1];
-  };
-  const end = words.findIndex((word) => word.startsWith("--"));
-  return {
-    names: (end < 0 ? words : words.slice(0, end)).map(nameOf),
-    address: option("--at"),
-    build: option("--build"),
-  };
+  const text = { type: "string" } as const;
+  try {
+    const { positionals, values } = parseArgs({
+      args: words,
+      allowPositionals: true,
+      options: { at: text, build: text, preview: text },
+    });
+    return { names: positionals.map(nameOf), ...values };
+  } catch (error) {
+    throw new Error(USAGE, { cause: error });
+  }
 }
 
 const nameOf = (word: string) => word.replace(/^mfe-/, "");
@@ -153,7 +177,7 @@ async function changeRegistry(words: string[], registry: Registry, dataDir: stri
     default:
       throw new Error(USAGE);
   }
-  say((await registry.live()).map(lineOf));
+  say([...(await registry.live()).map(lineOf), ...(await registry.previews()).map(previewLine)]);
 }
 
 function lineOf({ name, team, enabled, current, previous }: LiveApp): string {
@@ -168,12 +192,17 @@ function lineOf({ name, team, enabled, current, previous }: LiveApp): string {
     .trimEnd();
 }
 
+function previewLine({ name, label, build, until }: LivePreview): string {
+  return `${name.padEnd(10)} ${build.padEnd(14)} preview ${label} until ${until.slice(0, 10)}`;
+}
+
 function onLeftOut(sentence: string): void {
   process.stderr.write(`${sentence}\n`);
 }
 
 function localRegistry(dataDir: string, origins: readonly string[]): Registry {
   const places = { root, dataDir, onLeftOut };
+  const promotion = { dataDir, onLeftOut, origins, authorize: () => undefined };
   return {
     async live() {
       const { shell, remotes } = await readReleases(releasesFolder(dataDir));
@@ -183,9 +212,22 @@ function localRegistry(dataDir: string, origins: readonly string[]): Registry {
       ];
     },
     release: (names) => release(names, places),
-    releaseAt: (name, address) => releaseAt(name, { address, origins }, places),
-    releaseBuild: (name, build) =>
-      promote([{ name, build }], { dataDir, onLeftOut, origins, authorize: () => undefined }),
+    releaseChosen: (chosen) => promote([chosen], promotion),
+    async preview(chosen, label) {
+      const build = typeof chosen === "string" ? { name: chosen, root } : chosen;
+      const made = await preview(build, { label, by: "operator" }, promotion);
+      const { BASE_URL } = readSettings(process.env, ["BASE_URL"]);
+      const link = await previewLink(releasesFolder(dataDir), made, BASE_URL);
+      return linkLine({ ...made, build: made.build.build, link });
+    },
+    async previews() {
+      const { previews = [] } = await readReleases(releasesFolder(dataDir));
+      return previews.map(({ build: { build }, until, ...rest }) => ({
+        ...rest,
+        build,
+        until: new Date(until).toISOString(),
+      }));
+    },
     rollback: (names) => rollback(names, places),
     switchRemote: (name, enabled) => switchRemote(name, enabled, places),
     removeRemote: (name) => removeRemote(name, places),
@@ -198,16 +240,39 @@ function remoteRegistry(service: { url: string; token: string }): Registry {
   return {
     ...client,
     async release(names) {
-      const builds = await Promise.all(names.map((name) => readBuild(root, name)));
-      for (const { name, dist = "" } of builds) {
-        await client.publish(name, dist);
+      const builds: ChosenBuild[] = [];
+      for (const name of names) {
+        builds.push(await publishBuild(client, name));
       }
-      return told(await client.promote(builds.map(({ name, build }) => ({ name, build }))));
+      return told(await client.promote(builds));
     },
-    releaseAt: async (name, at) => told(await client.promote([{ name, at }])),
-    releaseBuild: async (name, build) => told(await client.promote([{ name, build }])),
+    releaseChosen: async (chosen) => told(await client.promote([chosen])),
+    async preview(chosen, label) {
+      const made = await client.preview(
+        typeof chosen === "string" ? await publishBuild(client, chosen) : chosen,
+        label,
+      );
+      made.leftOut.forEach(onLeftOut);
+      return linkLine(made);
+    },
     rollback: async (names) => told(await client.rollback(names)),
   };
+}
+
+/** Publishes the build in the checkout; nobody gets it yet. */
+async function publishBuild(client: ReturnType<typeof registryClient>, name: string) {
+  const { build, dist = "" } = await readBuild(root, name);
+  await client.publish(name, dist);
+  return { name, build };
+}
+
+function linkLine({
+  name,
+  build,
+  label,
+  link,
+}: Record<"name" | "build" | "label" | "link", string>) {
+  return `${name} ${build} is the preview ${label} for 14 days: ${link}`;
 }
 
 function told({ builds, leftOut }: Promoted): Builds {

@@ -146,7 +146,8 @@ function onlyFrom(
     );
     return { ...kept, enabled: false };
   });
-  return { ...releases, remotes };
+  const previews = releases.previews?.filter(({ build }) => isFrom(origins, build.entry));
+  return { ...releases, remotes, ...(previews && { previews }) };
 }
 
 /** Whether a URL belongs to this web server or to one of the origins. */

@@ -50,6 +50,8 @@ export interface Visit {
   /** Headers for the API: the visitor's address, the page's language, and their session if they have one. */
   headers: { "x-forwarded-for": string; "accept-language": string; cookie?: string };
   isWide: boolean;
+  /** Whether the browser shows builds that others do not get: its views are drawn for it alone. */
+  isPreview?: boolean;
 }
 
 export interface Renderer {
@@ -90,6 +92,11 @@ export function createRenderer({ releasesFolder, ...options }: RendererOptions):
       if (service.isResting(job)) {
         countFirstView("resting");
         return undefined;
+      }
+      if (visit.isPreview === true) {
+        const { result, page } = await inTime(service.draw(job, visit), PATIENCE);
+        countFirstView(result);
+        return page;
       }
       const { path, headers } = visit;
       const key = keyOf(job, visit);
@@ -133,7 +140,7 @@ export function createRenderer({ releasesFolder, ...options }: RendererOptions):
 /** The threads of the live builds, and the log of their failures. */
 class RenderService {
   private readonly options: Omit<RendererOptions, "releasesFolder">;
-  private readonly pools = new Map<string, { key: string; pool: RenderPool }>();
+  private readonly pools = new Map<string, { name: string; pool: RenderPool; usedAt: number }>();
   private readonly breaker = createBreaker();
   private readonly sandbox = new Sandbox();
 
@@ -187,17 +194,25 @@ class RenderService {
     this.sandbox.close();
   }
 
+  /** The threads of a job's builds. Previews of a remote run beside its live build, and what went out of use ends. */
   private poolOf({ owner: { name }, key, parts }: Job): RenderPool {
-    const known = this.pools.get(name);
-    if (known?.key === key) {
-      return known.pool;
-    }
-    known?.pool.close();
-    const pool = new RenderPool(this.sandbox, parts);
-    this.pools.set(name, { key, pool });
-    return pool;
+    const known = this.pools.get(key)?.pool ?? new RenderPool(this.sandbox, parts);
+    this.pools.delete(key);
+    this.pools.set(key, { name, pool: known, usedAt: Date.now() });
+    const others = [...this.pools].filter(([other, pool]) => pool.name === name && other !== key);
+    others.reverse().forEach(([other, { pool, usedAt }], index) => {
+      if (index >= BESIDE || Date.now() - usedAt > UNUSED) {
+        this.pools.delete(other);
+        pool.close();
+      }
+    });
+    return known;
   }
 }
+
+/** Builds of a remote that are drawn beside the one last drawn, and ms after which an unused one ends. */
+const BESIDE = 2;
+const UNUSED = 60_000;
 
 interface Job {
   owner: RegistryEntry;

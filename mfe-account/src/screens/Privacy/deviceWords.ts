@@ -24,6 +24,11 @@ export const DEVICE_WORDS: Record<DeviceKey, DeviceWords> = {
     holds: () => m.device_languageHolds(),
     until: m.device_languageUntil,
   },
+  preview: {
+    title: m.device_preview,
+    holds: () => m.device_previewHolds(),
+    until: m.device_previewUntil,
+  },
   "takas.profile": {
     title: m.device_profile,
     holds: (market) => (market === "live" ? m.device_profileLive() : m.device_profileSample()),

@@ -1,0 +1,63 @@
+import type { Language } from "@takas/contracts/language";
+import type { Preview } from "@takas/mfe-kit/manifest";
+import { html } from "@takas/server/html";
+import type { Html } from "@takas/server/html";
+
+import { m } from "../../src/texts/messages.js";
+import type { Override } from "./override";
+import type { PreviewNotice } from "./previews";
+
+export interface BadgeParts {
+  nonce: string;
+  /** The language that was asked for. */
+  asked: Language;
+  /** A developer's own builds in place of released remotes. */
+  overrides?: readonly Override[];
+  /** Builds that this browser opened the links of. */
+  previews?: readonly Preview[];
+  /** Why a link shows nothing. */
+  notice?: PreviewNotice | undefined;
+}
+
+/** A badge over everything that says which unreleased builds this browser shows, with a link that resets it. */
+export function badge({ nonce, asked, overrides = [], previews = [], notice }: BadgeParts): string {
+  const locale = { locale: asked };
+  const reset = m.preview_reset({}, locale);
+  const badges = [
+    ...(overrides.length === 0
+      ? []
+      : [
+          line(overrides.map(([name, origin]) => `${name} from ${origin}`).join(", "), {
+            href: "?remote.reset",
+            words: reset,
+          }),
+        ]),
+    ...(previews.length === 0
+      ? []
+      : [
+          line(
+            previews.map(({ name, label }) => m.preview_badge({ label, name }, locale)).join(", "),
+            { href: "?preview.reset", words: reset },
+          ),
+        ]),
+    ...(notice === undefined
+      ? []
+      : [line(NOTICES[notice]({}, locale), { href: "", words: m.preview_close({}, locale) })]),
+  ];
+  return badges.length === 0
+    ? ""
+    : html`<style nonce="${nonce}">
+          ${css}
+        </style>
+        <aside class="badges" lang="${asked}">${badges}</aside>`.text;
+}
+
+const NOTICES = { ended: m.preview_ended, invalid: m.preview_invalid };
+
+function line(said: string, { href, words }: { href: string; words: string }): Html {
+  return html`<p>${said} <a href="${href}" target="_top">${words}</a></p>`;
+}
+
+/** Above the bar at the bottom, with a link of 44 px. */
+const css =
+  ".badges{position:fixed;z-index:9999;left:calc(var(--tk-rail) + 12px);bottom:calc(var(--tk-bar) + 12px);max-width:min(34rem,calc(100vw - 24px));display:grid;gap:8px;justify-items:start}.badges p{display:flex;align-items:center;gap:12px;margin:0;padding:2px 16px;border-radius:14px;background:var(--tk-tooltip);color:var(--tk-on-tooltip);font-size:14px;line-height:1.35}.badges a{display:inline-flex;align-items:center;min-height:44px;color:inherit;font-weight:600;white-space:nowrap}";
