@@ -65,7 +65,12 @@ export const vehicleRoutes = [
     summary: "Search the active vehicles",
     session: "none",
     query: SearchQuery,
-    answers: { 200: { description: "One page and the exact total", schema: SearchResponse } },
+    answers: {
+      200: {
+        description: "One page and the total: exact up to 10,000, else of the last minute",
+        schema: SearchResponse,
+      },
+    },
     handle: async ({ ctx, query }) => {
       await chargeLength(ctx, query.limit);
       if (query.limit > SEARCH_LIMITS.longPage) {
@@ -193,10 +198,10 @@ export const vehicleRoutes = [
 
 /** A SearchResponse as JSON. */
 async function writePage(query: SearchQuery, options?: { isThumbnail: boolean }): Promise<string> {
-  const { vehicles, total, text, reading } = await searchVehicles(query);
+  const { vehicles, total, hasMore, text, reading } = await searchVehicles(query);
   const rest: Omit<SearchResponse, "vehicles"> = {
     total,
-    hasMore: query.offset + vehicles.length < total,
+    hasMore,
     summary: describeSearch(query, total, text),
     ...(reading !== undefined && { reading }),
   };

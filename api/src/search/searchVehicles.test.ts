@@ -3,9 +3,11 @@ import { SearchQuery } from "@takas/contracts/vehicle";
 import fc from "fast-check";
 
 import { rounds } from "../../../scripts/testing/rounds.mjs";
+import { mongoose } from "../platform/database/mongoose";
 import { useDatabase } from "../test/db";
 import { Vehicle } from "../vehicles/Vehicle";
 import type { VehicleRecord } from "../vehicles/Vehicle";
+import { TOTALS } from "./countCars";
 import { searchVehicles } from "./searchVehicles";
 
 useDatabase();
@@ -186,6 +188,41 @@ describe("searchVehicles", () => {
       }),
       { numRuns: rounds(30) },
     );
+  });
+
+  it("keeps a total above the exact ones for a minute, and its pages reach the last car", async () => {
+    const active = { status: "active" };
+    const start = performance.now();
+    const clock = jest.spyOn(performance, "now").mockReturnValue(start);
+    const exact = jest.replaceProperty(TOTALS, "exact", 20);
+    const search = SearchQuery.parse({ q: "gol", limit: 30 });
+    const totalOf = async (asked: SearchQuery) => (await searchVehicles(asked)).total;
+    const totals = () =>
+      Promise.all([search, { ...search, sortBy: "price-low" as const }].map(totalOf));
+    const [counted = 0] = await totals();
+    expect(counted).toBe(naive(search).length);
+    expect(counted).toBeGreaterThan(40);
+    const sold = cars.filter(({ _id }) => naive(search).slice(0, 5).includes(_id));
+    const ids = sold.map(({ _id }) => _id);
+    try {
+      await Vehicle.updateMany({ _id: mongoose.trusted({ $in: ids }) }, { status: "sold" });
+      expect(await totals()).toEqual([counted, counted]);
+      const seen: string[] = [];
+      for (let hasMore = true; hasMore;) {
+        const page = await searchVehicles({ ...search, offset: seen.length });
+        seen.push(...page.vehicles.map(({ _id }) => _id));
+        ({ hasMore } = page);
+      }
+      expect(seen).toEqual(naive(search).filter((id) => !ids.includes(id)));
+      clock.mockReturnValue(start + TOTALS.fresh);
+      expect(await totals()).toEqual([counted - 5, counted - 5]);
+      exact.replaceValue(counted);
+      await Vehicle.updateMany({ _id: mongoose.trusted({ $in: ids }) }, active);
+      expect(await totals()).toEqual([counted, counted]);
+    } finally {
+      await Vehicle.updateMany({ _id: mongoose.trusted({ $in: ids }) }, active);
+      jest.restoreAllMocks();
+    }
   });
 
   it("returns nothing beyond the end", async () => {

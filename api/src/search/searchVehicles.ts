@@ -5,6 +5,7 @@ import type { SearchQuery, TextReading } from "@takas/contracts/vehicle";
 import { mongoose } from "../platform/database/mongoose";
 import { Vehicle, readVehicles } from "../vehicles";
 import type { StoredVehicle } from "../vehicles";
+import { countCars, TOTALS } from "./countCars";
 import { findClosest } from "./findClosest";
 import { correct, readSearch } from "./readSearch";
 import type { Term } from "./readSearch";
@@ -30,7 +31,7 @@ const ORDERS: Record<Exclude<Sort, typeof OWN_CAR_SORT>, Order> = {
 };
 
 /**
- * One page of the active cars that match, and the total. Filters of different kinds are joined by AND, values of one
+ * One page of the active cars that match, and the total as `countCars` gives it. Filters of different kinds are joined by AND, values of one
  * kind by OR. Every word of `q`, or its synonym, must be a prefix of a word of the car; if no car at all has them, a
  * word that none has may have one wrong letter. By relevance, cars that have every word completely come before those
  * with only a prefix; then swap-friendly, then newest. Prices, years and miles in `q` filter as their filters do.
@@ -68,9 +69,17 @@ async function findWords(words: string, filter: Filter, search: SearchQuery): Pr
 interface Found {
   vehicles: StoredVehicle[];
   total: number;
+  hasMore: boolean;
 }
 
-const NOTHING: Found = { vehicles: [], total: 0 };
+const NOTHING: Found = { vehicles: [], total: 0, hasMore: false };
+
+/** A page of a search. A total that is not exact does not say where the pages end, so the last one may be empty. */
+function pageOf(vehicles: StoredVehicle[], total: number, { offset, limit }: SearchQuery): Found {
+  const isExact = total <= TOTALS.exact;
+  const hasMore = isExact ? offset + vehicles.length < total : vehicles.length === limit;
+  return { vehicles, total, hasMore };
+}
 
 function findTerms(filter: Filter, terms: Term[], search: SearchQuery): Promise<Found> {
   const matching: Filter = { ...filter, $and: terms.map(matches) };
@@ -80,11 +89,8 @@ function findTerms(filter: Filter, terms: Term[], search: SearchQuery): Promise<
 }
 
 async function findAll(filter: Filter, search: SearchQuery): Promise<Found> {
-  const [vehicles, total] = await Promise.all([
-    findPage(filter, search),
-    Vehicle.countDocuments(filter),
-  ]);
-  return { vehicles, total };
+  const [vehicles, total] = await Promise.all([findPage(filter, search), countCars(filter)]);
+  return pageOf(vehicles, total, search);
 }
 
 /** Two queries in sequence: cars with every complete word, then the other matches. */
@@ -93,21 +99,20 @@ async function findByRelevance(filter: Filter, terms: Term[], search: SearchQuer
   const first = { ...filter, $and: [whole] };
   const second = { ...filter, $nor: [whole] };
   const { offset, limit } = search;
-  const [best, bestTotal, total] = await Promise.all([
-    findPage(first, search),
-    Vehicle.countDocuments(first),
-    Vehicle.countDocuments(filter),
-  ]);
+  const [best, total] = await Promise.all([findPage(first, search), countCars(filter)]);
   const missing = limit - best.length;
-  if (missing === 0 || total === bestTotal) {
-    return { vehicles: best, total };
+  const seen = offset + best.length;
+  if (missing === 0 || (total <= TOTALS.exact && seen >= total)) {
+    return pageOf(best, total, search);
   }
+  // Beyond the last car with complete words, only their number says how many of the others came before.
+  const bestTotal = best.length > 0 || offset === 0 ? seen : await Vehicle.countDocuments(first);
   const rest = await findPage(second, {
     ...search,
     offset: Math.max(0, offset - bestTotal),
     limit: missing,
   });
-  return { vehicles: [...best, ...rest], total };
+  return pageOf([...best, ...rest], total, search);
 }
 
 /** The terms with corrections for those that no car has, or undefined when there is nothing to correct. */

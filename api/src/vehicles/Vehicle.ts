@@ -4,6 +4,7 @@ import { LISTING_LIMITS } from "@takas/contracts/limits";
 import type { Wants } from "@takas/contracts/live/wants";
 import {
   VEHICLE_FIELD_NAMES,
+  choiceFilters,
   isSearchedField,
   mapVehicleFields,
 } from "@takas/contracts/vehicleFields";
@@ -214,6 +215,9 @@ schema.index({ status: 1, year: 1, _id: 1 });
 schema.index({ status: 1, mileage: 1, _id: 1 });
 schema.index({ status: 1, makeKey: 1, askingPrice: 1, _id: 1 });
 schema.index({ status: 1, words: 1 });
+for (const { name } of choiceFilters()) {
+  schema.index({ status: 1, [name]: 1 });
+}
 // Cars whose words must be derived again.
 schema.index({ wordsVersion: 1 });
 schema.index({ owner: 1, createdAt: -1, _id: 1 });
