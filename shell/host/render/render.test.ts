@@ -321,7 +321,7 @@ describe("a first view that is late or failed", () => {
   it("is the one last drawn for everybody, marked as old", async () => {
     const { web } = await drawnBefore(59);
     say = silentBut('["car-0001"]');
-    const { text } = await web.get("/");
+    const { text } = await drawn(web, "/");
     expect(text).toContain("<a href=/listing/car-0001>A car</a>");
     expect(text).toContain('id="first" data-old>');
     expect(asked.map(({ path }) => path)).toContain("/vehicles/visible?ids=car-0001");
@@ -330,7 +330,7 @@ describe("a first view that is late or failed", () => {
   it("is that one for a visitor with a session, too, as if they had none", async () => {
     const { web } = await drawnBefore(59);
     say = silentBut('["car-0001"]');
-    const { text, headers } = await web.get("/").set(cookie);
+    const { text, headers } = await drawn(web, "/", cookie);
     expect(text).toContain('id="first" data-old>');
     expect(text).toContain("takasSession");
     expect(text).toContain("Loading...");
@@ -375,7 +375,7 @@ describe("a first view that is late or failed", () => {
   ])("is not served 5 s after one of its cars %s", async (_, visible) => {
     const { web } = await drawnBefore(30);
     say = silentBut('["car-0001"]');
-    expect(isDrawn((await web.get("/")).text)).toBe(true);
+    await drawn(web, "/");
     say = visible === undefined ? silent : silentBut(visible);
     now += 4999;
     expect(isDrawn((await web.get("/")).text)).toBe(visible === undefined);
@@ -395,7 +395,7 @@ describe("a first view that is late or failed", () => {
     say = own;
     await drawnFor(cookie, "Their own");
     say = silentBut('["car-0001"]');
-    const answers = await Promise.all([web.get("/"), web.get("/").set(cookie), web.get("/")]);
+    const answers = await Promise.all([drawn(web, "/"), drawn(web, "/", cookie), drawn(web, "/")]);
     for (const { text, headers } of answers) {
       expect(text).toContain("<a href=/listing/car-0001>A car</a>");
       expect(text).not.toContain("Their own");
@@ -423,7 +423,8 @@ describe("a first view that is late or failed", () => {
       const { web, leave } = await crowded();
       now += 59_000;
       say = silentBut('["car-0001"]');
-      const { text } = await web.get("/").set(headers).expect(200);
+      const { text, status } = await drawn(web, "/", headers);
+      expect(status).toBe(200);
       expect(text).toContain("<a href=/listing/car-0001>A car</a>");
       expect(text).toContain('id="first" data-old>');
       expect(asked.at(-1)?.path).toBe("/vehicles/visible?ids=car-0001");

@@ -2,7 +2,7 @@ import type { DrawnPage } from "../../src/server/drawPage";
 
 /**
  * ms the API has to answer, ms until it is asked again, and ms that its last answer counts while it is silent: a car is gone
- * from old pages within that time.
+ * from old pages within that time. Without an answer it is asked again for the next visitor.
  */
 const PATIENCE = 50;
 const FRESH = 2000;
@@ -23,6 +23,8 @@ export function createVisibleCars(apiUrl: string) {
       seen.set(page, at);
     } else if (answer === false) {
       seen.delete(page);
+    } else {
+      checked.delete(page);
     }
     return answer;
   };
