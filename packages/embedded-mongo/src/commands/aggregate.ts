@@ -55,42 +55,44 @@ function* encoded(documents: Iterable<Doc>): Generator<Buffer> {
 
 /** What the first `$match`es find, by an index if possible, passed through the rest of the pipeline. */
 async function documentsOf(context: Context): Promise<Iterable<Doc>> {
-  const { query, rest } = aggregateQuery(context);
+  const { query, rest, isCount } = aggregateQuery(context);
   const pipeline = compilePipeline(rest, (name, filter) => foreign(context, name, filter));
   const collection = findCollection(context);
   if (collection === undefined) {
     return pipeline.run([]);
   }
   const search = { store: context.store, collection, query };
-  const page = pageOf(rest);
-  if (show(page.rest) === COUNT) {
-    const counted = { ...search, query: { ...query, skip: page.skip, limit: page.limit } };
-    const n = await inSlices(countMatches(counted));
+  if (isCount) {
+    const n = await inSlices(countMatches(search));
     return n > 0 ? [{ _id: 1, n }] : [];
   }
   return pipeline.run(executeDocuments(search, pipeline.reads));
 }
 
-/** The start of a pipeline as a query, and its other stages. */
-export function aggregateQuery(context: Context): { query: Query; rest: Doc[] } {
+/**
+ * The start of a pipeline as a query, and its other stages. `isCount`: they only count the query's documents, as drivers do
+ * it; their `$skip` and `$limit` are in the query.
+ */
+export function aggregateQuery(context: Context): { query: Query; rest: Doc[]; isCount: boolean } {
   const all = context.options.documents("pipeline");
   all.forEach(stageOf);
   const end = all.findIndex((stage) => !isDoc(stage["$match"]));
   const first = all.slice(0, end < 0 ? all.length : end);
   const match = conjunction(first.map((stage) => parseMatch(stage["$match"] as Doc)));
-  return { query: { ...EVERYTHING, match }, rest: all.slice(first.length) };
+  const rest = all.slice(first.length);
+  const { counted, skip, limit } = pageOf(rest);
+  const isCount = show(counted) === COUNT;
+  const query = { ...EVERYTHING, match };
+  return { query: isCount ? { ...query, skip, limit } : query, rest, isCount };
 }
 
-/** A `$skip` and a `$limit` at the start of a valid pipeline, which drivers put there to count so many. */
-function pageOf(stages: Doc[]): { skip: number; limit: number; rest: Doc[] } {
+/** The `$skip` and the `$limit` at the start of some stages, and those after them. */
+function pageOf(stages: Doc[]): { skip: number; limit: number; counted: Doc[] } {
   const [{ $skip: skip } = {}] = stages;
-  const afterSkip = skip === undefined ? stages : stages.slice(1);
-  const [{ $limit: limit } = {}] = afterSkip;
-  return {
-    skip: Number(skip ?? 0),
-    limit: Number(limit ?? Infinity),
-    rest: limit === undefined ? afterSkip : afterSkip.slice(1),
-  };
+  const others = stages.slice(skip === undefined ? 0 : 1);
+  const [{ $limit: limit } = {}] = others;
+  const counted = others.slice(limit === undefined ? 0 : 1);
+  return { skip: Number(skip ?? 0), limit: Number(limit ?? Infinity), counted };
 }
 
 /** The pipeline drivers use to count documents: an index may answer it. */

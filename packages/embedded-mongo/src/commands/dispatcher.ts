@@ -11,8 +11,8 @@ import { rebuildSet, startScrub } from "../storage/startScrub";
 import type { Store } from "../storage/store";
 import { aggregateCommands } from "./aggregate";
 import { catalogCommands } from "./catalogCommands";
-import { checkDatabase, Options } from "./context";
-import type { Command } from "./context";
+import { checkDatabase, findCollection, Options } from "./context";
+import type { Command, Context } from "./context";
 import { cursorCommands } from "./cursorCommands";
 import { Cursors } from "./cursors";
 import { keepExpiring } from "./expiry";
@@ -20,6 +20,7 @@ import { explainCommands } from "./explain";
 import { findCommands } from "./find";
 import { handshakeCommands } from "./handshake";
 import { indexCommands } from "./indexCommands";
+import { inSlices } from "./inSlices";
 import { updateCommands } from "./update";
 import { insertCommands } from "./writing";
 
@@ -34,6 +35,9 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   ...insertCommands,
   ...updateCommands,
 };
+
+/** Commands that change documents, and with them every index. */
+const WRITES = { ...insertCommands, ...updateCommands };
 
 /** Commands that may run long before their first await. */
 const READS = { ...aggregateCommands, ...cursorCommands, ...findCommands };
@@ -100,7 +104,11 @@ export class Dispatcher {
     const { store, cursors } = this;
     const options = new Options(command, name);
     const context = { store, cursors, request, command, options, database, connectionId };
-    return { ...(await this.repaired(() => known.run(context))), ok: 1 };
+    const run = async () => {
+      await (own(WRITES, name) && loadIndexes(context));
+      return known.run(context);
+    };
+    return { ...(await this.repaired(run)), ok: 1 };
   }
 
   /** Runs a command; if it finds a damaged index, that is rebuilt and the command is refused. */
@@ -123,6 +131,14 @@ export class Dispatcher {
     const turn = this.lastRead;
     this.lastRead = turn.then(() => nextTurn());
     await turn;
+  }
+}
+
+/** Reads where the blocks of a collection's indexes are, because a write would do it without a pause. */
+async function loadIndexes(context: Context): Promise<void> {
+  const collection = findCollection(context);
+  for (const { id } of collection?.indexes ?? []) {
+    await inSlices(context.store.sets.load(id));
   }
 }
 

@@ -21,15 +21,7 @@ export const FEW = 1000;
  * otherwise the whole collection.
  */
 export function choosePlan(sets: KeySets, collection: CollectionSpec, query: Query): Plan {
-  const { sort, limit } = query;
-  const scans = scansFor(collection, query).toSorted(
-    (a, b) =>
-      b.bounded.length - a.bounded.length ||
-      Number(b.sorted) - Number(a.sorted) ||
-      Number(b.exact) - Number(a.exact),
-  );
-  const ordered = scans.find(({ sorted }) => sort.length > 0 && sorted);
-  const bounded = onePerBounds(scans.filter(isNarrow));
+  const { ordered, bounded } = candidatesFor(collection, query);
   const [only, more] = bounded;
   if (only === undefined) {
     return unionOf(sets, collection, query) ?? ordered ?? wholeCollection(collection, query);
@@ -40,7 +32,24 @@ export function choosePlan(sets: KeySets, collection: CollectionSpec, query: Que
   const counts = bounded.map((scan) => keysIn(sets, scan));
   const fewest = Math.min(...counts);
   const narrowest = bounded[counts.indexOf(fewest)] ?? only;
-  return fewest <= FEW || limit === Infinity ? narrowest : (ordered ?? narrowest);
+  return fewest <= FEW || query.limit === Infinity ? narrowest : (ordered ?? narrowest);
+}
+
+/** The scans among which the plan is chosen: one in the requested order, and one for each set of bounded fields. */
+export function candidatesFor(
+  collection: CollectionSpec,
+  query: Query,
+): { ordered: Scan | undefined; bounded: readonly Scan[] } {
+  const scans = scansFor(collection, query).toSorted(
+    (a, b) =>
+      b.bounded.length - a.bounded.length ||
+      Number(b.sorted) - Number(a.sorted) ||
+      Number(b.exact) - Number(a.exact),
+  );
+  return {
+    ordered: scans.find(({ sorted }) => query.sort.length > 0 && sorted),
+    bounded: onePerBounds(scans.filter(isNarrow)),
+  };
 }
 
 /** Of the scans with the same keys, the first. */

@@ -11,7 +11,7 @@ import type { IdSet } from "../storage/idSet";
 import type { KeySets } from "../storage/keySets";
 import { recordOf } from "../storage/layout";
 import type { StoredRecord } from "../storage/records";
-import { choosePlan, FEW, scansFor, UNBOUNDED } from "./choose";
+import { candidatesFor, choosePlan, FEW, UNBOUNDED } from "./choose";
 import { intersect } from "./intersect";
 import type { Found } from "./intersect";
 import type { KeyRange, Plan, Query, Search } from "./plan";
@@ -47,26 +47,31 @@ export function* executeDocuments(search: Search, reads: Fields): Generator<Doc>
 /** The number of matches, in steps; those covered by indexes are not read. */
 export function* countMatches(search: Search): Generator<undefined, number> {
   const { store, query } = search;
-  const { sets } = store;
-  yield* loadSets(search);
-  const plan = planOf(search);
+  const plan = yield* planCount(search);
+  let total = 0;
+  if (plan.exact && plan.among !== undefined) {
+    return within(plan.among.ids.size, query);
+  }
   if (plan.exact) {
-    let total = 0;
     for (const range of plan.ranges) {
-      total += yield* sets.countInSteps(range);
+      total += yield* store.sets.countInSteps(range);
     }
     return within(total, query);
   }
-  const found = isLarge(sets, plan) ? yield* intersect(search) : undefined;
-  if (found?.exact === true) {
-    return within(found.ids.size, query);
-  }
-  let total = 0;
-  for (const id of results(search, found ? byIds(query, found) : plan)) {
+  for (const id of results(search, plan)) {
     total += id === undefined ? 0 : 1;
     yield undefined;
   }
   return total;
+}
+
+/** The plan of a count, found in steps: like `planOf`, or the ids that several indexes have in common. */
+export function* planCount(search: Search): Generator<undefined, Plan> {
+  yield* loadSets(search);
+  const plan = planOf(search);
+  const isSlow = !plan.exact && isLarge(search.store.sets, plan);
+  const found = isSlow ? yield* intersect(search) : undefined;
+  return found === undefined ? plan : byIds(search.query, found);
 }
 
 function within(total: number, { skip, limit }: Query): number {
@@ -86,22 +91,21 @@ export function* planPage(search: Search): Generator<undefined, Plan> {
   if (found === undefined) {
     return plan;
   }
-  const { ids: among, exact } = found;
-  const ordered = scansFor(search.collection, query).find((scan) => scan.sorted);
+  const { ordered } = candidatesFor(search.collection, query);
   if (ordered === undefined) {
     return byIds(query, found);
   }
-  const matches = among.size;
+  const matches = found.ids.size;
   const all = ordered.ranges.reduce((sum, range) => sum + store.sets.estimate(range), 0);
   // The keys that a walk in the requested order reads until it has met enough matches.
   const walked = Math.min(all, (all / Math.max(1, matches)) * (query.skip + query.limit));
   const isShort = walked < matches * KEYS_PER_DOCUMENT;
-  return isShort ? { ...ordered, exact, among } : byIds(query, found);
+  return isShort ? { ...ordered, exact: found.exact, among: found } : byIds(query, found);
 }
 
 /** Reads the documents of these ids. */
-export function byIds({ sort }: Query, { ids, exact }: Found): Plan {
-  return { ...UNBOUNDED, sorted: sort.length === 0, exact, among: ids };
+export function byIds({ sort }: Query, among: Found): Plan {
+  return { ...UNBOUNDED, sorted: sort.length === 0, exact: among.exact, among };
 }
 
 /** Walking over this many keys costs as much as reading one document. */
@@ -111,12 +115,11 @@ export function planOf({ store, collection, query }: Search): Plan {
   return choosePlan(store.sets, collection, query);
 }
 
-/** Reads where the blocks are of every index that a plan may use. */
+/** Reads where the blocks are of every index that the choice of a plan looks at. */
 function* loadSets({ store, collection, query }: Search): Generator<undefined, void> {
-  for (const { index, bounded, sorted } of scansFor(collection, query)) {
-    if (bounded.length > 0 || sorted) {
-      yield* store.sets.load(index.id);
-    }
+  const { ordered, bounded } = candidatesFor(collection, query);
+  for (const { index } of ordered === undefined ? bounded : [ordered, ...bounded]) {
+    yield* store.sets.load(index.id);
   }
 }
 
@@ -198,7 +201,7 @@ export function recordIds(sets: KeySets, plan: Plan): Iterable<number> {
   if (among === undefined) {
     return idsInRanges(sets, plan);
   }
-  return index === undefined ? among : common(idsInRanges(sets, plan), among);
+  return index === undefined ? among.ids : common(idsInRanges(sets, plan), among.ids);
 }
 
 function idsInRanges(sets: KeySets, plan: Plan): Iterable<number> {

@@ -13,6 +13,8 @@ import type { Search } from "./plan";
 export interface Found {
   readonly ids: IdSet;
   readonly exact: boolean;
+  /** The indexes whose lists it has read. */
+  readonly indexes: readonly IndexSpec[];
 }
 
 /** Most ranges that are joined to one list: the values of an `$in`. */
@@ -54,8 +56,8 @@ export function* intersect({
   if (collection.nextRecord / 8 > MAX_LIST_BYTES) {
     return undefined;
   }
-  for (const { id } of collection.indexes.filter((index) => waysOf(index, match, []).length > 0)) {
-    yield* sets.load(id);
+  for (const { index } of waysOf(collection, match, [])) {
+    yield* sets.load(index.id);
   }
   const outline = outlineOf(searched, match, []);
   if (outline === undefined) {
@@ -70,11 +72,13 @@ export function* intersect({
     }
     missing = ranges.filter((range) => lists.get(range)?.isVoid !== false);
   }
-  return { ids: evaluate(outline, lists), exact: outline.exact };
+  const indexes = collection.indexes.filter(({ id }) => ranges.some(({ set }) => set === id));
+  return { ids: evaluate(outline, lists), exact: outline.exact, indexes };
 }
 
 /** One way to use an index, and the tests that its ranges decide. */
 interface Way {
+  readonly index: IndexSpec;
   readonly ranges: readonly SetRange[];
   readonly decides: readonly Test[];
 }
@@ -90,8 +94,7 @@ function outlineOf(
   const equal = leaves.filter(({ test }) => test.op === "eq");
   const undecided = new Set(leaves.map(({ test }) => test));
   const all: (readonly SetRange[])[] = [];
-  const ways = collection.indexes
-    .flatMap((index) => waysOf(index, match, given))
+  const ways = waysOf(collection, match, given)
     .map((way) => ({
       ...way,
       keys: way.ranges.reduce((sum, range) => sum + sets.estimate(range), 0),
@@ -131,27 +134,33 @@ function outlineOf(
   return all.length === 0 && some.length === 0 ? undefined : { all, some, none, exact };
 }
 
+/** The ways of all indexes, each of which decides something that no other does. */
+function waysOf({ indexes }: CollectionSpec, match: Match, given: readonly Leaf[]): Way[] {
+  const all = indexes.flatMap((index) => waysWith(index, match, given));
+  const widest = all.toSorted((a, b) => b.decides.length - a.decides.length);
+  const kept: Way[] = [];
+  for (const way of widest) {
+    if (!kept.some(({ decides }) => way.decides.every((test) => decides.includes(test)))) {
+      kept.push(way);
+    }
+  }
+  return kept;
+}
+
 /** In an index of arrays, only one test of a path can bound a scan: each is a way of its own. */
-function waysOf(index: IndexSpec, match: Match, given: readonly Leaf[]): Way[] {
+function waysWith(index: IndexSpec, match: Match, given: readonly Leaf[]): Way[] {
   const conditions = conditionsOf({ kind: "and", items: [...given, match] });
   const usable = index.damaged !== true && isUsable(index, conditions);
   const numbered = index.fields.some(({ parts }) => parts.some((part) => /^\d+$/.test(part)));
   if (!usable || (index.multikey && numbered)) {
     return [];
   }
-  const paths = index.multikey ? index.fields.map(({ path }) => path) : [];
   let variants: Conditions[] = [conditions];
-  for (const path of paths) {
-    variants = variants
-      .flatMap((variant) =>
-        (conditions.byPath.get(path) ?? []).length < 2
-          ? [variant]
-          : (conditions.byPath.get(path) ?? []).map((test) => ({
-              ...variant,
-              byPath: new Map([...variant.byPath, [path, [test]]]),
-            })),
-      )
-      .slice(0, MAX_WAYS);
+  for (const { path } of index.multikey ? index.fields : []) {
+    const tests = conditions.byPath.get(path) ?? [];
+    const alone = (variant: Conditions) =>
+      tests.map((test) => ({ ...variant, byPath: new Map([...variant.byPath, [path, [test]]]) }));
+    variants = tests.length < 2 ? variants : variants.flatMap(alone).slice(0, MAX_WAYS);
   }
   return variants.flatMap((variant) => wayOf(index, variant) ?? []);
 }
@@ -162,7 +171,9 @@ function wayOf(index: IndexSpec, conditions: Conditions): Way | undefined {
     bounds.exact ? (conditions.byPath.get(path) ?? []) : [],
   );
   const ranges = fields.length === 0 ? [] : rangesOf(index, fields, 0);
-  return decides.length === 0 || ranges.length > MAX_RANGES ? undefined : { ranges, decides };
+  return decides.length === 0 || ranges.length > MAX_RANGES
+    ? undefined
+    : { index, ranges, decides };
 }
 
 function rangesIn({ all, some, none }: Outline): SetRange[] {

@@ -24,8 +24,8 @@ export interface Plan {
   readonly bounded: readonly string[];
   /** For `$or`: the plans of its branches, instead of an index and ranges. */
   readonly branches?: readonly Plan[];
-  /** The intersection of several indexes: no other documents match. Without an index it is the source itself. */
-  readonly among?: IdSet;
+  /** What several indexes have in common: no other documents match. Without an index it is the source itself. */
+  readonly among?: { readonly ids: IdSet; readonly indexes: readonly IndexSpec[] };
 }
 
 /** A query on one collection. */

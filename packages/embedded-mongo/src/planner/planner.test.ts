@@ -99,10 +99,10 @@ function byIntersection({ find, filter, sort }: Document): unknown[] {
     return [];
   }
   const ordered = scansFor(collection, query).filter(({ sorted }) => sorted);
-  const plans = ordered.map((scan) => ({ ...scan, exact: found.exact, among: found.ids }));
+  const plans = ordered.map((scan) => ({ ...scan, exact: found.exact, among: found }));
   return [byIds(query, found), ...plans].map((plan) => {
-    const ids = idsBy(search, plan);
-    return query.sort.length === 0 ? ids?.toSorted() : ids;
+    const results = idsBy(search, plan);
+    return query.sort.length === 0 ? results?.toSorted() : results;
   });
 }
 
@@ -221,7 +221,7 @@ it("intersects the lists of several indexes, through writes between two steps", 
     async ([filter, sort, skip], updates) => {
       const page = { filter, sort, skip, limit: 20 };
       const match = parseMatch(decode(Buffer.from(serialize({ filter })))["filter"] as Doc);
-      const query = { match, sort: sortFields(sort as Doc), skip, limit: 20 };
+      const query = { match, sort: sortFields(sort), skip, limit: 20 };
       const search = { store, collection: specOf(find), query };
       const steps = [planPage(search), countMatches({ ...search, query: { ...query, ...ALL } })];
       // Somebody else's writes come between the steps of both.
@@ -243,6 +243,15 @@ it("intersects the lists of several indexes, through writes between two steps", 
   );
   await fc.assert(property, { numRuns: rounds(40) });
   expect(faultsOf(store, specOf(find))).toEqual([]);
+  const filter = { price: { $gte: 50 }, words: new BSONRegExp("^m") };
+  const sort = { make: 1, _id: 1 };
+  const explain = { find, filter: { status: "active", ...filter }, sort, limit: 5 };
+  const { queryPlanner } = await server.run({ explain });
+  const { inputStages } = queryPlanner.winningPlan.inputStage.inputStage as Document;
+  expect((inputStages as Document[]).map(({ indexName }) => indexName as string)).toEqual([
+    "i0",
+    "i3",
+  ]);
 }, 60_000);
 
 const ALL = { sort: [], skip: 0, limit: Infinity };

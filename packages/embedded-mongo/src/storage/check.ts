@@ -27,6 +27,7 @@ export function* checkCollection(
 ): Generator<Fault | undefined> {
   const expected = new Map<IndexSpec, number>();
   const broken = new Set<IndexSpec>();
+  yield* loadSets(store, collection);
   if (collection.list > 0) {
     yield* checkList(store, collection);
   }
@@ -34,6 +35,20 @@ export function* checkCollection(
   for (const index of collection.indexes.filter((each) => !broken.has(each))) {
     const wanted = still ? (expected.get(index) ?? 0) : undefined;
     yield* checkIndex(store, collection, { index, wanted });
+  }
+}
+
+/** Reads where the blocks of all sets are, in steps: the first document is looked up in each of them. */
+function* loadSets({ sets }: Store, { list, indexes }: CollectionSpec): Generator<undefined> {
+  for (const set of [...(list > 0 ? [list] : []), ...indexes.map(({ id }) => id)]) {
+    try {
+      yield* sets.load(set);
+    } catch (error) {
+      // The check of that set reports it.
+      if (!isDamage(error)) {
+        throw error;
+      }
+    }
   }
 }
 

@@ -6,7 +6,8 @@ import * as fc from "fast-check";
 
 import { Engine } from "./engine";
 import { everyKey, KeySets } from "./keySets";
-import { after, EMPTY } from "./layout";
+import { after, EMPTY, entryKey, recordOf } from "./layout";
+import type { Posting } from "./postings";
 
 let folder: string;
 let engine: Engine;
@@ -171,3 +172,78 @@ it("keeps what the other jobs of a batch changed in the block of one that fails"
   sets.forget();
   expect(Array.from(sets.keys(everyKey(1)), String)).toEqual(["one", "three"]);
 });
+
+/** Keys of an index: a record has several of them. */
+const entries = fc.tuple(keys, fc.nat(70)).map(([key, id]) => entryKey(key, id));
+/** A write between two steps: what it adds and removes, and whether it fails and is rolled back. */
+const writes = fc.array(
+  fc.record({
+    steps: fc.nat(5),
+    fails: fc.boolean(),
+    changes: fc.array(fc.record({ adds: fc.boolean(), key: entries }), { maxLength: 5 }),
+  }),
+  { maxLength: 8 },
+);
+
+it("reads the record ids of a range in steps, and the list follows every write that is not rolled back", async () => {
+  let set = 0;
+  const property = fc.asyncProperty(
+    fc.array(entries, { maxLength: 200 }),
+    fc.array(fc.tuple(keys, keys), { minLength: 1, maxLength: 3 }),
+    writes,
+    async (some, bounds, between) => {
+      set += 1;
+      const ranges = [everyKey(set), ...bounds.map(([start, end]) => ({ set, start, end }))];
+      await engine.write(() => {
+        sets.create(set);
+        some.forEach((key) => sets.add(set, key));
+      });
+      const reading = ranges.map((range) => sets.posting(range));
+      for (const { steps, fails, changes: all } of between) {
+        reading.forEach((each) => Array.from({ length: steps }, () => each.next()));
+        const write = engine.write(() => {
+          all.forEach(({ adds, key }) => (adds ? sets.add(set, key) : sets.remove(set, key)));
+          if (fails) {
+            throw new Error("This write fails.");
+          }
+        });
+        await write.catch(() => undefined);
+      }
+      for (const range of ranges) {
+        const { ids, isVoid } = listFrom(sets.posting(range));
+        expect(isVoid).toBe(false);
+        const expected = new Set(Array.from(sets.keys(range), recordOf));
+        expect([...ids]).toEqual([...expected].toSorted((a, b) => a - b));
+        expect(ids.size).toBe(expected.size);
+      }
+    },
+  );
+  await fc.assert(property, { numRuns: 40 });
+});
+
+it("forgets the lists that were used longest ago", () => {
+  const numbers = Array.from({ length: 300 }, (_, at) => at);
+  const keyOf = (at: number) => entryKey(Buffer.from([at >> 8, at & 255]), at);
+  const listOf = (at: number) =>
+    listFrom(sets.posting({ set: 1, start: keyOf(at), end: after(keyOf(at)) }));
+  engine.writeNow(() => {
+    sets.create(1);
+    numbers.forEach((at) => sets.add(1, keyOf(at)));
+  });
+  const lists = numbers.map(listOf);
+  expect(lists[0]?.isVoid).toBe(true);
+  expect(lists[299]?.isVoid).toBe(false);
+  engine.writeNow(() => sets.remove(1, keyOf(0)));
+  expect([...listOf(0).ids]).toEqual([]);
+  expect([...listOf(1).ids]).toEqual([1]);
+});
+
+/** Takes all steps at once. */
+function listFrom(steps: Generator<undefined, Posting>): Posting {
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) {
+      return step.value;
+    }
+  }
+}
