@@ -380,11 +380,12 @@ class Chain {
 
   /** The number of blocks whose start compares to `key` as `most` or lower. */
   private numberUpTo(key: Buffer, most: -1 | 0): number {
+    const sought = new Sought(key);
     let [low, high] = [0, this.places.length];
     while (low < high) {
       const middle = (low + high) >> 1;
-      const place = this.places[middle];
-      if (place !== undefined && place.compare(key, 0, key.length, PREFIX_BYTES) <= most) {
+      const place = this.places[middle] ?? EMPTY;
+      if (-sought.compareTo(place, PREFIX_BYTES, place.length) <= most) {
         low = middle + 1;
       } else {
         high = middle;
@@ -442,11 +443,12 @@ class Entries {
 
   /** The position of the first key that is not below `key`. */
   positionOf(key: Buffer): number {
+    const sought = new Sought(key);
     let [low, high] = [0, this.starts.length];
     while (low < high) {
       const middle = (low + high) >> 1;
       const from = this.startOf(middle) + LENGTH_BYTES;
-      if (this.body.compare(key, 0, key.length, from, this.startOf(middle + 1)) < 0) {
+      if (sought.compareTo(this.body, from, this.startOf(middle + 1)) > 0) {
         low = middle + 1;
       } else {
         high = middle;
@@ -481,5 +483,28 @@ class Entries {
 
   countBetween(start: Buffer, end: Buffer): number {
     return this.positionOf(end) - this.positionOf(start);
+  }
+}
+
+/** A key that is looked for. */
+class Sought {
+  private readonly key: Buffer;
+
+  constructor(key: Buffer) {
+    this.key = key;
+  }
+
+  /** Below, at or above 0 as the key sorts before, with or after these bytes. Buffer.compare takes more than twice as long. */
+  compareTo(bytes: Buffer, from: number, to: number): number {
+    const { key } = this;
+    const length = to - from;
+    const both = Math.min(key.length, length);
+    for (let at = 0; at < both; at += 1) {
+      const difference = (key[at] ?? 0) - (bytes[from + at] ?? 0);
+      if (difference !== 0) {
+        return difference;
+      }
+    }
+    return key.length - length;
   }
 }
