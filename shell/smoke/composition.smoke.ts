@@ -5,11 +5,12 @@ import { join } from "node:path";
 import type { Releases } from "@takas/mfe-kit/manifest";
 import type { Page } from "puppeteer-core";
 
-import { release, rollback } from "../host/release/release";
+import { release, removeRemote, rollback } from "../host/release/release";
 import { changeReleases, readReleases, releasesFolder } from "../host/release/releases";
 import { REMOTES, breakRemote } from "./faults";
+import { buildFifthRemote } from "./fifthRemote";
 import { makeNextBuild } from "./nextBuild";
-import { comeBack, go, open, outlet, tab } from "./screen";
+import { comeBack, follow, go, open, outlet, says, tab } from "./screen";
 import { app, visit } from "./stage";
 import { measure, sentinel } from "./steps/leftovers";
 
@@ -190,15 +191,49 @@ function buildInView(page: Page): Promise<string> {
 const WARM_UP = 2;
 const MOUNTS = 10;
 
-describe("remotes that mount and unmount", () => {
+describe("remotes that mount and unmount, with a fifth that fills slots", () => {
+  let root: string;
+
+  beforeAll(async () => {
+    root = await mkdtemp(join(tmpdir(), "takas-checkout-"));
+    await buildFifthRemote(root);
+    await release(["garage"], { root, dataDir: app.dataDir });
+  });
+
+  afterAll(async () => {
+    await removeRemote("garage", app);
+    await rm(root, { recursive: true });
+  });
+
+  it("has its tab, its row of the menu and its part on a listing where their order says", async () => {
+    const { page, complaints } = await visit({ width: 320 });
+    await open(page, `${app.url}/search`, { remote: "browse" });
+    const tabs = () =>
+      page.$$eval('nav[aria-label="Main"] a', (links) => links.map(({ pathname }) => pathname));
+    expect(await tabs()).toEqual(["/", "/search", "/offers", "/my-cars", "/garage", "/profile"]);
+    await tab(page, "/garage");
+    await outlet(page, "garage", "ready");
+    expect(
+      await page.$eval('nav[aria-label="Main"] a[aria-current="page"]', (link) => link.innerText),
+    ).toBe("Garage");
+    await tab(page, "/profile");
+    await outlet(page, "account", "ready");
+    await page.locator('main a[href="/garage"]').click();
+    await outlet(page, "garage", "ready");
+    await follow(page, await firstListing(page));
+    await says(page, "Insure the ");
+    expect(complaints).toEqual([]);
+  });
+
   it("leave nothing behind: no nodes, listeners, styles or memory, and no change to other elements' styles", async () => {
     const { page, complaints } = await visit();
     await open(page, `${app.url}/search`, { remote: "browse" });
     const client = await page.createCDPSession();
     await client.send("Performance.enable");
     const looks = await sentinel(page);
+    const listing = await firstListing(page);
     const measureAfter = async (rounds: number) => {
-      await goRound(page, rounds);
+      await goRound(page, rounds, listing);
       return measure(page, client);
     };
     const first = await measureAfter(WARM_UP);
@@ -216,11 +251,22 @@ describe("remotes that mount and unmount", () => {
   });
 });
 
-async function goRound(page: Page, times: number): Promise<void> {
+async function goRound(page: Page, times: number, listing: string): Promise<void> {
+  const garage = { remote: "garage", path: "/garage" };
   for (let round = 0; round < times; round += 1) {
-    for (const { remote, path } of [...REMOTES.slice(1), ...REMOTES.slice(0, 1)]) {
+    for (const { remote, path } of [...REMOTES.slice(1), garage, ...REMOTES.slice(0, 1)]) {
       await go(page, path);
       await outlet(page, remote, "ready");
     }
+    await follow(page, listing);
+    await says(page, "Insure the ");
   }
+}
+
+/** The path of a car of the market. */
+async function firstListing(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const [car] = (await (await fetch("/api/vehicles")).json()) as { id: string }[];
+    return `/listing/${car?.id ?? ""}`;
+  });
 }

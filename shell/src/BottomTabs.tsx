@@ -1,47 +1,32 @@
 import { useUnreadCounts } from "@takas/client";
-import { paths } from "@takas/mfe-kit";
+import { LinkIcon, paths } from "@takas/mfe-kit";
+import type { RegistryEntry } from "@takas/mfe-kit/manifest";
 import { BottomBar } from "@takas/ui";
-import { ArrowLeftRight, Car, House, Search, UserRound } from "lucide-react";
 import { useEffect, useRef } from "react";
 import type { MouseEvent } from "react";
 
 import { navigate, subscribeToPath } from "./navigation";
-import { m } from "./texts/messages.js";
-
-const icon = { size: 24, strokeWidth: 1.75, "aria-hidden": true } as const;
-
-/** The five tabs in order (docs/product.md 2.2). */
-const TABS = [
-  { id: "home", label: m.tabs_home, href: paths.home.href(), icon: <House {...icon} /> },
-  { id: "search", label: m.tabs_search, href: paths.search.href(), icon: <Search {...icon} /> },
-  {
-    id: "offers",
-    label: m.tabs_offers,
-    href: paths.offers.href(),
-    icon: <ArrowLeftRight {...icon} />,
-  },
-  { id: "my-cars", label: m.tabs_myCars, href: paths.myCars.href(), icon: <Car {...icon} /> },
-  {
-    id: "profile",
-    label: m.tabs_profile,
-    href: paths.profile.href(),
-    icon: <UserRound {...icon} />,
-  },
-];
+import { linksIn } from "./slots/linksIn";
 
 interface BottomTabsProps {
+  remotes: readonly RegistryEntry[];
   path: string;
   /** The screen has its own bar at the lower edge. */
   isHidden: boolean;
 }
 
-/** The bottom bar with the active tab. Offers shows the sum of unread offers and messages. */
-export function BottomTabs({ path, isHidden }: BottomTabsProps) {
-  const { offers, messages } = useUnreadCounts();
-  const tabs = TABS.map((tab) => ({
-    ...tab,
-    label: tab.label(),
-    ...(tab.id === "offers" && { badge: offers + messages }),
+/**
+ * The bottom bar with the tabs of the remotes (docs/product.md 2.2) and the active one marked. A tab shows the sum of its unread
+ * counts.
+ */
+export function BottomTabs({ remotes, path, isHidden }: BottomTabsProps) {
+  const unread = useUnreadCounts();
+  const tabs = linksIn("tabs", remotes).map(({ path: href, label, icon, badge = [] }) => ({
+    id: href,
+    href,
+    label,
+    icon: <LinkIcon icon={icon} />,
+    badge: badge.reduce((sum, count) => sum + unread[count], 0),
   }));
   // "/offers/" equals "/offers".
   const place = path.replace(/(.)\/+$/, "$1");
@@ -57,14 +42,7 @@ export function BottomTabs({ path, isHidden }: BottomTabsProps) {
       navigate(link.pathname + lastSearch.current);
     }
   };
-  return (
-    <BottomBar
-      tabs={tabs}
-      active={TABS.find(({ href }) => href === place)?.id}
-      isHidden={isHidden}
-      onClick={handleClick}
-    />
-  );
+  return <BottomBar tabs={tabs} active={place} isHidden={isHidden} onClick={handleClick} />;
 }
 
 /** The query of the search when it was left: its tab restores it. */

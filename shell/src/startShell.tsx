@@ -33,6 +33,7 @@ import { startServiceWorker } from "./page/startServiceWorker";
 import { markScrolling } from "./scroll/markScrolling";
 import { rememberScroll } from "./scroll/scrollMemory";
 import { createFills } from "./slots/createFills";
+import { linksIn } from "./slots/linksIn";
 import { createToastStore } from "./toasts/toastStore";
 import { takeCheckoutReturn } from "./upgrade/checkoutReturn";
 import { createUpgrade } from "./upgrade/createUpgrade";
@@ -67,13 +68,14 @@ export async function startShell(page: Document): Promise<void> {
     requestUpgrade: createUpgrade({
       remotes,
       offer,
-      load: (name, build) => loadModule(name, build, "upgrade"),
+      load: loadModule,
       report: reportFailure,
       store,
       services: () => services,
     }),
     setPage: pages.set,
     fillsOf: createFills({ remotes, services: () => given, first }),
+    linksOf: (slot) => linksIn(slot, remotes()),
   };
   const drawn = first && findDrawnView(page, first);
   if (firstPage?.isOld === true) {

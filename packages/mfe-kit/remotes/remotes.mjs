@@ -56,6 +56,18 @@ export function readRemote(folder) {
     ...twiceFilled(manifest.fills ?? []).map(
       ({ slot, part }) => `${source}: the part ${part} fills the slot "${slot}" twice.`,
     ),
+    ...(manifest.links ?? [])
+      .filter(({ path }) => !manifest.routes.some((route) => route.path === path))
+      .map(
+        ({ slot, path }) =>
+          `${source}: the link of the slot "${slot}" leads to "${path}", which is no path of this remote.`,
+      ),
+    ...(manifest.dialogs ?? [])
+      .filter(({ module }) => manifest.exposes?.[module] === undefined)
+      .map(
+        ({ slot, module }) =>
+          `${source}: the dialog of the slot "${slot}" is ${module}, which is not among exposes.`,
+      ),
   ];
   if (sentences.length > 0) {
     throw new Error(sentences.join("\n"));

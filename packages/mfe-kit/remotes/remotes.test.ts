@@ -33,6 +33,10 @@ const withFill = (fill: object) => ({
   ...cars,
   fills: [{ slot: "listing.actions", part: "Extra", order: 1, ...fill }],
 });
+const withLink = (link: object) => ({
+  ...cars,
+  links: [{ slot: "tabs", order: 1, path: "/cars", label: "Cars", icon: ["M4 7h16"], ...link }],
+});
 const withRoute = (route: object) => ({ ...cars, routes: [{ ...cars.routes[0], ...route }] });
 
 describe("readRemotes", () => {
@@ -57,6 +61,14 @@ describe("readRemotes", () => {
       /: exposes\["\.\/cars"\] must be a source file/,
     ],
     [{ ...cars, teem: "cars" }, /: it has unknown fields: teem/],
+    [withLink({ slot: "listing.actions" }), /: links\[0\]\.slot must be a slot, which are: tabs/],
+    [withLink({ path: "/elsewhere" }), /leads to "\/elsewhere", which is no path of this remote/],
+    [withLink({ icon: ['M1"/>'] }), /: links\[0\]\.icon\[0\] must be the path data/],
+    [withLink({ badge: ["likes"] }), /: links\[0\]\.badge\[0\] must be "offers" or "messages"/],
+    [
+      { ...cars, dialogs: [{ slot: "upgrade", module: "./upgrade", order: 1 }] },
+      /the dialog of the slot "upgrade" is \.\/upgrade, which is not among exposes/,
+    ],
     [withRoute({ path: "cars" }), /: routes\[0\]\.path must be a path such as/],
     [withRoute({ path: undefined }), /path must be a path/],
     [withRoute({ path: "/cars?new" }), /without a query/],

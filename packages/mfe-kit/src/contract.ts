@@ -2,6 +2,8 @@ import type { Store } from "@takas/client";
 import type { Market } from "@takas/contracts/choices";
 import type { ReactNode } from "react";
 
+import type { LinkSlotName } from "../remotes/slots.mjs";
+
 /**
  * Version of the contract between shell and remotes, "MAJOR.MINOR". A shell runs remotes of the same major and of any
  * minor up to its own. Additions to {@link Services} raise the minor, removals the major.
@@ -70,6 +72,21 @@ export interface Services {
   setPage: (meta: PageMeta) => () => void;
   /** The parts of other remotes that fill a slot, in order. `Slot` shows them. */
   fillsOf: (slot: string) => readonly Fill[];
+  /** The links of remotes in a slot, in order. */
+  linksOf: (slot: LinkSlotName) => readonly SlotLink[];
+}
+
+/** A link of a remote in a slot of another app, as its manifest says. */
+export interface SlotLink {
+  /** Its place among the links of the slot: they are in ascending order. */
+  order: number;
+  path: string;
+  /** In the page's language. */
+  label: string;
+  /** For `LinkIcon`. */
+  icon: readonly string[];
+  /** The unread counts that it shows, added up. */
+  badge?: readonly ("offers" | "messages")[] | undefined;
 }
 
 /** A value that changes, across the border of a React root. */

@@ -4,6 +4,7 @@ export { defineParts } from "./defineParts";
 export { defineRemote } from "./defineRemote";
 export { defineOverlay, type OverlayProps } from "./defineOverlay";
 export { ErrorBoundary } from "./ErrorBoundary";
+export { LinkIcon } from "./LinkIcon";
 export { withReturnPath, useReturnPath } from "./routing/returnPath";
 export { matchRoute, paramsOf } from "./routing/matchRoute";
 export { onLinkIntent, sparesData } from "./routing/onLinkIntent";

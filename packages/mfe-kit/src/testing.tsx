@@ -7,7 +7,7 @@ import type { ReactNode } from "react";
 import { Provider } from "react-redux";
 import { Route, Switch } from "wouter";
 
-import type { Fill, MountContext, PageMeta, Services } from "./contract";
+import type { Fill, MountContext, PageMeta, Services, SlotLink } from "./contract";
 import { ServicesContext } from "./services";
 
 // Timeout of `findBy` and `waitFor`: long enough for a busy machine, because only a failing test waits it out.
@@ -34,6 +34,8 @@ export interface RenderScreenOptions {
   language?: Language;
   /** What fills the slots of the screen. @defaultValue nothing */
   fillsOf?: Services["fillsOf"];
+  /** The links in the slots of the screen. @defaultValue none */
+  linksOf?: Services["linksOf"];
 }
 
 export interface RenderedScreen extends RenderResult {
@@ -55,6 +57,7 @@ export async function renderScreen(
     moves = false,
     language,
     fillsOf,
+    linksOf,
   }: RenderScreenOptions = {},
 ): Promise<RenderedScreen> {
   history.replaceState(null, "", at);
@@ -64,6 +67,9 @@ export async function renderScreen(
   const services = createFakeServices();
   if (fillsOf !== undefined) {
     services.fillsOf.mockImplementation(fillsOf);
+  }
+  if (linksOf !== undefined) {
+    services.linksOf.mockImplementation(linksOf);
   }
   if (moves) {
     services.navigate.mockImplementation((to, { replace = false } = {}) =>
@@ -103,6 +109,7 @@ export interface FakeServices extends Services {
   requestUpgrade: jest.Mock<void, Parameters<Services["requestUpgrade"]>>;
   setPage: jest.Mock<() => void, [PageMeta]>;
   fillsOf: jest.Mock<readonly Fill[], [string]>;
+  linksOf: jest.Mock<readonly SlotLink[], Parameters<Services["linksOf"]>>;
 }
 
 export interface FakeContext extends MountContext {
@@ -135,6 +142,7 @@ export function createFakeContext(): FakeContext {
 }
 
 const NO_FILLS: readonly Fill[] = [];
+const NO_LINKS: readonly SlotLink[] = [];
 
 /** Services that only record their calls, and slots that nobody fills. */
 export function createFakeServices(): FakeServices {
@@ -146,5 +154,6 @@ export function createFakeServices(): FakeServices {
     requestUpgrade: jest.fn(),
     setPage: jest.fn((_meta: PageMeta) => () => undefined),
     fillsOf: jest.fn((_slot: string) => NO_FILLS),
+    linksOf: jest.fn((_slot: Parameters<Services["linksOf"]>[0]) => NO_LINKS),
   };
 }

@@ -178,7 +178,7 @@ function withOneLanguage(config) {
 
 /** takas.json of a remote: the fields of its remote.json and those known after the build. */
 function describeRemote({ folder, remote }, { chunks, bytesOf, calls, words }) {
-  const { name, exposes = {}, routes, fills = [] } = remote;
+  const { name, exposes = {}, routes, fills = [], links = [], dialogs = [] } = remote;
   const translations = translationsOf(folder);
   const manifest = {
     ...remote,
@@ -191,6 +191,8 @@ function describeRemote({ folder, remote }, { chunks, bytesOf, calls, words }) {
     reads: apiReadsOf([...calls, ...clientCalls()], words),
     shared: ranges(remoteShared(folder)),
     exposes: ["./app", ...Object.keys(exposes)],
+    links,
+    dialogs,
     ...(hasServerPart(remote) && { server: SERVER_FILE }),
     ...(translations.length > 0 && { translations }),
     routes: routes.map(({ screen, ...route }) => {

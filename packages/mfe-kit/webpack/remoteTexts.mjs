@@ -1,8 +1,19 @@
-// Leaves one language in the titles and descriptions of remote.json: the minifier drops the others.
+// Leaves of remote.json what a page needs of it, and one language of its texts: the minifier drops the others.
 // The bundler needs a default export.
 // oxlint-disable-next-line import/no-default-export
 export default function remoteTexts(source) {
-  const manifest = JSON.stringify(JSON.parse(source), (key, value) =>
+  const { name, routes } = JSON.parse(source);
+  const needed = {
+    name,
+    routes: routes.map(({ path, screen, title, description, keep }) => ({
+      path,
+      screen,
+      title,
+      description,
+      keep,
+    })),
+  };
+  const manifest = JSON.stringify(needed, (key, value) =>
     ["title", "description"].includes(key) && typeof value === "object"
       ? `\u0000${Object.entries(value)
           .filter(([language]) => language !== "en")

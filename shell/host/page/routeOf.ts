@@ -61,11 +61,25 @@ export function publicRegistry(
       const { current, previous } = (offer && buildsFor(remote, offer)) ?? remote;
       return {
         ...remote,
-        current: buildIn(current, language),
+        current: buildIn({ ...current, ...slotsOf(current, remote) }, language),
         previous: previous && buildIn(previous, language),
       };
     }),
   });
+}
+
+/**
+ * The links and dialogs of a build. One from before they were listed has those that the nearest build of its remote lists, so
+ * that a rollback to it leaves the tabs as they are.
+ */
+function slotsOf(
+  build: Pick<ReleasedBuild, "links" | "dialogs">,
+  { current, previous, older = [] }: ReleasedRemote,
+) {
+  const builds = [build, current, previous, ...older];
+  const links = builds.find((one) => one?.links !== undefined)?.links;
+  const { dialogs = [] } = builds.find((one) => one?.dialogs !== undefined) ?? {};
+  return { links, dialogs: dialogs.length > 0 ? dialogs : undefined };
 }
 
 function buildsFor({ current, previous, older = [] }: ReleasedRemote, offer: ShellOffer) {

@@ -6,6 +6,7 @@ import type { Logger } from "pino";
 
 import { canRun } from "../../src/composition/canRun";
 import type { DrawnPage } from "../../src/server/drawPage";
+import { linksIn } from "../../src/slots/linksIn";
 import { publicRegistry } from "../page/routeOf";
 import { createBreaker } from "./breaker";
 import { countFirstView } from "./firstViewMetrics";
@@ -81,14 +82,17 @@ export function createRenderer({ releasesFolder, ...options }: RendererOptions):
   const cache = createPageCache<DrawnPage>(KEPT);
   const service = new RenderService(options);
   const areVisible = createVisibleCars(options.apiUrl);
+  const jobOf = (releases: Releases, visit: Visit) => {
+    const full = jobFor(releases, visit, releasesFolder);
+    // A part that takes its screen along is left to browsers.
+    return full && service.isResting(full) ? withoutFillers(full) : full;
+  };
   return {
     async draw(releases, visit) {
-      const full = jobFor(releases, visit, releasesFolder);
-      if (full === undefined) {
+      const job = jobOf(releases, visit);
+      if (job === undefined) {
         return undefined;
       }
-      // A part that takes its screen along is left to browsers.
-      const job = service.isResting(full) ? withoutFillers(full) : full;
       if (service.isResting(job)) {
         countFirstView("resting");
         return undefined;
@@ -125,7 +129,7 @@ export function createRenderer({ releasesFolder, ...options }: RendererOptions):
       return view.page;
     },
     async last(releases, visit) {
-      const job = jobFor(releases, visit, releasesFolder);
+      const job = jobOf(releases, visit);
       const page = job && cache.last(keyOf(job, visit));
       if (page === undefined || !(await areVisible(page, visit.path))) {
         return undefined;
@@ -215,13 +219,15 @@ const BESIDE = 2;
 const UNUSED = 60_000;
 
 interface Job {
-  owner: RegistryEntry;
+  owner: Pick<RegistryEntry, "name">;
   remotes: RegistryEntry[];
   /** The path with its parameters' names. */
   template: string;
   /** The builds that render it: all, and those of the shell and the owner. */
   key: string;
   pair: string;
+  /** What else the layout is drawn from. */
+  tabs: string;
   parts: ServerParts;
 }
 
@@ -255,7 +261,10 @@ function jobFor(
   const fillers = fillersOf(owner.name, releases, placeOf);
   const key = [pair, ...Object.values(fillers).map(({ file }) => file)].join(" ");
   const parts = { shell: shellPart, remote: remotePart, fillers };
-  return { owner, remotes: entries, template: route.path, key, pair, parts };
+  const tabs = linksIn("tabs", entries)
+    .map(({ path: href, order }) => `${order} ${href}`)
+    .join();
+  return { owner, remotes: entries, template: route.path, key, pair, parts, tabs };
 }
 
 /** The same view, where browsers draw what fills its slots. */
@@ -265,8 +274,8 @@ function withoutFillers(job: Job): Job {
 }
 
 /** What the view of a visitor without a session depends on. */
-function keyOf({ key }: Job, { path, search, language, isWide }: Visit): string {
-  return `${key} ${language} ${isWide} ${path}${search}`;
+function keyOf({ key, tabs }: Job, { path, search, language, isWide }: Visit): string {
+  return `${key} ${tabs} ${language} ${isWide} ${path}${search}`;
 }
 
 /** The same page as a visitor without a session gets it. */

@@ -20,13 +20,18 @@ export type Refusal =
   | { code: "expose"; need: string; have: string }
   | { code: "budget"; need: string; have: string };
 
+/** The part of a build that decides; also of one whose texts are not in one language yet. */
+type Runnable = Pick<RemoteBuild, "contract" | "api" | "shared" | "exposes" | "fills"> & {
+  routes: readonly Pick<RemoteBuild["routes"][number], "bytes">[];
+};
+
 export type Verdict = { ok: true } | { ok: false; reasons: Refusal[] };
 
 /**
  * Whether a build can run in a shell. A pure function, used twice: at the release, before the registry refers to the
  * build, and in the browser, before its code is loaded.
  */
-export function canRun(remote: RemoteBuild, shell: ShellOffer): Verdict {
+export function canRun(remote: Runnable, shell: ShellOffer): Verdict {
   const reasons: Refusal[] = [];
   const [needMajor, needMinor] = numbers(remote.contract);
   const [haveMajor, haveMinor] = numbers(shell.contract);

@@ -15,6 +15,7 @@ import type { ReactNode } from "react";
 
 import { createPageStore } from "../page/pageStore";
 import type { PageStore } from "../page/pageStore";
+import { linksIn } from "../slots/linksIn";
 import { drawParts } from "./drawParts";
 import type { DrawnParts } from "./drawParts";
 
@@ -65,7 +66,12 @@ export async function loadPage(
   const store = createStore(caller);
   const pages = createPageStore();
   const parts = drawParts({ remotes, fillers, store, isWide, services: NOTHING });
-  const services: Services = { ...NOTHING, setPage: pages.set, fillsOf: parts.fillsOf };
+  const services: Services = {
+    ...NOTHING,
+    setPage: pages.set,
+    fillsOf: parts.fillsOf,
+    linksOf: (slot) => linksIn(slot, remotes),
+  };
   const [screen, isKnown] = await Promise.all([
     remote.prepare({ path, search, store, services, isWide }),
     headers.cookie === undefined ? false : loadUser(store),
@@ -98,6 +104,7 @@ const nothing = () => undefined;
 const NOTHING: Services = {
   setPage: () => nothing,
   fillsOf: () => [],
+  linksOf: () => [],
   navigate: nothing,
   back: nothing,
   toast: nothing,

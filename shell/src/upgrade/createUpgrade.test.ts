@@ -8,10 +8,17 @@ import { createUpgrade } from "./createUpgrade";
 const offer = { contract: "1.1", api: 1, shared: {}, budget: 100_000 };
 
 function buildOf(build: string, contract = "1.0"): RemoteBuild {
-  return { build, contract, api: 1, entry: "/remotes/x", container: build, shared: {}, routes: [] };
+  const dialogs = [{ slot: "upgrade", module: "./upgrade", order: 1 }];
+  const files = { entry: "/remotes/x", container: build, shared: {}, routes: [] };
+  return { build, contract, api: 1, ...files, dialogs };
 }
 
-function setup({ enabled = true, failing = [] as string[], contract = "1.0" } = {}) {
+function setup({
+  enabled = true,
+  failing = [] as string[],
+  contract = "1.0",
+  isFilled = true,
+} = {}) {
   const services = createFakeServices();
   const shown: OverlayContext<UpgradeRequest>[] = [];
   const dialog = {
@@ -21,7 +28,7 @@ function setup({ enabled = true, failing = [] as string[], contract = "1.0" } = 
       return { unmount: jest.fn() };
     },
   };
-  const load = jest.fn((_name: string, { build }: RemoteBuild) =>
+  const load = jest.fn((_name: string, { build }: RemoteBuild, _module: string) =>
     failing.includes(build)
       ? Promise.reject(new Error(`${build} is gone`))
       : Promise.resolve(dialog),
@@ -37,7 +44,7 @@ function setup({ enabled = true, failing = [] as string[], contract = "1.0" } = 
   const report = jest.fn();
   const parts = {
     report,
-    remotes: () => [remote],
+    remotes: () => (isFilled ? [remote] : []),
     offer,
     load,
     store: createStore(),
@@ -86,6 +93,7 @@ describe("createUpgrade", () => {
     await settled();
     await settled();
     expect(load.mock.lastCall?.[1].build).toBe("aaaaaa");
+    expect(load.mock.lastCall?.[2]).toBe("upgrade");
     expect(shown).toHaveLength(1);
     expect(services.toast).not.toHaveBeenCalled();
   });
@@ -117,6 +125,15 @@ describe("createUpgrade", () => {
       expect(services.toast).toHaveBeenCalledTimes(2);
     },
   );
+
+  it("tells the visitor when no remote fills the slot", async () => {
+    const { services, report, requestUpgrade } = setup({ isFilled: false });
+    requestUpgrade();
+    await settled();
+    await settled();
+    expect(services.toast).toHaveBeenCalledTimes(1);
+    expect(report).not.toHaveBeenCalled();
+  });
 
   it("removes and reports a dialog that crashes, and opens it again on request", async () => {
     const { shown, services, report, requestUpgrade } = setup();

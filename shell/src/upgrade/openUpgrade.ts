@@ -14,8 +14,8 @@ export interface UpgradeParts {
   /** The live registry, as last received. */
   remotes: () => readonly RegistryEntry[];
   offer: ShellOffer;
-  /** Loads a module of a build; a failed load is retried. */
-  load: (name: string, build: RemoteBuild) => Promise<Dialog>;
+  /** Loads a module of a build, such as "upgrade"; a failed load is retried. */
+  load: (name: string, build: RemoteBuild, module: string) => Promise<Dialog>;
   store: Store;
   services: () => Services;
   /** Called for a build that did not load, and for a dialog that crashed. */
@@ -28,7 +28,7 @@ export interface Opening {
 }
 
 /**
- * Opens the upgrade dialog, a module of the account remote. If no build of it can be loaded, the visitor is told.
+ * Opens the upgrade dialog, which a remote exposes for the slot "upgrade". If no build of it can be loaded, the visitor is told.
  */
 export async function openUpgrade(parts: UpgradeParts, opening: Opening): Promise<void> {
   const loaded = await loadDialog(parts);
@@ -40,24 +40,20 @@ export async function openUpgrade(parts: UpgradeParts, opening: Opening): Promis
   }
 }
 
-/** The remote that exposes the dialog. */
-const OWNER = "account";
-
 interface Loaded {
   dialog: Dialog;
   /** Called when the dialog fails. */
   fail: (failure: Pick<OutletFailure, "kind" | "reasons" | "error">) => void;
 }
 
-/** The dialog of the current build, or of the previous one if that cannot run; each failure is reported. */
+/**
+ * The first dialog of the slot that runs: of each remote that fills it the current build, or else the previous one. Each
+ * failure is reported.
+ */
 async function loadDialog({ remotes, offer, load, report }: UpgradeParts) {
-  const owner = remotes().find(({ name }) => name === OWNER);
-  for (const build of [owner?.current, owner?.previous]) {
-    if (owner === undefined || build === undefined) {
-      continue;
-    }
+  for (const { owner, build, module } of candidates(remotes())) {
     const fail: Loaded["fail"] = (failure) =>
-      report({ remote: OWNER, team: owner.team, build: build.build, ...failure });
+      report({ remote: owner.name, team: owner.team, build: build.build, ...failure });
     const verdict = canRun(build, offer);
     if (!owner.enabled) {
       fail({ kind: "disabled" });
@@ -66,13 +62,30 @@ async function loadDialog({ remotes, offer, load, report }: UpgradeParts) {
     } else {
       try {
         // oxlint-disable-next-line no-await-in-loop -- the previous build is loaded only if the current one fails
-        return { dialog: await load(OWNER, build), fail };
+        return { dialog: await load(owner.name, build, module.slice("./".length)), fail };
       } catch (error) {
         fail({ kind: failureKind(error), error });
       }
     }
   }
   return undefined;
+}
+
+function candidates(remotes: readonly RegistryEntry[]) {
+  return remotes
+    .flatMap((owner) =>
+      (owner.current.dialogs ?? [])
+        .filter(({ slot }) => slot === "upgrade")
+        .map(({ module, order }) => ({ owner, module, order })),
+    )
+    .sort((one, other) => one.order - other.order)
+    .flatMap(({ owner, module }) =>
+      [owner.current, owner.previous].flatMap((build) =>
+        build === undefined || build.exposes?.includes(module) === false
+          ? []
+          : [{ owner, build, module }],
+      ),
+    );
 }
 
 function show(

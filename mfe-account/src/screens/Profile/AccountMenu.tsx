@@ -1,6 +1,6 @@
-import { paths, useServices } from "@takas/mfe-kit";
+import { LinkIcon, useServices } from "@takas/mfe-kit";
 import { MenuList, MenuRow } from "@takas/ui";
-import { Bell, CircleHelp, Crown, Heart, Settings } from "lucide-react";
+import { CircleHelp, Crown, Heart } from "lucide-react";
 import { useState } from "react";
 
 import { m } from "../../texts/messages.js";
@@ -8,31 +8,44 @@ import { ContactsRow } from "./ContactsRow";
 import { Favourites } from "./Favourites";
 import { useSupportToast } from "./useSupportToast";
 
-/** Upgrade, notifications, favourites, help and settings. */
+/** Upgrade, favourites, contacts and help, and among them the links of all remotes, by the order that their manifests say. */
 export function AccountMenu() {
-  const { requestUpgrade } = useServices();
+  const { linksOf, requestUpgrade } = useServices();
   const showSupport = useSupportToast();
+  const rows = [
+    {
+      order: 10,
+      row: (
+        <MenuRow
+          key="upgrade"
+          icon={<Crown {...ICON} />}
+          label={m.profile_upgrade()}
+          description={m.profile_upgradeHint()}
+          onClick={() => requestUpgrade({ variant: "profile" })}
+        />
+      ),
+    },
+    { order: 30, row: <FavouritesRow key="favourites" /> },
+    { order: 40, row: <ContactsRow key="contacts" /> },
+    {
+      order: 50,
+      row: (
+        <MenuRow
+          key="help"
+          icon={<CircleHelp {...ICON} />}
+          label={m.profile_help()}
+          onClick={showSupport}
+        />
+      ),
+    },
+    ...linksOf("profile.menu").map(({ order, path, label, icon }) => ({
+      order,
+      row: <MenuRow key={path} icon={<LinkIcon icon={icon} />} label={label} href={path} />,
+    })),
+  ];
   return (
     <MenuList aria-label={m.account_title()}>
-      <MenuRow
-        icon={<Crown {...ICON} />}
-        label={m.profile_upgrade()}
-        description={m.profile_upgradeHint()}
-        onClick={() => requestUpgrade({ variant: "profile" })}
-      />
-      <MenuRow
-        icon={<Bell {...ICON} />}
-        label={m.profile_notifications()}
-        href={paths.notifications.href()}
-      />
-      <FavouritesRow />
-      <ContactsRow />
-      <MenuRow icon={<CircleHelp {...ICON} />} label={m.profile_help()} onClick={showSupport} />
-      <MenuRow
-        icon={<Settings {...ICON} />}
-        label={m.settings_title()}
-        href={paths.settings.href()}
-      />
+      {rows.toSorted((one, other) => one.order - other.order).map(({ row }) => row)}
     </MenuList>
   );
 }

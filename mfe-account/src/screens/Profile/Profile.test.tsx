@@ -15,7 +15,11 @@ import { Profile } from "./Profile";
 
 expect.extend(toHaveNoViolations);
 const fakeApi = startFakeApi();
-const show = () => renderScreen(<Profile />, { at: "/profile" });
+const linksOf = () => [
+  { order: 20, path: "/notifications", label: "Notifications", icon: ["M4 7h16"] },
+  { order: 60, path: "/settings", label: "Settings", icon: ["M4 7h16"] },
+];
+const show = () => renderScreen(<Profile />, { at: "/profile", linksOf });
 
 describe("Profile", () => {
   it("names the screen", async () => {
@@ -66,6 +70,20 @@ describe("Profile", () => {
   ])("links %s to %s", async (name, href) => {
     await show();
     expect(screen.getByRole("link", { name })).toHaveAttribute("href", href);
+  });
+
+  it("has its own rows and the links of remotes in one order", async () => {
+    await show();
+    const menu = screen.getByRole("list", { name: "Account" });
+    const rows = within(menu).getAllByRole("listitem");
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining("Upgrade Account"),
+      "Notifications",
+      "Favourites",
+      expect.any(String),
+      "Help & Support",
+      "Settings",
+    ]);
   });
 
   it("opens the upgrade worded for a profile", async () => {

@@ -99,12 +99,17 @@ const Nav = styled.nav`
 
 const List = styled.ul`
   display: grid;
-  /* A long label takes room from short ones. */
-  grid-template-columns: repeat(5, minmax(min-content, 1fr));
+  /* A long label takes room from short ones. More tabs than fit are scrolled to. */
+  grid-auto-columns: minmax(min-content, 1fr);
+  grid-auto-flow: column;
+  overflow-x: auto;
+  scrollbar-width: none;
   max-width: 600px;
   margin-inline: auto;
   ${media.rail} {
     grid-template-columns: minmax(0, 1fr);
+    grid-auto-flow: row;
+    overflow: visible;
     gap: ${space[1]};
   }
   ${media.low} {

@@ -1,0 +1,59 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+
+import { CONTRACT } from "@takas/mfe-kit/contract";
+
+const BUILD = "0123456789ab";
+const CONTAINER = `takas_garage_${BUILD}`;
+const WORDS = { en: "Garage", tr: "Garaj", el: "Γκαράζ" };
+const ICON = ["M4 20h16", "M4 20V9l8-5 8 5v11"];
+
+/** takas.json of a remote with a screen, a tab, a row of the profile's menu and a part on listings. */
+const MANIFEST = {
+  name: "garage",
+  team: "garage",
+  build: BUILD,
+  contract: CONTRACT,
+  api: 1,
+  shared: {},
+  container: CONTAINER,
+  entry: "remoteEntry.js",
+  exposes: ["./app"],
+  routes: [{ path: "/garage", title: WORDS, preload: [], files: [] }],
+  links: [
+    { slot: "tabs", order: 45, path: "/garage", label: WORDS, icon: ICON },
+    { slot: "profile.menu", order: 55, path: "/garage", label: WORDS, icon: ICON },
+  ],
+  dialogs: [],
+  fills: [{ slot: "listing.actions", part: "Insurance", order: 5, files: [], bytes: 1 }],
+};
+
+const ENTRY = `var ${CONTAINER} = {
+  init() {},
+  get: async () => () => ({
+    contract: "${CONTRACT}",
+    mount({ container, shown }) {
+      container.innerHTML = "<main><h1>Garage</h1></main>";
+      shown();
+      return { unmount() {} };
+    },
+    mountPart({ container, of, shown }) {
+      const write = () => {
+        container.innerHTML = "<p></p>";
+        container.firstChild.textContent = "Insure the " + of.get().title;
+      };
+      const stop = of.subscribe(write);
+      write();
+      shown();
+      return { unmount: stop };
+    },
+  }),
+};`;
+
+/** Writes the build of a fifth remote, "garage", into a checkout, ready for release. */
+export async function buildFifthRemote(root: string): Promise<void> {
+  const dist = join(root, "mfe-garage/dist");
+  await mkdir(dist, { recursive: true });
+  await writeFile(join(dist, "takas.json"), JSON.stringify(MANIFEST));
+  await writeFile(join(dist, MANIFEST.entry), ENTRY);
+}
