@@ -17,8 +17,6 @@ declare module "autocannon" {
     requests?: Request[];
   }
   export interface Result {
-    /** Seconds. */
-    duration: number;
     errors: number;
   }
   interface Run {

@@ -1,5 +1,6 @@
-// npm run bench:api [cars ...]: measures the API next to the same queries through the driver. BENCH_SECONDS (5) per
-// measurement; MONGODB_URI measures another database than the embedded one.
+// npm run bench:api [-- CARS ...]: measures the API next to the same queries through the driver, and listing a car next to
+// encoding its photos with sharp alone. BENCH_SECONDS (5) per measurement; MONGODB_URI measures another database than the
+// embedded one.
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -9,9 +10,10 @@ import { join } from "node:path";
 import { startEmbeddedMongo } from "@takas/embedded-mongo";
 import { MongoClient } from "mongodb";
 
+import { figure, report } from "../../scripts/bench/figures.mjs";
+import type { Figure } from "../../scripts/bench/figures.mjs";
 import { connect, disconnect, ensureIndexes } from "../src/platform/database/connection";
 import { mongoose } from "../src/platform/database/mongoose";
-import type { Speed } from "./measure";
 import { scenarios } from "./scenarios";
 import { seed } from "./seed";
 import { fitValuation, startApi } from "./startApi";
@@ -19,6 +21,7 @@ import { fitValuation, startApi } from "./startApi";
 const seconds = Number(process.env["BENCH_SECONDS"] ?? 5);
 const given = process.env["MONGODB_URI"];
 const sizes = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [1000, 100_000];
+const figures: Figure[] = [];
 
 async function main(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "takas-bench-"));
@@ -27,6 +30,7 @@ async function main(): Promise<void> {
     for (const size of sizes) {
       await bench(size, `${given ?? database?.uri}/bench-${randomUUID()}`);
     }
+    report(figures);
   } finally {
     await database?.stop();
     await rm(folder, { recursive: true, force: true });
@@ -40,9 +44,6 @@ async function bench(size: number, uri: string): Promise<void> {
   const client = await MongoClient.connect(uri);
   await fitValuation(uri);
   const { child, url } = await startApi(uri);
-  console.log(
-    `\n${size} cars               API req/s    p50 ms    p99 ms | driver q/s    p50 ms    p99 ms | p50 ratio`,
-  );
   try {
     for (const { name, api, bare } of scenarios) {
       const target = { url, client, seconds };
@@ -50,8 +51,10 @@ async function bench(size: number, uri: string): Promise<void> {
       await bare({ ...target, seconds: 0.001 });
       const through = await api(target);
       const alone = await bare(target);
-      const ratio = (through.p50 / alone.p50).toFixed(2).padStart(9);
-      console.log(`${name.padEnd(20)} ${columns(through)} | ${columns(alone)} | ${ratio}`);
+      figures.push(
+        figure(`${name}, ${size} cars`, [through.p50, "ms"], alone.p50),
+        figure(`${name}, ${size} cars, p99`, [through.p99, "ms"]),
+      );
     }
   } finally {
     child.kill("SIGTERM");
@@ -63,10 +66,6 @@ async function bench(size: number, uri: string): Promise<void> {
     }
     await disconnect();
   }
-}
-
-function columns({ perSecond, p50, p99 }: Speed): string {
-  return [perSecond, p50, p99].map((value) => value.toFixed(2).padStart(9)).join(" ");
 }
 
 void main();

@@ -1,14 +1,18 @@
 // npm run bench:checks [-- ROUNDS]: measures photos that are checked before their listing is sent, as the wizard does it.
-// Prints the CPU and memory of a check, the time of a listing with ten checked photos, and of three sellers who add a
-// photo each at the same moment.
+// The CPU and memory of a check beside sharp alone, the time of a listing with ten checked photos, and of three sellers who
+// add a photo each at the same moment.
 import { once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
-import { loadavg, tmpdir } from "node:os";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
+import process from "node:process";
 
 import { startEmbeddedMongo } from "@takas/embedded-mongo";
+import sharp from "sharp";
 
+import { figure, quantile, report } from "../../scripts/bench/figures.mjs";
+import { encodePicture, readPixels } from "../src/photos/check/picture";
 import { drawPhoto } from "../src/photos/testing/photoLike";
 import type { Scene } from "../src/photos/testing/photoLike";
 import { createRandom } from "../src/platform/random";
@@ -42,6 +46,7 @@ async function measure({ child, url }: Api): Promise<void> {
   // The first check starts the process.
   await check(url, one, await photo("first"));
   const checks: Cost[] = [];
+  const alone: Cost[] = [];
   const listings: Cost[] = [];
   const threes: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
@@ -54,6 +59,13 @@ async function measure({ child, url }: Api): Promise<void> {
         await costOf(
           () => childrenOf(pid),
           async () => check(url, seller, image),
+        ),
+      );
+      const bytes = Buffer.from(image.slice(image.indexOf(",")), "base64");
+      alone.push(
+        await costOf(
+          () => [process.pid],
+          async () => encodePicture(await readPixels(sharp(bytes))),
         ),
       );
     }
@@ -76,19 +88,19 @@ async function measure({ child, url }: Api): Promise<void> {
     );
     threes.push(wall);
   }
-  console.log(
-    `a check: CPU ${spread(checks.map(({ cpu }) => cpu))} ms, in all ${spread(checks.map(({ wall }) => wall))} ms`,
-  );
-  console.log(`the photo process: ${Math.max(...childrenOf(pid).map(peakOf))} MB at most`);
-  console.log(
-    `${PHOTOS} checked photos listed: ${spread(listings.map(({ wall }) => wall))} ms, CPU of the API ${spread(listings.map(({ cpu }) => cpu))} ms`,
-  );
-  console.log(`${SELLERS} sellers at once: ${spread(threes)} ms`);
-  console.log(
-    `load ${loadavg()
-      .map((figure) => figure.toFixed(1))
-      .join(", ")}`,
-  );
+  const of = (costs: readonly Cost[], key: keyof Cost) =>
+    quantile(
+      costs.map((cost) => cost[key]),
+      0.5,
+    );
+  report([
+    figure("a check", [of(checks, "wall"), "ms"], of(alone, "wall")),
+    figure("CPU of a check", [of(checks, "cpu"), "ms"], of(alone, "cpu")),
+    figure("memory of the photo process at most", [Math.max(...childrenOf(pid).map(peakOf)), "MB"]),
+    figure(`${PHOTOS} checked photos listed`, [of(listings, "wall"), "ms"]),
+    figure(`CPU of the API for ${PHOTOS} checked photos`, [of(listings, "cpu"), "ms"]),
+    figure(`${SELLERS} sellers at once`, [quantile(threes, 0.5), "ms"]),
+  ]);
 }
 
 interface Cost {
@@ -103,12 +115,6 @@ async function costOf(processes: () => number[], work: () => Promise<unknown>): 
   const [before, start] = [cpu(), performance.now()];
   await work();
   return { wall: performance.now() - start, cpu: cpu() - before };
-}
-
-/** Median and extremes. */
-function spread(numbers: readonly number[]): string {
-  const sorted = numbers.map(Math.round).sort((one, other) => one - other);
-  return `${sorted[Math.floor(sorted.length / 2)]} (${sorted[0]} to ${sorted.at(-1)})`;
 }
 
 /** A clean photo in the size that the wizard sends. */

@@ -16,6 +16,8 @@ import {
 } from "@takas/contracts/limits";
 import { startEmbeddedMongo } from "@takas/embedded-mongo";
 
+import { figure, report } from "../../scripts/bench/figures.mjs";
+import type { Figure } from "../../scripts/bench/figures.mjs";
 import { cpuOf } from "../../scripts/drill/cpuOf.mjs";
 import { SESSIONS_MAX, startSession, startSessionOf } from "../src/accounts/sessions/sessions";
 import { Reveal } from "../src/contacts/Reveal";
@@ -48,7 +50,7 @@ async function main(): Promise<void> {
     const { cookie, offer, car } = await build();
     await fitValuation(uri);
     const { child, url } = await startApi(uri);
-    console.log("ms of CPU per call     API  database  bytes");
+    const figures: Figure[] = [];
     try {
       for (const path of [
         "my-vehicles",
@@ -66,8 +68,11 @@ async function main(): Promise<void> {
         "sessions",
         "account/export",
       ]) {
-        await measure(`${url}/api/${path}`, cookie, [child.pid ?? 0, database.pid]);
+        figures.push(
+          ...(await measure(`${url}/api/${path}`, cookie, [child.pid ?? 0, database.pid])),
+        );
       }
+      report(figures);
     } finally {
       child.kill("SIGTERM");
     }
@@ -153,12 +158,11 @@ function many<Value>(length: number, make: (one: number) => Value): Value[] {
   return Array.from({ length }, (_, one) => make(one));
 }
 
-async function measure(url: string, cookie: string, pids: number[]): Promise<void> {
-  let bytes = 0;
+async function measure(url: string, cookie: string, pids: number[]): Promise<Figure[]> {
   const call = async (times: number) => {
     for (let one = 0; one < times; one += 1) {
       const answer = await fetch(url, { headers: { cookie, "accept-encoding": "identity" } });
-      bytes = (await answer.text()).length;
+      await answer.text();
       if (answer.status !== 200) {
         throw new Error(`${answer.status} from ${url}`);
       }
@@ -168,9 +172,13 @@ async function measure(url: string, cookie: string, pids: number[]): Promise<voi
   const before = await Promise.all(pids.map(cpuOf));
   await call(CALLS.measured);
   const after = await Promise.all(pids.map(cpuOf));
-  const costs = pids.map((_, one) => ((after[one] ?? 0) - (before[one] ?? 0)) / CALLS.measured);
-  const columns = costs.map((cost) => cost.toFixed(1).padStart(8)).join("");
-  console.log(`${url.slice(url.indexOf("/api/")).padEnd(34)}${columns} ${bytes}`);
+  const path = url.slice(url.indexOf("/api/")).replaceAll(/\/[\w-]{16}\//g, "/{id}/");
+  return ["API", "database"].map((name, one) =>
+    figure(`${path}, ${name}`, [
+      ((after[one] ?? 0) - (before[one] ?? 0)) / CALLS.measured,
+      "ms of CPU",
+    ]),
+  );
 }
 
 void main();

@@ -12,6 +12,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import { startEmbeddedMongo } from "@takas/embedded-mongo";
 
+import { figure, quantile, report } from "../../scripts/bench/figures.mjs";
 import { startSession } from "../src/accounts/sessions/sessions";
 import { connect, disconnect, ensureIndexes } from "../src/platform/database/connection";
 import { publish } from "../src/platform/streams/publish";
@@ -63,12 +64,14 @@ async function bench(url: string, pid: number): Promise<void> {
   }
   await sleep(2500);
   const after = await costOf(pid);
-  delays.sort((a, b) => a - b);
-  const share = (part: number) => delays[Math.floor((delays.length - 1) * part)];
   const cpu = ((after.cpu - before.cpu) / seconds) * 100;
-  console.log(
-    `${pages} pages, ${sent} events in ${seconds} s: ${delays.length} arrived, p50 ${share(0.5)} ms, p99 ${share(0.99)} ms, last ${share(1)} ms; API ${cpu.toFixed(1)} % of a core, ${after.megabytes} MB`,
-  );
+  report([
+    figure("lost events", [sent - delays.length, `of ${sent}`]),
+    figure("delay of an event, p50", [quantile(delays, 0.5), "ms"]),
+    figure("delay of an event, p99", [quantile(delays, 0.99), "ms"]),
+    figure("CPU of the API", [cpu, "% of a core"]),
+    figure("memory of the API", [after.megabytes, "MB"]),
+  ]);
 }
 
 /** An open page; called with the send time of each event it receives. */

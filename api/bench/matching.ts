@@ -2,8 +2,9 @@
 // clear, greedily and exactly, and measures how long the circles through one of 10,000 cars take.
 import { performance } from "node:perf_hooks";
 
+import { figure, quantile, report } from "../../scripts/bench/figures.mjs";
+import type { Figure } from "../../scripts/bench/figures.mjs";
 import { circlesThrough } from "../src/matching/circles/findCircles";
-import { neighboursOf } from "../src/matching/market/edges";
 import type { OpenCar } from "../src/matching/market/openCar";
 import { packExactly } from "../src/matching/packing/packExactly";
 import { packGreedily } from "../src/matching/packing/packGreedily";
@@ -64,11 +65,9 @@ function drawMarket(random: Random, owners: number, { bodies, makes }: Taste): O
 }
 
 interface Result {
-  degree: number;
   pairs: number | undefined;
   greedy: number;
   exact: number | undefined;
-  circles: number;
   enumeration: number;
   exactTime: number | undefined;
 }
@@ -76,7 +75,6 @@ interface Result {
 async function simulate(seed: number, owners: number, taste: Taste): Promise<Result> {
   const cars = drawMarket(createRandom(`${seed}/${owners}`), owners, taste);
   const graph = buildGraph(cars);
-  const degree = graph.wanted.reduce((sum, wanted) => sum + wanted.length, 0) / owners;
   const begun = performance.now();
   const circles = allCycles(graph, [3]);
   const enumeration = performance.now() - begun;
@@ -86,11 +84,9 @@ async function simulate(seed: number, owners: number, taste: Taste): Promise<Res
   const exact = isExact ? await packExactly([...twos, ...circles], EXACT) : undefined;
   const exactTime = performance.now() - solving;
   return {
-    degree,
     pairs: cleared(await packExactly(twos, EXACT), owners),
     greedy: cleared(packGreedily(graph, [2, 3]), owners) ?? 0,
     exact: cleared(exact, owners),
-    circles: circles.length,
     enumeration,
     exactTime: exact === undefined ? undefined : exactTime,
   };
@@ -109,8 +105,9 @@ function mean(values: readonly (number | undefined)[]): number | undefined {
     : known.reduce((sum, value) => sum + value, 0) / known.length;
 }
 
-function cell(value: number | undefined, digits = 1): string {
-  return (value === undefined ? "-" : value.toFixed(digits)).padStart(9);
+/** What stays on the market: less is better. */
+function left(share: number | undefined): number {
+  return 100 - (share ?? 0);
 }
 
 const MARKETS: [number, string, Taste][] = [
@@ -120,8 +117,7 @@ const MARKETS: [number, string, Taste][] = [
   [3000, "strict", STRICT],
   [200, "loose", LOOSE],
 ];
-console.log(`Means of ${SEEDS} seeds. Cleared in per cent of all cars, times in ms.`);
-console.log("owners         degree    pairs   greedy    exact  circles  enumer.  solving   solved");
+const figures: Figure[] = [];
 let isEnough = false;
 for (const [owners, name, taste] of MARKETS) {
   const results: Result[] = [];
@@ -129,19 +125,20 @@ for (const [owners, name, taste] of MARKETS) {
     results.push(await simulate(seed, owners, taste));
   }
   const of = (key: keyof Result) => mean(results.map((result) => result[key]));
-  console.log(
-    `${owners} ${name}`.padEnd(12) +
-      cell(of("degree")) +
-      cell(of("pairs")) +
-      cell(of("greedy")) +
-      cell(of("exact")) +
-      cell(of("circles"), 0) +
-      cell(of("enumeration")) +
-      cell(of("exactTime"), 0) +
-      cell(results.filter(({ exact }) => exact !== undefined).length, 0),
+  const market = `${owners} ${name} owners`;
+  figures.push(
+    figure(`${market}: not cleared greedily`, [left(of("greedy")), "%"], left(of("pairs"))),
+    figure(`${market}: finding every circle`, [of("enumeration") ?? 0, "ms"]),
   );
+  const exact = of("exact");
+  if (exact !== undefined) {
+    figures.push(
+      figure(`${market}: not cleared exactly`, [left(exact), "%"], left(of("pairs"))),
+      figure(`${market}: packing exactly`, [of("exactTime") ?? 0, "ms"]),
+    );
+  }
   if (owners === 500) {
-    isEnough = (of("exact") ?? 0) >= 2 * (of("pairs") ?? Infinity);
+    isEnough = (exact ?? 0) >= 2 * (of("pairs") ?? Infinity);
   }
 }
 
@@ -151,12 +148,8 @@ const times = many.slice(0, 300).map((car) => {
   circlesThrough(car, many);
   return performance.now() - begun;
 });
-const sorted = times.slice(50).toSorted((a, b) => a - b);
-const [median = 0, slowest = 0] = [sorted[sorted.length >> 1], sorted.at(-1)];
-const degree = neighboursOf(many[0] as OpenCar, many).wanted.length;
-console.log(
-  `Circles through one of 10,000 cars (it wants ${degree}): median ${median.toFixed(1)} ms, slowest of ${sorted.length} ${slowest.toFixed(1)} ms.`,
-);
+const median = quantile(times.slice(50), 0.5);
+report([...figures, figure("circles through one of 10,000 cars", [median, "ms"])]);
 if (!isEnough || median > BUDGET) {
   console.error(
     isEnough

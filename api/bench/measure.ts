@@ -1,9 +1,10 @@
 import autocannon from "autocannon";
 import type { Options, Result } from "autocannon";
 
-/** Throughput per second, and latency in ms at the median and the 99th percentile. */
+import { quantile } from "../../scripts/bench/figures.mjs";
+
+/** Latency in ms at the median and the 99th percentile. */
 export interface Speed {
-  perSecond: number;
   p50: number;
   p99: number;
 }
@@ -28,11 +29,15 @@ export async function measureHttp(options: Options, expected: number): Promise<S
   if (wrong.length > 0 || result.errors > 0) {
     throw new Error(`${wrong.length} answers with ${wrong[0]}, ${result.errors} errors`);
   }
-  return speed(times, result.duration);
+  return speed(times);
 }
 
-/** Runs a function in four concurrent loops for some seconds. */
-export async function measureCalls(seconds: number, call: () => Promise<unknown>): Promise<Speed> {
+/** Runs a function in concurrent loops, four by default, for some seconds. */
+export async function measureCalls(
+  seconds: number,
+  call: () => Promise<unknown>,
+  connections = CONNECTIONS,
+): Promise<Speed> {
   const times: number[] = [];
   const start = performance.now();
   const loop = async () => {
@@ -42,12 +47,10 @@ export async function measureCalls(seconds: number, call: () => Promise<unknown>
       times.push(performance.now() - before);
     }
   };
-  await Promise.all(Array.from({ length: CONNECTIONS }, loop));
-  return speed(times, (performance.now() - start) / 1000);
+  await Promise.all(Array.from({ length: connections }, loop));
+  return speed(times);
 }
 
-function speed(times: number[], seconds: number): Speed {
-  const sorted = times.toSorted((a, b) => a - b);
-  const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
-  return { perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99) };
+function speed(times: readonly number[]): Speed {
+  return { p50: quantile(times, 0.5), p99: quantile(times, 0.99) };
 }

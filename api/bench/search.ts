@@ -11,6 +11,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { startEmbeddedMongo } from "@takas/embedded-mongo";
 import { MongoClient } from "mongodb";
 
+import { figure, quantile, report } from "../../scripts/bench/figures.mjs";
 import { cpuOf } from "../../scripts/drill/cpuOf.mjs";
 import { connect, disconnect, ensureIndexes } from "../src/platform/database/connection";
 import { CONNECTIONS } from "./measure";
@@ -85,13 +86,12 @@ async function measureAll(folder: string): Promise<void> {
   try {
     await beat.longest();
     const [first = 0] = await times([`${search}${FILTERED}`], 1);
-    console.log(
-      `first filtered search ${first.toFixed(0)} ms, longest block ${await beat.longest()}`,
-    );
-    console.log(
-      "ms                                          first  median   worst   block  database",
-    );
+    const figures = [
+      figure("first filtered search after the start", [first, "ms"]),
+      figure("longest block of it", [await beat.longest(), "ms"]),
+    ];
     for (const path of SEARCHES) {
+      const name = path === "" ? "everything" : path.replaceAll("&", " ");
       await beat.longest();
       const [cold = 0] = await times([search + path], 1);
       const before = await cpuOf(database.pid);
@@ -100,17 +100,22 @@ async function measureAll(folder: string): Promise<void> {
         CONNECTIONS,
       );
       const cpu = ((await cpuOf(database.pid)) - before) / CALLS;
-      const sorted = all.toSorted((a, b) => a - b);
-      const shown = [
-        cold,
-        sorted[sorted.length >> 1] ?? 0,
-        sorted.at(-1) ?? 0,
-        await beat.longest(),
-        cpu,
-      ];
-      console.log(path.padEnd(64) + shown.map((ms) => ms.toFixed(1).padStart(8)).join(""));
+      figures.push(
+        figure(`${name}, first`, [cold, "ms"]),
+        figure(`${name}, median`, [quantile(all, 0.5), "ms"]),
+        figure(`${name}, worst`, [quantile(all, 1), "ms"]),
+        figure(`${name}, longest block`, [await beat.longest(), "ms"]),
+        figure(`${name}, CPU of the database`, [cpu, "ms"]),
+      );
     }
-    console.log(`database: ${memoryOf(database.pid)}; api: ${memoryOf(child.pid ?? 0)}`);
+    for (const [name, pid] of Object.entries({ database: database.pid, API: child.pid ?? 0 })) {
+      const { own, all } = memoryOf(pid);
+      figures.push(
+        figure(`memory of the ${name}: its own`, [own, "MB"]),
+        figure(`memory of the ${name}: with the pages of files`, [all, "MB"]),
+      );
+    }
+    report(figures);
   } finally {
     beat.stop();
     await client.close();
@@ -166,11 +171,11 @@ function heartbeat(client: MongoClient) {
   };
 }
 
-function memoryOf(pid: number): string {
+function memoryOf(pid: number): { own: number; all: number } {
   const status = readFileSync(`/proc/${pid}/status`, "utf8");
   const megabytes = (key: string) =>
-    (Number(status.split(`${key}:`)[1]?.trim().split(" ")[0]) / 1024).toFixed(0);
-  return `${megabytes("RssAnon")} MB of its own, ${megabytes("VmRSS")} MB with the pages of files`;
+    Number(status.split(`${key}:`)[1]?.trim().split(" ")[0]) / 1024;
+  return { own: megabytes("RssAnon"), all: megabytes("VmRSS") };
 }
 
 void main();

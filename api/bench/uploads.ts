@@ -1,5 +1,6 @@
-// npm run bench:uploads: measures one listing with ten photos of 10 MB. Prints the peak memory of the API and of its
-// photo processes (read from /proc every 20 ms), and the latency of other requests meanwhile.
+// npm run bench:uploads: measures one listing with ten photos of 10 MB: the peak memory of the API and of its
+// photo processes (read from /proc every 20 ms), and the latency of other requests
+// meanwhile beside that of the same ones before.
 import { once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -10,6 +11,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { startEmbeddedMongo } from "@takas/embedded-mongo";
 import sharp from "sharp";
 
+import { figure, quantile, report } from "../../scripts/bench/figures.mjs";
 import { createRandom } from "../src/platform/random";
 import { vehicleBody } from "../src/test/builders";
 import { startApi } from "./startApi";
@@ -17,7 +19,6 @@ import type { Api } from "./startApi";
 
 const PHOTOS = 10;
 const NEARLY_TEN_MB = 10 * 1024 * 1024 - 1000;
-const MB = 1024 * 1024;
 const LISTINGS = Number(process.argv[2] ?? 1);
 
 async function main(): Promise<void> {
@@ -26,9 +27,6 @@ async function main(): Promise<void> {
   const api = await startApi(`${database.uri}/uploads`);
   try {
     const photo = await tenMegabytes();
-    console.log(
-      `${PHOTOS} photos of ${(photo.length / MB).toFixed(2)} MB each, ${LISTINGS} listing(s) at a time`,
-    );
     const image = `data:image/jpeg;base64,${photo.toString("base64")}`;
     const body = JSON.stringify(
       vehicleBody({ images: Array.from({ length: PHOTOS }, () => image) }),
@@ -43,29 +41,29 @@ async function main(): Promise<void> {
 }
 
 async function measure({ child, url }: Api, body: string): Promise<void> {
-  await sleep(3000);
+  const alone: number[] = [];
+  await askOthers(url, alone, AbortSignal.timeout(3000));
   const watched = watch(child.pid ?? 0);
   const waits: number[] = [];
   const asking = new AbortController();
   const others = askOthers(url, waits, asking.signal);
   const before = performance.now();
-  const answers = await Promise.all(Array.from({ length: LISTINGS }, async () => list(url, body)));
+  await Promise.all(Array.from({ length: LISTINGS }, async () => list(url, body)));
   const seconds = (performance.now() - before) / 1000;
   asking.abort();
   await others;
   const { api, photos, both, idle } = watched.stop();
-  waits.sort((one, other) => one - other);
-  const wait = (share: number) => (waits[Math.floor(share * (waits.length - 1))] ?? 0).toFixed(1);
-  console.log(`answered     ${answers.join(", ")} in ${seconds.toFixed(1)} s`);
-  console.log(`API          ${idle} MB before, ${api} MB at most`);
-  console.log(`photo checks ${photos} MB at most, in processes of their own`);
-  console.log(`together     ${both} MB at most, ${both - idle} MB more than before`);
-  console.log(
-    `others       ${waits.length} requests meanwhile: median ${wait(0.5)} ms, p99 ${wait(0.99)} ms, most ${wait(1)} ms`,
-  );
+  report([
+    figure("time to the answer", [seconds, "s"]),
+    figure("memory of the API at most", [api, "MB"], idle),
+    figure("memory of the photo checks at most", [photos, "MB"]),
+    figure("memory of both at most", [both, "MB"]),
+    figure("another request meanwhile, p50", [quantile(waits, 0.5), "ms"], quantile(alone, 0.5)),
+    figure("another request meanwhile, p99", [quantile(waits, 0.99), "ms"]),
+  ]);
 }
 
-async function list(url: string, body: string): Promise<string> {
+async function list(url: string, body: string): Promise<void> {
   const headers = { "Content-Type": "application/json", "Sec-Fetch-Site": "same-origin" };
   const session = await fetch(`${url}/api/auth/anonymous`, { method: "POST", headers, body: "{}" });
   const [cookie = ""] = session.headers.getSetCookie();
@@ -75,7 +73,9 @@ async function list(url: string, body: string): Promise<string> {
     body,
   });
   const text = await answer.text();
-  return answer.ok ? String(answer.status) : `${answer.status}: ${text}`;
+  if (!answer.ok) {
+    throw new Error(`${answer.status}: ${text}`);
+  }
 }
 
 async function askOthers(url: string, waits: number[], signal: AbortSignal): Promise<void> {

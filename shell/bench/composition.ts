@@ -1,9 +1,11 @@
 import { mkdtemp, rm } from "node:fs/promises";
-import { loadavg, tmpdir } from "node:os";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import type { Browser, Page } from "puppeteer-core";
 
+import { figure, quantile, report } from "../../scripts/bench/figures.mjs";
+import type { Figure } from "../../scripts/bench/figures.mjs";
 import { release, rollback } from "../host/release/release";
 import { FAULTS, breakRemote } from "../smoke/faults";
 import type { Fault } from "../smoke/faults";
@@ -12,10 +14,9 @@ import { comeBack, open } from "../smoke/screen";
 import { startApp } from "../smoke/setup/app";
 import type { RunningApp } from "../smoke/setup/app";
 import { startBrowser } from "../smoke/setup/browser";
-import { quantile } from "./slowPage";
 
 // `npm run bench:composition`: measures how a failed remote slows down navigation to the others, and how soon an open
-// tab shows a release or rollback. All figures are ms.
+// tab shows a release or rollback. The peer of a failed remote is one that works.
 
 const ROUNDS = 15;
 
@@ -86,10 +87,10 @@ async function upgrade(page: Page, build: string, change: () => Promise<unknown>
   await visit(page, { remote: "account", path: "/profile" });
   await visit(page, { remote: "offers", path: "/offers" });
   await page.waitForSelector(`[data-build="${build}"][data-outlet-state="ready"]`);
-  return [released - start, performance.now() - released].map(Math.round);
+  return { live: released - start, shown: performance.now() - released };
 }
 
-async function measureUpgrade(browser: Browser, app: RunningApp): Promise<void> {
+async function measureUpgrade(browser: Browser, app: RunningApp): Promise<Figure[]> {
   const root = await mkdtemp(join(tmpdir(), "takas-checkout-"));
   const places = { root, dataDir: app.dataDir };
   const page = await browser.newPage();
@@ -98,31 +99,29 @@ async function measureUpgrade(browser: Browser, app: RunningApp): Promise<void> 
   const forth = await upgrade(page, next, () => release(["offers"], places));
   const back = await upgrade(page, live, () => rollback(["offers"], places));
   await rm(root, { recursive: true });
-  say(
-    `release: ${forth[0]} until it is live, ${forth[1]} from the return to the tab until it shows`,
-  );
-  say(
-    `rollback: ${back[0]} until it is live, ${back[1]} from the return to the tab until it shows`,
-  );
-}
-
-function say(line: string): void {
-  process.stdout.write(`${line}\n`);
+  return [
+    figure("a release: until it is live", [forth.live, "ms"]),
+    figure("a release: from the return to the tab until it shows", [forth.shown, "ms"]),
+    figure("a rollback: until it is live", [back.live, "ms"]),
+    figure("a rollback: from the return to the tab until it shows", [back.shown, "ms"]),
+  ];
 }
 
 async function main(): Promise<void> {
   const [app, browser] = await Promise.all([startApp(), startBrowser()]);
   try {
-    let alive = 0;
+    const figures: Figure[] = [];
+    let alive: number | undefined;
     for (const [kind, fault] of Object.entries(KINDS)) {
       const times = await goRound(browser, app, fault);
-      const [middle, most] = [quantile(times, 0.5), quantile(times, 0.95)].map(Math.round);
-      alive ||= middle ?? 0;
-      say(
-        `${kind}: going to another remote takes ${middle}, at most ${most} in 19 of 20; ${(middle ?? 0) - alive} more; load ${loadavg()[0]?.toFixed(1)}`,
+      const middle = quantile(times, 0.5);
+      figures.push(
+        figure(`to another remote, ${kind}, median`, [middle, "ms"], alive),
+        figure(`to another remote, ${kind}, 95th percentile`, [quantile(times, 0.95), "ms"]),
       );
+      alive ??= middle;
     }
-    await measureUpgrade(browser, app);
+    report([...figures, ...(await measureUpgrade(browser, app))]);
   } finally {
     await browser.close();
     await app.stop();

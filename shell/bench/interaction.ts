@@ -1,11 +1,11 @@
-import { loadavg } from "node:os";
-
 import type { Page } from "puppeteer-core";
 
+import { figure, quantile, report } from "../../scripts/bench/figures.mjs";
+import type { Figure } from "../../scripts/bench/figures.mjs";
 import { open, outlet, tab } from "../smoke/screen";
 import { startApp } from "../smoke/setup/app";
 import { startBrowser } from "../smoke/setup/browser";
-import { quantile, slowPage } from "./slowPage";
+import { slowPage } from "./slowPage";
 
 // `npm run bench:interaction`: measures how fast the app responds on a phone four times slower than this machine,
 // with the whole sample market of a thousand cars. All figures are ms from the tap to the frame that shows its
@@ -113,9 +113,11 @@ async function switchTabs(page: Page): Promise<number[]> {
   return durations;
 }
 
-function print(name: string, durations: readonly number[]): void {
-  const [middle, most] = [0.5, 0.95].map((share) => Math.round(quantile(durations, share)));
-  process.stdout.write(`| ${name} | ${middle} | ${most} | ${durations.length} |\n`);
+function figuresOf(name: string, durations: readonly number[]): Figure[] {
+  return [
+    figure(`${name}, median`, [quantile(durations, 0.5), "ms"]),
+    figure(`${name}, 95th percentile`, [quantile(durations, 0.95), "ms"]),
+  ];
 }
 
 async function main(): Promise<void> {
@@ -127,19 +129,14 @@ async function main(): Promise<void> {
     await page.waitForSelector('[aria-label="Active filters"] button');
     await growResults(page);
     await takeEvents(page);
-    process.stdout.write("| CPU x4 | median | 95th percentile | of |\n| --- | --- | --- | --- |\n");
+    const figures: Figure[] = [];
     for (const [name, act] of Object.entries({ "filter toggle": toggleFilters, key: typeText })) {
       for (let round = 0; round < ROUNDS; round += 1) {
         await act(page);
       }
-      print(name, await takeEvents(page));
+      figures.push(...figuresOf(name, await takeEvents(page)));
     }
-    print("tab to a loaded remote", await switchTabs(page));
-    process.stdout.write(
-      `\nLoad of the machine ${loadavg()
-        .map((figure) => figure.toFixed(1))
-        .join(", ")}.\n`,
-    );
+    report([...figures, ...figuresOf("tab to a loaded remote", await switchTabs(page))]);
   } finally {
     await browser.close();
     await app.stop();

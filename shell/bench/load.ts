@@ -2,25 +2,28 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
-import { availableParallelism, loadavg } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 
 import type { Browser, Page } from "puppeteer-core";
 
+import { figure, quantile, report } from "../../scripts/bench/figures.mjs";
+import type { Figure } from "../../scripts/bench/figures.mjs";
+import { keepBusy } from "../../scripts/bench/keepBusy.mjs";
 import { startApp } from "../smoke/setup/app";
 import { startBrowser } from "../smoke/setup/browser";
 import { serveSingle } from "./single/serveSingle";
-import { median, slowPage } from "./slowPage";
+import { slowPage } from "./slowPage";
 
-// `npm run bench:load [-- RUNS] [--busy]`: compares first loads of the composed app with the same sources as one bundle.
-// Runs alternate, so that other load on the machine affects both. With --busy, each is measured again while one busy
-// process for each core competes with browser and servers.
+// `npm run bench:load [-- RUNS] [--busy]`: compares first loads of the composed app with the same sources as one bundle
+// (its peer). Runs alternate, so that other load on the machine affects both. With --busy, each page is measured again while
+// one busy process for each core competes with browser and servers.
 
 const root = join(import.meta.dirname, "../..");
 
 type Measures = Record<string, number>;
+type Site = "composed" | "single";
 
 /** Measurements of one URL; ms unless noted. */
 async function measure(browser: Browser, url: string): Promise<Measures> {
@@ -79,15 +82,15 @@ async function lighthouse(browser: Browser, url: string): Promise<Measures> {
     .filter(({ resourceType }) => resourceType === "Script")
     .map(({ transferSize = 0 }) => transferSize);
   const scores = Object.entries(lhr.categories).map(([name, { score }]) => [
-    `score: ${name}`,
-    (score ?? Number.NaN) * 100,
+    `points of 100 missing, ${name}`,
+    100 - (score ?? Number.NaN) * 100,
   ]);
   return {
     "first paint": value("first-contentful-paint"),
     "largest paint": value("largest-contentful-paint"),
     "blocking time": value("total-blocking-time"),
     "layout shift x 1000": value("cumulative-layout-shift") * 1000,
-    "all scripts, kB": sizes.reduce((sum, size) => sum + size, 0) / 1000,
+    "all scripts": sizes.reduce((sum, size) => sum + size, 0) / 1000,
     ...Object.fromEntries(scores),
   };
 }
@@ -132,28 +135,23 @@ async function anyListing(url: string): Promise<string> {
   return `/listing/${vehicle?.id ?? ""}`;
 }
 
-function print(path: string, all: Record<string, Measures[]>): void {
-  const [names = []] = Object.values(all).map(([one = {}]) => Object.keys(one));
-  const middle = (measures: readonly Measures[], name: string) =>
-    median(measures.map((one) => one[name] ?? Number.NaN));
-  const rows = names.map((name) => {
-    const figures = Object.values(all).map((measures) => Math.round(middle(measures, name)));
-    return `| ${name} | ${figures.join(" | ")} |`;
-  });
-  const titles = Object.keys(all).join(" | ");
-  const line = Object.keys(all).map(() => "---");
-  const head = `| ${path} | ${titles} |\n| --- | ${line.join(" | ")} |`;
-  process.stdout.write(`\n${head}\n${rows.join("\n")}\n`);
+/** The medians of the composed app beside those of the bundle. */
+function figuresOf(page: string, { composed, single }: Record<Site, Measures[]>): Figure[] {
+  const median = (all: readonly Measures[], name: string) =>
+    quantile(
+      all.map((one) => one[name] ?? Number.NaN),
+      0.5,
+    );
+  return Object.keys(composed[0] ?? {}).map((name) =>
+    figure(`${page}: ${name}`, [median(composed, name), unitOf(name)], median(single, name)),
+  );
 }
 
-/** Keeps every core busy until the returned function is called. */
-async function keepBusy(): Promise<() => void> {
-  const spin = 'console.log("busy"); for (;;);';
-  const spinners = Array.from({ length: availableParallelism() }, () =>
-    spawn(process.execPath, ["-e", spin], { stdio: ["ignore", "pipe", "inherit"] }),
-  );
-  await Promise.all(spinners.map(({ stdout }) => once(stdout, "data")));
-  return () => spinners.forEach((spinner) => spinner.kill("SIGKILL"));
+function unitOf(name: string): string {
+  if (name === "all scripts") {
+    return "kB";
+  }
+  return /points|shift/.test(name) ? "" : "ms";
 }
 
 async function main(): Promise<void> {
@@ -165,23 +163,29 @@ async function main(): Promise<void> {
   const [app, browser] = await Promise.all([startApp(), startBrowser()]);
   const single = await serveSingle(app);
   try {
-    const sites = { composed: app.url, "one bundle": single.url };
-    for (const path of ["/", "/search", await anyListing(app.url)]) {
-      const all: Record<string, Measures[]> = {};
-      for (let run = 0; run < runs; run += 1) {
-        for (const isBusy of values.busy ? [false, true] : [false]) {
-          const rest = isBusy ? await keepBusy() : undefined;
-          for (const [site, url] of Object.entries(sites)) {
-            const column = isBusy ? `${site}, busy` : site;
-            (all[column] ??= []).push(await measure(browser, url + path));
+    const sites: Record<Site, string> = { composed: app.url, single: single.url };
+    const figures: Figure[] = [];
+    for (const [page, path] of [
+      ["Home", "/"],
+      ["Search", "/search"],
+      ["a listing", await anyListing(app.url)],
+    ] as const) {
+      for (const isBusy of values.busy ? [false, true] : [false]) {
+        const all: Record<Site, Measures[]> = { composed: [], single: [] };
+        const rest = isBusy ? await keepBusy() : undefined;
+        try {
+          for (let run = 0; run < runs; run += 1) {
+            for (const site of ["composed", "single"] as const) {
+              all[site].push(await measure(browser, sites[site] + path));
+            }
           }
+        } finally {
           rest?.();
         }
+        figures.push(...figuresOf(isBusy ? `${page}, busy` : page, all));
       }
-      print(path, all);
     }
-    const load = loadavg().map((figure) => figure.toFixed(1));
-    process.stdout.write(`\nMedian of ${runs}; load of the machine ${load.join(", ")}.\n`);
+    report(figures);
   } finally {
     single.stop();
     await browser.close();

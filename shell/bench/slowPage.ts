@@ -41,14 +41,3 @@ export async function slowPage(
   }
   return page;
 }
-
-/** The median. */
-export function median(numbers: readonly number[]): number {
-  return quantile(numbers, 0.5);
-}
-
-/** The quantile for a fraction from 0 to 1. */
-export function quantile(numbers: readonly number[], share: number): number {
-  const sorted = [...numbers].sort((a, b) => a - b);
-  return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
-}

@@ -7,6 +7,8 @@ import process from "node:process";
 import { MongoClient } from "mongodb";
 import type { Collection } from "mongodb";
 
+import { figure, report } from "../../../scripts/bench/figures.mjs";
+import type { Figure } from "../../../scripts/bench/figures.mjs";
 import { startEmbeddedMongo } from "../src/index";
 import { CAR_INDEXES, makeCars } from "./cars";
 import type { Car } from "./cars";
@@ -117,7 +119,7 @@ const results = new Map<string, number[]>();
 for (const size of SIZES) {
   await measureSize(size);
 }
-report();
+report(figuresOf());
 
 async function measureSize(size: number): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "takas-bench-"));
@@ -161,7 +163,7 @@ async function fill(client: MongoClient, size: number): Promise<void> {
   for (let at = 0; at < all.length; at += 1000) {
     await cars.insertMany(all.slice(at, at + 1000));
   }
-  note("insertMany, cars per second", (size / (performance.now() - started)) * 1000);
+  note("insertMany, a car", ((performance.now() - started) / size) * 1000);
 }
 
 async function measureWrites(cars: Cars, size: number): Promise<void> {
@@ -171,11 +173,11 @@ async function measureWrites(cars: Cars, size: number): Promise<void> {
       await cars.insertOne(car);
     }
   });
-  note("insertOne, one client, per second", 200 / oneByOne);
+  note("insertOne, one client", (oneByOne / 200) * 1e6);
   const together = await seconds(() =>
     Promise.all(extra.slice(200).map((car) => cars.insertOne(car))),
   );
-  note("insertOne, 100 at a time, per second", 1000 / together);
+  note("insertOne, 100 at a time, a car", (together / 1000) * 1e6);
   note(
     "update one field by _id",
     await median((round) =>
@@ -212,8 +214,8 @@ function noteMemory(when: string, pid: number): void {
   const status = readFileSync(`/proc/${pid}/status`, "utf8");
   const megabytes = (key: string) =>
     Number(status.split(`${key}:`)[1]?.trim().split(" ")[0]) / 1024;
-  note(`memory ${when}, MB: its own`, megabytes("RssAnon"));
-  note(`memory ${when}, MB: with the store's pages`, megabytes("VmRSS"));
+  note(`memory ${when}: its own`, megabytes("RssAnon"));
+  note(`memory ${when}: with the store's pages`, megabytes("VmRSS"));
 }
 
 function note(name: string, value: number): void {
@@ -222,17 +224,16 @@ function note(name: string, value: number): void {
   results.set(name, row);
 }
 
-function report(): void {
-  const head = ["", ...SIZES.map((size) => `${size} cars`), "growth"];
-  console.log(line(head));
-  for (const [name, row] of results) {
-    const [first = 0, last = 0] = [row[0], row.at(-1)];
-    const shown = row.map((value) => (value >= 100 ? value.toFixed(0) : value.toFixed(2)));
-    console.log(line([name, ...shown, `x ${(last / first).toFixed(2)}`]));
-  }
-  console.log("Times are medians in milliseconds.");
+/** Every measurement of every size; those of larger ones beside the smallest. */
+function figuresOf(): Figure[] {
+  return [...results].flatMap(([name, row]) =>
+    row.map((value, at) => {
+      const [first] = at === 0 ? [] : row;
+      return figure(`${name}, ${SIZES[at]} cars`, [value, unitOf(name)], first);
+    }),
+  );
 }
 
-function line([name = "", ...cells]: string[]): string {
-  return name.padEnd(46) + cells.map((cell) => cell.padStart(14)).join("");
+function unitOf(name: string): string {
+  return name.startsWith("memory") ? "MB" : name.startsWith("insert") ? "us" : "ms";
 }
