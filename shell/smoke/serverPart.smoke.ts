@@ -89,6 +89,25 @@ describe("a build with a faulty server part", () => {
   );
 });
 
+describe("a remote whose part cannot be drawn in a slot of another", () => {
+  it("is not released", async () => {
+    const root = await mkdtemp(join(tmpdir(), "takas-checkout-"));
+    const places = { root, dataDir: app.dataDir };
+    try {
+      await makeNextBuild("offers", places);
+      await appendFile(
+        join(root, "mfe-offers/dist/server.cjs"),
+        'module.exports = { ...module.exports, preparePart: async () => { throw new Error("broken"); } };',
+      );
+      await expect(release(["offers"], places)).rejects.toThrow(
+        /does not draw its part CarMatches in \/listing\/sample of browse: Error: broken/,
+      );
+    } finally {
+      await rm(root, { recursive: true });
+    }
+  });
+});
+
 /** The web server's log line about a build, once there is one. */
 async function faultOf(build: string): Promise<string> {
   let lines: string[] = [];

@@ -64,7 +64,15 @@ const Page = z.object({
   ),
   isKnown: z.boolean(),
   faults: z.exactOptional(
-    z.array(z.object({ name: z.string(), build: z.string(), part: z.string(), words: z.string() })),
+    z.array(
+      z.object({
+        name: z.string(),
+        build: z.string(),
+        part: z.string(),
+        words: z.string(),
+        isFault: z.boolean(),
+      }),
+    ),
   ),
 });
 

@@ -63,17 +63,18 @@ describe("a slot of a view that the server draws", () => {
   });
 
   it.each([
-    ["throws", partsWith(Broken), /broken/],
-    ["is missing", partsWith(undefined), /no export of that name/],
+    ["throws", true, partsWith(Broken), /broken/],
+    ["is missing", true, partsWith(undefined), /no export of that name/],
     [
       "does not get its data in time",
+      false,
       { preparePart: () => new Promise<ReactNode>(() => undefined) },
       /not drawn within 30 ms/,
     ],
-  ])("leaves a part that %s to the browser", async (_why, filler, words) => {
+  ])("leaves a part that %s to the browser", async (_why, isFault, filler, words) => {
     const { html, faults } = await draw(filler);
     expect(html).toEqual(["", ""]);
-    expect(faults).toMatchObject([{ name: "offers", build: "offers1", part: "Matches" }]);
+    expect(faults).toMatchObject([{ name: "offers", build: "offers1", part: "Matches", isFault }]);
     expect(faults[0]?.words).toMatch(words);
   });
 });

@@ -24,7 +24,7 @@ const SHELL = `
     const faults = [];
     const parts = await Promise.all(Object.values(fillers).map(({ preparePart }) =>
       preparePart().catch(({ message }) => {
-        faults.push({ name: "garage", build: "garage1", part: "Part", words: message });
+        faults.push({ name: "garage", build: "garage1", part: "Part", words: message, isFault: true });
         return "";
       })));
     const page = (html) => ({

@@ -176,8 +176,9 @@ class RenderService {
     try {
       const drawn = await this.poolOf(job).draw(ask, visit.visitor);
       this.breaker.worked(key);
-      for (const { name, build, part, words } of drawn.faults ?? []) {
-        log.warn({ page, build: `${name} ${build}`, part, reason: words }, "a part was not drawn");
+      for (const { name, build, part, words, isFault } of drawn.faults ?? []) {
+        const fields = { page, build: `${name} ${build}`, part, reason: words };
+        log[isFault ? "warn" : "info"](fields, "a part was not drawn");
       }
       return drawn;
     } catch (error) {

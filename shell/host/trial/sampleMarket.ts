@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
+import type { Market } from "@takas/contracts/choices";
 import type { DealerPage } from "@takas/contracts/dealers/dealer";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import {
@@ -20,7 +21,6 @@ const CARS: Vehicle[] = [buildVehicle(), UNRATED];
 
 /** What the API would answer, by the pattern of the path; the first that matches. */
 const ANSWERS: [path: RegExp, answer: object][] = [
-  [/^\/api\/config$/, buildConfig()],
   [/^\/api\/auth\/user$/, buildUser()],
   [/^\/api\/unread-counts$/, { offers: 0, messages: 0 }],
   [/^\/api\/(vehicles|vehicles\/[^/]+\/similar|my-vehicles)$/, CARS],
@@ -40,13 +40,17 @@ const ANSWERS: [path: RegExp, answer: object][] = [
   [/^\/api\/billing\/membership$/, buildMembership()],
   [/^\/api\/profile$/, buildProfile()],
   [/^\/api\/(offers|favourites|saved-searches|blocks)$/, []],
+  [/^\/api\/matches$/, { matches: [] }],
 ];
 
 /** An API with a few cars, on which builds are tried before anybody gets them. */
-export async function serveSampleMarket(): Promise<{ url: string; close: () => void }> {
+export async function serveSampleMarket(
+  market: Market = "sample",
+): Promise<{ url: string; close: () => void }> {
+  const answers: typeof ANSWERS = [[/^\/api\/config$/, buildConfig({ market })], ...ANSWERS];
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? "/", "http://localhost");
-    const [, answer] = ANSWERS.find(([path]) => path.test(pathname)) ?? [];
+    const [, answer] = answers.find(([path]) => path.test(pathname)) ?? [];
     response.statusCode = answer === undefined ? 404 : 200;
     response.setHeader("Content-Type", "application/json");
     response.end(JSON.stringify(answer ?? { detail: `The sample market has no ${pathname}.` }));

@@ -18,6 +18,8 @@ export interface PartFault {
   build: string;
   part: string;
   words: string;
+  /** Whether its code is at fault, and not an API or a machine that is slow. */
+  isFault: boolean;
 }
 
 export interface DrawnParts {
@@ -63,7 +65,9 @@ export function drawParts({ remotes, fillers, ...context }: PartsOptions): Drawn
       const { html } = extractPreloads(await Promise.race([drawing(), late]));
       return `<div data-build="${current.build}">${html}</div>`;
     } catch (error) {
-      faults.push({ name, build: current.build, part, words: wordsOf(error) });
+      // A remote contains its own NoAnswerError.
+      const isFault = !["NoAnswerError", "LateError"].includes(Object(error).name);
+      faults.push({ name, build: current.build, part, words: wordsOf(error), isFault });
       return "";
     }
   };
@@ -94,10 +98,15 @@ export function drawParts({ remotes, fillers, ...context }: PartsOptions): Drawn
   };
 }
 
+class LateError extends Error {
+  override readonly name = "LateError";
+  override readonly message = `It was not drawn within ${PATIENCE} ms.`;
+}
+
 /** Rejects when the parts of a view are late. */
 function afterPatience(): Promise<never> {
   const late = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error(`It was not drawn within ${PATIENCE} ms.`)), PATIENCE);
+    setTimeout(() => reject(new LateError()), PATIENCE);
   });
   // Without a part that waits for it.
   late.catch(() => undefined);
