@@ -48,8 +48,21 @@ export function candidatesFor(
   );
   return {
     ordered: scans.find(({ sorted }) => query.sort.length > 0 && sorted),
-    bounded: onePerBounds(scans.filter(isNarrow)),
+    bounded: withoutWider(onePerBounds(scans.filter(isNarrow))),
   };
+}
+
+/** Without the scans that have all keys of another one, and more: its bounds are on the same fields and on others. */
+function withoutWider(scans: readonly Scan[]): readonly Scan[] {
+  return scans.filter(
+    (scan) =>
+      !scans.some(
+        ({ bounded, index }) =>
+          !index.multikey &&
+          bounded.length > scan.bounded.length &&
+          scan.bounded.every((path) => bounded.includes(path)),
+      ),
+  );
 }
 
 /** Of the scans with the same keys, the first. */

@@ -53,8 +53,9 @@ export function* countMatches(search: Search): Generator<undefined, number> {
     return within(plan.among.ids.size, query);
   }
   if (plan.exact) {
+    const most = query.skip + query.limit;
     for (const range of plan.ranges) {
-      total += yield* store.sets.countInSteps(range);
+      total += yield* store.sets.countInSteps(range, most);
     }
     return within(total, query);
   }

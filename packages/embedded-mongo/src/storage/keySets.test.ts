@@ -7,7 +7,6 @@ import * as fc from "fast-check";
 import { Engine } from "./engine";
 import { everyKey, KeySets } from "./keySets";
 import { after, EMPTY, entryKey, recordOf } from "./layout";
-import type { Posting } from "./postings";
 
 let folder: string;
 let engine: Engine;
@@ -72,6 +71,8 @@ it("has the keys that were added and not removed, in order, in every range", () 
         expect(hexOf(sets.keys(range, true))).toEqual(hexOf(within.toReversed()));
         expect(sets.count(range)).toBe(within.length);
         expect(sets.count(range, 5)).toBe(within.length > 5 ? Infinity : within.length);
+        expect(resultOf(sets.countInSteps(range))).toBe(within.length);
+        expect(resultOf(sets.countInSteps(range, 5))).toBe(sets.count(range, 5));
         expect(sets.has(set, start)).toBe(present.has(start.toString("hex")));
       }
     }),
@@ -210,7 +211,7 @@ it("reads the record ids of a range in steps, and the list follows every write t
         await write.catch(() => undefined);
       }
       for (const range of ranges) {
-        const { ids, isVoid } = listFrom(sets.posting(range));
+        const { ids, isVoid } = resultOf(sets.posting(range));
         expect(isVoid).toBe(false);
         const expected = new Set(Array.from(sets.keys(range), recordOf));
         expect([...ids]).toEqual([...expected].toSorted((a, b) => a - b));
@@ -225,7 +226,7 @@ it("forgets the lists that were used longest ago", () => {
   const numbers = Array.from({ length: 300 }, (_, at) => at);
   const keyOf = (at: number) => entryKey(Buffer.from([at >> 8, at & 255]), at);
   const listOf = (at: number) =>
-    listFrom(sets.posting({ set: 1, start: keyOf(at), end: after(keyOf(at)) }));
+    resultOf(sets.posting({ set: 1, start: keyOf(at), end: after(keyOf(at)) }));
   engine.writeNow(() => {
     sets.create(1);
     numbers.forEach((at) => sets.add(1, keyOf(at)));
@@ -239,7 +240,7 @@ it("forgets the lists that were used longest ago", () => {
 });
 
 /** Takes all steps at once. */
-function listFrom(steps: Generator<undefined, Posting>): Posting {
+function resultOf<Result>(steps: Generator<undefined, Result>): Result {
   for (;;) {
     const step = steps.next();
     if (step.done === true) {

@@ -234,26 +234,24 @@ export class KeySets {
   }
 
   /** The same as {@link count}, in steps: blocks whose number of keys is not known yet must be read. */
-  *countInSteps(range: SetRange): Generator<undefined, number> {
+  *countInSteps(range: SetRange, most = Infinity): Generator<undefined, number> {
     yield* this.load(range.set);
-    const { generation } = this;
-    const chain = this.chain(range.set);
-    if (Buffer.compare(range.start, range.end) < 0) {
-      let from = range.start;
-      while (this.generation === generation) {
-        const at = chain.placeOf(from);
-        if (chain.counts[at] === undefined) {
-          this.read(chain, at);
-          yield undefined;
-        }
-        const next = chain.startOf(at + 1);
-        if (next === undefined || Buffer.compare(next, range.end) >= 0) {
-          break;
-        }
-        from = next;
+    let from = range.start;
+    for (let known = 0; known <= most; yield undefined) {
+      const chain = this.chain(range.set);
+      const [first, last] = [chain.placeOf(from), chain.placeBefore(range.end)];
+      let at = first;
+      while (at <= last && known <= most && chain.counts[at] !== undefined) {
+        known += at === first ? 0 : (chain.counts[at] ?? 0);
+        at += 1;
       }
+      if (at > last || known > most) {
+        break;
+      }
+      this.read(chain, at);
+      from = chain.startOf(at) ?? from;
     }
-    return this.count(range);
+    return this.count(range, most);
   }
 
   private chain(set: number): Chain {

@@ -5,6 +5,8 @@ import type { SetRange } from "./layout";
 /** Most posting lists, and most bytes of all together. */
 const MAX_LISTS = 256;
 const MAX_BYTES = 48 * 1024 * 1024;
+/** Bytes of an entry that counts an id again. */
+const AGAIN_BYTES = 40;
 
 /**
  * The record ids of a range of an index: complete up to a key, the end of the range once all of it was read. From then on
@@ -88,19 +90,23 @@ export class Postings {
 
   private makeSpace(): void {
     let bytes = 0;
-    for (const { ids } of this.all) {
-      bytes += ids.bytes;
+    for (const posting of this.all) {
+      bytes += sizeOf(posting);
     }
     for (const posting of this.all) {
       if (bytes <= MAX_BYTES && this.all.size < MAX_LISTS) {
         return;
       }
       posting.isVoid = true;
-      bytes -= posting.ids.bytes;
+      bytes -= sizeOf(posting);
       this.all.delete(posting);
       this.bySet.get(posting.range.set)?.delete(nameOf(posting.range));
     }
   }
+}
+
+function sizeOf({ ids, again }: Posting): number {
+  return ids.bytes + again.size * AGAIN_BYTES;
 }
 
 function nameOf({ start, end }: SetRange): string {
