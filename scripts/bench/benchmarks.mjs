@@ -1,6 +1,6 @@
 /**
  * Every benchmark: its file, its arguments in full and with --quick (and settings for that), the title of its section, what
- * its figures stand beside, and whether a busy machine says more about it than a quiet one.
+ * its figures stand beside, whether it also runs on a busy machine, and whether --quick leaves it out.
  */
 export const BENCHMARKS = {
   api: {
@@ -29,18 +29,20 @@ export const BENCHMARKS = {
     title: "Taps and keys on a slow phone",
     file: "shell/bench/interaction.ts",
     isBusyToo: true,
+    isLong: true,
   },
   composition: {
     title: "Failed remotes, releases and rollbacks",
     peer: "the same with every remote alive",
     file: "shell/bench/composition.ts",
     isBusyToo: true,
+    isLong: true,
   },
   ocr: {
     title: "The photo check",
     peer: "sharp alone, which encodes the same photo",
     file: "api/bench/ocr.ts",
-    quick: ["10"],
+    quick: ["5"],
   },
   checks: {
     title: "Photos checked before their listing",
@@ -52,19 +54,31 @@ export const BENCHMARKS = {
     title: "A listing with ten photos of 10 MB",
     peer: "before the upload",
     file: "api/bench/uploads.ts",
+    isLong: true,
   },
   search: {
     title: "Searches among a million cars (quick: 20,000)",
     file: "api/bench/search.ts",
     quick: ["20000"],
+    isLong: true,
   },
-  events: { title: "1,000 open pages", file: "api/bench/events.ts", quick: ["500", "5"] },
-  costs: { title: "Calls at the limits of one visitor's data", file: "api/bench/costs.ts" },
+  events: {
+    title: "1,000 open pages",
+    file: "api/bench/events.ts",
+    quick: ["500", "5"],
+    isLong: true,
+  },
+  costs: {
+    title: "Calls at the limits of one visitor's data",
+    file: "api/bench/costs.ts",
+    isLong: true,
+  },
   contact: { title: "The contact check of hostile texts", file: "api/bench/contact.ts" },
   matching: {
     title: "Matching",
     peer: "pairs alone",
     file: "api/bench/matching.ts",
     quick: ["2"],
+    isLong: true,
   },
 };

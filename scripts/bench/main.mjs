@@ -1,7 +1,7 @@
 // npm run bench [-- --quick] [-- --compare] [-- NAME ...]: runs every benchmark, or those named, on the quiet machine and
 // with every core busy, and writes docs/performance.md. With --compare it writes nothing: it runs those with a peer once,
 // compares their ratios with the committed ones, and exits with 1 if one is worse by more than a fifth. --quick measures less
-// of each.
+// of each and leaves out the long ones, which takes about 5 minutes, and as long again with every core busy.
 import { fork, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFile, writeFile } from "node:fs/promises";
@@ -31,9 +31,11 @@ if (unknown !== undefined) {
     `There is no benchmark "${unknown}", only ${Object.keys(BENCHMARKS).join(", ")}.`,
   );
 }
-const names = Object.keys(BENCHMARKS).filter(
-  (name) => positionals.length === 0 || positionals.includes(name),
-);
+const names = Object.entries(BENCHMARKS)
+  .filter(([name, { isLong }]) =>
+    positionals.length === 0 ? !values.quick || !isLong : positionals.includes(name),
+  )
+  .map(([name]) => name);
 await install();
 await build();
 await (await import("../buildServers.mjs")).buildServers();
