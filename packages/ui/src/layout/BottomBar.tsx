@@ -99,8 +99,8 @@ const Nav = styled.nav`
 
 const List = styled.ul`
   display: grid;
-  /* A long label takes room from short ones. More tabs than fit are scrolled to. */
-  grid-auto-columns: minmax(min-content, 1fr);
+  /* Between all labels is the same space. More tabs than fit are scrolled to. */
+  grid-auto-columns: minmax(${size.touch}, auto);
   grid-auto-flow: column;
   overflow-x: auto;
   scrollbar-width: none;
