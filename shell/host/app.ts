@@ -26,7 +26,13 @@ import { health } from "./monitoring/health";
 import { observe } from "./monitoring/observe";
 import { serviceWorker } from "./offline/serviceWorker";
 import { renderPage } from "./page/html";
-import { pageLanguage, shellLanguage, shellScripts, visitorLanguage } from "./page/languages";
+import {
+  askInPageLanguage,
+  pageLanguage,
+  shellLanguage,
+  shellScripts,
+  visitorLanguage,
+} from "./page/languages";
 import { overridesOf, takeOverrides, withOverrides } from "./page/override";
 import { pageHeads } from "./page/pageHead";
 import type { HeadSource } from "./page/pageHead";
@@ -85,6 +91,7 @@ export function createHost(options: HostOptions): Koa {
   app.use(identify());
   app.use(observe(log));
   const { lanes = createLanes() } = options;
+  app.use(askInPageLanguage(readReleases));
   app.use(apiProxy({ target: apiUrl, lanes, log, stopping }));
   if (options.paymentsUrl !== undefined) {
     app.use(apiProxy({ prefix: "/dev-stripe/", target: options.paymentsUrl, lanes, log }));

@@ -1,3 +1,7 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+
 import type { Releases } from "@takas/mfe-kit/manifest";
 import pino from "pino";
 import request from "supertest";
@@ -37,11 +41,11 @@ const whole: Releases = {
   remotes: [{ ...account, current: { ...current, routes: current.routes.slice(0, 1) } }],
 };
 
-function host(releases: Releases = { shell, remotes: [account] }) {
+function host(releases: Releases = { shell, remotes: [account] }, apiUrl = "http://127.0.0.1:1") {
   const app = createHost({
     brand: "Takas",
     baseUrl: "https://takas.example",
-    apiUrl: "http://127.0.0.1:1",
+    apiUrl,
     releasesFolder: "/nowhere",
     readReleases: () => Promise.resolve(releases),
     log: pino({ level: "silent" }),
@@ -138,6 +142,36 @@ describe("a page", () => {
 
   it("takes the Greek that early visitors have stored", async () => {
     expect(await open("/settings", { Cookie: "lang=gr" })).toContain('data-language="el"');
+  });
+});
+
+describe("the API behind a page", () => {
+  it.each<[string, Record<string, string>, Releases | undefined, string]>([
+    [
+      "the browser's language once the app is in it",
+      { "Accept-Language": "tr,en;q=0.5" },
+      whole,
+      "tr",
+    ],
+    ["English like its pages until then", { "Accept-Language": "tr,en;q=0.5" }, undefined, "en"],
+    ["the visitor's choice", { "Accept-Language": "tr", Cookie: "lang=el" }, whole, "el"],
+    ["what the browser asks for where that is English", { "Accept-Language": "de" }, whole, "de"],
+  ])("is asked in %s", async (_what, headers, releases, asked) => {
+    const api = createServer((incoming, outgoing) => {
+      outgoing.end(incoming.headers["accept-language"]);
+    }).listen(0, "127.0.0.1");
+    await once(api, "listening");
+    try {
+      const { port } = api.address() as AddressInfo;
+      const { text } = await host(releases, `http://127.0.0.1:${port}`)
+        .get("/api/unread-counts")
+        .buffer()
+        .set(headers);
+      expect(text).toBe(asked);
+    } finally {
+      api.closeAllConnections();
+      api.close();
+    }
   });
 });
 

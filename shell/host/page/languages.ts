@@ -2,7 +2,7 @@ import { LANGUAGES } from "@takas/contracts/language";
 import type { Language } from "@takas/contracts/language";
 import type { ReleasedRemote, ReleasedShell, Releases } from "@takas/mfe-kit/manifest";
 import { languageOf } from "@takas/server/language";
-import type { Context } from "koa";
+import type { Context, Middleware } from "koa";
 
 type ReleasedBuild = ReleasedRemote["current"];
 type Route = ReleasedBuild["routes"][number];
@@ -15,6 +15,20 @@ const ALL = Object.keys(LANGUAGES) as Language[];
  */
 export function pageLanguage(ctx: Context, releases: Releases): Language {
   return languageOf(requestOf(ctx), wholeLanguages(releases));
+}
+
+/**
+ * Asks the API in the language of the visitor's pages: where the app lacks what their browser asks for, its answers are in
+ * English, too. Preloads cannot send a header of their own, so no script could do this.
+ */
+export function askInPageLanguage(readReleases: () => Promise<Releases>): Middleware {
+  return async function askInLanguage(ctx, next) {
+    // English is the answer in any case.
+    if (ctx.path.startsWith("/api/") && visitorLanguage(ctx) !== "en") {
+      ctx.req.headers["accept-language"] = pageLanguage(ctx, await readReleases());
+    }
+    return next();
+  };
 }
 
 function requestOf(ctx: Context) {
