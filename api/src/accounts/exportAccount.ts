@@ -1,3 +1,4 @@
+import { readLanguage } from "@takas/contracts/language";
 import type { AccountExport } from "@takas/contracts/live/account";
 import { photoPath } from "@takas/contracts/photo";
 import { PERSON_SETTINGS, mapAccountSettings } from "@takas/contracts/settings";
@@ -47,6 +48,7 @@ export async function exportAccount(
 }
 
 function describeAccount(user: UserRecord): AccountExport["account"] {
+  const language = readLanguage(user.language);
   return {
     anonymousId: anonymousName(user),
     createdAt: user.createdAt.toISOString(),
@@ -57,7 +59,7 @@ function describeAccount(user: UserRecord): AccountExport["account"] {
     hasRecoveryCode: user.recovery !== undefined,
     settings: {
       ...mapAccountSettings((name) => user[name] ?? PERSON_SETTINGS[name].isOnByDefault),
-      ...(user.language !== undefined && { language: user.language }),
+      ...(language !== undefined && { language }),
     },
   };
 }

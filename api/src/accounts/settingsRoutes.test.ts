@@ -4,6 +4,7 @@ import { useDatabase } from "../test/db";
 import { useLiveMarket } from "../test/live";
 import type { Trader } from "../test/live";
 import { Vehicle } from "../vehicles/Vehicle";
+import { User } from "./User";
 
 useDatabase();
 jest.setTimeout(60_000);
@@ -58,6 +59,22 @@ describe("the language of a user", () => {
     expect(cookies(await elsewhere.post("auth/recover", { code }).expect(200))).toContainEqual(
       language,
     );
+  });
+
+  it.each([
+    ["gr", "el", ["lang=el"]],
+    ["de", null, []],
+  ])("stored as %s by an earlier version is %s", async (stored, language, sent) => {
+    const trader = await market.trader();
+    const user = await trader.get("auth/user").expect(200);
+    const { id } = user.body as { id: string };
+    await User.collection.updateOne({ _id: id as never }, { $set: { language: stored } });
+    expect((await trader.get("settings").expect(200)).body).toMatchObject({ language });
+    const found = cookies(await trader.get("auth/user").expect(200));
+    expect(found.map((cookie) => cookie.split(";")[0])).toEqual(sent);
+    const { body } = await trader.get("account/export").expect(200);
+    const { settings } = (body as { account: { settings: { language?: string } } }).account;
+    expect(settings.language ?? null).toBe(language);
   });
 
   it("leaves a browser in the language that it has chosen", async () => {

@@ -1,3 +1,4 @@
+import { readLanguage } from "@takas/contracts/language";
 import type { AccountSettings, AccountSettingsWrite } from "@takas/contracts/live/settings";
 import { isOnInAccounts, mapAccountSettings } from "@takas/contracts/settings";
 import type { DealerTag, User } from "@takas/contracts/user";
@@ -39,7 +40,7 @@ export function presentDealer({
 export function presentSettings(kept: AccountSettingsWrite): AccountSettings {
   return {
     ...mapAccountSettings((name) => kept[name] ?? isOnInAccounts(name)),
-    language: kept.language ?? null,
+    language: readLanguage(kept.language) ?? null,
   };
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-import type { Language } from "@takas/contracts/language";
+import { readLanguage } from "@takas/contracts/language";
 import type { PushPayload, PushWrite } from "@takas/contracts/live/push";
 import { inLanguage } from "@takas/server/inLanguage";
 import type { Log } from "@takas/telemetry/log";
@@ -98,7 +98,7 @@ async function pushOne(news: NotificationRecord, sender: Sender): Promise<void> 
   const signedIn = browsers.filter(({ session }) => session === undefined || kept.has(session));
   await Promise.all(
     signedIn.map((browser) => {
-      const language: Language = user?.language ?? browser.language ?? "en";
+      const language = readLanguage(user?.language) ?? readLanguage(browser.language) ?? "en";
       const { title, message, actionUrl } = inLanguage(language, () => wordsOf(news));
       return pushTo(browser, { title, message, actionUrl }, sender);
     }),

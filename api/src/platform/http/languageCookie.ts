@@ -8,12 +8,13 @@ const YEAR = 365 * 24 * 3600;
 
 /**
  * Gives a browser that has chosen no language the one that its user has chosen elsewhere: its next page is in it. Scripts
- * may read the cookie, because Settings writes it, too.
+ * may read the cookie, because Settings writes it, too. A language that is gone counts as none.
  */
 export function restoreLanguage(
   ctx: Koa.ParameterizedContext<{ env: Env }>,
-  language: Language | undefined,
+  stored: Language | undefined,
 ): void {
+  const language = readLanguage(stored);
   if (language !== undefined && readLanguage(ctx.cookies.get(LANGUAGE_COOKIE)) === undefined) {
     const secure = ctx.state.env.isProduction ? "; Secure" : "";
     ctx.append(
