@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 
 import type { Plan } from "@takas/contracts/billing";
-import { membershipText } from "@takas/contracts/choiceTexts";
 import { currentLanguage } from "@takas/contracts/language";
 import { PRICES } from "@takas/contracts/limits";
+import { membershipText } from "@takas/contracts/nameTexts";
 import type Stripe from "stripe";
 
 import { User, isMember } from "../accounts";

@@ -1,5 +1,5 @@
-import { reportReasonText } from "@takas/contracts/choiceTexts";
 import { formatMoney } from "@takas/contracts/money";
+import { reportReasonText } from "@takas/contracts/nameTexts";
 
 import { User, anonymousName, findWaitingDealers } from "../accounts";
 import { Message } from "../messages";

@@ -1,4 +1,4 @@
-import { BRAND_GROUPS } from "@takas/contracts/choices";
+import { BRAND_GROUPS } from "@takas/contracts/brandGroups";
 
 const MAKES = [...BRAND_GROUPS.flatMap(({ brands }) => brands), "Alfa Romeo", "Aston Martin"];
 

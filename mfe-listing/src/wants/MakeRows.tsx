@@ -1,4 +1,4 @@
-import { BRAND_GROUPS } from "@takas/contracts/choices";
+import { BRAND_GROUPS } from "@takas/contracts/brandGroups";
 import { WANTS_LIMITS } from "@takas/contracts/limits";
 import { Button, IconButton, Row, SelectField, Stack, Text, TextField } from "@takas/ui";
 import { Plus, X } from "lucide-react";

@@ -1,8 +1,8 @@
-import { confidenceText } from "@takas/contracts/choiceTexts";
 import { languageTag } from "@takas/contracts/language";
 import { swapFairness } from "@takas/contracts/market/fairness";
 import type { Fairness, ValuedCar } from "@takas/contracts/market/fairness";
 import { formatMoney } from "@takas/contracts/money";
+import { confidenceText } from "@takas/contracts/nameTexts";
 import type { MarketRate } from "@takas/contracts/vehicle";
 import { FairnessMeter, Text } from "@takas/ui";
 

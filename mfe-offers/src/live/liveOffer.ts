@@ -1,6 +1,6 @@
-import { offerStateText } from "@takas/contracts/choiceTexts";
 import type { LiveOffer } from "@takas/contracts/live/offers";
 import { formatDelta, formatMoney } from "@takas/contracts/money";
+import { offerStateText } from "@takas/contracts/nameTexts";
 import { OPEN_OFFER_STATES, cashFor } from "@takas/contracts/offerStates";
 import type { OfferState } from "@takas/contracts/offerStates";
 import { timeFrom } from "@takas/contracts/time";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { MARKETS } from "./choices";
+import { MARKETS } from "./choices/choices";
 
 /** GET /api/config: the app's name and address. */
 export const Config = z.object({

@@ -1,4 +1,4 @@
-import type { MembershipType } from "./choices";
+import type { MembershipType } from "./choices/choices";
 
 /** Business constants and limits (docs/product.md 9; server limits: 12 to 20). Money in GBP. */
 

@@ -1,4 +1,4 @@
-import type { VehicleStatus } from "./choices";
+import type { VehicleStatus } from "./choices/choices";
 
 /** What happens to a listing of the live market. `expire` is done by time, everything else by its owner. */
 const LISTING_ACTIONS = ["pause", "resume", "renew", "sell", "remove", "expire"] as const;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { CONTACT_METHODS, MEMBERSHIP_TYPES } from "./choices";
+import { CONTACT_METHODS, MEMBERSHIP_TYPES } from "./choices/choices";
 import { CONTACT_LIMITS } from "./limits";
 
 /** The current user as the API returns them; never contact details. */

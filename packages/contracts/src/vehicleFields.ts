@@ -6,10 +6,10 @@ import {
   DAMAGES,
   FUEL_TYPES,
   TRANSMISSIONS,
-} from "./choices";
-import { choiceText } from "./choiceTexts";
+} from "./choices/choices";
+import { choiceText } from "./choices/choiceTexts";
 import { formatCount, formatMiles } from "./format/money";
-import { monthOf } from "./format/time";
+import { monthOf } from "./format/month";
 import { m } from "./texts/messages.js";
 
 /** Where a car's fields are shown; each place lists the fields that name it, in the order of the table. */

@@ -1,8 +1,8 @@
 import { failureText, useBlockMutation, useReportMutation } from "@takas/client";
 import { REPORT_REASONS } from "@takas/contracts/choices";
-import { reportReasonText } from "@takas/contracts/choiceTexts";
 import { OFFER_LIMITS } from "@takas/contracts/limits";
 import type { BlockWrite, ReportWrite } from "@takas/contracts/live/safety";
+import { reportReasonText } from "@takas/contracts/nameTexts";
 import { Button, Dialog, IconButton, SelectField, Stack, Text, TextArea } from "@takas/ui";
 import { useId, useState } from "react";
 import type { ReactNode, SyntheticEvent } from "react";

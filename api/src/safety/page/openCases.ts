@@ -1,4 +1,4 @@
-import { reportReasonText } from "@takas/contracts/choiceTexts";
+import { reportReasonText } from "@takas/contracts/nameTexts";
 
 import { User, anonymousName, findWaitingDealers } from "../../accounts";
 import { mongoose } from "../../platform/database/mongoose";

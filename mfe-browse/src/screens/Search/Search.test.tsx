@@ -1,5 +1,5 @@
 import { SORTS } from "@takas/contracts/choices";
-import { sortText } from "@takas/contracts/choiceTexts";
+import { sortText } from "@takas/contracts/nameTexts";
 import type { TextReading, Vehicle } from "@takas/contracts/vehicle";
 import { fillCall } from "@takas/mfe-kit/fillCall";
 import { renderScreen } from "@takas/mfe-kit/testing";

@@ -1,6 +1,6 @@
-import { confidenceText } from "@takas/contracts/choiceTexts";
 import { COMPARED_SHARES } from "@takas/contracts/limits";
 import { formatMoney } from "@takas/contracts/money";
+import { confidenceText } from "@takas/contracts/nameTexts";
 import type { ValuationPreview, ValuationRequest } from "@takas/contracts/valuation";
 import { RichText } from "@takas/mfe-kit";
 import { Card, DealLabel, Heading, Price, RetryLine, Row, Skeleton, Stack, Text } from "@takas/ui";

@@ -1,6 +1,6 @@
 import { useMarket } from "@takas/client";
 import type { VehicleStatus } from "@takas/contracts/choices";
-import { statusText } from "@takas/contracts/choiceTexts";
+import { statusText } from "@takas/contracts/nameTexts";
 import { timeFrom } from "@takas/contracts/time";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { paths } from "@takas/mfe-kit";

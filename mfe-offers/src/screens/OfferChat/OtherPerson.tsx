@@ -1,6 +1,6 @@
 import { choiceText } from "@takas/contracts/choiceTexts";
 import type { AnswerTime, Person } from "@takas/contracts/live/person";
-import { monthOf } from "@takas/contracts/time";
+import { monthOf } from "@takas/contracts/month";
 import { Skeleton, Stack, Text } from "@takas/ui";
 
 import { useGetPersonQuery } from "../../live/liveApi";

@@ -1,5 +1,5 @@
-import { offerStateText } from "@takas/contracts/choiceTexts";
 import { formatDelta } from "@takas/contracts/money";
+import { offerStateText } from "@takas/contracts/nameTexts";
 import { useServices } from "@takas/mfe-kit";
 import { useState } from "react";
 

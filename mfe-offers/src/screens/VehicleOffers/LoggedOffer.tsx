@@ -1,6 +1,6 @@
-import { offerStateText } from "@takas/contracts/choiceTexts";
 import { otherName } from "@takas/contracts/dealers/dealerWords";
 import { formatDelta, formatMoney } from "@takas/contracts/money";
+import { offerStateText } from "@takas/contracts/nameTexts";
 import type { Offer, OfferStatus } from "@takas/contracts/offer";
 import type { OfferState } from "@takas/contracts/offerStates";
 import type { RevealedContact } from "@takas/contracts/user";

@@ -1,7 +1,13 @@
+import { formatMiles, formatPercent } from "../format/money";
+import { LANGUAGES } from "../language";
+import { marketDifference } from "../market/marketDifference";
+import { OFFER_STATES } from "../offerStates";
+import { m } from "../texts/messages.js";
+import { formatField } from "../vehicleFields";
+import { BRAND_GROUPS } from "./brandGroups";
 import {
   AREAS,
   BODY_TYPES,
-  BRAND_GROUPS,
   COLOURS,
   CONDITIONS,
   CONFIDENCES,
@@ -14,13 +20,8 @@ import {
   TRANSMISSIONS,
   VEHICLE_STATUSES,
 } from "./choices";
-import { brandGroupText, choiceText, membershipText, sortText, statusText } from "./choiceTexts";
-import { formatMiles, formatPercent } from "./format/money";
-import { LANGUAGES } from "./language";
-import { marketDifference } from "./market/marketDifference";
-import { OFFER_STATES } from "./offerStates";
-import { m } from "./texts/messages.js";
-import { formatField } from "./vehicleFields";
+import { choiceText } from "./choiceTexts";
+import { brandGroupText, membershipText, sortText, statusText } from "./nameTexts";
 
 const speak = (language: string) => Object.assign(globalThis, { TAKAS_LANGUAGE: language });
 

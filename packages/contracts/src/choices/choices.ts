@@ -54,51 +54,6 @@ export type Sort = (typeof SORTS)[number] | typeof OWN_CAR_SORT;
 export const CURRENCIES = ["GBP", "TRY", "EUR"] as const;
 export type Currency = (typeof CURRENCIES)[number];
 
-/** Brand groups of the filter panel (docs/product.md 2.5). A brand outside them belongs to "Other". */
-export const BRAND_GROUPS: ReadonlyArray<{ name: string; brands: readonly string[] }> = [
-  { name: "German Premium", brands: ["Audi", "BMW", "Mercedes", "Mini", "Smart"] },
-  {
-    name: "European",
-    brands: [
-      "Citroen",
-      "Dacia",
-      "Fiat",
-      "Ford",
-      "Opel",
-      "Peugeot",
-      "Renault",
-      "Seat",
-      "Skoda",
-      "Vauxhall",
-      "Volkswagen",
-      "Volvo",
-    ],
-  },
-  {
-    name: "Asian",
-    brands: [
-      "Daihatsu",
-      "Honda",
-      "Hyundai",
-      "Isuzu",
-      "Kia",
-      "Lexus",
-      "Mazda",
-      "Mitsubishi",
-      "Nissan",
-      "Subaru",
-      "Suzuki",
-      "Toyota",
-    ],
-  },
-  { name: "American", brands: ["Chevrolet", "Chrysler", "Dodge", "Jeep", "Tesla"] },
-  {
-    name: "Luxury & Exotic",
-    brands: ["Bentley", "Ferrari", "Jaguar", "Lamborghini", "Land Rover", "Maserati", "Porsche"],
-  },
-];
-export const OTHER_BRAND_GROUP = "Other";
-
 export const CONDITIONS = ["Like new", "Good", "Fair", "Needs work"] as const;
 export const DAMAGES = ["None", "Repaired", "Not repaired"] as const;
 export const COLOURS = [

@@ -1,5 +1,5 @@
-import type { MembershipType, VehicleStatus } from "../choices";
-import { membershipText } from "../choiceTexts";
+import type { MembershipType, VehicleStatus } from "../choices/choices";
+import { membershipText } from "../choices/nameTexts";
 import { lazily } from "../format/lazily";
 import { cyprusTimeOf, dateOf } from "../format/time";
 import { CIRCLE_CAUSES } from "../swaps/circleWords";

@@ -1,4 +1,5 @@
-import { choiceText, membershipText, statusText } from "../choiceTexts";
+import { choiceText } from "../choices/choiceTexts";
+import { membershipText, statusText } from "../choices/nameTexts";
 import { cyprusTimeOf, dateOf } from "../format/time";
 import { CIRCLE_CAUSES } from "../swaps/circleWords";
 import { VEHICLE_FIELDS } from "../vehicleFields";

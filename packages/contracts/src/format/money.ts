@@ -1,4 +1,4 @@
-import type { Currency } from "../choices";
+import type { Currency } from "../choices/choices";
 import {
   languageTag,
   thousandsSeparator,

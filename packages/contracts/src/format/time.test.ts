@@ -1,4 +1,5 @@
-import { daysAgo, dayOf, monthOf, timeFrom } from "./time";
+import { monthOf } from "./month";
+import { daysAgo, dayOf, timeFrom } from "./time";
 
 const NOW = Date.parse("2026-11-21T12:00:00.000Z");
 

@@ -65,12 +65,6 @@ export function dayOf(moment: string, now: number = Date.now()): string {
   return now - Date.parse(moment) < WEEK ? weekday().format(new Date(moment)) : dateOf(moment);
 }
 
-/** A month ("2027-05") in words: "May 2027". */
-export function monthOf(month: string): string {
-  const [year = "", number = ""] = month.split("-");
-  return `${m.time_months().split(",")[Number(number) - 1] ?? number} ${year}`;
-}
-
 /** A moment on clocks in Cyprus: "28 November 2026 at 10:30". */
 export function cyprusTimeOf(moment: string): string {
   return cyprusTime().format(new Date(moment));

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { AREAS, CONTACT_METHODS } from "../choices";
+import { AREAS, CONTACT_METHODS } from "../choices/choices";
 import type { RuleCode } from "../errors/errorTexts";
 import { BIO_MAX, PROFILE_LIMITS } from "../limits";
 

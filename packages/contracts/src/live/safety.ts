@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { REPORT_REASONS } from "../choices";
+import { REPORT_REASONS } from "../choices/choices";
 import { OFFER_LIMITS } from "../limits";
 import { writtenText } from "../offer";
 

@@ -1,4 +1,4 @@
-import type { Confidence } from "../choices";
+import type { Confidence } from "../choices/choices";
 import type { Range } from "../limits";
 import { CASH_STEP } from "./swapTerms";
 

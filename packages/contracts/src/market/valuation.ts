@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { CONFIDENCES } from "../choices";
+import { CONFIDENCES } from "../choices/choices";
 import { VehicleWrite } from "../vehicle";
 import { VEHICLE_FIELDS } from "../vehicleFields";
 import { ESTIMATOR_MIN_YEAR } from "./estimator";

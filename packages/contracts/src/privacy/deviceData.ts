@@ -1,4 +1,4 @@
-import type { Market } from "../choices";
+import type { Market } from "../choices/choices";
 
 /** Where a browser stores something: a cookie, or one of its stores. */
 export type DevicePlace =

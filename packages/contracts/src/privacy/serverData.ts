@@ -1,4 +1,4 @@
-import type { Market } from "../choices";
+import type { Market } from "../choices/choices";
 
 const BOTH: readonly Market[] = ["sample", "live"];
 const LIVE: readonly Market[] = ["live"];

@@ -1,4 +1,4 @@
-import { AREAS, BODY_TYPES, FUEL_TYPES, TRANSMISSIONS } from "../choices";
+import { AREAS, BODY_TYPES, FUEL_TYPES, TRANSMISSIONS } from "../choices/choices";
 import { formatMiles, formatMoney } from "../format/money";
 import { languageTag } from "../language";
 import type { Wants } from "../live/wants";

@@ -1,5 +1,5 @@
-import { confidenceText } from "@takas/contracts/choiceTexts";
 import { marketDifference } from "@takas/contracts/marketDifference";
+import { confidenceText } from "@takas/contracts/nameTexts";
 import type { MarketRate, Vehicle } from "@takas/contracts/vehicle";
 import { paths } from "@takas/mfe-kit";
 import {

@@ -1,6 +1,6 @@
 import { OWN_CAR_SORT, SORTS } from "@takas/contracts/choices";
 import type { Sort } from "@takas/contracts/choices";
-import { sortText } from "@takas/contracts/choiceTexts";
+import { sortText } from "@takas/contracts/nameTexts";
 import { Chip, ChipSelect, space } from "@takas/ui";
 import { ArrowDownWideNarrow, ArrowLeftRight } from "lucide-react";
 import { useMemo } from "react";

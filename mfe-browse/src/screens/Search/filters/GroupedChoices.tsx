@@ -1,5 +1,5 @@
-import { brandGroupText } from "@takas/contracts/choiceTexts";
 import { formatCount } from "@takas/contracts/money";
+import { brandGroupText } from "@takas/contracts/nameTexts";
 import { AccordionSection, Checkbox, Text, space } from "@takas/ui";
 import { useId, useState } from "react";
 import styled from "styled-components";

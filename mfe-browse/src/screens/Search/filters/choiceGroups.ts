@@ -1,4 +1,4 @@
-import { OTHER_BRAND_GROUP } from "@takas/contracts/choices";
+import { OTHER_BRAND_GROUP } from "@takas/contracts/brandGroups";
 
 import type { Counts } from "./facets";
 import type { ChoiceFilter } from "./filters";

@@ -1,4 +1,4 @@
-import { BRAND_GROUPS } from "@takas/contracts/choices";
+import { BRAND_GROUPS } from "@takas/contracts/brandGroups";
 import type { TEXT_RANGES } from "@takas/contracts/choices";
 import {
   DEFAULT_MILEAGE_RANGE,

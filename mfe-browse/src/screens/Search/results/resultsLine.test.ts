@@ -1,5 +1,5 @@
 import { SORTS } from "@takas/contracts/choices";
-import { sortText } from "@takas/contracts/choiceTexts";
+import { sortText } from "@takas/contracts/nameTexts";
 
 import { resultsLine } from "./resultsLine";
 

@@ -1,4 +1,4 @@
-import { sortText } from "@takas/contracts/choiceTexts";
+import { sortText } from "@takas/contracts/nameTexts";
 
 import { m } from "../../../texts/messages.js";
 import { FILTERS } from "../filters/filters";
