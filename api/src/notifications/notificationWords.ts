@@ -34,7 +34,7 @@ export function wordsOf(
   const { kind } = content;
   const params = withWords(content.params);
   const word = LANGUAGES[currentLanguage()].kinds[kind] as (params: object) => TitleAndMessage;
-  return { ...(TARGETS[kind] as (params: object) => Target)(params), ...word(params) };
+  return { ...(TARGETS[kind] as (params: object) => Target)(params), ...word(isolated(params)) };
 }
 
 /** A change of an offer in its thread, in the current language. `amount` is its amount, for a counter and an accept. */
@@ -42,7 +42,7 @@ export function wordOfferChange(
   change: Omit<OfferChange, "terms"> & { offerKind: OfferKind; amount?: number | undefined },
 ): string {
   const words = LANGUAGES[currentLanguage()];
-  const { amount = 0, ...rest } = withWords(change);
+  const { amount = 0, ...rest } = isolated(withWords(change));
   return words.change({ ...rest, terms: words.terms(rest.offerKind, amount) });
 }
 
@@ -70,6 +70,21 @@ function withWords<Params extends object>(params: Params): Params {
   return "changes" in params && Array.isArray(params.changes)
     ? { ...params, changes: params.changes.map(wordChange) }
     : params;
+}
+
+/** Scripts that are written from right to left: Hebrew, Arabic and their kin. */
+const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/;
+
+/**
+ * What people have written from right to left, between the characters that isolate it: the words and numbers of the sentence
+ * around it keep their order.
+ */
+function isolated<Params extends object>(params: Params): Params {
+  const entries = Object.entries(params).map(([name, value]: [string, unknown]) => [
+    name,
+    typeof value === "string" && RIGHT_TO_LEFT.test(value) ? `\u2068${value}\u2069` : value,
+  ]);
+  return Object.fromEntries(entries) as Params;
 }
 
 type Target = Pick<NotificationWords, "type" | "actionUrl">;

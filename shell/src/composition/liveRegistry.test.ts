@@ -87,6 +87,19 @@ describe("watchRegistry", () => {
     expect(answer).toHaveBeenCalledWith("/registry.json?shell=shell1", expect.anything());
   });
 
+  it("asks for files of the page's language, whatever another tab has chosen since", async () => {
+    document.documentElement.dataset["language"] = "el";
+    document.cookie = "lang=tr";
+    answer.mockResolvedValue(said({ format: 1, remotes: [] }));
+    try {
+      await watch(jest.fn())();
+      expect(answer).toHaveBeenCalledWith("/registry.json?shell=shell1&lang=el", expect.anything());
+    } finally {
+      delete document.documentElement.dataset["language"];
+      document.cookie = "lang=; max-age=0";
+    }
+  });
+
   it.each([
     ["the server is unavailable", () => Promise.reject(new TypeError("Failed to fetch"))],
     ["it answers 500", () => Promise.resolve({ ok: false, status: 500 } as Response)],

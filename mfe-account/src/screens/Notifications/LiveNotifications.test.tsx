@@ -48,6 +48,14 @@ describe("Notifications of the live market", () => {
     expect(screen.queryByText(/sample notifications/)).not.toBeInTheDocument();
   });
 
+  it("shows a kind that is newer than the page, in the words of the API", async () => {
+    const newer = { ...offer, kind: "auctionWon", type: "auction", title: "Açık artırma bitti" };
+    fakeApi.answer("GET /api/notifications", { notifications: [newer as never], unread: 1 });
+    await show();
+    const row = await screen.findByRole("link", { name: /Açık artırma bitti/ });
+    expect(row).toHaveAttribute("href", "/offer-chat/o1");
+  });
+
   it("marks all read at once", async () => {
     await show();
     await userEvent.click(await screen.findByRole("button", { name: "Mark all read" }));

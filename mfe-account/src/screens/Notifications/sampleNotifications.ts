@@ -1,3 +1,4 @@
+import { anonymousName } from "@takas/contracts/anonymousName";
 import { formatMoney } from "@takas/contracts/money";
 import { paths } from "@takas/mfe-kit";
 
@@ -46,17 +47,17 @@ type Words = Pick<Notification, "title" | "message" | "timestamp">;
 const WORDS: Record<NotificationType, () => Words> = {
   offer_received: () => ({
     title: m.sample_cashTitle(),
-    message: m.sample_cashText({ who: "User #73102", amount: formatMoney(17_200) }),
+    message: m.sample_cashText({ who: anonymousName(73102), amount: formatMoney(17_200) }),
     timestamp: m.sample_cashTime(),
   }),
   swap_proposal: () => ({
     title: m.sample_swapTitle(),
-    message: m.sample_swapText({ who: "User #20418" }),
+    message: m.sample_swapText({ who: anonymousName(20418) }),
     timestamp: m.sample_swapTime(),
   }),
   message: () => ({
     title: m.sample_messageTitle(),
-    message: m.sample_messageText({ who: "User #58830" }),
+    message: m.sample_messageText({ who: anonymousName(58830) }),
     timestamp: m.sample_messageTime(),
   }),
   favorite: () => ({
