@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 
+import { currentLanguage } from "@takas/contracts/language";
 import type { VehicleWrite } from "@takas/contracts/vehicle";
 
 import type { ListingPhoto } from "../photos";
@@ -38,6 +39,7 @@ export async function createVehicle(input: NewVehicle): Promise<StoredVehicle> {
       owner,
       photos,
       submission,
+      language: currentLanguage(),
       ...(origin !== undefined && { origin }),
       ...inMarket,
     });

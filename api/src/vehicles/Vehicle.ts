@@ -1,5 +1,6 @@
 import type { VehicleStatus } from "@takas/contracts/choices";
 import { VEHICLE_STATUSES } from "@takas/contracts/choices";
+import type { Language } from "@takas/contracts/language";
 import { LISTING_LIMITS } from "@takas/contracts/limits";
 import type { Wants } from "@takas/contracts/live/wants";
 import {
@@ -71,6 +72,8 @@ export interface VehicleRecord extends VehicleDescription {
   isTakenDown?: boolean;
   /** The outbox: changes in the live market that not all steps of `listingEvents` have handled. */
   outbox?: ListingEvent[];
+  /** The language that its owner spoke when they listed it: demo sellers write to them in it. */
+  language?: Language;
   /** True for a car of the demo market. */
   isSample: boolean;
   /** The values that search compares, derived by `searchFields`; the version names the rules. */
@@ -193,6 +196,7 @@ const schema = new mongoose.Schema<VehicleRecord>(
     isAsked: { type: Boolean },
     isTakenDown: { type: Boolean },
     outbox: { type: [outboxEvent], default: undefined },
+    language: { type: String },
     isSample: { type: Boolean, default: false },
     makeKey: { type: String, required },
     words: { type: [String], required },

@@ -17,9 +17,9 @@ import { Vehicle } from "../../vehicles/Vehicle";
 import { DemoErrand } from "./DemoErrand";
 import { drawAnswer } from "./drawAnswer";
 import { drawOffer } from "./drawOffer";
-import { FOLLOW_UPS } from "./followUps";
 import { planErrands } from "./planErrands";
 import { runErrands } from "./runErrands";
+import { counterpartTexts } from "./texts/texts";
 
 useDatabase();
 // Many simultaneous calls take a while on a busy machine.
@@ -58,11 +58,15 @@ afterEach(async () => {
 let cars = 0;
 
 /** A visitor who has just listed a car. */
-async function listCar(): Promise<{ visitor: SignedIn; vehicle: WireVehicle }> {
+async function listCar(language = "en"): Promise<{ visitor: SignedIn; vehicle: WireVehicle }> {
   const visitor = await signIn();
   cars += 1;
   const body = vehicleBody({ title: `My car ${cars}` });
-  const { body: vehicle } = await api.call(visitor.cookie).post("/api/vehicles").send(body);
+  const { body: vehicle } = await api
+    .call(visitor.cookie)
+    .post("/api/vehicles")
+    .set("Accept-Language", language)
+    .send(body);
   return { visitor, vehicle: vehicle as WireVehicle };
 }
 
@@ -72,7 +76,7 @@ async function read<T>({ cookie }: SignedIn, path: string): Promise<T> {
 
 describe("a visitor's new listing", () => {
   it("gets one to three offers and messages from different demo sellers within a minute", async () => {
-    const listed = await Promise.all(Array.from({ length: 6 }, listCar));
+    const listed = await Promise.all(Array.from({ length: 6 }, () => listCar()));
     await visit(new Date());
     expect(await Offer.countDocuments()).toBe(0);
     await visit(inMs(MINUTE));
@@ -127,6 +131,31 @@ describe("a visitor's new listing", () => {
     expect(await DemoErrand.countDocuments({ doneAt: null })).toBe(0);
     expect(await Offer.countDocuments()).toBe((await DemoErrand.countDocuments()) - 1);
   });
+
+  it.each([
+    ["tr", /[ığşçöü]/u, "Teşekkürler, yarın olur mu?"],
+    ["el", /\p{Script=Greek}/u, "Πότε μπορώ να το δω;"],
+  ])(
+    "gets offers, messages and answers in %s from a visitor of that language",
+    async (...given) => {
+      const [language, letters, question] = given;
+      const { visitor, vehicle } = await listCar(language);
+      await visit(inMs(MINUTE));
+      await visit(inMs(2 * MINUTE));
+      const offers = await read<WireOffer[]>(visitor, `/api/vehicles/${vehicle.id}/offers`);
+      const first = await Offer.findOne({ vehicle: vehicle.id }).sort({ createdAt: 1 }).lean();
+      const path = `/api/offers/${first?._id}/messages`;
+      await api.call(visitor.cookie).post(path).send({ content: question }).expect(201);
+      await visit(inMs(3 * MINUTE));
+      const thread = await read<OfferMessage[]>(visitor, path);
+      const words = [
+        ...offers.map(({ message }) => message ?? ""),
+        ...thread.map(({ content }) => content),
+      ];
+      expect(words.length).toBeGreaterThan(2);
+      expect(words.filter((text) => !letters.test(text))).toEqual([]);
+    },
+  );
 
   it("gets none once it is no longer for sale, or after a day", async () => {
     const { vehicle } = await listCar();
@@ -235,31 +264,41 @@ describe("a message to a demo seller", () => {
 });
 
 describe("texts of demo sellers", () => {
-  it("contain no contact details and exist for every offer", async () => {
-    const vehicle = await buildVehicle({ askingPrice: 8500 });
-    const market = await Vehicle.find({ isSample: true }).lean();
-    const drawn = Array.from({ length: 400 }, (_, index) =>
-      drawOffer(createRandom(index), { vehicle, rate: undefined, cars: market }),
-    );
-    const asked = ["hello", "phone?", "no", "deal", "when", "service", "price", "thanks", "hm"];
-    const answers = asked.flatMap((text) =>
-      Array.from({ length: 40 }, (_, index) =>
-        drawAnswer(createRandom(index), {
-          text,
-          said: new Set(),
-          kind: index % 2 === 0 ? "swap" : "cash",
-        }),
-      ),
-    );
-    const texts = [...drawn.map((offer) => offer?.message ?? ""), ...answers, ...FOLLOW_UPS];
-    for (const text of new Set(texts)) {
-      expect(text).toMatch(/^[A-ZÇĞİÖŞÜ0-9].{10,}[.?!]$/u);
-      expect(findContact(text)).toEqual([]);
-    }
-    expect(new Set(drawn.map((offer) => offer?.kind))).toEqual(new Set(["swap", "cash"]));
-    const signs = drawn.map((offer) => (offer?.kind === "swap" ? Math.sign(offer.amount) : 2));
-    expect(new Set(signs)).toEqual(new Set([-1, 0, 1, 2]));
-  });
+  afterEach(() => Reflect.deleteProperty(globalThis, "TAKAS_LANGUAGE"));
+
+  it.each(["en", "tr", "el"])(
+    "contain no contact details in %s, for every offer",
+    async (spoken) => {
+      Object.defineProperty(globalThis, "TAKAS_LANGUAGE", { value: spoken, configurable: true });
+      const vehicle = await buildVehicle({ askingPrice: 8500 });
+      const market = await Vehicle.find({ isSample: true }).lean();
+      const drawn = Array.from({ length: 400 }, (_, index) =>
+        drawOffer(createRandom(index), { vehicle, rate: undefined, cars: market }),
+      );
+      const asked = ["hello", "phone?", "no", "deal", "when", "service", "price", "thanks", "hm"];
+      const answers = asked.flatMap((text) =>
+        Array.from({ length: 40 }, (_, index) =>
+          drawAnswer(createRandom(index), {
+            text,
+            said: new Set(),
+            kind: index % 2 === 0 ? "swap" : "cash",
+          }),
+        ),
+      );
+      const texts = [
+        ...drawn.map((offer) => offer?.message ?? ""),
+        ...answers,
+        ...counterpartTexts().followUps,
+      ];
+      for (const text of new Set(texts)) {
+        expect(text).toMatch(/^[\p{Lu}0-9].{10,}[.?!;]$/u);
+        expect(findContact(text)).toEqual([]);
+      }
+      expect(new Set(drawn.map((offer) => offer?.kind))).toEqual(new Set(["swap", "cash"]));
+      const signs = drawn.map((offer) => (offer?.kind === "swap" ? Math.sign(offer.amount) : 2));
+      expect(new Set(signs)).toEqual(new Set([-1, 0, 1, 2]));
+    },
+  );
 
   it("offer only cash where swaps are not welcome, and nothing where there is no seller", async () => {
     const vehicle = await buildVehicle({ isSwapFriendly: false });

@@ -2,6 +2,8 @@ import type { OfferKind } from "@takas/contracts/offerStates";
 
 import type { Random } from "../../platform/random";
 import { fold } from "../../platform/text/fold";
+import { counterpartTexts } from "./texts/texts";
+import type { Topic } from "./texts/types";
 
 interface Situation {
   /** The visitor's messages since the last answer. */
@@ -11,13 +13,14 @@ interface Situation {
   kind: OfferKind;
 }
 
-/** An answer that fits the question and is new in this thread, if one is left. */
+/** An answer in the current language that fits the question and is new in this thread, if one is left. */
 export function drawAnswer(random: Random, { text, said, kind }: Situation): string {
+  const { answers: own, general } = counterpartTexts();
   const folded = fold(text);
   const topics = TOPICS.filter(({ about, isOfCar }) => about.test(folded) && fits(kind, isOfCar));
-  const fitting = topics.flatMap(({ answers }) => answers);
-  const fresh = [fitting, GENERAL].map((answers) => answers.filter((each) => !said.has(each)));
-  const choices = fresh.find((answers) => answers.length > 0) ?? GENERAL;
+  const fitting = topics.flatMap(({ id }) => own[id]);
+  const fresh = [fitting, general].map((answers) => answers.filter((each) => !said.has(each)));
+  const choices = fresh.find((answers) => answers.length > 0) ?? general;
   return random.pick(choices);
 }
 
@@ -26,84 +29,45 @@ function fits(kind: OfferKind, isOfCar = false): boolean {
   return kind === "swap" || !isOfCar;
 }
 
-interface Topic {
+/**
+ * Topics by keywords, case-folded: English and Turkish, which people mix, and the stems of Greek words. The first ones are more
+ * certain.
+ */
+const TOPICS: {
+  id: Topic;
   about: RegExp;
   /** Whether the answers mention the bidder's own car. */
   isOfCar?: boolean;
-  answers: string[];
-}
-
-/**
- * Topics by keywords, case-folded: English with words that Turkish speakers mix in. The first ones are more certain.
- */
-const TOPICS: Topic[] = [
+}[] = [
   {
-    about: /\b(phone|number|call|whatsapp|telefon|numara\w*|ara\w*)\b/,
-    answers: [
-      "You can unlock my number here with a reveal, then just ring me. I am free after five.",
-      "I would rather talk on the phone as well. Reveal my contact above and call any time before nine.",
-    ],
+    id: "phone",
+    about: /\b(phone|number|call|whatsapp|telefon\w*|numara\w*|ara\w*)\b|τηλεφων|αριθμο|παρτε με/,
   },
   {
-    about: /\b(no|not interested|hayir|olmaz|too low|dusuk)\b/,
-    answers: [
-      "Fair enough. What would you want for it? I may have a little room.",
-      "I understand. If nothing better comes this week, think of me again.",
-    ],
+    id: "refusal",
+    about: /\b(no|not interested|hayir|olmaz|too low|dusuk)\b|δεν ενδιαφερ|δεν γινεται|πολυ λιγ/,
   },
   {
-    about: /\b(deal|agree\w*|accept\w*|tamam|olur|anlastik|sounds good|let's do)\b/,
-    answers: [
-      "Great. Let us meet in daylight, have a good look and do the papers together.",
-      "Good, then I bring the log book and we go to the vehicle office together on a weekday morning.",
-    ],
-  },
-  {
+    id: "deal",
     about:
-      /\b(see|view\w*|meet\w*|when|where|today|tomorrow|saturday|sunday|nerede|ne zaman|gor\w*|bulus\w*)\b/,
-    answers: [
-      "Any evening after five works for me, or Saturday morning. The car park of the big market in Girne?",
-      "I am around Lefkoşa until Friday. Name a place with good light and I come there.",
-      "Tomorrow after work is fine. A short test drive for both of us and we know.",
-    ],
+      /\b(deal|agree\w*|accept\w*|tamam|olur|anlastik|sounds good|let's do)\b|συμφων|εγινε|ενταξει|δεχομαι/,
   },
   {
+    id: "meeting",
     about:
-      /\b(service\w*|accident\w*|condition|mile\w*|km|paint\w*|tyres?|mot|owner\w*|history|hasar\w*|bakim\w*|kaza\w*)\b/,
+      /\b(see|view\w*|meet\w*|when|where|today|tomorrow|saturday|sunday|nerede|ne zaman|gor\w*|bulus\w*|yarin|bugun)\b|ποτε|που ειναι|να το δω|συναντ|βρεθουμε|αυριο|σημερα|σαββατο/,
+  },
+  {
+    id: "condition",
+    about:
+      /\b(service\w*|accident\w*|condition|mile\w*|km|paint\w*|tyres?|mot|owner\w*|history|hasar\w*|bakim\w*|kaza\w*|boya\w*|lastik\w*)\b|σερβις|ατυχημα|κατασταση|μιλια|χιλιομετρα|βαψιμο|λαστιχα|ιστορικο/,
     isOfCar: true,
-    answers: [
-      "Serviced every year and I have the invoices. One small touch-up on the rear bumper, nothing else.",
-      "No accidents while I had it. Tyres were new last winter, and you can have it checked wherever you like.",
-      "It was checked before summer, brakes and A/C included. I am the second owner.",
-    ],
   },
   {
+    id: "price",
     about:
-      /(£|\b(price|cash|money|more|add|difference|offer|pounds?|fiyat\w*|para\w*|fark\w*)\b|\d{3,})/,
-    answers: [
-      "I can move a little on the difference once I have seen the car, but not by much.",
-      "That is about what the market value says as well. Let us meet and settle it there.",
-      "I left some room in it. Tell me your best figure and I tell you yes or no today.",
-    ],
+      /(£|\b(price|cash|money|more|add|difference|offer|pounds?|fiyat\w*|para\w*|fark\w*|ne kadar)\b|τιμη|μετρητα|λεφτα|διαφορα|προσφορα|ποσο|λιρες|\d{3,})/,
   },
-  {
-    about: /\b(thanks|thank you|cheers|sagol\w*|tesekkur\w*)\b/,
-    answers: ["You are welcome. Write whenever you want to see it.", "No problem, I am here."],
-  },
-  {
-    about: /\b(hi|hello|hey|merhaba|selam)\b/,
-    answers: [
-      "Hello! Yes, it is all still as I wrote. What would you like to know?",
-      "Merhaba, good to hear from you. Shall we find a time to meet?",
-    ],
-  },
-];
-
-const GENERAL = [
-  "Good question, let me check at home and tell you exactly.",
-  "Yes, still interested. I would like to see the car before we decide anything.",
-  "Sounds reasonable. I am flexible with the day, less so with the hour.",
-  "I will talk it over at home tonight and write to you.",
-  "I have looked at a few others, but yours is the one I would take.",
-  "My offer stands until the end of the week, take your time.",
+  { id: "thanks", about: /\b(thanks|thank you|cheers|sagol\w*|tesekkur\w*)\b|ευχαριστ/ },
+  { id: "greeting", about: /\b(hi|hello|hey|merhaba|selam)\b|γεια|καλημερα|καλησπερα|χαιρετε/ },
 ];

@@ -1,5 +1,8 @@
 import { createHash } from "node:crypto";
 
+import { readLanguage } from "@takas/contracts/language";
+import type { Language } from "@takas/contracts/language";
+import { inLanguage } from "@takas/server/inLanguage";
 import type { Log } from "@takas/telemetry/log";
 
 import { User } from "../../accounts";
@@ -16,8 +19,9 @@ import { DemoErrand } from "./DemoErrand";
 import type { DemoErrandRecord } from "./DemoErrand";
 import { drawAnswer } from "./drawAnswer";
 import { drawOffer } from "./drawOffer";
-import { FOLLOW_UPS } from "./followUps";
+import { languageOfText } from "./languageOfText";
 import { planMessage } from "./planErrands";
+import { counterpartTexts } from "./texts/texts";
 
 /** The lease of a task in ms, and the maximum number of attempts. */
 const LEASE = 30_000;
@@ -66,7 +70,9 @@ async function makeDemoOffer(errand: DemoErrandRecord): Promise<void> {
   }
   const cars = await findCandidates(vehicle);
   const rate = (await marketRatesOf([vehicle])).get(vehicle._id);
-  const drawn = drawOffer(createRandom(errand._id), { vehicle, rate, cars });
+  const drawn = inLanguage(spokenBy(vehicle), () =>
+    drawOffer(createRandom(errand._id), { vehicle, rate, cars }),
+  );
   if (drawn === undefined) {
     return;
   }
@@ -105,7 +111,9 @@ async function findCandidates(vehicle: StoredVehicle): Promise<StoredVehicle[]> 
 async function writeAlong({ _id, subject }: DemoErrandRecord): Promise<void> {
   const offer = await findOffer(subject);
   if (offer !== null) {
-    const content = createRandom(_id).pick(FOLLOW_UPS);
+    const vehicle = await findVehicle(offer.vehicle);
+    const { followUps } = inLanguage(spokenBy(vehicle), counterpartTexts);
+    const content = createRandom(_id).pick(followUps);
     await sendMessage({ _id: idOf(_id), offer, from: offer.sender, content });
     await noteWritten(offer.sender, offer);
   }
@@ -122,10 +130,18 @@ async function answer({ _id, subject }: DemoErrandRecord): Promise<void> {
   const asked = thread.filter(({ to, isRead }) => to === seller && !isRead);
   const said = new Set(thread.filter(({ from }) => from === seller).map(({ content }) => content));
   const text = asked.map(({ content }) => content).join("\n");
-  const content = drawAnswer(createRandom(_id), { text, said, kind: offer.kind });
+  const language = languageOfText(text) ?? spokenBy(await findVehicle(offer.vehicle));
+  const content = inLanguage(language, () =>
+    drawAnswer(createRandom(_id), { text, said, kind: offer.kind }),
+  );
   await sendMessage({ _id: idOf(_id), offer, from: seller, content });
   await noteWritten(seller, offer);
   await openOffer(seller, offer);
+}
+
+/** The language of a car's owner, a visitor; English where it is not known. */
+function spokenBy(vehicle: StoredVehicle | null): Language {
+  return readLanguage(vehicle?.language) ?? "en";
 }
 
 /** _id of the participant who is a seller of the demo market, or null if neither is. */

@@ -1,0 +1,90 @@
+import { formatMiles } from "@takas/contracts/money";
+
+import { nameOf, shortOf } from "./carNames";
+import type { CounterpartTexts } from "./types";
+
+export const TURKISH: CounterpartTexts = {
+  answers: {
+    phone: [
+      "Numaramı buradan açma hakkıyla açabilirsiniz, sonra arayın. Beşten sonra müsaitim.",
+      "Ben de telefonda konuşmayı tercih ederim. Yukarıdan iletişim bilgimi açın, akşam dokuza kadar arayabilirsiniz.",
+    ],
+    refusal: [
+      "Anlıyorum. Siz ne istersiniz? Biraz oynayabilirim.",
+      "Canınız sağ olsun. Bu hafta daha iyisi çıkmazsa aklınızda olsun.",
+    ],
+    deal: [
+      "Çok iyi. Gündüz gözüyle buluşalım, iyice bakalım, evrakı birlikte halledelim.",
+      "Tamam, ben koçanı getiririm, hafta içi bir sabah araç kayıt dairesine birlikte gideriz.",
+    ],
+    meeting: [
+      "Beşten sonra her akşam olur, cumartesi sabahı da olur. Girne'de büyük marketin otoparkı uyar mı?",
+      "Cumaya kadar Lefkoşa'dayım. Aydınlık bir yer söyleyin, oraya gelirim.",
+      "Yarın iş çıkışı olur. İkimiz de kısa bir tur atarız, belli olur.",
+    ],
+    condition: [
+      "Her yıl bakımı yapıldı, faturaları duruyor. Arka tamponda küçük bir rötuş var, başka bir şey yok.",
+      "Bende kazası olmadı. Lastikler geçen kış değişti, istediğiniz yerde baktırabilirsiniz.",
+      "Yazdan önce kontrolden geçti, frenler ve klima dâhil. İkinci sahibiyim.",
+    ],
+    price: [
+      "Aracı görünce farkta biraz oynarım ama fazla değil.",
+      "Piyasa değeri de aşağı yukarı bunu söylüyor. Buluşalım, orada anlaşırız.",
+      "Biraz pay bırakmıştım. Son rakamınızı söyleyin, bugün evet ya da hayır derim.",
+    ],
+    thanks: ["Rica ederim. Görmek istediğiniz zaman yazın.", "Bir şey değil, buradayım."],
+    greeting: [
+      "Merhaba! Evet, her şey yazdığım gibi. Ne bilmek istersiniz?",
+      "Selam, yazdığınıza sevindim. Buluşmak için bir saat ayarlayalım mı?",
+    ],
+  },
+  general: [
+    "İyi soru, evde bakıp size net söyleyeyim.",
+    "Evet, hâlâ ilgileniyorum. Karar vermeden önce aracı görmek isterim.",
+    "Mantıklı. Gün benim için fark etmez, saat biraz eder.",
+    "Bu akşam evde konuşup size yazarım.",
+    "Başka birkaç araca da baktım ama alacak olsam sizinkini alırım.",
+    "Teklifim hafta sonuna kadar geçerli, acele etmeyin.",
+  ],
+  followUps: [
+    "Servis geçmişi tam mı? Gelmeden önce kitapçığını görmek isterim.",
+    "Cumartesi görebilir miyim? Çoğu gün Girne'deyim, uğrayabilirim.",
+    "Kazası ya da boyası var mı? Farkı konuşmadan önce bileyim.",
+    "Seyrüseferi ödenmiş mi, ne zamana kadar? Bir kere benimki bitmişti de.",
+    "Lastikler nasıl, yakında yapılması gereken bir şey var mı?",
+    "İki anahtarı da var mı? Koçan sizin üzerinize mi?",
+    "Ne zamandır sizde? İlanda temiz görünüyor.",
+    "Kolay gelsin, hâlâ duruyor mu? Bu akşam iş çıkışı gelebilirim.",
+  ],
+  cash: [
+    (cash, vehicle) => `Merhaba, ${shortOf(vehicle)} için bu hafta ${cash} nakit verebilirim.`,
+    (cash) => `Merhaba, ${cash} nakit, takasla uğraşmayız. Bir akşam ustamla gelip bakayım.`,
+    (cash, vehicle) => `Kızıma ${shortOf(vehicle)} arıyorum. Elimde ${cash} hazır, olur mu?`,
+    (cash) => `Selam, son fiyat ne olur? Göründüğü gibiyse bugün ${cash} veririm.`,
+    (cash) => `Deneme sürüşünden sonra ${cash} veririm. Param hazır, kredi beklemeyiz.`,
+    (cash, vehicle) =>
+      `Lefkoşa'dan ciddi alıcıyım. ${vehicle.model} için ${cash}, devir işlemleri de benden.`,
+  ],
+  paying: [
+    (car, cash) =>
+      `Merhaba, ${nameOf(car)} aracım ve üstüne ${cash} olur mu? ${formatMiles(car.mileage)}, bakımları zamanında.`,
+    (car, cash, vehicle) =>
+      `Merhaba, takas olur mu? ${vehicle.model} için ${nameOf(car)}, ${formatMiles(car.mileage)}, üstüne de ${cash}.`,
+    (car, cash) =>
+      `Aile için daha büyük bir araç lazım. ${nameOf(car)} ve üstüne ${cash} nakit, yarı yolda buluşabiliriz.`,
+    (car, cash) => `${nameOf(car)}, içi dışı temiz, üstüne ${cash} veririm. Koçan üzerime.`,
+  ],
+  asking: [
+    (car, cash) =>
+      `${nameOf(car)} aracım sizinkinden pahalı, üstüne bana ${cash} verirseniz takas edelim mi? ${formatMiles(car.mileage)} yaptı.`,
+    (car, cash, vehicle) =>
+      `${vehicle.model} aracınızı beğendim. ${nameOf(car)} veririm, üstüne ${cash} isterim, kliması yeni yapıldı.`,
+    (car, cash) =>
+      `Selam, bir üst araca geçmek ister misiniz? ${nameOf(car)}, geçmişi belli, sizden ${cash} gelirse hakkı olur.`,
+  ],
+  even: [
+    (car) => `${nameOf(car)} ile başa baş takas olur mu? ${formatMiles(car.mileage)}, masrafı yok.`,
+    (car, _cash, vehicle) =>
+      `Başa baş: sizin ${vehicle.model}, benim ${nameOf(car)}. İkisinin değeri aşağı yukarı aynı.`,
+  ],
+};
