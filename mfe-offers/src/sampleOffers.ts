@@ -1,3 +1,4 @@
+import { anonymousName } from "@takas/contracts/anonymousName";
 import { formatMoney } from "@takas/contracts/money";
 import type { OfferState } from "@takas/contracts/offerStates";
 
@@ -11,7 +12,7 @@ export interface SampleOffer {
   id: SampleOfferId;
   state: Extract<OfferState, "proposed" | "countered">;
   /** The other side's anonymous id. */
-  from: string;
+  from: () => string;
   /** The time of the last change, in words and in hours. */
   when: () => string;
   hoursAgo: number;
@@ -30,7 +31,7 @@ export const sampleOffers: [SampleOffer, ...SampleOffer[]] = [
   {
     id: "1",
     state: "proposed",
-    from: "User #73102",
+    from: () => anonymousName(73102),
     when: m.sampleOffer_when1,
     hoursAgo: 2,
     yourCar: bmw,
@@ -41,7 +42,7 @@ export const sampleOffers: [SampleOffer, ...SampleOffer[]] = [
   {
     id: "2",
     state: "countered",
-    from: "User #20418",
+    from: () => anonymousName(20418),
     when: m.sampleOffer_when2,
     hoursAgo: 24,
     yourCar: bmw,
@@ -52,7 +53,7 @@ export const sampleOffers: [SampleOffer, ...SampleOffer[]] = [
   {
     id: "3",
     state: "proposed",
-    from: "User #58830",
+    from: () => anonymousName(58830),
     when: m.sampleOffer_when3,
     hoursAgo: 72,
     yourCar: mini,

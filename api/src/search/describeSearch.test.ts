@@ -37,7 +37,7 @@ describe("describeSearch", () => {
     [
       "tr",
       "q=golf&brands=BMW&brands=Audi&swapOnly=true&yearMin=2015&fuelTypes=Diesel&priceMax=15000",
-      '1.378 araç: takasa uygun, BMW veya Audi, Dizel, "golf", 2015 ve sonrası, en fazla £15.000',
+      "1.378 araç: takasa açık, BMW veya Audi, Dizel, “golf”, 2015 ve sonrası, en fazla £15.000",
     ],
     ["tr", "", "1.378 araç"],
     ["tr", "q=2017&priceMin=5000&priceMax=9000", "1.378 araç: 2017 model, £5.000 - £9.000 arası"],

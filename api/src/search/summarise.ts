@@ -37,9 +37,9 @@ interface SummaryWords {
 export const SUMMARIES: Record<Exclude<Language, "en">, SummaryWords> = {
   tr: {
     cars: (total) => `${formatCount(total)} araç`,
-    swap: "takasa uygun",
+    swap: "takasa açık",
     or: "veya",
-    quoted: (words) => `"${words}"`,
+    quoted: (words) => `“${words}”`,
     year: (year) => `${year} model`,
     sinceYear: (year) => `${year} ve sonrası`,
     untilYear: (year) => `${year} ve öncesi`,

@@ -183,7 +183,6 @@ export const TOAST_SWIPE_PX = 50;
 export const TOAST_HOTKEY = "F8";
 
 export const DEFAULT_IMAGE = "/og-image.jpg";
-export const DEFAULT_ANONYMOUS_ID = "User #0000";
 
 /** Version of the API; raised when older clients can no longer read a call. */
 export const API_VERSION = 1;

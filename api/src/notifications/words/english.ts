@@ -1,3 +1,4 @@
+import { anonymousName } from "@takas/contracts/anonymousName";
 import { formatMoney } from "@takas/contracts/money";
 import type { NotificationParams } from "@takas/contracts/notificationKinds";
 import { changesInWords } from "@takas/contracts/offerChanges";
@@ -8,7 +9,7 @@ import { CIRCLE_CAUSES, circleCash } from "@takas/contracts/swaps/circleWords";
 import type { CircleCause } from "@takas/contracts/swaps/circleWords";
 import { cyprusTimeOf } from "@takas/contracts/time";
 
-import { anonymousIdOf, meeting } from "./words";
+import { meeting } from "./words";
 import type { KindTexts, OfferChange, Words } from "./words";
 
 const kinds: KindTexts = {
@@ -54,7 +55,7 @@ const kinds: KindTexts = {
   }),
   messageReceived: (params) => ({
     title: "New message",
-    message: `${anonymousIdOf(params.other ?? 0)} wrote to you about ${carOf(params)}.`,
+    message: `${anonymousName(params.other ?? 0)} wrote to you about ${carOf(params)}.`,
   }),
   priceChanged: ({ car, price, before }) => ({
     title: price < before ? "Price drop" : "New price",
@@ -222,7 +223,7 @@ function termsOf(offerKind: OfferKind, cash: number): string {
 }
 
 function personOf({ other }: { other: number | null }): string {
-  return other === null ? "Somebody" : anonymousIdOf(other);
+  return other === null ? "Somebody" : anonymousName(other);
 }
 
 function carOf({ car }: { car: string | null }): string {

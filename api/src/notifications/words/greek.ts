@@ -1,3 +1,4 @@
+import { anonymousName } from "@takas/contracts/anonymousName";
 import { formatMoney } from "@takas/contracts/money";
 import type { NotificationParams } from "@takas/contracts/notificationKinds";
 import { changesInWords } from "@takas/contracts/offerChanges";
@@ -8,7 +9,7 @@ import { CIRCLE_CAUSES, circleCash } from "@takas/contracts/swaps/circleWords";
 import type { CircleCause } from "@takas/contracts/swaps/circleWords";
 import { cyprusTimeOf } from "@takas/contracts/time";
 
-import { anonymousIdOf, meeting } from "./words";
+import { meeting } from "./words";
 import type { KindTexts, OfferChange, Words } from "./words";
 
 // Names of cars and people stand in the nominative or after an article that fits all of them.
@@ -58,7 +59,7 @@ const kinds: KindTexts = {
   }),
   messageReceived: (params) => ({
     title: "Νέο μήνυμα",
-    message: `${anonymousIdOf(params.other ?? 0)} σας έγραψε για ${carOf(params)}.`,
+    message: `${anonymousName(params.other ?? 0)} σας έγραψε για ${carOf(params)}.`,
   }),
   priceChanged: ({ car, price, before }) => ({
     title: price < before ? "Μείωση τιμής" : "Νέα τιμή",
@@ -227,7 +228,7 @@ function termsOf(offerKind: OfferKind, cash: number): string {
 }
 
 function personOf({ other }: { other: number | null }): string {
-  return other === null ? "Κάποιος" : anonymousIdOf(other);
+  return other === null ? "Κάποιος" : anonymousName(other);
 }
 
 function carOf({ car }: { car: string | null }): string {

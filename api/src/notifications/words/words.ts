@@ -38,10 +38,6 @@ export interface OfferChange {
   until?: string | undefined;
 }
 
-export function anonymousIdOf(anonymousNumber: number): string {
-  return `User #${anonymousNumber}`;
-}
-
 /** "Nicosia bus station, 28 November 2026 at 10:30". Notifications have no place: it may name a phone number. */
 export function meeting(place: string, at: string): string {
   return [place, cyprusTimeOf(at)].filter((words) => words !== "").join(", ");

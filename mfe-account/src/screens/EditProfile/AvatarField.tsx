@@ -1,5 +1,6 @@
 import { useSession } from "@takas/client";
-import { DEFAULT_ANONYMOUS_ID, PHOTO_LIMITS } from "@takas/contracts/limits";
+import { unknownName } from "@takas/contracts/anonymousName";
+import { PHOTO_LIMITS } from "@takas/contracts/limits";
 import { Avatar, Button, Row, Stack, Text } from "@takas/ui";
 import { Camera } from "lucide-react";
 import { useRef, useState } from "react";
@@ -32,7 +33,7 @@ export function AvatarField({ avatar, note, onAvatarChange }: AvatarFieldProps) 
     <Row gap={2} wrap={false}>
       <Avatar
         size={88}
-        name={user?.anonymousId ?? DEFAULT_ANONYMOUS_ID}
+        name={user?.anonymousId ?? unknownName()}
         src={avatar === "" ? undefined : avatar}
       />
       <Stack gap={1}>

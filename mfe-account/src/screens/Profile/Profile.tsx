@@ -1,5 +1,5 @@
 import { useSession } from "@takas/client";
-import { DEFAULT_ANONYMOUS_ID } from "@takas/contracts/limits";
+import { unknownName } from "@takas/contracts/anonymousName";
 import { usePage } from "@takas/mfe-kit";
 import { Page, PageHeader } from "@takas/ui";
 
@@ -21,7 +21,7 @@ export function Profile() {
   return (
     <Page narrow header={<PageHeader narrow title={m.profile_title()} />}>
       <IdentityCard
-        anonymousId={user?.anonymousId ?? DEFAULT_ANONYMOUS_ID}
+        anonymousId={user?.anonymousId ?? unknownName()}
         tier={user?.membershipType ?? "free"}
       />
       <MembershipCard />

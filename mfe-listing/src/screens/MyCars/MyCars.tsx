@@ -1,5 +1,5 @@
 import { useGetMyVehiclesQuery, useSession } from "@takas/client";
-import { DEFAULT_ANONYMOUS_ID } from "@takas/contracts/limits";
+import { unknownName } from "@takas/contracts/anonymousName";
 import { usePage, useServices } from "@takas/mfe-kit";
 import { Page, PageHeader, media, space } from "@takas/ui";
 import styled from "styled-components";
@@ -22,7 +22,7 @@ export function MyCars() {
         <Aside>
           <MembershipCard
             tier={user?.membershipType ?? "free"}
-            anonymousId={user?.anonymousId ?? DEFAULT_ANONYMOUS_ID}
+            anonymousId={user?.anonymousId ?? unknownName()}
             dealerName={(user?.isDealerVerified && user.dealerName) || undefined}
             onUpgrade={() => requestUpgrade()}
           />

@@ -32,7 +32,7 @@ function SampleRoom({ sample }: { sample: SampleOffer }) {
     <ChatRoom ref={room}>
       <PageHeader
         narrow
-        title={sample.from}
+        title={sample.from()}
         subtitle={dealStatusText(deal.status)}
         {...backToOffers()}
         actions={
@@ -41,7 +41,7 @@ function SampleRoom({ sample }: { sample: SampleOffer }) {
           </IconButton>
         }
       />
-      <Thread thread={thread} other={sample.from}>
+      <Thread thread={thread} other={sample.from()}>
         <Middle>
           <SampleNote />
           <OfferSummary offer={sample} deal={deal} />

@@ -1,5 +1,5 @@
 import { useSession } from "@takas/client";
-import { DEFAULT_ANONYMOUS_ID } from "@takas/contracts/limits";
+import { unknownName } from "@takas/contracts/anonymousName";
 import type { OfferMessage } from "@takas/contracts/offer";
 import { useServices } from "@takas/mfe-kit";
 import { useState } from "react";
@@ -13,11 +13,11 @@ const HOUR = 3_600_000;
 /** The thread of a sample offer: its message, and what the user writes, which stays on the screen. */
 export function useSampleThread({ id, from, message, hoursAgo }: SampleOffer): ThreadState {
   const { toast } = useServices();
-  const self = useSession(({ user }) => user?.anonymousId ?? DEFAULT_ANONYMOUS_ID);
+  const self = useSession(({ user }) => user?.anonymousId ?? unknownName());
   const [messages, setMessages] = useState<readonly OfferMessage[]>(() => [
     {
       id: `${id}-0`,
-      from,
+      from: from(),
       content: message(),
       timestamp: new Date(Date.now() - hoursAgo * HOUR).toISOString(),
       isFromSelf: false,

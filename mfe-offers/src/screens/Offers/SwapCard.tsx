@@ -24,8 +24,8 @@ export function SwapCard({ offer, isLocked, onUpgrade }: SwapCardProps) {
       status={stateOf(state)}
       cars={<CarPair yours={yourCar} theirs={theirCar} />}
       terms={<Delta amount={delta} words={DELTA_WORDS} />}
-      other={from}
-      label={m.offers_swapWith({ who: from })}
+      other={from()}
+      label={m.offers_swapWith({ who: from() })}
     >
       {isLocked ? <UpgradeToReply onUpgrade={onUpgrade} /> : <LastMessage text={message()} />}
     </OfferFace>
