@@ -41,6 +41,7 @@ export function Chip({
 }
 
 const Detail = styled.span`
+  white-space: nowrap;
   color: ${color.muted};
   ${tabular}
 `;

@@ -8,12 +8,15 @@ export const chip = css`
   display: inline-flex;
   align-items: center;
   gap: 6px;
+  flex: none;
+  /* With large text its words wrap where it would be wider than its row. */
+  max-width: 100%;
   min-height: 36px;
   padding: 0 14px;
   border: 1px solid ${color.border};
   border-radius: ${radius.full};
   ${text.small}
   font-weight: ${weight.medium};
-  white-space: nowrap;
+  text-align: start;
   background: ${color.card};
 `;

@@ -12,7 +12,7 @@ import { SwapFriendlyBadge } from "../content/SwapFriendlyBadge";
 import { CoverLink } from "../layout/CoverLink";
 import { Photo } from "../photos/Photo";
 import { m } from "../texts/messages.js";
-import { color, layer, radius, shadow, space, text, weight } from "../tokens";
+import { color, layer, radius, shadow, size, space, text, weight } from "../tokens";
 import { CONTENT_HEIGHT, Frame, Lines, MetaLine, PriceLine, TitleLine } from "./vehicleCard.styles";
 
 export interface VehicleCardProps {
@@ -102,6 +102,9 @@ const SwapBadge = styled(SwapFriendlyBadge)`
   position: absolute;
   top: ${space[1.5]};
   left: ${space[1.5]};
+  /* Beside the heart, also with large text. */
+  max-width: calc(100% - ${size.touch} - ${space[2.5]});
+  white-space: normal;
   box-shadow: ${shadow.photo};
 `;
 
