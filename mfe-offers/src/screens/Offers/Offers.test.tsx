@@ -134,7 +134,7 @@ describe("Offers", () => {
     await renderScreen(<Offers />, { at: "/offers", language: "tr" });
     expect(await screen.findByText("Örnek teklifler")).toBeInTheDocument();
     expect(screen.getByRole("heading", { level: 1, name: "Teklifleriniz" })).toBeInTheDocument();
-    const card = screen.getByRole("article", { name: "User #20418 ile takas" });
+    const card = screen.getByRole("article", { name: "Kullanıcı #20418 ile takas" });
     expect(card).toHaveTextContent("Karşı teklif");
     expect(card).toHaveTextContent("üstüne £2.300 ikimiz için de makul olur.");
   });
