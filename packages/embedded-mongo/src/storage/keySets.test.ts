@@ -222,6 +222,41 @@ it("reads the record ids of a range in steps, and the list follows every write t
   await fc.assert(property, { numRuns: 40 });
 });
 
+it.each([
+  ["nothing else happens", () => undefined],
+  ["a write changes the set", () => sets.add(1, entryKey(Buffer.alloc(700, 77), 1))],
+  [
+    "a write is rolled back",
+    () => {
+      sets.add(1, entryKey(Buffer.alloc(700, 77), 1));
+      throw new Error("This write fails.");
+    },
+  ],
+])("reads where blocks are once for all callers, while %s", async (_, write) => {
+  const numbers = Array.from({ length: 6000 }, (_unused, at) => at);
+  const keyOf = (at: number) => {
+    const key = Buffer.alloc(120, 7);
+    key.writeUInt32BE(at * 7919);
+    return entryKey(key, at);
+  };
+  await engine.write(() => {
+    sets.create(1);
+    numbers.forEach((at) => sets.add(1, keyOf(at)));
+  });
+  sets.forget();
+  const [one, other] = [sets.load(1), sets.load(1)];
+  expect([one.next().done, other.next().done]).toEqual([false, false]);
+  await engine.write(write).catch(() => undefined);
+  resultOf(other);
+  resultOf(one);
+  const found = hexOf(sets.keys(everyKey(1)));
+  expect(found).toEqual([...found].toSorted());
+  expect(new Set(found)).toEqual(
+    new Set([...hexOf(numbers.map(keyOf)), ...found.filter((key) => key.startsWith("4d4d"))]),
+  );
+  expect(found.length).toBe(sets.count(everyKey(1)));
+});
+
 it("forgets the lists that were used longest ago", () => {
   const numbers = Array.from({ length: 300 }, (_, at) => at);
   const keyOf = (at: number) => entryKey(Buffer.from([at >> 8, at & 255]), at);

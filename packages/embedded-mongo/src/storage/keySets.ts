@@ -33,6 +33,8 @@ export class KeySets {
   /** The blocks that the current transaction has changed and not yet written. */
   private readonly changed = new Set<ChangedBlock>();
   private readonly postings = new Postings();
+  /** The places of blocks that are being read. */
+  private readonly loading = new Map<number, Loading>();
   /** Rises whenever chains are forgotten. */
   private generation = 0;
 
@@ -190,26 +192,31 @@ export class KeySets {
     return blocks > 1 ? blocks * USUAL_COUNT : this.count(range);
   }
 
-  /** Reads the places of a set's blocks in steps, so that those of a large one stop nobody else. */
+  /** Reads the places of a set's blocks in steps, so that those of a large one stop nobody else; callers share the work. */
   *load(set: number): Generator<undefined, void> {
     while (!this.chains.has(set)) {
-      const { generation } = this;
-      const places: Buffer[] = [];
-      const prefix = prefixKey(SPACE.sets, set);
-      for (const place of this.engine.keys(prefix, after(prefix))) {
-        places.push(place);
-        if (places.length % PLACES === 0) {
-          yield undefined;
-          // A write that needed it has read it, and may have changed it.
-          if (this.chains.has(set) || this.generation !== generation) {
-            break;
-          }
+      let loading = this.loading.get(set);
+      // A write that needed the places has read them, and may have changed them before it was rolled back.
+      if (loading?.generation !== this.generation) {
+        const prefix = prefixKey(SPACE.sets, set);
+        const keys = this.engine.keys(prefix, after(prefix));
+        loading = { keys, places: [], generation: this.generation };
+      }
+      const { keys, places } = loading;
+      // Damage ends the reading; the next caller starts it again.
+      this.loading.delete(set);
+      for (let read = 0; read < PLACES; read += 1) {
+        const { value, done } = keys.next();
+        if (done === true) {
+          this.keep(set, places);
+          return;
         }
+        places.push(value);
       }
-      if (!this.chains.has(set) && this.generation === generation) {
-        this.keep(set, places);
-      }
+      this.loading.set(set, loading);
+      yield undefined;
     }
+    this.loading.delete(set);
   }
 
   /**
@@ -326,6 +333,12 @@ export class KeySets {
     this.store(chain, { at: at + 1, count: count - middle, body: body.subarray(from) });
     this.store(chain, { at, count: middle, body: body.subarray(0, from) });
   }
+}
+
+interface Loading {
+  readonly keys: Generator<Buffer, undefined>;
+  readonly places: Buffer[];
+  readonly generation: number;
 }
 
 /** A block that waits to be written. */
