@@ -98,6 +98,7 @@ export async function startShell(page: Document): Promise<void> {
   compose(outlets);
   prefetchRemotes(page, outlets);
   startServiceWorker(navigate);
+  await yieldToMain();
   const tree = (
     <Provider store={store} {...(adopted && { serverState: adopted.first })}>
       <Layout openedAt={location.pathname} {...{ outlets, pages, toasts }} />
@@ -119,7 +120,7 @@ function followHand(page: Document, isOwned: (path: string) => boolean): void {
  */
 async function showLayout(root: HTMLElement, tree: ReactNode, mayTakeOver?: Promise<unknown>) {
   if (mayTakeOver === undefined) {
-    createRoot(root).render(tree);
+    startTransition(() => createRoot(root).render(tree));
   } else {
     await mayTakeOver;
     startTransition(() => void hydrateRoot(root, tree));

@@ -45,6 +45,7 @@ describe("Listing", () => {
     await title();
     expect(screen.getByText("£11,200", { selector: "span" })).toBeInTheDocument();
     expect(screen.getByText("Swap-friendly")).toBeInTheDocument();
+    await screen.findByText("Year", { selector: "dt" });
     const facts = ["Year", "Mileage", "Fuel", "Transmission"].map(
       (name) => screen.getByText(name, { selector: "dt" }).nextElementSibling?.textContent,
     );
@@ -109,8 +110,8 @@ describe("Listing", () => {
     };
     const { container } = await show();
     await title();
-    globalThis.IntersectionObserver = silent;
     const similar = await screen.findByRole("region", { name: "Similar cars" });
+    globalThis.IntersectionObserver = silent;
     expect(within(similar).getByRole("link", { name: "2017 BMW 320d" })).toHaveAttribute(
       "href",
       "/listing/b2",
@@ -374,7 +375,7 @@ describe("Listing", () => {
     it("of others are counted, and locked for a free member", async () => {
       const { services } = await show();
       await title();
-      const offers = screen.getByRole("region", { name: "Offers on this car" });
+      const offers = await screen.findByRole("region", { name: "Offers on this car" });
       expect(within(offers).getByText("7")).toBeInTheDocument();
       expect(within(offers).getByText("View offers from other users")).toBeInTheDocument();
       await userEvent.click(within(offers).getByRole("button", { name: "Upgrade to View" }));
@@ -385,7 +386,7 @@ describe("Listing", () => {
       fakeApi.answer("GET /api/vehicles/:id", { ...bmw, offerCount: 0 });
       await show();
       await title();
-      const offers = screen.getByRole("region", { name: "Offers on this car" });
+      const offers = await screen.findByRole("region", { name: "Offers on this car" });
       expect(offers).toHaveTextContent("No offers yet");
       expect(within(offers).queryByRole("button")).not.toBeInTheDocument();
     });
@@ -396,7 +397,7 @@ describe("Listing", () => {
       await show();
       await title();
       expect(
-        within(screen.getByRole("region", { name: "Offers on this car" })).getByText("3"),
+        within(await screen.findByRole("region", { name: "Offers on this car" })).getByText("3"),
       ).toBeInTheDocument();
     });
 
@@ -410,7 +411,7 @@ describe("Listing", () => {
           "href",
           "/cash-offer/a1",
         );
-        const offers = screen.getByRole("region", { name: "Offers on this car" });
+        const offers = await screen.findByRole("region", { name: "Offers on this car" });
         expect(within(offers).getByRole("link", { name: "View Offers" })).toHaveAttribute(
           "href",
           "/vehicle-offers/a1",
@@ -443,7 +444,7 @@ describe("Listing", () => {
     it("shows a free owner their offers without an upgrade", async () => {
       await show();
       await title();
-      expect(screen.getByRole("link", { name: "View Offers" })).toHaveAttribute(
+      expect(await screen.findByRole("link", { name: "View Offers" })).toHaveAttribute(
         "href",
         "/vehicle-offers/a1",
       );
@@ -500,13 +501,13 @@ describe("Listing", () => {
       isDealerVerified: false,
       dealerName: null,
     };
-    const card = () => screen.getByRole("region", { name: "Seller" });
+    const card = () => screen.findByRole("region", { name: "Seller" });
 
     it("is anonymous until the contact is revealed", async () => {
       await show();
       await title();
-      expect(within(card()).getByText("Anonymous Seller")).toBeInTheDocument();
-      expect(within(card()).queryByText(/User #/)).not.toBeInTheDocument();
+      expect(within(await card()).getByText("Anonymous Seller")).toBeInTheDocument();
+      expect(within(await card()).queryByText(/User #/)).not.toBeInTheDocument();
       expect(fakeApi.requests.some(({ url }) => url.pathname === "/api/contacts")).toBe(false);
     });
 
@@ -514,8 +515,8 @@ describe("Listing", () => {
       fakeApi.answer("GET /api/vehicles/:id", { ...bmw, seller });
       await show();
       await title();
-      expect(within(card()).getByText("User #71455")).toBeInTheDocument();
-      expect(within(card()).queryByText(/Dealer/)).not.toBeInTheDocument();
+      expect(within(await card()).getByText("User #71455")).toBeInTheDocument();
+      expect(within(await card()).queryByText(/Dealer/)).not.toBeInTheDocument();
       expect(screen.queryByText("Anonymous Seller")).not.toBeInTheDocument();
     });
 
@@ -543,9 +544,9 @@ describe("Listing", () => {
       fakeApi.answer("GET /api/vehicles/:id", { ...bmw, dealer });
       await show();
       await title();
-      expect(within(card()).getByText("Verified Dealer")).toBeInTheDocument();
-      expect(within(card()).getByRole("heading")).toHaveTextContent("Kyrenia Motors");
-      const all = within(card()).getByRole("link", { name: "All cars of Kyrenia Motors" });
+      expect(within(await card()).getByText("Verified Dealer")).toBeInTheDocument();
+      expect(within(await card()).getByRole("heading")).toHaveTextContent("Kyrenia Motors");
+      const all = within(await card()).getByRole("link", { name: "All cars of Kyrenia Motors" });
       expect(all).toHaveAttribute("href", "/dealer/kyrenia-motors");
     });
 
@@ -553,9 +554,9 @@ describe("Listing", () => {
       fakeApi.answer("GET /api/vehicles/:id", { ...bmw, dealer: { isVerified: false } });
       await show();
       await title();
-      expect(within(card()).getByText("Dealer, not yet verified")).toBeInTheDocument();
-      expect(within(card()).getByText("Anonymous Seller")).toBeInTheDocument();
-      expect(within(card()).queryByRole("link")).not.toBeInTheDocument();
+      expect(within(await card()).getByText("Dealer, not yet verified")).toBeInTheDocument();
+      expect(within(await card()).getByText("Anonymous Seller")).toBeInTheDocument();
+      expect(within(await card()).queryByRole("link")).not.toBeInTheDocument();
     });
   });
 

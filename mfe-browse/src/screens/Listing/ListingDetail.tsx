@@ -8,6 +8,7 @@ import { useRef } from "react";
 import type { ReactNode, RefObject } from "react";
 import styled from "styled-components";
 
+import { Below } from "../../Below";
 import { useFavourite, useKeptFavourites } from "../../favourites";
 import { MyCarPlace, OwnCarLine } from "../../ownCar/deferredParts";
 import { useTerms } from "../../ownCar/terms";
@@ -78,15 +79,19 @@ export function ListingDetail({ vehicle, note }: ListingDetailProps) {
           </Aside>
           <Details>
             <MarketValue vehicle={vehicle} />
-            <MyCarPlace vehicle={vehicle} />
-            <Specifications vehicle={vehicle} />
-            <CarDetails vehicle={vehicle} />
-            <CarOffers vehicle={vehicle} isOwn={isOwn} />
-            <Seller seller={vehicle.seller} dealer={vehicle.dealer} isOwn={isOwn} />
-            {vehicle.seller !== undefined && !isOwn && <SellerContact vehicleId={vehicle.id} />}
+            <Below>
+              <MyCarPlace vehicle={vehicle} />
+              <Specifications vehicle={vehicle} />
+              <CarDetails vehicle={vehicle} />
+              <CarOffers vehicle={vehicle} isOwn={isOwn} />
+              <Seller seller={vehicle.seller} dealer={vehicle.dealer} isOwn={isOwn} />
+              {vehicle.seller !== undefined && !isOwn && <SellerContact vehicleId={vehicle.id} />}
+            </Below>
           </Details>
         </Columns>
-        <SimilarCars id={vehicle.id} />
+        <Below>
+          <SimilarCars id={vehicle.id} />
+        </Below>
         <OwnCarLine />
         {(isOwn || !isAway) && <BarWhileAway of={offer} vehicle={vehicle} isOwn={isOwn} />}
       </Body>

@@ -35,6 +35,8 @@ const many = (count: number) =>
   );
 
 const show = (at = "/search") => renderScreen(<Search />, { at, pattern: "/search", moves: true });
+/** Waits until the rest of the first page follows its first cards. */
+const wholePage = () => waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(10));
 const line = () =>
   screen
     .getAllByRole("status")
@@ -297,7 +299,7 @@ describe("Search", () => {
     it("load when the end comes near, until all are shown", async () => {
       answerWith(many(13));
       await show();
-      expect(await screen.findAllByRole("article")).toHaveLength(10);
+      await wholePage();
       expect(screen.queryByText(/You've seen all/)).not.toBeInTheDocument();
       let release: () => void = () => undefined;
       const released = new Promise<void>((resolve) => (release = resolve));
@@ -316,7 +318,7 @@ describe("Search", () => {
     it("show each car once when one moves to the next page between two requests", async () => {
       answerWith(many(13));
       await show();
-      await screen.findAllByRole("article");
+      await wholePage();
       answerWith([buildVehicle({ id: "new" }), ...many(13)]);
       scrollToEnd();
       expect(await screen.findByText("You've seen all 14 results")).toBeInTheDocument();
@@ -326,7 +328,7 @@ describe("Search", () => {
     it("say so when the next page fails, and load only that page with Retry", async () => {
       answerWith(many(13));
       await show();
-      await screen.findAllByRole("article");
+      await wholePage();
       fakeApi.fail("GET /api/vehicles/search", { status: 503, text: "Away." });
       scrollToEnd();
       expect(await screen.findByRole("alert")).toHaveTextContent("More cars could not be loaded.");
@@ -454,7 +456,7 @@ describe("Search", () => {
   it("renders the first cars of a long list at once on return, the others soon after", async () => {
     answerWith(many(13));
     await renderScreen(<Trip />, { at: "/search", moves: true });
-    await screen.findAllByRole("article");
+    await wholePage();
     scrollToEnd();
     await screen.findByText("You've seen all 13 results");
     await travel();

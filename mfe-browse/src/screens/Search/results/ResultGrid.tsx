@@ -10,6 +10,9 @@ import { ResultCard } from "./ResultCard";
 /** Cards before the banner: with this number the banner follows a full row at every width. */
 const BEFORE_BANNER = 2;
 
+/** Cards that fill the first window of a phone. */
+const IN_FIRST_WINDOW = 4;
+
 /** Cards rendered at once: the first page. Neither a return to a long list nor the next page waits for more. */
 const DRAWN_AT_ONCE = SEARCH_LIMITS.pageSize;
 
@@ -30,6 +33,7 @@ export function ResultGrid({ vehicles, banner, columns, isStale }: ResultGridPro
       key={vehicle.id}
       vehicle={vehicle}
       isPriority={index === 0}
+      isBelow={index >= IN_FIRST_WINDOW}
       isDeferred={index >= DRAWN_AT_ONCE}
     />
   ));

@@ -1,0 +1,44 @@
+import { render, screen } from "@testing-library/react";
+import { useLayoutEffect } from "react";
+import { renderToString } from "react-dom/server";
+
+import { Below } from "./Below";
+
+const saw: boolean[] = [];
+
+/** Notes whether the rest is there when this is in the page. */
+function Top() {
+  useLayoutEffect(() => {
+    saw.push(screen.queryByText("the rest") !== null);
+  }, []);
+  return <h1>Top</h1>;
+}
+
+const page = (
+  <>
+    <Top />
+    <Below>
+      <p>the rest</p>
+    </Below>
+  </>
+);
+
+beforeEach(() => saw.splice(0));
+
+describe("Below", () => {
+  it("is in the page after what is above it", () => {
+    render(page);
+    expect(saw).toEqual([false]);
+    expect(screen.getByText("the rest")).toBeVisible();
+  });
+
+  it("is in the server's page, and stays while the browser takes it over", () => {
+    const container = document.createElement("div");
+    container.innerHTML = renderToString(page);
+    document.body.append(container);
+    const drawn = screen.getByText("the rest");
+    render(page, { container, hydrate: true });
+    expect(saw).toEqual([true]);
+    expect(screen.getByText("the rest")).toBe(drawn);
+  });
+});
