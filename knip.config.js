@@ -33,7 +33,7 @@ export default {
         "host/release/releaseCli.ts",
         "host/trial/tryBuildsCli.ts",
         "smoke/*.{smoke,sweep}.ts",
-        "bench/{load,interaction,composition,single/*}.{ts,mjs}",
+        "bench/{canary,load,interaction,composition,single/*}.{ts,mjs}",
         "drill/*.ts",
         "host/offline/seenCars.js",
         "host/offline/worker.js",

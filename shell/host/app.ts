@@ -13,6 +13,9 @@ import type { Logger } from "pino";
 
 import { headOf } from "../src/page/pageMeta";
 import { m } from "../src/texts/messages.js";
+import { bucketOf, drawBucket, runningCanaries, withCanaries } from "./canary/assign";
+import { Journal } from "./canary/journal";
+import { takeVisits } from "./canary/visits";
 import { admit } from "./edge/admit";
 import { apiProxy } from "./edge/apiProxy";
 import { identify } from "./edge/identify";
@@ -65,6 +68,8 @@ export interface HostOptions extends HeadSource {
   isDevelopment?: boolean;
   /** Aborted when the web server stops; ends the event streams. */
   stopping?: AbortSignal;
+  /** The visits of canaries. @defaultValue that of the releases */
+  journal?: Journal;
   /** @defaultValue createLanes() */
   lanes?: Lanes;
   /** Where the local Stripe emulator answers; its pages are under /dev-stripe/. */
@@ -90,7 +95,7 @@ export function createHost(options: HostOptions): Koa {
   });
   app.use(identify());
   app.use(observe(log));
-  const { lanes = createLanes() } = options;
+  const { lanes = createLanes(), journal = new Journal(releasesFolder) } = options;
   app.use(askInPageLanguage(readReleases));
   app.use(apiProxy({ target: apiUrl, lanes, log, stopping }));
   if (options.paymentsUrl !== undefined) {
@@ -101,13 +106,18 @@ export function createHost(options: HostOptions): Koa {
   }
   app.use(securityHeaders({ remoteOrigins, photoOrigins, isProduction }));
   app.use(takePreviews({ folder: releasesFolder, isProduction }));
-  const releasesFor = async (ctx: Context): Promise<VisitorReleases> => {
-    const shown = withPreviews(await readReleases(), ctx);
+  const releasesFor: ReleasesFor = async (ctx, isPage = false) => {
+    const live = await readReleases();
+    // A tab that was opened before any canary stays with the live builds.
+    const isDrawn = isPage && runningCanaries(live).length > 0;
+    const bucket = bucketOf(ctx) ?? (isDrawn ? drawBucket(ctx, isProduction) : undefined);
+    const shown = withPreviews(withCanaries(live, bucket), ctx);
     return { ...shown, releases: await withOverrides(shown.releases, overridesOf(ctx)) };
   };
   app.use(health({ apiUrl, readReleases, lane: lanes.small }));
   // Reports have limits of their own and take no turn from pages.
   app.use(failureReports(log, releasesFor));
+  app.use(takeVisits({ readReleases, journal, isProduction }));
   app.use(cspReports(log, readReleases));
   const shrink = compress({ threshold: 1024, br: { params: { [BROTLI_QUALITY]: 4 } } });
   const pages = createPages({ ...options, releasesFor, lane: lanes.small });
@@ -136,7 +146,7 @@ const NOT_STORED = "private, no-store";
 /** zlib.constants.BROTLI_PARAM_QUALITY; 4 takes under a millisecond for a page. */
 const BROTLI_QUALITY = 1;
 
-type ReleasesFor = (ctx: Context) => Promise<VisitorReleases>;
+type ReleasesFor = (ctx: Context, isPage?: boolean) => Promise<VisitorReleases>;
 
 /** The live build of each remote: inlined into the page, and served to tools and people. */
 function registry(releasesFor: ReleasesFor, origins: readonly string[]): Middleware {
@@ -203,7 +213,7 @@ function createPages(options: HostOptions & { releasesFor: ReleasesFor; lane: Fa
   const headFor = pageHeads(options);
   const requestOf = async (ctx: Context) => {
     const overrides = overridesOf(ctx);
-    const shown = await options.releasesFor(ctx);
+    const shown = await options.releasesFor(ctx, true);
     const { releases } = shown;
     const query = new URLSearchParams(ctx.querystring);
     // A policy links to its English text.

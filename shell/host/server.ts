@@ -13,6 +13,8 @@ import { serveMetrics } from "@takas/telemetry/metricsServer";
 import { startTracing, stopTracing } from "@takas/telemetry/tracing";
 
 import { createHost } from "./app";
+import { Journal } from "./canary/journal";
+import { watchCanaries } from "./canary/watchCanaries";
 import { publicServer } from "./edge/publicServer";
 import { measureCertificate } from "./monitoring/certificate";
 import { serveRegistry } from "./registry/serveRegistry";
@@ -54,7 +56,9 @@ async function main(): Promise<void> {
     env.REMOTE_ORIGINS,
   );
   const renderer = createRenderer({ releasesFolder: releases, apiUrl: env.API_URL, log });
+  const journal = new Journal(releases);
   const app = createHost({
+    journal,
     stopping: stopping.signal,
     isProduction: env.NODE_ENV === "production",
     isDevelopment: env.NODE_ENV === "development",
@@ -84,6 +88,9 @@ async function main(): Promise<void> {
   log.info({ port, metrics: measured, registry }, "the web server listens");
 
   stopWhenTold(drain, stopping);
+  const { signal } = stopping;
+  const { DATA_DIR: dataDir } = env;
+  watchCanaries({ folder: releases, dataDir, readReleases: readLive, journal, log, signal });
   void watchApi({
     apiUrl: env.API_URL,
     folder: releases,

@@ -5,6 +5,9 @@ import { join } from "node:path";
 import type { Releases } from "@takas/mfe-kit/manifest";
 import type { Page } from "puppeteer-core";
 
+import { hasCanary } from "../host/canary/assign";
+import { Journal } from "../host/canary/journal";
+import { startCanary } from "../host/release/canaries";
 import { release, removeRemote, rollback } from "../host/release/release";
 import { changeReleases, readReleases, releasesFolder } from "../host/release/releases";
 import { REMOTES, breakRemote } from "./faults";
@@ -103,6 +106,50 @@ describe("a release while a tab is open", () => {
     expect(await buildInView(page)).toBe(live);
     expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
     expect(complaints).toEqual([]);
+  });
+});
+
+describe("a canary", () => {
+  it("counts what happens in a visitor's page, and leaves the open tab when it goes back", async () => {
+    const root = await mkdtemp(join(tmpdir(), "takas-checkout-"));
+    const { dataDir } = app;
+    const folder = releasesFolder(dataDir);
+    const released = await readReleases(folder);
+    const { live, next } = await makeNextBuild("offers", { root, dataDir, turns: 5 });
+    const promotion = { dataDir, origins: [], authorize: () => undefined };
+    const canary = await startCanary(
+      { name: "offers", root },
+      { percent: 50, by: "smoke" },
+      promotion,
+    );
+    try {
+      const { page } = await visit();
+      const bucket = [...Array(1000).keys()].find((number) => hasCanary(canary, number));
+      await page.setCookie({ name: "bucket", value: `${bucket}`, url: app.url });
+      const counted = async () => (await new Journal(folder).tallyOf(canary.id)).of(true);
+      await open(page, `${app.url}/offers`, { remote: "offers" });
+      expect(await buildInView(page)).toBe(next);
+      while ((await counted()).visits === 0) {
+        // The page reports it.
+      }
+      expect((await counted()).shownIn).toBeGreaterThan(0);
+      await page.evaluate((build) => {
+        const stack = `Error: boom\n at ${location.origin}/remotes/offers/${build}/1.js:1:1`;
+        dispatchEvent(
+          new ErrorEvent("error", { error: Object.assign(new Error("boom"), { stack }) }),
+        );
+      }, next);
+      while ((await counted()).failed === 0) {
+        // The page reports it.
+      }
+      expect(await counted()).toMatchObject({ visits: 1, failed: 1, kinds: { uncaught: 1 } });
+      await rollback(["offers"], promotion);
+      await comeBack(page);
+      await page.waitForSelector(`[data-remote="offers"][data-build="${live}"]`);
+    } finally {
+      await changeReleases(folder, () => released);
+      await rm(root, { recursive: true });
+    }
   });
 });
 

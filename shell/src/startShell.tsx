@@ -9,6 +9,7 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { Provider } from "react-redux";
 
 import { compose } from "./composition/compose";
+import type { VisitCounter } from "./composition/countVisits";
 import {
   adoptFirstPage,
   findDrawnView,
@@ -20,6 +21,7 @@ import { watchRegistry } from "./composition/liveRegistry";
 import { loadModule, loadRemote } from "./composition/loadRemote";
 import { Outlet } from "./composition/Outlet";
 import type { OutletServices } from "./composition/outletServices";
+import type { OutletFailure } from "./composition/outletState";
 import { ownerOf } from "./composition/ownerOf";
 import { prefetchRemotes } from "./composition/prefetchRemotes";
 import { reportFailure } from "./composition/reports/reportFailure";
@@ -59,6 +61,24 @@ export async function startShell(page: Document): Promise<void> {
     budget: SCREEN_BUDGET,
   };
   const remotes = () => outlets.map(({ remote }) => remote);
+  let counting: Promise<VisitCounter> | undefined;
+  const withCounter = (use: (counter: VisitCounter) => void) => {
+    // oxlint-disable-next-line no-console -- a counter that does not load must not be the next failure
+    counting?.then(use).catch(console.info);
+  };
+  const report = (failure: OutletFailure) => {
+    reportFailure(failure);
+    withCounter(({ failed }) => failed(failure));
+  };
+  const onRegistry = (registry: Registry, refresh: () => Promise<void>) => {
+    if (counting !== undefined || registry.remotes.some(({ trial }) => trial)) {
+      // In a chunk with other rare code: each adds its hash to the shell.
+      counting ??= import(/* webpackChunkName: "uncaught" */ "./composition/countVisits").then(
+        ({ countVisits }) => countVisits(() => outlets, refresh),
+      );
+      withCounter(({ leave }) => leave());
+    }
+  };
   const first = adopted && { state: adopted.first, isWide: firstPage?.isWide ?? false };
   const services: Services = {
     navigate,
@@ -69,7 +89,7 @@ export async function startShell(page: Document): Promise<void> {
       remotes,
       offer,
       load: loadModule,
-      report: reportFailure,
+      report,
       store,
       services: () => services,
     }),
@@ -83,8 +103,8 @@ export async function startShell(page: Document): Promise<void> {
   }
   const { outlets, given } = createOutlets(
     page,
-    { offer, mayMount: session, context: { store, services } },
-    drawn,
+    { offer, mayMount: session, context: { store, services }, report },
+    { drawn, onRegistry },
   );
   const checkout = takeCheckoutReturn();
   if (checkout !== undefined) {
@@ -94,7 +114,7 @@ export async function startShell(page: Document): Promise<void> {
       .catch(reportError);
   }
   followHand(page, (path) => ownerOf(outlets, path) !== undefined);
-  reportUncaught({ remotes, report: reportFailure });
+  reportUncaught({ remotes, report });
   compose(outlets);
   prefetchRemotes(page, outlets);
   startServiceWorker(navigate);
@@ -130,8 +150,8 @@ async function showLayout(root: HTMLElement, tree: ReactNode, mayTakeOver?: Prom
 /** One outlet for each remote of the page's registry, updated when the registry changes, and what each of them was given. */
 function createOutlets(
   page: Document,
-  services: Pick<OutletServices, "offer" | "mayMount" | "context">,
-  drawn: DrawnView | undefined,
+  services: Pick<OutletServices, "offer" | "mayMount" | "context" | "report">,
+  { drawn, onRegistry }: OutletsOptions,
 ) {
   const registry = readRegistry(page);
   let live = registry;
@@ -144,6 +164,7 @@ function createOutlets(
       for (const remote of answer.remotes) {
         outlets.find(({ remote: { name } }) => name === remote.name)?.updateEntry(remote);
       }
+      onRegistry(answer, refresh);
     },
   });
   const renewPage = () => {
@@ -153,11 +174,18 @@ function createOutlets(
     }
     return isOlder;
   };
-  const given = { ...services, load: loadRemote, refresh, renewPage, report: reportFailure };
+  const given = { ...services, load: loadRemote, refresh, renewPage };
   const outlets = registry.remotes.map(
     (remote) => new Outlet(remote, given, drawn?.remote === remote.name ? drawn : undefined),
   );
+  onRegistry(registry, refresh);
   return { outlets, given };
+}
+
+interface OutletsOptions {
+  drawn: DrawnView | undefined;
+  /** Called with the page's registry and each newer one. */
+  onRegistry: (registry: Registry, refresh: () => Promise<void>) => void;
 }
 
 /** Never removed: the shell lives as long as the page. */

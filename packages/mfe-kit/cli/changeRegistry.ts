@@ -4,6 +4,7 @@ import process from "node:process";
 
 import { registryClient } from "../registry/client";
 import type { Promoted } from "../registry/client";
+import { CanaryShare, readManifest } from "../remotes/manifest.mjs";
 import { readRemote } from "../remotes/remotes.mjs";
 
 interface Chosen {
@@ -13,6 +14,8 @@ interface Chosen {
   build: string | undefined;
   /** The name of a preview to publish, instead of making it live. */
   preview: string | undefined;
+  /** The share of a canary, in percent. */
+  canary: string | undefined;
 }
 
 /**
@@ -22,7 +25,7 @@ interface Chosen {
 export async function changeRegistry(
   folder: string,
   command: string,
-  { at, build, preview }: Chosen,
+  { at, build, preview, canary }: Chosen,
 ): Promise<string[] | undefined> {
   const { REGISTRY_URL: url = "", REGISTRY_TOKEN: token = "" } = process.env;
   const { name } = readRemote(folder);
@@ -34,6 +37,11 @@ export async function changeRegistry(
       }
       const chosen =
         at === undefined ? { name, build: build ?? (await builtIn(folder)) } : { name, at };
+      if (canary !== undefined) {
+        const share = readManifest(CanaryShare, Number(canary), "--canary");
+        const { build: given, percent, leftOut } = await client.canary(chosen, share);
+        return [...leftOut, `${percent} % of the sessions get ${name} ${given}.`];
+      }
       if (preview === undefined) {
         return toldBy(await client.promote([chosen]));
       }

@@ -14,6 +14,8 @@ const USAGE = `Usage:
                             makes a build live whose files are served at URL
   takas-remote release --preview NAME
                             shows the build to everybody who has the link that this prints, for 14 days
+  takas-remote release --canary PERCENT
+                            gives the build to a share of the sessions; it goes on or back by itself
   takas-remote rollback     makes the build before the live one live again
   takas-remote off, on      switches the remote off and on
   takas-remote remove       takes it out of the registry
@@ -53,6 +55,7 @@ async function main([command = "", ...words]: string[]): Promise<void> {
         at: optionOf(words, "--at"),
         build: optionOf(words, "--build"),
         preview: optionOf(words, "--preview"),
+        canary: optionOf(words, "--canary"),
       };
       const sentences = await changeRegistry(folder, command, options);
       if (sentences === undefined) {

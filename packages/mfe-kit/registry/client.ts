@@ -25,6 +25,17 @@ const Previewed = z.object({
   by: z.string(),
   until: z.string(),
 });
+/** A canary as the service describes it; `percent` is 0 once it `ended`, `since` is ISO 8601. */
+const DescribedCanary = z.object({
+  name: z.string(),
+  build: z.string(),
+  percent: z.number(),
+  by: z.string(),
+  since: z.string(),
+  ended: z.string().optional(),
+  /** How visits went so far, in a sentence. */
+  visits: z.string().optional(),
+});
 const Live = z.object({
   apps: z.array(
     z.object({
@@ -36,7 +47,9 @@ const Live = z.object({
     }),
   ),
   previews: z.array(Previewed).optional(),
+  canaries: z.array(DescribedCanary).optional(),
 });
+const NewCanary = DescribedCanary.extend({ leftOut: z.array(z.string()) });
 const NewPreview = Previewed.extend({ link: z.string(), leftOut: z.array(z.string()) });
 const Promoted = z.object({
   builds: z.array(z.object({ name: z.string(), build: z.string() })),
@@ -68,8 +81,10 @@ export function registryClient({ url, token }: Service) {
     async live() {
       return Live.parse(await call("GET", "/live")).apps;
     },
-    async previews() {
-      return Live.parse(await call("GET", "/live")).previews ?? [];
+    /** The previews and canaries that the service has. */
+    async unreleased() {
+      const { previews = [], canaries = [] } = Live.parse(await call("GET", "/live"));
+      return { previews, canaries };
     },
     /** Publishes the build in a folder; nobody gets it yet. */
     async publish(name: string, dist: string) {
@@ -82,9 +97,22 @@ export function registryClient({ url, token }: Service) {
     async preview(build: ChosenBuild, label: string) {
       return NewPreview.parse(await call("POST", "/previews", { build, label }));
     },
-    /** Makes the previous builds live again. */
+    /** Gives a build to a share of the sessions, in percent. */
+    async canary(build: ChosenBuild, percent: number) {
+      return NewCanary.parse(await call("POST", "/canaries", { build, percent }));
+    },
+    /** Makes the previous builds live again, or ends the canary of the one remote. */
     async rollback(names: readonly string[]): Promise<Promoted> {
-      const apps = await this.live();
+      const { apps, canaries = [] } = Live.parse(await call("GET", "/live"));
+      const [only = ""] = names;
+      if (
+        names.length === 1 &&
+        canaries.some(({ name, percent }) => name === only && percent > 0)
+      ) {
+        await call("DELETE", `/canaries/${only}`);
+        const build = apps.find(({ name }) => name === only)?.current?.build ?? "";
+        return { builds: [{ name: only, build }], leftOut: [] };
+      }
       const builds = names.map((name) => {
         const previous = apps.find((app) => app.name === name)?.previous;
         if (previous === undefined) {

@@ -22,6 +22,10 @@ const Texts = z.union(
   'must be a text that is not blank, or one for each language: { "en": "Settings", "tr": "Ayarlar" }',
 );
 
+/** The share of sessions that a canary begins with, in percent. */
+const SHARE = "must be a whole number from 1 to 99 (percent of the sessions)";
+export const CanaryShare = z.int(SHARE).min(1, SHARE).max(99, SHARE);
+
 /** The name of a preview, such as that of a branch. */
 export const PreviewLabel = matching(
   /^[A-Za-z0-9][\w.-]{0,39}$/,
@@ -223,6 +227,8 @@ const released = {
   team: Text,
   /** False: switched off by an operator. Nothing of the remote loads. */
   enabled: z.boolean(),
+  /** Pages count their visits of it, because it has a canary. */
+  trial: z.literal(true).optional(),
 };
 
 const ReleasedRemote = z.object({
@@ -259,12 +265,30 @@ const Preview = z.object({
   until: z.number(),
 });
 
+/** A build that a share of the sessions gets, to be compared with the live one. */
+const Canary = z.object({
+  name: Name,
+  /** Of this attempt: sessions are drawn by it. */
+  id: z.string(),
+  build: ReleasedBuild,
+  /** The share in percent; 0 once it went back. */
+  percent: z.int().min(0).max(99),
+  /** The team that began it; "operator" without the service. */
+  by: z.string(),
+  /** ms since 1970. */
+  since: z.number(),
+  /** Why it went back, in a sentence. */
+  ended: z.string().optional(),
+});
+
 /** The live release: the registry file under DATA_DIR. Reads the formats of earlier versions, too. */
 export const Releases = z.object({
   remotes: z.array(ReleasedRemote),
   /** Paths that `from` has left to `to`, from the release on in which `to` claims them. */
   handovers: z.array(z.object({ path: z.string(), from: Name, to: Name })).optional(),
   previews: z.array(Preview).optional(),
+  /** At most one of each remote. */
+  canaries: z.array(Canary).optional(),
   shell: ReleasedShell.extend({
     previous: ReleasedShell.optional(),
     older: z.array(OlderShell).optional(),
@@ -310,6 +334,7 @@ export const Registry = z.object({
 /** @typedef {z.infer<typeof ReleasedShell>} ReleasedShell */
 /** @typedef {z.infer<typeof Releases>} Releases */
 /** @typedef {z.infer<typeof Preview>} Preview */
+/** @typedef {z.infer<typeof Canary>} Canary */
 /** @typedef {z.infer<typeof RemoteBuild>} RemoteBuild */
 /** @typedef {z.infer<typeof RegistryEntry>} RegistryEntry */
 /** @typedef {z.infer<typeof Registry>} Registry */

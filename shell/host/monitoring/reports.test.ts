@@ -8,18 +8,19 @@ import { text } from "node:stream/consumers";
 import { metrics } from "@takas/telemetry/metrics";
 import Koa from "koa";
 import pino from "pino";
+import request from "supertest";
 
 import { createHost } from "../app";
 import { takeReports } from "./reports";
 
-let server: Server;
+let server: Server | undefined;
 
-afterEach(() => server.close());
+afterEach(() => server?.close());
 
 /** Sends the start of a report of 100 bytes. */
 async function sendSlowly(app: Koa) {
   const handle = app.callback();
-  server = createServer((request, response) => void handle(request, response));
+  server = createServer((incoming, response) => void handle(incoming, response));
   await once(server.listen(0, "127.0.0.1"), "listening");
   const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
   const arrived = once(server, "request");
@@ -29,6 +30,21 @@ async function sendSlowly(app: Koa) {
   await arrived;
   return socket;
 }
+
+it("refuses a flood of reports from one address, and still takes those of others", async () => {
+  const options = { path: "/report", types: ["json"], longest: 1000, limit: "tests" };
+  const app = new Koa({ proxy: true });
+  app.use(takeReports({ ...options, most: { address: 2, all: 4 } }, () => true));
+  const web = request.agent(app.callback());
+  const send = async (address: string) =>
+    (await web.post("/report").set("X-Forwarded-For", address).send({})).status;
+  const flood = [];
+  for (let turn = 0; turn < 6; turn += 1) {
+    flood.push(await send("192.0.2.1"));
+  }
+  expect(flood).toEqual([204, 204, 429, 429, 429, 429]);
+  expect(await send("192.0.2.2")).toBe(204);
+});
 
 describe("a report that does not arrive", () => {
   it("is given up", async () => {

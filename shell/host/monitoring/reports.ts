@@ -7,8 +7,7 @@ import { SlowBodyError, readRequestBody } from "../edge/requestBody";
 import type { BodyLimits, RequestBody } from "../edge/requestBody";
 
 /** Reports per minute, from one address and in total: the log is for diagnosis, not for counting. */
-const PER_ADDRESS = 10;
-const ALTOGETHER = 120;
+const MOST = { address: 10, all: 120 };
 
 interface ReportsOptions {
   path: string;
@@ -18,6 +17,8 @@ interface ReportsOptions {
   longest: number;
   /** The name of the limit where refusals are counted. */
   limit: string;
+  /** Reports per minute, from one address and in total. */
+  most?: { address: number; all: number };
   /** ms in which a report must arrive. @defaultValue 10,000 */
   patience?: number;
 }
@@ -27,11 +28,11 @@ interface ReportsOptions {
  * and from this origin. `take` returns false for another shape, which is answered with 400.
  */
 export function takeReports(
-  { path, types, longest, limit, patience = 10_000 }: ReportsOptions,
+  { path, types, longest, limit, most = MOST, patience = 10_000 }: ReportsOptions,
   take: (report: unknown, ctx: Context) => boolean | Promise<boolean>,
 ): Middleware {
-  const perAddress = new RateLimiterMemory({ points: PER_ADDRESS, duration: 60 });
-  const altogether = new RateLimiterMemory({ points: ALTOGETHER, duration: 60 });
+  const perAddress = new RateLimiterMemory({ points: most.address, duration: 60 });
+  const altogether = new RateLimiterMemory({ points: most.all, duration: 60 });
   return async function takeReport(ctx: Context, next) {
     if (ctx.path !== path) {
       return next();
@@ -42,12 +43,14 @@ export function takeReports(
     // A page of another origin cannot send these types without a CORS preflight.
     ctx.assert(ctx.is(types), 415);
     ctx.assert(site === "" || site === "same-origin", 403);
-    await Promise.all([perAddress.consume(addressKey(ctx.ip)), altogether.consume("all")]).catch(
-      () => {
-        countRefusal(limit);
-        ctx.throw(429);
-      },
-    );
+    try {
+      // A flood from one address takes nothing from others.
+      await perAddress.consume(addressKey(ctx.ip));
+      await altogether.consume("all");
+    } catch {
+      countRefusal(limit);
+      ctx.throw(429);
+    }
     const { head, rest } = await read(ctx, { head: longest, headTime: patience });
     if (rest !== undefined) {
       ctx.set("Connection", "close");

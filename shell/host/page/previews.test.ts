@@ -8,7 +8,8 @@ import request from "supertest";
 import { createHost } from "../app";
 import { RETENTION } from "../release/buildStore";
 import { previewLink } from "../release/previewLinks";
-import { preview, release, removeRemote, switchRemote } from "../release/release";
+import { preview } from "../release/previews";
+import { release, removeRemote, switchRemote } from "../release/release";
 import { readReleases, releasesFolder } from "../release/releases";
 import { remoteJson, shellJson } from "../release/testing/takasJson";
 

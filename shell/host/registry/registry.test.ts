@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { createGzip } from "node:zlib";
 
+import { registryClient } from "@takas/mfe-kit/registry/client";
 import { packBuild } from "@takas/mfe-kit/registry/packBuild";
 import { createLog } from "@takas/telemetry/log";
 import { pack } from "tar-stream";
@@ -340,6 +341,39 @@ describe("the registry service", () => {
     expect((await stat(join(folder, "preview.key"))).mode & 0o777).toBe(0o600);
   });
 
+  it("gives a published build to a share of the sessions, and takes it back", async () => {
+    await live("offers", "one", tokens.offers);
+    await publish("offers", await remoteBuild("offers", "two"), tokens.offers);
+    const canary = (percent: unknown, token = tokens.offers) =>
+      call("POST", "/canaries", token, { build: { name: "offers", build: "two" }, percent });
+    expect((await canary(10, tokens.garage)).status).toBe(403);
+    for (const percent of [0, 100, 101, 2.5, "ten"]) {
+      const refused = await canary(percent);
+      expect(refused.status).toBe(400);
+      expect(refused.body?.error).toMatch(/percent must be a whole number from 1 to 99/);
+    }
+    expect((await canary(10)).body).toMatchObject({ name: "offers", build: "two", percent: 10 });
+    expect((await canary(10)).body?.error).toMatch(/is running already/);
+    expect(await current("offers")).toBe("one");
+    expect((await live("offers", "three", tokens.offers)).body?.error).toMatch(/End it first/);
+    expect((await call("GET", "/live", tokens.garage)).body?.canaries).toMatchObject([
+      {
+        name: "offers",
+        build: "two",
+        percent: 10,
+        by: "offers",
+        visits: "canary: 0 of 0 visits failed; live: 0 of 0 visits failed",
+      },
+    ]);
+    expect((await call("DELETE", "/canaries/offers", tokens.garage)).status).toBe(403);
+    const client = registryClient({ url, token: tokens.offers });
+    expect((await client.rollback(["offers"])).builds).toEqual([{ name: "offers", build: "one" }]);
+    expect((await call("DELETE", "/canaries/offers", tokens.offers)).status).toBe(404);
+    expect((await client.unreleased()).canaries).toMatchObject([
+      { percent: 0, ended: "It was rolled back by hand." },
+    ]);
+  });
+
   it("lists what is live, and writes a line for every call", async () => {
     await live("offers", "one", tokens.offers);
     await live("offers", "two", tokens.offers);
@@ -355,6 +389,7 @@ describe("the registry service", () => {
           older: [],
         },
       ],
+      canaries: [],
     });
     await call("POST", "/remotes/offers/off", tokens.garage);
     const lines = (await readFile(join(folder, "audit.log"), "utf8")).trim().split("\n");

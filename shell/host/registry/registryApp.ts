@@ -2,18 +2,22 @@ import { join } from "node:path";
 
 import Router from "@koa/router";
 import type { RouterMiddleware } from "@koa/router";
-import { PreviewLabel } from "@takas/mfe-kit/manifest";
-import type { Preview, Releases } from "@takas/mfe-kit/manifest";
+import { CanaryShare, PreviewLabel } from "@takas/mfe-kit/manifest";
+import type { Canary, Preview, Releases } from "@takas/mfe-kit/manifest";
 import type { ChosenBuild } from "@takas/mfe-kit/registry/client";
 import Koa from "koa";
 import type { Middleware } from "koa";
 import type { Logger } from "pino";
 import { z } from "zod";
 
+import { Journal } from "../canary/journal";
 import { readUnpacked } from "../release/builds";
 import type { BuiltApp } from "../release/builds";
+import { startCanary } from "../release/canaries";
+import { runningCanary } from "../release/canaryRules";
 import { previewLink } from "../release/previewLinks";
-import { handOver, preview, promote, removeRemote, switchRemote } from "../release/release";
+import { preview } from "../release/previews";
+import { handOver, promote, removeRemote, rollback, switchRemote } from "../release/release";
 import { readReleases, releasesFolder } from "../release/releases";
 import { MOST_PACKED, unpackBuild } from "./archive";
 import { audit } from "./audit";
@@ -41,6 +45,7 @@ const Chosen = z.union([
 ]);
 const Promotion = z.strictObject({ builds: z.array(Chosen).min(1).max(50) });
 const PreviewRequest = z.strictObject({ build: Chosen, label: PreviewLabel });
+const CanaryRequest = z.strictObject({ build: Chosen, percent: CanaryShare });
 const Handover = z.strictObject({
   path: z.string().startsWith("/").max(200),
   from: Name,
@@ -62,6 +67,8 @@ interface State {
  *     PUT    /builds/NAME             publishes an archive (.tar.gz) of dist; nobody gets it yet
  *     POST   /releases                {"builds": [{"name", "build"} | {"name", "at"}]} makes builds live, all or none
  *     POST   /previews                {"build": {"name", "build"}, "label"} makes a build open to a link for 14 days
+ *     POST   /canaries                {"build": {"name", "build"}, "percent"} gives a build to a share of the sessions
+ *     DELETE /canaries/NAME           ends the canary of a remote
  *     POST   /remotes/NAME/off, /on   switches a remote off or on
  *     DELETE /remotes/NAME            takes it out of the registry
  *     POST   /handovers               {"path", "from", "to"} lets another remote take over a path
@@ -77,7 +84,12 @@ export function registryApp(options: RegistryOptions): Koa {
 
   router.get("/live", async (ctx) => {
     ctx.state.action = "read";
-    ctx.body = describeLive(await read());
+    const live = await read();
+    const canaries = (live.canaries ?? []).map(async (canary) => ({
+      ...describeCanary(canary),
+      visits: await new Journal(folder).describe(canary.id),
+    }));
+    ctx.body = { ...describeLive(live), canaries: await Promise.all(canaries) };
   });
   router.put("/builds/:name", async (ctx) => {
     const { name = "" } = ctx.params;
@@ -101,6 +113,24 @@ export function registryApp(options: RegistryOptions): Koa {
       authorize: (apps, releases) => authorize(ctx.state.team, apps, releases),
     });
     ctx.body = { builds: builds.map(({ name }, index) => ({ name, build: live[index] })), leftOut };
+  });
+  router.post("/canaries", async (ctx) => {
+    const { build, percent } = await readJson(ctx.req, CanaryRequest);
+    ctx.state.action = `canary ${percent} % of ${labelOf(build)}`;
+    const leftOut: string[] = [];
+    const { team } = ctx.state;
+    const made = await startCanary(
+      build,
+      { percent, by: team },
+      {
+        dataDir,
+        origins: options.origins,
+        onLeftOut: (sentence) => leftOut.push(sentence),
+        authorize: (apps, releases) => authorize(team, apps, releases),
+      },
+    );
+    ctx.status = 201;
+    ctx.body = { ...describeCanary(made), leftOut };
   });
   router.post("/previews", async (ctx) => {
     const { build, label } = await readJson(ctx.req, PreviewRequest);
@@ -141,6 +171,15 @@ export function registryApp(options: RegistryOptions): Koa {
   router.delete(
     "/remotes/:name",
     changeRemote("unregister", (name) => removeRemote(name, options)),
+  );
+  router.delete(
+    "/canaries/:name",
+    changeRemote("end canary of", async (name) => {
+      if (runningCanary(await read(), name) === undefined) {
+        throw new Refusal(404, `No canary of ${name} is running.`);
+      }
+      await rollback([name], options);
+    }),
   );
   router.post("/handovers", async (ctx) => {
     const handover = await readJson(ctx.req, Handover);
@@ -217,6 +256,10 @@ function describeLive({ shell, remotes, previews }: Releases) {
     })),
     previews: previews?.map(describePreview),
   };
+}
+
+function describeCanary({ name, build: { build }, percent, by, since, ended }: Canary) {
+  return { name, build, percent, by, since: new Date(since).toISOString(), ended };
 }
 
 function describePreview({ name, label, build: { build }, by, until }: Preview) {

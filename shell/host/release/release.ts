@@ -1,6 +1,6 @@
 import { join } from "node:path";
 
-import type { Preview, ReleasedRemote, Releases } from "@takas/mfe-kit/manifest";
+import type { ReleasedRemote, Releases } from "@takas/mfe-kit/manifest";
 import type { ChosenBuild } from "@takas/mfe-kit/registry/client";
 
 import { placeFiles } from "../registry/placeFiles";
@@ -9,7 +9,8 @@ import { tryServerParts } from "../trial/tryServerParts";
 import { knownApi } from "./apiOffer";
 import { describeRemote, describeShell, readBuild, readBuildAt, readPlaced } from "./builds";
 import type { BuiltApp } from "./builds";
-import { RETENTION, markRetired, placeBuild, pruneBuilds } from "./buildStore";
+import { markRetired, placeBuild, pruneBuilds } from "./buildStore";
+import { endCanary, releaseCanaries, runningCanary, withoutCanaries } from "./canaryRules";
 import { checkCalls, checkReleases } from "./gate";
 import { keepOlder } from "./olderBuilds";
 import { changeReleases, isFrom, readReleases, releasesFolder } from "./releases";
@@ -66,6 +67,18 @@ export function promote(chosen: readonly ChosenBuild[], promotion: Promotion) {
   return bring(promotion, names, () => readChosen(chosen, { dataDir, origins }));
 }
 
+/** A build that is published, or a name for the build in the checkout. */
+export type ChosenApp = ChosenBuild | { name: string; root: string };
+
+/** Places a build among the releases, and throws one sentence unless it fits what is live. Nobody gets it yet. */
+export function check(promotion: Promotion, chosen: ChosenApp) {
+  return checkAll(promotion, [chosen.name], () =>
+    "root" in chosen
+      ? readBuild(chosen.root, chosen.name).then((app) => [app])
+      : readChosen([chosen], promotion),
+  );
+}
+
 function readChosen(
   chosen: readonly ChosenBuild[],
   { dataDir, origins }: Pick<Promotion, "dataDir" | "origins">,
@@ -79,56 +92,16 @@ function readChosen(
   );
 }
 
-/** Previews that a remote has at a time; one more ends the oldest. */
-const MOST_PREVIEWS = 20;
-
-/**
- * Publishes a build that only browsers get which open its link, for 14 days. It passes the same gate as a release and
- * replaces the remote's preview of the same label. `chosen` is a name for the build in the checkout.
- */
-export async function preview(
-  chosen: ChosenBuild | { name: string; root: string },
-  { label, by }: Pick<Preview, "label" | "by">,
-  promotion: Promotion,
-): Promise<Preview> {
-  const { name } = chosen;
-  if (name === "shell") {
-    throw new Error("The shell has no previews: they are of a single remote.");
-  }
-  const { folder, apps, seen, bringTo, undrawn } = await check(promotion, [name], () =>
-    "root" in chosen
-      ? readBuild(chosen.root, name).then((app) => [app])
-      : readChosen([chosen], promotion),
-  );
-  const { next, leftOut } = bringTo(seen);
-  const { team, current: build } = remoteOf(next, name);
-  const since = Date.now();
-  const made = { name, team, label, build, by, since, until: since + RETENTION };
-  // Its folder stays for as long as that of a build that goes out of service now.
-  await markRetired(
-    folder,
-    apps.map((app) => `${name}/${app.build}`),
-  );
-  await move(folder, (live) => {
-    const others = (live.previews ?? []).filter((one) => one.name !== name || one.label !== label);
-    const own = others.filter((one) => one.name === name).slice(0, MOST_PREVIEWS - 1);
-    const foreign = others.filter((one) => one.name !== name);
-    return { ...live, previews: [made, ...own, ...foreign] };
-  });
-  [...leftOut, ...undrawn].forEach((sentence) => promotion.onLeftOut?.(sentence));
-  return made;
-}
-
 async function bring(
   promotion: Bringing,
   names: readonly string[],
   readBuilds: () => Promise<BuiltApp[]>,
 ) {
-  const { folder, seen, apps, bringTo, undrawn } = await check(promotion, names, readBuilds);
+  const { folder, seen, apps, bringTo, undrawn } = await checkAll(promotion, names, readBuilds);
   let leftOut: string[] = [];
   await move(folder, (live) => {
     checkUnchanged(seen, live, names);
-    const brought = bringTo(live);
+    const brought = bringTo(releaseCanaries(live, apps));
     leftOut = [...brought.leftOut, ...undrawn];
     return brought.next;
   });
@@ -139,7 +112,7 @@ async function bring(
 type Bringing = Partial<Promotion> & Pick<Places, "dataDir">;
 
 /** Places builds among the releases, and throws one sentence unless they fit what is live. Nobody gets them yet. */
-async function check(
+async function checkAll(
   { dataDir, authorize }: Bringing,
   names: readonly string[],
   readBuilds: () => Promise<BuiltApp[]>,
@@ -194,7 +167,7 @@ async function tryOut(
 }
 
 /** Throws if what a release was tried with is no longer live: its own apps and the shell, or everything for a shell. */
-function checkUnchanged(seen: Releases, live: Releases, names: readonly string[]): void {
+export function checkUnchanged(seen: Releases, live: Releases, names: readonly string[]): void {
   const others = names.includes("shell") ? live.remotes.map(({ name }) => name) : ["shell"];
   for (const name of new Set([...names, ...others])) {
     if (liveBuild(live, name) !== liveBuild(seen, name)) {
@@ -205,8 +178,11 @@ function checkUnchanged(seen: Releases, live: Releases, names: readonly string[]
   }
 }
 
-/** Makes the previous builds live again. Throws if there is none, or if it does not fit the rest. */
-export async function rollback(names: readonly string[], { dataDir }: Places) {
+/**
+ * Makes the previous builds live again, or ends the canary of a remote that has one. Throws if there is none, or if it does
+ * not fit the rest.
+ */
+export async function rollback(names: readonly string[], { dataDir }: Pick<Places, "dataDir">) {
   const after = await move(releasesFolder(dataDir), (live) => {
     const next = names.reduce(stepBack, live);
     checkReleases(next, names);
@@ -233,7 +209,7 @@ export async function removeRemote(name: string, { dataDir }: Pick<Places, "data
   await move(releasesFolder(dataDir), (live) => {
     remoteOf(live, name);
     return {
-      ...live,
+      ...withoutCanaries(live, (canary) => canary.name === name),
       remotes: live.remotes.filter((remote) => remote.name !== name),
       handovers: live.handovers?.filter(({ from, to }) => from !== name && to !== name),
       previews: live.previews?.filter((one) => one.name !== name),
@@ -260,7 +236,11 @@ export async function handOver(
 
 type Handover = NonNullable<Releases["handovers"]>[number];
 
-async function move(folder: string, change: (live: Releases) => Releases): Promise<Releases> {
+/** Changes the pointer, and keeps the files of builds for as long as somebody may need them. */
+export async function move(
+  folder: string,
+  change: (live: Releases) => Releases,
+): Promise<Releases> {
   const { before, after } = await changeReleases(folder, (live) =>
     keepOlder(live, withoutEnded(change(live))),
   );
@@ -287,13 +267,24 @@ function describeChange(app: BuiltApp): Change {
     return (live) => ({ ...live, shell: { ...current, ...previousOf(live.shell, current) } });
   }
   const entry = describeRemote(manifest, base, hashes);
-  return (live) => {
-    const old = live.remotes.find(({ name }) => name === entry.name);
-    const previous = old?.current.build === app.build ? old.previous : old?.current;
+  return (live) => makeLive(live, { name: entry.name, team: entry.team, build: entry.current });
+}
+
+/** The releases in which a build of a remote is live. */
+export function makeLive(
+  live: Releases,
+  { name, team, build }: { name: string; team?: string; build: ReleasedRemote["current"] },
+): Releases {
+  const old = live.remotes.find((remote) => remote.name === name);
+  const previous = old?.current.build === build.build ? old.previous : old?.current;
+  return replaceRemote(live, {
+    name,
+    team: team ?? old?.team ?? name,
     // A remote that is switched off stays off: a release does not fix the reason.
-    const enabled = old?.enabled ?? true;
-    return replaceRemote(live, { ...entry, enabled, ...(previous && { previous }) });
-  };
+    enabled: old?.enabled ?? true,
+    current: build,
+    ...(previous && { previous }),
+  });
 }
 
 function previousOf(live: Releases["shell"], current: { build: string }) {
@@ -306,6 +297,9 @@ function previousOf(live: Releases["shell"], current: { build: string }) {
 }
 
 function stepBack(live: Releases, name: string): Releases {
+  if (runningCanary(live, name) !== undefined) {
+    return endCanary(live, name, "It was rolled back by hand.");
+  }
   if (name === "shell") {
     const back = existing(live.shell?.previous, name);
     return { ...live, shell: { ...back, ...previousOf(live.shell, back) } };
@@ -322,7 +316,7 @@ function existing<Build>(previous: Build | undefined, name: string): Build {
   return previous;
 }
 
-function remoteOf({ remotes }: Releases, name: string): ReleasedRemote {
+export function remoteOf({ remotes }: Releases, name: string): ReleasedRemote {
   const remote = remotes.find((entry) => entry.name === name);
   if (remote === undefined) {
     throw new Error(`There is no remote "${name}" in the registry.`);
@@ -340,8 +334,8 @@ function liveBuild({ shell, remotes }: Releases, name: string): string | undefin
   return name === "shell" ? shell?.build : remotes.find((r) => r.name === name)?.current.build;
 }
 
-/** "NAME/BUILD" of every live and every previous build. */
-function keptBuilds({ shell, remotes }: Releases): Set<string> {
+/** "NAME/BUILD" of every live and every previous build, and of canaries. */
+function keptBuilds({ shell, remotes, canaries = [] }: Releases): Set<string> {
   const builds = remotes.flatMap(({ name, current, previous }) => [
     `${name}/${current.build}`,
     previous && `${name}/${previous.build}`,
@@ -351,6 +345,9 @@ function keptBuilds({ shell, remotes }: Releases): Set<string> {
       shell && `shell/${shell.build}`,
       shell?.previous && `shell/${shell.previous.build}`,
       ...builds,
+      ...canaries.map(({ name, build, percent }) =>
+        percent > 0 ? `${name}/${build.build}` : undefined,
+      ),
     ].filter((build) => build !== undefined),
   );
 }

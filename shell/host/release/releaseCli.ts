@@ -1,25 +1,20 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 
-import { PreviewLabel, readManifest } from "@takas/mfe-kit/manifest";
+import { CanaryShare, PreviewLabel, readManifest } from "@takas/mfe-kit/manifest";
 import { registryClient } from "@takas/mfe-kit/registry/client";
 import type { ChosenBuild, Promoted } from "@takas/mfe-kit/registry/client";
 import { ROLE_SETTINGS, readSettings } from "@takas/settings";
 
+import { Journal } from "../canary/journal";
 import { HOST_FOLDER } from "../folder";
 import { issueToken, revokeToken } from "../registry/teams";
 import { missingFrom, readApi } from "./apiOffer";
 import { readBuild } from "./builds";
+import { startCanary } from "./canaries";
 import { previewLink } from "./previewLinks";
-import {
-  handOver,
-  preview,
-  promote,
-  release,
-  removeRemote,
-  rollback,
-  switchRemote,
-} from "./release";
+import { preview } from "./previews";
+import { handOver, promote, release, removeRemote, rollback, switchRemote } from "./release";
 import { readReleases, releasesFolder } from "./releases";
 
 const USAGE = `Usage:
@@ -31,7 +26,10 @@ const USAGE = `Usage:
   npm run release -- NAME --preview LABEL
                                 shows a built remote to everybody who has the link that this prints, for 14 days;
                                 with --at or --build, such a build
-  npm run rollback -- NAME...   makes the builds before them live again
+  npm run release -- NAME --canary PERCENT
+                                gives a built remote to a share of the sessions, 1 to 99 percent. It goes on to 50 and to
+                                everybody by itself, or back if it is worse; with --at or --build, such a build
+  npm run rollback -- NAME...   makes the builds before them live again, or ends a canary
   npm run registry              shows what is live
   npm run registry -- off NAME  switches a remote off; "on NAME" switches it on again
   npm run registry -- remove NAME
@@ -61,6 +59,16 @@ interface LivePreview {
   until: string;
 }
 
+/** A canary as a list shows it; 0 percent once it ended. */
+interface LiveCanary {
+  name: string;
+  build: string;
+  percent: number;
+  by: string;
+  ended?: string | undefined;
+  visits?: string | undefined;
+}
+
 /** The checkout. */
 const root = resolve(HOST_FOLDER, "../..");
 
@@ -72,7 +80,9 @@ interface Registry {
   releaseChosen: (build: ChosenBuild) => Promise<Builds>;
   /** Resolves to a sentence with the link. */
   preview: (build: ChosenBuild | string, label: string) => Promise<string>;
-  previews: () => Promise<LivePreview[]>;
+  /** Resolves to a sentence. */
+  canary: (build: ChosenBuild | string, percent: number) => Promise<string>;
+  unreleased: () => Promise<{ previews: LivePreview[]; canaries: LiveCanary[] }>;
   rollback: (names: string[]) => Promise<Builds>;
   switchRemote: (name: string, enabled: boolean) => Promise<void>;
   removeRemote: (name: string) => Promise<void>;
@@ -105,13 +115,14 @@ async function changeRelease(
   words: string[],
   registry: Registry,
 ): Promise<void> {
-  const { names, at, build, preview: label } = readWords(words);
+  const { names, at, build, preview: label, canary } = readWords(words);
   const [name] = names;
-  const isOne = at !== undefined || build !== undefined || label !== undefined;
+  const isOne = at !== undefined || [build, label, canary].some((option) => option !== undefined);
   if (
     name === undefined ||
     (isOne && names.length > 1) ||
     (at !== undefined && build !== undefined) ||
+    (label !== undefined && canary !== undefined) ||
     !(command === "release" || (command === "rollback" && !isOne))
   ) {
     throw new Error(USAGE);
@@ -121,6 +132,10 @@ async function changeRelease(
   if (label !== undefined) {
     readManifest(PreviewLabel, label, "--preview");
     return say([await registry.preview(chosen ?? name, label)]);
+  }
+  if (canary !== undefined) {
+    const percent = readManifest(CanaryShare, Number(canary), "--canary");
+    return say([await registry.canary(chosen ?? name, percent)]);
   }
   const builds = await (command === "rollback"
     ? registry.rollback(names)
@@ -137,7 +152,7 @@ function readWords(words: string[]) {
     const { positionals, values } = parseArgs({
       args: words,
       allowPositionals: true,
-      options: { at: text, build: text, preview: text },
+      options: { at: text, build: text, preview: text, canary: text },
     });
     return { names: positionals.map(nameOf), ...values };
   } catch (error) {
@@ -177,7 +192,12 @@ async function changeRegistry(words: string[], registry: Registry, dataDir: stri
     default:
       throw new Error(USAGE);
   }
-  say([...(await registry.live()).map(lineOf), ...(await registry.previews()).map(previewLine)]);
+  const { previews, canaries } = await registry.unreleased();
+  say([
+    ...(await registry.live()).map(lineOf),
+    ...canaries.map(canaryLine),
+    ...previews.map(previewLine),
+  ]);
 }
 
 function lineOf({ name, team, enabled, current, previous }: LiveApp): string {
@@ -194,6 +214,14 @@ function lineOf({ name, team, enabled, current, previous }: LiveApp): string {
 
 function previewLine({ name, label, build, until }: LivePreview): string {
   return `${name.padEnd(10)} ${build.padEnd(14)} preview ${label} until ${until.slice(0, 10)}`;
+}
+
+function canaryLine({ name, build, percent, by, ended, visits }: LiveCanary): string {
+  const state =
+    ended === undefined
+      ? `canary ${percent} % by ${by} (${visits ?? "no visits"})`
+      : `canary went back. ${ended}`;
+  return `${name.padEnd(10)} ${build.padEnd(14)} ${state}`;
 }
 
 function onLeftOut(sentence: string): void {
@@ -220,13 +248,27 @@ function localRegistry(dataDir: string, origins: readonly string[]): Registry {
       const link = await previewLink(releasesFolder(dataDir), made, BASE_URL);
       return linkLine({ ...made, build: made.build.build, link });
     },
-    async previews() {
-      const { previews = [] } = await readReleases(releasesFolder(dataDir));
-      return previews.map(({ build: { build }, until, ...rest }) => ({
-        ...rest,
-        build,
-        until: new Date(until).toISOString(),
-      }));
+    async canary(chosen, percent) {
+      const build = typeof chosen === "string" ? { name: chosen, root } : chosen;
+      const made = await startCanary(build, { percent, by: "operator" }, promotion);
+      return shareLine({ ...made, build: made.build.build });
+    },
+    async unreleased() {
+      const { previews = [], canaries = [] } = await readReleases(releasesFolder(dataDir));
+      return {
+        previews: previews.map(({ build: { build }, until, ...rest }) => ({
+          ...rest,
+          build,
+          until: new Date(until).toISOString(),
+        })),
+        canaries: await Promise.all(
+          canaries.map(async ({ build: { build }, ...rest }) => ({
+            ...rest,
+            build,
+            visits: await new Journal(releasesFolder(dataDir)).describe(rest.id),
+          })),
+        ),
+      };
     },
     rollback: (names) => rollback(names, places),
     switchRemote: (name, enabled) => switchRemote(name, enabled, places),
@@ -255,8 +297,20 @@ function remoteRegistry(service: { url: string; token: string }): Registry {
       made.leftOut.forEach(onLeftOut);
       return linkLine(made);
     },
+    async canary(chosen, percent) {
+      const made = await client.canary(
+        typeof chosen === "string" ? await publishBuild(client, chosen) : chosen,
+        percent,
+      );
+      made.leftOut.forEach(onLeftOut);
+      return shareLine(made);
+    },
     rollback: async (names) => told(await client.rollback(names)),
   };
+}
+
+function shareLine({ name, build, percent }: { name: string; build: string; percent: number }) {
+  return `${percent} % of the sessions get ${name} ${build}.`;
 }
 
 /** Publishes the build in the checkout; nobody gets it yet. */

@@ -147,7 +147,8 @@ function onlyFrom(
     return { ...kept, enabled: false };
   });
   const previews = releases.previews?.filter(({ build }) => isFrom(origins, build.entry));
-  return { ...releases, remotes, ...(previews && { previews }) };
+  const canaries = releases.canaries?.filter(({ build }) => isFrom(origins, build.entry));
+  return { ...releases, remotes, ...(previews && { previews }), ...(canaries && { canaries }) };
 }
 
 /** Whether a URL belongs to this web server or to one of the origins. */

@@ -24,6 +24,11 @@ export const DEVICE_WORDS: Record<DeviceKey, DeviceWords> = {
     holds: () => m.device_languageHolds(),
     until: m.device_languageUntil,
   },
+  bucket: {
+    title: m.device_bucket,
+    holds: () => m.device_bucketHolds(),
+    until: m.device_bucketUntil,
+  },
   preview: {
     title: m.device_preview,
     holds: () => m.device_previewHolds(),
