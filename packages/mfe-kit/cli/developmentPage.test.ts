@@ -14,6 +14,15 @@ const build = {
     { path: "/garage", title: { en: "Garage", tr: "Garaj" }, files: ["app.js"], bytes: 0 },
     { path: "/parts", title: "Parts", files: ["app.js"], bytes: 0 },
   ],
+  links: [
+    {
+      slot: "tabs",
+      order: 60,
+      path: "/garage",
+      label: { en: "Garage", tr: "Garaj" },
+      icon: ["M4 7h16"],
+    },
+  ],
 };
 const place = "/remotes/garage/development";
 const own = developmentEntry(build, { place, language: "en" });
@@ -58,6 +67,7 @@ describe("developmentPage", () => {
     const html = '<!doctype html>\n<html lang="en" data-market="sample" data-language="tr">';
     const { current } = developmentEntry(build, { place, language: languageOfPage(html) });
     expect(current.routes.map(({ language }) => language)).toEqual(["tr", "en"]);
+    expect(current.links?.map(({ label }) => label)).toEqual(["Garaj"]);
     expect(languageOfPage('<html lang="en" data-market="sample">')).toBe("en");
   });
 

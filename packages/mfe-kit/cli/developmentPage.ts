@@ -20,6 +20,7 @@ export function developmentEntry(
     team,
     routes,
     entry,
+    links,
     server: _,
     calls: __,
     reads: ___,
@@ -33,6 +34,9 @@ export function developmentEntry(
     current: {
       ...build,
       entry: at(entry),
+      ...(links !== undefined && {
+        links: links.map((link) => ({ ...link, label: wordIn(link.label, language) })),
+      }),
       routes: routes.map(({ path, title, description, files, bytes }) => ({
         path,
         language: isIn(title ?? description, language) ? language : "en",
@@ -52,6 +56,10 @@ export function developmentRegistry(text: string, own: RegistryEntry): string {
 
 function isIn(text: string | Record<string, string> | undefined, language: string): boolean {
   return typeof text === "object" && Object.hasOwn(text, language);
+}
+
+function wordIn(text: string | Record<string, string>, language: string): string {
+  return typeof text === "object" ? (text[language] ?? text["en"] ?? "") : text;
 }
 
 /** The language that a page of Takas was asked for. */
