@@ -108,9 +108,10 @@ async function run(name) {
     execArgv: ["--import", "tsx"],
     env: { ...process.env, ...(values.quick && env) },
   });
-  const figures = [];
-  child.on("message", (sent) => figures.push(...sent));
+  const messages = [];
+  child.on("message", (message) => messages.push(message));
   const [code] = await once(child, "exit");
+  const figures = messages.flat();
   if (code !== 0 || figures.length === 0) {
     throw new Error(`${file} ended with ${code} and ${figures.length} figures.`);
   }

@@ -10,9 +10,8 @@ export async function useUp(
   name: LimitName,
   caller: Partial<Caller>,
   calls: number,
-  factor = 1,
 ): Promise<void> {
-  await createRateLimits(factor).take(name, { ip: "", ...caller }, calls);
+  await createRateLimits(1).take(name, { ip: "", ...caller }, calls);
 }
 
 /** The session of a cookie, as limits count it. */

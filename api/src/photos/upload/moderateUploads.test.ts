@@ -19,7 +19,7 @@ const clean = {
     versions: [{ widths: [400 as const, 600 as const, 800 as const, 1600 as const], bytes }],
   },
 };
-const uploads = ["a", "b", "c"].map((path) => ({ path }));
+const uploads = ["a", "b", "c"].map((path) => ({ path, hash: path }));
 const send = async (userId: string) =>
   resolvePhotos(["upload:0", "upload:1", "upload:2"], {
     sender: senderFor(userId),
@@ -71,7 +71,9 @@ describe("a photo that cannot be checked", () => {
 describe("photos of many sellers", () => {
   const listing = async (name: string, address: string) =>
     moderateUploads(
-      [1, 2, 3].map((position) => ({ position, path: `${name} ${position}` })),
+      [1, 2, 3]
+        .map((position) => ({ position, path: `${name} ${position}` }))
+        .map((photo) => ({ ...photo, hash: photo.path })),
       { userId: name, address },
     );
 
@@ -115,7 +117,6 @@ describe("contact details", () => {
       status: 422,
       message:
         "Photo 1 shows a phone number and a link. Please use photos without contact details.",
-      fields: { images: "must not show contact details" },
       photos: [{ position: 1, shows: [phone, { kind: "link", box }] }],
     });
     expect(check.mock.calls.length).toBeLessThan(uploads.length);

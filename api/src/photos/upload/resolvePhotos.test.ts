@@ -204,7 +204,7 @@ describe("resolvePhotos refuses with", () => {
 
   it("415 a photo whose file is gone, and checks the next one normally", async () => {
     const sender = senderFor(someone());
-    const gone = [{ path: "/nowhere/0" }];
+    const gone = [{ path: "/nowhere/0", hash: "0" }];
     await expect(resolvePhotos(["upload:0"], { sender, keep: [], uploads: gone })).rejects.toEqual(
       failure({ status: 415, message: "Photo 1 is damaged. Please choose it again." }),
     );

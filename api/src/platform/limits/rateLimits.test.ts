@@ -237,7 +237,7 @@ describe("a limited route", () => {
 
   it("allows twenty times as much in the demo", async () => {
     const address = newAddress();
-    await useUp("reads", { ip: address }, 6000 * 20 - 4000, 20);
+    await createRateLimits(20).take("reads", { ip: address }, 6000 * 20 - 4000);
     const statuses: number[] = [];
     // The first process leases the last 4,000 points, which last two seconds; the second gets none.
     for (const demo of demos) {
