@@ -46,14 +46,9 @@ export async function test() {
       await check("Surfaces of packages", () => run(process.execPath, [surfaces, "--check"], IDLE));
     };
     const runSuites = async () => {
-      await suite("Unit and API tests", ["api", "web"], ["--maxWorkers=2"]);
-      const others = ["--testPathIgnorePatterns", "/node_modules/", TIMED];
-      await suite("Smoke tests", ["smoke"], ["--maxWorkers=2", ...others]);
-      await suite(
-        "Smoke tests of moments",
-        ["smoke"],
-        ["--runInBand", "--testPathPatterns", TIMED],
-      );
+      // More than there are cores: workers often wait for processes that they have started.
+      await suite("Unit and API tests", ["api", "web"], ["--maxWorkers=3"]);
+      await suite("Smoke tests", ["smoke"], ["--runInBand"]);
     };
     await Promise.all([runSuites(), readSources()]);
   }
@@ -98,9 +93,6 @@ function failuresOf({ testResults }) {
     .map(({ name, message }) => `${name.replace(`${root}/`, "")}\n${message}`)
     .join("\n");
 }
-
-/** Smoke tests of what a page shows for a moment only: beside others, the moment can pass before they look. */
-const TIMED = String.raw`(earlyInput|firstView|toasts)\.smoke`;
 
 const LINT = ["--type-aware", "--type-check", "--max-warnings", "0"];
 
