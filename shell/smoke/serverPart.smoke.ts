@@ -94,7 +94,7 @@ describe("a remote whose part cannot be drawn in a slot of another", () => {
     const root = await mkdtemp(join(tmpdir(), "takas-checkout-"));
     const places = { root, dataDir: app.dataDir };
     try {
-      await makeNextBuild("offers", places);
+      await makeNextBuild("offers", { ...places, turns: 7 });
       await appendFile(
         join(root, "mfe-offers/dist/server.cjs"),
         'module.exports = { ...module.exports, preparePart: async () => { throw new Error("broken"); } };',
