@@ -30,7 +30,7 @@ const RULES: RuleTexts = {
   base64url: "base64url biçiminde olmalı",
   notZeroCash: "0 olamaz; başa baş takasta boş bırakın",
   month: "2027-05 gibi bir ay olmalı",
-  meetingTime: ({ days }) => `ileri bir zaman olmalı, en çok ${days} gün sonrası`,
+  meetingTime: ({ days }) => `ileri bir zaman olmalı, en fazla ${days} gün sonrası`,
   otherTerms: "geçerli koşullardan farklı olmalı; aynıysa teklifi kabul edin",
   messageOfOffer: "bu teklifteki bir mesajın kimliği olmalı",
   recoveryCode: "kullanılmamış ve yenilenmemiş bir kurtarma kodu olmalı",
@@ -78,8 +78,9 @@ export const TURKISH_ERRORS: ErrorTexts = {
   "session.missing": "Oturumunuz sona erdi. Sayfayı yenileyin.",
   "session.none": "Şimdilik yalnızca gezinebilirsiniz. Devamı için sayfayı yenileyin.",
   "session.proofNeeded":
-    "Ağınızdan aynı anda çok kişi başlıyor. Önce tarayıcınızın küçük bir işlem yapması gerekiyor.",
-  "session.tooManyProofs": "Ağınızdan aynı anda çok kişi başlıyor. Lütfen birazdan tekrar deneyin.",
+    "Ağınızdan aynı anda çok kişi bağlanıyor. Önce tarayıcınızın küçük bir işlem yapması gerekiyor.",
+  "session.tooManyProofs":
+    "Ağınızdan aynı anda çok kişi bağlanıyor. Lütfen birazdan tekrar deneyin.",
   "session.wrongProof": refused(
     "Tarayıcınızın işlemi kabul edilmedi: bitmemiş, kullanılmış veya çok eski. Sayfayı yenileyin.",
     { proof: "bu ağ adresi için beş dakika içinde yapılmalı ve bir kez kullanılmalı" },
@@ -115,7 +116,7 @@ export const TURKISH_ERRORS: ErrorTexts = {
   "listing.reserved":
     "Bu araç kabul edilmiş bir anlaşmanın parçası. Önce anlaşmayı tamamlayın veya bozun.",
   "listing.takenDown": "Bu ilan bir şikâyet üzerine yayından kaldırıldı. Destek ekibimize yazın.",
-  "listing.otherState": ({ status }) => `İlanın durumu "${statusText(status)}" iken bu yapılamaz.`,
+  "listing.otherState": ({ status }) => `İlanın durumu “${statusText(status)}” iken bu yapılamaz.`,
   "listing.incomplete": "İlan eksik ulaştı. Lütfen tekrar gönderin.",
   "listing.malformed": "İlan geçerli JSON değil.",
   "listing.tooDeep": ({ most }) => `İlan ${most} düzeyden daha derin iç içe geçmiş.`,
@@ -213,8 +214,7 @@ export const TURKISH_ERRORS: ErrorTexts = {
     "Başkalarının araçlarına gelen teklifleri görmek için üyeliğinizi yükseltin.",
   "offers.tooManyToday": ({ most }) =>
     `Bugün en fazla ${most} teklif verebilirsiniz. Yanıtları bekleyin veya yarın tekrar gelin.`,
-  "offers.sameWords":
-    "Bugün aynı sözleri birkaç kişiye gönderdiniz. Her kişiye ayrı bir mesaj yazın.",
+  "offers.sameWords": "Bugün aynı mesajı birkaç kişiye gönderdiniz. Herkese ayrı bir mesaj yazın.",
   "offers.lineFull": "Birçok yeni ziyaretçi bu kişiye teklif verdi. Lütfen yarın tekrar gelin.",
   "offer.waiting": ({ until }) =>
     `Teklifiniz sırada: birçok yeni ziyaretçi bu kişiye teklif verdi. Teklifinizi şu tarihte görecek: ${dateOf(until)}; o zaman yazabilirsiniz.`,
@@ -229,13 +229,13 @@ export const TURKISH_ERRORS: ErrorTexts = {
       : `Bu üçlü takas bozuldu. ${CIRCLE_CAUSES[cause]()}`,
   "circle.late": "Herkesin kabul etmesi için tanınan 48 saat doldu.",
   "circle.notMet":
-    "Diğerlerini üç kişi de kabul edince şikâyet edebilir veya engelleyebilirsiniz. O zamana kadar alacağınız aracı, ilanından şikâyet edebilirsiniz.",
+    "Diğerlerini, üçünüz de kabul edince şikâyet edebilir veya engelleyebilirsiniz. O zamana kadar alacağınız aracı ilanından şikâyet edebilirsiniz.",
   "circle.otherState": "Bu üçlü takasta şu anda bu yapılamaz.",
-  "circle.contactsClosed": "İletişim bilgileri üç kişi de kabul edince açılır.",
+  "circle.contactsClosed": "İletişim bilgileri üçünüz de kabul edince açılır.",
 
   "message.unknown": "Bu mesaj yok.",
   "message.showsContact": ({ field, kind }) => ({
-    sentence: `${OWN_TEXTS[field] ?? "Metniniz"} gönderilmedi: içinde ${TEXT_CONTACTS[kind]} var. İletişim bilgileri iki taraf anlaşınca veya iletişim bilgisi açılınca paylaşılır.`,
+    sentence: `${OWN_TEXTS[field] ?? "Metniniz"} gönderilmedi: içinde ${TEXT_CONTACTS[kind]} var. İletişim bilgileri iki taraf anlaşınca veya açma hakkı kullanılınca paylaşılır.`,
     fields: { [field]: "henüz iletişim bilgisi içeremez" },
   }),
   "messages.unanswered": ({ most }) =>
@@ -277,14 +277,14 @@ export const TURKISH_ERRORS: ErrorTexts = {
     "Karşı taraf henüz iletişim bilgisi vermedi, bu yüzden satın alınacak bir şey yok.",
   "portal.nothingBought":
     "Burada henüz bir şey satın almadınız, bu yüzden yönetilecek bir şey yok.",
-  "portal.pageFailed": "Fatura sayfası açılamadı. Lütfen tekrar deneyin.",
+  "portal.pageFailed": "Ödeme ve fatura sayfası açılamadı. Lütfen tekrar deneyin.",
   "portal.noMembership": "İptal edilecek veya sürdürülecek bir üyeliğiniz yok.",
   "portal.notCancelled": "Üyeliğiniz iptal edilmedi, bu yüzden sürdürülecek bir şey yok.",
   "portal.cancelledAlready": ({ end }) =>
     end === null
       ? "Üyeliğiniz zaten iptal edildi. Yeniden ücret alınmaz."
       : `Üyeliğiniz zaten iptal edildi. Bitiş tarihi: ${dateOf(end)}.`,
-  "dealer.notMember": "Galeri adı, Galeri Premium üyeliğinin bir parçasıdır.",
+  "dealer.notMember": "Galeri adı, Galeri Premium üyeliğine dâhildir.",
   "dealer.unknown": "Bu adreste bir galeri yok.",
 
   "webhook.ahead": "Olayın tarihi ileride.",
@@ -293,7 +293,7 @@ export const TURKISH_ERRORS: ErrorTexts = {
   "webhook.incomplete": "Olay eksik ulaştı.",
 };
 
-const BY_REVEAL = "Alıcılar iletişim bilgisini yalnızca açma yoluyla alır.";
+const BY_REVEAL = "Alıcılar iletişim bilgisini yalnızca açma hakkı kullanarak görür.";
 
 function refused(sentence: string, fields: Record<string, string>): ErrorWords {
   return { sentence, fields };
@@ -352,14 +352,14 @@ const FIELDS: Record<string, string> = {
   at: "Zaman",
   stars: "Yıldız",
   firstName: "Ad",
-  lastName: "Soyadı",
+  lastName: "Soyad",
   displayName: "Görünen ad",
-  bio: "Hakkımda",
+  bio: "Hakkınızda",
   location: "Bölge",
   phoneNumber: "Telefon numarası",
   whatsappNumber: "WhatsApp numarası",
   email: "E-posta",
-  preferredContact: "Tercih edilen iletişim",
+  preferredContact: "Tercih edilen iletişim yolu",
   code: "Kod",
   makes: "Marka ve modeller",
   yearMin: "İlk yıl",
@@ -388,7 +388,7 @@ const LIMIT_NAMES: Record<LimitName, string> = {
   newcomerPhotoChecks: "İlk gününüz için çok fazla fotoğraf.",
   dealerPhotoChecks: "Çok fazla fotoğraf.",
   messages: "Çok fazla mesaj.",
-  reveals: "Çok fazla iletişim açma.",
+  reveals: "Çok fazla iletişim bilgisi açıldı.",
   recoveries: "Çok fazla deneme.",
   passkeys: "Çok fazla deneme.",
   exports: "Verileriniz çok sık indirildi.",
@@ -410,7 +410,7 @@ const PHOTO_CONTACTS = {
   email: "e-posta adresi",
   link: "bağlantı",
   handle: "hesap adı",
-  code: "iletişim bilgisi içeren QR kod",
+  code: "iletişim bilgisi içeren karekod",
 };
 
 const SALE_STATES: Record<string, string> = {
