@@ -61,12 +61,12 @@ export function explain(model: ValuationModel, car: Car, found: Estimate): strin
   };
   let text = words.typical(usual);
   for (const { reason, change } of steps) {
-    text += `; ${reason}, ${percent(change)}`;
+    text += `${words.separator}${reason}, ${percent(change)}`;
   }
   if (isWorthTelling(correction)) {
-    text += `; ${asked(correction)}`;
+    text += `${words.separator}${asked(correction)}`;
   }
-  text += `; ${basis(model, car, found)}. ${words.asking}`;
+  text += `${words.separator}${basis(model, car, found)}. ${words.asking}`;
   if (car.mileage !== undefined) {
     return text;
   }

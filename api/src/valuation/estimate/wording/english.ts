@@ -10,6 +10,7 @@ function counted(count: number, one: string, many: string): string {
 const classOf = (isListed: boolean) => (isListed ? " and the model's price class" : "");
 
 export const ENGLISH: Wording = {
+  separator: "; ",
   typical: ({ year, name, isHere, price }) =>
     `Typical ${year} ${name}${isHere ? " here" : ""} ${price}`,
   miles: (difference, isFewer) => `${difference} ${isFewer ? "fewer" : "more"} miles`,

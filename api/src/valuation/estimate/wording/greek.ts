@@ -10,6 +10,7 @@ function counted(count: number, one: string, many: string): string {
 const classOf = (isListed: boolean) => (isListed ? " και την κατηγορία τιμής του μοντέλου" : "");
 
 export const GREEK: Wording = {
+  separator: "· ",
   typical: ({ year, name, isHere, price }) =>
     `Ένα συνηθισμένο ${name} του ${year}${isHere ? " εδώ" : ""}: ${price}`,
   miles: (difference, isFewer) => `${difference} ${isFewer ? "λιγότερα" : "περισσότερα"} μίλια`,
@@ -39,11 +40,11 @@ export const GREEK: Wording = {
   similar: ({ cars, sellers, days }) =>
     `από ${counted(cars, "παρόμοιο αυτοκίνητο", "παρόμοια αυτοκίνητα")} ${counted(sellers, "πωλητή", "πωλητών")} ${days === undefined ? "εδώ" : `τις τελευταίες ${days} ημέρες`}`,
   model: (adverts, name) =>
-    `δεν υπάρχει κοντινό παρόμοιο, από ${counted(adverts, "αγγελία", "αγγελίες")} για ${name} άλλης ηλικίας ή με άλλα μίλια`,
+    `δεν υπάρχει πολύ παρόμοιο, υπολογίστηκε από ${counted(adverts, "αγγελία", "αγγελίες")} για ${name} άλλης ηλικίας ή με άλλα μίλια`,
   make: (others, name, isListed) =>
-    `δεν υπάρχει άλλο ${name}, από ${counted(others, "άλλο αυτοκίνητο", "άλλα αυτοκίνητα")} της μάρκας του${classOf(isListed)}`,
+    `δεν υπάρχει άλλο ${name}, υπολογίστηκε από ${counted(others, "άλλο αυτοκίνητο", "άλλα αυτοκίνητα")} της μάρκας του${classOf(isListed)}`,
   market: (cars, isListed) =>
-    `δεν υπάρχει άλλο αυτοκίνητο της μάρκας του, από ${counted(cars, "αυτοκίνητο", "αυτοκίνητα")} άλλων μαρκών${classOf(isListed)}`,
+    `δεν υπάρχει άλλο αυτοκίνητο της μάρκας του, υπολογίστηκε από ${counted(cars, "αυτοκίνητο", "αυτοκίνητα")} άλλων μαρκών${classOf(isListed)}`,
   asking: "Ζητούμενες τιμές, όχι πωλήσεις.",
   noMileage: (miles) => `Δεν δηλώθηκαν μίλια: υπολογίσαμε ${miles}.`,
   lowConfidence: (reason) => `Χαμηλή αξιοπιστία: ${reason}.`,
@@ -59,9 +60,9 @@ export const GREEK: Wording = {
     "Δεν συγκρίθηκε: η ζητούμενη τιμή είναι κάτω από το μισό όσων ζητούν για τέτοια αυτοκίνητα. Ελέγξτε μήπως λείπει ένα ψηφίο.",
   dear: "Δεν συγκρίθηκε: η ζητούμενη τιμή είναι πάνω από το διπλάσιο όσων ζητούν για τέτοια αυτοκίνητα. Ελέγξτε μήπως υπάρχει ένα ψηφίο παραπάνω.",
   few: (company) => `Δεν υπάρχουν αρκετά παρόμοια αυτοκίνητα για να αποτιμηθεί αυτό: ${company}.`,
-  noCompany: "δεν υπάρχει ακόμα καμία αγγελία",
+  noCompany: "δεν υπάρχει ακόμη καμία αγγελία",
   nearCompany: (cars) =>
-    `${formatCount(cars)} είναι κοντά του, και οι τιμές τέτοιων αυτοκινήτων διαφέρουν πολύ`,
+    `${counted(cars, "παρόμοια αγγελία", "παρόμοιες αγγελίες")}, αλλά οι τιμές τέτοιων αυτοκινήτων διαφέρουν πολύ`,
   modelCompany: (adverts, name) =>
     `${counted(adverts, "αγγελία", "αγγελίες")} για ${name}, καμία κοντά στην ηλικία και τα μίλια του`,
   makeCompany: (others, name) =>

@@ -5,6 +5,7 @@ import type { Wording } from "./types";
 const classOf = (isListed: boolean) => (isListed ? " ve modelin fiyat sınıfına" : "");
 
 export const TURKISH: Wording = {
+  separator: "; ",
   typical: ({ year, name, isHere, price }) =>
     `${isHere ? "Buradaki tipik" : "Tipik"} ${year} ${name}: ${price}`,
   miles: (difference, isFewer) => `${difference} mil daha ${isFewer ? "az" : "fazla"}`,

@@ -2,6 +2,8 @@ import type { CarKeys } from "../normaliseCar";
 
 /** The parts of the explanation of a value, in a language. Amounts, counts and percentages come formatted or as numbers. */
 export interface Wording {
+  /** Between the parts; a Greek ";" is a question mark. */
+  separator: string;
   /** "Typical 2015 Golf here £9,500"; without "here" where next to no cars are listed. */
   typical: (usual: { year: number; name: string; isHere: boolean; price: string }) => string;
   /** The differences of a car from the usual one. */
