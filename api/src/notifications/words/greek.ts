@@ -17,10 +17,10 @@ import type { KindTexts, OfferChange, Words } from "./words";
 const kinds: KindTexts = {
   offerMade: (params) => ({
     title: params.offerKind === "swap" ? "Νέα πρόταση ανταλλαγής" : "Νέα προσφορά με μετρητά",
-    message: `${personOf(params)} προσφέρει ${[
+    message: `${personOf(params)} έκανε προσφορά για ${carOf(params)}: ${[
       ...(params.offerKind === "swap" ? [params.swapCar ?? "ένα αυτοκίνητο"] : []),
       termsOf(params.offerKind, params.cash),
-    ].join(", ")} για ${carOf(params)}.`,
+    ].join(", ")}.`,
   }),
   offerChanged: (params) => ({
     title: params.isSold ? "Η συμφωνία ολοκληρώθηκε" : CHANGE_TITLES[params.action],
@@ -40,11 +40,11 @@ const kinds: KindTexts = {
   }),
   reservationEnding: (params) => ({
     title: "Η δέσμευση λήγει αύριο",
-    message: `${carOf(params)}: η συμφωνία (${personOf(params)}) ακυρώνεται σε μία ημέρα, εκτός αν κάποιος από τους δυο σας την παρατείνει ή πείτε και οι δύο ότι ολοκληρώθηκε.`,
+    message: `${carOf(params)}: η συμφωνία (${personOf(params)}) ακυρώνεται σε μία ημέρα, εκτός αν κάποιος από τους δυο σας την παρατείνει ή δηλώσετε και οι δύο ότι ολοκληρώθηκε.`,
   }),
   carReserved: ({ car }) => ({
     title: "Το αυτοκίνητο δεσμεύτηκε",
-    message: `${car ?? "Ένα αυτοκίνητο"}: δεσμεύτηκε για κάποιον άλλο. Η προσφορά σας μένει ώσπου να λήξει, μήπως εκείνη η συμφωνία δεν προχωρήσει.`,
+    message: `${car ?? "Ένα αυτοκίνητο"}: δεσμεύτηκε για κάποιον άλλο. Η προσφορά σας μένει ώσπου να λήξει, σε περίπτωση που εκείνη η συμφωνία δεν προχωρήσει.`,
   }),
   contactRevealed: (params) => ({
     title: "Τα στοιχεία σας ξεκλειδώθηκαν",
@@ -74,17 +74,17 @@ const kinds: KindTexts = {
     message: `${car}: έγινε αναφορά και δεν είναι πια στην αγορά.`,
   }),
   listingExpiring: ({ car }) => ({
-    title: "Πωλείται ακόμα;",
-    message: `Η αγγελία για ${car} λήγει αύριο. Ανανεώστε την με ένα άγγιγμα.`,
+    title: "Πωλείται ακόμη;",
+    message: `Η αγγελία για ${car} λήγει αύριο. Ανανεώστε την με ένα πάτημα.`,
   }),
   listingExpired: ({ car }) => ({
     title: "Η αγγελία έληξε",
-    message: `${car}: δεν είναι πια στην αγορά μετά από 60 ημέρες. Ανανεώστε την αγγελία, αν πωλείται ακόμα.`,
+    message: `${car}: δεν είναι πια στην αγορά μετά από 60 ημέρες. Ανανεώστε την αγγελία, αν πωλείται ακόμη.`,
   }),
   dealerReviewed: ({ name, isApproved }) => ({
     title: isApproved ? "Ο έμπορος επαληθεύτηκε" : "Το όνομα εμπόρου απορρίφθηκε",
     message: isApproved
-      ? `Οι αγοραστές βλέπουν πια το όνομα ${name} στα αυτοκίνητα και στις συνομιλίες σας.`
+      ? `Οι αγοραστές βλέπουν τώρα το όνομα ${name} στα αυτοκίνητα και στις συνομιλίες σας.`
       : `Το όνομα ${name} δεν μπορεί να εμφανιστεί. Διαλέξτε άλλο όνομα στο προφίλ σας.`,
   }),
   swapMatched: ({ car, other, count }) => ({
@@ -108,7 +108,7 @@ const kinds: KindTexts = {
   }),
   circleChanged: ({ car, other, state, cause }) => ({
     title: CIRCLE_TITLES[state] ?? "Ανταλλαγή τριών",
-    message: `${car ?? "Το αυτοκίνητό σας"} για ${other ?? "άλλο αυτοκίνητο"}: ${circleNews(state, cause)}`,
+    message: `${car ?? "Το αυτοκίνητό σας"} με ${other ?? "άλλο αυτοκίνητο"}: ${circleNews(state, cause)}`,
   }),
 };
 
@@ -179,7 +179,7 @@ function change({
     case "lapse":
       return "Η δέσμευση έληξε: κανείς δεν την παρέτεινε και η συμφωνία δεν ολοκληρώθηκε.";
     case "done":
-      return "Αυτή η πλευρά λέει ότι η συμφωνία ολοκληρώθηκε.";
+      return "Αυτή η πλευρά δηλώνει ότι η συμφωνία ολοκληρώθηκε.";
     case "release":
       return `Η δέσμευση ακυρώθηκε.${because}`;
     case "expire":

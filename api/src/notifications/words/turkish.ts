@@ -40,11 +40,11 @@ const kinds: KindTexts = {
   }),
   reservationEnding: (params) => ({
     title: "Rezervasyon yarın sona eriyor",
-    message: `${carOf(params)}: biriniz uzatmazsa veya ikiniz de tamamlandığını bildirmezseniz, bu anlaşma (${personOf(params)}) bir gün sonra bozulur.`,
+    message: `${carOf(params)}: bu anlaşma (${personOf(params)}) bir gün sonra bozulur. Bozulmaması için biriniz uzatmalı veya ikiniz de tamamlandığını bildirmelisiniz.`,
   }),
   carReserved: ({ car }) => ({
     title: "Araç rezerve edildi",
-    message: `${car ?? "Bir araç"} başka birine rezerve edildi. O anlaşma bozulabilir diye teklifiniz süresi bitene kadar açık kalır.`,
+    message: `${car ?? "Bir araç"} başka birine rezerve edildi. O anlaşma bozulursa diye teklifiniz, süresi bitene kadar açık kalır.`,
   }),
   contactRevealed: (params) => ({
     title: "İletişim bilgisi açıldı",
@@ -59,7 +59,7 @@ const kinds: KindTexts = {
   }),
   messageReceived: (params) => ({
     title: "Yeni mesaj",
-    message: `${anonymousName(params.other ?? 0)}, ${carOf(params)} için size yazdı.`,
+    message: `${anonymousName(params.other ?? 0)}, ${carOf(params)} hakkında size yazdı.`,
   }),
   priceChanged: ({ car, price, before }) => ({
     title: price < before ? "Fiyat düştü" : "Yeni fiyat",
@@ -67,7 +67,7 @@ const kinds: KindTexts = {
   }),
   searchMatched: ({ name, count }) => ({
     title: count === 1 ? "Size uygun yeni bir araç" : "Size uygun yeni araçlar",
-    message: `"${name}" için ${count} yeni araç.`,
+    message: `“${name}” için ${count} yeni araç.`,
   }),
   listingTakenDown: ({ car }) => ({
     title: "İlan yayından kaldırıldı",
@@ -79,12 +79,12 @@ const kinds: KindTexts = {
   }),
   listingExpired: ({ car }) => ({
     title: "İlanın süresi doldu",
-    message: `${car} 60 gün sonra yayından kalktı. Hâlâ satılıksa ilanı yenileyin.`,
+    message: `${car}: ilan 60 günün sonunda yayından kalktı. Hâlâ satılıksa yenileyin.`,
   }),
   dealerReviewed: ({ name, isApproved }) => ({
     title: isApproved ? "Galeri onaylandı" : "Galeri adı reddedildi",
     message: isApproved
-      ? `Alıcılar artık araçlarınızda ve görüşmelerde şu adı görür: ${name}.`
+      ? `Alıcılar artık araçlarınızda ve görüşmelerde şu adı görüyor: ${name}.`
       : `${name} adı gösterilemez. Lütfen profilinizde başka bir ad seçin.`,
   }),
   swapMatched: ({ car, other, count }) => ({
@@ -138,7 +138,7 @@ const CHANGE_TITLES: Record<OfferAction, string> = {
   done: "Anlaşma tamamlandı mı?",
   rate: "Anlaşma değerlendirildi",
   lapse: "Rezervasyon sona erdi",
-  release: "Rezervasyon bozuldu",
+  release: "Rezervasyon kaldırıldı",
   expire: "Teklif sona erdi",
   end: "Teklif sona erdi",
 };
@@ -172,13 +172,13 @@ function change({
     case "extend":
       return `Rezervasyon şu zamana kadar uzatıldı: ${cyprusTimeOf(until)}.`;
     case "rate":
-      return "Anlaşma değerlendirildi. Değerlendirmeler iki taraf da yapınca veya 14 gün sonra görünür.";
+      return "Anlaşma değerlendirildi. Değerlendirmeler, iki taraf da değerlendirince veya 14 gün sonra görünür.";
     case "lapse":
       return "Rezervasyon sona erdi: kimse uzatmadı ve anlaşma tamamlanmadı.";
     case "done":
       return "Bu taraf, anlaşmanın tamamlandığını bildirdi.";
     case "release":
-      return `Rezervasyon bozuldu.${because}`;
+      return `Rezervasyon kaldırıldı.${because}`;
     case "expire":
       return "Yanıtlanmadan sona erdi.";
     case "end":
