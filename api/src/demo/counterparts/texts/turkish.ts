@@ -24,7 +24,7 @@ export const TURKISH: CounterpartTexts = {
     ],
     condition: [
       "Her yıl bakımı yapıldı, faturaları duruyor. Arka tamponda küçük bir rötuş var, başka bir şey yok.",
-      "Bende kazası olmadı. Lastikler geçen kış değişti, istediğiniz yerde baktırabilirsiniz.",
+      "Bendeyken kaza yapmadı. Lastikler geçen kış değişti, istediğiniz yerde baktırabilirsiniz.",
       "Yazdan önce kontrolden geçti, frenler ve klima dâhil. İkinci sahibiyim.",
     ],
     price: [
@@ -80,7 +80,7 @@ export const TURKISH: CounterpartTexts = {
     (car, cash, vehicle) =>
       `${vehicle.model} aracınızı beğendim. ${nameOf(car)} veririm, üstüne ${cash} isterim, kliması yeni yapıldı.`,
     (car, cash) =>
-      `Selam, bir üst araca geçmek ister misiniz? ${nameOf(car)}, geçmişi belli, sizden ${cash} gelirse hakkı olur.`,
+      `Selam, bir üst araca geçmek ister misiniz? ${nameOf(car)}, geçmişi belli, sizden ${cash} gelirse ödeşiriz.`,
   ],
   even: [
     (car) => `${nameOf(car)} ile başa baş takas olur mu? ${formatMiles(car.mileage)}, masrafı yok.`,
