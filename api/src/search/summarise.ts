@@ -59,7 +59,7 @@ export const SUMMARIES: Record<Exclude<Language, "en">, SummaryWords> = {
     from: (value) => `από ${value}`,
     to: (value) => `έως ${value}`,
     between: (min, max) => `από ${min} έως ${max}`,
-    onTop: (money) => `έως ${money} πάνω από το δικό σας`,
+    onTop: (money) => `με το δικό σας και έως ${money} επιπλέον`,
   },
 };
 
