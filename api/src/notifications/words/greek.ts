@@ -115,7 +115,7 @@ const kinds: KindTexts = {
 const CIRCLE_TITLES: Partial<Record<CircleState, string>> = {
   accepted: "Συμφωνείτε και οι τρεις",
   done: "Η ανταλλαγή έγινε",
-  dissolved: "Η ανταλλαγή τριών ακυρώθηκε",
+  dissolved: "Η ανταλλαγή τριών διαλύθηκε",
 };
 
 function circleNews(state: CircleState, cause: CircleCause | undefined): string {
@@ -125,7 +125,7 @@ function circleNews(state: CircleState, cause: CircleCause | undefined): string 
     case "done":
       return "έγιναν και οι τρεις παραδόσεις.";
     default:
-      return cause === undefined ? "ακυρώθηκε." : CIRCLE_CAUSES[cause]();
+      return cause === undefined ? "διαλύθηκε." : CIRCLE_CAUSES[cause]();
   }
 }
 
