@@ -453,7 +453,7 @@ describe("CreateListing in other languages", () => {
 
   it.each([
     ["tr", "Fotoğraf ekle", "Bu fotoğraf bozuk. Lütfen yeniden seçin."],
-    ["el", "Προσθήκη φωτογραφιών", "Αυτή η φωτογραφία είναι χαλασμένη. Διαλέξτε την ξανά."],
+    ["el", "Προσθήκη φωτογραφιών", "Αυτή η φωτογραφία είναι κατεστραμμένη. Διαλέξτε την ξανά."],
   ] as const)("says the server's reason at the photo (%s)", async (language, add, reason) => {
     fakeCanvas();
     await renderScreen(<CreateListing />, { at: "/create-listing", language });
