@@ -46,8 +46,7 @@ export async function test() {
       await check("Surfaces of packages", () => run(process.execPath, [surfaces, "--check"], IDLE));
     };
     const runSuites = async () => {
-      // More than there are cores: workers often wait for processes that they have started.
-      await suite("Unit and API tests", ["api", "web"], ["--maxWorkers=3"]);
+      await suite("Unit and API tests", ["api", "web"], ["--maxWorkers=2"]);
       await suite("Smoke tests", ["smoke"], ["--runInBand"]);
     };
     await Promise.all([runSuites(), readSources()]);

@@ -143,7 +143,7 @@ describe("searchVehicles", () => {
         expect(vehicles.map(({ _id }) => _id)).toEqual(expected);
         expect(total).toBe(expected.length);
       }),
-      { numRuns: rounds(60) },
+      { numRuns: rounds(30) },
     );
   });
 
@@ -162,7 +162,7 @@ describe("searchVehicles", () => {
         } while (seen.length < expected.length);
         expect(seen).toEqual(expected);
       }),
-      { numRuns: rounds(15) },
+      { numRuns: rounds(8) },
     );
   });
 
@@ -186,7 +186,7 @@ describe("searchVehicles", () => {
         const { vehicles } = await searchVehicles({ ...others, ...page, q: text } as SearchQuery);
         expect(vehicles.map(({ _id }) => _id)).toEqual(naive(plain));
       }),
-      { numRuns: rounds(30) },
+      { numRuns: rounds(15) },
     );
   });
 

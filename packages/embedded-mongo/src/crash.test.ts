@@ -10,7 +10,7 @@ import { startServer } from "./testing/builtServer";
 import { faultsIn } from "./testing/checkStore";
 
 /** Total kills, spread over stores that are killed in parallel. */
-const KILLS = rounds(16);
+const KILLS = rounds(8);
 const STORES = 4;
 const WRITERS = 6;
 

@@ -160,7 +160,7 @@ describe("fitModel", () => {
           expect([...cars, golf].flatMap((one) => flaws(model, one))).toEqual([]);
         },
       ),
-      { numRuns: rounds(20) },
+      { numRuns: rounds(10) },
     );
   });
 

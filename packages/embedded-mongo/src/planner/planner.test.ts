@@ -160,7 +160,7 @@ it("with any indexes, a query finds what a scan finds, in the same order", async
       await server.run({ drop: plain });
     },
   );
-  await fc.assert(property, { numRuns: rounds(60) });
+  await fc.assert(property, { numRuns: rounds(30) });
 }, 60_000);
 
 /** Cars like those of a market, of which most queries find thousands. */
@@ -241,7 +241,7 @@ it("intersects the lists of several indexes, through writes between two steps", 
       steps.forEach((each) => resultOf<unknown>(each));
     },
   );
-  await fc.assert(property, { numRuns: rounds(40) });
+  await fc.assert(property, { numRuns: rounds(20) });
   expect(faultsOf(store, specOf(find))).toEqual([]);
   const filter = { price: { $gte: 50 }, words: new BSONRegExp("^m") };
   const sort = { make: 1, _id: 1 };
@@ -294,5 +294,5 @@ it("indexes and documents stay consistent through updates and deletes", async ()
       await server.run({ drop: name });
     },
   );
-  await fc.assert(property, { numRuns: rounds(20) });
+  await fc.assert(property, { numRuns: rounds(10) });
 }, 60_000);

@@ -70,6 +70,6 @@ it("agrees with mingo on what plain documents match", () => {
       );
       expect(ours).toBe(new Query(filter).test(document));
     }),
-    { numRuns: rounds(500) },
+    { numRuns: rounds(250) },
   );
 });
