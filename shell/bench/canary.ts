@@ -1,5 +1,6 @@
 // `npm run bench:canary [ROUNDS]` simulates many trials of canaries, and prints how often each kind of build goes back and after how many visits.
-import { seeded, simulate } from "../host/canary/simulate";
+import { createRandom } from "../../api/src/platform/random";
+import { simulate } from "../host/canary/simulate";
 import type { Scenario } from "../host/canary/simulate";
 
 const equal = { fails: 0.002, ms: 800 };
@@ -16,7 +17,9 @@ const SCENARIOS: Record<string, Scenario> = {
 
 const rounds = Number(process.argv[2] ?? 1000);
 for (const [name, scenario] of Object.entries(SCENARIOS)) {
-  const endings = Array.from({ length: rounds }, (_, seed) => simulate(scenario, seeded(seed)));
+  const endings = Array.from({ length: rounds }, (_, seed) =>
+    simulate(scenario, createRandom(seed)),
+  );
   const back = endings.filter(({ isBack }) => isBack);
   const quantile = (share: number, key: "canary" | "all") =>
     back.map((ending) => ending[key]).toSorted((a, b) => a - b)[Math.floor(back.length * share)];

@@ -34,7 +34,7 @@ export function drawBucket(ctx: Context, isProduction: boolean): number {
   return bucket;
 }
 
-/** Whether a browser gets a canary. Whoever gets it keeps it while its share grows. */
+/** Whether a browser gets a canary. A browser that gets it keeps it while its share grows. */
 export function hasCanary({ id, percent }: Canary, bucket: number): boolean {
   return numberOf(`${id} ${bucket}`) % 100 < percent;
 }

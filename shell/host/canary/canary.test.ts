@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -6,14 +6,14 @@ import type { Registry } from "@takas/mfe-kit/manifest";
 import pino from "pino";
 import request from "supertest";
 
+import { createRandom } from "../../../api/src/platform/random";
 import { createHost } from "../app";
 import { startCanary } from "../release/canaries";
 import { release, removeRemote, rollback, switchRemote } from "../release/release";
 import { readReleases, releasesFolder, writeReleases } from "../release/releases";
-import { remoteJson, shellJson } from "../release/testing/takasJson";
+import { remoteJson, shellJson, writeBuild } from "../release/testing/takasJson";
 import { hasCanary } from "./assign";
 import { Journal } from "./journal";
-import { seeded } from "./simulate";
 import { decideCanaries } from "./watchCanaries";
 
 let root: string;
@@ -24,23 +24,14 @@ beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), "takas-canary-"));
   dataDir = join(root, "data");
   folder = releasesFolder(dataDir);
-  await build("shell", shellJson("shell1"));
-  await build("mfe-offers", remoteJson("offers", "good"));
-  await build("mfe-browse", remoteJson("browse", "browse1"));
+  await writeBuild(root, "shell", shellJson("shell1"));
+  await writeBuild(root, "mfe-offers", remoteJson("offers", "good"));
+  await writeBuild(root, "mfe-browse", remoteJson("browse", "browse1"));
   await release(["shell", "offers", "browse"], { root, dataDir });
-  await build("mfe-offers", remoteJson("offers", "next"));
+  await writeBuild(root, "mfe-offers", remoteJson("offers", "next"));
 });
 
 afterEach(() => rm(root, { recursive: true }));
-
-async function build(place: string, manifest: object): Promise<void> {
-  const dist = join(root, place, "dist");
-  await mkdir(dist, { recursive: true });
-  for (const file of ["shell.js", "remoteEntry.js", "1.js"]) {
-    await writeFile(join(dist, file), JSON.stringify(manifest));
-  }
-  await writeFile(join(dist, "takas.json"), JSON.stringify(manifest));
-}
 
 const start = (percent = 10, name = "offers") =>
   startCanary(
@@ -135,7 +126,7 @@ async function trial(
   enough?: { step: number; all: number },
 ) {
   const servers = [host(), host()];
-  const random = seeded(7);
+  const random = createRandom(7).next;
   // The same sessions get it in each run.
   const begun = await readReleases(folder);
   const canaries = begun.canaries?.map((one) => ({ ...one, id: "a".repeat(24) }));
@@ -271,19 +262,19 @@ describe("a canary", () => {
   });
 
   it("is refused for the shell, without a live build, with the live one, and beside another", async () => {
-    await build("mfe-garage", remoteJson("garage", "garage1"));
+    await writeBuild(root, "mfe-garage", remoteJson("garage", "garage1"));
     await expect(start(10, "garage")).rejects.toThrow(/garage has no live build to compare/);
     await expect(start(10, "browse")).rejects.toThrow(/browse browse1 is live already/);
     await expect(start(10, "shell")).rejects.toThrow(/The shell has no canaries/);
     const both = await Promise.allSettled([start(10), start(20)]);
     expect(both.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     await expect(start(10)).rejects.toThrow(/A canary of offers is running already/);
-    await build("mfe-offers", remoteJson("offers", "third"));
+    await writeBuild(root, "mfe-offers", remoteJson("offers", "third"));
     await expect(release(["offers"], { root, dataDir })).rejects.toThrow(
       /A canary of offers is running \(build next, [12]0 %, by offers\)\. End it first/,
     );
     // Its own build ends it: everybody gets it.
-    await build("mfe-offers", remoteJson("offers", "next"));
+    await writeBuild(root, "mfe-offers", remoteJson("offers", "next"));
     await release(["offers"], { root, dataDir });
     expect(await readReleases(folder)).not.toHaveProperty("canaries");
   });
@@ -298,7 +289,7 @@ describe("a canary", () => {
 
   it("leaves with its remote, and when a new shell cannot run it", async () => {
     await start();
-    await build("shell", shellJson("shell2", { contract: "1.1" }));
+    await writeBuild(root, "shell", shellJson("shell2", { contract: "1.1" }));
     await release(["shell"], { root, dataDir });
     await writeReleases(folder, withNeed(await readReleases(folder), "1.2"));
     expect((await known(1)).build).toBeDefined();

@@ -1,4 +1,5 @@
-import { seeded, simulate } from "./simulate";
+import { createRandom } from "../../../api/src/platform/random";
+import { simulate } from "./simulate";
 
 // Few rounds of `npm run bench:canary`, with fixed seeds.
 const ROUNDS = 25;
@@ -6,7 +7,7 @@ const equal = { fails: 0.002, ms: 800 };
 
 function endings(canary: Partial<typeof equal>) {
   const scenario = { live: equal, canary: { ...equal, ...canary } };
-  return Array.from({ length: ROUNDS }, (_, seed) => simulate(scenario, seeded(seed)));
+  return Array.from({ length: ROUNDS }, (_, seed) => simulate(scenario, createRandom(seed)));
 }
 
 describe("the comparison of a canary with the live build", () => {

@@ -1,3 +1,4 @@
+import type { Random } from "../../../api/src/platform/random";
 import { Tally } from "./tally";
 
 /** What visitors meet in a simulated trial. */
@@ -23,18 +24,18 @@ const PLAN = [
 /** A spread of times as on phones: one in six takes 1.8 times the median or longer. */
 const SPREAD = 0.6;
 
-/** Simulates a trial with the rules of watchCanaries. `random` gives numbers from 0 to 1. */
-export function simulate({ live, canary }: Scenario, random: () => number): Ending {
+/** Simulates a trial with the rules of watchCanaries. */
+export function simulate({ live, canary }: Scenario, random: Random): Ending {
   const tally = new Tally();
   let all = 0;
   for (const { percent, until } of PLAN) {
     while (tally.visits(percent).all < until) {
       all += 1;
-      const isCanary = random() * 100 < percent;
+      const isCanary = random.chance(percent / 100);
       const { fails, ms } = isCanary ? canary : live;
       const visit = { session: `${all}`, network: `${all}`, isCanary, percent };
-      const isFailed = random() < fails;
-      const time = Math.round(ms * Math.exp(SPREAD * normal(random)));
+      const isFailed = random.chance(fails);
+      const time = Math.round(ms * Math.exp(SPREAD * random.normal()));
       tally.add({
         ...visit,
         ...(isFailed ? { outcome: "mount" } : { outcome: "shown", ms: time }),
@@ -45,20 +46,4 @@ export function simulate({ live, canary }: Scenario, random: () => number): Endi
     }
   }
   return { isBack: false, canary: PLAN.at(-1)?.until ?? 0, all };
-}
-
-/** Box and Muller. */
-function normal(random: () => number): number {
-  return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
-}
-
-/** Numbers from 0 to 1 that are the same for a seed (mulberry32). */
-export function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

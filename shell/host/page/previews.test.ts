@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, rm, stat, utimes } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -11,7 +11,7 @@ import { previewLink } from "../release/previewLinks";
 import { preview } from "../release/previews";
 import { release, removeRemote, switchRemote } from "../release/release";
 import { readReleases, releasesFolder } from "../release/releases";
-import { remoteJson, shellJson } from "../release/testing/takasJson";
+import { remoteJson, shellJson, writeBuild } from "../release/testing/takasJson";
 
 let root: string;
 let dataDir: string;
@@ -24,29 +24,20 @@ beforeEach(async () => {
   dataDir = join(root, "data");
   folder = releasesFolder(dataDir);
   lines = [];
-  await write("shell", shellJson("shell1"));
+  await writeBuild(root, "shell", shellJson("shell1"));
   for (const name of ["offers", "browse"]) {
-    await write(`mfe-${name}`, remoteJson(name, `${name}1`));
+    await writeBuild(root, `mfe-${name}`, remoteJson(name, `${name}1`));
   }
   await release(["shell", "offers", "browse"], { root, dataDir });
 });
 
 afterEach(() => rm(root, { recursive: true }));
 
-async function write(place: string, manifest: object): Promise<void> {
-  const dist = join(root, place, "dist");
-  await mkdir(dist, { recursive: true });
-  for (const file of ["shell.js", "remoteEntry.js", "1.js"]) {
-    await writeFile(join(dist, file), JSON.stringify(manifest));
-  }
-  await writeFile(join(dist, "takas.json"), JSON.stringify(manifest));
-}
-
 const promotion = () => ({ dataDir, origins: [], authorize: () => undefined });
 
 /** Publishes the next build of a remote as a preview; resolves to the path and query of its link. */
 async function open(name: string, build: string, label = "fair-scale"): Promise<string> {
-  await write(`mfe-${name}`, remoteJson(name, build));
+  await writeBuild(root, `mfe-${name}`, remoteJson(name, build));
   const made = await preview({ name, root }, { label, by: "operator" }, promotion());
   return (await previewLink(folder, made, "https://takas.example")).slice(
     "https://takas.example".length,
@@ -194,7 +185,7 @@ describe("a preview", () => {
 
   it("passes the gate, and is off while its remote is", async () => {
     await expect(open("offers", "offers2", "x".repeat(41))).rejects.toThrow(/up to 40/);
-    await write("mfe-offers", remoteJson("offers", "offers3", { contract: "9.0" }));
+    await writeBuild(root, "mfe-offers", remoteJson("offers", "offers3", { contract: "9.0" }));
     await expect(
       preview({ name: "offers", root }, { label: "far", by: "operator" }, promotion()),
     ).rejects.toThrow(/needs contract 9\.0/);
@@ -216,7 +207,7 @@ describe("a preview", () => {
 
   it("is what a report from its pages is about", async () => {
     const routes = [{ path: "/offers/new", preload: [], files: ["1.js"] }];
-    await write("mfe-offers", remoteJson("offers", "offers2", { routes }));
+    await writeBuild(root, "mfe-offers", remoteJson("offers", "offers2", { routes }));
     const made = await preview(
       { name: "offers", root },
       { label: "new", by: "operator" },
