@@ -38,8 +38,15 @@ interface Known {
   attempted: number | undefined | "none";
 }
 
-/** Increments a counter document, and deletes and recreates it now and then, until the server dies. */
-async function write(counters: Collection<Counter>, id: string, known: Known): Promise<number> {
+/**
+ * Increments a counter document, and deletes and recreates it now and then, until the server dies. Calls `onWrite` after
+ * each acknowledged write.
+ */
+async function write(
+  counters: Collection<Counter>,
+  id: string,
+  { known, onWrite }: { known: Known; onWrite: () => void },
+): Promise<number> {
   let acknowledged = 0;
   for (;;) {
     const { acknowledged: n } = known;
@@ -53,6 +60,7 @@ async function write(counters: Collection<Counter>, id: string, known: Known): P
     known.acknowledged = next;
     known.attempted = "none";
     acknowledged += 1;
+    onWrite();
   }
 }
 
@@ -122,12 +130,17 @@ async function crashAgainAndAgain(store: string, kills: number): Promise<number>
       server.child.kill("SIGTERM");
       await server.ended;
     } else {
-      const writing = Array.from({ length: WRITERS }, (_, writer) => {
-        const id = `writer ${writer}`;
-        const state = known.get(id) ?? { acknowledged: undefined, attempted: "none" };
-        known.set(id, state);
-        return write(db.collection<Counter>("counters"), id, state);
+      const writing: Promise<number>[] = [];
+      await new Promise<void>((onWrite) => {
+        for (let writer = 0; writer < WRITERS; writer += 1) {
+          const id = `writer ${writer}`;
+          const state = known.get(id) ?? { acknowledged: undefined, attempted: "none" };
+          known.set(id, state);
+          const counters = db.collection<Counter>("counters");
+          writing.push(write(counters, id, { known: state, onWrite }));
+        }
       });
+      // The kill may hit any moment after the first acknowledged write.
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 120));
       server.child.kill("SIGKILL");
       await server.ended;
