@@ -54,11 +54,7 @@ async function tell(folder: string, atEnd: AtEnd) {
   };
   const remote = (...words: string[]) => run(join(folder, "node_modules/.bin/takas-remote"), words);
   const screen = join(folder, "src/screens/Garage/Garage.tsx");
-  const edit = async (from: string, to: string) => {
-    const source = await readFile(screen, "utf8");
-    check(source.includes(from), `the screen has ${from}`);
-    await writeFile(screen, source.replace(from, to));
-  };
+  const texts = join(folder, "texts/en.json");
   const run = (command: string, words: string[]) => runIn(folder, command, words);
 
   await step("make", () =>
@@ -107,7 +103,7 @@ async function tell(folder: string, atEnd: AtEnd) {
   });
 
   await step("build and release at another origin, drawn on the server, too", async () => {
-    await edit("new cars.", "newest cars.");
+    await edit(texts, "new cars.", "newest cars.");
     await remote("build");
     await cp(join(folder, "dist"), join(dist, "garage/second"), { recursive: true });
     await remote("release", "--at", `${elsewhere}/garage/second`);
@@ -124,27 +120,34 @@ async function tell(folder: string, atEnd: AtEnd) {
   const typed = () => page.$eval("input", (input) => input.value);
   await text(page, "newest cars");
   await step("replace a component in the page", async () => {
-    await edit("</Page>", '<input aria-label="Note" /></Page>');
+    await edit(screen, "</Page>", '<input aria-label="Note" /></Page>');
     await page.waitForSelector("input", { timeout: PATIENCE });
     await page.type("input", "typed before");
-    await edit("newest cars.", "freshest cars.");
+    await edit(texts, "newest cars.", "freshest cars.");
     await text(page, "freshest cars");
     check((await typed()) === "typed before", "the typed text is kept");
   });
   await step("show a syntax error, and keep typed text while it is fixed", async () => {
-    await edit("return (", "return ((");
+    await edit(screen, "return (", "return ((");
     await until(async () => (await overlay()) !== null && /Garage\.tsx/.test(dev.said()));
     check((await typed()) === "typed before", "the typed text is kept beside the error");
-    await edit("return ((", "return (");
-    await edit("freshest cars.", "mended cars.");
+    await edit(screen, "return ((", "return (");
+    await edit(texts, "freshest cars.", "mended cars.");
     await text(page, "mended cars");
     await until(async () => (await overlay()) === null);
     check((await typed()) === "typed before", "the typed text is kept after the error");
   });
+  await step("show what is wrong with a file of texts", async () => {
+    await edit(texts, '"garage_title"', "garage_title");
+    await until(async () => (await overlay()) !== null && dev.said().includes("is not JSON"));
+    await edit(texts, "garage_title", '"garage_title"');
+    await until(async () => (await overlay()) === null);
+    check((await typed()) === "typed before", "the typed text is kept");
+  });
   await step("show a type error", async () => {
-    await edit("<Page narrow", "<Page narrow={3}");
+    await edit(screen, "<Page narrow", "<Page narrow={3}");
     await until(async () => (await overlay()) !== null && dev.said().includes("TS2322"));
-    await edit("<Page narrow={3}", "<Page narrow");
+    await edit(screen, "<Page narrow={3}", "<Page narrow");
     await until(async () => (await overlay()) === null);
     check((await typed()) === "typed before", "the typed text is kept");
   });
@@ -172,6 +175,12 @@ async function tell(folder: string, atEnd: AtEnd) {
     await remote("remove");
     check((await fetch(`${app.url}/garage`)).status === 404, "the path belongs to nobody");
   });
+}
+
+async function edit(file: string, from: string, to: string): Promise<void> {
+  const source = await readFile(file, "utf8");
+  check(source.includes(from), `${file} has ${from}`);
+  await writeFile(file, source.replaceAll(from, to));
 }
 
 async function runIn(cwd: string, command: string, words: string[]): Promise<void> {

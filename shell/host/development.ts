@@ -26,7 +26,10 @@ async function main(): Promise<void> {
   const released = wanted.length < remotes.length ? await readOthers(DATA_DIR, wanted) : [];
   const [shell, ...served] = await Promise.all(
     ["shell", ...wanted].map((folder) =>
-      serveApp(join(root, folder), { checksTypes: DEV_REMOTES !== "" && folder !== "shell" }),
+      serveApp(join(root, folder), {
+        checksTypes: DEV_REMOTES !== "" && folder !== "shell",
+        repository: root,
+      }),
     ),
   );
   await writeReleases(resolve(root, RELEASES_DIR), {

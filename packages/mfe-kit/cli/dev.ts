@@ -4,7 +4,6 @@ import { join } from "node:path";
 import type { Request, Response } from "webpack-dev-server";
 
 import { readRemote } from "../remotes/remotes.mjs";
-import { compileTexts } from "../translations/compileTexts.mjs";
 import { serveApp } from "../webpack/devServer";
 import {
   developmentEntry,
@@ -32,7 +31,6 @@ export async function dev(folder: string, { takas, port }: DevOptions): Promise<
     throw new Error("This kit has no development shell. Install the packed one.");
   }
   const { name } = readRemote(folder);
-  await compileTexts(folder);
   const place = `/remotes/${name}/development`;
   const served = await serveApp(folder, {
     checksTypes: true,

@@ -11,10 +11,13 @@ import WebpackDevServer from "webpack-dev-server";
 import type { Configuration as ServerOptions } from "webpack-dev-server";
 
 import { checkTypes } from "./checkTypes";
+import { watchTexts } from "./watchTexts";
 
 interface ServeOptions extends ServerOptions {
   /** Whether types are checked as sources are saved, in a process of its own. @defaultValue false */
   checksTypes?: boolean;
+  /** The folder of Takas, if the app is in it. @defaultValue the app's folder, a repository of its own */
+  repository?: string;
 }
 
 export interface ServedApp {
@@ -34,12 +37,13 @@ const OVERLAY = { errors: true, warnings: false, runtimeErrors: false };
  */
 export async function serveApp(
   folder: string,
-  { checksTypes = false, ...options }: ServeOptions = {},
+  { checksTypes = false, repository = folder, ...options }: ServeOptions = {},
 ): Promise<ServedApp> {
   const { default: config } = (await import(
     pathToFileURL(join(folder, "webpack.config.mjs")).href
   )) as { default: Configuration };
   const compiler = webpack({ ...config, mode: "development" });
+  watchTexts(compiler, folder, repository);
   const built = watchManifest(compiler);
   const port = options.port ?? (await freePort());
   const server = new WebpackDevServer(
