@@ -162,7 +162,8 @@ export function liveStatesOf({ own, offer, car, deal }: Dealing): States {
   const settings = ["Passkeys", "Recovery Code", "Restore an Account", "Devices", "Blocked People"];
   return {
     browse: [
-      ["/", "Start Swapping Cars"],
+      // A view that was drawn for everybody before the car was listed is followed by its own data.
+      ["/", "2019 Toyota Vitz"],
       ["/search?brands=Toyota", "Save this search"],
       ["/search?brands=Toyota", "Saved searches", press("Save this search")],
       [`/listing/${car}`, "Send Swap Offer"],
