@@ -144,13 +144,17 @@ export async function layoutFaults(): Promise<string[]> {
     );
   };
 
-  if (page.scrollWidth > page.clientWidth) {
-    faults.add(`the page is ${page.scrollWidth} px wide`);
-  }
   globalThis.scrollTo({ top: 0, behavior: "instant" });
-  // What follows the window's height does so in the next frame.
+  // What follows the window's size does so in the next frame.
   await frame();
   await frame();
+  if (page.scrollWidth > page.clientWidth) {
+    const [widest] = [...layer.querySelectorAll("*")].toSorted(
+      (one, other) => other.getBoundingClientRect().right - one.getBoundingClientRect().right,
+    );
+    const name = widest === undefined ? "" : nameOf(widest, widest.textContent);
+    faults.add(`the page is ${page.scrollWidth} px wide: ${name}`);
+  }
   const all = textsIn(layer);
   for (const text of all.filter(isCut)) {
     faults.add(`${nameOf(text.element, text.words)} is cut`);

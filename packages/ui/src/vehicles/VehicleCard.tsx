@@ -55,7 +55,7 @@ export function VehicleCard({
         <Photo src={vehicle.images[0]} alt="" sizes={sizes} isPriority={isPriority} />
         {vehicle.isSwapFriendly && <SwapBadge />}
         <Marks>
-          {terms !== undefined && <Badge tone="swap">{terms}</Badge>}
+          {terms !== undefined && <Terms tone="swap">{terms}</Terms>}
           {vehicle.isSample && <Sample>{m.card_sample()}</Sample>}
           {dealer?.name !== undefined && (
             <Dealer>
@@ -116,6 +116,11 @@ const Marks = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: ${space.half};
+`;
+
+const Terms = styled(Badge)`
+  max-width: 100%;
+  white-space: normal;
 `;
 
 const Sample = styled.span`
