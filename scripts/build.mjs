@@ -21,8 +21,13 @@ export const APPS = ["shell", ...remoteFolders(root)];
  */
 export async function build({ apps = APPS, force = false } = {}) {
   // Imported here, because `npm start` imports this file before it installs the packages.
-  const { readRemotes } = await import("../packages/mfe-kit/remotes/remotes.mjs");
-  writeRoutes(root, readRemotes(root));
+  const { pastFlags, readRemotes } = await import("../packages/mfe-kit/remotes/remotes.mjs");
+  const remotes = readRemotes(root);
+  // Also of remotes that did not change: a day has passed.
+  remotes
+    .flatMap((remote) => pastFlags(remote, remote.folder))
+    .forEach((past) => console.warn(past));
+  writeRoutes(root, remotes);
   await compileTexts(root);
   const ids = await buildIds(root, apps);
   const queue = [...ids];

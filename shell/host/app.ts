@@ -22,6 +22,9 @@ import { identify } from "./edge/identify";
 import { createLanes } from "./edge/lanes";
 import type { Lanes } from "./edge/lanes";
 import { securityHeaders } from "./edge/securityHeaders";
+import { areFlagsShared, decideFlags, withFlags } from "./flags/decideFlags";
+import type { FlagSwitch } from "./flags/decideFlags";
+import { flagLinks, switchesOf } from "./flags/flagLinks";
 import { HOST_FOLDER } from "./folder";
 import { cspReports } from "./monitoring/cspReports";
 import { failureReports } from "./monitoring/failureReports";
@@ -39,9 +42,9 @@ import {
 import { overridesOf, takeOverrides, withOverrides } from "./page/override";
 import { pageHeads } from "./page/pageHead";
 import type { HeadSource } from "./page/pageHead";
-import { keepPreviews, takePreviews, withPreviews } from "./page/previews";
-import type { VisitorReleases } from "./page/previews";
+import { previewLinks, withPreviews } from "./page/previews";
 import { preloads, publicRegistry, routeOf } from "./page/routeOf";
+import type { LinkSaying } from "./page/signedLinks";
 import { staticFiles } from "./page/staticFiles";
 import type { FirstView, Renderer } from "./render/renderer";
 import { visitOf } from "./render/visitOf";
@@ -105,14 +108,31 @@ export function createHost(options: HostOptions): Koa {
     app.use(takeOverrides());
   }
   app.use(securityHeaders({ remoteOrigins, photoOrigins, isProduction }));
-  app.use(takePreviews({ folder: releasesFolder, isProduction }));
+  const isDevelopment = options.isDevelopment === true;
+  const links = {
+    previews: previewLinks({ folder: releasesFolder, isProduction }),
+    flags: flagLinks({ folder: releasesFolder, isProduction, isDevelopment }),
+  };
+  app.use(links.previews.take);
+  app.use(links.flags.take);
   const releasesFor: ReleasesFor = async (ctx, isPage = false) => {
     const live = await readReleases();
+    const draw = (isShared: boolean) =>
+      bucketOf(ctx) ?? (isPage && isShared ? drawBucket(ctx, isProduction) : undefined);
     // A tab that was opened before any canary stays with the live builds.
-    const isDrawn = isPage && runningCanaries(live).length > 0;
-    const bucket = bucketOf(ctx) ?? (isDrawn ? drawBucket(ctx, isProduction) : undefined);
-    const shown = withPreviews(withCanaries(live, bucket), ctx);
-    return { ...shown, releases: await withOverrides(shown.releases, overridesOf(ctx)) };
+    const drawn = withCanaries(live, draw(runningCanaries(live).length > 0));
+    const { previews } = links;
+    const shown = withPreviews(drawn, previews, previews.of(ctx));
+    const releases = await withOverrides(shown.releases, overridesOf(ctx));
+    const { switches, sayings } = switchesOf(releases, links.flags, links.flags.of(ctx));
+    const flags = decideFlags(releases, { bucket: draw(areFlagsShared(releases)), switches });
+    return {
+      ...shown,
+      releases: withFlags(releases, flags),
+      flags,
+      switches,
+      sayings: [...shown.sayings, ...sayings],
+    };
   };
   app.use(health({ apiUrl, readReleases, lane: lanes.small }));
   // Reports have limits of their own and take no turn from pages.
@@ -146,6 +166,15 @@ const NOT_STORED = "private, no-store";
 /** zlib.constants.BROTLI_PARAM_QUALITY; 4 takes under a millisecond for a page. */
 const BROTLI_QUALITY = 1;
 
+/** What a browser gets of what is live, and what its page says of that. */
+interface VisitorReleases extends Omit<ReturnType<typeof withPreviews>, "sayings"> {
+  /** Its flags: "offers.fairScale". */
+  flags: readonly string[];
+  /** Those that it switched. */
+  switches: readonly FlagSwitch[];
+  sayings: readonly LinkSaying[];
+}
+
 type ReleasesFor = (ctx: Context, isPage?: boolean) => Promise<VisitorReleases>;
 
 /** The live build of each remote: inlined into the page, and served to tools and people. */
@@ -154,13 +183,13 @@ function registry(releasesFor: ReleasesFor, origins: readonly string[]): Middlew
     if (ctx.path !== "/registry.json") {
       return next();
     }
-    const { releases, previews } = await releasesFor(ctx);
+    const { releases, previews, switches } = await releasesFor(ctx);
     // Open tabs name the build of their shell, and the language they were opened in.
     const query = new URLSearchParams(ctx.querystring);
     const shell = query.get("shell") ?? undefined;
     const language = readLanguage(query.get("lang")) ?? "en";
     const body = JSON.stringify(publicRegistry(releases, { origins, shell, language }));
-    ctx.set("Cache-Control", previews.length > 0 ? NOT_STORED : "no-cache");
+    ctx.set("Cache-Control", previews.length + switches.length > 0 ? NOT_STORED : "no-cache");
     ctx.vary("Cookie");
     ctx.type = "json";
     // Open tabs ask often; an unchanged answer is a few bytes.
@@ -214,18 +243,18 @@ function createPages(options: HostOptions & { releasesFor: ReleasesFor; lane: Fa
   const requestOf = async (ctx: Context) => {
     const overrides = overridesOf(ctx);
     const shown = await options.releasesFor(ctx, true);
-    const { releases } = shown;
+    const { releases, flags } = shown;
     const query = new URLSearchParams(ctx.querystring);
     // A policy links to its English text.
     const language = readLanguage(query.get(LANGUAGE_COOKIE)) ?? pageLanguage(ctx, releases);
     const route = routeOf(releases, { path: ctx.path, query, language });
-    const isPreview = shown.previews.length > 0;
-    const visit = { ...visitOf(ctx, { language, isProduction }), isPreview };
+    const isPreview = shown.previews.length + shown.switches.length > 0;
+    const visit = { ...visitOf(ctx, { language, isProduction }), flags, isPreview };
     return { overrides, ...shown, language, route, visit };
   };
   type PageRequest = Awaited<ReturnType<typeof requestOf>>;
   const send = async (ctx: Context, request: PageRequest, view: FirstView | undefined) => {
-    const { overrides, releases, previews, tokens, notice, language, route, visit } = request;
+    const { overrides, releases, sayings, language, route, visit } = request;
     const { shell } = releases;
     if (shell === undefined) {
       ctx.status = 503;
@@ -247,13 +276,11 @@ function createPages(options: HostOptions & { releasesFor: ReleasesFor; lane: Fa
     const isMissing = isGone && visit.headers.cookie === undefined;
     ctx.status = route === undefined || isMissing ? 404 : 200;
     setHeaders(ctx, view);
-    if (visit.isPreview || notice !== undefined) {
+    if (visit.isPreview || sayings.length > 0) {
       ctx.set("Cache-Control", NOT_STORED);
     }
-    if (notice !== undefined) {
-      // It is said once.
-      keepPreviews(ctx, tokens, isProduction);
-    }
+    // It is said once.
+    sayings.forEach(({ links, tokens }) => links.keep(ctx, tokens));
     const [entry, ...files] = shellScripts(shell, language);
     ctx.body = renderPage({
       nonce: ctx.state.nonce as string,
@@ -270,9 +297,11 @@ function createPages(options: HostOptions & { releasesFor: ReleasesFor; lane: Fa
         origins: [...(options.remoteOrigins ?? []), ...overrides.map(([, origin]) => origin)],
         language,
       }),
+      flags: request.flags,
       overrides,
-      previews,
-      notice,
+      previews: request.previews,
+      switches: request.switches,
+      sayings,
     });
   };
   return {

@@ -7,6 +7,7 @@ import type { Page } from "puppeteer-core";
 
 import { hasCanary } from "../host/canary/assign";
 import { Journal } from "../host/canary/journal";
+import { setFlag } from "../host/flags/setFlag";
 import { startCanary } from "../host/release/canaries";
 import { release, removeRemote, rollback } from "../host/release/release";
 import { changeReleases, readReleases, releasesFolder } from "../host/release/releases";
@@ -269,6 +270,13 @@ describe("remotes that mount and unmount, with a fifth that fills slots", () => 
     await outlet(page, "garage", "ready");
     await follow(page, await firstListing(page));
     await says(page, "Insure the ");
+    // Its team switches the part off for everybody: pages that are loaded from now on are without it.
+    await setFlag({ remote: "garage", flag: "insurance", percent: 0, by: "garage" }, app.dataDir);
+    await page.reload();
+    await outlet(page, "browse", "ready");
+    await page.waitForFunction(() => document.documentElement.dataset["flags"] === undefined);
+    expect(await page.evaluate(() => document.body.textContent)).not.toContain("Insure the ");
+    await setFlag({ remote: "garage", flag: "insurance", percent: 100, by: "garage" }, app.dataDir);
     expect(complaints).toEqual([]);
   });
 

@@ -8,7 +8,7 @@ const CONTAINER = `takas_garage_${BUILD}`;
 const WORDS = { en: "Garage", tr: "Garaj", el: "Γκαράζ" };
 const ICON = ["M4 20h16", "M4 20V9l8-5 8 5v11"];
 
-/** takas.json of a remote with a screen, a tab, a row of the profile's menu and a part on listings. */
+/** takas.json of a remote with a screen, a tab, a row of the profile's menu and a part on listings that needs a flag. */
 const MANIFEST = {
   name: "garage",
   team: "garage",
@@ -25,7 +25,19 @@ const MANIFEST = {
     { slot: "profile.menu", order: 55, path: "/garage", label: WORDS, icon: ICON },
   ],
   dialogs: [],
-  fills: [{ slot: "listing.actions", part: "Insurance", order: 5, files: [], bytes: 1 }],
+  fills: [
+    {
+      slot: "listing.actions",
+      part: "Insurance",
+      order: 5,
+      files: [],
+      bytes: 1,
+      flag: "insurance",
+    },
+  ],
+  flags: {
+    insurance: { owner: "garage", description: "Insurance", until: "2999-12-31", percent: 100 },
+  },
 };
 
 const ENTRY = `var ${CONTAINER} = {

@@ -4,10 +4,13 @@ import process from "node:process";
 
 import { registryClient } from "../registry/client";
 import type { Promoted } from "../registry/client";
+import { flagLine, flagLinkLine, readFlagChange } from "../registry/flagChange";
 import { CanaryShare, readManifest } from "../remotes/manifest.mjs";
 import { readRemote } from "../remotes/remotes.mjs";
 
 interface Chosen {
+  /** What follows the command. */
+  words: readonly string[];
   /** URL of a build's files. */
   at: string | undefined;
   /** A build that was published before. */
@@ -25,7 +28,7 @@ interface Chosen {
 export async function changeRegistry(
   folder: string,
   command: string,
-  { at, build, preview, canary }: Chosen,
+  { words, at, build, preview, canary }: Chosen,
 ): Promise<string[] | undefined> {
   const { REGISTRY_URL: url = "", REGISTRY_TOKEN: token = "" } = process.env;
   const { name } = readRemote(folder);
@@ -57,15 +60,26 @@ export async function changeRegistry(
       await client.switchRemote(name, true);
       return [`${name} is switched on.`];
     },
+    async flag() {
+      const [flag = "", word = ""] = words;
+      const change = readFlagChange(word);
+      const named = { remote: name, flag };
+      return "isOn" in change
+        ? [flagLinkLine({ ...named, isOn: change.isOn }, await client.flagLink(named, change.isOn))]
+        : [flagLine(await client.setFlag(named, change.percent))];
+    },
     async remove() {
       await client.removeRemote(name);
       return [`${name} is no longer in the registry.`];
     },
     async live() {
-      const apps = await client.live();
-      return apps.map(
-        (app) => `${app.name} ${app.current?.build ?? "nothing"}${app.enabled ? "" : " (off)"}`,
-      );
+      const [apps, { flags }] = [await client.live(), await client.unreleased()];
+      return [
+        ...apps.map(
+          (app) => `${app.name} ${app.current?.build ?? "nothing"}${app.enabled ? "" : " (off)"}`,
+        ),
+        ...flags.map(flagLine),
+      ];
     },
   };
   if (!Object.hasOwn(commands, command)) {

@@ -32,6 +32,8 @@ export interface RenderScreenOptions {
   moves?: boolean;
   /** The language of the texts. @defaultValue "en" */
   language?: Language;
+  /** The flags that the page has: "offers.fairScale". @defaultValue none */
+  flags?: readonly string[];
   /** What fills the slots of the screen. @defaultValue nothing */
   fillsOf?: Services["fillsOf"];
   /** The links in the slots of the screen. @defaultValue none */
@@ -56,6 +58,7 @@ export async function renderScreen(
     isConfigured = false,
     moves = false,
     language,
+    flags = [],
     fillsOf,
     linksOf,
   }: RenderScreenOptions = {},
@@ -63,6 +66,7 @@ export async function renderScreen(
   history.replaceState(null, "", at);
   // In the place of the language that a build puts into the code.
   Object.assign(globalThis, { TAKAS_LANGUAGE: language });
+  document.documentElement.dataset.flags = flags.join(" ");
   const store = createStore();
   const services = createFakeServices();
   if (fillsOf !== undefined) {

@@ -36,7 +36,12 @@ export function drawBucket(ctx: Context, isProduction: boolean): number {
 
 /** Whether a browser gets a canary. A browser that gets it keeps it while its share grows. */
 export function hasCanary({ id, percent }: Canary, bucket: number): boolean {
-  return numberOf(`${id} ${bucket}`) % 100 < percent;
+  return isDrawn(id, percent, bucket);
+}
+
+/** Whether a browser is among the share that something is for. It stays so while the share grows. */
+export function isDrawn(key: string, percent: number, bucket: number): boolean {
+  return numberOf(`${key} ${bucket}`) % 100 < percent;
 }
 
 /** The live builds, with the canaries of a browser in their places. Its visits of both builds are compared. */

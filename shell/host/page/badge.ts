@@ -4,8 +4,9 @@ import { html } from "@takas/server/html";
 import type { Html } from "@takas/server/html";
 
 import { m } from "../../src/texts/messages.js";
+import type { FlagSwitch } from "../flags/decideFlags";
 import type { Override } from "./override";
-import type { PreviewNotice } from "./previews";
+import type { LinkNotice, LinkSaying } from "./signedLinks";
 
 export interface BadgeParts {
   nonce: string;
@@ -15,12 +16,21 @@ export interface BadgeParts {
   overrides?: readonly Override[];
   /** Builds that this browser opened the links of. */
   previews?: readonly Preview[];
-  /** Why a link shows nothing. */
-  notice?: PreviewNotice | undefined;
+  /** Flags that this browser switched. */
+  switches?: readonly FlagSwitch[];
+  /** Why links do nothing. */
+  sayings?: readonly LinkSaying[];
 }
 
-/** A badge over everything that says which unreleased builds this browser shows, with a link that resets it. */
-export function badge({ nonce, asked, overrides = [], previews = [], notice }: BadgeParts): string {
+/** Badges over everything that say which unreleased builds and flags this browser shows, with links that reset them. */
+export function badge({
+  nonce,
+  asked,
+  overrides = [],
+  previews = [],
+  switches = [],
+  sayings = [],
+}: BadgeParts): string {
   const locale = { locale: asked };
   const reset = m.preview_reset({}, locale);
   const badges = [
@@ -40,9 +50,24 @@ export function badge({ nonce, asked, overrides = [], previews = [], notice }: B
             { href: "?preview.reset", words: reset },
           ),
         ]),
-    ...(notice === undefined
+    ...(switches.length === 0
       ? []
-      : [line(NOTICES[notice]({}, locale), { href: "", words: m.preview_close({}, locale) })]),
+      : [
+          line(
+            switches
+              .map(({ remote: name, flag, isOn }) =>
+                (isOn ? m.flag_on : m.flag_off)({ flag, name }, locale),
+              )
+              .join(", "),
+            { href: "?flag.reset", words: reset },
+          ),
+        ]),
+    ...sayings.map(({ links, notice }) =>
+      line(wordsOf(links.name, notice)({}, locale), {
+        href: "",
+        words: m.preview_close({}, locale),
+      }),
+    ),
   ];
   return badges.length === 0
     ? ""
@@ -52,7 +77,12 @@ export function badge({ nonce, asked, overrides = [], previews = [], notice }: B
         <aside class="badges" lang="${asked}">${badges}</aside>`.text;
 }
 
-const NOTICES = { ended: m.preview_ended, invalid: m.preview_invalid };
+/** What a page says of a link that does nothing. */
+function wordsOf(kind: string, notice: LinkNotice) {
+  const flag = { ended: m.flag_ended, invalid: m.flag_invalid };
+  const preview = { ended: m.preview_ended, invalid: m.preview_invalid };
+  return (kind === "flag" ? flag : preview)[notice];
+}
 
 function line(said: string, { href, words }: { href: string; words: string }): Html {
   return html`<p>${said} <a href="${href}" target="_top">${words}</a></p>`;

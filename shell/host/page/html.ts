@@ -23,6 +23,8 @@ export interface PageParts extends BadgeParts {
   answers: readonly string[];
   /** The first view, if the server rendered one. */
   view?: FirstView | undefined;
+  /** The flags of this page: "offers.fairScale". */
+  flags?: readonly string[];
   /** Inlined into the page as JSON. */
   registry: unknown;
 }
@@ -32,9 +34,14 @@ export interface PageParts extends BadgeParts {
  * the colours, the loading screen, and preloads for the path's first screen.
  */
 export function renderPage(parts: PageParts): string {
-  const { nonce, brand, market, language, asked, head, view, registry } = parts;
+  const { nonce, brand, market, language, asked, head, view, registry, flags = [] } = parts;
+  const facts = [
+    `data-market="${market}"`,
+    ...(asked === "en" ? [] : [`data-language="${asked}"`]),
+    ...(flags.length === 0 ? [] : [`data-flags="${escape(flags.join(" "))}"`]),
+  ];
   return `<!doctype html>
-<html lang="${language}" data-market="${market}"${asked === "en" ? "" : ` data-language="${asked}"`}>
+<html lang="${language}" ${facts.join(" ")}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">

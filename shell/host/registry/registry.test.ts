@@ -374,6 +374,54 @@ describe("the registry service", () => {
     ]);
   });
 
+  it("gives a flag to a share of the sessions, and makes links that switch it", async () => {
+    const flags = {
+      fairScale: { owner: "Ayşe", description: "The scale", until: "2020-01-31", percent: 5 },
+    };
+    await live("offers", "one", tokens.offers, { flags });
+    const share = (body: object, token = tokens.offers, flag = "fairScale", remote = "offers") =>
+      call("PUT", `/flags/${remote}/${flag}`, token, body);
+    expect((await share({ percent: 10 }, "wrong")).status).toBe(401);
+    expect((await share({ percent: 10 }, tokens.garage)).status).toBe(403);
+    const unknown = await share({ percent: 10 }, tokens.offers, "other");
+    expect(unknown.status).toBe(404);
+    expect(unknown.body?.error).toBe('offers has no flag "other". Its flags: fairScale.');
+    expect((await share({ percent: 10 }, tokens.garage, "other", "garage")).status).toBe(404);
+    for (const percent of [-1, 101, 2.5, "ten", undefined]) {
+      const refused = await share({ percent });
+      expect(refused.status).toBe(400);
+      expect(refused.body?.error).toMatch(/percent must be a whole number from 0 to 100/);
+    }
+    const given = await share({ percent: 10, from: 5 });
+    expect(given.status).toBe(200);
+    expect(given.body).toMatchObject({
+      flag: "fairScale",
+      percent: 10,
+      by: "offers",
+      isPast: true,
+    });
+    // Another operator looked before it changed.
+    const late = await share({ percent: 0, from: 5 });
+    expect(late.status).toBe(409);
+    expect(late.body?.error).toMatch(/set offers\.fairScale to 10 % meanwhile \(offers\)/);
+    const open = (isOn: unknown, token = tokens.offers) =>
+      call("POST", "/flags/offers/fairScale/links", token, { isOn });
+    expect((await open(true, tokens.garage)).status).toBe(403);
+    expect((await open("yes")).body?.error).toMatch(/isOn must be true or false/);
+    const made = await open(true);
+    expect(made.status).toBe(201);
+    expect(made.body?.["link"]).toMatch(
+      /^https:\/\/takas\.example\/offers\?flag=offers\.fairScale\.on\./,
+    );
+    const client = registryClient({ url, token: tokens.garage });
+    expect((await client.unreleased()).flags).toMatchObject([
+      { remote: "offers", flag: "fairScale", owner: "Ayşe", until: "2020-01-31", percent: 10 },
+    ]);
+    const lines = (await readFile(join(folder, "audit.log"), "utf8")).trim().split("\n");
+    expect(lines.filter((line) => line.includes("flag offers.fairScale to 10 %"))).toHaveLength(1);
+    expect(lines.join()).toContain("link flag offers.fairScale on");
+  });
+
   it("lists what is live, and writes a line for every call", async () => {
     await live("offers", "one", tokens.offers);
     await live("offers", "two", tokens.offers);

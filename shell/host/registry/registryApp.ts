@@ -11,8 +11,8 @@ import type { Logger } from "pino";
 import { z } from "zod";
 
 import { Journal } from "../canary/journal";
+import { knownFlags } from "../flags/knownFlags";
 import { readUnpacked } from "../release/builds";
-import type { BuiltApp } from "../release/builds";
 import { startCanary } from "../release/canaries";
 import { runningCanary } from "../release/canaryRules";
 import { previewLink } from "../release/previewLinks";
@@ -21,9 +21,12 @@ import { handOver, promote, removeRemote, rollback, switchRemote } from "../rele
 import { readReleases, releasesFolder } from "../release/releases";
 import { MOST_PACKED, unpackBuild } from "./archive";
 import { audit } from "./audit";
+import { SHELL_TEAM, authorize, authorizeRemote } from "./authorize";
+import { addFlagRoutes, describeFlag } from "./flagRoutes";
 import { placeFiles } from "./placeFiles";
 import { Refusal, answerRefusals } from "./refusals";
 import { readBody, readJson } from "./requests";
+import type { State } from "./requests";
 import { teamOf } from "./teams";
 
 export interface RegistryOptions {
@@ -34,9 +37,6 @@ export interface RegistryOptions {
   baseUrl: string;
   log: Logger;
 }
-
-/** The team that owns the shell. Other apps belong to the team that their manifest names. */
-const SHELL_TEAM = "shell";
 
 const Name = z.string().regex(/^[a-z]+$/);
 const Chosen = z.union([
@@ -52,12 +52,6 @@ const Handover = z.strictObject({
   to: Name,
 });
 
-interface State {
-  team: string;
-  /** What the call does, for the audit log. */
-  action: string;
-}
-
 /**
  * The registry as a service for the teams' own pipelines. Every call carries "Authorization: Bearer TOKEN" and is written
  * to the audit log; a team changes only its own apps. Refusals are a sentence: 400 for a request that cannot be read, 401
@@ -69,6 +63,8 @@ interface State {
  *     POST   /previews                {"build": {"name", "build"}, "label"} makes a build open to a link for 14 days
  *     POST   /canaries                {"build": {"name", "build"}, "percent"} gives a build to a share of the sessions
  *     DELETE /canaries/NAME           ends the canary of a remote
+ *     PUT    /flags/NAME/FLAG         {"percent", "from"?} gives a flag to a share of the sessions; 409 if it is not at `from` now
+ *     POST   /flags/NAME/FLAG/links   {"isOn"} makes a link that switches a flag in a browser for 14 days
  *     POST   /remotes/NAME/off, /on   switches a remote off or on
  *     DELETE /remotes/NAME            takes it out of the registry
  *     POST   /handovers               {"path", "from", "to"} lets another remote take over a path
@@ -181,6 +177,7 @@ export function registryApp(options: RegistryOptions): Koa {
       await rollback([name], options);
     }),
   );
+  addFlagRoutes(router, options);
   router.post("/handovers", async (ctx) => {
     const handover = await readJson(ctx.req, Handover);
     ctx.state.action = `hand ${handover.path} of ${handover.from} over to ${handover.to}`;
@@ -216,32 +213,9 @@ function authenticate(teams: string): Middleware<State> {
   };
 }
 
-/** Throws 403 unless every app is the team's: the live remote's team, or that of a new one's manifest. */
-function authorize(team: string, apps: readonly BuiltApp[], { remotes }: Releases): void {
-  for (const { name, manifest } of apps) {
-    const live = remotes.find((remote) => remote.name === name);
-    const named = (manifest as { team?: string }).team;
-    const owner = name === "shell" ? SHELL_TEAM : (live?.team ?? named);
-    if (owner !== team) {
-      throw new Refusal(403, `${name} belongs to team ${owner}, and this token to team ${team}.`);
-    }
-  }
-}
-
-function authorizeRemote(team: string, name: string, { remotes }: Releases): void {
-  const remote = remotes.find((one) => one.name === name);
-  if (remote === undefined) {
-    throw new Refusal(404, `There is no remote "${name}" in the registry.`);
-  }
-  if (remote.team !== team) {
-    throw new Refusal(
-      403,
-      `${name} belongs to team ${remote.team}, and this token to team ${team}.`,
-    );
-  }
-}
-
-function describeLive({ shell, remotes, previews }: Releases) {
+function describeLive(live: Releases) {
+  const { shell, remotes, previews } = live;
+  const flags = knownFlags(live);
   const { previous, older, ...current } = shell ?? {};
   const apps = [
     { name: "shell", team: SHELL_TEAM, enabled: true, current, previous, older },
@@ -255,6 +229,7 @@ function describeLive({ shell, remotes, previews }: Releases) {
       ...describeBuilds(builds),
     })),
     previews: previews?.map(describePreview),
+    flags: flags.length === 0 ? undefined : flags.map(describeFlag),
   };
 }
 

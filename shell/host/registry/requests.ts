@@ -5,6 +5,13 @@ import type { z } from "zod";
 
 import { Refusal } from "./refusals";
 
+/** What is known of a call. */
+export interface State {
+  team: string;
+  /** What it does, for the audit log. */
+  action: string;
+}
+
 /** The body of a request; throws 413 above `most` bytes. */
 export async function readBody(request: IncomingMessage, most: number): Promise<Buffer> {
   const chunks: Buffer[] = [];

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { ReleasedRemote, Releases } from "@takas/mfe-kit/manifest";
 import type { ChosenBuild } from "@takas/mfe-kit/registry/client";
 
+import { withoutGoneFlags } from "../flags/knownFlags";
 import { placeFiles } from "../registry/placeFiles";
 import { placeIn } from "../render/serverPartOf";
 import { tryServerParts } from "../trial/tryServerParts";
@@ -242,7 +243,7 @@ export async function move(
   change: (live: Releases) => Releases,
 ): Promise<Releases> {
   const { before, after } = await changeReleases(folder, (live) =>
-    keepOlder(live, withoutEnded(change(live))),
+    keepOlder(live, withoutGoneFlags(withoutEnded(change(live)))),
   );
   const kept = keptBuilds(after);
   await markRetired(

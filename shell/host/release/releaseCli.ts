@@ -4,9 +4,13 @@ import { parseArgs } from "node:util";
 import { CanaryShare, PreviewLabel, readManifest } from "@takas/mfe-kit/manifest";
 import { registryClient } from "@takas/mfe-kit/registry/client";
 import type { ChosenBuild, Promoted } from "@takas/mfe-kit/registry/client";
+import { flagLine, flagLinkLine, readFlagChange } from "@takas/mfe-kit/registry/flagChange";
 import { ROLE_SETTINGS, readSettings } from "@takas/settings";
 
 import { Journal } from "../canary/journal";
+import { flagLink } from "../flags/flagLinks";
+import { flagOf, knownFlags } from "../flags/knownFlags";
+import { setFlag } from "../flags/setFlag";
 import { HOST_FOLDER } from "../folder";
 import { issueToken, revokeToken } from "../registry/teams";
 import { missingFrom, readApi } from "./apiOffer";
@@ -36,6 +40,10 @@ const USAGE = `Usage:
                                 takes a remote out of the registry
   npm run registry -- hand-over PATH FROM TO
                                 lets the remote TO take over a path of the remote FROM with its next release
+  npm run registry -- flag NAME FLAG PERCENT
+                                gives a flag of a remote to a share of the sessions, 0 to 100 percent
+  npm run registry -- flag NAME FLAG on
+                                prints a link that switches it on in the browser that opens it; "off" switches it off
   npm run registry -- api URL   checks that the API at URL has everything that the live apps call and read
   npm run registry -- token TEAM
                                 prints a new token for a team and ends its old one; "revoke TEAM" ends it
@@ -82,11 +90,22 @@ interface Registry {
   preview: (build: ChosenBuild | string, label: string) => Promise<string>;
   /** Resolves to a sentence. */
   canary: (build: ChosenBuild | string, percent: number) => Promise<string>;
-  unreleased: () => Promise<{ previews: LivePreview[]; canaries: LiveCanary[] }>;
+  unreleased: () => Promise<{
+    previews: LivePreview[];
+    canaries: LiveCanary[];
+    flags: Parameters<typeof flagLine>[0][];
+  }>;
+  setFlag: (flag: NamedFlag, percent: number) => Promise<unknown>;
+  flagLink: (flag: NamedFlag, isOn: boolean) => Promise<{ link: string; until: string }>;
   rollback: (names: string[]) => Promise<Builds>;
   switchRemote: (name: string, enabled: boolean) => Promise<void>;
   removeRemote: (name: string) => Promise<void>;
   handOver: (handover: { path: string; from: string; to: string }) => Promise<void>;
+}
+
+interface NamedFlag {
+  remote: string;
+  flag: string;
 }
 
 type Builds = readonly (string | undefined)[];
@@ -166,7 +185,7 @@ async function changeRegistry(words: string[], registry: Registry, dataDir: stri
   const [change, first = "", from = "", to = ""] = words;
   const folder = releasesFolder(dataDir);
   const name = nameOf(first);
-  const isComplete = words.length === (change === "hand-over" ? 4 : 2);
+  const isComplete = words.length === (LENGTHS[change ?? ""] ?? 2);
   if (change !== undefined && !isComplete) {
     throw new Error(USAGE);
   }
@@ -186,19 +205,33 @@ async function changeRegistry(words: string[], registry: Registry, dataDir: stri
     case "remove":
       await registry.removeRemote(name);
       break;
+    case "flag": {
+      const asked = readFlagChange(to);
+      const flag = { remote: name, flag: from };
+      if ("isOn" in asked) {
+        const made = await registry.flagLink(flag, asked.isOn);
+        return say([flagLinkLine({ ...flag, isOn: asked.isOn }, made)]);
+      }
+      await registry.setFlag(flag, asked.percent);
+      break;
+    }
     case "hand-over":
       await registry.handOver({ path: first, from: nameOf(from), to: nameOf(to) });
       break;
     default:
       throw new Error(USAGE);
   }
-  const { previews, canaries } = await registry.unreleased();
+  const { previews, canaries, flags } = await registry.unreleased();
   say([
     ...(await registry.live()).map(lineOf),
     ...canaries.map(canaryLine),
     ...previews.map(previewLine),
+    ...flags.map(flagLine),
   ]);
 }
+
+/** Words of the commands that have more than two. */
+const LENGTHS: Record<string, number> = { "hand-over": 4, flag: 4 };
 
 function lineOf({ name, team, enabled, current, previous }: LiveApp): string {
   return [
@@ -229,11 +262,12 @@ function onLeftOut(sentence: string): void {
 }
 
 function localRegistry(dataDir: string, origins: readonly string[]): Registry {
+  const folder = releasesFolder(dataDir);
   const places = { root, dataDir, onLeftOut };
   const promotion = { dataDir, onLeftOut, origins, authorize: () => undefined };
   return {
     async live() {
-      const { shell, remotes } = await readReleases(releasesFolder(dataDir));
+      const { shell, remotes } = await readReleases(folder);
       return [
         { name: "shell", team: "", enabled: true, current: shell, previous: shell?.previous },
         ...remotes,
@@ -245,7 +279,7 @@ function localRegistry(dataDir: string, origins: readonly string[]): Registry {
       const build = typeof chosen === "string" ? { name: chosen, root } : chosen;
       const made = await preview(build, { label, by: "operator" }, promotion);
       const { BASE_URL } = readSettings(process.env, ["BASE_URL"]);
-      const link = await previewLink(releasesFolder(dataDir), made, BASE_URL);
+      const link = await previewLink(folder, made, BASE_URL);
       return linkLine({ ...made, build: made.build.build, link });
     },
     async canary(chosen, percent) {
@@ -254,8 +288,10 @@ function localRegistry(dataDir: string, origins: readonly string[]): Registry {
       return shareLine({ ...made, build: made.build.build });
     },
     async unreleased() {
-      const { previews = [], canaries = [] } = await readReleases(releasesFolder(dataDir));
+      const releases = await readReleases(folder);
+      const { previews = [], canaries = [] } = releases;
       return {
+        flags: knownFlags(releases),
         previews: previews.map(({ build: { build }, until, ...rest }) => ({
           ...rest,
           build,
@@ -265,10 +301,18 @@ function localRegistry(dataDir: string, origins: readonly string[]): Registry {
           canaries.map(async ({ build: { build }, ...rest }) => ({
             ...rest,
             build,
-            visits: await new Journal(releasesFolder(dataDir)).describe(rest.id),
+            visits: await new Journal(folder).describe(rest.id),
           })),
         ),
       };
+    },
+    setFlag: (flag, percent) => setFlag({ ...flag, percent, by: "operator" }, dataDir),
+    async flagLink(flag, isOn) {
+      const live = await readReleases(folder);
+      flagOf(knownFlags(live), flag);
+      const { BASE_URL: baseUrl } = readSettings(process.env, ["BASE_URL"]);
+      const { link, until } = await flagLink(folder, { ...flag, isOn }, { live, baseUrl });
+      return { link, until: new Date(until).toISOString() };
     },
     rollback: (names) => rollback(names, places),
     switchRemote: (name, enabled) => switchRemote(name, enabled, places),

@@ -2,10 +2,12 @@ import type { Language } from "@takas/contracts/language";
 import type { RegistryEntry } from "@takas/mfe-kit/manifest";
 import type { ReleasedRemote, Releases } from "@takas/mfe-kit/manifest";
 import { paramsOf } from "@takas/mfe-kit/matchRoute";
+import { SLOTS, slotOwner } from "@takas/mfe-kit/slots";
 import type { Logger } from "pino";
 
 import { canRun } from "../../src/composition/canRun";
 import type { DrawnPage } from "../../src/server/drawPage";
+import { fillsIn } from "../../src/slots/fillsIn";
 import { linksIn } from "../../src/slots/linksIn";
 import { publicRegistry } from "../page/routeOf";
 import { createBreaker } from "./breaker";
@@ -51,6 +53,8 @@ export interface Visit {
   /** Headers for the API: the visitor's address, the page's language, and their session if they have one. */
   headers: { "x-forwarded-for": string; "accept-language": string; cookie?: string };
   isWide: boolean;
+  /** The flags of the page: "offers.fairScale". */
+  flags?: readonly string[];
   /** Whether the browser shows builds that others do not get: its views are drawn for it alone. */
   isPreview?: boolean;
 }
@@ -159,13 +163,14 @@ class RenderService {
 
   async draw(job: Job, visit: Visit): Promise<DrawnPage> {
     const { path, search, language, headers, isWide } = visit;
-    const { owner, remotes, key, template: page } = job;
+    const { owner, remotes, flags, key, template: page } = job;
     const { apiUrl: api, log } = this.options;
     const patience = headers.cookie === undefined ? DATA.shared : DATA.personal;
     const ask = {
       path,
       search,
       language,
+      flags,
       isWide,
       owner: owner.name,
       remotes,
@@ -227,15 +232,17 @@ interface Job {
   /** The builds that render it: all, and those of the shell and the owner. */
   key: string;
   pair: string;
-  /** What else the layout is drawn from. */
-  tabs: string;
+  /** Flags of the builds that render it, as pages have them. */
+  flags: string;
+  /** What else it is drawn from: the links of the layout, and the places of parts. */
+  around: string;
   parts: ServerParts;
 }
 
 /** What to render for a URL, from one snapshot of the registry; undefined where the remote does not render on the server. */
 function jobFor(
   releases: Releases,
-  { path, search, language }: Visit,
+  { path, search, language, flags: all = [] }: Visit,
   folder: string,
 ): Job | undefined {
   const { shell, remotes } = releases;
@@ -262,10 +269,14 @@ function jobFor(
   const fillers = fillersOf(owner.name, releases, placeOf);
   const key = [pair, ...Object.values(fillers).map(({ file }) => file)].join(" ");
   const parts = { shell: shellPart, remote: remotePart, fillers };
-  const tabs = linksIn("tabs", entries)
-    .map(({ path: href, order }) => `${order} ${href}`)
-    .join();
-  return { owner, remotes: entries, template: route.path, key, pair, parts, tabs };
+  const drawn = [owner.name, ...Object.keys(fillers)];
+  const flags = all.filter((flag) => drawn.some((name) => flag.startsWith(`${name}.`))).join(" ");
+  const tabs = linksIn("tabs", entries).map(({ path: href, order }) => `${order} ${href}`);
+  const places = Object.keys(SLOTS)
+    .filter((slot) => slotOwner(slot) === owner.name)
+    .flatMap((slot) => fillsIn(slot, entries).map(({ key: part }) => `${slot} ${part}`));
+  const around = [...tabs, ...places].join();
+  return { owner, remotes: entries, template: route.path, key, pair, parts, flags, around };
 }
 
 /** The same view, where browsers draw what fills its slots. */
@@ -275,8 +286,8 @@ function withoutFillers(job: Job): Job {
 }
 
 /** What the view of a visitor without a session depends on. */
-function keyOf({ key, tabs }: Job, { path, search, language, isWide }: Visit): string {
-  return `${key} ${tabs} ${language} ${isWide} ${path}${search}`;
+function keyOf({ key, flags, around }: Job, { path, search, language, isWide }: Visit): string {
+  return `${key} ${flags} ${around} ${language} ${isWide} ${path}${search}`;
 }
 
 /** The same page as a visitor without a session gets it. */

@@ -36,7 +36,7 @@ interface Pair {
 
 /**
  * Runs the server parts of new builds, each together with the builds that it would be live with, as the web server runs them:
- * once for each route with `"server": true`, on a phone and on a computer. Resolves to a sentence for each remote of which one
+ * once for each route with `"server": true`, on a phone and on a computer, without flags and with all of its own. Resolves to a sentence for each remote of which one
  * throws, hangs or draws nothing, and for each whose parts cannot be drawn in slots of another. A view whose data the sample
  * market does not have is not judged.
  */
@@ -58,8 +58,8 @@ export async function tryServerParts({ releases, changed, placeOf }: Trial): Pro
     for (const pair of pairs) {
       const thread = new RenderThread(sandbox, pair.parts, LIMITS);
       try {
-        const sentence = await tryRoutes(pair, async (path, isWide) => {
-          const view = { ...viewOf(pair, releases), path, isWide, api: market.url, headers: {} };
+        const sentence = await tryRoutes(pair, async (asked) => {
+          const view = { ...viewOf(pair, releases), ...asked, api: market.url, headers: {} };
           return (await thread.draw(view)).html;
         });
         const found =
@@ -145,16 +145,23 @@ function drawnPaths({ current: { routes } }: ReleasedRemote): string[] {
 
 async function tryRoutes(
   { shell, remote: { name, current }, parts }: Pair,
-  draw: (path: string, isWide: boolean) => Promise<string>,
+  draw: (asked: { path: string; isWide: boolean; flags: string }) => Promise<string>,
 ): Promise<string | undefined> {
+  const flags = Object.keys(current.flags ?? {}).map((flag) => `${name}.${flag}`);
   for (const { path } of current.routes.filter(({ server }) => server === true)) {
-    for (const isWide of [false, true]) {
-      const reason = await draw(path.replaceAll(/:\w+/g, "sample"), isWide).then(
+    const asked = { path: path.replaceAll(/:\w+/g, "sample"), flags: "" };
+    for (const view of [
+      { ...asked, isWide: false },
+      { ...asked, isWide: true },
+      ...(flags.length === 0 ? [] : [{ ...asked, isWide: false, flags: flags.join(" ") }]),
+    ]) {
+      const reason = await draw(view).then(
         (html) => (html.includes('data-outlet-state="drawn"') ? undefined : "It draws nothing."),
         reasonOf,
       );
       if (reason !== undefined) {
-        return `${name} ${current.build} does not draw ${path} in shell ${shell.build}: ${reason} The server parts are ${parts.remote.file} and ${parts.shell.file}.`;
+        const on = view.flags === "" ? "" : ` with ${view.flags}`;
+        return `${name} ${current.build} does not draw ${path}${on} in shell ${shell.build}: ${reason} The server parts are ${parts.remote.file} and ${parts.shell.file}.`;
       }
     }
   }
