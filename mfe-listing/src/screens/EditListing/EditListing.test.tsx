@@ -260,8 +260,8 @@ describe("EditListing", () => {
       language: "tr",
       moves: true,
     });
-    expect(await screen.findByRole("heading", { level: 1 })).toHaveTextContent("İlanı düzenle");
-    expect(screen.getByRole("button", { name: "2. fotoğrafı kapak yap" })).toBeVisible();
+    expect(await screen.findByRole("button", { name: "2. fotoğrafı kapak yap" })).toBeVisible();
+    expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("İlanı düzenle");
     await press("İleri");
     expect(await screen.findByText("Nasıl bir araç?")).toHaveFocus();
     expect(screen.getByDisplayValue("42.300")).toBeVisible();
