@@ -40,13 +40,16 @@ const KEPT = [
   "structuredClone",
 ];
 
-/** Takes away every other global: process, fetch, require, WebSocket. */
+/** Takes away every other global: process, fetch, require, WebSocket. Throws if one can be neither removed nor emptied. */
 export function restrictGlobals() {
   // Node defines some of its globals when they are first used, with the help of others.
   KEPT.forEach((key) => globalThis[key]);
   const kept = new Set([...Reflect.ownKeys(bare), ...KEPT]);
   for (const key of Reflect.ownKeys(globalThis).filter((name) => !kept.has(name))) {
-    Reflect.deleteProperty(globalThis, key);
+    // The agent that connects requests (Symbol(undici.globalDispatcher.1)) cannot be deleted.
+    if (!Reflect.deleteProperty(globalThis, key)) {
+      globalThis[key] = undefined;
+    }
   }
   // It writes nothing: a line in the log could contain a visitor's data.
   globalThis.console = bare.console;

@@ -491,6 +491,11 @@ const ATTACKS: [kind: string, code: string, words: RegExp][] = [
     'await fetch("http://127.0.0.1:1/api/x");',
     /may only read the API/,
   ],
+  [
+    "connects with the agent of fetch",
+    'globalThis[Symbol.for("undici.globalDispatcher.1")].dispatch({ origin: api, path: "/", method: "GET" }, {});',
+    /Cannot read properties of undefined \(reading 'dispatch'\)/,
+  ],
   ["reads what the API does not offer", 'await fetch(api + "/health");', /may only read the API/],
   ["leaves the API by its path", 'await fetch(api + "/api/../health");', /may only read the API/],
   [
