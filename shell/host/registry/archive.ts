@@ -1,7 +1,6 @@
-import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { pipeline } from "node:stream/promises";
-import { createGunzip } from "node:zlib";
+import { promisify } from "node:util";
+import { gunzip } from "node:zlib";
 
 import { extract } from "tar-stream";
 
@@ -9,6 +8,10 @@ import { extract } from "tar-stream";
 export const MOST_PACKED = 20_000_000;
 const MOST_UNPACKED = 40_000_000;
 const MOST_FILES = 1000;
+const MOST_WORDS = `A build may have ${MOST_FILES} files and ${MOST_UNPACKED / 1_000_000} MB.`;
+
+/** Bytes of what is packed: the files, and a header and padding of 512 bytes each. */
+const MOST_TAR = MOST_UNPACKED + 2 * 512 * (MOST_FILES + 1);
 
 /** A path inside of a build, with no way out of its folder. */
 const FILE = /^[\w-]+(\.[\w-]+)*(\/[\w-]+(\.[\w-]+)*)*$/;
@@ -24,26 +27,24 @@ export type Files = Map<string, Buffer>;
  */
 export async function unpackBuild(bytes: Buffer): Promise<Files> {
   const files: Files = new Map();
-  let size = 0;
-  const entries = extract();
-  const unpacked = pipeline(Readable.from([bytes]), createGunzip(), entries);
   try {
+    const entries = extract();
+    entries.end(await promisify(gunzip)(bytes, { maxOutputLength: MOST_TAR }));
     for await (const entry of entries) {
-      size += entry.header.size ?? 0;
-      await readEntry(entry, files, size);
+      await readEntry(entry, files);
     }
-    await unpacked;
   } catch (error) {
-    await unpacked.catch(() => undefined);
     if (error instanceof BadArchive) {
       throw error;
     }
-    throw new BadArchive("The archive is cut off or damaged. Send it again.", { cause: error });
+    const isLarge = (error as NodeJS.ErrnoException).code === "ERR_BUFFER_TOO_LARGE";
+    const words = isLarge ? MOST_WORDS : "The archive is cut off or damaged. Send it again.";
+    throw new BadArchive(words, { cause: error });
   }
   return files;
 }
 
-async function readEntry(entry: Entry, files: Files, size: number): Promise<void> {
+async function readEntry(entry: Entry, files: Files): Promise<void> {
   const { name, type } = entry.header;
   if (type === "directory") {
     entry.resume();
@@ -53,10 +54,8 @@ async function readEntry(entry: Entry, files: Files, size: number): Promise<void
   if (type !== "file" || !FILE.test(path) || files.has(path)) {
     throw new BadArchive(`The archive holds "${name}", which is not a file of a build.`);
   }
-  if (size > MOST_UNPACKED || files.size === MOST_FILES) {
-    throw new BadArchive(
-      `A build may have ${MOST_FILES} files and ${MOST_UNPACKED / 1_000_000} MB.`,
-    );
+  if (files.size === MOST_FILES) {
+    throw new BadArchive(MOST_WORDS);
   }
   files.set(path, await buffer(entry));
 }

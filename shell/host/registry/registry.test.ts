@@ -6,7 +6,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
-import { createGzip } from "node:zlib";
+import { createGzip, gzipSync } from "node:zlib";
 
 import { registryClient } from "@takas/mfe-kit/registry/client";
 import { packBuild } from "@takas/mfe-kit/registry/packBuild";
@@ -84,6 +84,15 @@ async function archive(files: Record<string, string>): Promise<Buffer> {
   }
   entries.finalize();
   return buffer(entries.pipe(createGzip()));
+}
+
+/** 85,000 folders: 44 MB, of which 50 kB are sent. */
+async function folders(): Promise<Buffer> {
+  const entries = pack();
+  entries.entry({ name: "folder", type: "directory" });
+  entries.finalize();
+  const header = (await buffer(entries)).subarray(0, 512);
+  return gzipSync(Buffer.concat(Array.from({ length: 85_000 }, () => header)));
 }
 
 interface Answer {
@@ -198,11 +207,12 @@ describe("the registry service", () => {
     ["of another remote", () => remoteBuild("garage", "a"), 409, /not a build of offers/],
     ["for another folder", () => remoteBuild("offers", "../x"), 409, /build must be the name of/],
     [
-      "of 41 MB when it is unpacked",
-      () => archive({ "takas.json": manifest("offers", "a"), "1.js": "0".repeat(41_000_000) }),
+      "of 42 MB when it is unpacked",
+      () => archive({ "takas.json": manifest("offers", "a"), "1.js": "0".repeat(42_000_000) }),
       400,
       /1000 files and 40 MB/,
     ],
+    ["of folders without end", folders, 400, /1000 files and 40 MB/],
     ["of 21 MB", () => Promise.resolve(Buffer.alloc(21_000_000)), 413, /At most 20 MB/],
   ])("places nothing of a build that is %s", async (_what, bytes, status, sentence) => {
     const answer = await publish("offers", await bytes(), tokens.offers);
