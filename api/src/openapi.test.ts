@@ -37,12 +37,19 @@ describe("GET /api/openapi.json", () => {
     expect(listed).toContain("/api/offers/{id}/changes");
   });
 
-  it("lists the fields of its answers, which the contracts know (else: npm run surfaces)", async () => {
+  it("lists the fields of its answers and their types, which the contracts know (else: npm run surfaces)", async () => {
     const { description } = await readDescription();
+    expect(description["x-types"]["/api/vehicles/*"]).toMatchObject({
+      id: "string",
+      year: "number",
+      images: "string[]",
+      description: "string undefined",
+      "marketRate.range.min": "number",
+    });
+    expect(description["x-types"]).toEqual(apiFields);
     expect(description["x-fields"]["/api/vehicles/*"]).toEqual(
       expect.arrayContaining(["id", "marketRate.range.min"]),
     );
-    expect(description["x-fields"]).toEqual(apiFields);
   });
 
   it.each(MARKETS)("describes every route of the %s market and nothing else", async (market) => {

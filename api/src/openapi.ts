@@ -29,13 +29,14 @@ const NAMED = {
 };
 
 /**
- * The route that describes every route, itself included. `x-paths` are the paths of every market (`all`), and `x-fields` what
- * they answer: a release checks that the API has what a remote calls and reads in any of them.
+ * The route that describes every route, itself included. `x-paths` are the paths of every market (`all`), `x-fields` the
+ * fields that they answer, and `x-types` the types of these: a release checks that the API has what a remote calls and reads
+ * in any of them.
  */
 export function openApiRoute(routes: () => readonly Route[], all: () => readonly Route[]): Route {
   let description: Json | undefined;
   let paths: string[] | undefined;
-  let fields: ApiFields | undefined;
+  let types: ApiFields | undefined;
   return route({
     method: "get",
     path: "/api/openapi.json",
@@ -47,7 +48,7 @@ export function openApiRoute(routes: () => readonly Route[], all: () => readonly
       const { brand, baseUrl } = ctx.state.env;
       description ??= describeApi(routes());
       paths ??= [...new Set(all().map(({ spec }) => templateOf(spec.path)))].toSorted();
-      fields ??= apiFieldsOf(all());
+      types ??= apiFieldsOf(all());
       ctx.set("Cache-Control", "public, max-age=60");
       ctx.body = {
         openapi: "3.1.0",
@@ -55,7 +56,10 @@ export function openApiRoute(routes: () => readonly Route[], all: () => readonly
         servers: [{ url: baseUrl }],
         ...description,
         "x-paths": paths,
-        "x-fields": fields,
+        "x-fields": Object.fromEntries(
+          Object.entries(types).map(([path, fields]) => [path, Object.keys(fields)]),
+        ),
+        "x-types": types,
       };
     },
   });

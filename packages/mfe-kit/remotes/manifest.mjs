@@ -167,6 +167,8 @@ const build = (file) => ({
   calls: z.array(z.string()).optional(),
   /** The fields of the API's answers that it may read, by path: "seller.name". Early builds do not list them. */
   reads: z.record(z.string(), z.array(z.string())).optional(),
+  /** The types of these fields in the API that it was built for: "null string". Early builds do not list them. */
+  types: z.record(z.string(), z.record(z.string(), z.string())).optional(),
   /** The shell's builds: versions of the modules it provides. A remote's: the ranges it accepts. */
   shared: z.record(z.string(), z.string()),
   /** The script that starts it. */
@@ -249,6 +251,7 @@ const PRIVATE = /** @type {const} */ ({
   hashes: true,
   calls: true,
   reads: true,
+  types: true,
   flags: true,
 });
 

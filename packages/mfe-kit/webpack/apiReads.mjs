@@ -6,7 +6,7 @@ import { apiCallsOf } from "./apiCalls.mjs";
 
 const load = createRequire(import.meta.url);
 
-/** What the API of these contracts answers, by path: "/api/offers/*" and the fields "id", "seller.name". */
+/** What the API of these contracts answers, by path: "/api/offers/*", the fields "id", "seller.name", and their types. */
 const ANSWERED = load("@takas/contracts/apiFields.json");
 
 /** The words of a module's text, among which are the fields that it reads. @param {string} text */
@@ -15,20 +15,29 @@ export function wordsOf(text) {
 }
 
 /**
- * The fields of the API's answers that a build may read, by path: those of the calls whose every name is a word of its
- * sources. A word may mean something else; then the release protects a field that nobody reads.
+ * The fields of the API's answers that a build may read, by path, and their types: those of the calls whose every name is a
+ * word of its sources. A word may mean something else; then the release protects a field that nobody reads.
  * @param {readonly string[]} calls
  * @param {ReadonlySet<string>} words
- * @returns {Record<string, string[]>}
+ * @returns {{ reads: Record<string, string[]>, types: Record<string, Record<string, string>> }}
  */
 export function apiReadsOf(calls, words) {
   const called = new Set(calls);
   const known = Object.keys(ANSWERED).filter((path) => called.has(path));
-  const reads = known.map((call) => [
-    call,
-    ANSWERED[call].filter((field) => field.split(".").every((name) => words.has(name))),
-  ]);
-  return Object.fromEntries(reads.filter(([, fields]) => fields.length > 0));
+  const found = known
+    .map((call) => ({
+      call,
+      fields: Object.entries(ANSWERED[call]).filter(([field]) =>
+        field.split(".").every((name) => words.has(name)),
+      ),
+    }))
+    .filter(({ fields }) => fields.length > 0);
+  return {
+    reads: Object.fromEntries(
+      found.map(({ call, fields }) => [call, fields.map(([name]) => name)]),
+    ),
+    types: Object.fromEntries(found.map(({ call, fields }) => [call, Object.fromEntries(fields)])),
+  };
 }
 
 /** The paths that the client calls for remotes, which do not contain it. */

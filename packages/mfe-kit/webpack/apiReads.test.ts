@@ -6,16 +6,17 @@ describe("apiReadsOf", () => {
 
   it("finds the fields of the calls' answers that the sources name", () => {
     expect(reads("({ data: { askingPrice } }) => askingPrice")).toEqual({
-      "/api/vehicles/*": ["askingPrice"],
+      reads: { "/api/vehicles/*": ["askingPrice"] },
+      types: { "/api/vehicles/*": { askingPrice: "string" } },
     });
   });
 
   it("finds a nested field where the sources name all of its parts", () => {
-    expect(reads("car.marketRate.range.min")["/api/vehicles/*"]).toEqual([
-      "marketRate",
-      "marketRate.range",
-      "marketRate.range.min",
-    ]);
-    expect(reads("range.min")).toEqual({});
+    expect(reads("car.marketRate.range.min").types["/api/vehicles/*"]).toEqual({
+      marketRate: "object undefined",
+      "marketRate.range": "object undefined",
+      "marketRate.range.min": "number",
+    });
+    expect(reads("range.min")).toEqual({ reads: {}, types: {} });
   });
 });

@@ -188,7 +188,7 @@ function describeRemote({ folder, remote }, { chunks, bytesOf, calls, words }) {
     contract: CONTRACT,
     calls,
     // Through the client, a remote reads answers of calls that are not its own.
-    reads: apiReadsOf([...calls, ...clientCalls()], words),
+    ...apiReadsOf([...calls, ...clientCalls()], words),
     shared: ranges(remoteShared(folder)),
     exposes: ["./app", ...Object.keys(exposes)],
     links,
@@ -243,7 +243,7 @@ function describeShell(folder, { chunks, start, calls, words }) {
     contract: CONTRACT,
     api: API_VERSION,
     calls,
-    reads: apiReadsOf(calls, words),
+    ...apiReadsOf(calls, words),
     shared: versions(hostShared()),
     budget: SCREEN_BUDGET,
     ...(isProduction && { server: SERVER_FILE }),

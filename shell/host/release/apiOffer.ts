@@ -9,9 +9,14 @@ const PATIENCE = 5000;
 
 const Paths = z.array(z.string()).min(1);
 const Fields = z.record(z.string(), z.array(z.string()));
+const Types = z.record(z.string(), z.record(z.string(), z.string()));
 
 /** The part of the API's description that a release reads. */
-const Description = z.object({ "x-paths": Paths, "x-fields": Fields.optional() });
+const Description = z.object({
+  "x-paths": Paths,
+  "x-fields": Fields.optional(),
+  "x-types": Types.optional(),
+});
 
 /** What an API offers in every market. */
 export type ApiOffer = z.infer<typeof ApiOffer>;
@@ -20,6 +25,8 @@ const ApiOffer = z.object({
   paths: Paths,
   /** What it answers, by path: "/api/offers/*" and the fields "id", "seller.name". Early APIs do not say. */
   fields: Fields.optional(),
+  /** The types of these fields: "null string". */
+  types: Types.optional(),
 });
 
 /** What the API at a URL offers. Throws one sentence if it does not say. */
@@ -27,8 +34,12 @@ export async function readApi(apiUrl: string): Promise<ApiOffer> {
   const address = new URL("/api/openapi.json", apiUrl);
   try {
     const answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE) });
-    const { "x-paths": paths, "x-fields": fields } = Description.parse(await answer.json());
-    return { paths, ...(fields && { fields }) };
+    const {
+      "x-paths": paths,
+      "x-fields": fields,
+      "x-types": types,
+    } = Description.parse(await answer.json());
+    return { paths, ...(fields && { fields }), ...(types && { types }) };
   } catch (error) {
     throw new Error(`${address} does not list the paths of an API.`, { cause: error });
   }
@@ -39,9 +50,13 @@ interface Build {
   build: string;
   calls?: readonly string[] | undefined;
   reads?: Record<string, readonly string[]> | undefined;
+  types?: Record<string, Record<string, string>> | undefined;
 }
 
-/** The live apps that call paths or read fields which an API does not have, each with a sentence that names them. */
+/**
+ * The live apps that call paths or read fields which an API does not have, or has with a type that they do not know, each
+ * with sentences that name them.
+ */
 export function missingFrom({ shell, remotes }: Releases, api: ApiOffer) {
   const live = remotes.filter(({ enabled }) => enabled);
   const builds: Build[] = [
@@ -56,16 +71,45 @@ export function missingFrom({ shell, remotes }: Releases, api: ApiOffer) {
     const words = needs.flatMap(([verb, missing]) =>
       missing.length === 0 ? [] : [`${verb} ${missing.join(", ")}`],
     );
-    return words.length === 0
+    const sentences = [
+      ...(words.length === 0 ? [] : [`${words.join(" and ")}, which the API does not have.`]),
+      ...changedTypes(app, api),
+    ];
+    const [first, ...others] = sentences;
+    return first === undefined
       ? []
       : [
           {
             name: app.name,
-            sentence: `${app.name} ${app.build} ${words.join(" and ")}, which the API does not have.`,
+            sentence: [
+              `${app.name} ${app.build} ${first}`,
+              ...others.map((sentence) => `It ${sentence}`),
+            ].join(" "),
           },
         ];
   });
 }
+
+/** The fields that a build reads as other types than an API answers. An API may answer fewer: never null. */
+function changedTypes({ types = {} }: Build, api: ApiOffer): string[] {
+  return Object.entries(types).flatMap(([path, fields]) =>
+    Object.entries(fields).flatMap(([field, known]) => {
+      const answered = api.types?.[path]?.[field];
+      return answered === undefined || isAmong(answered, known)
+        ? []
+        : [
+            `reads ${field} of ${path} as ${listOf(known)}, and the API answers ${listOf(answered)}.`,
+          ];
+    }),
+  );
+}
+
+function isAmong(answered: string, known: string): boolean {
+  const all = known.split(" ");
+  return /\bany\b/.test(known) || answered.split(" ").every((type) => all.includes(type));
+}
+
+const listOf = (types: string) => types.replaceAll(" ", " or ");
 
 /** The calls of a build ("/api/offers/*") that no path of an API ("/api/offers/{id}") answers. */
 function missingCalls({ calls = [] }: Build, { paths }: ApiOffer): string[] {

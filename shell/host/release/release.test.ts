@@ -331,6 +331,33 @@ describe("what the API offers", () => {
     expect(missingFrom(await live(), { paths: api.paths })).toEqual([]);
   });
 
+  it("refuses a remote that reads a field as another type than the live API answers, and names who would get another one", async () => {
+    const answering = (id: string, seller: string) => ({
+      paths: ["/api/offers"],
+      fields: { "/api/offers": ["id", "seller"] },
+      types: { "/api/offers": { id, seller } },
+    });
+    const reading = (id: string, seller: string) => ({
+      reads: { "/api/offers": ["id", "seller"] },
+      types: { "/api/offers": { id, seller } },
+    });
+    await rememberApi(file(""), answering("string", "null object"));
+    await buildShell("shell1");
+    await buildRemote("offers", "offers1", reading("string", "null object undefined"));
+    await release(["shell", "offers"], places);
+    await buildRemote("offers", "offers2", reading("number", "object"));
+    await expect(release(["offers"], places)).rejects.toThrow(
+      "offers offers2 reads id of /api/offers as number, and the API answers string. It reads seller of /api/offers as object, and the API answers null or object.",
+    );
+    expect(missingFrom(await live(), answering("string", "object"))).toEqual([]);
+    expect(missingFrom(await live(), answering("number", "any"))).toMatchObject([
+      {
+        sentence:
+          "offers offers1 reads id of /api/offers as string, and the API answers number. It reads seller of /api/offers as null or object or undefined, and the API answers any.",
+      },
+    ]);
+  });
+
   it("lets builds through that list no calls, and everything before an API was seen", async () => {
     await buildShell("shell1", calling("/api/quota"));
     await release(["shell"], places);
