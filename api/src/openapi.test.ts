@@ -18,6 +18,7 @@ interface Description {
   >;
   "x-paths": string[];
   "x-fields": Record<string, string[]>;
+  "x-types": Record<string, Record<string, string>>;
   components: { schemas: Record<string, unknown> };
 }
 
