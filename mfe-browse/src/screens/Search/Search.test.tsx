@@ -92,7 +92,7 @@ describe("Search", () => {
     expect(screen.getByText("Εμφανίζονται 3 αυτοκίνητα")).toBeVisible();
     expect(screen.getByRole("button", { name: "Φίλτρα 3 ενεργά" })).toBeVisible();
     const chips = within(screen.getByRole("group", { name: "Ενεργά φίλτρα" }));
-    for (const chip of ["Πετρέλαιο", "έως 9.000 £", "έως 60.000 μίλια"]) {
+    for (const chip of ["Πετρέλαιο", "έως 9.000 £", "έως 60.000 μίλια (96.600 χλμ.)"]) {
       expect(chips.getByText(chip)).toBeVisible();
     }
   });

@@ -10,7 +10,7 @@ import {
   YEAR_STEP,
 } from "@takas/contracts/limits";
 import type { Range } from "@takas/contracts/limits";
-import { formatCount, formatMoney } from "@takas/contracts/money";
+import { formatCount, formatMiles, formatMoney } from "@takas/contracts/money";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { VEHICLE_FIELDS, choiceFilters, formatField } from "@takas/contracts/vehicleFields";
 
@@ -75,7 +75,7 @@ export const FILTERS: readonly Filter[] = [
     takes: VEHICLE_FIELDS.mileage,
     example: 60_000,
     plain: formatCount,
-    format: (miles) => m.filter_miles({ miles: formatCount(miles) }),
+    format: formatMiles,
     answer: ({ mileage }) => mileage,
   },
   ...choiceFilters().map(({ name, field, param }): ChoiceFilter => ({
