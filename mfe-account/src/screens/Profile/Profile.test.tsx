@@ -53,6 +53,14 @@ describe("Profile", () => {
     expect(await screen.findByText("1 / 2 reveals left")).toBeInTheDocument();
   });
 
+  it("is in Greek where the page is, with the membership and the reveals", async () => {
+    fakeApi.answer("GET /api/quota", buildQuota({ used: 1, remaining: 1 }));
+    await renderScreen(<Profile />, { at: "/profile", linksOf, language: "el" });
+    expect(await screen.findByText("Υπόλοιπο: 1 / 2")).toBeVisible();
+    expect(screen.getByText("Δωρεάν μέλος")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Όροι χρήσης" })).toHaveAttribute("href", "/terms");
+  });
+
   it("shows the default identity while nobody is signed in", async () => {
     await renderScreen(<Profile />, { signedIn: false });
     expect(screen.getByText("User #0000")).toBeInTheDocument();
