@@ -58,7 +58,7 @@ export interface HostOptions extends HeadSource {
   /** @defaultValue "sample" */
   market?: Market;
   /** Renders first views; without it every page renders in the browser. */
-  renderer?: Renderer;
+  renderer?: Pick<Renderer, "draw" | "last">;
   /** Other origins of remotes; in watch mode those of the development servers. */
   remoteOrigins?: readonly string[];
   /** Other origins of photos. */

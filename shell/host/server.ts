@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
 import { resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 
 import type { Releases } from "@takas/mfe-kit/manifest";
 import { drainable } from "@takas/server/drain";
@@ -16,6 +17,7 @@ import { createHost } from "./app";
 import { Journal } from "./canary/journal";
 import { watchCanaries } from "./canary/watchCanaries";
 import { publicServer } from "./edge/publicServer";
+import { decideFlags, withFlags } from "./flags/decideFlags";
 import { measureCertificate } from "./monitoring/certificate";
 import { serveRegistry } from "./registry/serveRegistry";
 import { releasesFolder, watchReleases } from "./release/releases";
@@ -80,7 +82,9 @@ async function main(): Promise<void> {
     isBehindProxy: env.TRUST_PROXY > 0,
   });
   const drain = drainable(server);
-  await drawAhead(renderer, await readLive());
+  // This also loads the code of every public page into both threads. A silent API does not keep the server from starting.
+  const live = await readLive();
+  let isDrawn = await Promise.race([drawAhead(renderer, live), sleep(AHEAD, false)]);
   server.listen(env.PORT, env.HOST);
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
@@ -98,23 +102,23 @@ async function main(): Promise<void> {
     log,
     signal: stopping.signal,
   });
-}
-
-/**
- * Loads and runs the code of every public page in both threads, for phones and desktops, before the first visitors
- * arrive.
- */
-async function drawAhead(renderer: Renderer, releases: Releases): Promise<void> {
-  const routes = releases.remotes.flatMap(({ current }) => current.routes);
-  const headers = { "x-forwarded-for": "127.0.0.1", "accept-language": "en" };
-  for (const { path } of routes.filter((route) => route.server && !route.path.includes(":"))) {
-    await Promise.all(
-      [false, true].map(async (isWide) =>
-        renderer.draw(releases, { visitor: "", path, search: "", language: "en", headers, isWide }),
-      ),
-    );
+  // There is always a view that is less than a minute old.
+  while (!signal.aborted) {
+    await sleep(isDrawn ? REDRAWN : AGAIN);
+    isDrawn = await drawAhead(renderer, await readLive());
   }
 }
+
+/** Draws every public page as a browser without flags of its own gets it. False if one was not drawn. */
+async function drawAhead(renderer: Renderer, releases: Releases): Promise<boolean> {
+  const flags = decideFlags(releases, { bucket: undefined, switches: [] });
+  return renderer.drawAhead(withFlags(releases, flags), flags);
+}
+
+/** ms for the first drawing, ms until every public page is drawn again, and ms after a drawing that failed. */
+const AHEAD = 5000;
+const REDRAWN = 40_000;
+const AGAIN = 5000;
 
 /** Stops within 10 s. */
 function stopWhenTold(drain: Drain, stopping: AbortController): void {

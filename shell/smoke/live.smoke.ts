@@ -178,7 +178,7 @@ describe("the live market", () => {
     while (
       !/data-part="offers-CarMatches"[^>]*><div data-build.*matches this car/.test(await drawn())
     ) {
-      // It has 200 ms.
+      // It has a moment.
     }
     await open(page, app.url + path, { remote: "browse" });
     await says(page, "Your A Coupe for Sedan matches this car");

@@ -68,7 +68,6 @@ function host({ isDevelopment = false, isProduction = false } = {}) {
         return Promise.resolve(undefined);
       },
       last: () => Promise.resolve(undefined),
-      close: () => undefined,
     },
   });
   return request(app.callback());

@@ -60,7 +60,6 @@ function host(isProduction = false) {
         return Promise.resolve(undefined);
       },
       last: () => Promise.resolve(undefined),
-      close: () => undefined,
     },
   });
   return request(app.callback());

@@ -2,8 +2,8 @@
 export interface PageCache<Page> {
   /** A fresh page, or the next one. Failures are not cached: the next caller tries again. */
   get: (key: string, make: () => Promise<Page>) => Promise<Page>;
-  /** The page made last, fresh or old, until it is too old to be served. */
-  last: (key: string) => Page | undefined;
+  /** The page made last, fresh or old, until it is too old to be served, and when that began. */
+  last: (key: string) => Made<Page> | undefined;
 }
 
 interface Limits {
@@ -15,19 +15,25 @@ interface Limits {
   count: number;
 }
 
+interface Made<Page> {
+  page: Page;
+  begunAt: number;
+}
+
 interface Kept<Page> {
-  last?: { page: Page; madeAt: number };
+  last?: Made<Page>;
   /** The next page, while it is being made. */
   next?: Promise<Page>;
 }
 
 export function createPageCache<Page>({ fresh, old, count }: Limits): PageCache<Page> {
   const pages = new Map<string, Kept<Page>>();
-  const ageOf = ({ last }: Kept<Page>) => Date.now() - (last?.madeAt ?? -Infinity);
+  const ageOf = ({ last }: Kept<Page>) => Date.now() - (last?.begunAt ?? -Infinity);
   const renew = async (kept: Kept<Page>, make: () => Promise<Page>): Promise<Page> => {
+    const begunAt = Date.now();
     try {
       const page = await make();
-      kept.last = { page, madeAt: Date.now() };
+      kept.last = { page, begunAt };
       return page;
     } finally {
       delete kept.next;
@@ -51,7 +57,7 @@ export function createPageCache<Page>({ fresh, old, count }: Limits): PageCache<
     },
     last: (key) => {
       const kept = pages.get(key);
-      return kept !== undefined && ageOf(kept) < old ? kept.last?.page : undefined;
+      return kept !== undefined && ageOf(kept) < old ? kept.last : undefined;
     },
   };
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
-import type { Server } from "node:http";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -399,6 +399,60 @@ describe("a first view that is late or failed", () => {
     expect(isDrawn((await web.get("/")).text)).toBe(false);
   });
 
+  it.each([
+    ["without", {}],
+    ["with", cookie],
+  ])("is waited for where nothing was drawn before, %s a session", async (_, headers) => {
+    const { web } = await host(CARS);
+    await drawn(web, "/");
+    say = silent;
+    // The API answers everybody late, and nobody with a session.
+    const answerLate = (asking: IncomingMessage, answer: ServerResponse) =>
+      asking.headers.cookie ?? setTimeout(() => answer.end("A car"), 300);
+    api.on("request", answerLate);
+    let text = "";
+    for (let car = 1; !isDrawn(text); car += 1) {
+      ({ text } = await web.get(`/listing/car-${car}`).set(headers));
+    }
+    api.off("request", answerLate);
+    expect(text).toContain("<a href=/listing/car-0001>A car</a>");
+    expect(text.includes('id="first" data-old>')).toBe("cookie" in headers);
+    expect(text).toContain("takasSession");
+  });
+
+  it("is one that was drawn before the first visitor came, in each language and width", async () => {
+    const { live, web } = await host(CARS);
+    const { shell, remotes } = live.releases;
+    Object.assign(shell ?? {}, { translations: ["tr"] });
+    remotes[0]?.current.routes.forEach((route) => {
+      Object.assign(route, { title: { en: "Cars", tr: "Arabalar" } });
+    });
+    while (!(await renderer.drawAhead(live.releases, []))) {
+      // The thread starts.
+    }
+    now += 59_000;
+    say = silentBut('["car-0001"]');
+    for (const headers of [{}, { "sec-ch-ua-mobile": "?0" }, { cookie: "lang=tr" }]) {
+      const { text } = await web.get("/").set(headers);
+      expect(text).toContain('id="first" data-old>');
+    }
+  });
+
+  it("is the one last drawn while the build keeps failing", async () => {
+    const { web } = await drawnBefore(
+      30,
+      `${CARS} const draw = exports.draw;
+      exports.draw = (word) => { if (word === "bad") { throw new Error("ouch"); } return draw(word); };`,
+    );
+    say = (path) => (path.startsWith("/vehicles/visible") ? '["car-0001"]' : "bad");
+    const failures = () => lines.filter((line) => line.includes("failed to render"));
+    do {
+      expect((await drawn(web, "/")).text).toContain('id="first" data-old>');
+    } while (failures().length < 3);
+    expect((await drawn(web, "/")).text).toContain('id="first" data-old>');
+    expect(failures()).toHaveLength(3);
+  });
+
   it("has nothing of a visitor who signs in while it is served", async () => {
     const { web } = await drawnBefore(30);
     const own = (path: string) => (path === "/" ? "Their own" : undefined);
@@ -444,6 +498,16 @@ describe("a first view that is late or failed", () => {
       expect(text).toContain("<a href=/listing/car-0001>A car</a>");
       expect(text).toContain('id="first" data-old>');
       expect(asked.at(-1)?.path).toBe("/vehicles/visible?ids=car-0001");
+      await leave();
+    });
+
+    it("is served for 5 s after it was drawn, whatever the API says", async () => {
+      const { web, leave } = await crowded();
+      say = silent;
+      now += 4900;
+      expect(isDrawn((await web.get("/")).text)).toBe(true);
+      now += 100;
+      await web.get("/").expect(503);
       await leave();
     });
 

@@ -9,6 +9,7 @@ import { canRun } from "../../src/composition/canRun";
 import type { DrawnPage } from "../../src/server/drawPage";
 import { fillsIn } from "../../src/slots/fillsIn";
 import { linksIn } from "../../src/slots/linksIn";
+import { wholeLanguages } from "../page/languages";
 import { publicRegistry } from "../page/routeOf";
 import { createBreaker } from "./breaker";
 import { countFirstView } from "./firstViewMetrics";
@@ -21,8 +22,12 @@ import { Sandbox } from "./Sandbox";
 import { fillersOf, placeIn, serverPartOf } from "./serverPartOf";
 import { createVisibleCars } from "./visibleCars";
 
-/** ms a visitor waits for a rendered view: 150 for the API's answers, 50 for rendering. */
-const PATIENCE = 200;
+/**
+ * ms a visitor waits for a rendered view where there is no old one: a phone that renders the page itself takes longer. While
+ * there is an old one, visitors with a session wait as long as the API has for their data, others hardly at all.
+ */
+const PATIENCE = 1000;
+const HURRY = { personal: 150, shared: 50 };
 
 /** ms the API has for each answer. An answer too late for one visitor is cached for the next, unless it is personal. */
 const DATA = { personal: 150, shared: 1000 };
@@ -32,12 +37,6 @@ const DATA = { personal: 150, shared: 1000 };
  * served only when the next one is late.
  */
 const KEPT = { fresh: 5000, old: 60_000, count: 200 };
-
-/**
- * While there is an old page: ms a visitor waits for the next one, and ms that a visitor with a session leaves for checking
- * the old one.
- */
-const HURRY = 50;
 
 /** Longest URL that is rendered, in characters. */
 const LONGEST = 500;
@@ -67,11 +66,17 @@ export interface Renderer {
   draw: (releases: Releases, visit: Visit) => Promise<FirstView | undefined>;
   /** The first view last drawn for everybody, if there is one, without drawing anything. Never rejects. */
   last: (releases: Releases, visit: Visit) => Promise<FirstView | undefined>;
+  /**
+   * Draws every page without parameters for everybody, for phones and desktops, so that there is one for the next visitor.
+   * False if it ended at one that was not drawn; the log says why. Never rejects.
+   */
+  drawAhead: (releases: Releases, flags: readonly string[]) => Promise<boolean>;
   close: () => void;
 }
 
-/** A first view; an old one is at most a minute old, and the page's scripts request its data again. */
+/** A first view. */
 export interface FirstView extends DrawnPage {
+  /** Whether it is older, at most a minute, or was drawn without the visitor's session: the page's scripts ask again. */
   isOld?: boolean;
 }
 
@@ -91,55 +96,76 @@ export function createRenderer({ releasesFolder, ...options }: RendererOptions):
     // A part that takes its screen along is left to browsers.
     return full && service.isResting(full) ? withoutFillers(full) : full;
   };
+  const drawForAll = async (job: Job, visit: Visit) =>
+    cache.get(keyOf(job, visit), () => service.draw(job, withoutSession(visit)));
+  const keptView = async (key: string, { path }: Visit): Promise<FirstView | undefined> => {
+    const last = cache.last(key);
+    return last !== undefined && (await areVisible(last, path)) ? asOld(last.page) : undefined;
+  };
   return {
     async draw(releases, visit) {
       const job = jobOf(releases, visit);
       if (job === undefined) {
         return undefined;
       }
+      const key = keyOf(job, visit);
       if (service.isResting(job)) {
-        countFirstView("resting");
-        return undefined;
+        const old = await keptView(key, visit);
+        countFirstView(old === undefined ? "resting" : "old");
+        return old;
       }
       if (visit.isPreview === true) {
         const { result, page } = await inTime(service.draw(job, visit), PATIENCE);
         countFirstView(result);
         return page;
       }
-      const { path, headers } = visit;
-      const key = keyOf(job, visit);
-      const last = cache.last(key);
-      const drawForAll = () => cache.get(key, () => service.draw(job, withoutSession(visit)));
       // A view rendered with a session belongs to that visitor only.
-      const isForAll = headers.cookie === undefined;
-      const drawing = isForAll ? drawForAll() : service.draw(job, visit);
-      const hurry = isForAll ? HURRY : PATIENCE - HURRY;
-      let view = await inTime(drawing, last === undefined ? PATIENCE : hurry);
-      if (!isForAll && (view.result === "late" || view.result === "left")) {
-        // For the next visitor who would wait; the service logs failures.
-        drawForAll().catch(() => undefined);
-      }
-      if (view.page === undefined && last !== undefined) {
-        const next = inTime(drawing, PATIENCE - hurry);
-        view = (await areVisible(last, path))
-          ? { result: "old", page: { ...last, isOld: true } }
-          : await next;
+      const isForAll = visit.headers.cookie === undefined;
+      const drawing = isForAll ? drawForAll(job, visit) : service.draw(job, visit);
+      const hurry = isForAll ? HURRY.shared : HURRY.personal;
+      let view = await inTime(drawing, hurry);
+      if (view.page === undefined) {
+        // Whatever comes first: this view, or one that was drawn for everybody.
+        const others: Promise<FirstView>[] = [
+          keptView(key, visit).then((old) => old ?? drawing),
+          ...(isForAll ? [] : [drawForAll(job, visit).then(asOld)]),
+        ];
+        const first = Promise.any([drawing, ...others]).catch(async () => drawing);
+        view = await inTime(first, PATIENCE - hurry);
       }
       if (view.result === "late") {
         const reason = view.result;
         options.log.info({ page: job.template, reason }, "the browser renders a first view");
       }
-      countFirstView(view.result);
+      countFirstView(view.page?.isOld === true ? "old" : view.result);
       return view.page;
     },
     async last(releases, visit) {
       const job = jobOf(releases, visit);
-      const page = job && cache.last(keyOf(job, visit));
-      if (page === undefined || !(await areVisible(page, visit.path))) {
-        return undefined;
+      const old = job && (await keptView(keyOf(job, visit), visit));
+      if (old !== undefined) {
+        countFirstView("old");
       }
-      countFirstView("old");
-      return { ...page, isOld: true };
+      return old;
+    },
+    async drawAhead(releases, flags) {
+      const routes = releases.remotes.flatMap(({ current }) => current.routes);
+      const paths = routes.filter(({ server, path }) => server === true && !path.includes(":"));
+      for (const { path } of paths) {
+        for (const language of wholeLanguages(releases)) {
+          const headers = { "x-forwarded-for": "127.0.0.1", "accept-language": language };
+          const drawings = [false, true].flatMap((isWide) => {
+            const visit = { visitor: "", path, search: "", language, headers, isWide, flags };
+            const job = jobOf(releases, visit);
+            return job === undefined || service.isResting(job) ? [] : drawForAll(job, visit);
+          });
+          const results = await Promise.allSettled(drawings);
+          if (results.some(({ status }) => status === "rejected")) {
+            return false;
+          }
+        }
+      }
+      return true;
     },
     close: () => service.close(),
   };
@@ -290,6 +316,11 @@ function keyOf({ key, flags, around }: Job, { path, search, language, isWide }: 
   return `${key} ${flags} ${around} ${language} ${isWide} ${path}${search}`;
 }
 
+/** A page that the browser requests the data of again. */
+function asOld(page: DrawnPage): FirstView {
+  return { ...page, isOld: true };
+}
+
 /** The same page as a visitor without a session gets it. */
 function withoutSession(visit: Visit): Visit {
   const { cookie: _, ...headers } = visit.headers;
@@ -298,7 +329,7 @@ function withoutSession(visit: Visit): Visit {
 
 /** The page if it is ready within some ms, and the outcome; failures have already been logged. */
 async function inTime(
-  drawing: Promise<DrawnPage>,
+  drawing: Promise<FirstView>,
   patience: number,
 ): Promise<{ result: FirstViewResult; page?: FirstView }> {
   let timer: ReturnType<typeof setTimeout> | undefined;

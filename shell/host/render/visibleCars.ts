@@ -1,15 +1,26 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
 import type { DrawnPage } from "../../src/server/drawPage";
 
 /**
  * ms the API has to answer, ms until it is asked again, and ms that its last answer counts while it is silent: a car is gone
  * from old pages within that time. Without an answer it is asked again for the next visitor.
  */
-const PATIENCE = 50;
+const PATIENCE = 800;
 const FRESH = 2000;
 const KNOWN = 5000;
 
+/** ms a visitor waits for the API while its last answer counts. */
+const HURRY = 50;
+
 /** Links to listings in a page. */
 const LISTING = /\/listing\/([\w-]{8,64})/g;
+
+/** A page, and when its drawing began: its cars were visible then. */
+interface Made {
+  page: DrawnPage;
+  begunAt: number;
+}
 
 /** Tells whether every car of a page is still visible to everybody: not sold, paused, hidden or deleted. */
 export function createVisibleCars(apiUrl: string) {
@@ -22,20 +33,22 @@ export function createVisibleCars(apiUrl: string) {
     if (answer === true) {
       seen.set(page, at);
     } else if (answer === false) {
-      seen.delete(page);
+      seen.set(page, -Infinity);
     } else {
       checked.delete(page);
     }
     return answer;
   };
-  return async function areVisible(page: DrawnPage, path: string): Promise<boolean> {
+  return async function areVisible({ page, begunAt }: Made, path: string): Promise<boolean> {
     const now = Date.now();
     let known = checked.get(page);
     if (known === undefined || now - known.at >= FRESH) {
       known = { at: now, answer: check(page, path, now) };
       checked.set(page, known);
     }
-    return (await known.answer) ?? now - (seen.get(page) ?? -Infinity) < KNOWN;
+    const wasVisible = now - (seen.get(page) ?? begunAt) < KNOWN;
+    const answers = wasVisible ? [known.answer, sleep(HURRY, true)] : [known.answer];
+    return (await Promise.race(answers)) ?? wasVisible;
   };
 }
 
