@@ -4,14 +4,13 @@ import type { DevicePlace } from "@takas/contracts/privacy/deviceData";
 import { clear, delMany } from "idb-keyval";
 
 import { refusePushes } from "./screens/Settings/browserPush";
-import { forgetLanguage } from "./screens/Settings/languageCookie";
 
 /** `personal`: what the visitor typed and collected. `everything`: all that the app stores here, and its files. */
 export type Cleared = "personal" | "everything";
 
 /**
- * Removes what the app stores in this browser, by the list of the privacy policy, and ends its pushes. The session's
- * cookie belongs to the server. Storage that is blocked has nothing to remove.
+ * Removes what the app stores in this browser, by the list of the privacy policy, and ends its pushes. The server removes
+ * the cookies. Storage that is blocked has nothing to remove.
  */
 export async function clearDevice(what: Cleared): Promise<void> {
   for (const place of ["localStorage", "sessionStorage"] as const) {
@@ -24,7 +23,6 @@ export async function clearDevice(what: Cleared): Promise<void> {
   await tried(() => (what === "everything" ? clear() : delMany([...keysOf("indexedDB", what)])));
   if (what === "everything") {
     await tried(dropCaches);
-    forgetLanguage();
   }
   await refusePushes();
 }

@@ -38,11 +38,19 @@ const HELPERS = new Set([
   "packages/client/src/storage.ts",
 ]);
 
-async function readSources() {
-  const folders = SOURCES.map(async (folder) => {
+/** What sets cookies: the web server, the API, and Settings. */
+const SERVERS = ["shell/host", "api/src", "packages/contracts/src", "packages/server/src"];
+/** A cookie's name: `const COOKIE = "bucket"`, or a kind of links, which `signedLinks` keeps under its name. */
+const COOKIE = /\b(?:[A-Z_]*COOKIE = |signedLinks\(\{\s*name: )"([\w.]+)"/g;
+/** A developer's own builds, in development only, and the page of the moderators. */
+const OTHER_COOKIES = ["takas.remotes", "moderator"];
+
+async function readSources(places = SOURCES) {
+  const folders = places.map(async (folder) => {
     const entries = await readdir(join(ROOT, folder), { withFileTypes: true, recursive: true });
     return entries
       .filter(({ name }) => /\.(ts|tsx|js|mjs)$/.test(name) && !name.includes(".test."))
+      .filter(({ parentPath }) => !parentPath.endsWith("/dist"))
       .map(({ parentPath, name }) => join(parentPath, name));
   });
   const paths = (await Promise.all(folders)).flat();
@@ -72,6 +80,14 @@ describe("the privacy policy's list of what a browser stores", () => {
       ({ path, text }) => STORE.test(text) && !HELPERS.has(path) && keysIn(text).length === 0,
     );
     expect(unknown.map(({ path }) => path)).toEqual([]);
+  });
+
+  it("names every cookie of the servers, and no other", async () => {
+    const set = (await readSources(SERVERS)).flatMap(({ text }) =>
+      [...text.matchAll(COOKIE)].map(([, name]) => name),
+    );
+    const listed = DEVICE_ENTRIES.filter(([, { place }]) => place === "cookie").map(([key]) => key);
+    expect(["sid", ...set].toSorted()).toEqual([...listed, ...OTHER_COOKIES].toSorted());
   });
 
   it("names the session's cookie, as it is called with and without HTTPS", () => {

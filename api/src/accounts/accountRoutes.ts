@@ -1,7 +1,7 @@
 import { AccountContents } from "@takas/contracts/live/account";
 
 import { route } from "../platform/http/route";
-import { dropSessionCookie } from "../platform/http/sessionCookie";
+import { dropAllCookies } from "../platform/http/sessionCookie";
 import { contentsOf, deleteAccount } from "./deletion/deleteAccount";
 
 /** The account's contents and its end, in both markets. */
@@ -28,7 +28,7 @@ export const accountRoutes = [
     answers: { 204: { description: "The account and the session are deleted" } },
     handle: async ({ ctx, user }) => {
       await deleteAccount(user, ctx.state.stripe);
-      dropSessionCookie(ctx);
+      dropAllCookies(ctx);
       ctx.status = 204;
     },
   }),

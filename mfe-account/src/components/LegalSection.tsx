@@ -40,7 +40,7 @@ export function LegalSection({ title, paragraphs = [], points = [], rows = [] }:
           {rows.map(({ term, names, lines }) => (
             <div key={`${term} ${names.join(" ")}`}>
               <Term>{term}</Term>
-              <Names>{names.join(", ")}</Names>
+              {names.length > 0 && <Names>{names.join(", ")}</Names>}
               {lines.map((line) => (
                 <dd key={line}>{line}</dd>
               ))}

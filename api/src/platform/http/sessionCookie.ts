@@ -1,3 +1,4 @@
+import { DEVICE_ENTRIES } from "@takas/contracts/privacy/deviceData";
 import { readSession, sessionCookieName } from "@takas/server/sessionCookie";
 import type Koa from "koa";
 
@@ -25,6 +26,16 @@ export function writeSessionCookie(ctx: Context, secret: string, seconds = SESSI
 /** Deletes the session cookie. */
 export function dropSessionCookie(ctx: Context): void {
   setCookie(ctx, "", 0);
+}
+
+/** Deletes every cookie that the privacy policy lists, also those of the web server: scripts cannot reach most of them. */
+export function dropAllCookies(ctx: Context): void {
+  dropSessionCookie(ctx);
+  for (const [name, entry] of DEVICE_ENTRIES) {
+    if (entry.place === "cookie" && name !== "sid") {
+      ctx.append("Set-Cookie", `${name}=; Path=/; Max-Age=0`);
+    }
+  }
 }
 
 function setCookie(ctx: Context, value: string, seconds: number): void {

@@ -34,6 +34,11 @@ export const DEVICE_WORDS: Record<DeviceKey, DeviceWords> = {
     holds: () => m.device_previewHolds(),
     until: m.device_previewUntil,
   },
+  flag: {
+    title: m.device_flag,
+    holds: () => m.device_flagHolds(),
+    until: m.device_flagUntil,
+  },
   "takas.profile": {
     title: m.device_profile,
     holds: (market) => (market === "live" ? m.device_profileLive() : m.device_profileSample()),

@@ -218,7 +218,6 @@ describe("Settings", () => {
     fakeApi.answer("GET /api/account", CONTENTS);
     fakeApi.answer("DELETE /api/account", null);
     await fillDevice();
-    document.cookie = "lang=en; path=/";
     const { services } = await show();
     await press(/^Delete Everything/);
     const what = await screen.findByRole("list", { name: "What is deleted" });
@@ -230,7 +229,6 @@ describe("Settings", () => {
     await waitFor(() => expect(services.leave).toHaveBeenCalledWith("/settings?done=deleted"));
     expect(fakeApi.requests.some(({ method }) => method === "DELETE")).toBe(true);
     expect(await keysOnDevice()).toEqual(["other.app"]);
-    expect(document.cookie).not.toContain("lang");
   });
 
   it("stores nothing before something is chosen", async () => {

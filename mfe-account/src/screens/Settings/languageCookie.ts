@@ -6,19 +6,10 @@ const YEAR = 365 * 24 * 3600;
 
 /** Sets the language of this browser's next pages. Returns whether the browser has stored it. */
 export function keepLanguage(language: Language): boolean {
-  writeCookie(`${language}; max-age=${YEAR}`);
-  return chosenLanguage() === language;
-}
-
-/** Leaves the language of the next pages to what the browser asks for. */
-export function forgetLanguage(): void {
-  writeCookie("; max-age=0");
-}
-
-function writeCookie(value: string): void {
   const secure = location.protocol === "https:" ? "; secure" : "";
   // oxlint-disable-next-line unicorn/no-document-cookie -- the server needs a cookie, and not every browser has cookieStore
-  document.cookie = `${LANGUAGE_COOKIE}=${value}; path=/; samesite=lax${secure}`;
+  document.cookie = `${LANGUAGE_COOKIE}=${language}; max-age=${YEAR}; path=/; samesite=lax${secure}`;
+  return chosenLanguage() === language;
 }
 
 /** The language that was chosen in this browser. */

@@ -4,11 +4,11 @@ const BOTH: readonly Market[] = ["sample", "live"];
 const LIVE: readonly Market[] = ["live"];
 const SAMPLE: readonly Market[] = ["sample"];
 
-/** Documents of the database, as the privacy policy lists them. */
+/** What is stored, as the privacy policy lists it. */
 interface ServerEntry {
   /** The policy has its words under this id. */
   id: string;
-  /** The collections that store it. */
+  /** The collections that store it; none if the web server does, in files. */
   collections: readonly string[];
   markets: readonly Market[];
 }
@@ -41,6 +41,7 @@ export const SERVER_DATA = [
   { id: "decisions", collections: ["decisions"], markets: BOTH },
   { id: "departures", collections: ["departures"], markets: BOTH },
   { id: "limits", collections: ["ratelimits", "spentProofs"], markets: BOTH },
+  { id: "visits", collections: [], markets: BOTH },
   { id: "values", collections: ["valuationmodels"], markets: BOTH },
   { id: "samples", collections: ["demoErrands"], markets: SAMPLE },
   {
