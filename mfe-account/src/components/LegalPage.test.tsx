@@ -1,3 +1,6 @@
+import { createHash } from "node:crypto";
+
+import type { Market } from "@takas/contracts/choices";
 import { renderScreen } from "@takas/mfe-kit/testing";
 import { buildConfig, startFakeApi } from "@takas/testing";
 import { screen, within } from "@testing-library/react";
@@ -5,9 +8,14 @@ import { axe, toHaveNoViolations } from "jest-axe";
 import type { ComponentType } from "react";
 
 import { ImagePolicy } from "../screens/ImagePolicy/ImagePolicy";
+import { writeImagePolicy } from "../screens/ImagePolicy/imagePolicyText";
 import { Privacy } from "../screens/Privacy/Privacy";
+import { writePrivacyPolicy } from "../screens/Privacy/privacyText";
 import { Refund } from "../screens/Refund/Refund";
+import { writeRefundPolicy } from "../screens/Refund/refundText";
 import { Terms } from "../screens/Terms/Terms";
+import { writeTerms } from "../screens/Terms/termsText";
+import { POLICIES } from "./policies";
 
 expect.extend(toHaveNoViolations);
 const fakeApi = startFakeApi();
@@ -63,6 +71,30 @@ describe.each(policies)("%s", (title, Screen) => {
   });
 });
 
+describe("the date of a policy", () => {
+  // A change of a policy changes its fingerprint: set the day in policies.ts, then the fingerprint here.
+  it.each([
+    ["terms", "2026-11-23", "a4ff64619de9", (market: Market) => writeTerms("Takas", market)],
+    [
+      "privacy",
+      "2026-11-25",
+      "c4ece3669fd1",
+      (market: Market) => writePrivacyPolicy("Takas", market),
+    ],
+    ["refund", "2026-11-23", "e160ac31bd72", writeRefundPolicy],
+    ["image", "2026-11-25", "a17827ca2d22", () => writeImagePolicy("Takas")],
+  ] as const)("of %s is %s for the text %s", (policy, since, fingerprint, write) => {
+    const text = JSON.stringify((["sample", "live"] as const).map(write));
+    expect(createHash("sha256").update(text).digest("hex").slice(0, 12)).toBe(fingerprint);
+    expect(POLICIES[policy].since).toBe(since);
+  });
+
+  it("is shown", async () => {
+    const { container } = await show(Privacy);
+    expect(container).toHaveTextContent("In force since 25 Nov 2026");
+  });
+});
+
 describe("a translated policy", () => {
   it.each([
     [Terms, "tr", "Kullanım Koşulları", "İngilizce metindir", "/terms?lang=en"],
@@ -109,7 +141,7 @@ describe("the facts of the policies", () => {
     [ImagePolicy, "At least 400 x 300 pixels are recommended"],
     [ImagePolicy, "Up to 10 photos per listing"],
     [ImagePolicy, "done by OCR"],
-    [ImagePolicy, "on our server when you upload, not on your device"],
+    [ImagePolicy, "on our server as soon as you add a photo, not on your device"],
     [ImagePolicy, "24 to 48 hours"],
   ] as Array<[ComponentType, string]>)("%p says: %s", async (Screen, fact) => {
     const { container } = await show(Screen);

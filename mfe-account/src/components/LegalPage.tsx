@@ -1,5 +1,6 @@
 import { useGetConfigQuery } from "@takas/client";
 import { LANGUAGE_COOKIE, currentLanguage } from "@takas/contracts/language";
+import { dateOf } from "@takas/contracts/time";
 import { RichText, paths, usePage } from "@takas/mfe-kit";
 import { Page, PageHeader, Text, TextLink, space } from "@takas/ui";
 import styled from "styled-components";
@@ -42,7 +43,7 @@ export function LegalPage({ policy, write }: LegalPageProps) {
     >
       <Article>
         <Text size="small" tone="muted">
-          {m.legal_since()}
+          {m.legal_since({ date: dateOf(POLICIES[policy].since) })}
         </Text>
         {currentLanguage() !== "en" && (
           <Text size="small">

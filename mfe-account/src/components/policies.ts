@@ -2,12 +2,12 @@ import { paths } from "@takas/mfe-kit";
 
 import { m } from "../texts/messages.js";
 
-/** The four policies, in the order they are listed. */
+/** The four policies, in the order they are listed, and since when each has said what it says. */
 export const POLICIES = {
-  terms: { title: m.policies_terms, href: paths.terms.href() },
-  privacy: { title: m.policies_privacy, href: paths.privacy.href() },
-  refund: { title: m.policies_refund, href: paths.refund.href() },
-  image: { title: m.policies_image, href: paths.imagePolicy.href() },
+  terms: { title: m.policies_terms, href: paths.terms.href(), since: "2026-11-23" },
+  privacy: { title: m.policies_privacy, href: paths.privacy.href(), since: "2026-11-25" },
+  refund: { title: m.policies_refund, href: paths.refund.href(), since: "2026-11-23" },
+  image: { title: m.policies_image, href: paths.imagePolicy.href(), since: "2026-11-25" },
 };
 
 export type PolicyName = keyof typeof POLICIES;
