@@ -73,7 +73,7 @@ describe("Circle", () => {
   });
 
   it("says why it was too late, and shows the circle as it is now", async () => {
-    const text = "This swap was dissolved. A car of this circle was promised to somebody else.";
+    const text = "This swap was dissolved. A car of this swap was promised to somebody else.";
     fakeApi.fail("POST /api/circles/:id/changes", { status: 409, text });
     const { services } = await show();
     await press("Accept");

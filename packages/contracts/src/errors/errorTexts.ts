@@ -222,15 +222,15 @@ export const ENGLISH_ERRORS = {
     `Your offer waits in line: many new visitors have made this person an offer. They see it on ${dateOf(until)}; write to them then.`,
 
   "match.unknown": "This match does not exist.",
-  "circle.unknown": "This circle does not exist.",
-  "circle.notMember": "This circle is between three other people.",
-  "circle.justChanged": "This circle has just changed. Look at it again.",
+  "circle.unknown": "This swap of three does not exist.",
+  "circle.notMember": "This swap is between three other people.",
+  "circle.justChanged": "This swap of three has just changed. Look at it again.",
   "circle.over": ({ cause }: { cause: CircleCause | undefined }) =>
     cause === undefined
       ? "This swap is done."
-      : `This circle is dissolved. ${CIRCLE_CAUSES[cause]()}`,
+      : `This swap of three is dissolved. ${CIRCLE_CAUSES[cause]()}`,
   "circle.late": "The 48 hours in which everybody accepts are over.",
-  "circle.otherState": "This is not possible in this circle now.",
+  "circle.otherState": "This is not possible in this swap of three now.",
   "circle.contactsClosed": "Contacts open once all three have accepted.",
   "circle.notMet":
     "You can report or block the others once all three have accepted. Until then you can report the car you would get, on its listing.",
