@@ -1,8 +1,7 @@
-import type { Page } from "puppeteer-core";
-
 import { accessibilityFaults, follow, open } from "./screen";
 import { app, visit } from "./stage";
 import { enter, marketOf, statesOf } from "./states";
+import { faultsInLightAndDark } from "./steps/colourSchemes";
 
 // One visitor visits every screen, so the timeout is that of one screen on a slow machine, many times.
 jest.setTimeout(240_000);
@@ -15,9 +14,8 @@ describe("every screen in every state", () => {
     for (const state of Object.values(statesOf(await marketOf(page))).flat()) {
       const [path, words] = state;
       await enter(page, state);
-      const light = await faultsIn(page, "light");
-      const dark = await faultsIn(page, "dark", ["color-contrast"]);
-      found.push(...[...light, ...dark].map((fault) => `${path} with ${words}: ${fault}`));
+      const faults = await faultsInLightAndDark(page);
+      found.push(...faults.map((fault) => `${path} with ${words}: ${fault}`));
     }
     expect(found).toEqual([]);
   });
@@ -40,21 +38,3 @@ describe("every screen in every state", () => {
     expect(found).toEqual([]);
   });
 });
-
-async function faultsIn(page: Page, scheme: string, rules?: string[]): Promise<string[]> {
-  await page.emulateMediaFeatures([
-    { name: "prefers-color-scheme", value: scheme },
-    { name: "prefers-reduced-motion", value: "reduce" },
-  ]);
-  await page.evaluate(renderAll);
-  // Colours in transition between two themes belong to neither.
-  await page.waitForFunction(() => document.getAnimations().length === 0);
-  return accessibilityFaults(page, rules);
-}
-
-/** Runs in the page: cards far from the window are not rendered, and answer with the colours of the theme before. */
-function renderAll(): void {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync("* { content-visibility: visible !important; }");
-  document.adoptedStyleSheets = [sheet];
-}

@@ -6,7 +6,9 @@ import type { RunningApp } from "./setup/app";
 import { app, stay, visit } from "./stage";
 import { enter, liveStatesOf, marketOf, sellerStatesOf, statesOf } from "./states";
 import type { State } from "./states";
-import { firstOffer, listCar, trade } from "./steps/dealing";
+import { dealAndSwap } from "./steps/circle";
+import { faultsInLightAndDark } from "./steps/colourSchemes";
+import { firstOffer, listCar } from "./steps/dealing";
 import { layoutFaults } from "./steps/layoutFaults";
 
 // One visitor sees every screen of a remote at every size, so the timeout is that of one screen, many times.
@@ -26,7 +28,7 @@ const SIZES = [
 // As a phone it would load the page again for a wide window.
 const WINDOW = { isMobile: false };
 
-/** Resolves to what is wrong with the layout of these states at every size. */
+/** Resolves to what is wrong with the layout of these states at every size, and what axe finds at that of a phone. */
 async function faultsOf(page: Page, states: readonly State[]): Promise<string[]> {
   const found: string[] = [];
   for (const state of states) {
@@ -44,6 +46,8 @@ async function faultsOf(page: Page, states: readonly State[]): Promise<string[]>
     }
     await page.evaluate(() => document.documentElement.removeAttribute("style"));
     await page.setViewport({ width: 390, height: 844, hasTouch: true });
+    const faults = await faultsInLightAndDark(page);
+    found.push(...faults.map((fault) => `${state[0]} with ${state[1]}: ${fault}`));
   }
   return found;
 }
@@ -79,7 +83,11 @@ describe("every screen of the live market cuts and covers nothing at any size", 
   beforeAll(async () => {
     live = await startApp({ MARKET: "live", DEMO: "0" });
     page = await begin(await stay(WINDOW), live.url);
-    states = liveStatesOf(await trade(page, await begin(await stay(), live.url)));
+    const [other, third] = [
+      await begin(await stay(), live.url),
+      await begin(await stay(), live.url),
+    ] as const;
+    states = liveStatesOf(await dealAndSwap(page, other, third));
   }, 180_000);
 
   afterAll(() => live.stop());

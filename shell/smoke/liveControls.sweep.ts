@@ -4,8 +4,8 @@ import { startApp } from "./setup/app";
 import type { RunningApp } from "./setup/app";
 import { stay } from "./stage";
 import { liveStatesOf } from "./states";
+import { dealAndSwap } from "./steps/circle";
 import { arrive, deadIn } from "./steps/deadControls";
-import { trade } from "./steps/dealing";
 
 // One visitor presses everything of a remote, so the timeout is that of one press on a slow machine, many times.
 jest.setTimeout(240_000);
@@ -19,7 +19,8 @@ describe("every control of the live market changes, says or sends something", ()
     live = await startApp({ MARKET: "live", DEMO: "0" });
     page = await arrive(await stay(), live.url);
     const other = await arrive(await stay(), live.url);
-    states = liveStatesOf(await trade(page, other));
+    const third = await arrive(await stay(), live.url);
+    states = liveStatesOf(await dealAndSwap(page, other, third));
   }, 180_000);
 
   afterAll(() => live.stop());

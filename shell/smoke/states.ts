@@ -9,9 +9,9 @@ type Act = (page: Page) => Promise<unknown>;
 export type State = [path: string, words: string, act?: Act];
 
 const press =
-  (text: string): Act =>
+  (text: string, what = "button"): Act =>
   (page) =>
-    page.locator(`button ::-p-text(${text})`).click();
+    page.locator(`${what} ::-p-text(${text})`).click();
 
 const then =
   (...acts: Act[]): Act =>
@@ -85,6 +85,7 @@ export function statesOf({ car, dealer }: Market): States {
       ["/create-listing", "Please enter a year", wrongSpecs],
       ["/create-listing", "Asking Price", specs],
       ["/edit-listing/none", "Listing not found"],
+      [`/wants?like=${car}`, "Matches need the live market"],
     ],
     offers: [
       [`/swap-proposal/${car}`, "You receive cash"],
@@ -94,6 +95,7 @@ export function statesOf({ car, dealer }: Market): States {
       ["/offer-chat/2", "Offer Accepted", press("Accept Offer")],
       ["/offer-chat/none", "Offer not found"],
       ["/deal/none", "Deal not found"],
+      ["/matches", "Matches need the live market"],
       [`/cash-offer/${car}`, "Invalid Offer", press("Send Cash Offer")],
       ["/cash-offer/none", "Vehicle not found"],
     ],
@@ -157,8 +159,17 @@ interface Dealing extends Seller {
   deal: string;
 }
 
-/** The screens of a seller of the live market, with an open offer and a deal. */
-export function liveStatesOf({ own, offer, car, deal }: Dealing): States {
+/** What the market has found for the seller. */
+interface Swaps {
+  /** Somebody else's car that one of the seller's matches. */
+  matched: string;
+  /** A swap of three that waits for answers, and one that all three have accepted. */
+  circle: string;
+  agreed: string;
+}
+
+/** The screens of a seller of the live market, with an open offer, a deal, a match and swaps of three. */
+export function liveStatesOf({ own, offer, car, deal, ...swaps }: Dealing & Swaps): States {
   const settings = ["Passkeys", "Recovery Code", "Restore an Account", "Devices", "Blocked People"];
   return {
     browse: [
@@ -168,9 +179,11 @@ export function liveStatesOf({ own, offer, car, deal }: Dealing): States {
       ["/search?brands=Toyota", "Saved searches", press("Save this search")],
       [`/listing/${car}`, "Send Swap Offer"],
       [`/listing/${own}`, "This is your listing"],
+      [`/listing/${swaps.matched}`, "See All Matches of Your Car"],
     ],
     listing: [
       ["/my-cars", "Mark Sold"],
+      [`/wants?car=${own}`, "Makes and models", press("In detail", "label")],
       [`/wants?car=${own}`, "Anything worth up to"],
       [`/wants?like=${car}`, "From year"],
       ["/my-cars", "Sold elsewhere?", press("Mark Sold")],
@@ -189,7 +202,14 @@ export function liveStatesOf({ own, offer, car, deal }: Dealing): States {
       [`/offer-chat/${deal}`, "Open Deal Room"],
       [`/vehicle-offers/${own}`, "Accept Offer"],
       [`/deal/${deal}`, "Mark as Done"],
-      ["/matches", "What would you swap your car for?"],
+      ["/matches", "Direct swaps"],
+      ["/matches", "Not interested in this car?", press("Not Interested")],
+      [`/circle/${swaps.circle}`, "Nobody has answered yet."],
+      [`/circle/${swaps.circle}`, "Accept this swap of three?", press("Accept")],
+      [`/circle/${swaps.circle}`, "Decline this swap of three?", press("Decline")],
+      [`/circle/${swaps.agreed}`, "They give you their car."],
+      [`/circle/${swaps.agreed}`, "Is your handover done?", press("Mark as Done")],
+      [`/circle/${swaps.agreed}`, "Call the swap off?", press("Call It Off")],
       ["/circle/none", "Swap not found"],
     ],
     account: [
