@@ -78,7 +78,7 @@ describe("the date of a policy", () => {
     [
       "privacy",
       "2026-11-25",
-      "c4ece3669fd1",
+      "ea9dac37cc7e",
       (market: Market) => writePrivacyPolicy("Takas", market),
     ],
     ["refund", "2026-11-23", "e160ac31bd72", writeRefundPolicy],

@@ -41,7 +41,7 @@ const enter = async (name: string, year: string, mileage: string) => {
     await userEvent.clear(dialog.getByLabelText(label));
     await userEvent.type(dialog.getByLabelText(label), text);
   }
-  await userEvent.click(dialog.getByRole("button", { name: "Show What Cars Take" }));
+  await userEvent.click(dialog.getByRole("button", { name: "Show the Difference" }));
   return dialog;
 };
 
@@ -79,13 +79,13 @@ describe("the visitor's own car", () => {
     await enter("Toyota RAV4", "2017", "42000");
     const terms = () => screen.queryByText("your RAV4 + £1,250");
     await waitFor(() => expect(terms()).toBeVisible());
-    await userEvent.click(screen.getByRole("switch", { name: /Show what each car would take/ }));
+    await userEvent.click(screen.getByRole("switch", { name: /Show the cash difference/ }));
     await waitFor(() => expect(terms()).not.toBeInTheDocument());
     unmount();
     await show();
     expect(screen.getByText("2017 Toyota RAV4")).toBeVisible();
     expect(terms()).not.toBeInTheDocument();
-    await userEvent.click(screen.getByRole("switch", { name: /Show what each car would take/ }));
+    await userEvent.click(screen.getByRole("switch", { name: /Show the cash difference/ }));
     await waitFor(() => expect(terms()).toBeVisible());
     await userEvent.click(screen.getByRole("button", { name: "Remove" }));
     await waitFor(() => expect(terms()).not.toBeInTheDocument());
@@ -185,7 +185,7 @@ describe("the visitor's own car", () => {
   it("survives a store that is damaged", async () => {
     localStorage.setItem("takas.myCar", "{");
     const { card } = await show();
-    expect(within(card).getByText("What would your car take?")).toBeVisible();
+    expect(within(card).getByText("What would your car get you?")).toBeVisible();
   });
 
   it("is valued again once its value is a day old", async () => {

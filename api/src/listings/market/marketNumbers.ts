@@ -45,16 +45,17 @@ async function swappersAt(snapshot: MarketSnapshot): ReturnType<typeof countSwap
 /** What the cars of a model ask and are worth by year; any of its names finds it. */
 export async function priceModel(model: ModelQuery): Promise<ModelPrices> {
   const { kinds } = await marketSnapshot();
-  const adverts = await withoutSlips(kinds.get(carKind(model)) ?? []);
+  const cars = kinds.get(carKind(model)) ?? [];
+  const adverts = await withoutSlips(cars);
   const byYear = groupBy(adverts, ({ year }) => year);
   const years = [...byYear.keys()].toSorted((one, other) => other - one);
   const values = await valueYears(model, years);
   return {
-    cars: adverts.length,
+    cars: cars.length,
     years: years.map((year) => {
-      const cars = byYear.get(year) ?? [];
+      const priced = byYear.get(year) ?? [];
       const { value, range } = values.get(year) ?? { value: null, range: null };
-      return { year, cars: cars.length, medianPrice: medianPrice(cars), value, range };
+      return { year, cars: priced.length, medianPrice: medianPrice(priced), value, range };
     }),
     prices: adverts
       .slice(0, MODEL_PRICES_MAX)

@@ -88,20 +88,24 @@ function Known({ name, prices: { cars, years, prices }, own }: KnownProps) {
           <Text weight="strong">{m.market_forSale({ n: cars, model: name })}</Text>
           <TextLink href={paths.search.href({ q: name })}>{m.market_see()}</TextLink>
         </Row>
-        <PriceGraph
-          label={name}
-          prices={prices}
-          values={values}
-          own={own && { year: own.year, price: own.value }}
-        />
+        {prices.length > 0 && (
+          <PriceGraph
+            label={name}
+            prices={prices}
+            values={values}
+            own={own && { year: own.year, price: own.value }}
+          />
+        )}
         {own !== undefined && (
           <Text size="small" tabular>
             {m.market_own({ car: own.title, price: formatMoney(own.value) })}
           </Text>
         )}
-        <TableScroll label={m.market_modelByYear({ model: name })}>
-          <YearTable caption={m.market_modelByYear({ model: name })} years={years} />
-        </TableScroll>
+        {years.length > 0 && (
+          <TableScroll label={m.market_modelByYear({ model: name })}>
+            <YearTable caption={m.market_modelByYear({ model: name })} years={years} />
+          </TableScroll>
+        )}
       </Stack>
     </Card>
   );

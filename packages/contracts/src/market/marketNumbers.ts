@@ -33,10 +33,11 @@ export type MarketNumbers = z.infer<typeof MarketNumbers>;
 export const ModelQuery = VehicleWrite.pick({ make: true, model: true });
 export type ModelQuery = z.infer<typeof ModelQuery>;
 
-/** Answer of GET /api/market/model: what the cars of a model ask, without prices that are likely slips. */
+/** Answer of GET /api/market/model: what the cars of a model ask. */
 export const ModelPrices = z.object({
+  /** For sale now, as in the list of models. */
   cars: z.int().nonnegative(),
-  /** Newest first. */
+  /** Newest first, without the cars whose prices are likely slips. */
   years: z.array(
     z.object({
       year: z.int(),
@@ -47,7 +48,7 @@ export const ModelPrices = z.object({
       range: z.object({ min: z.int(), max: z.int() }).nullable(),
     }),
   ),
-  /** Asking prices with the model year and the miles, of the newest listings. */
+  /** Asking prices with the model year and the miles, of the newest listings, without likely slips. */
   prices: z.array(z.object({ year: z.int(), mileage: z.int(), price: z.int() })),
 });
 export type ModelPrices = z.infer<typeof ModelPrices>;
