@@ -24,6 +24,7 @@ const HOSTILE: Fault = {
                 container.innerHTML = "<h1>Hostile</h1>";
                 window.spied = [];
                 window.addEventListener("resize", () => spied.push("resize"));
+                window.onresize = () => spied.push("onresize");
                 document.addEventListener("keydown", () => spied.push("keydown"), true);
                 const sheet = new CSSStyleSheet();
                 sheet.replaceSync("body { visibility: hidden }");
@@ -67,6 +68,7 @@ describe("a remote that leaves things in the page", () => {
     for (const what of [
       "a listener for resize",
       "a listener for keydown",
+      "window.onresize",
       "an interval",
       "an adopted style sheet",
       "history.pushState changed",

@@ -32,6 +32,15 @@ describe("undoLeftovers", () => {
     expect(listeners.size).toBe(1);
   });
 
+  it("removes handlers of window and document", () => {
+    Object.assign(globalThis, { onresize: () => undefined });
+    Object.assign(document, { onkeydown: () => undefined });
+    expect(undoLeftovers(noted(), { ...left, isKept: true })).toEqual([]);
+    expect(undoLeftovers(noted(), left)).toEqual(["window.onresize", "document.onkeydown"]);
+    expect(globalThis.onresize).toBeNull();
+    expect(document.onkeydown).toBeNull();
+  });
+
   it("keeps listeners and intervals of a screen in memory", () => {
     const listener = () => undefined;
     const one = { target: globalThis as EventTarget, type: "resize", listener, by: by("garage") };

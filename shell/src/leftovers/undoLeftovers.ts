@@ -29,12 +29,13 @@ export interface Left {
 }
 
 /**
- * Undoes what a remote that was left has left behind: listeners on window and document, intervals, style sheets of the
- * document, and changed functions and prototypes. Returns what it was, in words: "a listener for resize".
+ * Undoes what a remote that was left has left behind: listeners and handlers on window and document, intervals, style sheets
+ * of the document, and changed functions and prototypes. Returns what it was, in words: "a listener for resize".
  */
 export function undoLeftovers(notes: Notes, left: Left): string[] {
   return [
     ...(left.isKept ? [] : undoListeners(notes, left)),
+    ...(left.isKept ? [] : undoHandlers()),
     ...(left.isKept ? [] : undoIntervals(notes, left)),
     ...undoStyles(),
     ...notes.before.flatMap(undoChanges),
@@ -48,6 +49,26 @@ function undoListeners({ listeners }: Notes, { isOwn }: Left): string[] {
     target.removeEventListener(type, listener, options);
     listeners.delete(noted);
     return `a listener for ${type}`;
+  });
+}
+
+/** Handlers such as `window.onresize`, of which the page sets none itself. */
+function undoHandlers(): string[] {
+  const targets: [name: string, target: object][] = [
+    ["window", globalThis],
+    ["document", document],
+  ];
+  return targets.flatMap(([name, target]) => {
+    const left: string[] = [];
+    // They are properties of the prototype.
+    // oxlint-disable-next-line guard-for-in
+    for (const key in target) {
+      if (key.startsWith("on") && typeof Reflect.get(target, key) === "function") {
+        Reflect.set(target, key, null);
+        left.push(`${name}.${key}`);
+      }
+    }
+    return left;
   });
 }
 
