@@ -100,9 +100,14 @@ export class Sandbox {
     });
     child.unref();
     child.channel?.unref();
-    child.on("message", ({ id, ...heard }: Heard & { id: number }) =>
-      this.threads.get(id)?.(heard),
-    );
+    child.on("message", ({ id, ends, ...heard }: Heard & { id: number; ends?: string }) => {
+      if (ends === undefined) {
+        this.threads.get(id)?.(heard);
+      } else {
+        this.lose(child, ends);
+        child.kill("SIGKILL");
+      }
+    });
     child.on("error", (error) => this.lose(child, error.message));
     child.on("exit", (code, signal) => this.lose(child, String(signal ?? code)));
     return child;

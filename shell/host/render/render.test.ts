@@ -15,6 +15,9 @@ import { createHost } from "../app";
 import { createLanes } from "../edge/lanes";
 import { createRenderer } from "./renderer";
 import type { Renderer } from "./renderer";
+import { RenderThread } from "./RenderThread";
+import type { ServerPart } from "./RenderThread";
+import { Sandbox } from "./Sandbox";
 
 /** A minimal server part of a shell: it puts a string of the remote into a page. */
 const SHELL = `
@@ -660,6 +663,33 @@ describe("a hostile server part", () => {
       );
     },
   );
+
+  it("that fills the memory outside of its heap ends with its process, and the next one draws", async () => {
+    const all =
+      "exports.prepare = () => { for (const all = []; ; ) all.push(Buffer.alloc(1e7, 1)); };";
+    await host();
+    await place("browse/full", all);
+    await place("browse/modest", REMOTE);
+    const part = (name: string, code: string) => ({
+      file: join(folder, name, "server.cjs"),
+      integrity: hashOf(code),
+    });
+    const sandbox = new Sandbox();
+    const draw = (remote: ServerPart) => {
+      const parts = { shell: part("shell/shell", SHELL), remote };
+      const thread = new RenderThread(sandbox, parts, { start: 60_000, draw: 60_000 });
+      const view = { api: apiUrl, headers: {}, path: "/", search: "", patience: 1000 };
+      return thread
+        .draw({ ...view, owner: "browse", remotes: [], language: "en", isWide: false })
+        .finally(() => thread.stop());
+    };
+    try {
+      await expect(draw(part("browse/full", all))).rejects.toThrow(/more than 800 MB of memory/);
+      expect((await draw(part("browse/modest", REMOTE))).html).toBe("<main>shared</main>");
+    } finally {
+      sandbox.close();
+    }
+  });
 
   it.each([
     ["a global", "globalThis.seen", /changed globalThis\.seen/],

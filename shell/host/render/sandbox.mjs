@@ -12,6 +12,12 @@ import { Worker } from "node:worker_threads";
 /** Memory limit of a thread's code in MB. */
 const MEMORY = { maxOldGenerationSizeMb: 160 };
 
+/**
+ * Bytes that the process may take. The limit of a thread leaves out what lies outside of its heap, such as buffers. Two
+ * threads of a build take 210 MB.
+ */
+const MOST_MEMORY = 800_000_000;
+
 /** Calls of the API for one view, which needs about five. */
 const MOST_CALLS = 50;
 
@@ -29,6 +35,12 @@ process.on("disconnect", () => process.exit());
 // Ctrl-C reaches the whole group of processes; this one ends with the web server, which finishes its requests first.
 process.on("SIGINT", () => undefined);
 process.on("SIGTERM", () => undefined);
+
+setInterval(() => {
+  if (process.memoryUsage.rss() > MOST_MEMORY) {
+    tell({ ends: `more than ${MOST_MEMORY / 1e6} MB of memory` });
+  }
+}, 50);
 
 function start({ id, parts }) {
   const worker = new Worker(join(import.meta.dirname, "worker.mjs"), {
