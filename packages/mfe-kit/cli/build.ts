@@ -21,7 +21,7 @@ export async function build(folder: string): Promise<{ built: string; warnings: 
   await compileTexts(folder);
   const id = await buildIdOf(folder);
   // Read by the preset when it loads.
-  Object.assign(process.env, { NODE_ENV: "production", BUILD_ID: id });
+  Object.assign(process.env, { NODE_ENV: "production", BUILD_ID: id, STANDALONE: "1" });
   const { default: webpack } = await import("webpack");
   const { default: config } = (await import(
     pathToFileURL(join(folder, "webpack.config.mjs")).href

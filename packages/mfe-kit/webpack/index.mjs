@@ -185,6 +185,7 @@ function describeRemote({ folder, remote }, { chunks, bytesOf, calls, words }) {
     build: buildId,
     container: uniqueName(name),
     entry: REMOTE_ENTRY,
+    ...(process.env.STANDALONE === "1" && { standalone: true }),
     contract: CONTRACT,
     calls,
     // Through the client, a remote reads answers of calls that are not its own.

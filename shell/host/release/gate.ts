@@ -68,7 +68,7 @@ function checkRemote(
     return undefined;
   }
   const reasons = refused.reasons.map(refusalWords).join(" ");
-  if (!changed.includes(name) && !isFrom([], current.entry)) {
+  if (!changed.includes(name) && isOutside(current)) {
     return `${name} ${current.build} of team ${team} is left out. ${reasons}`;
   }
   throw new Error(
@@ -76,6 +76,11 @@ function checkRemote(
       ? `${name} ${current.build} cannot run in shell ${shell.build}. ${reasons} Bring both at once: npm run release -- ${[...new Set([...changed, name])].join(" ")}.`
       : `${name} ${current.build} cannot run in the live shell. ${reasons}`,
   );
+}
+
+/** Whether a build comes from a repository of its own, or its files are served from elsewhere. */
+export function isOutside({ standalone, entry }: ReleasedRemote["current"]): boolean {
+  return standalone === true || !isFrom([], entry);
 }
 
 /**

@@ -12,7 +12,7 @@ import { describeRemote, describeShell, readBuild, readBuildAt, readPlaced } fro
 import type { BuiltApp } from "./builds";
 import { markRetired, placeBuild, pruneBuilds } from "./buildStore";
 import { endCanary, releaseCanaries, runningCanary, withoutCanaries } from "./canaryRules";
-import { checkCalls, checkReleases } from "./gate";
+import { checkCalls, checkReleases, isOutside } from "./gate";
 import { keepOlder } from "./olderBuilds";
 import { changeReleases, isFrom, readReleases, releasesFolder } from "./releases";
 
@@ -157,7 +157,7 @@ async function tryOut(
 ): Promise<string[]> {
   const faults = await tryServerParts({ releases, changed: names, placeOf: placeIn(folder) });
   const isOthers = (name: string) =>
-    !names.includes(name) && !isFrom([], remoteOf(releases, name).current.entry);
+    !names.includes(name) && isOutside(remoteOf(releases, name).current);
   const own = faults.find(({ name }) => !isOthers(name));
   if (own !== undefined) {
     throw new Error(own.sentence);
