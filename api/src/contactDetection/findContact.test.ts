@@ -92,6 +92,9 @@ describe("findContact", () => {
     "0161 496 0123",
     "07911 123 456",
     "ZGA 742 0533 860 12 34",
+    "You reach me under 533 866 12 34",
+    "my no. is 533 - 866 - 1234",
+    "ο αριθμός μου είναι 6941234567",
   ])("finds a phone number in %j", (text) => {
     expect(kinds(text)).toContain("phone");
   });
@@ -111,6 +114,7 @@ describe("findContact", () => {
     "info@auto-lefkosa.com.tr",
     "ali@gmаil.com",
     "satis@galeri.co.uk",
+    "a l i v e l i @ g m a i l . c o m",
   ])("finds an email address in %j", (text) => {
     expect(kinds(text)).toContain("email");
   });
@@ -150,6 +154,10 @@ describe("findContact", () => {
     "insta veli_ kibris",
     "WhatsApp: alibey",
     "messenger alibey92",
+    "instagram'da alibey92",
+    "ig alibey92",
+    "add alibey92 on snapchat",
+    "i n s t a g r a m : a l i b e y",
   ])("finds a handle in %j", (text) => {
     expect(kinds(text)).toContain("handle");
   });
@@ -228,6 +236,11 @@ describe("findContact", () => {
     "On iki bin lira, tek el, 98 bin km",
     "4x4 7 seats 5 doors 2 keys",
     "Chassis 4502 engine 1998 cc",
+    "I sell 5331 parts and see 866 1234 of them",
+    "Oil 5W-30, 4.5 litres",
+    "siz 7500 veriniz, biz 8500",
+    "5 d r, 1 . 6 T D I",
+    "look for one on Instagram",
     "",
     "|| -- .. 1 1 l I",
   ])("finds nothing in %j", (text) => {

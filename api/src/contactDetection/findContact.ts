@@ -1,7 +1,7 @@
 import { findAddresses } from "./findAddresses";
 import { findHandles } from "./findHandles";
 import { findPhones } from "./findPhones";
-import { latinise, normalise } from "./normalise";
+import { joinLetters, latinise, normalise } from "./normalise";
 
 export type ContactKind = "phone" | "email" | "link" | "handle";
 
@@ -27,7 +27,7 @@ export function findContact(text: string): ContactHit[] {
 /** The same as a generator: a caller that needs only the first does not wait for the others. */
 export function* contactsIn(text: string): Generator<ContactHit> {
   const plain = normalise(text.slice(0, MOST_CHARACTERS));
-  const { emails, links, rest } = findAddresses(latinise(plain));
+  const { emails, links, rest } = findAddresses(joinLetters(latinise(plain)));
   yield* hits("phone", findPhones(plain));
   yield* hits("email", emails);
   yield* hits("link", links);

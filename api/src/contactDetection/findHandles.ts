@@ -15,6 +15,10 @@ const NO_NAMES = new Set(
   ),
 );
 
+/** Endings of a Turkish "on": "instagram'da", "facebookta". */
+const ON = "(?:'?[dt][ae])";
+const SEARCH = "(?:search|add|look up|look|find|follow)(?: for| me)?";
+
 const PATTERNS = [
   // @alibey
   /(?<![a-z0-9._%+@-])@(?<name>[a-z_][a-z0-9._]{2,29})/g,
@@ -23,9 +27,9 @@ const PATTERNS = [
     `(?<![a-z])(?:${SURE}|${UNSURE}) ?(?:[:=/>|@]|->)[^a-z0-9\\n]{0,2}@?(?<name>${NAME})`,
     "g",
   ),
-  // insta ali_bey, telegram alibey92
+  // insta ali_bey, telegram alibey92, instagram'da alibey92, ig alibey92
   new RegExp(
-    `(?<![a-z])(?:${SURE}) -? ?(?<name>(?=[a-z0-9]{0,28}[._][a-z0-9]|[a-z]{3,28}[0-9])${NAME})`,
+    `(?<![a-z])(?:(?:${SURE})${ON}?|ig|tg|fb|snap) -? ?(?<name>(?=[a-z0-9]{0,28}[._][a-z0-9]|[a-z]{3,28}[0-9])${NAME})`,
     "g",
   ),
   // On a line of its own: Instagram alibey
@@ -35,25 +39,35 @@ const PATTERNS = [
     `(?<![a-z0-9])(?<name>[a-z0-9]{1,20}[_.][a-z0-9._]{1,20})[ (]{1,2}(?:(?:on|in|at|-) )?(?:${SURE})`,
     "g",
   ),
+  // add alibey92 on snapchat
+  new RegExp(
+    `(?<![a-z])(?:${SEARCH}) (?<name>[a-z]{3,20}[0-9][a-z0-9]{0,9}) (?:on|in|at) (?:${SURE})`,
+    "g",
+  ),
 ];
 
 /** Words after "as" that name nobody: "on Facebook as well", "as a swap". */
 const NO_PEOPLE =
   "well|a|an|the|i|we|it|is|my|new|soon|far|before|sold|usual|above|mentioned|advertised|described|per|of|to";
-const PERSON = "(?<name>[a-z]{2,20}(?: [a-z]{2,20})?)";
+const PERSON = "(?<name>\\p{L}{2,20}(?: \\p{L}{2,20})?)";
+const FULL_NAME = "(?<name>\\p{L}{2,20} \\p{L}{2,20})";
 /** People by their names on a network, in words: "on facebook as ali veli", "search ali veli on facebook". */
 const PEOPLE = [
   new RegExp(
-    `(?<![a-z])(?:${SURE})(?:'?[dt][ae])? (?:as|under(?: the name)?|adim|ismim|by the name(?: of)?) (?!(?:${NO_PEOPLE})(?![a-z]))${PERSON}`,
-    "g",
+    `(?<![a-z])(?:${SURE})${ON}? (?:as|under(?: the name)?|ad[iı]m|ismim|by the name(?: of)?) (?!(?:${NO_PEOPLE})(?![a-z]))${PERSON}`,
+    "gu",
   ),
   new RegExp(
     `(?<![a-z])my (?:${SURE}) (?:name |account |profile )?is (?!(?:${NO_PEOPLE})(?![a-z]))${PERSON}`,
-    "g",
+    "gu",
   ),
+  // Facebook, name Ali Veli
+  new RegExp(`(?<![a-z])(?:${SURE})[,;.]? (?:my )?name:? (?:is )?${FULL_NAME}`, "gu"),
+  // facebook'ta Ali Veli diye
+  new RegExp(`(?<![a-z])(?:${SURE})${ON} ${FULL_NAME} (?:diye|olarak|ad[iı]yla)`, "gu"),
   new RegExp(
-    `(?<![a-z])(?:search|add|look up|find)(?: for| me)? (?<name>[a-z]{3,20} [a-z]{3,20}) (?:on|in|at) (?:${SURE})`,
-    "g",
+    `(?<![a-z])${SEARCH} ['"]?${FULL_NAME}(?: \\p{L}{2,20})?['"]? (?:on|in|at) (?:${SURE})`,
+    "gu",
   ),
 ];
 

@@ -47,12 +47,12 @@ const LOOK_BACK = 30;
 const CUE = endingIn(
   /(?:^|[^\p{L}])(?:tel|telefon|phone|fon|call|ara|arayin|gsm|cep|mob|mobile|numara|num|whats ?app|watsap|wp|text|sms|iletisim|irtibat|contact|viber|telegram|signal|τηλ|κιν|тел)(?: (?:no|number|num|us|me|on|at|beni|at))?[^\p{L}\p{N}\n]{0,4}|[☎📞📱☏✆] ?/u,
 );
-/**
- * Words that announce another number: a part, a chassis, a record. So do letters right before it ("ZZ5337101234").
- */
+/** Words that announce another number: a part, a chassis, a record. */
 const SERIAL = endingIn(
-  /(?:^|[^\p{L}])(?:s\/?n|p\/?n|serial|seri|part|parca|oem|ref|vin|imei|chassis|sasi|motor|engine|dot|isbn|iban|type|lot|kod|code)(?: ?(?:no|number|nr|code))?[^\p{L}\p{N}\n]{0,4}|\p{L}/u,
+  /(?:^|[^\p{L}])(?:s\/?n|p\/?n|serial|seri|part|parca|oem|ref|vin|imei|chassis|sasi|motor|engine|dot|isbn|iban|type|lot|kod|code)(?: ?(?:no|number|nr|code))?[^\p{L}\p{N}\n]{0,4}/u,
 );
+/** A letter right before a number, as in "ZZ5337101234", makes it one of those, too. */
+const LETTER = endingIn(/\p{L}/u);
 /** The endings of both. */
 const MAY_ANNOUNCE = endingIn(/[\p{L}☎📞📱☏✆][^\p{L}\p{N}]*/u);
 const PLUS = endingIn(/\+ ?\(?/u);
@@ -85,10 +85,12 @@ function longestPhone(reading: Reading, first: number): number | undefined {
     return undefined;
   }
   const { start } = tokens[first] as Token;
-  const raw = text.slice(Math.max(0, start - LOOK_BACK), start).trimEnd();
+  const beside = text.slice(Math.max(0, start - LOOK_BACK), start);
+  const raw = beside.trimEnd();
   const before = endsIn(raw, MAY_ANNOUNCE) ? fold(raw) : "";
   const hasCue = before !== "" && endsIn(before, CUE);
-  if (!hasCue && before !== "" && !row.digits.startsWith("0") && endsIn(before, SERIAL)) {
+  const isSerial = before !== "" && (endsIn(before, SERIAL) || endsIn(beside, LETTER));
+  if (!hasCue && isSerial && !row.digits.startsWith("0")) {
     return undefined;
   }
   const hasPlus = endsIn(raw, PLUS);

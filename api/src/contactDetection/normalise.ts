@@ -23,6 +23,13 @@ export function latinise(text: string): string {
     .replaceAll(/[а-яѕіјԁα-ω]/g, (letter) => LATIN[LOOKALIKES.indexOf(letter)] ?? letter);
 }
 
+/** "a l i @ g m a i l . c o m": "ali@gmail.com". Five characters or more, so that "5 d r" stays. */
+export function joinLetters(text: string): string {
+  return text.replaceAll(SPACED, (row) => row.replaceAll(" ", ""));
+}
+
+const SPACED =
+  /(?<![\p{L}\p{N}@._])(?:[\p{L}\p{N}@._] ){4,}[\p{L}\p{N}](?![\p{L}\p{N}])/gu;
 const LOOKALIKES = "аеорсухкмтвѕіјԁнαεικνορτυχ";
 const LATIN = "aeopcyxkmtbsijdhaeikvoptux";
 

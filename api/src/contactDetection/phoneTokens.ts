@@ -16,6 +16,9 @@ const LETTERS = "OoQDIliZzEeSsGbTBgq";
 const MEANT = "0000111223355667899";
 /** A group of digits with such letters in it; without a digit, the letters count only next to a number. */
 const TWINS = new RegExp(`^[\\d${LETTERS}]+$`);
+/** Words of such letters alone that people write beside numbers: "sell 5000", "Oil 5W-30", "siz 7500". */
+const PLAIN_WORDS =
+  /^(?:oil|is|so|be|go|see|size|less|else|sells?|bill|big|to|too|do|it|ise|ile|siz|biz|bize|bile|gel|bol|sol)$/i;
 /** Words between the parts of a number. */
 const FILLERS = /^(?:and|then|ve|sonra|dash|tire|dot|nokta|slash|space|bosluk|boşluk|και)$/i;
 /**
@@ -58,7 +61,8 @@ export function phoneTokens(text: string): { text: string; tokens: Token[]; digi
   for (const [at, { word, index, hasDigit }] of words.entries()) {
     if (hasDigit || !FILLERS.test(word)) {
       const isByNumber = hasDigit || words[at - 1]?.hasDigit || words[at + 1]?.hasDigit;
-      const isTwin = isByNumber === true && TWINS.test(word);
+      const isTwin =
+        isByNumber === true && TWINS.test(word) && (hasDigit || !PLAIN_WORDS.test(word));
       const [, before = "", bare] = (!isTwin && hasDigit && MIXED.exec(word)) || [];
       const start = index + before.length;
       const digits = isTwin ? readTwins(word) : bare;

@@ -60,6 +60,10 @@ describe("a contact in other words", () => {
     ["facebook'ta adim Ali Veli", "handle"],
     ["my instagram is aliveli", "handle"],
     ["search Ali Veli on facebook", "handle"],
+    ["look for 'Ali Veli Motors' on Instagram", "handle"],
+    ["facebook'ta adım Çağrı Şahin", "handle"],
+    ["Facebookta Ali Veli diye arat", "handle"],
+    ["find me on facebook, name Ali Veli", "handle"],
   ] as const)("is found: %s", (text, kind) => {
     expect(findContact(text).map((hit) => hit.kind)).toContain(kind);
   });
