@@ -83,7 +83,7 @@ describe("the people of a circle", () => {
     const body = { about, reason: "scam", note: "Wants money first" };
     await a.post("reports", body).expect(201, {});
     await a.post("reports", body).expect(200, {});
-    expect(await circleOf(c)).toMatchObject({ state: "dissolved", cause: "reported" });
+    expect(await circleOf(c)).toMatchObject({ state: "dissolved", cause: "blocked" });
     const found = await Report.findOne({ whom: b.me.user._id }).lean();
     expect(found).toMatchObject({
       kind: "person",
@@ -331,7 +331,7 @@ describe("a circle of three", () => {
     ["left", "its owner leaves", (one) => one.call().delete("/api/account").send({}).expect(204)],
     ["reported", "its car is taken down", (one) => takeDown(one.car._id)],
     [
-      "reported",
+      "blocked",
       "its owner reports another",
       (one, other) => {
         const about = { kind: "vehicle", vehicleId: other.car._id };

@@ -76,10 +76,8 @@ async function findCauseOfPeople({ members, createdAt }: Judged): Promise<Circle
   if (people.length < owners.length || left.includes(true)) {
     return "left";
   }
-  if (block !== null) {
-    return "blocked";
-  }
-  return report !== null || people.some(({ isSuspended }) => isSuspended === true)
-    ? "reported"
-    : undefined;
+  const isOver =
+    block !== null || report !== null || people.some(({ isSuspended }) => isSuspended === true);
+  // A report is between its author and the moderators: the others read the same as after a block.
+  return isOver ? "blocked" : undefined;
 }

@@ -173,7 +173,7 @@ describe("Circle", () => {
       ),
     );
     expect(await sent("/api/blocks")[0]?.body()).toEqual({ circleId: "c1", member: "receiver" });
-    expect(await screen.findByText(/no longer wants to go on/)).toBeVisible();
+    expect(await screen.findByText(/no longer takes part/)).toBeVisible();
     expect(screen.queryByRole("region", { name: "Contacts" })).not.toBeInTheDocument();
     await press("Report or block the owner of the car you were to get");
     expect(screen.getByRole("dialog", { name: "Report this person" })).toBeVisible();
