@@ -51,8 +51,8 @@ const CUE = endingIn(
 const SERIAL = endingIn(
   /(?:^|[^\p{L}])(?:s\/?n|p\/?n|serial|seri|part|parca|oem|ref|vin|imei|chassis|sasi|motor|engine|dot|isbn|iban|type|lot|kod|code)(?: ?(?:no|number|nr|code))?[^\p{L}\p{N}\n]{0,4}/u,
 );
-/** A letter right before a number, as in "ZZ5337101234", makes it one of those, too. */
-const LETTER = endingIn(/\p{L}/u);
+/** So does a letter right before a number ("ZZ5337101234"), and the A of Mercedes ("A 533 989 33 01"). */
+const LETTER = endingIn(/\p{L}|(?:^|[^\p{L}])A /u);
 /** The endings of both. */
 const MAY_ANNOUNCE = endingIn(/[\p{L}☎📞📱☏✆][^\p{L}\p{N}]*/u);
 const PLUS = endingIn(/\+ ?\(?/u);
