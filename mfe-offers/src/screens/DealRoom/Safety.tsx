@@ -25,5 +25,6 @@ const List = styled.ul`
   gap: ${space[1]};
   margin: 0;
   padding-left: ${space[2.5]};
+  list-style: disc;
   ${text.small}
 `;
