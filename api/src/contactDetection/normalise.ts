@@ -28,8 +28,7 @@ export function joinLetters(text: string): string {
   return text.replaceAll(SPACED, (row) => row.replaceAll(" ", ""));
 }
 
-const SPACED =
-  /(?<![\p{L}\p{N}@._])(?:[\p{L}\p{N}@._] ){4,}[\p{L}\p{N}](?![\p{L}\p{N}])/gu;
+const SPACED = /(?<![\p{L}\p{N}@._])(?:[\p{L}\p{N}@._] ){4,}[\p{L}\p{N}](?![\p{L}\p{N}])/gu;
 const LOOKALIKES = "аеорсухкмтвѕіјԁнαεικνορτυχ";
 const LATIN = "aeopcyxkmtbsijdhaeikvoptux";
 

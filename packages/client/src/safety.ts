@@ -8,9 +8,11 @@ const DISSOLVED = ["Circles", "Matches", "MyVehicles"] as const;
 /** Reports and blocks in the live market. */
 export const { useBlockMutation, useReportMutation } = api.injectEndpoints({
   endpoints: (build) => ({
+    /** Also closes the contact that the offers between the two could unlock. */
     report: build.mutation<unknown, ReportWrite>({
       query: (body) => ({ url: "api/reports", method: "POST", body }),
-      invalidatesTags: (_answer, error) => (error === undefined ? DISSOLVED : []),
+      invalidatesTags: (_answer, error) =>
+        error === undefined ? ["Offers", "Offer", ...DISSOLVED] : [],
     }),
     /** Also ends the open offers between the two. */
     block: build.mutation<Block, BlockWrite>({

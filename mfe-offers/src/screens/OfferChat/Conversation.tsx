@@ -10,7 +10,7 @@ import { stateOf } from "../../live/liveOffer";
 import { keepMessageDraft, readMessageDraft } from "../../live/messageDraft";
 import { eventWords } from "../../live/words";
 import { m } from "../../texts/messages.js";
-import { ChatRoom, Middle } from "./chat.styles";
+import { ChatRoom, Middle, NoField } from "./chat.styles";
 import { ChatActions } from "./ChatActions";
 import { Composer } from "./Composer";
 import { LiveSummary } from "./LiveSummary";
@@ -104,11 +104,11 @@ function HeaderActions({ offer }: { offer: LiveOffer }) {
 
 function Blocked({ other }: { other: string }) {
   return (
-    <Middle>
+    <NoField>
       <Text size="small" tone="muted">
         {m.chat_blocked({ who: other })}
       </Text>
-    </Middle>
+    </NoField>
   );
 }
 

@@ -353,14 +353,17 @@ describe("OfferChat of the live market", () => {
     expect(await screen.findByText("Offer not found")).toBeInTheDocument();
   });
 
-  it("reports a message of the other side", async () => {
+  it("reports a message of the other side, whose contact is closed then", async () => {
     const theirs = buildMessage({ id: "m1", content: "Send a deposit first.", isFromSelf: false });
     const mine = buildMessage({ id: "m2", content: "No.", isFromSelf: true });
     fakeApi.answer("GET /api/offers/:id/messages", [theirs, mine]);
     fakeApi.answer("POST /api/reports", {});
+    fakeApi.answer("GET /api/offers/:id", buildLiveOffer({ id: "o1" }));
     await show();
     await screen.findByText("No.");
+    expect(await screen.findByRole("button", { name: "Unlock contact" })).toBeVisible();
     await press("Report this message");
+    fakeApi.answer("GET /api/offers/:id", buildLiveOffer({ id: "o1", revealRefusal: "closed" }));
     const dialog = within(screen.getByRole("dialog", { name: "Report this message" }));
     await userEvent.selectOptions(dialog.getByLabelText("Reason"), "Looks like a scam");
     await userEvent.click(dialog.getByRole("button", { name: "Send Report" }));
@@ -370,6 +373,9 @@ describe("OfferChat of the live market", () => {
       about: { kind: "message", offerId: "o1", messageId: "m1" },
       reason: "scam",
     });
+    await waitFor(() =>
+      expect(screen.queryByRole("button", { name: "Unlock contact" })).not.toBeInTheDocument(),
+    );
   });
 
   it("keeps a draft, even after a reload, until it is sent", async () => {

@@ -38,3 +38,11 @@ export const Answers = styled.section`
     }
   }
 `;
+
+/** In the place of the field, where nobody can write. */
+export const NoField = styled.div`
+  padding: ${space[1]} max(${size.gutter}, (100% - ${size.narrow}) / 2)
+    calc(${space[1]} + env(safe-area-inset-bottom, 0px));
+  border-top: 1px solid ${color.line};
+  background: ${color.card};
+`;
