@@ -51,8 +51,8 @@ export class Postings {
   }
 
   removed(set: number, key: Buffer): void {
-    const id = recordOf(key);
     for (const { ids, again } of this.withKey(set, key)) {
+      const id = recordOf(key);
       const more = again.get(id) ?? 0;
       if (more === 0) {
         ids.delete(id);
