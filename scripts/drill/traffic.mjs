@@ -29,6 +29,8 @@ const WITH_PHOTO = 0.4;
 const LISTINGS = 10;
 /** Concurrent readers that verify acknowledged writes. */
 const READERS = 8;
+/** Attempts to read a write back. */
+const ATTEMPTS = 5;
 /** Outages reported per kind of call. */
 const MOST_OUTAGES = 3;
 /** Refusals reported with their time. */
@@ -150,15 +152,38 @@ export async function countLost(url, book) {
   const left = book.promised.entries();
   const readOn = async () => {
     for (const [id, prices] of left) {
-      const answer = await fetch(`${url}/api/vehicles/${id}`);
-      const car = answer.ok ? await answer.json() : undefined;
+      const { ok, text } = await readBack(`${url}/api/vehicles/${id}`, book);
+      const car = ok ? JSON.parse(text) : undefined;
       const photo = book.photos.get(id);
-      const isThere = photo === undefined || (await fetch(url + photo)).ok;
+      const isThere = photo === undefined || (await readBack(url + photo, book)).ok;
       lost += Number(!isThere || !prices.includes(Number(car?.askingPrice)));
     }
   };
   await Promise.all(Array.from({ length: READERS }, readOn));
   return lost;
+}
+
+/**
+ * Reads again while there is no answer or a 503, which say nothing about a loss. Broken connections are in the report.
+ */
+async function readBack(address, book) {
+  for (let made = 1; ; made += 1) {
+    try {
+      const answer = await fetch(address);
+      const { ok, status } = answer;
+      // An answer that nobody reads keeps its connection.
+      const text = await answer.text();
+      if (status !== AWAY || made === ATTEMPTS) {
+        return { ok, text };
+      }
+    } catch (error) {
+      count(book.broken, `${error.cause?.code ?? error.name} while writes were verified`);
+      if (made === ATTEMPTS) {
+        return { ok: false, text: "" };
+      }
+    }
+    await sleep(made * 100);
+  }
 }
 
 function caller(url, book) {
