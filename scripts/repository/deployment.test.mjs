@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync, readdirSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 
 import { parse, parseAllDocuments } from "yaml";
 
@@ -9,7 +9,7 @@ import { ROLE_SETTINGS, SETTINGS } from "../../packages/settings/src/settings.mj
 const root = join(__dirname, "../..");
 const read = (file) => readFileSync(join(root, file), "utf8");
 const compose = parse(read("deploy/compose.yaml"), { merge: true });
-const kubernetes = ["roles", "release"].flatMap((name) =>
+const kubernetes = ["roles", "release", "backup"].flatMap((name) =>
   parseAllDocuments(read(`deploy/kubernetes/${name}.yaml`)).map((document) => document.toJS()),
 );
 const { version } = JSON.parse(read("package.json"));
@@ -22,6 +22,7 @@ const SCRIPTS = {
   "api/dist/photos.js": "photos",
   "shell/host/dist/server.js": "web",
   "shell/host/dist/release.js": "release",
+  "packages/embedded-mongo/dist/backup.js": "backup",
 };
 /** The settings each role needs in a live market. */
 const NEEDED = {
@@ -30,12 +31,14 @@ const NEEDED = {
   photos: ["MONGODB_URI"],
   web: ["API_URL", "MARKET", "BASE_URL", "TRUST_PROXY"],
   release: [],
+  backup: ["MONGODB_URI", "BACKUP_TO", "BACKUP_RECIPIENT"],
 };
 const ROLES = Object.values(SCRIPTS);
 const readers = (name) => ROLES.filter((role) => ROLE_SETTINGS[role].includes(name));
 
-const pods = kubernetes.filter(({ kind }) => kind === "Deployment" || kind === "Job");
-const podOf = ({ spec }) => spec.template.spec;
+const pods = kubernetes.filter(({ kind }) => ["Deployment", "Job", "CronJob"].includes(kind));
+const templateOf = ({ spec }) => (spec.jobTemplate?.spec ?? spec).template;
+const podOf = (pod) => templateOf(pod).spec;
 const roleIn = (words = []) => SCRIPTS[words[0]];
 const ofKind = (kind) => kubernetes.filter((one) => one.kind === kind);
 
@@ -75,8 +78,8 @@ describe("the settings of the roles", () => {
     expect(readers("STRIPE_WEBHOOK_SECRET")).toEqual(["api"]);
     expect(readers("STRIPE_SECRET_KEY")).toEqual(["api", "jobs"]);
     expect(readers("PHOTOS_URL")).toEqual(["api", "jobs"]);
-    expect(readers("BACKUP_TO")).toEqual(["jobs"]);
-    expect(readers("MONGODB_URI")).toEqual(["api", "jobs", "photos"]);
+    expect(readers("BACKUP_TO")).toEqual(["jobs", "backup"]);
+    expect(readers("MONGODB_URI")).toEqual(["api", "jobs", "photos", "backup"]);
   });
 
   it("describes a live market, with names of existing settings", () => {
@@ -100,9 +103,8 @@ describe("the settings of the roles", () => {
     expect(missing).toEqual([]);
     const secret = references.flatMap(({ secretKeyRef: one }) => one?.key ?? []);
     const secrets = ["MONGODB_URI", "CONTACT_KEY", "MODERATION_TOKEN", "PHOTOS_URL", "BACKUP_TO"];
-    expect(new Set(secret)).toEqual(
-      new Set([...secrets, "STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"]),
-    );
+    const others = ["BACKUP_RECIPIENT", "STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"];
+    expect(new Set(secret)).toEqual(new Set([...secrets, ...others]));
   });
 });
 
@@ -208,7 +210,7 @@ describe("containers", () => {
       policyTypes: ["Ingress", "Egress"],
     });
     for (const pod of pods) {
-      expect(pod.spec.template.metadata.labels.app).toBe("takas");
+      expect(templateOf(pod).metadata.labels.app).toBe("takas");
     }
   });
 });
@@ -232,6 +234,12 @@ describe("the image", () => {
     expect(read(".node-version")).toMatch(/^24\.21\./);
     const { test } = parse(read(".github/workflows/ci.yml")).jobs;
     expect(test.strategy.matrix.node).toEqual(["20.19.0", "22", read(".node-version").trim()]);
+  });
+
+  it("contains every program that a container runs", () => {
+    const built = read("deploy/Dockerfile").matchAll(/^COPY --from=build \/app\/(\S+) \1$/gm);
+    const folders = Array.from(built, ([, folder]) => folder);
+    expect(folders).toEqual(expect.arrayContaining(Object.keys(SCRIPTS).map(dirname)));
   });
 
   it("contains only the folders it is built from", () => {

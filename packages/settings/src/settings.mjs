@@ -328,6 +328,15 @@ export const ROLE_SETTINGS = /** @type {const} */ ({
     "OTEL_EXPORTER_OTLP_ENDPOINT",
   ],
   release: ["DATA_DIR", "REMOTE_ORIGINS", "REGISTRY_URL", "REGISTRY_TOKEN"],
+  backup: [
+    "MONGODB_URI",
+    "DATA_DIR",
+    "BACKUP_TO",
+    "BACKUP_RECIPIENT",
+    "BACKUP_IDENTITY",
+    "BACKUP_EVERY",
+    "BACKUP_KEEP",
+  ],
 });
 
 /** @typedef {keyof typeof ROLE_SETTINGS} Role */

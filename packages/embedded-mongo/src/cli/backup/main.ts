@@ -3,7 +3,7 @@ import { join } from "node:path";
 import process from "node:process";
 import { setTimeout as sleep } from "node:timers/promises";
 
-import { readSettings } from "@takas/settings";
+import { ROLE_SETTINGS, readSettings } from "@takas/settings";
 import { generateIdentity, identityToRecipient } from "age-encryption";
 
 import { runTool } from "../connectDatabase";
@@ -40,11 +40,7 @@ runTool(async () => {
 });
 
 function settings() {
-  const { BACKUP_TO: to, ...rest } = readSettings(
-    process.env,
-    ["BACKUP_TO", "BACKUP_RECIPIENT", "BACKUP_IDENTITY", "BACKUP_KEEP", "BACKUP_EVERY"],
-    ["BACKUP_TO"],
-  );
+  const { BACKUP_TO: to, ...rest } = readSettings(process.env, ROLE_SETTINGS.backup, ["BACKUP_TO"]);
   return { ...rest, place: placeAt(to) };
 }
 
