@@ -69,6 +69,8 @@ async function tell(folder: string, atEnd: AtEnd) {
   });
   await step("unit tests", () => run("npm", ["test"]));
   await step("build", () => remote("build"));
+  const built = JSON.parse(await readFile(join(folder, "dist/takas.json"), "utf8")) as object;
+  check("standalone" in built, "the build says that no release of others waits for it");
 
   const dist = join(folder, "served");
   const elsewhere = await serve(dist, atEnd);
