@@ -1,5 +1,5 @@
 import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
-import { createServer } from "node:http";
+import { createServer, request as sendTo } from "node:http";
 import type { RequestListener } from "node:http";
 import type { Server } from "node:net";
 import type { AddressInfo } from "node:net";
@@ -219,6 +219,21 @@ describe("the registry service", () => {
     expect(answer.status).toBe(status);
     expect(answer.body?.error).toMatch(sentence);
     await expect(stat(join(folder, "offers"))).rejects.toThrow("ENOENT");
+  });
+
+  it("places nothing of a build whose sending ends half way, and takes it when it is sent again", async () => {
+    const bytes = await remoteBuild("offers", "one");
+    const headers = { Authorization: `Bearer ${tokens.offers}`, "Content-Length": bytes.length };
+    const sending = sendTo(`${url}/builds/offers`, { method: "PUT", headers });
+    sending.on("error", () => undefined);
+    sending.write(bytes.subarray(0, 200), () => sending.destroy());
+    let log: string;
+    do {
+      log = await readFile(join(folder, "audit.log"), "utf8");
+    } while (!log.includes("publish offers"));
+    expect(log).toContain("The request was cut off. Send it again.");
+    await expect(stat(join(folder, "offers"))).rejects.toThrow("ENOENT");
+    expect((await publish("offers", bytes, tokens.offers)).status).toBe(201);
   });
 
   it("takes the same build twice, and refuses other files under its name", async () => {

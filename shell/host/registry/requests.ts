@@ -12,19 +12,26 @@ export interface State {
   action: string;
 }
 
-/** The body of a request; throws 413 above `most` bytes. */
+/** The body of a request; throws 413 above `most` bytes, and 400 if the connection ends before its end. */
 export async function readBody(request: IncomingMessage, most: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   if (Number(request.headers["content-length"] ?? 0) > most) {
     throw new Refusal(413, `At most ${most / 1_000_000} MB can be sent.`);
   }
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > most) {
-      throw new Refusal(413, `At most ${most / 1_000_000} MB can be sent.`);
+  try {
+    for await (const chunk of request as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      if (size > most) {
+        throw new Refusal(413, `At most ${most / 1_000_000} MB can be sent.`);
+      }
+      chunks.push(chunk);
     }
-    chunks.push(chunk);
+  } catch (error) {
+    // The caller reads no answer any more; the audit log has it.
+    throw request.readableAborted && !(error instanceof Refusal)
+      ? new Refusal(400, "The request was cut off. Send it again.")
+      : error;
   }
   return Buffer.concat(chunks);
 }
