@@ -17,6 +17,8 @@ export type ChosenBuild = { name: string; build: string } | { name: string; at: 
 export type Promoted = z.infer<typeof Promoted>;
 
 const Kept = z.object({ build: z.string(), at: z.string().optional() });
+/** The live build; `since` is ISO 8601. Early releases do not say since when and by whom. */
+const Current = Kept.extend({ since: z.string().optional(), by: z.string().optional() });
 /** A preview as the service describes it; `until` is ISO 8601. */
 const Previewed = z.object({
   name: z.string(),
@@ -57,7 +59,7 @@ const Live = z.object({
       name: z.string(),
       team: z.string(),
       enabled: z.boolean(),
-      current: Kept.optional(),
+      current: Current.optional(),
       previous: Kept.optional(),
     }),
   ),

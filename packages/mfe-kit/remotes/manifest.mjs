@@ -239,7 +239,11 @@ export const ShellBuildManifest = shellBuild(FileName);
 /** What a release adds: hashes of scripts in the format of integrity attributes, by URL. Absent in watch mode. */
 const hashes = z.record(z.string(), z.string()).optional();
 
+/** When a build went live (ms since 1970), and the team that released it; "operator" without the service. */
+const release = { since: z.number().optional(), by: z.string().optional() };
+
 const ReleasedBuild = remoteBuild(Address).extend({
+  ...release,
   /** Hash of the entry, which checks its own chunks. */
   integrity: z.string().optional(),
   /** The same in other languages. */
@@ -256,6 +260,8 @@ const PRIVATE = /** @type {const} */ ({
   types: true,
   standalone: true,
   flags: true,
+  since: true,
+  by: true,
 });
 
 /** When a build went out of service, in ms since 1970. */
@@ -279,7 +285,7 @@ const ReleasedRemote = z.object({
   older: z.array(ReleasedBuild.omit(PRIVATE).extend(retired)).optional(),
 });
 
-const ReleasedShell = shellBuild(Address).extend({ hashes });
+const ReleasedShell = shellBuild(Address).extend({ ...release, hashes });
 
 /** What open tabs of a shell can run. */
 const OlderShell = ReleasedShell.pick({

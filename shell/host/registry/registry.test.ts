@@ -450,14 +450,21 @@ describe("the registry service", () => {
   it("lists what is live, and writes a line for every call", async () => {
     await live("offers", "one", tokens.offers);
     await live("offers", "two", tokens.offers);
+    const since = expect.stringMatching(/^\d{4}-.*Z$/) as string;
     expect((await call("GET", "/live", tokens.garage)).body).toEqual({
       apps: [
-        { name: "shell", team: "shell", enabled: true, current: { build: "shell1" }, older: [] },
+        {
+          name: "shell",
+          team: "shell",
+          enabled: true,
+          current: { build: "shell1", since, by: "shell" },
+          older: [],
+        },
         {
           name: "offers",
           team: "offers",
           enabled: true,
-          current: { build: "two" },
+          current: { build: "two", since, by: "offers" },
           previous: { build: "one" },
           older: [],
         },

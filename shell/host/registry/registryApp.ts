@@ -3,7 +3,6 @@ import { join } from "node:path";
 import Router from "@koa/router";
 import type { RouterMiddleware } from "@koa/router";
 import { CanaryShare, PreviewLabel } from "@takas/mfe-kit/manifest";
-import type { Canary, Preview, Releases } from "@takas/mfe-kit/manifest";
 import type { ChosenBuild } from "@takas/mfe-kit/registry/client";
 import Koa from "koa";
 import type { Middleware } from "koa";
@@ -11,7 +10,6 @@ import type { Logger } from "pino";
 import { z } from "zod";
 
 import { Journal } from "../canary/journal";
-import { knownFlags } from "../flags/knownFlags";
 import { readUnpacked } from "../release/builds";
 import { startCanary } from "../release/canaries";
 import { runningCanary } from "../release/canaryRules";
@@ -21,11 +19,12 @@ import { handOver, promote, removeRemote, rollback, switchRemote } from "../rele
 import { readReleases, releasesFolder } from "../release/releases";
 import { MOST_PACKED, unpackBuild } from "./archive";
 import { audit } from "./audit";
-import { SHELL_TEAM, authorize, authorizeRemote } from "./authorize";
-import { addFlagRoutes, describeFlag } from "./flagRoutes";
+import { authorize, authorizeRemote } from "./authorize";
+import { describeCanary, describeLive, describePreview } from "./describeLive";
+import { addFlagRoutes } from "./flagRoutes";
 import { placeFiles } from "./placeFiles";
 import { Refusal, answerRefusals } from "./refusals";
-import { readBody, readJson } from "./requests";
+import { AppName, Chosen, readBody, readJson } from "./requests";
 import type { State } from "./requests";
 import { teamOf } from "./teams";
 
@@ -38,18 +37,13 @@ export interface RegistryOptions {
   log: Logger;
 }
 
-const Name = z.string().regex(/^[a-z]+$/);
-const Chosen = z.union([
-  z.strictObject({ name: Name, build: z.string().regex(/^[\w-]+$/) }),
-  z.strictObject({ name: Name, at: z.url({ protocol: /^https?$/ }) }),
-]);
 const Promotion = z.strictObject({ builds: z.array(Chosen).min(1).max(50) });
 const PreviewRequest = z.strictObject({ build: Chosen, label: PreviewLabel });
 const CanaryRequest = z.strictObject({ build: Chosen, percent: CanaryShare });
 const Handover = z.strictObject({
   path: z.string().startsWith("/").max(200),
-  from: Name,
-  to: Name,
+  from: AppName,
+  to: AppName,
 });
 
 /**
@@ -102,11 +96,13 @@ export function registryApp(options: RegistryOptions): Koa {
     const { builds } = await readJson(ctx.req, Promotion);
     ctx.state.action = `promote ${builds.map(labelOf).join(", ")}`;
     const leftOut: string[] = [];
+    const { team } = ctx.state;
     const live = await promote(builds, {
       dataDir,
+      by: team,
       origins: options.origins,
       onLeftOut: (sentence) => leftOut.push(sentence),
-      authorize: (apps, releases) => authorize(ctx.state.team, apps, releases),
+      authorize: (apps, releases) => authorize(team, apps, releases),
     });
     ctx.body = { builds: builds.map(({ name }, index) => ({ name, build: live[index] })), leftOut };
   });
@@ -211,55 +207,6 @@ function authenticate(teams: string): Middleware<State> {
       throw error;
     }
   };
-}
-
-function describeLive(live: Releases) {
-  const { shell, remotes, previews } = live;
-  const flags = knownFlags(live);
-  const { previous, older, ...current } = shell ?? {};
-  const apps = [
-    { name: "shell", team: SHELL_TEAM, enabled: true, current, previous, older },
-    ...remotes,
-  ];
-  return {
-    apps: apps.map(({ name, team, enabled, ...builds }) => ({
-      name,
-      team,
-      enabled,
-      ...describeBuilds(builds),
-    })),
-    previews: previews?.map(describePreview),
-    flags: flags.length === 0 ? undefined : flags.map(describeFlag),
-  };
-}
-
-function describeCanary({ name, build: { build }, percent, by, since, ended }: Canary) {
-  return { name, build, percent, by, since: new Date(since).toISOString(), ended };
-}
-
-function describePreview({ name, label, build: { build }, by, until }: Preview) {
-  return { name, label, build, by, until: new Date(until).toISOString() };
-}
-
-type KeptBuild = { build?: string; entry?: string };
-
-function describeBuilds(kept: {
-  current: KeptBuild;
-  previous?: KeptBuild | undefined;
-  older?: readonly KeptBuild[] | undefined;
-}) {
-  return {
-    current: chosenOf(kept.current),
-    previous: kept.previous && chosenOf(kept.previous),
-    older: kept.older?.map(chosenOf),
-  };
-}
-
-/** A build as POST /releases takes it; `at` if its files are served from elsewhere. */
-function chosenOf({ build, entry = "" }: KeptBuild) {
-  return build === undefined
-    ? undefined
-    : { build, ...(URL.canParse(entry) && { at: entry.slice(0, entry.lastIndexOf("/")) }) };
 }
 
 function labelOf(chosen: ChosenBuild): string {

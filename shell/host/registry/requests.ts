@@ -1,9 +1,18 @@
 import type { IncomingMessage } from "node:http";
 
 import { readManifest } from "@takas/mfe-kit/manifest";
-import type { z } from "zod";
+import { z } from "zod";
 
 import { Refusal } from "./refusals";
+
+/** "shell", or the name of a remote. */
+export const AppName = z.string().regex(/^[a-z]+$/);
+
+/** A build that is published, or one whose files are served at a URL. */
+export const Chosen = z.union([
+  z.strictObject({ name: AppName, build: z.string().regex(/^[\w-]+$/) }),
+  z.strictObject({ name: AppName, at: z.url({ protocol: /^https?$/ }) }),
+]);
 
 /** What is known of a call. */
 export interface State {

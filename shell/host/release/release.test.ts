@@ -109,16 +109,25 @@ describe("release", () => {
     expect((await readFile(file("offers/offers1/remoteEntry.js.br"))).length).toBeGreaterThan(0);
   });
 
-  it("keeps the previous build, also when the same build is released again", async () => {
+  it("keeps the previous build, since when and by whom, also when the same build is released again", async () => {
     await buildShell("shell1");
     await release(["shell"], places);
     await buildRemote("offers", "offers1");
     await release(["offers"], places);
     await buildRemote("offers", "offers2");
-    await release(["offers"], places);
-    await release(["offers"], places);
+    await release(["offers"], { ...places, by: "offers" });
+    const { since } = (await live()).remotes[0]?.current ?? {};
+    expect(since).toBeGreaterThan(0);
+    await release(["offers"], { ...places, by: "somebody else" });
     expect((await live()).remotes).toMatchObject([
-      { current: { build: "offers2" }, previous: { build: "offers1" } },
+      {
+        current: { build: "offers2", since, by: "offers" },
+        previous: { build: "offers1", by: "operator" },
+      },
+    ]);
+    await rollback(["offers"], { ...places, by: "on call" });
+    expect((await live()).remotes).toMatchObject([
+      { current: { build: "offers1", by: "on call" }, previous: { build: "offers2", since } },
     ]);
   });
 

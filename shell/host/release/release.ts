@@ -20,6 +20,8 @@ export interface Places {
   /** The checkout. */
   root: string;
   dataDir: string;
+  /** The team that releases. @defaultValue "operator" */
+  by?: string;
   /** Called with a sentence about each remote of another repository that the new shell cannot run. */
   onLeftOut?: (sentence: string) => void;
 }
@@ -51,7 +53,7 @@ function readElsewhere(name: string, { address, origins }: Elsewhere): Promise<B
   return readBuildAt(address, name);
 }
 
-export interface Promotion extends Pick<Places, "dataDir" | "onLeftOut"> {
+export interface Promotion extends Pick<Places, "dataDir" | "by" | "onLeftOut"> {
   /** The origins that may serve remotes (REMOTE_ORIGINS). */
   origins: readonly string[];
   /** Throws if the caller may not release these apps. */
@@ -114,7 +116,7 @@ type Bringing = Partial<Promotion> & Pick<Places, "dataDir">;
 
 /** Places builds among the releases, and throws one sentence unless they fit what is live. Nobody gets them yet. */
 async function checkAll(
-  { dataDir, authorize }: Bringing,
+  { dataDir, by, authorize }: Bringing,
   names: readonly string[],
   readBuilds: () => Promise<BuiltApp[]>,
 ) {
@@ -122,7 +124,7 @@ async function checkAll(
   const seen = await readReleases(folder);
   const apps = await readBuilds();
   authorize?.(apps, seen);
-  const changes = apps.map(describeChange);
+  const changes = apps.map((app) => describeChange(app, by));
   await Promise.all(
     apps.map(async ({ name, build, dist, serverPart }) => {
       if (dist !== undefined) {
@@ -181,24 +183,32 @@ export function checkUnchanged(seen: Releases, live: Releases, names: readonly s
 
 /**
  * Makes the previous builds live again, or ends the canary of a remote that has one. Throws if there is none, or if it does
- * not fit the rest.
+ * not fit the rest; `mayChange` may throw, too.
  */
-export async function rollback(names: readonly string[], { dataDir }: Pick<Places, "dataDir">) {
+export async function rollback(
+  names: readonly string[],
+  { dataDir, by, mayChange }: Pick<Places, "dataDir" | "by"> & { mayChange?: Guard },
+) {
   const after = await move(releasesFolder(dataDir), (live) => {
-    const next = names.reduce(stepBack, live);
+    mayChange?.(live);
+    const next = names.reduce((releases, name) => stepBack(releases, name, by), live);
     checkReleases(next, names);
     return next;
   });
   return names.map((name) => liveBuild(after, name));
 }
 
+/** Throws a sentence if what is live now may not be changed. */
+export type Guard = (live: Releases) => void;
+
 /** Switches a remote on or off (the kill switch). Switched off, its outlet says so and nothing of it loads. */
 export async function switchRemote(
   name: string,
   enabled: boolean,
-  { dataDir }: Pick<Places, "dataDir">,
+  { dataDir, mayChange }: Pick<Places, "dataDir"> & { mayChange?: Guard },
 ) {
   await move(releasesFolder(dataDir), (live) => {
+    mayChange?.(live);
     const next = replaceRemote(live, { ...remoteOf(live, name), enabled });
     checkReleases(next, [name]);
     return next;
@@ -261,21 +271,38 @@ function withoutEnded({ previews, ...live }: Releases, now = Date.now()): Releas
 
 type Change = (releases: Releases) => Releases;
 
-function describeChange(app: BuiltApp): Change {
+function describeChange(app: BuiltApp, by?: string): Change {
   const { manifest, base, hashes } = app;
   if (app.name === "shell") {
     const current = describeShell(manifest, base, hashes);
-    return (live) => ({ ...live, shell: { ...current, ...previousOf(live.shell, current) } });
+    return (live) => ({
+      ...live,
+      shell: { ...dated(current, live.shell, by), ...previousOf(live.shell, current) },
+    });
   }
-  const entry = describeRemote(manifest, base, hashes);
-  return (live) => makeLive(live, { name: entry.name, team: entry.team, build: entry.current });
+  const { name, team, current: build } = describeRemote(manifest, base, hashes);
+  return (live) => makeLive(live, { name, team, build, by });
+}
+
+/** A build that goes live now. One that is live already stays so since it did. */
+function dated<Build extends { build: string }>(
+  build: Build,
+  live: { build: string; since?: number | undefined; by?: string | undefined } | undefined,
+  by = "operator",
+): Build {
+  const begun = live?.build === build.build ? live : { since: Date.now(), by };
+  return { ...build, since: begun.since, by: begun.by };
+}
+
+interface NewLive {
+  name: string;
+  team?: string;
+  build: ReleasedRemote["current"];
+  by?: string | undefined;
 }
 
 /** The releases in which a build of a remote is live. */
-export function makeLive(
-  live: Releases,
-  { name, team, build }: { name: string; team?: string; build: ReleasedRemote["current"] },
-): Releases {
+export function makeLive(live: Releases, { name, team, build, by }: NewLive): Releases {
   const old = live.remotes.find((remote) => remote.name === name);
   const previous = old?.current.build === build.build ? old.previous : old?.current;
   return replaceRemote(live, {
@@ -283,7 +310,7 @@ export function makeLive(
     team: team ?? old?.team ?? name,
     // A remote that is switched off stays off: a release does not fix the reason.
     enabled: old?.enabled ?? true,
-    current: build,
+    current: dated(build, old?.current, by),
     ...(previous && { previous }),
   });
 }
@@ -297,16 +324,19 @@ function previousOf(live: Releases["shell"], current: { build: string }) {
   return before && { previous: before };
 }
 
-function stepBack(live: Releases, name: string): Releases {
+function stepBack(live: Releases, name: string, by?: string): Releases {
   if (runningCanary(live, name) !== undefined) {
     return endCanary(live, name, "It was rolled back by hand.");
   }
   if (name === "shell") {
     const back = existing(live.shell?.previous, name);
-    return { ...live, shell: { ...back, ...previousOf(live.shell, back) } };
+    return {
+      ...live,
+      shell: { ...dated(back, live.shell, by), ...previousOf(live.shell, back) },
+    };
   }
   const remote = remoteOf(live, name);
-  const current = existing(remote.previous, name);
+  const current = dated(existing(remote.previous, name), remote.current, by);
   return replaceRemote(live, { ...remote, current, previous: remote.current });
 }
 

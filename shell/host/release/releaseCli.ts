@@ -55,7 +55,8 @@ interface LiveApp {
   name: string;
   team: string;
   enabled: boolean;
-  current?: { build: string } | undefined;
+  /** `since` is ISO 8601. */
+  current?: { build: string; since?: string | undefined; by?: string | undefined } | undefined;
   previous?: { build: string } | undefined;
 }
 
@@ -239,10 +240,16 @@ function lineOf({ name, team, enabled, current, previous }: LiveApp): string {
     (current?.build ?? "nothing").padEnd(14),
     `before: ${(previous?.build ?? "nothing").padEnd(14)}`,
     name === "shell" ? "" : `team ${team}`,
+    current?.since === undefined ? "" : `since ${minuteOf(current.since)} by ${current.by}`,
     enabled ? "" : "switched off",
   ]
     .join(" ")
     .trimEnd();
+}
+
+/** "2026-11-23 09:30", UTC. */
+function minuteOf(time: string): string {
+  return time.slice(0, 16).replace("T", " ");
 }
 
 function previewLine({ name, label, build, until }: LivePreview): string {
@@ -268,10 +275,17 @@ function localRegistry(dataDir: string, origins: readonly string[]): Registry {
   return {
     async live() {
       const { shell, remotes } = await readReleases(folder);
-      return [
+      const apps = [
         { name: "shell", team: "", enabled: true, current: shell, previous: shell?.previous },
         ...remotes,
       ];
+      return apps.map(({ current, ...app }) => ({
+        ...app,
+        current: current && {
+          ...current,
+          since: current.since === undefined ? undefined : new Date(current.since).toISOString(),
+        },
+      }));
     },
     release: (names) => release(names, places),
     releaseChosen: (chosen) => promote([chosen], promotion),
