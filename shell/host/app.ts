@@ -13,6 +13,7 @@ import type { Logger } from "pino";
 
 import { headOf } from "../src/page/pageMeta";
 import { m } from "../src/texts/messages.js";
+import { BuildCounts } from "./board/BuildCounts";
 import { bucketOf, drawBucket, runningCanaries, withCanaries } from "./canary/assign";
 import { Journal } from "./canary/journal";
 import { takeVisits } from "./canary/visits";
@@ -45,6 +46,7 @@ import type { HeadSource } from "./page/pageHead";
 import { previewLinks, withPreviews } from "./page/previews";
 import { preloads, publicRegistry, routeOf } from "./page/routeOf";
 import type { LinkSaying } from "./page/signedLinks";
+import { staffLinks, staffOf } from "./page/staffLinks";
 import { staticFiles } from "./page/staticFiles";
 import type { FirstView, Renderer } from "./render/renderer";
 import { visitOf } from "./render/visitOf";
@@ -73,6 +75,8 @@ export interface HostOptions extends HeadSource {
   stopping?: AbortSignal;
   /** The visits of canaries. @defaultValue that of the releases */
   journal?: Journal;
+  /** What happens with each build. @defaultValue counts that nobody writes */
+  counts?: BuildCounts;
   /** @defaultValue createLanes() */
   lanes?: Lanes;
   /** Where the local Stripe emulator answers; its pages are under /dev-stripe/. */
@@ -99,6 +103,7 @@ export function createHost(options: HostOptions): Koa {
   app.use(identify());
   app.use(observe(log));
   const { lanes = createLanes(), journal = new Journal(releasesFolder) } = options;
+  const { counts = new BuildCounts(releasesFolder) } = options;
   app.use(askInPageLanguage(readReleases));
   app.use(apiProxy({ target: apiUrl, lanes, log, stopping }));
   if (options.paymentsUrl !== undefined) {
@@ -112,9 +117,11 @@ export function createHost(options: HostOptions): Koa {
   const links = {
     previews: previewLinks({ folder: releasesFolder, isProduction }),
     flags: flagLinks({ folder: releasesFolder, isProduction, isDevelopment }),
+    staff: staffLinks({ folder: releasesFolder, isProduction }),
   };
   app.use(links.previews.take);
   app.use(links.flags.take);
+  app.use(links.staff.take);
   const releasesFor: ReleasesFor = async (ctx, isPage = false) => {
     const live = await readReleases();
     const draw = (isShared: boolean) =>
@@ -126,21 +133,23 @@ export function createHost(options: HostOptions): Koa {
     const releases = await withOverrides(shown.releases, overridesOf(ctx));
     const { switches, sayings } = switchesOf(releases, links.flags, links.flags.of(ctx));
     const flags = decideFlags(releases, { bucket: draw(areFlagsShared(releases)), switches });
+    const staff = staffOf(links.staff, ctx);
     return {
       ...shown,
       releases: withFlags(releases, flags),
       flags,
       switches,
-      sayings: [...shown.sayings, ...sayings],
+      isStaff: staff.isStaff,
+      sayings: [...shown.sayings, ...sayings, ...staff.sayings],
     };
   };
   app.use(health({ apiUrl, readReleases, lane: lanes.small }));
   // Reports have limits of their own and take no turn from pages.
-  app.use(failureReports(log, releasesFor));
-  app.use(takeVisits({ readReleases, journal, isProduction }));
+  app.use(failureReports({ log, releasesFor, counts }));
+  app.use(takeVisits({ readReleases, journal, counts, isProduction }));
   app.use(cspReports(log, readReleases));
   const shrink = compress({ threshold: 1024, br: { params: { [BROTLI_QUALITY]: 4 } } });
-  const pages = createPages({ ...options, releasesFor, lane: lanes.small });
+  const pages = createPages({ ...options, releasesFor, counts, lane: lanes.small });
   app.use(
     admit(lanes.pages, async (ctx) => {
       let isAnswered = false;
@@ -172,6 +181,8 @@ interface VisitorReleases extends Omit<ReturnType<typeof withPreviews>, "sayings
   flags: readonly string[];
   /** Those that it switched. */
   switches: readonly FlagSwitch[];
+  /** Whether its page shows the panel for staff. */
+  isStaff: boolean;
   sayings: readonly LinkSaying[];
 }
 
@@ -237,7 +248,9 @@ function webManifest(brand: string): Middleware {
 }
 
 /** The page of every path. */
-function createPages(options: HostOptions & { releasesFor: ReleasesFor; lane: FairSemaphore }) {
+function createPages(
+  options: HostOptions & { releasesFor: ReleasesFor; counts: BuildCounts; lane: FairSemaphore },
+) {
   const isProduction = options.isProduction === true;
   const headFor = pageHeads(options);
   const requestOf = async (ctx: Context) => {
@@ -263,6 +276,12 @@ function createPages(options: HostOptions & { releasesFor: ReleasesFor; lane: Fa
     }
     // The language of the page's screen.
     const screen = route?.language ?? shellLanguage(shell, language);
+    if (ctx.method === "GET") {
+      options.counts.addPage({ name: "shell", build: shell.build });
+      if (route !== undefined) {
+        options.counts.addPage(route.owner);
+      }
+    }
     ctx.state.page = { template: route?.template ?? "none", isDrawn: view !== undefined };
     const { head, isGone } = view
       ? { head: headOf(view.page, { ...options, path: ctx.path, language: screen }), isGone: false }
@@ -276,7 +295,7 @@ function createPages(options: HostOptions & { releasesFor: ReleasesFor; lane: Fa
     const isMissing = isGone && visit.headers.cookie === undefined;
     ctx.status = route === undefined || isMissing ? 404 : 200;
     setHeaders(ctx, view);
-    if (visit.isPreview || sayings.length > 0) {
+    if (visit.isPreview || request.isStaff || sayings.length > 0) {
       ctx.set("Cache-Control", NOT_STORED);
     }
     // It is said once.
@@ -301,6 +320,7 @@ function createPages(options: HostOptions & { releasesFor: ReleasesFor; lane: Fa
       overrides,
       previews: request.previews,
       switches: request.switches,
+      isStaff: request.isStaff,
       sayings,
     });
   };

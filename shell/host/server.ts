@@ -14,6 +14,7 @@ import { serveMetrics } from "@takas/telemetry/metricsServer";
 import { startTracing, stopTracing } from "@takas/telemetry/tracing";
 
 import { createHost } from "./app";
+import { BuildCounts } from "./board/BuildCounts";
 import { Journal } from "./canary/journal";
 import { watchCanaries } from "./canary/watchCanaries";
 import { publicServer } from "./edge/publicServer";
@@ -59,8 +60,10 @@ async function main(): Promise<void> {
   );
   const renderer = createRenderer({ releasesFolder: releases, apiUrl: env.API_URL, log });
   const journal = new Journal(releases);
+  const counts = new BuildCounts(releases);
   const app = createHost({
     journal,
+    counts,
     stopping: stopping.signal,
     isProduction: env.NODE_ENV === "production",
     isDevelopment: env.NODE_ENV === "development",
@@ -94,6 +97,7 @@ async function main(): Promise<void> {
   stopWhenTold(drain, stopping);
   const { signal } = stopping;
   const { DATA_DIR: dataDir } = env;
+  counts.writeRegularly(signal, (error) => log.warn({ err: error }, "counts could not be written"));
   watchCanaries({ folder: releases, dataDir, readReleases: readLive, journal, log, signal });
   void watchApi({
     apiUrl: env.API_URL,

@@ -71,7 +71,8 @@ export async function startShell(page: Document): Promise<void> {
     withCounter(({ failed }) => failed(failure));
   };
   const onRegistry = (registry: Registry, refresh: () => Promise<void>) => {
-    if (counting !== undefined || registry.remotes.some(({ trial }) => trial)) {
+    const isWatched = page.getElementById("staff") ?? registry.remotes.some(({ trial }) => trial);
+    if (counting !== undefined || isWatched) {
       // In a chunk with other rare code: each adds its hash to the shell.
       counting ??= import(/* webpackChunkName: "uncaught" */ "./composition/countVisits").then(
         ({ countVisits }) => countVisits(() => outlets, refresh),

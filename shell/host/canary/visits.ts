@@ -6,6 +6,7 @@ import { readSession } from "@takas/server/sessionCookie";
 import type { Context, Middleware } from "koa";
 import { z } from "zod";
 
+import type { BuildCounts } from "../board/BuildCounts";
 import { takeReports } from "../monitoring/reports";
 import { bucketOf, hasCanary, runningCanaries } from "./assign";
 import type { Journal } from "./journal";
@@ -23,6 +24,7 @@ const Visit = z.strictObject({
 interface VisitsOptions {
   readReleases: () => Promise<Releases>;
   journal: Journal;
+  counts: BuildCounts;
   isProduction: boolean;
 }
 
@@ -30,7 +32,12 @@ interface VisitsOptions {
  * Counts the visits of remotes that have a canary, at /visits. A visit counts if its session gets the build that it names; a
  * made-up one is ignored and answered like any other. Sessions and networks are written as fingerprints.
  */
-export function takeVisits({ readReleases, journal, isProduction }: VisitsOptions): Middleware {
+export function takeVisits({
+  readReleases,
+  journal,
+  counts,
+  isProduction,
+}: VisitsOptions): Middleware {
   const options = {
     path: "/visits",
     types: ["application/json"],
@@ -49,6 +56,9 @@ export function takeVisits({ readReleases, journal, isProduction }: VisitsOption
         const isCanary = hasCanary(canary, bucket);
         const current = live.remotes.find((remote) => remote.name === name)?.current.build;
         if (build === (isCanary ? canary.build.build : current)) {
+          if (ms !== undefined) {
+            counts.addTime({ name, build }, ms);
+          }
           await journal.write(canary.id, {
             session: fingerprint(canary.id, session),
             network: fingerprint(canary.id, networkOf(ctx)),

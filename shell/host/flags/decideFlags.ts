@@ -38,7 +38,7 @@ function hasShare(key: string, percent: number, bucket: number | undefined): boo
   return percent === 100 || (bucket !== undefined && isDrawn(key, percent, bucket));
 }
 
-/** Whether some sessions have a flag that others have not. */
+/** Whether some sessions have a flag that others do not have. */
 export function areFlagsShared(releases: Releases): boolean {
   return releases.remotes.some(({ name, current, previous }) =>
     Object.entries({ ...previous?.flags, ...current.flags }).some(([flag, { percent }]) => {

@@ -1,7 +1,6 @@
 import type { Language } from "@takas/contracts/language";
 import type { Preview } from "@takas/mfe-kit/manifest";
-import { html } from "@takas/server/html";
-import type { Html } from "@takas/server/html";
+import { Html, html } from "@takas/server/html";
 
 import { m } from "../../src/texts/messages.js";
 import type { FlagSwitch } from "../flags/decideFlags";
@@ -18,6 +17,8 @@ export interface BadgeParts {
   previews?: readonly Preview[];
   /** Flags that this browser switched. */
   switches?: readonly FlagSwitch[];
+  /** Whether this browser belongs to staff: each place is outlined, and a panel lists them (src/staff). */
+  isStaff?: boolean;
   /** Why links do nothing. */
   sayings?: readonly LinkSaying[];
 }
@@ -29,6 +30,7 @@ export function badge({
   overrides = [],
   previews = [],
   switches = [],
+  isStaff = false,
   sayings = [],
 }: BadgeParts): string {
   const locale = { locale: asked };
@@ -62,6 +64,14 @@ export function badge({
             { href: "?flag.reset", words: reset },
           ),
         ]),
+    ...(isStaff
+      ? [
+          html`<details id="staff">
+            <summary>${m.staff_panel({}, locale)}</summary>
+            <a href="?staff.reset" target="_top">${reset}</a>
+          </details>`,
+        ]
+      : []),
     ...sayings.map(({ links, notice }) =>
       line(wordsOf(links.name, notice)({}, locale), {
         href: "",
@@ -72,16 +82,17 @@ export function badge({
   return badges.length === 0
     ? ""
     : html`<style nonce="${nonce}">
-          ${css}
+          ${new Html(css + (isStaff ? staffCss : ""))}
         </style>
         <aside class="badges" lang="${asked}">${badges}</aside>`.text;
 }
 
 /** What a page says of a link that does nothing. */
 function wordsOf(kind: string, notice: LinkNotice) {
+  const staff = { ended: m.staff_ended, invalid: m.staff_invalid };
   const flag = { ended: m.flag_ended, invalid: m.flag_invalid };
   const preview = { ended: m.preview_ended, invalid: m.preview_invalid };
-  return (kind === "flag" ? flag : preview)[notice];
+  return (kind === "staff" ? staff : kind === "flag" ? flag : preview)[notice];
 }
 
 function line(said: string, { href, words }: { href: string; words: string }): Html {
@@ -90,4 +101,8 @@ function line(said: string, { href, words }: { href: string; words: string }): H
 
 /** Above the bar at the bottom, with a link of 44 px. */
 const css =
-  ".badges{position:fixed;z-index:9999;left:calc(var(--tk-rail) + 12px);bottom:calc(var(--tk-bar) + 12px);max-width:min(34rem,calc(100vw - 24px));display:grid;gap:8px;justify-items:start}.badges p{display:flex;align-items:center;gap:12px;margin:0;padding:2px 16px;border-radius:14px;background:var(--tk-tooltip);color:var(--tk-on-tooltip);font-size:14px;line-height:1.35}.badges a{display:inline-flex;align-items:center;min-height:44px;color:inherit;font-weight:600;white-space:nowrap}";
+  ".badges{position:fixed;z-index:9999;left:calc(var(--tk-rail) + 12px);bottom:calc(var(--tk-bar) + 12px);max-width:min(34rem,calc(100vw - 24px));display:grid;gap:8px;justify-items:start}.badges p,.badges summary{display:flex;align-items:center;gap:12px;margin:0;padding:2px 16px;border-radius:14px;background:var(--tk-tooltip);color:var(--tk-on-tooltip);font-size:14px;line-height:1.35}.badges a{display:inline-flex;align-items:center;min-height:44px;color:inherit;font-weight:600;white-space:nowrap}";
+
+/** An outline that takes no room, around each remote and the elements of each part, and what src/staff says of a remote. */
+const staffCss =
+  "[data-remote],[data-slot]>div>*{outline:2px dashed #b3261e;outline-offset:-2px}[data-slot]>div>*{outline-color:#1a73e8}[data-staff]{position:relative}[data-staff]::after{content:attr(data-staff);position:absolute;inset:4rem 0 auto auto;padding:2px 6px;background:#b3261e;color:#fff;font-size:12px;pointer-events:none}.badges details{max-width:100%;max-height:50dvh;overflow:auto;padding:0 16px;border-radius:14px;background:var(--tk-tooltip);color:var(--tk-on-tooltip);font-size:14px;overflow-wrap:anywhere}.badges summary{cursor:pointer}.badges ul{margin:0 0 12px;padding:0 0 0 16px}[data-failed]{font-weight:700}";

@@ -21,6 +21,8 @@ export interface PreloadedScript {
 export interface PageRoute {
   /** The path's template: "/listing/:id". */
   template: string;
+  /** The remote that owns the path, and its build. */
+  owner: { name: string; build: string };
   /** The language of the path's screen. */
   language: Language;
   /** Title and description of the path's screen. */
@@ -94,13 +96,14 @@ export function routeOf(
   { remotes }: Releases,
   { path, query, language = "en" }: { path: string; query: URLSearchParams; language?: Language },
 ): PageRoute | undefined {
-  for (const { current, enabled } of remotes) {
+  for (const { name, current, enabled } of remotes) {
     const build = buildIn(current, language);
     for (const route of build.routes) {
       const params = paramsOf(route.path, path);
       if (params !== undefined) {
         return {
           template: route.path,
+          owner: { name, build: current.build },
           language: screenLanguage(route, language),
           words: wordsOf(route, language),
           scripts: enabled ? scriptsOf(build, route.files) : [],

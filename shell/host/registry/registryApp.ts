@@ -9,6 +9,7 @@ import type { Middleware } from "koa";
 import type { Logger } from "pino";
 import { z } from "zod";
 
+import { boardPages } from "../board/boardPages";
 import { Journal } from "../canary/journal";
 import { readUnpacked } from "../release/builds";
 import { startCanary } from "../release/canaries";
@@ -61,12 +62,14 @@ const Handover = z.strictObject({
  *     POST   /flags/NAME/FLAG/links   {"isOn"} makes a link that switches a flag in a browser for 14 days
  *     POST   /remotes/NAME/off, /on   switches a remote off or on
  *     DELETE /remotes/NAME            takes it out of the registry
+ *     GET    /board                   a page for people, which asks for the token (host/board)
  *     POST   /handovers               {"path", "from", "to"} lets another remote take over a path
  */
 export function registryApp(options: RegistryOptions): Koa {
   const { dataDir, log } = options;
   const folder = releasesFolder(dataDir);
   const app = new Koa();
+  app.use(boardPages(options));
   app.use(answerRefusals(log));
   app.use(authenticate(folder));
   const router = new Router<State>();

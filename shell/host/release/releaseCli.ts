@@ -46,7 +46,8 @@ const USAGE = `Usage:
                                 prints a link that switches it on in the browser that opens it; "off" switches it off
   npm run registry -- api URL   checks that the API at URL has everything that the live apps call and read
   npm run registry -- token TEAM
-                                prints a new token for a team and ends its old one; "revoke TEAM" ends it
+                                prints a new token for a team and ends its old one; "revoke TEAM" ends it.
+                                That of the team operator changes every app
 NAME is shell or a remote such as offers (its folder, mfe-offers, will do, too).
 With REGISTRY_URL and REGISTRY_TOKEN these commands go to that registry service; api, token and revoke need DATA_DIR.`;
 

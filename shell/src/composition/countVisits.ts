@@ -1,3 +1,4 @@
+import { fillStaffPanel } from "../staff/fillStaffPanel";
 import type { Outlet } from "./Outlet";
 import type { OutletFailure } from "./outletState";
 import { safely } from "./safely";
@@ -10,7 +11,7 @@ const PAUSE = 30_000;
 
 /** What counts the visits of a page. */
 export interface VisitCounter {
-  /** Counts a failure of a remote that has a canary. */
+  /** Counts a failure of a remote that has a canary, and shows it to staff. */
   failed: (failure: OutletFailure) => void;
   /** Shows the live build in the place of a canary that went back; called with each newer registry. */
   leave: () => void;
@@ -18,12 +19,15 @@ export interface VisitCounter {
 
 /**
  * Counts how visits go of the remotes that have a canary, whichever of the two builds this page has: whether and how fast they are
- * shown, and failures by kind. Leaves a canary that went back, even while it shows. The code for it loads only then.
+ * shown, and failures by kind. Leaves a canary that went back, even while it shows. Fills the panel of a page for staff. The
+ * code for it loads only then.
  */
 export function countVisits(
   outlets: () => readonly Outlet[],
   refresh: () => Promise<void>,
 ): VisitCounter {
+  const panel = document.getElementById("staff");
+  const tellStaff = panel && fillStaffPanel(panel, () => outlets().map(({ remote }) => remote));
   const sent = new Set<string>();
   const tried = new Set<string>();
   const send = (remote: string, build: string, visit: { outcome: string; ms?: number }) => {
@@ -60,7 +64,9 @@ export function countVisits(
   }, PAUSE);
   return {
     leave: () => outlets().forEach((outlet) => leave(outlet, tried)),
-    failed({ remote, build, kind }) {
+    failed(failure) {
+      const { remote, build, kind } = failure;
+      tellStaff?.(failure);
       const outlet = outlets().find((one) => one.remote.name === remote);
       if (outlet?.remote.trial === true && kind !== "offline" && kind !== "leftovers") {
         send(remote, build, { outcome: kind });
