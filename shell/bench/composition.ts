@@ -6,17 +6,18 @@ import type { Browser, Page } from "puppeteer-core";
 
 import { figure, quantile, report } from "../../scripts/bench/figures.mjs";
 import type { Figure } from "../../scripts/bench/figures.mjs";
-import { release, rollback } from "../host/release/release";
+import { release, removeRemote, rollback } from "../host/release/release";
 import { FAULTS, breakRemote } from "../smoke/faults";
 import type { Fault } from "../smoke/faults";
+import { buildFifthRemote } from "../smoke/fifthRemote";
 import { makeNextBuild } from "../smoke/nextBuild";
-import { comeBack, open } from "../smoke/screen";
+import { comeBack, follow, open, outlet } from "../smoke/screen";
 import { startApp } from "../smoke/setup/app";
 import type { RunningApp } from "../smoke/setup/app";
 import { startBrowser } from "../smoke/setup/browser";
 
-// `npm run bench:composition`: measures how a failed remote slows down navigation to the others, and how soon an open
-// tab shows a release or rollback. The peer of a failed remote is one that works.
+// `npm run bench:composition`: measures how a failed remote slows down navigation to the others and the screens whose slots it
+// fills, and how soon an open tab shows a release or rollback. The peer of a failed remote is one that works.
 
 const ROUNDS = 15;
 
@@ -78,6 +79,58 @@ async function goRound(browser: Browser, app: RunningApp, fault: Fault): Promise
   return times;
 }
 
+/** ms until a listing shows whose slot a fifth remote fills, alive or failed, from My Cars. */
+async function openListings(browser: Browser, app: RunningApp, fault: Fault): Promise<number[]> {
+  const context = await browser.createBrowserContext();
+  const page = await context.newPage();
+  await breakRemote(page, "garage", fault);
+  const times: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    // A failure is tried again in a new page only.
+    await open(page, `${app.url}/search`, { remote: "browse" });
+    const path = await page.$eval(
+      'a[href^="/listing/"]',
+      ({ pathname }: HTMLAnchorElement) => pathname,
+    );
+    await follow(page, "/my-cars");
+    await outlet(page, "listing", "ready");
+    const time = await page.evaluate(async (href) => {
+      const link = document.createElement("a");
+      link.href = href;
+      document.body.append(link);
+      const start = performance.now();
+      link.click();
+      link.remove();
+      while (document.querySelector('[data-slot="listing.actions"]') === null) {
+        await new Promise(requestAnimationFrame);
+      }
+      return performance.now() - start;
+    }, path);
+    // The first round loads the screen's code.
+    if (round > 0) {
+      times.push(time);
+    }
+  }
+  await context.close();
+  return times;
+}
+
+async function measureSlots(browser: Browser, app: RunningApp): Promise<Figure[]> {
+  const root = await mkdtemp(join(tmpdir(), "takas-checkout-"));
+  await buildFifthRemote(root);
+  await release(["garage"], { root, dataDir: app.dataDir });
+  const figures: Figure[] = [];
+  let alive: number | undefined;
+  for (const [kind, fault] of Object.entries(KINDS).slice(0, 5)) {
+    const middle = quantile(await openListings(browser, app, fault), 0.5);
+    figures.push(figure(`a listing, its slot's remote: ${kind}, median`, [middle, "ms"], alive));
+    alive ??= middle;
+  }
+  await removeRemote("garage", app);
+  await rm(root, { recursive: true });
+  return figures;
+}
+
 /** ms until a release or rollback is live, and ms from the visitor's return to the tab until they see it. */
 async function upgrade(page: Page, build: string, change: () => Promise<unknown>) {
   const start = performance.now();
@@ -121,7 +174,8 @@ async function main(): Promise<void> {
       );
       alive ??= middle;
     }
-    report([...figures, ...(await measureUpgrade(browser, app))]);
+    const slots = await measureSlots(browser, app);
+    report([...figures, ...slots, ...(await measureUpgrade(browser, app))]);
   } finally {
     await browser.close();
     await app.stop();
