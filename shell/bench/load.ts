@@ -77,8 +77,8 @@ async function lighthouse(browser: Browser, url: string): Promise<Measures> {
   const { port } = new URL(browser.wsEndpoint());
   const { lhr } = await run(url, { port: Number(port), logLevel: "error" });
   const value = (audit: string) => lhr.audits[audit]?.numericValue ?? Number.NaN;
-  const scripts = lhr.audits["network-requests"]?.details?.items ?? [];
-  const sizes = scripts
+  const items = (audit: string) => lhr.audits[audit]?.details?.items ?? [];
+  const sizes = items("network-requests")
     .filter(({ resourceType }) => resourceType === "Script")
     .map(({ transferSize = 0 }) => transferSize);
   const scores = Object.entries(lhr.categories).map(([name, { score }]) => [
@@ -89,6 +89,7 @@ async function lighthouse(browser: Browser, url: string): Promise<Measures> {
     "first paint": value("first-contentful-paint"),
     "largest paint": value("largest-contentful-paint"),
     "blocking time": value("total-blocking-time"),
+    "longest task": Math.max(0, ...items("long-tasks").map(({ duration = 0 }) => duration)),
     "layout shift x 1000": value("cumulative-layout-shift") * 1000,
     "all scripts": sizes.reduce((sum, size) => sum + size, 0) / 1000,
     ...Object.fromEntries(scores),
@@ -101,7 +102,9 @@ interface Report {
       string,
       {
         numericValue?: number;
-        details?: { items?: { resourceType?: string; transferSize?: number }[] };
+        details?: {
+          items?: { resourceType?: string; transferSize?: number; duration?: number }[];
+        };
       }
     >;
     categories: Record<string, { score: number | null }>;
