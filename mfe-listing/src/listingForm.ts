@@ -113,10 +113,11 @@ export type ListedAs = Pick<ValuationRequest, "vehicleId" | "title">;
  * optional choices.
  */
 export function valuationOf(form: ListingForm, listed?: ListedAs): ValuationRequest | undefined {
-  const { make, model, year, mileage, fuelType, transmission, bodyType } = descriptionOf(form);
+  const { make, model, year, mileage, fuelType, transmission, bodyType, engine } =
+    descriptionOf(form);
   const isPresent = VALUED.every((name) => typedIn(form, name) !== "");
   return isPresent && Number.isInteger(year) && Number.isInteger(mileage)
-    ? { make, model, year, mileage, fuelType, transmission, bodyType, ...listed }
+    ? { make, model, year, mileage, fuelType, transmission, bodyType, engine, ...listed }
     : undefined;
 }
 

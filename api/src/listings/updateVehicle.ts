@@ -41,6 +41,7 @@ export async function updateVehicle(
   const { images: _images, ...fields } = patch;
   const entries = Object.entries({ ...fields, ...(photos && { photos }) });
   const set = Object.fromEntries(entries.filter(([, value]) => value !== null));
+  const stated = Object.fromEntries(entries.map(([name, value]) => [name, value ?? undefined]));
   const unset = Object.fromEntries(entries.filter(([, value]) => value === null));
   const changesTerms = isLive && FROZEN_FIELDS.some((field) => field in set || field in unset);
   const changesWords = SEARCHED_FIELDS.some((field) => patch[field] !== undefined);
@@ -63,7 +64,7 @@ export async function updateVehicle(
       {
         ...(changesTerms && { $inc: { revision: 1 } }),
         ...(Object.keys(unset).length > 0 && { $unset: unset }),
-        $set: { ...set, ...(changesWords && searchFields(Object.assign({}, searched, fields))) },
+        $set: { ...set, ...(changesWords && searchFields(Object.assign({}, searched, stated))) },
         ...(isLive && {
           $push: {
             outbox: priceSet(new Date()),

@@ -391,6 +391,7 @@ describe("POST /api/vehicles", () => {
       transmission: "Manual",
       bodyType: "Coupe",
       area: "Lefke",
+      trim: "M Sport",
       condition: "Good",
       damage: "Repaired",
       owners: 2,

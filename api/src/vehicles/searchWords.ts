@@ -1,11 +1,10 @@
-import type { VehicleBody } from "@takas/contracts/vehicle";
 import { VEHICLE_FIELD_NAMES, isSearchedField, isTextField } from "@takas/contracts/vehicleFields";
-import type { SearchedFieldName } from "@takas/contracts/vehicleFields";
+import type { SearchedFieldName, VehicleDescription } from "@takas/contracts/vehicleFields";
 
 import { fold } from "../platform/text/fold";
 
 /** The fields from which a vehicle's words are derived. */
-export type SearchedFields = Pick<VehicleBody, "title" | SearchedFieldName>;
+export type SearchedFields = { title: string } & Pick<VehicleDescription, SearchedFieldName>;
 
 /** Raised whenever the result of `vehicleWords` changes: vehicles stored with an older version get new words. */
 export const WORDS_VERSION = 1;
@@ -17,7 +16,7 @@ export function searchWords(text: string): string[] {
 }
 
 /**
- * The distinct words by which a vehicle is found: those of make, model and title; joined forms ("cx", "5" is also
+ * The distinct words by which a vehicle is found: those of make, model, trim and title; joined forms ("cx", "5" is also
  * "cx5"); the series or class behind a number ("320d" is a "3 series"); year, fuel, gearbox and body.
  */
 export function vehicleWords(vehicle: SearchedFields): string[] {

@@ -203,6 +203,15 @@ export const VEHICLE_FIELDS = {
     filter: { param: "areas", label: m.field_area },
     shownIn: ["heading", "recap", "preview"],
   },
+  trim: {
+    ...MORE,
+    kind: "text",
+    label: m.field_trim,
+    isHalf: false,
+    min: 1,
+    max: 60,
+    example: "M Sport",
+  },
   condition: { ...MORE, kind: "choice", label: m.field_condition, choices: CONDITIONS },
   damage: { ...MORE, kind: "choice", label: m.field_damage, choices: DAMAGES },
   owners: {

@@ -21,7 +21,7 @@ const seeds = Number(process.argv[2] ?? 5);
 
 function market(options: Omit<MarketOptions, "seed">, seed: number): CarFile {
   const cars = syntheticMarket({ ...options, seed }).map((car, i) => ({ ...car, id: `${i}` }));
-  const has = { fuelType: true, transmission: true, engineSize: true, seller: false, date: false };
+  const has = { fuelType: true, transmission: true, engine: true, seller: false, date: false };
   return { cars, skipped: new Map(), has };
 }
 

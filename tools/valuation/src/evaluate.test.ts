@@ -15,7 +15,7 @@ import { syntheticMarket } from "./syntheticMarket";
 import type { Form } from "./syntheticMarket";
 
 jest.setTimeout(60_000);
-const has = { fuelType: true, transmission: true, engineSize: true, seller: false, date: false };
+const has = { fuelType: true, transmission: true, engine: true, seller: false, date: false };
 function file(form: Form, ages: "local" | "young", cars = 4000): CarFile {
   const drawn = syntheticMarket({ form, ages, cars, seed: 31 });
   return { cars: drawn.map((car, i) => ({ ...car, id: `line ${i}` })), skipped: new Map(), has };

@@ -85,16 +85,16 @@ export function say(model: ValuationModel, car: Car): Verdict {
 }
 
 function asIs(car: FileCar): Car {
-  const { make, model, year, mileage, fuelType, transmission, engineSize } = car;
-  return { make, model, year, mileage, fuelType, transmission, engineSize };
+  const { make, model, year, mileage, fuelType, transmission, engine } = car;
+  return { make, model, year, mileage, fuelType, transmission, engine };
 }
 
 function withoutEngine<C extends Car>(car: C): C {
-  return { ...car, engineSize: undefined };
+  return { ...car, engine: undefined };
 }
 
 function onlyPreview<C extends Car>(car: C): C {
-  return { ...car, engineSize: undefined, fuelType: undefined, transmission: undefined };
+  return { ...car, engine: undefined, fuelType: undefined, transmission: undefined };
 }
 
 function timed<T>(act: () => T): [T, number] {

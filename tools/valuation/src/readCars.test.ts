@@ -34,7 +34,7 @@ describe("readCars", () => {
         price: 9995,
         fuelType: "Petrol",
         transmission: "Manual",
-        engineSize: 1.4,
+        engine: 1400,
         sellerId: "s1",
         listedAt: new Date("2020-03-01"),
       },
@@ -46,7 +46,7 @@ describe("readCars", () => {
     const { cars, has } = await read(
       "model,make,tax(£),price,year,mileage\nGolf,vw,150,9995,2016,41000",
     );
-    expect(cars[0]).toMatchObject({ make: "vw", fuelType: undefined, engineSize: undefined });
+    expect(cars[0]).toMatchObject({ make: "vw", fuelType: undefined, engine: undefined });
     expect(Object.values(has).some(Boolean)).toBe(false);
   });
 
@@ -67,7 +67,7 @@ describe("readCars", () => {
     const { cars } = await read(
       "make,model,year,mileage,price,engineSize\na,b,2016,1,9000,1598\na,b,2016,1,9000,0\na,b,2016,1,9000,?",
     );
-    expect(cars.map(({ engineSize }) => engineSize)).toEqual([1.598, undefined, undefined]);
+    expect(cars.map(({ engine }) => engine)).toEqual([1598, undefined, undefined]);
   });
 
   it("counts lines without a usable car, by reason", async () => {

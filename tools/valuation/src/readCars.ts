@@ -25,7 +25,7 @@ const NAMES = {
   price: ["price", "askingprice", "pricegbp"],
   fuelType: ["fueltype", "fuel"],
   transmission: ["transmission", "gearbox"],
-  engineSize: ["enginesize", "engine", "enginelitres"],
+  engine: ["enginesize", "engine", "enginelitres"],
   seller: ["seller", "sellerid", "dealer"],
   date: ["date", "listedat", "listed", "datelisted"],
 } as const;
@@ -58,7 +58,7 @@ export async function readCars(path: string): Promise<CarFile> {
     has: {
       fuelType: has("fuelType"),
       transmission: has("transmission"),
-      engineSize: has("engineSize"),
+      engine: has("engine"),
       seller: has("seller"),
       date: has("date"),
     },
@@ -125,7 +125,7 @@ function readCar(cell: (column: Column) => string, line: number): FileCar | stri
   if (price === undefined || price <= 0) {
     return "no price";
   }
-  const engine = number(cell("engineSize"));
+  const engine = number(cell("engine"));
   const listed = new Date(cell("date"));
   return {
     id: `line ${line}`,
@@ -136,9 +136,8 @@ function readCar(cell: (column: Column) => string, line: number): FileCar | stri
     price,
     fuelType: cell("fuelType") || undefined,
     transmission: cell("transmission") || undefined,
-    // Some files give cubic centimetres, and 0 if unknown.
-    engineSize:
-      engine === undefined || engine <= 0 ? undefined : engine > 20 ? engine / 1000 : engine,
+    // Most files give litres, and 0 if unknown.
+    engine: engine === undefined || engine <= 0 ? undefined : engine > 20 ? engine : engine * 1000,
     sellerId: cell("seller") || undefined,
     listedAt: Number.isNaN(listed.getTime()) ? undefined : listed,
   };

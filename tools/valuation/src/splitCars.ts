@@ -56,8 +56,8 @@ export function splitCars(cars: readonly FileCar[], options: SplitOptions): Spli
 
 /** Adverts of the same car are identical except for their line. */
 export function identity(car: FileCar): string {
-  const { make, model, year, mileage, price, fuelType, transmission, engineSize } = car;
-  return [make, model, year, mileage, price, fuelType, transmission, engineSize].join("|");
+  const { make, model, year, mileage, price, fuelType, transmission, engine } = car;
+  return [make, model, year, mileage, price, fuelType, transmission, engine].join("|");
 }
 
 /** Distinct cars, none from an excluded group. */

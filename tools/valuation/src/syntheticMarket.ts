@@ -25,7 +25,8 @@ export interface SyntheticCar {
   price: number;
   fuelType: string;
   transmission: string;
-  engineSize: number;
+  /** Cubic centimetres. */
+  engine: number;
 }
 
 interface World extends MarketModel {
@@ -108,7 +109,7 @@ function drawCar(world: World, options: MarketOptions, random: Random): Syntheti
     ),
     fuelType: fuel,
     transmission: semi ? "Semi-Auto" : automatic ? "Automatic" : "Manual",
-    engineSize: engine,
+    engine: engine * 1000,
   };
 }
 

@@ -8,8 +8,8 @@ export interface Car {
   mileage?: number | undefined;
   fuelType?: string | undefined;
   transmission?: string | undefined;
-  /** Litres. */
-  engineSize?: number | undefined;
+  /** Cubic centimetres, as a listing says them. */
+  engine?: number | undefined;
   /** Words of the advert; only an engine size is read from it ("1.6 TDI"). */
   title?: string | undefined;
   /** GBP. A price far from the market is not compared: it is probably a mistake. */

@@ -7,7 +7,7 @@ import { valueCar } from "./valueCar";
 
 const now = new Date("2020-07-01");
 const listings = syntheticMarket({ form: "steady", ages: "local", cars: 900, seed: 21 }).map(
-  (car, i): Listing => ({ ...car, id: `car ${i}`, engineSize: undefined, listedAt: now }),
+  (car, i): Listing => ({ ...car, id: `car ${i}`, engine: undefined, listedAt: now }),
 );
 const model = fitModel(listings, { now, asOf: 2020 });
 const golf: Car = { make: "Volkswagen", model: "Golf", year: 2015, mileage: 40_000 };

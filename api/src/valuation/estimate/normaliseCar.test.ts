@@ -81,11 +81,11 @@ describe("normaliseCar", () => {
   });
 
   it.each([
-    [{ engineSize: 1.4, title: "Golf 2.0" }, 1.4],
+    [{ engine: 1400, title: "Golf 2.0" }, 1.4],
     [{ title: "2017 VW Golf 1.6 TDI, 1 owner" }, 1.6],
     [{ title: "Golf 2.0TDI" }, 2],
-    [{ engineSize: 0, title: "Golf 9.9 of 10" }, undefined],
-    [{ engineSize: Number.NaN }, undefined],
+    [{ engine: 0, title: "Golf 9.9 of 10" }, undefined],
+    [{ engine: Number.NaN }, undefined],
     [{}, undefined],
   ])("reads the engine of %p as %p litres", (rest, engine) => {
     expect(keys("VW", "Golf", rest).engine).toBe(engine);

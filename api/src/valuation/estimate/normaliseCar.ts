@@ -161,8 +161,9 @@ const GEARBOXES = lookup<Gearbox>({
 
 /** Litres from their own field, or written in the model or title as "1.6"; nothing outside 0.6 to 8 is an engine. */
 function engine(car: Car): number | undefined {
-  if (isEngine(car.engineSize)) {
-    return car.engineSize;
+  const stated = car.engine === undefined ? undefined : car.engine / 1000;
+  if (isEngine(stated)) {
+    return stated;
   }
   const match = /(?:^|\s)(\d\.\d)(?=\s|[a-z]|$)/i.exec(`${car.model} ${car.title ?? ""}`);
   const written = match ? Number(match[1]) : undefined;

@@ -136,7 +136,7 @@ describe("fitModel", () => {
       mileage: fc.option(number, { nil: undefined }),
       fuelType: fc.option(word, { nil: undefined }),
       transmission: fc.option(word, { nil: undefined }),
-      engineSize: fc.option(number, { nil: undefined }),
+      engine: fc.option(number, { nil: undefined }),
       title: fc.option(word, { nil: undefined }),
       askingPrice: fc.option(number, { nil: undefined }),
     });

@@ -65,15 +65,18 @@ describe("refitValuation", () => {
     expect(await refitValuation(log)).toBe("fitted");
   });
 
-  it("learns from cars sold or paused within 90 days, and not from earlier ones", async () => {
-    await buildVehicle({ status: "sold", mileage: 60_000 });
+  it("learns from cars sold or paused within 90 days, and from the engines that they say", async () => {
+    await buildVehicle({ status: "sold", mileage: 60_000, engine: 1498 });
     await buildVehicle({ status: "paused", mileage: 80_000 });
     const { _id } = await buildVehicle({ status: "sold", mileage: 100_000 });
     const long = new Date(Date.now() - 91 * 24 * HOUR);
     await Vehicle.updateOne({ _id }, { updatedAt: long }, { timestamps: false });
     await refitValuation(log, { isForced: true });
     const { models } = await currentValuation();
-    const mileages = models.flatMap(({ comparables }) => comparables.map((one) => one.mileage));
+    const comparables = models.flatMap((model) => model.comparables);
+    const mileages = comparables.map(({ mileage }) => mileage);
     expect(mileages.sort((a, b) => a - b)).toEqual([42_000, 60_000, 80_000]);
+    const withEngine = comparables.filter(({ engine }) => engine !== null);
+    expect(withEngine.map(({ mileage }) => mileage)).toEqual([60_000]);
   });
 });

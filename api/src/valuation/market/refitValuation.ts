@@ -166,9 +166,15 @@ async function readListings(now: Date): Promise<ReadListing[]> {
 
 /** Reads along an index in small batches, so that visitors' queries run in between. */
 async function readNewest(filter: QueryFilter<VehicleRecord>): Promise<ReadListing[]> {
-  const fields = { title: 1, make: 1, model: 1, year: 1, mileage: 1, fuelType: 1, transmission: 1 };
   const vehicles = await Vehicle.find(filter, {
-    ...fields,
+    title: 1,
+    make: 1,
+    model: 1,
+    year: 1,
+    mileage: 1,
+    fuelType: 1,
+    transmission: 1,
+    engine: 1,
     askingPrice: 1,
     priceHistory: 1,
     photos: 1,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { CONFIDENCES } from "../choices/choices";
-import { VehicleWrite } from "../vehicle";
+import { Vehicle, VehicleWrite } from "../vehicle";
 import { VEHICLE_FIELDS } from "../vehicleFields";
 import { ESTIMATOR_MIN_YEAR } from "./estimator";
 
@@ -18,6 +18,8 @@ export const ValuationRequest = VehicleWrite.pick({
   fuelType: VehicleWrite.shape.fuelType.optional(),
   transmission: VehicleWrite.shape.transmission.optional(),
   bodyType: VehicleWrite.shape.bodyType.optional(),
+  /** Cubic centimetres. */
+  engine: Vehicle.shape.engine,
   /** As it will be listed; an engine size is read from it. */
   title: VehicleWrite.shape.title.optional(),
   vehicleId: z.string().max(100).optional(),
