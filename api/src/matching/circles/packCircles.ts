@@ -20,7 +20,7 @@ export async function packCircles(now = new Date()): Promise<void> {
   const state = mongoose.trusted({ $in: LIVE_CIRCLE_STATES });
   const busy = new Set<string>(await Circle.distinct("cars", { state }));
   const cars = [...market.values()].filter(({ id, wants }) => wants !== undefined && !busy.has(id));
-  const { cycles } = await packInWorker({ cars, ...EXACT });
+  const cycles = await packInWorker({ cars, ...EXACT });
   for (const cycle of cycles) {
     const trio = cycle.flatMap((position) => cars[position] ?? []);
     const made = await offerCircle(trio as unknown as Trio, now);

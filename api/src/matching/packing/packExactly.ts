@@ -4,23 +4,21 @@ import type { Cycle } from "./swapGraph";
 
 /**
  * Cycles without a common car that include as many cars as possible: an integer program, solved by HiGHS in WebAssembly.
- * Undefined when it takes longer than the limit, in seconds.
+ * When it takes longer than the limit, in seconds, the best ones found until then, or none.
  */
 export async function packExactly(
   cycles: readonly Cycle[],
   { seconds }: { seconds: number },
-): Promise<Cycle[] | undefined> {
+): Promise<Cycle[]> {
   if (cycles.length === 0) {
     return [];
   }
   const highs = await highsLoader();
-  const solution = highs.solve(programOf(cycles), { time_limit: seconds });
-  return solution.Status === "Optimal"
-    ? cycles.filter((_, index) => {
-        const column = solution.Columns[`x${index}`];
-        return column !== undefined && "Primal" in column && column.Primal > 0.5;
-      })
-    : undefined;
+  const { Columns } = highs.solve(programOf(cycles), { time_limit: seconds });
+  return cycles.filter((_, index) => {
+    const column = Columns[`x${index}`];
+    return column !== undefined && "Primal" in column && column.Primal > 0.5;
+  });
 }
 
 /** In CPLEX's LP format: a variable for each cycle, and for each car that at most one of its cycles is chosen. */

@@ -8,15 +8,12 @@ export interface PackJob {
   cars: OpenCar[];
   /** More cars than this are packed greedily. */
   exactCars: number;
-  /** The time limit of the exact search; after it, greedily. */
+  /** The time limit of the exact search. */
   seconds: number;
 }
 
-export interface PackResult {
-  /** Positions in `cars`. */
-  cycles: Cycle[];
-  isExact: boolean;
-}
+/** Of positions in `cars`. */
+export type PackResult = Cycle[];
 
 /** Timeout of a run in ms: 10,000 cars take seconds. */
 const DEADLINE = 120_000;

@@ -10,11 +10,10 @@ const LENGTHS = [3] as const;
 
 const { cars, exactCars, seconds } = workerData as PackJob;
 const graph = buildGraph(cars);
+const greedy = packGreedily(graph, LENGTHS);
 const exact =
-  cars.length <= exactCars ? await packExactly(allCycles(graph, LENGTHS), { seconds }) : undefined;
-const result: PackResult = {
-  cycles: exact ?? packGreedily(graph, LENGTHS),
-  isExact: exact !== undefined,
-};
+  cars.length <= exactCars ? await packExactly(allCycles(graph, LENGTHS), { seconds }) : [];
+// All of the same length: more of them include more cars. The exact search may have run out of time.
+const cycles: PackResult = exact.length > greedy.length ? exact : greedy;
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origin
-parentPort?.postMessage(result);
+parentPort?.postMessage(cycles);
