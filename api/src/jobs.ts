@@ -7,6 +7,7 @@ import { keepCounterparts } from "./demo/counterparts/keepCounterparts";
 import { fillDemo } from "./demo/fillDemo";
 import { fillWants } from "./demo/fillWants";
 import { carryOverListings, keepListingsCurrent } from "./listings/keepListingsCurrent";
+import { findPhotosInCircles } from "./matching/circles/circles";
 import { keepMatchingCurrent } from "./matching/keepMatchingCurrent";
 import { measureBackups } from "./measureBackups";
 import { carryOverNotifications } from "./notifications/carryOverNotifications";
@@ -44,7 +45,7 @@ void startRole({
       keepCounterparts(log, env.market);
     }
     keepValuationFresh(log, env.market);
-    keepPhotosTidy(log, [findPhotosInOffers, findPhotosInReports]);
+    keepPhotosTidy(log, [findPhotosInOffers, findPhotosInCircles, findPhotosInReports]);
     deleteOldEvents(log);
     schedule({ name: "finish deleted accounts", log, interval: 60_000 }, () => finishDepartures());
     if (env.photos.checks === "queue") {

@@ -1,6 +1,8 @@
 import type { VehiclePatch } from "@takas/contracts/vehicle";
 import { VEHICLE_FIELD_NAMES } from "@takas/contracts/vehicleFields";
 
+import type { QueryFilter } from "mongoose";
+
 import { differencesOf, versionOf } from "../offers";
 import { mongoose } from "../platform/database/mongoose";
 import { conflict, notFound } from "../platform/errors";
@@ -58,7 +60,7 @@ export async function updateVehicle(
       {
         _id: id,
         status: isReserved ? status : mongoose.trusted({ $ne: "reserved" }),
-        ...(changesWords && searched),
+        ...(changesWords && (searched as QueryFilter<VehicleRecord>)),
         ...(past.length > 0 && { askingPrice }),
       },
       {

@@ -5,6 +5,11 @@ import { SEARCHED_FIELDS, Vehicle, searchFields } from "./Vehicle";
 
 const BATCH = 500;
 
+/** A vehicle as it is found; a field that it lacks is not required. */
+type Found = { _id: string } & {
+  [Name in keyof SearchedFields]-?: NonNullable<SearchedFields[Name]>;
+};
+
 /**
  * Derives the search words of every vehicle whose words follow older rules; resolves to their number. Each write
  * requires the fields it was computed from; a writer who changes them meanwhile also writes the words.
@@ -18,7 +23,7 @@ export async function refreshWords(): Promise<number> {
       ...SEARCHED_FIELDS,
     ] as string[])
       .limit(BATCH)
-      .lean<(SearchedFields & { _id: string })[]>();
+      .lean<Found[]>();
     if (vehicles.length === 0) {
       return refreshed;
     }

@@ -1,10 +1,11 @@
+import type { VehicleBody } from "@takas/contracts/vehicle";
 import { VEHICLE_FIELD_NAMES, isSearchedField, isTextField } from "@takas/contracts/vehicleFields";
-import type { SearchedFieldName, VehicleDescription } from "@takas/contracts/vehicleFields";
+import type { SearchedFieldName } from "@takas/contracts/vehicleFields";
 
 import { fold } from "../platform/text/fold";
 
 /** The fields from which a vehicle's words are derived. */
-export type SearchedFields = { title: string } & Pick<VehicleDescription, SearchedFieldName>;
+export type SearchedFields = Pick<VehicleBody, "title" | SearchedFieldName>;
 
 /** Raised whenever the result of `vehicleWords` changes: vehicles stored with an older version get new words. */
 export const WORDS_VERSION = 1;
@@ -27,7 +28,7 @@ export function vehicleWords(vehicle: SearchedFields): string[] {
   const facts = searched.filter((name) => !isTextField(name)).map((name) => fields[name]);
   return [
     ...new Set([
-      ...texts.flatMap((text = "") => withJoined(searchWords(text))),
+      ...texts.flatMap((text) => withJoined(searchWords(text ?? ""))),
       ...seriesWords(searchWords(make), `${model} ${title}`),
       ...facts.flatMap((fact) => (fact === undefined ? [] : [fold(String(fact))])),
     ]),

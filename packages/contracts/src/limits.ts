@@ -138,7 +138,7 @@ export const CIRCLE_LIMITS = {
   perCar: 2,
   /** Days for the handover, from the last accept or "done". */
   handoverDays: 7,
-  /** Days for which a circle that is over stays in its members' lists. */
+  /** Days for which a dissolved circle stays in its members' lists. */
   listedDays: 30,
 } as const;
 export const NOTIFICATION_LIMITS = { listMax: 100 } as const;

@@ -114,6 +114,8 @@ schema.index({ owners: 1, createdAt: -1, _id: 1 });
 schema.index({ cars: 1, state: 1 });
 // Circles that cool down.
 schema.index({ key: 1, coolsUntil: 1 });
+// Circles that name a photo.
+schema.index({ "members.version.photos.id": 1 }, { sparse: true });
 // Circles that go on, for the job.
 schema.index({ state: 1, answerUntil: 1 });
 // Each slot once.

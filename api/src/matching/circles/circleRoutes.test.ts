@@ -5,6 +5,8 @@ import { ContactViewerList } from "@takas/contracts/user";
 
 import { Notification } from "../../notifications/Notification";
 import { wordsOf } from "../../notifications/notificationWords";
+import { collectOrphans } from "../../photos/store/collectOrphans";
+import { Photo } from "../../photos/store/Photo";
 import { mongoose, newId } from "../../platform/database/mongoose";
 import { StreamEvent } from "../../platform/streams/StreamEvent";
 import { takeDown } from "../../safety/moderation";
@@ -14,9 +16,12 @@ import { useApi } from "../../test/app";
 import { useDatabase } from "../../test/db";
 import { useLiveMarket } from "../../test/live";
 import type { Trader } from "../../test/live";
+import { setClock } from "../../test/setClock";
 import { answer, circleOf, circlesOf, makeSwapper, makeTrio, want } from "../../test/swappers";
 import { Vehicle } from "../../vehicles/Vehicle";
 import { Circle } from "./Circle";
+import { findPhotosInCircles } from "./circles";
+import { packCircles } from "./packCircles";
 import { keepCirclesCurrent } from "./settleCircles";
 
 useDatabase();
@@ -287,9 +292,56 @@ describe("a circle of three", () => {
 
     await want(a, { bodyTypes: ["Hatchback"] });
     expect((await circlesOf(a)).every(({ state }) => state === "dissolved")).toBe(true);
-    await Circle.updateMany({}, { coolsUntil: hoursFromNow(-1) });
+    setClock(hoursFromNow(7 * 24 - 1).toISOString());
+    await want(a, { bodyTypes: ["Hatchback"] });
+    expect((await circlesOf(a)).every(({ state }) => state === "dissolved")).toBe(true);
+    setClock(hoursFromNow(2).toISOString());
     await want(a, { bodyTypes: ["Hatchback"] });
     expect(await circleOf(a)).toMatchObject({ state: "open" });
+    jest.useRealTimers();
+  });
+
+  it("is made at night of cars that changes have left, each of them in one", async () => {
+    const [a, , c] = await makeTrio(market);
+    await makeSwapper(market, ["Hatchback", "SUV"]);
+    await Circle.deleteMany({});
+    await packCircles();
+    expect(await Circle.find().lean()).toMatchObject([{ state: "open" }]);
+    expect([await circleOf(a), await circleOf(c)]).toMatchObject([{ accepted: 0 }, {}]);
+    await packCircles();
+    expect(await Circle.countDocuments()).toBe(1);
+  });
+
+  it("stays as it was once it is done, without its listings and after a month", async () => {
+    const size = { width: 800, height: 600 };
+    const id = newId();
+    const trio = [
+      await makeSwapper(market, ["Sedan", "Hatchback"], { photos: [{ ...size, id }] }),
+      await makeSwapper(market, ["Hatchback", "SUV"]),
+      await makeSwapper(market, ["SUV", "Sedan"]),
+    ] as const;
+    const [a, b] = trio;
+    await Photo.create({ ...size, _id: id, blob: "none", owner: "a", touchedAt: new Date(0) });
+    const circle = await circleOf(a);
+    await acceptAll(trio, circle);
+    for (const trader of trio) {
+      await answer(trader, circle, "done").expect(200);
+    }
+    const { _id, ...done } = await Circle.findById(circle.id).orFail().lean();
+    const longAgo = { createdAt: hoursFromNow(-31 * 24), changedAt: hoursFromNow(-24) };
+    await Circle.updateOne({ _id }, longAgo);
+    await Circle.create({ ...done, ...longAgo, _id: newId(), state: "dissolved" });
+    await Vehicle.deleteMany({});
+    await collectOrphans(hoursFromNow(2), [findPhotosInCircles]);
+    expect(await Photo.exists({ _id: id })).not.toBeNull();
+    expect(await circlesOf(a)).toMatchObject([
+      {
+        id: circle.id,
+        state: "done",
+        gives: { images: [`/api/images/${id}/800.webp`] },
+        gets: { id: b.car._id, title: b.car.title },
+      },
+    ]);
   });
 
   it("is dissolved after 48 hours, with reminders at 24 and 42 to those who have not answered", async () => {

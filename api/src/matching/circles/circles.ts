@@ -10,10 +10,13 @@ const DAY = 86_400_000;
 const MOST = 100;
 const { trusted } = mongoose;
 
-/** A user's circles: those that go on, and those that were over lately; newest first. */
+/** A user's circles: those that go on, then those that are done or were dissolved lately; newest first. */
 export async function findCirclesOf(user: string, now = new Date()): Promise<CircleRecord[]> {
   const since = new Date(now.getTime() - CIRCLE_LIMITS.listedDays * DAY);
-  const all = await Circle.find({ owners: user, createdAt: trusted({ $gt: since }) })
+  const all = await Circle.find({
+    owners: user,
+    $or: [{ state: "done" }, { createdAt: trusted({ $gt: since }) }],
+  })
     .sort({ createdAt: -1, _id: 1 })
     .limit(MOST)
     .lean();
@@ -31,6 +34,13 @@ export async function findCircle(_id: string): Promise<CircleRecord> {
     throw notFound("circle.unknown");
   }
   return circle;
+}
+
+/** Which of some photos show a car as a circle names it: they stay when the listing is gone. */
+export async function findPhotosInCircles(ids: string[]): Promise<string[]> {
+  const path = "members.version.photos.id";
+  const found = (await Circle.distinct(path, { [path]: trusted({ $in: ids }) })) as string[];
+  return found.filter((id) => ids.includes(id));
 }
 
 /** Notes, once, that a member has seen the contact of another one. */
