@@ -1,6 +1,5 @@
 import type { VehiclePatch } from "@takas/contracts/vehicle";
 import { VEHICLE_FIELD_NAMES } from "@takas/contracts/vehicleFields";
-
 import type { QueryFilter } from "mongoose";
 
 import { differencesOf, versionOf } from "../offers";

@@ -1,4 +1,3 @@
-import { isOwnVehicle, useSession } from "@takas/client";
 import { swapTerms } from "@takas/contracts/market/swapTerms";
 import { useOwnCar } from "@takas/mfe-kit";
 import { useEffect } from "react";
@@ -8,20 +7,21 @@ import { useFreshValue } from "./useFreshValue";
 
 /** Makes the cards of a screen say what each would take, for as long as it is mounted. */
 export function OwnCarTerms() {
-  const { car, isOff } = useOwnCar();
-  const user = useSession((session) => session.user);
+  const { car, isOff, listed } = useOwnCar();
   useFreshValue();
   useEffect(() => {
     if (car === undefined || isOff) {
       return undefined;
     }
+    // Search results do not say whose a car is.
+    const own = new Set(listed.map(({ id }) => id));
     return sayTerms({
       value: car.value,
       of: (vehicle) =>
-        vehicle.status !== "active" || isOwnVehicle(vehicle, user)
+        vehicle.status !== "active" || own.has(vehicle.id)
           ? undefined
           : swapTerms(car, Number(vehicle.askingPrice)),
     });
-  }, [car, isOff, user]);
+  }, [car, isOff, listed]);
   return null;
 }

@@ -153,6 +153,7 @@ describe("the visitor's own car", () => {
   });
 
   it("says nothing on the visitor's own listing", async () => {
+    // In a search result the same car comes without its seller.
     const { anonymousId } = buildUser();
     const seller = { anonymousId, isDealer: false, isDealerVerified: false, dealerName: null };
     const own = { ...theirs, seller };
@@ -160,7 +161,7 @@ describe("the visitor's own car", () => {
     await renderScreen(
       <>
         <OwnCarLine />
-        <GridCard vehicle={own} isPriority />
+        <GridCard vehicle={theirs} isPriority />
         <GridCard vehicle={buildVehicle({ askingPrice: "20000" })} isPriority={false} />
         <MyCarPlace vehicle={own} />
       </>,
