@@ -25,6 +25,7 @@ describe("/api/settings", () => {
     const put = (body: object) => trader.call().put("/api/settings").send(body).expect(200);
     const before = {
       swapMatches: true,
+      watched: true,
       whatsapp: true,
       phone: true,
       unlockByOffer: false,

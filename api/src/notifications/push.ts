@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 
 import { readLanguage } from "@takas/contracts/language";
 import type { PushPayload, PushWrite } from "@takas/contracts/live/push";
+import type { NotificationParams } from "@takas/contracts/notificationKinds";
 import { inLanguage } from "@takas/server/inLanguage";
 import type { Log } from "@takas/telemetry/log";
 import webPush from "web-push";
@@ -80,6 +81,15 @@ export async function pushNews(log: Log, subject: string, now = new Date()): Pro
   }
 }
 
+/** The setting that turns off pushes of a kind; all others are always pushed. */
+const SETTINGS: ReadonlyMap<string, "swapMatches" | "watched"> = new Map([
+  ["swapMatched", "swapMatches"],
+  ["circleFound", "swapMatches"],
+  ["priceChanged", "watched"],
+  ["carFree", "watched"],
+  ["searchMatched", "watched"],
+] satisfies [keyof NotificationParams, "swapMatches" | "watched"][]);
+
 interface Sender {
   log: Log;
   keys: PushKeysRecord;
@@ -87,8 +97,9 @@ interface Sender {
 }
 
 async function pushOne(news: NotificationRecord, sender: Sender): Promise<void> {
-  const user = await User.findById(news.user, { swapMatches: 1, language: 1 }).lean();
-  if (wordsOf(news).type === "favorite" && user?.swapMatches === false) {
+  const user = await User.findById(news.user, { swapMatches: 1, watched: 1, language: 1 }).lean();
+  const setting = SETTINGS.get(news.kind);
+  if (setting !== undefined && user?.[setting] === false) {
     return;
   }
   const [browsers, kept] = await Promise.all([

@@ -88,7 +88,7 @@ describe("web push", () => {
     expect(sent).toHaveLength(2);
   });
 
-  it("sends no prices where Swap Match Alerts are off, and nothing already read", async () => {
+  it("sends no prices where Favourite and Search Alerts are off, and nothing already read", async () => {
     const [owner, fan, keen] = [
       await market.trader(),
       await market.trader(),
@@ -97,8 +97,9 @@ describe("web push", () => {
     const phone = browser();
     await subscribe(keen, phone).expect(204);
     await keen.call().put(`/api/favourites/${owner.car._id}`).expect(204);
+    await keen.call().put("/api/settings").send({ swapMatches: false }).expect(200);
     await subscribe(fan, browser()).expect(204);
-    await fan.call().put("/api/settings").send({ swapMatches: false }).expect(200);
+    await fan.call().put("/api/settings").send({ watched: false }).expect(200);
     await fan.call().put(`/api/favourites/${owner.car._id}`).expect(204);
     await owner.call().patch(`/api/vehicles/${owner.car._id}`).send({ askingPrice: "7000" });
     await fan.offer(owner);

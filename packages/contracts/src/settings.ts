@@ -13,10 +13,10 @@ interface PersonSetting {
 export const PERSON_SETTINGS = {
   push: { isOnByDefault: true, keptBy: "elsewhere" },
   email: { isOnByDefault: true, keptBy: "elsewhere" },
-  /**
-   * Push for saved searches and prices. Whether a browser receives pushes is a setting of the browser (live/push.ts).
-   */
+  /** Push for swap matches and new swaps of three. Whether a browser receives pushes is its own setting (live/push.ts). */
   swapMatches: { isOnByDefault: true, keptBy: "account" },
+  /** Push for saved searches, and for favourites that have a new price or are for sale again. */
+  watched: { isOnByDefault: true, keptBy: "account" },
   sounds: { isOnByDefault: true, keptBy: "elsewhere" },
   /** Whether a reveal shows the number that the profile gives for it. */
   whatsapp: { isOnByDefault: false, isOnInAccounts: true, keptBy: "account" },

@@ -282,6 +282,7 @@ describe("Settings of the live market", () => {
 
   it.each([
     ["Swap Match Alerts", "swapMatches", true],
+    ["Favourite and Search Alerts", "watched", true],
     ["Auto-reject Low Offers", "autoReject", false],
     ["Allow WhatsApp Contact", "whatsapp", true],
     ["Allow Phone Contact", "phone", true],

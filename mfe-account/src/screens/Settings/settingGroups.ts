@@ -2,6 +2,7 @@ import type { SettingName } from "@takas/contracts/settings";
 import {
   ArrowLeftRight,
   Bell,
+  Heart,
   LockOpen,
   Mail,
   MessageCircle,
@@ -37,6 +38,13 @@ export const GROUPS: Array<{ id: string; title: () => string; settings: Setting[
         description: m.settings_swapMatchesHint,
         liveDescription: m.settings_swapMatchesLive,
         Icon: ArrowLeftRight,
+      },
+      {
+        name: "watched",
+        label: m.settings_watched,
+        liveDescription: m.settings_watchedHint,
+        isLiveOnly: true,
+        Icon: Heart,
       },
       { name: "sounds", label: m.settings_sounds, Icon: Volume2 },
     ],
