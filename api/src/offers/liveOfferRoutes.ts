@@ -22,6 +22,7 @@ import { calendarOf } from "./calendar";
 import { carsOf } from "./cars/reservations";
 import { suggestDifference } from "./cars/suggestDifference";
 import type { OfferChange } from "./changeOffer";
+import { refuseSpreadNumber } from "./contact/refuseSpreadNumber";
 import { findOwnOffer } from "./findOwnOffer";
 import { makeLiveOffer } from "./liveOffers";
 import type { OfferRecord } from "./Offer";
@@ -97,6 +98,9 @@ export const liveOfferRoutes = [
       if (body.action === "counter" || body.action === "accept") {
         await refuseBlocked(user._id, counterpartOf(user, offer));
         requireProfile(user);
+      }
+      if (body.action === "decline" && body.reason !== undefined) {
+        await refuseSpreadNumber(user._id, counterpartOf(user, offer), body.reason);
       }
       const changed = await changeLiveOffer(offer, changeOf(body, { offer, by }));
       if (body.action === "accept") {

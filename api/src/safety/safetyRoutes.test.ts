@@ -143,6 +143,9 @@ describe("a message", () => {
     const [stranger] = await pair();
     const elsewhere = await sender.offer(stranger);
     await sender.post(`offers/${elsewhere.id}/messages`, { content: "and 1234" }).expect(201);
+    await owner.post(`offers/${one.id}/messages`, { content: "0533" }).expect(201);
+    await owner.change(one, { action: "decline", reason: "866 1234" }).expect(422);
+    await owner.change(one, { action: "decline", reason: "Not my colour" }).expect(200);
   });
 
   it("may contain those of the person whom the reader has revealed", async () => {
