@@ -71,7 +71,7 @@ export function ListingActions({ vehicle }: { vehicle: Vehicle }) {
           {m.cars_reserved()}
         </Text>
       )}
-      <Row gap={1}>
+      <Actions gap={1}>
         {actions.map((action) => (
           <Button
             key={action}
@@ -84,7 +84,7 @@ export function ListingActions({ vehicle }: { vehicle: Vehicle }) {
             {LABELS[action]()}
           </Button>
         ))}
-      </Row>
+      </Actions>
       {question !== undefined && (
         <question.Dialog
           action={question.action}
@@ -116,6 +116,13 @@ const DONE: Record<OwnerAction, () => string> = {
   sell: m.done_sell,
   remove: m.done_remove,
 };
+
+/* The words of a button without an outline line up with the text above. */
+const Actions = styled(Row)`
+  &:has(> :first-child[data-variant="ghost"]) {
+    margin-inline-start: -${space[2]};
+  }
+`;
 
 const Place = styled.div`
   display: grid;

@@ -178,7 +178,8 @@ const Bubble = styled.span`
   border-radius: ${radius.full};
   background: ${color.badge};
   color: ${color.onBadge};
-  font-size: 0.6875rem;
+  /* Large text grows as far as the bubble, which the list would cut. */
+  font-size: min(0.6875rem, 14px);
   font-weight: ${weight.strong};
   line-height: 16px;
   text-align: center;
