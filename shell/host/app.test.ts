@@ -345,6 +345,7 @@ describe("/report", () => {
     build: "abc123",
     kind: "refused",
     reasons: [{ code: "api", need: "2", have: "1" }],
+    error: "0533 860 12 34 is not a function",
     path: "/listing/secret",
   };
 
@@ -354,7 +355,10 @@ describe("/report", () => {
     await host({ log }).post("/report").send(failure).expect(204);
     const { path: _, ...rest } = failure;
     expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([
-      { report: { ...rest, page: "/listing/:id" }, msg: "a remote failed" },
+      {
+        report: { ...rest, error: "[digits] is not a function", page: "/listing/:id" },
+        msg: "a remote failed",
+      },
     ]);
     expect(lines.join("")).not.toContain("secret");
   });

@@ -1,4 +1,5 @@
 import type { Releases } from "@takas/mfe-kit/manifest";
+import { maskContact } from "@takas/telemetry/log";
 import type { Context, Middleware } from "koa";
 import type { Logger } from "pino";
 import { z } from "zod";
@@ -20,7 +21,7 @@ const Report = z.strictObject({
     .max(20)
     .optional(),
   path: z.string().max(200),
-  error: z.string().max(500).optional(),
+  error: z.string().max(500).transform(maskContact).optional(),
 });
 
 interface ReportOptions {
