@@ -45,9 +45,10 @@ async function findSwaps(people: Three): Promise<Record<"matched" | "circle" | "
   for (const page of people) {
     await ask(page, `POST circles/${agreed}/changes`, { action: "accept" });
   }
-  const circle = await formCircle(people, ["Estate", "Hatchback", "SUV"]);
-  await listWanting(first, ["Coupe", "Sedan"]);
-  const matched = await listWanting(second, ["Sedan", "Coupe"]);
+  // Other cars: the API takes an equal listing for a repeated call.
+  const circle = await formCircle(people, ["Estate", "Coupe", "Sedan"]);
+  await listWanting(first, ["Hatchback", "Estate"]);
+  const matched = await listWanting(second, ["Estate", "Hatchback"]);
   return { matched, circle, agreed };
 }
 
