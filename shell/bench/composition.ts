@@ -88,19 +88,17 @@ async function openListings(browser: Browser, app: RunningApp, fault: Fault): Pr
   for (let round = 0; round < ROUNDS; round += 1) {
     // A failure is tried again in a new page only.
     await open(page, `${app.url}/search`, { remote: "browse" });
-    const path = await page.$eval(
-      'a[href^="/listing/"]',
-      ({ pathname }: HTMLAnchorElement) => pathname,
-    );
+    const link = await page.waitForSelector('a[href^="/listing/"]');
+    const path = (await link?.evaluate(({ pathname }) => pathname)) ?? "";
     await follow(page, "/my-cars");
     await outlet(page, "listing", "ready");
     const time = await page.evaluate(async (href) => {
-      const link = document.createElement("a");
-      link.href = href;
-      document.body.append(link);
+      const tapped = document.createElement("a");
+      tapped.href = href;
+      document.body.append(tapped);
       const start = performance.now();
-      link.click();
-      link.remove();
+      tapped.click();
+      tapped.remove();
       while (document.querySelector('[data-slot="listing.actions"]') === null) {
         await new Promise(requestAnimationFrame);
       }

@@ -4,7 +4,7 @@ import type { RegistryEntry } from "@takas/mfe-kit/manifest";
 import { readRemotes } from "@takas/mfe-kit/remotes";
 import type { HTTPRequest, Page, ResponseForRequest } from "puppeteer-core";
 
-const manifests = readRemotes(join(__dirname, "../.."));
+const manifests = readRemotes(join(import.meta.dirname, "../.."));
 
 type Manifest = (typeof manifests)[number];
 
