@@ -111,7 +111,7 @@ describe("the live market", () => {
     }
   });
 
-  it("swaps three cars in a circle, and dissolves another for all when one declines", async () => {
+  it("swaps three cars in a circle, and dissolves others for all when one declines or sells elsewhere", async () => {
     const people = [await visit(), await visit(), await visit()] as const;
     const [ali, emine, ece] = people.map(({ page }) => page) as [Page, Page, Page];
     for (const page of [ali, emine, ece]) {
@@ -123,6 +123,7 @@ describe("the live market", () => {
     await listCar(ali, { bodyType: "Sedan", title: "A Sedan" });
     await open(ali, `${app.url}/my-cars`, { remote: "listing" });
     await wantOnScreen(ali, "Hatchback");
+    expect(await accessibilityFaults(ali)).toEqual([]);
     await press(ali, "See Matches", "a");
     // The others' open pages learn of it.
     await says(ece, "Nobody has answered yet.");
@@ -156,6 +157,13 @@ describe("the live market", () => {
     await says(ece, "One of the others has accepted.");
     await answerCircle(ece, "Decline", "Decline Swap");
     await says(ali, "One of the three people has declined.");
+
+    await listWanting(ali, ["Hatchback", "Estate"]);
+    const sold = await listWanting(ece, ["SUV", "Hatchback"]);
+    await openCircle(ali);
+    await answerCircle(ali, "Accept", "Accept Swap");
+    await ask(ece, `POST vehicles/${sold}/changes`, { action: "sell" });
+    await says(ali, "A car of this swap has been sold or is no longer for sale.");
     for (const { complaints } of people) {
       expect(complaints).toEqual([]);
     }
