@@ -1,7 +1,7 @@
 import { readLanguage } from "@takas/contracts/language";
 import type { AccountExport } from "@takas/contracts/live/account";
 import { photoPath } from "@takas/contracts/photo";
-import { PERSON_SETTINGS, mapAccountSettings } from "@takas/contracts/settings";
+import { mapAccountSettings } from "@takas/contracts/settings";
 import { descriptionOf } from "@takas/contracts/vehicleFields";
 
 import { Purchase } from "../billing";
@@ -22,6 +22,7 @@ import { anonymousName } from "./anonymousName";
 import { Passkey } from "./passkeys/Passkey";
 import { Session } from "./sessions/Session";
 import type { UserRecord } from "./User";
+import { isSettingOn } from "./userPolicy";
 
 /** The largest version of a photo, in pixels. */
 const FULL_WIDTH = 1600;
@@ -58,7 +59,7 @@ function describeAccount(user: UserRecord): AccountExport["account"] {
     isSuspended: user.isSuspended === true,
     hasRecoveryCode: user.recovery !== undefined,
     settings: {
-      ...mapAccountSettings((name) => user[name] ?? PERSON_SETTINGS[name].isOnByDefault),
+      ...mapAccountSettings((name) => isSettingOn(user, name)),
       ...(language !== undefined && { language }),
     },
   };

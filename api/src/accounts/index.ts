@@ -15,5 +15,5 @@ export { findAnonymousNumbers } from "./findAnonymousNumbers";
 export { isSessionKept, keptSessions } from "./sessions/sessions";
 export { User } from "./User";
 export type { UserRecord } from "./User";
-export { isMember, isNewcomer } from "./userPolicy";
+export { isMember, isNewcomer, isSettingOn } from "./userPolicy";
 export { presentDealer, presentSeller } from "./userPresenter";

@@ -2,6 +2,7 @@ import { AccountSettings, AccountSettingsWrite } from "@takas/contracts/live/set
 
 import { route } from "../platform/http/route";
 import { User } from "./User";
+import { isSettingOn } from "./userPolicy";
 import { presentSettings } from "./userPresenter";
 
 const answers = { 200: { description: "The stored settings", schema: AccountSettings } };
@@ -26,7 +27,8 @@ export const settingsRoutes = [
     body: AccountSettingsWrite,
     answers,
     handle: async ({ ctx, user, body }) => {
-      const turned = { $set: body };
+      // Stored with every change, so that a change of swapMatches leaves it as it is.
+      const turned = { $set: { watched: isSettingOn(user, "watched"), ...body } };
       const kept = await User.findByIdAndUpdate(user._id, turned, {
         returnDocument: "after",
       }).lean();

@@ -1,3 +1,7 @@
+import type { AccountSettingsWrite } from "@takas/contracts/live/settings";
+import { isOnInAccounts } from "@takas/contracts/settings";
+import type { AccountSettingName } from "@takas/contracts/settings";
+
 import type { UserRecord } from "./User";
 
 const DAY = 86_400_000;
@@ -13,4 +17,10 @@ export function isNewcomer(
   now: Date,
 ): boolean {
   return !isMember(user) && now.getTime() < user.createdAt.getTime() + DAY;
+}
+
+/** Whether a setting is on. `watched` was part of `swapMatches` before, and follows it until it is stored. */
+export function isSettingOn(kept: AccountSettingsWrite, name: AccountSettingName): boolean {
+  const earlier = name === "watched" ? kept.swapMatches : undefined;
+  return kept[name] ?? earlier ?? isOnInAccounts(name);
 }

@@ -1,12 +1,13 @@
 import { readLanguage } from "@takas/contracts/language";
 import type { AccountSettings, AccountSettingsWrite } from "@takas/contracts/live/settings";
-import { isOnInAccounts, mapAccountSettings } from "@takas/contracts/settings";
+import { mapAccountSettings } from "@takas/contracts/settings";
 import type { DealerTag, User } from "@takas/contracts/user";
 import type { SellerInfo } from "@takas/contracts/vehicle";
 
 import { anonymousName } from "./anonymousName";
 import type { DealerRecord } from "./dealers";
 import type { UserRecord } from "./User";
+import { isSettingOn } from "./userPolicy";
 
 /** A user as they see themselves. Never contact details. */
 export function presentUser(user: UserRecord): User {
@@ -39,7 +40,7 @@ export function presentDealer({
 /** A user's settings; unchanged ones have their default. */
 export function presentSettings(kept: AccountSettingsWrite): AccountSettings {
   return {
-    ...mapAccountSettings((name) => kept[name] ?? isOnInAccounts(name)),
+    ...mapAccountSettings((name) => isSettingOn(kept, name)),
     language: readLanguage(kept.language) ?? null,
   };
 }

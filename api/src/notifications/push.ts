@@ -7,7 +7,7 @@ import { inLanguage } from "@takas/server/inLanguage";
 import type { Log } from "@takas/telemetry/log";
 import webPush from "web-push";
 
-import { keptSessions, User } from "../accounts";
+import { isSettingOn, keptSessions, User } from "../accounts";
 import { mongoose } from "../platform/database/mongoose";
 import { Notification } from "./Notification";
 import type { NotificationRecord } from "./Notification";
@@ -99,7 +99,7 @@ interface Sender {
 async function pushOne(news: NotificationRecord, sender: Sender): Promise<void> {
   const user = await User.findById(news.user, { swapMatches: 1, watched: 1, language: 1 }).lean();
   const setting = SETTINGS.get(news.kind);
-  if (setting !== undefined && user?.[setting] === false) {
+  if (setting !== undefined && !isSettingOn(user ?? {}, setting)) {
     return;
   }
   const [browsers, kept] = await Promise.all([
