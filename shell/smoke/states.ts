@@ -173,8 +173,8 @@ export function liveStatesOf({ own, offer, car, deal, ...swaps }: Dealing & Swap
   const settings = ["Passkeys", "Recovery Code", "Restore an Account", "Devices", "Blocked People"];
   return {
     browse: [
-      // A view that was drawn for everybody before the car was listed is followed by its own data.
-      ["/", "2019 Toyota Vitz"],
+      // The newest car. A view that was drawn for everybody before it was listed is followed by its own data.
+      ["/", "A Estate for Hatchback"],
       ["/search?brands=Toyota", "Save this search"],
       ["/search?brands=Toyota", "Saved searches", press("Save this search")],
       [`/listing/${car}`, "Send Swap Offer"],
