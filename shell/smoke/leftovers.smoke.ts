@@ -37,6 +37,8 @@ const HOSTILE: Fault = {
                 setInterval(() => spied.push("interval"), 60_000);
                 const again = () => { window.turns = (window.turns ?? 0) + 1; setTimeout(again, 10); };
                 again();
+                const onFrame = () => { window.frame = requestAnimationFrame(onFrame); };
+                onFrame();
                 shown();
                 return { unmount() {} };
               },
@@ -88,6 +90,7 @@ describe("a remote that leaves things in the page", () => {
     await tab(page, "/offers");
     await outlet(page, "offers", "ready");
     expect((await stopped).postData()).toContain("a timeout that starts again");
+    expect((await stopped).postData()).toContain("an animation frame that starts again");
     expect(await page.evaluate(state)).toEqual({ sheets: 0, isSpied: false, spied: [] });
   });
 });

@@ -6,10 +6,30 @@ const callers = () => new Error("noted");
 
 const isCapture = (options) => options === true || options?.capture === true;
 
+/** Notes who has started what runs once, and when, until it has run or is stopped. */
+const noteStarts = (startName, stopName) => {
+  const noted = new Map();
+  const start = window[startName].bind(window);
+  const stop = window[stopName].bind(window);
+  window[startName] = (work, ...words) => {
+    const run = (...given) => {
+      noted.delete(id);
+      work(...given);
+    };
+    const id = start(typeof work === "function" ? run : work, ...words);
+    noted.set(id, { by: callers(), at: performance.now() });
+    return id;
+  };
+  window[stopName] = (id) => {
+    noted.delete(id);
+    stop(id);
+  };
+  return noted;
+};
+
 const note = () => {
   const listeners = new Set();
   const intervals = new Map();
-  const timeouts = new Map();
 
   for (const target of [window, document]) {
     const add = target.addEventListener.bind(target);
@@ -39,32 +59,23 @@ const note = () => {
     };
   }
 
+  const timeouts = noteStarts("setTimeout", "clearTimeout");
+  const frames = noteStarts("requestAnimationFrame", "cancelAnimationFrame");
   const repeat = window.setInterval.bind(window);
-  const start = window.setTimeout.bind(window);
-  const stop = window.clearTimeout.bind(window);
+  const stop = window.clearTimeout;
   window.setInterval = (...words) => {
     const timer = repeat(...words);
     intervals.set(timer, callers());
     return timer;
   };
-  window.setTimeout = (work, ...words) => {
-    const run = (...given) => {
-      timeouts.delete(timer);
-      work(...given);
-    };
-    const timer = start(typeof work === "function" ? run : work, ...words);
-    timeouts.set(timer, { by: callers(), at: performance.now() });
-    return timer;
-  };
   // Either of them stops both kinds.
   window.clearInterval = window.clearTimeout = (timer) => {
     intervals.delete(timer);
-    timeouts.delete(timer);
     stop(timer);
   };
 
   const functions =
-    "addEventListener removeEventListener fetch requestAnimationFrame setTimeout clearTimeout setInterval clearInterval";
+    "addEventListener removeEventListener fetch requestAnimationFrame cancelAnimationFrame setTimeout clearTimeout setInterval clearInterval";
   const classes =
     "Array Date Document Element Event EventTarget Function HTMLElement Map Node Number Object Promise Request Response Set Storage String XMLHttpRequest";
   const own = Object.fromEntries(
@@ -78,6 +89,7 @@ const note = () => {
     listeners,
     intervals,
     timeouts,
+    frames,
     before: [...prototypes, { name: "window", root: window, own }],
   };
 };

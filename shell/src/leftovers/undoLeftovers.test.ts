@@ -60,17 +60,24 @@ describe("undoLeftovers", () => {
     expect(clear.mock.calls).toEqual([[101]]);
   });
 
-  it("stops the timeouts that the remote has started since it was left, and lets those of the visit end", () => {
+  it("stops the timeouts and frames that the remote has started since it was left, and lets those of the visit end", () => {
     const clear = jest.spyOn(globalThis, "clearTimeout");
     const timeouts = new Map([
       [101, { by: by("garage"), at: 1 }],
       [102, { by: by("garage"), at: 3 }],
       [103, { by: by("shell"), at: 3 }],
     ]);
-    expect(undoTimeouts(noted({ timeouts }), { ...left, since: 2 })).toEqual([
+    const cancel = jest.spyOn(globalThis, "cancelAnimationFrame");
+    const frames = new Map([
+      [201, { by: by("garage"), at: 1 }],
+      [202, { by: by("garage"), at: 3 }],
+    ]);
+    expect(undoTimeouts(noted({ timeouts, frames }), { ...left, since: 2 })).toEqual([
       "a timeout that starts again",
+      "an animation frame that starts again",
     ]);
     expect(clear.mock.calls).toEqual([[102]]);
+    expect(cancel.mock.calls).toEqual([[202]]);
   });
 
   it("removes adopted style sheets", () => {

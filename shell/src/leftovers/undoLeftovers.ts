@@ -12,6 +12,8 @@ export interface Notes {
   intervals: Map<number, Error>;
   /** Timeouts that have not ended, and when they were started (`performance.now`). */
   timeouts: Map<number, { by: Error; at: number }>;
+  /** The same of animation frames. Web servers of earlier versions do not note them. */
+  frames?: Map<number, { by: Error; at: number }>;
   /** Objects as they were before the first remote. Of `window` only some functions are noted. */
   before: {
     name: string;
@@ -81,18 +83,25 @@ function undoIntervals({ intervals }: Notes, { isOwn }: Left): string[] {
 }
 
 /**
- * Stops the timeouts that a remote has started since it was left (`performance.now`), and which have not ended: those that
- * start themselves again. A timeout of the visit may end, because it may store what was typed.
+ * Stops the timeouts and animation frames that a remote has started since it was left (`performance.now`), and which have not
+ * ended: those that start themselves again. A timeout of the visit may end, because it may store what was typed.
  */
 export function undoTimeouts(
-  { timeouts }: Notes,
+  { timeouts, frames = new Map() }: Notes,
   { isOwn, since }: Pick<Left, "isOwn"> & { since: number },
 ): string[] {
-  const left = [...timeouts].filter(([, { by, at }]) => at > since && isOwn(by));
-  return left.map(([timer]) => {
-    clearTimeout(timer);
-    return "a timeout that starts again";
-  });
+  const leftIn = (noted: Notes["timeouts"]) =>
+    [...noted].filter(([, { by, at }]) => at > since && isOwn(by));
+  return [
+    ...leftIn(timeouts).map(([timer]) => {
+      clearTimeout(timer);
+      return "a timeout that starts again";
+    }),
+    ...leftIn(frames).map(([frame]) => {
+      cancelAnimationFrame(frame);
+      return "an animation frame that starts again";
+    }),
+  ];
 }
 
 /** Components bring style elements; nothing in the page adopts style sheets. */
