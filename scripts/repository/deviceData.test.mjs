@@ -42,8 +42,8 @@ const HELPERS = new Set([
 const SERVERS = ["shell/host", "api/src", "packages/contracts/src", "packages/server/src"];
 /** A cookie's name: `const COOKIE = "bucket"`, or a kind of links, which `signedLinks` keeps under its name. */
 const COOKIE = /\b(?:[A-Z_]*COOKIE = |signedLinks\(\{\s*name: )"([\w.]+)"/g;
-/** A developer's own builds, in development only, and the page of the moderators. */
-const OTHER_COOKIES = ["takas.remotes", "moderator"];
+/** A developer's own builds, in development only, and the pages of moderators, operators and staff. */
+const OTHER_COOKIES = ["takas.remotes", "moderator", "board", "staff"];
 
 async function readSources(places = SOURCES) {
   const folders = places.map(async (folder) => {
