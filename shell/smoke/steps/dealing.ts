@@ -28,7 +28,7 @@ export async function describeCar(page: Page): Promise<void> {
 
 /** Sends a message with Enter. */
 export async function write(page: Page, words: string): Promise<void> {
-  await page.locator('textarea[placeholder="Type a message..."]').fill(words);
+  await page.locator("textarea[placeholder]").fill(words);
   await page.keyboard.press("Enter");
   await says(page, words);
 }
