@@ -100,16 +100,14 @@ export class BuildCounts {
     if (!this.hours.has(hour)) {
       this.hours.set(hour, builds);
       const known = new Set(lastHours());
-      [...this.hours.keys()].filter((one) => !known.has(one)).forEach((one) => this.forget(one));
+      [...this.hours.keys()]
+        .filter((one) => !known.has(one))
+        .forEach((old) => this.hours.delete(old));
     }
     const key = `${name}/${build}`;
     const counts = builds.get(key) ?? { pages: 0, failures: {}, times: [], measured: 0 };
     builds.set(key, counts);
     return counts;
-  }
-
-  private forget(hour: string): void {
-    this.hours.delete(hour);
   }
 }
 
