@@ -292,7 +292,8 @@ const optimization = { target: "web", disableSnapshot: true };
 function output(folder, name) {
   return {
     path: join(folder, "dist"),
-    clean: { keep: SERVER_FILE },
+    // Watch mode builds in memory. It deletes nothing there: a page asks for an update when it can, and reloads without it.
+    clean: isProduction && { keep: SERVER_FILE },
     // Chunks are next to the file that loads them: builds are in immutable folders.
     publicPath: "auto",
     // Cross-origin files load with CORS; otherwise their hash could not be checked.
