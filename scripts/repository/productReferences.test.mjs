@@ -7,6 +7,8 @@ const SKIPPED = new Set(["node_modules", "dist", ".git", ".cache", ".data"]);
 const READ = new Set([".ts", ".tsx", ".mts", ".mjs", ".js", ".md", ".yaml", ".yml", ".css"]);
 const REFERENCE =
   /docs\/product\.md (?:sections? )?(\d+(?:\.\d+)*(?:(?:, | and | to )\d+(?:\.\d+)*)*)/g;
+/** What a merge with conflicts leaves behind, also after a formatter took it for text. */
+const MERGE = /^[ \\]*(?:<{7} |>{7} |(?:> ){6}>|={7}$)/m;
 
 /** Every source and document below a folder. */
 async function findFiles(folder) {
@@ -35,17 +37,20 @@ function numbersIn(product) {
 }
 
 describe("docs/product.md", () => {
-  it("has every rule that code and documents refer to", async () => {
+  it("has every rule that code and documents refer to, and none has leftovers of a merge", async () => {
     const numbers = numbersIn(await readFile(join(ROOT, "docs/product.md"), "utf8"));
-    const texts = (await findFiles(ROOT)).map(async (path) => ({
-      path,
-      text: (await readFile(path, "utf8")).replaceAll(/\n\s*(?:\*|\/\/|#)?\s*/g, " "),
-    }));
+    const texts = (await findFiles(ROOT)).map(async (path) => {
+      const file = await readFile(path, "utf8");
+      const text = file.replaceAll(/\n\s*(?:\*|\/\/|#)?\s*/g, " ");
+      return { path, text, hasMerge: MERGE.test(file) };
+    });
     const references = (await Promise.all(texts)).flatMap(({ path, text }) =>
       [...text.matchAll(REFERENCE)].flatMap(([, list]) =>
         list.match(/\d+(?:\.\d+)*/g).map((number) => ({ path, number })),
       ),
     );
+    const merged = (await Promise.all(texts)).filter(({ hasMerge }) => hasMerge);
+    expect(merged.map(({ path }) => path)).toEqual([]);
     expect(references.length).toBeGreaterThan(100);
     expect(references.filter(({ number }) => !numbers.has(number))).toEqual([]);
   });
