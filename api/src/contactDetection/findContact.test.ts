@@ -158,6 +158,12 @@ describe("findContact", () => {
     "ig alibey92",
     "add alibey92 on snapchat",
     "i n s t a g r a m : a l i b e y",
+    "dm me @ alibey92",
+    "reach me @ ali_bey",
+    "ali@veli",
+    "facebook Ali Veli Girne",
+    "Facebook'ta Çağrı Şahin",
+    "I am on FACEBOOK Ali Veli",
   ])("finds a handle in %j", (text) => {
     expect(kinds(text)).toContain("handle");
   });
@@ -232,6 +238,10 @@ describe("findContact", () => {
     "sold.to my cousin",
     "e.g. the 1.6",
     "oil changed @ 60,000",
+    "20 mpg @ motorway speed, 7500@auction",
+    "meet @ the garage",
+    "Facebook Marketplace Cyprus has one, too",
+    "Facebook says Sold Yesterday",
     "Price: 7500 or 8000, mileage 98000",
     "one owner, two keys, three doors",
     "On iki bin lira, tek el, 98 bin km",

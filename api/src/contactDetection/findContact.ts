@@ -31,7 +31,7 @@ export function* contactsIn(text: string): Generator<ContactHit> {
   yield* hits("phone", findPhones(plain));
   yield* hits("email", emails);
   yield* hits("link", links);
-  yield* hits("handle", findHandles(rest));
+  yield* hits("handle", findHandles(rest, plain));
 }
 
 function* hits(kind: ContactKind, texts: Iterable<string>): Generator<ContactHit> {

@@ -22,6 +22,10 @@ const SEARCH = "(?:search|add|look up|look|find|follow)(?: for| me)?";
 const PATTERNS = [
   // @alibey
   /(?<![a-z0-9._%+@-])@(?<name>[a-z_][a-z0-9._]{2,29})/g,
+  // dm me @ alibey92, @ ali_bey
+  new RegExp(`@ (?<name>(?=[a-z0-9]{0,28}[._][a-z0-9]|[a-z]{4,28}[0-9])${NAME})`, "g"),
+  // ali@bey
+  /(?<![a-z0-9._%+@-])(?<name>[a-z][a-z0-9._]{2,29}@[a-z][a-z0-9._]{2,29})/g,
   // Instagram: alibey, fb/alibey
   new RegExp(
     `(?<![a-z])(?:${SURE}|${UNSURE}) ?(?:[:=/>|@]|->)[^a-z0-9\\n]{0,2}@?(?<name>${NAME})`,
@@ -71,14 +75,28 @@ const PEOPLE = [
   ),
 ];
 
-/** People's names on other networks, in a text without the finds of `findAddresses`. */
-export function findHandles(text: string): string[] {
+/** Facebook Ali Veli: only the capitals tell a name from other words. */
+const IN_CAPITALS = new RegExp(
+  `(?<!\\p{L})(?:${SURE.replaceAll(/[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`)})${ON}?:? (?<name>\\p{Lu}\\p{Ll}{1,19} \\p{Lu}\\p{Ll}{1,19})`,
+  "gu",
+);
+
+/**
+ * People's names on other networks: `text` is without the finds of `findAddresses`, and `written` has the capitals of
+ * who wrote it.
+ */
+export function findHandles(text: string, written: string): string[] {
   const whole = text.replaceAll(/(?<=[a-z0-9]) ?_ ?(?=[a-z0-9])/g, "_");
-  return [...PATTERNS, ...PEOPLE].flatMap((pattern) =>
-    [...whole.matchAll(pattern)]
-      .filter(({ groups }) => isName(groups?.["name"] ?? ""))
-      .map(([found]) => found.trim()),
-  );
+  return [
+    ...[...PATTERNS, ...PEOPLE].flatMap((pattern) => namesIn(whole, pattern)),
+    ...namesIn(written, IN_CAPITALS),
+  ];
+}
+
+function namesIn(text: string, pattern: RegExp): string[] {
+  return [...text.matchAll(pattern)]
+    .filter(({ groups }) => isName((groups?.["name"] ?? "").toLowerCase()))
+    .map(([found]) => found.trim());
 }
 
 function isName(name: string): boolean {

@@ -5,7 +5,7 @@ import { spellDigits } from "./spelledDigits";
 
 /** The numbers of one message that may be parts of a phone number. */
 export interface MessageNumbers {
-  /** In order, without years and round sums; of a terse message all. */
+  /** In order, without measures, years and round sums; of a terse message with years and sums. */
   digits: string[];
   /** Whether the message says little else: "then 866". */
   isTerse: boolean;
@@ -16,6 +16,25 @@ const TERSE_WORDS = 2;
 const YEAR = /^(?:19\d\d|20[0-3]\d)$/;
 /** A price in words and sentences: 7500, 12000, 850. */
 const ROUND = /^[1-9]\d*(?:00|50)$/;
+/** The digits of a phone number that are at least in neither prices nor years. */
+const FEWEST_PLAIN = 6;
+const SMALL = "[1-9]\\d?(?:[.,]\\d)?";
+const UNITS =
+  "s|sec|seconds?|sn|saniye|mm|cm|l|lt|litres?|litre|keys?|anahtar|doors?|kap[ıi]|seats?|owners?|speed|t[ds]i|c?rdi|cdi|mins?|minutes?|hours?|saat|days?|g[üu]n|weeks?|hafta|months?|ay|years?|y[ıi]l";
+/** What short messages about cars are full of. Not in a single text: there a number could hide as one of these. */
+const MEASURES = [
+  // 0-100, 5W-30, 205/55 R17
+  /(?<!\d)0 ?(?:-|to) ?(?:60|62|100)(?!\d)/g,
+  /(?<!\d)\d{1,2}w ?-? ?\d{2}(?!\d)/gi,
+  /(?<!\d)[1-3]\d{2} ?\/ ?\d{2}(?: ?z?r ?\d{2})?(?!\d)/gi,
+  // 8.5 seconds, 3 keys, "5, 5, 6 and 6 mm"
+  new RegExp(
+    `(?<![\\d.,])${SMALL}(?: ?(?:,|-|/|and|ve) ?${SMALL}){0,3} ?(?:${UNITS})(?!\\p{L})`,
+    "giu",
+  ),
+  // at 11, saat 14, between 9 and 12
+  /(?<!\p{L})(?:at|saat|between) ?[1-9]\d?(?: (?:and|ile) [1-9]\d?)?(?!\d)/giu,
+];
 /**
  * Nobody writes these but to begin a phone number of Turkey, North Cyprus or Britain: "0533", "90533", "0392", "07911".
  * The first digits, and the number of all.
@@ -30,13 +49,14 @@ const BEGINNINGS: ReadonlyArray<readonly [RegExp, number]> = [
 
 /** The numbers of a message, for `isSpread`. */
 export function numbersIn(text: string): MessageNumbers {
-  const { tokens } = phoneTokens(spellDigits(normalise(text)));
+  const rest = MEASURES.reduce((left, measure) => left.replaceAll(measure, " "), normalise(text));
+  const { tokens } = phoneTokens(spellDigits(rest));
   const words = tokens.filter(({ digits }) => digits === undefined).length;
   const isTerse = words <= TERSE_WORDS;
   const digits = tokens.flatMap((token) => token.digits ?? []);
   return {
     isTerse,
-    digits: isTerse ? digits : digits.filter((one) => !YEAR.test(one) && !ROUND.test(one)),
+    digits: isTerse ? digits : digits.filter(isPlain),
   };
 }
 
@@ -83,11 +103,24 @@ function reachable(from: Set<number>, numbers: readonly string[], most: number):
   return sums;
 }
 
-/** Whether the numbers of terse messages in a row are a phone number that begins as those here do. */
+/**
+ * Whether the numbers of terse messages in a row are a phone number that begins as those here do, with the prices and
+ * years among them or without.
+ */
 function isPhone(terse: readonly MessageNumbers[]): boolean {
   if (terse.length < 2) {
     return false;
   }
-  const [found] = findPhones(terse.flatMap(({ digits }) => digits).join(" "));
-  return found !== undefined && /^(?:0|90|5)/.test(found.replaceAll(/\D/g, ""));
+  const all = terse.flatMap(({ digits }) => digits);
+  return [all, all.filter(isPlain)].some((digits) => {
+    const [found] = findPhones(digits.join(" "));
+    const parts = found?.split(" ") ?? [];
+    const plain = parts.filter(isPlain);
+    return /^(?:0|90|5)/.test(parts.join("")) && plain.join("").length >= FEWEST_PLAIN;
+  });
+}
+
+/** Whether a number is neither a year nor a round sum. */
+function isPlain(digits: string): boolean {
+  return !YEAR.test(digits) && !ROUND.test(digits);
 }
