@@ -61,11 +61,11 @@ describe("explain", () => {
   });
 
   it.each([
-    [{ ...golf, year: 1995 }, /no close match is listed, from [\d,]+ adverts of the Golf/],
-    [{ ...golf, model: "Lupo" }, /no other Lupo is listed, from [\d,]+ other cars of its make/],
+    [{ ...golf, year: 1995 }, /no close match is known yet, from [\d,]+ adverts of the Golf/],
+    [{ ...golf, model: "Lupo" }, /no other Lupo is known yet, from [\d,]+ other cars of its make/],
     [
       { ...golf, make: "Kia", model: "Rio" },
-      /no other car of its make is listed, from [\d,]+ cars of other makes/,
+      /no other car of its make is known yet, from [\d,]+ cars of other makes/,
     ],
   ])("names the source of the figures of %p", (car, source) => {
     const { explanation, confidence } = valueCar(model, car);

@@ -96,10 +96,10 @@ describe("fitModel on a poor market", () => {
     expect(valueCar(empty, golf)).toMatchObject({
       marketValue: expect.any(Number),
       confidence: "low",
-      explanation: expect.stringContaining("no car is listed here"),
+      explanation: expect.stringContaining("no listing here counts yet"),
     });
     expect(valueCar(empty, { ...golf, make: "Foo" }).explanation).toBe(
-      "Not enough similar cars are listed to value this one: no cars are listed yet.",
+      "Not enough similar cars are listed to value this one: no listing counts yet.",
     );
   });
 

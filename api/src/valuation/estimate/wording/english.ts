@@ -26,9 +26,12 @@ export const ENGLISH: Wording = {
   similarCars: "what similar cars ask",
   asked: (points, isMore) => `similar cars ask ${points} ${isMore ? "more" : "less"} than that`,
   guide: (listings, isListed) => {
-    const few = listings === 0 ? "no car is" : `only ${counted(listings, "car is", "cars are")}`;
+    const few =
+      listings === 0
+        ? "no listing here counts"
+        : `only ${counted(listings, "listing here counts", "listings here count")}`;
     const guide = isListed ? "the model's price class" : "usual cars of its make";
-    return `a guide from ${guide}, as ${few} listed here`;
+    return `a guide from ${guide}, as ${few} yet`;
   },
   similar: ({ cars, sellers, days }) => {
     const when = days === undefined ? "here" : `in the last ${days} days`;
@@ -36,11 +39,11 @@ export const ENGLISH: Wording = {
     return `from ${counted(cars, "similar car", "similar cars")} listed ${when} by ${by}`;
   },
   model: (adverts, name) =>
-    `no close match is listed, from ${counted(adverts, "advert", "adverts")} of the ${name} at other ages or mileages`,
+    `no close match is known yet, from ${counted(adverts, "advert", "adverts")} of the ${name} at other ages or mileages`,
   make: (others, name, isListed) =>
-    `no other ${name} is listed, from ${counted(others, "other car", "other cars")} of its make${classOf(isListed)}`,
+    `no other ${name} is known yet, from ${counted(others, "other car", "other cars")} of its make${classOf(isListed)}`,
   market: (cars, isListed) =>
-    `no other car of its make is listed, from ${counted(cars, "car", "cars")} of other makes${classOf(isListed)}`,
+    `no other car of its make is known yet, from ${counted(cars, "car", "cars")} of other makes${classOf(isListed)}`,
   asking: "Asking prices, not sales.",
   noMileage: (miles) => `Mileage not given: ${miles} assumed.`,
   lowConfidence: (reason) => `Low confidence: ${reason}.`,
@@ -55,7 +58,7 @@ export const ENGLISH: Wording = {
     "Not compared: the asking price is less than half of what such cars are offered for. Check it for a missing digit.",
   dear: "Not compared: the asking price is more than twice what such cars are offered for. Check it for a digit too many.",
   few: (company) => `Not enough similar cars are listed to value this one: ${company}.`,
-  noCompany: "no cars are listed yet",
+  noCompany: "no listing counts yet",
   nearCompany: (cars) =>
     `${counted(cars, "comes", "come")} near it, and prices of cars like this one differ widely`,
   modelCompany: (adverts, name) =>

@@ -24,19 +24,19 @@ export const TURKISH: Wording = {
   guide: (listings, isListed) => {
     const few =
       listings === 0
-        ? "burada hiç ilan olmadığı"
-        : `burada yalnızca ${formatCount(listings)} ilan olduğu`;
+        ? "buradaki hiçbir ilan henüz hesaba katılmadığı"
+        : `buradaki yalnızca ${formatCount(listings)} ilan şimdilik hesaba katıldığı`;
     const guide = isListed ? "modelin fiyat sınıfına" : "markanın olağan araçlarına";
     return `${few} için ${guide} göre yaklaşık bir değer`;
   },
   similar: ({ cars, sellers, days }) =>
     `${days === undefined ? "burada" : `son ${days} günde`} ${formatCount(sellers)} satıcının verdiği ${formatCount(cars)} benzer ilana göre`,
   model: (adverts, name) =>
-    `yakın bir benzeri yok, başka yaş veya mildeki ${formatCount(adverts)} ${name} ilanına göre`,
+    `henüz bilinen yakın bir benzeri yok, başka yaş veya mildeki ${formatCount(adverts)} ${name} ilanına göre`,
   make: (others, name, isListed) =>
-    `başka ${name} ilanı yok, aynı markanın ${formatCount(others)} diğer aracına${classOf(isListed)} göre`,
+    `henüz bilinen başka ${name} ilanı yok, aynı markanın ${formatCount(others)} diğer aracına${classOf(isListed)} göre`,
   market: (cars, isListed) =>
-    `aynı markadan başka ilan yok, diğer markaların ${formatCount(cars)} aracına${classOf(isListed)} göre`,
+    `aynı markadan henüz bilinen başka ilan yok, diğer markaların ${formatCount(cars)} aracına${classOf(isListed)} göre`,
   asking: "İstenen fiyatlardır, satış fiyatları değil.",
   noMileage: (miles) => `Mil belirtilmedi: ${miles} varsayıldı.`,
   lowConfidence: (reason) => `Düşük güven: ${reason}.`,
@@ -52,7 +52,7 @@ export const TURKISH: Wording = {
     "Karşılaştırılmadı: istenen fiyat, böyle araçlar için istenenin yarısından az. Eksik bir hane olup olmadığına bakın.",
   dear: "Karşılaştırılmadı: istenen fiyat, böyle araçlar için istenenin iki katından fazla. Fazla bir hane olup olmadığına bakın.",
   few: (company) => `Bu araca değer biçmek için yeterince benzer ilan yok: ${company}.`,
-  noCompany: "henüz hiç ilan yok",
+  noCompany: "henüz hesaba katılan ilan yok",
   nearCompany: (cars) =>
     `${formatCount(cars)} benzer ilan var, ama böyle araçların fiyatları birbirinden çok farklı`,
   modelCompany: (adverts, name) =>
