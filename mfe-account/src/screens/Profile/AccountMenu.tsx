@@ -1,3 +1,4 @@
+import { useSession } from "@takas/client";
 import { LinkIcon, useServices } from "@takas/mfe-kit";
 import { MenuList, MenuRow } from "@takas/ui";
 import { CircleHelp, Crown, Heart } from "lucide-react";
@@ -12,6 +13,7 @@ import { useSupportToast } from "./useSupportToast";
 export function AccountMenu() {
   const { linksOf, requestUpgrade } = useServices();
   const showSupport = useSupportToast();
+  const isFree = useSession((session) => session.isFree);
   const rows = [
     {
       order: 10,
@@ -20,7 +22,7 @@ export function AccountMenu() {
           key="upgrade"
           icon={<Crown {...ICON} />}
           label={m.profile_upgrade()}
-          description={m.profile_upgradeHint()}
+          description={isFree ? m.profile_upgradeHint() : undefined}
           onClick={() => requestUpgrade({ variant: "profile" })}
         />
       ),

@@ -44,6 +44,8 @@ describe("Profile", () => {
       expect(screen.getByText(left)).toBeInTheDocument();
       const hint = membershipType === "free" ? "Resets monthly" : "Unlimited Reveals";
       expect(screen.getByText(hint)).toBeInTheDocument();
+      const offered = screen.queryByText("Unlimited reveals and cash offers");
+      expect(offered !== null).toBe(membershipType === "free");
     },
   );
 
