@@ -117,10 +117,13 @@ const DONE: Record<OwnerAction, () => string> = {
   remove: m.done_remove,
 };
 
-/* The words of a button without an outline line up with the text above. */
+/* All four fit one line of a phone. The words of a button without an outline line up with the text above. */
 const Actions = styled(Row)`
+  > * {
+    padding-inline: ${space[1.5]};
+  }
   &:has(> :first-child[data-variant="ghost"]) {
-    margin-inline-start: -${space[2]};
+    margin-inline-start: -${space[1.5]};
   }
 `;
 

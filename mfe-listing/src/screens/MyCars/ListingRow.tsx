@@ -10,7 +10,7 @@ import { Pencil } from "lucide-react";
 
 import { m } from "../../texts/messages.js";
 import { ListingActions } from "./ListingActions";
-import { Body, Facts, Frame, Picture, Title, TopLine } from "./listingRow.styles";
+import { Below, Body, Facts, Frame, Picture, Title, TopLine } from "./listingRow.styles";
 import { WantsLine } from "./WantsLine";
 
 /** One of the user's cars: the title links to its page, the count to its offers, the pencil to its form. */
@@ -41,9 +41,13 @@ export function ListingRow({ vehicle }: { vehicle: Vehicle }) {
             {isSample ? m.cars_postedSample() : m.cars_posted({ when: timeFrom(createdAt) })}
           </Text>
         </Facts>
-        {isLive && <WantsLine vehicle={vehicle} />}
-        {isLive && <ListingActions vehicle={vehicle} />}
       </Body>
+      {isLive && (
+        <Below>
+          <WantsLine vehicle={vehicle} />
+          <ListingActions vehicle={vehicle} />
+        </Below>
+      )}
     </Frame>
   );
 }

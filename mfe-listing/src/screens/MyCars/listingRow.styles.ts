@@ -29,6 +29,14 @@ export const Body = styled.div`
   }
 `;
 
+/** What takes the whole width: sentences and a row of buttons. */
+export const Below = styled.div`
+  grid-column: 1 / -1;
+  display: grid;
+  gap: ${space.half};
+  padding: 0 ${space[1.5]} ${space[1.5]};
+`;
+
 export const TopLine = styled.div`
   display: flex;
   align-items: center;
