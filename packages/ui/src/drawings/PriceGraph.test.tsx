@@ -42,6 +42,8 @@ describe("given a PriceGraph", () => {
     expect(many.priceTicks).toEqual([0, 20_000, 40_000, 60_000, 80_000]);
     expect(many.yearTicks).toEqual([2025, 2021, 2017, 2013, 2009, 2005, 2001]);
     expect(many.x(2001)).toBeLessThan(many.x(2025));
+    // Half of the last label.
+    expect(many.width - many.x(2025)).toBeGreaterThan(17);
     expect(many.y(61_000)).toBeLessThan(many.y(400));
   });
 });

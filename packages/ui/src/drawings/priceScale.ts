@@ -4,7 +4,7 @@ import type { Range } from "@takas/contracts/limits";
 const WIDTH = 400;
 const HEIGHT = 250;
 const LEFT = 48;
-const RIGHT = 14;
+const RIGHT = 18;
 const TOP = 12;
 const BOTTOM = 28;
 /** Labels that an axis has room for. */
