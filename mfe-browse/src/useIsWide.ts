@@ -7,11 +7,12 @@ const WIDE = "(min-width: 1024px)";
 /** Whether the window is that wide. */
 export function useIsWide(): boolean {
   const { isWide } = useFirstView();
-  return useSyncExternalStore(
-    subscribe,
-    () => globalThis.matchMedia(WIDE).matches,
-    () => isWide,
-  );
+  return useSyncExternalStore(subscribe, isWideNow, () => isWide);
+}
+
+/** The same outside of a rendering. In the first one, the server's guess still stands. */
+export function isWideNow(): boolean {
+  return globalThis.matchMedia(WIDE).matches;
 }
 
 function subscribe(listener: () => void): () => void {

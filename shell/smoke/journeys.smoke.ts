@@ -65,7 +65,10 @@ describe("a visitor", () => {
     const line = () => document.querySelector('[role="status"]')?.textContent;
     const words = await page.evaluate(line);
     expect(words).toMatch(/^Showing \d+ vehicles? • Sorted by /);
-    const other = await visit();
+    // A narrow window, for which the server has rendered the view of a wide one.
+    const other = await visit({ isMobile: false });
+    await open(other.page, `${app.url}/search?brand=BMW`, { remote: "browse" });
+    await other.page.waitForFunction(() => location.hash === "#filters");
     await open(other.page, page.url(), { remote: "browse" });
     await says(other.page, String(words));
     await other.page.waitForSelector('button[aria-label="Remove filter: BMW"]');

@@ -1,6 +1,7 @@
 import { useHash, useSearch, useServices } from "@takas/mfe-kit";
 import { useEffect, useRef, useState } from "react";
 
+import { isWideNow } from "../../../useIsWide";
 import { addressOf, useSearchAddress } from "../useSearchAddress";
 import { FILTERS } from "./filters";
 import { choicesIn } from "./filterValues";
@@ -17,7 +18,7 @@ export function useFilterPanel(isWide: boolean): [boolean, (isOpen: boolean) => 
   const { navigate, back } = useServices();
   const { params } = useSearchAddress();
   const [isBeside, setBeside] = useState(true);
-  const isLink = useBrandLink(isWide);
+  const isLink = useBrandLink();
   const isSheet = useHash() === SHEET_HASH;
   useKeptChoices(isSheet);
   if (isWide) {
@@ -45,7 +46,7 @@ function useKeptChoices(isSheet: boolean): void {
 }
 
 /** Rewrites the URL of such a link to the canonical one: after a return to it the filters are closed. */
-function useBrandLink(isWide: boolean): boolean {
+function useBrandLink(): boolean {
   const { navigate } = useServices();
   const isLink = namesBrand(useSearch());
   useEffect(() => {
@@ -53,11 +54,11 @@ function useBrandLink(isWide: boolean): boolean {
     if (isLink && namesBrand(search)) {
       const address = addressOf(new URLSearchParams(search));
       navigate(address, { replace: true });
-      if (!isWide) {
+      if (!isWideNow()) {
         navigate(address + SHEET_HASH);
       }
     }
-  }, [isLink, isWide, navigate]);
+  }, [isLink, navigate]);
   return isLink;
 }
 
