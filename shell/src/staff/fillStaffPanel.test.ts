@@ -39,6 +39,7 @@ describe("the panel for staff", () => {
     expect(lines()[2]).toBe("garage-Insurance (listing.actions) · g1 · garage team · empty");
     expect(document.querySelectorAll("[data-failed]")).toHaveLength(1);
     expect(browse?.dataset["staff"]).toBe(lines()[0]);
+    expect(document.querySelector("[data-slot] p")).toHaveAttribute("data-staff", lines()[1]);
     document.querySelector('[data-remote="offers"]')?.remove();
     browse?.remove();
     while (lines().length > 2) {

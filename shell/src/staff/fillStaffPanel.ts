@@ -25,8 +25,8 @@ export function fillStaffPanel(panel: Element, remotes: Remotes): (failure: Outl
         " · ",
       );
       item.toggleAttribute("data-failed", kinds.length > 0);
-      if (place.element !== undefined) {
-        place.element.dataset["staff"] = item.textContent;
+      if (place.box !== undefined) {
+        place.box.dataset["staff"] = item.textContent;
       }
       return item;
     });
@@ -62,8 +62,8 @@ interface Place {
   what: string;
   build: string | undefined;
   state: string;
-  /** Where its line can stand; a part has no box of its own. */
-  element?: HTMLElement;
+  /** The box that is outlined, where its line can stand; that of a part is its own element. */
+  box: HTMLElement | undefined;
 }
 
 /** The places that the visitor may see, in the order of the page. */
@@ -74,13 +74,15 @@ function placesIn(page: Document): Place[] {
   return found.map((element) => {
     const { dataset, firstElementChild } = element;
     const { remote, build, outletState = "", part = "", slot } = dataset;
+    const box = (firstElementChild?.firstElementChild ?? undefined) as HTMLElement | undefined;
     return remote === undefined
       ? {
           remote: part.slice(0, part.indexOf("-")),
           what: `${part} (${slot})`,
           build: undefined,
           state: firstElementChild?.hasChildNodes() === true ? "ready" : "empty",
+          box,
         }
-      : { remote, what: remote, build, state: outletState, element };
+      : { remote, what: remote, build, state: outletState, box: element };
   });
 }
