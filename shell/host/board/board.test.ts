@@ -142,7 +142,7 @@ describe("the board", () => {
     expect(text).toMatch(/Preview fair-scale<\/h3> <p> <code>three<\/code>/);
     expect(text).toContain("61.2 of 75 kB (/offers)");
     expect(text).toContain("Uses contract 1.0 and API 1");
-    expect(text).toContain("/api/offers/*: seller.name");
+    expect(text).toMatch(/<summary>\/api\/offers\/\*: 1 field<\/summary> seller\.name </);
     expect(text).toContain("offers two calls /api/offers/*, which the API does not have.");
     expect(text).toMatch(/listing\.actions<\/td><td>browse<\/td><td>offers Scale</);
     expect(text).toMatch(

@@ -28,6 +28,8 @@ button, input { box-sizing: border-box; font: inherit; min-height: 2.75rem; padd
 label input { display: block; max-width: 24rem; width: 100%; }
 label input[type="number"] { width: 8rem; }
 summary { cursor: pointer; min-height: 2.75rem; padding: 0.5rem 0; box-sizing: border-box; }
+.reads { border: 1px solid GrayText; border-radius: 0.5rem; max-height: 16rem; overflow: auto; padding: 0 0.75rem; }
+.reads details { font-size: 0.9em; }
 code { font-size: 0.9em; }
 .wide { overflow-wrap: normal; overflow-x: auto; }
 table { border-collapse: collapse; }

@@ -146,15 +146,19 @@ function usesDetails({ contract, api, shared, calls, reads }: Uses): Html {
       <dd>${calls.join(", ") || "None listed"}</dd>
       <dt>Reads</dt>
       <dd>
-        ${
-          fields.length === 0
-            ? "None listed"
-            : html`<ul>
-                ${fields.map(([path, names]) => html`<li>${path}: ${names.join(", ")}</li>`)}
-              </ul>`
-        }
+        ${fields.length === 0 ? "None listed" : html`<div class="reads">${fields.map(fieldsOf)}</div>`}
       </dd>
     </dl>
+  </details>`;
+}
+
+/** The fields that a build reads of an answer, without those that only lead to others. */
+function fieldsOf([path, names]: [string, readonly string[]]): Html {
+  const leading = new Set(names.map((name) => name.slice(0, Math.max(0, name.lastIndexOf(".")))));
+  const fields = names.filter((name) => !leading.has(name));
+  return html`<details>
+    <summary>${path}: ${plural(fields.length, "field")}</summary>
+    ${fields.join(", ")}
   </details>`;
 }
 
