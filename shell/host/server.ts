@@ -98,7 +98,15 @@ async function main(): Promise<void> {
   const { signal } = stopping;
   const { DATA_DIR: dataDir } = env;
   counts.writeRegularly(signal, (error) => log.warn({ err: error }, "counts could not be written"));
-  watchCanaries({ folder: releases, dataDir, readReleases: readLive, journal, log, signal });
+  watchCanaries({
+    folder: releases,
+    dataDir,
+    readReleases: readLive,
+    journal,
+    visits: env.CANARY_VISITS,
+    log,
+    signal,
+  });
   void watchApi({
     apiUrl: env.API_URL,
     folder: releases,

@@ -6,12 +6,9 @@ import type { Releases } from "@takas/mfe-kit/manifest";
 import { createLog } from "@takas/telemetry/log";
 import type { Page } from "puppeteer-core";
 
-import { hasCanary } from "../host/canary/assign";
-import { Journal } from "../host/canary/journal";
 import { setFlag } from "../host/flags/setFlag";
 import { serveRegistry } from "../host/registry/serveRegistry";
 import { issueToken } from "../host/registry/teams";
-import { startCanary } from "../host/release/canaries";
 import { release, removeRemote, rollback } from "../host/release/release";
 import { changeReleases, readReleases, releasesFolder } from "../host/release/releases";
 import { REMOTES, breakRemote } from "./faults";
@@ -20,6 +17,7 @@ import { makeNextBuild } from "./nextBuild";
 import { accessibilityFaults, comeBack, follow, go, open, outlet, says, tab } from "./screen";
 import { app, visit } from "./stage";
 import { measure, sentinel } from "./steps/leftovers";
+import { throwIn } from "./steps/throwIn";
 
 jest.setTimeout(120_000);
 
@@ -113,45 +111,6 @@ describe("a release while a tab is open", () => {
   });
 });
 
-describe("a canary", () => {
-  it("counts what happens in a visitor's page, and leaves the open tab when it goes back", async () => {
-    const root = await mkdtemp(join(tmpdir(), "takas-checkout-"));
-    const { dataDir } = app;
-    const folder = releasesFolder(dataDir);
-    const released = await readReleases(folder);
-    const { live, next } = await makeNextBuild("offers", { root, dataDir, turns: 5 });
-    const promotion = { dataDir, origins: [], authorize: () => undefined };
-    const canary = await startCanary(
-      { name: "offers", root },
-      { percent: 50, by: "smoke" },
-      promotion,
-    );
-    try {
-      const { page } = await visit();
-      const bucket = [...Array(1000).keys()].find((number) => hasCanary(canary, number));
-      await page.setCookie({ name: "bucket", value: `${bucket}`, url: app.url });
-      const counted = async () => (await new Journal(folder).tallyOf(canary.id)).of(true);
-      await open(page, `${app.url}/offers`, { remote: "offers" });
-      expect(await buildInView(page)).toBe(next);
-      while ((await counted()).visits === 0) {
-        // The page reports it.
-      }
-      expect((await counted()).shownIn).toBeGreaterThan(0);
-      await throwIn(page, "offers", next);
-      while ((await counted()).failed === 0) {
-        // The page reports it.
-      }
-      expect(await counted()).toMatchObject({ visits: 1, failed: 1, kinds: { uncaught: 1 } });
-      await rollback(["offers"], promotion);
-      await comeBack(page);
-      await page.waitForSelector(`[data-remote="offers"][data-build="${live}"]`);
-    } finally {
-      await changeReleases(folder, () => released);
-      await rm(root, { recursive: true });
-    }
-  });
-});
-
 describe("the board", () => {
   it("shows what is live, in light and dark, and switches a remote off and on; its link shows the panel in the app", async () => {
     const { dataDir, url } = app;
@@ -204,14 +163,6 @@ async function shot(page: Page, name: string): Promise<void> {
   if (process.env.SHOTS !== undefined) {
     await page.screenshot({ path: `${process.env.SHOTS}/${name}.png`, fullPage: true });
   }
-}
-
-/** Lets an error appear that nobody caught, of a script of a build. */
-function throwIn(page: Page, remote: string, build: string): Promise<void> {
-  return page.evaluate((folder) => {
-    const stack = `Error: boom\n at ${location.origin}/remotes/${folder}/1.js:1:1`;
-    dispatchEvent(new ErrorEvent("error", { error: Object.assign(new Error("boom"), { stack }) }));
-  }, `${remote}/${build}`);
 }
 
 describe("a tab that stays open through a release of everything that it cannot run", () => {

@@ -1,10 +1,7 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
-
 import type { Page } from "puppeteer-core";
 
 import { accessibilityFaults, open, says } from "./screen";
-import { startApp } from "./setup/app";
+import { apiUrl, startApp } from "./setup/app";
 import type { RunningApp } from "./setup/app";
 import { visit } from "./stage";
 import { ask, listCar } from "./steps/dealing";
@@ -25,13 +22,6 @@ beforeAll(async () => {
 }, 180_000);
 
 afterAll(() => app.stop());
-
-/** The API's own URL, which is not public. */
-async function apiUrl(): Promise<string> {
-  const log = await readFile(join(app.dataDir, "logs/API.log"), "utf8");
-  const listening = log.split("\n").find((line) => line.includes('"listening"')) ?? "{}";
-  return (JSON.parse(listening) as { url: string }).url;
-}
 
 describe("an address where many people start", () => {
   it("asks a newcomer's browser for work, and they see nothing of it", async () => {
@@ -63,7 +53,7 @@ describe("the moderators' page", () => {
     const about = { kind: "vehicle", vehicleId };
     await ask(reporter.page, "POST reports", { about, reason: "scam", note: "<b>Look</b>" });
     const { page } = moderator;
-    await page.goto(`${await apiUrl()}/moderate`);
+    await page.goto(`${await apiUrl(app)}/moderate`);
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.locator('input[name="name"]').fill("Ayşe");
     await page.locator('input[name="token"]').fill(TOKEN);

@@ -217,6 +217,12 @@ export const SETTINGS = {
     about:
       "The port on API_HOST where teams release their builds with tokens, and of the board, /board (docs/remote-teams.md). If unset, releases need access to DATA_DIR.",
   }),
+  CANARY_VISITS: setting({
+    read: whole(100, 1_000_000),
+    initial: "2000",
+    about:
+      "Visits of a canary before everybody gets it (docs/remote-teams.md). Fewer suit an app with few visitors; rare failures may then not be found before.",
+  }),
   REGISTRY_URL: optional({
     read: url(),
     about: "Release commands only: the registry service that they call instead of using DATA_DIR.",
@@ -325,6 +331,7 @@ export const ROLE_SETTINGS = /** @type {const} */ ({
     "API_HOST",
     "WEB_METRICS_PORT",
     "REGISTRY_PORT",
+    "CANARY_VISITS",
     "OTEL_EXPORTER_OTLP_ENDPOINT",
   ],
   release: ["DATA_DIR", "REMOTE_ORIGINS", "REGISTRY_URL", "REGISTRY_TOKEN"],

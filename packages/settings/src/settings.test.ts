@@ -42,6 +42,7 @@ describe("readSettings", () => {
       SMOKE_URL: undefined,
       PUPPETEER_EXECUTABLE_PATH: undefined,
       REMOTE_ORIGINS: [],
+      CANARY_VISITS: 2000,
     });
   });
 

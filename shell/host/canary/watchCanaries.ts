@@ -9,19 +9,14 @@ import type { Journal } from "./journal";
 /** ms between two looks at the visits. */
 const PAUSE = 5000;
 
-/** Shares in percent, and the visits of the canary that each needs before the next; after the last one it is live. */
+/** The shares of a canary in percent; after the last one it is live. */
 const STEPS = [
   { below: 50, next: 50 },
   { below: 100, next: 100 },
 ];
 
-/** Visits of the canary with each share, and altogether before it goes live. */
-export interface Enough {
-  step: number;
-  all: number;
-}
-
-const ENOUGH: Enough = { step: 300, all: 2000 };
+/** The part of the visits that each share needs before the next. */
+const STEP = 0.15;
 
 interface CanaryWatch {
   journal: Journal;
@@ -29,6 +24,8 @@ interface CanaryWatch {
   folder: string;
   dataDir: string;
   readReleases: () => Promise<Releases>;
+  /** Visits of a canary before it goes live (CANARY_VISITS). */
+  visits: number;
   log: Logger;
   /** Stops it. */
   signal: AbortSignal;
@@ -49,17 +46,21 @@ export function watchCanaries({ signal, ...watch }: CanaryWatch): void {
 }
 
 /** Looks once at the visits of each canary that runs. */
-export async function decideCanaries(
-  { readReleases, journal, folder, dataDir, log }: Omit<CanaryWatch, "signal">,
-  enough = ENOUGH,
-): Promise<void> {
+export async function decideCanaries({
+  readReleases,
+  journal,
+  folder,
+  dataDir,
+  visits,
+  log,
+}: Omit<CanaryWatch, "signal">): Promise<void> {
   const live = await readReleases();
   await journal.sweep(async () => {
     const { canaries = [] } = await readReleases();
     return canaries.flatMap(({ id, percent }) => (percent > 0 ? id : []));
   });
   for (const canary of runningCanaries(live)) {
-    const to = await decide(canary, { live, journal, enough });
+    const to = await decide(canary, { live, journal, visits });
     if (to !== undefined && (await moveCanary(canary, to, dataDir))) {
       const { name, build, by } = canary;
       const action = typeof to === "string" ? "back" : to === 100 ? "live" : `${to} %`;
@@ -74,7 +75,7 @@ export async function decideCanaries(
 /** The next share of a canary, why it goes back, or undefined if neither is known yet. */
 async function decide(
   canary: Canary,
-  { live, journal, enough }: { live: Releases; journal: Journal; enough: Enough },
+  { live, journal, visits }: { live: Releases; journal: Journal; visits: number },
 ): Promise<number | string | undefined> {
   if (!fits(canary, live)) {
     return "It cannot run in the shell that is live now.";
@@ -86,5 +87,5 @@ async function decide(
   }
   const next = STEPS.find(({ below }) => canary.percent < below)?.next;
   const { step, all } = tally.visits(canary.percent);
-  return step >= enough.step && (next !== 100 || all >= enough.all) ? next : undefined;
+  return step >= STEP * visits && (next !== 100 || all >= visits) ? next : undefined;
 }

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
@@ -48,6 +48,13 @@ export async function startApp(settings?: Record<string, string>): Promise<Runni
     await rm(dataDir, { recursive: true });
   };
   return { url, dataDir, stop };
+}
+
+/** The URL of an app's API, which is not public. */
+export async function apiUrl({ dataDir }: Pick<RunningApp, "dataDir">): Promise<string> {
+  const log = await readFile(join(dataDir, "logs/API.log"), "utf8");
+  const listening = log.split("\n").find((line) => line.includes('"listening"')) ?? "{}";
+  return (JSON.parse(listening) as { url: string }).url;
 }
 
 /** Waits for the URL the start script prints; if the script ends before, its output becomes the error. */
