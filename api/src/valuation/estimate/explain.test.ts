@@ -96,4 +96,9 @@ describe("explain", () => {
     const car = { ...golf, mileage: 10_000, fuelType: "Diesel" };
     expect(inLanguage(language, () => explained(car))).toMatch(words);
   });
+
+  it("keeps a minus and a percent sign on one line", () => {
+    const car = { ...golf, mileage: 120_000 };
+    expect(inLanguage("tr", () => explained(car))).toMatch(/mil daha fazla, -\u2060%\d+/);
+  });
 });

@@ -16,7 +16,13 @@ export function carName({ make, model }: Pick<Car, "make" | "model">): string {
 /** A difference in ln GBP as people read it: "+6%", "-12%", in Turkish "-%12". */
 export function percent(difference: number): string {
   const points = Math.round(Math.expm1(difference) * 100);
-  return `${points > 0 ? "+" : points < 0 ? "-" : ""}${formatPercent(Math.abs(points))}`;
+  const size = formatPercent(Math.abs(points));
+  return `${points > 0 ? "+" : points < 0 ? minus(size) : ""}${size}`;
+}
+
+/** With a word joiner before a percent sign: lines break between the two, not between a minus and a figure. */
+function minus(size: string): string {
+  return size.startsWith("%") ? "-\u2060" : "-";
 }
 
 /** Whether a difference in ln GBP rounds to at least one percent. */
