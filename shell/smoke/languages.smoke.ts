@@ -3,6 +3,7 @@ import type { Page } from "puppeteer-core";
 import { follow, open, outlet, says } from "./screen";
 import { app, visit } from "./stage";
 import { ask, press } from "./steps/dealing";
+import { narrowFaults } from "./steps/narrowFaults";
 
 // A journey waits on states, each of which may take as long as on a slow machine.
 jest.setTimeout(60_000);
@@ -24,6 +25,7 @@ const VISITORS = {
     payment: "Deneme ödemesi: para çekilmez.",
     pay: "£9,99 öde",
     paid: "Bireysel Premium üyeliğine hoş geldiniz!",
+    photo: "Fotoğraf yükle",
     unknown: "404 Bu araç yok.",
   },
   el: {
@@ -41,6 +43,7 @@ const VISITORS = {
     payment: "Δοκιμαστική πληρωμή: δεν μετακινούνται χρήματα.",
     pay: "Πληρωμή 9,99",
     paid: "Καλώς ήρθατε στη συνδρομή Individual Premium!",
+    photo: "Προσθήκη φωτογραφίας",
     unknown: "404 Αυτό το αυτοκίνητο δεν υπάρχει.",
   },
 };
@@ -91,6 +94,11 @@ it.each(["tr", "el"] as const)(
     await says(page, words.paid);
     // The API speaks as the page does.
     expect(await page.evaluate(() => document.documentElement.lang)).toBe(language);
+    const narrow = await narrowFaults(page, language, [
+      ["/my-cars", "2017 Toyota Vitz"],
+      ["/profile/edit", words.photo],
+    ]);
+    expect(narrow).toEqual([]);
     expect(complaints).toEqual([]);
     await expect(ask(page, "GET vehicles/unknown-id-0001")).rejects.toThrow(words.unknown);
   },

@@ -8,6 +8,7 @@ import { visit } from "./stage";
 import { answerCircle, listWanting, openCircle, wantOnScreen } from "./steps/circle";
 import { ask, giveName, goTo, listCar, nameOf, press, write } from "./steps/dealing";
 import { measure } from "./steps/leftovers";
+import { narrowFaults } from "./steps/narrowFaults";
 
 // A journey waits on states, each of which may take as long as on a slow machine.
 jest.setTimeout(120_000);
@@ -138,6 +139,13 @@ describe("the live market", () => {
       await page.waitForSelector('a[href^="tel:+90"]');
     }
     expect(await accessibilityFaults(ali)).toEqual([]);
+    const { pathname: circle } = new URL(ali.url());
+    const inGreek = await narrowFaults(ali, "el", [
+      ["/matches", "Ανταλλαγές τριών"],
+      [circle, "Σας δίνει το αυτοκίνητό του."],
+    ]);
+    expect(inGreek).toEqual([]);
+    await open(ali, app.url + circle, { remote: "offers" });
     for (const page of [ali, emine, ece]) {
       await answerCircle(page, "Mark as Done", "It Is Done");
     }

@@ -113,6 +113,20 @@ export async function layoutFaults(): Promise<string[]> {
     return false;
   };
 
+  /** Whether a button has no room for its longest word: it runs into the padding, or into what stands beside. */
+  const isTooWide = ({ element, rect }: Text) => {
+    const button = element.closest("[data-variant][data-size]");
+    if (button === null) {
+      return false;
+    }
+    const edge = button.getBoundingClientRect();
+    const { paddingLeft, paddingRight } = getComputedStyle(button);
+    return (
+      rect.left < edge.left + Number.parseFloat(paddingLeft) - SLACK ||
+      rect.right > edge.right - Number.parseFloat(paddingRight) + SLACK
+    );
+  };
+
   const overlap = (one: Edges, other: Edges) =>
     Math.min(
       Math.min(one.right, other.right) - Math.max(one.left, other.left),
@@ -158,6 +172,9 @@ export async function layoutFaults(): Promise<string[]> {
   const all = textsIn(layer);
   for (const text of all.filter(isCut)) {
     faults.add(`${nameOf(text.element, text.words)} is cut`);
+  }
+  for (const text of all.filter(isTooWide)) {
+    faults.add(`${nameOf(text.element, text.words)} is wider than its button`);
   }
   const inFlow = all.filter(({ element }) => barOf(element) === undefined);
   inFlow.forEach((one, index) => {

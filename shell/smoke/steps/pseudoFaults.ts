@@ -39,6 +39,19 @@ export function pseudoFaults(english: readonly string[], written: readonly strin
     }
     return rect.left < -SLACK || rect.right > page.clientWidth + SLACK;
   };
+  /** Whether a button has no room for its longest word: it runs into the padding, or into what stands beside. */
+  const isTooWide = (element: Element, rect: DOMRect) => {
+    const button = element.closest("[data-variant][data-size]");
+    if (button === null) {
+      return false;
+    }
+    const edge = button.getBoundingClientRect();
+    const { paddingLeft, paddingRight } = getComputedStyle(button);
+    return (
+      rect.left < edge.left + Number.parseFloat(paddingLeft) - SLACK ||
+      rect.right > edge.right - Number.parseFloat(paddingRight) + SLACK
+    );
+  };
   const isEnglish = (words: string) =>
     !/[[\]]/.test(words) &&
     !own.has(words.trim()) &&
@@ -58,8 +71,12 @@ export function pseudoFaults(english: readonly string[], written: readonly strin
     }
     const range = document.createRange();
     range.selectNodeContents(node);
-    if (isCut(element, range.getBoundingClientRect())) {
+    const rect = range.getBoundingClientRect();
+    if (isCut(element, rect)) {
       faults.add(`${short(words)} is cut`);
+    }
+    if (isTooWide(element, rect)) {
+      faults.add(`${short(words)} is wider than its button`);
     }
     if (element.closest(FOREIGN) === null && isEnglish(words)) {
       faults.add(`${short(words)} is in English`);

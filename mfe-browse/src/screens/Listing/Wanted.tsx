@@ -18,7 +18,7 @@ export function Wanted({ vehicle: { id, wants }, isOwn }: WantedProps) {
     <>
       {says}
       {isOwn ? (
-        <Row gap={2}>
+        <Row gap={2.5}>
           <TextLink href={paths.wants.href({ car: id })}>{m.wanted_question()}</TextLink>
           <TextLink href={paths.matches.href(id)}>{m.wanted_matches()}</TextLink>
         </Row>

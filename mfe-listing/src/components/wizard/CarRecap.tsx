@@ -1,5 +1,6 @@
 import { factLine } from "@takas/contracts/vehicleFields";
-import { Button, Card, Row, Text } from "@takas/ui";
+import { Button, Card, Text, space } from "@takas/ui";
+import styled from "styled-components";
 
 import { descriptionOf, titleOf } from "../../listingForm";
 import type { ListingForm } from "../../listingForm";
@@ -14,7 +15,7 @@ interface CarRecapProps {
 export function CarRecap({ form, onChange }: CarRecapProps) {
   return (
     <Card as="section" tone="sunken" aria-label={m.common_yourCar()}>
-      <Row justify="between" wrap={false}>
+      <Recap>
         <div>
           <Text weight="strong">{titleOf(form)}</Text>
           <Text size="small" tone="muted" tabular>
@@ -24,7 +25,15 @@ export function CarRecap({ form, onChange }: CarRecapProps) {
         <Button variant="ghost" size="small" onClick={onChange}>
           {m.common_change()}
         </Button>
-      </Row>
+      </Recap>
     </Card>
   );
 }
+
+/** The button keeps its word whole. */
+const Recap = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: ${space[1]};
+  align-items: center;
+`;

@@ -95,8 +95,13 @@ const Root = styled.button`
     background-color ${motion.fast},
     border-color ${motion.fast},
     transform ${motion.fast};
+  max-width: 100%;
   > svg {
     flex: none;
+  }
+  > span {
+    min-width: 0;
+    overflow-wrap: break-word;
   }
   &[data-full] {
     display: flex;

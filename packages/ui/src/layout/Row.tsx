@@ -15,7 +15,7 @@ export interface RowProps extends ComponentProps<"div"> {
   justify?: "start" | "center" | "end" | "between" | undefined;
   /** Whether children may wrap. @defaultValue true */
   wrap?: boolean | undefined;
-  /** Every child takes an equal share of the line; if it may wrap, only while large text fits side by side. @defaultValue false */
+  /** Every child takes an equal share of the line; if it may wrap, only while the longest words fit side by side. @defaultValue false */
   equal?: boolean | undefined;
 }
 
@@ -55,5 +55,6 @@ const Root = styled.div<{ $gap: string; $align: string; $justify: string }>`
   }
   &[data-equal][data-wrap="true"] > * {
     flex-basis: 7.5rem;
+    min-width: min-content;
   }
 `;
