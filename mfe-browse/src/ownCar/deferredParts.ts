@@ -1,4 +1,5 @@
-import { deferred } from "../deferred";
+import { deferred } from "@takas/mfe-kit";
+
 import type { MyCarProps } from "./MyCarCard";
 
 /** Makes the cards of the screen say what each would take from the visitor's own car. */

@@ -14,7 +14,7 @@ const show = () =>
 const status = () => screen.findByRole("region", { name: "Status" });
 const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
 const confirm = async (name: string) =>
-  userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name }));
+  userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name }));
 const changes = () =>
   fakeApi.requests.filter(({ url }) => url.pathname === "/api/circles/c1/changes");
 const accepted = buildCircle({
@@ -62,7 +62,7 @@ describe("Circle", () => {
   it("accepts after naming what is given and got", async () => {
     await show();
     await press("Accept");
-    expect(screen.getByRole("dialog")).toHaveTextContent("2018 Honda Jazz");
+    expect(await screen.findByRole("dialog")).toHaveTextContent("2018 Honda Jazz");
     const after = buildCircle({ accepted: 1, hasAccepted: true });
     fakeApi.answer("POST /api/circles/:id/changes", after);
     fakeApi.answer("GET /api/circles/:id", after);
@@ -153,7 +153,7 @@ describe("Circle", () => {
     });
     const { services } = await show();
     await press("Report or block User #2");
-    const dialog = screen.getByRole("dialog", { name: "Report this person" });
+    const dialog = await screen.findByRole("dialog", { name: "Report this person" });
     await userEvent.selectOptions(within(dialog).getByLabelText("Reason"), "scam");
     await confirm("Send Report");
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
@@ -176,7 +176,7 @@ describe("Circle", () => {
     expect(await screen.findByText(/no longer takes part/)).toBeVisible();
     expect(screen.queryByRole("region", { name: "Contacts" })).not.toBeInTheDocument();
     await press("Report or block the owner of the car you were to get");
-    expect(screen.getByRole("dialog", { name: "Report this person" })).toBeVisible();
+    expect(await screen.findByRole("dialog", { name: "Report this person" })).toBeVisible();
   });
 
   it("offers no report of people who have not met", async () => {

@@ -133,7 +133,9 @@ describe("OfferChat of the live market", () => {
     });
     await show();
     await startCounter("Counter Offer");
-    expect(screen.getByRole("dialog")).toHaveAccessibleDescription("Now: you receive £1,500.");
+    expect(await screen.findByRole("dialog")).toHaveAccessibleDescription(
+      "Now: you receive £1,500.",
+    );
     expect(
       await screen.findByText("Fair: anything from paying £200 to receiving £1,900."),
     ).toBeInTheDocument();
@@ -163,7 +165,7 @@ describe("OfferChat of the live market", () => {
   it("names both cars, the cash and what follows before an accept", async () => {
     await show();
     await press("Accept Offer");
-    const dialog = screen.getByRole("dialog");
+    const dialog = await screen.findByRole("dialog");
     expect(dialog).toHaveTextContent(`You give${offer.vehicle?.title}`);
     expect(dialog).toHaveTextContent(`You get${offer.swapVehicle?.title}`);
     expect(dialog).toHaveTextContent("You receive£1,500 in cash");
@@ -364,7 +366,7 @@ describe("OfferChat of the live market", () => {
     expect(await screen.findByRole("button", { name: "Unlock contact" })).toBeVisible();
     await press("Report this message");
     fakeApi.answer("GET /api/offers/:id", buildLiveOffer({ id: "o1", revealRefusal: "closed" }));
-    const dialog = within(screen.getByRole("dialog", { name: "Report this message" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Report this message" }));
     await userEvent.selectOptions(dialog.getByLabelText("Reason"), "Looks like a scam");
     await userEvent.click(dialog.getByRole("button", { name: "Send Report" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());

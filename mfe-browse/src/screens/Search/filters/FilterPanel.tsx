@@ -1,8 +1,8 @@
 import { useMarket } from "@takas/client";
+import { deferred } from "@takas/mfe-kit";
 import { Checkbox, Stack, ToggleChips } from "@takas/ui";
 import { useMemo } from "react";
 
-import { deferred } from "../../../deferred";
 import { useSearchAddress } from "../useSearchAddress";
 import { boundsOf, countChoices, countSwitched } from "./facets";
 import type { Facts } from "./facets";

@@ -1,9 +1,8 @@
-import { useServices } from "@takas/mfe-kit";
+import { useServices, whenIdle } from "@takas/mfe-kit";
 import { useEffect, useEffectEvent, useState } from "react";
 import type { ComponentType } from "react";
 
 import { m } from "../../../texts/messages.js";
-import { whenIdle } from "../../../whenIdle";
 import type { FilterSheetProps } from "./FilterSheet";
 
 /** The filter sheet, whose code loads once the results are there, at the latest on the tap that opens it. */

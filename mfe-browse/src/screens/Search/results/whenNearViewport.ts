@@ -1,4 +1,4 @@
-import { whenIdle } from "../../../whenIdle";
+import { whenIdle } from "@takas/mfe-kit";
 
 /** The distance from the window at which an element counts as near. */
 const MARGIN = "1200px 0px";

@@ -1,0 +1,57 @@
+import { renderScreen } from "@takas/mfe-kit/testing";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { useState } from "react";
+import type { ComponentType } from "react";
+
+import { deferred } from "./deferred";
+import { onDemand } from "./onDemand";
+import { PartNotLoaded } from "./PartNotLoaded";
+
+const Part = () => <p>Here</p>;
+/** Fails once. */
+const failing = () =>
+  jest
+    .fn<Promise<ComponentType<{ onClose: () => void }>>, []>(() => Promise.resolve(Part))
+    .mockRejectedValueOnce(new Error("No connection"));
+
+describe("a dialog on demand", () => {
+  it("loads before it opens and, where that failed, again when it does", async () => {
+    const load = failing();
+    const Asked = onDemand(load);
+    function Asking() {
+      const [isOpen, setOpen] = useState(false);
+      return (
+        <>
+          <button type="button" onClick={() => setOpen(true)}>
+            Open
+          </button>
+          <Asked isOpen={isOpen} onClose={() => setOpen(false)} />
+        </>
+      );
+    }
+    const { services } = await renderScreen(<Asking />);
+    await waitFor(() => expect(load).toHaveBeenCalledTimes(1));
+    fireEvent.click(screen.getByRole("button", { name: "Open" }));
+    expect(await screen.findByText("Here")).toBeVisible();
+    expect(services.toast).not.toHaveBeenCalled();
+  });
+
+  it("closes with a toast where it cannot be loaded", async () => {
+    const onClose = jest.fn();
+    const Asked = onDemand(failing());
+    const { services } = await renderScreen(<Asked onClose={onClose} />);
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    expect(services.toast).toHaveBeenCalledWith(
+      expect.objectContaining({ description: "Check your connection and try again." }),
+    );
+  });
+});
+
+it("a deferred part that the screen needs offers Retry", async () => {
+  jest.spyOn(console, "warn").mockImplementation(() => undefined);
+  const load = failing();
+  const Needed = deferred<{ onClose: () => void }>(load, PartNotLoaded);
+  await renderScreen(<Needed onClose={jest.fn()} />);
+  fireEvent.click(await screen.findByRole("button", { name: "Retry" }));
+  expect(await screen.findByText("Here")).toBeVisible();
+});
