@@ -7,8 +7,7 @@ import { m } from "../texts/messages.js";
 import type { Confirmation } from "./confirmations";
 
 interface ConfirmDialogProps {
-  /** Undefined: closed. */
-  confirmation: Confirmation | undefined;
+  confirmation: Confirmation;
   isPending: boolean;
   onClose: () => void;
   /** Called with the reason, or "". */
@@ -18,18 +17,7 @@ interface ConfirmDialogProps {
 /**
  * Asks for confirmation before an irreversible change of an offer, and for a reason where the other side gets one.
  */
-export function ConfirmDialog({ confirmation, ...rest }: ConfirmDialogProps) {
-  return confirmation === undefined ? null : (
-    <OpenDialog key={confirmation.title} confirmation={confirmation} {...rest} />
-  );
-}
-
-function OpenDialog({
-  confirmation,
-  isPending,
-  onClose,
-  onConfirm,
-}: Omit<ConfirmDialogProps, "confirmation"> & { confirmation: Confirmation }) {
+export function ConfirmDialog({ confirmation, isPending, onClose, onConfirm }: ConfirmDialogProps) {
   const formId = useId();
   const [reason, setReason] = useState("");
   const [isWrong, setWrong] = useState(false);

@@ -1,13 +1,14 @@
 import type { LiveOffer, OfferChangeWrite } from "@takas/contracts/live/offers";
+import { onDemand } from "@takas/mfe-kit";
 import { Button, Row, space } from "@takas/ui";
-import { Suspense, lazy, useState } from "react";
+import { useState } from "react";
 import type { ReactNode } from "react";
 import styled from "styled-components";
 
 import { m } from "../texts/messages.js";
-import { confirmationOf } from "./confirmations";
 import type { ConfirmedAction } from "./confirmations";
-import { ConfirmDialog } from "./ConfirmDialog";
+import type { OfferQuestionProps } from "./OfferQuestion";
+import type { TermsDialogProps } from "./TermsDialog";
 import { useChangeOffer } from "./useChangeOffer";
 
 interface DealActionsProps {
@@ -48,45 +49,52 @@ export function DealActions({ offer, children }: DealActionsProps) {
               action === "counter" || action === "extend" ? start[action]() : setAsked(action)
             }
           >
-            {action === "counter" || action === "extend"
-              ? AT_ONCE[action]()
-              : confirmationOf(action, offer).button}
+            {LABELS[action]()}
           </Button>
         ))}
         {children}
       </Answers>
-      <ConfirmDialog
-        confirmation={asked === undefined ? undefined : confirmationOf(asked, offer)}
+      <OfferQuestion
+        isOpen={asked !== undefined}
+        action={asked ?? "accept"}
+        offer={offer}
         isPending={isPending}
         onClose={() => setAsked(undefined)}
         onConfirm={(reason) => void confirm(reason)}
       />
       {isCountering && (
-        <Suspense fallback={null}>
-          <TermsDialog
-            offer={offer}
-            isPending={isPending}
-            onClose={() => setCountering(false)}
-            onCounter={(terms) => void counter(terms)}
-          />
-        </Suspense>
+        <TermsDialog
+          offer={offer}
+          isPending={isPending}
+          onClose={() => setCountering(false)}
+          onCounter={(terms) => void counter(terms)}
+        />
       )}
     </>
   );
 }
 
+const OfferQuestion = onDemand<OfferQuestionProps>(
+  async () =>
+    (await import(/* webpackChunkName: "OfferQuestion" */ "./OfferQuestion")).OfferQuestion,
+);
+
 /** With its fairness meter it would weigh on every conversation, and on deals, which have no counter offers. */
-const TermsDialog = lazy(async () => {
-  const { TermsDialog: Loaded } = await import(
-    /* webpackChunkName: "TermsDialog" */ "./TermsDialog"
-  );
-  return { default: Loaded };
-});
+const TermsDialog = onDemand<TermsDialogProps>(
+  async () => (await import(/* webpackChunkName: "TermsDialog" */ "./TermsDialog")).TermsDialog,
+);
 
 const ORDER = ["decline", "withdraw", "release", "extend", "counter", "accept", "done"] as const;
 
-/** The buttons that need no confirmation. */
-const AT_ONCE = { counter: m.counter_title, extend: m.extend_button };
+const LABELS = {
+  decline: m.decline_button,
+  withdraw: m.withdraw_button,
+  release: m.release_button,
+  extend: m.extend_button,
+  counter: m.counter_title,
+  accept: m.accept_button,
+  done: m.done_button,
+} as const;
 
 const LOOK = {
   decline: "ghost",

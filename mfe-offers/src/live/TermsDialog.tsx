@@ -15,7 +15,7 @@ import { useGetOfferSuggestionQuery } from "./liveApi";
 import { cashOf } from "./liveOffer";
 import { rangeWords, swapWords } from "./words";
 
-interface TermsDialogProps {
+export interface TermsDialogProps {
   offer: LiveOffer;
   isPending: boolean;
   onClose: () => void;

@@ -9,8 +9,6 @@ import { carsOf, cashOf } from "./liveOffer";
 
 /** The confirmation of an irreversible change of an offer. */
 export interface Confirmation {
-  /** The button that opens the dialog. */
-  button: string;
   title: string;
   text: string;
   /** What exactly is agreed, above the text. */
@@ -35,7 +33,6 @@ function acceptOf(offer: LiveOffer): Confirmation {
   const cash = cashOf(offer);
   const hours = OFFER_LIMITS.reserveHours;
   return {
-    button: m.accept_button(),
     title: m.accept_title(),
     terms: [
       ...(yours === undefined ? [] : [{ label: m.confirm_youGive(), value: carWords(yours) }]),
@@ -58,7 +55,6 @@ function carWords(car: Car): string {
 
 const CONFIRMATIONS: Record<Exclude<ConfirmedAction, "accept">, () => Confirmation> = {
   decline: () => ({
-    button: m.decline_button(),
     title: m.decline_title(),
     text: m.decline_text(),
     confirm: m.decline_confirm(),
@@ -66,21 +62,18 @@ const CONFIRMATIONS: Record<Exclude<ConfirmedAction, "accept">, () => Confirmati
     variant: "danger",
   }),
   withdraw: () => ({
-    button: m.withdraw_button(),
     title: m.withdraw_title(),
     text: m.withdraw_text(),
     confirm: m.withdraw_confirm(),
     variant: "danger",
   }),
   done: () => ({
-    button: m.done_button(),
     title: m.done_title(),
     text: m.done_text(),
     confirm: m.done_confirm(),
     variant: "primary",
   }),
   release: () => ({
-    button: m.release_button(),
     title: m.release_title(),
     text: m.release_text(),
     confirm: m.release_confirm(),

@@ -9,13 +9,12 @@ import styled from "styled-components";
 import { carOf } from "../car";
 import { CarPair } from "../components/CarPair";
 import { m } from "../texts/messages.js";
-import { CIRCLE_STATE_WORDS, circleWords } from "./swapWords";
+import { CIRCLE_STATE_WORDS, standingWords } from "./swapWords";
 
 /** A circle in the list: the reader's own pair, the cash, and where it stands. The card opens its page. */
 export function CircleCard({ circle }: { circle: Circle }) {
   const titleId = useId();
   const { id, state, gives, gets, cash, changedAt } = circle;
-  const [first] = circleWords(circle);
   return (
     <Frame forwardedAs="article" aria-labelledby={titleId}>
       <Stack gap={1.5}>
@@ -41,7 +40,7 @@ export function CircleCard({ circle }: { circle: Circle }) {
             </CoverLink>
           </Text>
           <Text size="small" tone="muted">
-            {first}
+            {standingWords(circle)}
           </Text>
         </div>
       </Stack>

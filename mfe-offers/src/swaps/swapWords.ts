@@ -3,7 +3,6 @@ import type { SwapValue } from "@takas/contracts/live/matches";
 import { formatMoney } from "@takas/contracts/money";
 import type { CircleState } from "@takas/contracts/swaps/circleStates";
 import { CIRCLE_CAUSES } from "@takas/contracts/swaps/circleWords";
-import { cyprusTimeOf, timeFrom } from "@takas/contracts/time";
 import type { BadgeTone } from "@takas/ui";
 
 import { m } from "../texts/messages.js";
@@ -39,7 +38,7 @@ export function differenceWords(own: SwapValue, other: SwapValue): string {
 }
 
 /** Who has answered, as far as the reader may know. */
-export function answeredWords({ accepted, hasAccepted }: Circle): string {
+function answeredWords({ accepted, hasAccepted }: Circle): string {
   if (hasAccepted) {
     return accepted === 1 ? m.circle_youAccepted() : m.circle_twoAccepted();
   }
@@ -50,7 +49,7 @@ export function answeredWords({ accepted, hasAccepted }: Circle): string {
 }
 
 /** Who has said that their handover is done. */
-export function doneWords({ done, isDone }: Circle): string {
+function doneWords({ done, isDone }: Circle): string {
   if (isDone) {
     return done === 1 ? m.circle_youDone() : m.circle_twoDone();
   }
@@ -60,39 +59,24 @@ export function doneWords({ done, isDone }: Circle): string {
   return done === 1 ? m.circle_oneDone() : m.circle_onlyYouDone();
 }
 
-/** Where a circle stands and what comes next, in sentences. */
-export function circleWords(circle: Circle): string[] {
-  const { state, accepted, answerUntil, reservedUntil, cause } = circle;
+/** Where a circle stands, in one sentence. */
+export function standingWords(circle: Circle): string {
+  const { state, accepted, cause } = circle;
   switch (state) {
     case "open":
-      return [
-        answeredWords(circle),
-        ...(answerUntil === null
-          ? []
-          : [
-              m.circle_dissolves({
-                when: timeFrom(answerUntil),
-                time: cyprusTimeOf(answerUntil),
-              }),
-            ]),
-      ];
+      return answeredWords(circle);
     case "reserving":
-      return [m.circle_reserving()];
+      return m.circle_reserving();
     case "accepted":
-      return [
-        doneWords(circle),
-        ...(reservedUntil === null
-          ? []
-          : [m.circle_reserved({ time: cyprusTimeOf(reservedUntil) })]),
-      ];
+      return doneWords(circle);
     case "done":
-      return [m.circle_allDone()];
+      return m.circle_allDone();
     case "dissolved":
-      return [
-        ...(cause === undefined ? [] : [CIRCLE_CAUSES[cause]()]),
-        // Before all three had accepted nothing was agreed.
-        accepted === 3 ? m.circle_agreementEnded() : m.circle_nothingAgreed(),
-        m.circle_nextOne(),
-      ];
+      return cause === undefined ? endedWords(accepted) : CIRCLE_CAUSES[cause]();
   }
+}
+
+/** Before all three had accepted nothing was agreed. */
+export function endedWords(accepted: number): string {
+  return accepted === 3 ? m.circle_agreementEnded() : m.circle_nothingAgreed();
 }

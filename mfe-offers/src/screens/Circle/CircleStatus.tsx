@@ -1,16 +1,16 @@
 import { failureText } from "@takas/client";
 import type { Circle } from "@takas/contracts/live/circles";
 import type { MemberAction } from "@takas/contracts/swaps/circleStates";
-import { nothingChanged, paths, useServices } from "@takas/mfe-kit";
+import { nothingChanged, onDemand, paths, useServices } from "@takas/mfe-kit";
 import { Badge, Button, Card, Row, Stack, Text } from "@takas/ui";
 import { useState } from "react";
 
-import { ConfirmDialog } from "../../live/ConfirmDialog";
 import { ProfileFirst } from "../../live/ProfileFirst";
-import { circleConfirmation } from "../../swaps/swapConfirmations";
 import { useChangeCircleMutation } from "../../swaps/swapsApi";
-import { CIRCLE_STATE_WORDS, circleWords } from "../../swaps/swapWords";
+import { CIRCLE_STATE_WORDS } from "../../swaps/swapWords";
 import { m } from "../../texts/messages.js";
+import type { CircleQuestionProps } from "./CircleQuestion";
+import { circleWords } from "./circleWords";
 
 /** Where the circle stands, and what the reader can do now. */
 export function CircleStatus({ circle }: { circle: Circle }) {
@@ -42,7 +42,7 @@ export function CircleStatus({ circle }: { circle: Circle }) {
                   disabled={isLoading}
                   onClick={() => setAsked(action)}
                 >
-                  {circleConfirmation(action, circle).button}
+                  {LABELS[action]()}
                 </Button>
               ))}
             </Row>
@@ -61,8 +61,10 @@ export function CircleStatus({ circle }: { circle: Circle }) {
           )}
         </Stack>
       </Card>
-      <ConfirmDialog
-        confirmation={asked && circleConfirmation(asked, circle)}
+      <CircleQuestion
+        isOpen={asked !== undefined}
+        action={asked ?? "accept"}
+        circle={circle}
         isPending={isLoading}
         onClose={() => setAsked(undefined)}
         onConfirm={() => {
@@ -74,6 +76,18 @@ export function CircleStatus({ circle }: { circle: Circle }) {
     </>
   );
 }
+
+const CircleQuestion = onDemand<CircleQuestionProps>(
+  async () =>
+    (await import(/* webpackChunkName: "CircleQuestion" */ "./CircleQuestion")).CircleQuestion,
+);
+
+const LABELS: Record<MemberAction, () => string> = {
+  accept: m.accept_confirm,
+  decline: m.decline_button,
+  done: m.done_button,
+  release: m.circle_callOff,
+};
 
 const ORDER = ["decline", "release", "accept", "done"] as const;
 

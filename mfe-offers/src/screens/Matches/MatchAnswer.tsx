@@ -1,14 +1,13 @@
 import { failureText } from "@takas/client";
 import type { Match, MatchChangeWrite } from "@takas/contracts/live/matches";
-import { nothingChanged, useServices } from "@takas/mfe-kit";
+import { nothingChanged, onDemand, useServices } from "@takas/mfe-kit";
 import { Button, Row, Text } from "@takas/ui";
 import { Heart } from "lucide-react";
 import { useState } from "react";
 
-import { ConfirmDialog } from "../../live/ConfirmDialog";
-import { dismissal } from "../../swaps/swapConfirmations";
 import { useChangeMatchMutation } from "../../swaps/swapsApi";
 import { m } from "../../texts/messages.js";
+import type { DismissQuestionProps } from "./DismissQuestion";
 
 /** A like, which the other owner sees only if they like it too, and "not interested", which is for good. */
 export function MatchAnswer({ match: { id, vehicle, isLiked, isMutual } }: { match: Match }) {
@@ -55,8 +54,8 @@ export function MatchAnswer({ match: { id, vehicle, isLiked, isMutual } }: { mat
       <Text size="caption" tone="muted">
         {isMutual ? m.match_ownerLikes() : m.match_ownerLearns()}
       </Text>
-      <ConfirmDialog
-        confirmation={isAsking ? dismissal() : undefined}
+      <DismissQuestion
+        isOpen={isAsking}
         isPending={isLoading}
         onClose={() => setAsking(false)}
         onConfirm={() => void change("dismiss")}
@@ -64,3 +63,8 @@ export function MatchAnswer({ match: { id, vehicle, isLiked, isMutual } }: { mat
     </>
   );
 }
+
+const DismissQuestion = onDemand<DismissQuestionProps>(
+  async () =>
+    (await import(/* webpackChunkName: "DismissQuestion" */ "./DismissQuestion")).DismissQuestion,
+);

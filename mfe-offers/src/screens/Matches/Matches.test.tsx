@@ -60,7 +60,7 @@ describe("Matches", () => {
     );
     fakeApi.answer("GET /api/matches", { matches: [] });
     await userEvent.click(
-      within(screen.getByRole("dialog")).getByRole("button", { name: "Not Interested" }),
+      within(await screen.findByRole("dialog")).getByRole("button", { name: "Not Interested" }),
     );
     expect(await screen.findByText("What would you swap your car for?")).toBeInTheDocument();
     expect(await sent()[1]?.body()).toEqual({ action: "dismiss" });

@@ -47,7 +47,7 @@ describe("VehicleOffers of the live market", () => {
     fakeApi.answer("POST /api/offers/:id/changes", accepted);
     const { services } = await show();
     await press("Accept Offer");
-    const dialog = within(screen.getByRole("dialog", { name: "Accept this offer?" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Accept this offer?" }));
     fakeApi.answer("GET /api/offers", [accepted]);
     await userEvent.click(dialog.getByRole("button", { name: "Accept" }));
     expect(await screen.findByText("Accepted")).toBeInTheDocument();
@@ -125,7 +125,7 @@ describe("VehicleOffers of the live market", () => {
     });
     expect(await screen.findByText("1 προσφορά")).toBeInTheDocument();
     await press("Αποδοχή προσφοράς");
-    const dialog = screen.getByRole("dialog", { name: "Αποδέχεστε αυτή την προσφορά;" });
+    const dialog = await screen.findByRole("dialog", { name: "Αποδέχεστε αυτή την προσφορά;" });
     expect(dialog).toHaveTextContent("Παίρνετε επιπλέον1.500 £ σε μετρητά");
   });
 });

@@ -1,0 +1,23 @@
+import type { Circle } from "@takas/contracts/live/circles";
+import { cyprusTimeOf, timeFrom } from "@takas/contracts/time";
+
+import { endedWords, standingWords } from "../../swaps/swapWords";
+import { m } from "../../texts/messages.js";
+
+/** Where a circle stands and what comes next, in sentences. */
+export function circleWords(circle: Circle): string[] {
+  return [standingWords(circle), ...nextWords(circle)];
+}
+
+function nextWords({ state, accepted, answerUntil, reservedUntil, cause }: Circle): string[] {
+  if (state === "open" && answerUntil !== null) {
+    return [m.circle_dissolves({ when: timeFrom(answerUntil), time: cyprusTimeOf(answerUntil) })];
+  }
+  if (state === "accepted" && reservedUntil !== null) {
+    return [m.circle_reserved({ time: cyprusTimeOf(reservedUntil) })];
+  }
+  if (state === "dissolved") {
+    return [...(cause === undefined ? [] : [endedWords(accepted)]), m.circle_nextOne()];
+  }
+  return [];
+}

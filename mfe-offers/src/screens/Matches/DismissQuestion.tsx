@@ -1,0 +1,19 @@
+import { ConfirmDialog } from "../../live/ConfirmDialog";
+import { m } from "../../texts/messages.js";
+
+export interface DismissQuestionProps {
+  isPending: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+}
+
+/** The question before a match is dismissed. */
+export function DismissQuestion(props: DismissQuestionProps) {
+  const confirmation = {
+    title: m.match_dismissTitle(),
+    text: m.match_dismissText(),
+    confirm: m.match_dismiss(),
+    variant: "danger",
+  } as const;
+  return <ConfirmDialog confirmation={confirmation} {...props} />;
+}
