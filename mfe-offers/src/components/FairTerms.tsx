@@ -1,10 +1,9 @@
-import { languageTag } from "@takas/contracts/language";
 import { swapFairness } from "@takas/contracts/market/fairness";
 import type { Fairness, ValuedCar } from "@takas/contracts/market/fairness";
 import { formatMoney } from "@takas/contracts/money";
-import { confidenceText } from "@takas/contracts/nameTexts";
 import type { MarketRate } from "@takas/contracts/vehicle";
-import { FairnessMeter, Text } from "@takas/ui";
+import { PartNotLoaded, deferred } from "@takas/mfe-kit";
+import { FairnessMeter } from "@takas/ui";
 
 import { m } from "../texts/messages.js";
 
@@ -13,9 +12,12 @@ export type Rate =
   | Pick<MarketRate, "marketValue" | "range" | "confidence" | "explanation">
   | undefined;
 
-export interface FairTermsProps {
+export interface FairEvidenceProps {
   yours: Rate;
   theirs: Rate;
+}
+
+export interface FairTermsProps extends FairEvidenceProps {
   /** What the reader receives on top of their car, in GBP; negative when they pay. NaN while it is not typed. */
   cash: number;
 }
@@ -32,15 +34,7 @@ export function FairTerms({ yours, theirs, cash }: FairTermsProps) {
     <FairnessMeter
       probability={fairness.probability}
       isSure={fairness.isSure}
-      evidence={
-        <>
-          <Evidence caption={m.common_yourCar()} rate={yours} valued={given} />
-          <Evidence caption={m.common_theirCar()} rate={theirs} valued={received} />
-          <Text size="small" tone="muted">
-            {m.fair_how()}
-          </Text>
-        </>
-      }
+      evidence={<FairEvidence yours={yours} theirs={theirs} />}
     >
       {evenWords(fairness)}
     </FairnessMeter>
@@ -69,32 +63,8 @@ function evenWords({ favours, evenCash }: Fairness): string {
   return `${favours === "giver" ? m.fair_betterYou() : m.fair_betterThem()} ${even}`;
 }
 
-function Evidence({
-  caption,
-  rate,
-  valued: { marketValue, range },
-}: {
-  caption: string;
-  rate: Rate;
-  valued: ValuedCar;
-}) {
-  return (
-    <div>
-      <Text size="small" weight="medium">
-        {caption}
-      </Text>
-      <Text size="small" tabular>
-        {m.fair_value({
-          value: formatMoney(marketValue),
-          min: formatMoney(range.min),
-          max: formatMoney(range.max),
-          // Inside of a line.
-          confidence: confidenceText(rate?.confidence ?? "low").toLocaleLowerCase(languageTag()),
-        })}
-      </Text>
-      <Text size="small" tone="muted">
-        {rate?.explanation}
-      </Text>
-    </div>
-  );
-}
+/** Inside of what opens on a tap. */
+const FairEvidence = deferred<FairEvidenceProps>(
+  async () => (await import(/* webpackChunkName: "FairEvidence" */ "./FairEvidence")).FairEvidence,
+  PartNotLoaded,
+);

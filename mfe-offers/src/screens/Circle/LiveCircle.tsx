@@ -1,7 +1,7 @@
 import { isApiError } from "@takas/client";
 import type { Circle } from "@takas/contracts/live/circles";
 import { circleCash } from "@takas/contracts/swaps/circleWords";
-import { paths, useBackTo, useParams, usePage } from "@takas/mfe-kit";
+import { deferred, paths, useBackTo, useParams, usePage } from "@takas/mfe-kit";
 import {
   Button,
   Card,
@@ -92,9 +92,12 @@ function ShownCircle({ circle }: { circle: Circle }) {
           </Stack>
         </Card>
       </Section>
-      <Section title={m.circle_howTitle()} size="section">
-        <Text size="small">{m.circle_how()}</Text>
-      </Section>
+      <HowItWorks />
     </>
   );
 }
+
+/** Below the first window. */
+const HowItWorks = deferred(
+  async () => (await import(/* webpackChunkName: "HowItWorks" */ "./HowItWorks")).HowItWorks,
+);

@@ -1,7 +1,7 @@
 import { otherName } from "@takas/contracts/dealers/dealerWords";
 import type { LiveOffer } from "@takas/contracts/live/offers";
 import { cyprusTimeOf, timeFrom } from "@takas/contracts/time";
-import { paths } from "@takas/mfe-kit";
+import { PartNotLoaded, deferred, paths } from "@takas/mfe-kit";
 import { Badge, Button, Card, Page, PageHeader, Row, Section, Stack, Text } from "@takas/ui";
 import { MessageCircle } from "lucide-react";
 
@@ -9,12 +9,10 @@ import { DealActions } from "../../live/DealActions";
 import { nextOf, stateOf } from "../../live/liveOffer";
 import { m } from "../../texts/messages.js";
 import { AgreedCars } from "./AgreedCars";
-import { Checklist } from "./Checklist";
 import { DealContact } from "./DealContact";
+import type { HandoverProps } from "./Handover";
 import { MeetingSection } from "./MeetingSection";
-import { Papers } from "./Papers";
 import { RatingSection } from "./RatingSection";
-import { Safety } from "./Safety";
 
 /** A deal from the accept to the receipt. */
 export function Deal({ offer }: { offer: LiveOffer }) {
@@ -38,12 +36,16 @@ export function Deal({ offer }: { offer: LiveOffer }) {
       </Section>
       <DealContact offer={offer} />
       {!isSold && <MeetingSection offer={offer} />}
-      {!isSold && <Checklist offer={offer} />}
-      {!isSold && <Safety />}
-      <Papers offer={offer} />
+      <Handover offer={offer} />
     </Page>
   );
 }
+
+/** Below the first window. */
+const Handover = deferred<HandoverProps>(
+  async () => (await import(/* webpackChunkName: "Handover" */ "./Handover")).Handover,
+  PartNotLoaded,
+);
 
 /** Where the deal stands, and what can be done. */
 function Status({ offer }: { offer: LiveOffer }) {

@@ -197,6 +197,7 @@ describe("DealRoom", () => {
     fakeApi.answer("GET /api/offers/:id", { ...deal, meeting });
     const { container } = await show();
     await screen.findByRole("heading", { level: 1, name: "Deal Room" });
+    await screen.findByRole("heading", { name: "Stay safe" });
     expect(await axe(container)).toHaveNoViolations();
   });
 
@@ -207,7 +208,7 @@ describe("DealRoom", () => {
       await screen.findByRole("heading", { level: 1, name: "Σελίδα συμφωνίας" }),
     ).toBeInTheDocument();
     expect(screen.getAllByText("Παίρνετε 1.500 £ σε μετρητά")).not.toHaveLength(0);
-    const papers = screen.getByRole("region", { name: "Συμφωνητικό ανταλλαγής" });
+    const papers = await screen.findByRole("region", { name: "Συμφωνητικό ανταλλαγής" });
     expect(papers).toHaveTextContent("Μετάφραση: δεσμευτικό είναι το αγγλικό κείμενο.");
     expect(papers).toHaveTextContent("το Μέρος Β πληρώνει στο Μέρος Α 1.500 £ κατά την παράδοση.");
   });

@@ -129,7 +129,7 @@ describe("SwapProposal", () => {
     const meter = within(screen.getByRole("group", { name: "Fairness" }));
     expect(meter.getByText("Better for them. Even at: you pay £250.")).toBeVisible();
     await userEvent.click(meter.getByText("How we know"));
-    expect(meter.getByText("From 9 similar cars.")).toBeVisible();
+    expect(await meter.findByText("From 9 similar cars.")).toBeVisible();
     expect(meter.getByText("£7,750, £6,750 to £8,750 · high confidence")).toBeVisible();
   });
 
