@@ -3,6 +3,7 @@ import { LANGUAGE_COOKIE, currentLanguage } from "@takas/contracts/language";
 import { dateOf } from "@takas/contracts/time";
 import { RichText, paths, usePage } from "@takas/mfe-kit";
 import { Page, PageHeader, Text, TextLink, space } from "@takas/ui";
+import type { ReactNode } from "react";
 import styled from "styled-components";
 
 import { m } from "../texts/messages.js";
@@ -16,6 +17,8 @@ interface LegalPageProps {
   policy: PolicyName;
   /** The policy in the page's language, for a product of this name. */
   write: (brand: string) => LegalDocument;
+  /** Further sections. */
+  children?: ReactNode;
 }
 
 export interface LegalDocument {
@@ -25,7 +28,7 @@ export interface LegalDocument {
 }
 
 /** One of the policies: static text with a link back to the profile (docs/product.md 2.20). The English text binds. */
-export function LegalPage({ policy, write }: LegalPageProps) {
+export function LegalPage({ policy, write, children }: LegalPageProps) {
   usePage({ type: "article", hideAddButton: true });
   const { data: config } = useGetConfigQuery();
   const { intro, sections } = write(config?.brand ?? "Takas");
@@ -66,6 +69,7 @@ export function LegalPage({ policy, write }: LegalPageProps) {
         {sections.map((section) => (
           <LegalSection key={section.title} {...section} />
         ))}
+        {children}
         {config !== undefined && (
           <LegalSection
             title={m.legal_questions()}
