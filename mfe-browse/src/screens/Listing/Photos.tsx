@@ -1,7 +1,9 @@
-import { useHash, useServices } from "@takas/mfe-kit";
-import { Carousel, PhotoViewer } from "@takas/ui";
+import { onDemand, useHash, useServices } from "@takas/mfe-kit";
+import { Carousel } from "@takas/ui";
 import { useState } from "react";
 import type { ReactNode } from "react";
+
+import type { FullScreenPhotosProps } from "./FullScreenPhotos";
 
 /** The hash while the photos fill the screen: an entry of the history, so that Back closes them. */
 const VIEWER_HASH = "#photos";
@@ -29,12 +31,12 @@ export function Photos({ title, images, overlay }: PhotosProps) {
           navigate(here() + VIEWER_HASH);
         }}
       />
-      <PhotoViewer
-        label={title}
+      <FullScreenPhotos
+        isOpen={isOpen && images.length > 0}
+        title={title}
         images={images}
         start={start}
-        open={isOpen && images.length > 0}
-        onOpenChange={() => back(here())}
+        onClose={() => back(here())}
       />
     </>
   );
@@ -43,3 +45,9 @@ export function Photos({ title, images, overlay }: PhotosProps) {
 function here(): string {
   return globalThis.location.pathname + globalThis.location.search;
 }
+
+const FullScreenPhotos = onDemand<FullScreenPhotosProps>(
+  async () =>
+    (await import(/* webpackChunkName: "FullScreenPhotos" */ "./FullScreenPhotos"))
+      .FullScreenPhotos,
+);

@@ -1,24 +1,12 @@
-import { OFFER_STATES } from "../offerStates";
-import type { OfferState } from "../offerStates";
 import { m } from "../texts/messages.js";
-import { BRAND_GROUPS, OTHER_BRAND_GROUP } from "./brandGroups";
-import {
-  CONFIDENCES,
-  MEMBERSHIP_TYPES,
-  OWN_CAR_SORT,
-  REPORT_REASONS,
-  SORTS,
-  VEHICLE_STATUSES,
-} from "./choices";
-import type { Confidence, MembershipType, Sort, VehicleStatus } from "./choices";
+import { CONFIDENCES, MEMBERSHIP_TYPES, VEHICLE_STATUSES } from "./choices";
+import type { Confidence, MembershipType, VehicleStatus } from "./choices";
 import { wordAt } from "./wordAt";
 
-// Beside `choiceText`, because a card of a car needs none of these.
-
-/** The name of a sort order: "Price: Low to High". */
-export function sortText(sort: Sort): string {
-  return wordAt([...SORTS, OWN_CAR_SORT], m.choice_sorts, sort);
-}
+// Beside `choiceText`, because a card of a car needs none of these; each screen takes the files of those that it needs.
+export { offerStateText } from "./offerStateText";
+export { reportReasonText } from "./reportReasonText";
+export { brandGroupText, sortText } from "./searchNames";
 
 /** The name of a membership: "Individual Premium". */
 export function membershipText(type: MembershipType): string {
@@ -30,23 +18,7 @@ export function statusText(status: VehicleStatus): string {
   return wordAt(VEHICLE_STATUSES, m.choice_statuses, status);
 }
 
-/** The state of an offer: "Counter offer". */
-export function offerStateText(state: OfferState): string {
-  return wordAt(OFFER_STATES, m.choice_offerStates, state);
-}
-
 /** How sure a market value is: "High confidence". */
 export function confidenceText(confidence: Confidence): string {
   return wordAt(CONFIDENCES, m.choice_confidences, confidence);
-}
-
-/** The name of a group of brands: "German Premium". */
-export function brandGroupText(name: string): string {
-  const names = [...BRAND_GROUPS.map((group) => group.name), OTHER_BRAND_GROUP];
-  return wordAt(names, m.choice_brandGroups, name);
-}
-
-/** A reason to report a car, a person or a message: "Looks like a scam". */
-export function reportReasonText(reason: (typeof REPORT_REASONS)[number]): string {
-  return wordAt(REPORT_REASONS, m.choice_reportReasons, reason);
 }
