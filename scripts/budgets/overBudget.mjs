@@ -1,14 +1,15 @@
 /**
  * One sentence for each screen over its budget. `weighed` maps screens to file names and files to bytes. `budgets` has the
  * limit of each screen in bytes (`otherwise` for the rest; in other languages that of its own name, such as "/ in el", or else
- * `translated` more than in English) and the bytes of each file when the budgets were set. The sentence names the files that
+ * `translated` more than it weighs in English) and the bytes of each file when the budgets were set. The sentence names the files that
  * grew, largest growth first.
  */
 export function overBudget({ limits, otherwise, translated = 0, files: before }, weighed) {
   return Object.keys(weighed.screens).flatMap((path) => {
     const [, inEnglish = path] = /^(.+) in \w+$/.exec(path) ?? [];
-    const english = limits[inEnglish] ?? otherwise;
-    const limit = limits[path] ?? (inEnglish === path ? english : english + translated);
+    const limit =
+      limits[path] ??
+      (inEnglish === path ? otherwise : weightOfScreen(inEnglish, weighed) + translated);
     const weight = weightOfScreen(path, weighed);
     if (weight <= limit) {
       return [];
