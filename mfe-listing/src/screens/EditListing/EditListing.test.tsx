@@ -193,6 +193,15 @@ describe("EditListing", () => {
     );
     expect(field(/^Asking Price/)).toHaveValue("7,000");
     expect(await screen.findByRole("button", { name: "Update Listing" })).toBeEnabled();
+    fakeApi.disconnect("PATCH /api/vehicles/:id");
+    await press("Update Listing");
+    await waitFor(() =>
+      expect(services.toast).toHaveBeenLastCalledWith(
+        expect.objectContaining({
+          description: "Failed to update listing. Please try again.",
+        }),
+      ),
+    );
   });
 
   it("shows a placeholder until the listing arrives", async () => {
