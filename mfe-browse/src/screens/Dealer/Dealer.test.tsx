@@ -22,6 +22,8 @@ describe("Dealer", () => {
     const { services } = await show();
     expect(await screen.findByRole("heading", { level: 1, name: "Kaya Motors" })).toBeVisible();
     expect(screen.getByText("Verified Dealer", { ignore: ".visually-hidden" })).toBeVisible();
+    // Above the cars, and on none of them.
+    expect(screen.getAllByText("Kaya Motors")).toHaveLength(1);
     expect(screen.getByRole("status")).toHaveTextContent("3 cars");
     expect(services.setPage).toHaveBeenLastCalledWith(
       expect.objectContaining({ title: "Kaya Motors", type: "profile" }),

@@ -32,7 +32,12 @@ export function DealerCars({ pages, isLoadingMore, moreError, onMore }: DealerCa
       </Row>
       <CardGrid>
         {[...cars.values()].map((vehicle, index) => (
-          <GridCard key={vehicle.id} vehicle={vehicle} isPriority={index === 0} />
+          // Without the dealer's name, which stands above all of them.
+          <GridCard
+            key={vehicle.id}
+            vehicle={{ ...vehicle, dealer: undefined }}
+            isPriority={index === 0}
+          />
         ))}
       </CardGrid>
       <OwnCarLine />
