@@ -119,7 +119,7 @@ const DONE: Record<OwnerAction, () => string> = {
 
 /* All four fit one line of a phone. The words of a button without an outline line up with the text above. */
 const Actions = styled(Row)`
-  > * {
+  && > * {
     padding-inline: ${space[1.5]};
   }
   &:has(> :first-child[data-variant="ghost"]) {
