@@ -28,7 +28,7 @@ describe("Matches", () => {
     expect(match).toHaveTextContent("£7,000 (£6,500 to £7,500)");
     expect(match).toHaveTextContent("£8,250 (£7,800 to £8,800)");
     expect(match).toHaveTextContent("Theirs is worth £1,250 more");
-    expect(match).toHaveTextContent("It is worth 18 % more: £1,250 from you makes it even.");
+    expect(match).toHaveTextContent("It is worth 18% more: £1,250 from you makes it even.");
     expect(within(match).getByRole("group", { name: "Fairness" })).toBeInTheDocument();
   });
 
