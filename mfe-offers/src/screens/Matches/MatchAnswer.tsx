@@ -4,6 +4,7 @@ import { nothingChanged, onDemand, useServices } from "@takas/mfe-kit";
 import { Button, Row, Text } from "@takas/ui";
 import { Heart } from "lucide-react";
 import { useState } from "react";
+import styled from "styled-components";
 
 import { useChangeMatchMutation } from "../../swaps/swapsApi";
 import { m } from "../../texts/messages.js";
@@ -24,7 +25,7 @@ export function MatchAnswer({ match: { id, vehicle, isLiked, isMutual } }: { mat
   };
   return (
     <>
-      <Row equal>
+      <Answers>
         <Button
           variant="secondary"
           aria-label={isLiked ? m.match_likedCar({ car }) : m.match_likeCar({ car })}
@@ -50,7 +51,7 @@ export function MatchAnswer({ match: { id, vehicle, isLiked, isMutual } }: { mat
         >
           {m.match_dismiss()}
         </Button>
-      </Row>
+      </Answers>
       <Text size="caption" tone="muted">
         {isMutual ? m.match_ownerLikes() : m.match_ownerLearns()}
       </Text>
@@ -68,3 +69,10 @@ const DismissQuestion = onDemand<DismissQuestionProps>(
   async () =>
     (await import(/* webpackChunkName: "DismissQuestion" */ "./DismissQuestion")).DismissQuestion,
 );
+
+/** Side by side while each fits on one line. */
+const Answers = styled(Row)`
+  && > * {
+    flex: 1 1 auto;
+  }
+`;
