@@ -10,61 +10,63 @@ import { Processes } from "../../scripts/processes.mjs";
 import { freePort } from "../../scripts/testing/freePort.mjs";
 import { issueToken } from "../host/registry/teams";
 import { releasesFolder } from "../host/release/releases";
-import { makeNextBuild } from "./nextBuild";
-import { comeBack, open, outlet, tab } from "./screen";
-import { apiUrl, startApp } from "./setup/app";
-import type { RunningApp } from "./setup/app";
-import { visit } from "./stage";
+import { buildPlainRemote } from "./fifthRemote";
+import { comeBack, follow, open, outlet, tab } from "./screen";
+import { SHORT, apiUrl } from "./setup/app";
+import { app, visit } from "./stage";
 import { throwIn } from "./steps/throwIn";
 
 jest.setTimeout(120_000);
 
-/** Visits of a canary before it goes live, and the share of the sessions that each gets at first, in percent. */
-const VISITS = 300;
+/** The share of the sessions that gets each canary at first, in percent. */
 const SHARE = 40;
+
+/** The builds of each remote. */
+const LIVE = "0123456789ab";
+const NEXT = "123456789abc";
 
 /** Visitors who come at the same moment. */
 const CROWD = 100;
 
-let app: RunningApp;
 let root: string;
 let others: Processes;
-/** The URLs of two web servers, which share nothing but the folder of the releases. */
+/** The URLs of two web servers, which share nothing but the folder of the releases. The second one serves the registry. */
 let servers: string[];
 let registry: ReturnType<typeof registryClient>;
 
 beforeAll(async () => {
+  const { dataDir, url } = app;
   const port = `${await freePort()}`;
-  // The proxy in front is this test, so that visitors have addresses of their own.
-  const settings = { DEMO: "0", TRUST_PROXY: "1", CANARY_VISITS: `${VISITS}` };
-  app = await startApp({ ...settings, REGISTRY_PORT: port });
   root = await mkdtemp(join(tmpdir(), "takas-checkout-"));
   others = new Processes({ logs: join(root, "logs"), onLost: () => undefined });
-  const { url } = await others.start("web", "shell/host/dist/server.js", {
+  const other = await others.start("web", "shell/host/dist/server.js", {
     env: {
-      ...settings,
+      ...SHORT,
       API_URL: await apiUrl(app),
-      DATA_DIR: app.dataDir,
+      DATA_DIR: dataDir,
       NODE_ENV: "development",
       PORT: `${await freePort()}`,
+      REGISTRY_PORT: port,
     },
   });
-  servers = [app.url, url];
-  const token = await issueToken(releasesFolder(app.dataDir), "operator");
+  servers = [url, other.url];
+  const token = await issueToken(releasesFolder(dataDir), "operator");
   registry = registryClient({ url: `http://127.0.0.1:${port}`, token });
-}, 180_000);
+}, 60_000);
 
 afterAll(async () => {
+  for (const name of Object.keys(STORIES)) {
+    await registry.removeRemote(name);
+  }
   await others.stop();
-  await app.stop();
   await rm(root, { recursive: true });
 });
 
-/** What happens in the nth visit of a build. */
+/** What happens in the nth visit of a build of each remote. */
 const STORIES: Record<string, (n: number, isCanary: boolean) => object> = {
-  offers: (n) => ({ outcome: "shown", ms: spread(800, n) }),
-  listing: (n, isCanary) => ({ outcome: isCanary && n % 20 === 0 ? "crashed" : "shown" }),
-  account: (n, isCanary) => ({ outcome: "shown", ms: spread(isCanary ? 1200 : 800, n) }),
+  good: (n) => ({ outcome: "shown", ms: spread(800, n) }),
+  faulty: (n, isCanary) => ({ outcome: isCanary && n % 20 === 0 ? "crashed" : "shown" }),
+  slow: (n, isCanary) => ({ outcome: "shown", ms: spread(isCanary ? 1200 : 800, n) }),
 };
 
 /** From 0.5 to 1.5 times the middle, evenly. */
@@ -74,24 +76,18 @@ function spread(ms: number, n: number): number {
 
 describe("canaries that run at the same time", () => {
   it("go on to everybody when they are good, and back when they throw for one in twenty or are slower by half", async () => {
-    const [offers, listing, account] = await Promise.all([
-      startCanary("offers"),
-      startCanary("listing"),
-      startCanary("account"),
-    ]);
+    for (const name of Object.keys(STORIES)) {
+      await startCanary(name);
+    }
     const first = await crowd();
-    const [thrown, slow, plain] = [
-      await openAs(first, "/my-cars", listing.next),
-      await openAs(first, "/profile", account.next),
-      await openAs(first, "/offers", offers.live),
+    const [thrown, late, plain] = [
+      await openAs(first, "faulty", NEXT),
+      await openAs(first, "slow", NEXT),
+      await openAs(first, "good", LIVE),
     ];
-    await throwIn(thrown, "listing", listing.next);
-    const visitsOf = async (remote: string) => {
-      const { canaries: known } = await registry.unreleased();
-      return known.find(({ name }) => name === remote)?.visits;
-    };
+    await throwIn(thrown, "faulty", NEXT);
     const counted = /^canary: 1 of 1 visits failed, shown in \d+ ms; live: 0 of/;
-    while (!counted.test((await visitsOf("listing")) ?? "")) {
+    while (!counted.test((await visitsOf("faulty")) ?? "")) {
       // The page reports it.
     }
 
@@ -102,38 +98,38 @@ describe("canaries that run at the same time", () => {
       await comeBack(plain);
       visitors = await crowd();
     }
-    const { canaries: over } = await registry.unreleased();
-    expect(Object.fromEntries(over.map(({ name, ended }) => [name, ended]))).toEqual({
-      listing: expect.stringMatching(/^It failed in \d+ of \d+ visits, the live build in 0 of/),
-      account: expect.stringMatching(/^It took \d+ ms until it was shown, the live build \d+ ms/),
+    const { canaries } = await registry.unreleased();
+    expect(Object.fromEntries(canaries.map(({ name, ended }) => [name, ended]))).toEqual({
+      faulty: expect.stringMatching(/^It failed in \d+ of \d+ visits, the live build in 0 of/),
+      slow: expect.stringMatching(/^It took \d+ ms until it was shown, the live build \d+ ms/),
     });
     const live = Object.fromEntries(
       (await registry.live()).map(({ name, current }) => [name, current?.build]),
     );
-    expect(live).toMatchObject({
-      offers: offers.next,
-      listing: listing.live,
-      account: account.live,
-    });
-    await leaves(thrown, "listing", listing.live);
-    await leaves(slow, "account", account.live);
+    expect(live).toMatchObject({ good: NEXT, faulty: LIVE, slow: LIVE });
+    await leaves(thrown, "faulty");
+    await leaves(late, "slow");
     await tab(plain, "/profile");
     await outlet(plain, "account", "ready");
-    await tab(plain, "/offers");
-    await plain.waitForSelector(`[data-remote="offers"][data-build="${offers.next}"]`);
+    await follow(plain, "/good");
+    await plain.waitForSelector(placeOf("good", NEXT));
   });
 });
 
-/** The builds that some sessions get. */
-const canaries = new Set<string>();
+/** Releases a new remote, and gives its next build to some sessions. */
+async function startCanary(name: string): Promise<void> {
+  for (const build of [LIVE, NEXT]) {
+    await buildPlainRemote(root, name, build);
+    await registry.publish(name, join(root, `mfe-${name}/dist`));
+  }
+  await registry.promote([{ name, build: LIVE }]);
+  await registry.canary({ name, build: NEXT }, SHARE);
+}
 
-/** Publishes the next build of a remote to the registry, and gives it to some sessions. */
-async function startCanary(name: string): Promise<{ live: string; next: string }> {
-  const builds = await makeNextBuild(name, { root, dataDir: app.dataDir });
-  await registry.publish(name, join(root, `mfe-${name}/dist`));
-  await registry.canary({ name, build: builds.next }, SHARE);
-  canaries.add(builds.next);
-  return builds;
+/** What the registry says of the visits of a canary. */
+async function visitsOf(remote: string): Promise<string | undefined> {
+  const { canaries } = await registry.unreleased();
+  return canaries.find(({ name }) => name === remote)?.visits;
 }
 
 interface Visitor {
@@ -157,7 +153,7 @@ async function arrive(): Promise<Visitor> {
   const number = people;
   const server = servers[number % servers.length] ?? "";
   const from = { "X-Forwarded-For": `10.${number >> 8}.${number & 255}.1` };
-  const answer = await fetch(`${server}/offers`, {
+  const answer = await fetch(`${server}/good`, {
     headers: { ...from, "Accept-Encoding": "identity" },
   });
   const [, text = ""] = /id="registry">(.*?)<\/script>/.exec(await answer.text()) ?? [];
@@ -180,9 +176,10 @@ const reports = new Map<string, number>();
 async function report(visitors: Visitor[]): Promise<void> {
   const sent = visitors.flatMap(({ server, headers, trials }) =>
     trials.map(async ({ name, build }) => {
-      const n = (reports.get(build) ?? 0) + 1;
-      reports.set(build, n);
-      const story = STORIES[name]?.(n, canaries.has(build));
+      const key = `${name} ${build}`;
+      const n = (reports.get(key) ?? 0) + 1;
+      reports.set(key, n);
+      const story = STORIES[name]?.(n, build === NEXT);
       return fetch(`${server}/visits`, {
         method: "POST",
         headers: { ...headers, "Content-Type": "application/json" },
@@ -195,20 +192,26 @@ async function report(visitors: Visitor[]): Promise<void> {
   }
 }
 
-/** The visitor returns to a tab until it shows this build instead of the other one. */
-async function leaves(page: Page, remote: string, build: string): Promise<void> {
-  const place = `[data-remote="${remote}"][data-outlet-state="ready"][data-build="${build}"]`;
-  while ((await page.$(place)) === null) {
+/** The visitor returns to a tab until it shows the live build of a remote instead of its canary. */
+async function leaves(page: Page, remote: string): Promise<void> {
+  while ((await page.$(placeOf(remote, LIVE))) === null) {
     await comeBack(page);
   }
 }
 
-/** Opens a path in a browser as a visitor who gets a build. */
-async function openAs(visitors: Visitor[], path: string, wanted: string): Promise<Page> {
+/** Opens a remote in a browser as a visitor who gets this build of it. */
+async function openAs(visitors: Visitor[], remote: string, build: string): Promise<Page> {
   const { page } = await visit();
-  const value = visitors.find(({ trials }) => trials.some(({ build }) => build === wanted))?.bucket;
-  await page.setCookie({ name: "bucket", value: value ?? "", url: app.url });
-  await open(page, `${app.url}${path}`);
-  await page.waitForSelector(`[data-build="${wanted}"]`);
+  const one = visitors.find(({ trials }) =>
+    trials.some((trial) => trial.name === remote && trial.build === build),
+  );
+  await page.setCookie({ name: "bucket", value: one?.bucket ?? "", url: app.url });
+  await open(page, `${app.url}/${remote}`, { remote });
+  await page.waitForSelector(placeOf(remote, build));
   return page;
+}
+
+/** Where a page shows a build. */
+function placeOf(remote: string, build: string): string {
+  return `[data-remote="${remote}"][data-outlet-state="ready"][data-build="${build}"]`;
 }

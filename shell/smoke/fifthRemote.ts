@@ -4,27 +4,36 @@ import { join } from "node:path";
 import { CONTRACT } from "@takas/mfe-kit/contract";
 
 const BUILD = "0123456789ab";
-const CONTAINER = `takas_garage_${BUILD}`;
+const CONTAINER = "takas_garage";
 const WORDS = { en: "Garage", tr: "Garaj", el: "Γκαράζ" };
 const ICON = ["M4 20h16", "M4 20V9l8-5 8 5v11"];
 
+/** takas.json of a remote with one screen, which is written by hand. */
+function plainManifest({ name, build, container }: Record<"name" | "build" | "container", string>) {
+  return {
+    name,
+    team: name,
+    build,
+    contract: CONTRACT,
+    api: 1,
+    shared: {},
+    container,
+    entry: "remoteEntry.js",
+    exposes: ["./app"],
+    routes: [{ path: `/${name}`, title: WORDS, preload: [], files: [] }],
+    links: [],
+    dialogs: [],
+    fills: [],
+  };
+}
+
 /** takas.json of a remote with a screen, a tab, a row of the profile's menu and a part on listings that needs a flag. */
 const MANIFEST = {
-  name: "garage",
-  team: "garage",
-  build: BUILD,
-  contract: CONTRACT,
-  api: 1,
-  shared: {},
-  container: CONTAINER,
-  entry: "remoteEntry.js",
-  exposes: ["./app"],
-  routes: [{ path: "/garage", title: WORDS, preload: [], files: [] }],
+  ...plainManifest({ name: "garage", build: BUILD, container: CONTAINER }),
   links: [
     { slot: "tabs", order: 45, path: "/garage", label: WORDS, icon: ICON },
     { slot: "profile.menu", order: 55, path: "/garage", label: WORDS, icon: ICON },
   ],
-  dialogs: [],
   fills: [
     {
       slot: "listing.actions",
@@ -63,9 +72,34 @@ const ENTRY = `var ${CONTAINER} = {
 };`;
 
 /** Writes the build of a fifth remote, "garage", into a checkout, ready for release. */
-export async function buildFifthRemote(root: string): Promise<void> {
-  const dist = join(root, "mfe-garage/dist");
+export function buildFifthRemote(root: string): Promise<void> {
+  return writeRemote(root, MANIFEST, ENTRY);
+}
+
+/** Writes a build of a remote that has no more than a screen. */
+export function buildPlainRemote(root: string, name: string, build: string): Promise<void> {
+  const container = `takas_${name}_${build}`;
+  const entry = `var ${container} = {
+    init() {},
+    get: async () => () => ({
+      contract: "${CONTRACT}",
+      mount({ container, shown }) {
+        container.innerHTML = "<main><h1>${name} ${build}</h1></main>";
+        shown();
+        return { unmount() {} };
+      },
+    }),
+  };`;
+  return writeRemote(root, plainManifest({ name, build, container }), entry);
+}
+
+async function writeRemote(
+  root: string,
+  manifest: ReturnType<typeof plainManifest> | typeof MANIFEST,
+  entry: string,
+): Promise<void> {
+  const dist = join(root, `mfe-${manifest.name}/dist`);
   await mkdir(dist, { recursive: true });
-  await writeFile(join(dist, "takas.json"), JSON.stringify(MANIFEST));
-  await writeFile(join(dist, MANIFEST.entry), ENTRY);
+  await writeFile(join(dist, "takas.json"), JSON.stringify(manifest));
+  await writeFile(join(dist, manifest.entry), entry);
 }
