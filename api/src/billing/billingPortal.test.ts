@@ -179,13 +179,18 @@ describe("POST /api/billing/portal", () => {
     expect(await payments.read(await open(cookie, "manage"))).toContain("£9.99");
   });
 
-  it("ends a cancelled membership at once while its payment is overdue", async () => {
+  it("ends a cancelled membership at once while its payment is overdue, also cancelled in two tabs", async () => {
     const { cookie, id } = await subscribe();
     await payments.press("fail", id);
     await payments.deliverAll();
-    await payments.choose(await open(cookie, "cancel"), { action: "cancel", id });
+    const [first, second] = [await open(cookie, "cancel"), await open(cookie, "cancel")];
+    await payments.choose(first, { action: "cancel", id });
+    await payments.choose(second, { action: "cancel", id });
     await payments.deliverAll();
     expect(await membership(cookie)).toEqual({ ...none, hasBilling: true });
+    expect(await refusal(cookie, "cancel")).toBe(
+      "404: You have no membership that could be cancelled or resumed.",
+    );
     expect((await payments.stripe.subscriptions.retrieve(id)).status).toBe("canceled");
   });
 
