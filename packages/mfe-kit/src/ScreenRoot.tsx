@@ -7,6 +7,9 @@ import type { Root } from "react-dom/client";
 import type { Box, MountContext, RemoteHandle, Resume } from "./contract";
 import { watchTop } from "./watchTop";
 
+/** How long a screen that was left may still render, in ms. */
+const PATIENCE = 1000;
+
 interface ScreenRootOptions {
   /** The prefix of the ids that React generates. */
   name: string;
@@ -27,6 +30,7 @@ export class ScreenRoot implements RemoteHandle {
   private body: ReactNode;
   /** A failed screen renders again at the next visit. */
   private hasFailed = false;
+  private hiding: ReturnType<typeof setTimeout> | undefined;
 
   constructor(context: MountContext, options: ScreenRootOptions) {
     this.context = context;
@@ -64,7 +68,10 @@ export class ScreenRoot implements RemoteHandle {
     }
     // The entering screen renders before the leaving one is removed.
     startTransition(() => this.draw("hidden"));
+    // Effects that change state without end are more urgent than that.
+    this.hiding = setTimeout(() => flushSync(() => this.draw("hidden")), PATIENCE);
     return () => {
+      clearTimeout(this.hiding);
       const isHere = this.options.isHere();
       if (isHere) {
         flushSync(() => this.draw("visible"));
@@ -77,6 +84,7 @@ export class ScreenRoot implements RemoteHandle {
     watchTop(this.context.container, onChange);
 
   unmount(): void {
+    clearTimeout(this.hiding);
     this.root?.unmount();
   }
 

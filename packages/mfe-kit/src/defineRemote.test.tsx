@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
-import { useLayoutEffect, useState } from "react";
+import { useEffect, useLayoutEffect, useState } from "react";
 
 import { CONTRACT } from "./contract";
 import { defineRemote } from "./defineRemote";
@@ -199,6 +199,30 @@ describe("defineRemote", () => {
       expect(services.setPage).toHaveBeenLastCalledWith({ title: "Notes" });
       act(() => handle.unmount());
       expect(container).toBeEmptyDOMElement();
+    });
+
+    it("ends the effects of a kept screen that change its state without end", async () => {
+      const ended = jest.fn();
+      function Endless() {
+        const [count, setCount] = useState(0);
+        // oxlint-disable-next-line react/set-state-in-effect, react-hooks/exhaustive-deps -- the fault that is tested
+        useEffect(() => setCount(count + 1));
+        useEffect(() => ended, []);
+        return <p>Counting</p>;
+      }
+      jest.spyOn(console, "error").mockImplementation(() => undefined);
+      const { remote, ...context } = setup({ A: () => Promise.resolve({ A: Endless }) });
+      // `act` would wait for these effects, so this is without it, as `findBy` is.
+      Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+      const handle = remote.mount(context);
+      await screen.findByText("Counting");
+      // Strict mode has ended them once.
+      ended.mockClear();
+      handle.hide?.();
+      await waitFor(() => expect(ended).toHaveBeenCalledTimes(1));
+      handle.unmount();
+      Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+      jest.restoreAllMocks();
     });
 
     it("does not show a kept screen at another URL", async () => {
