@@ -30,6 +30,12 @@ describe("readSearchText", () => {
     ["from 8000 to 5000 juke", "juke | price 5000-8000"],
     ["budget 12000 jazz", "jazz | price -12000"],
     ["under 2000", " | price -2000"],
+    ["diesel suv under 15 000", "diesel suv | price -15000"],
+    ["£15\u00A0000 golf", "golf | price -15000"],
+    ["bmw 15 000", "bmw | price -15000"],
+    ["bmw 318 320", "bmw 318 320"],
+    ["5 000 - 8 000 corolla", "corolla | price 5000-8000"],
+    ["golf 15\u202F000 altı 2015", "golf | price -15000 | years 2015-2015"],
     ["at least 3000", " | price 3000-"],
   ])("reads prices: %j", (text, expected) => {
     expect(said(text)).toBe(expected);
@@ -54,6 +60,8 @@ describe("readSearchText", () => {
     ["golf under 60000 miles", "golf | mileage -60000"],
     ["golf max 60k mi", "golf | mileage -60000"],
     ["golf 80000 miles", "golf | mileage -80000"],
+    ["golf max 80 000 miles", "golf | mileage -80000"],
+    ["golf 7 100 bin km", "golf 7 | mileage -62137"],
     ["mileage under 50,000", " | mileage -50000"],
     ["golf under 100000 km", "golf | mileage -62137"],
     ["golf 20000-40000 miles", "golf | mileage 20000-40000"],
@@ -178,6 +186,7 @@ describe("readSearchText", () => {
           `${thousands}k`,
           `${thousands},000`,
           `${thousands}.000`,
+          `${thousands} 000`,
           `${thousands}bin`,
         ];
         for (const amount of written) {

@@ -164,6 +164,8 @@ interface Amount {
   is: "pounds" | "miles" | "km" | undefined;
   /** Written in thousands, unlike any model or year: "15k", "15.000". */
   isGrouped: boolean;
+  /** Written with spaces, as two models are: "318 320", unlike "15 000" and "12 500". */
+  mayBeModels: boolean;
 }
 
 function readAmountOf(groups: Groups, name: string): Amount {
@@ -175,7 +177,8 @@ function readAmountOf(groups: Groups, name: string): Amount {
   return {
     value: amountOf(digits, times),
     is: isPounds ? "pounds" : unit === "" ? undefined : /k|χ/.test(unit) ? "km" : "miles",
-    isGrouped: times !== undefined || /[.,]\d{3}/.test(digits),
+    isGrouped: times !== undefined || /[.,\s]\d{3}/.test(digits),
+    mayBeModels: /\s/.test(digits) && !/\s000$|^\d\d\s500$/.test(digits),
   };
 }
 
@@ -242,7 +245,7 @@ function readSpan(groups: Groups, context: Context): Reading {
 /** The subject of a number; undefined without an indication. */
 function subjectOf(
   { price, miles, year, model }: Groups,
-  { value, is, isGrouped }: Amount,
+  { value, is, isGrouped, mayBeModels }: Amount,
   { isLess, isMore, before, now }: Context & { isLess: boolean; isMore: boolean },
 ): TextRangeName | undefined {
   if (value === undefined) {
@@ -256,7 +259,11 @@ function subjectOf(
   if (is === "miles" || is === "km" || miles !== undefined) {
     return value >= LEAST.mileage ? "mileage" : undefined;
   }
-  if (is === "pounds" || price !== undefined || isGrouped) {
+  const isIndicated = is === "pounds" || price !== undefined;
+  if (mayBeModels && !isIndicated && !isLess && !isMore) {
+    return undefined;
+  }
+  if (isIndicated || isGrouped) {
     return value >= LEAST.price ? "price" : undefined;
   }
   // "under 2000" is a price, "under 2015" a year, and a Peugeot 2008 neither.

@@ -51,6 +51,7 @@ describe("RangeField", () => {
     ["15k", 15_000],
     ["£15.000", 15_000],
     ["90,000", 90_000],
+    ["15 000", 15_000],
   ])("accepts the exact end %j, even between the steps and beyond the cars", async (typed, max) => {
     show({ min: 6000 });
     await userEvent.type(screen.getByLabelText("Highest price"), `${typed}{Enter}`);
