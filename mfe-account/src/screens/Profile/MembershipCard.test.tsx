@@ -79,7 +79,7 @@ describe("the membership on the profile", () => {
     expect(await call?.body()).toEqual({ task });
   });
 
-  it("says why the portal did not open, and shows a change made in another tab", async () => {
+  it("says that a change was already made in another tab, and shows it", async () => {
     const text = "Your membership is cancelled already. It runs until 23 Dec 2026.";
     fakeApi.fail("POST /api/billing/portal", { status: 409, text });
     const { button, section, services } = await show(active, /Next payment/);
@@ -88,7 +88,7 @@ describe("the membership on the profile", () => {
     await waitFor(() =>
       expect(services.toast).toHaveBeenCalledWith({
         variant: "destructive",
-        title: "Billing did not open",
+        title: "Nothing was changed",
         description: text,
       }),
     );

@@ -1,4 +1,4 @@
-import { serverMessage } from "@takas/client";
+import { isApiError, serverMessage } from "@takas/client";
 import type { PortalTask } from "@takas/contracts/billing";
 import { useServices } from "@takas/mfe-kit";
 import { useEffect, useState } from "react";
@@ -30,7 +30,9 @@ export function usePortal(): Portal {
       setPending(undefined);
       toast({
         variant: "destructive",
-        title: m.billing_notOpened(),
+        // Another tab, or the portal itself, was first.
+        title:
+          isApiError(error) && error.status === 409 ? m.billing_unchanged() : m.billing_notOpened(),
         description: serverMessage(error) ?? m.billing_tryAgain(),
       });
       return;
