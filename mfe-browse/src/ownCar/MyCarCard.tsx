@@ -1,3 +1,4 @@
+import { isOwnVehicle, useGetMyVehiclesQuery, useSession } from "@takas/client";
 import { swapTerms } from "@takas/contracts/market/swapTerms";
 import { formatMiles, formatMoney } from "@takas/contracts/money";
 import type { Vehicle } from "@takas/contracts/vehicle";
@@ -22,7 +23,11 @@ export function MyCarCard({ vehicle }: MyCarProps) {
   const { car, isOff, entered, listed } = useOwnCar();
   const { toast } = useServices();
   const [Form, setForm] = useState<ComponentType<EnterCarProps>>();
-  if (listed.some(({ id }) => id === vehicle?.id)) {
+  const isOwn = useSession(({ user }) => vehicle !== undefined && isOwnVehicle(vehicle, user));
+  const isAuthenticated = useSession((session) => session.isAuthenticated);
+  const { isLoading } = useGetMyVehiclesQuery(undefined, { skip: !isAuthenticated });
+  // One of the visitor's cars may be the own one.
+  if (isOwn || isLoading) {
     return null;
   }
   const enter = async () => {

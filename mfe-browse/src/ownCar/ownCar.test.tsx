@@ -17,8 +17,8 @@ const valued = {
   explainability: "Based on 7 similar cars.",
 };
 
-async function show() {
-  const shown = await renderScreen(
+const render = () =>
+  renderScreen(
     <main>
       <h1>Cars</h1>
       <OwnCarLine />
@@ -26,6 +26,9 @@ async function show() {
       <MyCarPlace vehicle={theirs} />
     </main>,
   );
+
+async function show() {
+  const shown = await render();
   const card = await screen.findByRole("region", { name: "My car" });
   return { ...shown, card };
 }
@@ -120,12 +123,23 @@ describe("the visitor's own car", () => {
 
   it("is the newest active listing where none is entered, at its market value", async () => {
     const marketRate = { marketValue: 14_150, confidence: "high" as const, explanation: "" };
-    fakeApi.answer("GET /api/my-vehicles", [
-      buildVehicle({ status: "sold", model: "Rio" }),
-      buildVehicle({ title: "2016 Honda Jazz", model: "Jazz", askingPrice: "9999", marketRate }),
-    ]);
-    const { card } = await show();
+    let isAsked = false;
+    let arrive: () => void = () => undefined;
+    fakeApi.answer("GET /api/my-vehicles", async () => {
+      isAsked = true;
+      await new Promise<void>((resolve) => (arrive = resolve));
+      return [
+        buildVehicle({ status: "sold", model: "Rio" }),
+        buildVehicle({ title: "2016 Honda Jazz", model: "Jazz", askingPrice: "9999", marketRate }),
+      ];
+    });
+    await render();
+    await waitFor(() => expect(isAsked).toBe(true));
+    // No other car is asked for until then.
+    expect(screen.queryByRole("region", { name: "My car" })).not.toBeInTheDocument();
+    arrive();
     expect(await screen.findByText("your Jazz, they add £900")).toBeVisible();
+    const card = await screen.findByRole("region", { name: "My car" });
     expect(within(card).getByText("2016 Honda Jazz")).toBeVisible();
     expect(within(card).queryByLabelText("Which car")).not.toBeInTheDocument();
   });
@@ -157,13 +171,15 @@ describe("the visitor's own car", () => {
     const { anonymousId } = buildUser();
     const seller = { anonymousId, isDealer: false, isDealerVerified: false, dealerName: null };
     const own = { ...theirs, seller };
-    fakeApi.answer("GET /api/my-vehicles", [own]);
+    const sold = buildVehicle({ seller, status: "sold" });
+    fakeApi.answer("GET /api/my-vehicles", [own, sold]);
     await renderScreen(
       <>
         <OwnCarLine />
         <GridCard vehicle={theirs} isPriority />
         <GridCard vehicle={buildVehicle({ askingPrice: "20000" })} isPriority={false} />
         <MyCarPlace vehicle={own} />
+        <MyCarPlace vehicle={sold} />
       </>,
     );
     await screen.findByText(/^your .* \+/);
