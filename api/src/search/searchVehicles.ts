@@ -35,12 +35,15 @@ const ORDERS: Record<Exclude<Sort, typeof OWN_CAR_SORT>, Order> = {
  * kind by OR. Every word of `q`, or its synonym, must be a prefix of a word of the car; if no car at all has them, a
  * word that none has may have one wrong letter. By relevance, cars that have every word completely come before those
  * with only a prefix; then swap-friendly, then newest. Prices, years and miles in `q` filter as their filters do.
- * Closest first compares the asking price with `ownValue`. With `since`, only cars listed after it. `text` is `q` as it was read, `reading` what an answer says of it.
+ * Closest first compares the asking price with `ownValue`; without one it is relevance. With `since`, only cars listed after it. `text` is `q` as it was read, `reading` what an answer says of it.
  */
 export async function searchVehicles(
-  search: SearchQuery,
+  asked: SearchQuery,
   since?: Date,
 ): Promise<Found & { text: SearchText; reading: TextReading | undefined }> {
+  const { sortBy, ownValue } = asked;
+  const search: SearchQuery =
+    sortBy === OWN_CAR_SORT && ownValue === undefined ? { ...asked, sortBy: "relevance" } : asked;
   const text = readSearchText(search.q);
   const filter = {
     ...searchFilter(search, text),

@@ -213,11 +213,10 @@ export const SearchQuery = z
       typeof many
     >),
   })
-  .refine(
-    ({ ownValue, cashMax, sortBy }) =>
-      ownValue !== undefined || (cashMax === undefined && sortBy !== OWN_CAR_SORT),
-    { path: ["ownValue"], error: "required" satisfies RuleCode },
-  );
+  .refine(({ ownValue, cashMax }) => ownValue !== undefined || cashMax === undefined, {
+    path: ["ownValue"],
+    error: "required" satisfies RuleCode,
+  });
 export type SearchQuery = z.infer<typeof SearchQuery>;
 
 /** Query of GET /api/vehicles/visible. */
