@@ -72,6 +72,7 @@ describe("what a car would be swapped for", () => {
     [{}, /^Cash is required\.$/],
     [{ cash: { kind: "add", most: -1 } }, /^Cash must be at least 0\.$/],
     [{ cash: { kind: "half" } }, /^Cash/],
+    [{ cash: { kind: "add", most: "500 TL" } }, /^Cash must be a number\.$/],
     [{ ...DIESEL_SUV, yearMax: 2010 }, /^Year max must not be before the first year\.$/],
     [{ ...DIESEL_SUV, bodyTypes: ["Boat"] }, /^Body types entry 1 must be one of Sedan/],
     [{ ...DIESEL_SUV, makes: [{ make: "" }] }, /^Makes entry 1 must not be empty\.$/],

@@ -6,6 +6,7 @@ import type { Deal } from "../test/builders";
 import { databaseUri } from "../test/databaseUri";
 import { useDatabase } from "../test/db";
 import { RoleProcess, waitFor } from "../test/roleProcess";
+import { steppingClock } from "../test/steppingClock";
 import { mongoose } from "./database/mongoose";
 
 jest.setTimeout(60_000);
@@ -13,27 +14,6 @@ useDatabase();
 
 /** Half past midnight of 1 April in Nicosia, where summer time began on the 28th; still March in UTC. */
 const EVENING = Date.parse("2027-03-31T21:30:00Z");
-/** ms by which the clock steps forwards at SIGUSR2, and back at SIGHUP. */
-const STEP = 3 * 3_600_000;
-
-/** Sets the clock of a process, and steps it while the process runs. */
-const CLOCK = `
-  const Right = Date;
-  const { now } = Right;
-  let ahead = ${EVENING} - now();
-  process.on("SIGUSR2", () => (ahead += ${STEP}));
-  process.on("SIGHUP", () => (ahead -= ${STEP}));
-  globalThis.Date = class Date extends Right {
-    constructor(...given) { super(...(given.length === 0 ? [now() + ahead] : given)); }
-    static now() { return now() + ahead; }
-  };`;
-
-const TIME_ZONE_AND_CLOCK = {
-  RATE_LIMIT_FACTOR: "1000",
-  TZ: "Asia/Nicosia",
-  NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(CLOCK)}`,
-};
-
 let server: RoleProcess;
 afterAll(() => server.child.kill("SIGKILL"));
 
@@ -42,7 +22,9 @@ it("months are UTC's in any time zone, while the clock steps over their end and 
   const deals = await Promise.all(Array.from({ length: 4 }, () => buildDeal({ owner })));
   server = new RoleProcess("server", {
     MONGODB_URI: databaseUri(mongoose.connection.name).href,
-    ...TIME_ZONE_AND_CLOCK,
+    RATE_LIMIT_FACTOR: "1000",
+    TZ: "Asia/Nicosia",
+    ...steppingClock({ start: EVENING, step: 3 * 3_600_000 }),
   });
   const url = await server.ready();
   const call = async (path: string, body?: object) => {

@@ -12,11 +12,14 @@ import { StreamEvent } from "../../platform/streams/StreamEvent";
 import { takeDown } from "../../safety/moderation";
 import { showReport } from "../../safety/moderationList";
 import { Report } from "../../safety/Report";
-import { useApi } from "../../test/app";
+import { LIVE, useApi } from "../../test/app";
+import { databaseUri } from "../../test/databaseUri";
 import { useDatabase } from "../../test/db";
 import { useLiveMarket } from "../../test/live";
 import type { Trader } from "../../test/live";
+import { RoleProcess, waitFor } from "../../test/roleProcess";
 import { setClock } from "../../test/setClock";
+import { steppingClock } from "../../test/steppingClock";
 import { answer, circleOf, circlesOf, makeSwapper, makeTrio, want } from "../../test/swappers";
 import { Vehicle } from "../../vehicles/Vehicle";
 import { Circle } from "./Circle";
@@ -360,6 +363,46 @@ describe("a circle of three", () => {
     expect(await titlesFor(b)).toEqual(["A swap of three", ...reminders, "Swap of three is off"]);
     expect(await titlesFor(a)).toEqual(["A swap of three", "Swap of three is off"]);
     expect(await circleOf(a)).toMatchObject({ state: "dissolved", cause: "expired" });
+  });
+
+  it("is dissolved by the jobs of the product when one sleeps for 48 hours, though the clock is set back", async () => {
+    const trio = await makeTrio(market);
+    const [a, b, sleeper] = trio;
+    const circle = await circleOf(a);
+    await answer(a, circle, "accept").expect(200);
+    await answer(b, circle, "accept").expect(200);
+    const jobs = new RoleProcess("jobs", {
+      ...LIVE,
+      DEMO: "0",
+      MONGODB_URI: databaseUri(mongoose.connection.name).href,
+      ...steppingClock({ start: Date.now() + 47.5 * HOUR, step: HOUR, isHurried: true }),
+    });
+    const news = (count: number) =>
+      waitFor(async () => {
+        const titles = await titlesFor(sleeper);
+        return titles.length === count ? titles.at(-1) : undefined;
+      });
+    try {
+      const url = await jobs.ready();
+      expect(await news(2)).toBe("Your answer is missing");
+      expect((await circleOf(sleeper)).state).toBe("open");
+      jobs.child.kill("SIGUSR2");
+      expect(await news(3)).toBe("Swap of three is off");
+      jobs.child.kill("SIGHUP");
+      const runs = async () => {
+        const measured = await (await fetch(`${url}/metrics`)).text();
+        return Number(/work="keep circles current",result="done"\} (\d+)/.exec(measured)?.[1]);
+      };
+      const before = await runs();
+      await waitFor(async () => ((await runs()) > before + 1 ? true : undefined));
+      expect(await titlesFor(sleeper)).toHaveLength(3);
+    } finally {
+      jobs.child.kill("SIGKILL");
+    }
+    for (const trader of trio) {
+      expect(await circleOf(trader)).toMatchObject({ state: "dissolved", cause: "expired" });
+    }
+    await answer(sleeper, circle, "accept").expect(409);
   });
 
   const ends: [CircleCause, string, (one: Trader, other: Trader) => Promise<unknown>][] = [
