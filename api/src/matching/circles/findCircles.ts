@@ -2,12 +2,19 @@ import { neighboursOf, wouldTake } from "../market/edges";
 import type { OpenCar } from "../market/openCar";
 import { scoreOf } from "../pairs/scorePolicy";
 
+/** How many cars are looked at on each side of a car: the closest in value. Thousands may want the same one. */
+const NEIGHBOURS = 100;
+
 /** Three cars; each owner gets the next one's car, and the last one gets the first. */
 export type Trio = readonly [OpenCar, OpenCar, OpenCar];
 
-/** The circles of three through a car, which comes first in each. Takes the product of its neighbours on both sides. */
+/**
+ * The circles of three through a car, which comes first in each. Takes the product of its neighbours on both sides, of which
+ * there are at most a hundred.
+ */
 export function circlesThrough(car: OpenCar, cars: Iterable<OpenCar>): Trio[] {
-  const { wanted, wanting } = neighboursOf(car, cars);
+  const all = neighboursOf(car, cars);
+  const [wanted, wanting] = [closest(car, all.wanted), closest(car, all.wanting)];
   const circles: Trio[] = [];
   for (const next of wanted) {
     for (const last of wanting) {
@@ -17,6 +24,13 @@ export function circlesThrough(car: OpenCar, cars: Iterable<OpenCar>): Trio[] {
     }
   }
   return circles;
+}
+
+function closest({ value }: OpenCar, cars: OpenCar[]): OpenCar[] {
+  const far = (other: OpenCar) => Math.abs(other.value - value);
+  return cars.length <= NEIGHBOURS
+    ? cars
+    : cars.toSorted((a, b) => far(a) - far(b)).slice(0, NEIGHBOURS);
 }
 
 /** The mean of the three trades' scores, from 0 to 1. */

@@ -47,9 +47,10 @@ async function offerOne(trios: readonly Trio[], now: Date): Promise<CircleRecord
   }
   const open = await countOpen([...new Set(trios.flat().map(({ id }) => id))]);
   const countOf = ({ id }: OpenCar) => open.get(id) ?? 0;
-  const free = trios.filter((trio) => trio.every((car) => countOf(car) === 0));
+  const isFree = (trio: Trio) => trio.every((car) => countOf(car) === 0);
+  const free = trios.filter(isFree);
   const competing = trios.filter(
-    (trio) => !free.includes(trio) && trio.every((car) => countOf(car) < CIRCLE_LIMITS.perCar),
+    (trio) => !isFree(trio) && trio.every((car) => countOf(car) < CIRCLE_LIMITS.perCar),
   );
   for (const trio of [...free, ...competing].slice(0, TRIED)) {
     const made = await offerCircle(trio, now);
