@@ -62,7 +62,7 @@ describe("matches", () => {
     });
     expect(mine?.reasons.map(matchReason)).toEqual([
       "It is what you want, and your car is what its owner wants.",
-      expect.stringMatching(/^It is worth \d+ % more: £[\d,]+ from you makes it even\.$/),
+      expect.stringMatching(/^It is worth \d+% more: £[\d,]+ from you makes it even\.$/),
     ]);
     expect((await one.get(`matches?vehicleId=${newId()}`).expect(200)).body).toEqual({
       matches: [],
