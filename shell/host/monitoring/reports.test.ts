@@ -3,7 +3,6 @@ import { createServer } from "node:http";
 import type { Server } from "node:http";
 import { connect } from "node:net";
 import type { AddressInfo } from "node:net";
-import { text } from "node:stream/consumers";
 
 import { metrics } from "@takas/telemetry/metrics";
 import Koa from "koa";
@@ -47,11 +46,14 @@ it("refuses a flood of reports from one address, and still takes those of others
 });
 
 describe("a report that does not arrive", () => {
-  it("is given up", async () => {
+  it("is given up, and its connection ends", async () => {
     const options = { path: "/report", types: ["json"], longest: 1000, limit: "tests" };
     const app = new Koa().use(takeReports({ ...options, patience: 20 }, () => true));
     const socket = await sendSlowly(app);
-    expect(await text(socket)).toMatch(/^HTTP\/1.1 408 /);
+    const [answer] = await once(socket.setEncoding("utf8"), "data");
+    expect(answer).toMatch(/^HTTP\/1.1 408 /);
+    expect(answer).toContain("Connection: close");
+    socket.destroy();
   });
 
   it("takes no turn from pages", async () => {

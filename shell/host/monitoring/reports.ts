@@ -9,6 +9,9 @@ import type { BodyLimits, RequestBody } from "../edge/requestBody";
 /** Reports per minute, from one address and in total: the log is for diagnosis, not for counting. */
 const MOST = { address: 10, all: 120 };
 
+/** Ends the connection with the answer, since the rest of the report is not read. Koa drops headers that were set before. */
+const UNREAD = { headers: { Connection: "close" } };
+
 interface ReportsOptions {
   path: string;
   /** Media types of a report. */
@@ -53,8 +56,7 @@ export function takeReports(
     }
     const { head, rest } = await read(ctx, { head: longest, headTime: patience });
     if (rest !== undefined) {
-      ctx.set("Connection", "close");
-      ctx.throw(413);
+      ctx.throw(413, UNREAD);
     }
     ctx.assert(await take(parse(head.toString()), ctx), 400);
     ctx.status = 204;
@@ -66,8 +68,7 @@ async function read(ctx: Context, limits: Partial<BodyLimits>): Promise<RequestB
   try {
     return await readRequestBody(ctx.req, limits);
   } catch (error) {
-    ctx.set("Connection", "close");
-    return error instanceof SlowBodyError ? ctx.throw(408) : Promise.reject(error);
+    return error instanceof SlowBodyError ? ctx.throw(408, UNREAD) : Promise.reject(error);
   }
 }
 
