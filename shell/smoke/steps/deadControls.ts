@@ -46,7 +46,10 @@ async function begin(page: Page, state: State): Promise<string[]> {
       return window.probe.isSpoiled();
     }),
   );
-  await enter(page, state, isSpoiled);
+  const [path, words, act] = state;
+  // A part that loads later can still move what is tapped.
+  const steady = act && ((still: Page) => settle(still).then(() => act(still)));
+  await enter(page, [path, words, steady], isSpoiled);
   return inTime(
     `entering ${state[0]}`,
     page.evaluate(async () => {
@@ -55,6 +58,10 @@ async function begin(page: Page, state: State): Promise<string[]> {
       return window.probe.controls(false);
     }),
   );
+}
+
+function settle(page: Page): Promise<void> {
+  return page.evaluate(() => window.probe.settle());
 }
 
 /** Presses these controls and those of each toast; resolves to the ones that are not there, even after Escape. */
@@ -71,10 +78,7 @@ async function pressThese(page: Page, names: string[], faults: string[]): Promis
     }
     pressed = before.length - left.length;
     await page.keyboard.press("Escape");
-    await inTime(
-      "Escape",
-      page.evaluate(() => window.probe.settle()),
-    );
+    await inTime("Escape", settle(page));
   }
   return left;
 }
