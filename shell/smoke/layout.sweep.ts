@@ -1,6 +1,6 @@
 import type { Page } from "puppeteer-core";
 
-import { open, outlet } from "./screen";
+import { open } from "./screen";
 import { startApp } from "./setup/app";
 import type { RunningApp } from "./setup/app";
 import { app, stay, visit } from "./stage";
@@ -35,8 +35,6 @@ async function faultsOf(page: Page, states: readonly State[]): Promise<string[]>
     await enter(page, state);
     // Before the session is known, the content is behind the loading screen.
     await page.waitForSelector("#content:not([hidden])");
-    // A computer gets the page of a wide window, which follows the narrow one once its scripts run.
-    await outlet(page, undefined, "ready");
     for (const [width, height, percent] of SIZES) {
       await page.setViewport({ width, height, hasTouch: true });
       await page.evaluate((size) => {

@@ -263,9 +263,10 @@ export async function enter(page: Page, state: State, isLoaded = false): Promise
     }
     await follow(page, path);
   }
-  if (act !== undefined) {
+  if (act !== undefined || KEPT.has(target.pathname)) {
+    // A computer gets the page of a wide window, which follows a narrow one once its scripts run.
     await outlet(page, undefined, "ready");
-    await act(page);
   }
+  await act?.(page);
   await says(page, words);
 }
