@@ -46,10 +46,7 @@ async function begin(page: Page, state: State): Promise<string[]> {
       return window.probe.isSpoiled();
     }),
   );
-  const [path, words, act] = state;
-  // A part that loads later can still move what is tapped.
-  const steady = act && ((still: Page) => settle(still).then(() => act(still)));
-  await enter(page, [path, words, steady], isSpoiled);
+  await enter(page, whenStill(state), isSpoiled);
   return inTime(
     `entering ${state[0]}`,
     page.evaluate(async () => {
@@ -58,6 +55,19 @@ async function begin(page: Page, state: State): Promise<string[]> {
       return window.probe.controls(false);
     }),
   );
+}
+
+/** The same state, entered once nothing moves: a part that loads later could move what is tapped. */
+function whenStill(state: State): State {
+  const [path, words, act] = state;
+  if (act === undefined) {
+    return state;
+  }
+  const actOnceStill = async (page: Page) => {
+    await settle(page);
+    await act(page);
+  };
+  return [path, words, actOnceStill];
 }
 
 function settle(page: Page): Promise<void> {
