@@ -8,7 +8,7 @@ import { circleEvents } from "./circleEvents";
 import type { Trio } from "./findCircles";
 import { offerCircle } from "./offerCircles";
 
-/** Up to this many cars the packing is exact; it takes a second (docs/product.md 18.10). */
+/** Up to this many cars the packing is exact, if this is enough time for it (docs/product.md 18.10). */
 const EXACT = { exactCars: 1000, seconds: 20 };
 
 /**
