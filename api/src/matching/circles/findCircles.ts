@@ -1,9 +1,6 @@
-import { neighboursOf, wouldTake } from "../market/edges";
+import { NEIGHBOURS, neighboursOf, wouldTake } from "../market/edges";
 import type { OpenCar } from "../market/openCar";
 import { scoreOf } from "../pairs/scorePolicy";
-
-/** How many cars are looked at on each side of a car: the closest in value. Thousands may want the same one. */
-const NEIGHBOURS = 100;
 
 /** Three cars; each owner gets the next one's car, and the last one gets the first. */
 export type Trio = readonly [OpenCar, OpenCar, OpenCar];

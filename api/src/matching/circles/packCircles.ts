@@ -8,8 +8,8 @@ import { circleEvents } from "./circleEvents";
 import type { Trio } from "./findCircles";
 import { offerCircle } from "./offerCircles";
 
-/** Up to this many cars the packing is exact, if this is enough time for it (docs/product.md 18.10). */
-const EXACT = { exactCars: 1000, seconds: 20 };
+/** Up to this many cars and circles the packing is exact, if this is enough time for it (docs/product.md 18.10). */
+const EXACT = { exactCars: 1000, exactCircles: 200_000, seconds: 20 };
 
 /**
  * Offers the circles that bring together as many as possible of the cars that are in none: what changes of single cars

@@ -1,5 +1,8 @@
 import type { CompiledWants, OpenCar } from "./openCar";
 
+/** How many cars are looked at on each side of a car: the closest in value. Thousands may want the same one. */
+export const NEIGHBOURS = 100;
+
 type Wanting = Pick<OpenCar, "owner" | "value" | "wants">;
 
 /** Whether a car meets wants, whatever the cash. */

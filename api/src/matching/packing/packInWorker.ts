@@ -6,8 +6,9 @@ import type { Cycle } from "./swapGraph";
 
 export interface PackJob {
   cars: OpenCar[];
-  /** More cars than this are packed greedily. */
+  /** More cars or circles than these are packed greedily. */
   exactCars: number;
+  exactCircles: number;
   /** The time limit of the exact search. */
   seconds: number;
 }

@@ -61,8 +61,8 @@ function most(cycles: readonly Cycle[], taken: ReadonlySet<number> = new Set()):
     : Math.max(without, first.length + most(rest, new Set([...taken, ...first])));
 }
 
-/** Cars of a make each, whose owners want about five others. */
-function drawCars(size: number): OpenCar[] {
+/** Cars of a make each, whose owners want about five others, or any. */
+function drawCars(size: number, wants: "five" | "any" = "five"): OpenCar[] {
   const random = createRandom("packing");
   return Array.from({ length: size }, (_, index) => ({
     id: `car ${index}`,
@@ -76,9 +76,15 @@ function drawCars(size: number): OpenCar[] {
     value: 9000,
     changedAt: 0,
     wants: {
-      makes: new Map(
-        Array.from({ length: 5 }, () => [`make ${random.whole(0, size - 1)}`, new Set<string>()]),
-      ),
+      makes:
+        wants === "any"
+          ? null
+          : new Map(
+              Array.from({ length: 5 }, () => [
+                `make ${random.whole(0, size - 1)}`,
+                new Set<string>(),
+              ]),
+            ),
       choices: 1,
       yearMin: 0,
       yearMax: Infinity,
@@ -144,12 +150,32 @@ describe("packing", () => {
 
   it("takes more cars in the built thread than greedily", async () => {
     const cars = drawCars(60);
-    const workerData: PackJob = { cars, exactCars: cars.length, seconds: 60 };
-    const worker = new Worker(join(__dirname, "../../../dist/packWorker.js"), { workerData });
-    const [packed] = (await once(worker, "message")) as [PackResult];
+    const packed = await packInThread(cars);
     const graph = buildGraph(cars);
     expect(isPacking(graph, packed)).toBe(true);
     expect(count(packed)).toBeGreaterThan(count(packGreedily(graph, [3])));
-    await worker.terminate();
+  });
+
+  it("packs thousands of cars whose owners would take any", async () => {
+    const cars = drawCars(4000, "any");
+    const packed = await packInThread(cars);
+    expect(isPacking(buildGraph(cars), packed)).toBe(true);
+    expect(count(packed)).toBeGreaterThan(3900);
   });
 });
+
+async function packInThread(cars: OpenCar[]): Promise<PackResult> {
+  const workerData: PackJob = {
+    cars,
+    exactCars: cars.length,
+    exactCircles: 10_000,
+    seconds: 60,
+  };
+  const worker = new Worker(join(__dirname, "../../../dist/packWorker.js"), {
+    workerData,
+    resourceLimits: { maxOldGenerationSizeMb: 1024 },
+  });
+  const [packed] = (await once(worker, "message")) as [PackResult];
+  await worker.terminate();
+  return packed;
+}

@@ -1,10 +1,10 @@
-import { wouldTake } from "../market/edges";
+import { NEIGHBOURS, wouldTake } from "../market/edges";
 import type { OpenCar } from "../market/openCar";
 
 /** Who would take whose car, by the cars' positions in a list. */
 export interface SwapGraph {
   size: number;
-  /** The cars that the owner of a car would take, and those whose owners would take it. */
+  /** The cars that the owner of a car would take, and those whose owners would take it: the closest in value of each. */
   wanted: readonly (readonly number[])[];
   wanting: readonly (readonly number[])[];
   has: (from: number, to: number) => boolean;
@@ -14,20 +14,43 @@ export interface SwapGraph {
 export type Cycle = readonly number[];
 
 export function buildGraph(cars: readonly OpenCar[]): SwapGraph {
-  const size = cars.length;
-  const wanted: number[][] = cars.map(() => []);
-  const wanting: number[][] = cars.map(() => []);
-  const edges = new Uint8Array(size * size);
-  cars.forEach((car, from) => {
-    cars.forEach((other, to) => {
-      if (wouldTake(car, other)) {
-        edges[from * size + to] = 1;
-        wanted[from]?.push(to);
-        wanting[to]?.push(from);
-      }
-    });
+  const has = (from: number, to: number) => {
+    const [car, other] = [cars[from], cars[to]];
+    return car !== undefined && other !== undefined && wouldTake(car, other);
+  };
+  const ranks = cars.map((_, car) => car).toSorted((a, b) => valueOf(a) - valueOf(b));
+  const wanted: number[][] = [];
+  const wanting: number[][] = [];
+  ranks.forEach((car, rank) => {
+    wanted[car] = closest(rank, (other) => has(car, other));
+    wanting[car] = closest(rank, (other) => has(other, car));
   });
-  return { size, wanted, wanting, has: (from, to) => edges[from * size + to] === 1 };
+  return { size: cars.length, wanted, wanting, has };
+
+  function valueOf(car: number): number {
+    return cars[car]?.value ?? 0;
+  }
+
+  /** The cars closest in value to the one with a rank that pass a test. */
+  function closest(rank: number, passes: (car: number) => boolean): number[] {
+    const found: number[] = [];
+    const own = valueOf(ranks[rank] ?? 0);
+    const farFrom = (other: number) => Math.abs(valueOf(ranks[other] ?? 0) - own);
+    let [below, above] = [rank - 1, rank + 1];
+    while (found.length < NEIGHBOURS && (below >= 0 || above < ranks.length)) {
+      const isBelow = above >= ranks.length || (below >= 0 && farFrom(below) <= farFrom(above));
+      const other = ranks[isBelow ? below : above] ?? 0;
+      if (isBelow) {
+        below -= 1;
+      } else {
+        above += 1;
+      }
+      if (passes(other)) {
+        found.push(other);
+      }
+    }
+    return found;
+  }
 }
 
 interface Search {
@@ -61,9 +84,11 @@ export function cyclesThrough(
   return cycles;
 }
 
-/** Every cycle once, from its first car in the list. */
-export function allCycles(graph: SwapGraph, lengths: Search["lengths"]): Cycle[] {
-  return graph.wanted.flatMap((_wanted, car) =>
-    cyclesThrough(graph, car, { lengths, isFree: (other) => other > car }),
-  );
+/** Every cycle once, from its first car in the list. Stops when there are more than `most`. */
+export function allCycles(graph: SwapGraph, lengths: Search["lengths"], most = Infinity): Cycle[] {
+  const cycles: Cycle[] = [];
+  for (let car = 0; car < graph.size && cycles.length <= most; car += 1) {
+    cycles.push(...cyclesThrough(graph, car, { lengths, isFree: (other) => other > car }));
+  }
+  return cycles;
 }
