@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 
 import * as fc from "fast-check";
 
@@ -22,6 +24,13 @@ afterEach(async () => {
   await engine.close();
   rmSync(folder, { recursive: true });
 });
+
+/** The bytes of all buffers, once what nobody uses is gone. */
+function heldBytes(): number {
+  setFlagsFromString("--expose-gc");
+  runInNewContext("gc()");
+  return process.memoryUsage().arrayBuffers;
+}
 
 const hexOf = (keys: Iterable<Buffer>) => Array.from(keys, (key) => key.toString("hex"));
 
@@ -283,3 +292,17 @@ function resultOf<Result>(steps: Generator<undefined, Result>): Result {
     }
   }
 }
+
+it("keeps little more in memory than where its blocks start", () => {
+  const rows = Array.from({ length: 20_000 }, (_, number) => {
+    const key = Buffer.alloc(100);
+    key.writeUInt32BE((number * 2_654_435_761) % 2 ** 32);
+    return key;
+  });
+  engine.writeNow(() => sets.create(1));
+  const before = heldBytes();
+  for (let from = 0; from < rows.length; from += 500) {
+    engine.writeNow(() => rows.slice(from, from + 500).forEach((key) => sets.add(1, key)));
+  }
+  expect(heldBytes() - before).toBeLessThan(3e6);
+});
