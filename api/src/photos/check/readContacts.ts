@@ -64,7 +64,7 @@ async function lookAt(
 ): Promise<{ shows: PhotoContact[]; lines: Line[] }> {
   const models = await loadModels();
   const boxes = tallest(await findBoxes(pixels, models, side), MOST_TEXT);
-  const levels = boxes.length === 0 ? [] : await makeLevels(pixels);
+  const levels = await makeLevels(pixels, boxes[0]?.height ?? 0);
   const read = async (look: Look, from: Box[]): Promise<Line[]> => {
     const lines: Line[] = [];
     for (const box of from) {

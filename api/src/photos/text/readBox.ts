@@ -20,10 +20,14 @@ export type Look = "straight" | "turned" | "mirrored";
 const HEIGHT = 48;
 const LONGEST = 40 * HEIGHT;
 
-/** The picture at full, half and quarter size: a large text is read from a small one, which avoids aliasing. */
-export async function makeLevels(pixels: Pixels): Promise<Pixels[]> {
-  const halves = [2, 4].map(async (part) => {
-    const width = Math.ceil(pixels.width / part);
+/**
+ * The picture at full, half and quarter size: a large text is read from a small one, which avoids aliasing. Without the
+ * sizes that are too small for the tallest line, in px.
+ */
+export async function makeLevels(pixels: Pixels, tallest: number): Promise<Pixels[]> {
+  const widths = [2, 4].map((part) => Math.ceil(pixels.width / part));
+  const enough = widths.filter((width) => (tallest * width) / pixels.width >= HEIGHT);
+  const smaller = enough.map(async (width) => {
     const { data, info } = await fromPixels(pixels)
       .resize({ width })
       .toColourspace("srgb")
@@ -31,7 +35,7 @@ export async function makeLevels(pixels: Pixels): Promise<Pixels[]> {
       .toBuffer({ resolveWithObject: true });
     return { data, width, height: info.height, channels: info.channels };
   });
-  return [pixels, ...(await Promise.all(halves))];
+  return [pixels, ...(await Promise.all(smaller))];
 }
 
 /** Reads one box of a picture. */
