@@ -20,7 +20,7 @@ export async function fill(label: RegExp | string, text: string): Promise<void> 
 }
 
 export async function press(name: RegExp | string): Promise<void> {
-  await userEvent.click(button(name));
+  await userEvent.click(await screen.findByRole("button", { name }));
 }
 
 /** Fills in the second step with a BMW 320i. */

@@ -3,25 +3,24 @@ import { Button, Dialog } from "@takas/ui";
 import { m } from "../../texts/messages.js";
 
 export interface LeaveDialogProps {
-  open: boolean;
   /** Whether the draft stays on the device; otherwise the changes are lost. */
   isDraft: boolean;
-  onStay: () => void;
+  onClose: () => void;
   onLeave: () => void;
   onDiscard: () => void;
 }
 
 /** Asks for confirmation before the user leaves an unsent listing. */
-export function LeaveDialog({ open, isDraft, onStay, onLeave, onDiscard }: LeaveDialogProps) {
+export function LeaveDialog({ isDraft, onClose, onLeave, onDiscard }: LeaveDialogProps) {
   return (
     <Dialog
-      open={open}
-      onOpenChange={(isOpen) => !isOpen && onStay()}
+      open
+      onOpenChange={onClose}
       title={m.leave_title()}
       description={isDraft ? m.leave_draft() : m.leave_unsaved()}
       actions={
         <>
-          <Button variant="secondary" onClick={onStay}>
+          <Button variant="secondary" onClick={onClose}>
             {m.leave_stay()}
           </Button>
           {isDraft && (

@@ -1,4 +1,4 @@
-import { paths } from "@takas/mfe-kit";
+import { onDemand, paths } from "@takas/mfe-kit";
 import { ActionBar, ActionForm, Heading, Page, PageHeader, Steps } from "@takas/ui";
 import type { ReactNode } from "react";
 import styled from "styled-components";
@@ -7,7 +7,7 @@ import type { ListedAs, ListingForm, ListingPhoto } from "../../listingForm";
 import type { PhotoVerdicts } from "../../photos/usePhotoChecks";
 import { m } from "../../texts/messages.js";
 import { DraftLost } from "./DraftLost";
-import { LeaveDialog } from "./LeaveDialog";
+import type { LeaveDialogProps } from "./LeaveDialog";
 import type { PricingWords } from "./PricingStep";
 import { StepButton } from "./StepButton";
 import { StepFields } from "./StepFields";
@@ -91,6 +91,10 @@ export function ListingWizard(props: ListingWizardProps) {
     </Page>
   );
 }
+
+const LeaveDialog = onDemand<LeaveDialogProps>(
+  async () => (await import(/* webpackChunkName: "LeaveDialog" */ "./LeaveDialog")).LeaveDialog,
+);
 
 /** The new photos of a listing, and how many of them have an answer. */
 function countChecks(photos: readonly ListingPhoto[], verdicts: PhotoVerdicts) {

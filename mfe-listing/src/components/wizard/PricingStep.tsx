@@ -1,6 +1,6 @@
-import { useMarket } from "@takas/client";
 import { poundSide } from "@takas/contracts/language";
-import { Benefits, Card, Checkbox, Stack, Text, TextArea } from "@takas/ui";
+import { Card, Checkbox, Stack, TextArea } from "@takas/ui";
+import type { ComponentType } from "react";
 
 import { parseWhole, valuationOf } from "../../listingForm";
 import type { ListedAs } from "../../listingForm";
@@ -9,12 +9,12 @@ import { MarketPreview } from "./MarketPreview";
 import type { ListingFields } from "./useListingForm";
 import { WholeNumberField } from "./WholeNumberField";
 
-/** The texts that differ between a new and an edited listing. */
+/** What differs between a new and an edited listing. */
 export interface PricingWords {
   /** The label of the swap checkbox. */
   swap: string;
-  /** Whether the benefits of swapping are listed below it. */
-  hasBenefits: boolean;
+  /** Content below it. */
+  BelowSwap?: ComponentType<{ isSwapFriendly: boolean }>;
   /** Where the notes are stored. */
   notes: string;
 }
@@ -26,7 +26,7 @@ interface PricingStepProps extends ListingFields {
 
 /** Step 3: the market value, the price, and whether the seller accepts swaps. */
 export function PricingStep({ form, errors, change, words, listed }: PricingStepProps) {
-  const isLive = useMarket() === "live";
+  const { BelowSwap } = words;
   return (
     <>
       <MarketPreview car={valuationOf(form, listed)} askingPrice={parseWhole(form.askingPrice)} />
@@ -47,16 +47,7 @@ export function PricingStep({ form, errors, change, words, listed }: PricingStep
             checked={form.isSwapFriendly}
             onCheckedChange={(isSwapFriendly) => change({ isSwapFriendly })}
           />
-          {isLive && words.hasBenefits && form.isSwapFriendly && (
-            <Text size="small">{m.price_wantsNext()}</Text>
-          )}
-          {words.hasBenefits && (
-            <Benefits
-              aria-label={m.price_benefits()}
-              tone="swap"
-              items={BENEFITS.map((benefit) => benefit())}
-            />
-          )}
+          {BelowSwap !== undefined && <BelowSwap isSwapFriendly={form.isSwapFriendly} />}
         </Stack>
       </Card>
       <TextArea
@@ -69,6 +60,3 @@ export function PricingStep({ form, errors, change, words, listed }: PricingStep
     </>
   );
 }
-
-/** Reasons to accept swap offers. */
-const BENEFITS = [m.price_benefitOffers, m.price_benefitResults, m.price_benefitDeal];

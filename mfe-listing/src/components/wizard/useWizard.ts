@@ -76,10 +76,10 @@ export function useWizard(options: WizardOptions) {
     }
   };
   const leave = () => navigate(paths.myCars.href());
-  const leaving: LeaveDialogProps = {
-    open: isAsking,
+  const leaving: LeaveDialogProps & { isOpen: boolean } = {
+    isOpen: isAsking,
     isDraft: !isLost && start.form !== form,
-    onStay: () => setAsking(false),
+    onClose: () => setAsking(false),
     onLeave: () => void (isDraft ? draft.store().then(leave) : leave()),
     onDiscard: () => void draft.drop().then(leave),
   };

@@ -519,7 +519,7 @@ describe("CreateListing, draft", () => {
     await upload([photoFile("a.jpg")]);
     await screen.findByRole("img", { name: "Photo 1" });
     await userEvent.click(screen.getByRole("link", { name: "Back" }));
-    fireEvent.click(screen.getByRole("button", { name: "Discard Draft" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Discard Draft" }));
     await waitFor(() => expect(services.navigate).toHaveBeenCalledWith("/my-cars"));
     unmount();
     expect(await readDraft()).toBeUndefined();

@@ -13,6 +13,7 @@ import type { ListingForm } from "../../listingForm";
 import { m } from "../../texts/messages.js";
 import { useSaveListing } from "../../upload/useSaveListing";
 import { DraftBanner } from "./DraftBanner";
+import { SwapBenefits } from "./SwapBenefits";
 
 /** A new listing in three steps (docs/product.md 2.12); an unsent draft is restored. */
 export function CreateListing() {
@@ -81,7 +82,7 @@ function NewListing({ start, notice }: NewListingProps) {
       title={m.create_title()}
       path={paths.createListing.href()}
       start={start}
-      words={{ swap: m.create_swap(), hasBenefits: true, notes: m.create_notes() }}
+      words={{ swap: m.create_swap(), BelowSwap: SwapBenefits, notes: m.create_notes() }}
       submitLabel={({ isSwapFriendly }) =>
         isSwapFriendly ? m.create_submitSwap() : m.create_submit()
       }
