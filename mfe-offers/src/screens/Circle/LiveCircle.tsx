@@ -1,7 +1,7 @@
 import { isApiError } from "@takas/client";
 import type { Circle } from "@takas/contracts/live/circles";
 import { circleCash } from "@takas/contracts/swaps/circleWords";
-import { deferred, paths, useBackTo, useParams, usePage } from "@takas/mfe-kit";
+import { PartNotLoaded, deferred, paths, useBackTo, useParams, usePage } from "@takas/mfe-kit";
 import {
   Button,
   Card,
@@ -26,9 +26,9 @@ import { useGetCircleQuery } from "../../swaps/swapsApi";
 import { differenceWords, valueWords } from "../../swaps/swapWords";
 import { m } from "../../texts/messages.js";
 import { CircleContacts } from "./CircleContacts";
+import type { CircleFootProps } from "./CircleFoot";
 import { CircleStatus } from "./CircleStatus";
 import { Handover } from "./Handover";
-import { FormerMembers } from "./ReportMember";
 
 /** One circle: the reader's own pair, the cash, who has answered, and once all three have accepted, the handover. */
 export function LiveCircle() {
@@ -63,7 +63,7 @@ export function LiveCircle() {
 }
 
 function ShownCircle({ circle }: { circle: Circle }) {
-  const { id, state, haveMet, gives, givesValue, gets, getsValue, cash } = circle;
+  const { id, state, gives, givesValue, gets, getsValue, cash } = circle;
   const isAgreed = state === "accepted" || state === "done";
   const isValued = !givesValue.isAskingPrice && !getsValue.isAskingPrice;
   return (
@@ -71,7 +71,6 @@ function ShownCircle({ circle }: { circle: Circle }) {
       <CircleStatus circle={circle} />
       {isAgreed && <CircleContacts circle={circle} />}
       {state === "accepted" && <Handover circleId={id} />}
-      {state === "dissolved" && haveMet && <FormerMembers circle={circle} />}
       <Section title={m.circle_yourPart()} size="section">
         <Card>
           <Stack gap={2}>
@@ -92,12 +91,13 @@ function ShownCircle({ circle }: { circle: Circle }) {
           </Stack>
         </Card>
       </Section>
-      <HowItWorks />
+      <CircleFoot circle={circle} />
     </>
   );
 }
 
 /** Below the first window. */
-const HowItWorks = deferred(
-  async () => (await import(/* webpackChunkName: "HowItWorks" */ "./HowItWorks")).HowItWorks,
+const CircleFoot = deferred<CircleFootProps>(
+  async () => (await import(/* webpackChunkName: "CircleFoot" */ "./CircleFoot")).CircleFoot,
+  PartNotLoaded,
 );

@@ -1,10 +1,7 @@
-import type { Circle } from "@takas/contracts/live/circles";
 import { ReportDialog } from "@takas/mfe-kit";
-import { Button, Card, Section, Stack } from "@takas/ui";
+import { Button } from "@takas/ui";
 import { Flag } from "lucide-react";
 import { useState } from "react";
-
-import { m } from "../../texts/messages.js";
 
 interface ReportMemberProps {
   circleId: string;
@@ -40,25 +37,3 @@ export function ReportMember({ circleId, member, label, children }: ReportMember
     </>
   );
 }
-
-/** After an accepted circle has dissolved: its contacts are closed, and its people can still be reported and blocked. */
-export function FormerMembers({ circle: { id } }: { circle: Circle }) {
-  return (
-    <Section title={m.circle_others()} size="section" description={m.circle_wentWrong()}>
-      <Card>
-        <Stack gap={1}>
-          {FORMER.map(({ member, label }) => (
-            <ReportMember key={member} circleId={id} member={member} label={label()}>
-              {label()}
-            </ReportMember>
-          ))}
-        </Stack>
-      </Card>
-    </Section>
-  );
-}
-
-const FORMER = [
-  { member: "giver", label: m.circle_reportOwner },
-  { member: "receiver", label: m.circle_reportReceiver },
-] as const;
