@@ -235,7 +235,7 @@ function adaptMessage(code, { file, missing }) {
   }
   const [, key = english.slice("en_".length)] = /export \{ \w+ as "(\w+)" \}/.exec(code) ?? [];
   const lines = [
-    'typeof TAKAS_LANGUAGE === "undefined" ? options.locale ?? getLocale() : TAKAS_LANGUAGE',
+    'typeof TAKAS_LANGUAGE === "undefined" ? options?.locale ?? getLocale() : TAKAS_LANGUAGE',
     // Not imported: bundles would contain it.
     `if (locale === "${isPseudo ? BASE : PSEUDO}") return globalThis.takasPseudo(${english}(inputs))`,
     ...(missing.get(key) ?? []).map(
@@ -244,9 +244,13 @@ function adaptMessage(code, { file, missing }) {
     ),
     "",
   ];
-  // Comments with types are most of it, and the bundler decides by the size of modules what it puts into one file.
+  // Comments with types are most of it, and the bundler decides by the size of modules what it puts into one file. Callers insert
+  // what the types say, so that nothing is checked when a text is read.
   const adapted = code
     .replace(`${LOOKUP}\n`, lines.join("\n\t"))
+    .replace(/\(inputs(?: = \{\})?, options = \{\}\) =>/, "(inputs, options) =>")
+    .replaceAll("${i?.", "${i.")
+    .replaceAll(", i?.n, {})", ", i.n)")
     .replaceAll(/^\/\*\*(?:[^*]|\*(?!\/))*\*\/\n|\/\*\* @type (?:[^*]|\*(?!\/))*\*\/ /gm, "");
   return isPseudo ? `import "../pseudo.js";\n${adapted}` : adapted;
 }
