@@ -1,15 +1,15 @@
 import { useUnreadCounts } from "@takas/client";
 import { LinkIcon, paths } from "@takas/mfe-kit";
-import type { RegistryEntry } from "@takas/mfe-kit/manifest";
 import { BottomBar } from "@takas/ui";
-import { useEffect, useRef } from "react";
+import { memo, useEffect, useRef } from "react";
 import type { MouseEvent } from "react";
 
+import type { OutletPlace } from "./composition/OutletView";
 import { navigate, subscribeToPath } from "./navigation";
 import { linksIn } from "./slots/linksIn";
 
 interface BottomTabsProps {
-  remotes: readonly RegistryEntry[];
+  outlets: readonly OutletPlace[];
   path: string;
   /** The screen has its own bar at the lower edge. */
   isHidden: boolean;
@@ -17,10 +17,11 @@ interface BottomTabsProps {
 
 /**
  * The bottom bar with the tabs of the remotes (docs/product.md 2.2) and the active one marked. A tab shows the sum of its unread
- * counts.
+ * counts. It does not render again with each title of a screen.
  */
-export function BottomTabs({ remotes, path, isHidden }: BottomTabsProps) {
+export const BottomTabs = memo(function BottomTabs({ outlets, path, isHidden }: BottomTabsProps) {
   const unread = useUnreadCounts();
+  const remotes = outlets.map(({ remote }) => remote);
   const tabs = linksIn("tabs", remotes).map(({ path: href, label, icon, badge = [] }) => ({
     id: href,
     href,
@@ -43,7 +44,7 @@ export function BottomTabs({ remotes, path, isHidden }: BottomTabsProps) {
     }
   };
   return <BottomBar tabs={tabs} active={place} isHidden={isHidden} onClick={handleClick} />;
-}
+});
 
 /** The query of the search when it was left: its tab restores it. */
 function useLastSearch() {

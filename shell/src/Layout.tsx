@@ -52,11 +52,7 @@ export function Layout({ outlets, openedAt, pages, toasts }: LayoutProps) {
         {isLoading && <LoadingScreen />}
         {/* Before the content, in the order in which the rail and the content are read. */}
         {!isLoading && (
-          <BottomTabs
-            remotes={outlets.map(({ remote }) => remote)}
-            path={path}
-            isHidden={hideBottomBar === true}
-          />
+          <BottomTabs outlets={outlets} path={path} isHidden={hideBottomBar === true} />
         )}
         {!isLoading && hideAddButton !== true && (
           <nav aria-label={m.layout_newListing()}>

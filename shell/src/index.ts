@@ -6,6 +6,8 @@ import { yieldToMain } from "./yieldToMain";
 void start();
 
 async function start(): Promise<void> {
+  // The script itself has been evaluated.
+  await yieldToMain();
   for (const run of Object.values(SHARED_MODULES)) {
     await run();
     await yieldToMain();

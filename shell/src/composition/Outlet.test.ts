@@ -3,7 +3,9 @@ import { CONTRACT } from "@takas/mfe-kit";
 import type { MountContext, RemoteModule } from "@takas/mfe-kit";
 import type { RegistryEntry, RemoteBuild } from "@takas/mfe-kit/manifest";
 import { createFakeServices } from "@takas/mfe-kit/testing";
+import { waitFor } from "@testing-library/react";
 
+import type { DrawnView } from "./drawnView";
 import { Outlet } from "./Outlet";
 import type { OutletFailure } from "./outletState";
 
@@ -23,6 +25,7 @@ function buildOf(build: string, fields: Partial<RemoteBuild> = {}): RemoteBuild 
 function setup(
   fields: Partial<RegistryEntry> = {},
   mayMount: Promise<unknown> = Promise.resolve(),
+  drawn?: DrawnView,
 ) {
   const report = jest.fn<void, [OutletFailure]>();
   const refresh = jest.fn(() => Promise.resolve());
@@ -39,6 +42,7 @@ function setup(
       report,
       context: { store: createStore(), services: createFakeServices() },
     },
+    drawn,
   );
   return { outlet, load, refresh, renewPage, report };
 }
@@ -75,6 +79,36 @@ describe("Outlet", () => {
     expect(outlet.getState()).toEqual({ status: "loading", build: "new111" });
     await settled(outlet, "ready");
     expect(outlet.container).toHaveTextContent("Hello");
+  });
+
+  it("continues in a task of its own after the server's view was hydrated", async () => {
+    const first = { state: createStore().getState(), isWide: false };
+    const drawn = {
+      container: document.createElement("div"),
+      remote: "browse",
+      build: "new111",
+      take: () => ({ first }),
+      settled: jest.fn(),
+    };
+    let goOn: () => void = () => undefined;
+    const scheduler = {
+      yield: () =>
+        new Promise<void>((resolve) => {
+          goOn = resolve;
+        }),
+    };
+    Object.assign(globalThis, { scheduler });
+    const { outlet, load } = setup({}, undefined, drawn);
+    await new Promise<void>((resolve) => {
+      load.mockResolvedValue(remoteSaying("Hello", () => resolve()));
+      outlet.enter();
+    });
+    Reflect.deleteProperty(globalThis, "scheduler");
+    expect(outlet.getState().status).toBe("drawn");
+    expect(drawn.settled).not.toHaveBeenCalled();
+    goOn();
+    await settled(outlet, "ready");
+    await waitFor(() => expect(drawn.settled).toHaveBeenCalledTimes(1));
   });
 
   it("unmounts the remote when it is left, and empties its container", async () => {

@@ -2,6 +2,8 @@ import { firstStateAdopted, refreshFirstState, selectUser } from "@takas/client"
 import type { FirstState, Store } from "@takas/client";
 import type { FirstView, PageMeta } from "@takas/mfe-kit";
 
+import { yieldToMain } from "../yieldToMain";
+
 /** The data of a page whose first view the server rendered: its store, and what it received and assumed. */
 export interface FirstPage {
   state: FirstState;
@@ -42,9 +44,16 @@ export function adoptFirstPage(store: Store, { state }: FirstPage) {
 /** Marks the point from which taps are handled: see the host's inline script. */
 const SETTLED = "takas:settled";
 
-/** Requests the page's data again once its view has been hydrated, which needs the data it was drawn from. */
+/**
+ * Requests the page's data again once its view has been hydrated, which needs the data it was drawn from, and what the visitor
+ * did before that has been repeated.
+ */
 export function refreshOnceTaken(page: Document, store: Store): void {
-  page.addEventListener(SETTLED, () => refreshFirstState(store), { once: true });
+  const refresh = async () => {
+    await yieldToMain();
+    refreshFirstState(store);
+  };
+  page.addEventListener(SETTLED, () => void refresh(), { once: true });
 }
 
 /** Finds the view the server rendered. */
