@@ -1,4 +1,4 @@
-import { onDemand, paths } from "@takas/mfe-kit";
+import { deferred, onDemand, paths } from "@takas/mfe-kit";
 import { ActionBar, ActionForm, Heading, Page, PageHeader, Steps } from "@takas/ui";
 import type { ReactNode } from "react";
 import styled from "styled-components";
@@ -11,7 +11,7 @@ import type { LeaveDialogProps } from "./LeaveDialog";
 import type { PricingWords } from "./PricingStep";
 import { StepButton } from "./StepButton";
 import { StepFields } from "./StepFields";
-import { UploadProgress } from "./UploadProgress";
+import type { UploadProgressProps } from "./UploadProgress";
 import { useWizard } from "./useWizard";
 import type { WizardOptions } from "./useWizard";
 import { STEPS } from "./useWizardStep";
@@ -92,8 +92,13 @@ export function ListingWizard(props: ListingWizardProps) {
   );
 }
 
+/** What only some listings need is in one chunk, which loads for this. */
 const LeaveDialog = onDemand<LeaveDialogProps>(
-  async () => (await import(/* webpackChunkName: "LeaveDialog" */ "./LeaveDialog")).LeaveDialog,
+  async () => (await import(/* webpackChunkName: "rare" */ "./LeaveDialog")).LeaveDialog,
+);
+
+const UploadProgress = deferred<UploadProgressProps>(
+  async () => (await import(/* webpackChunkName: "rare" */ "./UploadProgress")).UploadProgress,
 );
 
 /** The new photos of a listing, and how many of them have an answer. */

@@ -2,12 +2,13 @@ import { COMPARED_SHARES } from "@takas/contracts/limits";
 import { formatMoney } from "@takas/contracts/money";
 import { confidenceText } from "@takas/contracts/nameTexts";
 import type { ValuationPreview, ValuationRequest } from "@takas/contracts/valuation";
-import { RichText } from "@takas/mfe-kit";
+import { RichText, deferred } from "@takas/mfe-kit";
 import { Card, DealLabel, Heading, Price, RetryLine, Row, Skeleton, Stack, Text } from "@takas/ui";
 import { useId } from "react";
 
 import { usePreviewValuationQuery } from "../../listingApi";
 import { m } from "../../texts/messages.js";
+import type { PriceSlipProps } from "./PriceSlip";
 
 interface MarketPreviewProps {
   /** Undefined while a field the valuation needs is missing. */
@@ -75,7 +76,7 @@ function Valuation({ valuation, askingPrice }: ValuationProps) {
           />
         )}
       </Row>
-      {slip !== undefined && <Text size="small">{slip}</Text>}
+      {slip !== undefined && <PriceSlip slip={slip} />}
       {range !== null && (
         <Text size="small" tabular>
           <RichText
@@ -91,13 +92,17 @@ function Valuation({ valuation, askingPrice }: ValuationProps) {
   );
 }
 
-/** The warning for an asking price that is not compared with the market, by its share of the value. */
-function slipOf(share: number): string | undefined {
+/** What is wrong with an asking price that is not compared with the market, by its share of the value. */
+function slipOf(share: number): PriceSlipProps["slip"] | undefined {
   if (share < COMPARED_SHARES.min) {
-    return m.value_tooLow();
+    return "low";
   }
-  return share > COMPARED_SHARES.max ? m.value_tooHigh() : undefined;
+  return share > COMPARED_SHARES.max ? "high" : undefined;
 }
+
+const PriceSlip = deferred<PriceSlipProps>(
+  async () => (await import(/* webpackChunkName: "rare" */ "./PriceSlip")).PriceSlip,
+);
 
 function LoadingValuation() {
   return (

@@ -292,7 +292,7 @@ describe("CreateListing, pricing", () => {
   it("does not compare a price with a digit too many, and says so", async () => {
     await showPricing();
     await fill(/^Asking Price/, "174000");
-    expect(screen.getByText(/more than twice this/)).toBeInTheDocument();
+    expect(await screen.findByText(/more than twice this/)).toBeInTheDocument();
     expect(screen.queryByText(/^Over/)).not.toBeInTheDocument();
   });
 
