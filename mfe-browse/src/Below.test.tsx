@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/react";
 import { useLayoutEffect } from "react";
 import { renderToString } from "react-dom/server";
 
-import { Below } from "./Below";
+import { Below, useIsDue } from "./Below";
 
 const saw: boolean[] = [];
 
@@ -40,5 +40,18 @@ describe("Below", () => {
     render(page, { container, hydrate: true });
     expect(saw).toEqual([true]);
     expect(screen.getByText("the rest")).toBe(drawn);
+  });
+
+  it("does not render a part again once the browser has taken it over", () => {
+    const rendered = jest.fn();
+    const Card = () => {
+      rendered();
+      return useIsDue(true) && <p>a card</p>;
+    };
+    const container = document.createElement("div");
+    container.innerHTML = renderToString(<Card />);
+    rendered.mockClear();
+    render(<Card />, { container, hydrate: true });
+    expect(rendered).toHaveBeenCalledTimes(1);
   });
 });

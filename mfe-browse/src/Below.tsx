@@ -1,4 +1,4 @@
-import { useDeferredValue, useSyncExternalStore } from "react";
+import { useDeferredValue, useState, useSyncExternalStore } from "react";
 import type { ReactNode } from "react";
 
 /**
@@ -12,12 +12,25 @@ export function Below({ children }: { children: ReactNode }) {
 
 /** Whether a part may render: one below the first window waits as {@link Below} does. */
 export function useIsDue(isBelow: boolean): boolean {
-  const isDrawn = useSyncExternalStore(
-    neverChanges,
-    () => false,
-    () => true,
-  );
-  return useDeferredValue(true, isDrawn || !isBelow);
+  const [view] = useState(createView);
+  const isDrawn = useSyncExternalStore(neverChanges, view.isDrawn, view.draw);
+  // Without a first value, nothing is rendered a second time.
+  return useDeferredValue(true, isDrawn || !isBelow ? undefined : false);
+}
+
+/**
+ * Remembers whether the server drew a part. If the answer changed after hydration, React would render the part again, and all
+ * cards of a list in one task.
+ */
+function createView() {
+  let isDrawn = false;
+  return {
+    isDrawn: () => isDrawn,
+    draw: () => {
+      isDrawn = true;
+      return isDrawn;
+    },
+  };
 }
 
 const neverChanges = () => () => undefined;
