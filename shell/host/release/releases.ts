@@ -82,13 +82,16 @@ async function lock(file: string): Promise<() => Promise<void>> {
     if (!hasCode(error, "EEXIST")) {
       throw error;
     }
-    const { mtimeMs } = await stat(file);
-    if (Date.now() - mtimeMs < LOCK_AGE) {
-      throw new Error("Another release is being written at this moment. Try again.", {
-        cause: error,
-      });
+    // The other may have ended meanwhile.
+    const held = await stat(file).catch(() => undefined);
+    if (held !== undefined) {
+      if (Date.now() - held.mtimeMs < LOCK_AGE) {
+        throw new Error("Another release is being written at this moment. Try again.", {
+          cause: error,
+        });
+      }
+      await rm(file, { force: true });
     }
-    await rm(file, { force: true });
     return lock(file);
   }
 }
