@@ -1,9 +1,6 @@
-import { fork } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
-import { realpathSync } from "node:fs";
-import { join } from "node:path";
 
-import { HOST_FOLDER } from "../folder";
+import { forkIsolated } from "./forkIsolated";
 
 /** Code of a build, and the name that stack traces give it. */
 export interface PartCode {
@@ -32,13 +29,11 @@ export interface SandboxThread {
   stop: () => void;
 }
 
-/** The files of the process, which it may read. */
-const FILES = ["sandbox.mjs", "worker.mjs", "globals.mjs"];
+/** The program, and the files that it reads. */
+const FILES = ["render/sandbox.mjs", "render/worker.mjs", "render/globals.mjs"] as const;
 
 /**
- * The process that runs the server parts of builds. Node's permission model keeps it from files and other processes, it
- * makes no code from texts, and it has none of the web server's memory. It starts with the first thread, and again after
- * it has died.
+ * The isolated process that runs the server parts of builds. It starts with the first thread, and again after it has died.
  */
 export class Sandbox {
   private child: ChildProcess | undefined;
@@ -82,22 +77,7 @@ export class Sandbox {
   }
 
   private open(): ChildProcess {
-    const folder = realpathSync(join(HOST_FOLDER, "render"));
-    const child = fork(join(folder, "sandbox.mjs"), [], {
-      env: { NODE_ENV: "production" },
-      execArgv: [
-        process.allowedNodeEnvironmentFlags.has("--permission")
-          ? "--permission"
-          : "--experimental-permission",
-        "--allow-worker",
-        ...FILES.map((file) => `--allow-fs-read=${join(folder, file)}`),
-        "--disallow-code-generation-from-strings",
-        "--disable-warning=ExperimentalWarning",
-        "--disable-warning=SecurityWarning",
-      ],
-      serialization: "advanced",
-      stdio: ["ignore", "ignore", "inherit", "ipc"],
-    });
+    const child = forkIsolated(FILES);
     child.unref();
     child.channel?.unref();
     child.on("message", ({ id, ends, ...heard }: Heard & { id: number; ends?: string }) => {
