@@ -50,7 +50,13 @@ async function main(): Promise<void> {
       ? undefined
       : await serveRegistry(
           { host: env.API_HOST, port: env.REGISTRY_PORT },
-          { dataDir: env.DATA_DIR, origins: env.REMOTE_ORIGINS, baseUrl: env.BASE_URL, log },
+          {
+            dataDir: env.DATA_DIR,
+            market: env.MARKET,
+            origins: env.REMOTE_ORIGINS,
+            baseUrl: env.BASE_URL,
+            log,
+          },
         );
   const stopping = new AbortController();
   const readLive = watchReleases(

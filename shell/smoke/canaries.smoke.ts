@@ -76,9 +76,7 @@ function spread(ms: number, n: number): number {
 
 describe("canaries that run at the same time", () => {
   it("go on to everybody when they are good, and back when they throw for one in twenty or are slower by half", async () => {
-    for (const name of Object.keys(STORIES)) {
-      await startCanary(name);
-    }
+    await startCanaries(Object.keys(STORIES));
     const first = await crowd();
     const [thrown, late, plain] = [
       await openAs(first, "faulty", NEXT),
@@ -116,14 +114,18 @@ describe("canaries that run at the same time", () => {
   });
 });
 
-/** Releases a new remote, and gives its next build to some sessions. */
-async function startCanary(name: string): Promise<void> {
-  for (const build of [LIVE, NEXT]) {
-    await buildPlainRemote(root, name, build);
-    await registry.publish(name, join(root, `mfe-${name}/dist`));
+/** Releases new remotes, and gives their next builds to some sessions. */
+async function startCanaries(names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    for (const build of [LIVE, NEXT]) {
+      await buildPlainRemote(root, name, build);
+      await registry.publish(name, join(root, `mfe-${name}/dist`));
+    }
   }
-  await registry.promote([{ name, build: LIVE }]);
-  await registry.canary({ name, build: NEXT }, SHARE);
+  await registry.promote(names.map((name) => ({ name, build: LIVE })));
+  for (const name of names) {
+    await registry.canary({ name, build: NEXT }, SHARE);
+  }
 }
 
 /** What the registry says of the visits of a canary. */

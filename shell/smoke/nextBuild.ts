@@ -2,8 +2,11 @@ import { createHash } from "node:crypto";
 import { cp, mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
+import { describeRemote, readBuild } from "../host/release/builds";
+import { placeBuild } from "../host/release/buildStore";
+import { makeLive } from "../host/release/release";
 import type { Places } from "../host/release/release";
-import { readReleases, releasesFolder } from "../host/release/releases";
+import { changeReleases, readReleases, releasesFolder } from "../host/release/releases";
 
 /**
  * Copies the live build of the shell or a remote in a checkout under another name, as its next build; a different name for
@@ -36,6 +39,15 @@ export async function makeNextBuild(
     await writeFile(join(dist, file), renamed);
   }
   return { live, next };
+}
+
+/** Makes the build of a remote in a checkout live without a trial, as one that passes it and fails later. */
+export async function makeLiveUntried(name: string, { root, dataDir }: Places): Promise<void> {
+  const folder = releasesFolder(dataDir);
+  const { build, base, manifest, hashes } = await readBuild(root, name);
+  const { current } = describeRemote(manifest, base, hashes);
+  await placeBuild(join(root, `mfe-${name}/dist`), join(folder, name, build));
+  await changeReleases(folder, (live) => makeLive(live, { name, build: current }));
 }
 
 type NextPlaces = Places & { turns?: number; change?: (text: string) => string };

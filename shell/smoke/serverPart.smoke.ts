@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 import { release, rollback } from "../host/release/release";
 import { readReleases, releasesFolder } from "../host/release/releases";
-import { makeNextBuild } from "./nextBuild";
+import { makeLiveUntried, makeNextBuild } from "./nextBuild";
 import { open } from "./screen";
 import { app, visit } from "./stage";
 
@@ -50,7 +50,7 @@ describe("a build with a faulty server part", () => {
       if (code !== undefined) {
         await appendFile(part, code);
       }
-      await release(["browse"], places);
+      await makeLiveUntried("browse", places);
       if (code === undefined) {
         await rm(join(releasesFolder(app.dataDir), "browse", next, "server.cjs"));
       }
@@ -106,6 +106,43 @@ describe("a remote whose part cannot be drawn in a slot of another", () => {
       await rm(root, { recursive: true });
     }
   });
+});
+
+/** What makes a screen of account fail, as a change of its scripts. */
+const BROKEN_PAGES: [kind: string, change: (text: string) => string, sentence: RegExp][] = [
+  [
+    "throws when it renders",
+    (text) => text.replaceAll(/\(0,\w+\.useSession\)/g, '(()=>{throw new Error("no session")})'),
+    /fails at \/profile \(\/profile\) in shell \S+: \w+: Error: no session/,
+  ],
+  [
+    "throws in an effect",
+    (text) => text.replace(/\(0,\w+\.useEffect\)/, '($&(()=>{throw new Error("late")}),$&)'),
+    /fails at \/profile \S+ in shell \S+: \w+: Error: late/,
+  ],
+  [
+    "needs an export that the live shell lacks",
+    (text) => text.replaceAll(/(\(0,\w+\.)useMarket\)/g, "$1useWeather)"),
+    /fails at \/profile\S* \S+ in shell \S+: \w+: TypeError: .*useWeather.* is not a function/,
+  ],
+];
+
+describe("a build whose pages fail in the live shell", () => {
+  it.each(BROKEN_PAGES.map((broken, index) => [broken[0], broken, index + 1] as const))(
+    "is not released when it %s",
+    async (_kind, [, change, sentence], turns) => {
+      const root = await mkdtemp(join(tmpdir(), "takas-checkout-"));
+      const places = { root, dataDir: app.dataDir };
+      try {
+        const { live } = await makeNextBuild("account", { ...places, turns, change });
+        await expect(release(["account"], places)).rejects.toThrow(sentence);
+        const { remotes } = await readReleases(releasesFolder(app.dataDir));
+        expect(remotes.find(({ name }) => name === "account")?.current.build).toBe(live);
+      } finally {
+        await rm(root, { recursive: true });
+      }
+    },
+  );
 });
 
 /** The web server's log line about a build, once there is one. */

@@ -334,7 +334,7 @@ export const ROLE_SETTINGS = /** @type {const} */ ({
     "CANARY_VISITS",
     "OTEL_EXPORTER_OTLP_ENDPOINT",
   ],
-  release: ["DATA_DIR", "REMOTE_ORIGINS", "REGISTRY_URL", "REGISTRY_TOKEN"],
+  release: ["DATA_DIR", "MARKET", "REMOTE_ORIGINS", "REGISTRY_URL", "REGISTRY_TOKEN"],
   backup: [
     "MONGODB_URI",
     "DATA_DIR",

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 
+import type { Market } from "@takas/contracts/choices";
 import { FlagShare } from "@takas/mfe-kit/manifest";
 import type { Releases } from "@takas/mfe-kit/manifest";
 import type { Context, Middleware } from "koa";
@@ -24,6 +25,8 @@ interface BoardOptions {
   origins: readonly string[];
   /** The URL of the app, for the link to the panel. */
   baseUrl: string;
+  /** The market of this installation, in which pages are tried. @defaultValue "sample" */
+  market?: Market;
   log: Logger;
 }
 
@@ -148,7 +151,7 @@ export function boardPages({ log, ...options }: BoardOptions): Middleware {
   }
 
   async function apply(form: Change, team: string): Promise<string> {
-    const { dataDir, origins } = options;
+    const { dataDir, market = "sample", origins } = options;
     if (form.act === "flag") {
       const { remote, flag, percent, from } = form;
       authorizeApp(team, remote, await readReleases(folder));
@@ -173,6 +176,7 @@ export function boardPages({ log, ...options }: BoardOptions): Middleware {
       const leftOut: string[] = [];
       const [live] = await promote([chosen.data], {
         dataDir,
+        market,
         origins,
         by: team,
         onLeftOut: (sentence) => leftOut.push(sentence),

@@ -2,6 +2,7 @@ import { join } from "node:path";
 
 import Router from "@koa/router";
 import type { RouterMiddleware } from "@koa/router";
+import type { Market } from "@takas/contracts/choices";
 import { CanaryShare, PreviewLabel } from "@takas/mfe-kit/manifest";
 import type { ChosenBuild } from "@takas/mfe-kit/registry/client";
 import Koa from "koa";
@@ -35,6 +36,8 @@ export interface RegistryOptions {
   origins: readonly string[];
   /** The URL of the app, for links to previews. */
   baseUrl: string;
+  /** The market of this installation, in which pages are tried. @defaultValue "sample" */
+  market?: Market;
   log: Logger;
 }
 
@@ -66,7 +69,7 @@ const Handover = z.strictObject({
  *     POST   /handovers               {"path", "from", "to"} lets another remote take over a path
  */
 export function registryApp(options: RegistryOptions): Koa {
-  const { dataDir, log } = options;
+  const { dataDir, log, market = "sample" } = options;
   const folder = releasesFolder(dataDir);
   const app = new Koa();
   app.use(boardPages(options));
@@ -102,6 +105,7 @@ export function registryApp(options: RegistryOptions): Koa {
     const { team } = ctx.state;
     const live = await promote(builds, {
       dataDir,
+      market,
       by: team,
       origins: options.origins,
       onLeftOut: (sentence) => leftOut.push(sentence),
@@ -119,6 +123,7 @@ export function registryApp(options: RegistryOptions): Koa {
       { percent, by: team },
       {
         dataDir,
+        market,
         origins: options.origins,
         onLeftOut: (sentence) => leftOut.push(sentence),
         authorize: (apps, releases) => authorize(team, apps, releases),
@@ -137,6 +142,7 @@ export function registryApp(options: RegistryOptions): Koa {
       { label, by: team },
       {
         dataDir,
+        market,
         origins: options.origins,
         onLeftOut: (sentence) => leftOut.push(sentence),
         authorize: (apps, releases) => authorize(team, apps, releases),

@@ -10,7 +10,7 @@ import { publicRegistry } from "../page/routeOf";
 import { missingFrom, rememberApi } from "./apiOffer";
 import { promote, release, rollback, switchRemote } from "./release";
 import { changeReleases, readReleases, releasesFolder } from "./releases";
-import { remoteJson, shellJson } from "./testing/takasJson";
+import { REMOTE_SCRIPT, SHELL_SCRIPT, remoteJson, shellJson } from "./testing/takasJson";
 
 let places: { root: string; dataDir: string };
 
@@ -549,11 +549,12 @@ describe("a release from elsewhere", () => {
     expect((await live()).remotes).toMatchObject([{ current: { build: "offers1" } }]);
   });
 
-  it("keeps the server part of such a build, and tries it", async () => {
+  it("keeps the server part of such a build, and tries it and its pages", async () => {
     const elsewhere = { address: `${origin}/offers2`, origins: [origin] };
     const part = join(places.root, "mfe-offers/dist/server.cjs");
     await buildShell("shell2", { server: "server.cjs" });
     await writeFile(join(places.root, "shell/dist/server.cjs"), SHELL_PART);
+    await writeFile(join(places.root, "shell/dist/shell.js"), SHELL_SCRIPT);
     await release(["shell"], places);
     const routes = [{ path: "/offers", preload: [], files: ["1.js"], server: true }];
     await buildRemote("offers", "offers2", { server: "server.cjs", routes });
@@ -561,6 +562,8 @@ describe("a release from elsewhere", () => {
     await expect(releaseAt("offers", elsewhere, places)).rejects.toThrow(/Error: broken/);
     await buildRemote("offers", "offers3", { server: "server.cjs", routes });
     await writeFile(part, REMOTE_PART);
+    await writeFile(join(places.root, "mfe-offers/dist/remoteEntry.js"), "");
+    await writeFile(join(places.root, "mfe-offers/dist/1.js"), REMOTE_SCRIPT);
     await releaseAt("offers", { ...elsewhere, address: `${origin}/offers3` }, places);
     expect(await readFile(file("offers/offers3/server.cjs"), "utf8")).toBe(REMOTE_PART);
     expect((await live()).remotes).toMatchObject([{ current: { build: "offers3" } }]);

@@ -1,12 +1,15 @@
 import { join } from "node:path";
 
+import type { Market } from "@takas/contracts/choices";
 import type { ReleasedRemote, Releases } from "@takas/mfe-kit/manifest";
 import type { ChosenBuild } from "@takas/mfe-kit/registry/client";
 
 import { withoutGoneFlags } from "../flags/knownFlags";
 import { placeFiles } from "../registry/placeFiles";
 import { placeIn } from "../render/serverPartOf";
+import { tryPages } from "../trial/tryPages";
 import { tryServerParts } from "../trial/tryServerParts";
+import type { Fault } from "../trial/tryServerParts";
 import { knownApi } from "./apiOffer";
 import { describeRemote, describeShell, readBuild, readBuildAt, readPlaced } from "./builds";
 import type { BuiltApp } from "./builds";
@@ -22,6 +25,8 @@ export interface Places {
   dataDir: string;
   /** The team that releases. @defaultValue "operator" */
   by?: string;
+  /** The market of this installation (MARKET), in which pages are tried. @defaultValue "sample" */
+  market?: Market;
   /** Called with a sentence about each remote of another repository that the new shell cannot run. */
   onLeftOut?: (sentence: string) => void;
 }
@@ -53,7 +58,7 @@ function readElsewhere(name: string, { address, origins }: Elsewhere): Promise<B
   return readBuildAt(address, name);
 }
 
-export interface Promotion extends Pick<Places, "dataDir" | "by" | "onLeftOut"> {
+export interface Promotion extends Pick<Places, "dataDir" | "by" | "market" | "onLeftOut"> {
   /** The origins that may serve remotes (REMOTE_ORIGINS). */
   origins: readonly string[];
   /** Throws if the caller may not release these apps. */
@@ -116,7 +121,7 @@ type Bringing = Partial<Promotion> & Pick<Places, "dataDir">;
 
 /** Places builds among the releases, and throws one sentence unless they fit what is live. Nobody gets them yet. */
 async function checkAll(
-  { dataDir, by, authorize }: Bringing,
+  { dataDir, by, market = "sample", authorize }: Bringing,
   names: readonly string[],
   readBuilds: () => Promise<BuiltApp[]>,
 ) {
@@ -142,31 +147,52 @@ async function checkAll(
     checkCalls(next, names, api);
     return { next, leftOut };
   };
+  const others = apps.filter(({ name, build }) => build !== liveBuild(seen, name));
+  // The way back must work in an emergency, and while nothing is live yet, no page can get worse.
+  const unknown = others.filter((app) => seen.shell !== undefined && !wasLive(seen, app));
   const undrawn = await tryOut(bringTo(seen).next, {
-    names: apps.flatMap(({ name, build }) => (build === liveBuild(seen, name) ? [] : [name])),
+    names: others.map(({ name }) => name),
+    neverLive: unknown.map(({ name }) => name),
     folder,
+    market,
   });
   return { folder, seen, apps, bringTo, undrawn };
 }
 
+interface TryingOut {
+  /** The apps whose builds are not live, and those among them whose pages nobody has got so far. */
+  names: readonly string[];
+  neverLive: readonly string[];
+  folder: string;
+  market: Market;
+}
+
 /**
- * Throws one sentence unless the server parts of a release run with those that are live. A remote of another repository does
- * not stop the release of others: browsers draw its first views. Returns a sentence for each such remote.
+ * Throws a sentence for each fault, unless the server parts of a release run with those that are live, and its pages show without
+ * an error. A remote of another repository does not stop the release of others. Returns a sentence for each such remote.
  */
 async function tryOut(
   releases: Releases,
-  { names, folder }: { names: readonly string[]; folder: string },
+  { names, neverLive, folder, market }: TryingOut,
 ): Promise<string[]> {
-  const faults = await tryServerParts({ releases, changed: names, placeOf: placeIn(folder) });
-  const isOthers = (name: string) =>
+  const trial = { releases, changed: names, placeOf: placeIn(folder) };
+  const isOthers = ({ name }: Fault) =>
     !names.includes(name) && isOutside(remoteOf(releases, name).current);
-  const own = faults.find(({ name }) => !isOthers(name));
-  if (own !== undefined) {
-    throw new Error(own.sentence);
-  }
-  return faults.map(
-    ({ sentence }) => `${sentence} Browsers draw it until its team releases it again.`,
-  );
+  const stopAt = (faults: readonly Fault[]) => {
+    const own = faults.filter((fault) => !isOthers(fault));
+    if (own.length > 0) {
+      throw new Error(own.map(({ sentence }) => sentence).join("\n"));
+    }
+    return faults;
+  };
+  const undrawn = stopAt(await tryServerParts(trial));
+  const broken = stopAt(await tryPages({ ...trial, changed: neverLive, market }));
+  return [
+    ...undrawn.map(
+      ({ sentence }) => `${sentence} Browsers draw it until its team releases it again.`,
+    ),
+    ...broken.map(({ sentence }) => `${sentence} It stays so until its team releases it again.`),
+  ];
 }
 
 /** Throws if what a release was tried with is no longer live: its own apps and the shell, or everything for a shell. */
@@ -363,6 +389,12 @@ function replaceRemote(releases: Releases, entry: ReleasedRemote): Releases {
 
 function liveBuild({ shell, remotes }: Releases, name: string): string | undefined {
   return name === "shell" ? shell?.build : remotes.find((r) => r.name === name)?.current.build;
+}
+
+/** Whether a build was live before, and may be again. */
+function wasLive({ shell, remotes }: Releases, { name, build }: BuiltApp): boolean {
+  const app = name === "shell" ? shell : remotes.find((remote) => remote.name === name);
+  return [app?.previous, ...(app?.older ?? [])].some((one) => one?.build === build);
 }
 
 /** "NAME/BUILD" of every live and every previous build, and of canaries. */

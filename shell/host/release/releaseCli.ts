@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 
+import type { Market } from "@takas/contracts/choices";
 import { CanaryShare, PreviewLabel, readManifest } from "@takas/mfe-kit/manifest";
 import { registryClient } from "@takas/mfe-kit/registry/client";
 import type { ChosenBuild, Promoted } from "@takas/mfe-kit/registry/client";
@@ -124,7 +125,7 @@ async function main([command, ...words]: string[]): Promise<void> {
   }
   const there =
     url === undefined || token === undefined
-      ? localRegistry(dataDir, env.REMOTE_ORIGINS)
+      ? localRegistry(dataDir, { origins: env.REMOTE_ORIGINS, market: env.MARKET })
       : remoteRegistry({ url, token });
   await (command === "registry"
     ? changeRegistry(words, there, dataDir)
@@ -269,10 +270,13 @@ function onLeftOut(sentence: string): void {
   process.stderr.write(`${sentence}\n`);
 }
 
-function localRegistry(dataDir: string, origins: readonly string[]): Registry {
+function localRegistry(
+  dataDir: string,
+  { origins, market }: { origins: readonly string[]; market: Market },
+): Registry {
   const folder = releasesFolder(dataDir);
-  const places = { root, dataDir, onLeftOut };
-  const promotion = { dataDir, onLeftOut, origins, authorize: () => undefined };
+  const places = { root, dataDir, market, onLeftOut };
+  const promotion = { dataDir, market, onLeftOut, origins, authorize: () => undefined };
   return {
     async live() {
       const { shell, remotes } = await readReleases(folder);

@@ -7,7 +7,10 @@ import type { DealerPage } from "@takas/contracts/dealers/dealer";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import {
   buildConfig,
+  buildLiveOffer,
   buildMembership,
+  buildMessage,
+  buildOffer,
   buildProfile,
   buildQuota,
   buildSearchResponse,
@@ -41,16 +44,29 @@ const ANSWERS: [path: RegExp, answer: object][] = [
   [/^\/api\/profile$/, buildProfile()],
   [/^\/api\/(offers|favourites|saved-searches|blocks)$/, []],
   [/^\/api\/matches$/, { matches: [] }],
+  [/^\/api\/circles$/, { circles: [] }],
+  [/^\/api\/vehicles\/[^/]+\/offers$/, [buildOffer()]],
+  [/^\/api\/offers\/(?!suggestion$)[^/]+$/, buildLiveOffer({ id: "sample" })],
+  [/^\/api\/offers\/[^/]+\/messages$/, [buildMessage()]],
+  [/^\/api\/offers\/[^/]+\/person$/, { memberSince: "2026-11", dealsDone: 0 }],
 ];
 
-/** An API with a few cars, on which builds are tried before anybody gets them. */
+/** What an API with a few cars would answer. Undefined for what it does not have, such as a car "missing". */
+export function sampleAnswer(path: string, market: Market): object | undefined {
+  if (path === "/api/config") {
+    return buildConfig({ market });
+  }
+  const [, answer] = ANSWERS.find(([pattern]) => pattern.test(path)) ?? [];
+  return path.split("/").includes("missing") ? undefined : answer;
+}
+
+/** Serves that API, on which server parts are tried before anybody gets them. */
 export async function serveSampleMarket(
   market: Market = "sample",
 ): Promise<{ url: string; close: () => void }> {
-  const answers: typeof ANSWERS = [[/^\/api\/config$/, buildConfig({ market })], ...ANSWERS];
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? "/", "http://localhost");
-    const [, answer] = answers.find(([path]) => path.test(pathname)) ?? [];
+    const answer = sampleAnswer(pathname, market);
     response.statusCode = answer === undefined ? 404 : 200;
     response.setHeader("Content-Type", "application/json");
     response.end(JSON.stringify(answer ?? { detail: `The sample market has no ${pathname}.` }));

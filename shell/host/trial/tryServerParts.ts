@@ -7,12 +7,13 @@ import type { ServerParts } from "../render/RenderThread";
 import { Sandbox } from "../render/Sandbox";
 import { fillersOf, serverPartOf } from "../render/serverPartOf";
 import type { PlaceOf } from "../render/serverPartOf";
+import { firstLines } from "./firstLines";
 import { serveSampleMarket } from "./sampleMarket";
 
 /** ms that code may take on a busy machine: longer than for a visitor who waits. */
 const LIMITS = { start: 20_000, draw: 5000 };
 
-interface Trial {
+export interface Trial {
   /** What would be live. */
   releases: Releases;
   /** The apps that are new in it. */
@@ -20,8 +21,8 @@ interface Trial {
   placeOf: PlaceOf;
 }
 
-/** A remote whose views cannot be drawn on the server, and why. */
-interface Fault {
+/** A remote whose views cannot be drawn, and why. */
+export interface Fault {
   name: string;
   sentence: string;
 }
@@ -174,14 +175,6 @@ function reasonOf(error: unknown): string | undefined {
     throw error;
   }
   return error.isFault ? firstLines(error.message) : undefined;
-}
-
-function firstLines(words: string): string {
-  return words
-    .split("\n")
-    .slice(0, 3)
-    .map((line) => line.trim())
-    .join(" ");
 }
 
 /** The remotes that the web server would draw, with the shell. */
