@@ -16,7 +16,16 @@ import {
 import type { Document } from "bson";
 import fc from "fast-check";
 
-import { decode, decodeSent, encode, encodeReply, FieldReader, InvalidBson, RawDoc } from "./codec";
+import {
+  decode,
+  decodeSent,
+  encode,
+  encodeReply,
+  FieldFilter,
+  FieldReader,
+  InvalidBson,
+  RawDoc,
+} from "./codec";
 
 const EVERYTHING = {
   double: 2.5,
@@ -58,6 +67,22 @@ it("some fields can be read without the others", () => {
   ]);
 });
 
+it("fields are kept or left out without decoding, with the bytes that decoding would give", () => {
+  const bytes = bytesOf(EVERYTHING);
+  const fields = Object.entries(decode(bytes));
+  fc.assert(
+    fc.property(
+      fc.subarray([...Object.keys(EVERYTHING), "absent", "tex", "texts"]),
+      fc.boolean(),
+      (names, keeps) => {
+        const kept = fields.filter(([name]) => names.includes(name) === keeps);
+        const expected = encode(Object.fromEntries(kept));
+        expect(new FieldFilter(names, keeps).apply(bytes).equals(expected)).toBe(true);
+      },
+    ),
+  );
+});
+
 it("a reply contains its raw documents", () => {
   const [one, two] = [bytesOf({ a: 1 }), bytesOf({ b: [2] })];
   const reply = {
@@ -66,7 +91,7 @@ it("a reply contains its raw documents", () => {
     none: undefined,
     ok: 1,
   };
-  expect(decode(encodeReply(reply))).toEqual({
+  expect(decode(Buffer.concat(encodeReply(reply)))).toEqual({
     cursor: { firstBatch: [{ a: 1 }, { b: [2] }], id: 0 },
     value: { b: [2] },
     ok: 1,

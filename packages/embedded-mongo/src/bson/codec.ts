@@ -86,58 +86,100 @@ export class RawDoc {
 /** A reply: values, `undefined` for fields to leave out, raw documents as fields or in a cursor's batch. */
 export type Reply = Record<string, unknown>;
 
-/** Encodes a reply; its raw documents follow its other fields. */
-export function encodeReply(reply: Reply): Buffer {
+/** Encodes a reply, in parts that follow each other; its raw documents follow its other fields. */
+export function encodeReply(reply: Reply): Buffer[] {
   const plain: Reply = {};
-  const parts: Buffer[] = [];
+  let parts: Buffer[] = [];
   for (const [name, value] of Object.entries(reply)) {
     if (value instanceof RawDoc) {
-      parts.push(element(0x03, name, value.bytes));
+      parts.push(headOf(DOCUMENT, name), value.bytes);
     } else if (Array.isArray(value) && value[0] instanceof RawDoc) {
-      const items = (value as RawDoc[]).map(({ bytes }, at) => element(0x03, String(at), bytes));
-      parts.push(element(0x04, name, framed(items)));
+      const items = (value as RawDoc[]).flatMap(({ bytes }, at) => [itemHead(at), bytes]);
+      parts = [...parts, headOf(ARRAY, name), ...framed(items)];
     } else if (name === "cursor") {
-      parts.push(element(0x03, name, encodeReply(value as Reply)));
+      parts = [...parts, headOf(DOCUMENT, name), ...encodeReply(value as Reply)];
     } else {
       plain[name] = value;
     }
   }
   const head = encode(plain);
-  return parts.length === 0 ? head : framed([head.subarray(4, -1), ...parts]);
+  return parts.length === 0 ? [head] : framed([head.subarray(4, -1), ...parts]);
 }
 
-function element(type: number, name: string, value: Buffer): Buffer {
-  return Buffer.concat([Buffer.from([type]), Buffer.from(`${name}\0`), value]);
+const DOCUMENT = 0x03;
+const ARRAY = 0x04;
+
+/** The bytes before the value of a field. */
+function headOf(type: number, name: string): Buffer {
+  return Buffer.from(`${String.fromCharCode(type)}${name}\0`);
 }
 
-function framed(elements: readonly Buffer[]): Buffer {
-  const size = Buffer.alloc(4);
-  const document = Buffer.concat([size, ...elements, ZERO]);
-  document.writeInt32LE(document.length, 0);
-  return document;
+/** The same for a document in a list; every reply with documents needs those of the first ones. */
+function itemHead(at: number): Buffer {
+  return ITEM_HEADS[at] ?? headOf(DOCUMENT, String(at));
+}
+
+const ITEM_HEADS = Array.from({ length: 128 }, (_, at) => headOf(DOCUMENT, String(at)));
+
+/** A document of these elements, in parts. */
+function framed(elements: readonly Buffer[]): Buffer[] {
+  const size = Buffer.allocUnsafe(4);
+  size.writeInt32LE(elements.reduce((sum, { length }) => sum + length, size.length + ZERO.length));
+  return [size, ...elements, ZERO];
 }
 
 const ZERO = Buffer.alloc(1);
 
-/** Decodes only some top-level fields of stored documents and skips the others. */
-export class FieldReader {
+/** Some top-level fields of stored documents, selected without decoding them. */
+export class FieldFilter {
   private readonly names: readonly Buffer[];
+  private readonly keeps: boolean;
+
+  /** Keeps the fields of these names, or all others. */
+  constructor(names: Iterable<string>, keeps: boolean) {
+    this.names = Array.from(names, (name) => Buffer.from(name));
+    this.keeps = keeps;
+  }
+
+  /** A document of the fields that it keeps, in their order. */
+  apply(bytes: Buffer): Buffer {
+    const out = Buffer.allocUnsafe(bytes.length);
+    // The elements follow four bytes with the size, and a zero follows them.
+    let [from, length] = [4, 4];
+    const copyUpTo = (end: number) => {
+      length += end > from ? bytes.copy(out, length, from, end) : 0;
+    };
+    for (const [, nameAt, nameLength, at, size] of onDemand.parseToElements(bytes)) {
+      if (this.isNamed(bytes, nameAt, nameLength) !== this.keeps) {
+        // The type precedes the name.
+        copyUpTo(nameAt - 1);
+        from = at + size;
+      }
+    }
+    copyUpTo(bytes.length);
+    out.writeInt32LE(length);
+    return out.subarray(0, length);
+  }
+
+  private isNamed(bytes: Buffer, nameAt: number, nameLength: number): boolean {
+    return this.names.some(
+      (name) =>
+        name.length === nameLength && name.compare(bytes, nameAt, nameAt + nameLength) === 0,
+    );
+  }
+}
+
+/** Decodes only some top-level fields of stored documents. */
+export class FieldReader {
+  private readonly filter: FieldFilter;
 
   constructor(fields: Iterable<string>) {
-    this.names = Array.from(fields, (name) => Buffer.from(name));
+    this.filter = new FieldFilter(fields, true);
   }
 
   /** The fields, and their size in bytes of BSON. */
   read(bytes: Buffer): { document: Doc; length: number } {
-    const found: Buffer[] = [];
-    for (const [, nameAt, nameLength, at, length] of onDemand.parseToElements(bytes)) {
-      const nameEnd = nameAt + nameLength;
-      if (this.names.some((name) => name.compare(bytes, nameAt, nameEnd) === 0)) {
-        // The type precedes the name.
-        found.push(bytes.subarray(nameAt - 1, at + length));
-      }
-    }
-    const part = framed(found);
+    const part = this.filter.apply(bytes);
     return { document: decode(part), length: part.length };
   }
 }

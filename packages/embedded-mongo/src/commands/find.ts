@@ -1,4 +1,4 @@
-import { decode, encode, FieldReader } from "../bson/codec";
+import { decode, encode, FieldFilter, FieldReader } from "../bson/codec";
 import type { Reply } from "../bson/codec";
 import { distinct } from "../bson/compare";
 import { listOf } from "../bson/values";
@@ -47,7 +47,11 @@ export function shownBy(spec: Doc): (bytes: Buffer) => Buffer {
   if (Object.keys(spec).length === 0) {
     return (bytes) => bytes;
   }
-  const { apply, fields } = parseProjection(spec);
+  const { apply, fields, selects } = parseProjection(spec);
+  if (selects !== undefined) {
+    const filter = new FieldFilter(selects.names, selects.keeps);
+    return (bytes) => filter.apply(bytes);
+  }
   const reader = fields === undefined ? undefined : new FieldReader(fields);
   return (bytes) => encode(apply(reader?.read(bytes).document ?? decode(bytes)));
 }

@@ -10,6 +10,8 @@ export interface Projection {
   readonly apply: (document: Doc) => Doc;
   /** The top-level fields it needs; undefined if it may need any. */
   readonly fields: Fields;
+  /** If it only selects whole top-level fields: the names that it keeps, or leaves out. */
+  readonly selects?: { readonly names: readonly string[]; readonly keeps: boolean } | undefined;
 }
 
 /** Parses a projection of `$project` or `find`: included or excluded fields, and expressions. */
@@ -38,7 +40,7 @@ export function parseProjection(spec: Doc): Projection {
     tree.set("_id", true);
   }
   const fields = includes ? union(shape.reads, new Set(tree.keys())) : undefined;
-  return { fields, apply: shape.applying(includes) };
+  return { fields, selects: shape.selecting(includes), apply: shape.applying(includes) };
 }
 
 /** `$addFields`: every value is an expression; all other fields stay. */
@@ -80,6 +82,13 @@ class Shape {
     this.reads = union(this.reads, fields);
     plant(this.tree, path, "compute");
     this.computed.push({ parts: path.split("."), evaluate });
+  }
+
+  selecting(keeps: boolean): Projection["selects"] {
+    const rules = [...this.tree];
+    return rules.every(([, rule]) => typeof rule === "boolean")
+      ? { keeps, names: rules.flatMap(([name, rule]) => (rule === keeps ? [name] : [])) }
+      : undefined;
   }
 
   /** Applies the tree: keeps its included fields in the document's order, or all but its excluded ones; then computes. */

@@ -61,7 +61,7 @@ async function answer(
 }
 
 /** A reply that cannot be encoded (a computed date out of range) becomes an error instead of a lost connection. */
-function encoded(request: Request, reply: Reply): [Buffer, Buffer] {
+function encoded(request: Request, reply: Reply): Buffer {
   try {
     return writeReply(request, reply);
   } catch (error) {
@@ -70,13 +70,10 @@ function encoded(request: Request, reply: Reply): [Buffer, Buffer] {
 }
 
 /** Resolves when the client has read its answer or disconnected. */
-async function send(socket: Socket, [head, body]: readonly [Buffer, Buffer]): Promise<void> {
+async function send(socket: Socket, message: Buffer): Promise<void> {
   if (socket.writable) {
     await new Promise<unknown>((resolve) => {
-      socket.cork();
-      socket.write(head);
-      socket.write(body, resolve);
-      socket.uncork();
+      socket.write(message, resolve);
     });
   }
 }

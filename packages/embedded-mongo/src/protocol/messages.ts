@@ -96,22 +96,19 @@ function readQuery(message: Buffer): Request {
 }
 
 /** The bytes of a reply. */
-export function writeReply(
-  to: { id: number; legacy: boolean },
-  reply: Reply,
-): [head: Buffer, body: Buffer] {
-  const body = encodeReply(reply);
+export function writeReply(to: { id: number; legacy: boolean }, reply: Reply): Buffer {
   const head = Buffer.alloc(to.legacy ? 36 : 21);
-  head.writeInt32LE(head.length + body.length, 0);
-  head.writeInt32LE(nextId(), 4);
-  head.writeInt32LE(to.id, 8);
-  head.writeInt32LE(to.legacy ? OP_REPLY : OP_MSG, 12);
+  const message = Buffer.concat([head, ...encodeReply(reply)]);
+  message.writeInt32LE(message.length, 0);
+  message.writeInt32LE(nextId(), 4);
+  message.writeInt32LE(to.id, 8);
+  message.writeInt32LE(to.legacy ? OP_REPLY : OP_MSG, 12);
   // OP_REPLY: flags, cursor id (8), starting from, number returned. OP_MSG: flags, section kind 0.
   if (to.legacy) {
-    head.writeInt32LE(8, 16);
-    head.writeInt32LE(1, 32);
+    message.writeInt32LE(8, 16);
+    message.writeInt32LE(1, 32);
   }
-  return [head, body];
+  return message;
 }
 
 let lastId = 0;

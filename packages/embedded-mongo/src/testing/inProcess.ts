@@ -29,7 +29,7 @@ export function inProcess(): InProcess {
     store,
     async run(command) {
       const reply = await handle(dispatcher, command).catch(errorReply);
-      return deserialize(encodeReply(reply));
+      return deserialize(Buffer.concat(encodeReply(reply)));
     },
     async close() {
       await dispatcher.finish();
