@@ -10,7 +10,7 @@ import type { KeySets } from "../storage/keySets";
 import type { PartialTest } from "../storage/records";
 import { scanOf } from "./indexScan";
 import type { Conditions, Scan } from "./indexScan";
-import type { Plan, Query } from "./plan";
+import type { Plan, Query, Search } from "./plan";
 
 /** Up to this many keys are read and sorted without looking for an index in the requested order. */
 export const FEW = 1000;
@@ -20,8 +20,11 @@ export const FEW = 1000;
  * an index in the requested order, which ends early. Without bounds, the indexes of the branches of an `$or`;
  * otherwise the whole collection.
  */
-export function choosePlan(sets: KeySets, collection: CollectionSpec, query: Query): Plan {
-  const { ordered, bounded } = candidatesFor(collection, query);
+export function choosePlan(
+  sets: KeySets,
+  { collection, query }: Pick<Search, "collection" | "query">,
+  { ordered, bounded } = candidatesFor(collection, query),
+): Plan {
   const [only, more] = bounded;
   if (only === undefined) {
     return unionOf(sets, collection, query) ?? ordered ?? wholeCollection(collection, query);
@@ -35,19 +38,26 @@ export function choosePlan(sets: KeySets, collection: CollectionSpec, query: Que
   return fewest <= FEW || query.limit === Infinity ? narrowest : (ordered ?? narrowest);
 }
 
-/** The scans among which the plan is chosen: one in the requested order, and one for each set of bounded fields. */
-export function candidatesFor(
-  collection: CollectionSpec,
-  query: Query,
-): { ordered: Scan | undefined; bounded: readonly Scan[] } {
-  const scans = scansFor(collection, query).toSorted(
-    (a, b) =>
-      b.bounded.length - a.bounded.length ||
-      Number(b.sorted) - Number(a.sorted) ||
-      Number(b.exact) - Number(a.exact),
-  );
+export interface Candidates {
+  /** In the requested order. */
+  readonly ordered: Scan | undefined;
+  /** One for each set of bounded fields. */
+  readonly bounded: readonly Scan[];
+}
+
+/** The scans among which the plan is chosen. */
+export function candidatesFor(collection: CollectionSpec, query: Query): Candidates {
+  const isOrdered = ({ sorted }: Scan) => query.sort.length > 0 && sorted;
+  const scans = scansFor(collection, query)
+    .filter((scan) => isNarrow(scan) || isOrdered(scan))
+    .toSorted(
+      (a, b) =>
+        b.bounded.length - a.bounded.length ||
+        Number(b.sorted) - Number(a.sorted) ||
+        Number(b.exact) - Number(a.exact),
+    );
   return {
-    ordered: scans.find(({ sorted }) => query.sort.length > 0 && sorted),
+    ordered: scans.find(isOrdered),
     bounded: withoutWider(onePerBounds(scans.filter(isNarrow))),
   };
 }
@@ -89,7 +99,7 @@ function unionOf(sets: KeySets, collection: CollectionSpec, query: Query): Plan 
   const or = conjuncts(query.match).find(({ kind }) => kind === "or");
   const items = or?.kind === "or" ? or.items : [];
   const branches = items.map((match) =>
-    choosePlan(sets, collection, { ...query, match, sort: [], limit: Infinity }),
+    choosePlan(sets, { collection, query: { ...query, match, sort: [], limit: Infinity } }),
   );
   if (branches.length === 0 || !branches.every(isNarrow)) {
     return undefined;
@@ -138,7 +148,7 @@ export function conditionsOf(match: Match): Conditions {
       byPath.set(item.path, [...(byPath.get(item.path) ?? []), item.test]);
     }
   }
-  return { byPath, total: all.length };
+  return { byPath, total: all.length, bounds: new Map() };
 }
 
 export function conjuncts(match: Match): readonly Match[] {

@@ -12,6 +12,7 @@ import type { KeySets } from "../storage/keySets";
 import { recordOf } from "../storage/layout";
 import type { StoredRecord } from "../storage/records";
 import { candidatesFor, choosePlan, FEW, UNBOUNDED } from "./choose";
+import type { Candidates } from "./choose";
 import { intersect } from "./intersect";
 import type { Found } from "./intersect";
 import type { KeyRange, Plan, Query, Search } from "./plan";
@@ -68,8 +69,7 @@ export function* countMatches(search: Search): Generator<undefined, number> {
 
 /** The plan of a count, found in steps: like `planOf`, or the ids that several indexes have in common. */
 export function* planCount(search: Search): Generator<undefined, Plan> {
-  yield* loadSets(search);
-  const plan = planOf(search);
+  const plan = planOf(search, yield* loadCandidates(search));
   const isSlow = !plan.exact && isLarge(search.store.sets, plan);
   const found = isSlow ? yield* intersect(search) : undefined;
   return found === undefined ? plan : byIds(search.query, found);
@@ -81,9 +81,8 @@ function within(total: number, { skip, limit }: Query): number {
 
 /** The plan of a page of results, found in steps: like `planOf`, or with the ids that several indexes have in common. */
 export function* planPage(search: Search): Generator<undefined, Plan> {
-  yield* loadSets(search);
   const { store, query } = search;
-  const plan = planOf(search);
+  const plan = planOf(search, yield* loadCandidates(search));
   const isDone = plan.exact && plan.sorted;
   if (isDone || query.limit === Infinity || !isLarge(store.sets, plan)) {
     return plan;
@@ -112,15 +111,22 @@ export function byIds({ sort }: Query, among: Found): Plan {
 /** Walking over this many keys costs as much as reading one document. */
 const KEYS_PER_DOCUMENT = 16;
 
-export function planOf({ store, collection, query }: Search): Plan {
-  return choosePlan(store.sets, collection, query);
+export function planOf(search: Search, candidates?: Candidates): Plan {
+  return choosePlan(search.store.sets, search, candidates);
 }
 
-/** Reads where the blocks are of every index that the choice of a plan looks at. */
-function* loadSets({ store, collection, query }: Search): Generator<undefined, void> {
-  const { ordered, bounded } = candidatesFor(collection, query);
-  for (const { index } of ordered === undefined ? bounded : [ordered, ...bounded]) {
-    yield* store.sets.load(index.id);
+/** The candidates for a plan, once the places of all their blocks have been read. */
+function* loadCandidates({ store, collection, query }: Search): Generator<undefined, Candidates> {
+  for (;;) {
+    const candidates = candidatesFor(collection, query);
+    const { ordered, bounded } = candidates;
+    const scans = ordered === undefined ? bounded : [ordered, ...bounded];
+    const missing = scans.find(({ index }) => !store.sets.isLoaded(index.id));
+    if (missing === undefined) {
+      return candidates;
+    }
+    // Others may change the indexes meanwhile.
+    yield* store.sets.load(missing.index.id);
   }
 }
 

@@ -10,6 +10,8 @@ import type { KeyRange, Plan } from "./plan";
 export interface Conditions {
   readonly byPath: ReadonlyMap<string, readonly Test[]>;
   readonly total: number;
+  /** Those of its tests that were needed before: many indexes start with the same field. */
+  readonly bounds: Map<Test, Bounds | undefined>;
 }
 
 /** A plan with an index. */
@@ -24,9 +26,14 @@ export function scanOf(index: IndexSpec, conditions: Conditions, sort: readonly 
   const order = orderOf(index, fields, sort);
   const used = fields.reduce((sum, { tests }) => sum + tests, 0);
   const whole = used === conditions.total && fields.every(({ bounds }) => bounds.exact);
+  let ranges: KeyRange[] | undefined;
   return {
     index,
-    ranges: rangesOf(index, fields, order.from),
+    // Most scans are not chosen.
+    get ranges() {
+      ranges ??= rangesOf(index, fields, order.from);
+      return ranges;
+    },
     reverse: order.reverse,
     sorted: order.sorted,
     exact: whole && !index.multikey,
@@ -44,12 +51,15 @@ export interface BoundField {
 }
 
 /** The leading fields with bounds, up to and including the first range; later fields cannot narrow the scan. */
-export function boundFields(index: IndexSpec, { byPath }: Conditions): BoundField[] {
+export function boundFields(index: IndexSpec, conditions: Conditions): BoundField[] {
   const out: BoundField[] = [];
   let [ranges, length] = [1, 0];
   for (const [at, { path }] of index.fields.entries()) {
-    const tests = byPath.get(path) ?? [];
-    const bounds = combined(tests, index.multikey);
+    const tests = conditions.byPath.get(path) ?? [];
+    const bounds = combined(
+      tests.map((test) => boundsIn(conditions, test)),
+      index.multikey,
+    );
     if (bounds === undefined || sharesArray(index, at)) {
       return out;
     }
@@ -73,8 +83,16 @@ function sharesArray(index: IndexSpec, at: number): boolean {
   return index.multikey && index.fields.slice(0, at).some(({ parts }) => parts[0] === root);
 }
 
-function combined(tests: readonly Test[], multikey: boolean): Bounds | undefined {
-  const all = tests.map(boundsOf);
+function boundsIn({ bounds }: Conditions, test: Test): Bounds | undefined {
+  let known = bounds.get(test);
+  if (known === undefined && !bounds.has(test)) {
+    known = boundsOf(test);
+    bounds.set(test, known);
+  }
+  return known;
+}
+
+function combined(all: readonly (Bounds | undefined)[], multikey: boolean): Bounds | undefined {
   const known = all.filter((bounds) => bounds !== undefined);
   const [first] = known;
   if (first === undefined) {

@@ -192,6 +192,11 @@ export class KeySets {
     return blocks > 1 ? blocks * USUAL_COUNT : this.count(range);
   }
 
+  /** Whether the places of a set's blocks are in memory. */
+  isLoaded(set: number): boolean {
+    return this.chains.has(set);
+  }
+
   /** Reads the places of a set's blocks in steps, so that those of a large one stop nobody else; callers share the work. */
   *load(set: number): Generator<undefined, void> {
     while (!this.chains.has(set)) {

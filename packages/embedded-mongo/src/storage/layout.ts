@@ -48,7 +48,11 @@ export function prefixKey(space: number, id: number): Buffer {
 }
 
 export function documentKey(collectionId: number, recordId: number): Buffer {
-  return Buffer.concat([prefixKey(SPACE.documents, collectionId), recordBytes(recordId)]);
+  const key = Buffer.allocUnsafe(PREFIX_BYTES + RECORD_BYTES);
+  key[0] = SPACE.documents;
+  key.writeUInt32BE(collectionId, 1);
+  key.writeUIntBE(recordId, PREFIX_BYTES, RECORD_BYTES);
+  return key;
 }
 
 /** An index entry in the set of its index. */
