@@ -31,7 +31,27 @@ export function keyPart(value: Maybe, descending = false): Buffer {
 
 /** The same with inverted bits, which reverses the order. */
 export function inverted(bytes: Buffer): Buffer {
-  return Buffer.from(bytes.map((byte) => 255 - byte));
+  const out = Buffer.from(bytes);
+  for (const [at, byte] of bytes.entries()) {
+    out[at] = 255 - byte;
+  }
+  return out;
+}
+
+/** The key parts of one document's values: several indexes have the same field. */
+export class KeyParts {
+  private readonly ascending = new Map<Maybe, Buffer>();
+  private readonly descending = new Map<Maybe, Buffer>();
+
+  of(value: Maybe, descending: boolean): Buffer {
+    const known = descending ? this.descending : this.ascending;
+    let part = known.get(value);
+    if (part === undefined) {
+      part = keyPart(value, descending);
+      known.set(value, part);
+    }
+    return part;
+  }
 }
 
 /** The rank, and the value encoded so that bytes sort as values do and its end is recognisable. */
@@ -51,7 +71,7 @@ const BODIES: Readonly<Record<number, (value: never) => Uint8Array[]>> = {
   [RANK.binData]: (value: Binary) => [...binaryHead(value), value.value()],
   [RANK.objectId]: (value: ObjectId) => [value.id],
   [RANK.bool]: (value: boolean) => [Buffer.of(Number(value))],
-  [RANK.date]: (value: Date) => [signedBytes(BigInt(value.getTime()))],
+  [RANK.date]: (value: Date) => [dateBytes(value.getTime())],
   [RANK.regex]: (value: BSONRegExp) => [textBytes(value.pattern), textBytes(value.options)],
 };
 
@@ -67,12 +87,21 @@ function numberBytes(value: number): Buffer {
     return bytes;
   }
   bytes.writeDoubleBE(value === 0 ? 0 : value);
-  return value < 0 ? inverted(bytes) : signedBytes(bytes.readBigInt64BE());
+  return value < 0 ? inverted(bytes) : aboveNegative(bytes);
 }
 
-function signedBytes(value: bigint): Buffer {
+/** A whole number of 64 bits. */
+function dateBytes(ms: number): Buffer {
   const bytes = Buffer.alloc(8);
-  bytes.writeBigUInt64BE(BigInt.asUintN(64, value + (1n << 63n)));
+  const high = Math.floor(ms / 2 ** 32);
+  bytes.writeInt32BE(high, 0);
+  bytes.writeUInt32BE(ms - high * 2 ** 32, 4);
+  return aboveNegative(bytes);
+}
+
+/** Inverts the sign bit, so that negative numbers sort before the others. */
+function aboveNegative(bytes: Buffer): Buffer {
+  bytes[0] = (bytes[0] ?? 0) ^ 0x80;
   return bytes;
 }
 

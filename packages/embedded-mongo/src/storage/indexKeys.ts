@@ -1,4 +1,4 @@
-import { keyPart } from "../bson/keyString";
+import { KeyParts } from "../bson/keyString";
 import { isDoc, own, placeOf } from "../bson/values";
 import type { Doc, Maybe, Value } from "../bson/values";
 import { ensure, MongoError } from "../errors";
@@ -9,13 +9,14 @@ import { MAX_KEY_BYTES } from "./layout";
 export function extractKeys(
   index: IndexSpec,
   document: Doc,
+  parts = new KeyParts(),
 ): { keys: readonly Buffer[]; multikey: boolean } {
   const { rows, multikey, isBlank } = keyRows(document, index.fields);
   if (index.sparse && isBlank) {
     return { keys: [], multikey };
   }
   const keys = rows.map((row) =>
-    Buffer.concat(row.map((value, at) => keyPart(value, index.fields[at]?.direction === -1))),
+    Buffer.concat(row.map((value, at) => parts.of(value, index.fields[at]?.direction === -1))),
   );
   for (const { length } of keys) {
     const message = `a value is too long for index ${index.name}, ${length} bytes`;

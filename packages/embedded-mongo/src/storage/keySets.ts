@@ -11,6 +11,8 @@ const CAPACITY = 1250;
 const SPARSE = CAPACITY / 4;
 /** Blocks that wait in memory, about 25 MB, before a long transaction writes them. */
 const CHANGED_MAX = 20_000;
+/** Space for further keys in a block that is being changed. */
+const SPARE_BYTES = 128;
 /** Keys of an average block, for estimates. */
 const USUAL_COUNT = 20;
 /** Places of blocks that are read in one step. */
@@ -53,14 +55,15 @@ export class KeySets {
 
   /** Writes all changed blocks. */
   private flush(): void {
-    for (const { chain, place, block } of this.changed) {
+    for (const { chain, place, entries } of this.changed) {
       const at = chain.placeOf(place.subarray(PREFIX_BYTES));
       const next = chain.startOf(at + 1) ?? EMPTY;
       const head = Buffer.allocUnsafe(HEAD_BYTES);
-      head.writeUInt16BE(block.count, 0);
+      head.writeUInt16BE(entries.count, 0);
       head.writeUInt16BE(next.length, 2);
+      chain.counts[at] = entries.count;
       chain.changed[at] = undefined;
-      this.engine.put(place, Buffer.concat([head, next, block.body]), "block");
+      this.engine.put(place, Buffer.concat([head, next, entries.body]), "block");
     }
     this.changed.clear();
   }
@@ -68,7 +71,7 @@ export class KeySets {
   create(set: number): void {
     const chain = new Chain([prefixKey(SPACE.sets, set)]);
     this.chains.set(set, chain);
-    this.store(chain, { at: 0, count: 0, body: EMPTY });
+    this.change(chain, 0, new Entries(EMPTY));
   }
 
   /** Removes all blocks, also those of a damaged set. */
@@ -90,59 +93,48 @@ export class KeySets {
 
   add(set: number, key: Buffer): void {
     const chain = this.chain(set);
-    const block = this.read(chain, chain.placeOf(key));
-    const { at, body, count } = block;
-    const entries = new Entries(body);
-    const position = entries.positionOf(key);
-    if (entries.isAt(position, key)) {
+    const at = chain.placeOf(key);
+    const found = this.read(chain, at);
+    const position = found.positionOf(key);
+    if (found.isAt(position, key)) {
       return;
     }
     this.postings.added(set, key);
-    const offset = entries.startOf(position);
-    const length = Buffer.allocUnsafe(LENGTH_BYTES);
-    length.writeUInt16BE(key.length);
-    const parts = [body.subarray(0, offset), length, key, body.subarray(offset)];
-    const grown = { at, count: count + 1, body: Buffer.concat(parts) };
-    if (grown.body.length <= CAPACITY || grown.count === 1) {
-      this.store(chain, grown);
-    } else {
-      this.split(chain, grown, position === count);
+    const entries = this.change(chain, at, found);
+    entries.insert(position, key);
+    if (entries.size > CAPACITY && entries.count > 1) {
+      this.split(chain, at, position);
     }
+    this.flushMany();
   }
 
   remove(set: number, key: Buffer): void {
     const chain = this.chain(set);
-    const block = this.read(chain, chain.placeOf(key));
-    const { at } = block;
-    const entries = new Entries(block.body);
-    const position = entries.positionOf(key);
-    if (!entries.isAt(position, key)) {
+    const at = chain.placeOf(key);
+    const found = this.read(chain, at);
+    const position = found.positionOf(key);
+    if (!found.isAt(position, key)) {
       return;
     }
     this.postings.removed(set, key);
-    const body = Buffer.concat([
-      block.body.subarray(0, entries.startOf(position)),
-      block.body.subarray(entries.startOf(position + 1)),
-    ]);
-    const count = block.count - 1;
-    const joins = body.length < SPARSE && at + 1 < chain.places.length;
+    const entries = this.change(chain, at, found);
+    entries.remove(position);
+    const joins = entries.size < SPARSE && at + 1 < chain.places.length;
     const next = joins ? this.read(chain, at + 1) : undefined;
-    if (next && body.length + next.body.length <= CAPACITY) {
-      const joined = Buffer.concat([body, next.body]);
+    if (next && entries.size + next.size <= CAPACITY) {
+      entries.append(next);
       const gone = chain.changed[at + 1];
       if (gone !== undefined) {
         this.changed.delete(gone);
       }
       this.engine.remove(chain.takeOut(at + 1));
-      this.store(chain, { at, count: count + next.count, body: joined });
-    } else {
-      this.store(chain, { at, count, body });
     }
+    this.flushMany();
   }
 
   has(set: number, key: Buffer): boolean {
     const chain = this.chain(set);
-    const entries = new Entries(this.read(chain, chain.placeOf(key)).body);
+    const entries = this.read(chain, chain.placeOf(key));
     return entries.isAt(entries.positionOf(key), key);
   }
 
@@ -153,8 +145,7 @@ export class KeySets {
       const chain = this.chain(set);
       const at = reverse ? chain.placeBefore(to) : chain.placeOf(from);
       const [first, next] = [chain.startOf(at), chain.startOf(at + 1)];
-      const body = Buffer.from(this.read(chain, at).body);
-      const keys = new Entries(body).between(from, to);
+      const keys = this.read(chain, at).copy().between(from, to);
       yield* reverse ? keys.toReversed() : keys;
       if (reverse) {
         to = first ?? from;
@@ -176,8 +167,8 @@ export class KeySets {
     for (let at = first; at <= last; at += 1) {
       total +=
         at === first || at === last
-          ? new Entries(this.read(chain, at).body).countBetween(start, end)
-          : (chain.counts[at] ?? this.read(chain, at).count);
+          ? this.read(chain, at).countBetween(start, end)
+          : (chain.countOf(at) ?? this.read(chain, at).count);
       if (total > most) {
         return Infinity;
       }
@@ -237,8 +228,7 @@ export class KeySets {
       }
       const chain = this.chain(range.set);
       const at = chain.placeOf(posting.upTo);
-      const { body } = this.read(chain, at);
-      new Entries(body).eachRecord(posting.upTo, range.end, (id) => note(posting, id));
+      this.read(chain, at).eachRecord(posting.upTo, range.end, (id) => note(posting, id));
       const next = chain.startOf(at + 1);
       posting.upTo = next !== undefined && Buffer.compare(next, range.end) < 0 ? next : range.end;
       yield undefined;
@@ -253,14 +243,14 @@ export class KeySets {
       const chain = this.chain(range.set);
       const [first, last] = [chain.placeOf(from), chain.placeBefore(range.end)];
       let at = first;
-      while (at <= last && known <= most && chain.counts[at] !== undefined) {
-        known += at === first ? 0 : (chain.counts[at] ?? 0);
+      while (at <= last && known <= most && chain.countOf(at) !== undefined) {
+        known += at === first ? 0 : (chain.countOf(at) ?? 0);
         at += 1;
       }
       if (at > last || known > most) {
         break;
       }
-      this.read(chain, at);
+      this.readBody(chain, at);
       from = chain.startOf(at) ?? from;
     }
     return this.count(range, most);
@@ -288,18 +278,18 @@ export class KeySets {
     return chain;
   }
 
-  /** Its bytes are valid until the next read. */
-  private read(chain: Chain, at: number): Block {
-    const changed = chain.changed[at];
-    if (changed !== undefined) {
-      return { at, ...changed.block };
-    }
+  /** Valid until the next read or change. */
+  private read(chain: Chain, at: number): Entries {
+    return chain.changed[at]?.entries ?? new Entries(this.readBody(chain, at));
+  }
+
+  /** Valid until the next read. */
+  private readBody(chain: Chain, at: number): Buffer {
     const key = chain.places[at] ?? EMPTY;
     const value = this.engine.peek(key);
     if (value === undefined) {
       throw new DamagedValue(key);
     }
-    const count = value.readUInt16BE(0);
     const from = HEAD_BYTES + value.readUInt16BE(2);
     const next = chain.places[at + 1];
     const isNext =
@@ -309,34 +299,34 @@ export class KeySets {
     if (!isNext) {
       throw new DamagedValue(key);
     }
-    chain.counts[at] = count;
-    return { at, count, body: value.subarray(from) };
+    chain.counts[at] = value.readUInt16BE(0);
+    return value.subarray(from);
   }
 
-  private store(chain: Chain, { at, count, body }: Block): void {
-    chain.counts[at] = count;
+  /** The entries of a block, for changes that are written at the end of the transaction. */
+  private change(chain: Chain, at: number, found: Entries): Entries {
     this.engine.noteChange();
-    const changed = chain.changed[at];
+    let changed = chain.changed[at];
     if (changed === undefined) {
-      const made = { chain, place: chain.places[at] ?? EMPTY, block: { count, body } };
-      chain.changed[at] = made;
-      this.changed.add(made);
-    } else {
-      changed.block = { count, body };
+      changed = { chain, place: chain.places[at] ?? EMPTY, entries: found.copy(SPARE_BYTES) };
+      chain.changed[at] = changed;
+      this.changed.add(changed);
     }
+    return changed.entries;
+  }
+
+  private flushMany(): void {
     if (this.changed.size > CHANGED_MAX) {
       this.flush();
     }
   }
 
-  /** Stores a block that is too large as two: in halves, or if it grew at its end, with the last key on its own. */
-  private split(chain: Chain, { at, count, body }: Block, atEnd: boolean): void {
-    const entries = new Entries(body);
-    const middle = atEnd ? count - 1 : entries.middle();
-    const from = entries.startOf(middle);
+  /** Makes two of a block that is too large: halves, or if the key that was added is the last one, with that on its own. */
+  private split(chain: Chain, at: number, added: number): void {
+    const entries = this.read(chain, at);
+    const middle = added === entries.count - 1 ? added : entries.middle();
     chain.putIn(at + 1, entries.keyAt(middle));
-    this.store(chain, { at: at + 1, count: count - middle, body: body.subarray(from) });
-    this.store(chain, { at, count: middle, body: body.subarray(0, from) });
+    this.change(chain, at + 1, entries.splitOff(middle));
   }
 }
 
@@ -351,24 +341,14 @@ interface ChangedBlock {
   readonly chain: Chain;
   /** Its key in the tree. */
   readonly place: Buffer;
-  block: Omit<Block, "at">;
-}
-
-/** A part of a set. */
-interface Block {
-  /** Its number in the chain. */
-  readonly at: number;
-  /** The number of its keys. */
-  readonly count: number;
-  /** The keys in order, each after its length. */
-  readonly body: Buffer;
+  readonly entries: Entries;
 }
 
 /** The blocks of a set: each has the keys from its own start up to, excluding, the start of the next one. */
 class Chain {
   /** Their keys in the tree, in order: the set's prefix and the start. The first one starts with the empty key. */
   readonly places: Buffer[];
-  /** The numbers of their keys, of those that were read. */
+  /** The numbers of keys on disk, of those that were read. */
   readonly counts: (number | undefined)[];
   /** Those that wait to be written. */
   readonly changed: (ChangedBlock | undefined)[];
@@ -382,6 +362,11 @@ class Chain {
   /** The first key that belongs into a block; undefined if there is no such block. */
   startOf(at: number): Buffer | undefined {
     return this.places[at]?.subarray(PREFIX_BYTES);
+  }
+
+  /** The number of keys of a block, if it is known. */
+  countOf(at: number): number | undefined {
+    return this.changed[at]?.entries.count ?? this.counts[at];
   }
 
   /** The number of the block that has `key` or would have it. */
@@ -438,37 +423,105 @@ export function everyKey(set: number): SetRange {
 
 /** The keys of a block. */
 class Entries {
-  private readonly body: Buffer;
-  private readonly starts: number[] = [];
+  /** The keys in order, each after its length. The bytes from `size` on are spare. */
+  private bytes: Buffer;
+  private starts: number[] = [];
+  size: number;
 
   constructor(body: Buffer) {
-    this.body = body;
+    this.bytes = body;
+    this.size = body.length;
     for (let at = 0; at < body.length; at += LENGTH_BYTES + body.readUInt16BE(at)) {
       this.starts.push(at);
     }
   }
 
-  /** Where the entry at a position starts in the body; its end for the position after the last one. */
+  get count(): number {
+    return this.starts.length;
+  }
+
+  get body(): Buffer {
+    return this.bytes.subarray(0, this.size);
+  }
+
+  /** Others with their own bytes, and space for more. */
+  copy(spare = 0): Entries {
+    const copy = new Entries(EMPTY);
+    copy.bytes = Buffer.allocUnsafe(this.size + spare);
+    this.bytes.copy(copy.bytes, 0, 0, this.size);
+    copy.size = this.size;
+    copy.starts = this.starts.slice();
+    return copy;
+  }
+
+  insert(position: number, key: Buffer): void {
+    const from = this.startOf(position);
+    this.move(from, LENGTH_BYTES + key.length, position);
+    this.starts.splice(position, 0, from);
+    this.bytes.writeUInt16BE(key.length, from);
+    this.bytes.set(key, from + LENGTH_BYTES);
+  }
+
+  remove(position: number): void {
+    const end = this.startOf(position + 1);
+    this.move(end, this.startOf(position) - end, position + 1);
+    this.starts.splice(position, 1);
+  }
+
+  append({ bytes, size, starts }: Entries): void {
+    const from = this.size;
+    this.move(from, size, this.count);
+    bytes.copy(this.bytes, from, 0, size);
+    for (const start of starts) {
+      this.starts.push(from + start);
+    }
+  }
+
+  /** Removes the entries from a position on; returns them, valid until the next change. */
+  splitOff(position: number): Entries {
+    const from = this.startOf(position);
+    const rest = new Entries(this.bytes.subarray(from, this.size));
+    this.size = from;
+    this.starts.length = position;
+    return rest;
+  }
+
+  /** Moves the bytes from `from` on, which the entries from a position on start in, by a number of bytes. */
+  private move(from: number, by: number, position: number): void {
+    const size = this.size + by;
+    if (size > this.bytes.length) {
+      const larger = Buffer.allocUnsafe(size + size);
+      this.bytes.copy(larger, 0, 0, this.size);
+      this.bytes = larger;
+    }
+    this.bytes.copyWithin(from + by, from, this.size);
+    this.size = size;
+    for (let at = position; at < this.starts.length; at += 1) {
+      this.starts[at] = (this.starts[at] ?? 0) + by;
+    }
+  }
+
+  /** Where the entry at a position starts; the size for the position after the last one. */
   startOf(position: number): number {
-    return this.starts[position] ?? this.body.length;
+    return this.starts[position] ?? this.size;
   }
 
   keyAt(position: number): Buffer {
-    return this.body.subarray(this.startOf(position) + LENGTH_BYTES, this.startOf(position + 1));
+    return this.bytes.subarray(this.startOf(position) + LENGTH_BYTES, this.startOf(position + 1));
   }
 
   isAt(position: number, key: Buffer): boolean {
-    return position < this.starts.length && this.keyAt(position).equals(key);
+    return position < this.count && this.keyAt(position).equals(key);
   }
 
   /** The position of the first key that is not below `key`. */
   positionOf(key: Buffer): number {
     const sought = new Sought(key);
-    let [low, high] = [0, this.starts.length];
+    let [low, high] = [0, this.count];
     while (low < high) {
       const middle = (low + high) >> 1;
       const from = this.startOf(middle) + LENGTH_BYTES;
-      if (sought.compareTo(this.body, from, this.startOf(middle + 1)) > 0) {
+      if (sought.compareTo(this.bytes, from, this.startOf(middle + 1)) > 0) {
         low = middle + 1;
       } else {
         high = middle;
@@ -479,9 +532,9 @@ class Entries {
 
   /** The first position in the second half of the bytes; never the first of all. */
   middle(): number {
-    const half = this.body.length / 2;
+    const half = this.size / 2;
     const at = this.starts.findIndex((start) => start > half);
-    return at < 0 ? this.starts.length - 1 : at;
+    return at < 0 ? this.count - 1 : at;
   }
 
   between(start: Buffer, end: Buffer): Buffer[] {
@@ -497,7 +550,7 @@ class Entries {
   eachRecord(start: Buffer, end: Buffer, found: (id: number) => void): void {
     const last = this.positionOf(end);
     for (let at = this.positionOf(start); at < last; at += 1) {
-      found(this.body.readUIntBE(this.startOf(at + 1) - RECORD_BYTES, RECORD_BYTES));
+      found(this.bytes.readUIntBE(this.startOf(at + 1) - RECORD_BYTES, RECORD_BYTES));
     }
   }
 
@@ -506,9 +559,12 @@ class Entries {
   }
 }
 
-/** A key that is looked for. */
+/** A key whose place among sorted ones is looked for by halving. */
 class Sought {
   private readonly key: Buffer;
+  /** How many bytes it has in common with the nearest keys before and after it so far: all between them have those. */
+  private before = 0;
+  private after = 0;
 
   constructor(key: Buffer) {
     this.key = key;
@@ -519,12 +575,16 @@ class Sought {
     const { key } = this;
     const length = to - from;
     const both = Math.min(key.length, length);
-    for (let at = 0; at < both; at += 1) {
-      const difference = (key[at] ?? 0) - (bytes[from + at] ?? 0);
-      if (difference !== 0) {
-        return difference;
-      }
+    let at = Math.min(this.before, this.after);
+    while (at < both && key[at] === bytes[from + at]) {
+      at += 1;
     }
-    return key.length - length;
+    const difference = at < both ? (key[at] ?? 0) - (bytes[from + at] ?? 0) : key.length - length;
+    if (difference > 0) {
+      this.before = at;
+    } else if (difference < 0) {
+      this.after = at;
+    }
+    return difference;
   }
 }

@@ -57,7 +57,10 @@ export function documentKey(collectionId: number, recordId: number): Buffer {
 
 /** An index entry in the set of its index. */
 export function entryKey(key: Buffer, recordId: number): Buffer {
-  return Buffer.concat([key, recordBytes(recordId)]);
+  const entry = Buffer.allocUnsafe(key.length + RECORD_BYTES);
+  entry.set(key);
+  entry.writeUIntBE(recordId, key.length, RECORD_BYTES);
+  return entry;
 }
 
 export function recordBytes(recordId: number): Buffer {

@@ -1,4 +1,5 @@
 import { decode, encode } from "../bson/codec";
+import { KeyParts } from "../bson/keyString";
 import { show } from "../bson/values";
 import type { Doc } from "../bson/values";
 import { MongoError } from "../errors";
@@ -183,14 +184,15 @@ export class Records {
 
   /** The keys of a document in each index. */
   entries(collection: CollectionSpec, document: Doc): Entry[] {
-    return collection.indexes.map((index) => this.entry(index, document));
+    const parts = new KeyParts();
+    return collection.indexes.map((index) => this.entry(index, document, parts));
   }
 
-  private entry(index: IndexSpec, document: Doc): Entry {
+  private entry(index: IndexSpec, document: Doc, parts?: KeyParts): Entry {
     if (index.partialFilter !== undefined && !this.parts.includes(index, document)) {
       return { index, document, keys: [], multikey: false };
     }
-    return { index, document, ...extractKeys(index, document) };
+    return { index, document, ...extractKeys(index, document, parts) };
   }
 
   private refuseDuplicate(
