@@ -164,6 +164,10 @@ describe("findContact", () => {
     "facebook Ali Veli Girne",
     "Facebook'ta Çağrı Şahin",
     "I am on FACEBOOK Ali Veli",
+    "facebook ali veli",
+    "write me, facebook mehmet yilmaz girne",
+    "instagram'da ayşe demir",
+    "telegram andreas georgiou",
   ])("finds a handle in %j", (text) => {
     expect(kinds(text)).toContain("handle");
   });
@@ -242,6 +246,11 @@ describe("findContact", () => {
     "meet @ the garage",
     "Facebook Marketplace Cyprus has one, too",
     "Facebook says Sold Yesterday",
+    "facebook mehmet sordu",
+    "facebook ali told me",
+    "whatsapp ali ile konustum",
+    "seen on facebook, ali veli sells it",
+    "facebook deniz manzarali",
     "Price: 7500 or 8000, mileage 98000",
     "one owner, two keys, three doors",
     "On iki bin lira, tek el, 98 bin km",

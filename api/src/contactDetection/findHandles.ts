@@ -81,6 +81,18 @@ const IN_CAPITALS = new RegExp(
   "gu",
 );
 
+/** First names of many people here that are no other words, as "deniz", "mark" and "rose" are. */
+const FIRST_NAMES =
+  "ahmet|ali|andreas|andrew|anna|arif|aylin|ay[sş]e|burak|cemal|christos|costas|david|dimitris|elena|eleni|elif|emine|emre|erdal|erkan|esra|fatih|fatma|george|giorgos|halil|hakan|hasan|hatice|h[uü]seyin|ibrahim|ismail|ioannis|james|john|kemal|kostas|maria|marios|mehmet|merve|michael|michalis|murat|mustafa|nikos|okan|orhan|osman|panayiotis|paul|peter|ramazan|recep|selin|serkan|s[uü]leyman|tolga|veli|yannis|yusuf|zehra|zeynep";
+/** facebook ali veli: in small letters, a common first name tells it from other words. */
+const IN_SMALL_LETTERS = new RegExp(
+  `(?<!\\p{L})(?:${SURE})${ON}?:? (?<name>(?:${FIRST_NAMES}) (?<surname>\\p{L}{2,20}))(?!\\p{L})`,
+  "gu",
+);
+/** After a first name: a title, or what the person did ("facebook mehmet sordu"). */
+const NO_SURNAME =
+  /^(?:bey|han[iı]m|abi|abla|usta|told|said|says|asked|sent|wrote|came|has)$|(?:[dt][iıuü]|m[iıuü][sş])$/;
+
 /**
  * People's names on other networks: `text` is without the finds of `findAddresses`, and `written` has the capitals of
  * who wrote it.
@@ -90,16 +102,18 @@ export function findHandles(text: string, written: string): string[] {
   return [
     ...[...PATTERNS, ...PEOPLE].flatMap((pattern) => namesIn(whole, pattern)),
     ...namesIn(written, IN_CAPITALS),
+    ...namesIn(whole, IN_SMALL_LETTERS),
   ];
 }
 
 function namesIn(text: string, pattern: RegExp): string[] {
   return [...text.matchAll(pattern)]
-    .filter(({ groups }) => isName((groups?.["name"] ?? "").toLowerCase()))
+    .filter(({ groups }) => isName((groups?.["name"] ?? "").toLowerCase(), groups?.["surname"]))
     .map(([found]) => found.trim());
 }
 
-function isName(name: string): boolean {
+function isName(name: string, surname = ""): boolean {
   const [first = ""] = name.replace(/[._-]+$/, "").split(" ");
-  return (name.match(/[a-z]/g) ?? []).length >= 3 && !NO_NAMES.has(first);
+  const isOther = NO_NAMES.has(first) || NO_NAMES.has(surname) || NO_SURNAME.test(surname);
+  return (name.match(/[a-z]/g) ?? []).length >= 3 && !isOther;
 }
