@@ -511,7 +511,9 @@ class Entries {
   }
 
   isAt(position: number, key: Buffer): boolean {
-    return position < this.count && this.keyAt(position).equals(key);
+    const from = this.startOf(position) + LENGTH_BYTES;
+    const end = this.startOf(position + 1);
+    return end - from === key.length && this.bytes.compare(key, 0, key.length, from, end) === 0;
   }
 
   /** The position of the first key that is not below `key`. */
