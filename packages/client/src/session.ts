@@ -2,6 +2,7 @@ import { createAsyncThunk, createSlice } from "@reduxjs/toolkit";
 import type { ThunkDispatch, UnknownAction } from "@reduxjs/toolkit";
 import { TIMES } from "@takas/contracts/limits";
 import type { UnreadCounts, User } from "@takas/contracts/user";
+import { useDeferredValue } from "react";
 import { useSelector } from "react-redux";
 
 import { api } from "./api";
@@ -124,11 +125,15 @@ export function useKeptSession(): void {
 
 const NO_COUNTS: UnreadCounts = { offers: 0, messages: 0 };
 
-/** Unread offers and messages, fetched every 30 s while a user is signed in (docs/product.md 7). */
+/**
+ * Unread offers and messages, fetched every 30 s while a user is signed in (docs/product.md 7). The first request is sent after
+ * everything else that a sign-in changes.
+ */
 export function useUnreadCounts(): UnreadCounts {
   const isAuthenticated = useSession((session) => session.isAuthenticated);
+  const isDue = useDeferredValue(isAuthenticated);
   const { currentData } = useGetUnreadCountsQuery(undefined, {
-    skip: !isAuthenticated,
+    skip: !isAuthenticated || !isDue,
     pollingInterval: TIMES.unreadRefetch,
     skipPollingIfUnfocused: true,
   });
