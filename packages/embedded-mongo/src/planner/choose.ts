@@ -163,10 +163,13 @@ export function isUsable(
   if (sparse) {
     return fields.some(({ path }) => byPath.get(path)?.some(needsValue));
   }
-  return conjuncts(parseMatch(partialFilter ?? {})).every(
-    (wanted) =>
-      wanted.kind === "leaf" &&
-      byPath.get(wanted.path)?.some((given) => implies(given, wanted.test)) === true,
+  return (
+    partialFilter === undefined ||
+    conjuncts(parseMatch(partialFilter)).every(
+      (wanted) =>
+        wanted.kind === "leaf" &&
+        byPath.get(wanted.path)?.some((given) => implies(given, wanted.test)) === true,
+    )
   );
 }
 
