@@ -107,7 +107,8 @@ export const vehicleRoutes = [
     answers: { 200: { description: "The vehicle", schema: Vehicle } },
     handle: async ({ ctx, user, params }) => {
       const vehicle = await findVisibleVehicle(user, params.id);
-      [ctx.body] = await presentVehicles([vehicle], { viewer: user });
+      const list = await writeVehicles([vehicle], { viewer: user });
+      answerJson(ctx, list.slice(1, -1));
     },
   }),
 

@@ -515,10 +515,12 @@ describe("PATCH /api/vehicles/:id", () => {
 
   it("answers 404 when the car is removed while the body arrives", async () => {
     const { cookie, url, vehicle } = await ownVehicle();
-    const find = jest.spyOn(StoredVehicle, "findById");
-    find.mockImplementationOnce(((id: string) => ({
+    const find = StoredVehicle.find.bind(StoredVehicle);
+    jest.spyOn(StoredVehicle, "find").mockImplementationOnce(((
+      ...args: Parameters<typeof find>
+    ) => ({
       lean: async () => {
-        const found: unknown = await StoredVehicle.findOne({ _id: id }).lean();
+        const found: unknown = await find(...args).lean();
         await StoredVehicle.updateOne({ _id: vehicle._id }, { owner: "other", status: "sold" });
         return found;
       },

@@ -1,6 +1,6 @@
 import { mongoose } from "../platform/database/mongoose";
 import { notFound } from "../platform/errors";
-import { findVehicle } from "./findVehicles";
+import { readVehicles } from "./readVehicles";
 import { Vehicle } from "./Vehicle";
 import type { StoredVehicle } from "./Vehicle";
 import { maySeeVehicle } from "./vehiclePolicy";
@@ -10,8 +10,8 @@ export async function findVisibleVehicle(
   viewer: { _id: string } | undefined,
   id: string,
 ): Promise<StoredVehicle> {
-  const vehicle = await findVehicle(id);
-  if (vehicle === null || !maySeeVehicle(viewer, vehicle)) {
+  const [vehicle] = await readVehicles({ _id: id }, { limit: 1 });
+  if (vehicle === undefined || !maySeeVehicle(viewer, vehicle)) {
     throw notFound("vehicle.unknown");
   }
   return vehicle;

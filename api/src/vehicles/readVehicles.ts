@@ -21,7 +21,7 @@ const KEPT = 3000;
 const parsed = new Map<string, Readonly<StoredVehicle>>();
 
 /**
- * The vehicles that match, for lists. The database answers each call, but a document is parsed only if it has changed since
+ * The vehicles that match, to be presented. The database answers each call, but a document is parsed only if it has changed since
  * it was parsed before: parsing takes most of a list's time. Calls share the vehicles, so they are frozen.
  */
 export async function readVehicles(
