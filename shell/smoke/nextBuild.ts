@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import { cp, mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-import { describeRemote, readBuild } from "../host/release/builds";
+import { describeRemote, describeShell, readBuild } from "../host/release/builds";
 import { placeBuild } from "../host/release/buildStore";
-import { makeLive } from "../host/release/release";
+import { makeLive, move } from "../host/release/release";
 import type { Places } from "../host/release/release";
-import { changeReleases, readReleases, releasesFolder } from "../host/release/releases";
+import { readReleases, releasesFolder } from "../host/release/releases";
 
 /**
  * Copies the live build of the shell or a remote in a checkout under another name, as its next build; a different name for
@@ -41,13 +41,17 @@ export async function makeNextBuild(
   return { live, next };
 }
 
-/** Makes the build of a remote in a checkout live without a trial, as one that passes it and fails later. */
+/** Makes the build in a checkout live without its trial, which takes seconds and finds what fails at once. */
 export async function makeLiveUntried(name: string, { root, dataDir }: Places): Promise<void> {
   const folder = releasesFolder(dataDir);
   const { build, base, manifest, hashes } = await readBuild(root, name);
-  const { current } = describeRemote(manifest, base, hashes);
-  await placeBuild(join(root, `mfe-${name}/dist`), join(folder, name, build));
-  await changeReleases(folder, (live) => makeLive(live, { name, build: current }));
+  const isShell = name === "shell";
+  await placeBuild(join(root, isShell ? name : `mfe-${name}`, "dist"), join(folder, name, build));
+  await move(folder, (live) =>
+    isShell
+      ? { ...live, shell: describeShell(manifest, base, hashes) }
+      : makeLive(live, { name, build: describeRemote(manifest, base, hashes).current }),
+  );
 }
 
 type NextPlaces = Places & { turns?: number; change?: (text: string) => string };

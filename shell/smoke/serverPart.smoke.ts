@@ -111,11 +111,6 @@ describe("a remote whose part cannot be drawn in a slot of another", () => {
 /** What makes a screen of account fail, as a change of its scripts. */
 const BROKEN_PAGES: [kind: string, change: (text: string) => string, sentence: RegExp][] = [
   [
-    "throws when it renders",
-    (text) => text.replaceAll(/\(0,\w+\.useSession\)/g, '(()=>{throw new Error("no session")})'),
-    /fails at \/profile \(\/profile\) in shell \S+: \w+: Error: no session/,
-  ],
-  [
     "throws in an effect",
     (text) => text.replace(/\(0,\w+\.useEffect\)/, '($&(()=>{throw new Error("late")}),$&)'),
     /fails at \/profile \S+ in shell \S+: \w+: Error: late/,
