@@ -60,11 +60,12 @@ export async function pruneBuilds(
   isKept: (build: string) => boolean,
   now = Date.now(),
 ): Promise<void> {
-  for (const name of await readdir(folder)) {
-    for (const build of await buildsOf(join(folder, name))) {
-      const path = join(folder, name, build);
-      if (!isKept(`${name}/${build}`) && now - (await stat(path)).mtimeMs > RETENTION) {
-        await rm(path, { recursive: true });
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const builds = entry.isDirectory() ? await readdir(join(folder, entry.name)) : [];
+    for (const build of builds) {
+      const path = join(folder, entry.name, build);
+      if (!isKept(`${entry.name}/${build}`) && now - (await retiredAt(path)) > RETENTION) {
+        await rm(path, { recursive: true, force: true });
       }
     }
   }
@@ -90,6 +91,14 @@ async function exists(path: string): Promise<boolean> {
   );
 }
 
-async function buildsOf(path: string): Promise<string[]> {
-  return (await stat(path)).isDirectory() ? readdir(path) : [];
+/** When a build went out of service; Infinity if another process has moved or removed it meanwhile. */
+async function retiredAt(path: string): Promise<number> {
+  try {
+    return (await stat(path)).mtimeMs;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") {
+      return Infinity;
+    }
+    throw error;
+  }
 }

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { mkdir, mkdtemp, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, stat, symlink, utimes, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -286,6 +286,17 @@ describe("release", () => {
     await utimes(file("offers/offers1"), ago(15), ago(15));
     await release(["offers"], places);
     await expect(stat(file("offers/offers1"))).rejects.toThrow("ENOENT");
+  });
+
+  it("succeeds while another process removes files from the folder of releases", async () => {
+    await buildShell("shell1");
+    await release(["shell"], places);
+    // A link without a target is listed, but cannot be read, as a file that goes in between.
+    await symlink("gone", file("registry.json.1.next"));
+    await symlink("gone", file("shell/shell2.staged"));
+    await buildShell("shell2");
+    await release(["shell"], places);
+    expect((await live()).shell?.build).toBe("shell2");
   });
 });
 
