@@ -4,9 +4,17 @@ import type { Page } from "puppeteer-core";
 
 import { follow, outlet, says } from "../screen";
 
-/** Taps the element with this text: a button, or another role. */
+/** Taps the element with this text, a button or another role, once neither a bar nor a toast covers it. */
 export function press(page: Page, text: string, what = "button"): Promise<void> {
-  return page.locator(`${what} ::-p-text(${text})`).click();
+  return page
+    .locator(`${what} ::-p-text(${text})`)
+    .filter((element) => {
+      element.scrollIntoView({ block: "center", behavior: "instant" });
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const top = document.elementFromPoint(x + width / 2, y + height / 2);
+      return top !== null && (element.contains(top) || top.contains(element));
+    })
+    .click();
 }
 
 /** Navigates to a path of the app and waits until its screen is shown. */
