@@ -316,6 +316,36 @@ describe("a page whose first view the server renders", () => {
   });
 });
 
+describe("the frame around a first view", () => {
+  const FRAME = `
+    exports.prepare = async ({ remotes }) =>
+      ({ word: remotes.map(({ name, current: { links = [] } }) => name + links.map(({ label }) => label)).join(" ") });
+    exports.draw = (word) => word;`;
+
+  it("is that of the remotes which are live: a place for each, and their tabs", async () => {
+    const { web, live } = await host(FRAME);
+    const before = live.releases;
+    const withGarage = (label?: string) => {
+      const [browse] = before.remotes;
+      const links =
+        label === undefined ? [] : [{ slot: "tabs", path: "/", label, icon: ["M1 1"], order: 9 }];
+      const garage = browse && {
+        ...browse,
+        name: "garage",
+        current: { ...browse.current, routes: [], links },
+      };
+      return { ...before, remotes: [browse, garage].flatMap((remote) => remote ?? []) };
+    };
+    expect((await drawn(web, "/")).text).toContain("<main>browse</main>");
+    for (const label of [undefined, "Garage", "Parking"]) {
+      live.releases = withGarage(label);
+      expect((await drawn(web, "/")).text).toContain(`<main>browse garage${label ?? ""}</main>`);
+    }
+    live.releases = before;
+    expect((await drawn(web, "/")).text).toContain("<main>browse</main>");
+  });
+});
+
 describe("a first view that is late or failed", () => {
   const CARS = `${REMOTE} exports.draw = (word) => "<a href=/listing/car-0001>" + word + "</a>";`;
   const cookie = { cookie: `sid=${SECRET}` };

@@ -260,7 +260,7 @@ interface Job {
   pair: string;
   /** Flags of the builds that render it, as pages have them. */
   flags: string;
-  /** What else it is drawn from: the links of the layout, and the places of parts. */
+  /** What else it is drawn from: the outlets and tabs of the layout, and the places of parts. */
   around: string;
   parts: ServerParts;
 }
@@ -297,11 +297,12 @@ function jobFor(
   const parts = { shell: shellPart, remote: remotePart, fillers };
   const drawn = [owner.name, ...Object.keys(fillers)];
   const flags = all.filter((flag) => drawn.some((name) => flag.startsWith(`${name}.`))).join(" ");
-  const tabs = linksIn("tabs", entries).map(({ path: href, order }) => `${order} ${href}`);
+  const outlets = entries.map(({ name }) => name);
+  const tabs = linksIn("tabs", entries);
   const places = Object.keys(SLOTS)
     .filter((slot) => slotOwner(slot) === owner.name)
     .flatMap((slot) => fillsIn(slot, entries).map(({ key: part }) => `${slot} ${part}`));
-  const around = [...tabs, ...places].join();
+  const around = JSON.stringify([outlets, tabs, places]);
   return { owner, remotes: entries, template: route.path, key, pair, parts, flags, around };
 }
 
