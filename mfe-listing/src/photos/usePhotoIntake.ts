@@ -6,7 +6,6 @@ import { useState } from "react";
 
 import type { ListingPhoto } from "../listingForm";
 import { m } from "../texts/messages.js";
-import { adviceFor } from "./photoFiles";
 import type { UnreadFile } from "./photoFiles";
 import { readDataUrl } from "./readDataUrl";
 import { shrinkAside } from "./shrinkAside";
@@ -74,6 +73,16 @@ async function makeReady(file: File): Promise<ListingPhoto> {
   const { recommendedWidth, recommendedHeight } = PHOTO_LIMITS;
   const isSmall = width < recommendedWidth || height < recommendedHeight;
   return { id: newId(), src: await readDataUrl(blob), ...(isSmall && { isSmall }) };
+}
+
+/** What to do with a file that could not be decoded. */
+async function adviceFor(file: File): Promise<string> {
+  const loading = import(/* webpackChunkName: "rare" */ "./heicAdvice");
+  // Without a connection, the advice for other files is right for HEIC, too.
+  const advice = await loading
+    .then(async ({ heicAdvice }) => heicAdvice(file))
+    .catch(() => undefined);
+  return advice ?? m.photos_unread();
 }
 
 let made = 0;
