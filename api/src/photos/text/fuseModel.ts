@@ -23,12 +23,15 @@ const RAW_DATA = bytesTag(9);
 const FLOAT = 1;
 const WHOLE = 2;
 const OF_TENSOR = 4;
+/** What these models add to a variance before they divide by its root. */
+const EPSILON = 1e-5;
 
 /**
  * A PP-OCRv4 model (ONNX) that gives the same answers in half to two thirds of the time. After almost every convolution
  * these models multiply by a number, add one, apply HardSwish in four nodes, multiply and add again. onnxruntime runs each
  * of these eight nodes by itself and changes the memory layout before and after. Here the convolution multiplies and adds,
- * HardSwish is the two nodes that onnxruntime fuses into it, and a convolution of 1 x 1 does the rest. Changes `model`.
+ * HardSwish is the two nodes that onnxruntime fuses into it, and a convolution of 1 x 1 does the rest. The two transposed
+ * convolutions at the end of the detection, which are slow, become convolutions of 1 x 1 as well. Changes `model`.
  */
 export function fuseModel(model: Buffer): Buffer {
   return writeFields(
@@ -75,6 +78,12 @@ class Graph {
       if (node.type === "Div" && this.numberOf(node.inputs[1]) === 6) {
         this.fuseHardSwish(node);
       }
+      if (node.type === "Add") {
+        this.fuseWeighing(node);
+      }
+      if (node.type === "ConvTranspose") {
+        this.fuseEnlarging(node);
+      }
     }
     const nodes = this.nodes.flatMap((node) => this.instead.get(node) ?? [node]);
     const used = new Set(nodes.flatMap(({ inputs }) => inputs));
@@ -99,7 +108,7 @@ class Graph {
     const clip = this.sources.get(clipped);
     const sum = this.sources.get(clip?.inputs[0] ?? "");
     this.remove(product, clip, sum);
-    const slope = attribute("alpha", FLOAT, { tag: floatTag(2), bytes: floats(1, 1 / 6) });
+    const slope = attribute("alpha", FLOAT, { tag: floatTag(2), bytes: floats([1 / 6]) });
     this.instead.set(division, [
       { type: "HardSigmoid", inputs: [x], output: clipped, rest: [slope] },
       { type: "Mul", inputs: [x, clipped], output: division.output, rest: [] },
@@ -110,19 +119,68 @@ class Graph {
     ]);
   }
 
+  /** x + x * weight becomes x * (weight + 1), where x is a picture and the weight one number for each of its channels. */
+  private fuseWeighing(sum: Node): void {
+    const [x, weighed = ""] = sum.inputs;
+    const product = this.sources.get(weighed);
+    const weight = product?.inputs[1] ?? "";
+    if (product?.inputs[0] !== x || this.sources.get(weight)?.type !== "HardSigmoid") {
+      return;
+    }
+    const [one, more] = [`${weight} one`, `${weight} more`];
+    this.remove(product);
+    this.instead.set(sum, [
+      constant(one, [1], [1]),
+      { type: "Add", inputs: [weight, one], output: more, rest: [] },
+      { type: "Mul", inputs: [x, more], output: sum.output, rest: [] },
+    ]);
+  }
+
+  /**
+   * Two transposed convolutions, each of which makes 2 x 2 px of one: two convolutions of 1 x 1 compute the 4 x 4 px as
+   * channels, and DepthToSpace puts them in their places.
+   */
+  private fuseEnlarging(outer: Node): void {
+    const outerSum = this.onlyUser(outer.output, "Add");
+    const normal = this.onlyUser(outerSum?.output, "BatchNormalization");
+    const relu = this.onlyUser(normal?.output, "Relu");
+    const inner = this.onlyUser(relu?.output, "ConvTranspose");
+    const innerSum = this.onlyUser(inner?.output, "Add");
+    const sigmoid = this.onlyUser(innerSum?.output, "Sigmoid");
+    if (sigmoid === undefined) {
+      return;
+    }
+    const kernelOf = (node?: Node, sum?: Node) => ({
+      weights: this.numbersOf(node?.inputs[1]),
+      addends: this.numbersOf(sum?.inputs[1]),
+    });
+    const normalisation = normal?.inputs.slice(1).map((input) => this.numbersOf(input)) ?? [];
+    const side = attribute("blocksize", WHOLE, { tag: wholeTag(3), bytes: varint(4) });
+    this.remove(outer, outerSum, normal, relu, inner, innerSum);
+    this.instead.set(sigmoid, [
+      ...convolve(
+        outer.inputs[0] ?? "",
+        "outer",
+        enlargedOnce(kernelOf(outer, outerSum), normalisation),
+      ),
+      { type: "Relu", inputs: ["outer"], output: "outer relu", rest: [] },
+      ...convolve("outer relu", "inner", enlargedTwice(kernelOf(inner, innerSum))),
+      { type: "Sigmoid", inputs: ["inner"], output: "inner sigmoid", rest: [] },
+      { type: "DepthToSpace", inputs: ["inner sigmoid"], output: sigmoid.output, rest: [side] },
+    ]);
+  }
+
   /** The multiplication and addition that follow, as a convolution of 1 x 1 of each channel. */
   private affineConvolution(input: string, channels: number): Node[] {
     const affine = this.takeAffine(input);
     if (affine === undefined) {
       return [];
     }
-    const [weights, bias] = [`${input} factor`, `${input} addend`];
-    const group = attribute("group", WHOLE, { tag: wholeTag(3), bytes: varint(channels) });
-    return [
-      constant(weights, [channels, 1, 1, 1], affine.factor),
-      constant(bias, [channels], affine.addend),
-      { type: "Conv", inputs: [input, weights, bias], output: affine.output, rest: [group] },
-    ];
+    return convolve(input, affine.output, {
+      weights: table(channels, 1, () => affine.factor),
+      addends: table(channels, 1, () => affine.addend),
+      groups: channels,
+    });
   }
 
   /** Removes the multiplication by a number and the addition of one that alone use an output. */
@@ -143,7 +201,7 @@ class Graph {
     nodes.forEach((node) => node && this.instead.set(node, []));
   }
 
-  private onlyUser(output: string, type: string): Node | undefined {
+  private onlyUser(output = "", type: string): Node | undefined {
     const [user, ...others] = this.users.get(output) ?? [];
     return others.length === 0 && user?.type === type ? user : undefined;
   }
@@ -154,12 +212,67 @@ class Graph {
     return data.length === 4 ? data.readFloatLE(0) : undefined;
   }
 
+  private numbersOf(output: string | undefined): number[] {
+    const data = this.dataOf(output);
+    return Array.from({ length: data.length / 4 }, (_, at) => data.readFloatLE(4 * at));
+  }
+
   /** The numbers of a constant, in the model's memory. */
   private dataOf(output = ""): Buffer {
     const node = this.sources.get(output);
     const value = node?.rest.find(({ tag }) => node.type === "Constant" && tag === ATTRIBUTE);
     return fieldOf(fieldOf(value?.bytes ?? EMPTY, TENSOR), RAW_DATA);
   }
+}
+
+/** The numbers of a convolution, and what it adds to each of its outputs. */
+interface Kernel {
+  weights: number[];
+  addends: number[];
+  /** Into how many groups the channels fall, each of which sees no other. */
+  groups?: number;
+}
+
+/** A transposed convolution of 2 x 2 and a normalisation, with all outputs of one of the four px after another. */
+function enlargedOnce({ weights, addends }: Kernel, normalisation: number[][]): Kernel {
+  const [gains = [], shifts = [], means = [], variances = []] = normalisation;
+  const outputs = gains.length;
+  const inputs = weights.length / 4 / outputs;
+  const factors = gains.map((gain, at) => gain / Math.sqrt((variances[at] ?? 0) + EPSILON));
+  return {
+    weights: table(4 * outputs, inputs, (row, input) => {
+      const output = row % outputs;
+      const weight = weights[4 * (input * outputs + output) + Math.floor(row / outputs)] ?? 0;
+      return weight * (factors[output] ?? 0);
+    }),
+    addends: table(4, outputs, (_, output) => {
+      const addend = (addends[output] ?? 0) - (means[output] ?? 0);
+      return addend * (factors[output] ?? 0) + (shifts[output] ?? 0);
+    }),
+  };
+}
+
+/** A transposed convolution of 2 x 2 with one output on each of four px: the 4 x 4 px, row by row. */
+function enlargedTwice({ weights, addends }: Kernel): Kernel {
+  const inputs = weights.length / 4;
+  return {
+    weights: table(16, 4 * inputs, (at, column) => {
+      const [y, x] = [Math.floor(at / 4), at % 4];
+      const isInside = Math.floor(column / inputs) === 2 * Math.floor(y / 2) + Math.floor(x / 2);
+      return isInside ? (weights[4 * (column % inputs) + 2 * (y % 2) + (x % 2)] ?? 0) : 0;
+    }),
+    addends: table(16, 1, () => addends[0] ?? 0),
+  };
+}
+
+function table(
+  rows: number,
+  columns: number,
+  valueAt: (row: number, column: number) => number,
+): number[] {
+  return Array.from({ length: rows * columns }, (_, at) =>
+    valueAt(Math.floor(at / columns), at % columns),
+  );
 }
 
 const EMPTY = Buffer.of();
@@ -186,13 +299,24 @@ function writeNode({ type, inputs, output, rest }: Node): Buffer {
   ]);
 }
 
-/** A node whose output is an array of the same number. */
-function constant(output: string, sides: number[], value: number): Node {
-  const count = sides.reduce((product, side) => product * side);
+/** A convolution of 1 x 1. */
+function convolve(input: string, output: string, { weights, addends, groups = 1 }: Kernel): Node[] {
+  const channels = addends.length;
+  const [factor, addend] = [`${output} factor`, `${output} addend`];
+  const group = attribute("group", WHOLE, { tag: wholeTag(3), bytes: varint(groups) });
+  return [
+    constant(factor, [channels, weights.length / channels, 1, 1], weights),
+    constant(addend, [channels], addends),
+    { type: "Conv", inputs: [input, factor, addend], output, rest: [group] },
+  ];
+}
+
+/** A node whose output is an array of numbers. */
+function constant(output: string, sides: number[], numbers: number[]): Node {
   const tensor = writeFields([
     ...sides.map((side) => ({ tag: wholeTag(1), bytes: varint(side) })),
     { tag: wholeTag(2), bytes: varint(FLOAT) },
-    { tag: RAW_DATA, bytes: floats(count, value) },
+    { tag: RAW_DATA, bytes: floats(numbers) },
   ]);
   const rest = [attribute("value", OF_TENSOR, { tag: TENSOR, bytes: tensor })];
   return { type: "Constant", inputs: [], output, rest };
@@ -207,8 +331,8 @@ function text(tag: number, value: string): Field {
   return { tag, bytes: Buffer.from(value) };
 }
 
-function floats(count: number, value: number): Buffer {
-  return Buffer.from(new Float32Array(count).fill(value).buffer);
+function floats(numbers: number[]): Buffer {
+  return Buffer.from(Float32Array.from(numbers).buffer);
 }
 
 function mapFloats(data: Buffer, change: (value: number) => number): void {
