@@ -25,6 +25,8 @@ export interface Pixels {
 }
 
 const LARGEST = 1600;
+/** The version from which the smaller ones are made: they look the same as from the largest. */
+const SMALL = 800;
 /** WebP quality. Small versions may lose more, because nobody looks closely at a card. */
 const QUALITY: Record<PhotoWidth, number> = { 400: 72, 600: 74, 800: 76, 1600: 80 };
 /** WebP effort, 0 to 6: 2 takes half the time of 4 for 5 % more bytes. */
@@ -46,13 +48,27 @@ export async function readPixels(image: Sharp): Promise<Pixels> {
 /** The WebP files of a picture. They have no metadata, because each is encoded from bare pixels. */
 export async function encodePicture(pixels: Pixels): Promise<Picture> {
   const versions: PictureVersion[] = [];
+  const small = await shrink(pixels, { width: SMALL, height: 2 * SMALL });
   // One after the other, because each encoder takes memory.
   for (const [shown, widths] of sharedWidths(pixels)) {
-    const image = fitted(fromPixels(pixels), shown);
+    const image = fitted(fromPixels(shown > SMALL ? pixels : small), shown);
     const bytes = await image.webp({ quality: QUALITY[shown], effort: EFFORT }).toBuffer();
     versions.push({ widths, bytes });
   }
   return { width: pixels.width, height: pixels.height, versions };
+}
+
+/** A copy of at most these sides in px. */
+export async function shrink(
+  pixels: Pixels,
+  sides: { width: number; height?: number },
+): Promise<Pixels> {
+  const { data, info } = await fromPixels(pixels)
+    .resize({ ...sides, fit: "inside", withoutEnlargement: true })
+    .toColourspace("srgb")
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height, channels: info.channels };
 }
 
 /** A sharp image over bare pixels. */
@@ -65,20 +81,13 @@ export function fromPixels({ data, width, height, channels }: Pixels): Sharp {
  * amplified. Its size removes grain and gravel.
  */
 export async function raiseContrast(pixels: Pixels, side: number): Promise<Pixels> {
-  const small = await fromPixels(pixels)
-    .resize({ width: side, height: side, fit: "inside", withoutEnlargement: true })
-    .toColourspace("srgb")
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const { width, height, channels } = small.info;
-  const copy = { data: small.data, width, height, channels };
+  const copy = await shrink(pixels, { width: side, height: side });
   const around = await fromPixels(copy).blur(SURROUNDINGS).raw().toBuffer();
-  const data = Buffer.allocUnsafe(around.length);
-  for (let at = 0; at < data.length; at += 1) {
-    const raised = 128 + GAIN * ((copy.data[at] ?? 0) - (around[at] ?? 0));
-    data[at] = Math.min(255, Math.max(0, raised));
+  const raised = new Uint8ClampedArray(around.length);
+  for (let at = 0; at < raised.length; at += 1) {
+    raised[at] = 128 + GAIN * ((copy.data[at] ?? 0) - (around[at] ?? 0));
   }
-  return { ...copy, data };
+  return { ...copy, data: Buffer.from(raised.buffer) };
 }
 
 /** Radius of the surroundings in px of the small copy, and the amplification. */

@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
 import type { ReadInputBarcodeFormat } from "zxing-wasm/reader";
 
-import { fromPixels } from "./picture";
+import { shrink } from "./picture";
 import type { Pixels } from "./picture";
 
 /** The content of a two-dimensional code, and its corners in px of the picture. */
@@ -48,28 +48,23 @@ async function readFormats(
   formats: ReadInputBarcodeFormat[],
   width: number,
 ): Promise<Code[]> {
-  const { data, info } = await fromPixels(pixels)
-    .resize({ width, withoutEnlargement: true })
-    .toColourspace("srgb")
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const image = {
-    data: new Uint8ClampedArray(data.buffer, data.byteOffset, data.length),
-    width: info.width,
-    height: info.height,
-    colorSpace: "srgb" as const,
-  };
-  const codes = await readBarcodes(image, {
+  const copy = pixels.width > width ? await shrink(pixels, { width }) : pixels;
+  const codes = await readBarcodes(ppmOf(copy), {
     formats,
     tryHarder: true,
     maxNumberOfSymbols: MOST_CODES,
   });
-  const scale = pixels.width / info.width;
+  const scale = pixels.width / copy.width;
   return codes.map(({ text, position }) => ({
     text,
     corners: [position.topLeft, position.topRight, position.bottomRight, position.bottomLeft].map(
       ({ x, y }) => ({ x: x * scale, y: y * scale }),
     ),
   }));
+}
+
+/** The pixels as a file in the format PPM or PGM, which takes zxing less than the pixels with an alpha channel. */
+function ppmOf({ data, width, height, channels }: Pixels): Buffer {
+  const head = `P${channels === 1 ? 5 : 6}\n${width} ${height}\n255\n`;
+  return Buffer.concat([Buffer.from(head), data]);
 }

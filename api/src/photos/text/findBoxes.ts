@@ -23,6 +23,10 @@ const COLOURS = [
   { mean: 0.456, spread: 0.224 },
   { mean: 0.406, spread: 0.225 },
 ] as const;
+/** What the model gets for each shade, from 0 to 255, of each colour. */
+const SHADES = COLOURS.map(({ mean, spread }) =>
+  Float32Array.from({ length: 256 }, (_, shade) => (shade / 255 - mean) / spread),
+);
 
 /**
  * Finds text in the picture: every stretch of it, in any direction, in px of the picture. `side` is the longest side
@@ -94,11 +98,10 @@ function planesOf(
 ): Float32Array {
   const planes = new Float32Array(3 * (to - from) * height);
   let next = 0;
-  for (const [plane, { mean, spread }] of COLOURS.entries()) {
+  for (const [plane, shades] of SHADES.entries()) {
     for (let row = 0; row < height; row += 1) {
       for (let column = from; column < to; column += 1) {
-        const value = rgb[3 * (row * width + column) + 2 - plane] ?? 0;
-        planes[next] = (value / 255 - mean) / spread;
+        planes[next] = shades[rgb[3 * (row * width + column) + 2 - plane] ?? 0] ?? 0;
         next += 1;
       }
     }

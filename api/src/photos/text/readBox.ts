@@ -1,6 +1,6 @@
 import { Tensor } from "onnxruntime-node";
 
-import { fromPixels } from "../check/picture";
+import { shrink } from "../check/picture";
 import type { Pixels } from "../check/picture";
 import { scaleBox } from "./boxAround";
 import type { Box } from "./boxAround";
@@ -27,15 +27,7 @@ const LONGEST = 40 * HEIGHT;
 export async function makeLevels(pixels: Pixels, tallest: number): Promise<Pixels[]> {
   const widths = [2, 4].map((part) => Math.ceil(pixels.width / part));
   const enough = widths.filter((width) => (tallest * width) / pixels.width >= HEIGHT);
-  const smaller = enough.map(async (width) => {
-    const { data, info } = await fromPixels(pixels)
-      .resize({ width })
-      .toColourspace("srgb")
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    return { data, width, height: info.height, channels: info.channels };
-  });
-  return [pixels, ...(await Promise.all(smaller))];
+  return [pixels, ...(await Promise.all(enough.map((width) => shrink(pixels, { width }))))];
 }
 
 /** Reads one box of a picture. */
