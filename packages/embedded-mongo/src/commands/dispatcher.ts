@@ -22,6 +22,7 @@ import { handshakeCommands } from "./handshake";
 import { indexCommands } from "./indexCommands";
 import { inSlices } from "./inSlices";
 import { updateCommands } from "./update";
+import { startWarming } from "./warm";
 import { insertCommands } from "./writing";
 
 const COMMANDS: Readonly<Record<string, Command>> = {
@@ -53,6 +54,7 @@ export class Dispatcher {
   private readonly cursors = new Cursors();
   private readonly stopExpiring: () => void;
   private readonly stopChecking: () => void;
+  private readonly stopWarming: () => Promise<void>;
   private readonly running = new Set<Promise<Reply>>();
   private lastRead = Promise.resolve();
 
@@ -60,12 +62,14 @@ export class Dispatcher {
     this.store = store;
     this.stopExpiring = keepExpiring(store);
     this.stopChecking = startScrub(store);
+    this.stopWarming = startWarming(store);
   }
 
   /** Stops scheduled work and waits for running commands. */
   async finish(): Promise<void> {
     this.stopExpiring();
     this.stopChecking();
+    await this.stopWarming();
     while (this.running.size > 0) {
       await Promise.all(this.running);
     }

@@ -15,8 +15,9 @@ const CHANGED_MAX = 20_000;
 const SPARE_BYTES = 128;
 /** Keys of an average block, for estimates. */
 const USUAL_COUNT = 20;
-/** Places of blocks that are read in one step. */
+/** Places of blocks that are read in one step, and blocks of a posting list. */
 const PLACES = 256;
+const LISTED = 8;
 /** The number of entries and the length of the next block's first key. */
 const HEAD_BYTES = 4;
 const LENGTH_BYTES = 2;
@@ -26,7 +27,7 @@ const LENGTH_BYTES = 2;
  * value of the tree with its checksum. A block has the keys from its own place, which is its key in the tree, up to
  * the place of the next block, which it names. So a reader knows that it has seen every key of a range: a key that
  * changed, a block that is gone or a page that leads astray throws {@link DamagedValue}. The places of a set's blocks are
- * kept in memory once they were needed. A transaction writes each block that it changes once, at its end: many documents
+ * kept in memory once they were needed, or soon after the start (warm.ts). A transaction writes each block that it changes once, at its end: many documents
  * inserted together share most of their blocks.
  */
 export class KeySets {
@@ -55,21 +56,21 @@ export class KeySets {
 
   /** Writes all changed blocks. */
   private flush(): void {
-    for (const { chain, place, entries } of this.changed) {
-      const at = chain.placeOf(place.subarray(PREFIX_BYTES));
+    for (const { chain, start, entries } of this.changed) {
+      const at = chain.placeOf(start);
       const next = chain.startOf(at + 1) ?? EMPTY;
       const head = Buffer.allocUnsafe(HEAD_BYTES);
       head.writeUInt16BE(entries.count, 0);
       head.writeUInt16BE(next.length, 2);
       chain.counts[at] = entries.count;
       chain.changed[at] = undefined;
-      this.engine.put(place, Buffer.concat([head, next, entries.body]), "block");
+      this.engine.put(chain.keyOf(at), Buffer.concat([head, next, entries.body]), "block");
     }
     this.changed.clear();
   }
 
   create(set: number): void {
-    const chain = new Chain([prefixKey(SPACE.sets, set)]);
+    const chain = new Chain(prefixKey(SPACE.sets, set), [""]);
     this.chains.set(set, chain);
     this.change(chain, 0, new Entries(EMPTY));
   }
@@ -119,7 +120,7 @@ export class KeySets {
     this.postings.removed(set, key);
     const entries = this.change(chain, at, found);
     entries.remove(position);
-    const joins = entries.size < SPARSE && at + 1 < chain.places.length;
+    const joins = entries.size < SPARSE && at + 1 < chain.length;
     const next = joins ? this.read(chain, at + 1) : undefined;
     if (next && entries.size + next.size <= CAPACITY) {
       entries.append(next);
@@ -196,18 +197,18 @@ export class KeySets {
       if (loading?.generation !== this.generation) {
         const prefix = prefixKey(SPACE.sets, set);
         const keys = this.engine.keys(prefix, after(prefix));
-        loading = { keys, places: [], generation: this.generation };
+        loading = { keys, starts: [], generation: this.generation };
       }
-      const { keys, places } = loading;
+      const { keys, starts } = loading;
       // Damage ends the reading; the next caller starts it again.
       this.loading.delete(set);
       for (let read = 0; read < PLACES; read += 1) {
         const { value, done } = keys.next();
         if (done === true) {
-          this.keep(set, places);
+          this.keep(set, starts);
           return;
         }
-        places.push(value);
+        starts.push(startIn(value));
       }
       this.loading.set(set, loading);
       yield undefined;
@@ -227,10 +228,13 @@ export class KeySets {
         return posting;
       }
       const chain = this.chain(range.set);
-      const at = chain.placeOf(posting.upTo);
-      this.read(chain, at).eachRecord(posting.upTo, range.end, (id) => note(posting, id));
-      const next = chain.startOf(at + 1);
-      posting.upTo = next !== undefined && Buffer.compare(next, range.end) < 0 ? next : range.end;
+      const first = chain.placeOf(posting.upTo);
+      const last = chain.placeBefore(range.end);
+      const next = Math.min(first + LISTED, last + 1);
+      for (let at = first; at < next; at += 1) {
+        this.read(chain, at).eachRecord(posting.upTo, range.end, (id) => note(posting, id));
+      }
+      posting.upTo = (next <= last ? chain.startOf(next) : undefined) ?? range.end;
       yield undefined;
     }
   }
@@ -260,20 +264,18 @@ export class KeySets {
     let chain = this.chains.get(set);
     if (chain === undefined) {
       const prefix = prefixKey(SPACE.sets, set);
-      chain = this.keep(set, [...this.engine.keys(prefix, after(prefix))]);
+      chain = this.keep(set, Array.from(this.engine.keys(prefix, after(prefix)), startIn));
     }
     return chain;
   }
 
-  private keep(set: number, places: Buffer[]): Chain {
+  private keep(set: number, starts: string[]): Chain {
     const prefix = prefixKey(SPACE.sets, set);
-    const isOrdered = places.every(
-      (place, at) => at === 0 || Buffer.compare(places[at - 1] ?? place, place) < 0,
-    );
-    if (places[0]?.equals(prefix) !== true || !isOrdered) {
+    const isOrdered = starts.every((start, at) => at === 0 || (starts[at - 1] ?? "") < start);
+    if (starts[0] !== "" || !isOrdered) {
       throw new DamagedValue(prefix);
     }
-    const chain = new Chain(places);
+    const chain = new Chain(prefix, starts);
     this.chains.set(set, chain);
     return chain;
   }
@@ -285,18 +287,13 @@ export class KeySets {
 
   /** Valid until the next read. */
   private readBody(chain: Chain, at: number): Buffer {
-    const key = chain.places[at] ?? EMPTY;
+    const key = chain.keyOf(at);
     const value = this.engine.peek(key);
     if (value === undefined) {
       throw new DamagedValue(key);
     }
     const from = HEAD_BYTES + value.readUInt16BE(2);
-    const next = chain.places[at + 1];
-    const isNext =
-      next === undefined
-        ? from === HEAD_BYTES
-        : value.compare(next, PREFIX_BYTES, next.length, HEAD_BYTES, from) === 0;
-    if (!isNext) {
+    if (value.toString("latin1", HEAD_BYTES, from) !== (chain.starts[at + 1] ?? "")) {
       throw new DamagedValue(key);
     }
     chain.counts[at] = value.readUInt16BE(0);
@@ -308,7 +305,8 @@ export class KeySets {
     this.engine.noteChange();
     let changed = chain.changed[at];
     if (changed === undefined) {
-      changed = { chain, place: chain.places[at] ?? EMPTY, entries: found.copy(SPARE_BYTES) };
+      const start = chain.startOf(at) ?? EMPTY;
+      changed = { chain, start, entries: found.copy(SPARE_BYTES) };
       chain.changed[at] = changed;
       this.changed.add(changed);
     }
@@ -332,36 +330,55 @@ export class KeySets {
 
 interface Loading {
   readonly keys: Generator<Buffer, undefined>;
-  readonly places: Buffer[];
+  readonly starts: string[];
   readonly generation: number;
 }
 
 /** A block that waits to be written. */
 interface ChangedBlock {
   readonly chain: Chain;
-  /** Its key in the tree. */
-  readonly place: Buffer;
+  readonly start: Buffer;
   readonly entries: Entries;
 }
 
 /** The blocks of a set: each has the keys from its own start up to, excluding, the start of the next one. */
 class Chain {
-  /** Their keys in the tree, in order: the set's prefix and the start. The first one starts with the empty key. */
-  readonly places: Buffer[];
+  /** What all their keys in the tree start with. */
+  private readonly prefix: Buffer;
+  /**
+   * Their starts in order, each byte a character: that takes a quarter of the memory of Buffers, and strings compare as
+   * Buffers do. The first one is empty.
+   */
+  readonly starts: string[];
   /** The numbers of keys on disk, of those that were read. */
   readonly counts: (number | undefined)[];
   /** Those that wait to be written. */
   readonly changed: (ChangedBlock | undefined)[];
 
-  constructor(places: Buffer[]) {
-    this.places = places;
-    this.counts = places.map(() => undefined);
-    this.changed = places.map(() => undefined);
+  constructor(prefix: Buffer, starts: string[]) {
+    this.prefix = prefix;
+    this.starts = starts;
+    this.counts = starts.map(() => undefined);
+    this.changed = starts.map(() => undefined);
+  }
+
+  get length(): number {
+    return this.starts.length;
+  }
+
+  /** The key of a block in the tree. */
+  keyOf(at: number): Buffer {
+    const start = this.starts[at] ?? "";
+    const key = Buffer.allocUnsafe(PREFIX_BYTES + start.length);
+    this.prefix.copy(key);
+    key.write(start, PREFIX_BYTES, "latin1");
+    return key;
   }
 
   /** The first key that belongs into a block; undefined if there is no such block. */
   startOf(at: number): Buffer | undefined {
-    return this.places[at]?.subarray(PREFIX_BYTES);
+    const start = this.starts[at];
+    return start === undefined ? undefined : Buffer.from(start, "latin1");
   }
 
   /** The number of keys of a block, if it is known. */
@@ -371,22 +388,22 @@ class Chain {
 
   /** The number of the block that has `key` or would have it. */
   placeOf(key: Buffer): number {
-    return this.numberUpTo(key, 0) - 1;
+    const sought = key.toString("latin1");
+    return this.numberOf((start) => start <= sought) - 1;
   }
 
   /** The number of the block with the keys just before `key`, which is not empty. */
   placeBefore(key: Buffer): number {
-    return this.numberUpTo(key, -1) - 1;
+    const sought = key.toString("latin1");
+    return this.numberOf((start) => start < sought) - 1;
   }
 
-  /** The number of blocks whose start compares to `key` as `most` or lower. */
-  private numberUpTo(key: Buffer, most: -1 | 0): number {
-    const sought = new Sought(key);
-    let [low, high] = [0, this.places.length];
+  /** The number of blocks whose start is low enough. */
+  private numberOf(isLow: (start: string) => boolean): number {
+    let [low, high] = [0, this.starts.length];
     while (low < high) {
       const middle = (low + high) >> 1;
-      const place = this.places[middle] ?? EMPTY;
-      if (-sought.compareTo(place, PREFIX_BYTES, place.length) <= most) {
+      if (isLow(this.starts[middle] ?? "")) {
         low = middle + 1;
       } else {
         high = middle;
@@ -397,23 +414,24 @@ class Chain {
 
   /** Adds a block that starts with `key`. */
   putIn(at: number, key: Buffer): void {
-    const prefix = this.places[0] ?? EMPTY;
-    // In memory of its own: most buffers of this size share 8 kB with others, which would stay as long as this one.
-    const place = Buffer.alloc(prefix.length + key.length);
-    prefix.copy(place);
-    key.copy(place, prefix.length);
-    this.places.splice(at, 0, place);
+    this.starts.splice(at, 0, key.toString("latin1"));
     this.counts.splice(at, 0, undefined);
     this.changed.splice(at, 0, undefined);
   }
 
   /** Removes a block; returns its key in the tree. */
   takeOut(at: number): Buffer {
-    const [place = EMPTY] = this.places.splice(at, 1);
+    const key = this.keyOf(at);
+    this.starts.splice(at, 1);
     this.counts.splice(at, 1);
     this.changed.splice(at, 1);
-    return place;
+    return key;
   }
+}
+
+/** The start of a block, from its key in the tree. */
+function startIn(key: Buffer): string {
+  return key.toString("latin1", PREFIX_BYTES);
 }
 
 /** All keys of a set. */
