@@ -121,7 +121,7 @@ class Graph {
 
   /** x + x * weight becomes x * (weight + 1), where x is a picture and the weight one number for each of its channels. */
   private fuseWeighing(sum: Node): void {
-    const [x, weighed = ""] = sum.inputs;
+    const [x = "", weighed = ""] = sum.inputs;
     const product = this.sources.get(weighed);
     const weight = product?.inputs[1] ?? "";
     if (product?.inputs[0] !== x || this.sources.get(weight)?.type !== "HardSigmoid") {
