@@ -5,6 +5,7 @@ import { checkPhotosIn } from "./photos/check/photoChecker";
 import { claimCheck } from "./photos/queue/claimCheck";
 import { PhotoCheck, PhotoUpload } from "./photos/queue/PhotoCheck";
 import type { PhotoCheckRecord } from "./photos/queue/PhotoCheck";
+import { WORKERS } from "./photos/queue/queueChecks";
 import { flatPhoto, photoShowing } from "./photos/testing/testPhotos";
 import { UploadPenalty } from "./photos/upload/UploadPenalty";
 import { databaseTime } from "./platform/database/connection";
@@ -31,6 +32,7 @@ let first: RoleProcess;
 let second: RoleProcess;
 
 beforeAll(() => checkPhotosIn("queue"));
+afterEach(() => jest.restoreAllMocks());
 afterAll(() => {
   checkPhotosIn("api");
   for (const { child } of workers) {
@@ -70,6 +72,7 @@ async function countQueued() {
 
 describe("photos in the queue", () => {
   it("503 with a sentence when no worker is alive: nothing is stored, blamed or left", async () => {
+    jest.replaceProperty(WORKERS, "patience", 500);
     const { status, body } = await list(clean(2));
     expect([status, body]).toMatchObject([
       503,
@@ -133,6 +136,10 @@ describe("photos in the queue", () => {
     const answer = list(clean(4));
     await seen(isBegun);
     first.child.kill("SIGKILL");
+    await first.exited;
+    // As after 10 s, in which nobody renews its leases.
+    const leased = { leaseUntil: mongoose.trusted({ $exists: true }) };
+    await PhotoCheck.updateMany(leased, { $set: { leaseUntil: new Date(0) } });
     second.child.kill("SIGCONT");
     await seen(({ attempts }) => attempts === 2);
     expect((await answer).status).toBe(201);

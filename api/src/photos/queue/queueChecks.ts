@@ -13,8 +13,8 @@ import type { PhotoCheckRecord } from "./PhotoCheck";
 
 /** ms between two polls for the answer. */
 const LOOK = 150;
-/** ms without any running check after which no worker counts as alive. */
-const PATIENCE = 10_000;
+/** `patience` is the ms without any running check after which no worker counts as alive. */
+export const WORKERS = { patience: 10_000 };
 const { trusted } = mongoose;
 
 /**
@@ -64,7 +64,7 @@ async function answerTo(
     }
     if ((await PhotoCheck.exists({ leaseUntil: trusted({ $gt: databaseTime() }) })) !== null) {
       sign = performance.now();
-    } else if (performance.now() - sign > PATIENCE) {
+    } else if (performance.now() - sign > WORKERS.patience) {
       throw new JobFailure("no photo worker is alive", false);
     }
   }
