@@ -97,13 +97,14 @@ async function vocabulary(): Promise<string[]> {
   return [...new Set(await wordsIn("en"))].filter((word) => !turkish.has(word));
 }
 
-/** What the sample sellers have written: titles, and sentences about their cars. */
+/** What the sample sellers have written: titles, sentences about their cars, and the names of dealers. */
 function writtenTexts(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const answer = await fetch("/api/vehicles/search?limit=100");
     const { vehicles } = (await answer.json()) as { vehicles: Vehicle[] };
     return vehicles.flatMap((vehicle) => [
       vehicle.title,
+      vehicle.dealer?.name,
       ...Object.values(vehicle).filter(
         (value) => typeof value === "string" && value.split(" ").length > 3,
       ),
