@@ -25,17 +25,20 @@ export function rankOf(value: Maybe): number {
 
 /** One field of a key; `undefined` is an empty array. `descending` reverses the order. */
 export function keyPart(value: Maybe, descending = false): Buffer {
-  const bytes = Buffer.concat(partsOf(value));
+  const bytes = partOf(value);
   return descending ? inverted(bytes) : bytes;
 }
 
 /** The same with inverted bits, which reverses the order. */
 export function inverted(bytes: Buffer): Buffer {
-  const out = Buffer.from(bytes);
-  for (const [at, byte] of bytes.entries()) {
-    out[at] = 255 - byte;
+  return invert(Buffer.from(bytes), 0, bytes.length);
+}
+
+function invert(bytes: Buffer, from: number, to: number): Buffer {
+  for (let at = from; at < to; at += 1) {
+    bytes[at] = 255 - (bytes[at] ?? 0);
   }
-  return out;
+  return bytes;
 }
 
 /** The key parts of one document's values: several indexes have the same field. */
@@ -54,60 +57,72 @@ export class KeyParts {
   }
 }
 
-/** The rank, and the value encoded so that bytes sort as values do and its end is recognisable. */
-function partsOf(value: Maybe): Uint8Array[] {
+/**
+ * The rank, and the value encoded so that bytes sort as values do and its end is recognisable. Each document written has many
+ * of them, so the common ones are made in one buffer of the pool: `Buffer.of` and `Buffer.alloc` allocate memory for each.
+ */
+function partOf(value: Maybe): Buffer {
   const rank = rankOf(value);
-  return [Buffer.of(rank), ...(BODIES[rank]?.(value as never) ?? [])];
+  return PARTS[rank]?.(value as never) ?? ranked(rank, []);
 }
 
+const PARTS: Readonly<Record<number, (value: never) => Buffer>> = {
+  [RANK.number]: numberPart,
+  [RANK.string]: (value: string) => textBytes(value, RANK_OF_TEXT),
+  [RANK.object]: (value: Doc) =>
+    ranked(RANK.object, [...Object.entries(value).flatMap(fieldParts), END]),
+  [RANK.array]: (value: Value[]) => ranked(RANK.array, [...value.map(partOf), END]),
+  [RANK.binData]: (value: Binary) => ranked(RANK.binData, [...binaryHead(value), value.value()]),
+  [RANK.objectId]: (value: ObjectId) => ranked(RANK.objectId, [value.id]),
+  [RANK.bool]: (value: boolean) => ranked(RANK.bool, [Buffer.of(Number(value))]),
+  [RANK.date]: (value: Date) => datePart(value.getTime()),
+  [RANK.regex]: (value: BSONRegExp) =>
+    ranked(RANK.regex, [textBytes(value.pattern), textBytes(value.options)]),
+};
+
+const RANK_OF_TEXT = String.fromCharCode(RANK.string);
 const END = Buffer.of(0);
 
-const BODIES: Readonly<Record<number, (value: never) => Uint8Array[]>> = {
-  // Older versions used the last byte.
-  [RANK.number]: (value: number) => [numberBytes(value), Buffer.of(0x80)],
-  [RANK.string]: (value: string) => [textBytes(value)],
-  [RANK.object]: (value: Doc) => [...Object.entries(value).flatMap(fieldParts), END],
-  [RANK.array]: (value: Value[]) => [...value.flatMap(partsOf), END],
-  [RANK.binData]: (value: Binary) => [...binaryHead(value), value.value()],
-  [RANK.objectId]: (value: ObjectId) => [value.id],
-  [RANK.bool]: (value: boolean) => [Buffer.of(Number(value))],
-  [RANK.date]: (value: Date) => [dateBytes(value.getTime())],
-  [RANK.regex]: (value: BSONRegExp) => [textBytes(value.pattern), textBytes(value.options)],
-};
+function ranked(rank: number, body: readonly Uint8Array[]): Buffer {
+  return Buffer.concat([Buffer.of(rank), ...body]);
+}
 
 /** Documents compare field by field: the value's type first, then the name, then the value. */
 function fieldParts([name, value]: [string, Value]): Uint8Array[] {
-  return [Buffer.of(rankOf(value)), textBytes(name), ...partsOf(value)];
+  return [Buffer.of(rankOf(value)), textBytes(name), partOf(value)];
 }
 
-/** The bits of the double, transformed so that they sort; NaN is the lowest. */
-function numberBytes(value: number): Buffer {
-  const bytes = Buffer.alloc(8);
+/** The bits of the double, transformed so that they sort; NaN is the lowest. Older versions used the last byte. */
+function numberPart(value: number): Buffer {
+  const bytes = Buffer.allocUnsafe(10);
+  bytes[0] = RANK.number;
+  bytes[9] = 0x80;
   if (Number.isNaN(value)) {
-    return bytes;
+    return bytes.fill(0, 1, 9);
   }
-  bytes.writeDoubleBE(value === 0 ? 0 : value);
-  return value < 0 ? inverted(bytes) : aboveNegative(bytes);
+  bytes.writeDoubleBE(value === 0 ? 0 : value, 1);
+  return value < 0 ? invert(bytes, 1, 9) : aboveNegative(bytes);
 }
 
 /** A whole number of 64 bits. */
-function dateBytes(ms: number): Buffer {
-  const bytes = Buffer.alloc(8);
+function datePart(ms: number): Buffer {
+  const bytes = Buffer.allocUnsafe(9);
+  bytes[0] = RANK.date;
   const high = Math.floor(ms / 2 ** 32);
-  bytes.writeInt32BE(high, 0);
-  bytes.writeUInt32BE(ms - high * 2 ** 32, 4);
+  bytes.writeInt32BE(high, 1);
+  bytes.writeUInt32BE(ms - high * 2 ** 32, 5);
   return aboveNegative(bytes);
 }
 
 /** Inverts the sign bit, so that negative numbers sort before the others. */
 function aboveNegative(bytes: Buffer): Buffer {
-  bytes[0] = (bytes[0] ?? 0) ^ 0x80;
+  bytes[1] = (bytes[1] ?? 0) ^ 0x80;
   return bytes;
 }
 
 /** Text ends with two zero bytes; a zero inside it is followed by 255, which keeps the order. */
-function textBytes(value: string): Buffer {
-  const bytes = Buffer.from(`${value}\0\0`);
+function textBytes(value: string, before = ""): Buffer {
+  const bytes = Buffer.from(`${before}${value}\0\0`);
   return value.includes("\0") ? escaped(bytes.subarray(0, -2)) : bytes;
 }
 
