@@ -140,9 +140,9 @@ export class Dispatcher {
 
 /** Reads where the blocks of a collection's indexes are, because a write would do it without a pause. */
 async function loadIndexes(context: Context): Promise<void> {
-  const collection = findCollection(context);
-  for (const { id } of collection?.indexes ?? []) {
-    await inSlices(context.store.sets.load(id));
+  const { sets } = context.store;
+  for (const { id } of findCollection(context)?.indexes ?? []) {
+    await (sets.isLoaded(id) ? undefined : inSlices(sets.load(id)));
   }
 }
 

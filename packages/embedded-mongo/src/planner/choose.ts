@@ -48,7 +48,7 @@ export interface Candidates {
 /** The scans among which the plan is chosen. */
 export function candidatesFor(collection: CollectionSpec, query: Query): Candidates {
   const isOrdered = ({ sorted }: Scan) => query.sort.length > 0 && sorted;
-  const scans = scansFor(collection, query)
+  const scans = scansFor(collection, query, true)
     .filter((scan) => isNarrow(scan) || isOrdered(scan))
     .toSorted(
       (a, b) =>
@@ -86,10 +86,17 @@ function keysOf({ bounded, index }: Scan): string {
   return [index.partialFilter && index.name, ...bounded].join();
 }
 
-/** The query by every index that contains all possible matches. */
-export function scansFor(collection: CollectionSpec, { match, sort }: Query): Scan[] {
+/** The query by every index that contains all possible matches; with `isBrief` only by those that can narrow or order it. */
+export function scansFor(
+  collection: CollectionSpec,
+  { match, sort }: Query,
+  isBrief = false,
+): Scan[] {
   const conditions = conditionsOf(match);
+  const mayHelp = ({ fields: [first] }: IndexSpec) =>
+    sort.length > 0 || (first !== undefined && conditions.byPath.has(first.path));
   return collection.indexes
+    .filter((index) => !isBrief || mayHelp(index))
     .filter((index) => index.damaged !== true && isUsable(index, conditions))
     .map((index) => scanOf(index, conditions, sort));
 }

@@ -23,12 +23,15 @@ export class DamagedValue extends Error {
   }
 }
 
-export function withChecksum(key: Buffer, value: Buffer): Buffer {
-  const stored = Buffer.allocUnsafe(value.length + CHECKSUM_BYTES);
-  value.copy(stored);
-  stored.writeUInt32BE(crc32(value, crc32(key)), value.length);
+/** The bytes on disk of a value that is given in parts. */
+export function withChecksum(key: Buffer, ...parts: readonly Buffer[]): Buffer {
+  const stored = Buffer.concat([...parts, SPACE_FOR_CHECKSUM]);
+  const length = stored.length - CHECKSUM_BYTES;
+  stored.writeUInt32BE(crc32(stored.subarray(0, length), crc32(key)), length);
   return stored;
 }
+
+const SPACE_FOR_CHECKSUM = Buffer.alloc(CHECKSUM_BYTES);
 
 /** The value without its checksum, or undefined if that does not match. */
 export function verified(key: Buffer, stored: Buffer): Buffer | undefined {

@@ -161,12 +161,16 @@ export class Engine {
     return this.env.getKeysCount({ start, end, ...this.at() });
   }
 
-  /** The bytes of a "block" of a set of keys do not count: they stay small however often it is written. */
-  put(key: Buffer, value: Buffer, kind: "value" | "block" = "value"): void {
+  put(key: Buffer, value: Buffer): void {
+    this.bytes += value.length;
+    this.putBlock(key, value);
+  }
+
+  /** Puts a block of a set of keys, given in parts. Its bytes do not count: it stays small however often it is written. */
+  putBlock(key: Buffer, ...parts: readonly Buffer[]): void {
     this.changes += 1;
     this.writes += 1;
-    this.bytes += kind === "block" ? 0 : value.length;
-    this.env.putSync(key, withChecksum(key, value));
+    this.env.putSync(key, withChecksum(key, ...parts));
   }
 
   /** Rises with every change. */

@@ -64,7 +64,7 @@ export class KeySets {
       head.writeUInt16BE(next.length, 2);
       chain.counts[at] = entries.count;
       chain.changed[at] = undefined;
-      this.engine.put(chain.keyOf(at), Buffer.concat([head, next, entries.body]), "block");
+      this.engine.putBlock(chain.keyOf(at), head, next, entries.body);
     }
     this.changed.clear();
   }
@@ -146,7 +146,7 @@ export class KeySets {
       const chain = this.chain(set);
       const at = reverse ? chain.placeBefore(to) : chain.placeOf(from);
       const [first, next] = [chain.startOf(at), chain.startOf(at + 1)];
-      const keys = this.read(chain, at).copy().between(from, to);
+      const keys = this.read(chain, at).between(from, to);
       yield* reverse ? keys.toReversed() : keys;
       if (reverse) {
         to = first ?? from;
@@ -557,11 +557,15 @@ class Entries {
     return at < 0 ? this.count - 1 : at;
   }
 
+  /** Copies of the keys from `start` up to `end`. */
   between(start: Buffer, end: Buffer): Buffer[] {
+    const [first, last] = [this.positionOf(start), this.positionOf(end)];
+    const from = this.startOf(first);
+    const bytes = Buffer.from(this.bytes.subarray(from, this.startOf(last)));
     const keys: Buffer[] = [];
-    const last = this.positionOf(end);
-    for (let at = this.positionOf(start); at < last; at += 1) {
-      keys.push(this.keyAt(at));
+    for (let at = first; at < last; at += 1) {
+      const keyAt = this.startOf(at) - from + LENGTH_BYTES;
+      keys.push(bytes.subarray(keyAt, this.startOf(at + 1) - from));
     }
     return keys;
   }
