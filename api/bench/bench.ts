@@ -12,6 +12,7 @@ import { MongoClient } from "mongodb";
 
 import { figure, report } from "../../scripts/bench/figures.mjs";
 import type { Figure } from "../../scripts/bench/figures.mjs";
+import { buildServers } from "../../scripts/buildServers.mjs";
 import { connect, disconnect, ensureIndexes } from "../src/platform/database/connection";
 import { mongoose } from "../src/platform/database/mongoose";
 import { scenarios } from "./scenarios";
@@ -25,7 +26,9 @@ const figures: Figure[] = [];
 
 async function main(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "takas-bench-"));
-  const database = given === undefined ? await startEmbeddedMongo({ dataDir: folder }) : undefined;
+  await buildServers();
+  const database =
+    given === undefined ? await startEmbeddedMongo({ dataDir: folder, isBuilt: true }) : undefined;
   try {
     for (const size of sizes) {
       await bench(size, `${given ?? database?.uri}/bench-${randomUUID()}`);

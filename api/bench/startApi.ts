@@ -4,12 +4,14 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
+import { buildServers } from "../../scripts/buildServers.mjs";
+
 export interface Api {
   child: ChildProcess;
   url: string;
 }
 
-/** Starts the API as a separate process on a free port, with unreachable rate limits. */
+/** Starts the API as it runs, built and in a process of its own, on a free port and with unreachable rate limits. */
 export async function startApi(mongodbUri: string): Promise<Api> {
   return startRole("server", mongodbUri);
 }
@@ -29,7 +31,8 @@ export async function fitValuation(mongodbUri: string): Promise<void> {
 }
 
 async function startRole(role: "server" | "jobs", mongodbUri: string): Promise<Api> {
-  const child = spawn(process.execPath, ["--import", "tsx", `src/${role}.ts`], {
+  await buildServers();
+  const child = spawn(process.execPath, ["--enable-source-maps", `dist/${role}.js`], {
     cwd: join(import.meta.dirname, ".."),
     stdio: ["ignore", "inherit", "inherit", "ipc"],
     env: {

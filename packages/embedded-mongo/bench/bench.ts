@@ -9,6 +9,7 @@ import type { Collection } from "mongodb";
 
 import { figure, report } from "../../../scripts/bench/figures.mjs";
 import type { Figure } from "../../../scripts/bench/figures.mjs";
+import { buildServers } from "../../../scripts/buildServers.mjs";
 import { startEmbeddedMongo } from "../src/index";
 import { CAR_INDEXES, makeCars } from "./cars";
 import type { Car } from "./cars";
@@ -116,6 +117,7 @@ function countsOf(field: string): object[] {
 
 const results = new Map<string, number[]>();
 
+await buildServers();
 for (const size of SIZES) {
   await measureSize(size);
 }
@@ -124,7 +126,8 @@ report(figuresOf());
 async function measureSize(size: number): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "takas-bench-"));
   const other = process.env["MONGODB_URI"];
-  let server = other === undefined ? await startEmbeddedMongo({ dataDir: folder }) : undefined;
+  const start = () => startEmbeddedMongo({ dataDir: folder, isBuilt: true });
+  let server = other === undefined ? await start() : undefined;
   let client = new MongoClient(server?.uri ?? other ?? "");
   try {
     await fill(client, size);
@@ -132,7 +135,7 @@ async function measureSize(size: number): Promise<void> {
       await client.close();
       await server.stop();
       const started = performance.now();
-      server = await startEmbeddedMongo({ dataDir: folder });
+      server = await start();
       client = new MongoClient(server.uri);
       await client.db("bench").collection("cars").findOne();
       note("cold start to first answer", performance.now() - started);

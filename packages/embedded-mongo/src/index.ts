@@ -17,11 +17,13 @@ export interface EmbeddedMongoOptions {
   readonly dataDir: string;
   /** A free one by default. */
   readonly port?: number;
+  /** Whether it runs as scripts/buildServers.mjs built it. @defaultValue as this file runs */
+  readonly isBuilt?: boolean;
 }
 
 /** Starts the embedded database as a child process; rejects with its error sentence if it cannot start. */
 export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise<EmbeddedMongo> {
-  const { flags, main } = program();
+  const { flags, main } = program(options.isBuilt ?? IS_BUILT);
   const child = spawn(process.execPath, [...flags, main], {
     // tsx is found from here, wherever the caller runs.
     cwd: dirname(main),
@@ -36,10 +38,12 @@ export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise
   return { uri, pid: child.pid ?? 0, stop: () => stop(child) };
 }
 
-/** The database's program: beside this file, built as this file is. */
-function program(): { readonly flags: readonly string[]; readonly main: string } {
-  const isBuilt = import.meta.url.endsWith(".js");
-  const main = fileURLToPath(new URL(isBuilt ? "./main.js" : "./main.ts", import.meta.url));
+/** Whether this file itself was built, with the database's program beside it. */
+const IS_BUILT = import.meta.url.endsWith(".js");
+
+function program(isBuilt: boolean): { readonly flags: readonly string[]; readonly main: string } {
+  const built = IS_BUILT ? "./main.js" : "../dist/main.js";
+  const main = fileURLToPath(new URL(isBuilt ? built : "./main.ts", import.meta.url));
   return { main, flags: isBuilt ? [] : ["--import", "tsx"] };
 }
 
