@@ -47,14 +47,7 @@ export async function test() {
     };
     const runSuites = async () => {
       await suite("Unit and API tests", ["api", "web"], ["--maxWorkers=2"]);
-      // A page and its app use little more than one core. Each worker has an app of its own.
-      const others = ["--testPathIgnorePatterns", "/node_modules/", MOMENTS];
-      await suite("Smoke tests", ["smoke"], ["--maxWorkers=2", ...others]);
-      await suite(
-        "Smoke tests of moments",
-        ["smoke"],
-        ["--runInBand", "--testPathPatterns", MOMENTS],
-      );
+      await suite("Smoke tests", ["smoke"], ["--runInBand"]);
     };
     await Promise.all([runSuites(), readSources()]);
   }
@@ -99,9 +92,6 @@ function failuresOf({ testResults }) {
     .map(({ name, message }) => `${name.replace(`${root}/`, "")}\n${message}`)
     .join("\n");
 }
-
-/** Smoke tests of what a page shows for a moment only: beside others, the moment can pass before they look. */
-const MOMENTS = String.raw`(earlyInput|firstView|toasts)\.smoke`;
 
 const LINT = ["--type-aware", "--type-check", "--max-warnings", "0"];
 
