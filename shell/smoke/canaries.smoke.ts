@@ -107,6 +107,8 @@ describe("canaries that run at the same time", () => {
     expect(live).toMatchObject({ good: NEXT, faulty: LIVE, slow: LIVE });
     await leaves(thrown, "faulty");
     await leaves(late, "slow");
+    // The tab last asked before the canary went on to everybody.
+    await comeBack(plain);
     await tab(plain, "/profile");
     await outlet(plain, "account", "ready");
     await follow(plain, "/good");
