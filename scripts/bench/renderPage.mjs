@@ -15,7 +15,7 @@ export function renderPage({ machine, benchmarks }) {
 Written by \`npm run bench\` on ${machine}. Less is better everywhere. "Busy" is the same
 beside one process for each core that never rests. A ratio is the figure divided by its peer's from the same minutes. It depends
 less on the machine, so \`npm run bench -- --compare\` compares ratios. The load is that of the minute before a benchmark: where
-it is above 0.5 at "quiet", other work ran beside it.
+it is above 0.5 at "quiet", the benchmark before it or other work ran until then.
 
 ${sections.join("\n")}`;
 }
