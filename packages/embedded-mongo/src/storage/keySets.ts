@@ -27,8 +27,8 @@ const LENGTH_BYTES = 2;
  * value of the tree with its checksum. A block has the keys from its own place, which is its key in the tree, up to
  * the place of the next block, which it names. So a reader knows that it has seen every key of a range: a key that
  * changed, a block that is gone or a page that leads astray throws {@link DamagedValue}. The places of a set's blocks are
- * kept in memory once they were needed, or soon after the start (warm.ts). A transaction writes each block that it changes once, at its end: many documents
- * inserted together share most of their blocks.
+ * kept in memory once they were needed, or soon after the start (warm.ts). A transaction writes each block that it changes
+ * once, at its end: many documents inserted together share most of their blocks.
  */
 export class KeySets {
   private readonly engine: Engine;
