@@ -60,6 +60,19 @@ describe("Market", () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
+  it("has nothing below its skeletons, which are not as high as the numbers", async () => {
+    let answer: (numbers: MarketNumbers) => void = () => undefined;
+    const waiting = new Promise<MarketNumbers>((resolve) => (answer = resolve));
+    fakeApi.answer("GET /api/market", () => waiting);
+    await show();
+    expect(screen.getByRole("status")).toBeInTheDocument();
+    expect(screen.queryByRole("heading", { level: 2 })).not.toBeInTheDocument();
+    answer(market);
+    expect(
+      await screen.findByRole("heading", { level: 2, name: "How values are made" }),
+    ).toBeVisible();
+  });
+
   it("is in Turkish where the page is, with the numbers as people there write them", async () => {
     await renderScreen(<Market />, { at: "/market", pattern: "/market", language: "tr" });
     const table = await screen.findByRole("table", { name: "Yıla göre Toyota Vitz" });

@@ -56,7 +56,8 @@ export function Market() {
           <Skeleton height="420px" corners="card" />
         </>
       )}
-      <Method />
+      {/* Not below the skeletons, which are not as high as what replaces them. */}
+      {(data ?? error) !== undefined && <Method />}
     </Page>
   );
 }
