@@ -1,9 +1,3 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from "@simplewebauthn/server";
 import type { PasskeyAnswer, PasskeyOptions, PasskeyWrite } from "@takas/contracts/live/passkeys";
 
 import { isDuplicateKey, mongoose } from "../../platform/database/mongoose";
@@ -19,6 +13,9 @@ import { PasskeyChallenge } from "./PasskeyChallenge";
 const WAIT = 5 * 60_000;
 const MOST = 10;
 
+/** Not before it is used: few people have passkeys, and its 300 modules take 0.1 s to load. */
+const loadWebauthn = () => import("@simplewebauthn/server");
+
 /** The relying party, for browsers: the app's name and URL. */
 export interface Site {
   brand: string;
@@ -28,6 +25,7 @@ export interface Site {
 /** The options for creating a passkey. It is discoverable, so signing in needs no account name. */
 export async function offerPasskey(user: UserRecord, site: Site): Promise<PasskeyOptions> {
   const known = await findPasskeys(user._id);
+  const { generateRegistrationOptions } = await loadWebauthn();
   const options = await generateRegistrationOptions({
     rpName: site.brand,
     rpID: hostOf(site),
@@ -51,6 +49,7 @@ export async function keepPasskey(
   if ((await Passkey.countDocuments({ user: user._id })) >= MOST) {
     throw conflict("passkeys.tooMany", { most: MOST });
   }
+  const { verifyRegistrationResponse } = await loadWebauthn();
   const { registrationInfo } = await judged(
     verifyRegistrationResponse({
       response,
@@ -72,6 +71,7 @@ export async function keepPasskey(
 
 /** The options for signing in with a passkey of this site. */
 export async function askForPasskey(site: Site): Promise<PasskeyOptions> {
+  const { generateAuthenticationOptions } = await loadWebauthn();
   const options = await generateAuthenticationOptions({
     rpID: hostOf(site),
     userVerification: "required",
@@ -89,6 +89,7 @@ export async function enterByPasskey(answer: PasskeyAnswer, site: Site): Promise
     throw invalid("passkey.ofNobody");
   }
   const { credential: id, publicKey, counter } = passkey;
+  const { verifyAuthenticationResponse } = await loadWebauthn();
   const { verified, authenticationInfo } = await judged(
     verifyAuthenticationResponse({
       response: answer,
