@@ -9,6 +9,7 @@ import { join } from "node:path";
 import type { Releases } from "@takas/mfe-kit/manifest";
 import { FairSemaphore } from "@takas/server/FairSemaphore";
 import pino from "pino";
+import type { Logger } from "pino";
 import request from "supertest";
 
 import { createHost } from "../app";
@@ -64,6 +65,7 @@ let asked: {
   language: string | undefined;
 }[];
 let say: (path: string) => string | undefined;
+let log: Logger;
 let renderer: Renderer;
 let lines: string[];
 let builds = 0;
@@ -90,9 +92,13 @@ beforeAll(async () => {
     api.listen(0, "127.0.0.1", resolve);
   });
   apiUrl = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
+  log = pino({ level: "info" }, { write: (line: string) => lines.push(line) });
+  // One for all tests: its process takes longer to start than a test takes.
+  renderer = createRenderer({ releasesFolder: folder, apiUrl, log });
 });
 
 afterAll(async () => {
+  renderer.close();
   api.closeAllConnections();
   api.close();
   await rm(folder, { recursive: true });
@@ -103,8 +109,6 @@ beforeEach(() => {
   lines = [];
   say = () => "A car";
 });
-
-afterEach(() => renderer.close());
 
 async function place(name: string, code: string): Promise<void> {
   await mkdir(join(folder, name), { recursive: true });
@@ -119,8 +123,6 @@ async function host(
   { isProduction = false, lanes = createLanes() } = {},
 ) {
   const releases = await releasesWith(code);
-  const log = pino({ level: "info" }, { write: (line: string) => lines.push(line) });
-  renderer = createRenderer({ releasesFolder: folder, apiUrl, log });
   const live = { releases };
   const options = { brand: "Takas", baseUrl: "https://takas.example", apiUrl, log, renderer };
   const app = createHost({
