@@ -46,7 +46,8 @@ export async function test() {
       await check("Surfaces of packages", () => run(process.execPath, [surfaces, "--check"], IDLE));
     };
     const runSuites = async () => {
-      await suite("Unit and API tests", ["api", "web"], ["--maxWorkers=2"]);
+      // A third of the time these tests wait: for a process, an answer or a deadline.
+      await suite("Unit and API tests", ["api", "web"], ["--maxWorkers=3"]);
       await suite("Smoke tests", ["smoke"], ["--runInBand"]);
     };
     await Promise.all([runSuites(), readSources()]);
