@@ -52,6 +52,7 @@ export async function startShell(page: Document): Promise<void> {
   const adopted = firstPage && adoptFirstPage(store, firstPage);
   await yieldToMain();
   const session = adopted?.hasUser === true ? Promise.resolve() : store.dispatch(startSession());
+  await yieldToMain();
   const toasts = createToastStore();
   const pages = createPageStore(firstPage?.page);
   const offer = {
@@ -116,10 +117,11 @@ export async function startShell(page: Document): Promise<void> {
   }
   followHand(page, (path) => ownerOf(outlets, path) !== undefined);
   reportUncaught({ remotes, report });
+  await yieldToMain();
   compose(outlets);
+  await yieldToMain();
   prefetchRemotes(page, outlets);
   startServiceWorker(navigate);
-  await yieldToMain();
   const tree = (
     <Provider store={store} {...(adopted && { serverState: adopted.first })}>
       <Layout openedAt={location.pathname} {...{ outlets, pages, toasts }} />
