@@ -13,6 +13,8 @@ import type { Figure } from "../../scripts/bench/figures.mjs";
 import { keepBusy } from "../../scripts/bench/keepBusy.mjs";
 import { startApp } from "../smoke/setup/app";
 import { startBrowser } from "../smoke/setup/browser";
+import { mainThread } from "./mainThread";
+import type { TraceEvent } from "./mainThread";
 import { serveSingle } from "./single/serveSingle";
 import { slowPage } from "./slowPage";
 
@@ -75,7 +77,8 @@ async function watch(page: Page, url: string): Promise<{ visible: number; usable
 async function lighthouse(browser: Browser, url: string): Promise<Measures> {
   const run = await loadLighthouse();
   const { port } = new URL(browser.wsEndpoint());
-  const { lhr } = await run(url, { port: Number(port), logLevel: "error" });
+  const { lhr, artifacts } = await run(url, { port: Number(port), logLevel: "error" });
+  const { blocking, longest } = mainThread(artifacts.Trace.traceEvents);
   const value = (audit: string) => lhr.audits[audit]?.numericValue ?? Number.NaN;
   const items = (audit: string) => lhr.audits[audit]?.details?.items ?? [];
   const sizes = items("network-requests")
@@ -89,7 +92,9 @@ async function lighthouse(browser: Browser, url: string): Promise<Measures> {
     "first paint": value("first-contentful-paint"),
     "largest paint": value("largest-contentful-paint"),
     "blocking time": value("total-blocking-time"),
+    "blocking time, CPU": blocking,
     "longest task": Math.max(0, ...items("long-tasks").map(({ duration = 0 }) => duration)),
+    "longest task, CPU": longest,
     "layout shift x 1000": value("cumulative-layout-shift") * 1000,
     "all scripts": sizes.reduce((sum, size) => sum + size, 0) / 1000,
     ...Object.fromEntries(scores),
@@ -97,6 +102,7 @@ async function lighthouse(browser: Browser, url: string): Promise<Measures> {
 }
 
 interface Report {
+  artifacts: { Trace: { traceEvents: TraceEvent[] } };
   lhr: {
     audits: Record<
       string,

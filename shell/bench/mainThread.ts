@@ -1,0 +1,37 @@
+/** An event of Chrome's tracing. Times are in microseconds; `tdur` is how long the thread had a core. */
+export interface TraceEvent {
+  name: string;
+  pid: number;
+  tid: number;
+  ts: number;
+  dur?: number;
+  tdur?: number;
+}
+
+/** How much slower than this machine Lighthouse's phone is. */
+const SLOWDOWN = 4;
+/** ms after which a task counts as blocking. */
+const LONG = 50;
+
+/**
+ * Blocking time after the first paint and the longest task, in ms, by the CPU time of the page's main thread. Lighthouse
+ * has both by the clock, which also counts what browser and servers take from the thread where cores are few, times 4. Its
+ * longest task is often the garbage collection of what was in the tab before the page, which takes 100 ms.
+ */
+export function mainThread(events: readonly TraceEvent[]): { blocking: number; longest: number } {
+  const paint = events.findLast(({ name }) => name === "firstContentfulPaint");
+  const ofPage = events.filter(({ pid, tid }) => pid === paint?.pid && tid === paint.tid);
+  const painted = paint?.ts ?? 0;
+  const begun = ofPage.findLast(({ name, ts }) => name === "CommitLoad" && ts < painted)?.ts ?? 0;
+  const tasks = ofPage
+    .map(({ name, ts, dur = 0, tdur = 0 }) => ({
+      name,
+      end: ts + dur,
+      ms: (tdur / 1000) * SLOWDOWN,
+    }))
+    .filter(({ name, end }) => name === "RunTask" && end > begun);
+  const blocking = tasks
+    .filter(({ end }) => end > painted)
+    .reduce((sum, { ms }) => sum + Math.max(0, ms - LONG), 0);
+  return { blocking, longest: Math.max(0, ...tasks.map(({ ms }) => ms)) };
+}
