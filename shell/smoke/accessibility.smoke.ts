@@ -1,28 +1,40 @@
+import type { Page } from "puppeteer-core";
+
 import { accessibilityFaults, follow, open } from "./screen";
 import { app, visit } from "./stage";
 import { enter, marketOf, statesOf } from "./states";
+import type { State } from "./states";
 import { faultsInLightAndDark } from "./steps/colourSchemes";
 
-// One visitor visits every screen, so the timeout is that of one screen on a slow machine, many times.
+// Two visitors visit every screen, so the timeout is that of one screen on a slow machine, many times.
 jest.setTimeout(240_000);
+
+async function openTerms(): Promise<Page> {
+  const { page } = await visit();
+  await open(page, `${app.url}/terms`, { remote: "account" });
+  return page;
+}
 
 describe("every screen in every state", () => {
   it("has no accessibility violations, in light and in dark", async () => {
-    const { page } = await visit();
-    await open(page, `${app.url}/terms`, { remote: "account" });
     const found: string[] = [];
-    for (const state of Object.values(statesOf(await marketOf(page))).flat()) {
-      const [path, words] = state;
-      await enter(page, state);
-      const faults = await faultsInLightAndDark(page);
-      found.push(...faults.map((fault) => `${path} with ${words}: ${fault}`));
-    }
+    const look = async (states: State[], page: Page) => {
+      for (const state of states) {
+        const [path, words] = state;
+        await enter(page, state);
+        const faults = await faultsInLightAndDark(page);
+        found.push(...faults.map((fault) => `${path} with ${words}: ${fault}`));
+      }
+    };
+    const [one, other] = await Promise.all([openTerms(), openTerms()]);
+    const { browse, listing, offers, account } = statesOf(await marketOf(one));
+    // axe uses one core for each page.
+    await Promise.all([look([...browse, ...listing], one), look([...offers, ...account], other)]);
     expect(found).toEqual([]);
   });
 
   it("has none while the API is unavailable", async () => {
-    const { page } = await visit();
-    await open(page, `${app.url}/terms`, { remote: "account" });
+    const page = await openTerms();
     const { car } = await marketOf(page);
     await page.setRequestInterception(true);
     page.on("request", (request) => {
