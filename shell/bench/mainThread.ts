@@ -21,17 +21,16 @@ const LONG = 50;
 export function mainThread(events: readonly TraceEvent[]): { blocking: number; longest: number } {
   const paint = events.findLast(({ name }) => name === "firstContentfulPaint");
   const ofPage = events.filter(({ pid, tid }) => pid === paint?.pid && tid === paint.tid);
-  const painted = paint?.ts ?? 0;
-  const begun = ofPage.findLast(({ name, ts }) => name === "CommitLoad" && ts < painted)?.ts ?? 0;
+  const begin = ofPage.findLast(({ name, ts }) => name === "CommitLoad" && ts < (paint?.ts ?? 0));
+  if (paint === undefined || begin === undefined) {
+    throw new Error("The trace does not say when the page began and was painted.");
+  }
   const tasks = ofPage
-    .map(({ name, ts, dur = 0, tdur = 0 }) => ({
-      name,
-      end: ts + dur,
-      ms: (tdur / 1000) * SLOWDOWN,
-    }))
-    .filter(({ name, end }) => name === "RunTask" && end > begun);
+    .filter(({ name }) => name === "RunTask")
+    .map(({ ts, dur = 0, tdur = 0 }) => ({ end: ts + dur, ms: (tdur / 1000) * SLOWDOWN }))
+    .filter(({ end }) => end > begin.ts);
   const blocking = tasks
-    .filter(({ end }) => end > painted)
+    .filter(({ end }) => end > paint.ts)
     .reduce((sum, { ms }) => sum + Math.max(0, ms - LONG), 0);
   return { blocking, longest: Math.max(0, ...tasks.map(({ ms }) => ms)) };
 }
