@@ -38,7 +38,7 @@ describe("GET /api/openapi.json", () => {
     expect(listed).toContain("/api/offers/{id}/changes");
   });
 
-  it("lists the fields of its answers and their types, which the contracts know (else: npm run surfaces)", async () => {
+  it("lists the fields of its answers and their types, which the contracts know (else: run writeApiFields.ts)", async () => {
     const { description } = await readDescription();
     expect(description["x-types"]["/api/vehicles/*"]).toMatchObject({
       id: "string",

@@ -1,4 +1,4 @@
-// Run by `npm run surfaces`: writes what the API answers into the contracts, from which builds of remotes record what they
+// `node --import tsx api/src/writeApiFields.ts`: writes what the API answers into the contracts, from which builds of remotes record what they
 // read.
 import { writeFileSync } from "node:fs";
 

@@ -81,7 +81,7 @@ describe("buildIds", () => {
     ["a source of ui", append("packages/ui/src/index.ts", "//"), APPS],
     ["a source of client", append("packages/client/src/index.ts", "//"), ["shell"]],
     ["the version of client", () => write("packages/client/package.json", "{}"), APPS],
-    ["a recorded surface", () => write("packages/ui/api.md", "# ui"), []],
+    ["a page about it", () => write("packages/ui/README.md", "# ui"), []],
   ])("changes for the apps that contain %s", async (_what, change, apps) => {
     expect(await affected(change)).toEqual(apps);
   });

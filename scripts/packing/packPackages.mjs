@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import process from "node:process";
 import { promisify } from "node:util";
 
-import { removeDeadRuns } from "../surfaces/removeDeadRuns.mjs";
+import { removeDeadRuns } from "../testing/removeDeadRuns.mjs";
 import { compileModule } from "./compileModule.mjs";
 import { lintRules } from "./lintRules.mjs";
 import { packedManifest } from "./packedManifest.mjs";

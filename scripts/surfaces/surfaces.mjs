@@ -1,78 +1,79 @@
-// The surfaces of the packages that remotes are built with, and what the API answers: `npm run surfaces` sets the versions
-// and records them, and with
-// `--check`, as in `npm test`, compares them with the recorded ones.
-import { execFile } from "node:child_process";
+// `npm run surfaces` fails if a package for remotes offers something else than its version says.
+// `npm run surfaces -- minor` (or major, patch) raises the version of each package that changed, or of those that are named.
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import process from "node:process";
-import { promisify } from "node:util";
 
-import { describeSurfaces } from "./describeSurfaces.mjs";
-import { readSurface, surfaceText } from "./surfaceFile.mjs";
-import { faultOf, versionFor } from "./versionFor.mjs";
+import semver from "semver";
 
-const root = join(import.meta.dirname, "../..");
+import { readSurfaces } from "./readSurfaces.mjs";
 
-/** Returns a sentence for each package whose version does not say what it offers. */
-async function checkSurfaces() {
-  const faults = [];
-  for (const [name, now] of Object.entries(await describeSurfaces())) {
-    const text = await readFile(join(root, fileOf(name)), "utf8").catch(() => undefined);
-    faults.push(faultOf(`@takas/${name}`, readSurface(text), now));
-  }
-  return faults.filter((fault) => fault !== undefined);
-}
+const KINDS = ["major", "minor", "patch"];
 
-/** Writes what the API answers, from which builds of remotes record what they read. */
-async function writeApiFields() {
-  const words = ["--import", "tsx", "api/src/writeApiFields.ts"];
-  await promisify(execFile)(process.execPath, words, { cwd: root });
-}
+const root = process.cwd();
 
-/** Sets the version of each package and records what it offers; returns a sentence for each one that changed. */
-async function recordSurfaces() {
-  await writeApiFields();
-  const sentences = [];
-  for (const [name, now] of Object.entries(await describeSurfaces())) {
-    const before = readSurface(await committed(fileOf(name)));
-    const { version, words } = versionFor(`@takas/${name}`, before, now);
-    await setVersion(name, version);
-    await writeFile(join(root, fileOf(name)), surfaceText(`@takas/${name}`, { ...now, version }));
-    if (words !== "") {
-      sentences.push(`@takas/${name} ${before?.version ?? "unrecorded"} -> ${version}: ${words}`);
+/** Has "VERSION HASH" of each package, as it was recorded last. */
+const recorded = join(root, "packages/surfaces.json");
+
+const [kind, ...named] = process.argv.slice(2);
+const lines = await readRecorded();
+const surfaces = await readSurfaces(root);
+const unknown = named.filter((name) => surfaces[name] === undefined);
+if ((kind !== undefined && !KINDS.includes(kind)) || unknown.length > 0) {
+  fail([`Write: npm run surfaces -- ${KINDS.join("|")} [${Object.keys(surfaces).join("] [")}]`]);
+} else if (kind === undefined) {
+  fail((await Promise.all(Object.keys(surfaces).map(faultOf))).filter((fault) => fault !== ""));
+} else {
+  for (const name of Object.keys(surfaces)) {
+    if (named.includes(name) || (named.length === 0 && (await faultOf(name)) !== "")) {
+      await raise(name);
     }
   }
-  return sentences;
+  await writeFile(recorded, `${JSON.stringify(lines, undefined, 2)}\n`);
+}
+
+async function readRecorded() {
+  try {
+    return JSON.parse(await readFile(recorded, "utf8"));
+  } catch (error) {
+    throw new Error("packages/surfaces.json cannot be read. After a conflict, take either side.", {
+      cause: error,
+    });
+  }
+}
+
+/** A sentence that says what is wrong with a package's version, or "". */
+async function faultOf(name) {
+  const [version, hash] = (lines[name] ?? "").split(" ");
+  const now = await readVersion(name);
+  if (hash !== surfaces[name]) {
+    return `@takas/${name} offers something else than ${version ?? "before"}. Judge whether remotes that are built must follow, and run "npm run surfaces -- major" (removed or changed), "minor" (added) or "patch" (a rename inside).`;
+  }
+  return version === now
+    ? ""
+    : `@takas/${name} is ${now} in its package.json and ${version} in packages/surfaces.json. Write the same into both.`;
+}
+
+/** Raises a version above the recorded one. */
+async function raise(name) {
+  const [version] = (lines[name] ?? "0.0.0").split(" ");
+  const next = semver.inc(version, kind);
+  lines[name] = `${next} ${surfaces[name]}`;
+  const file = fileOf(name);
+  const text = await readFile(file, "utf8");
+  await writeFile(file, text.replace(/"version": "[^"]*"/, `"version": "${next}"`));
+  console.log(`@takas/${name} ${version} -> ${next}`);
+}
+
+async function readVersion(name) {
+  return JSON.parse(await readFile(fileOf(name), "utf8")).version;
 }
 
 function fileOf(name) {
-  return `packages/${name}/api.md`;
+  return join(root, "packages", name, "package.json");
 }
 
-/**
- * A file as it was committed last, so that recording twice raises a version once. Undefined if there is none. A checkout
- * without git has the file itself.
- */
-async function committed(file) {
-  const git = (...words) => promisify(execFile)("git", words, { cwd: root, maxBuffer: 10_000_000 });
-  const hasGit = await git("rev-parse", "HEAD").then(
-    () => true,
-    () => false,
-  );
-  return hasGit
-    ? git("show", `HEAD:${file}`)
-        .then(({ stdout }) => stdout)
-        .catch(() => undefined)
-    : readFile(join(root, file), "utf8").catch(() => undefined);
+function fail(sentences) {
+  console.log(sentences.join("\n") || "Every version is right.");
+  process.exitCode = sentences.length > 0 ? 1 : 0;
 }
-
-async function setVersion(name, version) {
-  const file = join(root, "packages", name, "package.json");
-  const text = await readFile(file, "utf8");
-  await writeFile(file, text.replace(/"version": "[^"]*"/, `"version": "${version}"`));
-}
-
-const isCheck = process.argv.includes("--check");
-const sentences = await (isCheck ? checkSurfaces() : recordSurfaces());
-console.log(sentences.length === 0 ? "Every version is right." : sentences.join("\n"));
-process.exitCode = isCheck && sentences.length > 0 ? 1 : 0;

@@ -3,7 +3,7 @@ import { freemem, userInfo } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
 
-import { removeDeadRuns } from "../surfaces/removeDeadRuns.mjs";
+import { removeDeadRuns } from "./removeDeadRuns.mjs";
 
 /** Where Linux keeps files in memory. */
 const MEMORY = "/dev/shm";
