@@ -24,8 +24,6 @@ export default {
       project: ["scripts/**/*.mjs"],
       // What a drill needs besides Node (docs/operate.md).
       ignoreBinaries: ["nginx"],
-      // Bundled by scripts/buildServers.mjs, which names them in a text.
-      ignoreDependencies: ["fake-indexeddb", "jsdom"],
     },
     shell: {
       entry: [
@@ -33,9 +31,8 @@ export default {
         "src/composition/resiliencePlugin.ts",
         "host/{server,development}.ts",
         "host/release/releaseCli.ts",
-        "host/trial/tryBuildsCli.ts",
         "smoke/*.{smoke,sweep}.ts",
-        "bench/{canary,load,interaction,composition,single/*}.{ts,mjs}",
+        "bench/{load,interaction,composition,single/*}.{ts,mjs}",
         "drill/*.ts",
         "host/offline/seenCars.js",
         "host/offline/worker.js",

@@ -9,24 +9,19 @@ import { writeRoutes } from "../packages/mfe-kit/remotes/routes.mjs";
 import { compileTexts } from "../packages/mfe-kit/translations/compileTexts.mjs";
 import { buildIds } from "./building/buildIds.mjs";
 import { bundle } from "./building/bundle.mjs";
-import { tryServerParts } from "./building/tryServerParts.mjs";
 
 const root = join(import.meta.dirname, "..");
 
 export const APPS = ["shell", ...remoteFolders(root)];
 
 /**
- * Builds the given apps if they changed, and runs their server parts; resolves to the names of those it built. Throws a
- * sentence for each fault in a remote.json, the bundler's output if a build fails, or why a server part does not run.
+ * Builds the given apps if they changed; resolves to the names of those it built. Throws a sentence for each fault in a
+ * remote.json, or the bundler's output.
  */
 export async function build({ apps = APPS, force = false } = {}) {
   // Imported here, because `npm start` imports this file before it installs the packages.
-  const { pastFlags, readRemotes } = await import("../packages/mfe-kit/remotes/remotes.mjs");
+  const { readRemotes } = await import("../packages/mfe-kit/remotes/remotes.mjs");
   const remotes = readRemotes(root);
-  // Also of remotes that did not change: a day has passed.
-  remotes
-    .flatMap((remote) => pastFlags(remote, remote.folder))
-    .forEach((past) => console.warn(past));
   writeRoutes(root, remotes);
   await compileTexts(root);
   const ids = await buildIds(root, apps);
@@ -42,7 +37,6 @@ export async function build({ apps = APPS, force = false } = {}) {
     }
   };
   await Promise.all([worker(), worker()]);
-  await tryServerParts(built);
   return built;
 }
 

@@ -1,6 +1,6 @@
 // Bundles the server programs into plain JavaScript. Without a TypeScript loader each starts in less than half the time
 // and uses 40 MB less memory.
-import { readFile, stat } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
 import { build, stop } from "esbuild";
@@ -32,7 +32,6 @@ const BUILDS = [
     programs: {
       server: "host/server.ts",
       release: "host/release/releaseCli.ts",
-      tryBuilds: "host/trial/tryBuildsCli.ts",
     },
   },
   {
@@ -47,7 +46,7 @@ const BUILDS = [
 export async function buildServers() {
   await compileTexts(root);
   try {
-    await Promise.all([...BUILDS.map(buildOne), buildJsdom()]);
+    await Promise.all(BUILDS.map(buildOne));
   } finally {
     // Otherwise the compiler process stays alive as long as the app.
     await stop();
@@ -74,41 +73,5 @@ async function buildOne({ folder, to, programs }) {
       ...Object.keys(dependencies).filter((name) => !name.startsWith("@takas/")),
       "@takas/telemetry/opentelemetry",
     ],
-  });
-}
-
-/**
- * Bundles the browser in which pages are tried before a release: the image has none of the packages that only builds and tests
- * need. It takes a second or two, so it is kept until a version changes.
- */
-async function buildJsdom() {
-  const outfile = join(root, "shell/host/dist/jsdom.cjs");
-  const [built, ...sources] = await Promise.all(
-    [outfile, join(root, "pnpm-lock.yaml"), import.meta.filename].map((file) =>
-      stat(file).then(
-        ({ mtimeMs }) => mtimeMs,
-        () => 0,
-      ),
-    ),
-  );
-  if (built > Math.max(...sources)) {
-    return;
-  }
-  await build({
-    stdin: {
-      contents: `
-        export { JSDOM, ResourceLoader, VirtualConsole } from "jsdom";
-        export * as indexedDb from "fake-indexeddb";`,
-      resolveDir: root,
-    },
-    outfile,
-    bundle: true,
-    minify: true,
-    format: "cjs",
-    platform: "node",
-    target: "node20",
-    logLevel: "silent",
-    // For canvases, proxies and sockets, which a page of a trial does not have.
-    external: ["canvas", "http-proxy-agent", "https-proxy-agent", "ws"],
   });
 }

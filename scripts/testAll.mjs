@@ -6,8 +6,7 @@ import { join } from "node:path";
 import process from "node:process";
 
 import { checkBudgets } from "./budgets/budgets.mjs";
-import { APPS, build } from "./build.mjs";
-import { tryServerParts } from "./building/tryServerParts.mjs";
+import { build } from "./build.mjs";
 import { install } from "./install.mjs";
 import { step } from "./progress.mjs";
 
@@ -35,7 +34,6 @@ export async function test() {
   if (total.failed === 0) {
     await check("Format", () => run("oxfmt", ["--check", "."]));
     await check("Production build", async () => (await build()).join(", ") || "nothing changed");
-    await check("Server parts", () => tryServerParts(APPS));
     await check("Weight of the first screens", checkBudgets);
     // The steps that only read the sources use what the suites leave of the cores, at the lowest priority. Smoke tests
     // run after the others: beside them a page can be too slow for the 30 s that a click waits.

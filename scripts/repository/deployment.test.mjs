@@ -30,7 +30,7 @@ const NEEDED = {
   jobs: ["MONGODB_URI", "MARKET", "BASE_URL", "STRIPE_SECRET_KEY"],
   photos: ["MONGODB_URI"],
   web: ["API_URL", "MARKET", "BASE_URL", "TRUST_PROXY"],
-  release: ["MARKET"],
+  release: [],
   backup: ["MONGODB_URI", "BACKUP_TO", "BACKUP_RECIPIENT"],
 };
 const ROLES = Object.values(SCRIPTS);

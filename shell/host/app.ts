@@ -13,19 +13,12 @@ import type { Logger } from "pino";
 
 import { headOf } from "../src/page/pageMeta";
 import { m } from "../src/texts/messages.js";
-import { BuildCounts } from "./board/BuildCounts";
-import { bucketOf, drawBucket, runningCanaries, withCanaries } from "./canary/assign";
-import { Journal } from "./canary/journal";
-import { takeVisits } from "./canary/visits";
 import { admit } from "./edge/admit";
 import { apiProxy } from "./edge/apiProxy";
 import { identify } from "./edge/identify";
 import { createLanes } from "./edge/lanes";
 import type { Lanes } from "./edge/lanes";
 import { securityHeaders } from "./edge/securityHeaders";
-import { areFlagsShared, decideFlags, withFlags } from "./flags/decideFlags";
-import type { FlagSwitch } from "./flags/decideFlags";
-import { flagLinks, switchesOf } from "./flags/flagLinks";
 import { HOST_FOLDER } from "./folder";
 import { cspReports } from "./monitoring/cspReports";
 import { failureReports } from "./monitoring/failureReports";
@@ -45,8 +38,6 @@ import { pageHeads } from "./page/pageHead";
 import type { HeadSource } from "./page/pageHead";
 import { previewLinks, withPreviews } from "./page/previews";
 import { preloads, publicRegistry, routeOf } from "./page/routeOf";
-import type { LinkSaying } from "./page/signedLinks";
-import { staffLinks, staffOf } from "./page/staffLinks";
 import { staticFiles } from "./page/staticFiles";
 import type { FirstView, Renderer } from "./render/renderer";
 import { visitOf } from "./render/visitOf";
@@ -73,10 +64,6 @@ export interface HostOptions extends HeadSource {
   isDevelopment?: boolean;
   /** Aborted when the web server stops; ends the event streams. */
   stopping?: AbortSignal;
-  /** The visits of canaries. @defaultValue that of the releases */
-  journal?: Journal;
-  /** What happens with each build. @defaultValue counts that nobody writes */
-  counts?: BuildCounts;
   /** @defaultValue createLanes() */
   lanes?: Lanes;
   /** Where the local Stripe emulator answers; its pages are under /dev-stripe/. */
@@ -102,8 +89,7 @@ export function createHost(options: HostOptions): Koa {
   });
   app.use(identify());
   app.use(observe(log));
-  const { lanes = createLanes(), journal = new Journal(releasesFolder) } = options;
-  const { counts = new BuildCounts(releasesFolder) } = options;
+  const { lanes = createLanes() } = options;
   app.use(askInPageLanguage(readReleases));
   app.use(apiProxy({ target: apiUrl, lanes, log, stopping }));
   if (options.paymentsUrl !== undefined) {
@@ -113,43 +99,18 @@ export function createHost(options: HostOptions): Koa {
     app.use(takeOverrides());
   }
   app.use(securityHeaders({ remoteOrigins, photoOrigins, isProduction }));
-  const isDevelopment = options.isDevelopment === true;
-  const links = {
-    previews: previewLinks({ folder: releasesFolder, isProduction }),
-    flags: flagLinks({ folder: releasesFolder, isProduction, isDevelopment }),
-    staff: staffLinks({ folder: releasesFolder, isProduction }),
-  };
-  app.use(links.previews.take);
-  app.use(links.flags.take);
-  app.use(links.staff.take);
-  const releasesFor: ReleasesFor = async (ctx, isPage = false) => {
-    const live = await readReleases();
-    const draw = (isShared: boolean) =>
-      bucketOf(ctx) ?? (isPage && isShared ? drawBucket(ctx, isProduction) : undefined);
-    // A tab that was opened before any canary stays with the live builds.
-    const drawn = withCanaries(live, draw(runningCanaries(live).length > 0));
-    const { previews } = links;
-    const shown = withPreviews(drawn, previews, previews.of(ctx));
-    const releases = await withOverrides(shown.releases, overridesOf(ctx));
-    const { switches, sayings } = switchesOf(releases, links.flags, links.flags.of(ctx));
-    const flags = decideFlags(releases, { bucket: draw(areFlagsShared(releases)), switches });
-    const staff = staffOf(links.staff, ctx);
-    return {
-      ...shown,
-      releases: withFlags(releases, flags),
-      flags,
-      switches,
-      isStaff: staff.isStaff,
-      sayings: [...shown.sayings, ...sayings, ...staff.sayings],
-    };
+  const previews = previewLinks({ folder: releasesFolder, isProduction });
+  app.use(previews.take);
+  const releasesFor: ReleasesFor = async (ctx) => {
+    const shown = withPreviews(await readReleases(), previews, previews.of(ctx));
+    return { ...shown, releases: await withOverrides(shown.releases, overridesOf(ctx)) };
   };
   app.use(health({ apiUrl, readReleases, lane: lanes.small }));
   // Reports have limits of their own and take no turn from pages.
-  app.use(failureReports({ log, releasesFor, counts }));
-  app.use(takeVisits({ readReleases, journal, counts, isProduction }));
+  app.use(failureReports({ log, releasesFor }));
   app.use(cspReports(log, readReleases));
   const shrink = compress({ threshold: 1024, br: { params: { [BROTLI_QUALITY]: 4 } } });
-  const pages = createPages({ ...options, releasesFor, counts, lane: lanes.small });
+  const pages = createPages({ ...options, releasesFor, lane: lanes.small });
   app.use(
     admit(lanes.pages, async (ctx) => {
       let isAnswered = false;
@@ -176,17 +137,7 @@ const NOT_STORED = "private, no-store";
 const BROTLI_QUALITY = 1;
 
 /** What a browser gets of what is live, and what its page says of that. */
-interface VisitorReleases extends Omit<ReturnType<typeof withPreviews>, "sayings"> {
-  /** Its flags: "offers.fairScale". */
-  flags: readonly string[];
-  /** Those that it switched. */
-  switches: readonly FlagSwitch[];
-  /** Whether its page shows the panel for staff. */
-  isStaff: boolean;
-  sayings: readonly LinkSaying[];
-}
-
-type ReleasesFor = (ctx: Context, isPage?: boolean) => Promise<VisitorReleases>;
+type ReleasesFor = (ctx: Context) => Promise<ReturnType<typeof withPreviews>>;
 
 /** The live build of each remote: inlined into the page, and served to tools and people. */
 function registry(releasesFor: ReleasesFor, origins: readonly string[]): Middleware {
@@ -194,13 +145,13 @@ function registry(releasesFor: ReleasesFor, origins: readonly string[]): Middlew
     if (ctx.path !== "/registry.json") {
       return next();
     }
-    const { releases, previews, switches } = await releasesFor(ctx);
+    const { releases, previews } = await releasesFor(ctx);
     // Open tabs name the build of their shell, and the language they were opened in.
     const query = new URLSearchParams(ctx.querystring);
     const shell = query.get("shell") ?? undefined;
     const language = readLanguage(query.get("lang")) ?? "en";
     const body = JSON.stringify(publicRegistry(releases, { origins, shell, language }));
-    ctx.set("Cache-Control", previews.length + switches.length > 0 ? NOT_STORED : "no-cache");
+    ctx.set("Cache-Control", previews.length > 0 ? NOT_STORED : "no-cache");
     ctx.vary("Cookie");
     ctx.type = "json";
     // Open tabs ask often; an unchanged answer is a few bytes.
@@ -248,21 +199,19 @@ function webManifest(brand: string): Middleware {
 }
 
 /** The page of every path. */
-function createPages(
-  options: HostOptions & { releasesFor: ReleasesFor; counts: BuildCounts; lane: FairSemaphore },
-) {
+function createPages(options: HostOptions & { releasesFor: ReleasesFor; lane: FairSemaphore }) {
   const isProduction = options.isProduction === true;
   const headFor = pageHeads(options);
   const requestOf = async (ctx: Context) => {
     const overrides = overridesOf(ctx);
-    const shown = await options.releasesFor(ctx, true);
-    const { releases, flags } = shown;
+    const shown = await options.releasesFor(ctx);
+    const { releases } = shown;
     const query = new URLSearchParams(ctx.querystring);
     // A policy links to its English text.
     const language = readLanguage(query.get(LANGUAGE_COOKIE)) ?? pageLanguage(ctx, releases);
     const route = routeOf(releases, { path: ctx.path, query, language });
-    const isPreview = shown.previews.length + shown.switches.length > 0;
-    const visit = { ...visitOf(ctx, { language, isProduction }), flags, isPreview };
+    const isPreview = shown.previews.length > 0;
+    const visit = { ...visitOf(ctx, { language, isProduction }), isPreview };
     return { overrides, ...shown, language, route, visit };
   };
   type PageRequest = Awaited<ReturnType<typeof requestOf>>;
@@ -276,12 +225,6 @@ function createPages(
     }
     // The language of the page's screen.
     const screen = route?.language ?? shellLanguage(shell, language);
-    if (ctx.method === "GET") {
-      options.counts.addPage({ name: "shell", build: shell.build });
-      if (route !== undefined) {
-        options.counts.addPage(route.owner);
-      }
-    }
     ctx.state.page = { template: route?.template ?? "none", isDrawn: view !== undefined };
     const { head, isGone } = view
       ? { head: headOf(view.page, { ...options, path: ctx.path, language: screen }), isGone: false }
@@ -295,7 +238,7 @@ function createPages(
     const isMissing = isGone && visit.headers.cookie === undefined;
     ctx.status = route === undefined || isMissing ? 404 : 200;
     setHeaders(ctx, view);
-    if (visit.isPreview || request.isStaff || sayings.length > 0) {
+    if (visit.isPreview || sayings.length > 0) {
       ctx.set("Cache-Control", NOT_STORED);
     }
     // It is said once.
@@ -316,11 +259,8 @@ function createPages(
         origins: [...(options.remoteOrigins ?? []), ...overrides.map(([, origin]) => origin)],
         language,
       }),
-      flags: request.flags,
       overrides,
       previews: request.previews,
-      switches: request.switches,
-      isStaff: request.isStaff,
       sayings,
     });
   };

@@ -4,7 +4,6 @@ import type { AddressInfo } from "node:net";
 import { resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
-import type { Releases } from "@takas/mfe-kit/manifest";
 import { drainable } from "@takas/server/drain";
 import type { Drain } from "@takas/server/drain";
 import { ROLE_SETTINGS, readSettings } from "@takas/settings";
@@ -14,17 +13,12 @@ import { serveMetrics } from "@takas/telemetry/metricsServer";
 import { startTracing, stopTracing } from "@takas/telemetry/tracing";
 
 import { createHost } from "./app";
-import { BuildCounts } from "./board/BuildCounts";
-import { Journal } from "./canary/journal";
-import { watchCanaries } from "./canary/watchCanaries";
 import { publicServer } from "./edge/publicServer";
-import { decideFlags, withFlags } from "./flags/decideFlags";
 import { measureCertificate } from "./monitoring/certificate";
 import { serveRegistry } from "./registry/serveRegistry";
 import { releasesFolder, watchReleases } from "./release/releases";
 import { watchApi } from "./release/watchApi";
 import { createRenderer } from "./render/renderer";
-import type { Renderer } from "./render/renderer";
 
 /** Starts the web server; reports its address to its parent process and stops when the parent exits. */
 async function main(): Promise<void> {
@@ -52,7 +46,6 @@ async function main(): Promise<void> {
           { host: env.API_HOST, port: env.REGISTRY_PORT },
           {
             dataDir: env.DATA_DIR,
-            market: env.MARKET,
             origins: env.REMOTE_ORIGINS,
             baseUrl: env.BASE_URL,
             log,
@@ -65,11 +58,7 @@ async function main(): Promise<void> {
     env.REMOTE_ORIGINS,
   );
   const renderer = createRenderer({ releasesFolder: releases, apiUrl: env.API_URL, log });
-  const journal = new Journal(releases);
-  const counts = new BuildCounts(releases);
   const app = createHost({
-    journal,
-    counts,
     stopping: stopping.signal,
     isProduction: env.NODE_ENV === "production",
     isDevelopment: env.NODE_ENV === "development",
@@ -93,7 +82,7 @@ async function main(): Promise<void> {
   const drain = drainable(server);
   // This also loads the code of every public page into both threads. A silent API does not keep the server from starting.
   const live = await readLive();
-  let isDrawn = await Promise.race([drawAhead(renderer, live), sleep(AHEAD, false)]);
+  let isDrawn = await Promise.race([renderer.drawAhead(live), sleep(AHEAD, false)]);
   server.listen(env.PORT, env.HOST);
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
@@ -102,17 +91,6 @@ async function main(): Promise<void> {
 
   stopWhenTold(drain, stopping);
   const { signal } = stopping;
-  const { DATA_DIR: dataDir } = env;
-  counts.writeRegularly(signal, (error) => log.warn({ err: error }, "counts could not be written"));
-  watchCanaries({
-    folder: releases,
-    dataDir,
-    readReleases: readLive,
-    journal,
-    visits: env.CANARY_VISITS,
-    log,
-    signal,
-  });
   void watchApi({
     apiUrl: env.API_URL,
     folder: releases,
@@ -123,14 +101,8 @@ async function main(): Promise<void> {
   // There is always a view that is less than a minute old.
   while (!signal.aborted) {
     await sleep(isDrawn ? REDRAWN : AGAIN);
-    isDrawn = await drawAhead(renderer, await readLive());
+    isDrawn = await renderer.drawAhead(await readLive());
   }
-}
-
-/** Draws every public page as a browser without flags of its own gets it. False if one was not drawn. */
-async function drawAhead(renderer: Renderer, releases: Releases): Promise<boolean> {
-  const flags = decideFlags(releases, { bucket: undefined, switches: [] });
-  return renderer.drawAhead(withFlags(releases, flags), flags);
 }
 
 /** ms for the first drawing, ms until every public page is drawn again, and ms after a drawing that failed. */

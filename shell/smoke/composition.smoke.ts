@@ -3,21 +3,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import type { Releases } from "@takas/mfe-kit/manifest";
-import { createLog } from "@takas/telemetry/log";
 import type { Page } from "puppeteer-core";
 
-import { setFlag } from "../host/flags/setFlag";
-import { serveRegistry } from "../host/registry/serveRegistry";
-import { issueToken } from "../host/registry/teams";
 import { release, removeRemote, rollback } from "../host/release/release";
 import { changeReleases, readReleases, releasesFolder } from "../host/release/releases";
 import { REMOTES, breakRemote } from "./faults";
 import { buildFifthRemote } from "./fifthRemote";
 import { makeLiveUntried, makeNextBuild } from "./nextBuild";
-import { accessibilityFaults, comeBack, follow, go, open, outlet, says, tab } from "./screen";
+import { comeBack, follow, go, open, outlet, says, tab } from "./screen";
 import { app, visit } from "./stage";
 import { measure, sentinel } from "./steps/leftovers";
-import { throwIn } from "./steps/throwIn";
 
 jest.setTimeout(120_000);
 
@@ -110,60 +105,6 @@ describe("a release while a tab is open", () => {
     expect(complaints).toEqual([]);
   });
 });
-
-describe("the board", () => {
-  it("shows what is live, in light and dark, and switches a remote off and on; its link shows the panel in the app", async () => {
-    const { dataDir, url } = app;
-    const folder = releasesFolder(dataDir);
-    const board = await serveRegistry(
-      { host: "127.0.0.1", port: 0 },
-      { dataDir, origins: [], baseUrl: url, log: createLog("silent") },
-    );
-    const { page } = await visit();
-    await page.goto(`${board}/board`);
-    expect(await accessibilityFaults(page)).toEqual([]);
-    await page.locator('input[name="token"]').fill(await issueToken(folder, "operator"));
-    await page.locator("button").click();
-    await says(page, "Signed in as team operator");
-    await says(page, "listing.actions");
-    for (const width of [390, 1280]) {
-      await page.setViewport({ width, height: 844 });
-      for (const scheme of ["light", "dark"]) {
-        await page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: scheme }]);
-        expect(await accessibilityFaults(page)).toEqual([]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-        await shot(page, `board-${scheme}-${width}`);
-      }
-    }
-    await page.locator("button ::-p-text(Switch offers off)").click();
-    await says(page, "offers is switched off.");
-    const { page: visitor } = await visit();
-    await open(visitor, `${url}/offers`, { remote: "offers", state: "failed" });
-    await page.locator("button ::-p-text(Switch offers on)").click();
-    await says(page, "offers is switched on.");
-
-    await page.setViewport({ width: 390, height: 844 });
-    await page.locator("a ::-p-text(inside the app)").click();
-    await outlet(page, "browse", "ready");
-    await page.locator("#staff summary").click();
-    const build = await buildOf("browse");
-    await page.waitForSelector(`#staff li ::-p-text(browse · ${build} · browse · ready)`);
-    expect(await page.$$("#staff li")).toHaveLength(1);
-    await throwIn(page, "browse", build ?? "");
-    await page.waitForSelector("#staff li[data-failed] ::-p-text(uncaught)");
-    await shot(page, "panel");
-    await page.locator("#staff a").click();
-    await outlet(page, "browse", "ready");
-    expect(await page.$("#staff")).toBeNull();
-  });
-});
-
-/** Writes a picture into the folder SHOTS, if there is one. */
-async function shot(page: Page, name: string): Promise<void> {
-  if (process.env.SHOTS !== undefined) {
-    await page.screenshot({ path: `${process.env.SHOTS}/${name}.png`, fullPage: true });
-  }
-}
 
 describe("a tab that stays open through a release of everything that it cannot run", () => {
   let root: string;
@@ -287,13 +228,6 @@ describe("remotes that mount and unmount, with a fifth that fills slots", () => 
     await outlet(page, "garage", "ready");
     await follow(page, await firstListing(page));
     await says(page, "Insure the ");
-    // Its team switches the part off for everybody: pages that are loaded from now on are without it.
-    await setFlag({ remote: "garage", flag: "insurance", percent: 0, by: "garage" }, app.dataDir);
-    await page.reload();
-    await outlet(page, "browse", "ready");
-    await page.waitForFunction(() => document.documentElement.dataset["flags"] === undefined);
-    expect(await page.evaluate(() => document.body.textContent)).not.toContain("Insure the ");
-    await setFlag({ remote: "garage", flag: "insurance", percent: 100, by: "garage" }, app.dataDir);
     expect(complaints).toEqual([]);
   });
 

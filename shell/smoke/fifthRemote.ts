@@ -27,26 +27,14 @@ function plainManifest({ name, build, container }: Record<"name" | "build" | "co
   };
 }
 
-/** takas.json of a remote with a screen, a tab, a row of the profile's menu and a part on listings that needs a flag. */
+/** takas.json of a remote with a screen, a tab, a row of the profile's menu and a part on listings. */
 const MANIFEST = {
   ...plainManifest({ name: "garage", build: BUILD, container: CONTAINER }),
   links: [
     { slot: "tabs", order: 45, path: "/garage", label: WORDS, icon: ICON },
     { slot: "profile.menu", order: 55, path: "/garage", label: WORDS, icon: ICON },
   ],
-  fills: [
-    {
-      slot: "listing.actions",
-      part: "Insurance",
-      order: 5,
-      files: [],
-      bytes: 1,
-      flag: "insurance",
-    },
-  ],
-  flags: {
-    insurance: { owner: "garage", description: "Insurance", until: "2999-12-31", percent: 100 },
-  },
+  fills: [{ slot: "listing.actions", part: "Insurance", order: 5, files: [], bytes: 1 }],
 };
 
 const ENTRY = `var ${CONTAINER} = {
@@ -74,23 +62,6 @@ const ENTRY = `var ${CONTAINER} = {
 /** Writes the build of a fifth remote, "garage", into a checkout, ready for release. */
 export function buildFifthRemote(root: string): Promise<void> {
   return writeRemote(root, MANIFEST, ENTRY);
-}
-
-/** Writes a build of a remote that has no more than a screen. */
-export function buildPlainRemote(root: string, name: string, build: string): Promise<void> {
-  const container = `takas_${name}_${build}`;
-  const entry = `var ${container} = {
-    init() {},
-    get: async () => () => ({
-      contract: "${CONTRACT}",
-      mount({ container, shown }) {
-        container.innerHTML = "<main><h1>${name} ${build}</h1></main>";
-        shown();
-        return { unmount() {} };
-      },
-    }),
-  };`;
-  return writeRemote(root, plainManifest({ name, build, container }), entry);
 }
 
 async function writeRemote(

@@ -41,7 +41,7 @@ export async function makeNextBuild(
   return { live, next };
 }
 
-/** Makes the build in a checkout live without its trial, which takes seconds and finds what fails at once. */
+/** Makes the build in a checkout live without the check of a release, which finds what fails at once. */
 export async function makeLiveUntried(name: string, { root, dataDir }: Places): Promise<void> {
   const folder = releasesFolder(dataDir);
   const { build, base, manifest, hashes } = await readBuild(root, name);

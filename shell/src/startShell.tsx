@@ -9,7 +9,6 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { Provider } from "react-redux";
 
 import { compose } from "./composition/compose";
-import type { VisitCounter } from "./composition/countVisits";
 import {
   adoptFirstPage,
   findDrawnView,
@@ -21,7 +20,6 @@ import { watchRegistry } from "./composition/liveRegistry";
 import { loadModule, loadRemote } from "./composition/loadRemote";
 import { Outlet } from "./composition/Outlet";
 import type { OutletServices } from "./composition/outletServices";
-import type { OutletFailure } from "./composition/outletState";
 import { ownerOf } from "./composition/ownerOf";
 import { prefetchRemotes } from "./composition/prefetchRemotes";
 import { reportFailure } from "./composition/reports/reportFailure";
@@ -62,25 +60,6 @@ export async function startShell(page: Document): Promise<void> {
     budget: SCREEN_BUDGET,
   };
   const remotes = () => outlets.map(({ remote }) => remote);
-  let counting: Promise<VisitCounter> | undefined;
-  const withCounter = (use: (counter: VisitCounter) => void) => {
-    // oxlint-disable-next-line no-console -- a counter that does not load must not be the next failure
-    counting?.then(use).catch(console.info);
-  };
-  const report = (failure: OutletFailure) => {
-    reportFailure(failure);
-    withCounter(({ failed }) => failed(failure));
-  };
-  const onRegistry = (registry: Registry, refresh: () => Promise<void>) => {
-    const isWatched = page.getElementById("staff") ?? registry.remotes.some(({ trial }) => trial);
-    if (counting !== undefined || isWatched) {
-      // In a chunk with other rare code: each adds its hash to the shell.
-      counting ??= import(/* webpackChunkName: "uncaught" */ "./composition/countVisits").then(
-        ({ countVisits }) => countVisits(() => outlets, refresh),
-      );
-      withCounter(({ leave }) => leave());
-    }
-  };
   const first = adopted && { state: adopted.first, isWide: firstPage?.isWide ?? false };
   const services: Services = {
     navigate,
@@ -91,7 +70,7 @@ export async function startShell(page: Document): Promise<void> {
       remotes,
       offer,
       load: loadModule,
-      report,
+      report: reportFailure,
       store,
       services: () => services,
     }),
@@ -105,8 +84,8 @@ export async function startShell(page: Document): Promise<void> {
   }
   const { outlets, given } = createOutlets(
     page,
-    { offer, mayMount: session, context: { store, services }, report },
-    { drawn, onRegistry },
+    { offer, mayMount: session, context: { store, services }, report: reportFailure },
+    drawn,
   );
   const checkout = takeCheckoutReturn();
   if (checkout !== undefined) {
@@ -116,7 +95,7 @@ export async function startShell(page: Document): Promise<void> {
       .catch(reportError);
   }
   followHand(page, (path) => ownerOf(outlets, path) !== undefined);
-  reportUncaught({ remotes, report });
+  reportUncaught({ remotes, report: reportFailure });
   await yieldToMain();
   compose(outlets);
   await yieldToMain();
@@ -154,7 +133,7 @@ async function showLayout(root: HTMLElement, tree: ReactNode, mayTakeOver?: Prom
 function createOutlets(
   page: Document,
   services: Pick<OutletServices, "offer" | "mayMount" | "context" | "report">,
-  { drawn, onRegistry }: OutletsOptions,
+  drawn: DrawnView | undefined,
 ) {
   const registry = readRegistry(page);
   let live = registry;
@@ -167,7 +146,6 @@ function createOutlets(
       for (const remote of answer.remotes) {
         outlets.find(({ remote: { name } }) => name === remote.name)?.updateEntry(remote);
       }
-      onRegistry(answer, refresh);
     },
   });
   const renewPage = () => {
@@ -181,14 +159,7 @@ function createOutlets(
   const outlets = registry.remotes.map(
     (remote) => new Outlet(remote, given, drawn?.remote === remote.name ? drawn : undefined),
   );
-  onRegistry(registry, refresh);
   return { outlets, given };
-}
-
-interface OutletsOptions {
-  drawn: DrawnView | undefined;
-  /** Called with the page's registry and each newer one. */
-  onRegistry: (registry: Registry, refresh: () => Promise<void>) => void;
 }
 
 /** Never removed: the shell lives as long as the page. */

@@ -7,17 +7,15 @@ import { promisify } from "node:util";
 
 import type { Configuration, Stats } from "webpack";
 
-import { pastFlags, readRemote } from "../remotes/remotes.mjs";
+import { readRemote } from "../remotes/remotes.mjs";
 import { compileTexts } from "../translations/compileTexts.mjs";
 
 /**
- * Builds the remote in a folder into dist, in every language of its texts. Resolves to its name and build, and a sentence for each
- * flag past its date. Throws the bundler's output if that fails; then there is no build: what a failed one leaves behind could be
+ * Builds the remote in a folder into dist, in every language of its texts. Resolves to its name and build. Throws the bundler's output if that fails; then there is no build: what a failed one leaves behind could be
  * released.
  */
-export async function build(folder: string): Promise<{ built: string; warnings: string[] }> {
-  const remote = readRemote(folder);
-  const { name } = remote;
+export async function build(folder: string): Promise<string> {
+  const { name } = readRemote(folder);
   await compileTexts(folder);
   const id = await buildIdOf(folder);
   // Read by the preset when it loads.
@@ -36,7 +34,7 @@ export async function build(folder: string): Promise<{ built: string; warnings: 
       `${name} does not build.\n${stats.toString({ all: false, errors: true, children: true })}`,
     );
   }
-  return { built: `${name} ${id}`, warnings: pastFlags(remote, folder) };
+  return `${name} ${id}`;
 }
 
 /** Twelve hexadecimal digits that identify everything in the folder that goes into a build, with the lock file. */

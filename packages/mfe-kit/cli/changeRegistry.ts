@@ -4,21 +4,15 @@ import process from "node:process";
 
 import { registryClient } from "../registry/client";
 import type { Promoted } from "../registry/client";
-import { flagLine, flagLinkLine, readFlagChange } from "../registry/flagChange";
-import { CanaryShare, readManifest } from "../remotes/manifest.mjs";
 import { readRemote } from "../remotes/remotes.mjs";
 
 interface Chosen {
-  /** What follows the command. */
-  words: readonly string[];
   /** URL of a build's files. */
   at: string | undefined;
   /** A build that was published before. */
   build: string | undefined;
   /** The name of a preview to publish, instead of making it live. */
   preview: string | undefined;
-  /** The share of a canary, in percent. */
-  canary: string | undefined;
 }
 
 /**
@@ -28,7 +22,7 @@ interface Chosen {
 export async function changeRegistry(
   folder: string,
   command: string,
-  { words, at, build, preview, canary }: Chosen,
+  { at, build, preview }: Chosen,
 ): Promise<string[] | undefined> {
   const { REGISTRY_URL: url = "", REGISTRY_TOKEN: token = "" } = process.env;
   const { name } = readRemote(folder);
@@ -40,11 +34,6 @@ export async function changeRegistry(
       }
       const chosen =
         at === undefined ? { name, build: build ?? (await builtIn(folder)) } : { name, at };
-      if (canary !== undefined) {
-        const share = readManifest(CanaryShare, Number(canary), "--canary");
-        const { build: given, percent, leftOut } = await client.canary(chosen, share);
-        return [...leftOut, `${percent} % of the sessions get ${name} ${given}.`];
-      }
       if (preview === undefined) {
         return toldBy(await client.promote([chosen]));
       }
@@ -60,26 +49,15 @@ export async function changeRegistry(
       await client.switchRemote(name, true);
       return [`${name} is switched on.`];
     },
-    async flag() {
-      const [flag = "", word = ""] = words;
-      const change = readFlagChange(word);
-      const named = { remote: name, flag };
-      return "isOn" in change
-        ? [flagLinkLine({ ...named, isOn: change.isOn }, await client.flagLink(named, change.isOn))]
-        : [flagLine(await client.setFlag(named, change.percent))];
-    },
     async remove() {
       await client.removeRemote(name);
       return [`${name} is no longer in the registry.`];
     },
     async live() {
-      const [apps, { flags }] = [await client.live(), await client.unreleased()];
-      return [
-        ...apps.map(
-          (app) => `${app.name} ${app.current?.build ?? "nothing"}${app.enabled ? "" : " (off)"}`,
-        ),
-        ...flags.map(flagLine),
-      ];
+      const apps = await client.live();
+      return apps.map(
+        (app) => `${app.name} ${app.current?.build ?? "nothing"}${app.enabled ? "" : " (off)"}`,
+      );
     },
   };
   if (!Object.hasOwn(commands, command)) {

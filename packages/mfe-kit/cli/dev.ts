@@ -16,8 +16,6 @@ interface DevOptions {
   /** A running Takas, which has the API and all other remotes. */
   takas: URL;
   port: number;
-  /** Flags of the remote that are on, besides those that its remote.json gives to everybody. */
-  flags: readonly string[];
 }
 
 /** A development build of the shell, whose React replaces components in the page. Packing the kit puts it here. */
@@ -28,19 +26,11 @@ const SHELL_PLACE = "/remotes/shell/development/";
  * Runs the remote in a folder in the Takas at a URL, for browsers of this machine: everything comes from there, except this
  * remote, which is replaced in the page as it is saved, and the shell, which is the kit's. Resolves to the URL of the page.
  */
-export async function dev(folder: string, { takas, port, ...given }: DevOptions): Promise<string> {
+export async function dev(folder: string, { takas, port }: DevOptions): Promise<string> {
   if (!existsSync(SHELL)) {
     throw new Error("This kit has no development shell. Install the packed one.");
   }
-  const { name, flags: declared = {} } = readRemote(folder);
-  const unknown = given.flags.find((flag) => !Object.hasOwn(declared, flag));
-  if (unknown !== undefined) {
-    const names = Object.keys(declared).join(", ") || "none";
-    throw new Error(`remote.json declares no flag "${unknown}". Its flags: ${names}.`);
-  }
-  const flags = Object.keys(declared).filter(
-    (flag) => declared[flag]?.percent === 100 || given.flags.includes(flag),
-  );
+  const { name } = readRemote(folder);
   const place = `/remotes/${name}/development`;
   const served = await serveApp(folder, {
     checksTypes: true,
@@ -101,14 +91,13 @@ export async function dev(folder: string, { takas, port, ...given }: DevOptions)
           "Content-Security-Policy",
           answer.headers.get("Content-Security-Policy") ?? "",
         );
-        response.end(developmentPage(html, entry(languageOfPage(html)), flags));
+        response.end(developmentPage(html, entry(languageOfPage(html))));
       };
     }
     return undefined;
   }
 
-  const entry = (language: string) =>
-    developmentEntry(served.manifest(), { place, language, flags });
+  const entry = (language: string) => developmentEntry(served.manifest(), { place, language });
   return `${served.origin}${readRemote(folder).routes[0]?.path ?? "/"}`;
 }
 

@@ -12,14 +12,12 @@ interface DevelopmentBuild {
   place: string;
   /** The language of the page. */
   language: string;
-  /** The flags that are on: "fairScale". */
-  flags?: readonly string[];
 }
 
 /** The registry's entry of a remote in watch mode, from its takas.json. */
 export function developmentEntry(
   manifest: unknown,
-  { place, language, flags = [] }: DevelopmentBuild,
+  { place, language }: DevelopmentBuild,
 ): RegistryEntry {
   const {
     name,
@@ -27,11 +25,9 @@ export function developmentEntry(
     routes,
     entry,
     links,
-    fills,
     server: _,
     calls: __,
     reads: ___,
-    flags: ____,
     ...build
   } = readManifest(RemoteBuildManifest, manifest, "takas.json");
   const at = (file: string) => `${place}/${file}`;
@@ -42,9 +38,6 @@ export function developmentEntry(
     current: {
       ...build,
       entry: at(entry),
-      ...(fills !== undefined && {
-        fills: fills.filter(({ flag }) => flag === undefined || flags.includes(flag)),
-      }),
       ...(links !== undefined && {
         links: links.map((link) => ({ ...link, label: wordIn(link.label, language) })),
       }),
@@ -82,33 +75,17 @@ const REGISTRY = /(?<=<script type="application\/json" id="registry">)[^<]*/;
 const START = /(?<=<script nonce="[^"]*") src="[^"]*"[^>]* defer>/;
 const PRELOADED = /<link rel="preload" as="script"[^>]*>\n?/g;
 
-const OPENING = /^<html [^>]*>/m;
-const FLAGS = / data-flags="([^"]*)"/;
-
 /**
- * A page of a running Takas that starts the kit's shell, with a remote of this machine in its registry, and these flags of it.
- * Throws a sentence.
+ * A page of a running Takas that starts the kit's shell, with a remote of this machine in its registry. Throws a sentence.
  */
-export function developmentPage(
-  html: string,
-  own: RegistryEntry,
-  flags: readonly string[] = [],
-): string {
+export function developmentPage(html: string, own: RegistryEntry): string {
   const [registry] = REGISTRY.exec(html) ?? [];
   if (registry === undefined || !START.test(html)) {
     throw new Error("The page is not one of Takas, or of a version that this kit does not know.");
   }
   const inlined = developmentRegistry(registry, own).replaceAll("<", "\\u003c");
   return html
-    .replace(OPENING, (opening) => withFlags(opening, own.name, flags))
     .replace(PRELOADED, "")
     .replace(START, () => ` src="${SHELL_ENTRY}" defer>`)
     .replace(REGISTRY, () => inlined);
-}
-
-function withFlags(opening: string, remote: string, flags: readonly string[]): string {
-  const live = FLAGS.exec(opening)?.[1]?.split(" ") ?? [];
-  const others = live.filter((flag) => !flag.startsWith(`${remote}.`));
-  const all = [...others, ...flags.map((flag) => `${remote}.${flag}`)].join(" ");
-  return opening.replace(FLAGS, "").replace(/>$/, all === "" ? ">" : ` data-flags="${all}">`);
 }

@@ -3,9 +3,8 @@
 import process from "node:process";
 
 const USAGE = `Usage:
-  takas-remote dev URL [--port PORT] [--flags FLAG,FLAG]
-                            runs the remote in the Takas at URL, with hot reload, in this machine's browser alone, with
-                            these flags on
+  takas-remote dev URL [--port PORT]
+                            runs the remote in the Takas at URL, with hot reload, in this machine's browser alone
   takas-remote build        builds it into dist
   takas-remote texts        generates code from the texts in texts/*.json and checks them
   takas-remote release      publishes dist and makes it live
@@ -15,15 +14,9 @@ const USAGE = `Usage:
                             makes a build live whose files are served at URL
   takas-remote release --preview NAME
                             shows the build to everybody who has the link that this prints, for 14 days
-  takas-remote release --canary PERCENT
-                            gives the build to a share of the sessions; it goes on or back by itself
   takas-remote rollback     makes the build before the live one live again
   takas-remote off, on      switches the remote off and on
   takas-remote remove       takes it out of the registry
-  takas-remote flag FLAG PERCENT
-                            gives a flag to a share of the sessions, 0 to 100 percent
-  takas-remote flag FLAG on
-                            prints a link that switches it on in the browser that opens it; "off" switches it off
   takas-remote live         shows what is live
 All but dev, build and texts call the registry service at REGISTRY_URL with the team's REGISTRY_TOKEN.`;
 
@@ -33,8 +26,7 @@ async function main([command = "", ...words]: string[]): Promise<void> {
     case "build": {
       // Imported here, because the webpack preset reads NODE_ENV when it loads.
       const { build } = await import("./build");
-      const { built, warnings } = await build(folder);
-      return [`Built ${built}.`, ...warnings].forEach(say);
+      return say(`Built ${await build(folder)}.`);
     }
     case "texts": {
       const { checkTexts } = await import("../translations/checkTexts.mjs");
@@ -53,17 +45,14 @@ async function main([command = "", ...words]: string[]): Promise<void> {
         throw new Error(USAGE);
       }
       const port = Number(optionOf(words, "--port") ?? 4000);
-      const flags = optionOf(words, "--flags")?.split(",") ?? [];
-      return say(`It runs at ${await dev(folder, { takas: new URL(url), port, flags })}.`);
+      return say(`It runs at ${await dev(folder, { takas: new URL(url), port })}.`);
     }
     default: {
       const { changeRegistry } = await import("./changeRegistry");
       const options = {
-        words,
         at: optionOf(words, "--at"),
         build: optionOf(words, "--build"),
         preview: optionOf(words, "--preview"),
-        canary: optionOf(words, "--canary"),
       };
       const sentences = await changeRegistry(folder, command, options);
       if (sentences === undefined) {

@@ -27,32 +27,6 @@ const Previewed = z.object({
   by: z.string(),
   until: z.string(),
 });
-/** A canary as the service describes it; `percent` is 0 once it `ended`, `since` is ISO 8601. */
-const DescribedCanary = z.object({
-  name: z.string(),
-  build: z.string(),
-  percent: z.number(),
-  by: z.string(),
-  since: z.string(),
-  ended: z.string().optional(),
-  /** How visits went so far, in a sentence. */
-  visits: z.string().optional(),
-});
-/** A flag as the service describes it; `since` is ISO 8601, `by` is absent while it has the share of its manifest. */
-const DescribedFlag = z.object({
-  remote: z.string(),
-  team: z.string(),
-  flag: z.string(),
-  owner: z.string(),
-  description: z.string(),
-  until: z.string(),
-  isPast: z.boolean(),
-  percent: z.number(),
-  by: z.string().optional(),
-  since: z.string().optional(),
-});
-/** A link that switches a flag; `until` is ISO 8601. */
-const FlagLink = z.object({ link: z.string(), until: z.string() });
 const Live = z.object({
   apps: z.array(
     z.object({
@@ -64,21 +38,12 @@ const Live = z.object({
     }),
   ),
   previews: z.array(Previewed).optional(),
-  canaries: z.array(DescribedCanary).optional(),
-  flags: z.array(DescribedFlag).optional(),
 });
-const NewCanary = DescribedCanary.extend({ leftOut: z.array(z.string()) });
 const NewPreview = Previewed.extend({ link: z.string(), leftOut: z.array(z.string()) });
 const Promoted = z.object({
   builds: z.array(z.object({ name: z.string(), build: z.string() })),
   leftOut: z.array(z.string()),
 });
-
-/** A flag by its remote and its name there. */
-interface NamedFlag {
-  remote: string;
-  flag: string;
-}
 
 /** The calls of a registry service. Each rejects with the service's sentence if it refuses. */
 export function registryClient({ url, token }: Service) {
@@ -105,10 +70,9 @@ export function registryClient({ url, token }: Service) {
     async live() {
       return Live.parse(await call("GET", "/live")).apps;
     },
-    /** The previews, canaries and flags that the service has. */
-    async unreleased() {
-      const { previews = [], canaries = [], flags = [] } = Live.parse(await call("GET", "/live"));
-      return { previews, canaries, flags };
+    /** The previews that the service has. */
+    async previews() {
+      return Live.parse(await call("GET", "/live")).previews ?? [];
     },
     /** Publishes the build in a folder; nobody gets it yet. */
     async publish(name: string, dist: string) {
@@ -121,30 +85,9 @@ export function registryClient({ url, token }: Service) {
     async preview(build: ChosenBuild, label: string) {
       return NewPreview.parse(await call("POST", "/previews", { build, label }));
     },
-    /** Gives a build to a share of the sessions, in percent. */
-    async canary(build: ChosenBuild, percent: number) {
-      return NewCanary.parse(await call("POST", "/canaries", { build, percent }));
-    },
-    /** Gives a flag to a share of the sessions, in percent. */
-    async setFlag({ remote, flag }: NamedFlag, percent: number) {
-      return DescribedFlag.parse(await call("PUT", `/flags/${remote}/${flag}`, { percent }));
-    },
-    /** Makes a link that switches a flag in the browser which opens it. */
-    async flagLink({ remote, flag }: NamedFlag, isOn: boolean) {
-      return FlagLink.parse(await call("POST", `/flags/${remote}/${flag}/links`, { isOn }));
-    },
-    /** Makes the previous builds live again, or ends the canary of the one remote. */
+    /** Makes the previous builds live again. */
     async rollback(names: readonly string[]): Promise<Promoted> {
-      const { apps, canaries = [] } = Live.parse(await call("GET", "/live"));
-      const [only = ""] = names;
-      if (
-        names.length === 1 &&
-        canaries.some(({ name, percent }) => name === only && percent > 0)
-      ) {
-        await call("DELETE", `/canaries/${only}`);
-        const build = apps.find(({ name }) => name === only)?.current?.build ?? "";
-        return { builds: [{ name: only, build }], leftOut: [] };
-      }
+      const { apps } = Live.parse(await call("GET", "/live"));
       const builds = names.map((name) => {
         const previous = apps.find((app) => app.name === name)?.previous;
         if (previous === undefined) {

@@ -22,20 +22,6 @@ const Texts = z.union(
   'must be a text that is not blank, or one for each language: { "en": "Settings", "tr": "Ayarlar" }',
 );
 
-/** The share of sessions that a canary begins with, in percent. */
-const SHARE = "must be a whole number from 1 to 99 (percent of the sessions)";
-export const CanaryShare = z.int(SHARE).min(1, SHARE).max(99, SHARE);
-
-/** The share of sessions that have a flag, in percent. */
-const FLAG_SHARE = "must be a whole number from 0 to 100 (percent of the sessions)";
-export const FlagShare = z.int(FLAG_SHARE).min(0, FLAG_SHARE).max(100, FLAG_SHARE);
-
-/** The name of a flag in its remote. */
-export const FlagName = matching(
-  /^[a-z][A-Za-z0-9]{0,39}$/,
-  'must be a name of up to 40 letters and digits such as "fairScale"',
-);
-
 /** The name of a preview, such as that of a branch. */
 export const PreviewLabel = matching(
   /^[A-Za-z0-9][\w.-]{0,39}$/,
@@ -104,20 +90,6 @@ const fill = {
   market: z.enum(["sample", "live"], 'must be "sample" or "live"').optional(),
   /** Whether the web server draws it in a first view that has its slot. Defaults to false. */
   server: Flag.optional(),
-  /** The flag of this remote without which it is not shown. */
-  flag: FlagName.optional(),
-};
-
-/** What a team declares of a flag, and every later stage preserves. */
-const flag = {
-  /** Who removes it: a person or a team. */
-  owner: Text,
-  /** What is different where it is on. */
-  description: Text,
-  /** The last day on which the code should need it: "2027-01-31". The build warns from the next day on. */
-  until: z.iso.date('must be a day such as "2027-01-31"'),
-  /** The share of the sessions until its team changes it. */
-  percent: FlagShare.default(0),
 };
 
 /** remote.json: what a team declares of its remote. */
@@ -152,8 +124,6 @@ export const RemoteManifest = z.strictObject({
   links: z.array(z.strictObject({ slot: slotOf(LINK_SLOTS), ...link })).optional(),
   /** Its dialogs that the shell opens. */
   dialogs: z.array(z.strictObject({ slot: slotOf(DIALOG_SLOTS), ...dialog })).optional(),
-  /** Its switches, by their names. */
-  flags: z.record(FlagName, z.strictObject(flag)).optional(),
 });
 
 /** The fields of every build. @param {z.ZodString} file How the build refers to its files. */
@@ -203,7 +173,6 @@ const remoteBuild = (file) =>
     /** Early builds do not list them. */
     links: z.array(z.object({ slot: z.string(), ...link })).optional(),
     dialogs: z.array(z.object({ slot: z.string(), ...dialog })).optional(),
-    flags: z.record(FlagName, z.object(flag)).optional(),
     /** A slot that a later shell does not have any more stays empty. */
     fills: z
       .array(
@@ -259,7 +228,6 @@ const PRIVATE = /** @type {const} */ ({
   reads: true,
   types: true,
   standalone: true,
-  flags: true,
   since: true,
   by: true,
 });
@@ -272,8 +240,6 @@ const released = {
   team: Text,
   /** False: switched off by an operator. Nothing of the remote loads. */
   enabled: z.boolean(),
-  /** Pages count their visits of it, because it has a canary. */
-  trial: z.literal(true).optional(),
 };
 
 const ReleasedRemote = z.object({
@@ -310,43 +276,12 @@ const Preview = z.object({
   until: z.number(),
 });
 
-/** A build that a share of the sessions gets, to be compared with the live one. */
-const Canary = z.object({
-  name: Name,
-  /** Of this attempt: sessions are drawn by it. */
-  id: z.string(),
-  build: ReleasedBuild,
-  /** The share in percent; 0 once it went back. */
-  percent: z.int().min(0).max(99),
-  /** The team that began it; "operator" without the service. */
-  by: z.string(),
-  /** ms since 1970. */
-  since: z.number(),
-  /** Why it went back, in a sentence. */
-  ended: z.string().optional(),
-});
-
-/** The share of the sessions that a team gave a flag, in the place of the one in its manifest. */
-const ChosenShare = z.object({
-  remote: Name,
-  flag: FlagName,
-  percent: FlagShare,
-  /** The team that changed it; "operator" without the service. */
-  by: z.string(),
-  /** ms since 1970. */
-  since: z.number(),
-});
-
 /** The live release: the registry file under DATA_DIR. Reads the formats of earlier versions, too. */
 export const Releases = z.object({
   remotes: z.array(ReleasedRemote),
   /** Paths that `from` has left to `to`, from the release on in which `to` claims them. */
   handovers: z.array(z.object({ path: z.string(), from: Name, to: Name })).optional(),
   previews: z.array(Preview).optional(),
-  /** At most one of each remote. */
-  canaries: z.array(Canary).optional(),
-  /** At most one of each flag. */
-  flags: z.array(ChosenShare).optional(),
   shell: ReleasedShell.extend({
     previous: ReleasedShell.optional(),
     older: z.array(OlderShell).optional(),
@@ -367,9 +302,7 @@ const RemoteBuild = ReleasedBuild.omit({
   ),
   /** Their labels in the page's language. */
   links: z.array(ReleasedBuild.shape.links.unwrap().element.extend({ label: Text })).optional(),
-  fills: z
-    .array(ReleasedBuild.shape.fills.unwrap().element.omit({ files: true, flag: true }))
-    .optional(),
+  fills: z.array(ReleasedBuild.shape.fills.unwrap().element.omit({ files: true })).optional(),
 });
 
 const RegistryEntry = z.object({
@@ -394,8 +327,6 @@ export const Registry = z.object({
 /** @typedef {z.infer<typeof ReleasedShell>} ReleasedShell */
 /** @typedef {z.infer<typeof Releases>} Releases */
 /** @typedef {z.infer<typeof Preview>} Preview */
-/** @typedef {z.infer<typeof Canary>} Canary */
-/** @typedef {z.infer<typeof ChosenShare>} ChosenShare */
 /** @typedef {z.infer<typeof RemoteBuild>} RemoteBuild */
 /** @typedef {z.infer<typeof RegistryEntry>} RegistryEntry */
 /** @typedef {z.infer<typeof Registry>} Registry */

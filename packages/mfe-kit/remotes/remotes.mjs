@@ -56,12 +56,6 @@ export function readRemote(folder) {
     ...twiceFilled(manifest.fills ?? []).map(
       ({ slot, part }) => `${source}: the part ${part} fills the slot "${slot}" twice.`,
     ),
-    ...(manifest.fills ?? [])
-      .filter(({ flag }) => flag !== undefined && manifest.flags?.[flag] === undefined)
-      .map(
-        ({ part, flag }) =>
-          `${source}: the part ${part} needs the flag "${flag}", which is not among flags.`,
-      ),
     ...(manifest.links ?? [])
       .filter(({ path }) => !manifest.routes.some((route) => route.path === path))
       .map(
@@ -79,30 +73,6 @@ export function readRemote(folder) {
     throw new Error(sentences.join("\n"));
   }
   return manifest;
-}
-
-/**
- * A sentence for each flag of a remote whose date has passed.
- * @param {RemoteManifest} remote
- * @param {string} folder
- * @param {Date} [now]
- */
-export function pastFlags({ flags = {} }, folder, now = new Date()) {
-  return Object.entries(flags)
-    .filter(([, { until }]) => isPast(until, now))
-    .map(
-      ([name, { owner, until }]) =>
-        `${basename(folder)}/remote.json: the flag ${name} was needed until ${until}. ${owner} removes it from the code, or moves its date.`,
-    );
-}
-
-/**
- * Whether a day such as "2027-01-31" is over, in UTC.
- * @param {string} day
- * @param {Date} now
- */
-export function isPast(day, now) {
-  return now.toISOString().slice(0, 10) > day;
 }
 
 function parse(folder, source) {

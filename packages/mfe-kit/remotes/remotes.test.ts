@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 
 import { ROUTES } from "@takas/contracts/routes";
 
-import { pastFlags, readRemotes } from "./remotes.mjs";
+import { readRemotes } from "./remotes.mjs";
 import { routesText } from "./routes.mjs";
 
 let root: string;
@@ -36,12 +36,6 @@ const withFill = (fill: object) => ({
 const withLink = (link: object) => ({
   ...cars,
   links: [{ slot: "tabs", order: 1, path: "/cars", label: "Cars", icon: ["M4 7h16"], ...link }],
-});
-const withFlag = (flag: object) => ({
-  ...cars,
-  flags: {
-    fairScale: { owner: "Ayşe", description: "The scale", until: "2027-01-31", ...flag },
-  },
 });
 const withRoute = (route: object) => ({ ...cars, routes: [{ ...cars.routes[0], ...route }] });
 
@@ -75,10 +69,6 @@ describe("readRemotes", () => {
       { ...cars, dialogs: [{ slot: "upgrade", module: "./upgrade", order: 1 }] },
       /the dialog of the slot "upgrade" is \.\/upgrade, which is not among exposes/,
     ],
-    [withFlag({ owner: "" }), /: flags\.fairScale\.owner must be a text/],
-    [withFlag({ until: "31.1.2027" }), /fairScale\.until must be a day such as "2027-01-31"/],
-    [withFlag({ percent: 101 }), /fairScale\.percent must be a whole number from 0 to 100/],
-    [withFill({ flag: "other" }), /the part Extra needs the flag "other", which is not among/],
     [withRoute({ path: "cars" }), /: routes\[0\]\.path must be a path such as/],
     [withRoute({ path: undefined }), /path must be a path/],
     [withRoute({ path: "/cars?new" }), /without a query/],
@@ -133,20 +123,6 @@ describe("readRemotes", () => {
     expect(() => readRemotes(root)).toThrow(
       /cars\/remote\.json: team .*\n.*cars\/remote\.json: api .*\n.*vans\/remote\.json is not JSON/,
     );
-  });
-});
-
-describe("pastFlags", () => {
-  it("names flags from the day after their date on, with who removes them", () => {
-    write("cars", withFlag({}));
-    const on = (day: string) =>
-      readRemotes(root).flatMap((remote) =>
-        pastFlags(remote, remote.folder, new Date(`${day}T12:00:00Z`)),
-      );
-    expect(on("2027-01-31")).toEqual([]);
-    expect(on("2027-02-01")).toEqual([
-      "mfe-cars/remote.json: the flag fairScale was needed until 2027-01-31. Ayşe removes it from the code, or moves its date.",
-    ]);
   });
 });
 

@@ -1,7 +1,6 @@
 export * from "./contract";
 export { byMode } from "./byMode";
 export { deferred } from "./deferred";
-export { defineFlags, type Flags } from "./defineFlags";
 export { defineParts } from "./defineParts";
 export { defineRemote } from "./defineRemote";
 export { defineOverlay, type OverlayProps } from "./defineOverlay";

@@ -32,8 +32,6 @@ export interface RenderScreenOptions {
   moves?: boolean;
   /** The language of the texts. @defaultValue "en" */
   language?: Language;
-  /** The flags that the page has: "offers.fairScale". @defaultValue none */
-  flags?: readonly string[];
   /** What fills the slots of the screen. @defaultValue nothing */
   fillsOf?: Services["fillsOf"];
   /** The links in the slots of the screen. @defaultValue none */
@@ -58,7 +56,6 @@ export async function renderScreen(
     isConfigured = false,
     moves = false,
     language,
-    flags = [],
     fillsOf,
     linksOf,
   }: RenderScreenOptions = {},
@@ -66,7 +63,6 @@ export async function renderScreen(
   history.replaceState(null, "", at);
   // In the place of the language that a build puts into the code.
   Object.assign(globalThis, { TAKAS_LANGUAGE: language });
-  document.documentElement.dataset.flags = flags.join(" ");
   const store = createStore();
   const services = createFakeServices();
   if (fillsOf !== undefined) {

@@ -215,13 +215,7 @@ export const SETTINGS = {
   REGISTRY_PORT: optional({
     read: whole(0, 65_535),
     about:
-      "The port on API_HOST where teams release their builds with tokens, and of the board, /board (docs/remote-teams.md). If unset, releases need access to DATA_DIR.",
-  }),
-  CANARY_VISITS: setting({
-    read: whole(100, 1_000_000),
-    initial: "2000",
-    about:
-      "Visits of a canary before everybody gets it (docs/remote-teams.md). Fewer suit an app with few visitors; rare failures may then not be found before.",
+      "The port on API_HOST where teams release their builds with tokens (docs/remote-teams.md). If unset, releases need access to DATA_DIR.",
   }),
   REGISTRY_URL: optional({
     read: url(),
@@ -331,10 +325,9 @@ export const ROLE_SETTINGS = /** @type {const} */ ({
     "API_HOST",
     "WEB_METRICS_PORT",
     "REGISTRY_PORT",
-    "CANARY_VISITS",
     "OTEL_EXPORTER_OTLP_ENDPOINT",
   ],
-  release: ["DATA_DIR", "MARKET", "REMOTE_ORIGINS", "REGISTRY_URL", "REGISTRY_TOKEN"],
+  release: ["DATA_DIR", "REMOTE_ORIGINS", "REGISTRY_URL", "REGISTRY_TOKEN"],
   backup: [
     "MONGODB_URI",
     "DATA_DIR",

@@ -42,7 +42,6 @@ describe("readSettings", () => {
       SMOKE_URL: undefined,
       PUPPETEER_EXECUTABLE_PATH: undefined,
       REMOTE_ORIGINS: [],
-      CANARY_VISITS: 2000,
     });
   });
 

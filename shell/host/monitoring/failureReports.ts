@@ -4,7 +4,6 @@ import type { Context, Middleware } from "koa";
 import type { Logger } from "pino";
 import { z } from "zod";
 
-import type { BuildCounts } from "../board/BuildCounts";
 import { templateOf } from "../page/routeOf";
 import { takeReports } from "./reports";
 
@@ -27,14 +26,13 @@ const Report = z.strictObject({
 interface ReportOptions {
   log: Logger;
   releasesFor: (ctx: Context) => Promise<{ releases: Releases }>;
-  counts: BuildCounts;
 }
 
 /**
- * Accepts the shell's reports of failed remotes at /report, counts them and writes each into the log as one line: the page by its
+ * Accepts the shell's reports of failed remotes at /report and writes each into the log as one line: the page by its
  * template, because its path may say what a visitor looked at.
  */
-export function failureReports({ log, releasesFor, counts }: ReportOptions): Middleware {
+export function failureReports({ log, releasesFor }: ReportOptions): Middleware {
   const options = {
     path: "/report",
     types: ["application/json"],
@@ -47,28 +45,8 @@ export function failureReports({ log, releasesFor, counts }: ReportOptions): Mid
       const { path, ...failure } = report.data;
       const { releases } = await releasesFor(ctx);
       const page = templateOf(releases, path);
-      const { remote: name, build, kind } = failure;
-      if (isCounted(kind) && isServed(releases, { name, build })) {
-        counts.addFailure({ name, build }, kind);
-      }
       log.warn({ report: { ...failure, page } }, "a remote failed");
     }
     return report.success;
   });
-}
-
-/** A visitor's network and a remote's litter are no failures of a build. */
-function isCounted(kind: string): boolean {
-  return /^[a-z]{1,20}$/.test(kind) && kind !== "offline" && kind !== "leftovers";
-}
-
-/** Whether a browser gets a build: a made-up one is not counted. */
-function isServed(
-  { shell, remotes }: Releases,
-  { name, build }: { name: string; build: string },
-): boolean {
-  const app = name === "shell" ? shell : remotes.find((remote) => remote.name === name)?.current;
-  const before =
-    name === "shell" ? shell?.previous : remotes.find((remote) => remote.name === name)?.previous;
-  return [app?.build, before?.build].includes(build);
 }

@@ -23,8 +23,6 @@ export interface PageParts extends BadgeParts {
   answers: readonly string[];
   /** The first view, if the server rendered one. */
   view?: FirstView | undefined;
-  /** The flags of this page: "offers.fairScale". */
-  flags?: readonly string[];
   /** Inlined into the page as JSON. */
   registry: unknown;
 }
@@ -34,11 +32,10 @@ export interface PageParts extends BadgeParts {
  * the colours, the loading screen, and preloads for the path's first screen.
  */
 export function renderPage(parts: PageParts): string {
-  const { nonce, brand, market, language, asked, head, view, registry, flags = [] } = parts;
+  const { nonce, brand, market, language, asked, head, view, registry } = parts;
   const facts = [
     `data-market="${market}"`,
     ...(asked === "en" ? [] : [`data-language="${asked}"`]),
-    ...(flags.length === 0 ? [] : [`data-flags="${escape(flags.join(" "))}"`]),
   ];
   return `<!doctype html>
 <html lang="${language}" ${facts.join(" ")}>

@@ -26,18 +26,6 @@ export function authorize(team: string, apps: readonly BuiltApp[], { remotes }: 
   }
 }
 
-/** The same for the shell or a remote of the registry, by its name. */
-export function authorizeApp(team: string, name: string, live: Releases): void {
-  if (name !== "shell") {
-    authorizeRemote(team, name, live);
-  } else if (!mayChange(team, SHELL_TEAM)) {
-    throw new Refusal(
-      403,
-      `${name} belongs to team ${SHELL_TEAM}, and this token to team ${team}.`,
-    );
-  }
-}
-
 /** Throws 404 unless a remote is in the registry, and 403 unless a team may change it. */
 export function authorizeRemote(team: string, name: string, { remotes }: Releases): void {
   const remote = remotes.find((one) => one.name === name);

@@ -1,13 +1,10 @@
-import type { Canary, Preview, Releases } from "@takas/mfe-kit/manifest";
+import type { Preview, Releases } from "@takas/mfe-kit/manifest";
 
-import { knownFlags } from "../flags/knownFlags";
 import { SHELL_TEAM } from "./authorize";
-import { describeFlag } from "./flagRoutes";
 
 /** What is live, as the service describes it; times are ISO 8601. */
 export function describeLive(live: Releases) {
   const { shell, remotes, previews } = live;
-  const flags = knownFlags(live);
   const { previous, older, ...current } = shell ?? {};
   const apps = [
     { name: "shell", team: SHELL_TEAM, enabled: true, current, previous, older },
@@ -21,12 +18,7 @@ export function describeLive(live: Releases) {
       ...describeBuilds(builds),
     })),
     previews: previews?.map(describePreview),
-    flags: flags.length === 0 ? undefined : flags.map(describeFlag),
   };
-}
-
-export function describeCanary({ name, build: { build }, percent, by, since, ended }: Canary) {
-  return { name, build, percent, by, since: timeOf(since), ended };
 }
 
 export function describePreview({ name, label, build: { build }, by, until }: Preview) {
@@ -64,7 +56,7 @@ function timeOf(ms: number): string {
 }
 
 /** A build as it can be released again; `at` if its files are served from elsewhere. */
-export function chosenOf({ build, entry }: Pick<KeptBuild, "build" | "entry">) {
+function chosenOf({ build, entry }: Pick<KeptBuild, "build" | "entry">) {
   const at = URL.canParse(entry) ? entry.slice(0, entry.lastIndexOf("/")) : undefined;
   return { build, ...(at !== undefined && { at }) };
 }

@@ -8,14 +8,13 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { createGzip, gzipSync } from "node:zlib";
 
-import { registryClient } from "@takas/mfe-kit/registry/client";
 import { packBuild } from "@takas/mfe-kit/registry/packBuild";
 import { createLog } from "@takas/telemetry/log";
 import { pack } from "tar-stream";
 
 import { publicRegistry } from "../page/routeOf";
 import { readReleases, releasesFolder, watchReleases } from "../release/releases";
-import { REMOTE_SCRIPT, SHELL_SCRIPT, remoteJson, shellJson } from "../release/testing/takasJson";
+import { remoteJson, shellJson } from "../release/testing/takasJson";
 import { registryApp } from "./registryApp";
 import { issueToken, revokeToken } from "./teams";
 
@@ -366,87 +365,6 @@ describe("the registry service", () => {
     expect((await stat(join(folder, "preview.key"))).mode & 0o777).toBe(0o600);
   });
 
-  it("gives a published build to a share of the sessions, and takes it back", async () => {
-    await live("offers", "one", tokens.offers);
-    await publish("offers", await remoteBuild("offers", "two"), tokens.offers);
-    const canary = (percent: unknown, token = tokens.offers) =>
-      call("POST", "/canaries", token, { build: { name: "offers", build: "two" }, percent });
-    expect((await canary(10, tokens.garage)).status).toBe(403);
-    for (const percent of [0, 100, 101, 2.5, "ten"]) {
-      const refused = await canary(percent);
-      expect(refused.status).toBe(400);
-      expect(refused.body?.error).toMatch(/percent must be a whole number from 1 to 99/);
-    }
-    expect((await canary(10)).body).toMatchObject({ name: "offers", build: "two", percent: 10 });
-    expect((await canary(10)).body?.error).toMatch(/is running already/);
-    expect(await current("offers")).toBe("one");
-    expect((await live("offers", "three", tokens.offers)).body?.error).toMatch(/End it first/);
-    expect((await call("GET", "/live", tokens.garage)).body?.canaries).toMatchObject([
-      {
-        name: "offers",
-        build: "two",
-        percent: 10,
-        by: "offers",
-        visits: "canary: 0 of 0 visits failed; live: 0 of 0 visits failed",
-      },
-    ]);
-    expect((await call("DELETE", "/canaries/offers", tokens.garage)).status).toBe(403);
-    const client = registryClient({ url, token: tokens.offers });
-    expect((await client.rollback(["offers"])).builds).toEqual([{ name: "offers", build: "one" }]);
-    expect((await call("DELETE", "/canaries/offers", tokens.offers)).status).toBe(404);
-    expect((await client.unreleased()).canaries).toMatchObject([
-      { percent: 0, ended: "It was rolled back by hand." },
-    ]);
-  });
-
-  it("gives a flag to a share of the sessions, and makes links that switch it", async () => {
-    const flags = {
-      fairScale: { owner: "Ayşe", description: "The scale", until: "2020-01-31", percent: 5 },
-    };
-    await live("offers", "one", tokens.offers, { flags });
-    const share = (body: object, token = tokens.offers, flag = "fairScale", remote = "offers") =>
-      call("PUT", `/flags/${remote}/${flag}`, token, body);
-    expect((await share({ percent: 10 }, "wrong")).status).toBe(401);
-    expect((await share({ percent: 10 }, tokens.garage)).status).toBe(403);
-    const unknown = await share({ percent: 10 }, tokens.offers, "other");
-    expect(unknown.status).toBe(404);
-    expect(unknown.body?.error).toBe('offers has no flag "other". Its flags: fairScale.');
-    expect((await share({ percent: 10 }, tokens.garage, "other", "garage")).status).toBe(404);
-    for (const percent of [-1, 101, 2.5, "ten", undefined]) {
-      const refused = await share({ percent });
-      expect(refused.status).toBe(400);
-      expect(refused.body?.error).toMatch(/percent must be a whole number from 0 to 100/);
-    }
-    const given = await share({ percent: 10, from: 5 });
-    expect(given.status).toBe(200);
-    expect(given.body).toMatchObject({
-      flag: "fairScale",
-      percent: 10,
-      by: "offers",
-      isPast: true,
-    });
-    // Another operator looked before it changed.
-    const late = await share({ percent: 0, from: 5 });
-    expect(late.status).toBe(409);
-    expect(late.body?.error).toMatch(/set offers\.fairScale to 10 % meanwhile \(offers\)/);
-    const open = (isOn: unknown, token = tokens.offers) =>
-      call("POST", "/flags/offers/fairScale/links", token, { isOn });
-    expect((await open(true, tokens.garage)).status).toBe(403);
-    expect((await open("yes")).body?.error).toMatch(/isOn must be true or false/);
-    const made = await open(true);
-    expect(made.status).toBe(201);
-    expect(made.body?.["link"]).toMatch(
-      /^https:\/\/takas\.example\/offers\?flag=offers\.fairScale\.on\./,
-    );
-    const client = registryClient({ url, token: tokens.garage });
-    expect((await client.unreleased()).flags).toMatchObject([
-      { remote: "offers", flag: "fairScale", owner: "Ayşe", until: "2020-01-31", percent: 10 },
-    ]);
-    const lines = (await readFile(join(folder, "audit.log"), "utf8")).trim().split("\n");
-    expect(lines.filter((line) => line.includes("flag offers.fairScale to 10 %"))).toHaveLength(1);
-    expect(lines.join()).toContain("link flag offers.fairScale on");
-  });
-
   it("lists what is live, and writes a line for every call", async () => {
     await live("offers", "one", tokens.offers);
     await live("offers", "two", tokens.offers);
@@ -469,7 +387,6 @@ describe("the registry service", () => {
           older: [],
         },
       ],
-      canaries: [],
     });
     await call("POST", "/remotes/offers/off", tokens.garage);
     const lines = (await readFile(join(folder, "audit.log"), "utf8")).trim().split("\n");
@@ -488,117 +405,3 @@ describe("the registry service", () => {
 function fail(error: unknown): never {
   throw error as Error;
 }
-
-describe("the trial of the pages of a build", () => {
-  let operator: string;
-
-  /** Publishes builds of remotes by the code of their screen. */
-  async function publishScreens(build: string, screens: Record<string, string>, fields = {}) {
-    for (const [name, code] of Object.entries(screens)) {
-      const files = {
-        "takas.json": manifest(name, build, fields),
-        "remoteEntry.js": "",
-        "1.js": code,
-      };
-      expect((await publish(name, await archive(files), operator)).status).toBe(201);
-    }
-    return Object.keys(screens).map((name) => ({ name, build }));
-  }
-
-  async function publishShell(build: string, code: string) {
-    const files = {
-      "takas.json": JSON.stringify(shellJson(build, { server: "server.cjs" })),
-      "shell.js": code,
-      "server.cjs": "exports.shared = {};",
-    };
-    expect((await publish("shell", await archive(files), operator)).status).toBe(201);
-    return promote([{ name: "shell", build }], operator);
-  }
-
-  beforeEach(async () => {
-    operator = await issueToken(folder, "operator");
-    await publishShell("shell2", SHELL_SCRIPT);
-  });
-
-  it("refuses builds that fail at one of their routes, with the route and the error of each", async () => {
-    const screens: Record<string, [code: string, words: RegExp]> = {
-      throws: ['mountRemote = () => { throw new Error("no price"); };', /mount: Error: no price/],
-      rejects: [
-        'mountRemote = async () => { throw new Error("no car"); };',
-        /mount: Error: no car/,
-      ],
-      lacks: ["mountRemote = () => shared.phrase();", /shared\.phrase is not a function/],
-      later: [
-        `${REMOTE_SCRIPT} setTimeout(() => { throw new Error("too late"); }, 5);`,
-        /Error: too late at \S*\/remotes\/later\/one\/1\.js/,
-      ],
-      promise: [`${REMOTE_SCRIPT} Promise.reject(new Error("nobody"));`, /Error: nobody/],
-      chunk: [
-        `${REMOTE_SCRIPT} document.head.append(Object.assign(document.createElement("script"), { src: "/remotes/chunk/one/2.js" }));`,
-        /Could not load script: "\S*\/remotes\/chunk\/one\/2\.js": .*404/,
-      ],
-      empty: ["mountRemote = () => undefined;", /It shows nothing/],
-      flagged: [
-        "mountRemote = (place) => { place.textContent = shared[document.documentElement.dataset.flags ?? 'word'](); };",
-        / with flagged\.fair in shell shell2: mount: TypeError: .* is not a function/,
-      ],
-    };
-    const fair = { owner: "Emine", description: "A fair scale", until: "2099-01-31", percent: 0 };
-    const code = Object.fromEntries(Object.entries(screens).map(([name, [text]]) => [name, text]));
-    const routes = [{ path: "/good", preload: [], files: ["1.js"] }];
-    const builds = [
-      ...(await publishScreens("one", code, { flags: { fair } })),
-      ...(await publishScreens("one", { good: REMOTE_SCRIPT }, { routes })),
-    ];
-    const { status, body } = await promote(builds, operator);
-    expect(status).toBe(409);
-    const sentences = body?.error?.split("\n") ?? [];
-    expect(sentences).toHaveLength(Object.keys(screens).length);
-    for (const [name, [, words]] of Object.entries(screens)) {
-      const sentence = sentences.find((one) => one.startsWith(`${name} one fails at /${name} `));
-      expect(sentence).toMatch(words);
-    }
-    expect(await current("good")).toBeUndefined();
-  });
-
-  it("visits routes with data and without, and changes nothing", async () => {
-    const routes = [{ path: "/offers/:id", preload: [], files: ["1.js"] }];
-    const screen = (answer: string) => `mountRemote = async (place) => {
-      const found = await fetch("/api/vehicles/" + location.pathname.split("/").at(-1));
-      const sent = await fetch("/api/offers", { method: "POST", body: "{}" });
-      if (found.status === ${answer} || sent.status !== 403) throw new Error("got " + found.status);
-      place.textContent = "An offer";
-    };`;
-    const [one] = await publishScreens("one", { offers: screen("404") }, { routes });
-    expect((await promote([one ?? {}], operator)).body?.error).toMatch(
-      /^offers one fails at \/offers\/:id \(\/offers\/missing\) in shell shell2: mount: Error: got 404$/,
-    );
-    const [two] = await publishScreens("two", { offers: screen("500") }, { routes });
-    expect((await promote([two ?? {}], operator)).status).toBe(200);
-  });
-
-  it("refuses a canary that fails, and a shell with which a live remote fails, but not the way back", async () => {
-    const [one] = await publishScreens("one", { offers: REMOTE_SCRIPT });
-    expect((await promote([one ?? {}], operator)).body).toMatchObject({ leftOut: [] });
-    const [build] = await publishScreens("two", { offers: "mountRemote = () => shared.phrase();" });
-    const canary = await call("POST", "/canaries", tokens.offers, { build, percent: 10 });
-    expect(canary.body?.error).toMatch(/offers two fails at \/offers/);
-    const without = SHELL_SCRIPT.replace("word:", "phrase:");
-    expect((await publishShell("shell3", without)).body?.error).toMatch(
-      /offers one fails at \/offers \(\/offers\) in shell shell3: mount: TypeError: shared\.word is not a function/,
-    );
-    const [three] = await publishScreens("three", { offers: REMOTE_SCRIPT });
-    await promote([three ?? {}], operator);
-    await writeFile(join(folder, "offers/one/1.js"), "mountRemote = () => shared.phrase();");
-    const client = registryClient({ url, token: tokens.offers });
-    expect((await client.rollback(["offers"])).builds).toEqual([{ name: "offers", build: "one" }]);
-  });
-
-  it("names a remote of another repository that a new shell breaks, and releases the shell", async () => {
-    const [one] = await publishScreens("one", { offers: REMOTE_SCRIPT }, { standalone: true });
-    expect((await promote([one ?? {}], operator)).body).toMatchObject({ leftOut: [] });
-    const { status, body } = await publishShell("shell3", SHELL_SCRIPT.replace("word:", "phrase:"));
-    expect(status).toBe(200);
-    expect(body?.leftOut).toEqual([expect.stringMatching(/^offers one fails .* until its team/)]);
-  });
-});

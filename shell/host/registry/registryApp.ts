@@ -2,28 +2,22 @@ import { join } from "node:path";
 
 import Router from "@koa/router";
 import type { RouterMiddleware } from "@koa/router";
-import type { Market } from "@takas/contracts/choices";
-import { CanaryShare, PreviewLabel } from "@takas/mfe-kit/manifest";
+import { PreviewLabel } from "@takas/mfe-kit/manifest";
 import type { ChosenBuild } from "@takas/mfe-kit/registry/client";
 import Koa from "koa";
 import type { Middleware } from "koa";
 import type { Logger } from "pino";
 import { z } from "zod";
 
-import { boardPages } from "../board/boardPages";
-import { Journal } from "../canary/journal";
 import { readUnpacked } from "../release/builds";
-import { startCanary } from "../release/canaries";
-import { runningCanary } from "../release/canaryRules";
 import { previewLink } from "../release/previewLinks";
 import { preview } from "../release/previews";
-import { handOver, promote, removeRemote, rollback, switchRemote } from "../release/release";
+import { handOver, promote, removeRemote, switchRemote } from "../release/release";
 import { readReleases, releasesFolder } from "../release/releases";
 import { MOST_PACKED, unpackBuild } from "./archive";
 import { audit } from "./audit";
 import { authorize, authorizeRemote } from "./authorize";
-import { describeCanary, describeLive, describePreview } from "./describeLive";
-import { addFlagRoutes } from "./flagRoutes";
+import { describeLive, describePreview } from "./describeLive";
 import { placeFiles } from "./placeFiles";
 import { Refusal, answerRefusals } from "./refusals";
 import { AppName, Chosen, readBody, readJson } from "./requests";
@@ -36,14 +30,11 @@ export interface RegistryOptions {
   origins: readonly string[];
   /** The URL of the app, for links to previews. */
   baseUrl: string;
-  /** The market of this installation, in which pages are tried. @defaultValue "sample" */
-  market?: Market;
   log: Logger;
 }
 
 const Promotion = z.strictObject({ builds: z.array(Chosen).min(1).max(50) });
 const PreviewRequest = z.strictObject({ build: Chosen, label: PreviewLabel });
-const CanaryRequest = z.strictObject({ build: Chosen, percent: CanaryShare });
 const Handover = z.strictObject({
   path: z.string().startsWith("/").max(200),
   from: AppName,
@@ -59,20 +50,14 @@ const Handover = z.strictObject({
  *     PUT    /builds/NAME             publishes an archive (.tar.gz) of dist; nobody gets it yet
  *     POST   /releases                {"builds": [{"name", "build"} | {"name", "at"}]} makes builds live, all or none
  *     POST   /previews                {"build": {"name", "build"}, "label"} makes a build open to a link for 14 days
- *     POST   /canaries                {"build": {"name", "build"}, "percent"} gives a build to a share of the sessions
- *     DELETE /canaries/NAME           ends the canary of a remote
- *     PUT    /flags/NAME/FLAG         {"percent", "from"?} gives a flag to a share of the sessions; 409 if it is not at `from` now
- *     POST   /flags/NAME/FLAG/links   {"isOn"} makes a link that switches a flag in a browser for 14 days
  *     POST   /remotes/NAME/off, /on   switches a remote off or on
  *     DELETE /remotes/NAME            takes it out of the registry
- *     GET    /board                   a page for people, which asks for the token (host/board)
  *     POST   /handovers               {"path", "from", "to"} lets another remote take over a path
  */
 export function registryApp(options: RegistryOptions): Koa {
-  const { dataDir, log, market = "sample" } = options;
+  const { dataDir, log } = options;
   const folder = releasesFolder(dataDir);
   const app = new Koa();
-  app.use(boardPages(options));
   app.use(answerRefusals(log));
   app.use(authenticate(folder));
   const router = new Router<State>();
@@ -80,12 +65,7 @@ export function registryApp(options: RegistryOptions): Koa {
 
   router.get("/live", async (ctx) => {
     ctx.state.action = "read";
-    const live = await read();
-    const canaries = (live.canaries ?? []).map(async (canary) => ({
-      ...describeCanary(canary),
-      visits: await new Journal(folder).describe(canary.id),
-    }));
-    ctx.body = { ...describeLive(live), canaries: await Promise.all(canaries) };
+    ctx.body = describeLive(await read());
   });
   router.put("/builds/:name", async (ctx) => {
     const { name = "" } = ctx.params;
@@ -105,32 +85,12 @@ export function registryApp(options: RegistryOptions): Koa {
     const { team } = ctx.state;
     const live = await promote(builds, {
       dataDir,
-      market,
       by: team,
       origins: options.origins,
       onLeftOut: (sentence) => leftOut.push(sentence),
       authorize: (apps, releases) => authorize(team, apps, releases),
     });
     ctx.body = { builds: builds.map(({ name }, index) => ({ name, build: live[index] })), leftOut };
-  });
-  router.post("/canaries", async (ctx) => {
-    const { build, percent } = await readJson(ctx.req, CanaryRequest);
-    ctx.state.action = `canary ${percent} % of ${labelOf(build)}`;
-    const leftOut: string[] = [];
-    const { team } = ctx.state;
-    const made = await startCanary(
-      build,
-      { percent, by: team },
-      {
-        dataDir,
-        market,
-        origins: options.origins,
-        onLeftOut: (sentence) => leftOut.push(sentence),
-        authorize: (apps, releases) => authorize(team, apps, releases),
-      },
-    );
-    ctx.status = 201;
-    ctx.body = { ...describeCanary(made), leftOut };
   });
   router.post("/previews", async (ctx) => {
     const { build, label } = await readJson(ctx.req, PreviewRequest);
@@ -142,7 +102,6 @@ export function registryApp(options: RegistryOptions): Koa {
       { label, by: team },
       {
         dataDir,
-        market,
         origins: options.origins,
         onLeftOut: (sentence) => leftOut.push(sentence),
         authorize: (apps, releases) => authorize(team, apps, releases),
@@ -173,16 +132,6 @@ export function registryApp(options: RegistryOptions): Koa {
     "/remotes/:name",
     changeRemote("unregister", (name) => removeRemote(name, options)),
   );
-  router.delete(
-    "/canaries/:name",
-    changeRemote("end canary of", async (name) => {
-      if (runningCanary(await read(), name) === undefined) {
-        throw new Refusal(404, `No canary of ${name} is running.`);
-      }
-      await rollback([name], options);
-    }),
-  );
-  addFlagRoutes(router, options);
   router.post("/handovers", async (ctx) => {
     const handover = await readJson(ctx.req, Handover);
     ctx.state.action = `hand ${handover.path} of ${handover.from} over to ${handover.to}`;

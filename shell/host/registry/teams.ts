@@ -37,12 +37,6 @@ export async function teamOf(folder: string, token: string): Promise<string | un
   )?.[0];
 }
 
-/** What signs the sessions of a team, which end with its token; undefined for a team without one. */
-export async function sessionKeyOf(folder: string, team: string): Promise<string | undefined> {
-  const teams = await readTeams(folder);
-  return Object.hasOwn(teams, team) ? teams[team]?.hash : undefined;
-}
-
 /** Tokens have 256 random bits, so a fast hash is enough. */
 function hashOf(token: string): Buffer {
   return createHash("sha256").update(token).digest();

@@ -1,23 +1,19 @@
 import { join } from "node:path";
 
-import type { Market } from "@takas/contracts/choices";
 import type { ReleasedRemote, Releases } from "@takas/mfe-kit/manifest";
 import type { ChosenBuild } from "@takas/mfe-kit/registry/client";
 
-import { withoutGoneFlags } from "../flags/knownFlags";
 import { placeFiles } from "../registry/placeFiles";
 import { placeIn } from "../render/serverPartOf";
-import { tryPages } from "../trial/tryPages";
-import { tryServerParts } from "../trial/tryServerParts";
-import type { Fault } from "../trial/tryServerParts";
 import { knownApi } from "./apiOffer";
 import { describeRemote, describeShell, readBuild, readBuildAt, readPlaced } from "./builds";
 import type { BuiltApp } from "./builds";
 import { markRetired, placeBuild, pruneBuilds } from "./buildStore";
-import { endCanary, releaseCanaries, runningCanary, withoutCanaries } from "./canaryRules";
 import { checkCalls, checkReleases, isOutside } from "./gate";
 import { keepOlder } from "./olderBuilds";
 import { changeReleases, isFrom, readReleases, releasesFolder } from "./releases";
+import { renderScreens } from "./renderScreens";
+import type { Fault } from "./renderScreens";
 
 export interface Places {
   /** The checkout. */
@@ -25,14 +21,12 @@ export interface Places {
   dataDir: string;
   /** The team that releases. @defaultValue "operator" */
   by?: string;
-  /** The market of this installation (MARKET), in which pages are tried. @defaultValue "sample" */
-  market?: Market;
   /** Called with a sentence about each remote of another repository that the new shell cannot run. */
   onLeftOut?: (sentence: string) => void;
 }
 
 /**
- * Releases built apps together: copies each dist into an immutable folder, runs the gate, tries the server parts with the
+ * Releases built apps together: copies each dist into an immutable folder, runs the gate, renders the server screens with the
  * builds that are live, then moves the pointer. "shell"
  * is the shell, any other name the remote in mfe-NAME. Releasing what is already live changes nothing. Throws one sentence
  * if a build is missing, does not fit what is live, or if somebody else released the same app meanwhile; the live release
@@ -58,7 +52,7 @@ function readElsewhere(name: string, { address, origins }: Elsewhere): Promise<B
   return readBuildAt(address, name);
 }
 
-export interface Promotion extends Pick<Places, "dataDir" | "by" | "market" | "onLeftOut"> {
+export interface Promotion extends Pick<Places, "dataDir" | "by" | "onLeftOut"> {
   /** The origins that may serve remotes (REMOTE_ORIGINS). */
   origins: readonly string[];
   /** Throws if the caller may not release these apps. */
@@ -109,7 +103,7 @@ async function bring(
   let leftOut: string[] = [];
   await move(folder, (live) => {
     checkUnchanged(seen, live, names);
-    const brought = bringTo(releaseCanaries(live, apps));
+    const brought = bringTo(live);
     leftOut = [...brought.leftOut, ...undrawn];
     return brought.next;
   });
@@ -121,7 +115,7 @@ type Bringing = Partial<Promotion> & Pick<Places, "dataDir">;
 
 /** Places builds among the releases, and throws one sentence unless they fit what is live. Nobody gets them yet. */
 async function checkAll(
-  { dataDir, by, market = "sample", authorize }: Bringing,
+  { dataDir, by, authorize }: Bringing,
   names: readonly string[],
   readBuilds: () => Promise<BuiltApp[]>,
 ) {
@@ -148,51 +142,31 @@ async function checkAll(
     return { next, leftOut };
   };
   const others = apps.filter(({ name, build }) => build !== liveBuild(seen, name));
-  // The way back must work in an emergency, and while nothing is live yet, no page can get worse.
-  const unknown = others.filter((app) => seen.shell !== undefined && !wasLive(seen, app));
-  const undrawn = await tryOut(bringTo(seen).next, {
+  const undrawn = await checkScreens(bringTo(seen).next, {
     names: others.map(({ name }) => name),
-    neverLive: unknown.map(({ name }) => name),
     folder,
-    market,
   });
   return { folder, seen, apps, bringTo, undrawn };
 }
 
-interface TryingOut {
-  /** The apps whose builds are not live, and those among them whose pages nobody has got so far. */
-  names: readonly string[];
-  neverLive: readonly string[];
-  folder: string;
-  market: Market;
-}
-
 /**
- * Throws a sentence for each fault, unless the server parts of a release run with those that are live, and its pages show without
- * an error. A remote of another repository does not stop the release of others. Returns a sentence for each such remote.
+ * Throws a sentence for each remote whose server screens would not be rendered. A remote of another repository does not stop the
+ * release of others. Returns a sentence for each such remote.
  */
-async function tryOut(
+async function checkScreens(
   releases: Releases,
-  { names, neverLive, folder, market }: TryingOut,
+  { names, folder }: { names: readonly string[]; folder: string },
 ): Promise<string[]> {
-  const trial = { releases, changed: names, placeOf: placeIn(folder) };
+  const faults = await renderScreens({ releases, changed: names, placeOf: placeIn(folder) });
   const isOthers = ({ name }: Fault) =>
     !names.includes(name) && isOutside(remoteOf(releases, name).current);
-  const stopAt = (faults: readonly Fault[]) => {
-    const own = faults.filter((fault) => !isOthers(fault));
-    if (own.length > 0) {
-      throw new Error(own.map(({ sentence }) => sentence).join("\n"));
-    }
-    return faults;
-  };
-  const undrawn = stopAt(await tryServerParts(trial));
-  const broken = stopAt(await tryPages({ ...trial, changed: neverLive, market }));
-  return [
-    ...undrawn.map(
-      ({ sentence }) => `${sentence} Browsers draw it until its team releases it again.`,
-    ),
-    ...broken.map(({ sentence }) => `${sentence} It stays so until its team releases it again.`),
-  ];
+  const own = faults.filter((fault) => !isOthers(fault));
+  if (own.length > 0) {
+    throw new Error(own.map(({ sentence }) => sentence).join("\n"));
+  }
+  return faults.map(
+    ({ sentence }) => `${sentence} Browsers render it until its team releases it again.`,
+  );
 }
 
 /** Throws if what a release was tried with is no longer live: its own apps and the shell, or everything for a shell. */
@@ -208,8 +182,7 @@ export function checkUnchanged(seen: Releases, live: Releases, names: readonly s
 }
 
 /**
- * Makes the previous builds live again, or ends the canary of a remote that has one. Throws if there is none, or if it does
- * not fit the rest; `mayChange` may throw, too.
+ * Makes the previous builds live again. Throws if there is none, or if it does not fit the rest; `mayChange` may throw, too.
  */
 export async function rollback(
   names: readonly string[],
@@ -246,7 +219,7 @@ export async function removeRemote(name: string, { dataDir }: Pick<Places, "data
   await move(releasesFolder(dataDir), (live) => {
     remoteOf(live, name);
     return {
-      ...withoutCanaries(live, (canary) => canary.name === name),
+      ...live,
       remotes: live.remotes.filter((remote) => remote.name !== name),
       handovers: live.handovers?.filter(({ from, to }) => from !== name && to !== name),
       previews: live.previews?.filter((one) => one.name !== name),
@@ -279,7 +252,7 @@ export async function move(
   change: (live: Releases) => Releases,
 ): Promise<Releases> {
   const { before, after } = await changeReleases(folder, (live) =>
-    keepOlder(live, withoutGoneFlags(withoutEnded(change(live)))),
+    keepOlder(live, withoutEnded(change(live))),
   );
   const kept = keptBuilds(after);
   await markRetired(
@@ -351,9 +324,6 @@ function previousOf(live: Releases["shell"], current: { build: string }) {
 }
 
 function stepBack(live: Releases, name: string, by?: string): Releases {
-  if (runningCanary(live, name) !== undefined) {
-    return endCanary(live, name, "It was rolled back by hand.");
-  }
   if (name === "shell") {
     const back = existing(live.shell?.previous, name);
     return {
@@ -391,14 +361,8 @@ function liveBuild({ shell, remotes }: Releases, name: string): string | undefin
   return name === "shell" ? shell?.build : remotes.find((r) => r.name === name)?.current.build;
 }
 
-/** Whether a build was live before, and may be again. */
-function wasLive({ shell, remotes }: Releases, { name, build }: BuiltApp): boolean {
-  const app = name === "shell" ? shell : remotes.find((remote) => remote.name === name);
-  return [app?.previous, ...(app?.older ?? [])].some((one) => one?.build === build);
-}
-
-/** "NAME/BUILD" of every live and every previous build, and of canaries. */
-function keptBuilds({ shell, remotes, canaries = [] }: Releases): Set<string> {
+/** "NAME/BUILD" of every live and every previous build. */
+function keptBuilds({ shell, remotes }: Releases): Set<string> {
   const builds = remotes.flatMap(({ name, current, previous }) => [
     `${name}/${current.build}`,
     previous && `${name}/${previous.build}`,
@@ -408,9 +372,6 @@ function keptBuilds({ shell, remotes, canaries = [] }: Releases): Set<string> {
       shell && `shell/${shell.build}`,
       shell?.previous && `shell/${shell.previous.build}`,
       ...builds,
-      ...canaries.map(({ name, build, percent }) =>
-        percent > 0 ? `${name}/${build.build}` : undefined,
-      ),
     ].filter((build) => build !== undefined),
   );
 }

@@ -1,22 +1,15 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 
-import type { Market } from "@takas/contracts/choices";
-import { CanaryShare, PreviewLabel, readManifest } from "@takas/mfe-kit/manifest";
+import { PreviewLabel, readManifest } from "@takas/mfe-kit/manifest";
 import { registryClient } from "@takas/mfe-kit/registry/client";
 import type { ChosenBuild, Promoted } from "@takas/mfe-kit/registry/client";
-import { flagLine, flagLinkLine, readFlagChange } from "@takas/mfe-kit/registry/flagChange";
 import { ROLE_SETTINGS, readSettings } from "@takas/settings";
 
-import { Journal } from "../canary/journal";
-import { flagLink } from "../flags/flagLinks";
-import { flagOf, knownFlags } from "../flags/knownFlags";
-import { setFlag } from "../flags/setFlag";
 import { HOST_FOLDER } from "../folder";
 import { issueToken, revokeToken } from "../registry/teams";
 import { missingFrom, readApi } from "./apiOffer";
 import { readBuild } from "./builds";
-import { startCanary } from "./canaries";
 import { previewLink } from "./previewLinks";
 import { preview } from "./previews";
 import { handOver, promote, release, removeRemote, rollback, switchRemote } from "./release";
@@ -31,20 +24,13 @@ const USAGE = `Usage:
   npm run release -- NAME --preview LABEL
                                 shows a built remote to everybody who has the link that this prints, for 14 days;
                                 with --at or --build, such a build
-  npm run release -- NAME --canary PERCENT
-                                gives a built remote to a share of the sessions, 1 to 99 percent. It goes on to 50 and to
-                                everybody by itself, or back if it is worse; with --at or --build, such a build
-  npm run rollback -- NAME...   makes the builds before them live again, or ends a canary
+  npm run rollback -- NAME...   makes the builds before them live again
   npm run registry              shows what is live
   npm run registry -- off NAME  switches a remote off; "on NAME" switches it on again
   npm run registry -- remove NAME
                                 takes a remote out of the registry
   npm run registry -- hand-over PATH FROM TO
                                 lets the remote TO take over a path of the remote FROM with its next release
-  npm run registry -- flag NAME FLAG PERCENT
-                                gives a flag of a remote to a share of the sessions, 0 to 100 percent
-  npm run registry -- flag NAME FLAG on
-                                prints a link that switches it on in the browser that opens it; "off" switches it off
   npm run registry -- api URL   checks that the API at URL has everything that the live apps call and read
   npm run registry -- token TEAM
                                 prints a new token for a team and ends its old one; "revoke TEAM" ends it.
@@ -70,16 +56,6 @@ interface LivePreview {
   until: string;
 }
 
-/** A canary as a list shows it; 0 percent once it ended. */
-interface LiveCanary {
-  name: string;
-  build: string;
-  percent: number;
-  by: string;
-  ended?: string | undefined;
-  visits?: string | undefined;
-}
-
 /** The checkout. */
 const root = resolve(HOST_FOLDER, "../..");
 
@@ -91,24 +67,11 @@ interface Registry {
   releaseChosen: (build: ChosenBuild) => Promise<Builds>;
   /** Resolves to a sentence with the link. */
   preview: (build: ChosenBuild | string, label: string) => Promise<string>;
-  /** Resolves to a sentence. */
-  canary: (build: ChosenBuild | string, percent: number) => Promise<string>;
-  unreleased: () => Promise<{
-    previews: LivePreview[];
-    canaries: LiveCanary[];
-    flags: Parameters<typeof flagLine>[0][];
-  }>;
-  setFlag: (flag: NamedFlag, percent: number) => Promise<unknown>;
-  flagLink: (flag: NamedFlag, isOn: boolean) => Promise<{ link: string; until: string }>;
+  previews: () => Promise<LivePreview[]>;
   rollback: (names: string[]) => Promise<Builds>;
   switchRemote: (name: string, enabled: boolean) => Promise<void>;
   removeRemote: (name: string) => Promise<void>;
   handOver: (handover: { path: string; from: string; to: string }) => Promise<void>;
-}
-
-interface NamedFlag {
-  remote: string;
-  flag: string;
 }
 
 type Builds = readonly (string | undefined)[];
@@ -125,7 +88,7 @@ async function main([command, ...words]: string[]): Promise<void> {
   }
   const there =
     url === undefined || token === undefined
-      ? localRegistry(dataDir, { origins: env.REMOTE_ORIGINS, market: env.MARKET })
+      ? localRegistry(dataDir, env.REMOTE_ORIGINS)
       : remoteRegistry({ url, token });
   await (command === "registry"
     ? changeRegistry(words, there, dataDir)
@@ -137,14 +100,13 @@ async function changeRelease(
   words: string[],
   registry: Registry,
 ): Promise<void> {
-  const { names, at, build, preview: label, canary } = readWords(words);
+  const { names, at, build, preview: label } = readWords(words);
   const [name] = names;
-  const isOne = at !== undefined || [build, label, canary].some((option) => option !== undefined);
+  const isOne = at !== undefined || [build, label].some((option) => option !== undefined);
   if (
     name === undefined ||
     (isOne && names.length > 1) ||
     (at !== undefined && build !== undefined) ||
-    (label !== undefined && canary !== undefined) ||
     !(command === "release" || (command === "rollback" && !isOne))
   ) {
     throw new Error(USAGE);
@@ -154,10 +116,6 @@ async function changeRelease(
   if (label !== undefined) {
     readManifest(PreviewLabel, label, "--preview");
     return say([await registry.preview(chosen ?? name, label)]);
-  }
-  if (canary !== undefined) {
-    const percent = readManifest(CanaryShare, Number(canary), "--canary");
-    return say([await registry.canary(chosen ?? name, percent)]);
   }
   const builds = await (command === "rollback"
     ? registry.rollback(names)
@@ -174,7 +132,7 @@ function readWords(words: string[]) {
     const { positionals, values } = parseArgs({
       args: words,
       allowPositionals: true,
-      options: { at: text, build: text, preview: text, canary: text },
+      options: { at: text, build: text, preview: text },
     });
     return { names: positionals.map(nameOf), ...values };
   } catch (error) {
@@ -208,33 +166,17 @@ async function changeRegistry(words: string[], registry: Registry, dataDir: stri
     case "remove":
       await registry.removeRemote(name);
       break;
-    case "flag": {
-      const asked = readFlagChange(to);
-      const flag = { remote: name, flag: from };
-      if ("isOn" in asked) {
-        const made = await registry.flagLink(flag, asked.isOn);
-        return say([flagLinkLine({ ...flag, isOn: asked.isOn }, made)]);
-      }
-      await registry.setFlag(flag, asked.percent);
-      break;
-    }
     case "hand-over":
       await registry.handOver({ path: first, from: nameOf(from), to: nameOf(to) });
       break;
     default:
       throw new Error(USAGE);
   }
-  const { previews, canaries, flags } = await registry.unreleased();
-  say([
-    ...(await registry.live()).map(lineOf),
-    ...canaries.map(canaryLine),
-    ...previews.map(previewLine),
-    ...flags.map(flagLine),
-  ]);
+  say([...(await registry.live()).map(lineOf), ...(await registry.previews()).map(previewLine)]);
 }
 
 /** Words of the commands that have more than two. */
-const LENGTHS: Record<string, number> = { "hand-over": 4, flag: 4 };
+const LENGTHS: Record<string, number> = { "hand-over": 4 };
 
 function lineOf({ name, team, enabled, current, previous }: LiveApp): string {
   return [
@@ -258,25 +200,14 @@ function previewLine({ name, label, build, until }: LivePreview): string {
   return `${name.padEnd(10)} ${build.padEnd(14)} preview ${label} until ${until.slice(0, 10)}`;
 }
 
-function canaryLine({ name, build, percent, by, ended, visits }: LiveCanary): string {
-  const state =
-    ended === undefined
-      ? `canary ${percent} % by ${by} (${visits ?? "no visits"})`
-      : `canary went back. ${ended}`;
-  return `${name.padEnd(10)} ${build.padEnd(14)} ${state}`;
-}
-
 function onLeftOut(sentence: string): void {
   process.stderr.write(`${sentence}\n`);
 }
 
-function localRegistry(
-  dataDir: string,
-  { origins, market }: { origins: readonly string[]; market: Market },
-): Registry {
+function localRegistry(dataDir: string, origins: readonly string[]): Registry {
   const folder = releasesFolder(dataDir);
-  const places = { root, dataDir, market, onLeftOut };
-  const promotion = { dataDir, market, onLeftOut, origins, authorize: () => undefined };
+  const places = { root, dataDir, onLeftOut };
+  const promotion = { dataDir, onLeftOut, origins, authorize: () => undefined };
   return {
     async live() {
       const { shell, remotes } = await readReleases(folder);
@@ -301,37 +232,13 @@ function localRegistry(
       const link = await previewLink(folder, made, BASE_URL);
       return linkLine({ ...made, build: made.build.build, link });
     },
-    async canary(chosen, percent) {
-      const build = typeof chosen === "string" ? { name: chosen, root } : chosen;
-      const made = await startCanary(build, { percent, by: "operator" }, promotion);
-      return shareLine({ ...made, build: made.build.build });
-    },
-    async unreleased() {
-      const releases = await readReleases(folder);
-      const { previews = [], canaries = [] } = releases;
-      return {
-        flags: knownFlags(releases),
-        previews: previews.map(({ build: { build }, until, ...rest }) => ({
-          ...rest,
-          build,
-          until: new Date(until).toISOString(),
-        })),
-        canaries: await Promise.all(
-          canaries.map(async ({ build: { build }, ...rest }) => ({
-            ...rest,
-            build,
-            visits: await new Journal(folder).describe(rest.id),
-          })),
-        ),
-      };
-    },
-    setFlag: (flag, percent) => setFlag({ ...flag, percent, by: "operator" }, dataDir),
-    async flagLink(flag, isOn) {
-      const live = await readReleases(folder);
-      flagOf(knownFlags(live), flag);
-      const { BASE_URL: baseUrl } = readSettings(process.env, ["BASE_URL"]);
-      const { link, until } = await flagLink(folder, { ...flag, isOn }, { live, baseUrl });
-      return { link, until: new Date(until).toISOString() };
+    async previews() {
+      const { previews = [] } = await readReleases(folder);
+      return previews.map(({ build: { build }, until, ...rest }) => ({
+        ...rest,
+        build,
+        until: new Date(until).toISOString(),
+      }));
     },
     rollback: (names) => rollback(names, places),
     switchRemote: (name, enabled) => switchRemote(name, enabled, places),
@@ -360,20 +267,8 @@ function remoteRegistry(service: { url: string; token: string }): Registry {
       made.leftOut.forEach(onLeftOut);
       return linkLine(made);
     },
-    async canary(chosen, percent) {
-      const made = await client.canary(
-        typeof chosen === "string" ? await publishBuild(client, chosen) : chosen,
-        percent,
-      );
-      made.leftOut.forEach(onLeftOut);
-      return shareLine(made);
-    },
     rollback: async (names) => told(await client.rollback(names)),
   };
-}
-
-function shareLine({ name, build, percent }: { name: string; build: string; percent: number }) {
-  return `${percent} % of the sessions get ${name} ${build}.`;
 }
 
 /** Publishes the build in the checkout; nobody gets it yet. */

@@ -150,8 +150,7 @@ function onlyFrom(
     return { ...kept, enabled: false };
   });
   const previews = releases.previews?.filter(({ build }) => isFrom(origins, build.entry));
-  const canaries = releases.canaries?.filter(({ build }) => isFrom(origins, build.entry));
-  return { ...releases, remotes, ...(previews && { previews }), ...(canaries && { canaries }) };
+  return { ...releases, remotes, ...(previews && { previews }) };
 }
 
 /** Whether a URL belongs to this web server or to one of the origins. */

@@ -237,22 +237,6 @@ describe("a page whose first view the server renders", () => {
     expect(new Set(calls.map(({ language }) => language))).toEqual(new Set(languages));
   });
 
-  it("is drawn and cached with the flags of its page", async () => {
-    const { live, web } = await host(`
-      exports.prepare = async () => ({ word: "A car" });
-      exports.draw = (word) => word + " [" + globalThis.takasFlags() + "]";`);
-    const [browse] = live.releases.remotes;
-    const flag = { owner: "Ayşe", description: "The scale", until: "2999-01-31", percent: 50 };
-    Object.assign(browse?.current ?? {}, { flags: { fairScale: flag } });
-    await drawn(web, "/");
-    const pages = await Promise.all(
-      Array.from({ length: 30 }, (_, bucket) => drawn(web, "/", { Cookie: `bucket=${bucket}` })),
-    );
-    const flags = pages.map(({ text }) => /<html [^>]*data-flags="([^"]*)"/.exec(text)?.[1] ?? "");
-    expect(new Set(flags)).toEqual(new Set(["", "browse.fairScale"]));
-    expect(pages.map(({ text }) => /<main>A car \[(.*?)\]/.exec(text)?.[1])).toEqual(flags);
-  });
-
   it("escapes the seller's text", async () => {
     const words = '</script><script>alert(1)</script><!-- \u2028 " &';
     say = () => words;
@@ -462,7 +446,7 @@ describe("a first view that is late or failed", () => {
     remotes[0]?.current.routes.forEach((route) => {
       Object.assign(route, { title: { en: "Cars", tr: "Arabalar" } });
     });
-    while (!(await renderer.drawAhead(live.releases, []))) {
+    while (!(await renderer.drawAhead(live.releases))) {
       // The thread starts.
     }
     now += 59_000;

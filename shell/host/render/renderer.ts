@@ -52,8 +52,6 @@ export interface Visit {
   /** Headers for the API: the visitor's address, the page's language, and their session if they have one. */
   headers: { "x-forwarded-for": string; "accept-language": string; cookie?: string };
   isWide: boolean;
-  /** The flags of the page: "offers.fairScale". */
-  flags?: readonly string[];
   /** Whether the browser shows builds that others do not get: its views are drawn for it alone. */
   isPreview?: boolean;
 }
@@ -70,7 +68,7 @@ export interface Renderer {
    * Draws every page without parameters for everybody, for phones and desktops, so that there is one for the next visitor.
    * False if it ended at one that was not drawn; the log says why. Never rejects.
    */
-  drawAhead: (releases: Releases, flags: readonly string[]) => Promise<boolean>;
+  drawAhead: (releases: Releases) => Promise<boolean>;
   close: () => void;
 }
 
@@ -148,14 +146,14 @@ export function createRenderer({ releasesFolder, ...options }: RendererOptions):
       }
       return old;
     },
-    async drawAhead(releases, flags) {
+    async drawAhead(releases) {
       const routes = releases.remotes.flatMap(({ current }) => current.routes);
       const paths = routes.filter(({ server, path }) => server === true && !path.includes(":"));
       for (const { path } of paths) {
         for (const language of wholeLanguages(releases)) {
           const headers = { "x-forwarded-for": "127.0.0.1", "accept-language": language };
           const drawings = [false, true].flatMap((isWide) => {
-            const visit = { visitor: "", path, search: "", language, headers, isWide, flags };
+            const visit = { visitor: "", path, search: "", language, headers, isWide };
             const job = jobOf(releases, visit);
             return job === undefined || service.isResting(job) ? [] : drawForAll(job, visit);
           });
@@ -189,14 +187,13 @@ class RenderService {
 
   async draw(job: Job, visit: Visit): Promise<DrawnPage> {
     const { path, search, language, headers, isWide } = visit;
-    const { owner, remotes, flags, key, template: page } = job;
+    const { owner, remotes, key, template: page } = job;
     const { apiUrl: api, log } = this.options;
     const patience = headers.cookie === undefined ? DATA.shared : DATA.personal;
     const ask = {
       path,
       search,
       language,
-      flags,
       isWide,
       owner: owner.name,
       remotes,
@@ -258,8 +255,6 @@ interface Job {
   /** The builds that render it: all, and those of the shell and the owner. */
   key: string;
   pair: string;
-  /** Flags of the builds that render it, as pages have them. */
-  flags: string;
   /** What else it is drawn from: the outlets and tabs of the layout, and the places of parts. */
   around: string;
   parts: ServerParts;
@@ -268,7 +263,7 @@ interface Job {
 /** What to render for a URL, from one snapshot of the registry; undefined where the remote does not render on the server. */
 function jobFor(
   releases: Releases,
-  { path, search, language, flags: all = [] }: Visit,
+  { path, search, language }: Visit,
   folder: string,
 ): Job | undefined {
   const { shell, remotes } = releases;
@@ -295,15 +290,13 @@ function jobFor(
   const fillers = fillersOf(owner.name, releases, placeOf);
   const key = [pair, ...Object.values(fillers).map(({ file }) => file)].join(" ");
   const parts = { shell: shellPart, remote: remotePart, fillers };
-  const drawn = [owner.name, ...Object.keys(fillers)];
-  const flags = all.filter((flag) => drawn.some((name) => flag.startsWith(`${name}.`))).join(" ");
   const outlets = entries.map(({ name }) => name);
   const tabs = linksIn("tabs", entries);
   const places = Object.keys(SLOTS)
     .filter((slot) => slotOwner(slot) === owner.name)
     .flatMap((slot) => fillsIn(slot, entries).map(({ key: part }) => `${slot} ${part}`));
   const around = JSON.stringify([outlets, tabs, places]);
-  return { owner, remotes: entries, template: route.path, key, pair, parts, flags, around };
+  return { owner, remotes: entries, template: route.path, key, pair, parts, around };
 }
 
 /** The same view, where browsers draw what fills its slots. */
@@ -313,8 +306,8 @@ function withoutFillers(job: Job): Job {
 }
 
 /** What the view of a visitor without a session depends on. */
-function keyOf({ key, flags, around }: Job, { path, search, language, isWide }: Visit): string {
-  return `${key} ${flags} ${around} ${language} ${isWide} ${path}${search}`;
+function keyOf({ key, around }: Job, { path, search, language, isWide }: Visit): string {
+  return `${key} ${around} ${language} ${isWide} ${path}${search}`;
 }
 
 /** A page that the browser requests the data of again. */

@@ -19,14 +19,12 @@ const say = parentPort.postMessage.bind(parentPort);
 const calls = new Map();
 let lastCall = 0;
 
-/** The language of the view being drawn, and the flags of its page: a thread draws one at a time. */
+/** The language of the view being drawn: a thread draws one at a time. */
 let language;
-let flags;
 
 restrictGlobals();
 globalThis.fetch = callApi;
 globalThis.takasLanguage = () => language;
-globalThis.takasFlags = () => flags;
 const shell = evaluate(workerData.shell, builtins);
 const shared = await shell.shared;
 const remote = evaluate(workerData.remote, shared);
@@ -40,7 +38,7 @@ parentPort.on("message", ({ type, ...message }) =>
 say({ type: "ready" });
 
 async function draw(request) {
-  ({ language, flags } = request);
+  ({ language } = request);
   try {
     checkGlobals();
     const drawing = await shell.prepare(remote, { ...request, api: API }, fillers);

@@ -14,13 +14,9 @@ export interface RunningApp {
   stop: () => Promise<void>;
 }
 
-/** A test may be the proxy in front, whose visitors have addresses of their own, and canaries need few of them. */
-export const SHORT = { CANARY_VISITS: "300", TRUST_PROXY: "1" };
-
 /**
  * Starts the composed app as `npm start` does, on a free port and an empty store. SMOKE_URL names an app that is
- * already running, such as a deployment, and stays running; for the canaries it has to have the settings above. An app with
- * settings of its own is always started.
+ * already running, such as a deployment, and stays running. An app with settings of its own is always started.
  */
 export async function startApp(settings?: Record<string, string>): Promise<RunningApp> {
   const running = process.env.SMOKE_URL;
@@ -39,7 +35,8 @@ export async function startApp(settings?: Record<string, string>): Promise<Runni
         PORT: `${port}`,
         DATA_DIR: dataDir,
         NODE_ENV: "development",
-        ...SHORT,
+        // A test may be the proxy in front, whose visitors have addresses of their own.
+        TRUST_PROXY: "1",
         ...settings,
       },
       stdio: ["ignore", "pipe", "pipe"],

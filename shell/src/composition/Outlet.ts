@@ -25,8 +25,6 @@ export class Outlet {
   readonly container: HTMLElement;
   /** The initial state, which is what the server rendered. */
   readonly firstState: OutletState;
-  /** When it last entered each state, in ms since the page began. */
-  readonly at: Partial<Record<OutletState["status"], number>> = {};
   private state: OutletState;
   private readonly drawn: DrawnView | undefined;
   private listeners = new Set<() => void>();
@@ -262,7 +260,6 @@ export class Outlet {
     const next = outletReducer(this.state, event);
     if (next !== this.state) {
       this.state = next;
-      this.at[next.status] = performance.now();
       for (const listener of this.listeners) {
         listener();
       }

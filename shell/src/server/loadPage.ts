@@ -25,8 +25,6 @@ export interface DrawRequest {
   /** "?a=b" or "". */
   search: string;
   language: Language;
-  /** The page's flags of the remotes that are drawn: "offers.fairScale search.map". */
-  flags?: string;
   /** Whether the window is probably at least 1,024 px wide. */
   isWide: boolean;
   /** The remote that owns the path, and all remotes of the page. */

@@ -24,20 +24,10 @@ export const DEVICE_WORDS: Record<DeviceKey, DeviceWords> = {
     holds: () => m.device_languageHolds(),
     until: m.device_languageUntil,
   },
-  bucket: {
-    title: m.device_bucket,
-    holds: () => m.device_bucketHolds(),
-    until: m.device_bucketUntil,
-  },
   preview: {
     title: m.device_preview,
     holds: () => m.device_previewHolds(),
     until: m.device_previewUntil,
-  },
-  flag: {
-    title: m.device_flag,
-    holds: () => m.device_flagHolds(),
-    until: m.device_flagUntil,
   },
   "takas.profile": {
     title: m.device_profile,

@@ -31,34 +31,3 @@ export async function writeBuild(root: string, place: string, manifest: object):
     await writeFile(join(dist, file), JSON.stringify(manifest));
   }
 }
-
-/**
- * The script of a shell that shows the remote of its path, in a place as the real one has it. It shares `word()` with remotes, whose
- * first file sets `mountRemote(place)`.
- */
-export const SHELL_SCRIPT = `
-  globalThis.shared = { word: () => "Hello" };
-  const { remotes } = JSON.parse(document.getElementById("registry").textContent);
-  const isHere = ({ path }) => new RegExp("^" + path.replace(":id", "[^/]+") + "$").test(location.pathname);
-  const { name, current } = remotes.find(({ current }) => current.routes.some(isHere));
-  const place = document.getElementById("root").appendChild(document.createElement("div"));
-  Object.assign(place.dataset, { remote: name, outletState: "loading" });
-  const load = (src) => new Promise((onload, fail) => {
-    const onerror = () => fail(new Error("no " + src));
-    document.head.append(Object.assign(document.createElement("script"), { src, onload, onerror }));
-  });
-  const start = async () => {
-    await load(current.entry);
-    await load(current.routes.find(isHere).files[0]);
-    await globalThis.mountRemote(place);
-  };
-  start().then(
-    () => (place.dataset.outletState = "ready"),
-    (error) => {
-      place.dataset.outletState = "failed";
-      fetch("/report", { method: "POST", body: JSON.stringify({ remote: name, kind: "mount", error: String(error) }) });
-    },
-  );`;
-
-/** The first file of a remote that shows a word of the shell. */
-export const REMOTE_SCRIPT = "mountRemote = (place) => { place.textContent = shared.word(); };";

@@ -2,7 +2,6 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-import type { Market } from "@takas/contracts/choices";
 import type { DealerPage } from "@takas/contracts/dealers/dealer";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import {
@@ -24,6 +23,7 @@ const CARS: Vehicle[] = [buildVehicle(), UNRATED];
 
 /** What the API would answer, by the pattern of the path; the first that matches. */
 const ANSWERS: [path: RegExp, answer: object][] = [
+  [/^\/api\/config$/, buildConfig()],
   [/^\/api\/auth\/user$/, buildUser()],
   [/^\/api\/unread-counts$/, { offers: 0, messages: 0 }],
   [/^\/api\/(vehicles|vehicles\/[^/]+\/similar|my-vehicles)$/, CARS],
@@ -51,22 +51,16 @@ const ANSWERS: [path: RegExp, answer: object][] = [
   [/^\/api\/offers\/[^/]+\/person$/, { memberSince: "2026-11", dealsDone: 0 }],
 ];
 
-/** What an API with a few cars would answer. Undefined for what it does not have, such as a car "missing". */
-export function sampleAnswer(path: string, market: Market): object | undefined {
-  if (path === "/api/config") {
-    return buildConfig({ market });
-  }
-  const [, answer] = ANSWERS.find(([pattern]) => pattern.test(path)) ?? [];
-  return path.split("/").includes("missing") ? undefined : answer;
+/** Undefined for what it does not have. */
+function sampleAnswer(path: string): object | undefined {
+  return ANSWERS.find(([pattern]) => pattern.test(path))?.[1];
 }
 
-/** Serves that API, on which server parts are tried before anybody gets them. */
-export async function serveSampleMarket(
-  market: Market = "sample",
-): Promise<{ url: string; close: () => void }> {
+/** Serves an API with a few cars, from which screens are rendered before anybody gets them. */
+export async function serveSampleMarket(): Promise<{ url: string; close: () => void }> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? "/", "http://localhost");
-    const answer = sampleAnswer(pathname, market);
+    const answer = sampleAnswer(pathname);
     response.statusCode = answer === undefined ? 404 : 200;
     response.setHeader("Content-Type", "application/json");
     response.end(JSON.stringify(answer ?? { detail: `The sample market has no ${pathname}.` }));

@@ -1,0 +1,115 @@
+import type { ReleasedRemote, ReleasedShell, Releases } from "@takas/mfe-kit/manifest";
+
+import { canRun } from "../../src/composition/canRun";
+import { publicRegistry } from "../page/routeOf";
+import { DrawError, RenderThread } from "../render/RenderThread";
+import type { ServerParts } from "../render/RenderThread";
+import { Sandbox } from "../render/Sandbox";
+import { serverPartOf } from "../render/serverPartOf";
+import type { PlaceOf } from "../render/serverPartOf";
+import { serveSampleMarket } from "./sampleMarket";
+
+/** ms that code may take on a busy machine: longer than for a visitor who waits. */
+const LIMITS = { start: 20_000, draw: 5000 };
+
+interface Candidates {
+  /** What would be live. */
+  releases: Releases;
+  /** The apps that are new in it. */
+  changed: readonly string[];
+  placeOf: PlaceOf;
+}
+
+/** A remote whose screens cannot be rendered, and why. */
+export interface Fault {
+  name: string;
+  sentence: string;
+}
+
+/**
+ * Renders each server screen of new builds once, with the builds that they would be live with, as the web server does it; a new
+ * shell with the screens of every remote. Resolves to a sentence for each remote of which one throws, hangs or shows nothing. A
+ * view whose data the sample market does not have is not judged.
+ */
+export async function renderScreens({ releases, changed, placeOf }: Candidates): Promise<Fault[]> {
+  const pairs = pairsOf(releases, placeOf).filter(
+    ({ remote: { name } }) => changed.includes("shell") || changed.includes(name),
+  );
+  if (pairs.length === 0) {
+    return [];
+  }
+  const market = await serveSampleMarket();
+  const sandbox = new Sandbox();
+  try {
+    const faults: Fault[] = [];
+    for (const pair of pairs) {
+      const thread = new RenderThread(sandbox, pair.parts, LIMITS);
+      const common = {
+        search: "",
+        language: "en" as const,
+        isWide: false,
+        owner: pair.remote.name,
+        remotes: publicRegistry(releases).remotes,
+        patience: LIMITS.draw,
+        api: market.url,
+        headers: {},
+      };
+      const sentence = await faultOf(pair, async (path) =>
+        thread.draw({ ...common, path }).then(({ html }) => html),
+      ).finally(() => thread.stop());
+      if (sentence !== undefined) {
+        faults.push({ name: pair.remote.name, sentence });
+      }
+    }
+    return faults;
+  } finally {
+    sandbox.close();
+    market.close();
+  }
+}
+
+async function faultOf(
+  { shell, remote: { name, current }, parts }: Pair,
+  draw: (path: string) => Promise<string>,
+): Promise<string | undefined> {
+  for (const { path } of current.routes.filter(({ server }) => server === true)) {
+    const reason = await draw(path.replaceAll(/:\w+/g, "sample")).then(
+      (html) => (html.includes('data-outlet-state="drawn"') ? undefined : "It shows nothing."),
+      reasonOf,
+    );
+    if (reason !== undefined) {
+      return `${name} ${current.build} does not render ${path} in shell ${shell.build}: ${reason} The server parts are ${parts.remote.file} and ${parts.shell.file}.`;
+    }
+  }
+  return undefined;
+}
+
+/** The first lines of a fault: the error and where it was thrown. */
+function reasonOf(error: unknown): string | undefined {
+  if (!(error instanceof DrawError)) {
+    throw error;
+  }
+  const lines = error.message.split("\n").slice(0, 3);
+  return error.isFault ? lines.map((line) => line.trim()).join(" ") : undefined;
+}
+
+/** A remote and its shell with their server parts. */
+interface Pair {
+  shell: ReleasedShell;
+  remote: ReleasedRemote;
+  parts: ServerParts;
+}
+
+/** The remotes that the web server would render, with the shell. */
+function pairsOf(releases: Releases, placeOf: PlaceOf): Pair[] {
+  const { shell, remotes } = releases;
+  const shellPart = shell && serverPartOf("shell", shell, placeOf);
+  return shell === undefined || shellPart === undefined
+    ? []
+    : remotes.flatMap((remote) => {
+        const part = serverPartOf(remote.name, remote.current, placeOf);
+        return part === undefined || !remote.enabled || !canRun(remote.current, shell).ok
+          ? []
+          : [{ shell, remote, parts: { shell: shellPart, remote: part } }];
+      });
+}
