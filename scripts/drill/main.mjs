@@ -5,7 +5,6 @@ import { bucket } from "./drills/bucket.mjs";
 import { calm } from "./drills/calm.mjs";
 import { carrier } from "./drills/carrier.mjs";
 import { crowd } from "./drills/crowd.mjs";
-import { flippedBits } from "./drills/flippedBits.mjs";
 import { kill } from "./drills/kill.mjs";
 import { oldTab } from "./drills/oldTab.mjs";
 import { pipelining } from "./drills/pipelining.mjs";
@@ -33,7 +32,6 @@ const DRILLS = {
   pipelining,
   rolling,
   restore,
-  "flipped-bits": flippedBits,
   bucket,
   uploads,
   rounds,

@@ -6,14 +6,15 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { Decimal128, Double, Int32, Long, serialize } from "bson";
-import type { Document } from "bson";
 import { open } from "lmdb";
 import { MongoClient } from "mongodb";
 
 import { checkData } from "./cli/checkData";
 import { startEmbeddedMongo } from "./index";
+import { withChecksum } from "./storage/checksum";
 import { SERVER, serverEnv, startServer, watch } from "./testing/builtServer";
+
+const FORMAT_KEY = Buffer.from("\0format");
 
 let folder: string;
 
@@ -169,66 +170,31 @@ it("a data folder that cannot be created is refused with a sentence", async () =
   expect(await server.ended).toBe(1);
 });
 
-it("a store of a newer version is refused and left unchanged", async () => {
-  const dataDir = join(folder, "newer");
+it.each([
+  ["an older", "without checksums", Buffer.from([0, 0, 0, 4])],
+  ["an older", "with checksums", withChecksum(FORMAT_KEY, Buffer.from([0, 0, 0, 6]))],
+  ["a newer", "with checksums", withChecksum(FORMAT_KEY, Buffer.from([0, 0, 0, 99]))],
+])("a store of %s version %s is refused and left unchanged", async (age, kind, stamp) => {
+  const dataDir = join(folder, `${age} ${kind}`);
   const first = startServer(dataDir);
   await first.ready;
   first.child.kill("SIGTERM");
   await first.ended;
-  const raw = open<Buffer, Buffer>({
-    path: join(dataDir, "mongo"),
-    keyEncoding: "binary",
-    encoding: "binary",
-  });
-  await raw.put(Buffer.from("\0format"), Buffer.from([0, 0, 0, 99]));
+  const path = join(dataDir, "mongo");
+  const file = join(path, "data.mdb");
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  const raw = open<Buffer, Buffer>({ path, keyEncoding: "binary", encoding: "binary" });
+  await raw.put(FORMAT_KEY, stamp);
   await raw.close();
-  const second = startServer(dataDir);
-  await expect(second.ready).rejects.toThrow(
-    /was written by a newer version of this program \(format 99, this one knows 6\)\.$/,
+  const before = await readFile(file);
+  const sentence = new RegExp(
+    `^The database in .* was made by ${age} version of this program \\(.*\\): move the folder aside\\.$`,
   );
+  const second = startServer(dataDir);
+  await expect(second.ready).rejects.toThrow(sentence);
   expect(await second.ended).toBe(1);
-});
-
-describe("a store of the previous version", () => {
-  /** A store of one document, stamped as the previous version did. */
-  async function olderStore(name: string, document: Document): Promise<string> {
-    const dataDir = join(folder, name);
-    const first = startServer(dataDir);
-    const client = new MongoClient(await first.ready);
-    await client.db("a").collection<{ _id: number }>("cars").insertOne({ _id: 1 });
-    await client.close();
-    first.child.kill("SIGTERM");
-    await first.ended;
-    const path = join(dataDir, "mongo");
-    expect((await stat(join(path, "data.mdb"))).mode & 0o777).toBe(0o600);
-    const raw = open<Buffer, Buffer>({ path, keyEncoding: "binary", encoding: "binary" });
-    await raw.put(Buffer.from("\0format"), Buffer.from([0, 0, 0, 2]));
-    await raw.remove(Buffer.from("\0sealed"));
-    const [stored] = raw.getKeys({ start: Buffer.from([2]), end: Buffer.from([3]) });
-    await raw.put(stored ?? Buffer.alloc(0), Buffer.from(serialize(document)));
-    await raw.close();
-    return dataDir;
-  }
-
-  it("opens", async () => {
-    const document = { _id: 1, whole: new Double(5), long: Long.fromNumber(5), at: new Date(5) };
-    const server = startServer(await olderStore("older", document));
-    const client = new MongoClient(await server.ready);
-    const found = await client.db("a").collection("cars").findOne({}, { promoteValues: false });
-    expect(found).toEqual({ ...document, _id: new Int32(1) });
-    await client.close();
-    server.child.kill("SIGTERM");
-    expect(await server.ended).toBe(0);
-  });
-
-  it("is refused with instructions if it contains unsupported values", async () => {
-    const document = { _id: 1, a: [Decimal128.fromString("1.5")] };
-    const server = startServer(await olderStore("odd", document));
-    await expect(server.ready).rejects.toThrow(
-      /holds in cars what this one does not keep \(Values of type Decimal128 .*"npm run data:export" of the older version/,
-    );
-    expect(await server.ended).toBe(1);
-  });
+  await expect(checkData(path)).rejects.toThrow(sentence);
+  expect((await readFile(file)).equals(before)).toBe(true);
 });
 
 it("a disk that fails a commit ends the process with a sentence, and the store opens again with every acknowledged write", async () => {

@@ -3,15 +3,14 @@ import process from "node:process";
 import { isDamage } from "../errors";
 import { partialTest } from "../planner/choose";
 import { checkCollection } from "../storage/check";
-import { isSealed, openSnapshot } from "../storage/store";
+import { openSnapshot } from "../storage/store";
 
 /** The number of faults that are listed; further ones are counted. */
 const NAMED = 50;
 
 /**
  * Verifies the embedded database in `folder`, running or not: each document against its checksum, the indexes against
- * the documents, the tree against its entry count. Throws an error that lists the damage. Of a store of an older version
- * it verifies the documents; the first start builds the indexes again.
+ * the documents, the tree against its entry count. Throws an error that lists the damage.
  */
 export async function checkData(folder: string): Promise<void> {
   try {
@@ -29,16 +28,15 @@ export async function checkData(folder: string): Promise<void> {
 
 async function readThrough(folder: string): Promise<void> {
   const snapshot = openSnapshot(folder, partialTest());
-  const { engine, catalog, damaged, isOlder } = snapshot;
+  const { engine, catalog, damaged } = snapshot;
   const faults = [...damaged];
   let documents = 0;
   try {
     for (const collection of catalog.list()) {
-      const spec = isOlder ? { ...collection, list: 0, indexes: [] } : collection;
-      for (const fault of checkCollection(snapshot, spec, true)) {
+      for (const fault of checkCollection(snapshot, collection)) {
         documents += 1;
         if (fault !== undefined) {
-          faults.push(fault.text);
+          faults.push(fault);
         }
       }
     }
@@ -53,9 +51,8 @@ async function readThrough(folder: string): Promise<void> {
         `The database in ${folder} is damaged:\n${named.join("")}${more}Stop Takas, save the intact data with "npm run data:export", and restore the last backup with "npm run backup:restore" (docs/operate.md).`,
       );
     }
-    const sealed = isSealed(engine) ? "" : " Older documents get their checksums while it runs.";
     process.stdout.write(
-      `The database in ${folder} is sound: ${documents} documents and index entries.${sealed}\n`,
+      `The database in ${folder} is sound: ${documents} documents and index entries.\n`,
     );
   } finally {
     await engine.close();

@@ -4,12 +4,10 @@ import { MongoClient, MongoError } from "mongodb";
 import type { ClientSession, Db } from "mongodb";
 
 import { decode } from "../bson/codec";
-import { isDamage } from "../errors";
 import { partialTest } from "../planner/choose";
 import { nameOf } from "../storage/catalog";
 import type { CollectionSpec } from "../storage/catalog";
-import { everyKey } from "../storage/keySets";
-import { after, documentKey, prefixKey, recordOf, SPACE } from "../storage/layout";
+import { after, prefixKey, recordOf, SPACE } from "../storage/layout";
 import { openSnapshot } from "../storage/store";
 import type { Snapshot } from "../storage/store";
 
@@ -52,14 +50,12 @@ export function storeSource(folder: string): Source {
   };
 }
 
-/** All intact documents that the tree has; those that the collection's list has besides are named as damaged. */
+/** All intact documents; the others are named as damaged. */
 function* documentsOf(
-  snapshot: Snapshot,
+  { engine }: Snapshot,
   spec: CollectionSpec,
   damaged: string[],
 ): Generator<Uint8Array> {
-  const { engine } = snapshot;
-  damaged.push(...missingFrom(snapshot, spec));
   const prefix = prefixKey(SPACE.documents, spec.id);
   for (const key of engine.keys(prefix, after(prefix))) {
     let bytes: Buffer | undefined;
@@ -71,23 +67,6 @@ function* documentsOf(
       continue;
     }
     yield bytes ?? Buffer.alloc(0);
-  }
-}
-
-function missingFrom({ engine, isOlder, sets }: Snapshot, spec: CollectionSpec): string[] {
-  if (isOlder) {
-    return [];
-  }
-  try {
-    return [...sets.keys(everyKey(spec.list))]
-      .map(recordOf)
-      .filter((id) => !engine.has(documentKey(spec.id, id)))
-      .map((id) => `document ${id} of ${nameOf(spec)}`);
-  } catch (error) {
-    if (isDamage(error)) {
-      return [`the list of documents of ${nameOf(spec)}`];
-    }
-    throw error;
   }
 }
 

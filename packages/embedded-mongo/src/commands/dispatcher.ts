@@ -3,16 +3,14 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Reply } from "../bson/codec";
 import { isDoc, own } from "../bson/values";
 import type { Doc } from "../bson/values";
-import { ensure, errorReply, MongoError, words } from "../errors";
+import { ensure, errorReply, words } from "../errors";
 import { beginCommand } from "../metrics";
 import type { Request } from "../protocol/messages";
-import { DamagedValue } from "../storage/checksum";
-import { rebuildSet, startScrub } from "../storage/startScrub";
 import type { Store } from "../storage/store";
 import { aggregateCommands } from "./aggregate";
 import { catalogCommands } from "./catalogCommands";
-import { checkDatabase, findCollection, Options } from "./context";
-import type { Command, Context } from "./context";
+import { checkDatabase, Options } from "./context";
+import type { Command } from "./context";
 import { cursorCommands } from "./cursorCommands";
 import { Cursors } from "./cursors";
 import { keepExpiring } from "./expiry";
@@ -20,9 +18,7 @@ import { explainCommands } from "./explain";
 import { findCommands } from "./find";
 import { handshakeCommands } from "./handshake";
 import { indexCommands } from "./indexCommands";
-import { inSlices } from "./inSlices";
 import { updateCommands } from "./update";
-import { startWarming } from "./warm";
 import { insertCommands } from "./writing";
 
 const COMMANDS: Readonly<Record<string, Command>> = {
@@ -37,9 +33,6 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   ...updateCommands,
 };
 
-/** Commands that change documents, and with them every index. */
-const WRITES = { ...insertCommands, ...updateCommands };
-
 /** Commands that may run long before their first await. */
 const READS = { ...aggregateCommands, ...cursorCommands, ...findCommands };
 
@@ -53,23 +46,17 @@ export class Dispatcher {
   private readonly store: Store;
   private readonly cursors = new Cursors();
   private readonly stopExpiring: () => void;
-  private readonly stopChecking: () => void;
-  private readonly stopWarming: () => Promise<void>;
   private readonly running = new Set<Promise<Reply>>();
   private lastRead = Promise.resolve();
 
   constructor(store: Store) {
     this.store = store;
     this.stopExpiring = keepExpiring(store);
-    this.stopChecking = startScrub(store);
-    this.stopWarming = startWarming(store);
   }
 
   /** Stops scheduled work and waits for running commands. */
   async finish(): Promise<void> {
     this.stopExpiring();
-    this.stopChecking();
-    await this.stopWarming();
     while (this.running.size > 0) {
       await Promise.all(this.running);
     }
@@ -108,24 +95,7 @@ export class Dispatcher {
     const { store, cursors } = this;
     const options = new Options(command, name);
     const context = { store, cursors, request, command, options, database, connectionId };
-    const run = async () => {
-      await (own(WRITES, name) && loadIndexes(context));
-      return known.run(context);
-    };
-    return { ...(await this.repaired(run)), ok: 1 };
-  }
-
-  /** Runs a command; if it finds a damaged index, that is rebuilt and the command is refused. */
-  private async repaired(run: () => Reply | Promise<Reply>): Promise<Reply> {
-    try {
-      return await run();
-    } catch (error) {
-      if (error instanceof DamagedValue && error.set !== undefined) {
-        await rebuildSet(this.store, error.set);
-        throw new MongoError("DataCorruptionDetected", INDEX_DAMAGED);
-      }
-      throw error;
-    }
+    return { ...(await known.run(context)), ok: 1 };
   }
 
   /**
@@ -137,17 +107,6 @@ export class Dispatcher {
     await turn;
   }
 }
-
-/** Reads where the blocks of a collection's indexes are, because a write would do it without a pause. */
-async function loadIndexes(context: Context): Promise<void> {
-  const { sets } = context.store;
-  for (const { id } of findCollection(context)?.indexes ?? []) {
-    await (sets.isLoaded(id) ? undefined : inSlices(sets.load(id)));
-  }
-}
-
-const INDEX_DAMAGED =
-  "An index that this command reads was damaged on the disk. It has been rebuilt if that was possible: try again.";
 
 function checkFields(
   name: string,

@@ -4,7 +4,7 @@ import { distinct } from "../bson/compare";
 import { listOf } from "../bson/values";
 import type { Doc, Value } from "../bson/values";
 import { ensure, words } from "../errors";
-import { countMatches, execute, executeInSteps, planPage } from "../planner/execute";
+import { countMatches, execute, executeInSteps } from "../planner/execute";
 import { EVERYTHING } from "../planner/plan";
 import type { Query } from "../planner/plan";
 import { parseProjection } from "../projection/project";
@@ -25,7 +25,7 @@ async function find(context: Context): Promise<Reply> {
   const shown = shownBy(options.document("projection"));
   const collection = findCollection(context);
   const search = collection && { store, collection, query };
-  const hits = search ? executeInSteps(search, await inSlices(planPage(search))) : [];
+  const hits = search ? executeInSteps(search) : [];
   return cursors.start(namespaceOf(context), mapped(hits, shown), {
     batchSize: options.count("batchSize", DEFAULT_BATCH),
     single: options.flag("singleBatch"),

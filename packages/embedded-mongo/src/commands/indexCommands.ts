@@ -52,7 +52,7 @@ async function listIndexes(context: Context): Promise<Reply> {
 }
 
 function dropIndexes(context: Context): Promise<Reply> {
-  const { catalog, engine, sets } = context.store;
+  const { catalog, engine, records } = context.store;
   const wanted = context.options.required("index");
   const ns = namespaceOf(context);
   return engine.write(() => {
@@ -60,9 +60,7 @@ function dropIndexes(context: Context): Promise<Reply> {
     ensure(collection !== undefined, "NamespaceNotFound", `ns not found ${ns}`);
     const before = collection.indexes.length;
     const gone = listOf(wanted).flatMap((each) => indexesToDrop(collection, each));
-    for (const index of gone) {
-      sets.drop(index.id);
-    }
+    gone.forEach((index) => records.dropIndex(index));
     collection.indexes = collection.indexes.filter((index) => !gone.includes(index));
     catalog.save(collection);
     return { nIndexesWas: before };

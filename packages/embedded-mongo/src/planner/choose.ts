@@ -5,40 +5,37 @@ import type { Match, Predicate, Test } from "../query/ast";
 import { compileMatch, compileTest } from "../query/compileMatch";
 import { parseMatch } from "../query/parse";
 import type { CollectionSpec, IndexSpec } from "../storage/catalog";
-import { everyKey } from "../storage/keySets";
-import type { KeySets } from "../storage/keySets";
+import type { Engine } from "../storage/engine";
+import { after, prefixKey, SPACE } from "../storage/layout";
 import type { PartialTest } from "../storage/records";
 import { scanOf } from "./indexScan";
 import type { Conditions, Scan } from "./indexScan";
-import type { Plan, Query, Search } from "./plan";
+import type { Plan, Query } from "./plan";
 
 /** Up to this many keys are read and sorted without looking for an index in the requested order. */
-export const FEW = 1000;
+const FEW = 1000;
 
 /**
  * The plan for a query: the index with the fewest keys in the query's bounds. If these are many and there is a limit,
  * an index in the requested order, which ends early. Without bounds, the indexes of the branches of an `$or`;
  * otherwise the whole collection.
  */
-export function choosePlan(
-  sets: KeySets,
-  { collection, query }: Pick<Search, "collection" | "query">,
-  { ordered, bounded } = candidatesFor(collection, query),
-): Plan {
+export function choosePlan(engine: Engine, collection: CollectionSpec, query: Query): Plan {
+  const { ordered, bounded } = candidatesFor(collection, query);
   const [only, more] = bounded;
   if (only === undefined) {
-    return unionOf(sets, collection, query) ?? ordered ?? wholeCollection(collection, query);
+    return unionOf(engine, collection, query) ?? ordered ?? wholeCollection(collection, query);
   }
   if (more === undefined && (ordered ?? only) === only) {
     return only;
   }
-  const counts = bounded.map((scan) => keysIn(sets, scan));
+  const counts = bounded.map((scan) => keysIn(engine, scan));
   const fewest = Math.min(...counts);
   const narrowest = bounded[counts.indexOf(fewest)] ?? only;
   return fewest <= FEW || query.limit === Infinity ? narrowest : (ordered ?? narrowest);
 }
 
-export interface Candidates {
+interface Candidates {
   /** In the requested order. */
   readonly ordered: Scan | undefined;
   /** One for each set of bounded fields. */
@@ -46,7 +43,7 @@ export interface Candidates {
 }
 
 /** The scans among which the plan is chosen. */
-export function candidatesFor(collection: CollectionSpec, query: Query): Candidates {
+function candidatesFor(collection: CollectionSpec, query: Query): Candidates {
   const isOrdered = ({ sorted }: Scan) => query.sort.length > 0 && sorted;
   const scans = scansFor(collection, query, true)
     .filter((scan) => isNarrow(scan) || isOrdered(scan))
@@ -97,16 +94,16 @@ export function scansFor(
     sort.length > 0 || (first !== undefined && conditions.byPath.has(first.path));
   return collection.indexes
     .filter((index) => !isBrief || mayHelp(index))
-    .filter((index) => index.damaged !== true && isUsable(index, conditions))
+    .filter((index) => isUsable(index, conditions))
     .map((index) => scanOf(index, conditions, sort));
 }
 
 /** The documents of all branches of an `$or`, if an index narrows each of them. */
-function unionOf(sets: KeySets, collection: CollectionSpec, query: Query): Plan | undefined {
+function unionOf(engine: Engine, collection: CollectionSpec, query: Query): Plan | undefined {
   const or = conjuncts(query.match).find(({ kind }) => kind === "or");
   const items = or?.kind === "or" ? or.items : [];
   const branches = items.map((match) =>
-    choosePlan(sets, { collection, query: { ...query, match, sort: [], limit: Infinity } }),
+    choosePlan(engine, collection, { ...query, match, sort: [], limit: Infinity }),
   );
   if (branches.length === 0 || !branches.every(isNarrow)) {
     return undefined;
@@ -118,7 +115,7 @@ function isNarrow({ bounded, branches }: Plan): boolean {
   return bounded.length > 0 || branches !== undefined;
 }
 
-export const UNBOUNDED = {
+const UNBOUNDED = {
   index: undefined,
   ranges: [],
   reverse: false,
@@ -126,20 +123,21 @@ export const UNBOUNDED = {
   bounded: [],
 };
 
-function wholeCollection({ list }: CollectionSpec, { match, sort }: Query): Plan {
+function wholeCollection({ id }: CollectionSpec, { match, sort }: Query): Plan {
+  const start = prefixKey(SPACE.documents, id);
   return {
     ...UNBOUNDED,
-    ranges: [{ ...everyKey(list), sortedFrom: 0 }],
+    ranges: [{ start, end: after(start), sortedFrom: 0 }],
     sorted: sort.length === 0,
     exact: match.kind === "and" && match.items.length === 0,
   };
 }
 
 /** The number of keys in a scan's bounds; Infinity above a limit. */
-function keysIn(sets: KeySets, { ranges }: Plan): number {
+function keysIn(engine: Engine, { ranges }: Plan): number {
   let total = 0;
-  for (const range of ranges) {
-    total += sets.count(range, FEW);
+  for (const { start, end } of ranges) {
+    total += engine.countUpTo(start, end, FEW);
     if (total > FEW) {
       return Infinity;
     }
@@ -147,7 +145,7 @@ function keysIn(sets: KeySets, { ranges }: Plan): number {
   return total;
 }
 
-export function conditionsOf(match: Match): Conditions {
+function conditionsOf(match: Match): Conditions {
   const byPath = new Map<string, Test[]>();
   const all = conjuncts(match);
   for (const item of all) {
@@ -158,15 +156,12 @@ export function conditionsOf(match: Match): Conditions {
   return { byPath, total: all.length, bounds: new Map() };
 }
 
-export function conjuncts(match: Match): readonly Match[] {
+function conjuncts(match: Match): readonly Match[] {
   return match.kind === "and" ? match.items.flatMap(conjuncts) : [match];
 }
 
 /** Whether the index contains every matching document: a sparse or partial one lacks some. */
-export function isUsable(
-  { sparse, partialFilter, fields }: IndexSpec,
-  { byPath }: Conditions,
-): boolean {
+function isUsable({ sparse, partialFilter, fields }: IndexSpec, { byPath }: Conditions): boolean {
   if (sparse) {
     return fields.some(({ path }) => byPath.get(path)?.some(needsValue));
   }

@@ -1,7 +1,6 @@
 import type { Test } from "../query/ast";
 import type { IndexSpec, KeyField } from "../storage/catalog";
-import { everyKey } from "../storage/keySets";
-import { MAX_KEY_BYTES } from "../storage/layout";
+import { after, MAX_KEY_BYTES, PREFIX_BYTES, prefixKey, SPACE } from "../storage/layout";
 import { boundsOf, descending, intersect } from "./bounds";
 import type { Bounds } from "./bounds";
 import type { KeyRange, Plan } from "./plan";
@@ -41,7 +40,7 @@ export function scanOf(index: IndexSpec, conditions: Conditions, sort: readonly 
   };
 }
 
-export interface BoundField {
+interface BoundField {
   readonly path: string;
   readonly bounds: Bounds;
   /** Whether all its intervals are points. */
@@ -51,7 +50,7 @@ export interface BoundField {
 }
 
 /** The leading fields with bounds, up to and including the first range; later fields cannot narrow the scan. */
-export function boundFields(index: IndexSpec, conditions: Conditions): BoundField[] {
+function boundFields(index: IndexSpec, conditions: Conditions): BoundField[] {
   const out: BoundField[] = [];
   let [ranges, length] = [1, 0];
   for (const [at, { path }] of index.fields.entries()) {
@@ -166,13 +165,9 @@ function orderOf(
 }
 
 /** The ranges of an index within the bounds of its leading fields. */
-export function rangesOf(
-  index: IndexSpec,
-  fields: readonly BoundField[],
-  sortedFrom: number,
-): KeyRange[] {
-  const { id: set } = index;
-  let ranges: KeyRange[] = [{ ...everyKey(set), sortedFrom: 0 }];
+function rangesOf(index: IndexSpec, fields: readonly BoundField[], sortedFrom: number): KeyRange[] {
+  const prefix = prefixKey(SPACE.indexes, index.id);
+  let ranges: KeyRange[] = [{ start: prefix, end: after(prefix), sortedFrom: PREFIX_BYTES }];
   for (const [at, { bounds }] of fields.entries()) {
     const turned = index.fields[at]?.direction === -1;
     const intervals = turned ? bounds.intervals.map(descending) : bounds.intervals;
@@ -181,7 +176,7 @@ export function rangesOf(
       intervals.map((interval) => {
         const start = Buffer.concat([range.start, interval.start]);
         const end = Buffer.concat([range.start, interval.end]);
-        return { set, start, end, sortedFrom: at < sortedFrom ? start.length : range.sortedFrom };
+        return { start, end, sortedFrom: at < sortedFrom ? start.length : range.sortedFrom };
       }),
     );
   }

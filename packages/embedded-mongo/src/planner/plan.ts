@@ -1,11 +1,11 @@
 import type { Match } from "../query/ast";
 import type { CollectionSpec, IndexSpec, KeyField } from "../storage/catalog";
-import type { IdSet } from "../storage/idSet";
-import type { SetRange } from "../storage/layout";
 import type { Store } from "../storage/store";
 
-/** A range of keys, of an index or of the collection's record ids. */
-export interface KeyRange extends SetRange {
+/** The keys of the store from `start` up to, excluding, `end`: those of an index, or of a collection's documents. */
+export interface KeyRange {
+  readonly start: Buffer;
+  readonly end: Buffer;
   /** Bytes of the key before its sort key. */
   readonly sortedFrom: number;
 }
@@ -24,8 +24,6 @@ export interface Plan {
   readonly bounded: readonly string[];
   /** For `$or`: the plans of its branches, instead of an index and ranges. */
   readonly branches?: readonly Plan[];
-  /** What several indexes have in common: no other documents match. Without an index it is the source itself. */
-  readonly among?: { readonly ids: IdSet; readonly indexes: readonly IndexSpec[] };
 }
 
 /** A query on one collection. */

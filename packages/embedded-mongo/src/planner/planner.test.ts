@@ -1,4 +1,4 @@
-import { BSONRegExp, serialize } from "bson";
+import { serialize } from "bson";
 import type { Document } from "bson";
 import fc from "fast-check";
 
@@ -13,8 +13,7 @@ import { documents, filters, indexOptions, keys } from "../testing/arbitraries";
 import { faultsOf } from "../testing/checkStore";
 import { inProcess } from "../testing/inProcess";
 import { scansFor } from "./choose";
-import { byIds, countMatches, execute, planPage } from "./execute";
-import { intersect } from "./intersect";
+import { execute } from "./execute";
 import { EVERYTHING } from "./plan";
 import type { Plan, Search } from "./plan";
 
@@ -86,36 +85,6 @@ function byEveryIndex({ find, filter, sort }: Document): unknown[] {
   });
 }
 
-/** The results by the lists of all indexes together, in every way that uses them; none if the indexes do not narrow the query. */
-function byIntersection({ find, filter, sort }: Document): unknown[] {
-  const { store } = server;
-  const collection = specOf(find as string);
-  const bytes = Buffer.from(serialize({ filter: filter as Document }));
-  const match = parseMatch(decode(bytes)["filter"] as Doc);
-  const query = { ...EVERYTHING, match, sort: sortFields(sort as Doc) };
-  const search = { store, collection, query };
-  const found = resultOf(intersect(search));
-  if (found === undefined) {
-    return [];
-  }
-  const ordered = scansFor(collection, query).filter(({ sorted }) => sorted);
-  const plans = ordered.map((scan) => ({ ...scan, exact: found.exact, among: found }));
-  return [byIds(query, found), ...plans].map((plan) => {
-    const results = idsBy(search, plan);
-    return query.sort.length === 0 ? results?.toSorted() : results;
-  });
-}
-
-/** Does all steps at once. */
-function resultOf<Result>(steps: Generator<undefined, Result>): Result {
-  for (;;) {
-    const step = steps.next();
-    if (step.done === true) {
-      return step.value;
-    }
-  }
-}
-
 function specOf(name: string): CollectionSpec {
   const collection = server.store.catalog.find("test", name);
   if (collection === undefined) {
@@ -152,7 +121,7 @@ it("with any indexes, a query finds what a scan finds, in the same order", async
         const query = { find, filter, sort: key === null ? {} : { ...key, _id: 1 } };
         const scanned = await answers({ ...query, find: plain });
         expect(await answers(query)).toEqual(scanned);
-        for (const found of [...byEveryIndex(query), ...byIntersection(query)]) {
+        for (const found of byEveryIndex(query)) {
           expect(found).toEqual(scanned.all);
         }
       }
@@ -162,104 +131,6 @@ it("with any indexes, a query finds what a scan finds, in the same order", async
   );
   await fc.assert(property, { numRuns: rounds(30) });
 }, 60_000);
-
-/** Cars like those of a market, of which most queries find thousands. */
-const MARKET = Array.from({ length: 3000 }, (_, at) => ({
-  _id: at,
-  status: at % 7 === 0 ? "sold" : "active",
-  make: ["bmw", "kia", "ford"][at % 3],
-  price: (at * 7919) % 400,
-  fuel: at % 5 === 0 ? undefined : ["petrol", "diesel"][at % 2],
-  words: ["car", `m${at % 4}`, `m${at % 6}`, ["golf", "golfer"][at % 2]],
-}));
-const ranges = fc.tuple(fc.nat(400), fc.nat(400)).map(([$gte, $lte]) => ({ $gte, $lte }));
-const prefix = fc.constantFrom("m", "m1", "gol", "golf", "golfer", "x");
-const marketFilters = fc
-  .record(
-    {
-      status: fc.constantFrom("active", "sold", "none"),
-      price: ranges,
-      make: fc.subarray(["bmw", "kia", "lada"]).map(($in) => ({ $in })),
-      fuel: fc.constantFrom<unknown>(
-        "petrol",
-        null,
-        { $in: ["diesel", "steam"] },
-        { $ne: "diesel" },
-      ),
-      $and: fc.array(
-        prefix.map((word) => ({ words: new BSONRegExp(`^${word}`) })),
-        { minLength: 1, maxLength: 3 },
-      ),
-      $nor: fc.array(
-        prefix.map((words) => ({ $and: [{ words }, { words: "car" }] })),
-        { minLength: 1, maxLength: 2 },
-      ),
-      $or: fc.tuple(ranges, prefix).map(([price, words]) => [{ price }, { words }]),
-    },
-    { requiredKeys: ["status"] },
-  )
-  .map((fields): Document => ({ ...fields }));
-
-it("intersects the lists of several indexes, through writes between two steps", async () => {
-  const find = await collectionOf(
-    [],
-    ["price", "make", "fuel", "words"].map((field) => ({
-      key: { status: 1, [field]: 1 },
-      options: {},
-    })),
-  );
-  const plain = `${find}_plain`;
-  for (const insert of [find, plain]) {
-    await server.run({ insert, documents: MARKET });
-  }
-  const { store } = server;
-  const changes = fc.array(fc.record({ q: fc.record({ _id: fc.nat(2999) }), price: fc.nat(400) }));
-  const sorts = fc.constantFrom<Document>({ price: 1, _id: 1 }, { make: 1, _id: 1 });
-  const property = fc.asyncProperty(
-    fc.tuple(marketFilters, sorts, fc.nat(400)),
-    changes,
-    async ([filter, sort, skip], updates) => {
-      const page = { filter, sort, skip, limit: 20 };
-      const match = parseMatch(decode(Buffer.from(serialize({ filter })))["filter"] as Doc);
-      const query = { match, sort: sortFields(sort), skip, limit: 20 };
-      const search = { store, collection: specOf(find), query };
-      const steps = [planPage(search), countMatches({ ...search, query: { ...query, ...ALL } })];
-      // Somebody else's writes come between the steps of both.
-      for (const { q, price } of updates) {
-        steps.forEach((each) => each.next());
-        const u = { $set: { price, status: price % 2 === 0 ? "active" : "sold" } };
-        for (const update of [find, plain]) {
-          await server.run({ update, updates: [{ q, u }] });
-        }
-      }
-      const answer = { page: await ids({ find, ...page }), n: await countOf(find, filter) };
-      const scanned = {
-        page: await ids({ find: plain, ...page }),
-        n: await countOf(plain, filter),
-      };
-      expect(answer).toEqual(scanned);
-      steps.forEach((each) => resultOf<unknown>(each));
-    },
-  );
-  await fc.assert(property, { numRuns: rounds(20) });
-  expect(faultsOf(store, specOf(find))).toEqual([]);
-  const filter = { price: { $gte: 50 }, words: new BSONRegExp("^m") };
-  const sort = { make: 1, _id: 1 };
-  const explain = { find, filter: { status: "active", ...filter }, sort, limit: 5 };
-  const { queryPlanner } = await server.run({ explain });
-  const { inputStages } = queryPlanner.winningPlan.inputStage.inputStage as Document;
-  expect((inputStages as Document[]).map(({ indexName }) => indexName as string)).toEqual([
-    "i0",
-    "i3",
-  ]);
-}, 60_000);
-
-const ALL = { sort: [], skip: 0, limit: Infinity };
-
-async function countOf(count: string, query: Document): Promise<unknown> {
-  const { n } = await server.run({ count, query });
-  return n;
-}
 
 it.each([[null], [{ $lte: null }], [{ $in: [null, 1] }]])(
   "does not confuse values hidden by an empty array with null: %j",

@@ -3,86 +3,44 @@ import { textOf } from "../bson/values";
 import type { Doc } from "../bson/values";
 import { DamagedValue } from "./checksum";
 import type { Engine } from "./engine";
-import { everyKey } from "./keySets";
-import type { KeySets } from "./keySets";
-import {
-  after,
-  CATALOG_SET,
-  catalogKey,
-  EMPTY,
-  metaKey,
-  nameKey,
-  prefixKey,
-  recordOf,
-  SPACE,
-} from "./layout";
+import { after, catalogKey, EMPTY, metaKey, prefixKey, recordOf, SPACE } from "./layout";
 
 const COUNTER = metaKey("lastId");
-
-/** The store that a catalog describes. */
-interface Parts {
-  readonly engine: Engine;
-  readonly sets: KeySets;
-}
-
-/**
- * How a catalog is read. `listed`: from the list of collections, which proves that none is missing. `found`: what the tree
- * has, for a store of an older version or a damaged one.
- */
-type Reading = "listed" | "found";
 
 /** The existing collections. It mirrors the disk; after a failed write it is read again from there. */
 export class Catalog {
   private readonly engine: Engine;
-  private readonly sets: KeySets;
   private collections = new Map<string, CollectionSpec>();
 
   /** Read it with {@link load}. */
-  constructor({ engine, sets }: Parts) {
+  constructor(engine: Engine) {
     this.engine = engine;
-    this.sets = sets;
   }
 
   /**
    * Reads everything from disk again. `onDamaged` is called with the name of a collection whose entry is damaged; without
    * it, damage throws and the catalog stays as it was.
    */
-  load(reading: Reading, onDamaged?: (name: string) => void): void {
+  load(onDamaged?: (name: string) => void): void {
     const collections = new Map<string, CollectionSpec>();
-    for (const name of reading === "listed" ? this.listed() : this.found()) {
+    const start = Buffer.from([SPACE.catalog]);
+    for (const key of this.engine.keys(start, after(start))) {
       try {
-        const spec = this.revive(decode(this.engine.get(catalogKey(name)) ?? EMPTY));
+        const spec = this.revive(decode(this.engine.get(key) ?? EMPTY));
         collections.set(nameOf(spec), spec);
       } catch (error) {
         if (onDamaged === undefined) {
-          throw error instanceof InvalidBson ? new DamagedValue(catalogKey(name)) : error;
+          throw error instanceof InvalidBson ? new DamagedValue() : error;
         }
-        onDamaged(name.toString().replace("\0", "."));
+        onDamaged(key.toString("utf8", 1).replace("\0", "."));
       }
     }
     this.collections = collections;
   }
 
-  private listed(): Iterable<Buffer> {
-    return this.sets.keys(everyKey(CATALOG_SET));
-  }
-
-  private *found(): Generator<Buffer> {
-    const start = Buffer.from([SPACE.catalog]);
-    for (const key of this.engine.keys(start, after(start))) {
-      yield key.subarray(1);
-    }
-  }
-
-  /** Makes a new store empty, and lists the collections of a store of an older version. */
+  /** Makes a new store ready for its first collection. */
   initialize(): void {
-    this.sets.create(CATALOG_SET);
-    for (const name of this.found()) {
-      this.sets.add(CATALOG_SET, name);
-    }
-    if (!this.engine.has(COUNTER)) {
-      this.saveCounter(0);
-    }
+    this.saveCounter(0);
   }
 
   find(database: string, name: string): CollectionSpec | undefined {
@@ -99,38 +57,32 @@ export class Catalog {
   create(database: string, name: string): CollectionSpec {
     const id = this.nextId();
     const idIndex = indexFromOptions(this.nextId(), { v: 2, key: { _id: 1 }, name: "_id_" });
-    const spec = { id, list: this.nextId(), database, name, indexes: [idIndex], nextRecord: 1 };
-    this.sets.create(spec.list);
-    this.sets.create(idIndex.id);
-    this.sets.add(CATALOG_SET, nameKey(database, name));
+    const spec = { id, database, name, indexes: [idIndex], nextRecord: 1 };
     this.collections.set(nameOf(spec), spec);
     this.save(spec);
     return spec;
   }
 
   save(spec: CollectionSpec): void {
-    const { id, list, database, name } = spec;
+    const { id, database, name } = spec;
     const indexes = spec.indexes.map((each) => ({
       id: each.id,
       options: each.options,
       multikey: each.multikey,
     }));
-    const stored = encode({ id, list, database, name, indexes });
-    this.engine.put(catalogKey(nameKey(database, name)), stored);
+    this.engine.put(catalogKey(database, name), encode({ id, database, name, indexes }));
   }
 
   drop(spec: CollectionSpec): void {
     this.collections.delete(nameOf(spec));
-    const name = nameKey(spec.database, spec.name);
-    this.sets.remove(CATALOG_SET, name);
-    this.engine.remove(catalogKey(name));
+    this.engine.remove(catalogKey(spec.database, spec.name));
   }
 
-  /** A number never assigned before, for a collection, its list or an index. */
+  /** A number never assigned before, for a collection or an index. */
   nextId(): number {
     const last = this.engine.get(COUNTER);
     if (last === undefined) {
-      throw new DamagedValue(COUNTER);
+      throw new DamagedValue();
     }
     const next = last.readUInt32BE(0) + 1;
     this.saveCounter(next);
@@ -149,31 +101,15 @@ export class Catalog {
       ...indexFromOptions(Number(each["id"]), each["options"] as Doc),
       multikey: each["multikey"] === true,
     }));
-    const list = Number(stored["list"] ?? 0);
+    const prefix = prefixKey(SPACE.documents, id);
+    const last = this.engine.keys(prefix, after(prefix), true).next().value;
     return {
       id,
-      list,
       database: textOf(stored["database"]),
       name: textOf(stored["name"]),
       indexes,
-      nextRecord: this.lastRecord(id, list) + 1,
+      nextRecord: last === undefined ? 1 : recordOf(last) + 1,
     };
-  }
-
-  /** The highest record id of a collection; 0 if it is empty. */
-  private lastRecord(id: number, list: number): number {
-    try {
-      const listed = this.sets.keys(everyKey(list), true).next().value;
-      return listed === undefined ? 0 : recordOf(listed);
-    } catch (error) {
-      if (!(error instanceof DamagedValue)) {
-        throw error;
-      }
-      // A store of an older version has no list; a damaged one is built again when it is read.
-      const prefix = prefixKey(SPACE.documents, id);
-      const stored = this.engine.keys(prefix, after(prefix), true).next().value;
-      return stored === undefined ? 0 : recordOf(stored);
-    }
   }
 }
 
@@ -227,14 +163,10 @@ export interface IndexSpec {
   readonly options: Doc;
   /** Whether a document has ever added more than one key; never reset. */
   multikey: boolean;
-  /** Set when it lacked entries and could not be rebuilt: no query uses it. */
-  damaged?: boolean;
 }
 
 export interface CollectionSpec {
   readonly id: number;
-  /** The set of its record ids; 0 in a store of an older version. */
-  list: number;
   readonly database: string;
   readonly name: string;
   indexes: IndexSpec[];

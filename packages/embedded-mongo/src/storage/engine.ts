@@ -1,9 +1,10 @@
 import { open } from "lmdb";
 import type { RootDatabase, Transaction } from "lmdb";
 
-import { DamagedValue, isWholeWithout, verified, withChecksum } from "./checksum";
+import { DamagedValue, verified, withChecksum } from "./checksum";
 import { DiskSpace } from "./diskSpace";
 import type { Pages } from "./diskSpace";
+import { EMPTY } from "./layout";
 
 export interface EngineHooks {
   /** A batch was rolled back: its reads and changes in memory are void. */
@@ -37,16 +38,9 @@ export class Engine {
   /** Bytes written so far; the difference is what one transaction writes. */
   private writes = 0;
   private bytes = 0;
-  /** Changes so far, those among them that are written at the end of the transaction. */
-  private changes = 0;
-  /** Called at the end of each transaction, before it is committed. */
-  beforeCommit: () => void = () => undefined;
   private readonly space: DiskSpace;
   /** The snapshot of a reader outside the database's process; undefined in the process itself. */
   private readonly snapshot: Transaction | undefined;
-  /** Whether a value without a checksum is damaged. A store of an older version gets its checksums while it runs. */
-  private requiresChecksums = false;
-
   constructor(folder: string, hooks: EngineHooks | "read only") {
     const readOnly = hooks === "read only";
     this.env = open<Buffer, Buffer>({
@@ -62,37 +56,26 @@ export class Engine {
     this.space = new DiskSpace(folder, () => pagesOf(this.env.getStats() as LmdbStats));
   }
 
-  /** From this point every value must have a checksum. */
-  requireChecksums(): void {
-    this.requiresChecksums = true;
-  }
-
   /** Throws {@link DamagedValue} if the bytes on disk differ from those that were written. */
   get(key: Buffer): Buffer | undefined {
     const stored = this.env.get(key, this.at());
-    return stored && this.whole(key, stored);
+    return stored && whole(key, stored);
   }
 
   /** The same without a copy: valid until the next read. */
   peek(key: Buffer): Buffer | undefined {
     const stored = this.lent(key);
-    return stored && this.whole(key, stored);
+    return stored && whole(key, stored);
+  }
+
+  /** The bytes on disk with their checksum, if they have one. */
+  raw(key: Buffer): Buffer | undefined {
+    return this.env.get(key, this.at());
   }
 
   /** Whether a key exists, whatever its value. */
   has(key: Buffer): boolean {
     return this.lent(key) !== undefined;
-  }
-
-  /** The size of a key's value in bytes. */
-  sizeOf(key: Buffer): number {
-    return this.lent(key)?.length ?? 0;
-  }
-
-  /** Whether a value was written by a version without checksums. */
-  lacksChecksum(key: Buffer): boolean {
-    const stored = this.lent(key);
-    return stored !== undefined && verified(key, stored) === undefined;
   }
 
   /** The bytes on disk, valid until the next read. */
@@ -103,17 +86,6 @@ export class Engine {
     const shared = this.env.getBinaryFast(key);
     // LMDB reuses one buffer: its bytes continue beyond `length`.
     return shared?.subarray(0, shared.length);
-  }
-
-  private whole(key: Buffer, stored: Buffer): Buffer {
-    const value = verified(key, stored);
-    if (value !== undefined) {
-      return value;
-    }
-    if (!this.requiresChecksums && isWholeWithout(key, stored)) {
-      return stored;
-    }
-    throw new DamagedValue(Buffer.from(key));
   }
 
   private at(): { transaction?: Transaction } {
@@ -145,7 +117,7 @@ export class Engine {
         return undefined;
       }
       if (Buffer.compare(last, from) < 0 || Buffer.compare(last, to) > 0) {
-        throw new DamagedValue(last);
+        throw new DamagedValue();
       }
       if (reverse) {
         to = last;
@@ -161,30 +133,27 @@ export class Engine {
     return this.env.getKeysCount({ start, end, ...this.at() });
   }
 
+  /** The same, but Infinity above `most`. */
+  countUpTo(start: Buffer, end: Buffer, most: number): number {
+    for (const _ of this.env.getKeys({ start, end, ...this.at(), offset: most, limit: 1 })) {
+      return Infinity;
+    }
+    return this.count(start, end);
+  }
+
   put(key: Buffer, value: Buffer): void {
-    this.bytes += value.length;
-    this.putBlock(key, value);
-  }
-
-  /** Puts a block of a set of keys, given in parts. Its bytes do not count: it stays small however often it is written. */
-  putBlock(key: Buffer, ...parts: readonly Buffer[]): void {
-    this.changes += 1;
     this.writes += 1;
-    this.env.putSync(key, withChecksum(key, ...parts));
+    this.bytes += value.length;
+    this.env.putSync(key, withChecksum(key, value));
   }
 
-  /** Rises with every change. */
-  get version(): number {
-    return this.changes;
-  }
-
-  /** Tells of a change that is written before the commit: a job that made it must be rolled back if it fails. */
-  noteChange(): void {
-    this.changes += 1;
+  /** Puts a key without a value: an index entry. */
+  putKey(key: Buffer): void {
+    this.writes += 1;
+    this.env.putSync(key, EMPTY);
   }
 
   remove(key: Buffer): void {
-    this.changes += 1;
     this.writes += 1;
     this.env.removeSync(key);
   }
@@ -208,11 +177,7 @@ export class Engine {
 
   /** Runs `job` at once and exclusively; for opening and closing. */
   writeNow<T>(job: () => T): T {
-    return this.env.transactionSync(() => {
-      const result = job();
-      this.beforeCommit();
-      return result;
-    });
+    return this.env.transactionSync(job);
   }
 
   /** The tree's own entry count; a full iteration that finds another number reveals damage. */
@@ -260,7 +225,6 @@ export class Engine {
     try {
       return this.env.transactionSync(() => {
         const result = work();
-        this.beforeCommit();
         const writes = this.writes - before.writes;
         if (writes > 0) {
           this.space.require({ writes, bytes: this.bytes - before.bytes });
@@ -279,16 +243,24 @@ export class Engine {
 
   /** A job that throws before it has written anything does not affect the batch. */
   private run(job: Job): () => void {
-    const before = this.changes;
+    const before = this.writes;
     try {
       return job.run();
     } catch (error) {
-      if (this.changes !== before) {
+      if (this.writes !== before) {
         throw error;
       }
       return () => job.fail(error);
     }
   }
+}
+
+function whole(key: Buffer, stored: Buffer): Buffer {
+  const value = verified(key, stored);
+  if (value === undefined) {
+    throw new DamagedValue();
+  }
+  return value;
 }
 
 type TreeStats = Record<"treeBranchPageCount" | "treeLeafPageCount" | "overflowPages", number>;

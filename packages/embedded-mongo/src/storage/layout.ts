@@ -3,20 +3,9 @@
  *   00 name                       settings of the store (version stamp, counters, owner)
  *   01 database 00 collection     a collection: its id, options and indexes, as BSON
  *   02 collection-id record-id    a document, as BSON; record ids rise, so this is the order of insertion
- *   03 index-id key record-id     an index entry of a version before 6; the value is empty
- *   04 set-id place               a block of a set of keys: of an index, or of a collection's record ids (keySets.ts)
+ *   03 index-id key record-id     an index entry; the value is empty
  */
-export const SPACE = { meta: 0, catalog: 1, documents: 2, oldIndexes: 3, sets: 4 } as const;
-
-/** The keys of a set from `start` up to, excluding, `end`. */
-export interface SetRange {
-  readonly set: number;
-  readonly start: Buffer;
-  readonly end: Buffer;
-}
-
-/** The set with the names of all collections; those of collections and indexes have their ids. */
-export const CATALOG_SET = 0;
+export const SPACE = { meta: 0, catalog: 1, documents: 2, indexes: 3 } as const;
 
 export const RECORD_BYTES = 6;
 /** Space byte and the 32-bit id. */
@@ -31,13 +20,8 @@ export function metaKey(name: string): Buffer {
   return Buffer.concat([Buffer.from([SPACE.meta]), Buffer.from(name)]);
 }
 
-/** A collection in the set of their names. */
-export function nameKey(database: string, collection: string): Buffer {
-  return Buffer.from(`${database}\0${collection}`);
-}
-
-export function catalogKey(name: Buffer): Buffer {
-  return Buffer.concat([Buffer.from([SPACE.catalog]), name]);
+export function catalogKey(database: string, collection: string): Buffer {
+  return Buffer.concat([Buffer.from([SPACE.catalog]), Buffer.from(`${database}\0${collection}`)]);
 }
 
 export function prefixKey(space: number, id: number): Buffer {
@@ -55,18 +39,13 @@ export function documentKey(collectionId: number, recordId: number): Buffer {
   return key;
 }
 
-/** An index entry in the set of its index. */
-export function entryKey(key: Buffer, recordId: number): Buffer {
-  const entry = Buffer.allocUnsafe(key.length + RECORD_BYTES);
-  entry.set(key);
-  entry.writeUIntBE(recordId, key.length, RECORD_BYTES);
+export function indexKey(indexId: number, key: Buffer, recordId: number): Buffer {
+  const entry = Buffer.allocUnsafe(PREFIX_BYTES + key.length + RECORD_BYTES);
+  entry[0] = SPACE.indexes;
+  entry.writeUInt32BE(indexId, 1);
+  entry.set(key, PREFIX_BYTES);
+  entry.writeUIntBE(recordId, PREFIX_BYTES + key.length, RECORD_BYTES);
   return entry;
-}
-
-export function recordBytes(recordId: number): Buffer {
-  const bytes = Buffer.allocUnsafe(RECORD_BYTES);
-  bytes.writeUIntBE(recordId, 0, RECORD_BYTES);
-  return bytes;
 }
 
 export function recordOf(key: Buffer): number {

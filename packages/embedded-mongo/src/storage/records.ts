@@ -9,8 +9,6 @@ import { DamagedValue } from "./checksum";
 import type { Engine } from "./engine";
 import type { FieldCache } from "./fieldCache";
 import { extractKeys, keyRows } from "./indexKeys";
-import { everyKey } from "./keySets";
-import type { KeySets } from "./keySets";
 import * as layout from "./layout";
 
 export interface StoredRecord {
@@ -23,7 +21,6 @@ export type PartialTest = (index: IndexSpec, document: Doc) => boolean;
 
 interface Parts {
   readonly engine: Engine;
-  readonly sets: KeySets;
   readonly catalog: Catalog;
   readonly cache: FieldCache;
   readonly includes: PartialTest;
@@ -32,12 +29,10 @@ interface Parts {
 /** The documents of the collections and their index entries. Writes belong inside {@link Engine.write}. */
 export class Records {
   private readonly engine: Engine;
-  private readonly sets: KeySets;
   private readonly parts: Parts;
 
   constructor(parts: Parts) {
     this.engine = parts.engine;
-    this.sets = parts.sets;
     this.parts = parts;
   }
 
@@ -57,12 +52,9 @@ export class Records {
     read: (key: Buffer) => Buffer | undefined,
   ): Buffer | undefined {
     try {
-      const bytes = read(layout.documentKey(collection.id, id));
-      if (bytes !== undefined || !this.isListed(collection, id)) {
-        return bytes;
-      }
+      return read(layout.documentKey(collection.id, id));
     } catch (error) {
-      if (!(error instanceof DamagedValue) || error.set !== undefined) {
+      if (!(error instanceof DamagedValue)) {
         throw error;
       }
     }
@@ -72,14 +64,10 @@ export class Records {
     );
   }
 
-  /** Whether the collection has a document of this id. */
-  isListed({ list }: CollectionSpec, id: number): boolean {
-    return this.sets.has(list, layout.recordBytes(id));
-  }
-
   /** In order of insertion. */
   *scan(collection: CollectionSpec): Generator<StoredRecord> {
-    for (const key of this.sets.keys(everyKey(collection.list))) {
+    const prefix = layout.prefixKey(layout.SPACE.documents, collection.id);
+    for (const key of this.engine.keys(prefix, layout.after(prefix))) {
       const id = layout.recordOf(key);
       const bytes = this.get(collection, id);
       if (bytes !== undefined) {
@@ -97,10 +85,9 @@ export class Records {
     const id = collection.nextRecord;
     collection.nextRecord += 1;
     this.engine.put(layout.documentKey(collection.id, id), bytes);
-    this.sets.add(collection.list, layout.recordBytes(id));
     for (const { index, keys } of entries) {
       for (const key of keys) {
-        this.sets.add(index.id, layout.entryKey(key, id));
+        this.engine.putKey(layout.indexKey(index.id, key, id));
       }
     }
     this.noteShape(collection, entries);
@@ -118,10 +105,10 @@ export class Records {
     now.forEach(({ index, keys }, position) => {
       const old = before[position]?.keys ?? [];
       for (const key of missingFrom(keys, old)) {
-        this.sets.remove(index.id, layout.entryKey(key, id));
+        this.engine.remove(layout.indexKey(index.id, key, id));
       }
       for (const key of missingFrom(old, keys)) {
-        this.sets.add(index.id, layout.entryKey(key, id));
+        this.engine.putKey(layout.indexKey(index.id, key, id));
       }
     });
     this.noteShape(collection, now);
@@ -130,44 +117,37 @@ export class Records {
   remove(collection: CollectionSpec, record: StoredRecord): void {
     for (const { index, keys } of this.entries(collection, decode(record.bytes))) {
       for (const key of keys) {
-        this.sets.remove(index.id, layout.entryKey(key, record.id));
+        this.engine.remove(layout.indexKey(index.id, key, record.id));
       }
     }
-    this.sets.remove(collection.list, layout.recordBytes(record.id));
     this.engine.remove(layout.documentKey(collection.id, record.id));
     this.parts.cache.forget(collection.id, record.id);
   }
 
   /** Adds all existing documents to a new index. */
   buildIndex(collection: CollectionSpec, index: IndexSpec): void {
-    this.sets.create(index.id);
     for (const record of this.scan(collection)) {
       const entry = this.entry(index, decode(record.bytes));
       this.refuseDuplicate(collection, entry, record.id);
       for (const key of entry.keys) {
-        this.sets.add(index.id, layout.entryKey(key, record.id));
+        this.engine.putKey(layout.indexKey(index.id, key, record.id));
       }
       index.multikey ||= entry.multikey;
     }
   }
 
-  /** Lists the ids of all stored documents. */
-  buildList(collection: CollectionSpec): void {
-    this.sets.create(collection.list);
-    const prefix = layout.prefixKey(layout.SPACE.documents, collection.id);
-    for (const key of this.engine.keys(prefix, layout.after(prefix))) {
-      this.sets.add(collection.list, layout.recordBytes(layout.recordOf(key)));
-    }
-  }
-
-  /** Removes the documents, their list and their indexes. */
+  /** Removes the documents and their indexes. */
   drop(collection: CollectionSpec): void {
     this.parts.cache.drop(collection.id);
-    for (const { id } of collection.indexes) {
-      this.sets.drop(id);
-    }
-    this.sets.drop(collection.list);
-    const prefix = layout.prefixKey(layout.SPACE.documents, collection.id);
+    collection.indexes.forEach((index) => this.dropIndex(index));
+    this.clear(layout.prefixKey(layout.SPACE.documents, collection.id));
+  }
+
+  dropIndex(index: IndexSpec): void {
+    this.clear(layout.prefixKey(layout.SPACE.indexes, index.id));
+  }
+
+  private clear(prefix: Buffer): void {
     for (const key of this.engine.keys(prefix, layout.after(prefix))) {
       this.engine.remove(key);
     }
@@ -204,9 +184,9 @@ export class Records {
       return;
     }
     for (const key of entry.keys) {
-      const range = { set: entry.index.id, start: key, end: layout.after(key) };
-      for (const other of this.sets.keys(range)) {
-        const isSame = other.length === key.length + layout.RECORD_BYTES;
+      const start = Buffer.concat([layout.prefixKey(layout.SPACE.indexes, entry.index.id), key]);
+      for (const other of this.engine.keys(start, layout.after(start))) {
+        const isSame = other.length === start.length + layout.RECORD_BYTES;
         if (isSame && layout.recordOf(other) !== self) {
           throw duplicateKey(collection, entry);
         }

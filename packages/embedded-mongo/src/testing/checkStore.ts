@@ -23,5 +23,5 @@ export function open(folder: string): Store {
 
 /** Compares every document with its index entries, in both directions. */
 export function faultsOf(store: Store, collection: CollectionSpec): string[] {
-  return [...checkCollection(store, collection, true)].flatMap((fault) => fault?.text ?? []);
+  return [...checkCollection(store, collection)].flatMap((fault) => fault ?? []);
 }
