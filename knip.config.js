@@ -23,7 +23,7 @@ export default {
       entry: ["scripts/*.mjs", "scripts/testing/*.mjs", "scripts/packing/packPackages.mjs"],
       project: ["scripts/**/*.mjs"],
       // What a drill needs besides Node (docs/operate.md).
-      ignoreBinaries: ["nginx"],
+      ignoreBinaries: ["nginx", "age"],
     },
     shell: {
       entry: [
@@ -56,7 +56,7 @@ export default {
       project: ["src/**/*.ts"],
     },
     "packages/embedded-mongo": {
-      entry: ["src/main.ts", "src/cli/*.ts", "src/cli/backup/main.ts", "{bench,drill}/*.ts"],
+      entry: ["src/main.ts", "src/cli/data.ts", "{bench,drill}/*.ts"],
       project: ["{src,bench,drill}/**/*.ts"],
     },
     "packages/dev-stripe": {

@@ -37,7 +37,7 @@ const BUILDS = [
   {
     folder: "packages/embedded-mongo",
     to: "dist",
-    programs: { main: "src/main.ts", backup: "src/cli/backup/main.ts" },
+    programs: { main: "src/main.ts", data: "src/cli/data.ts" },
   },
   { folder: "packages/dev-stripe", to: "dist", programs: { main: "src/main.ts" } },
 ];

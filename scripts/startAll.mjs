@@ -112,7 +112,6 @@ async function startServers(settings, processes) {
     ]);
     return note;
   });
-  await startBackups(settings, processes, { ...common, ...(mongodbUri && { MONGODB_URI: uri }) });
   return { ...payments.web, API_URL: api.url };
 }
 
@@ -120,18 +119,9 @@ async function startServers(settings, processes) {
 function damagedPages(dataDir) {
   return (
     "If it happens again its files have damaged pages, even where " +
-    `"npm run data:check" finds nothing: move ${join(dataDir, "mongo")} away and restore the last ` +
-    'backup with "npm run backup:restore" (docs/operate.md, "A damaged embedded database").'
+    `"npm run data -- check" finds nothing: move ${join(dataDir, "mongo")} away and restore the last ` +
+    'backup (docs/operate.md, "A damaged embedded database").'
   );
-}
-
-/** Scheduled backups, if BACKUP_TO is set. */
-async function startBackups({ BACKUP_TO: to }, processes, env) {
-  if (to !== undefined) {
-    await step("Start the backups", async () => {
-      await processes.start("backups", "packages/embedded-mongo/dist/backup.js", { env });
-    });
-  }
 }
 
 async function startWeb({ HOST: host, PORT: port, dataDir }, processes, webSettings) {

@@ -1,7 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 
 import { mongoose } from "./platform/database/mongoose";
 import { databaseUri } from "./test/databaseUri";
@@ -11,25 +8,14 @@ import { RoleProcess, waitFor } from "./test/roleProcess";
 jest.setTimeout(60_000);
 
 let jobs: RoleProcess;
-let backups: string;
-beforeEach(async () => {
-  backups = await mkdtemp(join(tmpdir(), "takas-backups-"));
-});
-afterEach(async () => {
+afterEach(() => {
   jobs.child.kill("SIGKILL");
-  await rm(backups, { recursive: true });
 });
 
 describe("jobs", () => {
   it("runs the scheduled work, and serves only its health and measurements", async () => {
-    for (const name of ["takas-2026-01-01T00-00-00Z", "takas-2026-01-02T03-04-05Z"]) {
-      await mkdir(join(backups, name));
-    }
-    // It was interrupted.
-    await mkdir(join(backups, ".takas-2026-01-03T00-00-00Z.partial"));
     jobs = new RoleProcess("jobs", {
       MONGODB_URI: databaseUri(`test-${randomUUID()}`).href,
-      BACKUP_TO: backups,
     });
     const url = await jobs.ready();
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
@@ -44,9 +30,6 @@ describe("jobs", () => {
     expect(measured).toContain("photo_checks_oldest_seconds 0");
     expect(measured).toMatch(/scheduled_runs_total\{work="[^"]+",result="done"\} 1/);
     expect(measured).toMatch(/scheduled_last_success_timestamp_seconds\{work="[^"]+"\} 1\d{9}/);
-    expect(measured).toContain(
-      `backup_last_success_timestamp_seconds{place="folder"} ${Date.UTC(2026, 0, 2, 3, 4, 5) / 1000}`,
-    );
     expect(measured).toContain("database_connected 1");
     expect(measured).toMatch(/mongodb_pool_connections\{state="waiting"\} \d/);
     expect(jobs.output).toContain('"role":"jobs"');

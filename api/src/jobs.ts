@@ -9,7 +9,6 @@ import { fillWants } from "./demo/fillWants";
 import { carryOverListings, keepListingsCurrent } from "./listings/keepListingsCurrent";
 import { findPhotosInCircles } from "./matching/circles/circles";
 import { keepMatchingCurrent } from "./matching/keepMatchingCurrent";
-import { measureBackups } from "./measureBackups";
 import { carryOverNotifications } from "./notifications/carryOverNotifications";
 import { deleteOldEvents, pushNotifications } from "./notifications/startNotificationJobs";
 import { findPhotosInOffers } from "./offers/cars/findPhotosInOffers";
@@ -50,9 +49,6 @@ void startRole({
     schedule({ name: "finish deleted accounts", log, interval: 60_000 }, () => finishDepartures());
     if (env.photos.checks === "queue") {
       measureQueue(log);
-    }
-    if (env.backupTo !== undefined) {
-      measureBackups(log, env.backupTo);
     }
     keepOffersCurrent(log, env.market);
     if (env.market === "live") {

@@ -9,7 +9,7 @@ import { ROLE_SETTINGS, SETTINGS } from "../../packages/settings/src/settings.mj
 const root = join(__dirname, "../..");
 const read = (file) => readFileSync(join(root, file), "utf8");
 const compose = parse(read("deploy/compose.yaml"), { merge: true });
-const kubernetes = ["roles", "release", "backup"].flatMap((name) =>
+const kubernetes = ["roles", "release"].flatMap((name) =>
   parseAllDocuments(read(`deploy/kubernetes/${name}.yaml`)).map((document) => document.toJS()),
 );
 const { version } = JSON.parse(read("package.json"));
@@ -22,7 +22,6 @@ const SCRIPTS = {
   "api/dist/photos.js": "photos",
   "shell/host/dist/server.js": "web",
   "shell/host/dist/release.js": "release",
-  "packages/embedded-mongo/dist/backup.js": "backup",
 };
 /** The settings each role needs in a live market. */
 const NEEDED = {
@@ -31,13 +30,12 @@ const NEEDED = {
   photos: ["MONGODB_URI"],
   web: ["API_URL", "MARKET", "BASE_URL", "TRUST_PROXY"],
   release: [],
-  backup: ["MONGODB_URI", "BACKUP_TO", "BACKUP_RECIPIENT"],
 };
 const ROLES = Object.values(SCRIPTS);
 const readers = (name) => ROLES.filter((role) => ROLE_SETTINGS[role].includes(name));
 
-const pods = kubernetes.filter(({ kind }) => ["Deployment", "Job", "CronJob"].includes(kind));
-const templateOf = ({ spec }) => (spec.jobTemplate?.spec ?? spec).template;
+const pods = kubernetes.filter(({ kind }) => ["Deployment", "Job"].includes(kind));
+const templateOf = ({ spec }) => spec.template;
 const podOf = (pod) => templateOf(pod).spec;
 const roleIn = (words = []) => SCRIPTS[words[0]];
 const ofKind = (kind) => kubernetes.filter((one) => one.kind === kind);
@@ -78,8 +76,7 @@ describe("the settings of the roles", () => {
     expect(readers("STRIPE_WEBHOOK_SECRET")).toEqual(["api"]);
     expect(readers("STRIPE_SECRET_KEY")).toEqual(["api", "jobs"]);
     expect(readers("PHOTOS_URL")).toEqual(["api", "jobs"]);
-    expect(readers("BACKUP_TO")).toEqual(["jobs", "backup"]);
-    expect(readers("MONGODB_URI")).toEqual(["api", "jobs", "photos", "backup"]);
+    expect(readers("MONGODB_URI")).toEqual(["api", "jobs", "photos"]);
   });
 
   it("describes a live market, with names of existing settings", () => {
@@ -102,8 +99,8 @@ describe("the settings of the roles", () => {
     );
     expect(missing).toEqual([]);
     const secret = references.flatMap(({ secretKeyRef: one }) => one?.key ?? []);
-    const secrets = ["MONGODB_URI", "CONTACT_KEY", "MODERATION_TOKEN", "PHOTOS_URL", "BACKUP_TO"];
-    const others = ["BACKUP_RECIPIENT", "STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"];
+    const secrets = ["MONGODB_URI", "CONTACT_KEY", "MODERATION_TOKEN", "PHOTOS_URL"];
+    const others = ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"];
     expect(new Set(secret)).toEqual(new Set([...secrets, ...others]));
   });
 });

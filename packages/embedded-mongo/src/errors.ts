@@ -87,7 +87,7 @@ export function isDamage(error: unknown): boolean {
 }
 
 const DAMAGED =
-  'The database is damaged on the disk. "npm run data:check" lists what is; docs/operate.md says how to restore the last backup.';
+  'The database is damaged on the disk. "npm run data -- check" lists what is; docs/operate.md says how to restore the last backup.';
 
 export const NO_SPACE = "No space left on the disk; nothing was written";
 

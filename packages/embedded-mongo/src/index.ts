@@ -64,7 +64,7 @@ function ready(child: ChildProcess): Promise<string> {
 function whyEnded(code: number | null, signal: NodeJS.Signals | null): string {
   return signal === null
     ? `The database process ended with code ${code}.`
-    : `The database process was ended by ${signal}. If nobody did that, its files may be damaged: "npm run data:check" looks, "npm run backup:restore" brings the last backup back (docs/operate.md).`;
+    : `The database process was ended by ${signal}. If nobody did that, its files may be damaged: "npm run data -- check" looks, docs/operate.md says how to restore the last backup.`;
 }
 
 async function stop(child: ChildProcess): Promise<void> {

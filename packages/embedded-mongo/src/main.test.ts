@@ -71,12 +71,12 @@ it("says what to do about damaged pages", async () => {
   // Behind the two pages with the root of the tree.
   await writeFile(file, bytes.fill(0, 2 * 4096));
   await expect(checkData(join(dataDir, "mongo"))).rejects.toThrow(
-    /has damaged pages and cannot be read\. .*"npm run backup:restore"/,
+    /has damaged pages and cannot be read\. .*restore the last backup/,
   );
   const second = startServer(dataDir);
   expect(await second.ended).toBe(1);
   expect(second.said()).toMatch(
-    /^The database in .* is damaged\. "npm run data:check" .*"npm run backup:restore" \(docs\/operate\.md\)\.$/m,
+    /^The database in .* is damaged\. "npm run data -- check" .*restore the last backup \(docs\/operate\.md\)\.$/m,
   );
 });
 

@@ -56,19 +56,6 @@ export function bucket() {
   };
 }
 
-/** A folder, or a bucket as an address of the form s3://. */
-export function folderOrBucket() {
-  const readFolder = text(/^(?!\w+:\/\/)./, "must be a folder or like s3://KEY:SECRET@HOST/BUCKET");
-  const readPlace = bucket();
-  return (/** @type {string} */ given) =>
-    given.startsWith("s3://") ? readPlace(given) : readFolder(given);
-}
-
-/** A public key of age. */
-export function ageRecipient() {
-  return text(/^age1[a-z0-9]{20,}$/, "must be a public key like age1...");
-}
-
 /** @param {URL} url */
 function readBucket({ protocol, host, username, password, pathname, searchParams }) {
   const { region = "us-east-1", tls = "1", ...unknown } = Object.fromEntries(searchParams);

@@ -1,15 +1,6 @@
 // Every setting of Takas: its rule, default and description. The API, the web server and the scripts read this table. It
 // is plain JavaScript without packages, because scripts run before anything is installed.
-import {
-  ageRecipient,
-  bucket,
-  folderOrBucket,
-  oneOf,
-  origins,
-  text,
-  url,
-  whole,
-} from "./kinds.mjs";
+import { bucket, oneOf, origins, text, url, whole } from "./kinds.mjs";
 
 /**
  * @template Value
@@ -103,30 +94,6 @@ export const SETTINGS = {
     read: text(/^[A-Za-z0-9+/]{43}=$/, "must be 32 bytes in base64 (openssl rand -base64 32)"),
     about:
       "Live market: the key that encrypts contact details, 32 bytes in base64. Unset, the first start creates one in DATA_DIR/contact.key. Contact details cannot be read without it.",
-  }),
-  BACKUP_TO: optional({
-    read: folderOrBucket(),
-    about:
-      "Where npm run backup stores backups: a folder, or a bucket as for PHOTOS_URL. If set, npm start makes them on schedule, and the jobs measure the age of the newest.",
-  }),
-  BACKUP_RECIPIENT: optional({
-    read: ageRecipient(),
-    about:
-      "The public key that backups are encrypted to, age1...; npm run backup:key -- FILE creates one with its private key.",
-  }),
-  BACKUP_IDENTITY: optional({
-    read: text(),
-    about: "The file with that private key, only where backups are rehearsed and restored.",
-  }),
-  BACKUP_EVERY: setting({
-    read: whole(1, 8760),
-    initial: "24",
-    about: "Hours between two scheduled backups.",
-  }),
-  BACKUP_KEEP: setting({
-    read: whole(1, 3650),
-    initial: "30",
-    about: "Days for which a backup is stored. The privacy policy says 30.",
   }),
   MODERATION_TOKEN: optional({
     read: text(/^[^\s.]{32,200}$/, "must be 32 or more characters (openssl rand -hex 32)"),
@@ -304,7 +271,6 @@ export const ROLE_SETTINGS = /** @type {const} */ ({
     "STRIPE_API_URL",
     "PHOTOS_URL",
     "PHOTO_CHECKS",
-    "BACKUP_TO",
   ],
   photos: [...API_COMMON, "PHOTOS_PORT"],
   web: [
@@ -328,15 +294,6 @@ export const ROLE_SETTINGS = /** @type {const} */ ({
     "OTEL_EXPORTER_OTLP_ENDPOINT",
   ],
   release: ["DATA_DIR", "REMOTE_ORIGINS", "REGISTRY_URL", "REGISTRY_TOKEN"],
-  backup: [
-    "MONGODB_URI",
-    "DATA_DIR",
-    "BACKUP_TO",
-    "BACKUP_RECIPIENT",
-    "BACKUP_IDENTITY",
-    "BACKUP_EVERY",
-    "BACKUP_KEEP",
-  ],
 });
 
 /** @typedef {keyof typeof ROLE_SETTINGS} Role */

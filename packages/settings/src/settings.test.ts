@@ -19,11 +19,6 @@ describe("readSettings", () => {
       DEMO: "1",
       MARKET: "sample",
       CONTACT_KEY: undefined,
-      BACKUP_TO: undefined,
-      BACKUP_RECIPIENT: undefined,
-      BACKUP_IDENTITY: undefined,
-      BACKUP_EVERY: 24,
-      BACKUP_KEEP: 30,
       BRAND: "Takas",
       DOMAIN: "localhost",
       BASE_URL: "http://localhost:9000",
@@ -82,15 +77,6 @@ describe("readSettings", () => {
     });
   });
 
-  it("reads the place of backups: a folder or a bucket", () => {
-    const read = (BACKUP_TO: string) => readSettings({ BACKUP_TO }, ["BACKUP_TO"]).BACKUP_TO;
-    expect(read("/backups")).toBe("/backups");
-    expect(read("s3://AK:b@s3.example/kept")).toMatchObject({
-      address: "https://s3.example/kept",
-    });
-    expect(() => read("https://s3.example/kept")).toThrow("BACKUP_TO must be a folder or like");
-  });
-
   it.each([
     "https://AK:SECRET@s3.example/cars",
     "s3://s3.example/cars",
@@ -128,7 +114,6 @@ describe("readSettings", () => {
     ["DEMO", "yes", "must be 0 or 1"],
     ["BASE_URL", "takas.example", "must be an address like https://takas.example"],
     ["BASE_URL", "ftp://takas.example", "must be an address like https://takas.example"],
-    ["BACKUP_RECIPIENT", "AGE-SECRET-KEY-1X", "must be a public key like age1..."],
     ["LOG_LEVEL", "loud", "must be fatal, error, warn, info, debug, trace or silent"],
     ["TRUST_PROXY", "true", "must be a whole number from 0 to 10"],
   ] as const)("refuses %s of %p with a sentence", (name, value, rule) => {

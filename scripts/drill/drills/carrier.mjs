@@ -248,8 +248,7 @@ async function solve(challenge) {
 /** The app's database, to spare hours of the drill's own work. */
 async function openDatabase(dataDir) {
   const env = { ...process.env, DATA_DIR: dataDir };
-  const script = join(root, "packages/embedded-mongo/src/cli/dbUri.ts");
-  const words = ["--import", "tsx", script];
+  const words = ["packages/embedded-mongo/dist/data.js", "uri"];
   const { stdout } = await promisify(execFile)(process.execPath, words, { env, cwd: root });
   const client = await new (load("mongodb").MongoClient)(stdout.trim()).connect();
   const { deriveKey } = load("altcha-lib/algorithms/pbkdf2");

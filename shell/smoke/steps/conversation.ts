@@ -78,7 +78,7 @@ async function idOf(page: Page, database: Db): Promise<string> {
   return String(user?._id);
 }
 
-const TOOL = resolve(import.meta.dirname, "../../../packages/embedded-mongo/src/cli/dbUri.ts");
+const TOOL = resolve(import.meta.dirname, "../../../packages/embedded-mongo/dist/data.js");
 
 async function inDatabase<Result>(work: (database: Db) => Promise<Result>): Promise<Result> {
   const client = new MongoClient(process.env.MONGODB_URI ?? (await embeddedAddress()));
@@ -91,7 +91,7 @@ async function inDatabase<Result>(work: (database: Db) => Promise<Result>): Prom
 
 async function embeddedAddress(): Promise<string> {
   const env = { ...process.env, DATA_DIR: app.dataDir };
-  const { stdout } = await promisify(execFile)(process.execPath, ["--import", "tsx", TOOL], {
+  const { stdout } = await promisify(execFile)(process.execPath, [TOOL, "uri"], {
     env,
   });
   return `${stdout.trim()}/takas`;

@@ -47,8 +47,6 @@ export function readEnv(variables: Record<string, string | undefined>, role: Api
       /** Maximum bytes of waiting uploads. */
       room: settings.UPLOAD_MB * 1024 ** 2,
     },
-    /** The place of backups, if their age is to be measured. */
-    backupTo: settings.BACKUP_TO,
     host: settings.API_HOST,
     ports: {
       API_PORT: settings.API_PORT,

@@ -18,7 +18,7 @@ export async function checkData(folder: string): Promise<void> {
   } catch (error) {
     if (isDamage(error)) {
       throw new Error(
-        `The database in ${folder} has damaged pages and cannot be read. Stop Takas, move the folder away and restore the last backup with "npm run backup:restore" (docs/operate.md).`,
+        `The database in ${folder} has damaged pages and cannot be read. Stop Takas, move the folder away and restore the last backup (docs/operate.md).`,
         { cause: error },
       );
     }
@@ -48,7 +48,7 @@ async function readThrough(folder: string): Promise<void> {
       const named = faults.slice(0, NAMED).map((text) => `  ${text}\n`);
       const more = faults.length > NAMED ? `  and ${faults.length - NAMED} more\n` : "";
       throw new Error(
-        `The database in ${folder} is damaged:\n${named.join("")}${more}Stop Takas, save the intact data with "npm run data:export", and restore the last backup with "npm run backup:restore" (docs/operate.md).`,
+        `The database in ${folder} is damaged:\n${named.join("")}${more}Stop Takas, save the intact data with "npm run data -- export", and restore the last backup (docs/operate.md).`,
       );
     }
     process.stdout.write(

@@ -1,18 +1,22 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { setImmediate as nextTurn } from "node:timers/promises";
 
 import { EJSON } from "bson";
 import { Binary, BSONRegExp, Double, GridFSBucket, Long, MongoClient, ObjectId } from "mongodb";
 
 import { startDatabase } from "../testing/builtServer";
+import type { DumpEntry } from "./dump";
 import { exportData } from "./exportData";
 import { importData } from "./importData";
-import { documentsFile } from "./manifest";
-import type { Manifest } from "./manifest";
-import { mongoSource, storeSource } from "./sources";
+
+/** The program as api/src/test/globalSetup.ts built it. */
+const PROGRAM = join(__dirname, "../../dist/data.js");
 
 let folder: string;
 const opened: (() => Promise<void>)[] = [];
@@ -38,14 +42,39 @@ async function emptyServer(name: string): Promise<MongoClient> {
   return client;
 }
 
-/** Dumps the store of an emptyServer of that name. */
-async function dumpOf(name: string, to: string): Promise<Manifest> {
-  const source = storeSource(join(folder, name, "mongo"));
-  try {
-    return await exportData(source, to);
-  } finally {
-    await source.close();
+/** Dumps the store of an emptyServer of that name to a file; returns the file's entries. */
+async function dumpOf(name: string, file: string, contactKey?: string): Promise<DumpEntry[]> {
+  const lines: string[] = [];
+  for await (const line of exportData(join(folder, name, "mongo"), {
+    contactKey,
+    onEnd: () => undefined,
+  })) {
+    lines.push(line);
+    if (lines.length % 50 === 0) {
+      // Lets the writers of a test continue, as beside another process.
+      await nextTurn();
+    }
   }
+  await writeFile(file, lines.join(""));
+  return lines.map((line) => JSON.parse(line) as DumpEntry);
+}
+
+/** The collections of a dump, each with its number of documents. */
+function collectionsOf(entries: readonly DumpEntry[]): string[] {
+  const found: [string, number][] = [];
+  for (const entry of entries) {
+    if ("collection" in entry) {
+      found.push([`${entry.collection.database}.${entry.collection.name}`, 0]);
+    } else if ("document" in entry) {
+      (found.at(-1) ?? ["", 0])[1] += 1;
+    }
+  }
+  return found.map(([name, documents]) => `${name} ${documents}`);
+}
+
+/** The end, which has the checksum, and all lines before it but the first, which has the time. */
+function contentOf(entries: readonly DumpEntry[]): DumpEntry[] {
+  return entries.slice(1, -1);
 }
 
 const EVERY_TYPE = {
@@ -53,7 +82,7 @@ const EVERY_TYPE = {
   wholeDouble: new Double(5),
   int: 5,
   long: Long.fromNumber(5),
-  text: 'Lefkoşa \n" €',
+  text: 'Lefkoşa \n" €\u2028',
   bytes: new Binary(Buffer.from("abc"), 0x80),
   id: new ObjectId(),
   date: new Date("2026-01-02T03:04:05.678Z"),
@@ -98,28 +127,30 @@ it("a dump loaded into another server is identical, including types, indexes and
   await pipeline(Readable.from([photo]), upload);
 
   const dump = join(folder, "dump");
-  const { collections: exported } = await dumpOf("source", dump);
-  expect(
-    exported.map(({ database, name, documents }) => `${database}.${name} ${documents}`),
-  ).toEqual([
+  const exported = await dumpOf("source", dump);
+  expect(collectionsOf(exported)).toEqual([
     "other.odd/name 1",
     "takas.cars 2501",
     "takas.fs.chunks 3",
     "takas.fs.files 1",
     "takas.sessions 0",
   ]);
-  const [firstLine = ""] = (await readFile(join(dump, "takas", "cars.json"), "utf8")).split("\n");
-  // The format of mongoimport: one document a line, in canonical extended JSON.
-  expect(JSON.parse(firstLine)).toMatchObject({
-    _id: { $numberInt: "1" },
-    long: { $numberLong: "5" },
-    date: { $date: { $numberLong: "1767323045678" } },
+  expect(exported.find((entry) => "document" in entry && entry.document["text"])).toMatchObject({
+    document: {
+      _id: { $numberInt: "1" },
+      long: { $numberLong: "5" },
+      date: { $date: { $numberLong: "1767323045678" } },
+    },
   });
-  await expect(dumpOf("source", dump)).rejects.toThrow(/is not empty/);
 
   const target = await emptyServer("target");
   await importData(target, dump, { drop: false });
-  for (const { database, name } of exported) {
+  for (const entry of exported) {
+    const { database, name } =
+      "collection" in entry ? entry.collection : { database: "", name: "" };
+    if (name === "") {
+      continue;
+    }
     expect(await everything(target, database, name)).toEqual(
       await everything(source, database, name),
     );
@@ -133,14 +164,8 @@ it("a dump loaded into another server is identical, including types, indexes and
   );
   expect(copy.equals(photo)).toBe(true);
 
-  const again = join(folder, "again");
-  await dumpOf("target", again);
-  for (const { database, name } of exported) {
-    const file = documentsFile({ database, name });
-    expect(await readFile(join(again, file), "utf8")).toBe(
-      await readFile(join(dump, file), "utf8"),
-    );
-  }
+  const again = await dumpOf("target", join(folder, "again"));
+  expect(contentOf(again)).toEqual(contentOf(exported));
 
   await expect(importData(target, dump, { drop: false })).rejects.toThrow(
     "other.odd/name already has documents; add --drop to replace them.",
@@ -153,25 +178,107 @@ it("a dump loaded into another server is identical, including types, indexes and
   expect(await target.db("takas").collection("cars").countDocuments()).toBe(2501);
 }, 60_000);
 
-it("a folder without a dump is refused with a sentence", async () => {
+describe("what is no dump of this format", () => {
   const client = new MongoClient("mongodb://127.0.0.1:1");
-  await expect(importData(client, folder, { drop: false })).rejects.toThrow(
-    /contains no dump: there is no manifest\.json in it\.$/,
-  );
+  const head = { takas: "dump", format: 2, createdAt: "2026-01-02T03:04:05.678Z" };
+  it.each([
+    ["another text", "hello\n", /is not a dump of Takas\.$/],
+    ["other JSON", "{}\n", /is not a dump of Takas\.$/],
+    ["an empty file", "", /is broken: it is empty\./],
+    ["an older format", JSON.stringify(head), /was made by an older version \(format 2,/],
+    ["a newer format", JSON.stringify({ ...head, format: 4 }), /was made by a newer version/],
+  ])("is refused with a sentence: %s", async (name, text, sentence) => {
+    const file = join(folder, name);
+    await writeFile(file, text);
+    await expect(importData(client, file, { drop: false })).rejects.toThrow(sentence);
+  });
+
+  it("is refused with a sentence: the folder of an older version, which stays as it is", async () => {
+    const older = await mkdtemp(join(folder, "older-"));
+    await writeFile(join(older, "manifest.json"), JSON.stringify({ format: 2, collections: [] }));
+    await expect(importData(client, older, { drop: true })).rejects.toThrow(
+      /is a dump made by an older version: move the folder aside and export again\.$/,
+    );
+    expect(await readdir(older)).toEqual(["manifest.json"]);
+  });
 });
 
-it("the files of a dump are readable only by their owner", async () => {
-  const source = await emptyServer("private");
-  await source.db("takas").collection("cars").insertOne({ a: 1 });
-  const dump = join(folder, "private-dump");
-  await dumpOf("private", dump);
-  const modes = await Promise.all(
-    ["", "takas", "manifest.json", "takas/cars.json"].map(async (file) => {
-      const { mode } = await stat(join(dump, file));
-      return (mode & 0o777).toString(8);
-    }),
-  );
-  expect(modes).toEqual(["700", "700", "600", "600"]);
+describe("the program", () => {
+  /** Runs it as an operator does; returns its exit code and output. */
+  async function data(
+    dataDir: string,
+    words: string[],
+    options: { input?: Buffer; env?: Record<string, string> } = {},
+  ) {
+    const child = spawn(process.execPath, [PROGRAM, ...words], {
+      env: { ...process.env, MONGODB_URI: "", DATA_DIR: dataDir, ...options.env },
+    });
+    child.stdin.end(options.input);
+    const [output, said] = await Promise.all([child.stdout.toArray(), child.stderr.toArray()]);
+    const [code] =
+      child.exitCode === null ? ((await once(child, "exit")) as [number]) : [child.exitCode];
+    return { code, output: Buffer.concat(output), said: Buffer.concat(said).toString() };
+  }
+
+  it("writes one stream with the contact key, and reads it back elsewhere", async () => {
+    const source = await emptyServer("streamed");
+    await source.db("takas").collection<{ _id: number }>("cars").insertOne({ _id: 1 });
+    await writeFile(join(folder, "streamed", "contact.key"), "a".repeat(43));
+    const exported = await data(join(folder, "streamed"), ["export", "-"]);
+    expect(exported).toMatchObject({ code: 0, said: expect.stringMatching(/^1 documents from /) });
+    const target = join(folder, "restored");
+    const loaded = await data(target, ["import", "-"], { input: exported.output });
+    expect(loaded.said).toBe("");
+    expect(loaded.output.toString()).toMatch(
+      /^1 documents of 1 collections are in the embedded database/,
+    );
+    expect(await readFile(join(target, "contact.key"), "utf8")).toBe("a".repeat(43));
+    expect((await stat(join(target, "contact.key"))).mode & 0o777).toBe(0o600);
+    expect((await readdir(target)).toSorted()).toEqual(["contact.key", "mongo"]);
+    const again = await data(target, ["export", "-"]);
+    const content = (stream: Buffer) => stream.toString().split("\n").slice(1, -2);
+    expect(content(again.output)).toEqual(content(exported.output));
+
+    await writeFile(join(target, "contact.key"), "b".repeat(43));
+    const other = await data(target, ["import", "-", "--drop"], { input: exported.output });
+    expect(other).toMatchObject({
+      code: 1,
+      said: expect.stringContaining("is not the key of this dump"),
+    });
+    expect(await readFile(join(target, "contact.key"), "utf8")).toBe("b".repeat(43));
+  });
+
+  it("writes a file readable only by its owner, and never over another", async () => {
+    await emptyServer("private");
+    const file = join(folder, "private-dump");
+    expect(await data(join(folder, "private"), ["export", file])).toMatchObject({ code: 0 });
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect(await data(join(folder, "private"), ["export", file])).toMatchObject({
+      code: 1,
+      said: expect.stringContaining("file already exists"),
+    });
+  });
+
+  it("leaves MongoDB to mongodump, and explains itself", async () => {
+    const env = { MONGODB_URI: "mongodb://127.0.0.1:1/takas" };
+    expect(await data(folder, ["export", "-"], { env })).toMatchObject({
+      code: 1,
+      said: expect.stringContaining("use mongodump"),
+    });
+    for (const words of [
+      [],
+      ["export"],
+      ["export", "--drop"],
+      ["import"],
+      ["import", "a", "b"],
+      ["check", "x"],
+    ]) {
+      expect(await data(folder, words)).toMatchObject({
+        code: 1,
+        said: expect.stringMatching(/^Usage:/),
+      });
+    }
+  });
 });
 
 it("loads into the database in the URI, and leaves all others unchanged", async () => {
@@ -203,53 +310,25 @@ describe("a dump that is broken", () => {
       .db("takas")
       .collection("zebras")
       .insertMany([{ a: "three" }]);
-    dump = await mkdtemp(join(folder, "broken-"));
+    dump = join(await mkdtemp(join(folder, "broken-")), "dump");
     await dumpOf("broken", dump);
   });
 
   it.each([
-    ["a flipped bit", (text: string) => text.replace("three", "thrde"), /its checksum is not/],
-    ["a truncated end", (text: string) => text.slice(0, -20), /its checksum is not/],
-    ["a missing line", () => "", /its checksum is not/],
+    ["a flipped bit", (text: string) => text.replace("three", "thrde"), /checksum does not match/],
+    ["a truncated end", (text: string) => text.slice(0, -20), /line \d+ cannot be read/],
+    ["no end", (text: string) => text.split("\n").slice(0, -2).join("\n"), /its end is missing/],
+    [
+      "a missing line",
+      (text: string) => text.replace(/^.*three.*\n/m, ""),
+      /has 2 documents instead of 3/,
+    ],
+    ["another dump behind it", (text: string) => text + text, /something follows its end/],
   ])("is reported and nothing is dropped: %s", async (_, spoil, reason) => {
-    const file = join(dump, "takas", "zebras.json");
-    await writeFile(file, spoil(await readFile(file, "utf8")));
+    await writeFile(dump, spoil(await readFile(dump, "utf8")));
     const attempt = importData(source, dump, { drop: true });
-    await expect(attempt).rejects.toThrow(`${file} is broken: `);
+    await expect(attempt).rejects.toThrow(`${dump} is broken: `);
     await expect(attempt).rejects.toThrow(reason);
-    expect(await count(source)).toBe(2);
-  });
-
-  it("is reported and nothing is dropped: a missing file", async () => {
-    const file = join(dump, "takas", "zebras.json");
-    await rm(file);
-    await expect(importData(source, dump, { drop: true })).rejects.toThrow(/zebras\.json/);
-    expect(await count(source)).toBe(2);
-  });
-
-  it("is reported and nothing is dropped: a manifest with a flipped bit", async () => {
-    const file = join(dump, "manifest.json");
-    const text = await readFile(file, "utf8");
-    await writeFile(file, text.replace('"documents": 2', '"documents": 3'));
-    await expect(importData(source, dump, { drop: true })).rejects.toThrow(
-      `${file} is broken: its checksum does not match.`,
-    );
-    expect(await count(source)).toBe(2);
-  });
-
-  it("is verified by reading where it has no checksums, as older versions made it", async () => {
-    const { sha256: _, ...manifest } = JSON.parse(
-      await readFile(join(dump, "manifest.json"), "utf8"),
-    ) as Manifest & { sha256: string };
-    const collections = manifest.collections.map(({ sha256: __, ...each }) => each);
-    const older = { format: 1, collections };
-    await writeFile(join(dump, "manifest.json"), JSON.stringify(older));
-    await importData(source, dump, { drop: true });
-    const file = join(dump, "takas", "zebras.json");
-    await writeFile(file, "{");
-    await expect(importData(source, dump, { drop: true })).rejects.toThrow(
-      `${file} is broken: document 1 cannot be read`,
-    );
     expect(await count(source)).toBe(2);
   });
 });
@@ -276,20 +355,21 @@ it("a dump made during writes is of one moment: it has every photo it refers to"
       await photos.deleteOne({ _id: written - 200 });
     }
   })();
-  const idsIn = async (dump: string, name: string) => {
-    const text = await readFile(join(dump, "takas", `${name}.json`), "utf8");
-    const documents = text
-      .trim()
-      .split("\n")
-      .map((line) => EJSON.parse(line) as { _id: number });
-    return documents.map(({ _id }) => _id);
-  };
   for (let round = 0; round < 4; round += 1) {
     const before = written;
-    const dump = join(folder, `busy-${round}`);
-    await dumpOf("busy", dump);
-    const known = new Set(await idsIn(dump, "photos"));
-    const named = await idsIn(dump, "cars");
+    const entries = await dumpOf("busy", join(folder, `busy-${round}`));
+    const ids = new Map<string, string[]>();
+    let name = "";
+    for (const entry of entries) {
+      if ("collection" in entry) {
+        ({ name } = entry.collection);
+        ids.set(name, []);
+      } else if ("document" in entry) {
+        ids.get(name)?.push(JSON.stringify(entry.document["_id"]));
+      }
+    }
+    const known = new Set(ids.get("photos"));
+    const named = ids.get("cars") ?? [];
     expect(named.filter((id) => !known.has(id))).toEqual([]);
     expect(named.length).toBeGreaterThanOrEqual(199);
     expect(written).toBeGreaterThan(before);
@@ -297,18 +377,3 @@ it("a dump made during writes is of one moment: it has every photo it refers to"
   end.abort();
   await writer;
 }, 60_000);
-
-it("a database without snapshots is dumped only with --still", async () => {
-  const server = await startDatabase(join(folder, "plain"));
-  opened.push(() => server.stop());
-  const client = new MongoClient(server.uri);
-  await client.db("takas").collection("cars").insertOne({ a: 1 });
-  await client.close();
-  await expect(mongoSource(server.uri, "takas", { still: false })).rejects.toThrow(
-    /has no snapshots.*or stop Takas and add --still\.$/,
-  );
-  const source = await mongoSource(server.uri, "takas", { still: true });
-  const { collections } = await exportData(source, join(folder, "plain-dump"));
-  await source.close();
-  expect(collections).toMatchObject([{ database: "takas", name: "cars", documents: 1 }]);
-});

@@ -1,62 +1,97 @@
 import { createHash } from "node:crypto";
-import { createWriteStream } from "node:fs";
-import { chmod, mkdir, readdir } from "node:fs/promises";
-import { dirname, join } from "node:path";
-import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
 
 import { deserialize, EJSON } from "bson";
+import type { Document } from "bson";
 
-import { documentsFile, writeManifest } from "./manifest";
-import type { DumpedCollection, Manifest } from "./manifest";
-import type { Source, SourceCollection } from "./sources";
+import { decode } from "../bson/codec";
+import { partialTest } from "../planner/choose";
+import { nameOf } from "../storage/catalog";
+import type { CollectionSpec } from "../storage/catalog";
+import { after, prefixKey, recordOf, SPACE } from "../storage/layout";
+import { openSnapshot } from "../storage/store";
+import type { Snapshot } from "../storage/store";
+import { DUMP_FORMAT } from "./dump";
+import type { DumpEnd, DumpEntry } from "./dump";
 
-/**
- * Writes every collection of a source to `folder`: the documents in canonical extended JSON, which keeps their types
- * and which mongoimport reads, and the index definitions. GridFS is two ordinary collections. Damaged documents are
- * left out and listed in the manifest. Only the owner can read the files.
- */
-export async function exportData(source: Source, folder: string): Promise<Manifest> {
-  const createdAt = new Date().toISOString();
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  if ((await readdir(folder)).length > 0) {
-    throw new Error(`${folder} is not empty; a dump needs an empty folder.`);
-  }
-  await chmod(folder, 0o700);
-  const collections: DumpedCollection[] = [];
-  for (const collection of source.collections) {
-    collections.push(await exportCollection(collection, folder));
-  }
-  const manifest: Manifest = { format: 2, createdAt, collections, damaged: source.damaged };
-  await writeManifest(folder, manifest);
-  return manifest;
+export interface ExportOptions {
+  /** The key of contact details, if it is in the data folder. */
+  readonly contactKey: string | undefined;
+  /** Called with the end of the dump before it is written. */
+  readonly onEnd: (end: DumpEnd) => void;
 }
 
-async function exportCollection(
-  collection: SourceCollection,
+/**
+ * The lines of a dump of the embedded database in `folder`, running or not: its files are read directly, in one read
+ * transaction, so the dump is of one moment and even a store that the database refuses to open can be saved. Damaged
+ * documents are left out and named in the last line.
+ */
+export async function* exportData(
   folder: string,
-): Promise<DumpedCollection> {
-  const { database, name, indexes } = collection;
-  const file = join(folder, documentsFile(collection));
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-  const hash = createHash("sha256");
-  let count = 0;
-  async function* lines() {
-    for await (const bytes of collection.documents()) {
-      const line = `${lineOf(bytes)}\n`;
-      hash.update(line);
-      count += 1;
-      yield line;
+  { contactKey, onEnd }: ExportOptions,
+): AsyncGenerator<string> {
+  const snapshot = openSnapshot(folder, partialTest());
+  try {
+    const hash = createHash("sha256");
+    const damaged = [...snapshot.damaged];
+    let documents = 0;
+    const line = (entry: DumpEntry): string => {
+      const text = `${JSON.stringify(entry)}\n`;
+      hash.update(text);
+      return text;
+    };
+    yield line({ takas: "dump", format: DUMP_FORMAT, createdAt: new Date().toISOString() });
+    if (contactKey !== undefined) {
+      yield line({ contactKey });
     }
+    for (const spec of snapshot.catalog.list()) {
+      const { database, name } = spec;
+      yield line({ collection: { database, name, indexes: definitions(spec) } });
+      for (const bytes of documentsOf(snapshot, spec, damaged)) {
+        documents += 1;
+        yield line({ document: extended(bytes) });
+      }
+    }
+    const end = { documents, damaged, sha256: hash.digest("hex") };
+    onEnd(end);
+    yield `${JSON.stringify({ end })}\n`;
+  } finally {
+    await snapshot.engine.close();
   }
-  const stream = createWriteStream(file, { flags: "wx", mode: 0o600, flush: true });
-  await pipeline(Readable.from(lines()), stream);
-  return { database, name, documents: count, indexes, sha256: hash.digest("hex") };
+}
+
+/** In the format of listIndexes, without the one on `_id`. */
+function definitions({ indexes }: CollectionSpec): Record<string, unknown>[] {
+  return indexes
+    .filter(({ name }) => name !== "_id_")
+    .map(({ options }) => {
+      const { v: _, ...rest } = options;
+      return EJSON.serialize(rest, { relaxed: true });
+    });
+}
+
+/** All intact documents; the others are named as damaged. */
+function* documentsOf(
+  { engine }: Snapshot,
+  spec: CollectionSpec,
+  damaged: string[],
+): Generator<Uint8Array> {
+  const prefix = prefixKey(SPACE.documents, spec.id);
+  for (const key of engine.keys(prefix, after(prefix))) {
+    let bytes: Buffer | undefined;
+    try {
+      bytes = engine.get(key);
+      decode(bytes ?? Buffer.alloc(0));
+    } catch {
+      damaged.push(`document ${recordOf(key)} of ${nameOf(spec)}`);
+      continue;
+    }
+    yield bytes ?? Buffer.alloc(0);
+  }
 }
 
 /** One document as canonical extended JSON: numbers, dates and binaries with their types. */
-function lineOf(bytes: Uint8Array): string {
-  return EJSON.stringify(deserialize(bytes, { promoteValues: false, bsonRegExp: true }), {
+function extended(bytes: Uint8Array): Document {
+  return EJSON.serialize(deserialize(bytes, { promoteValues: false, bsonRegExp: true }), {
     relaxed: false,
   });
 }

@@ -1,14 +1,9 @@
-import { createHash } from "node:crypto";
-import { createReadStream } from "node:fs";
-import { join } from "node:path";
-import { createInterface } from "node:readline";
-
-import { EJSON } from "bson";
+import { calculateObjectSize, EJSON } from "bson";
 import type { Document } from "bson";
 import type { Collection, IndexDescription, MongoClient } from "mongodb";
 
-import { documentsFile, readManifest } from "./manifest";
-import type { DumpedCollection, Manifest } from "./manifest";
+import { readDump } from "./dump";
+import type { DumpedCollection, DumpEnd } from "./dump";
 
 const BATCH_DOCUMENTS = 1000;
 const BATCH_BYTES = 8_000_000;
@@ -18,32 +13,64 @@ export interface ImportOptions {
   readonly drop: boolean;
   /** The database for everything; without it each collection goes to its original one. */
   readonly database?: string | undefined;
+  /** Called with the contact key of the dump before anything is written. It may refuse it by throwing. */
+  readonly onContactKey?: (key: string) => Promise<void>;
 }
 
 /**
  * Loads the documents and indexes that exportData wrote, and verifies the result. Nothing is dropped or written
- * before the whole dump has been read and verified.
+ * before the whole dump has been read and verified. Resolves to the end of the dump and its number of collections.
  */
 export async function importData(
   client: MongoClient,
-  folder: string,
-  { drop, database }: ImportOptions,
-): Promise<Manifest> {
-  const manifest = await readManifest(folder);
-  const { collections } = manifest;
-  requireOneDatabase(collections, database);
-  for (const each of collections) {
-    await checkFile(folder, each);
-  }
-  const target = (each: DumpedCollection) =>
-    client.db(database ?? each.database).collection(each.name);
-  for (const each of drop ? [] : collections) {
+  file: string,
+  options: ImportOptions,
+): Promise<DumpEnd & { readonly collections: number }> {
+  const { collections, contactKey, end } = await verify(file);
+  requireOneDatabase(collections, options.database);
+  const target = ({ database, name }: DumpedCollection) =>
+    client.db(options.database ?? database).collection(name);
+  for (const each of options.drop ? [] : collections) {
     await requireEmpty(target(each));
   }
-  for (const each of collections) {
-    await importCollection(target(each), folder, { dumped: each, drop });
+  if (contactKey !== undefined) {
+    await options.onContactKey?.(contactKey);
   }
-  return manifest;
+  let loader: Loader | undefined;
+  for await (const entry of readDump(file)) {
+    if ("collection" in entry) {
+      await loader?.finish();
+      loader = new Loader(target(entry.collection), entry.collection);
+      await loader.begin(options.drop);
+    } else if ("document" in entry) {
+      await loader?.add(entry.document);
+    }
+  }
+  await loader?.finish();
+  return { ...end, collections: collections.length };
+}
+
+interface Contents {
+  readonly collections: readonly DumpedCollection[];
+  readonly contactKey: string | undefined;
+  readonly end: DumpEnd;
+}
+
+/** Reads the whole dump. */
+async function verify(file: string): Promise<Contents> {
+  const collections: DumpedCollection[] = [];
+  let contactKey: string | undefined;
+  let end: DumpEnd = { documents: 0, damaged: [], sha256: "" };
+  for await (const entry of readDump(file)) {
+    if ("collection" in entry) {
+      collections.push(entry.collection);
+    } else if ("contactKey" in entry) {
+      ({ contactKey } = entry);
+    } else if ("end" in entry) {
+      ({ end } = entry);
+    }
+  }
+  return { collections, contactKey, end };
 }
 
 /** Collections of two databases could have the same name. */
@@ -59,82 +86,64 @@ function requireOneDatabase(
   }
 }
 
-/** Reads a whole file: its checksum and line count must be the manifest's, and every line a document. */
-async function checkFile(folder: string, dumped: DumpedCollection): Promise<void> {
-  const file = join(folder, documentsFile(dumped));
-  const broken = (why: string) =>
-    new Error(`${file} is broken: ${why}. Nothing has been changed; use another backup.`);
-  if (dumped.sha256 !== undefined) {
-    const hash = createHash("sha256");
-    for await (const chunk of createReadStream(file).on("error", () => undefined)) {
-      hash.update(chunk as Buffer);
-    }
-    if (hash.digest("hex") !== dumped.sha256) {
-      throw broken("its checksum is not the one in the manifest");
-    }
-  }
-  let documents = 0;
-  for await (const line of linesOf(file)) {
-    documents += 1;
-    try {
-      EJSON.parse(line, { relaxed: false });
-    } catch (error) {
-      throw broken(`document ${documents} cannot be read (${String(error)})`);
-    }
-  }
-  if (documents !== dumped.documents) {
-    throw broken(`it has ${documents} documents instead of ${dumped.documents}`);
-  }
-}
-
-async function* linesOf(file: string): AsyncGenerator<string> {
-  const input = createReadStream(file);
-  for await (const line of createInterface({ input, crlfDelay: Infinity })) {
-    if (line.trim() !== "") {
-      yield line;
-    }
-  }
-}
-
 async function requireEmpty(target: Collection): Promise<void> {
   if ((await target.findOne({}, { projection: { _id: 1 } })) !== null) {
     throw new Error(`${target.namespace} already has documents; add --drop to replace them.`);
   }
 }
 
-async function importCollection(
-  target: Collection,
-  folder: string,
-  { dumped, drop }: { readonly dumped: DumpedCollection; readonly drop: boolean },
-): Promise<void> {
-  if (drop) {
-    await target.drop();
+/** Loads one collection. */
+class Loader {
+  private readonly target: Collection;
+  private readonly dumped: DumpedCollection;
+  private batch: Document[] = [];
+  private bytes = 0;
+  private documents = 0;
+
+  constructor(target: Collection, dumped: DumpedCollection) {
+    this.target = target;
+    this.dumped = dumped;
   }
-  await target.db.createCollection(dumped.name);
-  let batch: Document[] = [];
-  let bytes = 0;
-  const flush = async () => {
-    if (batch.length > 0) {
-      await target.insertMany(batch, { ignoreUndefined: false, forceServerObjectId: true });
+
+  async begin(drop: boolean): Promise<void> {
+    if (drop) {
+      await this.target.drop();
     }
-    [batch, bytes] = [[], 0];
-  };
-  for await (const line of linesOf(join(folder, documentsFile(dumped)))) {
-    batch.push(EJSON.parse(line, { relaxed: false }) as Document);
-    bytes += line.length;
-    if (batch.length >= BATCH_DOCUMENTS || bytes >= BATCH_BYTES) {
-      await flush();
+    await this.target.db.createCollection(this.dumped.name);
+  }
+
+  async add(document: Document): Promise<void> {
+    this.batch.push(document);
+    this.bytes += calculateObjectSize(document);
+    if (this.batch.length >= BATCH_DOCUMENTS || this.bytes >= BATCH_BYTES) {
+      await this.flush();
     }
   }
-  await flush();
-  if (dumped.indexes.length > 0) {
-    const indexes = dumped.indexes.map((index) => EJSON.deserialize(index) as IndexDescription);
-    await target.createIndexes(indexes);
+
+  /** Throws if other documents arrived than the dump has. */
+  async finish(): Promise<void> {
+    await this.flush();
+    const { target, dumped, documents } = this;
+    if (dumped.indexes.length > 0) {
+      const indexes = dumped.indexes.map((index) => EJSON.deserialize(index) as IndexDescription);
+      await target.createIndexes(indexes);
+    }
+    const arrived = await target.countDocuments();
+    if (arrived !== documents) {
+      throw new Error(
+        `${target.namespace} now has ${arrived} documents, but the dump has ${documents}.`,
+      );
+    }
   }
-  const arrived = await target.countDocuments();
-  if (arrived !== dumped.documents) {
-    throw new Error(
-      `${target.namespace} now has ${arrived} documents, but the dump has ${dumped.documents}.`,
-    );
+
+  private async flush(): Promise<void> {
+    if (this.batch.length > 0) {
+      await this.target.insertMany(this.batch, {
+        ignoreUndefined: false,
+        forceServerObjectId: true,
+      });
+    }
+    this.documents += this.batch.length;
+    [this.batch, this.bytes] = [[], 0];
   }
 }

@@ -60,7 +60,7 @@ export class Records {
     }
     throw new MongoError(
       "DataCorruptionDetected",
-      `Document ${id} of ${nameOf(collection)} is damaged on the disk. "npm run data:check" lists all that is; docs/operate.md says how to restore the last backup.`,
+      `Document ${id} of ${nameOf(collection)} is damaged on the disk. "npm run data -- check" lists all that is; docs/operate.md says how to restore the last backup.`,
     );
   }
 

@@ -92,7 +92,7 @@ export interface Snapshot extends Store {
 }
 
 export function damagedStore(folder: string): string {
-  return `The database in ${folder} is damaged. "npm run data:check" lists what is broken, "npm run data:export" saves the rest. Then move the folder away and restore the last backup with "npm run backup:restore" (docs/operate.md).`;
+  return `The database in ${folder} is damaged. "npm run data -- check" lists what is broken, "npm run data -- export" saves the rest. Then move the folder away and restore the last backup (docs/operate.md).`;
 }
 
 /** Finishes pending writes and releases the folder. */
