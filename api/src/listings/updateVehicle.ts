@@ -14,30 +14,34 @@ import {
 } from "../vehicles";
 import type { PastPrice, StoredVehicle, VehiclePhoto, VehicleRecord } from "../vehicles";
 
-/** Attempts of a write to searched fields before the caller is asked to retry. */
+/** Attempts of a write to the described fields before the caller is asked to retry. */
 const ATTEMPTS = 10;
 
 /** Minimum ms between two prices in the history. */
 const HOUR = 3_600_000;
 
+/** What describes a car: its search words are computed from these, and contact details are looked for in them. */
+const DESCRIBED_FIELDS = ["title", ...VEHICLE_FIELD_NAMES] as const;
 /** What an offer names of a car. */
-const FROZEN_FIELDS = ["title", "askingPrice", "photos", ...VEHICLE_FIELD_NAMES] as const;
+const FROZEN_FIELDS = [...DESCRIBED_FIELDS, "askingPrice", "photos"] as const;
 
 interface UpdateOptions {
   photos?: VehiclePhoto[] | undefined;
   /** Whether it is in the live market, which stores earlier prices and reacts to new ones. */
   isLive?: boolean;
+  /** Throws when the patch may not be applied to the listing; called before each attempt to store it. */
+  admit?: (stored: StoredVehicle) => void;
 }
 
 /**
- * Changes only the fields of a patch, in one atomic write. The search words depend on several fields together, so a
- * change to one of them requires the values it was computed from. Throws 404, or 409 for a change of a reserved car,
+ * Changes only the fields of a patch, in one atomic write. The search words depend on several fields together, and so
+ * does whether they show a contact: a change to one of them requires the values that were read. Throws 404, or 409 for a change of a reserved car,
  * which may only get more photos, and when others keep writing the same fields.
  */
 export async function updateVehicle(
   id: string,
   patch: VehiclePatch,
-  { photos, isLive = false }: UpdateOptions = {},
+  { photos, isLive = false, admit }: UpdateOptions = {},
 ): Promise<StoredVehicle> {
   const { images: _images, ...fields } = patch;
   const entries = Object.entries({ ...fields, ...(photos && { photos }) });
@@ -46,8 +50,10 @@ export async function updateVehicle(
   const unset = Object.fromEntries(entries.filter(([, value]) => value === null));
   const changesTerms = isLive && FROZEN_FIELDS.some((field) => field in set || field in unset);
   const changesWords = SEARCHED_FIELDS.some((field) => patch[field] !== undefined);
+  const describes = DESCRIBED_FIELDS.some((field) => patch[field] !== undefined);
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const stored = await findStored(id);
+    admit?.(stored);
     const { status, askingPrice } = stored;
     const searched = pick(stored, SEARCHED_FIELDS);
     const past = isLive ? pastPrice(stored, patch) : [];
@@ -59,7 +65,7 @@ export async function updateVehicle(
       {
         _id: id,
         status: isReserved ? status : mongoose.trusted({ $ne: "reserved" }),
-        ...(changesWords && (searched as QueryFilter<VehicleRecord>)),
+        ...(describes && described(stored)),
         ...(past.length > 0 && { askingPrice }),
       },
       {
@@ -80,6 +86,11 @@ export async function updateVehicle(
     }
   }
   throw conflict("vehicle.justChanged");
+}
+
+/** The described fields of a listing as they were read; null matches a field that is missing. */
+function described(stored: StoredVehicle): QueryFilter<VehicleRecord> {
+  return Object.fromEntries(DESCRIBED_FIELDS.map((name) => [name, stored[name] ?? null]));
 }
 
 async function findStored(id: string): Promise<StoredVehicle> {

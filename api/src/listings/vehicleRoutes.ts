@@ -190,7 +190,11 @@ export const vehicleRoutes = [
       const keep = vehicle.photos.map(({ id }) => id);
       const photos = body.images && (await storePhotos(ctx, user, { images: body.images, keep }));
       const isLive = ctx.state.env.market === "live";
-      const updated = await updateVehicle(vehicle._id, body, { photos, isLive });
+      const updated = await updateVehicle(vehicle._id, body, {
+        photos,
+        isLive,
+        admit: (stored) => refuseContact(body, stored),
+      });
       const settled = await listingEvents.deliver(updated);
       [ctx.body] = await presentVehicles([settled], { viewer: user });
     },

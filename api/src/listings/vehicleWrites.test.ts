@@ -218,6 +218,16 @@ describe("POST /api/vehicles", () => {
     await api.call(cookie).patch(`${path}/${vehicle._id}`).send({ mileage: 7 }).expect(200);
   });
 
+  it("answers 422 to one of several changes at once that only together show a number", async () => {
+    const { user, cookie } = await signIn();
+    const vehicle = await buildVehicle({ owner: user._id });
+    const parts = [{ make: "Tel 0533" }, { model: "860" }, { title: "12 34 Vitz" }];
+    const answers = await Promise.all(
+      parts.map((part) => api.call(cookie).patch(`${path}/${vehicle._id}`).send(part)),
+    );
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 422]);
+  });
+
   it("answers 413 to text above 100 kB, and 400 to a truncated listing", async () => {
     const { cookie } = await signIn();
     const long = { ...vehicleBody(), notes: "x".repeat(100_001) };

@@ -8,12 +8,6 @@ import { mongoose, newId } from "../platform/database/mongoose";
 /** The id in place of a writer and reader where no person acted: an offer that expired. */
 export const NOBODY = "nobody";
 
-/** As contact detection reads them. */
-interface MessageNumbers {
-  digits: string[];
-  isTerse: boolean;
-}
-
 /** A change of an offer as its thread stores it, from which it is worded for each reader. */
 export type ThreadEvent = Omit<OfferEvent, "changes"> & {
   changes?: StoredChange[] | undefined;
@@ -37,8 +31,6 @@ export interface MessageRecord {
   content: string;
   /** Set for a change of the offer instead of a participant's text. */
   event?: ThreadEvent;
-  /** The numbers in it, where contact details are held back: a phone number may be spread over a day's messages. */
-  numbers?: MessageNumbers;
   /** Whether `to` has marked it read. */
   isRead: boolean;
   /** Never before the previous message's time. */
@@ -68,12 +60,6 @@ const schema = new mongoose.Schema<MessageRecord>(
           until: { type: String },
           changes: { type: [mongoose.Schema.Types.Mixed], default: undefined },
         },
-        { _id: false, id: false },
-      ),
-    },
-    numbers: {
-      type: new mongoose.Schema<MessageNumbers>(
-        { digits: { type: [String] }, isTerse: { type: Boolean, required } },
         { _id: false, id: false },
       ),
     },

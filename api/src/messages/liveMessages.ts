@@ -3,11 +3,10 @@ import { countRefusal } from "@takas/telemetry/metrics";
 
 import { findAnonymousNumbers } from "../accounts";
 import { refuseContactIn } from "../contactDetection";
-import type { MessageNumbers } from "../contactDetection";
 import { hasRevealed } from "../contacts";
 import { notifyAgain, readNotificationsOf } from "../notifications";
 import type { OfferRecord } from "../offers";
-import { counterpartOf, hasAnswered, isAgreed, noteWritten, refuseSpreadNumber } from "../offers";
+import { counterpartOf, hasAnswered, isAgreed, noteWritten, writeTo } from "../offers";
 import { mongoose } from "../platform/database/mongoose";
 import { conflict, tooMany } from "../platform/errors";
 import { publish } from "../platform/streams/publish";
@@ -15,29 +14,47 @@ import { refuseBlocked } from "../safety";
 import { findVehicle } from "../vehicles";
 import { Message } from "./Message";
 import type { MessageRecord } from "./Message";
+import { sendMessage } from "./messages";
 
 /** The writer's earlier messages that are read together with the next: a number may be split. */
 const TOGETHER = 3;
 const { trusted } = mongoose;
 
+interface NewMessage {
+  offer: OfferRecord;
+  /** _id of the participant who writes. */
+  from: string;
+  content: string;
+}
+
 /**
- * Throws 403 when one participant has blocked the other, 409 while the offer waits in line, and 422 when a message
- * contains contact details that the other may not know yet: they have not both agreed, and the other has not revealed
- * the writer. Resolves to the message's numbers, which later ones are read together with.
+ * Writes to the other participant and notifies them. Throws 403 when one has blocked the other, 409 while the offer
+ * waits in line, 422 when the message contains contact details that the other may not know yet (they have not both
+ * agreed, and the other has not revealed the writer), and 429 for one too many without an answer. The message is read
+ * together with the earlier ones before each attempt to store it, so that simultaneous ones do not pass together.
  */
-export async function refuseHeldBack(
-  from: string,
-  offer: OfferRecord,
-  content: string,
-): Promise<MessageNumbers | undefined> {
-  const other = counterpartOf({ _id: from }, offer);
-  await refuseBlocked(from, other);
+export async function sendLiveMessage(message: NewMessage): Promise<MessageRecord> {
+  const { from, offer, content } = message;
+  const to = counterpartOf({ _id: from }, offer);
+  await refuseBlocked(from, to);
   if (offer.shownAt !== undefined) {
     throw conflict("offer.waiting", { until: offer.shownAt.toISOString() });
   }
-  if (isAgreed(offer) || (await hasRevealed(other, offer._id))) {
-    return undefined;
-  }
+  const isFree = isAgreed(offer) || (await hasRevealed(to, offer._id));
+  const admit = async () => {
+    if (!isFree) {
+      await refuseContactTogether(message);
+    }
+    await refuseUnanswered(from, offer);
+  };
+  const send = () => sendMessage({ ...message, admit });
+  const sent = await (isFree ? send() : writeTo({ from, to, text: content }, send));
+  await tellMessage(offer, sent);
+  return sent;
+}
+
+/** Throws 422 when a message, read together with its writer's last ones on the offer, contains contact details. */
+async function refuseContactTogether({ from, offer, content }: NewMessage): Promise<void> {
   const event = trusted({ $exists: false });
   const earlier = await Message.find({ offer: offer._id, from, event })
     .sort({ number: -1 })
@@ -45,14 +62,10 @@ export async function refuseHeldBack(
     .lean();
   const before = earlier.reverse().map((message) => message.content);
   refuseContactIn("message", content, before.join("\n"));
-  return refuseSpreadNumber(from, other, content);
 }
 
-/**
- * Throws 429 for a further message to a participant who has not answered so far. Checked before each attempt to store
- * the message, so that simultaneous ones do not pass together.
- */
-export async function refuseUnanswered(from: string, offer: OfferRecord): Promise<void> {
+/** Throws 429 for a further message to a participant who has not answered so far. */
+async function refuseUnanswered(from: string, offer: OfferRecord): Promise<void> {
   const side = from === offer.owner ? "sender" : "owner";
   if (hasAnswered(side, offer)) {
     return;
@@ -69,7 +82,7 @@ export async function refuseUnanswered(from: string, offer: OfferRecord): Promis
  * Notes a message as an answer, and notifies the other participant of it, never of its content: one notification per
  * thread, while it is unread.
  */
-export async function tellMessage(offer: OfferRecord, message: MessageRecord): Promise<void> {
+async function tellMessage(offer: OfferRecord, message: MessageRecord): Promise<void> {
   await noteWritten(message.from, offer);
   const [numbers, vehicle] = await Promise.all([
     findAnonymousNumbers([message.from]),

@@ -8,7 +8,7 @@ import type { OfferRecord } from "../offers";
 import { chargeLength } from "../platform/http/chargeLength";
 import { IdParams } from "../platform/http/idParams";
 import { route } from "../platform/http/route";
-import { noteRead, refuseHeldBack, refuseUnanswered, tellMessage } from "./liveMessages";
+import { noteRead, sendLiveMessage } from "./liveMessages";
 import { presentMessage } from "./messagePresenter";
 import { findMessages, sendMessage } from "./messages";
 import type { ThreadEntry } from "./messages";
@@ -47,18 +47,9 @@ export const messageRoutes = [
     answers: { 201: { description: "The message", schema: OfferMessage } },
     handle: async ({ ctx, user, params, body }) => {
       const offer = await findOwnOffer({ user, params });
+      const message = { offer, from: user._id, content: body.content };
       const isLive = ctx.state.env.market === "live";
-      const numbers = isLive ? await refuseHeldBack(user._id, offer, body.content) : undefined;
-      const sent = await sendMessage({
-        offer,
-        from: user._id,
-        content: body.content,
-        ...(numbers && { numbers }),
-        ...(isLive && { admit: () => refuseUnanswered(user._id, offer) }),
-      });
-      if (isLive) {
-        await tellMessage(offer, sent);
-      }
+      const sent = await (isLive ? sendLiveMessage(message) : sendMessage(message));
       ctx.status = 201;
       [ctx.body] = await presentMessages([sent], { user, offer });
     },

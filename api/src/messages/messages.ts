@@ -62,7 +62,6 @@ interface NewMessage {
   /** _id of the participant who writes. */
   from: string;
   content: string;
-  numbers?: NonNullable<MessageRecord["numbers"]>;
   /** Throws when it may not be stored; called after the end of the thread was read, before each attempt. */
   admit?: () => Promise<void>;
 }

@@ -6,7 +6,6 @@ import { authorize, conflict, forbidden, notFound, paymentRequired } from "../pl
 import { refuseBlocked } from "../safety";
 import { findVehicle, maySeeVehicle } from "../vehicles";
 import type { StoredVehicle } from "../vehicles";
-import { refuseSpreadNumber } from "./contact/refuseSpreadNumber";
 import { mayOfferInExchange, mayOfferOn, maySendCash } from "./offerPolicy";
 import { requireProfile } from "./requireProfile";
 
@@ -32,9 +31,6 @@ export async function admitOffer(user: UserRecord, written: OfferWrite): Promise
   refuseUnsellable(vehicle, own);
   requireProfile(user);
   refuseContactIn("message", written.message);
-  if (written.message !== undefined) {
-    await refuseSpreadNumber(user._id, vehicle.owner, written.message);
-  }
   return { vehicle, own };
 }
 

@@ -13,5 +13,6 @@ export { counterpartOf, hasAnswered, isAgreed, isParticipant, isWaiting } from "
 export { countOffersOn, findOffer, makeOffer } from "./offers";
 export type { NewOffer } from "./offers";
 export { noteWritten, openOffer } from "./openOffer";
-export { refuseSpreadNumber } from "./contact/refuseSpreadNumber";
+export { WrittenNumbers } from "./contact/WrittenNumbers";
+export { writeTo } from "./contact/writeTo";
 export { requireProfile } from "./requireProfile";

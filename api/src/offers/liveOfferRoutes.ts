@@ -22,7 +22,7 @@ import { calendarOf } from "./calendar";
 import { carsOf } from "./cars/reservations";
 import { suggestDifference } from "./cars/suggestDifference";
 import type { OfferChange } from "./changeOffer";
-import { refuseSpreadNumber } from "./contact/refuseSpreadNumber";
+import { writeTo } from "./contact/writeTo";
 import { findOwnOffer } from "./findOwnOffer";
 import { makeLiveOffer } from "./liveOffers";
 import type { OfferRecord } from "./Offer";
@@ -99,10 +99,10 @@ export const liveOfferRoutes = [
         await refuseBlocked(user._id, counterpartOf(user, offer));
         requireProfile(user);
       }
-      if (body.action === "decline" && body.reason !== undefined) {
-        await refuseSpreadNumber(user._id, counterpartOf(user, offer), body.reason);
-      }
-      const changed = await changeLiveOffer(offer, changeOf(body, { offer, by }));
+      const change = changeOf(body, { offer, by });
+      const text = body.action === "decline" ? (body.reason ?? "") : "";
+      const written = { from: user._id, to: counterpartOf(user, offer), text };
+      const changed = await writeTo(written, () => changeLiveOffer(offer, change));
       if (body.action === "accept") {
         // The cars are promised: circles with them are dissolved for all.
         const cars = mongoose.trusted({ $in: carsOf(changed) });

@@ -6,10 +6,12 @@ import type { UserRecord } from "../accounts";
 import { Message } from "../messages";
 import { mongoose } from "../platform/database/mongoose";
 import { notFound } from "../platform/errors";
+import { admitOffer } from "./admitOffer";
 import type { OfferedCars } from "./admitOffer";
 import { versionOf } from "./cars/carVersions";
 import { changeOffer } from "./changeOffer";
 import { findSlots } from "./contact/firstContact";
+import { writeTo } from "./contact/writeTo";
 import { offerEvents } from "./events/offerEvents";
 import { isTooLow } from "./isTooLow";
 import { Offer } from "./Offer";
@@ -19,12 +21,29 @@ import { SHOWN, makeOffer } from "./offers";
 const { trusted } = mongoose;
 
 /**
- * Makes an offer that `admitOffer` has admitted and notifies the owner. Throws, in this order: 429 for too many offers, or
- * too many with the same words; 409 for a second open offer; 404 when the owner has left meanwhile. The owner sees some
+ * Makes an offer that `admitOffer` has admitted and notifies the owner. Throws, in this order: 422 for a message that
+ * completes a phone number; 429 for too many offers, or too many with the same words; 409 for a second open offer; 404
+ * when the owner has left meanwhile, and what `admitOffer` throws when it would no longer admit it. The owner sees some
  * offers of new visitors on a later day. One that is too low for the owner's setting is declined at once, and only its
  * sender is notified.
  */
 export async function makeLiveOffer(
+  user: UserRecord,
+  cars: OfferedCars,
+  written: OfferWrite,
+): Promise<OfferRecord> {
+  const { _id: from } = user;
+  const text = { from, to: cars.vehicle.owner, text: written.message ?? "" };
+  const offer = await writeTo(text, () => storeOffer(user, cars, written));
+  const isDeclined = await isTooLow(offer);
+  return offerEvents.deliver(isDeclined ? await changeOffer(offer, TOO_LOW) : offer);
+}
+
+/**
+ * Stores an offer unless one of its cars was sold or promised, its owner has left, or one has blocked the other since it
+ * was admitted: either they find the stored offer and end it, or this finds what they have done.
+ */
+async function storeOffer(
   user: UserRecord,
   { vehicle, own }: OfferedCars,
   written: OfferWrite,
@@ -42,12 +61,16 @@ export async function makeLiveOffer(
     slots,
   };
   const offer = await makeOffer(made, now);
-  if (await hasLeft(vehicle.owner)) {
+  try {
+    if (await hasLeft(vehicle.owner)) {
+      throw notFound("vehicle.unknown");
+    }
+    await admitOffer(user, written);
+  } catch (error) {
     await Offer.deleteOne({ _id: offer._id });
-    throw notFound("vehicle.unknown");
+    throw error;
   }
-  const isDeclined = await isTooLow(offer);
-  return offerEvents.deliver(isDeclined ? await changeOffer(offer, TOO_LOW) : offer);
+  return offer;
 }
 
 const TOO_LOW = {

@@ -1,6 +1,10 @@
+import type { LiveOffer } from "@takas/contracts/live/offers";
 import type { Block } from "@takas/contracts/live/safety";
 
 import { User } from "../accounts/User";
+import { Message } from "../messages/Message";
+import { WrittenNumbers } from "../offers/contact/WrittenNumbers";
+import { Offer } from "../offers/Offer";
 import { newId } from "../platform/database/mongoose";
 import { buildVehicle } from "../test/builders";
 import { useDatabase } from "../test/db";
@@ -146,6 +150,42 @@ describe("a message", () => {
     await owner.post(`offers/${one.id}/messages`, { content: "0533" }).expect(201);
     await owner.change(one, { action: "decline", reason: "866 1234" }).expect(422);
     await owner.change(one, { action: "decline", reason: "Not my colour" }).expect(200);
+  });
+
+  it("is read together with those that are sent at the same time", async () => {
+    const [sender, owner] = await pair();
+    const second = await buildVehicle({ owner: owner.me.user._id });
+    const third = await buildVehicle({ owner: owner.me.user._id });
+    const one = await sender.offer(owner);
+    const other = await sender.offer(owner, { vehicleId: second._id, deltaCash: 600 });
+    await owner.post(`offers/${one.id}/messages`, { content: "Hello" }).expect(201);
+    const write = async (offer: LiveOffer, content: string) =>
+      (await sender.post(`offers/${offer.id}/messages`, { content })).status;
+    const begin = async (message: string) => {
+      const cars = { vehicleId: third._id, swapVehicleId: sender.car._id };
+      return (await sender.post("offers", { kind: "swap", ...cars, deltaCash: 700, message }))
+        .status;
+    };
+    const isHeldBack = async (texts: Promise<number>[]) => {
+      expect(await Promise.all(texts)).toContain(422);
+      await Message.deleteMany({});
+      await Offer.deleteMany({ vehicle: third._id });
+      await WrittenNumbers.deleteMany({});
+    };
+    await isHeldBack([write(one, "call 0533 86"), write(one, "12 34"), write(one, "567 thanks")]);
+    await isHeldBack([write(one, "0533 861"), write(other, "2345")]);
+    await isHeldBack([write(one, "0533 861"), begin("2345")]);
+  });
+
+  it("that was refused for another reason is not read together with later ones", async () => {
+    const [sender, owner] = await pair();
+    const { id } = await sender.offer(owner);
+    for (const content of ["Hello", "Still there?", "I like it"]) {
+      await sender.post(`offers/${id}/messages`, { content }).expect(201);
+    }
+    await sender.post(`offers/${id}/messages`, { content: "0533 861" }).expect(429);
+    await owner.post(`offers/${id}/messages`, { content: "Hello" }).expect(201);
+    await sender.post(`offers/${id}/messages`, { content: "2345" }).expect(201);
   });
 
   it("may contain those of the person whom the reader has revealed", async () => {

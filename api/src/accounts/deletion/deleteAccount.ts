@@ -7,7 +7,7 @@ import { GONE, Reveal } from "../../contacts";
 import { leaveMatching } from "../../matching";
 import { Message } from "../../messages";
 import { Notification, PushSubscription } from "../../notifications";
-import { Offer, counterpartOf, leaveOffers } from "../../offers";
+import { Offer, WrittenNumbers, counterpartOf, leaveOffers } from "../../offers";
 import type { OfferRecord } from "../../offers";
 import { UploadPenalty } from "../../photos";
 import { mongoose } from "../../platform/database/mongoose";
@@ -108,6 +108,7 @@ export async function removeContents(_id: string): Promise<void> {
     await (model as typeof Favourite).deleteMany({ user: _id });
   }
   await UploadPenalty.deleteOne({ _id });
+  await WrittenNumbers.deleteMany({ $or: [{ from: _id }, { to: _id }] });
   await Block.deleteMany({ $or: [{ user: _id }, { blocked: _id }] });
 }
 
@@ -122,7 +123,10 @@ async function keepDeals(_id: string): Promise<void> {
       await Message.updateMany({ offer, to: _id }, { to: GONE });
       await Message.updateMany({ offer }, { deleteAt });
       const cars = { _id: trusted({ $in: carsOf(deal) }), owner: _id };
-      await Vehicle.updateMany(cars, { $set: { owner: GONE, deleteAt }, $unset: { origin: 1 } });
+      await Vehicle.updateMany(cars, {
+        $set: { owner: GONE, deleteAt },
+        $unset: { origin: 1, slot: 1 },
+      });
       const side = deal.sender === _id ? "sender" : "owner";
       await Offer.updateOne({ _id: offer }, { [side]: GONE, deleteAt });
     }

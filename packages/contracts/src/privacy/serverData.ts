@@ -29,7 +29,7 @@ export const SERVER_DATA = [
   { id: "passed", collections: ["passedPhotos"], markets: BOTH },
   { id: "verdicts", collections: ["uploadPenalties"], markets: BOTH },
   { id: "offers", collections: ["offers"], markets: BOTH },
-  { id: "messages", collections: ["messages"], markets: BOTH },
+  { id: "messages", collections: ["messages", "writtenNumbers"], markets: BOTH },
   { id: "reveals", collections: ["reveals"], markets: BOTH },
   { id: "payments", collections: ["purchases", "billingEvents"], markets: BOTH },
   { id: "matches", collections: ["matches", "circles"], markets: LIVE },
