@@ -5,7 +5,8 @@ import type { VehicleWrite } from "@takas/contracts/vehicle";
 
 import type { ListingPhoto } from "../photos";
 import { isDuplicateKey } from "../platform/database/mongoose";
-import { Vehicle, WITHOUT_SEARCH_FIELDS, expiryFrom, priceSet } from "../vehicles";
+import { insertInSlot } from "../platform/database/slots";
+import { Vehicle, WITHOUT_SEARCH_FIELDS, expiryFrom, listingLimitOf, priceSet } from "../vehicles";
 import type { StoredVehicle, VehiclePhoto } from "../vehicles";
 
 /** How long an equal listing counts as the same submission, in ms; later it is a second car. */
@@ -25,7 +26,7 @@ interface NewVehicle {
 
 /**
  * Lists a car. Submissions with one fingerprint create one listing, however many arrive at once: a unique index
- * accepts the first, and the others get its listing.
+ * accepts the first, and the others get its listing. Throws 409 for a car more than an owner may have.
  */
 export async function createVehicle(input: NewVehicle): Promise<StoredVehicle> {
   const { images: _images, ...listing } = input.listing;
@@ -34,15 +35,18 @@ export async function createVehicle(input: NewVehicle): Promise<StoredVehicle> {
   const now = new Date();
   const inMarket = isLive ? { outbox: [priceSet(now)], expiresAt: expiryFrom(now) } : {};
   try {
-    const vehicle = await Vehicle.create({
-      ...fields,
-      owner,
-      photos,
-      submission,
-      language: currentLanguage(),
-      ...(origin !== undefined && { origin }),
-      ...inMarket,
-    });
+    const vehicle = await insertInSlot(Vehicle, listingLimitOf(owner), (slot) =>
+      Vehicle.create({
+        ...fields,
+        owner,
+        slot,
+        photos,
+        submission,
+        language: currentLanguage(),
+        ...(origin !== undefined && { origin }),
+        ...inMarket,
+      }),
+    );
     return vehicle.toObject();
   } catch (error) {
     if (!isDuplicateKey(error, "submission")) {

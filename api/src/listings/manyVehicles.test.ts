@@ -37,6 +37,20 @@ describe("an owner of many cars", () => {
     expect(body).toHaveLength(VEHICLE_LIMITS.perOwner);
   });
 
+  it("lists no more than that when several arrive at once", async () => {
+    const { cookie, first } = await ownerOf(VEHICLE_LIMITS.perOwner - 2);
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, (_, index) =>
+        api
+          .call(cookie)
+          .post("/api/vehicles")
+          .send(vehicleBody({ mileage: 10_000 + index })),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);
+    expect(await Vehicle.countDocuments({ owner: first.owner })).toBe(VEHICLE_LIMITS.perOwner);
+  });
+
   it("pays a read for each hundred of them", async () => {
     const { cookie } = await ownerOf(VEHICLE_LIMITS.perOwner);
     // Of 600 reads a minute, another process has used all but 40.

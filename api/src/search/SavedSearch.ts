@@ -14,6 +14,8 @@ export interface SavedSearchRecord {
   checkedAt: Date;
   /** Cars listed since `seenAt` at the last check; absent in searches stored before there was a count. */
   newCount?: number;
+  /** Its place among those of its user, see `insertInSlot`. */
+  slot?: string;
   createdAt: Date;
 }
 
@@ -27,6 +29,7 @@ const schema = new mongoose.Schema<SavedSearchRecord>(
     seenAt: { type: Date, required },
     checkedAt: { type: Date, required },
     newCount: Number,
+    slot: { type: String },
     createdAt: { type: Date, required },
   },
   { versionKey: false },
@@ -34,5 +37,7 @@ const schema = new mongoose.Schema<SavedSearchRecord>(
 schema.index({ user: 1, createdAt: -1, _id: 1 });
 // The order in which searches are checked.
 schema.index({ checkedAt: 1 });
+// Each slot once.
+schema.index({ slot: 1 }, { unique: true, sparse: true });
 
 export const SavedSearch = mongoose.model("SavedSearch", schema, "savedSearches");

@@ -4,6 +4,7 @@ import { SearchQuery } from "@takas/contracts/vehicle";
 
 import { notifyAgain } from "../notifications";
 import { mongoose } from "../platform/database/mongoose";
+import { insertInSlot } from "../platform/database/slots";
 import { conflict } from "../platform/errors";
 import { SavedSearch } from "./SavedSearch";
 import type { SavedSearchRecord } from "./SavedSearch";
@@ -24,12 +25,15 @@ export async function saveSearch(
   user: string,
   { name, query }: SavedSearchWrite,
 ): Promise<SavedSearchRecord> {
-  if ((await SavedSearch.countDocuments({ user })) >= WATCH_LIMITS.searches) {
-    throw conflict("searches.tooMany", { most: WATCH_LIMITS.searches });
-  }
+  const most = WATCH_LIMITS.searches;
+  const full = () => conflict("searches.tooMany", { most });
   const now = new Date();
   const dates = { seenAt: now, checkedAt: now, createdAt: now };
-  return (await SavedSearch.create({ user, name, query, newCount: 0, ...dates })).toObject();
+  const limit = { owner: user, counted: { user }, most, full };
+  const made = await insertInSlot(SavedSearch, limit, (slot) =>
+    SavedSearch.create({ user, slot, name, query, newCount: 0, ...dates }),
+  );
+  return made.toObject();
 }
 
 /** Marks a search as seen: only later cars are new. False when the user has no such search. */

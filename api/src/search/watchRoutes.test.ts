@@ -1,3 +1,4 @@
+import { WATCH_LIMITS } from "@takas/contracts/limits";
 import type { Favourite, SavedSearch } from "@takas/contracts/live/watch";
 import type { Vehicle as WireVehicle } from "@takas/contracts/vehicle";
 import { createLog } from "@takas/telemetry/log";
@@ -13,6 +14,7 @@ import { useDatabase } from "../test/db";
 import { useLiveMarket } from "../test/live";
 import type { Trader } from "../test/live";
 import { refitValuation } from "../valuation/market/refitValuation";
+import { Favourite as StoredFavourite } from "../vehicles/Favourite";
 import { Vehicle } from "../vehicles/Vehicle";
 import { SavedSearch as StoredSearch } from "./SavedSearch";
 import { notifySavedSearches } from "./savedSearches";
@@ -47,6 +49,56 @@ describe("favourites", () => {
     await fan.call().delete(path).expect(204);
     expect((await fan.get("favourites").expect(200)).body).toEqual([]);
     await fan.call().put(`/api/favourites/${newId()}`).expect(404);
+  });
+});
+
+describe("the limits of what a user may save", () => {
+  it("hold for calls that arrive at once", async () => {
+    const fan = await market.trader();
+    const user = fan.me.user._id;
+    const at = new Date();
+    await StoredSearch.insertMany(
+      Array.from({ length: WATCH_LIMITS.searches - 1 }, (_, index) => ({
+        user,
+        name: `Search ${index}`,
+        query: "",
+        seenAt: at,
+        checkedAt: at,
+        createdAt: at,
+      })),
+    );
+    await StoredFavourite.insertMany(
+      Array.from({ length: WATCH_LIMITS.favourites - 1 }, () => ({
+        user,
+        vehicle: newId(),
+        price: 1,
+      })),
+    );
+    const wanted = await Promise.all(Array.from({ length: 8 }, () => buildVehicle()));
+    const searches = await Promise.all(
+      wanted.map(({ _id }) => fan.post("saved-searches", { name: _id, query: "" })),
+    );
+    const favourites = await Promise.all(
+      wanted.map(({ _id }) => fan.call().put(`/api/favourites/${_id}`)),
+    );
+    expect(searches.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(favourites.filter(({ status }) => status === 204)).toHaveLength(1);
+    expect(await StoredSearch.countDocuments({ user })).toBe(WATCH_LIMITS.searches);
+    expect(await StoredFavourite.countDocuments({ user })).toBe(WATCH_LIMITS.favourites);
+    const again = wanted[favourites.findIndex(({ status }) => status === 204)]?._id;
+    await fan.call().put(`/api/favourites/${again}`).expect(204);
+    const [{ id } = {}] = (await fan.get("saved-searches").expect(200)).body as SavedSearch[];
+    await fan.call().delete(`/api/saved-searches/${id}`).expect(204);
+    await fan.post("saved-searches", { name: "Another", query: "" }).expect(201);
+  });
+
+  it("count a car that is saved twice at once as one", async () => {
+    const [owner, fan] = [await market.trader(), await market.trader()];
+    const calls = Array.from({ length: 4 }, () =>
+      fan.call().put(`/api/favourites/${owner.car._id}`).expect(204),
+    );
+    await Promise.all(calls);
+    expect(await StoredFavourite.countDocuments({ user: fan.me.user._id })).toBe(1);
   });
 });
 

@@ -9,6 +9,8 @@ export interface FavouriteRecord {
   vehicle: string;
   /** Its price in whole GBP when it was saved. */
   price: number;
+  /** Its place among those of its user, see `insertInSlot`. */
+  slot?: string;
   createdAt: Date;
 }
 
@@ -19,6 +21,7 @@ const schema = new mongoose.Schema<FavouriteRecord>(
     user: { type: String, required },
     vehicle: { type: String, required },
     price: { type: Number, required },
+    slot: { type: String },
     createdAt: { type: Date, default: () => new Date() },
   },
   { versionKey: false },
@@ -27,5 +30,7 @@ schema.index({ user: 1, vehicle: 1 }, { unique: true });
 schema.index({ user: 1, createdAt: -1, _id: 1 });
 // Finds the users to notify of a price.
 schema.index({ vehicle: 1 });
+// Each slot once.
+schema.index({ slot: 1 }, { unique: true, sparse: true });
 
 export const Favourite = mongoose.model("Favourite", schema, "favourites");

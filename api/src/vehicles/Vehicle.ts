@@ -80,6 +80,8 @@ export interface VehicleRecord extends VehicleDescription {
   makeKey: string;
   words: string[];
   wordsVersion: number;
+  /** Its place among its owner's cars, see `insertInSlot`. */
+  slot?: string;
   /** Fingerprint of the submission that created it: unique, so a form sent twice creates one listing. */
   submission: string;
   createdAt: Date;
@@ -201,6 +203,7 @@ const schema = new mongoose.Schema<VehicleRecord>(
     makeKey: { type: String, required },
     words: { type: [String], required },
     wordsVersion: { type: Number, required },
+    slot: { type: String },
     submission: { type: String, required },
   },
   { versionKey: false, timestamps: true },
@@ -231,6 +234,8 @@ schema.index({ deleteAt: 1 }, { expireAfterSeconds: 0, sparse: true });
 // The photos in use, for the collector.
 schema.index({ "photos.id": 1 });
 schema.index({ submission: 1 }, { unique: true });
+// Each slot once.
+schema.index({ slot: 1 }, { unique: true, sparse: true });
 schema.index({ reservedFor: 1 }, { sparse: true });
 schema.index({ reservedAt: 1 }, { sparse: true });
 // Listings that expire.

@@ -1,5 +1,7 @@
 import { WATCH_LIMITS } from "@takas/contracts/limits";
 
+import { isDuplicateKey } from "../platform/database/mongoose";
+import { insertInSlot } from "../platform/database/slots";
 import { conflict } from "../platform/errors";
 import { Favourite } from "./Favourite";
 import type { FavouriteRecord } from "./Favourite";
@@ -12,12 +14,21 @@ export function findFavourites(user: string): Promise<FavouriteRecord[]> {
 
 /** Saves a car with its current price; repeating it changes nothing. Throws 409 above the limit. */
 export async function keepFavourite(user: string, vehicle: StoredVehicle): Promise<void> {
-  if ((await Favourite.countDocuments({ user })) >= WATCH_LIMITS.favourites) {
-    throw conflict("favourites.tooMany", { most: WATCH_LIMITS.favourites });
-  }
-  const fields = { price: vehicle.askingPrice, createdAt: new Date() };
   const which = { user, vehicle: vehicle._id };
-  await Favourite.updateOne(which, { $setOnInsert: fields }, { upsert: true });
+  if ((await Favourite.exists(which)) !== null) {
+    return;
+  }
+  const most = WATCH_LIMITS.favourites;
+  const full = () => conflict("favourites.tooMany", { most });
+  try {
+    await insertInSlot(Favourite, { owner: user, counted: { user }, most, full }, (slot) =>
+      Favourite.create({ ...which, slot, price: vehicle.askingPrice }),
+    );
+  } catch (error) {
+    if (!isDuplicateKey(error, "vehicle")) {
+      throw error;
+    }
+  }
 }
 
 export async function dropFavourite(user: string, vehicle: string): Promise<void> {

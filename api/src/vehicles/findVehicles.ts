@@ -26,11 +26,18 @@ export function findVehiclesOf(owner: string): Promise<StoredVehicle[]> {
 
 /** Throws 409 for an owner who has as many cars as My Cars shows. */
 export async function refuseMoreVehicles(owner: string): Promise<void> {
+  const { counted, most, full } = listingLimitOf(owner);
+  if ((await Vehicle.countDocuments(counted, { limit: most })) >= most) {
+    throw full();
+  }
+}
+
+/** The limit of an owner's cars, for `insertInSlot`. */
+export function listingLimitOf(owner: string) {
   const most = VEHICLE_LIMITS.perOwner;
   const status = mongoose.trusted({ $ne: "removed" } as const);
-  if ((await Vehicle.countDocuments({ owner, status }, { limit: most })) >= most) {
-    throw conflict("vehicles.tooMany", { most });
-  }
+  const full = () => conflict("vehicles.tooMany", { most });
+  return { owner, counted: { owner, status }, most, full };
 }
 
 /** A seller's active cars, newest first. */

@@ -10,6 +10,7 @@ export {
   findVehicle,
   findVehiclesByIds,
   findVehiclesOf,
+  listingLimitOf,
   refuseMoreVehicles,
 } from "./findVehicles";
 export { findVisibleIds, findVisibleVehicle } from "./findVisibleVehicle";

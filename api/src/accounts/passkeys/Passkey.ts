@@ -11,6 +11,8 @@ export interface PasskeyRecord {
   publicKey: string;
   /** Its signature counter, if the authenticator has one. */
   counter: number;
+  /** Its place among those of its user, see `insertInSlot`. */
+  slot?: string;
   createdAt: Date;
 }
 
@@ -22,11 +24,14 @@ const schema = new mongoose.Schema<PasskeyRecord>(
     credential: { type: String, required },
     publicKey: { type: String, required },
     counter: { type: Number, required },
+    slot: { type: String },
     createdAt: { type: Date, default: () => new Date() },
   },
   { versionKey: false },
 );
 schema.index({ credential: 1 }, { unique: true });
 schema.index({ user: 1 });
+// Each slot once.
+schema.index({ slot: 1 }, { unique: true, sparse: true });
 
 export const Passkey = mongoose.model("Passkey", schema, "passkeys");

@@ -31,6 +31,17 @@ async function withPasskey(): Promise<{ who: Trader; device: Authenticator; id: 
 }
 
 describe("a passkey", () => {
+  it("is one of at most ten, however many are created at once", async () => {
+    const who = await market.trader();
+    const answers = await Promise.all(
+      Array.from({ length: 14 }, async () =>
+        who.post("passkeys", new Authenticator(ORIGIN).create(await challengeOf(who))),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
+    expect((await who.get("passkeys").expect(200)).body).toHaveLength(10);
+  });
+
   it("restores its account in any browser, replacing any other session", async () => {
     const { who, device, id } = await withPasskey();
     expect((await who.get("passkeys").expect(200)).body).toMatchObject([{ id }]);

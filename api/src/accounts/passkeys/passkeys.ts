@@ -1,6 +1,7 @@
 import type { PasskeyAnswer, PasskeyOptions, PasskeyWrite } from "@takas/contracts/live/passkeys";
 
 import { isDuplicateKey, mongoose } from "../../platform/database/mongoose";
+import { insertInSlot } from "../../platform/database/slots";
 import { conflict, invalid } from "../../platform/errors";
 import { anonymousName } from "../anonymousName";
 import { User } from "../User";
@@ -46,9 +47,6 @@ export async function keepPasskey(
   response: PasskeyWrite,
   site: Site,
 ): Promise<PasskeyRecord> {
-  if ((await Passkey.countDocuments({ user: user._id })) >= MOST) {
-    throw conflict("passkeys.tooMany", { most: MOST });
-  }
   const { verifyRegistrationResponse } = await loadWebauthn();
   const { registrationInfo } = await judged(
     verifyRegistrationResponse({
@@ -63,10 +61,18 @@ export async function keepPasskey(
   const { id: credential, publicKey: bytes, counter } = registrationInfo.credential;
   const publicKey = Buffer.from(bytes).toString("base64url");
   try {
-    return (await Passkey.create({ user: user._id, credential, publicKey, counter })).toObject();
+    const made = await insertInSlot(Passkey, limitOf(user._id), (slot) =>
+      Passkey.create({ user: user._id, slot, credential, publicKey, counter }),
+    );
+    return made.toObject();
   } catch (error) {
     throw isDuplicateKey(error, "credential") ? conflict("passkey.inUse") : error;
   }
+}
+
+function limitOf(user: string) {
+  const full = () => conflict("passkeys.tooMany", { most: MOST });
+  return { owner: user, counted: { user }, most: MOST, full };
 }
 
 /** The options for signing in with a passkey of this site. */
