@@ -4,7 +4,6 @@
  */
 export { findContact } from "./findContact";
 export { isSpread, numbersIn } from "./spreadNumbers";
-export type { MessageNumbers } from "./spreadNumbers";
 export {
   refuseContact,
   refuseContactIn,

@@ -219,11 +219,16 @@ describe("a meeting", () => {
     const { text, headers } = await owner.get(path).expect(200);
     expect(headers["content-type"]).toBe("text/calendar; charset=utf-8");
     const lines = text.split("\r\n");
-    const start = at.replaceAll(/[-:]|\.\d+/g, "");
+    const start = new Date(at)
+      .toLocaleString("sv-SE", { timeZone: "Asia/Nicosia" })
+      .replaceAll(/[-:]/g, "")
+      .replace(" ", "T");
     expect(lines).toEqual(
       expect.arrayContaining([
         "BEGIN:VCALENDAR",
-        `DTSTART:${start}`,
+        "TZID:Asia/Nicosia",
+        `DTSTART;TZID=Asia/Nicosia:${start}`,
+        expect.stringMatching(/^DESCRIPTION:.*\(Cyprus time\)$/),
         String.raw`LOCATION:Shell\, Girne\; by the shop`,
         String.raw`SUMMARY:Takas: 2017 Toyota Vitz\, one owner`,
         "END:VCALENDAR",

@@ -4,7 +4,7 @@ import type { OfferEvent, OfferMessage } from "@takas/contracts/offer";
 import { changesInWords } from "@takas/contracts/offerChanges";
 import { cashFor } from "@takas/contracts/offerStates";
 import type { OfferAction, Participant } from "@takas/contracts/offerStates";
-import { cyprusTimeOf } from "@takas/contracts/time";
+import { agreedTimeOf } from "@takas/contracts/time";
 
 import { m } from "../texts/messages.js";
 
@@ -92,7 +92,7 @@ const SENTENCES: Record<OfferAction, (told: Told) => string> = {
     return who === undefined ? m.event_agreeYou(what) : m.event_agree({ who, ...what });
   },
   extend: ({ who, event }) => {
-    const until = cyprusTimeOf(event.until ?? "");
+    const until = agreedTimeOf(event.until ?? "");
     return who === undefined ? m.event_extendYou({ until }) : m.event_extend({ who, until });
   },
   rate: ({ who }) => (who === undefined ? m.event_rateYou() : m.event_rate({ who })),
@@ -107,5 +107,5 @@ const SENTENCES: Record<OfferAction, (told: Told) => string> = {
 };
 
 function meetingOf({ place = "", at = "" }: OfferEvent): { place: string; time: string } {
-  return { place, time: cyprusTimeOf(at) };
+  return { place, time: agreedTimeOf(at) };
 }

@@ -7,7 +7,7 @@ import type { OfferAction, OfferKind } from "@takas/contracts/offerStates";
 import type { CircleState } from "@takas/contracts/swaps/circleStates";
 import { CIRCLE_CAUSES, circleCash } from "@takas/contracts/swaps/circleWords";
 import type { CircleCause } from "@takas/contracts/swaps/circleWords";
-import { cyprusTimeOf } from "@takas/contracts/time";
+import { agreedTimeOf } from "@takas/contracts/time";
 
 import { meeting } from "./words";
 import type { KindTexts, OfferChange, Words } from "./words";
@@ -166,7 +166,7 @@ function change({
     case "agree":
       return `Agreed to meet: ${meeting(place, at)}.`;
     case "extend":
-      return `Reservation extended until ${cyprusTimeOf(until)}.`;
+      return `Reservation extended until ${agreedTimeOf(until)}.`;
     case "rate":
       return "Rated the deal. Ratings show once both have rated, or after 14 days.";
     case "lapse":

@@ -7,7 +7,7 @@ import type { OfferAction, OfferKind } from "@takas/contracts/offerStates";
 import type { CircleState } from "@takas/contracts/swaps/circleStates";
 import { CIRCLE_CAUSES, circleCash } from "@takas/contracts/swaps/circleWords";
 import type { CircleCause } from "@takas/contracts/swaps/circleWords";
-import { cyprusTimeOf } from "@takas/contracts/time";
+import { agreedTimeOf } from "@takas/contracts/time";
 
 import { meeting } from "./words";
 import type { KindTexts, OfferChange, Words } from "./words";
@@ -173,7 +173,7 @@ function change({
     case "agree":
       return `Συμφωνήθηκε συνάντηση: ${meeting(place, at)}.`;
     case "extend":
-      return `Η δέσμευση παρατάθηκε έως ${cyprusTimeOf(until)}.`;
+      return `Η δέσμευση παρατάθηκε έως ${agreedTimeOf(until)}.`;
     case "rate":
       return "Η συμφωνία αξιολογήθηκε. Οι αξιολογήσεις φαίνονται μόλις αξιολογήσουν και οι δύο ή μετά από 14 ημέρες.";
     case "lapse":

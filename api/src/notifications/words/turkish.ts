@@ -7,7 +7,7 @@ import type { OfferAction, OfferKind } from "@takas/contracts/offerStates";
 import type { CircleState } from "@takas/contracts/swaps/circleStates";
 import { CIRCLE_CAUSES, circleCash } from "@takas/contracts/swaps/circleWords";
 import type { CircleCause } from "@takas/contracts/swaps/circleWords";
-import { cyprusTimeOf } from "@takas/contracts/time";
+import { agreedTimeOf } from "@takas/contracts/time";
 
 import { meeting } from "./words";
 import type { KindTexts, OfferChange, Words } from "./words";
@@ -170,7 +170,7 @@ function change({
     case "agree":
       return `Buluşma kararlaştırıldı: ${meeting(place, at)}.`;
     case "extend":
-      return `Rezervasyon şu zamana kadar uzatıldı: ${cyprusTimeOf(until)}.`;
+      return `Rezervasyon şu zamana kadar uzatıldı: ${agreedTimeOf(until)}.`;
     case "rate":
       return "Anlaşma değerlendirildi. Değerlendirmeler, iki taraf da değerlendirince veya 14 gün sonra görünür.";
     case "lapse":

@@ -1,7 +1,7 @@
 import type { NotificationKind, NotificationParams } from "@takas/contracts/notificationKinds";
 import type { CarChange } from "@takas/contracts/offer";
 import type { OfferAction, OfferKind } from "@takas/contracts/offerStates";
-import { cyprusTimeOf } from "@takas/contracts/time";
+import { agreedTimeOf } from "@takas/contracts/time";
 
 /** The texts of a language for notifications and for the changes of an offer in its thread. */
 export interface Words {
@@ -38,7 +38,7 @@ export interface OfferChange {
   until?: string | undefined;
 }
 
-/** "Nicosia bus station, 28 November 2026 at 10:30". Notifications have no place: it may name a phone number. */
+/** "Nicosia bus station, 28 November 2026 at 10:30 (Cyprus time)". Notifications have no place: it may name a phone number. */
 export function meeting(place: string, at: string): string {
-  return [place, cyprusTimeOf(at)].filter((words) => words !== "").join(", ");
+  return [place, agreedTimeOf(at)].filter((words) => words !== "").join(", ");
 }

@@ -1,7 +1,7 @@
 import { currentLanguage } from "@takas/contracts/language";
 import type { LiveOffer } from "@takas/contracts/live/offers";
 import { formatMoney } from "@takas/contracts/money";
-import { cyprusTimeOf } from "@takas/contracts/time";
+import { agreedTimeOf } from "@takas/contracts/time";
 import type { Vehicle } from "@takas/contracts/vehicle";
 
 import { m } from "../../texts/messages.js";
@@ -33,7 +33,7 @@ export function Agreement({ offer }: { offer: LiveOffer }) {
         <h4>{m.agreement_terms()}</h4>
         <p>{termsBetween(offer)}</p>
         {meeting?.isAgreed === true && (
-          <p>{m.agreement_handedOver({ place: meeting.place, time: cyprusTimeOf(meeting.at) })}</p>
+          <p>{m.agreement_handedOver({ place: meeting.place, time: agreedTimeOf(meeting.at) })}</p>
         )}
         <p>{m.agreement_states()}</p>
         <p>{m.agreement_fines()}</p>

@@ -1,6 +1,6 @@
 import { otherName } from "@takas/contracts/dealers/dealerWords";
 import type { LiveOffer } from "@takas/contracts/live/offers";
-import { cyprusTimeOf, timeFrom } from "@takas/contracts/time";
+import { agreedTimeOf, cyprusTimeOf, timeFrom } from "@takas/contracts/time";
 import { PartNotLoaded, deferred, paths } from "@takas/mfe-kit";
 import { Badge, Button, Card, Page, PageHeader, Row, Section, Stack, Text } from "@takas/ui";
 import { MessageCircle } from "lucide-react";
@@ -66,7 +66,7 @@ function Status({ offer }: { offer: LiveOffer }) {
         <DealActions offer={offer} />
         {reservedUntil !== null && (
           <Text size="small">
-            {m.deal_reserved({ time: cyprusTimeOf(reservedUntil), when: timeFrom(reservedUntil) })}
+            {m.deal_reserved({ time: agreedTimeOf(reservedUntil), when: timeFrom(reservedUntil) })}
           </Text>
         )}
         {next !== undefined && (

@@ -87,26 +87,23 @@ describe("DealRoom", () => {
     expect(screen.getByLabelText(/^Day/)).toHaveAccessibleDescription(/Please choose a day/);
     expect(changes()).toHaveLength(0);
     const at = new Date(Date.now() + 3 * 86_400_000);
-    at.setHours(10, 30, 0, 0);
-    const day = [at.getFullYear(), at.getMonth() + 1, at.getDate()]
-      .map((part) => String(part).padStart(2, "0"))
-      .join("-");
+    const day = at.toISOString().slice(0, 10);
     await userEvent.type(screen.getByRole("textbox", { name: "Place" }), "Shell, Girne");
     await userEvent.type(screen.getByLabelText(/^Day/), day);
     await userEvent.type(screen.getByLabelText(/^Time/), "10:30");
     await press("Propose Meeting");
     await waitFor(() => expect(changes()).toHaveLength(1));
-    expect(await changes()[0]?.body()).toEqual({
-      action: "meet",
-      place: "Shell, Girne",
-      at: at.toISOString(),
-    });
+    const sent = (await changes()[0]?.body()) as { at: string };
+    expect(sent).toEqual({ action: "meet", place: "Shell, Girne", at: expect.any(String) });
+    const shown = new Date(sent.at).toLocaleString("sv-SE", { timeZone: "Asia/Nicosia" });
+    expect(shown).toBe(`${day} 10:30:00`);
+    expect(screen.getByLabelText(/^Time/)).toHaveAccessibleDescription(/Cyprus time/);
   });
 
   it("agrees to the other side's meeting, which then comes for the calendar", async () => {
     fakeApi.answer("GET /api/offers/:id", { ...deal, meeting, actions: ["meet", "agree"] });
     const { unmount } = await show();
-    expect(await screen.findByText("28 November 2026 at 10:30")).toBeInTheDocument();
+    expect(await screen.findByText("28 November 2026 at 10:30 (Cyprus time)")).toBeInTheDocument();
     await press("Agree");
     await waitFor(() => expect(changes()).toHaveLength(1));
     expect(await changes()[0]?.body()).toEqual({ action: "agree", meetingId: "m1" });

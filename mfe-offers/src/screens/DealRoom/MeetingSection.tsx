@@ -1,6 +1,6 @@
 import { OFFER_LIMITS } from "@takas/contracts/limits";
 import type { LiveOffer, Meeting } from "@takas/contracts/live/offers";
-import { cyprusTimeOf } from "@takas/contracts/time";
+import { agreedTimeOf, cyprusFieldsOf, cyprusMomentOf } from "@takas/contracts/time";
 import { Button, Card, Row, Section, Stack, Text, TextField } from "@takas/ui";
 import { CalendarPlus } from "lucide-react";
 import { useState } from "react";
@@ -49,7 +49,7 @@ function Standing({ offer, meeting, onPropose }: StandingProps) {
         <Text weight="strong" dir="auto">
           {place}
         </Text>
-        <Text>{cyprusTimeOf(at)}</Text>
+        <Text>{agreedTimeOf(at)}</Text>
         <Row>
           {offer.actions.includes("agree") && (
             <Button
@@ -92,8 +92,8 @@ function MeetingForm({ offer, onSent }: { offer: LiveOffer; onSent: () => void }
   const [typed, setTyped] = useState<Typed>({ place: "", day: "", time: "" });
   const [errors, setErrors] = useState<Partial<Typed>>({});
   const [days] = useState(() => ({
-    first: dayOf(Date.now()),
-    last: dayOf(Date.now() + OFFER_LIMITS.meetDays * DAY),
+    first: cyprusFieldsOf(Date.now()).day,
+    last: cyprusFieldsOf(Date.now() + OFFER_LIMITS.meetDays * DAY).day,
   }));
   const set = (fields: Partial<Typed>) => {
     setTyped({ ...typed, ...fields });
@@ -105,7 +105,8 @@ function MeetingForm({ offer, onSent }: { offer: LiveOffer; onSent: () => void }
     setErrors(found);
     if (Object.keys(found).length === 0) {
       const place = typed.place.trim();
-      if (await change({ action: "meet", place, at: momentOf(typed).toISOString() })) {
+      const at = new Date(cyprusMomentOf(typed)).toISOString();
+      if (await change({ action: "meet", place, at })) {
         onSent();
       }
     }
@@ -137,6 +138,7 @@ function MeetingForm({ offer, onSent }: { offer: LiveOffer; onSent: () => void }
             />
             <TextField
               label={m.meeting_time()}
+              hint={m.meeting_timeHint()}
               type="time"
               required
               value={typed.time}
@@ -155,7 +157,7 @@ function MeetingForm({ offer, onSent }: { offer: LiveOffer; onSent: () => void }
 
 /** The rules of the server, in the form's words. */
 function check(typed: Typed): Partial<Typed> {
-  const ahead = momentOf(typed).getTime() - Date.now();
+  const ahead = cyprusMomentOf(typed) - Date.now();
   return {
     ...(typed.place.trim() === "" && { place: m.meeting_noPlace() }),
     ...(typed.day === "" && { day: m.meeting_noDay() }),
@@ -164,14 +166,4 @@ function check(typed: Typed): Partial<Typed> {
       day: m.meeting_wrongDay({ days: OFFER_LIMITS.meetDays }),
     }),
   };
-}
-
-function momentOf({ day, time }: Typed): Date {
-  return new Date(`${day}T${time}`);
-}
-
-/** A day as date fields take it, on this device's clock: "2026-11-28". */
-function dayOf(moment: number): string {
-  const date = new Date(moment);
-  return new Date(moment - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 }

@@ -1,5 +1,5 @@
 import { monthOf } from "./month";
-import { daysAgo, dayOf, timeFrom } from "./time";
+import { agreedTimeOf, cyprusFieldsOf, cyprusMomentOf, daysAgo, dayOf, timeFrom } from "./time";
 
 const NOW = Date.parse("2026-11-21T12:00:00.000Z");
 
@@ -39,6 +39,36 @@ describe("in other languages", () => {
       timeFrom("2026-05-03T09:00:00.000Z", NOW),
       monthOf("2027-05"),
     ]).toEqual(words);
+  });
+});
+
+describe("a time in Cyprus", () => {
+  it.each([
+    ["in winter", "2026-11-28", "10:30", "2026-11-28T08:30:00.000Z"],
+    ["in summer", "2026-07-28", "10:30", "2026-07-28T07:30:00.000Z"],
+    ["on the other side of midnight", "2026-07-28", "01:15", "2026-07-27T22:15:00.000Z"],
+    ["before the clocks go forward", "2027-03-28", "02:59", "2027-03-28T00:59:00.000Z"],
+    ["after the clocks go forward", "2027-03-28", "04:00", "2027-03-28T01:00:00.000Z"],
+    ["before the clocks go back", "2026-10-25", "02:59", "2026-10-24T23:59:00.000Z"],
+    ["after the clocks go back", "2026-10-25", "04:00", "2026-10-25T02:00:00.000Z"],
+  ])("%s is read as it is shown", (_when, day, time, moment) => {
+    expect(new Date(cyprusMomentOf({ day, time })).toISOString()).toBe(moment);
+    expect(cyprusFieldsOf(Date.parse(moment))).toEqual({ day, time });
+  });
+
+  it.each([
+    ["that the clocks skip is an hour later", "2027-03-28", "03:30", "2027-03-28T01:30:00.000Z"],
+    ["that the clocks show twice is the second", "2026-10-25", "03:30", "2026-10-25T01:30:00.000Z"],
+  ])("%s", (_which, day, time, moment) => {
+    expect(new Date(cyprusMomentOf({ day, time })).toISOString()).toBe(moment);
+  });
+
+  it("is none while its day or time is missing, and says so when people agree on it", () => {
+    expect(cyprusMomentOf({ day: "", time: "10:30" })).toBeNaN();
+    expect(cyprusMomentOf({ day: "2026-11-28", time: "" })).toBeNaN();
+    expect(agreedTimeOf("2026-11-28T08:30:00.000Z")).toBe(
+      "28 November 2026 at 10:30 (Cyprus time)",
+    );
   });
 });
 

@@ -1,5 +1,6 @@
 import { languageTag } from "../language";
 import { m } from "../texts/messages.js";
+import { lazily } from "./lazily";
 
 const UNITS = [
   { unit: "day", ms: 86_400_000 },
@@ -17,6 +18,15 @@ const cyprusTime = byLanguage(
       dateStyle: "long",
       timeStyle: "short",
       hourCycle: "h23",
+      timeZone: "Asia/Nicosia",
+    }),
+);
+/** "2026-11-28 10:30:00". */
+const cyprusClock = lazily(
+  () =>
+    new Intl.DateTimeFormat("sv-SE", {
+      dateStyle: "short",
+      timeStyle: "medium",
       timeZone: "Asia/Nicosia",
     }),
 );
@@ -68,6 +78,31 @@ export function dayOf(moment: string, now: number = Date.now()): string {
 /** A moment on clocks in Cyprus: "28 November 2026 at 10:30". */
 export function cyprusTimeOf(moment: string): string {
   return cyprusTime().format(new Date(moment));
+}
+
+/** A moment that people agree on: "28 November 2026 at 10:30 (Cyprus time)". */
+export function agreedTimeOf(moment: string): string {
+  return m.time_cyprus({ time: cyprusTimeOf(moment) });
+}
+
+/** A moment in ms as date and time fields take it, on clocks in Cyprus. */
+export function cyprusFieldsOf(moment: number): { day: string; time: string } {
+  const [day = "", time = ""] = cyprusClock().format(moment).split(" ");
+  return { day, time: time.slice(0, 5) };
+}
+
+/**
+ * The moment, in ms, of a day and a time of such fields; NaN while one is missing. A time that the clocks skip in spring
+ * is an hour later, and one that they show twice in autumn is the second.
+ */
+export function cyprusMomentOf({ day, time }: { day: string; time: string }): number {
+  const shown = Date.parse(`${day}T${time}Z`);
+  return Number.isNaN(shown) ? shown : shown - aheadAt(shown - aheadAt(shown));
+}
+
+/** By how many ms clocks in Cyprus are ahead of UTC. */
+function aheadAt(moment: number): number {
+  return Date.parse(`${cyprusClock().format(moment).replace(" ", "T")}Z`) - moment;
 }
 
 /** A day of this year on calendars in Cyprus: "28 November". */
