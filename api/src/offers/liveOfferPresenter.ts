@@ -1,4 +1,4 @@
-import type { LiveOffer, Rating, Ratings } from "@takas/contracts/live/offers";
+import type { LiveOffer, Rating, Ratings, ReservedElsewhere } from "@takas/contracts/live/offers";
 import { LISTED_OFFER_STATES, offerActions, otherParticipant } from "@takas/contracts/offerStates";
 import type { OfferAction, Participant } from "@takas/contracts/offerStates";
 import type { RevealRefusal, RevealedContact } from "@takas/contracts/user";
@@ -26,6 +26,8 @@ interface PresentLiveOffer {
   /** Why the reader cannot reveal the other side now, if they cannot. */
   revealRefusal: RevealRefusal | undefined;
   isBlocked: boolean;
+  /** Where one of its cars is reserved, while the offer is pending. */
+  reserved: ReservedElsewhere | undefined;
 }
 
 /**
@@ -37,7 +39,7 @@ export function presentLiveOffer(
   options: PresentLiveOffer,
   now = new Date(),
 ): LiveOffer {
-  const { role, numbers, dealer, cars, unread, isLive, revealed, isBlocked } = options;
+  const { role, numbers, dealer, cars, unread, isLive, revealed, isBlocked, reserved } = options;
   const {
     kind,
     status: state,
@@ -59,7 +61,9 @@ export function presentLiveOffer(
     role,
     lastWordBy: proposer,
     round: terms.length,
-    actions: isLive ? actionsOf(offer, role, now) : [],
+    actions: isLive
+      ? actionsOf(offer, role, now).filter((action) => action !== "accept" || !reserved)
+      : [],
     otherUser: presentOther(offer[otherParticipant(role)], numbers, dealer),
     vehicleId: offer.vehicle,
     ...(vehicle && { vehicle }),
@@ -77,6 +81,7 @@ export function presentLiveOffer(
     unread,
     endsAt: offer.endsAt?.toISOString() ?? null,
     reservedUntil: offer.reservedUntil?.toISOString() ?? null,
+    ...(reserved && { reserved }),
     ...(meeting && { meeting: { ...meeting, at: meeting.at.toISOString() } }),
     ...(state === "sold" && {
       soldAt: soldAt(offer).toISOString(),

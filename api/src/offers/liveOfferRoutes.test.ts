@@ -348,6 +348,33 @@ describe("an agreement", () => {
     await owner.change(offer, { action: "decline" }).expect(200);
   });
 
+  it("says where a car of a pending offer is reserved, and offers no accept until it is free", async () => {
+    const [owner, first, second, third] = await Promise.all([
+      market.trader(),
+      market.trader(),
+      market.trader(),
+      market.trader(),
+    ]);
+    const deal = await first.offer(owner);
+    const [received, turned] = [await second.offer(owner), await first.offer(third)];
+    await owner.change(deal, { action: "accept" }).expect(200);
+    const own = { in: "deal", id: deal.id, who: first.name };
+    expect(await owner.read(received)).toMatchObject({
+      actions: ["counter", "decline"],
+      reserved: own,
+    });
+    // Another's car is reserved: nothing about their deal.
+    expect((await third.read(turned)).reserved).toEqual({ in: "other" });
+    expect(await first.read(turned)).toMatchObject({
+      reserved: { in: "deal", id: deal.id, who: owner.name },
+    });
+    await owner.change(received, { action: "accept" }).expect(409);
+    await first.change(deal, { action: "release", reason: "Too far" }).expect(200);
+    const free = await owner.read(received);
+    expect(free.actions).toContain("accept");
+    expect(free).not.toHaveProperty("reserved");
+  });
+
   it("frees the cars when one side releases them with a reason, and the next may accept", async () => {
     const [sender, owner] = await pair();
     const bidder = await market.trader();

@@ -16,6 +16,7 @@ import { findVehiclesByIds } from "../vehicles";
 import type { StoredVehicle } from "../vehicles";
 import { CAR_ROLES, vehicleOf } from "./cars/carVersions";
 import type { CarRole } from "./cars/carVersions";
+import { findReservedElsewhere } from "./cars/findReservedElsewhere";
 import { carsOf } from "./cars/reservations";
 import { findOwnOffer } from "./findOwnOffer";
 import { presentLiveOffer } from "./liveOfferPresenter";
@@ -63,19 +64,21 @@ export async function presentOwnOffers(
 ): Promise<LiveOffer[]> {
   const others = offers.map((offer) => counterpartOf(user, offer));
   const isLive = env.market === "live";
-  const [numbers, dealers, vehicles, unread, contacts, refusals, blocks] = await Promise.all([
-    findAnonymousNumbers(others),
-    findDealersAmong(others),
-    findVehiclesByIds([...new Set(offers.flatMap(carsOf))]),
-    countUnreadIn(user._id, offers),
-    findContacts(user._id, {
-      offers: offers.map(({ _id }) => _id),
-      limit: Math.max(1, offers.length),
-      vault,
-    }),
-    isLive ? findRefusals(user._id, offers) : NONE,
-    findBlocks(user._id, others),
-  ]);
+  const [numbers, dealers, vehicles, unread, contacts, refusals, blocks, reserved] =
+    await Promise.all([
+      findAnonymousNumbers(others),
+      findDealersAmong(others),
+      findVehiclesByIds([...new Set(offers.flatMap(carsOf))]),
+      countUnreadIn(user._id, offers),
+      findContacts(user._id, {
+        offers: offers.map(({ _id }) => _id),
+        limit: Math.max(1, offers.length),
+        vault,
+      }),
+      isLive ? findRefusals(user._id, offers) : NONE,
+      findBlocks(user._id, others),
+      findReservedElsewhere(user._id, offers),
+    ]);
   // Presented without a viewer: an offer contains only the other participant's anonymous id.
   const cars = new Map((await presentVehicles(vehicles)).map((car) => [car.id, car]));
   const agreed = await presentVersions(offers, vehicles);
@@ -95,6 +98,7 @@ export async function presentOwnOffers(
       revealed: revealed.get(offer._id),
       revealRefusal: refusals.get(offer._id),
       isBlocked: blocked.has(counterpartOf(user, offer)),
+      reserved: reserved.get(offer._id),
     }),
   );
 }

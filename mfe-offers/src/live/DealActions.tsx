@@ -8,6 +8,7 @@ import styled from "styled-components";
 import { m } from "../texts/messages.js";
 import type { ConfirmedAction } from "./confirmations";
 import type { OfferQuestionProps } from "./OfferQuestion";
+import { ReservedNote } from "./ReservedNote";
 import type { TermsDialogProps } from "./TermsDialog";
 import { useChangeOffer } from "./useChangeOffer";
 
@@ -41,6 +42,7 @@ export function DealActions({ offer, children }: DealActionsProps) {
     <>
       <Answers>
         {ORDER.filter((action) => offer.actions.includes(action)).map((action) => (
+      {offer.reserved !== undefined && <ReservedNote reserved={offer.reserved} />}
           <Button
             key={action}
             variant={LOOK[action]}

@@ -88,6 +88,14 @@ export const Ratings = z.object({
 });
 export type Ratings = z.infer<typeof Ratings>;
 
+/** Where a car of an offer is reserved: in a deal or a circle of the reader, or somewhere else. */
+export const ReservedElsewhere = z.discriminatedUnion("in", [
+  z.object({ in: z.literal("deal"), id: z.string(), who: z.string() }),
+  z.object({ in: z.literal("circle"), id: z.string() }),
+  z.object({ in: z.literal("other") }),
+]);
+export type ReservedElsewhere = z.infer<typeof ReservedElsewhere>;
+
 /** An offer as one of its two participants sees it, in either market, with the current terms. */
 export const LiveOffer = z.object({
   id: z.string(),
@@ -134,6 +142,8 @@ export const LiveOffer = z.object({
   endsAt: z.iso.datetime().nullable(),
   /** When the reservation lapses; null while no car is reserved. */
   reservedUntil: z.iso.datetime().nullable(),
+  /** Why a pending offer cannot be accepted now: one of its cars is reserved, but not for it. */
+  reserved: ReservedElsewhere.optional(),
   /** While the cars are reserved, and afterwards. */
   meeting: Meeting.optional(),
   /** When both had said that the deal is done. */
