@@ -1,5 +1,5 @@
 import type { LiveOffer, OfferChangeWrite } from "@takas/contracts/live/offers";
-import { onDemand } from "@takas/mfe-kit";
+import { onDemand, paths } from "@takas/mfe-kit";
 import { Button, Row, space } from "@takas/ui";
 import { useState } from "react";
 import type { ReactNode } from "react";
@@ -11,6 +11,7 @@ import type { OfferQuestionProps } from "./OfferQuestion";
 import { ReservedNote } from "./ReservedNote";
 import type { TermsDialogProps } from "./TermsDialog";
 import { useChangeOffer } from "./useChangeOffer";
+import { useProfileWay } from "./useProfileWay";
 
 interface DealActionsProps {
   offer: LiveOffer;
@@ -21,6 +22,7 @@ interface DealActionsProps {
 /** A button for each action the reader may take on an offer now, as its `actions` say. */
 export function DealActions({ offer, children }: DealActionsProps) {
   const { isPending, change } = useChangeOffer(offer);
+  const profileWay = useProfileWay(paths.offerChat.href(offer.id));
   const [asked, setAsked] = useState<ConfirmedAction>();
   const [isCountering, setCountering] = useState(false);
   const confirm = async (reason: string) => {
@@ -40,16 +42,21 @@ export function DealActions({ offer, children }: DealActionsProps) {
   };
   return (
     <>
+      {offer.reserved !== undefined && <ReservedNote reserved={offer.reserved} />}
       <Answers>
         {ORDER.filter((action) => offer.actions.includes(action)).map((action) => (
-      {offer.reserved !== undefined && <ReservedNote reserved={offer.reserved} />}
           <Button
             key={action}
             variant={LOOK[action]}
-            disabled={isPending}
-            onClick={() =>
-              action === "counter" || action === "extend" ? start[action]() : setAsked(action)
-            }
+            {...(profileWay !== undefined && (action === "accept" || action === "counter")
+              ? { href: profileWay }
+              : {
+                  disabled: isPending,
+                  onClick: () =>
+                    action === "counter" || action === "extend"
+                      ? start[action]()
+                      : setAsked(action),
+                })}
           >
             {LABELS[action]()}
           </Button>

@@ -1,14 +1,13 @@
-import { useGetProfileQuery } from "@takas/client";
-import { paths, withReturnPath } from "@takas/mfe-kit";
 import { Banner, Button } from "@takas/ui";
 import { UserRound } from "lucide-react";
 
 import { m } from "../texts/messages.js";
+import { useProfileWay } from "./useProfileWay";
 
 /** Asks for name and number before the first offer, then returns to the offer at `path`. */
 export function ProfileFirst({ path }: { path: string }) {
-  const { data } = useGetProfileQuery();
-  return data === undefined || data.isComplete ? null : (
+  const way = useProfileWay(path);
+  return way === undefined ? null : (
     <Banner
       tone="fair"
       aria-label={m.profile_label()}
@@ -16,7 +15,7 @@ export function ProfileFirst({ path }: { path: string }) {
       title={m.profile_title()}
       text={m.profile_text()}
       action={
-        <Button size="small" href={withReturnPath(paths.editProfile.href(), path)}>
+        <Button size="small" href={way}>
           {m.profile_complete()}
         </Button>
       }

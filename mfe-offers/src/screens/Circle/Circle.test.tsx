@@ -108,6 +108,11 @@ describe("Circle", () => {
       "href",
       "/profile/edit?next=%2Fcircle%2Fc1",
     );
+    expect(screen.getByRole("link", { name: "Accept" })).toHaveAttribute(
+      "href",
+      "/profile/edit?next=%2Fcircle%2Fc1",
+    );
+    expect(screen.getByRole("button", { name: "Decline" })).toBeInTheDocument();
   });
 
   it("opens the contacts and the checklist once all three have accepted, and keeps ticks", async () => {

@@ -6,6 +6,7 @@ import { Badge, Button, Card, Row, Stack, Text } from "@takas/ui";
 import { useState } from "react";
 
 import { ProfileFirst } from "../../live/ProfileFirst";
+import { useProfileWay } from "../../live/useProfileWay";
 import { useChangeCircleMutation } from "../../swaps/swapsApi";
 import { CIRCLE_STATE_WORDS } from "../../swaps/swapWords";
 import { m } from "../../texts/messages.js";
@@ -18,6 +19,7 @@ export function CircleStatus({ circle }: { circle: Circle }) {
   const { toast } = useServices();
   const [send, { isLoading }] = useChangeCircleMutation();
   const [asked, setAsked] = useState<MemberAction>();
+  const profileWay = useProfileWay(paths.circle.href(id));
   const change = async (action: MemberAction) => {
     const { data, error } = await send({ id, action });
     setAsked(undefined);
@@ -39,8 +41,9 @@ export function CircleStatus({ circle }: { circle: Circle }) {
                 <Button
                   key={action}
                   variant={action === "accept" || action === "done" ? "primary" : "ghost"}
-                  disabled={isLoading}
-                  onClick={() => setAsked(action)}
+                  {...(action === "accept" && profileWay !== undefined
+                    ? { href: profileWay }
+                    : { disabled: isLoading, onClick: () => setAsked(action) })}
                 >
                   {LABELS[action]()}
                 </Button>

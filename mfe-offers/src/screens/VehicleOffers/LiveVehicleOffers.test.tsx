@@ -4,6 +4,7 @@ import {
   buildContactEntry,
   buildLiveOffer,
   buildOffer,
+  buildProfile,
   buildUser,
   buildVehicle,
   startFakeApi,
@@ -37,6 +38,38 @@ beforeEach(() => {
 });
 
 describe("VehicleOffers of the live market", () => {
+  it.each([
+    [
+      { in: "deal", id: "o7", who: "User #51234" },
+      "Reserved in your deal with User #51234 · Open",
+      "/deal/o7",
+    ],
+    [{ in: "circle", id: "c7" }, "Reserved in your swap of three · Open", "/circle/c7"],
+    [{ in: "other" }, "Reserved for somebody else at the moment", undefined],
+  ] as const)("says where the car is reserved: %j", async (reserved, words, way) => {
+    const actions = ["counter", "decline"] as const;
+    fakeApi.answer("GET /api/offers", [{ ...offer, actions: [...actions], reserved }]);
+    await show();
+    const isNote = (_text: string, element: Element | null) => element?.textContent === words;
+    expect(await screen.findAllByText(isNote)).not.toHaveLength(0);
+    expect(screen.queryByRole("button", { name: "Accept Offer" })).not.toBeInTheDocument();
+    expect(screen.queryByText(/Your turn/)).not.toBeInTheDocument();
+    const link = screen.queryByRole("link", { name: "Open" });
+    expect(link?.getAttribute("href")).toBe(way);
+  });
+
+  it("asks for the profile before the confirmation", async () => {
+    fakeApi.answer("GET /api/profile", buildProfile({ isComplete: false }));
+    await show();
+    for (const name of ["Accept Offer", "Counter Offer"]) {
+      expect(await screen.findByRole("link", { name })).toHaveAttribute(
+        "href",
+        expect.stringMatching(/^\/profile\/edit\?next=/),
+      );
+    }
+    expect(screen.getByRole("button", { name: "Decline" })).toBeInTheDocument();
+  });
+
   it("asks the owner for confirmation before it accepts, and shows the new state", async () => {
     const accepted = buildLiveOffer({
       ...offer,
