@@ -15,10 +15,12 @@ interface UserBilling {
   customer: string;
   /** The end of the paid month; null without a running subscription. */
   paidUntil: Date | null;
-  /** The plan of the subscription that has not ended, paid or overdue; absent without one. */
+  /** The plan of the subscription that has not ended, paid, overdue or paused; absent without one. */
   plan?: Plan | undefined;
   /** Cancelled: the subscription ends at `paidUntil`. */
   isEnding?: boolean | undefined;
+  /** Paused at Stripe: it gives nothing until it goes on. */
+  isPaused?: boolean | undefined;
   /** The next payment in pence, after credit. */
   nextPayment?: number | undefined;
   /** The version, so that a writer notices a concurrent write. */
@@ -108,6 +110,7 @@ const schema = new mongoose.Schema<UserRecord>(
           paidUntil: { type: Date, default: null },
           plan: { type: String, enum: PLANS },
           isEnding: { type: Boolean },
+          isPaused: { type: Boolean },
           nextPayment: { type: Number },
           version: { type: Number, required: true },
         },

@@ -1,6 +1,7 @@
 import { metrics } from "@takas/telemetry/metrics";
 import { Counter, Gauge, Histogram } from "prom-client";
 import type Stripe from "stripe";
+import { z } from "zod";
 
 import { isDuplicateKey } from "../platform/database/mongoose";
 import { BillingEvent } from "./BillingEvent";
@@ -29,7 +30,7 @@ export async function applyStripeEvent(billing: Billing, event: Stripe.Event): P
 type Result = "applied" | "repeated" | "ignored";
 
 async function applyOnce(billing: Billing, event: Stripe.Event): Promise<Result> {
-  const handle = HANDLERS[event.type] as Handler | undefined;
+  const handle = handlerOf(event.type);
   if (handle === undefined) {
     return "ignored";
   }
@@ -56,7 +57,8 @@ type Handlers = {
     object: Extract<Stripe.Event, { type: K }>["data"]["object"],
   ) => Promise<void>;
 };
-type Id = string | { id: string } | null;
+/** An object's id or the object; undefined where a newer version of Stripe's API has dropped it. */
+type Id = string | { id: string } | null | undefined;
 
 const HANDLERS: Handlers = {
   "checkout.session.completed": settleSession,
@@ -71,6 +73,24 @@ const HANDLERS: Handlers = {
   "charge.refunded": settlePayment,
   "charge.dispute.created": settlePayment,
 };
+
+function handlerOf(type: string): Handler | undefined {
+  return Object.hasOwn(HANDLERS, type)
+    ? (HANDLERS[type as Stripe.Event["type"]] as Handler)
+    : undefined;
+}
+
+const AnyEvent = z.object({ id: z.string().min(1), type: z.string() });
+const HandledEvent = AnyEvent.extend({
+  created: z.number(),
+  data: z.object({ object: z.looseObject({}) }),
+});
+
+/** Whether a value is an event, as far as its kind needs. */
+export function isEvent(value: unknown): value is Stripe.Event {
+  const { success, data } = AnyEvent.safeParse(value);
+  return success && (handlerOf(data.type) === undefined || HandledEvent.safeParse(value).success);
+}
 
 /** The kinds of events that are handled. */
 export const EVENT_TYPES = Object.keys(HANDLERS) as Stripe.Event["type"][];
@@ -123,7 +143,8 @@ async function endIfTakenBack(billing: Billing, paymentId: string): Promise<void
 }
 
 function idOf(reference: Id): string | undefined {
-  return typeof reference === "string" ? reference : reference?.id;
+  const id = typeof reference === "string" ? reference : reference?.id;
+  return typeof id === "string" ? id : undefined;
 }
 
 const webhookEvents = new Counter({

@@ -95,6 +95,31 @@ describe("GET /api/billing/membership", () => {
     expect(await membership(cookie)).toMatchObject({ state: "active", nextPayment: 9.99 });
   });
 
+  it("rests while its collection is paused with `void`, and goes on afterwards", async () => {
+    const { cookie, id } = await subscribe();
+    const pause = async (behavior?: "void" | "keep_as_draft" | "mark_uncollectible") => {
+      await payments.stripe.subscriptions.update(id, {
+        pause_collection: behavior === undefined ? "" : { behavior },
+      });
+      await payments.deliverAll();
+    };
+    await pause("void");
+    const paused = { ...none, state: "paused", plan: "individual", hasBilling: true };
+    expect(await membership(cookie)).toEqual(paused);
+    const { body } = await payments.call(cookie).get("/api/auth/user").expect(200);
+    expect(body).toMatchObject({ membershipType: "free" });
+    for (const behavior of ["keep_as_draft", "mark_uncollectible"] as const) {
+      await pause(behavior);
+      expect(await membership(cookie)).toMatchObject({
+        state: "active",
+        until: null,
+        nextPayment: null,
+      });
+    }
+    await pause();
+    expect(await membership(cookie)).toMatchObject({ state: "active", nextPayment: 9.99 });
+  });
+
   it("answers while Stripe is unavailable", async () => {
     const { cookie } = await subscribe();
     await payments.way.close();

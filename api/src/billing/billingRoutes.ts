@@ -15,7 +15,7 @@ import { authorize, invalid, notFound, unavailable } from "../platform/errors";
 import { isOurOrigin } from "../platform/http/requireSameOrigin";
 import { route } from "../platform/http/route";
 import type { Context } from "../platform/http/state";
-import { applyStripeEvent } from "./applyStripeEvent";
+import { applyStripeEvent, isEvent } from "./applyStripeEvent";
 import { openPortal } from "./billingPortal";
 import { presentMembership } from "./membershipPresenter";
 import { startCheckout } from "./startCheckout";
@@ -103,7 +103,7 @@ export const billingRoutes = [
 
   /**
    * Receives an event of Stripe's. It must be signed over the bytes of the body, at most five minutes before or after
-   * the current time, else 400. Each event is applied once, however often and in whatever order it arrives;
+   * the current time, and be an event, else 400. Each event is applied once, however often and in whatever order it arrives;
    * irrelevant ones are ignored. Any answer but 200 makes Stripe send it again.
    */
   route({
@@ -179,12 +179,18 @@ function readEvent(ctx: Context, stripe: Stripe, webhookSecret: string): Stripe.
   if (time > Date.now() / 1000 + TOLERANCE) {
     throw invalid("webhook.ahead");
   }
+  let event: unknown;
   try {
     const body = ctx.state.body as Buffer;
-    return stripe.webhooks.constructEvent(body, signature, webhookSecret, TOLERANCE);
+    event = stripe.webhooks.constructEvent(body, signature, webhookSecret, TOLERANCE);
   } catch (error) {
-    throw error instanceof Stripe.errors.StripeSignatureVerificationError
-      ? invalid("webhook.unsigned")
-      : error;
+    if (error instanceof Stripe.errors.StripeSignatureVerificationError) {
+      throw invalid("webhook.unsigned");
+    }
+    throw error instanceof SyntaxError ? invalid("webhook.notEvent") : error;
   }
+  if (!isEvent(event)) {
+    throw invalid("webhook.notEvent");
+  }
+  return event;
 }

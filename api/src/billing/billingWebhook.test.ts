@@ -99,6 +99,30 @@ describe("POST /api/billing/webhook", () => {
     expect(await payments.deliver(event)).toBe(200);
   });
 
+  it.each([
+    "null",
+    "[]",
+    "7",
+    "not JSON",
+    "{}",
+    '{"id":1,"type":"invoice.paid"}',
+    '{"id":"evt_3","type":"invoice.paid"}',
+    '{"id":"evt_3","type":"invoice.paid","created":1,"data":{"object":null}}',
+    '{"id":"evt_3","type":"invoice.paid","data":{"object":{}}}',
+  ])("answers 400 to %s, although it is signed", async (text) => {
+    const call = payments.bare().post(path).type("json");
+    const { status, headers } = await call
+      .set("Stripe-Signature", sign({ payload: text }))
+      .send(text);
+    expect([status, headers["takas-error"]]).toEqual([400, "webhook.notEvent"]);
+  });
+
+  it("ignores kinds that it does not know", async () => {
+    for (const type of ["toString", "constructor", "v2.core.event"]) {
+      expect(await payments.deliver({ id: `evt_${type}`, object: "event", type })).toBe(200);
+    }
+  });
+
   it("answers 415 and 413 to a request that is not an event", async () => {
     await payments.bare().post(path).type("text").send("hello").expect(415);
     await payments

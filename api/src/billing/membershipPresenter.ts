@@ -7,13 +7,13 @@ export function presentMembership({
   membershipType,
   billing,
 }: Pick<UserRecord, "membershipType" | "billing">): Membership {
-  const { plan, isEnding = false, paidUntil, nextPayment } = billing ?? {};
+  const { plan, isEnding = false, isPaused = false, paidUntil, nextPayment } = billing ?? {};
   const hasBilling = billing !== undefined;
   const until = paidUntil?.toISOString() ?? null;
   if (membershipType === "free") {
-    const isOverdue = plan !== undefined;
+    const isSuspended = plan !== undefined;
     return {
-      state: isOverdue ? "overdue" : "none",
+      state: isPaused ? "paused" : isSuspended ? "overdue" : "none",
       plan: plan ?? null,
       until: null,
       nextPayment: null,

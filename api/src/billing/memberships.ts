@@ -65,7 +65,7 @@ async function sync({ stripe, log, isLive }: Billing, customer: string): Promise
 
 type Terms = Pick<
   NonNullable<UserRecord["billing"]>,
-  "paidUntil" | "plan" | "isEnding" | "nextPayment"
+  "paidUntil" | "plan" | "isEnding" | "isPaused" | "nextPayment"
 >;
 
 /** The state of the remaining subscription, as the user sees it. */
@@ -74,13 +74,17 @@ async function readTerms(stripe: Stripe, kept: Stripe.Subscription | undefined):
     return { paidUntil: null };
   }
   const plan = planOf(kept);
-  const terms = { paidUntil: isPaid(kept) ? endOf(kept) : null, ...(plan && { plan }) };
+  const terms = { paidUntil: null, ...(plan && { plan }) };
   if (!isPaid(kept)) {
+    return isPaused(kept) ? { ...terms, isPaused: true } : terms;
+  }
+  if (kept.pause_collection?.behavior !== undefined) {
     return terms;
   }
+  const paidUntil = endOf(kept);
   return isEnding(kept)
-    ? { ...terms, isEnding: true }
-    : { ...terms, ...(await readNextPayment(stripe, kept)) };
+    ? { ...terms, paidUntil, isEnding: true }
+    : { ...terms, paidUntil, ...(await readNextPayment(stripe, kept)) };
 }
 
 async function readNextPayment(
@@ -108,8 +112,16 @@ export async function findSubscription(
   return running.findLast(isPaid) ?? running.at(-1);
 }
 
-function isPaid({ status }: Stripe.Subscription): boolean {
-  return PAID.has(status);
+function isPaid(subscription: Stripe.Subscription): boolean {
+  return PAID.has(subscription.status) && !isPaused(subscription);
+}
+
+/**
+ * Whether a subscription rests. `void` says that the service is not provided; with the other kinds of a paused
+ * collection Stripe's customer goes on for free, or pays later.
+ */
+function isPaused({ pause_collection }: Stripe.Subscription): boolean {
+  return pause_collection?.behavior === "void";
 }
 
 /** Whether a subscription is cancelled and will end. */
@@ -163,7 +175,7 @@ async function dropUnpaidEnding(
   stripe: Stripe,
   running: Stripe.Subscription[],
 ): Promise<Stripe.Subscription[]> {
-  const dropped = running.filter((one) => !isPaid(one) && isEnding(one));
+  const dropped = running.filter((one) => !PAID.has(one.status) && isEnding(one));
   for (const { id } of dropped) {
     await endSubscription(stripe, id, { prorates: false });
   }

@@ -20,8 +20,9 @@ export type CheckoutResult = z.infer<typeof CheckoutResult>;
  * - `active`: renews itself on `until`
  * - `ending`: cancelled; it runs until `until` and is not charged again
  * - `overdue`: the last payment failed, so the membership is suspended until it is paid or cancelled
+ * - `paused`: nothing is charged, and the membership is suspended until it goes on
  */
-export const MEMBERSHIP_STATES = ["none", "active", "ending", "overdue"] as const;
+export const MEMBERSHIP_STATES = ["none", "active", "ending", "overdue", "paused"] as const;
 export type MembershipState = (typeof MEMBERSHIP_STATES)[number];
 
 /** GET /api/billing/membership: what the current user pays for, as last reported by Stripe. */
@@ -29,7 +30,7 @@ export const Membership = z.object({
   state: z.enum(MEMBERSHIP_STATES),
   /** Null with `none`. */
   plan: z.enum(PLANS).nullable(),
-  /** The end of the paid month; null with `none` and `overdue`. */
+  /** The end of the paid month; null with `none`, `overdue` and `paused`, and while an active one costs nothing. */
   until: z.iso.datetime().nullable(),
   /** The charge on `until` in pounds, after credit; null unless the state is `active` and Stripe has reported it. */
   nextPayment: z.number().nonnegative().nullable(),

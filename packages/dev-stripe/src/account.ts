@@ -43,7 +43,9 @@ export class Account {
     const [item] = subscription.items.data;
     item.current_period_start = item.current_period_end;
     item.current_period_end = monthAfter(item.current_period_start);
-    this.bill(subscription, isPaid);
+    if (subscription.pause_collection?.behavior === undefined) {
+      this.bill(subscription, isPaid);
+    }
     this.emit("customer.subscription.updated", subscription);
   }
 
@@ -62,6 +64,12 @@ export class Account {
     const cancel_at = subscription.items.data[0].current_period_end;
     const ends = { cancel_at_period_end: true, cancel_at, canceled_at: unixNow() };
     Object.assign(subscription, ends);
+    this.emit("customer.subscription.updated", subscription);
+  }
+
+  /** Stops collecting payments, or starts again without a behaviour. */
+  pause(subscription: Subscription, behavior: string): void {
+    subscription.pause_collection = behavior === "" ? null : { behavior, resumes_at: null };
     this.emit("customer.subscription.updated", subscription);
   }
 

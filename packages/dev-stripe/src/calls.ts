@@ -50,6 +50,10 @@ function subscriptionCalls(account: Account): Record<string, Call> {
   return {
     "GET /subscriptions": (form) => page(matching(state.subscriptions, form, ["customer"]), form),
     "GET /subscriptions/:id": (_form, id) => get(id),
+    "POST /subscriptions/:id": (form, id) => {
+      account.pause(get(id), form.get("pause_collection[behavior]") ?? "");
+      return get(id);
+    },
     "DELETE /subscriptions/:id": (form, id) => {
       if (get(id).status === "canceled") {
         throw noSuch("subscription", id);

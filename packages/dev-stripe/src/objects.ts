@@ -62,6 +62,7 @@ export function newSubscription({ customer, currency, amount_total }: Session, o
     customer,
     currency,
     status: "active" as "active" | "past_due" | "canceled",
+    pause_collection: null as { behavior: string; resumes_at: null } | null,
     cancel_at_period_end: false,
     cancel_at: null as number | null,
     canceled_at: null as number | null,

@@ -57,6 +57,13 @@ describe("the membership on the profile", () => {
     expect(button("Cancel membership")).toBeEnabled();
   });
 
+  it("reports a pause, which can be cancelled", async () => {
+    const paused = buildMembership({ state: "paused", plan: "individual", hasBilling: true });
+    const { section, button } = await show(paused, /is paused\. Nothing is charged/);
+    expect(within(section).getByText("Paused")).toBeInTheDocument();
+    expect(button("Cancel membership")).toBeEnabled();
+  });
+
   it("offers a new visitor nothing to manage, and a former member the invoices", async () => {
     const { section, unmount } = await show(buildMembership(), /nothing to pay/);
     expect(within(section).queryByRole("button")).not.toBeInTheDocument();

@@ -129,6 +129,11 @@ const STATES: Record<Membership["state"], StateLook> = {
     badge: { tone: "danger", label: m.membership_failed },
     tasks: [{ ...manage, label: m.membership_pay, variant: "primary" }, cancel],
   },
+  paused: {
+    title: planName,
+    badge: { tone: "neutral", label: m.membership_paused },
+    tasks: [cancel, manage],
+  },
 };
 
 function wordsOf(membership: Membership): string {
@@ -142,6 +147,8 @@ function wordsOf(membership: Membership): string {
         : m.membership_runsUntil({ date: dateOf(until) });
     case "overdue":
       return m.membership_rests({ plan: planName(membership) });
+    case "paused":
+      return m.membership_pausedText({ plan: planName(membership) });
     case "active": {
       if (until === null) {
         return m.membership_nothingToPay();

@@ -294,6 +294,7 @@ export const ENGLISH_ERRORS = {
 
   "webhook.ahead": "The event is dated ahead.",
   "webhook.unsigned": "The event is not signed by Stripe.",
+  "webhook.notEvent": "The signed text is not an event of Stripe.",
   "webhook.tooLarge": "The event is larger than 1 MB.",
   "webhook.incomplete": "The event arrived incomplete.",
 } satisfies Record<string, Wording>;

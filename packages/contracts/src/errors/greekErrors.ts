@@ -306,6 +306,7 @@ export const GREEK_ERRORS: ErrorTexts = {
 
   "webhook.ahead": "Το συμβάν έχει μελλοντική ημερομηνία.",
   "webhook.unsigned": "Το συμβάν δεν είναι υπογεγραμμένο από τη Stripe.",
+  "webhook.notEvent": "Το υπογεγραμμένο κείμενο δεν είναι συμβάν της Stripe.",
   "webhook.tooLarge": "Το συμβάν είναι μεγαλύτερο από 1 MB.",
   "webhook.incomplete": "Το συμβάν έφτασε ελλιπές.",
 };

@@ -289,6 +289,7 @@ export const TURKISH_ERRORS: ErrorTexts = {
 
   "webhook.ahead": "Olayın tarihi ileride.",
   "webhook.unsigned": "Olay Stripe tarafından imzalanmamış.",
+  "webhook.notEvent": "İmzalı metin bir Stripe olayı değil.",
   "webhook.tooLarge": "Olay 1 MB'tan büyük.",
   "webhook.incomplete": "Olay eksik ulaştı.",
 };
