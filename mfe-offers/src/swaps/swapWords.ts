@@ -16,15 +16,25 @@ export const CIRCLE_STATE_WORDS: Record<CircleState, { name: () => string; tone:
   dissolved: { name: m.circle_dissolved, tone: "neutral" },
 };
 
-/** What a car counts for: "£8,200 (£7,600 to £8,900)", or its asking price. */
-export function valueWords({ value, range, isAskingPrice }: SwapValue): string {
+/**
+ * What a car counts for, and its other price: "£8,200 (£7,600 to £8,900), asking price £8,900" or "£12,000 asking price, market
+ * value £20,310".
+ */
+export function valueWords(worth: SwapValue): string {
+  const { value, range, isAskingPrice, askingPrice, marketValue } = worth;
   const amount = formatMoney(value);
   if (isAskingPrice) {
-    return m.swaps_asking({ amount });
+    return marketValue === undefined
+      ? m.swaps_asking({ amount })
+      : m.swaps_askingOf({ amount, value: formatMoney(marketValue) });
   }
-  return range === undefined
-    ? amount
-    : m.swaps_value({ amount, min: formatMoney(range.min), max: formatMoney(range.max) });
+  const counted =
+    range === undefined
+      ? amount
+      : m.swaps_value({ amount, min: formatMoney(range.min), max: formatMoney(range.max) });
+  return askingPrice === undefined
+    ? counted
+    : m.swaps_valueOf({ counted, asking: formatMoney(askingPrice) });
 }
 
 /** The difference of the two values, from the side of the reader. */

@@ -8,7 +8,13 @@ export function buildMatch(fields: Partial<Match> = {}): Match {
   return {
     id: "m1",
     vehicleId: "mine",
-    own: { value: 7000, range: { min: 6500, max: 7500 }, isAskingPrice: false },
+    own: {
+      value: 7000,
+      range: { min: 6500, max: 7500 },
+      isAskingPrice: false,
+      askingPrice: 7950,
+      marketValue: 7000,
+    },
     vehicle: buildVehicle({ id: "theirs", title: "2018 Honda Jazz" }),
     other: { value: 8250, range: { min: 7800, max: 8800 }, isAskingPrice: false },
     cash: -1250,

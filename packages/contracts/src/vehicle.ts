@@ -28,6 +28,8 @@ export const MarketRate = z.object({
   adjustments: z.array(z.object({ reason: z.string(), percent: z.int() })).optional(),
   /** The number of similar cars behind the value. */
   similarCars: z.int().nonnegative().optional(),
+  /** The number of their sellers. */
+  similarSellers: z.int().nonnegative().optional(),
 });
 export type MarketRate = z.infer<typeof MarketRate>;
 

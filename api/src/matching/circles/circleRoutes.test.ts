@@ -203,9 +203,9 @@ describe("a circle of three", () => {
 
   it("shows each only the own pair, and cash that sums to zero in steps of £50", async () => {
     const trio = [
-      await makeSwapper(market, ["Sedan", "Hatchback"], { mileage: 20_000 }),
-      await makeSwapper(market, ["Hatchback", "SUV"], { mileage: 42_000 }),
-      await makeSwapper(market, ["SUV", "Sedan"], { mileage: 61_000 }),
+      await makeSwapper(market, ["Sedan", "Hatchback"], { askingPrice: 7990 }),
+      await makeSwapper(market, ["Hatchback", "SUV"], { askingPrice: 7020 }),
+      await makeSwapper(market, ["SUV", "Sedan"], { askingPrice: 6480 }),
     ] as const;
     const circles = await Promise.all(trio.map(circleOf));
     expect(circles.reduce((sum, { cash }) => sum + cash, 0)).toBe(0);

@@ -35,18 +35,22 @@ export function openMarket(): Promise<ReadonlyMap<string, OpenCar>> {
   return updates.runAfter("market", update);
 }
 
-/** What a car counts for in a swap. */
+/** Similar cars, and their sellers, on which a value rests that moves cash. */
+const WITNESSES = 3;
+
+/**
+ * What a car counts for in a swap: never more than its owner asks. One owner's price of a rare car, or a guess from its
+ * make, moves nobody's cash.
+ */
 export function worthOf(
   { askingPrice }: Pick<StoredVehicle, "askingPrice">,
-  rate: MarketRate | undefined,
+  { marketValue, range, similarCars = 0, similarSellers = 0 }: Partial<MarketRate> = {},
 ): SwapValue {
-  return rate?.marketValue === undefined
-    ? { value: askingPrice, isAskingPrice: true }
-    : {
-        value: rate.marketValue,
-        ...(rate.range && { range: rate.range }),
-        isAskingPrice: false,
-      };
+  const both = { askingPrice, ...(marketValue !== undefined && { marketValue }) };
+  const isFirm = similarCars >= WITNESSES && similarSellers >= WITNESSES;
+  return isFirm && marketValue !== undefined && marketValue < askingPrice
+    ? { value: marketValue, ...both, ...(range && { range }), isAskingPrice: false }
+    : { value: askingPrice, ...both, isAskingPrice: true };
 }
 
 async function update(): Promise<ReadonlyMap<string, OpenCar>> {

@@ -27,7 +27,7 @@ beforeEach(async () => {
 async function makePair(): Promise<[Trader, Trader]> {
   return [
     await makeSwapper(market, ["Sedan", "SUV"]),
-    await makeSwapper(market, ["SUV", "Sedan"], { mileage: 20_000 }),
+    await makeSwapper(market, ["SUV", "Sedan"], { mileage: 20_000, askingPrice: 9000 }),
   ];
 }
 
@@ -47,7 +47,7 @@ describe("matches", () => {
     expect(mine).toMatchObject({
       vehicleId: one.car._id,
       vehicle: { id: two.car._id },
-      own: { isAskingPrice: false, range: { min: expect.any(Number) } },
+      own: { value: 7950, askingPrice: 7950, isAskingPrice: true },
       isLiked: false,
       isMutual: false,
     });
@@ -63,6 +63,9 @@ describe("matches", () => {
     expect(mine?.reasons.map(matchReason)).toEqual([
       "It is what you want, and your car is what its owner wants.",
       expect.stringMatching(/^It is worth \d+% more: £[\d,]+ from you makes it even\.$/),
+      expect.stringMatching(
+        /^Compared by asking price: the market value of both cars is not certain/,
+      ),
     ]);
     expect((await one.get(`matches?vehicleId=${newId()}`).expect(200)).body).toEqual({
       matches: [],
@@ -111,7 +114,7 @@ describe("matches", () => {
     });
     expect(match.own).not.toHaveProperty("range");
     expect(match.reasons.map(matchReason)).toContain(
-      "Compared by asking price: the market value of both cars is not known.",
+      "Compared by asking price: the market value of both cars is not certain enough, or is higher.",
     );
     expect((await only(two)).cash).toBe(100_000);
   });
@@ -153,7 +156,7 @@ describe("matches", () => {
         _id: newId(),
         submission: newId(),
         owner: `owner-${index}`,
-        mileage: 42_000 + index * 500,
+        askingPrice: 7950 + index * 50,
         outbox: [],
       })),
     );

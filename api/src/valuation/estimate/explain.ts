@@ -22,8 +22,9 @@ export interface Breakdown {
   typical: number;
   /** The differences of this car, and the effect of similar cars: changes of the value in ln GBP. */
   steps: readonly Step[];
-  /** The number of similar cars it is based on. */
+  /** The number of similar cars it is based on, and of their sellers. */
   similar: number;
+  sellers: number;
 }
 
 interface Step {
@@ -34,13 +35,14 @@ interface Step {
 /** The figures that `explain` puts into words, in the order the model adds them up. */
 export function breakDown(model: ValuationModel, car: Car, found: Estimate): Breakdown {
   const { typical, steps } = tellSteps(model, car, found);
-  const { correction, similar } = found.comparison;
+  const { correction, similar, sellers } = found.comparison;
   return {
     typical: nearest(Math.exp(typical), 50),
     steps: isWorthTelling(correction)
       ? [...steps, { reason: wording().similarCars, change: correction }]
       : steps,
     similar,
+    sellers,
   };
 }
 

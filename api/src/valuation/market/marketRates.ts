@@ -63,5 +63,6 @@ function figuresOf(breakdown: Breakdown | undefined): Partial<MarketRate> {
           percent: Math.round(Math.expm1(change) * 100),
         })),
         similarCars: breakdown.similar,
+        similarSellers: breakdown.sellers,
       };
 }

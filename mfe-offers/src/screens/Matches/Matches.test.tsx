@@ -25,7 +25,7 @@ describe("Matches", () => {
     await show();
     const match = await theMatch();
     expect(match).toHaveTextContent("-£1,250 you pay");
-    expect(match).toHaveTextContent("£7,000 (£6,500 to £7,500)");
+    expect(match).toHaveTextContent("£7,000 (£6,500 to £7,500), asking price £7,950");
     expect(match).toHaveTextContent("£8,250 (£7,800 to £8,800)");
     expect(match).toHaveTextContent("Theirs is worth £1,250 more");
     expect(match).toHaveTextContent("It is worth 18% more: £1,250 from you makes it even.");
@@ -40,12 +40,12 @@ describe("Matches", () => {
 
   it("says when a value is not known, and compares by asking price without a meter", async () => {
     const reasons = [{ code: "byAskingPrice" as const, params: { which: "other" } }];
-    const other = { value: 8250, isAskingPrice: true };
+    const other = { value: 8250, isAskingPrice: true, askingPrice: 8250, marketValue: 14_310 };
     fakeApi.answer("GET /api/matches", { matches: [buildMatch({ other, reasons })] });
     await show();
     const match = await theMatch();
-    expect(match).toHaveTextContent("£8,250 asking price");
-    expect(match).toHaveTextContent("the market value of their car is not known");
+    expect(match).toHaveTextContent("£8,250 asking price, market value £14,310");
+    expect(match).toHaveTextContent("the market value of their car is not certain enough");
     expect(within(match).queryByRole("group", { name: "Fairness" })).not.toBeInTheDocument();
   });
 

@@ -3,9 +3,15 @@ import { z } from "zod";
 import { MATCH_REASONS } from "../swaps/matchReasons";
 import { Vehicle } from "../vehicle";
 
-/** What a car counts for in a swap, in whole GBP: its market value or, where that is not known, its asking price. */
+/**
+ * What a car counts for in a swap, in whole GBP: its market value, if that rests on enough cars and is not above the asking
+ * price, and otherwise the asking price.
+ */
 export const SwapValue = z.object({
   value: z.int().positive(),
+  /** Both, as far as they are known; absent in swaps that were found before they were kept. */
+  askingPrice: z.int().positive().optional(),
+  marketValue: z.int().positive().optional(),
   /** The 80 % interval of a market value; absent for an asking price. */
   range: z.object({ min: z.int(), max: z.int() }).optional(),
   isAskingPrice: z.boolean(),
