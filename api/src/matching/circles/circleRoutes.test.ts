@@ -452,9 +452,13 @@ describe("a circle of three", () => {
     // At once, before anybody reads it.
     expect(await Circle.exists({ _id: circle.id, state: "open" })).toBeNull();
     const [last] = (await circlesOf(third)).slice(-1);
-    // Who leaves takes everything about them along.
-    expect(last?.cause).toBe(cause === "left" ? undefined : cause);
+    expect(last?.cause).toBe(cause);
     const news = await Notification.find({ user: third.me.user._id, kind: "circleChanged" }).lean();
+    // Where the notification leads.
+    for (const { params } of news) {
+      const { circleId } = params as { circleId: string };
+      await third.get(`circles/${circleId}`).expect(200);
+    }
     expect(news.map((notification) => wordsOf(notification).message)).toEqual([
       expect.stringContaining(CIRCLE_CAUSES[cause]()),
     ]);
