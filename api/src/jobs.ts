@@ -46,7 +46,7 @@ void startRole({
     keepValuationFresh(log, env.market);
     keepPhotosTidy(log, [findPhotosInOffers, findPhotosInCircles, findPhotosInReports]);
     deleteOldEvents(log);
-    schedule({ name: "finish deleted accounts", log, interval: 60_000 }, () => finishDepartures());
+    schedule({ name: "finish deleted accounts", log, interval: 10_000 }, () => finishDepartures());
     if (env.photos.checks === "queue") {
       measureQueue(log);
     }

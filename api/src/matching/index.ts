@@ -2,7 +2,7 @@
 export { Circle } from "./circles/Circle";
 export { findCircleMember } from "./circles/circleMembers";
 export { findCircleViewers } from "./circles/circles";
-export { changeLiveCircle, settleCirclesAfter } from "./circles/settleCircles";
+export { changeLiveCircle, countCircles, settleCirclesAfter } from "./circles/settleCircles";
 export { countSwappers } from "./countSwappers";
 export { exportMatching } from "./exportMatching";
 export { leaveMatching } from "./leaveMatching";

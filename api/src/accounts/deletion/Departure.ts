@@ -5,13 +5,20 @@ export interface DepartureRecord {
   /** _id of the User. */
   _id: string;
   at: Date;
+  /** Whether the jobs remove what is left, because it takes long. */
+  isLeftToJobs?: boolean;
 }
 
 const schema = new mongoose.Schema<DepartureRecord>(
-  { _id: { type: String, required: true }, at: { type: Date, required: true } },
+  {
+    _id: { type: String, required: true },
+    at: { type: Date, required: true },
+    isLeftToJobs: { type: Boolean },
+  },
   { versionKey: false },
 );
 schema.index({ at: 1 });
+schema.index({ isLeftToJobs: 1 }, { sparse: true });
 
 export const Departure = mongoose.model("Departure", schema, "departures");
 

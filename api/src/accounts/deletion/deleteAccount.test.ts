@@ -1,6 +1,7 @@
 import type { LiveOffer } from "@takas/contracts/live/offers";
 
 import { Message } from "../../messages/Message";
+import { Notification } from "../../notifications/Notification";
 import { Offer } from "../../offers/Offer";
 import { newId } from "../../platform/database/mongoose";
 import { vehicleBody } from "../../test/builders";
@@ -64,6 +65,28 @@ describe("an account that is deleted", () => {
     await finishDepartures();
     expect(await left(one)).toEqual(NOTHING);
     expect(await Departure.countDocuments({ _id: one.me.user._id })).toBe(0);
+  });
+});
+
+describe("an account with many open offers", () => {
+  it("is gone for its person and for others at once, and the jobs remove what is left", async () => {
+    const one = await market.trader();
+    const [offer] = await Promise.all(
+      Array.from({ length: 21 }, async () => (await market.trader()).offer(one)),
+    );
+    const other = await market.trader();
+    await one.post("account/recovery-code").expect(201);
+    await one.call().delete("/api/account").send({}).expect(204);
+    await one.get("auth/user").expect(401);
+    await other.get(`vehicles/${one.car._id}`).expect(404);
+    const user = await User.findById(one.me.user._id).lean();
+    expect(user).not.toHaveProperty("recovery");
+    expect(user).not.toHaveProperty("sealedProfile");
+    await finishDepartures();
+    expect(await left(one)).toEqual(NOTHING);
+    const told = await Notification.find({ "params.offerId": offer?.id }).lean();
+    expect(told.map(({ kind }) => kind)).toContain("offerChanged");
+    expect(await Departure.findById(one.me.user._id).lean()).not.toHaveProperty("isLeftToJobs");
   });
 });
 

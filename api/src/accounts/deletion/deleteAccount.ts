@@ -1,10 +1,11 @@
 import { EVIDENCE_DAYS } from "@takas/contracts/limits";
 import type { AccountContents } from "@takas/contracts/live/account";
+import { LISTED_OFFER_STATES } from "@takas/contracts/offerStates";
 import type Stripe from "stripe";
 
 import { Purchase, closePages } from "../../billing";
 import { GONE, Reveal } from "../../contacts";
-import { leaveMatching } from "../../matching";
+import { countCircles, leaveMatching } from "../../matching";
 import { Message } from "../../messages";
 import { Notification, PushSubscription } from "../../notifications";
 import { Offer, WrittenNumbers, counterpartOf, leaveOffers } from "../../offers";
@@ -23,6 +24,8 @@ import { isMember } from "../userPolicy";
 import { Departure } from "./Departure";
 
 const DAY = 86_400_000;
+/** Open offers and circles of an account up to which it is removed at once: others are told of the end of each. */
+const FEW = 20;
 const { trusted } = mongoose;
 
 /** The collections whose documents belong to a single user. */
@@ -66,13 +69,41 @@ export async function contentsOf(user: UserRecord): Promise<AccountContents> {
 /**
  * Deletes a user and all their data; payment records remain only at Stripe. A running membership ends first, and open
  * offers end with a message to the other side. Calls of this account that still run remove what they write
- * (`guardWrites`), and `finishDepartures` finishes a deletion whose process died. Photos without a listing are collected
- * separately.
+ * (`guardWrites`). Of an account with many open offers and circles the person, their contact and their cars are gone at once,
+ * and the jobs do the rest (`finishDepartures`), as they do for a deletion whose process died. Photos without a listing are
+ * collected separately.
  */
 export async function deleteAccount(user: UserRecord, stripe: Stripe | undefined): Promise<void> {
+  const { _id } = user;
   await endMembership(user, stripe);
-  await Departure.updateOne({ _id: user._id }, { at: new Date() }, { upsert: true });
-  await removeUser(user._id);
+  const isLeftToJobs = (await countOpen(_id)) > FEW;
+  await Departure.updateOne(
+    { _id },
+    { at: new Date(), ...(isLeftToJobs && { isLeftToJobs }) },
+    { upsert: true },
+  );
+  await (isLeftToJobs ? closeAccount(_id) : removeUser(_id));
+}
+
+/** What others are told the end of, one by one. */
+async function countOpen(_id: string): Promise<number> {
+  const [offers, circles] = await Promise.all([
+    Offer.countDocuments({
+      $or: [{ sender: _id }, { owner: _id }],
+      status: trusted({ $in: LISTED_OFFER_STATES }),
+    }),
+    countCircles(_id),
+  ]);
+  return offers + circles;
+}
+
+/** Ends the ways into an account and takes its contact and its cars away from everybody. */
+async function closeAccount(_id: string): Promise<void> {
+  await User.updateOne({ _id }, { $unset: { recovery: 1, sealedProfile: 1, contact: 1 } });
+  await Passkey.deleteMany({ user: _id });
+  const status = trusted({ $nin: ["reserved" as const, "sold" as const] });
+  await Vehicle.updateMany({ owner: _id, status }, { status: "removed" });
+  await endSessions(_id, () => true);
 }
 
 /** Removes a user with everything of theirs. Repeating it changes nothing. */

@@ -49,6 +49,11 @@ export async function settleCirclesAfter(which: object, log: Log): Promise<void>
   }
 }
 
+/** The number of a user's circles that go on. */
+export function countCircles(user: string): Promise<number> {
+  return Circle.countDocuments({ owners: user, state: LIVE });
+}
+
 /** Dissolves all circles of a user who leaves. */
 export async function leaveCircles(user: string): Promise<void> {
   for (const circle of await Circle.find({ owners: user, state: LIVE }).lean()) {
