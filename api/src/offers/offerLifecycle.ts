@@ -25,6 +25,8 @@ import { participantOf } from "./offerPolicy";
 
 const HOUR = 3_600_000;
 const BATCH = 500;
+/** Attempts to end an offer that others keep changing. */
+const ATTEMPTS = 10;
 const { trusted } = mongoose;
 
 /**
@@ -65,17 +67,21 @@ export async function reviseOffers(car: Pick<StoredVehicle, "_id">): Promise<voi
 
 /**
  * Removes a participant from the open and accepted ones of these offers: an open one ends, an accepted one is
- * released.
+ * released. One that somebody changes at the same moment is read again.
  */
 export async function leaveOffers(user: string, which: object, cause: OfferCause): Promise<void> {
-  const status = trusted({ $in: LISTED_OFFER_STATES });
-  for (const offer of await Offer.find({ ...which, status }).lean()) {
-    const isOpen = OPEN_OFFER_STATES.includes(offer.status);
-    const by = participantOf({ _id: user }, offer) ?? "market";
-    const change: OfferChange = isOpen
-      ? { action: "end", by: "market", cause }
-      : { action: "release", by, cause };
-    await unlessConflict(() => changeLiveOffer(offer, change));
+  const listed = { ...which, status: trusted({ $in: LISTED_OFFER_STATES }) };
+  let offers = await Offer.find(listed).lean();
+  for (let attempt = 0; attempt < ATTEMPTS && offers.length > 0; attempt += 1) {
+    for (const offer of offers) {
+      const isOpen = OPEN_OFFER_STATES.includes(offer.status);
+      const by = participantOf({ _id: user }, offer) ?? "market";
+      const change: OfferChange = isOpen
+        ? { action: "end", by: "market", cause }
+        : { action: "release", by, cause };
+      await unlessConflict(() => changeLiveOffer(offer, change));
+    }
+    offers = await Offer.find(listed).lean();
   }
   // Includes offers changed by a process that died: their cars, too, are free once this resolves.
   const isPending = { "outbox.at": trusted({ $exists: true }) };

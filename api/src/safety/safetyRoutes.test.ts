@@ -115,6 +115,24 @@ describe("a report", () => {
   });
 });
 
+describe("a block at the same moment", () => {
+  it("leaves no offer that is made or accepted meanwhile", async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const [sender, owner] = await pair();
+      const second = await buildVehicle({ owner: owner.me.user._id });
+      const offer = await sender.offer(owner);
+      const cars = { vehicleId: second._id, swapVehicleId: sender.car._id };
+      await Promise.all([
+        sender.post("offers", { kind: "swap", ...cars, deltaCash: 600 }),
+        owner.change(offer, { action: "accept" }),
+        owner.post("blocks", { offerId: offer.id }).expect(201),
+      ]);
+      const states = await Offer.distinct("status", { sender: sender.me.user._id });
+      expect(states.filter((state) => !["ended", "released"].includes(state))).toEqual([]);
+    }
+  });
+});
+
 describe("a message", () => {
   it("with contact details is refused until both have agreed, even in parts", async () => {
     const [sender, owner] = await pair();
