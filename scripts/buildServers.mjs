@@ -17,7 +17,6 @@ const BUILDS = [
     programs: {
       server: "src/server.ts",
       jobs: "src/jobs.ts",
-      photos: "src/photoWorker.ts",
       photoProcess: "src/photos/check/photoProcess.ts",
       fitWorker: "src/valuation/fit/fitThread.ts",
       packWorker: "src/matching/packing/packThread.ts",

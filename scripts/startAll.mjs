@@ -96,7 +96,6 @@ async function startServers(settings, processes) {
       MONGODB_URI: uri,
       API_PORT: "0",
       JOBS_PORT: "0",
-      PHOTOS_PORT: "0",
       // The API counts the web server as one more proxy.
       TRUST_PROXY: String(settings.TRUST_PROXY + 1),
     };
@@ -107,8 +106,6 @@ async function startServers(settings, processes) {
         portVariable: "JOBS_PORT",
         onProgress: (text) => (note = text),
       }),
-      settings.PHOTO_CHECKS === "queue" &&
-        processes.start("photos", "api/dist/photos.js", { env, portVariable: "PHOTOS_PORT" }),
     ]);
     return note;
   });

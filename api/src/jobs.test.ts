@@ -27,7 +27,6 @@ describe("jobs", () => {
       return /mongodb_pool_connections\{state="open"\} [1-9]/.test(text) ? text : undefined;
     });
     expect(measured).toContain('valuation_fits_total{result="fitted"} 1');
-    expect(measured).toContain("photo_checks_oldest_seconds 0");
     expect(measured).toMatch(/scheduled_runs_total\{work="[^"]+",result="done"\} 1/);
     expect(measured).toMatch(/scheduled_last_success_timestamp_seconds\{work="[^"]+"\} 1\d{9}/);
     expect(measured).toContain("database_connected 1");

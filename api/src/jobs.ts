@@ -14,7 +14,6 @@ import { deleteOldEvents, pushNotifications } from "./notifications/startNotific
 import { findPhotosInOffers } from "./offers/cars/findPhotosInOffers";
 import { keepOffersCurrent } from "./offers/cars/keepOffersCurrent";
 import { carryOverReservations } from "./offers/offerLifecycle";
-import { measureQueue } from "./photos/queue/measureQueue";
 import { keepPhotosTidy } from "./photos/store/keepPhotosTidy";
 import { awaitDatabase } from "./platform/database/awaitDatabase";
 import { schedule } from "./platform/process/schedule";
@@ -47,9 +46,6 @@ void startRole({
     keepPhotosTidy(log, [findPhotosInOffers, findPhotosInCircles, findPhotosInReports]);
     deleteOldEvents(log);
     schedule({ name: "finish deleted accounts", log, interval: 10_000 }, () => finishDepartures());
-    if (env.photos.checks === "queue") {
-      measureQueue(log);
-    }
     keepOffersCurrent(log, env.market);
     if (env.market === "live") {
       await carryOver(carryOverNotifications);

@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { measureDisk } from "@takas/telemetry/metrics";
 
 import { createApp } from "./app";
-import { checkPhotosIn } from "./photos/check/photoChecker";
 import { keepPhotosIn } from "./photos/store/photoStore";
 import { watchBucket } from "./photos/store/watchBucket";
 import { limitUploads } from "./photos/upload/admission";
@@ -25,7 +24,6 @@ export function startRole({ routes, ...role }: RoleOfApi): Promise<void> {
       // Uploads wait there until they are checked.
       measureDisk("uploads", tmpdir());
       keepPhotosIn(env.photos);
-      checkPhotosIn(env.photos.checks);
       limitUploads(env.photos.room);
       return createApp({ env, log, ...(routes && { routes }) });
     },

@@ -38,13 +38,12 @@ export async function startMany({ addressIn } = {}) {
   });
   const start = async (name, role, file) => {
     const portVariable = `${role}_PORT`;
-    const env = { ...common, MONGODB_URI: `${uri}/takas`, PHOTO_CHECKS: "queue", TRUST_PROXY: "2" };
+    const env = { ...common, MONGODB_URI: `${uri}/takas`, TRUST_PROXY: "2" };
     return processes.start(name, file, { env: { ...env, [portVariable]: "0" }, portVariable });
   };
   const apis = await Promise.all(
     [1, 2, 3].map((one) => start(`API ${one}`, "API", "api/dist/server.js")),
   );
-  await start("photos", "PHOTOS", "api/dist/photos.js");
   await start("jobs", "JOBS", "api/dist/jobs.js");
   const toApis = await balance(apis.map((api) => new URL(api.url).port));
   for (const [index, PORT] of webs.entries()) {

@@ -19,7 +19,6 @@ const image = `takas:${version}`;
 const SCRIPTS = {
   "api/dist/server.js": "api",
   "api/dist/jobs.js": "jobs",
-  "api/dist/photos.js": "photos",
   "shell/host/dist/server.js": "web",
   "shell/host/dist/release.js": "release",
 };
@@ -27,7 +26,6 @@ const SCRIPTS = {
 const NEEDED = {
   api: ["MONGODB_URI", "MARKET", "CONTACT_KEY", "BASE_URL", "SUPPORT_EMAIL", "TRUST_PROXY"],
   jobs: ["MONGODB_URI", "MARKET", "BASE_URL", "STRIPE_SECRET_KEY"],
-  photos: ["MONGODB_URI"],
   web: ["API_URL", "MARKET", "BASE_URL", "TRUST_PROXY"],
   release: [],
 };
@@ -76,7 +74,7 @@ describe("the settings of the roles", () => {
     expect(readers("STRIPE_WEBHOOK_SECRET")).toEqual(["api"]);
     expect(readers("STRIPE_SECRET_KEY")).toEqual(["api", "jobs"]);
     expect(readers("PHOTOS_URL")).toEqual(["api", "jobs"]);
-    expect(readers("MONGODB_URI")).toEqual(["api", "jobs", "photos"]);
+    expect(readers("MONGODB_URI")).toEqual(["api", "jobs"]);
   });
 
   it("describes a live market, with names of existing settings", () => {

@@ -15,7 +15,7 @@ export class RoleProcess {
   output = "";
   errors = "";
 
-  constructor(role: "server" | "jobs" | "photos", variables: Record<string, string>) {
+  constructor(role: "server" | "jobs", variables: Record<string, string>) {
     this.child = spawn(process.execPath, ["--enable-source-maps", `dist/${role}.js`], {
       cwd: join(__dirname, "../.."),
       stdio: ["ignore", "pipe", "pipe", "ipc"],
@@ -23,7 +23,6 @@ export class RoleProcess {
         PATH: process.env["PATH"],
         API_PORT: "0",
         JOBS_PORT: "0",
-        PHOTOS_PORT: "0",
         NODE_ENV: "test",
         ...variables,
       },

@@ -59,12 +59,6 @@ export const SETTINGS = {
     about:
       "The base URL of a CDN in front of this site, from which browsers load photos: https://photos.example",
   }),
-  PHOTO_CHECKS: setting({
-    read: oneOf("api", "queue"),
-    initial: "api",
-    about:
-      "Where photos are checked for contact details. api: in child processes of each API, fastest on one machine. queue: in any number of workers (npm run photos), which take them from the database.",
-  }),
   UPLOAD_MB: setting({
     read: whole(150, 1_000_000),
     initial: "24000",
@@ -141,7 +135,7 @@ export const SETTINGS = {
     read: text(),
     initial: "127.0.0.1",
     about:
-      "Roles started one by one: where npm run api, npm run jobs and npm run photos listen, and where npm run web serves its measurements.",
+      "Roles started one by one: where npm run api and npm run jobs listen, and where npm run web serves its measurements.",
   }),
   API_PORT: setting({
     read: whole(0, 65_535),
@@ -152,11 +146,6 @@ export const SETTINGS = {
     read: whole(0, 65_535),
     initial: "8082",
     about: "Roles started one by one: the port of the jobs' health and measurements.",
-  }),
-  PHOTOS_PORT: setting({
-    read: whole(0, 65_535),
-    initial: "8083",
-    about: "Roles started one by one: the port of a photo worker's health and measurements.",
   }),
   WEB_METRICS_PORT: setting({
     read: whole(0, 65_535),
@@ -171,7 +160,7 @@ export const SETTINGS = {
   OTEL_EXPORTER_OTLP_ENDPOINT: optional({
     read: url(),
     about:
-      "The collector of traces from API, web server, jobs and photo workers, by OpenTelemetry's protocol (http/json): http://localhost:4318. If unset, nothing is traced. OTEL_TRACES_SAMPLER and the other variables of its SDK apply, too.",
+      "The collector of traces from API, web server and jobs, by OpenTelemetry's protocol (http/json): http://localhost:4318. If unset, nothing is traced. OTEL_TRACES_SAMPLER and the other variables of its SDK apply, too.",
   }),
   REMOTE_ORIGINS: setting({
     read: origins(),
@@ -257,7 +246,6 @@ export const ROLE_SETTINGS = /** @type {const} */ ({
     "STRIPE_API_URL",
     "PHOTOS_URL",
     "PHOTOS_CDN",
-    "PHOTO_CHECKS",
     "UPLOAD_MB",
   ],
   jobs: [
@@ -270,9 +258,7 @@ export const ROLE_SETTINGS = /** @type {const} */ ({
     "STRIPE_SECRET_KEY",
     "STRIPE_API_URL",
     "PHOTOS_URL",
-    "PHOTO_CHECKS",
   ],
-  photos: [...API_COMMON, "PHOTOS_PORT"],
   web: [
     "HOST",
     "PORT",

@@ -2,14 +2,7 @@
 // plain JavaScript outside the servers' bundles, because the packages patch installed modules.
 import process from "node:process";
 
-import {
-  ROOT_CONTEXT,
-  SpanKind,
-  SpanStatusCode,
-  context,
-  propagation,
-  trace,
-} from "@opentelemetry/api";
+import { context, propagation } from "@opentelemetry/api";
 import { W3CTraceContextPropagator } from "@opentelemetry/core";
 import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-http";
 import { registerInstrumentations } from "@opentelemetry/instrumentation";
@@ -117,7 +110,6 @@ export function start({ role, isEdge, load, modules, routeOf }) {
   });
   // These modules are loaded already: loading them again patches them.
   modules.forEach((name) => load(name));
-  const tracer = trace.getTracer("takas");
   return {
     /** Headers that continue the current trace in another process. */
     headers() {
@@ -125,29 +117,6 @@ export function start({ role, isEdge, load, modules, routeOf }) {
       const carrier = {};
       propagation.inject(context.active(), carrier);
       return carrier;
-    },
-    /**
-     * Runs some work as a span of the trace in such headers.
-     * @template Result
-     * @param {string} title
-     * @param {Record<string, string>} headers
-     * @param {() => Promise<Result>} work
-     * @returns {Promise<Result>}
-     */
-    async continueTrace(title, headers, work) {
-      const parent = propagation.extract(ROOT_CONTEXT, headers);
-      return context.with(parent, () =>
-        tracer.startActiveSpan(title, { kind: SpanKind.CONSUMER }, async (span) => {
-          try {
-            return await work();
-          } catch (error) {
-            span.setStatus({ code: SpanStatusCode.ERROR });
-            throw error;
-          } finally {
-            span.end();
-          }
-        }),
-      );
     },
     /** Sends the remaining spans. */
     stop: () => provider.shutdown(),

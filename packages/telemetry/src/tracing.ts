@@ -12,11 +12,6 @@ export type TraceHeaders = Record<string, string>;
 
 interface Tracing {
   headers: () => TraceHeaders;
-  continueTrace: <Result>(
-    title: string,
-    headers: TraceHeaders,
-    work: () => Promise<Result>,
-  ) => Promise<Result>;
   stop: () => Promise<void>;
 }
 
@@ -47,17 +42,6 @@ export async function startTracing({ isEdge = false, ...options }: TracingOption
 /** Headers that continue the current trace in another process; none without tracing. */
 export function traceHeaders(): TraceHeaders {
   return tracing?.headers() ?? {};
-}
-
-/** Runs some work as part of the trace in such headers, if there are any. */
-export async function continueTrace<Result>(
-  title: string,
-  headers: TraceHeaders | undefined,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  return tracing === undefined || headers === undefined
-    ? work()
-    : tracing.continueTrace(title, headers, work);
 }
 
 /** Sends the remaining spans, for as long as a stopping process may wait. */

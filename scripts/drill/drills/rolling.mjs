@@ -10,7 +10,7 @@ const PAUSE = 5000;
 export const rolling = {
   usage: ` [MINUTES]
       visitors list, change and read cars for MINUTES (5) while one role after another is stopped and started again: three
-      APIs, photo worker, jobs, two web servers, in whole rounds of about 100 s. The next one stops 5 s after the previous
+      APIs, jobs, two web servers, in whole rounds of about 100 s. The next one stops 5 s after the previous
       one is back. Fails if a call is refused or an acknowledged write is lost.`,
   run: async (minutes = "5") =>
     underTraffic({ start: startMany, minutes: Number(minutes), disturb: replaceInTurn }),

@@ -50,7 +50,7 @@ function findInstead(name: string, found: string): string {
   return `--import=data:text/javascript,${encodeURIComponent(module)}`;
 }
 
-describe.each(["server", "photos"] as const)("the start of %s", (role) => {
+describe("the start of the API", () => {
   let started: RoleProcess;
   afterEach(() => started.child.kill("SIGKILL"));
 
@@ -58,7 +58,7 @@ describe.each(["server", "photos"] as const)("the start of %s", (role) => {
     ["missing", "ch_PP-OCRv4_det_infer.onnx", 'readFileSync("/nowhere")'],
     ["damaged", "ch_PP-OCRv4_rec_infer.onnx", "Buffer.from('half')"],
   ])("exits with 1 and a sentence if a model is %s", async (how, file, found) => {
-    started = new RoleProcess(role, {
+    started = new RoleProcess("server", {
       MONGODB_URI: "mongodb://127.0.0.1:1/takas",
       NODE_OPTIONS: findInstead(file, found),
     });

@@ -4,7 +4,7 @@ import { addressKey } from "@takas/server/addressKey";
 import { tooLarge } from "../../platform/errors";
 import { checkJsonHeaders, jsonBytes } from "../../platform/http/jsonBytes";
 import type { Context, Middleware } from "../../platform/http/state";
-import { photoChecker } from "../check/photoChecker";
+import { prepareChecks } from "../check/photoChecks";
 import { UploadQuota } from "./admission";
 import type { Sender } from "./admission";
 import type { Upload } from "./listingPhotos";
@@ -42,7 +42,7 @@ export function listingBody(): Middleware {
     checkJsonHeaders(ctx, expected);
     const isSmall = (ctx.request.length ?? Infinity) <= SMALL_BYTES;
     if (!isSmall) {
-      photoChecker().prepare();
+      prepareChecks();
     }
     const room = new UploadQuota(senderOf(ctx), expected.max);
     const folder = await makeUploadFolder();

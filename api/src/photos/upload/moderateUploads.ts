@@ -5,7 +5,8 @@ import type { HttpError } from "../../platform/errors";
 import type { CheckedPhoto } from "../check/checkPhoto";
 import { JobFailure } from "../check/jobProcess";
 import type { Flaw } from "../check/openPhoto";
-import { photoChecker } from "../check/photoChecker";
+import { checkInProcess } from "../check/photoChecks";
+import { photoTurns } from "../check/photoTurns";
 import type { Picture } from "../check/picture";
 import type { Sender } from "./admission";
 import type { UploadedPhoto } from "./listingPhotos";
@@ -21,13 +22,12 @@ export async function moderateUploads(
   sender: Sender,
   record = recordRefusal,
 ): Promise<VettedPhoto[]> {
-  const { semaphore } = photoChecker();
   const { address, userId } = sender;
   const stop = new AbortController();
   const showing: ShowingPhoto[] = [];
   const vet = async (upload: UploadedPhoto) => {
     try {
-      return judge(upload, await check(upload, sender, stop.signal), showing);
+      return judge(upload, await check(upload), showing);
     } catch (error) {
       stop.abort(error);
       throw error;
@@ -35,7 +35,7 @@ export async function moderateUploads(
   };
   try {
     const vetted = await Promise.all(
-      uploads.map((upload) => semaphore.run([address, userId], () => vet(upload), stop.signal)),
+      uploads.map((upload) => photoTurns.run([address, userId], () => vet(upload), stop.signal)),
     );
     if (vetted.length > 0) {
       await recordPass(sender);
@@ -75,13 +75,9 @@ function judge(
   return { position, picture };
 }
 
-async function check(
-  { position, path }: UploadedPhoto,
-  sender: Sender,
-  signal: AbortSignal,
-): Promise<CheckedPhoto> {
+async function check({ position, path }: UploadedPhoto): Promise<CheckedPhoto> {
   try {
-    return await photoChecker().check(path, sender, signal);
+    return await checkInProcess(path);
   } catch (error) {
     throw error instanceof JobFailure
       ? unavailable("photo.unchecked", { position }, { retryAfter: 10, cause: error })

@@ -11,7 +11,7 @@ export interface StripeSettings {
 }
 
 /** The roles of the API's code. */
-export type ApiRole = "api" | "jobs" | "photos";
+export type ApiRole = "api" | "jobs";
 
 const ALL = Object.values(ROLE_SETTINGS).flat();
 
@@ -37,13 +37,11 @@ export function readEnv(variables: Record<string, string | undefined>, role: Api
     webhookSecret: settings.STRIPE_WEBHOOK_SECRET,
     mongodbUri: settings.MONGODB_URI,
     /**
-     * The bucket of photo files, which are in the database otherwise; the base URL from which browsers load them; who
-     * checks them.
+     * The bucket of photo files, which are in the database otherwise; the base URL from which browsers load them.
      */
     photos: {
       bucket: settings.PHOTOS_URL,
       cdn: settings.PHOTOS_CDN,
-      checks: settings.PHOTO_CHECKS,
       /** Maximum bytes of waiting uploads. */
       room: settings.UPLOAD_MB * 1024 ** 2,
     },
@@ -51,7 +49,6 @@ export function readEnv(variables: Record<string, string | undefined>, role: Api
     ports: {
       API_PORT: settings.API_PORT,
       JOBS_PORT: settings.JOBS_PORT,
-      PHOTOS_PORT: settings.PHOTOS_PORT,
     },
     isProduction: settings.NODE_ENV === "production",
     isDemo: settings.DEMO === "1",

@@ -44,7 +44,7 @@ interface Settings {
 }
 
 /** The settings of the two ports. */
-const PORT_NAMES = { api: "API_PORT", jobs: "JOBS_PORT", photos: "PHOTOS_PORT" } as const;
+const PORT_NAMES = { api: "API_PORT", jobs: "JOBS_PORT" } as const;
 
 /** `grace` is how long idle connections may stay open, in ms; by default as long as their clients need. */
 type End = (options: { grace?: number }) => Promise<unknown>;

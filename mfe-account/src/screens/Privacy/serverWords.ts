@@ -53,12 +53,6 @@ export const SERVER_WORDS: Record<ServerDataId, ServerWords> = {
     seenBy: () => m.server_everybody(),
     until: () => m.server_photosUntil(),
   },
-  checks: {
-    title: m.server_checks,
-    holds: () => m.server_checksHolds(),
-    seenBy: () => m.server_nobody(),
-    until: () => m.server_checksUntil(),
-  },
   passed: {
     title: m.server_passed,
     holds: () => m.server_passedHolds(),

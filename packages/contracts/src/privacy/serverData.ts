@@ -25,7 +25,6 @@ export const SERVER_DATA = [
     collections: ["photos", "photoBlobs", "photos.files", "photos.chunks"],
     markets: BOTH,
   },
-  { id: "checks", collections: ["photoChecks", "photoUploads"], markets: BOTH },
   { id: "passed", collections: ["passedPhotos"], markets: BOTH },
   { id: "verdicts", collections: ["uploadPenalties"], markets: BOTH },
   { id: "offers", collections: ["offers"], markets: BOTH },
