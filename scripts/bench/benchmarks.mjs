@@ -38,11 +38,11 @@ export const BENCHMARKS = {
     isBusyToo: true,
     isLong: true,
   },
-  ocr: {
+  photos: {
     title: "The photo check",
     peer: "sharp alone, which encodes the same photo",
-    file: "api/bench/ocr.ts",
-    quick: ["5"],
+    file: "api/bench/photos.ts",
+    quick: ["12"],
   },
   checks: {
     title: "Photos checked before their listing",

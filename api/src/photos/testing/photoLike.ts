@@ -19,8 +19,16 @@ export interface PhotoLike {
 
 /** A drawn picture with the difficulties of photos: colour gradients, texture, blur, grain and compression. */
 export async function drawPhoto(random: Random, photo: PhotoLike): Promise<Buffer> {
-  const { width, height, overlay, grain, format, quality } = photo;
-  const drawn = await sharp(await drawScene(random, photo))
+  return finishPhoto(random, await drawScene(random, photo), photo);
+}
+
+/** The photo of a scene, or of any other picture of the same size. */
+export async function finishPhoto(
+  random: Random,
+  scene: Buffer,
+  { width, height, overlay, grain, format, quality }: Omit<PhotoLike, "scene">,
+): Promise<Buffer> {
+  const drawn = await sharp(scene)
     .composite([{ input: Buffer.from(svg(width, height, overlay)) }])
     .removeAlpha()
     .raw()
@@ -34,7 +42,11 @@ export function svg(width: number, height: number, content: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${content}</svg>`;
 }
 
-async function drawScene(random: Random, { scene, width, height }: PhotoLike): Promise<Buffer> {
+/** A scene as a PNG. */
+export async function drawScene(
+  random: Random,
+  { scene, width, height }: Pick<PhotoLike, "scene" | "width" | "height">,
+): Promise<Buffer> {
   const shapes = svg(1000, 750, SHAPES[scene](random));
   const flat = sharp(Buffer.from(shapes)).resize(width, height, { fit: "fill" }).removeAlpha();
   const blurred = flat.blur(random.between(0.6, 2.5));

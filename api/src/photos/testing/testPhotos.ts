@@ -24,7 +24,7 @@ export function flatPhoto(width = 900, height = 600, seed = 1): Sharp {
 
 /** A drawn photo of a car with a text in black on a white card. */
 export async function photoShowing(text: string, seed = 1): Promise<Buffer> {
-  const { svg, width } = drawText(text, "dejavu", 48);
+  const { svg, width } = drawText(text, "dejavu-sans-700", 48);
   const card = `<rect x="-24" y="-60" width="${width + 48}" height="90" fill="#fff"/>`;
   const overlay = `<g transform="translate(120 420)">${card}${svg}</g>`;
   const size = { width: 1000, height: 750, scene: "car", grain: 3 } as const;

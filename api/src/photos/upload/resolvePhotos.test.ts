@@ -311,7 +311,7 @@ describe("resolvePhotos", () => {
 /** A picture with many short numbers, in rows of a hundred, of a height in px. */
 async function pageOf(count: number, size: number): Promise<Buffer> {
   const numbers = Array.from({ length: count }, (_, index) => {
-    const { svg } = drawText(`${100 + (index % 900)}`, "roboto", size);
+    const { svg } = drawText(`${100 + (index % 900)}`, "arimo-700", size);
     return `<g transform="translate(${(index % 100) * 16} ${24 + 23 * Math.floor(index / 100)}) scale(0.3 1)">${svg}</g>`;
   });
   const page = `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1200"><rect width="1600" height="1200" fill="#fff"/>${numbers.join("")}</svg>`;

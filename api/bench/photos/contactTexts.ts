@@ -27,7 +27,7 @@ const name = (random: Random) =>
   `${random.pick(NAMES)}${random.pick(["", ".", "_"])}${random.pick(SURNAMES)}${random.pick(["", "", digits(random, 2)])}`;
 
 /** A North Cypriot mobile number in parts: 0533 8xx xx xx and similar. */
-function mobile(random: Random): [string, string, string, string] {
+export function mobile(random: Random): [string, string, string, string] {
   const prefix = random.pick(["0533", "0542", "0548", "0539"]);
   return [prefix, `8${digits(random, 2)}`, digits(random, 2), digits(random, 2)];
 }
@@ -45,13 +45,13 @@ export const WORDS = [
   "nine",
 ];
 export const SOZCUKLER = [
-  "sifir",
+  "sıfır",
   "bir",
   "iki",
-  "uc",
-  "dort",
-  "bes",
-  "alti",
+  "üç",
+  "dört",
+  "beş",
+  "altı",
   "yedi",
   "sekiz",
   "dokuz",
@@ -78,6 +78,17 @@ const PHONES: Record<string, (random: Random) => string[]> = {
   announced: (random) => [
     `${random.pick(["Tel", "GSM", "Call", "Cep"])}: ${mobile(random).join(" ")}`,
   ],
+  "seven digits": (random) => {
+    const [, first, second, third] = mobile(random);
+    return [
+      random.pick([
+        `${first}${second}${third}`,
+        `${first} ${second} ${third}`,
+        `${first} ${second}${third}`,
+        `${first}-${second}${third}`,
+      ]),
+    ];
+  },
   "short, announced": (random) => [`Tel: 815 ${digits(random, 2)} ${digits(random, 2)}`],
   "two lines": (random) => {
     const [prefix, first, second, third] = mobile(random);
@@ -115,6 +126,16 @@ const OTHERS: Record<string, [ContactKind, (random: Random) => string[]]> = {
   "wa.me": ["link", (random) => [`wa.me/90${mobile(random).join("").slice(1)}`]],
   "@handle": ["handle", (random) => [`@${name(random)}`]],
   instagram: ["handle", (random) => [`Instagram: ${name(random)}`]],
+  "instagram and a name": [
+    "handle",
+    (random) => [
+      `${random.pick(["instagram", "Instagram", "INSTAGRAM", "insta"])} ${name(random)}`,
+    ],
+  ],
+  "instagram over a name": [
+    "handle",
+    (random) => [random.pick(["instagram", "Instagram", "facebook"]), name(random)],
+  ],
   facebook: ["handle", (random) => [`facebook.com/${name(random)}`]],
   whatsapp: ["phone", (random) => [`WhatsApp ${mobile(random).join(" ")}`]],
 };

@@ -106,6 +106,26 @@ const CLEAN: Record<string, (random: Random) => string[]> = {
   parts: (random) => [`5N0 615 ${digits(random, 3)}`, "Made in Germany"],
   pressure: () => ["2.3 bar / 33 psi", "2.8 bar / 41 psi"],
   years: () => ["2015 2016 2017", "MOT 05/2026"],
+  dial: () => ["0 20 40 60 80 100 120 140 160 180 200 220"],
+  "rev counter": () => ["0 1 2 3 4 5 6 7 8", "x1000 r/min"],
+  presets: () => ["1 2 3 4 5 6", "FM 98.6 MHz"],
+  gears: (random) => [random.pick(["P R N D S", "1 3 5", "R 1 2 3 4 5"])],
+  "price and year": (random) => [`${random.whole(2005, 2024)}`, grouped(price(random), ".")],
+  "price of millions": (random) => [`${random.whole(1, 4)}.${digits(random, 1)}50.000 TL`],
+  "car and figures": (random) => [
+    `BMW 530 ${random.whole(2008, 2020)} ${grouped(miles(random), " ")} km`,
+  ],
+  "lot number": (random) => [`LOT ${digits(random, 7)}`, "AUTO AUCTION"],
+  auction: (random) => [
+    `${random.whole(1, 99)}${digits(random, 3)}`,
+    "R 4.5 B",
+    `${miles(random)}KM`,
+  ],
+  social: () => ["instagram", "facebook"],
+  "social and a word": (random) => [
+    random.pick(["Follow us on Instagram", "Instagram'da takip edin", "facebook sayfamiz"]),
+  ],
+  options: () => ["Sunroof / Leather / Navi", "ABS ESP 6 airbags", "5 doors 5 seats"],
 };
 
 const forms = Object.entries(CLEAN);
