@@ -1,4 +1,4 @@
-import { Fragment, cloneElement } from "react";
+import { cloneElement } from "react";
 import type { ReactElement, ReactNode } from "react";
 
 interface RichTextProps {
@@ -15,7 +15,7 @@ export function RichText({ text, marks }: RichTextProps) {
   return parts.map((part, index) => {
     if (index % 3 === 0) {
       // oxlint-disable-next-line react/no-array-index-key -- the parts of a text never change places
-      return <Fragment key={index}>{part}</Fragment>;
+      return <span key={index}>{part}</span>;
     }
     const mark = index % 3 === 1 ? marks[part] : undefined;
     return mark && cloneElement(mark, { key: index }, parts[index + 1]);

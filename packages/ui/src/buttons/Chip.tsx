@@ -33,7 +33,7 @@ export function Chip({
   return (
     <Root type="button" data-tone={tone} onClick={onClick} {...removal} {...rest}>
       {icon}
-      {label}
+      <span>{label}</span>
       {detail !== undefined && <Detail>{detail}</Detail>}
       {onRemove !== undefined && <X size={16} strokeWidth={2} aria-hidden="true" />}
     </Root>

@@ -21,7 +21,7 @@ export function Badge({ tone = "neutral", isQuiet = false, icon, children, ...re
   return (
     <Root data-tone={tone} data-quiet={isQuiet || undefined} {...rest}>
       {icon}
-      {children}
+      <span>{children}</span>
     </Root>
   );
 }

@@ -17,7 +17,7 @@ export function Benefits({ items, tone = "primary", ...rest }: BenefitsProps) {
       {items.map((item) => (
         <li key={item}>
           <Check size={16} strokeWidth={2.5} aria-hidden="true" />
-          {item}
+          <span>{item}</span>
         </li>
       ))}
     </List>

@@ -5,7 +5,9 @@ export function SignedText({ children }: { children: string }) {
   // Every second part is a separator.
   return children
     .split(/([+-]£[\d.,]+)/)
-    .map((part, index) => (index % 2 === 1 ? <Whole key={index}>{part}</Whole> : part));
+    .map((part, index) =>
+      index % 2 === 1 ? <Whole key={index}>{part}</Whole> : <span key={index}>{part}</span>,
+    );
 }
 
 const Whole = styled.span`

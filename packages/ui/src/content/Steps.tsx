@@ -29,7 +29,8 @@ export function Steps({ steps, current, ...rest }: StepsProps) {
         ))}
       </Bar>
       <Text size="small" tone="muted" aria-hidden="true">
-        {m.steps_at({ current, total: steps.length })} · <strong>{name}</strong>
+        <span>{`${m.steps_at({ current, total: steps.length })} · `}</span>
+        <strong>{name}</strong>
       </Text>
     </Root>
   );

@@ -86,7 +86,7 @@ export function PriceGraph({ label, prices, values, own }: PriceGraphProps) {
           <Sample viewBox="0 0 24 14">
             <circle data-part="price" cx={12} cy={7} r={3.5} />
           </Sample>
-          {m.graph_asking()}
+          <span>{m.graph_asking()}</span>
         </Key>
         {line.length > 0 && (
           <Key>
@@ -94,7 +94,7 @@ export function PriceGraph({ label, prices, values, own }: PriceGraphProps) {
               <rect data-part="band" width={24} height={14} />
               <line data-part="value" x1={0} x2={24} y1={7} y2={7} />
             </Sample>
-            {m.graph_value()}
+            <span>{m.graph_value()}</span>
           </Key>
         )}
         {own !== undefined && (
@@ -109,7 +109,7 @@ export function PriceGraph({ label, prices, values, own }: PriceGraphProps) {
                 transform="translate(12,7) rotate(45)"
               />
             </Sample>
-            {m.graph_own()}
+            <span>{m.graph_own()}</span>
           </Key>
         )}
       </Legend>

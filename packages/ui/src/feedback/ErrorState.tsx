@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 
 import { Button } from "../buttons/Button";
 import { ErrorDrawing } from "../drawings/ErrorDrawing";
+import { Row } from "../layout/Row";
 import { m } from "../texts/messages.js";
 import { EmptyState } from "./EmptyState";
 import type { EmptyStateProps } from "./EmptyState";
@@ -45,9 +46,10 @@ export function ErrorState({
       text={text}
       action={
         retry === false && action === undefined ? undefined : (
-          <>
-            {retry} {action}
-          </>
+          <Row justify="center">
+            {retry}
+            {action}
+          </Row>
         )
       }
       {...rest}

@@ -38,7 +38,7 @@ export function Checkbox({
         <Check size={16} strokeWidth={3} aria-hidden="true" />
       </Box>
       <Words>
-        {label}
+        <span>{label}</span>
         {description !== undefined && <Description>{description}</Description>}
       </Words>
       {count !== undefined && <Count>{formatCount(count)}</Count>}

@@ -51,7 +51,7 @@ export function Field({
   return (
     <Root className={className} data-state={hasError ? "invalid" : "valid"}>
       <Label htmlFor={id} className={isLabelHidden ? "visually-hidden" : undefined}>
-        {label}
+        <span>{label}</span>
         {isRequired && <span aria-hidden="true"> *</span>}
       </Label>
       {children({

@@ -74,9 +74,7 @@ export function RangeSlider({
     <fieldset className={className} aria-labelledby={id}>
       <Head>
         <Label id={id}>{label}</Label>
-        <Value>
-          {formatValue(low)} – {formatValue(high)}
-        </Value>
+        <Value>{`${formatValue(low)} – ${formatValue(high)}`}</Value>
       </Head>
       <Root
         {...scale}

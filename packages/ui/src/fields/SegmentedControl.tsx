@@ -45,7 +45,7 @@ export function SegmentedControl<T extends string>({
               onValueChange(option.value);
             }}
           />
-          {option.label ?? option.value}
+          <span>{option.label ?? option.value}</span>
         </Segment>
       ))}
     </Group>

@@ -26,7 +26,7 @@ export function Switch({
     <Line className={className}>
       {icon !== undefined && <Icon aria-hidden="true">{icon}</Icon>}
       <span>
-        {label}
+        <span>{label}</span>
         {description !== undefined && <Description>{description}</Description>}
       </span>
       <Input

@@ -27,9 +27,7 @@ export function TextArea({
   const [typed, setTyped] = useState(String(rest.defaultValue ?? ""));
   const length = String(rest.value ?? typed).length;
   const counter = hasCounter && rest.maxLength !== undefined && (
-    <Counter>
-      {length} / {rest.maxLength}
-    </Counter>
+    <Counter>{`${length} / ${rest.maxLength}`}</Counter>
   );
   return (
     <Field

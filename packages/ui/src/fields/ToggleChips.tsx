@@ -80,7 +80,7 @@ function Toggle({ option, isOn, onToggle }: ToggleProps) {
       onClick={onToggle}
     >
       {icon}
-      {label}
+      <span>{label}</span>
       {count !== undefined && <Count>{formatCount(count)}</Count>}
     </Root>
   );

@@ -46,7 +46,7 @@ export function AccordionSection({
         }}
       >
         <Title>
-          {title}
+          <span>{title}</span>
           {note !== undefined && <Note>{note}</Note>}
         </Title>
         {meta !== undefined && <Meta>{meta}</Meta>}

@@ -60,13 +60,13 @@ function Count({ value }: { value: number }) {
 
 /** The label of a tab; with a badge, screen readers say the number in a sentence. */
 function Label({ label, badge = 0 }: BottomBarTab) {
-  if (badge <= 0) {
-    return label;
-  }
+  const hasBadge = badge > 0;
   return (
     <>
-      <span aria-hidden="true">{label}</span>
-      <span className="visually-hidden">{m.tabs_unread({ count: badge, tab: label })}</span>
+      <span aria-hidden={hasBadge || undefined}>{label}</span>
+      {hasBadge && (
+        <span className="visually-hidden">{m.tabs_unread({ count: badge, tab: label })}</span>
+      )}
     </>
   );
 }

@@ -16,7 +16,7 @@ export function Brand({ name, ...rest }: BrandProps) {
   return (
     <Root as={rest.href === undefined ? "span" : "a"} {...rest}>
       <BrandMark size={34} />
-      {name}
+      <span>{name}</span>
     </Root>
   );
 }

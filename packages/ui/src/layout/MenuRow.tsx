@@ -35,7 +35,7 @@ export function MenuRow({
     <>
       {icon !== undefined && <Icon aria-hidden="true">{icon}</Icon>}
       <Words>
-        {label}
+        <span>{label}</span>
         {description !== undefined && <Description>{description}</Description>}
       </Words>
       {trailing}

@@ -120,8 +120,8 @@ function Controls({ index, count, onShow }: ControlsProps) {
         ))}
       </Dots>
       <Count aria-live="polite">
-        <span className="visually-hidden">{m.photos_photo()} </span>
-        {index + 1} / {count}
+        <span className="visually-hidden">{`${m.photos_photo()} `}</span>
+        <span>{`${index + 1} / ${count}`}</span>
       </Count>
     </>
   );

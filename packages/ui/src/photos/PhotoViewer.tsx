@@ -72,8 +72,8 @@ function Slides({
             <ChevronLeft size={20} strokeWidth={2} />
           </IconButton>
           <Count aria-live="polite">
-            <span className="visually-hidden">{m.photos_photo()} </span>
-            {index + 1} / {count}
+            <span className="visually-hidden">{`${m.photos_photo()} `}</span>
+            <span>{`${index + 1} / ${count}`}</span>
           </Count>
           <IconButton variant="glass" label={m.photos_next()} onClick={() => show(index + 1)}>
             <ChevronRight size={20} strokeWidth={2} />

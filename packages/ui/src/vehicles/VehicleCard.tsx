@@ -60,7 +60,7 @@ export function VehicleCard({
           {dealer?.name !== undefined && (
             <Dealer>
               <BadgeCheck size={14} strokeWidth={2} aria-hidden="true" />
-              <span className="visually-hidden">{dealerWords({ isVerified: true })} </span>
+              <span className="visually-hidden">{`${dealerWords({ isVerified: true })} `}</span>
               <DealerName dir="auto">{dealer.name}</DealerName>
             </Dealer>
           )}
