@@ -1,13 +1,15 @@
 import { resolve } from "node:path";
 
-import { createStore, startSession } from "@takas/client";
+import { api, createStore, startSession } from "@takas/client";
 import { currentLanguage } from "@takas/contracts/language";
+import type { UnreadCounts } from "@takas/contracts/user";
 import { CONTRACT } from "@takas/mfe-kit";
 import type { RemoteModule } from "@takas/mfe-kit";
 import { readRemotes } from "@takas/mfe-kit/remotes";
 import { createFakeServices } from "@takas/mfe-kit/testing";
-import { startFakeApi } from "@takas/testing";
+import { startFakeApi, translatePage } from "@takas/testing";
 import { act, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { axe, toHaveNoViolations } from "jest-axe";
 import { Provider } from "react-redux";
 
@@ -70,7 +72,12 @@ function setup(path: string) {
     </Provider>,
   );
   const signIn = () => act(() => store.dispatch(startSession()));
-  return { load, outlet, pages, container, signIn };
+  /** Unread counts change on the server, and the page hears of it. */
+  const count = (unread: UnreadCounts) => {
+    fakeApi.answer("GET /api/unread-counts", unread);
+    act(() => void store.dispatch(api.util.invalidateTags(["UnreadCounts"])));
+  };
+  return { load, outlet, pages, container, signIn, count };
 }
 
 describe("Layout", () => {
@@ -189,5 +196,49 @@ describe("Layout", () => {
     });
     act(() => screen.getByRole("button", { name: "Retry" }).click());
     expect(await screen.findByText("Cars")).toBeInTheDocument();
+  });
+
+  it("counts unread offers in a page that the browser has translated", async () => {
+    const { signIn, count, container } = setup("/");
+    await signIn();
+    for (const [offers, name] of [
+      [0, "Offers"],
+      [1, "1 unread in Offers"],
+      [2, "2 unread in Offers"],
+      [0, "Offers"],
+    ] as const) {
+      translatePage(container);
+      count({ offers, messages: 0 });
+      // oxlint-disable-next-line no-await-in-loop -- one count after the other
+      expect(await screen.findByRole("link", { name })).toBeVisible();
+    }
+  });
+
+  it("says that it crashed, and is back on Retry with what the visitor has typed", async () => {
+    jest.spyOn(console, "error").mockImplementation(() => undefined);
+    const { signIn, load, outlet, count } = setup("/");
+    await signIn();
+    count({ offers: 5, messages: 0 });
+    load.mockResolvedValue({
+      contract: CONTRACT,
+      mount: ({ container, shown }) => {
+        container.append(document.createElement("input"));
+        shown();
+        return { unmount: () => undefined };
+      },
+    });
+    act(() => outlet.enter());
+    const field = await screen.findByRole("textbox");
+    await userEvent.type(field, "My car");
+    // An extension has removed the badge, which React cannot remove again.
+    (await screen.findByText("5")).remove();
+    count({ offers: 0, messages: 0 });
+    const retry = await screen.findByRole("button", { name: "Retry" });
+    expect(screen.getByText("We couldn't load this page")).toBeVisible();
+    await userEvent.click(retry);
+    expect(screen.getByRole("link", { name: "Offers" })).toBeVisible();
+    expect(screen.getByRole("textbox")).toBe(field);
+    expect(field).toHaveValue("My car");
+    expect(field).toBeVisible();
   });
 });

@@ -1,6 +1,6 @@
 import { useKeptSession, useLiveUpdates, useSession } from "@takas/client";
 import { currentLanguage } from "@takas/contracts/language";
-import { matchRoute, paths } from "@takas/mfe-kit";
+import { ErrorBoundary, matchRoute, paths } from "@takas/mfe-kit";
 import { AddButton, LoadingScreen, size } from "@takas/ui";
 import { useEffect, useSyncExternalStore } from "react";
 import styled from "styled-components";
@@ -26,8 +26,20 @@ export interface LayoutProps {
   toasts: ToastStore;
 }
 
-/** The frame around every screen: head, outlets, bottom bar, add button, toasts. */
-export function Layout({ outlets, openedAt, pages, toasts }: LayoutProps) {
+/**
+ * The frame around every screen: head, outlets, bottom bar, add button, toasts. When it crashes, a message with Retry
+ * replaces it. The remotes have roots of their own, whose elements the outlets hold: after Retry they are back, with
+ * what the visitor has typed.
+ */
+export function Layout(props: LayoutProps) {
+  return (
+    <ErrorBoundary>
+      <Frame {...props} />
+    </ErrorBoundary>
+  );
+}
+
+function Frame({ outlets, openedAt, pages, toasts }: LayoutProps) {
   const path = usePath(openedAt);
   useKeptSession();
   useLiveUpdates();

@@ -122,12 +122,15 @@ function followHand(page: Document, isOwned: (path: string) => boolean): void {
  */
 async function showLayout(root: HTMLElement, tree: ReactNode, mayTakeOver?: Promise<unknown>) {
   if (mayTakeOver === undefined) {
-    startTransition(() => createRoot(root).render(tree));
+    startTransition(() => createRoot(root, OPTIONS).render(tree));
   } else {
     await mayTakeOver;
-    startTransition(() => void hydrateRoot(root, tree));
+    startTransition(() => void hydrateRoot(root, tree, OPTIONS));
   }
 }
+
+/** A crash of the layout, which a boundary catches, is reported like an error that nobody caught. */
+const OPTIONS = { onCaughtError: reportError };
 
 /** One outlet for each remote of the page's registry, updated when the registry changes, and what each of them was given. */
 function createOutlets(

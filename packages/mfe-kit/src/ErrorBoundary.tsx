@@ -9,10 +9,10 @@ interface ErrorBoundaryProps {
   /** Called when the message replaces the children. */
   onFailed?: () => void;
   /** Called before the children are tried again. */
-  onRetry: () => void;
+  onRetry?: () => void;
 }
 
-/** Catches a crash of a screen: says so in plain words and offers a retry. Other screens keep working. */
+/** Catches a crash of its children: says so in plain words and offers a retry. The rest of the page keeps working. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 
@@ -25,7 +25,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
   }
 
   private handleRetry = () => {
-    this.props.onRetry();
+    this.props.onRetry?.();
     this.setState({ failed: false });
   };
 
