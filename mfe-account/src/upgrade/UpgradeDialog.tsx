@@ -82,10 +82,10 @@ function SampleTruth({ hasOffer, onLeave }: { hasOffer: boolean; onLeave: () => 
   return (
     <Text size="small">
       {hasOffer ? (
-        sampleOfferNote()
+        <span>{sampleOfferNote()}</span>
       ) : (
         <>
-          {sampleMarketNote()}{" "}
+          <span>{`${sampleMarketNote()} `}</span>
           <TextLink inline href={paths.createListing.href()} onClick={onLeave}>
             {m.upgrade_listCar()}
           </TextLink>

@@ -27,7 +27,8 @@ export function SampleNote() {
       <Row gap={1.5}>
         <Info size={20} strokeWidth={1.75} aria-hidden="true" />
         <Words size="small">
-          <strong>{m.sample_sentence()}</strong> {m.sample_text()}
+          <strong>{`${m.sample_sentence()} `}</strong>
+          <span>{m.sample_text()}</span>
         </Words>
         <Button size="small" variant="secondary" href={paths.createListing.href()}>
           {m.sample_listYours()}

@@ -52,7 +52,7 @@ export function CompareTable({ cars, onRemove }: CompareTableProps) {
                   {differs ? (
                     <>
                       <span aria-hidden="true">
-                        {label}
+                        <span>{label}</span>
                         <Mark title={m.compare_differs()}>≠</Mark>
                       </span>
                       <span className="visually-hidden">
@@ -60,7 +60,7 @@ export function CompareTable({ cars, onRemove }: CompareTableProps) {
                       </span>
                     </>
                   ) : (
-                    label
+                    <span>{label}</span>
                   )}
                 </th>
                 {values.map((value, index) => (

@@ -26,7 +26,7 @@ export function PriceBlock({ vehicle }: { vehicle: Vehicle }) {
         </Heading>
         <Row justify="between">
           <Text as="span" size="small" tone="muted" tabular>
-            {factLine("heading", vehicle)}
+            <span>{factLine("heading", vehicle)}</span>
             {/* The day may change between server and browser. */}
             <time dateTime={createdAt} suppressHydrationWarning>
               {` · ${m.price_listed({ when: daysAgo(createdAt) })}`}

@@ -17,8 +17,8 @@ export function SwapWish({ text, lead }: SwapWishProps) {
       <Line>
         <ArrowLeftRight size={20} strokeWidth={1.75} aria-hidden="true" />
         <Text as="span" size="small">
-          {lead !== undefined && <strong>{lead} </strong>}
-          {text}
+          {lead !== undefined && <strong>{`${lead} `}</strong>}
+          <span>{text}</span>
         </Text>
       </Line>
     </Card>

@@ -31,7 +31,7 @@ export function YearTable({ caption, years }: YearTableProps) {
             <td>{formatCount(cars)}</td>
             <td>{formatMoney(medianPrice)}</td>
             <td>
-              {value === null ? m.market_tooFew() : formatMoney(value)}
+              <span>{value === null ? m.market_tooFew() : formatMoney(value)}</span>
               {range !== null && <Between>{rangeWords(range)}</Between>}
             </td>
           </tr>

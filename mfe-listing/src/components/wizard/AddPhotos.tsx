@@ -16,7 +16,7 @@ export function AddPhotos({ isFull, onFiles }: AddPhotosProps) {
   return (
     <Tile data-state={isFull ? "full" : "open"}>
       <ImagePlus size={24} strokeWidth={1.75} aria-hidden="true" />
-      {m.photos_add()}
+      <span>{m.photos_add()}</span>
       <input
         type="file"
         multiple

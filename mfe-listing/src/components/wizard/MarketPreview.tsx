@@ -86,7 +86,7 @@ function Valuation({ valuation, askingPrice }: ValuationProps) {
         </Text>
       )}
       <Text size="small" tone="muted">
-        {confidenceText(confidence)}. {explainability}
+        {`${confidenceText(confidence)}. ${explainability}`}
       </Text>
     </>
   );

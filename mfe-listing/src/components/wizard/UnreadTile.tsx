@@ -15,7 +15,8 @@ export function UnreadTile({ file: { name, advice }, onRemove }: UnreadTileProps
   return (
     <Frame>
       <p role="alert">
-        <Name>{name}</Name> {advice}
+        <Name>{`${name} `}</Name>
+        <span>{advice}</span>
       </p>
       <IconButton label={m.common_removeWhich({ name })} variant="glass" onClick={onRemove}>
         <X size={20} strokeWidth={1.75} />

@@ -51,13 +51,16 @@ function Party({ title }: { title: string }) {
     <section>
       <h4>{title}</h4>
       <p>
-        {m.agreement_name()} <Blank />
+        <span>{`${m.agreement_name()} `}</span>
+        <Blank />
       </p>
       <p>
-        {m.agreement_idNumber()} <Blank />
+        <span>{`${m.agreement_idNumber()} `}</span>
+        <Blank />
       </p>
       <p>
-        {m.agreement_address()} <Blank />
+        <span>{`${m.agreement_address()} `}</span>
+        <Blank />
       </p>
     </section>
   );
@@ -70,13 +73,16 @@ function AgreementCar({ title, car }: { title: string; car: Vehicle | undefined 
       <p>{car === undefined ? m.common_notListed() : car.title}</p>
       {car !== undefined && <CarFacts car={car} />}
       <p>
-        {m.agreement_registration()} <Blank />
+        <span>{`${m.agreement_registration()} `}</span>
+        <Blank />
       </p>
       <p>
-        {m.agreement_chassis()} <Blank />
+        <span>{`${m.agreement_chassis()} `}</span>
+        <Blank />
       </p>
       <p>
-        {m.agreement_mileage()} <Blank />
+        <span>{`${m.agreement_mileage()} `}</span>
+        <Blank />
       </p>
     </section>
   );
@@ -85,7 +91,7 @@ function AgreementCar({ title, car }: { title: string; car: Vehicle | undefined 
 function Signature({ party }: { party: string }) {
   return (
     <p>
-      {m.agreement_signature({ party })}
+      <span>{m.agreement_signature({ party })}</span>
       <br />
       <br />
       <Blank />

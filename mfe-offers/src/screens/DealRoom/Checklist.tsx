@@ -27,8 +27,7 @@ export function Checklist({ offer }: { offer: LiveOffer }) {
                 onCheckedChange={(isTicked) => tick(id, isTicked)}
               />
               <Fact size="caption" tone="muted">
-                {source !== undefined && `${source()} `}
-                {m.checks_registry()}
+                {source === undefined ? m.checks_registry() : `${source()} ${m.checks_registry()}`}
               </Fact>
             </li>
           ))}

@@ -18,7 +18,7 @@ export const Bubble = memo(function Bubble({ message, onReport }: BubbleProps) {
   const { id, from, content, timestamp, isFromSelf } = message;
   return (
     <Item data-own={isFromSelf}>
-      <span className="visually-hidden">{isFromSelf ? m.chat_you() : from}: </span>
+      <span className="visually-hidden">{`${isFromSelf ? m.chat_you() : from}: `}</span>
       <Words dir="auto">{content}</Words>
       <Note>
         <time dateTime={timestamp}>{timeOf(timestamp)}</time>
@@ -41,11 +41,11 @@ interface OutgoingBubbleProps {
 export function OutgoingBubble({ message, onResend }: OutgoingBubbleProps) {
   return (
     <Item data-own={true} data-state={message.state}>
-      <span className="visually-hidden">{m.chat_you()}: </span>
+      <span className="visually-hidden">{`${m.chat_you()}: `}</span>
       <Words dir="auto">{message.content}</Words>
       {message.state === "failed" ? (
         <Failed>
-          {message.reason ?? m.chat_notSent()}
+          <span>{message.reason ?? m.chat_notSent()}</span>
           <Button variant="ghost" size="small" onClick={() => onResend(message)}>
             {m.chat_sendAgain()}
           </Button>

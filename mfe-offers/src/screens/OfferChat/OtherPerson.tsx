@@ -23,12 +23,17 @@ export function OtherPerson({ offerId }: { offerId: string }) {
       </Text>
       {profile !== undefined && (
         <Text size="small" dir="auto">
-          {[profile.displayName, choiceText(profile.area)].filter((text) => text !== "").join(", ")}
-          {profile.bio !== "" && `: ${profile.bio}`}
+          {introductionOf(profile)}
         </Text>
       )}
     </Stack>
   );
+}
+
+/** "Ali, Kyrenia: I collect old cars." */
+function introductionOf({ displayName, area, bio }: NonNullable<Person["profile"]>): string {
+  const who = [displayName, choiceText(area)].filter((text) => text !== "").join(", ");
+  return bio === "" ? who : `${who}: ${bio}`;
 }
 
 function factsOf({ memberSince, dealsDone, answersWithin }: Person): string[] {

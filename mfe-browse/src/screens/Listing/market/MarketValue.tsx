@@ -85,7 +85,7 @@ function Value({ rate, vehicle }: { rate: Valued; vehicle: Vehicle }) {
       <Stack gap={1}>
         <Text as="div" size="small" weight="medium">
           <Tooltip text={m.value_basis()}>
-            {confidenceText(confidence)}
+            <span>{confidenceText(confidence)}</span>
             <Info size={16} strokeWidth={1.75} aria-hidden="true" />
           </Tooltip>
         </Text>

@@ -22,9 +22,9 @@ export function OfflineNote({ seenAt, isRetrying, onRetry }: OfflineNoteProps) {
           <WifiOff size={20} strokeWidth={1.75} aria-hidden="true" />
           <Text as="span" size="small">
             <strong>
-              {navigator.onLine ? `${OFFLINE.unreachable()}.` : `${OFFLINE.title()}.`}
-            </strong>{" "}
-            {m.offline_seen({ time: timeOf(seenAt) })}
+              {navigator.onLine ? `${OFFLINE.unreachable()}. ` : `${OFFLINE.title()}. `}
+            </strong>
+            <span>{m.offline_seen({ time: timeOf(seenAt) })}</span>
           </Text>
         </NoteLine>
         <Button variant="secondary" size="small" isPending={isRetrying} onClick={onRetry}>

@@ -19,7 +19,7 @@ export function MoreResults({ results }: { results: Results }) {
       {isLoadingMore && (
         <Row as="span" role="status" gap={1.5}>
           <Spinner size={20} />
-          {m.common_loadingMore()}
+          <span>{m.common_loadingMore()}</span>
         </Row>
       )}
       {moreError !== undefined && !isLoadingMore && (

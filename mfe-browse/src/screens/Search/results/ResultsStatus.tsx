@@ -15,11 +15,11 @@ export function ResultsStatus({ results }: { results: Results }) {
   return (
     <Row justify="between" align="start" wrap={false}>
       <Text role="status" size="small" tone="muted" tabular>
-        {total === undefined ? waiting : resultsLine(total, params)}
+        <span>{total === undefined ? waiting : resultsLine(total, params)}</span>
         {reading?.unread !== undefined && (
           <>
             <br />
-            {m.search_unread({ text: reading.unread })}
+            <span>{m.search_unread({ text: reading.unread })}</span>
           </>
         )}
       </Text>
