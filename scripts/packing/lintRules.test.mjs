@@ -24,6 +24,57 @@ const LINES = [
   ["function tick() {}", undefined],
 ];
 
+const ALONE = "takas(text-alone)";
+
+/** Components of a remote's screen, one a line, and the rule that each breaks. */
+const COMPONENTS = [
+  ["export const Pages = ({ n, all }: Numbers) => <p>{n} of {all}</p>;", ALONE],
+  ["export const Sign = ({ isNew }: Flags) => <p>{isNew && 'New'}<b /></p>;", ALONE],
+  ["export const Row = ({ isNew }: Flags) => <p>{isNew ? m.common_new() : <b />}<i /></p>;", ALONE],
+  ["export const Mark = ({ isNew }: Flags) => <p>{isNew && <b />} Cars</p>;", ALONE],
+  ["export const Pair = ({ isNew }: Flags) => <p>{isNew && <b />} {!isNew && <i />}</p>;", ALONE],
+  ["export const Tag = ({ text }: Words) => <p><b />{text}</p>;", ALONE],
+  ["export const Field = ({ label }: Slots) => <p>{label}<b /></p>;", ALONE],
+  ["export const Tab = ({ icon, children }: Slots) => <p>{icon}{children}</p>;", ALONE],
+  ["export const Who = ({ user }: Flags) => <p>{user.nick}<b /></p>;", ALONE],
+  [
+    "export const Day = ({ at }: Flags) => { const when = `on ${at}`; return <p>{when}<b /></p>; };",
+    ALONE,
+  ],
+  [
+    "export const Items = ({ items }: Words) => <ul>{items.map((item) => <li key={item}><b />{item}</li>)}</ul>;",
+    ALONE,
+  ],
+  [
+    "export const Parts = ({ text }: Words) => <p>{text.split(' ').map((part) => part)}</p>;",
+    ALONE,
+  ],
+  ["export const Both = ({ text }: Words) => <>{text}</>;", ALONE],
+  ["export function Name({ text }: Words) { return text; }", ALONE],
+  ["export const Page = ({ n, all }: Numbers) => <p>{`${n} of ${all}`}</p>;", undefined],
+  ["export const Count = ({ n }: Numbers) => <p><span>{n}</span><b /></p>;", undefined],
+  ["export const Still = () => <p>Never <b>changes</b></p>;", undefined],
+  [
+    "export const Card = ({ icon, children }: Slots) => <div><h2>{icon}</h2>{children}</div>;",
+    undefined,
+  ],
+  ["export const Link = ({ icon, isNew }: Slots) => <p>{icon}{isNew && <b />}</p>;", undefined],
+  ["export const Only = ({ isNew }: Flags) => <p>{isNew ? m.common_new() : <b />}</p>;", undefined],
+  ["export const Foot = () => { const foot = <b />; return <p>{foot}<i /></p>; };", undefined],
+  [
+    "export const List = ({ items }: Words) => <ul><li />{items.map((item) => <li key={item} />)}</ul>;",
+    undefined,
+  ],
+  ["export const wordsOf = ({ text }: Words) => text;", undefined],
+  ["interface Numbers { n: number; all: number }", undefined],
+  ["interface Words { text: string; items: readonly string[] }", undefined],
+  ["interface Flags { isNew: boolean; at: string; user: { nick: string } }", undefined],
+  [
+    "interface Slots extends Flags { label: ReactNode; icon: ReactNode; children: React.ReactNode }",
+    undefined,
+  ],
+];
+
 let folder;
 
 beforeEach(async () => {
@@ -33,21 +84,24 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 describe("lintRules", () => {
-  it("forbids a remote in a repository of its own what the shell cannot undo", async () => {
+  it.each([
+    ["what the shell cannot undo", "clock.ts", LINES],
+    ["texts that the browser's translation breaks", "Screen.tsx", COMPONENTS],
+  ])("forbids a remote in a repository of its own %s", async (_, file, lines) => {
     const rules = await lintRules();
-    const jsPlugins = rules.jsPlugins.map((file) => join(root, "packages/mfe-kit", file));
+    const jsPlugins = rules.jsPlugins.map((plugin) => join(root, "packages/mfe-kit", plugin));
     await writeFile(join(folder, ".oxlintrc.json"), JSON.stringify({ ...rules, jsPlugins }));
     await mkdir(join(folder, "src"));
-    await writeFile(join(folder, "src/clock.ts"), LINES.map(([line]) => line).join("\n"));
+    await writeFile(join(folder, "src", file), lines.map(([line]) => line).join("\n"));
     const oxlint = join(root, "node_modules/.bin/oxlint");
     const { stdout } = spawnSync(oxlint, ["--format", "json"], { cwd: folder, encoding: "utf8" });
     const found = JSON.parse(stdout).diagnostics.map(({ code, labels }) => [
-      LINES[labels[0].span.line - 1][0],
+      lines[labels[0].span.line - 1][0],
       code,
     ]);
     const ours = found.filter(([, code]) => /takas|restricted/.test(code));
     expect(Object.fromEntries(ours)).toEqual(
-      Object.fromEntries(LINES.filter(([, code]) => code !== undefined)),
+      Object.fromEntries(lines.filter(([, code]) => code !== undefined)),
     );
   });
 });

@@ -1,4 +1,7 @@
-// Rules for the sources of remotes: what the shell cannot undo after a visit is forbidden in the first place.
+// Rules for the sources of remotes: what the shell cannot undo after a visit is forbidden in the first place. And one for
+// all screens.
+
+import { textAlone } from "./textAlone.mjs";
 
 /** What goes on after the module has loaded. */
 const WORK = new Set([
@@ -95,5 +98,9 @@ function isAtTopLevel({ parent }) {
 
 export default {
   meta: { name: "takas" },
-  rules: { "no-work-on-load": noWorkOnLoad, "no-page-changes": noPageChanges },
+  rules: {
+    "no-work-on-load": noWorkOnLoad,
+    "no-page-changes": noPageChanges,
+    "text-alone": textAlone,
+  },
 };
