@@ -1,4 +1,5 @@
 import { OPEN_OFFER_STATES, RESERVING_OFFER_STATES } from "@takas/contracts/offerStates";
+import type { OfferCause } from "@takas/contracts/offerStates";
 
 import { mongoose } from "../../platform/database/mongoose";
 import { conflict } from "../../platform/errors";
@@ -11,6 +12,8 @@ import type { CarRole, CarVersion } from "./carVersions";
 
 /** ms after which a reservation without an accepted offer was left by a dead process. */
 const LEFT_OVER = 120_000;
+/** Attempts to end an offer that others keep changing. */
+const ATTEMPTS = 10;
 const { trusted } = mongoose;
 
 type Cars = Pick<OfferRecord, "_id" | "vehicle" | "swapVehicle">;
@@ -112,12 +115,7 @@ export async function endOffersOnSoldCars(offer: OfferRecord): Promise<OfferReco
   if (offer.status !== "sold") {
     return [];
   }
-  const end = { action: "end", by: "market", cause: "sold" } as const;
-  const others = await findOpenOffersWith(carsOf(offer), offer._id);
-  const ended = await Promise.all(
-    others.map((other) => unlessConflict(() => changeOffer(other, end))),
-  );
-  return ended.filter((other) => other !== undefined);
+  return endOffers(() => findOpenOffersWith(carsOf(offer), offer._id), "sold");
 }
 
 /** After an accept: ends the other offers of the same two people with these cars; resolves to the ended offers. */
@@ -126,14 +124,29 @@ export async function endTwinOffers(offer: OfferRecord): Promise<OfferRecord[]> 
     return [];
   }
   const people = [offer.sender, offer.owner];
-  const end = { action: "end", by: "market", cause: "agreed" } as const;
-  const twins = (await findOpenOffersWith(carsOf(offer), offer._id)).filter(
-    ({ sender, owner }) => people.includes(sender) && people.includes(owner),
-  );
-  const ended = await Promise.all(
-    twins.map((twin) => unlessConflict(() => changeOffer(twin, end))),
-  );
-  return ended.filter((twin) => twin !== undefined);
+  const findTwins = async () =>
+    (await findOpenOffersWith(carsOf(offer), offer._id)).filter(
+      ({ sender, owner }) => people.includes(sender) && people.includes(owner),
+    );
+  return endOffers(findTwins, "agreed");
+}
+
+/** Ends pending offers and resolves to them. One that somebody changes at the same moment is read again. */
+async function endOffers(
+  findOpen: () => Promise<OfferRecord[]>,
+  cause: OfferCause,
+): Promise<OfferRecord[]> {
+  const end = { action: "end", by: "market", cause } as const;
+  const ended: OfferRecord[] = [];
+  let open = await findOpen();
+  for (let attempt = 0; attempt < ATTEMPTS && open.length > 0; attempt += 1) {
+    const changed = await Promise.all(
+      open.map((other) => unlessConflict(() => changeOffer(other, end))),
+    );
+    ended.push(...changed.filter((other) => other !== undefined));
+    open = await findOpen();
+  }
+  return ended;
 }
 
 /** The pending offers that involve one of these cars, except one offer. */
