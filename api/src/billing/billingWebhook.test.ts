@@ -269,6 +269,9 @@ describe("a membership", () => {
     expect(running.map((subscription) => subscription.id)).toEqual([id]);
     expect((await chargesOf(user._id)).map(({ refunded }) => refunded)).toEqual([true, false]);
     expect(await membership(cookie)).toMatchObject({ membershipType: "individual" });
+    // Nothing of the refunded month is credited as well.
+    const { body } = await payments.call(cookie).get("/api/billing/membership").expect(200);
+    expect(body).toMatchObject({ nextPayment: 9.99 });
   });
 
   it("starts later when Stripe is unavailable during the webhook", async () => {

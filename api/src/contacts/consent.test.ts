@@ -92,6 +92,20 @@ describe("a reveal in the live market", () => {
     await reveal(owner, offer).expect(403, UNANSWERED);
   });
 
+  it("is refused, however the owner has set it, while the owner has not been shown the offer", async () => {
+    const owner = await market.trader();
+    await putSettings(owner, { unlockByOffer: true });
+    const shown = await Promise.all(
+      Array.from({ length: 10 }, async () => (await market.trader()).offer(owner)),
+    );
+    const last = await market.trader();
+    const waiting = await last.offer(owner);
+    expect(shown.filter(({ waitsUntil }) => waitsUntil !== undefined)).toEqual([]);
+    expect(waiting.waitsUntil).toEqual(expect.any(String));
+    await reveal(last, waiting).expect(403, UNANSWERED);
+    expect(await last.read(waiting)).toMatchObject({ revealRefusal: "unanswered" });
+  });
+
   it.each([
     ["decline", "owner"],
     ["withdraw", "sender"],
@@ -291,6 +305,17 @@ describe("a deal", () => {
     expect([await used(owner), await used(sender)]).toEqual([1, 0]);
     await reveal(owner, offer).expect(200);
     await reveal(sender, offer).expect(403, ENDED);
+  });
+
+  it("still counts days later when it was released within a day", async () => {
+    setClock("2026-11-10T10:00:00.000Z");
+    const [sender, owner] = await pair();
+    const offer = await agree(sender, owner);
+    await reveal(owner, offer).expect(200);
+    setClock("2026-11-10T18:00:00.000Z");
+    await release(sender, offer);
+    setClock("2026-11-14T10:00:00.000Z");
+    expect([await used(owner), await used(sender)]).toEqual([1, 0]);
   });
 
   it("that is done costs nothing, however young", async () => {

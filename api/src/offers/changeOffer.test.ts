@@ -72,6 +72,34 @@ describe("changeOffer", () => {
   });
 });
 
+describe("a change that was based on what another has changed since", () => {
+  const at = new Date(Date.now() + DAY);
+  const meet = { action: "meet", by: "owner", place: "Shell, Girne", at } as const;
+
+  it("is refused, also where the state and the terms are the same", async () => {
+    const { offer } = await buildDeal();
+    const accepted = await changeOffer(offer, { action: "accept", by: "owner" });
+    const met = await changeOffer(accepted, meet);
+    await expect(
+      changeOffer(accepted, { ...meet, by: "sender", place: "Lefkoşa" }),
+    ).rejects.toMatchObject({ status: 409, code: "offer.justChanged" });
+    const stored = await Offer.findById(offer._id).orFail().lean();
+    expect(stored.meeting).toEqual(met.meeting);
+    expect(stored.events).toHaveLength(2);
+  });
+
+  it("is refused where the state is the same and the terms are others", async () => {
+    const { offer } = await buildDeal({ amount: 7000 });
+    const first = await changeOffer(offer, counter("owner", 7600));
+    const second = await changeOffer(first, counter("sender", 7300));
+    const third = await changeOffer(second, counter("owner", 7500));
+    await expect(changeOffer(first, { action: "accept", by: "sender" })).rejects.toMatchObject({
+      code: "offer.justChanged",
+    });
+    expect(await Offer.findById(offer._id).lean()).toEqual(third);
+  });
+});
+
 describe("closeEndedOffers", () => {
   it("ends offers not answered within 7 days, once, and no others", async () => {
     await Offer.deleteMany({});

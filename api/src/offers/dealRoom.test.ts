@@ -50,6 +50,26 @@ async function sold(): Promise<Accepted> {
   return deal;
 }
 
+/** Holds changes of offers until as many have read theirs, so that they overlap; returns what ends it. */
+function meetBeforeWriting(count: number): () => void {
+  let open = (): void => undefined;
+  const gate = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  let arrived = 0;
+  const write = Offer.findOneAndUpdate.bind(Offer) as (...args: unknown[]) => {
+    lean: () => Promise<unknown>;
+  };
+  const spy = jest.spyOn(Offer, "findOneAndUpdate").mockImplementation(((...args: unknown[]) => {
+    arrived += 1;
+    if (arrived === count) {
+      open();
+    }
+    return { lean: () => gate.then(() => write(...args).lean()) };
+  }) as never);
+  return () => spy.mockRestore();
+}
+
 describe("a reservation", () => {
   it("lasts 72 hours, warns both a day before its end, then frees the cars and tells others", async () => {
     const { sender, owner, offer } = await accepted();
@@ -110,13 +130,24 @@ describe("a reservation", () => {
   it("is extended once by two simultaneous presses", async () => {
     const { sender, owner, offer } = await accepted();
     await Offer.updateOne({ _id: offer.id }, { reservedUntil: later(20) });
+    const presses = [sender, owner, sender, owner];
+    const end = meetBeforeWriting(presses.length);
     const answers = await Promise.all(
-      [sender, owner, sender, owner].map((one) => one.change(offer, { action: "extend" })),
+      presses.map((one) => one.change(offer, { action: "extend" })),
     );
+    end();
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const { body } = await sender.get(`offers/${offer.id}/messages`).expect(200);
     const extensions = (body as OfferMessage[]).filter(({ event }) => event?.action === "extend");
     expect(extensions).toHaveLength(1);
+  });
+
+  it('is renewed by the first "done"', async () => {
+    const { sender, owner, offer } = await accepted();
+    await Offer.updateOne({ _id: offer.id }, { reservedUntil: later(20) });
+    await owner.change(offer, { action: "done" }).expect(200);
+    const { reservedUntil } = await sender.read(offer);
+    expect(Date.parse(reservedUntil ?? "") - Date.now()).toBeGreaterThan(71.9 * HOUR);
   });
 
   it("from before it had an end gets one", async () => {
