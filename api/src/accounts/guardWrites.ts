@@ -1,20 +1,26 @@
-import { noSession } from "../platform/errors";
+import { forbidden, noSession } from "../platform/errors";
+import { holdBack } from "../safety";
 import { removeContents } from "./deletion/deleteAccount";
 import { hasLeft } from "./deletion/Departure";
 import { refuseSuspended } from "./refuseSuspended";
+import { User } from "./User";
 import type { UserRecord } from "./User";
 
 /** What every call that changes something asks of its user, before and after. */
 export const guardWrites = {
   refuse: refuseSuspended,
   /**
-   * A call may still write while its account is deleted. It looks after its writes, and the deletion removes what was
-   * there before: one of the two sees every document. Throws 401.
+   * A call may still write while its account is deleted or suspended. It looks after its writes, and the deletion or
+   * suspension handles what was there before: one of the two sees every document. Throws 401 and 403.
    */
-  async settle({ _id }: Pick<UserRecord, "_id">): Promise<void> {
+  async settle({ _id, isSuspended }: Pick<UserRecord, "_id" | "isSuspended">): Promise<void> {
     if (await hasLeft(_id)) {
       await removeContents(_id);
       throw noSession("session.missing");
+    }
+    if (isSuspended !== true && (await User.exists({ _id, isSuspended: true })) !== null) {
+      await holdBack(_id);
+      throw forbidden("account.paused");
     }
   },
 };

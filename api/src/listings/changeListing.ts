@@ -1,10 +1,13 @@
 import { LISTING_GRAPH } from "@takas/contracts/listingStates";
 import type { ListingAction } from "@takas/contracts/listingStates";
 
+import { mongoose } from "../platform/database/mongoose";
 import { conflict, forbidden } from "../platform/errors";
 import { Vehicle, WITHOUT_SEARCH_FIELDS, expiryFrom, listingEvent } from "../vehicles";
 import type { ListingEvent, StoredVehicle } from "../vehicles";
 import { listingEvents } from "./listingEvents";
+
+const { trusted } = mongoose;
 
 /** What each action starts, by `listingEvents`. */
 const EVENTS: Record<ListingAction, ListingEvent["type"] & string> = {
@@ -35,7 +38,7 @@ export async function changeListing(
     throw forbidden("listing.takenDown");
   }
   const changed = await Vehicle.findOneAndUpdate(
-    { _id, status },
+    { _id, status, ...(to === "active" && { isTakenDown: trusted({ $ne: true }) }) },
     {
       $set: { status: to, ...(to === "active" && { expiresAt: expiryFrom(now), isAsked: false }) },
       $push: { outbox: listingEvent(EVENTS[action], now) },

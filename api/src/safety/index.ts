@@ -1,6 +1,7 @@
 /** Blocks, reports and moderation. The public interface of the domain. */
 export { Block } from "./Block";
 export { findBlocks, refuseBlocked } from "./blocks";
+export { holdBack } from "./reportEvents";
 export { Report } from "./Report";
 export type { CircleEvidence } from "./Report";
 export { anonymiseReports } from "./reports";

@@ -7,6 +7,7 @@ import { collectOrphans } from "../photos/store/collectOrphans";
 import { Photo } from "../photos/store/Photo";
 import { mongoose, newId } from "../platform/database/mongoose";
 import { routesOf } from "../routes";
+import { buildVehicle, vehicleBody } from "../test/builders";
 import { useDatabase } from "../test/db";
 import { useLiveMarket } from "../test/live";
 import type { Trader } from "../test/live";
@@ -81,6 +82,40 @@ describe("a person who is suspended", () => {
     expect(await suspend(reports[0] ?? "")).toBe("2 reports settled.");
     expect(await suspend(reports[1] ?? "")).toBe("0 reports settled.");
     expect(await suspend("unknown-report-1")).toBe("There is no such report.");
+  });
+});
+
+describe("a call that runs while a moderator decides", () => {
+  /** Lets a moderator decide between a call's check and its write of a car. */
+  function decideBefore(
+    write: "create" | "findOneAndUpdate",
+    decide: () => Promise<unknown>,
+  ): void {
+    const act = Vehicle[write].bind(Vehicle) as (...args: unknown[]) => { lean: () => unknown };
+    jest.spyOn(Vehicle, write as "findOneAndUpdate").mockImplementationOnce(((
+      ...args: unknown[]
+    ) => {
+      const decided = decide();
+      return write === "create"
+        ? decided.then(() => act(...args))
+        : { lean: () => decided.then(() => act(...args).lean()) };
+    }) as never);
+  }
+
+  it("puts no car back that is taken down meanwhile", async () => {
+    const owner = await market.trader();
+    await owner.post(`vehicles/${owner.car._id}/changes`, { action: "pause" }).expect(200);
+    decideBefore("findOneAndUpdate", () => takeDown(owner.car._id));
+    await owner.post(`vehicles/${owner.car._id}/changes`, { action: "resume" }).expect(409);
+    expect(await statusOf(Vehicle, owner.car._id)).toBe("paused");
+  });
+
+  it("lists no car of a person who is suspended meanwhile", async () => {
+    const { owner, reports } = await reported();
+    decideBefore("create", () => suspend(reports[0] ?? ""));
+    await owner.post("vehicles", vehicleBody()).expect(403);
+    const statuses = await Vehicle.distinct("status", { owner: owner.me.user._id });
+    expect(statuses).toEqual(["paused"]);
   });
 });
 
@@ -161,6 +196,8 @@ describe("a suspended person", () => {
     const about = { kind: "person", offerId: offer.id };
     await sender.post("reports", { about, reason: "scam" }).expect(201);
     const report = await Report.findOne({ whom: owner.me.user._id }).orFail().lean();
+    const resting = await buildVehicle({ owner: owner.me.user._id });
+    await owner.post(`vehicles/${resting._id}/changes`, { action: "pause" }).expect(200);
     await suspend(report._id);
     await owner.get("offers").expect(200);
     expect(await statusOf(Vehicle, owner.car._id)).toBe("paused");
@@ -168,6 +205,8 @@ describe("a suspended person", () => {
       `${owner.name} may act again; 1 car is back on the market.`,
     );
     expect(await statusOf(Vehicle, owner.car._id)).toBe("active");
+    // The owner's own pause goes on.
+    expect(await statusOf(Vehicle, resting._id)).toBe("paused");
     await owner.post("saved-searches", { name: "All", query: "" }).expect(201);
     expect(await unsuspend(report._id)).toBe("This person is not suspended.");
     expect(await unsuspend("unknown-report-1")).toBe("There is no such report.");

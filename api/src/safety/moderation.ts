@@ -17,7 +17,7 @@ export async function approve(_id: string, by = SOMEBODY): Promise<string> {
   const car = await Vehicle.findOne({ _id, status: "review" }, { askingPrice: 1, owner: 1 }).lean();
   const put = car && { status: "active" as const, seenPrice: car.askingPrice };
   const { modifiedCount } = put
-    ? await Vehicle.updateOne({ _id, askingPrice: car.askingPrice }, put)
+    ? await Vehicle.updateOne({ _id, status: "review", askingPrice: car.askingPrice }, put)
     : { modifiedCount: 0 };
   if (modifiedCount === 1) {
     await remember({ act: "approve", subject: _id, by, ...(car && { whom: car.owner }) });

@@ -22,22 +22,33 @@ export const reportEvents = createOutbox(Report, ({ how }: ReportEvent) => STEPS
 
 type Step = Listener<ReportRecord, ReportEvent>;
 
+/** Takes what a suspended user's last calls put on the market off it again. */
+export async function holdBack(user: string): Promise<void> {
+  await endOffersOf(user);
+  await pauseCarsOf(user);
+}
+
 /** The user may change nothing any more (`guardWrites`). */
 async function suspendPerson({ whom }: ReportRecord): Promise<void> {
   await User.updateOne({ _id: whom }, { isSuspended: true });
 }
 
 async function endTheirOffers({ whom }: ReportRecord): Promise<void> {
-  await leaveOffers(whom, { $or: [{ sender: whom }, { owner: whom }] }, "takenDown");
+  await endOffersOf(whom);
 }
 
 /** After the offers, which put reserved cars back on the market. */
 async function pauseTheirCars({ whom }: ReportRecord): Promise<void> {
+  await pauseCarsOf(whom);
+}
+
+async function endOffersOf(user: string): Promise<void> {
+  await leaveOffers(user, { $or: [{ sender: user }, { owner: user }] }, "takenDown");
+}
+
+async function pauseCarsOf(owner: string): Promise<void> {
   const onMarket = trusted({ $in: ["active", "review"] as const });
-  await Vehicle.updateMany(
-    { owner: whom, status: onMarket },
-    { status: "paused", isHeldBack: true },
-  );
+  await Vehicle.updateMany({ owner, status: onMarket }, { status: "paused", isHeldBack: true });
 }
 
 async function settleReportsOnThem({ whom }: ReportRecord, { at }: ReportEvent): Promise<void> {

@@ -215,6 +215,19 @@ describe("a price far below a confident value", () => {
       owner.call().patch(`/api/vehicles/${id}`).send({ askingPrice });
     expect((await change("8000").expect(200)).body).toMatchObject({ status: "active" });
     expect((await change("2500").expect(200)).body).toMatchObject({ status: "review" });
+    // What was approved is the price that the moderator saw, of a car that still waits.
+    const write = Vehicle.updateOne.bind(Vehicle);
+    const changes: (() => Promise<unknown>)[] = [() => change("2400"), () => takeDown(id)];
+    for (const meanwhile of changes) {
+      const stored = await Vehicle.findById(id).orFail();
+      jest
+        .spyOn(Vehicle, "updateOne")
+        .mockImplementationOnce(((...args: [object, object]) =>
+          meanwhile().then(() => write(...args))) as never);
+      expect(await approve(id)).toBe("No car or dealer with this id is under review.");
+      expect((await Vehicle.findById(id).lean())?.status).not.toBe("active");
+      await Vehicle.replaceOne({ _id: id }, stored.toObject(), { upsert: true });
+    }
     expect(await approve(id)).toBe("It is on the market.");
     expect(await approve(id)).toBe("No car or dealer with this id is under review.");
     expect((await change("2600").expect(200)).body).toMatchObject({ status: "active" });
