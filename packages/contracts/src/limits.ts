@@ -183,6 +183,11 @@ export const TOAST_SWIPE_PX = 50;
 export const TOAST_HOTKEY = "F8";
 
 export const DEFAULT_IMAGE = "/og-image.jpg";
+/**
+ * The picture of a link preview: WhatsApp, Facebook and Telegram show a large one for a JPEG of this size in px. The default
+ * image has this size, too.
+ */
+export const LINK_PREVIEW = { width: 1200, height: 630, type: "image/jpeg" } as const;
 
 /** Version of the API; raised when older clients can no longer read a call. */
 export const API_VERSION = 1;

@@ -1,5 +1,5 @@
 import { formatMoney } from "./format/money";
-import { photoAt } from "./photo";
+import { previewAt } from "./photo";
 import { m } from "./texts/messages.js";
 import type { Vehicle } from "./vehicle";
 import { factLine } from "./vehicleFields";
@@ -13,6 +13,6 @@ export function listingMeta(vehicle: Vehicle) {
     title,
     description: m.listing_preview({ facts }),
     type: "product" as const,
-    ...(image !== undefined && { image: photoAt(image, 800) }),
+    ...(image !== undefined && { image: previewAt(image) }),
   };
 }

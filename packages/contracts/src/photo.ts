@@ -8,6 +8,12 @@ export function photoPath(id: string, width: PhotoWidth): string {
   return `/api/images/${id}/${width}.webp`;
 }
 
+/** The picture of a stored photo for link previews: a JPEG of `LINK_PREVIEW`; other URLs are returned unchanged. */
+export function previewAt(path: string): string {
+  const [, base = "", id] = STORED.exec(path) ?? [];
+  return id === undefined ? path : `${base}/api/images/${id}/preview.jpg`;
+}
+
 /** The id in a stored photo's URL, here or at a CDN; undefined for anything else (a data URL, another address). */
 export function photoId(path: string): string | undefined {
   return STORED.exec(path)?.[2];

@@ -32,7 +32,7 @@ export interface PageMeta {
   /** The part before " - {brand}"; without it the default title is used. */
   title?: string;
   description?: string;
-  /** Path or URL of the social image. */
+  /** Path or URL of the social image, a JPEG of `LINK_PREVIEW`. */
   image?: string;
   /** The page's own URL where its query matters: a path with its query. @defaultValue the path */
   address?: string;

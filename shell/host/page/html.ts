@@ -1,5 +1,6 @@
 import type { Market } from "@takas/contracts/choices";
 import type { Language } from "@takas/contracts/language";
+import { LINK_PREVIEW } from "@takas/contracts/limits";
 import { tokensCss } from "@takas/ui/tokens";
 
 import type { HeadMeta } from "../../src/page/pageMeta";
@@ -50,6 +51,9 @@ export function renderPage(parts: PageParts): string {
 <meta property="og:description" content="${escape(head.description)}">
 <meta property="og:type" content="${escape(head.type)}">
 <meta property="og:image" content="${escape(head.image)}">
+<meta property="og:image:type" content="${LINK_PREVIEW.type}">
+<meta property="og:image:width" content="${LINK_PREVIEW.width}">
+<meta property="og:image:height" content="${LINK_PREVIEW.height}">
 <meta property="og:url" content="${escape(head.canonical)}">
 <meta name="twitter:card" content="summary_large_image">
 <meta name="theme-color" content="#FAF9F6" media="(prefers-color-scheme: light)">

@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import type { Response } from "supertest";
 
 import { useApi } from "../../test/app";
@@ -107,6 +108,33 @@ describe.each(PHOTO_PLACES)("GET /api/images/:id/:width.webp of a photo in %s", 
       expect(head.headers[name]).toBe(got.headers[name]);
     }
     expect(head.text).toBeUndefined();
+  });
+
+  it.each([
+    ["wide", 2000, 1000],
+    ["tall", 600, 1800],
+    ["small", 30, 20],
+  ])("answers a %s photo as a JPEG of 1200 x 630 for link previews", async (_, width, height) => {
+    const photo = await storePhoto(await flatPhoto(width, height).png().toBuffer(), "someone");
+    const path = `/api/images/${photo.id}/preview.jpg`;
+    const { status, headers, body } = await get(path);
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      "content-type": "image/jpeg",
+      "cache-control": "public, max-age=31536000, immutable",
+      "x-content-type-options": "nosniff",
+    });
+    const made = await sharp(body as Buffer).metadata();
+    expect(made).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
+    const known = await api
+      .bare()
+      .get(path)
+      .set("If-None-Match", headers["etag"] as string);
+    expect([known.status, known.text]).toEqual([304, ""]);
+  });
+
+  it("404 for the preview of an unknown photo", async () => {
+    await api.bare().get("/api/images/AAAAAAAAAAAAAAAA/preview.jpg").expect(404);
   });
 
   it("reveals nothing of the content in ids and tags, so that accounts cannot be linked by them", async () => {

@@ -1,9 +1,12 @@
 import { PHOTO_LIMITS } from "@takas/contracts/limits";
+import { addressKey } from "@takas/server/addressKey";
 import { z } from "zod";
 
 import { isId } from "../../platform/database/mongoose";
 import { notFound } from "../../platform/errors";
 import { route } from "../../platform/http/route";
+import type { Context } from "../../platform/http/state";
+import { makePreview } from "./makePreview";
 import { Photo } from "./Photo";
 import { photoAddress } from "./photoStore";
 import { readVersion } from "./readVersion";
@@ -37,17 +40,7 @@ export const imageRoutes = [
       if (photo === null || version === undefined) {
         throw notFound("photo.unknown");
       }
-      ctx.set({
-        "Cache-Control": "public, max-age=31536000, immutable",
-        "Content-Security-Policy": "default-src 'none'; sandbox",
-        "Cross-Origin-Resource-Policy": photoAddress() === "" ? "same-origin" : "cross-origin",
-        "X-Content-Type-Options": "nosniff",
-      });
-      ctx.type = "image/webp";
-      ctx.etag = `${id}-${width}`;
-      ctx.status = 200;
-      if (ctx.fresh) {
-        ctx.status = 304;
+      if (isKnown(ctx, { type: "image/webp", tag: `${id}-${width}` })) {
         return;
       }
       if (ctx.method === "GET") {
@@ -60,4 +53,54 @@ export const imageRoutes = [
       ctx.length = version.bytes;
     },
   }),
+
+  /**
+   * A photo as the picture of a link preview: a JPEG of 1200 x 630 px, cropped around the centre, made on request from
+   * the stored photo. 304 when the caller has it, 404 for an unknown photo, 503 when too many are being made.
+   */
+  route({
+    method: "get",
+    path: "/api/images/:id/preview.jpg",
+    summary: "A photo as the picture of a link preview",
+    session: "none",
+    params: ImageParams.pick({ id: true }),
+    answers: {
+      200: { description: "The picture", type: "image/jpeg" },
+      304: { description: "The caller's copy is current" },
+    },
+    handle: async ({ ctx, params: { id } }) => {
+      const photo = await Photo.findById(id, { blob: 1, files: 1 }).lean();
+      const largest = photo?.files.toSorted((a, b) => b.width - a.width)[0];
+      if (photo === null || largest === undefined) {
+        throw notFound("photo.unknown");
+      }
+      if (isKnown(ctx, { type: "image/jpeg", tag: `${id}-preview` })) {
+        return;
+      }
+      const bytes = await readVersion(photo, largest);
+      if (bytes === undefined) {
+        throw notFound("photo.unknown");
+      }
+      ctx.body = await makePreview(bytes, addressKey(ctx.ip));
+    },
+  }),
 ];
+
+/** Sets the headers of a picture that never changes, and answers 304 if the caller has it. */
+function isKnown(ctx: Context, { type, tag }: { type: string; tag: string }): boolean {
+  ctx.set({
+    "Cache-Control": "public, max-age=31536000, immutable",
+    "Content-Security-Policy": "default-src 'none'; sandbox",
+    "Cross-Origin-Resource-Policy": photoAddress() === "" ? "same-origin" : "cross-origin",
+    "X-Content-Type-Options": "nosniff",
+  });
+  ctx.type = type;
+  ctx.etag = tag;
+  // Koa compares the tag only once the status is set.
+  ctx.status = 200;
+  const isFresh = ctx.fresh;
+  if (isFresh) {
+    ctx.status = 304;
+  }
+  return isFresh;
+}

@@ -59,7 +59,7 @@ describe("Listing", () => {
       expect.objectContaining({
         title: "2018 BMW 320i",
         description: "£11,200 · 2018 · 42,300 mi · Diesel. See its market value and offer a swap.",
-        image: "/api/images/photo-00000001/800.webp",
+        image: "/api/images/photo-00000001/preview.jpg",
         type: "product",
       }),
     );
