@@ -20,7 +20,7 @@ export async function dev(names) {
     await step("Start the development servers", async () => {
       await compileTexts(join(import.meta.dirname, ".."));
       ({ origins } = await processes.start("development", "shell/host/development.ts", {
-        env,
+        env: { ...env, DATA_DIR: dataDir },
       }));
     });
     return { ...env, REMOTE_ORIGINS: [...origins, ...REMOTE_ORIGINS].join(",") };

@@ -38,7 +38,8 @@ export class Processes {
 
   /**
    * Starts one process. Resolves to its ready message; rejects with its last output if it ends first. `portVariable`
-   * names its port setting: after a restart it gets the same port, because others know it by its address.
+   * names its port setting: after a restart it gets the same port, because others know it by its address. Of this
+   * process's environment it gets only what Node and the system's libraries read; settings are in `env`.
    * `afterCrash` is the advice printed when it crashes.
    */
   async start(name, file, { env = {}, onProgress, portVariable, afterCrash = "" } = {}) {
@@ -58,7 +59,7 @@ export class Processes {
     this.away.add(name);
     const child = spawn(process.execPath, [...flagsFor(file), join(root, file)], {
       cwd: root,
-      env: { ...process.env, ...env },
+      env: { ...systemVariables(), ...env },
       stdio: ["ignore", "pipe", "pipe", "ipc"],
       // Ctrl-C reaches only this process, which then stops the others in order.
       detached: true,
@@ -134,6 +135,14 @@ export class Processes {
     });
     return () => words.trim();
   }
+}
+
+/** What Node and the system's libraries read; OTEL_* configures traces. */
+const SYSTEM =
+  /^(?:HOME|LANG|LC_\w+|LD_LIBRARY_PATH|NODE_EXTRA_CA_CERTS|NODE_OPTIONS|OTEL_\w+|PATH|TMPDIR|TZ)$/;
+
+function systemVariables() {
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => SYSTEM.test(name)));
 }
 
 /** tsx runs TypeScript; built files report errors with their source lines. */

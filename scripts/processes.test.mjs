@@ -46,6 +46,25 @@ describe("Processes", () => {
     await processes.stop();
   });
 
+  it("gives a process the system's variables and its own settings, also after a restart", async () => {
+    process.env["STRIPE_SECRET_KEY"] = "sk";
+    const { tell, until } = heard();
+    const processes = new Processes({ logs: folder, onLost: tell, onWord: tell });
+    const options = { portVariable: "FICKLE_PORT", env: { BRAND: "Takas" } };
+    const { url } = await processes.start("fickle", FICKLE, options);
+    for (const next of [() => fetch(`${url}/end`), undefined]) {
+      const names = (await (await fetch(`${url}/names`)).text()).split(",");
+      expect(names).toEqual(expect.arrayContaining(["PATH", "BRAND"]));
+      expect(names).not.toContain("STRIPE_SECRET_KEY");
+      if (next !== undefined) {
+        await next();
+        await until(/runs again/);
+      }
+    }
+    delete process.env["STRIPE_SECRET_KEY"];
+    await processes.stop();
+  });
+
   it("stops restarting a process that keeps dying, and reports its last output", async () => {
     const { tell, until, words } = heard();
     const processes = new Processes({ logs: folder, onLost: tell, onWord: tell, pauses: [0] });

@@ -14,6 +14,7 @@ import { makeFolder } from "./makeFolder.mjs";
 import { Processes } from "./processes.mjs";
 import { step } from "./progress.mjs";
 import { release } from "./release.mjs";
+import { settingsOf } from "./settingsOf.mjs";
 
 const root = join(import.meta.dirname, "..");
 
@@ -78,7 +79,7 @@ async function startServers(settings, processes) {
   if (uri === undefined) {
     await step("Start the database", async () => {
       ({ uri } = await processes.start("database", "packages/embedded-mongo/dist/main.js", {
-        env: common,
+        env: settingsOf("database", common),
         portVariable: "DB_PORT",
         afterCrash: damagedPages(dataDir),
       }));
@@ -90,7 +91,6 @@ async function startServers(settings, processes) {
   await step("Start the API and the jobs", async () => {
     let note = "";
     const env = {
-      ...common,
       ...payments.api,
       ...(await contactKey(settings)),
       MONGODB_URI: uri,
@@ -100,9 +100,12 @@ async function startServers(settings, processes) {
       TRUST_PROXY: String(settings.TRUST_PROXY + 1),
     };
     [api] = await Promise.all([
-      processes.start("API", "api/dist/server.js", { env, portVariable: "API_PORT" }),
+      processes.start("API", "api/dist/server.js", {
+        env: settingsOf("api", env),
+        portVariable: "API_PORT",
+      }),
       processes.start("jobs", "api/dist/jobs.js", {
-        env,
+        env: settingsOf("jobs", env),
         portVariable: "JOBS_PORT",
         onProgress: (text) => (note = text),
       }),
@@ -124,7 +127,7 @@ function damagedPages(dataDir) {
 async function startWeb({ HOST: host, PORT: port, dataDir }, processes, webSettings) {
   await step("Start the web server", async () => {
     await processes.start("web", "shell/host/dist/server.js", {
-      env: { DATA_DIR: dataDir, ...webSettings },
+      env: settingsOf("web", { DATA_DIR: dataDir, ...webSettings }),
     });
   });
   console.log(

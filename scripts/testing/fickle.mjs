@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import process from "node:process";
 
 const server = createServer((incoming, outgoing) => {
-  outgoing.end(String(process.pid));
+  outgoing.end(incoming.url === "/names" ? Object.keys(process.env).join() : String(process.pid));
   if (incoming.url === "/end") {
     process.stderr.write("told to end\n", () => process.exit(1));
   }
