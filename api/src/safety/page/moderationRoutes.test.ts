@@ -89,6 +89,7 @@ describe("the moderators' page", () => {
     for (const forged of [
       `${name}.${Number(until) + 1}.${signature}`,
       `${Buffer.from("Ali").toString("base64url")}.${until}.${signature}`,
+      `${name}.${until}.${signature}.x`,
       `${name}.${until}.`,
       "..",
     ]) {

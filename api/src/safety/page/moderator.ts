@@ -4,6 +4,8 @@ import { notFound } from "../../platform/errors";
 import type { Context } from "../../platform/http/state";
 
 const COOKIE = "moderator";
+/** The name in base64url, the end in ms since 1970, and the signature of both. */
+const FORMAT = /^([\w-]+)\.(\d+)\.([\w-]{43})$/;
 /** Seconds for which a moderator stays signed in. */
 const SECONDS = 12 * 3600;
 /** Where the page is. Proxies in front of the API forward only /api. */
@@ -12,7 +14,8 @@ export const PAGE = "/moderate";
 /** The moderator who is signed in, by name; undefined for nobody. 404 where the page is off. */
 export function moderatorOf(ctx: Context): string | undefined {
   const token = tokenOf(ctx);
-  const [name = "", until = "", signature = ""] = (ctx.cookies.get(COOKIE) ?? "").split(".");
+  const [, name = "", until = "", signature = ""] =
+    FORMAT.exec(ctx.cookies.get(COOKIE) ?? "") ?? [];
   const isSigned = isSame(signature, sign(token, `${name}.${until}`));
   return isSigned && Number(until) > Date.now()
     ? Buffer.from(name, "base64url").toString()
