@@ -24,8 +24,7 @@ export function Composer({ initial = "", onChange, onSend }: ComposerProps) {
   const { typed, heldBack, change, send } = useComposed({ initial, onChange, onSend });
   const isBlank = typed.trim() === "";
   const sendOnEnter = (event: KeyboardEvent) => {
-    // Enter also confirms a word of an input method; that Enter does not send.
-    if (event.key === "Enter" && !event.shiftKey && !event.nativeEvent.isComposing) {
+    if (event.key === "Enter" && !event.shiftKey && !confirmsWord(event.nativeEvent)) {
       event.preventDefault();
       void send();
     }
@@ -56,6 +55,17 @@ export function Composer({ initial = "", onChange, onSend }: ComposerProps) {
       </IconButton>
     </Bar>
   );
+}
+
+/** The key code of every press that an input method handles. */
+const INPUT_METHOD = 229;
+
+/**
+ * Whether Enter confirms a word of an input method, which sends nothing. Safari ends the composition before that Enter, so there
+ * only the deprecated key code tells.
+ */
+function confirmsWord({ isComposing, keyCode }: globalThis.KeyboardEvent): boolean {
+  return isComposing || keyCode === INPUT_METHOD;
 }
 
 function useComposed({ initial = "", onChange, onSend }: ComposerProps) {

@@ -1,7 +1,7 @@
 import type { OfferMessage } from "@takas/contracts/offer";
 import { renderScreen } from "@takas/mfe-kit/testing";
 import { buildContactEntry, buildLiveOffer, buildMessage, startFakeApi } from "@takas/testing";
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { axe, toHaveNoViolations } from "jest-axe";
 
@@ -100,6 +100,19 @@ describe("OfferChat, the thread", () => {
       ({ method, url }) => method === "GET" && url.pathname === "/api/offers/7/messages",
     );
     expect(asked.map(({ url }) => url.search)).toEqual(["", `?after=${reply.id}`]);
+  });
+
+  it.each([
+    ["while a word is composed", { isComposing: true }],
+    ["that ends a composition in Safari", { keyCode: 229 }],
+  ])("does not send with an Enter %s", async (_, event) => {
+    await show();
+    await screen.findByText("Is it still for sale?");
+    await userEvent.type(field(), "merhaba");
+    fireEvent.keyDown(field(), { key: "Enter", ...event });
+    expect(field()).toHaveValue("merhaba");
+    await userEvent.clear(field());
+    expect(sent("/api/offers/7/messages")).toHaveLength(0);
   });
 
   it("breaks the line with Shift and Enter", async () => {
