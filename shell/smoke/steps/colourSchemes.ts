@@ -2,12 +2,23 @@ import type { Page } from "puppeteer-core";
 
 import { accessibilityFaults } from "../screen";
 
-/** The violations axe finds in the page in light, and those of contrast in dark. */
+/** The violations that axe finds in light, those of contrast in dark, and the controls with small text. */
 export async function faultsInLightAndDark(page: Page): Promise<string[]> {
   const light = await faultsIn(page, "light");
   const dark = await faultsIn(page, "dark", ["color-contrast"]);
+  const small = await page.evaluate(smallControls);
   await page.evaluate(() => (document.adoptedStyleSheets = []));
-  return [...light, ...dark];
+  return [...light, ...dark, ...small];
+}
+
+/** Runs in the page: iOS zooms into the page when a control with text below 16 px has the focus. */
+function smallControls(): string[] {
+  const typed =
+    "select, textarea, input:not([type=checkbox], [type=radio], [type=range], [type=file])";
+  return [...document.querySelectorAll(typed)]
+    .map((control) => [control, getComputedStyle(control).fontSize] as const)
+    .filter(([, size]) => Number.parseFloat(size) < 16)
+    .map(([control, size]) => `text of ${size} in ${control.outerHTML.slice(0, 120)}`);
 }
 
 async function faultsIn(page: Page, scheme: string, rules?: string[]): Promise<string[]> {

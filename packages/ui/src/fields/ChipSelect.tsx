@@ -67,11 +67,12 @@ const Full = styled.span`
   }
 `;
 
-/* It covers the chip that shows the choice; its target is 44 px high. */
+/* It covers the chip that shows the choice; its target is 44 px high. Below 16 px iOS zooms into the page on focus. */
 const Select = styled.select`
   position: absolute;
   inset: -5px 0;
   width: 100%;
+  font-size: max(16px, 1rem);
   opacity: 0;
   appearance: none;
   cursor: pointer;
