@@ -23,7 +23,11 @@ export function prefetchRemotes(page: Document, outlets: readonly Outlet[]): voi
       whenIdle(next);
     }
   };
-  globalThis.addEventListener("load", () => whenIdle(next), { once: true });
+  if (page.readyState === "complete") {
+    whenIdle(next);
+  } else {
+    globalThis.addEventListener("load", () => whenIdle(next), { once: true });
+  }
 }
 
 /** Never removed: the shell lives as long as the page. */
