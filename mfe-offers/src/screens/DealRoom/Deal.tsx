@@ -1,7 +1,7 @@
 import { otherName } from "@takas/contracts/dealers/dealerWords";
 import type { LiveOffer } from "@takas/contracts/live/offers";
 import { agreedTimeOf, cyprusTimeOf, timeFrom } from "@takas/contracts/time";
-import { PartNotLoaded, deferred, paths } from "@takas/mfe-kit";
+import { paths } from "@takas/mfe-kit";
 import { Badge, Button, Card, Page, PageHeader, Row, Section, Stack, Text } from "@takas/ui";
 import { MessageCircle } from "lucide-react";
 
@@ -10,7 +10,7 @@ import { nextOf, stateOf } from "../../live/liveOffer";
 import { m } from "../../texts/messages.js";
 import { AgreedCars } from "./AgreedCars";
 import { DealContact } from "./DealContact";
-import type { HandoverProps } from "./Handover";
+import { Handover } from "./Handover";
 import { MeetingSection } from "./MeetingSection";
 import { RatingSection } from "./RatingSection";
 
@@ -40,12 +40,6 @@ export function Deal({ offer }: { offer: LiveOffer }) {
     </Page>
   );
 }
-
-/** Below the first window. */
-const Handover = deferred<HandoverProps>(
-  async () => (await import(/* webpackChunkName: "Handover" */ "./Handover")).Handover,
-  PartNotLoaded,
-);
 
 /** Where the deal stands, and what can be done. */
 function Status({ offer }: { offer: LiveOffer }) {

@@ -4,7 +4,7 @@ import { Checklist } from "./Checklist";
 import { Papers } from "./Papers";
 import { Safety } from "./Safety";
 
-export interface HandoverProps {
+interface HandoverProps {
   offer: LiveOffer;
 }
 
