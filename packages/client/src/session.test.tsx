@@ -6,7 +6,7 @@ import { api } from "./api";
 import { firstStateAdopted } from "./firstState";
 import { selectUser, startSession, useKeptSession, useSession, useUnreadCounts } from "./session";
 import { createStore, firstStateOf, refreshFirstState } from "./store";
-import { useGetVehicleQuery, vehiclesApi } from "./vehicles";
+import { useGetMyVehiclesQuery, useGetVehicleQuery, vehiclesApi } from "./vehicles";
 
 const fakeApi = startFakeApi();
 
@@ -96,6 +96,29 @@ describe("startSession", () => {
     expect(await screen.findByText(/nobody/)).toBeInTheDocument();
     expect(paths()).not.toContain("GET /api/unread-counts");
     jest.restoreAllMocks();
+  });
+
+  it.each([
+    ["again when another number of offers is unread", 1, 1],
+    ["no second time while that number stays the same", 0, 0],
+  ])("requests the user's cars %s", async (_, offers, times) => {
+    fakeApi.answer("GET /api/unread-counts", { offers: 0, messages: 0 });
+    fakeApi.answer("GET /api/my-vehicles", []);
+    const Cars = () => useGetMyVehiclesQuery().data?.length;
+    const store = renderProbe(
+      <>
+        <Probe />
+        <Cars />
+      </>,
+    );
+    await start(store);
+    const asked = (path: string) => paths().filter((one) => one === `GET ${path}`).length;
+    await waitFor(() => expect(asked("/api/unread-counts")).toBe(1));
+    const before = asked("/api/my-vehicles");
+    fakeApi.answer("GET /api/unread-counts", { offers, messages: 5 });
+    act(() => void store.dispatch(api.util.invalidateTags(["UnreadCounts"])));
+    await screen.findByText(new RegExp(`${offers + 5}$`));
+    await waitFor(() => expect(asked("/api/my-vehicles") - before).toBe(times));
   });
 
   it("requests unread counts once somebody is signed in", async () => {

@@ -18,11 +18,22 @@ export const sessionApi = api.injectEndpoints({
     getUnreadCounts: build.query<UnreadCounts, void>({
       query: () => "api/unread-counts",
       providesTags: ["UnreadCounts"],
+      // Another number of unread offers is the first sign of a new one: what lists offers and their counts is fetched again.
+      onQueryStarted: async (_, request) => {
+        const { data: before } = request.getCacheEntry();
+        const { data: counts } = await request.queryFulfilled.catch(() => NOT_COUNTED);
+        if (before !== undefined && counts !== undefined && counts.offers !== before.offers) {
+          request.dispatch(api.util.invalidateTags(["MyVehicles", "Offers"]));
+        }
+      },
     }),
   }),
 });
 
 const { useGetUserQuery, useGetUnreadCountsQuery } = sessionApi;
+
+/** The failure of a request is in the state of its query. */
+const NOT_COUNTED = { data: undefined };
 
 /**
  * - `loading`: the anonymous attempt or the first fetch of the user is running
