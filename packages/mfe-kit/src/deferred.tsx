@@ -15,16 +15,18 @@ export function deferred<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Failed?: ComponentType<FailedProps>,
 ): ComponentType<Props> {
+  /** Where the visitor returns to a screen, it is whole at once, so that the stored scroll position exists. */
+  let known: ComponentType<Props> | undefined;
   return function Deferred(props: Props) {
-    const [Loaded, setLoaded] = useState<ComponentType<Props>>();
+    const [Loaded, setLoaded] = useState(() => known);
     const [tries, setTries] = useState(1);
     const [failed, setFailed] = useState(0);
     useEffect(() => {
       let isLeft = false;
       const start = async () => {
         try {
-          const Next = await load();
-          setLoaded(() => (isLeft ? undefined : Next));
+          known = await load();
+          setLoaded(() => (isLeft ? undefined : known));
         } catch (error) {
           // oxlint-disable-next-line no-console -- the visitor cannot always fix it, but developers should know
           console.warn("A part of this screen could not be loaded.", error);

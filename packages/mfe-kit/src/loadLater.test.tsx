@@ -1,5 +1,5 @@
 import { renderScreen } from "@takas/mfe-kit/testing";
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import type { ComponentType } from "react";
 
@@ -54,4 +54,13 @@ it("a deferred part that the screen needs offers Retry", async () => {
   await renderScreen(<Needed onClose={jest.fn()} />);
   fireEvent.click(await screen.findByRole("button", { name: "Retry" }));
   expect(await screen.findByText("Here")).toBeVisible();
+});
+
+it("a deferred part that has loaded once is there at once", async () => {
+  const Later = deferred(async () => Promise.resolve(Part));
+  const { unmount } = await renderScreen(<Later />);
+  expect(await screen.findByText("Here")).toBeVisible();
+  unmount();
+  render(<Later />);
+  expect(screen.getByText("Here")).toBeVisible();
 });
