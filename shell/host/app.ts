@@ -36,9 +36,10 @@ import {
 import { overridesOf, takeOverrides, withOverrides } from "./page/override";
 import { pageHeads } from "./page/pageHead";
 import type { HeadSource } from "./page/pageHead";
-import { previewLinks, withPreviews } from "./page/previews";
 import { preloads, publicRegistry, routeOf } from "./page/routeOf";
 import { staticFiles } from "./page/staticFiles";
+import { createTrials } from "./page/trials";
+import type { Shown } from "./page/trials";
 import type { FirstView, Renderer } from "./render/renderer";
 import { visitOf } from "./render/visitOf";
 
@@ -99,10 +100,10 @@ export function createHost(options: HostOptions): Koa {
     app.use(takeOverrides());
   }
   app.use(securityHeaders({ remoteOrigins, photoOrigins, isProduction }));
-  const previews = previewLinks({ folder: releasesFolder, isProduction });
-  app.use(previews.take);
-  const releasesFor: ReleasesFor = async (ctx) => {
-    const shown = withPreviews(await readReleases(), previews, previews.of(ctx));
+  const trials = createTrials({ folder: releasesFolder, isProduction });
+  app.use(trials.take);
+  const releasesFor: ReleasesFor = async (ctx, isPage = false) => {
+    const shown = await trials.shownTo(ctx, await readReleases(), isPage);
     return { ...shown, releases: await withOverrides(shown.releases, overridesOf(ctx)) };
   };
   app.use(health({ apiUrl, readReleases, lane: lanes.small }));
@@ -137,7 +138,7 @@ const NOT_STORED = "private, no-store";
 const BROTLI_QUALITY = 1;
 
 /** What a browser gets of what is live, and what its page says of that. */
-type ReleasesFor = (ctx: Context) => Promise<ReturnType<typeof withPreviews>>;
+type ReleasesFor = (ctx: Context, isPage?: boolean) => Promise<Shown>;
 
 /** The live build of each remote: inlined into the page, and served to tools and people. */
 function registry(releasesFor: ReleasesFor, origins: readonly string[]): Middleware {
@@ -145,13 +146,13 @@ function registry(releasesFor: ReleasesFor, origins: readonly string[]): Middlew
     if (ctx.path !== "/registry.json") {
       return next();
     }
-    const { releases, previews } = await releasesFor(ctx);
+    const { releases, opened } = await releasesFor(ctx);
     // Open tabs name the build of their shell, and the language they were opened in.
     const query = new URLSearchParams(ctx.querystring);
     const shell = query.get("shell") ?? undefined;
     const language = readLanguage(query.get("lang")) ?? "en";
     const body = JSON.stringify(publicRegistry(releases, { origins, shell, language }));
-    ctx.set("Cache-Control", previews.length > 0 ? NOT_STORED : "no-cache");
+    ctx.set("Cache-Control", opened.length > 0 ? NOT_STORED : "no-cache");
     ctx.vary("Cookie");
     ctx.type = "json";
     // Open tabs ask often; an unchanged answer is a few bytes.
@@ -204,19 +205,18 @@ function createPages(options: HostOptions & { releasesFor: ReleasesFor; lane: Fa
   const headFor = pageHeads(options);
   const requestOf = async (ctx: Context) => {
     const overrides = overridesOf(ctx);
-    const shown = await options.releasesFor(ctx);
+    const shown = await options.releasesFor(ctx, true);
     const { releases } = shown;
     const query = new URLSearchParams(ctx.querystring);
     // A policy links to its English text.
     const language = readLanguage(query.get(LANGUAGE_COOKIE)) ?? pageLanguage(ctx, releases);
     const route = routeOf(releases, { path: ctx.path, query, language });
-    const isPreview = shown.previews.length > 0;
-    const visit = { ...visitOf(ctx, { language, isProduction }), isPreview };
+    const visit = visitOf(ctx, { language, isProduction });
     return { overrides, ...shown, language, route, visit };
   };
   type PageRequest = Awaited<ReturnType<typeof requestOf>>;
   const send = async (ctx: Context, request: PageRequest, view: FirstView | undefined) => {
-    const { overrides, releases, sayings, language, route, visit } = request;
+    const { overrides, releases, opened, notice, language, route, visit } = request;
     const { shell } = releases;
     if (shell === undefined) {
       ctx.status = 503;
@@ -238,11 +238,9 @@ function createPages(options: HostOptions & { releasesFor: ReleasesFor; lane: Fa
     const isMissing = isGone && visit.headers.cookie === undefined;
     ctx.status = route === undefined || isMissing ? 404 : 200;
     setHeaders(ctx, view);
-    if (visit.isPreview || sayings.length > 0) {
+    if (opened.length > 0 || notice !== undefined) {
       ctx.set("Cache-Control", NOT_STORED);
     }
-    // It is said once.
-    sayings.forEach(({ links, tokens }) => links.keep(ctx, tokens));
     const [entry, ...files] = shellScripts(shell, language);
     ctx.body = renderPage({
       nonce: ctx.state.nonce as string,
@@ -260,8 +258,8 @@ function createPages(options: HostOptions & { releasesFor: ReleasesFor; lane: Fa
         language,
       }),
       overrides,
-      previews: request.previews,
-      sayings,
+      trials: opened,
+      notice,
     });
   };
   return {

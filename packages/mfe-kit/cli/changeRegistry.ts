@@ -11,8 +11,6 @@ interface Chosen {
   at: string | undefined;
   /** A build that was published before. */
   build: string | undefined;
-  /** The name of a preview to publish, instead of making it live. */
-  preview: string | undefined;
 }
 
 /**
@@ -22,7 +20,7 @@ interface Chosen {
 export async function changeRegistry(
   folder: string,
   command: string,
-  { at, build, preview }: Chosen,
+  { at, build }: Chosen,
 ): Promise<string[] | undefined> {
   const { REGISTRY_URL: url = "", REGISTRY_TOKEN: token = "" } = process.env;
   const { name } = readRemote(folder);
@@ -34,11 +32,7 @@ export async function changeRegistry(
       }
       const chosen =
         at === undefined ? { name, build: build ?? (await builtIn(folder)) } : { name, at };
-      if (preview === undefined) {
-        return toldBy(await client.promote([chosen]));
-      }
-      const made = await client.preview(chosen, preview);
-      return [...made.leftOut, `${name} ${made.build} until ${made.until}: ${made.link}`];
+      return toldBy(await client.promote([chosen]));
     },
     rollback: async () => toldBy(await client.rollback([name])),
     async off() {

@@ -12,8 +12,6 @@ const USAGE = `Usage:
                             makes a build live that was published in the last 14 days
   takas-remote release --at URL
                             makes a build live whose files are served at URL
-  takas-remote release --preview NAME
-                            shows the build to everybody who has the link that this prints, for 14 days
   takas-remote rollback     makes the build before the live one live again
   takas-remote off, on      switches the remote off and on
   takas-remote remove       takes it out of the registry
@@ -52,7 +50,6 @@ async function main([command = "", ...words]: string[]): Promise<void> {
       const options = {
         at: optionOf(words, "--at"),
         build: optionOf(words, "--build"),
-        preview: optionOf(words, "--preview"),
       };
       const sentences = await changeRegistry(folder, command, options);
       if (sentences === undefined) {

@@ -19,13 +19,12 @@ export type Promoted = z.infer<typeof Promoted>;
 const Kept = z.object({ build: z.string(), at: z.string().optional() });
 /** The live build; `since` is ISO 8601. Early releases do not say since when and by whom. */
 const Current = Kept.extend({ since: z.string().optional(), by: z.string().optional() });
-/** A preview as the service describes it; `until` is ISO 8601. */
-const Previewed = z.object({
-  name: z.string(),
-  label: z.string(),
-  build: z.string(),
+/** A trial as the service describes it; `since` is ISO 8601. */
+const Tried = Kept.extend({
   by: z.string(),
-  until: z.string(),
+  since: z.string(),
+  link: z.literal(true).optional(),
+  share: z.number().optional(),
 });
 const Live = z.object({
   apps: z.array(
@@ -35,11 +34,17 @@ const Live = z.object({
       enabled: z.boolean(),
       current: Current.optional(),
       previous: Kept.optional(),
+      trial: Tried.optional(),
     }),
   ),
-  previews: z.array(Previewed).optional(),
 });
-const NewPreview = Previewed.extend({ link: z.string(), leftOut: z.array(z.string()) });
+/** `url` is the signed link, if it is by link. */
+const NewTrial = z.object({
+  name: z.string(),
+  build: z.string(),
+  url: z.string().optional(),
+  leftOut: z.array(z.string()),
+});
 const Promoted = z.object({
   builds: z.array(z.object({ name: z.string(), build: z.string() })),
   leftOut: z.array(z.string()),
@@ -70,10 +75,6 @@ export function registryClient({ url, token }: Service) {
     async live() {
       return Live.parse(await call("GET", "/live")).apps;
     },
-    /** The previews that the service has. */
-    async previews() {
-      return Live.parse(await call("GET", "/live")).previews ?? [];
-    },
     /** Publishes the build in a folder; nobody gets it yet. */
     async publish(name: string, dist: string) {
       await call("PUT", `/builds/${name}`, await packBuild(dist));
@@ -81,22 +82,47 @@ export function registryClient({ url, token }: Service) {
     async promote(builds: readonly ChosenBuild[]): Promise<Promoted> {
       return Promoted.parse(await call("POST", "/releases", { builds }));
     },
-    /** Opens a build to everybody who has the link in the answer, for 14 days. */
-    async preview(build: ChosenBuild, label: string) {
-      return NewPreview.parse(await call("POST", "/previews", { build, label }));
+    /** Gives a build to those who open the link in the answer, or to a share of the sessions in percent. */
+    async startTrial(build: ChosenBuild, audience: { link: true } | { share: number }) {
+      return NewTrial.parse(await call("POST", "/trials", { build, ...audience }));
     },
-    /** Makes the previous builds live again. */
+    /** Makes the build live that is on trial. */
+    async promoteTrial(name: string): Promise<Promoted> {
+      const { apps } = Live.parse(await call("GET", "/live"));
+      const trial = apps.find((app) => app.name === name)?.trial;
+      if (trial === undefined) {
+        throw new Error(`No build of ${name} is on trial.`);
+      }
+      return this.promote([keptAs(name, trial)]);
+    },
+    /** Ends the trial of each remote that has one, and makes the previous builds of the others live again. */
     async rollback(names: readonly string[]): Promise<Promoted> {
       const { apps } = Live.parse(await call("GET", "/live"));
-      const builds = names.map((name) => {
-        const previous = apps.find((app) => app.name === name)?.previous;
-        if (previous === undefined) {
-          throw new Error(`There is no previous build of ${name}.`);
-        }
-        const { build, at } = previous;
-        return at === undefined ? { name, build } : { name, at };
-      });
-      return this.promote(builds);
+      const tried = apps.filter(({ name, trial }) => names.includes(name) && trial !== undefined);
+      const builds = names
+        .filter((name) => !tried.some((app) => app.name === name))
+        .map((name) => {
+          const previous = apps.find((app) => app.name === name)?.previous;
+          if (previous === undefined) {
+            throw new Error(`There is no previous build of ${name}.`);
+          }
+          return keptAs(name, previous);
+        });
+      for (const { name } of tried) {
+        await call("DELETE", `/trials/${name}`);
+      }
+      const rolledBack =
+        builds.length === 0 ? { builds: [], leftOut: [] } : await this.promote(builds);
+      return {
+        ...rolledBack,
+        builds: names.map((name) => ({
+          name,
+          build:
+            rolledBack.builds.find((one) => one.name === name)?.build ??
+            tried.find((one) => one.name === name)?.current?.build ??
+            "",
+        })),
+      };
     },
     async switchRemote(name: string, enabled: boolean) {
       await call("POST", `/remotes/${name}/${enabled ? "on" : "off"}`);
@@ -108,6 +134,11 @@ export function registryClient({ url, token }: Service) {
       await call("POST", "/handovers", handover);
     },
   };
+}
+
+/** A kept build as it is released again. */
+function keptAs(name: string, { build, at }: z.infer<typeof Kept>): ChosenBuild {
+  return at === undefined ? { name, build } : { name, at };
 }
 
 function sentenceIn(text: string): string | undefined {

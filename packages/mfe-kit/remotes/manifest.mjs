@@ -22,11 +22,9 @@ const Texts = z.union(
   'must be a text that is not blank, or one for each language: { "en": "Settings", "tr": "Ayarlar" }',
 );
 
-/** The name of a preview, such as that of a branch. */
-export const PreviewLabel = matching(
-  /^[A-Za-z0-9][\w.-]{0,39}$/,
-  "must have up to 40 letters, digits, dots and dashes",
-);
+/** The share of the sessions that get a trial, in percent. */
+const SHARE = "must be a whole number from 1 to 100 (percent of the sessions)";
+export const TrialShare = z.int(SHARE).min(1, SHARE).max(100, SHARE);
 
 /** Lowest version of the API that the remote works with. */
 const ApiVersion = z.int("must be the number of an API version");
@@ -242,8 +240,24 @@ const released = {
   enabled: z.boolean(),
 };
 
+/** A build that some get beside the live one. */
+const trial = {
+  build: ReleasedBuild,
+  /** The team that began it; "operator" without the service. */
+  by: z.string(),
+  /** ms since 1970. */
+  since: z.number(),
+};
+const Trial = z.union([
+  /** Those who open its signed link. */
+  z.object({ ...trial, link: z.literal(true) }),
+  /** A share of the sessions, in percent. */
+  z.object({ ...trial, share: TrialShare }),
+]);
+
 const ReleasedRemote = z.object({
   ...released,
+  trial: Trial.optional(),
   current: ReleasedBuild,
   /** The previous build; pages fall back to it when the current one fails. */
   previous: ReleasedBuild.optional(),
@@ -262,26 +276,11 @@ const OlderShell = ReleasedShell.pick({
   budget: true,
 }).extend(retired);
 
-/** A build that only browsers get which opened its signed link. */
-const Preview = z.object({
-  name: Name,
-  team: Text,
-  /** What its team calls it: "fair-scale". A remote has one of each. */
-  label: PreviewLabel,
-  build: ReleasedBuild,
-  /** The team that published it; "operator" for a release without the service. */
-  by: z.string(),
-  /** ms since 1970. */
-  since: z.number(),
-  until: z.number(),
-});
-
 /** The live release: the registry file under DATA_DIR. Reads the formats of earlier versions, too. */
 export const Releases = z.object({
   remotes: z.array(ReleasedRemote),
   /** Paths that `from` has left to `to`, from the release on in which `to` claims them. */
   handovers: z.array(z.object({ path: z.string(), from: Name, to: Name })).optional(),
-  previews: z.array(Preview).optional(),
   shell: ReleasedShell.extend({
     previous: ReleasedShell.optional(),
     older: z.array(OlderShell).optional(),
@@ -326,7 +325,7 @@ export const Registry = z.object({
 /** @typedef {z.infer<typeof ReleasedRemote>} ReleasedRemote */
 /** @typedef {z.infer<typeof ReleasedShell>} ReleasedShell */
 /** @typedef {z.infer<typeof Releases>} Releases */
-/** @typedef {z.infer<typeof Preview>} Preview */
+/** @typedef {z.infer<typeof Trial>} Trial */
 /** @typedef {z.infer<typeof RemoteBuild>} RemoteBuild */
 /** @typedef {z.infer<typeof RegistryEntry>} RegistryEntry */
 /** @typedef {z.infer<typeof Registry>} Registry */

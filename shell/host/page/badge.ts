@@ -1,10 +1,9 @@
 import type { Language } from "@takas/contracts/language";
-import type { Preview } from "@takas/mfe-kit/manifest";
 import { Html, html } from "@takas/server/html";
 
 import { m } from "../../src/texts/messages.js";
 import type { Override } from "./override";
-import type { LinkSaying } from "./signedLinks";
+import type { OpenedTrial, TrialNotice } from "./trials";
 
 export interface BadgeParts {
   nonce: string;
@@ -12,22 +11,16 @@ export interface BadgeParts {
   asked: Language;
   /** A developer's own builds in place of released remotes. */
   overrides?: readonly Override[];
-  /** Builds that this browser opened the links of. */
-  previews?: readonly Preview[];
-  /** Why links do nothing. */
-  sayings?: readonly LinkSaying[];
+  /** Trials whose links this browser opened. */
+  trials?: readonly OpenedTrial[];
+  /** Why a link does nothing. */
+  notice?: TrialNotice | undefined;
 }
 
 /** Badges over everything that say which unreleased builds this browser shows, with links that reset them. */
-export function badge({
-  nonce,
-  asked,
-  overrides = [],
-  previews = [],
-  sayings = [],
-}: BadgeParts): string {
+export function badge({ nonce, asked, overrides = [], trials = [], notice }: BadgeParts): string {
   const locale = { locale: asked };
-  const reset = m.preview_reset({}, locale);
+  const reset = m.badge_reset({}, locale);
   const badges = [
     ...(overrides.length === 0
       ? []
@@ -37,20 +30,22 @@ export function badge({
             words: reset,
           }),
         ]),
-    ...(previews.length === 0
+    ...(trials.length === 0
       ? []
       : [
-          line(
-            previews.map(({ name, label }) => m.preview_badge({ label, name }, locale)).join(", "),
-            { href: "?preview.reset", words: reset },
-          ),
+          line(trials.map((trial) => m.trial_badge({ ...trial }, locale)).join(", "), {
+            href: "?trial.reset",
+            words: reset,
+          }),
         ]),
-    ...sayings.map(({ notice }) =>
-      line((notice === "ended" ? m.preview_ended : m.preview_invalid)({}, locale), {
-        href: "",
-        words: m.preview_close({}, locale),
-      }),
-    ),
+    ...(notice === undefined
+      ? []
+      : [
+          line((notice === "ended" ? m.trial_ended : m.trial_invalid)({}, locale), {
+            href: "",
+            words: m.badge_close({}, locale),
+          }),
+        ]),
   ];
   return badges.length === 0
     ? ""

@@ -1,10 +1,10 @@
-import type { Preview, Releases } from "@takas/mfe-kit/manifest";
+import type { Releases, Trial } from "@takas/mfe-kit/manifest";
 
 import { SHELL_TEAM } from "./authorize";
 
 /** What is live, as the service describes it; times are ISO 8601. */
 export function describeLive(live: Releases) {
-  const { shell, remotes, previews } = live;
+  const { shell, remotes } = live;
   const { previous, older, ...current } = shell ?? {};
   const apps = [
     { name: "shell", team: SHELL_TEAM, enabled: true, current, previous, older },
@@ -17,12 +17,12 @@ export function describeLive(live: Releases) {
       enabled,
       ...describeBuilds(builds),
     })),
-    previews: previews?.map(describePreview),
   };
 }
 
-export function describePreview({ name, label, build: { build }, by, until }: Preview) {
-  return { name, label, build, by, until: timeOf(until) };
+/** A trial; `link` or `share` says who gets it. */
+export function describeTrial({ build, since, ...trial }: Trial) {
+  return { ...trial, ...chosenOf(build), since: timeOf(since) };
 }
 
 interface KeptBuild {
@@ -36,10 +36,12 @@ function describeBuilds(kept: {
   current: Partial<KeptBuild>;
   previous?: KeptBuild | undefined;
   older?: readonly Pick<KeptBuild, "build">[] | undefined;
+  trial?: Trial | undefined;
 }) {
   return {
     current: describeCurrent(kept.current),
     previous: kept.previous && chosenOf(kept.previous),
+    trial: kept.trial && describeTrial(kept.trial),
     older: kept.older?.map((one) => chosenOf({ entry: "", ...one })),
   };
 }

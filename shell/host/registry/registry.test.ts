@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { createGzip, gzipSync } from "node:zlib";
 
+import { registryClient } from "@takas/mfe-kit/registry/client";
 import { packBuild } from "@takas/mfe-kit/registry/packBuild";
 import { createLog } from "@takas/telemetry/log";
 import { pack } from "tar-stream";
@@ -344,25 +345,40 @@ describe("the registry service", () => {
     );
   });
 
-  it("opens a published build to a link, of its own remote alone", async () => {
+  it("gives a published build to some, by a link or a share, of its own remote alone", async () => {
     await live("offers", "one", tokens.offers);
     await publish("offers", await remoteBuild("offers", "two"), tokens.offers);
-    const preview = (build: object, label: string, token = tokens.offers) =>
-      call("POST", "/previews", token, { build, label });
     const two = { name: "offers", build: "two" };
-    expect((await preview(two, "fair-scale", tokens.garage)).status).toBe(403);
-    expect((await preview({ name: "offers", build: "gone" }, "fair-scale")).status).toBe(409);
-    expect((await preview({ name: "shell", build: "shell1" }, "x", tokens.shell)).status).toBe(409);
-    expect((await preview(two, "fair scale")).body?.error).toMatch(/label must have up to 40/);
-    const made = await preview(two, "fair-scale");
+    const start = (audience: object, token = tokens.offers, build: object = two) =>
+      call("POST", "/trials", token, { build, ...audience });
+    expect((await start({ link: true }, tokens.garage)).status).toBe(403);
+    expect((await start({ link: true }, tokens.offers, { ...two, build: "gone" })).status).toBe(
+      409,
+    );
+    const shell = { name: "shell", build: "shell1" };
+    expect((await start({ link: true }, tokens.shell, shell)).status).toBe(409);
+    for (const audience of [{ share: 0 }, { share: 101 }, { share: "ten" }, { share: 2.5 }, {}]) {
+      const refused = await start(audience);
+      expect(refused.status).toBe(400);
+      expect(refused.body?.error).toMatch(/from 1 to 100 \(percent of the sessions\)/);
+    }
+    const made = await start({ link: true });
     expect(made.status).toBe(201);
-    expect(made.body).toMatchObject({ name: "offers", label: "fair-scale", build: "two" });
-    expect(made.body?.link).toMatch(/^https:\/\/takas\.example\/offers\?preview=offers\.two\./);
+    expect(made.body).toMatchObject({ name: "offers", build: "two", by: "offers", link: true });
+    expect(made.body?.["url"]).toMatch(/^https:\/\/takas\.example\/offers\?trial=offers\.two\./);
     expect(await current("offers")).toBe("one");
     const listed = (await call("GET", "/live", tokens.garage)).body;
-    expect(listed?.previews).toMatchObject([{ name: "offers", label: "fair-scale", by: "offers" }]);
-    expect(JSON.stringify(listed)).not.toContain("preview=");
-    expect((await stat(join(folder, "preview.key"))).mode & 0o777).toBe(0o600);
+    expect(JSON.stringify(listed)).not.toContain("trial=");
+    expect((await stat(join(folder, "trial.key"))).mode & 0o777).toBe(0o600);
+    expect((await start({ share: 10 })).body).toMatchObject({ build: "two", share: 10 });
+    expect((await call("DELETE", "/trials/offers", tokens.garage)).status).toBe(403);
+    const client = registryClient({ url, token: tokens.offers });
+    expect((await client.live())[1]?.trial).toMatchObject({ build: "two", share: 10 });
+    expect((await client.rollback(["offers"])).builds).toEqual([{ name: "offers", build: "one" }]);
+    expect((await call("DELETE", "/trials/offers", tokens.offers)).status).toBe(404);
+    await start({ share: 10 });
+    expect((await client.promoteTrial("offers")).builds).toEqual([two]);
+    await expect(client.promoteTrial("offers")).rejects.toThrow("No build of offers is on trial.");
   });
 
   it("lists what is live, and writes a line for every call", async () => {

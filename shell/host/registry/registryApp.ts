@@ -2,7 +2,7 @@ import { join } from "node:path";
 
 import Router from "@koa/router";
 import type { RouterMiddleware } from "@koa/router";
-import { PreviewLabel } from "@takas/mfe-kit/manifest";
+import { TrialShare } from "@takas/mfe-kit/manifest";
 import type { ChosenBuild } from "@takas/mfe-kit/registry/client";
 import Koa from "koa";
 import type { Middleware } from "koa";
@@ -10,14 +10,14 @@ import type { Logger } from "pino";
 import { z } from "zod";
 
 import { readUnpacked } from "../release/builds";
-import { previewLink } from "../release/previewLinks";
-import { preview } from "../release/previews";
-import { handOver, promote, removeRemote, switchRemote } from "../release/release";
+import { handOver, promote, removeRemote, rollback, switchRemote } from "../release/release";
 import { readReleases, releasesFolder } from "../release/releases";
+import { trialLink } from "../release/trialLinks";
+import { startTrial } from "../release/trials";
 import { MOST_PACKED, unpackBuild } from "./archive";
 import { audit } from "./audit";
 import { authorize, authorizeRemote } from "./authorize";
-import { describeLive, describePreview } from "./describeLive";
+import { describeLive, describeTrial } from "./describeLive";
 import { placeFiles } from "./placeFiles";
 import { Refusal, answerRefusals } from "./refusals";
 import { AppName, Chosen, readBody, readJson } from "./requests";
@@ -28,13 +28,19 @@ export interface RegistryOptions {
   dataDir: string;
   /** The origins that may serve remotes (REMOTE_ORIGINS). */
   origins: readonly string[];
-  /** The URL of the app, for links to previews. */
+  /** The URL of the app, for the links of trials. */
   baseUrl: string;
   log: Logger;
 }
 
 const Promotion = z.strictObject({ builds: z.array(Chosen).min(1).max(50) });
-const PreviewRequest = z.strictObject({ build: Chosen, label: PreviewLabel });
+const TrialRequest = z.union(
+  [
+    z.strictObject({ build: Chosen, link: z.literal(true) }),
+    z.strictObject({ build: Chosen, share: TrialShare }),
+  ],
+  'must have a build, and either "link": true or a "share" from 1 to 100 (percent of the sessions)',
+);
 const Handover = z.strictObject({
   path: z.string().startsWith("/").max(200),
   from: AppName,
@@ -49,7 +55,8 @@ const Handover = z.strictObject({
  *     GET    /live                    what is live
  *     PUT    /builds/NAME             publishes an archive (.tar.gz) of dist; nobody gets it yet
  *     POST   /releases                {"builds": [{"name", "build"} | {"name", "at"}]} makes builds live, all or none
- *     POST   /previews                {"build": {"name", "build"}, "label"} makes a build open to a link for 14 days
+ *     POST   /trials                  {"build": {"name", "build"}, "link": true | "share": 10} gives a build to some
+ *     DELETE /trials/NAME             ends the trial of a remote
  *     POST   /remotes/NAME/off, /on   switches a remote off or on
  *     DELETE /remotes/NAME            takes it out of the registry
  *     POST   /handovers               {"path", "from", "to"} lets another remote take over a path
@@ -92,24 +99,22 @@ export function registryApp(options: RegistryOptions): Koa {
     });
     ctx.body = { builds: builds.map(({ name }, index) => ({ name, build: live[index] })), leftOut };
   });
-  router.post("/previews", async (ctx) => {
-    const { build, label } = await readJson(ctx.req, PreviewRequest);
-    ctx.state.action = `preview ${label} of ${labelOf(build)}`;
+  router.post("/trials", async (ctx) => {
+    const { build, ...audience } = await readJson(ctx.req, TrialRequest);
+    const words = "share" in audience ? `to ${audience.share} %` : "by link";
+    ctx.state.action = `try ${labelOf(build)} ${words}`;
     const leftOut: string[] = [];
     const { team } = ctx.state;
-    const made = await preview(
-      build,
-      { label, by: team },
-      {
-        dataDir,
-        origins: options.origins,
-        onLeftOut: (sentence) => leftOut.push(sentence),
-        authorize: (apps, releases) => authorize(team, apps, releases),
-      },
-    );
-    const link = await previewLink(folder, made, options.baseUrl);
+    const made = await startTrial(build, audience, {
+      dataDir,
+      by: team,
+      origins: options.origins,
+      onLeftOut: (sentence) => leftOut.push(sentence),
+      authorize: (apps, releases) => authorize(team, apps, releases),
+    });
+    const url = "link" in made ? await trialLink(folder, made, options.baseUrl) : undefined;
     ctx.status = 201;
-    ctx.body = { ...describePreview(made), link, leftOut };
+    ctx.body = { ...describeTrial(made), url, leftOut };
   });
   const changeRemote =
     (action: string, change: (name: string) => Promise<void>): RouterMiddleware<State> =>
@@ -131,6 +136,16 @@ export function registryApp(options: RegistryOptions): Koa {
   router.delete(
     "/remotes/:name",
     changeRemote("unregister", (name) => removeRemote(name, options)),
+  );
+  router.delete(
+    "/trials/:name",
+    changeRemote("end the trial of", async (name) => {
+      const { remotes } = await read();
+      if (remotes.find((remote) => remote.name === name)?.trial === undefined) {
+        throw new Refusal(404, `No build of ${name} is on trial.`);
+      }
+      await rollback([name], options);
+    }),
   );
   router.post("/handovers", async (ctx) => {
     const handover = await readJson(ctx.req, Handover);

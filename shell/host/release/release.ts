@@ -99,12 +99,12 @@ async function bring(
   names: readonly string[],
   readBuilds: () => Promise<BuiltApp[]>,
 ) {
-  const { folder, seen, apps, bringTo, undrawn } = await checkAll(promotion, names, readBuilds);
+  const { folder, seen, apps, bringTo, unrendered } = await checkAll(promotion, names, readBuilds);
   let leftOut: string[] = [];
   await move(folder, (live) => {
     checkUnchanged(seen, live, names);
     const brought = bringTo(live);
-    leftOut = [...brought.leftOut, ...undrawn];
+    leftOut = [...brought.leftOut, ...unrendered];
     return brought.next;
   });
   leftOut.forEach((sentence) => promotion.onLeftOut?.(sentence));
@@ -142,11 +142,11 @@ async function checkAll(
     return { next, leftOut };
   };
   const others = apps.filter(({ name, build }) => build !== liveBuild(seen, name));
-  const undrawn = await checkScreens(bringTo(seen).next, {
+  const unrendered = await checkScreens(bringTo(seen).next, {
     names: others.map(({ name }) => name),
     folder,
   });
-  return { folder, seen, apps, bringTo, undrawn };
+  return { folder, seen, apps, bringTo, unrendered };
 }
 
 /**
@@ -182,7 +182,8 @@ export function checkUnchanged(seen: Releases, live: Releases, names: readonly s
 }
 
 /**
- * Makes the previous builds live again. Throws if there is none, or if it does not fit the rest; `mayChange` may throw, too.
+ * Makes the previous builds live again, or ends the trial of a remote that has one. Throws if there is none, or if it does not
+ * fit the rest; `mayChange` may throw, too.
  */
 export async function rollback(
   names: readonly string[],
@@ -222,7 +223,6 @@ export async function removeRemote(name: string, { dataDir }: Pick<Places, "data
       ...live,
       remotes: live.remotes.filter((remote) => remote.name !== name),
       handovers: live.handovers?.filter(({ from, to }) => from !== name && to !== name),
-      previews: live.previews?.filter((one) => one.name !== name),
     };
   });
 }
@@ -251,9 +251,7 @@ export async function move(
   folder: string,
   change: (live: Releases) => Releases,
 ): Promise<Releases> {
-  const { before, after } = await changeReleases(folder, (live) =>
-    keepOlder(live, withoutEnded(change(live))),
-  );
+  const { before, after } = await changeReleases(folder, (live) => keepOlder(live, change(live)));
   const kept = keptBuilds(after);
   await markRetired(
     folder,
@@ -261,11 +259,6 @@ export async function move(
   );
   await pruneBuilds(folder, (build) => kept.has(build));
   return after;
-}
-
-function withoutEnded({ previews, ...live }: Releases, now = Date.now()): Releases {
-  const lasting = previews?.filter(({ until }) => until > now) ?? [];
-  return { ...live, ...(lasting.length > 0 && { previews: lasting }) };
 }
 
 type Change = (releases: Releases) => Releases;
@@ -311,6 +304,7 @@ export function makeLive(live: Releases, { name, team, build, by }: NewLive): Re
     enabled: old?.enabled ?? true,
     current: dated(build, old?.current, by),
     ...(previous && { previous }),
+    ...(old?.trial && old.trial.build.build !== build.build && { trial: old.trial }),
   });
 }
 
@@ -331,7 +325,10 @@ function stepBack(live: Releases, name: string, by?: string): Releases {
       shell: { ...dated(back, live.shell, by), ...previousOf(live.shell, back) },
     };
   }
-  const remote = remoteOf(live, name);
+  const { trial, ...remote } = remoteOf(live, name);
+  if (trial !== undefined) {
+    return replaceRemote(live, remote);
+  }
   const current = dated(existing(remote.previous, name), remote.current, by);
   return replaceRemote(live, { ...remote, current, previous: remote.current });
 }
@@ -351,7 +348,7 @@ export function remoteOf({ remotes }: Releases, name: string): ReleasedRemote {
   return remote;
 }
 
-function replaceRemote(releases: Releases, entry: ReleasedRemote): Releases {
+export function replaceRemote(releases: Releases, entry: ReleasedRemote): Releases {
   const others = releases.remotes.filter(({ name }) => name !== entry.name);
   const remotes = [...others, entry].toSorted((a, b) => a.name.localeCompare(b.name));
   return { ...releases, remotes };
@@ -361,11 +358,12 @@ function liveBuild({ shell, remotes }: Releases, name: string): string | undefin
   return name === "shell" ? shell?.build : remotes.find((r) => r.name === name)?.current.build;
 }
 
-/** "NAME/BUILD" of every live and every previous build. */
+/** "NAME/BUILD" of every live and every previous build, and of trials. */
 function keptBuilds({ shell, remotes }: Releases): Set<string> {
-  const builds = remotes.flatMap(({ name, current, previous }) => [
+  const builds = remotes.flatMap(({ name, current, previous, trial }) => [
     `${name}/${current.build}`,
     previous && `${name}/${previous.build}`,
+    trial && `${name}/${trial.build.build}`,
   ]);
   return new Set(
     [

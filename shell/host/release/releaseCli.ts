@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 
-import { PreviewLabel, readManifest } from "@takas/mfe-kit/manifest";
+import { TrialShare, readManifest } from "@takas/mfe-kit/manifest";
 import { registryClient } from "@takas/mfe-kit/registry/client";
 import type { ChosenBuild, Promoted } from "@takas/mfe-kit/registry/client";
 import { ROLE_SETTINGS, readSettings } from "@takas/settings";
@@ -10,10 +10,11 @@ import { HOST_FOLDER } from "../folder";
 import { issueToken, revokeToken } from "../registry/teams";
 import { missingFrom, readApi } from "./apiOffer";
 import { readBuild } from "./builds";
-import { previewLink } from "./previewLinks";
-import { preview } from "./previews";
 import { handOver, promote, release, removeRemote, rollback, switchRemote } from "./release";
 import { readReleases, releasesFolder } from "./releases";
+import { trialLink } from "./trialLinks";
+import { promoteTrial, startTrial } from "./trials";
+import type { Audience } from "./trials";
 
 const USAGE = `Usage:
   npm run release -- NAME...    puts built apps live, all at once
@@ -21,10 +22,14 @@ const USAGE = `Usage:
                                 the same of a remote whose build is served at ADDRESS (REMOTE_ORIGINS allows it)
   npm run release -- NAME --build BUILD
                                 makes a build live that was published before and is still kept
-  npm run release -- NAME --preview LABEL
-                                shows a built remote to everybody who has the link that this prints, for 14 days;
+  npm run release -- NAME --link
+                                shows a built remote to everybody who opens the link that this prints, for 14 days;
                                 with --at or --build, such a build
-  npm run rollback -- NAME...   makes the builds before them live again
+  npm run release -- NAME --share PERCENT
+                                gives it to a share of the sessions, 1 to 100 percent
+  npm run release -- NAME --promote
+                                makes the build live that is on trial by --link or --share
+  npm run rollback -- NAME...   makes the builds before them live again, or ends a trial
   npm run registry              shows what is live
   npm run registry -- off NAME  switches a remote off; "on NAME" switches it on again
   npm run registry -- remove NAME
@@ -46,14 +51,8 @@ interface LiveApp {
   /** `since` is ISO 8601. */
   current?: { build: string; since?: string | undefined; by?: string | undefined } | undefined;
   previous?: { build: string } | undefined;
-}
-
-/** A preview as a list shows it. `until` is ISO 8601. */
-interface LivePreview {
-  name: string;
-  label: string;
-  build: string;
-  until: string;
+  /** The share is in percent; without it, the trial is by link. */
+  trial?: { build: string; by: string; share?: number | undefined } | undefined;
 }
 
 /** The checkout. */
@@ -65,9 +64,9 @@ interface Registry {
   /** These resolve to the builds that are live then, in the order of the names. */
   release: (names: string[]) => Promise<Builds>;
   releaseChosen: (build: ChosenBuild) => Promise<Builds>;
-  /** Resolves to a sentence with the link. */
-  preview: (build: ChosenBuild | string, label: string) => Promise<string>;
-  previews: () => Promise<LivePreview[]>;
+  /** Resolves to a sentence, with the link if it is by link. */
+  startTrial: (build: ChosenBuild | string, audience: Audience) => Promise<string>;
+  promoteTrial: (name: string) => Promise<Builds>;
   rollback: (names: string[]) => Promise<Builds>;
   switchRemote: (name: string, enabled: boolean) => Promise<void>;
   removeRemote: (name: string) => Promise<void>;
@@ -100,39 +99,62 @@ async function changeRelease(
   words: string[],
   registry: Registry,
 ): Promise<void> {
-  const { names, at, build, preview: label } = readWords(words);
+  const { names, at, build, link = false, share, promote: isPromoted = false } = readWords(words);
   const [name] = names;
-  const isOne = at !== undefined || [build, label].some((option) => option !== undefined);
+  const kinds = [at, build].filter((option) => option !== undefined).length;
+  const trials = [link, share !== undefined, isPromoted].filter(Boolean).length;
+  const isPlain = kinds + trials === 0;
   if (
     name === undefined ||
-    (isOne && names.length > 1) ||
-    (at !== undefined && build !== undefined) ||
-    !(command === "release" || (command === "rollback" && !isOne))
+    (!isPlain && names.length > 1) ||
+    kinds > 1 ||
+    trials > 1 ||
+    (isPromoted && kinds > 0) ||
+    !(command === "release" || (command === "rollback" && isPlain))
   ) {
     throw new Error(USAGE);
   }
   const chosen =
     at !== undefined ? { name, at } : build !== undefined ? { name, build } : undefined;
-  if (label !== undefined) {
-    readManifest(PreviewLabel, label, "--preview");
-    return say([await registry.preview(chosen ?? name, label)]);
+  if (link) {
+    return say([await registry.startTrial(chosen ?? name, { link })]);
   }
+  if (share !== undefined) {
+    const percent = readManifest(
+      TrialShare,
+      /^\d+$/.test(share) ? Number(share) : share,
+      "--share",
+    );
+    return say([await registry.startTrial(chosen ?? name, { share: percent })]);
+  }
+  const before = command === "rollback" ? await registry.live() : [];
   const builds = await (command === "rollback"
     ? registry.rollback(names)
-    : chosen === undefined
-      ? registry.release(names)
-      : registry.releaseChosen(chosen));
-  return say(names.map((app, index) => `${app} ${builds[index]} is live.`));
+    : isPromoted
+      ? registry.promoteTrial(name)
+      : chosen === undefined
+        ? registry.release(names)
+        : registry.releaseChosen(chosen));
+  const isEnded = (app: string) =>
+    before.some((one) => one.name === app && one.trial !== undefined);
+  return say(
+    names.map((app, index) =>
+      isEnded(app)
+        ? `The trial of ${app} has ended. ${app} ${builds[index]} stays live.`
+        : `${app} ${builds[index]} is live.`,
+    ),
+  );
 }
 
 /** Throws the usage for an option that does not exist or lacks its value: nothing is released by mistake. */
 function readWords(words: string[]) {
   const text = { type: "string" } as const;
+  const flag = { type: "boolean" } as const;
   try {
     const { positionals, values } = parseArgs({
       args: words,
       allowPositionals: true,
-      options: { at: text, build: text, preview: text },
+      options: { at: text, build: text, share: text, link: flag, promote: flag },
     });
     return { names: positionals.map(nameOf), ...values };
   } catch (error) {
@@ -172,13 +194,13 @@ async function changeRegistry(words: string[], registry: Registry, dataDir: stri
     default:
       throw new Error(USAGE);
   }
-  say([...(await registry.live()).map(lineOf), ...(await registry.previews()).map(previewLine)]);
+  say((await registry.live()).map(lineOf));
 }
 
 /** Words of the commands that have more than two. */
 const LENGTHS: Record<string, number> = { "hand-over": 4 };
 
-function lineOf({ name, team, enabled, current, previous }: LiveApp): string {
+function lineOf({ name, team, enabled, current, previous, trial }: LiveApp): string {
   return [
     name.padEnd(10),
     (current?.build ?? "nothing").padEnd(14),
@@ -186,18 +208,19 @@ function lineOf({ name, team, enabled, current, previous }: LiveApp): string {
     name === "shell" ? "" : `team ${team}`,
     current?.since === undefined ? "" : `since ${minuteOf(current.since)} by ${current.by}`,
     enabled ? "" : "switched off",
+    trial === undefined ? "" : `on trial: ${trial.build} ${audienceOf(trial)} by ${trial.by}`,
   ]
     .join(" ")
     .trimEnd();
 }
 
+function audienceOf({ share }: { share?: number | undefined }): string {
+  return share === undefined ? "by link" : `for ${share} %`;
+}
+
 /** "2026-11-23 09:30", UTC. */
 function minuteOf(time: string): string {
   return time.slice(0, 16).replace("T", " ");
-}
-
-function previewLine({ name, label, build, until }: LivePreview): string {
-  return `${name.padEnd(10)} ${build.padEnd(14)} preview ${label} until ${until.slice(0, 10)}`;
 }
 
 function onLeftOut(sentence: string): void {
@@ -212,11 +235,23 @@ function localRegistry(dataDir: string, origins: readonly string[]): Registry {
     async live() {
       const { shell, remotes } = await readReleases(folder);
       const apps = [
-        { name: "shell", team: "", enabled: true, current: shell, previous: shell?.previous },
+        {
+          name: "shell",
+          team: "",
+          enabled: true,
+          current: shell,
+          previous: shell?.previous,
+          trial: undefined,
+        },
         ...remotes,
       ];
-      return apps.map(({ current, ...app }) => ({
+      return apps.map(({ current, trial, ...app }) => ({
         ...app,
+        trial: trial && {
+          build: trial.build.build,
+          by: trial.by,
+          ...("share" in trial && { share: trial.share }),
+        },
         current: current && {
           ...current,
           since: current.since === undefined ? undefined : new Date(current.since).toISOString(),
@@ -225,21 +260,14 @@ function localRegistry(dataDir: string, origins: readonly string[]): Registry {
     },
     release: (names) => release(names, places),
     releaseChosen: (chosen) => promote([chosen], promotion),
-    async preview(chosen, label) {
+    async startTrial(chosen, audience) {
       const build = typeof chosen === "string" ? { name: chosen, root } : chosen;
-      const made = await preview(build, { label, by: "operator" }, promotion);
+      const made = await startTrial(build, audience, promotion);
       const { BASE_URL } = readSettings(process.env, ["BASE_URL"]);
-      const link = await previewLink(folder, made, BASE_URL);
-      return linkLine({ ...made, build: made.build.build, link });
+      const url = "link" in made ? await trialLink(folder, made, BASE_URL) : undefined;
+      return trialLine({ name: made.name, build: made.build.build, url }, audience);
     },
-    async previews() {
-      const { previews = [] } = await readReleases(folder);
-      return previews.map(({ build: { build }, until, ...rest }) => ({
-        ...rest,
-        build,
-        until: new Date(until).toISOString(),
-      }));
-    },
+    promoteTrial: (name) => promoteTrial(name, promotion),
     rollback: (names) => rollback(names, places),
     switchRemote: (name, enabled) => switchRemote(name, enabled, places),
     removeRemote: (name) => removeRemote(name, places),
@@ -259,14 +287,15 @@ function remoteRegistry(service: { url: string; token: string }): Registry {
       return told(await client.promote(builds));
     },
     releaseChosen: async (chosen) => told(await client.promote([chosen])),
-    async preview(chosen, label) {
-      const made = await client.preview(
+    async startTrial(chosen, audience) {
+      const made = await client.startTrial(
         typeof chosen === "string" ? await publishBuild(client, chosen) : chosen,
-        label,
+        audience,
       );
       made.leftOut.forEach(onLeftOut);
-      return linkLine(made);
+      return trialLine(made, audience);
     },
+    promoteTrial: async (name) => told(await client.promoteTrial(name)),
     rollback: async (names) => told(await client.rollback(names)),
   };
 }
@@ -278,13 +307,13 @@ async function publishBuild(client: ReturnType<typeof registryClient>, name: str
   return { name, build };
 }
 
-function linkLine({
-  name,
-  build,
-  label,
-  link,
-}: Record<"name" | "build" | "label" | "link", string>) {
-  return `${name} ${build} is the preview ${label} for 14 days: ${link}`;
+function trialLine(
+  { name, build, url = "" }: { name: string; build: string; url?: string | undefined },
+  audience: Audience,
+): string {
+  return "share" in audience
+    ? `${audience.share} % of the sessions get ${name} ${build}.`
+    : `${name} ${build} is shown for 14 days to who opens ${url}`;
 }
 
 function told({ builds, leftOut }: Promoted): Builds {

@@ -133,10 +133,11 @@ function onlyFrom(
   onError: (error: unknown) => void,
 ): Releases {
   const remotes = releases.remotes.map((remote) => {
-    const { previous, older, ...rest } = remote;
+    const { previous, older, trial, ...rest } = remote;
     const kept = {
       ...rest,
       ...(previous && isFrom(origins, previous.entry) && { previous }),
+      ...(trial && isFrom(origins, trial.build.entry) && { trial }),
       ...(older && { older: older.filter(({ entry }) => isFrom(origins, entry)) }),
     };
     if (isFrom(origins, remote.current.entry)) {
@@ -149,8 +150,7 @@ function onlyFrom(
     );
     return { ...kept, enabled: false };
   });
-  const previews = releases.previews?.filter(({ build }) => isFrom(origins, build.entry));
-  return { ...releases, remotes, ...(previews && { previews }) };
+  return { ...releases, remotes };
 }
 
 /** Whether a URL belongs to this web server or to one of the origins. */

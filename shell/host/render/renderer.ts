@@ -52,8 +52,6 @@ export interface Visit {
   /** Headers for the API: the visitor's address, the page's language, and their session if they have one. */
   headers: { "x-forwarded-for": string; "accept-language": string; cookie?: string };
   isWide: boolean;
-  /** Whether the browser shows builds that others do not get: its views are drawn for it alone. */
-  isPreview?: boolean;
 }
 
 export interface Renderer {
@@ -111,11 +109,6 @@ export function createRenderer({ releasesFolder, ...options }: RendererOptions):
         const old = await keptView(key, visit);
         countFirstView(old === undefined ? "resting" : "old");
         return old;
-      }
-      if (visit.isPreview === true) {
-        const { result, page } = await inTime(service.draw(job, visit), PATIENCE);
-        countFirstView(result);
-        return page;
       }
       // A view rendered with a session belongs to that visitor only.
       const isForAll = visit.headers.cookie === undefined;
@@ -227,7 +220,7 @@ class RenderService {
     this.sandbox.close();
   }
 
-  /** The threads of a job's builds. Previews of a remote run beside its live build, and what went out of use ends. */
+  /** The threads of a job's builds. The trial of a remote runs beside its live build, and what went out of use ends. */
   private poolOf({ owner: { name }, key, parts }: Job): RenderPool {
     const known = this.pools.get(key)?.pool ?? new RenderPool(this.sandbox, parts);
     this.pools.delete(key);

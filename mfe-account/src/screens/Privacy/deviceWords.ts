@@ -24,10 +24,15 @@ export const DEVICE_WORDS: Record<DeviceKey, DeviceWords> = {
     holds: () => m.device_languageHolds(),
     until: m.device_languageUntil,
   },
-  preview: {
-    title: m.device_preview,
-    holds: () => m.device_previewHolds(),
-    until: m.device_previewUntil,
+  bucket: {
+    title: m.device_bucket,
+    holds: () => m.device_bucketHolds(),
+    until: m.device_bucketUntil,
+  },
+  trial: {
+    title: m.device_trial,
+    holds: () => m.device_trialHolds(),
+    until: m.device_trialUntil,
   },
   "takas.profile": {
     title: m.device_profile,

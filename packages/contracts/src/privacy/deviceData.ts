@@ -30,7 +30,8 @@ const SAMPLE: readonly Market[] = ["sample"];
 export const DEVICE_DATA = {
   sid: { place: "cookie", markets: BOTH, isPersonal: false, overHttps: "__Host-sid" },
   lang: { place: "cookie", markets: BOTH, isPersonal: false },
-  preview: { place: "cookie", markets: BOTH, isPersonal: false },
+  bucket: { place: "cookie", markets: BOTH, isPersonal: false },
+  trial: { place: "cookie", markets: BOTH, isPersonal: false },
   "takas.profile": { place: "localStorage", markets: BOTH, isPersonal: true },
   "takas.favourites": { place: "localStorage", markets: SAMPLE, isPersonal: true },
   "takas.myCar": { place: "localStorage", markets: BOTH, isPersonal: true },

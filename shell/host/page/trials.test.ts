@@ -1,0 +1,343 @@
+import { mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import pino from "pino";
+import request from "supertest";
+
+import { createHost } from "../app";
+import { release, removeRemote, rollback, switchRemote } from "../release/release";
+import { readReleases, releasesFolder, watchReleases } from "../release/releases";
+import { remoteJson, shellJson, writeBuild } from "../release/testing/takasJson";
+import { LINK_LASTS, trialLink } from "../release/trialLinks";
+import { promoteTrial, startTrial } from "../release/trials";
+
+let root: string;
+let dataDir: string;
+let folder: string;
+let lines: string[];
+/** The builds of offers from which views were rendered. */
+let rendered: (string | undefined)[];
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), "takas-trials-"));
+  dataDir = join(root, "data");
+  folder = releasesFolder(dataDir);
+  lines = [];
+  rendered = [];
+  await writeBuild(root, "shell", shellJson("shell1"));
+  for (const name of ["offers", "browse"]) {
+    await writeBuild(root, `mfe-${name}`, remoteJson(name, `${name}1`));
+  }
+  await release(["shell", "offers", "browse"], { root, dataDir });
+});
+
+afterEach(() => rm(root, { recursive: true }));
+
+const promotion = () => ({ dataDir, origins: [], authorize: () => undefined });
+
+/** Builds a remote and puts it on trial. */
+async function tryBuild(name: string, build: string, audience: Parameters<typeof startTrial>[1]) {
+  await writeBuild(root, `mfe-${name}`, remoteJson(name, build));
+  return startTrial({ name, root }, audience, promotion());
+}
+
+/** The same by link; resolves to the path and query of the link. */
+async function open(name: string, build: string): Promise<string> {
+  const made = await tryBuild(name, build, { link: true });
+  const { pathname, search } = new URL(await trialLink(folder, made, "https://takas.example"));
+  return pathname + search;
+}
+
+function host(isProduction = false) {
+  const app = createHost({
+    brand: "Takas",
+    baseUrl: "https://takas.example",
+    apiUrl: "http://127.0.0.1:9",
+    releasesFolder: folder,
+    readReleases: () => readReleases(folder),
+    log: pino({ level: "warn" }, { write: (line: string) => lines.push(line) }),
+    isProduction,
+    renderer: {
+      draw(releases) {
+        const offers = releases.remotes.find(({ name }) => name === "offers");
+        rendered.push(offers?.current.build);
+        return Promise.resolve(undefined);
+      },
+      last: () => Promise.resolve(undefined),
+    },
+  });
+  return request(app.callback());
+}
+
+const cookieOf = (answer: request.Response) =>
+  (answer.get("set-cookie") ?? [])[0]?.split(";")[0] ?? "";
+
+function registryOf(text: string) {
+  return JSON.parse(/id="registry">(.*?)<\/script>/.exec(text)?.[1] ?? "") as Awaited<
+    ReturnType<typeof readReleases>
+  >;
+}
+
+const buildsIn = (text: string) =>
+  registryOf(text)
+    .remotes.map(({ current }) => current.build)
+    .toSorted();
+
+async function pageWith(cookie: string) {
+  const answer = await host().get("/offers").set("Cookie", cookie).expect(200);
+  return { text: answer.text, builds: buildsIn(answer.text), answer };
+}
+
+describe("a trial by link", () => {
+  it("shows to the browser that opened the link, in page, view and tab, until Reset", async () => {
+    const link = await open("offers", "offers2");
+    const asked = await host(true).get(`${link}&q=1`).expect(302);
+    expect(asked.headers.location).toBe("/offers?q=1");
+    expect(asked.get("set-cookie")?.[0]).toMatch(/samesite=lax; secure; httponly/i);
+    const cookie = cookieOf(asked);
+    const { text, builds, answer } = await pageWith(cookie);
+    expect(builds).toEqual(["browse1", "offers2"]);
+    expect(registryOf(text).remotes.find(({ name }) => name === "offers")?.previous).toBe(
+      undefined,
+    );
+    expect(text).toContain("You see a version of offers that is being tried (offers2)");
+    expect(text).toContain("/remotes/offers/offers2/1.js");
+    expect(answer.headers["cache-control"]).toBe("private, no-store");
+    expect(rendered.at(-1)).toBe("offers2");
+    const tab = await host().get("/registry.json?shell=shell1").set("Cookie", cookie);
+    expect(JSON.stringify(tab.body)).toContain("offers2");
+    expect(JSON.stringify(tab.body)).not.toContain("offers1");
+    expect(tab.headers["cache-control"]).toBe("private, no-store");
+    const reset = await host().get("/offers?trial.reset").set("Cookie", cookie).expect(302);
+    expect(reset.get("set-cookie")?.[0]).toMatch(/^trial=;/);
+  });
+
+  it("changes nothing for others", async () => {
+    const before = await pageWith("");
+    await open("offers", "offers2");
+    const after = await pageWith("");
+    const withoutNonce = (text: string) => text.replaceAll(/nonce[-=]["\w+/=]+/g, "");
+    expect(withoutNonce(after.text)).toBe(withoutNonce(before.text));
+    expect(after.answer.headers["cache-control"]).toBe("no-cache");
+    expect(after.answer.get("set-cookie")).toBeUndefined();
+    expect(rendered.at(-1)).toBe("offers1");
+  });
+
+  it("stands beside one of another remote", async () => {
+    const one = cookieOf(await host().get(await open("offers", "offers2")));
+    const both = cookieOf(
+      await host()
+        .get(await open("browse", "browse2"))
+        .set("Cookie", one),
+    );
+    expect((await pageWith(both)).builds).toEqual(["browse2", "offers2"]);
+  });
+
+  it.each([
+    ["forged", (link: string) => link.replace(/.$/, (end) => (end === "A" ? "B" : "A"))],
+    ["of another remote", (link: string) => link.replace("=offers.", "=browse.")],
+    ["of another build", (link: string) => link.replace("offers2", "offers1")],
+    ["nonsense", () => "/offers?trial=%00"],
+  ])("says once that a link is not valid: %s", async (_what, change) => {
+    const link = await open("offers", "offers2");
+    const cookie = cookieOf(await host().get(change(link)).expect(302));
+    const { text, builds, answer } = await pageWith(cookie);
+    expect(builds).toEqual(["browse1", "offers1"]);
+    expect(text).toContain("This link is not valid. You see the live version.");
+    expect(answer.get("set-cookie")?.[0]).toMatch(/^trial=;/);
+  });
+
+  it.each([
+    ["tr", "Bu deneme sona erdi."],
+    ["el", "Αυτή η δοκιμή έληξε."],
+  ])("says that it has ended after 14 days, in %s", async (lang, words) => {
+    const link = await open("offers", "offers2");
+    const cookie = cookieOf(await host().get(link));
+    const later = Date.now() + LINK_LASTS + 1;
+    jest.useFakeTimers({ now: later, doNotFake: ["nextTick", "setImmediate", "setTimeout"] });
+    for (const kept of [cookie, cookieOf(await host().get(link))]) {
+      const answer = await host().get("/offers").set("Cookie", `${kept}; lang=${lang}`);
+      expect(buildsIn(answer.text)).toEqual(["browse1", "offers1"]);
+      expect(answer.text).toContain(words);
+    }
+    jest.useRealTimers();
+  });
+
+  it("ends with a rollback, which leaves the live build, and with a shell that cannot run it", async () => {
+    const link = await open("offers", "offers2");
+    const cookie = cookieOf(await host().get(link));
+    await writeBuild(root, "shell", shellJson("shell2", { contract: "0.9" }));
+    const { remotes, ...live } = await readReleases(folder);
+    const old = live.shell && { ...live.shell, shared: { "@takas/client": "6.0.0" } };
+    const shown = createHostWith({ ...live, remotes, ...(old && { shell: old }) });
+    expect((await shown.get("/offers").set("Cookie", cookie)).text).toContain(
+      "This trial has ended.",
+    );
+    expect(await rollback(["offers"], { dataDir })).toEqual(["offers1"]);
+    const { text, builds } = await pageWith(cookie);
+    expect(builds).toEqual(["browse1", "offers1"]);
+    expect(text).toContain("This trial has ended. You see the live version.");
+    await expect(rollback(["offers"], { dataDir })).rejects.toThrow(/no previous build of offers/);
+  });
+
+  function createHostWith(releases: Awaited<ReturnType<typeof readReleases>>) {
+    const app = createHost({
+      brand: "Takas",
+      baseUrl: "https://takas.example",
+      apiUrl: "http://127.0.0.1:9",
+      releasesFolder: folder,
+      readReleases: () => Promise.resolve(releases),
+      log: pino({ level: "silent" }),
+    });
+    return request(app.callback());
+  }
+
+  it("is what a report from its pages is about", async () => {
+    const routes = [{ path: "/offers/new", preload: [], files: ["1.js"] }];
+    await writeBuild(root, "mfe-offers", remoteJson("offers", "offers2", { routes }));
+    const made = await startTrial({ name: "offers", root }, { link: true }, promotion());
+    const link = new URL(await trialLink(folder, made, "https://takas.example"));
+    const cookie = cookieOf(await host().get(`${link.pathname}${link.search}`));
+    const report = { remote: "offers", team: "offers", build: "offers2", kind: "mount" };
+    await host()
+      .post("/report")
+      .set("Cookie", cookie)
+      .send({ ...report, path: "/offers/new" })
+      .expect(204);
+    expect(JSON.parse(lines.at(-1) ?? "")).toMatchObject({
+      report: { build: "offers2", page: "/offers/new" },
+    });
+  });
+});
+
+describe("a trial for a share of the sessions", () => {
+  const all = Array.from({ length: 1000 }, (_, bucket) => bucket);
+  /** The browsers, by their numbers, whose page has the build on trial. */
+  async function among(build: string): Promise<number[]> {
+    const web = host();
+    const found: number[] = [];
+    for (const bucket of all.slice(0, 200)) {
+      const { text } = await web.get("/offers").set("Cookie", `bucket=${bucket}`);
+      if (buildsIn(text).includes(build)) {
+        found.push(bucket);
+      }
+    }
+    return found;
+  }
+
+  it("shows to about that share, which keeps it while the share grows, with the live build behind it", async () => {
+    await tryBuild("offers", "offers2", { share: 10 });
+    const few = await among("offers2");
+    expect(few.length).toBeGreaterThan(5);
+    expect(few.length).toBeLessThan(40);
+    await startTrial({ name: "offers", build: "offers2" }, { share: 50 }, promotion());
+    const more = await among("offers2");
+    expect(few.filter((bucket) => !more.includes(bucket))).toEqual([]);
+    expect(more.length).toBeGreaterThan(60);
+    const { text, answer } = await pageWith(`bucket=${few[0]}`);
+    const offers = registryOf(text).remotes.find(({ name }) => name === "offers");
+    expect(offers?.previous?.build).toBe("offers1");
+    expect(offers).not.toHaveProperty("trial");
+    expect(text).not.toContain("being tried");
+    expect(answer.headers["cache-control"]).toBe("no-cache");
+  });
+
+  it("is the same for page, view, tab and preloaded code, and for every page of a session", async () => {
+    await tryBuild("offers", "offers2", { share: 50 });
+    for (let visitor = 0; visitor < 20; visitor += 1) {
+      const session = `sid=${`${visitor}`.padStart(43, "s")}`;
+      const first = await host().get("/offers").set("Cookie", session);
+      const cookies = `${session}; ${cookieOf(first)}`;
+      const [build = ""] = buildsIn(first.text).filter((one) => one.startsWith("offers"));
+      expect(rendered.at(-1)).toBe(build);
+      expect(first.text).toContain(`/remotes/offers/${build}/1.js`);
+      const tab = await host().get("/registry.json?shell=shell1").set("Cookie", cookies);
+      expect(buildsIn(`id="registry">${JSON.stringify(tab.body)}</script>`)).toContain(build);
+      // Without the number, the session decides again: in another browser window after a restart.
+      expect(buildsIn((await host().get("/offers").set("Cookie", session)).text)).toContain(build);
+    }
+  });
+
+  it("sets no cookie without a trial, and a tab without one stays with the live builds", async () => {
+    expect((await host().get("/offers")).get("set-cookie")).toBeUndefined();
+    await tryBuild("offers", "offers2", { share: 100 });
+    const tab = await host().get("/registry.json?shell=shell1");
+    expect(JSON.stringify(tab.body)).not.toContain("offers2");
+    expect(tab.get("set-cookie")).toBeUndefined();
+    expect((await pageWith("")).builds).toContain("offers2");
+    expect((await pageWith("bucket=forged")).builds).toContain("offers2");
+  });
+
+  it("is promoted or taken back by a person, and its files stay while somebody may have it", async () => {
+    await tryBuild("offers", "offers2", { share: 10 });
+    await switchRemote("browse", false, { dataDir });
+    expect((await readdir(join(folder, "offers"))).toSorted()).toEqual(["offers1", "offers2"]);
+    await rollback(["offers"], { dataDir });
+    await expect(stat(join(folder, "offers/offers2"))).resolves.toBeDefined();
+    await expect(promoteTrial("offers", promotion())).rejects.toThrow(
+      "No build of offers is on trial.",
+    );
+    await tryBuild("offers", "offers2", { share: 10 });
+    expect(await promoteTrial("offers", promotion())).toEqual(["offers2"]);
+    const [, offers] = (await readReleases(folder)).remotes;
+    expect(offers).toMatchObject({ current: { build: "offers2" }, previous: { build: "offers1" } });
+    expect(offers).not.toHaveProperty("trial");
+    await tryBuild("offers", "offers3", { share: 10 });
+    await removeRemote("offers", { dataDir });
+    expect((await readReleases(folder)).remotes).toHaveLength(1);
+  });
+
+  it("stays beside a release of another build", async () => {
+    await tryBuild("offers", "offers2", { share: 10 });
+    await writeBuild(root, "mfe-offers", remoteJson("offers", "offers3"));
+    await release(["offers"], { root, dataDir });
+    expect((await readReleases(folder)).remotes[1]).toMatchObject({
+      current: { build: "offers3" },
+      trial: { build: { build: "offers2" }, share: 10 },
+    });
+  });
+});
+
+describe("a trial is refused, in words,", () => {
+  it("for what does not fit, another one beside it, a new remote, and the shell", async () => {
+    await writeBuild(root, "mfe-offers", remoteJson("offers", "offers3", { contract: "9.0" }));
+    const far = startTrial({ name: "offers", root }, { link: true }, promotion());
+    await expect(far).rejects.toThrow(/needs contract 9\.0/);
+    await tryBuild("offers", "offers2", { link: true });
+    await expect(tryBuild("offers", "offers4", { share: 10 })).rejects.toThrow(
+      /offers offers2 is on trial already \(by operator\)\. End that first: npm run rollback/,
+    );
+    await rollback(["offers"], { dataDir });
+    await expect(tryBuild("offers", "offers1", { share: 10 })).rejects.toThrow(/is live already/);
+    await expect(tryBuild("garage", "garage1", { link: true })).rejects.toThrow(
+      /garage has no live build/,
+    );
+    await switchRemote("offers", false, { dataDir });
+    await expect(tryBuild("offers", "offers2", { link: true })).rejects.toThrow(/switched off/);
+    const shell = startTrial({ name: "shell", root }, { link: true }, promotion());
+    await expect(shell).rejects.toThrow(/of a single remote/);
+  });
+});
+
+describe("a registry and cookies of an earlier version", () => {
+  it("are read without their canaries, previews and flags", async () => {
+    const { remotes, ...live } = await readReleases(folder);
+    const [browse, offers] = remotes;
+    const build = offers?.current;
+    const older = {
+      ...live,
+      remotes: [browse, offers],
+      canaries: [{ name: "offers", id: "a", build, percent: 50, by: "offers", since: 1 }],
+      previews: [{ name: "offers", team: "offers", label: "x", build, by: "offers", since: 1 }],
+      flags: [{ remote: "offers", flag: "fair", percent: 10, by: "offers", since: 1 }],
+    };
+    await writeFile(join(folder, "registry.json"), JSON.stringify(older));
+    const errors: unknown[] = [];
+    const read = watchReleases(folder, (error) => errors.push(error));
+    expect((await read()).remotes).toHaveLength(2);
+    expect(errors).toEqual([]);
+    const cookies = "preview=offers.offers2.abc.sig; flag=offers.fair.on.x.y; staff=a; bucket=7";
+    expect((await pageWith(cookies)).builds).toEqual(["browse1", "offers1"]);
+  });
+});

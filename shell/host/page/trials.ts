@@ -1,0 +1,174 @@
+import type { ReleasedRemote, Releases, Trial } from "@takas/mfe-kit/manifest";
+import type { Context, Middleware } from "koa";
+
+import { canRun } from "../../src/composition/canRun";
+import { withHandovers } from "../release/handovers";
+import { LINK_LASTS, readTrialToken } from "../release/trialLinks";
+import type { TrialClaim } from "../release/trialLinks";
+import { bucketOf, chooseBucket, isAmong } from "./bucket";
+
+interface TrialOptions {
+  /** The folder of the releases. */
+  folder: string;
+  isProduction: boolean;
+}
+
+/** Why a link does nothing. The next page says so once. */
+export type TrialNotice = "ended" | "invalid";
+
+/** A build that a browser opened the link of. */
+export interface OpenedTrial {
+  name: string;
+  build: string;
+}
+
+/** What a browser gets of what is live. */
+export interface Shown {
+  releases: Releases;
+  /** The trials whose links it opened. */
+  opened: readonly OpenedTrial[];
+  notice?: TrialNotice | undefined;
+}
+
+/** The trials of browsers: by the links they open (`?trial=TOKEN`), and by the share of the sessions that they are among. */
+export function createTrials({ folder, isProduction }: TrialOptions) {
+  /** Sets the cookie to these tokens, which may end with a notice for the next page. */
+  function keep(ctx: Context, tokens: readonly string[]): void {
+    // In production a proxy may have ended TLS.
+    ctx.cookies.secure = isProduction;
+    ctx.cookies.set(COOKIE, tokens.length === 0 ? null : tokens.join("&"), {
+      httpOnly: true,
+      // A link in another site's page works at once.
+      sameSite: "lax",
+      secure: isProduction,
+      maxAge: LINK_LASTS,
+    });
+  }
+
+  async function readCookie(ctx: Context): Promise<Opened> {
+    const words = (ctx.cookies.get(COOKIE) ?? "").split("&").slice(0, MOST + 1);
+    const found = await Promise.all(
+      words.map(async (token) => ({ token, claim: await readTrialToken(folder, token) })),
+    );
+    return {
+      links: found.flatMap(({ token, claim }) => (claim === undefined ? [] : { token, claim })),
+      notice: words.find((word): word is TrialNotice => NOTICES.includes(word)),
+    };
+  }
+
+  async function tokensWith(token: string, { links }: Opened): Promise<string[]> {
+    const claim = await readTrialToken(folder, token);
+    if (claim === undefined || claim.until <= Date.now()) {
+      const notice: TrialNotice = claim === undefined ? "invalid" : "ended";
+      return [...links.map(tokenOf), notice];
+    }
+    const others = links.filter((other) => other.claim.name !== claim.name);
+    return [...others.map(tokenOf).slice(1 - MOST), token];
+  }
+
+  /** Opens a link, or ends all with `?trial.reset`: both lead to the same page without the parameter. */
+  const take: Middleware = async (ctx, next) => {
+    const query = new URLSearchParams(ctx.querystring);
+    const token = query.get(COOKIE);
+    if (token === null && !query.has(RESET)) {
+      return next();
+    }
+    keep(ctx, token === null ? [] : await tokensWith(token, await readCookie(ctx)));
+    query.delete(COOKIE);
+    query.delete(RESET);
+    ctx.set("Cache-Control", "no-store");
+    ctx.redirect(`/${ctx.path.replace(/^\/+/, "")}${query.size > 0 ? `?${query}` : ""}`);
+    return undefined;
+  };
+
+  /**
+   * The live builds, with the trials of a browser in their places. A page puts the browser among a share if it is not yet; an
+   * open tab stays with what its page had.
+   */
+  async function shownTo(ctx: Context, live: Releases, isPage: boolean): Promise<Shown> {
+    const { links, notice } = await readCookie(ctx);
+    const running = live.remotes.filter(({ trial }) => trial !== undefined && fits(trial, live));
+    const lasting = links.filter(
+      ({ claim }) =>
+        claim.until > Date.now() &&
+        running.some(
+          ({ name, trial }) => name === claim.name && trial?.build.build === claim.build,
+        ),
+    );
+    const isShared = running.some(({ trial }) => trial !== undefined && "share" in trial);
+    const bucket =
+      bucketOf(ctx) ?? (isShared && isPage ? chooseBucket(ctx, isProduction) : undefined);
+    const said = notice ?? (lasting.length < links.length ? "ended" : undefined);
+    if (said !== undefined && isPage) {
+      // It is said once.
+      keep(ctx, lasting.map(tokenOf));
+    }
+    const remotes = live.remotes.map((remote) =>
+      running.includes(remote)
+        ? withTrial(remote, {
+            bucket,
+            isOpened: lasting.some(({ claim }) => claim.name === remote.name),
+          })
+        : remote,
+    );
+    return {
+      releases: running.length === 0 ? live : withHandovers({ ...live, remotes }),
+      opened: lasting.map(({ claim: { name, build } }) => ({ name, build })),
+      notice: said,
+    };
+  }
+
+  return { take, shownTo };
+}
+
+const COOKIE = "trial";
+const RESET = "trial.reset";
+const NOTICES: readonly string[] = ["ended", "invalid"] satisfies TrialNotice[];
+
+/** Links that a browser has at a time, each of another remote. */
+const MOST = 5;
+
+/** The links in a browser's cookie, with their tokens. */
+interface Opened {
+  links: { token: string; claim: TrialClaim }[];
+  notice: TrialNotice | undefined;
+}
+
+function tokenOf({ token }: { token: string }): string {
+  return token;
+}
+
+interface Browser {
+  bucket: number | undefined;
+  /** Whether it opened the link of the trial. */
+  isOpened: boolean;
+}
+
+function withTrial(remote: ReleasedRemote, { bucket, isOpened }: Browser): ReleasedRemote {
+  const { name, trial, current, previous, older = [] } = remote;
+  if (trial === undefined) {
+    return remote;
+  }
+  if (isOpened) {
+    // Without a build that stands in for it: who looks at a trial sees that it fails.
+    const { previous: _, ...rest } = remote;
+    return { ...rest, current: trial.build };
+  }
+  const { build } = trial.build;
+  return "share" in trial &&
+    bucket !== undefined &&
+    isAmong(bucket, trial.share, `${name} ${build}`)
+    ? {
+        ...remote,
+        current: trial.build,
+        previous: current,
+        // For an older shell that cannot run the first two.
+        older: [...(previous ? [{ ...previous, retiredAt: 0 }] : []), ...older],
+      }
+    : remote;
+}
+
+/** Whether the live shell can run a trial: a newer shell may have been released since it began. */
+function fits({ build }: Trial, { shell }: Releases): boolean {
+  return shell !== undefined && canRun(build, shell).ok;
+}
