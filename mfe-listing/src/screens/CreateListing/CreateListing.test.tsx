@@ -101,6 +101,24 @@ describe("CreateListing, photos", () => {
     expect(field("Add Photos")).toBeDisabled();
   });
 
+  it("counts photos that are still being prepared towards the 10", async () => {
+    await show();
+    const decode = globalThis.createImageBitmap;
+    const held: (() => void)[] = [];
+    globalThis.createImageBitmap = (async (file: File) => {
+      await new Promise<void>((resolve) => held.push(resolve));
+      return decode(file);
+    }) as typeof createImageBitmap;
+    await upload(Array.from({ length: 7 }, (_, index) => photoFile(`${index}.jpg`)));
+    await screen.findByText("Preparing photo 1 of 7...");
+    await upload(Array.from({ length: 7 }, (_, index) => photoFile(`more-${index}.jpg`)));
+    globalThis.createImageBitmap = decode;
+    await act(async () => held.forEach((release) => release()));
+    await screen.findByRole("img", { name: "Photo 10" });
+    await waitFor(() => expect(screen.queryByText(/^Preparing/)).not.toBeInTheDocument());
+    expect(screen.getAllByRole("img")).toHaveLength(10);
+  });
+
   it("names a file that is not a photo and keeps the others", async () => {
     await show();
     await userEvent.upload(
@@ -250,9 +268,24 @@ describe("CreateListing, wants", () => {
 });
 
 describe("CreateListing, area", () => {
-  it("is asked for in the live market only, and may stay open", async () => {
-    await showSpecs();
+  it("is not asked for in the sample market", async () => {
+    fakeApi.answer("GET /api/config", buildConfig({ market: "sample" }));
+    await showSpecs(true);
     expect(screen.queryByLabelText("Area")).not.toBeInTheDocument();
+  });
+
+  it("may stay open in the live market", async () => {
+    fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
+    fakeApi.answer("POST /api/vehicles", buildVehicle());
+    await showSpecs(true);
+    await fillSpecs();
+    expect(await screen.findByLabelText("Area")).toHaveValue("");
+    await press("Next");
+    await screen.findByText("£17,400");
+    await fill(/^Asking Price/, "17000");
+    await press("Create Listing");
+    await waitFor(() => expect(sent("/api/vehicles")).toHaveLength(1));
+    expect(await sent("/api/vehicles")[0]?.body()).not.toHaveProperty("area");
   });
 
   it("is sent with the listing", async () => {
@@ -492,6 +525,16 @@ describe("CreateListing, draft", () => {
     await waitFor(async () => expect((await readDraft())?.form.model).toBe("320i"));
   });
 
+  it("stores what was typed last as the page is hidden, before the phone ends it", async () => {
+    await showSpecs();
+    jest.useFakeTimers({ doNotFake: ["setImmediate", "queueMicrotask", "nextTick"] });
+    fireEvent.change(field(/^Model/), { target: { value: "320i" } });
+    fireEvent(document, new Event("visibilitychange"));
+    const stored = await readDraft();
+    jest.useRealTimers();
+    expect(stored?.form.model).toBe("320i");
+  });
+
   it("is removed once the listing is published", async () => {
     fakeApi.answer("POST /api/vehicles", buildVehicle());
     const { services } = await showPricing();
@@ -666,6 +709,27 @@ describe("CreateListing, the check of photos", () => {
     await waitFor(() => expect(sent("/api/vehicles")).toHaveLength(1));
   });
 
+  it("sends no listing that was cancelled while its photos were checked", async () => {
+    const held = holdChecks();
+    await show();
+    await upload([photoFile("a.jpg")]);
+    await screen.findByText("Checking...");
+    await press("Next");
+    await fillSpecs();
+    await press("Next");
+    await screen.findByText("£17,400");
+    await fill(/^Asking Price/, "17995");
+    await press("Create Listing");
+    await screen.findByText("0 of 1");
+    await press("Cancel");
+    await act(async () => held[0]?.());
+    expect(await screen.findByRole("button", { name: "Create Listing" })).toBeEnabled();
+    expect(sent("/api/vehicles")).toHaveLength(0);
+    fakeApi.answer("POST /api/vehicles", buildVehicle());
+    await press("Create Listing");
+    await waitFor(() => expect(sent("/api/vehicles")).toHaveLength(1));
+  });
+
   it("does not send a photo that was removed before its turn", async () => {
     const held = holdChecks();
     await show();
@@ -705,7 +769,8 @@ describe("CreateListing, sending", () => {
     expect(screen.queryByText(/Please remove it/)).not.toBeInTheDocument();
   });
 
-  it("can be cancelled, and keeps everything", async () => {
+  it("can be cancelled, which stops the upload and keeps everything", async () => {
+    const stop = jest.spyOn(XMLHttpRequest.prototype, "abort");
     fakeApi.answer("POST /api/vehicles", () => new Promise(() => undefined));
     const { services } = await showPricing();
     await fill(/^Asking Price/, "17995");
@@ -713,6 +778,7 @@ describe("CreateListing, sending", () => {
     const progress = within(await screen.findByRole("region", { name: "Upload" }));
     await userEvent.click(progress.getByRole("button", { name: "Cancel" }));
     expect(await screen.findByRole("button", { name: "Create Listing" })).toBeEnabled();
+    expect(stop).toHaveBeenCalledTimes(1);
     expect(field(/^Asking Price/)).toHaveValue("17,995");
     expect(services.toast).not.toHaveBeenCalled();
   });
