@@ -1,14 +1,13 @@
 // npm run bench:matching [seeds]: simulates owners who want to swap, counts how many cars pairs and circles of three
-// clear, greedily and exactly, and measures how long the circles through one of 10,000 cars take.
+// clear, and measures how long the circles through one of 10,000 cars take.
 import { performance } from "node:perf_hooks";
 
 import { figure, quantile, report } from "../../scripts/bench/figures.mjs";
 import type { Figure } from "../../scripts/bench/figures.mjs";
 import { circlesThrough } from "../src/matching/circles/findCircles";
 import type { OpenCar } from "../src/matching/market/openCar";
-import { packExactly } from "../src/matching/packing/packExactly";
 import { packGreedily } from "../src/matching/packing/packGreedily";
-import { allCycles, buildGraph } from "../src/matching/packing/swapGraph";
+import { buildGraph } from "../src/matching/packing/swapGraph";
 import type { Cycle } from "../src/matching/packing/swapGraph";
 import { createRandom } from "../src/platform/random";
 import type { Random } from "../src/platform/random";
@@ -21,8 +20,6 @@ const MEDIAN = 9000;
 const SPREAD = 0.55;
 /** The most cash an owner adds or takes, as a share of the own car's value. */
 const CASH = [0.05, 0.45] as const;
-/** Exact packing beyond takes minutes. */
-const EXACT = { cars: 1000, seconds: 60 };
 const BUDGET = 50;
 
 interface Taste {
@@ -64,50 +61,28 @@ function drawMarket(random: Random, owners: number, { bodies, makes }: Taste): O
   });
 }
 
+/** The shares that pairs alone clear, and pairs with circles, in per cent; and how long packing took, in ms. */
 interface Result {
-  pairs: number | undefined;
-  greedy: number;
-  exact: number | undefined;
-  enumeration: number;
-  exactTime: number | undefined;
+  pairs: number;
+  circles: number;
+  time: number;
 }
 
-async function simulate(seed: number, owners: number, taste: Taste): Promise<Result> {
-  const cars = drawMarket(createRandom(`${seed}/${owners}`), owners, taste);
-  const graph = buildGraph(cars);
+function simulate(seed: number, owners: number, taste: Taste): Result {
+  const graph = buildGraph(drawMarket(createRandom(`${seed}/${owners}`), owners, taste));
   const begun = performance.now();
-  const circles = allCycles(graph, [3]);
-  const enumeration = performance.now() - begun;
-  const twos = allCycles(graph, [2]);
-  const isExact = owners <= EXACT.cars;
-  const solving = performance.now();
-  const exact = isExact ? await packExactly([...twos, ...circles], EXACT) : undefined;
-  const exactTime = performance.now() - solving;
+  const packed = packGreedily(graph, [2, 3]);
+  const time = performance.now() - begun;
   return {
-    pairs: cleared(await packExactly(twos, EXACT), owners),
-    greedy: cleared(packGreedily(graph, [2, 3]), owners) ?? 0,
-    exact: cleared(exact, owners),
-    enumeration,
-    exactTime: exact === undefined ? undefined : exactTime,
+    pairs: cleared(packGreedily(graph, [2]), owners),
+    circles: cleared(packed, owners),
+    time,
   };
 }
 
 /** The share of the cars that a packing clears, in per cent. */
-function cleared(cycles: readonly Cycle[] | undefined, owners: number): number | undefined {
-  return cycles && (cycles.reduce((sum, cycle) => sum + cycle.length, 0) / owners) * 100;
-}
-
-/** Of the seeds that were solved. */
-function mean(values: readonly (number | undefined)[]): number | undefined {
-  const known = values.filter((value) => value !== undefined);
-  return known.length === 0
-    ? undefined
-    : known.reduce((sum, value) => sum + value, 0) / known.length;
-}
-
-/** What stays on the market: less is better. */
-function left(share: number | undefined): number {
-  return 100 - (share ?? 0);
+function cleared(cycles: readonly Cycle[], owners: number): number {
+  return (cycles.flat().length / owners) * 100;
 }
 
 const MARKETS: [number, string, Taste][] = [
@@ -120,25 +95,17 @@ const MARKETS: [number, string, Taste][] = [
 const figures: Figure[] = [];
 let isEnough = false;
 for (const [owners, name, taste] of MARKETS) {
-  const results: Result[] = [];
-  for (let seed = 1; seed <= SEEDS; seed += 1) {
-    results.push(await simulate(seed, owners, taste));
-  }
-  const of = (key: keyof Result) => mean(results.map((result) => result[key]));
+  const results = Array.from({ length: SEEDS }, (_, seed) => simulate(seed + 1, owners, taste));
+  const mean = (key: keyof Result) =>
+    results.reduce((sum, result) => sum + result[key], 0) / results.length;
   const market = `${owners} ${name} owners`;
+  // What stays on the market: less is better.
   figures.push(
-    figure(`${market}: not cleared greedily`, [left(of("greedy")), "%"], left(of("pairs"))),
-    figure(`${market}: finding every circle`, [of("enumeration") ?? 0, "ms"]),
+    figure(`${market}: not cleared`, [100 - mean("circles"), "%"], 100 - mean("pairs")),
+    figure(`${market}: packing`, [mean("time"), "ms"]),
   );
-  const exact = of("exact");
-  if (exact !== undefined) {
-    figures.push(
-      figure(`${market}: not cleared exactly`, [left(exact), "%"], left(of("pairs"))),
-      figure(`${market}: packing exactly`, [of("exactTime") ?? 0, "ms"]),
-    );
-  }
   if (owners === 500) {
-    isEnough = (exact ?? 0) >= 2 * (of("pairs") ?? Infinity);
+    isEnough = mean("circles") >= 2 * mean("pairs");
   }
 }
 

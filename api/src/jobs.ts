@@ -6,14 +6,12 @@ import { revealEvents } from "./contacts/revealEvents";
 import { keepCounterparts } from "./demo/counterparts/keepCounterparts";
 import { fillDemo } from "./demo/fillDemo";
 import { fillWants } from "./demo/fillWants";
-import { carryOverListings, keepListingsCurrent } from "./listings/keepListingsCurrent";
+import { keepListingsCurrent } from "./listings/keepListingsCurrent";
 import { findPhotosInCircles } from "./matching/circles/circles";
 import { keepMatchingCurrent } from "./matching/keepMatchingCurrent";
-import { carryOverNotifications } from "./notifications/carryOverNotifications";
 import { deleteOldEvents, pushNotifications } from "./notifications/startNotificationJobs";
 import { findPhotosInOffers } from "./offers/cars/findPhotosInOffers";
 import { keepOffersCurrent } from "./offers/cars/keepOffersCurrent";
-import { carryOverReservations } from "./offers/offerLifecycle";
 import { keepPhotosTidy } from "./photos/store/keepPhotosTidy";
 import { awaitDatabase } from "./platform/database/awaitDatabase";
 import { schedule } from "./platform/process/schedule";
@@ -33,8 +31,7 @@ void startRole({
   name: "jobs",
   routes: statusRoutes,
   async begin({ env, log }) {
-    const carryOver = (work: () => Promise<unknown>) => awaitDatabase("an upgrade", log, work);
-    await carryOver(refreshWords);
+    await awaitDatabase("an upgrade", log, refreshWords);
     if (env.isDemo) {
       await fillDemo(log);
       if (env.market === "live") {
@@ -48,9 +45,6 @@ void startRole({
     schedule({ name: "finish deleted accounts", log, interval: 10_000 }, () => finishDepartures());
     keepOffersCurrent(log, env.market);
     if (env.market === "live") {
-      await carryOver(carryOverNotifications);
-      await carryOver(() => carryOverReservations());
-      await carryOver(() => carryOverListings());
       pushNotifications(log, env.domain);
       keepMatchingCurrent(log);
       schedule({ name: "tell searches", log, interval: 60_000 }, () => notifySavedSearches());

@@ -3,7 +3,7 @@ import { LISTING_LIMITS } from "@takas/contracts/limits";
 import { notify } from "../notifications";
 import { mongoose } from "../platform/database/mongoose";
 import { HttpError } from "../platform/errors";
-import { Vehicle, WITHOUT_SEARCH_FIELDS, expiryFrom } from "../vehicles";
+import { Vehicle, WITHOUT_SEARCH_FIELDS } from "../vehicles";
 import { changeListing } from "./changeListing";
 import { listingEvents } from "./listingEvents";
 
@@ -25,15 +25,6 @@ export async function keepListingsCurrent(now = new Date()): Promise<void> {
     await unlessChanged(() => changeListing(vehicle, "expire", now));
   }
   await listingEvents.sweep(now);
-}
-
-/** Gives listings from before they expired the usual time. */
-export async function carryOverListings(now = new Date()): Promise<void> {
-  await Vehicle.updateMany(
-    { isSample: false, expiresAt: trusted({ $exists: false }) },
-    { expiresAt: expiryFrom(now) },
-    { timestamps: false },
-  );
 }
 
 async function askStillForSale(now: Date): Promise<void> {

@@ -3,7 +3,6 @@ import { Vehicle as WireVehicle } from "@takas/contracts/vehicle";
 
 import { Notification } from "../notifications/Notification";
 import { wordsOf } from "../notifications/notificationWords";
-import { Offer } from "../offers/Offer";
 import { newId } from "../platform/database/mongoose";
 import { takeDown } from "../safety/moderation";
 import { useApi, signIn } from "../test/app";
@@ -13,7 +12,7 @@ import { useLiveMarket } from "../test/live";
 import type { Trader } from "../test/live";
 import { Favourite } from "../vehicles/Favourite";
 import { Vehicle, listingEvent } from "../vehicles/Vehicle";
-import { carryOverListings, keepListingsCurrent } from "./keepListingsCurrent";
+import { keepListingsCurrent } from "./keepListingsCurrent";
 
 useDatabase();
 jest.setTimeout(60_000);
@@ -154,15 +153,5 @@ describe("time", () => {
     });
     expect((await act(owner, "renew", id).expect(200)).body).toMatchObject({ status: "active" });
     await other.get(`vehicles/${id}`).expect(200);
-  });
-
-  it("gives listings from before the same 60 days, and sample cars none", async () => {
-    const old = await market.trader();
-    const { _id: demo } = await buildVehicle({ isSample: true });
-    await carryOverListings();
-    await keepListingsCurrent(inDays(61));
-    expect(await statusOf(old)).toBe("expired");
-    expect((await Vehicle.findById(demo).lean())?.status).toBe("active");
-    expect(await Offer.countDocuments({ vehicle: old.car._id })).toBe(0);
   });
 });

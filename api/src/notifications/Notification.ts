@@ -1,4 +1,4 @@
-import type { NotificationContent, NotificationWords } from "@takas/contracts/notificationKinds";
+import type { NotificationContent } from "@takas/contracts/notificationKinds";
 
 import { mongoose } from "../platform/database/mongoose";
 
@@ -13,9 +13,6 @@ export type NotificationRecord = NotificationContent & {
   isPushed: boolean;
   createdAt: Date;
 };
-
-/** The format before kinds existed; `carryOverNotifications` converts it to `plain`. */
-export type OldNotificationRecord = NotificationWords & Omit<NotificationRecord, "kind" | "params">;
 
 const required = true;
 const schema = new mongoose.Schema<NotificationRecord>(

@@ -1,13 +1,10 @@
 import type { Notification } from "@takas/contracts/live/notifications";
 
-import type { NotificationRecord, OldNotificationRecord } from "./Notification";
-import { contentOf, wordsOf } from "./notificationWords";
+import type { NotificationRecord } from "./Notification";
+import { wordsOf } from "./notificationWords";
 
-export function presentNotification(
-  notification: NotificationRecord | OldNotificationRecord,
-): Notification {
-  const { _id, isRead, createdAt } = notification;
-  const { kind, params } = contentOf(notification);
+export function presentNotification(notification: NotificationRecord): Notification {
+  const { _id, kind, params, isRead, createdAt } = notification;
   return {
     id: _id,
     kind,

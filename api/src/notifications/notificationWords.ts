@@ -10,7 +10,6 @@ import { OFFER_ACTIONS } from "@takas/contracts/offerStates";
 import type { OfferAction, OfferKind } from "@takas/contracts/offerStates";
 import { paths } from "@takas/contracts/paths";
 
-import type { NotificationRecord, OldNotificationRecord } from "./Notification";
 import { ENGLISH } from "./words/english";
 import { GREEK } from "./words/greek";
 import { TURKISH } from "./words/turkish";
@@ -19,10 +18,7 @@ import type { KindTexts, OfferChange, TitleAndMessage, Words } from "./words/wor
 const LANGUAGES: Record<Language, Words> = { en: ENGLISH, tr: TURKISH, el: GREEK };
 
 /** A notification in the current language, as a screen or a push shows it. A kind of a newer version gets a general text. */
-export function wordsOf(
-  notification: NotificationRecord | OldNotificationRecord,
-): NotificationWords {
-  const content = contentOf(notification);
+export function wordsOf(content: NotificationContent): NotificationWords {
   if (content.kind === "plain") {
     const { type, title, message, actionUrl } = content.params;
     return { type, title, message, actionUrl };
@@ -44,17 +40,6 @@ export function wordOfferChange(
   const words = LANGUAGES[currentLanguage()];
   const { amount = 0, ...rest } = isolated(withWords(change));
   return words.change({ ...rest, terms: words.terms(rest.offerKind, amount) });
-}
-
-/** Kind and parameters, even of notifications from before kinds existed. */
-export function contentOf(
-  notification: NotificationRecord | OldNotificationRecord,
-): NotificationContent {
-  if ("kind" in notification) {
-    return notification;
-  }
-  const { type, title, message, actionUrl } = notification;
-  return { kind: "plain", params: { type, title, message, actionUrl } };
 }
 
 /** A newer version may have stored kinds, and actions on offers, that this one does not know. */

@@ -80,7 +80,7 @@ export interface OfferRecord {
   kind: OfferKind;
   /** Of a swap: _id of the sender's Vehicle. */
   swapVehicle?: string;
-  /** The cars as the terms name them. Absent in offers from before versions: these read their cars as they are. */
+  /** The cars as the terms name them; only in the live market. */
   cars?: CarVersions;
   /** The sender's message. */
   message?: string;
@@ -118,9 +118,6 @@ export interface OfferRecord {
   changedAt: Date;
   /** The outbox: its creation and changes that not all steps of `offerEvents` have handled. */
   outbox?: OfferOutboxEvent[];
-  /** Only in offers from before the outbox, see `moveUntoldEvents`. */
-  told?: number;
-  isTold?: boolean;
 }
 
 /** The creation of an offer, or the change at `index` of its `events`. */
@@ -234,8 +231,6 @@ const schema = new mongoose.Schema<OfferRecord>(
       },
     },
     outbox: { type: [outboxEvent], default: [] },
-    told: { type: Number },
-    isTold: { type: Boolean },
   },
   { versionKey: false },
 );
@@ -257,9 +252,8 @@ schema.index({ kind: 1 }, { partialFilterExpression: { status: "sold" } });
 // The photos of agreed cars, for the collector.
 schema.index({ "cars.vehicle.photos.id": 1 }, { sparse: true });
 schema.index({ "cars.swapVehicle.photos.id": 1 }, { sparse: true });
-// Events that wait for delivery, including those from before the outbox.
+// Events that wait for delivery.
 schema.index({ "outbox.at": 1 }, { sparse: true });
-schema.index({ changedAt: 1 }, { partialFilterExpression: { isTold: false } });
 // Offers that have expired.
 schema.index({ endsAt: 1 });
 // Each slot once.

@@ -11,7 +11,7 @@ import type {
 
 import { mongoose, newId } from "../platform/database/mongoose";
 import { HttpError, conflict } from "../platform/errors";
-import type { CarRole, CarVersion, CarVersions } from "./cars/carVersions";
+import type { CarRole, CarVersion } from "./cars/carVersions";
 import { Offer, changedEvent } from "./Offer";
 import type { OfferEventRecord, OfferMeeting, OfferRecord, OfferTerms } from "./Offer";
 import { lastWordBy, refusalOf } from "./offerPolicy";
@@ -36,8 +36,6 @@ export type OfferChange =
   | {
       action: "accept";
       by: Participant;
-      /** The agreed cars, if the offer holds none. */
-      cars?: CarVersions | undefined;
     }
   | { action: "meet"; by: Participant; place: string; at: Date }
   | { action: "agree"; by: Participant; meetingId: string }
@@ -225,7 +223,7 @@ function newCars(change: OfferChange): object {
   if (change.action === "revise") {
     return { [`cars.${change.role}`]: change.version };
   }
-  return change.action === "accept" && change.cars !== undefined ? { cars: change.cars } : {};
+  return {};
 }
 
 function newRating(change: OfferChange, at: Date): object {

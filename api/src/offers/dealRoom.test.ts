@@ -11,7 +11,7 @@ import { Vehicle } from "../vehicles/Vehicle";
 import { reserveCars } from "./cars/reservations";
 import { changeOffer } from "./changeOffer";
 import { Offer } from "./Offer";
-import { carryOverReservations, changeLiveOffer, keepLiveOffersCurrent } from "./offerLifecycle";
+import { changeLiveOffer, keepLiveOffersCurrent } from "./offerLifecycle";
 
 useDatabase();
 jest.setTimeout(60_000);
@@ -148,17 +148,6 @@ describe("a reservation", () => {
     await owner.change(offer, { action: "done" }).expect(200);
     const { reservedUntil } = await sender.read(offer);
     expect(Date.parse(reservedUntil ?? "") - Date.now()).toBeGreaterThan(71.9 * HOUR);
-  });
-
-  it("from before it had an end gets one", async () => {
-    const { sender, offer } = await accepted();
-    await Offer.updateOne({ _id: offer.id }, { $unset: { reservedUntil: 1 } });
-    expect((await sender.read(offer)).reservedUntil).toBeNull();
-    await carryOverReservations();
-    await keepLiveOffersCurrent(later(71));
-    expect(await sender.read(offer)).toMatchObject({ state: "accepted" });
-    await keepLiveOffersCurrent(later(73));
-    expect(await sender.read(offer)).toMatchObject({ state: "released" });
   });
 
   it("survives a process that dies after any step", async () => {

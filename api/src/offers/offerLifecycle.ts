@@ -1,19 +1,14 @@
 import { OFFER_LIMITS } from "@takas/contracts/limits";
-import {
-  LISTED_OFFER_STATES,
-  OPEN_OFFER_STATES,
-  RESERVING_OFFER_STATES,
-} from "@takas/contracts/offerStates";
+import { LISTED_OFFER_STATES, OPEN_OFFER_STATES } from "@takas/contracts/offerStates";
 import type { OfferCause } from "@takas/contracts/offerStates";
 
 import { notify } from "../notifications";
 import { mongoose } from "../platform/database/mongoose";
 import type { StoredVehicle } from "../vehicles";
 import { freeCars, reserveCars } from "./cars/reservations";
-import { readVersions, reviseOffersWith } from "./cars/reviseOffers";
+import { reviseOffersWith } from "./cars/reviseOffers";
 import { changeOffer, unlessConflict } from "./changeOffer";
 import type { OfferChange } from "./changeOffer";
-import { moveUntoldEvents } from "./events/moveUntoldEvents";
 import {
   endingSoonNotifications,
   reservationEndingNotifications,
@@ -46,10 +41,9 @@ export async function changeLiveOffer(
 }
 
 async function accept(offer: OfferRecord, change: Accept, now: Date): Promise<OfferRecord> {
-  const cars = offer.cars ?? (await readVersions(offer));
-  await reserveCars({ ...offer, ...(cars && { cars }) }, now);
+  await reserveCars(offer, now);
   try {
-    return await changeOffer(offer, { ...change, cars }, now);
+    return await changeOffer(offer, change, now);
   } catch (error) {
     await freeCars(offer);
     throw error;
@@ -111,7 +105,6 @@ export async function keepLiveOffersCurrent(now = new Date()): Promise<void> {
   for (const offer of lapsed) {
     await unlessConflict(() => changeLiveOffer(offer, { action: "lapse", by: "time" }, now));
   }
-  await moveUntoldEvents(now);
   await offerEvents.sweep(now);
 }
 
@@ -143,17 +136,6 @@ async function remindOfLapse(now: Date): Promise<void> {
     const { _id, reservedUntil } = offer;
     await Offer.updateOne({ _id, ...(reservedUntil && { reservedUntil }) }, { warnedAt: now });
   }
-}
-
-/** Gives reservations from before they had an end the usual one. */
-export async function carryOverReservations(now = new Date()): Promise<void> {
-  await Offer.updateMany(
-    {
-      status: trusted({ $in: RESERVING_OFFER_STATES }),
-      reservedUntil: trusted({ $exists: false }),
-    },
-    { reservedUntil: new Date(now.getTime() + OFFER_LIMITS.reserveHours * HOUR) },
-  );
 }
 
 async function remindOfEnd(now: Date): Promise<void> {

@@ -8,11 +8,8 @@ import { circleEvents } from "./circleEvents";
 import type { Trio } from "./findCircles";
 import { offerCircle } from "./offerCircles";
 
-/** Up to this many cars and circles the packing is exact, if this is enough time for it (docs/product.md 18.10). */
-const EXACT = { exactCars: 1000, exactCircles: 200_000, seconds: 20 };
-
 /**
- * Offers the circles that bring together as many as possible of the cars that are in none: what changes of single cars
+ * Offers the circles that bring together many of the cars that are in none (docs/product.md 18.10): what changes of single cars
  * have left. Any number of processes may run it at once.
  */
 export async function packCircles(now = new Date()): Promise<void> {
@@ -20,7 +17,7 @@ export async function packCircles(now = new Date()): Promise<void> {
   const state = mongoose.trusted({ $in: LIVE_CIRCLE_STATES });
   const busy = new Set<string>(await Circle.distinct("cars", { state }));
   const cars = [...market.values()].filter(({ id, wants }) => wants !== undefined && !busy.has(id));
-  const cycles = await packInWorker({ cars, ...EXACT });
+  const cycles = await packInWorker({ cars });
   for (const cycle of cycles) {
     const trio = cycle.flatMap((position) => cars[position] ?? []);
     const made = await offerCircle(trio as unknown as Trio, now);

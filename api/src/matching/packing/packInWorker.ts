@@ -6,11 +6,6 @@ import type { Cycle } from "./swapGraph";
 
 export interface PackJob {
   cars: OpenCar[];
-  /** More cars or circles than these are packed greedily. */
-  exactCars: number;
-  exactCircles: number;
-  /** The time limit of the exact search. */
-  seconds: number;
 }
 
 /** Of positions in `cars`. */

@@ -83,12 +83,3 @@ export function cyclesThrough(
   }
   return cycles;
 }
-
-/** Every cycle once, from its first car in the list. Stops when there are more than `most`. */
-export function allCycles(graph: SwapGraph, lengths: Search["lengths"], most = Infinity): Cycle[] {
-  const cycles: Cycle[] = [];
-  for (let car = 0; car < graph.size && cycles.length <= most; car += 1) {
-    cycles.push(...cyclesThrough(graph, car, { lengths, isFree: (other) => other > car }));
-  }
-  return cycles;
-}

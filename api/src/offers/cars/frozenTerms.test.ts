@@ -160,17 +160,6 @@ describe("an open offer", () => {
     expect(statuses).toEqual([200, 200, 200, 429]);
     expect(await Offer.countDocuments({ "cars.vehicle.mileage": 3 })).toBe(30);
   });
-
-  it("that is from before versions reads its cars as they are, and keeps them once accepted", async () => {
-    const { sender, owner, offer } = await offered();
-    await Offer.updateOne({ _id: offer.id }, { $unset: { cars: 1 } });
-    await change(owner, { mileage: 50_000 }).expect(200);
-    expect(await sender.read(offer)).toMatchObject({ round: 1, vehicle: { mileage: 50_000 } });
-    await owner.change(offer, { action: "accept" }).expect(200);
-    expect(await Offer.findById(offer.id).lean()).toMatchObject({
-      cars: { vehicle: { mileage: 50_000 }, swapVehicle: { mileage: 42_000 } },
-    });
-  });
 });
 
 describe("an accepted offer", () => {

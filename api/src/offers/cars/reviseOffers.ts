@@ -3,13 +3,13 @@ import pLimit from "p-limit";
 
 import { mongoose } from "../../platform/database/mongoose";
 import { conflict } from "../../platform/errors";
-import { findVehicle, findVehiclesByIds } from "../../vehicles";
+import { findVehiclesByIds } from "../../vehicles";
 import type { StoredVehicle } from "../../vehicles";
 import { changeOffer, unlessConflict } from "../changeOffer";
 import { Offer } from "../Offer";
 import type { OfferOutboxEvent, OfferRecord } from "../Offer";
 import { CAR_ROLES, differencesOf, versionOf } from "./carVersions";
-import type { CarRole, CarVersion, CarVersions } from "./carVersions";
+import type { CarRole, CarVersion } from "./carVersions";
 import { carsOf, findOpenOffersWith } from "./reservations";
 
 /** Offers that a change revises at once, so that the database has time for others. */
@@ -36,16 +36,6 @@ export async function reviseNewOffer(offer: OfferRecord, event: OfferOutboxEvent
   if (event.index === undefined) {
     await reviseOffer(offer._id);
   }
-}
-
-/** The cars of an offer as they are now, for an offer from before it held versions; undefined when one is gone. */
-export async function readVersions(offer: OfferRecord): Promise<CarVersions | undefined> {
-  const [vehicle, swapVehicle] = await Promise.all(
-    carsOf(offer).map(async (id) => findVehicle(id)),
-  );
-  return vehicle && swapVehicle !== null
-    ? { vehicle: versionOf(vehicle), ...(swapVehicle && { swapVehicle: versionOf(swapVehicle) }) }
-    : undefined;
 }
 
 async function reviseOffer(_id: string): Promise<OfferRecord | undefined> {

@@ -1,0 +1,26 @@
+import { useDatabase } from "../test/db";
+import { useLiveMarket } from "../test/live";
+import { Notification } from "./Notification";
+
+useDatabase();
+jest.setTimeout(60_000);
+const market = useLiveMarket();
+
+describe("Notifications", () => {
+  it("of a kind that this version does not know have a general text", async () => {
+    const reader = await market.trader();
+    const kind = "carSwallowed" as "plain";
+    await Notification.collection.insertOne({
+      ...({ _id: "newer" } as object),
+      kind,
+      params: {},
+      user: reader.me.user._id,
+      isRead: false,
+      isPushed: true,
+      createdAt: new Date(),
+    });
+    expect((await reader.get("notifications").expect(200)).body).toMatchObject({
+      notifications: [{ kind, title: "Takas", message: "There is news for you." }],
+    });
+  });
+});
