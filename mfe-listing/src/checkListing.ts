@@ -36,6 +36,16 @@ export function checkSpecs(form: ListingForm, now: Date): ListingErrors {
   return Object.fromEntries(wrong);
 }
 
+/** The errors of the fields of the second step that the server refused with a sentence. */
+export function refusedSpecs(
+  form: ListingForm,
+  names: readonly string[],
+  why: string,
+): ListingErrors {
+  const refused = SPECS.filter((name) => names.includes(name));
+  return Object.fromEntries(refused.map((name) => [shownAt(form, name), why]));
+}
+
 /** The form field that shows the error of a car's field. */
 function shownAt(form: ListingForm, name: VehicleFieldName): keyof ListingForm {
   return name === "make" && form.make === OTHER_MAKE ? "otherMake" : name;

@@ -1,3 +1,4 @@
+import { endSentences } from "./endSentences";
 import { findAddresses } from "./findAddresses";
 import { findHandles } from "./findHandles";
 import { findPhones } from "./findPhones";
@@ -27,7 +28,7 @@ export function findContact(text: string): ContactHit[] {
 /** The same as a generator: a caller that needs only the first does not wait for the others. */
 export function* contactsIn(text: string): Generator<ContactHit> {
   const plain = normalise(text.slice(0, MOST_CHARACTERS));
-  const { emails, links, rest } = findAddresses(joinLetters(latinise(plain)));
+  const { emails, links, rest } = findAddresses(joinLetters(latinise(endSentences(plain))));
   yield* hits("phone", findPhones(plain));
   yield* hits("email", emails);
   yield* hits("link", links);

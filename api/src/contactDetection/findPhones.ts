@@ -1,3 +1,4 @@
+import { BRAND_GROUPS } from "@takas/contracts/brandGroups";
 import {
   getCountries,
   getCountryCallingCode,
@@ -7,7 +8,7 @@ import {
 import type { CountryCode } from "libphonenumber-js/max";
 
 import { fold } from "../platform/text/fold";
-import { phoneTokens } from "./phoneTokens";
+import { UNITS, phoneTokens } from "./phoneTokens";
 import type { Token } from "./phoneTokens";
 import { spellDigits } from "./spelledDigits";
 
@@ -19,6 +20,24 @@ interface Candidate {
   hasPlus: boolean;
   /** Whether it begins as numbers from abroad do: after a plus with a code that exists. */
   isFromAbroad: boolean;
+}
+
+/** Where a row of digit groups ends, and what is beside it. */
+interface Row {
+  digits: string;
+  /** The number of digits in each group, as far as a number can reach. */
+  sizes: number[];
+  /** Whether the row ends after these groups. */
+  isWhole: boolean;
+  /** Whether a unit follows the row: "150 000 km". */
+  hasUnit: boolean;
+  /** Whether the name of a make stands before it: "BMW 530 150 2010". */
+  isAfterMake: boolean;
+  /** Whether it continues other digits, and whether its first group is then that of thousands: "13 050". */
+  isContinued: boolean;
+  isThousands: boolean;
+  /** Where each group is followed by more than a space: by a line break or a comma. */
+  isBroken: boolean[];
 }
 
 const MOST_DIGITS = 15;
@@ -53,6 +72,22 @@ const SERIAL = endingIn(
 );
 /** So does a letter right before a number ("ZZ5337101234"), and the A of Mercedes ("A 533 989 33 01"). */
 const LETTER = endingIn(/\p{L}|(?:^|[^\p{L}])A /u);
+/** Digits of the groups in which people write numbers without a zero: "533 860 12 34", "99 123456", "90 533 860 12 34". */
+const USUAL = new Set(
+  "10 37 64 334 3322 3232 3223 8 26 12 210 237 2334 23322 11 110 137 1334 13322 38 326 3233 32222".split(
+    " ",
+  ),
+);
+const YEAR = /^(?:19\d\d|20[0-3]\d)$/;
+/** What follows an amount that is no phone number: "150 000 km", "7 500 £", "2 keys". */
+const UNIT = new RegExp(` {0,2}(?:[£€$₺]|(?:${UNITS})(?![\\p{L}\\p{N}]))`, "iuy");
+const BRANDS = BRAND_GROUPS.flatMap(({ brands }) => brands);
+/** Makes, whose models are numbers. */
+const MAKE = endingIn(
+  new RegExp(`(?:^|[^\\p{L}])(?:${[...BRANDS, "mercedes", "vw", "murat"].join("|")})`, "iu"),
+);
+/** A price: 7500, 6550, 8995. */
+const PRICE = /^[1-9]\d(?:00|50|9[0459])$/;
 /** The endings of both. */
 const MAY_ANNOUNCE = endingIn(/[\p{L}☎📞📱☏✆][^\p{L}\p{N}]*/u);
 const PLUS = endingIn(/\+ ?\(?/u);
@@ -95,13 +130,15 @@ function longestPhone(reading: Reading, first: number): number | undefined {
   }
   const hasPlus = endsIn(raw, PLUS);
   const isFromAbroad = hasPlus ? hasCallingCode(row.digits) : FROM_ABROAD.test(row.digits);
+  const isMarked = hasPlus || (row.digits.startsWith("0") && !row.isThousands);
   let { length } = row.digits;
   for (let count = row.sizes.length; length >= FEWEST_DIGITS; count -= 1) {
     if (hasCue || isFromAbroad || LENGTHS_AT_HOME.has(length)) {
       const digits = row.digits.slice(0, length);
       const groups = row.sizes.slice(0, count);
       const candidate = { digits, groups, hasPlus, isFromAbroad };
-      if ((hasCue && isAnnounced(candidate)) || isPhone(candidate, plans)) {
+      const isNumber = isMarked ? !isMileage(row, digits) : !isOfCar(row, count);
+      if ((hasCue && isAnnounced(candidate)) || (isNumber && isPhone(candidate, plans))) {
         return first + count - 1;
       }
     }
@@ -110,21 +147,82 @@ function longestPhone(reading: Reading, first: number): number | undefined {
   return undefined;
 }
 
-/** The digits of a token and its continuations, up to the length of a number, and the number of digits in each. */
-function rowFrom({ tokens, digits }: Reading, first: number): { digits: string; sizes: number[] } {
-  const { at = 0 } = tokens[first] ?? {};
+/** The digits of a token and its continuations, up to the length of a number, and what is beside them. */
+function rowFrom({ text, tokens, digits }: Reading, first: number): Row {
+  const { at = 0, start = 0 } = tokens[first] ?? {};
   const sizes: number[] = [];
+  const isBroken: boolean[] = [];
   let length = 0;
+  let end = start;
+  let isWhole = true;
   for (let index = first; index < tokens.length; index += 1) {
-    const { digits: more, isJoint } = tokens[index] as Token;
-    const isOver = more === undefined || (index > first && !isJoint);
-    if (isOver || length + more.length > MOST_DIGITS) {
+    const { digits: more, isJoint, start: next, end: after } = tokens[index] as Token;
+    if (more === undefined || (index > first && !isJoint)) {
+      break;
+    }
+    if (length + more.length > MOST_DIGITS) {
+      isWhole = false;
       break;
     }
     length += more.length;
+    end = next + more.length;
     sizes.push(more.length);
+    isBroken.push(/[\n,;]/.test(text.slice(after, tokens[index + 1]?.start)));
+    // "500km" ends the row, unless it began as a number does.
+    if (after > end && digits[at] !== "0" && startsWith(text, end, UNIT)) {
+      break;
+    }
   }
-  return { digits: digits.slice(at, at + length), sizes };
+  const before = tokens[first - 1];
+  const isContinued = before?.digits !== undefined && tokens[first]?.isJoint === true;
+  return {
+    digits: digits.slice(at, at + length),
+    sizes,
+    isWhole,
+    hasUnit: isWhole && startsWith(text, end, UNIT),
+    isAfterMake: endsIn(text.slice(Math.max(0, start - LOOK_BACK), start).trimEnd(), MAKE),
+    isContinued,
+    isThousands: isContinued && sizes[0] === 3 && (before?.digits ?? "").length <= 3,
+    isBroken,
+  };
+}
+
+/** "DOT 0521, 150 000 km": a number lacks a digit only where a photo was misread. */
+function isMileage({ hasUnit }: Row, digits: string): boolean {
+  return hasUnit && digits.length === 10 && digits.endsWith("000");
+}
+
+/**
+ * Whether the first groups of a row without a zero or a plus before it are a car's model, year, mileage and price: it
+ * has a year or thousands in the middle, a unit behind it, or goes on.
+ */
+function isOfCar(row: Row, count: number): boolean {
+  const { digits, sizes, isWhole, hasUnit, isAfterMake, isContinued, isBroken } = row;
+  const groups = groupsOf(digits, sizes);
+  const parts = groups.slice(0, count);
+  const last = parts.at(-1) ?? "";
+  const next = groups[count];
+  const hasThousands = parts.some(
+    (part, index) => part === "000" && index > 0 && (parts[index - 1] ?? "").length <= 3,
+  );
+  const isList = isAfterMake || isContinued || isBroken.slice(0, count - 1).includes(true);
+  if (USUAL.has(sizes.slice(0, count).join("")) || parts.every(({ length }) => length <= 2)) {
+    const isPrice = PRICE.test(last) && (isAfterMake || /[05]0$/.test(parts[1] ?? ""));
+    const endsInYear = YEAR.test(last) && (isList || hasThousands);
+    return (
+      parts.length >= 3 &&
+      (endsInYear || (hasThousands && isList) || (parts.length === 3 && isPrice))
+    );
+  }
+  const hasYear = parts.slice(1, isList ? undefined : -1).some((part) => YEAR.test(part));
+  const endsHere =
+    next === undefined ? isWhole && !hasUnit : YEAR.test(next) || /^0\d\d/.test(next);
+  return hasYear || hasThousands || !endsHere;
+}
+
+function groupsOf(digits: string, sizes: readonly number[]): string[] {
+  let at = 0;
+  return sizes.map((size) => digits.slice(at, (at += size)));
 }
 
 function isPhone(candidate: Candidate, plans: NumberingPlans): boolean {
@@ -268,8 +366,13 @@ function hasCallingCode(digits: string): boolean {
 }
 
 /** A pattern anchored at the end of a text. */
-function endingIn({ source }: RegExp): RegExp {
-  return new RegExp(`(?<=${source})`, "uy");
+function endingIn({ source, ignoreCase }: RegExp): RegExp {
+  return new RegExp(`(?<=${source})`, ignoreCase ? "iuy" : "uy");
+}
+
+function startsWith(text: string, at: number, pattern: RegExp): boolean {
+  pattern.lastIndex = at;
+  return pattern.test(text);
 }
 
 function endsIn(text: string, pattern: RegExp): boolean {

@@ -16,9 +16,9 @@ const LETTERS = "OoQDIliZzEeSsGbTBgq";
 const MEANT = "0000111223355667899";
 /** A group of digits with such letters in it; without a digit, the letters count only next to a number. */
 const TWINS = new RegExp(`^[\\d${LETTERS}]+$`);
-/** Words of such letters alone that people write beside numbers: "sell 5000", "Oil 5W-30", "siz 7500". */
+/** Words of such letters alone that people write beside numbers: "sell 5000", "Oil 5W-30", "siz 7500", "Doblo 2015". */
 const PLAIN_WORDS =
-  /^(?:oil|is|so|be|go|see|size|less|else|sells?|bill|big|to|too|do|it|ise|ile|siz|biz|bize|bile|gel|bol|sol)$/i;
+  /^(?:oil|is|so|be|go|see|size|less|else|sells?|bill|big|to|too|do|it|ise|ile|siz|biz|bize|bile|gel|bol|sol|bg|doblo|zoe|tiggo|elise|dsg|gti|gtd|gte|tdi|tsi|sdi|sel|gls|gle|glb)$/i;
 /** Words between the parts of a number. */
 const FILLERS = /^(?:and|then|ve|sonra|dash|tire|dot|nokta|slash|space|bosluk|boşluk|και)$/i;
 /**
@@ -26,6 +26,10 @@ const FILLERS = /^(?:and|then|ve|sonra|dash|tire|dot|nokta|slash|space|bosluk|bo
  */
 const MIXED = /^(\p{L}*)(\d+)(\p{L}*)$/u;
 const ENDS_NUMBER = "¤";
+
+/** Units of what is told about cars, in English, Turkish and Greek. */
+export const UNITS =
+  "gbp|stg|tl|try|eur|euro|ευρω|ευρώ|usd|pounds?|ster?lin|sterling|lira|λιρες|λίρες|bin|χιλ|χιλιαδες|χιλιάδες|k|km|kms|χλμ|χιλιομετρα|χιλιόμετρα|mi|mil|miles?|cc|cm|κυβικα|κυβικά|κ|hp|bhp|bg|beygir|ps|kw|ιπποι|ίπποι|ιππους|ίππους|nm|rpm|mpg|kg|lt|ltr|seats?|doors?|owners?|keys?|ki[sş]ilik|kap[ıi]|%";
 
 const AMOUNTS = [
   // 12.05.2019, 2019-05-12, 05/2019, 14:33, 14:33:21
@@ -38,7 +42,10 @@ const AMOUNTS = [
   /[£€$₺] ?(?:[1-9]\d{3,6}|[1-9]\d{0,2}(?:[.,]\d{3}){1,2})(?![\d.,]\d)/g,
   /(?<![\d.,+-])[1-9]\d{0,2}(?:,\d{3}){1,2}(?![\d,])/g,
   // 5500 TL, 45.000 km, 1600cc
-  /(?<!\d|\d[ ./-])(?!0\d)\d[\d.,]{0,8} ?(?:gbp|stg|tl|try|eur|euro|usd|pounds?|sterlin|lira|bin|k|km|kms|mi|mil|miles?|cc|hp|bhp|bg|ps|kw|nm|rpm|mpg|kg|lt|ltr|%)(?![\p{L}\p{N}])/giu,
+  new RegExp(`(?<!\\d|[\\dO][ ./-])(?!0\\d)\\d[\\d.,]{0,8} ?(?:${UNITS})(?![\\p{L}\\p{N}])`, "giu"),
+  // £7 500, "1.0 SE"
+  /[£€$₺] ?[1-9]\d{0,2}(?: \d{3}){1,2}(?! ?\d|-)(?: (?=(?:19|20)\d\d(?!\d)))?/g,
+  /(?<!(?<![\p{L}\d])\d{1,4}[ ./]{1,2}|\d[.,]?)[1-9]\.\d(?= \p{L}{2,4}(?!\p{L}))/gu,
 ];
 
 /**

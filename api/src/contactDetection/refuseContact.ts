@@ -1,71 +1,97 @@
-import { VEHICLE_FIELD_NAMES, isWrittenField } from "@takas/contracts/vehicleFields";
-import type { WrittenFieldName } from "@takas/contracts/vehicleFields";
+import { VEHICLE_FIELD_NAMES, isWrittenField, vehicleField } from "@takas/contracts/vehicleFields";
+import type { VehicleFieldName, WrittenFieldName } from "@takas/contracts/vehicleFields";
 
 import { showsContact } from "../platform/errors";
-import { contactsIn } from "./findContact";
+import { findShown, findTogether } from "./readTogether";
 
-/** Characters of earlier messages in which a number may have begun, several times the longest number. */
+/** Characters of earlier messages in which a contact may have begun, several times the longest number. */
 const MOST_BEFORE = 500;
 type Name = WrittenFieldName | "title";
-/** Null takes a text away. */
-type Texts = { [Field in Name]?: string | null | undefined };
+type WantedMakes = readonly { make: string; models: readonly string[] }[];
+/** What a listing says, and what it would be swapped for. Null takes a field away. */
+type Listing = { [Field in Name]?: string | null | undefined } & {
+  [Field in Exclude<VehicleFieldName, WrittenFieldName> | "askingPrice"]?:
+    | string
+    | number
+    | null
+    | undefined;
+} & { wants?: { makes: WantedMakes } | undefined };
 
 const TEXT_FIELDS = VEHICLE_FIELD_NAMES.filter(isWrittenField);
 /** The texts of a listing, in the order in which they are read together. */
 const TOGETHER: readonly Name[] = [...TEXT_FIELDS, "title"];
+/** The numbers of a listing, which can be the end of a phone number. */
+const NUMBERS = [
+  ...VEHICLE_FIELD_NAMES.filter((name) => vehicleField(name).kind === "number"),
+  "askingPrice",
+] as const;
 
 /**
  * Throws 422 when a text in a listing's write contains contact details, or when all of its texts, joined with those
- * that stay, do: they would reveal the seller as surely as a photo would. Prices, mileages, years and model names are
- * allowed.
+ * that stay and with what the car would be swapped for, do: they would reveal the seller as surely as a photo would.
+ * Prices, mileages, years and model names are allowed.
  */
-export function refuseContact(written: Texts, stored: Texts = {}): void {
+export function refuseContact(written: Listing, stored: Listing = {}): void {
   const named = (["title", ...TEXT_FIELDS] as const).filter(
     (field) => written[field] !== undefined,
   );
   for (const field of named) {
-    const [hit] = contactsIn(written[field] ?? "");
-    if (hit !== undefined) {
-      throw showsContact("listing.showsContact", { field, kind: hit.kind });
+    const shown = findShown(written[field] ?? "");
+    if (shown !== undefined) {
+      throw showsContact("listing.showsContact", { field, ...shown });
     }
   }
-  if (named.length > 0) {
-    const texts = { ...stored, ...written };
-    const fields = TOGETHER.filter((field) => texts[field]);
-    const all = fields.map((field) => texts[field]).join("\n");
-    const [hit] = contactsIn(all);
-    if (hit !== undefined) {
-      throw showsContact("listing.textsShowContact", { fields, written: named, kind: hit.kind });
+  const isNumbered = NUMBERS.some((field) => written[field] !== undefined);
+  if (named.length > 0 || isNumbered) {
+    const listing = { ...stored, ...written };
+    const fields = TOGETHER.filter((field) => listing[field]);
+    const shown = findInListing(listing);
+    if (shown !== undefined) {
+      throw showsContact("listing.textsShowContact", { fields, written: named, ...shown });
     }
   }
 }
 
+function findInListing(listing: Listing) {
+  const makes = listing.wants?.makes ?? [];
+  const texts = [
+    ...TOGETHER.map((field) => listing[field] ?? ""),
+    makes.map(({ make }) => make).join("\n"),
+    makes.flatMap(({ models }) => models).join("\n"),
+  ];
+  const numbers = NUMBERS.map((field) => Number(listing[field] ?? 0)).filter(
+    (number) => number > 0,
+  );
+  return findTogether(texts, numbers);
+}
+
 /** Throws 422 when a text for the other side of an offer contains contact details before both may know them. */
 export function refuseContactIn(field: string, text: string | undefined, before = ""): void {
-  const [hit] = contactsIn(text ?? "");
-  // A harmless text may be the end of a number that earlier messages began.
+  const shown = findShown(text ?? "");
+  // A harmless text may be the end of a contact that earlier messages began.
   const both = `${before.replaceAll(/ +/g, " ").slice(-MOST_BEFORE)}\n${text}`;
-  const [spread] = hit === undefined && text !== undefined ? contactsIn(both) : [];
-  const found = hit ?? spread;
+  const found = shown ?? (text === undefined ? undefined : findShown(both));
   if (found !== undefined) {
-    throw showsContact("message.showsContact", { field, kind: found.kind });
+    throw showsContact("message.showsContact", { field, ...found });
   }
 }
 
 /** Throws 422 when a dealer's name contains contact details. */
 export function refuseContactInName(name: string): void {
-  const [hit] = contactsIn(name);
-  if (hit !== undefined) {
-    throw showsContact("listing.showsContact", { field: "name", kind: hit.kind });
+  const shown = findShown(name);
+  if (shown !== undefined) {
+    throw showsContact("listing.showsContact", { field: "name", ...shown });
   }
 }
 
-/** Throws 422 when the makes and models that a car is wanted for contain contact details, alone or read together. */
-export function refuseContactInMakes(
-  makes: readonly { make: string; models: readonly string[] }[],
-): void {
-  const [hit] = contactsIn(makes.flatMap(({ make, models }) => [make, ...models]).join("\n"));
-  if (hit !== undefined) {
-    throw showsContact("listing.showsContact", { field: "makes", kind: hit.kind });
+/**
+ * Throws 422 when the makes and models that a car is wanted for contain contact details, alone, read together or with
+ * the car's listing.
+ */
+export function refuseContactInMakes(makes: WantedMakes, listing: Listing = {}): void {
+  const words = makes.flatMap(({ make, models }) => [make, ...models]).join("\n");
+  const shown = findShown(words) ?? findInListing({ ...listing, wants: { makes } });
+  if (shown !== undefined) {
+    throw showsContact("listing.showsContact", { field: "makes", ...shown });
   }
 }

@@ -77,8 +77,7 @@ function isCompleted(messages: readonly MessageNumbers[]): boolean {
   const before = messages.slice(0, -1).flatMap(({ digits }) => digits);
   const last = messages.at(-1)?.digits ?? [];
   return before.some((begun, at) => {
-    const length = BEGINNINGS.find(([pattern]) => pattern.test(begun))?.[1] ?? 0;
-    const missing = length - begun.length;
+    const missing = missingOf(begun);
     if (missing <= 0) {
       return false;
     }
@@ -88,6 +87,28 @@ function isCompleted(messages: readonly MessageNumbers[]): boolean {
       (start) => start < missing && reachable(new Set([start]), last, missing).has(missing),
     );
   });
+}
+
+/**
+ * The number among these that only a phone number of these countries begins with, when it and the numbers after it can
+ * be completed with others; undefined for none. Unlike in messages, a beginning has to be of a network that exists:
+ * "DOT 0521" is the age of a tyre.
+ */
+export function begunIn(digits: readonly string[], others: readonly string[]): string | undefined {
+  return digits.find((begun, at) => {
+    const isBegun = begun.startsWith("0") && !/^05[126-9]/.test(begun);
+    const missing = isBegun ? missingOf(begun) : 0;
+    const between = reachable(new Set([0]), digits.slice(at + 1), missing - 1);
+    return (
+      missing > 0 && reachable(between, [...digits.slice(0, at), ...others], missing).has(missing)
+    );
+  });
+}
+
+/** The digits that complete a beginning; 0 or less for any other number. */
+function missingOf(begun: string): number {
+  const length = BEGINNINGS.find(([pattern]) => pattern.test(begun))?.[1] ?? 0;
+  return length - begun.length;
 }
 
 /** The numbers of digits up to `most` that some of these numbers in a row can add to one of `from`. */

@@ -87,7 +87,14 @@ describe("what a car would be swapped for", () => {
     const owner = await market.trader();
     const makes = [{ make: "call 0533", models: ["866 12 34"] }];
     const { status, text } = await put(owner, { ...DIESEL_SUV, makes });
-    expect(`${status} ${text}`).toMatch(/^422 .*phone number/);
+    expect(`${status} ${text}`).toMatch(/^422 .*phone number: “0533 · 866 12 34”/);
+    await put(owner, {
+      ...DIESEL_SUV,
+      makes: [
+        { make: "Audi", models: ["8612345"] },
+        { make: "Kia", models: ["0533"] },
+      ],
+    }).expect(422);
   });
 
   it("is counted against the market, with what to loosen when no car meets it", async () => {

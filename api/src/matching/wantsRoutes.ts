@@ -23,7 +23,10 @@ export const wantsRoutes = [
     },
   }),
 
-  /** Opens the car to swaps. 422 when a make or a model contains contact details: everybody reads them. */
+  /**
+   * Opens the car to swaps. 422 when a make or a model contains contact details, alone or read together with the
+   * listing: everybody reads them.
+   */
   route({
     method: "put",
     path: "/api/vehicles/:id/wants",
@@ -35,7 +38,7 @@ export const wantsRoutes = [
     answers: { 200: { description: "As stored", schema: WantsState } },
     handle: async ({ ctx, user, params, body }) => {
       const vehicle = await findOwnCar(user, params);
-      refuseContactInMakes(body.makes);
+      refuseContactInMakes(body.makes, vehicle);
       ctx.body = await findWantsState(await listingEvents.deliver(await setWants(vehicle, body)));
     },
   }),

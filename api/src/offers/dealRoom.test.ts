@@ -264,7 +264,7 @@ describe("a rating", () => {
   it.each([
     [{ ...rate, stars: 6 }, 400, "Stars must be at most 5."],
     [{ ...rate, stars: 4.5 }, 400, "Stars must be a whole number."],
-    [{ ...rate, text: "Call 0533 866 12 34" }, 422, "it shows a phone number"],
+    [{ ...rate, text: "Call 0533 866 12 34" }, 422, "it shows a phone number (“0533 866 12 34”)"],
   ] as const)("answers %j with %i", async (body, status, sentence) => {
     const { sender, offer } = await sold();
     const { text } = await sender.post(`offers/${offer.id}/changes`, body).expect(status);

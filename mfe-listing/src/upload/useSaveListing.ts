@@ -13,6 +13,8 @@ export interface Failure {
   text: string;
   /** The photos with contact details, by their index in the listing. */
   photos: readonly RefusedPhoto[];
+  /** The rejected fields by the names they have on the wire. */
+  fields: readonly string[];
 }
 
 /** The outcome of an attempt: saved, cancelled by the seller, or a failure that a toast has reported. */
@@ -58,7 +60,8 @@ export function useSaveListing(id: string | undefined, fallback: string): SaveLi
       return { status: "stopped" };
     }
     const text = serverMessage(error) ?? fallback;
-    const found = { text, photos: (error as ApiError).photos ?? [] };
+    const { photos = [], fields = {} } = error as ApiError;
+    const found = { text, photos, fields: Object.keys(fields) };
     setFailure(found);
     toast({ variant: "destructive", title: m.wizard_error(), description: text });
     return { status: "failed", ...found };

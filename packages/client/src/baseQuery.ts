@@ -12,7 +12,7 @@ const TIMEOUT = 20_000;
 const CODE_HEADER = "Takas-Error";
 
 /** The error of a request: the HTTP status (0 without an answer) and "STATUS: SENTENCE" (docs/product.md 8.1). */
-export interface ApiError extends Partial<Pick<Problem, "code" | "params" | "photos">> {
+export interface ApiError extends Partial<Pick<Problem, "code" | "params" | "photos" | "fields">> {
   status: number;
   message: string;
 }
@@ -103,13 +103,14 @@ const NO_ANSWER = {
  * the body is not a problem, as a proxy's answer, it is the sentence.
  */
 export function errorOf(status: number, body: string): ApiError {
-  const { detail, code, params, photos } = readProblem(body);
+  const { detail, code, params, photos, fields } = readProblem(body);
   return {
     status,
     message: `${status}: ${detail ?? body}`,
     ...(code !== undefined && { code }),
     ...(params && { params }),
     ...(photos && { photos }),
+    ...(fields && { fields }),
   };
 }
 

@@ -54,7 +54,11 @@ async function addText(written: Written, text: WrittenText): Promise<void> {
     const earlier = (stored?.texts ?? []).filter(({ at }) => at.getTime() > since);
     const texts = [...earlier, text].slice(-MOST);
     if (isSpread(texts)) {
-      throw showsContact("message.showsContact", { field: "message", kind: "phone" });
+      throw showsContact("message.showsContact", {
+        field: "message",
+        kind: "phone",
+        quote: written.text,
+      });
     }
     const deleteAt = new Date(text.at.getTime() + DAY);
     if (stored !== null) {

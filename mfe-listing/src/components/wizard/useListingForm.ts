@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { RefObject } from "react";
 
-import { areSpecsFilled, checkPrice, checkSpecs } from "../../checkListing";
+import { areSpecsFilled, checkPrice, checkSpecs, refusedSpecs } from "../../checkListing";
 import type { ListingErrors } from "../../checkListing";
 import type { ListingForm, ListingPhoto } from "../../listingForm";
 
@@ -21,6 +21,8 @@ export interface ListingFormState extends ListingFields {
   isFilled: (step: number) => boolean;
   /** Validates a step and shows its errors; returns true when there are none. */
   check: (step: number) => boolean;
+  /** Shows why the server refused fields of the second step; returns false when it refused none of them. */
+  refuse: (names: readonly string[], why: string) => boolean;
   /** The form's state: a failed validation moves the focus to the first invalid field. */
   element: RefObject<HTMLFormElement | null>;
 }
@@ -54,6 +56,12 @@ export function useListingForm(initial: ListingForm): ListingFormState {
       const isFine = Object.keys(found).length === 0;
       setRefusals((before) => (isFine ? before : before + 1));
       return isFine;
+    },
+    refuse: (names, why) => {
+      const found = refusedSpecs(form, names, why);
+      setErrors(found);
+      setRefusals((before) => before + 1);
+      return Object.keys(found).length > 0;
     },
   };
 }

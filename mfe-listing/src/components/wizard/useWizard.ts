@@ -73,6 +73,8 @@ export function useWizard(options: WizardOptions) {
     } else if (outcome.status === "failed" && outcome.photos.length > 0) {
       checks.refuse(byPhoto(form.photos, outcome.photos));
       steps.goTo(1);
+    } else if (outcome.status === "failed" && fields.refuse(outcome.fields, outcome.text)) {
+      steps.goTo(2);
     }
   };
   const leave = () => navigate(paths.myCars.href());

@@ -436,6 +436,17 @@ describe("CreateListing, pricing", () => {
     expect(await screen.findByRole("button", { name: "Create Listing" })).toBeEnabled();
   });
 
+  it("returns to the field whose text the server refused, and shows there why", async () => {
+    await showPricing();
+    const detail = "The model shows a phone number: “0533 866 12 34”.";
+    const fields = { model: "must not show contact details" };
+    fakeApi.fail("POST /api/vehicles", { status: 422, text: JSON.stringify({ detail, fields }) });
+    await fill(/^Asking Price/, "17995");
+    await press("Create Listing");
+    await waitFor(() => expect(field(/^Model/)).toHaveAccessibleDescription(detail));
+    expect(field(/^Model/)).toBeInvalid();
+  });
+
   it("shows a sentence of its own for a failure without one", async () => {
     const { services } = await showPricing();
     fakeApi.fail("POST /api/vehicles", { status: 500, text: " " });

@@ -111,8 +111,8 @@ export const ENGLISH_ERRORS = {
     fields: { images: `must hold at most ${most} photos` },
   }),
   /** One of a listing's texts shows contact details. */
-  "listing.showsContact": ({ field, kind }: { field: string; kind: TextContactKind }) => ({
-    sentence: `The ${field} shows ${TEXT_CONTACTS[kind]}. ${BY_REVEAL}`,
+  "listing.showsContact": ({ field, kind, quote }: { field: string } & TextContact) => ({
+    sentence: `The ${field} shows ${TEXT_CONTACTS[kind]}: “${quote}”. ${BY_REVEAL}`,
     fields: { [field]: "must not show contact details" },
   }),
   /**
@@ -123,12 +123,12 @@ export const ENGLISH_ERRORS = {
     fields,
     written,
     kind,
+    quote,
   }: {
     fields: string[];
     written: string[];
-    kind: TextContactKind;
-  }) => ({
-    sentence: `${capitalised(list().format(fields))} together show ${TEXT_CONTACTS[kind]}. ${BY_REVEAL}`,
+  } & TextContact) => ({
+    sentence: `${capitalised(list().format(fields))} together show ${TEXT_CONTACTS[kind]}: “${quote}”. ${BY_REVEAL}`,
     fields: Object.fromEntries(written.map((field) => [field, "must not show contact details"])),
   }),
 
@@ -237,8 +237,8 @@ export const ENGLISH_ERRORS = {
 
   "message.unknown": "This message does not exist.",
   /** A text for the other participant; `field` is "message", "reason" or "text". */
-  "message.showsContact": ({ field, kind }: { field: string; kind: TextContactKind }) => ({
-    sentence: `Your ${field} was held back: it shows ${TEXT_CONTACTS[kind]}. Contact details are exchanged once you both agree, or through a reveal.`,
+  "message.showsContact": ({ field, kind, quote }: { field: string } & TextContact) => ({
+    sentence: `Your ${field} was held back: it shows ${TEXT_CONTACTS[kind]} (“${quote}”). Contact details are exchanged once you both agree, or through a reveal.`,
     fields: { [field]: "must not show contact details yet" },
   }),
   "messages.unanswered": ({ most }: Most) =>
@@ -461,7 +461,11 @@ const TEXT_CONTACTS = {
   link: "a link",
   handle: "a name on a network",
 };
-type TextContactKind = keyof typeof TEXT_CONTACTS;
+/** A contact in a text: `quote` is the part of the text that shows it. */
+interface TextContact {
+  kind: keyof typeof TEXT_CONTACTS;
+  quote: string;
+}
 
 const PHOTO_CONTACTS = {
   phone: "a phone number",

@@ -136,12 +136,12 @@ export const GREEK_ERRORS: ErrorTexts = {
     sentence: `Μια αγγελία έχει το πολύ ${most} φωτογραφίες.`,
     fields: { images: `το πολύ ${most} φωτογραφίες` },
   }),
-  "listing.showsContact": ({ field, kind }) => ({
-    sentence: `${nameOf(field)}: δείχνει ${TEXT_CONTACTS[kind]}. ${BY_REVEAL}`,
+  "listing.showsContact": ({ field, kind, quote }) => ({
+    sentence: `${nameOf(field)}: δείχνει ${TEXT_CONTACTS[kind]} («${quote}»). ${BY_REVEAL}`,
     fields: { [field]: "δεν μπορεί να δείχνει στοιχεία επικοινωνίας" },
   }),
-  "listing.textsShowContact": ({ fields, written, kind }) => ({
-    sentence: `${fields.map(nameOf).join(", ")}: μαζί δείχνουν ${TEXT_CONTACTS[kind]}. ${BY_REVEAL}`,
+  "listing.textsShowContact": ({ fields, written, kind, quote }) => ({
+    sentence: `${fields.map(nameOf).join(", ")}: μαζί δείχνουν ${TEXT_CONTACTS[kind]} («${quote}»). ${BY_REVEAL}`,
     fields: Object.fromEntries(
       written.map((field) => [field, "δεν μπορεί να δείχνει στοιχεία επικοινωνίας"]),
     ),
@@ -246,8 +246,8 @@ export const GREEK_ERRORS: ErrorTexts = {
   "circle.contactsClosed": "Τα στοιχεία επικοινωνίας ανοίγουν μόλις αποδεχτούν και οι τρεις.",
 
   "message.unknown": "Αυτό το μήνυμα δεν υπάρχει.",
-  "message.showsContact": ({ field, kind }) => ({
-    sentence: `${OWN_TEXTS[field] ?? "Το κείμενό σας"} δεν στάλθηκε: δείχνει ${TEXT_CONTACTS[kind]}. Τα στοιχεία επικοινωνίας ανταλλάσσονται μόλις συμφωνήσετε και οι δύο ή με ξεκλείδωμα.`,
+  "message.showsContact": ({ field, kind, quote }) => ({
+    sentence: `${OWN_TEXTS[field] ?? "Το κείμενό σας"} δεν στάλθηκε: δείχνει ${TEXT_CONTACTS[kind]} («${quote}»). Τα στοιχεία επικοινωνίας ανταλλάσσονται μόλις συμφωνήσετε και οι δύο ή με ξεκλείδωμα.`,
     fields: { [field]: "δεν μπορεί να δείχνει ακόμη στοιχεία επικοινωνίας" },
   }),
   "messages.unanswered": ({ most }) =>

@@ -127,12 +127,12 @@ export const TURKISH_ERRORS: ErrorTexts = {
     sentence: `Bir ilanda en fazla ${most} fotoğraf olabilir.`,
     fields: { images: `en fazla ${most} fotoğraf olmalı` },
   }),
-  "listing.showsContact": ({ field, kind }) => ({
-    sentence: `${nameOf(field)}: içinde ${TEXT_CONTACTS[kind]} var. ${BY_REVEAL}`,
+  "listing.showsContact": ({ field, kind, quote }) => ({
+    sentence: `${nameOf(field)}: içinde ${TEXT_CONTACTS[kind]} var (“${quote}”). ${BY_REVEAL}`,
     fields: { [field]: "iletişim bilgisi içeremez" },
   }),
-  "listing.textsShowContact": ({ fields, written, kind }) => ({
-    sentence: `${fields.map(nameOf).join(", ")}: birlikte okununca içlerinde ${TEXT_CONTACTS[kind]} var. ${BY_REVEAL}`,
+  "listing.textsShowContact": ({ fields, written, kind, quote }) => ({
+    sentence: `${fields.map(nameOf).join(", ")}: birlikte okununca içlerinde ${TEXT_CONTACTS[kind]} var (“${quote}”). ${BY_REVEAL}`,
     fields: Object.fromEntries(written.map((field) => [field, "iletişim bilgisi içeremez"])),
   }),
 
@@ -234,8 +234,8 @@ export const TURKISH_ERRORS: ErrorTexts = {
   "circle.contactsClosed": "İletişim bilgileri üçünüz de kabul edince açılır.",
 
   "message.unknown": "Bu mesaj yok.",
-  "message.showsContact": ({ field, kind }) => ({
-    sentence: `${OWN_TEXTS[field] ?? "Metniniz"} gönderilmedi: içinde ${TEXT_CONTACTS[kind]} var. İletişim bilgileri iki taraf anlaşınca veya açma hakkı kullanılınca paylaşılır.`,
+  "message.showsContact": ({ field, kind, quote }) => ({
+    sentence: `${OWN_TEXTS[field] ?? "Metniniz"} gönderilmedi: içinde ${TEXT_CONTACTS[kind]} var (“${quote}”). İletişim bilgileri iki taraf anlaşınca veya açma hakkı kullanılınca paylaşılır.`,
     fields: { [field]: "henüz iletişim bilgisi içeremez" },
   }),
   "messages.unanswered": ({ most }) =>
