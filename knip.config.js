@@ -42,7 +42,7 @@ export default {
     ...Object.fromEntries(remotes),
     api: {
       entry: [
-        "src/{server,jobs,reconcileBilling,moderate,copyPhotos,writeApiFields}.ts",
+        "src/{server,jobs,reconcileBilling,moderate,copyPhotos}.ts",
         "src/test/global*.ts",
         "bench/*.ts",
         "src/**/*{Process,Worker,Thread}.ts",

@@ -1,13 +1,12 @@
 import { Config } from "@takas/contracts/config";
 import { Offer, OfferMessage } from "@takas/contracts/offer";
+import contracts from "@takas/contracts/package.json" with { type: "json" };
 import { Problem } from "@takas/contracts/problem";
 import { Contact, Quota, UnreadCounts, User } from "@takas/contracts/user";
 import { MarketRate, SellerInfo, Vehicle } from "@takas/contracts/vehicle";
 import { CODE_HEADER } from "@takas/server/answerError";
 import { z } from "zod";
 
-import { apiFieldsOf } from "./apiFields";
-import type { ApiFields } from "./apiFields";
 import { route } from "./platform/http/route";
 import type { Answer, Route } from "./platform/http/route";
 
@@ -29,14 +28,14 @@ const NAMED = {
 };
 
 /**
- * The route that describes every route, itself included. `x-paths` are the paths of every market (`all`), `x-fields` the
- * fields that they answer, and `x-types` the types of these: a release checks that the API has what a remote calls and reads
- * in any of them.
+ * The contracts that this API serves: its own version, and the last one of an earlier major for as long as kept builds need
+ * what was removed since.
  */
-export function openApiRoute(routes: () => readonly Route[], all: () => readonly Route[]): Route {
+const SERVED = [contracts.version];
+
+/** The route that describes every route, itself included. Releases and web servers read `x-contracts`. */
+export function openApiRoute(routes: () => readonly Route[]): Route {
   let description: Json | undefined;
-  let paths: string[] | undefined;
-  let types: ApiFields | undefined;
   return route({
     method: "get",
     path: "/api/openapi.json",
@@ -47,19 +46,13 @@ export function openApiRoute(routes: () => readonly Route[], all: () => readonly
     handle: ({ ctx }) => {
       const { brand, baseUrl } = ctx.state.env;
       description ??= describeApi(routes());
-      paths ??= [...new Set(all().map(({ spec }) => templateOf(spec.path)))].toSorted();
-      types ??= apiFieldsOf(all());
       ctx.set("Cache-Control", "public, max-age=60");
       ctx.body = {
         openapi: "3.1.0",
-        info: { title: `${brand} API`, version: "1.0.0", description: LANGUAGE },
+        info: { title: `${brand} API`, version: contracts.version, description: LANGUAGE },
         servers: [{ url: baseUrl }],
         ...description,
-        "x-paths": paths,
-        "x-fields": Object.fromEntries(
-          Object.entries(types).map(([path, fields]) => [path, Object.keys(fields)]),
-        ),
-        "x-types": types,
+        "x-contracts": SERVED,
       };
     },
   });

@@ -25,10 +25,7 @@ export function routesOf(market: Market): readonly Route[] {
   const routes: readonly Route[] = [
     ...statusRoutes,
     ...moderationRoutes,
-    openApiRoute(
-      () => routes,
-      () => [...routes, ...liveRoutes],
-    ),
+    openApiRoute(() => routes),
     // First: /api/offers/suggestion is no /api/offers/:id.
     ...(market === "live" ? liveRoutes : []),
     ...everywhere,

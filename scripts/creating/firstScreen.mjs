@@ -16,7 +16,7 @@ export function remoteJson(name, fields) {
   const routes = [
     { path: `/${name}`, screen, title: screen, description: `${screen} on the market.`, ...fields },
   ];
-  return `${JSON.stringify({ name, team: name, api: 1, routes }, null, 2)}\n`;
+  return `${JSON.stringify({ name, team: name, routes }, null, 2)}\n`;
 }
 
 function screenTsx(screen) {

@@ -13,14 +13,14 @@ import request from "supertest";
 import { createHost } from "./app";
 import type { HostOptions } from "./app";
 import { readReleases, writeReleases } from "./release/releases";
+import { madeWith } from "./release/testing/takasJson";
 
 const build = {
   build: "abc123",
   entry: "/remotes/browse/abc123/remoteEntry.js",
   container: "takas_browse_abc123",
   integrity: "sha384-x",
-  contract: "1.0",
-  api: 1,
+  versions: madeWith(),
   shared: {},
   routes: [
     { path: "/", files: ["/remotes/browse/abc123/Home.js"], preload: ["/api/vehicles"] },
@@ -46,8 +46,6 @@ beforeAll(async () => {
   await writeReleases(folder, {
     shell: {
       build: "shell1",
-      contract: "1.0",
-      api: 1,
       entry: "/remotes/shell/shell1/shell.js",
       files: ["/remotes/shell/shell1/react.js"],
       shared: {},
@@ -297,20 +295,25 @@ describe("/registry.json for an open tab", () => {
   it("has builds that its shell can run, and says which shell is live", async () => {
     const places = join(folder, "tabs");
     const old = { ...build, build: "old000", entry: "/remotes/browse/old000/remoteEntry.js" };
-    const shell = { api: 1, entry: "/remotes/shell/x/shell.js", files: [], shared: {} };
+    const shell = {
+      versions: madeWith(),
+      entry: "/remotes/shell/x/shell.js",
+      files: [],
+      shared: {},
+    };
     await writeReleases(places, {
       shell: {
         ...shell,
         build: "shell2",
-        contract: "2.0",
-        older: [{ ...shell, build: "shell1", contract: "1.0", retiredAt: 1 }],
+        versions: madeWith({ "@takas/mfe-kit": "2.0.0" }),
+        older: [{ ...shell, build: "shell1", retiredAt: 1 }],
       },
       remotes: [
         {
           name: "browse",
           team: "browse",
           enabled: true,
-          current: { ...build, contract: "2.0" },
+          current: { ...build, versions: madeWith({ "@takas/mfe-kit": "2.0.0" }) },
           older: [{ ...old, retiredAt: 1 }],
         },
       ],

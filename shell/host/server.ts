@@ -16,8 +16,8 @@ import { createHost } from "./app";
 import { publicServer } from "./edge/publicServer";
 import { measureCertificate } from "./monitoring/certificate";
 import { serveRegistry } from "./registry/serveRegistry";
+import { readContracts, withContracts } from "./release/contracts";
 import { releasesFolder, watchReleases } from "./release/releases";
-import { watchApi } from "./release/watchApi";
 import { createRenderer } from "./render/renderer";
 
 /** Starts the web server; reports its address to its parent process and stops when the parent exits. */
@@ -52,11 +52,13 @@ async function main(): Promise<void> {
           },
         );
   const stopping = new AbortController();
-  const readLive = watchReleases(
+  const readRegistry = watchReleases(
     resolve(env.RELEASES_DIR ?? releases),
     (error) => log.error({ err: error }, "registry unreadable"),
     env.REMOTE_ORIGINS,
   );
+  const contracts = await readContracts({ apiUrl: env.API_URL, folder: releases, log });
+  const readLive = async () => withContracts(await readRegistry(), contracts());
   const renderer = createRenderer({ releasesFolder: releases, apiUrl: env.API_URL, log });
   const app = createHost({
     stopping: stopping.signal,
@@ -91,13 +93,6 @@ async function main(): Promise<void> {
 
   stopWhenTold(drain, stopping);
   const { signal } = stopping;
-  void watchApi({
-    apiUrl: env.API_URL,
-    folder: releases,
-    readReleases: readLive,
-    log,
-    signal: stopping.signal,
-  });
   // There is always a view that is less than a minute old.
   while (!signal.aborted) {
     await sleep(isDrawn ? REDRAWN : AGAIN);

@@ -59,7 +59,6 @@ function stub(ends: Fault["ends"], { get = "", mount = "", unmount = "" }): Faul
       get: async () => {
         if (!window.isMended) { ${get} }
         return () => ({
-          contract: "1.0",
           mount: ({ container, shown, crashed }) => {
             container.innerHTML = "<h1>Back</h1>";
             if (!window.isMended) { ${mount} }
@@ -143,10 +142,10 @@ export const FAULTS: Record<string, Fault> = {
   "mount throws": stub("failed", { mount: 'throw new Error("mount");' }),
   "an effect throws": stub("crashed", { mount: 'setTimeout(() => crashed(new Error("effect")));' }),
   "unmount throws": stub("ready", { unmount: 'throw new Error("unmount");' }),
-  "a contract too new": {
+  "an mfe-kit too new": {
     ends: "incompatible",
     register: ({ current }) => {
-      current.contract = "9.0";
+      Object.assign(current.versions ?? {}, { "@takas/mfe-kit": "99.0.0" });
     },
   },
 };

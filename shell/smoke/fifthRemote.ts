@@ -1,7 +1,15 @@
+import { readFileSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-import { CONTRACT } from "@takas/mfe-kit/contract";
+/** The versions of our packages in the checkout. */
+const MADE_WITH = Object.fromEntries(
+  ["client", "contracts", "mfe-kit"].map((name) => {
+    const file = join(import.meta.dirname, "../../packages", name, "package.json");
+    const { version } = JSON.parse(readFileSync(file, "utf8")) as { version: string };
+    return [`@takas/${name}`, version];
+  }),
+);
 
 const BUILD = "0123456789ab";
 const CONTAINER = "takas_garage";
@@ -14,8 +22,7 @@ function plainManifest({ name, build, container }: Record<"name" | "build" | "co
     name,
     team: name,
     build,
-    contract: CONTRACT,
-    api: 1,
+    versions: MADE_WITH,
     shared: {},
     container,
     entry: "remoteEntry.js",
@@ -40,7 +47,6 @@ const MANIFEST = {
 const ENTRY = `var ${CONTAINER} = {
   init() {},
   get: async () => () => ({
-    contract: "${CONTRACT}",
     mount({ container, shown }) {
       container.innerHTML = "<main><h1>Garage</h1></main>";
       shown();

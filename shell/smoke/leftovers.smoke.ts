@@ -19,7 +19,6 @@ const HOSTILE: Fault = {
           body: `var ${container} = {
             init() {},
             get: async () => () => ({
-              contract: "1.0",
               mount: ({ container, shown }) => {
                 container.innerHTML = "<h1>Hostile</h1>";
                 window.spied = [];

@@ -3,7 +3,6 @@ import { resolve } from "node:path";
 import { api, createStore, startSession } from "@takas/client";
 import { currentLanguage } from "@takas/contracts/language";
 import type { UnreadCounts } from "@takas/contracts/user";
-import { CONTRACT } from "@takas/mfe-kit";
 import type { RemoteModule } from "@takas/mfe-kit";
 import { readRemotes } from "@takas/mfe-kit/remotes";
 import { createFakeServices } from "@takas/mfe-kit/testing";
@@ -46,8 +45,6 @@ function setup(path: string) {
         build: "abc123",
         entry: "/remotes/browse/abc123/remoteEntry.js",
         container: "takas_browse_abc123",
-        contract: CONTRACT,
-        api: 1,
         shared: {},
         routes: [
           { path: "/", files: [] },
@@ -57,7 +54,7 @@ function setup(path: string) {
       },
     },
     {
-      offer: { contract: CONTRACT, api: 1, shared: {}, budget: 100_000 },
+      offer: { shared: {}, budget: 100_000 },
       load,
       mayMount: Promise.resolve(),
       refresh: () => Promise.resolve(),
@@ -187,7 +184,6 @@ describe("Layout", () => {
     act(() => outlet.enter());
     expect(await screen.findByText("This part of Takas is not available")).toBeInTheDocument();
     load.mockResolvedValue({
-      contract: CONTRACT,
       mount: ({ container, shown }) => {
         container.textContent = "Cars";
         shown();
@@ -220,7 +216,6 @@ describe("Layout", () => {
     await signIn();
     count({ offers: 5, messages: 0 });
     load.mockResolvedValue({
-      contract: CONTRACT,
       mount: ({ container, shown }) => {
         container.append(document.createElement("input"));
         shown();

@@ -1,6 +1,5 @@
 import { createStore, startSession, watchPage } from "@takas/client";
-import { API_VERSION } from "@takas/contracts/limits";
-import { CONTRACT, SCREEN_BUDGET } from "@takas/mfe-kit";
+import { SCREEN_BUDGET } from "@takas/mfe-kit";
 import type { Services } from "@takas/mfe-kit";
 import type { Registry } from "@takas/mfe-kit/manifest";
 import { startTransition } from "react";
@@ -8,6 +7,7 @@ import type { ReactNode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { Provider } from "react-redux";
 
+import type { ShellOffer } from "./composition/canRun";
 import { compose } from "./composition/compose";
 import {
   adoptFirstPage,
@@ -24,7 +24,7 @@ import { ownerOf } from "./composition/ownerOf";
 import { prefetchRemotes } from "./composition/prefetchRemotes";
 import { reportFailure } from "./composition/reports/reportFailure";
 import { reportUncaught } from "./composition/reports/reportUncaught";
-import { sharedVersions } from "./composition/sharedVersions";
+import { madeWith, sharedVersions } from "./composition/sharedVersions";
 import { Layout } from "./Layout";
 import { back, interceptLinks, navigate } from "./navigation";
 import { dropSecondTaps } from "./page/dropSecondTaps";
@@ -53,9 +53,8 @@ export async function startShell(page: Document): Promise<void> {
   await yieldToMain();
   const toasts = createToastStore();
   const pages = createPageStore(firstPage?.page);
-  const offer = {
-    contract: CONTRACT,
-    api: API_VERSION,
+  const offer: ShellOffer = {
+    versions: madeWith(),
     shared: sharedVersions(),
     budget: SCREEN_BUDGET,
   };
@@ -139,6 +138,8 @@ function createOutlets(
   drawn: DrawnView | undefined,
 ) {
   const registry = readRegistry(page);
+  const { offer } = services;
+  offer.contracts = registry.contracts;
   let live = registry;
   const refresh = watchRegistry({
     page,
@@ -146,6 +147,8 @@ function createOutlets(
     signal: ALWAYS,
     onAnswer: (answer) => {
       live = answer;
+      // An API may be replaced while the page is open.
+      offer.contracts = answer.contracts;
       for (const remote of answer.remotes) {
         outlets.find(({ remote: { name } }) => name === remote.name)?.updateEntry(remote);
       }

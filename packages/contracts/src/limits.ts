@@ -188,6 +188,3 @@ export const DEFAULT_IMAGE = "/og-image.jpg";
  * image has this size, too.
  */
 export const LINK_PREVIEW = { width: 1200, height: 630, type: "image/jpeg" } as const;
-
-/** Version of the API; raised when older clients can no longer read a call. */
-export const API_VERSION = 1;

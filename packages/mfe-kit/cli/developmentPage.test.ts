@@ -5,9 +5,11 @@ const build = {
   team: "garage",
   build: "development",
   container: "takas_garage_development",
-  contract: "1.4",
-  api: 1,
-  calls: ["/api/vehicles"],
+  versions: {
+    "@takas/client": "1.0.0",
+    "@takas/contracts": "1.0.0",
+    "@takas/mfe-kit": "1.0.0",
+  },
   shared: { react: "^19.3.0" },
   entry: "remoteEntry.js",
   routes: [

@@ -26,9 +26,6 @@ const Texts = z.union(
 const SHARE = "must be a whole number from 1 to 100 (percent of the sessions)";
 export const TrialShare = z.int(SHARE).min(1, SHARE).max(100, SHARE);
 
-/** Lowest version of the API that the remote works with. */
-const ApiVersion = z.int("must be the number of an API version");
-
 /** A script inside its build's folder, with no way out of that folder. */
 const FileName = matching(/^[\w-]+(\.[\w-]+)*$/, "must be the name of a file");
 
@@ -96,7 +93,6 @@ export const RemoteManifest = z.strictObject({
   name: Name,
   /** The team responsible for it. */
   team: Text,
-  api: ApiVersion,
   /** Modules besides "./app" that other parts may load: "./upgrade" and its source file. */
   exposes: z
     .record(
@@ -124,20 +120,22 @@ export const RemoteManifest = z.strictObject({
   dialogs: z.array(z.strictObject({ slot: slotOf(DIALOG_SLOTS), ...dialog })).optional(),
 });
 
+const Version = matching(/^\d+\.\d+\.\d+$/, 'must be a version such as "2.4.0"');
+
+/** The versions of our packages that a build was made with. */
+const Versions = z.object({
+  "@takas/client": Version,
+  "@takas/contracts": Version,
+  "@takas/mfe-kit": Version,
+});
+
 /** The fields of every build. @param {z.ZodString} file How the build refers to its files. */
 const build = (file) => ({
   /** Hash of the build's sources; also the name of its immutable folder. */
   build: matching(/^[\w-]+$/, "must be the name of a folder"),
-  /** Version of the contract between shell and remotes that it was built for. */
-  contract: matching(/^\d+\.\d+$/, 'must be a version such as "1.4"'),
-  api: ApiVersion,
-  /** The paths of the API that it calls, "*" for parts that vary: "/api/offers/*". Early builds do not list them. */
-  calls: z.array(z.string()).optional(),
-  /** The fields of the API's answers that it may read, by path: "seller.name". Early builds do not list them. */
-  reads: z.record(z.string(), z.array(z.string())).optional(),
-  /** The types of these fields in the API that it was built for: "null string". Early builds do not list them. */
-  types: z.record(z.string(), z.record(z.string(), z.string())).optional(),
-  /** The shell's builds: versions of the modules it provides. A remote's: the ranges it accepts. */
+  /** Builds that were released in earlier formats do not list them, and run no more. */
+  versions: Versions.optional(),
+  /** The shell's builds: versions of the libraries that it provides. A remote's: the ranges that it accepts. */
   shared: z.record(z.string(), z.string()),
   /** The script that starts it. */
   entry: file,
@@ -189,8 +187,6 @@ const remoteBuild = (file) =>
 const shellBuild = (file) =>
   z.object({
     ...build(file),
-    /** Version of the API it was built with. Without it the shell was built with 1. */
-    api: ApiVersion.default(1),
     /** Scripts that the start needs besides the entry. */
     files: z.array(file),
     /** Maximum gzipped size of one screen in bytes. Shells without it allow 75 kB. */
@@ -198,10 +194,14 @@ const shellBuild = (file) =>
   });
 
 /** takas.json of a remote. */
-export const RemoteBuildManifest = remoteBuild(FileName).extend({ name: Name, team: Text });
+export const RemoteBuildManifest = remoteBuild(FileName).extend({
+  name: Name,
+  team: Text,
+  versions: Versions,
+});
 
 /** takas.json of the shell. */
-export const ShellBuildManifest = shellBuild(FileName);
+export const ShellBuildManifest = shellBuild(FileName).extend({ versions: Versions });
 
 /** What a release adds: hashes of scripts in the format of integrity attributes, by URL. Absent in watch mode. */
 const hashes = z.record(z.string(), z.string()).optional();
@@ -222,9 +222,6 @@ const ReleasedBuild = remoteBuild(Address).extend({
 const PRIVATE = /** @type {const} */ ({
   server: true,
   hashes: true,
-  calls: true,
-  reads: true,
-  types: true,
   standalone: true,
   since: true,
   by: true,
@@ -270,8 +267,7 @@ const ReleasedShell = shellBuild(Address).extend({ ...release, hashes });
 /** What open tabs of a shell can run. */
 const OlderShell = ReleasedShell.pick({
   build: true,
-  contract: true,
-  api: true,
+  versions: true,
   shared: true,
   budget: true,
 }).extend(retired);
@@ -284,6 +280,8 @@ export const Releases = z.object({
   shell: ReleasedShell.extend({
     previous: ReleasedShell.optional(),
     older: z.array(OlderShell).optional(),
+    /** What the live API serves. The web server adds it; no file has it. */
+    contracts: z.array(z.string()).optional(),
   }).optional(),
 });
 
@@ -313,7 +311,9 @@ const RegistryEntry = z.object({
 /** What a page gets: in its HTML, and as /registry.json while it is open. */
 export const Registry = z.object({
   /** Open pages ignore an answer in another format: raise it when they could not read a new one. */
-  format: z.literal(1),
+  format: z.literal(2),
+  /** The versions of the contracts that the live API serves; unknown before it said so. */
+  contracts: z.array(z.string()).optional(),
   /** The build of the live shell: an open page with another one is older. */
   shell: z.string().optional(),
   /** Origins other than the page's own that may serve remotes. */

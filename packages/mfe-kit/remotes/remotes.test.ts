@@ -28,7 +28,7 @@ function write(name: string, about: unknown, screens: string[] = ["Cars"]): void
   writeFileSync(join(folder, "remote.json"), text);
 }
 
-const cars = { name: "cars", team: "cars", api: 1, routes: [{ path: "/cars", screen: "Cars" }] };
+const cars = { name: "cars", team: "cars", routes: [{ path: "/cars", screen: "Cars" }] };
 const withFill = (fill: object) => ({
   ...cars,
   fills: [{ slot: "listing.actions", part: "Extra", order: 1, ...fill }],
@@ -52,7 +52,6 @@ describe("readRemotes", () => {
     [{ ...cars, name: "bikes" }, /its folder must be mfe-bikes/],
     [{ ...cars, name: "Cars" }, /: name must be lowercase letters\./],
     [{ ...cars, team: "" }, /: team must be a text/],
-    [{ ...cars, api: "1" }, /: api must be the number of an API version/],
     [{ ...cars, routes: [] }, /: routes must have at least one route/],
     [{ ...cars, routes: [null] }, /: routes\[0\] must be of type object/],
     [{ ...cars, exposes: { "./app": "./src/app.ts" } }, /: exposes\["\.\/app"\] must map modules/],
@@ -118,10 +117,10 @@ describe("readRemotes", () => {
   });
 
   it("names the faults of every remote at once", () => {
-    write("cars", { ...cars, team: "", api: "1" });
+    write("cars", { ...cars, team: "" });
     write("vans", "{");
     expect(() => readRemotes(root)).toThrow(
-      /cars\/remote\.json: team .*\n.*cars\/remote\.json: api .*\n.*vans\/remote\.json is not JSON/,
+      /cars\/remote\.json: team .*\n.*vans\/remote\.json is not JSON/,
     );
   });
 });

@@ -4,11 +4,8 @@ import type { ReactNode } from "react";
 
 import type { LinkSlotName } from "../remotes/slots.mjs";
 
-/**
- * Version of the contract between shell and remotes, "MAJOR.MINOR". A shell runs remotes of the same major and of any
- * minor up to its own. Additions to {@link Services} raise the minor, removals the major.
- */
-export const CONTRACT = "1.5";
+// The contract between shell and remotes. Its version is that of this package: a shell runs remotes of the same major and of
+// any minor up to its own. Additions to Services raise the minor, removals the major.
 
 /**
  * Maximum compressed size of the scripts of one screen in bytes, including the remote's entry: a larger build is
@@ -148,7 +145,6 @@ export interface OverlayContext<Request> {
 
 /** What a remote exposes to be shown over any screen: the upgrade dialog as "./upgrade". */
 export interface OverlayModule<Request> {
-  contract: string;
   mount: (context: OverlayContext<Request>) => RemoteHandle;
 }
 
@@ -192,7 +188,6 @@ export interface PartContext extends MountContext {
 
 /** What a remote exposes as "./app". */
 export interface RemoteModule {
-  contract: string;
   mount: (context: MountContext) => RemoteHandle;
   /** Shows a part that fills a slot; a remote without parts has none. */
   mountPart?: (context: PartContext) => RemoteHandle;
@@ -210,7 +205,6 @@ export interface PrepareContext {
 
 /** What a remote's server part exposes. */
 export interface RemoteServerModule {
-  contract: string;
   /**
    * Loads the data of the URL's screen into the store and resolves to the element to render. Rejects with a {@link
    * NoAnswerError} when the API does not answer.

@@ -3,7 +3,6 @@ import type { ComponentType } from "react";
 import { createRoot } from "react-dom/client";
 import { Provider } from "react-redux";
 
-import { CONTRACT } from "./contract";
 import type { OverlayModule } from "./contract";
 import { ServicesContext } from "./services";
 
@@ -19,7 +18,6 @@ export function defineOverlay<Request>(
   Overlay: ComponentType<OverlayProps<Request>>,
 ): OverlayModule<Request> {
   return {
-    contract: CONTRACT,
     mount: ({ container, store, services, request, closed, crashed }) => {
       const root = createRoot(container, {
         identifierPrefix: `${name}-overlay-`,

@@ -1,7 +1,6 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { useEffect, useLayoutEffect, useState } from "react";
 
-import { CONTRACT } from "./contract";
 import { defineRemote } from "./defineRemote";
 import { usePage, useServices } from "./services";
 import { createFakeContext } from "./testing";
@@ -64,10 +63,6 @@ afterEach(() => {
 });
 
 describe("defineRemote", () => {
-  it("states the contract it was built for", () => {
-    expect(setup().remote.contract).toBe(CONTRACT);
-  });
-
   it("shows the screen of the path with the shell's services, and reports it", async () => {
     const { mount, services, shown } = setup();
     await mount();

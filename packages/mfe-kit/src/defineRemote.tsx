@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { Provider } from "react-redux";
 import { Router } from "wouter";
 
-import { CONTRACT } from "./contract";
 import type { FirstView, MountContext, RemoteModule, RemoteServerModule } from "./contract";
 import { prepareScreen } from "./prepare";
 import { onLinkIntent } from "./routing/onLinkIntent";
@@ -26,7 +25,6 @@ export function defineRemote(
 ): RemoteModule & RemoteServerModule {
   const screens = screenTable(manifest, importScreen);
   return {
-    contract: CONTRACT,
     mount: (context) => {
       // The server's view is of this URL, wherever the visitor is when the screen has loaded.
       const { pathname: path, search } = location;

@@ -1,13 +1,10 @@
 import { gzipSync } from "node:zlib";
 
-import { apiCallsOf } from "./apiCalls.mjs";
-import { wordsOf } from "./apiReads.mjs";
-
 /**
  * Writes takas.json into the build: everything that the release, the gate and the web server know of it. `describe`
  * returns the object to write. It receives the scripts of each named chunk (`chunks`), the scripts of no named chunk
- * that the start needs (`start`), a function that sums the gzipped size of scripts in bytes (`bytesOf`; 0 in watch
- * mode), the paths of the API that our own sources call (`calls`), and the words of these sources (`words`).
+ * that the start needs (`start`), and a function that sums the gzipped size of scripts in bytes (`bytesOf`; 0 in watch
+ * mode).
  */
 export class BuildManifestPlugin {
   constructor(describe) {
@@ -17,18 +14,6 @@ export class BuildManifestPlugin {
   apply(compiler) {
     const { Compilation, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap("BuildManifestPlugin", (compilation) => {
-      /** @type {Set<string>} */
-      const calls = new Set();
-      /** @type {Set<string>} */
-      const words = new Set();
-      // Before modules are joined.
-      compilation.hooks.finishModules.tap("BuildManifestPlugin", (modules) => {
-        for (const module of [...modules].filter(isOurs)) {
-          const text = module.originalSource()?.source().toString() ?? "";
-          apiCallsOf(text).forEach((call) => calls.add(call));
-          wordsOf(text).forEach((word) => words.add(word));
-        }
-      });
       compilation.hooks.processAssets.tap(
         { name: "BuildManifestPlugin", stage: Compilation.PROCESS_ASSETS_STAGE_REPORT },
         () => {
@@ -49,11 +34,7 @@ export class BuildManifestPlugin {
             compiler.options.mode === "production"
               ? files.reduce((sum, file) => sum + zipped(file), 0)
               : 0;
-          const manifest = JSON.stringify(
-            this.describe({ chunks, start, bytesOf, calls: [...calls].toSorted(), words }),
-            null,
-            1,
-          );
+          const manifest = JSON.stringify(this.describe({ chunks, start, bytesOf }), null, 1);
           compilation.emitAsset("takas.json", new sources.RawSource(manifest));
         },
       );
@@ -63,11 +44,4 @@ export class BuildManifestPlugin {
 
 function isScript(file) {
   return file.endsWith(".js");
-}
-
-/** Whether a module is one of our sources, in this repository or packed; a manifest (remote.json) is not. */
-function isOurs({ resource = "" }) {
-  return (
-    /\.m?[jt]sx?$/.test(resource) && !/\/node_modules\/(?!@takas\/|\.pnpm\/@takas\+)/.test(resource)
-  );
 }

@@ -2,13 +2,11 @@ import { join } from "node:path";
 import process from "node:process";
 
 import { ModuleFederationPlugin } from "@module-federation/enhanced/webpack";
-import { API_VERSION } from "@takas/contracts/limits";
 import webpack from "webpack";
 
 import { RemoteBuildManifest, ShellBuildManifest, readManifest } from "../remotes/manifest.mjs";
 import { readRemote } from "../remotes/remotes.mjs";
-import { CONTRACT, SCREEN_BUDGET } from "../src/contract.ts";
-import { apiReadsOf, clientCalls } from "./apiReads.mjs";
+import { SCREEN_BUDGET } from "../src/contract.ts";
 import { budget } from "./budget.mjs";
 import { BuildManifestPlugin } from "./buildManifestPlugin.mjs";
 import { ANNOUNCE_REACT, SCREENS, hotReload } from "./hotReload.mjs";
@@ -25,7 +23,7 @@ import { minimizer } from "./minimizer.mjs";
 import { RetryPlugin } from "./retryPlugin.mjs";
 import { ServerExportsPlugin } from "./serverExportsPlugin.mjs";
 import { SERVER_FILE, bothParts, serverPart } from "./serverPart.mjs";
-import { hostShared, remoteExternals, remoteShared } from "./shared.mjs";
+import { hostShared, madeWith, remoteExternals, remoteShared } from "./shared.mjs";
 import { typescriptRule } from "./typescriptRule.mjs";
 
 /** @import { Configuration } from "webpack" */
@@ -105,6 +103,7 @@ function shellClient(folder, { runtimePlugins }) {
     plugins: [
       new webpack.DefinePlugin({
         TAKAS_SHARED_VERSIONS: JSON.stringify(versions(hostShared())),
+        TAKAS_VERSIONS: JSON.stringify(madeWith()),
       }),
       new RetryPlugin(),
       ...inLanguages(folder),
@@ -143,6 +142,7 @@ export function singlePreset(folder, { entry, to, remotes }) {
     plugins: [
       new webpack.DefinePlugin({
         TAKAS_SHARED_VERSIONS: JSON.stringify(versions(hostShared())),
+        TAKAS_VERSIONS: JSON.stringify(madeWith()),
         TAKAS_LANGUAGE: '"en"',
       }),
       new webpack.NormalModuleReplacementPlugin(/composition\/loadRemote$/, (resource) => {
@@ -177,7 +177,7 @@ function withOneLanguage(config) {
 }
 
 /** takas.json of a remote: the fields of its remote.json and those known after the build. */
-function describeRemote({ folder, remote }, { chunks, bytesOf, calls, words }) {
+function describeRemote({ folder, remote }, { chunks, bytesOf }) {
   const { name, exposes = {}, routes, fills = [], links = [], dialogs = [] } = remote;
   const translations = translationsOf(folder);
   const manifest = {
@@ -186,10 +186,7 @@ function describeRemote({ folder, remote }, { chunks, bytesOf, calls, words }) {
     container: uniqueName(name),
     entry: REMOTE_ENTRY,
     ...(process.env.STANDALONE === "1" && { standalone: true }),
-    contract: CONTRACT,
-    calls,
-    // Through the client, a remote reads answers of calls that are not its own.
-    ...apiReadsOf([...calls, ...clientCalls()], words),
+    versions: madeWith(),
     shared: ranges(remoteShared(folder)),
     exposes: ["./app", ...Object.keys(exposes)],
     links,
@@ -236,15 +233,12 @@ function translationsOf(folder) {
   return isProduction ? languagesOf(folder).slice(1) : [];
 }
 
-function describeShell(folder, { chunks, start, calls, words }) {
+function describeShell(folder, { chunks, start }) {
   const [entry, ...files] = [...chunks.shell, ...start];
   const translations = translationsOf(folder);
   const manifest = {
     build: buildId,
-    contract: CONTRACT,
-    api: API_VERSION,
-    calls,
-    ...apiReadsOf(calls, words),
+    versions: madeWith(),
     shared: versions(hostShared()),
     budget: SCREEN_BUDGET,
     ...(isProduction && { server: SERVER_FILE }),
@@ -257,8 +251,13 @@ function describeShell(folder, { chunks, start, calls, words }) {
 
 const REMOTE_ENTRY = "remoteEntry.js";
 
-const versions = (shared) => mapValues(shared, ({ version }) => version);
-const ranges = (shared) => mapValues(shared, ({ requiredVersion }) => requiredVersion);
+const versions = (shared) => mapValues(libraries(shared), ({ version }) => version);
+const ranges = (shared) => mapValues(libraries(shared), ({ requiredVersion }) => requiredVersion);
+
+/** The shared modules that are not ours: a build records the versions of ours by themselves. */
+function libraries(shared) {
+  return Object.fromEntries(Object.entries(shared).filter(([key]) => !key.startsWith("@takas/")));
+}
 
 function mapValues(object, change) {
   return Object.fromEntries(

@@ -36,6 +36,16 @@ export function remoteExternals() {
   return Object.fromEntries(KEYS.map((key) => [key, `commonjs ${key}`]));
 }
 
+/** The versions of our packages that a build is made with. */
+export function madeWith() {
+  const names = ["@takas/client", "@takas/contracts"];
+  const { version } = JSON.parse(readFileSync(join(KIT, "../package.json"), "utf8"));
+  return {
+    ...Object.fromEntries(names.map((name) => [name, versionOf(name, [KIT])])),
+    "@takas/mfe-kit": version,
+  };
+}
+
 const KIT = import.meta.dirname;
 
 function table(describe) {

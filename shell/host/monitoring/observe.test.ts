@@ -16,8 +16,6 @@ import { createHost } from "../app";
 const releases: Releases = {
   shell: {
     build: "shell1",
-    contract: "1.0",
-    api: 1,
     entry: "/remotes/shell/shell1/shell.js",
     files: [],
     shared: {},
@@ -33,8 +31,6 @@ const releases: Releases = {
         entry: "/remotes/browse/abc123/remoteEntry.js",
         container: "takas_browse_abc123",
         integrity: "sha384-x",
-        contract: "1.0",
-        api: 1,
         shared: {},
         routes: [{ path: "/listing/:id", files: [], preload: [] }],
       },

@@ -7,23 +7,22 @@ import pino from "pino";
 import request from "supertest";
 
 import { createHost } from "../app";
+import { madeWith } from "../release/testing/takasJson";
 
 const build = {
   build: "abc123",
   entry: "/remotes/offers/abc123/remoteEntry.js",
   container: "takas_offers_abc123",
-  contract: "1.0",
-  api: 1,
+  versions: madeWith(),
   shared: {},
   routes: [{ path: "/offers", files: [], preload: [] }],
 };
 const releases = {
   shell: {
     build: "shell1",
-    contract: "1.0",
-    api: 1,
     entry: "/remotes/shell/shell1/shell.js",
     files: [],
+    versions: madeWith(),
     shared: {},
     budget: 1,
   },

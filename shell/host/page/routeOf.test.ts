@@ -16,8 +16,6 @@ const DIALOG = { slot: "upgrade", module: "./upgrade", order: 10 };
 function buildOf(build: string, fields: Partial<Build> = {}): Build {
   return {
     build,
-    contract: "1.5",
-    api: 1,
     shared: {},
     container: build,
     entry: `/remotes/offers/${build}/remoteEntry.js`,

@@ -53,10 +53,11 @@ export function publicRegistry(
 ): Registry {
   const { shell } = releases;
   const shells = [shell, shell?.previous, ...(shell?.older ?? [])];
-  const offer = shells.find((build) => build?.build === asking) ?? shell;
+  const found = shells.find((build) => build?.build === asking) ?? shell;
+  const offer = found && { ...found, contracts: shell?.contracts };
   return Registry.parse({
-    format: 1,
-    ...(shell && { shell: shell.build }),
+    format: 2,
+    ...(shell && { shell: shell.build, contracts: shell.contracts }),
     ...(origins.length > 0 && { origins }),
     // The schema omits what only the web server needs.
     remotes: releases.remotes.map((remote) => {

@@ -8,7 +8,7 @@ import request from "supertest";
 import { createHost } from "../app";
 import { release, removeRemote, rollback, switchRemote } from "../release/release";
 import { readReleases, releasesFolder, watchReleases } from "../release/releases";
-import { remoteJson, shellJson, writeBuild } from "../release/testing/takasJson";
+import { madeWith, remoteJson, shellJson, writeBuild } from "../release/testing/takasJson";
 import { LINK_LASTS, trialLink } from "../release/trialLinks";
 import { promoteTrial, startTrial } from "../release/trials";
 
@@ -167,9 +167,8 @@ describe("a trial by link", () => {
   it("ends with a rollback, which leaves the live build, and with a shell that cannot run it", async () => {
     const link = await open("offers", "offers2");
     const cookie = cookieOf(await host().get(link));
-    await writeBuild(root, "shell", shellJson("shell2", { contract: "0.9" }));
     const { remotes, ...live } = await readReleases(folder);
-    const old = live.shell && { ...live.shell, shared: { "@takas/client": "6.0.0" } };
+    const old = live.shell && { ...live.shell, versions: madeWith({ "@takas/client": "6.0.0" }) };
     const shown = createHostWith({ ...live, remotes, ...(old && { shell: old }) });
     expect((await shown.get("/offers").set("Cookie", cookie)).text).toContain(
       "This trial has ended.",
@@ -301,9 +300,13 @@ describe("a trial for a share of the sessions", () => {
 
 describe("a trial is refused, in words,", () => {
   it("for what does not fit, another one beside it, a new remote, and the shell", async () => {
-    await writeBuild(root, "mfe-offers", remoteJson("offers", "offers3", { contract: "9.0" }));
+    await writeBuild(
+      root,
+      "mfe-offers",
+      remoteJson("offers", "offers3", { versions: madeWith({ "@takas/mfe-kit": "9.0.0" }) }),
+    );
     const far = startTrial({ name: "offers", root }, { link: true }, promotion());
-    await expect(far).rejects.toThrow(/needs contract 9\.0/);
+    await expect(far).rejects.toThrow(/made with @takas\/mfe-kit 9\.0\.0/);
     await tryBuild("offers", "offers2", { link: true });
     await expect(tryBuild("offers", "offers4", { share: 10 })).rejects.toThrow(
       /offers offers2 is on trial already \(by operator\)\. End that first: npm run rollback/,

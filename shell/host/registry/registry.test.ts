@@ -15,7 +15,7 @@ import { pack } from "tar-stream";
 
 import { publicRegistry } from "../page/routeOf";
 import { readReleases, releasesFolder, watchReleases } from "../release/releases";
-import { remoteJson, shellJson } from "../release/testing/takasJson";
+import { madeWith, remoteJson, shellJson } from "../release/testing/takasJson";
 import { registryApp } from "./registryApp";
 import { issueToken, revokeToken } from "./teams";
 
@@ -255,12 +255,12 @@ describe("the registry service", () => {
 
   it("refuses builds that were made with a kit too new or too old, and keeps what is live", async () => {
     await live("offers", "one", tokens.offers);
-    for (const range of ["^8.0.0", "^6.0.0", "^7.1.0"]) {
-      const shared = { "@takas/client": range };
-      const build = range.replaceAll(/\W/g, "");
-      const answer = await live("offers", build, tokens.offers, { shared });
+    for (const version of ["8.0.0", "6.0.0", "7.2.0"]) {
+      const versions = madeWith({ "@takas/client": version });
+      const build = version.replaceAll(/\W/g, "");
+      const answer = await live("offers", build, tokens.offers, { versions });
       expect(answer.status).toBe(409);
-      expect(answer.body?.error).toContain(`needs @takas/client ${range}`);
+      expect(answer.body?.error).toContain(`made with @takas/client ${version}`);
     }
     expect(await current("offers")).toBe("one");
   });

@@ -3,10 +3,9 @@ import type { ReleasedRemote, ReleasedShell, Releases } from "@takas/mfe-kit/man
 import { overlap } from "@takas/mfe-kit/remotes";
 
 import { canRun } from "../../src/composition/canRun";
+import type { ShellOffer } from "../../src/composition/canRun";
 import { refusalWords } from "../../src/composition/refusalWords";
 import { buildIn, screenLanguage } from "../page/languages";
-import { missingFrom } from "./apiOffer";
-import type { ApiOffer } from "./apiOffer";
 import { withHandovers } from "./handovers";
 import { isFrom } from "./releases";
 
@@ -15,16 +14,27 @@ import { isFrom } from "./releases";
  * owner. It checks everything that would be live, so a new shell is checked against the live remotes too. `changed` are the
  * names in this release. A remote of another repository does not stop the release of others: the pages say that it is not
  * available until its team releases it again. Returns a sentence for each such remote, and for each changed remote
- * that lacks a language which others have.
+ * that lacks a language which others have. `contracts` are the versions that the live API serves, for the apps in this release;
+ * unknown before a web server saw an API.
  */
-export function checkReleases(releases: Releases, changed: readonly string[]): string[] {
+export function checkReleases(
+  releases: Releases,
+  changed: readonly string[],
+  contracts?: readonly string[],
+): string[] {
   const { shell, remotes } = releases;
   if (shell === undefined) {
     throw new Error("Release the shell first: a remote is checked against the shell that is live.");
   }
+  if (changed.includes("shell")) {
+    checkShell(shell, contracts);
+  }
   const leftOut = remotes
     .filter(({ enabled }) => enabled)
-    .flatMap((remote) => checkRemote(remote, shell, changed) ?? []);
+    .flatMap((remote) => {
+      const served = changed.includes(remote.name) ? contracts : undefined;
+      return checkRemote(remote, { ...shell, contracts: served }, changed) ?? [];
+    });
   checkOwners(withHandovers(releases).remotes);
   return [...leftOut, ...missingLanguages(releases, changed)];
 }
@@ -56,9 +66,21 @@ function missingLanguages({ shell, remotes }: Releases, changed: readonly string
     );
 }
 
+/** A shell calls the API, too. */
+function checkShell(shell: ReleasedShell, contracts: readonly string[] | undefined): void {
+  const verdict = canRun({ ...shell, shared: {} }, { ...shell, contracts });
+  if (!verdict.ok) {
+    throw new Error(
+      `shell ${shell.build} cannot run. ${verdict.reasons.map(refusalWords).join(" ")} ${API_FIRST}`,
+    );
+  }
+}
+
+const API_FIRST = "Start the API that serves it first; the web server notices within a minute.";
+
 function checkRemote(
   { name, team, current }: ReleasedRemote,
-  shell: ReleasedShell,
+  shell: ReleasedShell & ShellOffer,
   changed: readonly string[],
 ): string | undefined {
   const refused = ["en", ...(current.translations ?? [])]
@@ -67,7 +89,9 @@ function checkRemote(
   if (refused === undefined || refused.ok) {
     return undefined;
   }
-  const reasons = refused.reasons.map(refusalWords).join(" ");
+  const isApiOlder = refused.reasons.some(({ code }) => code === "contracts");
+  const words = refused.reasons.map(refusalWords);
+  const reasons = [...words, ...(isApiOlder ? [API_FIRST] : [])].join(" ");
   if (!changed.includes(name) && isOutside(current)) {
     return `${name} ${current.build} of team ${team} is left out. ${reasons}`;
   }
@@ -81,23 +105,6 @@ function checkRemote(
 /** Whether a build comes from a repository of its own, or its files are served from elsewhere. */
 export function isOutside({ standalone, entry }: ReleasedRemote["current"]): boolean {
   return standalone === true || !isFrom([], entry);
-}
-
-/**
- * Throws one sentence if an app of this release calls or reads what the live API does not have. `api` is what the web server
- * saw of it last; without it nothing is known of an API yet.
- */
-export function checkCalls(
-  releases: Releases,
-  changed: readonly string[],
-  api: ApiOffer | undefined,
-): void {
-  const missing = api && missingFrom(releases, api).find(({ name }) => changed.includes(name));
-  if (missing) {
-    throw new Error(
-      `${missing.sentence} Start the API that has it first; the web server notices within a minute.`,
-    );
-  }
 }
 
 function checkOwners(remotes: readonly ReleasedRemote[]): void {

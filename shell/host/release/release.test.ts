@@ -7,10 +7,9 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 
 import { publicRegistry } from "../page/routeOf";
-import { missingFrom, rememberApi } from "./apiOffer";
 import { promote, release, rollback, switchRemote } from "./release";
 import { changeReleases, readReleases, releasesFolder } from "./releases";
-import { remoteJson, shellJson } from "./testing/takasJson";
+import { madeWith, remoteJson, shellJson } from "./testing/takasJson";
 
 let places: { root: string; dataDir: string };
 
@@ -132,14 +131,21 @@ describe("release", () => {
   });
 
   it.each([
-    [{ contract: "1.1" }, /needs contract 1\.1, the shell offers 1\.0/],
+    [
+      { versions: madeWith({ "@takas/mfe-kit": "1.1.0" }) },
+      /made with @takas\/mfe-kit 1\.1\.0, the shell has 1\.0\.0/,
+    ],
+    [
+      { versions: madeWith({ "@takas/client": "7.2.0" }) },
+      /made with @takas\/client 7\.2\.0, the shell has 7\.1\.0/,
+    ],
     [{ exposes: ["./upgrade"] }, /does not expose \.\/app: it exposes \.\/upgrade/],
     [
       { routes: [{ path: "/x", preload: [], files: ["1.js"], bytes: 75_001 }] },
       /weighs 76 kB, the shell allows 75 kB/,
     ],
-    [{ api: 2 }, /needs version 2 of the API, the shell was built for 1/],
-    [{ shared: { "@takas/client": "^8.0.0" } }, /needs @takas\/client \^8\.0\.0, .* 7\.0\.0/],
+    [{ versions: undefined }, /versions must be of type object/],
+    [{ shared: { react: "^20.0.0" } }, /needs react \^20\.0\.0, .* 19\.3\.1/],
   ])("refuses a remote that the live shell cannot run: %j", async (fields, sentence) => {
     await buildShell("shell1");
     await release(["shell"], places);
@@ -152,22 +158,24 @@ describe("release", () => {
     await buildShell("shell1");
     await buildRemote("offers", "offers1");
     await release(["shell", "offers"], places);
-    await buildShell("shell2", { shared: { "@takas/client": "8.0.0" } });
+    await buildShell("shell2", { versions: madeWith({ "@takas/client": "8.0.0" }) });
     await expect(release(["shell"], places)).rejects.toThrow(
       /offers offers1 cannot run in shell shell2.*npm run release -- shell offers\./,
     );
     expect((await live()).shell?.build).toBe("shell1");
-    await buildRemote("offers", "offers2", { shared: { "@takas/client": "^8.0.0" } });
+    await buildRemote("offers", "offers2", { versions: madeWith({ "@takas/client": "8.0.0" }) });
     await release(["shell", "offers"], places);
     await expect(rollback(["shell"], places)).rejects.toThrow(/cannot run in shell shell1/);
     expect(await rollback(["shell", "offers"], places)).toEqual(["shell1", "offers1"]);
   });
 
   it("runs a remote that was built against client 1.3 in shells from 1.3 to below 2", async () => {
-    await buildRemote("offers", "offers1", { shared: { "@takas/client": "^1.3.0" } });
+    await buildRemote("offers", "offers1", {
+      versions: madeWith({ "@takas/client": "1.3.2" }),
+    });
     const shellWith = async (version: string) => {
       await buildShell(`shell${version.replaceAll(".", "")}`, {
-        shared: { "@takas/client": version },
+        versions: madeWith({ "@takas/client": version }),
       });
       return release(["shell"], places);
     };
@@ -177,22 +185,9 @@ describe("release", () => {
     await shellWith("1.3.0");
     await expect(shellWith("1.2.9")).rejects.toThrow(/offers1 cannot run in shell shell129/);
     await expect(shellWith("2.0.0")).rejects.toThrow(
-      /needs @takas\/client \^1\.3\.0, the shell shares 2\.0\.0/,
+      /made with @takas\/client 1\.3\.2, the shell has 2\.0\.0/,
     );
     expect((await live()).shell?.build).toBe("shell130");
-  });
-
-  it("replaces builds from before client had versions, whose version is a hash, and can return to them", async () => {
-    await buildShell("shell1", { shared: { "@takas/client": "3958629116.0.0" } });
-    await buildRemote("offers", "offers1", { shared: { "@takas/client": "^3958629116.0.0" } });
-    await release(["shell", "offers"], places);
-    await buildShell("shell2", { shared: { "@takas/client": "1.0.0" } });
-    await expect(release(["shell"], places)).rejects.toThrow(/npm run release -- shell offers\./);
-    expect((await live()).remotes).toMatchObject([{ current: { build: "offers1" } }]);
-    await buildRemote("offers", "offers2", { shared: { "@takas/client": "^1.0.0" } });
-    await release(["shell", "offers"], places);
-    await expect(rollback(["offers"], places)).rejects.toThrow(/\^3958629116\.0\.0/);
-    expect(await rollback(["shell", "offers"], places)).toEqual(["shell1", "offers1"]);
   });
 
   it("refuses a path that another live remote owns", async () => {
@@ -300,99 +295,56 @@ describe("release", () => {
   });
 });
 
-describe("what the API offers", () => {
-  const calling = (...calls: string[]) => ({ calls });
+describe("the contracts that the API serves", () => {
+  const madeWithContracts = (version: string) => ({
+    versions: madeWith({ "@takas/contracts": version }),
+  });
+  const serving = (...versions: string[]) =>
+    writeFile(file("contracts.json"), JSON.stringify(versions));
 
-  it("refuses a remote that calls what the live API does not have, and names it", async () => {
-    await rememberApi(file(""), { paths: ["/api/offers", "/api/offers/{id}", "/api/quota"] });
-    await buildShell("shell1", calling("/api/quota"));
-    await buildRemote("offers", "offers1", calling("/api/offers", "/api/offers/*"));
+  beforeEach(async () => {
+    await buildShell("shell1");
+    await buildRemote("offers", "offers1");
     await release(["shell", "offers"], places);
-    await buildRemote("offers", "offers2", calling("/api/offers", "/api/offers/*/swap"));
+  });
+
+  it.each(["3.3.0", "4.0.0", "2.9.0"])("refuse a build made with %s by name", async (version) => {
+    await serving("3.2.1");
+    await buildRemote("offers", "offers2", madeWithContracts(version));
     await expect(release(["offers"], places)).rejects.toThrow(
-      "offers offers2 calls /api/offers/*/swap, which the API does not have. Start the API that has it first; the web server notices within a minute.",
+      `offers offers2 cannot run in the live shell. It was made with @takas/contracts ${version}, the API serves 3.2.1. Start the API that serves it first; the web server notices within a minute.`,
+    );
+    await buildShell("shell2", madeWithContracts(version));
+    await expect(release(["shell"], places)).rejects.toThrow(
+      `shell shell2 cannot run. It was made with @takas/contracts ${version}, the API serves 3.2.1.`,
     );
     expect((await live()).remotes).toMatchObject([{ current: { build: "offers1" } }]);
   });
 
-  it("names every live app that an API would fail, but none that is switched off", async () => {
-    await buildShell("shell1", calling("/api/quota"));
-    await buildRemote("offers", "offers1", calling("/api/offers"));
-    await buildRemote("browse", "browse1", calling("/api/gone"));
-    await release(["shell", "offers", "browse"], places);
-    await switchRemote("browse", false, places);
-    const missing = missingFrom(await live(), { paths: ["/api/config"] });
-    const names = missing.map(({ sentence }) => sentence);
-    expect(names).toEqual([
-      "shell shell1 calls /api/quota, which the API does not have.",
-      "offers offers1 calls /api/offers, which the API does not have.",
-    ]);
+  it("let builds through of the same minor or an earlier one, of an earlier major that is still served, and all before an API was seen", async () => {
+    await serving("4.0.0", "3.2.1");
+    await buildRemote("offers", "offers2", madeWithContracts("3.1.0"));
+    expect(await release(["offers"], places)).toEqual(["offers2"]);
+    await rm(file("contracts.json"));
+    await buildRemote("offers", "offers3", madeWithContracts("9.0.0"));
+    expect(await release(["offers"], places)).toEqual(["offers3"]);
   });
 
-  it("refuses a remote that reads a field which the live API does not answer, and names who reads one that is dropped", async () => {
-    const api = { paths: ["/api/offers"], fields: { "/api/offers": ["id", "seller.name"] } };
-    const reading = (...fields: string[]) => ({ reads: { "/api/offers": fields } });
-    await rememberApi(file(""), api);
-    await buildShell("shell1");
-    await buildRemote("offers", "offers1", reading("id", "seller.name"));
-    await buildRemote("browse", "browse1", reading("id"));
-    await release(["shell", "offers", "browse"], places);
-    await buildRemote("offers", "offers2", reading("id", "seller.age"));
-    await expect(release(["offers"], places)).rejects.toThrow(
-      "offers offers2 reads seller.age of /api/offers, which the API does not have.",
-    );
-    const without = { ...api, fields: { "/api/offers": ["id", "price"] } };
-    expect(missingFrom(await live(), without)).toEqual([
-      {
-        name: "offers",
-        sentence: "offers offers1 reads seller.name of /api/offers, which the API does not have.",
-      },
-    ]);
-    expect(missingFrom(await live(), { paths: api.paths })).toEqual([]);
-  });
-
-  it("refuses a remote that reads a field as another type than the live API answers, and names who would get another one", async () => {
-    const answering = (id: string, seller: string) => ({
-      paths: ["/api/offers"],
-      fields: { "/api/offers": ["id", "seller"] },
-      types: { "/api/offers": { id, seller } },
-    });
-    const reading = (id: string, seller: string) => ({
-      reads: { "/api/offers": ["id", "seller"] },
-      types: { "/api/offers": { id, seller } },
-    });
-    await rememberApi(file(""), answering("string", "null object"));
-    await buildShell("shell1");
-    await buildRemote("offers", "offers1", reading("string", "null object undefined"));
-    await release(["shell", "offers"], places);
-    await buildRemote("offers", "offers2", reading("number", "object"));
-    await expect(release(["offers"], places)).rejects.toThrow(
-      "offers offers2 reads id of /api/offers as number, and the API answers string. It reads seller of /api/offers as object, and the API answers null or object.",
-    );
-    expect(missingFrom(await live(), answering("string", "object"))).toEqual([]);
-    expect(missingFrom(await live(), answering("number", "any"))).toMatchObject([
-      {
-        sentence:
-          "offers offers1 reads id of /api/offers as string, and the API answers number. It reads seller of /api/offers as null or object or undefined, and the API answers any.",
-      },
-    ]);
-  });
-
-  it("lets builds through that list no calls, and everything before an API was seen", async () => {
-    await buildShell("shell1", calling("/api/quota"));
-    await release(["shell"], places);
-    await rememberApi(file(""), { paths: ["/api/config"] });
-    await buildRemote("offers", "offers1");
-    expect(await release(["offers"], places)).toEqual(["offers1"]);
+  it("do not stop the release of another remote", async () => {
+    await serving("4.0.0");
+    await buildRemote("browse", "browse1", madeWithContracts("4.0.0"));
+    expect(await release(["browse"], places)).toEqual(["browse1"]);
   });
 });
 
 describe("an open tab", () => {
-  const versioned = (version: number) => ({ shared: { "@takas/client": `^${version}.0.0` } });
+  const versioned = (version: number) => ({
+    versions: madeWith({ "@takas/client": `${version}.0.0` }),
+  });
 
   /** Releases the shell and offers in this major version of client. */
   async function releaseAll(version: number) {
-    await buildShell(`shell${version}`, { shared: { "@takas/client": `${version}.0.0` } });
+    await buildShell(`shell${version}`, versioned(version));
     await buildRemote("offers", `offers${version}`, versioned(version));
     await release(["shell", "offers"], places);
   }
@@ -579,20 +531,20 @@ describe("a release from elsewhere", () => {
 
   it("does not keep the others from a release when it does not fit: it is named, and comes back with its next one", async () => {
     await releaseAt("offers", { address: `${origin}/offers1`, origins: [origin] }, places);
-    await buildShell("shell2", { shared: { "@takas/client": "8.0.0" } });
-    await buildRemote("browse", "browse1", { shared: { "@takas/client": "^8.0.0" } });
+    await buildShell("shell2", { versions: madeWith({ "@takas/client": "8.0.0" }) });
+    await buildRemote("browse", "browse1", { versions: madeWith({ "@takas/client": "8.0.0" }) });
     const onLeftOut = jest.fn();
     await release(["shell", "browse"], { ...places, onLeftOut });
     expect(onLeftOut.mock.calls).toEqual([
       [
-        "offers offers1 of team offers is left out. It needs @takas/client ^7.0.0, the shell shares 8.0.0.",
+        "offers offers1 of team offers is left out. It was made with @takas/client 7.1.0, the shell has 8.0.0.",
       ],
     ]);
     expect((await live()).shell?.build).toBe("shell2");
     await buildRemote("offers", "offers2");
     const again = releaseAt("offers", { address: `${origin}/offers2`, origins: [origin] }, places);
     await expect(again).rejects.toThrow(/offers2 cannot run in the live shell/);
-    await buildRemote("offers", "offers3", { shared: { "@takas/client": "^8.0.0" } });
+    await buildRemote("offers", "offers3", { versions: madeWith({ "@takas/client": "8.0.0" }) });
     await releaseAt("offers", { address: `${origin}/offers3`, origins: [origin] }, places);
     expect((await live()).remotes).toMatchObject([
       { name: "browse" },
@@ -603,7 +555,7 @@ describe("a release from elsewhere", () => {
   it("does not keep the others either where its files are here, and it comes from a repository of its own", async () => {
     await buildRemote("offers", "offers2", { standalone: true });
     await release(["offers"], places);
-    await buildShell("shell2", { shared: { "@takas/client": "8.0.0" } });
+    await buildShell("shell2", { versions: madeWith({ "@takas/client": "8.0.0" }) });
     const onLeftOut = jest.fn();
     await release(["shell"], { ...places, onLeftOut });
     expect(onLeftOut.mock.calls).toEqual([

@@ -5,11 +5,11 @@ import type { ChosenBuild } from "@takas/mfe-kit/registry/client";
 
 import { placeFiles } from "../registry/placeFiles";
 import { placeIn } from "../render/serverPartOf";
-import { knownApi } from "./apiOffer";
 import { describeRemote, describeShell, readBuild, readBuildAt, readPlaced } from "./builds";
 import type { BuiltApp } from "./builds";
 import { markRetired, placeBuild, pruneBuilds } from "./buildStore";
-import { checkCalls, checkReleases, isOutside } from "./gate";
+import { knownContracts } from "./contracts";
+import { checkReleases, isOutside } from "./gate";
 import { keepOlder } from "./olderBuilds";
 import { changeReleases, isFrom, readReleases, releasesFolder } from "./releases";
 import { renderScreens } from "./renderScreens";
@@ -134,11 +134,10 @@ async function checkAll(
       }
     }),
   );
-  const api = await knownApi(folder);
+  const contracts = await knownContracts(folder);
   const bringTo = (live: Releases) => {
     const next = changes.reduce((releases, change) => change(releases), live);
-    const leftOut = checkReleases(next, names);
-    checkCalls(next, names, api);
+    const leftOut = checkReleases(next, names, contracts);
     return { next, leftOut };
   };
   const others = apps.filter(({ name, build }) => build !== liveBuild(seen, name));

@@ -8,7 +8,6 @@ import { ROLE_SETTINGS, readSettings } from "@takas/settings";
 
 import { HOST_FOLDER } from "../folder";
 import { issueToken, revokeToken } from "../registry/teams";
-import { missingFrom, readApi } from "./apiOffer";
 import { readBuild } from "./builds";
 import { handOver, promote, release, removeRemote, rollback, switchRemote } from "./release";
 import { readReleases, releasesFolder } from "./releases";
@@ -36,12 +35,11 @@ const USAGE = `Usage:
                                 takes a remote out of the registry
   npm run registry -- hand-over PATH FROM TO
                                 lets the remote TO take over a path of the remote FROM with its next release
-  npm run registry -- api URL   checks that the API at URL has everything that the live apps call and read
   npm run registry -- token TEAM
                                 prints a new token for a team and ends its old one; "revoke TEAM" ends it.
                                 That of the team operator changes every app
 NAME is shell or a remote such as offers (its folder, mfe-offers, will do, too).
-With REGISTRY_URL and REGISTRY_TOKEN these commands go to that registry service; api, token and revoke need DATA_DIR.`;
+With REGISTRY_URL and REGISTRY_TOKEN these commands go to that registry service; token and revoke need DATA_DIR.`;
 
 /** An app of the registry as a list shows it. */
 interface LiveApp {
@@ -175,8 +173,6 @@ async function changeRegistry(words: string[], registry: Registry, dataDir: stri
   switch (change) {
     case undefined:
       break;
-    case "api":
-      return checkApi(first, folder);
     case "token":
       return say([await issueToken(folder, first)]);
     case "revoke":
@@ -319,16 +315,6 @@ function trialLine(
 function told({ builds, leftOut }: Promoted): Builds {
   leftOut.forEach(onLeftOut);
   return builds.map(({ build }) => build);
-}
-
-/** Throws a sentence for each live app that calls or reads what an API does not have. */
-async function checkApi(url: string, folder: string): Promise<void> {
-  const api = await readApi(url);
-  const missing = missingFrom(await readReleases(folder), api);
-  if (missing.length > 0) {
-    throw new Error(missing.map(({ sentence }) => sentence).join("\n"));
-  }
-  say([`The API at ${url} has everything that the live apps call and read.`]);
 }
 
 function say(lines: readonly string[]): void {

@@ -2,7 +2,8 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { watchReleases, writeReleases } from "./releases";
+import { readReleases, watchReleases, writeReleases } from "./releases";
+import { madeWith } from "./testing/takasJson";
 
 let folder: string;
 
@@ -14,8 +15,7 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const shellOf = (build: string) => ({
   build,
-  contract: "1.0",
-  api: 1,
+  versions: madeWith(),
   shared: {},
   entry: `/remotes/shell/${build}/shell.js`,
   files: [],
@@ -67,8 +67,6 @@ describe("watchReleases", () => {
         build: "abc123",
         entry: `https://${name}.example/remoteEntry.js`,
         container: `takas_${name}_abc123`,
-        contract: "1.0",
-        api: 1,
         shared: {},
         routes: [],
       },
@@ -80,22 +78,23 @@ describe("watchReleases", () => {
     expect(String(onError.mock.calls)).toMatch(/browse is switched off: REMOTE_ORIGINS/);
   });
 
-  it("reads the format of an earlier version, which has fewer fields", async () => {
-    const { api: _, ...shell } = shellOf("shell1");
+  it("serves nothing that an older version released, and says so; a release reads it", async () => {
+    const { versions: _, ...shell } = shellOf("shell1");
     const build = {
       build: "abc123",
       entry: "/remotes/offers/abc123/remoteEntry.js",
       container: "takas_offers_abc123",
-      contract: "1.0",
-      api: 1,
       shared: {},
       routes: [{ path: "/offers", files: ["/remotes/offers/abc123/1.js"], preload: ["/api/x"] }],
     };
     const remote = { name: "offers", team: "offers", enabled: true, current: build };
     await writeFile(join(folder, "registry.json"), JSON.stringify({ shell, remotes: [remote] }));
-    const releases = await watchReleases(folder, jest.fn())();
+    const onError = jest.fn();
+    expect(await watchReleases(folder, onError)()).toEqual({ remotes: [] });
+    expect(String(onError.mock.calls)).toMatch(/shell1 was made by an older version/);
+    const releases = await readReleases(folder);
     expect(releases.remotes).toEqual([remote]);
-    expect(releases.shell).toMatchObject({ api: 1, budget: 75_000 });
+    expect(releases.shell).toMatchObject({ budget: 75_000 });
   });
 
   it("reports that nothing is released while there is no pointer", async () => {

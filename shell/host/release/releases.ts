@@ -115,7 +115,7 @@ export function watchReleases(
       const lastGood = reading;
       // Concurrent callers wait for the same read.
       reading = readReleases(folder, onError).then(
-        (releases) => withHandovers(onlyFrom(origins, releases, onError)),
+        (releases) => withHandovers(onlyFrom(origins, ofThisFormat(releases, onError), onError)),
         (error: unknown) => {
           onError(error);
           return lastGood;
@@ -124,6 +124,18 @@ export function watchReleases(
     }
     return reading;
   };
+}
+
+/** Nothing, where the shell is of an earlier version of Takas: its pages could not read what the web server writes. */
+function ofThisFormat(releases: Releases, onError: (error: unknown) => void): Releases {
+  const { shell } = releases;
+  if (shell === undefined || shell.versions !== undefined) {
+    return releases;
+  }
+  onError(
+    new Error(`shell ${shell.build} was made by an older version. Release everything again.`),
+  );
+  return { remotes: [] };
 }
 
 /** Switches off remotes from unlisted origins, and reports them. */

@@ -27,8 +27,6 @@ async function draw(filler: Pick<RemoteServerModule, "preparePart">) {
       build: `${name}1`,
       entry: "/remotes/x.js",
       container: name,
-      contract: "1.5",
-      api: 1,
       shared: {},
       routes: [],
       fills: [

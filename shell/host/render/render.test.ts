@@ -143,7 +143,7 @@ async function releasesWith(code: string | null): Promise<Releases> {
   if (code !== null) {
     await place(`browse/${name}`, code);
   }
-  const common = { contract: "1.0", api: 1, shared: {} };
+  const common = { shared: {} };
   const route = { files: [`/remotes/browse/${name}/Home.js`], preload: ["/api/vehicles"] };
   const current = {
     ...common,
@@ -603,8 +603,6 @@ async function withFiller(releases: Releases, code: string): Promise<Releases> {
   await place(`garage/${build}`, code);
   const server = `/remotes/garage/${build}/server.cjs`;
   const current = {
-    contract: "1.0",
-    api: 1,
     shared: {},
     build,
     container: "garage",

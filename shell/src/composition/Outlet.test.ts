@@ -1,5 +1,4 @@
 import { createStore } from "@takas/client";
-import { CONTRACT } from "@takas/mfe-kit";
 import type { MountContext, RemoteModule } from "@takas/mfe-kit";
 import type { RegistryEntry, RemoteBuild } from "@takas/mfe-kit/manifest";
 import { createFakeServices } from "@takas/mfe-kit/testing";
@@ -9,13 +8,16 @@ import type { DrawnView } from "./drawnView";
 import { Outlet } from "./Outlet";
 import type { OutletFailure } from "./outletState";
 
+function madeWith(kit: string) {
+  return { "@takas/client": "1.0.0", "@takas/contracts": "1.0.0", "@takas/mfe-kit": kit };
+}
+
 function buildOf(build: string, fields: Partial<RemoteBuild> = {}): RemoteBuild {
   return {
     build,
     entry: `/remotes/browse/${build}/remoteEntry.js`,
     container: `takas_browse_${build}`,
-    contract: CONTRACT,
-    api: 1,
+    versions: madeWith("1.0.0"),
     shared: {},
     routes: [{ path: "/", files: [] }],
     ...fields,
@@ -34,7 +36,7 @@ function setup(
   const outlet = new Outlet(
     { name: "browse", team: "browse", enabled: true, current: buildOf("new111"), ...fields },
     {
-      offer: { contract: CONTRACT, api: 1, shared: {}, budget: 100_000 },
+      offer: { versions: madeWith("1.0.0"), shared: {}, budget: 100_000 },
       load,
       mayMount,
       refresh,
@@ -50,7 +52,6 @@ function setup(
 /** A remote that renders a text into its container and is ready at once. */
 function remoteSaying(words: string, onMount?: (context: MountContext) => void): RemoteModule {
   return {
-    contract: CONTRACT,
     mount: (context) => {
       context.container.textContent = words;
       context.shown();
@@ -159,8 +160,10 @@ describe("Outlet", () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it("never runs a build made for another contract", async () => {
-    const { outlet, load, report } = setup({ current: buildOf("new111", { contract: "9.0" }) });
+  it("never runs a build made with another mfe-kit", async () => {
+    const { outlet, load, report } = setup({
+      current: buildOf("new111", { versions: madeWith("9.0.0") }),
+    });
     outlet.enter();
     await settled(outlet, "incompatible");
     expect(load).not.toHaveBeenCalled();
@@ -169,14 +172,14 @@ describe("Outlet", () => {
       team: "browse",
       build: "new111",
       kind: "refused",
-      reasons: [{ code: "contract", need: "9.0", have: CONTRACT }],
+      reasons: [{ code: "version", module: "@takas/mfe-kit", need: "9.0.0", have: "1.0.0" }],
     });
   });
 
   it("stays behind its skeleton when a newer shell is live, because the page loads again", async () => {
     const { outlet, renewPage, report } = setup({
-      current: buildOf("new111", { contract: "9.0" }),
-      previous: buildOf("old000", { contract: "8.0" }),
+      current: buildOf("new111", { versions: madeWith("9.0.0") }),
+      previous: buildOf("old000", { versions: madeWith("8.0.0") }),
     });
     const asked = new Promise<void>((resolve) => {
       renewPage.mockImplementation(() => {
@@ -209,7 +212,6 @@ describe("Outlet", () => {
   it("reports that a remote which throws while mounting did not start", async () => {
     const { outlet, load } = setup();
     load.mockResolvedValue({
-      contract: CONTRACT,
       mount: () => {
         throw new Error("no");
       },
@@ -242,14 +244,16 @@ describe("Outlet", () => {
     load.mockReturnValue(late);
     outlet.enter();
     outlet.leave();
-    arrive({ contract: CONTRACT, mount });
+    arrive({ mount });
     await late;
     expect(mount).not.toHaveBeenCalled();
     expect(outlet.getState().status).toBe("idle");
   });
 
   it("uses the live release on Retry, and at the next visit", async () => {
-    const { outlet, load, refresh } = setup({ current: buildOf("new111", { contract: "9.0" }) });
+    const { outlet, load, refresh } = setup({
+      current: buildOf("new111", { versions: madeWith("9.0.0") }),
+    });
     const live = (build: string) => ({ ...outlet.remote, current: buildOf(build) });
     load.mockImplementation((_name, { build }) => Promise.resolve(remoteSaying(build)));
     outlet.enter();
@@ -306,7 +310,6 @@ describe("Outlet", () => {
       const contexts: MountContext[] = [];
       load.mockImplementation((_name, { build }) =>
         Promise.resolve({
-          contract: CONTRACT,
           mount: (context) => {
             remoteSaying(build, (seen) => contexts.push(seen)).mount(context);
             return { unmount, hide: () => resume };

@@ -1,68 +1,88 @@
 import type { RemoteBuild } from "@takas/mfe-kit/manifest";
 
-/** What a shell offers to remotes. */
+/** What a shell and the API behind it offer to remotes. */
 export interface ShellOffer {
-  /** The shell's contract, "MAJOR.MINOR". */
-  contract: string;
-  /** The version of the API behind it. */
-  api: number;
+  /** The versions of our packages that the shell was made with. Builds of earlier formats do not say. */
+  versions?: RemoteBuild["versions"];
+  /** The versions of the contracts that the live API serves; unknown until it has said so. */
+  contracts?: readonly string[] | undefined;
   /** Versions of the shared modules. */
   shared: Record<string, string>;
   /** Maximum compressed size of one screen in bytes. */
   budget: number;
 }
 
-/** Why a build cannot run. `need` is the build's requirement, `have` what the shell offers or allows. */
+/** Why a build cannot run. `need` is the build's requirement, `have` what the shell or the API offers or allows. */
 export type Refusal =
-  | { code: "contract"; need: string; have: string }
-  | { code: "api"; need: string; have: string }
+  | { code: "version"; module: string; need: string; have: string }
+  | { code: "contracts"; need: string; have: string }
   | { code: "shared"; module: string; need: string; have: string }
   | { code: "expose"; need: string; have: string }
   | { code: "budget"; need: string; have: string };
 
-/** The part of a build that decides; also of one whose texts are not in one language yet. */
-type Runnable = Pick<RemoteBuild, "contract" | "api" | "shared" | "exposes" | "fills"> & {
-  routes: readonly Pick<RemoteBuild["routes"][number], "bytes">[];
+/** The part of a build that decides; also of one whose texts are not in one language yet, and of a shell. */
+type Runnable = Pick<RemoteBuild, "versions" | "shared" | "exposes" | "fills"> & {
+  routes?: readonly Pick<RemoteBuild["routes"][number], "bytes">[];
 };
 
 export type Verdict = { ok: true } | { ok: false; reasons: Refusal[] };
 
+/** The packages of ours that the shell provides: the store, and the contract between shell and remotes. */
+const PROVIDED = ["@takas/client", "@takas/mfe-kit"] as const;
+
+/** What the API and everything that calls it agree on. */
+const CONTRACTS = "@takas/contracts";
+
 /**
- * Whether a build can run in a shell. A pure function, used twice: at the release, before the registry refers to the
- * build, and in the browser, before its code is loaded.
+ * Whether a build can run in a shell, over the API that is live: of the same major version of each of our packages, and of a
+ * minor up to what is there. A pure function, used three times: at the release, in the web server, and in the browser
+ * before the build's code is loaded.
  */
-export function canRun(remote: Runnable, shell: ShellOffer): Verdict {
+export function canRun(build: Runnable, offer: ShellOffer): Verdict {
   const reasons: Refusal[] = [];
-  const [needMajor, needMinor] = numbers(remote.contract);
-  const [haveMajor, haveMinor] = numbers(shell.contract);
-  if (needMajor !== haveMajor || needMinor > haveMinor) {
-    reasons.push({ code: "contract", need: remote.contract, have: shell.contract });
-  }
-  if (remote.api > shell.api) {
-    reasons.push({ code: "api", need: `${remote.api}`, have: `${shell.api}` });
-  }
-  for (const [module, need] of Object.entries(remote.shared)) {
-    const have = shell.shared[module];
-    if (have === undefined || !satisfiesCaret(have, need)) {
-      reasons.push({ code: "shared", module, need, have: have ?? "nothing" });
+  const versions: Partial<NonNullable<typeof build.versions>> = build.versions ?? {};
+  for (const module of PROVIDED) {
+    const [need, have] = [versions[module] ?? UNKNOWN, offer.versions?.[module] ?? UNKNOWN];
+    if (!fits(need, have)) {
+      reasons.push({ code: "version", module, need, have });
     }
   }
-  if (remote.exposes?.includes(APP) === false) {
-    reasons.push({ code: "expose", need: APP, have: remote.exposes.join(", ") || "nothing" });
+  const need = versions[CONTRACTS] ?? UNKNOWN;
+  if (offer.contracts?.some((have) => fits(need, have)) === false) {
+    reasons.push({ code: "contracts", need, have: offer.contracts.join(", ") });
   }
-  const shown = [...remote.routes, ...(remote.fills ?? [])];
+  for (const [module, range] of Object.entries(build.shared)) {
+    const have = offer.shared[module];
+    if (have === undefined || !satisfiesCaret(have, range)) {
+      reasons.push({ code: "shared", module, need: range, have: have ?? "nothing" });
+    }
+  }
+  if (build.exposes?.includes(APP) === false) {
+    reasons.push({ code: "expose", need: APP, have: build.exposes.join(", ") || "nothing" });
+  }
+  const shown = [...(build.routes ?? []), ...(build.fills ?? [])];
   const heaviest = Math.max(0, ...shown.map(({ bytes = 0 }) => bytes));
-  if (heaviest > shell.budget) {
-    reasons.push({ code: "budget", need: kilobytes(heaviest), have: kilobytes(shell.budget) });
+  if (heaviest > offer.budget) {
+    reasons.push({ code: "budget", need: kilobytes(heaviest), have: kilobytes(offer.budget) });
   }
   return reasons.length === 0 ? { ok: true } : { ok: false, reasons };
 }
+
+/** The version of a build that was released before builds recorded versions. It fits no other. */
+const UNKNOWN = "0.0.0";
 
 /** The module every remote exposes: its screens. */
 const APP = "./app";
 
 function kilobytes(bytes: number): string {
   return `${Math.ceil(bytes / 1000)} kB`;
+}
+
+/** Whether what was made with one version runs with another: the same major, and at least that minor. */
+function fits(need: string, have: string): boolean {
+  const [needMajor, needMinor] = numbers(need);
+  const [haveMajor, haveMinor] = numbers(have);
+  return needMajor === haveMajor && needMinor <= haveMinor;
 }
 
 /** Whether a version is within "^MAJOR.MINOR.PATCH", the only range that builds of remotes write. */

@@ -12,16 +12,14 @@ const remote: RegistryEntry = {
     build: "abc123",
     entry: "/remotes/offers/abc123/remoteEntry.js",
     container: "takas_offers_abc123",
-    contract: "1.0",
-    api: 1,
     shared: {},
     routes: [{ path: "/offers", files: [] }],
   },
 };
 
-const known: Registry = { format: 1, shell: "shell1", remotes: [remote] };
+const known: Registry = { format: 2, shell: "shell1", remotes: [remote] };
 const withEntry = (entry: string) => ({ ...remote, current: { ...remote.current, entry } });
-const listing = (...remotes: object[]) => JSON.stringify({ format: 1, remotes });
+const listing = (...remotes: object[]) => JSON.stringify({ format: 2, remotes });
 
 describe("readRegistry", () => {
   it("reads what the host writes", () => {
@@ -80,7 +78,7 @@ describe("watchRegistry", () => {
 
   it("asks for what the page's shell can run, and passes the answer on", async () => {
     const onAnswer = jest.fn();
-    const now = { format: 1, shell: "shell2", remotes: [{ ...remote, enabled: false }] };
+    const now = { format: 2, shell: "shell2", remotes: [{ ...remote, enabled: false }] };
     answer.mockResolvedValue(said(now));
     await watch(onAnswer)();
     expect(onAnswer.mock.calls).toEqual([[now]]);
@@ -90,7 +88,7 @@ describe("watchRegistry", () => {
   it("asks for files of the page's language, whatever another tab has chosen since", async () => {
     document.documentElement.dataset["language"] = "el";
     document.cookie = "lang=tr";
-    answer.mockResolvedValue(said({ format: 1, remotes: [] }));
+    answer.mockResolvedValue(said({ format: 2, remotes: [] }));
     try {
       await watch(jest.fn())();
       expect(answer).toHaveBeenCalledWith("/registry.json?shell=shell1&lang=el", expect.anything());
@@ -114,7 +112,7 @@ describe("watchRegistry", () => {
 
   it("checks when the visitor navigates or returns, but not on every step", async () => {
     jest.useFakeTimers();
-    answer.mockResolvedValue(said({ format: 1, remotes: [] }));
+    answer.mockResolvedValue(said({ format: 2, remotes: [] }));
     watch(jest.fn());
     const move = () => globalThis.dispatchEvent(new Event("single-spa:routing-event"));
     move();

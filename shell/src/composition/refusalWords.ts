@@ -4,10 +4,10 @@ import type { Refusal } from "./canRun";
 export function refusalWords(reason: Refusal): string {
   const { need, have } = reason;
   switch (reason.code) {
-    case "contract":
-      return `It needs contract ${need}, the shell offers ${have}.`;
-    case "api":
-      return `It needs version ${need} of the API, the shell was built for ${have}.`;
+    case "version":
+      return `It was made with ${reason.module} ${need}, the shell has ${have}.`;
+    case "contracts":
+      return `It was made with @takas/contracts ${need}, the API serves ${have}.`;
     case "shared":
       return `It needs ${reason.module} ${need}, the shell shares ${have}.`;
     case "expose":

@@ -1,7 +1,15 @@
-/** Inserted at build time from the table of shared modules, so that it always equals what is provided. */
-declare const TAKAS_SHARED_VERSIONS: Record<string, string>;
+import type { ShellOffer } from "./canRun";
 
-/** Versions of the modules this shell shares with remotes. */
+// Inserted at build time, so that they always equal what is provided.
+declare const TAKAS_SHARED_VERSIONS: Record<string, string>;
+declare const TAKAS_VERSIONS: NonNullable<ShellOffer["versions"]>;
+
+/** Versions of the libraries this shell shares with remotes. */
 export function sharedVersions(): Record<string, string> {
   return TAKAS_SHARED_VERSIONS;
+}
+
+/** Versions of our packages that this shell was made with. */
+export function madeWith(): NonNullable<ShellOffer["versions"]> {
+  return TAKAS_VERSIONS;
 }

@@ -1,5 +1,5 @@
 import { createStore } from "@takas/client";
-import { CONTRACT, Slot, defineParts } from "@takas/mfe-kit";
+import { Slot, defineParts } from "@takas/mfe-kit";
 import type { PartProps, RemoteModule, Services } from "@takas/mfe-kit";
 import type { RegistryEntry } from "@takas/mfe-kit/manifest";
 import { createFakeServices, renderScreen } from "@takas/mfe-kit/testing";
@@ -23,7 +23,6 @@ const Broken = (): never => {
 /** A remote whose parts are these components. */
 function moduleWith(parts: Record<string, unknown>): RemoteModule {
   return {
-    contract: CONTRACT,
     mount: () => ({ unmount: () => undefined }),
     ...defineParts({ name: "test" }, () => Promise.resolve(parts)),
   };
@@ -36,8 +35,6 @@ function buildOf(build: string, fills: Fills): RegistryEntry["current"] {
     build,
     entry: "/remotes/x.js",
     container: build,
-    contract: CONTRACT,
-    api: 1,
     shared: {},
     routes: [],
     fills,
@@ -70,7 +67,7 @@ function setup({ remotes, modules }: Setup) {
     remotes: () => remotes,
     first: undefined,
     services: () => ({
-      offer: { contract: CONTRACT, api: 1, shared: {}, budget: 100_000 },
+      offer: { shared: {}, budget: 100_000 },
       load: (_name, { build }) =>
         modules[build] === undefined
           ? Promise.reject(new Error("RUNTIME-008: script failed"))

@@ -5,24 +5,24 @@ import { createFakeServices } from "@takas/mfe-kit/testing";
 
 import { createUpgrade } from "./createUpgrade";
 
-const offer = { contract: "1.1", api: 1, shared: {}, budget: 100_000 };
+const madeWith = (kit: string) => ({
+  "@takas/client": "1.0.0",
+  "@takas/contracts": "1.0.0",
+  "@takas/mfe-kit": kit,
+});
 
-function buildOf(build: string, contract = "1.0"): RemoteBuild {
+const offer = { versions: madeWith("1.0.0"), shared: {}, budget: 100_000 };
+
+function buildOf(build: string, kit = "1.0.0"): RemoteBuild {
   const dialogs = [{ slot: "upgrade", module: "./upgrade", order: 1 }];
   const files = { entry: "/remotes/x", container: build, shared: {}, routes: [] };
-  return { build, contract, api: 1, ...files, dialogs };
+  return { build, versions: madeWith(kit), ...files, dialogs };
 }
 
-function setup({
-  enabled = true,
-  failing = [] as string[],
-  contract = "1.0",
-  isFilled = true,
-} = {}) {
+function setup({ enabled = true, failing = [] as string[], kit = "1.0.0", isFilled = true } = {}) {
   const services = createFakeServices();
   const shown: OverlayContext<UpgradeRequest>[] = [];
   const dialog = {
-    contract: "1.0",
     mount: (context: OverlayContext<UpgradeRequest>) => {
       shown.push(context);
       return { unmount: jest.fn() };
@@ -33,7 +33,7 @@ function setup({
       ? Promise.reject(new Error(`${build} is gone`))
       : Promise.resolve(dialog),
   );
-  const current = buildOf("bbbbbb", contract);
+  const current = buildOf("bbbbbb", kit);
   const remote = {
     name: "account",
     team: "account",
@@ -86,7 +86,7 @@ describe("createUpgrade", () => {
 
   it.each([
     ["the current build does not load", { failing: ["bbbbbb"] }],
-    ["the current build is not for this shell", { contract: "9.0" }],
+    ["the current build is not for this shell", { kit: "9.0.0" }],
   ])("falls back to the previous build when %s", async (_why, options) => {
     const { shown, load, services, requestUpgrade } = setup(options);
     requestUpgrade();

@@ -1,7 +1,17 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-const common = { contract: "1.0", api: 1, shared: { "@takas/client": "7.0.0" } };
+/** The versions of our packages that a build is made with. */
+export function madeWith(fields: object = {}) {
+  return {
+    "@takas/client": "7.1.0",
+    "@takas/contracts": "3.0.0",
+    "@takas/mfe-kit": "1.0.0",
+    ...fields,
+  };
+}
+
+const common = { versions: madeWith(), shared: { react: "19.3.1" } };
 
 /** The takas.json of a build of the shell. */
 export function shellJson(build: string, fields: object = {}): object {
@@ -16,7 +26,7 @@ export function remoteJson(name: string, build: string, fields: object = {}): ob
     team: name,
     build,
     container: `takas_${name}_${build}`,
-    shared: { "@takas/client": "^7.0.0" },
+    shared: { react: "^19.3.0" },
     entry: "remoteEntry.js",
     routes: [{ path: `/${name}`, preload: [], files: ["1.js"] }],
     ...fields,

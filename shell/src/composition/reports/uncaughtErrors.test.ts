@@ -7,8 +7,6 @@ const buildAt = (entry: string, build: string): RemoteBuild => ({
   build,
   entry,
   container: `takas_${build}`,
-  contract: "1.0",
-  api: 1,
   shared: {},
   routes: [],
 });
