@@ -7,6 +7,7 @@ import { newId } from "../platform/database/mongoose";
 import { useDatabase } from "../test/db";
 import { useLiveMarket } from "../test/live";
 import type { Trader } from "../test/live";
+import { overlapUpdates } from "../test/overlap";
 import { Vehicle } from "../vehicles/Vehicle";
 import { reserveCars } from "./cars/reservations";
 import { changeOffer } from "./changeOffer";
@@ -48,26 +49,6 @@ async function sold(): Promise<Accepted> {
   await deal.owner.change(deal.offer, { action: "done" }).expect(200);
   await deal.sender.change(deal.offer, { action: "done" }).expect(200);
   return deal;
-}
-
-/** Holds changes of offers until as many have read theirs, so that they overlap; returns what ends it. */
-function meetBeforeWriting(count: number): () => void {
-  let open = (): void => undefined;
-  const gate = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  let arrived = 0;
-  const write = Offer.findOneAndUpdate.bind(Offer) as (...args: unknown[]) => {
-    lean: () => Promise<unknown>;
-  };
-  const spy = jest.spyOn(Offer, "findOneAndUpdate").mockImplementation(((...args: unknown[]) => {
-    arrived += 1;
-    if (arrived === count) {
-      open();
-    }
-    return { lean: () => gate.then(() => write(...args).lean()) };
-  }) as never);
-  return () => spy.mockRestore();
 }
 
 describe("a reservation", () => {
@@ -131,7 +112,7 @@ describe("a reservation", () => {
     const { sender, owner, offer } = await accepted();
     await Offer.updateOne({ _id: offer.id }, { reservedUntil: later(20) });
     const presses = [sender, owner, sender, owner];
-    const end = meetBeforeWriting(presses.length);
+    const end = overlapUpdates(Offer, presses.length);
     const answers = await Promise.all(
       presses.map((one) => one.change(offer, { action: "extend" })),
     );

@@ -11,6 +11,7 @@ import { buildVehicle, vehicleBody } from "../test/builders";
 import { useDatabase } from "../test/db";
 import { useLiveMarket } from "../test/live";
 import type { Trader } from "../test/live";
+import { actBefore } from "../test/overlap";
 import { Vehicle } from "../vehicles/Vehicle";
 import { findPhotosInReports } from "./evidence";
 import { dismiss, suspend, takeDown, unsuspend } from "./moderation";
@@ -86,33 +87,17 @@ describe("a person who is suspended", () => {
 });
 
 describe("a call that runs while a moderator decides", () => {
-  /** Lets a moderator decide between a call's check and its write of a car. */
-  function decideBefore(
-    write: "create" | "findOneAndUpdate",
-    decide: () => Promise<unknown>,
-  ): void {
-    const act = Vehicle[write].bind(Vehicle) as (...args: unknown[]) => { lean: () => unknown };
-    jest.spyOn(Vehicle, write as "findOneAndUpdate").mockImplementationOnce(((
-      ...args: unknown[]
-    ) => {
-      const decided = decide();
-      return write === "create"
-        ? decided.then(() => act(...args))
-        : { lean: () => decided.then(() => act(...args).lean()) };
-    }) as never);
-  }
-
   it("puts no car back that is taken down meanwhile", async () => {
     const owner = await market.trader();
     await owner.post(`vehicles/${owner.car._id}/changes`, { action: "pause" }).expect(200);
-    decideBefore("findOneAndUpdate", () => takeDown(owner.car._id));
+    actBefore(Vehicle, "findOneAndUpdate", () => takeDown(owner.car._id));
     await owner.post(`vehicles/${owner.car._id}/changes`, { action: "resume" }).expect(409);
     expect(await statusOf(Vehicle, owner.car._id)).toBe("paused");
   });
 
   it("lists no car of a person who is suspended meanwhile", async () => {
     const { owner, reports } = await reported();
-    decideBefore("create", () => suspend(reports[0] ?? ""));
+    actBefore(Vehicle, "create", () => suspend(reports[0] ?? ""));
     await owner.post("vehicles", vehicleBody()).expect(403);
     const statuses = await Vehicle.distinct("status", { owner: owner.me.user._id });
     expect(statuses).toEqual(["paused"]);
