@@ -1,3 +1,4 @@
+import { otherMoneyError, readPounds } from "@takas/contracts/amount";
 import { VEHICLE_LIMITS } from "@takas/contracts/limits";
 import { formatCount, formatMoney } from "@takas/contracts/money";
 import { isPlainLine, isPlainText } from "@takas/contracts/plainText";
@@ -10,7 +11,7 @@ import {
 } from "@takas/contracts/vehicleFields";
 import type { NumberField, TextField, VehicleFieldName } from "@takas/contracts/vehicleFields";
 
-import { OTHER_MAKE, parseWhole, typedIn } from "./listingForm";
+import { OTHER_MAKE, numberIn, typedIn } from "./listingForm";
 import type { ListingForm } from "./listingForm";
 import { m } from "./texts/messages.js";
 
@@ -61,7 +62,7 @@ function wrongIn(form: ListingForm, name: VehicleFieldName, now: Date): string |
     case "text":
       return wrongText(typed, field);
     case "number":
-      return wrongNumber(typed, field, now);
+      return wrongNumber(numberIn(typed, name), field, now);
     case "prose":
       if (typed.length > field.max) {
         return m.error_tooLong({ max: formatCount(field.max) });
@@ -81,10 +82,9 @@ function wrongText(text: string, { max }: TextField): string | undefined {
   return isPlainLine(text) ? undefined : m.error_invisible();
 }
 
-function wrongNumber(typed: string, field: NumberField, now: Date): string | undefined {
+function wrongNumber(number: number, field: NumberField, now: Date): string | undefined {
   const { min, error } = field;
   const max = maxOf(field, now);
-  const number = parseWhole(typed);
   return number >= min && number <= max
     ? undefined
     : error({ min: formatNumber(field, min), max: formatNumber(field, max) });
@@ -93,10 +93,12 @@ function wrongNumber(typed: string, field: NumberField, now: Date): string | und
 /** The rules of the third step. */
 export function checkPrice({ askingPrice }: ListingForm): ListingErrors {
   const { min, max } = VEHICLE_LIMITS.price;
-  const price = parseWhole(askingPrice);
+  const price = readPounds(askingPrice);
   return price >= min && price <= max
     ? {}
     : {
-        askingPrice: m.error_pounds({ min: formatMoney(min), max: formatMoney(max) }),
+        askingPrice:
+          otherMoneyError(askingPrice) ??
+          m.error_pounds({ min: formatMoney(min), max: formatMoney(max) }),
       };
 }

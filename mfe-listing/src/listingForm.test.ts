@@ -2,7 +2,7 @@ import { VehicleWrite } from "@takas/contracts/vehicle";
 import { buildVehicle } from "@takas/testing";
 
 import { areSpecsFilled, checkPrice, checkSpecs } from "./checkListing";
-import { bodyOf, emptyForm, formOf, parseWhole, titleOf, valuationOf } from "./listingForm";
+import { bodyOf, emptyForm, formOf, titleOf, valuationOf } from "./listingForm";
 
 const car = {
   ...emptyForm,
@@ -61,38 +61,6 @@ describe("formOf", () => {
   });
 });
 
-describe("parseWhole", () => {
-  it.each([
-    ["42,300", 42_300],
-    [" £ 7 500 ", 7500],
-    ["0", 0],
-    ["7.500", 7500],
-    ["1.234.567", 1_234_567],
-  ])("reads %j", (typed, value) => expect(parseWhole(typed)).toBe(value));
-
-  it.each([
-    ["7.500", 7500],
-    ["12.500 £", 12_500],
-    // A draft that was written in English.
-    ["42,300", 42_300],
-    ["1.2345", 12_345],
-    ["12,5", Number.NaN],
-    ["9,99", Number.NaN],
-  ])("reads %j in Turkish and Greek", (typed, value) => {
-    const read = ["tr", "el"].map((language) => {
-      Object.assign(globalThis, { TAKAS_LANGUAGE: language });
-      return parseWhole(typed);
-    });
-    expect(read).toEqual([value, value]);
-  });
-
-  afterEach(() => Reflect.deleteProperty(globalThis, "TAKAS_LANGUAGE"));
-
-  it.each(["", "abc", "12.5", "-1", "1e5", "1234567890"])("refuses %j", (typed) =>
-    expect(parseWhole(typed)).toBeNaN(),
-  );
-});
-
 describe("areSpecsFilled", () => {
   it("requires make, model, year and mileage", () => {
     expect(areSpecsFilled(car)).toBe(true);
@@ -120,7 +88,9 @@ describe("checkSpecs", () => {
     ["0", true],
     ["1,000,000", true],
     ["1,000,001", false],
-    ["61.4", false],
+    ["60,000 mi", true],
+    ["80.000 km", false],
+    ["6100.000", false],
     ["-1", false],
   ])("refuses the mileage %j", (mileage, isFine) => {
     expect(checkSpecs({ ...car, mileage }, now).mileage === undefined).toBe(isFine);
@@ -158,9 +128,23 @@ describe("checkPrice", () => {
     ["10,000,000", true],
     ["0", false],
     ["10,000,001", false],
-    ["9.99", false],
+    ["7500,00", true],
+    ["7500.000", false],
+    ["15000 euro", false],
   ])("refuses %j", (askingPrice, isFine) => {
     expect(checkPrice({ ...car, askingPrice }).askingPrice === undefined).toBe(isFine);
+  });
+});
+
+describe("amounts of the form", () => {
+  it("sends pence as whole pounds, and a mileage as whole miles", () => {
+    const body = bodyOf({ ...car, askingPrice: "12.500,00", mileage: "61.400 mi" });
+    expect(body).toMatchObject({ askingPrice: "12500", mileage: 61_400 });
+  });
+
+  it("says that a price in another currency has to be in pounds", () => {
+    const { askingPrice } = checkPrice({ ...car, askingPrice: "500.000 TL" });
+    expect(askingPrice).toMatch("Prices are in pounds");
   });
 });
 

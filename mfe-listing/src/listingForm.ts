@@ -1,5 +1,5 @@
+import { readMiles, readNumber, readPounds, readYear } from "@takas/contracts/amount";
 import { WIZARD_MAKES } from "@takas/contracts/choices";
-import { thousandsSeparator } from "@takas/contracts/language";
 import { formatCount } from "@takas/contracts/money";
 import type { ValuationRequest } from "@takas/contracts/valuation";
 import type { Vehicle, VehicleBody } from "@takas/contracts/vehicle";
@@ -70,7 +70,7 @@ export function bodyOf(form: ListingForm): VehicleBody {
   return {
     title: titleOf(form),
     ...descriptionOf(form),
-    askingPrice: String(parseWhole(form.askingPrice)),
+    askingPrice: String(readPounds(form.askingPrice)),
     isSwapFriendly: form.isSwapFriendly,
     images: form.photos.map(({ src }) => src),
   };
@@ -86,7 +86,19 @@ export function descriptionOf(form: ListingForm): VehicleDescription {
 
 function valueOf(form: ListingForm, name: VehicleFieldName): string | number {
   const typed = typedIn(form, name);
-  return vehicleField(name).kind === "number" && typed !== "" ? parseWhole(typed) : typed;
+  return vehicleField(name).kind === "number" && typed !== "" ? numberIn(typed, name) : typed;
+}
+
+/** The number of a field of the car as typed; NaN for anything else. */
+export function numberIn(typed: string, name: VehicleFieldName): number {
+  switch (name) {
+    case "year":
+      return readYear(typed);
+    case "mileage":
+      return readMiles(typed);
+    default:
+      return readNumber(typed);
+  }
 }
 
 /** The typed or chosen value of a field of the car. */
@@ -119,14 +131,4 @@ export function valuationOf(form: ListingForm, listed?: ListedAs): ValuationRequ
   return isPresent && Number.isInteger(year) && Number.isInteger(mileage)
     ? { make, model, year, mileage, fuelType, transmission, bodyType, engine, ...listed }
     : undefined;
-}
-
-/** Parses a whole number as people type it in their language ("42,300", "£ 7 500"); NaN for anything else. */
-export function parseWhole(typed: string): number {
-  const plain = typed
-    .replace(/[£\s]/g, "")
-    .replaceAll(thousandsSeparator(), "")
-    // The separator of another language counts where it can only stand between thousands.
-    .replaceAll(/[.,](?=\d{3}(?:[.,]|$))/g, "");
-  return /^\d{1,9}$/.test(plain) ? Number(plain) : Number.NaN;
 }

@@ -1,4 +1,4 @@
-import { readAmount } from "@takas/contracts/amount";
+import { readPounds } from "@takas/contracts/amount";
 import fc from "fast-check";
 
 import { rangesOf, readSearchText, readingOf } from "./readText";
@@ -37,6 +37,17 @@ describe("readSearchText", () => {
     ["5 000 - 8 000 corolla", "corolla | price 5000-8000"],
     ["golf 15\u202F000 altı 2015", "golf | price -15000 | years 2015-2015"],
     ["at least 3000", " | price 3000-"],
+    ["golf 12.500,00", "golf | price -12500"],
+    ["12,500.00 golf", "golf | price -12500"],
+    ["under 7500,00 golf", "golf | price -7500"],
+    ["under 7500.50 golf", "golf | price -7501"],
+    ["golf 12.500,00 altı", "golf | price -12500"],
+    ["golf 15000 sterling", "golf | price -15000"],
+    ["golf under 15,000 pounds", "golf | price -15000"],
+    ["mazda 3 150 000", "mazda 3 | price -150000"],
+    ["peugeot 308 12 500", "peugeot 308 | price -12500"],
+    ["golf under 1 500 000", "golf | price -1500000"],
+    ["1 500 000 £ golf", "golf | price -1500000"],
   ])("reads prices: %j", (text, expected) => {
     expect(said(text)).toBe(expected);
   });
@@ -62,6 +73,13 @@ describe("readSearchText", () => {
     ["golf 80000 miles", "golf | mileage -80000"],
     ["golf max 80 000 miles", "golf | mileage -80000"],
     ["golf 7 100 bin km", "golf 7 | mileage -62137"],
+    ["golf 7 100 000 km", "golf 7 | mileage -62137"],
+    ["golf 7 100.000 km", "golf 7 | mileage -62137"],
+    ["golf 7 100,000 km", "golf 7 | mileage -62137"],
+    ["peugeot 308 150 000 km", "peugeot 308 | mileage -93206"],
+    ["golf 7 90 000 - 120 000 km", "golf 7 | mileage 55923-74565"],
+    ["golf 7 2015 100 000 km", "golf 7 | years 2015-2015 | mileage -62137"],
+    ["golf 7 100 000 km 12.500,00", "golf 7 | price -12500 | mileage -62137"],
     ["mileage under 50,000", " | mileage -50000"],
     ["golf under 100000 km", "golf | mileage -62137"],
     ["golf 20000-40000 miles", "golf | mileage 20000-40000"],
@@ -86,6 +104,8 @@ describe("readSearchText", () => {
     ["max 80bin km", " | mileage -49710"],
     ["80.000 km altında İ30", "İ30 | mileage -49710"],
     ["en az 3000", " | price 3000-"],
+    ["15000 sterlinin altında golf", "golf | price -15000"],
+    ["golf 7 100 000 km altı", "golf 7 | mileage -62137"],
   ])("reads Turkish: %j", (text, expected) => {
     expect(said(text)).toBe(expected);
   });
@@ -125,8 +145,11 @@ describe("readSearchText", () => {
     "land cruiser 200",
     "mini one",
     "golf from girne",
+    "golf 6 euro 5",
+    "eqa 250+",
+    "fiat 500 7500.000",
   ])("leaves %j to the text search", (text) => {
-    expect(read(text)).toEqual({ words: text, ranges: [], unread: undefined });
+    expect(read(text)).toMatchObject({ words: text, ranges: [], unread: undefined });
   });
 
   it.each([
@@ -139,7 +162,29 @@ describe("readSearchText", () => {
     ["golf κάτω από", "golf", "κάτω από"],
     ["max", "", "max"],
   ])("filters nothing by %j, which contains no number to filter by", (text, words, unread) => {
-    expect(read(text)).toEqual({ words, ranges: [], unread });
+    expect(read(text)).toMatchObject({ words, ranges: [], unread });
+  });
+
+  it.each([
+    ["golf 15000 euro", "golf", "15000 euro"],
+    ["15.000€ golf", "golf", "15.000€"],
+    ["golf €15,000", "golf", "€15,000"],
+    ["golf under €15,000", "golf", "under €15,000"],
+    ["golf 500.000 TL", "golf", "500.000 TL"],
+    ["golf 500 bin TL'ye kadar", "golf", "500 bin TL'ye kadar"],
+    ["golf 1 500 000 TL", "golf", "1 500 000 TL"],
+    ["golf 1,5 milyon lira altı", "golf", "1,5 milyon lira altı"],
+    ["golf 10-15 bin euro", "golf", "10-15 bin euro"],
+    ["golf κάτω από 15.000 ευρώ", "golf", "κάτω από 15.000 ευρώ"],
+    ["golf $9000", "golf", "$9000"],
+  ])("names the other currency in %j and does not count it", (text, words, otherMoney) => {
+    const found = read(text);
+    expect(found).toMatchObject({ words, ranges: [], unread: undefined, otherMoney });
+    expect(readingOf(text, found)).toEqual({ ranges: [], otherMoney });
+  });
+
+  it('takes "Euro 6" for no currency', () => {
+    expect(said("golf 2015 euro 6")).toBe("golf euro 6 | years 2015-2015");
   });
 
   it("takes one range out of a text and leaves the rest as typed", () => {
@@ -194,7 +239,7 @@ describe("readSearchText", () => {
           expect(said(`suv ${amount} km altı`)).toBe(
             `suv | mileage -${Math.round(thousands * 621.371)}`,
           );
-          expect(readAmount(amount)).toBe(thousands * 1000);
+          expect(readPounds(amount)).toBe(thousands * 1000);
         }
       }),
     );

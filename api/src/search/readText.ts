@@ -1,4 +1,5 @@
-import { DIGITS, TIMES, UNIT, amountOf, foldLetters } from "@takas/contracts/amount";
+import { DIGITS, MONEY, TIMES, UNIT, amountOf, foldLetters, kindOf } from "@takas/contracts/amount";
+import type { AmountKind } from "@takas/contracts/amount";
 import type { TEXT_RANGES } from "@takas/contracts/choices";
 import type { SearchQuery, TextReading } from "@takas/contracts/vehicle";
 import { VEHICLE_FIELDS, maxVehicleYear } from "@takas/contracts/vehicleFields";
@@ -25,6 +26,8 @@ export interface SearchText {
   ranges: TextRange[];
   /** A part that introduces a range without a number: "under", "max 5 km". It filters nothing. */
   unread: string | undefined;
+  /** A part in another currency: "15000 euro". It filters nothing. */
+  otherMoney: string | undefined;
 }
 
 /**
@@ -34,31 +37,41 @@ export interface SearchText {
  */
 export function readSearchText(text: string, now: Date = new Date()): SearchText {
   if (text === "") {
-    return { words: "", ranges: [], unread: undefined };
+    return { words: "", ranges: [], unread: undefined, otherMoney: undefined };
   }
   const plain = foldLetters(text);
   const ranges: TextRange[] = [];
   const gone: [start: number, end: number][] = [];
-  let unread: string | undefined;
-  for (const match of plain.matchAll(PHRASE)) {
+  let [unread, otherMoney]: [string | undefined, string | undefined] = [undefined, undefined];
+  const phrase = new RegExp(PHRASE);
+  for (let match = phrase.exec(plain); match !== null; match = phrase.exec(plain)) {
     const [whole, space = ""] = match;
     const start = match.index + space.length;
     const end = match.index + whole.length;
-    if (isNameOf(plain.slice(0, start), match.groups ?? {})) {
+    const before = plain.slice(0, start);
+    const groups = match.groups ?? {};
+    const model = modelBefore(groups, { before, amount: plain.slice(start) });
+    if (model !== undefined) {
+      phrase.lastIndex = start + model.length;
       continue;
     }
-    const range = readPhrase(match.groups ?? {}, { before: plain.slice(0, start), now });
+    if (isNameOf(before, groups)) {
+      continue;
+    }
+    const range = readPhrase(groups, { before, now });
     if (range === "words") {
       continue;
     }
     gone.push([start, end]);
     if (range === "unread") {
       unread ??= text.slice(start, end);
+    } else if (range === "otherMoney") {
+      otherMoney ??= text.slice(start, end);
     } else {
       ranges.push({ ...range, start, end });
     }
   }
-  return { words: cut(text, gone), ranges, unread };
+  return { words: cut(text, gone), ranges, unread, otherMoney };
 }
 
 /** The ranges of a search: those of its filters, narrowed by what its text sets. */
@@ -96,8 +109,11 @@ function narrow(one: OpenRange, other: OpenRange) {
 }
 
 /** What an answer reports about a text that contains more than words. */
-export function readingOf(text: string, { ranges, unread }: SearchText): TextReading | undefined {
-  if (ranges.length === 0 && unread === undefined) {
+export function readingOf(
+  text: string,
+  { ranges, unread, otherMoney }: SearchText,
+): TextReading | undefined {
+  if (ranges.length === 0 && unread === undefined && otherMoney === undefined) {
     return undefined;
   }
   return {
@@ -106,11 +122,14 @@ export function readingOf(text: string, { ranges, unread }: SearchText): TextRea
       without: cut(text, [[start, end]]),
     })),
     ...(unread !== undefined && { unread }),
+    ...(otherMoney !== undefined && { otherMoney }),
   };
 }
 
+/** The endings of Turkish nouns and numbers: "15.000'den", "2015'ten", "80bine", "sterlinin". */
+const ENDING = String.raw`(?:'?(?:[dt][ea]n|y?[ea]|n?[iu]n))?`;
 const amountAs = (name: string) =>
-  String.raw`(?<pound${name}>£\s?|gbp\s)?(?<digits${name}>${DIGITS})(?<times${name}>${TIMES})?(?<unit${name}>${UNIT}(?![a-zα-ω]))?`;
+  String.raw`(?<money${name}>${MONEY})?(?<digits${name}>${DIGITS})(?<times${name}>${TIMES})?(?<unit${name}>${UNIT}(?=${ENDING}(?![a-zα-ω])))?`;
 const oneOf = (phrases: string) =>
   phrases
     .split("|")
@@ -135,8 +154,6 @@ const LESS_AFTER = oneOf(
 const MORE_AFTER = oneOf(
   "ustu(?:nde)?|uzeri(?:nde)?|(?:daha )?(?:fazla|pahali|yeni)|sonra(?:si)?|ve (?:uzeri|ustu|sonrasi)|(?:or|and) (?:more|over|above|newer|later)|and up|onwards?|min(?:imum)?|και πανω|και ανω|και μετα|η περισσοτερο|η νεοτερο|τουλαχιστον",
 );
-/** The endings of Turkish nouns and numbers: "15.000'den", "2015'ten", "80bine". */
-const ENDING = String.raw`(?:'?(?:[dt][ea]n|y?[ea]))?`;
 const SUBJECT = oneOf(
   "(?<price>price|budget|butce|fiyati?|τιμη)|(?<miles>mileage|odometer|miles|kilometre(?:si)?|km|μιλια|χιλιομετρα)|(?<year>year|yili?|ετοσ)",
 );
@@ -159,25 +176,27 @@ const PHRASE = new RegExp(
 type Groups = Record<string, string | undefined>;
 
 interface Amount {
-  value: number | undefined;
+  /** NaN when the digits are not a number. */
+  value: number;
   /** What the amount itself indicates. */
-  is: "pounds" | "miles" | "km" | undefined;
+  is: AmountKind | undefined;
   /** Written in thousands, unlike any model or year: "15k", "15.000". */
   isGrouped: boolean;
+  /** No year has decimals, nor has "Golf 2.0" a price. */
+  hasDecimals: boolean;
   /** Written with spaces, as two models are: "318 320", unlike "15 000" and "12 500". */
   mayBeModels: boolean;
 }
 
 function readAmountOf(groups: Groups, name: string): Amount {
-  const [digits = "", times, unit = ""] = [`digits${name}`, `times${name}`, `unit${name}`].map(
-    (group) => groups[group],
+  const [digits = "", times, unit, money] = ["digits", "times", "unit", "money"].map(
+    (group) => groups[group + name],
   );
-  const isPounds =
-    groups[`pound${name}`] !== undefined || /£|gbp|pound|sterlin|stg|λιρεσ/.test(unit);
   return {
     value: amountOf(digits, times),
-    is: isPounds ? "pounds" : unit === "" ? undefined : /k|χ/.test(unit) ? "km" : "miles",
+    is: kindOf({ money, unit }),
     isGrouped: times !== undefined || /[.,\s]\d{3}/.test(digits),
+    hasDecimals: /[.,]\d\d?$/.test(digits),
     mayBeModels: /\s/.test(digits) && !/\s000$|^\d\d\s500$/.test(digits),
   };
 }
@@ -192,7 +211,30 @@ interface Context {
   now: Date;
 }
 
-type Reading = ({ name: TextRangeName } & OpenRange) | "words" | "unread";
+type Reading = ({ name: TextRangeName } & OpenRange) | "words" | "unread" | "otherMoney";
+
+/**
+ * The model in front of an amount with spaces: in "golf 7 100 000 km" and "308 150 000" all digits together are more than any
+ * car has or costs. Undefined where they are one amount.
+ */
+function modelBefore(
+  { less, more, price, miles, year, ...groups }: Groups,
+  { before, amount }: { before: string; amount: string },
+): string | undefined {
+  const name = ["1", "3", "4", "5"].find((each) => groups[`digits${each}`] !== undefined);
+  const digits = groups[`digits${name}`] ?? "";
+  const isIntroduced = [less, more, price, miles, year].some((word) => word !== undefined);
+  const [model, ...thousands] = digits.split(/\s/);
+  const isJoined = thousands.length > 1 && !thousands[0]?.startsWith("0");
+  if (!isJoined || isIntroduced || before.trim() === "" || !amount.startsWith(digits)) {
+    return undefined;
+  }
+  const { value, is } = readAmountOf(groups, name ?? "");
+  return Number.isNaN(value) || (value > ABSURD && is !== "otherMoney") ? model : undefined;
+}
+
+/** No car costs as many pounds or has as many miles. */
+const ABSURD = 1_000_000;
 
 function readPhrase(groups: Groups, context: Context): Reading {
   if (groups["lone"] !== undefined) {
@@ -203,9 +245,15 @@ function readPhrase(groups: Groups, context: Context): Reading {
   }
   const number = ["3", "4", "5"].find((name) => groups[`digits${name}`] !== undefined) ?? "";
   const amount = readAmountOf(groups, number);
+  if (isOtherMoney(amount)) {
+    return "otherMoney";
+  }
   const isLess = (groups["less"] ?? groups["lessAfter"]) !== undefined;
   const isMore = (groups["more"] ?? groups["moreAfter"] ?? groups["plus"]) !== undefined;
   const isBound = isLess || isMore;
+  if (groups["plus"] !== undefined && amount.value < LEAST.plus) {
+    return "words";
+  }
   const name = subjectOf(groups, amount, { isLess, isMore, ...context });
   if (name === undefined) {
     // "Golf 2.0", "A4": a number without an indication belongs to the car.
@@ -223,9 +271,11 @@ function readPhrase(groups: Groups, context: Context): Reading {
  */
 function readSpan(groups: Groups, context: Context): Reading {
   const [first, last] = [readAmountOf(groups, "1"), readAmountOf(groups, "2")];
-  const isShort = !first.isGrouped && last.isGrouped && (first.value ?? 0) < 1000;
-  const low =
-    isShort && first.value !== undefined ? { ...first, value: first.value * 1000 } : first;
+  if (isOtherMoney(first) || isOtherMoney(last)) {
+    return "otherMoney";
+  }
+  const isShort = !first.isGrouped && last.isGrouped && first.value < 1000;
+  const low = isShort ? { ...first, value: first.value * 1000 } : first;
   const is = last.is ?? low.is;
   const ends = [
     { ...low, is },
@@ -245,14 +295,18 @@ function readSpan(groups: Groups, context: Context): Reading {
 /** The subject of a number; undefined without an indication. */
 function subjectOf(
   { price, miles, year, model }: Groups,
-  { value, is, isGrouped, mayBeModels }: Amount,
+  { value, is, isGrouped, hasDecimals, mayBeModels }: Amount,
   { isLess, isMore, before, now }: Context & { isLess: boolean; isMore: boolean },
 ): TextRangeName | undefined {
-  if (value === undefined) {
+  if (Number.isNaN(value)) {
     return undefined;
   }
   const isYear =
-    is === undefined && !isGrouped && value >= OLDEST_SEARCHED && value <= maxVehicleYear(now);
+    is === undefined &&
+    !isGrouped &&
+    !hasDecimals &&
+    value >= OLDEST_SEARCHED &&
+    value <= maxVehicleYear(now);
   if (year !== undefined || model !== undefined) {
     return isYear ? "years" : undefined;
   }
@@ -275,11 +329,16 @@ function subjectOf(
 }
 
 /** Numbers below these are neither a price nor a mileage, and on their own not a price. */
-const LEAST = { price: 100, mileage: 100, alone: 10_000 };
+const LEAST = { price: 100, mileage: 100, plus: 1000, alone: 10_000 };
 const OLDEST_SEARCHED = Math.max(VEHICLE_FIELDS.year.min, 1950);
 const MILES_PER_KM = 0.621371;
 
-function inMiles({ value = 0, is }: Amount): number {
+/** "Golf 6 Euro 5" has no price. */
+function isOtherMoney({ value, is }: Amount): boolean {
+  return is === "otherMoney" && !(value < LEAST.price);
+}
+
+function inMiles({ value, is }: Amount): number {
   return is === "km" ? Math.round(value * MILES_PER_KM) : value;
 }
 

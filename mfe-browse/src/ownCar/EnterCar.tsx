@@ -1,4 +1,7 @@
 import { failureText } from "@takas/client";
+import { readMiles, readYear } from "@takas/contracts/amount";
+import { AMOUNT_LENGTH } from "@takas/contracts/limits";
+import type { Range } from "@takas/contracts/limits";
 import { notStored } from "@takas/contracts/privacy/notStored";
 import { VEHICLE_FIELDS, maxOf } from "@takas/contracts/vehicleFields";
 import { keepCar } from "@takas/mfe-kit";
@@ -98,7 +101,7 @@ export function EnterCar({ entered, onClose }: EnterCarProps) {
             label={m.ownCar_mileage()}
             suffix={m.ownCar_mi()}
             inputMode="numeric"
-            maxLength={9}
+            maxLength={AMOUNT_LENGTH}
             hint={m.ownCar_km()}
             value={typed.mileage}
             error={errors.mileage}
@@ -132,8 +135,8 @@ function readCar(typed: Typed, now: Date): { car: Car | undefined; wrong: Partia
   const { make, model, year: years, mileage: miles } = VEHICLE_FIELDS;
   const newest = maxOf(years, now);
   const name = readCarName(typed.name);
-  const year = wholeIn(typed.year, { min: years.min, max: newest });
-  const mileage = wholeIn(typed.mileage, miles);
+  const year = inRange(readYear(typed.year), { min: years.min, max: newest });
+  const mileage = inRange(readMiles(typed.mileage), miles);
   const wrong = {
     ...((name === undefined || name.make.length > make.max || name.model.length > model.max) && {
       name: m.ownCar_wrongName(),
@@ -148,9 +151,6 @@ function readCar(typed: Typed, now: Date): { car: Car | undefined; wrong: Partia
   };
 }
 
-/** A whole number as people type it ("42,000"), if it is in range. */
-function wholeIn(text: string, { min, max }: { min: number; max: number }): number | undefined {
-  const plain = text.replaceAll(/[,.\s]/g, "");
-  const number = /^\d{1,9}$/.test(plain) ? Number(plain) : Number.NaN;
+function inRange(number: number, { min, max }: Range): number | undefined {
   return number >= min && number <= max ? number : undefined;
 }

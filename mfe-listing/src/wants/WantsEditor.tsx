@@ -1,4 +1,5 @@
 import { failureText } from "@takas/client";
+import { readPounds } from "@takas/contracts/amount";
 import { poundSide } from "@takas/contracts/language";
 import { wantsLike, wantsSentence } from "@takas/contracts/swaps/wantsWords";
 import type { Vehicle } from "@takas/contracts/vehicle";
@@ -60,10 +61,10 @@ export function WantsEditor({ car, like }: WantsEditorProps) {
       />
       {form.mode === "any" ? (
         <WholeNumberField
+          read={readPounds}
           label={m.wants_upTo()}
           name="upTo"
           {...poundSide()}
-          maxLength={9}
           hint={m.wants_upToHint()}
           value={form.upTo}
           error={errors.upTo}

@@ -1,3 +1,4 @@
+import { readMiles, readPounds } from "@takas/contracts/amount";
 import { choiceText } from "@takas/contracts/choiceTexts";
 import { poundSide } from "@takas/contracts/language";
 import { choiceFilters } from "@takas/contracts/vehicleFields";
@@ -60,9 +61,9 @@ export function WantsFields({ form, errors, onChange }: WantsFieldsProps) {
         />
       </Row>
       <WholeNumberField
+        read={readMiles}
         label={m.wants_mileageMax()}
         suffix={m.wants_miles()}
-        maxLength={9}
         placeholder={m.common_any()}
         value={form.mileageMax}
         error={errors.mileageMax}
@@ -86,10 +87,10 @@ function CashFields({ form, errors, onChange }: WantsFieldsProps) {
       />
       {form.cashKind !== "none" && (
         <WholeNumberField
+          read={readPounds}
           label={m.wants_amount()}
           name="cash"
           {...poundSide()}
-          maxLength={9}
           value={form.cash}
           error={errors.cash}
           onValueChange={(cash) => onChange({ cash })}

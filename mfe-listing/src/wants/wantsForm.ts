@@ -1,3 +1,4 @@
+import { otherMoneyError, readMiles, readPounds, readYear } from "@takas/contracts/amount";
 import { WANTS_LIMITS } from "@takas/contracts/limits";
 import type { Wants } from "@takas/contracts/live/wants";
 import { formatCount, formatMoney } from "@takas/contracts/money";
@@ -7,7 +8,6 @@ import { ANY_WANTS } from "@takas/contracts/swaps/wantsWords";
 import { VEHICLE_FIELDS, choiceFilters, maxVehicleYear } from "@takas/contracts/vehicleFields";
 import type { ChoiceParam } from "@takas/contracts/vehicleFields";
 
-import { parseWhole } from "../listingForm";
 import { m } from "../texts/messages.js";
 
 /** The ways to say the cash; "none" adds nothing. */
@@ -87,7 +87,7 @@ function isAnythingUpTo(wants: Wants): boolean {
 /** The request body; valid once {@link checkWants} finds no errors. Makes without a name are left out. */
 export function wantsOf(form: WantsForm): Wants {
   if (form.mode === "any") {
-    return { ...ANY_WANTS, cash: { kind: "upTo", most: parseWhole(form.upTo) } };
+    return { ...ANY_WANTS, cash: { kind: "upTo", most: readPounds(form.upTo) } };
   }
   const { yearMin, yearMax, mileageMax } = form;
   return {
@@ -95,9 +95,9 @@ export function wantsOf(form: WantsForm): Wants {
     makes: form.makes
       .filter(({ make }) => make !== "")
       .map(({ make, models }) => ({ make, models: modelsIn(models) })),
-    ...(yearMin.trim() !== "" && { yearMin: parseWhole(yearMin) }),
-    ...(yearMax.trim() !== "" && { yearMax: parseWhole(yearMax) }),
-    ...(mileageMax.trim() !== "" && { mileageMax: parseWhole(mileageMax) }),
+    ...(yearMin.trim() !== "" && { yearMin: readYear(yearMin) }),
+    ...(yearMax.trim() !== "" && { yearMax: readYear(yearMax) }),
+    ...(mileageMax.trim() !== "" && { mileageMax: readMiles(mileageMax) }),
     cash: cashOf(form),
   };
 }
@@ -107,9 +107,9 @@ function cashOf({ cashKind, cash }: WantsForm): Wants["cash"] {
     case "none":
       return { kind: "add", most: 0 };
     case "want":
-      return { kind: "want", least: parseWhole(cash) };
+      return { kind: "want", least: readPounds(cash) };
     default:
-      return { kind: cashKind, most: parseWhole(cash) };
+      return { kind: cashKind, most: readPounds(cash) };
   }
 }
 
@@ -137,30 +137,31 @@ export function hasErrors(errors: WantsErrors): boolean {
 }
 
 function wrongCash(typed: string): string | undefined {
-  const amount = parseWhole(typed);
+  const amount = readPounds(typed);
   return amount >= 1 && amount <= WANTS_LIMITS.cash
     ? undefined
-    : m.error_pounds({ min: formatMoney(1), max: formatMoney(WANTS_LIMITS.cash) });
+    : (otherMoneyError(typed) ??
+        m.error_pounds({ min: formatMoney(1), max: formatMoney(WANTS_LIMITS.cash) }));
 }
 
 function wrongYear(typed: string, now: Date): string | undefined {
   const { min } = VEHICLE_FIELDS.year;
   const max = maxVehicleYear(now);
-  const year = parseWhole(typed);
+  const year = readYear(typed);
   return typed.trim() === "" || (year >= min && year <= max)
     ? undefined
     : m.error_year({ min: String(min), max: String(max) });
 }
 
 function wrongYears({ yearMin, yearMax }: WantsForm): string | undefined {
-  return parseWhole(yearMin) > parseWhole(yearMax)
+  return readYear(yearMin) > readYear(yearMax)
     ? m.error_years({ min: yearMin.trim(), max: yearMax.trim() })
     : undefined;
 }
 
 function wrongMiles(typed: string): string | undefined {
   const { max } = VEHICLE_FIELDS.mileage;
-  return typed.trim() === "" || parseWhole(typed) <= max
+  return typed.trim() === "" || readMiles(typed) <= max
     ? undefined
     : m.error_miles({ max: formatCount(max) });
 }

@@ -1,11 +1,11 @@
+import { otherMoneyError, readPounds } from "@takas/contracts/amount";
 import { poundSide } from "@takas/contracts/language";
-import { COUNTER_QUICK_VALUES } from "@takas/contracts/limits";
+import { AMOUNT_LENGTH, COUNTER_QUICK_VALUES } from "@takas/contracts/limits";
 import { formatMoney } from "@takas/contracts/money";
 import { Button, Dialog, Row, Stack, TextField } from "@takas/ui";
 import { useId, useState } from "react";
 import type { SyntheticEvent } from "react";
 
-import { plainAmount } from "../plainAmount";
 import { m } from "../texts/messages.js";
 
 interface CounterDialogProps {
@@ -26,7 +26,7 @@ export function CounterDialog({ open, onOpenChange, onCounter }: CounterDialogPr
   };
   const send = (event: SyntheticEvent) => {
     event.preventDefault();
-    const isTaken = onCounter(parseDelta(typed));
+    const isTaken = onCounter(readPounds(typed));
     setWrong(!isTaken);
     if (isTaken) {
       onOpenChange(false);
@@ -69,9 +69,9 @@ function DeltaFields({ typed, isWrong, onChange }: DeltaFieldsProps) {
         label={m.counter_delta()}
         {...poundSide()}
         autoComplete="off"
-        maxLength={12}
+        maxLength={AMOUNT_LENGTH}
         hint={m.counter_deltaHint()}
-        error={isWrong ? m.counter_deltaWrong() : undefined}
+        error={isWrong ? (otherMoneyError(typed) ?? m.counter_deltaWrong()) : undefined}
         value={typed}
         onChange={({ target }) => onChange(target.value)}
       />
@@ -89,10 +89,4 @@ function DeltaFields({ typed, isWrong, onChange }: DeltaFieldsProps) {
       </Row>
     </Stack>
   );
-}
-
-/** Parses whole pounds as people type them ("1,500", "£2.000", "-300"); NaN for anything else. */
-function parseDelta(typed: string): number {
-  const plain = plainAmount(typed);
-  return /^[+-]?\d{1,9}$/.test(plain) ? Number(plain) : Number.NaN;
 }

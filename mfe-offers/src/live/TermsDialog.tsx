@@ -1,5 +1,6 @@
+import { otherMoneyError, readPounds } from "@takas/contracts/amount";
 import { poundSide } from "@takas/contracts/language";
-import { FAIR_RANGE } from "@takas/contracts/limits";
+import { AMOUNT_LENGTH, FAIR_RANGE } from "@takas/contracts/limits";
 import type { LiveOffer, OfferChangeWrite } from "@takas/contracts/live/offers";
 import { formatMoney } from "@takas/contracts/money";
 import { cashFor } from "@takas/contracts/offerStates";
@@ -7,7 +8,6 @@ import { Button, Dialog, Stack, Text, TextField } from "@takas/ui";
 import { useId, useState } from "react";
 
 import { FairTerms } from "../components/FairTerms";
-import { plainAmount } from "../plainAmount";
 import { m } from "../texts/messages.js";
 import { DirectionChoice, directionOf } from "./DirectionChoice";
 import type { Direction } from "./DirectionChoice";
@@ -34,7 +34,7 @@ export function TermsDialog({ offer, isPending, onClose, onCounter }: TermsDialo
     event.preventDefault();
     const cash = isCash ? amountOf(typed) : signed(direction, amountOf(typed));
     const wrong = Number.isNaN(cash)
-      ? m.counter_wrong()
+      ? (otherMoneyError(typed) ?? m.counter_wrong())
       : cash === standing
         ? m.counter_same()
         : undefined;
@@ -85,7 +85,7 @@ export function TermsDialog({ offer, isPending, onClose, onCounter }: TermsDialo
               {...poundSide()}
               inputMode="numeric"
               autoComplete="off"
-              maxLength={12}
+              maxLength={AMOUNT_LENGTH}
               value={typed}
               error={error}
               onChange={({ target }) => {
@@ -163,10 +163,10 @@ function signed(direction: Direction, amount: number): number {
   return direction === "receive" ? amount : -amount;
 }
 
-/** Whole pounds as people type them ("1,500", "£2.000"); NaN for anything else. */
+/** Whole pounds above 0; NaN for anything else. */
 function amountOf(typed: string): number {
-  const plain = plainAmount(typed);
-  return /^\d{1,8}$/.test(plain) && Number(plain) > 0 ? Number(plain) : Number.NaN;
+  const amount = readPounds(typed);
+  return amount > 0 ? amount : Number.NaN;
 }
 
 function termsOf({ kind, role }: LiveOffer, cash: number): OfferChangeWrite {

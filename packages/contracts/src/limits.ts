@@ -32,6 +32,9 @@ export const PHOTO_LIMITS = {
 } as const;
 export type PhotoWidth = (typeof PHOTO_LIMITS.widths)[number];
 
+/** Characters of a field for an amount: room for separators, decimals and a unit. */
+export const AMOUNT_LENGTH = 20;
+
 /** Those of the other fields are in the table of `vehicleFields`. */
 export const VEHICLE_LIMITS = {
   title: { min: 3, max: 120 },

@@ -242,6 +242,8 @@ export const TextReading = z.object({
   ),
   /** A part that introduces a range without a plausible number, and filters nothing: "under". */
   unread: z.string().optional(),
+  /** A part in another currency, which filters nothing, because prices are in pounds: "15000 euro". */
+  otherMoney: z.string().optional(),
 });
 export type TextReading = z.infer<typeof TextReading>;
 

@@ -1,3 +1,4 @@
+import { readYear } from "@takas/contracts/amount";
 import { ESTIMATOR_MAKES, ESTIMATOR_MIN_YEAR } from "@takas/contracts/estimator";
 import { VEHICLE_FIELDS } from "@takas/contracts/vehicleFields";
 import { Button, SelectField, Stack, TextField } from "@takas/ui";
@@ -54,11 +55,9 @@ export function EstimatorForm({ input, thisYear, onChange, onEstimate }: Estimat
         />
         <TextField
           label={m.common_year()}
-          type="number"
           inputMode="numeric"
-          min={ESTIMATOR_MIN_YEAR}
-          max={thisYear}
-          step={1}
+          autoComplete="off"
+          maxLength={4}
           hint={m.common_range(years)}
           error={isRefused && !isYearRight ? m.estimator_wrongYear(years) : undefined}
           value={input.year}
@@ -73,6 +72,6 @@ export function EstimatorForm({ input, thisYear, onChange, onEstimate }: Estimat
 }
 
 function isYear(text: string, thisYear: number): boolean {
-  const year = Number(text);
-  return Number.isInteger(year) && year >= ESTIMATOR_MIN_YEAR && year <= thisYear;
+  const year = readYear(text);
+  return year >= ESTIMATOR_MIN_YEAR && year <= thisYear;
 }

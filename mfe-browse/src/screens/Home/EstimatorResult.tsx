@@ -1,4 +1,5 @@
 import { failureText, useMarket } from "@takas/client";
+import { readYear } from "@takas/contracts/amount";
 import { estimateValue } from "@takas/contracts/estimator";
 import { formatMoney } from "@takas/contracts/money";
 import type { MarketEstimate, ValuationPreview } from "@takas/contracts/valuation";
@@ -48,7 +49,7 @@ export function EstimatorResult({ input, thisYear, onRetry }: EstimatorResultPro
           )
         ) : (
           <>
-            <About value={estimateValue({ make, year: Number(year), currentYear: thisYear })} />
+            <About value={estimateValue({ make, year: readYear(year), currentYear: thisYear })} />
             <Text size="small">{m.estimator_rule()}</Text>
           </>
         )}

@@ -170,9 +170,12 @@ describe("Search", () => {
     });
 
     it("are named when they filter nothing", async () => {
-      understood({ ranges: [], unread: "under" });
-      await show("/search?q=suv+under");
+      understood({ ranges: [], unread: "under", otherMoney: "15000 euro" });
+      await show("/search?q=suv+under+15000+euro");
       expect(await screen.findByText(/"under" filters nothing: write a whole/)).toBeInTheDocument();
+      expect(
+        screen.getByText(/"15000 euro" filters nothing: prices are in pounds/),
+      ).toBeInTheDocument();
     });
   });
 

@@ -1,8 +1,9 @@
+import { readPounds } from "@takas/contracts/amount";
 import { poundSide } from "@takas/contracts/language";
 import { Card, Checkbox, Stack, TextArea } from "@takas/ui";
 import type { ComponentType } from "react";
 
-import { parseWhole, valuationOf } from "../../listingForm";
+import { valuationOf } from "../../listingForm";
 import type { ListedAs } from "../../listingForm";
 import { m } from "../../texts/messages.js";
 import { MarketPreview } from "./MarketPreview";
@@ -29,12 +30,12 @@ export function PricingStep({ form, errors, change, words, listed }: PricingStep
   const { BelowSwap } = words;
   return (
     <>
-      <MarketPreview car={valuationOf(form, listed)} askingPrice={parseWhole(form.askingPrice)} />
+      <MarketPreview car={valuationOf(form, listed)} askingPrice={readPounds(form.askingPrice)} />
       <WholeNumberField
         label={m.price_label()}
         required
+        read={readPounds}
         {...poundSide()}
-        maxLength={12}
         placeholder={m.price_placeholder()}
         value={form.askingPrice}
         error={errors.askingPrice}

@@ -10,7 +10,7 @@ import {
 import type { VehicleField, VehicleFieldName } from "@takas/contracts/vehicleFields";
 import { Row, SelectField, TextArea, TextField } from "@takas/ui";
 
-import { OTHER_MAKE } from "../../listingForm";
+import { OTHER_MAKE, numberIn } from "../../listingForm";
 import { m } from "../../texts/messages.js";
 import type { ListingFields } from "./useListingForm";
 import { WholeNumberField } from "./WholeNumberField";
@@ -96,17 +96,22 @@ function FieldOfVehicle({ name, ...fields }: FieldProps) {
       const longest = field.max === "next year" ? field.example : field.max;
       const number = {
         ...common,
-        maxLength: formatNumber(field, longest).length,
         placeholder: formatNumber(field, field.example),
         value: form[name],
       };
       return field.isGrouped === true ? (
-        <WholeNumberField {...number} suffix={field.unit?.()} onValueChange={set} />
+        <WholeNumberField
+          {...number}
+          suffix={field.unit?.()}
+          read={(typed) => numberIn(typed, name)}
+          onValueChange={set}
+        />
       ) : (
         <TextField
           {...number}
           inputMode="numeric"
           autoComplete="off"
+          maxLength={formatNumber(field, longest).length}
           onChange={({ target }) => set(target.value)}
         />
       );

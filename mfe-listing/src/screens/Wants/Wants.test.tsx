@@ -114,7 +114,7 @@ describe("Wants", () => {
     expect(puts()).toHaveLength(0);
   });
 
-  it.each(["", "0", "12.50", "9,999,999"])("refuses the price %j", async (typed) => {
+  it.each(["", "0", "1250.000", "9,999,999"])("refuses the price %j", async (typed) => {
     await show();
     const field = await screen.findByLabelText("Anything worth up to");
     await userEvent.clear(field);
@@ -123,6 +123,17 @@ describe("Wants", () => {
     }
     await save();
     expect(field).toHaveAccessibleDescription(/whole pounds, from £1 to £1,000,000/);
+    expect(puts()).toHaveLength(0);
+  });
+
+  it("says that a price in another currency has to be in pounds, and keeps it", async () => {
+    await show();
+    const field = await screen.findByLabelText("Anything worth up to");
+    await userEvent.clear(field);
+    await userEvent.type(field, "500.000 TL");
+    await save();
+    expect(field).toHaveAccessibleDescription(/Prices are in pounds/);
+    expect(field).toHaveValue("500.000 TL");
     expect(puts()).toHaveLength(0);
   });
 

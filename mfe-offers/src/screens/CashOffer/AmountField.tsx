@@ -1,10 +1,12 @@
+import { readPounds } from "@takas/contracts/amount";
 import { poundSide } from "@takas/contracts/language";
+import { AMOUNT_LENGTH } from "@takas/contracts/limits";
 import { formatCount, formatMoney } from "@takas/contracts/money";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { Chip, Row, Stack, TextField } from "@takas/ui";
 
 import { m } from "../../texts/messages.js";
-import { fairRange, fairness, parseAmount, quickAmounts } from "./amount";
+import { fairRange, fairness, quickAmounts } from "./amount";
 
 interface AmountFieldProps {
   vehicle: Vehicle;
@@ -25,11 +27,11 @@ export function AmountField({ vehicle, value, error, onValueChange }: AmountFiel
         {...poundSide()}
         inputMode="numeric"
         autoComplete="off"
-        maxLength={12}
+        maxLength={AMOUNT_LENGTH}
         placeholder={m.cash_enter()}
         value={value}
         error={error}
-        hint={fairness(parseAmount(value), fair)}
+        hint={fairness(readPounds(value), fair)}
         onChange={(event) => onValueChange(event.target.value)}
       />
       <Row role="group" aria-label={m.cash_quickAmounts()}>

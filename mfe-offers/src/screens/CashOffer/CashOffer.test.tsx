@@ -45,7 +45,7 @@ describe("CashOffer", () => {
     expect(screen.getByText("Inside the fair range.")).toBeInTheDocument();
   });
 
-  it.each(["", "0", "-100", "much", "£1,500.50"])(
+  it.each(["", "0", "-100", "much", "1500.000"])(
     "refuses the amount %j but leaves it in the field",
     async (typed) => {
       const { services } = await open();
@@ -66,6 +66,23 @@ describe("CashOffer", () => {
       expect(amountField()).not.toBeInvalid();
     },
   );
+
+  it("names the currency of an amount that is not in pounds, and keeps it", async () => {
+    const { services } = await open();
+    await userEvent.type(amountField(), "500.000,00 TL");
+    await userEvent.click(sendButton());
+    expect(services.toast).toHaveBeenCalledWith(
+      expect.objectContaining({ title: "Invalid Offer", variant: "destructive" }),
+    );
+    expect(amountField()).toHaveAccessibleDescription(/Prices are in pounds/);
+    expect(amountField()).toHaveValue("500.000,00 TL");
+  });
+
+  it("reads pence as pounds: 7500,00 is 7,500", async () => {
+    await open();
+    await userEvent.type(amountField(), "7500,00");
+    expect(screen.getByText("Inside the fair range.")).toBeInTheDocument();
+  });
 
   it("asks free members to upgrade before they send, and keeps what they typed", async () => {
     fakeApi.answer("GET /api/auth/user", buildUser());

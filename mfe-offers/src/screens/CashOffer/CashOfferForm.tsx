@@ -1,3 +1,4 @@
+import { readPounds } from "@takas/contracts/amount";
 import { MESSAGE_MAX } from "@takas/contracts/limits";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { ActionBar, ActionForm, Button, TextArea } from "@takas/ui";
@@ -6,7 +7,6 @@ import type { ReactNode } from "react";
 
 import { VehicleSummary } from "../../components/VehicleSummary";
 import { m } from "../../texts/messages.js";
-import { parseAmount } from "./amount";
 import { AmountField } from "./AmountField";
 import { CashOfferTips } from "./CashOfferTips";
 import { MarketInsight } from "./MarketInsight";
@@ -43,7 +43,7 @@ export function CashOfferForm(props: CashOfferFormProps) {
     <ActionForm noValidate onSubmit={handleSubmit}>
       {children}
       <VehicleSummary vehicle={vehicle} />
-      <MarketInsight vehicle={vehicle} amount={parseAmount(amount)} />
+      <MarketInsight vehicle={vehicle} amount={readPounds(amount)} />
       <AmountField
         vehicle={vehicle}
         value={amount}

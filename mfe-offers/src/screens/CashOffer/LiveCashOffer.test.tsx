@@ -46,13 +46,19 @@ describe("CashOffer of the live market", () => {
     );
   });
 
-  it.each(["0", "-5", "7500.50", "abc"])("sends nothing for %j", async (typed) => {
+  it.each(["0", "-5", "7500.000", "7500 euro", "abc"])("sends nothing for %j", async (typed) => {
     const { services } = await show();
     await offer(typed);
     expect(services.toast).toHaveBeenCalledWith(
       expect.objectContaining({ title: "Invalid Offer" }),
     );
     expect(sent()).toHaveLength(0);
+  });
+
+  it("sends whole pounds for an amount with pence", async () => {
+    await show();
+    await offer("7.500,00");
+    expect(await sent()[0]?.body()).toMatchObject({ cashAmount: 7500 });
   });
 
   it("keeps the typed values after a refusal, and opens the upgrade where a membership is the reason", async () => {

@@ -1,4 +1,5 @@
 import { isOwnVehicle, useSession } from "@takas/client";
+import { readPounds } from "@takas/contracts/amount";
 import { formatMoney } from "@takas/contracts/money";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { paths } from "@takas/mfe-kit";
@@ -10,7 +11,6 @@ import { ProfileFirst } from "../../live/ProfileFirst";
 import { useDraft } from "../../live/useDraft";
 import { useSendOffer } from "../../live/useSendOffer";
 import { m } from "../../texts/messages.js";
-import { parseAmount } from "./amount";
 import { CashOfferForm } from "./CashOfferForm";
 import { MembersOnly } from "./MembersOnly";
 import { useCashOffer } from "./useCashOffer";
@@ -24,8 +24,8 @@ export function LiveCashOffer({ vehicle }: { vehicle: Vehicle }) {
   const user = useSession((session) => session.user);
   const { amount = "", message = "" } = draft;
   const submit = async () => {
-    const cashAmount = parseAmount(amount);
-    if (!check(cashAmount)) {
+    const cashAmount = readPounds(amount);
+    if (!check(amount)) {
       return;
     }
     const words = message.trim();

@@ -5,7 +5,6 @@ import { useState } from "react";
 
 import { sampleToast, SampleNote } from "../../components/SampleNote";
 import { m } from "../../texts/messages.js";
-import { parseAmount } from "./amount";
 import { CashOfferForm } from "./CashOfferForm";
 import { MembersOnly } from "./MembersOnly";
 import { useCashOffer } from "./useCashOffer";
@@ -18,7 +17,7 @@ export function SampleCashOffer({ vehicle }: { vehicle: Vehicle }) {
   const { requestUpgrade } = useServices();
   const { error, isSent, check, done, clearError } = useCashOffer();
   const send = () => {
-    if (!check(parseAmount(amount))) {
+    if (!check(amount)) {
       return;
     }
     if (isFree) {

@@ -1,26 +1,7 @@
 import { buildVehicle } from "@takas/testing";
 
-import { fairRange, fairness, parseAmount, quickAmounts } from "./amount";
+import { fairRange, fairness, quickAmounts } from "./amount";
 import { placeOnScale } from "./FairScale";
-
-describe("parseAmount", () => {
-  it.each([
-    ["7500", 7500],
-    ["£7,500", 7500],
-    [" 7 500 ", 7500],
-    ["7.500", 7500],
-    ["1.234.500", 1_234_500],
-    ["7500.50", 7500.5],
-    ["-5", -5],
-    ["0", 0],
-  ])("reads %j", (typed, amount) => {
-    expect(parseAmount(typed)).toBe(amount);
-  });
-
-  it.each(["", "  ", "£", "abc", "1e5", "12.", "7500,50", "Infinity"])("refuses %j", (typed) => {
-    expect(parseAmount(typed)).toBeNaN();
-  });
-});
 
 describe("fairRange", () => {
   it("is 90 to 110 percent in whole pounds", () => {

@@ -3,14 +3,7 @@ import type { Range } from "@takas/contracts/limits";
 import { formatMoney } from "@takas/contracts/money";
 import type { Vehicle } from "@takas/contracts/vehicle";
 
-import { plainAmount } from "../../plainAmount";
 import { m } from "../../texts/messages.js";
-
-/** Parses an amount ("£7,500", "7.500", "7500.50") to GBP; NaN for anything that is not a number. */
-export function parseAmount(typed: string): number {
-  const plain = plainAmount(typed);
-  return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN;
-}
 
 /** 90 to 110 % of a market value, in whole GBP (docs/product.md 9.5). */
 export function fairRange(marketValue: number): Range {

@@ -1,3 +1,4 @@
+import { otherMoneyError, readPounds } from "@takas/contracts/amount";
 import { TIMES } from "@takas/contracts/limits";
 import { paths, useServices } from "@takas/mfe-kit";
 import type { ToastInput } from "@takas/mfe-kit";
@@ -9,8 +10,8 @@ interface CashOfferSending {
   /** The error of the amount, until it changes. */
   error: string | undefined;
   isSent: boolean;
-  /** Checks an offer in GBP; refuses everything but whole pounds above 0. */
-  check: (amount: number) => boolean;
+  /** Checks an amount as typed; refuses everything but pounds above 0. */
+  check: (typed: string) => boolean;
   /** Says what became of the offer; the offers open 2 s later, unless the screen was left. */
   done: (answer: ToastInput) => void;
   clearError: () => void;
@@ -28,10 +29,10 @@ export function useCashOffer(): CashOfferSending {
     const timer = setTimeout(() => navigate(paths.offers.href()), TIMES.cashOfferRedirect);
     return () => clearTimeout(timer);
   }, [isSent, navigate]);
-  const check = (amount: number) => {
-    const isValid = Number.isInteger(amount) && amount > 0;
+  const check = (typed: string) => {
+    const isValid = readPounds(typed) > 0;
     if (!isValid) {
-      setError(m.cash_invalidText());
+      setError(otherMoneyError(typed) ?? m.cash_invalidText());
       toast({
         variant: "destructive",
         title: m.cash_invalid(),

@@ -94,7 +94,7 @@ describe("OfferChat of the live market", () => {
   });
 
   it.each([
-    [offer, "12.50"],
+    [offer, "1250.000"],
     [offer, "1,500"],
     [offer, ""],
     [buildLiveCashOffer({ id: "o1" }), "-5"],

@@ -1,4 +1,6 @@
+import { otherMoneyError } from "@takas/contracts/amount";
 import { poundSide } from "@takas/contracts/language";
+import { AMOUNT_LENGTH } from "@takas/contracts/limits";
 import { Card, Stack, Text, TextField } from "@takas/ui";
 
 import { FairTerms } from "../../components/FairTerms";
@@ -37,9 +39,9 @@ export function CashChoice({ direction, amount, fair, isWrong, terms, onChange }
             {...poundSide()}
             inputMode="numeric"
             autoComplete="off"
-            maxLength={12}
+            maxLength={AMOUNT_LENGTH}
             value={amount}
-            error={isWrong ? m.proposal_amountWrong() : undefined}
+            error={isWrong ? (otherMoneyError(amount) ?? m.proposal_amountWrong()) : undefined}
             onChange={({ target }) => onChange({ amount: target.value })}
           />
         )}

@@ -1,3 +1,4 @@
+import { readPounds } from "@takas/contracts/amount";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { paths, useOwnCar } from "@takas/mfe-kit";
 import { useState } from "react";
@@ -9,7 +10,6 @@ import { useDraft } from "../../live/useDraft";
 import type { OfferDraft } from "../../live/useDraft";
 import { useSendOffer } from "../../live/useSendOffer";
 import { fairWords } from "../../live/words";
-import { plainAmount } from "../../plainAmount";
 import { m } from "../../texts/messages.js";
 import { useAskedTerms, useProposalPath } from "./useAskedTerms";
 
@@ -85,7 +85,7 @@ function cashOf(direction: Direction, typed: string): number {
   if (direction === "even") {
     return 0;
   }
-  const plain = plainAmount(typed);
-  const amount = /^\d{1,9}$/.test(plain) && Number(plain) > 0 ? Number(plain) : Number.NaN;
+  const read = readPounds(typed);
+  const amount = read > 0 ? read : Number.NaN;
   return direction === "receive" ? amount : -amount;
 }

@@ -13,6 +13,7 @@ function show(value: OpenRange, bounds = { min: 5000, max: 18_000 }) {
         label: () => "Price range",
         step: 1000,
         ends: [() => "Lowest price", () => "Highest price"],
+        isMoney: true,
         takes: { min: 0, max: 10_000_000 },
         example: 15_000,
         plain: (amount) => (amount === 15_000 ? "15,000" : String(amount)),
@@ -52,10 +53,21 @@ describe("RangeField", () => {
     ["£15.000", 15_000],
     ["90,000", 90_000],
     ["15 000", 15_000],
+    ["12.500,00", 12_500],
+    ["7500.00", 7500],
   ])("accepts the exact end %j, even between the steps and beyond the cars", async (typed, max) => {
     show({ min: 6000 });
     await userEvent.type(screen.getByLabelText("Highest price"), `${typed}{Enter}`);
     expect(onChange.mock.calls).toEqual([[{ min: 6000, max }]]);
+  });
+
+  it("says that an amount in another currency has to be in pounds, and keeps it", async () => {
+    show({});
+    const field = screen.getByLabelText("Highest price");
+    await userEvent.type(field, "15000 euro{Enter}");
+    expect(field).toHaveAccessibleDescription(/Prices are in pounds/);
+    expect(field).toHaveValue("15000 euro");
+    expect(onChange).not.toHaveBeenCalled();
   });
 
   it("opens an end whose field is emptied", async () => {

@@ -1,5 +1,6 @@
-import { readAmount } from "@takas/contracts/amount";
-import { currentLanguage } from "@takas/contracts/language";
+import { otherMoneyError, readMiles, readYear, readPounds } from "@takas/contracts/amount";
+import { poundSide } from "@takas/contracts/language";
+import { AMOUNT_LENGTH } from "@takas/contracts/limits";
 import { Row, RangeSlider, Stack, TextField } from "@takas/ui";
 import { useState } from "react";
 
@@ -79,31 +80,29 @@ function ExactEnd({ filter, label, bound, value, onCommit }: ExactEndProps) {
   const { typed, isRefused } = draft.of === shown ? draft : { typed: shown, isRefused: false };
   const commit = () => {
     const isEmpty = typed.trim() === "";
-    const read = isEmpty ? undefined : readAmount(typed);
-    const isFine = isEmpty || (read !== undefined && read >= takes.min && read <= takes.max);
+    const number = isMoney ? readPounds(typed) : unit ? readMiles(typed) : readYear(typed);
+    const isFine = isEmpty || (number >= takes.min && number <= takes.max);
+    const read = isEmpty ? undefined : number;
     setDraft({ typed: isFine && read === value ? shown : typed, isRefused: !isFine, of: shown });
     if (isFine && read !== value) {
       onCommit(read);
     }
   };
+  const wrong = () =>
+    (isMoney ? otherMoneyError(typed) : undefined) ?? m.filter_wrong({ example: plain(example) });
   return (
     <TextField
       label={label}
       inputMode="numeric"
       autoComplete="off"
-      maxLength={12}
-      {...(isMoney ? poundSign() : unit && { suffix: unit() })}
+      maxLength={AMOUNT_LENGTH}
+      {...(isMoney ? poundSide() : unit && { suffix: unit() })}
       placeholder={plain(bound)}
       value={typed}
-      error={isRefused ? m.filter_wrong({ example: plain(example) }) : undefined}
+      error={isRefused ? wrong() : undefined}
       onChange={({ target }) => setDraft({ typed: target.value, isRefused: false, of: shown })}
       onBlur={commit}
       onKeyDown={({ key }) => key === "Enter" && commit()}
     />
   );
-}
-
-/** Where the pound sign stands beside a number. */
-function poundSign(): { prefix: string } | { suffix: string } {
-  return currentLanguage() === "el" ? { suffix: "£" } : { prefix: "£" };
 }

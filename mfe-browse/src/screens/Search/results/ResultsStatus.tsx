@@ -22,6 +22,12 @@ export function ResultsStatus({ results }: { results: Results }) {
             <span>{m.search_unread({ text: reading.unread })}</span>
           </>
         )}
+        {reading?.otherMoney !== undefined && (
+          <>
+            <br />
+            <span>{m.search_otherMoney({ text: reading.otherMoney })}</span>
+          </>
+        )}
       </Text>
       <Share title={summary ?? m.search_title()} query={search === "" ? "" : `?${search}`} />
     </Row>
