@@ -29,6 +29,9 @@ describe("describeSearch", () => {
     ["priceMin=5000&priceMax=9000&q=under 8000", 4, "4 cars between £5,000 and £8,000"],
     ["yearMax=2012&priceMin=100", 4, "4 cars up to 2012 over £100"],
     ["q=2017", 4, "4 cars of 2017"],
+    ["q=dizel suv 15000 altı girne", 18, "18 diesel SUVs in Kyrenia / Girne under £15,000"],
+    ["areas=Iskele&areas=Lefke", 2, "2 cars in Iskele or Lefke"],
+    ["q=cars under 9000", 7, "7 cars under £9,000"],
   ])("of %j with %d results", (query, total, words) => {
     expect(describeSearch(searchOf(query), total)).toBe(words);
   });

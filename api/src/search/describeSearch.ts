@@ -1,12 +1,12 @@
+import { choiceText } from "@takas/contracts/choiceTexts";
 import { currentLanguage } from "@takas/contracts/language";
 import { formatCount, formatMiles, formatMoney } from "@takas/contracts/money";
 import type { SearchQuery } from "@takas/contracts/vehicle";
 import { choiceFilters } from "@takas/contracts/vehicleFields";
 
-import { fold } from "../platform/text/fold";
+import { cut, readChoices } from "./readChoices";
 import { rangesOf, readSearchText } from "./readText";
 import type { OpenRange, SearchText } from "./readText";
-import { canonical } from "./searchSynonyms";
 import { SUMMARIES, summarise } from "./summarise";
 
 /**
@@ -34,6 +34,7 @@ export function describeSearch(
     inWords(search.brands),
     noun(chosen.get("bodyTypes"), total),
     rest === "" ? "" : `for "${rest}"`,
+    placeWords(chosen.get("areas")),
     yearWords(years),
     rangeWords(price, formatMoney),
     rangeWords(mileage, formatMiles),
@@ -45,31 +46,19 @@ export function describeSearch(
 
 /** The choices of filters and text by parameter, and the other words of the text. */
 function choicesOf(search: SearchQuery, words: string): { chosen: Chosen; rest: string } {
-  const chosen: Chosen = new Map(FILTERS.map(({ param }) => [param, search[param]]));
-  if (words === "") {
-    return { chosen, rest: "" };
+  const chosen: Chosen = new Map(choiceFilters().map(({ param }) => [param, search[param]]));
+  const named = readChoices(words);
+  for (const { param, choice } of named) {
+    chosen.set(param, [...new Set([...(chosen.get(param) ?? []), choice])]);
   }
-  const rest = words.split(" ").filter((word) => {
-    const [meant = "", ...others] = canonical(fold(word));
-    const found = others.length === 0 ? CHOICES.get(meant) : undefined;
-    if (found === undefined) {
-      return true;
-    }
-    const known = chosen.get(found.param) ?? [];
-    chosen.set(found.param, [...new Set([...known, found.choice])]);
-    return false;
-  });
-  return { chosen, rest: rest.join(" ") };
+  return {
+    chosen,
+    rest: cut(
+      words,
+      named.flatMap(({ parts }) => parts),
+    ),
+  };
 }
-
-const FILTERS = choiceFilters();
-
-/** Every choice of a filter by its folded name; a name that two filters have means the first. */
-const CHOICES = new Map(
-  FILTERS.flatMap(({ param, field }) =>
-    field.choices.map((choice) => [fold(choice), { param, choice }] as const),
-  ).toReversed(),
-);
 
 type Chosen = Map<string, readonly string[]>;
 
@@ -85,6 +74,10 @@ function noun(bodies: readonly string[] = [], total: number): string {
   const one =
     bodies.length !== 1 || body === undefined ? "car" : body === "SUV" ? body : body.toLowerCase();
   return total === 1 ? one : `${one}s`;
+}
+
+function placeWords(areas: readonly string[] = []): string {
+  return areas.length === 0 ? "" : `in ${inWords(areas.map(choiceText))}`;
 }
 
 function yearWords({ min, max }: OpenRange): string {

@@ -1,5 +1,5 @@
-import { mayBeOne, searchWords } from "../vehicles";
-import { NOISE, canonical, completions } from "./searchSynonyms";
+import { apart, mayBeOne, searchWords } from "../vehicles";
+import { NOISE, completions, withMeanings } from "./searchSynonyms";
 
 /** A condition on a vehicle: a word with this prefix or, if `whole`, one of some words. */
 export type Term =
@@ -8,21 +8,24 @@ export type Term =
 
 /**
  * The readings of a text, likeliest first, to be tried until one finds something. Words that belong together are
- * first joined ("cx 5", "i-10", "c 200"), then separate; a single character that other words follow is first a whole
- * word ("3 series" does not match a "30 d"). Without words there is no reading.
+ * first joined, up to three and then up to two ("cla 45 s", "cx 5", "i-10", "c 200"), then separate; a single character
+ * that other words follow is first a whole word ("3 series" does not match a "30 d"). Without words there is no reading.
  */
 export function readSearch(text: string): Term[][] {
   const typed = searchWords(text);
   const meant = typed.filter((word) => !NOISE.has(word));
-  const words = (meant.length > 0 ? meant : typed).flatMap((word) => canonical(word));
-  const distinct = [...new Set(words)];
-  const joined = join(distinct);
-  const readings = [
-    ...(joined.length < distinct.length ? [wholeSigns(joined)] : []),
-    ...(distinct.slice(0, -1).some((word) => word.length === 1) ? [wholeSigns(distinct)] : []),
-    distinct.map(beginning),
+  const words = [...new Set((meant.length > 0 ? meant : typed).flatMap((word) => apart(word)))];
+  if (words.length === 0) {
+    return [];
+  }
+  const alone = words.map((word) => [word]);
+  const [three, two] = [join(words, 3), join(words, 2)];
+  return [
+    ...(three.length < two.length ? [three.map(wholeSigns)] : []),
+    ...(two.length < words.length ? [two.map(wholeSigns)] : []),
+    ...(words.slice(0, -1).some((word) => word.length === 1) ? [alone.map(wholeSigns)] : []),
+    alone.map(termOf),
   ];
-  return distinct.length === 0 ? [] : readings;
 }
 
 /**
@@ -33,42 +36,59 @@ export function correct(word: string): Term | undefined {
   if (!/^[a-z]{4,20}$/.test(word)) {
     return undefined;
   }
-  const meant = edits(word).flatMap((edit) => {
-    const words = canonical(edit);
-    return words.length === 1 ? [edit, ...words] : [edit];
-  });
+  const meant = edits(word).flatMap(withMeanings);
   return { kind: "anyOf", words: [...new Set([...completions(word), ...meant])] };
 }
 
-function wholeSigns(words: string[]): Term[] {
-  return words.map((word, index) =>
-    word.length === 1 && index < words.length - 1
-      ? { kind: "anyOf", words: [word] }
-      : beginning(word),
+/** Whether one wrong letter, as `correct` understands it, makes a word of another. */
+export function isNearly(typed: string, word: string): boolean {
+  return (
+    typed.length >= 4 && Math.abs(typed.length - word.length) < 2 && edits(typed).includes(word)
   );
 }
 
-function beginning(word: string): Term {
-  return { kind: "beginning", word };
+/** A word in its parts: "cx", "5". */
+type Parts = readonly string[];
+
+function wholeSigns(parts: Parts, index: number, all: readonly Parts[]): Term {
+  const word = parts.join("");
+  return word.length === 1 && index < all.length - 1
+    ? { kind: "anyOf", words: [word] }
+    : termOf(parts);
+}
+
+/** A word may be typed in part. A synonym is a whole word, and means itself or what vehicles have. */
+function termOf(parts: Parts): Term {
+  const word = parts.join("");
+  const spelled = parts.reduce<string[]>(
+    (words, part) => words.flatMap((first) => withMeanings(part).map((last) => first + last)),
+    [""],
+  );
+  const words = [...new Set([...withMeanings(word), ...spelled])];
+  return words.length === 1 ? { kind: "beginning", word } : { kind: "anyOf", words };
 }
 
 /** Makes so short that they look like the start of a model's name. */
 const SHORT_MAKES = new Set(["bmw", "byd", "ds", "gmc", "kia", "mg"]);
 
-/** Joins pairs of words that may be one, from the left; a word is part of at most one pair. */
-function join(words: string[]): string[] {
-  const [first, second, ...rest] = words;
-  if (first === undefined || second === undefined) {
-    return words;
+/** Joins up to `most` words that may be one, from the left; a word is part of one name. */
+function join(words: readonly string[], most: number): Parts[] {
+  const joined: string[][] = [];
+  for (const word of words) {
+    const parts = joined.at(-1) ?? [];
+    const last = parts.at(-1);
+    if (last !== undefined && parts.length < most && isPair(last, word)) {
+      parts.push(word);
+    } else {
+      joined.push([word]);
+    }
   }
-  return isPair(first, second)
-    ? [first + second, ...join(rest)]
-    : [first, ...join([second, ...rest])];
+  return joined;
 }
 
 /** Three letters before another word are more often a word of their own: "fit hybrid". */
 function isPair(first: string, second: string): boolean {
-  const isName = first.length <= 2 || /^\d/.test(second);
+  const isName = first.length <= 2 || /^\d/.test(second) || /\d$/.test(first);
   return isName && !SHORT_MAKES.has(first) && mayBeOne(first, second);
 }
 

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { rangesOf, readSearchText, readingOf } from "./readText";
 
 const now = new Date("2026-06-15T12:00:00Z");
-const read = (text: string) => readSearchText(text, now);
+const read = (text: string) => readSearchText(text, { now });
 const said = (text: string) => {
   const found = read(text);
   const ranges = Object.entries(rangesOf({}, found)).flatMap(([name, { min = "", max = "" }]) => {
@@ -180,7 +180,7 @@ describe("readSearchText", () => {
   ])("names the other currency in %j and does not count it", (text, words, otherMoney) => {
     const found = read(text);
     expect(found).toMatchObject({ words, ranges: [], unread: undefined, otherMoney });
-    expect(readingOf(text, found)).toEqual({ ranges: [], otherMoney });
+    expect(readingOf(text, found)).toEqual({ ranges: [], choices: [], otherMoney });
   });
 
   it('takes "Euro 6" for no currency', () => {
@@ -194,8 +194,16 @@ describe("readSearchText", () => {
         { name: "price", max: 15_000, without: "Diesel SUV , 2015-2018" },
         { name: "years", min: 2015, max: 2018, without: "Diesel SUV under 15000," },
       ],
+      choices: [
+        { param: "fuelTypes", choice: "Diesel", without: "SUV under 15000, 2015-2018" },
+        { param: "bodyTypes", choice: "SUV", without: "Diesel under 15000, 2015-2018" },
+      ],
     });
-    expect(readingOf("golf under", read("golf under"))).toEqual({ ranges: [], unread: "under" });
+    expect(readingOf("golf under", read("golf under"))).toEqual({
+      ranges: [],
+      choices: [],
+      unread: "under",
+    });
     expect(readingOf("golf", read("golf"))).toBeUndefined();
   });
 

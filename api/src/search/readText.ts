@@ -4,6 +4,10 @@ import type { TEXT_RANGES } from "@takas/contracts/choices";
 import type { SearchQuery, TextReading } from "@takas/contracts/vehicle";
 import { VEHICLE_FIELDS, maxVehicleYear } from "@takas/contracts/vehicleFields";
 
+import { cut, isPlace, readChoices } from "./readChoices";
+import type { Part } from "./readChoices";
+import { isYearModel } from "./yearModels";
+
 /** A lowest and a highest value, both inclusive; a missing end is open. */
 export interface OpenRange {
   min?: number | undefined;
@@ -24,6 +28,10 @@ export interface SearchText {
   words: string;
   /** In order of appearance. */
   ranges: TextRange[];
+  /** The parts of the text that are not among the words. */
+  gone: readonly Part[];
+  /** Whether a number alone was read as a year: "golf 2017". */
+  hasBareYear: boolean;
   /** A part that introduces a range without a number: "under", "max 5 km". It filters nothing. */
   unread: string | undefined;
   /** A part in another currency: "15000 euro". It filters nothing. */
@@ -35,13 +43,24 @@ export interface SearchText {
  * "2015-2018 golf", "15.000'den ucuz", "max 80bin km", "κάτω από 15.000". Kilometres become miles. Only the server does
  * this: the answer of a search contains the result.
  */
-export function readSearchText(text: string, now: Date = new Date()): SearchText {
+export function readSearchText(
+  text: string,
+  { now = new Date(), bareYears = "years" }: { now?: Date; bareYears?: "years" | "words" } = {},
+): SearchText {
   if (text === "") {
-    return { words: "", ranges: [], unread: undefined, otherMoney: undefined };
+    return {
+      words: "",
+      ranges: [],
+      gone: [],
+      hasBareYear: false,
+      unread: undefined,
+      otherMoney: undefined,
+    };
   }
   const plain = foldLetters(text);
   const ranges: TextRange[] = [];
-  const gone: [start: number, end: number][] = [];
+  const gone: Part[] = [];
+  let hasBareYear = false;
   let [unread, otherMoney]: [string | undefined, string | undefined] = [undefined, undefined];
   const phrase = new RegExp(PHRASE);
   for (let match = phrase.exec(plain); match !== null; match = phrase.exec(plain)) {
@@ -58,11 +77,16 @@ export function readSearchText(text: string, now: Date = new Date()): SearchText
     if (isNameOf(before, groups)) {
       continue;
     }
-    const range = readPhrase(groups, { before, now });
-    if (range === "words") {
+    const range = readPhrase(groups, now);
+    const isBare = isBareYear(groups, range);
+    if (
+      range === "words" ||
+      (isBare && (bareYears === "words" || isYearModel(groups["digits5"], text)))
+    ) {
       continue;
     }
     gone.push([start, end]);
+    hasBareYear ||= isBare;
     if (range === "unread") {
       unread ??= text.slice(start, end);
     } else if (range === "otherMoney") {
@@ -71,7 +95,7 @@ export function readSearchText(text: string, now: Date = new Date()): SearchText
       ranges.push({ ...range, start, end });
     }
   }
-  return { words: cut(text, gone), ranges, unread, otherMoney };
+  return { words: cut(text, gone), ranges, gone, hasBareYear, unread, otherMoney };
 }
 
 /** The ranges of a search: those of its filters, narrowed by what its text sets. */
@@ -108,12 +132,21 @@ function narrow(one: OpenRange, other: OpenRange) {
   };
 }
 
-/** What an answer reports about a text that contains more than words. */
+/**
+ * What an answer reports about a text that contains more than words. `isPlaceless`: no car says where it is, so places
+ * filter nothing.
+ */
 export function readingOf(
   text: string,
-  { ranges, unread, otherMoney }: SearchText,
+  { ranges, gone, unread, otherMoney }: SearchText,
+  isPlaceless = false,
 ): TextReading | undefined {
-  if (ranges.length === 0 && unread === undefined && otherMoney === undefined) {
+  const choices = readChoices(text, gone).map(({ parts, ...choice }) => ({
+    ...choice,
+    ...(isPlaceless && isPlace(choice) && { isIgnored: true }),
+    without: cut(text, parts),
+  }));
+  if (ranges.length + choices.length === 0 && unread === undefined && otherMoney === undefined) {
     return undefined;
   }
   return {
@@ -121,6 +154,7 @@ export function readingOf(
       ...range,
       without: cut(text, [[start, end]]),
     })),
+    choices,
     ...(unread !== undefined && { unread }),
     ...(otherMoney !== undefined && { otherMoney }),
   };
@@ -206,9 +240,10 @@ function isNameOf(before: string, { less, more, lone }: Groups): boolean {
   return /^max|^min/.test(less ?? more ?? lone ?? "") && /(?:^|\s)[a-z]\s$/.test(before);
 }
 
-interface Context {
-  before: string;
-  now: Date;
+/** A year that may be a model, with nothing around it that says which: "golf 2017", "bmw 2002". */
+function isBareYear({ digits5, year, model }: Groups, range: Reading): boolean {
+  const isYear = typeof range === "object" && range.name === "years";
+  return isYear && digits5 !== undefined && year === undefined && model === undefined;
 }
 
 type Reading = ({ name: TextRangeName } & OpenRange) | "words" | "unread" | "otherMoney";
@@ -236,12 +271,12 @@ function modelBefore(
 /** No car costs as many pounds or has as many miles. */
 const ABSURD = 1_000_000;
 
-function readPhrase(groups: Groups, context: Context): Reading {
+function readPhrase(groups: Groups, now: Date): Reading {
   if (groups["lone"] !== undefined) {
     return "unread";
   }
   if (groups["digits1"] !== undefined) {
-    return readSpan(groups, context);
+    return readSpan(groups, now);
   }
   const number = ["3", "4", "5"].find((name) => groups[`digits${name}`] !== undefined) ?? "";
   const amount = readAmountOf(groups, number);
@@ -254,7 +289,7 @@ function readPhrase(groups: Groups, context: Context): Reading {
   if (groups["plus"] !== undefined && amount.value < LEAST.plus) {
     return "words";
   }
-  const name = subjectOf(groups, amount, { isLess, isMore, ...context });
+  const name = subjectOf(groups, amount, { isLess, isMore, now });
   if (name === undefined) {
     // "Golf 2.0", "A4": a number without an indication belongs to the car.
     return isBound && groups["plus"] === undefined ? "unread" : "words";
@@ -269,7 +304,7 @@ function readPhrase(groups: Groups, context: Context): Reading {
 /**
  * "2015-2018", "£5k-8k", "5.000 ile 8.000 arası". A first number without thousands takes those of the second: "5-8k".
  */
-function readSpan(groups: Groups, context: Context): Reading {
+function readSpan(groups: Groups, now: Date): Reading {
   const [first, last] = [readAmountOf(groups, "1"), readAmountOf(groups, "2")];
   if (isOtherMoney(first) || isOtherMoney(last)) {
     return "otherMoney";
@@ -281,9 +316,7 @@ function readSpan(groups: Groups, context: Context): Reading {
     { ...low, is },
     { ...last, is },
   ];
-  const names = ends.map((end) =>
-    subjectOf(groups, end, { isLess: false, isMore: true, ...context }),
-  );
+  const names = ends.map((end) => subjectOf(groups, end, { isLess: false, isMore: true, now }));
   const [name] = names;
   if (name === undefined || names.some((other) => other !== name)) {
     return "words";
@@ -296,7 +329,7 @@ function readSpan(groups: Groups, context: Context): Reading {
 function subjectOf(
   { price, miles, year, model }: Groups,
   { value, is, isGrouped, hasDecimals, mayBeModels }: Amount,
-  { isLess, isMore, before, now }: Context & { isLess: boolean; isMore: boolean },
+  { isLess, isMore, now }: { isLess: boolean; isMore: boolean; now: Date },
 ): TextRangeName | undefined {
   if (Number.isNaN(value)) {
     return undefined;
@@ -320,9 +353,9 @@ function subjectOf(
   if (isIndicated || isGrouped) {
     return value >= LEAST.price ? "price" : undefined;
   }
-  // "under 2000" is a price, "under 2015" a year, and a Peugeot 2008 neither.
+  // "under 2000" is a price, "under 2015" a year.
   if (isYear && !(isLess && value % 100 === 0)) {
-    return !isLess && !isMore && /peugeot|pejo/.test(before) ? undefined : "years";
+    return "years";
   }
   // On its own, a number of four digits may be a model.
   return value >= (isLess || isMore ? LEAST.price : LEAST.alone) ? "price" : undefined;
@@ -340,13 +373,4 @@ function isOtherMoney({ value, is }: Amount): boolean {
 
 function inMiles({ value, is }: Amount): number {
   return is === "km" ? Math.round(value * MILES_PER_KM) : value;
-}
-
-function cut(text: string, parts: readonly (readonly [start: number, end: number])[]): string {
-  let [rest, at] = ["", 0];
-  for (const [start, end] of parts) {
-    rest += `${text.slice(at, start)} `;
-    at = end;
-  }
-  return (rest + text.slice(at)).replace(/\s+/g, " ").trim();
 }

@@ -19,18 +19,24 @@ const FILTERS = choiceFilters().map(({ name, field, param }) => ({
 
 /** The cars that match the search's filters and the ranges in its text, whatever its words. */
 export function searchFilter(search: SearchQuery, text: SearchText): Filter {
-  const { price, years, mileage } = rangesOf(search, text);
   const choices = FILTERS.map(({ name, param, spellings }) =>
     anyOf(name, spelled(search[param], spellings)),
   );
   return {
     status: "active",
     ...(search.swapOnly && { isSwapFriendly: true }),
+    ...rangeFilters(rangesOf(search, text)),
+    ...anyOf("makeKey", search.brands.map(fold)),
+    ...Object.assign({}, ...choices),
+  };
+}
+
+/** The cars within the ranges. */
+export function rangeFilters({ price, years, mileage }: ReturnType<typeof rangesOf>): Filter {
+  return {
     ...between("askingPrice", price),
     ...between("year", years),
     ...between("mileage", mileage),
-    ...anyOf("makeKey", search.brands.map(fold)),
-    ...Object.assign({}, ...choices),
   };
 }
 

@@ -1,3 +1,6 @@
+import { searchWords } from "../vehicles";
+import { PLACE_NAMES } from "./places";
+
 /** Case-folded words people type for words that vehicles have: short names, misspellings, Turkish and Greek. */
 const SYNONYMS: Record<string, readonly string[]> = {
   volkswagen: ["vw", "vag", "volkswagon", "folksvagen", "volsvagen", "wolkswagen", "vosvos"],
@@ -52,42 +55,43 @@ const SYNONYMS: Record<string, readonly string[]> = {
   estate: ["station", "steysin", "wagon", "sw", "kombi", "tourer", "στεισον"],
 };
 
-/** Names written in one word that vehicles have in two. */
-const PHRASES: Record<string, readonly string[]> = {
-  landrover: ["land", "rover"],
-  rangerover: ["range", "rover"],
-  alfaromeo: ["alfa", "romeo"],
-  minicooper: ["mini", "cooper"],
-  santafe: ["santa", "fe"],
-  grandvitara: ["grand", "vitara"],
-};
-
 /** Words that say nothing about a car: matched only when the search has no others. */
 export const NOISE: ReadonlySet<string> = new Set(
   (
-    "car cars vehicle vehicles auto autos for sale used cheap buy swap the with and or in of " +
+    "car cars vehicle vehicles auto autos for sale used cheap buy swap the with and or in of from near north northern trnc " +
     "araba arabasi arabalar arac araclar otomobil satilik takas takaslik ucuz ikinci el temiz ve ile " +
-    "vites vitesli yakit gearbox transmission engine motor cyprus kibris kktc " +
-    "αυτοκινητο αυτοκινητα αμαξι πωλειται πωλουνται πωληση προσ για μεταχειρισμενο μεταχειρισμενα ανταλλαγη φτηνο και με σε " +
+    "vites vitesli yakit gearbox transmission engine motor cyprus kibris kktc kuzey de da te ta den dan ten tan " +
+    "αυτοκινητο αυτοκινητα αμαξι πωλειται πωλουνται πωληση προσ για μεταχειρισμενο μεταχειρισμενα ανταλλαγη φτηνο και με σε στην στη στο στον απο κοντα βορεια " +
     "κιβωτιο κυπροσ"
   ).split(" "),
 );
 
-const CANONICAL: ReadonlyMap<string, readonly string[]> = new Map([
-  ...Object.entries(SYNONYMS).flatMap(([word, names]) =>
-    names.map((name): [string, readonly string[]] => [name, [word]]),
+const NAMES: readonly (readonly [words: readonly string[], names: readonly string[]])[] = [
+  ...Object.entries(SYNONYMS).map(([word, names]) => [[word], names] as const),
+  ...Object.entries(PLACE_NAMES).map(
+    ([area, names]) => [searchWords(area), names.split(" ")] as const,
   ),
-  ...Object.entries(PHRASES),
-]);
+];
 
-/** The words of vehicles for a typed one: itself, unless it is a synonym. */
-export function canonical(word: string): readonly string[] {
-  return CANONICAL.get(word) ?? [word];
+/** What a typed word may mean besides itself, in the words of vehicles. */
+const MEANINGS = new Map<string, readonly string[]>();
+for (const [words, names] of NAMES) {
+  for (const name of names) {
+    MEANINGS.set(name, [...(MEANINGS.get(name) ?? []), ...words]);
+  }
+}
+
+/** The word and what it means: "4x4" is the name of a Panda, and an SUV. */
+export function withMeanings(word: string): readonly string[] {
+  return [word, ...(MEANINGS.get(word) ?? [])];
+}
+
+/** How people write a word of vehicles besides itself: "vw", "bmv", "dizel". */
+export function namesOf(word: string): string[] {
+  return [...MEANINGS].filter(([, words]) => words.includes(word)).map(([name]) => name);
 }
 
 /** The meaning of synonyms with this prefix, because the user is still typing. */
 export function completions(beginning: string): string[] {
-  return [...CANONICAL]
-    .filter(([name, words]) => words.length === 1 && name.startsWith(beginning))
-    .flatMap(([, words]) => words);
+  return [...MEANINGS].filter(([name]) => name.startsWith(beginning)).flatMap(([, words]) => words);
 }

@@ -1,4 +1,4 @@
-import { OWN_CAR_SORT } from "@takas/contracts/choices";
+import { AREAS, OWN_CAR_SORT } from "@takas/contracts/choices";
 import type { Sort } from "@takas/contracts/choices";
 import type { SearchQuery, TextReading } from "@takas/contracts/vehicle";
 
@@ -7,11 +7,12 @@ import { Vehicle, readVehicles } from "../vehicles";
 import type { StoredVehicle } from "../vehicles";
 import { countCars, TOTALS } from "./countCars";
 import { findClosest } from "./findClosest";
+import { cut, isPlace, readChoices } from "./readChoices";
 import { correct, readSearch } from "./readSearch";
 import type { Term } from "./readSearch";
-import { readSearchText, readingOf } from "./readText";
+import { rangesOf, readSearchText, readingOf } from "./readText";
 import type { SearchText } from "./readText";
-import { searchFilter } from "./searchFilter";
+import { rangeFilters, searchFilter } from "./searchFilter";
 import type { Filter } from "./searchFilter";
 
 type Order = Record<string, 1 | -1>;
@@ -32,7 +33,7 @@ const ORDERS: Record<Exclude<Sort, typeof OWN_CAR_SORT>, Order> = {
 
 /**
  * One page of the active cars that match, and the total as `countCars` gives it. Filters of different kinds are joined by AND, values of one
- * kind by OR. Every word of `q`, or its synonym, must be a prefix of a word of the car; if no car at all has them, a
+ * kind by OR. Every word of `q`, or what it means, must be a prefix of a word of the car; if no car at all has them, a
  * word that none has may have one wrong letter. By relevance, cars that have every word completely come before those
  * with only a prefix; then swap-friendly, then newest. Prices, years and miles in `q` filter as their filters do.
  * Closest first compares the asking price with `ownValue`; without one it is relevance. With `since`, only cars listed after it. `text` is `q` as it was read, `reading` what an answer says of it.
@@ -44,13 +45,47 @@ export async function searchVehicles(
   const { sortBy, ownValue } = asked;
   const search: SearchQuery =
     sortBy === OWN_CAR_SORT && ownValue === undefined ? { ...asked, sortBy: "relevance" } : asked;
-  const text = readSearchText(search.q);
-  const filter = {
-    ...searchFilter(search, text),
-    ...(since && { createdAt: mongoose.trusted({ $gt: since }) }),
+  const find = async (bareYears: "years" | "words") => {
+    const { text, isPlaceless } = await readPlaces(readSearchText(search.q, { bareYears }));
+    const filter = {
+      ...searchFilter(search, text),
+      ...(since && { createdAt: mongoose.trusted({ $gt: since }) }),
+    };
+    const found = await findWords(text.words, filter, search);
+    return { ...found, text, reading: readingOf(search.q, text, isPlaceless) };
   };
-  const found = await findWords(text.words, filter, search);
-  return { ...found, text, reading: readingOf(search.q, text) };
+  const found = await find("years");
+  // Again, only the text decides: a year that no such car has is a model, "honda s 2000".
+  return found.total === 0 && found.text.hasBareYear && !(await hasCars(found.text))
+    ? find("words")
+    : found;
+}
+
+/** A text without its places while no car says where it is, as in the sample market. */
+async function readPlaces(text: SearchText): Promise<{ text: SearchText; isPlaceless: boolean }> {
+  const places = readChoices(text.words).filter(isPlace);
+  const isPlaceless =
+    places.length > 0 && (await Vehicle.exists({ status: "active", ...ANYWHERE })) === null;
+  const words = isPlaceless
+    ? cut(
+        text.words,
+        places.flatMap(({ parts }) => parts),
+      )
+    : text.words;
+  return { text: { ...text, words }, isPlaceless };
+}
+
+const ANYWHERE: Filter = { area: mongoose.trusted({ $in: [...AREAS] }) };
+
+/** Whether any car has the words and the ranges of a text, whatever the filters say. */
+async function hasCars(text: SearchText): Promise<boolean> {
+  const ranges = rangeFilters(rangesOf({}, text));
+  for (const terms of readSearch(text.words)) {
+    if (await isThere(terms, ranges)) {
+      return true;
+    }
+  }
+  return text.words === "" && (await isThere([], ranges));
 }
 
 async function findWords(words: string, filter: Filter, search: SearchQuery): Promise<Found> {
@@ -131,8 +166,9 @@ async function correctTerms(terms: Term[]): Promise<Term[] | undefined> {
   return isChanged ? corrected : undefined;
 }
 
-async function isThere(terms: Term[]): Promise<boolean> {
-  const found = await Vehicle.exists({ status: "active", $and: terms.map(matches) });
+async function isThere(terms: Term[], ranges: Filter = {}): Promise<boolean> {
+  const words = terms.length === 0 ? {} : { $and: terms.map(matches) };
+  const found = await Vehicle.exists({ status: "active", ...ranges, ...words });
   return found !== null;
 }
 

@@ -166,6 +166,8 @@ describe("GET /api/vehicles/search by what people type", () => {
     ["elektrikli araba", "i3 leaf mg"],
     ["electric cars for sale", "i3 leaf mg"],
     ["ev", "i3 leaf mg"],
+    ["mg zs ev", "mg"],
+    ["cars under 10 000", Object.keys(CARS).join(" ")],
     ["υβριδικό", "x5 fit chr"],
     ["ντίζελ", DIESELS],
     ["ντίζελ τζιπ κάτω από 15.000", "cx5 crv"],
@@ -254,11 +256,87 @@ describe("GET /api/vehicles/search by what people type", () => {
         { name: "price", max: 20_000, without: "volvo since 2012" },
         { name: "years", min: 2012, without: "volvo under 20k" },
       ],
+      choices: [],
     });
     expect(
       (await api.bare().get("/api/vehicles/search").query({ q: "volvo" })).body,
     ).not.toHaveProperty("reading");
     await Vehicle.deleteOne({ _id });
+  });
+
+  it("takes no part of the other currency for a price, and names it", async () => {
+    expect(await search("corolla 1 euro")).toEqual([]);
+    const { body } = await api
+      .bare()
+      .get("/api/vehicles/search")
+      .query({ q: "corolla under 500 euro" })
+      .expect(200);
+    const { total, reading } = SearchResponse.parse(body);
+    expect(total).toBe(1);
+    expect(reading).toEqual({ ranges: [], choices: [], otherMoney: "under 500 euro" });
+  });
+
+  it("reads every word that means a choice, and what is left without it", async () => {
+    const { body } = await api
+      .bare()
+      .get("/api/vehicles/search")
+      .query({ q: "station wagon, dizel otomatik vites" })
+      .expect(200);
+    expect(SearchResponse.parse(body).reading?.choices).toEqual([
+      { param: "bodyTypes", choice: "Estate", without: ", dizel otomatik vites" },
+      { param: "fuelTypes", choice: "Diesel", without: "station wagon, otomatik vites" },
+      { param: "transmissions", choice: "Automatic", without: "station wagon, dizel vites" },
+    ]);
+  });
+
+  it.each(["girne", "Girne'de", "Lefkoşa", "Κερύνεια", "in Kyrenia", "Famagusta'da"])(
+    "ignores the place %p while no car says where it is, and says so",
+    async (place) => {
+      const all = await search("dizel suv");
+      expect(all).toHaveLength(2);
+      const { body } = await api
+        .bare()
+        .get("/api/vehicles/search")
+        .query({ q: `dizel suv ${place}` })
+        .expect(200);
+      const { total, reading, summary } = SearchResponse.parse(body);
+      expect(total).toBe(all.length);
+      expect(reading?.choices.at(-1)).toMatchObject({ param: "areas", isIgnored: true });
+      expect(reading?.choices.at(-1)?.without.replace(/ in$/, "")).toBe("dizel suv");
+      expect(summary).toBe("2 diesel SUVs");
+    },
+  );
+
+  it("filters by a place once cars say where they are, however it is written", async () => {
+    const area = "Kyrenia / Girne" as const;
+    const { _id } = await buildVehicle({ title: "Kia Rio", make: "Kia", model: "Rio", area });
+    for (const place of ["girne", "kyrenia", "Girne'de", "Κερύνεια", "alsancak", "in Kyrenia"]) {
+      expect(await search(`otomatik ${place}`)).toEqual(["Kia Rio"]);
+    }
+    expect(await search("otomatik lefkoşa")).toEqual([]);
+    const { body } = await api.bare().get("/api/vehicles/search").query({ q: "rio girne" });
+    expect(SearchResponse.parse(body)).toMatchObject({
+      summary: '1 car for "rio" in Kyrenia / Girne',
+      reading: { choices: [{ param: "areas", choice: area, without: "rio" }] },
+    });
+    expect(SearchResponse.parse(body).reading?.choices[0]).not.toHaveProperty("isIgnored");
+    await Vehicle.deleteOne({ _id });
+  });
+
+  it("tries a year as a model when no such car has it, whatever the filters say", async () => {
+    const { _id } = await buildVehicle({
+      title: "Mazda 2000",
+      make: "Mazda",
+      model: "2000",
+      year: 1979,
+    });
+    expect(await search("mazda 2000")).toEqual(["Mazda 2000"]);
+    expect(await search("mazda 2000", { priceMax: 1 })).toEqual([]);
+    const { _id: other } = await buildVehicle({ title: "Mazda 6", make: "Mazda", year: 2000 });
+    expect(await search("mazda 2000")).toEqual(["Mazda 6"]);
+    expect(await search("mazda 2000", { priceMax: 1 })).toEqual([]);
+    await Vehicle.deleteOne({ _id });
+    await Vehicle.deleteOne({ _id: other });
   });
 
   it("follows a change of the car", async () => {

@@ -15,7 +15,7 @@ export {
 } from "./findVehicles";
 export { findVisibleIds, findVisibleVehicle } from "./findVisibleVehicle";
 export { WITHOUT_SEARCH_FIELDS, readVehicles } from "./readVehicles";
-export { mayBeOne, searchWords } from "./searchWords";
+export { apart, mayBeOne, searchWords } from "./searchWords";
 export {
   SEARCHED_FIELDS,
   Vehicle,

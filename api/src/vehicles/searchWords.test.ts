@@ -48,9 +48,25 @@ describe("vehicleWords", () => {
     ["BMW", "M 3", "Clean M3", ["3", "series"]],
     ["BMW", "320", "320 d", ["320d"]],
     ["Mercedes", "C 200", "", ["c200", "c", "class", "cclass", "cseries"]],
+    ["Mazda", "Mazda3", "", ["mazda3", "mazda", "3"]],
+    ["Mazda", "3", "", ["mazda3"]],
+    ["Citroen", "C5 X", "", ["c5", "c5x"]],
+    ["Togg", "T10X", "", ["t10x"]],
+    ["Mercedes", "CLA 45 S", "", ["cla45", "45s", "cla45s"]],
+    ["Landrover", "Defender 90", "", ["landrover", "land", "rover", "defender90"]],
     ["Mercedes-Benz", "C-Class", "AMG line 200", ["c200", "cclass"]],
   ])("reads %s %s, %s as %p", (make, model, title, expected) => {
     expect(words(make, model, title)).toEqual(expect.arrayContaining(expected));
+  });
+
+  it("makes no word of a make and a year, nor of the number of a short name", () => {
+    expect(words("Toyota", "Vitz", "Toyota 2012")).not.toContain("toyota2012");
+    expect(words("BMW", "X5")).not.toContain("5");
+  });
+
+  it("has both names of the area", () => {
+    const found = vehicleWords({ ...vehicleBody(), area: "Kyrenia / Girne" });
+    expect(found).toEqual(expect.arrayContaining(["kyrenia", "girne"]));
   });
 
   it("adds no series to names without one", () => {

@@ -240,6 +240,18 @@ export const TextReading = z.object({
       without: z.string(),
     }),
   ),
+  /**
+   * A fuel, a gearbox, a body or an area that a word means, with the parameter of its filter. An ignored area filters nothing,
+   * because no car says where it is.
+   */
+  choices: z.array(
+    z.object({
+      param: z.enum(choiceFilters().map(({ param }) => param)),
+      choice: z.string(),
+      isIgnored: z.boolean().optional(),
+      without: z.string(),
+    }),
+  ),
   /** A part that introduces a range without a plausible number, and filters nothing: "under". */
   unread: z.string().optional(),
   /** A part in another currency, which filters nothing, because prices are in pounds: "15000 euro". */

@@ -201,6 +201,7 @@ export const VEHICLE_FIELDS = {
     isLiveOnly: true,
     choices: AREAS,
     filter: { param: "areas", label: m.field_area },
+    isSearched: true,
     shownIn: ["heading", "recap", "preview"],
   },
   trim: {

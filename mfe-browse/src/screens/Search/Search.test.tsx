@@ -157,6 +157,7 @@ describe("Search", () => {
           { name: "price", max: 15_000, without: "suv 2015-2018" },
           { name: "years", min: 2015, max: 2018, without: "suv under 15000" },
         ],
+        choices: [],
       });
       await show("/search?q=suv+under+15000+2015-2018");
       const chips = within(screen.getByRole("group", { name: "Active filters" }));
@@ -170,12 +171,40 @@ describe("Search", () => {
     });
 
     it("are named when they filter nothing", async () => {
-      understood({ ranges: [], unread: "under", otherMoney: "15000 euro" });
+      understood({ ranges: [], choices: [], unread: "under", otherMoney: "15000 euro" });
       await show("/search?q=suv+under+15000+euro");
       expect(await screen.findByText(/"under" filters nothing: write a whole/)).toBeInTheDocument();
       expect(
         screen.getByText(/"15000 euro" filters nothing: prices are in pounds/),
       ).toBeInTheDocument();
+    });
+
+    it("have a chip for every word that means a choice, and each goes alone", async () => {
+      understood({
+        ranges: [{ name: "price", max: 15_000, without: "dizel suv girne" }],
+        choices: [
+          { param: "fuelTypes", choice: "Diesel", without: "suv 15000 altı girne" },
+          { param: "bodyTypes", choice: "SUV", without: "dizel 15000 altı girne" },
+          {
+            param: "areas",
+            choice: "Kyrenia / Girne",
+            isIgnored: true,
+            without: "dizel suv 15000 altı",
+          },
+        ],
+      });
+      await show("/search?q=dizel+suv+15000+alt%C4%B1+girne");
+      const chips = within(screen.getByRole("group", { name: "Active filters" }));
+      for (const name of ["up to £15,000", "Diesel", "SUV", "Kyrenia / Girne"]) {
+        expect(
+          await chips.findByRole("button", { name: `Remove filter: ${name}` }),
+        ).toBeInTheDocument();
+      }
+      expect(screen.getByText(/"Kyrenia \/ Girne" filters nothing/)).toBeInTheDocument();
+      expect(screen.getByRole("button", { name: "Filters 3 on" })).toBeInTheDocument();
+      await visitor.click(chips.getByRole("button", { name: "Remove filter: Kyrenia / Girne" }));
+      expect(screen.getByRole("searchbox")).toHaveValue("dizel suv 15000 altı");
+      await waitFor(() => expect(lastPage()?.get("q")).toBe("dizel suv 15000 altı"));
     });
   });
 

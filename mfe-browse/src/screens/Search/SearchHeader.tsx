@@ -9,6 +9,7 @@ import styled from "styled-components";
 import { useComparedFavourites } from "../../favourites";
 import { m } from "../../texts/messages.js";
 import { FILTERS_ID } from "./filters/FilterAside";
+import { ignoredPlaces, textParts } from "./filters/filterChips";
 import { SearchText } from "./filters/SearchText";
 import type { Results } from "./results/useResults";
 import { countActive, countFilters } from "./searchAddress";
@@ -30,7 +31,8 @@ interface SearchHeaderProps {
  */
 export function SearchHeader({ hasText, results, isOpen, toggle, onToggle }: SearchHeaderProps) {
   const { params, clear } = useSearchAddress();
-  const count = countFilters(params) + (results.reading?.ranges.length ?? 0);
+  const understood = textParts(results.reading).length - ignoredPlaces(results.reading).length;
+  const count = countFilters(params) + understood;
   return (
     <PageHeader
       title={m.search_title()}

@@ -13,10 +13,10 @@ import { DEFAULT_SORT, sortIn } from "../searchAddress";
 import { useSearchAddress } from "../useSearchAddress";
 import { countSwitched } from "./facets";
 import type { Facts } from "./facets";
-import { chipsOf } from "./filterChips";
-import { FILTERS, rangeFilter } from "./filters";
+import { chipsOf, textParts } from "./filterChips";
+import { FILTERS } from "./filters";
 import type { SwitchFilter } from "./filters";
-import { isOn, rangeLabel, switchEntries } from "./filterValues";
+import { isOn, switchEntries } from "./filterValues";
 
 interface FilterBarProps {
   results: Pick<Results, "cars" | "reading">;
@@ -42,16 +42,9 @@ export function FilterBar({ results: { cars = NO_CARS, reading } }: FilterBarPro
         }
       />
       <Chips role="group" aria-label={m.filter_active()}>
-        {reading?.ranges.map(({ name, without, ...range }) => {
-          const filter = rangeFilter(name);
-          return (
-            <Chip
-              key={`text ${without}`}
-              label={rangeLabel(filter, range)}
-              onRemove={() => setText(without)}
-            />
-          );
-        })}
+        {textParts(reading).map(({ label, without }) => (
+          <Chip key={`text ${label}`} label={label} onRemove={() => setText(without)} />
+        ))}
         {chipsOf(params).map(({ label, filter, rest }) => (
           <Chip
             key={`${filter.name} ${label}`}

@@ -1,4 +1,6 @@
-import { FILTERS } from "./filters";
+import type { TextReading } from "@takas/contracts/vehicle";
+
+import { FILTERS, choiceFilter, rangeFilter } from "./filters";
 import type { Filter } from "./filters";
 import { cashIn, choiceEntries, choicesIn, rangeIn, rangeLabel } from "./filterValues";
 
@@ -35,4 +37,35 @@ export function chipsOf(params: URLSearchParams): FilterChip[] {
         return [];
     }
   });
+}
+
+/** A part of the text that the search understood. */
+export interface TextPart {
+  label: string;
+  /** The text without it. */
+  without: string;
+}
+
+/** What a search read out of its text, in words: the ranges, then fuel, gearbox, body and area. */
+export function textParts(reading: TextReading | undefined): TextPart[] {
+  const { ranges = [], choices = [] } = reading ?? {};
+  return [
+    ...ranges.map(({ name, without, ...range }) => ({
+      label: rangeLabel(rangeFilter(name), range),
+      without,
+    })),
+    ...choices.map(({ param, choice, without }) => ({ label: labelOf(param, choice), without })),
+  ];
+}
+
+/** The areas in the text that filter nothing, because no car says where it is. */
+export function ignoredPlaces(reading: TextReading | undefined): string[] {
+  const { choices = [] } = reading ?? {};
+  return choices
+    .filter(({ isIgnored }) => isIgnored)
+    .map(({ param, choice }) => labelOf(param, choice));
+}
+
+function labelOf(param: TextReading["choices"][number]["param"], choice: string): string {
+  return choiceFilter(param).format?.(choice) ?? choice;
 }

@@ -13,6 +13,7 @@ import type { Range } from "@takas/contracts/limits";
 import { formatCount, formatMiles, formatMoney } from "@takas/contracts/money";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { VEHICLE_FIELDS, choiceFilters, formatField } from "@takas/contracts/vehicleFields";
+import type { ChoiceParam } from "@takas/contracts/vehicleFields";
 
 import { m } from "../../../texts/messages.js";
 
@@ -112,6 +113,11 @@ export const FILTERS: readonly Filter[] = [
 /** The filter that a range in the text also sets. */
 export function rangeFilter(name: (typeof TEXT_RANGES)[number]): RangeFilter {
   return FILTERS.find((filter) => filter.name === name) as RangeFilter;
+}
+
+/** The filter that a word of the text also sets. */
+export function choiceFilter(param: ChoiceParam): ChoiceFilter {
+  return FILTERS.find((filter) => filter.name === param) as ChoiceFilter;
 }
 
 export type Filter = ChoiceFilter | RangeFilter | SwitchFilter | CashFilter;

@@ -2,9 +2,9 @@ import type { TextReading } from "@takas/contracts/vehicle";
 import { Button, EmptyState, SearchDrawing, Stack } from "@takas/ui";
 
 import { m } from "../../../texts/messages.js";
-import { chipsOf } from "../filters/filterChips";
-import { FILTERS, rangeFilter } from "../filters/filters";
-import { isOn, rangeLabel } from "../filters/filterValues";
+import { chipsOf, textParts } from "../filters/filterChips";
+import { FILTERS } from "../filters/filters";
+import { isOn } from "../filters/filterValues";
 import { canonical, countActive, textIn, withEntries } from "../searchAddress";
 import { useCountVehiclesQuery } from "../searchApi";
 import { useSearchAddress } from "../useSearchAddress";
@@ -52,7 +52,6 @@ function Loosen({ label, params }: Loosened) {
 
 /** The search without each of its filters in turn; a filter with several choices is removed as a whole. */
 function loosened(params: URLSearchParams, reading: TextReading | undefined): Loosened[] {
-  const { ranges = [] } = reading ?? {};
   const text = textIn(params);
   const chips = chipsOf(params);
   const filters = FILTERS.flatMap((filter) => {
@@ -62,8 +61,8 @@ function loosened(params: URLSearchParams, reading: TextReading | undefined): Lo
       ? []
       : [{ label: own.join(", "), params: withEntries(params, filter, []) }];
   });
-  const parts = ranges.map(({ name, without, ...range }) => ({
-    label: rangeLabel(rangeFilter(name), range),
+  const parts = textParts(reading).map(({ label, without }) => ({
+    label,
     params: withText(params, without),
   }));
   return [

@@ -1,8 +1,11 @@
+import type { TextReading } from "@takas/contracts/vehicle";
 import { Row, Text } from "@takas/ui";
+import { Fragment } from "react";
 import styled from "styled-components";
 
 import { ShareButton } from "../../../ShareButton";
 import { m } from "../../../texts/messages.js";
+import { ignoredPlaces } from "../filters/filterChips";
 import { useSearchAddress } from "../useSearchAddress";
 import { resultsLine } from "./resultsLine";
 import type { Results } from "./useResults";
@@ -16,22 +19,26 @@ export function ResultsStatus({ results }: { results: Results }) {
     <Row justify="between" align="start" wrap={false}>
       <Text role="status" size="small" tone="muted" tabular>
         <span>{total === undefined ? waiting : resultsLine(total, params)}</span>
-        {reading?.unread !== undefined && (
-          <>
+        {notesOn(reading).map((note) => (
+          <Fragment key={note}>
             <br />
-            <span>{m.search_unread({ text: reading.unread })}</span>
-          </>
-        )}
-        {reading?.otherMoney !== undefined && (
-          <>
-            <br />
-            <span>{m.search_otherMoney({ text: reading.otherMoney })}</span>
-          </>
-        )}
+            <span>{note}</span>
+          </Fragment>
+        ))}
       </Text>
       <Share title={summary ?? m.search_title()} query={search === "" ? "" : `?${search}`} />
     </Row>
   );
+}
+
+/** What in the text filters nothing, and why. */
+function notesOn(reading: TextReading | undefined): string[] {
+  const { unread, otherMoney } = reading ?? {};
+  return [
+    ...(unread === undefined ? [] : [m.search_unread({ text: unread })]),
+    ...(otherMoney === undefined ? [] : [m.search_otherMoney({ text: otherMoney })]),
+    ...ignoredPlaces(reading).map((place) => m.search_placeless({ place })),
+  ];
 }
 
 /* Its target is 44 px high, the line beside it less. */
