@@ -42,6 +42,7 @@ export default {
         "<rootDir>/packages/dev-stripe",
         "<rootDir>/packages/embedded-mongo",
         "<rootDir>/packages/mfe-kit/cli",
+        "<rootDir>/packages/mfe-kit/lint",
         "<rootDir>/packages/mfe-kit/translations",
         "<rootDir>/packages/mfe-kit/webpack",
         "<rootDir>/packages/server",

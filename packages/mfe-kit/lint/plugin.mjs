@@ -1,4 +1,4 @@
-// Rules for the sources of remotes: what the shell cannot undo after a visit is forbidden in the first place. And one for
+// Rules for the sources of remotes: nothing undoes what a remote leaves in the page, so leaving it is forbidden. And one for
 // all screens.
 
 import { textAlone } from "./textAlone.mjs";
@@ -15,10 +15,23 @@ const WORK = new Set([
 ]);
 
 /** The page's own objects. */
-const PAGE = new Set(["globalThis", "history", "navigator", "self", "window"]);
+const PAGE = new Set(["document", "globalThis", "history", "navigator", "self", "window"]);
 
-/** The functions of Object that change their first argument. */
-const CHANGES = new Set(["assign", "defineProperties", "defineProperty", "setPrototypeOf"]);
+/** The functions of Object and Reflect that change their first argument. */
+const CHANGES = new Set([
+  "assign",
+  "defineProperties",
+  "defineProperty",
+  "deleteProperty",
+  "set",
+  "setPrototypeOf",
+]);
+
+/** What goes on until it is stopped, and what stops it. */
+const ENDS = { addEventListener: "removeEventListener", setInterval: "clearInterval" };
+
+/** Options of a listener that ends by itself. */
+const ENDING = /\b(once|signal)\b/;
 
 const noWorkOnLoad = {
   create: (context) => ({
@@ -28,6 +41,30 @@ const noWorkOnLoad = {
           node,
           message:
             "Top-level module code only defines things: start this in an effect, and end it with the effect or with `signal`.",
+        });
+      }
+    },
+  }),
+};
+
+const endsWhatItStarts = {
+  create: (context) => ({
+    CallExpression(node) {
+      // A test ends with its page.
+      if (/\.test\.tsx?$/.test(context.filename)) {
+        return;
+      }
+      const name = nameOf(node.callee);
+      const end = Object.hasOwn(ENDS, name ?? "") ? ENDS[name] : undefined;
+      if (end === undefined || !isOnPage(node.callee) || isAtTopLevel(node)) {
+        return;
+      }
+      const [, , options] = node.arguments;
+      const isEnding = options !== undefined && ENDING.test(context.sourceCode.getText(options));
+      if (!isEnding && !context.sourceCode.getText(outermost(node)).includes(end)) {
+        context.report({
+          node,
+          message: `It goes on after the visit: end it with ${end} in the same function, or with \`signal\`.`,
         });
       }
     },
@@ -44,7 +81,9 @@ const noPageChanges = {
       });
     return {
       AssignmentExpression(node) {
-        if (node.left.type === "MemberExpression" && isOfPage(node.left.object)) {
+        const { type, object, property } = node.left;
+        // A cookie is no object of the page.
+        if (type === "MemberExpression" && isOfPage(object) && property.name !== "cookie") {
           report(node);
         }
       },
@@ -78,6 +117,20 @@ function nameOf(callee) {
   return callee.type === "MemberExpression" ? callee.property.name : callee.name;
 }
 
+/** Whether a function is called of the page itself: `setInterval`, `window.setInterval`. */
+function isOnPage(callee) {
+  return callee.type === "Identifier" || PAGE.has(callee.object?.name);
+}
+
+/** The outermost function around a node, or the node itself. */
+function outermost(node) {
+  let found = node;
+  for (let { parent } = node; parent; parent = parent.parent) {
+    found = parent.type.includes("Function") ? parent : found;
+  }
+  return found;
+}
+
 /** `window`, `window.history`, `Array.prototype` and so on. */
 function isOfPage(node) {
   if (node.type === "MemberExpression") {
@@ -101,6 +154,7 @@ export default {
   rules: {
     "no-work-on-load": noWorkOnLoad,
     "no-page-changes": noPageChanges,
+    "ends-what-it-starts": endsWhatItStarts,
     "text-alone": textAlone,
   },
 };

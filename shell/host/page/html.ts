@@ -5,7 +5,7 @@ import { tokensCss } from "@takas/ui/tokens";
 
 import type { HeadMeta } from "../../src/page/pageMeta";
 import { m } from "../../src/texts/messages.js";
-import { firstView, noteLeftovers, startSession } from "../render/pageScripts";
+import { firstView, startSession } from "../render/pageScripts";
 import type { FirstView } from "../render/renderer";
 import { badge } from "./badge";
 import type { BadgeParts } from "./badge";
@@ -75,8 +75,7 @@ ${badge(parts)}${view === undefined ? plainBody(parts) : viewBody(parts, view)}
 
 /** Without a rendered view the scripts load at once. */
 function plainStart({ nonce, entry, scripts }: PageParts): string {
-  return `<script nonce="${nonce}">${noteLeftovers}
-${chosenTheme}
+  return `<script nonce="${nonce}">${chosenTheme}
 ${startSession}</script>
 <script nonce="${nonce}" src="${escape(entry)}"${checksOf(scripts.find(({ path }) => path === entry) ?? { path: entry })} defer></script>`;
 }
@@ -91,8 +90,7 @@ function plainBody(parts: PageParts): string {
 /** With a rendered view the scripts load after it. A visitor without a session sees it once they have one. */
 function viewStart(nonce: string, { css, isKnown }: FirstView): string {
   return `${css.replaceAll("<style ", `<style nonce="${nonce}" `)}
-<script nonce="${nonce}">${noteLeftovers}
-${chosenTheme}
+<script nonce="${nonce}">${chosenTheme}
 ${isKnown ? "" : startSession}
 ${firstView}</script>`;
 }

@@ -12,9 +12,6 @@ export const startSession = inline(
   "window.takasSession = openSession();\n",
 );
 
-/** Notes what the shell undoes when a remote is left. */
-export const noteLeftovers = inline(read("page/noteLeftovers.js"));
-
 /** Reveals the server's view, loads the scripts, and queues taps until the scripts can handle them. */
 export const firstView = inline(read("render/firstView.js"));
 

@@ -3,8 +3,7 @@ import type { Resume } from "@takas/mfe-kit";
 import type { Refusal } from "./canRun";
 
 /**
- * Why a remote failed. Each kind has a page in docs/errors, as have "refused", "crashed", "screen", "uncaught" and
- * "leftovers".
+ * Why a remote failed. Each kind has a page in docs/errors, as have "refused", "crashed", "screen" and "uncaught".
  */
 export const FAILURE_KINDS = [
   "offline",
@@ -39,7 +38,7 @@ export interface OutletFailure {
   team: string;
   build: string;
   /** Also part of the support code on the card. */
-  kind: FailureKind | "refused" | "crashed" | "screen" | "uncaught" | "leftovers";
+  kind: FailureKind | "refused" | "crashed" | "screen" | "uncaught";
   /** Why the gate refused it. */
   reasons?: Refusal[];
   error?: unknown;

@@ -16,7 +16,7 @@ export function LazyToasts({ toasts, outlet }: ToastsProps) {
       if (event instanceof KeyboardEvent && event.code === TOAST_HOTKEY) {
         setAsked(true);
       }
-      import(/* webpackChunkName: "Toasts" */ "../afterTouch").then(
+      import(/* webpackChunkName: "Toasts" */ "./Toasts").then(
         (loaded) => setToasts(() => loaded.Toasts),
         reportError,
       );

@@ -1,11 +1,11 @@
 import { spawnSync } from "node:child_process";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { lintRules } from "./lintRules.mjs";
+const root = join(import.meta.dirname, "../../..");
 
-const root = join(import.meta.dirname, "../..");
+const ENDLESS = "takas(ends-what-it-starts)";
 
 /** Lines of a remote's source, and the rule that each breaks. */
 const LINES = [
@@ -17,10 +17,24 @@ const LINES = [
   ["Element.prototype.closest = tick;", "takas(no-page-changes)"],
   ['Object.defineProperty(Element.prototype, "tick", {});', "takas(no-page-changes)"],
   ["delete window.fetch;", "takas(no-page-changes)"],
-  ["document.adoptedStyleSheets = [];", "eslint(no-restricted-properties)"],
+  ["document.onkeydown = tick;", "takas(no-page-changes)"],
+  ['Reflect.set(window, "fetch", tick);', "takas(no-page-changes)"],
+  ['export const hear = () => window.addEventListener("resize", tick);', ENDLESS],
+  ['export const spy = () => document.addEventListener("keydown", tick, true);', ENDLESS],
+  ["export const repeat = () => setInterval(tick, 1000);", ENDLESS],
+  ["document.adoptedStyleSheets.push(sheet);", "eslint(no-restricted-properties)"],
   ['import "zod";', "eslint(no-restricted-imports)"],
   ["export function start() { return setTimeout(tick, 1000); }", undefined],
   ["export class Later { timer = setTimeout(tick, 1); }", undefined],
+  [
+    'export const until = (signal: AbortSignal) => window.addEventListener("resize", tick, { signal });',
+    undefined,
+  ],
+  [
+    "export const timed = () => { const timer = setInterval(tick, 1); return () => clearInterval(timer); };",
+    undefined,
+  ],
+  ["export const on = (part: Element) => part.addEventListener('click', tick);", undefined],
   ["function tick() {}", undefined],
 ];
 
@@ -83,14 +97,29 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }));
 
-describe("lintRules", () => {
+/** The rules of this repository for a folder that is one remote. */
+async function rulesForRemote() {
+  const { plugins, jsPlugins, categories, rules, overrides } = JSON.parse(
+    await readFile(join(root, ".oxlintrc.json"), "utf8"),
+  );
+  const ofRemotes = overrides
+    .map(({ files, ...override }) => ({
+      files: files
+        .filter((pattern) => /^(mfe-)?\*/.test(pattern))
+        .map((pattern) => pattern.replace("mfe-*/", "")),
+      ...override,
+    }))
+    .filter(({ files }) => files.length > 0);
+  const paths = jsPlugins.map((file) => join(root, file));
+  return { plugins, jsPlugins: paths, categories, rules, overrides: ofRemotes };
+}
+
+describe("the lint rules", () => {
   it.each([
-    ["what the shell cannot undo", "clock.ts", LINES],
+    ["what nothing undoes after a visit", "clock.ts", LINES],
     ["texts that the browser's translation breaks", "Screen.tsx", COMPONENTS],
-  ])("forbids a remote in a repository of its own %s", async (_, file, lines) => {
-    const rules = await lintRules();
-    const jsPlugins = rules.jsPlugins.map((plugin) => join(root, "packages/mfe-kit", plugin));
-    await writeFile(join(folder, ".oxlintrc.json"), JSON.stringify({ ...rules, jsPlugins }));
+  ])("forbid a remote %s", async (_, file, lines) => {
+    await writeFile(join(folder, ".oxlintrc.json"), JSON.stringify(await rulesForRemote()));
     await mkdir(join(folder, "src"));
     await writeFile(join(folder, "src", file), lines.map(([line]) => line).join("\n"));
     const oxlint = join(root, "node_modules/.bin/oxlint");
