@@ -41,7 +41,6 @@ export default {
         "<rootDir>/packages/contracts",
         "<rootDir>/packages/dev-stripe",
         "<rootDir>/packages/embedded-mongo",
-        "<rootDir>/packages/mfe-kit/cli",
         "<rootDir>/packages/mfe-kit/lint",
         "<rootDir>/packages/mfe-kit/translations",
         "<rootDir>/packages/mfe-kit/webpack",

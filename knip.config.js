@@ -20,7 +20,7 @@ export default {
   ignoreExportsUsedInFile: true,
   workspaces: {
     ".": {
-      entry: ["scripts/*.mjs", "scripts/testing/*.mjs", "scripts/packing/packPackages.mjs"],
+      entry: ["scripts/*.mjs", "scripts/testing/*.mjs"],
       project: ["scripts/**/*.mjs"],
       // What a drill needs besides Node (docs/operate.md).
       ignoreBinaries: ["nginx", "age"],
@@ -69,7 +69,7 @@ export default {
         "lint/plugin.mjs",
         "translations/{checkTexts,compileNow}.mjs",
       ],
-      project: ["{src,webpack,remotes,registry,cli,translations}/**/*.{ts,tsx,mjs}"],
+      project: ["{src,webpack,remotes,registry,translations}/**/*.{ts,tsx,mjs}"],
       // The compiler of texts loads its plugin by the path.
       ignoreDependencies: ["webpack-cli", "@inlang/plugin-message-format"],
     },

@@ -1,7 +1,7 @@
 // `npm run new-remote -- NAME`: creates a remote with one screen that composes, passes its tests and can be released.
 import { existsSync } from "node:fs";
 import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import process from "node:process";
 
 import { writeRoutes } from "../packages/mfe-kit/remotes/routes.mjs";
@@ -13,25 +13,12 @@ const root = join(import.meta.dirname, "..");
 /** The files that every remote shares are copied from this one, so that they stay current. */
 const MODEL = "mfe-listing";
 
-const USAGE = `Usage:
-  npm run new-remote -- NAME                      in this repository
-  npm run new-remote -- NAME --standalone FOLDER  in a repository of its own
-NAME has lower-case letters, such as garage.`;
+const USAGE = "Usage: npm run new-remote -- NAME, in lower-case letters, such as garage.";
 
-async function newRemote(word, elsewhere) {
-  const name = (word ?? "").replace(/^mfe-/, "");
-  const isElsewhere = elsewhere?.option === "--standalone" && elsewhere.folder !== undefined;
-  if (!/^[a-z]+$/.test(name) || (elsewhere !== undefined && !isElsewhere)) {
+async function newRemote(word = "") {
+  const name = word.replace(/^mfe-/, "");
+  if (!/^[a-z]+$/.test(name)) {
     throw new Error(USAGE);
-  }
-  if (isElsewhere) {
-    // Imported here, because it needs installed packages.
-    const { writeStandalone } = await import("./creating/standalone.mjs");
-    await writeStandalone(name, resolve(elsewhere.folder));
-    process.stdout.write(
-      `Created ${elsewhere.folder} with a screen at /${name}. Install its packages there with npm or pnpm; its README.md has the commands.\n`,
-    );
-    return;
   }
   const folder = join(root, `mfe-${name}`);
   if (existsSync(folder)) {
@@ -83,8 +70,7 @@ async function appTs(name) {
   );
 }
 
-const [word, option, folder] = process.argv.slice(2);
-newRemote(word, option === undefined ? undefined : { option, folder }).catch((error) => {
+newRemote(process.argv[2]).catch((error) => {
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;
 });

@@ -10,8 +10,8 @@ import { remoteFolders } from "../packages/mfe-kit/remotes/folders.mjs";
 const root = join(import.meta.dirname, "..");
 
 /**
- * Releases the shell and every remote; builds that are already live stay. Resolves to what the release says of remotes of
- * other repositories that it leaves out.
+ * Releases the shell and every remote; builds that are already live stay. Resolves to what the release says of remotes that
+ * are served from elsewhere and left out.
  */
 export async function release(dataDir) {
   const names = ["shell", ...remoteFolders(root)];

@@ -2,7 +2,7 @@
 export function firstFiles(name) {
   const screen = screenOf(name);
   return {
-    "remote.json": remoteJson(name, {}),
+    "remote.json": remoteJson(name),
     [`src/screens/${screen}/${screen}.tsx`]: screenTsx(screen),
     [`src/screens/${screen}/${screen}.test.tsx`]: testTsx(screen),
   };
@@ -10,11 +10,10 @@ export function firstFiles(name) {
 
 export const screenOf = (name) => name[0].toUpperCase() + name.slice(1);
 
-/** @param {string} name @param {object} fields More fields of the route. */
-export function remoteJson(name, fields) {
+function remoteJson(name) {
   const screen = screenOf(name);
   const routes = [
-    { path: `/${name}`, screen, title: screen, description: `${screen} on the market.`, ...fields },
+    { path: `/${name}`, screen, title: screen, description: `${screen} on the market.` },
   ];
   return `${JSON.stringify({ name, team: name, routes }, null, 2)}\n`;
 }

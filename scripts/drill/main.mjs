@@ -13,7 +13,6 @@ import { rolling } from "./drills/rolling.mjs";
 import { rounds } from "./drills/rounds.mjs";
 import { senders } from "./drills/senders.mjs";
 import { slow } from "./drills/slow.mjs";
-import { standalone } from "./drills/standalone.mjs";
 import { uploads } from "./drills/uploads.mjs";
 
 /**
@@ -24,7 +23,6 @@ const DRILLS = {
   kill,
   calm,
   slow,
-  standalone,
   senders,
   crowd,
   carrier,

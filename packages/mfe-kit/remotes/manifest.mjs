@@ -149,8 +149,6 @@ const build = (file) => ({
 const remoteBuild = (file) =>
   z.object({
     ...build(file),
-    /** It was built in a repository of its own: no release of others waits for it. */
-    standalone: z.literal(true).optional(),
     /** Global name of its container. It is unique to the build, so that two builds can run in one page. */
     container: z.string(),
     /** Modules it exposes: "./app" and others such as "./upgrade". Early builds do not list them. */
@@ -222,7 +220,6 @@ const ReleasedBuild = remoteBuild(Address).extend({
 const PRIVATE = /** @type {const} */ ({
   server: true,
   hashes: true,
-  standalone: true,
   since: true,
   by: true,
 });

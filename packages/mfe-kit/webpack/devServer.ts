@@ -16,7 +16,7 @@ import { watchTexts } from "./watchTexts";
 interface ServeOptions extends ServerOptions {
   /** Whether types are checked as sources are saved, in a process of its own. @defaultValue false */
   checksTypes?: boolean;
-  /** The folder of Takas, if the app is in it. @defaultValue the app's folder, a repository of its own */
+  /** The folder of Takas. @defaultValue the app's folder */
   repository?: string;
 }
 

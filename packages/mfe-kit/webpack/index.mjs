@@ -185,7 +185,6 @@ function describeRemote({ folder, remote }, { chunks, bytesOf }) {
     build: buildId,
     container: uniqueName(name),
     entry: REMOTE_ENTRY,
-    ...(process.env.STANDALONE === "1" && { standalone: true }),
     versions: madeWith(),
     shared: ranges(remoteShared(folder)),
     exposes: ["./app", ...Object.keys(exposes)],
@@ -308,9 +307,6 @@ function output(folder, name) {
   };
 }
 
-/** Our packages, packed, import CommonJS modules as their sources do: `default` is what a module calls so. */
-const PACKED = { test: /\/node_modules\/@takas\/.*\.js$/, type: "javascript/auto" };
-
 function base(folder) {
   return {
     name: "client",
@@ -321,7 +317,7 @@ function base(folder) {
     stats: "errors-warnings",
     resolve: { extensions: [".tsx", ".ts", ".mjs", ".js"] },
     module: {
-      rules: [typescriptRule(isProduction), PACKED, ...(isProduction ? [] : [SCREENS])],
+      rules: [typescriptRule(isProduction), ...(isProduction ? [] : [SCREENS])],
     },
     optimization: {
       // In watch mode, a build with a syntax error reaches no page: the next one replaces what is there, with its state.

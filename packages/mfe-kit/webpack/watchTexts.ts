@@ -12,7 +12,7 @@ const running = new Map<string, Promise<unknown>>();
  * Generates the functions of texts again when one of the app's texts/*.json, or of the packages', is saved. What is wrong with
  * a file is an error of the build.
  * @param folder The app's folder.
- * @param repository The folder of Takas, or of a remote in a repository of its own.
+ * @param repository The folder of Takas.
  */
 export function watchTexts(compiler: Compiler, folder: string, repository: string): void {
   const own = relative(repository, folder) || ".";

@@ -12,7 +12,7 @@ import { isFrom } from "./releases";
 /**
  * The gate: throws one sentence unless every remote that is switched on can run in the shell and every path has one
  * owner. It checks everything that would be live, so a new shell is checked against the live remotes too. `changed` are the
- * names in this release. A remote of another repository does not stop the release of others: the pages say that it is not
+ * names in this release. A remote that is served from elsewhere does not stop the release of others: the pages say that it is not
  * available until its team releases it again. Returns a sentence for each such remote, and for each changed remote
  * that lacks a language which others have. `contracts` are the versions that the live API serves, for the apps in this release;
  * unknown before a web server saw an API.
@@ -102,9 +102,9 @@ function checkRemote(
   );
 }
 
-/** Whether a build comes from a repository of its own, or its files are served from elsewhere. */
-export function isOutside({ standalone, entry }: ReleasedRemote["current"]): boolean {
-  return standalone === true || !isFrom([], entry);
+/** Whether the files of a build are served from elsewhere. */
+export function isOutside({ entry }: ReleasedRemote["current"]): boolean {
+  return !isFrom([], entry);
 }
 
 function checkOwners(remotes: readonly ReleasedRemote[]): void {

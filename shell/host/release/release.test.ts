@@ -552,18 +552,6 @@ describe("a release from elsewhere", () => {
     ]);
   });
 
-  it("does not keep the others either where its files are here, and it comes from a repository of its own", async () => {
-    await buildRemote("offers", "offers2", { standalone: true });
-    await release(["offers"], places);
-    await buildShell("shell2", { versions: madeWith({ "@takas/client": "8.0.0" }) });
-    const onLeftOut = jest.fn();
-    await release(["shell"], { ...places, onLeftOut });
-    expect(onLeftOut.mock.calls).toEqual([
-      [expect.stringMatching(/^offers offers2 of team offers is left out/)],
-    ]);
-    expect((await live()).shell?.build).toBe("shell2");
-  });
-
   it.each(["https://evil.example/offers1", "offers1", "data:text/javascript,x"])(
     "refuses a URL of an unlisted origin: %s",
     async (address) => {

@@ -21,7 +21,7 @@ export interface Places {
   dataDir: string;
   /** The team that releases. @defaultValue "operator" */
   by?: string;
-  /** Called with a sentence about each remote of another repository that the new shell cannot run. */
+  /** Called with a sentence about each remote that is served from elsewhere and that the new shell cannot run. */
   onLeftOut?: (sentence: string) => void;
 }
 
@@ -149,7 +149,7 @@ async function checkAll(
 }
 
 /**
- * Throws a sentence for each remote whose server screens would not be rendered. A remote of another repository does not stop the
+ * Throws a sentence for each remote whose server screens would not be rendered. A remote that is served from elsewhere does not stop the
  * release of others. Returns a sentence for each such remote.
  */
 async function checkScreens(
