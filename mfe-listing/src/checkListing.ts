@@ -1,7 +1,13 @@
 import { otherMoneyError, readPounds } from "@takas/contracts/amount";
 import { VEHICLE_LIMITS } from "@takas/contracts/limits";
 import { formatCount, formatMoney } from "@takas/contracts/money";
-import { isPlainLine, isPlainText } from "@takas/contracts/plainText";
+import {
+  cleanText,
+  hasLetterOrDigit,
+  isPlainLine,
+  isPlainText,
+  isVisible,
+} from "@takas/contracts/plainText";
 import {
   MONTH,
   VEHICLE_FIELD_NAMES,
@@ -67,7 +73,7 @@ function wrongIn(form: ListingForm, name: VehicleFieldName, now: Date): string |
       if (typed.length > field.max) {
         return m.error_tooLong({ max: formatCount(field.max) });
       }
-      return isPlainText(typed) ? undefined : m.error_invisible();
+      return isPlainText(typed) && isVisible(cleanText(typed)) ? undefined : m.error_invisible();
     case "month":
       return MONTH.test(typed) ? undefined : m.error_month();
     case "choice":
@@ -79,7 +85,10 @@ function wrongText(text: string, { max }: TextField): string | undefined {
   if (text.length > max) {
     return m.error_tooLong({ max: formatCount(max) });
   }
-  return isPlainLine(text) ? undefined : m.error_invisible();
+  if (!isPlainLine(text)) {
+    return m.error_invisible();
+  }
+  return hasLetterOrDigit(cleanText(text)) ? undefined : m.error_letterOrDigit();
 }
 
 function wrongNumber(number: number, field: NumberField, now: Date): string | undefined {

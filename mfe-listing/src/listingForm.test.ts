@@ -116,7 +116,10 @@ describe("checkSpecs", () => {
 
   it("refuses names with bidirectional control characters, on the field where they were typed", () => {
     const wrong = "Please type it again: it contains invisible characters.";
-    expect(checkSpecs({ ...car, model: "C200\u202E" }, now)).toEqual({ model: wrong });
+    expect(checkSpecs({ ...car, model: "C200\u0000" }, now)).toEqual({ model: wrong });
+    expect(checkSpecs({ ...car, model: "C200\u202E" }, now)).toEqual({});
+    const letter = "Please write a letter or a digit.";
+    expect(checkSpecs({ ...car, model: "\u2800 -" }, now)).toEqual({ model: letter });
     const form = { ...car, make: "Other", otherMake: "Ni\u0000ssan" };
     expect(checkSpecs(form, now)).toEqual({ otherMake: wrong });
   });

@@ -7,6 +7,7 @@ const kinds = (text: string) => [...new Set(findContact(text).map(({ kind }) => 
 describe("findContact", () => {
   it.each([
     "0533 860 12 34",
+    "05\u316433\u2800860\uFFA012\u{E0041}34",
     "05338601234",
     "0533-860-12-34",
     "0533.860.12.34",

@@ -6,7 +6,7 @@ export function normalise(text: string): string {
   return text
     .replaceAll(PHRASES, "ص ص")
     .normalize("NFKC")
-    .replaceAll(/[\p{Cf}\p{M}]/gu, "")
+    .replaceAll(/[\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}\u2800\u{1D159}]/gu, "")
     .replaceAll(/(?![0-9])\p{Nd}/gu, asciiDigit)
     .replaceAll(/\p{Pd}/gu, "-")
     .replaceAll(/[\r\n\v\f\u2028\u2029]/g, "\n")

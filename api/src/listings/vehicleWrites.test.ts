@@ -52,7 +52,10 @@ async function countStored() {
 const broken: [string, unknown, string][] = [
   ["title", "ab", "Title must have at least 3 characters."],
   ["title", "x".repeat(121), "Title must have at most 120 characters."],
-  ["title", "Vitz\u202E", "Title must be plain text on one line."],
+  ["title", "\u2800\u3164\u200B\u200B", "Title must have at least 3 characters."],
+  ["title", "👍👍👍", "Title must have a letter or a digit."],
+  ["make", "\u200B", "Make must not be empty."],
+  ["model", "- -", "Model must have a letter or a digit."],
   ["title", { $ne: null }, "Title must be text."],
   ["title", undefined, "Title is required."],
   ["make", "  ", "Make must not be empty."],
@@ -263,6 +266,19 @@ describe("POST /api/vehicles", () => {
     );
     end();
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 422]);
+  });
+
+  it("stores texts without what nobody sees, and reads contact details through it", async () => {
+    const { cookie } = await signIn();
+    const body = { ...vehicleBody(), title: "\u202E Vi\u200Btz 2017\u2800", make: "To\u00ADyota" };
+    const { body: stored } = await api.call(cookie).post(path).send(body).expect(201);
+    expect(stored).toMatchObject({ title: "Vitz 2017", make: "Toyota" });
+    const title = "Vitz 05\u316433\u200E 861\u2800 22\u202E 33";
+    await api
+      .call(cookie)
+      .post(path)
+      .send({ ...vehicleBody(), title })
+      .expect(422);
   });
 
   it("answers 413 to text above 100 kB, and 400 to a truncated listing", async () => {

@@ -255,7 +255,7 @@ describe("POST /api/offers/:id/messages", () => {
     [["Hello"], "Content must be text."],
     [{ $ne: null }, "Content must be text."],
     ["Hello\u0000", "Content must be plain text."],
-    ["Hello\u202E", "Content must be plain text."],
+    ["\u2800\u3164", "Content must not be empty."],
     ["Hello \uD800", "Content must be plain text."],
   ])("answers 400 to %j and stores nothing", async (content, sentence) => {
     const { owner, offer } = await buildDeal();

@@ -240,6 +240,9 @@ describe("PUT /api/profile", () => {
 
   it.each([
     [{ firstName: " " }, "First name must not be empty."],
+    [{ firstName: "\u3164" }, "First name must not be empty."],
+    [{ lastName: "👍" }, "Last name must have a letter or a digit."],
+    [{ displayName: "--" }, "Display name must have a letter or a digit."],
     [{ phoneNumber: "", whatsappNumber: "" }, "Phone number must be given, or a WhatsApp number."],
     [{ phoneNumber: "12" }, /^Phone number must be a phone number/],
     [{ email: "nobody" }, "Email must be an e-mail address."],

@@ -1,11 +1,10 @@
 import { z } from "zod";
 
-import type { RuleCode } from "./errors/errorTexts";
 import { MESSAGE_LIMITS, MESSAGE_MAX } from "./limits";
 import { OFFER_ACTIONS } from "./offerStates";
-import { isPlainText } from "./plainText";
 import { OtherUser } from "./user";
 import { Vehicle } from "./vehicle";
+import { writtenText } from "./writtenText";
 
 /** The spellings of docs/product.md 3.4: the API sends "proposed" and the last two, the sample screens the last three. */
 export const OFFER_STATUSES = ["proposed", "Proposed", "Counter offer", "Accepted"] as const;
@@ -62,18 +61,6 @@ export const OfferMessage = z.object({
   event: OfferEvent.optional(),
 });
 export type OfferMessage = z.infer<typeof OfferMessage>;
-
-const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
-
-/** What people write to each other: 1 to `max` characters after trimming, at least one of them visible. */
-export const writtenText = (max: number) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .max(max)
-    .refine((text) => VISIBLE.test(text), "notEmpty" satisfies RuleCode)
-    .refine(isPlainText, "plainText" satisfies RuleCode);
 
 /** Body of POST /api/offers/{id}/messages: 1 to 2,000 characters after trimming. */
 export const MessageWrite = z.object({ content: writtenText(MESSAGE_MAX) });

@@ -4,7 +4,6 @@ import { CONFIDENCES, OWN_CAR_SORT, SORTS, TEXT_RANGES, VEHICLE_STATUSES } from 
 import type { RuleCode } from "./errors/errorTexts";
 import { PHOTO_LIMITS, SEARCH_LIMITS, VEHICLE_LIMITS } from "./limits";
 import { Wants } from "./live/wants";
-import { isPlainLine, isPlainText } from "./plainText";
 import { DealerTag } from "./user";
 import { MONTH, choiceFilters, mapVehicleFields, maxOf } from "./vehicleFields";
 import type {
@@ -14,6 +13,7 @@ import type {
   VehicleField,
   VehicleFieldName,
 } from "./vehicleFields";
+import { namingLine, typedText, writtenText } from "./writtenText";
 
 /** A car's market value in whole GBP; absent when it cannot be valued, which the explanation says. */
 export const MarketRate = z.object({
@@ -110,25 +110,12 @@ export const Vehicle = z.object({
 });
 export type Vehicle = z.infer<typeof Vehicle>;
 
-const trimmed = ({ min, max }: { min: number; max: number }) =>
-  z
-    .string()
-    .trim()
-    .min(min)
-    .max(max)
-    .refine(isPlainLine, "plainLine" satisfies RuleCode);
-
 function writeSchema(field: VehicleField): z.ZodType {
   switch (field.kind) {
     case "text":
-      return trimmed(field);
+      return namingLine(field);
     case "prose":
-      return z
-        .string()
-        .trim()
-        .min(1)
-        .max(field.max)
-        .refine(isPlainText, "plainText" satisfies RuleCode);
+      return writtenText(field.max);
     case "month":
       return z.string().regex(MONTH, "month" satisfies RuleCode);
     case "number": {
@@ -152,7 +139,7 @@ const price = z.int().min(VEHICLE_LIMITS.price.min).max(VEHICLE_LIMITS.price.max
 
 /** Body of POST /api/vehicles. Unknown fields are ignored. Images are data URLs or paths of stored photos. */
 export const VehicleWrite = z.object({
-  title: trimmed(VEHICLE_LIMITS.title),
+  title: namingLine(VEHICLE_LIMITS.title),
   ...(fieldShape(writeSchema, z.nullish) as WriteShape),
   /** A whole number of pounds, as a number or a numeric string. */
   askingPrice: z
@@ -190,7 +177,7 @@ const optionalInt = whole(z.int().min(0).optional());
  */
 export const SearchQuery = z
   .object({
-    q: z.string().trim().max(SEARCH_LIMITS.maxQueryLength).default(""),
+    q: typedText().max(SEARCH_LIMITS.maxQueryLength).default(""),
     swapOnly: z
       .enum(["true", "false"])
       .default("false")

@@ -1,3 +1,4 @@
+import { cleanText, hasLetterOrDigit } from "@takas/contracts/plainText";
 import { paths, useServices, useReturnPath } from "@takas/mfe-kit";
 import { useState } from "react";
 import type { SubmitEvent } from "react";
@@ -73,8 +74,8 @@ function check(form: ProfileForm, element: HTMLFormElement): ProfileErrors {
   const email = element.elements.namedItem("email");
   const isEmailWrong = email instanceof HTMLInputElement && email.validity.typeMismatch;
   return {
-    ...(form.firstName.trim() === "" && { firstName: m.edit_firstNameMissing() }),
-    ...(form.lastName.trim() === "" && { lastName: m.edit_lastNameMissing() }),
+    ...(!hasLetterOrDigit(cleanText(form.firstName)) && { firstName: m.edit_firstNameMissing() }),
+    ...(!hasLetterOrDigit(cleanText(form.lastName)) && { lastName: m.edit_lastNameMissing() }),
     ...(isEmailWrong && { email: m.edit_emailWrong() }),
   };
 }

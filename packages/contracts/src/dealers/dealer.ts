@@ -2,8 +2,8 @@ import { z } from "zod";
 
 import type { RuleCode } from "../errors/errorTexts";
 import { DEALER_LIMITS, SEARCH_LIMITS } from "../limits";
-import { isPlainLine } from "../plainText";
 import { Vehicle } from "../vehicle";
+import { namingLine } from "../writtenText";
 
 /**
  * - `unnamed`: no name has been set
@@ -25,12 +25,7 @@ export type DealerName = z.infer<typeof DealerName>;
 
 /** Body of PUT /api/dealer; null removes the name. */
 export const DealerNameWrite = z.object({
-  name: z
-    .string()
-    .trim()
-    .min(DEALER_LIMITS.name.min)
-    .max(DEALER_LIMITS.name.max)
-    .refine(isPlainLine, "plainLine" satisfies RuleCode)
+  name: namingLine(DEALER_LIMITS.name)
     .refine((name) => /\p{L}/u.test(name), "withLetter" satisfies RuleCode)
     .nullable(),
 });

@@ -316,6 +316,7 @@ const RULES = {
   plainText: "must be plain text",
   plainLine: "must be plain text on one line",
   withLetter: "must have a letter",
+  letterOrDigit: "must have a letter or a digit",
   wholePounds: "must be a whole number of pounds",
   notLaterThanNextYear: "must not be later than next year",
   notBeforeYearMin: "must not be before the first year",

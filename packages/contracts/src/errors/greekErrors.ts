@@ -21,6 +21,7 @@ const RULES: RuleTexts = {
   plainText: "πρέπει να είναι απλό κείμενο",
   plainLine: "πρέπει να είναι απλό κείμενο σε μία γραμμή",
   withLetter: "πρέπει να έχει τουλάχιστον ένα γράμμα",
+  letterOrDigit: "πρέπει να έχει ένα γράμμα ή ένα ψηφίο",
   wholePounds: "πρέπει να είναι ακέραιος αριθμός λιρών",
   notLaterThanNextYear: "όχι μετά το επόμενο έτος",
   notBeforeYearMin: "όχι πριν από το πρώτο έτος",

@@ -21,6 +21,7 @@ const RULES: RuleTexts = {
   plainText: "düz metin olmalı",
   plainLine: "tek satırlık düz metin olmalı",
   withLetter: "içinde harf olmalı",
+  letterOrDigit: "içinde bir harf veya rakam olmalı",
   wholePounds: "tam sayı olarak sterlin olmalı",
   notLaterThanNextYear: "gelecek yıldan sonra olamaz",
   notBeforeYearMin: "ilk yıldan önce olamaz",

@@ -2,10 +2,10 @@ import { z } from "zod";
 
 import type { RuleCode } from "../errors/errorTexts";
 import { MESSAGE_MAX, OFFER_LIMITS } from "../limits";
-import { writtenText } from "../offer";
 import { OFFER_ACTIONS, OFFER_KINDS, OFFER_STATES, PARTICIPANTS } from "../offerStates";
 import { OtherUser, REVEAL_REFUSALS, RevealedContact } from "../user";
 import { MarketRate, Vehicle } from "../vehicle";
+import { writtenText } from "../writtenText";
 
 const id = z.string().min(1).max(64);
 const whole = z.int();

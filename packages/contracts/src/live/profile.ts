@@ -3,20 +3,26 @@ import { z } from "zod";
 import { AREAS, CONTACT_METHODS } from "../choices/choices";
 import type { RuleCode } from "../errors/errorTexts";
 import { BIO_MAX, PROFILE_LIMITS } from "../limits";
+import { hasLetterOrDigit } from "../plainText";
+import { namingLine, typedText } from "../writtenText";
 
-const text = (max: number) => z.string().trim().max(max).default("");
+const optional = (max: number) => typedText().max(max).default("");
+const name = (max: number) => namingLine({ min: 1, max });
 
 /** Body of PUT /api/profile (docs/product.md 3.7). The avatar stays on the device. */
 export const ProfileWrite = z
   .object({
-    firstName: z.string().trim().min(1).max(PROFILE_LIMITS.name),
-    lastName: z.string().trim().min(1).max(PROFILE_LIMITS.name),
-    displayName: text(PROFILE_LIMITS.displayName),
-    bio: text(BIO_MAX),
+    firstName: name(PROFILE_LIMITS.name),
+    lastName: name(PROFILE_LIMITS.name),
+    displayName: typedText()
+      .max(PROFILE_LIMITS.displayName)
+      .refine((text) => text === "" || hasLetterOrDigit(text), "letterOrDigit" satisfies RuleCode)
+      .default(""),
+    bio: optional(BIO_MAX),
     location: z.union([z.literal(""), z.enum(AREAS)]).default(""),
     /** Numbers as people write them; without a country they are Turkish or Cypriot. Returned as "+905331234567". */
-    phoneNumber: text(PROFILE_LIMITS.phone),
-    whatsappNumber: text(PROFILE_LIMITS.phone),
+    phoneNumber: optional(PROFILE_LIMITS.phone),
+    whatsappNumber: optional(PROFILE_LIMITS.phone),
     email: z.union([z.literal(""), z.email("email" satisfies RuleCode)]).default(""),
     preferredContact: z.enum(CONTACT_METHODS).default("phone"),
   })

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { REPORT_REASONS } from "../choices/choices";
 import { OFFER_LIMITS } from "../limits";
-import { writtenText } from "../offer";
+import { writtenText } from "../writtenText";
 
 const id = z.string().min(1).max(64);
 

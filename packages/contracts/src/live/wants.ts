@@ -2,18 +2,10 @@ import { z } from "zod";
 
 import type { RuleCode } from "../errors/errorTexts";
 import { WANTS_LIMITS } from "../limits";
-import { isPlainLine } from "../plainText";
 import { WANTS_FIELDS } from "../swaps/wantsFields";
 import { VEHICLE_FIELDS, choiceFilters, maxVehicleYear } from "../vehicleFields";
 import type { ChoiceParam } from "../vehicleFields";
-
-const line = ({ min, max }: { min: number; max: number }) =>
-  z
-    .string()
-    .trim()
-    .min(min)
-    .max(max)
-    .refine(isPlainLine, "plainLine" satisfies RuleCode);
+import { namingLine } from "../writtenText";
 
 const choices = z.array(z.string()).default([]);
 const year = z
@@ -35,8 +27,8 @@ export const Wants = z
     makes: z
       .array(
         z.object({
-          make: line(VEHICLE_FIELDS.make),
-          models: z.array(line(VEHICLE_FIELDS.model)).max(WANTS_LIMITS.models).default([]),
+          make: namingLine(VEHICLE_FIELDS.make),
+          models: z.array(namingLine(VEHICLE_FIELDS.model)).max(WANTS_LIMITS.models).default([]),
         }),
       )
       .max(WANTS_LIMITS.makes)

@@ -2,6 +2,7 @@ import { z } from "zod";
 
 import { WATCH_LIMITS } from "../limits";
 import { Vehicle } from "../vehicle";
+import { writtenText } from "../writtenText";
 
 /** A favourite car; `vehicle` is absent when it is no longer for sale. Newest first. */
 export const Favourite = z.object({
@@ -15,7 +16,7 @@ export type Favourite = z.infer<typeof Favourite>;
 
 /** Body of POST /api/saved-searches: the parameters of GET /api/vehicles/search as a query string, without paging. */
 export const SavedSearchWrite = z.object({
-  name: z.string().trim().min(1).max(WATCH_LIMITS.searchName),
+  name: writtenText(WATCH_LIMITS.searchName),
   query: z.string().max(1000),
 });
 export type SavedSearchWrite = z.infer<typeof SavedSearchWrite>;
