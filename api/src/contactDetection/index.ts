@@ -3,7 +3,8 @@
  * domain.
  */
 export { findContact } from "./findContact";
-export { isSpread, numbersIn } from "./spreadNumbers";
+export { quoteOf } from "./quoteContact";
+export { completedBy, numbersIn } from "./spreadNumbers";
 export {
   refuseContact,
   refuseContactIn,

@@ -7,6 +7,11 @@ const MOST_CHARACTERS = 60;
 export function quoteContact(text: string, { kind, text: understood }: ContactHit): string {
   const at = text.toLowerCase().indexOf(understood.toLowerCase());
   const part = at < 0 ? shortestRun(text, kind) : text.slice(at, at + understood.length);
+  return quoteOf(part);
+}
+
+/** A part of a text on one line, as a refusal quotes it. */
+export function quoteOf(part: string): string {
   const quote = part.trim().replaceAll(/\s*\n\s*/g, " · ");
   return quote.length > MOST_CHARACTERS ? `${quote.slice(0, MOST_CHARACTERS - 1)}…` : quote;
 }

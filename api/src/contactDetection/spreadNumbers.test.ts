@@ -1,9 +1,10 @@
 import { findContact } from "./findContact";
-import { isSpread, numbersIn } from "./spreadNumbers";
+import { completedBy, numbersIn } from "./spreadNumbers";
 import { LEGITIMATE } from "./testing/legitimate";
 
 /** Whether the last message of one side's day completes a number that earlier ones have begun. */
-const isHeld = (...messages: string[]) => isSpread(messages.map((text) => numbersIn(text)));
+const isHeld = (...messages: string[]) =>
+  completedBy(messages.map((text) => numbersIn(text))) !== undefined;
 /** The index of the first message that is held back, -1 for none. */
 const firstHeld = (messages: string[]) =>
   messages.findIndex(
@@ -23,6 +24,7 @@ describe("a number spread over the messages of one side", () => {
     [["sıfır beş üç üç", "tamam", "sekiz altı altı", "evet", "1234"], 4],
     [["+90 533", "hello", "866", "hi", "12 34"], 4],
     [["0392", "ok", "815", "then", "1234"], 4],
+    [["2345", "fine", "0533 861"], 2],
     [["533", "ok", "866", "yes", "1234"], 4],
     [["07911", "fine", "123", "good", "456"], 4],
     [["05", "8000", "then 4234", "2015", "81", "nice car", "then 651"], 6],
@@ -39,6 +41,26 @@ describe("a number spread over the messages of one side", () => {
     [["saat 13", "1 hours", "Oil 5W-30", "0-100 in 8.5 seconds", "3 keys"]],
     [["2700?", "205/55 R17", "3008", "17:30", "Saturday 10?"]],
     [["5 kapı", "2 anahtar", "8.5 sn", "7 ay", "5250", "1.6", "5 ay"]],
+  ])("lets people talk in short messages: %j", (messages) => {
+    expect(firstHeld(messages)).toBe(-1);
+  });
+});
+
+describe("an address spread over the messages of one side", () => {
+  it.each([
+    [["ali.veli", "at gmail", "dot com"], 1],
+    [["ali.veli", "Is it clean?", "at gmail", "And the tyres, are they new?", "dot com"], 2],
+    [["kibrisoto", "nice car", "nokta com"], 2],
+    [["ali_veli", "@", "hotmail.com"], 2],
+    [["www", "galerim dot", "net"], 2],
+  ])("is held back at the message that completes it: %j", (messages, index) => {
+    expect(firstHeld(messages)).toBe(index);
+  });
+
+  it.each([
+    [["ok.", "net?", "yes", "Good.", "Info please"]],
+    [["Is it clean?", "yes.", "at home", "com trim?", "sold"]],
+    [["temiz.", "Biz de", "tamam", "net 7500"]],
   ])("lets people talk in short messages: %j", (messages) => {
     expect(firstHeld(messages)).toBe(-1);
   });

@@ -1,3 +1,5 @@
+import { findContact } from "./findContact";
+import type { ContactHit, ContactKind } from "./findContact";
 import { findPhones } from "./findPhones";
 import { normalise } from "./normalise";
 import { phoneTokens } from "./phoneTokens";
@@ -9,8 +11,14 @@ export interface MessageNumbers {
   digits: string[];
   /** Whether the message says little else: "then 866". */
   isTerse: boolean;
+  /** A message of a few words, which may be a part of an address: "at gmail". */
+  part?: string;
 }
 
+/** A part of an address at most: "ali.veli", "at gmail", "dot com". */
+const PART = { words: 3, characters: 60 };
+/** Parts of a day that are read together, the newest. */
+const MOST_PARTS = 20;
 /** Words that a terse message has at most, apart from its numbers. */
 const TERSE_WORDS = 2;
 const YEAR = /^(?:19\d\d|20[0-3]\d)$/;
@@ -54,22 +62,54 @@ export function numbersIn(text: string): MessageNumbers {
   const words = tokens.filter(({ digits }) => digits === undefined).length;
   const isTerse = words <= TERSE_WORDS;
   const digits = tokens.flatMap((token) => token.digits ?? []);
+  const isPart = text.length <= PART.characters && text.trim().split(/\s+/).length <= PART.words;
   return {
     isTerse,
+    ...(isPart && { part: text.trim() }),
     digits: isTerse ? digits : digits.filter(isPlain),
   };
+}
+
+/** The kind of contact that the last of these messages completes; undefined for none. */
+export function completedBy(messages: readonly MessageNumbers[]): ContactKind | undefined {
+  return isSpread(messages) ? "phone" : addressOf(messages);
+}
+
+/** Whether the last of these messages completes an e-mail address or a link of which earlier ones are parts. */
+function addressOf(messages: readonly MessageNumbers[]): ContactKind | undefined {
+  if (messages.at(-1)?.part === undefined) {
+    return undefined;
+  }
+  const parts = messages
+    .flatMap(({ part }) => part ?? [])
+    .slice(-MOST_PARTS)
+    // A full stop at the end is that of a sentence: "ok." and "net?" are no address.
+    .map((part) => part.replace(/[.!?,;:]+$/, ""));
+  const [before, last] = [parts.slice(0, -1).join(" "), parts.at(-1) ?? ""];
+  const known = new Set([...addressesIn(before), ...addressesIn(last)].map(({ text }) => text));
+  return addressesIn(`${before} ${last}`).find(({ text }) => !known.has(text))?.kind;
+}
+
+function addressesIn(text: string): ContactHit[] {
+  return findContact(text).filter(({ kind }) => kind === "email" || kind === "link");
 }
 
 /**
  * Whether the last of these messages completes a phone number that the earlier ones have begun: after the beginning of
  * one any numbers count, and otherwise only those of terse messages, whatever stands in between.
  */
-export function isSpread(messages: readonly MessageNumbers[]): boolean {
+function isSpread(messages: readonly MessageNumbers[]): boolean {
   const last = messages.at(-1);
   if (last === undefined || last.digits.length === 0) {
     return false;
   }
-  return isCompleted(messages) || isPhone(messages.filter(({ isTerse }) => isTerse));
+  const before = messages.slice(0, -1).flatMap(({ digits }) => digits);
+  return (
+    isCompleted(messages) ||
+    // Of messages that are sent at once, the end of a number may be stored before its beginning.
+    begunIn(last.digits, before) !== undefined ||
+    isPhone(messages.filter(({ isTerse, digits }) => isTerse && digits.length > 0))
+  );
 }
 
 /** Whether numbers of the last message can fill up one of the beginnings before it. */

@@ -158,6 +158,16 @@ describe("a message", () => {
     await sender.post(path, { content: "Call 0533 866 1234" }).expect(201);
   });
 
+  it("with parts of an address is refused at the one that completes it", async () => {
+    const [sender, owner] = await pair();
+    const offer = await sender.offer(owner, { message: "Nice car! ali.veli" });
+    const path = `offers/${offer.id}/messages`;
+    await sender.post(path, { content: "Is it clean?" }).expect(201);
+    const held = await sender.post(path, { content: "at gmail" }).expect(422);
+    expect(held.text).toMatch("it shows an e-mail address (“at gmail”)");
+    await sender.post(path, { content: "👍" }).expect(201);
+  });
+
   it("with parts of a number on several offers to one person is refused", async () => {
     const [sender, owner] = await pair();
     const second = await buildVehicle({ owner: owner.me.user._id });

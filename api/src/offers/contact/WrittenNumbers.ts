@@ -6,6 +6,8 @@ export interface WrittenText {
   id: string;
   digits: string[];
   isTerse: boolean;
+  /** A text of a few words, which may be a part of an address. */
+  part?: string;
   at: Date;
 }
 
@@ -30,6 +32,7 @@ const text = new mongoose.Schema<WrittenText>(
     id: { type: String, required },
     digits: { type: [String] },
     isTerse: { type: Boolean, required },
+    part: { type: String },
     at: { type: Date, required },
   },
   { _id: false, id: false },

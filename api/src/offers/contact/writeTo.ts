@@ -1,4 +1,4 @@
-import { isSpread, numbersIn } from "../../contactDetection";
+import { completedBy, numbersIn, quoteOf } from "../../contactDetection";
 import { isDuplicateKey, newId } from "../../platform/database/mongoose";
 import { showsContact, unavailable } from "../../platform/errors";
 import { WrittenNumbers } from "./WrittenNumbers";
@@ -18,15 +18,15 @@ interface Written {
 }
 
 /**
- * Stores a text of one person to another by calling `store`. Throws 422 when the text completes a phone number of which
- * its writer has written parts to the same person within a day, on whichever offers.
+ * Stores a text of one person to another by calling `store`. Throws 422 when the text completes a contact of which its
+ * writer has written parts to the same person within a day, on whichever offers.
  */
 export async function writeTo<Stored>(
   written: Written,
   store: () => Promise<Stored>,
 ): Promise<Stored> {
   const numbers = numbersIn(written.text);
-  if (numbers.digits.length === 0) {
+  if (numbers.digits.length === 0 && numbers.part === undefined) {
     return store();
   }
   const text = { ...numbers, id: newId(), at: new Date() };
@@ -53,11 +53,12 @@ async function addText(written: Written, text: WrittenText): Promise<void> {
     const stored = await WrittenNumbers.findById(_id).lean();
     const earlier = (stored?.texts ?? []).filter(({ at }) => at.getTime() > since);
     const texts = [...earlier, text].slice(-MOST);
-    if (isSpread(texts)) {
+    const kind = completedBy(texts);
+    if (kind !== undefined) {
       throw showsContact("message.showsContact", {
         field: "message",
-        kind: "phone",
-        quote: written.text,
+        kind,
+        quote: quoteOf(written.text),
       });
     }
     const deleteAt = new Date(text.at.getTime() + DAY);
