@@ -3,6 +3,8 @@ import { deepEqual } from "node:assert/strict";
 import { connect } from "puppeteer-core";
 import type { Browser, BrowserContext, Page } from "puppeteer-core";
 
+import { translate } from "./steps/translate";
+
 /** The phone of every journey. */
 const PHONE = { width: 390, height: 844, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
 
@@ -78,6 +80,9 @@ async function openPage(context: BrowserContext, viewport: Partial<typeof PHONE>
   await page.setViewport({ ...PHONE, ...viewport });
   if (viewport.isMobile !== false) {
     await page.setUserAgent({ userAgent: PHONE_AGENT, userAgentMetadata: PHONE_METADATA });
+  }
+  if (process.env.TRANSLATED === "1") {
+    await translate(page);
   }
   const complaints: string[] = [];
   page.on("console", (message) => {
