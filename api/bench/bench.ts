@@ -1,4 +1,4 @@
-// npm run bench:api [-- CARS ...]: measures the API next to the same queries through the driver, and listing a car next to
+// npm run bench -- api [CARS ...]: measures the API next to the same queries through the driver, and listing a car next to
 // encoding its photos with sharp alone. BENCH_SECONDS (5) per measurement; MONGODB_URI measures another database than the
 // embedded one.
 import { randomUUID } from "node:crypto";

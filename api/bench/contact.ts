@@ -1,4 +1,4 @@
-// npm run bench:contact [characters]: measures the search for contact details on the slowest of the hostile
+// npm run bench -- contact [characters]: measures the search for contact details on the slowest of the hostile
 // texts known, each at its best of 15 runs, and counts its mistakes on the texts that it was not tuned on.
 import { performance } from "node:perf_hooks";
 

@@ -1,4 +1,4 @@
-// npm run bench:matching [seeds]: simulates owners who want to swap, counts how many cars pairs and circles of three
+// npm run bench -- matching [seeds]: simulates owners who want to swap, counts how many cars pairs and circles of three
 // clear, and measures how long the circles through one of 10,000 cars take.
 import { performance } from "node:perf_hooks";
 

@@ -1,5 +1,5 @@
 // Measures how well photos with contact details are told from clean ones, and the CPU that reading a photo takes.
-// npm run bench:photos [-- COUNT [tuning] [SEED]]: COUNT (108) plain photos, as many clean ones and a 54th as many of each
+// npm run bench -- photos [COUNT [tuning] [SEED]]: COUNT (108) plain photos, as many clean ones and a 54th as many of each
 // trick, of the part that the reader was not tuned on, or of the other. Exits with 1 below the recall that is promised.
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";

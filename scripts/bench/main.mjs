@@ -1,54 +1,48 @@
-// npm run bench [-- --quick] [-- --compare] [-- NAME ...]: runs every benchmark, or those named, on the quiet machine and
-// with every core busy, and writes docs/performance.md. With --compare it writes nothing: it runs those with a peer once,
-// compares their ratios with the committed ones, and exits with 1 if one is worse by more than a fifth. --quick measures less
-// of each and leaves out the long ones, which takes about 5 minutes, and as long again with every core busy.
+// npm run bench -- NAME [ARGUMENT ...]: runs one benchmark and prints its figures.
+// npm run bench [-- --quick] [-- --compare]: runs all of them and writes docs/performance.md. With --compare it writes nothing:
+// it runs those with a peer, compares their ratios with the committed ones, and exits with 1 if one is worse by more than a fifth,
+// twice. --quick measures less of each and leaves out the long ones, which takes about 5 minutes.
 import { fork, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFile, writeFile } from "node:fs/promises";
 import { availableParallelism, cpus, loadavg, totalmem } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
-import { parseArgs } from "node:util";
 
 import { build } from "../build.mjs";
 import { install } from "../install.mjs";
 import { BENCHMARKS } from "./benchmarks.mjs";
 import { compareRatios } from "./compareRatios.mjs";
-import { keepBusy } from "./keepBusy.mjs";
 import { renderPage } from "./renderPage.mjs";
 
 const root = join(import.meta.dirname, "../..");
 const DATA = join(root, "docs/performance.json");
 const PAGE = join(root, "docs/performance.md");
 
-const { values, positionals } = parseArgs({
-  options: { quick: { type: "boolean" }, compare: { type: "boolean" } },
-  allowPositionals: true,
-});
-const unknown = positionals.find((name) => !Object.hasOwn(BENCHMARKS, name));
-if (unknown !== undefined) {
-  throw new Error(
-    `There is no benchmark "${unknown}", only ${Object.keys(BENCHMARKS).join(", ")}.`,
-  );
+const words = process.argv.slice(2);
+const isQuick = words.includes("--quick");
+const isComparison = words.includes("--compare");
+const [only, ...args] = words.filter((word) => !["--quick", "--compare"].includes(word));
+if (only !== undefined && !Object.hasOwn(BENCHMARKS, only)) {
+  console.error(`There is no benchmark "${only}", only ${Object.keys(BENCHMARKS).join(", ")}.`);
+  process.exit(1);
 }
 const names = Object.entries(BENCHMARKS)
-  .filter(([name, { isLong }]) =>
-    positionals.length === 0 ? !values.quick || !isLong : positionals.includes(name),
-  )
+  .filter(([, { isLong, isOnlyPrinted }]) => !isOnlyPrinted && !(isQuick && isLong))
   .map(([name]) => name);
 await install();
 await build();
 await (await import("../buildServers.mjs")).buildServers();
-await (values.compare ? compare() : record());
+await (only === undefined ? (isComparison ? compare() : record()) : run(only, args));
 
 async function compare() {
   const { benchmarks } = JSON.parse(await readFile(DATA, "utf8"));
   const committed = Object.fromEntries(
-    Object.entries(benchmarks).map(([name, { quiet }]) => [name, quiet.figures]),
+    Object.entries(benchmarks).map(([name, { figures }]) => [name, figures]),
   );
   const hasRatio = (name) => committed[name]?.some(({ ratio }) => ratio !== undefined);
   const measure = async (which) =>
-    compareRatios(committed, Object.fromEntries(await inTurn(which, run)));
+    compareRatios(committed, Object.fromEntries(await inTurn(which, measureOne)));
   const suspects = await measure(names.filter(hasRatio));
   // Other work on the machine may have disturbed one side of a comparison, but hardly twice.
   const again = await measure([...new Set(suspects.map(({ bench }) => bench))]);
@@ -60,24 +54,17 @@ async function compare() {
 
 /** Measures and writes the page, after each benchmark. Those that do not run keep their figures. */
 async function record() {
-  for (const column of ["quiet", "busy"]) {
-    const which = names.filter((name) => column === "quiet" || BENCHMARKS[name].isBusyToo);
-    const rest = column === "busy" && which.length > 0 ? await keepBusy() : undefined;
-    try {
-      await inTurn(which, async (name) => save(name, { [column]: await runNoted(name) }));
-    } finally {
-      rest?.();
-    }
-  }
-}
-
-async function save(name, measured) {
-  const { benchmarks } = await readFile(DATA, "utf8").then(JSON.parse, () => ({ benchmarks: {} }));
-  benchmarks[name] = { ...benchmarks[name], ...measured };
-  const data = { machine: describeMachine(), benchmarks };
-  await writeFile(DATA, JSON.stringify(data));
-  await writeFile(PAGE, renderPage(data));
-  await once(spawn("npx", ["oxfmt", DATA, PAGE], { cwd: root, stdio: "inherit" }), "exit");
+  await inTurn(names, async (name) => {
+    const [load] = loadavg();
+    const day = new Date().toISOString().slice(0, 10);
+    const figures = await measureOne(name);
+    const { benchmarks } = await readFile(DATA, "utf8").then(JSON.parse);
+    benchmarks[name] = { day, load: Number(load.toFixed(1)), isQuick, figures };
+    const data = { machine: describeMachine(), benchmarks };
+    await writeFile(DATA, JSON.stringify(data));
+    await writeFile(PAGE, renderPage(data));
+    await once(spawn("npx", ["oxfmt", DATA, PAGE], { cwd: root, stdio: "inherit" }), "exit");
+  });
 }
 
 async function inTurn(which, measure) {
@@ -89,33 +76,27 @@ async function inTurn(which, measure) {
   return measured;
 }
 
-/** The figures with the day and the load of the machine in the minute before. */
-async function runNoted(name) {
-  const [load] = loadavg();
-  const day = new Date().toISOString().slice(0, 10);
-  return {
-    day,
-    load: Number(load.toFixed(1)),
-    isQuick: values.quick === true,
-    figures: await run(name),
-  };
+async function measureOne(name) {
+  const figures = await run(name, isQuick ? (BENCHMARKS[name].quick ?? []) : []);
+  if (process.exitCode || figures.length === 0) {
+    throw new Error(`The benchmark ${name} failed, with ${figures.length} figures.`);
+  }
+  return figures;
 }
 
-async function run(name) {
-  const { file, full = [], quick = full, env = {} } = BENCHMARKS[name];
-  const child = fork(join(root, file), values.quick ? quick : full, {
+/** The figures of a benchmark. Sets the exit code of this process if that failed. */
+async function run(name, parameters) {
+  const { file, env = {} } = BENCHMARKS[name];
+  const child = fork(join(root, file), parameters, {
     cwd: root,
     execArgv: ["--import", "tsx"],
-    env: { ...process.env, ...(values.quick && env) },
+    env: { ...process.env, ...(isQuick && env) },
   });
   const messages = [];
   child.on("message", (message) => messages.push(message));
   const [code] = await once(child, "exit");
-  const figures = messages.flat();
-  if (code !== 0 || figures.length === 0) {
-    throw new Error(`${file} ended with ${code} and ${figures.length} figures.`);
-  }
-  return figures;
+  process.exitCode ||= code ?? 1;
+  return messages.flat();
 }
 
 function describeMachine() {

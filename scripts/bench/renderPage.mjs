@@ -3,52 +3,36 @@ import { BENCHMARKS } from "./benchmarks.mjs";
 /**
  * The page of figures.
  *
- * @param {{ machine: string; benchmarks: Record<string, Record<"quiet" | "busy", Run | undefined>> }} data
+ * @param {{ machine: string; benchmarks: Record<string, Run> }} data
  * @typedef {{ day: string; load: number; isQuick: boolean; figures: import("./figures.mjs").Figure[] }} Run
  */
 export function renderPage({ machine, benchmarks }) {
-  const sections = Object.entries(BENCHMARKS)
-    .filter(([name]) => benchmarks[name] !== undefined)
-    .map(([name, { title, peer }]) => renderSection({ name, title, peer, ...benchmarks[name] }));
+  const measured = Object.entries(BENCHMARKS).filter(([name]) => benchmarks[name] !== undefined);
+  const about = measured.map(([name, { title, peer }]) => {
+    const { day, load, isQuick } = benchmarks[name];
+    const beside = peer === undefined ? "" : `, beside ${peer}`;
+    return `- \`${name}\`: ${title}${beside}. ${day}${isQuick ? ", quick" : ""}, load ${load}.`;
+  });
+  const rows = measured.flatMap(([name]) =>
+    benchmarks[name].figures.map(({ name: what, value, unit, peer, ratio = "" }) =>
+      row([name, what, amount(value, unit), peer === undefined ? "" : amount(peer, unit), ratio]),
+    ),
+  );
   return `# Performance
 
-Written by \`npm run bench\` on ${machine}. Less is better everywhere. "Busy" is the same
-beside one process for each core that never rests. A ratio is the figure divided by its peer's from the same minutes. It depends
-less on the machine, so \`npm run bench -- --compare\` compares ratios. The load is that of the minute before a benchmark: where
-it is above 0.5 at "quiet", the benchmark before it or other work ran until then.
+Written by \`npm run bench\` on ${machine}; \`npm run bench -- NAME\` prints the figures of one.
+Less is better everywhere. A ratio is the figure divided by its peer's from the same minutes. It depends less on the machine, so
+\`npm run bench -- --compare\` compares ratios. The load is that of the minute before a benchmark.
 
-${sections.join("\n")}`;
-}
+${about.join("\n")}
 
-function renderSection({ name, title, peer, quiet, busy }) {
-  const columns = ["quiet", ...(peer ? ["peer", "ratio"] : []), ...(busy ? ["busy"] : [])];
-  const withBusyRatio = [...columns, ...(busy && peer ? ["busy ratio"] : [])];
-  const rows = quiet.figures.map((figure) => {
-    const then = busy?.figures.find((other) => other.name === figure.name);
-    const cells = {
-      quiet: amount(figure),
-      peer: figure.peer === undefined ? "" : amount({ value: figure.peer, unit: figure.unit }),
-      ratio: figure.ratio ?? "",
-      busy: then === undefined ? "" : amount(then),
-      "busy ratio": then?.ratio ?? "",
-    };
-    return row([figure.name, ...withBusyRatio.map((column) => cells[column])]);
-  });
-  const runs = [quiet, ...(busy ? [busy] : [])];
-  const loads = runs.map(
-    ({ day, load, isQuick }) => `${day}${isQuick ? ", quick" : ""}, load ${load}`,
-  );
-  return `## ${title}
-
-\`npm run bench -- ${name}\`${peer ? `. Peer: ${peer}` : ""}. ${loads.join("; busy: ")}.
-
-${row(["", ...withBusyRatio])}
-${row(["", ...withBusyRatio].map(() => "---"))}
+${row(["", "what", "figure", "peer", "ratio"])}
+${row(["---", "---", "---", "---", "---"])}
 ${rows.join("\n")}
 `;
 }
 
-function amount({ value, unit }) {
+function amount(value, unit) {
   return `${value.toLocaleString("en-GB", { maximumFractionDigits: 3 })} ${unit}`.trim();
 }
 

@@ -1,19 +1,10 @@
-// npm run drill: checks the app's guarantees while it is killed, overloaded, restarted or damaged.
+// npm run drill: checks the app's guarantees while it is killed, replaced, restored or old.
 import process from "node:process";
 
-import { bucket } from "./drills/bucket.mjs";
-import { calm } from "./drills/calm.mjs";
-import { carrier } from "./drills/carrier.mjs";
-import { crowd } from "./drills/crowd.mjs";
 import { kill } from "./drills/kill.mjs";
 import { oldTab } from "./drills/oldTab.mjs";
-import { pipelining } from "./drills/pipelining.mjs";
 import { restore } from "./drills/restore.mjs";
 import { rolling } from "./drills/rolling.mjs";
-import { rounds } from "./drills/rounds.mjs";
-import { senders } from "./drills/senders.mjs";
-import { slow } from "./drills/slow.mjs";
-import { uploads } from "./drills/uploads.mjs";
 
 /**
  * Every drill by name: `usage` describes its arguments and purpose, and `run(...args)` resolves to whether every
@@ -21,18 +12,9 @@ import { uploads } from "./drills/uploads.mjs";
  */
 const DRILLS = {
   kill,
-  calm,
-  slow,
-  senders,
-  crowd,
-  carrier,
   "old-tab": oldTab,
-  pipelining,
   rolling,
   restore,
-  bucket,
-  uploads,
-  rounds,
 };
 
 const names = Object.entries(DRILLS).map(

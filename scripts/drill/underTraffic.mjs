@@ -1,9 +1,9 @@
 // Runs the app under mixed traffic, with or without disturbance, and reports acknowledged writes that were lost.
+import { readFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import process from "node:process";
 import { setTimeout as sleep } from "node:timers/promises";
 
-import { memoryOf } from "./app.mjs";
 import { Book, countLost, visit } from "./traffic.mjs";
 
 /** Concurrent visitors. */
@@ -106,4 +106,13 @@ function report(book, lost) {
 
 function say(text) {
   console.log(text);
+}
+
+/** Memory of a process in kB, or 0 when it has ended. */
+function memoryOf(pid) {
+  try {
+    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0);
+  } catch {
+    return 0;
+  }
 }

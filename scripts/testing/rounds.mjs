@@ -1,7 +1,7 @@
 import process from "node:process";
 
 /**
- * The number of rounds of a test with random data: few in `npm test`, TEST_ROUNDS times as many in `npm run drill -- rounds`.
+ * The number of rounds of a test with random data: few, or TEST_ROUNDS times as many.
  * @param {number} few
  */
 export function rounds(few) {

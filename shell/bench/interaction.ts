@@ -7,7 +7,7 @@ import { startApp } from "../smoke/setup/app";
 import { startBrowser } from "../smoke/setup/browser";
 import { slowPage } from "./slowPage";
 
-// `npm run bench:interaction`: measures how fast the app responds on a phone four times slower than this machine,
+// `npm run bench -- interaction`: measures how fast the app responds on a phone four times slower than this machine,
 // with the whole sample market of a thousand cars. All figures are ms from the tap to the frame that shows its
 // effect.
 

@@ -4,13 +4,11 @@ import { existsSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { parseArgs } from "node:util";
 
 import type { Browser, Page } from "puppeteer-core";
 
 import { figure, quantile, report } from "../../scripts/bench/figures.mjs";
 import type { Figure } from "../../scripts/bench/figures.mjs";
-import { keepBusy } from "../../scripts/bench/keepBusy.mjs";
 import { startApp } from "../smoke/setup/app";
 import { startBrowser } from "../smoke/setup/browser";
 import { mainThread } from "./mainThread";
@@ -18,9 +16,8 @@ import type { TraceEvent } from "./mainThread";
 import { serveSingle } from "./single/serveSingle";
 import { slowPage } from "./slowPage";
 
-// `npm run bench:load [-- RUNS] [--busy]`: compares first loads of the composed app with the same sources as one bundle
-// (its peer). Runs alternate, so that other load on the machine affects both. With --busy, each page is measured again while
-// one busy process for each core competes with browser and servers.
+// `npm run bench -- load [RUNS]`: compares first loads of the composed app with the same sources as one bundle (its peer). Runs
+// alternate, so that other load on the machine affects both.
 
 const root = join(import.meta.dirname, "../..");
 
@@ -164,11 +161,7 @@ function unitOf(name: string): string {
 }
 
 async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({
-    options: { busy: { type: "boolean", default: false } },
-    allowPositionals: true,
-  });
-  const runs = Number(positionals[0] ?? 5);
+  const runs = Number(process.argv[2] ?? 5);
   const [app, browser] = await Promise.all([startApp(), startBrowser()]);
   const single = await serveSingle(app);
   try {
@@ -179,20 +172,13 @@ async function main(): Promise<void> {
       ["Search", "/search"],
       ["a listing", await anyListing(app.url)],
     ] as const) {
-      for (const isBusy of values.busy ? [false, true] : [false]) {
-        const all: Record<Site, Measures[]> = { composed: [], single: [] };
-        const rest = isBusy ? await keepBusy() : undefined;
-        try {
-          for (let run = 0; run < runs; run += 1) {
-            for (const site of ["composed", "single"] as const) {
-              all[site].push(await measure(browser, sites[site] + path));
-            }
-          }
-        } finally {
-          rest?.();
+      const all: Record<Site, Measures[]> = { composed: [], single: [] };
+      for (let run = 0; run < runs; run += 1) {
+        for (const site of ["composed", "single"] as const) {
+          all[site].push(await measure(browser, sites[site] + path));
         }
-        figures.push(...figuresOf(isBusy ? `${page}, busy` : page, all));
       }
+      figures.push(...figuresOf(page, all));
     }
     report(figures);
   } finally {

@@ -15,7 +15,7 @@ import { CAR_INDEXES, makeCars } from "./cars";
 import type { Car } from "./cars";
 
 /*
- * npm run bench:db [-- SIZE ...]: measures the embedded database, and how its cost grows with the number of cars.
+ * npm run bench -- db [SIZE ...]: measures the embedded database, and how its cost grows with the number of cars.
  * With MONGODB_URI it measures that server instead, for comparison.
  */
 const sizes = process.argv.slice(2).map(Number);
