@@ -1,5 +1,3 @@
-import { readLanguage } from "@takas/contracts/language";
-
 import type { Account } from "./account";
 import { recordAt } from "./form";
 import type { Form } from "./form";
@@ -137,7 +135,7 @@ function openSession({ store: { state } }: Account, form: Form): Session {
     cancel_url: form.get("cancel_url") ?? success_url,
     amount_total,
     currency: price["currency"] ?? "gbp",
-    locale: readLanguage(form.get("locale")) ?? null,
+    locale: form.get("locale"),
     metadata: recordAt(form, "metadata"),
   });
   const data = mode === "subscription" ? "subscription_data" : "payment_intent_data";
@@ -171,7 +169,7 @@ function openPortal({ store: { state } }: Account, form: Form): PortalSession {
     return_url,
     configuration,
     cancels,
-    locale: readLanguage(form.get("locale")) ?? null,
+    locale: form.get("locale"),
   });
 }
 

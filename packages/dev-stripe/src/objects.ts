@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 
-import type { Language } from "@takas/contracts/language";
 import Stripe from "stripe";
 
 // The supported part of Stripe's objects. Amounts in pence, times in Unix seconds, ids with Stripe's prefixes.
@@ -15,7 +14,7 @@ export function newCustomer(metadata: Metadata) {
 }
 
 /** The language of a page for people, as Stripe takes it. */
-type Locale = { locale: Language | null };
+type Locale = { locale: string | null };
 
 interface NewSession extends Payer, Locale {
   mode: "payment" | "subscription";

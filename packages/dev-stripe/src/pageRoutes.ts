@@ -7,21 +7,16 @@ import type { Form } from "./form";
 import { checkCard, readCard } from "./pages/card";
 import { checkoutPage, closedPage } from "./pages/checkoutPage";
 import { dashboardPage } from "./pages/dashboardPage";
-import { inPageLanguage } from "./pages/inPageLanguage";
 import { show } from "./pages/show";
 import { portalRoutes } from "./portalRoutes";
 import { lookUp } from "./refusal";
-import { m } from "./texts/messages.js";
 
 /** The pages for people: payment, the billing portal, and the dashboard that simulates time and banks. */
 export function pageRoutes(account: Account): Router {
   const router = new Router({ prefix: "/dev-stripe" });
   const { state } = account.store;
-  const sessionOf = (ctx: Context) => lookUp(state.sessions, ctx.params["id"] ?? "");
-  router.get("/pay/:id", (ctx) =>
-    inPageLanguage(ctx, sessionOf(ctx), () => showCheckout(ctx, account)),
-  );
-  router.post("/pay/:id", (ctx) => inPageLanguage(ctx, sessionOf(ctx), () => pay(ctx, account)));
+  router.get("/pay/:id", (ctx) => showCheckout(ctx, account));
+  router.post("/pay/:id", (ctx) => pay(ctx, account));
   router.use(portalRoutes(account).routes());
   router.get("/", (ctx) => show(ctx, "Practice payments", dashboardPage(state)));
   router.post("/", async (ctx) => {
@@ -59,11 +54,11 @@ const EMPTY = { email: "", number: "", expiry: "", cvc: "" };
 function showCheckout(ctx: Context, account: Account): void {
   const { session, name } = orderOf(ctx, account);
   if (session?.status === "open") {
-    show(ctx, m.pay_title({ name }), checkoutPage({ session, name, entry: EMPTY, errors: {} }));
+    show(ctx, `Pay for ${name}`, checkoutPage({ session, name, entry: EMPTY, errors: {} }));
     return;
   }
   ctx.status = session === undefined ? 404 : 200;
-  show(ctx, m.pay_payment(), closedPage(session));
+  show(ctx, "Payment", closedPage(session));
 }
 
 async function pay(ctx: Context, account: Account): Promise<void> {
@@ -77,7 +72,7 @@ async function pay(ctx: Context, account: Account): Promise<void> {
   if (Object.keys(errors).length > 0) {
     ctx.status = 422;
     const shown = { ...entry, cvc: "" };
-    show(ctx, m.pay_title({ name }), checkoutPage({ session, name, entry: shown, errors }));
+    show(ctx, `Pay for ${name}`, checkoutPage({ session, name, entry: shown, errors }));
     return;
   }
   account.complete(session, entry.email);
@@ -88,5 +83,5 @@ async function pay(ctx: Context, account: Account): Promise<void> {
 
 function orderOf(ctx: Context, { store: { state } }: Account) {
   const id = ctx.params["id"] ?? "";
-  return { session: lookUp(state.sessions, id), name: state.orders[id]?.name ?? m.pay_payment() };
+  return { session: lookUp(state.sessions, id), name: state.orders[id]?.name ?? "Payment" };
 }

@@ -4,43 +4,27 @@ import type { Account } from "./account";
 import { readForm } from "./api";
 import type { Context } from "./api";
 import type { PortalSession, Subscription } from "./objects";
-import { inPageLanguage } from "./pages/inPageLanguage";
 import { cancelPage, invoicePage, noPortalPage, portalPage } from "./pages/portalPage";
 import { show } from "./pages/show";
 import { lookUp } from "./refusal";
-import { m } from "./texts/messages.js";
 
 /** The billing portal: the subscriptions of one customer, to cancel and resume, and the invoices. */
 export function portalRoutes(account: Account): Router {
   const router = new Router({ prefix: "/portal/:id" });
-  const speaking = (answer: (ctx: Context) => unknown) => (ctx: Context) =>
-    inPageLanguage(ctx, sessionOf(ctx, account), () => answer(ctx));
-  router.get(
-    "/",
-    speaking((ctx) => showPortal(ctx, account)),
-  );
-  router.post(
-    "/",
-    speaking((ctx) => act(ctx, account)),
-  );
-  router.get(
-    "/cancel/:subscription",
-    speaking((ctx) => {
-      const subscription = ownSubscription(ctx, account, ctx.params["subscription"]);
-      return subscription === undefined || subscription.cancel_at_period_end
-        ? showPortal(ctx, account)
-        : show(ctx, m.cancel_title(), cancelPage(subscription, portalPath(ctx)));
-    }),
-  );
-  router.get(
-    "/invoices/:invoice",
-    speaking((ctx) => {
-      const invoice = lookUp(account.store.state.invoices, ctx.params["invoice"] ?? "");
-      return invoice === undefined || invoice.customer !== sessionOf(ctx, account)?.customer
-        ? showPortal(ctx, account)
-        : show(ctx, m.invoice_title(), invoicePage(invoice, portalPath(ctx)));
-    }),
-  );
+  router.get("/", (ctx) => showPortal(ctx, account));
+  router.post("/", (ctx) => act(ctx, account));
+  router.get("/cancel/:subscription", (ctx) => {
+    const subscription = ownSubscription(ctx, account, ctx.params["subscription"]);
+    return subscription === undefined || subscription.cancel_at_period_end
+      ? showPortal(ctx, account)
+      : show(ctx, "Cancel", cancelPage(subscription, portalPath(ctx)));
+  });
+  router.get("/invoices/:invoice", (ctx) => {
+    const invoice = lookUp(account.store.state.invoices, ctx.params["invoice"] ?? "");
+    return invoice === undefined || invoice.customer !== sessionOf(ctx, account)?.customer
+      ? showPortal(ctx, account)
+      : show(ctx, "Invoice", invoicePage(invoice, portalPath(ctx)));
+  });
   return router;
 }
 
@@ -48,14 +32,14 @@ function showPortal(ctx: Context, account: Account): void {
   const session = sessionOf(ctx, account);
   if (session === undefined) {
     ctx.status = 404;
-    show(ctx, m.portal_title(), noPortalPage());
+    show(ctx, "Billing", noPortalPage());
     return;
   }
   const { invoices, subscriptions } = account.store.state;
   const isOwn = ({ customer }: { customer: string }) => customer === session.customer;
   const cancels = ownSubscription(ctx, account, session.cancels);
   if (ctx.method === "GET" && cancels !== undefined && !cancels.cancel_at_period_end) {
-    show(ctx, m.cancel_title(), cancelPage(cancels, portalPath(ctx), session.return_url));
+    show(ctx, "Cancel", cancelPage(cancels, portalPath(ctx), session.return_url));
     return;
   }
   const page = portalPage({
@@ -66,7 +50,7 @@ function showPortal(ctx: Context, account: Account): void {
       .toReversed(),
     invoices: Object.values(invoices).filter(isOwn).toReversed(),
   });
-  show(ctx, m.portal_title(), page);
+  show(ctx, "Billing", page);
 }
 
 /** Applies a button of the portal; one that is no longer possible, because of another tab, changes nothing. */

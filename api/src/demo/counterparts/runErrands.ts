@@ -17,7 +17,6 @@ import { Vehicle, findVehicle } from "../../vehicles";
 import type { StoredVehicle } from "../../vehicles";
 import { DemoErrand } from "./DemoErrand";
 import type { DemoErrandRecord } from "./DemoErrand";
-import { drawAnswer } from "./drawAnswer";
 import { drawOffer } from "./drawOffer";
 import { languageOfText } from "./languageOfText";
 import { planMessage } from "./planErrands";
@@ -131,9 +130,9 @@ async function answer({ _id, subject }: DemoErrandRecord): Promise<void> {
   const said = new Set(thread.filter(({ from }) => from === seller).map(({ content }) => content));
   const text = asked.map(({ content }) => content).join("\n");
   const language = languageOfText(text) ?? spokenBy(await findVehicle(offer.vehicle));
-  const content = inLanguage(language, () =>
-    drawAnswer(createRandom(_id), { text, said, kind: offer.kind }),
-  );
+  const { answers } = inLanguage(language, counterpartTexts);
+  const fresh = answers.filter((each) => !said.has(each));
+  const content = createRandom(_id).pick(fresh.length > 0 ? fresh : answers);
   await sendMessage({ _id: idOf(_id), offer, from: seller, content });
   await noteWritten(seller, offer);
   await openOffer(seller, offer);

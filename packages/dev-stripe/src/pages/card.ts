@@ -1,5 +1,4 @@
 import type { Form } from "../form";
-import { m } from "../texts/messages.js";
 
 /** What a person typed into the payment page. */
 export interface CardEntry {
@@ -13,10 +12,10 @@ export interface CardEntry {
 export type CardErrors = Partial<Record<keyof CardEntry | "card", string>>;
 
 /** Stripe's declined test cards and their messages. Every other well-formed test card is accepted. */
-const DECLINES: Record<string, () => string> = {
-  "4000000000000002": m.card_declined,
-  "4000000000009995": m.card_noFunds,
-  "4000000000000069": m.card_hasExpired,
+const DECLINES: Record<string, string> = {
+  "4000000000000002": "Your card was declined.",
+  "4000000000009995": "Your card has insufficient funds.",
+  "4000000000000069": "Your card has expired.",
 };
 /** The accepted cards: Stripe's test numbers only. Nobody should enter a real card here. */
 const TAKEN = ["4242424242424242", "5555555555554444", "378282246310005"];
@@ -31,19 +30,19 @@ export function checkCard({ email, number, expiry, cvc }: CardEntry, now = new D
   const digits = number.replaceAll(/[\s-]/g, "");
   const errors: CardErrors = {};
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) {
-    errors.email = m.card_emailWrong();
+    errors.email = "Enter an email address, like name@example.com.";
   }
   if (DECLINES[digits] === undefined && !TAKEN.includes(digits)) {
-    errors.number = m.card_numberWrong();
+    errors.number = "Use a test card: 4242 4242 4242 4242.";
   }
   if (!isInFuture(expiry, now)) {
-    errors.expiry = m.card_expiryWrong();
+    errors.expiry = "Enter a future date, like 12/30.";
   }
   if (!/^\d{3,4}$/.test(cvc)) {
-    errors.cvc = m.card_cvcWrong();
+    errors.cvc = "Enter 3 digits.";
   }
   const declined = DECLINES[digits];
-  return Object.keys(errors).length === 0 && declined !== undefined ? { card: declined() } : errors;
+  return Object.keys(errors).length === 0 && declined !== undefined ? { card: declined } : errors;
 }
 
 function isInFuture(expiry: string, now: Date): boolean {

@@ -2,7 +2,6 @@ import { html } from "@takas/server/html";
 import type { Html } from "@takas/server/html";
 
 import type { Session } from "../objects";
-import { m } from "../texts/messages.js";
 import type { CardEntry, CardErrors } from "./card";
 import { inPounds } from "./words";
 
@@ -16,26 +15,28 @@ interface Checkout {
 /** The payment page. It works without scripts. */
 export function checkoutPage({ session, name, entry, errors }: Checkout): Html {
   const price = inPounds(session.amount_total);
-  const note = m.pay_note();
   const isMonthly = session.mode === "subscription";
   return html`
     <header>
       <h1>${name}</h1>
       <p class="price">${price}</p>
-      <p class="muted">${isMonthly ? m.pay_monthly() : m.pay_once()}</p>
+      <p class="muted">${isMonthly ? "per month, until you cancel" : "paid once"}</p>
     </header>
     <p class="note">
-      ${note.split(/<\/?card>/).map((part, index) => (index % 2 === 0 ? part : html`<b>${part}</b>`))}
+      Practice payment: no money moves. Card <b>4242 4242 4242 4242</b> is taken,
+      <b>4000 0000 0000 0002</b> is declined. Any future date and any 3 digits will do.
     </p>
     ${
       errors.card !== undefined &&
-      html`<p class="refusal" role="alert">${errors.card} ${m.pay_notCharged()}</p>`
+      html`<p class="refusal" role="alert">
+        ${errors.card} You have not been charged. Try another card.
+      </p>`
     }
     <form method="post" class="card" novalidate>
       ${field("email", entry, errors)} ${field("number", entry, errors)}
       <div class="pair">${field("expiry", entry, errors)} ${field("cvc", entry, errors)}</div>
-      <button type="submit">${m.pay_button({ price })}</button>
-      <a class="button quiet" href="${session.cancel_url}">${m.pay_cancel()}</a>
+      <button type="submit">Pay ${price}</button>
+      <a class="button quiet" href="${session.cancel_url}">Cancel</a>
     </form>
   `;
 }
@@ -45,10 +46,12 @@ export function closedPage(session: Session | undefined): Html {
   const isPaid = session?.status === "complete";
   return html`
     <section class="card">
-      <h1>${isPaid ? m.pay_paid() : m.pay_expired()}</h1>
-      <p class="muted">${isPaid ? m.pay_paidText() : m.pay_expiredText()}</p>
+      <h1>${isPaid ? "This has been paid" : "This payment page has expired"}</h1>
+      <p class="muted">
+        ${isPaid ? "You will not be charged again." : "You have not been charged. Start again from the app."}
+      </p>
       <a class="button" href="${session?.[isPaid ? "success_url" : "cancel_url"] ?? "/"}"
-        >${m.pay_back()}</a
+        >Back to the app</a
       >
     </section>
   `;
@@ -56,17 +59,17 @@ export function closedPage(session: Session | undefined): Html {
 
 /** Label, autocomplete hint and example of each field. */
 const FIELDS = {
-  email: [m.card_email, "email", m.card_emailExample],
-  number: [m.card_number, "cc-number", () => "4242 4242 4242 4242"],
-  expiry: [m.card_expiry, "cc-exp", () => "12/30"],
-  cvc: [m.card_cvc, "cc-csc", () => "123"],
+  email: ["Email", "email", "name@example.com"],
+  number: ["Card number", "cc-number", "4242 4242 4242 4242"],
+  expiry: ["Expiry (MM/YY)", "cc-exp", "12/30"],
+  cvc: ["CVC", "cc-csc", "123"],
 } as const;
 
 function field(name: keyof CardEntry, entry: CardEntry, errors: CardErrors): Html {
   const [label, autocomplete, example] = FIELDS[name];
   const error = errors[name];
   return html`<div class="field">
-    <label for="${name}">${label()}</label>
+    <label for="${name}">${label}</label>
     <input
       id="${name}"
       name="${name}"
@@ -74,7 +77,7 @@ function field(name: keyof CardEntry, entry: CardEntry, errors: CardErrors): Htm
       inputmode="${name === "email" ? "email" : "numeric"}"
       value="${entry[name]}"
       autocomplete="${autocomplete}"
-      placeholder="${example()}"
+      placeholder="${example}"
       required
       aria-invalid="${String(error !== undefined)}"
       aria-describedby="${name}-error"

@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 
-import { currentLanguage } from "@takas/contracts/language";
 import { htmlPage } from "@takas/server/html";
 import type { Html } from "@takas/server/html";
 
@@ -17,5 +16,5 @@ export function show(ctx: Context, title: string, body: Html): void {
     "X-Content-Type-Options": "nosniff",
   });
   ctx.type = "html";
-  ctx.body = htmlPage({ language: currentLanguage(), title, nonce, styles: STYLES, body });
+  ctx.body = htmlPage({ language: "en", title, nonce, styles: STYLES, body });
 }

@@ -1,4 +1,3 @@
-import { languageTag } from "@takas/contracts/language";
 import { formatMoney } from "@takas/contracts/money";
 
 /** Pence as people write them: 999 is "£9.99". */
@@ -8,5 +7,5 @@ export function inPounds(pence: number): string {
 
 /** Unix seconds as a day: "23 December 2026". */
 export function inWords(seconds: number): string {
-  return new Date(seconds * 1000).toLocaleDateString(languageTag(), { dateStyle: "long" });
+  return new Date(seconds * 1000).toLocaleDateString("en-GB", { dateStyle: "long" });
 }

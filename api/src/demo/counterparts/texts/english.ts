@@ -5,41 +5,7 @@ import type { CounterpartTexts } from "./types";
 
 /** English with words that people in Cyprus mix in. */
 export const ENGLISH: CounterpartTexts = {
-  answers: {
-    phone: [
-      "You can unlock my number here with a reveal, then just ring me. I am free after five.",
-      "I would rather talk on the phone as well. Reveal my contact above and call any time before nine.",
-    ],
-    refusal: [
-      "Fair enough. What would you want for it? I may have a little room.",
-      "I understand. If nothing better comes this week, think of me again.",
-    ],
-    deal: [
-      "Great. Let us meet in daylight, have a good look and do the papers together.",
-      "Good, then I bring the log book and we go to the vehicle office together on a weekday morning.",
-    ],
-    meeting: [
-      "Any evening after five works for me, or Saturday morning. The car park of the big market in Girne?",
-      "I am around Lefkoşa until Friday. Name a place with good light and I come there.",
-      "Tomorrow after work is fine. A short test drive for both of us and we know.",
-    ],
-    condition: [
-      "Serviced every year and I have the invoices. One small touch-up on the rear bumper, nothing else.",
-      "No accidents while I had it. Tyres were new last winter, and you can have it checked wherever you like.",
-      "It was checked before summer, brakes and A/C included. I am the second owner.",
-    ],
-    price: [
-      "I can move a little on the difference once I have seen the car, but not by much.",
-      "That is about what the market value says as well. Let us meet and settle it there.",
-      "I left some room in it. Tell me your best figure and I tell you yes or no today.",
-    ],
-    thanks: ["You are welcome. Write whenever you want to see it.", "No problem, I am here."],
-    greeting: [
-      "Hello! Yes, it is all still as I wrote. What would you like to know?",
-      "Merhaba, good to hear from you. Shall we find a time to meet?",
-    ],
-  },
-  general: [
+  answers: [
     "Good question, let me check at home and tell you exactly.",
     "Yes, still interested. I would like to see the car before we decide anything.",
     "Sounds reasonable. I am flexible with the day, less so with the hour.",

@@ -4,41 +4,7 @@ import { nameOf, shortOf } from "./carNames";
 import type { CounterpartTexts } from "./types";
 
 export const TURKISH: CounterpartTexts = {
-  answers: {
-    phone: [
-      "Numaramı buradan açma hakkıyla açabilirsiniz, sonra arayın. Beşten sonra müsaitim.",
-      "Ben de telefonda konuşmayı tercih ederim. Yukarıdan iletişim bilgimi açın, akşam dokuza kadar arayabilirsiniz.",
-    ],
-    refusal: [
-      "Anlıyorum. Siz ne istersiniz? Biraz oynayabilirim.",
-      "Canınız sağ olsun. Bu hafta daha iyisi çıkmazsa aklınızda olsun.",
-    ],
-    deal: [
-      "Çok iyi. Gündüz gözüyle buluşalım, iyice bakalım, evrakı birlikte halledelim.",
-      "Tamam, ben koçanı getiririm, hafta içi bir sabah araç kayıt dairesine birlikte gideriz.",
-    ],
-    meeting: [
-      "Beşten sonra her akşam olur, cumartesi sabahı da olur. Girne'de büyük marketin otoparkı uyar mı?",
-      "Cumaya kadar Lefkoşa'dayım. Aydınlık bir yer söyleyin, oraya gelirim.",
-      "Yarın iş çıkışı olur. İkimiz de kısa bir tur atarız, belli olur.",
-    ],
-    condition: [
-      "Her yıl bakımı yapıldı, faturaları duruyor. Arka tamponda küçük bir rötuş var, başka bir şey yok.",
-      "Bendeyken kaza yapmadı. Lastikler geçen kış değişti, istediğiniz yerde baktırabilirsiniz.",
-      "Yazdan önce kontrolden geçti, frenler ve klima dâhil. İkinci sahibiyim.",
-    ],
-    price: [
-      "Aracı görünce farkta biraz oynarım ama fazla değil.",
-      "Piyasa değeri de aşağı yukarı bunu söylüyor. Buluşalım, orada anlaşırız.",
-      "Biraz pay bırakmıştım. Son rakamınızı söyleyin, bugün evet ya da hayır derim.",
-    ],
-    thanks: ["Rica ederim. Görmek istediğiniz zaman yazın.", "Bir şey değil, buradayım."],
-    greeting: [
-      "Merhaba! Evet, her şey yazdığım gibi. Ne bilmek istersiniz?",
-      "Selam, yazdığınıza sevindim. Buluşmak için bir saat ayarlayalım mı?",
-    ],
-  },
-  general: [
+  answers: [
     "İyi soru, evde bakıp size net söyleyeyim.",
     "Evet, hâlâ ilgileniyorum. Karar vermeden önce aracı görmek isterim.",
     "Mantıklı. Gün benim için fark etmez, saat biraz eder.",

@@ -2,10 +2,8 @@ import type { StoredVehicle } from "../../../vehicles";
 
 /** What demo sellers write in a language. No text may contain contact details. */
 export interface CounterpartTexts {
-  /** Answers by the topic of the visitor's message. */
-  answers: Record<Topic, string[]>;
   /** Answers that fit every message. */
-  general: string[];
+  answers: string[];
   /** A bidder's questions about a car shortly after their offer. */
   followUps: string[];
   /** An offer of cash for a car. */
@@ -18,13 +16,3 @@ export interface CounterpartTexts {
 }
 
 type SwapWords = (car: StoredVehicle, cash: string, vehicle: StoredVehicle) => string;
-
-export type Topic =
-  | "phone"
-  | "refusal"
-  | "deal"
-  | "meeting"
-  | "condition"
-  | "price"
-  | "thanks"
-  | "greeting";
