@@ -1,4 +1,4 @@
-type Write = "create" | "findOneAndUpdate";
+type Write = "create" | "updateOne" | "findOneAndUpdate";
 /** A model's write; the query of a `findOneAndUpdate` is always read with `lean`. */
 type Call = (...args: unknown[]) => { lean: () => Promise<unknown> };
 
@@ -11,9 +11,9 @@ export function actBefore(
   const { original, spy } = watch(model, write);
   spy.mockImplementationOnce((...args) => {
     const acted = act();
-    return write === "create"
-      ? (acted.then(() => original(...args)) as never)
-      : { lean: () => acted.then(() => original(...args).lean()) };
+    return write === "findOneAndUpdate"
+      ? { lean: () => acted.then(() => original(...args).lean()) }
+      : (acted.then(() => original(...args)) as never);
   });
 }
 
