@@ -329,12 +329,13 @@ describe("GET /api/vehicles/search by what people type", () => {
       make: "Mazda",
       model: "2000",
       year: 1979,
+      askingPrice: 500,
     });
     expect(await search("mazda 2000")).toEqual(["Mazda 2000"]);
-    expect(await search("mazda 2000", { priceMax: 1 })).toEqual([]);
+    expect(await search("mazda 2000", { priceMax: 1000 })).toEqual(["Mazda 2000"]);
     const { _id: other } = await buildVehicle({ title: "Mazda 6", make: "Mazda", year: 2000 });
     expect(await search("mazda 2000")).toEqual(["Mazda 6"]);
-    expect(await search("mazda 2000", { priceMax: 1 })).toEqual([]);
+    expect(await search("mazda 2000", { priceMax: 1000 })).toEqual([]);
     await Vehicle.deleteOne({ _id });
     await Vehicle.deleteOne({ _id: other });
   });
