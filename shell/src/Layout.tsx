@@ -79,7 +79,7 @@ function Frame({ outlets, openedAt, pages, toasts }: LayoutProps) {
         ))}
         {inView === undefined && <NotFound pages={pages} />}
       </Content>
-      <LazyToasts toasts={toasts} outlet={inView} />
+      <LazyToasts toasts={toasts} />
     </>
   );
 }

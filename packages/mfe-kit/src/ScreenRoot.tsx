@@ -4,8 +4,7 @@ import { flushSync } from "react-dom";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import type { Root } from "react-dom/client";
 
-import type { Box, MountContext, RemoteHandle, Resume } from "./contract";
-import { watchTop } from "./watchTop";
+import type { MountContext, RemoteHandle, Resume } from "./contract";
 
 /** How long a screen that was left may still render, in ms. */
 const PATIENCE = 1000;
@@ -79,9 +78,6 @@ export class ScreenRoot implements RemoteHandle {
       return isHere;
     };
   };
-
-  watchTop = (onChange: (top: number, controls?: readonly Box[]) => void): (() => void) =>
-    watchTop(this.context.container, onChange);
 
   unmount(): void {
     clearTimeout(this.hiding);

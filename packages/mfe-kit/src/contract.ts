@@ -148,16 +148,6 @@ export interface OverlayModule<Request> {
   mount: (context: OverlayContext<Request>) => RemoteHandle;
 }
 
-/** A rectangle in the window, in px from its upper left corner. */
-export interface Box {
-  top: number;
-  bottom: number;
-  left: number;
-  right: number;
-  /** Whether it is read and not tapped, so that no part of it may be covered: a note. */
-  isNote?: boolean;
-}
-
 export interface RemoteHandle {
   unmount: () => void;
   /**
@@ -166,13 +156,6 @@ export interface RemoteHandle {
    * unmounted.
    */
   hide?: () => Resume | undefined;
-  /**
-   * Follows the lower edge of the screen's header, or of an open dialog, in px from the top of the window, and the
-   * controls and notes (`role="note"`) of the screen or the dialog: calls back at once and after each change. `controls`
-   * is left out while the page only scrolls. Returns a function that stops it. Toasts are shown below that edge, where
-   * they cover none of these, and at the very top without this function.
-   */
-  watchTop?: (onChange: (top: number, controls?: readonly Box[]) => void) => () => void;
 }
 
 /** Shows a kept screen at once. Returns false when the page is at another URL; the remote is then unmounted. */

@@ -1,4 +1,4 @@
-import type { Box, MountContext, RemoteHandle, RemoteModule } from "@takas/mfe-kit";
+import type { MountContext, RemoteHandle, RemoteModule } from "@takas/mfe-kit";
 import type { RegistryEntry, RemoteBuild } from "@takas/mfe-kit/manifest";
 
 import { canRun } from "./canRun";
@@ -59,12 +59,6 @@ export class Outlet {
   subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
-  };
-
-  /** Follows the remote's header and controls; see {@link RemoteHandle.watchTop}. */
-  watchTop = (onChange: (top: number, controls?: readonly Box[]) => void): (() => void) => {
-    const unwatch = safely(() => this.handle?.watchTop?.(onChange));
-    return () => safely(() => unwatch?.());
   };
 
   /** Stores a newer entry of the registry, which applies from the next visit on. */

@@ -8,7 +8,7 @@ import { isAway, isComing } from "./outletState";
 /** The parts of an outlet that render on server and browser. */
 export type OutletPlace = Pick<
   Outlet,
-  "remote" | "getState" | "firstState" | "subscribe" | "retry" | "fill" | "html" | "watchTop"
+  "remote" | "getState" | "firstState" | "subscribe" | "retry" | "fill" | "html"
 >;
 
 /**

@@ -90,7 +90,6 @@ function placeOf(remote: RegistryEntry, html: string): OutletPlace {
     subscribe: () => () => false,
     retry: nothing,
     fill: nothing,
-    watchTop: () => nothing,
     html: { __html: html === "" ? "" : `<div>${html}</div>` },
   };
 }

@@ -8,7 +8,7 @@ import { createToastStore } from "./toastStore";
 beforeAll(() => import("./Toasts"));
 
 function show() {
-  render(<LazyToasts toasts={createToastStore()} outlet={undefined} />);
+  render(<LazyToasts toasts={createToastStore()} />);
 }
 
 describe("LazyToasts", () => {

@@ -7,7 +7,7 @@ import type { Toasts as ToastsComponent, ToastsProps } from "./Toasts";
  * The notification region, loaded at the visitor's first interaction: visitors who only read never load it, and a
  * toast always answers an interaction. A failed load is retried for the next toast.
  */
-export function LazyToasts({ toasts, outlet }: ToastsProps) {
+export function LazyToasts({ toasts }: ToastsProps) {
   const toast = useSyncExternalStore(toasts.subscribe, toasts.get, toasts.get);
   const [Toasts, setToasts] = useState<typeof ToastsComponent>();
   const [isAsked, setAsked] = useState(false);
@@ -34,7 +34,7 @@ export function LazyToasts({ toasts, outlet }: ToastsProps) {
       }
     };
   }, [toast]);
-  return Toasts && <Toasts toasts={toasts} outlet={outlet} isAsked={isAsked} />;
+  return Toasts && <Toasts toasts={toasts} isAsked={isAsked} />;
 }
 
 const TOUCHES = ["pointerdown", "keydown"];

@@ -4,21 +4,14 @@ import { axe, toHaveNoViolations } from "jest-axe";
 
 import { Toasts } from "./Toasts";
 import { createToastStore } from "./toastStore";
-import type { WatchedOutlet } from "./useToastTop";
 
 expect.extend(toHaveNoViolations);
 
-function setup(watchTop: WatchedOutlet["watchTop"] = () => () => undefined) {
+function setup() {
   const toasts = createToastStore();
-  const state = { status: "ready", build: "abc123" } as const;
-  const outlet: WatchedOutlet = {
-    subscribe: () => () => false,
-    getState: () => state,
-    watchTop,
-  };
-  const { container } = render(<Toasts toasts={toasts} outlet={outlet} />);
+  const { container } = render(<Toasts toasts={toasts} />);
   const show = (input: Parameters<typeof toasts.show>[0]) => act(() => toasts.show(input));
-  return { toasts, show, container };
+  return { show, container };
 }
 
 describe("Toasts", () => {
@@ -57,56 +50,6 @@ describe("Toasts", () => {
     act(() => jest.advanceTimersByTime(200));
     expect(screen.queryByText("Saved")).not.toBeInTheDocument();
     jest.useRealTimers();
-  });
-
-  it("is shown below the header of the remote in view, even when that moves", () => {
-    const watched: Parameters<WatchedOutlet["watchTop"]>[0][] = [];
-    const unwatch = jest.fn();
-    const { show, toasts } = setup((onChange) => {
-      watched.push(onChange);
-      return unwatch;
-    });
-    const region = () => screen.getByRole("region", { name: /Notifications/ }).querySelector("ol");
-    expect(watched).toHaveLength(0);
-    show({ title: "Saved" });
-    act(() => watched[0]?.(56));
-    expect(region()).toHaveStyle({ top: "56px" });
-    act(() => watched[0]?.(90));
-    expect(region()).toHaveStyle({ top: "90px" });
-    const rect = { height: 80, left: 0, right: 300 } as DOMRect;
-    jest.spyOn(region() as Element, "getBoundingClientRect").mockReturnValue(rect);
-    const box = { top: 90, bottom: 134, left: 100, right: 144 };
-    act(() => watched[0]?.(90, [box]));
-    expect(region()).toHaveStyle({ top: "134px" });
-    act(() => toasts.dismiss(1));
-    expect(unwatch).toHaveBeenCalledTimes(1);
-  });
-
-  it("goes with a tap beside it where a small window leaves it no free place, and only there", () => {
-    const watched: Parameters<WatchedOutlet["watchTop"]>[0][] = [];
-    const { show } = setup((onChange) => {
-      watched.push(onChange);
-      return () => undefined;
-    });
-    show({ title: "Saved" });
-    const region = screen.getByRole("region", { name: /Notifications/ });
-    const list = region.querySelector("ol") as Element;
-    const rect = { height: 80, left: 0, right: 300 } as DOMRect;
-    jest.spyOn(list, "getBoundingClientRect").mockReturnValue(rect);
-    const row = { left: 0, right: 300 };
-    act(() => watched[0]?.(56, [{ ...row, top: 300, bottom: 344 }]));
-    fireEvent.pointerDown(document.body);
-    expect(screen.getByText("Saved")).toBeInTheDocument();
-    const rows = Array.from({ length: 20 }, (_, at) => ({
-      ...row,
-      top: 56 + 50 * at,
-      bottom: 100 + 50 * at,
-    }));
-    act(() => watched[0]?.(56, rows));
-    fireEvent.pointerDown(screen.getByText("Saved"));
-    expect(screen.getByText("Saved")).toBeInTheDocument();
-    fireEvent.pointerDown(document.body);
-    expect(screen.queryByText("Saved")).not.toBeInTheDocument();
   });
 
   it("gives focus to the region on F8", () => {

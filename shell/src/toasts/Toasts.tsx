@@ -1,32 +1,25 @@
 import { TOAST_HOTKEY } from "@takas/contracts/limits";
 import { Toast, ToastRegion } from "@takas/ui";
-import { useEffect, useRef, useSyncExternalStore } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 
 import type { ToastStore } from "./toastStore";
-import { useToastTop } from "./useToastTop";
-import type { WatchedOutlet } from "./useToastTop";
 
 export interface ToastsProps {
   toasts: ToastStore;
-  /** The outlet in view; the toast is shown below its header, where it covers no control. */
-  outlet: WatchedOutlet | undefined;
   /** Whether F8 has loaded the region: it takes the focus, as at each F8 after that (docs/product.md 9.9). */
   isAsked?: boolean;
 }
 
 /** Shows the store's toast; each new one is a new element, so that its announcement and timer start again. */
-export function Toasts({ toasts, outlet, isAsked = false }: ToastsProps) {
+export function Toasts({ toasts, isAsked = false }: ToastsProps) {
   const toast = useSyncExternalStore(toasts.subscribe, toasts.get);
   useEffect(() => {
     if (isAsked) {
       document.dispatchEvent(new KeyboardEvent("keydown", { code: TOAST_HOTKEY }));
     }
   }, [isAsked]);
-  const region = useRef<HTMLOListElement>(null);
-  const shown = toast?.open === true ? toast.id : undefined;
-  const top = useToastTop(outlet, region, { toast: shown, dismiss: toasts.dismiss });
   return (
-    <ToastRegion ref={region} top={top}>
+    <ToastRegion>
       {toast !== undefined && (
         <Toast
           key={toast.id}

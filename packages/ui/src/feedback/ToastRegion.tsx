@@ -1,22 +1,18 @@
 import * as Radix from "@radix-ui/react-toast";
 import { TIMES, TOAST_HOTKEY, TOAST_SWIPE_PX } from "@takas/contracts/limits";
-import type { ReactNode, Ref } from "react";
+import type { ReactNode } from "react";
 import styled from "styled-components";
 
 import { m } from "../texts/messages.js";
-import { layer, media, space } from "../tokens";
+import { layer, media, size, space } from "../tokens";
 
 export interface ToastRegionProps {
   /** Toasts, and everything else of the app that belongs inside the provider. */
   children?: ReactNode;
-  /** px between the window's upper edge and the toasts. @defaultValue 0 */
-  top?: number | undefined;
-  /** The list of toasts, to measure it. */
-  ref?: Ref<HTMLOListElement> | undefined;
 }
 
 /** The area for toasts: 5 s each, swipe right by 50 px, focus with F8 (docs/product.md 9.9). Once per app. */
-export function ToastRegion({ children, top = 0, ref }: ToastRegionProps) {
+export function ToastRegion({ children }: ToastRegionProps) {
   return (
     <Radix.Provider
       duration={TIMES.toast}
@@ -25,26 +21,21 @@ export function ToastRegion({ children, top = 0, ref }: ToastRegionProps) {
       label={m.toast_one()}
     >
       {children}
-      <Viewport
-        ref={ref}
-        hotkey={[TOAST_HOTKEY]}
-        label={m.toast_all({ key: TOAST_HOTKEY })}
-        style={{ top }}
-      />
+      <Viewport hotkey={[TOAST_HOTKEY]} label={m.toast_all({ key: TOAST_HOTKEY })} />
     </Radix.Provider>
   );
 }
 
-/* At the upper edge, because many screens have their actions at the lower one. */
+/* Below the header, because many screens have their actions at the lower edge. */
 const Viewport = styled(Radix.Viewport)`
   position: fixed;
   z-index: ${layer.toast};
-  inset: 0 0 auto auto;
+  inset: calc(env(safe-area-inset-top, 0px) + ${size.header}) 0 auto auto;
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space[1]};
   width: 100%;
-  padding: max(${space[1]}, env(safe-area-inset-top, 0px)) ${space[1]} 0;
+  padding: ${space[1]} ${space[1]} 0;
   /* Taps around a toast are for what is beneath. */
   && {
     pointer-events: none;
