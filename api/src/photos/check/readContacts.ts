@@ -9,6 +9,7 @@ import type { Line } from "../text/joinLines";
 import { loadModels } from "../text/models";
 import { makeLevels, readBox } from "../text/readBox";
 import type { Look } from "../text/readBox";
+import { findOnPhoto } from "./findOnPhoto";
 import { raiseContrast } from "./picture";
 import type { Pixels } from "./picture";
 import { readCodes } from "./readCodes";
@@ -18,15 +19,18 @@ import { readCodes } from "./readCodes";
  * detection.
  */
 const FAR = { picture: 640, detection: 448 };
-const NEAR = 832;
+const NEAR = 1088;
 /** The amount of text read in one pass, tallest first, in line heights: a newspaper page has thousands. */
 const MOST_TEXT = 500;
 /** The same for text that is also read upside down and mirrored. */
 const MOST_TURNED = 100;
 /** The same for text that may be a part of a number, and is read again with what is beside it. */
-const MOST_PARTS = 60;
-/** Digits of a part of a number, and the width beside it that is read as well, in line heights. */
-const PART = { fewest: 6, most: 11, beside: 1.5 };
+const MOST_PARTS = 80;
+/**
+ * Digits of a part of a number, and the width beside it that is read as well, in line heights: far around a few digits,
+ * because the detection sees only some of those that stand apart.
+ */
+const PART = { most: 11, few: 5, beside: 1.5, farBeside: 9 };
 /** Below this confidence, from 0 to 1, a reading is noise; above the second one no other reading is tried. */
 const NOISE = 0.5;
 const CERTAIN = 0.9;
@@ -78,11 +82,9 @@ async function lookAt(
   const unseen = known.filter(({ box }) => !seen.some((line) => covers(line.box, box)));
   const shows = findIn([...straight, ...unseen], pixels);
   if (shows.length === 0) {
-    const parts = tallest(
-      seen.filter(isPart).map(({ box }) => box),
-      MOST_PARTS,
-    );
-    shows.push(...findIn(await read("straight", parts.map(widened)), pixels));
+    const parts = tallest(seen.filter(isPart).map(widened), MOST_PARTS);
+    // An edge beside a mileage reads like one more digit, so seven digits alone are no number here.
+    shows.push(...findIn(await read("straight", parts), pixels, findInRows));
   }
   const [sure, unsure] = [straight.filter(isCertain), straight.filter((line) => !isCertain(line))];
   const again = tallest(
@@ -109,12 +111,17 @@ function turned(angle: number): number {
 
 /** Whether the detection may have cut off the start or the end of a number. */
 function isPart({ text }: Line): boolean {
-  const digits = text.replace(/\D/g, "").length;
-  return digits >= PART.fewest && digits <= PART.most && !/\p{L}{2}/u.test(text);
+  const digits = countDigits(text);
+  return digits > 0 && digits <= PART.most && !/\p{L}{2}/u.test(text);
 }
 
-function widened(box: Box): Box {
-  return { ...box, length: box.length + 2 * PART.beside * box.height };
+function widened({ box, text }: Line): Box {
+  const beside = countDigits(text) <= PART.few ? PART.farBeside : PART.beside;
+  return { ...box, length: box.length + 2 * beside * box.height };
+}
+
+function countDigits(text: string): number {
+  return text.replace(/\D/g, "").length;
 }
 
 /** Whether the middle of a box is inside another. */
@@ -130,17 +137,22 @@ function tallest(boxes: Box[], most: number): Box[] {
     .filter(({ length, height }) => (left -= length / height) > 0);
 }
 
+/** Finds contact details in rows of text. */
+type Find = (rows: string[]) => ReturnType<typeof findContact>;
+const findInRows: Find = (rows) => findContact(rows.join("\n"));
+
 /** The contacts in single lines, and those in several lines together. */
-function findIn(lines: Line[], pixels: Pixels): PhotoContact[] {
+function findIn(lines: Line[], pixels: Pixels, look: Find = findOnPhoto): PhotoContact[] {
   const sure = lines.filter(isReadable);
-  const single = sure.flatMap((line) => findTogether([[line]], pixels));
-  return single.length > 0 ? single : joinLines(sure).flatMap((rows) => findTogether(rows, pixels));
+  const single = sure.flatMap((line) => findTogether([[line]], pixels, look));
+  return single.length > 0
+    ? single
+    : joinLines(sure).flatMap((rows) => findTogether(rows, pixels, look));
 }
 
-function findTogether(rows: Line[][], pixels: Pixels): PhotoContact[] {
+function findTogether(rows: Line[][], pixels: Pixels, look: Find): PhotoContact[] {
   const found = [rows, rows.map(withoutRepeats)]
-    .map((read) => read.map((row) => row.map((line) => line.text).join(" ")).join("\n"))
-    .map((text) => findContact(text))
+    .map((read) => look(read.map((row) => row.map((line) => line.text).join(" "))))
     .find((contacts) => contacts.length > 0);
   const kinds = new Set(found?.map(({ kind }) => kind));
   const box = frameOf(

@@ -8,7 +8,7 @@ import type { Box } from "./boxAround";
 import type { Models } from "./models";
 
 /** Widest strip of one run, and its overlap with its neighbours, in px: nothing else takes as much memory. */
-const STRIP = 320;
+const STRIP = 384;
 const AROUND = 32;
 /** The model accepts sides in steps of 32 px. */
 const STEP = 32;
