@@ -5,7 +5,6 @@ import { dirname, join } from "node:path";
 
 import type { InferenceSession } from "onnxruntime-node";
 
-import { fuseModel } from "./fuseModel";
 
 /** The two models of PP-OCRv4 and the characters of the second one, in the order of its output. */
 export interface Models {
@@ -50,9 +49,9 @@ async function load(): Promise<Models> {
   // One thread: while it reads one picture, the next is decoded and the previous one encoded on the other core.
   const options = { intraOpNumThreads: 1, interOpNumThreads: 1, enableMemPattern: false };
   // Detection needs the same memory each time, so it is kept; allocating it each time takes twice as long.
-  const detection = await Session.create(fuseModel(readModel("detection")), options);
+  const detection = await Session.create(readModel("detection"), options);
   // A text may have any length, so the memory of the longest one is not kept.
-  const recognition = await Session.create(fuseModel(readModel("recognition")), {
+  const recognition = await Session.create(readModel("recognition"), {
     ...options,
     enableCpuMemArena: false,
   });
