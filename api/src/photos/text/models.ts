@@ -5,7 +5,6 @@ import { dirname, join } from "node:path";
 
 import type { InferenceSession } from "onnxruntime-node";
 
-
 /** The two models of PP-OCRv4 and the characters of the second one, in the order of its output. */
 export interface Models {
   detection: InferenceSession;
