@@ -277,7 +277,7 @@ function createPages(options: HostOptions & { releasesFor: ReleasesFor; lane: Fa
         return false;
       }
       const request = await requestOf(ctx);
-      const view = await options.renderer?.last(request.releases, request.visit);
+      const view = options.renderer?.last(request.releases, request.visit);
       if (view !== undefined) {
         await send(ctx, request, view);
       }

@@ -2,7 +2,6 @@ import { once } from "node:events";
 import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
 import { resolve } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 
 import { drainable } from "@takas/server/drain";
 import type { Drain } from "@takas/server/drain";
@@ -82,9 +81,6 @@ async function main(): Promise<void> {
     isBehindProxy: env.TRUST_PROXY > 0,
   });
   const drain = drainable(server);
-  // This also loads the code of every public page into both threads. A silent API does not keep the server from starting.
-  const live = await readLive();
-  let isDrawn = await Promise.race([renderer.drawAhead(live), sleep(AHEAD, false)]);
   server.listen(env.PORT, env.HOST);
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
@@ -92,18 +88,7 @@ async function main(): Promise<void> {
   log.info({ port, metrics: measured, registry }, "the web server listens");
 
   stopWhenTold(drain, stopping);
-  const { signal } = stopping;
-  // There is always a view that is less than a minute old.
-  while (!signal.aborted) {
-    await sleep(isDrawn ? REDRAWN : AGAIN);
-    isDrawn = await renderer.drawAhead(await readLive());
-  }
 }
-
-/** ms for the first drawing, ms until every public page is drawn again, and ms after a drawing that failed. */
-const AHEAD = 5000;
-const REDRAWN = 40_000;
-const AGAIN = 5000;
 
 /** Stops within 10 s. */
 function stopWhenTold(drain: Drain, stopping: AbortController): void {

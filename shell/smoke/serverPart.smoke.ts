@@ -27,7 +27,7 @@ module.exports = {
 const FAULTS: [kind: string, code: string | undefined, words: RegExp][] = [
   ["throws", failing('throw new Error("broken");'), /broken/],
   ["hangs", failing("for (;;);"), /It hangs/],
-  ["ends its process", failing("process.exit(1);"), /process is not defined/],
+  ["ends its thread", failing("process.exit(1);"), /The thread has ended/],
   ["is not there", undefined, /ENOENT/],
 ];
 

@@ -359,30 +359,6 @@ describe("GET /api/vehicles/search", () => {
   });
 });
 
-describe("GET /api/vehicles/visible", () => {
-  it.each([
-    ["", "Ids is required."],
-    [`ids=${"x".repeat(65)}`, "Ids entry 1 must have at most 64 characters."],
-    ["ids=a&".repeat(101), "Ids must have at most 100 entries."],
-    ["ids[$ne]=a", "The address has a parameter that is not known here."],
-  ])("answers 400 to %p", async (query, sentence) => {
-    await api.bare().get(`/api/vehicles/visible?${query}`).expect(400, sentence);
-  });
-
-  it("answers the ids of the cars that everybody can see", async () => {
-    const { user, cookie } = await signIn();
-    const cars = await Promise.all(
-      (["active", "reserved", "paused", "sold", "removed", "review"] as const).map((status) =>
-        buildVehicle({ owner: user._id, status }),
-      ),
-    );
-    const ids = [...cars.map(({ _id }) => _id), newId()];
-    const query = ids.map((id) => `ids=${id}`).join("&");
-    const { body } = await api.call(cookie).get(`/api/vehicles/visible?${query}`).expect(200);
-    expect((body as string[]).toSorted()).toEqual(ids.slice(0, 2).toSorted());
-  });
-});
-
 describe("GET /api/vehicles/:id/similar", () => {
   const similarTo = async (id: string) => {
     const { body } = await api.bare().get(`/api/vehicles/${id}/similar`).expect(200);

@@ -7,7 +7,6 @@ import {
   Vehicle,
   VehiclePatch,
   VehicleWrite,
-  VisibleQuery,
 } from "@takas/contracts/vehicle";
 import { addressKey } from "@takas/server/addressKey";
 import { z } from "zod";
@@ -34,7 +33,6 @@ import {
   findNewestVehicles,
   findSimilarVehicles,
   findVehiclesOf,
-  findVisibleIds,
   findVisibleVehicle,
   refuseMoreVehicles,
 } from "../vehicles";
@@ -81,19 +79,6 @@ export const vehicleRoutes = [
       } else {
         answerJson(ctx, await writePage(query));
       }
-    },
-  }),
-
-  /** For web servers that serve a page drawn some seconds ago: a car that is gone is not in it. */
-  route({
-    method: "get",
-    path: "/api/vehicles/visible",
-    summary: "Which of these vehicles everybody can see",
-    session: "none",
-    query: VisibleQuery,
-    answers: { 200: { description: "Their ids, in any order", schema: z.array(z.string()) } },
-    handle: async ({ ctx, query }) => {
-      ctx.body = await findVisibleIds(query.ids);
     },
   }),
 

@@ -1,7 +1,5 @@
-import { mongoose } from "../platform/database/mongoose";
 import { notFound } from "../platform/errors";
 import { readVehicles } from "./readVehicles";
-import { Vehicle } from "./Vehicle";
 import type { StoredVehicle } from "./Vehicle";
 import { maySeeVehicle } from "./vehiclePolicy";
 
@@ -15,13 +13,4 @@ export async function findVisibleVehicle(
     throw notFound("vehicle.unknown");
   }
   return vehicle;
-}
-
-/** Those of the ids whose vehicles everybody may see. */
-export async function findVisibleIds(ids: readonly string[]): Promise<string[]> {
-  const found = await Vehicle.find(
-    { _id: mongoose.trusted({ $in: ids }) },
-    { status: 1, owner: 1 },
-  ).lean();
-  return found.filter((vehicle) => maySeeVehicle(undefined, vehicle)).map(({ _id }) => _id);
 }

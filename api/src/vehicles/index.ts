@@ -13,7 +13,7 @@ export {
   listingLimitOf,
   refuseMoreVehicles,
 } from "./findVehicles";
-export { findVisibleIds, findVisibleVehicle } from "./findVisibleVehicle";
+export { findVisibleVehicle } from "./findVisibleVehicle";
 export { WITHOUT_SEARCH_FIELDS, readVehicles } from "./readVehicles";
 export { apart, mayBeOne, searchWords } from "./searchWords";
 export {

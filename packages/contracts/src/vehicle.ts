@@ -208,14 +208,6 @@ export const SearchQuery = z
   });
 export type SearchQuery = z.infer<typeof SearchQuery>;
 
-/** Query of GET /api/vehicles/visible. */
-export const VisibleQuery = z.object({
-  ids: z.preprocess(
-    (value) => (value === undefined || Array.isArray(value) ? value : [value]),
-    z.array(z.string().min(1).max(64)).min(1).max(SEARCH_LIMITS.longPage),
-  ),
-});
-
 /** What the server read out of `q` besides words of a car (docs/product.md 12.11). */
 export const TextReading = z.object({
   /** Each part filters as its filter would; GBP, calendar years, miles. `without` is the text without it. */

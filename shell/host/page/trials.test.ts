@@ -64,7 +64,7 @@ function host(isProduction = false) {
         rendered.push(offers?.current.build);
         return Promise.resolve(undefined);
       },
-      last: () => Promise.resolve(undefined),
+      last: () => undefined,
     },
   });
   return request(app.callback());

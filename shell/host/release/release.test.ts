@@ -397,7 +397,7 @@ const SHELL_PART = `
   exports.prepare = async (remote, { path }) => {
     const inside = await remote.prepare(path);
     const html = inside === "" ? "" : '<div data-outlet-state="drawn">' + inside + "</div>";
-    return async () => ({ html, css: "", styles: "", preloads: "", first: "{}", page: {}, isKnown: false });
+    return async () => ({ html, css: "", styles: "", preloads: "", first: "{}", page: {}, cookies: [], isKnown: false });
   };`;
 const REMOTE_PART = "exports.prepare = async (path) => path;";
 

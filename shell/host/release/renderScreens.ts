@@ -4,7 +4,6 @@ import { canRun } from "../../src/composition/canRun";
 import { publicRegistry } from "../page/routeOf";
 import { DrawError, RenderThread } from "../render/RenderThread";
 import type { ServerParts } from "../render/RenderThread";
-import { Sandbox } from "../render/Sandbox";
 import { serverPartOf } from "../render/serverPartOf";
 import type { PlaceOf } from "../render/serverPartOf";
 import { serveSampleMarket } from "./sampleMarket";
@@ -39,11 +38,10 @@ export async function renderScreens({ releases, changed, placeOf }: Candidates):
     return [];
   }
   const market = await serveSampleMarket();
-  const sandbox = new Sandbox();
   try {
     const faults: Fault[] = [];
     for (const pair of pairs) {
-      const thread = new RenderThread(sandbox, pair.parts, LIMITS);
+      const thread = new RenderThread(pair.parts, LIMITS);
       const common = {
         search: "",
         language: "en" as const,
@@ -63,7 +61,6 @@ export async function renderScreens({ releases, changed, placeOf }: Candidates):
     }
     return faults;
   } finally {
-    sandbox.close();
     market.close();
   }
 }

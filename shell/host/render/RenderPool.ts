@@ -1,9 +1,9 @@
 import { FairSemaphore, SemaphoreFullError } from "@takas/server/FairSemaphore";
 
 import type { DrawnPage } from "../../src/server/drawPage";
+import type { DrawRequest } from "../../src/server/loadPage";
 import { DrawError, RenderThread } from "./RenderThread";
-import type { ServerParts, ViewRequest } from "./RenderThread";
-import type { Sandbox } from "./Sandbox";
+import type { ServerParts } from "./RenderThread";
 
 /**
  * Threads that render at once, and views that may wait for one: above that, pages render in the browser. Visitors take
@@ -17,19 +17,17 @@ const LIMITS = {
 
 /** The threads for one pair of builds: created on demand, reused, and replaced when they end. */
 export class RenderPool {
-  private readonly sandbox: Sandbox;
   private readonly parts: ServerParts;
   private readonly lane = new FairSemaphore(LIMITS);
   private readonly idle: RenderThread[] = [];
   private isClosed = false;
 
-  constructor(sandbox: Sandbox, parts: ServerParts) {
-    this.sandbox = sandbox;
+  constructor(parts: ServerParts) {
     this.parts = parts;
   }
 
   /** Draws a view in the turn of a visitor (addressKey). Rejects with a DrawError. */
-  async draw(request: ViewRequest, visitor: string): Promise<DrawnPage> {
+  async draw(request: DrawRequest, visitor: string): Promise<DrawnPage> {
     try {
       return await this.lane.run(visitor, async () => this.drawNow(request));
     } catch (error) {
@@ -49,9 +47,9 @@ export class RenderPool {
     }
   }
 
-  private async drawNow(request: ViewRequest): Promise<DrawnPage> {
+  private async drawNow(request: DrawRequest): Promise<DrawnPage> {
     const idle = this.idle.pop();
-    const thread = idle?.isAlive === true ? idle : new RenderThread(this.sandbox, this.parts);
+    const thread = idle?.isAlive === true ? idle : new RenderThread(this.parts);
     try {
       return await thread.draw(request);
     } finally {

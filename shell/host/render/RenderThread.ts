@@ -1,11 +1,13 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { Worker } from "node:worker_threads";
 
 import { z } from "zod";
 
 import type { DrawnPage } from "../../src/server/drawPage";
 import type { DrawRequest } from "../../src/server/loadPage";
-import type { Heard, PartCode, Sandbox, SandboxThread } from "./Sandbox";
+import { HOST_FOLDER } from "../folder";
 
 /** A file of a build, and the hash it was released with; one without a hash is not run. */
 export interface ServerPart {
@@ -23,14 +25,14 @@ export interface ServerParts {
   fillers?: Record<string, ServerPart>;
 }
 
-/** What a view is drawn from; `headers` name the visitor to the API and stay out of the thread. */
-export type ViewRequest = DrawRequest & { headers: Record<string, string> };
-
 /**
  * ms within which a thread must load its code, and render a view on top of the API's time. A thread that takes longer
  * hangs and is ended.
  */
 const LIMITS = { start: 5000, draw: 1000 };
+
+/** Memory limit of a thread's code. */
+const MEMORY = { maxOldGenerationSizeMb: 160 };
 
 /** Why a view was not rendered. A fault is one of the code: it threw, hung or is missing. */
 export class DrawError extends Error {
@@ -43,7 +45,7 @@ export class DrawError extends Error {
   }
 }
 
-/** A view as the code of a build says it. Its cookies come from the API alone. */
+/** A view as the code of a build says it. */
 const Page = z.object({
   html: z.string(),
   css: z.string(),
@@ -62,6 +64,7 @@ const Page = z.object({
       hideAddButton: z.exactOptional(z.boolean()),
     }),
   ),
+  cookies: z.array(z.string()),
   isKnown: z.boolean(),
   faults: z.exactOptional(
     z.array(
@@ -86,40 +89,34 @@ const Said = z.union([
   z.object({ type: z.literal("ready") }),
   z.object({ type: z.literal("drawn"), page: Page }),
   z.object({ type: z.literal("failed"), isFault: z.boolean(), words: z.string() }),
-  z.object({ type: z.literal("ended"), words: z.string() }),
 ]);
 
-type Said = z.infer<typeof Said> & Pick<Heard, "cookies">;
-
-/** Stands for the session that the code does not see: earlier builds of the shell look for a cookie. */
-const SESSION = { cookie: "session" };
+type Said = z.infer<typeof Said>;
 
 /** A thread that renders one view at a time. It is ended when its code hangs or fails. */
 export class RenderThread {
-  private readonly started: Promise<SandboxThread>;
-  private thread: SandboxThread | undefined;
+  private readonly started: Promise<Worker>;
+  private worker: Worker | undefined;
   private settle: ((said: Said | DrawError) => void) | undefined;
   private readonly limits: typeof LIMITS;
   isAlive = true;
 
-  constructor(sandbox: Sandbox, parts: ServerParts, limits = LIMITS) {
+  constructor(parts: ServerParts, limits = LIMITS) {
     this.limits = limits;
-    this.started = this.start(sandbox, parts);
+    this.started = this.start(parts);
     // The caller of `draw` receives the error.
     this.started.catch(() => undefined);
   }
 
   /** Rejects with a DrawError. */
-  async draw({ api, headers, ...request }: ViewRequest): Promise<DrawnPage> {
-    const thread = await this.started;
+  async draw(request: DrawRequest): Promise<DrawnPage> {
+    const worker = await this.started;
     const heard = this.hear(request.patience + this.limits.draw);
-    thread.draw(
-      { ...request, headers: headers.cookie === undefined ? {} : SESSION },
-      { api, headers },
-    );
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+    worker.postMessage(request);
     const said = await heard;
     if (said.type === "drawn") {
-      return { ...said.page, cookies: said.cookies };
+      return said.page;
     }
     if (said.type === "failed" && !said.isFault) {
       throw new DrawError(said.words, said);
@@ -135,10 +132,7 @@ export class RenderThread {
     this.end("The thread was stopped.");
   }
 
-  private async start(
-    sandbox: Sandbox,
-    { shell, remote, fillers = {} }: ServerParts,
-  ): Promise<SandboxThread> {
+  private async start({ shell, remote, fillers = {} }: ServerParts): Promise<Worker> {
     const reading = [readPart(shell), readPart(remote), readFillers(fillers)] as const;
     const [shellCode, remoteCode, fillerCodes] = await Promise.all(reading).catch(
       (error: unknown) => {
@@ -148,22 +142,35 @@ export class RenderThread {
     );
     const heard = this.hear(this.limits.start);
     const codes = { shell: shellCode, remote: remoteCode, fillers: fillerCodes };
-    this.thread = sandbox.start(codes, (words) => this.take(words));
+    const worker = new Worker(join(HOST_FOLDER, "render/worker.mjs"), {
+      workerData: codes,
+      resourceLimits: MEMORY,
+      env: { NODE_ENV: "production" },
+      execArgv: [],
+      // It writes nothing: a line in the log could contain a visitor's data.
+      stdout: true,
+      stderr: true,
+    });
+    this.worker = worker;
+    worker.unref();
+    worker.stdout.resume();
+    worker.stderr.resume();
+    worker.on("message", (said) => this.take(said));
+    worker.on("error", (error) => this.end(String(error.stack ?? error)));
+    worker.on("exit", () => this.end("The thread has ended."));
     if (!this.isAlive) {
-      this.thread.stop();
+      void worker.terminate();
     }
     await heard;
-    return this.thread;
+    return worker;
   }
 
-  private take({ said, cookies }: Heard): void {
+  private take(said: unknown): void {
     const { data } = Said.safeParse(said);
     if (data === undefined) {
       this.end("The thread said something that is no view.");
-    } else if (data.type === "ended") {
-      this.end(data.words);
     } else {
-      this.settle?.({ ...data, cookies });
+      this.settle?.(data);
     }
   }
 
@@ -192,8 +199,14 @@ export class RenderThread {
   private end(words: string): void {
     this.isAlive = false;
     this.settle?.(new DrawError(words, { isFault: true }));
-    this.thread?.stop();
+    void this.worker?.terminate();
   }
+}
+
+/** Code of a build, and the name that stack traces give it. */
+interface PartCode {
+  name: string;
+  code: string;
 }
 
 /** The code of each filler. One that cannot be read is left out: browsers draw its parts. */

@@ -1,63 +1,47 @@
+import { LRUCache } from "lru-cache";
+
 /** Caches what is made for a key, and makes it once for concurrent callers (single flight). */
 export interface PageCache<Page> {
   /** A fresh page, or the next one. Failures are not cached: the next caller tries again. */
   get: (key: string, make: () => Promise<Page>) => Promise<Page>;
-  /** The page made last, fresh or old, until it is too old to be served, and when that began. */
-  last: (key: string) => Made<Page> | undefined;
+  /** The page made last, if its making began less than these ms ago. */
+  last: (key: string, oldest: number) => Page | undefined;
 }
 
 interface Limits {
   /** ms a page stays fresh. */
   fresh: number;
-  /** ms after which a page is not served at all. */
-  old: number;
   /** Number of cached pages. */
   count: number;
 }
 
-interface Made<Page> {
-  page: Page;
-  begunAt: number;
-}
-
-interface Kept<Page> {
-  last?: Made<Page>;
-  /** The next page, while it is being made. */
-  next?: Promise<Page>;
-}
-
-export function createPageCache<Page>({ fresh, old, count }: Limits): PageCache<Page> {
-  const pages = new Map<string, Kept<Page>>();
-  const ageOf = ({ last }: Kept<Page>) => Date.now() - (last?.begunAt ?? -Infinity);
-  const renew = async (kept: Kept<Page>, make: () => Promise<Page>): Promise<Page> => {
+export function createPageCache<Page>({ fresh, count }: Limits): PageCache<Page> {
+  const pages = new LRUCache<string, { page: Page; begunAt: number }>({ max: count });
+  const making = new Map<string, Promise<Page>>();
+  const last = (key: string, oldest: number) => {
+    const made = pages.get(key);
+    return made !== undefined && Date.now() - made.begunAt < oldest ? made.page : undefined;
+  };
+  const renew = async (key: string, make: () => Promise<Page>): Promise<Page> => {
     const begunAt = Date.now();
     try {
       const page = await make();
-      kept.last = { page, begunAt };
+      pages.set(key, { page, begunAt });
       return page;
     } finally {
-      delete kept.next;
+      making.delete(key);
     }
   };
   return {
-    get: async (key, make) => {
-      const kept = pages.get(key) ?? {};
-      // Evicts the entry that was requested longest ago.
-      pages.delete(key);
-      pages.set(key, kept);
-      const [oldest] = pages.keys();
-      if (pages.size > count && oldest !== undefined) {
-        pages.delete(oldest);
+    async get(key, make) {
+      const known = last(key, fresh);
+      if (known !== undefined) {
+        return known;
       }
-      if (kept.last !== undefined && ageOf(kept) < fresh) {
-        return kept.last.page;
-      }
-      kept.next ??= renew(kept, make);
-      return kept.next;
+      const next = making.get(key) ?? renew(key, make);
+      making.set(key, next);
+      return next;
     },
-    last: (key) => {
-      const kept = pages.get(key);
-      return kept !== undefined && ageOf(kept) < old ? kept.last : undefined;
-    },
+    last,
   };
 }

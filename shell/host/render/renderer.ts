@@ -9,7 +9,6 @@ import { canRun } from "../../src/composition/canRun";
 import type { DrawnPage } from "../../src/server/drawPage";
 import { fillsIn } from "../../src/slots/fillsIn";
 import { linksIn } from "../../src/slots/linksIn";
-import { wholeLanguages } from "../page/languages";
 import { publicRegistry } from "../page/routeOf";
 import { createBreaker } from "./breaker";
 import { countFirstView } from "./firstViewMetrics";
@@ -18,9 +17,7 @@ import { createPageCache } from "./pageCache";
 import { RenderPool } from "./RenderPool";
 import { DrawError } from "./RenderThread";
 import type { ServerParts } from "./RenderThread";
-import { Sandbox } from "./Sandbox";
 import { fillersOf, placeIn, serverPartOf } from "./serverPartOf";
-import { createVisibleCars } from "./visibleCars";
 
 /**
  * ms a visitor waits for a rendered view where there is no old one: a phone that renders the page itself takes longer. While
@@ -32,11 +29,14 @@ const HURRY = { personal: 150, shared: 50 };
 /** ms the API has for each answer. An answer too late for one visitor is cached for the next, unless it is personal. */
 const DATA = { personal: 150, shared: 1000 };
 
+/** ms a view rendered for everybody stays fresh, and the number of kept views. */
+const KEPT = { fresh: 5000, count: 200 };
+
 /**
- * ms a page drawn for everybody stays fresh and may be served at all, and the number of cached pages. An old one is
- * served only when the next one is late.
+ * ms a view rendered for everybody may be served at all, while the next one is late: of a list, a minute. What is about one thing,
+ * such as a car that is sold or hidden, is gone with its freshness.
  */
-const KEPT = { fresh: 5000, old: 60_000, count: 200 };
+const OLDEST = { list: 60_000, thing: KEPT.fresh };
 
 /** Longest URL that is rendered, in characters. */
 const LONGEST = 500;
@@ -60,13 +60,8 @@ export interface Renderer {
    * not server-rendered, or if there is neither; the log says why. Never rejects.
    */
   draw: (releases: Releases, visit: Visit) => Promise<FirstView | undefined>;
-  /** The first view last drawn for everybody, if there is one, without drawing anything. Never rejects. */
-  last: (releases: Releases, visit: Visit) => Promise<FirstView | undefined>;
-  /**
-   * Draws every page without parameters for everybody, for phones and desktops, so that there is one for the next visitor.
-   * False if it ended at one that was not drawn; the log says why. Never rejects.
-   */
-  drawAhead: (releases: Releases) => Promise<boolean>;
+  /** The first view last drawn for everybody, if there is one, without drawing anything. */
+  last: (releases: Releases, visit: Visit) => FirstView | undefined;
   close: () => void;
 }
 
@@ -82,11 +77,10 @@ interface RendererOptions {
   log: Logger;
 }
 
-/** Renders first views with the server parts of the live builds, in a process of their own. */
+/** Renders first views with the server parts of the live builds, in worker threads. */
 export function createRenderer({ releasesFolder, ...options }: RendererOptions): Renderer {
   const cache = createPageCache<DrawnPage>(KEPT);
   const service = new RenderService(options);
-  const areVisible = createVisibleCars(options.apiUrl);
   const jobOf = (releases: Releases, visit: Visit) => {
     const full = jobFor(releases, visit, releasesFolder);
     // A part that takes its screen along is left to browsers.
@@ -94,9 +88,10 @@ export function createRenderer({ releasesFolder, ...options }: RendererOptions):
   };
   const drawForAll = async (job: Job, visit: Visit) =>
     cache.get(keyOf(job, visit), () => service.draw(job, withoutSession(visit)));
-  const keptView = async (key: string, { path }: Visit): Promise<FirstView | undefined> => {
-    const last = cache.last(key);
-    return last !== undefined && (await areVisible(last, path)) ? asOld(last.page) : undefined;
+  const keptView = (job: Job, visit: Visit): FirstView | undefined => {
+    const isThing = job.template.includes(":");
+    const last = cache.last(keyOf(job, visit), isThing ? OLDEST.thing : OLDEST.list);
+    return last && asOld(last);
   };
   return {
     async draw(releases, visit) {
@@ -104,9 +99,8 @@ export function createRenderer({ releasesFolder, ...options }: RendererOptions):
       if (job === undefined) {
         return undefined;
       }
-      const key = keyOf(job, visit);
       if (service.isResting(job)) {
-        const old = await keptView(key, visit);
+        const old = keptView(job, visit);
         countFirstView(old === undefined ? "resting" : "old");
         return old;
       }
@@ -117,8 +111,9 @@ export function createRenderer({ releasesFolder, ...options }: RendererOptions):
       let view = await inTime(drawing, hurry);
       if (view.page === undefined) {
         // Whatever comes first: this view, or one that was drawn for everybody.
+        const old = keptView(job, visit);
         const others: Promise<FirstView>[] = [
-          keptView(key, visit).then((old) => old ?? drawing),
+          ...(old === undefined ? [] : [Promise.resolve(old)]),
           ...(isForAll ? [] : [drawForAll(job, visit).then(asOld)]),
         ];
         const first = Promise.any([drawing, ...others]).catch(async () => drawing);
@@ -131,32 +126,13 @@ export function createRenderer({ releasesFolder, ...options }: RendererOptions):
       countFirstView(view.page?.isOld === true ? "old" : view.result);
       return view.page;
     },
-    async last(releases, visit) {
+    last(releases, visit) {
       const job = jobOf(releases, visit);
-      const old = job && (await keptView(keyOf(job, visit), visit));
+      const old = job && keptView(job, visit);
       if (old !== undefined) {
         countFirstView("old");
       }
       return old;
-    },
-    async drawAhead(releases) {
-      const routes = releases.remotes.flatMap(({ current }) => current.routes);
-      const paths = routes.filter(({ server, path }) => server === true && !path.includes(":"));
-      for (const { path } of paths) {
-        for (const language of wholeLanguages(releases)) {
-          const headers = { "x-forwarded-for": "127.0.0.1", "accept-language": language };
-          const drawings = [false, true].flatMap((isWide) => {
-            const visit = { visitor: "", path, search: "", language, headers, isWide };
-            const job = jobOf(releases, visit);
-            return job === undefined || service.isResting(job) ? [] : drawForAll(job, visit);
-          });
-          const results = await Promise.allSettled(drawings);
-          if (results.some(({ status }) => status === "rejected")) {
-            return false;
-          }
-        }
-      }
-      return true;
     },
     close: () => service.close(),
   };
@@ -167,7 +143,6 @@ class RenderService {
   private readonly options: Omit<RendererOptions, "releasesFolder">;
   private readonly pools = new Map<string, { name: string; pool: RenderPool; usedAt: number }>();
   private readonly breaker = createBreaker();
-  private readonly sandbox = new Sandbox();
 
   constructor(options: Omit<RendererOptions, "releasesFolder">) {
     this.options = options;
@@ -217,12 +192,11 @@ class RenderService {
     for (const { pool } of this.pools.values()) {
       pool.close();
     }
-    this.sandbox.close();
   }
 
   /** The threads of a job's builds. The trial of a remote runs beside its live build, and what went out of use ends. */
   private poolOf({ owner: { name }, key, parts }: Job): RenderPool {
-    const known = this.pools.get(key)?.pool ?? new RenderPool(this.sandbox, parts);
+    const known = this.pools.get(key)?.pool ?? new RenderPool(parts);
     this.pools.delete(key);
     this.pools.set(key, { name, pool: known, usedAt: Date.now() });
     const others = [...this.pools].filter(([other, pool]) => pool.name === name && other !== key);
