@@ -42,8 +42,8 @@ beforeAll(async () => {
 /** The series of an expression, each with the labels of its selector, and the labels it groups by. */
 function partsOf(expression) {
   const plain = expression.replaceAll(/"[^"]*"/g, "").replaceAll(/\[[^\]]*\]/g, "");
-  const groups = Array.from(plain.matchAll(/\bby \(([^)]*)\)/g), ([, labels]) => labels);
-  const rest = plain.replaceAll(/\bby \([^)]*\)/g, " ");
+  const groups = Array.from(plain.matchAll(/\b(?:by|on) \(([^)]*)\)/g), ([, labels]) => labels);
+  const rest = plain.replaceAll(/\b(?:by|on) \([^)]*\)/g, " ");
   const found = Array.from(
     rest.matchAll(/(?<![\w.$])(?!or\b)([a-z]\w*)\b(?!\s*\()(?:\{([^}]*)\})?/g),
     ([, name, selectors = ""]) => ({

@@ -382,7 +382,7 @@ describe("/report", () => {
       .expect(413);
   });
 
-  it("takes ten reports a minute from one address, a /64 as one", async () => {
+  it("takes ten failures a minute from one address, a /64 as one", async () => {
     const site = host({ trustedProxies: 1 });
     const report = (address: string) =>
       site.post("/report").set("X-Forwarded-For", address).send(failure);

@@ -108,7 +108,7 @@ export function createHost(options: HostOptions): Koa {
   };
   app.use(health({ apiUrl, readReleases, lane: lanes.small }));
   // Reports have limits of their own and take no turn from pages.
-  app.use(failureReports({ log, releasesFor }));
+  app.use(failureReports({ log, readReleases, releasesFor }));
   app.use(cspReports(log, readReleases));
   const shrink = compress({ threshold: 1024, br: { params: { [BROTLI_QUALITY]: 4 } } });
   const pages = createPages({ ...options, releasesFor, lane: lanes.small });

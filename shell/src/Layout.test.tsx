@@ -60,6 +60,7 @@ function setup(path: string) {
       refresh: () => Promise.resolve(),
       renewPage: () => false,
       report: jest.fn(),
+      reportShown: jest.fn(),
       context: { store, services: createFakeServices() },
     },
   );

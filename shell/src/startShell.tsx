@@ -23,6 +23,7 @@ import type { OutletServices } from "./composition/outletServices";
 import { ownerOf } from "./composition/ownerOf";
 import { prefetchRemotes } from "./composition/prefetchRemotes";
 import { reportFailure } from "./composition/reports/reportFailure";
+import { reportShown } from "./composition/reports/reportShown";
 import { reportUncaught } from "./composition/reports/reportUncaught";
 import { madeWith, sharedVersions } from "./composition/sharedVersions";
 import { Layout } from "./Layout";
@@ -83,7 +84,7 @@ export async function startShell(page: Document): Promise<void> {
   }
   const { outlets, given } = createOutlets(
     page,
-    { offer, mayMount: session, context: { store, services }, report: reportFailure },
+    { offer, mayMount: session, context: { store, services }, report: reportFailure, reportShown },
     drawn,
   );
   const checkout = takeCheckoutReturn();
@@ -134,7 +135,7 @@ const OPTIONS = { onCaughtError: reportError };
 /** One outlet for each remote of the page's registry, updated when the registry changes, and what each of them was given. */
 function createOutlets(
   page: Document,
-  services: Pick<OutletServices, "offer" | "mayMount" | "context" | "report">,
+  services: Pick<OutletServices, "offer" | "mayMount" | "context" | "report" | "reportShown">,
   drawn: DrawnView | undefined,
 ) {
   const registry = readRegistry(page);

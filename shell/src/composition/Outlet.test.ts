@@ -30,6 +30,7 @@ function setup(
   drawn?: DrawnView,
 ) {
   const report = jest.fn<void, [OutletFailure]>();
+  const reportShown = jest.fn();
   const refresh = jest.fn(() => Promise.resolve());
   const renewPage = jest.fn(() => false);
   const load = jest.fn<Promise<RemoteModule>, [string, RemoteBuild]>();
@@ -42,11 +43,12 @@ function setup(
       refresh,
       renewPage,
       report,
+      reportShown,
       context: { store: createStore(), services: createFakeServices() },
     },
     drawn,
   );
-  return { outlet, load, refresh, renewPage, report };
+  return { outlet, load, refresh, renewPage, report, reportShown };
 }
 
 /** A remote that renders a text into its container and is ready at once. */
@@ -110,6 +112,22 @@ describe("Outlet", () => {
     goOn();
     await settled(outlet, "ready");
     await waitFor(() => expect(drawn.settled).toHaveBeenCalledTimes(1));
+  });
+
+  it("reports once for each visit that it was shown, with the build that was", async () => {
+    const { outlet, load, reportShown } = setup({ previous: buildOf("old000") });
+    load.mockResolvedValue(remoteSaying("Hello", ({ shown }) => shown()));
+    const visit = { remote: "browse", build: "new111", ms: expect.any(Number) as number };
+    for (const count of [1, 2]) {
+      outlet.enter();
+      await settled(outlet, "ready");
+      expect(reportShown.mock.calls).toEqual(Array.from({ length: count }, () => [visit]));
+      outlet.leave();
+    }
+    load.mockRejectedValueOnce(new Error("RUNTIME-008: script failed"));
+    outlet.enter();
+    await settled(outlet, "ready");
+    expect(reportShown).toHaveBeenLastCalledWith({ ...visit, build: "old000" });
   });
 
   it("unmounts the remote when it is left, and empties its container", async () => {

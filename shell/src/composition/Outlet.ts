@@ -31,6 +31,8 @@ export class Outlet {
   private visit: AbortController | undefined;
   private handle: RemoteHandle | undefined;
   private place: HTMLElement | null = null;
+  /** When the visit began, in ms since the page did. */
+  private begunAt = 0;
   remote: RegistryEntry;
   private readonly services: OutletServices;
 
@@ -68,6 +70,7 @@ export class Outlet {
 
   /** Shows the remote; returns before anything is loaded. */
   enter(): void {
+    this.begunAt = performance.now();
     const { state, drawn } = this;
     if (state.status === "drawn" && drawn !== undefined) {
       this.visit = new AbortController();
@@ -82,6 +85,7 @@ export class Outlet {
 
   /** Retries with the live release: a new release may have fixed the fault. */
   retry = (): void => {
+    this.begunAt = performance.now();
     const signal = this.startVisit();
     void this.services.refresh().then(() => this.show(signal));
   };
@@ -214,7 +218,14 @@ export class Outlet {
       ...this.services.context,
       ...visit,
       container: this.container,
-      shown: () => this.dispatch({ type: "shown" }),
+      shown: () => {
+        const before = this.state;
+        this.dispatch({ type: "shown" });
+        if (this.state !== before) {
+          const ms = performance.now() - this.begunAt;
+          this.services.reportShown({ remote: this.remote.name, build, ms });
+        }
+      },
       crashed: (error) => {
         this.unmount();
         this.dispatch({ type: "crashed" });

@@ -3,6 +3,7 @@ import type { RemoteBuild } from "@takas/mfe-kit/manifest";
 
 import type { ShellOffer } from "./canRun";
 import type { OutletFailure } from "./outletState";
+import type { ShownVisit } from "./reports/reportShown";
 
 /** What the shell passes to every outlet. */
 export interface OutletServices {
@@ -17,5 +18,7 @@ export interface OutletServices {
   renewPage: () => boolean;
   /** Called with every failure, even one for which the previous build stepped in. */
   report: (failure: OutletFailure) => void;
+  /** Called once for each visit that loads a remote, when it is shown. */
+  reportShown: (visit: ShownVisit) => void;
   context: Pick<MountContext, "store" | "services">;
 }

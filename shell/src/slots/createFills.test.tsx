@@ -78,6 +78,7 @@ function setup({ remotes, modules }: Setup) {
         throw new Error("A part must not load the page again.");
       },
       report: (failure) => reports.push(failure),
+      reportShown: () => undefined,
       context: { store: createStore(), services },
     }),
   });

@@ -29,7 +29,7 @@ export function enterPart(
   // A part is no reason to load the page again.
   const outlet = new Outlet(
     remote,
-    { ...services, load, renewPage: () => false },
+    { ...services, load, renewPage: () => false, reportShown: () => undefined },
     drawnIn(place, remote, first),
   );
   outlet.fill(place);
