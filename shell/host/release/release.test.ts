@@ -84,6 +84,24 @@ describe("release", () => {
     await expect(release(["offers"], places)).rejects.toThrow("lacks tr/1.js");
   });
 
+  it("holds the build of each language to the weight of a screen", async () => {
+    await buildShell("shell1", { budget: 75_000 });
+    await mkdir(join(places.root, "mfe-offers/dist/tr"), { recursive: true });
+    for (const name of ["remoteEntry.js", "1.js"]) {
+      await writeFile(join(places.root, "mfe-offers/dist/tr", name), "");
+    }
+    const route = { path: "/offers", preload: [], files: ["1.js"], bytes: 60_000 };
+    const buildWith = (tr: number) =>
+      buildRemote("offers", "offers1", {
+        translations: ["tr"],
+        routes: [{ ...route, bytesIn: { tr } }],
+      });
+    await buildWith(76_000);
+    await expect(release(["shell", "offers"], places)).rejects.toThrow(/76 kB.*75 kB/);
+    await buildWith(75_000);
+    expect(await release(["shell", "offers"], places)).toEqual(["shell1", "offers1"]);
+  });
+
   it("releases several apps at once, each in the folder of its build", async () => {
     await buildShell("shell1");
     await buildRemote("offers", "offers1", { server: "server.cjs" });
