@@ -52,7 +52,7 @@ function withPart(
 
 /** A part in the form in which outlets mount remotes. */
 function partOf(
-  { contract, mountPart }: RemoteModule,
+  { mountPart }: RemoteModule,
   { part, of }: Pick<PartPlace, "part" | "of">,
 ): RemoteModule {
   if (mountPart === undefined) {
@@ -60,7 +60,7 @@ function partOf(
       `RUNTIME-009: the remote does not expose ${part}: its app.ts has no mountPart.`,
     );
   }
-  return { contract, mount: (context) => mountPart({ ...context, part, of }) };
+  return { mount: (context) => mountPart({ ...context, part, of }) };
 }
 
 /** The server's view of a part, if it is of the build that is live. */
