@@ -3,7 +3,7 @@ import { defineParts, defineRemote } from "@takas/mfe-kit";
 import remote from "../remote.json";
 
 /** The offers remote. A screen X of remote.json is the export X of src/screens/X/X.tsx. */
-export const { contract, mount } = defineRemote(
+export const { mount } = defineRemote(
   remote,
   (screen) =>
     import(

@@ -3,4 +3,4 @@ import { defineOverlay } from "@takas/mfe-kit";
 import { UpgradeDialog } from "./UpgradeDialog";
 
 /** The upgrade dialog, opened by the shell over any screen. */
-export const { contract, mount } = defineOverlay("account", UpgradeDialog);
+export const { mount } = defineOverlay("account", UpgradeDialog);
