@@ -309,9 +309,11 @@ describe("POST /api/vehicles", () => {
       method: "POST",
       headers: { ...headers, "Content-Length": String(length) },
       body,
-      duplex: "half",
     };
-    const response = await fetch(`http://127.0.0.1:${port}${path}`, init);
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+      ...init,
+      duplex: "half",
+    });
     expect(response.status).toBe(413);
     expect(await sent).toBeLessThan(1024 * 1024);
   });
