@@ -1,4 +1,5 @@
 import { BRAND_GROUPS } from "@takas/contracts/brandGroups";
+import { lazily } from "@takas/contracts/lazily";
 import {
   getCountries,
   getCountryCallingCode,
@@ -29,13 +30,19 @@ interface Row {
   sizes: number[];
   /** Whether the row ends after these groups. */
   isWhole: boolean;
-  /** Whether a unit follows the row: "150 000 km". */
-  hasUnit: boolean;
-  /** Whether the name of a make stands before it: "BMW 530 150 2010". */
-  isAfterMake: boolean;
+  /** What is read only of a row that looks like a number: most do not. */
+  beside: () => Beside;
   /** Whether it continues other digits, and whether its first group is then that of thousands: "13 050". */
   isContinued: boolean;
   isThousands: boolean;
+}
+
+/** What is around the groups of a row. */
+interface Beside {
+  /** Whether a unit follows the row: "150 000 km". */
+  hasUnit: boolean;
+  /** Whether the name of a make is before it: "BMW 530 150 2010". */
+  isAfterMake: boolean;
   /** Where each group is followed by more than a space: by a line break or a comma. */
   isBroken: boolean[];
 }
@@ -147,11 +154,10 @@ function longestPhone(reading: Reading, first: number): number | undefined {
   return undefined;
 }
 
-/** The digits of a token and its continuations, up to the length of a number, and what is beside them. */
+/** The digits of a token and its continuations, up to the length of a number. */
 function rowFrom({ text, tokens, digits }: Reading, first: number): Row {
   const { at = 0, start = 0 } = tokens[first] ?? {};
   const sizes: number[] = [];
-  const isBroken: boolean[] = [];
   let length = 0;
   let end = start;
   let isWhole = true;
@@ -167,7 +173,6 @@ function rowFrom({ text, tokens, digits }: Reading, first: number): Row {
     length += more.length;
     end = next + more.length;
     sizes.push(more.length);
-    isBroken.push(/[\n,;]/.test(text.slice(after, tokens[index + 1]?.start)));
     // "500km" ends the row, unless it began as a number does.
     if (after > end && digits[at] !== "0" && startsWith(text, end, UNIT)) {
       break;
@@ -179,17 +184,21 @@ function rowFrom({ text, tokens, digits }: Reading, first: number): Row {
     digits: digits.slice(at, at + length),
     sizes,
     isWhole,
-    hasUnit: isWhole && startsWith(text, end, UNIT),
-    isAfterMake: endsIn(text.slice(Math.max(0, start - LOOK_BACK), start).trimEnd(), MAKE),
+    beside: lazily(() => ({
+      hasUnit: isWhole && startsWith(text, end, UNIT),
+      isAfterMake: endsIn(text.slice(Math.max(0, start - LOOK_BACK), start).trimEnd(), MAKE),
+      isBroken: sizes.map((_, index) =>
+        /[\n,;]/.test(text.slice(tokens[first + index]?.end, tokens[first + index + 1]?.start)),
+      ),
+    })),
     isContinued,
     isThousands: isContinued && sizes[0] === 3 && (before?.digits ?? "").length <= 3,
-    isBroken,
   };
 }
 
 /** "DOT 0521, 150 000 km": a number lacks a digit only where a photo was misread. */
-function isMileage({ hasUnit }: Row, digits: string): boolean {
-  return hasUnit && digits.length === 10 && digits.endsWith("000");
+function isMileage({ beside }: Row, digits: string): boolean {
+  return digits.length === 10 && digits.endsWith("000") && beside().hasUnit;
 }
 
 /**
@@ -197,7 +206,8 @@ function isMileage({ hasUnit }: Row, digits: string): boolean {
  * has a year or thousands in the middle, a unit behind it, or goes on.
  */
 function isOfCar(row: Row, count: number): boolean {
-  const { digits, sizes, isWhole, hasUnit, isAfterMake, isContinued, isBroken } = row;
+  const { digits, sizes, isWhole, isContinued } = row;
+  const { hasUnit, isAfterMake, isBroken } = row.beside();
   const groups = groupsOf(digits, sizes);
   const parts = groups.slice(0, count);
   const last = parts.at(-1) ?? "";
