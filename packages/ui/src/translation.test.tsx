@@ -1,11 +1,13 @@
 import { translatePage } from "@takas/testing";
-import { render } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import type { ReactElement } from "react";
 
 import { Button } from "./buttons/Button";
 import { Chip } from "./buttons/Chip";
 import { Badge } from "./content/Badge";
+import { ContactCard } from "./content/ContactCard";
 import { FairnessMeter } from "./content/FairnessMeter";
+import { Price } from "./content/Price";
 import { SignedText } from "./content/SignedText";
 import { Steps } from "./content/Steps";
 import { ErrorState } from "./feedback/ErrorState";
@@ -131,6 +133,19 @@ const CHANGES: Record<string, Change> = {
     says: ["AT", "B"],
   },
 };
+
+it("the browser translates no amount and no person's name", () => {
+  const contact = { name: "Deniz Yıldız", phone: "+905338601234" };
+  render(
+    <>
+      <Price amount={17_400} />
+      <ContactCard revealed={{ contact, isSample: false }} whose="User #4821" />
+    </>,
+  );
+  for (const text of ["£17,400", "Deniz Yıldız"]) {
+    expect(screen.getByText(text)).toHaveAttribute("translate", "no");
+  }
+});
 
 describe("after the browser has translated the page", () => {
   it.each(Object.entries(CHANGES))(

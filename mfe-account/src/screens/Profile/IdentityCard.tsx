@@ -20,7 +20,7 @@ export function IdentityCard({ anonymousId, tier }: IdentityCardProps) {
         <Row gap={2} wrap={false}>
           <Avatar name={anonymousId} size={64} />
           <Stack gap="half">
-            <Name level={2} size="title">
+            <Name level={2} size="title" translate="no">
               {anonymousId}
             </Name>
             <Row>

@@ -26,7 +26,7 @@ export function MembershipCard({ tier, anonymousId, dealerName, onUpgrade }: Mem
           <Heading level={2} size="section">
             {TIERS[tier]()}
           </Heading>
-          <Text size="small" tone="muted" tabular>
+          <Text size="small" tone="muted" tabular translate="no">
             {anonymousId}
           </Text>
         </Words>

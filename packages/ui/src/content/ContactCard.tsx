@@ -60,7 +60,7 @@ function Details({ contact }: { contact: Contact }) {
   return (
     <>
       <div>
-        <Text weight="strong" dir="auto">
+        <Text weight="strong" dir="auto" translate="no">
           {name}
         </Text>
         {number !== "" && <CopyableNumber number={number} name={name} />}

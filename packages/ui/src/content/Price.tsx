@@ -17,7 +17,7 @@ export interface PriceProps extends Omit<ComponentProps<"span">, "children"> {
 /** An amount of money without decimals, in figures of equal width. */
 export function Price({ amount, currency = "GBP", size = "medium", ...rest }: PriceProps) {
   return (
-    <Root data-size={size} {...rest}>
+    <Root data-size={size} translate="no" {...rest}>
       {formatMoney(Number(amount), currency)}
     </Root>
   );
