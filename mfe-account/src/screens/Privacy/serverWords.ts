@@ -143,12 +143,6 @@ export const SERVER_WORDS: Record<ServerDataId, ServerWords> = {
     seenBy: () => m.server_nobody(),
     until: () => m.server_limitsUntil(),
   },
-  visits: {
-    title: m.server_visits,
-    holds: () => m.server_visitsHolds(),
-    seenBy: () => m.server_nobody(),
-    until: () => m.server_visitsUntil(),
-  },
   values: {
     title: m.server_values,
     holds: () => m.server_valuesHolds(),

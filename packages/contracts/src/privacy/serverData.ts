@@ -40,7 +40,6 @@ export const SERVER_DATA = [
   { id: "decisions", collections: ["decisions"], markets: BOTH },
   { id: "departures", collections: ["departures"], markets: BOTH },
   { id: "limits", collections: ["ratelimits", "spentProofs"], markets: BOTH },
-  { id: "visits", collections: [], markets: BOTH },
   { id: "values", collections: ["valuationmodels"], markets: BOTH },
   { id: "samples", collections: ["demoErrands"], markets: SAMPLE },
   {
