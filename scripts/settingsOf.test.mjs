@@ -24,6 +24,16 @@ describe("settingsOf", () => {
     });
   });
 
+  it("includes what a role derives from settings that it does not read", () => {
+    const { HOST, ...environment } = settingsOf("api", { HOST: "localhost", PORT: "9000" });
+    expect(HOST).toBeUndefined();
+    expect(environment).toMatchObject({ BASE_URL: "http://localhost:9000", DOMAIN: "localhost" });
+    expect(settingsOf("api", { PORT: "9000", BASE_URL: "https://takas.example" })).toMatchObject({
+      BASE_URL: "https://takas.example",
+      DOMAIN: "takas.example",
+    });
+  });
+
   it.each([
     ["api", ["AWS_SECRET", "JOBS_PORT"]],
     ["jobs", ["AWS_SECRET", "MODERATION_TOKEN", "CONTACT_KEY"]],

@@ -354,7 +354,7 @@ function hostnameOf(address) {
  * @param {string} name
  * @returns {string | undefined}
  */
-function givenOf(source, name) {
+export function givenOf(source, name) {
   if (source[name] !== undefined && source[name] !== "") {
     return source[name];
   }
