@@ -14,6 +14,9 @@ describe("a toast", () => {
     for (const state of toastStatesOf(await marketOf(page))) {
       await enter(page, state);
       const shown = await page.waitForSelector("li[data-swipe-direction][data-state=open]");
+      await shown?.evaluate(async (toast) => {
+        await Promise.all(toast.getAnimations().map(({ finished }) => finished));
+      });
       const found = await page.evaluate(toastFaults);
       faults.push(...found.map((fault) => `${state[0]}, ${state[1]}: ${fault}`));
       await shown?.evaluate((toast) =>
