@@ -11,7 +11,7 @@ import type { Page } from "./overlay";
 export interface CodeOptions {
   text: string;
   format?: "QRCode" | "DataMatrix" | "Aztec";
-  /** How it is drawn; "round" is in dots with round corners and a logo, as many makers of codes offer it. */
+  /** The style; "round" has dots, round corners and a logo, as many code generators offer. */
   look?:
     | "plain"
     | "inverted"

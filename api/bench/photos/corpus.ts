@@ -24,7 +24,7 @@ export interface Sample {
   draw: () => Promise<Buffer>;
 }
 
-/** What pictures are drawn from: `seed` draws others of the same kinds. */
+/** The source of the pictures: another `seed` gives other pictures of the same kinds. */
 export interface Draw {
   faces: readonly Face[];
   scenes: readonly Scene[];

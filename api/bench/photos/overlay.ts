@@ -2,7 +2,7 @@ import { drawText } from "../../src/photos/testing/drawText";
 import type { Face } from "../../src/photos/testing/drawText";
 import type { Random } from "../../src/platform/random";
 
-/** The picture that something is drawn on. */
+/** The picture under the text. */
 export interface Page {
   width: number;
   height: number;

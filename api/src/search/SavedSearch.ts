@@ -14,7 +14,7 @@ export interface SavedSearchRecord {
   checkedAt: Date;
   /** Cars listed since `seenAt` at the last check; absent in searches stored before there was a count. */
   newCount?: number;
-  /** Its place among those of its user, see `insertInSlot`. */
+  /** One of its user's limited slots, see `insertInSlot`. */
   slot?: string;
   createdAt: Date;
 }

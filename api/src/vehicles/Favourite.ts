@@ -9,7 +9,7 @@ export interface FavouriteRecord {
   vehicle: string;
   /** Its price in whole GBP when it was saved. */
   price: number;
-  /** Its place among those of its user, see `insertInSlot`. */
+  /** One of its user's limited slots, see `insertInSlot`. */
   slot?: string;
   createdAt: Date;
 }

@@ -11,7 +11,7 @@ export interface PasskeyRecord {
   publicKey: string;
   /** Its signature counter, if the authenticator has one. */
   counter: number;
-  /** Its place among those of its user, see `insertInSlot`. */
+  /** One of its user's limited slots, see `insertInSlot`. */
   slot?: string;
   createdAt: Date;
 }

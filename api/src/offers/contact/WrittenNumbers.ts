@@ -50,7 +50,7 @@ const schema = new mongoose.Schema<WrittenNumbersRecord>(
   { versionKey: false },
 );
 schema.index({ deleteAt: 1 }, { expireAfterSeconds: 0 });
-// Those of an account that is deleted.
+// Deleting an account removes its numbers by these.
 schema.index({ from: 1 });
 schema.index({ to: 1 });
 

@@ -1,4 +1,4 @@
-/** The part that tests use. The published types bring those of browsers into every file of the API. */
+/** The part that tests use. The published types would bring the browser's types into every file of the API. */
 declare module "opentype.js" {
   export interface Path {
     commands: Array<
