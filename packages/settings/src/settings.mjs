@@ -171,7 +171,7 @@ export const SETTINGS = {
   REGISTRY_PORT: optional({
     read: whole(0, 65_535),
     about:
-      "The port on API_HOST where teams release their builds with tokens (docs/remote-teams.md). If unset, releases need access to DATA_DIR.",
+      "The port on API_HOST where teams release their builds with tokens (docs/teams.md). If unset, releases need access to DATA_DIR.",
   }),
   REGISTRY_URL: optional({
     read: url(),
