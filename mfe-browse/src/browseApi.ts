@@ -1,6 +1,7 @@
 import { api } from "@takas/client";
 import type { DealerPage } from "@takas/contracts/dealers/dealer";
 import { HOME_SWAP_RAIL } from "@takas/contracts/limits";
+import type { CarMatch } from "@takas/contracts/live/matches";
 import type { MarketEstimate } from "@takas/contracts/valuation";
 import type { Vehicle } from "@takas/contracts/vehicle";
 
@@ -29,6 +30,12 @@ export const browseApi = api.injectEndpoints({
       query: (id) => `api/vehicles/${encodeURIComponent(id)}/similar`,
       providesTags: ["VehicleLists"],
     }),
+    /** The user's car that a car matches best, in the live market; null without one. */
+    getCarMatch: build.query<CarMatch["match"], string>({
+      query: (id) => `api/vehicles/${encodeURIComponent(id)}/match`,
+      transformResponse: ({ match }: CarMatch) => match,
+      providesTags: ["Matches"],
+    }),
     /** What the market says of a make, a model and a year. */
     getEstimate: build.query<MarketEstimate, { make: string; model: string; year: string }>({
       query: ({ make, model, year }) =>
@@ -38,6 +45,7 @@ export const browseApi = api.injectEndpoints({
 });
 
 export const {
+  useGetCarMatchQuery,
   useGetDealerInfiniteQuery,
   useGetEstimateQuery,
   useGetHomeVehiclesQuery,

@@ -1,4 +1,4 @@
-import { defineParts, defineRemote } from "@takas/mfe-kit";
+import { defineRemote } from "@takas/mfe-kit";
 
 import remote from "../remote.json";
 
@@ -9,15 +9,5 @@ export const { mount } = defineRemote(
     import(
       /* webpackChunkName: "[request]", webpackInclude: /\/(\w+)\/\1\.tsx$/ */
       `./screens/${screen}/${screen}`
-    ),
-);
-
-/** A part X of remote.json is the export X of src/slots/X/X.tsx. */
-export const { mountPart, preparePart } = defineParts(
-  remote,
-  (part) =>
-    import(
-      /* webpackChunkName: "[request]", webpackInclude: /\/(\w+)\/\1\.tsx$/ */
-      `./slots/${part}/${part}`
     ),
 );

@@ -184,6 +184,8 @@ export interface PrepareContext {
   store: Store;
   services: Services;
   isWide: boolean;
+  /** Whether the visitor has a session. @defaultValue false */
+  hasSession?: boolean;
 }
 
 /** What a remote's server part exposes. */

@@ -22,6 +22,8 @@ export type LoadScreen = (context: {
   dispatch: Store["dispatch"];
   params: Record<string, string>;
   query: URLSearchParams;
+  /** Whether the visitor has a session, so that the view may need what only they see. @defaultValue false */
+  hasSession?: boolean;
 }) => PromiseLike<{ error?: unknown }>[];
 
 /** A route with its screen's component and loader. */

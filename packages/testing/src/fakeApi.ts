@@ -3,7 +3,7 @@ import type { Config } from "@takas/contracts/config";
 import type { DealerName, DealerPage } from "@takas/contracts/dealers/dealer";
 import type { AccountContents, AccountExport, RecoveryCode } from "@takas/contracts/live/account";
 import type { Circle, CircleContacts, CircleList } from "@takas/contracts/live/circles";
-import type { Match, MatchList } from "@takas/contracts/live/matches";
+import type { CarMatch, Match, MatchList } from "@takas/contracts/live/matches";
 import type { NotificationList } from "@takas/contracts/live/notifications";
 import type { LiveOffer, Suggestion } from "@takas/contracts/live/offers";
 import type { Passkey, PasskeyOptions } from "@takas/contracts/live/passkeys";
@@ -96,6 +96,7 @@ interface Answers {
   "GET /api/vehicles/:id/wants": WantsState;
   "PUT /api/vehicles/:id/wants": WantsState;
   "DELETE /api/vehicles/:id/wants": null;
+  "GET /api/vehicles/:id/match": CarMatch;
   "GET /api/matches": MatchList;
   "POST /api/matches/:id/changes": Match;
   "GET /api/circles": CircleList;
@@ -158,6 +159,7 @@ const defaults: { [Key in Call]?: Answers[Key] } = {
   "GET /api/quota": buildQuota(),
   "GET /api/billing/membership": buildMembership(),
   "GET /api/profile": buildProfile(),
+  "GET /api/vehicles/:id/match": { match: null },
   "GET /api/matches": { matches: [] },
   "GET /api/circles": { circles: [] },
 };

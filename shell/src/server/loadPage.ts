@@ -72,9 +72,10 @@ export async function loadPage(
     fillsOf: parts.fillsOf,
     linksOf: (slot) => linksIn(slot, remotes),
   };
+  const hasSession = headers.cookie !== undefined;
   const [screen, isKnown] = await Promise.all([
-    remote.prepare({ path, search, store, services, isWide }),
-    headers.cookie === undefined ? false : loadUser(store),
+    remote.prepare({ path, search, store, services, isWide, hasSession }),
+    hasSession && loadUser(store),
     loadConfig(store),
   ]);
   // The session's final state on the server.

@@ -1,4 +1,4 @@
-import type { Match as WireMatch } from "@takas/contracts/live/matches";
+import type { CarMatch, Match as WireMatch } from "@takas/contracts/live/matches";
 import type { LiveOffer } from "@takas/contracts/live/offers";
 import { matchReason } from "@takas/contracts/swaps/matchReasons";
 import { proposalOf } from "@takas/contracts/swaps/matchWords";
@@ -166,6 +166,44 @@ describe("matches", () => {
     const cash = matches.map((match) => Math.abs(match.cash));
     expect(Math.max(...cash.slice(0, 10))).toBeLessThan(Math.max(...cash));
     expect(await newsOf(owner)).toContain("50 swaps for your car");
+  });
+});
+
+describe("GET /api/vehicles/{id}/match", () => {
+  it("answers the own car that the car matches, as the list of matches does", async () => {
+    const [one, two] = await makePair();
+    const { vehicleId, cash } = await only(one);
+    const { body } = await one.get(`vehicles/${two.car._id}/match`).expect(200);
+    expect(body).toEqual({ match: { vehicleId, title: "A Sedan of mine", cash } });
+  });
+
+  it("answers the best one of several own cars", async () => {
+    const [one, two] = await makePair();
+    const { _id, ...car } = await Vehicle.findById(one.car._id).orFail().lean();
+    const closer = { ...car, _id: newId(), submission: newId(), title: "Worth as much" };
+    await Vehicle.create({ ...closer, askingPrice: two.car.askingPrice, outbox: [] });
+    await want(two, { bodyTypes: ["Sedan"] });
+    expect(await matchesOf(one)).toHaveLength(2);
+    const { body } = await one.get(`vehicles/${two.car._id}/match`).expect(200);
+    expect(body).toMatchObject({ match: { vehicleId: closer._id, title: "Worth as much" } });
+  });
+
+  it("answers null for an own car, one that matches none, and one that is not for sale", async () => {
+    const [one, two] = await makePair();
+    const stranger = await market.trader();
+    const matchOf = async (car: string) =>
+      ((await one.get(`vehicles/${car}/match`).expect(200)).body as CarMatch).match;
+    expect(await matchOf(one.car._id)).toBeNull();
+    expect(await matchOf(stranger.car._id)).toBeNull();
+    await two.post(`vehicles/${two.car._id}/changes`, { action: "pause" }).expect(200);
+    expect(await matchOf(two.car._id)).toBeNull();
+  });
+
+  it("answers 401 without a session, and 404 in the sample market", async () => {
+    const [one, two] = await makePair();
+    const path = `/api/vehicles/${two.car._id}/match`;
+    await market.api.bare().get(path).expect(401);
+    await sample.call(one.me.cookie).get(path).expect(404);
   });
 });
 

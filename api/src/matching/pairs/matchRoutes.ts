@@ -1,4 +1,10 @@
-import { Match, MatchChangeWrite, MatchList, MatchQuery } from "@takas/contracts/live/matches";
+import {
+  CarMatch,
+  Match,
+  MatchChangeWrite,
+  MatchList,
+  MatchQuery,
+} from "@takas/contracts/live/matches";
 
 import type { UserRecord } from "../../accounts";
 import { findClosed } from "../../contacts";
@@ -27,6 +33,18 @@ export const matchRoutes = [
   }),
 
   route({
+    method: "get",
+    path: "/api/vehicles/:id/match",
+    summary: "The current user's car that the car of somebody else matches best",
+    session: "required",
+    params: IdParams,
+    answers: { 200: { description: "The match, or null", schema: CarMatch } },
+    handle: async ({ ctx, user, params: { id } }) => {
+      ctx.body = { match: await findCarMatch(id, user) } satisfies CarMatch;
+    },
+  }),
+
+  route({
     method: "post",
     path: "/api/matches/:id/changes",
     summary: "Like a match, take the like back, or dismiss it",
@@ -46,6 +64,19 @@ export const matchRoutes = [
     },
   }),
 ];
+
+async function findCarMatch(id: string, user: UserRecord): Promise<CarMatch["match"]> {
+  const found = (await findMatchesOf(user._id, id)).filter(({ sides }) =>
+    sides.some(({ car, owner }) => car === id && owner !== user._id),
+  );
+  const [best] = await presentMatches(found, user);
+  if (best === undefined) {
+    return null;
+  }
+  const { vehicleId, cash } = best;
+  const [own] = await findVehiclesByIds([vehicleId]);
+  return own === undefined ? null : { vehicleId, title: own.title, cash };
+}
 
 /** Without matches with a car that is not for sale at the moment, or with a person whom the user does not meet. */
 async function presentMatches(

@@ -16,7 +16,7 @@ const MOST = 500;
 /** What follows from a like. It may be repeated. */
 export const matchEvents = createOutbox(Match, () => [tellBothLike]);
 
-/** A user's open matches, or those of one of their cars; without those that either side has dismissed. */
+/** A user's open matches, or those of one car, theirs or the other side's; without those that either side has dismissed. */
 export function findMatchesOf(user: string, car?: string): Promise<MatchRecord[]> {
   return Match.find({
     owners: user,

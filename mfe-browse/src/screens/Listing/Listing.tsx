@@ -1,8 +1,9 @@
-import { isApiError, failureText, useGetVehicleQuery, vehiclesApi } from "@takas/client";
+import { configApi, isApiError, failureText, useGetVehicleQuery, vehiclesApi } from "@takas/client";
 import { VehicleNotFound, useParams } from "@takas/mfe-kit";
 import type { LoadScreen } from "@takas/mfe-kit";
 import { ErrorState, OfflineDrawing, Page } from "@takas/ui";
 
+import { browseApi } from "../../browseApi";
 import { m } from "../../texts/messages.js";
 import { ListingDetail } from "./ListingDetail";
 import { ListingHeader } from "./ListingHeader";
@@ -11,9 +12,21 @@ import { OfflineNote } from "./offline/OfflineNote";
 import { useIsOffline } from "./offline/useIsOffline";
 import { useSeenCar } from "./offline/useSeenCar";
 
-export const load: LoadScreen = ({ dispatch, params: { id = "" } }) => [
-  dispatch(vehiclesApi.endpoints.getVehicle.initiate(id, { subscribe: false })),
+const ONCE = { subscribe: false };
+
+export const load: LoadScreen = ({ dispatch, params: { id = "" }, hasSession = false }) => [
+  dispatch(vehiclesApi.endpoints.getVehicle.initiate(id, ONCE)),
+  ...(hasSession ? [loadMatch(dispatch, id)] : []),
 ];
+
+/** The match of a car in the live market. The view does not need it. */
+async function loadMatch(dispatch: Parameters<LoadScreen>[0]["dispatch"], id: string) {
+  const { data: config } = await dispatch(configApi.endpoints.getConfig.initiate(undefined, ONCE));
+  if (config?.market === "live") {
+    await dispatch(browseApi.endpoints.getCarMatch.initiate(id, ONCE));
+  }
+  return {};
+}
 
 /** One car: photos, price, market value, facts and the ways to make an offer (docs/product.md 2.7). */
 export function Listing() {

@@ -1,7 +1,7 @@
 import { isOwnVehicle, useMarket, useSession } from "@takas/client";
 import { listingMeta } from "@takas/contracts/listingMeta";
 import type { Vehicle } from "@takas/contracts/vehicle";
-import { ReportOrBlock, Slot, usePage } from "@takas/mfe-kit";
+import { ReportOrBlock, usePage } from "@takas/mfe-kit";
 import { Badge, Bleed, FavouriteButton, Page, SwapFriendlyBadge, space } from "@takas/ui";
 import { Flag } from "lucide-react";
 import { useRef } from "react";
@@ -16,6 +16,7 @@ import { ShareButton } from "../../ShareButton";
 import { m } from "../../texts/messages.js";
 import { useIsWide } from "../../useIsWide";
 import { CarDetails } from "./CarDetails";
+import { CarMatch } from "./CarMatch";
 import { CarOffers } from "./CarOffers";
 import { Aside, Body, Columns, Details, Gallery } from "./listing.styles";
 import { ListingHeader } from "./ListingHeader";
@@ -70,7 +71,7 @@ export function ListingDetail({ vehicle, note }: ListingDetailProps) {
                 <MakeOffer vehicle={vehicle} />
               )}
             </div>
-            <Slot name="listing.actions" of={vehicle} />
+            {isLive && !isOwn && <CarMatch vehicle={vehicle} />}
             {isSwapFriendly && wish !== undefined && wants === undefined && (
               <SwapWish lead={m.listing_exchange()} text={wish} />
             )}

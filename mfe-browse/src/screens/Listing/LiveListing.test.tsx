@@ -1,10 +1,11 @@
+import { createStore } from "@takas/client";
 import { ANY_WANTS } from "@takas/contracts/swaps/wantsWords";
 import { renderScreen } from "@takas/mfe-kit/testing";
 import { buildConfig, buildUser, buildVehicle, startFakeApi } from "@takas/testing";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 
-import { Listing } from "./Listing";
+import { Listing, load } from "./Listing";
 
 const fakeApi = startFakeApi();
 const car = buildVehicle({ id: "c1", title: "2017 BMW 320i", askingPrice: "11900" });
@@ -51,6 +52,15 @@ describe("Listing of the live market", () => {
     await waitFor(() => expect(asked("PUT /api/favourites/c1")).toHaveLength(1));
     await waitFor(async () => expect(await heart()).toHaveAttribute("aria-pressed", "false"));
     expect(services.toast).toHaveBeenCalledWith(expect.objectContaining({ title: "Not saved" }));
+  });
+
+  it("names the user's car that it matches", async () => {
+    const match = { vehicleId: "mine", title: "2017 Toyota Vitz", cash: 0 };
+    fakeApi.answer("GET /api/vehicles/:id/match", { match });
+    await show();
+    expect(
+      await screen.findByRole("region", { name: "Your 2017 Toyota Vitz matches this car" }),
+    ).toBeInTheDocument();
   });
 
   it("says what its owner would swap it for, and lets others want one like it", async () => {
@@ -153,5 +163,33 @@ describe("Listing of the live market", () => {
       title: "Blocked",
       description: "The seller can no longer send you offers or messages.",
     });
+  });
+});
+
+describe("the data of a listing's first view", () => {
+  const matches = () => asked("GET /api/vehicles/c1/match");
+  const loadFor = async (hasSession: boolean) => {
+    const { dispatch } = createStore();
+    const params = { id: "c1" };
+    const query = new URLSearchParams();
+    return Promise.all(load({ dispatch, params, query, hasSession }));
+  };
+
+  it.each([
+    ["a visitor with a session, in the live market", true, "live", 1],
+    ["a visitor with a session, in the sample market", true, "sample", 0],
+    ["a visitor without a session", false, "live", 0],
+  ] as const)("has the match for %s", async (_who, hasSession, market, times) => {
+    fakeApi.answer("GET /api/config", buildConfig({ market }));
+    await loadFor(hasSession);
+    expect(matches()).toHaveLength(times);
+    expect(asked("GET /api/vehicles/c1")).toHaveLength(1);
+  });
+
+  it("is whole without a match that does not load", async () => {
+    fakeApi.fail("GET /api/vehicles/:id/match", { status: 503, text: "" });
+    const answers = await loadFor(true);
+    expect(matches()).toHaveLength(1);
+    expect(answers.filter(({ error }) => error !== undefined)).toEqual([]);
   });
 });

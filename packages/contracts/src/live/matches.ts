@@ -63,6 +63,15 @@ export type MatchQuery = z.infer<typeof MatchQuery>;
 export const MatchList = z.object({ matches: z.array(Match) });
 export type MatchList = z.infer<typeof MatchList>;
 
+/**
+ * GET /api/vehicles/{id}/match: the reader's car that somebody else's car matches best, with the cash as in {@link Match}; null
+ * without one.
+ */
+export const CarMatch = z.object({
+  match: z.object({ vehicleId: z.string(), title: z.string(), cash: z.int() }).nullable(),
+});
+export type CarMatch = z.infer<typeof CarMatch>;
+
 /** Body of POST /api/matches/{id}/changes. `dismiss` is for good: the two cars are not suggested again. */
 export const MatchChangeWrite = z.object({ action: z.enum(["like", "unlike", "dismiss"]) });
 export type MatchChangeWrite = z.infer<typeof MatchChangeWrite>;

@@ -22,7 +22,7 @@ export function proposalPath({
   vehicleId: car,
   vehicle,
   cash,
-}: Pick<Match, "vehicleId" | "vehicle" | "cash">): string {
+}: Pick<Match, "vehicleId" | "cash"> & { vehicle: Pick<Match["vehicle"], "id"> }): string {
   // The link names what the user pays.
   return paths.swapProposal.href(vehicle.id, { car, cash: -cash || 0 });
 }

@@ -1,28 +1,24 @@
 import { renderScreen } from "@takas/mfe-kit/testing";
-import { buildConfig, buildVehicle, startFakeApi } from "@takas/testing";
+import { buildVehicle, startFakeApi } from "@takas/testing";
 import { act, screen, waitFor } from "@testing-library/react";
 import { axe, toHaveNoViolations } from "jest-axe";
 
-import { buildMatch } from "../../test/swaps";
-import { CarMatches } from "./CarMatches";
+import { CarMatch } from "./CarMatch";
 
 expect.extend(toHaveNoViolations);
 const fakeApi = startFakeApi();
 const theirs = buildVehicle({ id: "theirs", title: "2018 Honda Jazz" });
 const show = (language?: "tr") =>
-  renderScreen(<CarMatches of={theirs} />, {
-    isConfigured: true,
-    ...(language && { language }),
-  });
-const asked = (path: string) => fakeApi.requests.some(({ url }) => url.pathname === path);
+  renderScreen(<CarMatch vehicle={theirs} />, { ...(language && { language }) });
+const PATH = "/api/vehicles/theirs/match";
+const isAsked = () => fakeApi.requests.some(({ url }) => url.pathname === PATH);
 
 beforeEach(() => {
-  fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
-  fakeApi.answer("GET /api/my-vehicles", [buildVehicle({ id: "mine", title: "2017 Toyota Vitz" })]);
-  fakeApi.answer("GET /api/matches", { matches: [buildMatch()] });
+  const match = { vehicleId: "mine", title: "2017 Toyota Vitz", cash: -1250 };
+  fakeApi.answer("GET /api/vehicles/:id/match", { match });
 });
 
-describe("CarMatches", () => {
+describe("CarMatch", () => {
   it("names the user's car that the listing matches, and proposes exactly those terms", async () => {
     const { container } = await show();
     const card = await screen.findByRole("region", {
@@ -40,27 +36,24 @@ describe("CarMatches", () => {
     expect(await act(async () => await axe(container))).toHaveNoViolations();
   });
 
-  it.each([
-    ["the car matches none of theirs", { matches: [buildMatch({ vehicle: buildVehicle() })] }],
-    ["they have no matches", { matches: [] }],
-  ])("is empty where %s", async (_why, answer) => {
-    fakeApi.answer("GET /api/matches", answer);
+  it("is empty where the car matches none of theirs", async () => {
+    fakeApi.answer("GET /api/vehicles/:id/match", { match: null });
     const { container } = await show();
-    await waitFor(() => expect(asked("/api/matches")).toBe(true));
+    await waitFor(() => expect(isAsked()).toBe(true));
     expect(container).toBeEmptyDOMElement();
   });
 
-  it("is empty where the matches do not load", async () => {
-    fakeApi.fail("GET /api/matches", { status: 503, text: "" });
+  it("is empty where the match does not load", async () => {
+    fakeApi.fail("GET /api/vehicles/:id/match", { status: 503, text: "" });
     const { container } = await show();
-    await waitFor(() => expect(asked("/api/matches")).toBe(true));
+    await waitFor(() => expect(isAsked()).toBe(true));
     expect(container).toBeEmptyDOMElement();
   });
 
   it("asks nothing for a visitor without a session", async () => {
-    const { container } = await renderScreen(<CarMatches of={theirs} />, { signedIn: false });
+    const { container } = await renderScreen(<CarMatch vehicle={theirs} />, { signedIn: false });
     expect(container).toBeEmptyDOMElement();
-    expect(asked("/api/matches")).toBe(false);
+    expect(isAsked()).toBe(false);
   });
 
   it("is in Turkish", async () => {
