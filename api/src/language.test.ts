@@ -36,9 +36,9 @@ describe("the language of an answer", () => {
     expect(sent["vary"]).toMatch(/Accept-Language, Cookie/);
   });
 
-  it("is that of each of 600 concurrent requests", async () => {
+  it("is that of each of 150 concurrent requests", async () => {
     const languages = ["en", "tr", "el"] as const;
-    const asked = Array.from({ length: 600 }, (_, at) => languages[at % 3] ?? "en");
+    const asked = Array.from({ length: 150 }, (_, at) => languages[at % 3] ?? "en");
     const answers = await Promise.all(
       asked.map(async (language) => (await get({ "Accept-Language": language })).text),
     );

@@ -16,12 +16,12 @@ import type { Form } from "./syntheticMarket";
 
 jest.setTimeout(60_000);
 const has = { fuelType: true, transmission: true, engine: true, seller: false, date: false };
-function file(form: Form, ages: "local" | "young", cars = 4000): CarFile {
+function file(form: Form, ages: "local" | "young", cars = 2500): CarFile {
   const drawn = syntheticMarket({ form, ages, cars, seed: 31 });
   return { cars: drawn.map((car, i) => ({ ...car, id: `line ${i}` })), skipped: new Map(), has };
 }
 const run = (cars: CarFile, args = "") =>
-  evaluate(cars, readOptions(`x.csv --as-of 2020 --test 1500 ${args}`.trim().split(/\s+/)));
+  evaluate(cars, readOptions(`x.csv --as-of 2020 --test 800 ${args}`.trim().split(/\s+/)));
 
 describe("evaluate", () => {
   let found: Evaluation;
@@ -45,7 +45,7 @@ describe("evaluate", () => {
   });
 
   it("shows the hybrid's accuracy at the top, and the parameters of the run", () => {
-    expect(found).toMatchObject({ ...found.methods.hybrid, train: 400, test: 1500, asOf: 2020 });
+    expect(found).toMatchObject({ ...found.methods.hybrid, train: 400, test: 800, asOf: 2020 });
     expect(found.labelFlips).toBeGreaterThan(0);
     expect(Object.keys(found.byAge)).toEqual(["0-3 years", "4-7 years", "8-11 years", "12+ years"]);
   });
@@ -69,8 +69,8 @@ describe("evaluate", () => {
 
   it("prints a table with every method", () => {
     const text = formatEvaluation(found);
-    expect(text).toMatch(/Hybrid \(the product\), all columns +1500 +\d+\.\d/);
-    expect(text).toMatch(/Home estimator +1500/);
+    expect(text).toMatch(/Hybrid \(the product\), all columns +800 +\d+\.\d/);
+    expect(text).toMatch(/Home estimator +800/);
     expect(text).toMatch(/Label flips .*: \d+/);
     expect(text).not.toMatch(/NaN|undefined/);
   });

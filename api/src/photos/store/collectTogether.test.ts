@@ -21,7 +21,7 @@ jest.setTimeout(60_000);
 useDatabase();
 const api = useApi();
 
-const MANY = 40;
+const MANY = 15;
 const started: ChildProcess[] = [];
 afterAll(() => started.forEach((child) => child.kill("SIGKILL")));
 
