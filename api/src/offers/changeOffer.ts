@@ -22,6 +22,9 @@ const DAY = 24 * HOUR;
 const BATCH = 500;
 const { trusted } = mongoose;
 
+/** Actions in a deal that replace nothing that the other side has just said. */
+const REPEATABLE: readonly OfferAction[] = ["agree", "extend", "done", "release", "rate"];
+
 /** An action on an offer, and its actor. A counter names new terms, in whole GBP in the format of OfferTerms. */
 export type OfferChange =
   | { action: "counter"; by: Participant; amount: number }
@@ -49,8 +52,9 @@ export type OfferChange =
 
 /**
  * Takes an offer through one transition of the graph in `contracts`, in one atomic write based on the state, terms and
- * events that were read: of two simultaneous changes one wins. Throws 409 for a missing transition, out of turn, after
- * the offer's expiry, before its time, and for the second of two changes.
+ * events that were read: of two simultaneous changes one wins. The second is repeated on the offer as it is then if it
+ * replaces nothing of the first, such as the other side's rating. Throws 409 for a missing transition, out of turn, after
+ * the offer's expiry, before its time, and for another second change.
  */
 export async function changeOffer(
   offer: OfferRecord,
@@ -92,10 +96,16 @@ export async function changeOffer(
     },
     { returnDocument: "after" },
   ).lean();
-  if (changed === null) {
+  if (changed !== null) {
+    return changed;
+  }
+  const current = REPEATABLE.includes(change.action)
+    ? await Offer.findById(offer._id).lean()
+    : null;
+  if (current === null) {
     throw conflict("offer.justChanged");
   }
-  return changed;
+  return changeOffer(current, change, now);
 }
 
 /** Ends the offers nobody answered in time; resolves to their number. Any number of processes may run it at once. */

@@ -151,6 +151,20 @@ describe("a reservation", () => {
   });
 });
 
+describe("a deal", () => {
+  it("is done when both sides say so at the same moment", async () => {
+    const { sender, owner, offer } = await accepted();
+    const end = overlapUpdates(Offer, 2);
+    const answers = await Promise.all(
+      [sender, owner].map((one) => one.change(offer, { action: "done" })),
+    );
+    end();
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await sender.read(offer)).toMatchObject({ state: "sold" });
+    expect([await statusOf(sender), await statusOf(owner)]).toEqual(["sold", "sold"]);
+  });
+});
+
 describe("a meeting", () => {
   const at = new Date(Math.ceil(Date.now() / HOUR) * HOUR + 5 * DAY).toISOString();
   const meet = { action: "meet", place: "Shell, Girne; by the shop", at } as const;
@@ -277,6 +291,33 @@ describe("a rating", () => {
     const { body: thread } = await owner.get(`offers/${offer.id}/messages`).expect(200);
     expect(JSON.stringify(thread)).not.toContain(rate.text);
     expect(await titlesFor(owner)).toContain("Deal rated");
+  });
+
+  it("is stored though the other side rates at the same moment", async () => {
+    const { sender, owner, offer } = await sold();
+    const end = overlapUpdates(Offer, 2);
+    const answers = await Promise.all([sender, owner].map((one) => one.change(offer, rate)));
+    end();
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    for (const one of [sender, owner]) {
+      expect((await one.read(offer)).ratings).toMatchObject({
+        own: { stars: 5 },
+        other: { stars: 5 },
+      });
+    }
+  });
+
+  it("is stored once by two simultaneous presses", async () => {
+    const { sender, offer } = await sold();
+    const end = overlapUpdates(Offer, 2);
+    const answers = await Promise.all(
+      [4, 5].map((stars) => sender.change(offer, { ...rate, stars })),
+    );
+    end();
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.find(({ status }) => status === 409)?.text).toBe(
+      "You have rated this deal already.",
+    );
   });
 
   it("shows after 14 days without the other's, which then comes too late", async () => {

@@ -81,7 +81,7 @@ export const liveOfferRoutes = [
     },
   }),
 
-  /** The graph of `offerStates` says what is allowed; of two simultaneous changes one wins, the other gets 409. */
+  /** The graph of `offerStates` says what is allowed; `changeOffer` says which of two simultaneous changes get 409. */
   route({
     method: "post",
     path: "/api/offers/:id/changes",

@@ -23,8 +23,8 @@ const COOLING: readonly CircleCause[] = ["declined", "expired", "released", "lap
 
 /**
  * Takes a circle through one transition of the graph in contracts, in one atomic write based on the state and the answers
- * that were read: of two simultaneous changes one wins. An answer that was given stays as it is. Throws 409 for a missing
- * transition, after the time to answer, and for the second of two changes.
+ * that were read. Of two simultaneous changes the second is repeated on the circle as it is then. An answer that was given
+ * stays as it is. Throws 409 for a missing transition, after the time to answer, and for a circle that is gone.
  */
 export async function changeCircle(
   circle: CircleRecord,
@@ -58,10 +58,14 @@ export async function changeCircle(
     },
     { returnDocument: "after" },
   ).lean();
-  if (changed === null) {
+  if (changed !== null) {
+    return changed;
+  }
+  const current = await Circle.findById(circle._id).lean();
+  if (current === null) {
     throw conflict("circle.justChanged");
   }
-  return changed;
+  return changeCircle(current, change, now);
 }
 
 const LISTS = { accept: "acceptedBy", done: "doneBy" } as const;

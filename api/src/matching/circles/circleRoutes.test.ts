@@ -17,6 +17,7 @@ import { databaseUri } from "../../test/databaseUri";
 import { useDatabase } from "../../test/db";
 import { useLiveMarket } from "../../test/live";
 import type { Trader } from "../../test/live";
+import { overlapUpdates } from "../../test/overlap";
 import { RoleProcess, waitFor } from "../../test/roleProcess";
 import { setClock } from "../../test/setClock";
 import { steppingClock } from "../../test/steppingClock";
@@ -277,6 +278,19 @@ describe("a circle of three", () => {
       expect(await titlesFor(trader)).toEqual(["A swap of three", "All three agree", "Swap done"]);
     }
     await answer(a, circle, "release").expect(409, /This swap is done/);
+  });
+
+  it("counts the answers of three people who answer at the same moment", async () => {
+    const trio = await makeTrio(market);
+    const circle = await circleOf(trio[0]);
+    for (const action of ["accept", "done"] as const) {
+      const end = overlapUpdates(Circle, 3);
+      const answers = await Promise.all(trio.map((trader) => answer(trader, circle, action)));
+      end();
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    }
+    expect(await circleOf(trio[0])).toMatchObject({ state: "done", done: 3 });
+    expect(await Promise.all(trio.map(statusOf))).toEqual(["sold", "sold", "sold"]);
   });
 
   it("is dissolved by one who declines, cools down for 7 days, and the next best is offered", async () => {

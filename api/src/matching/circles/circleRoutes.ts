@@ -54,7 +54,7 @@ export const circleRoutes = [
     },
   }),
 
-  /** The graph of `circleStates` says what is possible; of two simultaneous changes one wins, the other gets 409. */
+  /** The graph of `circleStates` says what is possible; simultaneous changes are made one after the other. */
   route({
     method: "post",
     path: "/api/circles/:id/changes",
