@@ -5,7 +5,7 @@ import { startApp } from "./setup/app";
 import type { RunningApp } from "./setup/app";
 import { visit } from "./stage";
 import { answerCircle, listWanting, openCircle, wantOnScreen } from "./steps/circle";
-import { ask, giveName, goTo, listCar, nameOf, press, write } from "./steps/dealing";
+import { ask, giveName, goTo, listCar, nameOf, press, tap, write } from "./steps/dealing";
 import { measure } from "./steps/leftovers";
 import { narrowFaults } from "./steps/narrowFaults";
 
@@ -80,13 +80,15 @@ describe("the live market", () => {
     await says(sender.page, "δηλώνει ότι ολοκληρώθηκε. Συμφωνείτε;");
     await press(sender.page, "Ολοκληρώθηκε");
     await press(sender.page, "Ναι, ολοκληρώθηκε", "[role=dialog] button");
-    for (const [page, done, rate] of [
-      [owner.page, "Tamamlandı: ", "Anlaşmayı değerlendir"],
-      [sender.page, "Ολοκληρώθηκε: ", "Αξιολόγηση συμφωνίας"],
+    for (const [page, done, rate, own] of [
+      [owner.page, "Tamamlandı: ", "Anlaşmayı değerlendir", "Sizin değerlendirmeniz"],
+      [sender.page, "Ολοκληρώθηκε: ", "Αξιολόγηση συμφωνίας", "Η αξιολόγησή σας"],
     ] as const) {
       await says(page, done);
-      await page.locator("label:has(input[type='radio']):last-of-type").click();
+      await tap(page, "label:has(input[type='radio']):last-of-type");
+      await page.waitForSelector("label:last-of-type input[type='radio']:checked");
       await press(page, rate);
+      await says(page, own);
     }
     await says(owner.page, "Karşı tarafın değerlendirmesi");
     expect(await accessibilityFaults(owner.page)).toEqual([]);
@@ -164,6 +166,7 @@ describe("the live market", () => {
     const sold = await listWanting(ece, ["SUV", "Hatchback"]);
     await openCircle(ali);
     await answerCircle(ali, "Accept", "Accept Swap");
+    await says(ali, "You have accepted.");
     await ask(ece, `POST vehicles/${sold}/changes`, { action: "sell" });
     await says(ali, "A car of this swap has been sold or is no longer for sale.");
     for (const { complaints } of people) {
@@ -312,8 +315,8 @@ describe("the live market", () => {
         globalThis as unknown as { shown: Promise<Notification> }
       ).shown;
       const notification = { data: data as unknown, close: () => undefined };
-      const tap = new Event("notificationclick");
-      globalThis.dispatchEvent(Object.assign(tap, { notification, waitUntil: () => undefined }));
+      const click = new Event("notificationclick");
+      globalThis.dispatchEvent(Object.assign(click, { notification, waitUntil: () => undefined }));
       return [title, body];
     });
     expect(shown).toEqual(["New message", "From User #1"]);

@@ -24,7 +24,7 @@ export async function outlet(page: Page, remote: string | undefined, state: stri
 /** Throws an error with what the page shows instead. */
 function complain(page: Page, what: string): (error: unknown) => Promise<never> {
   return async (error) => {
-    const seen = await page.evaluate(() => document.body.innerText.slice(0, 300));
+    const seen = await page.evaluate(() => document.body.innerText.slice(0, 3000));
     throw new Error(`${what}. ${page.url()} says: ${seen}`, { cause: error });
   };
 }

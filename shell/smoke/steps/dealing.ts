@@ -4,10 +4,15 @@ import type { Page } from "puppeteer-core";
 
 import { follow, outlet, says } from "../screen";
 
-/** Taps the element with this text, a button or another role, once neither a bar nor a toast covers it. */
+/** Taps the element with this text, a button or another role. */
 export function press(page: Page, text: string, what = "button"): Promise<void> {
+  return tap(page, `${what} ::-p-text(${text})`);
+}
+
+/** Taps an element once neither a bar nor a toast covers it. */
+export function tap(page: Page, selector: string): Promise<void> {
   return page
-    .locator(`${what} ::-p-text(${text})`)
+    .locator(selector)
     .filter((element) => {
       element.scrollIntoView({ block: "center", behavior: "instant" });
       const { x, y, width, height } = element.getBoundingClientRect();
