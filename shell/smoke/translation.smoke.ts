@@ -116,6 +116,13 @@ describe("in a page that the browser translates", () => {
 
   it("a first view that is translated before the scripts take over is rendered again", async () => {
     const { page, faults } = await foreigner("~");
+    const failures: string[] = [];
+    page.on("request", (request) => {
+      const body = request.url().endsWith("/report") ? (request.postData() ?? "") : "";
+      if (body.includes('"kind"')) {
+        failures.push(body);
+      }
+    });
     const { car } = await marketOf(await openHome(page));
     for (const path of ["/", "/search", `/listing/${car}`]) {
       await open(page, app.url + path, { remote: "browse" });
@@ -125,6 +132,8 @@ describe("in a page that the browser translates", () => {
     }
     // React says so where it renders a view of the server again.
     expect(faults().filter((text) => !/Minified React error #418/.test(text))).toEqual([]);
+    // No build has failed.
+    expect(failures).toEqual([]);
   });
 });
 

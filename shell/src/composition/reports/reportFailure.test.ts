@@ -1,3 +1,5 @@
+import { translatePage } from "@takas/testing/translatePage";
+
 import { reportFailure } from "./reportFailure";
 
 const failure = { remote: "offers", team: "deals", build: "abc123" };
@@ -7,7 +9,7 @@ describe("reportFailure", () => {
   let said: jest.SpyInstance;
 
   beforeEach(() => {
-    sent.mockResolvedValue(new Response());
+    sent.mockReset().mockResolvedValue(new Response());
     jest.spyOn(globalThis, "fetch").mockImplementation(sent as typeof fetch);
     said = jest.spyOn(console, "error").mockImplementation(() => undefined);
   });
@@ -42,4 +44,39 @@ describe("reportFailure", () => {
     reportFailure({ ...failure, kind: "crashed", error });
     expect(said).toHaveBeenCalledWith("Remote offers abc123 of team deals: crashed.", words);
   });
+
+  const mismatch = (text = "Minified React error #418; visit https://react.dev/errors/418") =>
+    new Error(text);
+
+  describe("in a page that the browser translates", () => {
+    afterEach(() => {
+      document.documentElement.className = "";
+      document.body.replaceChildren();
+    });
+
+    it.each([
+      ["Chrome's class", () => document.documentElement.classList.add("translated-rtl")],
+      ["texts in elements", () => translatePage(document.body.appendChild(paragraph()))],
+    ])("leaves out that the server rendered another text: %s", (_, translate) => {
+      reportFailure({ ...failure, kind: "screen", error: mismatch() });
+      expect(sent).toHaveBeenCalledTimes(1);
+      translate();
+      reportFailure({ ...failure, kind: "screen", error: mismatch() });
+      const inDevelopment = "Hydration failed because the server rendered text didn't match";
+      reportFailure({ ...failure, kind: "uncaught", error: mismatch(inDevelopment) });
+      expect(sent).toHaveBeenCalledTimes(1);
+    });
+
+    it("reports every other error", () => {
+      translatePage(document.body.appendChild(paragraph()));
+      reportFailure({ ...failure, kind: "crashed", error: mismatch("Minified React error #185;") });
+      expect(sent).toHaveBeenCalledTimes(1);
+    });
+  });
 });
+
+function paragraph(): HTMLElement {
+  const element = document.createElement("p");
+  element.textContent = "Hello";
+  return element;
+}

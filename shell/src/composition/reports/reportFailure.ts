@@ -1,11 +1,15 @@
 import type { OutletFailure } from "../outletState";
 import { refusalWords } from "../refusalWords";
+import { isFromTranslation } from "./isFromTranslation";
 
 /** The path where the web server accepts reports and logs them. */
 const ADDRESS = "/report";
 
 /** Reports a failure to the console and the server's log: what failed, in which build, and its team. */
 export function reportFailure({ error, ...failure }: OutletFailure): void {
+  if (isFromTranslation(error, document)) {
+    return;
+  }
   const { remote, build, team, kind, reasons = [] } = failure;
   // oxlint-disable-next-line no-console -- the place where developers look first
   console.error(
