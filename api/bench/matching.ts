@@ -44,7 +44,7 @@ function drawMarket(random: Random, owners: number, { bodies, makes }: Taste): O
       choices: 1 << random.whole(0, BODIES - 1),
       year: 2015,
       mileage: 50_000,
-      worth: { value, isAskingPrice: false },
+      worth: { value, askingPrice: value, isAskingPrice: false },
       value,
       changedAt: 0,
       wants: {

@@ -76,8 +76,8 @@ async function readDevices(
   return {
     browsers: sessions.map(({ createdAt, usedAt, device }) => ({
       createdAt: createdAt.toISOString(),
-      lastUsed: dated(usedAt),
-      device: device === undefined ? "unknown" : `${device.browser} on ${device.system}`,
+      lastUsed: usedAt.toISOString(),
+      device: `${device.browser} on ${device.system}`,
     })),
     passkeys: passkeys.map(({ createdAt }) => ({ createdAt: createdAt.toISOString() })),
     pushSubscriptions: subscriptions.map(({ createdAt, endpoint }) => ({

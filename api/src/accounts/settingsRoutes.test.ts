@@ -41,17 +41,6 @@ describe("/api/settings", () => {
     });
     expect((await trader.get("settings").expect(200)).body).toMatchObject({ autoReject: true });
   });
-
-  it("leaves alerts about favourites off that were turned off with those about matches", async () => {
-    const trader = await market.trader();
-    await User.updateOne({ _id: trader.me.user._id }, { swapMatches: false });
-    const read = async () => (await trader.get("settings").expect(200)).body as unknown;
-    expect(await read()).toMatchObject({ swapMatches: false, watched: false });
-    const { body } = await trader.get("account/export").expect(200);
-    expect(body).toMatchObject({ account: { settings: { watched: false, whatsapp: true } } });
-    await trader.call().put("/api/settings").send({ swapMatches: true }).expect(200);
-    expect(await read()).toMatchObject({ swapMatches: true, watched: false });
-  });
 });
 
 describe("the language of a user", () => {

@@ -2,7 +2,6 @@ import { AccountSettings, AccountSettingsWrite } from "@takas/contracts/live/set
 
 import { route } from "../platform/http/route";
 import { User } from "./User";
-import { isSettingOn } from "./userPolicy";
 import { presentSettings } from "./userPresenter";
 
 const answers = { 200: { description: "The stored settings", schema: AccountSettings } };
@@ -27,11 +26,11 @@ export const settingsRoutes = [
     body: AccountSettingsWrite,
     answers,
     handle: async ({ ctx, user, body }) => {
-      // Stored with every change, so that a change of swapMatches leaves it as it is.
-      const turned = { $set: { watched: isSettingOn(user, "watched"), ...body } };
-      const kept = await User.findByIdAndUpdate(user._id, turned, {
-        returnDocument: "after",
-      }).lean();
+      const kept = await User.findByIdAndUpdate(
+        user._id,
+        { $set: body },
+        { returnDocument: "after" },
+      ).lean();
       ctx.body = presentSettings(kept ?? user);
     },
   }),

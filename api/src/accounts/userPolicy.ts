@@ -19,8 +19,7 @@ export function isNewcomer(
   return !isMember(user) && now.getTime() < user.createdAt.getTime() + DAY;
 }
 
-/** Whether a setting is on. `watched` was part of `swapMatches` before, and follows it until it is stored. */
+/** Whether a setting is on. */
 export function isSettingOn(kept: AccountSettingsWrite, name: AccountSettingName): boolean {
-  const earlier = name === "watched" ? kept.swapMatches : undefined;
-  return kept[name] ?? earlier ?? isOnInAccounts(name);
+  return kept[name] ?? isOnInAccounts(name);
 }

@@ -3,8 +3,8 @@ import { mongoose } from "../platform/database/mongoose";
 /** Which demo market this database has, and whether it is complete. */
 export interface DemoSeedingRecord {
   _id: string;
-  /** MARKET_VERSION of the market; absent in older databases. */
-  version?: number;
+  /** MARKET_VERSION of the market. */
+  version: number;
   /** The time that dates its listings. */
   startedAt: Date;
   /** Null while it is being filled or was interrupted. */
@@ -14,7 +14,7 @@ export interface DemoSeedingRecord {
 const schema = new mongoose.Schema<DemoSeedingRecord>(
   {
     _id: { type: String, required: true },
-    version: { type: Number },
+    version: { type: Number, required: true },
     startedAt: { type: Date, required: true },
     completedAt: { type: Date, default: null },
   },

@@ -100,7 +100,7 @@ describe("seedDemo", () => {
     const sample = await buildVehicle({ owner: seller._id, photos: [photo], isSample: true });
     const visitor = await User.create({ anonymousId: 4321 });
     const own = await buildVehicle({ owner: visitor._id });
-    await DemoSeeding.collection.updateOne({}, { $unset: { version: 1 } });
+    await DemoSeeding.collection.updateOne({}, { $set: { version: MARKET_VERSION - 1 } });
 
     await seedDemo({ now, size });
 

@@ -10,7 +10,7 @@ import { listingEvents } from "./listingEvents";
 const { trusted } = mongoose;
 
 /** What each action starts, by `listingEvents`. */
-const EVENTS: Record<ListingAction, ListingEvent["type"] & string> = {
+const EVENTS: Record<ListingAction, ListingEvent["type"]> = {
   pause: "paused",
   resume: "priceSet",
   renew: "priceSet",

@@ -24,7 +24,7 @@ const STEPS = {
 
 export const listingEvents = createOutbox(
   Vehicle,
-  ({ type = "priceSet" }: ListingEvent): readonly Step[] => STEPS[type],
+  ({ type }: ListingEvent): readonly Step[] => STEPS[type],
 );
 
 type Step = Listener<StoredVehicle, ListingEvent>;

@@ -16,8 +16,9 @@ async function ownerOf(cars: number) {
   const { user, cookie } = await signIn();
   const first = await buildVehicle({ owner: user._id });
   const stored = await Vehicle.collection.findOne({ _id: first._id as never });
-  const copies = Array.from({ length: cars - 1 }, () => ({
+  const copies = Array.from({ length: cars - 1 }, (_, index) => ({
     ...stored,
+    slot: `${user._id}/${index + 1}`,
     _id: newId() as never,
     submission: newId(),
   }));

@@ -1,5 +1,5 @@
 import type { OfferEvent } from "@takas/contracts/offer";
-import type { StoredChange } from "@takas/contracts/offerChanges";
+import type { ChangedValues } from "@takas/contracts/offerChanges";
 import { OFFER_ACTIONS } from "@takas/contracts/offerStates";
 import type { OfferCause } from "@takas/contracts/offerStates";
 
@@ -10,7 +10,7 @@ export const NOBODY = "nobody";
 
 /** A change of an offer as its thread stores it, from which it is worded for each reader. */
 export type ThreadEvent = Omit<OfferEvent, "changes"> & {
-  changes?: StoredChange[] | undefined;
+  changes?: ChangedValues[] | undefined;
   /** Why Takas made it; `reason` is its English sentence. */
   cause?: OfferCause;
 };

@@ -20,13 +20,14 @@ export function presentMessage(
   message: Pick<MessageRecord, "_id" | "from" | "content" | "event" | "createdAt">,
   { viewer, numbers, offerKind }: Reader,
 ): OfferMessage {
-  const event = message.event && presentEvent(message.event);
+  const stored = message.event;
+  const event = stored && presentEvent(stored);
   return {
     id: message._id,
     from: message.from === NOBODY ? "" : nameOf(message.from, numbers),
     content:
-      event !== undefined && OFFER_ACTIONS.includes(event.action)
-        ? wordOfferChange({ ...event, offerKind })
+      stored !== undefined && OFFER_ACTIONS.includes(stored.action)
+        ? wordOfferChange({ ...stored, reason: event?.reason, offerKind })
         : message.content,
     timestamp: message.createdAt.toISOString(),
     isFromSelf: message.from === viewer,

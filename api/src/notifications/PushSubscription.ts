@@ -9,10 +9,10 @@ export interface PushSubscriptionRecord {
   _id: string;
   /** _id of the User. */
   user: string;
-  /** _id of the Session it ends with; absent on subscriptions from before this field. */
-  session?: string | undefined;
-  /** The language of the browser when it subscribed; absent on subscriptions from before this field. */
-  language?: Language | undefined;
+  /** _id of the Session it ends with. */
+  session: string;
+  /** The language of the browser when it subscribed. */
+  language: Language;
   endpoint: string;
   keys: { p256dh: string; auth: string };
   createdAt: Date;
@@ -23,8 +23,8 @@ const schema = new mongoose.Schema<PushSubscriptionRecord>(
   {
     _id: { type: String, required },
     user: { type: String, required },
-    session: String,
-    language: { type: String, enum: Object.keys(LANGUAGES) },
+    session: { type: String, required },
+    language: { type: String, required, enum: Object.keys(LANGUAGES) },
     endpoint: { type: String, required },
     keys: {
       type: new mongoose.Schema(

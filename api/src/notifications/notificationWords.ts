@@ -5,7 +5,6 @@ import type {
   NotificationParams,
   NotificationWords,
 } from "@takas/contracts/notificationKinds";
-import { wordChange } from "@takas/contracts/offerChanges";
 import { OFFER_ACTIONS } from "@takas/contracts/offerStates";
 import type { OfferAction, OfferKind } from "@takas/contracts/offerStates";
 import { paths } from "@takas/contracts/paths";
@@ -19,16 +18,11 @@ const LANGUAGES: Record<Language, Words> = { en: ENGLISH, tr: TURKISH, el: GREEK
 
 /** A notification in the current language, as a screen or a push shows it. A kind of a newer version gets a general text. */
 export function wordsOf(content: NotificationContent): NotificationWords {
-  if (content.kind === "plain") {
-    const { type, title, message, actionUrl } = content.params;
-    return { type, title, message, actionUrl };
-  }
   if (!isKnown(content)) {
     const actionUrl = paths.notifications.href();
     return { type: "system", ...LANGUAGES[currentLanguage()].unknown, actionUrl };
   }
-  const { kind } = content;
-  const params = withWords(content.params);
+  const { kind, params } = content;
   const word = LANGUAGES[currentLanguage()].kinds[kind] as (params: object) => TitleAndMessage;
   return { ...(TARGETS[kind] as (params: object) => Target)(params), ...word(isolated(params)) };
 }
@@ -38,7 +32,7 @@ export function wordOfferChange(
   change: Omit<OfferChange, "terms"> & { offerKind: OfferKind; amount?: number | undefined },
 ): string {
   const words = LANGUAGES[currentLanguage()];
-  const { amount = 0, ...rest } = isolated(withWords(change));
+  const { amount = 0, ...rest } = isolated(change);
   return words.change({ ...rest, terms: words.terms(rest.offerKind, amount) });
 }
 
@@ -48,13 +42,6 @@ function isKnown({ kind, params }: { kind: string; params: object }): boolean {
     Object.hasOwn(TARGETS, kind) &&
     !("action" in params && !OFFER_ACTIONS.includes(params.action as OfferAction))
   );
-}
-
-/** Changes of a car are stored with their values. */
-function withWords<Params extends object>(params: Params): Params {
-  return "changes" in params && Array.isArray(params.changes)
-    ? { ...params, changes: params.changes.map(wordChange) }
-    : params;
 }
 
 /** Scripts that are written from right to left: Hebrew, Arabic and their kin. */

@@ -106,7 +106,7 @@ async function pushOne(news: NotificationRecord, sender: Sender): Promise<void> 
     PushSubscription.find({ user: news.user }).lean(),
     keptSessions(news.user),
   ]);
-  const signedIn = browsers.filter(({ session }) => session === undefined || kept.has(session));
+  const signedIn = browsers.filter(({ session }) => kept.has(session));
   await Promise.all(
     signedIn.map((browser) => {
       const language = readLanguage(user?.language) ?? readLanguage(browser.language) ?? "en";

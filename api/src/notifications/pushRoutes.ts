@@ -24,7 +24,7 @@ export const pushRoutes = [
     body: PushWrite,
     answers: { 204: { description: "It does" } },
     handle: async ({ ctx, user, body }) => {
-      const { session, language } = ctx.state;
+      const { session = "", language } = ctx.state;
       await subscribe({ user: user._id, session, language }, body);
       ctx.status = 204;
     },

@@ -1,3 +1,5 @@
+import type { NotificationKind } from "@takas/contracts/notificationKinds";
+
 import { useDatabase } from "../test/db";
 import { useLiveMarket } from "../test/live";
 import { Notification } from "./Notification";
@@ -9,7 +11,7 @@ const market = useLiveMarket();
 describe("Notifications", () => {
   it("of a kind that this version does not know have a general text", async () => {
     const reader = await market.trader();
-    const kind = "carSwallowed" as "plain";
+    const kind = "carSwallowed" as NotificationKind;
     await Notification.collection.insertOne({
       ...({ _id: "newer" } as object),
       kind,

@@ -1,4 +1,4 @@
-import type { StoredChange } from "@takas/contracts/offerChanges";
+import type { ChangedValues } from "@takas/contracts/offerChanges";
 import type {
   OfferAction,
   OfferCause,
@@ -55,13 +55,13 @@ export interface OfferEventRecord {
   /** Of a counter, an accept and a revise: the terms, in the format of OfferTerms. */
   amount?: number;
   /** Of a revise: what the participant changed about their car. */
-  changes?: StoredChange[];
+  changes?: ChangedValues[];
   /** Of a meeting that was proposed or agreed to. */
   place?: string;
   meetsAt?: Date;
   /** Of an extend: the new end of the reservation. */
   until?: Date;
-  /** A participant's text. Older events contain the sentence of their cause here. */
+  /** A participant's text. */
   reason?: string | undefined;
   /** Why Takas did it. `tooLow` is the owner's setting: the owner does not see the offer. */
   cause?: OfferCause;

@@ -1,5 +1,5 @@
 import { OFFER_LIMITS } from "@takas/contracts/limits";
-import type { StoredChange } from "@takas/contracts/offerChanges";
+import type { ChangedValues } from "@takas/contracts/offerChanges";
 import { RESERVING_OFFER_STATES, offerTransition } from "@takas/contracts/offerStates";
 import type {
   OfferAction,
@@ -34,7 +34,7 @@ export type OfferChange =
       /** The participant's car as it is now. */
       role: CarRole;
       version: CarVersion;
-      changes: StoredChange[];
+      changes: ChangedValues[];
     }
   | {
       action: "accept";

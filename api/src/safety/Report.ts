@@ -61,8 +61,8 @@ export interface ReportRecord {
   subject: string;
   /** _id of the User responsible for it, or LEFT. */
   whom: string;
-  /** What was reported, as it was then. Absent in reports from before it was kept. */
-  evidence?: Evidence;
+  /** What was reported, as it was then. */
+  evidence: Evidence;
   reason: (typeof REPORT_REASONS)[number];
   note?: string;
   createdAt: Date;
@@ -131,7 +131,7 @@ const schema = new mongoose.Schema<ReportRecord>(
     whom: { type: String, required },
     reason: { type: String, required, enum: REPORT_REASONS },
     note: { type: String },
-    evidence: { type: evidence },
+    evidence: { type: evidence, default: {} },
     deleteAt: { type: Date },
     createdAt: { type: Date, default: () => new Date() },
     settled: { type: settlement, default: null },

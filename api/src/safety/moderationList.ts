@@ -46,14 +46,14 @@ export async function showReport(_id: string): Promise<string> {
   const lines = [
     await describe(report),
     `reported ${timeOf(createdAt)}; ${settled === null ? "open" : `${settled.how} ${timeOf(settled.at)}`}`,
-    ...(evidence?.car
+    ...(evidence.car
       ? [
           `the car then: ${quoted(evidence.car.title)} for ${formatMoney(evidence.car.askingPrice)}`,
           ...evidence.car.photos.map((id) => `photo: /api/images/${id}/1600.webp`),
         ]
       : []),
-    ...(evidence?.circle ? circleLines(evidence.circle, quoted) : []),
-    ...(evidence?.thread ?? []).map(
+    ...(evidence.circle ? circleLines(evidence.circle, quoted) : []),
+    ...(evidence.thread ?? []).map(
       ({ by, content, at, isReported }) =>
         `${isReported === true ? ">" : " "} ${timeOf(at)} ${by}: ${quoted(content)}`,
     ),
@@ -78,13 +78,13 @@ async function describe(report: ReportRecord): Promise<string> {
   const { _id, kind, subject, whom, reason, note, evidence } = report;
   const what = {
     vehicle: async () =>
-      `car ${subject}, ${quoted(evidence?.car?.title ?? (await Vehicle.findById(subject).lean())?.title ?? "")}`,
+      `car ${subject}, ${quoted(evidence.car?.title ?? (await Vehicle.findById(subject).lean())?.title ?? "")}`,
     person: () => "a person",
     message: async () => quoted(await textOf(report)),
   };
   const user = await User.findById(whom, { anonymousId: 1, isSuspended: 1 }).lean();
   const left =
-    evidence?.anonymousId === undefined
+    evidence.anonymousId === undefined
       ? "somebody who has left"
       : `${anonymousName({ anonymousId: evidence.anonymousId })}, who has left`;
   const name = user === null ? left : anonymousName(user);
@@ -95,7 +95,7 @@ async function describe(report: ReportRecord): Promise<string> {
 
 /** A message's text; the sender's message of an offer has the offer's id. */
 async function textOf({ subject: _id, evidence }: ReportRecord): Promise<string> {
-  const kept = evidence?.thread?.find(({ isReported }) => isReported)?.content;
+  const kept = evidence.thread?.find(({ isReported }) => isReported)?.content;
   const message = kept === undefined ? await Message.findById(_id).lean() : undefined;
   return kept ?? message?.content ?? (await Offer.findById(_id).lean())?.message ?? "";
 }

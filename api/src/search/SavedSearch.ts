@@ -12,8 +12,8 @@ export interface SavedSearchRecord {
   seenAt: Date;
   /** The time up to which it has been checked for new cars. */
   checkedAt: Date;
-  /** Cars listed since `seenAt` at the last check; absent in searches stored before there was a count. */
-  newCount?: number;
+  /** Cars listed since `seenAt` at the last check. */
+  newCount: number;
   /** One of its user's limited slots, see `insertInSlot`. */
   slot?: string;
   createdAt: Date;
@@ -28,7 +28,7 @@ const schema = new mongoose.Schema<SavedSearchRecord>(
     query: { type: String },
     seenAt: { type: Date, required },
     checkedAt: { type: Date, required },
-    newCount: Number,
+    newCount: { type: Number, required },
     slot: { type: String },
     createdAt: { type: Date, required },
   },

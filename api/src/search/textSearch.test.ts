@@ -356,7 +356,7 @@ describe("refreshWords", () => {
     const { _id, updatedAt } = await buildVehicle({ title: "Old Dacia CX-7", make: "Dacia" });
     await Vehicle.collection.updateOne(
       { _id: _id as never },
-      { $set: { words: ["old"] }, $unset: { wordsVersion: 1 } },
+      { $set: { words: ["old"], wordsVersion: 1 } },
     );
     expect(await search("dacia cx7 benzinli")).toEqual([]);
     expect(await refreshWords()).toBe(1);

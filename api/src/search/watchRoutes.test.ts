@@ -62,14 +62,17 @@ describe("the limits of what a user may save", () => {
         user,
         name: `Search ${index}`,
         query: "",
+        newCount: 0,
+        slot: `${user}/${index + 1}`,
         seenAt: at,
         checkedAt: at,
         createdAt: at,
       })),
     );
     await StoredFavourite.insertMany(
-      Array.from({ length: WATCH_LIMITS.favourites - 1 }, () => ({
+      Array.from({ length: WATCH_LIMITS.favourites - 1 }, (_, index) => ({
         user,
+        slot: `${user}/${index + 1}`,
         vehicle: newId(),
         price: 1,
       })),

@@ -127,7 +127,7 @@ function orNotFound(isThere: boolean): void {
 }
 
 function present(search: SavedSearchRecord): SavedSearch {
-  const { _id: id, name, query, newCount = 0, seenAt, createdAt } = search;
+  const { _id: id, name, query, newCount, seenAt, createdAt } = search;
   return {
     id,
     name,

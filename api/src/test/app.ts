@@ -3,6 +3,7 @@ import type { Server } from "node:http";
 import { createLog } from "@takas/telemetry/log";
 import supertest from "supertest";
 
+import { deviceOf } from "../accounts/sessions/deviceOf";
 import { startSession } from "../accounts/sessions/sessions";
 import type { UserRecord } from "../accounts/User";
 import { User } from "../accounts/User";
@@ -62,7 +63,7 @@ export interface SignedIn {
 
 /** A new user with the given fields, and their session cookie. */
 export async function signIn(fields: Partial<UserRecord> = {}): Promise<SignedIn> {
-  const { user, secret } = await startSession();
+  const { user, secret } = await startSession(deviceOf(""));
   if (Object.keys(fields).length > 0) {
     await User.updateOne({ _id: user._id }, { $set: fields });
   }

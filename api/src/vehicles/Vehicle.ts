@@ -116,11 +116,10 @@ export function searchFields(
  * or taken down by a moderator, or its owner or time ended it.
  */
 export interface ListingEvent extends OutboxEvent {
-  /** Absent in events from before there were several types, which mean the first. */
-  type?: "priceSet" | "wantsSet" | "paused" | "takenDown" | "soldElsewhere" | "removed" | "expired";
+  type: "priceSet" | "wantsSet" | "paused" | "takenDown" | "soldElsewhere" | "removed" | "expired";
 }
 
-export function listingEvent(type: ListingEvent["type"] & string, at: Date): ListingEvent {
+export function listingEvent(type: ListingEvent["type"], at: Date): ListingEvent {
   return { id: newId(), type, at };
 }
 

@@ -15,13 +15,12 @@ type Found = { _id: string } & {
  * requires the fields it was computed from; a writer who changes them meanwhile also writes the words.
  */
 export async function refreshWords(): Promise<number> {
-  // Null also finds those from before the version existed.
-  const older = [null, ...Array.from({ length: WORDS_VERSION }, (_, version) => version)];
   let refreshed = 0;
   for (;;) {
-    const vehicles = await Vehicle.find({ wordsVersion: mongoose.trusted({ $in: older }) }, [
-      ...SEARCHED_FIELDS,
-    ] as string[])
+    const vehicles = await Vehicle.find(
+      { wordsVersion: mongoose.trusted({ $lt: WORDS_VERSION }) },
+      [...SEARCHED_FIELDS] as string[],
+    )
       .limit(BATCH)
       .lean<Found[]>();
     if (vehicles.length === 0) {

@@ -32,9 +32,7 @@ export function valueWords(worth: SwapValue): string {
     range === undefined
       ? amount
       : m.swaps_value({ amount, min: formatMoney(range.min), max: formatMoney(range.max) });
-  return askingPrice === undefined
-    ? counted
-    : m.swaps_valueOf({ counted, asking: formatMoney(askingPrice) });
+  return m.swaps_valueOf({ counted, asking: formatMoney(askingPrice) });
 }
 
 /** The difference of the two values, from the side of the reader. */

@@ -1,5 +1,5 @@
 import type { NotificationType } from "./live/notifications";
-import type { CarChange } from "./offer";
+import type { ChangedValues } from "./offerChanges";
 import type { OfferAction, OfferCause, OfferKind, Participant } from "./offerStates";
 import type { CircleState } from "./swaps/circleStates";
 import type { CircleCause } from "./swaps/circleWords";
@@ -40,7 +40,7 @@ export interface NotificationParams {
     /** Of an extended reservation. */
     until?: string | undefined;
     /** Of a revise: what the other participant changed about their car. */
-    changes?: CarChange[] | undefined;
+    changes?: ChangedValues[] | undefined;
     /** Both have said that the deal is done. */
     isSold: boolean;
   };
@@ -73,8 +73,6 @@ export interface NotificationParams {
   circleEnding: MatchParams & { circleId: string; hours: number };
   /** All three have accepted, all have handed over, or it is dissolved. */
   circleChanged: MatchParams & { circleId: string; state: CircleState; cause?: CircleCause };
-  /** Stored as sentences, before notifications had kinds. */
-  plain: NotificationWords & { offerId?: string };
 }
 
 /** Titles of the reader's car and the other one; null once a car is gone. */

@@ -4,28 +4,20 @@ import { m } from "./texts/messages.js";
 import { VEHICLE_FIELDS, formatField } from "./vehicleFields";
 import type { VehicleFieldName } from "./vehicleFields";
 
-/** The values of a change of a car's listing: null for an optional field without one; of photos, their number. */
+/** A change of a car's listing, as it is stored: null for an optional field without one; of photos, their number. */
 export interface ChangedValues {
   field: VehicleFieldName | "title" | "askingPrice" | "photos";
   from: string | number | null;
   to: string | number | null;
 }
 
-/** A change as it is stored: in English words, and, unless it is old, its values, from which it is worded for a reader. */
-export type StoredChange = CarChange & Partial<ChangedValues>;
-
 /** "Asking price £9,500 (was £9,000), Mileage 90,000 mi (was 42,000 mi)". */
 export function changesInWords(changes: readonly CarChange[]): string {
   return changes.map((change) => m.change_wasNow(change)).join(", ");
 }
 
-/** A stored change in the language of its reader. */
-export function wordChange({ field, from = null, to = null, ...words }: StoredChange): CarChange {
-  return field === undefined ? words : wordValues({ field, from, to });
-}
-
-/** A change of a listing in words: { label: "Mileage", before: "42,000 mi", after: "90,000 mi" }. */
-export function wordValues({ field, from, to }: ChangedValues): CarChange {
+/** A change in the reader's language: { label: "Mileage", before: "42,000 mi", after: "90,000 mi" }. */
+export function wordChange({ field, from, to }: ChangedValues): CarChange {
   switch (field) {
     case "title":
       return { label: m.change_title(), before: String(from), after: String(to) };

@@ -9,9 +9,9 @@ export interface SessionRecord {
   /** _id of the User. */
   user: string;
   createdAt: Date;
-  /** The day of its last use; absent on sessions from before this field. */
-  usedAt?: Date | undefined;
-  device?: Device | undefined;
+  /** Its last use, to the day. */
+  usedAt: Date;
+  device: Device;
   /** Extended by use; the database removes the document afterwards. */
   expiresAt: Date;
 }
@@ -21,8 +21,8 @@ const schema = new mongoose.Schema<SessionRecord>(
     _id: { type: String, required: true },
     user: { type: String, required: true },
     createdAt: { type: Date, default: () => new Date() },
-    usedAt: Date,
-    device: Object,
+    usedAt: { type: Date, required: true },
+    device: { type: Object, required: true },
     expiresAt: { type: Date, required: true },
   },
   { versionKey: false },

@@ -52,7 +52,7 @@ export async function findSessionUser(
   }
   const expiresAt = Math.min(now + YEAR, endOf(session));
   const isDue =
-    session.expiresAt.getTime() < expiresAt - DAY || lastUseOf(session).getTime() < now - DAY;
+    session.expiresAt.getTime() < expiresAt - DAY || session.usedAt.getTime() < now - DAY;
   const use = { expiresAt: new Date(expiresAt), usedAt: new Date(now), device };
   const isRenewed = isDue && (await renew(session._id, use));
   const renewedFor = isRenewed ? Math.round((expiresAt - now) / 1000) : undefined;
@@ -66,11 +66,6 @@ function isOver(session: SessionRecord): boolean {
 /** When a session ends however much it is used, in ms. */
 function endOf({ createdAt }: SessionRecord): number {
   return createdAt.getTime() + LIFE;
-}
-
-/** A session from before this field was last used a year before it expires. */
-function lastUseOf({ usedAt, expiresAt }: SessionRecord): Date {
-  return usedAt ?? new Date(expiresAt.getTime() - YEAR);
 }
 
 /** Whether it was stored: while the database takes no writes, people can still read. */
@@ -90,13 +85,13 @@ async function renew(
 }
 
 /** Creates an anonymous user and a session for it. The secret is returned once and stored only as its SHA-256. */
-export async function startSession(device?: Device): Promise<{ user: UserRecord; secret: string }> {
+export async function startSession(device: Device): Promise<{ user: UserRecord; secret: string }> {
   const user = await createAnonymousUser();
   return { user, secret: await startSessionOf(user._id, device) };
 }
 
 /** Starts a session for a user; its secret is returned once. */
-export async function startSessionOf(user: string, device?: Device): Promise<string> {
+export async function startSessionOf(user: string, device: Device): Promise<string> {
   const secret = randomBytes(32).toString("base64url");
   const [usedAt, expiresAt] = [new Date(), new Date(Date.now() + YEAR)];
   await Session.create({ _id: hash(secret), user, createdAt: usedAt, usedAt, expiresAt, device });
@@ -111,7 +106,7 @@ export async function surplusSessions(user: string, secret: string): Promise<Rea
 }
 
 function byLastUse(sessions: SessionRecord[]): SessionRecord[] {
-  return sessions.toSorted((a, b) => lastUseOf(b).getTime() - lastUseOf(a).getTime());
+  return sessions.toSorted((a, b) => b.usedAt.getTime() - a.usedAt.getTime());
 }
 
 /** A user's sessions, the last used first; `current` is the _id of the request's session. */
@@ -124,9 +119,9 @@ export async function findSessions(
     id: publicId(session._id),
     isCurrent: session._id === current,
     createdAt: session.createdAt.toISOString(),
-    lastUsed: lastUseOf(session).toISOString().slice(0, 10),
+    lastUsed: session.usedAt.toISOString().slice(0, 10),
     endsAt: new Date(endOf(session)).toISOString(),
-    ...(session.device && { device: session.device }),
+    device: session.device,
   }));
 }
 

@@ -3,13 +3,12 @@ import { mongoose } from "../../platform/database/mongoose";
 import { endSessions, findSession } from "./sessions";
 
 /**
- * Ends the user's sessions that match, their event streams and their push subscriptions. A subscription without a
- * session, from before that field, ends too, because it may belong to that browser. Resolves to the sessions' ids.
+ * Ends the user's sessions that match, their event streams and their push subscriptions. Resolves to the sessions' ids.
  */
 export async function signOut(user: string, isMeant: (_id: string) => boolean): Promise<string[]> {
   const ended = await endSessions(user, isMeant);
   if (ended.length > 0) {
-    const session = mongoose.trusted({ $in: [...ended, null] });
+    const session = mongoose.trusted({ $in: ended });
     await PushSubscription.deleteMany({ user, session });
   }
   return ended;

@@ -59,10 +59,9 @@ export interface CircleRecord {
   /** Until when the same three are not brought together again. */
   coolsUntil?: Date;
   /**
-   * The car whose owner has seen a contact, the car of the person whose contact it is, and when first. `of` is absent in
-   * entries from before it was kept: they stand for both others.
+   * The car whose owner has seen a contact, the car of the person whose contact it is, and when first.
    */
-  seen?: { car: string; of?: string; at: Date }[];
+  seen?: { car: string; of: string; at: Date }[];
   /** When it is deleted: one of its people has left after the deal. */
   deleteAt?: Date;
   createdAt: Date;

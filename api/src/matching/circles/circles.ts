@@ -75,7 +75,7 @@ export async function findCircleViewers(user: string): Promise<CircleViewer[]> {
     const own = members.find(({ owner }) => owner === user);
     const ownerOf = new Map(members.map(({ car, owner }) => [car, owner]));
     return seen
-      .filter(({ car, of }) => car !== own?.car && (of === undefined || of === own?.car))
+      .filter(({ car, of }) => car !== own?.car && of === own?.car)
       .map(({ car, at }) => ({
         circle: _id,
         user: ownerOf.get(car) ?? "",

@@ -21,7 +21,7 @@ const cars = Array.from({ length: 2000 }, (_, index) =>
       updatedAt: new Date(0),
       wants: anything,
     },
-    { value: 100_000 + 50 * index, isAskingPrice: false },
+    { value: 100_000 + 50 * index, askingPrice: 200_000, isAskingPrice: false },
   ),
 );
 

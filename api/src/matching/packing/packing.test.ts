@@ -57,7 +57,7 @@ function drawCars(size: number): OpenCar[] {
     choices: 1,
     year: 2015,
     mileage: 50_000,
-    worth: { value: 9000, isAskingPrice: false },
+    worth: { value: 9000, askingPrice: 9000, isAskingPrice: false },
     value: 9000,
     changedAt: 0,
     wants: {

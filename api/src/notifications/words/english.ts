@@ -1,7 +1,7 @@
 import { anonymousName } from "@takas/contracts/anonymousName";
 import { formatMoney } from "@takas/contracts/money";
 import type { NotificationParams } from "@takas/contracts/notificationKinds";
-import { changesInWords } from "@takas/contracts/offerChanges";
+import { changesInWords, wordChange } from "@takas/contracts/offerChanges";
 import { OFFER_CAUSES } from "@takas/contracts/offerStates";
 import type { OfferAction, OfferKind } from "@takas/contracts/offerStates";
 import type { CircleState } from "@takas/contracts/swaps/circleStates";
@@ -156,7 +156,7 @@ function change({
     case "accept":
       return `Accepted: ${terms}. ${offerKind === "swap" ? "Both cars are" : "The car is"} reserved.`;
     case "revise":
-      return `Changed the car: ${changesInWords(changes)}. It needs a new answer.`;
+      return `Changed the car: ${changesInWords(changes.map(wordChange))}. It needs a new answer.`;
     case "decline":
       return `Declined.${because}`;
     case "withdraw":

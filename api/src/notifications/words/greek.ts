@@ -1,7 +1,7 @@
 import { anonymousName } from "@takas/contracts/anonymousName";
 import { formatMoney } from "@takas/contracts/money";
 import type { NotificationParams } from "@takas/contracts/notificationKinds";
-import { changesInWords } from "@takas/contracts/offerChanges";
+import { changesInWords, wordChange } from "@takas/contracts/offerChanges";
 import { OFFER_CAUSES } from "@takas/contracts/offerStates";
 import type { OfferAction, OfferKind } from "@takas/contracts/offerStates";
 import type { CircleState } from "@takas/contracts/swaps/circleStates";
@@ -163,7 +163,7 @@ function change({
     case "accept":
       return `Έγινε δεκτή: ${terms}. ${offerKind === "swap" ? "Τα δύο αυτοκίνητα δεσμεύτηκαν" : "Το αυτοκίνητο δεσμεύτηκε"}.`;
     case "revise":
-      return `Το αυτοκίνητο άλλαξε: ${changesInWords(changes)}. Χρειάζεται νέα απάντηση.`;
+      return `Το αυτοκίνητο άλλαξε: ${changesInWords(changes.map(wordChange))}. Χρειάζεται νέα απάντηση.`;
     case "decline":
       return `Απορρίφθηκε.${because}`;
     case "withdraw":

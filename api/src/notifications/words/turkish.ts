@@ -1,7 +1,7 @@
 import { anonymousName } from "@takas/contracts/anonymousName";
 import { formatMoney } from "@takas/contracts/money";
 import type { NotificationParams } from "@takas/contracts/notificationKinds";
-import { changesInWords } from "@takas/contracts/offerChanges";
+import { changesInWords, wordChange } from "@takas/contracts/offerChanges";
 import { OFFER_CAUSES } from "@takas/contracts/offerStates";
 import type { OfferAction, OfferKind } from "@takas/contracts/offerStates";
 import type { CircleState } from "@takas/contracts/swaps/circleStates";
@@ -160,7 +160,7 @@ function change({
     case "accept":
       return `Kabul edildi: ${terms}. ${offerKind === "swap" ? "İki araç da" : "Araç"} rezerve edildi.`;
     case "revise":
-      return `Araç değişti: ${changesInWords(changes)}. Yeni bir yanıt gerekiyor.`;
+      return `Araç değişti: ${changesInWords(changes.map(wordChange))}. Yeni bir yanıt gerekiyor.`;
     case "decline":
       return `Reddedildi.${because}`;
     case "withdraw":

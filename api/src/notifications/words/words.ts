@@ -1,5 +1,5 @@
 import type { NotificationKind, NotificationParams } from "@takas/contracts/notificationKinds";
-import type { CarChange } from "@takas/contracts/offer";
+import type { ChangedValues } from "@takas/contracts/offerChanges";
 import type { OfferAction, OfferKind } from "@takas/contracts/offerStates";
 import { agreedTimeOf } from "@takas/contracts/time";
 
@@ -20,9 +20,7 @@ export interface TitleAndMessage {
 }
 
 export type KindTexts = {
-  [Kind in Exclude<NotificationKind, "plain">]: (
-    params: NotificationParams[Kind],
-  ) => TitleAndMessage;
+  [Kind in NotificationKind]: (params: NotificationParams[Kind]) => TitleAndMessage;
 };
 
 export interface OfferChange {
@@ -31,8 +29,7 @@ export interface OfferChange {
   terms: string;
   offerKind: OfferKind;
   reason?: string | undefined;
-  /** In words. */
-  changes?: readonly CarChange[] | undefined;
+  changes?: readonly ChangedValues[] | undefined;
   place?: string | undefined;
   at?: string | undefined;
   until?: string | undefined;

@@ -1,8 +1,6 @@
-import { wordValues } from "@takas/contracts/offerChanges";
-import type { ChangedValues, StoredChange } from "@takas/contracts/offerChanges";
+import type { ChangedValues } from "@takas/contracts/offerChanges";
 import { VEHICLE_FIELD_NAMES, descriptionOf, vehicleField } from "@takas/contracts/vehicleFields";
 import type { VehicleDescription } from "@takas/contracts/vehicleFields";
-import { inLanguage } from "@takas/server/inLanguage";
 
 import type { StoredVehicle, VehiclePhoto } from "../../vehicles";
 
@@ -32,7 +30,7 @@ export function versionOf(vehicle: StoredVehicle): CarVersion {
 }
 
 /** What differs between two versions of a car. Added photos are no difference. */
-export function differencesOf(before: CarVersion, after: CarVersion): StoredChange[] {
+export function differencesOf(before: CarVersion, after: CarVersion): ChangedValues[] {
   const fields = ["title", "askingPrice", ...VEHICLE_FIELD_NAMES] as const;
   const changes: ChangedValues[] = fields
     .map((field) => ({ field, from: before[field] ?? null, to: after[field] ?? null }))
@@ -40,7 +38,7 @@ export function differencesOf(before: CarVersion, after: CarVersion): StoredChan
   if (!keepsPhotos(before.photos, after.photos)) {
     changes.push({ field: "photos", from: before.photos.length, to: after.photos.length });
   }
-  return changes.map((change) => ({ ...inLanguage("en", () => wordValues(change)), ...change }));
+  return changes;
 }
 
 /** Whether all photos of one list are in another, in any order. */

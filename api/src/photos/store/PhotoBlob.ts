@@ -8,8 +8,8 @@ export interface PhotoFile {
   file: mongoose.Types.ObjectId;
   /** Its length. */
   bytes: number;
-  /** SHA-256 of its bytes in hex; older files get theirs when they are first read. */
-  hash?: string;
+  /** SHA-256 of its bytes in hex. */
+  hash: string;
 }
 
 /** The bytes of photos, stored once for each content. */
@@ -31,7 +31,7 @@ const photoFile = new mongoose.Schema<PhotoFile>(
     width: { type: Number, required },
     file: { type: mongoose.Schema.Types.ObjectId, required },
     bytes: { type: Number, required },
-    hash: String,
+    hash: { type: String, required },
   },
   { _id: false },
 );

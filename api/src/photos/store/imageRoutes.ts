@@ -35,7 +35,7 @@ export const imageRoutes = [
       304: { description: "The browser's copy is current" },
     },
     handle: async ({ ctx, params: { id, width } }) => {
-      const photo = await Photo.findById(id, { blob: 1, files: 1 }).lean();
+      const photo = await Photo.findById(id, { files: 1 }).lean();
       const version = photo?.files.find((file) => file.width >= width);
       if (photo === null || version === undefined) {
         throw notFound("photo.unknown");
@@ -44,7 +44,7 @@ export const imageRoutes = [
         return;
       }
       if (ctx.method === "GET") {
-        const bytes = await readVersion(photo, version);
+        const bytes = await readVersion(version);
         if (bytes === undefined) {
           throw notFound("photo.unknown");
         }
@@ -69,7 +69,7 @@ export const imageRoutes = [
       304: { description: "The caller's copy is current" },
     },
     handle: async ({ ctx, params: { id } }) => {
-      const photo = await Photo.findById(id, { blob: 1, files: 1 }).lean();
+      const photo = await Photo.findById(id, { files: 1 }).lean();
       const largest = photo?.files.toSorted((a, b) => b.width - a.width)[0];
       if (photo === null || largest === undefined) {
         throw notFound("photo.unknown");
@@ -77,7 +77,7 @@ export const imageRoutes = [
       if (isKnown(ctx, { type: "image/jpeg", tag: `${id}-preview` })) {
         return;
       }
-      const bytes = await readVersion(photo, largest);
+      const bytes = await readVersion(largest);
       if (bytes === undefined) {
         throw notFound("photo.unknown");
       }

@@ -18,7 +18,6 @@ import { listFiles, useBucket } from "../testing/photoPlaces";
 import { flatPhoto, storePhoto } from "../testing/testPhotos";
 import { photoCollections } from "./gridFsFiles";
 import { Photo } from "./Photo";
-import { PhotoBlob } from "./PhotoBlob";
 import type { PhotoFiles } from "./photoFiles";
 import { keepPhotosIn, photoFiles } from "./photoStore";
 import { s3Files } from "./s3Files";
@@ -154,31 +153,6 @@ describe("Photos in a bucket", () => {
       .get(path)
       .expect(200)
       .expect("cache-control", /immutable/);
-  });
-
-  it("from before hashes are verified by the name of their blob, and get hashes", async () => {
-    const { id: photo } = await storePhoto(
-      await flatPhoto(900, 700, 7).png().toBuffer(),
-      "someone",
-    );
-    const { files, blob } = await Photo.findById(photo).orFail().lean();
-    const old = {
-      $set: { files: files.map(({ width, file, bytes }) => ({ width, file, bytes })) },
-    };
-    await Promise.all([
-      Photo.updateOne({ _id: photo }, old),
-      PhotoBlob.updateOne({ _id: blob }, old),
-    ]);
-    const { file = id } = files.at(-1) ?? {};
-    const bytes = (await photoFiles().read(file)) ?? Buffer.alloc(0);
-    const path = `/api/images/${photo}/400.webp`;
-
-    await photoFiles().save(Buffer.alloc(bytes.length, 1), file);
-    await api.bare().get(path).expect(503, AWAY);
-    await photoFiles().save(bytes, file);
-    await api.bare().get(path).expect(200);
-    await expect(Photo.findById(photo).lean()).resolves.toMatchObject({ files });
-    await expect(PhotoBlob.findById(blob).lean()).resolves.toMatchObject({ files });
   });
 
   it("leave nothing of a listing that cannot be stored: 503", async () => {

@@ -5,7 +5,7 @@ import type { mongoose } from "./mongoose";
 
 /** A document of which each owner may have a limited number. */
 interface Slotted {
-  /** "OWNER/1" to "OWNER/MOST", unique; absent in documents from before slots. */
+  /** "OWNER/1" to "OWNER/MOST", unique. */
   slot?: string;
 }
 
@@ -29,16 +29,12 @@ export async function insertInSlot<Inserted>(
 ): Promise<Inserted> {
   const documents = collection as mongoose.mongo.Collection<Slotted>;
   for (;;) {
-    const held = await documents
-      .find(counted, { projection: { _id: 0, slot: 1 } })
-      .limit(most)
-      .toArray();
-    const withoutSlot = held.filter(({ slot }) => slot === undefined).length;
-    const slots = Array.from({ length: most - withoutSlot }, (_, index) => `${owner}/${index + 1}`);
+    const held = await documents.countDocuments(counted, { limit: most });
+    const slots = Array.from({ length: most }, (_, index) => `${owner}/${index + 1}`);
     const taken = await documents.distinct("slot", { slot: { $in: slots } });
     const free = slots.filter((one) => !taken.includes(one));
     const slot = free[randomInt(Math.max(1, free.length))];
-    if (slot === undefined || held.length >= most) {
+    if (slot === undefined || held >= most) {
       throw full();
     }
     try {

@@ -59,7 +59,7 @@ export async function findOpenCases() {
 export type OpenCases = Awaited<ReturnType<typeof findOpenCases>>;
 
 async function describe(report: ReportRecord): Promise<OpenReport> {
-  const { _id, kind, subject, whom, reason, note, createdAt, evidence = {} } = report;
+  const { _id, kind, subject, whom, reason, note, createdAt, evidence } = report;
   const isGone = whom === LEFT;
   const [user, others, decisions] = await Promise.all([
     User.findById(whom, { anonymousId: 1, isSuspended: 1 }).lean(),

@@ -30,6 +30,7 @@ function buildSession(fields: Partial<DeviceSession>): DeviceSession {
     createdAt: "2026-11-01T09:00:00.000Z",
     lastUsed: "2026-11-23",
     endsAt: "2029-11-01T09:00:00.000Z",
+    device: { browser: "other", system: "other" },
     ...fields,
   };
 }

@@ -37,7 +37,7 @@ export const AccountExport = z.object({
   }),
   /** As on the form; null before it is first saved. */
   profile: z.record(z.string(), z.string()).nullable(),
-  browsers: z.array(z.object({ createdAt: at, lastUsed: at.nullable(), device: z.string() })),
+  browsers: z.array(z.object({ createdAt: at, lastUsed: at, device: z.string() })),
   passkeys: z.array(z.object({ createdAt: at })),
   pushSubscriptions: z.array(z.object({ createdAt: at, service: z.string() })),
   purchases: z.array(z.object({ offerId: z.string(), isPaid: z.boolean(), createdAt: at })),

@@ -9,8 +9,8 @@ import { Vehicle } from "../vehicle";
  */
 export const SwapValue = z.object({
   value: z.int().positive(),
-  /** Both, as far as they are known; absent in swaps that were found before they were kept. */
-  askingPrice: z.int().positive().optional(),
+  askingPrice: z.int().positive(),
+  /** Absent for a car that is not valued. */
   marketValue: z.int().positive().optional(),
   /** The 80 % interval of a market value; absent for an asking price. */
   range: z.object({ min: z.int(), max: z.int() }).optional(),

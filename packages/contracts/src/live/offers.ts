@@ -113,7 +113,7 @@ export const LiveOffer = z.object({
   vehicleId: z.string(),
   /**
    * The car as this offer names it: title, fields, price and photos are those that the terms are for, and stay when its
-   * listing changes. Absent for an offer from before that was stored when the car is no longer listed; so is `swapVehicle`.
+   * listing changes. Absent in the sample market once the car is gone; so is `swapVehicle`.
    */
   vehicle: Vehicle.optional(),
   swapVehicleId: z.string().optional(),

@@ -25,8 +25,7 @@ export const DeviceSession = z.object({
   lastUsed: z.iso.date(),
   /** When it expires, however much it is used. */
   endsAt: z.iso.datetime(),
-  /** Absent for a session from before this field was added, until it is used again. */
-  device: Device.optional(),
+  device: Device,
 });
 export type DeviceSession = z.infer<typeof DeviceSession>;
 

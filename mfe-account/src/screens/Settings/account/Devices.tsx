@@ -65,9 +65,6 @@ export function Devices({ onClose }: AccountDialogProps) {
 }
 
 function nameOf({ device }: DeviceSession): string {
-  if (device === undefined) {
-    return m.devices_unknown();
-  }
   const browser = device.browser === "other" ? m.devices_browser() : device.browser;
   return device.system === "other" ? browser : m.devices_on({ browser, system: device.system });
 }
