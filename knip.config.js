@@ -30,6 +30,7 @@ export default {
         "src/{index.ts,server.tsx}",
         "src/composition/resiliencePlugin.ts",
         "host/{server,development}.ts",
+        "host/publish/publish.ts",
         "host/release/releaseCli.ts",
         "smoke/*.{smoke,sweep}.ts",
         "bench/{load,interaction,composition,single/*}.{ts,mjs}",
@@ -69,7 +70,7 @@ export default {
         "lint/plugin.mjs",
         "translations/{checkTexts,compileNow}.mjs",
       ],
-      project: ["{src,webpack,remotes,registry,translations}/**/*.{ts,tsx,mjs}"],
+      project: ["{src,webpack,remotes,translations}/**/*.{ts,tsx,mjs}"],
       // The compiler of texts loads its plugin by the path.
       ignoreDependencies: ["webpack-cli", "@inlang/plugin-message-format"],
     },

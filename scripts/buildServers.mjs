@@ -30,6 +30,7 @@ const BUILDS = [
     to: "host/dist",
     programs: {
       server: "host/server.ts",
+      publish: "host/publish/publish.ts",
       release: "host/release/releaseCli.ts",
     },
   },

@@ -9,7 +9,7 @@ import { runApp } from "./startAll.mjs";
  * names, only the shell and these remotes; the others run as released in DATA_DIR.
  */
 export async function dev(names) {
-  await runApp(async ({ dataDir, REMOTE_ORIGINS }, processes) => {
+  await runApp(async ({ dataDir }, processes) => {
     // A separate pointer, so that the real release is unchanged.
     const env = {
       RELEASES_DIR: join(dataDir, "development"),
@@ -23,6 +23,6 @@ export async function dev(names) {
         env: { ...env, DATA_DIR: dataDir },
       }));
     });
-    return { ...env, REMOTE_ORIGINS: [...origins, ...REMOTE_ORIGINS].join(",") };
+    return { ...env, DEV_ORIGINS: origins.join(",") };
   });
 }

@@ -10,8 +10,8 @@ import { remoteFolders } from "../packages/mfe-kit/remotes/folders.mjs";
 const root = join(import.meta.dirname, "..");
 
 /**
- * Releases the shell and every remote; builds that are already live stay. Resolves to what the release says of remotes that
- * are served from elsewhere and left out.
+ * Releases the shell and every remote, each with the team and the paths of its remote.json; builds that are already live stay.
+ * Resolves to what the release says of remotes that lack a language.
  */
 export async function release(dataDir) {
   const names = ["shell", ...remoteFolders(root)];
@@ -19,7 +19,7 @@ export async function release(dataDir) {
   await rm(join(dataDir, "releases/contracts.json"), { force: true });
   const child = spawn(
     process.execPath,
-    [join(root, "shell/host/dist/release.js"), "release", ...names],
+    [join(root, "shell/host/dist/release.js"), "release", "--own", ...names],
     { cwd: root, env: { ...process.env, DATA_DIR: dataDir }, stdio: ["ignore", "pipe", "pipe"] },
   );
   let words = "";

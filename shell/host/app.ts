@@ -53,7 +53,7 @@ export interface HostOptions extends HeadSource {
   market?: Market;
   /** Renders first views; without it every page renders in the browser. */
   renderer?: Pick<Renderer, "draw" | "last">;
-  /** Other origins of remotes; in watch mode those of the development servers. */
+  /** Other origins of remotes: those of the development servers. */
   remoteOrigins?: readonly string[];
   /** Other origins of photos. */
   photoOrigins?: readonly string[];

@@ -14,7 +14,6 @@ import { startTracing, stopTracing } from "@takas/telemetry/tracing";
 import { createHost } from "./app";
 import { publicServer } from "./edge/publicServer";
 import { measureCertificate } from "./monitoring/certificate";
-import { serveRegistry } from "./registry/serveRegistry";
 import { readContracts, withContracts } from "./release/contracts";
 import { releasesFolder, watchReleases } from "./release/releases";
 import { createRenderer } from "./render/renderer";
@@ -38,23 +37,9 @@ async function main(): Promise<void> {
     port: env.WEB_METRICS_PORT,
     portName: "WEB_METRICS_PORT",
   });
-  const registry =
-    env.REGISTRY_PORT === undefined
-      ? undefined
-      : await serveRegistry(
-          { host: env.API_HOST, port: env.REGISTRY_PORT },
-          {
-            dataDir: env.DATA_DIR,
-            origins: env.REMOTE_ORIGINS,
-            baseUrl: env.BASE_URL,
-            log,
-          },
-        );
   const stopping = new AbortController();
-  const readRegistry = watchReleases(
-    resolve(env.RELEASES_DIR ?? releases),
-    (error) => log.error({ err: error }, "registry unreadable"),
-    env.REMOTE_ORIGINS,
+  const readRegistry = watchReleases(resolve(env.RELEASES_DIR ?? releases), (error) =>
+    log.error({ err: error }, "registry unreadable"),
   );
   const contracts = await readContracts({ apiUrl: env.API_URL, folder: releases, log });
   const readLive = async () => withContracts(await readRegistry(), contracts());
@@ -72,7 +57,7 @@ async function main(): Promise<void> {
     readReleases: readLive,
     renderer,
     log,
-    remoteOrigins: env.REMOTE_ORIGINS,
+    remoteOrigins: env.DEV_ORIGINS,
     photoOrigins: env.PHOTOS_CDN === undefined ? [] : [new URL(env.PHOTOS_CDN).origin],
     trustedProxies: env.TRUST_PROXY,
   });
@@ -85,7 +70,7 @@ async function main(): Promise<void> {
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
   process.send?.({ type: "ready", url: `http://localhost:${port}`, metrics: measured });
-  log.info({ port, metrics: measured, registry }, "the web server listens");
+  log.info({ port, metrics: measured }, "the web server listens");
 
   stopWhenTold(drain, stopping);
 }

@@ -5,7 +5,6 @@ import { join } from "node:path";
 import { describeRemote, describeShell, readBuild } from "../host/release/builds";
 import { placeBuild } from "../host/release/buildStore";
 import { makeLive, move } from "../host/release/release";
-import type { Places } from "../host/release/release";
 import { readReleases, releasesFolder } from "../host/release/releases";
 
 /**
@@ -42,7 +41,7 @@ export async function makeNextBuild(
 }
 
 /** Makes the build in a checkout live without the check of a release, which finds what fails at once. */
-export async function makeLiveUntried(name: string, { root, dataDir }: Places): Promise<void> {
+export async function makeLiveUntried(name: string, { root, dataDir }: Checkout): Promise<void> {
   const folder = releasesFolder(dataDir);
   const { build, base, manifest, hashes } = await readBuild(root, name);
   const isShell = name === "shell";
@@ -50,11 +49,16 @@ export async function makeLiveUntried(name: string, { root, dataDir }: Places): 
   await move(folder, (live) =>
     isShell
       ? { ...live, shell: describeShell(manifest, base, hashes) }
-      : makeLive(live, { name, build: describeRemote(manifest, base, hashes).current }),
+      : makeLive(live, describeRemote(manifest, base, hashes)),
   );
 }
 
-type NextPlaces = Places & { turns?: number; change?: (text: string) => string };
+interface Checkout {
+  root: string;
+  dataDir: string;
+}
+
+type NextPlaces = Checkout & { turns?: number; change?: (text: string) => string };
 
 const isPacked = (file: string) => /\.(br|gz)$/.test(file);
 

@@ -29,7 +29,7 @@ export const TrialShare = z.int(SHARE).min(1, SHARE).max(100, SHARE);
 /** A script inside its build's folder, with no way out of that folder. */
 const FileName = matching(/^[\w-]+(\.[\w-]+)*$/, "must be the name of a file");
 
-/** The URL of a file: "/remotes/browse/0123abcd/1.js", or absolute where it is served from elsewhere. */
+/** The URL of a file: "/remotes/browse/0123abcd/1.js", or absolute where a development server has it. */
 const Address = matching(/^(\/remotes\/|https?:\/\/)/, "must be an address of a file");
 
 /** What a team declares of a screen and every later stage preserves. A new field of a route goes here. */
@@ -204,7 +204,7 @@ export const ShellBuildManifest = shellBuild(FileName).extend({ versions: Versio
 /** What a release adds: hashes of scripts in the format of integrity attributes, by URL. Absent in watch mode. */
 const hashes = z.record(z.string(), z.string()).optional();
 
-/** When a build went live (ms since 1970), and the team that released it; "operator" without the service. */
+/** When a build went live (ms since 1970), and the team that released it; "operator" where it was no team. */
 const release = { since: z.number().optional(), by: z.string().optional() };
 
 const ReleasedBuild = remoteBuild(Address).extend({
@@ -237,7 +237,7 @@ const released = {
 /** A build that some get beside the live one. */
 const trial = {
   build: ReleasedBuild,
-  /** The team that began it; "operator" without the service. */
+  /** The team that began it; "operator" where it was no team. */
   by: z.string(),
   /** ms since 1970. */
   since: z.number(),
@@ -251,6 +251,8 @@ const Trial = z.union([
 
 const ReleasedRemote = z.object({
   ...released,
+  /** The first parts of the paths that it owns: "/", "/listing". Early rows do not list them. */
+  paths: z.array(z.string()).optional(),
   trial: Trial.optional(),
   current: ReleasedBuild,
   /** The previous build; pages fall back to it when the current one fails. */
@@ -272,8 +274,6 @@ const OlderShell = ReleasedShell.pick({
 /** The live release: the registry file under DATA_DIR. Reads the formats of earlier versions, too. */
 export const Releases = z.object({
   remotes: z.array(ReleasedRemote),
-  /** Paths that `from` has left to `to`, from the release on in which `to` claims them. */
-  handovers: z.array(z.object({ path: z.string(), from: Name, to: Name })).optional(),
   shell: ReleasedShell.extend({
     previous: ReleasedShell.optional(),
     older: z.array(OlderShell).optional(),

@@ -77,12 +77,26 @@ function readBucket({ protocol, host, username, password, pathname, searchParams
     : undefined;
 }
 
+/** Tokens of teams, separated by commas. The error never repeats one. */
+export function tokens() {
+  return (/** @type {string} */ given) =>
+    given.split(",").map((pair) => {
+      const [, team, token] = /^([\w-]+):([^\s:]{32,200})$/.exec(pair.trim()) ?? [];
+      if (team === undefined || token === undefined) {
+        throw new RangeError(
+          "must be like offers:TOKEN,browse:TOKEN, with tokens of 32 or more characters (openssl rand -hex 32)",
+        );
+      }
+      return { team, token };
+    });
+}
+
 /** Origins, separated by commas. */
 export function origins() {
   return (/** @type {string} */ given) => {
     const list = given.split(",").filter((origin) => origin !== "");
     if (!list.every((origin) => URL.canParse(origin) && new URL(origin).origin === origin)) {
-      throw new RangeError("must be origins like https://files.example, separated by commas");
+      throw new RangeError("must be origins like http://localhost:4001, separated by commas");
     }
     return list;
   };

@@ -1,6 +1,6 @@
 // Every setting of Takas: its rule, default and description. The API, the web server and the scripts read this table. It
 // is plain JavaScript without packages, because scripts run before anything is installed.
-import { bucket, oneOf, origins, text, url, whole } from "./kinds.mjs";
+import { bucket, oneOf, origins, text, tokens, url, whole } from "./kinds.mjs";
 
 /**
  * @template Value
@@ -162,24 +162,21 @@ export const SETTINGS = {
     about:
       "The collector of traces from API, web server and jobs, by OpenTelemetry's protocol (http/json): http://localhost:4318. If unset, nothing is traced. OTEL_TRACES_SAMPLER and the other variables of its SDK apply, too.",
   }),
-  REMOTE_ORIGINS: setting({
-    read: origins(),
-    initial: "",
-    about:
-      "Other origins that remotes may be released from, separated by commas: https://files.example",
-  }),
-  REGISTRY_PORT: optional({
+  PUBLISH_PORT: setting({
     read: whole(0, 65_535),
+    initial: "8085",
     about:
-      "The port on API_HOST where teams release their builds with tokens (docs/teams.md). If unset, releases need access to DATA_DIR.",
+      "npm run publish-server only: its port on API_HOST, where teams whose pipeline has no access to DATA_DIR publish builds (docs/operate.md); 0 picks a free one.",
   }),
-  REGISTRY_URL: optional({
-    read: url(),
-    about: "Release commands only: the registry service that they call instead of using DATA_DIR.",
+  PUBLISH_TOKENS: optional({
+    read: tokens(),
+    about:
+      "npm run publish-server only: the token of each team, 32 or more characters (openssl rand -hex 32): offers:TOKEN,browse:TOKEN",
   }),
-  REGISTRY_TOKEN: optional({
-    read: text(),
-    about: "Release commands only: the token of your team, from npm run registry -- token TEAM.",
+  PUBLISH_MB: setting({
+    read: whole(1, 1000),
+    initial: "20",
+    about: "npm run publish-server only: MB that a build may have, packed or unpacked.",
   }),
   STRIPE_SECRET_KEY: optional({
     read: text(/^(sk|rk)_./, "must start with sk_ or rk_"),
@@ -208,6 +205,8 @@ export const SETTINGS = {
     read: whole(1, 1_000_000),
     initial: (other) => (other("DEMO") === "1" ? "20" : "1"),
   }),
+  /** The origins of the development servers. */
+  DEV_ORIGINS: setting({ read: origins(), initial: "" }),
   /** The folder of the released builds and their pointer, if it is not under DATA_DIR. */
   RELEASES_DIR: optional({ read: text() }),
 };
@@ -271,15 +270,24 @@ export const ROLE_SETTINGS = /** @type {const} */ ({
     "LOG_LEVEL",
     "NODE_ENV",
     "TRUST_PROXY",
-    "REMOTE_ORIGINS",
+    "DEV_ORIGINS",
     "PHOTOS_CDN",
     "PAYMENTS_URL",
     "API_HOST",
     "WEB_METRICS_PORT",
-    "REGISTRY_PORT",
     "OTEL_EXPORTER_OTLP_ENDPOINT",
   ],
-  release: ["DATA_DIR", "REMOTE_ORIGINS", "REGISTRY_URL", "REGISTRY_TOKEN"],
+  release: ["DATA_DIR"],
+  publish: [
+    "DATA_DIR",
+    "BASE_URL",
+    "NODE_ENV",
+    "LOG_LEVEL",
+    "API_HOST",
+    "PUBLISH_PORT",
+    "PUBLISH_TOKENS",
+    "PUBLISH_MB",
+  ],
 });
 
 /** @typedef {keyof typeof ROLE_SETTINGS} Role */

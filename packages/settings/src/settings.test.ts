@@ -34,7 +34,9 @@ describe("readSettings", () => {
       STRIPE_WEBHOOK_SECRET: undefined,
       SMOKE_URL: undefined,
       PUPPETEER_EXECUTABLE_PATH: undefined,
-      REMOTE_ORIGINS: [],
+      PUBLISH_PORT: 8085,
+      PUBLISH_TOKENS: undefined,
+      PUBLISH_MB: 20,
     });
   });
 
@@ -55,11 +57,31 @@ describe("readSettings", () => {
   });
 
   it("splits origins", () => {
-    const read = (REMOTE_ORIGINS: string) =>
-      readSettings({ REMOTE_ORIGINS }, ["REMOTE_ORIGINS"]).REMOTE_ORIGINS;
+    const read = (DEV_ORIGINS: string) =>
+      readSettings({ DEV_ORIGINS }, ["DEV_ORIGINS"]).DEV_ORIGINS;
     expect(read("")).toEqual([]);
     expect(read("http://a:1,http://b:2")).toEqual(["http://a:1", "http://b:2"]);
   });
+
+  it("reads the tokens of teams", () => {
+    const [one, two] = ["a".repeat(32), "b".repeat(64)];
+    const given = { PUBLISH_TOKENS: `offers:${one}, browse:${two}` };
+    expect(readSettings(given, ["PUBLISH_TOKENS"]).PUBLISH_TOKENS).toEqual([
+      { team: "offers", token: one },
+      { team: "browse", token: two },
+    ]);
+  });
+
+  it.each(["offers:SECRET", `SECRET${"a".repeat(32)}`, `offers:SECRET${"a".repeat(32)},browse`])(
+    "refuses %s as tokens of teams, without repeating the secret",
+    (PUBLISH_TOKENS) => {
+      const read = () => readSettings({ PUBLISH_TOKENS }, ["PUBLISH_TOKENS"]);
+      expect(read).toThrow(
+        /^PUBLISH_TOKENS must be like offers:TOKEN,browse:TOKEN, with tokens of/,
+      );
+      expect(read).not.toThrow(/SECRET/);
+    },
+  );
 
   it("reads the bucket for photos", () => {
     const read = (PHOTOS_URL: string) => readSettings({ PHOTOS_URL }, ["PHOTOS_URL"]).PHOTOS_URL;
@@ -100,15 +122,11 @@ describe("readSettings", () => {
     ["API_PORT", "-1", "must be a whole number from 0 to 65535"],
     ["NODE_ENV", "prod", "must be production, development or test"],
     [
-      "REMOTE_ORIGINS",
+      "DEV_ORIGINS",
       "https://a.example/x",
-      "must be origins like https://files.example, separated by commas",
+      "must be origins like http://localhost:4001, separated by commas",
     ],
-    [
-      "REMOTE_ORIGINS",
-      "a.example",
-      "must be origins like https://files.example, separated by commas",
-    ],
+    ["DEV_ORIGINS", "a.example", "must be origins like http://localhost:4001, separated by commas"],
     ["DEMO", "yes", "must be 0 or 1"],
     ["BASE_URL", "takas.example", "must be an address like https://takas.example"],
     ["BASE_URL", "ftp://takas.example", "must be an address like https://takas.example"],

@@ -6,6 +6,7 @@ import pino from "pino";
 import request from "supertest";
 
 import { createHost } from "../app";
+import { readBuild, readPlaced } from "../release/builds";
 import { release, removeRemote, rollback, switchRemote } from "../release/release";
 import { readReleases, releasesFolder, watchReleases } from "../release/releases";
 import { madeWith, remoteJson, shellJson, writeBuild } from "../release/testing/takasJson";
@@ -34,12 +35,12 @@ beforeEach(async () => {
 
 afterEach(() => rm(root, { recursive: true }));
 
-const promotion = () => ({ dataDir, origins: [], authorize: () => undefined });
+const promotion = () => ({ dataDir });
 
 /** Builds a remote and puts it on trial. */
 async function tryBuild(name: string, build: string, audience: Parameters<typeof startTrial>[1]) {
   await writeBuild(root, `mfe-${name}`, remoteJson(name, build));
-  return startTrial({ name, root }, audience, promotion());
+  return startTrial(await readBuild(root, name), audience, promotion());
 }
 
 /** The same by link; resolves to the path and query of the link. */
@@ -195,7 +196,7 @@ describe("a trial by link", () => {
   it("is what a report from its pages is about", async () => {
     const routes = [{ path: "/offers/new", preload: [], files: ["1.js"] }];
     await writeBuild(root, "mfe-offers", remoteJson("offers", "offers2", { routes }));
-    const made = await startTrial({ name: "offers", root }, { link: true }, promotion());
+    const made = await startTrial(await readBuild(root, "offers"), { link: true }, promotion());
     const link = new URL(await trialLink(folder, made, "https://takas.example"));
     const cookie = cookieOf(await host().get(`${link.pathname}${link.search}`));
     const report = { remote: "offers", team: "offers", build: "offers2", kind: "mount" };
@@ -230,7 +231,7 @@ describe("a trial for a share of the sessions", () => {
     const few = await among("offers2");
     expect(few.length).toBeGreaterThan(5);
     expect(few.length).toBeLessThan(40);
-    await startTrial({ name: "offers", build: "offers2" }, { share: 50 }, promotion());
+    await startTrial(await readPlaced(folder, "offers", "offers2"), { share: 50 }, promotion());
     const more = await among("offers2");
     expect(few.filter((bucket) => !more.includes(bucket))).toEqual([]);
     expect(more.length).toBeGreaterThan(60);
@@ -305,7 +306,7 @@ describe("a trial is refused, in words,", () => {
       "mfe-offers",
       remoteJson("offers", "offers3", { versions: madeWith({ "@takas/mfe-kit": "9.0.0" }) }),
     );
-    const far = startTrial({ name: "offers", root }, { link: true }, promotion());
+    const far = startTrial(await readBuild(root, "offers"), { link: true }, promotion());
     await expect(far).rejects.toThrow(/made with @takas\/mfe-kit 9\.0\.0/);
     await tryBuild("offers", "offers2", { link: true });
     await expect(tryBuild("offers", "offers4", { share: 10 })).rejects.toThrow(
@@ -318,7 +319,7 @@ describe("a trial is refused, in words,", () => {
     );
     await switchRemote("offers", false, { dataDir });
     await expect(tryBuild("offers", "offers2", { link: true })).rejects.toThrow(/switched off/);
-    const shell = startTrial({ name: "shell", root }, { link: true }, promotion());
+    const shell = startTrial(await readBuild(root, "shell"), { link: true }, promotion());
     await expect(shell).rejects.toThrow(/of a single remote/);
   });
 });

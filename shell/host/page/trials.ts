@@ -2,7 +2,6 @@ import type { ReleasedRemote, Releases, Trial } from "@takas/mfe-kit/manifest";
 import type { Context, Middleware } from "koa";
 
 import { canRun } from "../../src/composition/canRun";
-import { withHandovers } from "../release/handovers";
 import { LINK_LASTS, readTrialToken } from "../release/trialLinks";
 import type { TrialClaim } from "../release/trialLinks";
 import { bucketOf, chooseBucket, isAmong } from "./bucket";
@@ -112,7 +111,7 @@ export function createTrials({ folder, isProduction }: TrialOptions) {
         : remote,
     );
     return {
-      releases: running.length === 0 ? live : withHandovers({ ...live, remotes }),
+      releases: running.length === 0 ? live : { ...live, remotes },
       opened: lasting.map(({ claim: { name, build } }) => ({ name, build })),
       notice: said,
     };

@@ -10,7 +10,7 @@ import {
   utimes,
   writeFile,
 } from "node:fs/promises";
-import { basename, join } from "node:path";
+import { basename, join, relative, sep } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
@@ -22,11 +22,15 @@ const PSEUDO = "en-XA";
 
 /** Files that are compressed at the release. */
 const TEXT = /\.(js|json|svg|css)$/;
+const COMPRESSED = /\.(gz|br)$/;
 
-/** Copies a build into its immutable folder with .gz and .br next to each file, atomically. */
+/**
+ * Copies a build into its immutable folder with .gz and .br next to each file, atomically. Throws a sentence if other files are
+ * there under its name.
+ */
 export async function placeBuild(source: string, target: string): Promise<void> {
   if (await exists(target)) {
-    return;
+    return checkSame(source, target);
   }
   const staging = `${target}.${randomUUID()}`;
   await mkdir(join(target, ".."), { recursive: true });
@@ -40,6 +44,33 @@ export async function placeBuild(source: string, target: string): Promise<void> 
       throw error;
     }
   });
+}
+
+/** Throws a sentence unless a build has the files of the one that was placed under its name before. */
+async function checkSame(source: string, target: string): Promise<void> {
+  const [files, placed] = await Promise.all([filesIn(source), filesIn(target)]);
+  const isSame = await Promise.all(
+    files.map(async (file) => {
+      const [bytes, kept] = await Promise.all(
+        [source, target].map((folder) => readFile(join(folder, file)).catch(() => undefined)),
+      );
+      return bytes !== undefined && kept !== undefined && bytes.equals(kept);
+    }),
+  );
+  if (isSame.includes(false) || files.length !== placed.length) {
+    throw new Error(
+      `The build ${basename(target)} was released before with other files. Build it again under another name.`,
+    );
+  }
+}
+
+/** The files of a build, without the compressed ones that a release adds. */
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && !COMPRESSED.test(entry.name))
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)))
+    .filter((file) => !file.split(sep).includes(PSEUDO));
 }
 
 /** Marks builds ("NAME/BUILD") as out of service now, by their folder's modification time. */

@@ -7,7 +7,7 @@ import type { ReleasedRemote, ReleasedShell } from "@takas/mfe-kit/manifest";
 
 import { fileIn } from "../page/languages";
 
-/** Where the files of a build are: "/remotes/browse/0123abcd", or a URL where they are served from elsewhere. */
+/** Where the files of a build are: "/remotes/browse/0123abcd", or the URL of a development server. */
 type Base = string;
 
 /** Hashes of files in the format of integrity attributes, by name or URL. */
@@ -71,61 +71,38 @@ export interface BuiltApp {
   name: string;
   build: string;
   base: Base;
-  /** Its folder in the checkout; undefined if its files are served elsewhere. */
+  /** The folder with its files; undefined if they are among the releases already. */
   dist: string | undefined;
   /** Its takas.json. */
   manifest: unknown;
   hashes: Hashes;
-  /** Of a build whose files are served elsewhere: its server part, which runs here. */
-  serverPart?: Map<string, Buffer>;
 }
 
 /** Reads a built app of the checkout: the shell, or the remote in mfe-NAME. Throws one sentence when there is none. */
 export async function readBuild(root: string, name: string): Promise<BuiltApp> {
   const folder = name === "shell" ? "shell" : `mfe-${name}`;
   const dist = join(root, folder, "dist");
-  const readFrom = (file: string) => readFile(join(dist, file));
-  const { build, ...found } = await readApp(name, `${folder}/dist`, readFrom);
-  return { name, build, base: `/remotes/${name}/${build}`, dist, ...found };
+  return { ...(await readApp(name, `${folder}/dist`, dist)), dist };
 }
 
-/** Reads a build from the files of its folder, by their path. Throws one sentence when it is incomplete. */
-export async function readUnpacked(name: string, files: Map<string, Buffer>): Promise<BuiltApp> {
-  const found = await readApp(name, "The archive", async (file) => {
-    const bytes = files.get(file);
-    if (bytes === undefined) {
-      throw new Error(`There is no file ${file}.`);
-    }
-    return bytes;
-  });
-  return { name, base: `/remotes/${name}/${found.build}`, dist: undefined, ...found };
+/** Reads a build that was unpacked from an archive into a folder. Throws one sentence when it is incomplete. */
+export async function readUnpacked(name: string, dist: string): Promise<BuiltApp> {
+  return { ...(await readApp(name, "The archive", dist)), dist };
 }
 
 /** Reads a build that was placed among the releases before. Throws one sentence when it is not there any more. */
 export async function readPlaced(folder: string, name: string, build: string): Promise<BuiltApp> {
   const place = `${name}/${build}`;
-  const found = await readApp(name, place, (file) => readFile(join(folder, place, file)));
-  return { name, base: `/remotes/${place}`, dist: undefined, ...found };
+  return { ...(await readApp(name, place, join(folder, place))), dist: undefined };
 }
 
-/** Reads a built remote whose files are served from elsewhere and stay there. Throws one sentence when there is none. */
-export async function readBuildAt(address: string, name: string): Promise<BuiltApp> {
-  const base = address.replace(/\/+$/, "");
-  const files = new Map<string, Buffer>();
-  const found = await readApp(name, base, async (file) => {
-    const bytes = await download(`${base}/${file}`);
-    files.set(file, bytes);
-    return bytes;
-  });
-  const { server } = readRemote(found.manifest);
-  const serverPart = new Map([...files].filter(([file]) => file === server));
-  return { name, base, dist: undefined, serverPart, ...found };
-}
-
-type ReadFile = (file: string) => Promise<Buffer>;
-
-async function readApp(name: string, place: string, readFrom: ReadFile) {
-  const manifest = await readJson(place, readFrom);
+/** Reads the build in a folder, which `place` names in sentences. */
+async function readApp(
+  name: string,
+  place: string,
+  folder: string,
+): Promise<Omit<BuiltApp, "dist">> {
+  const manifest = await readJson(place, folder);
   if (name !== "shell" && manifest.name !== name) {
     throw new Error(`${place} is not a build of ${name}. Build it again.`);
   }
@@ -143,10 +120,11 @@ async function readApp(name: string, place: string, readFrom: ReadFile) {
   ];
   const hashes = await Promise.all(
     [...new Set(names)].map(
-      async (file) => [file, integrityOf(await readNamed(file, place, readFrom))] as const,
+      async (file) => [file, integrityOf(await readNamed(file, place, folder))] as const,
     ),
   );
-  return { build, manifest, hashes: Object.fromEntries(hashes) };
+  const base = `/remotes/${name}/${build}`;
+  return { name, build, base, manifest, hashes: Object.fromEntries(hashes) };
 }
 
 function readShell(manifest: unknown) {
@@ -162,25 +140,12 @@ function withFiles(remote: ReturnType<typeof readRemote>) {
   return { ...remote, files: [...routes, ...fills].flatMap(({ files }) => files) };
 }
 
-function readNamed(file: string, place: string, readFrom: ReadFile): Promise<Buffer> {
-  return readFrom(file).catch((error: unknown) => {
+function readNamed(file: string, place: string, folder: string): Promise<Buffer> {
+  return readFile(join(folder, file)).catch((error: unknown) => {
     throw new Error(`${place} lacks ${file}, which its takas.json names. Build it again.`, {
       cause: error,
     });
   });
-}
-
-/** Limits for one remote file: ms to load, and bytes. */
-const PATIENCE = 10_000;
-const LONGEST = 5_000_000;
-
-async function download(address: string): Promise<Buffer> {
-  const answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE) });
-  const bytes = answer.ok ? Buffer.from(await answer.arrayBuffer()) : undefined;
-  if (bytes === undefined || bytes.length > LONGEST) {
-    throw new Error(`${address} answered ${answer.status}.`);
-  }
-  return bytes;
 }
 
 /** The hash of a file in the format of integrity attributes, which the build's runtime also uses for chunks. */
@@ -188,9 +153,9 @@ function integrityOf(bytes: Buffer): string {
   return `sha256-${createHash("sha256").update(bytes).digest("base64")}`;
 }
 
-async function readJson(place: string, readFrom: ReadFile): Promise<Record<string, unknown>> {
+async function readJson(place: string, folder: string): Promise<Record<string, unknown>> {
   try {
-    const text = (await readFrom("takas.json")).toString();
+    const text = await readFile(join(folder, "takas.json"), "utf8");
     return Object(JSON.parse(text)) as Record<string, unknown>;
   } catch (error) {
     throw new Error(`${place} has no readable build. Run "npm run build" first.`, {

@@ -6,15 +6,11 @@ import { canRun } from "../../src/composition/canRun";
 import type { ShellOffer } from "../../src/composition/canRun";
 import { refusalWords } from "../../src/composition/refusalWords";
 import { buildIn, screenLanguage } from "../page/languages";
-import { withHandovers } from "./handovers";
-import { isFrom } from "./releases";
 
 /**
  * The gate: throws one sentence unless every remote that is switched on can run in the shell and every path has one
  * owner. It checks everything that would be live, so a new shell is checked against the live remotes too. `changed` are the
- * names in this release. A remote that is served from elsewhere does not stop the release of others: the pages say that it is not
- * available until its team releases it again. Returns a sentence for each such remote, and for each changed remote
- * that lacks a language which others have. `contracts` are the versions that the live API serves, for the apps in this release;
+ * names in this release. Returns a sentence for each changed remote that lacks a language which others have. `contracts` are the versions that the live API serves, for the apps in this release;
  * unknown before a web server saw an API.
  */
 export function checkReleases(
@@ -29,14 +25,12 @@ export function checkReleases(
   if (changed.includes("shell")) {
     checkShell(shell, contracts);
   }
-  const leftOut = remotes
-    .filter(({ enabled }) => enabled)
-    .flatMap((remote) => {
-      const served = changed.includes(remote.name) ? contracts : undefined;
-      return checkRemote(remote, { ...shell, contracts: served }, changed) ?? [];
-    });
-  checkOwners(withHandovers(releases).remotes);
-  return [...leftOut, ...missingLanguages(releases, changed)];
+  for (const remote of remotes.filter(({ enabled }) => enabled)) {
+    const served = changed.includes(remote.name) ? contracts : undefined;
+    checkRemote(remote, { ...shell, contracts: served }, changed);
+  }
+  checkOwners(remotes);
+  return missingLanguages(releases, changed);
 }
 
 /** The screens of changed remotes that are in English for readers of a language in which the release has others. */
@@ -79,32 +73,24 @@ function checkShell(shell: ReleasedShell, contracts: readonly string[] | undefin
 const API_FIRST = "Start the API that serves it first; the web server notices within a minute.";
 
 function checkRemote(
-  { name, team, current }: ReleasedRemote,
+  { name, current }: ReleasedRemote,
   shell: ReleasedShell & ShellOffer,
   changed: readonly string[],
-): string | undefined {
+): void {
   const refused = ["en", ...(current.translations ?? [])]
     .map((code) => canRun(buildIn(current, readLanguage(code) ?? "en"), shell))
     .find(({ ok }) => !ok);
   if (refused === undefined || refused.ok) {
-    return undefined;
+    return;
   }
   const isApiOlder = refused.reasons.some(({ code }) => code === "contracts");
   const words = refused.reasons.map(refusalWords);
   const reasons = [...words, ...(isApiOlder ? [API_FIRST] : [])].join(" ");
-  if (!changed.includes(name) && isOutside(current)) {
-    return `${name} ${current.build} of team ${team} is left out. ${reasons}`;
-  }
   throw new Error(
     changed.includes("shell")
       ? `${name} ${current.build} cannot run in shell ${shell.build}. ${reasons} Bring both at once: npm run release -- ${[...new Set([...changed, name])].join(" ")}.`
       : `${name} ${current.build} cannot run in the live shell. ${reasons}`,
   );
-}
-
-/** Whether the files of a build are served from elsewhere. */
-export function isOutside({ entry }: ReleasedRemote["current"]): boolean {
-  return !isFrom([], entry);
 }
 
 function checkOwners(remotes: readonly ReleasedRemote[]): void {

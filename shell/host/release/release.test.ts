@@ -1,13 +1,10 @@
-import { once } from "node:events";
+import { writeFileSync } from "node:fs";
 import { mkdir, mkdtemp, readFile, rm, stat, symlink, utimes, writeFile } from "node:fs/promises";
-import { createServer } from "node:http";
-import type { Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 
 import { publicRegistry } from "../page/routeOf";
-import { promote, release, rollback, switchRemote } from "./release";
+import { release, rollback, switchRemote } from "./release";
 import { changeReleases, readReleases, releasesFolder } from "./releases";
 import { madeWith, remoteJson, shellJson } from "./testing/takasJson";
 
@@ -42,15 +39,6 @@ async function write(folder: string, about: object | string): Promise<void> {
   );
 }
 
-interface Elsewhere {
-  address: string;
-  origins: readonly string[];
-}
-
-/** Releases a remote whose files are served from elsewhere. */
-const releaseAt = (name: string, { address, origins }: Elsewhere, { dataDir }: typeof places) =>
-  promote([{ name, at: address }], { dataDir, origins, authorize: () => undefined });
-
 const live = () => readReleases(releasesFolder(places.dataDir));
 const file = (path: string) => join(releasesFolder(places.dataDir), path);
 
@@ -69,8 +57,8 @@ describe("release", () => {
     await buildRemote("offers", "offers1", { translations: ["tr"], routes });
     await buildRemote("browse", "browse1");
     const said: string[] = [];
-    const onLeftOut = (sentence: string) => said.push(sentence);
-    await release(["shell", "offers", "browse"], { ...places, onLeftOut });
+    const onNote = (sentence: string) => said.push(sentence);
+    await release(["shell", "offers", "browse"], { ...places, onNote });
     expect(said).toEqual([
       'browse browse1 has no "tr" texts for all its screens. Readers of that language see English there.',
       'offers offers1 has no "tr" texts for /deal. Readers of that language see English there.',
@@ -270,6 +258,45 @@ describe("release", () => {
     expect((await live()).remotes).toMatchObject([{ current: { build: "offers1" } }]);
   });
 
+  it("refuses a build that was tried with a shell which is no longer live", async () => {
+    await buildShell("shell1");
+    await buildRemote("offers", "offers1");
+    await release(["shell", "offers"], places);
+    await buildShell("shell2");
+    await release(["shell"], places);
+    const moved = await readFile(file("registry.json"));
+    await rollback(["shell"], places);
+    await buildRemote("offers", "offers2");
+    let checks = 0;
+    const mayChange = () => {
+      checks += 1;
+      if (checks === 1) {
+        // Somebody releases shell2 while this build is tried.
+        writeFileSync(file("registry.json"), moved);
+      }
+    };
+    await expect(release(["offers"], { ...places, mayChange })).rejects.toThrow(
+      /released shell meanwhile \(build shell2 is live\)/,
+    );
+    await release(["offers"], places);
+    expect((await live()).remotes).toMatchObject([{ current: { build: "offers2" } }]);
+  });
+
+  it("refuses other files under the name of a build that was released", async () => {
+    await buildShell("shell1");
+    await buildRemote("offers", "offers1");
+    await release(["shell", "offers"], places);
+    await writeFile(join(places.root, "mfe-offers/dist/1.js"), "changed");
+    await expect(release(["offers"], places)).rejects.toThrow(
+      /build offers1 was released before with other files/,
+    );
+    await buildRemote("offers", "offers1");
+    await rm(join(places.root, "mfe-offers/dist/server.cjs"));
+    await expect(release(["offers"], places)).rejects.toThrow(/released before with other files/);
+    await buildRemote("offers", "offers1");
+    expect(await release(["offers"], places)).toEqual(["offers1"]);
+  });
+
   it("refuses to write while another process does, and ignores the lock of a killed process", async () => {
     await buildShell("shell1");
     await mkdir(file(""), { recursive: true });
@@ -310,6 +337,66 @@ describe("release", () => {
     await buildShell("shell2");
     await release(["shell"], places);
     expect((await live()).shell?.build).toBe("shell2");
+  });
+});
+
+describe("the team and the paths of a remote", () => {
+  const routesOf = (...paths: string[]) => ({
+    routes: paths.map((path) => ({ path, preload: [], files: ["1.js"] })),
+  });
+  const owners = async () =>
+    (await live()).remotes.map(({ name, team, paths }) => `${name} ${team} ${paths?.join(" ")}`);
+
+  beforeEach(async () => {
+    await buildShell("shell1");
+    await buildRemote("offers", "offers1", routesOf("/offers", "/deal/:id"));
+    await release(["shell", "offers"], places);
+  });
+
+  it("are those of its first release, and further screens below its paths are its own", async () => {
+    expect(await owners()).toEqual(["offers offers /deal /offers"]);
+    await buildRemote("offers", "offers2", routesOf("/deal/:id/papers"));
+    expect(await release(["offers"], places)).toEqual(["offers2"]);
+    expect(await owners()).toEqual(["offers offers /deal /offers"]);
+  });
+
+  it.each([
+    [
+      { team: "garage" },
+      "offers offers2 names the team garage, and offers belongs to team offers.",
+    ],
+    [
+      routesOf("/offers", "/garage"),
+      "offers offers2 claims /garage, and offers owns /deal, /offers.",
+    ],
+    [routesOf("/:any"), "offers offers2 claims /:any, and offers owns /deal, /offers."],
+  ])("are not what a build says: %j", async (fields, sentence) => {
+    await buildRemote("offers", "offers2", fields);
+    await expect(release(["offers"], places)).rejects.toThrow(
+      `${sentence} An operator changes that: npm run release -- offers --own.`,
+    );
+    expect((await live()).remotes).toMatchObject([{ current: { build: "offers1" } }]);
+    await expect(stat(file("offers/offers2"))).rejects.toThrow("ENOENT");
+  });
+
+  it("change with an operator's release, which moves a path from one remote to another at once", async () => {
+    await buildRemote("offers", "offers2", routesOf("/offers"));
+    await buildRemote("garage", "garage1", routesOf("/deal/:id"));
+    await release(["offers", "garage"], { ...places, gives: true });
+    expect(await owners()).toEqual(["garage garage /deal", "offers offers /offers"]);
+    await buildRemote("offers", "offers3", routesOf("/offers", "/deal/:id"));
+    await expect(release(["offers"], places)).rejects.toThrow(/claims \/deal/);
+  });
+
+  it("are those of the live build in a row of an earlier version", async () => {
+    const { shell, remotes } = await live();
+    const older = { shell, remotes: remotes.map((row) => ({ ...row, paths: undefined })) };
+    await writeFile(file("registry.json"), JSON.stringify({ ...older, handovers: [] }));
+    await buildRemote("offers", "offers2", routesOf("/garage"));
+    await expect(release(["offers"], places)).rejects.toThrow(/claims \/garage/);
+    await buildRemote("offers", "offers2", routesOf("/deal/:id"));
+    await release(["offers"], places);
+    expect(await owners()).toEqual(["offers offers /deal /offers"]);
   });
 });
 
@@ -441,7 +528,7 @@ describe("a release of server parts", () => {
     [
       "throws",
       'throw new Error("broken");',
-      /offers2 does not render \/offers\/:id in shell shell1: .*broken.*offers2\/server\.cjs/,
+      /offers2 does not render \/offers\/:id in shell shell1: .*broken.*mfe-offers\/dist\/server\.cjs/,
     ],
     [
       "uses what only a file has",
@@ -458,6 +545,7 @@ describe("a release of server parts", () => {
     await buildParts("offers", "offers2", code);
     await expect(release(["offers"], places)).rejects.toThrow(sentence);
     expect((await live()).remotes).toMatchObject([{ current: { build: "offers1" } }]);
+    await expect(stat(file("offers/offers2"))).rejects.toThrow("ENOENT");
   });
 
   it("refuses a shell whose part does not run with a live remote", async () => {
@@ -470,121 +558,6 @@ describe("a release of server parts", () => {
       /offers1 does not render .* in shell shell2: Error: no shell/,
     );
     expect((await live()).shell?.build).toBe("shell1");
-  });
-});
-
-describe("a release from elsewhere", () => {
-  let server: Server;
-  let origin: string;
-  /** What happens while a file is on its way. */
-  let meanwhile: () => Promise<unknown>;
-
-  beforeEach(async () => {
-    meanwhile = () => Promise.resolve();
-    server = createServer((request, response) => {
-      const dist = join(places.root, "mfe-offers/dist");
-      void meanwhile()
-        .then(() => readFile(join(dist, basename(request.url ?? ""))))
-        .then(
-          (bytes) => response.end(bytes),
-          () => response.writeHead(404).end("gone"),
-        );
-    });
-    server.listen(0, "127.0.0.1");
-    await once(server, "listening");
-    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    await buildShell("shell1");
-    await release(["shell"], places);
-    await buildRemote("offers", "offers1");
-  });
-
-  afterEach(() => server.close());
-
-  it("releases a build that is served from elsewhere, with the hash of each file", async () => {
-    const address = `${origin}/offers/offers1/`;
-    expect(await releaseAt("offers", { address, origins: [origin] }, places)).toEqual(["offers1"]);
-    const [remote] = (await live()).remotes;
-    expect(remote?.current).toMatchObject({
-      entry: `${origin}/offers/offers1/remoteEntry.js`,
-      integrity: expect.stringMatching(/^sha256-/),
-      hashes: { [`${origin}/offers/offers1/1.js`]: expect.stringMatching(/^sha256-/) },
-      routes: [{ files: [`${origin}/offers/offers1/1.js`] }],
-    });
-    await expect(stat(file("offers"))).rejects.toThrow("ENOENT");
-    await buildRemote("offers", "offers2");
-    await release(["offers"], places);
-    expect(await rollback(["offers"], places)).toEqual(["offers1"]);
-  });
-
-  it("refuses a build that was tried with a shell which is no longer live", async () => {
-    const elsewhere = { address: `${origin}/offers1`, origins: [origin] };
-    await buildShell("shell2");
-    meanwhile = async () => {
-      meanwhile = () => Promise.resolve();
-      await release(["shell"], places);
-    };
-    await expect(releaseAt("offers", elsewhere, places)).rejects.toThrow(
-      /released shell meanwhile \(build shell2 is live\)/,
-    );
-    await releaseAt("offers", elsewhere, places);
-    expect((await live()).remotes).toMatchObject([{ current: { build: "offers1" } }]);
-  });
-
-  it("keeps the server part of such a build, and renders its screens", async () => {
-    const elsewhere = { address: `${origin}/offers2`, origins: [origin] };
-    const part = join(places.root, "mfe-offers/dist/server.cjs");
-    await buildShell("shell2", { server: "server.cjs" });
-    await writeFile(join(places.root, "shell/dist/server.cjs"), SHELL_PART);
-    await release(["shell"], places);
-    const routes = [{ path: "/offers", preload: [], files: ["1.js"], server: true }];
-    await buildRemote("offers", "offers2", { server: "server.cjs", routes });
-    await writeFile(part, 'exports.prepare = () => { throw new Error("broken"); };');
-    await expect(releaseAt("offers", elsewhere, places)).rejects.toThrow(/Error: broken/);
-    await buildRemote("offers", "offers3", { server: "server.cjs", routes });
-    await writeFile(part, REMOTE_PART);
-    await releaseAt("offers", { ...elsewhere, address: `${origin}/offers3` }, places);
-    expect(await readFile(file("offers/offers3/server.cjs"), "utf8")).toBe(REMOTE_PART);
-    expect((await live()).remotes).toMatchObject([{ current: { build: "offers3" } }]);
-  });
-
-  it("does not keep the others from a release when it does not fit: it is named, and comes back with its next one", async () => {
-    await releaseAt("offers", { address: `${origin}/offers1`, origins: [origin] }, places);
-    await buildShell("shell2", { versions: madeWith({ "@takas/client": "8.0.0" }) });
-    await buildRemote("browse", "browse1", { versions: madeWith({ "@takas/client": "8.0.0" }) });
-    const onLeftOut = jest.fn();
-    await release(["shell", "browse"], { ...places, onLeftOut });
-    expect(onLeftOut.mock.calls).toEqual([
-      [
-        "offers offers1 of team offers is left out. It was made with @takas/client 7.1.0, the shell has 8.0.0.",
-      ],
-    ]);
-    expect((await live()).shell?.build).toBe("shell2");
-    await buildRemote("offers", "offers2");
-    const again = releaseAt("offers", { address: `${origin}/offers2`, origins: [origin] }, places);
-    await expect(again).rejects.toThrow(/offers2 cannot run in the live shell/);
-    await buildRemote("offers", "offers3", { versions: madeWith({ "@takas/client": "8.0.0" }) });
-    await releaseAt("offers", { address: `${origin}/offers3`, origins: [origin] }, places);
-    expect((await live()).remotes).toMatchObject([
-      { name: "browse" },
-      { name: "offers", enabled: true, current: { build: "offers3" } },
-    ]);
-  });
-
-  it.each(["https://evil.example/offers1", "offers1", "data:text/javascript,x"])(
-    "refuses a URL of an unlisted origin: %s",
-    async (address) => {
-      await expect(releaseAt("offers", { address, origins: [origin] }, places)).rejects.toThrow(
-        /origins in REMOTE_ORIGINS/,
-      );
-    },
-  );
-
-  it("reports that there is no build", async () => {
-    await rm(join(places.root, "mfe-offers/dist/1.js"));
-    const elsewhere = { address: `${origin}/offers1`, origins: [origin] };
-    await expect(releaseAt("offers", elsewhere, places)).rejects.toThrow(/lacks 1\.js/);
-    await rm(join(places.root, "mfe-offers/dist/takas.json"));
-    await expect(releaseAt("offers", elsewhere, places)).rejects.toThrow(/no readable build/);
   });
 });
 

@@ -1,171 +1,97 @@
 import { join } from "node:path";
 
 import type { ReleasedRemote, Releases } from "@takas/mfe-kit/manifest";
-import type { ChosenBuild } from "@takas/mfe-kit/registry/client";
 
-import { placeFiles } from "../registry/placeFiles";
 import { placeIn } from "../render/serverPartOf";
-import { describeRemote, describeShell, readBuild, readBuildAt, readPlaced } from "./builds";
+import { describeRemote, describeShell, readBuild } from "./builds";
 import type { BuiltApp } from "./builds";
 import { markRetired, placeBuild, pruneBuilds } from "./buildStore";
 import { knownContracts } from "./contracts";
-import { checkReleases, isOutside } from "./gate";
+import { checkReleases } from "./gate";
 import { keepOlder } from "./olderBuilds";
-import { changeReleases, isFrom, readReleases, releasesFolder } from "./releases";
+import { ownershipOf } from "./ownership";
+import { changeReleases, readReleases, releasesFolder } from "./releases";
 import { renderScreens } from "./renderScreens";
-import type { Fault } from "./renderScreens";
 
-export interface Places {
-  /** The checkout. */
-  root: string;
+export interface Promotion {
   dataDir: string;
   /** The team that releases. @defaultValue "operator" */
   by?: string;
-  /** Called with a sentence about each remote that is served from elsewhere and that the new shell cannot run. */
-  onLeftOut?: (sentence: string) => void;
+  /** Throws a sentence if what is live now may not be changed. */
+  mayChange?: (live: Releases) => void;
+  /** Gives each remote the team and the paths that its build names, which only operators may. @defaultValue false */
+  gives?: boolean;
+  /** Called with a sentence about each remote that lacks a language. */
+  onNote?: (sentence: string) => void;
+}
+
+export interface Places extends Promotion {
+  /** The checkout. */
+  root: string;
+}
+
+/** Releases built apps of the checkout like {@link promote}. "shell" is the shell, any other name the remote in mfe-NAME. */
+export async function release(names: readonly string[], { root, ...promotion }: Places) {
+  return promote(await Promise.all(names.map((name) => readBuild(root, name))), promotion);
 }
 
 /**
- * Releases built apps together: copies each dist into an immutable folder, runs the gate, renders the server screens with the
- * builds that are live, then moves the pointer. "shell"
- * is the shell, any other name the remote in mfe-NAME. Releasing what is already live changes nothing. Throws one sentence
- * if a build is missing, does not fit what is live, or if somebody else released the same app meanwhile; the live release
- * stays unchanged then. Resolves to the builds, in the order of the names.
+ * Releases builds together: runs the gate, renders the server screens with the builds that are live, copies each build into an
+ * immutable folder, then moves the pointer. Releasing what is already live changes nothing. Throws one sentence
+ * if a build does not fit what is live or who owns it, or if somebody else released the same app meanwhile; the live release
+ * stays unchanged then. Resolves to the builds, in the order of the apps.
  */
-export function release(names: readonly string[], places: Places) {
-  return bring(places, names, () => Promise.all(names.map((name) => readBuild(places.root, name))));
-}
-
-interface Elsewhere {
-  /** URL of the build's folder, which must stay unchanged while the build is live and for 14 days after. */
-  address: string;
-  /** The origins that may serve remotes (REMOTE_ORIGINS). */
-  origins: readonly string[];
-}
-
-function readElsewhere(name: string, { address, origins }: Elsewhere): Promise<BuiltApp> {
-  if (name === "shell" || !URL.canParse(address) || !isFrom(origins, address)) {
-    throw new Error(
-      `A remote may only be served from the origins in REMOTE_ORIGINS (${origins.join(", ") || "none"}), and the shell only from this web server.`,
-    );
-  }
-  return readBuildAt(address, name);
-}
-
-export interface Promotion extends Pick<Places, "dataDir" | "by" | "onLeftOut"> {
-  /** The origins that may serve remotes (REMOTE_ORIGINS). */
-  origins: readonly string[];
-  /** Throws if the caller may not release these apps. */
-  authorize: (apps: readonly BuiltApp[], live: Releases) => void;
-}
-
-/**
- * Makes builds live like {@link release} that are published, the newest or any older one that is still kept, or whose files are
- * served from elsewhere. Also throws if such an origin is not in REMOTE_ORIGINS, because pages would not load it.
- */
-export function promote(chosen: readonly ChosenBuild[], promotion: Promotion) {
-  const { dataDir, origins } = promotion;
-  const names = chosen.map(({ name }) => name);
-  return bring(promotion, names, () => readChosen(chosen, { dataDir, origins }));
-}
-
-/** A build that is published, or a name for the build in the checkout. */
-export type ChosenApp = ChosenBuild | { name: string; root: string };
-
-/** Places a build among the releases, and throws one sentence unless it fits what is live. Nobody gets it yet. */
-export function check(promotion: Promotion, chosen: ChosenApp) {
-  return checkAll(promotion, [chosen.name], () =>
-    "root" in chosen
-      ? readBuild(chosen.root, chosen.name).then((app) => [app])
-      : readChosen([chosen], promotion),
-  );
-}
-
-function readChosen(
-  chosen: readonly ChosenBuild[],
-  { dataDir, origins }: Pick<Promotion, "dataDir" | "origins">,
-): Promise<BuiltApp[]> {
-  return Promise.all(
-    chosen.map((one) =>
-      "at" in one
-        ? readElsewhere(one.name, { address: one.at, origins })
-        : readPlaced(releasesFolder(dataDir), one.name, one.build),
-    ),
-  );
-}
-
-async function bring(
-  promotion: Bringing,
-  names: readonly string[],
-  readBuilds: () => Promise<BuiltApp[]>,
-) {
-  const { folder, seen, apps, bringTo, unrendered } = await checkAll(promotion, names, readBuilds);
-  let leftOut: string[] = [];
+export async function promote(apps: readonly BuiltApp[], promotion: Promotion) {
+  const { folder, seen, bringTo, place } = await check(apps, promotion);
+  await place();
+  let notes: string[] = [];
   await move(folder, (live) => {
-    checkUnchanged(seen, live, names);
+    checkUnchanged(
+      seen,
+      live,
+      apps.map(({ name }) => name),
+    );
     const brought = bringTo(live);
-    leftOut = [...brought.leftOut, ...unrendered];
+    ({ notes } = brought);
     return brought.next;
   });
-  leftOut.forEach((sentence) => promotion.onLeftOut?.(sentence));
+  notes.forEach((sentence) => promotion.onNote?.(sentence));
   return apps.map(({ build }) => build);
 }
 
-type Bringing = Partial<Promotion> & Pick<Places, "dataDir">;
-
-/** Places builds among the releases, and throws one sentence unless they fit what is live. Nobody gets them yet. */
-async function checkAll(
-  { dataDir, by, authorize }: Bringing,
-  names: readonly string[],
-  readBuilds: () => Promise<BuiltApp[]>,
-) {
-  const folder = releasesFolder(dataDir);
+/** Throws one sentence unless builds fit what is live. Nothing of them is among the releases before `place`. */
+export async function check(apps: readonly BuiltApp[], promotion: Promotion) {
+  const folder = releasesFolder(promotion.dataDir);
+  const names = apps.map(({ name }) => name);
   const seen = await readReleases(folder);
-  const apps = await readBuilds();
-  authorize?.(apps, seen);
-  const changes = apps.map((app) => describeChange(app, by));
-  await Promise.all(
-    apps.map(async ({ name, build, dist, serverPart }) => {
-      if (dist !== undefined) {
-        await placeBuild(dist, join(folder, name, build));
-      }
-      if (serverPart !== undefined && serverPart.size > 0) {
-        await placeFiles(serverPart, join(folder, name, build));
-      }
-    }),
-  );
   const contracts = await knownContracts(folder);
+  const changes = apps.map((app) => describeChange(app, promotion));
   const bringTo = (live: Releases) => {
+    promotion.mayChange?.(live);
     const next = changes.reduce((releases, change) => change(releases), live);
-    const leftOut = checkReleases(next, names, contracts);
-    return { next, leftOut };
+    return { next, notes: checkReleases(next, names, contracts) };
   };
-  const others = apps.filter(({ name, build }) => build !== liveBuild(seen, name));
-  const unrendered = await checkScreens(bringTo(seen).next, {
-    names: others.map(({ name }) => name),
-    folder,
+  const faults = await renderScreens({
+    releases: bringTo(seen).next,
+    changed: apps
+      .filter(({ name, build }) => build !== liveBuild(seen, name))
+      .map(({ name }) => name),
+    placeOf: (name, build) =>
+      apps.find((app) => app.name === name && app.build === build)?.dist ??
+      placeIn(folder)(name, build),
   });
-  return { folder, seen, apps, bringTo, unrendered };
-}
-
-/**
- * Throws a sentence for each remote whose server screens would not be rendered. A remote that is served from elsewhere does not stop the
- * release of others. Returns a sentence for each such remote.
- */
-async function checkScreens(
-  releases: Releases,
-  { names, folder }: { names: readonly string[]; folder: string },
-): Promise<string[]> {
-  const faults = await renderScreens({ releases, changed: names, placeOf: placeIn(folder) });
-  const isOthers = ({ name }: Fault) =>
-    !names.includes(name) && isOutside(remoteOf(releases, name).current);
-  const own = faults.filter((fault) => !isOthers(fault));
-  if (own.length > 0) {
-    throw new Error(own.map(({ sentence }) => sentence).join("\n"));
+  if (faults.length > 0) {
+    throw new Error(faults.join("\n"));
   }
-  return faults.map(
-    ({ sentence }) => `${sentence} Browsers render it until its team releases it again.`,
-  );
+  const place = () =>
+    Promise.all(
+      apps.map(async ({ name, build, dist }) => {
+        if (dist !== undefined) {
+          await placeBuild(dist, join(folder, name, build));
+        }
+      }),
+    );
+  return { folder, seen, bringTo, place };
 }
 
 /** Throws if what a release was tried with is no longer live: its own apps and the shell, or everything for a shell. */
@@ -186,7 +112,7 @@ export function checkUnchanged(seen: Releases, live: Releases, names: readonly s
  */
 export async function rollback(
   names: readonly string[],
-  { dataDir, by, mayChange }: Pick<Places, "dataDir" | "by"> & { mayChange?: Guard },
+  { dataDir, by, mayChange }: Pick<Promotion, "dataDir" | "by" | "mayChange">,
 ) {
   const after = await move(releasesFolder(dataDir), (live) => {
     mayChange?.(live);
@@ -197,17 +123,13 @@ export async function rollback(
   return names.map((name) => liveBuild(after, name));
 }
 
-/** Throws a sentence if what is live now may not be changed. */
-export type Guard = (live: Releases) => void;
-
 /** Switches a remote on or off (the kill switch). Switched off, its outlet says so and nothing of it loads. */
 export async function switchRemote(
   name: string,
   enabled: boolean,
-  { dataDir, mayChange }: Pick<Places, "dataDir"> & { mayChange?: Guard },
+  { dataDir }: Pick<Promotion, "dataDir">,
 ) {
   await move(releasesFolder(dataDir), (live) => {
-    mayChange?.(live);
     const next = replaceRemote(live, { ...remoteOf(live, name), enabled });
     checkReleases(next, [name]);
     return next;
@@ -215,35 +137,12 @@ export async function switchRemote(
 }
 
 /** Takes a remote out of the registry: its paths belong to no remote. Its builds stay for as long as open tabs may need them. */
-export async function removeRemote(name: string, { dataDir }: Pick<Places, "dataDir">) {
+export async function removeRemote(name: string, { dataDir }: Pick<Promotion, "dataDir">) {
   await move(releasesFolder(dataDir), (live) => {
     remoteOf(live, name);
-    return {
-      ...live,
-      remotes: live.remotes.filter((remote) => remote.name !== name),
-      handovers: live.handovers?.filter(({ from, to }) => from !== name && to !== name),
-    };
+    return { ...live, remotes: live.remotes.filter((remote) => remote.name !== name) };
   });
 }
-
-/**
- * Lets a remote take over a path of another one, with the first release in which it claims the path. Until then, and
- * after a rollback behind that release, the path stays with its owner. Throws if `from` does not own it.
- */
-export async function handOver(
-  { path, from, to }: Handover,
-  { dataDir }: Pick<Places, "dataDir">,
-): Promise<void> {
-  await move(releasesFolder(dataDir), (live) => {
-    if (!remoteOf(live, from).current.routes.some((route) => route.path === path)) {
-      throw new Error(`${from} does not own the path "${path}".`);
-    }
-    const others = live.handovers?.filter((other) => other.path !== path || other.from !== from);
-    return { ...live, handovers: [...(others ?? []), { path, from, to }] };
-  });
-}
-
-type Handover = NonNullable<Releases["handovers"]>[number];
 
 /** Changes the pointer, and keeps the files of builds for as long as somebody may need them. */
 export async function move(
@@ -262,17 +161,17 @@ export async function move(
 
 type Change = (releases: Releases) => Releases;
 
-function describeChange(app: BuiltApp, by?: string): Change {
+function describeChange(app: BuiltApp, promotion: NewLive): Change {
   const { manifest, base, hashes } = app;
   if (app.name === "shell") {
     const current = describeShell(manifest, base, hashes);
     return (live) => ({
       ...live,
-      shell: { ...dated(current, live.shell, by), ...previousOf(live.shell, current) },
+      shell: { ...dated(current, live.shell, promotion.by), ...previousOf(live.shell, current) },
     });
   }
-  const { name, team, current: build } = describeRemote(manifest, base, hashes);
-  return (live) => makeLive(live, { name, team, build, by });
+  const remote = describeRemote(manifest, base, hashes);
+  return (live) => makeLive(live, remote, promotion);
 }
 
 /** A build that goes live now. One that is live already stays so since it did. */
@@ -285,20 +184,20 @@ function dated<Build extends { build: string }>(
   return { ...build, since: begun.since, by: begun.by };
 }
 
-interface NewLive {
-  name: string;
-  team?: string;
-  build: ReleasedRemote["current"];
-  by?: string | undefined;
-}
+type NewLive = Pick<Promotion, "by" | "gives">;
 
-/** The releases in which a build of a remote is live. */
-export function makeLive(live: Releases, { name, team, build, by }: NewLive): Releases {
-  const old = live.remotes.find((remote) => remote.name === name);
+/** The releases in which the build of a remote is live. */
+export function makeLive(
+  live: Releases,
+  remote: ReleasedRemote,
+  { by, gives = false }: NewLive = {},
+): Releases {
+  const { name, current: build } = remote;
+  const old = live.remotes.find((other) => other.name === name);
   const previous = old?.current.build === build.build ? old.previous : old?.current;
   return replaceRemote(live, {
     name,
-    team: team ?? old?.team ?? name,
+    ...ownershipOf(remote, old, gives),
     // A remote that is switched off stays off: a release does not fix the reason.
     enabled: old?.enabled ?? true,
     current: dated(build, old?.current, by),

@@ -58,26 +58,6 @@ describe("watchReleases", () => {
     },
   );
 
-  it("switches off remotes from unlisted origins, and no others", async () => {
-    const remotes = ["browse", "offers"].map((name) => ({
-      name,
-      team: name,
-      enabled: true,
-      current: {
-        build: "abc123",
-        entry: `https://${name}.example/remoteEntry.js`,
-        container: `takas_${name}_abc123`,
-        shared: {},
-        routes: [],
-      },
-    }));
-    await writeReleases(folder, { shell: shellOf("shell1"), remotes });
-    const onError = jest.fn();
-    const read = watchReleases(folder, onError, ["https://offers.example"]);
-    expect((await read()).remotes).toMatchObject([{ enabled: false }, { enabled: true }]);
-    expect(String(onError.mock.calls)).toMatch(/browse is switched off: REMOTE_ORIGINS/);
-  });
-
   it("serves nothing that an older version released, and says so; a release reads it", async () => {
     const { versions: _, ...shell } = shellOf("shell1");
     const build = {

@@ -4,8 +4,6 @@ import { join } from "node:path";
 import { Releases, readManifest } from "@takas/mfe-kit/manifest";
 import type { z } from "zod";
 
-import { withHandovers } from "./handovers";
-
 type ReleasesInput = z.input<typeof Releases>;
 
 /** The folder of all releases under a data directory. */
@@ -103,7 +101,6 @@ async function lock(file: string): Promise<() => Promise<void>> {
 export function watchReleases(
   folder: string,
   onError: (error: unknown) => void,
-  origins: readonly string[] = [],
 ): () => Promise<Releases> {
   let stamp = "";
   let reading: Promise<Releases> = Promise.resolve({ remotes: [] });
@@ -115,7 +112,7 @@ export function watchReleases(
       const lastGood = reading;
       // Concurrent callers wait for the same read.
       reading = readReleases(folder, onError).then(
-        (releases) => withHandovers(onlyFrom(origins, ofThisFormat(releases, onError), onError)),
+        (releases) => ofThisFormat(releases, onError),
         (error: unknown) => {
           onError(error);
           return lastGood;
@@ -136,38 +133,6 @@ function ofThisFormat(releases: Releases, onError: (error: unknown) => void): Re
     new Error(`shell ${shell.build} was made by an older version. Release everything again.`),
   );
   return { remotes: [] };
-}
-
-/** Switches off remotes from unlisted origins, and reports them. */
-function onlyFrom(
-  origins: readonly string[],
-  releases: Releases,
-  onError: (error: unknown) => void,
-): Releases {
-  const remotes = releases.remotes.map((remote) => {
-    const { previous, older, trial, ...rest } = remote;
-    const kept = {
-      ...rest,
-      ...(previous && isFrom(origins, previous.entry) && { previous }),
-      ...(trial && isFrom(origins, trial.build.entry) && { trial }),
-      ...(older && { older: older.filter(({ entry }) => isFrom(origins, entry)) }),
-    };
-    if (isFrom(origins, remote.current.entry)) {
-      return kept;
-    }
-    onError(
-      new Error(
-        `${remote.name} is switched off: REMOTE_ORIGINS does not name the origin of ${remote.current.entry}.`,
-      ),
-    );
-    return { ...kept, enabled: false };
-  });
-  return { ...releases, remotes };
-}
-
-/** Whether a URL belongs to this web server or to one of the origins. */
-export function isFrom(origins: readonly string[], address: string): boolean {
-  return address.startsWith("/remotes/") || origins.includes(new URL(address).origin);
 }
 
 const POINTER = "registry.json";

@@ -19,18 +19,12 @@ interface Candidates {
   placeOf: PlaceOf;
 }
 
-/** A remote whose screens cannot be rendered, and why. */
-export interface Fault {
-  name: string;
-  sentence: string;
-}
-
 /**
  * Renders each server screen of new builds once, with the builds that they would be live with, as the web server does it; a new
  * shell with the screens of every remote. Resolves to a sentence for each remote of which one throws, hangs or shows nothing. A
  * view whose data the sample market does not have is not judged.
  */
-export async function renderScreens({ releases, changed, placeOf }: Candidates): Promise<Fault[]> {
+export async function renderScreens({ releases, changed, placeOf }: Candidates): Promise<string[]> {
   const pairs = pairsOf(releases, placeOf).filter(
     ({ remote: { name } }) => changed.includes("shell") || changed.includes(name),
   );
@@ -39,7 +33,7 @@ export async function renderScreens({ releases, changed, placeOf }: Candidates):
   }
   const market = await serveSampleMarket();
   try {
-    const faults: Fault[] = [];
+    const faults: string[] = [];
     for (const pair of pairs) {
       const thread = new RenderThread(pair.parts, LIMITS);
       const common = {
@@ -56,7 +50,7 @@ export async function renderScreens({ releases, changed, placeOf }: Candidates):
         thread.draw({ ...common, path }).then(({ html }) => html),
       ).finally(() => thread.stop());
       if (sentence !== undefined) {
-        faults.push({ name: pair.remote.name, sentence });
+        faults.push(sentence);
       }
     }
     return faults;

@@ -1,69 +1,80 @@
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
 
+import { TrialShare, readManifest } from "@takas/mfe-kit/manifest";
 import type { Releases, Trial } from "@takas/mfe-kit/manifest";
 
+import { readPlaced } from "./builds";
+import type { BuiltApp } from "./builds";
 import { check, checkUnchanged, move, promote, remoteOf, replaceRemote } from "./release";
-import type { ChosenApp, Promotion } from "./release";
-import { isFrom, readReleases, releasesFolder } from "./releases";
+import type { Promotion } from "./release";
+import { readReleases, releasesFolder } from "./releases";
 
 /** Who gets a trial: those who open its signed link, or a share of the sessions in percent. */
 export type Audience = { link: true } | { share: number };
+
+/** Reads a share of the sessions in percent; throws the rule that `text` breaks, in a sentence that begins with `source`. */
+export function readShare(text: string, source: string): number {
+  return readManifest(TrialShare, /^\d+$/.test(text) ? Number(text) : text, source);
+}
 
 /**
  * Gives a build of a remote to some. It passes the same checks as a release. With the build that is on trial already, it changes
  * who gets it. Throws one sentence while another build of the remote is on trial, or without a live build beside it.
  */
 export async function startTrial(
-  chosen: ChosenApp,
+  app: BuiltApp,
   audience: Audience,
   promotion: Promotion,
 ): Promise<Trial & { name: string }> {
-  const { name } = chosen;
+  const { name } = app;
   if (name === "shell") {
     throw new Error("The shell has no trials: they are of a single remote.");
   }
-  const { folder, seen, bringTo, unrendered } = await check(promotion, chosen);
+  const { folder, seen, bringTo, place } = await check([app], promotion);
   await checkLive(folder, name, seen);
-  const { next, leftOut } = bringTo(seen);
+  const { next, notes } = bringTo(seen);
   const build = remoteOf(next, name).current;
   const trial: Trial = { build, by: promotion.by ?? "operator", since: Date.now(), ...audience };
+  withTrial(seen, name, trial);
+  await place();
   await move(folder, (live) => {
+    promotion.mayChange?.(live);
     checkUnchanged(seen, live, [name]);
-    const remote = remoteOf(live, name);
-    const { trial: running, current } = remote;
-    if (build.build === current.build) {
-      throw new Error(`${name} ${build.build} is live already.`);
-    }
-    if (running !== undefined && running.build.build !== build.build) {
-      throw new Error(
-        `${name} ${running.build.build} is on trial already (by ${running.by}). End that first: npm run rollback -- ${name}. Or make it live: npm run release -- ${name} --promote.`,
-      );
-    }
-    if (!remote.enabled) {
-      throw new Error(`${name} is switched off: nobody would get its trial.`);
-    }
-    return replaceRemote(live, { ...remote, trial });
+    return withTrial(live, name, trial);
   });
-  [...leftOut, ...unrendered].forEach((sentence) => promotion.onLeftOut?.(sentence));
+  notes.forEach((sentence) => promotion.onNote?.(sentence));
   return { name, ...trial };
+}
+
+/** The releases in which a build of a remote is on trial. Throws one sentence if it cannot be. */
+function withTrial(live: Releases, name: string, trial: Trial): Releases {
+  const remote = remoteOf(live, name);
+  const { trial: running, current } = remote;
+  const { build } = trial.build;
+  if (build === current.build) {
+    throw new Error(`${name} ${build} is live already.`);
+  }
+  if (running !== undefined && running.build.build !== build) {
+    throw new Error(
+      `${name} ${running.build.build} is on trial already (by ${running.by}). End that first: npm run rollback -- ${name}. Or make it live: npm run release -- ${name} --promote.`,
+    );
+  }
+  if (!remote.enabled) {
+    throw new Error(`${name} is switched off: nobody would get its trial.`);
+  }
+  return replaceRemote(live, { ...remote, trial });
 }
 
 /** Makes the build live that is on trial. Throws one sentence if there is none, or if it does not fit what is live. */
 export async function promoteTrial(name: string, promotion: Promotion) {
-  const { remotes } = await readReleases(releasesFolder(promotion.dataDir));
+  const folder = releasesFolder(promotion.dataDir);
+  const { remotes } = await readReleases(folder);
   const trial = remotes.find((remote) => remote.name === name)?.trial;
   if (trial === undefined) {
     throw new Error(`No build of ${name} is on trial.`);
   }
-  return promote([chosenOf(name, trial.build)], promotion);
-}
-
-/** A build as it can be released again; `at` if its files are served from elsewhere. */
-function chosenOf(name: string, { build, entry }: Trial["build"]) {
-  return URL.canParse(entry)
-    ? { name, at: entry.slice(0, entry.lastIndexOf("/")) }
-    : { name, build };
+  return promote([await readPlaced(folder, name, trial.build.build)], promotion);
 }
 
 /** Throws a sentence unless a remote has a live build, with its files, to go back to. */
@@ -76,7 +87,7 @@ async function checkLive(folder: string, name: string, { remotes }: Releases): P
   }
   const isKept = await stat(join(folder, name, current.build)).then(
     () => true,
-    () => !isFrom([], current.entry),
+    () => false,
   );
   if (!isKept) {
     throw new Error(

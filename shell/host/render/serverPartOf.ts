@@ -9,7 +9,7 @@ import type { ServerPart } from "./RenderThread";
 /** The folder with the files of a build, by the name of its app and its id. */
 export type PlaceOf = (name: string, build: string) => string;
 
-/** The folder of a build among the releases. A build that is served from elsewhere has only its server part there. */
+/** The folder of a build among the releases. */
 export function placeIn(releasesFolder: string): PlaceOf {
   return (name, build) => join(releasesFolder, name, build);
 }

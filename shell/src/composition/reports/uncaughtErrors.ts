@@ -37,7 +37,7 @@ function ownerOf(stack: string, remotes: readonly RegistryEntry[]) {
 
 const SHELL = "shell";
 
-/** The build whose script a line of a stack names: one of this web server, or one that is served from elsewhere. */
+/** The build whose script a line of a stack names: one of this web server or of a development server. */
 function placeOf(line: string, remotes: readonly RegistryEntry[]) {
   const [, remote, build] = /\/remotes\/(\w+)\/([\w-]+)\//.exec(line) ?? [];
   if (remote !== undefined && build !== undefined) {

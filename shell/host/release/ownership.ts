@@ -1,0 +1,42 @@
+import type { ReleasedRemote } from "@takas/mfe-kit/manifest";
+
+/** The team that owns a remote, and the first parts of the paths that are its own: "/", "/listing". */
+export type Ownership = Required<Pick<ReleasedRemote, "team" | "paths">>;
+
+/**
+ * Who owns a remote with its next build. The row of the registry says so, not the build: throws a sentence for a build that
+ * names another team, or claims a path that the row does not have. A new remote, and one that an operator `gives`, gets what
+ * its build names.
+ */
+export function ownershipOf(
+  { name, team, current: { build, routes } }: ReleasedRemote,
+  row: ReleasedRemote | undefined,
+  gives: boolean,
+): Ownership {
+  const claimed = firstParts(routes);
+  if (row === undefined || gives) {
+    return { team, paths: claimed };
+  }
+  // Rows of earlier versions do not list their paths.
+  const { paths = firstParts(row.current.routes) } = row;
+  const foreign = claimed.filter((path) => !paths.includes(path));
+  if (team !== row.team) {
+    throw new Error(
+      `${name} ${build} names the team ${team}, and ${name} belongs to team ${row.team}. ${operatorChanges(name)}`,
+    );
+  }
+  if (foreign.length > 0) {
+    throw new Error(
+      `${name} ${build} claims ${foreign.join(", ")}, and ${name} owns ${paths.join(", ")}. ${operatorChanges(name)}`,
+    );
+  }
+  return { team, paths };
+}
+
+function operatorChanges(name: string): string {
+  return `An operator changes that: npm run release -- ${name} --own.`;
+}
+
+function firstParts(routes: readonly { path: string }[]): string[] {
+  return [...new Set(routes.map(({ path }) => `/${path.split("/")[1]}`))].toSorted();
+}
