@@ -1,20 +1,17 @@
-import { partFile, readRemotes, screenFile } from "./packages/mfe-kit/remotes/remotes.mjs";
+import { readRemotes, screenFile } from "./packages/mfe-kit/remotes/remotes.mjs";
 
-/** A remote refers to its screens and parts only in its remote.json. */
-const remotes = readRemotes(import.meta.dirname).map(
-  ({ folder, routes, fills = [], exposes = {} }) => [
-    folder,
-    {
-      entry: [
-        "src/app.ts",
-        ...Object.values(exposes).map((file) => file.slice(2)),
-        ...routes.map(({ screen }) => screenFile(screen)),
-        ...fills.map(({ part }) => partFile(part)),
-      ],
-      project: ["src/**/*.{ts,tsx}"],
-    },
-  ],
-);
+/** A remote refers to its screens only in its remote.json. */
+const remotes = readRemotes(import.meta.dirname).map(({ folder, routes, exposes = {} }) => [
+  folder,
+  {
+    entry: [
+      "src/app.ts",
+      ...Object.values(exposes).map((file) => file.slice(2)),
+      ...routes.map(({ screen }) => screenFile(screen)),
+    ],
+    project: ["src/**/*.{ts,tsx}"],
+  },
+]);
 
 export default {
   ignoreExportsUsedInFile: true,

@@ -197,7 +197,7 @@ const LEAK = { nodes: 1.05, listeners: 1.05, heap: 1.1 };
 const KINDS = ["nodes", "listeners", "heap"] as const;
 type Kind = (typeof KINDS)[number];
 
-describe("remotes that mount and unmount, with a fifth that fills slots", () => {
+describe("remotes that mount and unmount, with a fifth that has no tab", () => {
   let root: string;
 
   beforeAll(async () => {
@@ -211,23 +211,18 @@ describe("remotes that mount and unmount, with a fifth that fills slots", () => 
     await rm(root, { recursive: true });
   });
 
-  it("has its tab, its row of the menu and its part on a listing where their order says", async () => {
+  it("show the screen of the fifth beside the five tabs", async () => {
     const { page, complaints } = await visit({ width: 320 });
     await open(page, `${app.url}/search`, { remote: "browse" });
-    const tabs = () =>
-      page.$$eval('nav[aria-label="Main"] a', (links) => links.map(({ pathname }) => pathname));
-    expect(await tabs()).toEqual(["/", "/search", "/offers", "/my-cars", "/garage", "/profile"]);
-    await tab(page, "/garage");
+    await follow(page, "/garage");
     await outlet(page, "garage", "ready");
-    expect(
-      await page.$eval('nav[aria-label="Main"] a[aria-current="page"]', (link) => link.innerText),
-    ).toBe("Garage");
+    await says(page, "Garage");
+    const tabs = await page.$$eval('nav[aria-label="Main"] a', (links) =>
+      links.map(({ pathname }) => pathname),
+    );
+    expect(tabs).toEqual(["/", "/search", "/offers", "/my-cars", "/profile"]);
     await tab(page, "/profile");
     await outlet(page, "account", "ready");
-    await page.locator('main a[href="/garage"]').click();
-    await outlet(page, "garage", "ready");
-    await follow(page, await firstListing(page));
-    await says(page, "Insure the ");
     expect(complaints).toEqual([]);
   });
 
@@ -257,14 +252,15 @@ describe("remotes that mount and unmount, with a fifth that fills slots", () => 
 });
 
 async function goRound(page: Page, times: number, listing: string): Promise<void> {
-  const garage = { remote: "garage", path: "/garage" };
   for (let round = 0; round < times; round += 1) {
-    for (const { remote, path } of [...REMOTES.slice(1), garage, ...REMOTES.slice(0, 1)]) {
+    await follow(page, "/garage");
+    await outlet(page, "garage", "ready");
+    for (const { remote, path } of [...REMOTES.slice(1), ...REMOTES.slice(0, 1)]) {
       await go(page, path);
       await outlet(page, remote, "ready");
     }
     await follow(page, listing);
-    await says(page, "Insure the ");
+    await says(page, "Cash Offer");
   }
 }
 

@@ -1,33 +1,29 @@
 import { useUnreadCounts } from "@takas/client";
-import { LinkIcon, paths } from "@takas/mfe-kit";
+import { paths } from "@takas/mfe-kit";
 import { BottomBar } from "@takas/ui";
 import { memo, useEffect, useRef } from "react";
 import type { MouseEvent } from "react";
 
-import type { OutletPlace } from "./composition/OutletView";
 import { navigate, subscribeToPath } from "./navigation";
-import { linksIn } from "./slots/linksIn";
+import { TABS } from "./tabs";
 
 interface BottomTabsProps {
-  outlets: readonly OutletPlace[];
   path: string;
   /** The screen has its own bar at the lower edge. */
   isHidden: boolean;
 }
 
 /**
- * The bottom bar with the tabs of the remotes (docs/product.md 2.2) and the active one marked. A tab shows the sum of its unread
- * counts. It does not render again with each title of a screen.
+ * The bottom bar with the active tab marked (docs/product.md 2.2). It does not render again with each title of a screen.
  */
-export const BottomTabs = memo(function BottomTabs({ outlets, path, isHidden }: BottomTabsProps) {
+export const BottomTabs = memo(function BottomTabs({ path, isHidden }: BottomTabsProps) {
   const unread = useUnreadCounts();
-  const remotes = outlets.map(({ remote }) => remote);
-  const tabs = linksIn("tabs", remotes).map(({ path: href, label, icon, badge = [] }) => ({
+  const tabs = TABS.map(({ path: href, label, icon: Icon, badge }) => ({
     id: href,
     href,
-    label,
-    icon: <LinkIcon icon={icon} />,
-    badge: badge.reduce((sum, count) => sum + unread[count], 0),
+    label: label(),
+    icon: <Icon size={24} strokeWidth={1.75} />,
+    badge: badge?.(unread),
   }));
   // "/offers/" equals "/offers".
   const place = path.replace(/(.)\/+$/, "$1");

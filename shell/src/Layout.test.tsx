@@ -1,10 +1,6 @@
-import { resolve } from "node:path";
-
 import { api, createStore, startSession } from "@takas/client";
-import { currentLanguage } from "@takas/contracts/language";
 import type { UnreadCounts } from "@takas/contracts/user";
 import type { RemoteModule } from "@takas/mfe-kit";
-import { readRemotes } from "@takas/mfe-kit/remotes";
 import { createFakeServices } from "@takas/mfe-kit/testing";
 import { startFakeApi, translatePage } from "@takas/testing";
 import { act, render, screen, within } from "@testing-library/react";
@@ -20,16 +16,6 @@ import { createToastStore } from "./toasts/toastStore";
 const fakeApi = startFakeApi();
 
 expect.extend(toHaveNoViolations);
-
-/** The tabs of the checkout's remotes, in the language of the test. */
-const TABS = readRemotes(resolve(__dirname, "../..")).flatMap(({ links = [] }) =>
-  links.map((link) => ({
-    ...link,
-    get label() {
-      return String(Object(link.label)[currentLanguage()]);
-    },
-  })),
-);
 
 function setup(path: string) {
   history.replaceState(null, "", path);
@@ -50,7 +36,6 @@ function setup(path: string) {
           { path: "/", files: [] },
           { path: "/search", files: [] },
         ],
-        links: TABS,
       },
     },
     {

@@ -63,9 +63,7 @@ function Frame({ outlets, openedAt, pages, toasts }: LayoutProps) {
         <SkipLink href="#content">{m.layout_skip()}</SkipLink>
         {isLoading && <LoadingScreen />}
         {/* Before the content, in the order in which the rail and the content are read. */}
-        {!isLoading && (
-          <BottomTabs outlets={outlets} path={path} isHidden={hideBottomBar === true} />
-        )}
+        {!isLoading && <BottomTabs path={path} isHidden={hideBottomBar === true} />}
         {!isLoading && hideAddButton !== true && (
           <nav aria-label={m.layout_newListing()}>
             <AddButton href={paths.createListing.href()} />

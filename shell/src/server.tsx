@@ -4,7 +4,7 @@ import { SHARED_MODULES } from "@takas/mfe-kit/sharedModules";
 import { drawPage } from "./server/drawPage";
 import type { DrawnPage } from "./server/drawPage";
 import { loadPage } from "./server/loadPage";
-import type { DrawRequest, LoadedRemotes } from "./server/loadPage";
+import type { DrawRequest } from "./server/loadPage";
 
 /** The modules that remotes share with the shell, by name: the same ones on the server as in the page. */
 export const shared: Promise<Record<string, unknown>> = loadShared();
@@ -17,15 +17,13 @@ async function loadShared() {
 }
 
 /**
- * Loads the data of a URL's first view; resolves to the function that renders it. `fillers` are the server parts of remotes
- * that fill slots of the one that owns the URL. Rejects with a NoAnswerError when
- * the API does not answer in time.
+ * Loads the data of a URL's first view; resolves to the function that renders it. Rejects with a NoAnswerError when the API does
+ * not answer in time.
  */
 export async function prepare(
   remote: RemoteServerModule,
   request: DrawRequest,
-  fillers: LoadedRemotes["fillers"] = {},
 ): Promise<() => Promise<DrawnPage>> {
-  const page = await loadPage({ remote, fillers }, request);
+  const page = await loadPage(remote, request);
   return () => drawPage(page, request);
 }

@@ -33,8 +33,6 @@ import { createPageStore } from "./page/pageStore";
 import { startServiceWorker } from "./page/startServiceWorker";
 import { markScrolling } from "./scroll/markScrolling";
 import { rememberScroll } from "./scroll/scrollMemory";
-import { createFills } from "./slots/createFills";
-import { linksIn } from "./slots/linksIn";
 import { createToastStore } from "./toasts/toastStore";
 import { takeCheckoutReturn } from "./upgrade/checkoutReturn";
 import { createUpgrade } from "./upgrade/createUpgrade";
@@ -75,14 +73,12 @@ export async function startShell(page: Document): Promise<void> {
       services: () => services,
     }),
     setPage: pages.set,
-    fillsOf: createFills({ remotes, services: () => given, first }),
-    linksOf: (slot) => linksIn(slot, remotes()),
   };
   const drawn = first && findDrawnView(page, first);
   if (firstPage?.isOld === true) {
     refreshOnceTaken(page, store);
   }
-  const { outlets, given } = createOutlets(
+  const outlets = createOutlets(
     page,
     { offer, mayMount: session, context: { store, services }, report: reportFailure, reportShown },
     drawn,
@@ -132,7 +128,7 @@ async function showLayout(root: HTMLElement, tree: ReactNode, mayTakeOver?: Prom
 /** A crash of the layout, which a boundary catches, is reported like an error that nobody caught. */
 const OPTIONS = { onCaughtError: reportError };
 
-/** One outlet for each remote of the page's registry, updated when the registry changes, and what each of them was given. */
+/** One outlet for each remote of the page's registry, updated when the registry changes. */
 function createOutlets(
   page: Document,
   services: Pick<OutletServices, "offer" | "mayMount" | "context" | "report" | "reportShown">,
@@ -166,7 +162,7 @@ function createOutlets(
   const outlets = registry.remotes.map(
     (remote) => new Outlet(remote, given, drawn?.remote === remote.name ? drawn : undefined),
   );
-  return { outlets, given };
+  return outlets;
 }
 
 /** Never removed: the shell lives as long as the page. */

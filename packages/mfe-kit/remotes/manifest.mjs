@@ -3,8 +3,6 @@
 // before anything is built. Pages import only its types: zod would cost them 90 kB.
 import { z } from "zod";
 
-import { DIALOG_SLOTS, LINK_SLOTS, SLOTS } from "./slots.mjs";
-
 /**
  * @param {RegExp} pattern
  * @param {string} rule The rule of the pattern, such as "must be lowercase letters".
@@ -48,45 +46,6 @@ const route = {
   server: Flag.optional(),
 };
 
-/** @param {object} slots The slots of a kind. */
-const slotOf = (slots) =>
-  z.enum(Object.keys(slots), `must be a slot, which are: ${Object.keys(slots).join(", ")}`);
-
-/** The links, parts and dialogs of a slot are shown from the lowest to the highest. */
-const order = z.int("must be a whole number");
-
-/** What a team declares of a link in a slot, and every later stage preserves. */
-const link = {
-  order,
-  /** The path of a screen of this remote. */
-  path: matching(/^\/[^?#:\s]*$/, 'must be a path without parameters such as "/offers"'),
-  label: Texts,
-  /** Path data (`d`) of an icon of 24 by 24, drawn with a line of 1.75. */
-  icon: z
-    .array(matching(/^[\w\s.,-]+$/, 'must be the path data of an icon such as "M4 7h16"'))
-    .min(1, "must have at least one path"),
-  /** The unread counts that it shows, added up. */
-  badge: z.array(z.enum(["offers", "messages"], 'must be "offers" or "messages"')).optional(),
-};
-
-/** What a team declares of a dialog, and every later stage preserves. */
-const dialog = {
-  order,
-  /** One of `exposes`. */
-  module: matching(/^\.\/(?!app$)[a-z]+$/, 'must be a name such as "./upgrade"'),
-};
-
-/** What a team declares of a part that fills a slot, and every later stage preserves. */
-const fill = {
-  /** Name of the component that src/slots/NAME/NAME.tsx exports. */
-  part: matching(/^[A-Z][A-Za-z0-9]*$/, 'must name a component such as "CarMatches"'),
-  order,
-  /** The market in which it is shown; both without it. */
-  market: z.enum(["sample", "live"], 'must be "sample" or "live"').optional(),
-  /** Whether the web server draws it in a first view that has its slot. Defaults to false. */
-  server: Flag.optional(),
-};
-
 /** remote.json: what a team declares of its remote. */
 export const RemoteManifest = z.strictObject({
   /** The remote's folder is mfe-NAME. */
@@ -112,12 +71,6 @@ export const RemoteManifest = z.strictObject({
       }),
     )
     .min(1, "must have at least one route"),
-  /** The slots of other apps that its parts fill. */
-  fills: z.array(z.strictObject({ slot: slotOf(SLOTS), ...fill })).optional(),
-  /** Its links in slots of other apps: tabs, rows of menus. */
-  links: z.array(z.strictObject({ slot: slotOf(LINK_SLOTS), ...link })).optional(),
-  /** Its dialogs that the shell opens. */
-  dialogs: z.array(z.strictObject({ slot: slotOf(DIALOG_SLOTS), ...dialog })).optional(),
 });
 
 const Version = matching(/^\d+\.\d+\.\d+$/, 'must be a version such as "2.4.0"');
@@ -164,21 +117,6 @@ const remoteBuild = (file) =>
         bytesIn: z.record(LanguageCode, z.int()).optional(),
       }),
     ),
-    /** Early builds do not list them. */
-    links: z.array(z.object({ slot: z.string(), ...link })).optional(),
-    dialogs: z.array(z.object({ slot: z.string(), ...dialog })).optional(),
-    /** A slot that a later shell does not have any more stays empty. */
-    fills: z
-      .array(
-        z.object({
-          slot: z.string(),
-          ...fill,
-          /** Scripts that it needs besides the entry, and the gzipped size of both in bytes. */
-          files: z.array(file),
-          bytes: z.int(),
-        }),
-      )
-      .optional(),
   });
 
 /** @param {z.ZodString} file */
@@ -294,9 +232,6 @@ const RemoteBuild = ReleasedBuild.omit({
       // The language of its screen; English without it.
       .extend({ language: LanguageCode.optional() }),
   ),
-  /** Their labels in the page's language. */
-  links: z.array(ReleasedBuild.shape.links.unwrap().element.extend({ label: Text })).optional(),
-  fills: z.array(ReleasedBuild.shape.fills.unwrap().element.omit({ files: true })).optional(),
 });
 
 const RegistryEntry = z.object({
@@ -308,7 +243,7 @@ const RegistryEntry = z.object({
 /** What a page gets: in its HTML, and as /registry.json while it is open. */
 export const Registry = z.object({
   /** Open pages ignore an answer in another format: raise it when they could not read a new one. */
-  format: z.literal(2),
+  format: z.literal(3),
   /** The versions of the contracts that the live API serves; unknown before it said so. */
   contracts: z.array(z.string()).optional(),
   /** The build of the live shell: an open page with another one is older. */

@@ -39,36 +39,13 @@ export function readRemotes(root) {
 export function readRemote(folder) {
   const source = `${basename(folder)}/remote.json`;
   const manifest = readManifest(RemoteManifest, parse(folder, source), source);
-  const wanted = [
-    ...manifest.routes.map(({ path, screen }) => ({
-      what: `screen ${screen} of "${path}"`,
-      file: screenFile(screen),
-    })),
-    ...(manifest.fills ?? []).map(({ slot, part }) => ({
-      what: `part ${part} of the slot "${slot}"`,
-      file: partFile(part),
-    })),
-  ];
-  const sentences = [
-    ...wanted
-      .filter(({ file }) => !existsSync(join(folder, file)))
-      .map(({ what, file }) => `${source}: the ${what} is missing: there is no ${file}.`),
-    ...twiceFilled(manifest.fills ?? []).map(
-      ({ slot, part }) => `${source}: the part ${part} fills the slot "${slot}" twice.`,
-    ),
-    ...(manifest.links ?? [])
-      .filter(({ path }) => !manifest.routes.some((route) => route.path === path))
-      .map(
-        ({ slot, path }) =>
-          `${source}: the link of the slot "${slot}" leads to "${path}", which is no path of this remote.`,
-      ),
-    ...(manifest.dialogs ?? [])
-      .filter(({ module }) => manifest.exposes?.[module] === undefined)
-      .map(
-        ({ slot, module }) =>
-          `${source}: the dialog of the slot "${slot}" is ${module}, which is not among exposes.`,
-      ),
-  ];
+  const sentences = manifest.routes
+    .map(({ path, screen }) => ({ path, screen, file: screenFile(screen) }))
+    .filter(({ file }) => !existsSync(join(folder, file)))
+    .map(
+      ({ path, screen, file }) =>
+        `${source}: the screen ${screen} of "${path}" is missing: there is no ${file}.`,
+    );
   if (sentences.length > 0) {
     throw new Error(sentences.join("\n"));
   }
@@ -89,20 +66,6 @@ function parse(folder, source) {
  */
 export function screenFile(screen) {
   return `src/screens/${screen}/${screen}.tsx`;
-}
-
-/**
- * Where a part's source is inside its remote; the file exports the part by its name.
- * @param {string} part
- */
-export function partFile(part) {
-  return `src/slots/${part}/${part}.tsx`;
-}
-
-function twiceFilled(fills) {
-  return fills.filter(({ slot, part }, index) =>
-    fills.slice(0, index).some((other) => other.slot === slot && other.part === part),
-  );
 }
 
 /** Returns a sentence for each path with two owners and each screen name with two paths. */

@@ -29,14 +29,6 @@ function write(name: string, about: unknown, screens: string[] = ["Cars"]): void
 }
 
 const cars = { name: "cars", team: "cars", routes: [{ path: "/cars", screen: "Cars" }] };
-const withFill = (fill: object) => ({
-  ...cars,
-  fills: [{ slot: "listing.actions", part: "Extra", order: 1, ...fill }],
-});
-const withLink = (link: object) => ({
-  ...cars,
-  links: [{ slot: "tabs", order: 1, path: "/cars", label: "Cars", icon: ["M4 7h16"], ...link }],
-});
 const withRoute = (route: object) => ({ ...cars, routes: [{ ...cars.routes[0], ...route }] });
 
 describe("readRemotes", () => {
@@ -60,14 +52,6 @@ describe("readRemotes", () => {
       /: exposes\["\.\/cars"\] must be a source file/,
     ],
     [{ ...cars, teem: "cars" }, /: it has unknown fields: teem/],
-    [withLink({ slot: "listing.actions" }), /: links\[0\]\.slot must be a slot, which are: tabs/],
-    [withLink({ path: "/elsewhere" }), /leads to "\/elsewhere", which is no path of this remote/],
-    [withLink({ icon: ['M1"/>'] }), /: links\[0\]\.icon\[0\] must be the path data/],
-    [withLink({ badge: ["likes"] }), /: links\[0\]\.badge\[0\] must be "offers" or "messages"/],
-    [
-      { ...cars, dialogs: [{ slot: "upgrade", module: "./upgrade", order: 1 }] },
-      /the dialog of the slot "upgrade" is \.\/upgrade, which is not among exposes/,
-    ],
     [withRoute({ path: "cars" }), /: routes\[0\]\.path must be a path such as/],
     [withRoute({ path: undefined }), /path must be a path/],
     [withRoute({ path: "/cars?new" }), /without a query/],
@@ -81,21 +65,6 @@ describe("readRemotes", () => {
     [
       withRoute({ preload: ["https://elsewhere.example"] }),
       /preload\[0\] must be a call that starts with "\/api\/"/,
-    ],
-    [
-      withFill({ slot: "listing.nowhere" }),
-      /: fills\[0\]\.slot must be a slot, which are: listing\.a/,
-    ],
-    [withFill({ part: "extra" }), /: fills\[0\]\.part must name a component/],
-    [withFill({ order: "first" }), /: fills\[0\]\.order must be a whole number/],
-    [withFill({ market: "all" }), /: fills\[0\]\.market must be "sample" or "live"/],
-    [
-      withFill({}),
-      /the part Extra of the slot "listing\.actions" is missing: there is no src\/slots\/E/,
-    ],
-    [
-      { ...cars, fills: [...withFill({}).fills, ...withFill({ order: 2 }).fills] },
-      /the part Extra fills the slot "listing\.actions" twice/,
     ],
   ])("names the fault in %j in a sentence", (about, sentence) => {
     write("cars", about);

@@ -1,8 +1,5 @@
 import type { Store } from "@takas/client";
-import type { Market } from "@takas/contracts/choices";
 import type { ReactNode } from "react";
-
-import type { LinkSlotName } from "../remotes/slots.mjs";
 
 // The contract between shell and remotes. Its version is that of this package: a shell runs remotes of the same major and of
 // any minor up to its own. Additions to Services raise the minor, removals the major.
@@ -67,42 +64,6 @@ export interface Services {
   requestUpgrade: (request?: UpgradeRequest) => void;
   /** Sets title, metadata and layout; returns a function that undoes it when the screen leaves. */
   setPage: (meta: PageMeta) => () => void;
-  /** The parts of other remotes that fill a slot, in order. `Slot` shows them. */
-  fillsOf: (slot: string) => readonly Fill[];
-  /** The links of remotes in a slot, in order. */
-  linksOf: (slot: LinkSlotName) => readonly SlotLink[];
-}
-
-/** A link of a remote in a slot of another app, as its manifest says. */
-export interface SlotLink {
-  /** Its place among the links of the slot: they are in ascending order. */
-  order: number;
-  path: string;
-  /** In the page's language. */
-  label: string;
-  /** For `LinkIcon`. */
-  icon: readonly string[];
-  /** The unread counts that it shows, added up. */
-  badge?: readonly ("offers" | "messages")[] | undefined;
-}
-
-/** A value that changes, across the border of a React root. */
-export interface Source<Value = unknown> {
-  get: () => Value;
-  subscribe: (listener: () => void) => () => void;
-}
-
-/** A part of a remote in a slot of another. The same one stays the same object while its page lives. */
-export interface Fill {
-  slot: string;
-  /** Unique in its slot: "offers-CarMatches". */
-  key: string;
-  /** The market in which it is shown. @defaultValue both */
-  market?: Market;
-  /** Shows it in an empty element, or in one with the server's view of it. Returns a function that removes it. */
-  enter: (place: HTMLElement, of: Source) => () => void;
-  /** On a server: its HTML, or "" where only a browser can draw it. Never rejects. */
-  draw?: (of: unknown) => Promise<string>;
 }
 
 /** The first screen of a visit, as the server rendered it. */
@@ -161,19 +122,9 @@ export interface RemoteHandle {
 /** Shows a kept screen at once. Returns false when the page is at another URL; the remote is then unmounted. */
 export type Resume = () => boolean;
 
-/** The context of a part that fills a slot. */
-export interface PartContext extends MountContext {
-  /** Its name in remote.json. */
-  part: string;
-  /** What the slot passes. */
-  of: Source;
-}
-
 /** What a remote exposes as "./app". */
 export interface RemoteModule {
   mount: (context: MountContext) => RemoteHandle;
-  /** Shows a part that fills a slot; a remote without parts has none. */
-  mountPart?: (context: PartContext) => RemoteHandle;
 }
 
 /** A page request, as a remote's server part receives it. */
@@ -195,13 +146,4 @@ export interface RemoteServerModule {
    * NoAnswerError} when the API does not answer.
    */
   prepare: (context: PrepareContext) => Promise<ReactNode>;
-  /** The same for a part that fills a slot. */
-  preparePart?: (context: PreparePartContext) => Promise<ReactNode>;
-}
-
-/** A part of a page request, as the server part of the remote receives it that fills the slot. */
-export interface PreparePartContext extends Pick<PrepareContext, "store" | "services" | "isWide"> {
-  part: string;
-  /** What the slot passes. */
-  of: unknown;
 }

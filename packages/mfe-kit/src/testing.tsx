@@ -7,7 +7,7 @@ import type { ReactNode } from "react";
 import { Provider } from "react-redux";
 import { Route, Switch } from "wouter";
 
-import type { Fill, MountContext, PageMeta, Services, SlotLink } from "./contract";
+import type { MountContext, PageMeta, Services } from "./contract";
 import { ServicesContext } from "./services";
 
 // Timeout of `findBy` and `waitFor`: long enough for a busy machine, because only a failing test waits it out.
@@ -32,10 +32,6 @@ export interface RenderScreenOptions {
   moves?: boolean;
   /** The language of the texts. @defaultValue "en" */
   language?: Language;
-  /** What fills the slots of the screen. @defaultValue nothing */
-  fillsOf?: Services["fillsOf"];
-  /** The links in the slots of the screen. @defaultValue none */
-  linksOf?: Services["linksOf"];
 }
 
 export interface RenderedScreen extends RenderResult {
@@ -56,8 +52,6 @@ export async function renderScreen(
     isConfigured = false,
     moves = false,
     language,
-    fillsOf,
-    linksOf,
   }: RenderScreenOptions = {},
 ): Promise<RenderedScreen> {
   history.replaceState(null, "", at);
@@ -65,12 +59,6 @@ export async function renderScreen(
   Object.assign(globalThis, { TAKAS_LANGUAGE: language });
   const store = createStore();
   const services = createFakeServices();
-  if (fillsOf !== undefined) {
-    services.fillsOf.mockImplementation(fillsOf);
-  }
-  if (linksOf !== undefined) {
-    services.linksOf.mockImplementation(linksOf);
-  }
   if (moves) {
     services.navigate.mockImplementation((to, { replace = false } = {}) =>
       replace ? history.replaceState(null, "", to) : history.pushState(null, "", to),
@@ -108,8 +96,6 @@ export interface FakeServices extends Services {
   leave: jest.Mock<void, Parameters<Services["leave"]>>;
   requestUpgrade: jest.Mock<void, Parameters<Services["requestUpgrade"]>>;
   setPage: jest.Mock<() => void, [PageMeta]>;
-  fillsOf: jest.Mock<readonly Fill[], [string]>;
-  linksOf: jest.Mock<readonly SlotLink[], Parameters<Services["linksOf"]>>;
 }
 
 export interface FakeContext extends MountContext {
@@ -141,10 +127,7 @@ export function createFakeContext(): FakeContext {
   };
 }
 
-const NO_FILLS: readonly Fill[] = [];
-const NO_LINKS: readonly SlotLink[] = [];
-
-/** Services that only record their calls, and slots that nobody fills. */
+/** Services that only record their calls. */
 export function createFakeServices(): FakeServices {
   return {
     navigate: jest.fn(),
@@ -153,7 +136,5 @@ export function createFakeServices(): FakeServices {
     leave: jest.fn(),
     requestUpgrade: jest.fn(),
     setPage: jest.fn((_meta: PageMeta) => () => undefined),
-    fillsOf: jest.fn((_slot: string) => NO_FILLS),
-    linksOf: jest.fn((_slot: Parameters<Services["linksOf"]>[0]) => NO_LINKS),
   };
 }

@@ -178,7 +178,7 @@ function withOneLanguage(config) {
 
 /** takas.json of a remote: the fields of its remote.json and those known after the build. */
 function describeRemote({ folder, remote }, { chunks, bytesOf }) {
-  const { name, exposes = {}, routes, fills = [], links = [], dialogs = [] } = remote;
+  const { name, exposes = {}, routes } = remote;
   const translations = translationsOf(folder);
   const manifest = {
     ...remote,
@@ -188,8 +188,6 @@ function describeRemote({ folder, remote }, { chunks, bytesOf }) {
     versions: madeWith(),
     shared: ranges(remoteShared(folder)),
     exposes: ["./app", ...Object.keys(exposes)],
-    links,
-    dialogs,
     ...(hasServerPart(remote) && { server: SERVER_FILE }),
     ...(translations.length > 0 && { translations }),
     routes: routes.map(({ screen, ...route }) => {
@@ -210,21 +208,13 @@ function describeRemote({ folder, remote }, { chunks, bytesOf }) {
         }),
       };
     }),
-    ...(fills.length > 0 && {
-      fills: fills.map((one) => {
-        // app.ts names the chunk of ./slots/X/X "X-X", too, and mfe-kit that of all parts "parts".
-        const names = ["app", "parts", `${one.part}-${one.part}`];
-        const files = [...new Set(names.flatMap((chunk) => chunks[chunk] ?? []))];
-        return { ...one, files, bytes: bytesOf([REMOTE_ENTRY, ...files]) };
-      }),
-    }),
   };
   return readManifest(RemoteBuildManifest, manifest, `The build of ${name}`);
 }
 
 /** In watch mode, pages render everything in the browser. */
-function hasServerPart({ routes, fills = [] }) {
-  return isProduction && [...routes, ...fills].some(({ server = false }) => server);
+function hasServerPart({ routes }) {
+  return isProduction && routes.some(({ server = false }) => server);
 }
 
 /** The languages besides English in which a build has its files; watch mode serves one bundle for all. */

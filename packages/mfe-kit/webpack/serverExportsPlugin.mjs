@@ -1,37 +1,24 @@
 import { join } from "node:path";
 
-import { partFile, screenFile } from "../remotes/remotes.mjs";
+import { screenFile } from "../remotes/remotes.mjs";
 
 /**
- * Fails the build of a remote's server part if a route or a fill says `"server": true` and the web server could not render it,
- * because app.ts exports no `prepare` (`preparePart`) or the file no `load`.
+ * Fails the build of a remote's server part if a route says `"server": true` and the web server could not render it, because
+ * app.ts exports no `prepare` or the screen's file no `load`.
  */
 export class ServerExportsPlugin {
   /**
    * @param {string} folder The remote's folder.
-   * @param {{ name: string, routes: { path: string, screen: string, server?: boolean }[], fills?: { slot: string, part: string, server?: boolean }[] }} remote
+   * @param {{ name: string, routes: { path: string, screen: string, server?: boolean }[] }} remote
    */
-  constructor(folder, { name, routes, fills = [] }) {
-    const screens = routes.map(({ path, screen, server }) => ({
-      place: path,
-      server,
-      needs: [
-        { file: "src/app.ts", wanted: "prepare" },
-        { file: screenFile(screen), wanted: "load" },
-      ],
-    }));
-    const parts = fills.map(({ slot, part, server }) => ({
-      place: slot,
-      server,
-      needs: [
-        { file: "src/app.ts", wanted: "preparePart" },
-        { file: partFile(part), wanted: "load" },
-      ],
-    }));
-    this.needs = [...screens, ...parts]
+  constructor(folder, { name, routes }) {
+    this.needs = routes
       .filter(({ server }) => server === true)
-      .flatMap(({ place, needs }) =>
-        needs.map(({ file, wanted }) => ({
+      .flatMap(({ path: place, screen }) =>
+        [
+          { file: "src/app.ts", wanted: "prepare" },
+          { file: screenFile(screen), wanted: "load" },
+        ].map(({ file, wanted }) => ({
           path: join(folder, file),
           wanted,
           sentence: `mfe-${name}/remote.json: "${place}" has "server": true, so ${file} must export ${wanted}.`,

@@ -15,11 +15,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 /** Builds a remote with a screen for the server and one for the browser; returns the sentences of its faults. */
-function build(
-  app: string,
-  screen: string,
-  fills: { slot: string; part: string; server?: boolean }[] = [],
-): Promise<string[]> {
+function build(app: string, screen: string): Promise<string[]> {
   const files = {
     "src/app.ts": `${app} export const screens = () => import("./screens/Garage/Garage.tsx");`,
     "src/screens/Garage/Garage.tsx": screen,
@@ -39,7 +35,7 @@ function build(
         mode: "production",
         entry: "./src/app.ts",
         output: { path: join(folder, "dist") },
-        plugins: [new ServerExportsPlugin(folder, { name: "garage", routes, fills })],
+        plugins: [new ServerExportsPlugin(folder, { name: "garage", routes })],
       },
       (error, stats) =>
         stats === undefined
@@ -53,16 +49,6 @@ describe("ServerExportsPlugin", () => {
   it("accepts a remote that exports what the web server needs", async () => {
     const app = "export const { mount, prepare } = { mount() {}, prepare() {} };";
     expect(await build(app, "export const Garage = 1; export const load = () => [];")).toEqual([]);
-  });
-
-  it("names what is missing for a part that the server draws", async () => {
-    const app = "export const { mount, prepare } = { mount() {}, prepare() {} };";
-    const screen = "export const Garage = 1; export const load = () => [];";
-    const fills = [{ slot: "listing.actions", part: "Extra", server: true }];
-    expect(await build(app, screen, fills)).toEqual([
-      'mfe-garage/remote.json: "listing.actions" has "server": true, so src/app.ts must export preparePart.',
-      'mfe-garage/remote.json: "listing.actions" has "server": true, so src/slots/Extra/Extra.tsx must export load.',
-    ]);
   });
 
   it("names the file and what it has to export", async () => {

@@ -78,14 +78,8 @@ export function buildIn<Build extends ReleasedBuild | Omit<ReleasedBuild, "hashe
   const isTranslated = build.translations?.includes(language) === true;
   const at = fileIn(isTranslated ? language : "en");
   const own = isTranslated ? build.integrityIn?.[language] : integrity;
-  const { links = [] } = build;
   return {
     ...build,
-    // A page without them costs nothing.
-    links:
-      links.length === 0
-        ? undefined
-        : links.map((link) => ({ ...link, label: textIn(link.label, language) ?? "" })),
     entry: at(build.entry),
     ...(own !== undefined && { integrity: own }),
     routes: build.routes.map(({ bytes, ...route }) => {

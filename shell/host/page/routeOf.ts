@@ -56,7 +56,7 @@ export function publicRegistry(
   const found = shells.find((build) => build?.build === asking) ?? shell;
   const offer = found && { ...found, contracts: shell?.contracts };
   return Registry.parse({
-    format: 2,
+    format: 3,
     ...(shell && { shell: shell.build, contracts: shell.contracts }),
     ...(origins.length > 0 && { origins }),
     // The schema omits what only the web server needs.
@@ -64,25 +64,11 @@ export function publicRegistry(
       const { current, previous } = (offer && buildsFor(remote, offer)) ?? remote;
       return {
         ...remote,
-        current: buildIn({ ...current, ...slotsOf(current, remote) }, language),
+        current: buildIn(current, language),
         previous: previous && buildIn(previous, language),
       };
     }),
   });
-}
-
-/**
- * The links and dialogs of a build. One from before they were listed has those that the nearest build of its remote lists, so
- * that a rollback to it leaves the tabs as they are.
- */
-function slotsOf(
-  build: Pick<ReleasedBuild, "links" | "dialogs">,
-  { current, previous, older = [] }: ReleasedRemote,
-) {
-  const builds = [build, current, previous, ...older];
-  const links = builds.find((one) => one?.links !== undefined)?.links;
-  const { dialogs = [] } = builds.find((one) => one?.dialogs !== undefined) ?? {};
-  return { links, dialogs: dialogs.length > 0 ? dialogs : undefined };
 }
 
 function buildsFor({ current, previous, older = [] }: ReleasedRemote, offer: ShellOffer) {

@@ -24,7 +24,7 @@ export function describeShell(manifest: unknown, base: Base, hashes?: Hashes): R
  * A released remote, from its takas.json, and switched on. In watch mode it has no hashes, because its files change.
  */
 export function describeRemote(manifest: unknown, base: Base, hashes?: Hashes): ReleasedRemote {
-  const { name, team, routes, fills, ...build } = readRemote(manifest);
+  const { name, team, routes, ...build } = readRemote(manifest);
   const at = addressIn(base);
   const integrity = hashes?.[build.entry];
   const integrityIn = Object.fromEntries(
@@ -39,7 +39,6 @@ export function describeRemote(manifest: unknown, base: Base, hashes?: Hashes): 
     ...(integrity !== undefined && { integrity }),
     ...(build.translations && { integrityIn }),
     routes: routes.map((route) => ({ ...route, files: route.files.map(at) })),
-    ...(fills && { fills: fills.map((fill) => ({ ...fill, files: fill.files.map(at) })) }),
   };
   return { name, team, enabled: true, current };
 }
@@ -136,8 +135,7 @@ function readRemote(manifest: unknown) {
 }
 
 function withFiles(remote: ReturnType<typeof readRemote>) {
-  const { routes, fills = [] } = remote;
-  return { ...remote, files: [...routes, ...fills].flatMap(({ files }) => files) };
+  return { ...remote, files: remote.routes.flatMap(({ files }) => files) };
 }
 
 function readNamed(file: string, place: string, folder: string): Promise<Buffer> {

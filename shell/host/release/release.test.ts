@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { publicRegistry } from "../page/routeOf";
 import { release, rollback, switchRemote } from "./release";
 import { changeReleases, readReleases, releasesFolder } from "./releases";
-import { madeWith, remoteJson, shellJson } from "./testing/takasJson";
+import { SLOTS, madeWith, remoteJson, shellJson } from "./testing/takasJson";
 
 let places: { root: string; dataDir: string };
 
@@ -194,6 +194,15 @@ describe("release", () => {
       /made with @takas\/client 1\.3\.2, the shell has 2\.0\.0/,
     );
     expect((await live()).shell?.build).toBe("shell130");
+  });
+
+  it("leaves out the slots that builds of earlier versions list", async () => {
+    await buildShell("shell1");
+    await buildRemote("offers", "offers1", SLOTS);
+    await release(["shell", "offers"], places);
+    const releases = await live();
+    expect(releases.remotes[0]?.current.build).toBe("offers1");
+    expect(JSON.stringify(releases)).not.toMatch(/fills|links|dialogs/);
   });
 
   it("refuses a path that another live remote owns", async () => {

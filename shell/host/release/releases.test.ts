@@ -2,8 +2,9 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
+import { publicRegistry } from "../page/routeOf";
 import { readReleases, watchReleases, writeReleases } from "./releases";
-import { madeWith } from "./testing/takasJson";
+import { SLOTS, madeWith } from "./testing/takasJson";
 
 let folder: string;
 
@@ -75,6 +76,29 @@ describe("watchReleases", () => {
     const releases = await readReleases(folder);
     expect(releases.remotes).toEqual([remote]);
     expect(releases.shell).toMatchObject({ budget: 75_000 });
+  });
+
+  it("reads the pointer of a version in which builds had slots, and serves it without them", async () => {
+    const current = {
+      build: "abc123",
+      versions: madeWith(),
+      entry: "/remotes/offers/abc123/remoteEntry.js",
+      container: "takas_offers_abc123",
+      shared: {},
+      routes: [{ path: "/offers", preload: [], files: [] }],
+    };
+    const offers = { name: "offers", team: "offers", enabled: true };
+    const remote = { ...offers, current: { ...current, ...SLOTS } };
+    const pointer = {
+      shell: shellOf("shell1"),
+      remotes: [{ ...remote, previous: remote.current }],
+    };
+    await writeFile(join(folder, "registry.json"), JSON.stringify(pointer));
+    const onError = jest.fn();
+    const releases = await watchReleases(folder, onError)();
+    expect(onError).not.toHaveBeenCalled();
+    expect(releases.remotes).toEqual([{ ...offers, current, previous: current }]);
+    expect(publicRegistry(releases).remotes[0]?.current.build).toBe("abc123");
   });
 
   it("reports that nothing is released while there is no pointer", async () => {

@@ -15,14 +15,10 @@ export interface ServerPart {
   integrity: string | undefined;
 }
 
-/**
- * The server parts a thread runs: of a build of the shell, of one of a remote, and of the remotes that fill its slots, by
- * their names.
- */
+/** The server parts a thread runs: of a build of the shell, and of one of a remote. */
 export interface ServerParts {
   shell: ServerPart;
   remote: ServerPart;
-  fillers?: Record<string, ServerPart>;
 }
 
 /**
@@ -66,17 +62,6 @@ const Page = z.object({
   ),
   cookies: z.array(z.string()),
   isKnown: z.boolean(),
-  faults: z.exactOptional(
-    z.array(
-      z.object({
-        name: z.string(),
-        build: z.string(),
-        part: z.string(),
-        words: z.string(),
-        isFault: z.boolean(),
-      }),
-    ),
-  ),
 });
 
 function withoutUndefined(value: unknown): object {
@@ -132,16 +117,14 @@ export class RenderThread {
     this.end("The thread was stopped.");
   }
 
-  private async start({ shell, remote, fillers = {} }: ServerParts): Promise<Worker> {
-    const reading = [readPart(shell), readPart(remote), readFillers(fillers)] as const;
-    const [shellCode, remoteCode, fillerCodes] = await Promise.all(reading).catch(
-      (error: unknown) => {
-        this.isAlive = false;
-        throw new DrawError(String(error), { isFault: true });
-      },
-    );
+  private async start({ shell, remote }: ServerParts): Promise<Worker> {
+    const reading = [readPart(shell), readPart(remote)] as const;
+    const [shellCode, remoteCode] = await Promise.all(reading).catch((error: unknown) => {
+      this.isAlive = false;
+      throw new DrawError(String(error), { isFault: true });
+    });
     const heard = this.hear(this.limits.start);
-    const codes = { shell: shellCode, remote: remoteCode, fillers: fillerCodes };
+    const codes = { shell: shellCode, remote: remoteCode };
     const worker = new Worker(join(HOST_FOLDER, "render/worker.mjs"), {
       workerData: codes,
       resourceLimits: MEMORY,
@@ -207,19 +190,6 @@ export class RenderThread {
 interface PartCode {
   name: string;
   code: string;
-}
-
-/** The code of each filler. One that cannot be read is left out: browsers draw its parts. */
-async function readFillers(fillers: Record<string, ServerPart>): Promise<Record<string, PartCode>> {
-  const codes = await Promise.all(
-    Object.entries(fillers).map(async ([name, part]) =>
-      readPart(part).then(
-        (code) => [[name, code] as const],
-        () => [],
-      ),
-    ),
-  );
-  return Object.fromEntries(codes.flat());
 }
 
 /** The code of a server part. Throws unless it is the one that was released. */

@@ -20,20 +20,13 @@ import type { Renderer } from "./renderer";
 /** A minimal server part of a shell: it puts a string of the remote into a page. */
 const SHELL = `
   exports.shared = { "a shared module": { word: "shared" } };
-  exports.prepare = async (remote, asked, fillers) => {
+  exports.prepare = async (remote, asked) => {
     const { word, cookies = [] } = await remote.prepare(asked);
-    const faults = [];
-    const parts = await Promise.all(Object.values(fillers).map(({ preparePart }) =>
-      preparePart().catch(({ message }) => {
-        faults.push({ name: "garage", build: "garage1", part: "Part", words: message, isFault: true });
-        return "";
-      })));
     const page = (html) => ({
       html, css: "<style data-styled></style>", styles: "", preloads: "", cookies,
       first: JSON.stringify({ word }), page: { title: word }, isKnown: asked.headers.cookie !== undefined,
-      ...(faults.length > 0 && { faults }),
     });
-    return async () => page("<main>" + remote.draw(word) + parts.join("") + "</main>");
+    return async () => page("<main>" + remote.draw(word) + "</main>");
   };`;
 
 /** A server part of a remote whose string comes from the API. */
@@ -301,29 +294,21 @@ describe("a page whose first view the server renders", () => {
 
 describe("the frame around a first view", () => {
   const FRAME = `
-    exports.prepare = async ({ remotes }) =>
-      ({ word: remotes.map(({ name, current: { links = [] } }) => name + links.map(({ label }) => label)).join(" ") });
+    exports.prepare = async ({ remotes }) => ({ word: remotes.map(({ name }) => name).join(" ") });
     exports.draw = (word) => word;`;
 
-  it("is that of the remotes which are live: a place for each, and their tabs", async () => {
+  it("has a place for each remote that is live", async () => {
     const { web, live } = await host(FRAME);
     const before = live.releases;
-    const withGarage = (label?: string) => {
-      const [browse] = before.remotes;
-      const links =
-        label === undefined ? [] : [{ slot: "tabs", path: "/", label, icon: ["M1 1"], order: 9 }];
-      const garage = browse && {
-        ...browse,
-        name: "garage",
-        current: { ...browse.current, routes: [], links },
-      };
-      return { ...before, remotes: [browse, garage].flatMap((remote) => remote ?? []) };
+    const [browse] = before.remotes;
+    const garage = browse && {
+      ...browse,
+      name: "garage",
+      current: { ...browse.current, routes: [] },
     };
     expect((await drawn(web, "/")).text).toContain("<main>browse</main>");
-    for (const label of [undefined, "Garage", "Parking"]) {
-      live.releases = withGarage(label);
-      expect((await drawn(web, "/")).text).toContain(`<main>browse garage${label ?? ""}</main>`);
-    }
+    live.releases = { ...before, remotes: [browse, garage].flatMap((remote) => remote ?? []) };
+    expect((await drawn(web, "/")).text).toContain("<main>browse garage</main>");
     live.releases = before;
     expect((await drawn(web, "/")).text).toContain("<main>browse</main>");
   });
@@ -538,66 +523,6 @@ describe("a first view that is late or failed", () => {
     const { text } = await web.get("/");
     expect(text).toContain('id="first">');
     expect(asked.map(({ path }) => path)).toEqual(["/", "/"]);
-  });
-});
-
-/** The releases with a remote whose server part fills a slot. */
-async function withFiller(releases: Releases, code: string): Promise<Releases> {
-  builds += 1;
-  const build = `garage${builds}`;
-  await place(`garage/${build}`, code);
-  const server = `/remotes/garage/${build}/server.cjs`;
-  const current = {
-    shared: {},
-    build,
-    container: "garage",
-    entry: `/remotes/garage/${build}/remoteEntry.js`,
-    server,
-    hashes: { [server]: hashOf(code) },
-    routes: [],
-    fills: [{ slot: "listing.actions", part: "Part", order: 1, server: true, files: [], bytes: 1 }],
-  };
-  const garage = { name: "garage", team: "garage", enabled: true, current };
-  return { ...releases, remotes: [...releases.remotes, garage] };
-}
-
-describe("a remote that fills a slot of another", () => {
-  const PART = 'exports.preparePart = async () => "a part";';
-
-  it("is drawn in its view, and is not while it is switched off", async () => {
-    const { web, live } = await host();
-    const honest = live.releases;
-    live.releases = await withFiller(honest, PART);
-    expect((await drawn(web, "/")).text).toContain("<main>shareda part</main>");
-    const [browse, garage] = live.releases.remotes;
-    live.releases = {
-      ...live.releases,
-      remotes: [browse, garage].flatMap((remote) =>
-        remote === undefined ? [] : [{ ...remote, enabled: remote !== garage }],
-      ),
-    };
-    expect((await drawn(web, "/")).text).toContain("<main>shared</main>");
-  });
-
-  it.each([
-    ["does not start", 'throw new Error("broken");', /broken/],
-    ["throws", 'exports.preparePart = async () => { throw new Error("broken"); };', /broken/],
-    ["has another content than was released", undefined, /^$/],
-  ])("costs the view nothing when it %s", async (_why, code, words) => {
-    const { web, live } = await host();
-    live.releases = await withFiller(live.releases, code ?? PART);
-    if (code === undefined) {
-      await place(`garage/garage${builds}`, "other");
-    }
-    expect((await drawn(web, "/")).text).toContain("<main>shared</main>");
-    expect(lines.filter((line) => line.includes("a part was not drawn")).join("")).toMatch(words);
-  });
-
-  it("is left to browsers once it has hung a few views", async () => {
-    const { web, live } = await host();
-    live.releases = await withFiller(live.releases, "exports.preparePart = () => { for (;;); };");
-    await drawn(web, "/");
-    expect(lines.join("")).toMatch(/It hangs/);
   });
 });
 

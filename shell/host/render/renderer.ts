@@ -2,13 +2,10 @@ import type { Language } from "@takas/contracts/language";
 import type { RegistryEntry } from "@takas/mfe-kit/manifest";
 import type { ReleasedRemote, Releases } from "@takas/mfe-kit/manifest";
 import { paramsOf } from "@takas/mfe-kit/matchRoute";
-import { SLOTS, slotOwner } from "@takas/mfe-kit/slots";
 import type { Logger } from "pino";
 
 import { canRun } from "../../src/composition/canRun";
 import type { DrawnPage } from "../../src/server/drawPage";
-import { fillsIn } from "../../src/slots/fillsIn";
-import { linksIn } from "../../src/slots/linksIn";
 import { publicRegistry } from "../page/routeOf";
 import { createBreaker } from "./breaker";
 import { countFirstView } from "./firstViewMetrics";
@@ -17,7 +14,7 @@ import { createPageCache } from "./pageCache";
 import { RenderPool } from "./RenderPool";
 import { DrawError } from "./RenderThread";
 import type { ServerParts } from "./RenderThread";
-import { fillersOf, placeIn, serverPartOf } from "./serverPartOf";
+import { placeIn, serverPartOf } from "./serverPartOf";
 
 /**
  * ms a visitor waits for a rendered view where there is no old one: a phone that renders the page itself takes longer. While
@@ -81,11 +78,7 @@ interface RendererOptions {
 export function createRenderer({ releasesFolder, ...options }: RendererOptions): Renderer {
   const cache = createPageCache<DrawnPage>(KEPT);
   const service = new RenderService(options);
-  const jobOf = (releases: Releases, visit: Visit) => {
-    const full = jobFor(releases, visit, releasesFolder);
-    // A part that takes its screen along is left to browsers.
-    return full && service.isResting(full) ? withoutFillers(full) : full;
-  };
+  const jobOf = (releases: Releases, visit: Visit) => jobFor(releases, visit, releasesFolder);
   const drawForAll = async (job: Job, visit: Visit) =>
     cache.get(keyOf(job, visit), () => service.draw(job, withoutSession(visit)));
   const keptView = (job: Job, visit: Visit): FirstView | undefined => {
@@ -172,10 +165,6 @@ class RenderService {
     try {
       const drawn = await this.poolOf(job).draw(ask, visit.visitor);
       this.breaker.worked(key);
-      for (const { name, build, part, words, isFault } of drawn.faults ?? []) {
-        const fields = { page, build: `${name} ${build}`, part, reason: words };
-        log[isFault ? "warn" : "info"](fields, "a part was not drawn");
-      }
       return drawn;
     } catch (error) {
       if (error instanceof DrawError && !error.isFault) {
@@ -219,11 +208,10 @@ interface Job {
   remotes: RegistryEntry[];
   /** The path with its parameters' names. */
   template: string;
-  /** The builds that render it: all, and those of the shell and the owner. */
+  /** The builds that render it: those of the shell and the owner. */
   key: string;
-  pair: string;
-  /** What else it is drawn from: the outlets and tabs of the layout, and the places of parts. */
-  around: string;
+  /** What else it is drawn from: the outlets of the layout. */
+  outlets: string;
   parts: ServerParts;
 }
 
@@ -252,29 +240,16 @@ function jobFor(
   ) {
     return undefined;
   }
-  const pair = `shell ${shell.build} ${owner.name} ${owner.current.build}`;
+  const key = `shell ${shell.build} ${owner.name} ${owner.current.build}`;
   const { remotes: entries } = publicRegistry(releases, { language });
-  const fillers = fillersOf(owner.name, releases, placeOf);
-  const key = [pair, ...Object.values(fillers).map(({ file }) => file)].join(" ");
-  const parts = { shell: shellPart, remote: remotePart, fillers };
-  const outlets = entries.map(({ name }) => name);
-  const tabs = linksIn("tabs", entries);
-  const places = Object.keys(SLOTS)
-    .filter((slot) => slotOwner(slot) === owner.name)
-    .flatMap((slot) => fillsIn(slot, entries).map(({ key: part }) => `${slot} ${part}`));
-  const around = JSON.stringify([outlets, tabs, places]);
-  return { owner, remotes: entries, template: route.path, key, pair, parts, around };
-}
-
-/** The same view, where browsers draw what fills its slots. */
-function withoutFillers(job: Job): Job {
-  const { shell, remote } = job.parts;
-  return { ...job, key: job.pair, parts: { shell, remote } };
+  const parts = { shell: shellPart, remote: remotePart };
+  const outlets = entries.map(({ name }) => name).join(" ");
+  return { owner, remotes: entries, template: route.path, key, parts, outlets };
 }
 
 /** What the view of a visitor without a session depends on. */
-function keyOf({ key, around }: Job, { path, search, language, isWide }: Visit): string {
-  return `${key} ${around} ${language} ${isWide} ${path}${search}`;
+function keyOf({ key, outlets }: Job, { path, search, language, isWide }: Visit): string {
+  return `${key} ${outlets} ${language} ${isWide} ${path}${search}`;
 }
 
 /** A page that the browser requests the data of again. */

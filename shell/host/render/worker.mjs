@@ -1,5 +1,5 @@
-// A thread that renders first views with the server parts of a build of the shell, one of a remote and those that fill its
-// slots. Their code finds the language of the view, and requires the modules that the shell shares.
+// A thread that renders first views with the server parts of a build of the shell and one of a remote. Their code finds the
+// language of the view, and requires the modules that the shell shares.
 import { createRequire } from "node:module";
 import { Script } from "node:vm";
 import { parentPort, workerData } from "node:worker_threads";
@@ -17,16 +17,13 @@ globalThis.takasLanguage = () => language;
 const shell = evaluate(workerData.shell, builtins);
 const shared = await shell.shared;
 const remote = evaluate(workerData.remote, shared);
-const fillers = Object.fromEntries(
-  Object.entries(workerData.fillers).map(([name, part]) => [name, evaluateFiller(part)]),
-);
 parentPort.on("message", (request) => void draw(request));
 say({ type: "ready" });
 
 async function draw(request) {
   ({ language } = request);
   try {
-    const drawing = await shell.prepare(remote, request, fillers);
+    const drawing = await shell.prepare(remote, request);
     say({ type: "drawn", page: await drawing() });
   } catch (error) {
     // A silent API is not a fault of the code.
@@ -39,15 +36,6 @@ async function draw(request) {
 function say(message) {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
   parentPort.postMessage(message);
-}
-
-/** A filler that does not start costs the screen nothing: it fails when it is asked for a part. */
-function evaluateFiller(part) {
-  try {
-    return evaluate(part, shared);
-  } catch (error) {
-    return { preparePart: () => Promise.reject(error) };
-  }
 }
 
 /** Runs a server part; its require() resolves these modules. */

@@ -21,7 +21,7 @@ export type Refusal =
   | { code: "budget"; need: string; have: string };
 
 /** The part of a build that decides; also of one whose texts are not in one language yet, and of a shell. */
-type Runnable = Pick<RemoteBuild, "versions" | "shared" | "exposes" | "fills"> & {
+type Runnable = Pick<RemoteBuild, "versions" | "shared" | "exposes"> & {
   routes?: readonly Pick<RemoteBuild["routes"][number], "bytes">[];
 };
 
@@ -60,8 +60,7 @@ export function canRun(build: Runnable, offer: ShellOffer): Verdict {
   if (build.exposes?.includes(APP) === false) {
     reasons.push({ code: "expose", need: APP, have: build.exposes.join(", ") || "nothing" });
   }
-  const shown = [...(build.routes ?? []), ...(build.fills ?? [])];
-  const heaviest = Math.max(0, ...shown.map(({ bytes = 0 }) => bytes));
+  const heaviest = Math.max(0, ...(build.routes ?? []).map(({ bytes = 0 }) => bytes));
   if (heaviest > offer.budget) {
     reasons.push({ code: "budget", need: kilobytes(heaviest), have: kilobytes(offer.budget) });
   }

@@ -17,16 +17,16 @@ const remote: RegistryEntry = {
   },
 };
 
-const known: Registry = { format: 2, shell: "shell1", remotes: [remote] };
+const known: Registry = { format: 3, shell: "shell1", remotes: [remote] };
 const withEntry = (entry: string) => ({ ...remote, current: { ...remote.current, entry } });
-const listing = (...remotes: object[]) => JSON.stringify({ format: 2, remotes });
+const listing = (...remotes: object[]) => JSON.stringify({ format: 3, remotes });
 
 describe("readRegistry", () => {
   it("reads what the host writes", () => {
     expect(readRegistry(JSON.stringify(known), origins)).toEqual(known);
   });
 
-  it.each(["", "<!doctype html>", "null", "[]", "{}", '{"format":2}', listing().padEnd(500_001)])(
+  it.each(["", "<!doctype html>", "null", "[]", "{}", '{"format":3}', listing().padEnd(500_001)])(
     "refuses a text that is not a registry it can read: %.60s",
     (text) => {
       expect(() => readRegistry(text, origins)).toThrow(Error);
@@ -78,7 +78,7 @@ describe("watchRegistry", () => {
 
   it("asks for what the page's shell can run, and passes the answer on", async () => {
     const onAnswer = jest.fn();
-    const now = { format: 2, shell: "shell2", remotes: [{ ...remote, enabled: false }] };
+    const now = { format: 3, shell: "shell2", remotes: [{ ...remote, enabled: false }] };
     answer.mockResolvedValue(said(now));
     await watch(onAnswer)();
     expect(onAnswer.mock.calls).toEqual([[now]]);
@@ -88,7 +88,7 @@ describe("watchRegistry", () => {
   it("asks for files of the page's language, whatever another tab has chosen since", async () => {
     document.documentElement.dataset["language"] = "el";
     document.cookie = "lang=tr";
-    answer.mockResolvedValue(said({ format: 2, remotes: [] }));
+    answer.mockResolvedValue(said({ format: 3, remotes: [] }));
     try {
       await watch(jest.fn())();
       expect(answer).toHaveBeenCalledWith("/registry.json?shell=shell1&lang=el", expect.anything());
@@ -112,7 +112,7 @@ describe("watchRegistry", () => {
 
   it("checks when the visitor navigates or returns, but not on every step", async () => {
     jest.useFakeTimers();
-    answer.mockResolvedValue(said({ format: 2, remotes: [] }));
+    answer.mockResolvedValue(said({ format: 3, remotes: [] }));
     watch(jest.fn());
     const move = () => globalThis.dispatchEvent(new Event("single-spa:routing-event"));
     move();

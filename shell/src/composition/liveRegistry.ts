@@ -74,7 +74,7 @@ async function fetchRegistry({ shell = "" }: Registry): Promise<string> {
 }
 
 /** The only format this page can read; the web server sends no other. */
-const FORMAT: Registry["format"] = 2;
+const FORMAT: Registry["format"] = 3;
 
 /** Parses a registry. Throws when it is invalid, or when it would load code from an origin unknown to the page. */
 export function readRegistry(text: string, origins: ReadonlySet<string>): Registry {

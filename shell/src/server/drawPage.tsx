@@ -8,7 +8,6 @@ import type { OutletPlace } from "../composition/OutletView";
 import { Layout } from "../Layout";
 import { createPageStore } from "../page/pageStore";
 import { createToastStore } from "../toasts/toastStore";
-import type { PartFault } from "./drawParts";
 import { drawTree } from "./drawTree";
 import { extractPreloads, extractStyles } from "./extractStyles";
 import type { DrawRequest, LoadedPage } from "./loadPage";
@@ -27,17 +26,14 @@ export interface DrawnPage {
   page: FirstPage["page"];
   cookies: string[];
   isKnown: boolean;
-  /** Parts in its slots that could not be drawn, which the browser does. */
-  faults?: PartFault[];
 }
 
 /** Renders the screen, and the layout around it. */
 export async function drawPage(
-  { store, pages, screen, parts, cookies, isKnown }: LoadedPage,
+  { store, pages, screen, cookies, isKnown }: LoadedPage,
   { path, isWide, owner, remotes }: DrawRequest,
 ): Promise<DrawnPage> {
   const sheet = new ServerStyleSheet();
-  parts.styleWith(sheet);
   try {
     const drawn = await drawTree(
       <StyleSheetManager sheet={sheet.instance}>{screen}</StyleSheetManager>,
@@ -70,7 +66,6 @@ export async function drawPage(
       page,
       cookies,
       isKnown,
-      ...(parts.faults.length > 0 && { faults: parts.faults }),
     };
   } finally {
     sheet.seal();

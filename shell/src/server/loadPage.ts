@@ -15,9 +15,6 @@ import type { ReactNode } from "react";
 
 import { createPageStore } from "../page/pageStore";
 import type { PageStore } from "../page/pageStore";
-import { linksIn } from "../slots/linksIn";
-import { drawParts } from "./drawParts";
-import type { DrawnParts } from "./drawParts";
 
 /** The request of a first view. */
 export interface DrawRequest {
@@ -36,19 +33,12 @@ export interface DrawRequest {
   patience: number;
 }
 
-/** Server parts: of the remote that owns the path, and of those that fill its slots, by their names. */
-export interface LoadedRemotes {
-  remote: RemoteServerModule;
-  fillers: Record<string, Pick<RemoteServerModule, "preparePart">>;
-}
-
 /** The data a first view is rendered from. */
 export interface LoadedPage {
   store: Store;
   pages: PageStore;
-  /** The remote's rendered view, and the parts of others in its slots. */
+  /** The remote's rendered view. */
   screen: ReactNode;
-  parts: DrawnParts;
   /** Cookies that the API sets for the visitor. */
   cookies: string[];
   /** Undefined: the visitor has no cookie, or it is not a session. */
@@ -59,19 +49,13 @@ export interface LoadedPage {
  * Requests, with the visitor's session, their identity, the product's settings and the screen's data from the API.
  */
 export async function loadPage(
-  { remote, fillers }: LoadedRemotes,
-  { path, search, isWide, api, headers, patience, remotes }: DrawRequest,
+  remote: RemoteServerModule,
+  { path, search, isWide, api, headers, patience }: DrawRequest,
 ): Promise<LoadedPage> {
   const caller: Caller = { origin: api, headers, timeout: patience, cookies: [] };
   const store = createStore(caller);
   const pages = createPageStore();
-  const parts = drawParts({ remotes, fillers, store, isWide, services: NOTHING });
-  const services: Services = {
-    ...NOTHING,
-    setPage: pages.set,
-    fillsOf: parts.fillsOf,
-    linksOf: (slot) => linksIn(slot, remotes),
-  };
+  const services: Services = { ...NOTHING, setPage: pages.set };
   const hasSession = headers.cookie !== undefined;
   const [screen, isKnown] = await Promise.all([
     remote.prepare({ path, search, store, services, isWide, hasSession }),
@@ -80,7 +64,7 @@ export async function loadPage(
   ]);
   // The session's final state on the server.
   store.dispatch(firstStateAdopted(firstStateOf(store)));
-  return { store, pages, screen, parts, cookies: caller.cookies, isKnown };
+  return { store, pages, screen, cookies: caller.cookies, isKnown };
 }
 
 const ONCE = { subscribe: false };
@@ -104,8 +88,6 @@ async function loadConfig(store: Store): Promise<void> {
 const nothing = () => undefined;
 const NOTHING: Services = {
   setPage: () => nothing,
-  fillsOf: () => [],
-  linksOf: () => [],
   navigate: nothing,
   back: nothing,
   toast: nothing,

@@ -14,12 +14,11 @@ const madeWith = (kit: string) => ({
 const offer = { versions: madeWith("1.0.0"), shared: {}, budget: 100_000 };
 
 function buildOf(build: string, kit = "1.0.0"): RemoteBuild {
-  const dialogs = [{ slot: "upgrade", module: "./upgrade", order: 1 }];
   const files = { entry: "/remotes/x", container: build, shared: {}, routes: [] };
-  return { build, versions: madeWith(kit), ...files, dialogs };
+  return { build, versions: madeWith(kit), ...files };
 }
 
-function setup({ enabled = true, failing = [] as string[], kit = "1.0.0", isFilled = true } = {}) {
+function setup({ enabled = true, failing = [] as string[], kit = "1.0.0", isThere = true } = {}) {
   const services = createFakeServices();
   const shown: OverlayContext<UpgradeRequest>[] = [];
   const dialog = {
@@ -44,7 +43,7 @@ function setup({ enabled = true, failing = [] as string[], kit = "1.0.0", isFill
   const report = jest.fn();
   const parts = {
     report,
-    remotes: () => (isFilled ? [remote] : []),
+    remotes: () => (isThere ? [remote] : []),
     offer,
     load,
     store: createStore(),
@@ -126,8 +125,8 @@ describe("createUpgrade", () => {
     },
   );
 
-  it("tells the visitor when no remote fills the slot", async () => {
-    const { services, report, requestUpgrade } = setup({ isFilled: false });
+  it("tells the visitor when the registry has no such remote", async () => {
+    const { services, report, requestUpgrade } = setup({ isThere: false });
     requestUpgrade();
     await settled();
     await settled();

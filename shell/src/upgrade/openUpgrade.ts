@@ -27,9 +27,7 @@ export interface Opening {
   closed: () => void;
 }
 
-/**
- * Opens the upgrade dialog, which a remote exposes for the slot "upgrade". If no build of it can be loaded, the visitor is told.
- */
+/** Opens the upgrade dialog, a module of account's. If no build of it can be loaded, the visitor is told. */
 export async function openUpgrade(parts: UpgradeParts, opening: Opening): Promise<void> {
   const loaded = await loadDialog(parts);
   if (loaded === undefined) {
@@ -46,14 +44,19 @@ interface Loaded {
   fail: (failure: Pick<OutletFailure, "kind" | "reasons" | "error">) => void;
 }
 
-/**
- * The first dialog of the slot that runs: of each remote that fills it the current build, or else the previous one. Each
- * failure is reported.
- */
+/** The remote and its module with the dialog. */
+const OWNER = "account";
+const MODULE = "upgrade";
+
+/** The dialog of the current build, or else of the previous one. Each failure is reported. */
 async function loadDialog({ remotes, offer, load, report }: UpgradeParts) {
-  for (const { owner, build, module } of candidates(remotes())) {
+  const owner = remotes().find(({ name }) => name === OWNER);
+  for (const build of [owner?.current, owner?.previous]) {
+    if (owner === undefined || build === undefined) {
+      return undefined;
+    }
     const fail: Loaded["fail"] = (failure) =>
-      report({ remote: owner.name, team: owner.team, build: build.build, ...failure });
+      report({ remote: OWNER, team: owner.team, build: build.build, ...failure });
     const verdict = canRun(build, offer);
     if (!owner.enabled) {
       fail({ kind: "disabled" });
@@ -62,30 +65,13 @@ async function loadDialog({ remotes, offer, load, report }: UpgradeParts) {
     } else {
       try {
         // oxlint-disable-next-line no-await-in-loop -- the previous build is loaded only if the current one fails
-        return { dialog: await load(owner.name, build, module.slice("./".length)), fail };
+        return { dialog: await load(OWNER, build, MODULE), fail };
       } catch (error) {
         fail({ kind: failureKind(error), error });
       }
     }
   }
   return undefined;
-}
-
-function candidates(remotes: readonly RegistryEntry[]) {
-  return remotes
-    .flatMap((owner) =>
-      (owner.current.dialogs ?? [])
-        .filter(({ slot }) => slot === "upgrade")
-        .map(({ module, order }) => ({ owner, module, order })),
-    )
-    .sort((one, other) => one.order - other.order)
-    .flatMap(({ owner, module }) =>
-      [owner.current, owner.previous].flatMap((build) =>
-        build === undefined || build.exposes?.includes(module) === false
-          ? []
-          : [{ owner, build, module }],
-      ),
-    );
 }
 
 function show(

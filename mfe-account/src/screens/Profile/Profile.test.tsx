@@ -15,11 +15,7 @@ import { Profile } from "./Profile";
 
 expect.extend(toHaveNoViolations);
 const fakeApi = startFakeApi();
-const linksOf = () => [
-  { order: 20, path: "/notifications", label: "Notifications", icon: ["M4 7h16"] },
-  { order: 60, path: "/settings", label: "Settings", icon: ["M4 7h16"] },
-];
-const show = () => renderScreen(<Profile />, { at: "/profile", linksOf });
+const show = () => renderScreen(<Profile />, { at: "/profile" });
 
 describe("Profile", () => {
   it("names the screen", async () => {
@@ -57,7 +53,7 @@ describe("Profile", () => {
 
   it("is in Greek where the page is, with the membership and the reveals", async () => {
     fakeApi.answer("GET /api/quota", buildQuota({ used: 1, remaining: 1 }));
-    await renderScreen(<Profile />, { at: "/profile", linksOf, language: "el" });
+    await renderScreen(<Profile />, { at: "/profile", language: "el" });
     expect(await screen.findByText("Υπόλοιπο: 1 / 2")).toBeVisible();
     expect(screen.getByText("Δωρεάν μέλος")).toBeVisible();
     expect(screen.getByRole("link", { name: "Όροι χρήσης" })).toHaveAttribute("href", "/terms");
@@ -82,7 +78,7 @@ describe("Profile", () => {
     expect(screen.getByRole("link", { name })).toHaveAttribute("href", href);
   });
 
-  it("has its own rows and the links of remotes in one order", async () => {
+  it("has its rows in order", async () => {
     await show();
     const menu = screen.getByRole("list", { name: "Account" });
     const rows = within(menu).getAllByRole("listitem");

@@ -11,6 +11,13 @@ export function madeWith(fields: object = {}) {
   };
 }
 
+/** What builds of earlier versions list besides their routes. */
+export const SLOTS = {
+  fills: [{ slot: "listing.actions", part: "CarMatches", order: 10, files: ["2.js"], bytes: 1 }],
+  links: [{ slot: "tabs", order: 30, path: "/offers", label: { en: "Offers" }, icon: ["M4 7h16"] }],
+  dialogs: [{ slot: "upgrade", module: "./upgrade", order: 10 }],
+};
+
 const common = { versions: madeWith(), shared: { react: "19.3.1" } };
 
 /** The takas.json of a build of the shell. */
