@@ -402,14 +402,18 @@ describe("npm run publish-server", () => {
         PUBLISH_TOKENS: `offers:${tokenOf("offers")}`,
       },
     });
-    const [line] = (await once(started.stdout, "data")) as [Buffer];
-    const { port } = JSON.parse(line.toString()) as { port: number };
-    expect((await fetch(`http://127.0.0.1:${port}/remotes/offers`)).status).toBe(401);
-    const threads = (await readdir(`/proc/${started.pid}/task`)).map(Number);
-    expect(new Set(threads.map((thread) => getPriority(thread)))).toEqual(
-      new Set([constants.priority.PRIORITY_LOW]),
-    );
-    started.kill("SIGTERM");
-    expect(await once(started, "exit")).toEqual([0, null]);
+    const ended = once(started, "exit");
+    try {
+      const [line] = (await once(started.stdout, "data")) as [Buffer];
+      const { port } = JSON.parse(line.toString()) as { port: number };
+      expect((await fetch(`http://127.0.0.1:${port}/remotes/offers`)).status).toBe(401);
+      const threads = (await readdir(`/proc/${started.pid}/task`)).map(Number);
+      expect(new Set(threads.map((thread) => getPriority(thread)))).toEqual(
+        new Set([constants.priority.PRIORITY_LOW]),
+      );
+    } finally {
+      started.kill("SIGTERM");
+    }
+    expect(await ended).toEqual([0, null]);
   });
 });
