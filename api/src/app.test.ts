@@ -10,10 +10,10 @@ import { createLog } from "@takas/telemetry/log";
 import supertest from "supertest";
 
 import { createApp } from "./app";
-import { WEBHOOK_PATH } from "./billing/billingRoutes";
 import { mongoose } from "./platform/database/mongoose";
 import { route } from "./platform/http/route";
-import { routesOf } from "./routes";
+import { WEBHOOK_PATH } from "./routes/billingRoutes";
+import { routesOf } from "./routes/routes";
 import { LIVE, PRODUCTION, signIn, testEnv, useApi } from "./test/app";
 import { buildVehicle } from "./test/builders";
 import { useDatabase } from "./test/db";

@@ -3,7 +3,6 @@ import type Koa from "koa";
 
 import { guardWrites } from "./accounts/guardWrites";
 import { findSession } from "./accounts/sessions/findSession";
-import { WEBHOOK_PATH } from "./billing/billingRoutes";
 import { createStripe, isStripeAway } from "./billing/stripe";
 import { createVault } from "./contacts/vault";
 import { PhotosAwayError } from "./photos/store/photoFiles";
@@ -13,7 +12,8 @@ import { createKoaApp } from "./platform/http/app";
 import type { Route } from "./platform/http/route";
 import type { State } from "./platform/http/state";
 import type { Env } from "./platform/process/env";
-import { routesOf } from "./routes";
+import { WEBHOOK_PATH } from "./routes/billingRoutes";
+import { routesOf } from "./routes/routes";
 
 interface AppOptions {
   env: Env;

@@ -15,11 +15,11 @@ import { keepOffersCurrent } from "./offers/cars/keepOffersCurrent";
 import { keepPhotosTidy } from "./photos/store/keepPhotosTidy";
 import { awaitDatabase } from "./platform/database/awaitDatabase";
 import { schedule } from "./platform/process/schedule";
+import { statusRoutes } from "./routes/statusRoutes";
 import { findPhotosInReports } from "./safety/evidence";
 import { reportEvents } from "./safety/reportEvents";
 import { notifySavedSearches } from "./search/savedSearches";
 import { startRole } from "./startRole";
-import { statusRoutes } from "./statusRoutes";
 import { keepValuationFresh } from "./valuation/market/keepValuationFresh";
 import { refreshWords } from "./vehicles/refreshWords";
 

@@ -5,7 +5,6 @@ export { unlessConflict } from "./changeOffer";
 export { countSwapsDone } from "./countSwapsDone";
 export { countUnread } from "./countUnread";
 export { findExperience } from "./experience";
-export { findOwnOffer } from "./findOwnOffer";
 export { Offer } from "./Offer";
 export type { OfferRecord } from "./Offer";
 export { leaveOffers, reviseOffers } from "./offerLifecycle";

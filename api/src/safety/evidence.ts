@@ -3,12 +3,19 @@ import { Message, NOBODY } from "../messages";
 import { findOffer } from "../offers";
 import { mongoose } from "../platform/database/mongoose";
 import { findVehicle } from "../vehicles";
-import type { Subject } from "./findSubject";
 import { Report } from "./Report";
-import type { Evidence } from "./Report";
+import type { Evidence, ReportRecord } from "./Report";
 
 /** Entries of a thread that a report keeps. */
 const THREAD_MAX = 50;
+
+/** The subject of a report, and the user responsible for it. */
+export type Subject = Pick<ReportRecord, "kind" | "subject" | "whom"> & {
+  /** _id of the Offer in which the two met, unless it is about a car. */
+  offer?: string;
+  /** Their car and the circle of three, where the two met in one. */
+  met?: Pick<Evidence, "car" | "circle">;
+};
 
 /** What a report is about, as it is now. */
 export async function collectEvidence(subject: Subject): Promise<Evidence> {

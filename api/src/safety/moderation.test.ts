@@ -6,7 +6,7 @@ import { Offer } from "../offers/Offer";
 import { collectOrphans } from "../photos/store/collectOrphans";
 import { Photo } from "../photos/store/Photo";
 import { mongoose, newId } from "../platform/database/mongoose";
-import { routesOf } from "../routes";
+import { routesOf } from "../routes/routes";
 import { buildVehicle, vehicleBody } from "../test/builders";
 import { useDatabase } from "../test/db";
 import { useLiveMarket } from "../test/live";

@@ -3,8 +3,8 @@ import type { ReportWrite } from "@takas/contracts/live/safety";
 
 import { isDuplicateKey } from "../platform/database/mongoose";
 import { Decision } from "./Decision";
+import type { Subject } from "./evidence";
 import { collectEvidence } from "./evidence";
-import type { Subject } from "./findSubject";
 import { LEFT, Report } from "./Report";
 
 const DAY = 86_400_000;

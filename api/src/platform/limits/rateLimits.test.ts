@@ -1,7 +1,7 @@
 import type { LimitName } from "@takas/contracts/errorTexts";
 
 import { Session } from "../../accounts/sessions/Session";
-import { routesOf } from "../../routes";
+import { routesOf } from "../../routes/routes";
 import { LIVE, signIn, useApi } from "../../test/app";
 import { vehicleBody } from "../../test/builders";
 import { useDatabase } from "../../test/db";

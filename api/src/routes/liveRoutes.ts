@@ -1,0 +1,39 @@
+import type { Route } from "../platform/http/route";
+import { circleRoutes } from "./circleRoutes";
+import { liveAccountRoutes } from "./liveAccountRoutes";
+import { liveListingRoutes } from "./liveListingRoutes";
+import { liveOfferRoutes } from "./liveOfferRoutes";
+import { matchRoutes } from "./matchRoutes";
+import { notificationRoutes } from "./notificationRoutes";
+import { passkeyRoutes } from "./passkeyRoutes";
+import { personRoutes } from "./personRoutes";
+import { profileRoutes } from "./profileRoutes";
+import { pushRoutes } from "./pushRoutes";
+import { safetyRoutes } from "./safetyRoutes";
+import { sessionRoutes } from "./sessionRoutes";
+import { settingsRoutes } from "./settingsRoutes";
+import { eventRoutes } from "./streamRoutes";
+import { viewerRoutes } from "./viewerRoutes";
+import { wantsRoutes } from "./wantsRoutes";
+import { watchRoutes } from "./watchRoutes";
+
+/** The routes only the live market has. */
+export const liveRoutes: readonly Route[] = [
+  ...liveOfferRoutes,
+  ...liveListingRoutes,
+  ...wantsRoutes,
+  ...matchRoutes,
+  ...circleRoutes,
+  ...profileRoutes,
+  ...viewerRoutes,
+  ...personRoutes,
+  ...notificationRoutes,
+  ...sessionRoutes,
+  ...settingsRoutes,
+  ...eventRoutes,
+  ...pushRoutes,
+  ...safetyRoutes,
+  ...watchRoutes,
+  ...liveAccountRoutes,
+  ...passkeyRoutes,
+];

@@ -1,0 +1,139 @@
+import { LiveOffer, OfferQuery } from "@takas/contracts/live/offers";
+import type { RevealRefusal } from "@takas/contracts/user";
+import type { Vehicle } from "@takas/contracts/vehicle";
+import { z } from "zod";
+
+import { findAnonymousNumbers, findDealersAmong } from "../accounts";
+import type { UserRecord } from "../accounts";
+import { findContacts, findRefusals } from "../contacts";
+import { CAR_ROLES, vehicleOf } from "../offers/cars/carVersions";
+import type { CarRole } from "../offers/cars/carVersions";
+import { findReservedElsewhere } from "../offers/cars/findReservedElsewhere";
+import { carsOf } from "../offers/cars/reservations";
+import { presentLiveOffer } from "../offers/liveOfferPresenter";
+import { countUnreadIn, findOffersOf } from "../offers/liveOffers";
+import type { OfferRecord } from "../offers/Offer";
+import { counterpartOf, participantOf } from "../offers/offerPolicy";
+import { chargeLength } from "../platform/http/chargeLength";
+import { IdParams } from "../platform/http/idParams";
+import { route } from "../platform/http/route";
+import type { State } from "../platform/http/state";
+import { findBlocks } from "../safety";
+import { findVehiclesByIds } from "../vehicles";
+import type { StoredVehicle } from "../vehicles";
+import { findOwnOffer } from "./findOwnOffer";
+import { presentVehicles } from "./presentVehicles";
+
+/** The offers that the user takes part in, in either market. */
+export const ownOfferRoutes = [
+  route({
+    method: "get",
+    path: "/api/offers",
+    summary: "The current user's offers, made and received",
+    session: "required",
+    query: OfferQuery,
+    answers: { 200: { description: "The last changed first", schema: z.array(LiveOffer) } },
+    handle: async ({ ctx, user, query }) => {
+      const offers = await findOffersOf(user._id, query.vehicleId);
+      // Each names two cars.
+      await chargeLength(ctx, 2 * offers.length);
+      ctx.body = await presentOwnOffers(offers, { user, state: ctx.state });
+    },
+  }),
+
+  route({
+    method: "get",
+    path: "/api/offers/:id",
+    summary: "One offer of the current user",
+    session: "required",
+    params: IdParams,
+    answers: { 200: { description: "The offer", schema: LiveOffer } },
+    handle: async ({ ctx, user, params }) => {
+      [ctx.body] = await presentOwnOffers([await findOwnOffer({ user, params })], {
+        user,
+        state: ctx.state,
+      });
+    },
+  }),
+];
+
+/** Offers as the user, one of the two participants of each, sees them. */
+export async function presentOwnOffers(
+  offers: OfferRecord[],
+  { user, state: { env, vault } }: { user: UserRecord; state: Pick<State, "env" | "vault"> },
+): Promise<LiveOffer[]> {
+  const others = offers.map((offer) => counterpartOf(user, offer));
+  const isLive = env.market === "live";
+  const [numbers, dealers, vehicles, unread, contacts, refusals, blocks, reserved] =
+    await Promise.all([
+      findAnonymousNumbers(others),
+      findDealersAmong(others),
+      findVehiclesByIds([...new Set(offers.flatMap(carsOf))]),
+      countUnreadIn(user._id, offers),
+      findContacts(user._id, {
+        offers: offers.map(({ _id }) => _id),
+        limit: Math.max(1, offers.length),
+        vault,
+      }),
+      isLive ? findRefusals(user._id, offers) : NONE,
+      findBlocks(user._id, others),
+      findReservedElsewhere(user._id, offers),
+    ]);
+  // Presented without a viewer: an offer contains only the other participant's anonymous id.
+  const cars = new Map((await presentVehicles(vehicles)).map((car) => [car.id, car]));
+  const agreed = await presentVersions(offers, vehicles);
+  const revealed = new Map(contacts.map((contact) => [contact.offer, contact]));
+  const blocked = new Set(blocks.map((block) => block.blocked));
+  return offers.map((offer) =>
+    presentLiveOffer(offer, {
+      role: participantOf(user, offer) ?? "sender",
+      numbers,
+      dealer: dealers.get(counterpartOf(user, offer)),
+      cars: {
+        vehicle: agreed.get(keyOf(offer, "vehicle")) ?? cars.get(offer.vehicle),
+        swapVehicle: agreed.get(keyOf(offer, "swapVehicle")) ?? cars.get(offer.swapVehicle ?? ""),
+      },
+      unread: unread.get(offer._id) ?? 0,
+      isLive,
+      revealed: revealed.get(offer._id),
+      revealRefusal: refusals.get(offer._id),
+      isBlocked: blocked.has(counterpartOf(user, offer)),
+      reserved: reserved.get(offer._id),
+    }),
+  );
+}
+
+/** Nobody is asked in the sample market. */
+const NONE: ReadonlyMap<string, RevealRefusal> = new Map();
+
+/** The cars of offers whose listing is gone or has changed since, as their offers name them, by `keyOf`. */
+async function presentVersions(
+  offers: OfferRecord[],
+  vehicles: StoredVehicle[],
+): Promise<Map<string, Vehicle>> {
+  const current = new Map(vehicles.map((vehicle) => [vehicle._id, vehicle]));
+  const older = offers.flatMap((offer) =>
+    CAR_ROLES.flatMap((role) => {
+      const version = offer.cars?.[role];
+      const _id = offer[role];
+      const listing = current.get(_id ?? "");
+      if (
+        !version ||
+        _id === undefined ||
+        (listing && (listing.revision ?? 0) === version.revision)
+      ) {
+        return [];
+      }
+      const owner = role === "vehicle" ? offer.owner : offer.sender;
+      const at = offer.createdAt;
+      const vehicle = vehicleOf(version, { _id, owner, at, ...(listing && { current: listing }) });
+      return [{ key: keyOf(offer, role), vehicle }];
+    }),
+  );
+  const presented = await presentVehicles(older.map(({ vehicle }) => vehicle));
+  return new Map(older.map(({ key }, index) => [key, presented[index] as Vehicle]));
+}
+
+function keyOf({ _id }: OfferRecord, role: CarRole): string {
+  return `${_id}/${role}`;
+}
