@@ -1,7 +1,7 @@
 import type { Log } from "@takas/telemetry/log";
 import type Koa from "koa";
 
-import { guardWrites } from "./accounts/guardWrites";
+import { guardWrites } from "./accountData/guardWrites";
 import { findSession } from "./accounts/sessions/findSession";
 import { createStripe, isStripeAway } from "./billing/stripe";
 import { createVault } from "./contacts/vault";

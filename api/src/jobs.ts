@@ -1,4 +1,4 @@
-import { finishDepartures } from "./accounts/deletion/finishDepartures";
+import { finishDepartures } from "./accountData/finishDepartures";
 import { keepBillingReconciled } from "./billing/keepBillingReconciled";
 import { membershipEvents } from "./billing/membershipEvents";
 import { createStripe } from "./billing/stripe";

@@ -1,4 +1,5 @@
 /** People and how they sign in: users, sessions, passkeys, settings. The public interface of the domain. */
+export { countPasskeys, exportAccess, removePasskeys } from "./accountData";
 export { anonymousName, nameOf } from "./anonymousName";
 export {
   findDealer,
@@ -10,9 +11,9 @@ export {
 } from "./dealers";
 export type { DealerRecord } from "./dealers";
 export { findEstablished } from "./findEstablished";
-export { hasLeft } from "./deletion/Departure";
+export { Departure, GONE, hasLeft } from "./Departure";
 export { findAnonymousNumbers } from "./findAnonymousNumbers";
-export { isSessionKept, keptSessions } from "./sessions/sessions";
+export { endSessions, findSession, isSessionKept, keptSessions } from "./sessions/sessions";
 export { User } from "./User";
 export type { UserRecord } from "./User";
 export { isMember, isNewcomer, isSettingOn } from "./userPolicy";

@@ -5,9 +5,6 @@ import type { OutboxEvent } from "../platform/outbox";
 export const REVEAL_COVERS = ["quota", "membership", "oneOff", "agreement"] as const;
 export type RevealCover = (typeof REVEAL_COVERS)[number];
 
-/** Stands for a user who has left, on either side of a reveal. */
-export const GONE = "gone";
-
 /**
  * A reveal of the other participant's contact: the record of who saw whose contact, when and how, the right to see it again, and
  * the free reveal it used, all in one document.

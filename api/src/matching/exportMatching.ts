@@ -1,5 +1,6 @@
 import type { AccountExport } from "@takas/contracts/live/account";
 
+import { OLDEST_FIRST } from "../platform/database/mongoose";
 import { Circle } from "./circles/Circle";
 import { placeOf } from "./circles/circlePolicy";
 import { Match } from "./pairs/Match";
@@ -47,5 +48,3 @@ export async function exportMatching(
     }),
   };
 }
-
-const OLDEST_FIRST = { createdAt: 1, _id: 1 } as const;

@@ -1,6 +1,6 @@
 import { CIRCLE_LIMITS } from "@takas/contracts/limits";
 
-import { GONE } from "../contacts";
+import { GONE } from "../accounts";
 import { Circle } from "./circles/Circle";
 import { leaveCircles } from "./circles/settleCircles";
 import { Match } from "./pairs/Match";

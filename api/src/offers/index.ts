@@ -1,4 +1,5 @@
 /** Offers on cars, from the first proposal to the sale. The public interface of the domain. */
+export { countDeals, countListedOffers, exportDeals, leaveDeals, removeDeals } from "./accountData";
 export { differencesOf, vehicleOf, versionOf } from "./cars/carVersions";
 export { countOpenOffersWith } from "./cars/reservations";
 export { unlessConflict } from "./changeOffer";
@@ -12,6 +13,5 @@ export { counterpartOf, hasAnswered, isAgreed, isParticipant, isWaiting } from "
 export { countOffersOn, findOffer, makeOffer } from "./offers";
 export type { NewOffer } from "./offers";
 export { noteWritten, openOffer } from "./openOffer";
-export { WrittenNumbers } from "./contact/WrittenNumbers";
 export { writeTo } from "./contact/writeTo";
 export { requireProfile } from "./requireProfile";

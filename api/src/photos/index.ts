@@ -1,4 +1,5 @@
 /** Photos of cars: upload, check and store. The public interface of the domain. */
+export { exportRefusals, removeRefusals } from "./accountData";
 export type { Picture } from "./check/picture";
 export { hash } from "./store/hash";
 export { Photo } from "./store/Photo";
@@ -12,4 +13,3 @@ export { mostPhotos, refuseMorePhotos } from "./upload/photoCount";
 export { showsMuchContact } from "./upload/penalties";
 export { resolvePhotos } from "./upload/resolvePhotos";
 export { takeUpload } from "./upload/uploadLimits";
-export { UploadPenalty } from "./upload/UploadPenalty";

@@ -1,6 +1,6 @@
 import { AccountContents } from "@takas/contracts/live/account";
 
-import { contentsOf, deleteAccount } from "../accounts/deletion/deleteAccount";
+import { contentsOf, deleteAccount } from "../accountData/deleteAccount";
 import { route } from "../platform/http/route";
 import { dropAllCookies } from "../platform/http/sessionCookie";
 

@@ -3,7 +3,7 @@ import { ContactList } from "@takas/contracts/user";
 import { Vehicle } from "@takas/contracts/vehicle";
 
 import { User } from "../accounts";
-import { Purchase } from "../billing";
+import { Purchase } from "../billing/Purchase";
 import { Reveal } from "../contacts/Reveal";
 import { newId } from "../platform/database/mongoose";
 import { signIn, useApi } from "../test/app";

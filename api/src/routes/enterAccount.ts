@@ -1,6 +1,6 @@
+import { signOut, signOutBrowser } from "../accountData/signOut";
 import { deviceOf } from "../accounts/sessions/deviceOf";
 import { startSessionOf, surplusSessions } from "../accounts/sessions/sessions";
-import { signOut, signOutBrowser } from "../accounts/sessions/signOut";
 import type { UserRecord } from "../accounts/User";
 import { restoreLanguage } from "../platform/http/languageCookie";
 import { readSessionCookie, writeSessionCookie } from "../platform/http/sessionCookie";

@@ -1,7 +1,7 @@
 import { AccountExport, RecoverWrite, RecoveryCode } from "@takas/contracts/live/account";
 import { User } from "@takas/contracts/user";
 
-import { exportAccount } from "../accounts/exportAccount";
+import { exportAccount } from "../accountData/exportAccount";
 import { beginningOf, makeRecoveryCode, recover } from "../accounts/recovery";
 import { presentUser } from "../accounts/userPresenter";
 import { invalidField } from "../platform/errors";

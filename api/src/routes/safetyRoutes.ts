@@ -1,9 +1,8 @@
 import { Block, BlockWrite, ReportWrite } from "@takas/contracts/live/safety";
 import { z } from "zod";
 
-import { findAnonymousNumbers, nameOf } from "../accounts";
+import { GONE, findAnonymousNumbers, nameOf } from "../accounts";
 import type { UserRecord } from "../accounts";
-import { GONE } from "../contacts";
 import { findCircleMember, settleCirclesAfter } from "../matching";
 import { counterpartOf } from "../offers";
 import { authorize, notFound } from "../platform/errors";

@@ -1,8 +1,8 @@
 import { DeviceSessions, SessionsEnded } from "@takas/contracts/live/sessions";
 import { z } from "zod";
 
+import { signOut } from "../accountData/signOut";
 import { findSessions, publicId } from "../accounts/sessions/sessions";
-import { signOut } from "../accounts/sessions/signOut";
 import { notFound } from "../platform/errors";
 import { route } from "../platform/http/route";
 import { dropSessionCookie } from "../platform/http/sessionCookie";

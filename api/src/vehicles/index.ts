@@ -1,4 +1,5 @@
 /** The stored car: its fields, its search words, and who may see it. The public interface of the domain. */
+export { countVehicles, exportVehicles, hideVehicles, removeVehicles } from "./accountData";
 export { Favourite } from "./Favourite";
 export { dropFavourite, findFavourites, keepFavourite } from "./favourites";
 export { findSimilarVehicles } from "./findSimilarVehicles";

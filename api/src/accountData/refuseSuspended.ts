@@ -1,5 +1,5 @@
+import type { UserRecord } from "../accounts";
 import { forbidden } from "../platform/errors";
-import type { UserRecord } from "./User";
 
 /** Throws 403 for a user who may no longer list, offer or write. */
 export function refuseSuspended({ isSuspended }: Pick<UserRecord, "isSuspended">): void {

@@ -1,4 +1,7 @@
-import { mongoose } from "../../platform/database/mongoose";
+import { mongoose } from "../platform/database/mongoose";
+
+/** The id in place of a user who has left, where their side of something stays for the other person. */
+export const GONE = "gone";
 
 /** An account that is being or was deleted: what its last calls wrote meanwhile is removed again. */
 export interface DepartureRecord {

@@ -1,10 +1,9 @@
+import { User, hasLeft } from "../accounts";
+import type { UserRecord } from "../accounts";
 import { forbidden, noSession } from "../platform/errors";
 import { holdBack } from "../safety";
-import { removeContents } from "./deletion/deleteAccount";
-import { hasLeft } from "./deletion/Departure";
+import { removeContents } from "./deleteAccount";
 import { refuseSuspended } from "./refuseSuspended";
-import { User } from "./User";
-import type { UserRecord } from "./User";
 
 /** What every call that changes something asks of its user, before and after. */
 export const guardWrites = {

@@ -1,6 +1,6 @@
-import { mongoose } from "../../platform/database/mongoose";
+import { Departure } from "../accounts";
+import { mongoose } from "../platform/database/mongoose";
 import { removeUser } from "./deleteAccount";
-import { Departure } from "./Departure";
 
 /** ms after which a deletion was left by a dead process, and after which no call of its account still runs. */
 const LEFT_BEHIND = 60_000;

@@ -1,6 +1,6 @@
-import { PushSubscription } from "../../notifications";
-import { mongoose } from "../../platform/database/mongoose";
-import { endSessions, findSession } from "./sessions";
+import { endSessions, findSession } from "../accounts";
+import { PushSubscription } from "../notifications";
+import { mongoose } from "../platform/database/mongoose";
 
 /**
  * Ends the user's sessions that match, their event streams and their push subscriptions. Resolves to the sessions' ids.

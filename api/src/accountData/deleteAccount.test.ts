@@ -1,17 +1,17 @@
 import type { LiveOffer } from "@takas/contracts/live/offers";
 
-import { Message } from "../../messages/Message";
-import { Notification } from "../../notifications/Notification";
-import { Offer } from "../../offers/Offer";
-import { newId } from "../../platform/database/mongoose";
-import { vehicleBody } from "../../test/builders";
-import { useDatabase } from "../../test/db";
-import { useLiveMarket } from "../../test/live";
-import type { Trader } from "../../test/live";
-import { Favourite } from "../../vehicles/Favourite";
-import { Vehicle } from "../../vehicles/Vehicle";
-import { User } from "../User";
-import { Departure } from "./Departure";
+import { Departure } from "../accounts/Departure";
+import { User } from "../accounts/User";
+import { Message } from "../messages/Message";
+import { Notification } from "../notifications/Notification";
+import { Offer } from "../offers/Offer";
+import { newId } from "../platform/database/mongoose";
+import { vehicleBody } from "../test/builders";
+import { useDatabase } from "../test/db";
+import { useLiveMarket } from "../test/live";
+import type { Trader } from "../test/live";
+import { Favourite } from "../vehicles/Favourite";
+import { Vehicle } from "../vehicles/Vehicle";
 import { finishDepartures } from "./finishDepartures";
 
 useDatabase();
