@@ -3,9 +3,9 @@ import process from "node:process";
 
 import { databaseUri } from "@takas/embedded-mongo/findDatabase";
 
+import { COMMANDS } from "./moderation/moderation";
+import { findHistory, findWaiting, showReport } from "./moderation/moderationList";
 import { connect, disconnect, ensureIndexes } from "./platform/database/connection";
-import { COMMANDS } from "./safety/moderation";
-import { findHistory, findWaiting, showReport } from "./safety/moderationList";
 
 const USAGE = `npm run moderate                        lists open reports, dealers' names and cars under review
 npm run moderate -- show REPORT         shows what was reported, the thread around it, and earlier decisions

@@ -5,12 +5,13 @@ import type Stripe from "stripe";
 import { Departure, User, countPasskeys, endSessions, isMember, removePasskeys } from "../accounts";
 import type { UserRecord } from "../accounts";
 import { endMembership, removePurchases } from "../billing";
+import { removeBlocks } from "../blocks";
 import { removeReveals } from "../contacts";
 import { countCircles, leaveMatching } from "../matching";
+import { anonymiseReports } from "../moderation";
 import { countNotifications, removeNotifications } from "../notifications";
 import { countDeals, countListedOffers, leaveDeals, removeDeals } from "../offers";
 import { removeRefusals } from "../photos";
-import { anonymiseReports, removeBlocks } from "../safety";
 import { countSearches, removeSearches } from "../search";
 import { countVehicles, hideVehicles, removeVehicles } from "../vehicles";
 

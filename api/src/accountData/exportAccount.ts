@@ -3,13 +3,13 @@ import type { AccountExport } from "@takas/contracts/live/account";
 import { exportAccess } from "../accounts";
 import type { UserRecord } from "../accounts";
 import { exportPurchases } from "../billing";
+import { exportBlocks } from "../blocks";
 import { exportContacts } from "../contacts";
 import type { Vault } from "../contacts";
 import { exportMatching } from "../matching";
 import { exportNotifications } from "../notifications";
 import { exportDeals } from "../offers";
 import { exportRefusals, photoAddress } from "../photos";
-import { exportSafety } from "../safety";
 import { exportSearches } from "../search";
 import { exportVehicles } from "../vehicles";
 
@@ -32,7 +32,7 @@ export async function exportAccount(
     ...(await exportMatching(_id)),
     ...(await exportSearches(_id)),
     ...(await exportNotifications(_id)),
-    ...(await exportSafety(_id)),
+    ...(await exportBlocks(_id)),
     ...(await exportRefusals(_id)),
   };
 }

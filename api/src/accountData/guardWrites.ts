@@ -1,7 +1,7 @@
 import { User, hasLeft } from "../accounts";
 import type { UserRecord } from "../accounts";
+import { holdBack } from "../moderation";
 import { forbidden, noSession } from "../platform/errors";
-import { holdBack } from "../safety";
 import { removeContents } from "./deleteAccount";
 import { refuseSuspended } from "./refuseSuspended";
 

@@ -2,11 +2,11 @@ import type { RevealRefusal } from "@takas/contracts/user";
 
 import { User } from "../accounts";
 import { hasUnlocked } from "../billing";
+import { Block, Report } from "../blocks";
 import { counterpartOf } from "../offers";
 import type { OfferRecord } from "../offers";
 import { mongoose } from "../platform/database/mongoose";
 import { forbidden } from "../platform/errors";
-import { Block, Report } from "../safety";
 import { revealRefusal } from "./revealPolicy";
 import { isRevealed } from "./reveals";
 

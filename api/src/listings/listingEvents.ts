@@ -1,12 +1,12 @@
 import { SUSPICIOUS_SHARE } from "@takas/contracts/limits";
 import type { OfferCause } from "@takas/contracts/offerStates";
 
+import { settleReports } from "../blocks";
 import { matchCar } from "../matching";
 import { notify } from "../notifications";
 import { leaveOffers, reviseOffers } from "../offers";
 import { createOutbox } from "../platform/outbox";
 import type { Listener } from "../platform/outbox";
-import { settleReports } from "../safety";
 import { previewValuation } from "../valuation";
 import { Favourite, Vehicle } from "../vehicles";
 import type { ListingEvent, StoredVehicle } from "../vehicles";

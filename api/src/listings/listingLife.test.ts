@@ -1,10 +1,10 @@
 import type { OwnerAction } from "@takas/contracts/listingStates";
 import { Vehicle as WireVehicle } from "@takas/contracts/vehicle";
 
+import { takeDown } from "../moderation/moderation";
 import { Notification } from "../notifications/Notification";
 import { wordsOf } from "../notifications/notificationWords";
 import { newId } from "../platform/database/mongoose";
-import { takeDown } from "../safety/moderation";
 import { useApi, signIn } from "../test/app";
 import { buildVehicle, vehicleBody } from "../test/builders";
 import { useDatabase } from "../test/db";

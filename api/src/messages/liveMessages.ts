@@ -2,6 +2,7 @@ import { MESSAGE_LIMITS } from "@takas/contracts/limits";
 import { countRefusal } from "@takas/telemetry/metrics";
 
 import { findAnonymousNumbers } from "../accounts";
+import { refuseBlocked } from "../blocks";
 import { refuseContactIn } from "../contactDetection";
 import { hasRevealed } from "../contacts";
 import { notifyAgain, readNotificationsOf } from "../notifications";
@@ -10,7 +11,6 @@ import { counterpartOf, hasAnswered, isAgreed, noteWritten, writeTo } from "../o
 import { mongoose } from "../platform/database/mongoose";
 import { conflict, tooMany } from "../platform/errors";
 import { publish } from "../platform/streams/publish";
-import { refuseBlocked } from "../safety";
 import { findVehicle } from "../vehicles";
 import { Message } from "./Message";
 import type { MessageRecord } from "./Message";

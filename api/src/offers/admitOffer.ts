@@ -1,9 +1,9 @@
 import type { OfferWrite } from "@takas/contracts/live/offers";
 
 import type { UserRecord } from "../accounts";
+import { refuseBlocked } from "../blocks";
 import { refuseContactIn } from "../contactDetection";
 import { authorize, conflict, forbidden, notFound, paymentRequired } from "../platform/errors";
-import { refuseBlocked } from "../safety";
 import { findVehicle, maySeeVehicle } from "../vehicles";
 import type { StoredVehicle } from "../vehicles";
 import { mayOfferInExchange, mayOfferOn, maySendCash } from "./offerPolicy";

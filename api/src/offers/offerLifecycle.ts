@@ -84,6 +84,17 @@ export async function leaveOffers(user: string, which: object, cause: OfferCause
   }
 }
 
+/** Ends the pending offers between two people, and releases the accepted ones: one has blocked the other. */
+export function leaveOffersBetween(user: string, other: string): Promise<void> {
+  const between = {
+    $or: [
+      { sender: user, owner: other },
+      { sender: other, owner: user },
+    ],
+  };
+  return leaveOffers(user, between, "blocked");
+}
+
 /**
  * Shows owners the offers that have waited, ends expired offers and reservations, reminds both participants a day before,
  * and delivers the events that a dead process left.

@@ -3,10 +3,10 @@ import type { Offer } from "@takas/contracts/offer";
 import type { Vehicle } from "@takas/contracts/vehicle";
 
 import { User } from "../accounts";
+import { approve, refuse } from "../moderation/moderation";
+import { findWaiting } from "../moderation/moderationList";
 import { Notification } from "../notifications";
 import { flatPhoto } from "../photos/testing/testPhotos";
-import { approve, refuse } from "../safety/moderation";
-import { findWaiting } from "../safety/moderationList";
 import { signIn, useApi } from "../test/app";
 import type { SignedIn } from "../test/app";
 import { buildDeal, buildVehicle, vehicleBody } from "../test/builders";

@@ -2,9 +2,9 @@ import type { ReportWrite } from "@takas/contracts/live/safety";
 
 import type { UserRecord } from "../accounts";
 import { Message } from "../messages";
+import type { Subject } from "../moderation/evidence";
 import { counterpartOf } from "../offers";
 import { authorize, notFound } from "../platform/errors";
-import type { Subject } from "../safety/evidence";
 import { findVisibleVehicle, isOwner } from "../vehicles";
 import { findOwnOffer } from "./findOwnOffer";
 

@@ -1,10 +1,10 @@
 import { AccountExport } from "@takas/contracts/live/account";
 import type { RecoveryCode } from "@takas/contracts/live/account";
 
+import { Report } from "../blocks/Report";
+import { suspend } from "../moderation/moderation";
+import { findWaiting } from "../moderation/moderationList";
 import { mongoose } from "../platform/database/mongoose";
-import { suspend } from "../safety/moderation";
-import { findWaiting } from "../safety/moderationList";
-import { Report } from "../safety/Report";
 import { LIVE, signIn, useApi } from "../test/app";
 import { vehicleBody } from "../test/builders";
 import { useDatabase } from "../test/db";

@@ -8,6 +8,7 @@ import {
 } from "@takas/contracts/live/offers";
 import type { Participant } from "@takas/contracts/offerStates";
 
+import { refuseBlocked } from "../blocks";
 import { refuseContactIn } from "../contactDetection";
 import { settleCirclesAfter } from "../matching";
 import { admitOffer, findOwnCar } from "../offers/admitOffer";
@@ -25,7 +26,6 @@ import { mongoose } from "../platform/database/mongoose";
 import { conflict, invalidField, notFound } from "../platform/errors";
 import { IdParams } from "../platform/http/idParams";
 import { route } from "../platform/http/route";
-import { refuseBlocked } from "../safety";
 import { findVehiclesByIds, findVisibleVehicle } from "../vehicles";
 import type { StoredVehicle } from "../vehicles";
 import { findOwnOffer } from "./findOwnOffer";

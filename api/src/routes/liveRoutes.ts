@@ -1,4 +1,5 @@
 import type { Route } from "../platform/http/route";
+import { blockRoutes } from "./blockRoutes";
 import { circleRoutes } from "./circleRoutes";
 import { liveAccountRoutes } from "./liveAccountRoutes";
 import { liveListingRoutes } from "./liveListingRoutes";
@@ -9,7 +10,7 @@ import { passkeyRoutes } from "./passkeyRoutes";
 import { personRoutes } from "./personRoutes";
 import { profileRoutes } from "./profileRoutes";
 import { pushRoutes } from "./pushRoutes";
-import { safetyRoutes } from "./safetyRoutes";
+import { reportRoutes } from "./reportRoutes";
 import { sessionRoutes } from "./sessionRoutes";
 import { settingsRoutes } from "./settingsRoutes";
 import { eventRoutes } from "./streamRoutes";
@@ -32,7 +33,8 @@ export const liveRoutes: readonly Route[] = [
   ...settingsRoutes,
   ...eventRoutes,
   ...pushRoutes,
-  ...safetyRoutes,
+  ...blockRoutes,
+  ...reportRoutes,
   ...watchRoutes,
   ...liveAccountRoutes,
   ...passkeyRoutes,

@@ -2,9 +2,9 @@ import { formatMoney } from "@takas/contracts/money";
 import { html, htmlPage } from "@takas/server/html";
 import type { Html } from "@takas/server/html";
 
-import { circleLines } from "../safety/circleLines";
-import type { OpenCases, OpenReport } from "../safety/page/openCases";
-import type { CircleEvidence, Evidence } from "../safety/Report";
+import type { CircleEvidence, Evidence } from "../blocks/Report";
+import { circleLines } from "../moderation/circleLines";
+import type { OpenCases, OpenReport } from "../moderation/openCases";
 import { PAGE } from "./moderator";
 
 /** The styles of the page; no script runs on it. */

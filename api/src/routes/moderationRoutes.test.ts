@@ -1,7 +1,7 @@
 import { User } from "../accounts/User";
+import { Report } from "../blocks/Report";
+import { Decision } from "../moderation/Decision";
 import { newId } from "../platform/database/mongoose";
-import { Decision } from "../safety/Decision";
-import { Report } from "../safety/Report";
 import { LIVE, useApi } from "../test/app";
 import type { TestApi } from "../test/app";
 import { useDatabase } from "../test/db";
@@ -91,7 +91,7 @@ describe("the moderators' page", () => {
       `${Buffer.from("Ali").toString("base64url")}.${until}.${signature}`,
       `${name}.${until}.${signature}.x`,
       `${name}.${until}.`,
-      "../safety",
+      "../blocks",
     ]) {
       await api.call(`moderator=${forged}`).get("/moderate").expect(401);
     }

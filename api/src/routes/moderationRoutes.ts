@@ -2,13 +2,13 @@ import { randomBytes } from "node:crypto";
 
 import { z } from "zod";
 
+import { ACTS } from "../moderation/Decision";
+import { COMMANDS } from "../moderation/moderation";
+import { findOpenCases } from "../moderation/openCases";
 import { tooLarge } from "../platform/errors";
 import { jsonBytes } from "../platform/http/jsonBytes";
 import { route } from "../platform/http/route";
 import type { Context, Middleware } from "../platform/http/state";
-import { ACTS } from "../safety/Decision";
-import { COMMANDS } from "../safety/moderation";
-import { findOpenCases } from "../safety/page/openCases";
 import { signInPage, workPage } from "./moderationPage";
 import { PAGE, enter, leave, moderatorOf } from "./moderator";
 

@@ -5,6 +5,7 @@ import { z } from "zod";
 
 import { findAnonymousNumbers, findDealersAmong } from "../accounts";
 import type { UserRecord } from "../accounts";
+import { findBlocks } from "../blocks";
 import { findContacts, findRefusals } from "../contacts";
 import { CAR_ROLES, vehicleOf } from "../offers/cars/carVersions";
 import type { CarRole } from "../offers/cars/carVersions";
@@ -18,7 +19,6 @@ import { chargeLength } from "../platform/http/chargeLength";
 import { IdParams } from "../platform/http/idParams";
 import { route } from "../platform/http/route";
 import type { State } from "../platform/http/state";
-import { findBlocks } from "../safety";
 import { findVehiclesByIds } from "../vehicles";
 import type { StoredVehicle } from "../vehicles";
 import { findOwnOffer } from "./findOwnOffer";

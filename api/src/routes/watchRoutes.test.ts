@@ -3,11 +3,11 @@ import type { Favourite, SavedSearch } from "@takas/contracts/live/watch";
 import type { Vehicle as WireVehicle } from "@takas/contracts/vehicle";
 import { createLog } from "@takas/telemetry/log";
 
+import { approve, takeDown } from "../moderation/moderation";
+import { findWaiting } from "../moderation/moderationList";
 import { Notification } from "../notifications/Notification";
 import { wordsOf } from "../notifications/notificationWords";
 import { newId } from "../platform/database/mongoose";
-import { approve, takeDown } from "../safety/moderation";
-import { findWaiting } from "../safety/moderationList";
 import { SavedSearch as StoredSearch } from "../search/SavedSearch";
 import { notifySavedSearches } from "../search/savedSearches";
 import { signIn, useApi } from "../test/app";

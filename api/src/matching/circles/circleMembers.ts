@@ -1,5 +1,5 @@
+import type { CircleEvidence } from "../../blocks";
 import { forbidden } from "../../platform/errors";
-import type { CircleEvidence } from "../../safety";
 import type { CircleMember, CircleRecord } from "./Circle";
 import { haveMet, placeOf } from "./circlePolicy";
 import { findCircle } from "./circles";

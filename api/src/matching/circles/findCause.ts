@@ -1,9 +1,9 @@
 import type { CircleCause } from "@takas/contracts/swaps/circleWords";
 
 import { User, hasLeft } from "../../accounts";
+import { Block, Report } from "../../blocks";
 import { differencesOf, versionOf } from "../../offers";
 import { mongoose } from "../../platform/database/mongoose";
-import { Block, Report } from "../../safety";
 import { findVehiclesByIds } from "../../vehicles";
 import type { StoredVehicle } from "../../vehicles";
 import { wouldTake } from "../market/edges";

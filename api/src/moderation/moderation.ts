@@ -1,11 +1,11 @@
 import { User, anonymousName, settleReview } from "../accounts";
+import { LEFT, Report, decided } from "../blocks";
+import type { ReportRecord, Settlement } from "../blocks";
 import { listingEvents } from "../listings";
 import { notify } from "../notifications";
 import { Vehicle, takenDown } from "../vehicles";
 import { Decision } from "./Decision";
 import type { DecisionRecord } from "./Decision";
-import { LEFT, Report, decided } from "./Report";
-import type { ReportRecord, Settlement } from "./Report";
 import { reportEvents } from "./reportEvents";
 
 /** Stands for a moderator whose name is unknown. */

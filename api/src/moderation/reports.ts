@@ -1,9 +1,9 @@
 import type { ReportWrite } from "@takas/contracts/live/safety";
 
+import { Report } from "../blocks";
 import { isDuplicateKey } from "../platform/database/mongoose";
 import type { Subject } from "./evidence";
 import { collectEvidence } from "./evidence";
-import { Report } from "./Report";
 
 /**
  * Reports a car, a person or a message to the moderators, with what it shows now; false when this user has reported it

@@ -1,24 +1,22 @@
-import { Block, BlockWrite, ReportWrite } from "@takas/contracts/live/safety";
+import { Block, BlockWrite } from "@takas/contracts/live/safety";
 import { z } from "zod";
 
-import { GONE, findAnonymousNumbers, nameOf } from "../accounts";
+import { findAnonymousNumbers, nameOf } from "../accounts";
 import type { UserRecord } from "../accounts";
+import type { BlockRecord } from "../blocks/Block";
+import { keepBlock, findBlocks, unblock } from "../blocks/blocks";
+import type { Blocked } from "../blocks/blocks";
 import { findCircleMember, settleCirclesAfter } from "../matching";
-import { counterpartOf } from "../offers";
+import { counterpartOf, leaveOffersBetween } from "../offers";
 import { authorize, notFound } from "../platform/errors";
 import { chargeLength } from "../platform/http/chargeLength";
 import { IdParams } from "../platform/http/idParams";
 import { route } from "../platform/http/route";
-import type { BlockRecord } from "../safety/Block";
-import { blockPerson, findBlocks, unblock } from "../safety/blocks";
-import type { Blocked } from "../safety/blocks";
-import type { Subject } from "../safety/evidence";
-import { report } from "../safety/reports";
 import { findVisibleVehicle, isOwner } from "../vehicles";
 import { findOwnOffer } from "./findOwnOffer";
-import { findSubject } from "./findSubject";
+import { refuseLeft } from "./refuseLeft";
 
-export const safetyRoutes = [
+export const blockRoutes = [
   route({
     method: "get",
     path: "/api/blocks",
@@ -46,7 +44,8 @@ export const safetyRoutes = [
     handle: async ({ ctx, user, body }) => {
       const whom = await personOf(user, body);
       refuseLeft(whom.blocked);
-      const made = await blockPerson(user._id, whom);
+      const made = await keepBlock(user._id, whom);
+      await leaveOffersBetween(user._id, whom.blocked);
       await settleCirclesAfter({ owners: user._id }, ctx.state.log);
       ctx.status = 201;
       [ctx.body] = await present([made]);
@@ -67,25 +66,6 @@ export const safetyRoutes = [
       ctx.status = 204;
     },
   }),
-
-  route({
-    method: "post",
-    path: "/api/reports",
-    summary: "Report a car, a person or a message",
-    session: "required",
-    body: ReportWrite,
-    answers: {
-      200: { description: "Already reported", schema: z.object({}) },
-      201: { description: "Reported to the moderators", schema: z.object({}) },
-    },
-    handle: async ({ ctx, user, body }) => {
-      const subject = await subjectOf(user, body.about);
-      refuseLeft(subject.whom);
-      ctx.status = (await report(user._id, subject, body)) ? 201 : 200;
-      await settleCirclesAfter({ owners: user._id }, ctx.state.log);
-      ctx.body = {};
-    },
-  }),
 ];
 
 /** The person in question: of a car's seller, nothing but the car is known to others. */
@@ -100,21 +80,6 @@ async function personOf(user: UserRecord, body: BlockWrite): Promise<Blocked> {
   const vehicle = await findVisibleVehicle(user, body.vehicleId);
   authorize(!isOwner(user, vehicle), "block.self");
   return { blocked: vehicle.owner, sellerOf: vehicle.title };
-}
-
-async function subjectOf(user: UserRecord, about: ReportWrite["about"]): Promise<Subject> {
-  if (about.kind !== "member") {
-    return findSubject(user, about);
-  }
-  const { whom, car, circle } = await findCircleMember(user._id, about);
-  return { kind: "person", subject: whom, whom, met: { car, circle } };
-}
-
-/** Of what people leave behind, deals stay for the other side: throws 404 instead of acting on nobody. */
-function refuseLeft(whom: string): void {
-  if (whom === GONE) {
-    throw notFound("person.left");
-  }
 }
 
 async function present(blocks: BlockRecord[]): Promise<Block[]> {

@@ -1,12 +1,12 @@
 import { User } from "../accounts";
+import { Report } from "../blocks";
+import type { ReportEvent, ReportRecord } from "../blocks";
+import { settleReports } from "../blocks";
 import { leaveOffers } from "../offers";
 import { mongoose } from "../platform/database/mongoose";
 import { createOutbox } from "../platform/outbox";
 import type { Listener } from "../platform/outbox";
 import { Vehicle } from "../vehicles";
-import { Report } from "./Report";
-import type { ReportEvent, ReportRecord } from "./Report";
-import { settleReports } from "./settleReports";
 
 const { trusted } = mongoose;
 

@@ -1,4 +1,3 @@
-import { leaveOffers } from "../offers";
 import { isDuplicateKey, mongoose } from "../platform/database/mongoose";
 import { forbidden } from "../platform/errors";
 import { Block } from "./Block";
@@ -33,26 +32,8 @@ export function findBlocks(user: string, whom?: string[]): Promise<BlockRecord[]
 /** Whom to block: a user, and the title of their car when the blocker knows them by nothing else. */
 export type Blocked = Pick<BlockRecord, "blocked" | "sellerOf">;
 
-/** Blocks a user: pending offers between the two end, and accepted ones are released. */
-export async function blockPerson(user: string, whom: Blocked): Promise<BlockRecord> {
-  const { blocked } = whom;
-  const made = await insert(user, whom);
-  const between = {
-    $or: [
-      { sender: user, owner: blocked },
-      { sender: blocked, owner: user },
-    ],
-  };
-  await leaveOffers(user, between, "blocked");
-  return made;
-}
-
-export async function unblock(user: string, _id: string): Promise<boolean> {
-  const { deletedCount } = await Block.deleteOne({ _id, user });
-  return deletedCount === 1;
-}
-
-async function insert(user: string, whom: Blocked): Promise<BlockRecord> {
+/** Keeps a block; once, however often it is made. */
+export async function keepBlock(user: string, whom: Blocked): Promise<BlockRecord> {
   const { blocked } = whom;
   try {
     return (await Block.create({ user, ...whom })).toObject();
@@ -65,4 +46,9 @@ async function insert(user: string, whom: Blocked): Promise<BlockRecord> {
     }
     return made;
   }
+}
+
+export async function unblock(user: string, _id: string): Promise<boolean> {
+  const { deletedCount } = await Block.deleteOne({ _id, user });
+  return deletedCount === 1;
 }

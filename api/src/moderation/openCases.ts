@@ -1,12 +1,12 @@
 import { reportReasonText } from "@takas/contracts/nameTexts";
 
-import { User, anonymousName, findWaitingDealers } from "../../accounts";
-import { mongoose } from "../../platform/database/mongoose";
-import { Vehicle } from "../../vehicles";
-import { Decision } from "../Decision";
-import type { DecisionRecord } from "../Decision";
-import { LEFT, Report } from "../Report";
-import type { Evidence, ReportRecord } from "../Report";
+import { User, anonymousName, findWaitingDealers } from "../accounts";
+import { LEFT, Report } from "../blocks";
+import type { Evidence, ReportRecord } from "../blocks";
+import { mongoose } from "../platform/database/mongoose";
+import { Vehicle } from "../vehicles";
+import { Decision } from "./Decision";
+import type { DecisionRecord } from "./Decision";
 
 const { trusted } = mongoose;
 /** Entries of each list on the page. */

@@ -1,10 +1,10 @@
 import { User } from "../accounts";
+import { Report } from "../blocks";
+import type { Evidence, ReportRecord } from "../blocks";
 import { Message, NOBODY } from "../messages";
 import { findOffer } from "../offers";
 import { mongoose } from "../platform/database/mongoose";
 import { findVehicle } from "../vehicles";
-import { Report } from "./Report";
-import type { Evidence, ReportRecord } from "./Report";
 
 /** Entries of a thread that a report keeps. */
 const THREAD_MAX = 50;

@@ -1,6 +1,6 @@
 import { formatMoney } from "@takas/contracts/money";
 
-import type { CircleEvidence } from "./Report";
+import type { CircleEvidence } from "../blocks";
 
 const SIDES = { reporter: "Reporter", reported: "Reported", third: "Third person" } as const;
 

@@ -1,4 +1,5 @@
 import { User } from "../accounts/User";
+import { Report } from "../blocks/Report";
 import { listingEvents } from "../listings/listingEvents";
 import { Message } from "../messages/Message";
 import { Notification } from "../notifications/Notification";
@@ -16,7 +17,6 @@ import { Vehicle } from "../vehicles/Vehicle";
 import { findPhotosInReports } from "./evidence";
 import { dismiss, suspend, takeDown, unsuspend } from "./moderation";
 import { findHistory, findWaiting, showReport } from "./moderationList";
-import { Report } from "./Report";
 import { reportEvents } from "./reportEvents";
 
 useDatabase();

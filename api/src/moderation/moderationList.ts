@@ -2,13 +2,13 @@ import { formatMoney } from "@takas/contracts/money";
 import { reportReasonText } from "@takas/contracts/nameTexts";
 
 import { User, anonymousName, findWaitingDealers } from "../accounts";
+import { LEFT, Report } from "../blocks";
+import type { ReportRecord } from "../blocks";
 import { Message } from "../messages";
 import { Offer } from "../offers";
 import { Vehicle } from "../vehicles";
 import { circleLines } from "./circleLines";
 import { Decision } from "./Decision";
-import { LEFT, Report } from "./Report";
-import type { ReportRecord } from "./Report";
 
 /** Decisions in one answer. */
 const HISTORY_MAX = 50;
