@@ -2,9 +2,9 @@ import type { LiveOffer } from "@takas/contracts/live/offers";
 
 import { Departure } from "../accounts/Departure";
 import { User } from "../accounts/User";
-import { Message } from "../messages/Message";
+import { Offer } from "../deals/Offer";
+import { Message } from "../deals/thread/Message";
 import { Notification } from "../notifications/Notification";
-import { Offer } from "../offers/Offer";
 import { newId } from "../platform/database/mongoose";
 import { vehicleBody } from "../test/builders";
 import { useDatabase } from "../test/db";

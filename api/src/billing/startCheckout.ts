@@ -6,27 +6,22 @@ import { PRICES } from "@takas/contracts/limits";
 import { membershipText } from "@takas/contracts/nameTexts";
 import type Stripe from "stripe";
 
-import { User, isMember } from "../accounts";
+import { User } from "../accounts";
 import type { UserRecord } from "../accounts";
-import { hasContact, isRevealed } from "../contacts";
-import type { Vault } from "../contacts";
-import type { OfferRecord } from "../offers";
-import { counterpartOf } from "../offers";
 import { mongoose } from "../platform/database/mongoose";
 import { conflict, unavailable } from "../platform/errors";
 import { m } from "../texts/messages.js";
 import { closePage } from "./closePages";
-import { hasUnlocked } from "./purchases";
 import { isRefused } from "./stripe";
 
 /** The purchase: a monthly plan, or the contact behind one offer. */
-export type Order = { type: "subscription"; plan: Plan } | { type: "one_off"; offer: OfferRecord };
+export type Order =
+  | { type: "subscription"; plan: Plan }
+  | { type: "one_off"; offer: { _id: string } };
 
 export interface Checkout {
   user: UserRecord;
   order: Order;
-  /** Opens sealed contacts; only the live market has one. */
-  vault: Vault | undefined;
   /** The URLs after the payment, and after a cancellation. */
   successUrl: string;
   cancelUrl: string;
@@ -36,11 +31,11 @@ type Params = Stripe.Checkout.SessionCreateParams & { metadata: Record<string, s
 
 /**
  * Opens a payment page at Stripe and returns its URL. Nothing is granted here. An open page for the same purchase is
- * reused, and one for another plan is closed, so that nobody pays twice in two tabs. Throws 409 for something the
- * user already has.
+ * reused, and one for another plan is closed, so that nobody pays twice in two tabs. Throws 409 for the
+ * plan that the user already has; `refuseUnlocked` judges a contact.
  */
 export async function startCheckout(stripe: Stripe, checkout: Checkout): Promise<string> {
-  await assertIsMissing(checkout);
+  refuseSamePlan(checkout);
   const customer = checkout.user.billing?.customer ?? (await makeCustomer(stripe, checkout.user));
   try {
     return await openPage(stripe, paramsOf(checkout, customer));
@@ -53,23 +48,9 @@ export async function startCheckout(stripe: Stripe, checkout: Checkout): Promise
   }
 }
 
-async function assertIsMissing({ user, order, vault }: Checkout): Promise<void> {
-  if (order.type === "subscription") {
-    if (user.membershipType === order.plan) {
-      throw conflict("checkout.memberAlready", { plan: order.plan });
-    }
-    return;
-  }
-  if (isMember(user)) {
-    throw conflict("checkout.contactIncluded");
-  }
-  const whom = counterpartOf(user, order.offer);
-  const asked = { user: user._id, whom, offer: order.offer._id };
-  if ((await hasUnlocked(asked.user, asked.offer)) || (await isRevealed(asked))) {
-    throw conflict("checkout.contactUnlocked");
-  }
-  if (!(await hasContact(whom, vault))) {
-    throw conflict("checkout.noContact");
+function refuseSamePlan({ user, order }: Checkout): void {
+  if (order.type === "subscription" && user.membershipType === order.plan) {
+    throw conflict("checkout.memberAlready", { plan: order.plan });
   }
 }
 

@@ -2,7 +2,7 @@ import type { RevealedContact } from "@takas/contracts/user";
 
 import { User } from "../accounts";
 import { findUnlockedOffers } from "../billing";
-import { Offer, counterpartOf } from "../offers";
+import { Offer, counterpartOf } from "../deals";
 import { mongoose } from "../platform/database/mongoose";
 import { findBlockers } from "./consent";
 import { Reveal } from "./Reveal";

@@ -1,4 +1,4 @@
-import { Offer } from "../offers";
+import { Offer } from "../deals";
 import { mongoose } from "../platform/database/mongoose";
 import { findVehiclesByIds } from "../vehicles";
 

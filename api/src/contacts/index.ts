@@ -4,6 +4,6 @@
  */
 export { exportContacts, removeReveals } from "./accountData";
 export { findContacts } from "./contacts";
-export { findBlockers, findClosed, findRefusals, refuseWithoutConsent } from "./consent";
-export { contactIn, findRevealed, hasContact, hasRevealed, isRevealed } from "./reveals";
+export { findBlockers, findClosed, findRefusals } from "./consent";
+export { contactIn, findRevealed, hasRevealed } from "./reveals";
 export type { Vault } from "./vault";

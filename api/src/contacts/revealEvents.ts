@@ -1,6 +1,6 @@
 import { findAnonymousNumbers } from "../accounts";
+import { findOffer } from "../deals";
 import { notify } from "../notifications";
-import { findOffer } from "../offers";
 import { createOutbox } from "../platform/outbox";
 import { findVehicle } from "../vehicles";
 import { Reveal } from "./Reveal";

@@ -1,8 +1,8 @@
 import { OPEN_OFFER_STATES } from "@takas/contracts/offerStates";
 import type { RevealRefusal } from "@takas/contracts/user";
 
-import type { OfferRecord } from "../offers";
-import { hasAnswered, isAgreed, isWaiting } from "../offers";
+import type { OfferRecord } from "../deals";
+import { hasAnswered, isAgreed, isWaiting } from "../deals";
 
 /** ms for which a deal must stand before the reveals of its two people are free. */
 const DAY = 86_400_000;

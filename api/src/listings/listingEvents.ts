@@ -2,9 +2,9 @@ import { SUSPICIOUS_SHARE } from "@takas/contracts/limits";
 import type { OfferCause } from "@takas/contracts/offerStates";
 
 import { settleReports } from "../blocks";
+import { leaveOffers, reviseOffers } from "../deals";
 import { matchCar } from "../matching";
 import { notify } from "../notifications";
-import { leaveOffers, reviseOffers } from "../offers";
 import { createOutbox } from "../platform/outbox";
 import type { Listener } from "../platform/outbox";
 import { previewValuation } from "../valuation";

@@ -2,7 +2,7 @@ import type { VehiclePatch } from "@takas/contracts/vehicle";
 import { VEHICLE_FIELD_NAMES } from "@takas/contracts/vehicleFields";
 import type { QueryFilter } from "mongoose";
 
-import { differencesOf, versionOf } from "../offers";
+import { differencesOf, versionOf } from "../deals";
 import { mongoose } from "../platform/database/mongoose";
 import { conflict, notFound } from "../platform/errors";
 import {

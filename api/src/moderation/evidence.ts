@@ -1,8 +1,8 @@
 import { User } from "../accounts";
 import { Report } from "../blocks";
 import type { Evidence, ReportRecord } from "../blocks";
-import { Message, NOBODY } from "../messages";
-import { findOffer } from "../offers";
+import { Message, NOBODY } from "../deals";
+import { findOffer } from "../deals";
 import { mongoose } from "../platform/database/mongoose";
 import { findVehicle } from "../vehicles";
 

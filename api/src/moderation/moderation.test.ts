@@ -1,9 +1,9 @@
 import { User } from "../accounts/User";
 import { Report } from "../blocks/Report";
+import { Offer } from "../deals/Offer";
+import { Message } from "../deals/thread/Message";
 import { listingEvents } from "../listings/listingEvents";
-import { Message } from "../messages/Message";
 import { Notification } from "../notifications/Notification";
-import { Offer } from "../offers/Offer";
 import { collectOrphans } from "../photos/store/collectOrphans";
 import { Photo } from "../photos/store/Photo";
 import { mongoose, newId } from "../platform/database/mongoose";

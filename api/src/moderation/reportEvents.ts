@@ -2,7 +2,7 @@ import { User } from "../accounts";
 import { Report } from "../blocks";
 import type { ReportEvent, ReportRecord } from "../blocks";
 import { settleReports } from "../blocks";
-import { leaveOffers } from "../offers";
+import { leaveOffers } from "../deals";
 import { mongoose } from "../platform/database/mongoose";
 import { createOutbox } from "../platform/outbox";
 import type { Listener } from "../platform/outbox";

@@ -6,7 +6,7 @@ import { addressKey } from "@takas/server/addressKey";
 import { deviceOf } from "../accounts/sessions/deviceOf";
 import { startSession } from "../accounts/sessions/sessions";
 import { presentUser } from "../accounts/userPresenter";
-import { countUnread } from "../offers";
+import { countUnread } from "../deals";
 import { showsMuchContact } from "../photos";
 import { HttpError, tooMany } from "../platform/errors";
 import { restoreLanguage } from "../platform/http/languageCookie";

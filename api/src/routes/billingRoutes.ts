@@ -13,8 +13,10 @@ import { openPortal } from "../billing/billingPortal";
 import { presentMembership } from "../billing/membershipPresenter";
 import { startCheckout } from "../billing/startCheckout";
 import type { Order } from "../billing/startCheckout";
-import { refuseWithoutConsent } from "../contacts";
-import { findOffer, isParticipant } from "../offers";
+import { refuseWithoutConsent } from "../contacts/consent";
+import { refuseUnlocked } from "../contacts/refuseUnlocked";
+import { findOffer, isParticipant } from "../deals";
+import type { OfferRecord } from "../deals";
 import { isId } from "../platform/database/mongoose";
 import { authorize, invalid, notFound, unavailable } from "../platform/errors";
 import { isOurOrigin } from "../platform/http/requireSameOrigin";
@@ -57,8 +59,11 @@ export const billingRoutes = [
         await refuseWithoutConsent(user._id, order.offer);
       }
       const { stripe } = paymentsOf(ctx);
+      if (order.type === "one_off") {
+        await refuseUnlocked(user, order.offer, vault);
+      }
       const urls = returnUrls(ctx, order);
-      const checkoutUrl = await startCheckout(stripe, { user, order, vault, ...urls });
+      const checkoutUrl = await startCheckout(stripe, { user, order, ...urls });
       ctx.body = { checkoutUrl } satisfies CheckoutResult;
     },
   }),
@@ -124,7 +129,10 @@ export const billingRoutes = [
   }),
 ];
 
-async function orderOf(body: CheckoutRequest, user: UserRecord): Promise<Order> {
+/** What is bought, with the offer whose contact it is. */
+type Wanted = Exclude<Order, { type: "one_off" }> | { type: "one_off"; offer: OfferRecord };
+
+async function orderOf(body: CheckoutRequest, user: UserRecord): Promise<Wanted> {
   if (body.type === "subscription") {
     return body;
   }

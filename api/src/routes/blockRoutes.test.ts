@@ -1,7 +1,7 @@
 import type { Block } from "@takas/contracts/live/safety";
 
-import { Offer } from "../offers/Offer";
-import { changeLiveOffer } from "../offers/offerLifecycle";
+import { Offer } from "../deals/Offer";
+import { changeLiveOffer } from "../deals/offerLifecycle";
 import { newId } from "../platform/database/mongoose";
 import { useDatabase } from "../test/db";
 import { useLiveMarket } from "../test/live";

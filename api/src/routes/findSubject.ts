@@ -1,9 +1,9 @@
 import type { ReportWrite } from "@takas/contracts/live/safety";
 
 import type { UserRecord } from "../accounts";
-import { Message } from "../messages";
+import { counterpartOf } from "../deals";
+import { Message } from "../deals/thread/Message";
 import type { Subject } from "../moderation/evidence";
-import { counterpartOf } from "../offers";
 import { authorize, notFound } from "../platform/errors";
 import { findVisibleVehicle, isOwner } from "../vehicles";
 import { findOwnOffer } from "./findOwnOffer";

@@ -5,12 +5,12 @@ import type { UnreadCounts } from "@takas/contracts/user";
 import { z } from "zod";
 
 import { User } from "../accounts/User";
-import { Message } from "../messages/Message";
+import { repairReservations } from "../deals/cars/reservations";
+import { Offer, changedEvent, madeEvent } from "../deals/Offer";
+import { keepLiveOffersCurrent } from "../deals/offerLifecycle";
+import { Message } from "../deals/thread/Message";
 import { Notification } from "../notifications/Notification";
 import { wordsOf } from "../notifications/notificationWords";
-import { repairReservations } from "../offers/cars/reservations";
-import { Offer, changedEvent, madeEvent } from "../offers/Offer";
-import { keepLiveOffersCurrent } from "../offers/offerLifecycle";
 import { newId } from "../platform/database/mongoose";
 import { signIn, useApi } from "../test/app";
 import { useDatabase } from "../test/db";

@@ -1,7 +1,7 @@
 import type { LiveOffer } from "@takas/contracts/live/offers";
 
-import { Message } from "../messages/Message";
-import { WrittenNumbers } from "../offers/contact/WrittenNumbers";
+import { WrittenNumbers } from "../deals/contact/WrittenNumbers";
+import { Message } from "../deals/thread/Message";
 import { buildVehicle } from "../test/builders";
 import { useDatabase } from "../test/db";
 import { useLiveMarket } from "../test/live";

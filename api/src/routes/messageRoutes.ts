@@ -3,12 +3,13 @@ import { z } from "zod";
 
 import { findAnonymousNumbers } from "../accounts";
 import type { UserRecord } from "../accounts";
-import { noteRead, sendLiveMessage } from "../messages/liveMessages";
-import { presentMessage } from "../messages/messagePresenter";
-import { findMessages, sendMessage } from "../messages/messages";
-import type { ThreadEntry } from "../messages/messages";
-import { openOffer } from "../offers";
-import type { OfferRecord } from "../offers";
+import { hasRevealed } from "../contacts";
+import { counterpartOf, openOffer } from "../deals";
+import type { OfferRecord } from "../deals";
+import { noteRead, sendLiveMessage } from "../deals/thread/liveMessages";
+import { presentMessage } from "../deals/thread/messagePresenter";
+import { findMessages, sendMessage } from "../deals/thread/messages";
+import type { ThreadEntry } from "../deals/thread/messages";
 import { chargeLength } from "../platform/http/chargeLength";
 import { IdParams } from "../platform/http/idParams";
 import { route } from "../platform/http/route";
@@ -50,7 +51,12 @@ export const messageRoutes = [
       const offer = await findOwnOffer({ user, params });
       const message = { offer, from: user._id, content: body.content };
       const isLive = ctx.state.env.market === "live";
-      const sent = await (isLive ? sendLiveMessage(message) : sendMessage(message));
+      const sent = await (isLive
+        ? sendLiveMessage({
+            ...message,
+            isRevealed: await hasRevealed(counterpartOf(user, offer), offer._id),
+          })
+        : sendMessage(message));
       ctx.status = 201;
       [ctx.body] = await presentMessages([sent], { user, offer });
     },

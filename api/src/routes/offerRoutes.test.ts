@@ -4,9 +4,9 @@ import type { Vehicle as WireVehicle } from "@takas/contracts/vehicle";
 import { z } from "zod";
 
 import { User } from "../accounts/User";
-import { Message } from "../messages/Message";
-import { Offer } from "../offers/Offer";
-import { makeOffer } from "../offers/offers";
+import { Offer } from "../deals/Offer";
+import { makeOffer } from "../deals/offers";
+import { Message } from "../deals/thread/Message";
 import { newId } from "../platform/database/mongoose";
 import { signIn, useApi } from "../test/app";
 import type { SignedIn } from "../test/app";

@@ -3,10 +3,10 @@ import { z } from "zod";
 
 import { findAnonymousNumbers, findDealersAmong } from "../accounts";
 import type { UserRecord } from "../accounts";
-import type { OfferRecord } from "../offers/Offer";
-import { isParticipant, mayListOffers } from "../offers/offerPolicy";
-import { presentOffer } from "../offers/offerPresenter";
-import { findOffersOn } from "../offers/offers";
+import type { OfferRecord } from "../deals/Offer";
+import { isParticipant, mayListOffers } from "../deals/offerPolicy";
+import { presentOffer } from "../deals/offerPresenter";
+import { findOffersOn } from "../deals/offers";
 import { paymentRequired } from "../platform/errors";
 import { chargeLength } from "../platform/http/chargeLength";
 import { IdParams } from "../platform/http/idParams";

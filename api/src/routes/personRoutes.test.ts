@@ -1,6 +1,6 @@
 import { Person } from "@takas/contracts/live/person";
 
-import { Offer } from "../offers/Offer";
+import { Offer } from "../deals/Offer";
 import { newId } from "../platform/database/mongoose";
 import { useDatabase } from "../test/db";
 import { profileBody, useLiveMarket } from "../test/live";

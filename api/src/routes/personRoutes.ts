@@ -4,7 +4,7 @@ import { User, anonymousName } from "../accounts";
 import { findBlockers } from "../contacts/consent";
 import { openProfile } from "../contacts/profiles";
 import { hasRevealed } from "../contacts/reveals";
-import { counterpartOf, findExperience } from "../offers";
+import { counterpartOf, findExperience } from "../deals";
 import { IdParams } from "../platform/http/idParams";
 import { route } from "../platform/http/route";
 import { findOwnOffer } from "./findOwnOffer";

@@ -13,11 +13,11 @@ import { z } from "zod";
 
 import type { UserRecord } from "../accounts";
 import { refuseContact } from "../contactDetection";
+import { countOpenOffersWith } from "../deals";
 import { createVehicle, findSubmitted, fingerprintOf } from "../listings/createVehicle";
 import { listingEvents } from "../listings/listingEvents";
 import { makeLongPage } from "../listings/longPages";
 import { updateVehicle } from "../listings/updateVehicle";
-import { countOpenOffersWith } from "../offers";
 import {
   listingBody,
   mostPhotos,

@@ -8,8 +8,8 @@ import supertest from "supertest";
 
 import { createApp } from "../app";
 import { createStripe } from "../billing/stripe";
-import { Offer } from "../offers/Offer";
-import type { OfferRecord } from "../offers/Offer";
+import { Offer } from "../deals/Offer";
+import type { OfferRecord } from "../deals/Offer";
 import type { Env } from "../platform/process/env";
 import { signIn, testEnv } from "./app";
 import { Proxy } from "./proxy";

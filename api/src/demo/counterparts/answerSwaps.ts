@@ -1,6 +1,6 @@
 import { User } from "../../accounts";
+import { unlessConflict } from "../../deals";
 import { Circle, Match, changeLiveCircle, changeMatch } from "../../matching";
-import { unlessConflict } from "../../offers";
 import { mongoose } from "../../platform/database/mongoose";
 
 /** ms after which a demo seller answers a visitor's circle or like. */

@@ -5,9 +5,9 @@ import { createLog } from "@takas/telemetry/log";
 
 import { User } from "../../accounts/User";
 import { findContact } from "../../contactDetection/findContact";
-import { Message } from "../../messages/Message";
-import { sendMessage } from "../../messages/messages";
-import { Offer } from "../../offers/Offer";
+import { Offer } from "../../deals/Offer";
+import { Message } from "../../deals/thread/Message";
+import { sendMessage } from "../../deals/thread/messages";
 import { createRandom } from "../../platform/random";
 import { signIn, useApi } from "../../test/app";
 import type { SignedIn } from "../../test/app";

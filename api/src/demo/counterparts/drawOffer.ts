@@ -1,7 +1,7 @@
 import { formatMoney } from "@takas/contracts/money";
 import type { MarketRate } from "@takas/contracts/vehicle";
 
-import type { NewOffer } from "../../offers";
+import type { NewOffer } from "../../deals";
 import type { Random } from "../../platform/random";
 import type { StoredVehicle } from "../../vehicles";
 import { counterpartTexts } from "./texts/texts";

@@ -1,6 +1,6 @@
 import { User } from "../../accounts";
-import { Message } from "../../messages";
-import type { OfferRecord } from "../../offers";
+import { Message } from "../../deals";
+import type { OfferRecord } from "../../deals";
 import { isDuplicateKey, mongoose } from "../../platform/database/mongoose";
 import { createRandom } from "../../platform/random";
 import { Vehicle } from "../../vehicles";

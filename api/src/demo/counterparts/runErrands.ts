@@ -6,9 +6,10 @@ import { inLanguage } from "@takas/server/inLanguage";
 import type { Log } from "@takas/telemetry/log";
 
 import { User } from "../../accounts";
-import { Message, sendMessage } from "../../messages";
-import { Offer, findOffer, makeOffer, noteWritten, openOffer } from "../../offers";
-import type { OfferRecord } from "../../offers";
+import { sendMessage } from "../../deals";
+import { Message } from "../../deals";
+import { Offer, findOffer, makeOffer, noteWritten, openOffer } from "../../deals";
+import type { OfferRecord } from "../../deals";
 import { mongoose } from "../../platform/database/mongoose";
 import { HttpError } from "../../platform/errors";
 import { createRandom } from "../../platform/random";

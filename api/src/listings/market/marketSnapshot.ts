@@ -1,5 +1,5 @@
+import { countSwapsDone } from "../../deals";
 import { Circle } from "../../matching";
-import { countSwapsDone } from "../../offers";
 import { SingleFlight } from "../../platform/SingleFlight";
 import { carKind } from "../../valuation";
 import { Vehicle } from "../../vehicles";

@@ -1,8 +1,8 @@
 import { LIVE_CIRCLE_STATES } from "@takas/contracts/swaps/circleStates";
 
+import { leaveOffers, unlessConflict } from "../../deals";
 import { notify } from "../../notifications";
 import type { NewNotification } from "../../notifications";
-import { leaveOffers, unlessConflict } from "../../offers";
 import { mongoose } from "../../platform/database/mongoose";
 import { createOutbox } from "../../platform/outbox";
 import { publish } from "../../platform/streams/publish";

@@ -2,7 +2,7 @@ import type { CircleCause } from "@takas/contracts/swaps/circleWords";
 
 import { User, hasLeft } from "../../accounts";
 import { Block, Report } from "../../blocks";
-import { differencesOf, versionOf } from "../../offers";
+import { differencesOf, versionOf } from "../../deals";
 import { mongoose } from "../../platform/database/mongoose";
 import { findVehiclesByIds } from "../../vehicles";
 import type { StoredVehicle } from "../../vehicles";

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { CIRCLE_LIMITS } from "@takas/contracts/limits";
 import { LIVE_CIRCLE_STATES } from "@takas/contracts/swaps/circleStates";
 
-import { versionOf } from "../../offers";
+import { versionOf } from "../../deals";
 import { isDuplicateKey, mongoose, newId } from "../../platform/database/mongoose";
 import { findVehiclesByIds } from "../../vehicles";
 import type { OpenCar } from "../market/openCar";

@@ -3,9 +3,9 @@ import { LIVE_CIRCLE_STATES } from "@takas/contracts/swaps/circleStates";
 import type { CircleCause } from "@takas/contracts/swaps/circleWords";
 import type { Log } from "@takas/telemetry/log";
 
+import { unlessConflict } from "../../deals";
 import { notify } from "../../notifications";
 import type { NewNotification } from "../../notifications";
-import { unlessConflict } from "../../offers";
 import { mongoose } from "../../platform/database/mongoose";
 import { changeCircle } from "./changeCircle";
 import type { CircleChange } from "./changeCircle";

@@ -1,7 +1,7 @@
-import { markRead } from "../messages";
 import { Offer } from "./Offer";
 import type { OfferRecord } from "./Offer";
 import { participantOf } from "./offerPolicy";
+import { markRead } from "./thread/messages";
 
 /** Marks everything written to a participant read; for the owner of the car this opens the offer. */
 export async function openOffer(user: string, offer: OfferRecord): Promise<void> {

@@ -2,13 +2,14 @@ import { createHash } from "node:crypto";
 
 import { inLanguage } from "@takas/server/inLanguage";
 
-import { NOBODY, sendEvent } from "../../messages";
-import type { ThreadEvent } from "../../messages";
 import { wordOfferChange } from "../../notifications";
 import { publish } from "../../platform/streams/publish";
 import { reasonOf } from "../Offer";
 import type { OfferEventRecord, OfferOutboxEvent, OfferRecord } from "../Offer";
 import { isWaiting } from "../offerPolicy";
+import type { ThreadEvent } from "./Message";
+import { NOBODY } from "./Message";
+import { sendEvent } from "./messages";
 
 /** Writes a change of an offer into its thread, once; not of one that its owner has never seen. */
 export async function writeToThread(offer: OfferRecord, pending: OfferOutboxEvent): Promise<void> {

@@ -1,4 +1,4 @@
-/** Offers on cars, from the first proposal to the sale. The public interface of the domain. */
+/** Offers on cars and their threads, from the first proposal to the sale. The public interface of the domain. */
 export { countDeals, countListedOffers, exportDeals, leaveDeals, removeDeals } from "./accountData";
 export { differencesOf, vehicleOf, versionOf } from "./cars/carVersions";
 export { countOpenOffersWith } from "./cars/reservations";
@@ -13,5 +13,6 @@ export { counterpartOf, hasAnswered, isAgreed, isParticipant, isWaiting } from "
 export { countOffersOn, findOffer, makeOffer } from "./offers";
 export type { NewOffer } from "./offers";
 export { noteWritten, openOffer } from "./openOffer";
-export { writeTo } from "./contact/writeTo";
+export { Message, NOBODY } from "./thread/Message";
+export { sendMessage } from "./thread/messages";
 export { requireProfile } from "./requireProfile";

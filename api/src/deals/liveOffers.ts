@@ -3,7 +3,6 @@ import type { OfferWrite } from "@takas/contracts/live/offers";
 
 import { hasLeft } from "../accounts";
 import type { UserRecord } from "../accounts";
-import { Message } from "../messages";
 import { mongoose } from "../platform/database/mongoose";
 import { notFound } from "../platform/errors";
 import { admitOffer } from "./admitOffer";
@@ -17,6 +16,7 @@ import { isTooLow } from "./isTooLow";
 import { Offer } from "./Offer";
 import type { OfferRecord } from "./Offer";
 import { SHOWN, makeOffer } from "./offers";
+import { Message } from "./thread/Message";
 
 const { trusted } = mongoose;
 

@@ -3,8 +3,8 @@ import { wordChange } from "@takas/contracts/offerChanges";
 import { OFFER_ACTIONS, OFFER_CAUSES } from "@takas/contracts/offerStates";
 import type { OfferKind } from "@takas/contracts/offerStates";
 
-import { nameOf } from "../accounts";
-import { wordOfferChange } from "../notifications";
+import { nameOf } from "../../accounts";
+import { wordOfferChange } from "../../notifications";
 import { NOBODY } from "./Message";
 import type { MessageRecord, ThreadEvent } from "./Message";
 

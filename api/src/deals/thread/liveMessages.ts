@@ -1,17 +1,18 @@
 import { MESSAGE_LIMITS } from "@takas/contracts/limits";
 import { countRefusal } from "@takas/telemetry/metrics";
 
-import { findAnonymousNumbers } from "../accounts";
-import { refuseBlocked } from "../blocks";
-import { refuseContactIn } from "../contactDetection";
-import { hasRevealed } from "../contacts";
-import { notifyAgain, readNotificationsOf } from "../notifications";
-import type { OfferRecord } from "../offers";
-import { counterpartOf, hasAnswered, isAgreed, noteWritten, writeTo } from "../offers";
-import { mongoose } from "../platform/database/mongoose";
-import { conflict, tooMany } from "../platform/errors";
-import { publish } from "../platform/streams/publish";
-import { findVehicle } from "../vehicles";
+import { findAnonymousNumbers } from "../../accounts";
+import { refuseBlocked } from "../../blocks";
+import { refuseContactIn } from "../../contactDetection";
+import { notifyAgain, readNotificationsOf } from "../../notifications";
+import { mongoose } from "../../platform/database/mongoose";
+import { conflict, tooMany } from "../../platform/errors";
+import { publish } from "../../platform/streams/publish";
+import { findVehicle } from "../../vehicles";
+import { writeTo } from "../contact/writeTo";
+import type { OfferRecord } from "../Offer";
+import { counterpartOf, hasAnswered, isAgreed } from "../offerPolicy";
+import { noteWritten } from "../openOffer";
 import { Message } from "./Message";
 import type { MessageRecord } from "./Message";
 import { sendMessage } from "./messages";
@@ -25,6 +26,8 @@ interface NewMessage {
   /** _id of the participant who writes. */
   from: string;
   content: string;
+  /** Whether the other participant has revealed the writer's contact. */
+  isRevealed: boolean;
 }
 
 /**
@@ -34,20 +37,20 @@ interface NewMessage {
  * together with the earlier ones before each attempt to store it, so that simultaneous ones do not pass together.
  */
 export async function sendLiveMessage(message: NewMessage): Promise<MessageRecord> {
-  const { from, offer, content } = message;
+  const { from, offer, content, isRevealed } = message;
   const to = counterpartOf({ _id: from }, offer);
   await refuseBlocked(from, to);
   if (offer.shownAt !== undefined) {
     throw conflict("offer.waiting", { until: offer.shownAt.toISOString() });
   }
-  const isFree = isAgreed(offer) || (await hasRevealed(to, offer._id));
+  const isFree = isAgreed(offer) || isRevealed;
   const admit = async () => {
     if (!isFree) {
       await refuseContactTogether(message);
     }
     await refuseUnanswered(from, offer);
   };
-  const send = () => sendMessage({ ...message, admit });
+  const send = () => sendMessage({ offer, from, content, admit });
   const sent = await (isFree ? send() : writeTo({ from, to, text: content }, send));
   await tellMessage(offer, sent);
   return sent;

@@ -2,7 +2,6 @@ import type { AccountExport } from "@takas/contracts/live/account";
 import { LISTED_OFFER_STATES } from "@takas/contracts/offerStates";
 
 import { GONE } from "../accounts";
-import { Message } from "../messages";
 import { OLDEST_FIRST, mongoose } from "../platform/database/mongoose";
 import { Vehicle } from "../vehicles";
 import { carsOf } from "./cars/reservations";
@@ -11,6 +10,7 @@ import { Offer } from "./Offer";
 import type { OfferRecord } from "./Offer";
 import { leaveOffers } from "./offerLifecycle";
 import { counterpartOf } from "./offerPolicy";
+import { Message } from "./thread/Message";
 
 const { trusted } = mongoose;
 

@@ -1,6 +1,5 @@
 import type { LiveOffer } from "@takas/contracts/live/offers";
 
-import { Message } from "../../messages/Message";
 import { Notification } from "../../notifications/Notification";
 import { buildVehicle } from "../../test/builders";
 import { useDatabase } from "../../test/db";
@@ -9,6 +8,7 @@ import type { Trader } from "../../test/live";
 import { setClock } from "../../test/setClock";
 import { Offer } from "../Offer";
 import { keepLiveOffersCurrent } from "../offerLifecycle";
+import { Message } from "../thread/Message";
 
 useDatabase();
 jest.setTimeout(60_000);

@@ -3,7 +3,7 @@ import type { ChangedValues } from "@takas/contracts/offerChanges";
 import { OFFER_ACTIONS } from "@takas/contracts/offerStates";
 import type { OfferCause } from "@takas/contracts/offerStates";
 
-import { mongoose, newId } from "../platform/database/mongoose";
+import { mongoose, newId } from "../../platform/database/mongoose";
 
 /** The id in place of a writer and reader where no person acted: an offer that expired. */
 export const NOBODY = "nobody";

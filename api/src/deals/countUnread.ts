@@ -1,10 +1,10 @@
 import { LISTED_OFFER_STATES } from "@takas/contracts/offerStates";
 import type { UnreadCounts } from "@takas/contracts/user";
 
-import { countUnreadMessages } from "../messages";
 import { mongoose } from "../platform/database/mongoose";
 import { Offer } from "./Offer";
 import { SHOWN } from "./offers";
+import { countUnreadMessages } from "./thread/messages";
 
 /** The number of offers on a user's cars that they have not opened, and of messages they have not marked read. */
 export async function countUnread(user: string): Promise<UnreadCounts> {

@@ -11,7 +11,7 @@ import { carsOf, findOpenOffersWith } from "../cars/reservations";
 import { reasonOf } from "../Offer";
 import type { OfferEventRecord, OfferOutboxEvent, OfferRecord } from "../Offer";
 import { isWaiting } from "../offerPolicy";
-import { detailsOf } from "./writeToThread";
+import { detailsOf } from "../thread/writeToThread";
 
 const { trusted } = mongoose;
 

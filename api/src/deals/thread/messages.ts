@@ -1,8 +1,8 @@
 import type { MessageQuery } from "@takas/contracts/offer";
 import type { QueryFilter } from "mongoose";
 
-import { isDuplicateKey, mongoose, newId } from "../platform/database/mongoose";
-import { invalidField, unavailable } from "../platform/errors";
+import { isDuplicateKey, mongoose, newId } from "../../platform/database/mongoose";
+import { invalidField, unavailable } from "../../platform/errors";
 import { Message, NOBODY } from "./Message";
 import type { MessageRecord, ThreadEvent } from "./Message";
 
