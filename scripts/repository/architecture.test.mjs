@@ -46,4 +46,17 @@ describe("ARCHITECTURE.md", () => {
       expect(foldersIn(folder).filter((name) => !MAP.includes(`${name}/`))).toEqual([]);
     },
   );
+
+  it("shows the layers of the API that the linter knows, which are its folders", () => {
+    const { overrides } = JSON.parse(readFileSync(join(ROOT, ".oxlintrc.json"), "utf8"));
+    const [, { order }] = overrides.find(({ files }) => files.includes("api/src/**")).rules[
+      "takas/layers"
+    ];
+    const [, shown] =
+      /in api\/src, each folder imports only from those before it: ([\w\s·]+)\n```/.exec(TEXT);
+    expect(shown.split(/\s+·\s+/)).toEqual(order);
+    expect(order.toSorted()).toEqual(
+      [...new Set(["texts", ...foldersIn("api/src")])].filter((name) => name !== "test").toSorted(),
+    );
+  });
 });

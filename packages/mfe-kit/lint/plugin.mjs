@@ -1,6 +1,7 @@
-// Rules for the sources of remotes: nothing undoes what a remote leaves in the page, so leaving it is forbidden. And one for
-// all screens.
+// Rules for the sources of remotes: nothing undoes what a remote leaves in the page, so leaving it is forbidden. One for
+// all screens, and one for folders in layers.
 
+import { layers } from "./layers.mjs";
 import { textAlone } from "./textAlone.mjs";
 
 /** What goes on after the module has loaded. */
@@ -155,6 +156,7 @@ export default {
     "no-work-on-load": noWorkOnLoad,
     "no-page-changes": noPageChanges,
     "ends-what-it-starts": endsWhatItStarts,
+    layers,
     "text-alone": textAlone,
   },
 };
