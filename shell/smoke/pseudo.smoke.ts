@@ -15,7 +15,7 @@ import type { HTTPRequest, Page } from "puppeteer-core";
 
 import { pseudo } from "../../packages/mfe-kit/translations/pseudo.mjs";
 import { createHost } from "../host/app";
-import { screenLanguage } from "../host/page/languages";
+import { screenLanguage } from "../host/registry/languages";
 import { describeRemote, describeShell } from "../host/release/builds";
 import { follow, open, outlet } from "./screen";
 import { app, visit } from "./stage";

@@ -4,7 +4,7 @@ import type { SemaphoreFullError } from "@takas/server/FairSemaphore";
 import { inLanguage } from "@takas/server/inLanguage";
 import type { Context } from "koa";
 
-import { visitorLanguage } from "../page/languages";
+import { visitorLanguage } from "../registry/languages";
 
 /** Answers that a lane is full: 429 if one visitor does too much, 503 if all do. */
 export function refuseFullLane(ctx: Context, { isVisitors }: SemaphoreFullError): void {

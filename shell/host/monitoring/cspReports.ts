@@ -5,7 +5,7 @@ import type { Logger } from "pino";
 import { Counter } from "prom-client";
 import { z } from "zod";
 
-import { templateOf } from "../page/routeOf";
+import { templateOf } from "../registry/routeOf";
 import { takeReports } from "./reports";
 
 /** Browsers report violations of the content security policy here. */

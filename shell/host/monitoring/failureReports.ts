@@ -7,7 +7,7 @@ import type { Logger } from "pino";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { z } from "zod";
 
-import { templateOf } from "../page/routeOf";
+import { templateOf } from "../registry/routeOf";
 import { countFailure, countShown } from "./buildMetrics";
 import { takeReports } from "./reports";
 

@@ -12,9 +12,9 @@ import { tokensCss } from "@takas/ui/tokens";
 import type { Middleware } from "koa";
 
 import { m } from "../../src/texts/messages.js";
-import { HOST_FOLDER } from "../folder";
 import { escape } from "../page/html";
-import { pageLanguage } from "../page/languages";
+import { pageLanguage } from "../registry/languages";
+import { HOST_FOLDER } from "../render/hostFolder";
 
 /**
  * The service worker at /sw.js, with the offline page in the visitor's language. After a change of the language, the browser

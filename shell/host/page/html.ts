@@ -5,11 +5,11 @@ import { tokensCss } from "@takas/ui/tokens";
 
 import type { HeadMeta } from "../../src/page/pageMeta";
 import { m } from "../../src/texts/messages.js";
+import type { PreloadedScript } from "../registry/routeOf";
 import { firstView, startSession } from "../render/pageScripts";
 import type { FirstView } from "../render/renderer";
 import { badge } from "./badge";
 import type { BadgeParts } from "./badge";
-import type { PreloadedScript } from "./routeOf";
 
 export interface PageParts extends BadgeParts {
   brand: string;

@@ -38,7 +38,7 @@ export interface HeadSource {
   apiUrl: string;
 }
 
-interface PageHeadOptions extends HeadSource {
+export interface PageHeadOptions extends HeadSource {
   /** The lane of small calls. */
   lane: FairSemaphore;
 }

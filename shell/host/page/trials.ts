@@ -29,6 +29,12 @@ export interface Shown {
   notice?: TrialNotice | undefined;
 }
 
+/** What a browser gets of what is live, and what its page says of that. */
+export type ReleasesFor = (ctx: Context, isPage?: boolean) => Promise<Shown>;
+
+/** The Cache-Control of what only one browser may see. */
+export const NOT_STORED = "private, no-store";
+
 /** The trials of browsers: by the links they open (`?trial=TOKEN`), and by the share of the sessions that they are among. */
 export function createTrials({ folder, isProduction }: TrialOptions) {
   /** Sets the cookie to these tokens, which may end with a notice for the next page. */

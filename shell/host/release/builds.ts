@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { RemoteBuildManifest, ShellBuildManifest, readManifest } from "@takas/mfe-kit/manifest";
 import type { ReleasedRemote, ReleasedShell } from "@takas/mfe-kit/manifest";
 
-import { fileIn } from "../page/languages";
+import { fileIn } from "../registry/languages";
 
 /** Where the files of a build are: "/remotes/browse/0123abcd", or the URL of a development server. */
 type Base = string;

@@ -5,7 +5,7 @@ import { overlap } from "@takas/mfe-kit/remotes";
 import { canRun } from "../../src/composition/canRun";
 import type { ShellOffer } from "../../src/composition/canRun";
 import { refusalWords } from "../../src/composition/refusalWords";
-import { buildIn, screenLanguage } from "../page/languages";
+import { buildIn, screenLanguage } from "../registry/languages";
 
 /**
  * The gate: throws one sentence unless every remote that is switched on can run in the shell and every path has one

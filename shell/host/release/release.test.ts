@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile, rm, stat, symlink, utimes, writeFile } from "
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { publicRegistry } from "../page/routeOf";
+import { publicRegistry } from "../registry/routeOf";
 import { release, rollback, switchRemote } from "./release";
 import { changeReleases, readReleases, releasesFolder } from "./releases";
 import { SLOTS, madeWith, remoteJson, shellJson } from "./testing/takasJson";

@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import type { ReleasedRemote, Releases } from "@takas/mfe-kit/manifest";
 import { ROLE_SETTINGS, readSettings } from "@takas/settings";
 
-import { HOST_FOLDER } from "../folder";
+import { HOST_FOLDER } from "../render/hostFolder";
 import { readBuild, readPlaced } from "./builds";
 import { promote, release, removeRemote, rollback, switchRemote } from "./release";
 import type { Places } from "./release";

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { publicRegistry } from "../page/routeOf";
+import { publicRegistry } from "../registry/routeOf";
 import { readReleases, watchReleases, writeReleases } from "./releases";
 import { SLOTS, madeWith } from "./testing/takasJson";
 

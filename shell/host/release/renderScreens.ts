@@ -1,7 +1,7 @@
 import type { ReleasedRemote, ReleasedShell, Releases } from "@takas/mfe-kit/manifest";
 
 import { canRun } from "../../src/composition/canRun";
-import { publicRegistry } from "../page/routeOf";
+import { publicRegistry } from "../registry/routeOf";
 import { DrawError, RenderThread } from "../render/RenderThread";
 import type { ServerParts } from "../render/RenderThread";
 import { serverPartOf } from "../render/serverPartOf";

@@ -7,7 +7,7 @@ import { z } from "zod";
 
 import type { DrawnPage } from "../../src/server/drawPage";
 import type { DrawRequest } from "../../src/server/loadPage";
-import { HOST_FOLDER } from "../folder";
+import { HOST_FOLDER } from "./hostFolder";
 
 /** A file of a build, and the hash it was released with; one without a hash is not run. */
 export interface ServerPart {

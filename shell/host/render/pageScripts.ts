@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { HOST_FOLDER } from "../folder";
+import { HOST_FOLDER } from "./hostFolder";
 
 /** Comments that fill whole lines, and JSDoc, which may also end a line. */
 const COMMENTS = /^ *\/\/.*\n|\/\*\*[\s\S]*?\*\/[ \n]?/gm;

@@ -6,7 +6,7 @@ import type { Logger } from "pino";
 
 import { canRun } from "../../src/composition/canRun";
 import type { DrawnPage } from "../../src/server/drawPage";
-import { publicRegistry } from "../page/routeOf";
+import { publicRegistry } from "../registry/routeOf";
 import { createBreaker } from "./breaker";
 import { countFirstView } from "./firstViewMetrics";
 import type { FirstViewResult } from "./firstViewMetrics";

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import type { Middleware } from "koa";
 
 import { CSP_REPORT_PATH } from "../monitoring/cspReports";
-import { overridesOf } from "../page/override";
+import { overridesOf } from "./override";
 
 /** How long browsers require HTTPS: two years, as for the API. */
 const HTTPS_ONLY = "max-age=63072000; includeSubDomains";

@@ -1,0 +1,128 @@
+import type { Market } from "@takas/contracts/choices";
+import { LANGUAGE_COOKIE, readLanguage } from "@takas/contracts/language";
+import type { Context } from "koa";
+
+import { headOf } from "../../src/page/pageMeta";
+import { m } from "../../src/texts/messages.js";
+import { pageLanguage, shellLanguage, shellScripts, visitorLanguage } from "../registry/languages";
+import { preloads, publicRegistry, routeOf } from "../registry/routeOf";
+import type { FirstView, Renderer } from "../render/renderer";
+import { visitOf } from "../render/visitOf";
+import { renderPage } from "./html";
+import { overridesOf } from "./override";
+import { pageHeads } from "./pageHead";
+import type { PageHeadOptions } from "./pageHead";
+import { NOT_STORED } from "./trials";
+import type { ReleasesFor } from "./trials";
+
+export interface PageOptions extends PageHeadOptions {
+  releasesFor: ReleasesFor;
+  /** @defaultValue "sample" */
+  market?: Market;
+  /** Renders first views; without it every page renders in the browser. */
+  renderer?: Pick<Renderer, "draw" | "last">;
+  /** Other origins of remotes: those of the development servers. */
+  remoteOrigins?: readonly string[];
+  /** Whether pages are served over HTTPS only. @defaultValue false */
+  isProduction?: boolean;
+}
+
+/** The page of every path. */
+export function createPages(options: PageOptions) {
+  const isProduction = options.isProduction === true;
+  const headFor = pageHeads(options);
+  const requestOf = async (ctx: Context) => {
+    const overrides = overridesOf(ctx);
+    const shown = await options.releasesFor(ctx, true);
+    const { releases } = shown;
+    const query = new URLSearchParams(ctx.querystring);
+    // A policy links to its English text.
+    const language = readLanguage(query.get(LANGUAGE_COOKIE)) ?? pageLanguage(ctx, releases);
+    const route = routeOf(releases, { path: ctx.path, query, language });
+    const visit = visitOf(ctx, { language, isProduction });
+    return { overrides, ...shown, language, route, visit };
+  };
+  type PageRequest = Awaited<ReturnType<typeof requestOf>>;
+  const send = async (ctx: Context, request: PageRequest, view: FirstView | undefined) => {
+    const { overrides, releases, opened, notice, language, route, visit } = request;
+    const { shell } = releases;
+    if (shell === undefined) {
+      ctx.status = 503;
+      ctx.body = m.boot_setUp({}, { locale: visitorLanguage(ctx) });
+      return;
+    }
+    // The language of the page's screen.
+    const screen = route?.language ?? shellLanguage(shell, language);
+    ctx.state.page = { template: route?.template ?? "none", isDrawn: view !== undefined };
+    const { head, isGone } = view
+      ? { head: headOf(view.page, { ...options, path: ctx.path, language: screen }), isGone: false }
+      : await headFor({
+          path: ctx.path,
+          words: route?.words ?? { title: m.notFound_title({}, { locale: screen }) },
+          language: screen,
+          visitor: { key: visit.visitor, forwardedFor: visit.headers["x-forwarded-for"] },
+        });
+    // A visitor with a session may be the car's owner.
+    const isMissing = isGone && visit.headers.cookie === undefined;
+    ctx.status = route === undefined || isMissing ? 404 : 200;
+    setHeaders(ctx, view);
+    if (opened.length > 0 || notice !== undefined) {
+      ctx.set("Cache-Control", NOT_STORED);
+    }
+    const [entry, ...files] = shellScripts(shell, language);
+    ctx.body = renderPage({
+      nonce: ctx.state.nonce as string,
+      brand: options.brand,
+      market: options.market ?? "sample",
+      language: screen,
+      asked: language,
+      head,
+      view,
+      entry,
+      scripts: [...preloads([entry, ...files], shell.hashes), ...(route?.scripts ?? [])],
+      answers: route?.answers ?? [],
+      registry: publicRegistry(releases, {
+        origins: [...(options.remoteOrigins ?? []), ...overrides.map(([, origin]) => origin)],
+        language,
+      }),
+      overrides,
+      trials: opened,
+      notice,
+    });
+  };
+  return {
+    /** A path that no remote owns, or a car that does not exist, gets the same page with status 404. */
+    answer: async (ctx: Context): Promise<void> => {
+      if (!isRead(ctx)) {
+        ctx.throw(405);
+      }
+      const request = await requestOf(ctx);
+      await send(ctx, request, await options.renderer?.draw(request.releases, request.visit));
+    },
+    /** Answers with the view last drawn for everybody, which costs almost nothing; false if there is none. */
+    answerKept: async (ctx: Context): Promise<boolean> => {
+      if (!isRead(ctx)) {
+        return false;
+      }
+      const request = await requestOf(ctx);
+      const view = options.renderer?.last(request.releases, request.visit);
+      if (view !== undefined) {
+        await send(ctx, request, view);
+      }
+      return view !== undefined;
+    },
+  };
+}
+
+function isRead({ method }: Context): boolean {
+  return method === "GET" || method === "HEAD";
+}
+
+function setHeaders(ctx: Context, view: FirstView | undefined): void {
+  ctx.set("Cache-Control", view?.isKnown === true ? "private, no-cache" : "no-cache");
+  // A cookie and the browser's languages decide in which language the page is.
+  ctx.vary("Cookie");
+  ctx.vary("Accept-Language");
+  view?.cookies.forEach((cookie) => ctx.append("Set-Cookie", cookie));
+  ctx.type = "html";
+}
