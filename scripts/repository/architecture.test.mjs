@@ -55,8 +55,18 @@ describe("ARCHITECTURE.md", () => {
     const [, shown] =
       /in api\/src, each folder imports only from those before it: ([\w\s·]+)\n```/.exec(TEXT);
     expect(shown.split(/\s+·\s+/)).toEqual(order);
-    expect(order.toSorted()).toEqual(
-      [...new Set(["texts", ...foldersIn("api/src")])].filter((name) => name !== "test").toSorted(),
-    );
+    const folders = foldersIn("api/src").filter((name) => name !== "test");
+    expect(new Set(order)).toEqual(new Set(["texts", ...folders]));
+  });
+
+  it("shows the folders of the web server in the order that the linter knows", () => {
+    const { overrides } = JSON.parse(readFileSync(join(ROOT, ".oxlintrc.json"), "utf8"));
+    const [, { order }] = overrides.find(({ files }) => files.includes("shell/host/**")).rules[
+      "takas/layers"
+    ];
+    const [, shown] = / {2}host\/ +the web server\..*\n((?: {4}.*\n)+)/.exec(TEXT);
+    const folders = [...shown.matchAll(/^ {4}(\w+)\//gm)].map(([, name]) => name);
+    expect(folders).toEqual([...order, "public"]);
+    expect(new Set(folders)).toEqual(new Set(foldersIn("shell/host")));
   });
 });
