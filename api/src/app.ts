@@ -4,6 +4,7 @@ import type Koa from "koa";
 import { guardWrites } from "./accountData/guardWrites";
 import { findSession } from "./accounts/sessions/findSession";
 import { createStripe, isStripeAway } from "./billing/stripe";
+import { bindEvents } from "./bindEvents";
 import { createVault } from "./contacts/vault";
 import { PhotosAwayError } from "./photos/store/photoFiles";
 import { unavailable } from "./platform/errors";
@@ -24,6 +25,7 @@ interface AppOptions {
 
 /** The API as a Koa app: the platform's, with the additions of the domains. It neither listens nor connects. */
 export function createApp({ env, log, routes = routesOf(env.market) }: AppOptions): Koa<State> {
+  bindEvents();
   return createKoaApp({
     env,
     log,

@@ -3,6 +3,7 @@ import process from "node:process";
 
 import { databaseUri } from "@takas/embedded-mongo/findDatabase";
 
+import { bindEvents } from "./bindEvents";
 import { COMMANDS } from "./moderation/moderation";
 import { findHistory, findWaiting, showReport } from "./moderation/moderationList";
 import { connect, disconnect, ensureIndexes } from "./platform/database/connection";
@@ -30,6 +31,7 @@ async function main([name, id]: string[]): Promise<void> {
   if (act === undefined) {
     throw new Error(USAGE);
   }
+  bindEvents();
   await connect(await databaseUri());
   try {
     await ensureIndexes();

@@ -4,6 +4,7 @@ import { createLog } from "@takas/telemetry/log";
 
 import { reconcileBilling } from "./billing/reconcileBilling";
 import { createStripe } from "./billing/stripe";
+import { bindEvents } from "./bindEvents";
 import { connect, disconnect, ensureIndexes } from "./platform/database/connection";
 import { readEnv } from "./platform/process/env";
 
@@ -13,6 +14,7 @@ async function main(): Promise<void> {
   if (env.stripe === undefined) {
     throw new Error("STRIPE_SECRET_KEY is required.");
   }
+  bindEvents();
   await connect(env.mongodbUri);
   try {
     await ensureIndexes();

@@ -15,6 +15,6 @@ export { Departure, GONE, hasLeft } from "./Departure";
 export { findAnonymousNumbers } from "./findAnonymousNumbers";
 export { endSessions, findSession, isSessionKept, keptSessions } from "./sessions/sessions";
 export { User } from "./User";
-export type { UserRecord } from "./User";
+export type { MembershipEvent, UserRecord } from "./User";
 export { isMember, isNewcomer, isSettingOn } from "./userPolicy";
 export { presentDealer, presentSeller } from "./userPresenter";

@@ -8,7 +8,7 @@ export { countUnread } from "./countUnread";
 export { findExperience } from "./experience";
 export { Offer } from "./Offer";
 export type { OfferRecord } from "./Offer";
-export { leaveOffers, leaveOffersBetween, reviseOffers } from "./offerLifecycle";
+export { leaveOffers, leaveOffersBetween } from "./offerLifecycle";
 export { counterpartOf, hasAnswered, isAgreed, isParticipant, isWaiting } from "./offerPolicy";
 export { countOffersOn, findOffer, makeOffer } from "./offers";
 export type { NewOffer } from "./offers";

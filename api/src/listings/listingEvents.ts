@@ -2,8 +2,7 @@ import { SUSPICIOUS_SHARE } from "@takas/contracts/limits";
 import type { OfferCause } from "@takas/contracts/offerStates";
 
 import { settleReports } from "../blocks";
-import { leaveOffers, reviseOffers } from "../deals";
-import { matchCar } from "../matching";
+import { leaveOffers } from "../deals";
 import { notify } from "../notifications";
 import { createOutbox } from "../platform/outbox";
 import type { Listener } from "../platform/outbox";
@@ -11,21 +10,7 @@ import { previewValuation } from "../valuation";
 import { Favourite, Vehicle } from "../vehicles";
 import type { ListingEvent, StoredVehicle } from "../vehicles";
 
-/** The steps after each change of a listing in the live market, from top to bottom. Each step may be repeated. */
-const STEPS = {
-  priceSet: [judgePrice, reviseOffers, notifyWatchers, matchCar],
-  wantsSet: [matchCar],
-  paused: [matchCar],
-  takenDown: [endOffersOn, notifyOwner, settleReportsOn, matchCar],
-  soldElsewhere: [endOffersOf("sold"), matchCar],
-  removed: [endOffersOf("removed"), matchCar, dropFavouritesOf, deleteListing],
-  expired: [notifyOwnerOfExpiry, matchCar],
-};
-
-export const listingEvents = createOutbox(
-  Vehicle,
-  ({ type }: ListingEvent): readonly Step[] => STEPS[type],
-);
+export const listingEvents = createOutbox<StoredVehicle, ListingEvent>(Vehicle);
 
 type Step = Listener<StoredVehicle, ListingEvent>;
 
@@ -33,7 +18,7 @@ type Step = Listener<StoredVehicle, ListingEvent>;
  * Holds a listing back for review if its price is far below a confident value. A price that a moderator has approved,
  * or a higher one, stays approved.
  */
-async function judgePrice(vehicle: StoredVehicle): Promise<void> {
+export async function judgePrice(vehicle: StoredVehicle): Promise<void> {
   const { _id, status, askingPrice, seenPrice } = vehicle;
   const isApproved = seenPrice !== undefined && askingPrice >= seenPrice;
   const wanted = !isApproved && (await isSuspicious(vehicle)) ? "review" : "active";
@@ -49,7 +34,7 @@ async function isSuspicious({ askingPrice, owner, ...car }: StoredVehicle): Prom
 }
 
 /** Notifies everybody who has saved the car of its new price, unless it is held back. */
-async function notifyWatchers({ _id }: StoredVehicle): Promise<void> {
+export async function notifyWatchers({ _id }: StoredVehicle): Promise<void> {
   const vehicle = await Vehicle.findOne({ _id, status: "active" }).lean();
   const last = vehicle?.priceHistory?.at(-1);
   if (vehicle === null || last === undefined || last.price === vehicle.askingPrice) {
@@ -70,27 +55,27 @@ async function notifyWatchers({ _id }: StoredVehicle): Promise<void> {
 /**
  * Ends every offer with the car. Releasing an accepted one puts the car back on the market, so it is paused again.
  */
-async function endOffersOn({ _id, owner }: StoredVehicle): Promise<void> {
+export async function endOffersOn({ _id, owner }: StoredVehicle): Promise<void> {
   await leaveOffers(owner, { $or: [{ vehicle: _id }, { swapVehicle: _id }] }, "takenDown");
   await Vehicle.updateOne({ _id }, { status: "paused" });
 }
 
 /** Ends the pending offers with a car that its owner took off the market. */
-function endOffersOf(cause: OfferCause): Step {
+export function endOffersOf(cause: OfferCause): Step {
   return ({ _id, owner }) =>
     leaveOffers(owner, { $or: [{ vehicle: _id }, { swapVehicle: _id }] }, cause);
 }
 
-async function dropFavouritesOf({ _id }: StoredVehicle): Promise<void> {
+export async function dropFavouritesOf({ _id }: StoredVehicle): Promise<void> {
   await Favourite.deleteMany({ vehicle: _id });
 }
 
 /** Comes last: without the listing, no other step would be repeated after a crash. */
-async function deleteListing({ _id }: StoredVehicle): Promise<void> {
+export async function deleteListing({ _id }: StoredVehicle): Promise<void> {
   await Vehicle.deleteOne({ _id, status: "removed" });
 }
 
-async function notifyOwnerOfExpiry(
+export async function notifyOwnerOfExpiry(
   { _id: vehicleId, owner: user, title: car }: StoredVehicle,
   { id }: ListingEvent,
 ): Promise<void> {
@@ -98,10 +83,10 @@ async function notifyOwnerOfExpiry(
   await notify([{ _id, user, kind: "listingExpired", params: { vehicleId, car } }]);
 }
 
-async function notifyOwner({ _id, owner: user, title: car }: StoredVehicle): Promise<void> {
+export async function notifyOwner({ _id, owner: user, title: car }: StoredVehicle): Promise<void> {
   await notify([{ _id: `takedown/${_id}`, user, kind: "listingTakenDown", params: { car } }]);
 }
 
-async function settleReportsOn({ _id }: StoredVehicle, { at }: ListingEvent): Promise<void> {
+export async function settleReportsOn({ _id }: StoredVehicle, { at }: ListingEvent): Promise<void> {
   await settleReports({ kind: "vehicle", subject: _id }, { how: "takedown", at });
 }

@@ -6,6 +6,5 @@ export { changeLiveCircle, countCircles, settleCirclesAfter } from "./circles/se
 export { countSwappers } from "./countSwappers";
 export { exportMatching } from "./exportMatching";
 export { leaveMatching } from "./leaveMatching";
-export { matchCar } from "./matchCar";
 export { Match } from "./pairs/Match";
 export { changeMatch } from "./pairs/matches";

@@ -60,7 +60,7 @@ async function settleDealer(
   return isApproved ? `${name} is a verified dealer.` : `${name} is refused.`;
 }
 
-/** Takes a car off the market, and settles its reports: `listingEvents` has the steps. */
+/** Takes a car off the market, and settles its reports: `bindEvents` has the steps. */
 export async function takeDown(_id: string, by = SOMEBODY): Promise<string> {
   const at = new Date();
   const car = await Vehicle.findByIdAndUpdate(
@@ -76,7 +76,7 @@ export async function takeDown(_id: string, by = SOMEBODY): Promise<string> {
   return countSettled({ kind: "vehicle", subject: _id }, at);
 }
 
-/** Suspends the person of a report, and settles the reports about them: `reportEvents` has the steps. */
+/** Suspends the person of a report, and settles the reports about them: `bindEvents` has the steps. */
 export async function suspend(_id: string, by = SOMEBODY): Promise<string> {
   const found = await Report.findById(_id, { whom: 1 }).lean();
   if (found === null || found.whom === LEFT) {

@@ -5,22 +5,11 @@ import { settleReports } from "../blocks";
 import { leaveOffers } from "../deals";
 import { mongoose } from "../platform/database/mongoose";
 import { createOutbox } from "../platform/outbox";
-import type { Listener } from "../platform/outbox";
 import { Vehicle } from "../vehicles";
 
 const { trusted } = mongoose;
 
-/** The steps after each decision on a report, from top to bottom. Each step may be repeated. */
-const STEPS: Record<ReportEvent["how"], readonly Step[]> = {
-  suspend: [suspendPerson, endTheirOffers, pauseTheirCars, settleReportsOnThem],
-  dismiss: [],
-  // The decision is about the car: `listingEvents` has its steps.
-  takedown: [],
-};
-
-export const reportEvents = createOutbox(Report, ({ how }: ReportEvent) => STEPS[how]);
-
-type Step = Listener<ReportRecord, ReportEvent>;
+export const reportEvents = createOutbox<ReportRecord, ReportEvent>(Report);
 
 /** Takes what a suspended user's last calls put on the market off it again. */
 export async function holdBack(user: string): Promise<void> {
@@ -29,16 +18,16 @@ export async function holdBack(user: string): Promise<void> {
 }
 
 /** The user may change nothing any more (`guardWrites`). */
-async function suspendPerson({ whom }: ReportRecord): Promise<void> {
+export async function suspendPerson({ whom }: ReportRecord): Promise<void> {
   await User.updateOne({ _id: whom }, { isSuspended: true });
 }
 
-async function endTheirOffers({ whom }: ReportRecord): Promise<void> {
+export async function endTheirOffers({ whom }: ReportRecord): Promise<void> {
   await endOffersOf(whom);
 }
 
 /** After the offers, which put reserved cars back on the market. */
-async function pauseTheirCars({ whom }: ReportRecord): Promise<void> {
+export async function pauseTheirCars({ whom }: ReportRecord): Promise<void> {
   await pauseCarsOf(whom);
 }
 
@@ -51,6 +40,9 @@ async function pauseCarsOf(owner: string): Promise<void> {
   await Vehicle.updateMany({ owner, status: onMarket }, { status: "paused", isHeldBack: true });
 }
 
-async function settleReportsOnThem({ whom }: ReportRecord, { at }: ReportEvent): Promise<void> {
+export async function settleReportsOnThem(
+  { whom }: ReportRecord,
+  { at }: ReportEvent,
+): Promise<void> {
   await settleReports({ whom }, { how: "suspend", at });
 }

@@ -26,12 +26,22 @@ const LEFT_BEHIND = 10_000;
 /** Documents whose events are delivered in one sweep; the rest follow in the next. */
 const BATCH = 500;
 
-/** Delivers each event of a collection at least once, to its listeners in order. */
-export function createOutbox<R extends WithOutbox<E>, E extends OutboxEvent>(
-  model: { collection: object },
-  listenersOf: (event: E) => readonly Listener<R, E>[],
-) {
+/**
+ * Delivers each event of a collection at least once, to its listeners in order. The listeners are bound where a program is
+ * composed (`bindEvents`), so a domain does not know who follows what it announces.
+ */
+export function createOutbox<R extends WithOutbox<E>, E extends OutboxEvent>(model: {
+  modelName: string;
+  collection: object;
+}) {
   const collection = model.collection as Collection<WithOutbox<OutboxEvent>>;
+  let listenersOf = (_event: E): readonly Listener<R, E>[] => {
+    throw new Error(`no listeners are bound to the events of ${model.modelName}`);
+  };
+
+  function bind(listeners: (event: E) => readonly Listener<R, E>[]): void {
+    listenersOf = listeners;
+  }
 
   /** Delivers the pending events of a document that has just changed; resolves to the document afterwards. */
   async function deliver(changed: R): Promise<R> {
@@ -75,5 +85,5 @@ export function createOutbox<R extends WithOutbox<E>, E extends OutboxEvent>(
     }
   }
 
-  return { deliver, sweep };
+  return { bind, deliver, sweep };
 }

@@ -1,21 +1,5 @@
 import { createOutbox } from "../../platform/outbox";
-import { endOffersOnSoldCars, endTwinOffers, settleCars } from "../cars/reservations";
-import { reviseNewOffer } from "../cars/reviseOffers";
 import { Offer } from "../Offer";
-import { publishToParticipants, writeToThread } from "../thread/writeToThread";
-import { notifyOfFreeCars, notifyOtherBidders, notifyParticipants } from "./notifyParticipants";
+import type { OfferOutboxEvent, OfferRecord } from "../Offer";
 
-/** What follows from a change of an offer, from top to bottom. Each step may be repeated. */
-const STEPS = [
-  reviseNewOffer,
-  settleCars,
-  endTwinOffers,
-  writeToThread,
-  notifyParticipants,
-  notifyOtherBidders,
-  notifyOfFreeCars,
-  publishToParticipants,
-  endOffersOnSoldCars,
-];
-
-export const offerEvents = createOutbox(Offer, () => STEPS);
+export const offerEvents = createOutbox<OfferRecord, OfferOutboxEvent>(Offer);

@@ -16,21 +16,9 @@ import { offerCircles } from "./offerCircles";
 
 const { trusted } = mongoose;
 
-/** What follows from a change of a circle, from top to bottom. Each step may be repeated. */
-const STEPS = [
-  tellFound,
-  refreshPages,
-  settleCars,
-  tellChanged,
-  tellWatchers,
-  dissolveOthers,
-  endOffers,
-  offerNext,
-];
+export const circleEvents = createOutbox<CircleRecord, CircleEvent>(Circle);
 
-export const circleEvents = createOutbox(Circle, () => STEPS);
-
-async function tellFound(circle: CircleRecord, { action }: CircleEvent): Promise<void> {
+export async function tellFound(circle: CircleRecord, { action }: CircleEvent): Promise<void> {
   if (action === "found") {
     await notify(
       circle.members.map((member): NewNotification => ({
@@ -45,7 +33,10 @@ async function tellFound(circle: CircleRecord, { action }: CircleEvent): Promise
 }
 
 /** An answer and a "done" notify nobody, but open pages of all three count them. */
-async function refreshPages({ members }: CircleRecord, { action }: CircleEvent): Promise<void> {
+export async function refreshPages(
+  { members }: CircleRecord,
+  { action }: CircleEvent,
+): Promise<void> {
   if (action === "accept" || action === "done") {
     await publish(members.map(({ owner }) => ({ user: owner, data: { type: "notification" } })));
   }
@@ -55,7 +46,7 @@ async function refreshPages({ members }: CircleRecord, { action }: CircleEvent):
  * Applies the state to the cars: all accepted, so they are reserved, or the circle is dissolved because somebody else was
  * first; free once it is dissolved; sold once all are done.
  */
-async function settleCars(circle: CircleRecord): Promise<void> {
+export async function settleCars(circle: CircleRecord): Promise<void> {
   const now = await Circle.findById(circle._id).lean();
   if (now?.state === "reserving") {
     const cause = await reserveCars(now);
@@ -71,7 +62,10 @@ async function settleCars(circle: CircleRecord): Promise<void> {
   }
 }
 
-async function tellChanged(circle: CircleRecord, { action, at }: CircleEvent): Promise<void> {
+export async function tellChanged(
+  circle: CircleRecord,
+  { action, at }: CircleEvent,
+): Promise<void> {
   const { _id, state, cause, members } = circle;
   const isNews = action === "reserve" || state === "dissolved" || state === "done";
   if (!isNews) {
@@ -94,7 +88,7 @@ async function tellChanged(circle: CircleRecord, { action, at }: CircleEvent): P
 }
 
 /** After a reservation has ended without a swap: those who keep one of its cars as a favourite learn that it is free. */
-async function tellWatchers(circle: CircleRecord, { at }: CircleEvent): Promise<void> {
+export async function tellWatchers(circle: CircleRecord, { at }: CircleEvent): Promise<void> {
   const { _id, state, cars, owners } = circle;
   if (state !== "dissolved" || !haveMet(circle)) {
     return;
@@ -117,7 +111,7 @@ async function tellWatchers(circle: CircleRecord, { at }: CircleEvent): Promise<
 }
 
 /** Once the cars are reserved: the other circles with them are dissolved. Resolves to those. */
-async function dissolveOthers(
+export async function dissolveOthers(
   { _id, cars }: CircleRecord,
   { action }: CircleEvent,
 ): Promise<CircleRecord[]> {
@@ -138,7 +132,7 @@ async function dissolveOthers(
 }
 
 /** Once all handovers are done: the offers with these cars end. */
-async function endOffers({ state, members }: CircleRecord): Promise<void> {
+export async function endOffers({ state, members }: CircleRecord): Promise<void> {
   if (state === "done") {
     for (const { car, owner } of members) {
       await leaveOffers(owner, { $or: [{ vehicle: car }, { swapVehicle: car }] }, "sold");
@@ -147,7 +141,7 @@ async function endOffers({ state, members }: CircleRecord): Promise<void> {
 }
 
 /** Once it is dissolved: the next best circles of its cars are offered. Resolves to those. */
-async function offerNext(
+export async function offerNext(
   { cars, state }: CircleRecord,
   { at }: CircleEvent,
 ): Promise<CircleRecord[]> {

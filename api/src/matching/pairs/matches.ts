@@ -5,6 +5,7 @@ import type { NewNotification } from "../../notifications";
 import { mongoose, newId } from "../../platform/database/mongoose";
 import { notFound } from "../../platform/errors";
 import { createOutbox } from "../../platform/outbox";
+import type { OutboxEvent } from "../../platform/outbox";
 import { Vehicle } from "../../vehicles";
 import { Match } from "./Match";
 import type { MatchRecord } from "./Match";
@@ -13,8 +14,7 @@ const { trusted } = mongoose;
 /** Matches of a user that are read; the freshest ones. */
 const MOST = 500;
 
-/** What follows from a like. It may be repeated. */
-export const matchEvents = createOutbox(Match, () => [tellBothLike]);
+export const matchEvents = createOutbox<MatchRecord, OutboxEvent>(Match);
 
 /** A user's open matches, or those of one car, theirs or the other side's; without those that either side has dismissed. */
 export function findMatchesOf(user: string, car?: string): Promise<MatchRecord[]> {
@@ -76,7 +76,7 @@ function changeOf({ action, user, now }: Change): object {
 }
 
 /** Tells both, once both like. */
-async function tellBothLike({ _id, sides, likedBy }: MatchRecord): Promise<void> {
+export async function tellBothLike({ _id, sides, likedBy }: MatchRecord): Promise<void> {
   if (!sides.every(({ owner }) => likedBy.includes(owner))) {
     return;
   }
