@@ -13,7 +13,6 @@ import { messageRoutes } from "./messageRoutes";
 import { moderationRoutes } from "./moderationRoutes";
 import { offerRoutes } from "./offerRoutes";
 import { openApiRoute } from "./openapi";
-import { ownOfferRoutes } from "./ownOfferRoutes";
 import { photoCheckRoutes } from "./photoCheckRoutes";
 import { revealRoutes } from "./revealRoutes";
 import { statusRoutes } from "./statusRoutes";
@@ -40,7 +39,6 @@ const everywhere: readonly Route[] = [
   ...vehicleRoutes,
   ...offerRoutes,
   ...messageRoutes,
-  ...ownOfferRoutes,
   ...revealRoutes,
   ...valuationRoutes,
   ...imageRoutes,

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 
 import { SEARCH_LIMITS } from "@takas/contracts/limits";
+import { ListingChangeWrite } from "@takas/contracts/live/listings";
 import {
   SearchQuery,
   SearchResponse,
@@ -14,6 +15,7 @@ import { z } from "zod";
 import type { UserRecord } from "../accounts";
 import { refuseContact } from "../contactDetection";
 import { countOpenOffersWith } from "../deals";
+import { changeListing } from "../listings/changeListing";
 import { createVehicle, findSubmitted, fingerprintOf } from "../listings/createVehicle";
 import { listingEvents } from "../listings/listingEvents";
 import { makeLongPage } from "../listings/longPages";
@@ -182,6 +184,26 @@ export const vehicleRoutes = [
       });
       const settled = await listingEvents.deliver(updated);
       [ctx.body] = await presentVehicles([settled], { viewer: user });
+    },
+  }),
+];
+
+/** What an owner does with a listing, in the live market only. */
+export const liveListingRoutes = [
+  /** The graph of `listingStates` says what is possible. A removed listing is gone; its deals stay readable. */
+  route({
+    method: "post",
+    path: "/api/vehicles/:id/changes",
+    summary: "Pause, resume, renew or remove a listing, or mark its car as sold",
+    session: "required",
+    params: IdParams,
+    admit: async ({ user, params }) => void (await findOwnVehicle(user, params)),
+    body: ListingChangeWrite,
+    answers: { 200: { description: "The vehicle after the change", schema: Vehicle } },
+    handle: async ({ ctx, user, params, body }) => {
+      const vehicle = await findOwnVehicle(user, params);
+      const changed = await changeListing(vehicle, body.action);
+      [ctx.body] = await presentVehicles([changed], { viewer: user });
     },
   }),
 ];

@@ -1,7 +1,6 @@
-import { LiveOffer, OfferQuery } from "@takas/contracts/live/offers";
+import type { LiveOffer } from "@takas/contracts/live/offers";
 import type { RevealRefusal } from "@takas/contracts/user";
 import type { Vehicle } from "@takas/contracts/vehicle";
-import { z } from "zod";
 
 import { findAnonymousNumbers, findDealersAmong } from "../accounts";
 import type { UserRecord } from "../accounts";
@@ -12,50 +11,13 @@ import type { CarRole } from "../deals/cars/carVersions";
 import { findReservedElsewhere } from "../deals/cars/findReservedElsewhere";
 import { carsOf } from "../deals/cars/reservations";
 import { presentLiveOffer } from "../deals/liveOfferPresenter";
-import { countUnreadIn, findOffersOf } from "../deals/liveOffers";
+import { countUnreadIn } from "../deals/liveOffers";
 import type { OfferRecord } from "../deals/Offer";
 import { counterpartOf, participantOf } from "../deals/offerPolicy";
-import { chargeLength } from "../platform/http/chargeLength";
-import { IdParams } from "../platform/http/idParams";
-import { route } from "../platform/http/route";
 import type { State } from "../platform/http/state";
 import { findVehiclesByIds } from "../vehicles";
 import type { StoredVehicle } from "../vehicles";
-import { findOwnOffer } from "./findOwnOffer";
 import { presentVehicles } from "./presentVehicles";
-
-/** The offers that the user takes part in, in either market. */
-export const ownOfferRoutes = [
-  route({
-    method: "get",
-    path: "/api/offers",
-    summary: "The current user's offers, made and received",
-    session: "required",
-    query: OfferQuery,
-    answers: { 200: { description: "The last changed first", schema: z.array(LiveOffer) } },
-    handle: async ({ ctx, user, query }) => {
-      const offers = await findOffersOf(user._id, query.vehicleId);
-      // Each names two cars.
-      await chargeLength(ctx, 2 * offers.length);
-      ctx.body = await presentOwnOffers(offers, { user, state: ctx.state });
-    },
-  }),
-
-  route({
-    method: "get",
-    path: "/api/offers/:id",
-    summary: "One offer of the current user",
-    session: "required",
-    params: IdParams,
-    answers: { 200: { description: "The offer", schema: LiveOffer } },
-    handle: async ({ ctx, user, params }) => {
-      [ctx.body] = await presentOwnOffers([await findOwnOffer({ user, params })], {
-        user,
-        state: ctx.state,
-      });
-    },
-  }),
-];
 
 /** Offers as the user, one of the two participants of each, sees them. */
 export async function presentOwnOffers(
