@@ -29,7 +29,14 @@ describe("npm run moderate", () => {
     const dataDir = await mkdtemp(join(tmpdir(), "moderate-"));
     const database = await startEmbeddedMongo({ dataDir });
     const client = await new MongoClient(database.uri).connect();
-    const report = { user: "one", kind: "person", subject: "two", whom: "two", reason: "scam" };
+    const report = {
+      user: "one",
+      kind: "person",
+      subject: "two",
+      whom: "two",
+      evidence: {},
+      reason: "scam",
+    };
     await client
       .db("takas")
       .collection<{ _id: string }>("reports")
