@@ -4,7 +4,7 @@ import { membershipEvents } from "./billing/membershipEvents";
 import { createStripe } from "./billing/stripe";
 import { revealEvents } from "./contacts/revealEvents";
 import { findPhotosInOffers } from "./deals/cars/findPhotosInOffers";
-import { keepOffersCurrent } from "./deals/cars/keepOffersCurrent";
+import { keepOffersCurrent } from "./deals/keepOffersCurrent";
 import { keepCounterparts } from "./demo/counterparts/keepCounterparts";
 import { fillDemo } from "./demo/fillDemo";
 import { fillWants } from "./demo/fillWants";

@@ -2,7 +2,8 @@ import type { Participant } from "@takas/contracts/offerStates";
 
 import { buildDeal } from "../test/builders";
 import { useDatabase } from "../test/db";
-import { changeOffer, closeEndedOffers } from "./changeOffer";
+import { changeOffer } from "./changeOffer";
+import { closeEndedOffers } from "./keepOffersCurrent";
 import { Offer } from "./Offer";
 import type { OfferRecord } from "./Offer";
 

@@ -18,8 +18,6 @@ import { lastWordBy, refusalOf } from "./offerPolicy";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** Offers closed in one run; the rest follow in the next. */
-const BATCH = 500;
 const { trusted } = mongoose;
 
 /** Actions in a deal that replace nothing that the other side has just said. */
@@ -106,18 +104,6 @@ export async function changeOffer(
     throw conflict("offer.justChanged");
   }
   return changeOffer(current, change, now);
-}
-
-/** Ends the offers nobody answered in time; resolves to their number. Any number of processes may run it at once. */
-export async function closeEndedOffers(now = new Date()): Promise<number> {
-  const ended = await Offer.find({ endsAt: trusted({ $lte: now }) })
-    .sort({ endsAt: 1 })
-    .limit(BATCH)
-    .lean();
-  const expire = { action: "expire", by: "time" } as const;
-  // Another process has just answered or closed it.
-  const closed = await Promise.allSettled(ended.map((offer) => changeOffer(offer, expire, now)));
-  return closed.filter(({ status }) => status === "fulfilled").length;
 }
 
 /**

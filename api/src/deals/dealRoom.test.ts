@@ -11,8 +11,9 @@ import { overlapUpdates } from "../test/overlap";
 import { Vehicle } from "../vehicles/Vehicle";
 import { reserveCars } from "./cars/reservations";
 import { changeOffer } from "./changeOffer";
+import { keepLiveOffersCurrent } from "./keepOffersCurrent";
 import { Offer } from "./Offer";
-import { changeLiveOffer, keepLiveOffersCurrent } from "./offerLifecycle";
+import { changeLiveOffer } from "./offerLifecycle";
 
 useDatabase();
 jest.setTimeout(60_000);

@@ -1,25 +1,17 @@
-import { OFFER_LIMITS } from "@takas/contracts/limits";
 import { LISTED_OFFER_STATES, OPEN_OFFER_STATES } from "@takas/contracts/offerStates";
 import type { OfferCause } from "@takas/contracts/offerStates";
 
-import { notify } from "../notifications";
 import { mongoose } from "../platform/database/mongoose";
 import type { StoredVehicle } from "../vehicles";
 import { freeCars, reserveCars } from "./cars/reservations";
 import { reviseOffersWith } from "./cars/reviseOffers";
 import { changeOffer, unlessConflict } from "./changeOffer";
 import type { OfferChange } from "./changeOffer";
-import {
-  endingSoonNotifications,
-  reservationEndingNotifications,
-} from "./events/notifyParticipants";
 import { offerEvents } from "./events/offerEvents";
-import { Offer, madeEvent } from "./Offer";
+import { Offer } from "./Offer";
 import type { OfferRecord } from "./Offer";
 import { participantOf } from "./offerPolicy";
 
-const HOUR = 3_600_000;
-const BATCH = 500;
 /** Attempts to end an offer that others keep changing. */
 const ATTEMPTS = 10;
 const { trusted } = mongoose;
@@ -93,73 +85,4 @@ export function leaveOffersBetween(user: string, other: string): Promise<void> {
     ],
   };
   return leaveOffers(user, between, "blocked");
-}
-
-/**
- * Shows owners the offers that have waited, ends expired offers and reservations, reminds both participants a day before,
- * and delivers the events that a dead process left.
- */
-export async function keepLiveOffersCurrent(now = new Date()): Promise<void> {
-  await showWaiting(now);
-  await remindOfEnd(now);
-  const status = trusted({ $in: OPEN_OFFER_STATES });
-  const ended = await Offer.find({ endsAt: trusted({ $lte: now }), status })
-    .limit(BATCH)
-    .lean();
-  for (const offer of ended) {
-    await unlessConflict(() => changeLiveOffer(offer, { action: "expire", by: "time" }, now));
-  }
-  await remindOfLapse(now);
-  const lapsed = await Offer.find({ reservedUntil: trusted({ $lte: now }) })
-    .limit(BATCH)
-    .lean();
-  for (const offer of lapsed) {
-    await unlessConflict(() => changeLiveOffer(offer, { action: "lapse", by: "time" }, now));
-  }
-  await offerEvents.sweep(now);
-}
-
-async function showWaiting(now: Date): Promise<void> {
-  const status = trusted({ $in: OPEN_OFFER_STATES });
-  const isDue = { shownAt: trusted({ $lte: now }), status };
-  for (const { _id } of await Offer.find(isDue, { _id: 1 }).limit(BATCH).lean()) {
-    const shown = await Offer.findOneAndUpdate(
-      { _id, ...isDue },
-      { $unset: { shownAt: 1 }, $push: { outbox: madeEvent(now) } },
-      { returnDocument: "after" },
-    ).lean();
-    if (shown !== null) {
-      await offerEvents.deliver(shown);
-    }
-  }
-}
-
-async function remindOfLapse(now: Date): Promise<void> {
-  const until = new Date(now.getTime() + OFFER_LIMITS.warnHours * HOUR);
-  const lapsing = await Offer.find({
-    reservedUntil: trusted({ $gt: now, $lte: until }),
-    warnedAt: null,
-  })
-    .limit(BATCH)
-    .lean();
-  for (const offer of lapsing) {
-    await notify(await reservationEndingNotifications(offer), now);
-    const { _id, reservedUntil } = offer;
-    await Offer.updateOne({ _id, ...(reservedUntil && { reservedUntil }) }, { warnedAt: now });
-  }
-}
-
-async function remindOfEnd(now: Date): Promise<void> {
-  const until = new Date(now.getTime() + OFFER_LIMITS.warnHours * HOUR);
-  const ending = await Offer.find({
-    endsAt: trusted({ $gt: now, $lte: until }),
-    warnedAt: null,
-  })
-    .limit(BATCH)
-    .lean();
-  for (const offer of ending) {
-    // The notifications come before the mark: their ids prevent duplicates when this is repeated.
-    await notify(await endingSoonNotifications(offer), now);
-    await Offer.updateOne({ _id: offer._id, endsAt: offer.endsAt }, { warnedAt: now });
-  }
 }

@@ -1,7 +1,7 @@
 import type { UserRecord } from "../accounts";
+import { findOffer } from "../deals/findOffers";
 import type { OfferRecord } from "../deals/Offer";
 import { isParticipant } from "../deals/offerPolicy";
-import { findOffer } from "../deals/offers";
 import { authorize, notFound } from "../platform/errors";
 
 /** Throws 404 for an unknown offer, 403 for one between others. */

@@ -6,8 +6,8 @@ import { z } from "zod";
 
 import { User } from "../accounts/User";
 import { repairReservations } from "../deals/cars/reservations";
+import { keepLiveOffersCurrent } from "../deals/keepOffersCurrent";
 import { Offer, changedEvent, madeEvent } from "../deals/Offer";
-import { keepLiveOffersCurrent } from "../deals/offerLifecycle";
 import { Message } from "../deals/thread/Message";
 import { Notification } from "../notifications/Notification";
 import { wordsOf } from "../notifications/notificationWords";

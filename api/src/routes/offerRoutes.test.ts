@@ -4,8 +4,8 @@ import type { Vehicle as WireVehicle } from "@takas/contracts/vehicle";
 import { z } from "zod";
 
 import { User } from "../accounts/User";
+import { makeOffer } from "../deals/makeOffer";
 import { Offer } from "../deals/Offer";
-import { makeOffer } from "../deals/offers";
 import { Message } from "../deals/thread/Message";
 import { newId } from "../platform/database/mongoose";
 import { signIn, useApi } from "../test/app";

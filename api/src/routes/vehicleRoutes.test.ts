@@ -2,7 +2,7 @@ import { SearchResponse, Vehicle } from "@takas/contracts/vehicle";
 import { z } from "zod";
 
 import { User } from "../accounts/User";
-import { makeOffer } from "../deals/offers";
+import { makeOffer } from "../deals/makeOffer";
 import { newId } from "../platform/database/mongoose";
 import { signIn, useApi } from "../test/app";
 import { buildVehicle } from "../test/builders";

@@ -1,9 +1,9 @@
 import type { VehicleBody } from "@takas/contracts/vehicle";
 import type { VehicleDescription } from "@takas/contracts/vehicleFields";
 
+import { makeOffer } from "../deals/makeOffer";
+import type { NewOffer } from "../deals/makeOffer";
 import type { OfferRecord } from "../deals/Offer";
-import { makeOffer } from "../deals/offers";
-import type { NewOffer } from "../deals/offers";
 import { Vehicle } from "../vehicles/Vehicle";
 import type { VehicleRecord } from "../vehicles/Vehicle";
 import { signIn } from "./app";

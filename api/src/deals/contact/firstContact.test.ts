@@ -6,8 +6,8 @@ import { useDatabase } from "../../test/db";
 import { useLiveMarket } from "../../test/live";
 import type { Trader } from "../../test/live";
 import { setClock } from "../../test/setClock";
+import { keepLiveOffersCurrent } from "../keepOffersCurrent";
 import { Offer } from "../Offer";
-import { keepLiveOffersCurrent } from "../offerLifecycle";
 import { Message } from "../thread/Message";
 
 useDatabase();

@@ -1,8 +1,8 @@
 import { OWN_CAR_SORT, SORTS } from "@takas/contracts/choices";
 import { SearchQuery } from "@takas/contracts/vehicle";
 
+import { countOffersOn } from "../../deals/findOffers";
 import { Offer } from "../../deals/Offer";
-import { countOffersOn } from "../../deals/offers";
 import { searchVehicles } from "../../search/searchVehicles";
 import { LIVE, signIn, useApi } from "../../test/app";
 import { buildDeal, buildVehicle, vehicleBody } from "../../test/builders";

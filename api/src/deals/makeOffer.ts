@@ -1,24 +1,28 @@
 import { OFFER_LIMITS } from "@takas/contracts/limits";
 import type { OfferWrite } from "@takas/contracts/live/offers";
+import type { OfferKind } from "@takas/contracts/offerStates";
 
 import { hasLeft } from "../accounts";
 import type { UserRecord } from "../accounts";
-import { mongoose } from "../platform/database/mongoose";
-import { notFound } from "../platform/errors";
+import { isDuplicateKey, newId } from "../platform/database/mongoose";
+import { conflict, notFound } from "../platform/errors";
+import { Vehicle } from "../vehicles";
+import type { StoredVehicle } from "../vehicles";
 import { admitOffer } from "./admitOffer";
 import type { OfferedCars } from "./admitOffer";
 import { versionOf } from "./cars/carVersions";
+import type { CarVersions } from "./cars/carVersions";
 import { changeOffer } from "./changeOffer";
-import { findSlots } from "./contact/firstContact";
+import { findSlots, shownAt } from "./contact/firstContact";
+import type { FreeSlots } from "./contact/firstContact";
 import { writeTo } from "./contact/writeTo";
 import { offerEvents } from "./events/offerEvents";
+import { findOffer } from "./findOffers";
 import { isTooLow } from "./isTooLow";
-import { Offer } from "./Offer";
+import { Offer, madeEvent } from "./Offer";
 import type { OfferRecord } from "./Offer";
-import { SHOWN, makeOffer } from "./offers";
-import { Message } from "./thread/Message";
 
-const { trusted } = mongoose;
+const DAY = 86_400_000;
 
 /**
  * Makes an offer that `admitOffer` has admitted and notifies the owner. Throws, in this order: 422 for a message that
@@ -79,25 +83,60 @@ const TOO_LOW = {
   cause: "tooLow",
 } as const;
 
-/** A user's offers on either side, the last changed first; with a car, those for it or in exchange for it. */
-export function findOffersOf(user: string, vehicle?: string): Promise<OfferRecord[]> {
-  const own = { $or: [{ sender: user }, { owner: user, shownAt: trusted(SHOWN) }] };
-  const filter =
-    vehicle === undefined ? own : { $and: [own, { $or: [{ vehicle }, { swapVehicle: vehicle }] }] };
-  return Offer.find(filter).sort({ changedAt: -1, _id: 1 }).limit(OFFER_LIMITS.listMax).lean();
+export interface NewOffer {
+  /** Set when a client that does not know whether its offer arrived may send it again; it is made once. */
+  _id?: string;
+  vehicle: Pick<StoredVehicle, "_id" | "owner">;
+  /** _id of the User who makes it; not the vehicle's owner. */
+  sender: string;
+  kind: OfferKind;
+  /** Of a swap: _id of the sender's vehicle. */
+  swapVehicle?: string;
+  /** In the live market: the cars as they are now. */
+  cars?: CarVersions;
+  /** Whole GBP, see OfferTerms. */
+  amount: number;
+  message?: string;
+  /** What a first contact may take; sample offers take none. */
+  slots?: FreeSlots;
 }
 
-/** The number of a user's unread messages and changes by offer; zeros are omitted. */
-export async function countUnreadIn(
-  user: string,
-  offers: OfferRecord[],
-): Promise<Map<string, number>> {
-  const offer = trusted({ $in: offers.map(({ _id }) => _id) });
-  const unread = await Message.find(
-    { to: user, offer, isRead: false },
-    { _id: 0, offer: 1 },
-  ).lean();
-  const counts = new Map<string, number>();
-  unread.forEach((one) => counts.set(one.offer, (counts.get(one.offer) ?? 0) + 1));
-  return counts;
+/**
+ * Makes an offer, which expires after 7 days without an answer. Throws 409 when this sender already has an open offer
+ * on this car, and 429 when simultaneous offers have taken the last slot: unique indexes decide.
+ */
+export async function makeOffer(input: NewOffer, now = new Date()): Promise<OfferRecord> {
+  const { _id = newId(), vehicle, amount, slots, ...fields } = input;
+  // First, because a mark without an offer only costs a check, and an offer without the mark would not be counted.
+  await Vehicle.updateOne({ _id: vehicle._id }, { hasOffers: true }, { timestamps: false });
+  for (;;) {
+    const taken = slots?.next() ?? {};
+    const waitsUntil = taken.lineSlot === undefined ? undefined : shownAt(taken.lineSlot, now);
+    const from = waitsUntil ?? now;
+    try {
+      const offer = await Offer.create({
+        ...fields,
+        ...taken,
+        _id,
+        vehicle: vehicle._id,
+        owner: vehicle.owner,
+        terms: [{ by: "sender", amount, at: now }],
+        status: "proposed",
+        endsAt: new Date(from.getTime() + OFFER_LIMITS.answerDays * DAY),
+        createdAt: now,
+        ...(waitsUntil ? { shownAt: waitsUntil } : { outbox: [madeEvent(now)] }),
+      });
+      return offer.toObject();
+    } catch (error) {
+      if (slots?.drop(error) === true) {
+        continue;
+      }
+      const made = isDuplicateKey(error, "_id") ? await findOffer(_id) : null;
+      if (made !== null) {
+        return made;
+      }
+      const isSecond = isDuplicateKey(error, "sender");
+      throw isSecond ? conflict("offer.alreadyOpen") : error;
+    }
+  }
 }
