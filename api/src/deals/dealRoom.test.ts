@@ -258,6 +258,7 @@ describe("a rating", () => {
   const rate = { action: "rate", stars: 5, text: "On time, car as described." } as const;
 
   it.each([
+    [{ action: "rate" }, 400, "Stars are required."],
     [{ ...rate, stars: 6 }, 400, "Stars must be at most 5."],
     [{ ...rate, stars: 4.5 }, 400, "Stars must be a whole number."],
     [{ ...rate, text: "Call 0533 866 12 34" }, 422, "it shows a phone number (“0533 866 12 34”)"],

@@ -75,6 +75,7 @@ describe("what a car would be swapped for", () => {
     [{ cash: { kind: "add", most: "500 TL" } }, /^Cash must be a number\.$/],
     [{ ...DIESEL_SUV, yearMax: 2010 }, /^Year max must not be before the first year\.$/],
     [{ ...DIESEL_SUV, bodyTypes: ["Boat"] }, /^Body types entry 1 must be one of Sedan/],
+    [{ ...DIESEL_SUV, makes: "Audi" }, /^Makes and models must be /],
     [{ ...DIESEL_SUV, makes: [{ make: "" }] }, /^Makes entry 1 must not be empty\.$/],
     [{ ...DIESEL_SUV, mileageMax: "many" }, /^Mileage max must be a/],
   ])("is refused with a sentence: %j", async (body, sentence) => {
@@ -86,8 +87,16 @@ describe("what a car would be swapped for", () => {
   it("shows no contact details", async () => {
     const owner = await market.trader();
     const makes = [{ make: "call 0533", models: ["866 12 34"] }];
-    const { status, text } = await put(owner, { ...DIESEL_SUV, makes });
-    expect(`${status} ${text}`).toMatch(/^422 .*phone number: “0533 · 866 12 34”/);
+    const refusals: [language: string, start: string][] = [
+      ["en", "The makes and models show a phone number: “0533 · 866 12 34”."],
+      ["tr", "Marka ve modeller: içeriğinde bir telefon numarası var (“0533 · 866 12 34”)."],
+      ["el", "Μάρκες και μοντέλα: βρήκαμε έναν αριθμό τηλεφώνου («0533 · 866 12 34»)."],
+    ];
+    for (const [language, start] of refusals) {
+      const call = put(owner, { ...DIESEL_SUV, makes }).set("Accept-Language", language);
+      const { status, text } = await call;
+      expect(`${status} ${text}`).toContain(`422 ${start}`);
+    }
     await put(owner, {
       ...DIESEL_SUV,
       makes: [

@@ -112,7 +112,7 @@ export const ENGLISH_ERRORS = {
   }),
   /** One of a listing's texts shows contact details. */
   "listing.showsContact": ({ field, kind, quote }: { field: string } & TextContact) => ({
-    sentence: `The ${field} shows ${TEXT_CONTACTS[kind]}: “${quote}”. ${BY_REVEAL}`,
+    sentence: `The ${fieldInWords({ field })} ${isPlural(field) ? "show" : "shows"} ${TEXT_CONTACTS[kind]}: “${quote}”. ${BY_REVEAL}`,
     fields: { [field]: "must not show contact details" },
   }),
   /**
@@ -395,16 +395,23 @@ function unfit(flaw: string) {
 }
 
 function ruleInWords(broken: BrokenRule): string {
-  return worded<string>(RULES[broken.rule], "params" in broken ? broken.params : undefined);
+  const words = worded<string>(RULES[broken.rule], "params" in broken ? broken.params : undefined);
+  const isMany = broken.entry === undefined && isPlural(broken.field);
+  return isMany ? words.replace(/^is /, "are ") : words;
 }
 
+/** Whether a field is named in the plural, as "images" and "makes" are. */
+function isPlural(field: string): boolean {
+  return /[^su]s$/.test(field);
+}
+
+/** Fields with names that a reader would not recognise. */
+const FIELDS: Record<string, string> = { body: "the request body", makes: "makes and models" };
+
 /** A field in words: "askingPrice" is "asking price", the third of "images" is "images entry 3". */
-function fieldInWords({ field, entry }: BrokenRule): string {
-  const name =
-    field === "body"
-      ? "the request body"
-      : field.replaceAll(/(?<=[a-z])[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
-  return entry === undefined ? name : `${name} entry ${entry}`;
+function fieldInWords({ field, entry }: Pick<BrokenRule, "field" | "entry">): string {
+  const words = field.replaceAll(/(?<=[a-z])[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
+  return entry === undefined ? (FIELDS[field] ?? words) : `${words} entry ${entry}`;
 }
 
 function sentence(words: string): string {

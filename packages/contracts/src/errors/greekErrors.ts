@@ -138,7 +138,7 @@ export const GREEK_ERRORS: ErrorTexts = {
     fields: { images: `το πολύ ${most} φωτογραφίες` },
   }),
   "listing.showsContact": ({ field, kind, quote }) => ({
-    sentence: `${nameOf(field)}: δείχνει ${TEXT_CONTACTS[kind]} («${quote}»). ${BY_REVEAL}`,
+    sentence: `${nameOf(field)}: βρήκαμε ${TEXT_CONTACTS[kind]} («${quote}»). ${BY_REVEAL}`,
     fields: { [field]: "δεν μπορεί να δείχνει στοιχεία επικοινωνίας" },
   }),
   "listing.textsShowContact": ({ fields, written, kind, quote }) => ({

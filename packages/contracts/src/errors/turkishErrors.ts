@@ -129,7 +129,7 @@ export const TURKISH_ERRORS: ErrorTexts = {
     fields: { images: `en fazla ${most} fotoğraf olmalı` },
   }),
   "listing.showsContact": ({ field, kind, quote }) => ({
-    sentence: `${nameOf(field)}: içinde ${TEXT_CONTACTS[kind]} var (“${quote}”). ${BY_REVEAL}`,
+    sentence: `${nameOf(field)}: içeriğinde ${TEXT_CONTACTS[kind]} var (“${quote}”). ${BY_REVEAL}`,
     fields: { [field]: "iletişim bilgisi içeremez" },
   }),
   "listing.textsShowContact": ({ fields, written, kind, quote }) => ({
