@@ -183,15 +183,23 @@ describe("a suspended person", () => {
     const report = await Report.findOne({ whom: owner.me.user._id }).orFail().lean();
     const resting = await buildVehicle({ owner: owner.me.user._id });
     await owner.post(`vehicles/${resting._id}/changes`, { action: "pause" }).expect(200);
+    const [cheap, bad] = [
+      await buildVehicle({ owner: owner.me.user._id, status: "review" }),
+      await buildVehicle({ owner: owner.me.user._id }),
+    ];
     await suspend(report._id);
+    expect(await statusOf(Vehicle, cheap._id)).toBe("paused");
+    await takeDown(bad._id);
     await owner.get("offers").expect(200);
     expect(await statusOf(Vehicle, owner.car._id)).toBe("paused");
     expect(await unsuspend(report._id, "Ayse")).toBe(
       `${owner.name} may act again; 1 car is back on the market.`,
     );
     expect(await statusOf(Vehicle, owner.car._id)).toBe("active");
-    // The owner's own pause goes on.
+    // The owner's own pause goes on, and so does what moderators have not decided, and what they have.
     expect(await statusOf(Vehicle, resting._id)).toBe("paused");
+    expect(await statusOf(Vehicle, cheap._id)).toBe("review");
+    expect(await statusOf(Vehicle, bad._id)).toBe("paused");
     await owner.post("saved-searches", { name: "All", query: "" }).expect(201);
     expect(await unsuspend(report._id)).toBe("This person is not suspended.");
     expect(await unsuspend("unknown-report-1")).toBe("There is no such report.");

@@ -3,6 +3,7 @@ import { LEFT, Report, decided } from "../blocks";
 import type { ReportRecord, Settlement } from "../blocks";
 import { listingEvents } from "../listings";
 import { notify } from "../notifications";
+import { mongoose } from "../platform/database/mongoose";
 import { Vehicle, takenDown } from "../vehicles";
 import { Decision } from "./Decision";
 import type { DecisionRecord } from "./Decision";
@@ -88,7 +89,10 @@ export async function suspend(_id: string, by = SOMEBODY): Promise<string> {
   return countSettled({ whom }, at);
 }
 
-/** Lets the suspended person of a report act again, and puts back the cars that the suspension had paused. */
+/**
+ * Lets the suspended person of a report act again, and puts back the cars that the suspension had paused: those under review
+ * are again, and those that were taken down meanwhile stay down.
+ */
 export async function unsuspend(_id: string, by = SOMEBODY): Promise<string> {
   const report = await Report.findById(_id, { whom: 1 }).lean();
   const user =
@@ -100,13 +104,18 @@ export async function unsuspend(_id: string, by = SOMEBODY): Promise<string> {
   if (!report || !user) {
     return report === null ? NO_REPORT : "This person is not suspended.";
   }
-  const { modifiedCount } = await Vehicle.updateMany(
-    { owner: user._id, isHeldBack: true, status: "paused" },
-    { $set: { status: "active" }, $unset: { isHeldBack: 1 } },
-  );
+  const { modifiedCount } = await putBack(user._id, "active");
+  await putBack(user._id, "review");
   await remember({ act: "unsuspend", subject: _id, whom: user._id, by });
   const cars = modifiedCount === 1 ? "1 car is" : `${modifiedCount} cars are`;
   return `${anonymousName(user)} may act again; ${cars} back on the market.`;
+}
+
+async function putBack(owner: string, status: "active" | "review") {
+  return Vehicle.updateMany(
+    { owner, heldBack: status, status: "paused", isTakenDown: mongoose.trusted({ $ne: true }) },
+    { $set: { status }, $unset: { heldBack: 1 } },
+  );
 }
 
 export async function dismiss(_id: string, by = SOMEBODY): Promise<string> {

@@ -3,11 +3,8 @@ import { Report } from "../blocks";
 import type { ReportEvent, ReportRecord } from "../blocks";
 import { settleReports } from "../blocks";
 import { leaveOffers } from "../deals";
-import { mongoose } from "../platform/database/mongoose";
 import { createOutbox } from "../platform/outbox";
 import { Vehicle } from "../vehicles";
-
-const { trusted } = mongoose;
 
 export const reportEvents = createOutbox<ReportRecord, ReportEvent>(Report);
 
@@ -36,8 +33,15 @@ async function endOffersOf(user: string): Promise<void> {
 }
 
 async function pauseCarsOf(owner: string): Promise<void> {
-  const onMarket = trusted({ $in: ["active", "review"] as const });
-  await Vehicle.updateMany({ owner, status: onMarket }, { status: "paused", isHeldBack: true });
+  const held = ["active", "review"] as const;
+  let paused = 0;
+  do {
+    // Again, because a car may go from one to the other in between.
+    const writes = held.map((status) =>
+      Vehicle.updateMany({ owner, status }, { status: "paused", heldBack: status }),
+    );
+    paused = (await Promise.all(writes)).reduce((sum, one) => sum + one.modifiedCount, 0);
+  } while (paused > 0);
 }
 
 export async function settleReportsOnThem(

@@ -56,8 +56,8 @@ export interface VehicleRecord extends VehicleDescription {
   revision?: number;
   /** Its earlier prices with their ends, oldest first. */
   priceHistory?: PastPrice[];
-  /** True while its owner is suspended, which has taken it off the market. */
-  isHeldBack?: boolean;
+  /** Its status before its owner was suspended, which has taken it off the market. */
+  heldBack?: "active" | "review";
   /** When it is deleted: its owner has left after the deal. */
   deleteAt?: Date;
   /** Fingerprint of the network address it was listed from, in the live market. Never presented. */
@@ -189,7 +189,7 @@ const schema = new mongoose.Schema<VehicleRecord>(
     reservedAt: { type: Date },
     revision: { type: Number },
     priceHistory: { type: [pastPrice], default: undefined },
-    isHeldBack: { type: Boolean },
+    heldBack: { type: String, enum: ["active", "review"] },
     deleteAt: { type: Date },
     origin: { type: String },
     seenPrice: { type: Number },

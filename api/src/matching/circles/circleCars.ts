@@ -60,7 +60,7 @@ export async function freeCars({ _id, members }: Cars): Promise<void> {
   const held = { reservedFor: _id, status: "reserved" as const };
   await Vehicle.updateMany(
     { ...held, owner: trusted({ $in: suspended }) },
-    { $set: { status: "paused", isHeldBack: true }, $unset },
+    { $set: { status: "paused", heldBack: "active" }, $unset },
   );
   await Vehicle.updateMany(held, { $set: { status: "active" }, $unset });
   // One that was taken down meanwhile stays off the market.
