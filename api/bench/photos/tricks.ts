@@ -42,28 +42,18 @@ function line(random: Random, page: Page, { face, ...how }: Line & { face: Face 
 }
 
 function turned(degrees: (random: Random) => number): Trick {
-  return (random, page, face) => {
-    const ink = inked(random);
-    return line(random, page, {
-      face,
-      text: number(random),
-      size: textSize(random, page, 60),
-      angle: degrees(random),
-      look: () => ink,
-    });
-  };
+  return tilted((random) => ({ angle: degrees(random) }));
 }
 
 function bentBy(bend: (random: Random) => string): Trick {
+  return tilted((random) => ({ bend: bend(random) }));
+}
+
+function tilted(tilt: (random: Random) => { angle: number } | { bend: string }): Trick {
   return (random, page, face) => {
     const ink = inked(random);
-    return line(random, page, {
-      face,
-      text: number(random),
-      size: textSize(random, page, 60),
-      bend: bend(random),
-      look: () => ink,
-    });
+    const [text, size] = [number(random), textSize(random, page, 60)];
+    return line(random, page, { face, text, size, ...tilt(random), look: () => ink });
   };
 }
 

@@ -22,8 +22,8 @@ export function findShown(text: string): ShownContact | undefined {
 
 /**
  * The contact that the texts of one listing show when a reader puts them together, in any order: "Call 0533 86" and
- * "1234567", or "ali.veli", "at gmail" and "dot com". `numbers` are those of fields without words, such as the mileage,
- * which can only be the end of a phone number.
+ * "1234567", or "ali.veli", "at gmail" and "dot com". `numbers` are the values of number fields, such as the
+ * mileage, which can only be the end of a phone number.
  */
 export function findTogether(
   texts: readonly string[],

@@ -6,7 +6,7 @@ const HOUR = 3_600_000;
 /** Octets of a line (RFC 5545, 3.1). */
 const LINE = 75;
 
-/** The clocks of Cyprus, which follow those of the European Union (RFC 5545, 3.6.5). */
+/** The time zone of Cyprus, with the summer time of the European Union (RFC 5545, 3.6.5). */
 const CYPRUS = [
   "BEGIN:VTIMEZONE",
   "TZID:Asia/Nicosia",

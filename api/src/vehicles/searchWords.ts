@@ -17,7 +17,7 @@ export function searchWords(text: string): string[] {
 }
 
 /**
- * The distinct words by which a vehicle is found: those of make, model, trim and title; names in several parts as one word
+ * A vehicle's search words, each once: the words of make, model, trim and title; names in several parts as one word
  * and their parts ("cx", "5" is also "cx5", "mazda3" also "mazda", "3"); the series or class behind a number ("320d" is a
  * "3 series"); year, fuel, gearbox, body and area.
  */

@@ -43,6 +43,24 @@ async function showPricing() {
   return shown;
 }
 
+/** From the photos to the step of the price. */
+async function goToPricing() {
+  await press("Next");
+  await fillSpecs();
+  await press("Next");
+  await screen.findByText("£17,400");
+}
+
+/** Sends a listing whose photo is still being checked. */
+async function createUnchecked() {
+  await upload([photoFile("a.jpg")]);
+  await screen.findByText("Checking...");
+  await goToPricing();
+  await fill(/^Asking Price/, "17995");
+  await press("Create Listing");
+  await screen.findByText("0 of 1");
+}
+
 const sent = (path: string) =>
   fakeApi.requests.filter(({ method, url }) => method === "POST" && url.pathname === path);
 const upload = (files: File[]) => userEvent.upload(field("Add Photos"), files);
@@ -671,15 +689,7 @@ describe("CreateListing, the check of photos", () => {
       });
       throw new Response(refusal.text, { status: 422 });
     });
-    await upload([photoFile("a.jpg")]);
-    await screen.findByText("Checking...");
-    await press("Next");
-    await fillSpecs();
-    await press("Next");
-    await screen.findByText("£17,400");
-    await fill(/^Asking Price/, "17995");
-    await press("Create Listing");
-    expect(await screen.findByText("0 of 1")).toBeInTheDocument();
+    await createUnchecked();
     await act(async () => refuse());
     expect(await screen.findByText("Show your car")).toBeInTheDocument();
     expect(services.toast).toHaveBeenCalledWith({
@@ -723,15 +733,7 @@ describe("CreateListing, the check of photos", () => {
   it("sends no listing that was cancelled while its photos were checked", async () => {
     const held = holdChecks();
     await show();
-    await upload([photoFile("a.jpg")]);
-    await screen.findByText("Checking...");
-    await press("Next");
-    await fillSpecs();
-    await press("Next");
-    await screen.findByText("£17,400");
-    await fill(/^Asking Price/, "17995");
-    await press("Create Listing");
-    await screen.findByText("0 of 1");
+    await createUnchecked();
     await press("Cancel");
     await act(async () => held[0]?.());
     expect(await screen.findByRole("button", { name: "Create Listing" })).toBeEnabled();
@@ -759,10 +761,7 @@ describe("CreateListing, sending", () => {
     const { services } = await show();
     await upload([photoFile("a.jpg"), photoFile("b.jpg")]);
     await screen.findByRole("img", { name: "Photo 2" });
-    await press("Next");
-    await fillSpecs();
-    await press("Next");
-    await screen.findByText("£17,400");
+    await goToPricing();
     await fill(/^Asking Price/, "17995");
     const detail = "Photo 2 shows a phone number. Please take it out or cover it.";
     const box = { left: 0.1, top: 0.2, width: 0.3, height: 0.1 };
