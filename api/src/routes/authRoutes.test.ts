@@ -144,7 +144,7 @@ describe("GET /api/auth/user", () => {
     await api
       .call()
       .get("/api/auth/user")
-      .expect(401, "So far you can only look around. Reload the page to do more.");
+      .expect(401, "You're not signed in yet. Reload the page.");
     const { user, cookie } = await signIn();
     await Session.deleteMany({ user: user._id });
     await api

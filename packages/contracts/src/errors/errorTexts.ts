@@ -44,7 +44,7 @@ export const ENGLISH_ERRORS = {
   "service.photosAway": "Photos are not available right now. Please try again in a moment.",
   /** `fault` is for operators: the bucket's answer. */
   "service.photosUnusable": ({ fault }: { fault: string }) => fault,
-  "service.tooManyEvents": "Too much happens at once. Please try again.",
+  "service.tooManyEvents": "We're busy. Try again.",
   "service.tooManyLists": "Many long lists are asked for at this moment. Please try again.",
   "service.tooManyPages": "The app is open too often. Close a tab.",
 
@@ -61,7 +61,7 @@ export const ENGLISH_ERRORS = {
 
   "session.missing": "Your session has ended. Reload the page.",
   /** The browser has not started a session. */
-  "session.none": "So far you can only look around. Reload the page to do more.",
+  "session.none": "You're not signed in yet. Reload the page.",
   "session.proofNeeded":
     "Many people start here from your network at once. Your browser must do a little work first.",
   "session.tooManyProofs":

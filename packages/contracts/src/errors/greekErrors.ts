@@ -63,7 +63,7 @@ export const GREEK_ERRORS: ErrorTexts = {
   "service.photosAway":
     "Οι φωτογραφίες δεν είναι διαθέσιμες αυτή τη στιγμή. Δοκιμάστε ξανά σε λίγο.",
   "service.photosUnusable": ({ fault }) => fault,
-  "service.tooManyEvents": "Συμβαίνουν πάρα πολλά ταυτόχρονα. Δοκιμάστε ξανά.",
+  "service.tooManyEvents": "Έχουμε πολλή κίνηση. Δοκιμάστε ξανά.",
   "service.tooManyLists": "Ζητούνται πολλές μεγάλες λίστες αυτή τη στιγμή. Δοκιμάστε ξανά.",
   "service.tooManyPages": "Η εφαρμογή είναι ανοιχτή σε πάρα πολλές καρτέλες. Κλείστε μία.",
 
@@ -79,8 +79,7 @@ export const GREEK_ERRORS: ErrorTexts = {
   "web.malformedRequest": "Το αίτημα δεν είναι έγκυρο HTTP.",
 
   "session.missing": "Η σύνδεσή σας έληξε. Ανανεώστε τη σελίδα.",
-  "session.none":
-    "Προς το παρόν μπορείτε μόνο να περιηγηθείτε. Ανανεώστε τη σελίδα για να συνεχίσετε.",
+  "session.none": "Δεν έχετε συνδεθεί ακόμα. Ανανεώστε τη σελίδα.",
   "session.proofNeeded":
     "Συνδέονται πολλοί ταυτόχρονα από το δίκτυό σας. Το πρόγραμμα περιήγησής σας πρέπει πρώτα να κάνει μια μικρή εργασία.",
   "session.tooManyProofs":

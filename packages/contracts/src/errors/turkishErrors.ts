@@ -61,7 +61,7 @@ export const TURKISH_ERRORS: ErrorTexts = {
   "service.paymentsAway": "Şu anda ödeme yapılamıyor. Lütfen tekrar deneyin.",
   "service.photosAway": "Fotoğraflara şu anda ulaşılamıyor. Lütfen birazdan tekrar deneyin.",
   "service.photosUnusable": ({ fault }) => fault,
-  "service.tooManyEvents": "Aynı anda çok fazla şey oluyor. Lütfen tekrar deneyin.",
+  "service.tooManyEvents": "Şu anda yoğunuz. Lütfen tekrar deneyin.",
   "service.tooManyLists": "Şu anda çok sayıda uzun liste isteniyor. Lütfen tekrar deneyin.",
   "service.tooManyPages": "Uygulama çok fazla sekmede açık. Bir sekmeyi kapatın.",
 
@@ -77,7 +77,7 @@ export const TURKISH_ERRORS: ErrorTexts = {
   "web.malformedRequest": "İstek geçerli HTTP değil.",
 
   "session.missing": "Oturumunuz sona erdi. Sayfayı yenileyin.",
-  "session.none": "Şimdilik yalnızca gezinebilirsiniz. Devamı için sayfayı yenileyin.",
+  "session.none": "Henüz oturum açmadınız. Sayfayı yenileyin.",
   "session.proofNeeded":
     "Ağınızdan aynı anda çok kişi bağlanıyor. Önce tarayıcınızın küçük bir işlem yapması gerekiyor.",
   "session.tooManyProofs":
