@@ -17,7 +17,7 @@ export function SampleOffers() {
   useSwapSent(sampleToast);
   const isFree = useSession((session) => session.isFree);
   const isAuthenticated = useSession((session) => session.isAuthenticated);
-  const { requestUpgrade, toast } = useServices();
+  const { requestUpgrade } = useServices();
   const query = useGetMyOffersQuery(undefined, {
     skip: !isAuthenticated,
     pollingInterval: TIMES.unreadRefetch,
@@ -39,7 +39,7 @@ export function SampleOffers() {
       )}
       {offers !== undefined && <OfferGroups offers={offers} />}
       <Section title={m.offers_samples()}>
-        <OfferList offers={sampleOffers} isLocked={isFree} onUpgrade={() => toast(sampleToast())} />
+        <OfferList offers={sampleOffers} isLocked={isFree} onUpgrade={() => requestUpgrade()} />
       </Section>
     </Page>
   );
