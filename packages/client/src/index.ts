@@ -14,7 +14,7 @@ export { favouritesApi, useGetFavouritesQuery, useSetFavouriteMutation } from ".
 export { type FirstState, firstStateAdopted } from "./firstState";
 export { isOwnVehicle } from "./isOwnVehicle";
 export { useLiveUpdates } from "./live/liveUpdates";
-export { useMarket } from "./market";
+export { useMarket, useMarketRule } from "./market";
 export {
   useMessages,
   offersApi,

@@ -1,5 +1,7 @@
 import { MARKETS } from "@takas/contracts/choices";
 import type { Market } from "@takas/contracts/choices";
+import { MARKET_RULES } from "@takas/contracts/marketRules";
+import type { MarketRule } from "@takas/contracts/marketRules";
 import { useSelector } from "react-redux";
 
 import type { api } from "./api";
@@ -18,6 +20,11 @@ export function useMarket(): Market | undefined {
 export function marketIn(state: { api: ReturnType<typeof api.reducer> }): Market | undefined {
   const { data, isLoading } = selectConfig(state);
   return data?.market ?? marketOfPage() ?? (isLoading ? undefined : "sample");
+}
+
+/** What a rule says in the market that runs; that of the sample market until it is known. */
+export function useMarketRule(rule: MarketRule): boolean {
+  return MARKET_RULES[rule][useMarket() ?? "sample"];
 }
 
 /** A server renders only after the configuration is loaded. */

@@ -1,0 +1,17 @@
+import type { Market } from "./choices/choices";
+
+/** What the two markets do differently, one line each: the sample market as ordered, the live market as people need it. */
+export const MARKET_RULES = {
+  /** Home and Profile show the reveals that the server counts, not those of a new month (docs/product.md 4.3.5). */
+  showsCountedReveals: { sample: false, live: true },
+  /** A session that could not be started is started again once the API answers (docs/product.md 4.1). */
+  restartsFailedSession: { sample: false, live: true },
+  /** A listing under My Cars says when it was posted (docs/product.md 2.10.2). */
+  saysWhenPosted: { sample: false, live: true },
+  /** "Browse" under My Cars leads to the cars of the range above it (docs/product.md 2.10.4). */
+  browsesRange: { sample: false, live: true },
+  /** The one-off unlock has a button only where there is an offer to unlock (docs/product.md 2.6.4). */
+  hidesUnlockWithoutOffer: { sample: false, live: true },
+} as const satisfies Record<string, Record<Market, unknown>>;
+
+export type MarketRule = keyof typeof MARKET_RULES;
