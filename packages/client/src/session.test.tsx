@@ -1,8 +1,9 @@
-import { buildUser, buildVehicle, startFakeApi } from "@takas/testing";
+import { buildConfig, buildUser, buildVehicle, startFakeApi } from "@takas/testing";
 import { act, render, screen, waitFor } from "@testing-library/react";
 import { Provider } from "react-redux";
 
 import { api } from "./api";
+import { configApi } from "./config";
 import { firstStateAdopted } from "./firstState";
 import { selectUser, startSession, useKeptSession, useSession, useUnreadCounts } from "./session";
 import { createStore, firstStateOf, refreshFirstState } from "./store";
@@ -11,6 +12,7 @@ import { useGetMyVehiclesQuery, useGetVehicleQuery, vehiclesApi } from "./vehicl
 const fakeApi = startFakeApi();
 
 function Probe() {
+  useKeptSession();
   const name = useSession(({ user, isAuthenticated, isLoading }) =>
     isLoading ? "loading" : isAuthenticated ? user?.anonymousId : "nobody",
   );
@@ -172,10 +174,38 @@ describe("a missing session", () => {
     return store;
   }
 
-  it("starts again when the API answers", async () => {
+  it("is created once and its user fetched once, whatever the API answers later", async () => {
+    const store = await renderWithoutUser();
+    fakeApi.answer("GET /api/vehicles/:id", buildVehicle());
+    await act(() => store.dispatch(vehiclesApi.endpoints.getVehicle.initiate("a")));
+    fakeApi.fail("GET /api/vehicles/:id", { status: 401, text: "No session." });
+    await act(() => store.dispatch(vehiclesApi.endpoints.getVehicle.initiate("b")));
+    expect(paths().filter((path) => path.includes("/api/auth/"))).toEqual([
+      "POST /api/auth/anonymous",
+      "GET /api/auth/user",
+    ]);
+    jest.restoreAllMocks();
+  });
+
+  it("starts again when it is lost", async () => {
+    const store = renderProbe();
+    await start(store);
+    fakeApi.answer("GET /api/auth/user", buildUser({ anonymousId: "User #7009" }));
+    fakeApi.fail("GET /api/vehicles/:id", { status: 401, text: "No session." });
+    await act(() => store.dispatch(vehiclesApi.endpoints.getVehicle.initiate("a")));
+    expect(await screen.findByText(/User #7009/)).toBeInTheDocument();
+  });
+
+  const inLiveMarket = async (store: ReturnType<typeof createStore>) => {
+    fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
+    await act(() => store.dispatch(configApi.endpoints.getConfig.initiate()));
+  };
+
+  it("starts again in the live market when the API answers", async () => {
     const store = await renderWithoutUser();
     fakeApi.answer("POST /api/auth/anonymous", buildUser());
     fakeApi.answer("GET /api/auth/user", buildUser());
+    await inLiveMarket(store);
     fakeApi.fail("GET /api/vehicles/:id", { status: 401, text: "No session." });
     render(
       <Provider store={store}>
@@ -188,6 +218,7 @@ describe("a missing session", () => {
 
   it("is not retried in a loop by a browser that refuses cookies", async () => {
     const store = await renderWithoutUser();
+    await inLiveMarket(store);
     fakeApi.fail("GET /api/vehicles/:id", { status: 401, text: "No session." });
     for (const id of ["a", "b", "c"]) {
       await act(() => store.dispatch(vehiclesApi.endpoints.getVehicle.initiate(id)));

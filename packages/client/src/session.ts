@@ -130,8 +130,8 @@ function selectSession(state: StateWithSession): Session {
 
 /** Fetches the user again whenever they may have changed, while the calling component is mounted. */
 export function useKeptSession(): void {
-  const isLoading = useSession((session) => session.isLoading);
-  useGetUserQuery(undefined, { skip: isLoading });
+  const isAuthenticated = useSession((session) => session.isAuthenticated);
+  useGetUserQuery(undefined, { skip: !isAuthenticated });
 }
 
 const NO_COUNTS: UnreadCounts = { offers: 0, messages: 0 };

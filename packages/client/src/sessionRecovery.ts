@@ -1,8 +1,10 @@
 import { createListenerMiddleware, isFulfilled, isRejectedWithValue } from "@reduxjs/toolkit";
 import type { Middleware } from "@reduxjs/toolkit";
+import { MARKET_RULES } from "@takas/contracts/marketRules";
 
 import { api } from "./api";
 import { isApiError } from "./baseQuery";
+import { marketIn } from "./market";
 import { selectUser, startSession } from "./session";
 import type { StateWithSession } from "./session";
 
@@ -10,16 +12,17 @@ import type { StateWithSession } from "./session";
 const PAUSE = 10_000;
 
 /**
- * Starts the session again when a request shows that it is missing: the API was unavailable at the first load and
- * answers now, or a request failed with 401 because the cookie is gone. Requests that failed without a user are then
- * repeated. Only a user's own request triggers an attempt, so a browser that refuses cookies cannot loop.
+ * Starts the session again when a request shows that it is missing: a request failed with 401 because the cookie is
+ * gone or, in the live market, the API was unavailable at the first load and answers now. Requests that failed without a
+ * user are then repeated. Only a user's own request triggers an attempt, so a browser that refuses cookies cannot loop.
  */
 export function sessionRecovery(now: () => number = Date.now): Middleware {
   const recovery = createListenerMiddleware<StateWithSession>();
   let lastAttempt = Number.NEGATIVE_INFINITY;
   recovery.startListening({
     predicate: (action, state) =>
-      state.session.status === "ready" && isSessionMissing(action, selectUser(state) !== undefined),
+      state.session.status === "ready" &&
+      (selectUser(state) === undefined ? isRestartDue(action, state) : isRefused(action)),
     effect: (_action, { dispatch }) => {
       if (now() - lastAttempt > PAUSE) {
         lastAttempt = now();
@@ -38,11 +41,21 @@ export function sessionRecovery(now: () => number = Date.now): Middleware {
   return recovery.middleware;
 }
 
-function isSessionMissing(action: unknown, hasUser: boolean): boolean {
-  if (isRejectedWithValue(action)) {
-    return isForeign(action) && isApiError(action.payload) && action.payload.status === 401;
-  }
-  return !hasUser && isFulfilled(action) && isForeign(action);
+/** Whether the API answers after the first attempt failed. */
+function isRestartDue(action: unknown, state: StateWithSession): boolean {
+  return (
+    MARKET_RULES.restartsFailedSession[marketIn(state) ?? "sample"] &&
+    (isRefused(action) || (isFulfilled(action) && isForeign(action)))
+  );
+}
+
+function isRefused(action: unknown): boolean {
+  return (
+    isRejectedWithValue(action) &&
+    isForeign(action) &&
+    isApiError(action.payload) &&
+    action.payload.status === 401
+  );
 }
 
 /** Whether an action is any request except that of the user. */
