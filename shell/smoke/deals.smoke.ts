@@ -93,7 +93,7 @@ describe("a seller", () => {
     await open(page, `${app.url}/profile`, { remote: "account" });
     await press(page, "Contacts");
     await says(page, "Revealed on");
-    await says(page, "1 / 2 reveals left");
+    await says(page, "2 / 2 reveals left");
     expect(complaints).toEqual([]);
   });
 });

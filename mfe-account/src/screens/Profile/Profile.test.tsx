@@ -45,16 +45,23 @@ describe("Profile", () => {
     },
   );
 
-  it("counts the reveals of this month", async () => {
+  it("shows the fixed figures of Home in the sample market, whatever was revealed", async () => {
     fakeApi.answer("GET /api/quota", buildQuota({ used: 1, remaining: 1 }));
     await show();
+    expect(screen.getByText("2 / 2 reveals left")).toBeInTheDocument();
+    expect(fakeApi.requests.map(({ url }) => url.pathname)).not.toContain("/api/quota");
+  });
+
+  it("counts the reveals of this month in the live market", async () => {
+    fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
+    fakeApi.answer("GET /api/quota", buildQuota({ used: 1, remaining: 1 }));
+    await renderScreen(<Profile />, { at: "/profile", isConfigured: true });
     expect(await screen.findByText("1 / 2 reveals left")).toBeInTheDocument();
   });
 
   it("is in Greek where the page is, with the membership and the reveals", async () => {
-    fakeApi.answer("GET /api/quota", buildQuota({ used: 1, remaining: 1 }));
     await renderScreen(<Profile />, { at: "/profile", language: "el" });
-    expect(await screen.findByText("Υπόλοιπο: 1 / 2")).toBeVisible();
+    expect(await screen.findByText("Υπόλοιπο: 2 / 2")).toBeVisible();
     expect(screen.getByText("Δωρεάν μέλος")).toBeVisible();
     expect(screen.getByRole("link", { name: "Όροι χρήσης" })).toHaveAttribute("href", "/terms");
   });

@@ -1,21 +1,22 @@
-import { useGetQuotaQuery, useSession } from "@takas/client";
+import { useGetQuotaQuery, useMarketRule, useSession } from "@takas/client";
 import { FREE_REVEALS_PER_MONTH, UNLIMITED_REVEALS } from "@takas/contracts/limits";
 import { Card, Meter, Stack, Text } from "@takas/ui";
 
 import { m } from "../../texts/messages.js";
 
 /**
- * Contact reveals left (docs/product.md 2.11): the server's figures, and before they arrive those of a new month. A
- * membership that has just begun or ended counts at once.
+ * Contact reveals left (docs/product.md 2.11): the same figures as on Home, and before the server's arrive those of a
+ * new month. A membership that has just begun or ended counts at once.
  */
 export function QuotaMeter({ isFree }: { isFree: boolean }) {
   const isAuthenticated = useSession((session) => session.isAuthenticated);
+  const isCounted = useMarketRule("showsCountedReveals");
   const { data } = useGetQuotaQuery(undefined, {
-    skip: !isAuthenticated,
+    skip: !isCounted || !isAuthenticated,
     refetchOnMountOrArgChange: true,
   });
   const total = isFree ? FREE_REVEALS_PER_MONTH : UNLIMITED_REVEALS;
-  const left = isFree && data?.unlimited === false ? data.remaining : total;
+  const left = isCounted && isFree && data?.unlimited === false ? data.remaining : total;
   return (
     <Card as="section" aria-label={m.quota_title()}>
       <Stack gap={1}>

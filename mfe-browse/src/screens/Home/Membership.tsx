@@ -1,4 +1,4 @@
-import { useGetQuotaQuery, useMarket, useSession } from "@takas/client";
+import { useGetQuotaQuery, useMarketRule, useSession } from "@takas/client";
 import { FREE_REVEALS_PER_MONTH, UNLIMITED_REVEALS } from "@takas/contracts/limits";
 import { useServices } from "@takas/mfe-kit";
 import { Button, Card, Heading, Stack, Text, space } from "@takas/ui";
@@ -12,10 +12,10 @@ import { QuotaBanner } from "./QuotaBanner";
 /** What the visitor's membership includes; the same card offers free members the upgrade. */
 export function Membership() {
   const isFree = useSession((session) => session.isFree);
-  // On Home the quota of the sample market is fixed and does not come from the server (docs/product.md 4.3).
-  const { data } = useGetQuotaQuery(undefined, { skip: useMarket() !== "live" || !isFree });
+  const isCounted = useMarketRule("showsCountedReveals");
+  const { data } = useGetQuotaQuery(undefined, { skip: !isCounted || !isFree });
   const total = isFree ? FREE_REVEALS_PER_MONTH : UNLIMITED_REVEALS;
-  const remaining = isFree && data?.unlimited === false ? data.remaining : total;
+  const remaining = isCounted && isFree && data?.unlimited === false ? data.remaining : total;
   const quota = <QuotaBanner remaining={remaining} total={total} isUnlimited={!isFree} />;
   return isFree ? <UpgradePrompt>{quota}</UpgradePrompt> : <div>{quota}</div>;
 }
