@@ -1,4 +1,4 @@
-import { useGetMyOffersQuery } from "@takas/client";
+import { useGetMyOffersQuery, useMarketRule } from "@takas/client";
 import { otherName } from "@takas/contracts/dealers/dealerWords";
 import { PRICES } from "@takas/contracts/limits";
 import type { LiveOffer } from "@takas/contracts/live/offers";
@@ -43,22 +43,26 @@ interface AnyOfferProps extends OneOffUnlockProps {
   onLeave: () => void;
 }
 
-/** The same where no offer was named: a choice of the user's offers, and no button where they have none. */
+/** The same where no offer was named: a choice of the user's offers, or an explanation where they have none. */
 export function UnlockAnyOffer({ onLeave, ...props }: AnyOfferProps) {
   const { currentData: offers, isLoading } = useGetMyOffersQuery(undefined);
   const locked = offers?.filter(({ revealed }) => revealed === undefined) ?? [];
   const [offerId, setOfferId] = useState("");
+  const hidesButton = useMarketRule("hidesUnlockWithoutOffer");
   return (
     <UnlockCard {...props} which="one">
       {isLoading ? (
         <Skeleton height="44px" />
       ) : locked.length === 0 ? (
-        <Text size="small" tone="muted">
-          <RichText
-            text={m.unlock_none()}
-            marks={{ offers: <TextLink inline href={paths.offers.href()} onClick={onLeave} /> }}
-          />
-        </Text>
+        <>
+          <Text size="small" tone="muted">
+            <RichText
+              text={m.unlock_none()}
+              marks={{ offers: <TextLink inline href={paths.offers.href()} onClick={onLeave} /> }}
+            />
+          </Text>
+          {!hidesButton && <Unlock {...props} offerId={undefined} />}
+        </>
       ) : (
         <>
           <SelectField

@@ -109,7 +109,19 @@ describe("UpgradeDialog", () => {
     expect(screen.queryByText(/sample market/i)).not.toBeInTheDocument();
   });
 
-  it("sells no one-off unlock where no offer is at hand", async () => {
+  it("asks for an offer where none is at hand, and explains why", async () => {
+    fakeApi.answer("GET /api/offers", [{ ...offer, revealed: buildContactEntry() }]);
+    const { services } = await show();
+    expect(await screen.findByText(/you have none to unlock/)).toBeInTheDocument();
+    await press("One-Off Unlock");
+    expect(services.toast).toHaveBeenCalledWith(
+      expect.objectContaining({ description: "Offer ID required" }),
+    );
+    expect(sent("/api/billing/checkout")).toHaveLength(0);
+  });
+
+  it("sells no one-off unlock in the live market where no offer is at hand", async () => {
+    fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
     fakeApi.answer("GET /api/offers", [{ ...offer, revealed: buildContactEntry() }]);
     await show();
     expect(await screen.findByText(/you have none to unlock/)).toBeInTheDocument();
