@@ -141,7 +141,7 @@ interface Seller {
 export function sellerStatesOf({ own, offer, car }: Seller & Market): State[] {
   return [
     [`/listing/${own}`, "This is your listing"],
-    ["/my-cars", "Posted just now"],
+    ["/my-cars", "Posted 3 days ago"],
     [`/edit-listing/${own}`, "Photos"],
     [`/edit-listing/${own}`, "Update Listing", then(press("Next"), press("Next"))],
     ["/offers", "This is a sample"],

@@ -1,4 +1,4 @@
-import { useMarket } from "@takas/client";
+import { useMarket, useMarketRule } from "@takas/client";
 import type { VehicleStatus } from "@takas/contracts/choices";
 import { statusText } from "@takas/contracts/nameTexts";
 import { timeFrom } from "@takas/contracts/time";
@@ -17,6 +17,7 @@ import { WantsLine } from "./WantsLine";
 export function ListingRow({ vehicle }: { vehicle: Vehicle }) {
   const { id, title, images, askingPrice, offerCount, status, isSample, createdAt } = vehicle;
   const isLive = useMarket() === "live";
+  const saysWhen = useMarketRule("saysWhenPosted") && !isSample;
   return (
     <Frame>
       <Picture>
@@ -38,7 +39,7 @@ export function ListingRow({ vehicle }: { vehicle: Vehicle }) {
             {m.cars_offers({ n: offerCount })}
           </TextLink>
           <Text as="span" size="small" tone="muted">
-            {isSample ? m.cars_postedSample() : m.cars_posted({ when: timeFrom(createdAt) })}
+            {saysWhen ? m.cars_posted({ when: timeFrom(createdAt) }) : m.cars_postedSample()}
           </Text>
         </Facts>
       </Body>

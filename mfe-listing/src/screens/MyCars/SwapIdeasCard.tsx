@@ -1,4 +1,4 @@
-import { useMarket } from "@takas/client";
+import { useMarket, useMarketRule } from "@takas/client";
 import { SWAP_RANGE } from "@takas/contracts/limits";
 import { formatMoney } from "@takas/contracts/money";
 import type { Vehicle } from "@takas/contracts/vehicle";
@@ -10,11 +10,12 @@ import styled from "styled-components";
 import { m } from "../../texts/messages.js";
 
 /**
- * A link to the cars of a price range: a fixed one in the sample market (docs/product.md 2.10), in the live market that of
+ * A price range and a link to cars: a fixed range in the sample market (docs/product.md 2.10), in the live market that of
  * the user's most valuable car (18.9). Without a value there is none.
  */
 export function SwapIdeasCard({ cars }: { cars: Vehicle[] | undefined }) {
   const isLive = useMarket() === "live";
+  const browsesRange = useMarketRule("browsesRange");
   const range = isLive ? rangeOf(cars ?? []) : RANGE;
   if (range === undefined) {
     return null;
@@ -39,7 +40,7 @@ export function SwapIdeasCard({ cars }: { cars: Vehicle[] | undefined }) {
           <Button
             size="small"
             variant={isLive ? "secondary" : "primary"}
-            href={paths.search.href(isLive ? { ...range, swap: true } : range)}
+            href={paths.search.href(browsesRange ? { ...range, swap: true } : {})}
           >
             {m.ideas_browse()}
           </Button>
