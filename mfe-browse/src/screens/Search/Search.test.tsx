@@ -67,20 +67,22 @@ describe("Search", () => {
     expect(screen.getByRole("heading", { level: 1, name: "Search" })).toBeInTheDocument();
   });
 
-  it.each(["", "?brands=BMW&priceMax=20000&swapOnly=true", "?q=320i+%26+co&sortBy=price-low"])(
-    "first requests exactly what the web server preloads for the query %p",
-    async (query) => {
-      await show(`/search${query}`);
-      await screen.findAllByRole("article");
-      const asked = fakeApi.requests.map(({ url }) => url.pathname + url.search);
-      const { preload } = remote.routes.find(({ path }) => path === "/search") ?? {};
-      expect(preload).toHaveLength(2);
-      for (const call of preload ?? []) {
-        const path = fillCall(call, {}, new URLSearchParams(query));
-        expect(asked.filter((request) => request === path)).toHaveLength(1);
-      }
-    },
-  );
+  it.each([
+    "",
+    "?brands=BMW&priceMax=20000&swapOnly=true",
+    "?q=320i+%26+co&sortBy=price-low",
+    "?sortBy=cheap",
+  ])("first requests exactly what the web server preloads for the query %p", async (query) => {
+    await show(`/search${query}`);
+    await screen.findAllByRole("article");
+    const asked = fakeApi.requests.map(({ url }) => url.pathname + url.search);
+    const { preload } = remote.routes.find(({ path }) => path === "/search") ?? {};
+    expect(preload).toHaveLength(2);
+    for (const call of preload ?? []) {
+      const path = fillCall(call, {}, new URLSearchParams(query));
+      expect(asked.filter((request) => request === path)).toHaveLength(1);
+    }
+  });
 
   it("is in Greek where the page is, with filters, amounts and plural forms", async () => {
     await renderScreen(<Search />, {
@@ -443,6 +445,13 @@ describe("Search", () => {
       await screen.findAllByRole("article");
       expect(String(lastPage())).toBe("sortBy=relevance&limit=10&offset=0");
       expect(screen.queryByRole("button", { name: "Clear all" })).not.toBeInTheDocument();
+      expect(location.search).toBe("");
+    });
+
+    it("keeps the rest of an address with an order that does not exist", async () => {
+      await show("/search?brands=BMW&sortBy=cheap");
+      await screen.findAllByRole("article");
+      expect(location.search).toBe("?brands=BMW");
     });
   });
 

@@ -19,7 +19,7 @@ import { Columns, Main } from "./search.styles";
 import { canonical, countActive, textIn } from "./searchAddress";
 import { searchApi } from "./searchApi";
 import { SearchHeader } from "./SearchHeader";
-import { addressOf, useSearchAddress } from "./useSearchAddress";
+import { addressOf, useSearchAddress, useTidyAddress } from "./useSearchAddress";
 
 export const load: LoadScreen = ({ dispatch, query }) => {
   const { searchVehicles, getSearchOptions } = searchApi.endpoints;
@@ -38,6 +38,7 @@ export function Search() {
   const { search, params } = useSearchAddress();
   const results = useResults(search);
   const { summary } = results;
+  useTidyAddress();
   usePage(
     summary === undefined || countActive(params) === 0
       ? {}

@@ -37,6 +37,15 @@ export function canonical(params: URLSearchParams): string {
   ]).toString();
 }
 
+/** Whether a search has a text, filter or order that it ignores, such as an order that does not exist. */
+export function hasIgnored(params: URLSearchParams): boolean {
+  const names = ["q", "sortBy", ...FILTERS.flatMap(namesOf)];
+  return names.some((name) => {
+    const others = new URLSearchParams([...params].filter(([own]) => own !== name));
+    return others.size < params.size && canonical(others) === canonical(params);
+  });
+}
+
 /** The search with one filter's parameters replaced. */
 export function withEntries(
   params: URLSearchParams,

@@ -1,9 +1,9 @@
 import { matchRoute, paths, useSearch, useServices } from "@takas/mfe-kit";
-import { useMemo } from "react";
+import { useEffect, useMemo } from "react";
 
 import type { Filter } from "./filters/filters";
 import { entriesOf } from "./filters/filterValues";
-import { canonical, withEntries, withoutFilters } from "./searchAddress";
+import { canonical, hasIgnored, withEntries, withoutFilters } from "./searchAddress";
 
 interface SearchAddress extends SearchChanges {
   /** The canonical query of the URL, equal for equal searches. */
@@ -20,6 +20,8 @@ interface SearchChanges {
   setSort: (sort: string, ownValue?: number) => void;
   /** Replaces the whole search. */
   setSearch: (params: URLSearchParams) => void;
+  /** Removes from the URL what the search ignores. */
+  tidy: () => void;
   /** Clears the text and every filter; the order stays. */
   clear: () => void;
 }
@@ -37,6 +39,17 @@ export function useSearchAddress(): SearchAddress {
     () => ({ search, params: new URLSearchParams(search), ...changes }),
     [search, changes],
   );
+}
+
+/** Keeps the URL without values that the search ignores. */
+export function useTidyAddress(): void {
+  const { tidy } = useSearchAddress();
+  const isUntidy = hasIgnored(new URLSearchParams(useSearch()));
+  useEffect(() => {
+    if (isUntidy) {
+      tidy();
+    }
+  }, [isUntidy, tidy]);
 }
 
 type Navigate = ReturnType<typeof useServices>["navigate"];
@@ -70,6 +83,11 @@ function changesOf(navigate: Navigate): SearchChanges {
         return ownValue === undefined ? sorted : withParam(sorted, "ownValue", String(ownValue));
       }),
     setSearch: (params) => change(() => params),
+    tidy: () =>
+      change(
+        (params) => params,
+        () => false,
+      ),
     clear: () => change(withoutFilters),
   };
 }

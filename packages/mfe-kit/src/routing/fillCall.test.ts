@@ -36,4 +36,12 @@ describe("fillCall", () => {
   ])("copies the whole query of %p, with the call's own parameters as defaults", (query, call) => {
     expect(fill("/api/cars?*&sort=best&limit=9", query)).toBe(call);
   });
+
+  it.each([
+    ["", "/api/cars?sort=best&limit=9"],
+    ["sort=new&q=a", "/api/cars?q=a&sort=new&limit=9"],
+    ["sort=cheap&q=a", "/api/cars?q=a&sort=best&limit=9"],
+  ])("takes of %p only a value that the call lists", (query, call) => {
+    expect(fill("/api/cars?*&sort=best|new&limit=9", query)).toBe(call);
+  });
 });
