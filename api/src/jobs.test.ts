@@ -40,7 +40,13 @@ describe("jobs", () => {
     const database = databaseUri(`test-${randomUUID()}`);
     const client = new mongoose.mongo.MongoClient(database.href);
     const cars = client.db().collection<mongoose.mongo.Document & { _id: string }>("vehicles");
-    await cars.insertOne({ _id: "old", title: "BMW 320", make: "BMW", model: "320" });
+    await cars.insertOne({
+      _id: "old",
+      wordsVersion: 0,
+      title: "BMW 320",
+      make: "BMW",
+      model: "320",
+    });
     const proxy = new Proxy(database.href);
     await proxy.open();
     database.port = String(proxy.port);

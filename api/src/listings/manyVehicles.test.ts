@@ -15,6 +15,7 @@ const api = useApi({ RATE_LIMIT_FACTOR: "1" });
 async function ownerOf(cars: number) {
   const { user, cookie } = await signIn();
   const first = await buildVehicle({ owner: user._id });
+  await Vehicle.updateOne({ _id: first._id }, { slot: `${user._id}/${cars}` });
   const stored = await Vehicle.collection.findOne({ _id: first._id as never });
   const copies = Array.from({ length: cars - 1 }, (_, index) => ({
     ...stored,
@@ -31,7 +32,7 @@ describe("an owner of many cars", () => {
     const { cookie, first } = await ownerOf(VEHICLE_LIMITS.perOwner);
     const refused = await api.call(cookie).post("/api/vehicles").send(vehicleBody()).expect(409);
     expect(refused.headers["takas-error"]).toBe("vehicles.tooMany");
-    await Vehicle.updateOne({ _id: first._id }, { status: "removed" });
+    await Vehicle.deleteOne({ _id: first._id });
     await api.call(cookie).post("/api/vehicles").send(vehicleBody()).expect(201);
     await buildVehicle({ owner: first.owner });
     const { body } = await api.call(cookie).get("/api/my-vehicles").expect(200);
