@@ -180,7 +180,11 @@ describe("a missing session", () => {
     await act(() => store.dispatch(vehiclesApi.endpoints.getVehicle.initiate("a")));
     fakeApi.fail("GET /api/vehicles/:id", { status: 401, text: "No session." });
     await act(() => store.dispatch(vehiclesApi.endpoints.getVehicle.initiate("b")));
+    // A start of its own ends after one that the requests above had begun.
+    await start(store);
     expect(paths().filter((path) => path.includes("/api/auth/"))).toEqual([
+      "POST /api/auth/anonymous",
+      "GET /api/auth/user",
       "POST /api/auth/anonymous",
       "GET /api/auth/user",
     ]);
