@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
 const ROOT = join(__dirname, "../..");
@@ -47,26 +47,44 @@ describe("ARCHITECTURE.md", () => {
     },
   );
 
-  it("shows the layers of the API that the linter knows, which are its folders", () => {
-    const { overrides } = JSON.parse(readFileSync(join(ROOT, ".oxlintrc.json"), "utf8"));
-    const [, { order }] = overrides.find(({ files }) => files.includes("api/src/**")).rules[
-      "takas/layers"
-    ];
-    const [, shown] =
-      /in api\/src, each folder imports only from those before it: ([\w\s·]+)\n```/.exec(TEXT);
-    expect(shown.split(/\s+·\s+/)).toEqual(order);
-    const folders = foldersIn("api/src").filter((name) => name !== "test");
-    expect(new Set(order)).toEqual(new Set(["texts", ...folders]));
+  it("has no line over 120 characters", () => {
+    expect(TEXT.split("\n").filter((line) => line.length > 120)).toEqual([]);
   });
 
-  it("shows the folders of the web server in the order that the linter knows", () => {
-    const { overrides } = JSON.parse(readFileSync(join(ROOT, ".oxlintrc.json"), "utf8"));
-    const [, { order }] = overrides.find(({ files }) => files.includes("shell/host/**")).rules[
-      "takas/layers"
-    ];
-    const [, shown] = / {2}host\/ +the web server\..*\n((?: {4}.*\n)+)/.exec(TEXT);
-    const folders = [...shown.matchAll(/^ {4}(\w+)\//gm)].map(([, name]) => name);
-    expect(folders).toEqual([...order, "public"]);
-    expect(new Set(folders)).toEqual(new Set(foldersIn("shell/host")));
-  });
+  it.each([
+    {
+      folder: "api/src",
+      head: / {2}src\/ +each folder imports.*\n((?: {4}.*\n)+)/,
+      above: ["test"],
+    },
+    {
+      folder: "shell/host",
+      head: / {2}host\/ +the web server.*\n((?: {4}.*\n)+)/,
+      above: ["public"],
+    },
+  ])(
+    "shows the folders of $folder in the order that the linter knows",
+    ({ folder, head, above }) => {
+      const { overrides } = JSON.parse(readFileSync(join(ROOT, ".oxlintrc.json"), "utf8"));
+      const [, { order }] = overrides.find(({ files }) => files.includes(`${folder}/**`)).rules[
+        "takas/layers"
+      ];
+      const [, shown] = head.exec(TEXT);
+      const folders = [...shown.matchAll(/^ {4}(\w+)\//gm)].map(([, name]) => name);
+      // Generated from the texts and not committed.
+      expect(folders).toEqual([...order.filter((name) => name !== "texts"), ...above]);
+      expect(new Set(folders)).toEqual(
+        new Set(foldersIn(folder).filter((name) => name !== "texts")),
+      );
+    },
+  );
+});
+
+describe("README.md", () => {
+  it.each([...foldersIn("packages").map((name) => `packages/${name}`), "api", "shell"])(
+    "is in %s",
+    (folder) => {
+      expect(existsSync(join(ROOT, folder, "README.md"))).toBe(true);
+    },
+  );
 });
