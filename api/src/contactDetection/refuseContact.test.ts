@@ -22,6 +22,10 @@ describe("a contact in the parts of one listing", () => {
     [{ model: "ali.veli", trim: "at gmail", title: "dot com" }, "email"],
     [{ title: "write to ali.veli", description: "at gmail.com and ask" }, "email"],
     [{ description: "we are kibrisoto", model: "dot com" }, "link"],
+    [
+      { model: "320 (F30)", trim: "dot net", description: "Temiz, bakımlı!", title: "galerim" },
+      "link",
+    ],
     [{ title: "BMW insta", trim: "alibey92" }, "handle"],
   ])("is refused: %j", (parts, kind) => {
     expect(refusal(() => refuseContact({ ...harmless, ...parts }))).toMatchObject({ kind });

@@ -7,10 +7,14 @@ import { useDatabase } from "../test/db";
 import { useLiveMarket } from "../test/live";
 import type { Trader } from "../test/live";
 import { actBefore } from "../test/overlap";
+import { setClock } from "../test/setClock";
 
 useDatabase();
 jest.setTimeout(60_000);
 const market = useLiveMarket();
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 async function pair(): Promise<[Trader, Trader]> {
   return [await market.trader(), await market.trader()];
@@ -110,6 +114,19 @@ describe("a message", () => {
     await sender.post(`offers/${id}/messages`, { content: "0533 861" }).expect(429);
     await owner.post(`offers/${id}/messages`, { content: "Hello" }).expect(201);
     await sender.post(`offers/${id}/messages`, { content: "2345" }).expect(201);
+  });
+
+  it("is not read together with those of another day", async () => {
+    const [sender, owner] = await pair();
+    const second = await buildVehicle({ owner: owner.me.user._id });
+    const one = await sender.offer(owner);
+    const other = await sender.offer(owner, { vehicleId: second._id, deltaCash: 600 });
+    const write = async ({ id }: LiveOffer, content: string) =>
+      (await sender.post(`offers/${id}/messages`, { content })).status;
+    expect(await write(one, "0533 861")).toBe(201);
+    expect(await write(other, "2345")).toBe(422);
+    setClock(new Date(Date.now() + 25 * 3_600_000).toISOString());
+    expect(await write(other, "2345")).toBe(201);
   });
 
   it("may contain those of the person whom the reader has revealed", async () => {

@@ -25,6 +25,7 @@ describe("readSearchText", () => {
     ["less than 8000 pounds vitz", "vitz | price -8000"],
     ["over £5000 under £9000 polo", "polo | price 5000-9000"],
     ["£5k-£8k", " | price 5000-8000"],
+    ["£2000-2015", " | price 2000-2015"],
     ["5-8k corolla", "corolla | price 5000-8000"],
     ["between 5000 and 8000", " | price 5000-8000"],
     ["from 8000 to 5000 juke", "juke | price 5000-8000"],
@@ -83,6 +84,7 @@ describe("readSearchText", () => {
     ["mileage under 50,000", " | mileage -50000"],
     ["golf under 100000 km", "golf | mileage -62137"],
     ["golf 20000-40000 miles", "golf | mileage 20000-40000"],
+    ["golf 20000 miles to 40000", "golf | mileage 20000-40000"],
     ["suv under 15000 under 60000 miles", "suv | price -15000 | mileage -60000"],
   ])("reads miles, and kilometres as miles: %j", (text, expected) => {
     expect(said(text)).toBe(expected);

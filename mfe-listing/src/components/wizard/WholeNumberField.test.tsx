@@ -43,6 +43,15 @@ describe("WholeNumberField", () => {
     expect(await shownFor(keys)).toEqual([typed, left]);
   });
 
+  it("groups nothing while a digit is typed in the middle, where the cursor would jump", async () => {
+    await shownFor("750");
+    const field = screen.getByLabelText<HTMLInputElement>("Price");
+    await userEvent.type(field, "8", { initialSelectionStart: 1, initialSelectionEnd: 1 });
+    expect([field.value, field.selectionStart]).toEqual(["7850", 2]);
+    fireEvent.blur(field);
+    expect(field.value).toBe("7,850");
+  });
+
   it.each([
     ["7500", "7.500", "7.500"],
     ["7500,00", "7.500,00", "7.500"],
