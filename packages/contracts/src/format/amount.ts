@@ -95,8 +95,7 @@ export function amountOf(digits = "", times = ""): number {
   }
   const number = Number(`${whole.replaceAll(/\D/g, "")}.${decimals}`);
   const factor = times === "" ? 1 : new RegExp(`^(?:${MILLIONS})$`).test(times) ? 1e6 : 1000;
-  // Rounded to a hundredth first: 1.15 times 1000 is a little less than 1150.
-  const value = Math.round(Number((number * factor).toFixed(2)));
+  const value = Math.round(number * factor);
   return value <= VEHICLE_LIMITS.price.max ? value : Number.NaN;
 }
 
