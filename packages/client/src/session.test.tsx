@@ -174,11 +174,11 @@ describe("a missing session", () => {
     return store;
   }
 
-  it("is created once and its user fetched once, whatever the API answers later", async () => {
+  it("is created once and its user fetched once, whatever other requests get", async () => {
     const store = await renderWithoutUser();
     fakeApi.answer("GET /api/vehicles/:id", buildVehicle());
     await act(() => store.dispatch(vehiclesApi.endpoints.getVehicle.initiate("a")));
-    fakeApi.fail("GET /api/vehicles/:id", { status: 401, text: "No session." });
+    fakeApi.fail("GET /api/vehicles/:id", { status: 503, text: "Away." });
     await act(() => store.dispatch(vehiclesApi.endpoints.getVehicle.initiate("b")));
     // A start of its own ends after one that the requests above had begun.
     await start(store);
@@ -188,6 +188,16 @@ describe("a missing session", () => {
       "POST /api/auth/anonymous",
       "GET /api/auth/user",
     ]);
+    jest.restoreAllMocks();
+  });
+
+  it("starts again when a request needs it", async () => {
+    const store = await renderWithoutUser();
+    fakeApi.answer("POST /api/auth/anonymous", buildUser());
+    fakeApi.answer("GET /api/auth/user", buildUser());
+    fakeApi.fail("GET /api/vehicles/:id", { status: 401, text: "No session." });
+    await act(() => store.dispatch(vehiclesApi.endpoints.getVehicle.initiate("a")));
+    expect(await screen.findByText(/User #48213/)).toBeInTheDocument();
     jest.restoreAllMocks();
   });
 

@@ -12,9 +12,9 @@ import type { StateWithSession } from "./session";
 const PAUSE = 10_000;
 
 /**
- * Starts the session again when a request shows that it is missing: a request failed with 401 because the cookie is
- * gone or, in the live market, the API was unavailable at the first load and answers now. Requests that failed without a
- * user are then repeated. Only a user's own request triggers an attempt, so a browser that refuses cookies cannot loop.
+ * Starts the session again when a request needs one: it failed with 401. In the live market an answer to any request does,
+ * too, when the API was unavailable at the first load. Requests that failed without a user are then repeated. Only a
+ * user's own request triggers an attempt, so a browser that refuses cookies cannot loop.
  */
 export function sessionRecovery(now: () => number = Date.now): Middleware {
   const recovery = createListenerMiddleware<StateWithSession>();
@@ -22,7 +22,7 @@ export function sessionRecovery(now: () => number = Date.now): Middleware {
   recovery.startListening({
     predicate: (action, state) =>
       state.session.status === "ready" &&
-      (selectUser(state) === undefined ? isRestartDue(action, state) : isRefused(action)),
+      (isRefused(action) || (selectUser(state) === undefined && isRestartDue(action, state))),
     effect: (_action, { dispatch }) => {
       if (now() - lastAttempt > PAUSE) {
         lastAttempt = now();
@@ -45,7 +45,8 @@ export function sessionRecovery(now: () => number = Date.now): Middleware {
 function isRestartDue(action: unknown, state: StateWithSession): boolean {
   return (
     MARKET_RULES.restartsFailedSession[marketIn(state) ?? "sample"] &&
-    (isRefused(action) || (isFulfilled(action) && isForeign(action)))
+    isFulfilled(action) &&
+    isForeign(action)
   );
 }
 

@@ -4,7 +4,7 @@ import type { Market } from "./choices/choices";
 export const MARKET_RULES = {
   /** Home and Profile show the reveals that the server counts, not those of a new month (docs/product.md 4.3.5). */
   showsCountedReveals: { sample: false, live: true },
-  /** A session that could not be started is started again once the API answers (docs/product.md 4.1). */
+  /** A session that could not be started is started again once the API answers anything, not only 401 (docs/product.md 4.1). */
   restartsFailedSession: { sample: false, live: true },
   /** A listing under My Cars says when it was posted (docs/product.md 2.10.2). */
   saysWhenPosted: { sample: false, live: true },
