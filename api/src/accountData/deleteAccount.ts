@@ -16,7 +16,7 @@ import { countSearches, removeSearches } from "../search";
 import { countVehicles, hideVehicles, removeVehicles } from "../vehicles";
 
 const DAY = 86_400_000;
-/** Open offers and circles of an account up to which it is removed at once: others are told of the end of each. */
+/** An account with at most this many open offers and circles is removed in the call; the jobs remove a larger one. */
 const FEW = 20;
 
 /** What deleting the account removes. */

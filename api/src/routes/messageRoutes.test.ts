@@ -116,7 +116,7 @@ describe("a message", () => {
     await sender.post(`offers/${id}/messages`, { content: "2345" }).expect(201);
   });
 
-  it("is not read together with those of another day", async () => {
+  it("is not read together with messages of another day", async () => {
     const [sender, owner] = await pair();
     const second = await buildVehicle({ owner: owner.me.user._id });
     const one = await sender.offer(owner);
@@ -129,7 +129,7 @@ describe("a message", () => {
     expect(await write(other, "2345")).toBe(201);
   });
 
-  it("may contain those of the person whom the reader has revealed", async () => {
+  it("may contain contact details of the person whom the reader has revealed", async () => {
     const [sender, owner] = await pair();
     const offer = await sender.offer(owner);
     const path = `offers/${offer.id}/messages`;

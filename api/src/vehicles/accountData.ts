@@ -63,7 +63,7 @@ export async function countVehicles(
   return { vehicles, favourites };
 }
 
-/** Takes a user's cars away from everybody; those of deals stay as they are. */
+/** Takes a user's cars off the market. Cars in a deal stay as they are. */
 export async function hideVehicles(owner: string): Promise<void> {
   const status = trusted({ $nin: ["reserved" as const, "sold" as const] });
   await Vehicle.updateMany({ owner, status }, { status: "removed" });

@@ -16,7 +16,7 @@ const MOST = 500;
 
 export const matchEvents = createOutbox<MatchRecord, OutboxEvent>(Match);
 
-/** A user's open matches, or those of one car, theirs or the other side's; without those that either side has dismissed. */
+/** A user's open matches that neither side has dismissed; with `car`, only the matches with that car on either side. */
 export function findMatchesOf(user: string, car?: string): Promise<MatchRecord[]> {
   return Match.find({
     owners: user,

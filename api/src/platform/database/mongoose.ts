@@ -34,7 +34,7 @@ export function isDuplicateKey(error: unknown, field: string): boolean {
   return keyPattern instanceof Object ? field in keyPattern : error.message.includes(`${field}_`);
 }
 
-/** A sort of documents by their age; those of one moment by their id. */
+/** Sorts the oldest documents first, and documents of the same moment by id. */
 export const OLDEST_FIRST = { createdAt: 1, _id: 1 } as const;
 
 export { mongoose };

@@ -5,8 +5,8 @@ import { Card, Meter, Stack, Text } from "@takas/ui";
 import { m } from "../../texts/messages.js";
 
 /**
- * Contact reveals left (docs/product.md 2.11): the same figures as on Home, and before the server's arrive those of a
- * new month. A membership that has just begun or ended counts at once.
+ * Contact reveals left (docs/product.md 2.11): the same figures as on Home. Until the server's figures arrive it
+ * shows a new month. A membership that has just begun or ended counts at once.
  */
 export function QuotaMeter({ isFree }: { isFree: boolean }) {
   const isAuthenticated = useSession((session) => session.isAuthenticated);
