@@ -1,8 +1,40 @@
 import type { CDPSession, Page } from "puppeteer-core";
 
+/** Keeps weak references to the images that scripts create. Call it before the page opens. */
+export async function trackImages(page: Page): Promise<void> {
+  await page.evaluateOnNewDocument(() => {
+    const images: WeakRef<HTMLImageElement>[] = [];
+    const create = document.createElement.bind(document);
+    document.createElement = (...args: Parameters<typeof create>) => {
+      const element = create(...args);
+      if (element instanceof HTMLImageElement) {
+        images.push(new WeakRef(element));
+      }
+      return element;
+    };
+    Object.assign(window, { images });
+  });
+}
+
+/**
+ * Chromium keeps every image with a `srcset` that was never inserted, and with it the tree around it, as a listener of
+ * the window's width. React creates such trees when it starts a render that it then discards.
+ */
+async function freeDiscardedRenders(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const { images } = window as unknown as { images: WeakRef<HTMLImageElement>[] };
+    for (const image of images.map((reference) => reference.deref())) {
+      if (image?.isConnected === false) {
+        image.removeAttribute("srcset");
+      }
+    }
+  });
+}
+
 /** The contents of a page once it is idle and unreachable objects are collected. */
 export async function measure(page: Page, client: CDPSession) {
   await page.waitForNetworkIdle();
+  await freeDiscardedRenders(page);
   const styles = await page.evaluate(() => document.querySelectorAll("style, link").length);
   let kept = await collect(client);
   let before: typeof kept;
