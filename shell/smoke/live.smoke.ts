@@ -6,7 +6,7 @@ import type { RunningApp } from "./setup/app";
 import { visit } from "./stage";
 import { answerCircle, listWanting, openCircle, wantOnScreen } from "./steps/circle";
 import { ask, giveName, goTo, listCar, nameOf, press, tap, write } from "./steps/dealing";
-import { measure } from "./steps/leftovers";
+import { measure, trackImages } from "./steps/leftovers";
 import { narrowFaults } from "./steps/narrowFaults";
 
 // A journey waits on states, each of which may take as long as on a slow machine.
@@ -191,6 +191,7 @@ describe("the live market", () => {
     while (!(await drawn()).includes("Your A Coupe for Sedan matches this car")) {
       // It has a moment.
     }
+    await trackImages(page);
     await open(page, app.url + path, { remote: "browse" });
     await says(page, "Your A Coupe for Sedan matches this car");
 
