@@ -125,6 +125,19 @@ describe("Layout", () => {
     }
   });
 
+  it("says its language around a screen in another", async () => {
+    Object.assign(globalThis, { TAKAS_LANGUAGE: "tr" });
+    try {
+      const { signIn } = setup("/search");
+      await signIn();
+      const bar = await screen.findByRole("navigation", { name: "Ana menü" });
+      expect(document.documentElement.lang).toBe("en");
+      expect(bar.closest("[lang]")).toHaveAttribute("lang", "tr");
+    } finally {
+      Object.assign(globalThis, { TAKAS_LANGUAGE: undefined });
+    }
+  });
+
   it("shows 99+ above 99", async () => {
     fakeApi.answer("GET /api/unread-counts", { offers: 60, messages: 60 });
     const { signIn } = setup("/");

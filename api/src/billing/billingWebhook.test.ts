@@ -5,6 +5,7 @@ import Stripe from "stripe";
 import { User } from "../accounts/User";
 import { signIn } from "../test/app";
 import { useDatabase } from "../test/db";
+import { actBefore } from "../test/overlap";
 import { offerTo, usePayments } from "../test/payments";
 import { BillingEvent } from "./BillingEvent";
 import { BillingReview } from "./BillingReview";
@@ -177,6 +178,19 @@ describe("a membership", () => {
       expect(await payments.deliver(event)).toBe(200);
       expect(await membership(cookie)).toEqual(free);
     }
+  });
+
+  it("keeps what another process has read from Stripe later", async () => {
+    const { user, cookie, id } = await member("individual");
+    await payments.press("renew", id);
+    const renewal = (await payments.events()).find(({ type }) => type === "invoice.paid") ?? {};
+    actBefore(User, "findOneAndUpdate", async () => {
+      await payments.press("end", id);
+      const ended = { membershipType: "free", "billing.paidUntil": null };
+      await User.updateOne({ _id: user._id }, { $set: ended, $inc: { "billing.version": 1 } });
+    });
+    expect(await payments.deliver(renewal)).toBe(200);
+    expect(await membership(cookie)).toEqual(free);
   });
 
   it("continues with a renewal, stops with a failed one and resumes when it is paid", async () => {

@@ -139,6 +139,18 @@ describe("a reveal in the live market", () => {
     await reveal(sender, offer).expect(403, CLOSED);
   });
 
+  it("is refused after a report, also between two who have agreed", async () => {
+    const [sender, owner] = await pair();
+    const offer = await sender.offer(owner);
+    await owner.change(offer, { action: "accept" }).expect(200);
+    const about = { kind: "person", offerId: offer.id };
+    await owner.post("reports", { about, reason: "scam" }).expect(201);
+    expect(await sender.read(offer)).toMatchObject({ state: "accepted", revealRefusal: "closed" });
+    for (const who of [sender, owner]) {
+      await reveal(who, offer).expect(403, CLOSED);
+    }
+  });
+
   it("shows no new number to a person who was blocked later", async () => {
     const [sender, owner] = await pair();
     const offer = await sender.offer(owner);

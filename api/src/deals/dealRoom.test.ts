@@ -132,6 +132,16 @@ describe("a reservation", () => {
     expect(Date.parse(reservedUntil ?? "") - Date.now()).toBeGreaterThan(71.9 * HOUR);
   });
 
+  it("that ends leaves a car off the market that was taken down meanwhile", async () => {
+    const { sender, owner, offer } = await accepted();
+    // As a process leaves it that dies before it ends the deal.
+    await Vehicle.updateOne({ _id: owner.car._id }, { status: "paused", isTakenDown: true });
+    await sender.change(offer, { action: "release", reason: "Too far" }).expect(200);
+    expect([await statusOf(sender), await statusOf(owner)]).toEqual(["active", "paused"]);
+    const left = await Vehicle.findById(owner.car._id).lean();
+    expect(left).not.toHaveProperty("reservedFor");
+  });
+
   it("survives a process that dies after any step", async () => {
     const { sender, owner, offer } = await accepted();
     const stored = await Offer.findById(offer.id).orFail().lean();
@@ -184,7 +194,9 @@ describe("a meeting", () => {
 
   it("is proposed by one, agreed to by the other, and reserves the cars until a day after", async () => {
     const { sender, owner, offer } = await accepted();
+    const { reservedUntil } = await sender.read(offer);
     const proposed = (await sender.change(offer, meet).expect(200)).body as LiveOffer;
+    expect(proposed.reservedUntil).toBe(reservedUntil);
     expect(proposed.meeting).toMatchObject({
       place: meet.place,
       at,

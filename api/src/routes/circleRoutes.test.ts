@@ -280,6 +280,17 @@ describe("a circle of three", () => {
     await answer(a, circle, "release").expect(409, /This swap is done/);
   });
 
+  it("is named to nobody else whose offer waits for one of its cars", async () => {
+    const trio = await makeTrio(market);
+    const [a] = trio;
+    const bidder = await market.trader();
+    const bid = await bidder.offer(a);
+    const { id } = await circleOf(a);
+    await acceptAll(trio, { id });
+    expect((await a.read(bid)).reserved).toEqual({ in: "circle", id });
+    expect((await bidder.read(bid)).reserved).toEqual({ in: "other" });
+  });
+
   it("counts the answers of three people who answer at the same moment", async () => {
     const trio = await makeTrio(market);
     const circle = await circleOf(trio[0]);

@@ -15,6 +15,7 @@ import { buildVehicle, vehicleBody } from "../test/builders";
 import { useDatabase } from "../test/db";
 import { useLiveMarket } from "../test/live";
 import type { Trader } from "../test/live";
+import { overlapUpdates } from "../test/overlap";
 import { refitValuation } from "../valuation/market/refitValuation";
 import { Favourite as StoredFavourite } from "../vehicles/Favourite";
 import { Vehicle } from "../vehicles/Vehicle";
@@ -121,9 +122,11 @@ describe("a new price", () => {
     expect(await messagesFor(fan)).toEqual([told]);
     const until = new Date(Date.now() - 2 * HOUR);
     await Vehicle.updateOne({ _id: owner.car._id }, { "priceHistory.0.until": until });
+    const end = overlapUpdates(Vehicle, 3);
     const answers = await Promise.all(
       ["7000", "7000", "7000"].map((price) => priceAt(owner, price)),
     );
+    end();
     const histories = answers.map((answer) => (answer.body as WireVehicle).priceHistory?.length);
     expect(histories).toEqual([2, 2, 2]);
     expect(await messagesFor(fan)).toEqual([

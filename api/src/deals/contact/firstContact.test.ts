@@ -5,6 +5,7 @@ import { buildVehicle } from "../../test/builders";
 import { useDatabase } from "../../test/db";
 import { useLiveMarket } from "../../test/live";
 import type { Trader } from "../../test/live";
+import { actBefore } from "../../test/overlap";
 import { setClock } from "../../test/setClock";
 import { keepLiveOffersCurrent } from "../keepOffersCurrent";
 import { Offer } from "../Offer";
@@ -160,5 +161,15 @@ describe("messages without an answer", () => {
     );
     await write(owner, offer, "Which colour is yours?").expect(201);
     await write(sender, offer, "Red.").expect(201);
+  });
+
+  it("end at three for one whose place in the thread is taken by another", async () => {
+    const [sender, owner] = [await market.trader(), await market.trader()];
+    const offer = await sender.offer(owner);
+    await write(sender, offer, "Hello").expect(201);
+    await write(sender, offer, "Still there?").expect(201);
+    actBefore(Message, "create", async () => write(sender, offer, "I like it").expect(201));
+    await write(sender, offer, "A lot").expect(429);
+    expect(await Message.countDocuments({ offer: offer.id })).toBe(3);
   });
 });

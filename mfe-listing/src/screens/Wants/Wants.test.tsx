@@ -112,6 +112,13 @@ describe("Wants", () => {
     );
     await waitFor(() => expect(screen.getByLabelText("To year")).toHaveFocus());
     expect(puts()).toHaveLength(0);
+    // One year alone is a wish.
+    await userEvent.clear(screen.getByLabelText("From year"));
+    await userEvent.type(screen.getByLabelText("From year"), "2015");
+    meet(1);
+    await save();
+    await waitFor(() => expect(puts()).toHaveLength(1));
+    expect(await puts()[0]?.body()).toMatchObject({ yearMin: 2015, yearMax: 2015 });
   });
 
   it.each(["", "0", "1250.000", "9,999,999"])("refuses the price %j", async (typed) => {

@@ -100,6 +100,24 @@ describe("DealRoom", () => {
     expect(screen.getByLabelText(/^Time/)).toHaveAccessibleDescription(/Cyprus time/);
   });
 
+  it("keeps another meeting as typed while it is refused", async () => {
+    fakeApi.answer("GET /api/offers/:id", { ...deal, meeting });
+    fakeApi.fail("POST /api/offers/:id/changes", { status: 409, text: "This has just changed." });
+    const { services } = await show();
+    await press("Propose Another");
+    const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+    await userEvent.type(screen.getByRole("textbox", { name: "Place" }), "Lefke");
+    await userEvent.type(screen.getByLabelText(/^Day/), day);
+    await userEvent.type(screen.getByLabelText(/^Time/), "10:30");
+    await press("Propose Meeting");
+    await waitFor(() => expect(services.toast).toHaveBeenCalledTimes(1));
+    expect(screen.getByRole("textbox", { name: "Place" })).toHaveValue("Lefke");
+    expect(screen.getByLabelText(/^Day/)).toHaveValue(day);
+    fakeApi.answer("POST /api/offers/:id/changes", deal);
+    await press("Propose Meeting");
+    await waitFor(() => expect(screen.queryByRole("textbox", { name: "Place" })).toBeNull());
+  });
+
   it("agrees to the other side's meeting, which then comes for the calendar", async () => {
     fakeApi.answer("GET /api/offers/:id", { ...deal, meeting, actions: ["meet", "agree"] });
     const { unmount } = await show();
