@@ -18,6 +18,7 @@ describe("describeSearch", () => {
     ["q=diesel suv under 15000", 378, "378 diesel SUVs under £15,000"],
     ["q=dizel jip 15.000 altı", 1, "1 diesel SUV under £15,000"],
     ["fuelTypes=Diesel&bodyTypes=SUV&priceMax=15000", 1378, "1,378 diesel SUVs under £15,000"],
+    ["q=panda 4x4", 1, '1 car for "panda 4x4"'],
     ["q=golf gti 2015-2018", 3, '3 cars for "golf gti" from 2015 to 2018'],
     [
       "brands=BMW&brands=Audi&swapOnly=true&yearMin=2015",

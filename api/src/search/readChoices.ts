@@ -4,7 +4,7 @@ import { choiceFilters } from "@takas/contracts/vehicleFields";
 
 import { fold } from "../platform/text/fold";
 import { searchWords } from "../vehicles";
-import { NOISE, namesOf } from "./searchSynonyms";
+import { MODEL_WORDS, NOISE, namesOf } from "./searchSynonyms";
 
 /** A part of a text, from `start` to `end`. */
 export type Part = readonly [start: number, end: number];
@@ -55,13 +55,17 @@ export function cut(text: string, parts: readonly Part[]): string {
 /** A word with its Turkish ending: "Girne'de". */
 const WORD = /([\p{L}\p{M}\p{N}]+)(?:['’]\p{L}{1,4}(?![\p{L}\p{N}]))?/gu;
 
-/** Every choice of a filter by the words that mean it; a word of two choices means the first. */
+/**
+ * Every choice of a filter by the words that mean it; a word of two choices means the first. A word that is also in names
+ * of cars finds both and says neither.
+ */
 const CHOICES = new Map(
   choiceFilters()
     .flatMap(({ param, field }) =>
       field.choices.flatMap((choice) =>
         searchWords(choice)
           .flatMap((word) => [word, ...namesOf(word)])
+          .filter((word) => !MODEL_WORDS.has(word))
           .map((word) => [word, { param, choice }] as const),
       ),
     )

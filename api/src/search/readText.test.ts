@@ -209,6 +209,13 @@ describe("readSearchText", () => {
     expect(readingOf("golf", read("golf"))).toBeUndefined();
   });
 
+  it.each(["panda 4x4", "active tourer", "astra sports tourer"])(
+    "says no body of %p, which names cars of several",
+    (text) => {
+      expect(readingOf(text, read(text))).toBeUndefined();
+    },
+  );
+
   it("never throws, loses no word, and reads the rest as plain words", () => {
     const word = fc.oneof(
       fc.constantFrom("under", "max", "2015", "-", "£", "k", "15.000", "bin", "km", "altı", "to"),

@@ -55,6 +55,9 @@ const SYNONYMS: Record<string, readonly string[]> = {
   estate: ["station", "steysin", "wagon", "sw", "kombi", "tourer", "στεισον"],
 };
 
+/** Synonyms of a body that are also in names of cars with another: the hatchback Panda 4x4, the BMW Active Tourer. */
+export const MODEL_WORDS: ReadonlySet<string> = new Set(["4x4", "tourer"]);
+
 /** Words that say nothing about a car: matched only when the search has no others. */
 export const NOISE: ReadonlySet<string> = new Set(
   (
