@@ -57,7 +57,7 @@ const WORD = /([\p{L}\p{M}\p{N}]+)(?:['’]\p{L}{1,4}(?![\p{L}\p{N}]))?/gu;
 
 /**
  * Every choice of a filter by the words that mean it; a word of two choices means the first. A word that is also in names
- * of cars finds both and says neither.
+ * of cars is no choice: it finds both kinds of cars.
  */
 const CHOICES = new Map(
   choiceFilters()

@@ -31,7 +31,7 @@ async function freeDiscardedRenders(page: Page): Promise<void> {
   });
 }
 
-/** The contents of a page once it is idle and unreachable objects are collected. */
+/** The contents of a page once it is idle and unreachable objects are collected. Needs `trackImages`. */
 export async function measure(page: Page, client: CDPSession) {
   await page.waitForNetworkIdle();
   await freeDiscardedRenders(page);
