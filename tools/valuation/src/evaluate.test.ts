@@ -67,10 +67,23 @@ describe("evaluate", () => {
     );
   });
 
-  it("prints a table with every method", () => {
+  it("splits a dated file in time, or at random if asked to", () => {
+    const { cars, ...rest } = file("steady", "young", 400);
+    const dated = {
+      ...rest,
+      cars: cars.map((car, i) => ({ ...car, listedAt: new Date(1.58e12 + i * 1e6) })),
+      has: { ...has, date: true },
+    };
+    expect(run(dated, "--train 100").split).toBe("by time and car");
+    expect(run(dated, "--train 100 --split random").split).toBe("by car");
+    expect(() => run({ cars, ...rest }, "--train 100 --split time")).toThrow(/has no dates/);
+  });
+
+  it("prints a table with every method, and the share without a value by age", () => {
     const text = formatEvaluation(found);
     expect(text).toMatch(/Hybrid \(the product\), all columns +800 +\d+\.\d/);
     expect(text).toMatch(/Home estimator +800/);
+    expect(text).toMatch(/Hybrid by age .* no value/);
     expect(text).toMatch(/Label flips .*: \d+/);
     expect(text).not.toMatch(/NaN|undefined/);
   });

@@ -64,12 +64,15 @@ export function evaluate({ cars: all, skipped, has }: CarFile, options: Options)
   const plausible = all.filter((car) => isPlausible(car, asOf));
   const cars = options.isReweighted ? reweight(plausible, asOf, random) : plausible;
   const train = options.train ?? Math.min(DEFAULT_TRAIN, Math.floor(cars.length / 2));
+  if (options.split === "time" && !has.date) {
+    throw new InputError(`${options.file} has no dates to split by.`);
+  }
   const split = splitCars(cars, {
     train,
     test: options.test,
     random,
     hasSellers: has.seller,
-    hasDates: has.date,
+    isInTime: has.date && options.split !== "random",
   });
   demandEnough(split, { train, cars: cars.length });
   const market: Market = {

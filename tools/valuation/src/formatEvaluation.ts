@@ -25,7 +25,8 @@ export function formatEvaluation(found: Evaluation): string {
     `One fit took ${found.fitMilliseconds} ms, one valuation ${found.valuationMicroseconds} µs`,
     "",
     "Errors count every test car, also those the product would abstain from. All figures in per cent",
-    "of the price asked; asking prices, not sales. Bias is the median value over price, less 100.",
+    "of the price asked; asking prices, not sales. MAPE is the mean and MdAPE the median error; bias is the",
+    "median value over price, less 100.",
   ].join("\n");
 }
 
@@ -51,7 +52,7 @@ const COLUMNS: ReadonlyArray<readonly [string, (accuracy: Accuracy) => number | 
   ["bias", ({ bias }) => bias],
   ["cover", ({ coverage }) => coverage],
   ["+-width", ({ halfWidth }) => halfWidth],
-  ["abstain", ({ abstained }) => abstained],
+  ["no value", ({ abstained }) => abstained],
   ["PRD", ({ prd }) => prd],
 ];
 
@@ -61,9 +62,9 @@ function table(title: string, rows: ReadonlyArray<readonly [string, Accuracy]>):
     ...COLUMNS.map(([header, read]) => {
       const value = read(accuracy);
       const text = value === null ? "-" : header === "cars" ? String(value) : value.toFixed(1);
-      return text.padStart(8);
+      return text.padStart(10);
     }),
   ]);
-  const header = [title.padEnd(38), ...COLUMNS.map(([name]) => name.padStart(8))];
+  const header = [title.padEnd(38), ...COLUMNS.map(([name]) => name.padStart(10))];
   return [header, ...cells].map((line) => line.join("")).join("\n");
 }

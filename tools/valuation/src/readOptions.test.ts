@@ -10,6 +10,7 @@ describe("readOptions", () => {
       test: 5000,
       seed: 1,
       asOf: undefined,
+      split: undefined,
       isReweighted: false,
       corrupt: 0,
       isJson: false,
@@ -18,13 +19,14 @@ describe("readOptions", () => {
 
   it("reads every option", () => {
     const args =
-      "/x.csv --train 400 --test 900 --seed 7 --as-of 2020 --reweight --corrupt 0.04 --json";
+      "/x.csv --train 400 --test 900 --seed 7 --as-of 2020 --split random --reweight --corrupt 0.04 --json";
     expect(readOptions(args.split(" "))).toEqual({
       file: "/x.csv",
       train: 400,
       test: 900,
       seed: 7,
       asOf: 2020,
+      split: "random",
       isReweighted: true,
       corrupt: 0.04,
       isJson: true,
@@ -39,6 +41,7 @@ describe("readOptions", () => {
     ["a.csv --train 3", /--train must be a whole number from 20/],
     ["a.csv --seed -1", /seed/],
     ["a.csv --as-of 20", /--as-of must be a whole number from 1950/],
+    ["a.csv --split by-date", /--split must be time or random, not "by-date"/],
     ["a.csv --corrupt 2", /--corrupt must be a share/],
     ["a.csv --nonsense", /Unknown option '--nonsense'/],
   ])("refuses %p with a sentence", (args, sentence) => {

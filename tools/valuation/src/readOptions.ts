@@ -13,6 +13,8 @@ export interface Options {
   seed: number;
   /** The calendar year that ages count from; by default the newest year of the file. */
   asOf: number | undefined;
+  /** How training and test cars are kept apart; by default in time where the file has dates. */
+  split: "time" | "random" | undefined;
   /** Whether to sample cars with this market's ages (median 7 years) instead of the file's. */
   isReweighted: boolean;
   /** Share of the training prices to spoil. */
@@ -21,7 +23,7 @@ export interface Options {
 }
 
 export const USAGE =
-  "Usage: npm run valuation:evaluate -- FILE.csv [--train N] [--seed S] [--as-of YEAR] [--test N] [--reweight] [--corrupt SHARE] [--json]";
+  "Usage: npm run valuation:evaluate -- FILE.csv [--train N] [--seed S] [--as-of YEAR] [--split time|random] [--test N] [--reweight] [--corrupt SHARE] [--json]";
 
 /** Parses the command line. Throws InputError. */
 export function readOptions(args: string[]): Options {
@@ -38,6 +40,7 @@ export function readOptions(args: string[]): Options {
     seed: whole("--seed", values.seed, [0, 4_294_967_295]),
     asOf:
       values["as-of"] === undefined ? undefined : whole("--as-of", values["as-of"], [1950, 2100]),
+    split: values.split === undefined ? undefined : splitKind(values.split),
     isReweighted: values.reweight,
     corrupt: share("--corrupt", values.corrupt),
     isJson: values.json,
@@ -54,6 +57,7 @@ function parsed(args: string[]) {
         test: { type: "string", default: "5000" },
         seed: { type: "string", default: "1" },
         "as-of": { type: "string" },
+        split: { type: "string" },
         reweight: { type: "boolean", default: false },
         corrupt: { type: "string", default: "0" },
         json: { type: "boolean", default: false },
@@ -70,6 +74,13 @@ function whole(name: string, text: string, [min, max]: [number, number]): number
     throw new InputError(`${name} must be a whole number from ${min} to ${max}, not "${text}".`);
   }
   return value;
+}
+
+function splitKind(text: string): "time" | "random" {
+  if (text !== "time" && text !== "random") {
+    throw new InputError(`--split must be time or random, not "${text}".`);
+  }
+  return text;
 }
 
 function share(name: string, text: string): number {

@@ -10,7 +10,7 @@ import { syntheticMarket } from "./syntheticMarket";
 const cars: FileCar[] = syntheticMarket({ form: "steady", ages: "young", cars: 6000, seed: 2 }).map(
   (car, i) => ({ ...car, id: `line ${i}` }),
 );
-const plain = { train: 400, test: 5000, hasSellers: false, hasDates: false };
+const plain = { train: 400, test: 5000, hasSellers: false, isInTime: false };
 
 describe("splitCars", () => {
   it("draws the same cars for the same seed, and others for another", () => {
@@ -45,7 +45,7 @@ describe("splitCars", () => {
     const dated = cars.map((car, i) => ({ ...car, listedAt: new Date(1.58e12 + i * 1e6) }));
     const { train, test, kind } = splitCars(dated, {
       ...plain,
-      hasDates: true,
+      isInTime: true,
       random: createRandom(3),
     });
     const last = Math.max(...train.map(({ listedAt }) => Number(listedAt)));

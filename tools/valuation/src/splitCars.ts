@@ -17,7 +17,8 @@ interface SplitOptions {
   test: number;
   random: Random;
   hasSellers: boolean;
-  hasDates: boolean;
+  /** Whether training cars come first in time. */
+  isInTime: boolean;
 }
 
 /** Share of a dated file's time span, from its start, that provides training cars. */
@@ -27,12 +28,12 @@ export const TEST_MIN = 20;
 
 /**
  * Draws the training and the test cars. All lines of one car stay on one side, and so do all cars of a seller if the file
- * names sellers. If it has dates, training cars come first in time.
+ * names sellers. With `isInTime`, training cars come first in time.
  */
 export function splitCars(cars: readonly FileCar[], options: SplitOptions): Split {
-  const { random, hasDates, hasSellers } = options;
+  const { random, isInTime, hasSellers } = options;
   const shuffled = random.shuffle(cars);
-  const cut = hasDates ? cutDate(cars, options.train / cars.length) : undefined;
+  const cut = isInTime ? cutDate(cars, options.train / cars.length) : undefined;
   const isEarly = (car: FileCar) => cut === undefined || (car.listedAt?.getTime() ?? 0) <= cut;
   const isLate = (car: FileCar) => cut === undefined || !isEarly(car);
   const group = (car: FileCar) => (hasSellers && car.sellerId) || identity(car);
@@ -45,7 +46,7 @@ export function splitCars(cars: readonly FileCar[], options: SplitOptions): Spli
   const leftOver = shuffled.filter((car) => isLate(car) && !apartFromBoth.has(group(car)));
   const isRoomy = second.length === options.train && leftOver.length >= TEST_MIN * 10;
   const test = isRoomy ? leftOver : shuffled.filter((car) => isLate(car) && !apart.has(group(car)));
-  const kinds = [hasDates ? "time" : "", hasSellers ? "seller" : "car"].filter(Boolean);
+  const kinds = [isInTime ? "time" : "", hasSellers ? "seller" : "car"].filter(Boolean);
   return {
     train,
     second: isRoomy ? second : undefined,
