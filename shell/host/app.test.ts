@@ -32,6 +32,7 @@ const build = {
       preload: ["/api/search?*&sort=best", "/api/search?q=:q"],
     },
     { path: "/listing/:id", files: [], preload: ["/api/vehicles/:id"] },
+    { path: "/wants", market: "live" as const, files: [], preload: ["/api/matches"] },
   ],
 };
 
@@ -209,6 +210,17 @@ describe("the page", () => {
   it("answers 404 with the same page on a path that nobody owns", async () => {
     const { text } = await host().get("/nowhere").expect(404);
     expect(text).toContain('<div id="root">');
+  });
+
+  it("answers 404 in the sample market on a path of the live market alone", async () => {
+    const { status, text } = await host().get("/wants?car=1");
+    expect(status).toBe(404);
+    expect(text).toContain("<title>404 Page Not Found");
+    expect(text).not.toContain("/api/matches");
+    expect(text).not.toContain('"/wants"');
+    const live = await host({ market: "live" }).get("/wants?car=1");
+    expect(live.status).toBe(200);
+    expect(live.text).toContain('href="/api/matches"');
   });
 
   it("allows only scripts and styles with the nonce of this answer", async () => {

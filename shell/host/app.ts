@@ -25,6 +25,7 @@ import { securityHeaders } from "./page/securityHeaders";
 import { staticFiles } from "./page/staticFiles";
 import { createTrials } from "./page/trials";
 import type { ReleasesFor } from "./page/trials";
+import { inMarket } from "./registry/inMarket";
 import { askInPageLanguage } from "./registry/languages";
 import { HOST_FOLDER } from "./render/hostFolder";
 import type { Renderer } from "./render/renderer";
@@ -90,7 +91,8 @@ export function createHost(options: HostOptions): Koa {
   app.use(trials.take);
   const releasesFor: ReleasesFor = async (ctx, isPage = false) => {
     const shown = await trials.shownTo(ctx, await readReleases(), isPage);
-    return { ...shown, releases: await withOverrides(shown.releases, overridesOf(ctx)) };
+    const releases = await withOverrides(shown.releases, overridesOf(ctx));
+    return { ...shown, releases: inMarket(releases, options.market ?? "sample") };
   };
   app.use(health({ apiUrl, readReleases, lane: lanes.small }));
   // Reports have limits of their own and take no turn from pages.

@@ -78,6 +78,8 @@ export function statesOf({ car, dealer }: Market): States {
       [`/compare?ids=${car},none`, "which other car"],
       ["/market", "Median price"],
       ["/no/such/page", "404 Page Not Found"],
+      [`/wants?like=${car}`, "404 Page Not Found"],
+      ["/matches", "404 Page Not Found"],
     ],
     listing: [
       ["/my-cars", "No cars listed yet"],
@@ -85,7 +87,6 @@ export function statesOf({ car, dealer }: Market): States {
       ["/create-listing", "Please enter a year", wrongSpecs],
       ["/create-listing", "Asking Price", specs],
       ["/edit-listing/none", "Listing not found"],
-      [`/wants?like=${car}`, "Matches need the live market"],
     ],
     offers: [
       [`/swap-proposal/${car}`, "You receive cash"],
@@ -94,8 +95,6 @@ export function statesOf({ car, dealer }: Market): States {
       ["/offer-chat/1", "Positive = you receive cash", press("Counter Offer")],
       ["/offer-chat/2", "Offer Accepted", press("Accept Offer")],
       ["/offer-chat/none", "Offer not found"],
-      ["/deal/none", "Deal not found"],
-      ["/matches", "Matches need the live market"],
       [`/cash-offer/${car}`, "Invalid Offer", press("Send Cash Offer")],
       ["/cash-offer/none", "Vehicle not found"],
     ],

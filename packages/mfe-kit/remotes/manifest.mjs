@@ -44,6 +44,8 @@ const route = {
   preload: z.array(matching(/^\/api\//, 'must be a call that starts with "/api/"')).default([]),
   /** Whether the web server renders the first view: the screen's file exports `load`. Defaults to false. */
   server: Flag.optional(),
+  /** "live": the sample market has no such page. Defaults to both markets. */
+  market: z.literal("live", 'must be "live", or be left out').optional(),
 };
 
 /** remote.json: what a team declares of its remote. */

@@ -236,12 +236,6 @@ describe("Wants", () => {
     expect(await screen.findByLabelText("Anything worth up to")).toBeVisible();
   });
 
-  it("says nothing in the sample market", async () => {
-    fakeApi.answer("GET /api/config", buildConfig());
-    await show();
-    expect(await screen.findByText("Matches need the live market")).toBeVisible();
-  });
-
   it("has no accessibility violations", async () => {
     const { container } = await show();
     await userEvent.click(await screen.findByRole("radio", { name: "In detail" }));

@@ -1,7 +1,38 @@
-import { byMode } from "@takas/mfe-kit";
+import { isApiError, useGetOfferQuery } from "@takas/client";
+import { AGREED_OFFER_STATES } from "@takas/contracts/offerStates";
+import { paths, useParams, usePage } from "@takas/mfe-kit";
+import { Page, PageHeader, Skeleton } from "@takas/ui";
 
-import { LiveDealRoom } from "./LiveDealRoom";
+import { LoadFailure } from "../../components/LoadFailure";
+import { m } from "../../texts/messages.js";
+import { Deal } from "./Deal";
 import { NoDeal } from "./NoDeal";
 
-/** What two people need after an accept (docs/product.md 18.8). The sample market has no deals. */
-export const DealRoom = byMode({ sample: NoDeal, live: LiveDealRoom });
+/** What two people need after an accept (docs/product.md 18.8). It stays readable once it is done. */
+export function DealRoom() {
+  usePage({ hideAddButton: true });
+  const { id = "" } = useParams();
+  const query = useGetOfferQuery(id);
+  const { currentData: offer, error } = query;
+  if (offer !== undefined) {
+    return AGREED_OFFER_STATES.includes(offer.state) ? <Deal offer={offer} /> : <NoDeal />;
+  }
+  if (isApiError(error) && [403, 404].includes(error.status)) {
+    return <NoDeal />;
+  }
+  return (
+    <Page
+      narrow
+      header={<PageHeader narrow title={m.deal_titleNone()} backHref={paths.offerChat.href(id)} />}
+    >
+      {error === undefined ? (
+        <>
+          <output className="visually-hidden">{m.deal_loading()}</output>
+          <Skeleton height="320px" corners="card" />
+        </>
+      ) : (
+        <LoadFailure title={m.deal_notLoaded()} query={query} />
+      )}
+    </Page>
+  );
+}

@@ -154,13 +154,6 @@ describe("Matches", () => {
     expect(await theMatch()).toBeInTheDocument();
   });
 
-  it("has none in the sample market", async () => {
-    fakeApi.answer("GET /api/config", buildConfig());
-    await show();
-    expect(await screen.findByText("Matches need the live market")).toBeInTheDocument();
-    expect(fakeApi.requests.some(({ url }) => url.pathname === "/api/matches")).toBe(false);
-  });
-
   it("has no accessibility violations", async () => {
     fakeApi.answer("GET /api/circles", { circles: [buildCircle()] });
     const { container } = await show();

@@ -1,7 +1,124 @@
-import { byMode } from "@takas/mfe-kit";
+import { useGetMyVehiclesQuery } from "@takas/client";
+import type { Circle } from "@takas/contracts/live/circles";
+import { LIVE_CIRCLE_STATES } from "@takas/contracts/swaps/circleStates";
+import type { Vehicle } from "@takas/contracts/vehicle";
+import { paths, useBackTo, usePage, useSearch, useServices } from "@takas/mfe-kit";
+import { CardGrid, Page, PageHeader, Section, SelectField, Skeleton, Stack } from "@takas/ui";
+import styled from "styled-components";
 
-import { NoSwaps } from "../../components/NoSwaps";
-import { LiveMatches } from "./LiveMatches";
+import { LoadFailure } from "../../components/LoadFailure";
+import { CircleCard } from "../../swaps/CircleCard";
+import { useGetCirclesQuery, useGetMatchesQuery } from "../../swaps/swapsApi";
+import { m } from "../../texts/messages.js";
+import { MatchCard } from "./MatchCard";
+import { NoMatches } from "./NoMatches";
 
-/** What the user's cars can be swapped into (docs/product.md 18.10). The sample market matches nobody. */
-export const Matches = byMode({ sample: NoSwaps, live: LiveMatches });
+/** The circles of the user's cars, then the cars that swap directly, the best first; of all their cars or of one. */
+export function Matches() {
+  usePage({ hideAddButton: true });
+  const asked = new URLSearchParams(useSearch()).get("car") ?? undefined;
+  const mine = useGetMyVehiclesQuery(undefined, { refetchOnMountOrArgChange: true });
+  const cars = mine.currentData?.filter(({ status }) => status !== "sold");
+  // A car that is not the user's, or not any more, names none.
+  const car = cars?.find(({ id }) => id === asked);
+  const matches = useGetMatchesQuery(car === undefined ? {} : { vehicleId: car.id }, FRESH);
+  const circles = useGetCirclesQuery(undefined, FRESH);
+  const back = useBackTo(paths.myCars.href());
+  const queries = [mine, matches, circles];
+  const failed = queries.find((query) => !query.currentData && query.error !== undefined);
+  const shown = circles.currentData?.filter(
+    ({ gives }) => car === undefined || gives.id === car.id,
+  );
+  const going = shown?.filter(isGoing) ?? [];
+  const over = shown?.filter((circle) => !isGoing(circle)) ?? [];
+  return (
+    <Page
+      header={<PageHeader title={m.swaps_title()} {...back} />}
+      aria-busy={queries.some(({ isFetching }) => isFetching)}
+    >
+      {failed !== undefined ? (
+        <LoadFailure title={m.match_notLoaded()} query={failed} />
+      ) : cars === undefined || matches.currentData === undefined || shown === undefined ? (
+        <Loading />
+      ) : (
+        <>
+          {cars.length > 1 && <CarChoice cars={cars} car={car} />}
+          <Circles title={m.match_circles()} description={m.match_circlesText()} circles={going} />
+          {matches.currentData.length > 0 && (
+            <Section title={m.match_direct()} description={m.match_directText()}>
+              <CardGrid aria-label={m.match_direct()}>
+                {matches.currentData.map((match) => (
+                  <MatchCard
+                    key={match.id}
+                    match={match}
+                    own={cars.find(({ id }) => id === match.vehicleId)}
+                  />
+                ))}
+              </CardGrid>
+            </Section>
+          )}
+          {going.length + matches.currentData.length === 0 && (
+            <NoMatches cars={car === undefined ? cars : [car]} />
+          )}
+          <Circles title={m.match_over()} circles={over} />
+        </>
+      )}
+    </Page>
+  );
+}
+
+function isGoing({ state }: Circle): boolean {
+  return LIVE_CIRCLE_STATES.includes(state);
+}
+
+/** What others do changes them, also while no stream is open. */
+const FRESH = { refetchOnMountOrArgChange: true };
+
+interface CirclesProps {
+  title: string;
+  description?: string;
+  circles: Circle[];
+}
+
+function Circles({ circles, ...words }: CirclesProps) {
+  return circles.length === 0 ? null : (
+    <Section {...words}>
+      <CardGrid aria-label={words.title}>
+        {circles.map((circle) => (
+          <CircleCard key={circle.id} circle={circle} />
+        ))}
+      </CardGrid>
+    </Section>
+  );
+}
+
+function CarChoice({ cars, car }: { cars: Vehicle[]; car: Vehicle | undefined }) {
+  const { navigate } = useServices();
+  return (
+    <Choice>
+      <SelectField
+        label={m.common_yourCar()}
+        options={cars.map(({ id, title }) => ({ value: id, label: title }))}
+        placeholder={m.match_allCars()}
+        value={car?.id ?? ""}
+        onChange={({ target: { value } }) =>
+          navigate(paths.matches.href(value === "" ? undefined : value), { replace: true })
+        }
+      />
+    </Choice>
+  );
+}
+
+const Choice = styled.div`
+  max-width: 420px;
+`;
+
+function Loading() {
+  return (
+    <Stack>
+      <output className="visually-hidden">{m.match_loading()}</output>
+      <Skeleton height="420px" corners="card" />
+      <Skeleton height="420px" corners="card" />
+    </Stack>
+  );
+}
