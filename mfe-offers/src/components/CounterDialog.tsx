@@ -1,4 +1,4 @@
-import { otherMoneyError, readPounds } from "@takas/contracts/amount";
+import { otherMoneyError } from "@takas/contracts/amount";
 import { poundSide } from "@takas/contracts/language";
 import { AMOUNT_LENGTH, COUNTER_QUICK_VALUES } from "@takas/contracts/limits";
 import { formatMoney } from "@takas/contracts/money";
@@ -7,6 +7,7 @@ import { useId, useState } from "react";
 import type { SyntheticEvent } from "react";
 
 import { m } from "../texts/messages.js";
+import { useReadOffered } from "../useReadOffered";
 
 interface CounterDialogProps {
   open: boolean;
@@ -20,13 +21,14 @@ export function CounterDialog({ open, onOpenChange, onCounter }: CounterDialogPr
   const formId = useId();
   const [typed, setTyped] = useState("");
   const [isWrong, setWrong] = useState(false);
+  const read = useReadOffered();
   const change = (text: string) => {
     setTyped(text);
     setWrong(false);
   };
   const send = (event: SyntheticEvent) => {
     event.preventDefault();
-    const isTaken = onCounter(readPounds(typed));
+    const isTaken = onCounter(read(typed));
     setWrong(!isTaken);
     if (isTaken) {
       onOpenChange(false);

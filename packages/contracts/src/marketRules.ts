@@ -12,6 +12,8 @@ export const MARKET_RULES = {
   browsesRange: { sample: false, live: true },
   /** The one-off unlock has a button only where there is an offer to unlock (docs/product.md 2.6.4). */
   hidesUnlockWithoutOffer: { sample: false, live: true },
+  /** An offered amount is wrong only where it is empty or not above 0, however it is written (docs/product.md 5.4). */
+  takesAnyOfferedNumber: { sample: true, live: false },
 } as const satisfies Record<string, Record<Market, unknown>>;
 
 export type MarketRule = keyof typeof MARKET_RULES;

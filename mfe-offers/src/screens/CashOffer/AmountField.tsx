@@ -1,4 +1,3 @@
-import { readPounds } from "@takas/contracts/amount";
 import { poundSide } from "@takas/contracts/language";
 import { AMOUNT_LENGTH } from "@takas/contracts/limits";
 import { formatCount, formatMoney } from "@takas/contracts/money";
@@ -6,6 +5,7 @@ import type { Vehicle } from "@takas/contracts/vehicle";
 import { Chip, Row, Stack, TextField } from "@takas/ui";
 
 import { m } from "../../texts/messages.js";
+import { useReadOffered } from "../../useReadOffered";
 import { fairRange, fairness, quickAmounts } from "./amount";
 
 interface AmountFieldProps {
@@ -19,6 +19,7 @@ interface AmountFieldProps {
 /** The amount of an offer, typed or picked, with its fairness. */
 export function AmountField({ vehicle, value, error, onValueChange }: AmountFieldProps) {
   const market = vehicle.marketRate?.marketValue;
+  const read = useReadOffered();
   const fair = market === undefined ? undefined : fairRange(market);
   return (
     <Stack gap={1.5}>
@@ -31,7 +32,7 @@ export function AmountField({ vehicle, value, error, onValueChange }: AmountFiel
         placeholder={m.cash_enter()}
         value={value}
         error={error}
-        hint={fairness(readPounds(value), fair)}
+        hint={fairness(read(value), fair)}
         onChange={(event) => onValueChange(event.target.value)}
       />
       <Row role="group" aria-label={m.cash_quickAmounts()}>

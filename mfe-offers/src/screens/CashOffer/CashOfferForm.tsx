@@ -1,4 +1,3 @@
-import { readPounds } from "@takas/contracts/amount";
 import { MESSAGE_MAX } from "@takas/contracts/limits";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { ActionBar, ActionForm, Button, TextArea } from "@takas/ui";
@@ -7,6 +6,7 @@ import type { ReactNode } from "react";
 
 import { VehicleSummary } from "../../components/VehicleSummary";
 import { m } from "../../texts/messages.js";
+import { useReadOffered } from "../../useReadOffered";
 import { AmountField } from "./AmountField";
 import { CashOfferTips } from "./CashOfferTips";
 import { MarketInsight } from "./MarketInsight";
@@ -35,6 +35,7 @@ interface CashOfferFormProps {
 /** The car, its value, and the offer. */
 export function CashOfferForm(props: CashOfferFormProps) {
   const { vehicle, amount, message, error, isSent, isPending = false, children, failure } = props;
+  const read = useReadOffered();
   const handleSubmit = (event: { preventDefault: () => void }) => {
     event.preventDefault();
     props.onSubmit();
@@ -43,7 +44,7 @@ export function CashOfferForm(props: CashOfferFormProps) {
     <ActionForm noValidate onSubmit={handleSubmit}>
       {children}
       <VehicleSummary vehicle={vehicle} />
-      <MarketInsight vehicle={vehicle} amount={readPounds(amount)} />
+      <MarketInsight vehicle={vehicle} amount={read(amount)} />
       <AmountField
         vehicle={vehicle}
         value={amount}

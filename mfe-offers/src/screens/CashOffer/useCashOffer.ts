@@ -1,16 +1,17 @@
-import { otherMoneyError, readPounds } from "@takas/contracts/amount";
+import { otherMoneyError } from "@takas/contracts/amount";
 import { TIMES } from "@takas/contracts/limits";
 import { paths, useServices } from "@takas/mfe-kit";
 import type { ToastInput } from "@takas/mfe-kit";
 import { useEffect, useState } from "react";
 
 import { m } from "../../texts/messages.js";
+import { useReadOffered } from "../../useReadOffered";
 
 interface CashOfferSending {
   /** The error of the amount, until it changes. */
   error: string | undefined;
   isSent: boolean;
-  /** Checks an amount as typed; refuses everything but pounds above 0. */
+  /** Checks an amount as typed; refuses what is not above 0. */
   check: (typed: string) => boolean;
   /** Says what became of the offer; the offers open 2 s later, unless the screen was left. */
   done: (answer: ToastInput) => void;
@@ -22,6 +23,7 @@ export function useCashOffer(): CashOfferSending {
   const { toast, navigate } = useServices();
   const [error, setError] = useState<string>();
   const [isSent, setSent] = useState(false);
+  const read = useReadOffered();
   useEffect(() => {
     if (!isSent) {
       return undefined;
@@ -30,7 +32,7 @@ export function useCashOffer(): CashOfferSending {
     return () => clearTimeout(timer);
   }, [isSent, navigate]);
   const check = (typed: string) => {
-    const isValid = readPounds(typed) > 0;
+    const isValid = read(typed) > 0;
     if (!isValid) {
       setError(otherMoneyError(typed) ?? m.cash_invalidText());
       toast({

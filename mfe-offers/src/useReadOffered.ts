@@ -1,0 +1,17 @@
+import { useMarketRule } from "@takas/client";
+import { readPounds } from "@takas/contracts/amount";
+
+/**
+ * Reads an offered amount as typed, in GBP; NaN for what is none. Where only an amount that is not above 0 is wrong
+ * (docs/product.md 5.4), a number that is no price is one, too: "1500.000" is 1500.
+ */
+export function useReadOffered(): (typed: string) => number {
+  const takesAnyNumber = useMarketRule("takesAnyOfferedNumber");
+  return takesAnyNumber ? readAnyNumber : readPounds;
+}
+
+function readAnyNumber(typed: string): number {
+  const pounds = readPounds(typed);
+  const number = pounds > 0 ? pounds : Number(typed.replace("£", ""));
+  return Number.isFinite(number) ? number : Number.NaN;
+}
