@@ -78,7 +78,9 @@ describe("UpgradeDialog", () => {
 
   it.each([
     [{ status: 409, text: "You are a member already." }, "You are a member already."],
-    [{ status: 503, text: "Away." }, "Please try again"],
+    [{ status: 503, text: "Payments are away." }, "Payments are away."],
+    [{ status: 502, text: "<html>Bad Gateway</html>" }, "Please try again"],
+    [{ status: 503, text: " " }, "Please try again"],
   ])("says why a checkout failed: %j", async (failure, description) => {
     fakeApi.fail("POST /api/billing/checkout", failure);
     const { services } = await show();
@@ -198,8 +200,12 @@ describe("UpgradeDialog", () => {
     await waitFor(() => expect(onClosed).toHaveBeenCalled());
   });
 
-  it("says why a reveal failed, and stays", async () => {
-    fakeApi.fail("POST /api/offers/:id/reveal", { status: 402, text: "No reveals are left." });
+  it.each([
+    [{ status: 402, text: "No reveals are left." }, "No reveals are left."],
+    [{ status: 500, text: "Reveals are away." }, "Reveals are away."],
+    [{ status: 502, text: "<html>Bad Gateway</html>" }, "Please try again"],
+  ])("says why a reveal failed, and stays: %j", async (failure, description) => {
+    fakeApi.fail("POST /api/offers/:id/reveal", failure);
     const { services } = await show({ offerId: "7" });
     await screen.findByText(/reveals left/);
     await press("Reveal Contact");
@@ -207,7 +213,7 @@ describe("UpgradeDialog", () => {
       expect(services.toast).toHaveBeenCalledWith({
         variant: "destructive",
         title: "Unlock Failed",
-        description: "No reveals are left.",
+        description,
       }),
     );
     expect(screen.getByRole("dialog")).toBeInTheDocument();

@@ -11,7 +11,6 @@ export function sampleToast(): ToastInput {
   return {
     title: m.sample_title(),
     description: m.sample_text(),
-    duration: 8000,
     action: {
       label: m.sample_list(),
       altText: m.sample_listAlt(),

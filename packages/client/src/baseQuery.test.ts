@@ -1,6 +1,6 @@
 import { buildVehicle, startFakeApi } from "@takas/testing";
 
-import { failureText, serverMessage } from "./baseQuery";
+import { failureText, refusalText, serverMessage } from "./baseQuery";
 import { offersApi } from "./offers";
 import { createStore } from "./store";
 import { vehiclesApi } from "./vehicles";
@@ -13,14 +13,15 @@ async function getVehicle() {
 
 describe("serverMessage and failureText", () => {
   it.each([
-    [409, "Already revealed.", "Already revealed."],
-    [500, "TypeError: x is not a function", undefined],
-    [502, "<html>Bad gateway</html>", undefined],
-    [403, "<!doctype html><title>Proxy</title>", undefined],
-  ])("of a %s with %j", async (status, text, shown) => {
+    [409, "Already revealed.", "Already revealed.", "Already revealed."],
+    [500, "The payments are away.", "The payments are away.", undefined],
+    [502, "<html>Bad gateway</html>", undefined, undefined],
+    [403, "<!doctype html><title>Proxy</title>", undefined, undefined],
+  ])("of a %s with %j", async (status, text, message, shown) => {
     fakeApi.fail("GET /api/vehicles/:id", { status, text });
     const { error } = await getVehicle();
-    expect(serverMessage(error)).toBe(shown);
+    expect(serverMessage(error)).toBe(message);
+    expect(refusalText(error)).toBe(shown);
     expect(failureText(error)).toBe(
       shown ?? "Something went wrong on our side. Please try again in a minute.",
     );

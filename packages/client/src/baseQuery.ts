@@ -123,15 +123,20 @@ function readProblem(body: string): Partial<Problem> {
 }
 
 /**
- * The server's own sentence inside a refusal ("409: Already revealed." gives "Already revealed."). Undefined when
- * there is none worth showing: no answer came, or something in between sent its own, which has no code.
+ * The server's own sentence inside a failure ("409: Already revealed." gives "Already revealed."). Undefined when no
+ * answer came, or a proxy's page.
  */
 export function serverMessage(error: unknown): string | undefined {
-  if (!isApiError(error) || error.status < 400 || (error.status >= 500 && !error.code)) {
+  if (!isApiError(error) || error.status < 400) {
     return undefined;
   }
   const text = error.message.replace(/^\d{3}: /, "").trim();
   return text === "" || text.startsWith("<") ? undefined : text;
+}
+
+/** The same, unless the server failed and its answer has no code: that is no sentence for people. */
+export function refusalText(error: unknown): string | undefined {
+  return isApiError(error) && error.status >= 500 && !error.code ? undefined : serverMessage(error);
 }
 
 /**
@@ -142,7 +147,7 @@ export function failureText(error: unknown): string {
     return error.message;
   }
   return (
-    serverMessage(error) ??
+    refusalText(error) ??
     (isApiError(error) && error.status === 503 ? m.call_away() : m.call_fault())
   );
 }

@@ -7,6 +7,7 @@ export {
   errorOf,
   failureText,
   isApiError,
+  refusalText,
   serverMessage,
 } from "./baseQuery";
 export { configApi, useGetConfigQuery } from "./config";

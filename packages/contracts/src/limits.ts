@@ -174,8 +174,9 @@ export const TIMES = {
   messagesRefetch: 5000,
   configCache: 3_600_000,
   scrollGuard: 100,
+  /** Toasts with an error or an action. */
   toast: 5000,
-  /** The product's own toasts show for 3 to 4 seconds. */
+  /** Other toasts: 3 to 4 seconds. */
   productToast: 4000,
   toastRemoval: 1_000_000,
   tooltip: 700,

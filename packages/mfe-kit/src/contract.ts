@@ -15,7 +15,7 @@ export interface ToastInput {
   description?: string;
   /** @defaultValue "default" */
   variant?: "default" | "destructive";
-  /** ms on screen. @defaultValue 4000 (docs/product.md 9.9: the product's own toasts show for 3 to 4 seconds) */
+  /** ms on screen. @defaultValue 4000, of an error or with an action 5000 (docs/product.md 9.9) */
   duration?: number;
   /** A button or a link; `altText` says what it does, for people who cannot reach it in time. */
   action?: { label: string; altText: string } & ({ onClick: () => void } | { href: string });

@@ -4,6 +4,7 @@ import { axe, toHaveNoViolations } from "jest-axe";
 
 import { Toasts } from "./Toasts";
 import { createToastStore } from "./toastStore";
+import type { ToastStore } from "./toastStore";
 
 expect.extend(toHaveNoViolations);
 
@@ -41,13 +42,43 @@ describe("Toasts", () => {
     expect(screen.queryByText("Again")).not.toBeInTheDocument();
   });
 
-  it("closes after 4 seconds", () => {
+  const undo = { label: "Undo", altText: "Undo it", onClick: () => undefined };
+  it.each<[string, number, Parameters<ToastStore["show"]>[0]]>([
+    ["with neither", 4000, { title: "Saved" }],
+    ["with an error", 5000, { title: "Saved", variant: "destructive" }],
+    ["with an action", 5000, { title: "Saved", action: undo }],
+  ])("shows one %s for %i ms (docs/product.md 9.9)", (_, time, toast) => {
+    jest.useFakeTimers();
+    const { show } = setup();
+    show(toast);
+    act(() => jest.advanceTimersByTime(time - 100));
+    expect(screen.getByText("Saved")).toBeInTheDocument();
+    act(() => jest.advanceTimersByTime(200));
+    expect(screen.queryByText("Saved")).not.toBeInTheDocument();
+    jest.useRealTimers();
+  });
+
+  it.each<[string, (region: HTMLElement) => void, (region: HTMLElement) => void]>([
+    [
+      "the pointer is on it",
+      () => fireEvent.pointerMove(screen.getByText("Saved")),
+      (region) => fireEvent.pointerLeave(region),
+    ],
+    [
+      "it has the focus",
+      () => screen.getByRole("button", { name: "Close" }).focus(),
+      () => screen.getByRole("button", { name: "Close" }).blur(),
+    ],
+  ])("waits while %s (docs/product.md 9.9)", (_, enter, leave) => {
     jest.useFakeTimers();
     const { show } = setup();
     show({ title: "Saved" });
-    act(() => jest.advanceTimersByTime(3900));
+    const region = screen.getByRole("region", { name: /Notifications/ });
+    act(() => enter(region));
+    act(() => jest.advanceTimersByTime(60_000));
     expect(screen.getByText("Saved")).toBeInTheDocument();
-    act(() => jest.advanceTimersByTime(200));
+    act(() => leave(region));
+    act(() => jest.advanceTimersByTime(4100));
     expect(screen.queryByText("Saved")).not.toBeInTheDocument();
     jest.useRealTimers();
   });

@@ -1,6 +1,7 @@
 import {
   failureText,
   isApiError,
+  refusalText,
   serverMessage,
   useMarkReadMutation,
   useMessages,
@@ -82,7 +83,7 @@ function useOutgoing(offerId: string, messages: readonly OfferMessage[]) {
     put({ ...message, state: "sending" });
     const { data, error } = await sendMessage({ offerId, content: message.content });
     const heldBack = heldBackFor(error);
-    const reason = serverMessage(error);
+    const reason = refusalText(error);
     if (data !== undefined) {
       put({ ...message, state: "sent", id: data.id });
     } else if (heldBack === undefined) {
