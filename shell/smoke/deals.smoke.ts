@@ -11,7 +11,9 @@ import { describeCar, firstOffer, listCar, press, write } from "./steps/dealing"
 import { drawPhoto } from "./steps/drawPhoto";
 
 // A journey waits on states, each of which may take as long as on a slow machine.
-jest.setTimeout(90_000);
+jest.setTimeout(180_000);
+/** ms that a page waits for a message: it shows with the next unread counts, which come every 30 s. */
+const COUNTED = 75_000;
 
 describe("a seller", () => {
   let photos: string;
@@ -73,6 +75,7 @@ describe("a seller", () => {
     await outlet(page, "offers", "ready");
     await page.waitForSelector("button ::-p-text(Accept Offer)");
     await open(page, `${app.url}/offer-chat/${offer}`, { remote: "offers" });
+    page.setDefaultTimeout(COUNTED);
     const written = await page.$$eval('[role="log"] li', (items) => items.length);
     await write(page, "Tamam, when can you come?");
     await page.waitForFunction(
@@ -113,6 +116,7 @@ describe("two visitors", () => {
   it("write to each other, each in their own browser", async () => {
     const { owner, sender, offer } = await meet();
     for (const { page } of [owner, sender]) {
+      page.setDefaultTimeout(COUNTED);
       await open(page, `${app.url}/offer-chat/${offer}`, { remote: "offers" });
       await says(page, OPENING);
     }

@@ -1,15 +1,14 @@
-import { TIMES } from "@takas/contracts/limits";
 import type { LiveOffer } from "@takas/contracts/live/offers";
 import type { Offer, OfferMessage } from "@takas/contracts/offer";
 import type { ContactList, ContactQuery, Quota, RevealResult } from "@takas/contracts/user";
 
 import { api } from "./api";
-import { baseQuery, isApiError } from "./baseQuery";
+import { baseQuery } from "./baseQuery";
 import type { rootReducer } from "./store";
 
 /**
- * Offers, their messages and the reveal of a contact. Only an open thread polls (`useMessages`, every 5 s). Lists and
- * threads load when a screen opens and leave the cache with it.
+ * Offers, their messages and the reveal of a contact. Lists and threads load when a screen opens and leave the cache
+ * with it; meanwhile they load again when the unread counts change (docs/product.md 7.2).
  */
 export const offersApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -99,23 +98,9 @@ function offerPath(offerId: string): string {
   return `api/offers/${encodeURIComponent(offerId)}`;
 }
 
-/**
- * The messages of an offer; new ones arrive while the page is visible. An offer that does not exist is requested
- * once.
- */
-export function useMessages(offerId: string) {
-  const { error } = offersApi.endpoints.getMessages.useQueryState(offerId);
-  const isMissing = isApiError(error) && error.status === 404;
-  return useGetMessagesQuery(offerId, {
-    pollingInterval: isMissing ? 0 : TIMES.messagesRefetch,
-    skipPollingIfUnfocused: true,
-  });
-}
-
-const { useGetMessagesQuery } = offersApi;
-
 export const {
   useGetContactsQuery,
+  useGetMessagesQuery: useMessages,
   useGetMyOffersQuery,
   useGetOfferQuery,
   useGetQuotaQuery,

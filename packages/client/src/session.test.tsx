@@ -101,9 +101,10 @@ describe("startSession", () => {
   });
 
   it.each([
-    ["again when another number of offers is unread", 1, 1],
-    ["no second time while that number stays the same", 0, 0],
-  ])("requests the user's cars %s", async (_, offers, times) => {
+    ["again when another number of offers is unread", { offers: 1, messages: 0 }, 1],
+    ["again when another number of messages is unread", { offers: 0, messages: 5 }, 1],
+    ["no second time while the numbers stay the same", { offers: 0, messages: 0 }, 0],
+  ])("requests the user's cars %s", async (_, counts, times) => {
     fakeApi.answer("GET /api/unread-counts", { offers: 0, messages: 0 });
     fakeApi.answer("GET /api/my-vehicles", []);
     const Cars = () => useGetMyVehiclesQuery().data?.length;
@@ -117,9 +118,10 @@ describe("startSession", () => {
     const asked = (path: string) => paths().filter((one) => one === `GET ${path}`).length;
     await waitFor(() => expect(asked("/api/unread-counts")).toBe(1));
     const before = asked("/api/my-vehicles");
-    fakeApi.answer("GET /api/unread-counts", { offers, messages: 5 });
+    fakeApi.answer("GET /api/unread-counts", counts);
     act(() => void store.dispatch(api.util.invalidateTags(["UnreadCounts"])));
-    await screen.findByText(new RegExp(`${offers + 5}$`));
+    await waitFor(() => expect(asked("/api/unread-counts")).toBe(2));
+    await screen.findByText(new RegExp(` ${counts.offers + counts.messages}$`));
     await waitFor(() => expect(asked("/api/my-vehicles") - before).toBe(times));
   });
 

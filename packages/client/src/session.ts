@@ -18,12 +18,12 @@ export const sessionApi = api.injectEndpoints({
     getUnreadCounts: build.query<UnreadCounts, void>({
       query: () => "api/unread-counts",
       providesTags: ["UnreadCounts"],
-      // Another number of unread offers is the first sign of a new one: what lists offers and their counts is fetched again.
+      // Other counts are the first sign of something new: what lists offers and messages is fetched again.
       onQueryStarted: async (_, request) => {
         const { data: before } = request.getCacheEntry();
         const { data: counts } = await request.queryFulfilled.catch(() => NOT_COUNTED);
-        if (before !== undefined && counts !== undefined && counts.offers !== before.offers) {
-          request.dispatch(api.util.invalidateTags(["MyVehicles", "Offers"]));
+        if (before !== undefined && counts !== undefined && !isSame(before, counts)) {
+          request.dispatch(api.util.invalidateTags(["MyVehicles", "Offers", "Messages"]));
         }
       },
     }),
@@ -31,6 +31,10 @@ export const sessionApi = api.injectEndpoints({
 });
 
 const { useGetUserQuery, useGetUnreadCountsQuery } = sessionApi;
+
+function isSame(some: UnreadCounts, others: UnreadCounts): boolean {
+  return some.offers === others.offers && some.messages === others.messages;
+}
 
 /** The failure of a request is in the state of its query. */
 const NOT_COUNTED = { data: undefined };

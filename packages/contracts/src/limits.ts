@@ -170,8 +170,6 @@ export const TIMES = {
   unreadRefetch: 30_000,
   /** Age at which an open chat refetches the unread counts. */
   unreadStale: 300_000,
-  /** Polling interval of an open chat. */
-  messagesRefetch: 5000,
   configCache: 3_600_000,
   scrollGuard: 100,
   /** Toasts with an error or an action. */

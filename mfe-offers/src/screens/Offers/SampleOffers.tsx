@@ -1,5 +1,4 @@
 import { useGetMyOffersQuery, useSession } from "@takas/client";
-import { TIMES } from "@takas/contracts/limits";
 import { useServices } from "@takas/mfe-kit";
 import { Page, PageHeader, Section } from "@takas/ui";
 
@@ -18,11 +17,7 @@ export function SampleOffers() {
   const isFree = useSession((session) => session.isFree);
   const isAuthenticated = useSession((session) => session.isAuthenticated);
   const { requestUpgrade } = useServices();
-  const query = useGetMyOffersQuery(undefined, {
-    skip: !isAuthenticated,
-    pollingInterval: TIMES.unreadRefetch,
-    skipPollingIfUnfocused: true,
-  });
+  const query = useGetMyOffersQuery(undefined, { skip: !isAuthenticated });
   const { currentData: offers, error, isLoading } = query;
   if (isLoading) {
     return (
