@@ -145,7 +145,7 @@ export function sellerStatesOf({ own, offer, car }: Seller & Market): State[] {
     [`/edit-listing/${own}`, "Update Listing", then(press("Next"), press("Next"))],
     ["/offers", "This is a sample"],
     [`/vehicle-offers/${own}`, "Accept Offer"],
-    [`/offer-chat/${offer}`, "In the sample market an offer cannot be accepted"],
+    [`/offer-chat/${offer}`, "Counter Offer"],
     [`/swap-proposal/${car}`, "The difference of the two asking prices"],
     ["/notifications", "Mark all read"],
   ];

@@ -9,15 +9,14 @@ import type { SyntheticEvent } from "react";
 import { m } from "../texts/messages.js";
 import { useReadOffered } from "../useReadOffered";
 
-interface CounterDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+export interface CounterDialogProps {
+  onClose: () => void;
   /** Called with GBP, or NaN for an invalid amount; returns whether it was accepted. */
   onCounter: (delta: number) => boolean;
 }
 
 /** Asks for a new cash difference, typed or picked from three quick values (docs/product.md 2.15). */
-export function CounterDialog({ open, onOpenChange, onCounter }: CounterDialogProps) {
+export function CounterDialog({ onClose, onCounter }: CounterDialogProps) {
   const formId = useId();
   const [typed, setTyped] = useState("");
   const [isWrong, setWrong] = useState(false);
@@ -31,18 +30,17 @@ export function CounterDialog({ open, onOpenChange, onCounter }: CounterDialogPr
     const isTaken = onCounter(read(typed));
     setWrong(!isTaken);
     if (isTaken) {
-      onOpenChange(false);
-      setTyped("");
+      onClose();
     }
   };
   return (
     <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
+      open
+      onOpenChange={onClose}
       title={m.counter_title()}
       actions={
         <>
-          <Button variant="secondary" onClick={() => onOpenChange(false)}>
+          <Button variant="secondary" onClick={onClose}>
             {m.common_cancel()}
           </Button>
           <Button type="submit" form={formId}>

@@ -14,6 +14,10 @@ export const MARKET_RULES = {
   hidesUnlockWithoutOffer: { sample: false, live: true },
   /** An offered amount is wrong only where it is empty or not above 0, however it is written (docs/product.md 5.4). */
   takesAnyOfferedNumber: { sample: true, live: false },
+  /** An offer of the API is accepted and countered in its chat, and only there on the screen (docs/product.md 4.7). */
+  answersOffersLocally: { sample: true, live: false },
+  /** A car without offers says to everybody how an owner gets some (docs/product.md 2.14.3). */
+  tellsEverybodyToShare: { sample: true, live: false },
 } as const satisfies Record<string, Record<Market, unknown>>;
 
 export type MarketRule = keyof typeof MARKET_RULES;

@@ -1,4 +1,5 @@
-import { TOAST_HOTKEY } from "@takas/contracts/limits";
+import { TIMES, TOAST_HOTKEY } from "@takas/contracts/limits";
+import type { ToastInput } from "@takas/mfe-kit";
 import { Toast, ToastRegion } from "@takas/ui";
 import { useEffect, useSyncExternalStore } from "react";
 
@@ -27,7 +28,7 @@ export function Toasts({ toasts, isAsked = false }: ToastsProps) {
           description={toast.description}
           variant={toast.variant}
           action={toast.action}
-          duration={toast.duration}
+          duration={toast.duration ?? durationOf(toast)}
           open={toast.open}
           onOpenChange={(open) => {
             if (!open) {
@@ -38,4 +39,9 @@ export function Toasts({ toasts, isAsked = false }: ToastsProps) {
       )}
     </ToastRegion>
   );
+}
+
+/** ms: an error or an action takes longer to read (docs/product.md 9.9). */
+function durationOf({ variant, action }: ToastInput): number {
+  return variant === "destructive" || action !== undefined ? TIMES.toast : TIMES.productToast;
 }

@@ -25,7 +25,7 @@ export function createToastStore() {
     show: (input: ToastInput) => {
       clearTimeout(removal);
       count += 1;
-      update({ duration: durationOf(input), ...input, id: count, open: true });
+      update({ ...input, id: count, open: true });
     },
     dismiss: (id: number) => {
       if (toast?.id === id && toast.open) {
@@ -39,11 +39,6 @@ export function createToastStore() {
       return () => listeners.delete(listener);
     },
   };
-}
-
-/** ms: an error or an action takes longer to read (docs/product.md 9.9). */
-function durationOf({ variant, action }: ToastInput): number {
-  return variant === "destructive" || action !== undefined ? TIMES.toast : TIMES.productToast;
 }
 
 export type ToastStore = ReturnType<typeof createToastStore>;

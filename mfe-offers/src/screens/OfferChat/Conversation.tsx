@@ -1,4 +1,4 @@
-import { useMarket } from "@takas/client";
+import { useMarket, useMarketRule } from "@takas/client";
 import { dealerWords, otherName } from "@takas/contracts/dealers/dealerWords";
 import type { LiveOffer } from "@takas/contracts/live/offers";
 import { ReportDialog, ReportOrBlock, paths, useServices } from "@takas/mfe-kit";
@@ -6,7 +6,7 @@ import { IconButton, PageHeader, Text } from "@takas/ui";
 import { Flag, Unlock } from "lucide-react";
 import { useEffect, useState } from "react";
 
-import { stateOf } from "../../live/liveOffer";
+import { cashOf, stateOf } from "../../live/liveOffer";
 import { keepMessageDraft, readMessageDraft } from "../../live/messageDraft";
 import { eventWords } from "../../live/words";
 import { m } from "../../texts/messages.js";
@@ -14,7 +14,9 @@ import { ChatRoom, Middle, NoField } from "./chat.styles";
 import { ChatActions } from "./ChatActions";
 import { Composer } from "./Composer";
 import { LiveSummary } from "./LiveSummary";
+import { LocalActions } from "./LocalActions";
 import { Thread } from "./Thread";
+import { dealStatusText, useDeal } from "./useDeal";
 import { useThread } from "./useThread";
 import { useVisibleHeight } from "./useVisibleHeight";
 
@@ -31,6 +33,8 @@ export function Conversation({ offer, refetch }: ConversationProps) {
   const room = useVisibleHeight<HTMLElement>();
   const [reported, setReported] = useState<string>();
   const isLive = useMarket() === "live";
+  const isLocal = useMarketRule("answersOffersLocally");
+  const deal = useDeal(cashOf(offer));
   const { dealer } = otherUser;
   const other = otherName(otherUser);
   const typedAs = paths.offerChat.href(id);
@@ -40,7 +44,7 @@ export function Conversation({ offer, refetch }: ConversationProps) {
       <PageHeader
         narrow
         title={other}
-        subtitle={`${dealer === undefined ? "" : `${dealerWords(dealer)} · `}${stateOf(state).name}`}
+        subtitle={`${dealer === undefined ? "" : `${dealerWords(dealer)} · `}${isLocal ? dealStatusText(deal.status) : stateOf(state).name}`}
         {...backToOffers()}
         actions={<HeaderActions offer={offer} />}
       />
@@ -51,10 +55,10 @@ export function Conversation({ offer, refetch }: ConversationProps) {
         {...(isLive && { onReport: setReported })}
       >
         <Middle>
-          <LiveSummary offer={offer} />
+          <LiveSummary offer={offer} {...(isLocal && { deal })} />
         </Middle>
       </Thread>
-      <ChatActions offer={offer} />
+      {isLocal ? <LocalActions deal={deal} /> : <ChatActions offer={offer} />}
       {isBlocked ? (
         <Blocked other={other} />
       ) : (

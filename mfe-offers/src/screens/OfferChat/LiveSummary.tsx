@@ -13,20 +13,30 @@ import { ProfileFirst } from "../../live/ProfileFirst";
 import { m } from "../../texts/messages.js";
 import { Accepted } from "./Accepted";
 import { OtherPerson } from "./OtherPerson";
+import { dealStatusText } from "./useDeal";
+import type { Deal } from "./useDeal";
+
+interface LiveSummaryProps {
+  offer: LiveOffer;
+  /** The answers on this screen, where there are no others. */
+  deal?: Deal;
+}
 
 /** The current terms of the offer, and what happens next. */
-export function LiveSummary({ offer }: { offer: LiveOffer }) {
+export function LiveSummary({ offer, deal }: LiveSummaryProps) {
   const { kind, state, isContactOpen, revealed, revealRefusal, waitsUntil, reason } = offer;
-  const isAgreed = AGREED_OFFER_STATES.includes(state);
+  const isAgreed = deal?.status === "accepted" || AGREED_OFFER_STATES.includes(state);
   const isLive = useMarket() === "live";
-  const next = isLive ? nextOf(offer) : noDeals(offer);
+  const next = deal === undefined ? nextOf(offer) : undefined;
   return (
     <Card as="section" aria-label={m.chat_offer()}>
       <Stack gap={1.5}>
         {kind === "swap" ? <CarPair {...carsOf(offer)} /> : <OfferCar offer={offer} />}
         <Row justify="between">
-          <Delta amount={cashOf(offer)} />
-          <Badge tone={stateOf(state).tone}>{stateOf(state).name}</Badge>
+          <Delta amount={deal?.delta ?? cashOf(offer)} />
+          <Badge tone={deal === undefined ? stateOf(state).tone : DEAL_TONES[deal.status]}>
+            {deal === undefined ? stateOf(state).name : dealStatusText(deal.status)}
+          </Badge>
         </Row>
         {reason !== undefined && (
           <Text size="small" dir="auto">
@@ -60,8 +70,4 @@ export function LiveSummary({ offer }: { offer: LiveOffer }) {
   );
 }
 
-/** The API accepts no offers in the sample market. */
-function noDeals({ revealed }: LiveOffer): string {
-  const next = revealed === undefined ? m.chat_writeOrUnlock() : m.chat_write();
-  return `${m.chat_noDeals()} ${next}`;
-}
+const DEAL_TONES = { active: "fair", countered: "swap", accepted: "good" } as const;

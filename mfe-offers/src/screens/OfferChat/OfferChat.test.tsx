@@ -1,3 +1,4 @@
+import { sessionApi } from "@takas/client";
 import type { OfferMessage } from "@takas/contracts/offer";
 import { renderScreen } from "@takas/mfe-kit/testing";
 import { buildContactEntry, buildLiveOffer, buildMessage, startFakeApi } from "@takas/testing";
@@ -161,6 +162,32 @@ describe("OfferChat, the thread", () => {
     await userEvent.clear(field());
   });
 
+  it("loads new messages once the unread counts change, and does not poll (docs/product.md 7.2)", async () => {
+    const theirs = buildMessage({ from: "User #20417", content: "Still there?" });
+    fakeApi.answer("GET /api/unread-counts", { offers: 0, messages: 0 });
+    const { store } = await show();
+    await screen.findByText("Is it still for sale?");
+    const asked = () =>
+      fakeApi.requests.filter(
+        ({ method, url }) => method === "GET" && url.pathname === "/api/offers/7/messages",
+      );
+    const countAgain = () =>
+      act(async () => {
+        await store.dispatch(
+          sessionApi.endpoints.getUnreadCounts.initiate(undefined, {
+            forceRefetch: true,
+            subscribe: false,
+          }),
+        );
+      });
+    answerThread(hello, reply, theirs);
+    await countAgain();
+    expect(asked()).toHaveLength(1);
+    fakeApi.answer("GET /api/unread-counts", { offers: 0, messages: 1 });
+    await countAgain();
+    expect(await screen.findByText("Still there?")).toBeInTheDocument();
+  });
+
   it("invites to say hello where nothing is written yet", async () => {
     answerThread();
     await show();
@@ -183,18 +210,37 @@ describe("OfferChat, the thread", () => {
 });
 
 describe("OfferChat, an offer of the sample market", () => {
-  it("shows its own cars and terms, and no action that does not exist", async () => {
+  it("shows its own cars and terms", async () => {
     await show();
     const summary = within(await screen.findByRole("region", { name: "Offer" }));
     expect(summary.getByText(String(offer.vehicle?.title))).toBeInTheDocument();
     expect(summary.getByText(String(offer.swapVehicle?.title))).toBeInTheDocument();
     expect(summary.getByText("+£900")).toBeInTheDocument();
-    expect(summary.getByText(/an offer cannot be accepted/)).toBeInTheDocument();
+    expect(summary.getByText("Active offer")).toBeInTheDocument();
     expect(summary.queryByRole("button")).not.toBeInTheDocument();
-    expect(screen.queryByRole("region", { name: "Your answer" })).not.toBeInTheDocument();
     expect(screen.queryByText("2017 BMW 320i")).not.toBeInTheDocument();
     expect(screen.queryByText(/This is a sample/)).not.toBeInTheDocument();
     expect(screen.queryByRole("button", { name: /Report/ })).not.toBeInTheDocument();
+  });
+
+  it("is countered and accepted on the screen only (docs/product.md 4.7)", async () => {
+    const { services } = await show();
+    const summary = within(await screen.findByRole("region", { name: "Offer" }));
+    await press("Counter Offer");
+    await screen.findByLabelText("Delta");
+    await press("£1,500");
+    await press("Send Counter Offer");
+    expect(summary.getByText("Counter offer sent")).toBeInTheDocument();
+    expect(summary.getByText("+£1,500")).toBeInTheDocument();
+    await press("Accept Offer");
+    expect(summary.getByText("Offer Accepted")).toBeInTheDocument();
+    expect(summary.getByText("Accepted")).toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Counter Offer" })).not.toBeInTheDocument();
+    expect(services.toast).toHaveBeenLastCalledWith({
+      title: "Offer Accepted!",
+      description: "Contact details are shared with both parties.",
+    });
+    expect(sent("/api/offers/7/changes")).toHaveLength(0);
   });
 
   it("opens the ways to the contact behind it", async () => {
@@ -259,7 +305,7 @@ describe("OfferChat, a sample", () => {
     expect(services.toast).toHaveBeenCalledWith(isSample);
   });
 
-  it("is accepted in place, and says what happens in a real deal", async () => {
+  it("is accepted in place, and says that contact details are shared", async () => {
     const { services } = await showSample("1");
     expect(screen.getAllByText("Active offer").length).toBeGreaterThan(0);
     await press("Accept Offer");
@@ -267,7 +313,7 @@ describe("OfferChat, a sample", () => {
     expect(screen.queryByRole("button", { name: "Counter Offer" })).not.toBeInTheDocument();
     expect(services.toast).toHaveBeenCalledWith({
       title: "Offer Accepted!",
-      description: "A sample: in a real deal, contact details are shared with both parties now.",
+      description: "Contact details are shared with both parties.",
     });
   });
 
@@ -275,13 +321,13 @@ describe("OfferChat, a sample", () => {
     const { services } = await showSample("2");
     await press("Counter Offer");
     expect(
-      screen.getByText("Positive = you receive cash | Negative = you pay cash"),
+      await screen.findByText("Positive = you receive cash | Negative = you pay cash"),
     ).toBeInTheDocument();
     await press(quick);
     await press("Send Counter Offer");
     expect(services.toast).toHaveBeenCalledWith({
       title: "Counter Offer Sent!",
-      description: `A sample: you asked for +${quick}, and nobody receives it.`,
+      description: `You asked for +${quick}.`,
     });
     expect((await screen.findAllByText("Counter offer sent")).length).toBeGreaterThan(0);
     // The terms follow, and stay once it is accepted.
@@ -290,29 +336,26 @@ describe("OfferChat, a sample", () => {
     expect(summary).toHaveTextContent(`+${quick} you receive`);
   });
 
-  it.each([[""], ["0"], ["-300"], ["abc"]])(
-    "is not countered with %j",
-    async (typed) => {
-      const { services } = await showSample("1");
-      await press("Counter Offer");
-      const delta = screen.getByLabelText("Delta");
-      if (typed !== "") {
-        await userEvent.type(delta, typed);
-      }
-      await press("Send Counter Offer");
-      expect(services.toast).toHaveBeenCalledWith({
-        variant: "destructive",
-        title: "Invalid Counter Offer",
-        description: "Please enter a valid delta amount.",
-      });
-      expect(delta).toHaveValue(typed);
-    },
-  );
+  it.each([[""], ["0"], ["-300"], ["abc"]])("is not countered with %j", async (typed) => {
+    const { services } = await showSample("1");
+    await press("Counter Offer");
+    const delta = await screen.findByLabelText("Delta");
+    if (typed !== "") {
+      await userEvent.type(delta, typed);
+    }
+    await press("Send Counter Offer");
+    expect(services.toast).toHaveBeenCalledWith({
+      variant: "destructive",
+      title: "Invalid Counter Offer",
+      description: "Please enter a valid delta amount.",
+    });
+    expect(delta).toHaveValue(typed);
+  });
 
   it("is countered with a number that is no price", async () => {
     await showSample("1");
     await press("Counter Offer");
-    await userEvent.type(screen.getByLabelText("Delta"), "£1500.000");
+    await userEvent.type(await screen.findByLabelText("Delta"), "£1500.000");
     await press("Send Counter Offer");
     expect(screen.getByRole("region", { name: "Offer" })).toHaveTextContent("+£1,500 you receive");
   });

@@ -10,7 +10,8 @@ import { m } from "../../texts/messages.js";
 import { ChatRoom, Middle } from "./chat.styles";
 import { Composer } from "./Composer";
 import { backToOffers } from "./Conversation";
-import { OfferSummary, SampleActions } from "./OfferSummary";
+import { LocalActions } from "./LocalActions";
+import { OfferSummary } from "./OfferSummary";
 import { Thread } from "./Thread";
 import { dealStatusText, useDeal } from "./useDeal";
 import { useSampleThread } from "./useSampleThread";
@@ -25,7 +26,7 @@ export function SampleChat({ id }: { id: SampleOfferId }) {
 function SampleRoom({ sample }: { sample: SampleOffer }) {
   usePage({ hideBottomBar: true, hideAddButton: true });
   const { toast } = useServices();
-  const deal = useDeal(sample);
+  const deal = useDeal(sample.delta);
   const thread = useSampleThread(sample);
   const room = useVisibleHeight<HTMLElement>();
   return (
@@ -47,7 +48,7 @@ function SampleRoom({ sample }: { sample: SampleOffer }) {
           <OfferSummary offer={sample} deal={deal} />
         </Middle>
       </Thread>
-      <SampleActions deal={deal} />
+      <LocalActions deal={deal} />
       <Composer onSend={thread.send} />
     </ChatRoom>
   );

@@ -3,10 +3,9 @@ import { offerStateText } from "@takas/contracts/nameTexts";
 import { useServices } from "@takas/mfe-kit";
 import { useState } from "react";
 
-import type { SampleOffer } from "../../sampleOffers";
 import { m } from "../../texts/messages.js";
 
-/** The state of the sample offer (docs/product.md 4.7): an active offer is accepted or countered. */
+/** The state of an offer that is answered on the screen only (docs/product.md 4.7). */
 export type DealStatus = "active" | "countered" | "accepted";
 
 export interface Deal {
@@ -18,10 +17,10 @@ export interface Deal {
   counter: (delta: number) => boolean;
 }
 
-/** The state of the sample offer; nothing is sent (docs/product.md 7.3). */
-export function useDeal(offer: SampleOffer): Deal {
+/** The answers to an offer with this cash difference in GBP; nothing is sent (docs/product.md 7.3). */
+export function useDeal(offered: number): Deal {
   const { toast } = useServices();
-  const [delta, setDelta] = useState(offer.delta);
+  const [delta, setDelta] = useState(offered);
   const [status, setStatus] = useState<DealStatus>("active");
   return {
     status,

@@ -38,30 +38,30 @@ export function LoggedOffer({ offer, isOwn, revealed }: LoggedOfferProps) {
 }
 
 function Answers({ id, other }: { id: string; other: string }) {
-  const { toast, navigate } = useServices();
-  const chat = paths.offerChat.href(id);
-  const accept = () => {
-    log("Accept Offer", id);
+  const { toast } = useServices();
+  const answer = (action: string, title: string) => {
+    // oxlint-disable-next-line no-console -- docs/product.md 2.14 asks for a log
+    console.info(action, id);
     toast({
-      title: m.received_notAccepted(),
-      description: m.received_noDeals(),
+      title,
+      description: m.received_inChat(),
       action: {
         label: m.received_chat(),
         altText: m.received_chatAlt({ who: other }),
-        href: chat,
+        href: paths.offerChat.href(id),
       },
     });
   };
-  const write = () => {
-    log("Message", id);
-    navigate(chat);
-  };
   return (
     <Row wrap={false}>
-      <Button fullWidth onClick={accept}>
+      <Button fullWidth onClick={() => answer("Accept Offer", m.received_notAccepted())}>
         {m.accept_button()}
       </Button>
-      <IconButton label={m.received_message({ who: other })} variant="outline" onClick={write}>
+      <IconButton
+        label={m.received_message({ who: other })}
+        variant="outline"
+        onClick={() => answer("Message", m.received_notSent())}
+      >
         <MessageCircle size={24} strokeWidth={1.75} />
       </IconButton>
     </Row>
@@ -81,9 +81,3 @@ const STATES: Record<OfferStatus, OfferState> = {
   "Counter offer": "countered",
   Accepted: "accepted",
 };
-
-/** docs/product.md 2.14 asks for a log. */
-function log(action: string, offerId: string): void {
-  // oxlint-disable-next-line no-console -- see above
-  console.info(action, offerId);
-}

@@ -1,4 +1,9 @@
-import { isApiError, useGetMyOffersQuery, useGetVehicleOffersQuery } from "@takas/client";
+import {
+  isApiError,
+  useGetMyOffersQuery,
+  useGetVehicleOffersQuery,
+  useMarketRule,
+} from "@takas/client";
 import { paths } from "@takas/mfe-kit";
 import { EmptyState, NoOffersDrawing, Skeleton, Stack } from "@takas/ui";
 import type { ReactNode } from "react";
@@ -104,11 +109,12 @@ function Offers({ query, isOwn, notice, children }: OffersProps) {
 }
 
 function NoOffers({ isOwn }: { isOwn: boolean }) {
+  const isForAll = useMarketRule("tellsEverybodyToShare");
   return (
     <EmptyState
       drawing={<NoOffersDrawing />}
       title={m.offers_none()}
-      text={isOwn ? m.received_share() : m.received_none()}
+      text={isOwn || isForAll ? m.received_share() : m.received_none()}
     />
   );
 }

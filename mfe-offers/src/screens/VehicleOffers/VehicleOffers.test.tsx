@@ -67,7 +67,7 @@ describe("VehicleOffers", () => {
     expect(await screen.findByText("Cash offer · £7,500")).toBeInTheDocument();
   });
 
-  it("logs an answer and says that there are no deals, and opens the conversation", async () => {
+  it("only logs an answer, and says where the conversation is (docs/product.md 2.14.2)", async () => {
     const info = jest.spyOn(console, "info").mockImplementation(() => undefined);
     fakeApi.answer("GET /api/vehicles/:id/offers", [buildOffer({ id: "7" })]);
     const { services } = await show();
@@ -76,7 +76,12 @@ describe("VehicleOffers", () => {
       expect.objectContaining({ title: "Nothing was accepted" }),
     );
     await userEvent.click(screen.getByRole("button", { name: /^Message User/ }));
-    expect(services.navigate).toHaveBeenCalledWith("/offer-chat/7");
+    expect(services.navigate).not.toHaveBeenCalled();
+    expect(services.toast).toHaveBeenLastCalledWith({
+      title: "Nothing was sent",
+      description: "The buttons here change nothing. Answer in the chat.",
+      action: expect.objectContaining({ href: "/offer-chat/7" }),
+    });
     expect(info.mock.calls).toEqual([
       ["Accept Offer", "7"],
       ["Message", "7"],
@@ -124,7 +129,7 @@ describe("VehicleOffers", () => {
     fakeApi.fail("GET /api/vehicles/:id/offers", { status: 402, text: "Upgrade to see them." });
     const { services } = await show();
     expect(await screen.findByText("No offers yet")).toBeInTheDocument();
-    expect(screen.getByText("Nobody has made an offer for this car so far.")).toBeInTheDocument();
+    expect(screen.getByText("Share your listing to start receiving offers")).toBeInTheDocument();
     expect(services.requestUpgrade).not.toHaveBeenCalled();
   });
 

@@ -1,0 +1,42 @@
+import { onDemand } from "@takas/mfe-kit";
+import { Button, Row, space } from "@takas/ui";
+import { useState } from "react";
+import styled from "styled-components";
+
+import type { CounterDialogProps } from "../../components/CounterDialog";
+import { m } from "../../texts/messages.js";
+import { Answers } from "./chat.styles";
+import type { Deal } from "./useDeal";
+
+/** The two answers to the terms, until they are accepted. */
+export function LocalActions({ deal }: { deal: Deal }) {
+  const [isCountering, setCountering] = useState(false);
+  return deal.status === "accepted" ? null : (
+    <Answers aria-label={m.chat_yourAnswer()}>
+      <Pair equal wrap={false}>
+        <Button variant="secondary" onClick={() => setCountering(true)}>
+          {m.counter_title()}
+        </Button>
+        <Button onClick={deal.accept}>{m.accept_button()}</Button>
+      </Pair>
+      <CounterDialog
+        isOpen={isCountering}
+        onClose={() => setCountering(false)}
+        onCounter={deal.counter}
+      />
+    </Answers>
+  );
+}
+
+const CounterDialog = onDemand<CounterDialogProps>(
+  async () =>
+    (await import(/* webpackChunkName: "CounterDialog" */ "../../components/CounterDialog"))
+      .CounterDialog,
+);
+
+/** Both answers share a line on a narrow phone. */
+const Pair = styled(Row)`
+  > * {
+    padding-inline: ${space[1]};
+  }
+`;
