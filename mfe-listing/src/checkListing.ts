@@ -26,12 +26,19 @@ export type ListingErrors = Partial<Record<keyof ListingForm, string>>;
 
 const SPECS = VEHICLE_FIELD_NAMES.filter((name) => vehicleField(name).step === 2);
 
-/** Whether the second step can be left: every required field that is typed, and the make (docs/product.md 5.3). */
-export function areSpecsFilled(form: ListingForm): boolean {
-  return SPECS.every((name) => {
-    const { kind, isOptional } = vehicleField(name);
-    return kind === "choice" || isOptional === true || typedIn(form, name) !== "";
-  });
+/**
+ * Whether the second step can be left: every required field that is typed, and the make (docs/product.md 5.3), which may
+ * have to be more than "Other".
+ */
+export function areSpecsFilled(form: ListingForm, asksForOther: boolean): boolean {
+  const isMissing = asksForOther && form.make === OTHER_MAKE && form.otherMake.trim() === "";
+  return (
+    !isMissing &&
+    SPECS.every((name) => {
+      const { kind, isOptional } = vehicleField(name);
+      return kind === "choice" || isOptional === true || typedIn(form, name) !== "";
+    })
+  );
 }
 
 /** The rules of the second step, equal to the server's. */

@@ -63,12 +63,19 @@ describe("formOf", () => {
 
 describe("areSpecsFilled", () => {
   it("requires make, model, year and mileage", () => {
-    expect(areSpecsFilled(car)).toBe(true);
+    expect(areSpecsFilled(car, true)).toBe(true);
     for (const name of ["make", "model", "year", "mileage"] as const) {
-      expect(areSpecsFilled({ ...car, [name]: " " })).toBe(false);
+      expect(areSpecsFilled({ ...car, [name]: " " }, false)).toBe(false);
     }
-    expect(areSpecsFilled({ ...car, make: "Other" })).toBe(false);
-    expect(areSpecsFilled({ ...car, fuelType: "" })).toBe(true);
+    expect(areSpecsFilled({ ...car, fuelType: "" }, true)).toBe(true);
+  });
+
+  it("requires what make another one is only where that is asked for", () => {
+    const other = { ...car, make: "Other" };
+    expect(areSpecsFilled(other, true)).toBe(false);
+    expect(areSpecsFilled(other, false)).toBe(true);
+    expect(bodyOf(other).make).toBe("Other");
+    expect(formOf(buildVehicle({ make: "Other" }))).toMatchObject({ make: "Other", otherMake: "" });
   });
 });
 

@@ -27,7 +27,7 @@ export interface ListingPhoto {
 /** The listing as it is in the form: the fields of a car as typed, "" while empty. The make is one of the list. */
 export interface ListingForm extends Record<VehicleFieldName, string> {
   photos: ListingPhoto[];
-  /** The make when "Other" is chosen. */
+  /** The make when "Other" is chosen; it stays "Other" without one. */
   otherMake: string;
   /** GBP. */
   askingPrice: string;
@@ -111,8 +111,9 @@ export function titleOf(form: ListingForm): string {
   return carTitle({ year: form.year.trim(), make: makeOf(form), model: form.model.trim() });
 }
 
+/** The typed or chosen make. */
 export function makeOf({ make, otherMake }: ListingForm): string {
-  return make === OTHER_MAKE ? otherMake.trim() : make;
+  return make === OTHER_MAKE ? otherMake.trim() || OTHER_MAKE : make;
 }
 
 const VALUED = ["make", "model", "year", "mileage"] as const;

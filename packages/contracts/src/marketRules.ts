@@ -18,6 +18,10 @@ export const MARKET_RULES = {
   answersOffersLocally: { sample: true, live: false },
   /** A car without offers says to everybody how an owner gets some (docs/product.md 2.14.3). */
   tellsEverybodyToShare: { sample: true, live: false },
+  /** Back on the first step of a new listing asks first, although the draft stays (docs/product.md 2.12.1). */
+  asksBeforeLeavingDraft: { sample: false, live: true },
+  /** The make "Other" needs the make beside it (docs/product.md 5.3). */
+  asksForOtherMake: { sample: false, live: true },
 } as const satisfies Record<string, Record<Market, unknown>>;
 
 export type MarketRule = keyof typeof MARKET_RULES;

@@ -2,7 +2,6 @@ import { color, media, motion, radius, space, text, weight } from "@takas/ui";
 import { ImagePlus } from "lucide-react";
 import styled from "styled-components";
 
-import { PICKED_TYPES } from "../../photos/photoFiles";
 import { m } from "../../texts/messages.js";
 
 interface AddPhotosProps {
@@ -20,7 +19,7 @@ export function AddPhotos({ isFull, onFiles }: AddPhotosProps) {
       <input
         type="file"
         multiple
-        accept={PICKED_TYPES}
+        accept="image/*"
         className="visually-hidden"
         disabled={isFull}
         onChange={({ target }) => {

@@ -1,4 +1,4 @@
-import { useMarket } from "@takas/client";
+import { useMarket, useMarketRule } from "@takas/client";
 import { WIZARD_MAKES } from "@takas/contracts/choices";
 import {
   VEHICLE_FIELDS,
@@ -153,6 +153,7 @@ function FieldOfVehicle({ name, ...fields }: FieldProps) {
 /** The make: one of the list, or a typed one. */
 function MakeFields({ form, errors, change }: ListingFields) {
   const { label, example } = VEHICLE_FIELDS.make;
+  const asksForOther = useMarketRule("asksForOtherMake");
   return (
     <>
       <SelectField
@@ -169,7 +170,7 @@ function MakeFields({ form, errors, change }: ListingFields) {
       {form.make === OTHER_MAKE && (
         <TextField
           label={m.specs_whichMake()}
-          required
+          required={asksForOther}
           autoComplete="off"
           placeholder={example}
           value={form.otherMake}

@@ -1,3 +1,4 @@
+import { useMarketRule } from "@takas/client";
 import { useEffect, useRef, useState } from "react";
 import type { RefObject } from "react";
 
@@ -32,6 +33,7 @@ export function useListingForm(initial: ListingForm): ListingFormState {
   const [form, setForm] = useState(initial);
   const [errors, setErrors] = useState<ListingErrors>({});
   const [refusals, setRefusals] = useState(0);
+  const asksForOther = useMarketRule("asksForOtherMake");
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (refusals > 0) {
@@ -49,7 +51,8 @@ export function useListingForm(initial: ListingForm): ListingFormState {
     },
     addPhoto: (photo) => setForm((before) => ({ ...before, photos: [...before.photos, photo] })),
     isFilled: (step) =>
-      step === 1 || (areSpecsFilled(form) && (step === 2 || form.askingPrice.trim() !== "")),
+      step === 1 ||
+      (areSpecsFilled(form, asksForOther) && (step === 2 || form.askingPrice.trim() !== "")),
     check: (step) => {
       const found = step === 2 ? checkSpecs(form, new Date()) : step === 3 ? checkPrice(form) : {};
       setErrors(found);

@@ -1,3 +1,4 @@
+import { useMarketRule } from "@takas/client";
 import type { RefusedPhoto } from "@takas/contracts/problem";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { paths, useServices, useReturnPath } from "@takas/mfe-kit";
@@ -50,6 +51,7 @@ export function useWizard(options: WizardOptions) {
   const [isSaved, setSaved] = useState(false);
   const draft = useDraftAutosave(form, steps.step, isDraft && !isSaved);
   const isLost = !isDraft || !draft.isStored;
+  const isAsked = useMarketRule("asksBeforeLeavingDraft") || isLost;
   useAskBeforeUnload(saving.isPending || (isLost && fields.isChanged && !isSaved));
   const hasBad = (verdicts: PhotoVerdicts) => form.photos.some(({ id }) => isBad(verdicts.get(id)));
   const submit = async () => {
@@ -106,7 +108,15 @@ export function useWizard(options: WizardOptions) {
         void (steps.step < STEPS.length ? steps.next() : submit());
       }
     },
-    goBack: () => (steps.step === 1 && fields.isChanged ? setAsking(true) : steps.back()),
+    goBack: () => {
+      if (steps.step > 1 || !fields.isChanged) {
+        steps.back();
+      } else if (isAsked) {
+        setAsking(true);
+      } else {
+        leaving.onLeave();
+      }
+    },
   };
 }
 

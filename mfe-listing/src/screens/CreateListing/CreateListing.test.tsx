@@ -165,10 +165,9 @@ describe("CreateListing, photos", () => {
     expect(screen.getByText("0 / 10 photos")).toBeInTheDocument();
   });
 
-  it("offers every picture but HEIC, JPEG first, so that a Mac converts to it", async () => {
+  it("takes any type of image (docs/product.md 5.3)", async () => {
     await show();
-    expect(field("Add Photos")).toHaveAttribute("accept", expect.stringMatching(/^image\/jpeg,/));
-    expect(field("Add Photos")).not.toHaveAttribute("accept", expect.stringMatching(/hei[cf]|\*/));
+    expect(field("Add Photos")).toHaveAttribute("accept", "image/*");
   });
 
   it("needs no photo to continue", async () => {
@@ -213,8 +212,18 @@ describe("CreateListing, specifications", () => {
     ]);
   });
 
-  it("asks for the make when Other is chosen", async () => {
+  it("lists a car of another make as Other, unless it is given (docs/product.md 5.3)", async () => {
     await showSpecs();
+    await fillSpecs();
+    await userEvent.selectOptions(field(/^Make/), "Other");
+    await press("Next");
+    await screen.findByText("£17,400");
+    expect(await sent("/api/valuation/preview")[0]?.body()).toMatchObject({ make: "Other" });
+  });
+
+  it("asks for the make when Other is chosen in the live market", async () => {
+    fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
+    await showSpecs(true);
     await fillSpecs();
     await userEvent.selectOptions(field(/^Make/), "Other");
     expect(button("Next")).toBeDisabled();
@@ -578,8 +587,19 @@ describe("CreateListing, draft", () => {
     expect(await readDraft()).toBeUndefined();
   });
 
-  it("asks for confirmation before the screen is left", async () => {
+  it("stays when Back on the first step leaves without a question (docs/product.md 2.12.1)", async () => {
     const { services } = await show();
+    await upload([photoFile("a.jpg")]);
+    await screen.findByRole("img", { name: "Photo 1" });
+    await userEvent.click(screen.getByRole("link", { name: "Back" }));
+    await waitFor(() => expect(services.navigate).toHaveBeenCalledWith("/my-cars"));
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+    expect((await readDraft())?.form.photos).toHaveLength(1);
+  });
+
+  it("asks for confirmation before the screen is left in the live market", async () => {
+    fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
+    const { services } = await show(true);
     await upload([photoFile("a.jpg")]);
     await screen.findByRole("img", { name: "Photo 1" });
     await userEvent.click(screen.getByRole("link", { name: "Back" }));
@@ -591,8 +611,9 @@ describe("CreateListing, draft", () => {
     expect((await readDraft())?.form.photos).toHaveLength(1);
   });
 
-  it("can be discarded on leaving", async () => {
-    const { services, unmount } = await show();
+  it("can be discarded on leaving in the live market", async () => {
+    fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
+    const { services, unmount } = await show(true);
     await upload([photoFile("a.jpg")]);
     await screen.findByRole("img", { name: "Photo 1" });
     await userEvent.click(screen.getByRole("link", { name: "Back" }));
