@@ -106,7 +106,7 @@ export function statesOf({ car, dealer }: Market): States {
       ["/notifications", "Mark all read"],
       ["/notifications", "You are anonymous here", press("Mark all read")],
       ["/settings", "Auto-reject Low Offers"],
-      ["/settings", "Sign out?", press("Sign Out")],
+      ["/settings", "Clear this device?", press("Clear this device")],
       ["/settings", "What this browser stores", press("Delete Everything")],
       ["/terms", "anonymous account"],
       ["/privacy", "What others see"],

@@ -83,8 +83,8 @@ describe("the date of a policy", () => {
     ["terms", "2026-11-23", "a4ff64619de9", (market: Market) => writeTerms("Takas", market)],
     [
       "privacy",
-      "2026-11-26",
-      "98eeb9fea8bc",
+      "2026-11-27",
+      "99c2ef8c30c1",
       (market: Market) => {
         const { sections, ...rest } = writePrivacyPolicy("Takas", market);
         return { ...rest, sections: [...sections, ...writeServerPolicy("Takas", market)] };
@@ -100,7 +100,7 @@ describe("the date of a policy", () => {
 
   it("is shown", async () => {
     const { container } = await show(Privacy);
-    expect(container).toHaveTextContent("In force since 26 Nov 2026");
+    expect(container).toHaveTextContent("In force since 27 Nov 2026");
   });
 });
 

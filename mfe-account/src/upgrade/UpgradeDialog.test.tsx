@@ -80,7 +80,6 @@ describe("UpgradeDialog", () => {
     [{ status: 409, text: "You are a member already." }, "You are a member already."],
     [{ status: 503, text: "Payments are away." }, "Payments are away."],
     [{ status: 502, text: "<html>Bad Gateway</html>" }, "Please try again"],
-    [{ status: 503, text: " " }, "Please try again"],
   ])("says why a checkout failed: %j", async (failure, description) => {
     fakeApi.fail("POST /api/billing/checkout", failure);
     const { services } = await show();

@@ -22,6 +22,8 @@ export const MARKET_RULES = {
   asksBeforeLeavingDraft: { sample: false, live: true },
   /** The make "Other" needs the make beside it (docs/product.md 5.3). */
   asksForOtherMake: { sample: false, live: true },
+  /** "Sign Out" ends the session; otherwise it only writes to the console (docs/product.md 2.18.5). */
+  signsOut: { sample: false, live: true },
 } as const satisfies Record<string, Record<Market, unknown>>;
 
 export type MarketRule = keyof typeof MARKET_RULES;

@@ -34,7 +34,7 @@ function deviceRows(market: Market): LegalRow[] {
   return DEVICE_ENTRIES.filter(([, { markets }]) => markets.includes(market)).map(
     ([key, { place, isPersonal }]) => {
       const { title, holds, until } = DEVICE_WORDS[key];
-      const wiped = isPersonal ? m.privacy_signedOut : m.privacy_wiped;
+      const wiped = isPersonal ? m.privacy_removed : m.privacy_wiped;
       return {
         term: title(),
         names: [`${key} (${PLACES[place]()})`],

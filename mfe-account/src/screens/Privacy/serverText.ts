@@ -34,7 +34,7 @@ export function writeServerPolicy(brand: string, market: Market): LegalText[] {
 }
 
 function awaySample(): string[] {
-  return [m.privacy_awaySignOutSample(), m.privacy_awayDeleteSample()];
+  return [m.privacy_awayClear(), m.privacy_awayDeleteSample()];
 }
 
 function awayLive(): string[] {

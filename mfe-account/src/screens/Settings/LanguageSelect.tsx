@@ -1,5 +1,5 @@
 import { failureText, useMarket } from "@takas/client";
-import { LANGUAGES, currentLanguage } from "@takas/contracts/language";
+import { LANGUAGES, currentLanguage, readLanguage } from "@takas/contracts/language";
 import type { Language } from "@takas/contracts/language";
 import { paths, useSearch, useServices } from "@takas/mfe-kit";
 import { SelectField, space } from "@takas/ui";
@@ -36,11 +36,11 @@ export function LanguageSelect() {
       ref={field}
       label={m.settings_language()}
       hint={m.settings_languageHint()}
-      options={Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }))}
-      value={language}
+      options={CODES.map((code) => ({ value: valueOf(code), label: LANGUAGES[code] }))}
+      value={valueOf(language)}
       disabled={isPending || !isKnown}
       onChange={({ target }) => {
-        const chosen = target.value as Language;
+        const chosen = readLanguage(target.value) ?? currentLanguage();
         setLanguage(chosen);
         void choose(chosen).then((isChosen) => !isChosen && setLanguage(currentLanguage()));
       }}
@@ -75,6 +75,13 @@ function useChooseLanguage() {
     [isLive, toast, leave, sayStored, save],
   );
   return { choose, isPending };
+}
+
+const CODES = ["en", "tr", "el"] as const satisfies readonly Language[];
+
+/** The select says "gr" for Greek (docs/product.md 2.18.2). */
+function valueOf(language: Language): string {
+  return language === "el" ? "gr" : language;
 }
 
 const Field = styled(SelectField)`

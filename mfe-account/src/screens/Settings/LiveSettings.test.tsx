@@ -318,12 +318,12 @@ describe("Settings of the live market", () => {
     fakeApi.fail("PUT /api/settings", { status: 503, text: "" });
     const { services } = await show();
     const select = screen.getByLabelText("Language");
-    await userEvent.selectOptions(select, "el");
+    await userEvent.selectOptions(select, "gr");
     await waitFor(() => expect(select).toHaveValue("en"));
     expect(services.toast).toHaveBeenCalledWith(expect.objectContaining({ title: "Not saved" }));
     expect(document.cookie).not.toContain("lang=el");
     fakeApi.answer("PUT /api/settings", buildAccountSettings({ language: "el" }));
-    await userEvent.selectOptions(select, "el");
+    await userEvent.selectOptions(select, "gr");
     await waitFor(() => expect(services.leave).toHaveBeenCalledWith("/settings?done=language"));
     expect(document.cookie).toContain("lang=el");
     document.cookie = "lang=; max-age=0; path=/";

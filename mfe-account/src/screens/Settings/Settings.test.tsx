@@ -131,6 +131,11 @@ describe("Settings", () => {
       "Türkçe",
       "Ελληνικά",
     ]);
+    expect(Array.from(language.children, (option) => option.getAttribute("value"))).toEqual([
+      "en",
+      "tr",
+      "gr",
+    ]);
     expect(language).toHaveValue("en");
     expect(language).toHaveAccessibleDescription(/Drafts and unsent messages are kept/);
   });
@@ -155,7 +160,7 @@ describe("Settings", () => {
   it("stays in its language where cookies are blocked, and says so", async () => {
     const blocked = jest.spyOn(document, "cookie", "set").mockReturnValue(undefined);
     const { services } = await show();
-    await userEvent.selectOptions(screen.getByLabelText("Language"), "el");
+    await userEvent.selectOptions(screen.getByLabelText("Language"), "gr");
     await waitFor(() => expect(services.toast).toHaveBeenCalled());
     expect(services.leave).not.toHaveBeenCalled();
     expect(screen.getByLabelText("Language")).toHaveValue("en");
@@ -164,6 +169,7 @@ describe("Settings", () => {
 
   it.each([
     ["gr", "lang=el", [["/settings?done=language"]]],
+    ["el", "lang=el", [["/settings?done=language"]]],
     ["tr", "lang=tr", [["/settings?done=language"]]],
     ["en", "", []],
     ["../..", "", []],
@@ -180,18 +186,31 @@ describe("Settings", () => {
     expect(billing).toHaveAttribute("href", "/profile#membership");
   });
 
-  it("signs out after a question: logs it, and removes what the visitor typed and collected", async () => {
+  it("only logs that somebody signs out, and says that there is nothing to (docs/product.md 2.18.5)", async () => {
     const info = jest.spyOn(console, "info").mockImplementation(() => undefined);
     await fillDevice();
     const { services } = await show();
+    const before = await keysOnDevice();
     await press("Sign Out");
-    const dialog = within(screen.getByRole("dialog", { name: "Sign out?" }));
-    expect(dialog.getByText(/removed from this device/)).toBeInTheDocument();
-    expect(info).not.toHaveBeenCalled();
-    await userEvent.click(dialog.getByRole("button", { name: "Sign Out" }));
-    await waitFor(() => expect(services.leave).toHaveBeenCalledWith("/settings?done=signedOut"));
-    expect(info).toHaveBeenCalledWith("Sign Out");
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+    expect(info.mock.calls).toEqual([["Sign Out"]]);
+    expect(services.toast).toHaveBeenCalledWith({
+      title: "There is nothing to sign out of",
+      description: "You are anonymous here, without a login.",
+    });
+    expect(services.leave).not.toHaveBeenCalled();
+    expect(await keysOnDevice()).toEqual(before);
     info.mockRestore();
+  });
+
+  it("removes what the visitor typed and collected, after a question", async () => {
+    await fillDevice();
+    const { services } = await show();
+    await press(/^Clear this device/);
+    const dialog = within(screen.getByRole("dialog", { name: "Clear this device?" }));
+    expect(dialog.getByText(/removed from this device/)).toBeInTheDocument();
+    await userEvent.click(dialog.getByRole("button", { name: "Clear Device" }));
+    await waitFor(() => expect(services.leave).toHaveBeenCalledWith("/settings?done=cleared"));
     expect(await keysOnDevice()).toEqual(["other.app", "takas.settings", "takas.theme"]);
     expect(fakeApi.requests.filter(({ url }) => !url.pathname.startsWith("/api/auth/"))).toEqual(
       [],
@@ -199,7 +218,11 @@ describe("Settings", () => {
   });
 
   it.each([
-    ["signedOut", "Signed out", /What you typed on this device is gone. Your listings stay./],
+    [
+      "cleared",
+      "This device is cleared",
+      /What you typed on this device is gone. Your listings stay./,
+    ],
     ["deleted", "Everything is deleted", /new anonymous account/],
   ])("says after the reload what happened: %s", async (done, title, description) => {
     const { services } = await renderScreen(<Settings />, {

@@ -6,7 +6,7 @@ import { useEffect } from "react";
 import { m } from "../../texts/messages.js";
 
 /** What has just happened, named in the URL because the app has reloaded since. */
-export type Outcome = "signedOut" | "deleted" | "restored" | "language";
+export type Outcome = "signedOut" | "cleared" | "deleted" | "restored" | "language";
 
 export function withOutcome(href: string, outcome: Outcome): string {
   return `${href}?done=${outcome}`;
@@ -25,7 +25,7 @@ export function useOutcome(): void {
   const done = outcomeOf(useSearch());
   useEffect(() => {
     if (market !== undefined && done !== undefined) {
-      const { title, description } = WORDS[market][done];
+      const { title, description } = WORDS[done];
       toast({ title: title(), description: description() });
       navigate(paths.settings.href(), { replace: true });
     }
@@ -33,41 +33,16 @@ export function useOutcome(): void {
 }
 
 function isOutcome(text: string | null): text is Outcome {
-  return text !== null && Object.hasOwn(WORDS.live, text);
+  return text !== null && Object.hasOwn(WORDS, text);
 }
 
-const DELETED = {
-  title: m.outcome_deleted,
-  description: m.outcome_deletedText,
-};
-
-const RESTORED = {
-  title: m.outcome_restored,
-  description: m.outcome_restoredText,
-};
-
-const LANGUAGE = {
-  title: () => LANGUAGES[currentLanguage()],
-  description: m.outcome_languageText,
-};
-
-const WORDS = {
-  sample: {
-    signedOut: {
-      title: m.outcome_signedOut,
-      description: m.outcome_signedOutSample,
-    },
-    deleted: DELETED,
-    restored: RESTORED,
-    language: LANGUAGE,
-  },
-  live: {
-    signedOut: {
-      title: m.outcome_signedOut,
-      description: m.outcome_signedOutLive,
-    },
-    deleted: DELETED,
-    restored: RESTORED,
-    language: LANGUAGE,
+const WORDS: Record<Outcome, { title: () => string; description: () => string }> = {
+  signedOut: { title: m.outcome_signedOut, description: m.outcome_signedOutText },
+  cleared: { title: m.outcome_cleared, description: m.outcome_clearedText },
+  deleted: { title: m.outcome_deleted, description: m.outcome_deletedText },
+  restored: { title: m.outcome_restored, description: m.outcome_restoredText },
+  language: {
+    title: () => LANGUAGES[currentLanguage()],
+    description: m.outcome_languageText,
   },
 };

@@ -1,5 +1,7 @@
+import { useMarketRule } from "@takas/client";
 import { MenuRow } from "@takas/ui";
 import {
+  Eraser,
   Eye,
   Fingerprint,
   KeyRound,
@@ -14,14 +16,15 @@ import { useState } from "react";
 import { m } from "../../../texts/messages.js";
 import { AccountSection } from "./AccountSection";
 import { BlockedPeople } from "./BlockedPeople";
+import { ClearDevice } from "./ClearDevice";
 import { DeleteEverything } from "./DeleteEverything";
 import { Devices } from "./Devices";
 import { DownloadRow } from "./DownloadRow";
 import { Passkeys } from "./Passkeys";
 import { RecoveryCode } from "./RecoveryCode";
 import { RestoreAccount } from "./RestoreAccount";
-import { SampleSignOut } from "./SampleSignOut";
 import { SignOut } from "./SignOut";
+import { SignOutNowhere } from "./SignOutNowhere";
 import { Viewers } from "./Viewers";
 
 /** The account's actions; each opens a dialog, except the download. */
@@ -29,7 +32,8 @@ export function AccountRows({ isLive }: { isLive: boolean }) {
   const [opened, setOpened] = useState<Row>();
   const close = () => setOpened(undefined);
   const ways = isLive ? LIVE_WAYS : [];
-  const ends = [isLive ? SIGN_OUT : SAMPLE_SIGN_OUT, DELETE];
+  const signsOut = useMarketRule("signsOut");
+  const ends = [signsOut ? SIGN_OUT : CLEAR, DELETE];
   const show = (row: Row, tone: "default" | "danger") => (
     <MenuRow
       key={row.id}
@@ -45,6 +49,7 @@ export function AccountRows({ isLive }: { isLive: boolean }) {
       <AccountSection>
         {ways.map((row) => show(row, "default"))}
         {isLive && <DownloadRow />}
+        {!signsOut && <SignOutNowhere />}
         {ends.map((row) => show(row, "danger"))}
       </AccountSection>
       {opened !== undefined && <opened.Dialog onClose={close} />}
@@ -106,7 +111,13 @@ const LIVE_WAYS: readonly Row[] = [
 ];
 
 const SIGN_OUT: Row = { id: "signOut", label: m.account_signOut, Icon: LogOut, Dialog: SignOut };
-const SAMPLE_SIGN_OUT: Row = { ...SIGN_OUT, Dialog: SampleSignOut };
+const CLEAR: Row = {
+  id: "clear",
+  label: m.account_clear,
+  description: m.account_clearHint,
+  Icon: Eraser,
+  Dialog: ClearDevice,
+};
 const DELETE: Row = {
   id: "delete",
   label: m.account_delete,

@@ -5,22 +5,20 @@ import { useAppReset } from "../useAppReset";
 import { AccountDialog } from "./AccountDialog";
 import type { AccountDialogProps } from "./AccountDialog";
 
-/** Clears this device. The session stays: the sample market signs out nobody (docs/product.md 2.18). */
-export function SampleSignOut({ onClose }: AccountDialogProps) {
+/** Removes what the visitor typed and collected on this device. The session stays (docs/product.md 2.18.5). */
+export function ClearDevice({ onClose }: AccountDialogProps) {
   const resetApp = useAppReset();
   const [isPending, setPending] = useState(false);
   const confirm = () => {
-    // oxlint-disable-next-line no-console -- docs/product.md 2.18 asks for the log
-    console.info("Sign Out");
     setPending(true);
-    void resetApp("signedOut");
+    void resetApp("cleared");
   };
   return (
     <AccountDialog
       onClose={onClose}
-      title={m.signOut_title()}
-      description={m.signOut_sampleText()}
-      confirm={m.account_signOut()}
+      title={m.clear_title()}
+      description={m.clear_text()}
+      confirm={m.clear_confirm()}
       isPending={isPending}
       onConfirm={confirm}
     />
