@@ -1,7 +1,8 @@
+import { sessionApi } from "@takas/client";
 import { ANY_WANTS } from "@takas/contracts/swaps/wantsWords";
 import { renderScreen } from "@takas/mfe-kit/testing";
 import { buildConfig, buildUser, buildVehicle, startFakeApi } from "@takas/testing";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { axe, toHaveNoViolations } from "jest-axe";
 
@@ -45,6 +46,23 @@ describe("MyCars", () => {
       "href",
       "/edit-listing/a1",
     );
+  });
+
+  it("counts a new offer as soon as the badge does, without being opened again", async () => {
+    fakeApi.answer("GET /api/unread-counts", { offers: 0, messages: 0 });
+    fakeApi.answer("GET /api/my-vehicles", [buildVehicle({ offerCount: 0 })]);
+    const { store } = await show();
+    const count = () =>
+      act(async () => {
+        const { initiate } = sessionApi.endpoints.getUnreadCounts;
+        await store.dispatch(initiate(undefined, { forceRefetch: true, subscribe: false }));
+      });
+    await count();
+    expect(await screen.findByText("0 offers")).toBeInTheDocument();
+    fakeApi.answer("GET /api/my-vehicles", [buildVehicle({ offerCount: 1 })]);
+    fakeApi.answer("GET /api/unread-counts", { offers: 1, messages: 0 });
+    await count();
+    expect(await screen.findByText("1 offer")).toBeInTheDocument();
   });
 
   it.each([
