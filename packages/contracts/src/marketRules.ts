@@ -24,6 +24,14 @@ export const MARKET_RULES = {
   asksForOtherMake: { sample: false, live: true },
   /** "Sign Out" ends the session; otherwise it only writes to the console (docs/product.md 2.18.5). */
   signsOut: { sample: false, live: true },
+  /** A listing has its offer buttons at the price, before its facts (docs/product.md 2.7.5). */
+  offersBeforeFacts: { sample: false, live: true },
+  /** A car that is not for swapping is offered cash first (docs/product.md 2.7.5). */
+  putsLikelierOfferFirst: { sample: false, live: true },
+  /** A car without offers has nothing to unlock or to open (docs/product.md 2.7.6). */
+  opensEmptyOffers: { sample: false, live: true },
+  /** A swap proposal is about the visitor's own car and the cash beside it (docs/product.md 2.8.3). */
+  proposesOwnCar: { sample: false, live: true },
 } as const satisfies Record<string, Record<Market, unknown>>;
 
 export type MarketRule = keyof typeof MARKET_RULES;

@@ -1,4 +1,4 @@
-import { useSession } from "@takas/client";
+import { useMarketRule, useSession } from "@takas/client";
 import { OFFER_COUNT_FALLBACK } from "@takas/contracts/limits";
 import { formatCount } from "@takas/contracts/money";
 import type { Vehicle } from "@takas/contracts/vehicle";
@@ -25,7 +25,9 @@ export function CarOffers({ vehicle, isOwn }: CarOffersProps) {
   const { requestUpgrade } = useServices();
   // APIs before this field was added do not send it.
   const count = vehicle.offerCount ?? OFFER_COUNT_FALLBACK;
-  const isLocked = isFree && !isOwn && count > 0;
+  const opensEmpty = useMarketRule("opensEmptyOffers");
+  const isLocked = isFree && !isOwn && (count > 0 || !opensEmpty);
+  const hasNone = count === 0 && (isOwn || opensEmpty);
   return (
     <Card as="section" aria-labelledby={titleId}>
       <Line>
@@ -44,10 +46,10 @@ export function CarOffers({ vehicle, isOwn }: CarOffersProps) {
             <Badge tone="primary">{formatCount(count)}</Badge>
           </Row>
           <Text size="small" tone="muted">
-            {count === 0 ? m.carOffers_none() : isOwn ? m.carOffers_who() : m.carOffers_others()}
+            {hasNone ? m.carOffers_none() : isOwn ? m.carOffers_who() : m.carOffers_others()}
           </Text>
         </Words>
-        {count === 0 ? null : isLocked ? (
+        {count === 0 && opensEmpty ? null : isLocked ? (
           <Button variant="secondary" size="small" onClick={() => requestUpgrade()}>
             {m.carOffers_upgrade()}
           </Button>

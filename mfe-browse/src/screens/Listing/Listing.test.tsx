@@ -382,13 +382,27 @@ describe("Listing", () => {
       expect(services.requestUpgrade).toHaveBeenCalledTimes(1);
     });
 
-    it("ask nobody to upgrade where there are none", async () => {
+    it("are locked for a free member also where there are none", async () => {
+      fakeApi.answer("GET /api/vehicles/:id", { ...bmw, offerCount: 0 });
+      const { services } = await show();
+      await title();
+      const offers = await screen.findByRole("region", { name: "Offers on this car" });
+      expect(within(offers).getByText("0")).toBeInTheDocument();
+      expect(within(offers).getByText("View offers from other users")).toBeInTheDocument();
+      await userEvent.click(within(offers).getByRole("button", { name: "Upgrade to View" }));
+      expect(services.requestUpgrade).toHaveBeenCalledTimes(1);
+    });
+
+    it("lead a member to the car's offers also where there are none", async () => {
+      fakeApi.answer("GET /api/auth/user", buildUser({ membershipType: "individual" }));
       fakeApi.answer("GET /api/vehicles/:id", { ...bmw, offerCount: 0 });
       await show();
       await title();
       const offers = await screen.findByRole("region", { name: "Offers on this car" });
-      expect(offers).toHaveTextContent("No offers yet");
-      expect(within(offers).queryByRole("button")).not.toBeInTheDocument();
+      expect(within(offers).getByRole("link", { name: "View Offers" })).toHaveAttribute(
+        "href",
+        "/vehicle-offers/a1",
+      );
     });
 
     it("count three when the API sends no number", async () => {
@@ -450,20 +464,36 @@ describe("Listing", () => {
       );
       expect(screen.queryByText("Upgrade to View")).not.toBeInTheDocument();
     });
+
+    it("leads a free owner to their offers also where there are none", async () => {
+      fakeApi.answer("GET /api/vehicles/:id", { ...bmw, seller, offerCount: 0 });
+      await show();
+      await title();
+      const offers = await screen.findByRole("region", { name: "Offers on this car" });
+      expect(offers).toHaveTextContent("No offers yet");
+      expect(within(offers).getByRole("link", { name: "View Offers" })).toBeInTheDocument();
+    });
   });
 
-  it("puts cash first where the car is not for swapping", async () => {
-    const order = () =>
-      screen.getAllByText(/Send (Swap|Cash) Offer/).map(({ textContent }) => textContent);
-    const { unmount } = await show();
-    await title();
-    expect(order()).toEqual(["Send Swap Offer", "Send Cash Offer"]);
-    unmount();
-    fakeApi.answer("GET /api/vehicles/:id", { ...bmw, isSwapFriendly: false });
-    await show();
-    await title();
-    expect(order()).toEqual(["Send Cash Offer", "Send Swap Offer"]);
-  });
+  it.each([true, false])(
+    "has market value, specifications and the ways to offer in this order; swap-friendly: %s",
+    async (isSwapFriendly) => {
+      fakeApi.answer("GET /api/vehicles/:id", { ...bmw, isSwapFriendly });
+      await show();
+      await title();
+      await screen.findByText("Offers on this car");
+      const parts =
+        /^(Market value|Specifications|Send Swap Offer|Send Cash Offer|Offers on this car|Anonymous Seller|My car)$/;
+      expect(screen.getAllByText(parts).map(({ textContent }) => textContent)).toEqual([
+        "Market value",
+        "Specifications",
+        "Send Swap Offer",
+        "Send Cash Offer",
+        "Offers on this car",
+        "Anonymous Seller",
+      ]);
+    },
+  );
 
   it("replaces the tabs with price and main action once the offers are out of sight", async () => {
     let report: IntersectionObserverCallback = () => undefined;

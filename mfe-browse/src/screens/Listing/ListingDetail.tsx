@@ -1,4 +1,4 @@
-import { isOwnVehicle, useMarket, useSession } from "@takas/client";
+import { isOwnVehicle, useMarket, useMarketRule, useSession } from "@takas/client";
 import { listingMeta } from "@takas/contracts/listingMeta";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { ReportOrBlock, usePage } from "@takas/mfe-kit";
@@ -48,8 +48,27 @@ export function ListingDetail({ vehicle, note }: ListingDetailProps) {
   const isLive = useMarket() === "live";
   const isAway = isLive && vehicle.status !== "active";
   const isOwn = useSession(({ user }) => isOwnVehicle(vehicle, user));
+  const offersFirst = useMarketRule("offersBeforeFacts");
   const offer = useRef<HTMLDivElement>(null);
   usePage({ ...listingMeta(vehicle), hideAddButton: true });
+  const ways = (
+    <div ref={offer}>
+      {isOwn ? (
+        <OwnListing id={vehicle.id} />
+      ) : isAway ? (
+        <NotForSale vehicle={vehicle} />
+      ) : (
+        <MakeOffer vehicle={vehicle} />
+      )}
+    </div>
+  );
+  const details = (
+    <>
+      <MyCarPlace vehicle={vehicle} />
+      {offersFirst && <Specifications vehicle={vehicle} />}
+      <CarDetails vehicle={vehicle} />
+    </>
+  );
   return (
     <Page header={<ListingHeader actions={<Actions vehicle={vehicle} isOwn={isOwn} />} />}>
       <Body>
@@ -62,15 +81,7 @@ export function ListingDetail({ vehicle, note }: ListingDetailProps) {
           <Aside>
             {note}
             <PriceBlock vehicle={vehicle} />
-            <div ref={offer}>
-              {isOwn ? (
-                <OwnListing id={vehicle.id} />
-              ) : isAway ? (
-                <NotForSale vehicle={vehicle} />
-              ) : (
-                <MakeOffer vehicle={vehicle} />
-              )}
-            </div>
+            {offersFirst && ways}
             {isLive && !isOwn && <CarMatch vehicle={vehicle} />}
             {isSwapFriendly && wish !== undefined && wants === undefined && (
               <SwapWish lead={m.listing_exchange()} text={wish} />
@@ -80,13 +91,14 @@ export function ListingDetail({ vehicle, note }: ListingDetailProps) {
           </Aside>
           <Details>
             <MarketValue vehicle={vehicle} />
+            {!offersFirst && <Specifications vehicle={vehicle} />}
+            {!offersFirst && ways}
             <Below>
-              <MyCarPlace vehicle={vehicle} />
-              <Specifications vehicle={vehicle} />
-              <CarDetails vehicle={vehicle} />
+              {offersFirst && details}
               <CarOffers vehicle={vehicle} isOwn={isOwn} />
               <Seller seller={vehicle.seller} dealer={vehicle.dealer} isOwn={isOwn} />
               {vehicle.seller !== undefined && !isOwn && <SellerContact vehicleId={vehicle.id} />}
+              {!offersFirst && details}
             </Below>
           </Details>
         </Columns>

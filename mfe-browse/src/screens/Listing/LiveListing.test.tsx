@@ -2,7 +2,7 @@ import { createStore } from "@takas/client";
 import { ANY_WANTS } from "@takas/contracts/swaps/wantsWords";
 import { renderScreen } from "@takas/mfe-kit/testing";
 import { buildConfig, buildUser, buildVehicle, startFakeApi } from "@takas/testing";
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 
 import { Listing, load } from "./Listing";
@@ -52,6 +52,29 @@ describe("Listing of the live market", () => {
     await waitFor(() => expect(asked("PUT /api/favourites/c1")).toHaveLength(1));
     await waitFor(async () => expect(await heart()).toHaveAttribute("aria-pressed", "false"));
     expect(services.toast).toHaveBeenCalledWith(expect.objectContaining({ title: "Not saved" }));
+  });
+
+  it.each([
+    [true, ["Send Swap Offer", "Send Cash Offer", "Market value", "Specifications"]],
+    [false, ["Send Cash Offer", "Send Swap Offer", "Market value", "Specifications"]],
+  ])(
+    "has the likelier offer first, at the price; swap-friendly: %s",
+    async (isSwapFriendly, order) => {
+      fakeApi.answer("GET /api/vehicles/:id", { ...car, isSwapFriendly });
+      await show();
+      await screen.findByText("Specifications");
+      const parts = screen.getAllByText(/^(Market value|Specifications|Send (Swap|Cash) Offer)$/);
+      expect(parts.map(({ textContent }) => textContent)).toEqual(order);
+    },
+  );
+
+  it("asks nobody to upgrade for a car without offers", async () => {
+    fakeApi.answer("GET /api/vehicles/:id", { ...car, offerCount: 0 });
+    await show();
+    const offers = await screen.findByRole("region", { name: "Offers on this car" });
+    expect(offers).toHaveTextContent("No offers yet");
+    expect(within(offers).queryByRole("button")).not.toBeInTheDocument();
+    expect(within(offers).queryByRole("link")).not.toBeInTheDocument();
   });
 
   it("names the user's car that it matches", async () => {

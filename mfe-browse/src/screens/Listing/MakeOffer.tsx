@@ -1,4 +1,4 @@
-import { useSession } from "@takas/client";
+import { useMarketRule, useSession } from "@takas/client";
 import { cashOnTop } from "@takas/contracts/market/swapTerms";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { paths, useServices } from "@takas/mfe-kit";
@@ -11,21 +11,23 @@ import { m } from "../../texts/messages.js";
 
 type OfferVehicle = Pick<Vehicle, "id" | "isSwapFriendly" | "askingPrice">;
 
-/** The two ways to make an offer; cash comes first where the car is not for swapping. */
+/** The two ways to make an offer, the main one first. */
 export function MakeOffer({ vehicle }: { vehicle: OfferVehicle }) {
   const { id, isSwapFriendly, askingPrice } = vehicle;
+  const putsLikelierFirst = useMarketRule("putsLikelierOfferFirst");
+  const swapsFirst = isSwapFriendly || !putsLikelierFirst;
   const swap = (
     <SwapOffer
       key="swap"
       {...{ id, askingPrice }}
-      variant={isSwapFriendly ? "primary" : "secondary"}
+      variant={swapsFirst ? "primary" : "secondary"}
       {...LARGE}
     />
   );
   const cash = (
-    <CashOffer key="cash" id={id} variant={isSwapFriendly ? "secondary" : "primary"} {...LARGE} />
+    <CashOffer key="cash" id={id} variant={swapsFirst ? "secondary" : "primary"} {...LARGE} />
   );
-  return <Stack gap={1.5}>{isSwapFriendly ? [swap, cash] : [cash, swap]}</Stack>;
+  return <Stack gap={1.5}>{swapsFirst ? [swap, cash] : [cash, swap]}</Stack>;
 }
 
 /** Shows only the likelier of the two. */
@@ -38,10 +40,12 @@ const LARGE = { size: "large", fullWidth: true } as const;
 
 type OfferProps = { id: string } & Pick<ButtonProps, "variant" | "size" | "fullWidth">;
 
-/** The proposal opens with the cash that makes up for the visitor's own car, where there is one. */
+/** In the live market the proposal opens with the cash that makes up for the visitor's own car, where there is one. */
 function SwapOffer({ id, askingPrice, ...look }: OfferProps & Pick<OfferVehicle, "askingPrice">) {
   const own = useOwnValue();
-  const terms = own === undefined ? {} : { cash: cashOnTop(own, Number(askingPrice)) };
+  const proposesOwn = useMarketRule("proposesOwnCar");
+  const terms =
+    own === undefined || !proposesOwn ? {} : { cash: cashOnTop(own, Number(askingPrice)) };
   return (
     <Button
       href={paths.swapProposal.href(id, terms)}

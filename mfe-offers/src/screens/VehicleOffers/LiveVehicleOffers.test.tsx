@@ -58,6 +58,16 @@ describe("VehicleOffers of the live market", () => {
     expect(link?.getAttribute("href")).toBe(way);
   });
 
+  it("asks nobody to upgrade for another's car without offers", async () => {
+    const { seller: _seller, ...others } = car;
+    fakeApi.answer("GET /api/vehicles/:id", { ...others, offerCount: 0 });
+    fakeApi.fail("GET /api/vehicles/:id/offers", { status: 402, text: "Upgrade to see them." });
+    const { services } = await show();
+    expect(await screen.findByText("No offers yet")).toBeInTheDocument();
+    expect(screen.getByText("Nobody has made an offer for this car so far.")).toBeInTheDocument();
+    expect(services.requestUpgrade).not.toHaveBeenCalled();
+  });
+
   it("asks for the profile before the confirmation", async () => {
     fakeApi.answer("GET /api/profile", buildProfile({ isComplete: false }));
     await show();

@@ -20,7 +20,7 @@ interface ReceivedOffersProps {
   vehicleId: string;
   /** Whether the reader is the owner, who has answers and sees revealed contacts. */
   isOwn: boolean;
-  /** Whether the car has no offers: then there is nothing to upgrade for. Undefined until it is known. */
+  /** Whether the car has no offers. Undefined until it is known. */
   isEmpty: boolean | undefined;
 }
 
@@ -28,7 +28,8 @@ interface ReceivedOffersProps {
 export function ReceivedOffers({ vehicleId, isOwn, isEmpty }: ReceivedOffersProps) {
   const query = useGetVehicleOffersQuery(vehicleId);
   const { currentData: own } = useGetMyOffersQuery(vehicleId, { skip: !isOwn });
-  if (isEmpty !== false && isLocked(query.error)) {
+  const opensEmpty = useMarketRule("opensEmptyOffers");
+  if (opensEmpty && isEmpty !== false && isLocked(query.error)) {
     return isEmpty === undefined ? <LoadingOffers /> : <NoOffers isOwn={isOwn} />;
   }
   return (

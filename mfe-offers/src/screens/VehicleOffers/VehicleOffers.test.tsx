@@ -124,22 +124,16 @@ describe("VehicleOffers", () => {
     expect(screen.getByText("This is a sample.")).toBeInTheDocument();
   });
 
-  it("asks nobody to upgrade for a car without offers", async () => {
-    fakeApi.answer("GET /api/vehicles/:id", { ...car, offerCount: 0 });
-    fakeApi.fail("GET /api/vehicles/:id/offers", { status: 402, text: "Upgrade to see them." });
-    const { services } = await show();
-    expect(await screen.findByText("No offers yet")).toBeInTheDocument();
-    expect(screen.getByText("Share your listing to start receiving offers")).toBeInTheDocument();
-    expect(services.requestUpgrade).not.toHaveBeenCalled();
-  });
-
-  it("asks a free visitor to upgrade for another's car", async () => {
-    fakeApi.answer("GET /api/vehicles/:id", car);
-    fakeApi.fail("GET /api/vehicles/:id/offers", { status: 402, text: "Upgrade to see them." });
-    const { services } = await show();
-    await userEvent.click(await screen.findByRole("button", { name: "Upgrade to View" }));
-    expect(services.requestUpgrade.mock.calls.length).toBeGreaterThanOrEqual(2);
-  });
+  it.each([0, 2])(
+    "asks a free visitor to upgrade for another's car with %d offers",
+    async (offerCount) => {
+      fakeApi.answer("GET /api/vehicles/:id", { ...car, offerCount });
+      fakeApi.fail("GET /api/vehicles/:id/offers", { status: 402, text: "Upgrade to see them." });
+      const { services } = await show();
+      await userEvent.click(await screen.findByRole("button", { name: "Upgrade to View" }));
+      expect(services.requestUpgrade.mock.calls.length).toBeGreaterThanOrEqual(2);
+    },
+  );
 
   it("says when the car does not exist", async () => {
     fakeApi.fail("GET /api/vehicles/:id", { status: 404, text: "This vehicle does not exist." });
