@@ -18,9 +18,7 @@ export const UPLOAD_LIMITS = {
 
 export const PHOTO_LIMITS = {
   /** For any membership. */
-  maxPerListing: Math.max(
-    ...Object.values(UPLOAD_LIMITS).map(({ photosPerListing }) => photosPerListing),
-  ),
+  maxPerListing: UPLOAD_LIMITS.dealer.photosPerListing,
   /** Most bytes of one decoded photo. */
   maxBytes: 10 * 1024 * 1024,
   maxPixels: 40_000_000,

@@ -30,6 +30,10 @@ export const MARKET_RULES = {
   putsLikelierOfferFirst: { sample: false, live: true },
   /** A car without offers has nothing to unlock or to open (docs/product.md 2.7.6). */
   opensEmptyOffers: { sample: false, live: true },
+  /** Home leads with cars, its membership and tour come last (docs/product.md 2.3.7). */
+  homeLeadsWithCars: { sample: false, live: true },
+  /** "What can I swap into?" is about the owner's most valuable car (docs/product.md 2.10.4). */
+  suggestsFromOwnCars: { sample: false, live: true },
   /** A swap proposal is about the visitor's own car and the cash beside it (docs/product.md 2.8.3). */
   proposesOwnCar: { sample: false, live: true },
 } as const satisfies Record<string, Record<Market, unknown>>;

@@ -36,6 +36,41 @@ describe("Home", () => {
     );
   });
 
+  const partsOf = (...names: string[]) =>
+    screen.getAllByText((text) => names.includes(text)).map(({ textContent }) => textContent);
+  const PARTS = [
+    "2 / 2 reveals left",
+    "Unlock Full Access",
+    "Vehicle Swapping",
+    "How Car Swapping Works",
+    "Car Value Estimator",
+    "Start Swapping Cars",
+    "Swap-Friendly Vehicles",
+    "What would your car get you?",
+  ];
+
+  it("has quota, upgrade, intro, tour, estimator, the way to the cars and swaps in this order", async () => {
+    await show();
+    await screen.findByText("What would your car get you?");
+    expect(partsOf(...PARTS)).toEqual(PARTS);
+  });
+
+  it("leads with the cars in the live market", async () => {
+    fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
+    await renderScreen(<Home />, { at: "/", pattern: "/", isConfigured: true });
+    await screen.findByText("What would your car get you?");
+    expect(partsOf(...PARTS)).toEqual([
+      "Vehicle Swapping",
+      "Start Swapping Cars",
+      "Car Value Estimator",
+      "Swap-Friendly Vehicles",
+      "How Car Swapping Works",
+      "2 / 2 reveals left",
+      "Unlock Full Access",
+      "What would your car get you?",
+    ]);
+  });
+
   it("is in Turkish where the page is, with amounts as people there write them", async () => {
     await renderScreen(<Home />, { at: "/", pattern: "/", language: "tr" });
     expect(screen.getByRole("heading", { level: 1, name: "Araç takası" })).toBeInTheDocument();

@@ -1,7 +1,7 @@
-import { useGetConfigQuery } from "@takas/client";
+import { useGetConfigQuery, useMarketRule } from "@takas/client";
 import { paths } from "@takas/mfe-kit";
 import type { LoadScreen } from "@takas/mfe-kit";
-import { Brand, IconButton, Page, PageHeader } from "@takas/ui";
+import { Brand, IconButton, Page, PageHeader, Stack } from "@takas/ui";
 import { Bell } from "lucide-react";
 
 import { browseApi } from "../../browseApi";
@@ -9,7 +9,7 @@ import { MyCarPlace, OwnCarLine } from "../../ownCar/deferredParts";
 import { m } from "../../texts/messages.js";
 import { Estimator } from "./Estimator";
 import { Beside, Top } from "./home.styles";
-import { Intro } from "./Intro";
+import { Intro, StartButton } from "./Intro";
 import { Membership } from "./Membership";
 import { SwapRail } from "./SwapRail";
 import { Tour } from "./Tour";
@@ -21,6 +21,7 @@ export const load: LoadScreen = ({ dispatch }) => [
 /** The start page: what Takas is, cars to swap, and what a car is worth (docs/product.md 2.3). */
 export function Home() {
   const { data: config } = useGetConfigQuery();
+  const leadsWithCars = useMarketRule("homeLeadsWithCars");
   return (
     <Page
       header={
@@ -34,15 +35,33 @@ export function Home() {
         />
       }
     >
-      <Top>
-        <Intro />
-        <Estimator />
-      </Top>
-      <SwapRail />
-      <Beside>
-        <Tour />
-        <Membership />
-      </Beside>
+      {leadsWithCars ? (
+        <>
+          <Top>
+            <Stack gap={2.5}>
+              <Intro />
+              <StartButton />
+            </Stack>
+            <Estimator />
+          </Top>
+          <SwapRail isFirst />
+          <Beside>
+            <Tour />
+            <Membership />
+          </Beside>
+        </>
+      ) : (
+        <>
+          <Membership />
+          <Intro />
+          <Beside>
+            <Tour />
+            <Estimator />
+          </Beside>
+          <StartButton />
+          <SwapRail isFirst={false} />
+        </>
+      )}
       <OwnCarLine />
       <MyCarPlace />
     </Page>

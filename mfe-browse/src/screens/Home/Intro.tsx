@@ -5,28 +5,32 @@ import styled from "styled-components";
 
 import { m } from "../../texts/messages.js";
 
-/** What the market is for, and the links into it. */
+/** What the market is for. */
 export function Intro() {
   return (
-    <Stack gap={2.5}>
-      <Stack gap={1}>
-        <Heading level={1} size="hero">
-          {m.home_hero()}
-        </Heading>
-        <Words size="lead" tone="muted">
-          {m.home_heroText()}
-        </Words>
-      </Stack>
-      <div>
-        <Start
-          size="large"
-          href={paths.search.href()}
-          trailingIcon={<ArrowRight size={20} strokeWidth={2} aria-hidden="true" />}
-        >
-          {m.home_start()}
-        </Start>
-      </div>
+    <Stack gap={1}>
+      <Heading level={1} size="hero">
+        {m.home_hero()}
+      </Heading>
+      <Words size="lead" tone="muted">
+        {m.home_heroText()}
+      </Words>
     </Stack>
+  );
+}
+
+/** The link to every car. */
+export function StartButton() {
+  return (
+    <div>
+      <Start
+        size="large"
+        href={paths.search.href()}
+        trailingIcon={<ArrowRight size={20} strokeWidth={2} aria-hidden="true" />}
+      >
+        {m.home_start()}
+      </Start>
+    </div>
   );
 }
 

@@ -19,8 +19,13 @@ import { CarCard, CarRail } from "../../CarRail";
 import { useKeptFavourites } from "../../favourites";
 import { m } from "../../texts/messages.js";
 
+interface SwapRailProps {
+  /** Whether a first window shows it: then its first photo loads before the others. */
+  isFirst: boolean;
+}
+
 /** Up to three of the newest swap-friendly cars, without the visitor's own. */
-export function SwapRail() {
+export function SwapRail({ isFirst }: SwapRailProps) {
   const { data, error, isFetching, refetch } = useGetHomeVehiclesQuery();
   const user = useSession((session) => session.user);
   useKeptFavourites();
@@ -32,7 +37,7 @@ export function SwapRail() {
       action={<TextLink href={paths.search.href({ swap: true })}>{m.home_viewAll()}</TextLink>}
     >
       {data !== undefined ? (
-        <Cars vehicles={data.filter((vehicle) => !isOwnVehicle(vehicle, user))} />
+        <Cars vehicles={data.filter((vehicle) => !isOwnVehicle(vehicle, user))} isFirst={isFirst} />
       ) : error !== undefined ? (
         <Card padding="none">
           <ErrorState
@@ -51,7 +56,7 @@ export function SwapRail() {
   );
 }
 
-function Cars({ vehicles }: { vehicles: readonly Vehicle[] }) {
+function Cars({ vehicles, isFirst }: SwapRailProps & { vehicles: readonly Vehicle[] }) {
   if (vehicles.length === 0) {
     return (
       <Card padding="none">
@@ -73,7 +78,7 @@ function Cars({ vehicles }: { vehicles: readonly Vehicle[] }) {
     <CarRail>
       {vehicles.slice(0, HOME_SWAP_RAIL).map((vehicle, index) => (
         <li key={vehicle.id}>
-          <CarCard vehicle={vehicle} isPriority={index === 0} />
+          <CarCard vehicle={vehicle} isPriority={isFirst && index === 0} />
         </li>
       ))}
     </CarRail>

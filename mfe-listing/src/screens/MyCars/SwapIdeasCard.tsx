@@ -1,4 +1,4 @@
-import { useMarket, useMarketRule } from "@takas/client";
+import { useMarketRule } from "@takas/client";
 import { SWAP_RANGE } from "@takas/contracts/limits";
 import { formatMoney } from "@takas/contracts/money";
 import type { Vehicle } from "@takas/contracts/vehicle";
@@ -14,9 +14,9 @@ import { m } from "../../texts/messages.js";
  * the user's most valuable car (18.9). Without a value there is none.
  */
 export function SwapIdeasCard({ cars }: { cars: Vehicle[] | undefined }) {
-  const isLive = useMarket() === "live";
+  const isOwn = useMarketRule("suggestsFromOwnCars");
   const browsesRange = useMarketRule("browsesRange");
-  const range = isLive ? rangeOf(cars ?? []) : RANGE;
+  const range = isOwn ? rangeOf(cars ?? []) : RANGE;
   if (range === undefined) {
     return null;
   }
@@ -30,16 +30,16 @@ export function SwapIdeasCard({ cars }: { cars: Vehicle[] | undefined }) {
       </Line>
       <Range>{`${formatMoney(range.priceMin)} - ${formatMoney(range.priceMax)}`}</Range>
       <Foot>
-        <Text size="small">{isLive ? m.ideas_live() : m.ideas_sample()}</Text>
+        <Text size="small">{isOwn ? m.ideas_live() : m.ideas_sample()}</Text>
         <Row>
-          {isLive && (
+          {isOwn && (
             <Button size="small" href={paths.matches.href()}>
               {m.common_seeMatches()}
             </Button>
           )}
           <Button
             size="small"
-            variant={isLive ? "secondary" : "primary"}
+            variant={isOwn ? "secondary" : "primary"}
             href={paths.search.href(browsesRange ? { ...range, swap: true } : {})}
           >
             {m.ideas_browse()}
