@@ -4,8 +4,7 @@ import {
   useGetQuotaQuery,
   useRevealContactMutation,
 } from "@takas/client";
-import type { Quota } from "@takas/contracts/user";
-import { useServices } from "@takas/mfe-kit";
+import { QuotaBanner, useServices } from "@takas/mfe-kit";
 import { Button, Card, Heading, RetryLine, Skeleton, Stack, Text } from "@takas/ui";
 import { useId } from "react";
 
@@ -65,25 +64,18 @@ export function RevealByQuota({ offerId, onRevealed }: RevealByQuotaProps) {
 function QuotaLine() {
   const { currentData: quota, error, isFetching, refetch } = useGetQuotaQuery();
   if (quota !== undefined) {
+    const { remaining, total, unlimited } = quota;
     return (
-      <Text size="small" tabular>
-        {wordsOf(quota)}
-      </Text>
+      <>
+        <QuotaBanner {...{ remaining, total }} isUnlimited={unlimited} />
+        {!unlimited && remaining === 0 && <Text size="small">{m.reveal_seeAgain()}</Text>}
+      </>
     );
   }
   if (error === undefined) {
-    return <Skeleton width="70%" height="1.3rem" />;
+    return <Skeleton height="82px" corners="card" />;
   }
   return (
     <RetryLine text={failureText(error)} isRetrying={isFetching} onRetry={() => void refetch()} />
   );
-}
-
-function wordsOf({ unlimited, remaining, total }: Quota): string {
-  if (unlimited) {
-    return m.quota_unlimited();
-  }
-  return remaining === 0
-    ? m.reveal_noneLeft()
-    : m.reveal_left({ left: String(remaining), total: String(total) });
 }

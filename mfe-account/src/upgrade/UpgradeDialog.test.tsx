@@ -187,7 +187,7 @@ describe("UpgradeDialog", () => {
       contact: { name: "Ayşe Kaya", phone: "+90 533 000 00 00" },
     });
     const { services, onClosed } = await show({ offerId: "7" });
-    expect(await screen.findByText("1 / 2 reveals left. Resets monthly.")).toBeInTheDocument();
+    expect(await screen.findByText("1 / 2 reveals left")).toBeInTheDocument();
     await press("Reveal Contact");
     await waitFor(() =>
       expect(services.toast).toHaveBeenCalledWith({
@@ -220,7 +220,8 @@ describe("UpgradeDialog", () => {
 
   it("says when no reveals are left, and still opens a contact unlocked before", async () => {
     await show({ offerId: "7" }, buildQuota({ used: 2, remaining: 0 }));
-    expect(await screen.findByText(/No reveals left this month/)).toBeInTheDocument();
+    expect(await screen.findByText("0 / 2 reveals left")).toBeInTheDocument();
+    expect(screen.getByText(/revealed before cost nothing to see again/)).toBeInTheDocument();
     expect(screen.getByRole("button", { name: "Reveal Contact" })).toBeEnabled();
   });
 
@@ -232,6 +233,26 @@ describe("UpgradeDialog", () => {
   });
 
   it("is in Greek where the page is, with prices as they are written there", async () => {
+  it.each([
+    ["2 / 2 reveals left", "Resets monthly", buildQuota({ used: 0, remaining: 2 })],
+    [
+      "1 / 2 reveals left",
+      "Running low - consider upgrading",
+      buildQuota({ used: 1, remaining: 1 }),
+    ],
+    ["0 / 2 reveals left", "Upgrade for unlimited access", buildQuota({ used: 2, remaining: 0 })],
+    [
+      "Unlimited Reveals",
+      "No monthly limit",
+      buildQuota({ total: 999, remaining: 999, unlimited: true }),
+    ],
+  ])("says of an offer how many reveals are left: %s", async (figures, hint, quota) => {
+    await show({ offerId: "7" }, quota);
+    const banner = await screen.findByRole("region", { name: "Contact reveals" });
+    expect(banner).toHaveTextContent(figures);
+    expect(banner).toHaveTextContent(hint);
+  });
+
     fakeApi.answer("GET /api/offers", []);
     await renderScreen(<UpgradeDialog request={{}} onClosed={jest.fn()} />, {
       isConfigured: true,

@@ -14,6 +14,7 @@ export { nothingChanged } from "./nothingChanged";
 export { NoAnswerError } from "./prepare";
 export { onDemand } from "./onDemand";
 export { PartNotLoaded } from "./PartNotLoaded";
+export { QuotaBanner } from "./quota/QuotaBanner";
 export { RichText } from "./RichText";
 export { ReportDialog, ReportOrBlock } from "./ReportOrBlock";
 export { type LoadScreen } from "./screenTable";

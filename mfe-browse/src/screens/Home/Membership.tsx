@@ -1,13 +1,12 @@
 import { useGetQuotaQuery, useMarketRule, useSession } from "@takas/client";
 import { FREE_REVEALS_PER_MONTH, UNLIMITED_REVEALS } from "@takas/contracts/limits";
-import { useServices } from "@takas/mfe-kit";
+import { QuotaBanner, useServices } from "@takas/mfe-kit";
 import { Button, Card, Heading, Stack, Text, space } from "@takas/ui";
 import { useId } from "react";
 import type { ReactNode } from "react";
 import styled from "styled-components";
 
 import { m } from "../../texts/messages.js";
-import { QuotaBanner } from "./QuotaBanner";
 
 /** What the visitor's membership includes; the same card offers free members the upgrade. */
 export function Membership() {

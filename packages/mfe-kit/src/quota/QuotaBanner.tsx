@@ -3,7 +3,7 @@ import type { BannerTone } from "@takas/ui";
 import { Eye, EyeOff, InfinityIcon } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 
-import { m } from "../../texts/messages.js";
+import { m } from "../texts/messages.js";
 import { quotaState } from "./quota";
 import type { QuotaFigures, QuotaState } from "./quota";
 
