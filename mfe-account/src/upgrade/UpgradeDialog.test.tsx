@@ -9,7 +9,7 @@ import {
   buildVehicle,
   startFakeApi,
 } from "@takas/testing";
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { axe, toHaveNoViolations } from "jest-axe";
 
@@ -59,20 +59,28 @@ describe("UpgradeDialog", () => {
     const checkoutUrl = "https://pay.example/c/1";
     fakeApi.answer("POST /api/billing/checkout", { checkoutUrl });
     const { services } = await show({ offerId: "7" });
-    await press(name);
-    await waitFor(() => expect(services.leave).toHaveBeenCalledWith(checkoutUrl));
+    const button = await screen.findByRole("button", { name });
+    jest.useFakeTimers();
+    fireEvent.click(button);
+    await waitFor(() =>
+      expect(services.toast).toHaveBeenCalledWith({
+        title: "Processing Upgrade",
+        description: "Redirecting to secure payment...",
+      }),
+    );
+    // The toast can be read before the page leaves.
+    expect(services.leave).not.toHaveBeenCalled();
+    act(() => jest.runOnlyPendingTimers());
+    expect(services.leave).toHaveBeenCalledWith(checkoutUrl);
+    jest.useRealTimers();
     expect(await sent("/api/billing/checkout")[0]?.body()).toEqual(body);
-    expect(services.toast).toHaveBeenCalledWith({
-      title: "Processing Upgrade",
-      description: "Redirecting to secure payment...",
-    });
   });
 
   it("requests one payment page however often the button is pressed", async () => {
     fakeApi.answer("POST /api/billing/checkout", { checkoutUrl: "https://pay.example/c/1" });
     const { services } = await show();
     await userEvent.dblClick(screen.getByRole("button", { name: "Choose Dealer Premium" }));
-    await waitFor(() => expect(services.leave).toHaveBeenCalled());
+    await waitFor(() => expect(services.toast).toHaveBeenCalled());
     expect(sent("/api/billing/checkout")).toHaveLength(1);
   });
 
@@ -143,7 +151,7 @@ describe("UpgradeDialog", () => {
     const choice = screen.getByLabelText("Offer");
     await userEvent.selectOptions(choice, "User #20417 · 2017 BMW 320i");
     await press("One-Off Unlock");
-    await waitFor(() => expect(services.leave).toHaveBeenCalledWith(checkoutUrl));
+    await waitFor(() => expect(sent("/api/billing/checkout")).toHaveLength(1));
     expect(await sent("/api/billing/checkout")[0]?.body()).toEqual({
       type: "one_off",
       offerId: "7",
@@ -225,14 +233,6 @@ describe("UpgradeDialog", () => {
     expect(screen.getByRole("button", { name: "Reveal Contact" })).toBeEnabled();
   });
 
-  it("marks the current membership", async () => {
-    fakeApi.answer("GET /api/auth/user", buildUser({ membershipType: "dealer" }));
-    await show();
-    expect(screen.getByText("Your membership")).toBeInTheDocument();
-    expect(screen.queryByRole("button", { name: "Choose Dealer Premium" })).not.toBeInTheDocument();
-  });
-
-  it("is in Greek where the page is, with prices as they are written there", async () => {
   it.each([
     ["2 / 2 reveals left", "Resets monthly", buildQuota({ used: 0, remaining: 2 })],
     [
@@ -253,6 +253,14 @@ describe("UpgradeDialog", () => {
     expect(banner).toHaveTextContent(hint);
   });
 
+  it("marks the current membership", async () => {
+    fakeApi.answer("GET /api/auth/user", buildUser({ membershipType: "dealer" }));
+    await show();
+    expect(screen.getByText("Your membership")).toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Choose Dealer Premium" })).not.toBeInTheDocument();
+  });
+
+  it("is in Greek where the page is, with prices as they are written there", async () => {
     fakeApi.answer("GET /api/offers", []);
     await renderScreen(<UpgradeDialog request={{}} onClosed={jest.fn()} />, {
       isConfigured: true,

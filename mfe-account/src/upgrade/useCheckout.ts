@@ -13,6 +13,9 @@ interface Checkout {
   pending: Plan | "one_off" | undefined;
 }
 
+/** ms in which people read the toast before the page leaves. */
+const READING = 1500;
+
 /** Opens the payment page (docs/product.md 7, POST /api/billing/checkout). */
 export function useCheckout(): Checkout {
   const { toast, leave } = useServices();
@@ -37,7 +40,7 @@ export function useCheckout(): Checkout {
       return;
     }
     toast({ title: m.upgrade_processing(), description: m.upgrade_redirecting() });
-    leave(data.checkoutUrl);
+    setTimeout(() => leave(data.checkoutUrl), READING);
   };
   return { start, pending };
 }
