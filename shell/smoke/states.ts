@@ -90,8 +90,8 @@ export function statesOf({ car, dealer }: Market): States {
     ],
     offers: [
       [`/swap-proposal/${car}`, "You receive cash"],
-      ["/offers?success=swap-sent", "This is a sample"],
-      [`/vehicle-offers/${car}`, "No offers yet"],
+      [`/swap-proposal/${car}`, "This is a sample", press("Send Swap Proposal")],
+      [`/vehicle-offers/${car}`, "Upgrade Your Account"],
       ["/offer-chat/1", "Positive = you receive cash", press("Counter Offer")],
       ["/offer-chat/2", "Offer Accepted", press("Accept Offer")],
       ["/offer-chat/none", "Offer not found"],
@@ -121,7 +121,7 @@ export function toastStatesOf({ car }: Market): State[] {
   const counter = then(press("Counter Offer"), press("Send Counter Offer"));
   return [
     [`/listing/${car}`, "ink", tap("[aria-label='Share']")],
-    ["/offers?success=swap-sent", "This is a sample"],
+    [`/swap-proposal/${car}`, "This is a sample", press("Send Swap Proposal")],
     ["/offer-chat/1", "Invalid Counter Offer", counter],
     ["/offer-chat/2", "Offer Accepted!", press("Accept Offer")],
     [`/cash-offer/${car}`, "Invalid Offer", press("Send Cash Offer")],

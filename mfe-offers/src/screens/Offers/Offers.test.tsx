@@ -88,19 +88,7 @@ describe("Offers", () => {
     expect(screen.queryByRole("button", { name: "Upgrade to reply" })).not.toBeInTheDocument();
   });
 
-  it("says once that nothing became of a proposal", async () => {
-    const { services } = await show("/offers?success=swap-sent");
-    expect(services.toast).toHaveBeenCalledTimes(1);
-    expect(services.toast).toHaveBeenCalledWith(
-      expect.objectContaining({
-        title: "This is a sample",
-        description: expect.stringContaining("nothing is sent"),
-      }),
-    );
-    expect(services.navigate).toHaveBeenCalledWith("/offers", { replace: true });
-  });
-
-  it.each(["/offers", "/offers?success=", "/offers?success=other"])(
+  it.each(["/offers", "/offers?success=", "/offers?success=other", "/offers?success=swap-sent"])(
     "says nothing at %s",
     async (at) => {
       const { services } = await show(at);

@@ -3,17 +3,14 @@ import { useServices } from "@takas/mfe-kit";
 import { Page, PageHeader, Section } from "@takas/ui";
 
 import { LoadFailure } from "../../components/LoadFailure";
-import { sampleToast } from "../../components/SampleNote";
 import { sampleOffers } from "../../sampleOffers";
 import { m } from "../../texts/messages.js";
 import { LoadingOffers, OfferGroups } from "./OfferGroups";
 import { OfferList } from "./OfferList";
 import { UnlockBanner } from "./UnlockBanner";
-import { useSwapSent } from "./useSwapSent";
 
 /** The offers on the user's own cars, which the badge counts, and beneath them the samples (docs/product.md 2.9). */
 export function SampleOffers() {
-  useSwapSent(sampleToast);
   const isFree = useSession((session) => session.isFree);
   const isAuthenticated = useSession((session) => session.isAuthenticated);
   const { requestUpgrade } = useServices();
