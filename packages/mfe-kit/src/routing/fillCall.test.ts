@@ -44,4 +44,30 @@ describe("fillCall", () => {
   ])("takes of %p only a value that the call lists", (query, call) => {
     expect(fill("/api/cars?*&sort=best|new&limit=9", query)).toBe(call);
   });
+
+  it.each([
+    ["brand=BMW", "/api/cars?brands=BMW&limit=9"],
+    ["brand=BMW&brand=Kia", "/api/cars?brands=BMW&brands=Kia&limit=9"],
+    ["brands=Kia&brand=Kia&brand=BMW", "/api/cars?brands=Kia&brands=BMW&limit=9"],
+  ])("copies from %p a parameter under two names, each value once", (query, call) => {
+    expect(fill("/api/cars?brands=:brands&brands=:brand&limit=9", query)).toBe(call);
+  });
+
+  it.each([
+    ["price=900", "/api/cars?price=900"],
+    ["price=900&price=1000", "/api/cars?price=900"],
+    ["price=abc", "/api/cars"],
+    ["price=9000000000", "/api/cars"],
+    ["price=", "/api/cars"],
+  ])("copies of %p the first value, if it matches", (query, call) => {
+    expect(fill("/api/cars?price=:price(\\d{1,9})", query)).toBe(call);
+  });
+
+  it.each([
+    ["fuels=Petrol&fuels=Steam&fuels=Diesel", "/api/cars?fuels=Petrol&fuels=Diesel"],
+    ["fuels=Steam", "/api/cars"],
+    ["fuels=Petroleum", "/api/cars"],
+  ])("copies of %p every value that matches", (query, call) => {
+    expect(fill("/api/cars?fuels=:fuels(Petrol|Diesel)*", query)).toBe(call);
+  });
 });

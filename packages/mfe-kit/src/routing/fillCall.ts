@@ -1,9 +1,16 @@
 /**
- * Derives an API call from a screen's URL. ":id" in the call's path is the path's parameter. "q=:q" in its query is
- * the URL's parameter, omitted when absent, and "brands=:brand" the one with another name. A single "*" is the rest
- * of the URL's query; parameters after it apply only where the query does not set them: "/api/cars?*&sortBy=price" at
- * "?q=mini" is "/api/cars?q=mini&sortBy=price". Of a list such as "sortBy=price|year" the first applies unless the query
- * names another of it.
+ * Derives an API call from a screen's URL. ":id" in the call's path is the path's parameter. Each parameter of the call's
+ * query has its values from the URL's query, and is omitted without any:
+ *
+ * - "q=:q" copies every value of the parameter, and "brands=:brand" those of one with another name.
+ * - "price=:price(\\d{1,9})" copies the first value, if the whole of it matches the pattern.
+ * - "fuels=:fuels(Petrol|Diesel)*" copies every value that does.
+ * - "sort=best|new" is the first of a list, unless the URL's query names another of it.
+ * - "limit=10" is fixed.
+ *
+ * What two parameters of the call both name is in it once. A single "*" is the rest of the URL's query; fixed parameters
+ * then apply only where the query does not set them: "/api/cars?*&sort=price" at "?q=mini" is
+ * "/api/cars?q=mini&sort=price".
  */
 export function fillCall(
   call: string,
@@ -15,24 +22,45 @@ export function fillCall(
   const entries = new URLSearchParams(template);
   const isWhole = entries.has("*");
   entries.delete("*");
-  const added = [...entries].flatMap(([name, value]) => {
-    if (value.startsWith(":")) {
-      return query.getAll(value.slice(1)).map((own) => [name, own]);
-    }
-    if (isList(value)) {
-      const choices = value.split("|");
-      return [[name, choices.find((choice) => choice === query.get(name)) ?? choices[0] ?? ""]];
-    }
-    return isWhole && query.has(name) ? [] : [[name, value]];
-  });
-  const named = new Set(
-    [...entries].map(([name, value]) => (isList(value) ? name : value.replace(/^:/, ""))),
-  );
+  const parts = [...entries].map(([name, value]) => partOf(name, value));
+  const added = parts
+    .filter(({ name, isFixed }) => !(isFixed && isWhole && query.has(name)))
+    .flatMap(({ name, valuesIn }) => valuesIn(query).map((value) => [name, value]));
+  const named = new Set(parts.map(({ from }) => from));
   const rest = isWhole ? [...query].filter(([name]) => !named.has(name)) : [];
-  const whole = new URLSearchParams([...rest, ...added]).toString();
+  const once = new Map([...rest, ...added].map((entry) => [entry.join("="), entry]));
+  const whole = new URLSearchParams([...once.values()]).toString();
   return whole === "" ? filled : `${filled}?${whole}`;
 }
 
-function isList(value: string): boolean {
-  return value.includes("|");
+interface Part {
+  name: string;
+  /** The parameter of the URL that it reads; undefined for a fixed one. */
+  from?: string;
+  isFixed?: boolean;
+  valuesIn: (query: URLSearchParams) => string[];
+}
+
+function partOf(name: string, value: string): Part {
+  const [, from, pattern, isRepeated] = /^:(\w+)(?:\((.+)\)(\*)?)?$/.exec(value) ?? [];
+  if (from !== undefined && pattern !== undefined) {
+    const whole = new RegExp(`^(?:${pattern})$`, "u");
+    const valuesIn = (query: URLSearchParams) =>
+      query
+        .getAll(from)
+        .slice(0, isRepeated === undefined ? 1 : undefined)
+        .filter((own) => whole.test(own));
+    return { name, from, valuesIn };
+  }
+  if (from !== undefined) {
+    return { name, from, valuesIn: (query) => query.getAll(from) };
+  }
+  const [first = "", ...others] = value.split("|");
+  if (others.length === 0) {
+    return { name, isFixed: true, valuesIn: () => [first] };
+  }
+  const valuesIn = (query: URLSearchParams) => [
+    others.find((choice) => choice === query.get(name)) ?? first,
+  ];
+  return { name, from: name, valuesIn };
 }
