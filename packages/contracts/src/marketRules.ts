@@ -36,6 +36,14 @@ export const MARKET_RULES = {
   suggestsFromOwnCars: { sample: false, live: true },
   /** A swap proposal is about the visitor's own car and the cash beside it (docs/product.md 2.8.3). */
   proposesOwnCar: { sample: false, live: true },
+  /** The badge of Filters counts the active filters, not the results (docs/product.md 2.5.2). */
+  badgeCountsFilters: { sample: false, live: true },
+  /** "Clear all" leaves the order as it is (docs/product.md 4.5). */
+  clearKeepsOrder: { sample: false, live: true },
+  /** On a phone only the header has the text search, and not the filter panel (docs/product.md 2.5.4). */
+  textOnlyInHeader: { sample: false, live: true },
+  /** A slider whose dearest cars are far above the others takes longer steps to them (docs/product.md 2.5.4). */
+  stretchesSliders: { sample: false, live: true },
 } as const satisfies Record<string, Record<Market, unknown>>;
 
 export type MarketRule = keyof typeof MARKET_RULES;

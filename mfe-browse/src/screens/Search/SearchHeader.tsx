@@ -1,3 +1,4 @@
+import { useMarketRule } from "@takas/client";
 import { COMPARED_CARS } from "@takas/contracts/limits";
 import { formatCount } from "@takas/contracts/money";
 import { paths } from "@takas/mfe-kit";
@@ -8,6 +9,7 @@ import styled from "styled-components";
 
 import { useComparedFavourites } from "../../favourites";
 import { m } from "../../texts/messages.js";
+import { ClearAll } from "./filters/ClearAll";
 import { FILTERS_ID } from "./filters/FilterAside";
 import { ignoredPlaces, textParts } from "./filters/filterChips";
 import { SearchText } from "./filters/SearchText";
@@ -18,7 +20,7 @@ import { useSearchAddress } from "./useSearchAddress";
 interface SearchHeaderProps {
   /** Whether the header has the text search; otherwise the panel has it. */
   hasText: boolean;
-  results: Pick<Results, "reading">;
+  results: Pick<Results, "reading" | "found">;
   isOpen: boolean;
   /** Receives the Filters toggle, which gets the focus back. */
   toggle: RefObject<HTMLButtonElement | null>;
@@ -27,12 +29,11 @@ interface SearchHeaderProps {
 
 /**
  * Back to Home, the text search, the button that clears text and filters, and the Filters toggle with the number of
- * active filters.
+ * results, in the live market of active filters.
  */
 export function SearchHeader({ hasText, results, isOpen, toggle, onToggle }: SearchHeaderProps) {
-  const { params, clear } = useSearchAddress();
-  const understood = textParts(results.reading).length - ignoredPlaces(results.reading).length;
-  const count = countFilters(params) + understood;
+  const { params } = useSearchAddress();
+  const badge = useToggleBadge(results);
   return (
     <PageHeader
       title={m.search_title()}
@@ -49,10 +50,10 @@ export function SearchHeader({ hasText, results, isOpen, toggle, onToggle }: Sea
             aria-expanded={isOpen}
             aria-controls={isOpen && !hasText ? FILTERS_ID : undefined}
             icon={<SlidersHorizontal size={18} strokeWidth={1.75} aria-hidden="true" />}
-            trailingIcon={count > 0 && <FiltersOn count={formatCount(count)} />}
+            trailingIcon={badge && <ToggleBadge {...badge} />}
             onClick={onToggle}
           >
-            <span aria-hidden={count > 0}>{m.search_filters()}</span>
+            <span aria-hidden={badge !== undefined}>{m.search_filters()}</span>
           </Toggle>
         </>
       }
@@ -60,25 +61,34 @@ export function SearchHeader({ hasText, results, isOpen, toggle, onToggle }: Sea
       {hasText && (
         <TextLine>
           <SearchText />
-          {countActive(params) > 0 && (
-            <Button variant="ghost" size="small" onClick={clear}>
-              {m.search_clear()}
-            </Button>
-          )}
+          {countActive(params) > 0 && <ClearAll variant="ghost" size="small" />}
         </TextLine>
       )}
     </PageHeader>
   );
 }
 
-/** How many filters are on; screen readers say it in a sentence. */
-function FiltersOn({ count }: { count: string }) {
+/** The number of the Filters toggle and its sentence for screen readers; undefined without a number. */
+function useToggleBadge({ reading, found }: SearchHeaderProps["results"]) {
+  const { params } = useSearchAddress();
+  const countsFilters = useMarketRule("badgeCountsFilters");
+  if (!countsFilters) {
+    return found === undefined
+      ? undefined
+      : { count: formatCount(found), words: m.search_filtersFound({ n: found }) };
+  }
+  const on = countFilters(params) + textParts(reading).length - ignoredPlaces(reading).length;
+  const count = formatCount(on);
+  return on === 0 ? undefined : { count, words: m.search_filtersOn({ count }) };
+}
+
+function ToggleBadge({ count, words }: { count: string; words: string }) {
   return (
     <>
       <CountBadge tone="primary" aria-hidden="true">
         {count}
       </CountBadge>
-      <span className="visually-hidden">{m.search_filtersOn({ count })}</span>
+      <span className="visually-hidden">{words}</span>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { useMarketRule } from "@takas/client";
 import { matchRoute, paths, useSearch, useServices } from "@takas/mfe-kit";
 import { useEffect, useMemo } from "react";
 
@@ -22,7 +23,7 @@ interface SearchChanges {
   setSearch: (params: URLSearchParams) => void;
   /** Removes from the URL what the search ignores. */
   tidy: () => void;
-  /** Clears the text and every filter; the order stays. */
+  /** Clears the text, every filter and the order, which stays in the live market. */
   clear: () => void;
 }
 
@@ -34,7 +35,8 @@ interface SearchChanges {
 export function useSearchAddress(): SearchAddress {
   const { navigate } = useServices();
   const search = canonical(new URLSearchParams(useSearch()));
-  const changes = useMemo(() => changesOf(navigate), [navigate]);
+  const keepsOrder = useMarketRule("clearKeepsOrder");
+  const changes = useMemo(() => changesOf(navigate, keepsOrder), [navigate, keepsOrder]);
   return useMemo(
     () => ({ search, params: new URLSearchParams(search), ...changes }),
     [search, changes],
@@ -55,7 +57,7 @@ export function useTidyAddress(): void {
 type Navigate = ReturnType<typeof useServices>["navigate"];
 
 /** Changes the URL as it is at that moment. A change that arrives after the screen is left is dropped. */
-function changesOf(navigate: Navigate): SearchChanges {
+function changesOf(navigate: Navigate, keepsOrder: boolean): SearchChanges {
   const change = (
     next: (params: URLSearchParams) => URLSearchParams,
     isStep: (params: URLSearchParams) => boolean = () => true,
@@ -88,7 +90,7 @@ function changesOf(navigate: Navigate): SearchChanges {
         (params) => params,
         () => false,
       ),
-    clear: () => change(withoutFilters),
+    clear: () => change(keepsOrder ? withoutFilters : () => new URLSearchParams()),
   };
 }
 

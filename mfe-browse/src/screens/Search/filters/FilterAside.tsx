@@ -1,24 +1,21 @@
-import { Button, size, space } from "@takas/ui";
+import { size, space } from "@takas/ui";
 import styled from "styled-components";
 
 import { m } from "../../../texts/messages.js";
 import type { Results } from "../results/useResults";
 import { countActive } from "../searchAddress";
 import { useSearchAddress } from "../useSearchAddress";
+import { ClearAll } from "./ClearAll";
 import { FilterPanel } from "./FilterPanel";
 import { SearchText } from "./SearchText";
 
 /** The filters beside the results; they stay in view while the results scroll. */
 export function FilterAside({ results }: { results: Results }) {
-  const { params, clear } = useSearchAddress();
+  const { params } = useSearchAddress();
   return (
     <Aside id={FILTERS_ID} aria-label={m.search_filters()}>
       <SearchText />
-      {countActive(params) > 0 && (
-        <Button variant="secondary" size="small" onClick={clear}>
-          {m.search_clear()}
-        </Button>
-      )}
+      {countActive(params) > 0 && <ClearAll variant="secondary" size="small" />}
       <FilterPanel cars={results.cars} />
     </Aside>
   );

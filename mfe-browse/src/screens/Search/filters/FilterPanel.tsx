@@ -1,4 +1,4 @@
-import { useMarket } from "@takas/client";
+import { useMarket, useMarketRule } from "@takas/client";
 import { deferred } from "@takas/mfe-kit";
 import { Checkbox, Stack, ToggleChips } from "@takas/ui";
 import { useMemo } from "react";
@@ -78,7 +78,8 @@ function Choices({ filter, cars }: FieldProps<ChoiceFilter>) {
 
 function Range({ filter, cars = NO_CARS }: FieldProps<RangeFilter>) {
   const { params, setFilter } = useSearchAddress();
-  const bounds = useMemo(() => boundsOf(cars, filter), [cars, filter]);
+  const isStretched = useMarketRule("stretchesSliders");
+  const bounds = useMemo(() => boundsOf(cars, filter, isStretched), [cars, filter, isStretched]);
   return (
     <RangeField
       filter={filter}

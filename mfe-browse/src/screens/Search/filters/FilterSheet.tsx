@@ -1,12 +1,13 @@
-import { Button, Dialog, Row } from "@takas/ui";
+import { useMarketRule } from "@takas/client";
+import { Button, Dialog, Row, Stack } from "@takas/ui";
 import type { RefObject } from "react";
 import styled from "styled-components";
 
 import { m } from "../../../texts/messages.js";
 import type { Results } from "../results/useResults";
-import { countActive } from "../searchAddress";
-import { useSearchAddress } from "../useSearchAddress";
+import { ClearAll } from "./ClearAll";
 import { FilterPanel } from "./FilterPanel";
+import { SearchText } from "./SearchText";
 
 export interface FilterSheetProps {
   results: Results;
@@ -18,7 +19,7 @@ export interface FilterSheetProps {
 
 /** The filters as a sheet over the results, where the window is too narrow for a panel. */
 export function FilterSheet({ results, isOpen, toggle, onOpenChange }: FilterSheetProps) {
-  const { params, clear } = useSearchAddress();
+  const hasText = !useMarketRule("textOnlyInHeader");
   const { total, error, cars } = results;
   const show =
     error !== undefined
@@ -35,16 +36,17 @@ export function FilterSheet({ results, isOpen, toggle, onOpenChange }: FilterShe
       returnFocus={toggle}
       actions={
         <Actions wrap={false}>
-          <Button variant="secondary" disabled={countActive(params) === 0} onClick={clear}>
-            {m.search_clear()}
-          </Button>
+          <ClearAll variant="secondary" />
           {/* Not the button itself: a dialog above this sheet hides everything but live regions. */}
           <output className="visually-hidden">{show}</output>
           <Button onClick={() => onOpenChange(false)}>{show}</Button>
         </Actions>
       }
     >
-      <FilterPanel cars={cars} />
+      <Stack gap={3}>
+        {hasText && <SearchText />}
+        <FilterPanel cars={cars} />
+      </Stack>
     </Dialog>
   );
 }

@@ -65,22 +65,22 @@ describe("boundsOf", () => {
     prices.map((askingPrice) => factsOf(buildVehicle({ askingPrice, year: 2017 })));
 
   it("widens the price to whole steps of £1,000 and leaves years unchanged", () => {
-    expect(boundsOf(priced("7950", "41001"), price)).toEqual({ min: 7000, max: 42_000 });
-    expect(boundsOf(priced("7950"), years)).toEqual({ min: 2017, max: 2017 });
+    expect(boundsOf(priced("7950", "41001"), price, true)).toEqual({ min: 7000, max: 42_000 });
+    expect(boundsOf(priced("7950"), years, true)).toEqual({ min: 2017, max: 2017 });
   });
 
   it("keeps a price that is a whole step as its own bound", () => {
-    expect(boundsOf(priced("8000"), price)).toEqual({ min: 8000, max: 8000 });
+    expect(boundsOf(priced("8000"), price, true)).toEqual({ min: 8000, max: 8000 });
   });
 
   it("uses the default ranges while there are no cars", () => {
-    expect(boundsOf([], price)).toEqual({ min: 0, max: 100_000 });
-    expect(boundsOf([], years)).toEqual({ min: 2000, max: 2024 });
+    expect(boundsOf([], price, true)).toEqual({ min: 0, max: 100_000 });
+    expect(boundsOf([], years, true)).toEqual({ min: 2000, max: 2024 });
   });
 
   it("ends the price slider at the dearest car, with longer steps where cars are few", () => {
     const crowd = Array.from({ length: 60 }, (_, index) => String(5000 + index * 100));
-    const { stops = [], ...bounds } = boundsOf(priced(...crowd, "197000"), price);
+    const { stops = [], ...bounds } = boundsOf(priced(...crowd, "197000"), price, true);
     expect(bounds).toEqual({ min: 5000, max: 197_000 });
     expect(stops.slice(0, 9)).toEqual([
       5000, 6000, 7000, 8000, 9000, 10_000, 11_000, 13_000, 15_000,
@@ -88,11 +88,11 @@ describe("boundsOf", () => {
     expect(stops.at(-1)).toBe(197_000);
     expect(stops.length).toBeLessThan(40);
     expect(stops.every((stop, at) => stop > (stops[at - 1] ?? 0) && stop % 1000 === 0)).toBe(true);
-    expect(boundsOf(priced(...crowd, "12000"), price)).toEqual({ min: 5000, max: 12_000 });
+    expect(boundsOf(priced(...crowd, "12000"), price, true)).toEqual({ min: 5000, max: 12_000 });
   });
 
   it("ignores a price that is not a number", () => {
-    expect(boundsOf(priced("", "5000"), price)).toEqual({ min: 5000, max: 5000 });
+    expect(boundsOf(priced("", "5000"), price, true)).toEqual({ min: 5000, max: 5000 });
   });
 });
 

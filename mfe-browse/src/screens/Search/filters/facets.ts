@@ -53,8 +53,15 @@ const TAIL = 1.5;
 const MANY = 25;
 const GROWTH = 1.12;
 
-/** The bounds of a range: those of the data in whole steps, or the defaults without data (docs/product.md 9.6). */
-export function boundsOf(cars: readonly Facts[], filter: RangeFilter): Bounds {
+/**
+ * The bounds of a range: those of the data in whole steps, or the defaults without data (docs/product.md 9.6). Stretched,
+ * a range with a tail has stops.
+ */
+export function boundsOf(
+  cars: readonly Facts[],
+  filter: RangeFilter,
+  isStretched: boolean,
+): Bounds {
   const { name, step, hasTail = false } = filter;
   const values = cars
     .map((facts) => Number(facts[name]))
@@ -67,7 +74,7 @@ export function boundsOf(cars: readonly Facts[], filter: RangeFilter): Bounds {
   }
   const bounds = { min: Math.floor(lowest / step) * step, max: Math.ceil(highest / step) * step };
   const crowd = values[Math.floor((values.length - 1) * CROWD)] ?? highest;
-  return hasTail && values.length >= MANY && highest > crowd * TAIL
+  return isStretched && hasTail && values.length >= MANY && highest > crowd * TAIL
     ? { ...bounds, stops: stopsOf(bounds, Math.ceil(crowd / step) * step, step) }
     : bounds;
 }

@@ -140,6 +140,33 @@ describe("Search filters", () => {
       expect(lastPage()?.has("yearMin")).toBe(false);
     });
 
+    it("move the price in steps of £1,000 up to the dearest car, however far it is", async () => {
+      const crowd = Array.from({ length: 40 }, (_, index) => `${5000 + index * 100}`);
+      answerSearch(
+        fakeApi,
+        [...crowd, "90000"].map((askingPrice) => buildVehicle({ askingPrice })),
+      );
+      await show();
+      const sheet = await open();
+      within(sheet).getByRole("slider", { name: "Price range: highest" }).focus();
+      await visitor.keyboard("{ArrowLeft}");
+      await waitFor(() => expect(lastPage()?.get("priceMax")).toBe("89000"));
+    });
+
+    it("have the text search, which is that of the header", async () => {
+      await show("/search?q=bmw");
+      const sheet = await open();
+      const field = within(sheet).getByRole("searchbox", { name: /^Search cars/ });
+      expect(field).toHaveValue("bmw");
+      expect(field).toHaveAttribute("placeholder", "Search cars, brands, or models...");
+      await visitor.clear(field);
+      await visitor.type(field, "toyota{Enter}");
+      await waitFor(() => expect(lastPage()?.get("q")).toBe("toyota"));
+      await visitor.click(within(sheet).getByRole("button", { name: "Show 3 vehicles" }));
+      await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+      expect(screen.getByRole("searchbox")).toHaveValue("toyota");
+    });
+
     it("send no end that is back at its bound", async () => {
       await show();
       const sheet = await open();
@@ -148,7 +175,7 @@ describe("Search filters", () => {
       await waitFor(() => expect(lastPage()?.get("priceMin")).toBe("6000"));
       await visitor.keyboard("{ArrowLeft}");
       expect(await within(sheet).findByText("£5,000 – £18,000")).toBeInTheDocument();
-      expect(within(sheet).getByRole("button", { name: "Clear all" })).toBeDisabled();
+      expect(within(sheet).getByRole("button", { name: /^Clear all/ })).toBeDisabled();
     });
 
     it("show only swap-friendly cars by the checkbox", async () => {
@@ -164,9 +191,9 @@ describe("Search filters", () => {
       await show();
       const sheet = await open();
       await visitor.click(within(sheet).getByRole("button", { name: "Electric 1" }));
-      await visitor.click(within(sheet).getByRole("button", { name: "Clear all" }));
+      await visitor.click(within(sheet).getByRole("button", { name: /^Clear all/ }));
       await waitFor(() =>
-        expect(within(sheet).getByRole("button", { name: "Clear all" })).toBeDisabled(),
+        expect(within(sheet).getByRole("button", { name: /^Clear all/ })).toBeDisabled(),
       );
       expect(within(sheet).getByRole("button", { name: "Electric 1" })).toHaveAttribute(
         "aria-pressed",
@@ -218,7 +245,7 @@ describe("Search filters", () => {
         await visitor.click(await screen.findByRole("button", { name: `Remove filter: ${label}` }));
       }
       await waitFor(() =>
-        expect(screen.queryByRole("button", { name: "Clear all" })).not.toBeInTheDocument(),
+        expect(screen.queryByRole("button", { name: /^Clear all/ })).not.toBeInTheDocument(),
       );
       expect(
         within(screen.getByRole("group", { name: "Active filters" })).getAllByRole("button"),

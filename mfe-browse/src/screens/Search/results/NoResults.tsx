@@ -2,6 +2,7 @@ import type { TextReading } from "@takas/contracts/vehicle";
 import { Button, EmptyState, SearchDrawing, Stack } from "@takas/ui";
 
 import { m } from "../../../texts/messages.js";
+import { ClearAll } from "../filters/ClearAll";
 import { chipsOf, textParts } from "../filters/filterChips";
 import { FILTERS } from "../filters/filters";
 import { isOn } from "../filters/filterValues";
@@ -11,7 +12,7 @@ import { useSearchAddress } from "../useSearchAddress";
 
 /** No car matches: suggests filters to remove, each with the number of cars it would bring back. */
 export function NoResults({ reading }: { reading: TextReading | undefined }) {
-  const { params, clear } = useSearchAddress();
+  const { params } = useSearchAddress();
   return (
     <EmptyState
       drawing={<SearchDrawing />}
@@ -23,9 +24,7 @@ export function NoResults({ reading }: { reading: TextReading | undefined }) {
             {loosened(params, reading).map((less) => (
               <Loosen key={less.label} {...less} />
             ))}
-            <Button variant="ghost" onClick={clear}>
-              {m.search_clear()}
-            </Button>
+            <ClearAll variant="ghost" />
           </Stack>
         ) : undefined
       }

@@ -10,6 +10,8 @@ export interface Results {
   vehicles: Vehicle[] | undefined;
   /** The total; undefined until this search is answered. */
   total: number | undefined;
+  /** The same, and that of the previous search until then. */
+  found: number | undefined;
   /** The ranges in the text: prices, years and miles. Undefined without any. */
   reading: TextReading | undefined;
   /** What was found, in words; undefined until this search is answered. */
@@ -35,6 +37,7 @@ export function useResults(search: string): Results {
     cars: options.data,
     vehicles: useMemo(() => pages && vehiclesOf(pages), [pages]),
     total: results.currentData?.pages.at(-1)?.total,
+    found: pages?.at(-1)?.total,
     summary: results.currentData?.pages[0]?.summary,
     reading: pages?.[0]?.reading,
     isFetching: results.isFetching,
