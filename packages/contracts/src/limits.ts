@@ -1,5 +1,8 @@
 import type { MembershipType } from "./choices/choices";
 
+// A file of its own, so that first screens without offers leave it out.
+export { OFFER_LIMITS } from "./live/offerLimits";
+
 /** Business constants and limits (docs/product.md 9; server limits: 12 to 20). Money in GBP. */
 
 export const FREE_REVEALS_PER_MONTH = 2;
@@ -78,33 +81,6 @@ export const MESSAGE_LIMITS = {
   page: 2000,
   /** Messages to a person who has not answered in the thread. */
   unansweredMax: 3,
-} as const;
-export const OFFER_LIMITS = {
-  listMax: 200,
-  /** Days after which an unanswered offer expires. */
-  answerDays: 7,
-  /** Hours before an offer expires, or a reservation lapses, that both sides are warned. */
-  warnHours: 24,
-  amountMax: 10_000_000,
-  reasonMax: 300,
-  /** Hours for which an accepted offer reserves its cars, from the accept, an extension, or the first "done". */
-  reserveHours: 72,
-  /** A reservation can be extended in its last hours. */
-  extendHours: 48,
-  placeMax: 200,
-  /** Days ahead that a meeting may be. */
-  meetDays: 30,
-  /** Days after a deal in which it can be rated; then both ratings show. */
-  rateDays: 14,
-  ratingMax: 300,
-  /** Offers a day of a user whom no owner has answered so far; each answer adds one on the first day. */
-  coldMax: 5,
-  /** Offers a day of everybody else. */
-  dayMax: 20,
-  /** Offers a day of one user with the same words. */
-  sameWordsMax: 5,
-  /** Offers of new visitors that one owner sees in a day; others wait for the next. */
-  strangersMax: 10,
 } as const;
 /** Days for which reports, and the other side's concluded deals, stay after an account is deleted. */
 export const EVIDENCE_DAYS = 90;
