@@ -10,6 +10,8 @@ export async function layoutFaults(): Promise<string[]> {
     rect: DOMRect;
     /** The part that no ancestor clips. */
     seen: Edges;
+    /** Those of its lines, which are apart from a neighbour's where the boxes around them are not. */
+    lines: Edges[];
   }
   type Edges = Pick<DOMRect, "left" | "right" | "top" | "bottom">;
   /** px by which glyphs may exceed their box. */
@@ -69,7 +71,13 @@ export async function layoutFaults(): Promise<string[]> {
         const rect = range.getBoundingClientRect();
         const seen = seenOf(element, rect);
         if (seen.right - seen.left > 1 && seen.bottom - seen.top > 1) {
-          found.push({ element, words, rect, seen });
+          const lines = [...range.getClientRects()].map((line) => ({
+            left: Math.max(seen.left, line.left),
+            right: Math.min(seen.right, line.right),
+            top: Math.max(seen.top, line.top),
+            bottom: Math.min(seen.bottom, line.bottom),
+          }));
+          found.push({ element, words, rect, seen, lines });
         }
       }
     }
@@ -133,6 +141,10 @@ export async function layoutFaults(): Promise<string[]> {
       Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top),
     );
 
+  const doOverlap = (one: Text, other: Text) =>
+    overlap(one.seen, other.seen) > SLACK * 2 &&
+    one.lines.some((line) => other.lines.some((next) => overlap(line, next) > SLACK * 2));
+
   /** Whether a control, or its label, answers to taps all over a square of 44 px around its middle. */
   const isSmall = (control: Element) => {
     const labels = [...((control as HTMLInputElement).labels ?? [])];
@@ -180,7 +192,7 @@ export async function layoutFaults(): Promise<string[]> {
   inFlow.forEach((one, index) => {
     for (const other of inFlow.slice(index + 1)) {
       const isInside = one.element.contains(other.element) || other.element.contains(one.element);
-      if (!isInside && overlap(one.seen, other.seen) > SLACK * 2) {
+      if (!isInside && doOverlap(one, other)) {
         faults.add(`${nameOf(one.element, one.words)} overlaps "${other.words.trim()}"`);
       }
     }
