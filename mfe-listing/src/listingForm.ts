@@ -126,10 +126,22 @@ export type ListedAs = Pick<ValuationRequest, "vehicleId" | "title">;
  * optional choices.
  */
 export function valuationOf(form: ListingForm, listed?: ListedAs): ValuationRequest | undefined {
-  const { make, model, year, mileage, fuelType, transmission, bodyType, engine } =
+  const { make, model, year, mileage, fuelType, transmission, bodyType, engine, power, damage } =
     descriptionOf(form);
   const isPresent = VALUED.every((name) => typedIn(form, name) !== "");
   return isPresent && Number.isInteger(year) && Number.isInteger(mileage)
-    ? { make, model, year, mileage, fuelType, transmission, bodyType, engine, ...listed }
+    ? {
+        make,
+        model,
+        year,
+        mileage,
+        fuelType,
+        transmission,
+        bodyType,
+        engine,
+        power,
+        damage,
+        ...listed,
+      }
     : undefined;
 }

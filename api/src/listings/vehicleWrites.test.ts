@@ -460,6 +460,7 @@ describe("POST /api/vehicles", () => {
       owners: 2,
       colour: "Blue",
       engine: 1498,
+      power: 116,
       inspectionUntil: "2027-05",
       description: "Service book",
       askingPrice: "7951",

@@ -237,6 +237,17 @@ export const VEHICLE_FIELDS = {
     example: 1498,
     error: m.field_wrongEngine,
   },
+  /** Metric horsepower. */
+  power: {
+    ...MORE,
+    kind: "number",
+    label: m.field_power,
+    min: 20,
+    max: 1000,
+    unit: m.unit_hp,
+    example: 116,
+    error: m.field_wrongNumber,
+  },
   inspectionUntil: { ...MORE, kind: "month", label: m.field_inspectionUntil },
   description: {
     ...MORE,

@@ -8,7 +8,7 @@ import { marketDifference } from "@takas/contracts/marketDifference";
 import { newestYear } from "./asOfYear";
 import { InputError } from "./inputError";
 import { reweight } from "./marketAges";
-import { runMethods, say } from "./methods";
+import { asIs, fitOptions, runMethods, say } from "./methods";
 import type { Market, MethodName, Run } from "./methods";
 import { bootstrapMean, measure } from "./metrics";
 import type { Accuracy, Verdict } from "./metrics";
@@ -80,6 +80,7 @@ export function evaluate({ cars: all, skipped, has }: CarFile, options: Options)
     test: split.test,
     asOf,
     now: latest(split.train),
+    isDated: has.date,
   };
   const run = runMethods(market);
   const lines = all.length + [...skipped.values()].reduce((sum, count) => sum + count, 0);
@@ -142,10 +143,11 @@ function measured({ verdicts }: Run, { test, asOf }: Market) {
 }
 
 /** How often a second model, fitted to other cars, labels a test car differently. */
-function flips({ verdicts }: Run, second: readonly FileCar[], { test, asOf, now }: Market): number {
-  const model = fitModel(second, { now, asOf });
+function flips({ verdicts }: Run, second: readonly FileCar[], market: Market): number {
+  const { test } = market;
+  const model = fitModel(second, fitOptions(market));
   const labelled = test.flatMap((car, i) => {
-    const [one, other] = [itemAt(verdicts.hybrid, i), say(model, car)];
+    const [one, other] = [itemAt(verdicts.hybrid, i), say(model, asIs(car))];
     if (one.isAbstained || other.isAbstained) {
       return [];
     }

@@ -22,7 +22,7 @@ async function read(text: string) {
 describe("readCars", () => {
   it("reads a file with every column", async () => {
     const { cars, has } = await read(
-      "make,model,year,mileage,price,fuelType,transmission,engineSize,seller,date\nvw, Golf,2016,41000,9995,Petrol,Manual,1.4,s1,2020-03-01\n",
+      "make,model,year,mileage,price,fuelType,transmission,engineSize,body,power,damaged,seller,date\nvw, Golf,2016,41000,9995,Petrol,Manual,1.4,Hatchback,122,no,s1,2020-03-01\n",
     );
     expect(cars).toEqual([
       {
@@ -35,6 +35,9 @@ describe("readCars", () => {
         fuelType: "Petrol",
         transmission: "Manual",
         engine: 1400,
+        bodyType: "Hatchback",
+        power: 122,
+        damage: "None",
         sellerId: "s1",
         listedAt: new Date("2020-03-01"),
       },

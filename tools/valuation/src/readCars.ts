@@ -26,12 +26,17 @@ const NAMES = {
   fuelType: ["fueltype", "fuel"],
   transmission: ["transmission", "gearbox"],
   engine: ["enginesize", "engine", "enginelitres"],
+  bodyType: ["body", "bodytype"],
+  power: ["power", "powerps"],
+  damage: ["damaged", "damage"],
   seller: ["seller", "sellerid", "dealer"],
   date: ["date", "listedat", "listed", "datelisted"],
 } as const;
 type Column = keyof typeof NAMES;
 const REQUIRED = ["make", "model", "year", "mileage", "price"] as const;
 type OptionalColumn = Exclude<Column, (typeof REQUIRED)[number]>;
+
+const DAMAGES: Partial<Record<string, string>> = { yes: "Not repaired", no: "None" };
 
 /** Reads a CSV file of cars. Unusable lines are counted, not fatal. Throws InputError. */
 export async function readCars(path: string): Promise<CarFile> {
@@ -59,6 +64,9 @@ export async function readCars(path: string): Promise<CarFile> {
       fuelType: has("fuelType"),
       transmission: has("transmission"),
       engine: has("engine"),
+      bodyType: has("bodyType"),
+      power: has("power"),
+      damage: has("damage"),
       seller: has("seller"),
       date: has("date"),
     },
@@ -138,6 +146,9 @@ function readCar(cell: (column: Column) => string, line: number): FileCar | stri
     transmission: cell("transmission") || undefined,
     // Most files give litres, and 0 if unknown.
     engine: engine === undefined || engine <= 0 ? undefined : engine > 20 ? engine : engine * 1000,
+    bodyType: cell("bodyType") || undefined,
+    power: number(cell("power")),
+    damage: DAMAGES[cell("damage").toLowerCase()],
     sellerId: cell("seller") || undefined,
     listedAt: Number.isNaN(listed.getTime()) ? undefined : listed,
   };

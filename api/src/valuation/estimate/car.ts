@@ -10,6 +10,11 @@ export interface Car {
   transmission?: string | undefined;
   /** Cubic centimetres, as a listing says them. */
   engine?: number | undefined;
+  bodyType?: string | undefined;
+  /** "None", "Repaired" or "Not repaired", as a listing says it. */
+  damage?: string | undefined;
+  /** PS. */
+  power?: number | undefined;
   /** Words of the advert; only an engine size is read from it ("1.6 TDI"). */
   title?: string | undefined;
   /** GBP. A price far from the market is not compared: it is probably a mistake. */

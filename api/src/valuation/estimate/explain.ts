@@ -1,5 +1,7 @@
 import { formatCount, formatMiles, formatMoney, formatPercent } from "@takas/contracts/money";
 
+import { itemAt } from "../fit/at";
+import { BODIES } from "../fit/columns";
 import type { Spec } from "../fit/columns";
 import { usualMiles } from "../fit/frame";
 import type { Usual } from "../fit/frame";
@@ -7,7 +9,7 @@ import type { Car } from "./car";
 import { RECENT_DAYS } from "./comparables";
 import { hedonic } from "./estimate";
 import type { Estimate } from "./estimate";
-import type { CarKeys, Fuel } from "./normaliseCar";
+import type { Body, CarKeys, Fuel } from "./normaliseCar";
 import { TABLE_UNTIL } from "./valuationModel";
 import type { ValuationModel } from "./valuationModel";
 import { wording } from "./wording/wording";
@@ -101,6 +103,15 @@ function tellSteps(
   if (keys.engine !== undefined) {
     changes.push("engine");
   }
+  if (keys.power !== undefined) {
+    changes.push("power");
+  }
+  if (keys.body !== undefined && keys.body !== commonestBody(usual)) {
+    changes.push("body");
+  }
+  if (keys.damaged === true) {
+    changes.push("damage");
+  }
   for (const change of changes) {
     setUsual(current, change, { usual, miles });
   }
@@ -119,7 +130,7 @@ function tellSteps(
   return { typical, steps };
 }
 
-type Change = "miles" | "gearbox" | "fuel" | "engine";
+type Change = "miles" | "gearbox" | "fuel" | "engine" | "power" | "body" | "damage";
 
 function setUsual(
   current: Spec,
@@ -138,8 +149,13 @@ function setUsual(
     current.hybrid = Number(fuel === "hybrid");
     current.electric = Number(fuel === "electric");
     current.otherFuel = 0;
+  } else if (change === "body") {
+    const body = commonestBody(usual);
+    current.bodies = BODIES.map((name) => Number(name === body));
+  } else if (change === "damage") {
+    current.damaged = 0;
   } else {
-    current.engine = usual.engine;
+    current[change] = usual[change];
   }
 }
 
@@ -155,8 +171,12 @@ function setOwn(current: Spec, change: Change, own: Spec): void {
     current.hybrid = own.hybrid;
     current.electric = own.electric;
     current.otherFuel = own.otherFuel;
+  } else if (change === "body") {
+    current.bodies = own.bodies;
+  } else if (change === "damage") {
+    current.damaged = own.damaged;
   } else {
-    current.engine = own.engine;
+    current[change] = own[change];
   }
 }
 
@@ -175,11 +195,26 @@ function stepWords(
   if (change === "fuel") {
     return words.fuel[keys.fuel ?? "other"];
   }
+  if (change === "power") {
+    return words.power(formatCount(keys.power ?? 0));
+  }
+  if (change === "body") {
+    return words.body[keys.body ?? "saloon"];
+  }
+  if (change === "damage") {
+    return words.damaged;
+  }
   return words.engine((keys.engine ?? 0).toFixed(1));
 }
 
 function isUnusualGearbox({ automatic, semi }: Spec, usual: Usual): boolean {
   return automatic !== Number(usual.automatic >= 0.5) || semi !== Number(usual.semi >= 0.5);
+}
+
+function commonestBody({ bodies }: Usual): Body {
+  const most = Math.max(...bodies);
+  const saloons = bodies.reduce((rest, share) => rest - share, 1);
+  return saloons >= most ? "saloon" : itemAt(BODIES, bodies.indexOf(most));
 }
 
 function commonestFuel({ diesel, hybrid, electric, otherFuel }: Usual): Fuel {
@@ -218,6 +253,6 @@ function asked(correction: number): string {
   return wording().asked(formatPercent(points), correction > 0);
 }
 
-function nearest(value: number, step: number): number {
+export function nearest(value: number, step: number): number {
   return Math.round(value / step) * step;
 }

@@ -92,6 +92,38 @@ describe("normaliseCar", () => {
   });
 });
 
+describe("normaliseCar", () => {
+  it.each([
+    [{ bodyType: "Sedan" }, "saloon"],
+    [{ bodyType: "SUV" }, "suv"],
+    [{ bodyType: "small car" }, "hatchback"],
+    [{ bodyType: "Pick-up" }, "pickup"],
+    [{ bodyType: "Coupe", title: "VW Golf Cabriolet 1.4" }, "convertible"],
+    [{ bodyType: "hovercraft" }, undefined],
+    [{ title: "VW Golf" }, undefined],
+  ])("reads the body of %p as %p", (rest, body) => {
+    expect(keys("VW", "Golf", rest).body).toBe(body);
+  });
+
+  it.each([
+    [116, 116],
+    [5, undefined],
+    [5000, undefined],
+    [Number.NaN, undefined],
+  ])("reads a power of %p as %p", (power, read) => {
+    expect(keys("VW", "Golf", { power }).power).toBe(read);
+  });
+
+  it.each([
+    ["Not repaired", true],
+    ["Repaired", false],
+    ["None", false],
+    [undefined, undefined],
+  ])("reads damage %p as damaged: %p", (damage, damaged) => {
+    expect(keys("VW", "Golf", { damage }).damaged).toBe(damaged);
+  });
+});
+
 describe("plain", () => {
   it("folds case, diacritics and the dotless i", () => {
     expect(plain("  IŞIK-Çağrı  Ísık ")).toBe("isik cagri isik");

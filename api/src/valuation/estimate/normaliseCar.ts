@@ -1,11 +1,13 @@
 import { fold } from "../../platform/text/fold";
 import { itemAt } from "../fit/at";
+import type { BODIES } from "../fit/columns";
 import { knownModels } from "../fit/listPrices";
 import type { Car } from "./car";
 import { MAKES, MODELS, PATTERNS, lookup } from "./carNames";
 
 export type Fuel = "petrol" | "diesel" | "hybrid" | "electric" | "other";
 export type Gearbox = "manual" | "automatic" | "semi";
+export type Body = "saloon" | (typeof BODIES)[number];
 
 /** A car in the model's keys. Undefined where the advert does not say. */
 export interface CarKeys {
@@ -15,6 +17,11 @@ export interface CarKeys {
   gearbox: Gearbox | undefined;
   /** Litres. */
   engine: number | undefined;
+  /** PS. */
+  power: number | undefined;
+  body: Body | undefined;
+  /** Whether damage is not repaired. */
+  damaged: boolean | undefined;
 }
 
 /** Reads make, model, fuel, gearbox and engine size from free text; alias tables unify the names of one car. */
@@ -26,6 +33,9 @@ export function normaliseCar(car: Car): CarKeys {
     fuel: fuel(car.fuelType),
     gearbox: gearbox(car.transmission),
     engine: engine(car),
+    power: isPower(car.power) ? car.power : undefined,
+    body: body(car),
+    damaged: car.damage === undefined ? undefined : car.damage === "Not repaired",
   };
 }
 
@@ -169,6 +179,45 @@ function engine(car: Car): number | undefined {
   const written = match ? Number(match[1]) : undefined;
   return isEngine(written) ? written : undefined;
 }
+
+/** No car on the road has less than 20 PS, and hardly one more than 1,000. */
+function isPower(power: number | undefined): power is number {
+  return power !== undefined && power >= 20 && power <= 1000;
+}
+
+/** The body as the advert says it; a listing has no choice for a convertible, so its words count too. */
+function body({ bodyType, model, title }: Car): Body | undefined {
+  if (/\b(?:cabrio|convertible|roadster)/i.test(`${model} ${title ?? ""}`)) {
+    return "convertible";
+  }
+  if (bodyType === undefined) {
+    return undefined;
+  }
+  const word = BODY_TYPES.get(bodyType);
+  if (word) {
+    return word;
+  }
+  const words = plain(bodyType);
+  return BODY_WORDS.find(([pattern]) => pattern.test(words))?.[1];
+}
+
+const BODY_TYPES = lookup<Body>({
+  Sedan: "saloon",
+  Hatchback: "hatchback",
+  SUV: "suv",
+  Coupe: "coupe",
+  Estate: "estate",
+});
+const BODY_WORDS: ReadonlyArray<readonly [RegExp, Body]> = [
+  [/cabrio|convertible|roadster/, "convertible"],
+  [/saloon|sedan/, "saloon"],
+  [/hatch|small car/, "hatchback"],
+  [/estate|wagon|kombi/, "estate"],
+  [/suv|off road|crossover/, "suv"],
+  [/coupe/, "coupe"],
+  [/pick ?up/, "pickup"],
+  [/van|mpv/, "van"],
+];
 
 function isEngine(litres: number | undefined): litres is number {
   return litres !== undefined && litres >= 0.6 && litres <= 8;

@@ -21,6 +21,8 @@ describe("poolListings", () => {
     ["no mileage", { mileage: undefined }],
     ["a negative mileage", { mileage: -1 }],
     ["a million miles", { mileage: 1_000_000 }],
+    ["more miles than its years allow", { year: 2026, mileage: 93_000 }],
+    ["fewer miles than a car of ten years has", { mileage: 500 }],
     ["a year in the future", { year: 2060 }],
     ["a year long ago", { year: 1970 }],
     ["a year that is not a number", { year: Number.NaN }],
@@ -29,6 +31,12 @@ describe("poolListings", () => {
   ])("leaves out an advert with %s", (_, fields) => {
     const pool = poolListings([golf, { ...golf, id: "2", ...fields }], options);
     expect(pool.map(({ listing }) => listing.id)).toEqual(["1"]);
+  });
+
+  it("judges miles by the age at the date of the advert", () => {
+    const young = { ...golf, id: "2", year: 2023, mileage: 130_000 };
+    expect(poolListings([young], options)).toHaveLength(1);
+    expect(poolListings([{ ...young, listedAt: daysAgo(300) }], options)).toEqual([]);
   });
 
   it("halves the weight of an advert every 60 days", () => {

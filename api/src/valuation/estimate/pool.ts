@@ -1,3 +1,4 @@
+import { DAYS_A_YEAR } from "../fit/frame";
 import type { Listing } from "./car";
 import { normaliseCar } from "./normaliseCar";
 import type { CarKeys } from "./normaliseCar";
@@ -5,7 +6,7 @@ import type { CarKeys } from "./normaliseCar";
 /** The limits of an advert the model can learn from: GBP, years and miles. */
 export const PLAUSIBLE = {
   price: { min: 500, max: 150_000 },
-  age: { max: 25 },
+  age: { max: 30 },
   miles: { max: 300_000 },
 } as const;
 /** Days in which an advert loses half its weight, and after which it is not used. */
@@ -37,7 +38,12 @@ export function poolListings(
       days: Math.max(0, (now.getTime() - (listing.listedAt ?? now).getTime()) / DAY) || 0,
       weight: 1,
     }))
-    .filter(({ keys }) => keys.make !== "" && keys.model !== "");
+    .filter(
+      ({ listing, keys, days }) =>
+        keys.make !== "" &&
+        keys.model !== "" &&
+        misfit(listing.mileage, asOf - listing.year - days / DAYS_A_YEAR) === undefined,
+    );
   const pool = withoutTwins(kept);
   weigh(pool);
   return pool;
@@ -56,6 +62,17 @@ export function isPlausible(listing: Listing, asOf: number): boolean {
     year <= asOf + 1 &&
     year >= asOf - PLAUSIBLE.age.max - 1
   );
+}
+
+/** Miles that no car does in a year, and too few to be the mileage of a car of two years and more. */
+const MILES = { perYear: 40_000, fewest: 1000, fromAge: 2 };
+
+/** Whether a mileage cannot be right at an age in years: a digit, the unit or the year is wrong. */
+export function misfit(mileage: number, age: number): "many" | "few" | undefined {
+  if (mileage > MILES.perYear * Math.max(1, age)) {
+    return "many";
+  }
+  return mileage < MILES.fewest && age >= MILES.fromAge ? "few" : undefined;
 }
 
 /** Whether two adverts of one seller and model are the same car listed twice, or nearly. */

@@ -1,6 +1,7 @@
 import { syntheticMarket } from "@takas/valuation-tools/syntheticMarket";
 
 import { fitModel } from "../fit/fitModel";
+import { median } from "../fit/robust";
 import type { Car, Listing } from "./car";
 import { valueCar } from "./valueCar";
 
@@ -34,7 +35,7 @@ describe("valueCar", () => {
   it.each<[string, Car, RegExp]>([
     ["an unknown make", { ...golf, make: "Foo", model: "Bar" }, /^Not enough similar cars/],
     ["a year in the future", { ...golf, year: 2024 }, /future/],
-    ["a car older than any advert", { ...golf, year: 1970 }, /over 25 years/],
+    ["a car older than any advert", { ...golf, year: 1970 }, /over 30 years/],
     ["no make", { ...golf, make: " - " }, /without a make/],
     ["no year", { ...golf, year: Number.NaN }, /without its year/],
     ["a price of a tenth", { ...golf, askingPrice: 1200 }, /less than half/],
@@ -43,6 +44,104 @@ describe("valueCar", () => {
     const valuation = valueCar(fitted, car);
     expect(valuation).toMatchObject({ marketValue: null, range: null, confidence: "low" });
     expect(valuation.explanation).toMatch(reason);
+  });
+
+  it("values cars of up to 30 years in a wide range, with low confidence, and says that condition decides", () => {
+    for (const year of [2006, 1998, 1990]) {
+      const { marketValue, range, confidence, explanation } = valueCar(fitted, {
+        ...golf,
+        year,
+        mileage: 120_000,
+      });
+      expect(marketValue).toBeGreaterThan(100);
+      expect((range?.max ?? 0) / (range?.min ?? NaN)).toBeGreaterThan(1.6);
+      expect(confidence).toBe("low");
+      expect(explanation).toMatch(/Low confidence: at this age, condition decides what a car/);
+    }
+  });
+
+  it("values a car of which only the make is known, in a wide range", () => {
+    const foo = { ...golf, id: "foo", make: "Foo", model: "Bar", price: 8000 };
+    const model = fitModel([...listings, foo], { now, asOf: 2020 });
+    const { marketValue, confidence, explanation } = valueCar(model, { ...foo, model: "Baz" });
+    expect(marketValue).toBeGreaterThan(2000);
+    expect(confidence).toBe("low");
+    expect(explanation).toMatch(/Low confidence: prices of cars like this one differ widely\.$/);
+  });
+
+  it.each<[string, Partial<Car>, RegExp, [number, number]]>([
+    [
+      "far too many miles",
+      { year: 2020, mileage: 93_000 },
+      /93,000 mi is too much for a car of 2020: valued as one of 20\d\d\.$/,
+      [0.2, 0.6],
+    ],
+    [
+      "far too few miles",
+      { mileage: 500 },
+      /500 mi is too little for a car of 2015: [\d,]+ mi assumed\.$/,
+      [0.8, 1.2],
+    ],
+  ])("asks about %s and values the car in a wide range", (_, fields, question, [least, most]) => {
+    const { marketValue, range, confidence, explanation } = valueCar(fitted, {
+      ...golf,
+      ...fields,
+    });
+    const usual = valueCar(fitted, golf).marketValue ?? NaN;
+    expect(marketValue).toBeGreaterThan(usual * least);
+    expect(marketValue).toBeLessThan(usual * most);
+    expect(range?.max).toBeGreaterThanOrEqual(1.9 * (range?.min ?? NaN) * 1.9);
+    expect(confidence).toBe("low");
+    expect(explanation).toMatch(/ Is the mileage right\? /);
+    expect(explanation).toMatch(question);
+    expect(explanation).not.toContain("not given");
+  });
+
+  it.each([
+    ["a convertible", { bodyType: "convertible" }, 1.25, "convertible"],
+    ["a car with damage", { damage: "Not repaired" }, 0.6, "damage not repaired"],
+    ["a stronger car", { power: 200 }, 1.3, "200 hp"],
+  ])("values %s as such cars are asked for, and says so", (_, fields, factor, words) => {
+    const plain = { bodyType: "hatchback", damage: "None", power: 120 };
+    const stated = listings.map((car, i) =>
+      i % 6 === 0
+        ? { ...car, ...plain, ...fields, price: car.price * factor }
+        : { ...car, ...plain },
+    );
+    const model = fitModel(stated, { now, asOf: 2020 });
+    const usual = valueCar(model, { ...golf, ...plain }).marketValue ?? NaN;
+    const { marketValue, explanation } = valueCar(model, { ...golf, ...plain, ...fields });
+    const learned = Math.log((marketValue ?? NaN) / usual) / Math.log(factor);
+    expect(learned).toBeGreaterThan(0.6);
+    expect(learned).toBeLessThan(1.4);
+    expect(explanation).toMatch(new RegExp(`; ${words}, [+-]\\d+%;`));
+  });
+
+  it("speaks of today in a market whose prices fell by a fifth in half a year", () => {
+    const fallen = listings.map((car, i) => {
+      const days = (180 * i) / listings.length;
+      return {
+        ...car,
+        listedAt: new Date(now.getTime() - days * 86_400_000),
+        price: car.price * 1.2 ** (days / 180),
+      };
+    });
+    const model = fitModel(fallen, { now, asOf: 2020 });
+    const off = unseen.map((car) =>
+      Math.log((valueCar(model, car).marketValue ?? NaN) / car.price),
+    );
+    expect(Math.abs(median(off))).toBeLessThan(0.04);
+  });
+
+  it("counts a car's age at the date of its advert", () => {
+    const early = listings.map((car) => ({ ...car, listedAt: new Date("2019-07-01") }));
+    const later = fitModel(early, { now, asOf: 2020 });
+    const atOnce = fitModel(early, { now: new Date("2019-07-01"), asOf: 2019 });
+    const car = { ...golf, mileage: 40_000 };
+    expect(valueCar(later, car).marketValue ?? NaN).toBeCloseTo(
+      valueCar(atOnce, { ...car, year: car.year - 1 }).marketValue ?? NaN,
+      -3,
+    );
   });
 
   it.each([

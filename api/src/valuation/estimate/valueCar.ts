@@ -1,14 +1,16 @@
 import type { Confidence } from "@takas/contracts/choices";
 import { COMPARED_SHARES } from "@takas/contracts/limits";
+import { formatMiles } from "@takas/contracts/money";
 
+import { usualAge } from "../fit/frame";
 import type { Car } from "./car";
 import { estimate } from "./estimate";
 import type { Estimate, Self } from "./estimate";
-import { breakDown, explain } from "./explain";
+import { breakDown, explain, nearest } from "./explain";
 import type { Breakdown } from "./explain";
 import { companyOf, explainAbstention } from "./explainAbstention";
 import type { Abstention } from "./explainAbstention";
-import { PLAUSIBLE } from "./pool";
+import { misfit, PLAUSIBLE } from "./pool";
 import { TABLE_UNTIL } from "./valuationModel";
 import type { ValuationModel } from "./valuationModel";
 import { wording } from "./wording/wording";
@@ -27,14 +29,15 @@ export interface Valuation {
   abstention?: Abstention;
 }
 
-/**
- * The relative half-widths of the range and the effective comparables that each confidence requires; wider than
- * `none`: no value.
- */
-const WIDTHS = { high: 0.23, medium: 0.3, none: 0.5 };
+/** The relative half-widths of the range and the effective comparables that each confidence requires. */
+const WIDTHS = { high: 0.23, medium: 0.3 };
 const COMPANY = { high: 4, medium: 1 };
 /** Similar cars, and their sellers, below which a value has at most low confidence. */
 const WITNESSES = 3;
+/** From this age in years on, condition decides what a car is worth. */
+const OLD = 12;
+/** Half the range, in ln GBP, of a car whose mileage cannot be right: half to twice the value. */
+const MISFIT_HALF = Math.log(2);
 
 /** Values a car, or says why not. Never throws, never NaN; the range always contains the value. */
 export function valueCar(model: ValuationModel, car: Car, self: Self = {}): Valuation {
@@ -42,15 +45,15 @@ export function valueCar(model: ValuationModel, car: Car, self: Self = {}): Valu
   if (unreadable) {
     return abstained(unreadable, car);
   }
-  const known = readable(car);
-  const found = estimate(model, known, self);
+  const { read, isMisfit } = readable(model, car);
+  const found = estimate(model, read, self);
+  const half = isMisfit ? Math.max(MISFIT_HALF, found.half) : found.half;
   const marketValue = rounded(Math.exp(found.value));
   // The mean of both sides: a range in ln GBP extends further up than down.
-  const width = Math.sinh(found.half);
+  const width = Math.sinh(half);
   // Neither its make nor its price class is known: the value would follow only from its age.
-  const isStranger = found.behind.make === 0 && !found.behind.listKnown;
-  if (isStranger || !(width <= WIDTHS.none)) {
-    return abstained("few", car, companyOf(model, known, found));
+  if (found.behind.make === 0 && !found.behind.listKnown) {
+    return abstained("few", car, companyOf(model, read));
   }
   const asking = (car.askingPrice ?? marketValue) / marketValue;
   if (asking < COMPARED_SHARES.min) {
@@ -62,41 +65,68 @@ export function valueCar(model: ValuationModel, car: Car, self: Self = {}): Valu
   return {
     marketValue,
     range: {
-      min: Math.min(marketValue, rounded(Math.exp(found.value - found.half))),
-      max: Math.max(marketValue, rounded(Math.exp(found.value + found.half))),
+      min: Math.min(marketValue, rounded(Math.exp(found.value - half))),
+      max: Math.max(marketValue, rounded(Math.exp(found.value + half))),
     },
-    ...confide(model, known, { width, found }),
-    breakdown: breakDown(model, known, found),
+    ...confide(model, car, { width, found, read, isMisfit }),
+    breakdown: breakDown(model, read, found),
   };
+}
+
+/** What decides the confidence of a value. */
+interface Doubt {
+  width: number;
+  found: Estimate;
+  /** The car as the model read it; with `isMisfit`, its year and mileage cannot both be right. */
+  read: Car;
+  isMisfit: boolean;
 }
 
 /** The confidence and the explanation, which ends with the reason for a low one unless it was given before. */
 function confide(
   model: ValuationModel,
   car: Car,
-  { width, found }: { width: number; found: Estimate },
+  doubt: Doubt,
 ): { confidence: Confidence; explanation: string } {
-  const { similar, sellers } = found.comparison;
-  const confidence = confidenceOf(model, car, { width, found });
-  const explanation = explain(model, car, found);
-  const isCompared = confidence === "low" && model.listings >= TABLE_UNTIL && similar > 0;
-  if (!isCompared || car.mileage === undefined) {
-    return { confidence, explanation };
-  }
+  const confidence = confidenceOf(model, doubt);
   const words = wording();
-  const reason =
-    similar < WITNESSES || sellers < WITNESSES ? words.witnesses(WITNESSES) : words.differ;
-  return { confidence, explanation: `${explanation} ${words.lowConfidence(reason)}` };
+  if (doubt.isMisfit) {
+    const { read, found } = doubt;
+    const explanation = explain(model, { ...read, mileage: car.mileage }, found);
+    const miles = formatMiles(car.mileage ?? 0);
+    const question =
+      read.mileage === undefined
+        ? words.fewMiles(miles, car.year, formatMiles(nearest(found.spec.miles, 1000)))
+        : words.manyMiles(miles, car.year, read.year);
+    return { confidence, explanation: `${explanation} ${question}` };
+  }
+  const explanation = explain(model, doubt.read, doubt.found);
+  const reason = confidence === "low" ? reasonOf(model, doubt) : undefined;
+  return reason === undefined
+    ? { confidence, explanation }
+    : { confidence, explanation: `${explanation} ${words.lowConfidence(reason)}` };
 }
 
-function confidenceOf(
-  model: ValuationModel,
-  car: Car,
-  { width, found }: { width: number; found: Estimate },
-): Confidence {
+/** Why the confidence is low; undefined where the explanation has said it. */
+function reasonOf(model: ValuationModel, { width, found, read }: Doubt): string | undefined {
+  const { similar, sellers } = found.comparison;
+  const words = wording();
+  if (found.spec.age >= OLD) {
+    return words.condition;
+  }
+  if (model.listings < TABLE_UNTIL || read.mileage === undefined) {
+    return undefined;
+  }
+  if (similar > 0 && (similar < WITNESSES || sellers < WITNESSES)) {
+    return words.witnesses(WITNESSES);
+  }
+  return similar > 0 || width > WIDTHS.medium ? words.differ : undefined;
+}
+
+function confidenceOf(model: ValuationModel, { width, found, read, isMisfit }: Doubt): Confidence {
   const { effective, similar, sellers } = found.comparison;
   const isAlone = similar < WITNESSES || sellers < WITNESSES;
-  if (model.listings < TABLE_UNTIL || car.mileage === undefined || isAlone) {
+  if (model.listings < TABLE_UNTIL || read.mileage === undefined || isAlone || isMisfit) {
     return "low";
   }
   if (width <= WIDTHS.high && effective >= COMPANY.high) {
@@ -119,10 +149,26 @@ function refusal({ frame }: ValuationModel, { make, model, year }: Car): Abstent
   return year < frame.asOf - PLAUSIBLE.age.max - 1 ? "old" : undefined;
 }
 
-/** An invalid mileage counts as absent. */
-function readable(car: Car): Car {
-  const { mileage } = car;
-  return mileage !== undefined && mileage >= 0 ? car : { ...car, mileage: undefined };
+/**
+ * The car as the model reads it. An invalid mileage, and one too low for the car's age, counts as absent. A car that
+ * has been driven too far for its age counts as old as its mileage suggests: among real adverts the year is wrong.
+ */
+function readable({ frame }: ValuationModel, car: Car): { read: Car; isMisfit: boolean } {
+  const { mileage, year } = car;
+  if (mileage === undefined || !(mileage >= 0)) {
+    return { read: { ...car, mileage: undefined }, isMisfit: false };
+  }
+  switch (misfit(mileage, frame.asOf - year)) {
+    case "few":
+      return { read: { ...car, mileage: undefined }, isMisfit: true };
+    case "many":
+      return {
+        read: { ...car, year: Math.round(frame.asOf - usualAge(frame, mileage)) },
+        isMisfit: true,
+      };
+    case undefined:
+      return { read: car, isMisfit: false };
+  }
 }
 
 function abstained(abstention: Abstention, car: Car, company = ""): Valuation {

@@ -1,3 +1,5 @@
+import { itemAt } from "./at";
+
 /** A car as numbers, before they are spread over the model's columns. */
 export interface Spec {
   /** Years. */
@@ -18,7 +20,27 @@ export interface Spec {
   semi: number;
   /** ln of the engine size minus the value the list price suggests; 0 when unknown. */
   engine: number;
+  /** The same of its power in PS. */
+  power: number;
+  /** By BODIES: 0 or 1 if the advert says, otherwise the usual share of the model. */
+  bodies: readonly number[];
+  /** 1 with damage that is not repaired, 0 without; the usual share if the advert does not say. */
+  damaged: number;
+  /** Years since it was advertised, minus the mean of the market's adverts. */
+  since: number;
 }
+
+/** Bodies that have a column; a saloon has none. */
+export const BODIES = [
+  "hatchback",
+  "estate",
+  "suv",
+  "coupe",
+  "convertible",
+  "van",
+  "pickup",
+] as const;
+const CONVERTIBLE = BODIES.indexOf("convertible");
 
 /** ln of 22 thousand pounds, the list price of an ordinary family car: it only centres the column. */
 export const LIST_CENTRE = Math.log(22);
@@ -71,6 +93,14 @@ export const GLOBAL: readonly Prior[] = [
   { name: "engine", mean: 0.4, sd: 0.4 },
   { name: "engine x age", mean: 0, sd: 0.1 },
   { name: "engine x list", mean: 0, sd: 0.17 },
+  { name: "power", mean: 0.3, sd: 0.3 },
+  { name: "power x age", mean: 0, sd: 0.1 },
+  { name: "power, list unknown", mean: 0, sd: 0.3 },
+  ...BODIES.map((body) => ({ name: body, mean: 0, sd: 0.15 })),
+  { name: "convertible x age", mean: 0, sd: 0.06 },
+  { name: "damaged", mean: -0.3, sd: 0.2 },
+  { name: "damaged x age", mean: -0.05, sd: 0.08 },
+  { name: "years since the advert", mean: 0, sd: 0.3 },
 ];
 
 /** Columns of every make and every model: the difference from the market, or from the make. */
@@ -85,6 +115,7 @@ export const MAKE: readonly Prior[] = pooled({
   diesel: 0.04,
   hybrid: 0.06,
   engine: 0.1,
+  power: 0.1,
 });
 
 /** Ages in years of the peaks of a model's own curve: generations and facelifts. */
@@ -97,6 +128,7 @@ export const MODEL: readonly Prior[] = pooled({
   diesel: 0.06,
   hybrid: 0.08,
   engine: 0.15,
+  power: 0.15,
   ...Object.fromEntries(HUMPS.map((age) => [`hump at ${age}`, 0.04])),
 });
 
@@ -108,7 +140,7 @@ export const WIDTH = WIDTHS.model + WIDTHS.make + WIDTHS.global;
  * abstraction, because every valuation calls it several times.
  */
 export function writeColumns(spec: Spec, out: Float64Array, at: number): void {
-  const { age, list, relativeMiles, automatic, diesel, electric, engine } = spec;
+  const { age, list, relativeMiles, automatic, diesel, electric, engine, power } = spec;
   const years = age / 5 - 1;
   const hybrid = spec.hybrid + electric;
   let to = at;
@@ -119,6 +151,7 @@ export function writeColumns(spec: Spec, out: Float64Array, at: number): void {
   out[to++] = diesel;
   out[to++] = hybrid;
   out[to++] = engine;
+  out[to++] = power;
   for (let hump = 0; hump < HUMPS.length; hump++) {
     out[to++] = humpAt(hump, age);
   }
@@ -132,11 +165,12 @@ export function writeColumns(spec: Spec, out: Float64Array, at: number): void {
   out[to++] = diesel;
   out[to++] = hybrid;
   out[to++] = engine;
+  out[to++] = power;
   writeGlobal(spec, out, to);
 }
 
 function writeGlobal(spec: Spec, out: Float64Array, at: number): void {
-  const { age, list, automatic, diesel, hybrid, electric, engine } = spec;
+  const { age, list, automatic, diesel, hybrid, electric, engine, power, bodies, damaged } = spec;
   const years = age / 5 - 1;
   const miles = spec.miles / 50_000;
   let to = at;
@@ -171,6 +205,16 @@ function writeGlobal(spec: Spec, out: Float64Array, at: number): void {
   out[to++] = engine;
   out[to++] = engine * years;
   out[to++] = engine * list;
+  out[to++] = power;
+  out[to++] = power * years;
+  out[to++] = spec.listKnown ? 0 : power;
+  for (const body of bodies) {
+    out[to++] = body;
+  }
+  out[to++] = itemAt(bodies, CONVERTIBLE) * years;
+  out[to++] = damaged;
+  out[to++] = damaged * years;
+  out[to++] = spec.since;
 }
 
 function pooled(spreads: Record<string, number>): Prior[] {

@@ -49,7 +49,7 @@ export function layOut(pool: readonly PooledListing[], frame: Frame): Laid {
   const model = Int32Array.from(pool, (pooled) => modelOf.get(pooled) ?? -1);
   const specs = pool.map((pooled, i) =>
     specOf(
-      { car: pooled.listing, keys: pooled.keys },
+      { car: pooled.listing, keys: pooled.keys, days: pooled.days },
       frame,
       itemAt(models, wholeAt(model, i)).usual,
     ),

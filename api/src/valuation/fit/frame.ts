@@ -1,6 +1,6 @@
 import type { Car } from "../estimate/car";
 import type { CarKeys } from "../estimate/normaliseCar";
-import { LIST_CENTRE } from "./columns";
+import { BODIES, LIST_CENTRE } from "./columns";
 import type { Spec } from "./columns";
 import { lnListPrice, lnMakePrice } from "./listPrices";
 
@@ -10,7 +10,16 @@ import { lnListPrice, lnMakePrice } from "./listPrices";
  */
 export type Usual = Pick<
   Spec,
-  "diesel" | "hybrid" | "electric" | "otherFuel" | "automatic" | "semi" | "engine"
+  | "diesel"
+  | "hybrid"
+  | "electric"
+  | "otherFuel"
+  | "automatic"
+  | "semi"
+  | "engine"
+  | "power"
+  | "bodies"
+  | "damaged"
 >;
 
 /** How cars are turned into numbers: learned from the adverts, the same for fitting and valuing. */
@@ -21,7 +30,11 @@ export interface Frame {
   miles: { rate: number; power: number };
   /** Usual ln litres = level + slope x (ln of the list price minus the centre). */
   engine: { level: number; slope: number };
+  /** The same of ln PS. */
+  power: { level: number; slope: number };
   usual: Usual;
+  /** Mean years since the adverts: a market whose adverts are all of one week shows no trend. */
+  since: number;
 }
 
 /**
@@ -29,8 +42,10 @@ export interface Frame {
  * (2017); fuels and gearboxes are guesses for North Cyprus.
  */
 export const FRAME_BEFORE: Omit<Frame, "asOf"> = {
+  since: 0,
   miles: { rate: 7040, power: 0.95 },
   engine: { level: Math.log(1.6), slope: 0.6 },
+  power: { level: Math.log(120), slope: 0.8 },
   usual: {
     diesel: 0.28,
     hybrid: 0.12,
@@ -39,12 +54,20 @@ export const FRAME_BEFORE: Omit<Frame, "asOf"> = {
     automatic: 0.55,
     semi: 0.1,
     engine: 0,
+    power: 0,
+    bodies: BODIES.map(() => 1 / (BODIES.length + 1)),
+    damaged: 0.05,
   },
 };
 
 /** The usual mileage at an age in years. */
 export function usualMiles({ miles }: Pick<Frame, "miles">, age: number): number {
   return miles.rate * (Math.max(0, age) + 0.5) ** miles.power;
+}
+
+/** The age in years at which a mileage is usual. */
+export function usualAge({ miles }: Pick<Frame, "miles">, mileage: number): number {
+  return Math.min(OLDEST, (mileage / miles.rate) ** (1 / miles.power) - 0.5);
 }
 
 /** Years since first registration; a car sold ahead of its model year counts as new. */
@@ -55,21 +78,24 @@ export function ageOf({ asOf }: Pick<Frame, "asOf">, year: number): number {
 /** Ages and miles beyond those of adverts are clamped to the end of the scale. */
 const OLDEST = 30;
 const FARTHEST = 300_000;
+export const DAYS_A_YEAR = 365.25;
 
 /** The numbers of a car. `usual` is its model's, otherwise its make's, otherwise the market's. */
 export function specOf(
-  { car, keys }: { car: Pick<Car, "year" | "mileage">; keys: CarKeys },
+  { car, keys, days = 0 }: { car: Pick<Car, "year" | "mileage">; keys: CarKeys; days?: number },
   frame: Frame,
   usual: Usual,
 ): Spec {
-  const age = ageOf(frame, car.year);
+  const since = days / DAYS_A_YEAR;
+  const age = ageOf(frame, car.year + since);
   const expected = usualMiles(frame, age);
   const miles = Math.min(FARTHEST, car.mileage ?? expected);
   const known = lnListPrice(keys.make, keys.model);
   const list = (known ?? lnMakePrice(keys.make)) - LIST_CENTRE;
-  const { fuel, gearbox } = keys;
+  const { fuel, gearbox, body, damaged } = keys;
   return {
     age,
+    since: since - frame.since,
     miles,
     relativeMiles: Math.min(3, (miles - expected) / (expected + 10_000)),
     list,
@@ -80,16 +106,20 @@ export function specOf(
     otherFuel: fuel === undefined ? usual.otherFuel : Number(fuel === "other"),
     automatic: gearbox === undefined ? usual.automatic : Number(gearbox !== "manual"),
     semi: gearbox === undefined ? usual.semi : Number(gearbox === "semi"),
-    engine: keys.engine === undefined ? usual.engine : engineAgainstClass(frame, keys.engine, list),
+    engine:
+      keys.engine === undefined ? usual.engine : againstClass(frame.engine, keys.engine, list),
+    power: keys.power === undefined ? usual.power : againstClass(frame.power, keys.power, list),
+    bodies: body === undefined ? usual.bodies : BODIES.map((name) => Number(name === body)),
+    damaged: damaged === undefined ? usual.damaged : Number(damaged),
   };
 }
 
-/** ln of the litres minus the usual value for this list price, bounded against typing errors. */
-export function engineAgainstClass(
-  { engine }: Pick<Frame, "engine">,
-  litres: number,
+/** ln of litres or PS minus the usual value for this list price, bounded against typing errors. */
+export function againstClass(
+  { level, slope }: Frame["engine"],
+  stated: number,
   list: number,
 ): number {
-  const off = Math.log(litres) - engine.level - engine.slope * list;
+  const off = Math.log(stated) - level - slope * list;
   return Math.max(-1, Math.min(1, off));
 }

@@ -1,6 +1,7 @@
 import type { PooledListing } from "../estimate/pool";
-import { LIST_CENTRE } from "./columns";
-import { ageOf, engineAgainstClass, FRAME_BEFORE } from "./frame";
+import { itemAt } from "./at";
+import { BODIES, LIST_CENTRE } from "./columns";
+import { againstClass, ageOf, DAYS_A_YEAR, FRAME_BEFORE } from "./frame";
 import type { Frame, Usual } from "./frame";
 import { lnListPrice, lnMakePrice } from "./listPrices";
 
@@ -13,7 +14,14 @@ const BELIEF = { market: 10, make: 6, model: 3 };
 /** Learns usual miles, engines, fuels and gearboxes from the adverts of a market. */
 export function learnFrame(pool: readonly PooledListing[], asOf: number): Frame {
   const start = { ...FRAME_BEFORE, asOf };
-  const frame = { ...start, miles: learnMiles(pool, start), engine: learnEngine(pool) };
+  const frame = {
+    ...start,
+    since:
+      sum(pool.map(({ days, weight }) => (weight * days) / DAYS_A_YEAR)) / Math.max(1, pool.length),
+    miles: learnMiles(pool, start),
+    engine: learnOfClass(pool, "engine"),
+    power: learnOfClass(pool, "power"),
+  };
   return { ...frame, usual: learnUsual(pool, frame, { of: FRAME_BEFORE.usual, belief: "market" }) };
 }
 
@@ -31,14 +39,20 @@ export function learnUsual(
     prior: number,
     is: (of: PooledListing) => boolean,
   ) => (among.filter(is).length + belief * prior) / (among.length + belief);
-  const engines = group.flatMap(({ keys }) => {
-    if (keys.engine === undefined) {
-      return [];
-    }
-    const list = (lnListPrice(keys.make, keys.model) ?? lnMakePrice(keys.make)) - LIST_CENTRE;
-    return [engineAgainstClass(frame, keys.engine, list)];
-  });
   const { of } = wider;
+  const mean = (name: "engine" | "power") => {
+    const found = group.flatMap(({ keys }) => {
+      const stated = keys[name];
+      if (stated === undefined) {
+        return [];
+      }
+      const list = (lnListPrice(keys.make, keys.model) ?? lnMakePrice(keys.make)) - LIST_CENTRE;
+      return [againstClass(frame[name], stated, list)];
+    });
+    return (sum(found) + belief * of[name]) / (found.length + belief);
+  };
+  const bodies = group.filter(({ keys }) => keys.body !== undefined);
+  const damages = group.filter(({ keys }) => keys.damaged !== undefined);
   return {
     diesel: share(fuels, of.diesel, ({ keys }) => keys.fuel === "diesel"),
     hybrid: share(fuels, of.hybrid, ({ keys }) => keys.fuel === "hybrid"),
@@ -46,7 +60,12 @@ export function learnUsual(
     otherFuel: share(fuels, of.otherFuel, ({ keys }) => keys.fuel === "other"),
     automatic: share(gears, of.automatic, ({ keys }) => keys.gearbox !== "manual"),
     semi: share(gears, of.semi, ({ keys }) => keys.gearbox === "semi"),
-    engine: (sum(engines) + belief * of.engine) / (engines.length + belief),
+    engine: mean("engine"),
+    power: mean("power"),
+    bodies: BODIES.map((body, i) =>
+      share(bodies, itemAt(of.bodies, i), ({ keys }) => keys.body === body),
+    ),
+    damaged: share(damages, of.damaged, ({ keys }) => keys.damaged === true),
   };
 }
 
@@ -54,8 +73,8 @@ export function learnUsual(
 function learnMiles(pool: readonly PooledListing[], before: Frame): Frame["miles"] {
   const points = pool
     .filter(({ listing }) => listing.mileage >= 500)
-    .map(({ listing }) => ({
-      x: Math.log(ageOf(before, listing.year) + 0.5),
+    .map(({ listing, days }) => ({
+      x: Math.log(ageOf(before, listing.year + days / DAYS_A_YEAR) + 0.5),
       y: Math.log(listing.mileage),
     }));
   const belief = 10;
@@ -68,14 +87,15 @@ function learnMiles(pool: readonly PooledListing[], before: Frame): Frame["miles
   return { rate: Math.exp(slope.level - slope.slope * centre), power: slope.slope };
 }
 
-function learnEngine(pool: readonly PooledListing[]): Frame["engine"] {
+function learnOfClass(pool: readonly PooledListing[], name: "engine" | "power"): Frame["engine"] {
   const points = pool.flatMap(({ keys }) => {
     const list = lnListPrice(keys.make, keys.model);
-    return keys.engine === undefined || list === undefined
+    const stated = keys[name];
+    return stated === undefined || list === undefined
       ? []
-      : [{ x: list - LIST_CENTRE, y: Math.log(keys.engine) }];
+      : [{ x: list - LIST_CENTRE, y: Math.log(stated) }];
   });
-  return drawnSlope(points, { ...FRAME_BEFORE.engine, belief: 10 });
+  return drawnSlope(points, { ...FRAME_BEFORE[name], belief: 10 });
 }
 
 /** A straight line by least squares with a prior line weighted as `belief` points (x spread of 0.5). */

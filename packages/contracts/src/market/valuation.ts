@@ -20,6 +20,9 @@ export const ValuationRequest = VehicleWrite.pick({
   bodyType: VehicleWrite.shape.bodyType.optional(),
   /** Cubic centimetres. */
   engine: Vehicle.shape.engine,
+  /** Metric horsepower. */
+  power: Vehicle.shape.power,
+  damage: Vehicle.shape.damage,
   /** As it will be listed; an engine size is read from it. */
   title: VehicleWrite.shape.title.optional(),
   vehicleId: z.string().max(100).optional(),

@@ -23,6 +23,18 @@ export const ENGLISH: Wording = {
     other: "another fuel",
   },
   engine: (litres) => `${litres} litre engine`,
+  power: (ps) => `${ps} hp`,
+  body: {
+    saloon: "saloon",
+    hatchback: "hatchback",
+    estate: "estate",
+    suv: "SUV",
+    coupe: "coupe",
+    convertible: "convertible",
+    van: "van",
+    pickup: "pickup",
+  },
+  damaged: "damage not repaired",
   similarCars: "what similar cars ask",
   asked: (points, isMore) => `similar cars ask ${points} ${isMore ? "more" : "less"} than that`,
   guide: (listings, isListed) => {
@@ -49,6 +61,11 @@ export const ENGLISH: Wording = {
   lowConfidence: (reason) => `Low confidence: ${reason}.`,
   witnesses: (needed) => `a firmer value takes ${needed} similar cars from ${needed} sellers`,
   differ: "prices of cars like this one differ widely",
+  condition: "at this age, condition decides what a car is worth",
+  fewMiles: (miles, year, usual) =>
+    `Is the mileage right? ${miles} is too little for a car of ${year}: ${usual} assumed.`,
+  manyMiles: (miles, year, other) =>
+    `Is the mileage right? ${miles} is too much for a car of ${year}: valued as one of ${other}.`,
   unnamed: "Cannot be valued without a make and a model.",
   undated: "Cannot be valued without its year.",
   future: (year) => `Cannot be valued: ${year} lies in the future.`,
@@ -59,12 +76,6 @@ export const ENGLISH: Wording = {
   dear: "Not compared: the asking price is more than twice what such cars are offered for. Check it for a digit too many.",
   few: (company) => `Not enough similar cars are listed to value this one: ${company}.`,
   noCompany: "no listing counts yet",
-  nearCompany: (cars) =>
-    `${counted(cars, "comes", "come")} near it, and prices of cars like this one differ widely`,
-  modelCompany: (adverts, name) =>
-    `${counted(adverts, "advert of the", "adverts of the")} ${name}, none near its age and mileage`,
-  makeCompany: (others, name) =>
-    `no other ${name} and only ${counted(others, "other car", "other cars")} of its make`,
   marketCompany: (cars, name) =>
     `no other ${name} nor any car of its make among ${counted(cars, "car", "cars")}`,
 };

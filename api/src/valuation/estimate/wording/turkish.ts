@@ -18,6 +18,18 @@ export const TURKISH: Wording = {
     other: "başka yakıt",
   },
   engine: (litres) => `${litres.replace(".", ",")} litre motor`,
+  power: (ps) => `${ps} beygir`,
+  body: {
+    saloon: "sedan",
+    hatchback: "hatchback",
+    estate: "station vagon",
+    suv: "SUV",
+    coupe: "kupe",
+    convertible: "cabrio",
+    van: "minivan",
+    pickup: "pikap",
+  },
+  damaged: "onarılmamış hasar",
   similarCars: "benzer araçların fiyatları",
   asked: (points, isMore) =>
     `benzer araçlar için bundan ${points} daha ${isMore ? "fazla" : "az"} isteniyor`,
@@ -43,6 +55,11 @@ export const TURKISH: Wording = {
   witnesses: (needed) =>
     `daha sağlam bir değer için ${needed} satıcıdan ${needed} benzer araç gerekir`,
   differ: "böyle araçların fiyatları birbirinden çok farklı",
+  condition: "bu yaşta aracın değerini durumu belirler",
+  fewMiles: (miles, year, usual) =>
+    `Mil doğru mu? ${miles}, ${year} model bir araç için çok az: ${usual} varsayıldı.`,
+  manyMiles: (miles, year, other) =>
+    `Mil doğru mu? ${miles}, ${year} model bir araç için çok fazla: ${other} model olarak değer biçildi.`,
   unnamed: "Marka ve model olmadan değer biçilemez.",
   undated: "Yılı olmadan değer biçilemez.",
   future: (year) => `Değer biçilemez: ${year} gelecekte.`,
@@ -53,12 +70,6 @@ export const TURKISH: Wording = {
   dear: "Karşılaştırılmadı: istenen fiyat, böyle araçlar için istenenin iki katından fazla. Fazla bir hane olup olmadığına bakın.",
   few: (company) => `Bu araca değer biçmek için yeterince benzer ilan yok: ${company}.`,
   noCompany: "henüz hesaba katılan ilan yok",
-  nearCompany: (cars) =>
-    `${formatCount(cars)} benzer ilan var, ama böyle araçların fiyatları birbirinden çok farklı`,
-  modelCompany: (adverts, name) =>
-    `${formatCount(adverts)} ${name} ilanı var, hiçbiri yaşına ve miline yakın değil`,
-  makeCompany: (others, name) =>
-    `başka ${name} yok, aynı markadan da yalnızca ${formatCount(others)} başka araç var`,
   marketCompany: (cars, name) =>
     `${formatCount(cars)} araç arasında ne başka bir ${name} ne de aynı markadan bir araç var`,
 };

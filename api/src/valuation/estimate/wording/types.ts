@@ -11,6 +11,9 @@ export interface Wording {
   gearbox: Record<NonNullable<CarKeys["gearbox"]>, string>;
   fuel: Record<NonNullable<CarKeys["fuel"]>, string>;
   engine: (litres: string) => string;
+  power: (ps: string) => string;
+  body: Record<NonNullable<CarKeys["body"]>, string>;
+  damaged: string;
   similarCars: string;
   /** "similar cars ask 5% more than that". */
   asked: (points: string, isMore: boolean) => string;
@@ -25,6 +28,11 @@ export interface Wording {
   lowConfidence: (reason: string) => string;
   witnesses: (needed: number) => string;
   differ: string;
+  /** Why the value of an old car has low confidence. */
+  condition: string;
+  /** Ask about a mileage that cannot be right, and say how the car is valued meanwhile. */
+  fewMiles: (miles: string, year: number, usual: string) => string;
+  manyMiles: (miles: string, year: number, other: number) => string;
   /** Why a car has no value. */
   unnamed: string;
   undated: string;
@@ -35,8 +43,5 @@ export interface Wording {
   few: (company: string) => string;
   /** The listed cars that are similar. */
   noCompany: string;
-  nearCompany: (cars: number) => string;
-  modelCompany: (adverts: number, name: string) => string;
-  makeCompany: (others: number, name: string) => string;
   marketCompany: (cars: number, name: string) => string;
 }
