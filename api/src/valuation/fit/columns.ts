@@ -40,6 +40,8 @@ export const BODIES = [
   "van",
   "pickup",
 ] as const;
+/** The share of cars with damage that is not repaired, before any advert is seen. */
+export const DAMAGED_BEFORE = 0.05;
 const CONVERTIBLE = BODIES.indexOf("convertible");
 
 /** ln of 22 thousand pounds, the list price of an ordinary family car: it only centres the column. */
@@ -170,7 +172,9 @@ export function writeColumns(spec: Spec, out: Float64Array, at: number): void {
 }
 
 function writeGlobal(spec: Spec, out: Float64Array, at: number): void {
-  const { age, list, automatic, diesel, hybrid, electric, engine, power, bodies, damaged } = spec;
+  const { age, list, automatic, diesel, hybrid, electric, engine, power, bodies } = spec;
+  // The usual share is within the level already: a car that says nothing of damage keeps its value.
+  const damaged = spec.damaged - DAMAGED_BEFORE;
   const years = age / 5 - 1;
   const miles = spec.miles / 50_000;
   let to = at;

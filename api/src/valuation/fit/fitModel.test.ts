@@ -103,6 +103,13 @@ describe("fitModel on a poor market", () => {
     );
   });
 
+  it("of nothing values a car of the measured class, age and mileage as measured, whatever it does not say", () => {
+    const focus = { make: "Ford", model: "Focus", year: 2015, mileage: 35_000 };
+    const { marketValue } = valueCar(fitModel([], options), focus);
+    expect(marketValue).toBeGreaterThan(14_650);
+    expect(marketValue).toBeLessThan(14_800);
+  });
+
   it("of one listing moves the guide value towards it, with low confidence", () => {
     const empty = valueCar(fitModel([], options), golf).marketValue ?? 0;
     const one = fitModel([{ ...golf, id: "1", price: 22_000 }], options);

@@ -1,6 +1,6 @@
 import type { Car } from "../estimate/car";
 import type { CarKeys } from "../estimate/normaliseCar";
-import { BODIES, LIST_CENTRE } from "./columns";
+import { BODIES, DAMAGED_BEFORE, LIST_CENTRE } from "./columns";
 import type { Spec } from "./columns";
 import { lnListPrice, lnMakePrice } from "./listPrices";
 
@@ -56,7 +56,7 @@ export const FRAME_BEFORE: Omit<Frame, "asOf"> = {
     engine: 0,
     power: 0,
     bodies: BODIES.map(() => 1 / (BODIES.length + 1)),
-    damaged: 0.05,
+    damaged: DAMAGED_BEFORE,
   },
 };
 
