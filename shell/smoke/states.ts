@@ -90,7 +90,7 @@ export function statesOf({ car, dealer }: Market): States {
     ],
     offers: [
       [`/swap-proposal/${car}`, "You receive cash"],
-      [`/swap-proposal/${car}`, "This is a sample", press("Send Swap Proposal")],
+      [`/swap-proposal/${car}`, "Swap proposal sent", press("Send Swap Proposal")],
       [`/vehicle-offers/${car}`, "Upgrade Your Account"],
       ["/offer-chat/1", "Positive = you receive cash", press("Counter Offer")],
       ["/offer-chat/2", "Offer Accepted", press("Accept Offer")],
@@ -121,7 +121,7 @@ export function toastStatesOf({ car }: Market): State[] {
   const counter = then(press("Counter Offer"), press("Send Counter Offer"));
   return [
     [`/listing/${car}`, "ink", tap("[aria-label='Share']")],
-    [`/swap-proposal/${car}`, "This is a sample", press("Send Swap Proposal")],
+    [`/swap-proposal/${car}`, "Swap proposal sent", press("Send Swap Proposal")],
     ["/offer-chat/1", "Invalid Counter Offer", counter],
     ["/offer-chat/2", "Offer Accepted!", press("Accept Offer")],
     [`/cash-offer/${car}`, "Invalid Offer", press("Send Cash Offer")],
@@ -143,10 +143,10 @@ export function sellerStatesOf({ own, offer, car }: Seller & Market): State[] {
     ["/my-cars", "Posted 3 days ago"],
     [`/edit-listing/${own}`, "Photos"],
     [`/edit-listing/${own}`, "Update Listing", then(press("Next"), press("Next"))],
-    ["/offers", "This is a sample"],
+    ["/offers", "Swap offers"],
     [`/vehicle-offers/${own}`, "Accept Offer"],
     [`/offer-chat/${offer}`, "Counter Offer"],
-    [`/swap-proposal/${car}`, "The difference of the two asking prices"],
+    [`/swap-proposal/${car}`, "You receive cash"],
     ["/notifications", "Mark all read"],
   ];
 }

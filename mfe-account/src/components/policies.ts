@@ -4,7 +4,7 @@ import { m } from "../texts/messages.js";
 
 /** The four policies, in the order they are listed, and since when each has said what it says. */
 export const POLICIES = {
-  terms: { title: m.policies_terms, href: paths.terms.href(), since: "2026-11-23" },
+  terms: { title: m.policies_terms, href: paths.terms.href(), since: "2026-11-27" },
   privacy: { title: m.policies_privacy, href: paths.privacy.href(), since: "2026-11-27" },
   refund: { title: m.policies_refund, href: paths.refund.href(), since: "2026-11-23" },
   image: { title: m.policies_image, href: paths.imagePolicy.href(), since: "2026-11-25" },

@@ -44,6 +44,8 @@ export const MARKET_RULES = {
   textOnlyInHeader: { sample: false, live: true },
   /** A slider whose dearest cars are far above the others takes longer steps to them (docs/product.md 2.5.4). */
   stretchesSliders: { sample: false, live: true },
+  /** A strip below the header says that other people and their offers are made up (docs/product.md 2.2.8). */
+  saysDemo: { sample: true, live: false },
 } as const satisfies Record<string, Record<Market, unknown>>;
 
 export type MarketRule = keyof typeof MARKET_RULES;

@@ -1,3 +1,4 @@
+import { Page } from "@takas/ui";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { useEffect, useLayoutEffect, useState } from "react";
 
@@ -18,6 +19,10 @@ function Sold() {
 function Notes() {
   usePage({ title: "Notes" });
   return <input aria-label="Notes" />;
+}
+
+function Home() {
+  return <Page header={<h1>Home</h1>}>Cars</Page>;
 }
 
 function Asking() {
@@ -59,6 +64,7 @@ function setup(files: Record<string, () => Promise<Record<string, unknown>>> = {
 }
 
 afterEach(() => {
+  delete document.documentElement.dataset.market;
   document.body.replaceChildren();
 });
 
@@ -70,6 +76,21 @@ describe("defineRemote", () => {
     expect(services.navigate).toHaveBeenCalledWith("/b");
     expect(shown).toHaveBeenCalled();
   });
+
+  // docs/product.md 2.2.8
+  it.each(["sample", "live"] as const)(
+    "says below the header that others are made up, where they are: %s",
+    async (market) => {
+      document.documentElement.dataset.market = market;
+      const { mount } = setup({ A: () => Promise.resolve({ A: Home }) });
+      await mount();
+      await screen.findByRole("heading", { name: "Home" });
+      const links = screen.queryAllByRole("link", { name: /other people .+ are made up$/ });
+      expect(links.map((link) => link.getAttribute("href"))).toEqual(
+        market === "sample" ? ["/terms"] : [],
+      );
+    },
+  );
 
   it("can be mounted and unmounted again and leaves nothing behind", async () => {
     const { mount, container } = setup();

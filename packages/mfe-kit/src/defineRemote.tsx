@@ -1,8 +1,10 @@
+import { PageNotice } from "@takas/ui";
 import type { ReactNode } from "react";
 import { Provider } from "react-redux";
 import { Router } from "wouter";
 
 import type { FirstView, MountContext, RemoteModule, RemoteServerModule } from "./contract";
+import { DemoStrip } from "./DemoStrip";
 import { prepareScreen } from "./prepare";
 import { onLinkIntent } from "./routing/onLinkIntent";
 import { createOwnAddress } from "./routing/ownAddress";
@@ -58,6 +60,9 @@ function addressIn(screens: readonly ScreenRoute[], first: Address): OwnAddress 
   return createOwnAddress((path) => routeAt(screens, path) !== undefined, first);
 }
 
+/** The same element at every render. */
+const DEMO_STRIP = <DemoStrip />;
+
 interface BodyContext extends Pick<MountContext, "store" | "services"> {
   first?: Pick<FirstView, "isWide"> & Partial<FirstView>;
   shown?: () => void;
@@ -76,7 +81,9 @@ function bodyOf(
           value={{ isWide: view?.isWide ?? false, isDrawn: view?.state !== undefined }}
         >
           <Router hook={useLocation} ssrPath={path} ssrSearch={search}>
-            <Screens screens={screens} onShown={shown} />
+            <PageNotice value={DEMO_STRIP}>
+              <Screens screens={screens} onShown={shown} />
+            </PageNotice>
           </Router>
         </FirstViewContext>
       </ServicesContext>

@@ -11,17 +11,10 @@ interface NotificationsFrameProps {
   onMarkAllRead: () => void;
   /** The list, or what replaces it. */
   children: ReactNode;
-  /** The content at the end. */
-  note?: ReactNode;
 }
 
 /** Notifications about the user's cars and offers: how many are new, and the list with its links. */
-export function NotificationsFrame({
-  unread,
-  onMarkAllRead,
-  children,
-  note,
-}: NotificationsFrameProps) {
+export function NotificationsFrame({ unread, onMarkAllRead, children }: NotificationsFrameProps) {
   usePage({ hideAddButton: true });
   const goBack = useBackTo(paths.home.href());
   return (
@@ -29,7 +22,6 @@ export function NotificationsFrame({
       <NewCount count={unread} onMarkAllRead={onMarkAllRead} />
       {children}
       <QuickActions />
-      {note}
     </Page>
   );
 }

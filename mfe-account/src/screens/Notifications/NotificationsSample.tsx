@@ -1,7 +1,5 @@
-import { Text } from "@takas/ui";
 import { useDispatch, useSelector } from "react-redux";
 
-import { m } from "../../texts/messages.js";
 import { NotificationList } from "./NotificationList";
 import { NotificationsFrame } from "./NotificationsFrame";
 import { allNotificationsRead, notificationRead, selectNotifications } from "./notificationsSlice";
@@ -15,11 +13,6 @@ export function SampleNotifications() {
     <NotificationsFrame
       unread={notifications.filter(({ unread }) => unread).length}
       onMarkAllRead={() => dispatch(allNotificationsRead())}
-      note={
-        <Text size="small" tone="muted">
-          {m.notifications_sample()}
-        </Text>
-      }
     >
       <NotificationList
         notifications={notifications.map(wordSample)}

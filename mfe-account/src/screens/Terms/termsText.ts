@@ -14,13 +14,16 @@ const price = (amount: number) => formatMoney(amount, "GBP", { pence: true });
 const { free, dealer } = UPLOAD_LIMITS;
 
 /** What differs between the markets. */
-const WORDS: Record<Market, { deals: () => string; account: () => string }> = {
-  sample: { deals: m.terms_dealsSample, account: m.terms_accountSample },
+const WORDS: Record<Market, { deals: () => string[]; account: () => string }> = {
+  sample: { deals: () => [], account: m.terms_accountSample },
   live: {
-    deals: () => m.terms_dealsLive({ hours: String(OFFER_LIMITS.reserveHours) }),
+    deals: () => [m.terms_dealsLive({ hours: String(OFFER_LIMITS.reserveHours) })],
     account: m.terms_accountLive,
   },
 };
+
+/** First, because the strip of every screen leads here. */
+const demo = () => ({ title: m.terms_demo(), paragraphs: [m.terms_dealsSample()] });
 
 /** Facts and prices: docs/product.md 1, 6 and 9. */
 export function writeTerms(brand: string, market: Market): LegalDocument {
@@ -28,6 +31,7 @@ export function writeTerms(brand: string, market: Market): LegalDocument {
   return {
     intro: m.terms_intro({ brand }),
     sections: [
+      ...(market === "sample" ? [demo()] : []),
       { title: m.terms_what({ brand }), paragraphs: [m.terms_whatText()] },
       { title: m.terms_account(), paragraphs: [m.terms_accountText(), account()] },
       {
@@ -44,7 +48,7 @@ export function writeTerms(brand: string, market: Market): LegalDocument {
         ],
       },
       { title: m.terms_values(), paragraphs: [m.terms_valuesText()] },
-      { title: m.terms_offers(), paragraphs: [m.terms_offersText({ brand }), deals()] },
+      { title: m.terms_offers(), paragraphs: [m.terms_offersText({ brand }), ...deals()] },
       {
         title: m.terms_reveals(),
         points: [

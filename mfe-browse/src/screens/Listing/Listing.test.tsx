@@ -1,6 +1,12 @@
 import type { MarketRate } from "@takas/contracts/vehicle";
 import { renderScreen } from "@takas/mfe-kit/testing";
-import { buildContactEntry, buildUser, buildVehicle, startFakeApi } from "@takas/testing";
+import {
+  buildConfig,
+  buildContactEntry,
+  buildUser,
+  buildVehicle,
+  startFakeApi,
+} from "@takas/testing";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { axe, toHaveNoViolations } from "jest-axe";
@@ -75,10 +81,9 @@ describe("Listing", () => {
     expect(within(market()).getByText("12% above market")).toBeInTheDocument();
   });
 
-  it("is in Greek where the page is, also where a sentence holds a link or a price", async () => {
+  it("is in Greek where the page is, also where a sentence holds a price", async () => {
     fakeApi.answer("GET /api/vehicles/:id", {
       ...bmw,
-      isSample: true,
       priceHistory: [{ price: 13_000, until: "2026-03-03T09:00:00.000Z" }],
       marketRate: {
         ...(bmw.marketRate as MarketRate),
@@ -90,7 +95,6 @@ describe("Listing", () => {
     await renderScreen(<Listing />, { at, pattern: "/listing/:id", language: "el" });
     await title();
     expect(screen.getByText("ήταν 13.000 £ έως 3 Μαρτίου")).toBeInTheDocument();
-    expect(screen.getByText("Δείγμα.")).toHaveProperty("tagName", "STRONG");
     const value = screen.getByRole("region", { name: "Αγοραία αξία" });
     expect(within(value).getByText("Οικονομικό").nextElementSibling).toHaveTextContent("-5%");
     expect(screen.getByText("Παρόμοια αυτοκίνητα: 9.000 £ – 11.500 £")).toBeVisible();
@@ -151,12 +155,11 @@ describe("Listing", () => {
     localStorage.clear();
   });
 
-  it("has no badge for a car that is not swap-friendly, and no note on a live one", async () => {
+  it("has no badge for a car that is not swap-friendly", async () => {
     fakeApi.answer("GET /api/vehicles/:id", { ...bmw, isSwapFriendly: false });
     await show();
     await title();
     expect(screen.queryByText("Swap-friendly")).not.toBeInTheDocument();
-    expect(screen.queryByText("Sample data.")).not.toBeInTheDocument();
   });
 
   it("says what the seller accepts in exchange, if the car can be swapped", async () => {
@@ -175,11 +178,20 @@ describe("Listing", () => {
     expect(screen.queryByText("An SUV, I add £4,000")).not.toBeInTheDocument();
   });
 
-  it("says that a car of the demo market is sample data", async () => {
-    fakeApi.answer("GET /api/vehicles/:id", { ...bmw, isSample: true });
-    await show();
-    expect(await screen.findByText("Sample data.")).toBeInTheDocument();
-  });
+  it.each(["sample", "live"] as const)(
+    "marks sample data where no strip says so: in the %s market",
+    async (kind) => {
+      fakeApi.answer("GET /api/config", buildConfig({ market: kind }));
+      fakeApi.answer("GET /api/vehicles/:id", { ...bmw, isSample: true });
+      await renderScreen(<Listing />, {
+        at: "/listing/a1",
+        pattern: "/listing/:id",
+        isConfigured: true,
+      });
+      await title();
+      expect(screen.queryAllByText("Sample data.")).toHaveLength(kind === "live" ? 1 : 0);
+    },
+  );
 
   it("has no accessibility violations", async () => {
     const { container } = await show();

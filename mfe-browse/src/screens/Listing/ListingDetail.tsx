@@ -46,6 +46,7 @@ interface ListingDetailProps {
 export function ListingDetail({ vehicle, note }: ListingDetailProps) {
   const { title, images, isSwapFriendly, swapDeltaPreview: wish, wants, isSample } = vehicle;
   const isLive = useMarket() === "live";
+  const isSaid = useMarketRule("saysDemo");
   const isAway = isLive && vehicle.status !== "active";
   const isOwn = useSession(({ user }) => isOwnVehicle(vehicle, user));
   const offersFirst = useMarketRule("offersBeforeFacts");
@@ -87,7 +88,7 @@ export function ListingDetail({ vehicle, note }: ListingDetailProps) {
               <SwapWish lead={m.listing_exchange()} text={wish} />
             )}
             {isLive && <Wanted vehicle={vehicle} isOwn={isOwn} />}
-            {isSample && <SampleNote />}
+            {isSample && !isSaid && <SampleNote />}
           </Aside>
           <Details>
             <MarketValue vehicle={vehicle} />

@@ -1,4 +1,4 @@
-import { useMarket, useSession } from "@takas/client";
+import { useSession } from "@takas/client";
 import { PRICES } from "@takas/contracts/limits";
 import { formatMoney } from "@takas/contracts/money";
 import { useServices } from "@takas/mfe-kit";
@@ -11,7 +11,6 @@ import { m } from "../../texts/messages.js";
 export function MembersOnly() {
   const isFree = useSession((session) => session.isFree);
   const { requestUpgrade } = useServices();
-  const isSample = useMarket() === "sample";
   const price = formatMoney(PRICES.individual, "GBP", { pence: true });
   return (
     isFree && (
@@ -19,7 +18,7 @@ export function MembersOnly() {
         aria-label={m.common_membership()}
         icon={<LockKeyhole size={24} strokeWidth={1.75} />}
         title={m.cash_members()}
-        text={isSample ? m.cash_membersSample({ price }) : m.cash_membersLive({ price })}
+        text={m.cash_membersText({ price })}
         action={
           <Button size="small" variant="secondary" onClick={() => requestUpgrade()}>
             {m.cash_upgrade()}

@@ -1,9 +1,10 @@
 import { useSession } from "@takas/client";
+import { readPounds } from "@takas/contracts/amount";
+import { formatMoney } from "@takas/contracts/money";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { useServices } from "@takas/mfe-kit";
 import { useState } from "react";
 
-import { sampleToast, SampleNote } from "../../components/SampleNote";
 import { m } from "../../texts/messages.js";
 import { CashOfferForm } from "./CashOfferForm";
 import { MembersOnly } from "./MembersOnly";
@@ -23,7 +24,13 @@ export function SampleCashOffer({ vehicle }: { vehicle: Vehicle }) {
     if (isFree) {
       requestUpgrade();
     } else {
-      done(sampleToast());
+      done({
+        title: m.cash_sent(),
+        description: m.cash_sentText({
+          amount: formatMoney(readPounds(amount)),
+          car: vehicle.title,
+        }),
+      });
     }
   };
   const changeAmount = (typed: string) => {
@@ -38,7 +45,7 @@ export function SampleCashOffer({ vehicle }: { vehicle: Vehicle }) {
       onSubmit={send}
       sentLabel={m.cash_opening()}
     >
-      {isFree ? <MembersOnly /> : <SampleNote />}
+      <MembersOnly />
     </CashOfferForm>
   );
 }

@@ -2,7 +2,7 @@ import { useMarket, useMarketRule } from "@takas/client";
 import { dealerWords, otherName } from "@takas/contracts/dealers/dealerWords";
 import type { LiveOffer } from "@takas/contracts/live/offers";
 import { ReportDialog, ReportOrBlock, paths, useServices } from "@takas/mfe-kit";
-import { IconButton, PageHeader, Text } from "@takas/ui";
+import { IconButton, Text } from "@takas/ui";
 import { Flag, Unlock } from "lucide-react";
 import { useEffect, useState } from "react";
 
@@ -12,6 +12,7 @@ import { eventWords } from "../../live/words";
 import { m } from "../../texts/messages.js";
 import { ChatRoom, Middle, NoField } from "./chat.styles";
 import { ChatActions } from "./ChatActions";
+import { ChatHeader } from "./ChatHeader";
 import { Composer } from "./Composer";
 import { LiveSummary } from "./LiveSummary";
 import { LocalActions } from "./LocalActions";
@@ -41,7 +42,7 @@ export function Conversation({ offer, refetch }: ConversationProps) {
   useOnNewEvent(thread.messages.findLast(({ event }) => event !== undefined)?.id, refetch);
   return (
     <ChatRoom ref={room}>
-      <PageHeader
+      <ChatHeader
         narrow
         title={other}
         subtitle={`${dealer === undefined ? "" : `${dealerWords(dealer)} · `}${isLocal ? dealStatusText(deal.status) : stateOf(state).name}`}

@@ -1,13 +1,13 @@
 import { usePage, useServices } from "@takas/mfe-kit";
-import { IconButton, PageHeader } from "@takas/ui";
+import { IconButton } from "@takas/ui";
 import { Unlock } from "lucide-react";
 
-import { sampleToast, SampleNote } from "../../components/SampleNote";
 import type { SampleOfferId } from "../../sampleOfferIds";
 import { sampleOffers } from "../../sampleOffers";
 import type { SampleOffer } from "../../sampleOffers";
 import { m } from "../../texts/messages.js";
 import { ChatRoom, Middle } from "./chat.styles";
+import { ChatHeader } from "./ChatHeader";
 import { Composer } from "./Composer";
 import { backToOffers } from "./Conversation";
 import { LocalActions } from "./LocalActions";
@@ -25,26 +25,25 @@ export function SampleChat({ id }: { id: SampleOfferId }) {
 
 function SampleRoom({ sample }: { sample: SampleOffer }) {
   usePage({ hideBottomBar: true, hideAddButton: true });
-  const { toast } = useServices();
+  const { requestUpgrade } = useServices();
   const deal = useDeal(sample.delta);
   const thread = useSampleThread(sample);
   const room = useVisibleHeight<HTMLElement>();
   return (
     <ChatRoom ref={room}>
-      <PageHeader
+      <ChatHeader
         narrow
         title={sample.from()}
         subtitle={dealStatusText(deal.status)}
         {...backToOffers()}
         actions={
-          <IconButton label={m.chat_unlock()} onClick={() => toast(sampleToast())}>
+          <IconButton label={m.chat_unlock()} onClick={() => requestUpgrade()}>
             <Unlock size={24} strokeWidth={1.75} />
           </IconButton>
         }
       />
       <Thread thread={thread} other={sample.from()}>
         <Middle>
-          <SampleNote />
           <OfferSummary offer={sample} deal={deal} />
         </Middle>
       </Thread>

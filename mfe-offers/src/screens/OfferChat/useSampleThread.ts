@@ -1,10 +1,8 @@
 import { useSession } from "@takas/client";
 import { unknownName } from "@takas/contracts/anonymousName";
 import type { OfferMessage } from "@takas/contracts/offer";
-import { useServices } from "@takas/mfe-kit";
 import { useState } from "react";
 
-import { sampleToast } from "../../components/SampleNote";
 import type { SampleOffer } from "../../sampleOffers";
 import type { ThreadState } from "./useThread";
 
@@ -12,7 +10,6 @@ const HOUR = 3_600_000;
 
 /** The thread of a sample offer: its message, and what the user writes, which stays on the screen. */
 export function useSampleThread({ id, from, message, hoursAgo }: SampleOffer): ThreadState {
-  const { toast } = useServices();
   const self = useSession(({ user }) => user?.anonymousId ?? unknownName());
   const [messages, setMessages] = useState<readonly OfferMessage[]>(() => [
     {
@@ -24,9 +21,6 @@ export function useSampleThread({ id, from, message, hoursAgo }: SampleOffer): T
     },
   ]);
   const send = (content: string) => {
-    if (messages.length === 1) {
-      toast(sampleToast());
-    }
     setMessages((before) => [
       ...before,
       {

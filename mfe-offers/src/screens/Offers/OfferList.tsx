@@ -1,6 +1,5 @@
-import { CardGrid, Stack } from "@takas/ui";
+import { CardGrid } from "@takas/ui";
 
-import { SampleNote } from "../../components/SampleNote";
 import type { SampleOffer } from "../../sampleOffers";
 import { m } from "../../texts/messages.js";
 import { NoOffers } from "./NoOffers";
@@ -19,13 +18,10 @@ export function OfferList({ offers, isLocked, onUpgrade }: OfferListProps) {
     return <NoOffers />;
   }
   return (
-    <Stack gap={2}>
-      <SampleNote />
-      <CardGrid aria-label={m.offers_samples()}>
-        {offers.map((offer) => (
-          <SwapCard key={offer.id} offer={offer} isLocked={isLocked} onUpgrade={onUpgrade} />
-        ))}
-      </CardGrid>
-    </Stack>
+    <CardGrid aria-label={m.offers_samples()}>
+      {offers.map((offer) => (
+        <SwapCard key={offer.id} offer={offer} isLocked={isLocked} onUpgrade={onUpgrade} />
+      ))}
+    </CardGrid>
   );
 }

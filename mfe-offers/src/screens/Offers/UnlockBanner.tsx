@@ -1,6 +1,5 @@
 import { PRICES } from "@takas/contracts/limits";
 import { formatMoney } from "@takas/contracts/money";
-import { sampleMarketNote } from "@takas/contracts/sampleMarket";
 import { Banner, Button } from "@takas/ui";
 import { LockKeyholeOpen } from "lucide-react";
 
@@ -13,7 +12,7 @@ export function UnlockBanner({ onUpgrade }: { onUpgrade: () => void }) {
       aria-label={m.common_membership()}
       icon={<LockKeyholeOpen size={24} strokeWidth={1.75} />}
       title={m.offers_unlockAll()}
-      text={`${m.offers_unlockText()} ${sampleMarketNote()}`}
+      text={m.offers_unlockText()}
       action={
         <Button size="small" onClick={onUpgrade}>
           {m.offers_upgradeNow({ price: formatMoney(PRICES.individual, "GBP", { pence: true }) })}

@@ -2,7 +2,6 @@ import { MESSAGE_MAX } from "@takas/contracts/limits";
 import { paths, useParams, usePage, useServices } from "@takas/mfe-kit";
 import { ActionBar, Button, TextArea } from "@takas/ui";
 
-import { sampleToast } from "../../components/SampleNote";
 import { sampleCars } from "../../sampleCars";
 import { m } from "../../texts/messages.js";
 import { CarComparison } from "./CarComparison";
@@ -16,7 +15,7 @@ export function SampleProposal() {
   const { navigate, toast } = useServices();
   const { bmw: yours, toyota: theirs } = sampleCars;
   const send = () => {
-    toast(sampleToast());
+    toast({ title: m.offers_sentTitle() });
     navigate(`${paths.offers.href()}?success=swap-sent`);
   };
   return (

@@ -4,7 +4,6 @@ import { paths, useParams, usePage } from "@takas/mfe-kit";
 import { Page, PageHeader } from "@takas/ui";
 
 import { LoadFailure } from "../../components/LoadFailure";
-import { SampleNote } from "../../components/SampleNote";
 import { VehicleNotFound } from "../../components/VehicleNotFound";
 import { VehicleSummary } from "../../components/VehicleSummary";
 import { VehicleSummarySkeleton } from "../../components/VehicleSummarySkeleton";
@@ -59,9 +58,6 @@ function OffersOn({ id, vehicle }: { id: string; vehicle: Vehicle | undefined })
   return market === "live" && isOwn ? (
     <OwnOffers vehicleId={id} />
   ) : (
-    <>
-      {market === "sample" && vehicle?.isSample === true && <SampleNote />}
-      <ReceivedOffers vehicleId={id} isOwn={isOwn} isEmpty={vehicle && vehicle.offerCount === 0} />
-    </>
+    <ReceivedOffers vehicleId={id} isOwn={isOwn} isEmpty={vehicle && vehicle.offerCount === 0} />
   );
 }

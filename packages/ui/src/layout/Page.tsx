@@ -1,3 +1,4 @@
+import { createContext, use } from "react";
 import type { ComponentProps, ReactNode } from "react";
 import styled from "styled-components";
 
@@ -12,11 +13,15 @@ export interface PageProps extends ComponentProps<"main"> {
   bottomBar?: boolean | undefined;
 }
 
+/** What every Page says below its header. Whatever renders all screens provides it. */
+export const PageNotice = createContext<ReactNode>(undefined);
+
 /** A screen: its `<main>`, a sticky header and one centred column of sections, 24 px apart. */
 export function Page({ header, narrow = false, bottomBar = true, children, ...rest }: PageProps) {
   return (
     <Main data-bottom-bar={bottomBar} {...rest}>
       {header}
+      {use(PageNotice)}
       <Column data-narrow={narrow}>{children}</Column>
     </Main>
   );

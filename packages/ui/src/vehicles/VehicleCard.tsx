@@ -11,7 +11,6 @@ import { Price } from "../content/Price";
 import { SwapFriendlyBadge } from "../content/SwapFriendlyBadge";
 import { CoverLink } from "../layout/CoverLink";
 import { Photo } from "../photos/Photo";
-import { m } from "../texts/messages.js";
 import { color, layer, radius, shadow, size, space, text, weight } from "../tokens";
 import { CONTENT_HEIGHT, Frame, Lines, MetaLine, PriceLine, TitleLine } from "./vehicleCard.styles";
 
@@ -56,7 +55,6 @@ export function VehicleCard({
         {vehicle.isSwapFriendly && <SwapBadge />}
         <Marks>
           {terms !== undefined && <Terms tone="swap">{terms}</Terms>}
-          {vehicle.isSample && <Sample>{m.card_sample()}</Sample>}
           {dealer?.name !== undefined && (
             <Dealer>
               <BadgeCheck size={14} strokeWidth={2} aria-hidden="true" />
@@ -121,14 +119,6 @@ const Marks = styled.div`
 const Terms = styled(Badge)`
   max-width: 100%;
   white-space: normal;
-`;
-
-const Sample = styled.span`
-  padding: 0 ${space[1]};
-  border-radius: ${radius.small};
-  ${text.caption}
-  background: ${color.glass};
-  color: ${color.onGlass};
 `;
 
 /** The accent of a dealer's card. */

@@ -1,5 +1,3 @@
-import { useMarket } from "@takas/client";
-import { sampleMarketNote } from "@takas/contracts/sampleMarket";
 import { useServices } from "@takas/mfe-kit";
 import { Banner, Button } from "@takas/ui";
 import { LockKeyhole } from "lucide-react";
@@ -9,12 +7,11 @@ import { m } from "../../../texts/messages.js";
 /** Tells free members among the results what a membership adds. */
 export function UpgradeBanner() {
   const { requestUpgrade } = useServices();
-  const isSample = useMarket() === "sample";
   return (
     <Banner
       icon={<LockKeyhole size={24} strokeWidth={1.75} />}
       title={m.results_upgrade()}
-      text={isSample ? sampleMarketNote() : m.results_upgradeText()}
+      text={m.results_upgradeText()}
       action={
         <Button size="small" onClick={() => requestUpgrade()}>
           {m.common_upgrade()}
