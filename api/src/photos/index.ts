@@ -9,7 +9,7 @@ export { findBlob, findBlobs, photoAddress, saveBlob } from "./store/photoStore"
 export { listingBody, senderOf } from "./upload/listingBody";
 export { readListingPhotos } from "./upload/listingPhotos";
 export type { ListingPhoto } from "./upload/listingPhotos";
-export { mostPhotos, refuseMorePhotos } from "./upload/photoCount";
+export { refuseMorePhotos } from "./upload/photoCount";
 export { showsMuchContact } from "./upload/penalties";
 export { resolvePhotos } from "./upload/resolvePhotos";
 export { takeUpload } from "./upload/uploadLimits";

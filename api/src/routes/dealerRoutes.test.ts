@@ -187,9 +187,9 @@ describe("a dealer in a chat", () => {
 
 describe("the photos of a dealer's listing", () => {
   const list = (cookie: string, images: string[]) =>
-    api.call(cookie).post("/api/vehicles").send(vehicleBody({ images }));
+    live.api.call(cookie).post("/api/vehicles").send(vehicleBody({ images }));
 
-  it("are up to 20, or ten for everybody else, and stay when the plan ends", async () => {
+  it("are up to 20 in the live market, ten for everybody else, and stay when the plan ends", async () => {
     const { user, cookie } = await dealer();
     const bytes = await flatPhoto(400, 300).jpeg().toBuffer();
     const jpeg = `data:image/jpeg;base64,${bytes.toString("base64")}`;
@@ -205,7 +205,7 @@ describe("the photos of a dealer's listing", () => {
     ).expect(400, "A listing has at most 20 photos.");
     await User.updateOne({ _id: user._id }, { membershipType: "free", isDealer: false });
     const patch = (images: string[]) =>
-      api.call(cookie).patch(`/api/vehicles/${car.id}`).send({ images });
+      live.api.call(cookie).patch(`/api/vehicles/${car.id}`).send({ images });
     const most = "A listing has at most 10 photos.";
     await list(
       cookie,
@@ -215,5 +215,24 @@ describe("the photos of a dealer's listing", () => {
     await patch(car.images.toReversed()).expect(200);
     await patch(car.images.slice(0, 9)).expect(200);
     await patch([...car.images.slice(0, 9), jpeg]).expect(200);
+  });
+
+  it("are ten in the sample market, where a listing with more is changed, not added to", async () => {
+    const { cookie } = await dealer();
+    const bytes = await flatPhoto(400, 300).jpeg().toBuffer();
+    const jpegs = (count: number) =>
+      Array.from({ length: count }, () => `data:image/jpeg;base64,${bytes.toString("base64")}`);
+    const { body } = await list(cookie, jpegs(12)).expect(201);
+    const { id, images } = body as Vehicle;
+    const sample = api.call(cookie);
+    const most = "A listing has at most 10 photos.";
+    await sample
+      .post("/api/vehicles")
+      .send(vehicleBody({ images: jpegs(11) }))
+      .expect(400, most);
+    const patch = (photos: string[]) =>
+      sample.patch(`/api/vehicles/${id}`).send({ images: photos });
+    await patch([...images, ...jpegs(1)]).expect(400, most);
+    await patch(images.toReversed()).expect(200);
   });
 });

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 
 import { SEARCH_LIMITS } from "@takas/contracts/limits";
 import { ListingChangeWrite } from "@takas/contracts/live/listings";
+import { photosPerListing } from "@takas/contracts/marketRules";
 import {
   SearchQuery,
   SearchResponse,
@@ -22,7 +23,6 @@ import { makeLongPage } from "../listings/longPages";
 import { updateVehicle } from "../listings/updateVehicle";
 import {
   listingBody,
-  mostPhotos,
   readListingPhotos,
   refuseMorePhotos,
   resolvePhotos,
@@ -231,8 +231,8 @@ async function storePhotos(
   user: UserRecord,
   { images, keep }: { images: string[]; keep: string[] },
 ): Promise<VehiclePhoto[]> {
-  const { uploads = [], limits } = ctx.state;
-  refuseMorePhotos(images, { keep, most: mostPhotos(user.membershipType) });
+  const { env, uploads = [], limits } = ctx.state;
+  refuseMorePhotos(images, { keep, most: photosPerListing(user.membershipType, env.market) });
   if (uploads.length > 0) {
     await takeUpload("uploads", { user, caller: callerOf(ctx), limits });
   }

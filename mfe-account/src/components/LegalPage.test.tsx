@@ -91,7 +91,7 @@ describe("the date of a policy", () => {
       },
     ],
     ["refund", "2026-11-23", "e160ac31bd72", writeRefundPolicy],
-    ["image", "2026-11-25", "a17827ca2d22", () => writeImagePolicy("Takas")],
+    ["image", "2026-11-27", "2680eeaf9f56", (market: Market) => writeImagePolicy("Takas", market)],
   ] as const)("of %s is %s for the text %s", (policy, since, fingerprint, write) => {
     const text = JSON.stringify((["sample", "live"] as const).map(write));
     expect(createHash("sha256").update(text).digest("hex").slice(0, 12)).toBe(fingerprint);
@@ -133,8 +133,8 @@ describe("the facts of the policies", () => {
     [Terms, "£49.99 a month: unlimited reveals, dealer verification, branding and higher upload"],
     [Terms, "£4.99: the contact of one conversation or deal"],
     [Terms, "recent North Cyprus market data"],
-    [Terms, "up to 10 photos of the car itself, 20 with Dealer Premium"],
-    [Terms, "20 photos a listing and 100 uploads an hour"],
+    [Terms, "up to 10 photos of the car itself."],
+    [Terms, "10 photos a listing and 100 uploads an hour"],
     [Privacy, "the monthly quota (2 for free members), a one-off purchase or a membership"],
     [Privacy, "never leaves this device, so your name and phone number are shown to nobody"],
     [Privacy, "takas.favourites (local storage)"],
@@ -162,6 +162,9 @@ describe("the policies of the live market", () => {
   beforeEach(() => fakeApi.answer("GET /api/config", buildConfig({ market: "live" })));
 
   it.each([
+    [Terms, "up to 10 photos of the car itself, 20 with Dealer Premium"],
+    [Terms, "20 photos a listing and 100 uploads an hour"],
+    [ImagePolicy, "Up to 10 photos per listing, 20 with Dealer Premium"],
     [Privacy, "shown to nobody unless your contact is revealed"],
     [Privacy, "Download My Data under Settings gives you a file"],
     [Privacy, "encrypted, what you save under Edit Profile except the picture"],

@@ -7,7 +7,7 @@ export const POLICIES = {
   terms: { title: m.policies_terms, href: paths.terms.href(), since: "2026-11-27" },
   privacy: { title: m.policies_privacy, href: paths.privacy.href(), since: "2026-11-27" },
   refund: { title: m.policies_refund, href: paths.refund.href(), since: "2026-11-23" },
-  image: { title: m.policies_image, href: paths.imagePolicy.href(), since: "2026-11-25" },
+  image: { title: m.policies_image, href: paths.imagePolicy.href(), since: "2026-11-27" },
 };
 
 export type PolicyName = keyof typeof POLICIES;

@@ -1,3 +1,4 @@
+import { useMarket } from "@takas/client";
 import { formatMoney } from "@takas/contracts/money";
 import { Badge, Benefits, Button, Card, Heading, Stack, Text } from "@takas/ui";
 import { useId } from "react";
@@ -18,6 +19,7 @@ interface PlanCardProps extends PlanOffer {
 export function PlanCard(props: PlanCardProps) {
   const { name, price, benefits, isCurrent, isPending, isDisabled, onChoose } = props;
   const titleId = useId();
+  const market = useMarket() ?? "sample";
   return (
     <Card as="section" aria-labelledby={titleId}>
       <Stack gap={1.5}>
@@ -29,7 +31,7 @@ export function PlanCard(props: PlanCardProps) {
             {m.upgrade_perMonth({ price: formatMoney(price, "GBP", { pence: true }) })}
           </Text>
         </Stack>
-        <Benefits items={benefits()} />
+        <Benefits items={benefits(market)} />
         {isCurrent ? (
           <Badge tone="primary">{m.upgrade_current()}</Badge>
         ) : (

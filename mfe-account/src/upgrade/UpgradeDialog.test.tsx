@@ -46,7 +46,7 @@ describe("UpgradeDialog", () => {
     expect(screen.getByText("£49.99 / month")).toBeInTheDocument();
     expect(screen.getByText("£4.99 once")).toBeInTheDocument();
     expect(screen.getByText(/A reveal shows you the real name/)).toBeInTheDocument();
-    expect(screen.getByText("20 photos a listing, 100 uploads an hour")).toBeInTheDocument();
+    expect(screen.getByText("10 photos a listing, 100 uploads an hour")).toBeInTheDocument();
     expect(screen.getByText("A page with all your cars")).toBeInTheDocument();
     expect(screen.getByText(/You may cancel at any time in your profile/)).toBeInTheDocument();
   });

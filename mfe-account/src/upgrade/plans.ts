@@ -1,5 +1,7 @@
 import type { Plan } from "@takas/contracts/billing";
+import type { Market } from "@takas/contracts/choices";
 import { PRICES, UPLOAD_LIMITS } from "@takas/contracts/limits";
+import { photosPerListing } from "@takas/contracts/marketRules";
 
 import { m } from "../texts/messages.js";
 
@@ -8,7 +10,7 @@ export interface PlanOffer {
   name: () => string;
   /** GBP a month. */
   price: number;
-  benefits: () => readonly string[];
+  benefits: (market: Market) => readonly string[];
 }
 
 const { dealer } = UPLOAD_LIMITS;
@@ -27,12 +29,12 @@ export const PLANS: readonly PlanOffer[] = [
     plan: "dealer",
     name: m.membership_dealer,
     price: PRICES.dealer,
-    benefits: () => [
+    benefits: (market) => [
       ...memberBenefits(),
       m.plan_badge(),
       m.plan_page(),
       m.plan_photos({
-        photos: String(dealer.photosPerListing),
+        photos: String(photosPerListing("dealer", market)),
         uploads: String(dealer.perHour),
       }),
     ],

@@ -1,5 +1,4 @@
-import { useSession } from "@takas/client";
-import type { MembershipType } from "@takas/contracts/choices";
+import { useMarketRule, useSession } from "@takas/client";
 import { PHOTO_LIMITS, UPLOAD_LIMITS } from "@takas/contracts/limits";
 import { formatCount } from "@takas/contracts/money";
 import { useState } from "react";
@@ -32,7 +31,9 @@ export function usePhotoIntake(count: number, onPhoto: (photo: ListingPhoto) => 
   const [step, setStep] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const [unread, setUnread] = useState<readonly UnreadFile[]>([]);
-  const most = useSession(({ user }) => mostPhotosOf(user?.membershipType));
+  const membership = useSession(({ user }) => user?.membershipType ?? "free");
+  const counted = useMarketRule("givesDealersMorePhotos") ? membership : "free";
+  const most = UPLOAD_LIMITS[counted].photosPerListing;
   const take = async (files: readonly File[]) => {
     const room = most - count - pending;
     const chosen = files.slice(0, Math.max(0, room));
@@ -62,10 +63,6 @@ export function usePhotoIntake(count: number, onPhoto: (photo: ListingPhoto) => 
   };
   const forget = (file: UnreadFile) => setUnread(unread.filter((other) => other !== file));
   return { most, pending, step, problem, unread, forget, take };
-}
-
-function mostPhotosOf(membershipType: MembershipType = "free"): number {
-  return UPLOAD_LIMITS[membershipType].photosPerListing;
 }
 
 async function makeReady(file: File): Promise<ListingPhoto> {

@@ -1,4 +1,5 @@
-import type { Market } from "./choices/choices";
+import type { Market, MembershipType } from "./choices/choices";
+import { UPLOAD_LIMITS } from "./limits";
 
 /** What the two markets do differently, one line each: the sample market as ordered, the live market as people need it. */
 export const MARKET_RULES = {
@@ -46,6 +47,14 @@ export const MARKET_RULES = {
   stretchesSliders: { sample: false, live: true },
   /** A strip below the header says that other people and their offers are made up (docs/product.md 2.2.8). */
   saysDemo: { sample: true, live: false },
+  /** A dealer's listing takes more photos than others (docs/product.md 9.3). */
+  givesDealersMorePhotos: { sample: false, live: true },
 } as const satisfies Record<string, Record<Market, unknown>>;
 
 export type MarketRule = keyof typeof MARKET_RULES;
+
+/** The maximum photos of a listing for a membership. */
+export function photosPerListing(membership: MembershipType, market: Market): number {
+  const counted = MARKET_RULES.givesDealersMorePhotos[market] ? membership : "free";
+  return UPLOAD_LIMITS[counted].photosPerListing;
+}

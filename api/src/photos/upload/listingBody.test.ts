@@ -11,6 +11,7 @@ import supertest from "supertest";
 import type { UserRecord } from "../../accounts/User";
 import { handleErrors } from "../../platform/http/handleErrors";
 import type { State } from "../../platform/http/state";
+import { LIVE, testEnv } from "../../test/app";
 import { useServer } from "../../test/useServer";
 import { UploadQuota } from "./admission";
 import { listingBody } from "./listingBody";
@@ -23,6 +24,7 @@ app.silent = true;
 app.proxy = true;
 app.use((ctx, next) => {
   ctx.state.log = log;
+  ctx.state.env = testEnv(LIVE);
   const [_id, membershipType] = [ctx.get("X-User"), ctx.get("X-Membership") || "free"];
   ctx.state.user = { _id, membershipType, createdAt: new Date(0) } as UserRecord;
   return next();

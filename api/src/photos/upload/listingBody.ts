@@ -1,4 +1,5 @@
 import { PHOTO_LIMITS } from "@takas/contracts/limits";
+import { photosPerListing } from "@takas/contracts/marketRules";
 import { addressKey } from "@takas/server/addressKey";
 
 import { tooLarge } from "../../platform/errors";
@@ -9,7 +10,6 @@ import { UploadQuota } from "./admission";
 import type { Sender } from "./admission";
 import type { Upload } from "./listingPhotos";
 import { ListingScanner } from "./listingScanner";
-import { mostPhotos } from "./photoCount";
 import { makeUploadFolder } from "./uploadFolder";
 import type { UploadFolder } from "./uploadFolder";
 
@@ -37,7 +37,8 @@ const SMALL_BYTES = 100_000;
  */
 export function listingBody(): Middleware {
   return async (ctx, next) => {
-    const most = mostPhotos(ctx.state.user?.membershipType);
+    const { env, user } = ctx.state;
+    const most = photosPerListing(user?.membershipType ?? "free", env.market);
     const expected = expectListing(most);
     checkJsonHeaders(ctx, expected);
     const isSmall = (ctx.request.length ?? Infinity) <= SMALL_BYTES;

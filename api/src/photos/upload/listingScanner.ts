@@ -1,9 +1,9 @@
-import { PHOTO_LIMITS } from "@takas/contracts/limits";
+import { PHOTO_LIMITS, UPLOAD_LIMITS } from "@takas/contracts/limits";
 
 import { invalid, tooLarge, unsupportedImage } from "../../platform/errors";
 import { Base64Decoder } from "./base64";
 import { uploadReference } from "./listingPhotos";
-import { mostPhotos, tooManyPhotos } from "./photoCount";
+import { tooManyPhotos } from "./photoCount";
 
 /** Bytes of the photo that "upload:N" stands for. Photos come one after the other, each with one part at least. */
 export interface PhotoPart {
@@ -45,7 +45,7 @@ export class ListingScanner {
   private readonly most: number;
 
   /** `most` is the limit of a listing with new photos; without new ones it may have more, see `refuseMorePhotos`. */
-  constructor(most = mostPhotos()) {
+  constructor(most: number = UPLOAD_LIMITS.free.photosPerListing) {
     this.most = most;
   }
 

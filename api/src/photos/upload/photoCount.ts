@@ -1,14 +1,7 @@
-import type { MembershipType } from "@takas/contracts/choices";
-import { UPLOAD_LIMITS } from "@takas/contracts/limits";
 import { photoId } from "@takas/contracts/photo";
 
 import { invalid } from "../../platform/errors";
 import type { HttpError } from "../../platform/errors";
-
-/** The maximum photos of one listing for a membership. */
-export function mostPhotos(membershipType: MembershipType = "free"): number {
-  return UPLOAD_LIMITS[membershipType].photosPerListing;
-}
 
 /**
  * Throws 400 for more photos than the membership allows, unless all of them are in the listing already (`keep`, ids

@@ -1,12 +1,15 @@
-import { PHOTO_LIMITS, UPLOAD_LIMITS } from "@takas/contracts/limits";
+import type { Market } from "@takas/contracts/choices";
+import { PHOTO_LIMITS } from "@takas/contracts/limits";
+import { MARKET_RULES, photosPerListing } from "@takas/contracts/marketRules";
 
 import type { LegalDocument } from "../../components/LegalPage";
 import { m } from "../../texts/messages.js";
 
-const { free, dealer } = UPLOAD_LIMITS;
-
 /** Limits: docs/product.md 9.3. */
-export function writeImagePolicy(brand: string): LegalDocument {
+export function writeImagePolicy(brand: string, market: Market): LegalDocument {
+  const count = MARKET_RULES.givesDealersMorePhotos[market]
+    ? m.image_acceptCount
+    : m.image_acceptCountAll;
   return {
     intro: m.image_intro({ brand }),
     sections: [
@@ -19,9 +22,9 @@ export function writeImagePolicy(brand: string): LegalDocument {
             width: String(PHOTO_LIMITS.recommendedWidth),
             height: String(PHOTO_LIMITS.recommendedHeight),
           }),
-          m.image_acceptCount({
-            photos: String(free.photosPerListing),
-            dealerPhotos: String(dealer.photosPerListing),
+          count({
+            photos: String(photosPerListing("free", market)),
+            dealerPhotos: String(photosPerListing("dealer", market)),
           }),
           m.image_acceptOwn(),
         ],

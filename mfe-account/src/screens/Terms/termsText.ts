@@ -5,13 +5,14 @@ import {
   PRICES,
   UPLOAD_LIMITS,
 } from "@takas/contracts/limits";
+import { MARKET_RULES, photosPerListing } from "@takas/contracts/marketRules";
 import { formatMoney } from "@takas/contracts/money";
 
 import type { LegalDocument } from "../../components/LegalPage";
 import { m } from "../../texts/messages.js";
 
 const price = (amount: number) => formatMoney(amount, "GBP", { pence: true });
-const { free, dealer } = UPLOAD_LIMITS;
+const { dealer } = UPLOAD_LIMITS;
 
 /** What differs between the markets. */
 const WORDS: Record<Market, { deals: () => string[]; account: () => string }> = {
@@ -24,6 +25,8 @@ const WORDS: Record<Market, { deals: () => string[]; account: () => string }> = 
 
 /** First, because the strip of every screen leads here. */
 const demo = () => ({ title: m.terms_demo(), paragraphs: [m.terms_dealsSample()] });
+const photosText = (market: Market) =>
+  MARKET_RULES.givesDealersMorePhotos[market] ? m.terms_listingsPhotos : m.terms_listingsPhotosAll;
 
 /** Facts and prices: docs/product.md 1, 6 and 9. */
 export function writeTerms(brand: string, market: Market): LegalDocument {
@@ -38,9 +41,9 @@ export function writeTerms(brand: string, market: Market): LegalDocument {
         title: m.terms_listings(),
         points: [
           m.terms_listingsOwn(),
-          m.terms_listingsPhotos({
-            photos: String(free.photosPerListing),
-            dealerPhotos: String(dealer.photosPerListing),
+          photosText(market)({
+            photos: String(photosPerListing("free", market)),
+            dealerPhotos: String(photosPerListing("dealer", market)),
           }),
           m.terms_listingsContact(),
           m.terms_listingsFresh(),
@@ -56,7 +59,7 @@ export function writeTerms(brand: string, market: Market): LegalDocument {
           m.terms_revealsIndividual({ price: price(PRICES.individual) }),
           m.terms_revealsDealer({
             price: price(PRICES.dealer),
-            photos: String(dealer.photosPerListing),
+            photos: String(photosPerListing("dealer", market)),
             uploads: String(dealer.perHour),
           }),
           m.terms_revealsOneOff({ price: price(PRICES.oneOff) }),

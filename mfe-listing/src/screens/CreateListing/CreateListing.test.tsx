@@ -94,11 +94,15 @@ describe("CreateListing, photos", () => {
     expect(screen.getAllByText("Cover")).toHaveLength(1);
   });
 
-  it("accepts 20 photos of a dealer", async () => {
+  it.each([
+    ["sample", "0 / 10 photos"],
+    ["live", "0 / 20 photos"],
+  ] as const)("accepts of a dealer in the %s market: %s", async (market, count) => {
     const dealer = buildUser({ membershipType: "dealer", isDealer: true });
     fakeApi.answer("GET /api/auth/user", dealer);
-    await show();
-    expect(await screen.findByText("0 / 20 photos")).toBeInTheDocument();
+    fakeApi.answer("GET /api/config", buildConfig({ market }));
+    await show(true);
+    expect(await screen.findByText(count)).toBeInTheDocument();
   });
 
   it("removes photos and makes another one the cover", async () => {
