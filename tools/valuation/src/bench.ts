@@ -12,7 +12,7 @@ import { evaluate } from "./evaluate";
 import type { Evaluation } from "./evaluate";
 import type { CarFile } from "./readCars";
 import { readOptions } from "./readOptions";
-import { syntheticMarket } from "./syntheticMarket";
+import { SYNTHETIC_COLUMNS, syntheticMarket } from "./syntheticMarket";
 import type { Form, MarketOptions } from "./syntheticMarket";
 
 const SIZES = [100, 400, 800, 3200];
@@ -21,8 +21,7 @@ const seeds = Number(process.argv[2] ?? 5);
 
 function market(options: Omit<MarketOptions, "seed">, seed: number): CarFile {
   const cars = syntheticMarket({ ...options, seed }).map((car, i) => ({ ...car, id: `${i}` }));
-  const has = { fuelType: true, transmission: true, engine: true, seller: false, date: false };
-  return { cars, skipped: new Map(), has };
+  return { cars, skipped: new Map(), has: SYNTHETIC_COLUMNS };
 }
 
 function runs(form: Form, ages: "local" | "young", train: number): Evaluation[] {

@@ -11,11 +11,11 @@ import type { Evaluation } from "./evaluate";
 import { formatEvaluation } from "./formatEvaluation";
 import type { CarFile } from "./readCars";
 import { readOptions } from "./readOptions";
-import { syntheticMarket } from "./syntheticMarket";
+import { SYNTHETIC_COLUMNS, syntheticMarket } from "./syntheticMarket";
 import type { Form } from "./syntheticMarket";
 
 jest.setTimeout(60_000);
-const has = { fuelType: true, transmission: true, engine: true, seller: false, date: false };
+const has = SYNTHETIC_COLUMNS;
 function file(form: Form, ages: "local" | "young", cars = 2500): CarFile {
   const drawn = syntheticMarket({ form, ages, cars, seed: 31 });
   return { cars: drawn.map((car, i) => ({ ...car, id: `line ${i}` })), skipped: new Map(), has };

@@ -29,6 +29,18 @@ export interface SyntheticCar {
   engine: number;
 }
 
+/** The optional columns of a synthetic market (`CarFile.has`). */
+export const SYNTHETIC_COLUMNS = {
+  fuelType: true,
+  transmission: true,
+  engine: true,
+  bodyType: false,
+  power: false,
+  damage: false,
+  seller: false,
+  date: false,
+} as const;
+
 interface World extends MarketModel {
   /** ln per year of age, per 10,000 miles, and of an automatic gearbox. */
   perYear: number;
