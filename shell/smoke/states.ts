@@ -90,7 +90,6 @@ export function statesOf({ car, dealer }: Market): States {
     ],
     offers: [
       [`/swap-proposal/${car}`, "You receive cash"],
-      [`/swap-proposal/${car}`, "Swap proposal sent", press("Send Swap Proposal")],
       [`/vehicle-offers/${car}`, "Upgrade Your Account"],
       ["/offer-chat/1", "Positive = you receive cash", press("Counter Offer")],
       ["/offer-chat/2", "Offer Accepted", press("Accept Offer")],
