@@ -11,7 +11,8 @@ import { Home } from "./Home";
 expect.extend(toHaveNoViolations);
 jest.setTimeout(30_000);
 const fakeApi = startFakeApi();
-const show = () => renderScreen(<Home />, { at: "/", pattern: "/" });
+const show = ({ isConfigured = false } = {}) =>
+  renderScreen(<Home />, { at: "/", pattern: "/", isConfigured });
 const rail = () => screen.getByRole("region", { name: "Swap-Friendly Vehicles" });
 
 describe("Home", () => {
@@ -57,7 +58,7 @@ describe("Home", () => {
 
   it("leads with the cars in the live market", async () => {
     fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
-    await renderScreen(<Home />, { at: "/", pattern: "/", isConfigured: true });
+    await show({ isConfigured: true });
     await screen.findByText("What would your car get you?");
     expect(partsOf(...PARTS)).toEqual([
       "Vehicle Swapping",
@@ -300,8 +301,8 @@ describe("Home", () => {
     const estimator = () => screen.getByRole("region", { name: "Car Value Estimator" });
     const button = (name: string) => within(estimator()).getByRole("button", { name });
     const thisYear = new Date().getFullYear();
-    const open = async () => {
-      await show();
+    const open = async ({ isConfigured = false } = {}) => {
+      await show({ isConfigured });
       await userEvent.click(screen.getByRole("button", { name: /Car Value Estimator/ }));
       await screen.findByLabelText("Make");
     };
@@ -407,7 +408,7 @@ describe("Home", () => {
     it("answers with the market model in the live market", async () => {
       fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
       fakeApi.answer("GET /api/valuation/estimate", market());
-      await open();
+      await open({ isConfigured: true });
       await fill("BMW", thisYear - 1);
       await userEvent.type(within(estimator()).getByLabelText("Model (optional)"), "320i");
       await userEvent.click(button("Get Estimate"));
