@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 
 import { SEARCH_LIMITS } from "@takas/contracts/limits";
 import { ListingChangeWrite } from "@takas/contracts/live/listings";
-import { photosPerListing } from "@takas/contracts/marketRules";
+import { photosPerListing } from "@takas/contracts/photosPerListing";
 import {
   SearchQuery,
   SearchResponse,

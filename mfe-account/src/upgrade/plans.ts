@@ -1,7 +1,7 @@
 import type { Plan } from "@takas/contracts/billing";
 import type { Market } from "@takas/contracts/choices";
 import { PRICES, UPLOAD_LIMITS } from "@takas/contracts/limits";
-import { photosPerListing } from "@takas/contracts/marketRules";
+import { photosPerListing } from "@takas/contracts/photosPerListing";
 
 import { m } from "../texts/messages.js";
 

@@ -1,6 +1,6 @@
 import { MARKETS } from "@takas/contracts/choices";
 import type { Market } from "@takas/contracts/choices";
-import { MARKET_RULES } from "@takas/contracts/marketRules";
+import { holdsIn } from "@takas/contracts/marketRules";
 import type { MarketRule } from "@takas/contracts/marketRules";
 import { useSelector } from "react-redux";
 
@@ -24,7 +24,7 @@ export function marketIn(state: { api: ReturnType<typeof api.reducer> }): Market
 
 /** What a rule says in the market that runs; that of the sample market until it is known. */
 export function useMarketRule(rule: MarketRule): boolean {
-  return MARKET_RULES[rule][useMarket() ?? "sample"];
+  return holdsIn(useMarket(), rule);
 }
 
 /** A server renders only after the configuration is loaded. */

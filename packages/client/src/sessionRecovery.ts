@@ -1,6 +1,6 @@
 import { createListenerMiddleware, isFulfilled, isRejectedWithValue } from "@reduxjs/toolkit";
 import type { Middleware } from "@reduxjs/toolkit";
-import { MARKET_RULES } from "@takas/contracts/marketRules";
+import { holdsIn } from "@takas/contracts/marketRules";
 
 import { api } from "./api";
 import { isApiError } from "./baseQuery";
@@ -44,9 +44,7 @@ export function sessionRecovery(now: () => number = Date.now): Middleware {
 /** Whether the API answers after the first attempt failed. */
 function isRestartDue(action: unknown, state: StateWithSession): boolean {
   return (
-    MARKET_RULES.restartsFailedSession[marketIn(state) ?? "sample"] &&
-    isFulfilled(action) &&
-    isForeign(action)
+    holdsIn(marketIn(state), "restartsFailedSession") && isFulfilled(action) && isForeign(action)
   );
 }
 

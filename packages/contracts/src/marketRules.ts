@@ -1,60 +1,61 @@
-import type { Market, MembershipType } from "./choices/choices";
-import { UPLOAD_LIMITS } from "./limits";
+import type { Market } from "./choices/choices";
 
-/** What the two markets do differently, one line each: the sample market as ordered, the live market as people need it. */
-export const MARKET_RULES = {
+/**
+ * What the two markets do differently, one line each: a rule, and the only market in which it holds. The sample market
+ * is as ordered, the live market as people need it.
+ */
+const MARKET_RULES = {
   /** Home and Profile show the reveals that the server counts, not those of a new month (docs/product.md 4.3.5). */
-  showsCountedReveals: { sample: false, live: true },
+  showsCountedReveals: "live",
   /** A session that could not be started is started again once the API answers anything, not only 401 (docs/product.md 4.1). */
-  restartsFailedSession: { sample: false, live: true },
+  restartsFailedSession: "live",
   /** A listing under My Cars says when it was posted (docs/product.md 2.10.2). */
-  saysWhenPosted: { sample: false, live: true },
+  saysWhenPosted: "live",
   /** "Browse" under My Cars leads to the cars of the range above it (docs/product.md 2.10.4). */
-  browsesRange: { sample: false, live: true },
+  browsesRange: "live",
   /** The one-off unlock has a button only where there is an offer to unlock (docs/product.md 2.6.4). */
-  hidesUnlockWithoutOffer: { sample: false, live: true },
+  hidesUnlockWithoutOffer: "live",
   /** An offered amount is wrong only where it is empty or not above 0, however it is written (docs/product.md 5.4). */
-  takesAnyOfferedNumber: { sample: true, live: false },
+  takesAnyOfferedNumber: "sample",
   /** An offer of the API is accepted and countered in its chat, and only there on the screen (docs/product.md 4.7). */
-  answersOffersLocally: { sample: true, live: false },
+  answersOffersLocally: "sample",
   /** A car without offers says to everybody how an owner gets some (docs/product.md 2.14.3). */
-  tellsEverybodyToShare: { sample: true, live: false },
+  tellsEverybodyToShare: "sample",
   /** Back on the first step of a new listing asks first, although the draft stays (docs/product.md 2.12.1). */
-  asksBeforeLeavingDraft: { sample: false, live: true },
+  asksBeforeLeavingDraft: "live",
   /** The make "Other" needs the make beside it (docs/product.md 5.3). */
-  asksForOtherMake: { sample: false, live: true },
+  asksForOtherMake: "live",
   /** "Sign Out" ends the session; otherwise it only writes to the console (docs/product.md 2.18.5). */
-  signsOut: { sample: false, live: true },
+  signsOut: "live",
   /** A listing has its offer buttons at the price, before its facts (docs/product.md 2.7.5). */
-  offersBeforeFacts: { sample: false, live: true },
+  offersBeforeFacts: "live",
   /** A car that is not for swapping is offered cash first (docs/product.md 2.7.5). */
-  putsLikelierOfferFirst: { sample: false, live: true },
+  putsLikelierOfferFirst: "live",
   /** A car without offers has nothing to unlock or to open (docs/product.md 2.7.6). */
-  opensEmptyOffers: { sample: false, live: true },
+  opensEmptyOffers: "live",
   /** Home leads with cars, its membership and tour come last (docs/product.md 2.3.7). */
-  homeLeadsWithCars: { sample: false, live: true },
+  homeLeadsWithCars: "live",
   /** "What can I swap into?" is about the owner's most valuable car (docs/product.md 2.10.4). */
-  suggestsFromOwnCars: { sample: false, live: true },
+  suggestsFromOwnCars: "live",
   /** A swap proposal is about the visitor's own car and the cash beside it (docs/product.md 2.8.3). */
-  proposesOwnCar: { sample: false, live: true },
+  proposesOwnCar: "live",
   /** The badge of Filters counts the active filters, not the results (docs/product.md 2.5.2). */
-  badgeCountsFilters: { sample: false, live: true },
+  badgeCountsFilters: "live",
   /** "Clear all" leaves the order as it is (docs/product.md 4.5). */
-  clearKeepsOrder: { sample: false, live: true },
+  clearKeepsOrder: "live",
   /** On a phone only the header has the text search, and not the filter panel (docs/product.md 2.5.4). */
-  textOnlyInHeader: { sample: false, live: true },
+  textOnlyInHeader: "live",
   /** A slider whose dearest cars are far above the others takes longer steps to them (docs/product.md 2.5.4). */
-  stretchesSliders: { sample: false, live: true },
+  stretchesSliders: "live",
   /** A strip below the header says that other people and their offers are made up (docs/product.md 2.2.8). */
-  saysDemo: { sample: true, live: false },
+  saysDemo: "sample",
   /** A dealer's listing takes more photos than others (docs/product.md 9.3). */
-  givesDealersMorePhotos: { sample: false, live: true },
-} as const satisfies Record<string, Record<Market, unknown>>;
+  givesDealersMorePhotos: "live",
+} as const satisfies Record<string, Market>;
 
 export type MarketRule = keyof typeof MARKET_RULES;
 
-/** The maximum photos of a listing for a membership. */
-export function photosPerListing(membership: MembershipType, market: Market): number {
-  const counted = MARKET_RULES.givesDealersMorePhotos[market] ? membership : "free";
-  return UPLOAD_LIMITS[counted].photosPerListing;
+/** Whether a rule holds in a market. A page that does not know its market yet is of the sample market. */
+export function holdsIn(market: Market | undefined, rule: MarketRule): boolean {
+  return MARKET_RULES[rule] === (market ?? "sample");
 }

@@ -1,5 +1,5 @@
 import { PHOTO_LIMITS } from "@takas/contracts/limits";
-import { photosPerListing } from "@takas/contracts/marketRules";
+import { photosPerListing } from "@takas/contracts/photosPerListing";
 import { addressKey } from "@takas/server/addressKey";
 
 import { tooLarge } from "../../platform/errors";

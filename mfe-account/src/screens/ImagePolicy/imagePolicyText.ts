@@ -1,13 +1,14 @@
 import type { Market } from "@takas/contracts/choices";
 import { PHOTO_LIMITS } from "@takas/contracts/limits";
-import { MARKET_RULES, photosPerListing } from "@takas/contracts/marketRules";
+import { holdsIn } from "@takas/contracts/marketRules";
+import { photosPerListing } from "@takas/contracts/photosPerListing";
 
 import type { LegalDocument } from "../../components/LegalPage";
 import { m } from "../../texts/messages.js";
 
 /** Limits: docs/product.md 9.3. */
 export function writeImagePolicy(brand: string, market: Market): LegalDocument {
-  const count = MARKET_RULES.givesDealersMorePhotos[market]
+  const count = holdsIn(market, "givesDealersMorePhotos")
     ? m.image_acceptCount
     : m.image_acceptCountAll;
   return {

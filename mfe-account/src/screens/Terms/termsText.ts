@@ -5,8 +5,9 @@ import {
   PRICES,
   UPLOAD_LIMITS,
 } from "@takas/contracts/limits";
-import { MARKET_RULES, photosPerListing } from "@takas/contracts/marketRules";
+import { holdsIn } from "@takas/contracts/marketRules";
 import { formatMoney } from "@takas/contracts/money";
+import { photosPerListing } from "@takas/contracts/photosPerListing";
 
 import type { LegalDocument } from "../../components/LegalPage";
 import { m } from "../../texts/messages.js";
@@ -26,7 +27,7 @@ const WORDS: Record<Market, { deals: () => string[]; account: () => string }> = 
 /** First, because the strip of every screen leads here. */
 const demo = () => ({ title: m.terms_demo(), paragraphs: [m.terms_dealsSample()] });
 const photosText = (market: Market) =>
-  MARKET_RULES.givesDealersMorePhotos[market] ? m.terms_listingsPhotos : m.terms_listingsPhotosAll;
+  holdsIn(market, "givesDealersMorePhotos") ? m.terms_listingsPhotos : m.terms_listingsPhotosAll;
 
 /** Facts and prices: docs/product.md 1, 6 and 9. */
 export function writeTerms(brand: string, market: Market): LegalDocument {
