@@ -148,7 +148,7 @@ describe("the live market", () => {
     expect(inGreek).toEqual([]);
     await open(ali, app.url + circle, { remote: "offers" });
     for (const page of [ali, emine, ece]) {
-      await answerCircle(page, "Mark as Done", "It Is Done");
+      await answerCircle(page, "Mark as Done", "Yes, Done");
     }
     await says(ali, "All three handovers are done.");
 

@@ -40,11 +40,11 @@ const kinds: KindTexts = {
   }),
   reservationEnding: (params) => ({
     title: "Rezervasyon yarın sona eriyor",
-    message: `${carOf(params)}: bu anlaşma (${personOf(params)}) bir gün sonra bozulur. Bozulmaması için biriniz uzatmalı veya ikiniz de tamamlandığını bildirmelisiniz.`,
+    message: `${carOf(params)}: bu anlaşma (${personOf(params)}) bir gün sonra iptal olur. İptal olmaması için biriniz uzatmalı veya ikiniz de tamamlandığını bildirmelisiniz.`,
   }),
   carReserved: ({ car }) => ({
     title: "Araç rezerve edildi",
-    message: `${car ?? "Bir araç"} başka birine rezerve edildi. O anlaşma bozulursa diye teklifiniz, süresi bitene kadar açık kalır.`,
+    message: `${car ?? "Bir araç"} başka birine rezerve edildi. O anlaşma iptal olursa diye teklifiniz, süresi bitene kadar açık kalır.`,
   }),
   contactRevealed: (params) => ({
     title: "İletişim bilgisi açıldı",
@@ -112,7 +112,7 @@ const kinds: KindTexts = {
 const CIRCLE_TITLES: Partial<Record<CircleState, string>> = {
   accepted: "Üçünüz de anlaştınız",
   done: "Takas tamamlandı",
-  dissolved: "Üçlü takas bozuldu",
+  dissolved: "Üçlü takas iptal oldu",
 };
 
 function circleNews(state: CircleState, cause: CircleCause | undefined): string {
@@ -122,7 +122,7 @@ function circleNews(state: CircleState, cause: CircleCause | undefined): string 
     case "done":
       return "üç teslim de tamamlandı.";
     default:
-      return cause === undefined ? "takas bozuldu." : CIRCLE_CAUSES[cause]();
+      return cause === undefined ? "takas iptal oldu." : CIRCLE_CAUSES[cause]();
   }
 }
 
@@ -206,7 +206,7 @@ function termsForBoth(offerKind: OfferKind, amount: number): string {
     return formatMoney(amount);
   }
   if (amount === 0) {
-    return "başa baş takas";
+    return "denk takas";
   }
   const to = amount > 0 ? "istenen aracın sahibine" : "teklifi verene";
   return `takas ve üstüne ${to} ${formatMoney(Math.abs(amount))}`;
@@ -218,7 +218,7 @@ function termsOf(offerKind: OfferKind, cash: number): string {
     return formatMoney(cash);
   }
   if (cash === 0) {
-    return "başa baş takas";
+    return "denk takas";
   }
   return `üstüne ${cash > 0 ? "size" : "sizden"} ${formatMoney(Math.abs(cash))}`;
 }

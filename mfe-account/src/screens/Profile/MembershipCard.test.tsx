@@ -95,7 +95,7 @@ describe("the membership on the profile", () => {
     await waitFor(() =>
       expect(services.toast).toHaveBeenCalledWith({
         variant: "destructive",
-        title: "Nothing was changed",
+        title: "That didn't work",
         description: text,
       }),
     );

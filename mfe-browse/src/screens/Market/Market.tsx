@@ -106,7 +106,7 @@ function Numbers({ market }: { market: MarketNumbers }) {
   );
 }
 
-/** "less than a day", "up to 12 days". */
+/** "less than a day", "12 days". */
 function days(count: number): string {
   return count === 0 ? m.market_underADay() : m.market_days({ n: count });
 }

@@ -40,7 +40,7 @@ describe("Circle", () => {
   it("shows the own pair, the cash, who has answered and until when", async () => {
     await show();
     expect(await status()).toHaveTextContent("Nobody has answered yet.");
-    expect(await status()).toHaveTextContent(/25 Nov.*unless all three accept/);
+    expect(await status()).toHaveTextContent(/All three must accept by .*25 Nov/);
     const part = screen.getByRole("region", { name: "Your part" });
     expect(part).toHaveTextContent("You add £1,250");
     expect(part).toHaveTextContent("You give2017 Toyota Vitz");
@@ -135,7 +135,7 @@ describe("Circle", () => {
     fakeApi.answer("POST /api/circles/:id/changes", after);
     await press("Mark as Done");
     fakeApi.answer("GET /api/circles/:id", after);
-    await confirm("It Is Done");
+    await confirm("Yes, Done");
     await screen.findByText("You and one other have said that it is done. The third has not yet.");
     expect(await changes()[0]?.body()).toEqual({ action: "done" });
   });

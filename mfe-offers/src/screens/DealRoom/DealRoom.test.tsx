@@ -47,7 +47,7 @@ describe("DealRoom", () => {
       within(status)
         .getAllByRole("button")
         .map(({ textContent }) => textContent),
-    ).toEqual(["Release", "Mark as Done"]);
+    ).toEqual(["Cancel Deal", "Mark as Done"]);
     const agreed = screen.getByRole("region", { name: "What you agreed" });
     expect(agreed).toHaveTextContent(deal.vehicle?.title ?? "");
     expect(agreed).toHaveTextContent(deal.swapVehicle?.title ?? "");

@@ -72,7 +72,7 @@ describe("Matches", () => {
     await userEvent.click(await screen.findByRole("button", { name: "Like 2018 Honda Jazz" }));
     await waitFor(() =>
       expect(services.toast).toHaveBeenCalledWith(
-        expect.objectContaining({ title: "Nothing was changed" }),
+        expect.objectContaining({ title: "That didn't work" }),
       ),
     );
   });

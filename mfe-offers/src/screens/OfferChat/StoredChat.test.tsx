@@ -59,8 +59,8 @@ describe("OfferChat of the live market", () => {
 
   it.each([
     ["proposed", { role: "sender" as const }, ["Withdraw Offer"]],
-    ["accepted", {}, ["Release", "Extend", "Mark as Done"]],
-    ["handedOver", { lastWordBy: "owner" as const }, ["Release", "Extend"]],
+    ["accepted", {}, ["Cancel Deal", "Extend", "Mark as Done"]],
+    ["handedOver", { lastWordBy: "owner" as const }, ["Cancel Deal", "Extend"]],
     ["sold", {}, []],
   ] as const)("has for %s %j %j", async (state, fields, names) => {
     fakeApi.answer("GET /api/offers/:id", buildLiveOffer({ ...fields, id: "o1", state }));
@@ -159,7 +159,7 @@ describe("OfferChat of the live market", () => {
     await startCounter("Counter Offer");
     expect(await screen.findByText("Better for you. Even at: you receive £900.")).toBeVisible();
     await userEvent.type(screen.getByRole("textbox", { name: "I receive" }), "900");
-    expect(screen.getByText("Even by both market values.")).toBeVisible();
+    expect(screen.getByText("Balanced by market value.")).toBeVisible();
   });
 
   it("names both cars, the cash and what follows before an accept", async () => {
@@ -201,11 +201,11 @@ describe("OfferChat of the live market", () => {
   it("releases only with a reason", async () => {
     fakeApi.answer("GET /api/offers/:id", buildLiveOffer({ id: "o1", state: "accepted" }));
     await show();
-    await press("Release");
-    await press("Release Reservation");
+    await press("Cancel Deal");
+    await press("Yes, Cancel Deal");
     expect(screen.getByLabelText("Reason")).toHaveAccessibleDescription(/Please say why/);
     await userEvent.type(screen.getByLabelText("Reason"), "The papers were missing.");
-    await press("Release Reservation");
+    await press("Yes, Cancel Deal");
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
     expect(await changes()[0]?.body()).toEqual({
       action: "release",

@@ -101,7 +101,7 @@ describe("SwapProposal of the live market", () => {
     expect(field).toHaveValue("1250");
     expect(await screen.findByText("Better for them. Even at: no cash.")).toBeVisible();
     await userEvent.click(screen.getByRole("radio", { name: "Even swap" }));
-    expect(screen.getByText("Even by both market values.")).toBeVisible();
+    expect(screen.getByText("Balanced by market value.")).toBeVisible();
   });
 
   it("opens with the car and the cash of a match, apart from what was typed for others", async () => {

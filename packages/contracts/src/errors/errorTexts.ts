@@ -252,11 +252,9 @@ export const ENGLISH_ERRORS = {
   "block.byOther": "This person takes no offers or messages from you.",
 
   "profile.notPhone": ({ field }: { field: "phoneNumber" | "whatsappNumber" }) => {
-    const rule = "must be a phone number, with its country if it is not a local one";
-    return {
-      sentence: `${field === "phoneNumber" ? "Phone number" : "WhatsApp number"} ${rule}.`,
-      fields: { [field]: rule },
-    };
+    const name = field === "phoneNumber" ? "phone number" : "WhatsApp number";
+    const rule = `Check the ${name}. Outside Cyprus and Türkiye, start with +.`;
+    return { sentence: rule, fields: { [field]: rule } };
   },
   "reveal.noContact": "The other side has not given contact details yet. Nothing was used up.",
   "reveal.unanswered":

@@ -262,8 +262,8 @@ export const GREEK_ERRORS: ErrorTexts = {
   "block.byOther": "Αυτό το άτομο δεν δέχεται προσφορές ή μηνύματα από εσάς.",
 
   "profile.notPhone": ({ field }) => {
-    const rule = "πρέπει να είναι αριθμός τηλεφώνου, με κωδικό χώρας αν δεν είναι τοπικός";
-    return { sentence: `${nameOf(field)}: ${rule}.`, fields: { [field]: rule } };
+    const sentence = `${nameOf(field)}: ελέγξτε τον. Εκτός Κύπρου και Τουρκίας, ξεκινήστε με +.`;
+    return { sentence, fields: { [field]: sentence } };
   },
   "reveal.noContact":
     "Η άλλη πλευρά δεν έχει δώσει ακόμη στοιχεία επικοινωνίας. Δεν χρεώθηκε ξεκλείδωμα.",

@@ -29,7 +29,7 @@ const RULES: RuleTexts = {
   phoneOrWhatsapp: "bu numara veya bir WhatsApp numarası gerekli",
   pushService: "bir tarayıcının bildirim hizmetinin adresi olmalı",
   base64url: "base64url biçiminde olmalı",
-  notZeroCash: "0 olamaz; başa baş takasta boş bırakın",
+  notZeroCash: "0 olamaz; denk takasta boş bırakın",
   month: "2027-05 gibi bir ay olmalı",
   meetingTime: ({ days }) => `ileri bir zaman olmalı, en fazla ${days} gün sonrası`,
   otherTerms: "geçerli koşullardan farklı olmalı; aynıysa teklifi kabul edin",
@@ -105,7 +105,7 @@ export const TURKISH_ERRORS: ErrorTexts = {
   "vehicle.own": "Bu sizin kendi aracınız.",
   "vehicle.notOwner": "Bu ilanı yalnızca sahibi değiştirebilir.",
   "vehicle.promised":
-    "Bu araç kabul edilmiş bir anlaşmanın parçası, bu yüzden ilanı anlaşıldığı gibi kalır. Anlaşma tamamlanana veya bozulana kadar yalnızca fotoğraf ekleyebilirsiniz.",
+    "Bu araç kabul edilmiş bir anlaşmanın parçası, bu yüzden ilanı anlaşıldığı gibi kalır. Anlaşma tamamlanana veya iptal olana kadar yalnızca fotoğraf ekleyebilirsiniz.",
   "vehicle.justChanged": "Bu ilan şu anda başka bir yerde değiştiriliyor. Lütfen tekrar deneyin.",
   "vehicles.tooMany": ({ most }) =>
     `Burada en fazla ${most} aracınız olabilir. Önce satılmış birini kaldırın.`,
@@ -227,7 +227,7 @@ export const TURKISH_ERRORS: ErrorTexts = {
   "circle.over": ({ cause }) =>
     cause === undefined
       ? "Bu takas tamamlandı."
-      : `Bu üçlü takas bozuldu. ${CIRCLE_CAUSES[cause]()}`,
+      : `Bu üçlü takas iptal oldu. ${CIRCLE_CAUSES[cause]()}`,
   "circle.late": "Herkesin kabul etmesi için tanınan 48 saat doldu.",
   "circle.notMet":
     "Diğerlerini, üçünüz de kabul edince şikâyet edebilir veya engelleyebilirsiniz. O zamana kadar alacağınız aracı ilanından şikâyet edebilirsiniz.",
@@ -250,8 +250,8 @@ export const TURKISH_ERRORS: ErrorTexts = {
   "block.byOther": "Bu kişi sizden teklif veya mesaj almıyor.",
 
   "profile.notPhone": ({ field }) => {
-    const rule = "bir telefon numarası olmalı, yerel değilse ülke koduyla";
-    return { sentence: `${nameOf(field)}: ${rule}.`, fields: { [field]: rule } };
+    const sentence = `${nameOf(field)}: kontrol edin. Kıbrıs ve Türkiye dışındaysa + ile başlayın.`;
+    return { sentence, fields: { [field]: sentence } };
   },
   "reveal.noContact": "Karşı taraf henüz iletişim bilgisi vermedi. Açma hakkınızdan düşülmedi.",
   "reveal.unanswered":

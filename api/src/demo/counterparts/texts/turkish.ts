@@ -49,8 +49,8 @@ export const TURKISH: CounterpartTexts = {
       `Selam, bir üst araca geçmek ister misiniz? ${nameOf(car)}, geçmişi belli, sizden ${cash} gelirse ödeşiriz.`,
   ],
   even: [
-    (car) => `${nameOf(car)} ile başa baş takas olur mu? ${formatMiles(car.mileage)}, masrafı yok.`,
+    (car) => `${nameOf(car)} ile denk takas olur mu? ${formatMiles(car.mileage)}, masrafı yok.`,
     (car, _cash, vehicle) =>
-      `Başa baş: sizin ${vehicle.model}, benim ${nameOf(car)}. İkisinin değeri aşağı yukarı aynı.`,
+      `Denk: sizin ${vehicle.model}, benim ${nameOf(car)}. İkisinin değeri aşağı yukarı aynı.`,
   ],
 };
