@@ -142,6 +142,8 @@ describe("the calls that the web server preloads", () => {
     "transmissions=Manual&yearMax=2020&priceMin=5000&brand=Kia&q=a+%26+b",
     "cashMax=500&sortBy=closest&ownValue=9000",
     "ownValue=0&cashMax=20000000",
+    "cashMax=500",
+    "ownValue=0&cashMax=500",
   ])("are those of the screen for %p", (query) => {
     const params = new URLSearchParams(query);
     expect(preload.map((call) => fillCall(call, {}, params))).toEqual([

@@ -70,4 +70,13 @@ describe("fillCall", () => {
   ])("copies of %p every value that matches", (query, call) => {
     expect(fill("/api/cars?fuels=:fuels(Petrol|Diesel)*", query)).toBe(call);
   });
+
+  it.each([
+    ["own=9000&cash=500", "/api/cars?own=9000&cash=500"],
+    ["own=9000", "/api/cars?own=9000"],
+    ["cash=500", "/api/cars"],
+    ["own=abc&cash=500", "/api/cars"],
+  ])("copies of %p a parameter that needs another one only with it", (query, call) => {
+    expect(fill("/api/cars?own=:own(\\d{1,9})&cash=:cash(\\d{1,9})~own", query)).toBe(call);
+  });
 });

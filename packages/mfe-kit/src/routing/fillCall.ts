@@ -5,6 +5,7 @@
  * - "q=:q" copies every value of the parameter, and "brands=:brand" those of one with another name.
  * - "price=:price(\\d{1,9})" copies the first value, if the whole of it matches the pattern.
  * - "fuels=:fuels(Petrol|Diesel)*" copies every value that does.
+ * - "cash=:cash(\\d{1,9})~own" copies it only where the call has a value of "own", too.
  * - "sort=best|new" is the first of a list, unless the URL's query names another of it.
  * - "limit=10" is fixed.
  *
@@ -23,9 +24,15 @@ export function fillCall(
   const isWhole = entries.has("*");
   entries.delete("*");
   const parts = [...entries].map(([name, value]) => partOf(name, value));
-  const added = parts
+  const copied = parts
     .filter(({ name, isFixed }) => !(isFixed && isWhole && query.has(name)))
-    .flatMap(({ name, valuesIn }) => valuesIn(query).map((value) => [name, value]));
+    .flatMap(({ name, needs, valuesIn }) =>
+      valuesIn(query).map((value) => ({ name, needs, value })),
+    );
+  const given = new Set<string | undefined>([undefined, ...copied.map(({ name }) => name)]);
+  const added = copied
+    .filter(({ needs }) => given.has(needs))
+    .map(({ name, value }) => [name, value]);
   const named = new Set(parts.map(({ from }) => from));
   const rest = isWhole ? [...query].filter(([name]) => !named.has(name)) : [];
   const once = new Map([...rest, ...added].map((entry) => [entry.join("="), entry]));
@@ -38,11 +45,14 @@ interface Part {
   /** The parameter of the URL that it reads; undefined for a fixed one. */
   from?: string;
   isFixed?: boolean;
+  /** The other parameter of the call without which it is omitted. */
+  needs?: string | undefined;
   valuesIn: (query: URLSearchParams) => string[];
 }
 
 function partOf(name: string, value: string): Part {
-  const [, from, pattern, isRepeated] = /^:(\w+)(?:\((.+)\)(\*)?)?$/.exec(value) ?? [];
+  const [, from, pattern, isRepeated, needs] =
+    /^:(\w+)(?:\((.+)\)(\*)?(?:~(\w+))?)?$/.exec(value) ?? [];
   if (from !== undefined && pattern !== undefined) {
     const whole = new RegExp(`^(?:${pattern})$`, "u");
     const valuesIn = (query: URLSearchParams) =>
@@ -50,7 +60,7 @@ function partOf(name: string, value: string): Part {
         .getAll(from)
         .slice(0, isRepeated === undefined ? 1 : undefined)
         .filter((own) => whole.test(own));
-    return { name, from, valuesIn };
+    return { name, from, needs, valuesIn };
   }
   if (from !== undefined) {
     return { name, from, valuesIn: (query) => query.getAll(from) };
