@@ -28,7 +28,7 @@ export function onDemand<Props extends { onClose: () => void }>(
       const start = async () => {
         try {
           const Next = await load();
-          setLoaded(() => (isLeft ? undefined : Next));
+          setLoaded(() => Next);
         } catch {
           if (!isLeft) {
             fail();
