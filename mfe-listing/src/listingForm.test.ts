@@ -174,6 +174,7 @@ describe("valuationOf", () => {
     }
   });
 
+  // docs/product.md 7.4
   it("leaves out fuel, gearbox and body while they are not chosen", () => {
     const open = { ...car, fuelType: "", transmission: "", bodyType: "" };
     expect(Object.keys(JSON.parse(JSON.stringify(valuationOf(open))) as object)).toEqual([

@@ -5,6 +5,8 @@ const ROOT = join(__dirname, "../..");
 /** Folders without our own sources. */
 const SKIPPED = new Set(["node_modules", "dist", ".git", ".cache", ".data"]);
 const READ = new Set([".ts", ".tsx", ".mts", ".mjs", ".js", ".md", ".yaml", ".yml", ".css"]);
+/** Tests, and the steps that those in a browser share. */
+const TEST = /\.(?:test|smoke)\.(?:tsx?|mjs)$|\/shell\/smoke\/\w+\.ts$/;
 const REFERENCE =
   /docs\/product\.md (?:sections? )?(\d+(?:\.\d+)*(?:(?:, | and | to )\d+(?:\.\d+)*)*)/g;
 /** What a merge with conflicts leaves behind, also after a formatter took it for text. */
@@ -36,23 +38,43 @@ function numbersIn(product) {
   );
 }
 
+/** Every text with the numbers that it refers to. */
+async function readReferences() {
+  const reading = (await findFiles(ROOT)).map(async (path) => {
+    const file = await readFile(path, "utf8");
+    const text = file.replaceAll(/\n\s*(?:\*|\/\/|#)?\s*/g, " ");
+    const references = [...text.matchAll(REFERENCE)].flatMap(([, list]) =>
+      list.match(/\d+(?:\.\d+)*/g).map((number) => ({ path, number })),
+    );
+    return { path, references, hasMerge: MERGE.test(file) };
+  });
+  return Promise.all(reading);
+}
+
+/** What people see (sections 2 to 9): the rules of each list, and each section that is a rule itself. */
+function rulesOf(numbers) {
+  const all = [...numbers];
+  return all
+    .filter((number) => /^[2-9]\./.test(number))
+    .filter((number) => !all.some((other) => other.startsWith(`${number}.`)));
+}
+
 describe("docs/product.md", () => {
   it("has every rule that code and documents refer to, and none has leftovers of a merge", async () => {
     const numbers = numbersIn(await readFile(join(ROOT, "docs/product.md"), "utf8"));
-    const texts = (await findFiles(ROOT)).map(async (path) => {
-      const file = await readFile(path, "utf8");
-      const text = file.replaceAll(/\n\s*(?:\*|\/\/|#)?\s*/g, " ");
-      return { path, text, hasMerge: MERGE.test(file) };
-    });
-    const references = (await Promise.all(texts)).flatMap(({ path, text }) =>
-      [...text.matchAll(REFERENCE)].flatMap(([, list]) =>
-        list.match(/\d+(?:\.\d+)*/g).map((number) => ({ path, number })),
-      ),
-    );
-    const merged = (await Promise.all(texts)).filter(({ hasMerge }) => hasMerge);
+    const texts = await readReferences();
+    const references = texts.flatMap((text) => text.references);
+    const merged = texts.filter(({ hasMerge }) => hasMerge);
     expect(merged.map(({ path }) => path)).toEqual([]);
     expect(references.length).toBeGreaterThan(100);
     expect(references.filter(({ number }) => !numbers.has(number))).toEqual([]);
+  });
+
+  it("has no rule about what people see that no test holds", async () => {
+    const numbers = numbersIn(await readFile(join(ROOT, "docs/product.md"), "utf8"));
+    const tests = (await readReferences()).filter(({ path }) => TEST.test(path));
+    const held = new Set(tests.flatMap(({ references }) => references.map(({ number }) => number)));
+    expect(rulesOf(numbers).filter((rule) => !held.has(rule))).toEqual([]);
   });
 
   it("numbers the rules of each list without a gap", async () => {

@@ -5,6 +5,7 @@ import { app, visit } from "./stage";
 jest.setTimeout(60_000);
 
 describe("a visitor", () => {
+  // docs/product.md 2.2.4
   it("goes from home to search to a car and back, and finds filters and scroll position unchanged", async () => {
     const { page, complaints } = await visit();
     await open(page, `${app.url}/`, { remote: "browse" });

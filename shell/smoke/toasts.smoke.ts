@@ -6,6 +6,7 @@ import { toastFaults } from "./steps/toastFaults";
 jest.setTimeout(120_000);
 
 describe("a toast", () => {
+  // docs/product.md 2.2.7
   it("is below the header, above dialogs, and never over the bar", async () => {
     const { page } = await visit();
     await page.emulateMediaFeatures([{ name: "prefers-reduced-motion", value: "reduce" }]);

@@ -64,6 +64,7 @@ function setup(path: string) {
 }
 
 describe("Layout", () => {
+  // docs/product.md 2.1.3
   it("shows only the loading screen until the session is known", async () => {
     const { signIn } = setup("/");
     expect(screen.getByText("Loading...")).toBeInTheDocument();
@@ -73,6 +74,7 @@ describe("Layout", () => {
     expect(screen.getByRole("navigation", { name: "Main" })).toBeInTheDocument();
   });
 
+  // docs/product.md 2.2.1 and 2.2.3
   it("has the five tabs in order, with the active one marked", async () => {
     const { signIn, container } = setup("/search");
     await signIn();
@@ -98,6 +100,7 @@ describe("Layout", () => {
     expect(screen.getByRole("link", { name: "Offers" })).toHaveAttribute("aria-current", "page");
   });
 
+  // docs/product.md 2.2.2
   it.each([
     [{ offers: 0, messages: 0 }, "Offers"],
     [{ offers: 2, messages: 3 }, "5 unread in Offers"],
@@ -138,6 +141,7 @@ describe("Layout", () => {
     }
   });
 
+  // docs/product.md 2.2.2 and 9.4
   it("shows 99+ above 99", async () => {
     fakeApi.answer("GET /api/unread-counts", { offers: 60, messages: 60 });
     const { signIn } = setup("/");
@@ -159,6 +163,7 @@ describe("Layout", () => {
     expect(location.href).toMatch(/\/search\?brands=BMW&sortBy=price-low$/);
   });
 
+  // docs/product.md 2.1.2 and 8.6
   it("shows the 404 page on a path without a remote, in the title too", async () => {
     const { signIn } = setup("/nowhere");
     await signIn();
@@ -166,6 +171,7 @@ describe("Layout", () => {
     expect(document.title).toBe("404 Page Not Found - Takas");
   });
 
+  // docs/product.md 2.2.1 and 2.2.3
   it("hides the bottom bar and the add button when a screen asks for it", async () => {
     const { signIn, pages } = setup("/");
     await signIn();

@@ -311,6 +311,7 @@ describe("a one-off unlock", () => {
     return { user, cookie, offer, isUnlocked: () => hasUnlocked(user._id, offer._id) };
   }
 
+  // docs/product.md 4.2 and 6.4
   it("unlocks this offer's contact by the webhook, once for ten simultaneous deliveries", async () => {
     const { user, cookie, offer, isUnlocked } = await unlocked();
     expect(await isUnlocked()).toBe(false);

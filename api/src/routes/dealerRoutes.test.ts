@@ -86,6 +86,7 @@ describe("GET and PUT /api/dealer", () => {
     expect((await User.findOne({ dealerName: name }).lean())?._id).toBeUndefined();
   });
 
+  // docs/product.md 6.3
   it("waits for a moderator, is approved once, and is then visible to others", async () => {
     const { user, cookie } = await dealer();
     const car = await buildVehicle({ owner: user._id });
@@ -138,6 +139,7 @@ describe("GET /api/dealers/:id", () => {
     await api.call().get(`/api/dealers/${id}?offset=-1`).expect(400);
   });
 
+  // docs/product.md 2.21.1 and 6.3
   it("shows every active car, page by page, without a session", async () => {
     const { id, user } = await verified("Lefke Cars");
     const statuses = ["active", "active", "active", "paused", "sold"] as const;
@@ -189,6 +191,7 @@ describe("the photos of a dealer's listing", () => {
   const list = (cookie: string, images: string[]) =>
     live.api.call(cookie).post("/api/vehicles").send(vehicleBody({ images }));
 
+  // docs/product.md 6.3, 6.5 and 9.3
   it("are up to 20 in the live market, ten for everybody else, and stay when the plan ends", async () => {
     const { user, cookie } = await dealer();
     const bytes = await flatPhoto(400, 300).jpeg().toBuffer();
@@ -217,6 +220,7 @@ describe("the photos of a dealer's listing", () => {
     await patch([...car.images.slice(0, 9), jpeg]).expect(200);
   });
 
+  // docs/product.md 9.3
   it("are ten in the sample market, where a listing with more is changed, not added to", async () => {
     const { cookie } = await dealer();
     const bytes = await flatPhoto(400, 300).jpeg().toBuffer();

@@ -110,6 +110,7 @@ describe.each(PHOTO_PLACES)("GET /api/images/:id/:width.webp of a photo in %s", 
     expect(head.text).toBeUndefined();
   });
 
+  // docs/product.md 2.2.5
   it.each([
     ["wide", 2000, 1000],
     ["tall", 600, 1800],

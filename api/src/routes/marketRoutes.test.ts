@@ -25,6 +25,7 @@ beforeEach(async () => {
 });
 
 describe("GET /api/market", () => {
+  // docs/product.md 2.25.1 and 2.25.2
   it("counts the active cars, their days and their models, whatever a model is called", async () => {
     const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
     for (const [name, askingPrice, days] of [
@@ -43,6 +44,7 @@ describe("GET /api/market", () => {
     expect(await market()).not.toHaveProperty("swapsDone");
   });
 
+  // docs/product.md 2.25.1
   it("counts the swaps that are done, in the live market", async () => {
     const { body } = await live.bare().get("/api/market").expect(200);
     expect(body).toMatchObject({ swapsDone: 0, swappers: { owners: 0, matched: 0 } });
@@ -74,6 +76,7 @@ describe("GET /api/market", () => {
     expect(await market()).toMatchObject({ cars: 0, daysListed: null, models: [] });
   });
 
+  // docs/product.md 2.25.3
   it("reads the market once in some minutes", async () => {
     await buildVehicle();
     expect((await market()).cars).toBe(1);
@@ -92,6 +95,7 @@ describe("GET /api/market/model", () => {
     expect(text).toContain(words);
   });
 
+  // docs/product.md 2.25.2
   it("counts all cars and gives the prices by year, newest first, without those that are slips", async () => {
     const car = { make: "Toyota", model: "Yaris", mileage: 40_000 };
     await buildVehicle({ ...car, year: 2018, askingPrice: 9800 });

@@ -59,6 +59,7 @@ describe("GET /api/vehicles/:id/offers", () => {
     await by(owner).get(pathOf(vehicle)).expect(200, []);
   });
 
+  // docs/product.md 6.1 and 6.5
   it("answers 402 to a free member who is not the owner, even to the sender of an offer", async () => {
     const { vehicle, sender } = await buildDeal();
     const sentence = "Upgrade to see the offers on other people's cars.";

@@ -86,6 +86,7 @@ describe("POST /api/offers/:id/reveal", () => {
     ]);
   });
 
+  // docs/product.md 6.1 and 6.5
   it("answers 402 to the third offer of a month, and repeats the first two for free", async () => {
     const { owner, deals } = await buildDeals(3);
     const [first, second, third] = deals as [Deal, Deal, Deal];
@@ -129,6 +130,7 @@ describe("POST /api/offers/:id/reveal", () => {
     expect(await quota((deals[0] as Deal).sender)).toMatchObject({ used: 0, remaining: 2 });
   });
 
+  // docs/product.md 6.2 and 6.5
   it.each(["individual", "dealer"] as const)(
     "costs a member (%s) nothing",
     async (membershipType) => {
@@ -147,6 +149,7 @@ describe("POST /api/offers/:id/reveal", () => {
     },
   );
 
+  // docs/product.md 6.4
   it("is free after a one-off unlock, while its payment is valid", async () => {
     const { owner, deals } = await buildDeals(3);
     const [first, second, third] = deals as [Deal, Deal, Deal];

@@ -143,6 +143,7 @@ describe("GET /api/vehicles/:id", () => {
     await api.call(cookie).get(`/api/vehicles/${_id}`).expect(200);
   });
 
+  // docs/product.md 3.1
   it("answers every field of the contract, with a price in text and image paths", async () => {
     const stored = await buildVehicle({ photos: [photo("photo-one"), photo("photo-two")] });
     const response = await api.bare().get(`/api/vehicles/${stored._id}`).expect(200);
@@ -221,6 +222,7 @@ describe("GET /api/vehicles/search", () => {
     await api.bare().get(`/api/vehicles/search?${query}`).expect(400, sentence);
   });
 
+  // docs/product.md 2.23.5
   it("finds the cars that the visitor's own car and some cash reach, the closest first", async () => {
     for (const askingPrice of [6000, 9900, 10_400, 12_000, 12_001]) {
       await buildVehicle({ askingPrice });
@@ -370,6 +372,7 @@ describe("GET /api/vehicles/:id/similar", () => {
     await api.bare().get("/api/vehicles/nonsense/similar").expect(404);
   });
 
+  // docs/product.md 2.7.9
   it("answers the nearest cars of the model, then of the body at about the price, without sellers", async () => {
     const vitz = { model: "Vitz", year: 2017, askingPrice: 8000 };
     const { _id } = await buildVehicle({ ...vitz, title: "Itself" });
@@ -390,6 +393,7 @@ describe("GET /api/vehicles/:id/similar", () => {
     expect(found.every(({ seller }) => seller === undefined)).toBe(true);
   });
 
+  // docs/product.md 2.7.9
   it("answers three at most, and none where nothing is similar", async () => {
     const { _id } = await buildVehicle();
     await Promise.all(Array.from({ length: 6 }, () => buildVehicle()));

@@ -13,6 +13,7 @@ function searchOf(query: string): SearchQuery {
 }
 
 describe("describeSearch", () => {
+  // docs/product.md 2.5.10
   it.each([
     ["", 412, "412 cars"],
     ["q=diesel suv under 15000", 378, "378 diesel SUVs under £15,000"],

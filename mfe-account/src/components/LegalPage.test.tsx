@@ -38,6 +38,7 @@ const policies: Array<[string, ComponentType]> = [
 ];
 
 describe.each(policies)("%s", (title, Screen) => {
+  // docs/product.md 2.20.1
   it("has its title and links to the profile and the other policies", async () => {
     const { services } = await show(Screen);
     expect(screen.getByRole("heading", { level: 1, name: title })).toBeInTheDocument();
@@ -105,6 +106,7 @@ describe("the date of a policy", () => {
 });
 
 describe("a translated policy", () => {
+  // docs/product.md 2.20.4
   it.each([
     [Terms, "tr", "Kullanım Koşulları", "İngilizce metindir", "/terms?lang=en"],
     [Refund, "el", "Πολιτική επιστροφής χρημάτων", "αγγλικό κείμενο", "/refund?lang=en"],
@@ -127,6 +129,7 @@ describe("a translated policy", () => {
 });
 
 describe("the facts of the policies", () => {
+  // docs/product.md 2.20.2, 9.1, 9.2 and 9.3
   it.each([
     [Terms, "2 contact reveals a month"],
     [Terms, "£9.99 a month: unlimited reveals"],
@@ -178,6 +181,7 @@ describe("the policies of the live market", () => {
     expect(container).toHaveTextContent(fact);
   });
 
+  // docs/product.md 2.20.3
   it("list only what this market stores", async () => {
     const { container } = await show(Privacy);
     expect(container).toHaveTextContent("passkeys, passkeyChallenges");

@@ -40,6 +40,7 @@ const offer = buildLiveOffer({
 beforeEach(() => fakeApi.answer("GET /api/offers/:id", offer));
 
 describe("UpgradeDialog", () => {
+  // docs/product.md 2.6.1 and 9.1
   it("offers both memberships and the one-off unlock with their prices", async () => {
     await show();
     expect(screen.getByText("£9.99 / month")).toBeInTheDocument();
@@ -51,6 +52,7 @@ describe("UpgradeDialog", () => {
     expect(screen.getByText(/You may cancel at any time in your profile/)).toBeInTheDocument();
   });
 
+  // docs/product.md 2.3.2 and 4.2
   it.each([
     ["Choose Individual Premium", { type: "subscription", plan: "individual" }],
     ["Choose Dealer Premium", { type: "subscription", plan: "dealer" }],
@@ -84,6 +86,7 @@ describe("UpgradeDialog", () => {
     expect(sent("/api/billing/checkout")).toHaveLength(1);
   });
 
+  // docs/product.md 8.3
   it.each([
     [{ status: 409, text: "You are a member already." }, "You are a member already."],
     [{ status: 503, text: "Payments are away." }, "Payments are away."],
@@ -102,6 +105,7 @@ describe("UpgradeDialog", () => {
     expect(screen.getByRole("button", { name: "Choose Individual Premium" })).toBeEnabled();
   });
 
+  // docs/product.md 2.6.5
   it("says before anybody pays what a membership does not buy in the sample market", async () => {
     const any = await show();
     expect(screen.getByText(/its sellers are made up/)).toBeVisible();
@@ -118,6 +122,7 @@ describe("UpgradeDialog", () => {
     expect(screen.queryByText(/sample market/i)).not.toBeInTheDocument();
   });
 
+  // docs/product.md 2.6.4 and 5.2
   it("asks for an offer where none is at hand, and explains why", async () => {
     fakeApi.answer("GET /api/offers", [{ ...offer, revealed: buildContactEntry() }]);
     const { services } = await show();
@@ -129,6 +134,7 @@ describe("UpgradeDialog", () => {
     expect(sent("/api/billing/checkout")).toHaveLength(0);
   });
 
+  // docs/product.md 2.6.4
   it("sells no one-off unlock in the live market where no offer is at hand", async () => {
     fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
     fakeApi.answer("GET /api/offers", [{ ...offer, revealed: buildContactEntry() }]);
@@ -138,6 +144,7 @@ describe("UpgradeDialog", () => {
     expect(screen.getByRole("link", { name: "Your Offers" })).toHaveAttribute("href", "/offers");
   });
 
+  // docs/product.md 2.6.4, 5.2 and 8.5
   it("offers the choice between the user's offers, and needs one of them", async () => {
     const checkoutUrl = "https://pay.example/c/1";
     fakeApi.answer("GET /api/offers", [offer]);
@@ -158,6 +165,7 @@ describe("UpgradeDialog", () => {
     });
   });
 
+  // docs/product.md 2.6.3
   it("shows a contact that is open already, and sells it no more", async () => {
     fakeApi.answer("GET /api/offers/:id", { ...offer, revealed: buildContactEntry() });
     const { baseElement } = await show({ offerId: "7" });
@@ -178,6 +186,7 @@ describe("UpgradeDialog", () => {
     expect(screen.queryByText("£4.99 once")).not.toBeInTheDocument();
   });
 
+  // docs/product.md 2.6.3
   it("sells a member no single contact", async () => {
     fakeApi.answer("GET /api/auth/user", buildUser({ membershipType: "individual" }));
     await show({ offerId: "7" }, buildQuota({ total: 999, remaining: 999, unlimited: true }));
@@ -190,6 +199,7 @@ describe("UpgradeDialog", () => {
     expect(screen.getByRole("heading", { name: "Unlock one deal" })).toBeInTheDocument();
   });
 
+  // docs/product.md 4.2 and 4.4
   it("reveals by quota where there is an offer, shows the contact, and closes", async () => {
     fakeApi.answer("POST /api/offers/:id/reveal", {
       contact: { name: "Ayşe Kaya", phone: "+90 533 000 00 00" },
@@ -207,6 +217,7 @@ describe("UpgradeDialog", () => {
     await waitFor(() => expect(onClosed).toHaveBeenCalled());
   });
 
+  // docs/product.md 8.3
   it.each([
     [{ status: 402, text: "No reveals are left." }, "No reveals are left."],
     [{ status: 500, text: "Reveals are away." }, "Reveals are away."],
@@ -233,6 +244,7 @@ describe("UpgradeDialog", () => {
     expect(screen.getByRole("button", { name: "Reveal Contact" })).toBeEnabled();
   });
 
+  // docs/product.md 4.3.5
   it.each([
     ["2 / 2 reveals left", "Resets monthly", buildQuota({ used: 0, remaining: 2 })],
     [

@@ -54,6 +54,7 @@ beforeEach(() => {
 });
 
 describe("the visitor's own car", () => {
+  // docs/product.md 2.23.1
   it("is entered in three fields, and every card says what it would take", async () => {
     const { card, container } = await show();
     expect(screen.queryByText(/^your/)).not.toBeInTheDocument();
@@ -77,6 +78,7 @@ describe("the visitor's own car", () => {
     });
   });
 
+  // docs/product.md 2.23.3 and 2.23.4
   it("is switched off and on in one tap, and known on the next visit", async () => {
     const { unmount } = await show();
     await enter("Toyota RAV4", "2017", "42000");
@@ -106,6 +108,7 @@ describe("the visitor's own car", () => {
     expect(dialog.getByLabelText("Mileage")).toHaveValue(miles);
   });
 
+  // docs/product.md 2.23.2
   it("that cannot be valued is not kept, and the reason shows", async () => {
     fakeApi.answer("POST /api/valuation/preview", {
       ...valued,
@@ -121,6 +124,7 @@ describe("the visitor's own car", () => {
     expect(localStorage.getItem("takas.myCar")).toBeNull();
   });
 
+  // docs/product.md 2.23.1 and 2.23.3
   it("is the newest active listing where none is entered, at its market value", async () => {
     const marketRate = { marketValue: 14_150, confidence: "high" as const, explanation: "" };
     let isAsked = false;
@@ -144,6 +148,7 @@ describe("the visitor's own car", () => {
     expect(within(card).queryByLabelText("Which car")).not.toBeInTheDocument();
   });
 
+  // docs/product.md 2.23.2
   it("counts at its asking price where it has no market value, and says so", async () => {
     const { marketRate: _, ...unvalued } = buildVehicle({ model: "Jazz", askingPrice: "13250" });
     fakeApi.answer("GET /api/my-vehicles", [unvalued]);
@@ -152,6 +157,7 @@ describe("the visitor's own car", () => {
     expect(within(card).getByText(/^Counted at your asking price, £13,250/)).toBeVisible();
   });
 
+  // docs/product.md 2.23.3
   it("is chosen among several", async () => {
     fakeApi.answer("GET /api/my-vehicles", [
       buildVehicle({ title: "2016 Honda Jazz", model: "Jazz" }),
@@ -205,6 +211,7 @@ describe("the visitor's own car", () => {
     expect(within(card).getByText("What would your car get you?")).toBeVisible();
   });
 
+  // docs/product.md 2.23.4
   it("is valued again once its value is a day old", async () => {
     const entered = { make: "Toyota", model: "RAV4", year: 2017, mileage: 42_000, value: 9000 };
     const old = {

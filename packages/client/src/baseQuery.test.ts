@@ -1,4 +1,4 @@
-import { buildVehicle, startFakeApi } from "@takas/testing";
+import { buildMessage, buildVehicle, startFakeApi } from "@takas/testing";
 
 import { failureText, refusalText, serverMessage } from "./baseQuery";
 import { offersApi } from "./offers";
@@ -12,6 +12,7 @@ async function getVehicle() {
 }
 
 describe("serverMessage and failureText", () => {
+  // docs/product.md 8.7
   it.each([
     [409, "Already revealed.", "Already revealed.", "Already revealed."],
     [500, "The payments are away.", "The payments are away.", undefined],
@@ -27,6 +28,7 @@ describe("serverMessage and failureText", () => {
     );
   });
 
+  // docs/product.md 8.7
   it.each([503, 507])("of a %s that the API words", async (status) => {
     const problem = { detail: "There is no room left.", code: "service.diskFull" };
     fakeApi.fail("GET /api/vehicles/:id", { status, text: JSON.stringify(problem) });
@@ -42,6 +44,7 @@ describe("serverMessage and failureText", () => {
     expect(failureText(error)).toMatch(/^Takas cannot be reached/);
   });
 
+  // docs/product.md 2.22.1
   it("of no answer while the device is offline", async () => {
     fakeApi.disconnect("GET /api/vehicles/:id");
     fakeApi.disconnect("POST /api/offers/:id/mark-read");
@@ -63,6 +66,7 @@ describe("baseQuery", () => {
     expect((await getVehicle()).data).toEqual(vehicle);
   });
 
+  // docs/product.md 8.1
   it("makes an error of the status, a colon and the body", async () => {
     fakeApi.fail("GET /api/vehicles/:id", { status: 404, text: "This car is gone." });
     const { error } = await getVehicle();
@@ -96,6 +100,31 @@ describe("baseQuery", () => {
     ]);
   });
 
+  // docs/product.md 7.1
+  it("sends cookies, and a JSON body with its type only where there is a body", async () => {
+    fakeApi.answer("GET /api/vehicles/:id", buildVehicle());
+    fakeApi.answer("POST /api/offers/:id/messages", buildMessage());
+    const sent = jest.spyOn(globalThis, "fetch");
+    await getVehicle();
+    await createStore().dispatch(offersApi.endpoints.markRead.initiate("b"));
+    const message = { offerId: "b", content: "Hello" };
+    await createStore().dispatch(offersApi.endpoints.sendMessage.initiate(message));
+    const requests = sent.mock.calls.map(([request]) => request as Request);
+    sent.mockRestore();
+    expect(
+      requests.map(({ method, headers, credentials }) => [
+        method,
+        headers.get("Content-Type"),
+        credentials,
+      ]),
+    ).toEqual([
+      ["GET", null, "include"],
+      ["POST", null, "include"],
+      ["POST", "application/json", "include"],
+    ]);
+  });
+
+  // docs/product.md 8.1
   it("uses the status text when the body is empty", async () => {
     fakeApi.fail("GET /api/vehicles/:id", { status: 500, text: "" });
     expect((await getVehicle()).error).toEqual({

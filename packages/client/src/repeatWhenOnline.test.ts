@@ -8,6 +8,7 @@ const fakeApi = startFakeApi();
 const { getVehicle } = vehiclesApi.endpoints;
 
 describe("watchPage", () => {
+  // docs/product.md 2.22.1
   it("repeats what found no connection once there is one, and nothing else", async () => {
     const store = createStore();
     const undo = watchPage(store);

@@ -57,6 +57,7 @@ describe("refreshFirstState", () => {
 const paths = () => fakeApi.requests.map(({ method, url }) => `${method} ${url.pathname}`);
 
 describe("startSession", () => {
+  // docs/product.md 4.1
   it("creates an anonymous user, then fetches it, and is loading until both are done", async () => {
     fakeApi.answer("GET /api/auth/user", buildUser({ anonymousId: "User #7007" }));
     const store = renderProbe();
@@ -66,6 +67,7 @@ describe("startSession", () => {
     expect(paths().slice(0, 2)).toEqual(["POST /api/auth/anonymous", "GET /api/auth/user"]);
   });
 
+  // docs/product.md 4.1 and 8.2
   it("fetches the user even when the creation failed, and only logs the failure", async () => {
     const warn = jest.spyOn(console, "warn").mockImplementation(() => undefined);
     fakeApi.fail("POST /api/auth/anonymous", { status: 503, text: "Away." });
@@ -193,6 +195,7 @@ describe("a missing session", () => {
     jest.restoreAllMocks();
   });
 
+  // docs/product.md 4.1
   it("starts again when a request needs it", async () => {
     const store = await renderWithoutUser();
     fakeApi.answer("POST /api/auth/anonymous", buildUser());
@@ -217,6 +220,7 @@ describe("a missing session", () => {
     await act(() => store.dispatch(configApi.endpoints.getConfig.initiate()));
   };
 
+  // docs/product.md 4.1
   it("starts again in the live market when the API answers", async () => {
     const store = await renderWithoutUser();
     fakeApi.answer("POST /api/auth/anonymous", buildUser());

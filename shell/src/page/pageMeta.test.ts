@@ -9,6 +9,7 @@ describe("headOf", () => {
     );
   });
 
+  // docs/product.md 2.2.5
   it("uses the product's defaults when a screen sets nothing", () => {
     expect(headOf({}, site)).toEqual({
       title: "Takas - Anonymous Car Marketplace",
@@ -20,6 +21,7 @@ describe("headOf", () => {
     });
   });
 
+  // docs/product.md 2.2.5
   it("uses a screen's own texts, with the brand after the title", () => {
     const head = headOf(
       { title: "Search", type: "product", image: "/api/images/a/800.webp" },

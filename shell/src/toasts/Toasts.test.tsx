@@ -22,6 +22,7 @@ describe("Toasts", () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
+  // docs/product.md 2.2.6
   it("shows one toast at a time: a new one replaces the old", () => {
     const { show } = setup();
     show({ title: "First" });
@@ -30,6 +31,7 @@ describe("Toasts", () => {
     expect(screen.getByText("Second")).toBeInTheDocument();
   });
 
+  // docs/product.md 2.2.6
   it("is closed by its close button and runs its action", async () => {
     const user = userEvent.setup();
     const { show } = setup();

@@ -31,6 +31,7 @@ describe("takeCheckoutReturn", () => {
 });
 
 describe("welcomeBack", () => {
+  // docs/product.md 2.5.8
   it("welcomes a member once the server has the membership, not before", async () => {
     let looks = 0;
     fakeApi.answer("GET /api/auth/user", () => {
@@ -46,6 +47,7 @@ describe("welcomeBack", () => {
     });
   });
 
+  // docs/product.md 2.6.2
   it.each([
     ["/offer-chat/7", "Contact Unlocked!", "You can now see contact details for this offer."],
     ["/profile", "Deal Unlocked!", "You can now access the contact details for this listing."],

@@ -18,12 +18,14 @@ afterEach(() => document.removeEventListener("click", stay));
 const stay = (event: Event) => event.preventDefault();
 
 describe("Notifications", () => {
+  // docs/product.md 2.17.1
   it("names the screen and counts the new notifications", async () => {
     await show();
     expect(screen.getByRole("heading", { level: 1, name: "Notifications" })).toBeInTheDocument();
     expect(screen.getByText("3 new")).toBeInTheDocument();
   });
 
+  // docs/product.md 2.17.1
   it.each([
     [/New cash offer.*£17,200.*10 minutes ago.*Unread/, "/offers"],
     [/New swap proposal.*Unread/, "/offers"],
@@ -35,6 +37,7 @@ describe("Notifications", () => {
     expect(row(name)).toHaveAttribute("href", href);
   });
 
+  // docs/product.md 2.17.2 and 4.9
   it("marks one read on tap", async () => {
     await show();
     await userEvent.click(row(/New message/));
@@ -42,6 +45,7 @@ describe("Notifications", () => {
     expect(screen.getByText("2 new")).toBeInTheDocument();
   });
 
+  // docs/product.md 2.17.2 and 4.9
   it("marks all read at once", async () => {
     await show();
     await userEvent.click(screen.getByRole("button", { name: "Mark all read" }));
@@ -50,6 +54,7 @@ describe("Notifications", () => {
     expect(screen.queryByRole("button", { name: "Mark all read" })).not.toBeInTheDocument();
   });
 
+  // docs/product.md 2.17.2
   it("links to the offers and the cars", async () => {
     await show();
     expect(screen.getByRole("link", { name: "View Offers" })).toHaveAttribute("href", "/offers");
@@ -71,12 +76,14 @@ describe("Notifications", () => {
     expect(services.back).toHaveBeenCalledWith("/");
   });
 
+  // docs/product.md 2.17.3
   it("says that there are none", async () => {
     await renderScreen(<NotificationList notifications={[]} onOpen={() => undefined} />);
     expect(screen.getByText("No notifications")).toBeInTheDocument();
     expect(screen.getByText("You're all caught up!")).toBeInTheDocument();
   });
 
+  // docs/product.md 7.3
   it("sends no request", async () => {
     await show();
     expect(within(screen.getByRole("list")).getAllByRole("link")).toHaveLength(5);

@@ -28,6 +28,7 @@ async function show(membership: Membership, words: string | RegExp, at = "/profi
 }
 
 describe("the membership on the profile", () => {
+  // docs/product.md 2.11.3
   it("names the plan, the next payment and its date", async () => {
     const { section } = await show(active, /Next payment: £9\.99 on 23 Dec 2026\./);
     expect(within(section).getByRole("heading")).toHaveTextContent("Individual Premium");
@@ -41,6 +42,7 @@ describe("the membership on the profile", () => {
     expect(section).toHaveTextContent("There is nothing to pay.");
   });
 
+  // docs/product.md 2.11.3
   it("says until when a cancelled one runs, and offers to resume it", async () => {
     const { section } = await show(ending, /It runs until 23 Dec 2026\. You are not charged/);
     expect(within(section).getByText("Cancelled")).toBeInTheDocument();
@@ -50,6 +52,7 @@ describe("the membership on the profile", () => {
     expect(names).toEqual(["Resume membership", "Invoices and card"]);
   });
 
+  // docs/product.md 2.11.3
   it("reports a failed payment, and offers to pay or to cancel", async () => {
     const overdue = buildMembership({ state: "overdue", plan: "dealer", hasBilling: true });
     const { button } = await show(overdue, /Dealer Premium rests until the open invoice is paid/);

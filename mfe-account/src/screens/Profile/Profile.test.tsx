@@ -23,6 +23,7 @@ describe("Profile", () => {
     expect(screen.getByRole("heading", { level: 1, name: "Profile" })).toBeInTheDocument();
   });
 
+  // docs/product.md 2.11.1 and 9.1
   it.each([
     ["free", "Free Member", "2 / 2 reveals left"],
     ["individual", "Individual Premium Member", "999 / 999 reveals left"],
@@ -45,6 +46,7 @@ describe("Profile", () => {
     },
   );
 
+  // docs/product.md 2.11.1 and 4.3.5
   it("shows the fixed figures of Home in the sample market, whatever was revealed", async () => {
     fakeApi.answer("GET /api/quota", buildQuota({ used: 1, remaining: 1 }));
     await show();
@@ -66,12 +68,14 @@ describe("Profile", () => {
     expect(screen.getByRole("link", { name: "Όροι χρήσης" })).toHaveAttribute("href", "/terms");
   });
 
+  // docs/product.md 3.3
   it("shows the default identity while nobody is signed in", async () => {
     await renderScreen(<Profile />, { signedIn: false });
     expect(screen.getByText("User #0000")).toBeInTheDocument();
     expect(screen.getByText("Free Member")).toBeInTheDocument();
   });
 
+  // docs/product.md 2.11.1 and 2.11.2
   it.each([
     ["Complete your profile", "/profile/edit"],
     ["Notifications", "/notifications"],
@@ -85,6 +89,7 @@ describe("Profile", () => {
     expect(screen.getByRole("link", { name })).toHaveAttribute("href", href);
   });
 
+  // docs/product.md 2.11.2
   it("has its rows in order", async () => {
     await show();
     const menu = screen.getByRole("list", { name: "Account" });
@@ -105,6 +110,7 @@ describe("Profile", () => {
     expect(services.requestUpgrade).toHaveBeenCalledWith({ variant: "profile" });
   });
 
+  // docs/product.md 2.11.2
   it("shows the configured support address", async () => {
     fakeApi.answer("GET /api/config", buildConfig({ supportEmail: "help@takas.example" }));
     const { services } = await show();
@@ -160,6 +166,7 @@ describe("Contacts", () => {
     return shown;
   };
 
+  // docs/product.md 2.11.4
   it("lists what was revealed, with its car and conversation, also of people who have left", async () => {
     const { contact: _contact, anonymousId: _id, offerId: _offer, ...gone } = buildContactEntry();
     const entry = buildContactEntry({
@@ -262,6 +269,7 @@ describe("Favourites of the sample market", () => {
     jest.restoreAllMocks();
   });
 
+  // docs/product.md 2.3.6 and 2.24.2
   it("are those that this device keeps, with their cars of today", async () => {
     const kept = [
       { vehicleId: "c1", savedPrice: 12_500, savedAt },
@@ -280,6 +288,10 @@ describe("Favourites of the sample market", () => {
     expect(link).toHaveAttribute("href", "/listing/c1");
     expect(screen.getByText("was £12,500 when you saved it")).toBeInTheDocument();
     expect(await screen.findByText("No longer for sale")).toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "Compare" })).toHaveAttribute(
+      "href",
+      "/compare?ids=c1,gone",
+    );
     const remove = "Remove A car that was removed from favourites";
     await userEvent.click(screen.getByRole("button", { name: remove }));
     await waitFor(() => expect(screen.getAllByRole("listitem")).toHaveLength(1));

@@ -53,6 +53,7 @@ beforeEach(() => {
 });
 
 describe("Settings of the live market", () => {
+  // docs/product.md 2.18.5
   it("sign out after a warning, and reload the app", async () => {
     fakeApi.answer("POST /api/auth/sign-out", null);
     const { services } = await show();
@@ -181,6 +182,7 @@ describe("Settings of the live market", () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
+  // docs/product.md 2.18.7
   it("restore an account and sign out everywhere else", async () => {
     fakeApi.answer("POST /api/auth/recover", buildUser());
     fakeApi.answer("DELETE /api/sessions", { ended: 2 });
@@ -193,6 +195,7 @@ describe("Settings of the live market", () => {
     expect(asked("DELETE /api/sessions")).toHaveLength(1);
   });
 
+  // docs/product.md 2.18.7
   it("list the signed-in browsers, and sign out one or all others", async () => {
     const here = buildSession({ id: "s1", isCurrent: true });
     const phone = buildSession({
@@ -257,6 +260,7 @@ describe("Settings of the live market", () => {
     expect(await screen.findByText("Nobody has seen your contact so far.")).toBeInTheDocument();
   });
 
+  // docs/product.md 2.18.7
   it("download the user's data as a file, and say why not", async () => {
     const files: Blob[] = [];
     URL.createObjectURL = (file) => `blob:${files.push(file as Blob)}`;
@@ -281,6 +285,7 @@ describe("Settings of the live market", () => {
     click.mockRestore();
   });
 
+  // docs/product.md 2.18.4
   it.each([
     ["Swap Match Alerts", "swapMatches", true],
     ["Favourite and Search Alerts", "watched", true],
@@ -314,6 +319,7 @@ describe("Settings of the live market", () => {
     await userEvent.click(control());
   });
 
+  // docs/product.md 2.18.2
   it("store the language with the account, or change nothing where the API refuses", async () => {
     fakeApi.fail("PUT /api/settings", { status: 503, text: "" });
     const { services } = await show();

@@ -71,12 +71,14 @@ beforeEach(() => {
 });
 
 describe("Settings", () => {
+  // docs/product.md 2.18.3
   it("names the screen, and says what the switches of the sample market do", async () => {
     await show();
     expect(screen.getByRole("heading", { level: 1, name: "Settings" })).toBeInTheDocument();
     expect(screen.getByText(/these switches have no effect/)).toBeInTheDocument();
   });
 
+  // docs/product.md 2.18.1
   it.each([
     ["Push Notifications", true],
     ["Email Notifications", true],
@@ -98,11 +100,13 @@ describe("Settings", () => {
     expect(screen.queryByText("Unlock by Offer")).not.toBeInTheDocument();
   });
 
+  // docs/product.md 2.18.1
   it("says what a low offer is", async () => {
     await show();
     expect(screen.getByText("Below market value")).toBeInTheDocument();
   });
 
+  // docs/product.md 2.18.1
   it("turns the page dark and light again", async () => {
     await show();
     const control = screen.getByRole("switch", { name: "Dark Mode" });
@@ -123,6 +127,7 @@ describe("Settings", () => {
     expect(screen.getByRole("switch", { name: "Dark Mode" })).not.toBeChecked();
   });
 
+  // docs/product.md 2.18.2
   it("offers three languages", async () => {
     await show();
     const language = screen.getByLabelText("Language");
@@ -140,6 +145,7 @@ describe("Settings", () => {
     expect(language).toHaveAccessibleDescription(/Drafts and unsent messages are kept/);
   });
 
+  // docs/product.md 2.18.2
   it("reloads in the chosen language, and says so in it", async () => {
     const { services } = await show();
     await userEvent.selectOptions(screen.getByLabelText("Language"), "tr");
@@ -167,6 +173,7 @@ describe("Settings", () => {
     blocked.mockRestore();
   });
 
+  // docs/product.md 2.18.2
   it.each([
     ["gr", "lang=el", [["/settings?done=language"]]],
     ["el", "lang=el", [["/settings?done=language"]]],
@@ -180,6 +187,7 @@ describe("Settings", () => {
     expect(jest.mocked(services.leave).mock.calls).toEqual(left);
   });
 
+  // docs/product.md 2.18.3
   it("links billing to the membership on the profile", async () => {
     await show();
     const billing = screen.getByRole("link", { name: "Billing & Subscription" });
@@ -203,6 +211,7 @@ describe("Settings", () => {
     info.mockRestore();
   });
 
+  // docs/product.md 2.18.5
   it("removes what the visitor typed and collected, after a question", async () => {
     await fillDevice();
     const { services } = await show();
@@ -237,6 +246,7 @@ describe("Settings", () => {
     expect(services.navigate).toHaveBeenCalledWith("/settings", { replace: true });
   });
 
+  // docs/product.md 2.18.6
   it("deletes everything after a question: the account and all on this device", async () => {
     fakeApi.answer("GET /api/account", CONTENTS);
     fakeApi.answer("DELETE /api/account", null);
@@ -291,6 +301,7 @@ describe("Settings", () => {
     full.mockRestore();
   });
 
+  // docs/product.md 7.3
   it("sends no request", async () => {
     await show();
     expect(fakeApi.requests.filter(({ url }) => !url.pathname.startsWith("/api/auth/"))).toEqual(

@@ -32,6 +32,7 @@ async function show(ids: string[], cars: Vehicle[] = [vitz, rio, ...more], langu
 const row = (name: RegExp) => screen.getByRole("row", { name });
 
 describe("Compare", () => {
+  // docs/product.md 2.24.1
   it("shows the cars side by side, with what differs marked", async () => {
     const { container } = await show([vitz.id, rio.id]);
     const table = await screen.findByRole("table", { name: "2017 Toyota Vitz, 2019 Kia Rio" });
@@ -61,6 +62,7 @@ describe("Compare", () => {
     );
   });
 
+  // docs/product.md 2.24.2
   it("takes a car out, and the address follows", async () => {
     await show([vitz.id, rio.id, more[0]?.id ?? ""]);
     await userEvent.click(await screen.findByRole("button", { name: "Remove 2019 Kia Rio" }));
@@ -68,6 +70,7 @@ describe("Compare", () => {
     expect(globalThis.location.search).toBe(`?ids=${vitz.id},${more[0]?.id}`);
   });
 
+  // docs/product.md 2.24.3
   it("says that a fifth car does not fit", async () => {
     await show([vitz, rio, ...more].map(({ id }) => id));
     expect(
@@ -77,6 +80,7 @@ describe("Compare", () => {
     expect(screen.getAllByRole("columnheader")).toHaveLength(5);
   });
 
+  // docs/product.md 2.24.3
   it("says that a car is gone, and compares the others", async () => {
     await show([vitz.id, "gone-car", rio.id]);
     expect(
@@ -87,6 +91,7 @@ describe("Compare", () => {
     expect(screen.getAllByRole("columnheader")).toHaveLength(3);
   });
 
+  // docs/product.md 2.24.3
   it.each([
     [[], "Choose cars to compare", "/search"],
     [[" ", ""], "Choose cars to compare", "/search"],

@@ -13,6 +13,7 @@ const tag = { isVerified: true, id: "kaya", name: "Kaya Motors" };
 const cars = [1, 2, 3].map((n) => buildVehicle({ id: `c${n}`, title: `Car ${n}`, dealer: tag }));
 
 describe("Dealer", () => {
+  // docs/product.md 2.21.1
   it("shows the name, the badge and every car, page by page", async () => {
     fakeApi.answer("GET /api/dealers/:id", ({ searchParams }) => {
       const offset = Number(searchParams.get("offset"));
@@ -56,6 +57,7 @@ describe("Dealer", () => {
     expect(await screen.findByText("No cars listed yet")).toBeInTheDocument();
   });
 
+  // docs/product.md 2.21.2
   it("says that the dealer does not exist", async () => {
     fakeApi.fail("GET /api/dealers/:id", { status: 404, text: "There is no dealer." });
     await show();

@@ -18,6 +18,7 @@ const rail = () => screen.getByRole("region", { name: "Swap-Friendly Vehicles" }
 describe("Home", () => {
   beforeEach(() => localStorage.clear());
 
+  // docs/product.md 2.3.1
   it("shows the brand and the link to the notifications", async () => {
     fakeApi.answer("GET /api/config", buildConfig({ brand: "Swapland" }));
     await show();
@@ -28,6 +29,7 @@ describe("Home", () => {
     );
   });
 
+  // docs/product.md 2.3.4
   it("says what the market is for and links to it", async () => {
     await show();
     expect(screen.getByRole("heading", { level: 1, name: "Vehicle Swapping" })).toBeInTheDocument();
@@ -50,12 +52,14 @@ describe("Home", () => {
     "What would your car get you?",
   ];
 
+  // docs/product.md 2.3.1
   it("has quota, upgrade, intro, tour, estimator, the way to the cars and swaps in this order", async () => {
     await show();
     await screen.findByText("What would your car get you?");
     expect(partsOf(...PARTS)).toEqual(PARTS);
   });
 
+  // docs/product.md 2.3.7
   it("leads with the cars in the live market", async () => {
     fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
     await show({ isConfigured: true });
@@ -107,6 +111,7 @@ describe("Home", () => {
   });
 
   describe("rail", () => {
+    // docs/product.md 2.3.5, 2.3.6 and 9.4
     it("shows at most three swap-friendly cars, newest first, each linked to its page", async () => {
       fakeApi.answer("GET /api/vehicles", [
         buildVehicle({ title: "Not for swap", isSwapFriendly: false }),
@@ -134,6 +139,7 @@ describe("Home", () => {
       expect(await within(rail()).findAllByRole("link", { name: /^Car/ })).toHaveLength(1);
     });
 
+    // docs/product.md 2.3.5 and 9.4
     it("reserves the space of two cars while it loads", async () => {
       fakeApi.answer("GET /api/vehicles", () => new Promise(() => undefined));
       await show();
@@ -142,6 +148,7 @@ describe("Home", () => {
       expect(rail()).toHaveAttribute("aria-busy", "true");
     });
 
+    // docs/product.md 2.3.5
     it("links to all other cars when no car can be swapped", async () => {
       fakeApi.answer("GET /api/vehicles", [buildVehicle({ isSwapFriendly: false })]);
       await show();
@@ -164,6 +171,7 @@ describe("Home", () => {
       expect(screen.queryByRole("alert")).not.toBeInTheDocument();
     });
 
+    // docs/product.md 2.3.6
     it("keeps a favourite of the sample market on this device, without a request", async () => {
       fakeApi.answer("GET /api/vehicles", [
         buildVehicle({ id: "car-1", title: "2015 Mini Cooper" }),
@@ -213,6 +221,7 @@ describe("Home", () => {
   });
 
   describe("membership", () => {
+    // docs/product.md 2.3.2 and 4.3.5
     it("shows free members the fixed quota and the upgrade", async () => {
       const { services } = await show();
       expect(screen.getByText("2 / 2 reveals left")).toBeInTheDocument();
@@ -223,6 +232,7 @@ describe("Home", () => {
       expect(services.toast).not.toHaveBeenCalled();
     });
 
+    // docs/product.md 4.3.5
     it("shows the reveals that are left in the live market", async () => {
       fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
       fakeApi.answer("GET /api/quota", buildQuota({ used: 1, remaining: 1 }));
@@ -247,6 +257,7 @@ describe("Home", () => {
     const tour = () => screen.getByRole("region", { name: "How Car Swapping Works" });
     const press = (name: string) => userEvent.click(within(tour()).getByRole("button", { name }));
 
+    // docs/product.md 2.3.3
     it("goes through three steps and back", async () => {
       await show();
       expect(
@@ -264,6 +275,7 @@ describe("Home", () => {
       expect(within(tour()).getByText("2 of 3")).toBeInTheDocument();
     });
 
+    // docs/product.md 2.3.3
     it("closes with Got it!, stays closed at the next visit and opens again", async () => {
       const { unmount } = await show();
       await press("Next");
@@ -313,6 +325,7 @@ describe("Home", () => {
       await userEvent.type(field, String(year));
     };
 
+    // docs/product.md 2.4.1
     it("is closed at first", async () => {
       await show();
       expect(screen.getByRole("button", { name: /Car Value Estimator/ })).toHaveAttribute(
@@ -322,6 +335,7 @@ describe("Home", () => {
       expect(screen.queryByLabelText("Make")).not.toBeInTheDocument();
     });
 
+    // docs/product.md 2.4.2
     it("offers the twelve makes", async () => {
       await open();
       const makes = within(within(estimator()).getByLabelText("Make")).getAllByRole("option");
@@ -332,6 +346,7 @@ describe("Home", () => {
       );
     });
 
+    // docs/product.md 2.4.2 and 5.1
     it("asks for make and year before it estimates; the model is optional", async () => {
       await open();
       expect(button("Get Estimate")).toBeDisabled();
@@ -369,6 +384,7 @@ describe("Home", () => {
       },
     });
 
+    // docs/product.md 2.4.3 and 2.4.4
     it("names its figure a rule of thumb and shows beneath what similar cars ask", async () => {
       fakeApi.answer("GET /api/valuation/estimate", market());
       await open();
@@ -405,6 +421,7 @@ describe("Home", () => {
       expect(await screen.findByText(/1 like it asks/)).toBeVisible();
     });
 
+    // docs/product.md 2.4.3
     it("answers with the market model in the live market", async () => {
       fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
       fakeApi.answer("GET /api/valuation/estimate", market());
@@ -417,6 +434,7 @@ describe("Home", () => {
       expect(within(estimator()).queryByText(/rule of thumb/)).not.toBeInTheDocument();
     });
 
+    // docs/product.md 5.1
     it.each([1999, thisYear + 1, "20.5"])(
       "refuses the year %s and names the years it accepts",
       async (year) => {
@@ -433,6 +451,7 @@ describe("Home", () => {
       },
     );
 
+    // docs/product.md 2.4.1 and 2.4.3
     it("returns to the form with its values by Try Again", async () => {
       await open();
       await fill("Kia", 2000);
@@ -443,6 +462,7 @@ describe("Home", () => {
       expect(within(estimator()).getByLabelText("Year")).toHaveValue("2000");
     });
 
+    // docs/product.md 2.4.3
     it("forgets its values when it is closed, and keeps the focus in place", async () => {
       await open();
       expect(estimator()).toHaveFocus();

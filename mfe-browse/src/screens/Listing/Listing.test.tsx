@@ -46,6 +46,7 @@ const market = () => screen.getByRole("region", { name: "Market value" });
 describe("Listing", () => {
   beforeEach(() => fakeApi.answer("GET /api/vehicles/:id", bmw));
 
+  // docs/product.md 2.7.1 and 2.7.4
   it("shows the car's title, price, facts and badge", async () => {
     await show();
     await title();
@@ -71,6 +72,7 @@ describe("Listing", () => {
     );
   });
 
+  // docs/product.md 2.7.3 and 2.7.9
   it("says when the car was listed, and in words how its price compares", async () => {
     const createdAt = new Date(Date.now() - 3 * 86_400_000).toISOString();
     fakeApi.answer("GET /api/vehicles/:id", { ...bmw, createdAt });
@@ -101,6 +103,7 @@ describe("Listing", () => {
     expect(screen.getByRole("link", { name: "Πρόταση ανταλλαγής" })).toBeInTheDocument();
   });
 
+  // docs/product.md 2.7.9 and 2.24.2
   it("shows similar cars once their place comes near", async () => {
     fakeApi.answer("GET /api/vehicles/:id/similar", [
       buildVehicle({ id: "b2", title: "2017 BMW 320d" }),
@@ -119,6 +122,10 @@ describe("Listing", () => {
     expect(within(similar).getByRole("link", { name: "2017 BMW 320d" })).toHaveAttribute(
       "href",
       "/listing/b2",
+    );
+    expect(within(similar).getByRole("link", { name: "Compare" })).toHaveAttribute(
+      "href",
+      "/compare?ids=a1,b2",
     );
     expect(await axe(container)).toHaveNoViolations();
   });
@@ -202,6 +209,7 @@ describe("Listing", () => {
   describe("photos", () => {
     const position = () => screen.getByText(/\/ 2$/).parentElement?.textContent;
 
+    // docs/product.md 2.7.1
     it("wrap around in both directions", async () => {
       await show();
       await title();
@@ -227,6 +235,7 @@ describe("Listing", () => {
       expect(location.pathname).toBe("/listing/a1");
     });
 
+    // docs/product.md 2.7.1
     it("are replaced by a drawing when there are none", async () => {
       fakeApi.answer("GET /api/vehicles/:id", { ...bmw, images: [] });
       await show();
@@ -237,6 +246,7 @@ describe("Listing", () => {
     });
   });
 
+  // docs/product.md 2.7.2 and 9.6
   it("changes only the selector with the currency, never the price", async () => {
     await show();
     await title();
@@ -251,6 +261,7 @@ describe("Listing", () => {
   });
 
   describe("market value", () => {
+    // docs/product.md 2.7.3
     it("shows the value, its range, the difference, the confidence and why", async () => {
       await show();
       await title();
@@ -318,6 +329,7 @@ describe("Listing", () => {
       expect(within(market()).getByText(label)).toBeInTheDocument();
     });
 
+    // docs/product.md 2.7.3
     it.each([
       ["medium", "Medium confidence"],
       ["low", "Low confidence"],
@@ -335,6 +347,7 @@ describe("Listing", () => {
       ).toBeInTheDocument();
     });
 
+    // docs/product.md 9.8
     it("explains the confidence on hover", async () => {
       await show();
       await title();
@@ -367,6 +380,7 @@ describe("Listing", () => {
   });
 
   describe("offers", () => {
+    // docs/product.md 2.7.5
     it("link to a swap proposal for everybody", async () => {
       await show();
       await title();
@@ -376,6 +390,7 @@ describe("Listing", () => {
       );
     });
 
+    // docs/product.md 2.7.5 and 6.1
     it("in cash ask a free member to upgrade", async () => {
       const { services } = await show();
       await title();
@@ -384,6 +399,7 @@ describe("Listing", () => {
       expect(services.navigate).not.toHaveBeenCalled();
     });
 
+    // docs/product.md 2.7.6 and 6.1
     it("of others are counted, and locked for a free member", async () => {
       const { services } = await show();
       await title();
@@ -417,6 +433,7 @@ describe("Listing", () => {
       );
     });
 
+    // docs/product.md 2.7.6
     it("count three when the API sends no number", async () => {
       const { offerCount: _left, ...rest } = bmw;
       fakeApi.answer("GET /api/vehicles/:id", rest as typeof bmw);
@@ -427,6 +444,7 @@ describe("Listing", () => {
       ).toBeInTheDocument();
     });
 
+    // docs/product.md 2.7.5 and 2.7.6
     it.each(["individual", "dealer"] as const)(
       "are open to an %s member",
       async (membershipType) => {
@@ -456,6 +474,7 @@ describe("Listing", () => {
     };
     beforeEach(() => fakeApi.answer("GET /api/vehicles/:id", { ...bmw, seller }));
 
+    // docs/product.md 2.7.5
     it("is marked as theirs, with a link to edit it, and takes no offer", async () => {
       await show();
       expect(await screen.findByText("This is your listing")).toBeInTheDocument();
@@ -467,6 +486,7 @@ describe("Listing", () => {
       expect(screen.queryByText("You have this seller's contact.")).not.toBeInTheDocument();
     });
 
+    // docs/product.md 2.7.6
     it("shows a free owner their offers without an upgrade", async () => {
       await show();
       await title();
@@ -487,6 +507,7 @@ describe("Listing", () => {
     });
   });
 
+  // docs/product.md 2.7.11
   it.each([true, false])(
     "has market value, specifications and the ways to offer in this order; swap-friendly: %s",
     async (isSwapFriendly) => {
@@ -545,6 +566,7 @@ describe("Listing", () => {
     };
     const card = () => screen.findByRole("region", { name: "Seller" });
 
+    // docs/product.md 2.7.7
     it("is anonymous until the contact is revealed", async () => {
       await show();
       await title();
@@ -553,6 +575,7 @@ describe("Listing", () => {
       expect(fakeApi.requests.some(({ url }) => url.pathname === "/api/contacts")).toBe(false);
     });
 
+    // docs/product.md 2.7.7
     it("is named once the contact is revealed", async () => {
       fakeApi.answer("GET /api/vehicles/:id", { ...bmw, seller });
       await show();
@@ -562,6 +585,7 @@ describe("Listing", () => {
       expect(screen.queryByText("Anonymous Seller")).not.toBeInTheDocument();
     });
 
+    // docs/product.md 2.7.10
     it("shows a revealed contact again, without another reveal", async () => {
       fakeApi.answer("GET /api/vehicles/:id", { ...bmw, seller });
       fakeApi.answer("GET /api/contacts", {
@@ -603,6 +627,7 @@ describe("Listing", () => {
   });
 
   describe("when it cannot be shown", () => {
+    // docs/product.md 2.7.8 and 8.6
     it("says that there is no such vehicle", async () => {
       fakeApi.fail("GET /api/vehicles/:id", { status: 404, text: "There is no such vehicle." });
       const { container, services } = await show("nothing-here");

@@ -54,6 +54,7 @@ describe("Listing of the live market", () => {
     expect(services.toast).toHaveBeenCalledWith(expect.objectContaining({ title: "Not saved" }));
   });
 
+  // docs/product.md 2.7.5
   it.each([
     [true, ["Send Swap Offer", "Send Cash Offer", "Market value", "Specifications"]],
     [false, ["Send Cash Offer", "Send Swap Offer", "Market value", "Specifications"]],
@@ -68,6 +69,23 @@ describe("Listing of the live market", () => {
     },
   );
 
+  // docs/product.md 2.23.6
+  it.each([
+    [9000, 2900],
+    [15_000, -3100],
+  ])("opens a proposal with the cash between an own car of £%d and this one", async (own, cash) => {
+    const marketRate = { marketValue: own, confidence: "high" as const, explanation: "" };
+    fakeApi.answer("GET /api/my-vehicles", [buildVehicle({ marketRate })]);
+    await show();
+    await waitFor(() =>
+      expect(screen.getByRole("link", { name: "Send Swap Offer" })).toHaveAttribute(
+        "href",
+        `/swap-proposal/c1?cash=${cash}`,
+      ),
+    );
+  });
+
+  // docs/product.md 2.7.6
   it("asks nobody to upgrade for a car without offers", async () => {
     fakeApi.answer("GET /api/vehicles/:id", { ...car, offerCount: 0 });
     await show();

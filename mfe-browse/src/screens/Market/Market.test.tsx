@@ -45,6 +45,7 @@ beforeEach(() => {
 });
 
 describe("Market", () => {
+  // docs/product.md 2.25.1
   it("shows the numbers, and the first model by year as a graph and a table", async () => {
     const { container } = await show();
     const table = await screen.findByRole("table", { name: "Toyota Vitz by year" });
@@ -85,6 +86,7 @@ describe("Market", () => {
     expect(within(table).getByRole("columnheader", { name: "Ortanca fiyat" })).toBeVisible();
   });
 
+  // docs/product.md 2.25.1
   it("chooses another model, which the address names", async () => {
     await show();
     await userEvent.selectOptions(await screen.findByLabelText("Model"), "Kia Rio (12)");
@@ -92,6 +94,7 @@ describe("Market", () => {
     expect(globalThis.location.search).toBe("?make=Kia&model=Rio");
   });
 
+  // docs/product.md 2.25.1
   it("starts with the visitor's own car, and marks it in the graph", async () => {
     fakeApi.answer("GET /api/my-vehicles", [
       buildVehicle({ title: "2017 Mazda Demio", make: "Mazda", model: "Demio" }),
@@ -108,6 +111,7 @@ describe("Market", () => {
     expect(screen.getByLabelText("Model")).toHaveDisplayValue("Lada Niva");
   });
 
+  // docs/product.md 2.25.4
   it("says that nothing is for sale, and how values are made all the same", async () => {
     fakeApi.answer("GET /api/market", { ...market, cars: 0, daysListed: null, models: [] });
     await show();

@@ -48,6 +48,7 @@ describe("Search", () => {
     answerWith(market());
   });
 
+  // docs/product.md 2.5.7
   it("shows skeletons, then the cars with their links and their number", async () => {
     await show();
     expect(screen.getByText("Loading cars")).toBeInTheDocument();
@@ -61,12 +62,29 @@ describe("Search", () => {
     expect(screen.queryByText("Loading cars")).not.toBeInTheDocument();
   });
 
+  // docs/product.md 2.5.1
   it("leads back home", async () => {
     await show();
     expect(screen.getByRole("link", { name: "Back to home" })).toHaveAttribute("href", "/");
     expect(screen.getByRole("heading", { level: 1, name: "Search" })).toBeInTheDocument();
   });
 
+  // docs/product.md 2.24.2
+  it("compares the cars that have a heart, from two on", async () => {
+    await show();
+    await screen.findAllByRole("article");
+    const [first, second] = screen.getAllByRole("button", { name: /^Favourite/ });
+    await visitor.click(first as HTMLElement);
+    expect(screen.queryByRole("link", { name: "Compare favourites" })).not.toBeInTheDocument();
+    await visitor.click(second as HTMLElement);
+    expect(await screen.findByRole("link", { name: "Compare favourites" })).toHaveAttribute(
+      "href",
+      expect.stringMatching(/^\/compare\?ids=[\w-]+,[\w-]+$/),
+    );
+    localStorage.clear();
+  });
+
+  // docs/product.md 9.4
   it.each([
     "",
     "?brands=BMW&priceMax=20000&swapOnly=true",
@@ -100,6 +118,7 @@ describe("Search", () => {
     }
   });
 
+  // docs/product.md 2.5.2 and 4.5
   it("shows the results on the Filters toggle, and the active filters beside Clear all", async () => {
     await show("/search?brands=BMW&priceMax=9000&q=320&sortBy=price-low");
     await screen.findAllByRole("article");
@@ -115,6 +134,7 @@ describe("Search", () => {
     expect(screen.queryByRole("button", { name: /^Clear all/ })).not.toBeInTheDocument();
   });
 
+  // docs/product.md 2.5.2 and 4.5
   it("shows the active filters on the Filters toggle in the live market, and keeps the order", async () => {
     fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
     await renderScreen(<Search />, {
@@ -149,6 +169,7 @@ describe("Search", () => {
       expect(pages()).toHaveLength(2);
     });
 
+    // docs/product.md 2.5.5 and 2.5.7
     it("says that nothing matches the text, and offers to clear it", async () => {
       await show();
       await screen.findAllByRole("article");
@@ -173,6 +194,7 @@ describe("Search", () => {
         reading,
       }));
 
+    // docs/product.md 2.5.9
     it("are shown as chips, which remove their part of the text", async () => {
       understood({
         ranges: [
@@ -191,6 +213,7 @@ describe("Search", () => {
       await waitFor(() => expect(lastPage()?.get("q")).toBe("suv under 15000"));
     });
 
+    // docs/product.md 2.5.9 and 5.8
     it("are named when they filter nothing", async () => {
       understood({ ranges: [], choices: [], unread: "under", otherMoney: "15000 euro" });
       await show("/search?q=suv+under+15000+euro");
@@ -200,6 +223,7 @@ describe("Search", () => {
       ).toBeInTheDocument();
     });
 
+    // docs/product.md 2.5.9
     it("have a chip for every word that means a choice, and each goes alone", async () => {
       understood({
         ranges: [{ name: "price", max: 15_000, without: "dizel suv girne" }],
@@ -229,6 +253,7 @@ describe("Search", () => {
   });
 
   describe("sharing", () => {
+    // docs/product.md 2.5.10
     it("says in the page's head what was found, and shares the search", async () => {
       const summary = "378 diesel SUVs under £15,000";
       fakeApi.answer("GET /api/vehicles/search", () => ({
@@ -254,6 +279,7 @@ describe("Search", () => {
   });
 
   describe("no results", () => {
+    // docs/product.md 2.5.7
     it("suggests removing filters, each with the number of cars it would bring back", async () => {
       fakeApi.answer("GET /api/vehicles/search", ({ searchParams }) => {
         const isLooser = !searchParams.has("priceMax") || searchParams.get("q") === "";
@@ -271,6 +297,7 @@ describe("Search", () => {
   });
 
   describe("swap-friendly", () => {
+    // docs/product.md 2.5.2
     it("turns swap-only on by the number of swaps, and off by its chip", async () => {
       await show();
       await visitor.click(await screen.findByRole("button", { name: "2 swaps available" }));
@@ -285,6 +312,7 @@ describe("Search", () => {
       await waitFor(() => expect(line()?.textContent).toBe("Showing 3 vehicles"));
     });
 
+    // docs/product.md 2.5.1
     it("is on when the link says so", async () => {
       await show("/search?swap=true");
       expect(await screen.findByText("Swap-friendly only")).toBeInTheDocument();
@@ -295,6 +323,7 @@ describe("Search", () => {
   });
 
   describe("order", () => {
+    // docs/product.md 2.5.3
     it("offers the eight orders", async () => {
       await show();
       const options = within(screen.getByRole("combobox", { name: "Sort by" })).getAllByRole(
@@ -303,6 +332,7 @@ describe("Search", () => {
       expect(options.map((option) => option.textContent)).toEqual(SORTS.map(sortText));
     });
 
+    // docs/product.md 2.5.3 and 2.23.5
     it("offers the closest to the visitor's own car, and the most cash on top of it", async () => {
       const marketRate = { marketValue: 9000, confidence: "high" as const, explanation: "" };
       fakeApi.answer("GET /api/my-vehicles", [buildVehicle({ marketRate })]);
@@ -323,6 +353,7 @@ describe("Search", () => {
       await waitFor(() => expect(location.search).toBe("?ownValue=9000&sortBy=closest"));
     });
 
+    // docs/product.md 2.23.5
     it("follows a shared link without a car of the visitor's own", async () => {
       await show("/search?ownValue=9000&cashMax=2000&sortBy=closest");
       await waitFor(() => expect(lastPage()?.get("cashMax")).toBe("2000"));
@@ -348,6 +379,7 @@ describe("Search", () => {
   });
 
   describe("more results", () => {
+    // docs/product.md 2.5.7 and 9.4
     it("load when the end comes near, until all are shown", async () => {
       answerWith(many(13));
       await show();
@@ -394,6 +426,7 @@ describe("Search", () => {
   });
 
   describe("membership", () => {
+    // docs/product.md 2.5.6
     it("offers free members an upgrade among the results", async () => {
       const { services } = await show();
       expect(await screen.findByText("Upgrade to See Contact Details")).toBeInTheDocument();
@@ -401,6 +434,7 @@ describe("Search", () => {
       expect(services.requestUpgrade).toHaveBeenCalledTimes(1);
     });
 
+    // docs/product.md 2.5.6
     it("offers nothing without results", async () => {
       answerWith([]);
       await show();
@@ -458,6 +492,7 @@ describe("Search", () => {
       expect(location.search).toBe("");
     });
 
+    // docs/product.md 2.5.3
     it("ignores invalid values", async () => {
       await show("/search?sortBy=cheap&priceMin=abc&yearMax=-1&fuelTypes=Steam&swap=maybe&q=%20");
       await screen.findAllByRole("article");

@@ -71,6 +71,7 @@ afterEach(async () => {
 });
 
 describe("CreateListing, photos", () => {
+  // docs/product.md 2.12.1 and 2.12.2
   it("names the screen and the step, and warns about contact details", async () => {
     await show();
     expect(screen.getByRole("heading", { level: 1, name: "Create Listing" })).toBeInTheDocument();
@@ -94,6 +95,7 @@ describe("CreateListing, photos", () => {
     expect(screen.getAllByText("Cover")).toHaveLength(1);
   });
 
+  // docs/product.md 9.3
   it.each([
     ["sample", "0 / 10 photos"],
     ["live", "0 / 20 photos"],
@@ -114,6 +116,7 @@ describe("CreateListing, photos", () => {
     expect(screen.getByText("2 / 10 photos")).toBeInTheDocument();
   });
 
+  // docs/product.md 2.12.2, 5.3 and 9.3
   it("keeps the first 10 photos and accepts no more", async () => {
     await show();
     await upload(Array.from({ length: 12 }, (_, index) => photoFile(`${index}.jpg`)));
@@ -155,6 +158,7 @@ describe("CreateListing, photos", () => {
     expect(screen.queryByRole("alert")).not.toBeInTheDocument();
   });
 
+  // docs/product.md 2.12.2
   it.each([
     ["by its name", new File(["photo"], "IMG_1.HEIC")],
     ["under another name", new File(["\0\0\0\x18ftypheic"], "car.jpg", { type: "image/jpeg" })],
@@ -181,6 +185,7 @@ describe("CreateListing, photos", () => {
 });
 
 describe("CreateListing, specifications", () => {
+  // docs/product.md 5.3
   it("continues only when make, model, year and mileage are filled", async () => {
     await showSpecs();
     expect(button("Next")).toBeDisabled();
@@ -190,6 +195,7 @@ describe("CreateListing, specifications", () => {
     expect(button("Next")).toBeDisabled();
   });
 
+  // docs/product.md 2.12.3 and 3.8
   it("offers the choices of the market", async () => {
     await showSpecs();
     const options = (label: RegExp | string) =>
@@ -266,6 +272,7 @@ describe("CreateListing, specifications", () => {
     expect(await screen.findByRole("img", { name: "Photo 1" })).toBeInTheDocument();
   });
 
+  // docs/product.md 4.6
   it.each(["2", "3"])("opens step %s only through Next", async (step) => {
     await renderScreen(<CreateListing />, { at: `/create-listing?step=${step}` });
     expect(await screen.findByText("Show your car")).toBeInTheDocument();
@@ -335,6 +342,7 @@ describe("CreateListing, area", () => {
 });
 
 describe("CreateListing, pricing", () => {
+  // docs/product.md 2.12.4, 5.3 and 7.4
   it("requests a valuation of the car only on this step", async () => {
     await showPricing();
     expect(sent("/api/valuation/preview")).toHaveLength(1);
@@ -384,6 +392,7 @@ describe("CreateListing, pricing", () => {
     expect(await screen.findByText("£17,400")).toBeInTheDocument();
   });
 
+  // docs/product.md 5.3
   it("needs an asking price", async () => {
     await showPricing();
     expect(button("Create Listing")).toBeDisabled();
@@ -393,6 +402,7 @@ describe("CreateListing, pricing", () => {
     expect(sent("/api/vehicles")).toHaveLength(0);
   });
 
+  // docs/product.md 2.12.4
   it("words the button for a swap, and lists the benefits", async () => {
     await showPricing();
     expect(screen.getByRole("list", { name: "Benefits" })).toBeInTheDocument();
@@ -400,6 +410,7 @@ describe("CreateListing, pricing", () => {
     expect(button("Create Swap-Friendly Listing")).toBeInTheDocument();
   });
 
+  // docs/product.md 2.12.4 and 4.6
   it("creates the listing once, says so and goes to My Cars", async () => {
     let release: () => void = () => undefined;
     fakeApi.answer(
@@ -697,6 +708,7 @@ describe("CreateListing, the check of photos", () => {
     expect(await screen.findByText("Shows contact details. Please remove it.")).toBeInTheDocument();
   });
 
+  // docs/product.md 2.12.2
   it("says at the photo what it shows, and continues once it is removed", async () => {
     fakeApi.fail("POST /api/photos/checks", refusal);
     await show();

@@ -57,6 +57,7 @@ const patches = () => fakeApi.requests.filter(({ method }) => method === "PATCH"
 afterEach(() => jest.restoreAllMocks());
 
 describe("EditListing", () => {
+  // docs/product.md 2.13.1 and 2.13.2
   it("shows the photos, specifications and price as they are", async () => {
     await show();
     expect(screen.getByRole("heading", { level: 1, name: "Edit Listing" })).toBeInTheDocument();
@@ -159,6 +160,7 @@ describe("EditListing", () => {
     );
   });
 
+  // docs/product.md 2.13.1 and 5.3
   it("accepts no more than ten photos", async () => {
     await show({ ...listing, images: photos(10) });
     expect(screen.getByText("10 / 10 photos")).toBeInTheDocument();
@@ -167,6 +169,7 @@ describe("EditListing", () => {
     expect(field("Add Photos")).toBeEnabled();
   });
 
+  // docs/product.md 2.13.2
   it("says Updating... while it saves", async () => {
     fakeApi.answer("PATCH /api/vehicles/:id", () => new Promise(() => undefined));
     await show();
@@ -175,6 +178,7 @@ describe("EditListing", () => {
     expect(await screen.findByRole("button", { name: "Updating..." })).toBeInTheDocument();
   });
 
+  // docs/product.md 8.4
   it("shows the server's sentence of a failure and keeps the typed values", async () => {
     fakeApi.fail("PATCH /api/vehicles/:id", {
       status: 403,
@@ -213,6 +217,7 @@ describe("EditListing", () => {
     expect(screen.getByRole("status")).toHaveTextContent("Loading the listing");
   });
 
+  // docs/product.md 2.13.3 and 8.6
   it("says that a listing does not exist", async () => {
     fakeApi.fail("GET /api/vehicles/:id", { status: 404, text: "This vehicle does not exist." });
     await renderScreen(<EditListing />, {
@@ -228,6 +233,7 @@ describe("EditListing", () => {
     );
   });
 
+  // docs/product.md 2.13.3
   it("refuses to edit another person's listing, before there is a form", async () => {
     const { seller: _seller, ...another } = listing;
     fakeApi.answer("GET /api/vehicles/:id", another);

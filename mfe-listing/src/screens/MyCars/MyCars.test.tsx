@@ -18,6 +18,7 @@ describe("MyCars", () => {
     expect(screen.getByRole("heading", { level: 1, name: "My Cars" })).toBeInTheDocument();
   });
 
+  // docs/product.md 2.10.2
   it("shows each car with its status, price, offers and links", async () => {
     fakeApi.answer("GET /api/my-vehicles", [
       buildVehicle({
@@ -91,6 +92,7 @@ describe("MyCars", () => {
     expect(await screen.findByText("No cars listed yet")).toBeInTheDocument();
   });
 
+  // docs/product.md 2.10.3
   it("links to a first listing by one button when there are none", async () => {
     const { services } = await show();
     expect(await screen.findByText("No cars listed yet")).toBeInTheDocument();
@@ -114,6 +116,7 @@ describe("MyCars", () => {
     expect(screen.queryByRole("alert")).not.toBeInTheDocument();
   });
 
+  // docs/product.md 2.10.1
   it("offers a free member the upgrade next to the anonymous identity", async () => {
     const { services } = await show();
     expect(screen.getByRole("heading", { name: "Free Member" })).toBeInTheDocument();
@@ -122,6 +125,7 @@ describe("MyCars", () => {
     expect(services.requestUpgrade).toHaveBeenCalledTimes(1);
   });
 
+  // docs/product.md 2.10.1
   it.each([
     ["individual", "Individual Premium Member"],
     ["dealer", "Dealer Premium Member"],
@@ -138,6 +142,7 @@ describe("MyCars", () => {
     expect(await screen.findByText("No cars listed yet")).toBeInTheDocument();
   });
 
+  // docs/product.md 2.10.4
   it("links to the market to see what a car could be swapped for", async () => {
     await show();
     const ideas = screen.getByRole("region", { name: "What can I swap into?" });
@@ -180,6 +185,7 @@ describe("MyCars", () => {
       expect(names(await screen.findByRole("article"))).toEqual(actions);
     });
 
+    // docs/product.md 2.10.2
     it("says when a car was posted", async () => {
       const createdAt = new Date().toISOString();
       fakeApi.answer("GET /api/my-vehicles", [buildVehicle({ createdAt })]);
@@ -252,6 +258,7 @@ describe("MyCars", () => {
       expect(sold?.queryByText("What would you swap it for?")).not.toBeInTheDocument();
     });
 
+    // docs/product.md 2.10.4
     it("offers cars around the value of the best own car", async () => {
       fakeApi.answer("GET /api/my-vehicles", [
         buildVehicle({ askingPrice: "10000", marketRate: undefined }),

@@ -22,6 +22,7 @@ const sendButton = () => screen.getByRole("button", { name: "Send Cash Offer" })
 beforeEach(() => fakeApi.answer("GET /api/auth/user", buildUser({ membershipType: "individual" })));
 
 describe("CashOffer", () => {
+  // docs/product.md 2.16.1 and 9.5
   it("shows the car, its market value and the fair range", async () => {
     await open();
     expect(screen.getByRole("heading", { level: 1, name: "Cash Offer" })).toBeInTheDocument();
@@ -34,6 +35,7 @@ describe("CashOffer", () => {
     expect(fakeApi.requests.at(-1)?.url.pathname).toBe("/api/vehicles/car-7");
   });
 
+  // docs/product.md 2.16.2 and 9.5
   it.each([
     ["90% Market", "7,200"],
     ["Market Value", "8,000"],
@@ -45,6 +47,7 @@ describe("CashOffer", () => {
     expect(screen.getByText("Inside the fair range.")).toBeInTheDocument();
   });
 
+  // docs/product.md 5.4 and 8.5
   it.each(["", "0", "-100", "much"])(
     "refuses the amount %j but leaves it in the field",
     async (typed) => {
@@ -67,6 +70,7 @@ describe("CashOffer", () => {
     },
   );
 
+  // docs/product.md 5.4
   it("names the currency of an amount that is not in pounds, and keeps it", async () => {
     const { services } = await open();
     await userEvent.type(amountField(), "500.000,00 TL");
@@ -78,6 +82,7 @@ describe("CashOffer", () => {
     expect(amountField()).toHaveValue("500.000,00 TL");
   });
 
+  // docs/product.md 5.4
   it.each([
     ["7500.000", "Inside the fair range."],
     ["1e4", "£1,200 above the fair range."],
@@ -99,6 +104,7 @@ describe("CashOffer", () => {
     expect(screen.getByText("Inside the fair range.")).toBeInTheDocument();
   });
 
+  // docs/product.md 2.16.4
   it("asks free members to upgrade before they send, and keeps what they typed", async () => {
     fakeApi.answer("GET /api/auth/user", buildUser());
     const { services } = await open();
@@ -113,6 +119,7 @@ describe("CashOffer", () => {
     expect(amountField()).toHaveValue("7,500");
   });
 
+  // docs/product.md 2.16.4, 4.8 and 7.3
   it("shows the offer as sent without a call, and opens the offers 2 seconds later", async () => {
     const { services } = await open();
     await userEvent.type(amountField(), "7,500");
@@ -165,6 +172,7 @@ describe("CashOffer", () => {
     expect(screen.getByRole("status")).toHaveTextContent("Loading the car");
   });
 
+  // docs/product.md 2.16.3 and 8.6
   it("says that a car does not exist", async () => {
     fakeApi.fail("GET /api/vehicles/:id", { status: 404, text: "There is no such car." });
     await show();

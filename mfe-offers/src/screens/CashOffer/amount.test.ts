@@ -3,6 +3,7 @@ import { buildVehicle } from "@takas/testing";
 import { fairRange, fairness, quickAmounts } from "./amount";
 import { placeOnScale } from "./FairScale";
 
+// docs/product.md 9.5
 describe("fairRange", () => {
   it("is 90 to 110 percent in whole pounds", () => {
     expect(fairRange(17_400)).toEqual({ min: 15_660, max: 19_140 });
@@ -10,6 +11,7 @@ describe("fairRange", () => {
   });
 });
 
+// docs/product.md 9.5
 describe("quickAmounts", () => {
   it("offers 90 percent of the market value, the market value and 95 percent of the asking price", () => {
     const vehicle = buildVehicle({ askingPrice: "9999" });

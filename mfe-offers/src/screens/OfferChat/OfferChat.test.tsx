@@ -50,6 +50,7 @@ beforeEach(() => {
 });
 
 describe("OfferChat, the thread", () => {
+  // docs/product.md 2.15.2
   it("shows the other person's messages and the user's own", async () => {
     await show();
     expect(
@@ -62,6 +63,7 @@ describe("OfferChat, the thread", () => {
     expect(own).toHaveAttribute("data-own", "true");
   });
 
+  // docs/product.md 4.9
   it("marks the messages read and refreshes the unread counts", async () => {
     await show();
     await waitFor(() => expect(sent("/api/offers/7/mark-read")).toHaveLength(1));
@@ -72,6 +74,7 @@ describe("OfferChat, the thread", () => {
     );
   });
 
+  // docs/product.md 2.15.2
   it("sends with Enter, shows the message at once, and clears the field", async () => {
     const arrived = buildMessage({ content: "See you on Saturday", isFromSelf: true });
     fakeApi.answer("POST /api/offers/:id/messages", arrived);
@@ -125,6 +128,7 @@ describe("OfferChat, the thread", () => {
     expect(sent("/api/offers/7/messages")).toHaveLength(0);
   });
 
+  // docs/product.md 5.7
   it("sends no blank text", async () => {
     await show();
     await screen.findByText("Is it still for sale?");
@@ -133,6 +137,7 @@ describe("OfferChat, the thread", () => {
     expect(sent("/api/offers/7/messages")).toHaveLength(0);
   });
 
+  // docs/product.md 2.15.6
   it("marks a failed message, and sends it again", async () => {
     fakeApi.fail("POST /api/offers/:id/messages", { status: 503, text: "" });
     const { services } = await show();
@@ -149,6 +154,7 @@ describe("OfferChat, the thread", () => {
     await waitFor(() => expect(thread().getAllByText("Hello")).toHaveLength(1));
   });
 
+  // docs/product.md 2.15.6
   it("returns a text that is not plain to the field", async () => {
     fakeApi.fail("POST /api/offers/:id/messages", {
       status: 400,
@@ -210,6 +216,7 @@ describe("OfferChat, the thread", () => {
 });
 
 describe("OfferChat, an offer of the sample market", () => {
+  // docs/product.md 2.15.1 and 2.15.4
   it("shows its own cars and terms", async () => {
     await show();
     const summary = within(await screen.findByRole("region", { name: "Offer" }));
@@ -249,6 +256,7 @@ describe("OfferChat, an offer of the sample market", () => {
     expect(services.requestUpgrade).toHaveBeenCalledWith({ offerId: "7" });
   });
 
+  // docs/product.md 2.15.5
   it("keeps a revealed contact in view, and sells it no more", async () => {
     const revealed = { ...buildContactEntry(), isSample: true };
     fakeApi.answer("GET /api/offers/:id", { ...offer, revealed });
@@ -260,6 +268,7 @@ describe("OfferChat, an offer of the sample market", () => {
     expect(sent("/api/offers/7/reveal")).toHaveLength(0);
   });
 
+  // docs/product.md 2.15.4
   it.each([403, 404])("says that there is no such offer for %s", async (status) => {
     fakeApi.fail("GET /api/offers/:id", { status, text: "No." });
     await show("none");
@@ -275,6 +284,7 @@ describe("OfferChat, an offer of the sample market", () => {
 });
 
 describe("OfferChat, a sample", () => {
+  // docs/product.md 2.9.6 and 7.3
   it("shows its message, and makes no call", async () => {
     await showSample("1");
     expect(thread().getByText(/service book/)).toBeInTheDocument();
@@ -284,6 +294,7 @@ describe("OfferChat, a sample", () => {
     expect(asked.filter((path) => !path.startsWith("/api/auth/"))).toEqual([]);
   });
 
+  // docs/product.md 2.9.6
   it("keeps what is written on the screen", async () => {
     await showSample("1");
     await userEvent.type(field(), "Hello{Enter}");
@@ -308,6 +319,7 @@ describe("OfferChat, a sample", () => {
     });
   });
 
+  // docs/product.md 2.15.3 and 9.5
   it.each([["£1,000"], ["£1,500"], ["£2,000"]])("is countered with %s", async (quick) => {
     const { services } = await showSample("2");
     await press("Counter Offer");
@@ -327,6 +339,7 @@ describe("OfferChat, a sample", () => {
     expect(summary).toHaveTextContent(`+${quick} you receive`);
   });
 
+  // docs/product.md 5.5 and 8.5
   it.each([[""], ["0"], ["-300"], ["abc"]])("is not countered with %j", async (typed) => {
     const { services } = await showSample("1");
     await press("Counter Offer");
@@ -343,6 +356,7 @@ describe("OfferChat, a sample", () => {
     expect(delta).toHaveValue(typed);
   });
 
+  // docs/product.md 5.5
   it("is countered with a number that is no price", async () => {
     await showSample("1");
     await press("Counter Offer");
@@ -351,6 +365,7 @@ describe("OfferChat, a sample", () => {
     expect(screen.getByRole("region", { name: "Offer" })).toHaveTextContent("+£1,500 you receive");
   });
 
+  // docs/product.md 2.9.6
   it("opens the ways to a contact", async () => {
     const { services } = await showSample("1");
     await press("Unlock contact");

@@ -18,11 +18,13 @@ const beMember = () =>
   fakeApi.answer("GET /api/auth/user", buildUser({ membershipType: "individual" }));
 
 describe("Offers", () => {
+  // docs/product.md 2.9.1
   it("names the screen", async () => {
     await show();
     expect(screen.getByRole("heading", { level: 1, name: "Your Offers" })).toBeInTheDocument();
   });
 
+  // docs/product.md 2.9.1 and 2.9.2
   it("shows each swap with its status, cash difference and conversation", async () => {
     await show();
     const cards = screen.getAllByRole("article");
@@ -43,6 +45,7 @@ describe("Offers", () => {
     expect(asked.filter((path) => !path.includes("/api/auth/"))).toEqual(["GET /api/offers"]);
   });
 
+  // docs/product.md 2.9.5
   it("shows the user's own offers, which the badge counts, above the samples", async () => {
     fakeApi.answer("GET /api/offers", [
       buildLiveOffer({ id: "o1", otherUser: { anonymousId: "User #1" }, actions: [], unread: 2 }),
@@ -64,6 +67,7 @@ describe("Offers", () => {
     expect(await screen.findByRole("link", { name: "Swap with User #1" })).toBeInTheDocument();
   });
 
+  // docs/product.md 2.9.3 and 6.1
   it("offers a free member the upgrade, for all conversations and for one", async () => {
     const { services } = await show();
     expect(screen.getByText("Unlock All Conversations")).toBeInTheDocument();
@@ -95,6 +99,7 @@ describe("Offers", () => {
     },
   );
 
+  // docs/product.md 2.9.4
   it("links to the market when there are no offers", async () => {
     await renderScreen(<OfferList offers={[]} isLocked={false} onUpgrade={() => undefined} />);
     expect(screen.getByText("No offers yet")).toBeInTheDocument();

@@ -57,6 +57,7 @@ beforeEach(() => {
 });
 
 describe("SwapProposal of the live market", () => {
+  // docs/product.md 2.8.3
   it("suggests an amount that is fair to both, and sends it from the other side's view", async () => {
     const { services } = await show();
     expect(await screen.findByText("Fair: £600 to £2,900 to you.")).toBeInTheDocument();
@@ -95,6 +96,7 @@ describe("SwapProposal of the live market", () => {
     });
   });
 
+  // docs/product.md 2.8.3 and 2.8.4
   it("opens with the cash that the link names, and follows what is typed with its fairness", async () => {
     await show("?cash=1250");
     const field = await screen.findByLabelText("You pay cash");
@@ -133,6 +135,7 @@ describe("SwapProposal of the live market", () => {
     },
   );
 
+  // docs/product.md 2.8.3
   it("offers the choice between several cars, only active ones", async () => {
     fakeApi.answer("GET /api/my-vehicles", [jazz, buildVehicle({ status: "sold" }), mini]);
     await show();

@@ -29,6 +29,7 @@ beforeEach(() => {
 });
 
 describe("SwapProposal", () => {
+  // docs/product.md 2.8.1
   it("compares your car with theirs, line by line", async () => {
     await show();
     expect(screen.getByRole("heading", { level: 1, name: "Swap Proposal" })).toBeInTheDocument();
@@ -46,6 +47,7 @@ describe("SwapProposal", () => {
     expect(screen.getAllByText("Their Car")).not.toHaveLength(0);
   });
 
+  // docs/product.md 2.8.1
   it("shows the cash difference with its direction", async () => {
     await show();
     const difference = screen.getByRole("region", { name: "Cash difference" });
@@ -63,6 +65,7 @@ describe("SwapProposal", () => {
     expect(difference).toHaveTextContent(amount);
   });
 
+  // docs/product.md 2.8.2 and 7.3
   it("goes to the offers when sent, without a request", async () => {
     const { services } = await show();
     await userEvent.type(screen.getByLabelText("Message (optional)"), "Shall we meet?");
@@ -74,6 +77,7 @@ describe("SwapProposal", () => {
     expect(changes.filter(({ url }) => !url.pathname.startsWith("/api/auth/"))).toEqual([]);
   });
 
+  // docs/product.md 2.8.1
   it("goes back to the car when cancelled", async () => {
     const { services } = await show();
     await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
@@ -84,6 +88,7 @@ describe("SwapProposal", () => {
     );
   });
 
+  // docs/product.md 2.8.2
   it.each([
     ["with a car", () => fakeApi.answer("GET /api/my-vehicles", [buildVehicle()])],
     ["without a car", () => fakeApi.answer("GET /api/my-vehicles", [])],

@@ -31,6 +31,7 @@ function show() {
 beforeEach(() => fakeApi.answer("GET /api/vehicles/:id", own));
 
 describe("VehicleOffers", () => {
+  // docs/product.md 2.14.1
   it("names the car and counts its offers", async () => {
     await show();
     expect(await screen.findByRole("heading", { level: 1, name: "Offers" })).toBeInTheDocument();
@@ -38,6 +39,7 @@ describe("VehicleOffers", () => {
     expect(within(summary).getByText("2 offers")).toBeInTheDocument();
   });
 
+  // docs/product.md 2.14.1
   it("shows the sender, the car and the cash of each offer, with the message", async () => {
     const swap = buildOffer({
       fromUser: { anonymousId: "User #20417" },
@@ -61,6 +63,7 @@ describe("VehicleOffers", () => {
     );
   });
 
+  // docs/product.md 2.14.1
   it("shows a cash offer with its amount", async () => {
     fakeApi.answer("GET /api/vehicles/:id/offers", [buildCashOffer({ cashAmount: 7500 })]);
     await show();
@@ -90,6 +93,7 @@ describe("VehicleOffers", () => {
     info.mockRestore();
   });
 
+  // docs/product.md 2.14.3
   it("says that there are none yet", async () => {
     await show();
     expect(await screen.findByText("No offers yet")).toBeInTheDocument();
@@ -123,6 +127,7 @@ describe("VehicleOffers", () => {
     expect(card.queryByRole("link", { name: /^User/ })).not.toBeInTheDocument();
   });
 
+  // docs/product.md 2.7.6
   it.each([0, 2])(
     "asks a free visitor to upgrade for another's car with %d offers",
     async (offerCount) => {
@@ -134,6 +139,7 @@ describe("VehicleOffers", () => {
     },
   );
 
+  // docs/product.md 2.14.3 and 8.6
   it("says when the car does not exist", async () => {
     fakeApi.fail("GET /api/vehicles/:id", { status: 404, text: "This vehicle does not exist." });
     fakeApi.fail("GET /api/vehicles/:id/offers", {

@@ -13,6 +13,7 @@ const inLanguage = (language: Language, check: () => void) => {
 };
 
 describe.each(languages)("amounts in %s", (language) => {
+  // docs/product.md 5.8
   it.each([
     ["15000", 15_000],
     [" £15,000 ", 15_000],
@@ -72,6 +73,7 @@ describe.each(languages)("amounts in %s", (language) => {
     inLanguage(language, () => expect(readPounds(typed)).toBeNaN());
   });
 
+  // docs/product.md 5.8
   it.each([
     "15000 euro",
     "15.000€",

@@ -2,6 +2,7 @@ import { ESTIMATOR_MAKES, estimateValue } from "./estimator";
 
 const currentYear = 2026;
 
+// docs/product.md 9.7
 describe("estimateValue", () => {
   it.each([
     ["BMW", 25_000],

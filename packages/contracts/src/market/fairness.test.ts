@@ -11,6 +11,7 @@ const cars = [1000, 7400, 12_350, 60_000].flatMap((value) =>
 );
 const pairs = cars.flatMap((given) => cars.map((received) => ({ given, received })));
 
+// docs/product.md 2.8.4
 describe("swapFairness", () => {
   it.each([
     // Within 10 % of £10,000 with a deviation of £1,000: one deviation to either side.

@@ -1,6 +1,7 @@
 import { marketDifference } from "./marketDifference";
 
 describe("marketDifference", () => {
+  // docs/product.md 3.9 and 9.5
   it.each([
     [100, 100, "Fair Price"],
     [103, 100, "Fair Price"],

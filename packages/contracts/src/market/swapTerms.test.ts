@@ -3,6 +3,7 @@ import { cashOnTop, swapTerms } from "./swapTerms";
 describe("what a car would take", () => {
   const own = { name: "RAV4", value: 12_000 };
 
+  // docs/product.md 2.23.2
   it.each([
     [13_250, "your RAV4 + £1,250"],
     [13_274, "your RAV4 + £1,250"],

@@ -3,6 +3,7 @@ import { render, screen } from "@testing-library/react";
 import { QuotaBanner } from "./QuotaBanner";
 
 describe("QuotaBanner", () => {
+  // docs/product.md 4.3.1, 4.3.2, 4.3.3 and 4.3.4
   it.each([
     ["unlimited", "fair", { remaining: 999, total: 999, isUnlimited: true }, "Unlimited Reveals"],
     ["normal", "good", { remaining: 2, total: 2, isUnlimited: false }, "2 / 2 reveals left"],
@@ -16,6 +17,7 @@ describe("QuotaBanner", () => {
     expect(banner).toHaveAttribute("data-tone", tone);
   });
 
+  // docs/product.md 4.3.2, 4.3.3 and 4.3.4
   it.each([
     ["Resets monthly", 2],
     ["Running low - consider upgrading", 1],

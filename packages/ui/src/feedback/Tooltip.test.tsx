@@ -52,6 +52,7 @@ describe("given a Tooltip", () => {
       jest.useRealTimers();
     });
 
+    // docs/product.md 9.8
     it("opens after 700 ms of rest", () => {
       render(<Tooltip text={WORDS}>High confidence</Tooltip>);
       hover(screen.getByRole("button"), "mouse");

@@ -38,6 +38,7 @@ describe("given a BottomBar", () => {
     expect(screen.getByRole("link", { name: `${unread} unread in Offers` })).toBeVisible();
   });
 
+  // docs/product.md 2.2.2
   it("hides the badge at 0", () => {
     render(<BottomBar tabs={tabs(0)} />);
     expect(screen.queryByText("0")).not.toBeInTheDocument();

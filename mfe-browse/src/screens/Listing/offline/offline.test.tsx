@@ -28,6 +28,7 @@ afterEach(async () => {
 });
 
 describe("Listing without a connection", () => {
+  // docs/product.md 2.22.2
   it("opens a car that was seen before, with the time, until the connection is back", async () => {
     const first = await show();
     await title();
@@ -63,6 +64,7 @@ describe("Listing without a connection", () => {
     expect(screen.queryByText("You are offline.")).not.toBeInTheDocument();
   });
 
+  // docs/product.md 2.22.2
   it("stores the last 30 cars, each once and without its seller", async () => {
     for (let count = 0; count < 32; count += 1) {
       await keepSeenCar(buildVehicle({ id: `car-${count}`, seller }));

@@ -73,6 +73,7 @@ describe("boundsOf", () => {
     expect(boundsOf(priced("8000"), price, true)).toEqual({ min: 8000, max: 8000 });
   });
 
+  // docs/product.md 9.6
   it("uses the default ranges while there are no cars", () => {
     expect(boundsOf([], price, true)).toEqual({ min: 0, max: 100_000 });
     expect(boundsOf([], years, true)).toEqual({ min: 2000, max: 2024 });
@@ -96,6 +97,7 @@ describe("boundsOf", () => {
   });
 });
 
+// docs/product.md 4.5
 describe("clampRange", () => {
   it.each([
     ["an open range is the bounds", {}, { min: 2000, max: 60_000 }],

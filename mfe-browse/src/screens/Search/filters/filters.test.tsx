@@ -25,6 +25,7 @@ describe("Search filters", () => {
       return screen.findByRole("dialog", { name: "Filters" });
     };
 
+    // docs/product.md 2.5.2
     it("open as a sheet that shows the number of results, and close to it", async () => {
       await show();
       const sheet = await open();
@@ -58,6 +59,7 @@ describe("Search filters", () => {
       expect(location.pathname).toBe("/search");
     });
 
+    // docs/product.md 2.5.4
     it("list brands in groups with counts; a brand without cars is disabled", async () => {
       await show();
       const sheet = await open();
@@ -77,6 +79,7 @@ describe("Search filters", () => {
       expect(within(sheet).getByRole("checkbox", { name: /^Audi/ })).toBeDisabled();
     });
 
+    // docs/product.md 4.5
     it("filter by several brands", async () => {
       await show();
       const sheet = await open();
@@ -89,6 +92,7 @@ describe("Search filters", () => {
       await waitFor(() => expect(lastPage()?.getAll("brands")).toEqual(["Toyota"]));
     });
 
+    // docs/product.md 2.5.4 and 4.5
     it("filter by fuel and gearbox, with counts", async () => {
       await show();
       const sheet = await open();
@@ -125,6 +129,7 @@ describe("Search filters", () => {
       await waitFor(() => expect(lastPage()?.getAll("areas")).toEqual(["Lefke"]));
     });
 
+    // docs/product.md 2.5.4 and 9.6
     it("filter by price in steps of £1,000 and by year, inside the data's bounds", async () => {
       await show();
       const sheet = await open();
@@ -140,6 +145,7 @@ describe("Search filters", () => {
       expect(lastPage()?.has("yearMin")).toBe(false);
     });
 
+    // docs/product.md 2.5.4
     it("move the price in steps of £1,000 up to the dearest car, however far it is", async () => {
       const crowd = Array.from({ length: 40 }, (_, index) => `${5000 + index * 100}`);
       answerSearch(
@@ -153,6 +159,7 @@ describe("Search filters", () => {
       await waitFor(() => expect(lastPage()?.get("priceMax")).toBe("89000"));
     });
 
+    // docs/product.md 2.5.4
     it("have the text search, which is that of the header", async () => {
       await show("/search?q=bmw");
       const sheet = await open();
@@ -178,6 +185,7 @@ describe("Search filters", () => {
       expect(within(sheet).getByRole("button", { name: /^Clear all/ })).toBeDisabled();
     });
 
+    // docs/product.md 2.5.4
     it("show only swap-friendly cars by the checkbox", async () => {
       await show();
       const sheet = await open();
@@ -201,6 +209,7 @@ describe("Search filters", () => {
       );
     });
 
+    // docs/product.md 2.5.1
     it("are open with the brand selected when the link names one, in any spelling", async () => {
       await show("/search?brand=bmw");
       const sheet = await screen.findByRole("dialog", { name: "Filters" });

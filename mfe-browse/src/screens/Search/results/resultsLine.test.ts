@@ -4,6 +4,7 @@ import { sortText } from "@takas/contracts/nameTexts";
 import { resultsLine } from "./resultsLine";
 
 describe("resultsLine", () => {
+  // docs/product.md 2.5.5
   it.each([
     ["No vehicles match your filters", 0, ""],
     ['No matches for "mini"', 0, "q=mini&swapOnly=true"],
