@@ -27,17 +27,14 @@ export type ListingErrors = Partial<Record<keyof ListingForm, string>>;
 const SPECS = VEHICLE_FIELD_NAMES.filter((name) => vehicleField(name).step === 2);
 
 /**
- * Whether the second step can be left: every required field that is typed, and the make (docs/product.md 5.3), which may
- * have to be more than "Other".
+ * Whether the second step can be left: make, model, year and mileage are filled (docs/product.md 5.3). The make may have
+ * to be more than "Other".
  */
 export function areSpecsFilled(form: ListingForm, asksForOther: boolean): boolean {
   const isMissing = asksForOther && form.make === OTHER_MAKE && form.otherMake.trim() === "";
   return (
     !isMissing &&
-    SPECS.every((name) => {
-      const { kind, isOptional } = vehicleField(name);
-      return kind === "choice" || isOptional === true || typedIn(form, name) !== "";
-    })
+    SPECS.every((name) => vehicleField(name).isOptional === true || typedIn(form, name) !== "")
   );
 }
 
@@ -84,7 +81,7 @@ function wrongIn(form: ListingForm, name: VehicleFieldName, now: Date): string |
     case "month":
       return MONTH.test(typed) ? undefined : m.error_month();
     case "choice":
-      return typed === "" ? m.error_choose() : undefined;
+      return undefined;
   }
 }
 

@@ -6,6 +6,7 @@ import type { Vehicle } from "@takas/contracts/vehicle";
 
 import { accessibilityFaults, open, says } from "./screen";
 import { app, visit } from "./stage";
+import { listCar } from "./steps/dealing";
 
 jest.setTimeout(60_000);
 
@@ -23,6 +24,10 @@ describe("a visitor who loses the network", () => {
     await open(page, `${network.url}/listing/${car?.id}`, { remote: "browse" });
     await says(page, "Send Swap Offer");
     await page.waitForFunction(isSeen, {}, car?.id);
+    const nothing = { fuelType: null, transmission: null, bodyType: null };
+    const own = await listCar(page, { ...nothing, title: "A car of few words" });
+    await open(page, `${network.url}/listing/${own}`, { remote: "browse" });
+    await page.waitForFunction(isSeen, {}, own);
     await open(page, `${network.url}/my-cars`, { remote: "listing" });
     await page.waitForFunction(async () => {
       const names = await caches.keys();
@@ -45,7 +50,9 @@ describe("a visitor who loses the network", () => {
     expect(await page.$eval("h1", (heading) => heading.textContent)).toBe(
       "Takas cannot be reached",
     );
-    expect(await page.$eval("main", (main) => main.textContent)).toContain("What still works");
+    const offline = await page.$eval("main", (main) => main.textContent);
+    expect(offline).toContain("What still works");
+    expect(offline).toMatch(/A car of few words£6,5002017 · 88,000 miSeen on/);
     await page.locator(`a[href="/listing/${car?.id}"]`).click();
     await page.waitForFunction(
       (title) => document.querySelector("h2")?.textContent === title,

@@ -13,7 +13,7 @@ import { Photo } from "../photos/store/Photo";
 import { bomb, flatPhoto, photoShowing } from "../photos/testing/testPhotos";
 import { UploadPenalty } from "../photos/upload/UploadPenalty";
 import { mongoose, newId } from "../platform/database/mongoose";
-import { signIn, useApi } from "../test/app";
+import { LIVE, signIn, useApi } from "../test/app";
 import { buildVehicle, vehicleBody } from "../test/builders";
 import { useDatabase } from "../test/db";
 import { overlapUpdates } from "../test/overlap";
@@ -23,6 +23,7 @@ import type { VehicleRecord } from "../vehicles/Vehicle";
 useDatabase();
 const api = useApi();
 const strict = useApi({ RATE_LIMIT_FACTOR: "1" });
+const live = useApi(LIVE);
 // Photos are checked in processes that take a while to start.
 jest.setTimeout(60_000);
 const path = "/api/vehicles";
@@ -71,7 +72,7 @@ const broken: [string, unknown, string][] = [
   ["mileage", 1_000_001, "Mileage must be at most 1000000."],
   ["mileage", null, "Mileage must be a number."],
   ["fuelType", "Steam", "Fuel type must be one of Petrol, Diesel, Electric, Hybrid."],
-  ["transmission", undefined, "Transmission is required."],
+  ["transmission", "", "Transmission must be one of Manual, Automatic."],
   ["bodyType", "Tank", "Body type must be one of Sedan, Hatchback, SUV, Coupe, Estate."],
   ["askingPrice", "0", "Asking price must be at least 1."],
   ["askingPrice", "10000001", "Asking price must be at most 10000000."],
@@ -102,7 +103,8 @@ describe("POST /api/vehicles", () => {
     const call = api.call(cookie).post(path).set("Accept", "application/problem+json");
     const { text } = await call.send({ title: "", year: 1 }).expect(400);
     const { fields } = JSON.parse(text) as { fields: Record<string, string> };
-    expect(Object.keys(fields).toSorted()).toEqual(Object.keys(vehicleBody()).toSorted());
+    const { fuelType: _f, transmission: _t, bodyType: _b, ...required } = vehicleBody();
+    expect(Object.keys(fields).toSorted()).toEqual(Object.keys(required).toSorted());
     expect(fields).toMatchObject({ make: "is required", year: "must be at least 1900" });
   });
 
@@ -737,6 +739,59 @@ async function animatedWebp(): Promise<Buffer> {
     .webp()
     .toBuffer();
 }
+
+describe.each([
+  ["sample", api],
+  ["live", live],
+])("fuel, gearbox and body of a listing in the %s market", (_market, { bare, call }) => {
+  const asked = { fuelTypes: "Petrol", transmissions: "Automatic", bodyTypes: "Hatchback" };
+  const found = async (query: object) => {
+    const { body } = await bare().get(`${path}/search`).query(query).expect(200);
+    return SearchResponse.parse(body).vehicles.map(({ id }) => id);
+  };
+  const filters = Object.entries(asked).map(([name, value]) => ({ [name]: value }));
+  const { fuelType, transmission, bodyType, ...required } = vehicleBody();
+  const chosen = { fuelType, transmission, bodyType };
+  const nothing = { fuelType: null, transmission: null, bodyType: null };
+
+  it.each([
+    ["missing", {}],
+    ["null", nothing],
+  ])("may be %s, and then meet no filter", async (_how, none) => {
+    const { cookie } = await signIn();
+    const { body } = await call(cookie)
+      .post(path)
+      .send({ ...required, ...none })
+      .expect(201);
+    const made = Vehicle.strict().parse(body);
+    for (const name of Object.keys(nothing)) {
+      expect(made).not.toHaveProperty(name);
+    }
+    expect(await found({ q: "vitz" })).toEqual([made.id]);
+    for (const query of [...filters, { q: "petrol" }, { q: "hatchback" }]) {
+      expect(await found(query)).toEqual([]);
+    }
+  });
+
+  it("are taken away one by one with null, and come back", async () => {
+    const { cookie } = await signIn();
+    const { body } = await call(cookie).post(path).send(vehicleBody()).expect(201);
+    const { id } = Vehicle.parse(body);
+    const patch = async (fields: object) => {
+      const answer = await call(cookie).patch(`${path}/${id}`).send(fields).expect(200);
+      return Vehicle.strict().parse(answer.body);
+    };
+    expect(await patch({ fuelType: null })).not.toHaveProperty("fuelType");
+    expect(await found({ fuelTypes: "Petrol" })).toEqual([]);
+    expect(await found({ q: "petrol" })).toEqual([]);
+    expect(await found({ transmissions: "Automatic", bodyTypes: "Hatchback" })).toEqual([id]);
+    const without = await patch({ ...nothing, mileage: 5 });
+    expect(without).not.toHaveProperty("bodyType");
+    expect(without).toMatchObject({ mileage: 5, model: "Vitz" });
+    expect(await patch(chosen)).toMatchObject(chosen);
+    expect(await found({ ...asked, q: "petrol" })).toEqual([id]);
+  });
+});
 
 describe("the area of a listing", () => {
   it("may be left out, is found by the search, and is taken away by null", async () => {

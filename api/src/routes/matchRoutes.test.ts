@@ -103,6 +103,21 @@ describe("matches", () => {
     expect(await matchesOf(two)).toEqual([]);
   });
 
+  it.each([
+    [{ fuelTypes: ["Diesel"] }, 0],
+    [{ fuelTypes: ["Petrol"] }, 0],
+    [{ transmissions: ["Manual", "Automatic"] }, 0],
+    [{ bodyTypes: ["SUV"] }, 0],
+    [{}, 1],
+  ])("need a car that says what the wants %j name", async (wants, count) => {
+    const one = await makeSwapper(market, ["Sedan", "Coupe"]);
+    const unsaid = { bodyType: undefined, fuelType: undefined, transmission: undefined };
+    const two = await makeSwapper(market, ["SUV", "Sedan"], unsaid);
+    await want(one, wants);
+    expect(await matchesOf(one)).toHaveLength(count);
+    expect(await matchesOf(two)).toHaveLength(count);
+  });
+
   it("are by asking price, and say so, where a value is not known", async () => {
     const one = await makeSwapper(market, ["Sedan", "SUV"], { askingPrice: 900_000 });
     const two = await makeSwapper(market, ["SUV", "Sedan"], { askingPrice: 1_000_000 });

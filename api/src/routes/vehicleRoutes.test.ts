@@ -393,6 +393,15 @@ describe("GET /api/vehicles/:id/similar", () => {
     expect(found.every(({ seller }) => seller === undefined)).toBe(true);
   });
 
+  it("answers only cars of the model for a car that does not state its body", async () => {
+    const open = { bodyType: undefined };
+    const { _id } = await buildVehicle({ ...open, title: "Itself" });
+    await buildVehicle({ title: "Vitz" });
+    await buildVehicle({ ...open, title: "Demio", make: "Mazda", model: "Demio" });
+    await buildVehicle({ title: "Polo", make: "Volkswagen", model: "Polo" });
+    expect((await similarTo(_id)).map(({ title }) => title)).toEqual(["Vitz"]);
+  });
+
   // docs/product.md 2.7.9
   it("answers three at most, and none where nothing is similar", async () => {
     const { _id } = await buildVehicle();

@@ -28,9 +28,10 @@ beforeAll(async () => {
         .map((words) => words.join(" ")),
       year: fc.integer({ min: 2015, max: 2018 }),
       mileage: fc.constantFrom(0, 10_000, 20_000),
-      fuelType: fc.constantFrom(...FUEL_TYPES),
-      transmission: fc.constantFrom(...TRANSMISSIONS),
-      bodyType: fc.constantFrom("SUV" as const, "Coupe" as const),
+      // Some sellers do not state them.
+      fuelType: fc.constantFrom(...FUEL_TYPES, undefined),
+      transmission: fc.constantFrom(...TRANSMISSIONS, undefined),
+      bodyType: fc.constantFrom("SUV" as const, "Coupe" as const, undefined),
       askingPrice: fc.constantFrom(1, 5000, 5001, 9000),
       isSwapFriendly: fc.boolean(),
       status: fc.constantFrom("active" as const, "active" as const, "sold" as const),
@@ -48,8 +49,8 @@ function naive(query: SearchQuery): string[] {
     text.toLowerCase().normalize("NFD").replaceAll(/\p{M}/gu, "").replaceAll("ı", "i");
   const asked = plain(query.q).split(" ").filter(Boolean);
   const own = (car: VehicleRecord) => plain(`${car.make} ${car.model} ${car.title}`).split(" ");
-  const among = (list: string[], value: string) =>
-    list.length === 0 || list.map(plain).includes(plain(value));
+  const among = (list: string[], value: string | undefined) =>
+    list.length === 0 || (value !== undefined && list.map(plain).includes(plain(value)));
   const { priceMin = 0, priceMax = Infinity, yearMin = 0, yearMax = Infinity, sortBy } = query;
   const { mileageMin = 0, mileageMax = Infinity, ownValue = 0, cashMax = Infinity } = query;
   const isWhole = (car: VehicleRecord) => asked.every((word) => own(car).includes(word));

@@ -18,14 +18,14 @@ type Candidate = Pick<VehicleRecord, "_id" | keyof typeof FIELDS>;
 
 /**
  * The cars for sale that are most like one: of the same model first, then of the same body at about its price, each by
- * nearness in year, price and mileage.
+ * nearness in year, price and mileage. A car that does not state its body has only those of its model.
  */
 export async function findSimilarVehicles(vehicle: StoredVehicle): Promise<StoredVehicle[]> {
   const { _id, make, bodyType, askingPrice } = vehicle;
   const price = trusted({ $gte: askingPrice * PRICE.min, $lte: askingPrice * PRICE.max });
   const [ofMake, ofBody] = await Promise.all([
     findCandidates({ makeKey: fold(make) }),
-    findCandidates({ bodyType, askingPrice: price }),
+    bodyType === undefined ? [] : findCandidates({ bodyType, askingPrice: price }),
   ]);
   const isSameModel = (car: Candidate) =>
     fold(car.make) === fold(make) && fold(car.model) === fold(vehicle.model);

@@ -46,7 +46,8 @@ const named = (choice) => WORDS.choices[choice] ?? choice;
 
 function describe({ vehicle, seenAt }, isFull) {
   const { title, askingPrice, year, mileage, fuelType, transmission, bodyType } = vehicle;
-  const facts = [year, distance(mileage), ...[fuelType, transmission, bodyType].map(named)];
+  const choices = [fuelType, transmission, bodyType].filter((choice) => choice !== undefined);
+  const facts = [year, distance(mileage), ...choices.map(named)];
   const seen = new Date(seenAt).toLocaleString(WORDS.tag, {
     dateStyle: "long",
     timeStyle: "short",

@@ -1,4 +1,4 @@
-import type { VehicleStatus } from "@takas/contracts/choices";
+import type { FuelType, Transmission, VehicleStatus } from "@takas/contracts/choices";
 import type { VehicleDescription } from "@takas/contracts/vehicleFields";
 
 import { createRandom } from "../../platform/random";
@@ -13,6 +13,8 @@ import type { Shape } from "./models";
 
 /** Its mileage is as the seller typed it: one odometer in seven shows kilometres that were copied unchanged. */
 export interface DemoCar extends VehicleDescription {
+  fuelType: FuelType;
+  transmission: Transmission;
   /** Stable name inside the demo market: "car-001"; also the seed of its pictures. */
   key: string;
   sellerKey: string;

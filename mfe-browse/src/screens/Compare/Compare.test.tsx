@@ -48,6 +48,14 @@ describe("Compare", () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
+  it("says of a car what it does not state, and leaves out what none states", async () => {
+    const open = buildVehicle({ title: "Rio", fuelType: undefined, bodyType: undefined });
+    await show([vitz.id, open.id], [{ ...vitz, bodyType: undefined }, open]);
+    await screen.findByRole("table");
+    expect(row(/^Fuel Type/)).toHaveTextContent(/differs.*PetrolNot stated$/);
+    expect(screen.queryByRole("row", { name: /^Body Type/ })).not.toBeInTheDocument();
+  });
+
   it("is in Greek where the page is, also the facts and the title of a shared link", async () => {
     const { services } = await show([vitz.id, rio.id], [vitz, rio], "el");
     await screen.findByRole("table");

@@ -59,6 +59,21 @@ describe("Listing", () => {
     expect(facts).toEqual(["2018", "42,300 mi", "Diesel", "Manual"]);
   });
 
+  it("leaves out fuel, gearbox and body where the seller does not state them", async () => {
+    const open = { ...bmw, fuelType: undefined, transmission: undefined, bodyType: undefined };
+    fakeApi.answer("GET /api/vehicles/:id", open);
+    const { services } = await show();
+    await title();
+    await screen.findByText("Year", { selector: "dt" });
+    for (const name of ["Fuel", "Transmission"]) {
+      expect(screen.queryByText(name, { selector: "dt" })).not.toBeInTheDocument();
+    }
+    expect(document.body).not.toHaveTextContent(/Petrol|Diesel|Manual|Sedan|undefined/);
+    expect(services.setPage).toHaveBeenLastCalledWith(
+      expect.objectContaining({ description: expect.stringMatching(/2018 · 42,300 mi\b(?! ·)/) }),
+    );
+  });
+
   it("sets the head that a shared link shows", async () => {
     const { services } = await show();
     await title();

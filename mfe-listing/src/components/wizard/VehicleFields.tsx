@@ -142,7 +142,7 @@ function FieldOfVehicle({ name, ...fields }: FieldProps) {
         <SelectField
           {...common}
           options={field.choices.map((value) => ({ value, label: formatField(name, value) }))}
-          placeholder={field.isOptional === true ? m.specs_notStated() : m.common_choose()}
+          placeholder={m.specs_notStated()}
           value={form[name]}
           onChange={({ target }) => set(target.value)}
         />

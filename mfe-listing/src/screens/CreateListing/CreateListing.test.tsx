@@ -210,10 +210,10 @@ describe("CreateListing, specifications", () => {
       "Honda",
       "Other",
     ]);
-    expect(options(/^Fuel Type/)).toEqual(["Choose", "Petrol", "Diesel", "Electric", "Hybrid"]);
-    expect(options(/^Transmission/)).toEqual(["Choose", "Manual", "Automatic"]);
+    expect(options(/^Fuel Type/)).toEqual(["Not stated", "Petrol", "Diesel", "Electric", "Hybrid"]);
+    expect(options(/^Transmission/)).toEqual(["Not stated", "Manual", "Automatic"]);
     expect(options(/^Body Type/)).toEqual([
-      "Choose",
+      "Not stated",
       "Sedan",
       "Hatchback",
       "SUV",
@@ -241,15 +241,36 @@ describe("CreateListing, specifications", () => {
     expect(button("Next")).toBeEnabled();
   });
 
-  it("asks for fuel, gearbox and body, which are not chosen beforehand", async () => {
-    await showSpecs();
-    await fillSpecs();
-    await userEvent.selectOptions(field(/^Transmission/), "");
-    await press("Next");
-    expect(field(/^Transmission/)).toHaveAccessibleDescription("Please choose one.");
-    expect(field(/^Transmission/)).toHaveFocus();
-    expect(sent("/api/valuation/preview")).toHaveLength(0);
-  });
+  it.each(["sample", "live"] as const)(
+    "lists a car in the %s market whose fuel, gearbox and body stay open",
+    async (market) => {
+      fakeApi.answer("GET /api/config", buildConfig({ market }));
+      fakeApi.answer("POST /api/vehicles", buildVehicle());
+      await showSpecs(true);
+      await userEvent.selectOptions(field(/^Make/), "BMW");
+      await fill(/^Model/, "320i");
+      await fill(/^Year/, "2017");
+      await fill(/^Mileage/, "61,400");
+      for (const name of [/^Fuel Type/, /^Transmission/, /^Body Type/]) {
+        expect(field(name)).toHaveDisplayValue("Not stated");
+        expect(field(name)).not.toBeRequired();
+      }
+      await press("Next");
+      await screen.findByText("£17,400");
+      const car = { make: "BMW", model: "320i", year: 2017, mileage: 61_400 };
+      expect(await sent("/api/valuation/preview")[0]?.body()).toEqual(car);
+      await fill(/^Asking Price/, "17995");
+      await press("Create Listing");
+      await waitFor(() => expect(sent("/api/vehicles")).toHaveLength(1));
+      expect(await sent("/api/vehicles")[0]?.body()).toEqual({
+        ...car,
+        title: "2017 BMW 320i",
+        askingPrice: "17995",
+        isSwapFriendly: false,
+        images: [],
+      });
+    },
+  );
 
   it("shows the error of a number and focuses its field", async () => {
     await showSpecs();

@@ -90,6 +90,35 @@ describe("EditListing", () => {
     expect(await patches()[0]?.body()).toMatchObject({ area: null });
   });
 
+  it("takes fuel, gearbox and body away when they are not stated any more", async () => {
+    fakeApi.answer("PATCH /api/vehicles/:id", listing);
+    await show();
+    await press("Next");
+    expect(await screen.findByLabelText(/^Fuel Type/)).toHaveValue("Petrol");
+    for (const name of [/^Fuel Type/, /^Transmission/, /^Body Type/]) {
+      await userEvent.selectOptions(field(name), "Not stated");
+    }
+    await press("Next");
+    await screen.findByText("£8,000");
+    await press("Update Listing");
+    await waitFor(() => expect(patches()).toHaveLength(1));
+    const none = { fuelType: null, transmission: null, bodyType: null };
+    expect(await patches()[0]?.body()).toMatchObject(none);
+  });
+
+  it("leaves open what a listing does not state", async () => {
+    fakeApi.answer("PATCH /api/vehicles/:id", listing);
+    const { fuelType: _fuel, ...car } = listing;
+    await show(car);
+    await press("Next");
+    expect(await screen.findByLabelText(/^Fuel Type/)).toHaveDisplayValue("Not stated");
+    await press("Next");
+    await screen.findByText("£8,000");
+    await press("Update Listing");
+    await waitFor(() => expect(patches()).toHaveLength(1));
+    expect(await patches()[0]?.body()).not.toHaveProperty("fuelType");
+  });
+
   it("requests a valuation of this listing, as it will be saved", async () => {
     await show();
     await goToPricing();

@@ -15,9 +15,9 @@ export const ValuationRequest = VehicleWrite.pick({
   mileage: true,
 }).extend({
   year: z.int().min(VEHICLE_FIELDS.year.min).max(2100),
-  fuelType: VehicleWrite.shape.fuelType.optional(),
-  transmission: VehicleWrite.shape.transmission.optional(),
-  bodyType: VehicleWrite.shape.bodyType.optional(),
+  fuelType: Vehicle.shape.fuelType,
+  transmission: Vehicle.shape.transmission,
+  bodyType: Vehicle.shape.bodyType,
   /** Cubic centimetres. */
   engine: Vehicle.shape.engine,
   /** Metric horsepower. */

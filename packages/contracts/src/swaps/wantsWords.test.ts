@@ -127,6 +127,15 @@ describe("wantsLike", () => {
     );
   });
 
+  it("asks for nothing that the listing does not state", () => {
+    const unsaid = { ...car, bodyType: undefined, fuelType: undefined, transmission: undefined };
+    const wants = wantsLike(unsaid);
+    expect(Wants.parse(wants)).toEqual(wants);
+    expect(wantsSentence(wants)).toBe(
+      "Would swap for a Toyota RAV4 from 2016 with at most 60,000 mi, no cash on top",
+    );
+  });
+
   it("asks for no cash for a cheaper car", () => {
     expect(wantsLike(car, { ...car, marketRate: { marketValue: 20_000 } }).cash).toEqual(NOTHING);
   });

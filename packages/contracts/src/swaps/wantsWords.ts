@@ -40,9 +40,9 @@ export function wantsLike(car: Listed, own?: Listed): Wants {
   return {
     ...ANY_WANTS,
     makes: [{ make: car.make, models: [car.model] }],
-    bodyTypes: [car.bodyType],
-    fuelTypes: [car.fuelType],
-    transmissions: [car.transmission],
+    bodyTypes: stated(car.bodyType),
+    fuelTypes: stated(car.fuelType),
+    transmissions: stated(car.transmission),
     yearMin: Math.max(1900, car.year - LIKE.years),
     mileageMax: Math.min(1_000_000, miles),
     cash: {
@@ -50,6 +50,11 @@ export function wantsLike(car: Listed, own?: Listed): Wants {
       most: Math.max(0, Math.ceil(difference / LIKE.cashStep) * LIKE.cashStep),
     },
   };
+}
+
+/** A choice that the listing does not state is not asked for. */
+function stated<Choice>(choice: Choice | undefined): Choice[] {
+  return choice === undefined ? [] : [choice];
 }
 
 function worthOf({ marketRate, askingPrice }: Listed): number {

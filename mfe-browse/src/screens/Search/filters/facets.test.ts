@@ -41,6 +41,19 @@ describe("countChoices", () => {
   });
 });
 
+describe("a car that does not state its fuel", () => {
+  const open = factsOf(buildVehicle({ make: "Kia", fuelType: undefined }));
+
+  it("counts for no fuel, and under none", () => {
+    const counts = countChoices([open], under(""), fuelTypes);
+    expect(fuelTypes.choices.filter((choice) => counts.has(choice))).toEqual([]);
+    for (const fuel of fuelTypes.choices) {
+      expect(countChoices([open], under(`fuelTypes=${fuel}`), brands).size).toBe(0);
+    }
+    expect(countChoices([open], under(""), brands).get("Kia")).toBe(1);
+  });
+});
+
 describe("countSwitched", () => {
   it.each<[number, string]>([
     [3, ""],
