@@ -35,7 +35,8 @@ describe("a seller", () => {
       const input = await page.waitForSelector('input[type="file"]');
       await (input as ElementHandle<HTMLInputElement>).uploadFile(photo);
     };
-    await open(page, `${app.url}/create-listing`, { remote: "listing" });
+    // Saving does not lead to a screen that this market does not have.
+    await open(page, `${app.url}/create-listing?next=%2Fwants`, { remote: "listing" });
     await add("SATILIK");
     await add("0533 860 12 34");
     await page.waitForFunction(() => document.body.textContent?.includes("2 / 10 photos"));

@@ -58,9 +58,11 @@ export async function startShell(page: Document): Promise<void> {
     budget: SCREEN_BUDGET,
   };
   const remotes = () => outlets.map(({ remote }) => remote);
+  const hasScreen = (path: string) => ownerOf(outlets, path) !== undefined;
   const first = adopted && { state: adopted.first, isWide: firstPage?.isWide ?? false };
   const services: Services = {
     navigate,
+    hasScreen,
     back,
     toast: toasts.show,
     leave: (url) => globalThis.location.assign(url),
@@ -90,7 +92,7 @@ export async function startShell(page: Document): Promise<void> {
       .then(async ([{ welcomeBack }]) => welcomeBack(checkout, { store, services }))
       .catch(reportError);
   }
-  followHand(page, (path) => ownerOf(outlets, path) !== undefined);
+  followHand(page, hasScreen);
   reportUncaught({ remotes, report: reportFailure });
   await yieldToMain();
   compose(outlets);

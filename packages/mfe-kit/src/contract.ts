@@ -54,6 +54,8 @@ export interface NavigateOptions {
 export interface Services {
   /** Navigates to a path of the app; the shell finds the remote that owns it. */
   navigate: (to: string, options?: NavigateOptions) => void;
+  /** Whether a path is a screen of this market; `navigate` would show the 404 page for another. */
+  hasScreen: (path: string) => boolean;
   /** Goes back one step in the app's own history, or to the fallback when the visit began here. */
   back: (fallback: string) => void;
   /** Shows a toast; it replaces the previous one. */

@@ -91,6 +91,7 @@ async function signIn({ dispatch }: Store): Promise<void> {
 
 export interface FakeServices extends Services {
   navigate: jest.Mock<void, Parameters<Services["navigate"]>>;
+  hasScreen: jest.Mock<boolean, [string]>;
   back: jest.Mock<void, Parameters<Services["back"]>>;
   toast: jest.Mock<void, Parameters<Services["toast"]>>;
   leave: jest.Mock<void, Parameters<Services["leave"]>>;
@@ -127,10 +128,11 @@ export function createFakeContext(): FakeContext {
   };
 }
 
-/** Services that only record their calls. */
+/** Services that only record their calls; every path is a screen. */
 export function createFakeServices(): FakeServices {
   return {
     navigate: jest.fn(),
+    hasScreen: jest.fn((_path: string) => true),
     back: jest.fn(),
     toast: jest.fn(),
     leave: jest.fn(),

@@ -89,6 +89,7 @@ const nothing = () => undefined;
 const NOTHING: Services = {
   setPage: () => nothing,
   navigate: nothing,
+  hasScreen: () => false,
   back: nothing,
   toast: nothing,
   leave: nothing,

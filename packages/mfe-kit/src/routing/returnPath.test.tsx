@@ -1,10 +1,17 @@
 import { renderHook } from "@testing-library/react";
+import type { ReactNode } from "react";
 
+import { ServicesContext } from "../services";
+import { createFakeServices } from "../testing";
 import { withReturnPath, useReturnPath } from "./returnPath";
 
+const services = createFakeServices();
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <ServicesContext value={services}>{children}</ServicesContext>
+);
 const at = (address: string) => {
   history.replaceState(null, "", address);
-  return renderHook(useReturnPath).result.current;
+  return renderHook(useReturnPath, { wrapper }).result.current;
 };
 
 describe("navigating to another screen", () => {
@@ -15,6 +22,12 @@ describe("navigating to another screen", () => {
 
   it("returns to the screen of a newer remote, too", () => {
     expect(at(withReturnPath("/create-listing", "/garage"))).toBe("/garage");
+  });
+
+  it("does not return to a screen that this market does not have", () => {
+    services.hasScreen.mockImplementation((path) => path === "/matches");
+    expect(at(withReturnPath("/create-listing", "/wants?like=car-7"))).toBeUndefined();
+    expect(at(withReturnPath("/create-listing", "/matches?car=car-7"))).toBe("/matches?car=car-7");
   });
 
   it.each([

@@ -1,23 +1,24 @@
 import { useSearch } from "wouter";
 
+import { useServices } from "../services";
+
 /** The URL of a screen that returns to `next` when it is done: a car is listed, a profile completed. */
 export function withReturnPath(href: string, next: string): string {
   return `${href}?${new URLSearchParams({ next }).toString()}`;
 }
 
-/**
- * The path that the current screen returns to; undefined if its URL names none. Any path will do, because another
- * remote may have screens that are newer than this build.
- */
+/** The path that the current screen returns to; undefined if its URL names none, or none of this market's screens. */
 export function useReturnPath(): string | undefined {
+  const { hasScreen } = useServices();
   const next = new URLSearchParams(useSearch()).get("next");
-  return next !== null && isPath(next) ? next : undefined;
+  const path = next === null ? undefined : pathOf(next);
+  return next !== null && path !== undefined && hasScreen(path) ? next : undefined;
 }
 
-/** Whether a text is a path of this origin, however a browser reads it: "//host" and "/\host" are other origins. */
-function isPath(text: string): boolean {
+/** The path of a URL of this origin, however a browser reads it: "//host" and "/\host" are other origins. */
+function pathOf(text: string): string | undefined {
   const origin = "https://takas.invalid";
-  return (
-    text.startsWith("/") && URL.canParse(text, origin) && new URL(text, origin).origin === origin
-  );
+  const url =
+    text.startsWith("/") && URL.canParse(text, origin) ? new URL(text, origin) : undefined;
+  return url?.origin === origin ? url.pathname : undefined;
 }
