@@ -12,6 +12,7 @@ import { buildFifthRemote } from "./fifthRemote";
 import { makeLiveUntried, makeNextBuild } from "./nextBuild";
 import { comeBack, follow, go, open, outlet, says, tab } from "./screen";
 import { app, visit } from "./stage";
+import { press } from "./steps/dealing";
 import { measure, sentinel, trackImages } from "./steps/leftovers";
 
 jest.setTimeout(120_000);
@@ -62,7 +63,7 @@ describe("a tab of the bottom bar that was left", () => {
   it("is out of the page meanwhile, and unchanged when the visitor returns", async () => {
     const { page, complaints } = await visit();
     await open(page, `${app.url}/`, { remote: "browse" });
-    await page.locator("button ::-p-text(Car Value Estimator)").click();
+    await press(page, "Car Value Estimator");
     await page.waitForSelector("::-p-text(Get Estimate)");
     await tab(page, "/profile");
     await outlet(page, "account", "ready");

@@ -2,6 +2,7 @@ import type { Vehicle } from "@takas/contracts/vehicle";
 import type { Page } from "puppeteer-core";
 
 import { follow, outlet, says } from "./screen";
+import * as dealing from "./steps/dealing";
 
 /** Steps that lead to a state. */
 type Act = (page: Page) => Promise<unknown>;
@@ -11,7 +12,7 @@ export type State = [path: string, words: string, act?: Act];
 const press =
   (text: string, what = "button"): Act =>
   (page) =>
-    page.locator(`${what} ::-p-text(${text})`).click();
+    dealing.press(page, text, what);
 
 const then =
   (...acts: Act[]): Act =>
@@ -29,7 +30,7 @@ const fill =
 const tap =
   (selector: string): Act =>
   (page) =>
-    page.locator(selector).click();
+    dealing.tap(page, selector);
 
 const toSpecs = then(
   press("Next"),
