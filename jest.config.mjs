@@ -1,6 +1,6 @@
 import { remoteFolders } from "./packages/mfe-kit/remotes/folders.mjs";
 import { compileTexts } from "./packages/mfe-kit/translations/compileTexts.mjs";
-import { ES_MODULES, transform, untransformed } from "./packages/testing/jest-preset.mjs";
+import { ES_MODULES, transform, untransformed } from "./scripts/testing/transforms.mjs";
 
 await compileTexts(import.meta.dirname);
 

@@ -1,7 +1,21 @@
 import { fileURLToPath } from "node:url";
 
+/** Modules with so many files that jest loads them as one, by the end of their path. */
+const BUNDLED = [
+  "/src/texts/messages\\.js",
+  "/mongoose/index\\.js",
+  "/mongodb/lib/index\\.js",
+  "/stripe/cjs/stripe\\.cjs\\.node\\.js",
+  "/zod/index\\.cjs",
+  "/libphonenumber-js/max/index\\.cjs",
+  "/aria-query/lib/index\\.js",
+  "/graphql/index\\.js",
+  "/user-event/dist/cjs/index\\.js",
+].join("|");
+
 /** How jest compiles sources. */
 export const transform = {
+  [`(${BUNDLED})$`]: fileURLToPath(new URL("bundledModule.mjs", import.meta.url)),
   "^.+\\.(m?[jt]sx?)$": [
     fileURLToPath(import.meta.resolve("@swc/jest")),
     {
@@ -30,22 +44,12 @@ export const ES_MODULES = [
   "wouter",
 ];
 
-/** The paths of all packages but these. pnpm keeps packages under node_modules/.pnpm/NAME@VERSION/node_modules/NAME. */
+/** The paths of all packages but these and the bundled ones. pnpm keeps packages under node_modules/.pnpm/NAME@VERSION/node_modules/NAME. */
 export function untransformed(names) {
   const transformed = names.join("|");
+  const notBundled = `(?!.*(${BUNDLED})$)`;
   return [
-    `/node_modules/(?!\\.pnpm/|(${transformed})(/|$))`,
-    `/node_modules/\\.pnpm/(?!(${transformed.replaceAll("/", "\\+")})[@+])`,
+    `${notBundled}/node_modules/(?!\\.pnpm/|(${transformed})(/|$))`,
+    `${notBundled}/node_modules/\\.pnpm/(?!(${transformed.replaceAll("/", "\\+")})[@+])`,
   ];
 }
-
-/** Tests of a remote in a repository of its own: `preset: "@takas/testing"`. */
-export default {
-  testEnvironment: fileURLToPath(import.meta.resolve("jest-fixed-jsdom")),
-  testMatch: ["**/src/**/*.test.ts", "**/src/**/*.test.tsx"],
-  transform,
-  transformIgnorePatterns: untransformed(ES_MODULES),
-  setupFilesAfterEnv: [fileURLToPath(new URL("./src/setupWeb.ts", import.meta.url))],
-  // Long enough for a busy machine: no test asserts a time.
-  testTimeout: 30_000,
-};
