@@ -38,7 +38,7 @@ const toSpecs = then(
   fill("Model[role='textbox']", "Vitz"),
 );
 const wrongSpecs = then(toSpecs, fill("Year", "1899"), fill("Mileage", "88000"), press("Next"));
-const specs = then(
+export const specs = then(
   toSpecs,
   fill("Year", "2017"),
   fill("Mileage", "88000"),
@@ -225,7 +225,7 @@ export function liveStatesOf({ own, offer, car, deal, ...swaps }: Dealing & Swap
 }
 
 /** What the sample market has for each state. */
-interface Market {
+export interface Market {
   /** A car without offers. */
   car: string;
   /** A verified dealer. */
