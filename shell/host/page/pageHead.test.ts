@@ -12,15 +12,19 @@ let api: Server;
 let apiUrl: string;
 let asked: string[];
 let status: number;
+/** The session for which the car exists even while `status` is 404. */
+const OWNER = "sid=owner";
 
 beforeEach(async () => {
   asked = [];
   status = 200;
   api = createServer((incoming, answer) => {
-    const { "x-forwarded-for": visitor, "accept-language": language } = incoming.headers;
-    asked.push(`${String(visitor)} ${language}`);
-    answer.statusCode = status;
-    answer.end(status === 200 ? JSON.stringify(buildVehicle({ title: "A blue car" })) : "no");
+    const { "x-forwarded-for": visitor, "accept-language": language, cookie } = incoming.headers;
+    asked.push([visitor, language, cookie].join(" ").trim());
+    answer.statusCode = cookie === OWNER ? 200 : status;
+    answer.end(
+      answer.statusCode === 200 ? JSON.stringify(buildVehicle({ title: "A blue car" })) : "no",
+    );
   });
   api.listen(0, "127.0.0.1");
   await once(api, "listening");
@@ -73,6 +77,27 @@ describe("pageHeads", () => {
       title: "Takas - Anonim araç pazarı",
       description: expect.stringContaining("Kuzey Kıbrıs"),
     });
+  });
+
+  it("asks for a visitor with a session alone what does not exist for everybody", async () => {
+    status = 404;
+    const headFor = heads();
+    const gone = { title: "404 Page Not Found - Takas", isGone: true };
+    const there = { title: "A blue car - Takas", isGone: false };
+    const seen = async (cookie?: string) => {
+      const { head, isGone } = await headFor({
+        ...request,
+        visitor: { ...request.visitor, cookie },
+      });
+      return { title: head.title, isGone };
+    };
+    expect([await seen(), await seen(OWNER), await seen("sid=other"), await seen()]).toEqual([
+      gone,
+      there,
+      gone,
+      gone,
+    ]);
+    expect(asked).toEqual(["", ` ${OWNER}`, " sid=other"].map((who) => `198.51.100.7 en${who}`));
   });
 
   it("remembers that a car does not exist, and asks again if the API did not answer", async () => {

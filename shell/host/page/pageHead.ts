@@ -5,6 +5,7 @@ import { listingMeta } from "@takas/contracts/listingMeta";
 import { Vehicle } from "@takas/contracts/vehicle";
 import type { PageMeta } from "@takas/mfe-kit/contract";
 import { paramsOf } from "@takas/mfe-kit/matchRoute";
+import { notFoundTitle } from "@takas/mfe-kit/notFoundTitle";
 import type { FairSemaphore } from "@takas/server/FairSemaphore";
 import { inLanguage } from "@takas/server/inLanguage";
 
@@ -43,10 +44,11 @@ export interface PageHeadOptions extends HeadSource {
   lane: FairSemaphore;
 }
 
-/** Who requests it: the lanes' key, and the X-Forwarded-For header. */
+/** Who requests it: the lanes' key, the X-Forwarded-For header, and the session's cookie. */
 interface Visitor {
   key: string;
   forwardedFor: string;
+  cookie?: string | undefined;
 }
 
 /** ms that a head is cached, and the number of heads cached. */
@@ -62,46 +64,51 @@ export interface HeadRequest {
   visitor: Visitor;
 }
 
-/** The head of a page, and whether the page is for a car or dealer that does not exist. */
+/**
+ * The head of a page, whether the page is for a car or dealer that does not exist for this visitor, and whether it
+ * exists for them and not for everybody.
+ */
 export interface PageHead {
   head: HeadMeta;
   isGone: boolean;
+  isPersonal: boolean;
 }
 
 /**
  * Builds the head of the first page of a visit for clients without scripts, such as messengers and search engines. A
  * car's page has its title, price and photo, a dealer's the name and the number of cars; every other path the texts
  * of its route in remote.json. A popular head is requested only now and then, in the name of the visitor who asked,
- * because the API's limits apply to visitors.
+ * because the API's limits apply to visitors. What does not exist for everybody may exist for a visitor with a session,
+ * such as their own paused car or a dealer they have revealed: that is asked for them alone, and never cached.
  */
 export function pageHeads({ brand, baseUrl, apiUrl, lane }: PageHeadOptions) {
   const known = new Map<string, { until: number; meta: Promise<PageMeta | Missing> }>();
 
-  function metaOf(
-    subject: Subject,
-    { language, visitor }: Pick<HeadRequest, "language" | "visitor">,
-  ): Promise<PageMeta | Missing> {
+  function ask(subject: Subject, { language, visitor }: Asking): Promise<PageMeta | "gone"> {
+    const signal = AbortSignal.timeout(PATIENCE);
+    const { key, forwardedFor, cookie } = visitor;
+    const headers = {
+      "X-Forwarded-For": forwardedFor,
+      "Accept-Language": language,
+      ...(cookie !== undefined && { cookie }),
+    };
+    const fetching = () =>
+      fetchMeta(new URL(subject.path, apiUrl), subject, { language, headers, signal });
+    return lane.run(key, fetching, signal);
+  }
+
+  function metaOf(subject: Subject, { language, visitor }: Asking): Promise<PageMeta | Missing> {
     const { path } = subject;
     const key = `${language} ${path}`;
     const found = known.get(key);
     if (found !== undefined && found.until > performance.now()) {
       return found.meta;
     }
-    const signal = AbortSignal.timeout(PATIENCE);
-    const fetching = lane.run(
-      visitor.key,
-      () =>
-        fetchMeta(new URL(path, apiUrl), subject, {
-          language,
-          headers: { "X-Forwarded-For": visitor.forwardedFor, "Accept-Language": language },
-          signal,
-        }),
-      signal,
-    );
-    const meta = fetching.catch(() => {
+    const { cookie: _, ...anybody } = visitor;
+    const meta = ask(subject, { language, visitor: anybody }).catch(() => {
       // The page reports the API's failure; its head uses the defaults, and the next request tries again.
       known.delete(key);
-      return "unknown" as const;
+      return unknown();
     });
     known.delete(key);
     known.set(key, { until: performance.now() + FRESH, meta });
@@ -113,16 +120,26 @@ export function pageHeads({ brand, baseUrl, apiUrl, lane }: PageHeadOptions) {
   }
 
   return async function headFor(request: HeadRequest): Promise<PageHead> {
-    const { path, words, language } = request;
+    const { path, words, language, visitor } = request;
     const subject = subjectOf(path);
-    const found = subject === undefined ? "unknown" : await metaOf(subject, request);
-    const meta = typeof found === "string" ? words : found;
-    return { head: headOf(meta, { brand, baseUrl, path, language }), isGone: found === "gone" };
+    const shared = subject === undefined ? "unknown" : await metaOf(subject, request);
+    const isPersonal = subject !== undefined && shared === "gone" && visitor.cookie !== undefined;
+    const found = isPersonal ? await ask(subject, request).catch(unknown) : shared;
+    const isGone = found === "gone";
+    const own = isGone ? { title: notFoundTitle(language) } : words;
+    const meta = typeof found === "string" ? own : found;
+    return { head: headOf(meta, { brand, baseUrl, path, language }), isGone, isPersonal };
   };
 }
 
+type Asking = Pick<HeadRequest, "language" | "visitor">;
+
 /** It does not exist, or the API did not answer. */
 type Missing = "gone" | "unknown";
+
+function unknown() {
+  return "unknown" as const;
+}
 
 /** A page of one thing: the path of the API's answer, and how the head is made from it. */
 interface Subject {
@@ -140,7 +157,7 @@ function subjectOf(path: string): Subject | undefined {
   return undefined;
 }
 
-/** The head of something visible to everybody. Rejects when the API does not answer. */
+/** The head of something. Rejects when the API does not answer. */
 async function fetchMeta(
   url: URL,
   { metaOf }: Subject,

@@ -1,5 +1,6 @@
 import type { Market } from "@takas/contracts/choices";
 import { LANGUAGE_COOKIE, readLanguage } from "@takas/contracts/language";
+import { notFoundTitle } from "@takas/mfe-kit/notFoundTitle";
 import type { Context } from "koa";
 
 import { headOf } from "../../src/page/pageMeta";
@@ -54,18 +55,24 @@ export function createPages(options: PageOptions) {
     // The language of the page's screen.
     const screen = route?.language ?? shellLanguage(shell, language);
     ctx.state.page = { template: route?.template ?? "none", isDrawn: view !== undefined };
-    const { head, isGone } = view
-      ? { head: headOf(view.page, { ...options, path: ctx.path, language: screen }), isGone: false }
+    const { head, isGone, isPersonal } = view
+      ? {
+          head: headOf(view.page, { ...options, path: ctx.path, language: screen }),
+          isGone: false,
+          isPersonal: view.isKnown,
+        }
       : await headFor({
           path: ctx.path,
-          words: route?.words ?? { title: m.notFound_title({}, { locale: screen }) },
+          words: route?.words ?? { title: notFoundTitle(screen) },
           language: screen,
-          visitor: { key: visit.visitor, forwardedFor: visit.headers["x-forwarded-for"] },
+          visitor: {
+            key: visit.visitor,
+            forwardedFor: visit.headers["x-forwarded-for"],
+            cookie: visit.headers.cookie,
+          },
         });
-    // A visitor with a session may be the car's owner.
-    const isMissing = isGone && visit.headers.cookie === undefined;
-    ctx.status = route === undefined || isMissing ? 404 : 200;
-    setHeaders(ctx, view);
+    ctx.status = route === undefined || isGone ? 404 : 200;
+    setHeaders(ctx, view, isPersonal);
     if (opened.length > 0 || notice !== undefined) {
       ctx.set("Cache-Control", NOT_STORED);
     }
@@ -118,8 +125,8 @@ function isRead({ method }: Context): boolean {
   return method === "GET" || method === "HEAD";
 }
 
-function setHeaders(ctx: Context, view: FirstView | undefined): void {
-  ctx.set("Cache-Control", view?.isKnown === true ? "private, no-cache" : "no-cache");
+function setHeaders(ctx: Context, view: FirstView | undefined, isPersonal: boolean): void {
+  ctx.set("Cache-Control", isPersonal ? "private, no-cache" : "no-cache");
   // A cookie and the browser's languages decide in which language the page is.
   ctx.vary("Cookie");
   ctx.vary("Accept-Language");
