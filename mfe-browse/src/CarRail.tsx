@@ -1,3 +1,4 @@
+import { useMarketRule } from "@takas/client";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { paths } from "@takas/mfe-kit";
 import { VehicleCard, media, size, space } from "@takas/ui";
@@ -13,13 +14,14 @@ interface CarCardProps {
   isPriority: boolean;
 }
 
-/** A card of the rail. It renders again only when its own car changes. */
+/** A card of the rail, with a dealer's name where everybody sees it. It renders again only when its own car changes. */
 export const CarCard = memo(function CarCard({ vehicle, isPriority }: CarCardProps) {
   const [isFavourite, toggle] = useFavourite(vehicle);
   const terms = useTerms(vehicle);
+  const isNamed = useMarketRule("namesDealers");
   return (
     <VehicleCard
-      vehicle={vehicle}
+      vehicle={isNamed ? vehicle : { ...vehicle, dealer: undefined }}
       href={paths.listing.href(vehicle.id)}
       isPriority={isPriority}
       isFavourite={isFavourite}

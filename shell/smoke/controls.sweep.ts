@@ -1,5 +1,6 @@
 import { app, visit } from "./stage";
 import { marketOf, sellerStatesOf, statesOf } from "./states";
+import { revealDealer } from "./steps/conversation";
 import { arrive, deadIn } from "./steps/deadControls";
 import { firstOffer, listCar } from "./steps/dealing";
 
@@ -17,7 +18,8 @@ describe("every control of the sample market changes, says or sends something", 
     const page = await arrive(await visit(), app.url);
     const own = await listCar(page);
     const offer = await firstOffer(page, own);
-    const states = sellerStatesOf({ ...(await marketOf(page)), own, offer });
+    const dealer = await revealDealer(page);
+    const states = sellerStatesOf({ ...(await marketOf(page)), own, offer, dealer });
     expect(await deadIn(page, states)).toEqual([]);
   });
 });

@@ -1,7 +1,9 @@
 import type { Page } from "puppeteer-core";
 
-import { outlet, says } from "./screen";
+import { open, outlet, says } from "./screen";
 import { app, visit } from "./stage";
+import type { Visit } from "./stage";
+import { revealDealer } from "./steps/conversation";
 import { holdScripts, openDrawn } from "./steps/heldScripts";
 
 // A journey waits on states, each of which may take as long as on a slow machine.
@@ -11,20 +13,22 @@ const TEXT = 'input[aria-label="Search cars, brands, or models"]';
 const HEART = 'button[aria-label^="Favourite:"]';
 
 let car: string;
-let dealer: string;
 
 beforeAll(async () => {
   const answer = await fetch(`${app.url}/api/vehicles/search?limit=100`);
   const { vehicles } = (await answer.json()) as {
-    vehicles: { id: string; images: string[]; dealer?: { id?: string } }[];
+    vehicles: { id: string; images: string[] }[];
   };
   car = `/listing/${vehicles.find(({ images }) => images.length > 1)?.id}`;
-  dealer = `/dealer/${vehicles.find((vehicle) => vehicle.dealer?.id)?.dealer?.id}`;
 });
 
 /** Opens a page that the server has rendered and whose scripts do not arrive until `letGo`. */
 async function openHeld(path: string, viewport?: Parameters<typeof visit>[0]) {
-  const { page, complaints } = await visit(viewport);
+  return hold(path, await visit(viewport));
+}
+
+/** Does so for a visitor. */
+async function hold(path: string, { page, complaints }: Visit) {
   const release = await holdScripts(page);
   await openDrawn(page, app.url + path);
   const letGo = async () => {
@@ -146,8 +150,11 @@ describe("before the scripts of a page have loaded", () => {
     expect(complaints).toEqual([]);
   });
 
-  it("a car of a dealer is liked with the keyboard: it is", async () => {
-    const { page, complaints, letGo } = await openHeld(dealer);
+  it("a car of a revealed dealer is liked with the keyboard: it is", async () => {
+    const visitor = await visit();
+    await open(visitor.page, `${app.url}/terms`, { remote: "account" });
+    const dealer = await revealDealer(visitor.page);
+    const { page, complaints, letGo } = await hold(dealer.page, visitor);
     await pressOn(page, HEART, "Enter");
     await letGo();
     await page.waitForSelector(`${HEART}[aria-pressed="true"]`);

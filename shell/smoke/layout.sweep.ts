@@ -8,6 +8,7 @@ import { enter, liveStatesOf, marketOf, sellerStatesOf, statesOf } from "./state
 import type { State } from "./states";
 import { dealAndSwap } from "./steps/circle";
 import { faultsInLightAndDark } from "./steps/colourSchemes";
+import { revealDealer } from "./steps/conversation";
 import { firstOffer, listCar } from "./steps/dealing";
 import { layoutFaults } from "./steps/layoutFaults";
 
@@ -70,7 +71,8 @@ describe("every screen of the sample market cuts and covers nothing at any size"
     const page = await begin(await visit(WINDOW), app.url);
     const own = await listCar(page);
     const offer = await firstOffer(page, own);
-    const states = sellerStatesOf({ ...(await marketOf(page)), own, offer });
+    const dealer = await revealDealer(page);
+    const states = sellerStatesOf({ ...(await marketOf(page)), own, offer, dealer });
     expect(await faultsOf(page, states)).toEqual([]);
   });
 });

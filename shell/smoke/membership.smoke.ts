@@ -78,25 +78,4 @@ describe("a dealer", () => {
     expect(await accessibilityFaults(page)).toEqual([]);
     expect(complaints).toEqual([]);
   });
-
-  it("has a page of all cars that works without scripts", async () => {
-    const { page } = await visit();
-    await open(page, `${app.url}/search`, { remote: "browse" });
-    const dealer = await page.evaluate(async () => {
-      const answer = await fetch("/api/vehicles/search?limit=100");
-      const { vehicles } = (await answer.json()) as {
-        vehicles: { dealer?: { id?: string; name?: string } }[];
-      };
-      return vehicles.find((car) => car.dealer?.id !== undefined)?.dealer;
-    });
-    await page.setJavaScriptEnabled(false);
-    await page.goto(`${app.url}/dealer/${dealer?.id}`);
-    expect(await page.title()).toBe(`${dealer?.name} - Takas`);
-    await page.setJavaScriptEnabled(true);
-    await open(page, `${app.url}/dealer/${dealer?.id}`, { remote: "browse" });
-    await says(page, "Verified Dealer");
-    expect(await page.$eval("h1", (title) => title.textContent)).toBe(dealer?.name);
-    expect(await page.$$('a[href^="/listing/"]')).not.toHaveLength(0);
-    expect(await accessibilityFaults(page)).toEqual([]);
-  });
 });

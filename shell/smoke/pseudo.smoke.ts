@@ -20,6 +20,7 @@ import { describeRemote, describeShell } from "../host/release/builds";
 import { follow, open, outlet } from "./screen";
 import { app, visit } from "./stage";
 import { marketOf } from "./states";
+import { revealDealer } from "./steps/conversation";
 import { pseudoFaults } from "./steps/pseudoFaults";
 
 const ROOT = join(__dirname, "../..");
@@ -97,14 +98,13 @@ async function vocabulary(): Promise<string[]> {
   return [...new Set(await wordsIn("en"))].filter((word) => !turkish.has(word));
 }
 
-/** What the sample sellers have written: titles, sentences about their cars, and the names of dealers. */
+/** What the sample sellers have written: titles and sentences about their cars. */
 function writtenTexts(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const answer = await fetch("/api/vehicles/search?limit=100");
     const { vehicles } = (await answer.json()) as { vehicles: Vehicle[] };
     return vehicles.flatMap((vehicle) => [
       vehicle.title,
-      vehicle.dealer?.name,
       ...Object.values(vehicle).filter(
         (value) => typeof value === "string" && value.split(" ").length > 3,
       ),
@@ -140,18 +140,22 @@ it("every translated screen shows no English and cuts nothing at 320 px, 40 % lo
   await page.evaluateOnNewDocument(`globalThis.takasPseudo = ${String(pseudo)}`);
   await answerFromHere(page);
   await open(page, `${app.url}/terms`, { remote: "account" });
-  const { car, dealer } = await marketOf(page);
+  const { car } = await marketOf(page);
+  const dealer = await revealDealer(page);
   const [words, sellers] = await Promise.all([vocabulary(), writtenTexts(page)]);
   // The privacy policy names the collections of the database.
-  const written = [...sellers, ...SERVER_DATA.map(({ collections }) => collections.join(", "))];
+  const written = [
+    ...sellers,
+    dealer.name,
+    ...SERVER_DATA.map(({ collections }) => collections.join(", ")),
+  ];
   const seen: string[] = [];
   const faults: string[] = [];
   for (const { name, routes } of remotes) {
     // The live market's own screens are 404 here.
     const here = routes.filter(({ market }) => market !== "live");
     for (const { path } of here.filter((route) => screenLanguage(route, "tr") === "tr")) {
-      const id = path.startsWith("/dealer/") ? dealer : car;
-      await follow(page, path.replace(":id", id));
+      await follow(page, path.startsWith("/dealer/") ? dealer.page : path.replace(":id", car));
       await outlet(page, name, "ready");
       await page.waitForNetworkIdle({ idleTime: 100 });
       seen.push(path);

@@ -58,7 +58,7 @@ const estimate = then(
 type States = Record<"browse" | "listing" | "offers" | "account", State[]>;
 
 /** Every screen of a free member, also empty, refused, and with dialogs open. */
-export function statesOf({ car, dealer }: Market): States {
+export function statesOf({ car }: Market): States {
   return {
     browse: [
       ["/", "Swap-Friendly Vehicles"],
@@ -74,8 +74,7 @@ export function statesOf({ car, dealer }: Market): States {
       [`/listing/${car}`, "Upgrade Your Account", press("Send Cash Offer")],
       [`/listing/${car}`, "Mercedes", tap("[aria-label='View photo 1 full screen']")],
       ["/listing/none", "Vehicle not found"],
-      [`/dealer/${dealer}`, "Verified Dealer"],
-      ["/dealer/none", "Dealer not found"],
+      ["/dealer/none", "404 Page Not Found"],
       [`/compare?ids=${car},none`, "which other car"],
       ["/market", "Median price"],
       ["/no/such/page", "404 Page Not Found"],
@@ -136,9 +135,16 @@ interface Seller {
   offer: string;
 }
 
+/** A seller of the sample market who has revealed a dealer's contact. */
+interface Revealer extends Seller {
+  dealer: { page: string; car: string };
+}
+
 /** The screens of a seller of the sample market. */
-export function sellerStatesOf({ own, offer, car }: Seller & Market): State[] {
+export function sellerStatesOf({ own, offer, car, dealer }: Revealer & Market): State[] {
   return [
+    [dealer.page, "Verified Dealer"],
+    [dealer.car, "You have this seller's contact."],
     [`/listing/${own}`, "This is your listing"],
     ["/my-cars", "Posted 3 days ago"],
     [`/edit-listing/${own}`, "Photos"],
@@ -228,20 +234,15 @@ export function liveStatesOf({ own, offer, car, deal, ...swaps }: Dealing & Swap
 export interface Market {
   /** A car without offers. */
   car: string;
-  /** A verified dealer. */
-  dealer: string;
 }
 
-/** The ids of sample cars and of a dealer: other suites add cars and make offers. */
+/** The id of a sample car: other suites add cars and make offers. */
 export function marketOf(page: Page): Promise<Market> {
   return page.evaluate(async () => {
     const answer = await fetch("/api/vehicles/search?limit=100");
     const { vehicles } = (await answer.json()) as { vehicles: Vehicle[] };
     const cars = vehicles.filter(({ isSample }) => isSample);
-    return {
-      car: cars.find(({ offerCount }) => offerCount === 0)?.id ?? "",
-      dealer: cars.find((car) => car.dealer?.id !== undefined)?.dealer?.id ?? "",
-    };
+    return { car: cars.find(({ offerCount }) => offerCount === 0)?.id ?? "" };
   });
 }
 

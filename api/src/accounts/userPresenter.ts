@@ -45,12 +45,12 @@ export function presentSettings(kept: AccountSettingsWrite): AccountSettings {
   };
 }
 
-/** A seller as permitted readers see them. */
+/** A seller as permitted readers see them: a dealer's name once it is approved. */
 export function presentSeller(user: UserRecord): SellerInfo {
   return {
     anonymousId: anonymousName(user),
     isDealer: user.isDealer,
     isDealerVerified: user.isDealer && user.isDealerVerified,
-    dealerName: user.dealerName,
+    dealerName: presentDealer(user)?.name ?? null,
   };
 }

@@ -138,7 +138,7 @@ async function presentCircles(circles: CircleRecord[], user: UserRecord): Promis
     found.flatMap(({ circle, place: { own, giver } }) =>
       [own, giver].map((member) => asFound(member, circle, current.get(member.car))),
     ),
-    { viewer: user },
+    { market: "live", viewer: user },
   );
   return found.flatMap(({ circle, place }, index) => {
     const [gives, gets] = cars.slice(2 * index, 2 * index + 2);

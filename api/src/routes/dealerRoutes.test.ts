@@ -37,8 +37,9 @@ async function verified(name: string): Promise<SignedIn & { id: string }> {
   return { ...signedIn, id: (body as DealerName).id ?? "" };
 }
 
+/** A car as everybody sees it in the live market. */
 async function seen(vehicle: { _id: string }): Promise<Vehicle> {
-  return (await api.call().get(`/api/vehicles/${vehicle._id}`).expect(200)).body as Vehicle;
+  return (await live.api.call().get(`/api/vehicles/${vehicle._id}`).expect(200)).body as Vehicle;
 }
 
 describe("GET and PUT /api/dealer", () => {
@@ -130,13 +131,13 @@ describe("GET and PUT /api/dealer", () => {
 
 describe("GET /api/dealers/:id", () => {
   it.each(["unknown-dealer", "x", "../../etc"])("answers 404 to %s", async (id) => {
-    await api.call().get(`/api/dealers/${id}`).expect(404);
+    await live.api.call().get(`/api/dealers/${id}`).expect(404);
   });
 
   it("answers 400 to a bad page", async () => {
     const { id } = await verified("Iskele Auto");
-    await api.call().get(`/api/dealers/${id}?limit=1000`).expect(400);
-    await api.call().get(`/api/dealers/${id}?offset=-1`).expect(400);
+    await live.api.call().get(`/api/dealers/${id}?limit=1000`).expect(400);
+    await live.api.call().get(`/api/dealers/${id}?offset=-1`).expect(400);
   });
 
   // docs/product.md 2.21.1 and 6.3
@@ -148,7 +149,7 @@ describe("GET /api/dealers/:id", () => {
     }
     await buildVehicle();
     const page = async (query: string) =>
-      (await api.bare().get(`/api/dealers/${id}?${query}`).expect(200)).body as DealerPage;
+      (await live.api.bare().get(`/api/dealers/${id}?${query}`).expect(200)).body as DealerPage;
     const [first, second] = [await page("limit=2"), await page("limit=2&offset=2")];
     expect(first).toMatchObject({ id, name: "Lefke Cars", total: 3, hasMore: true });
     expect(second).toMatchObject({ total: 3, hasMore: false });
@@ -162,21 +163,24 @@ describe("GET /api/dealers/:id", () => {
     const car = await buildVehicle({ owner: user._id });
     const free = { membershipType: "free", isDealer: false };
     await User.updateOne({ _id: user._id }, free);
-    await api.call().get(`/api/dealers/${id}`).expect(404, "There is no dealer at this address.");
+    await live.api
+      .call()
+      .get(`/api/dealers/${id}`)
+      .expect(404, "There is no dealer at this address.");
     expect((await seen(car)).dealer).toBeUndefined();
     await User.updateOne({ _id: user._id }, { membershipType: "dealer", isDealer: true });
     expect((await seen(car)).dealer).toEqual({ isVerified: true, id, name: "Guzelyurt Motors" });
     await User.updateOne({ _id: user._id }, { isSuspended: true });
-    await api.call().get(`/api/dealers/${id}`).expect(404);
+    await live.api.call().get(`/api/dealers/${id}`).expect(404);
   });
 });
 
-describe("a dealer in a chat", () => {
+describe("a dealer in a chat of the live market", () => {
   it("is named to the other participant", async () => {
     const { id, user, cookie } = await verified("Dipkarpaz Oto");
     const deal = await buildDeal({ sender: { user, cookie } });
     const path = `/api/vehicles/${deal.vehicle._id}/offers`;
-    const { body } = await api.call(deal.owner.cookie).get(path).expect(200);
+    const { body } = await live.api.call(deal.owner.cookie).get(path).expect(200);
     const tag = { isVerified: true, id, name: "Dipkarpaz Oto" };
     expect((body as Offer[])[0]?.fromUser.dealer).toEqual(tag);
     const read = await live.api.call(deal.owner.cookie).get(`/api/offers/${deal.offer._id}`);
@@ -184,6 +188,104 @@ describe("a dealer in a chat", () => {
       anonymousId: `User #${user.anonymousId}`,
       dealer: tag,
     });
+  });
+});
+
+describe("a dealer of the sample market (docs/product.md 2.7.7 and 2.21.3)", () => {
+  /** A verified dealer with a contact and two cars, who has offered one of them to a visitor. */
+  async function meet(name: string) {
+    const { id, ...sender } = await verified(name);
+    const { _id } = sender.user;
+    await User.updateOne({ _id }, { contact: { name: "Emine Kaya", phone: "+447700900123" } });
+    const [car, swapped] = [await buildVehicle({ owner: _id }), await buildVehicle({ owner: _id })];
+    const swap = { kind: "swap", swapVehicle: swapped._id, amount: 500 } as const;
+    const { owner, vehicle, offer } = await buildDeal({ sender, ...swap });
+    const ofVisitor = [
+      "my-vehicles",
+      `vehicles/${vehicle._id}/offers`,
+      "offers",
+      `offers/${offer._id}`,
+      `offers/${offer._id}/messages`,
+    ];
+    const ofCars = [
+      "vehicles",
+      "vehicles/search?limit=100",
+      "vehicles/search?limit=1000",
+      `vehicles/${car._id}`,
+      `vehicles/${car._id}/similar`,
+    ];
+    const reveal = () =>
+      api
+        .call(owner.cookie)
+        .post(`/api/offers/${offer._id}/reveal`)
+        .send({ method: "quota" })
+        .expect(200);
+    return { id, sender, visitor: owner, car, ofCars, ofVisitor, reveal };
+  }
+
+  /** Which of these answers say anything of a dealer. */
+  async function tellingOf(paths: readonly string[], cookie?: string): Promise<string[]> {
+    const telling: string[] = [];
+    for (const path of paths) {
+      const { text } = await api.call(cookie).get(`/api/${path}`).expect(200);
+      if (/"dealer"|"isDealer\w*":true|Lapta Motors/.test(text)) {
+        telling.push(path);
+      }
+    }
+    return telling;
+  }
+
+  it("is an anonymous seller to everybody who has not revealed them, and to the API's cache", async () => {
+    const { id, visitor, car, ofCars, ofVisitor, reveal } = await meet("Lapta Motors");
+    const stranger = await signIn();
+    expect(await tellingOf(ofCars)).toEqual([]);
+    expect(await tellingOf([...ofCars, "offers"], stranger.cookie)).toEqual([]);
+    expect(await tellingOf([...ofCars, ...ofVisitor], visitor.cookie)).toEqual([]);
+    await reveal();
+    const path = `/api/vehicles/${car._id}`;
+    const { body } = await api.call(visitor.cookie).get(path).expect(200);
+    expect(body).toMatchObject({
+      dealer: { isVerified: true, id, name: "Lapta Motors" },
+      seller: { isDealer: true, isDealerVerified: true, dealerName: "Lapta Motors" },
+    });
+    expect(await tellingOf(ofVisitor, visitor.cookie)).toEqual([]);
+    expect(await tellingOf(ofCars)).toEqual([]);
+    expect(await tellingOf(ofCars, stranger.cookie)).toEqual([]);
+  });
+
+  it("has a page for themself and people who revealed them, and 404 for everybody else", async () => {
+    const { id, sender, visitor, reveal } = await meet("Alsancak Oto");
+    const page = (cookie?: string) => api.call(cookie).get(`/api/dealers/${id}`);
+    const sentence = "There is no dealer at this address.";
+    await page().expect(404, sentence);
+    await page(visitor.cookie).expect(404, sentence);
+    await reveal();
+    const { body } = await page(visitor.cookie).expect(200);
+    expect(body).toMatchObject({ id, name: "Alsancak Oto", total: 2 });
+    await page(sender.cookie).expect(200);
+    await page().expect(404, sentence);
+    await page((await signIn()).cookie).expect(404, sentence);
+  });
+
+  it("shows only the badge while the name is not approved", async () => {
+    const { sender, visitor, car, reveal } = await meet("Bellapais Cars");
+    await give(sender.cookie, "Ministry of Cars");
+    await reveal();
+    const { body } = await api.call(visitor.cookie).get(`/api/vehicles/${car._id}`).expect(200);
+    expect(body).toMatchObject({
+      dealer: { isVerified: false },
+      seller: { isDealer: true, isDealerVerified: false, dealerName: null },
+    });
+    expect(JSON.stringify(body)).not.toContain("Ministry");
+  });
+
+  it("is gone for people who revealed them once the account is deleted", async () => {
+    const { id, sender, visitor, car, reveal } = await meet("Karpaz Motors");
+    await reveal();
+    await api.call(sender.cookie).delete("/api/account").expect(204);
+    await api.call(visitor.cookie).get(`/api/dealers/${id}`).expect(404);
+    await api.call(visitor.cookie).get(`/api/vehicles/${car._id}`).expect(404);
+    await api.call(visitor.cookie).get("/api/offers").expect(200);
   });
 });
 

@@ -1,3 +1,4 @@
+import type { Market } from "@takas/contracts/choices";
 import {
   DealerName,
   DealerNameWrite,
@@ -8,10 +9,12 @@ import {
 import { findDealer, nameDealer, presentDealerName } from "../accounts";
 import type { UserRecord } from "../accounts";
 import { refuseContactInName } from "../contactDetection";
+import { findRevealed } from "../contacts";
 import { notFound, paymentRequired } from "../platform/errors";
 import { IdParams } from "../platform/http/idParams";
 import { route } from "../platform/http/route";
 import { countOnMarket, findOnMarket } from "../vehicles";
+import { findNamedDealers } from "./findNamedDealers";
 import { presentVehicles } from "./presentVehicles";
 
 export const dealerRoutes = [
@@ -45,7 +48,10 @@ export const dealerRoutes = [
     },
   }),
 
-  /** 404 also for a dealer without a verified name, and after the end of the plan. */
+  /**
+   * 404 also for a dealer without a verified name, after the end of the plan, and in the sample market to everybody but
+   * the dealer and people who revealed them.
+   */
   route({
     method: "get",
     path: "/api/dealers/:id",
@@ -56,20 +62,29 @@ export const dealerRoutes = [
     answers: { 200: { description: "The newest cars first", schema: DealerPage } },
     handle: async ({ ctx, user, params: { id }, query: { limit, offset } }) => {
       const dealer = await findDealer(id);
-      if (dealer === null || dealer.dealerName === null) {
+      const { market } = ctx.state.env;
+      if (dealer?.dealerName == null || !(await maySee(dealer, { user, market }))) {
         throw notFound("dealer.unknown");
       }
       const [found, total] = await Promise.all([
         findOnMarket(dealer._id, { limit, offset }),
         countOnMarket(dealer._id),
       ]);
-      const vehicles = await presentVehicles(found, { viewer: user });
+      const vehicles = await presentVehicles(found, { market, viewer: user });
       const hasMore = offset + found.length < total;
       const { dealerName: name } = dealer;
       ctx.body = { id, name, vehicles, total, hasMore } satisfies DealerPage;
     },
   }),
 ];
+
+async function maySee(
+  { _id }: UserRecord,
+  { user, market }: { user: UserRecord | undefined; market: Market },
+): Promise<boolean> {
+  const revealed = user && (await findRevealed(user._id, [_id]));
+  return user?._id === _id || (await findNamedDealers([_id], { market, revealed })).has(_id);
+}
 
 function requireDealer({ isDealer }: UserRecord): void {
   if (!isDealer) {

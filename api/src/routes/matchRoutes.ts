@@ -101,7 +101,7 @@ async function presentMatches(
     (
       await presentVehicles(
         [...new Set(others)].flatMap((id) => active.get(id ?? "") ?? []),
-        { viewer: user },
+        { market: "live", viewer: user },
       )
     ).map((car) => [car.id, car]),
   );

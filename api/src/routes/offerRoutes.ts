@@ -1,3 +1,4 @@
+import type { Market } from "@takas/contracts/choices";
 import { OFFER_LIMITS } from "@takas/contracts/limits";
 import {
   LiveOffer,
@@ -11,7 +12,7 @@ import { Offer } from "@takas/contracts/offer";
 import type { Participant } from "@takas/contracts/offerStates";
 import { z } from "zod";
 
-import { findAnonymousNumbers, findDealersAmong } from "../accounts";
+import { findAnonymousNumbers } from "../accounts";
 import type { UserRecord } from "../accounts";
 import { refuseBlocked } from "../blocks";
 import { refuseContactIn } from "../contactDetection";
@@ -36,6 +37,7 @@ import { IdParams } from "../platform/http/idParams";
 import { route } from "../platform/http/route";
 import { findVehiclesByIds, findVisibleVehicle } from "../vehicles";
 import type { StoredVehicle } from "../vehicles";
+import { findNamedDealers } from "./findNamedDealers";
 import { findOwnOffer } from "./findOwnOffer";
 import { presentOwnOffers } from "./presentOwnOffers";
 import { presentVehicles } from "./presentVehicles";
@@ -63,7 +65,7 @@ export const offerRoutes = [
       }
       const offers = await findOffersOn(vehicle._id);
       await chargeLength(ctx, offers.length);
-      ctx.body = await presentOffers(offers, user);
+      ctx.body = await presentOffers(offers, { user, market: ctx.state.env.market });
     },
   }),
 
@@ -267,21 +269,25 @@ function amountOf(
   return amount;
 }
 
-async function presentOffers(offers: OfferRecord[], viewer: UserRecord): Promise<Offer[]> {
+async function presentOffers(
+  offers: OfferRecord[],
+  { user, market }: { user: UserRecord; market: Market },
+): Promise<Offer[]> {
   const senders = offers.map(({ sender }) => sender);
   const [numbers, dealers, swapVehicles] = await Promise.all([
     findAnonymousNumbers(senders),
-    findDealersAmong(senders),
+    findNamedDealers(senders, { market }),
     findVehiclesByIds(offers.flatMap(({ swapVehicle }) => swapVehicle ?? [])),
   ]);
-  // Presented without a viewer: of its sender an offer contains only the anonymous id and a dealer's badge.
-  const cars = new Map((await presentVehicles(swapVehicles)).map((car) => [car.id, car]));
+  // Presented without a viewer: of its sender an offer contains only what everybody sees.
+  const presented = await presentVehicles(swapVehicles, { market });
+  const cars = new Map(presented.map((car) => [car.id, car]));
   return offers.map((offer) =>
     presentOffer(offer, {
       numbers,
       dealer: dealers.get(offer.sender),
       swapVehicle: cars.get(offer.swapVehicle ?? ""),
-      isParticipant: isParticipant(viewer, offer),
+      isParticipant: isParticipant(user, offer),
     }),
   );
 }

@@ -1,8 +1,9 @@
+import type { Market } from "@takas/contracts/choices";
 import type { LiveOffer } from "@takas/contracts/live/offers";
 import type { RevealRefusal } from "@takas/contracts/user";
 import type { Vehicle } from "@takas/contracts/vehicle";
 
-import { findAnonymousNumbers, findDealersAmong } from "../accounts";
+import { findAnonymousNumbers } from "../accounts";
 import type { UserRecord } from "../accounts";
 import { findBlocks } from "../blocks";
 import { findContacts, findRefusals } from "../contacts";
@@ -17,6 +18,7 @@ import { counterpartOf, participantOf } from "../deals/offerPolicy";
 import type { State } from "../platform/http/state";
 import { findVehiclesByIds } from "../vehicles";
 import type { StoredVehicle } from "../vehicles";
+import { findNamedDealers } from "./findNamedDealers";
 import { presentVehicles } from "./presentVehicles";
 
 /** Offers as the user, one of the two participants of each, sees them. */
@@ -25,11 +27,12 @@ export async function presentOwnOffers(
   { user, state: { env, vault } }: { user: UserRecord; state: Pick<State, "env" | "vault"> },
 ): Promise<LiveOffer[]> {
   const others = offers.map((offer) => counterpartOf(user, offer));
-  const isLive = env.market === "live";
+  const { market } = env;
+  const isLive = market === "live";
   const [numbers, dealers, vehicles, unread, contacts, refusals, blocks, reserved] =
     await Promise.all([
       findAnonymousNumbers(others),
-      findDealersAmong(others),
+      findNamedDealers(others, { market }),
       findVehiclesByIds([...new Set(offers.flatMap(carsOf))]),
       countUnreadIn(user._id, offers),
       findContacts(user._id, {
@@ -41,9 +44,9 @@ export async function presentOwnOffers(
       findBlocks(user._id, others),
       findReservedElsewhere(user._id, offers),
     ]);
-  // Presented without a viewer: an offer contains only the other participant's anonymous id.
-  const cars = new Map((await presentVehicles(vehicles)).map((car) => [car.id, car]));
-  const agreed = await presentVersions(offers, vehicles);
+  // Presented without a viewer: of the other participant an offer contains only what everybody sees.
+  const cars = new Map((await presentVehicles(vehicles, { market })).map((car) => [car.id, car]));
+  const agreed = await presentVersions(offers, { vehicles, market });
   const revealed = new Map(contacts.map((contact) => [contact.offer, contact]));
   const blocked = new Set(blocks.map((block) => block.blocked));
   return offers.map((offer) =>
@@ -71,7 +74,7 @@ const NONE: ReadonlyMap<string, RevealRefusal> = new Map();
 /** The cars of offers whose listing is gone or has changed since, as their offers name them, by `keyOf`. */
 async function presentVersions(
   offers: OfferRecord[],
-  vehicles: StoredVehicle[],
+  { vehicles, market }: { vehicles: StoredVehicle[]; market: Market },
 ): Promise<Map<string, Vehicle>> {
   const current = new Map(vehicles.map((vehicle) => [vehicle._id, vehicle]));
   const older = offers.flatMap((offer) =>
@@ -92,7 +95,10 @@ async function presentVersions(
       return [{ key: keyOf(offer, role), vehicle }];
     }),
   );
-  const presented = await presentVehicles(older.map(({ vehicle }) => vehicle));
+  const presented = await presentVehicles(
+    older.map(({ vehicle }) => vehicle),
+    { market },
+  );
   return new Map(older.map(({ key }, index) => [key, presented[index] as Vehicle]));
 }
 

@@ -54,7 +54,7 @@ export const vehicleRoutes = [
     session: "optional",
     answers: { 200: { description: "Newest first", schema: z.array(Vehicle) } },
     handle: async ({ ctx, user }) => {
-      answerJson(ctx, await writeVehicles(await findNewestVehicles(), { viewer: user }));
+      answerJson(ctx, await writeVehicles(await findNewestVehicles(), seenBy(ctx, user)));
     },
   }),
 
@@ -75,11 +75,11 @@ export const vehicleRoutes = [
       await chargeLength(ctx, query.limit);
       if (query.limit > SEARCH_LIMITS.longPage) {
         // The text is the same for everybody with the same language.
-        const make = async () => writePage(query, { isThumbnail: true });
+        const make = async () => writePage(ctx, query, { isThumbnail: true });
         const key = JSON.stringify([ctx.state.language, query]);
         answerUnlessKnown(ctx, await makeLongPage(key, make));
       } else {
-        answerJson(ctx, await writePage(query));
+        answerJson(ctx, await writePage(ctx, query));
       }
     },
   }),
@@ -94,7 +94,7 @@ export const vehicleRoutes = [
     answers: { 200: { description: "The vehicle", schema: Vehicle } },
     handle: async ({ ctx, user, params }) => {
       const vehicle = await findVisibleVehicle(user, params.id);
-      const list = await writeVehicles([vehicle], { viewer: user });
+      const list = await writeVehicles([vehicle], seenBy(ctx, user));
       answerJson(ctx, list.slice(1, -1));
     },
   }),
@@ -109,7 +109,7 @@ export const vehicleRoutes = [
     answers: { 200: { description: "The most similar first", schema: z.array(Vehicle) } },
     handle: async ({ ctx, user, params }) => {
       const vehicle = await findVisibleVehicle(user, params.id);
-      ctx.body = await presentVehicles(await findSimilarVehicles(vehicle));
+      ctx.body = await presentVehicles(await findSimilarVehicles(vehicle), seenBy(ctx));
     },
   }),
 
@@ -122,7 +122,7 @@ export const vehicleRoutes = [
     handle: async ({ ctx, user }) => {
       const vehicles = await findVehiclesOf(user._id);
       await chargeLength(ctx, vehicles.length);
-      ctx.body = await presentVehicles(vehicles, { viewer: user });
+      ctx.body = await presentVehicles(vehicles, seenBy(ctx, user));
     },
   }),
 
@@ -153,7 +153,7 @@ export const vehicleRoutes = [
         vehicle = await listingEvents.deliver(await createVehicle(listing));
       }
       ctx.set("Location", `/api/vehicles/${vehicle._id}`);
-      [ctx.body] = await presentVehicles([vehicle], { viewer: user });
+      [ctx.body] = await presentVehicles([vehicle], seenBy(ctx, user));
     },
   }),
 
@@ -183,7 +183,7 @@ export const vehicleRoutes = [
         admit: (stored) => refuseContact(body, stored),
       });
       const settled = await listingEvents.deliver(updated);
-      [ctx.body] = await presentVehicles([settled], { viewer: user });
+      [ctx.body] = await presentVehicles([settled], seenBy(ctx, user));
     },
   }),
 ];
@@ -203,13 +203,22 @@ export const liveListingRoutes = [
     handle: async ({ ctx, user, params, body }) => {
       const vehicle = await findOwnVehicle(user, params);
       const changed = await changeListing(vehicle, body.action);
-      [ctx.body] = await presentVehicles([changed], { viewer: user });
+      [ctx.body] = await presentVehicles([changed], seenBy(ctx, user));
     },
   }),
 ];
 
-/** A SearchResponse as JSON. */
-async function writePage(query: SearchQuery, options?: { isThumbnail: boolean }): Promise<string> {
+/** What `presentVehicles` must know of a request; without a user, its answer is the same for everybody. */
+function seenBy({ state }: Context, viewer?: UserRecord) {
+  return { market: state.env.market, viewer };
+}
+
+/** A SearchResponse as JSON, the same for everybody. */
+async function writePage(
+  ctx: Context,
+  query: SearchQuery,
+  options?: { isThumbnail: boolean },
+): Promise<string> {
   const { vehicles, total, hasMore, text, reading } = await searchVehicles(query);
   const rest: Omit<SearchResponse, "vehicles"> = {
     total,
@@ -217,7 +226,7 @@ async function writePage(query: SearchQuery, options?: { isThumbnail: boolean })
     summary: describeSearch(query, total, text),
     ...(reading !== undefined && { reading }),
   };
-  return `{"vehicles":${await writeVehicles(vehicles, options)},${JSON.stringify(rest).slice(1)}`;
+  return `{"vehicles":${await writeVehicles(vehicles, { ...seenBy(ctx), ...options })},${JSON.stringify(rest).slice(1)}`;
 }
 
 function answerJson(ctx: Context, text: string): void {

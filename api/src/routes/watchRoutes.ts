@@ -31,7 +31,7 @@ export const watchRoutes = [
       await chargeLength(ctx, favourites.length);
       const vehicles = await findVehiclesByIds(favourites.map(({ vehicle }) => vehicle));
       const visible = vehicles.filter((vehicle) => maySeeVehicle(user, vehicle));
-      const presented = await presentVehicles(visible, { viewer: user });
+      const presented = await presentVehicles(visible, { market: "live", viewer: user });
       const cars = new Map(presented.map((car) => [car.id, car]));
       ctx.body = favourites.map(({ vehicle: vehicleId, price, createdAt }) => {
         const vehicle = cars.get(vehicleId);

@@ -81,11 +81,11 @@ describe.each(policies)("%s", (title, Screen) => {
 describe("the date of a policy", () => {
   // A change of a policy changes its fingerprint: set the day in policies.ts, then the fingerprint here.
   it.each([
-    ["terms", "2026-11-27", "fb74340e3df6", (market: Market) => writeTerms("Takas", market)],
+    ["terms", "2026-11-27", "14342a213f17", (market: Market) => writeTerms("Takas", market)],
     [
       "privacy",
       "2026-11-27",
-      "99c2ef8c30c1",
+      "a6884ecf0d7f",
       (market: Market) => {
         const { sections, ...rest } = writePrivacyPolicy("Takas", market);
         return { ...rest, sections: [...sections, ...writeServerPolicy("Takas", market)] };
@@ -138,6 +138,10 @@ describe("the facts of the policies", () => {
     [Terms, "recent North Cyprus market data"],
     [Terms, "up to 10 photos of the car itself."],
     [Terms, "10 photos a listing and 100 uploads an hour"],
+    [Terms, "appear as Anonymous Seller until their contact is revealed, dealers too."],
+    [Terms, "a verified badge for people who reveal your contact, once we have checked the name"],
+    [Privacy, "appear as Anonymous Seller until their contact is revealed, dealers too."],
+    [Privacy, "Who unlocks your contact also sees a dealer's name once it is approved"],
     [Privacy, "the monthly quota (2 for free members), a one-off purchase or a membership"],
     [Privacy, "never leaves this device, so your name and phone number are shown to nobody"],
     [Privacy, "takas.favourites (local storage)"],
@@ -167,6 +171,10 @@ describe("the policies of the live market", () => {
   it.each([
     [Terms, "up to 10 photos of the car itself, 20 with Dealer Premium"],
     [Terms, "20 photos a listing and 100 uploads an hour"],
+    [Terms, "a verified dealer appears by the name they have chosen"],
+    [Terms, "a verified badge on your cars and in chats, once we have checked the name"],
+    [Privacy, "verified dealers by the name they have chosen"],
+    [Privacy, "or, of a dealer, the approved name"],
     [ImagePolicy, "Up to 10 photos per listing, 20 with Dealer Premium"],
     [Privacy, "shown to nobody unless your contact is revealed"],
     [Privacy, "Download My Data under Settings gives you a file"],

@@ -48,7 +48,10 @@ describe("UpgradeDialog", () => {
     expect(screen.getByText("£4.99 once")).toBeInTheDocument();
     expect(screen.getByText(/A reveal shows you the real name/)).toBeInTheDocument();
     expect(screen.getByText("10 photos a listing, 100 uploads an hour")).toBeInTheDocument();
-    expect(screen.getByText("A page with all your cars")).toBeInTheDocument();
+    expect(
+      screen.getByText(/^Your name with a verified badge for people who unlock/),
+    ).toBeVisible();
+    expect(screen.getByText("A page with all your cars, for the same people")).toBeInTheDocument();
     expect(screen.getByText(/You may cancel at any time in your profile/)).toBeInTheDocument();
   });
 

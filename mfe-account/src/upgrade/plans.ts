@@ -1,6 +1,7 @@
 import type { Plan } from "@takas/contracts/billing";
 import type { Market } from "@takas/contracts/choices";
 import { PRICES, UPLOAD_LIMITS } from "@takas/contracts/limits";
+import { holdsIn } from "@takas/contracts/marketRules";
 import { photosPerListing } from "@takas/contracts/photosPerListing";
 
 import { m } from "../texts/messages.js";
@@ -31,8 +32,9 @@ export const PLANS: readonly PlanOffer[] = [
     price: PRICES.dealer,
     benefits: (market) => [
       ...memberBenefits(),
-      m.plan_badge(),
-      m.plan_page(),
+      ...(holdsIn(market, "namesDealers")
+        ? [m.plan_badge(), m.plan_page()]
+        : [m.plan_badgeRevealed(), m.plan_pageRevealed()]),
       m.plan_photos({
         photos: String(photosPerListing("dealer", market)),
         uploads: String(dealer.perHour),

@@ -51,6 +51,8 @@ const MARKET_RULES = {
   saysDemo: "sample",
   /** A dealer's listing takes more photos than others (docs/product.md 9.3). */
   givesDealersMorePhotos: "live",
+  /** Everybody sees who is a dealer, and approved ones by name, not only people who revealed them (docs/product.md 2.7.7). */
+  namesDealers: "live",
 } as const satisfies Record<string, Market>;
 
 export type MarketRule = keyof typeof MARKET_RULES;

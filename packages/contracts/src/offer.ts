@@ -12,7 +12,7 @@ export type OfferStatus = (typeof OFFER_STATUSES)[number];
 
 /**
  * An offer on a car at its current terms: another car plus a cash difference, or cash. Amounts are in whole GBP. Of
- * its sender it contains only the anonymous id and, for a dealer, the name and badge.
+ * its sender it contains only the anonymous id and, for a dealer of the live market, the name and badge.
  */
 export const Offer = z.object({
   id: z.string(),

@@ -94,7 +94,10 @@ export const Vehicle = z.object({
   marketRate: MarketRate.optional(),
   status: z.enum(VEHICLE_STATUSES),
   seller: SellerInfo.optional(),
-  /** Set for a seller with a running dealer plan, for everybody; absent from answers of a thousand cars. */
+  /**
+   * Set for a seller with a running dealer plan: in the live market for everybody, in the sample market for people who
+   * revealed the seller's contact. Absent from answers of a thousand cars.
+   */
   dealer: DealerTag.optional(),
   /** True for a car of the demo market: it is not for sale. */
   isSample: z.boolean(),

@@ -8,7 +8,7 @@ import type { Db } from "mongodb";
 import type { Page } from "puppeteer-core";
 
 import { app } from "../stage";
-import { nameOf } from "./dealing";
+import { ask, listCar } from "./dealing";
 
 interface Parts {
   /** Id of the owner's vehicle. */
@@ -26,28 +26,67 @@ interface Parts {
  */
 export async function makeOffer({ vehicle, owner, sender, message }: Parts): Promise<string> {
   return inDatabase(async (database) => {
-    const [ownerId, senderId] = await Promise.all(
-      [owner, sender].map((page) => idOf(page, database)),
-    );
-    const now = new Date();
-    const _id = randomUUID();
-    await database.collection<Stored>("offers").insertOne({
-      _id,
-      vehicle,
-      sender: senderId,
-      owner: ownerId,
-      kind: "cash",
-      message,
-      terms: [{ by: "sender", amount: 5000, at: now }],
-      status: "proposed",
-      endsAt: new Date(now.getTime() + 3_600_000),
-      openedAt: null,
-      createdAt: now,
-      changedAt: now,
-      events: [],
-    });
-    return _id;
+    const [ownerId, senderId] = await Promise.all([idOf(owner), idOf(sender)]);
+    return storeOffer(database, { vehicle, owner: ownerId, sender: senderId, message });
   });
+}
+
+/** A verified dealer of the sample market: the name, the page, and one of their cars. */
+export interface MetDealer {
+  name: string;
+  page: string;
+  car: string;
+  /** Their offer for the visitor's car. */
+  offer: string;
+}
+
+/** Lists a car for the page's visitor, on which a verified dealer of the sample market makes an offer. */
+export async function meetDealer(page: Page): Promise<MetDealer> {
+  const vehicle = await listCar(page, { isSwapFriendly: false });
+  return inDatabase(async (database) => {
+    const dealer = await database
+      .collection<Stored>("users")
+      .findOne({ isSample: true, isDealerVerified: true });
+    const sender = String(dealer?._id);
+    const car = await database
+      .collection<Stored>("vehicles")
+      .findOne({ owner: sender, status: "active" });
+    const owner = await idOf(page);
+    return {
+      name: String(dealer?.["dealerName"]),
+      page: `/dealer/${String(dealer?.["dealerId"])}`,
+      car: `/listing/${String(car?._id)}`,
+      offer: await storeOffer(database, { vehicle, owner, sender, message: "Cash today?" }),
+    };
+  });
+}
+
+/** Meets a dealer whose contact the page's visitor reveals. */
+export async function revealDealer(page: Page): Promise<MetDealer> {
+  const dealer = await meetDealer(page);
+  await ask(page, `POST offers/${dealer.offer}/reveal`, { method: "quota" });
+  return dealer;
+}
+
+async function storeOffer(
+  database: Db,
+  people: Record<"vehicle" | "owner" | "sender" | "message", string>,
+): Promise<string> {
+  const now = new Date();
+  const _id = randomUUID();
+  await database.collection<Stored>("offers").insertOne({
+    _id,
+    ...people,
+    kind: "cash",
+    terms: [{ by: "sender", amount: 5000, at: now }],
+    status: "proposed",
+    endsAt: new Date(now.getTime() + 3_600_000),
+    openedAt: null,
+    createdAt: now,
+    changedAt: now,
+    events: [],
+  });
+  return _id;
 }
 
 /** Fills the thread of an offer with read messages from both sides in turn: "Message 1" and so on. */
@@ -72,10 +111,8 @@ interface Stored {
   [field: string]: unknown;
 }
 
-async function idOf(page: Page, database: Db): Promise<string> {
-  const anonymousId = Number((await nameOf(page)).replace("User #", ""));
-  const user = await database.collection<Stored>("users").findOne({ anonymousId });
-  return String(user?._id);
+async function idOf(page: Page): Promise<string> {
+  return (await ask<{ id: string }>(page, "GET auth/user")).id;
 }
 
 const TOOL = resolve(import.meta.dirname, "../../../packages/embedded-mongo/dist/data.js");

@@ -1,5 +1,6 @@
 import type { Market } from "@takas/contracts/choices";
 import { FREE_REVEALS_PER_MONTH } from "@takas/contracts/limits";
+import { holdsIn } from "@takas/contracts/marketRules";
 import { DEVICE_ENTRIES } from "@takas/contracts/privacy/deviceData";
 import type { DevicePlace } from "@takas/contracts/privacy/deviceData";
 
@@ -14,12 +15,15 @@ import { DEVICE_WORDS } from "./deviceWords";
  */
 export function writePrivacyPolicy(brand: string, market: Market): LegalDocument {
   const contact = market === "live" ? m.privacy_contactLive : m.privacy_contactSample;
+  const others = holdsIn(market, "namesDealers")
+    ? m.privacy_othersText
+    : m.privacy_othersTextRevealed;
   return {
     intro: m.privacy_intro({ brand }),
     sections: [
       {
         title: m.privacy_others(),
-        paragraphs: [m.privacy_othersText(), contact({ n: String(FREE_REVEALS_PER_MONTH) })],
+        paragraphs: [others(), contact({ n: String(FREE_REVEALS_PER_MONTH) })],
       },
       {
         title: m.privacy_device(),

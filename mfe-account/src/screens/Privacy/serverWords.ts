@@ -1,5 +1,6 @@
 import type { Market } from "@takas/contracts/choices";
 import { EVIDENCE_DAYS } from "@takas/contracts/limits";
+import { holdsIn } from "@takas/contracts/marketRules";
 import type { ServerDataId } from "@takas/contracts/privacy/serverData";
 
 import { m } from "../../texts/messages.js";
@@ -68,7 +69,8 @@ export const SERVER_WORDS: Record<ServerDataId, ServerWords> = {
   offers: {
     title: m.server_offers,
     holds: (market) => (market === "live" ? m.server_offersLive() : m.server_offersSample()),
-    seenBy: () => m.server_offersSeen(),
+    seenBy: (market) =>
+      holdsIn(market, "namesDealers") ? m.server_offersSeen() : m.server_offersSeenRevealed(),
     until: deals,
   },
   messages: {

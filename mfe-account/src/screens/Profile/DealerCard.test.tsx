@@ -1,6 +1,6 @@
 import type { DealerName } from "@takas/contracts/dealers/dealer";
 import { renderScreen } from "@takas/mfe-kit/testing";
-import { buildUser, startFakeApi } from "@takas/testing";
+import { buildConfig, buildUser, startFakeApi } from "@takas/testing";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { axe, toHaveNoViolations } from "jest-axe";
@@ -14,7 +14,7 @@ const unnamed: DealerName = { state: "unnamed", name: null, id: null };
 async function show(dealer: DealerName, words: string | RegExp) {
   fakeApi.answer("GET /api/auth/user", buildUser({ membershipType: "dealer", isDealer: true }));
   fakeApi.answer("GET /api/dealer", dealer);
-  const shown = await renderScreen(<Profile />, { at: "/profile" });
+  const shown = await renderScreen(<Profile />, { at: "/profile", isConfigured: true });
   const section = screen.getByRole("region", { name: "Dealer name" });
   await within(section).findByText(words);
   return { ...shown, section, field: within(section).getByRole("textbox") };
@@ -37,7 +37,7 @@ describe("the dealer's name on the profile", () => {
     await userEvent.type(field, " Kaya Motors ");
     await press("Save name");
     expect(await screen.findByText(/We are checking this name/)).toBeInTheDocument();
-    expect(screen.getByText("Dealer, not yet verified")).toBeInTheDocument();
+    expect(screen.getByText("Dealer")).toBeInTheDocument();
     await waitFor(() =>
       expect(services.toast).toHaveBeenCalledWith(expect.objectContaining({ title: "Name saved" })),
     );
@@ -45,9 +45,25 @@ describe("the dealer's name on the profile", () => {
     expect(await call?.body()).toEqual({ name: "Kaya Motors" });
   });
 
+  it.each([
+    [unnamed, "We check the name; then buyers see it with a verified badge."],
+    [
+      { state: "waiting", name: "Kaya Motors", id: null },
+      'We are checking this name. Until then your cars say "Dealer".',
+    ],
+    [{ state: "verified", name: "Kaya Motors", id: "kaya" }, /^Buyers see this name on your cars/],
+  ] as Array<[DealerName, string | RegExp]>)(
+    "says in the live market who sees it: %j",
+    async (dealer, words) => {
+      fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
+      const { section } = await show(dealer, words);
+      expect(section).toBeVisible();
+    },
+  );
+
   it("links to the dealer's page once it is verified, and can be removed", async () => {
     const verified: DealerName = { state: "verified", name: "Kaya Motors", id: "kaya" };
-    const { field, section } = await show(verified, /Buyers see this name/);
+    const { field, section } = await show(verified, /People who unlock your contact see this name/);
     expect(within(section).getByText("Verified Dealer")).toBeInTheDocument();
     const page = within(section).getByRole("link", { name: "Your page with all your cars" });
     expect(page).toHaveAttribute("href", "/dealer/kaya");

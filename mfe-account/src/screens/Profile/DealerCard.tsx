@@ -1,4 +1,4 @@
-import { failureText, useSession } from "@takas/client";
+import { failureText, useMarketRule, useSession } from "@takas/client";
 import type { DealerName, DealerState } from "@takas/contracts/dealers/dealer";
 import { DEALER_LIMITS } from "@takas/contracts/limits";
 import { paths, useServices } from "@takas/mfe-kit";
@@ -47,6 +47,7 @@ export function DealerCard() {
 
 function NameForm({ dealer: { name, state, id } }: { dealer: DealerName }) {
   const { toast } = useServices();
+  const words = useMarketRule("namesDealers") ? WORDS : WORDS_ONCE_REVEALED;
   const [typed, setTyped] = useState(name ?? "");
   const [save, { isLoading, error }] = useSaveDealerNameMutation();
   const given = typed.trim();
@@ -56,7 +57,7 @@ function NameForm({ dealer: { name, state, id } }: { dealer: DealerName }) {
     if (result.data !== undefined) {
       toast({
         title: result.data.name === null ? m.dealer_nameRemoved() : m.dealer_nameSaved(),
-        description: WORDS[result.data.state](),
+        description: words[result.data.state](),
       });
     }
   };
@@ -75,7 +76,7 @@ function NameForm({ dealer: { name, state, id } }: { dealer: DealerName }) {
           autoComplete="organization"
           value={typed}
           maxLength={DEALER_LIMITS.name.max}
-          hint={WORDS[state]()}
+          hint={words[state]()}
           error={error === undefined ? undefined : failureText(error)}
           onChange={({ target }) => setTyped(target.value)}
         />
@@ -99,4 +100,11 @@ const WORDS: Record<DealerState, () => string> = {
   waiting: m.dealer_waiting,
   refused: m.dealer_refused,
   verified: m.dealer_verified,
+};
+/** Where others learn of the dealer only with the contact. */
+const WORDS_ONCE_REVEALED: Record<DealerState, () => string> = {
+  unnamed: m.dealer_unnamedRevealed,
+  waiting: m.dealer_waitingRevealed,
+  refused: m.dealer_refused,
+  verified: m.dealer_verifiedRevealed,
 };

@@ -32,12 +32,15 @@ const photosText = (market: Market) =>
 /** Facts and prices: docs/product.md 1, 6 and 9. */
 export function writeTerms(brand: string, market: Market): LegalDocument {
   const { deals, account } = WORDS[market];
+  const [accountText, dealerText] = holdsIn(market, "namesDealers")
+    ? [m.terms_accountText, m.terms_revealsDealer]
+    : [m.terms_accountTextRevealed, m.terms_revealsDealerRevealed];
   return {
     intro: m.terms_intro({ brand }),
     sections: [
       ...(market === "sample" ? [demo()] : []),
       { title: m.terms_what({ brand }), paragraphs: [m.terms_whatText()] },
-      { title: m.terms_account(), paragraphs: [m.terms_accountText(), account()] },
+      { title: m.terms_account(), paragraphs: [accountText(), account()] },
       {
         title: m.terms_listings(),
         points: [
@@ -58,7 +61,7 @@ export function writeTerms(brand: string, market: Market): LegalDocument {
         points: [
           m.terms_revealsFree({ n: String(FREE_REVEALS_PER_MONTH) }),
           m.terms_revealsIndividual({ price: price(PRICES.individual) }),
-          m.terms_revealsDealer({
+          dealerText({
             price: price(PRICES.dealer),
             photos: String(photosPerListing("dealer", market)),
             uploads: String(dealer.perHour),

@@ -1,5 +1,5 @@
 import { renderScreen } from "@takas/mfe-kit/testing";
-import { buildVehicle, startFakeApi } from "@takas/testing";
+import { buildConfig, buildVehicle, startFakeApi } from "@takas/testing";
 import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { axe, toHaveNoViolations } from "jest-axe";
@@ -8,7 +8,8 @@ import { Dealer } from "./Dealer";
 
 expect.extend(toHaveNoViolations);
 const fakeApi = startFakeApi();
-const show = () => renderScreen(<Dealer />, { at: "/dealer/kaya", pattern: "/dealer/:id" });
+const show = ({ isConfigured = false } = {}) =>
+  renderScreen(<Dealer />, { at: "/dealer/kaya", pattern: "/dealer/:id", isConfigured });
 const tag = { isVerified: true, id: "kaya", name: "Kaya Motors" };
 const cars = [1, 2, 3].map((n) => buildVehicle({ id: `c${n}`, title: `Car ${n}`, dealer: tag }));
 
@@ -57,10 +58,22 @@ describe("Dealer", () => {
     expect(await screen.findByText("No cars listed yet")).toBeInTheDocument();
   });
 
-  // docs/product.md 2.21.2
-  it("says that the dealer does not exist", async () => {
+  // docs/product.md 2.21.3
+  it("is the 404 page in the sample market until the visitor has revealed the dealer", async () => {
     fakeApi.fail("GET /api/dealers/:id", { status: 404, text: "There is no dealer." });
-    await show();
+    const { services } = await show();
+    const title = await screen.findByRole("heading", { level: 1, name: "404 Page Not Found" });
+    expect(title).toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "Go Home" })).toHaveAttribute("href", "/");
+    expect(screen.queryByText(/dealer/i)).not.toBeInTheDocument();
+    expect(services.setPage).toHaveBeenLastCalledWith({ title: "404 Page Not Found" });
+  });
+
+  // docs/product.md 2.21.2
+  it("says in the live market that the dealer does not exist", async () => {
+    fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
+    fakeApi.fail("GET /api/dealers/:id", { status: 404, text: "There is no dealer." });
+    await show({ isConfigured: true });
     const title = await screen.findByRole("heading", { level: 1, name: "Dealer not found" });
     expect(title).toBeInTheDocument();
     const all = screen.getByRole("link", { name: "Browse all listings" });

@@ -1,6 +1,6 @@
-import { failureText, isApiError } from "@takas/client";
+import { failureText, isApiError, useMarketRule } from "@takas/client";
 import { dealerMeta } from "@takas/contracts/dealers/dealerMeta";
-import { paths, useBackTo, usePage, useParams } from "@takas/mfe-kit";
+import { PageNotFound, notFoundTitle, paths, useBackTo, usePage, useParams } from "@takas/mfe-kit";
 import type { LoadScreen } from "@takas/mfe-kit";
 import {
   Button,
@@ -24,19 +24,22 @@ export const load: LoadScreen = ({ dispatch, params: { id = "" } }) => [
   dispatch(browseApi.endpoints.getDealer.initiate(id, { subscribe: false })),
 ];
 
-/** A verified dealer and all of their active cars (docs/product.md 2.21). */
+/**
+ * A verified dealer and all of their active cars (docs/product.md 2.21). In the sample market there is no such page, except
+ * for people who revealed the dealer.
+ */
 export function Dealer() {
   const { id = "" } = useParams();
+  const isPublic = useMarketRule("namesDealers");
   const query = useGetDealerInfiniteQuery(id);
   const first = query.currentData?.pages[0];
   const { error } = query;
   const name = first?.name;
   const isGone = isApiError(error) && error.status === 404;
-  usePage(
-    first === undefined
-      ? { title: isGone ? m.dealer_notFound() : m.dealer_title() }
-      : dealerMeta(first),
-  );
+  usePage(first === undefined ? { title: titleWithout({ isGone, isPublic }) } : dealerMeta(first));
+  if (isGone && !isPublic) {
+    return <PageNotFound />;
+  }
   return (
     <Page header={<DealerHeader name={name} />}>
       {first !== undefined && (
@@ -73,6 +76,14 @@ export function Dealer() {
         ))}
     </Page>
   );
+}
+
+/** The title of the page without a dealer. */
+function titleWithout({ isGone, isPublic }: { isGone: boolean; isPublic: boolean }): string {
+  if (!isGone) {
+    return m.dealer_title();
+  }
+  return isPublic ? m.dealer_notFound() : notFoundTitle();
 }
 
 function DealerHeader({ name }: { name: string | undefined }) {

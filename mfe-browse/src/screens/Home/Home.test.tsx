@@ -128,6 +128,18 @@ describe("Home", () => {
       );
     });
 
+    it.each([
+      ["sample", 0],
+      ["live", 1],
+    ] as const)("names the dealers of the %s market %i times", async (market, times) => {
+      const dealer = { isVerified: true, id: "kaya", name: "Kaya Motors" };
+      fakeApi.answer("GET /api/config", buildConfig({ market }));
+      fakeApi.answer("GET /api/vehicles", [buildVehicle({ title: "Car a", dealer })]);
+      await show({ isConfigured: true });
+      await within(rail()).findByRole("link", { name: "Car a" });
+      expect(within(rail()).queryAllByText("Kaya Motors")).toHaveLength(times);
+    });
+
     it("does not offer people their own car", async () => {
       const { anonymousId } = buildUser();
       const seller = { anonymousId, isDealer: false, isDealerVerified: false, dealerName: null };

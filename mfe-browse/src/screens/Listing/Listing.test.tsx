@@ -620,23 +620,24 @@ describe("Listing", () => {
       expect(await axe(container)).toHaveNoViolations();
     });
 
-    it("is a verified dealer by name, with a link to their other cars", async () => {
+    it("is a verified dealer by name once revealed, with a link to their other cars", async () => {
       const dealer = { isVerified: true, id: "kyrenia-motors", name: "Kyrenia Motors" };
-      fakeApi.answer("GET /api/vehicles/:id", { ...bmw, dealer });
+      fakeApi.answer("GET /api/vehicles/:id", { ...bmw, seller, dealer });
       await show();
       await title();
+      expect(await card()).toHaveTextContent("User #71455. You have this seller's contact.");
       expect(within(await card()).getByText("Verified Dealer")).toBeInTheDocument();
       expect(within(await card()).getByRole("heading")).toHaveTextContent("Kyrenia Motors");
       const all = within(await card()).getByRole("link", { name: "All cars of Kyrenia Motors" });
       expect(all).toHaveAttribute("href", "/dealer/kyrenia-motors");
     });
 
-    it("stays anonymous for a dealer without an approved name", async () => {
-      fakeApi.answer("GET /api/vehicles/:id", { ...bmw, dealer: { isVerified: false } });
+    it("is a dealer by number once revealed without an approved name", async () => {
+      fakeApi.answer("GET /api/vehicles/:id", { ...bmw, seller, dealer: { isVerified: false } });
       await show();
       await title();
-      expect(within(await card()).getByText("Dealer, not yet verified")).toBeInTheDocument();
-      expect(within(await card()).getByText("Anonymous Seller")).toBeInTheDocument();
+      expect(within(await card()).getByText("Dealer")).toBeInTheDocument();
+      expect(within(await card()).getByRole("heading")).toHaveTextContent("User #71455");
       expect(within(await card()).queryByRole("link")).not.toBeInTheDocument();
     });
   });

@@ -45,6 +45,17 @@ describe("Listing of the live market", () => {
     expect(asked("DELETE /api/favourites/c1")).toHaveLength(1);
   });
 
+  it.each([
+    [{ isVerified: true, id: "kaya", name: "Kaya Motors" }, "Verified Dealer", "Kaya Motors"],
+    [{ isVerified: false }, "Dealer", "Anonymous Seller"],
+  ])("shows everybody the dealer %j", async (dealer, badge, name) => {
+    fakeApi.answer("GET /api/vehicles/:id", { ...car, dealer });
+    await show();
+    await screen.findByText(badge);
+    const seller = screen.getByRole("region", { name: "Seller" });
+    expect(within(seller).getByRole("heading")).toHaveTextContent(name);
+  });
+
   it("reverts the heart when the server refuses it, and says so", async () => {
     fakeApi.fail("PUT /api/favourites/:id", { status: 503, text: "" });
     const { services } = await show();

@@ -8,14 +8,14 @@ import { Line, Words } from "./line.styles";
 
 interface SellerProps {
   seller: SellerInfo | undefined;
-  /** Set for a seller with a dealer plan; visible to everybody. */
+  /** Set for a seller with a dealer plan whom the visitor may know as one. */
   dealer: DealerTag | undefined;
   isOwn: boolean;
 }
 
 /**
- * The seller: a verified dealer is named for everybody, anybody else only for users who revealed the contact
- * (docs/product.md 2.7).
+ * The seller, only for users who revealed the contact; in the live market a verified dealer is named for everybody
+ * (docs/product.md 2.7.7).
  */
 export function Seller({ seller, dealer, isOwn }: SellerProps) {
   const name = dealer?.name ?? seller?.anonymousId ?? m.seller_anonymous();

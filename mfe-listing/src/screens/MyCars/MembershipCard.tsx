@@ -1,3 +1,4 @@
+import { useMarketRule } from "@takas/client";
 import type { MembershipType } from "@takas/contracts/choices";
 import { Button, Card, Heading, Row, Text, color, radius, space } from "@takas/ui";
 import { Crown, EyeOff } from "lucide-react";
@@ -16,6 +17,7 @@ interface MembershipCardProps {
 
 /** The membership and the anonymous identity; free members are offered an upgrade. */
 export function MembershipCard({ tier, anonymousId, dealerName, onUpgrade }: MembershipCardProps) {
+  const seenAs = useMarketRule("namesDealers") ? m.membership_dealer : m.membership_dealerRevealed;
   return (
     <Card as="section" aria-label={m.membership_label()}>
       <Row gap={1.5}>
@@ -39,9 +41,7 @@ export function MembershipCard({ tier, anonymousId, dealerName, onUpgrade }: Mem
       <Identity>
         <EyeOff size={16} strokeWidth={1.75} aria-hidden="true" />
         <Text as="span" size="small" tone="muted">
-          {dealerName === undefined
-            ? m.membership_anonymous()
-            : m.membership_dealer({ name: dealerName })}
+          {dealerName === undefined ? m.membership_anonymous() : seenAs({ name: dealerName })}
         </Text>
       </Identity>
     </Card>

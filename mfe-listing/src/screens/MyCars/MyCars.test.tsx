@@ -136,6 +136,17 @@ describe("MyCars", () => {
     expect(screen.queryByRole("button", { name: "Upgrade" })).not.toBeInTheDocument();
   });
 
+  it.each([
+    ["sample", "Buyers who unlock your contact see Kaya Motors."],
+    ["live", "Buyers see Kaya Motors on your cars."],
+  ] as const)("tells a dealer of the %s market who sees the name", async (market, words) => {
+    const named = { isDealer: true, isDealerVerified: true, dealerName: "Kaya Motors" };
+    fakeApi.answer("GET /api/config", buildConfig({ market }));
+    fakeApi.answer("GET /api/auth/user", buildUser({ membershipType: "dealer", ...named }));
+    await renderScreen(<MyCars />, { at: "/my-cars", isConfigured: true });
+    expect(await screen.findByText(words)).toBeInTheDocument();
+  });
+
   it("shows the default identity while nobody is signed in", async () => {
     await renderScreen(<MyCars />, { at: "/my-cars", signedIn: false });
     expect(screen.getByText("User #0000")).toBeInTheDocument();

@@ -7,9 +7,9 @@ import { namingLine } from "../writtenText";
 
 /**
  * - `unnamed`: no name has been set
- * - `waiting`: no moderator has reviewed the name yet; others see "Dealer, not yet verified"
+ * - `waiting`: no moderator has reviewed the name yet; others see "Dealer"
  * - `refused`: a moderator has refused the name; another one can be set
- * - `verified`: others see the name
+ * - `verified`: others see the name: in the live market everybody, in the sample market people who revealed the contact
  */
 export const DEALER_STATES = ["unnamed", "waiting", "refused", "verified"] as const;
 export type DealerState = (typeof DEALER_STATES)[number];
@@ -44,7 +44,10 @@ export const DealerPageQuery = z.object({
 });
 export type DealerPageQuery = z.infer<typeof DealerPageQuery>;
 
-/** GET /api/dealers/{id}: a verified dealer and a page of their cars, the newest first. */
+/**
+ * GET /api/dealers/{id}: a verified dealer and a page of their cars, the newest first. In the sample market only for
+ * people who revealed the dealer's contact, and the dealer.
+ */
 export const DealerPage = z.object({
   id: z.string(),
   name: z.string(),

@@ -16,6 +16,7 @@ const seller = {
   isDealerVerified: false,
   dealerName: null,
 };
+const dealer = { isVerified: true, id: "kaya", name: "Kaya Motors" };
 const car = buildVehicle({ id: "a1", title: "2018 BMW 320i", seller });
 const show = () => renderScreen(<Listing />, { at: "/listing/a1", pattern: "/listing/:id" });
 const title = () => screen.findByRole("heading", { level: 1, name: "2018 BMW 320i" });
@@ -67,12 +68,13 @@ describe("Listing without a connection", () => {
   // docs/product.md 2.22.2
   it("stores the last 30 cars, each once and without its seller", async () => {
     for (let count = 0; count < 32; count += 1) {
-      await keepSeenCar(buildVehicle({ id: `car-${count}`, seller }));
+      await keepSeenCar(buildVehicle({ id: `car-${count}`, seller, dealer }));
     }
-    await keepSeenCar(buildVehicle({ id: "car-31", seller }));
+    await keepSeenCar(buildVehicle({ id: "car-31", seller, dealer }));
     const cars = await stored();
     expect(cars).toHaveLength(30);
     expect(cars[0]).toMatchObject({ vehicle: { id: "car-31" } });
     expect(JSON.stringify(cars)).not.toContain(seller.anonymousId);
+    expect(JSON.stringify(cars)).not.toContain(dealer.name);
   });
 });

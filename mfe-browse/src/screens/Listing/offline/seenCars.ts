@@ -13,7 +13,11 @@ const KEY = "takas.seenCars";
 const MOST = 30;
 
 /** Stores a car as the last seen one. Who sells it is left out: that is for the server to say. */
-export async function keepSeenCar({ seller: _seller, ...vehicle }: Vehicle): Promise<void> {
+export async function keepSeenCar({
+  seller: _seller,
+  dealer: _dealer,
+  ...vehicle
+}: Vehicle): Promise<void> {
   const seen = { vehicle, seenAt: new Date().toISOString() };
   await tried(() =>
     update<SeenCar[]>(KEY, (kept = []) =>
