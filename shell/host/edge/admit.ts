@@ -7,8 +7,8 @@ import { refuseFullLane } from "./refuseFullLane";
 import { untilGone } from "./untilGone";
 
 /**
- * Runs what follows in turns by visitor. Visitors with too many waiting requests are refused. While all of them together
- * are too many, `instead` may answer without a turn: it says whether it has.
+ * Runs what follows in turns by visitor. Visitors with too many waiting requests are refused. While the lane is
+ * full, `instead` may answer immediately: it resolves to whether it did.
  */
 export function admit(
   lane: FairSemaphore,

@@ -41,7 +41,7 @@ export const Circle = z.object({
 });
 export type Circle = z.infer<typeof Circle>;
 
-/** GET /api/circles: those that go on first, then those that are done or were dissolved within 30 days; newest first. */
+/** GET /api/circles: active ones first, then the ones that were done or dissolved in the last 30 days; newest first. */
 export const CircleList = z.object({ circles: z.array(Circle) });
 export type CircleList = z.infer<typeof CircleList>;
 
