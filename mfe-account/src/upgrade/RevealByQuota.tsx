@@ -5,7 +5,7 @@ import {
   useRevealContactMutation,
 } from "@takas/client";
 import { QuotaBanner, useServices } from "@takas/mfe-kit";
-import { Button, Card, Heading, RetryLine, Skeleton, Stack, Text } from "@takas/ui";
+import { Button, Card, Heading, RetryLine, Skeleton, Stack, Text, space } from "@takas/ui";
 import { useId } from "react";
 
 import { m } from "../texts/messages.js";
@@ -60,6 +60,9 @@ export function RevealByQuota({ offerId, onRevealed }: RevealByQuotaProps) {
   );
 }
 
+/** Of a banner with a title and a line of text, so that the button below it stays where it is. */
+const BANNER_HEIGHT = `calc(2 * ${space[2]} + 1.3rem + 1.5 * 0.875rem)`;
+
 /** The reveals left this month. */
 function QuotaLine() {
   const { currentData: quota, error, isFetching, refetch } = useGetQuotaQuery();
@@ -73,7 +76,7 @@ function QuotaLine() {
     );
   }
   if (error === undefined) {
-    return <Skeleton height="82px" corners="card" />;
+    return <Skeleton height={BANNER_HEIGHT} corners="card" />;
   }
   return (
     <RetryLine text={failureText(error)} isRetrying={isFetching} onRetry={() => void refetch()} />
