@@ -114,7 +114,7 @@ describe("Listing", () => {
     expect(screen.getByText("ήταν 13.000 £ έως 3 Μαρτίου")).toBeInTheDocument();
     const value = screen.getByRole("region", { name: "Αγοραία αξία" });
     expect(within(value).getByText("Οικονομικό").nextElementSibling).toHaveTextContent("-5%");
-    expect(screen.getByText("Παρόμοια αυτοκίνητα: 9.000 £ – 11.500 £")).toBeVisible();
+    expect(screen.getByText("8 στα 10 παρόμοια ζητούν 9.000 £ έως 11.500 £")).toBeVisible();
     expect(screen.getByRole("link", { name: "Πρόταση ανταλλαγής" })).toBeInTheDocument();
   });
 
@@ -283,7 +283,7 @@ describe("Listing", () => {
       for (const words of [
         "Verified by DB",
         "Over +12%",
-        "Similar cars: £9,000 – £11,500",
+        "8 in 10 like it ask £9,000 to £11,500",
         "High confidence",
         "Typical 2018 320i here £10,000; from 9 similar cars.",
       ]) {

@@ -1,6 +1,6 @@
 import type { Range } from "@takas/contracts/limits";
 import { formatMoney } from "@takas/contracts/money";
-import { ScaleBand, ScaleMark, ScaleTrack, color, tabular, text, weight } from "@takas/ui";
+import { ScaleBand, ScaleMark, ScaleTrack, color, space, tabular, text, weight } from "@takas/ui";
 import styled from "styled-components";
 
 import { m } from "../../../texts/messages.js";
@@ -15,12 +15,8 @@ interface MarketScaleProps {
 /** Compares the asking price with the value of similar cars, as a line and in words. */
 export function MarketScale({ range, marketValue, askingPrice }: MarketScaleProps) {
   const places = placeOnScale(range, { marketValue, askingPrice });
-  const ticks = { low: range.min, market: marketValue, high: range.max };
   return (
     <div>
-      <p className="visually-hidden">
-        {m.scale_similar({ min: formatMoney(range.min), max: formatMoney(range.max) })}
-      </p>
       <Above>
         <Asked style={{ left: `${places.asking}%` }} data-side={sideOf(places.asking)}>
           {m.scale_asking({ price: formatMoney(askingPrice) })}
@@ -28,33 +24,14 @@ export function MarketScale({ range, marketValue, askingPrice }: MarketScaleProp
       </Above>
       <ScaleTrack aria-hidden="true">
         <ScaleBand style={{ left: `${places.low}%`, right: `${100 - places.high}%` }} />
-        {Object.keys(ticks).map((name) => (
-          <Tick key={name} style={{ left: `${places[name as keyof typeof ticks]}%` }} />
+        {[places.low, places.market, places.high].map((place, index) => (
+          <Tick key={index} style={{ left: `${place}%` }} />
         ))}
         <ScaleMark style={{ left: `${places.asking}%` }} />
       </ScaleTrack>
-      <Below aria-hidden="true">
-        {Object.entries(ticks)
-          .filter(([name]) => name !== "market" || hasRoom(places))
-          .map(([name, price]) => (
-            <Value
-              key={name}
-              data-name={name}
-              style={{ left: `${places[name as keyof typeof ticks]}%` }}
-            >
-              {formatMoney(price)}
-            </Value>
-          ))}
-      </Below>
+      <Likes>{m.scale_similar({ min: formatMoney(range.min), max: formatMoney(range.max) })}</Likes>
     </div>
   );
-}
-
-interface Places {
-  low: number;
-  market: number;
-  high: number;
-  asking: number;
 }
 
 /**
@@ -64,7 +41,7 @@ interface Places {
 export function placeOnScale(
   { min, max }: Range,
   { marketValue, askingPrice }: { marketValue: number; askingPrice: number },
-): Places {
+): Record<"low" | "market" | "high" | "asking", number> {
   const width = Math.max(1, max - min);
   const from = (min + max) / 2 - width;
   const place = (value: number) =>
@@ -75,14 +52,6 @@ export function placeOnScale(
     high: place(max),
     asking: place(askingPrice),
   };
-}
-
-/** Percent of the line that a price label takes on a narrow phone. */
-const PRICE_WIDTH = 20;
-
-/** Whether the market value, which is also above the scale, fits between the ends of the range. */
-function hasRoom({ low, market, high }: Places): boolean {
-  return market - low >= PRICE_WIDTH && high - market >= PRICE_WIDTH;
 }
 
 /** Near an edge the label is beside its mark instead of above it. */
@@ -123,19 +92,8 @@ const Asked = styled.p`
   }
 `;
 
-const Below = styled(Above)`
-  container-type: inline-size;
-  ${text.caption}
-  color: ${color.muted};
-`;
-
-const Value = styled.span`
-  position: absolute;
-  transform: translateX(-50%);
-  /* With large text there is room for the ends only. */
-  @container (max-width: 13rem) {
-    &[data-name="market"] {
-      display: none;
-    }
-  }
+const Likes = styled.p`
+  padding-top: ${space[1]};
+  ${text.small}
+  ${tabular}
 `;
