@@ -559,8 +559,8 @@ describe("CreateListing in other languages", () => {
     expect(
       await screen.findByText("Δείχνει έναν αριθμό τηλεφώνου και έναν σύνδεσμο. Αφαιρέστε την."),
     ).toBeVisible();
-    expect(screen.getByText("1 / 10 φωτογραφίες")).toBeVisible();
-    expect(screen.getByRole("button", { name: "Αφαίρεση: notes.txt" })).toBeVisible();
+    expect(await screen.findByText("1 / 10 φωτογραφίες")).toBeVisible();
+    expect(await screen.findByRole("button", { name: "Αφαίρεση: notes.txt" })).toBeVisible();
   });
 
   it.each([
