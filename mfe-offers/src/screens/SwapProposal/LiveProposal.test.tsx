@@ -120,6 +120,14 @@ describe("SwapProposal of the live market", () => {
     expect(await sent()[0]?.body()).toMatchObject({ swapVehicleId: mini.id, deltaCash: 1250 });
   });
 
+  it("asks the cash of a match for its own car only", async () => {
+    fakeApi.answer("GET /api/my-vehicles", [jazz, mini]);
+    await show(`?car=${mini.id}&cash=1250`);
+    expect(await screen.findByLabelText("You pay cash")).toHaveValue("1250");
+    await userEvent.selectOptions(screen.getByLabelText("Your car"), jazz.id);
+    expect(await screen.findByLabelText("You receive cash")).toHaveValue("1750");
+  });
+
   it.each(["", "0", "1250.000", "-5", "1e12", "99999999999"])(
     "refuses the amount %j",
     async (typed) => {
