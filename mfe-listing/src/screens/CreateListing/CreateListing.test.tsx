@@ -817,6 +817,26 @@ describe("CreateListing, the check of photos", () => {
     await screen.findByText("Checked");
     expect(checks()).toHaveLength(1);
   });
+
+  it("says nothing of a photo that was removed while it was checked", async () => {
+    let refuse: () => void = () => undefined;
+    const { services } = await show();
+    fakeApi.answer("POST /api/photos/checks", async () => {
+      await new Promise<void>((resolve) => {
+        refuse = resolve;
+      });
+      throw new Response(refusal.text, { status: 422 });
+    });
+    await upload([photoFile("a.jpg"), photoFile("b.jpg")]);
+    await waitFor(() => expect(checks()).toHaveLength(1));
+    await press("Remove photo 1");
+    await press("Next");
+    await screen.findByText("What is it?");
+    await act(async () => refuse());
+    // The second check begins once the first is over.
+    await waitFor(() => expect(checks()).toHaveLength(2));
+    expect(services.toast).not.toHaveBeenCalled();
+  });
 });
 
 describe("CreateListing, sending", () => {
