@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 
-/** Modules with so many files that jest loads them as one, by the end of their path. */
+/** The ends of the paths of modules that jest loads as one file, because they have so many. */
 const BUNDLED = [
   "/src/texts/messages\\.js",
   "/mongoose/index\\.js",

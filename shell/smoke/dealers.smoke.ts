@@ -75,7 +75,7 @@ describe("a dealer of the sample market", () => {
     expect(after.status).toBe(200);
     expect(after.text).toContain(`<title>${dealer.name} - Takas</title>`);
 
-    // What the server has drawn for this visitor is nobody else's.
+    // The server renders this page for one visitor and shows it to nobody else.
     expect(await tellingOf(other.page, dealer)).toEqual([]);
     expect((await answerOf(other.page, dealer.page)).status).toBe(404);
     expect((await fetch(app.url + dealer.page)).status).toBe(404);

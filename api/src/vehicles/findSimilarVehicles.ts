@@ -18,7 +18,7 @@ type Candidate = Pick<VehicleRecord, "_id" | keyof typeof FIELDS>;
 
 /**
  * The cars for sale that are most like one: of the same model first, then of the same body at about its price, each by
- * nearness in year, price and mileage. A car that does not state its body has only those of its model.
+ * nearness in year, price and mileage. A car that does not state its body is compared with cars of its model only.
  */
 export async function findSimilarVehicles(vehicle: StoredVehicle): Promise<StoredVehicle[]> {
   const { _id, make, bodyType, askingPrice } = vehicle;

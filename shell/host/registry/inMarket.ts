@@ -1,7 +1,7 @@
 import type { Market } from "@takas/contracts/choices";
 import type { Releases } from "@takas/mfe-kit/manifest";
 
-/** The releases with the screens of a market: pages of the sample market know nothing of those of the live market alone. */
+/** The releases with the screens of a market: the sample market's pages leave out screens that only the live market has. */
 export function inMarket(releases: Releases, market: Market): Releases {
   return market === "live" ? releases : { ...releases, remotes: releases.remotes.map(inSample) };
 }

@@ -144,7 +144,7 @@ describe("the calls that the web server preloads", () => {
     "ownValue=0&cashMax=20000000",
     "cashMax=500",
     "ownValue=0&cashMax=500",
-  ])("are those of the screen for %p", (query) => {
+  ])("match what the screen asks for with %p", (query) => {
     const params = new URLSearchParams(query);
     expect(preload.map((call) => fillCall(call, {}, params))).toEqual([
       `/api/vehicles/search?${pageQuery(canonical(params), 0)}`,

@@ -702,6 +702,18 @@ describe("CreateListing, the check of photos", () => {
     return held;
   }
 
+  /** Holds back the refusal of a check until `refuse` is called. */
+  function holdRefusal() {
+    let answer: () => void = () => undefined;
+    fakeApi.answer("POST /api/photos/checks", async () => {
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      throw new Response(refusal.text, { status: 422 });
+    });
+    return { refuse: () => answer() };
+  }
+
   it("sends each as it is added and says at the photo that it passed", async () => {
     const held = holdChecks();
     await show();
@@ -744,14 +756,8 @@ describe("CreateListing, the check of photos", () => {
   });
 
   it("says it in a toast when another step is open, and a listing goes back to the photo", async () => {
-    let refuse: () => void = () => undefined;
     const { services } = await show();
-    fakeApi.answer("POST /api/photos/checks", async () => {
-      await new Promise<void>((resolve) => {
-        refuse = resolve;
-      });
-      throw new Response(refusal.text, { status: 422 });
-    });
+    const { refuse } = holdRefusal();
     await createUnchecked();
     await act(async () => refuse());
     expect(await screen.findByText("Show your car")).toBeInTheDocument();
@@ -819,14 +825,8 @@ describe("CreateListing, the check of photos", () => {
   });
 
   it("says nothing of a photo that was removed while it was checked", async () => {
-    let refuse: () => void = () => undefined;
     const { services } = await show();
-    fakeApi.answer("POST /api/photos/checks", async () => {
-      await new Promise<void>((resolve) => {
-        refuse = resolve;
-      });
-      throw new Response(refusal.text, { status: 422 });
-    });
+    const { refuse } = holdRefusal();
     await upload([photoFile("a.jpg"), photoFile("b.jpg")]);
     await waitFor(() => expect(checks()).toHaveLength(1));
     await press("Remove photo 1");

@@ -2,7 +2,7 @@
  * Derives an API call from a screen's URL. ":id" in the call's path is the path's parameter. Each parameter of the call's
  * query has its values from the URL's query, and is omitted without any:
  *
- * - "q=:q" copies every value of the parameter, and "brands=:brand" those of one with another name.
+ * - "q=:q" copies every value of the parameter; "brands=:brand" copies the values of `brand` to `brands`.
  * - "price=:price(\\d{1,9})" copies the first value, if the whole of it matches the pattern.
  * - "fuels=:fuels(Petrol|Diesel)*" copies every value that does.
  * - "cash=:cash(\\d{1,9})~own" copies it only where the call has a value of "own", too.

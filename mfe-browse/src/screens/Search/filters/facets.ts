@@ -54,8 +54,8 @@ const MANY = 25;
 const GROWTH = 1.12;
 
 /**
- * The bounds of a range: those of the data in whole steps, or the defaults without data (docs/product.md 9.6). Stretched,
- * a range with a tail has stops.
+ * The bounds of a range: the lowest and highest value in whole steps, or the defaults without data (docs/product.md 9.6).
+ * A stretched range with a tail also has stops.
  */
 export function boundsOf(
   cars: readonly Facts[],
