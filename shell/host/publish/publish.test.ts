@@ -4,7 +4,7 @@ import { mkdtemp, readFile, readdir, rm, stat, writeFile } from "node:fs/promise
 import { createServer, request as sendTo } from "node:http";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { constants, getPriority, tmpdir } from "node:os";
+import os, { constants, getPriority, tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { createGzip, gzipSync } from "node:zlib";
@@ -31,7 +31,7 @@ let lines: string[];
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), "takas-publish-test-"));
   scratch = await mkdtemp(join(root, "tmp-"));
-  process.env.TMPDIR = scratch;
+  jest.spyOn(os, "tmpdir").mockReturnValue(scratch);
   dataDir = join(root, "data");
   folder = releasesFolder(dataDir);
   await writeBuild(root, "shell", shellJson("shell1"));
@@ -54,14 +54,10 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
+  jest.restoreAllMocks();
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
   await rm(root, { recursive: true });
-});
-
-const TMPDIR = process.env.TMPDIR;
-afterAll(() => {
-  process.env.TMPDIR = TMPDIR;
 });
 
 function manifest(build: string, fields: object = {}): string {

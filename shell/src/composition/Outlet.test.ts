@@ -317,6 +317,21 @@ describe("Outlet", () => {
     jest.useRealTimers();
   });
 
+  it("counts the time of a visit from its own beginning, not from a visit before", async () => {
+    jest.useFakeTimers();
+    const { outlet, load } = setup();
+    load.mockReturnValue(new Promise(() => undefined));
+    outlet.enter();
+    await jest.advanceTimersByTimeAsync(1000);
+    outlet.leave();
+    outlet.enter();
+    await jest.advanceTimersByTimeAsync(1000);
+    expect(outlet.getState().status).toBe("loading");
+    await jest.advanceTimersByTimeAsync(500);
+    expect(outlet.getState().status).toBe("slow");
+    jest.useRealTimers();
+  });
+
   describe("with a remote that keeps its screen", () => {
     /** Enters the remote, then leaves for another. */
     async function leaveKept(resume = jest.fn(() => true)) {

@@ -824,6 +824,17 @@ describe("CreateListing, the check of photos", () => {
     expect(checks()).toHaveLength(1);
   });
 
+  it("sends no further photo once the screen is left", async () => {
+    const held = holdChecks();
+    const { unmount } = await show();
+    await upload([photoFile("a.jpg"), photoFile("b.jpg")]);
+    await waitFor(() => expect(screen.getAllByText("Checking...")).toHaveLength(2));
+    await waitFor(() => expect(held).toHaveLength(1));
+    unmount();
+    await act(async () => held[0]?.());
+    expect(checks()).toHaveLength(1);
+  });
+
   it("says nothing of a photo that was removed while it was checked", async () => {
     const { services } = await show();
     const { refuse } = holdRefusal();
