@@ -219,6 +219,17 @@ describe("a listing", () => {
 });
 
 describe("checked photos without a listing", () => {
+  it("stay when they are checked again within the hour", async () => {
+    const { cookie } = await signIn();
+    const photo = await newPhoto();
+    await check(cookie, photo).expect(200);
+    await PhotoBlob.updateMany({}, { $set: { touchedAt: new Date(0) } });
+    await check(cookie, photo).expect(200);
+    await collectOrphans();
+    await list(cookie, [photo]);
+    expect(checks).toHaveBeenCalledTimes(1);
+  });
+
   it("are removed after an hour, and a listing that comes then is checked again", async () => {
     const { cookie } = await signIn();
     const photos = await Promise.all(Array.from({ length: 5 }, newPhoto));

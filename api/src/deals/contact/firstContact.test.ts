@@ -145,6 +145,23 @@ describe("an owner", () => {
     expect(await Message.countDocuments({ offer: first[1].id })).toBe(0);
     expect(await Notification.countDocuments({ "params.offerId": first[1].id })).toBe(0);
   });
+
+  it("hears nothing of an offer that is withdrawn at the moment it would be shown", async () => {
+    setClock("2026-11-10T15:00:00.000Z");
+    const owner = await market.trader({ createdAt: ago(30 * DAY) });
+    const offers = await crowd(owner, 11);
+    const [sender, offer] = offers.find(([, { waitsUntil }]) => waitsUntil !== undefined) as [
+      Trader,
+      LiveOffer,
+    ];
+    setClock("2026-11-11T00:01:00.000Z");
+    actBefore(Offer, "findOneAndUpdate", async () =>
+      sender.change(offer, { action: "withdraw" }).expect(200),
+    );
+    await keepLiveOffersCurrent();
+    expect([await listed(owner), await told(owner)]).toEqual([10, 10]);
+    expect(await Notification.countDocuments({ "params.offerId": offer.id })).toBe(0);
+  });
 });
 
 describe("messages without an answer", () => {
