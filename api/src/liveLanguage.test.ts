@@ -67,6 +67,53 @@ describe("a deal between people of two languages", () => {
     );
   });
 
+  it.each([
+    [
+      "counter",
+      500,
+      [
+        ["New terms: the swap, and £500 to the owner of the car asked for.", "£500 from you"],
+        ["Yeni koşullar: takas ve üstüne istenen aracın sahibine £500.", "üstüne sizden £500"],
+        [
+          "Νέοι όροι: ανταλλαγή, και 500 £ στον ιδιοκτήτη του ζητούμενου αυτοκινήτου.",
+          "500 £ από εσάς",
+        ],
+      ],
+    ],
+    [
+      "counter",
+      -200,
+      [
+        ["New terms: the swap, and £200 to the one who made the offer.", "£200 to you"],
+        ["Yeni koşullar: takas ve üstüne teklifi verene £200.", "üstüne size £200"],
+        ["Νέοι όροι: ανταλλαγή, και 200 £ σε όποιον έκανε την προσφορά.", "200 £ σε εσάς"],
+      ],
+    ],
+    [
+      "accept",
+      0,
+      [
+        ["Accepted: a straight swap. Both", "a straight swap"],
+        ["denk takas", "denk takas"],
+        ["ανταλλαγή χωρίς διαφορά", "ανταλλαγή χωρίς διαφορά"],
+      ],
+    ],
+  ] as const)("names the cash after %s of %s for both, and to each side", async (...given) => {
+    const [action, deltaCash, words] = given;
+    const [sender, owner] = [await market.trader(), await market.trader()];
+    const offer = await sender.offer(owner, action === "counter" ? { deltaCash: 300 } : {});
+    const change = action === "accept" ? { action } : { action, deltaCash };
+    await owner.change(offer, change).expect(200);
+    const read = async (language: Record<string, string>) => {
+      const { body } = await owner.get(`offers/${offer.id}/messages`).set(language).expect(200);
+      const [news] = (await readNews(sender, language)).notifications;
+      return [(body as { content: string }[]).at(-1)?.content, news?.message];
+    };
+    expect([await read({}), await read(tr), await read(el)]).toEqual(
+      words.map((pair) => pair.map((text): unknown => expect.stringContaining(text))),
+    );
+  });
+
   it("keeps Arabic apart from the Greek and the numbers around it", async () => {
     const [sender, owner] = [await market.trader(), await market.trader()];
     await Vehicle.updateOne({ _id: owner.car._id }, { title: "سيارة" });

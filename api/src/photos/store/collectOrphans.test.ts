@@ -1,3 +1,5 @@
+import type { Log } from "@takas/telemetry/log";
+
 import { buildVehicle } from "../../test/builders";
 import { useDatabase } from "../../test/db";
 import { Vehicle } from "../../vehicles/Vehicle";
@@ -6,6 +8,7 @@ import { flatPhoto, senderFor, storePhoto } from "../testing/testPhotos";
 import { resolvePhotos } from "../upload/resolvePhotos";
 import { collectOrphans } from "./collectOrphans";
 import { photoCollections } from "./gridFsFiles";
+import { keepPhotosTidy } from "./keepPhotosTidy";
 import { Photo } from "./Photo";
 import { PhotoBlob } from "./PhotoBlob";
 import { PhotosAwayError } from "./photoFiles";
@@ -157,4 +160,22 @@ it("removes chunks whose file was never written", async () => {
   await Promise.all([PhotoBlob.deleteMany(), Photo.deleteMany(), files.deleteMany({})]);
   await expect(collectOrphans(later())).resolves.toEqual({ ...NOTHING, files: 1 });
   await expect(chunks.countDocuments()).resolves.toBe(0);
+});
+
+describe("keepPhotosTidy", () => {
+  it("collects within the hour, and leaves what others keep", async () => {
+    const kept = await storeOne();
+    await storeOne();
+    await Photo.updateMany({}, { $set: { touchedAt: new Date(0) } });
+    // Only the wait is skipped: the database needs real timers.
+    jest.useFakeTimers({ doNotFake: ["Date", "nextTick", "queueMicrotask", "setImmediate"] });
+    const info = jest.fn();
+    const collected = new Promise((resolve) => info.mockImplementation(resolve));
+    const stop = keepPhotosTidy({ info } as unknown as Log, [() => Promise.resolve([kept.id])]);
+    jest.advanceTimersByTime(HOUR);
+    jest.useRealTimers();
+    await collected;
+    stop();
+    await expect(Photo.distinct("_id")).resolves.toEqual([kept.id]);
+  });
 });

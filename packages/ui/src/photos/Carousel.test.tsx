@@ -4,6 +4,7 @@ import "@takas/testing";
 
 import { axeViolations } from "../test/axeViolations";
 import { Carousel } from "./Carousel";
+import { PhotoViewer } from "./PhotoViewer";
 
 const images = [1, 2, 3].map((number) => `/api/images/photo-000000${number}/800.webp`);
 
@@ -86,6 +87,14 @@ describe("given a Carousel of three photos", () => {
 it("has no controls for a single photo", () => {
   render(<Carousel label="BMW 320i" images={images.slice(0, 1)} />);
   expect(screen.queryByRole("button")).not.toBeInTheDocument();
+});
+
+it("shows a single photo full screen without a stop for the arrow keys", () => {
+  render(
+    <PhotoViewer label="BMW 320i" images={images.slice(0, 1)} open onOpenChange={jest.fn()} />,
+  );
+  expect(screen.getByRole("list", { name: "Slides" })).not.toHaveAttribute("tabindex");
+  expect(screen.getAllByRole("button")).toHaveLength(1);
 });
 
 it("shows a drawing when there is no photo", () => {
