@@ -7,22 +7,28 @@ import { buildSync, version } from "esbuild";
 const OWN = readFileSync(import.meta.filename, "utf8");
 
 /**
- * A jest transform for modules that consist of hundreds of files: jest loads each file of each suite again, and a
- * screen's tests spend more than half of that on one file per text. What such a module imports from elsewhere stays an
- * import, so that there is one instance of it.
+ * A jest transform that makes one file of a module and the files it imports: jest loads each file of each suite again,
+ * and a screen's tests spend more than half of that on one file per text. What such a module imports from other
+ * packages stays an import, so that there is one instance of it.
  */
 export default {
   process: (_source, path) => ({ code: bundled(path) }),
 
-  // The texts' stamp says what the other files were generated from; the path of a package has its version.
-  getCacheKey(source, path) {
-    const stamp = join(dirname(path), "stamp.txt");
-    const texts = existsSync(stamp) ? readFileSync(stamp, "utf8") : "";
-    return createHash("sha256")
-      .update([OWN, version, path, source, texts].join("\0"))
-      .digest("hex");
-  },
+  getCacheKey: (source, path) =>
+    createHash("sha256")
+      .update([OWN, version, path, source, importsOf(path)].join("\0"))
+      .digest("hex"),
 };
+
+/** What changes when a file that the module imports does. */
+function importsOf(path) {
+  if (path.endsWith(".ts")) {
+    return bundled(path);
+  }
+  // The texts' stamp says what the other files were generated from; the path of a package has its version.
+  const stamp = join(dirname(path), "stamp.txt");
+  return existsSync(stamp) ? readFileSync(stamp, "utf8") : "";
+}
 
 function bundled(path) {
   const { outputFiles } = buildSync({

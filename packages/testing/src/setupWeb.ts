@@ -2,6 +2,8 @@ import "@testing-library/jest-dom";
 import "fake-indexeddb/auto";
 import { TextDecoder, TextEncoder } from "node:util";
 
+import "./withoutOwnerStacks";
+
 // A form test takes a second or two on an idle machine, and many times that on a busy one.
 jest.setTimeout(30_000);
 
