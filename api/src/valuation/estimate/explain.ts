@@ -1,5 +1,7 @@
+import { languageTag } from "@takas/contracts/language";
 import { formatCount, formatMiles, formatMoney, formatPercent } from "@takas/contracts/money";
 
+import { m } from "../../texts/messages.js";
 import { itemAt } from "../fit/at";
 import { BODIES } from "../fit/columns";
 import type { Spec } from "../fit/columns";
@@ -12,7 +14,6 @@ import type { Estimate } from "./estimate";
 import type { Body, CarKeys, Fuel } from "./normaliseCar";
 import { TABLE_UNTIL } from "./valuationModel";
 import type { ValuationModel } from "./valuationModel";
-import { wording } from "./wording/wording";
 import { carName, isWorthTelling, percent } from "./words";
 
 /** A smaller difference from the usual mileage counts as neither low nor high. */
@@ -41,7 +42,7 @@ export function breakDown(model: ValuationModel, car: Car, found: Estimate): Bre
   return {
     typical: nearest(Math.exp(typical), 50),
     steps: isWorthTelling(correction)
-      ? [...steps, { reason: wording().similarCars, change: correction }]
+      ? [...steps, { reason: m.value_similarCars(), change: correction }]
       : steps,
     similar,
     sellers,
@@ -55,26 +56,24 @@ export function breakDown(model: ValuationModel, car: Car, found: Estimate): Bre
 export function explain(model: ValuationModel, car: Car, found: Estimate): string {
   const { correction } = found.comparison;
   const { typical, steps } = tellSteps(model, car, found);
-  const words = wording();
   const usual = {
     year: car.year,
     name: carName(car),
-    // With next to no cars in the market, "here" would claim too much.
-    isHere: model.listings >= TABLE_UNTIL,
     price: formatMoney(nearest(Math.exp(typical), 50)),
   };
-  let text = words.typical(usual);
-  for (const { reason, change } of steps) {
-    text += `${words.separator}${reason}, ${percent(change)}`;
-  }
-  if (isWorthTelling(correction)) {
-    text += `${words.separator}${asked(correction)}`;
-  }
-  text += `${words.separator}${basis(model, car, found)}. ${words.asking}`;
+  // With next to no cars in the market, "here" would claim too much.
+  const first = model.listings >= TABLE_UNTIL ? m.value_typicalHere(usual) : m.value_typical(usual);
+  const parts = [
+    ...steps.map(({ reason, change }) => `${reason}, ${percent(change)}`),
+    ...(isWorthTelling(correction) ? [asked(correction)] : []),
+    `${basis(model, car, found)}. ${m.value_asking()}`,
+  ];
+  const text = parts.reduce((before, next) => m.value_and({ text: before, next }), first);
   if (car.mileage !== undefined) {
     return text;
   }
-  return `${text} ${words.noMileage(formatMiles(nearest(found.spec.miles, 1000)))}`;
+  const miles = formatMiles(nearest(found.spec.miles, 1000));
+  return `${text} ${m.value_noMileage({ miles })}`;
 }
 
 /**
@@ -180,31 +179,53 @@ function setOwn(current: Spec, change: Change, own: Spec): void {
   }
 }
 
+const GEARBOXES = {
+  manual: m.value_manual,
+  automatic: m.value_automatic,
+  semi: m.value_semi,
+};
+const FUELS = {
+  petrol: m.value_petrol,
+  diesel: m.value_diesel,
+  hybrid: m.value_hybrid,
+  electric: m.value_electric,
+  other: m.value_otherFuel,
+};
+const BODY_TEXTS = {
+  saloon: m.value_saloon,
+  hatchback: m.value_hatchback,
+  estate: m.value_estate,
+  suv: m.value_suv,
+  coupe: m.value_coupe,
+  convertible: m.value_convertible,
+  van: m.value_van,
+  pickup: m.value_pickup,
+};
+
 function stepWords(
   change: Change,
   { spec, keys, miles }: { spec: Spec; keys: CarKeys; miles: number },
 ): string {
-  const words = wording();
-  if (change === "miles") {
-    const difference = nearest(Math.abs(spec.miles - miles), 1000);
-    return words.miles(formatCount(difference), spec.miles < miles);
+  switch (change) {
+    case "miles": {
+      const difference = formatCount(nearest(Math.abs(spec.miles - miles), 1000));
+      return spec.miles < miles
+        ? m.value_fewerMiles({ difference })
+        : m.value_moreMiles({ difference });
+    }
+    case "gearbox":
+      return GEARBOXES[keys.gearbox ?? "manual"]();
+    case "fuel":
+      return FUELS[keys.fuel ?? "other"]();
+    case "engine":
+      return m.value_engine({ litres: formatLitres(keys.engine ?? 0) });
+    case "power":
+      return m.value_power({ power: formatCount(keys.power ?? 0) });
+    case "body":
+      return BODY_TEXTS[keys.body ?? "saloon"]();
+    case "damage":
+      return m.value_damaged();
   }
-  if (change === "gearbox") {
-    return words.gearbox[keys.gearbox ?? "manual"];
-  }
-  if (change === "fuel") {
-    return words.fuel[keys.fuel ?? "other"];
-  }
-  if (change === "power") {
-    return words.power(formatCount(keys.power ?? 0));
-  }
-  if (change === "body") {
-    return words.body[keys.body ?? "saloon"];
-  }
-  if (change === "damage") {
-    return words.damaged;
-  }
-  return words.engine((keys.engine ?? 0).toFixed(1));
 }
 
 function isUnusualGearbox({ automatic, semi }: Spec, usual: Usual): boolean {
@@ -230,27 +251,50 @@ function commonestFuel({ diesel, hybrid, electric, otherFuel }: Usual): Fuel {
 
 /** The source of the figures, most trusted first: similar cars, others of the model, of the make, of the market. */
 function basis(model: ValuationModel, car: Car, { comparison, behind }: Estimate): string {
-  const words = wording();
-  const isListed = behind.listKnown;
+  const { listKnown } = behind;
+  const name = carName(car);
   if (model.listings < TABLE_UNTIL) {
-    return words.guide(model.listings, isListed);
+    return guide(model.listings, listKnown);
   }
   const { similar, recent, sellers } = comparison;
   if (similar > 0) {
-    const days = recent === similar ? RECENT_DAYS : undefined;
-    return words.similar({ cars: similar, sellers, days });
+    const from = {
+      cars: m.value_ofSimilar({ n: similar }),
+      sellers: m.value_ofSellers({ n: sellers }),
+    };
+    return recent === similar
+      ? m.value_fromRecent({ ...from, days: RECENT_DAYS })
+      : m.value_fromSimilar(from);
   }
   if (behind.model > 0) {
-    return words.model(behind.model, carName(car));
+    return m.value_fromModel({ n: behind.model, name });
   }
-  return behind.make > 0
-    ? words.make(behind.make, carName(car), isListed)
-    : words.market(model.listings, isListed);
+  if (behind.make > 0) {
+    const fromMake = listKnown ? m.value_fromMakeAndClass : m.value_fromMake;
+    return fromMake({ n: behind.make, name });
+  }
+  const fromMarket = listKnown ? m.value_fromMarketAndClass : m.value_fromMarket;
+  return fromMarket({ n: model.listings });
+}
+
+/** The source of the figures of a market with next to no cars. */
+function guide(n: number, isListed: boolean): string {
+  if (n === 0) {
+    return isListed ? m.value_guideOfClassAlone() : m.value_guideOfMakeAlone();
+  }
+  return isListed ? m.value_guideOfClass({ n }) : m.value_guideOfMake({ n });
 }
 
 function asked(correction: number): string {
-  const points = Math.abs(Math.round(Math.expm1(Math.abs(correction)) * 100));
-  return wording().asked(formatPercent(points), correction > 0);
+  const size = Math.abs(Math.round(Math.expm1(Math.abs(correction)) * 100));
+  const points = formatPercent(size);
+  return correction > 0 ? m.value_askMore({ points }) : m.value_askLess({ points });
+}
+
+/** "1.6", in Turkish and Greek "1,6". */
+function formatLitres(litres: number): string {
+  const decimals = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  return litres.toLocaleString(languageTag(), decimals);
 }
 
 export function nearest(value: number, step: number): number {

@@ -1,7 +1,7 @@
+import { m } from "../../texts/messages.js";
 import type { Car } from "./car";
 import { PLAUSIBLE } from "./pool";
 import type { ValuationModel } from "./valuationModel";
-import { wording } from "./wording/wording";
 import { carName } from "./words";
 
 /** Why a car has no value: no name, no year, not built yet, too old, of a make and a class that nobody knows, a price too far off. */
@@ -9,27 +9,27 @@ export type Abstention = "unnamed" | "undated" | "future" | "old" | "few" | "che
 
 /** The reason in words, and what would help if anything would. `company` is from `companyOf`. */
 export function explainAbstention(abstention: Abstention, car: Car, company: string): string {
-  const words = wording();
   switch (abstention) {
     case "unnamed":
-      return words.unnamed;
+      return m.value_unnamed();
     case "undated":
-      return words.undated;
+      return m.value_undated();
     case "future":
-      return words.future(car.year);
+      return m.value_future({ year: car.year });
     case "old":
-      return words.old(PLAUSIBLE.age.max);
+      return m.value_old({ years: PLAUSIBLE.age.max });
     case "cheap":
-      return words.cheap;
+      return m.value_cheap();
     case "dear":
-      return words.dear;
+      return m.value_dear();
     case "few":
-      return words.few(company);
+      return m.value_few({ company });
   }
 }
 
 /** What is listed instead of such cars. */
 export function companyOf({ listings }: ValuationModel, car: Car): string {
-  const words = wording();
-  return listings === 0 ? words.noCompany : words.marketCompany(listings, carName(car));
+  return listings === 0
+    ? m.value_noCompany()
+    : m.value_marketCompany({ n: listings, name: carName(car) });
 }

@@ -2,6 +2,7 @@ import type { Confidence } from "@takas/contracts/choices";
 import { COMPARED_SHARES } from "@takas/contracts/limits";
 import { formatMiles } from "@takas/contracts/money";
 
+import { m } from "../../texts/messages.js";
 import { usualAge } from "../fit/frame";
 import type { Car } from "./car";
 import { estimate } from "./estimate";
@@ -13,7 +14,6 @@ import type { Abstention } from "./explainAbstention";
 import { misfit, PLAUSIBLE } from "./pool";
 import { TABLE_UNTIL } from "./valuationModel";
 import type { ValuationModel } from "./valuationModel";
-import { wording } from "./wording/wording";
 
 /** The value of a car and its explanation; amounts in whole GBP. */
 export interface Valuation {
@@ -89,38 +89,40 @@ function confide(
   doubt: Doubt,
 ): { confidence: Confidence; explanation: string } {
   const confidence = confidenceOf(model, doubt);
-  const words = wording();
   if (doubt.isMisfit) {
     const { read, found } = doubt;
     const explanation = explain(model, { ...read, mileage: car.mileage }, found);
     const miles = formatMiles(car.mileage ?? 0);
     const question =
       read.mileage === undefined
-        ? words.fewMiles(miles, car.year, formatMiles(nearest(found.spec.miles, 1000)))
-        : words.manyMiles(miles, car.year, read.year);
+        ? m.value_fewMiles({
+            miles,
+            year: car.year,
+            usual: formatMiles(nearest(found.spec.miles, 1000)),
+          })
+        : m.value_manyMiles({ miles, year: car.year, other: read.year });
     return { confidence, explanation: `${explanation} ${question}` };
   }
   const explanation = explain(model, doubt.read, doubt.found);
   const reason = confidence === "low" ? reasonOf(model, doubt) : undefined;
   return reason === undefined
     ? { confidence, explanation }
-    : { confidence, explanation: `${explanation} ${words.lowConfidence(reason)}` };
+    : { confidence, explanation: `${explanation} ${m.value_low({ reason })}` };
 }
 
 /** Why the confidence is low; undefined where the explanation has said it. */
 function reasonOf(model: ValuationModel, { width, found, read }: Doubt): string | undefined {
   const { similar, sellers } = found.comparison;
-  const words = wording();
   if (found.spec.age >= OLD) {
-    return words.condition;
+    return m.value_condition();
   }
   if (model.listings < TABLE_UNTIL || read.mileage === undefined) {
     return undefined;
   }
   if (similar > 0 && (similar < WITNESSES || sellers < WITNESSES)) {
-    return words.witnesses(WITNESSES);
+    return m.value_witnesses({ needed: WITNESSES });
   }
-  return similar > 0 || width > WIDTHS.medium ? words.differ : undefined;
+  return similar > 0 || width > WIDTHS.medium ? m.value_differ() : undefined;
 }
 
 function confidenceOf(model: ValuationModel, { width, found, read, isMisfit }: Doubt): Confidence {
