@@ -14,11 +14,11 @@ import type { SignedIn } from "../../test/app";
 import { buildVehicle, vehicleBody } from "../../test/builders";
 import { useDatabase } from "../../test/db";
 import { Vehicle } from "../../vehicles/Vehicle";
+import { ANSWERS, FOLLOW_UPS } from "./counterpartTexts";
 import { DemoErrand } from "./DemoErrand";
 import { drawOffer } from "./drawOffer";
 import { planErrands } from "./planErrands";
 import { runErrands } from "./runErrands";
-import { counterpartTexts } from "./texts/texts";
 
 useDatabase();
 // Many simultaneous calls take a while on a busy machine.
@@ -274,8 +274,8 @@ describe("texts of demo sellers", () => {
       const drawn = Array.from({ length: 400 }, (_, index) =>
         drawOffer(createRandom(index), { vehicle, rate: undefined, cars: market }),
       );
-      const { answers, followUps } = counterpartTexts();
-      const texts = [...drawn.map((offer) => offer?.message ?? ""), ...answers, ...followUps];
+      const others = [...ANSWERS, ...FOLLOW_UPS].map((word) => word());
+      const texts = [...drawn.map((offer) => offer?.message ?? ""), ...others];
       for (const text of new Set(texts)) {
         expect(text).toMatch(/^[\p{Lu}0-9].{10,}[.?!;]$/u);
         expect(findContact(text)).toEqual([]);

@@ -1,10 +1,10 @@
-import { formatMoney } from "@takas/contracts/money";
+import { formatMiles, formatMoney } from "@takas/contracts/money";
 import type { MarketRate } from "@takas/contracts/vehicle";
 
 import type { NewOffer } from "../../deals";
 import type { Random } from "../../platform/random";
 import type { StoredVehicle } from "../../vehicles";
-import { counterpartTexts } from "./texts/texts";
+import { ASKING, CASH, EVEN, PAYING } from "./counterpartTexts";
 
 interface Situation {
   /** The visitor's car. */
@@ -27,22 +27,39 @@ export function drawOffer(random: Random, { vehicle, rate, cars }: Situation): D
   if (cars.length === 0) {
     return undefined;
   }
-  const texts = counterpartTexts();
   const worth = worthOf(vehicle, rate);
   const swappable = cars.filter((car) => car.isSwapFriendly);
   const isSwap = vehicle.isSwapFriendly && swappable.length > 0 && random.chance(SWAPS);
   if (!isSwap) {
     const amount = rounded(worth * random.between(0.87, 0.97), worth);
-    const message = random.pick(texts.cash)(formatMoney(amount), vehicle);
+    const words = { cash: formatMoney(amount), car: shortOf(vehicle), model: vehicle.model };
+    const message = random.pick(CASH)(words);
     return { sender: random.pick(cars).owner, kind: "cash", amount, message };
   }
   const car = random.pick(swappable);
   const difference = worth * random.between(0.93, 1) - car.askingPrice * random.between(0.95, 1);
   const amount = rounded(difference, worth);
-  const words = amount === 0 ? texts.even : amount > 0 ? texts.paying : texts.asking;
-  const message = random.pick(words)(car, formatMoney(Math.abs(amount)), vehicle);
+  const message = wordSwap(random, { car, vehicle, amount });
   return { sender: car.owner, kind: "swap", swapVehicle: car._id, amount, message };
 }
+
+/** An offer of a car for the visitor's in words; `amount` is what the visitor receives. */
+function wordSwap(
+  random: Random,
+  { car, vehicle, amount }: { car: StoredVehicle; vehicle: StoredVehicle; amount: number },
+): string {
+  const words = {
+    own: `${car.year} ${shortOf(car)}`,
+    miles: formatMiles(car.mileage),
+    model: vehicle.model,
+    cash: formatMoney(Math.abs(amount)),
+  };
+  const texts = amount === 0 ? EVEN : amount > 0 ? PAYING : ASKING;
+  return random.pick<(typeof texts)[number]>(texts)(words);
+}
+
+/** "Toyota Vitz" */
+const shortOf = ({ make, model }: StoredVehicle): string => `${make} ${model}`;
 
 /** A bidder's estimate of a car's value: its price, or the market value if that is more certain and lower. */
 function worthOf({ askingPrice }: StoredVehicle, rate: MarketRate | undefined): number {

@@ -16,12 +16,12 @@ import { createRandom } from "../../platform/random";
 import { marketRatesOf } from "../../valuation";
 import { Vehicle, findVehicle } from "../../vehicles";
 import type { StoredVehicle } from "../../vehicles";
+import { ANSWERS, FOLLOW_UPS } from "./counterpartTexts";
 import { DemoErrand } from "./DemoErrand";
 import type { DemoErrandRecord } from "./DemoErrand";
 import { drawOffer } from "./drawOffer";
 import { languageOfText } from "./languageOfText";
 import { planMessage } from "./planErrands";
-import { counterpartTexts } from "./texts/texts";
 
 /** The lease of a task in ms, and the maximum number of attempts. */
 const LEASE = 30_000;
@@ -112,8 +112,7 @@ async function writeAlong({ _id, subject }: DemoErrandRecord): Promise<void> {
   const offer = await findOffer(subject);
   if (offer !== null) {
     const vehicle = await findVehicle(offer.vehicle);
-    const { followUps } = inLanguage(spokenBy(vehicle), counterpartTexts);
-    const content = createRandom(_id).pick(followUps);
+    const content = inLanguage(spokenBy(vehicle), createRandom(_id).pick(FOLLOW_UPS));
     await sendMessage({ _id: idOf(_id), offer, from: offer.sender, content });
     await noteWritten(offer.sender, offer);
   }
@@ -131,7 +130,7 @@ async function answer({ _id, subject }: DemoErrandRecord): Promise<void> {
   const said = new Set(thread.filter(({ from }) => from === seller).map(({ content }) => content));
   const text = asked.map(({ content }) => content).join("\n");
   const language = languageOfText(text) ?? spokenBy(await findVehicle(offer.vehicle));
-  const { answers } = inLanguage(language, counterpartTexts);
+  const answers = inLanguage(language, () => ANSWERS.map((word) => word()));
   const fresh = answers.filter((each) => !said.has(each));
   const content = createRandom(_id).pick(fresh.length > 0 ? fresh : answers);
   await sendMessage({ _id: idOf(_id), offer, from: seller, content });
