@@ -55,6 +55,7 @@ function setup(files: Record<string, () => Promise<Record<string, unknown>>> = {
   const routes = [
     { path: "/a", screen: "A", title: "Cars", description: "All of them.", keep: true },
     { path: "/listing/:id", screen: "B" },
+    { path: "/terms", screen: "A" },
   ];
   const remote = defineRemote({ name: "test", routes }, (name) =>
     (files[name] ?? (() => Promise.resolve({ A: Car })))(),
@@ -91,6 +92,18 @@ describe("defineRemote", () => {
       );
     },
   );
+
+  it.each([
+    ["/a", null],
+    ["/terms", "page"],
+  ])("marks that link as the current page where it leads: %s", async (path, current) => {
+    document.documentElement.dataset.market = "sample";
+    const { mount } = setup({ A: () => Promise.resolve({ A: Home }) });
+    history.replaceState(null, "", path);
+    await mount();
+    const link = await screen.findByRole("link", { name: /are made up$/ });
+    expect(link.getAttribute("aria-current")).toBe(current);
+  });
 
   it("can be mounted and unmounted again and leaves nothing behind", async () => {
     const { mount, container } = setup();

@@ -19,7 +19,7 @@ interface Probe {
   controls: (isInToast: boolean) => string[];
   /** Presses a control; undefined when it is not there. */
   press: (name: string, isInToast: boolean) => Promise<Press | undefined>;
-  /** Whether the app waits for a step back in the history that was held: only a load of the page ends that. */
+  /** Whether the app waits for a step back or another page that was held: only a load of the page ends that. */
   isSpoiled: () => boolean;
 }
 
@@ -71,6 +71,15 @@ export function installProbe(): void {
       }
     },
     back: () => (isHeld ? tell("goes back") : goBy(-1)),
+  });
+
+  // What neither a link nor the history does: a script sets the location or loads the page again.
+  navigation.addEventListener("navigate", (event) => {
+    if (isHeld && !event.destination.sameDocument) {
+      event.preventDefault();
+      isSpoiled = true;
+      tell(`leaves for ${event.destination.url}`);
+    }
   });
 
   const send = globalThis.fetch.bind(globalThis);
