@@ -144,6 +144,12 @@ describe("the calls that the web server preloads", () => {
     "ownValue=0&cashMax=20000000",
     "cashMax=500",
     "ownValue=0&cashMax=500",
+    "ownValue=9000",
+    "ownValue=9000&sortBy=price-low",
+    "ownValue=9000&sortBy=closest",
+    "sortBy=closest",
+    "ownValue=abc&sortBy=closest",
+    "cashMax=500&sortBy=closest",
   ])("match what the screen asks for with %p", (query) => {
     const params = new URLSearchParams(query);
     expect(preload.map((call) => fillCall(call, {}, params))).toEqual([

@@ -79,4 +79,16 @@ describe("fillCall", () => {
   ])("copies of %p a parameter that needs another one only with it", (query, call) => {
     expect(fill("/api/cars?own=:own(\\d{1,9})&cash=:cash(\\d{1,9})~own", query)).toBe(call);
   });
+
+  it.each([
+    ["own=9000&sort=near", "/api/cars?own=9000&sort=near"],
+    ["own=9000&cash=500", "/api/cars?own=9000&cash=500&sort=best"],
+    ["own=9000", "/api/cars?sort=best"],
+    ["own=9000&sort=new", "/api/cars?sort=new"],
+    ["sort=near", "/api/cars?sort=best"],
+    ["own=abc&sort=near", "/api/cars?sort=best"],
+  ])("copies of %p a value that needs one of two others only with it", (query, call) => {
+    const pair = "own=:own(\\d{1,9})~cash|sort=near&cash=:cash(\\d{1,9})~own";
+    expect(fill(`/api/cars?${pair}&sort=best|new|near~own`, query)).toBe(call);
+  });
 });
