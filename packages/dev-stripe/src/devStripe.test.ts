@@ -101,6 +101,11 @@ describe("the API", () => {
     await expect(other).rejects.toMatchObject({ type: "StripeIdempotencyError" });
   });
 
+  it("gives back the metadata that was sent, and nothing of other nested fields", async () => {
+    const { metadata } = await openSession(await start());
+    expect(metadata).toEqual({ plan: "individual" });
+  });
+
   it("keeps all data across a restart", async () => {
     const file = join(folder, "kept.json");
     const first = await start({ file });
