@@ -1,7 +1,7 @@
 /** Notifications, in the app and by push. The public interface of the domain. */
 export { countNotifications, exportNotifications, removeNotifications } from "./accountData";
 export { Notification } from "./Notification";
-export { wordOfferChange } from "./notificationWords";
+export { wordOfferChange } from "./offerChangeWords";
 export { notify, notifyAgain, readNotificationsOf } from "./notifications";
 export type { NewNotification } from "./notifications";
 export { PushSubscription } from "./PushSubscription";

@@ -1,39 +1,27 @@
-import { currentLanguage } from "@takas/contracts/language";
-import type { Language } from "@takas/contracts/language";
 import type {
   NotificationContent,
   NotificationParams,
   NotificationWords,
 } from "@takas/contracts/notificationKinds";
 import { OFFER_ACTIONS } from "@takas/contracts/offerStates";
-import type { OfferAction, OfferKind } from "@takas/contracts/offerStates";
+import type { OfferAction } from "@takas/contracts/offerStates";
 import { paths } from "@takas/contracts/paths";
 
-import { ENGLISH } from "./words/english";
-import { GREEK } from "./words/greek";
-import { TURKISH } from "./words/turkish";
-import type { KindTexts, OfferChange, TitleAndMessage, Words } from "./words/words";
-
-const LANGUAGES: Record<Language, Words> = { en: ENGLISH, tr: TURKISH, el: GREEK };
+import { m } from "../texts/messages.js";
+import { isolated } from "./isolated";
+import { KIND_WORDS } from "./kindWords";
+import type { KindWords, TitleAndMessage } from "./kindWords";
 
 /** A notification in the current language, as a screen or a push shows it. A kind of a newer version gets a general text. */
 export function wordsOf(content: NotificationContent): NotificationWords {
   if (!isKnown(content)) {
     const actionUrl = paths.notifications.href();
-    return { type: "system", ...LANGUAGES[currentLanguage()].unknown, actionUrl };
+    const words = { title: m.news_unknownTitle(), message: m.news_unknown() };
+    return { type: "system", ...words, actionUrl };
   }
   const { kind, params } = content;
-  const word = LANGUAGES[currentLanguage()].kinds[kind] as (params: object) => TitleAndMessage;
+  const word = KIND_WORDS[kind] as (params: object) => TitleAndMessage;
   return { ...(TARGETS[kind] as (params: object) => Target)(params), ...word(isolated(params)) };
-}
-
-/** A change of an offer in its thread, in the current language. `amount` is its amount, for a counter and an accept. */
-export function wordOfferChange(
-  change: Omit<OfferChange, "terms"> & { offerKind: OfferKind; amount?: number | undefined },
-): string {
-  const words = LANGUAGES[currentLanguage()];
-  const { amount = 0, ...rest } = isolated(change);
-  return words.change({ ...rest, terms: words.terms(rest.offerKind, amount) });
 }
 
 /** A newer version may have stored kinds, and actions on offers, that this one does not know. */
@@ -42,21 +30,6 @@ function isKnown({ kind, params }: { kind: string; params: object }): boolean {
     Object.hasOwn(TARGETS, kind) &&
     !("action" in params && !OFFER_ACTIONS.includes(params.action as OfferAction))
   );
-}
-
-/** Scripts that are written from right to left: Hebrew, Arabic and their kin. */
-const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/;
-
-/**
- * What people have written from right to left, between the characters that isolate it: the words and numbers of the sentence
- * around it keep their order.
- */
-function isolated<Params extends object>(params: Params): Params {
-  const entries = Object.entries(params).map(([name, value]: [string, unknown]) => [
-    name,
-    typeof value === "string" && RIGHT_TO_LEFT.test(value) ? `\u2068${value}\u2069` : value,
-  ]);
-  return Object.fromEntries(entries) as Params;
 }
 
 type Target = Pick<NotificationWords, "type" | "actionUrl">;
@@ -68,7 +41,7 @@ const myCars = (): Target => ({ type: "system", actionUrl: paths.myCars.href() }
 
 /** Icon and target of every kind. */
 const TARGETS: {
-  [Kind in keyof KindTexts]: (params: NotificationParams[Kind]) => Target;
+  [Kind in keyof KindWords]: (params: NotificationParams[Kind]) => Target;
 } = {
   offerMade: (params) => ({
     type: params.offerKind === "swap" ? "swap_proposal" : "offer_received",
