@@ -74,6 +74,7 @@ describe("the live market", () => {
     await sender.page.waitForSelector('a[href^="tel:+90"]');
     expect(await accessibilityFaults(sender.page)).toEqual([]);
     await meet(owner.page, sender.page, `/deal/${offer}`);
+    await press(owner.page, "Teslim", "summary");
     await press(owner.page, "Tamamlandı");
     await press(owner.page, "Evet, tamamlandı", "[role=dialog] button");
     // The new state moves the button: a tap before that may miss it.
@@ -363,6 +364,7 @@ async function push(page: Page, payload: object): Promise<void> {
 /** A Turkish and a Greek reader agree on a place and time in their deal room. */
 async function meet(one: Page, other: Page, path: string): Promise<void> {
   await goTo(one, path);
+  await press(one, "Yer ve saat", "summary");
   await one.locator('main form input[type="text"]').fill("Shell, Girne");
   const day = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
   await setValue(one, 'input[type="date"]', day);

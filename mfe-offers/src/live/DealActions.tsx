@@ -6,11 +6,9 @@ import type { ReactNode } from "react";
 import styled from "styled-components";
 
 import { m } from "../texts/messages.js";
-import type { ConfirmedAction } from "./confirmations";
-import type { OfferQuestionProps } from "./OfferQuestion";
 import { ReservedNote } from "./ReservedNote";
 import type { TermsDialogProps } from "./TermsDialog";
-import { useChangeOffer } from "./useChangeOffer";
+import { OfferQuestion, useOfferQuestion } from "./useOfferQuestion";
 import { useProfileWay } from "./useProfileWay";
 
 interface DealActionsProps {
@@ -21,16 +19,9 @@ interface DealActionsProps {
 
 /** A button for each action the reader may take on an offer now, as its `actions` say. */
 export function DealActions({ offer, children }: DealActionsProps) {
-  const { isPending, change } = useChangeOffer(offer);
+  const { isPending, change, ask, question } = useOfferQuestion(offer);
   const profileWay = useProfileWay(paths.offerChat.href(offer.id));
-  const [asked, setAsked] = useState<ConfirmedAction>();
   const [isCountering, setCountering] = useState(false);
-  const confirm = async (reason: string) => {
-    if (asked !== undefined) {
-      await change(changeOf(asked, { reason, round: offer.round }));
-      setAsked(undefined);
-    }
-  };
   const counter = async (terms: OfferChangeWrite) => {
     if (await change(terms)) {
       setCountering(false);
@@ -53,9 +44,7 @@ export function DealActions({ offer, children }: DealActionsProps) {
               : {
                   disabled: isPending,
                   onClick: () =>
-                    action === "counter" || action === "extend"
-                      ? start[action]()
-                      : setAsked(action),
+                    action === "counter" || action === "extend" ? start[action]() : ask(action),
                 })}
           >
             {LABELS[action]()}
@@ -63,14 +52,7 @@ export function DealActions({ offer, children }: DealActionsProps) {
         ))}
         {children}
       </Answers>
-      <OfferQuestion
-        isOpen={asked !== undefined}
-        action={asked ?? "accept"}
-        offer={offer}
-        isPending={isPending}
-        onClose={() => setAsked(undefined)}
-        onConfirm={(reason) => void confirm(reason)}
-      />
+      <OfferQuestion {...question} />
       {isCountering && (
         <TermsDialog
           offer={offer}
@@ -82,11 +64,6 @@ export function DealActions({ offer, children }: DealActionsProps) {
     </>
   );
 }
-
-const OfferQuestion = onDemand<OfferQuestionProps>(
-  async () =>
-    (await import(/* webpackChunkName: "OfferQuestion" */ "./OfferQuestion")).OfferQuestion,
-);
 
 /** With its fairness meter it would weigh on every conversation, and on deals, which have no counter offers. */
 const TermsDialog = onDemand<TermsDialogProps>(
@@ -114,19 +91,6 @@ const LOOK = {
   accept: "primary",
   done: "primary",
 } as const;
-
-function changeOf(
-  action: ConfirmedAction,
-  { reason, round }: { reason: string; round: number },
-): OfferChangeWrite {
-  if (action === "accept") {
-    return { action, round };
-  }
-  if (action === "release") {
-    return { action, reason };
-  }
-  return action === "decline" && reason !== "" ? { action, reason } : { action };
-}
 
 /** All answers share a line where they fit; otherwise each has a line. */
 const Answers = styled(Row)`

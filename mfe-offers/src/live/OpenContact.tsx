@@ -1,16 +1,23 @@
 import { failureText, useRevealContactMutation } from "@takas/client";
 import { Button, Stack, Text } from "@takas/ui";
+import type { ButtonProps } from "@takas/ui";
 import { Contact as ContactIcon } from "lucide-react";
 
 import { m } from "../texts/messages.js";
 
+interface OpenContactProps {
+  offerId: string;
+  /** @defaultValue "secondary" */
+  variant?: ButtonProps["variant"];
+}
+
 /** Opens the other person's contact once both have agreed. The offer then shows it. */
-export function OpenContact({ offerId }: { offerId: string }) {
+export function OpenContact({ offerId, variant = "secondary" }: OpenContactProps) {
   const [reveal, { error, isLoading, isSuccess }] = useRevealContactMutation();
   return (
     <Stack gap={1}>
       <Button
-        variant="secondary"
+        variant={variant}
         fullWidth
         icon={<ContactIcon size={20} strokeWidth={1.75} aria-hidden="true" />}
         isPending={isLoading || isSuccess}

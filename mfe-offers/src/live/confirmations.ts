@@ -1,11 +1,10 @@
 import { OFFER_LIMITS } from "@takas/contracts/limits";
 import type { LiveOffer } from "@takas/contracts/live/offers";
 import { formatMoney } from "@takas/contracts/money";
-import { factLine } from "@takas/contracts/vehicleFields";
 
-import type { Car } from "../car";
 import { m } from "../texts/messages.js";
 import { carsOf, cashOf } from "./liveOffer";
+import { carWords } from "./words";
 
 /** The confirmation of an irreversible change of an offer. */
 export interface Confirmation {
@@ -47,10 +46,6 @@ function acceptOf(offer: LiveOffer): Confirmation {
     confirm: m.accept_confirm(),
     variant: "primary",
   };
-}
-
-function carWords(car: Car): string {
-  return [car.title, factLine("offer", car)].filter((words) => words !== "").join(" · ");
 }
 
 const CONFIRMATIONS: Record<Exclude<ConfirmedAction, "accept">, () => Confirmation> = {

@@ -1,7 +1,7 @@
 import { inStorage } from "@takas/client";
 import { useState } from "react";
 
-interface Ticked {
+export interface Ticked {
   ticked: string[];
   isStored: boolean;
   tick: (id: string, isTicked: boolean) => void;

@@ -5,7 +5,9 @@ import { changesInWords } from "@takas/contracts/offerChanges";
 import { cashFor } from "@takas/contracts/offerStates";
 import type { OfferAction, Participant } from "@takas/contracts/offerStates";
 import { agreedTimeOf } from "@takas/contracts/time";
+import { factLine } from "@takas/contracts/vehicleFields";
 
+import type { Car } from "../car";
 import { m } from "../texts/messages.js";
 
 /**
@@ -108,4 +110,11 @@ const SENTENCES: Record<OfferAction, (told: Told) => string> = {
 
 function meetingOf({ place = "", at = "" }: OfferEvent): { place: string; time: string } {
   return { place, time: agreedTimeOf(at) };
+}
+
+/** A car of an offer in one line: "2017 Toyota Vitz · 2017 · 88,000 mi"; one that is gone says so. */
+export function carWords(car: Car | undefined): string {
+  return car === undefined
+    ? m.common_notListed()
+    : [car.title, factLine("offer", car)].filter((words) => words !== "").join(" · ");
 }

@@ -5,7 +5,7 @@ import { agreedTimeOf } from "@takas/contracts/time";
 import type { Vehicle } from "@takas/contracts/vehicle";
 
 import { m } from "../../texts/messages.js";
-import { CarFacts } from "./AgreedCars";
+import { CarFacts } from "./CarFacts";
 import { Blank, Columns } from "./print.styles";
 
 /** The agreement of a swap or a sale, with blanks for what Takas does not know. */
@@ -18,6 +18,7 @@ export function Agreement({ offer }: { offer: LiveOffer }) {
     <>
       <header>
         <h3>{isSwap ? m.agreement_swap() : m.agreement_sale()}</h3>
+        <p>{m.papers_printTwo()}</p>
         <p>{m.papers_deal({ id })}</p>
         {currentLanguage() !== "en" && <p>{m.agreement_binds()}</p>}
       </header>

@@ -1,43 +1,48 @@
-import type { LiveOffer } from "@takas/contracts/live/offers";
 import { notStored } from "@takas/contracts/privacy/notStored";
-import { Card, Checkbox, Section, Text, space } from "@takas/ui";
+import { AccordionSection, Checkbox, Stack, Text, space, text } from "@takas/ui";
 import styled from "styled-components";
 
-import { useTicked } from "../../live/useTicked";
+import type { Ticked } from "../../live/useTicked";
 import { m } from "../../texts/messages.js";
 import { CHECKS } from "./checks";
 
+export const CHECK_IDS = CHECKS.map(({ id }) => id);
+
 /** The checks before the cars change hands; what is ticked stays on this device. */
-export function Checklist({ offer }: { offer: LiveOffer }) {
-  const { ticked, isStored, tick } = useTicked(offer.id, CHECK_IDS);
+export function Checklist({ ticked, isStored, tick }: Ticked) {
   return (
-    <Section
-      title={m.checks_title()}
-      size="section"
-      description={`${m.checks_done({ ticked: ticked.length, all: CHECKS.length })} ${isStored ? m.checks_stay() : notStored()}`}
-    >
-      <Card>
-        <List>
-          {CHECKS.map(({ id, label, text, source }) => (
-            <li key={id}>
-              <Checkbox
-                label={label()}
-                description={text()}
-                checked={ticked.includes(id)}
-                onCheckedChange={(isTicked) => tick(id, isTicked)}
-              />
-              <Fact size="caption" tone="muted">
-                {source === undefined ? m.checks_registry() : `${source()} ${m.checks_registry()}`}
-              </Fact>
-            </li>
-          ))}
-        </List>
-      </Card>
-    </Section>
+    <Stack gap={1}>
+      <Text size="small" tone="muted">
+        {`${m.checks_registry()} ${isStored ? m.checks_stay() : notStored()}`}
+      </Text>
+      <List>
+        {CHECKS.map(({ id, label, text: words }) => (
+          <li key={id}>
+            <Checkbox
+              label={label()}
+              description={words()}
+              checked={ticked.includes(id)}
+              onCheckedChange={(isTicked) => tick(id, isTicked)}
+            />
+          </li>
+        ))}
+      </List>
+      <AccordionSection title={m.checks_sources()}>
+        <Sources>
+          {CHECKS.map(
+            ({ id, label, source }) =>
+              source !== undefined && (
+                <li key={id}>
+                  <strong>{`${label()}: `}</strong>
+                  <span>{source()}</span>
+                </li>
+              ),
+          )}
+        </Sources>
+      </AccordionSection>
+    </Stack>
   );
 }
-
-const CHECK_IDS = CHECKS.map(({ id }) => id);
 
 const List = styled.ul`
   display: grid;
@@ -47,7 +52,6 @@ const List = styled.ul`
   list-style: none;
 `;
 
-/** Under the words of its checkbox. */
-const Fact = styled(Text)`
-  padding-left: calc(24px + ${space[1.5]});
+const Sources = styled(List)`
+  ${text.small}
 `;

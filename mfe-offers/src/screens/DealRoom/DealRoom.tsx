@@ -15,7 +15,11 @@ export function DealRoom() {
   const query = useGetOfferQuery(id);
   const { currentData: offer, error } = query;
   if (offer !== undefined) {
-    return AGREED_OFFER_STATES.includes(offer.state) ? <Deal offer={offer} /> : <NoDeal />;
+    return AGREED_OFFER_STATES.includes(offer.state) ? (
+      <Deal offer={offer} />
+    ) : (
+      <NoDeal offer={offer} />
+    );
   }
   if (isApiError(error) && [403, 404].includes(error.status)) {
     return <NoDeal />;

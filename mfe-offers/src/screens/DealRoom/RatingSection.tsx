@@ -77,7 +77,7 @@ function RatingForm({ offer }: { offer: LiveOffer }) {
             value={text}
             onChange={({ target }) => setText(target.value)}
           />
-          <Button type="submit" isPending={isPending}>
+          <Button type="submit" variant="secondary" isPending={isPending}>
             {m.rating_send()}
           </Button>
         </Stack>

@@ -1,46 +1,46 @@
 import { otherName } from "@takas/contracts/dealers/dealerWords";
 import type { LiveOffer } from "@takas/contracts/live/offers";
+import { formatMoney } from "@takas/contracts/money";
 import { cyprusTimeOf } from "@takas/contracts/time";
-import type { Vehicle } from "@takas/contracts/vehicle";
+import { FactList } from "@takas/ui";
 
+import { carsOf, cashOf } from "../../live/liveOffer";
+import { carWords } from "../../live/words";
 import { m } from "../../texts/messages.js";
-import { CarFacts } from "./AgreedCars";
-import { cashWords } from "./cashWords";
-import { Columns } from "./print.styles";
 
 /** What was exchanged, with whom and when. */
 export function Receipt({ offer }: { offer: LiveOffer }) {
-  const { id, kind, role, vehicle, swapVehicle, otherUser, soldAt = "" } = offer;
-  const [yours, theirs] = role === "owner" ? [vehicle, swapVehicle] : [swapVehicle, vehicle];
+  const { id, kind, role, otherUser, soldAt = "" } = offer;
+  const { yours, theirs } = carsOf(offer);
+  const cash = cashOf(offer);
   return (
     <>
       <header>
-        <h3>{m.papers_receipt()}</h3>
-        <p>{m.papers_deal({ id })}</p>
+        <h2>{m.papers_receipt()}</h2>
         <p>{m.papers_doneOn({ time: cyprusTimeOf(soldAt) })}</p>
-        <p>{m.papers_other({ who: otherName(otherUser) })}</p>
       </header>
-      <Columns>
-        {(kind === "swap" || role === "owner") && (
-          <ReceiptCar title={m.papers_gave()} car={yours} />
-        )}
-        {(kind === "swap" || role === "sender") && (
-          <ReceiptCar title={m.papers_received()} car={theirs} />
-        )}
-      </Columns>
-      <p>
-        <strong>{cashWords(offer)}</strong>
-      </p>
+      <FactList
+        facts={[
+          ...(kind === "swap" || role === "owner"
+            ? [{ label: m.papers_gave(), value: carWords(yours) }]
+            : []),
+          ...(kind === "swap" || role === "sender"
+            ? [{ label: m.papers_received(), value: carWords(theirs) }]
+            : []),
+          ...(cash === 0
+            ? []
+            : [
+                {
+                  label: cash > 0 ? m.papers_cashReceived() : m.papers_paid(),
+                  value: formatMoney(Math.abs(cash)),
+                },
+              ]),
+        ]}
+      />
+      <footer>
+        <p>{m.papers_other({ who: otherName(otherUser) })}</p>
+        <p>{m.papers_deal({ id })}</p>
+      </footer>
     </>
-  );
-}
-
-function ReceiptCar({ title, car }: { title: string; car: Vehicle | undefined }) {
-  return (
-    <section>
-      <h4>{title}</h4>
-      <p>{car?.title ?? m.common_notListed()}</p>
-      {car !== undefined && <CarFacts car={car} />}
-    </section>
   );
 }

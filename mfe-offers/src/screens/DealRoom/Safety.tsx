@@ -1,4 +1,4 @@
-import { Card, Section, space, text } from "@takas/ui";
+import { AccordionSection, space, text } from "@takas/ui";
 import styled from "styled-components";
 
 import { m } from "../../texts/messages.js";
@@ -6,17 +6,15 @@ import { m } from "../../texts/messages.js";
 /** How to meet a stranger safely. */
 export function Safety() {
   return (
-    <Section title={m.safety_title()} size="section">
-      <Card>
-        <List>
-          <li>{m.safety_public()}</li>
-          <li>{m.safety_phone()}</li>
-          <li>{m.safety_drive()}</li>
-          <li>{m.safety_cash()}</li>
-          <li>{m.safety_wrong()}</li>
-        </List>
-      </Card>
-    </Section>
+    <AccordionSection title={m.safety_title()}>
+      <List>
+        <li>{m.safety_public()}</li>
+        <li>{m.safety_phone()}</li>
+        <li>{m.safety_drive()}</li>
+        <li>{m.safety_cash()}</li>
+        <li>{m.safety_wrong()}</li>
+      </List>
+    </AccordionSection>
   );
 }
 

@@ -26,6 +26,7 @@ export const PrintedPage = styled.article`
   border-radius: ${radius.card};
   background: ${color.card};
   ${text.small}
+  h2,
   h3 {
     margin: 0;
     ${text.section}

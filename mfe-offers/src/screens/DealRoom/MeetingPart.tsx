@@ -1,20 +1,21 @@
 import { OFFER_LIMITS } from "@takas/contracts/limits";
 import type { LiveOffer, Meeting } from "@takas/contracts/live/offers";
 import { agreedTimeOf, cyprusFieldsOf, cyprusMomentOf } from "@takas/contracts/time";
-import { Button, Card, Row, Section, Stack, Text, TextField } from "@takas/ui";
+import { Button, Card, Row, Stack, Text, TextField } from "@takas/ui";
 import { CalendarPlus } from "lucide-react";
 import { useState } from "react";
 
 import { useChangeOffer } from "../../live/useChangeOffer";
 import { m } from "../../texts/messages.js";
+import { Safety } from "./Safety";
 
 /** Where and when the two meet: proposed by one side, agreed to by the other. */
-export function MeetingSection({ offer }: { offer: LiveOffer }) {
+export function MeetingPart({ offer }: { offer: LiveOffer }) {
   const { meeting } = offer;
   const [isProposing, setProposing] = useState(false);
   const isOpen = meeting === undefined || isProposing;
   return (
-    <Section title={m.meeting_title()} size="section">
+    <Stack gap={2}>
       {meeting !== undefined && (
         <Standing
           offer={offer}
@@ -23,7 +24,8 @@ export function MeetingSection({ offer }: { offer: LiveOffer }) {
         />
       )}
       {isOpen && <MeetingForm offer={offer} onSent={() => setProposing(false)} />}
-    </Section>
+      <Safety />
+    </Stack>
   );
 }
 
@@ -112,46 +114,44 @@ function MeetingForm({ offer, onSent }: { offer: LiveOffer; onSent: () => void }
     }
   };
   return (
-    <Card>
-      <form noValidate onSubmit={(event) => void send(event)}>
-        <Stack gap={1.5}>
+    <form noValidate onSubmit={(event) => void send(event)}>
+      <Stack gap={1.5}>
+        <TextField
+          label={m.meeting_place()}
+          hint={m.meeting_placeHint()}
+          required
+          autoComplete="off"
+          maxLength={OFFER_LIMITS.placeMax}
+          value={typed.place}
+          error={errors.place}
+          onChange={({ target }) => set({ place: target.value })}
+        />
+        <Row equal align="start" gap={1.5}>
           <TextField
-            label={m.meeting_place()}
-            hint={m.meeting_placeHint()}
+            label={m.meeting_day()}
+            type="date"
             required
-            autoComplete="off"
-            maxLength={OFFER_LIMITS.placeMax}
-            value={typed.place}
-            error={errors.place}
-            onChange={({ target }) => set({ place: target.value })}
+            min={days.first}
+            max={days.last}
+            value={typed.day}
+            error={errors.day}
+            onChange={({ target }) => set({ day: target.value })}
           />
-          <Row equal align="start" gap={1.5}>
-            <TextField
-              label={m.meeting_day()}
-              type="date"
-              required
-              min={days.first}
-              max={days.last}
-              value={typed.day}
-              error={errors.day}
-              onChange={({ target }) => set({ day: target.value })}
-            />
-            <TextField
-              label={m.meeting_time()}
-              hint={m.meeting_timeHint()}
-              type="time"
-              required
-              value={typed.time}
-              error={errors.time}
-              onChange={({ target }) => set({ time: target.value })}
-            />
-          </Row>
-          <Button type="submit" isPending={isPending}>
-            {m.meeting_propose()}
-          </Button>
-        </Stack>
-      </form>
-    </Card>
+          <TextField
+            label={m.meeting_time()}
+            hint={m.meeting_timeHint()}
+            type="time"
+            required
+            value={typed.time}
+            error={errors.time}
+            onChange={({ target }) => set({ time: target.value })}
+          />
+        </Row>
+        <Button type="submit" fullWidth isPending={isPending}>
+          {m.meeting_propose()}
+        </Button>
+      </Stack>
+    </form>
   );
 }
 

@@ -1,0 +1,33 @@
+import type { LiveOffer } from "@takas/contracts/live/offers";
+import { paths } from "@takas/mfe-kit";
+import { Button, ContactCard, Section } from "@takas/ui";
+
+import { OpenContact } from "../../live/OpenContact";
+import { m } from "../../texts/messages.js";
+import { PrintedPaper } from "./PrintedPaper";
+import { RatingSection } from "./RatingSection";
+import { Receipt } from "./Receipt";
+
+/** A deal that both sides have called done: the receipt, the ratings, and the next listing. */
+export function DealDone({ offer }: { offer: LiveOffer }) {
+  const { id, kind, role, revealed, isContactOpen, otherUser } = offer;
+  const hasNewCar = kind === "swap" || role === "sender";
+  return (
+    <>
+      <PrintedPaper>
+        <Receipt offer={offer} />
+      </PrintedPaper>
+      {hasNewCar && <Button href={paths.createListing.href()}>{m.deal_listNew()}</Button>}
+      <RatingSection offer={offer} />
+      {(revealed !== undefined || isContactOpen) && (
+        <Section title={m.deal_contact()} size="section">
+          {revealed === undefined ? (
+            <OpenContact offerId={id} />
+          ) : (
+            <ContactCard revealed={revealed} whose={otherUser.anonymousId} />
+          )}
+        </Section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,136 @@
+import type { LiveOffer } from "@takas/contracts/live/offers";
+import { cyprusDayOf } from "@takas/contracts/time";
+import { AccordionSection, Card, ContactCard, color, radius, space } from "@takas/ui";
+import { Check } from "lucide-react";
+import { useId, useState } from "react";
+import type { ReactNode } from "react";
+import styled from "styled-components";
+
+import { OpenContact } from "../../live/OpenContact";
+import { useTicked } from "../../live/useTicked";
+import { m } from "../../texts/messages.js";
+import { Agreement } from "./Agreement";
+import { CHECK_IDS, Checklist } from "./Checklist";
+import { HandOver } from "./HandOver";
+import { MeetingPart } from "./MeetingPart";
+import { PrintedPaper } from "./PrintedPaper";
+
+interface Step {
+  id: string;
+  title: string;
+  /** How far it is, in a word or two. */
+  meta: string;
+  isDone: boolean;
+  content: ReactNode;
+}
+
+/** What is left until the cars change hands: four steps, of which one is open at a time, at first the next. */
+export function DealSteps({ offer }: { offer: LiveOffer }) {
+  const name = useId();
+  const steps = useSteps(offer);
+  const [next] = useState(() =>
+    offer.state === "handedOver" ? steps.at(-1)?.id : steps.find(({ isDone }) => !isDone)?.id,
+  );
+  return (
+    <Steps padding="none">
+      {steps.map(({ id, title, meta, isDone, content }, index) => (
+        <AccordionSection
+          key={id}
+          name={name}
+          defaultOpen={id === next}
+          title={
+            <Title>
+              <Mark aria-hidden="true" data-done={isDone}>
+                {isDone ? <Check size={16} strokeWidth={2.5} /> : index + 1}
+              </Mark>
+              <span>{title}</span>
+            </Title>
+          }
+          meta={meta}
+        >
+          {content}
+        </AccordionSection>
+      ))}
+    </Steps>
+  );
+}
+
+function useSteps(offer: LiveOffer): Step[] {
+  const { id, revealed, otherUser, meeting, reservedUntil } = offer;
+  const checks = useTicked(id, CHECK_IDS);
+  const [ticked, all] = [checks.ticked.length, CHECK_IDS.length];
+  return [
+    {
+      id: "contact",
+      title: m.deal_contact(),
+      meta: revealed?.contact?.name ?? "",
+      isDone: revealed !== undefined,
+      content:
+        revealed === undefined ? (
+          <OpenContact offerId={id} variant="primary" />
+        ) : (
+          <ContactCard revealed={revealed} whose={otherUser.anonymousId} />
+        ),
+    },
+    {
+      id: "meet",
+      title: m.meeting_title(),
+      meta: meeting === undefined ? "" : cyprusDayOf(meeting.at),
+      isDone: meeting?.isAgreed === true,
+      content: <MeetingPart offer={offer} />,
+    },
+    {
+      id: "papers",
+      title: m.deal_papers(),
+      meta: `${ticked} / ${all}`,
+      isDone: ticked === all,
+      content: (
+        <>
+          <Checklist {...checks} />
+          <AccordionSection title={offer.kind === "swap" ? m.papers_swap() : m.papers_sale()}>
+            <PrintedPaper>
+              <Agreement offer={offer} />
+            </PrintedPaper>
+          </AccordionSection>
+        </>
+      ),
+    },
+    {
+      id: "handOver",
+      title: m.deal_handOver(),
+      meta: reservedUntil === null ? "" : m.deal_by({ day: cyprusDayOf(reservedUntil) }),
+      isDone: false,
+      content: <HandOver offer={offer} />,
+    },
+  ];
+}
+
+const Steps = styled(Card)`
+  padding-inline: ${space[2]};
+  > :last-child,
+  details details:last-child {
+    border-bottom: 0;
+  }
+`;
+
+const Title = styled.span`
+  display: flex;
+  align-items: center;
+  gap: ${space[1.5]};
+  padding-block: ${space[1.5]};
+`;
+
+const Mark = styled.span`
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: 28px;
+  height: 28px;
+  border-radius: ${radius.full};
+  background: ${color.sunken};
+  color: ${color.text};
+  &[data-done="true"] {
+    background: ${color.primaryTint};
+    color: ${color.primaryTintText};
+  }
+`;

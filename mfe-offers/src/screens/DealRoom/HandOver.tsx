@@ -1,0 +1,48 @@
+import type { LiveOffer } from "@takas/contracts/live/offers";
+import { agreedTimeOf, timeFrom } from "@takas/contracts/time";
+import { Button, Stack, Text } from "@takas/ui";
+import { useState } from "react";
+
+import { nextOf } from "../../live/liveOffer";
+import { OfferQuestion, useOfferQuestion } from "../../live/useOfferQuestion";
+import { m } from "../../texts/messages.js";
+
+/** The last step: both say that it is done, or one of them asks for more time. */
+export function HandOver({ offer }: { offer: LiveOffer }) {
+  const { state, meeting, reservedUntil, actions } = offer;
+  const { isPending, change, ask, question } = useOfferQuestion(offer);
+  const [now] = useState(() => Date.now());
+  const haveMet = meeting?.isAgreed === true && Date.parse(meeting.at) <= now;
+  return (
+    <Stack gap={1.5}>
+      <Text size="small" role="status">
+        {state === "handedOver" ? nextOf(offer) : m.done_text()}
+      </Text>
+      {actions.includes("done") && (
+        <Button
+          fullWidth
+          variant={haveMet || state === "handedOver" ? "primary" : "secondary"}
+          disabled={isPending}
+          onClick={() => ask("done")}
+        >
+          {m.done_button()}
+        </Button>
+      )}
+      {reservedUntil !== null && (
+        <Text size="small" tone="muted">
+          {m.deal_reserved({ time: agreedTimeOf(reservedUntil), when: timeFrom(reservedUntil) })}
+        </Text>
+      )}
+      {actions.includes("extend") && (
+        <Button
+          variant="ghost"
+          disabled={isPending}
+          onClick={() => void change({ action: "extend" })}
+        >
+          {m.extend_button()}
+        </Button>
+      )}
+      <OfferQuestion {...question} />
+    </Stack>
+  );
+}
