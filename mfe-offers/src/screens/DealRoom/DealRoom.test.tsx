@@ -288,6 +288,7 @@ describe("DealRoom", () => {
     ).toBeInTheDocument();
     expect(screen.getAllByText("Παίρνετε 1.500 £ σε μετρητά")).not.toHaveLength(0);
     const papers = step("Συμφωνητικό ανταλλαγής");
+    await within(papers ?? document.body).findByRole("article");
     expect(papers).toHaveTextContent("Μετάφραση: δεσμευτικό είναι το αγγλικό κείμενο.");
     expect(papers).toHaveTextContent("το Μέρος Β πληρώνει στο Μέρος Α 1.500 £ κατά την παράδοση.");
   });

@@ -1,5 +1,6 @@
 import type { LiveOffer } from "@takas/contracts/live/offers";
 import { cyprusDayOf } from "@takas/contracts/time";
+import { PartNotLoaded, deferred } from "@takas/mfe-kit";
 import { AccordionSection, Card, ContactCard, color, radius, space } from "@takas/ui";
 import { Check } from "lucide-react";
 import { useId, useState } from "react";
@@ -9,11 +10,10 @@ import styled from "styled-components";
 import { OpenContact } from "../../live/OpenContact";
 import { useTicked } from "../../live/useTicked";
 import { m } from "../../texts/messages.js";
-import { Agreement } from "./Agreement";
+import type { AgreementPaperProps } from "./AgreementPaper";
 import { CHECK_IDS, Checklist } from "./Checklist";
 import { HandOver } from "./HandOver";
 import { MeetingPart } from "./MeetingPart";
-import { PrintedPaper } from "./PrintedPaper";
 
 interface Step {
   id: string;
@@ -88,9 +88,7 @@ function useSteps(offer: LiveOffer): Step[] {
         <>
           <Checklist {...checks} />
           <AccordionSection title={offer.kind === "swap" ? m.papers_swap() : m.papers_sale()}>
-            <PrintedPaper>
-              <Agreement offer={offer} />
-            </PrintedPaper>
+            <AgreementPaper offer={offer} />
           </AccordionSection>
         </>
       ),
@@ -104,6 +102,13 @@ function useSteps(offer: LiveOffer): Step[] {
     },
   ];
 }
+
+/** Inside of what opens on a tap. */
+const AgreementPaper = deferred<AgreementPaperProps>(
+  async () =>
+    (await import(/* webpackChunkName: "AgreementPaper" */ "./AgreementPaper")).AgreementPaper,
+  PartNotLoaded,
+);
 
 const Steps = styled(Card)`
   padding-inline: ${space[2]};
