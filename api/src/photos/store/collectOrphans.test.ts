@@ -2,6 +2,7 @@ import type { Log } from "@takas/telemetry/log";
 
 import { buildVehicle } from "../../test/builders";
 import { useDatabase } from "../../test/db";
+import { skipWait } from "../../test/skipWait";
 import { Vehicle } from "../../vehicles/Vehicle";
 import { PHOTO_PLACES, countStored, listFiles, usePhotosIn } from "../testing/photoPlaces";
 import { flatPhoto, senderFor, storePhoto } from "../testing/testPhotos";
@@ -167,13 +168,10 @@ describe("keepPhotosTidy", () => {
     const kept = await storeOne();
     await storeOne();
     await Photo.updateMany({}, { $set: { touchedAt: new Date(0) } });
-    // Only the wait is skipped: the database needs real timers.
-    jest.useFakeTimers({ doNotFake: ["Date", "nextTick", "queueMicrotask", "setImmediate"] });
     const info = jest.fn();
     const collected = new Promise((resolve) => info.mockImplementation(resolve));
-    const stop = keepPhotosTidy({ info } as unknown as Log, [() => Promise.resolve([kept.id])]);
-    jest.advanceTimersByTime(HOUR);
-    jest.useRealTimers();
+    const log = { info } as unknown as Log;
+    const stop = skipWait(() => keepPhotosTidy(log, [() => Promise.resolve([kept.id])]));
     await collected;
     stop();
     await expect(Photo.distinct("_id")).resolves.toEqual([kept.id]);

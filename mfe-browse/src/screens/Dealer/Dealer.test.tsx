@@ -1,6 +1,6 @@
 import { renderScreen } from "@takas/mfe-kit/testing";
 import { buildConfig, buildVehicle, startFakeApi } from "@takas/testing";
-import { act, screen } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { axe, toHaveNoViolations } from "jest-axe";
 
@@ -33,7 +33,11 @@ describe("Dealer", () => {
     await userEvent.click(screen.getByRole("button", { name: "Show more" }));
     const last = await screen.findByRole("link", { name: "Car 3" });
     expect(last).toHaveAttribute("href", "/listing/c3");
-    expect(screen.getAllByRole("article")).toHaveLength(3);
+    const photos = screen
+      .getAllByRole("article")
+      .map((card) => within(card).getByRole("presentation"));
+    // The first is the largest element in view.
+    expect(photos.map((photo) => photo.getAttribute("loading"))).toEqual(["eager", "lazy", "lazy"]);
     expect(screen.queryByRole("button", { name: "Show more" })).not.toBeInTheDocument();
     expect(screen.getByRole("button", { name: "Share" })).toBeInTheDocument();
   });
