@@ -6,7 +6,7 @@ import { ask, press } from "./steps/dealing";
 import { narrowFaults } from "./steps/narrowFaults";
 
 // A journey waits on states, each of which may take as long as on a slow machine.
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 /** Two visitors: the first has chosen nothing, and their browser asks for Turkish; the second has chosen Greek. */
 const VISITORS = {
@@ -24,6 +24,7 @@ const VISITORS = {
     choose: "Bireysel Premium seç",
     paid: "Bireysel Premium üyeliğine hoş geldiniz!",
     photo: "Fotoğraf yükle",
+    brands: "Lüks ve egzotik",
     unknown: "404 Bu araç yok.",
   },
   el: {
@@ -40,6 +41,7 @@ const VISITORS = {
     choose: "Επιλογή Individual Premium",
     paid: "Καλώς ήρθατε στη συνδρομή Individual Premium!",
     photo: "Προσθήκη φωτογραφίας",
+    brands: "Πολυτελείς και εξωτικές",
     unknown: "404 Αυτό το αυτοκίνητο δεν υπάρχει.",
   },
 };
@@ -94,6 +96,8 @@ it.each(["tr", "el"] as const)(
     const narrow = await narrowFaults(page, language, [
       ["/my-cars", "2017 Toyota Vitz"],
       ["/profile/edit", words.photo],
+      // Opens the filters.
+      ["/search?brand=BMW", words.brands],
     ]);
     expect(narrow).toEqual([]);
     expect(complaints).toEqual([]);

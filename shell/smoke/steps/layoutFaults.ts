@@ -181,6 +181,10 @@ export async function layoutFaults(): Promise<string[]> {
     const name = widest === undefined ? "" : nameOf(widest, widest.textContent);
     faults.add(`the page is ${page.scrollWidth} px wide: ${name}`);
   }
+  const dialog = layer === document.body ? undefined : layer.getBoundingClientRect();
+  if (dialog !== undefined && (dialog.left < -SLACK || dialog.right > innerWidth + SLACK)) {
+    faults.add(`the dialog is ${dialog.width} px wide`);
+  }
   const all = textsIn(layer);
   for (const text of all.filter(isCut)) {
     faults.add(`${nameOf(text.element, text.words)} is cut`);

@@ -17,7 +17,9 @@ export async function narrowFaults(
   await page.setViewport({ ...before, width: 320, height: 640 });
   const found: string[] = [];
   for (const [path, words] of views) {
-    await open(page, `${origin}${path}?lang=${language}`);
+    const url = new URL(path, origin);
+    url.searchParams.set("lang", language);
+    await open(page, url.href);
     await says(page, words);
     const faults = await page.evaluate(layoutFaults);
     found.push(...faults.map((fault) => `${path}: ${fault}`));

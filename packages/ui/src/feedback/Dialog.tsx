@@ -109,6 +109,8 @@ const Overlay = styled(Radix.Overlay)`
   z-index: ${layer.overlay};
   inset: 0;
   display: grid;
+  /* No wider than the window, whatever is in the dialog. */
+  grid-template-columns: minmax(0, 1fr);
   align-items: end;
   background: ${color.scrim};
   &[data-state="open"] {

@@ -35,7 +35,7 @@ export function FilterSheet({ results, isOpen, toggle, onOpenChange }: FilterShe
       closeLabel={m.filter_close()}
       returnFocus={toggle}
       actions={
-        <Actions wrap={false}>
+        <Actions>
           <ClearAll variant="secondary" />
           {/* Not the button itself: a dialog above this sheet hides everything but live regions. */}
           <output className="visually-hidden">{show}</output>
