@@ -1,12 +1,6 @@
-import { TURKISH_ERRORS } from "@takas/contracts/errors/turkishErrors";
-import { createLog } from "@takas/telemetry/log";
-import supertest from "supertest";
-
-import { createApp } from "./app";
-import { signIn, testEnv, useApi } from "./test/app";
+import { signIn, useApi } from "./test/app";
 import { buildVehicle, vehicleBody } from "./test/builders";
 import { useDatabase } from "./test/db";
-import { useServer } from "./test/useServer";
 
 useDatabase();
 const api = useApi();
@@ -69,24 +63,5 @@ describe("the language of an answer", () => {
     const { headers: config } = await api.call().get("/api/config").expect(200);
     expect(config["cache-control"]).toMatch(/^public/);
     expect(config["vary"] ?? "").not.toMatch(/Cookie/);
-  });
-});
-
-describe("an error without words in a language", () => {
-  const lines: string[] = [];
-  const log = createLog("warn", { write: (line: string) => void lines.push(line) });
-  const answer = createApp({ env: testEnv(), log }).callback();
-  const server = useServer((request, response) => void answer(request, response));
-  const code = "vehicle.unknown";
-  const turkish = TURKISH_ERRORS[code];
-
-  afterEach(() => Object.assign(TURKISH_ERRORS, { [code]: turkish }));
-
-  it("is answered in English, and logged", async () => {
-    Reflect.deleteProperty(TURKISH_ERRORS, code);
-    const call = supertest(server).get("/api/vehicles/unknown-id-0001");
-    await call.set("Accept-Language", "tr").expect(404, UNKNOWN.en);
-    expect(lines).toHaveLength(1);
-    expect(JSON.parse(lines[0] ?? "")).toMatchObject({ code, language: "tr" });
   });
 });

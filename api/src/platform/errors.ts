@@ -1,5 +1,6 @@
+import type { BrokenRule } from "@takas/contracts/errors/rules";
 import { wordError } from "@takas/contracts/errors/wordError";
-import type { BrokenRule, ErrorCode, ErrorParams } from "@takas/contracts/errorTexts";
+import type { ErrorCode, ErrorParams } from "@takas/contracts/errorTexts";
 import type { RefusedPhoto } from "@takas/contracts/problem";
 import { inLanguage } from "@takas/server/inLanguage";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { CONFIDENCES, OWN_CAR_SORT, SORTS, TEXT_RANGES, VEHICLE_STATUSES } from "./choices/choices";
-import type { RuleCode } from "./errors/errorTexts";
+import type { RuleCode } from "./errors/rules";
 import { PHOTO_LIMITS, SEARCH_LIMITS, VEHICLE_LIMITS } from "./limits";
 import { Wants } from "./live/wants";
 import { DealerTag } from "./user";

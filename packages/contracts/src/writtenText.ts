@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import type { RuleCode } from "./errors/errorTexts";
+import type { RuleCode } from "./errors/rules";
 import { cleanText, hasLetterOrDigit, isPlainLine, isPlainText, isVisible } from "./plainText";
 
 /** A text as people typed or pasted it, which is stored as `cleanText` returns it. */

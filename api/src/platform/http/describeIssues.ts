@@ -1,5 +1,5 @@
-import { isRuleCode } from "@takas/contracts/errorTexts";
-import type { BrokenRule } from "@takas/contracts/errorTexts";
+import { isRuleCode } from "@takas/contracts/errors/rules";
+import type { BrokenRule } from "@takas/contracts/errors/rules";
 import type { z } from "zod";
 
 import { invalid } from "../errors";

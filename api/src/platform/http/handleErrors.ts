@@ -1,4 +1,3 @@
-import { isErrorWorded } from "@takas/contracts/errors/wordError";
 import { answerError } from "@takas/server/answerError";
 
 import { isDatabaseAway, isDiskFull } from "../database/connection";
@@ -27,10 +26,6 @@ export function handleErrors(explain: Explain = () => undefined): Middleware {
         failed("service.failed", undefined, { cause: error });
       if (known.status >= 500) {
         ctx.state.log.error({ err: error }, "request failed");
-      }
-      if (!isErrorWorded(known.code)) {
-        const { language } = ctx.state;
-        ctx.state.log.warn({ code: known.code, language }, "an error is only worded in English");
       }
       stopReading(ctx);
       answerError(ctx, known);

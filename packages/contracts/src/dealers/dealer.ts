@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import type { RuleCode } from "../errors/errorTexts";
+import type { RuleCode } from "../errors/rules";
 import { DEALER_LIMITS, SEARCH_LIMITS } from "../limits";
 import { Vehicle } from "../vehicle";
 import { namingLine } from "../writtenText";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import type { RuleCode } from "../errors/errorTexts";
+import type { RuleCode } from "../errors/rules";
 import { MESSAGE_MAX, OFFER_LIMITS } from "../limits";
 import { OFFER_ACTIONS, OFFER_KINDS, OFFER_STATES, PARTICIPANTS } from "../offerStates";
 import { OtherUser, REVEAL_REFUSALS, RevealedContact } from "../user";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { AREAS, CONTACT_METHODS } from "../choices/choices";
-import type { RuleCode } from "../errors/errorTexts";
+import type { RuleCode } from "../errors/rules";
 import { BIO_MAX, PROFILE_LIMITS } from "../limits";
 import { hasLetterOrDigit } from "../plainText";
 import { namingLine, typedText } from "../writtenText";

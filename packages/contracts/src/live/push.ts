@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import type { RuleCode } from "../errors/errorTexts";
+import type { RuleCode } from "../errors/rules";
 /** The push services of browsers. The server calls no other URL. */
 const SERVICES =
   /^https:\/\/([\w-]+\.)*(fcm\.googleapis\.com|push\.services\.mozilla\.com|push\.apple\.com|notify\.windows\.com)\//;

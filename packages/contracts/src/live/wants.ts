@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import type { RuleCode } from "../errors/errorTexts";
+import type { RuleCode } from "../errors/rules";
 import { WANTS_LIMITS } from "../limits";
 import { WANTS_FIELDS } from "../swaps/wantsFields";
 import { VEHICLE_FIELDS, choiceFilters, maxVehicleYear } from "../vehicleFields";
