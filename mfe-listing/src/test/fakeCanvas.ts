@@ -10,7 +10,15 @@ export interface FakePicture {
  */
 export function fakeCanvas(picture: FakePicture = { width: 4000, height: 3000 }) {
   const drawn: FakePicture[] = [];
-  const fillRect = (...[, , width = 0, height = 0]: number[]) => drawn.push({ width, height });
+  let ground: FakePicture | undefined;
+  const fillRect = (...[, , width = 0, height = 0]: number[]) => {
+    ground = { width, height };
+  };
+  const drawImage = (...[, , , width = 0, height = 0]: number[]) => {
+    // Without a background of its size, a transparent picture turns black.
+    expect(ground).toEqual({ width, height });
+    drawn.push({ width, height });
+  };
   const closed: unknown[] = [];
   Object.assign(globalThis, {
     createImageBitmap: (file: File) =>
@@ -20,7 +28,7 @@ export function fakeCanvas(picture: FakePicture = { width: 4000, height: 3000 })
   });
   jest
     .spyOn(HTMLCanvasElement.prototype, "getContext")
-    .mockReturnValue({ fillRect, drawImage: () => undefined } as never);
+    .mockReturnValue({ fillRect, drawImage } as never);
   jest.spyOn(HTMLCanvasElement.prototype, "toBlob").mockImplementation((callback, type) => {
     // A File, because the test environment's Blob is not the class that jsdom's reader accepts.
     callback(new File(["small"], "small", { type: type ?? "" }));
