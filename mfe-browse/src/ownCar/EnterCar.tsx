@@ -17,6 +17,12 @@ import { valuedCar } from "./valuedCar";
 
 export interface EnterCarProps {
   entered: EnteredCar | undefined;
+  /** @defaultValue "My car" */
+  title?: string;
+  /** The label of its button. @defaultValue "Show the Difference" */
+  submit?: string;
+  /** Called once the car is kept. @defaultValue `onClose` */
+  onKept?: () => void;
   onClose: () => void;
 }
 
@@ -28,7 +34,13 @@ interface Typed {
 }
 
 /** Asks for the visitor's car in three fields, values it and keeps it on this device. */
-export function EnterCar({ entered, onClose }: EnterCarProps) {
+export function EnterCar({
+  entered,
+  title = m.ownCar_title(),
+  submit = m.ownCar_showTerms(),
+  onClose,
+  onKept = onClose,
+}: EnterCarProps) {
   const formId = useId();
   const [typed, setTyped] = useState<Typed>(() => typedOf(entered));
   const [errors, setErrors] = useState<Partial<Typed>>({});
@@ -51,7 +63,7 @@ export function EnterCar({ entered, onClose }: EnterCarProps) {
     if (valued === undefined) {
       setRefusal(data?.explainability ?? failureText(error));
     } else if (keepCar({ entered: valued, vehicleId: undefined, isOff: false })) {
-      onClose();
+      onKept();
     } else {
       setRefusal(notStored());
     }
@@ -60,7 +72,7 @@ export function EnterCar({ entered, onClose }: EnterCarProps) {
     <Dialog
       open
       onOpenChange={onClose}
-      title={m.ownCar_title()}
+      title={title}
       description={m.ownCar_text()}
       actions={
         <>
@@ -73,7 +85,7 @@ export function EnterCar({ entered, onClose }: EnterCarProps) {
             isPending={isLoading}
             pendingLabel={m.ownCar_valuing()}
           >
-            {m.ownCar_showTerms()}
+            {submit}
           </Button>
         </>
       }

@@ -21,6 +21,9 @@ interface SearchLink {
   priceMax?: number;
   yearMin?: number;
   yearMax?: number;
+  sortBy?: string;
+  /** GBP: what the visitor's own car is worth. */
+  ownValue?: number;
 }
 
 /** The car of the user's that is meant, and the other one that it should be like; without the first, the user chooses. */

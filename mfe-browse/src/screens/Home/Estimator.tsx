@@ -1,6 +1,6 @@
 import { useServices } from "@takas/mfe-kit";
 import { Card, MenuRow } from "@takas/ui";
-import { Calculator, ChevronDown } from "lucide-react";
+import { CarFront, ChevronDown } from "lucide-react";
 import { useRef, useState } from "react";
 import type { ComponentType } from "react";
 
@@ -8,21 +8,22 @@ import { m } from "../../texts/messages.js";
 import type { EstimatorStepsProps } from "./EstimatorSteps";
 
 /**
- * Estimates what a car is worth from its make and year (docs/product.md 2.4): one line, then the form and its result,
- * which load on the tap.
+ * What a car is worth (docs/product.md 2.4): one line, then what loads on the tap. That is the form and its result in
+ * place of the line or, where it asks for the visitor's own car, a dialog above it.
  */
-export function Estimator() {
+export function Estimator({ isOwnCar = false }: { isOwnCar?: boolean }) {
   const card = useRef<HTMLDivElement>(null);
   const { toast } = useServices();
   const [Steps, setSteps] = useState<ComponentType<EstimatorStepsProps>>();
+  const [title, hint] = isOwnCar
+    ? [m.value_title(), m.value_hint()]
+    : [m.estimator_title(), m.estimator_hint()];
   // The pressed button is removed, so the focus is set to stay in place.
   const stay = () => card.current?.focus({ preventScroll: true });
   const open = async () => {
     try {
-      const { EstimatorSteps } = await import(
-        /* webpackChunkName: "Estimator" */ "./EstimatorSteps"
-      );
-      setSteps(() => EstimatorSteps);
+      const next = isOwnCar ? await loadDialog() : await loadSteps();
+      setSteps(() => next);
       stay();
     } catch {
       toast({
@@ -36,26 +37,32 @@ export function Estimator() {
     setSteps(undefined);
     stay();
   };
+  const isLine = Steps === undefined || isOwnCar;
   return (
-    <Card
-      ref={card}
-      as="section"
-      tabIndex={-1}
-      padding={Steps === undefined ? "none" : 2.5}
-      aria-label={m.estimator_title()}
-    >
-      {Steps === undefined ? (
+    <Card ref={card} as="section" tabIndex={-1} padding={isLine ? "none" : 2.5} aria-label={title}>
+      {isLine && (
         <MenuRow
-          label={m.estimator_title()}
-          description={m.estimator_hint()}
-          icon={<Calculator size={24} strokeWidth={1.75} />}
+          label={title}
+          description={hint}
+          icon={<CarFront size={24} strokeWidth={1.75} />}
           trailing={<ChevronDown size={20} strokeWidth={1.75} aria-hidden="true" />}
-          aria-expanded={false}
+          aria-expanded={Steps !== undefined}
           onClick={() => void open()}
         />
-      ) : (
-        <Steps title={m.estimator_title()} onStep={stay} onClose={close} />
       )}
+      {Steps !== undefined && <Steps title={title} onStep={stay} onClose={close} />}
     </Card>
   );
+}
+
+async function loadSteps() {
+  const { EstimatorSteps } = await import(/* webpackChunkName: "Estimator" */ "./EstimatorSteps");
+  return EstimatorSteps;
+}
+
+async function loadDialog() {
+  const { ValueDialog } = await import(
+    /* webpackChunkName: "ValueDialog" */ "../../ownCar/ValueDialog"
+  );
+  return ValueDialog;
 }

@@ -1,26 +1,14 @@
-import { failureText, useMarket } from "@takas/client";
+import { failureText } from "@takas/client";
 import { readYear } from "@takas/contracts/amount";
 import { estimateValue } from "@takas/contracts/estimator";
 import { formatMoney } from "@takas/contracts/money";
-import type { MarketEstimate, ValuationPreview } from "@takas/contracts/valuation";
 import { RichText, paths } from "@takas/mfe-kit";
-import {
-  Button,
-  Price,
-  RetryLine,
-  Skeleton,
-  Stack,
-  Text,
-  TextLink,
-  color,
-  radius,
-  space,
-} from "@takas/ui";
+import { Button, Price, RetryLine, Stack, Text, color, radius, space } from "@takas/ui";
 import styled from "styled-components";
 
 import { useGetEstimateQuery } from "../../browseApi";
+import { SimilarPrices } from "../../SimilarPrices";
 import { m } from "../../texts/messages.js";
-import { rangeWords } from "../../valueWords";
 import type { EstimatorInput } from "./EstimatorForm";
 
 interface EstimatorResultProps {
@@ -29,32 +17,20 @@ interface EstimatorResultProps {
   onRetry: () => void;
 }
 
-/**
- * The estimate, and what the market says: in the sample market a rule of thumb (docs/product.md 9.7), in the live market
- * the value of the market model. Below it are the prices of similar cars for sale.
- */
+/** The estimate, a rule of thumb (docs/product.md 9.7), and below it the prices of similar cars for sale. */
 export function EstimatorResult({ input, thisYear, onRetry }: EstimatorResultProps) {
   const { make, year } = input;
   const model = input.model.trim();
-  const isLive = useMarket() === "live";
   const asked = useGetEstimateQuery({ make, model, year });
   const { currentData: estimate, error, isFetching, refetch } = asked;
   return (
     <Stack>
       <Panel role="status">
         <Text size="small">{[year, make, model].filter((part) => part !== "").join(" ")}</Text>
-        {isLive ? (
-          error === undefined && (
-            <Valuation hasModel={model !== ""} valuation={estimate?.valuation} />
-          )
-        ) : (
-          <>
-            <About value={estimateValue({ make, year: readYear(year), currentYear: thisYear })} />
-            <Text size="small">{m.estimator_rule()}</Text>
-          </>
-        )}
+        <About value={estimateValue({ make, year: readYear(year), currentYear: thisYear })} />
+        <Text size="small">{m.estimator_rule()}</Text>
       </Panel>
-      {estimate !== undefined && <Similar {...{ make, model }} similar={estimate.similar} />}
+      {estimate !== undefined && <SimilarPrices {...{ make, model }} similar={estimate.similar} />}
       {error !== undefined && (
         <RetryLine
           text={failureText(error)}
@@ -69,62 +45,6 @@ export function EstimatorResult({ input, thisYear, onRetry }: EstimatorResultPro
         {m.estimator_again()}
       </Button>
     </Stack>
-  );
-}
-
-/** The value of the market model with its range, or why there is none; undefined while it loads. */
-function Valuation({
-  valuation,
-  hasModel,
-}: {
-  valuation: ValuationPreview | undefined;
-  hasModel: boolean;
-}) {
-  if (valuation === undefined) {
-    return <Skeleton width="60%" height="1.65rem" />;
-  }
-  const { market_value_gbp: value, suggested_range: range, explainability } = valuation;
-  return (
-    <>
-      {value !== null && <About value={value} />}
-      {range !== null && (
-        <Text size="small" tabular>
-          {rangeWords(range)}
-        </Text>
-      )}
-      <Text size="small">{hasModel ? explainability : m.estimator_addModel()}</Text>
-    </>
-  );
-}
-
-interface SimilarProps {
-  make: string;
-  model: string;
-  similar: MarketEstimate["similar"];
-}
-
-/** "12 like it ask £18,900 to £21,500 · see them": the link finds exactly these cars. */
-function Similar({ make, model, similar: { count, prices, years } }: SimilarProps) {
-  if (prices === null) {
-    return <Text size="small">{m.estimator_noSimilar()}</Text>;
-  }
-  const { min, max } = prices;
-  const href = paths.search.href({
-    ...(model !== "" && { q: model }),
-    brands: make,
-    priceMin: min,
-    priceMax: max,
-    yearMin: years.min,
-    yearMax: years.max,
-  });
-  const asked = min === max ? formatMoney(min) : rangeWords(prices);
-  return (
-    <Text size="small" weight="medium" tabular>
-      <RichText
-        text={m.estimator_similar({ n: count, asked })}
-        marks={{ link: <TextLink href={href} /> }}
-      />
-    </Text>
   );
 }
 

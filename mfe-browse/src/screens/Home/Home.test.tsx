@@ -59,21 +59,77 @@ describe("Home", () => {
     expect(partsOf(...PARTS)).toEqual(PARTS);
   });
 
-  // docs/product.md 2.3.7
-  it("leads with the cars in the live market", async () => {
-    fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
-    await show({ isConfigured: true });
-    await screen.findByText("What would your car get you?");
-    expect(partsOf(...PARTS)).toEqual([
-      "Vehicle Swapping",
-      "Start Swapping Cars",
-      "Car Value Estimator",
-      "Swap-Friendly Vehicles",
-      "How Car Swapping Works",
-      "2 / 2 reveals left",
-      "Unlock Full Access",
-      "What would your car get you?",
-    ]);
+  describe("in the live market", () => {
+    const showLive = () => {
+      fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
+      return show({ isConfigured: true });
+    };
+
+    // docs/product.md 2.3.7
+    it("leads with a search, the value of the own car and the cars", async () => {
+      const { container } = await showLive();
+      expect(
+        partsOf(...PARTS, "Swap your car for another", "SUV", "What is my car worth?"),
+      ).toEqual([
+        "Swap your car for another",
+        "SUV",
+        "What is my car worth?",
+        "Swap-Friendly Vehicles",
+        "How Car Swapping Works",
+        "2 / 2 reveals left",
+        "Unlock Full Access",
+      ]);
+      expect(screen.getByRole("link", { name: "en, Language" })).toHaveAttribute(
+        "href",
+        "/settings",
+      );
+      expect(await axe(container)).toHaveNoViolations();
+    });
+
+    // docs/product.md 2.3.7
+    it("searches for a text, also before its scripts run, and for a kind of car", async () => {
+      const { services } = await showLive();
+      const search = screen.getByRole("search");
+      expect(search).toHaveAttribute("action", "/search");
+      await userEvent.type(within(search).getByRole("searchbox"), "red mini{Enter}");
+      expect(services.navigate).toHaveBeenLastCalledWith("/search?q=red+mini");
+      expect(screen.getByRole("link", { name: "Under £10,000" })).toHaveAttribute(
+        "href",
+        "/search?priceMax=10000",
+      );
+      expect(screen.getByRole("link", { name: "Kyrenia" })).toHaveAttribute(
+        "href",
+        "/search?q=Girne",
+      );
+    });
+
+    // docs/product.md 2.4.5
+    it("values the visitor's car and leads to the cars that are worth as much", async () => {
+      fakeApi.answer("POST /api/valuation/preview", {
+        confidence: "medium",
+        market_value_gbp: 12_000,
+        suggested_range: { min: 10_500, max: 13_700 },
+        explainability: "",
+      });
+      await showLive();
+      await userEvent.click(screen.getByRole("button", { name: /What is my car worth/ }));
+      const dialog = within(await screen.findByRole("dialog", { name: "What is my car worth?" }));
+      await userEvent.type(dialog.getByLabelText("Make and model"), "Toyota RAV4");
+      await userEvent.type(dialog.getByLabelText("Year"), "2017");
+      await userEvent.type(dialog.getByLabelText("Mileage"), "50,000");
+      await userEvent.click(dialog.getByRole("button", { name: "Get the Value" }));
+      const result = within(
+        await screen.findByRole("dialog", { name: "What is my car worth?", description: "" }),
+      );
+      expect(await result.findByText("£12,000")).toBeVisible();
+      expect(result.getByText("£10,500 to £13,700 · medium confidence")).toBeVisible();
+      expect(result.getByRole("link", { name: "See Cars to Swap For" })).toHaveAttribute(
+        "href",
+        "/search?swap=true&sortBy=closest&ownValue=12000",
+      );
+      await userEvent.click(result.getByRole("button", { name: "Another Car" }));
+      expect(await screen.findByLabelText("Make and model")).toHaveValue("Toyota RAV4");
+    });
   });
 
   it("is in Turkish where the page is, with amounts as people there write them", async () => {
@@ -431,19 +487,6 @@ describe("Home", () => {
       fakeApi.answer("GET /api/valuation/estimate", market({ count: 1 }));
       await userEvent.click(button("Retry"));
       expect(await screen.findByText(/1 like it asks/)).toBeVisible();
-    });
-
-    // docs/product.md 2.4.3
-    it("answers with the market model in the live market", async () => {
-      fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
-      fakeApi.answer("GET /api/valuation/estimate", market());
-      await open({ isConfigured: true });
-      await fill("BMW", thisYear - 1);
-      await userEvent.type(within(estimator()).getByLabelText("Model (optional)"), "320i");
-      await userEvent.click(button("Get Estimate"));
-      expect(await within(estimator()).findByText("£19,870")).toBeVisible();
-      expect(within(estimator()).getByText("£16,900 to £23,300")).toBeVisible();
-      expect(within(estimator()).queryByText(/rule of thumb/)).not.toBeInTheDocument();
     });
 
     // docs/product.md 5.1

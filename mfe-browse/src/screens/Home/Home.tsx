@@ -1,14 +1,16 @@
 import { useGetConfigQuery, useMarketRule } from "@takas/client";
+import { currentLanguage } from "@takas/contracts/language";
 import { paths } from "@takas/mfe-kit";
 import type { LoadScreen } from "@takas/mfe-kit";
-import { Brand, IconButton, Page, PageHeader, Stack } from "@takas/ui";
+import { Brand, IconButton, Page, PageHeader } from "@takas/ui";
 import { Bell } from "lucide-react";
 
 import { browseApi } from "../../browseApi";
 import { MyCarPlace, OwnCarLine } from "../../ownCar/deferredParts";
 import { m } from "../../texts/messages.js";
 import { Estimator } from "./Estimator";
-import { Beside, Top } from "./home.styles";
+import { FindCar } from "./FindCar";
+import { Beside } from "./home.styles";
 import { Intro, StartButton } from "./Intro";
 import { Membership } from "./Membership";
 import { SwapRail } from "./SwapRail";
@@ -28,22 +30,27 @@ export function Home() {
         <PageHeader
           logo={<Brand name={config?.brand ?? "Takas"} />}
           actions={
-            <IconButton label={m.home_notifications()} href={paths.notifications.href()}>
-              <Bell size={24} strokeWidth={1.75} />
-            </IconButton>
+            <>
+              {leadsWithCars && (
+                <IconButton
+                  label={`${currentLanguage()}, ${m.home_language()}`}
+                  href={paths.settings.href()}
+                >
+                  {currentLanguage().toUpperCase()}
+                </IconButton>
+              )}
+              <IconButton label={m.home_notifications()} href={paths.notifications.href()}>
+                <Bell size={24} strokeWidth={1.75} />
+              </IconButton>
+            </>
           }
         />
       }
     >
       {leadsWithCars ? (
         <>
-          <Top>
-            <Stack gap={2.5}>
-              <Intro />
-              <StartButton />
-            </Stack>
-            <Estimator />
-          </Top>
+          <FindCar />
+          <Estimator isOwnCar />
           <SwapRail isFirst />
           <Beside>
             <Tour />
@@ -60,10 +67,10 @@ export function Home() {
           </Beside>
           <StartButton />
           <SwapRail isFirst={false} />
+          <MyCarPlace />
         </>
       )}
       <OwnCarLine />
-      <MyCarPlace />
     </Page>
   );
 }

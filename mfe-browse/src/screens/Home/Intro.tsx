@@ -1,7 +1,6 @@
 import { paths } from "@takas/mfe-kit";
-import { Button, Heading, Stack, Text, media } from "@takas/ui";
+import { Button, Heading, Stack, Text } from "@takas/ui";
 import { ArrowRight } from "lucide-react";
-import styled from "styled-components";
 
 import { m } from "../../texts/messages.js";
 
@@ -12,9 +11,7 @@ export function Intro() {
       <Heading level={1} size="hero">
         {m.home_hero()}
       </Heading>
-      <Words size="lead" tone="muted">
-        {m.home_heroText()}
-      </Words>
+      <Text tone="muted">{m.home_heroText()}</Text>
     </Stack>
   );
 }
@@ -23,26 +20,13 @@ export function Intro() {
 export function StartButton() {
   return (
     <div>
-      <Start
+      <Button
         size="large"
         href={paths.search.href()}
         trailingIcon={<ArrowRight size={20} strokeWidth={2} aria-hidden="true" />}
       >
         {m.home_start()}
-      </Start>
+      </Button>
     </div>
   );
 }
-
-const Words = styled(Text)`
-  max-width: 34em;
-`;
-
-const Start = styled(Button)`
-  @media (max-width: 599px) {
-    display: flex;
-  }
-  ${media.wide} {
-    padding-inline: 32px;
-  }
-`;

@@ -1,10 +1,9 @@
 import { useGetQuotaQuery, useMarketRule, useSession } from "@takas/client";
 import { FREE_REVEALS_PER_MONTH, UNLIMITED_REVEALS } from "@takas/contracts/limits";
 import { QuotaBanner, useServices } from "@takas/mfe-kit";
-import { Button, Card, Heading, Stack, Text, space } from "@takas/ui";
+import { Button, Card, Heading, Stack, Text } from "@takas/ui";
 import { useId } from "react";
 import type { ReactNode } from "react";
-import styled from "styled-components";
 
 import { m } from "../../texts/messages.js";
 
@@ -32,14 +31,10 @@ function UpgradePrompt({ children }: { children: ReactNode }) {
           </Heading>
           <Text tone="muted">{m.membership_text()}</Text>
         </Stack>
-        <Foot>
+        <div>
           <Button onClick={() => requestUpgrade()}>{m.common_upgrade()}</Button>
-        </Foot>
+        </div>
       </Stack>
     </Card>
   );
 }
-
-const Foot = styled.div`
-  margin-top: ${space.half};
-`;

@@ -6,9 +6,7 @@ import {
   Button,
   Card,
   EmptyState,
-  ErrorState,
-  NoCarsDrawing,
-  OfflineDrawing,
+  RetryLine,
   Section,
   TextLink,
   VehicleCardSkeleton,
@@ -39,16 +37,13 @@ export function SwapRail({ isFirst }: SwapRailProps) {
       {data !== undefined ? (
         <Cars vehicles={data.filter((vehicle) => !isOwnVehicle(vehicle, user))} isFirst={isFirst} />
       ) : error !== undefined ? (
-        <Card padding="none">
-          <ErrorState
-            level={3}
-            title={m.common_carsNotLoaded()}
+        <div role="alert">
+          <RetryLine
             text={failureText(error)}
-            drawing={<OfflineDrawing />}
             isRetrying={isFetching}
             onRetry={() => void refetch()}
           />
-        </Card>
+        </div>
       ) : (
         <Placeholders />
       )}
@@ -62,7 +57,6 @@ function Cars({ vehicles, isFirst }: SwapRailProps & { vehicles: readonly Vehicl
       <Card padding="none">
         <EmptyState
           level={3}
-          drawing={<NoCarsDrawing />}
           title={m.home_noSwaps()}
           text={m.home_noSwapsText()}
           action={

@@ -1,5 +1,5 @@
 import { Button, Card, Heading, Row, Stack, Text, color, radius } from "@takas/ui";
-import { ArrowLeftRight, CarFront, Handshake } from "lucide-react";
+import { ArrowLeftRight, BadgeCheck, CarFront } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import styled from "styled-components";
@@ -21,7 +21,7 @@ export function Tour() {
   };
   return (
     <Card ref={card} as="section" tabIndex={-1} padding={2.5} aria-labelledby={titleId}>
-      <Parts>
+      <Stack>
         <Row justify="between" wrap={false}>
           <Heading id={titleId} level={2} size="section">
             {m.tour_title()}
@@ -33,7 +33,7 @@ export function Tour() {
           )}
         </Row>
         {!isSeen && <TourSteps onDone={() => show(false)} />}
-      </Parts>
+      </Stack>
     </Card>
   );
 }
@@ -58,7 +58,7 @@ const STEPS: readonly [Step, ...Step[]] = [
   {
     title: m.tour_deal,
     text: m.tour_dealText,
-    Icon: Handshake,
+    Icon: BadgeCheck,
   },
 ];
 
@@ -104,17 +104,10 @@ function TourSteps({ onDone }: { onDone: () => void }) {
   );
 }
 
-/* Keeps the buttons at the bottom when a neighbour makes the card taller. */
-const Parts = styled(Stack)`
-  height: 100%;
-  grid-template-rows: auto 1fr;
-`;
-
 const StepLine = styled.div`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
   gap: 16px;
-  min-height: 68px;
 `;
 
 const Emblem = styled.span`

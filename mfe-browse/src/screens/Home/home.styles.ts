@@ -1,19 +1,6 @@
 import { media, space } from "@takas/ui";
 import styled from "styled-components";
 
-/** The intro; from 1024 px the estimator is beside it. */
-export const Top = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[3]};
-  ${media.wide} {
-    grid-template-columns: minmax(0, 1fr) 420px;
-    gap: ${space[6]};
-    align-items: center;
-    padding-block: ${space[4]};
-  }
-`;
-
 /** Two columns of equal weight from 1024 px. */
 export const Beside = styled.div`
   display: grid;
