@@ -45,7 +45,7 @@ export const color = {
   onBadge: "var(--tk-on-badge)",
   /** Behind a dialog. */
   scrim: "var(--tk-scrim)",
-  /** Controls that float on photos, the same in both themes. */
+  /** Controls that float on photos. */
   glass: "var(--tk-glass)",
   onGlass: "var(--tk-on-glass)",
   tooltip: "var(--tk-tooltip)",
@@ -158,7 +158,7 @@ const light = `color-scheme:light;
 --tk-over-tint:#FFF3D6;--tk-over-tint-text:#8A4B00;
 --tk-danger:#B3261E;--tk-on-danger:#FFFFFF;--tk-danger-pressed:#971D17;--tk-danger-tint:#FCEBE9;--tk-danger-tint-text:#8F1D17;
 --tk-scrim:rgba(9,18,16,.5);--tk-shimmer:rgba(255,255,255,.5);
---tk-tooltip:#14211F;--tk-on-tooltip:#FFFFFF;
+--tk-tooltip:#14211F;--tk-on-tooltip:#FFFFFF;--tk-glass:rgba(255,255,255,.94);--tk-on-glass:#14211F;
 --tk-shadow:0 1px 2px rgba(16,32,29,.06),0 8px 24px rgba(16,32,29,.12);`;
 
 const dark = `color-scheme:dark;
@@ -170,7 +170,7 @@ const dark = `color-scheme:dark;
 --tk-over-tint:#2E220A;--tk-over-tint-text:#F5C26B;
 --tk-danger:#FFB4AB;--tk-on-danger:#3A1512;--tk-danger-pressed:#F59D93;--tk-danger-tint:#3A1A17;--tk-danger-tint-text:#FFB4AB;
 --tk-scrim:rgba(0,0,0,.62);--tk-shimmer:rgba(255,255,255,.06);
---tk-tooltip:#E8EEEC;--tk-on-tooltip:#14211F;
+--tk-tooltip:#E8EEEC;--tk-on-tooltip:#14211F;--tk-glass:rgba(21,31,29,.9);--tk-on-glass:#E8EEEC;
 --tk-shadow:0 1px 2px rgba(0,0,0,.4),0 8px 28px rgba(0,0,0,.55);`;
 
 /** Tokens, reset and base type as CSS for the page's head: light, or dark by the system or `data-theme`. */
@@ -179,7 +179,7 @@ export const tokensCss: string = /* @__PURE__ */ css();
 // A marked call, so that browser bundles, which never need this text, drop it.
 function css(): string {
   return `:root{${light}
---tk-badge:#D3261B;--tk-on-badge:#FFFFFF;--tk-glass:rgba(255,255,255,.94);--tk-on-glass:#14211F;
+--tk-badge:#D3261B;--tk-on-badge:#FFFFFF;
 --tk-column:1120px;--tk-bar:calc(64px + env(safe-area-inset-bottom,0px));--tk-rail:0px;
 --tk-font:system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif}
 ${media.rail}{:root{--tk-bar:0px;--tk-rail:calc(min(5.5rem,128px) + env(safe-area-inset-left,0px))}}
