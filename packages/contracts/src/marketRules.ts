@@ -11,6 +11,8 @@ const MARKET_RULES = {
   restartsFailedSession: "live",
   /** A listing under My Cars says when it was posted (docs/product.md 2.10.2). */
   saysWhenPosted: "live",
+  /** My Cars shows the cars before the membership (docs/product.md 2.10.5). */
+  putsCarsFirst: "live",
   /** "Browse" under My Cars leads to the cars of the range above it (docs/product.md 2.10.4). */
   browsesRange: "live",
   /** The one-off unlock has a button only where there is an offer to unlock (docs/product.md 2.6.4). */

@@ -93,14 +93,25 @@ describe("MyCars", () => {
   });
 
   // docs/product.md 2.10.3
-  it("links to a first listing by one button when there are none", async () => {
-    const { services } = await show();
+  it("links to a first listing when there are none", async () => {
+    await show();
     expect(await screen.findByText("No cars listed yet")).toBeInTheDocument();
-    await waitFor(() => expect(services.setPage).toHaveBeenLastCalledWith({ hideAddButton: true }));
     expect(screen.getByRole("link", { name: "Add Your Car" })).toHaveAttribute(
       "href",
       "/create-listing",
     );
+  });
+
+  // docs/product.md 2.10.1 and 2.10.5
+  it.each([
+    ["sample", Node.DOCUMENT_POSITION_FOLLOWING],
+    ["live", Node.DOCUMENT_POSITION_PRECEDING],
+  ] as const)("puts membership and cars of the %s market in order", async (market, position) => {
+    fakeApi.answer("GET /api/config", buildConfig({ market }));
+    await renderScreen(<MyCars />, { isConfigured: true });
+    const membership = screen.getByRole("region", { name: "Membership" });
+    const cars = screen.getByRole("region", { name: "Your Listings" });
+    expect(membership.compareDocumentPosition(cars) & position).toBeTruthy();
   });
 
   it("says what failed and recovers with Retry", async () => {

@@ -1,6 +1,6 @@
-import { useGetMyVehiclesQuery, useSession } from "@takas/client";
+import { useGetMyVehiclesQuery, useMarketRule, useSession } from "@takas/client";
 import { unknownName } from "@takas/contracts/anonymousName";
-import { usePage, useServices } from "@takas/mfe-kit";
+import { useServices } from "@takas/mfe-kit";
 import { Page, PageHeader, media, space } from "@takas/ui";
 import styled from "styled-components";
 
@@ -14,25 +14,28 @@ export function MyCars() {
   const user = useSession((session) => session.user);
   const { requestUpgrade } = useServices();
   const { data: cars } = useGetMyVehiclesQuery();
-  // An empty list has its own button.
-  usePage({ hideAddButton: cars?.length === 0 });
+  const putsCarsFirst = useMarketRule("putsCarsFirst");
+  const membership = (
+    <Aside>
+      <MembershipCard
+        tier={user?.membershipType ?? "free"}
+        anonymousId={user?.anonymousId ?? unknownName()}
+        dealerName={(user?.isDealerVerified && user.dealerName) || undefined}
+        onUpgrade={() => requestUpgrade()}
+      />
+    </Aside>
+  );
   return (
     <Page header={<PageHeader title={m.cars_title()} />}>
       <Columns>
-        <Aside>
-          <MembershipCard
-            tier={user?.membershipType ?? "free"}
-            anonymousId={user?.anonymousId ?? unknownName()}
-            dealerName={(user?.isDealerVerified && user.dealerName) || undefined}
-            onUpgrade={() => requestUpgrade()}
-          />
-        </Aside>
+        {!putsCarsFirst && membership}
         <Main>
           <YourListings />
         </Main>
         <Aside>
           <SwapIdeasCard cars={cars} />
         </Aside>
+        {putsCarsFirst && membership}
       </Columns>
     </Page>
   );
@@ -58,6 +61,9 @@ const Main = styled.div`
 `;
 
 const Aside = styled.div`
+  &:empty {
+    display: none;
+  }
   ${media.wide} {
     grid-column: 2;
   }
