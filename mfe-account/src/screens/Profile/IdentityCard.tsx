@@ -1,3 +1,4 @@
+import { useGetProfileQuery, useMarket, useSession } from "@takas/client";
 import type { MembershipType } from "@takas/contracts/choices";
 import { paths } from "@takas/mfe-kit";
 import { Avatar, Badge, Button, Card, Heading, Row, Stack, tabular } from "@takas/ui";
@@ -14,6 +15,9 @@ interface IdentityCardProps {
 
 /** The anonymous id, the membership, and a link to the details that others see after a contact is unlocked. */
 export function IdentityCard({ anonymousId, tier }: IdentityCardProps) {
+  const isLive = useMarket() === "live";
+  const isAuthenticated = useSession((session) => session.isAuthenticated);
+  const { data } = useGetProfileQuery(undefined, { skip: !isLive || !isAuthenticated });
   return (
     <Card as="section" aria-label={m.profile_identity()}>
       <Stack gap={2}>
@@ -34,7 +38,7 @@ export function IdentityCard({ anonymousId, tier }: IdentityCardProps) {
           </Stack>
         </Row>
         <Button variant="secondary" fullWidth href={paths.editProfile.href()}>
-          {m.profile_complete()}
+          {data?.isComplete === true ? m.profile_change() : m.profile_complete()}
         </Button>
       </Stack>
     </Card>

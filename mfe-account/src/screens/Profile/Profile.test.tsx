@@ -1,3 +1,4 @@
+import { EMPTY_PROFILE } from "@takas/contracts/choices";
 import { renderScreen } from "@takas/mfe-kit/testing";
 import {
   buildConfig,
@@ -59,6 +60,17 @@ describe("Profile", () => {
     fakeApi.answer("GET /api/quota", buildQuota({ used: 1, remaining: 1 }));
     await renderScreen(<Profile />, { at: "/profile", isConfigured: true });
     expect(await screen.findByText("1 / 2 reveals left")).toBeInTheDocument();
+  });
+
+  // docs/product.md 2.11.1
+  it("says unlimited without a number, and no longer asks for a complete profile, in the live market", async () => {
+    fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
+    fakeApi.answer("GET /api/auth/user", buildUser({ membershipType: "individual" }));
+    fakeApi.answer("GET /api/profile", { ...EMPTY_PROFILE, isComplete: true });
+    await renderScreen(<Profile />, { at: "/profile", isConfigured: true });
+    expect(await screen.findByRole("link", { name: "Edit your profile" })).toBeVisible();
+    expect(screen.getByText("Unlimited Reveals")).toBeVisible();
+    expect(screen.queryByText(/999/)).not.toBeInTheDocument();
   });
 
   it("is in Greek where the page is, with the membership and the reveals", async () => {

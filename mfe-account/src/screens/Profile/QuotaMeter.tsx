@@ -24,7 +24,7 @@ export function QuotaMeter({ isFree }: { isFree: boolean }) {
           label={isFree ? m.quota_title() : m.quota_unlimited()}
           value={left}
           max={total}
-          valueText={m.quota_left({ left, total })}
+          valueText={isCounted && !isFree ? "" : m.quota_left({ left, total })}
           tone={isFree ? "good" : "primary"}
         />
         {isFree && (
