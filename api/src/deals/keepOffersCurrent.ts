@@ -5,6 +5,7 @@ import type { Log } from "@takas/telemetry/log";
 
 import { notify } from "../notifications";
 import { mongoose } from "../platform/database/mongoose";
+import { inTurn } from "../platform/process/inTurn";
 import { schedule } from "../platform/process/schedule";
 import { repairReservations } from "./cars/reservations";
 import { changeOffer, unlessConflict } from "./changeOffer";
@@ -32,8 +33,7 @@ export function keepOffersCurrent(log: Log, market: Market): () => void {
       await closeEndedOffers();
       return;
     }
-    await keepLiveOffersCurrent();
-    await repairReservations();
+    await inTurn([keepLiveOffersCurrent, repairReservations], (step) => step());
   });
 }
 
@@ -54,29 +54,36 @@ export async function closeEndedOffers(now = new Date()): Promise<number> {
  * and delivers the events that a dead process left.
  */
 export async function keepLiveOffersCurrent(now = new Date()): Promise<void> {
-  await showWaiting(now);
-  await remindOfEnd(now);
+  await inTurn(
+    [showWaiting, remindOfEnd, endUnanswered, remindOfLapse, endReservations, offerEvents.sweep],
+    (step) => step(now),
+  );
+}
+
+async function endUnanswered(now: Date): Promise<void> {
   const status = trusted({ $in: OPEN_OFFER_STATES });
   const ended = await Offer.find({ endsAt: trusted({ $lte: now }), status })
     .limit(BATCH)
     .lean();
-  for (const offer of ended) {
-    await unlessConflict(() => changeLiveOffer(offer, { action: "expire", by: "time" }, now));
-  }
-  await remindOfLapse(now);
+  await inTurn(ended, (offer) =>
+    unlessConflict(() => changeLiveOffer(offer, { action: "expire", by: "time" }, now)),
+  );
+}
+
+async function endReservations(now: Date): Promise<void> {
   const lapsed = await Offer.find({ reservedUntil: trusted({ $lte: now }) })
     .limit(BATCH)
     .lean();
-  for (const offer of lapsed) {
-    await unlessConflict(() => changeLiveOffer(offer, { action: "lapse", by: "time" }, now));
-  }
-  await offerEvents.sweep(now);
+  await inTurn(lapsed, (offer) =>
+    unlessConflict(() => changeLiveOffer(offer, { action: "lapse", by: "time" }, now)),
+  );
 }
 
 async function showWaiting(now: Date): Promise<void> {
   const status = trusted({ $in: OPEN_OFFER_STATES });
   const isDue = { shownAt: trusted({ $lte: now }), status };
-  for (const { _id } of await Offer.find(isDue, { _id: 1 }).limit(BATCH).lean()) {
+  const due = await Offer.find(isDue, { _id: 1 }).limit(BATCH).lean();
+  await inTurn(due, async ({ _id }) => {
     const shown = await Offer.findOneAndUpdate(
       { _id, ...isDue },
       { $unset: { shownAt: 1 }, $push: { outbox: madeEvent(now) } },
@@ -85,7 +92,7 @@ async function showWaiting(now: Date): Promise<void> {
     if (shown !== null) {
       await offerEvents.deliver(shown);
     }
-  }
+  });
 }
 
 async function remindOfLapse(now: Date): Promise<void> {
@@ -96,11 +103,11 @@ async function remindOfLapse(now: Date): Promise<void> {
   })
     .limit(BATCH)
     .lean();
-  for (const offer of lapsing) {
+  await inTurn(lapsing, async (offer) => {
     await notify(await reservationEndingNotifications(offer), now);
     const { _id, reservedUntil } = offer;
     await Offer.updateOne({ _id, ...(reservedUntil && { reservedUntil }) }, { warnedAt: now });
-  }
+  });
 }
 
 async function remindOfEnd(now: Date): Promise<void> {
@@ -111,9 +118,9 @@ async function remindOfEnd(now: Date): Promise<void> {
   })
     .limit(BATCH)
     .lean();
-  for (const offer of ending) {
+  await inTurn(ending, async (offer) => {
     // The notifications come before the mark: their ids prevent duplicates when this is repeated.
     await notify(await endingSoonNotifications(offer), now);
     await Offer.updateOne({ _id: offer._id, endsAt: offer.endsAt }, { warnedAt: now });
-  }
+  });
 }

@@ -3,6 +3,7 @@ import { LISTING_LIMITS } from "@takas/contracts/limits";
 import { notify } from "../notifications";
 import { mongoose } from "../platform/database/mongoose";
 import { HttpError } from "../platform/errors";
+import { inTurn } from "../platform/process/inTurn";
 import { Vehicle, WITHOUT_SEARCH_FIELDS } from "../vehicles";
 import { changeListing } from "./changeListing";
 import { listingEvents } from "./listingEvents";
@@ -14,17 +15,17 @@ const { trusted } = mongoose;
 
 /** Takes listings off the market after 60 days, and asks their owners a day before whether the car is still for sale. */
 export async function keepListingsCurrent(now = new Date()): Promise<void> {
-  await askStillForSale(now);
+  await inTurn([askStillForSale, expire, listingEvents.sweep], (step) => step(now));
+}
+
+async function expire(now: Date): Promise<void> {
   const due = await Vehicle.find(
     { status: "active", expiresAt: trusted({ $lte: now }) },
     WITHOUT_SEARCH_FIELDS,
   )
     .limit(BATCH)
     .lean();
-  for (const vehicle of due) {
-    await unlessChanged(() => changeListing(vehicle, "expire", now));
-  }
-  await listingEvents.sweep(now);
+  await inTurn(due, (vehicle) => unlessChanged(() => changeListing(vehicle, "expire", now)));
 }
 
 async function askStillForSale(now: Date): Promise<void> {
@@ -36,7 +37,7 @@ async function askStillForSale(now: Date): Promise<void> {
   })
     .limit(BATCH)
     .lean();
-  for (const { _id, owner: user, title: car, expiresAt } of ending) {
+  await inTurn(ending, async ({ _id, owner: user, title: car, expiresAt }) => {
     // The notification comes before the mark: its id prevents a duplicate when this is repeated.
     await notify([
       {
@@ -48,7 +49,7 @@ async function askStillForSale(now: Date): Promise<void> {
     ]);
     const stillThat = { _id, ...(expiresAt && { expiresAt }) };
     await Vehicle.updateOne(stillThat, { isAsked: true }, { timestamps: false });
-  }
+  });
 }
 
 /** Somebody else has just changed it. */

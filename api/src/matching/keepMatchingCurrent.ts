@@ -1,5 +1,6 @@
 import type { Log } from "@takas/telemetry/log";
 
+import { inTurn } from "../platform/process/inTurn";
 import { schedule } from "../platform/process/schedule";
 import { packCircles } from "./circles/packCircles";
 import { keepCirclesCurrent } from "./circles/settleCircles";
@@ -12,8 +13,7 @@ const NIGHT = 1;
 /** Keeps circles and likes current once a minute, and packs circles at night. */
 export function keepMatchingCurrent(log: Log): void {
   schedule({ name: "keep circles current", log, interval: MINUTE }, async () => {
-    await matchEvents.sweep();
-    await keepCirclesCurrent();
+    await inTurn([matchEvents.sweep, keepCirclesCurrent], (step) => step());
   });
   // Often enough to run at least once in the hour; a second run finds nothing left.
   schedule({ name: "pack circles", log, interval: 25 * MINUTE }, async () => {

@@ -1,5 +1,7 @@
 import type { Collection } from "mongodb";
 
+import { inTurn } from "./process/inTurn";
+
 /**
  * A change of a document that its listeners have not seen yet. It is stored in the document's `outbox`, by the same
  * write as the change itself.
@@ -73,16 +75,14 @@ export function createOutbox<R extends WithOutbox<E>, E extends OutboxEvent>(mod
     return { record, others };
   }
 
-  /** Delivers what a dead process has left. Any number of processes may run it at once. */
+  /** Delivers what a dead process or a listener that failed has left. Any number of processes may run it at once. */
   async function sweep(now = new Date()): Promise<void> {
     const before = new Date(now.getTime() - LEFT_BEHIND);
     const leftBehind = await collection
       .find({ "outbox.at": { $lt: before } })
       .limit(BATCH)
       .toArray();
-    for (const record of leftBehind) {
-      await deliver(record as R);
-    }
+    await inTurn(leftBehind, (record) => deliver(record as R));
   }
 
   return { bind, deliver, sweep };

@@ -7,6 +7,7 @@ import { unlessConflict } from "../../deals";
 import { notify } from "../../notifications";
 import type { NewNotification } from "../../notifications";
 import { mongoose } from "../../platform/database/mongoose";
+import { inTurn } from "../../platform/process/inTurn";
 import { changeCircle } from "./changeCircle";
 import type { CircleChange } from "./changeCircle";
 import { Circle } from "./Circle";
@@ -32,12 +33,12 @@ export async function changeLiveCircle(
 
 /** Dissolves those of these circles that cannot go on: a car or a person of theirs has changed or left. */
 export async function settleCircles(which: object, now = new Date()): Promise<void> {
-  for (const circle of await Circle.find({ ...which, state: LIVE }).lean()) {
+  await inTurn(await Circle.find({ ...which, state: LIVE }).lean(), async (circle) => {
     const cause = await findCause(circle);
     if (cause !== undefined) {
       await dissolve(circle, cause, now);
     }
-  }
+  });
 }
 
 /** The same after a change that is stored: a failure is logged and left to the next run, within a minute. */
@@ -71,12 +72,18 @@ export async function leaveCircles(user: string): Promise<void> {
  * or that were not handed over, and reminds those who have not answered.
  */
 export async function keepCirclesCurrent(now = new Date()): Promise<void> {
-  await circleEvents.sweep(now);
-  await settleCircles({}, now);
-  await end({ state: "open", answerUntil: trusted({ $lte: now }) }, { action: "expire", now });
-  await end({ state: "accepted", reservedUntil: trusted({ $lte: now }) }, { action: "lapse", now });
-  await remind(now);
-  await repairReservations();
+  const isLate = trusted({ $lte: now });
+  await inTurn(
+    [
+      () => circleEvents.sweep(now),
+      () => settleCircles({}, now),
+      () => end({ state: "open", answerUntil: isLate }, { action: "expire", now }),
+      () => end({ state: "accepted", reservedUntil: isLate }, { action: "lapse", now }),
+      () => remind(now),
+      () => repairReservations(),
+    ],
+    (step) => step(),
+  );
 }
 
 async function dissolve(circle: CircleRecord, cause: CircleCause, now = new Date()): Promise<void> {
@@ -88,9 +95,9 @@ async function end(
   { action, now }: { action: "expire" | "lapse"; now: Date },
 ): Promise<void> {
   const cause = action === "expire" ? "expired" : "lapsed";
-  for (const circle of await Circle.find(which).limit(BATCH).lean()) {
-    await unlessConflict(() => changeLiveCircle(circle, { action, cause }, now));
-  }
+  await inTurn(await Circle.find(which).limit(BATCH).lean(), (circle) =>
+    unlessConflict(() => changeLiveCircle(circle, { action, cause }, now)),
+  );
 }
 
 /** Reminds each member who has not answered, once for each hour of `remindHours`; only of the last one that is due. */
@@ -103,7 +110,7 @@ async function remind(now: Date): Promise<void> {
       $lte: hoursAfter(now, hours),
     });
     const due = await Circle.find({ state: "open", reminded, answerUntil }).limit(BATCH).lean();
-    for (const circle of due) {
+    await inTurn(due, async (circle) => {
       const waiting = circle.members.filter(({ car }) => !circle.acceptedBy.includes(car));
       await notify(
         waiting.map((member): NewNotification => ({
@@ -115,7 +122,7 @@ async function remind(now: Date): Promise<void> {
         now,
       );
       await Circle.updateOne({ _id: circle._id, reminded }, { reminded: index + 1 });
-    }
+    });
   }
 }
 
