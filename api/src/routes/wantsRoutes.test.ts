@@ -76,7 +76,7 @@ describe("what a car would be swapped for", () => {
     [{ ...DIESEL_SUV, yearMax: 2010 }, /^Year max must not be before the first year\.$/],
     [{ ...DIESEL_SUV, bodyTypes: ["Boat"] }, /^Body types entry 1 must be one of Sedan/],
     [{ ...DIESEL_SUV, makes: "Audi" }, /^Makes and models must be /],
-    [{ ...DIESEL_SUV, makes: [{ make: "" }] }, /^Makes entry 1 must not be empty\.$/],
+    [{ ...DIESEL_SUV, makes: [{ make: "" }] }, /^Makes and models entry 1 must not be empty\.$/],
     [{ ...DIESEL_SUV, mileageMax: "many" }, /^Mileage max must be a/],
   ])("is refused with a sentence: %j", async (body, sentence) => {
     const owner = await market.trader();
