@@ -6,7 +6,6 @@ import {
   Photo,
   TextLink,
   color,
-  layer,
   radius,
   space,
   tabular,
@@ -14,12 +13,14 @@ import {
   weight,
 } from "@takas/ui";
 import { X } from "lucide-react";
+import { useId } from "react";
 import styled from "styled-components";
 
 import { useTerms } from "../../ownCar/terms";
 import { TableScroll } from "../../TableScroll";
 import { m } from "../../texts/messages.js";
 import { compareRows } from "./compareRows";
+import type { CompareRow } from "./compareRows";
 
 interface CompareTableProps {
   /** Two to four. */
@@ -27,53 +28,48 @@ interface CompareTableProps {
   onRemove: (id: string) => void;
 }
 
-/** Cars as columns, what is compared as rows. The names of the rows stay while a phone scrolls sideways. */
+/** Cars as columns; the name of a row is a band above its values, so that two cars fit a phone. More scroll sideways. */
 export function CompareTable({ cars, onRemove }: CompareTableProps) {
-  const rows = compareRows(cars);
   return (
     <Card padding="none">
       <TableScroll label={m.compare_table()}>
-        <Table>
+        <Table $cars={cars.length}>
           <caption className="visually-hidden">{cars.map(({ title }) => title).join(", ")}</caption>
           <thead>
             <tr>
-              <th scope="col">
-                <span className="visually-hidden">{m.compare_fact()}</span>
-              </th>
               {cars.map((car) => (
                 <Head key={car.id} car={car} onRemove={() => onRemove(car.id)} />
               ))}
             </tr>
           </thead>
-          <tbody>
-            {rows.map(({ id, label, values, differs }) => (
-              <tr key={id} data-differs={differs}>
-                <th scope="row">
-                  {differs ? (
-                    <>
-                      <span aria-hidden="true">
-                        <span>{label}</span>
-                        <Mark title={m.compare_differs()}>≠</Mark>
-                      </span>
-                      <span className="visually-hidden">
-                        {m.compare_rowDiffers({ row: label })}
-                      </span>
-                    </>
-                  ) : (
-                    <span>{label}</span>
-                  )}
-                </th>
-                {values.map((value, index) => (
-                  <td key={cars[index]?.id}>
-                    {value ?? <Unknown>{m.compare_notStated()}</Unknown>}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
+          {compareRows(cars).map((row) => (
+            <Fact key={row.id} row={row} cars={cars} />
+          ))}
         </Table>
       </TableScroll>
     </Card>
+  );
+}
+
+function Fact({ row, cars }: { row: CompareRow; cars: readonly Vehicle[] }) {
+  const { label, values, differs } = row;
+  const name = useId();
+  return (
+    <tbody aria-labelledby={name} data-differs={differs}>
+      <tr>
+        <th scope="rowgroup" colSpan={cars.length} id={name}>
+          <span aria-hidden={differs || undefined}>{label}</span>
+          {differs && (
+            <span className="visually-hidden">{m.compare_rowDiffers({ row: label })}</span>
+          )}
+        </th>
+      </tr>
+      <tr>
+        {values.map((value, index) => (
+          <td key={cars[index]?.id}>{value ?? <Unknown>{m.compare_notStated()}</Unknown>}</td>
+        ))}
+      </tr>
+    </tbody>
   );
 }
 
@@ -91,42 +87,36 @@ function Head({ car, onRemove }: { car: Vehicle; onRemove: () => void }) {
   );
 }
 
-const Table = styled.table`
+const Table = styled.table<{ $cars: number }>`
   width: 100%;
+  min-width: ${({ $cars }) => $cars * 140}px;
   border-collapse: collapse;
   table-layout: fixed;
   ${text.small}
   ${tabular}
-  /* The names, then the cars. */
-  tr > :first-child {
-    position: sticky;
-    z-index: ${layer.raised};
-    left: 0;
-    width: min(116px, 32vw);
-    background: ${color.card};
-  }
-  thead th + th {
-    position: relative;
-    width: 164px;
-    vertical-align: top;
-    text-align: start;
-    font-weight: ${weight.medium};
-    overflow-wrap: anywhere;
-  }
-  tr > * {
+  th,
+  td {
     padding: ${space[1]};
-  }
-  tbody tr > * {
-    border-top: 1px solid ${color.line};
     vertical-align: top;
     text-align: start;
     overflow-wrap: anywhere;
+  }
+  thead th {
+    position: relative;
+    font-weight: ${weight.medium};
   }
   tbody th {
+    padding-block: ${space.half};
+    background: ${color.sunken};
     font-weight: ${weight.regular};
     color: ${color.muted};
+    /* The name stays while more cars scroll. */
+    > span:first-child {
+      position: sticky;
+      left: ${space[1]};
+    }
   }
-  tr[data-differs="true"] > td {
+  [data-differs="true"] td {
     font-weight: ${weight.strong};
   }
 `;
@@ -149,12 +139,6 @@ const Terms = styled.span`
   ${text.caption}
   font-weight: ${weight.strong};
   color: ${color.swapTintText};
-`;
-
-const Mark = styled.span`
-  margin-left: ${space.half};
-  color: ${color.primary};
-  font-weight: ${weight.strong};
 `;
 
 const Unknown = styled.span`
