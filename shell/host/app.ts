@@ -39,7 +39,7 @@ export interface HostOptions extends HeadSource {
   /** @defaultValue "sample" */
   market?: Market;
   /** Renders first views; without it every page renders in the browser. */
-  renderer?: Pick<Renderer, "draw" | "last">;
+  renderer?: Pick<Renderer, "render" | "last">;
   /** Other origins of remotes: those of the development servers. */
   remoteOrigins?: readonly string[];
   /** Other origins of photos. */

@@ -4,7 +4,7 @@ import { open, outlet, says } from "./screen";
 import { app, visit } from "./stage";
 import type { Visit } from "./stage";
 import { revealDealer } from "./steps/conversation";
-import { holdScripts, openDrawn } from "./steps/heldScripts";
+import { holdScripts, openRendered } from "./steps/heldScripts";
 
 // A journey waits on states, each of which may take as long as on a slow machine.
 jest.setTimeout(120_000);
@@ -30,7 +30,7 @@ async function openHeld(path: string, viewport?: Parameters<typeof visit>[0]) {
 /** Does so for a visitor. */
 async function hold(path: string, { page, complaints }: Visit) {
   const release = await holdScripts(page);
-  await openDrawn(page, app.url + path);
+  await openRendered(page, app.url + path);
   const letGo = async () => {
     await release();
     await outlet(page, "browse", "ready");

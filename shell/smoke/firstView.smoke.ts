@@ -3,7 +3,7 @@ import type { HTTPRequest, HTTPResponse, Page } from "puppeteer-core";
 import { layoutShift, open, outlet, says } from "./screen";
 import { app, visit } from "./stage";
 import { listCar } from "./steps/dealing";
-import { openDrawn } from "./steps/heldScripts";
+import { openRendered } from "./steps/heldScripts";
 
 jest.setTimeout(120_000);
 
@@ -36,7 +36,7 @@ function listen(page: Page): string[] {
 }
 
 /** Has the server render a URL for a kind of device, and cache it for the next visitor. */
-async function waitUntilDrawn(path: string, isMobile: string): Promise<void> {
+async function waitUntilRendered(path: string, isMobile: string): Promise<void> {
   let text = "";
   while (!text.includes(`id="first">`)) {
     const answer = await fetch(app.url + path, { headers: { "Sec-CH-UA-Mobile": isMobile } });
@@ -46,7 +46,7 @@ async function waitUntilDrawn(path: string, isMobile: string): Promise<void> {
 
 /** Answers with the page as it comes when the next view is late. */
 async function answerOld(request: HTTPRequest): Promise<void> {
-  await waitUntilDrawn("/", "?1");
+  await waitUntilRendered("/", "?1");
   const answer = await fetch(request.url(), { headers: { "Sec-CH-UA-Mobile": "?1" } });
   const body = (await answer.text()).replace('id="first">', 'id="first" data-old>');
   const policy = answer.headers.get("content-security-policy") ?? "";
@@ -75,15 +75,15 @@ async function callsOfNextVisit(page: Page, calls: string[], url: string): Promi
   }
 }
 
-/** Whether the page came with a view drawn for this visit. */
+/** Whether the page came with a view rendered for this visit. */
 async function isFresh(page: Page): Promise<boolean> {
   return (await page.$("#first:not([data-old])")) !== null;
 }
 
-/** A first visit to a page that the server has drawn in time. */
+/** A first visit to a page that the server has rendered in time. */
 async function visitFresh(path: string, window: (typeof WINDOWS)[keyof typeof WINDOWS]) {
   for (;;) {
-    await waitUntilDrawn(path, window.isMobile ? "?1" : "?0");
+    await waitUntilRendered(path, window.isMobile ? "?1" : "?0");
     const { page, complaints } = await visit(window);
     const calls = listen(page);
     const counted = page.waitForResponse(isUnread);
@@ -128,7 +128,7 @@ describe("a first view rendered by the server", () => {
 
   it("says in its head what a search finds, and under which URL", async () => {
     const path = "/search?q=diesel+suv+under+15000&bodyTypes=SUV";
-    await waitUntilDrawn(path, "?1");
+    await waitUntilRendered(path, "?1");
     const head = await (await fetch(app.url + path)).text();
     expect(head).toMatch(/<title>\d+ diesel SUVs? under £15,000 - Takas<\/title>/);
     expect(head).toMatch(
@@ -140,7 +140,7 @@ describe("a first view rendered by the server", () => {
   it("belongs to its visitor: their own listing is rendered as their own", async () => {
     const { page, complaints } = await visit();
     await open(page, `${app.url}/my-cars`, { remote: "listing" });
-    await openDrawn(page, `${app.url}/listing/${await listCar(page)}`);
+    await openRendered(page, `${app.url}/listing/${await listCar(page)}`);
     await outlet(page, "browse", "ready");
     await says(page, "This is your listing");
     expect(complaints).toEqual([]);
@@ -150,7 +150,7 @@ describe("a first view rendered by the server", () => {
     for (const path of paths) {
       const { page } = await visit();
       await page.setJavaScriptEnabled(false);
-      await openDrawn(page, app.url + path);
+      await openRendered(page, app.url + path);
       const words = await page.$eval("main", (main) => main.innerText);
       expect(words).toMatch(/£\d/);
       const spinner = await page.$(".boot");

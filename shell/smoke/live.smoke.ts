@@ -187,9 +187,9 @@ describe("the live market", () => {
     await says(page, "Your A Coupe for Sedan matches this car");
     expect(await accessibilityFaults(page)).toEqual([]);
 
-    // Drawn by the server for this visitor, unless it was late.
-    const drawn = () => page.evaluate(async (asked) => (await fetch(asked)).text(), path);
-    while (!(await drawn()).includes("Your A Coupe for Sedan matches this car")) {
+    // Rendered by the server for this visitor, unless it was late.
+    const rendered = () => page.evaluate(async (asked) => (await fetch(asked)).text(), path);
+    while (!(await rendered()).includes("Your A Coupe for Sedan matches this car")) {
       // It has a moment.
     }
     await trackImages(page);

@@ -178,7 +178,7 @@ export function liveStatesOf({ own, offer, car, deal, ...swaps }: Dealing & Swap
   const settings = ["Passkeys", "Recovery Code", "Restore an Account", "Devices", "Blocked People"];
   return {
     browse: [
-      // The newest car. A view that was drawn for everybody before it was listed is followed by its own data.
+      // The newest car. A view that was rendered for everybody before it was listed is followed by its own data.
       ["/", "A Estate for Hatchback"],
       ["/search?brands=Toyota", "Save this search"],
       ["/search?brands=Toyota", "Saved searches", press("Save this search")],

@@ -1,10 +1,10 @@
 import type { RemoteServerModule } from "@takas/mfe-kit";
 import { SHARED_MODULES } from "@takas/mfe-kit/sharedModules";
 
-import { drawPage } from "./server/drawPage";
-import type { DrawnPage } from "./server/drawPage";
 import { loadPage } from "./server/loadPage";
-import type { DrawRequest } from "./server/loadPage";
+import type { RenderRequest } from "./server/loadPage";
+import { renderView } from "./server/renderView";
+import type { RenderedPage } from "./server/renderView";
 
 /** The modules that remotes share with the shell, by name: the same ones on the server as in the page. */
 export const shared: Promise<Record<string, unknown>> = loadShared();
@@ -22,8 +22,8 @@ async function loadShared() {
  */
 export async function prepare(
   remote: RemoteServerModule,
-  request: DrawRequest,
-): Promise<() => Promise<DrawnPage>> {
+  request: RenderRequest,
+): Promise<() => Promise<RenderedPage>> {
   const page = await loadPage(remote, request);
-  return () => drawPage(page, request);
+  return () => renderView(page, request);
 }

@@ -9,19 +9,19 @@ import { Provider } from "react-redux";
 
 import type { ShellOffer } from "./composition/canRun";
 import { compose } from "./composition/compose";
-import {
-  adoptFirstPage,
-  findDrawnView,
-  readFirstPage,
-  refreshOnceTaken,
-} from "./composition/drawnView";
-import type { DrawnView } from "./composition/drawnView";
 import { watchRegistry } from "./composition/liveRegistry";
 import { loadModule, loadRemote } from "./composition/loadRemote";
 import { Outlet } from "./composition/Outlet";
 import type { OutletServices } from "./composition/outletServices";
 import { ownerOf } from "./composition/ownerOf";
 import { prefetchRemotes } from "./composition/prefetchRemotes";
+import {
+  adoptFirstPage,
+  findRenderedView,
+  readFirstPage,
+  refreshOnceTaken,
+} from "./composition/renderedView";
+import type { RenderedView } from "./composition/renderedView";
 import { reportFailure } from "./composition/reports/reportFailure";
 import { reportShown } from "./composition/reports/reportShown";
 import { reportUncaught } from "./composition/reports/reportUncaught";
@@ -76,14 +76,14 @@ export async function startShell(page: Document): Promise<void> {
     }),
     setPage: pages.set,
   };
-  const drawn = first && findDrawnView(page, first);
+  const rendered = first && findRenderedView(page, first);
   if (firstPage?.isOld === true) {
     refreshOnceTaken(page, store);
   }
   const outlets = createOutlets(
     page,
     { offer, mayMount: session, context: { store, services }, report: reportFailure, reportShown },
-    drawn,
+    rendered,
   );
   const checkout = takeCheckoutReturn();
   if (checkout !== undefined) {
@@ -104,7 +104,7 @@ export async function startShell(page: Document): Promise<void> {
       <Layout openedAt={location.pathname} {...{ outlets, pages, toasts }} />
     </Provider>
   );
-  void showLayout(elementOf(page, "root"), tree, drawn && session);
+  void showLayout(elementOf(page, "root"), tree, rendered && session);
 }
 
 /** How the page handles scrolling, taps and links on every screen. */
@@ -134,7 +134,7 @@ const OPTIONS = { onCaughtError: reportError };
 function createOutlets(
   page: Document,
   services: Pick<OutletServices, "offer" | "mayMount" | "context" | "report" | "reportShown">,
-  drawn: DrawnView | undefined,
+  rendered: RenderedView | undefined,
 ) {
   const registry = readRegistry(page);
   const { offer } = services;
@@ -162,7 +162,7 @@ function createOutlets(
   };
   const given = { ...services, load: loadRemote, refresh, renewPage };
   const outlets = registry.remotes.map(
-    (remote) => new Outlet(remote, given, drawn?.remote === remote.name ? drawn : undefined),
+    (remote) => new Outlet(remote, given, rendered?.remote === remote.name ? rendered : undefined),
   );
   return outlets;
 }

@@ -7,8 +7,8 @@ import { useFirstView } from "./services";
  * visible, when nothing more urgent is pending.
  */
 export function Shown({ onShown }: { onShown: () => void }) {
-  const { isDrawn } = useFirstView();
-  useLayoutEffect(() => (isDrawn ? undefined : onShown()), [isDrawn, onShown]);
-  useEffect(() => (isDrawn ? onShown() : undefined), [isDrawn, onShown]);
+  const { isRendered } = useFirstView();
+  useLayoutEffect(() => (isRendered ? undefined : onShown()), [isRendered, onShown]);
+  useEffect(() => (isRendered ? onShown() : undefined), [isRendered, onShown]);
   return null;
 }

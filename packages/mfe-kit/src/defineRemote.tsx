@@ -78,7 +78,7 @@ function bodyOf(
     <Provider store={store} {...(view?.state && { serverState: view.state })}>
       <ServicesContext value={services}>
         <FirstViewContext
-          value={{ isWide: view?.isWide ?? false, isDrawn: view?.state !== undefined }}
+          value={{ isWide: view?.isWide ?? false, isRendered: view?.state !== undefined }}
         >
           <Router hook={useLocation} ssrPath={path} ssrSearch={search}>
             <PageNotice value={DEMO_STRIP}>

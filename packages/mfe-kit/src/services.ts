@@ -16,7 +16,7 @@ export function useServices(): Services {
 }
 
 /** The width the server assumed, and whether its view has been hydrated. */
-const NARROW = { isWide: false, isDrawn: false };
+const NARROW = { isWide: false, isRendered: false };
 export const FirstViewContext = createContext(NARROW);
 
 export function useFirstView(): typeof NARROW {

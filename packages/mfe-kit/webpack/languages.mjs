@@ -32,7 +32,7 @@ export function languageAtRunTime(languages, asked) {
   };
 }
 
-/** In server parts: the language of the view that is being drawn (host/render/worker.mjs). */
+/** In server parts: the language of the view that is being rendered (host/render/worker.mjs). */
 export const OF_THE_VIEW = "globalThis.takasLanguage?.()";
 
 /** In watch mode: the language that the page was asked for. */

@@ -63,7 +63,7 @@ describe("the web server's measurements", () => {
   it("name a page by its route template, and write one log line without the values of its URL", async () => {
     await site().get(`/listing/${SECRET}?token=${SECRET}`).set("Cookie", `sid=${SECRET}`);
     expect(lines).toMatchObject([
-      { msg: "answered", method: "GET", route: "/listing/:id", status: 200, isDrawn: false },
+      { msg: "answered", method: "GET", route: "/listing/:id", status: 200, isRendered: false },
     ]);
     expect(lines[0]).toHaveProperty("requestId");
     expect(lines[0]).toHaveProperty("ms");

@@ -7,7 +7,7 @@ export interface ObservedPage {
   /** The path's template, or "none" where no remote owns it. */
   template: string;
   /** Whether its first view was rendered on the server. */
-  isDrawn: boolean;
+  isRendered: boolean;
 }
 
 /** Parts of the site that count as one route each: everything below "/remotes/", and so on. */
@@ -60,7 +60,7 @@ function write(ctx: Context, { log, status, seconds }: Answered): void {
     route: routeOf(ctx),
     status,
     ms: Math.round(seconds * 1e4) / 10,
-    ...(page && { isDrawn: page.isDrawn }),
+    ...(page && { isRendered: page.isRendered }),
   };
   log[isFailure ? "error" : "info"](line, "answered");
 }

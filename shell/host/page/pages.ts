@@ -21,7 +21,7 @@ export interface PageOptions extends PageHeadOptions {
   /** @defaultValue "sample" */
   market?: Market;
   /** Renders first views; without it every page renders in the browser. */
-  renderer?: Pick<Renderer, "draw" | "last">;
+  renderer?: Pick<Renderer, "render" | "last">;
   /** Other origins of remotes: those of the development servers. */
   remoteOrigins?: readonly string[];
   /** Whether pages are served over HTTPS only. @defaultValue false */
@@ -54,7 +54,7 @@ export function createPages(options: PageOptions) {
     }
     // The language of the page's screen.
     const screen = route?.language ?? shellLanguage(shell, language);
-    ctx.state.page = { template: route?.template ?? "none", isDrawn: view !== undefined };
+    ctx.state.page = { template: route?.template ?? "none", isRendered: view !== undefined };
     const { head, isGone, isPersonal } = view
       ? {
           head: headOf(view.page, { ...options, path: ctx.path, language: screen }),
@@ -104,9 +104,9 @@ export function createPages(options: PageOptions) {
         ctx.throw(405);
       }
       const request = await requestOf(ctx);
-      await send(ctx, request, await options.renderer?.draw(request.releases, request.visit));
+      await send(ctx, request, await options.renderer?.render(request.releases, request.visit));
     },
-    /** Answers with the view last drawn for everybody, which costs almost nothing; false if there is none. */
+    /** Answers with the view last rendered for everybody, which costs almost nothing; false if there is none. */
     answerKept: async (ctx: Context): Promise<boolean> => {
       if (!isRead(ctx)) {
         return false;

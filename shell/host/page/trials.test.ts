@@ -60,7 +60,7 @@ function host(isProduction = false) {
     log: pino({ level: "warn" }, { write: (line: string) => lines.push(line) }),
     isProduction,
     renderer: {
-      draw(releases) {
+      render(releases) {
         const offers = releases.remotes.find(({ name }) => name === "offers");
         rendered.push(offers?.current.build);
         return Promise.resolve(undefined);

@@ -505,12 +505,12 @@ describe("an open tab", () => {
   });
 });
 
-/** Server parts of a shell and of a remote that draws its path. */
+/** Server parts of a shell and of a remote that renders its path. */
 const SHELL_PART = `
   exports.shared = {};
   exports.prepare = async (remote, { path }) => {
     const inside = await remote.prepare(path);
-    const html = inside === "" ? "" : '<div data-outlet-state="drawn">' + inside + "</div>";
+    const html = inside === "" ? "" : '<div data-outlet-state="rendered">' + inside + "</div>";
     return async () => ({ html, css: "", styles: "", preloads: "", first: "{}", page: {}, cookies: [], isKnown: false });
   };`;
 const REMOTE_PART = "exports.prepare = async (path) => path;";
@@ -544,7 +544,7 @@ describe("a release of server parts", () => {
       "module.exports.prepare = () => __filename;",
       /__filename is not defined/,
     ],
-    ["draws nothing", 'exports.prepare = async () => "";', /It shows nothing/],
+    ["renders nothing", 'exports.prepare = async () => "";', /It shows nothing/],
     [
       "fails with the data of a car",
       `${REMOTE_PART} exports.prepare = async (path) => { if (path === "/offers/sample") throw new TypeError("no price"); return path; };`,

@@ -2,14 +2,14 @@ import type { ReleasedRemote, ReleasedShell, Releases } from "@takas/mfe-kit/man
 
 import { canRun } from "../../src/composition/canRun";
 import { publicRegistry } from "../registry/routeOf";
-import { DrawError, RenderThread } from "../render/RenderThread";
+import { RenderError, RenderThread } from "../render/RenderThread";
 import type { ServerParts } from "../render/RenderThread";
 import { serverPartOf } from "../render/serverPartOf";
 import type { PlaceOf } from "../render/serverPartOf";
 import { serveSampleMarket } from "./sampleMarket";
 
 /** ms that code may take on a busy machine: longer than for a visitor who waits. */
-const LIMITS = { start: 20_000, draw: 5000 };
+const LIMITS = { start: 20_000, render: 5000 };
 
 interface Candidates {
   /** What would be live. */
@@ -42,12 +42,12 @@ export async function renderScreens({ releases, changed, placeOf }: Candidates):
         isWide: false,
         owner: pair.remote.name,
         remotes: publicRegistry(releases).remotes,
-        patience: LIMITS.draw,
+        patience: LIMITS.render,
         api: market.url,
         headers: {},
       };
       const sentence = await faultOf(pair, async (path) =>
-        thread.draw({ ...common, path }).then(({ html }) => html),
+        thread.render({ ...common, path }).then(({ html }) => html),
       ).finally(() => thread.stop());
       if (sentence !== undefined) {
         faults.push(sentence);
@@ -61,11 +61,11 @@ export async function renderScreens({ releases, changed, placeOf }: Candidates):
 
 async function faultOf(
   { shell, remote: { name, current }, parts }: Pair,
-  draw: (path: string) => Promise<string>,
+  render: (path: string) => Promise<string>,
 ): Promise<string | undefined> {
   for (const { path } of current.routes.filter(({ server }) => server === true)) {
-    const reason = await draw(path.replaceAll(/:\w+/g, "sample")).then(
-      (html) => (html.includes('data-outlet-state="drawn"') ? undefined : "It shows nothing."),
+    const reason = await render(path.replaceAll(/:\w+/g, "sample")).then(
+      (html) => (html.includes('data-outlet-state="rendered"') ? undefined : "It shows nothing."),
       reasonOf,
     );
     if (reason !== undefined) {
@@ -77,7 +77,7 @@ async function faultOf(
 
 /** The first lines of a fault: the error and where it was thrown. */
 function reasonOf(error: unknown): string | undefined {
-  if (!(error instanceof DrawError)) {
+  if (!(error instanceof RenderError)) {
     throw error;
   }
   const lines = error.message.split("\n").slice(0, 3);

@@ -1,8 +1,8 @@
 import { FairSemaphore, SemaphoreFullError } from "@takas/server/FairSemaphore";
 
-import type { DrawnPage } from "../../src/server/drawPage";
-import type { DrawRequest } from "../../src/server/loadPage";
-import { DrawError, RenderThread } from "./RenderThread";
+import type { RenderRequest } from "../../src/server/loadPage";
+import type { RenderedPage } from "../../src/server/renderView";
+import { RenderError, RenderThread } from "./RenderThread";
 import type { ServerParts } from "./RenderThread";
 
 /**
@@ -26,14 +26,14 @@ export class RenderPool {
     this.parts = parts;
   }
 
-  /** Draws a view in the turn of a visitor (addressKey). Rejects with a DrawError. */
-  async draw(request: DrawRequest, visitor: string): Promise<DrawnPage> {
+  /** Renders a view in the turn of a visitor (addressKey). Rejects with a RenderError. */
+  async render(request: RenderRequest, visitor: string): Promise<RenderedPage> {
     try {
-      return await this.lane.run(visitor, async () => this.drawNow(request));
+      return await this.lane.run(visitor, async () => this.renderNow(request));
     } catch (error) {
       if (error instanceof SemaphoreFullError) {
         const reason = error.reason === "late" ? error.message : "the lane is full";
-        throw new DrawError(reason, { isFault: false });
+        throw new RenderError(reason, { isFault: false });
       }
       throw error;
     }
@@ -47,11 +47,11 @@ export class RenderPool {
     }
   }
 
-  private async drawNow(request: DrawRequest): Promise<DrawnPage> {
+  private async renderNow(request: RenderRequest): Promise<RenderedPage> {
     const idle = this.idle.pop();
     const thread = idle?.isAlive === true ? idle : new RenderThread(this.parts);
     try {
-      return await thread.draw(request);
+      return await thread.render(request);
     } finally {
       if (thread.isAlive && !this.isClosed) {
         this.idle.push(thread);

@@ -5,8 +5,8 @@ import { Worker } from "node:worker_threads";
 
 import { z } from "zod";
 
-import type { DrawnPage } from "../../src/server/drawPage";
-import type { DrawRequest } from "../../src/server/loadPage";
+import type { RenderRequest } from "../../src/server/loadPage";
+import type { RenderedPage } from "../../src/server/renderView";
 import { HOST_FOLDER } from "./hostFolder";
 
 /** A file of a build, and the hash it was released with; one without a hash is not run. */
@@ -25,14 +25,14 @@ export interface ServerParts {
  * ms within which a thread must load its code, and render a view on top of the API's time. A thread that takes longer
  * hangs and is ended.
  */
-const LIMITS = { start: 5000, draw: 1000 };
+const LIMITS = { start: 5000, render: 1000 };
 
 /** Memory limit of a thread's code. */
 const MEMORY = { maxOldGenerationSizeMb: 160 };
 
 /** Why a view was not rendered. A fault is one of the code: it threw, hung or is missing. */
-export class DrawError extends Error {
-  override readonly name = "DrawError";
+export class RenderError extends Error {
+  override readonly name = "RenderError";
   readonly isFault: boolean;
 
   constructor(words: string, { isFault }: { isFault: boolean }) {
@@ -72,7 +72,7 @@ function withoutUndefined(value: unknown): object {
 
 const Said = z.union([
   z.object({ type: z.literal("ready") }),
-  z.object({ type: z.literal("drawn"), page: Page }),
+  z.object({ type: z.literal("rendered"), page: Page }),
   z.object({ type: z.literal("failed"), isFault: z.boolean(), words: z.string() }),
 ]);
 
@@ -82,33 +82,33 @@ type Said = z.infer<typeof Said>;
 export class RenderThread {
   private readonly started: Promise<Worker>;
   private worker: Worker | undefined;
-  private settle: ((said: Said | DrawError) => void) | undefined;
+  private settle: ((said: Said | RenderError) => void) | undefined;
   private readonly limits: typeof LIMITS;
   isAlive = true;
 
   constructor(parts: ServerParts, limits = LIMITS) {
     this.limits = limits;
     this.started = this.start(parts);
-    // The caller of `draw` receives the error.
+    // The caller of `render` receives the error.
     this.started.catch(() => undefined);
   }
 
-  /** Rejects with a DrawError. */
-  async draw(request: DrawRequest): Promise<DrawnPage> {
+  /** Rejects with a RenderError. */
+  async render(request: RenderRequest): Promise<RenderedPage> {
     const worker = await this.started;
-    const heard = this.hear(request.patience + this.limits.draw);
+    const heard = this.hear(request.patience + this.limits.render);
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
     worker.postMessage(request);
     const said = await heard;
-    if (said.type === "drawn") {
+    if (said.type === "rendered") {
       return said.page;
     }
     if (said.type === "failed" && !said.isFault) {
-      throw new DrawError(said.words, said);
+      throw new RenderError(said.words, said);
     }
     // Whatever the code has left behind goes with its thread.
     this.stop();
-    throw new DrawError(said.type === "failed" ? said.words : "The thread spoke out of turn.", {
+    throw new RenderError(said.type === "failed" ? said.words : "The thread spoke out of turn.", {
       isFault: true,
     });
   }
@@ -121,7 +121,7 @@ export class RenderThread {
     const reading = [readPart(shell), readPart(remote)] as const;
     const [shellCode, remoteCode] = await Promise.all(reading).catch((error: unknown) => {
       this.isAlive = false;
-      throw new DrawError(String(error), { isFault: true });
+      throw new RenderError(String(error), { isFault: true });
     });
     const heard = this.hear(this.limits.start);
     const codes = { shell: shellCode, remote: remoteCode };
@@ -167,21 +167,21 @@ export class RenderThread {
       this.settle = (said) => {
         clearTimeout(timer);
         this.settle = undefined;
-        if (said instanceof DrawError) {
+        if (said instanceof RenderError) {
           reject(said);
         } else {
           resolve(said);
         }
       };
       if (!this.isAlive) {
-        this.settle(new DrawError("The thread has ended.", { isFault: true }));
+        this.settle(new RenderError("The thread has ended.", { isFault: true }));
       }
     });
   }
 
   private end(words: string): void {
     this.isAlive = false;
-    this.settle?.(new DrawError(words, { isFault: true }));
+    this.settle?.(new RenderError(words, { isFault: true }));
     void this.worker?.terminate();
   }
 }

@@ -26,7 +26,7 @@ const SHELL = `
       html, css: "<style data-styled></style>", styles: "", preloads: "", cookies,
       first: JSON.stringify({ word }), page: { title: word }, isKnown: asked.headers.cookie !== undefined,
     });
-    return async () => page("<main>" + remote.draw(word) + "</main>");
+    return async () => page("<main>" + remote.render(word) + "</main>");
   };`;
 
 /** A server part of a remote whose string comes from the API. */
@@ -39,7 +39,7 @@ const REMOTE = `
     });
     return { word: await answer.text(), cookies: answer.headers.getSetCookie() };
   };
-  exports.draw = () => word;`;
+  exports.render = () => word;`;
 
 /** A session as the API returns it. */
 const SECRET = "s".repeat(43);
@@ -167,24 +167,24 @@ async function releasesWith(code: string | null): Promise<Releases> {
 
 type Web = Awaited<ReturnType<typeof host>>["web"];
 
-const isDrawn = (text: string) => text.includes('id="first"');
+const isRendered = (text: string) => text.includes('id="first"');
 
 /** Requests until the view is rendered: the first requests may arrive while the thread is starting. */
-async function drawn(web: Web, path: string, headers: Record<string, string> = {}) {
+async function rendered(web: Web, path: string, headers: Record<string, string> = {}) {
   for (;;) {
     const answer = await web.get(path).set(headers);
-    if (isDrawn(answer.text)) {
+    if (isRendered(answer.text)) {
       return answer;
     }
   }
 }
 
 /** Requests until the log has a line; no view is rendered meanwhile. */
-async function undrawnUntil(web: Web, words: RegExp): Promise<void> {
+async function unrenderedUntil(web: Web, words: RegExp): Promise<void> {
   do {
     const answer = await web.get("/");
     expect(answer.status).toBe(200);
-    expect(isDrawn(answer.text)).toBe(false);
+    expect(isRendered(answer.text)).toBe(false);
     expect(answer.text).toContain("Loading...");
     expect(answer.text).toMatch(
       /<div id="root">.*<strong>Takas - Anonymous Car Marketplace<.*Discover fair market/,
@@ -196,7 +196,7 @@ async function undrawnUntil(web: Web, words: RegExp): Promise<void> {
 describe("a page whose first view the server renders", () => {
   it("carries the view, its texts, its state and the session's start, and loads scripts after them", async () => {
     const { web } = await host();
-    const { text, headers } = await drawn(web, "/");
+    const { text, headers } = await rendered(web, "/");
     const nonce = /'nonce-([^']+)'/.exec(String(headers["content-security-policy"]))?.[1] ?? "";
     expect(text).toContain("<title>A car - Takas</title>");
     expect(text).toContain('<div id="root"><main>shared</main></div>');
@@ -207,19 +207,19 @@ describe("a page whose first view the server renders", () => {
     expect(asked[0]?.address).toMatch(/127\.0\.0\.1/);
   });
 
-  it("is drawn and cached in the language of its request, whatever others ask for meanwhile", async () => {
+  it("is rendered and cached in the language of its request, whatever others ask for meanwhile", async () => {
     const { web } = await host(`
       exports.prepare = async ({ api, headers }) => {
         const answer = await fetch(api + "/api/language", { headers });
         return { word: await answer.text() };
       };
-      exports.draw = (word) => word + " " + globalThis.takasLanguage();`);
-    await drawn(web, "/");
+      exports.render = (word) => word + " " + globalThis.takasLanguage();`);
+    await rendered(web, "/");
     const languages = ["en", "tr", "el"];
     const wanted = Array.from({ length: 30 }, (_, index) => languages[index % 3] ?? "");
     const answers = await Promise.all(
       wanted.map((language, index) =>
-        drawn(web, index < 15 ? "/" : `/listing/${index}`, { Cookie: `lang=${language}` }),
+        rendered(web, index < 15 ? "/" : `/listing/${index}`, { Cookie: `lang=${language}` }),
       ),
     );
     expect(answers.map(({ text }) => /<main>A car (\w+)</.exec(text)?.[1])).toEqual(wanted);
@@ -231,7 +231,7 @@ describe("a page whose first view the server renders", () => {
     const words = '</script><script>alert(1)</script><!-- \u2028 " &';
     say = () => words;
     const { web } = await host();
-    const { text } = await drawn(web, "/");
+    const { text } = await rendered(web, "/");
     const state = /id="first">(.*?)<\/script>/s.exec(text)?.[1] ?? "";
     expect(JSON.parse(state)).toEqual({ word: words });
     expect(text).not.toContain("<script>alert");
@@ -239,9 +239,11 @@ describe("a page whose first view the server renders", () => {
 
   it("is rendered once for all visitors without a session, with a nonce for each", async () => {
     const { web } = await host();
-    await drawn(web, "/");
+    await rendered(web, "/");
     asked = [];
-    const answers = await Promise.all(Array.from({ length: 50 }, () => drawn(web, "/listing/1")));
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => rendered(web, "/listing/1")),
+    );
     expect(asked.filter(({ path }) => path === "/listing/1")).toHaveLength(1);
     const nonces = answers.map(({ text }) => /nonce="([^"]+)"/.exec(text)?.[1]);
     expect(new Set(nonces).size).toBe(50);
@@ -249,17 +251,17 @@ describe("a page whose first view the server renders", () => {
 
   it("is rendered for each visitor with a session, is not cached, and starts no session", async () => {
     const { web } = await host();
-    await drawn(web, "/");
+    await rendered(web, "/");
     asked = [];
     const cookie = { cookie: `theme=dark; sid=${SECRET}` };
-    const answer = await drawn(web, "/", cookie);
-    await drawn(web, "/", cookie);
+    const answer = await rendered(web, "/", cookie);
+    await rendered(web, "/", cookie);
     expect(asked.length).toBeGreaterThanOrEqual(2);
     expect(asked[0]?.cookie).toBe(`sid=${SECRET}`);
     expect(answer.headers["cache-control"]).toBe("private, no-cache");
     expect(answer.headers["set-cookie"]).toEqual(["sid=renewed"]);
     expect(answer.text).not.toContain("Loading...");
-    const stranger = await drawn(web, "/");
+    const stranger = await rendered(web, "/");
     expect(stranger.headers["set-cookie"]).toBeUndefined();
     expect(stranger.text).toContain("Loading...");
   });
@@ -274,28 +276,30 @@ describe("a page whose first view the server renders", () => {
   ])("uses no other cookie for the session than %s", async (name, isProduction, others) => {
     const { web } = await host(REMOTE, { isProduction });
     const planted = others.replaceAll("planted", "p".repeat(43));
-    const { headers } = await drawn(web, "/", { cookie: planted });
+    const { headers } = await rendered(web, "/", { cookie: planted });
     expect(headers["cache-control"]).toBe("no-cache");
     expect(asked.map(({ cookie }) => cookie)).toEqual([undefined]);
-    await drawn(web, "/", { cookie: `${planted}; ${name}=${SECRET}; ${name}=${"2".repeat(43)}` });
+    await rendered(web, "/", {
+      cookie: `${planted}; ${name}=${SECRET}; ${name}=${"2".repeat(43)}`,
+    });
     expect(asked.at(-1)?.cookie).toBe(`${name}=${SECRET}`);
   });
 
   it("is that of the live build", async () => {
     const { web, live } = await host();
-    await drawn(web, "/");
+    await rendered(web, "/");
     const before = live.releases;
-    live.releases = await releasesWith(`${REMOTE} exports.draw = () => "the next build";`);
-    expect((await drawn(web, "/")).text).toContain("the next build");
+    live.releases = await releasesWith(`${REMOTE} exports.render = () => "the next build";`);
+    expect((await rendered(web, "/")).text).toContain("the next build");
     live.releases = before;
-    expect((await drawn(web, "/")).text).toContain("<main>shared</main>");
+    expect((await rendered(web, "/")).text).toContain("<main>shared</main>");
   });
 });
 
 describe("the frame around a first view", () => {
   const FRAME = `
     exports.prepare = async ({ remotes }) => ({ word: remotes.map(({ name }) => name).join(" ") });
-    exports.draw = (word) => word;`;
+    exports.render = (word) => word;`;
 
   it("has a place for each remote that is live", async () => {
     const { web, live } = await host(FRAME);
@@ -306,16 +310,16 @@ describe("the frame around a first view", () => {
       name: "garage",
       current: { ...browse.current, routes: [] },
     };
-    expect((await drawn(web, "/")).text).toContain("<main>browse</main>");
+    expect((await rendered(web, "/")).text).toContain("<main>browse</main>");
     live.releases = { ...before, remotes: [browse, garage].flatMap((remote) => remote ?? []) };
-    expect((await drawn(web, "/")).text).toContain("<main>browse garage</main>");
+    expect((await rendered(web, "/")).text).toContain("<main>browse garage</main>");
     live.releases = before;
-    expect((await drawn(web, "/")).text).toContain("<main>browse</main>");
+    expect((await rendered(web, "/")).text).toContain("<main>browse</main>");
   });
 });
 
 describe("a first view that is late or failed", () => {
-  const CARS = `${REMOTE} exports.draw = (word) => "<a href=/listing/car-0001>" + word + "</a>";`;
+  const CARS = `${REMOTE} exports.render = (word) => "<a href=/listing/car-0001>" + word + "</a>";`;
   const cookie = { cookie: `sid=${SECRET}` };
   const silent = () => undefined;
   let now = Date.now();
@@ -324,44 +328,44 @@ describe("a first view that is late or failed", () => {
   });
   afterEach(() => jest.restoreAllMocks());
 
-  async function drawnBefore(seconds: number, code = CARS) {
+  async function renderedBefore(seconds: number, code = CARS) {
     const places = await host(code);
-    await drawn(places.web, "/");
+    await rendered(places.web, "/");
     now += seconds * 1000;
     return places;
   }
 
-  it("is the one last drawn for everybody, marked as old", async () => {
-    const { web } = await drawnBefore(59);
+  it("is the one last rendered for everybody, marked as old", async () => {
+    const { web } = await renderedBefore(59);
     say = silent;
-    const { text } = await drawn(web, "/");
+    const { text } = await rendered(web, "/");
     expect(text).toContain("<a href=/listing/car-0001>A car</a>");
     expect(text).toContain('id="first" data-old>');
   });
 
   it("is that one for a visitor with a session, too, as if they had none", async () => {
-    const { web } = await drawnBefore(59);
+    const { web } = await renderedBefore(59);
     say = silent;
-    const { text, headers } = await drawn(web, "/", cookie);
+    const { text, headers } = await rendered(web, "/", cookie);
     expect(text).toContain('id="first" data-old>');
     expect(text).toContain("takasSession");
     expect(text).toContain("Loading...");
     expect(headers["set-cookie"]).toBeUndefined();
   });
 
-  it("is never one that was drawn for a visitor with a session", async () => {
+  it("is never one that was rendered for a visitor with a session", async () => {
     const { web } = await host(CARS);
-    await drawn(web, "/", cookie);
+    await rendered(web, "/", cookie);
     say = silent;
     for (const headers of [cookie, {}]) {
       expect((await web.get("/").set(headers)).headers["cache-control"]).toBe("no-cache");
     }
   });
 
-  it("is drawn for the next one when that of a visitor with a session is late", async () => {
+  it("is rendered for the next one when that of a visitor with a session is late", async () => {
     const { web } = await host(CARS);
-    await drawn(web, "/", cookie);
-    // One that was drawn meanwhile is not fresh any more.
+    await rendered(web, "/", cookie);
+    // One that was rendered meanwhile is not fresh any more.
     now += 6000;
     const forAll = new Promise((resolve) => {
       api.on("request", ({ headers }) => headers.cookie ?? resolve("asked for"));
@@ -376,27 +380,27 @@ describe("a first view that is late or failed", () => {
     ["of a car once 5 s have passed", "/listing/car-0001", 4999],
   ])("is left to the scripts %s", async (_, path, last) => {
     const { web } = await host(CARS);
-    await drawn(web, path);
+    await rendered(web, path);
     say = silent;
     now += last;
-    expect(isDrawn((await web.get(path)).text)).toBe(true);
+    expect(isRendered((await web.get(path)).text)).toBe(true);
     now += 1;
-    expect(isDrawn((await web.get(path)).text)).toBe(false);
+    expect(isRendered((await web.get(path)).text)).toBe(false);
   });
 
   it.each([
     ["without", {}],
     ["with", cookie],
-  ])("is waited for where nothing was drawn before, %s a session", async (_, headers) => {
+  ])("is waited for where nothing was rendered before, %s a session", async (_, headers) => {
     const { web } = await host(CARS);
-    await drawn(web, "/");
+    await rendered(web, "/");
     say = silent;
     // The API answers everybody late, and nobody with a session.
     const answerLate = (asking: IncomingMessage, answer: ServerResponse) =>
       asking.headers.cookie ?? setTimeout(() => answer.end("A car"), 300);
     api.on("request", answerLate);
     let text = "";
-    for (let car = 1; !isDrawn(text); car += 1) {
+    for (let car = 1; !isRendered(text); car += 1) {
       ({ text } = await web.get(`/listing/car-${car}`).set(headers));
     }
     api.off("request", answerLate);
@@ -409,7 +413,7 @@ describe("a first view that is late or failed", () => {
     const { web } = await host(
       `${REMOTE} const { prepare } = exports; let width;
       exports.prepare = (asked) => { width = asked.isWide ? "wide" : "narrow"; return prepare(asked); };
-      exports.draw = () => width + " " + globalThis.takasLanguage();`,
+      exports.render = () => width + " " + globalThis.takasLanguage();`,
     );
     const phone = { "sec-ch-ua-mobile": "?1" };
     const desktop = { "sec-ch-ua-mobile": "?0" };
@@ -420,52 +424,56 @@ describe("a first view that is late or failed", () => {
       [{ ...desktop, cookie: "lang=tr" }, "wide tr"],
     ];
     for (const [headers] of visitors) {
-      await drawn(web, "/", headers);
+      await rendered(web, "/", headers);
     }
     now += 30_000;
     say = silent;
     for (const [headers, words] of visitors) {
-      const { text } = await drawn(web, "/", headers);
+      const { text } = await rendered(web, "/", headers);
       expect(text).toContain('id="first" data-old>');
       expect(text).toContain(`<main>${words}</main>`);
     }
   });
 
-  it("is the one last drawn while the build keeps failing", async () => {
-    const { web } = await drawnBefore(
+  it("is the one last rendered while the build keeps failing", async () => {
+    const { web } = await renderedBefore(
       30,
-      `${CARS} const draw = exports.draw;
-      exports.draw = (word) => { if (word === "bad") { throw new Error("ouch"); } return draw(word); };`,
+      `${CARS} const render = exports.render;
+      exports.render = (word) => { if (word === "bad") { throw new Error("ouch"); } return render(word); };`,
     );
     say = () => "bad";
     const failures = () => lines.filter((line) => line.includes("failed to render"));
     do {
-      expect((await drawn(web, "/")).text).toContain('id="first" data-old>');
+      expect((await rendered(web, "/")).text).toContain('id="first" data-old>');
     } while (failures().length < 3);
-    expect((await drawn(web, "/")).text).toContain('id="first" data-old>');
+    expect((await rendered(web, "/")).text).toContain('id="first" data-old>');
     expect(failures()).toHaveLength(3);
   });
 
   it("has nothing of a visitor who signs in while it is served", async () => {
-    const { web } = await drawnBefore(30);
+    const { web } = await renderedBefore(30);
     const own = (path: string) => (path === "/" ? "Their own" : undefined);
-    const drawnFor = async (headers: Record<string, string>, words: string) => {
+    const renderedFor = async (headers: Record<string, string>, words: string) => {
       let text = "";
       do {
         ({ text } = await web.get("/").set(headers));
       } while (!text.includes(words));
     };
     say = own;
-    await drawnFor(cookie, "Their own");
+    await renderedFor(cookie, "Their own");
     say = silent;
-    const answers = await Promise.all([drawn(web, "/"), drawn(web, "/", cookie), drawn(web, "/")]);
+    const answers = await Promise.all([
+      rendered(web, "/"),
+      rendered(web, "/", cookie),
+      rendered(web, "/"),
+    ]);
     for (const { text, headers } of answers) {
       expect(text).toContain("<a href=/listing/car-0001>A car</a>");
       expect(text).not.toContain("Their own");
       expect(headers["set-cookie"]).toBeUndefined();
     }
     say = own;
-    await drawnFor(cookie, "Their own");
+    await renderedFor(cookie, "Their own");
   });
 
   describe("while all lanes are full", () => {
@@ -473,7 +481,7 @@ describe("a first view that is late or failed", () => {
     async function crowded(code = CARS) {
       const pages = new FairSemaphore({ atOnce: { all: 1, visitor: 1 } });
       const places = await host(code, { lanes: { ...createLanes(), pages } });
-      await drawn(places.web, "/");
+      await rendered(places.web, "/");
       let leave = () => {};
       const staying = pages.run("somebody else", () => new Promise<void>((end) => (leave = end)));
       return { ...places, leave: () => (leave(), staying) };
@@ -482,22 +490,22 @@ describe("a first view that is late or failed", () => {
     it.each([
       ["without", {}],
       ["with", cookie],
-    ])("is the one last drawn for everybody, %s a session", async (_, headers) => {
+    ])("is the one last rendered for everybody, %s a session", async (_, headers) => {
       const { web, leave } = await crowded();
       now += 59_000;
       say = silent;
-      const { text, status } = await drawn(web, "/", headers);
+      const { text, status } = await rendered(web, "/", headers);
       expect(status).toBe(200);
       expect(text).toContain("<a href=/listing/car-0001>A car</a>");
       expect(text).toContain('id="first" data-old>');
       await leave();
     });
 
-    it("is served for a minute after it was drawn, whatever the API says", async () => {
+    it("is served for a minute after it was rendered, whatever the API says", async () => {
       const { web, leave } = await crowded();
       say = silent;
       now += 59_900;
-      expect(isDrawn((await web.get("/")).text)).toBe(true);
+      expect(isRendered((await web.get("/")).text)).toBe(true);
       now += 100;
       await web.get("/").expect(503);
       await leave();
@@ -518,8 +526,8 @@ describe("a first view that is late or failed", () => {
     });
   });
 
-  it("is drawn again when the API answers", async () => {
-    const { web } = await drawnBefore(30);
+  it("is rendered again when the API answers", async () => {
+    const { web } = await renderedBefore(30);
     const { text } = await web.get("/");
     expect(text).toContain('id="first">');
     expect(asked.map(({ path }) => path)).toEqual(["/", "/"]);
@@ -542,14 +550,14 @@ describe("a page without a rendered view is left to its scripts, and the log giv
     ],
     [
       "its code throws while it renders",
-      `${REMOTE} exports.draw = () => { throw new Error("ouch"); };`,
+      `${REMOTE} exports.render = () => { throw new Error("ouch"); };`,
       /ouch/,
     ],
-    ["it never returns", `${REMOTE} exports.draw = () => { for (;;); };`, /It hangs/],
+    ["it never returns", `${REMOTE} exports.render = () => { for (;;); };`, /It hangs/],
     ["it never settles", "exports.prepare = () => new Promise(() => undefined);", /It hangs/],
     [
       "it speaks out of turn",
-      "exports.prepare = () => ({ word: 1 }); exports.draw = () => 1;",
+      "exports.prepare = () => ({ word: 1 }); exports.render = () => 1;",
       /is no view/,
     ],
     ["it ends its thread", "process.exit(1);", /The thread has ended/],
@@ -560,7 +568,7 @@ describe("a page without a rendered view is left to its scripts, and the log giv
     ],
   ])("%s", async (_, code, words) => {
     const { web } = await host(code);
-    await undrawnUntil(web, words);
+    await unrenderedUntil(web, words);
     expect(lines.join("")).toMatch(words);
   });
 
@@ -568,32 +576,32 @@ describe("a page without a rendered view is left to its scripts, and the log giv
     const { web, live } = await host();
     await place(
       `browse/${live.releases.remotes[0]?.current.build}`,
-      `${REMOTE} exports.draw = () => "planted";`,
+      `${REMOTE} exports.render = () => "planted";`,
     );
-    await undrawnUntil(web, /is not the file that was released/);
+    await unrenderedUntil(web, /is not the file that was released/);
     live.releases = await releasesWith(REMOTE);
     Object.assign(live.releases.shell ?? {}, { hashes: undefined });
-    await undrawnUntil(web, /was released without a hash/);
+    await unrenderedUntil(web, /was released without a hash/);
     expect(lines.filter((line) => line.includes("failed to render"))).not.toHaveLength(0);
   });
 
   it("the API does not answer", async () => {
     say = () => undefined;
     const { web } = await host();
-    await undrawnUntil(web, /The API is silent/);
+    await unrenderedUntil(web, /The API is silent/);
     say = () => "A car";
-    expect((await drawn(web, "/")).text).toContain("shared");
+    expect((await rendered(web, "/")).text).toContain("shared");
   });
 
-  it("too many views of one address wait, while those of others are drawn in turn", async () => {
+  it("too many views of one address wait, while those of others are rendered in turn", async () => {
     say = (path) => (path.startsWith("/listing/slow") ? undefined : "A car");
     const { web } = await host();
-    await drawn(web, "/");
+    await rendered(web, "/");
     const crowd = Array.from({ length: 30 }, async (_, one) =>
       web.get(`/listing/slow${one}`).set("x-forwarded-for", `2001:db8:1:2::${one + 1}`),
     );
     await Promise.all(crowd);
-    await drawn(web, "/listing/other", { "x-forwarded-for": "2001:db8:1:3::1" });
+    await rendered(web, "/listing/other", { "x-forwarded-for": "2001:db8:1:3::1" });
     const paths = asked.map(({ path }) => path);
     const before = paths.slice(0, paths.indexOf("/listing/other"));
     // Twelve wait; in order of arrival all of them would go first.
@@ -615,9 +623,9 @@ describe("a page without a rendered view is left to its scripts, and the log giv
 
   it("the screen is not declared for server rendering, or the remote is switched off", async () => {
     const { web, live } = await host();
-    await drawn(web, "/");
-    expect(isDrawn((await web.get("/plain")).text)).toBe(false);
+    await rendered(web, "/");
+    expect(isRendered((await web.get("/plain")).text)).toBe(false);
     live.releases.remotes.forEach((remote) => Object.assign(remote, { enabled: false }));
-    expect(isDrawn((await web.get("/")).text)).toBe(false);
+    expect(isRendered((await web.get("/")).text)).toBe(false);
   });
 });

@@ -5,14 +5,14 @@ import { paramsOf } from "@takas/mfe-kit/matchRoute";
 import type { Logger } from "pino";
 
 import { canRun } from "../../src/composition/canRun";
-import type { DrawnPage } from "../../src/server/drawPage";
+import type { RenderedPage } from "../../src/server/renderView";
 import { publicRegistry } from "../registry/routeOf";
 import { createBreaker } from "./breaker";
 import { countFirstView } from "./firstViewMetrics";
 import type { FirstViewResult } from "./firstViewMetrics";
 import { createPageCache } from "./pageCache";
 import { RenderPool } from "./RenderPool";
-import { DrawError } from "./RenderThread";
+import { RenderError } from "./RenderThread";
 import type { ServerParts } from "./RenderThread";
 import { placeIn, serverPartOf } from "./serverPartOf";
 
@@ -53,18 +53,18 @@ export interface Visit {
 
 export interface Renderer {
   /**
-   * The first view of a URL: drawn for this visitor, or else the one last drawn for everybody. Undefined if the path is
+   * The first view of a URL: rendered for this visitor, or else the one last rendered for everybody. Undefined if the path is
    * not server-rendered, or if there is neither; the log says why. Never rejects.
    */
-  draw: (releases: Releases, visit: Visit) => Promise<FirstView | undefined>;
-  /** The first view last drawn for everybody, if there is one, without drawing anything. */
+  render: (releases: Releases, visit: Visit) => Promise<FirstView | undefined>;
+  /** The first view last rendered for everybody, if there is one, without rendering anything. */
   last: (releases: Releases, visit: Visit) => FirstView | undefined;
   close: () => void;
 }
 
 /** A first view. */
-export interface FirstView extends DrawnPage {
-  /** Whether it is older, at most a minute, or was drawn without the visitor's session: the page's scripts ask again. */
+export interface FirstView extends RenderedPage {
+  /** Whether it is older, at most a minute, or was rendered without the visitor's session: the page's scripts ask again. */
   isOld?: boolean;
 }
 
@@ -76,18 +76,18 @@ interface RendererOptions {
 
 /** Renders first views with the server parts of the live builds, in worker threads. */
 export function createRenderer({ releasesFolder, ...options }: RendererOptions): Renderer {
-  const cache = createPageCache<DrawnPage>(KEPT);
+  const cache = createPageCache<RenderedPage>(KEPT);
   const service = new RenderService(options);
   const jobOf = (releases: Releases, visit: Visit) => jobFor(releases, visit, releasesFolder);
-  const drawForAll = async (job: Job, visit: Visit) =>
-    cache.get(keyOf(job, visit), () => service.draw(job, withoutSession(visit)));
+  const renderForAll = async (job: Job, visit: Visit) =>
+    cache.get(keyOf(job, visit), () => service.render(job, withoutSession(visit)));
   const keptView = (job: Job, visit: Visit): FirstView | undefined => {
     const isThing = job.template.includes(":");
     const last = cache.last(keyOf(job, visit), isThing ? OLDEST.thing : OLDEST.list);
     return last && asOld(last);
   };
   return {
-    async draw(releases, visit) {
+    async render(releases, visit) {
       const job = jobOf(releases, visit);
       if (job === undefined) {
         return undefined;
@@ -99,17 +99,17 @@ export function createRenderer({ releasesFolder, ...options }: RendererOptions):
       }
       // A view rendered with a session belongs to that visitor only.
       const isForAll = visit.headers.cookie === undefined;
-      const drawing = isForAll ? drawForAll(job, visit) : service.draw(job, visit);
+      const rendering = isForAll ? renderForAll(job, visit) : service.render(job, visit);
       const hurry = isForAll ? HURRY.shared : HURRY.personal;
-      let view = await inTime(drawing, hurry);
+      let view = await inTime(rendering, hurry);
       if (view.page === undefined) {
-        // Whatever comes first: this view, or one that was drawn for everybody.
+        // Whatever comes first: this view, or one that was rendered for everybody.
         const old = keptView(job, visit);
         const others: Promise<FirstView>[] = [
           ...(old === undefined ? [] : [Promise.resolve(old)]),
-          ...(isForAll ? [] : [drawForAll(job, visit).then(asOld)]),
+          ...(isForAll ? [] : [renderForAll(job, visit).then(asOld)]),
         ];
-        const first = Promise.any([drawing, ...others]).catch(async () => drawing);
+        const first = Promise.any([rendering, ...others]).catch(async () => rendering);
         view = await inTime(first, PATIENCE - hurry);
       }
       if (view.result === "late") {
@@ -146,7 +146,7 @@ class RenderService {
     return this.breaker.isOpen(key);
   }
 
-  async draw(job: Job, visit: Visit): Promise<DrawnPage> {
+  async render(job: Job, visit: Visit): Promise<RenderedPage> {
     const { path, search, language, headers, isWide } = visit;
     const { owner, remotes, key, template: page } = job;
     const { apiUrl: api, log } = this.options;
@@ -163,11 +163,11 @@ class RenderService {
       patience,
     };
     try {
-      const drawn = await this.poolOf(job).draw(ask, visit.visitor);
+      const rendered = await this.poolOf(job).render(ask, visit.visitor);
       this.breaker.worked(key);
-      return drawn;
+      return rendered;
     } catch (error) {
-      if (error instanceof DrawError && !error.isFault) {
+      if (error instanceof RenderError && !error.isFault) {
         log.info({ page, reason: error.message }, "the browser renders a first view");
       } else {
         this.breaker.failed(key);
@@ -199,7 +199,7 @@ class RenderService {
   }
 }
 
-/** Builds of a remote that are drawn beside the one last drawn, and ms after which an unused one ends. */
+/** Builds of a remote that are rendered beside the one last rendered, and ms after which an unused one ends. */
 const BESIDE = 2;
 const UNUSED = 60_000;
 
@@ -210,7 +210,7 @@ interface Job {
   template: string;
   /** The builds that render it: those of the shell and the owner. */
   key: string;
-  /** What else it is drawn from: the outlets of the layout. */
+  /** What else it is rendered from: the outlets of the layout. */
   outlets: string;
   parts: ServerParts;
 }
@@ -222,10 +222,10 @@ function jobFor(
   folder: string,
 ): Job | undefined {
   const { shell, remotes } = releases;
-  const isDrawn = (route: ReleasedRemote["current"]["routes"][number]) =>
+  const isRendered = (route: ReleasedRemote["current"]["routes"][number]) =>
     route.server === true && paramsOf(route.path, path) !== undefined;
-  const owner = remotes.find(({ current }) => current.routes.some(isDrawn));
-  const route = owner?.current.routes.find(isDrawn);
+  const owner = remotes.find(({ current }) => current.routes.some(isRendered));
+  const route = owner?.current.routes.find(isRendered);
   const placeOf = placeIn(folder);
   const shellPart = shell && serverPartOf("shell", shell, placeOf);
   const remotePart = owner && serverPartOf(owner.name, owner.current, placeOf);
@@ -253,7 +253,7 @@ function keyOf({ key, outlets }: Job, { path, search, language, isWide }: Visit)
 }
 
 /** A page that the browser requests the data of again. */
-function asOld(page: DrawnPage): FirstView {
+function asOld(page: RenderedPage): FirstView {
   return { ...page, isOld: true };
 }
 
@@ -265,7 +265,7 @@ function withoutSession(visit: Visit): Visit {
 
 /** The page if it is ready within some ms, and the outcome; failures have already been logged. */
 async function inTime(
-  drawing: Promise<FirstView>,
+  rendering: Promise<FirstView>,
   patience: number,
 ): Promise<{ result: FirstViewResult; page?: FirstView }> {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -273,9 +273,12 @@ async function inTime(
     timer = setTimeout(() => resolve({ result: "late" }), patience);
   });
   try {
-    return await Promise.race([drawing.then((page) => ({ result: "drawn" as const, page })), late]);
+    return await Promise.race([
+      rendering.then((page) => ({ result: "rendered" as const, page })),
+      late,
+    ]);
   } catch (error) {
-    return { result: error instanceof DrawError && !error.isFault ? "left" : "failed" };
+    return { result: error instanceof RenderError && !error.isFault ? "left" : "failed" };
   } finally {
     clearTimeout(timer);
   }

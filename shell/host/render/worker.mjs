@@ -10,21 +10,21 @@ const BUILTINS = ["async_hooks", "crypto", "node:stream", "stream", "util"];
 const require = createRequire(import.meta.url);
 const builtins = Object.fromEntries(BUILTINS.map((name) => [name, require(name)]));
 
-/** The language of the view being drawn: a thread draws one at a time. */
+/** The language of the view being rendered: a thread renders one at a time. */
 let language;
 
 globalThis.takasLanguage = () => language;
 const shell = evaluate(workerData.shell, builtins);
 const shared = await shell.shared;
 const remote = evaluate(workerData.remote, shared);
-parentPort.on("message", (request) => void draw(request));
+parentPort.on("message", (request) => void render(request));
 say({ type: "ready" });
 
-async function draw(request) {
+async function render(request) {
   ({ language } = request);
   try {
-    const drawing = await shell.prepare(remote, request);
-    say({ type: "drawn", page: await drawing() });
+    const rendering = await shell.prepare(remote, request);
+    say({ type: "rendered", page: await rendering() });
   } catch (error) {
     // A silent API is not a fault of the code.
     const isFault = error?.name !== "NoAnswerError";

@@ -30,7 +30,7 @@ export async function holdScripts(page: Page, { all = false } = {}): Promise<() 
 }
 
 /** Opens a URL until the server has rendered it: on a busy machine the first try may time out. */
-export async function openDrawn(page: Page, url: string): Promise<void> {
+export async function openRendered(page: Page, url: string): Promise<void> {
   do {
     await page.goto(url, { waitUntil: "domcontentloaded" });
   } while ((await page.$("#first")) === null);

@@ -4,9 +4,9 @@ import type { RegistryEntry, RemoteBuild } from "@takas/mfe-kit/manifest";
 import { createFakeServices } from "@takas/mfe-kit/testing";
 import { waitFor } from "@testing-library/react";
 
-import type { DrawnView } from "./drawnView";
 import { Outlet } from "./Outlet";
 import type { OutletFailure } from "./outletState";
+import type { RenderedView } from "./renderedView";
 
 function madeWith(kit: string) {
   return { "@takas/client": "1.0.0", "@takas/contracts": "1.0.0", "@takas/mfe-kit": kit };
@@ -27,7 +27,7 @@ function buildOf(build: string, fields: Partial<RemoteBuild> = {}): RemoteBuild 
 function setup(
   fields: Partial<RegistryEntry> = {},
   mayMount: Promise<unknown> = Promise.resolve(),
-  drawn?: DrawnView,
+  rendered?: RenderedView,
 ) {
   const report = jest.fn<void, [OutletFailure]>();
   const reportShown = jest.fn();
@@ -46,7 +46,7 @@ function setup(
       reportShown,
       context: { store: createStore(), services: createFakeServices() },
     },
-    drawn,
+    rendered,
   );
   return { outlet, load, refresh, renewPage, report, reportShown };
 }
@@ -86,7 +86,7 @@ describe("Outlet", () => {
 
   it("continues in a task of its own after the server's view was hydrated", async () => {
     const first = { state: createStore().getState(), isWide: false };
-    const drawn = {
+    const rendered = {
       container: document.createElement("div"),
       remote: "browse",
       build: "new111",
@@ -101,17 +101,17 @@ describe("Outlet", () => {
         }),
     };
     Object.assign(globalThis, { scheduler });
-    const { outlet, load } = setup({}, undefined, drawn);
+    const { outlet, load } = setup({}, undefined, rendered);
     await new Promise<void>((resolve) => {
       load.mockResolvedValue(remoteSaying("Hello", () => resolve()));
       outlet.enter();
     });
     Reflect.deleteProperty(globalThis, "scheduler");
-    expect(outlet.getState().status).toBe("drawn");
-    expect(drawn.settled).not.toHaveBeenCalled();
+    expect(outlet.getState().status).toBe("rendered");
+    expect(rendered.settled).not.toHaveBeenCalled();
     goOn();
     await settled(outlet, "ready");
-    await waitFor(() => expect(drawn.settled).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(rendered.settled).toHaveBeenCalledTimes(1));
   });
 
   it("reports once for each visit that it was shown, with the build that was", async () => {

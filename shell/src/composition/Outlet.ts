@@ -2,12 +2,12 @@ import type { MountContext, RemoteHandle, RemoteModule } from "@takas/mfe-kit";
 import type { RegistryEntry, RemoteBuild } from "@takas/mfe-kit/manifest";
 
 import { canRun } from "./canRun";
-import type { DrawnView } from "./drawnView";
 import { failureKind } from "./failureKind";
 import { mountRemote } from "./mountRemote";
 import type { OutletServices } from "./outletServices";
 import { isAway, outletReducer } from "./outletState";
 import type { OutletEvent, OutletFailure, OutletState } from "./outletState";
+import type { RenderedView } from "./renderedView";
 import { safely } from "./safely";
 import { withDeadline } from "./withDeadline";
 
@@ -26,7 +26,7 @@ export class Outlet {
   /** The initial state, which is what the server rendered. */
   readonly firstState: OutletState;
   private state: OutletState;
-  private readonly drawn: DrawnView | undefined;
+  private readonly rendered: RenderedView | undefined;
   private listeners = new Set<() => void>();
   private visit: AbortController | undefined;
   private handle: RemoteHandle | undefined;
@@ -36,12 +36,12 @@ export class Outlet {
   remote: RegistryEntry;
   private readonly services: OutletServices;
 
-  constructor(remote: RegistryEntry, services: OutletServices, drawn?: DrawnView) {
+  constructor(remote: RegistryEntry, services: OutletServices, rendered?: RenderedView) {
     this.remote = remote;
     this.services = services;
-    this.drawn = drawn;
-    this.container = drawn?.container ?? document.createElement("div");
-    this.firstState = drawn ? { status: "drawn", build: drawn.build } : { status: "idle" };
+    this.rendered = rendered;
+    this.container = rendered?.container ?? document.createElement("div");
+    this.firstState = rendered ? { status: "rendered", build: rendered.build } : { status: "idle" };
     this.state = this.firstState;
   }
 
@@ -71,10 +71,10 @@ export class Outlet {
   /** Shows the remote; returns before anything is loaded. */
   enter(): void {
     this.begunAt = performance.now();
-    const { state, drawn } = this;
-    if (state.status === "drawn" && drawn !== undefined) {
+    const { state, rendered } = this;
+    if (state.status === "rendered" && rendered !== undefined) {
       this.visit = new AbortController();
-      void this.show(this.visit.signal, drawn).finally(drawn.settled);
+      void this.show(this.visit.signal, rendered).finally(rendered.settled);
       return;
     }
     this.fill(this.place);
@@ -135,12 +135,12 @@ export class Outlet {
     }
   }
 
-  private async show(signal: AbortSignal, drawn?: DrawnView): Promise<void> {
+  private async show(signal: AbortSignal, rendered?: RenderedView): Promise<void> {
     if (signal.aborted) {
       return;
     }
     const { current, previous } = this.remote;
-    const failure = await this.tryBuild(current, signal, drawn);
+    const failure = await this.tryBuild(current, signal, rendered);
     // Being offline or switched off is not the build's fault: the previous one would fail too.
     const isHopeless =
       failure?.type === "failed" && (failure.kind === "offline" || failure.kind === "disabled");
@@ -161,12 +161,12 @@ export class Outlet {
   private async tryBuild(
     build: RemoteBuild,
     signal: AbortSignal,
-    drawn?: DrawnView,
+    rendered?: RenderedView,
   ): Promise<Failure | undefined> {
-    if (drawn === undefined) {
+    if (rendered === undefined) {
       this.dispatch({ type: "entered", build: build.build });
     }
-    const failure = await this.attempt(build, signal, drawn);
+    const failure = await this.attempt(build, signal, rendered);
     if (signal.aborted || failure === undefined) {
       return undefined;
     }
@@ -177,7 +177,7 @@ export class Outlet {
   private async attempt(
     build: RemoteBuild,
     signal: AbortSignal,
-    drawn: DrawnView | undefined,
+    rendered: RenderedView | undefined,
   ): Promise<Failure | undefined> {
     if (!this.remote.enabled) {
       return { type: "failed", build: build.build, kind: "disabled" };
@@ -194,7 +194,7 @@ export class Outlet {
       await this.services.mayMount;
       if (!signal.aborted) {
         this.dispatch({ type: "loaded" });
-        const mounting = this.mount(module, build, { ...drawn?.take(), signal });
+        const mounting = this.mount(module, build, { ...rendered?.take(), signal });
         await withDeadline(mounting, signal, notice);
       }
       return undefined;

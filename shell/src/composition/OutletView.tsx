@@ -27,7 +27,7 @@ export function OutletView({ outlet }: { outlet: OutletPlace }) {
       hidden={isAway(state)}
     >
       <div
-        hidden={status !== "ready" && status !== "drawn"}
+        hidden={status !== "ready" && status !== "rendered"}
         ref={fill}
         // React neither compares nor touches what the remote renders.
         suppressHydrationWarning

@@ -6,7 +6,7 @@ import type { OutletEvent, OutletState } from "./outletState";
 
 const build = "abc123";
 const state = (
-  status: "drawn" | "loading" | "slow" | "mounting" | "ready" | "crashed",
+  status: "rendered" | "loading" | "slow" | "mounting" | "ready" | "crashed",
 ): OutletState => ({
   status,
   build,
@@ -18,17 +18,17 @@ const kept: OutletState = { status: "kept", build, resume };
 describe("outletReducer", () => {
   it.each<[OutletState, OutletEvent, string]>([
     [{ status: "idle" }, { type: "entered", build }, "loading"],
-    [state("drawn"), { type: "shown" }, "ready"],
-    [state("drawn"), { type: "entered", build }, "loading"],
+    [state("rendered"), { type: "shown" }, "ready"],
+    [state("rendered"), { type: "entered", build }, "loading"],
     [state("loading"), { type: "slowNoticed" }, "slow"],
     [state("loading"), { type: "loaded" }, "mounting"],
     [state("slow"), { type: "loaded" }, "mounting"],
     [state("mounting"), { type: "shown" }, "ready"],
     [state("loading"), { type: "failed", build, kind: "entry" }, "failed"],
     [state("mounting"), { type: "failed", build, kind: "mount" }, "failed"],
-    [state("drawn"), { type: "failed", build, kind: "chunk" }, "failed"],
+    [state("rendered"), { type: "failed", build, kind: "chunk" }, "failed"],
     [state("loading"), { type: "refused", build, reasons: [] }, "incompatible"],
-    [state("drawn"), { type: "refused", build, reasons: [] }, "incompatible"],
+    [state("rendered"), { type: "refused", build, reasons: [] }, "incompatible"],
     [state("ready"), { type: "crashed" }, "crashed"],
     [state("crashed"), { type: "entered", build }, "loading"],
     [state("ready"), { type: "left" }, "idle"],

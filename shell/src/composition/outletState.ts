@@ -17,12 +17,12 @@ export const FAILURE_KINDS = [
 export type FailureKind = (typeof FAILURE_KINDS)[number];
 
 /**
- * What an outlet shows, and of which build. "drawn": the server's view before hydration. "kept": nothing, but the
+ * What an outlet shows, and of which build. "rendered": the server's view before hydration. "kept": nothing, but the
  * remote keeps the screen that the visitor left.
  */
 export type OutletState =
   | { status: "idle" }
-  | { status: "drawn"; build: string }
+  | { status: "rendered"; build: string }
   | { status: "loading"; build: string }
   | { status: "slow"; build: string }
   | { status: "mounting"; build: string }
@@ -108,6 +108,6 @@ export function isAway(state: OutletState): state is StateOf<"idle" | "kept"> {
 /** Whether the remote is loading, behind a skeleton or the server's view. */
 function isExpected(
   state: OutletState,
-): state is StateOf<"loading" | "slow" | "mounting" | "drawn"> {
-  return isComing(state) || state.status === "drawn";
+): state is StateOf<"loading" | "slow" | "mounting" | "rendered"> {
+  return isComing(state) || state.status === "rendered";
 }

@@ -1,16 +1,16 @@
 /** The photos React preloads: their links go to the head, where browsers find them first. */
-export function extractPreloads(drawn: string): { html: string; preloads: string } {
-  const [preloads = ""] = /^(<link rel="preload"[^>]*>)*/.exec(drawn) ?? [];
-  return { html: drawn.slice(preloads.length), preloads };
+export function extractPreloads(rendered: string): { html: string; preloads: string } {
+  const [preloads = ""] = /^(<link rel="preload"[^>]*>)*/.exec(rendered) ?? [];
+  return { html: rendered.slice(preloads.length), preloads };
 }
 
 /**
  * The content security policy refuses style attributes, so each becomes a rule of the page's own style element. The
  * rule overrides those of components, as the attribute would, and styles set by a script override the rule.
  */
-export function extractStyles(drawn: string): { html: string; styles: string } {
+export function extractStyles(rendered: string): { html: string; styles: string } {
   const numbers = new Map<string, number>();
-  const html = drawn.replace(/ style="([^"]*)"/g, (_, style: string) => {
+  const html = rendered.replace(/ style="([^"]*)"/g, (_, style: string) => {
     const number = numbers.get(style) ?? numbers.size;
     numbers.set(style, number);
     return ` data-style="${number}"`;

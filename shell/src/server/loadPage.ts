@@ -17,7 +17,7 @@ import { createPageStore } from "../page/pageStore";
 import type { PageStore } from "../page/pageStore";
 
 /** The request of a first view. */
-export interface DrawRequest {
+export interface RenderRequest {
   path: string;
   /** "?a=b" or "". */
   search: string;
@@ -50,7 +50,7 @@ export interface LoadedPage {
  */
 export async function loadPage(
   remote: RemoteServerModule,
-  { path, search, isWide, api, headers, patience }: DrawRequest,
+  { path, search, isWide, api, headers, patience }: RenderRequest,
 ): Promise<LoadedPage> {
   const caller: Caller = { origin: api, headers, timeout: patience, cookies: [] };
   const store = createStore(caller);

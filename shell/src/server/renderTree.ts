@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 
 /** Renders a tree as HTML that the same tree can hydrate in a page. Rejects when a part of it throws or suspends. */
-export function drawTree(tree: ReactNode, identifierPrefix = ""): Promise<string> {
+export function renderTree(tree: ReactNode, identifierPrefix = ""): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const sink = new Writable({

@@ -3,17 +3,17 @@ import type { RegistryEntry } from "@takas/mfe-kit/manifest";
 import { Provider } from "react-redux";
 import { ServerStyleSheet, StyleSheetManager } from "styled-components";
 
-import type { FirstPage } from "../composition/drawnView";
 import type { OutletPlace } from "../composition/OutletView";
+import type { FirstPage } from "../composition/renderedView";
 import { Layout } from "../Layout";
 import { createPageStore } from "../page/pageStore";
 import { createToastStore } from "../toasts/toastStore";
-import { drawTree } from "./drawTree";
 import { extractPreloads, extractStyles } from "./extractStyles";
-import type { DrawRequest, LoadedPage } from "./loadPage";
+import type { RenderRequest, LoadedPage } from "./loadPage";
+import { renderTree } from "./renderTree";
 
 /** A first view: the parts of a page that the host itself does not have. */
-export interface DrawnPage {
+export interface RenderedPage {
   html: string;
   /** Rules of its styled components, in the form their library hydrates, and of single elements. */
   css: string;
@@ -29,20 +29,20 @@ export interface DrawnPage {
 }
 
 /** Renders the screen, and the layout around it. */
-export async function drawPage(
+export async function renderView(
   { store, pages, screen, cookies, isKnown }: LoadedPage,
-  { path, isWide, owner, remotes }: DrawRequest,
-): Promise<DrawnPage> {
+  { path, isWide, owner, remotes }: RenderRequest,
+): Promise<RenderedPage> {
   const sheet = new ServerStyleSheet();
   try {
-    const drawn = await drawTree(
+    const rendered = await renderTree(
       <StyleSheetManager sheet={sheet.instance}>{screen}</StyleSheetManager>,
       `${owner}-`,
     );
-    const { html: inside, preloads } = extractPreloads(drawn);
+    const { html: inside, preloads } = extractPreloads(rendered);
     const page = pages.get();
     const outlets = remotes.map((remote) => placeOf(remote, remote.name === owner ? inside : ""));
-    const outside = await drawTree(
+    const outside = await renderTree(
       <StyleSheetManager sheet={sheet.instance}>
         <Provider store={store}>
           <Layout
@@ -77,7 +77,7 @@ function placeOf(remote: RegistryEntry, html: string): OutletPlace {
   const state =
     html === ""
       ? ({ status: "idle" } as const)
-      : ({ status: "drawn", build: remote.current.build } as const);
+      : ({ status: "rendered", build: remote.current.build } as const);
   return {
     remote,
     getState: () => state,

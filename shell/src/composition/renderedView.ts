@@ -9,12 +9,12 @@ export interface FirstPage {
   state: FirstState;
   page: PageMeta;
   isWide: boolean;
-  /** Whether it was drawn up to a minute ago, so that its data is requested again. */
+  /** Whether it was rendered up to a minute ago, so that its data is requested again. */
   isOld?: boolean;
 }
 
 /** The first view of a visit, rendered by the server for one remote. */
-export interface DrawnView {
+export interface RenderedView {
   container: HTMLElement;
   remote: string;
   build: string;
@@ -45,7 +45,7 @@ export function adoptFirstPage(store: Store, { state }: FirstPage) {
 const SETTLED = "takas:settled";
 
 /**
- * Requests the page's data again once its view has been hydrated, which needs the data it was drawn from, and what the visitor
+ * Requests the page's data again once its view has been hydrated, which needs the data it was rendered from, and what the visitor
  * did before that has been repeated.
  */
 export function refreshOnceTaken(page: Document, store: Store): void {
@@ -57,8 +57,8 @@ export function refreshOnceTaken(page: Document, store: Store): void {
 }
 
 /** Finds the view the server rendered. */
-export function findDrawnView(page: Document, first: FirstView): DrawnView | undefined {
-  const place = page.querySelector('[data-remote][data-outlet-state="drawn"]');
+export function findRenderedView(page: Document, first: FirstView): RenderedView | undefined {
+  const place = page.querySelector('[data-remote][data-outlet-state="rendered"]');
   const container = place?.firstElementChild?.firstElementChild;
   if (!(place instanceof HTMLElement) || !(container instanceof HTMLElement)) {
     return undefined;
