@@ -1,4 +1,4 @@
-// Starts the processes of the app, restarts those that die, and stops them in reverse order.
+// Starts the processes of the app, restarts the ones that die, and stops them in reverse order.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
@@ -108,7 +108,7 @@ export class Processes {
     }
   }
 
-  /** Stops all processes, newest first. Kills those that do not stop in time. */
+  /** Stops all processes, newest first. Kills processes that do not stop in time. */
   async stop() {
     this.stopping = true;
     for (const child of [...this.running.values()].toReversed()) {

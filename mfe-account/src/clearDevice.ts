@@ -33,7 +33,7 @@ function keysOf(place: DevicePlace, what: Cleared): readonly string[] {
   ).map(([key]) => key);
 }
 
-/** Whether a key is one of these; one that ends in "*" stands for all that begin so. */
+/** Whether a key is one of these; one that ends in "*" matches all keys that begin so. */
 function isOneOf(names: readonly string[]) {
   return (key: string) =>
     names.some((name) => (name.endsWith("*") ? key.startsWith(name.slice(0, -1)) : key === name));

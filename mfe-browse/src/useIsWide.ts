@@ -10,7 +10,7 @@ export function useIsWide(): boolean {
   return useSyncExternalStore(subscribe, isWideNow, () => isWide);
 }
 
-/** The same outside of a rendering. In the first one, the server's guess still stands. */
+/** The same outside of a render. In the first render it is the server's guess. */
 export function isWideNow(): boolean {
   return globalThis.matchMedia(WIDE).matches;
 }

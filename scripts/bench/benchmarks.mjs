@@ -1,6 +1,6 @@
 /**
  * Every benchmark: its file, its arguments with --quick (and settings for that), the title of its rows, what its figures
- * stand beside, and whether --quick leaves it out. One prints its own tables and is not on the page.
+ * are beside, and whether --quick leaves it out. One prints its own tables and is not on the page.
  */
 export const BENCHMARKS = {
   api: {

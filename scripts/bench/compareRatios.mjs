@@ -2,7 +2,7 @@
 const TOLERANCE = 1.2;
 
 /**
- * The figures whose ratio to their peer is worse by more than a fifth than the committed one. Those that were not measured
+ * The figures whose ratio to their peer is worse by more than a fifth than the committed one. Figures that were not measured
  * now, are new, or have no peer are not among them.
  *
  * @typedef {import("./figures.mjs").Figure} Figure

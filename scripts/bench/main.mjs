@@ -1,6 +1,6 @@
 // npm run bench -- NAME [ARGUMENT ...]: runs one benchmark and prints its figures.
 // npm run bench [-- --quick] [-- --compare]: runs all of them and writes docs/performance.md. With --compare it writes nothing:
-// it runs those with a peer, compares their ratios with the committed ones, and exits with 1 if one is worse by more than a fifth,
+// it runs the ones with a peer, compares their ratios with the committed ones, and exits with 1 if one is worse by more than a fifth,
 // twice. --quick measures less of each and leaves out the long ones, which takes about 5 minutes.
 import { fork, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -52,7 +52,7 @@ async function compare() {
   process.exitCode = worse.length > 0 ? 1 : 0;
 }
 
-/** Measures and writes the page, after each benchmark. Those that do not run keep their figures. */
+/** Measures and writes the page, after each benchmark. Benchmarks that do not run keep their figures. */
 async function record() {
   await inTurn(names, async (name) => {
     const [load] = loadavg();

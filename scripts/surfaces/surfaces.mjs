@@ -1,5 +1,5 @@
 // `npm run surfaces` fails if a package for remotes offers something else than its version says.
-// `npm run surfaces -- minor` (or major, patch) raises the version of each package that changed, or of those that are named.
+// `npm run surfaces -- minor` (or major, patch) raises the version of each package that changed, or of the named ones.
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import process from "node:process";

@@ -141,7 +141,7 @@ async function anyListing(url: string): Promise<string> {
   return `/listing/${vehicle?.id ?? ""}`;
 }
 
-/** The medians of the composed app beside those of the bundle. */
+/** The medians of the composed app beside the bundle's. */
 function figuresOf(page: string, { composed, single }: Record<Site, Measures[]>): Figure[] {
   const median = (all: readonly Measures[], name: string) =>
     quantile(

@@ -31,7 +31,7 @@ export async function slowPage(
   const page = await context.newPage();
   await page.setViewport(PHONE);
   await page.setUserAgent(AGENT);
-  // The TypeScript loader wraps named functions in this helper, even those that run in the page.
+  // The TypeScript loader wraps named functions in this helper, even functions that run in the page.
   await page.evaluateOnNewDocument("globalThis.__name = (named) => named");
   const devtools = await page.createCDPSession();
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: CPU });

@@ -40,7 +40,7 @@ export interface HostOptions extends HeadSource {
   market?: Market;
   /** Renders first views; without it every page renders in the browser. */
   renderer?: Pick<Renderer, "render" | "last">;
-  /** Other origins of remotes: those of the development servers. */
+  /** Other origins of remotes: the development servers. */
   remoteOrigins?: readonly string[];
   /** Other origins of photos. */
   photoOrigins?: readonly string[];

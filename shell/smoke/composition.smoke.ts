@@ -134,7 +134,7 @@ describe("a tab that stays open through a release of everything that it cannot r
       // Another major version of the client, in every range and in what the shell offers.
       const change = (text: string) =>
         text.replace(/("@takas\/client": ?"\^?)\d+(\.\d+\.\d+")/g, "$199$2");
-      // Other names than those that the faulty server parts leave behind.
+      // Other names than the ones that the faulty server parts leave behind.
       await makeNextBuild(name, { ...places, turns: 9, change });
     }
     for (const name of names) {

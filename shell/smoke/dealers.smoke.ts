@@ -19,7 +19,7 @@ async function answerOf(page: Page, path: string): Promise<{ status: number; tex
   return found;
 }
 
-/** The addresses that say something of a dealer: of those that everybody can read, with their pages. */
+/** The addresses that say something of a dealer: of the addresses that everybody can read, with their pages. */
 async function tellingOf(page: Page, { name, car }: MetDealer): Promise<string[]> {
   const api = ["vehicles", "vehicles/search?limit=100", car.replace("/listing/", "vehicles/")];
   const paths = ["/", "/search", car, ...api.map((path) => `/api/${path}`)];

@@ -83,7 +83,7 @@ it.each(["tr", "el"] as const)(
     await page.locator('a[href^="/listing/"]').click();
     await press(page, words.cash);
     await press(page, words.choose);
-    // The local stand-in for Stripe's page is in English.
+    // The local emulator of Stripe's page is in English.
     await says(page, "Practice payment: no money moves.");
     for (const [field, value] of Object.entries(CARD)) {
       await page.locator(`#${field}`).fill(value);

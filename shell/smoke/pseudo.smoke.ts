@@ -77,7 +77,7 @@ async function place(source: string, name: string): Promise<[manifest: unknown, 
   return [manifest, `/remotes/${name}/${manifest.build}`];
 }
 
-/** The words of the English texts, without those that Turkish has, too. */
+/** The words of the English texts, without the words that Turkish also has. */
 async function vocabulary(): Promise<string[]> {
   const wordsIn = async (language: string) => {
     const folders = ["shell", "packages/ui", "packages/mfe-kit", "packages/client"];

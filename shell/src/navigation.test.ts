@@ -4,7 +4,7 @@ describe("interceptLinks", () => {
   it("leaves a path to the browser that no remote of the page owns", () => {
     interceptLinks(document, (path) => path === "/offers");
     const loaded: string[] = [];
-    // Runs after the shell's own listener, and stands for the browser, which would load the page.
+    // Runs after the shell's own listener, and acts as the browser, which would load the page.
     globalThis.addEventListener("click", (event) => {
       if (!event.defaultPrevented && event.target instanceof HTMLAnchorElement) {
         loaded.push(event.target.pathname);

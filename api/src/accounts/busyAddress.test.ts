@@ -127,7 +127,7 @@ describe("a busy address", () => {
       await api.call().get("/api/auth/proof").set("X-Forwarded-For", address).expect(200);
       order.push(address);
     };
-    // Few enough that nobody waits for the 10 s after which a turn is given up, on a busy machine, too.
+    // Few enough that nobody waits for the 10 s after which a turn is given up, also on a busy machine.
     await Promise.all([...Array.from({ length: 60 }, () => ask(flooding)), ask(calm)]);
     expect(order).toHaveLength(61);
     expect(order.indexOf(calm)).toBeLessThan(30);

@@ -82,7 +82,7 @@ const reads = new SingleFlight<Known>();
 
 /**
  * The dealers among some users, by id. Every list of cars needs them, so a process keeps all dealers in memory: it
- * sees its own changes at once, those of another process within 5 s.
+ * sees its own changes at once, another process's within 5 s.
  */
 export async function findDealersAmong(ids: readonly string[]): Promise<Map<string, DealerRecord>> {
   const changes = userChanges;

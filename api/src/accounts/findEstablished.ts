@@ -8,7 +8,7 @@ const BATCH = 500;
 const { trusted } = mongoose;
 
 /**
- * Those of these users who did more than one visit's work: they are members, or have given a profile and came back on
+ * The users among these who did more than one visit's work: they are members, or have given a profile and came back on
  * a later day.
  */
 export async function findEstablished(ids: readonly string[]): Promise<ReadonlySet<string>> {
@@ -36,7 +36,7 @@ export async function findEstablished(ids: readonly string[]): Promise<ReadonlyS
   return found;
 }
 
-/** Those who used a session on a later day than they began it. */
+/** Users who used a session on a later day than they began it. */
 async function findReturned(user: { $in: string[] }): Promise<ReadonlySet<string>> {
   const sessions = await Session.find({ user }, { user: 1, createdAt: 1, usedAt: 1 }).lean();
   const used = sessions.filter(

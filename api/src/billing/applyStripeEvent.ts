@@ -6,7 +6,7 @@ import { z } from "zod";
 import { isDuplicateKey } from "../platform/database/mongoose";
 import { BillingEvent } from "./BillingEvent";
 import { endSubscription, syncMembership } from "./memberships";
-import { stands, syncPurchase } from "./purchases";
+import { isValid, syncPurchase } from "./purchases";
 import type { Billing } from "./stripe";
 
 /**
@@ -124,7 +124,7 @@ async function settlePayment(
 async function endIfTakenBack(billing: Billing, paymentId: string): Promise<void> {
   const { stripe } = billing;
   const expand = ["latest_charge"];
-  if (stands(await stripe.paymentIntents.retrieve(paymentId, { expand }))) {
+  if (isValid(await stripe.paymentIntents.retrieve(paymentId, { expand }))) {
     return;
   }
   const payment = { type: "payment_intent" as const, payment_intent: paymentId };

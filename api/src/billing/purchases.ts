@@ -13,7 +13,7 @@ export async function hasUnlocked(userId: string, offerId: string): Promise<bool
   return (await Purchase.exists({ user: userId, offer: offerId, isPaid: true })) !== null;
 }
 
-/** _ids of the offers whose contact a user has paid for, while the payments stand. */
+/** _ids of the offers whose contact a user has paid for, while the payments are valid. */
 export async function findUnlockedOffers(userId: string): Promise<string[]> {
   return Purchase.distinct("offer", { user: userId, isPaid: true });
 }
@@ -36,7 +36,7 @@ async function sync(stripe: Stripe, paymentId: string): Promise<boolean> {
       return false;
     }
     const createdAt = new Date(payment.created * 1000);
-    const purchase = { _id: payment.id, user, offer, isPaid: stands(payment), createdAt };
+    const purchase = { _id: payment.id, user, offer, isPaid: isValid(payment), createdAt };
     if (await write(purchase, stored?.version)) {
       await refundRepeats(stripe, user, offer);
       return true;
@@ -45,7 +45,7 @@ async function sync(stripe: Stripe, paymentId: string): Promise<boolean> {
 }
 
 /** Whether a payment was made and is neither fully refunded nor disputed. Support handles won disputes. */
-export function stands({ status, latest_charge: charge }: Stripe.PaymentIntent): boolean {
+export function isValid({ status, latest_charge: charge }: Stripe.PaymentIntent): boolean {
   const isTaken = status === "succeeded" && typeof charge === "object" && charge !== null;
   return isTaken && !charge.refunded && !charge.disputed;
 }

@@ -12,7 +12,7 @@ const LOOK_BACK = 30;
 /** Words that announce an address: "visit kibris.Net for more". */
 const ANNOUNCES =
   /(?:^|[ ,;])(?:visit|see|website|site|sitesi|sitemiz|web|adres|adresi|address|www|url|link|domain|bak|bakin|look|find|google|search|at|et|via|go to|page|sayfa|sayfamiz)[ ,;:]*$|@ ?$/u;
-/** Parts of shops' names: such a word ends a sentence only where a capital follows and it stands alone. */
+/** Parts of shops' names: such a word ends a sentence only where a capital follows and no word is before it. */
 const TRADE =
   /shop|oto|auto|cars?$|motors?$|garage$|galeri|kibris|cyprus|market|takas|rent|online|^arac$|^araba$/u;
 /** Endings of Turkish sentences: "bakımlıdır", "ödenmiştir", "kullanıyoruz", "sorunsuz". */

@@ -314,7 +314,7 @@ function isAmericanShape({ digits, groups }: Candidate): boolean {
   return groups.length === 3 && groups.join("") === "334" && !/(?:19|20)\d\d$/.test(digits);
 }
 
-/** "Tel: 815 12 34": after such a word shorter numbers count, too, unless they contain a year. */
+/** "Tel: 815 12 34": after such a word shorter numbers also count, unless they contain a year. */
 function isAnnounced({ digits, groups }: Candidate): boolean {
   const hasYear = groups.length > 1 && groups.includes(4) && /^(?:19|20)\d\d/.test(digits);
   return digits.length <= 13 && !hasYear && !/0{4,}$/.test(digits);

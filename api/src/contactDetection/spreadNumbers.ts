@@ -96,7 +96,7 @@ function addressesIn(text: string): ContactHit[] {
 
 /**
  * Whether the last of these messages completes a phone number that the earlier ones have begun: after the beginning of
- * one any numbers count, and otherwise only those of terse messages, whatever stands in between.
+ * one any numbers count, and otherwise only numbers in terse messages, whatever is in between.
  */
 function isSpread(messages: readonly MessageNumbers[]): boolean {
   const last = messages.at(-1);

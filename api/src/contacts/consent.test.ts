@@ -72,7 +72,7 @@ describe("a reveal in the live market", () => {
     await reveal(sender, offer).expect(200);
   });
 
-  it("of the sender needs their answer, too: the offer itself does not count as one", async () => {
+  it("of the sender also needs their answer: the offer itself does not count as one", async () => {
     const [sender, owner] = await pair();
     const offer = await sender.offer(owner, { message: "Would you swap?" });
     await reveal(owner, offer).expect(403, UNANSWERED);
@@ -295,7 +295,7 @@ describe("a deal", () => {
     expect(await used(owner)).toBe(2);
   });
 
-  it("is free once it stands for a day, also for the next one", async () => {
+  it("is free once it is a day old, also for the next one", async () => {
     setClock("2026-11-10T10:00:00.000Z");
     const [sender, owner] = await pair();
     const offer = await agree(sender, owner);

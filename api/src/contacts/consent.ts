@@ -49,13 +49,13 @@ export async function refuseWithoutConsent(user: string, offer: OfferRecord): Pr
   }
 }
 
-/** Those of these people who have blocked a user. */
+/** The people among these who have blocked a user. */
 export async function findBlockers(user: string, people: string[]): Promise<ReadonlySet<string>> {
   const blocked = { user: trusted({ $in: people }), blocked: user };
   return new Set(await Block.distinct("user", blocked));
 }
 
-/** Those of these people who are suspended, or between whom and a user there is a block or a report, either way. */
+/** The people among these who are suspended, or between whom and a user there is a block or a report, either way. */
 export async function findClosed(user: string, people: string[]): Promise<ReadonlySet<string>> {
   const among = trusted({ $in: people });
   const found = await Promise.all([

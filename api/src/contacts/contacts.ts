@@ -22,9 +22,9 @@ export interface FoundContact extends RevealedContact {
 }
 
 interface Search {
-  /** Only those of these offers. */
+  /** Only the reveals of these offers. */
   offers?: readonly string[];
-  /** Only those of this user. */
+  /** Only the reveals of this user. */
   whom?: string;
   limit: number;
   vault: Vault | undefined;
@@ -32,7 +32,7 @@ interface Search {
 
 /**
  * The contacts that a user has revealed or unlocked, one for each offer, the last revealed first. Reading them spends
- * nothing. A one-off unlock counts while its payment stands, also when the contact was never shown: it is recorded
+ * nothing. A one-off unlock counts while its payment is valid, also when the contact was never shown: it is recorded
  * here. The contact of a person who has blocked the user is left out, so that they do not learn a new number.
  */
 export async function findContacts(user: string, search: Search): Promise<FoundContact[]> {
@@ -66,7 +66,7 @@ interface FirstReveal {
   at: Date;
 }
 
-/** An offer has two reveals where what was bought once was opened by quota, membership or agreement, too. */
+/** An offer has two reveals where what was bought once was also opened by quota, membership or agreement. */
 function findReveals(
   user: string,
   { offers, whom, limit }: Search,

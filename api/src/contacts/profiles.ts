@@ -7,7 +7,7 @@ import type { UserRecord } from "../accounts";
 import { invalid } from "../platform/errors";
 import type { Vault } from "./vault";
 
-/** The country of a number without a country code: most are Turkish, as are those of North Cyprus. */
+/** The country of a number without a country code: most are Turkish, as numbers of North Cyprus are. */
 const HOME = "TR";
 
 type Sealed = Pick<UserRecord, "_id" | "sealedProfile">;

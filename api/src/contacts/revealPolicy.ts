@@ -4,7 +4,7 @@ import type { RevealRefusal } from "@takas/contracts/user";
 import type { OfferRecord } from "../deals";
 import { hasAnswered, isAgreed, isWaiting } from "../deals";
 
-/** ms for which a deal must stand before the reveals of its two people are free. */
+/** ms for which a deal must last before the reveals of its two people are free. */
 const DAY = 86_400_000;
 
 /** What decides, apart from the offer, whether a participant may reveal the other one's contact. */
@@ -36,19 +36,19 @@ export function revealRefusal(
 }
 
 /**
- * What became of an accepted offer: `stands` once it is a day old or concluded, `released` when that came first, and
+ * What became of an accepted offer: `valid` once it is a day old or concluded, `released` when that came first, and
  * `young` before.
  */
 export function fateOf(
   { status, events }: Pick<OfferRecord, "status" | "events">,
   now: Date,
-): "stands" | "released" | "young" {
+): "valid" | "released" | "young" {
   const timeOf = (action: "accept" | "release") =>
     events.findLast((event) => event.action === action)?.at.getTime();
   const released = status === "released" ? timeOf("release") : undefined;
   const age = (released ?? now.getTime()) - (timeOf("accept") ?? now.getTime());
   if (status === "sold" || age >= DAY) {
-    return "stands";
+    return "valid";
   }
   return released === undefined ? "young" : "released";
 }

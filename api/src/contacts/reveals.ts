@@ -75,12 +75,12 @@ export async function quotaOf(user: UserRecord): Promise<Quota> {
   return { total, used, remaining: total - used, unlimited: false, resetsAt };
 }
 
-/** Whether a user has revealed the other side of an offer, or has unlocked it by a payment that stands. */
+/** Whether a user has revealed the other side of an offer, or has unlocked it by a valid payment. */
 export async function hasRevealed(user: string, offer: string): Promise<boolean> {
   return (await isRevealed({ user, offer })) || (await hasUnlocked(user, offer));
 }
 
-/** Those of these people whose contact a user has revealed; one that was bought counts while its payment is valid. */
+/** The people among these whose contact a user has revealed; one that was bought counts while its payment is valid. */
 export async function findRevealed(user: string, whom: string[]): Promise<ReadonlySet<string>> {
   const found = await Reveal.find(
     { user, whom: trusted({ $in: whom }) },
@@ -106,12 +106,12 @@ export async function recordUnlock(asked: Asked): Promise<void> {
 }
 
 /**
- * A deal covers the reveals of its two people once it stands (docs/product.md 18.2.2). A young one holds the month's
+ * A deal covers the reveals of its two people once it is valid (docs/product.md 18.2.2). A young one holds the month's
  * reveal for deals or a free one until then: otherwise accept, reveal and release would show any number of contacts.
  */
 async function coverByDeal(asked: Asked, offer: OfferRecord): Promise<void> {
   const now = new Date();
-  if (fateOf(offer, now) === "stands") {
+  if (fateOf(offer, now) === "valid") {
     await record(asked, { cover: "agreement" });
     return;
   }
@@ -124,7 +124,7 @@ async function coverByDeal(asked: Asked, offer: OfferRecord): Promise<void> {
   throw paymentRequired("reveal.dealTooYoung");
 }
 
-/** Gives back what deals that stand now have held, and counts the reveals of those that were released too soon. */
+/** Gives back the reveals held by deals that are valid now, and counts the reveals of deals released too soon. */
 async function settleDeals(user: string, now: Date): Promise<void> {
   const slot = trusted({ $exists: true });
   const held = await Reveal.find({ user, cover: "agreement", slot }).lean();
@@ -133,7 +133,7 @@ async function settleDeals(user: string, now: Date): Promise<void> {
   for (const reveal of held) {
     const offer = byId.get(reveal.offer);
     const fate = offer && fateOf(offer, now);
-    if (fate === "stands") {
+    if (fate === "valid") {
       await Reveal.updateOne({ _id: reveal._id }, { $unset: { slot: 1 } });
     } else if (fate === "released" && reveal.slot === dealSlotOf(user, reveal.createdAt)) {
       await moveToFreeOne(reveal);

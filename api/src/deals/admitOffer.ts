@@ -35,7 +35,7 @@ export async function admitOffer(user: UserRecord, written: OfferWrite): Promise
 }
 
 /**
- * A car that a user may offer in exchange. Throws 403 for a missing one, too, so that nothing about others' cars is
+ * A car that a user may offer in exchange. Also throws 403 for a missing one, so that nothing about others' cars is
  * revealed.
  */
 export async function findOwnCar(user: UserRecord, id: string): Promise<StoredVehicle> {

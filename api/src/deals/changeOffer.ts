@@ -145,7 +145,7 @@ function judge(offer: OfferRecord, change: OfferChange, now: Date): OfferState {
   return way.to;
 }
 
-/** Nobody answers an offer after its end. A reservation stands until time has ended it. */
+/** Nobody answers an offer after its end. A reservation lasts until time has ended it. */
 function refuseOutOfTime(
   { status, endsAt, reservedUntil }: OfferRecord,
   by: OfferActor,

@@ -69,7 +69,7 @@ export async function leaveOffers(user: string, which: object, cause: OfferCause
     }
     offers = await Offer.find(listed).lean();
   }
-  // Includes offers changed by a process that died: their cars, too, are free once this resolves.
+  // Includes offers changed by a process that died: their cars are also free once this resolves.
   const isPending = { "outbox.at": trusted({ $exists: true }) };
   for (const offer of await Offer.find({ ...which, ...isPending }).lean()) {
     await offerEvents.deliver(offer);

@@ -18,7 +18,7 @@ export async function fillDemo(log: Log): Promise<void> {
   for (;;) {
     try {
       await awaitDatabase("the demo market", log, () => seedDemo());
-      log.info({ ms: Date.now() - started }, "demo market stands");
+      log.info({ ms: Date.now() - started }, "demo market is filled");
       return;
     } catch (error) {
       if (!(error instanceof PhotosAwayError)) {

@@ -9,7 +9,7 @@ const DAY = 86_400_000;
 
 /**
  * Removes a user who leaves: their circles are dissolved, and their matches and likes are gone. Circles stay for the others
- * without this user's id: those that are done until `deleteAt`, and dissolved ones, without the photos of this user's car,
+ * without this user's id: finished ones until `deleteAt`, and dissolved ones, without the photos of this user's car,
  * as long as they are listed.
  */
 export async function leaveMatching(user: string, deleteAt: Date): Promise<void> {

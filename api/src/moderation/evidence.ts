@@ -35,7 +35,7 @@ export async function collectEvidence(subject: Subject): Promise<Evidence> {
   };
 }
 
-/** Those of these photos that a report keeps, by their ids: reported cars may be changed or removed. */
+/** The photos among these that a report keeps, by their ids: reported cars may be changed or removed. */
 export function findPhotosInReports(ids: string[]): Promise<string[]> {
   return Report.distinct("evidence.car.photos", {
     "evidence.car.photos": mongoose.trusted({ $in: ids }),

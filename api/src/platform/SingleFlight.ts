@@ -1,6 +1,6 @@
 /**
  * Shares work within this process: for each key at most one run is under way, and calls share its result or its error.
- * A key always stands for the same kind of work.
+ * A key always names the same kind of work.
  */
 export class SingleFlight<Result> {
   private readonly running = new Map<string, Promise<Result>>();

@@ -65,7 +65,7 @@ describe("a block", () => {
     expect(first.body).toMatchObject({ sellerOf: other.car.title });
     const listed = await one.get("blocks").expect(200);
     expect(listed.body).toEqual([first.body]);
-    // Who sells a car is hidden from others, also from those who block them.
+    // Who sells a car is hidden from others, also from people who block them.
     expect(first.text + listed.text).not.toMatch(RegExp(`anonymousId|${other.name}`));
     await one.post("blocks", { vehicleId: one.car._id }).expect(403);
     await one.post("blocks", { vehicleId: newId() }).expect(404);

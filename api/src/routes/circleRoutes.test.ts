@@ -372,7 +372,7 @@ describe("a circle of three", () => {
     ]);
   });
 
-  it("is dissolved after 48 hours, with reminders at 24 and 42 to those who have not answered", async () => {
+  it("is dissolved after 48 hours, with reminders at 24 and 42 to owners who have not answered", async () => {
     const [a, b] = await makeTrio(market);
     const circle = await circleOf(a);
     await answer(a, circle, "accept").expect(200);

@@ -32,7 +32,7 @@ export const circleRoutes = [
     path: "/api/circles",
     summary: "The current user's circles of three",
     session: "required",
-    answers: { 200: { description: "Those that go on first", schema: CircleList } },
+    answers: { 200: { description: "Active ones first", schema: CircleList } },
     handle: async ({ ctx, user }) => {
       await settleCircles({ owners: user._id });
       const circles = await presentCircles(await findCirclesOf(user._id), user);

@@ -95,7 +95,7 @@ describe("GET /api/contacts", () => {
     expect(await contacts(owner, "?limit=2")).toMatchObject({ hasMore: false });
   });
 
-  it("holds only those of a car's seller when asked for a car", async () => {
+  it("holds only contacts of a car's seller when asked for a car", async () => {
     const { owner, deals } = await buildDeals(2);
     await Promise.all(deals.map((deal) => reveal(owner, deal)));
     const [first] = deals as [Deal, Deal];

@@ -44,7 +44,7 @@ import { presentVehicles } from "./presentVehicles";
 
 const DAY = 86_400_000;
 
-/** The offers on a car, and those that the user takes part in, in either market. */
+/** The offers on a car, and the offers that the user takes part in, in either market. */
 export const offerRoutes = [
   /**
    * The newest 200 that are pending or accepted. For the car's owner and for members; a free member gets 402 for
@@ -246,7 +246,7 @@ function meetingTimeOf(at: string, now = Date.now()): Date {
   return moment;
 }
 
-/** Throws 409 when the user has seen other terms, or other cars, than those that stand. */
+/** Throws 409 when the user has seen other terms, or other cars, than the current ones. */
 function refuseOtherRound(round: number, { terms }: OfferRecord): void {
   if (round !== terms.length) {
     throw conflict("offer.justChanged");

@@ -11,7 +11,7 @@ import { callerOf } from "../platform/http/state";
 export const photoCheckRoutes = [
   /**
    * Checks a photo as it is added to a listing. A listing of the same user with the same bytes is then stored without
-   * another check, for an hour. Errors are those of a listing with this photo, position 1.
+   * another check, for an hour. Errors are the same as for a listing with this photo, position 1.
    */
   route({
     method: "post",

@@ -15,7 +15,7 @@ import { findOwnOffer } from "./findOwnOffer";
 
 export const revealRoutes = [
   /**
-   * The contact of the other participant. Free for an offer already revealed, once a deal stands, after a one-off
+   * The contact of the other participant. Free for an offer already revealed, once a deal is valid, after a one-off
    * unlock and for members; otherwise it uses one of the month's free reveals. In the live market 403 without the
    * other side's consent. 409 without using one if the other side has given no contact, 402 when none are left.
    * Members also send "quota", the only method.

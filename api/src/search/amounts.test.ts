@@ -24,7 +24,7 @@ describe("readPounds", () => {
     );
   });
 
-  it("takes no separator that stands before one, two or four digits for one between thousands", () => {
+  it("takes no separator before one, two or four digits for one between thousands", () => {
     fc.assert(
       fc.property(whole, separator, fc.stringMatching(/^(?:\d{1,2}|\d{4})$/), (value, by, last) => {
         expect([Number.NaN, value, value + 1]).toContainEqual(readPounds(`${value}${by}${last}`));

@@ -30,7 +30,7 @@ export function readSearch(text: string): Term[][] {
 
 /**
  * Corrects one wrong letter in a word that no vehicle has: one too many, one missing, one replaced, two swapped.
- * Undefined for words that are too short to tell, and for those with digits: a C220 is not a C200.
+ * Undefined for words that are too short to tell, and for words with digits: a C220 is not a C200.
  */
 export function correct(word: string): Term | undefined {
   if (!/^[a-z]{4,20}$/.test(word)) {

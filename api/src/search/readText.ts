@@ -98,7 +98,7 @@ export function readSearchText(
   return { words: cut(text, gone), ranges, gone, hasBareYear, unread, otherMoney };
 }
 
-/** The ranges of a search: those of its filters, narrowed by what its text sets. */
+/** The ranges of a search: its filters' ranges, narrowed by what its text sets. */
 export function rangesOf(
   filters: Partial<Pick<SearchQuery, RangeEnd | OwnCar>>,
   { ranges }: SearchText,
@@ -302,7 +302,7 @@ function readPhrase(groups: Groups, now: Date): Reading {
 }
 
 /**
- * "2015-2018", "£5k-8k", "5.000 ile 8.000 arası". A first number without thousands takes those of the second: "5-8k".
+ * "2015-2018", "£5k-8k", "5.000 ile 8.000 arası". A first number without thousands takes the second's: "5-8k".
  */
 function readSpan(groups: Groups, now: Date): Reading {
   const [first, last] = [readAmountOf(groups, "1"), readAmountOf(groups, "2")];

@@ -153,7 +153,7 @@ async function findByRelevance(filter: Filter, terms: Term[], search: SearchQuer
   return pageOf([...best, ...rest], total, search);
 }
 
-/** The terms with corrections for those that no car has, or undefined when there is nothing to correct. */
+/** The terms with corrections for terms that no car has, or undefined when there is nothing to correct. */
 async function correctTerms(terms: Term[]): Promise<Term[] | undefined> {
   let isChanged = false;
   const corrected: Term[] = [];

@@ -16,7 +16,7 @@ const SPELLINGS = new Map(
   ]),
 );
 
-/** Whether a number is a model of a make in the text, however that is spelled and wherever it stands: "2008 pejo". */
+/** Whether a number is a model of a make in the text, however that is spelled and wherever it is: "2008 pejo". */
 export function isYearModel(number: string | undefined, text: string): boolean {
   const spellings = SPELLINGS.get(number ?? "");
   return (

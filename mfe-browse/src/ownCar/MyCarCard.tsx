@@ -118,7 +118,7 @@ interface ChoiceProps {
   listed: readonly Vehicle[];
 }
 
-/** Which of several cars stands for the own one. */
+/** Which of several listings is the visitor's own car. */
 function Choice({ car, entered, listed }: ChoiceProps) {
   const own = entered === undefined ? [] : [{ value: ENTERED, label: titleOf(entered) }];
   return (

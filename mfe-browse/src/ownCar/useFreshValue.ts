@@ -7,7 +7,7 @@ import { valuedCar } from "./valuedCar";
 /** ms after which an entered car is valued again. */
 const FRESH = 86_400_000;
 
-/** Values an entered car again once its value is a day old. Where that fails, the old value stands. */
+/** Values an entered car again once its value is a day old. Where that fails, the old value stays. */
 export function useFreshValue(): void {
   const { entered } = useKeptCar();
   const [value] = useValueCarMutation();

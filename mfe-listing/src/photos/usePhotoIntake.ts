@@ -18,7 +18,7 @@ export interface PhotoIntake {
   step: string | undefined;
   /** Why some of the last chosen files were left out. */
   problem: string | undefined;
-  /** Those of the last chosen files that could not be read, until the visitor removes them. */
+  /** The last chosen files that could not be read, until the visitor removes them. */
   unread: readonly UnreadFile[];
   forget: (file: UnreadFile) => void;
   /** Accepts files in order, up to the limit. */
@@ -75,7 +75,7 @@ async function makeReady(file: File): Promise<ListingPhoto> {
 /** What to do with a file that could not be decoded. */
 async function adviceFor(file: File): Promise<string> {
   const loading = import(/* webpackChunkName: "rare" */ "./heicAdvice");
-  // Without a connection, the advice for other files is right for HEIC, too.
+  // Without a connection, the advice for other files is also right for HEIC.
   const advice = await loading
     .then(async ({ heicAdvice }) => heicAdvice(file))
     .catch(() => undefined);

@@ -22,7 +22,7 @@ export interface TermsDialogProps {
   onCounter: (change: OfferChangeWrite) => void;
 }
 
-/** Asks for new terms: for a swap "I receive" or "I pay", for a sale the price. Shows those that stand, and the fair range. */
+/** Asks for new terms: for a swap "I receive" or "I pay", for a sale the price. Shows the current ones, and the fair range. */
 export function TermsDialog({ offer, isPending, onClose, onCounter }: TermsDialogProps) {
   const formId = useId();
   const isCash = offer.kind === "cash";
@@ -127,7 +127,7 @@ function FairPrice({ offer: { vehicle } }: { offer: LiveOffer }) {
   );
 }
 
-/** The fair difference by both market values, and how fair the terms are as typed, otherwise as they stand. */
+/** The fair difference by both market values, and how fair the typed terms are, otherwise the current ones. */
 function FairDifference({ offer, cash }: { offer: LiveOffer; cash: number }) {
   const { id, role } = offer;
   const { currentData, error } = useGetOfferSuggestionQuery(id);
@@ -150,7 +150,7 @@ function FairDifference({ offer, cash }: { offer: LiveOffer; cash: number }) {
   );
 }
 
-/** The terms that stand, from the reader's side. */
+/** The current terms, from the reader's side. */
 function standingWords(offer: LiveOffer): string {
   const cash = cashOf(offer);
   return offer.kind === "cash" ? formatMoney(Math.abs(cash)) : swapWords(cash);

@@ -14,7 +14,7 @@ interface AskedChange extends ReturnType<typeof useChangeOffer> {
   question: ComponentProps<typeof OfferQuestion>;
 }
 
-/** The actions of the offer's reader, with a question before those that cannot be undone. */
+/** The actions of the offer's reader, with a question before each that cannot be undone. */
 export function useOfferQuestion(offer: LiveOffer): AskedChange {
   const { isPending, change } = useChangeOffer(offer);
   const [asked, setAsked] = useState<ConfirmedAction>();

@@ -11,7 +11,7 @@ import { CarPair } from "../components/CarPair";
 import { m } from "../texts/messages.js";
 import { CIRCLE_STATE_WORDS, standingWords } from "./swapWords";
 
-/** A circle in the list: the reader's own pair, the cash, and where it stands. The card opens its page. */
+/** A circle in the list: the reader's own pair, the cash, and its state. The card opens its page. */
 export function CircleCard({ circle }: { circle: Circle }) {
   const titleId = useId();
   const { id, state, gives, gets, cash, changedAt } = circle;

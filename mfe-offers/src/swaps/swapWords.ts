@@ -67,7 +67,7 @@ function doneWords({ done, isDone }: Circle): string {
   return done === 1 ? m.circle_oneDone() : m.circle_onlyYouDone();
 }
 
-/** Where a circle stands, in one sentence. */
+/** The state of a circle, in one sentence. */
 export function standingWords(circle: Circle): string {
   const { state, accepted, cause } = circle;
   switch (state) {

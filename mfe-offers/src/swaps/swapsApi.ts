@@ -29,7 +29,7 @@ export const swapsApi = api.injectEndpoints({
       }),
       invalidatesTags: ["Matches"],
     }),
-    /** Those that go on first. */
+    /** Active ones first. */
     getCircles: build.query<Circle[], void>({
       query: () => "api/circles",
       transformResponse: ({ circles }: CircleList) => circles,

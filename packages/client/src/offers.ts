@@ -32,7 +32,7 @@ export const offersApi = api.injectEndpoints({
       providesTags: (_offer, _error, id) => [{ type: "Offer", id }],
       keepUnusedDataFor: 0,
     }),
-    /** The contacts that the user has revealed, newest first; with a car, only those of its seller. */
+    /** The contacts that the user has revealed, newest first; with a car, only its seller's. */
     getContacts: build.query<ContactList, Partial<ContactQuery>>({
       query: (params) => ({ url: "api/contacts", params }),
       providesTags: ["Contacts"],

@@ -33,7 +33,7 @@ export function languageTag(): string {
   return language === "tr" ? "tr-TR" : language === "el" ? "el-GR" : "en-GB";
 }
 
-/** What stands between thousands. */
+/** The separator of thousands. */
 export function thousandsSeparator(): string {
   return currentLanguage() === "en" ? "," : ".";
 }

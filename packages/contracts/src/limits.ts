@@ -36,7 +36,7 @@ export type PhotoWidth = (typeof PHOTO_LIMITS.widths)[number];
 /** Characters of a field for an amount: room for separators, decimals and a unit. */
 export const AMOUNT_LENGTH = 20;
 
-/** Those of the other fields are in the table of `vehicleFields`. */
+/** The other fields' lengths are in the table of `vehicleFields`. */
 export const VEHICLE_LIMITS = {
   title: { min: 3, max: 120 },
   price: { min: 1, max: 10_000_000 },
@@ -106,7 +106,7 @@ export const MATCH_LIMITS = {
 export const CIRCLE_LIMITS = {
   /** Cars of a circle. */
   cars: 3,
-  /** Hours in which all must accept, and after which those who have not are reminded. */
+  /** Hours in which all must accept, and after which owners who have not are reminded. */
   answerHours: 48,
   remindHours: [24, 42],
   /** Days after which the same three cars may meet again. */
@@ -161,6 +161,6 @@ export const TOAST_HOTKEY = "F8";
 export const DEFAULT_IMAGE = "/og-image.jpg";
 /**
  * The picture of a link preview: WhatsApp, Facebook and Telegram show a large one for a JPEG of this size in px. The default
- * image has this size, too.
+ * image also has this size.
  */
 export const LINK_PREVIEW = { width: 1200, height: 630, type: "image/jpeg" } as const;

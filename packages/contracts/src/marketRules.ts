@@ -5,7 +5,7 @@ import type { Market } from "./choices/choices";
  * is as ordered, the live market as people need it.
  */
 const MARKET_RULES = {
-  /** Home and Profile show the reveals that the server counts, not those of a new month (docs/product.md 4.3.5). */
+  /** Home and Profile show the reveals that the server counts, not a new month's (docs/product.md 4.3.5). */
   showsCountedReveals: "live",
   /** A session that could not be started is started again once the API answers anything, not only 401 (docs/product.md 4.1). */
   restartsFailedSession: "live",

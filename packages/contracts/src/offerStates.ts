@@ -140,7 +140,7 @@ export function offerTransition(
 }
 
 /**
- * What a participant can do in a state, in the graph's order; the API names those that are possible now. `proposer` named
+ * What a participant can do in a state, in the graph's order; the API names the actions that are possible now. `proposer` named
  * the current terms.
  */
 export function offerActions(

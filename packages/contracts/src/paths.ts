@@ -55,7 +55,7 @@ export const paths = {
   },
   matches: {
     pattern: ROUTES.matches,
-    /** Those of all of the user's cars, or of one. */
+    /** The matches of all of the user's cars, or of one. */
     href: (car?: string): string => withQuery(ROUTES.matches, car === undefined ? {} : { car }),
   },
   swapProposal: {

@@ -10,7 +10,7 @@ const JOINED =
 
 /**
  * What nobody sees: controls of the reading direction, default-ignorable characters, annotation marks, and characters
- * with a width but no ink, such as U+2800. The group keeps those that a script or an emoji needs: joiners between
+ * with a width but no ink, such as U+2800. The group keeps the ones that a script or an emoji needs: joiners between
  * letters, joiners and variants in emoji, and the letters of a regional flag.
  */
 const UNSEEN = new RegExp(

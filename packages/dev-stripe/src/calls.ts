@@ -83,7 +83,7 @@ function portalCalls(account: Account): Record<string, Call> {
       page(matching(portalConfigurations, form, []), form),
     "POST /billing_portal/configurations": (form) => {
       if (form.get("features[subscription_cancel][mode]") !== "at_period_end") {
-        throw new StripeRefusal(400, "The stand-in cancels at the end of the paid month only.");
+        throw new StripeRefusal(400, "The emulator cancels at the end of the paid month only.");
       }
       const configuration = newPortalConfiguration(recordAt(form, "metadata"));
       portalConfigurations[configuration.id] = configuration;

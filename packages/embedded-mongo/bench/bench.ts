@@ -227,7 +227,7 @@ function note(name: string, value: number): void {
   results.set(name, row);
 }
 
-/** Every measurement of every size; those of larger ones beside the smallest. */
+/** Every measurement of every size; larger sizes beside the smallest. */
 function figuresOf(): Figure[] {
   return [...results].flatMap(([name, row]) =>
     row.map((value, at) => {

@@ -77,7 +77,7 @@ function asMongoError(error: unknown): MongoError {
     : new MongoError("InternalError", message);
 }
 
-/** Whether an error means that the store's bytes on disk differ from those that were written. */
+/** Whether an error means that the store's bytes on disk differ from the written ones. */
 export function isDamage(error: unknown): boolean {
   return (
     error instanceof DamagedValue ||

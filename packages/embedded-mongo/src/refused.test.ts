@@ -188,7 +188,7 @@ it.each<[number, string, unknown, object[]]>([
   ]);
 });
 
-it("an aggregate on the database is refused by explain, too", async () => {
+it("an aggregate on the database is also refused by explain", async () => {
   const explain = { aggregate: 1, pipeline: [{ $match: {} }], cursor: {} };
   expect(await refusal({ explain })).toEqual([73, expect.stringContaining("collection name")]);
 });

@@ -78,7 +78,7 @@ const noPageChanges = {
       context.report({
         node,
         message:
-          "A remote changes no object or prototype of the page: other remotes use it, too, and it stays after the visit.",
+          "A remote changes no object or prototype of the page: other remotes also use it, and it stays after the visit.",
       });
     return {
       AssignmentExpression(node) {

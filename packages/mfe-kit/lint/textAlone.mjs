@@ -1,4 +1,4 @@
-// A browser's translation replaces text nodes. React keeps those that were in the page: it cannot remove them or insert
+// A browser's translation replaces text nodes. React keeps the nodes that were in the page: it cannot remove them or insert
 // before them, and their changes show nowhere. A text that is the only child of its element is safe, because React
 // sets it as the content of the element.
 

@@ -35,8 +35,8 @@ const route = {
   /** Pattern such as "/listing/:id". */
   path: matching(/^\/[^?#\s]*$/, 'must be a path such as "/listing/:id", without a query'),
   /**
-   * Title of the page until the screen sets its own; before " - {brand}". Defaults to the product's title. Its languages are
-   * those in which the screen is; without a title, those of its description.
+   * Title of the page until the screen sets its own; before " - {brand}". Defaults to the product's title. The screen
+   * counts as translated into the languages of its title, or of its description where it has no title.
    */
   title: Texts.optional(),
   description: Texts.optional(),
@@ -183,7 +183,7 @@ const trial = {
   since: z.number(),
 };
 const Trial = z.union([
-  /** Those who open its signed link. */
+  /** Visitors who open its signed link. */
   z.object({ ...trial, link: z.literal(true) }),
   /** A share of the sessions, in percent. */
   z.object({ ...trial, share: TrialShare }),
@@ -211,7 +211,7 @@ const OlderShell = ReleasedShell.pick({
   budget: true,
 }).extend(retired);
 
-/** The live release: the registry file under DATA_DIR. Reads the formats of earlier versions, too. */
+/** The live release: the registry file under DATA_DIR. Also reads the formats of earlier versions. */
 export const Releases = z.object({
   remotes: z.array(ReleasedRemote),
   shell: ReleasedShell.extend({

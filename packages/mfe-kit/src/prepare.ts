@@ -16,7 +16,7 @@ export async function prepareScreen(
   const route = routeAt(screens, path);
   await route?.load();
   if (route?.ask === undefined) {
-    throw new Error(`The screen of ${path} exports no load: a server cannot draw it.`);
+    throw new Error(`The screen of ${path} exports no load: a server cannot render it.`);
   }
   const params = paramsOf(route.path, path) ?? {};
   const { dispatch } = store;

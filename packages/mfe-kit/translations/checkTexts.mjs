@@ -118,7 +118,7 @@ function usesOf(place, base) {
 }
 
 /**
- * Which files may hold no texts: those that use some, and the screens of a remote whose titles (or descriptions, without a title) in
+ * Which files may hold no texts: files that use some, and the screens of a remote whose titles (or descriptions, without a title) in
  * remote.json are by language.
  */
 function convertedIn(place) {

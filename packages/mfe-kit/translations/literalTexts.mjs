@@ -28,7 +28,7 @@ const READ = new Set([
 const ALLOWED = /\/\/ not a text:|\/\* not a text:/;
 
 /**
- * The texts in a source that should be in texts/: what stands between the tags of JSX, and strings in attributes and fields
+ * The texts in a source that should be in texts/: text between the tags of JSX, and strings in attributes and fields
  * that people read.
  * @param {string} code TypeScript.
  * @returns {{ line: number, text: string }[]}

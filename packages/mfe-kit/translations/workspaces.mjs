@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
-/** The language in which every text is written first, and which stands in for a missing one. */
+/** The language in which every text is written first, and which replaces a missing one. */
 export const BASE = "en";
 
 /** A language that exists in builds for tests: English in brackets, with accents and 40 % longer. */

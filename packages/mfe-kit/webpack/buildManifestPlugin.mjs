@@ -26,7 +26,7 @@ export class BuildManifestPlugin {
           // Scripts of no named chunk are needed at the start: the shared modules.
           const named = new Set(Object.values(chunks).flat());
           const start = Object.keys(compilation.assets).filter(
-            // Those of other languages have the same names, in folders.
+            // The files of other languages have the same names, in folders.
             (file) => isScript(file) && !file.includes("/") && !named.has(file),
           );
           const zipped = (file) => gzipSync(compilation.assets[file].buffer(), { level: 9 }).length;

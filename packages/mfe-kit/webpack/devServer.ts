@@ -27,7 +27,7 @@ export interface ServedApp {
   manifest: () => unknown;
 }
 
-/** What stands over the page: errors of the compiler and the type checker. The shell reports errors of running code. */
+/** What covers the page: errors of the compiler and the type checker. The shell reports errors of running code. */
 const OVERLAY = { errors: true, warnings: false, runtimeErrors: false };
 
 /**
@@ -87,7 +87,7 @@ function showTypes(folder: string, server: WebpackDevServer, compiler: Compiler)
         });
     }
   };
-  // A build that succeeds also takes away what stands over the page.
+  // A build that succeeds also removes what covers the page.
   compiler.hooks.done.tap("showTypes", (stats) => {
     if (!stats.hasErrors()) {
       checkSoon();

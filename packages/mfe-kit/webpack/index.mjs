@@ -158,7 +158,7 @@ function inLanguages(folder) {
   const languages = languagesOf(folder);
   return isProduction
     ? [
-        // So that the bundler, too, drops what finds the language at run time.
+        // So that the bundler drops what finds the language at run time.
         new webpack.DefinePlugin({ "typeof TAKAS_LANGUAGE": '"string"' }),
         new LanguagesPlugin(languages),
       ]

@@ -32,7 +32,7 @@ it("watch mode keeps an update for the pages that ask for it after a long build"
     context: folder,
     entry: { screen: "./screen.js" },
     output: { ...output, path: dist },
-    // Builds one after another know of each other, as those of watch mode do.
+    // Builds one after another know of each other, as in watch mode.
     recordsPath: join(folder, "records.json"),
     plugins: [new webpack.HotModuleReplacementPlugin()],
   });

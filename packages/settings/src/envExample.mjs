@@ -1,6 +1,6 @@
 import { PUBLIC_SETTINGS, SETTINGS } from "./settings.mjs";
 
-const HEAD = `# Every setting of Takas. All are optional; what stands here is the default.
+const HEAD = `# Every setting of Takas. All are optional; the values here are the defaults.
 # The processes read environment variables: \`PORT=9000 npm start\`.
 # This file is written from packages/settings by \`npm run fix\`.
 `;

@@ -1,7 +1,7 @@
 import type { Context } from "koa";
 
 /**
- * The X-Forwarded-For header for the API: the connection's address, after those that our own proxies named. A visitor's own
+ * The X-Forwarded-For header for the API: the connection's address, after the addresses that our own proxies named. A visitor's own
  * header is ignored, because a made-up address would evade every limit by address.
  */
 export function forwardedFor({ app, req }: Context): string {

@@ -16,7 +16,7 @@ export function createLanes() {
     /** Small bodies that are being read or wait: each may take 100 kB of memory. */
     bodies: new FairSemaphore({ atOnce: { all: 2000, visitor: 400 } }),
     /**
-     * Larger bodies, which stream through. Those of an address take turns by session, of which each has few places: a slow
+     * Larger bodies, which stream through. The bodies of an address take turns by session, of which each has few places: a slow
      * sender takes none of their neighbours'. The API refuses a made-up session before it reads the body.
      */
     uploads: new FairSemaphore({

@@ -73,7 +73,7 @@ describe("the metrics of builds", () => {
     ]);
   });
 
-  it("count at most 60 reports of a network a minute, and those of others", async () => {
+  it("count at most 60 reports of a network a minute, and other networks' reports", async () => {
     const report = host();
     for (let turn = 0; turn < 70; turn += 1) {
       const address = `2001:db8:1:${turn}::1`;

@@ -58,7 +58,7 @@ const KINDS = [
 export function countShown(releases: Releases, { remote, build }: Build, ms: number): void {
   if (isServed(releases, { remote, build })) {
     shown.observe({ remote, build }, ms / 1000);
-    // A build without failures has a series, too, so that both can be compared.
+    // A build without failures also has a series, so that both can be compared.
     failures.inc({ remote, build, kind: "mount" }, 0);
   }
 }

@@ -39,7 +39,7 @@ export function measureCertificate(baseUrl: string, log: Logger): void {
 
 /** The expiry of a host's certificate in seconds since 1970. */
 async function endOf(host: string, port: number): Promise<number> {
-  // Not verified, because an expired certificate is measured, too. Nothing is sent.
+  // Not verified, because an expired certificate is also measured. Nothing is sent.
   const socket = connect({
     host,
     port,

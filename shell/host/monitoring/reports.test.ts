@@ -30,7 +30,7 @@ async function sendSlowly(app: Koa) {
   return socket;
 }
 
-it("refuses a flood of reports from one address, and still takes those of others", async () => {
+it("refuses a flood of reports from one address, and still takes other addresses' reports", async () => {
   const options = { path: "/report", types: ["json"], longest: 1000, limit: "tests" };
   const app = new Koa({ proxy: true });
   app.use(takeReports({ ...options, most: { address: 2, all: 4 } }, () => true));

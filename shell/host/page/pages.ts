@@ -22,7 +22,7 @@ export interface PageOptions extends PageHeadOptions {
   market?: Market;
   /** Renders first views; without it every page renders in the browser. */
   renderer?: Pick<Renderer, "render" | "last">;
-  /** Other origins of remotes: those of the development servers. */
+  /** Other origins of remotes: the development servers. */
   remoteOrigins?: readonly string[];
   /** Whether pages are served over HTTPS only. @defaultValue false */
   isProduction?: boolean;

@@ -125,7 +125,7 @@ describe("a trial by link", () => {
     expect(rendered.at(-1)).toBe("offers1");
   });
 
-  it("stands beside one of another remote", async () => {
+  it("runs beside one of another remote", async () => {
     const one = cookieOf(await host().get(await open("offers", "offers2")));
     const both = cookieOf(
       await host()

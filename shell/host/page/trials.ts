@@ -155,7 +155,7 @@ function withTrial(remote: ReleasedRemote, { bucket, isOpened }: Browser): Relea
     return remote;
   }
   if (isOpened) {
-    // Without a build that stands in for it: who looks at a trial sees that it fails.
+    // Without a build that replaces it: visitors who look at a trial see that it fails.
     const { previous: _, ...rest } = remote;
     return { ...rest, current: trial.build };
   }

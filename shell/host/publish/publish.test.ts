@@ -339,7 +339,7 @@ describe("the publishing process", () => {
     expect(await row()).toMatchObject({ current: { build: "one", by: "offers" } });
   });
 
-  it("gives a build to those who open its link, and makes it live", async () => {
+  it("gives a build to visitors who open its link, and makes it live", async () => {
     const body = await offersBuild("two");
     const made = await call("PUT", "/remotes/offers?link", { body });
     expect(made.body).toMatchObject({ name: "offers", build: "two" });

@@ -39,7 +39,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Lets every other process go first. On Linux a priority belongs to a thread, and those that start later inherit it. */
+/** Lets every other process go first. On Linux a priority belongs to a thread, and threads that start later inherit it. */
 function lowerPriority(): void {
   const threads = process.platform === "linux" ? readdirSync("/proc/self/task").map(Number) : [0];
   threads.forEach((thread) => setPriority(thread, constants.priority.PRIORITY_LOW));

@@ -19,7 +19,7 @@ export function pageLanguage(ctx: Context, releases: Releases): Language {
 
 /**
  * Asks the API in the language of the visitor's pages: where the app lacks what their browser asks for, its answers are in
- * English, too. Preloads cannot send a header of their own, so no script could do this.
+ * also English. Preloads cannot send a header of their own, so no script could do this.
  */
 export function askInPageLanguage(readReleases: () => Promise<Releases>): Middleware {
   return async function askInLanguage(ctx, next) {

@@ -60,7 +60,7 @@ function missingLanguages({ shell, remotes }: Releases, changed: readonly string
     );
 }
 
-/** A shell calls the API, too. */
+/** A shell also calls the API. */
 function checkShell(shell: ReleasedShell, contracts: readonly string[] | undefined): void {
   const verdict = canRun({ ...shell, shared: {} }, { ...shell, contracts });
   if (!verdict.ok) {

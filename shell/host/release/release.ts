@@ -108,7 +108,7 @@ export function checkUnchanged(seen: Releases, live: Releases, names: readonly s
 
 /**
  * Makes the previous builds live again, or ends the trial of a remote that has one. Throws if there is none, or if it does not
- * fit the rest; `mayChange` may throw, too.
+ * fit the rest; `mayChange` may also throw.
  */
 export async function rollback(
   names: readonly string[],

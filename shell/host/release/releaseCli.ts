@@ -31,7 +31,7 @@ const USAGE = `Usage:
   npm run registry -- off NAME  switches a remote off; "on NAME" switches it on again
   npm run registry -- remove NAME
                                 takes a remote out of the registry
-NAME is shell or a remote such as offers (its folder, mfe-offers, will do, too).`;
+NAME is shell or a remote such as offers (its folder, mfe-offers, also works).`;
 
 /** The release commands, on the machine of an operator. */
 async function main([command, ...words]: string[]): Promise<void> {

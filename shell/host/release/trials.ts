@@ -10,7 +10,7 @@ import { check, checkUnchanged, move, promote, remoteOf, replaceRemote } from ".
 import type { Promotion } from "./release";
 import { readReleases, releasesFolder } from "./releases";
 
-/** Who gets a trial: those who open its signed link, or a share of the sessions in percent. */
+/** Who gets a trial: visitors who open its signed link, or a share of the sessions in percent. */
 export type Audience = { link: true } | { share: number };
 
 /** Reads a share of the sessions in percent; throws the rule that `text` breaks, in a sentence that begins with `source`. */

@@ -343,7 +343,7 @@ describe("a first view that is late or failed", () => {
     expect(text).toContain('id="first" data-old>');
   });
 
-  it("is that one for a visitor with a session, too, as if they had none", async () => {
+  it("is also that one for a visitor with a session, as if they had none", async () => {
     const { web } = await renderedBefore(59);
     say = silent;
     const { text, headers } = await rendered(web, "/", cookie);
@@ -593,7 +593,7 @@ describe("a page without a rendered view is left to its scripts, and the log giv
     expect((await rendered(web, "/")).text).toContain("shared");
   });
 
-  it("too many views of one address wait, while those of others are rendered in turn", async () => {
+  it("too many views of one address wait, while other addresses' views are rendered in turn", async () => {
     say = (path) => (path.startsWith("/listing/slow") ? undefined : "A car");
     const { web } = await host();
     await rendered(web, "/");

@@ -208,7 +208,7 @@ interface Job {
   remotes: RegistryEntry[];
   /** The path with its parameters' names. */
   template: string;
-  /** The builds that render it: those of the shell and the owner. */
+  /** The builds that render it: the shell's and the owner's. */
   key: string;
   /** What else it is rendered from: the outlets of the layout. */
   outlets: string;

@@ -2,7 +2,7 @@ import type { Page } from "puppeteer-core";
 
 import { accessibilityFaults } from "../screen";
 
-/** The violations that axe finds in light, those of contrast in dark, and the controls with small text. */
+/** The violations that axe finds in light, violations of contrast in dark, and the controls with small text. */
 export async function faultsInLightAndDark(page: Page): Promise<string[]> {
   const light = await faultsIn(page, "light");
   const dark = await faultsIn(page, "dark", ["color-contrast"]);

@@ -10,7 +10,7 @@ const PATIENCE = 40_000;
 /** How often a state is entered to press what earlier presses have taken away. */
 const MOST_ENTRIES = 12;
 
-/** Presses every control of every state once; resolves to those that do nothing, or that something covers. */
+/** Presses every control of every state once; resolves to the controls that do nothing, or that something covers. */
 export async function deadIn(page: Page, states: readonly State[]): Promise<string[]> {
   const found: string[] = [];
   for (const state of states) {
@@ -74,7 +74,7 @@ function settle(page: Page): Promise<void> {
   return page.evaluate(() => window.probe.settle());
 }
 
-/** Presses these controls and those of each toast; resolves to the ones that are not there, even after Escape. */
+/** Presses these controls and each toast's; resolves to the ones that are not there, even after Escape. */
 async function pressThese(page: Page, names: string[], faults: string[]): Promise<string[]> {
   let left = names;
   for (let pressed = 1; pressed > 0 && left.length > 0;) {
@@ -137,7 +137,7 @@ async function inTime<Answer>(after: string, answer: Promise<Answer>): Promise<A
 /** Gives a visitor's pages the probe. */
 export async function arrive({ page }: { page: Page }, url: string): Promise<Page> {
   await page.evaluateOnNewDocument(installProbe);
-  // The browser asks before a changed listing is left, and the page stands still until it has an answer.
+  // The browser asks before a changed listing is left, and the page waits until it has an answer.
   page.on("dialog", (dialog) => void dialog.accept());
   await page.emulateMediaFeatures([{ name: "prefers-reduced-motion", value: "reduce" }]);
   await open(page, `${url}/terms`, { remote: "account" });

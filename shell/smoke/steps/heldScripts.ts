@@ -1,7 +1,7 @@
 import type { HTTPRequest, Page } from "puppeteer-core";
 
 /**
- * Holds back the page's scripts, as a slow connection does; those that a page without a rendered view waits for only
+ * Holds back the page's scripts, as a slow connection does; scripts that a page without a rendered view waits for only
  * with `all`. Resolves to a function that lets them go.
  */
 export async function holdScripts(page: Page, { all = false } = {}): Promise<() => Promise<void>> {

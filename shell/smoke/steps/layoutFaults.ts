@@ -10,7 +10,7 @@ export async function layoutFaults(): Promise<string[]> {
     rect: DOMRect;
     /** The part that no ancestor clips. */
     seen: Edges;
-    /** Those of its lines, which are apart from a neighbour's where the boxes around them are not. */
+    /** The boxes of its lines, which are apart from a neighbour's where the boxes around them are not. */
     lines: Edges[];
   }
   type Edges = Pick<DOMRect, "left" | "right" | "top" | "bottom">;
@@ -121,7 +121,7 @@ export async function layoutFaults(): Promise<string[]> {
     return false;
   };
 
-  /** Whether a button has no room for its longest word: it runs into the padding, or into what stands beside. */
+  /** Whether a button has no room for its longest word: it runs into the padding, or into its neighbour. */
   const isTooWide = ({ element, rect }: Text) => {
     const button = element.closest("[data-variant][data-size]");
     if (button === null) {

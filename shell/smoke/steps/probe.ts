@@ -15,7 +15,7 @@ interface Probe {
   hold: (isOn: boolean) => void;
   /** Resolves once no request is under way, nothing moves and the page has stopped changing; rejects after 15 s. */
   settle: () => Promise<void>;
-  /** The names of the controls that can be pressed: those of the toast, or the others. */
+  /** The names of the controls that can be pressed: the toast's, or the others. */
   controls: (isInToast: boolean) => string[];
   /** Presses a control; undefined when it is not there. */
   press: (name: string, isInToast: boolean) => Promise<Press | undefined>;

@@ -39,7 +39,7 @@ export function pseudoFaults(english: readonly string[], written: readonly strin
     }
     return rect.left < -SLACK || rect.right > page.clientWidth + SLACK;
   };
-  /** Whether a button has no room for its longest word: it runs into the padding, or into what stands beside. */
+  /** Whether a button has no room for its longest word: it runs into the padding, or into its neighbour. */
   const isTooWide = (element: Element, rect: DOMRect) => {
     const button = element.closest("[data-variant][data-size]");
     if (button === null) {

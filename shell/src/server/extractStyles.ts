@@ -6,7 +6,7 @@ export function extractPreloads(rendered: string): { html: string; preloads: str
 
 /**
  * The content security policy refuses style attributes, so each becomes a rule of the page's own style element. The
- * rule overrides those of components, as the attribute would, and styles set by a script override the rule.
+ * rule overrides the components' rules, as the attribute would, and styles set by a script override the rule.
  */
 export function extractStyles(rendered: string): { html: string; styles: string } {
   const numbers = new Map<string, number>();

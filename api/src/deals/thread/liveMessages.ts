@@ -104,7 +104,7 @@ async function tellMessage(offer: OfferRecord, message: MessageRecord): Promise<
   await publishMessage(offer, [offer.sender, offer.owner]);
 }
 
-/** Marks the notifications of a thread that a user has read as read, too. */
+/** Marks the notifications of a thread that a user has read as read. */
 export async function noteRead(user: string, offer: OfferRecord): Promise<void> {
   await readNotificationsOf(user, offer._id);
   await publishMessage(offer, [user]);

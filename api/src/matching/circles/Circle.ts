@@ -21,7 +21,7 @@ export interface CircleMember {
     revision: number;
   };
   worth: SwapValue;
-  /** Whole GBP that the owner gets, in steps of £50; negative when they pay. Those of a circle sum to zero. */
+  /** Whole GBP that the owner gets, in steps of £50; negative when they pay. The amounts of a circle sum to zero. */
   cash: number;
 }
 
@@ -108,7 +108,7 @@ const schema = new mongoose.Schema<CircleRecord>(
   },
   { versionKey: false },
 );
-// A user's circles, newest first, and those of a car.
+// A user's circles, newest first, and a car's circles.
 schema.index({ owners: 1, createdAt: -1, _id: 1 });
 schema.index({ cars: 1, state: 1 });
 // Circles that cool down.

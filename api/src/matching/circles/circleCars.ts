@@ -52,7 +52,7 @@ async function whyNot({ car }: CircleMember): Promise<CircleCause> {
   }
 }
 
-/** Puts the cars that a circle has reserved back on the market; those of a suspended owner stay off it. */
+/** Puts the cars that a circle has reserved back on the market; a suspended owner's cars stay off it. */
 export async function freeCars({ _id, members }: Cars): Promise<void> {
   const owners = trusted({ $in: members.map(({ owner }) => owner) });
   const suspended = await User.distinct("_id", { _id: owners, isSuspended: true });

@@ -87,7 +87,7 @@ export async function tellChanged(
   );
 }
 
-/** After a reservation has ended without a swap: those who keep one of its cars as a favourite learn that it is free. */
+/** After a reservation has ended without a swap: users who keep one of its cars as a favourite learn that it is free. */
 export async function tellWatchers(circle: CircleRecord, { at }: CircleEvent): Promise<void> {
   const { _id, state, cars, owners } = circle;
   if (state !== "dissolved" || !haveMet(circle)) {

@@ -10,7 +10,7 @@ const DAY = 86_400_000;
 const MOST = 100;
 const { trusted } = mongoose;
 
-/** A user's circles: those that go on, then those that are done or were dissolved lately; newest first. */
+/** A user's circles: active ones first, then those done or dissolved lately; newest first. */
 export async function findCirclesOf(user: string, now = new Date()): Promise<CircleRecord[]> {
   const since = new Date(now.getTime() - CIRCLE_LIMITS.listedDays * DAY);
   const all = await Circle.find({

@@ -31,7 +31,7 @@ export async function changeLiveCircle(
   return circleEvents.deliver(await changeCircle(circle, change, now));
 }
 
-/** Dissolves those of these circles that cannot go on: a car or a person of theirs has changed or left. */
+/** Dissolves the circles among these that cannot go on: a car or a person of theirs has changed or left. */
 export async function settleCircles(which: object, now = new Date()): Promise<void> {
   await inTurn(await Circle.find({ ...which, state: LIVE }).lean(), async (circle) => {
     const cause = await findCause(circle);
@@ -60,7 +60,7 @@ export async function leaveCircles(user: string): Promise<void> {
   for (const circle of await Circle.find({ owners: user, state: LIVE }).lean()) {
     await dissolve(circle, "left");
   }
-  // Includes circles changed by a process that died: their cars, too, are free once this resolves.
+  // Includes circles changed by a process that died: their cars are also free once this resolves.
   const isPending = { "outbox.at": trusted({ $exists: true }) };
   for (const circle of await Circle.find({ owners: user, ...isPending }).lean()) {
     await circleEvents.deliver(circle);
@@ -69,7 +69,7 @@ export async function leaveCircles(user: string): Promise<void> {
 
 /**
  * Once a minute: delivers what a dead process has left, dissolves circles that cannot go on, that nobody answered in time
- * or that were not handed over, and reminds those who have not answered.
+ * or that were not handed over, and reminds owners who have not answered.
  */
 export async function keepCirclesCurrent(now = new Date()): Promise<void> {
   const isLate = trusted({ $lte: now });

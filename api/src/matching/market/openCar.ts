@@ -127,7 +127,7 @@ interface Group {
   name: keyof VehicleDescription;
   param: ChoiceParam;
   choices: readonly string[];
-  /** The position of the first choice's bit; the bit after the last choice stands for none. */
+  /** The position of the first choice's bit; the bit after the last choice means none. */
   first: number;
 }
 

@@ -74,7 +74,7 @@ const schema = new mongoose.Schema<MatchRecord>(
   },
   { versionKey: false },
 );
-// A user's matches, and those of a car.
+// A user's matches, and a car's.
 schema.index({ owners: 1, isOpen: 1, freshAt: -1 });
 schema.index({ cars: 1, isOpen: 1 });
 // Events that wait for delivery.

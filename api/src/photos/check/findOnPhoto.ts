@@ -4,7 +4,7 @@ import { fold } from "../../platform/text/fold";
 type ContactHit = ReturnType<typeof findContact>[number];
 
 /**
- * Finds contact details in what was read on a photo, one text for each row. Looser than for written texts: what stands
+ * Finds contact details in what was read on a photo, one text for each row. Looser than for written texts: what is
  * on a photo is short, was put there on purpose, and is read with mistakes. Words count as numbers and names of networks
  * with a letter wrong or cut off, seven digits alone are a number, and a word beside the name of a network is one's name
  * there.

@@ -28,7 +28,7 @@ const MOST_TURNED = 100;
 const MOST_PARTS = 80;
 /**
  * Digits of a part of a number, and the width beside it that is read as well, in line heights: far around a few digits,
- * because the detection sees only some of those that stand apart.
+ * because the detection sees only some of the digits that are apart.
  */
 const PART = { most: 11, few: 5, beside: 1.5, farBeside: 9 };
 /** Below this confidence, from 0 to 1, a reading is noise; above the second one no other reading is tried. */

@@ -9,7 +9,7 @@ export interface PhotoFiles {
   save(bytes: Uint8Array, id?: FileId): Promise<FileId>;
   /** Undefined when there is no such file. */
   read(id: FileId): Promise<Buffer | undefined>;
-  /** Removes files, complete or half-written; missing ones, too. */
+  /** Removes files, complete, half-written or missing. */
   remove(ids: readonly FileId[]): Promise<void>;
   /** The files started from `after` to before `before`, including half-written ones. */
   list(begun: { after: Date; before: Date }): AsyncIterable<FileId>;

@@ -5,7 +5,7 @@ import { Base64Decoder } from "./base64";
 import { uploadReference } from "./listingPhotos";
 import { tooManyPhotos } from "./photoCount";
 
-/** Bytes of the photo that "upload:N" stands for. Photos come one after the other, each with one part at least. */
+/** Bytes of the photo that "upload:N" names. Photos come one after the other, each with one part at least. */
 export interface PhotoPart {
   upload: number;
   bytes: Buffer;

@@ -9,7 +9,7 @@ import { assertMayUpload, recordCheckRefusal } from "./penalties";
 
 /**
  * Checks a photo of a listing to come; resolves to the time until which a listing of the same user recognises it by
- * its bytes. Throws like `resolvePhotos`. Refusals within ten minutes count as one, as those of one listing do.
+ * its bytes. Throws like `resolvePhotos`. Refusals within ten minutes count as one, as refusals of one listing do.
  */
 export async function checkAhead(photo: UploadedPhoto, sender: Sender): Promise<Date> {
   await assertMayUpload(sender);

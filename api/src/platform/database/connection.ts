@@ -86,7 +86,7 @@ function look(): void {
   looks += 1;
   if (waiting.size > 0 && !isConnected()) {
     for (const giveUp of waiting) {
-      giveUp(new SilentDatabaseError("the database stands still"));
+      giveUp(new SilentDatabaseError("the database does not answer"));
     }
   }
 }

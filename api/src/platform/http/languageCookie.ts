@@ -8,7 +8,7 @@ const YEAR = 365 * 24 * 3600;
 
 /**
  * Gives a browser that has chosen no language the one that its user has chosen elsewhere: its next page is in it. Scripts
- * may read the cookie, because Settings writes it, too. A language that is gone counts as none.
+ * may read the cookie, because Settings also writes it. A removed language counts as none.
  */
 export function restoreLanguage(
   ctx: Koa.ParameterizedContext<{ env: Env }>,

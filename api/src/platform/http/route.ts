@@ -60,7 +60,7 @@ export interface RouteSpec<P, Q, B, S extends SessionNeed> {
   endsAccount?: boolean;
   /** False for routes that answer without the database. */
   needsDatabase?: boolean;
-  /** Success and the route's own errors; the description adds those of every route. */
+  /** Success and the route's own errors; the description adds the errors of every route. */
   answers: Record<number, Answer>;
   handle: (input: RouteInput<P, Q, B, S>) => Promise<void> | void;
 }

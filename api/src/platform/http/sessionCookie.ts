@@ -28,7 +28,7 @@ export function dropSessionCookie(ctx: Context): void {
   setCookie(ctx, "", 0);
 }
 
-/** Deletes every cookie that the privacy policy lists, also those of the web server: scripts cannot reach most of them. */
+/** Deletes every cookie that the privacy policy lists, also the web server's: scripts cannot reach most of them. */
 export function dropAllCookies(ctx: Context): void {
   dropSessionCookie(ctx);
   for (const [name, entry] of DEVICE_ENTRIES) {

@@ -2,7 +2,7 @@ import { realAt, wholeAt } from "./at";
 
 /**
  * A symmetric positive matrix with the shape of partial pooling: columns of a model interact only with themselves,
- * those of its make and the global ones. Stored by rows from the first entry that can differ from zero (a skyline),
+ * its make's and the global ones. Stored by rows from the first entry that can differ from zero (a skyline),
  * so that a market of 200 models factors in milliseconds, where a dense matrix takes seconds.
  */
 export interface ArrowLayout {

@@ -75,7 +75,7 @@ export function ageOf({ asOf }: Pick<Frame, "asOf">, year: number): number {
   return Math.min(OLDEST, Math.max(0, asOf - year));
 }
 
-/** Ages and miles beyond those of adverts are clamped to the end of the scale. */
+/** Ages and miles beyond the adverts' range are clamped to the end of the scale. */
 const OLDEST = 30;
 const FARTHEST = 300_000;
 export const DAYS_A_YEAR = 365.25;

@@ -25,7 +25,7 @@ export function learnFrame(pool: readonly PooledListing[], asOf: number): Frame 
   return { ...frame, usual: learnUsual(pool, frame, { of: FRAME_BEFORE.usual, belief: "market" }) };
 }
 
-/** Shares within a group, shrunk towards those of the wider group `of`. */
+/** Shares within a group, shrunk towards the shares of the wider group `of`. */
 export function learnUsual(
   group: readonly PooledListing[],
   frame: Frame,

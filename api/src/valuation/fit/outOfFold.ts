@@ -26,7 +26,7 @@ export interface Held {
   behind: { make: number; model: number };
 }
 
-/** Values every advert (or a sample) by folds. Pooling, noise and weights are those of the whole fit. */
+/** Values every advert (or a sample) by folds. Pooling, noise and weights come from the whole fit. */
 export function outOfFold(
   pool: readonly PooledListing[],
   laid: Laid,

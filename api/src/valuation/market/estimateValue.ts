@@ -13,7 +13,7 @@ const YEARS = 1;
 
 /**
  * What the market says of a make, a model and a year, for the estimator of Home. Without a mileage the usual one is
- * assumed, and without a model there is no value. The similar cars are those that the search finds with the same words.
+ * assumed, and without a model there is no value. The similar cars are the ones that the search finds with the same words.
  */
 export async function estimateValue({ make, model, year }: EstimateQuery): Promise<MarketEstimate> {
   const years = { min: year - YEARS, max: year + YEARS };

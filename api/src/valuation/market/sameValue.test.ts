@@ -40,7 +40,7 @@ async function listed(id: string): Promise<Vehicle> {
 }
 
 describe("the value in the wizard and on the listing", () => {
-  it("is the same for new listings like those of the sample market", async () => {
+  it("is the same for new listings like the sample market's", async () => {
     const { cookie } = await signIn();
     const values: [preview: unknown, listing: unknown][] = [];
     let [vague, ofAnotherEngine] = [0, 0];

@@ -4,7 +4,7 @@ import { Button, Card, Meter, Row, Text } from "@takas/ui";
 import { m } from "../../texts/messages.js";
 
 export interface UploadProgressProps {
-  /** New photos, those with an answer of the check, and those that passed it. */
+  /** New photos, checked photos, and photos that passed the check. */
   checks: { all: number; done: number; passed: number };
   /** The fraction of the listing's bytes sent, 0 to 1; undefined while photos are still being checked. */
   share: number | undefined;

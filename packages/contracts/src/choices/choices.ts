@@ -1,4 +1,4 @@
-/** The choice lists of docs/product.md 3.8, 2.5 and 2.19. The values are those of the wire; `choiceTexts` words them. */
+/** The choice lists of docs/product.md 3.8, 2.5 and 2.19. The values are the wire's; `choiceTexts` words them. */
 
 /** Makes in the listing wizard. "Other" opens a free text field, so the wire accepts any make. */
 export const WIZARD_MAKES = ["BMW", "Mercedes", "Audi", "Toyota", "Honda", "Other"] as const;

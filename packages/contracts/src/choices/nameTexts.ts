@@ -3,7 +3,7 @@ import { CONFIDENCES, MEMBERSHIP_TYPES, VEHICLE_STATUSES } from "./choices";
 import type { Confidence, MembershipType, VehicleStatus } from "./choices";
 import { wordAt } from "./wordAt";
 
-// Beside `choiceText`, because a card of a car needs none of these; each screen takes the files of those that it needs.
+// Beside `choiceText`, because a card of a car needs none of these; each screen imports the ones that it needs.
 export { offerStateText } from "./offerStateText";
 export { reportReasonText } from "./reportReasonText";
 export { brandGroupText, sortText } from "./searchNames";

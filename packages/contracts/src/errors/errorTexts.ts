@@ -99,7 +99,7 @@ export const ERRORS = {
     return refused(m.error_listingShowsContact(words), { [field]: m.rule_noContact() });
   },
   /**
-   * Several of a listing's texts contain contact details when they are read together; `written` are those of this
+   * Several of a listing's texts contain contact details when they are read together; `written` are the texts of this
    * request.
    */
   "listing.textsShowContact": ({

@@ -9,11 +9,11 @@ const OTHER_MONEY = String.raw`€|\$|₺|eur|euros?(?!\s?[1-7](?!\d))|usd|dolla
 
 /**
  * Parts of an amount as people type it, in folded letters: "15,000", "15.000", "15 000", "12.500,00"; "k", "bin", "χιλ"; "£",
- * "km", "euro". In "Golf 7 100 bin km" and "Golf 7 100.000 km" the first space does not stand between thousands.
+ * "km", "euro". In "Golf 7 100 bin km" and "Golf 7 100.000 km" the first space does not separate thousands.
  */
 export const DIGITS = String.raw`\d{1,3}(?:\s\d{3})+(?:[.,]\d{1,2})?(?![.,]?\d|(?:${THOUSANDS}|${MILLIONS})(?![a-zα-ω]))|\d+(?:[.,]\d+)*`;
 export const TIMES = `${MILLIONS}|${THOUSANDS}`;
-/** What stands before an amount of money. */
+/** The sign before an amount of money. */
 export const MONEY = String.raw`£\s?|gbp\s|[€$₺]\s?|(?:eur|usd|try|tl)\s(?=\d{5}|\d{1,3}[.,]\d)`;
 export const UNIT = String.raw`\s?(?:${OTHER_MONEY}|${POUNDS}|kilomet(?:re|er)s?|kilometre|miles?|mil?|km|μιλια|χιλιομετρα|χλμ\.?)`;
 
@@ -85,7 +85,7 @@ const KINDS: readonly (readonly [AmountKind, RegExp])[] = [
 ];
 
 /**
- * The number of an amount's digits and thousands. A separator stands between thousands only before exactly three digits;
+ * The number of an amount's digits and thousands. A separator separates thousands only before exactly three digits;
  * one or two digits behind the last one are decimals, and are rounded.
  */
 export function amountOf(digits = "", times = ""): number {

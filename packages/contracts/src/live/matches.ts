@@ -55,7 +55,7 @@ export const Match = z.object({
 });
 export type Match = z.infer<typeof Match>;
 
-/** Query of GET /api/matches: all of the reader's matches, or those of one of their cars. */
+/** Query of GET /api/matches: the matches of all of the reader's cars, or of one. */
 export const MatchQuery = z.object({ vehicleId: z.string().min(1).max(64).optional() });
 export type MatchQuery = z.infer<typeof MatchQuery>;
 

@@ -44,14 +44,14 @@ export const OfferChangeWrite = z.discriminatedUnion("action", [
   }),
   z.object({ action: z.literal("decline"), reason: reason.optional() }),
   z.object({ action: z.literal("withdraw") }),
-  /** Proposes a meeting, in place of the one that stands. */
+  /** Proposes a meeting, in place of the current one. */
   z.object({
     action: z.literal("meet"),
     place: writtenText(OFFER_LIMITS.placeMax),
     /** In the future, at most 30 days ahead. */
     at: z.iso.datetime(),
   }),
-  /** Agrees to the other side's proposal; 409 if another one stands now. */
+  /** Agrees to the other side's proposal; 409 if there is another one now. */
   z.object({ action: z.literal("agree"), meetingId: id }),
   z.object({ action: z.literal("extend") }),
   z.object({ action: z.literal("done") }),
@@ -112,7 +112,7 @@ export const LiveOffer = z.object({
   otherUser: OtherUser,
   vehicleId: z.string(),
   /**
-   * The car as this offer names it: title, fields, price and photos are those that the terms are for, and stay when its
+   * The car as this offer names it: title, fields, price and photos are the ones that the terms are for, and stay when its
    * listing changes. Absent in the sample market once the car is gone; so is `swapVehicle`.
    */
   vehicle: Vehicle.optional(),

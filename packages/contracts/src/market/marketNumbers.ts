@@ -18,7 +18,7 @@ export const MarketNumbers = z.object({
   /** Swaps that both sides said are done; absent in the sample market, which has none. */
   swapsDone: z.int().nonnegative().optional(),
   /**
-   * The owners who have said what they would swap for, and those of them with a match or a circle now; absent in the
+   * The owners who have said what they would swap for, and how many of them have a match or a circle now; absent in the
    * sample market.
    */
   swappers: z.object({ owners: z.int().nonnegative(), matched: z.int().nonnegative() }).optional(),

@@ -24,7 +24,7 @@ const LIVE: readonly Market[] = ["live"];
 const SAMPLE: readonly Market[] = ["sample"];
 
 /**
- * Everything the app stores in a browser, by its key; a key that ends in "*" stands for all that begin so. The privacy
+ * Everything the app stores in a browser, by its key; a key that ends in "*" matches all keys that begin so. The privacy
  * policy shows this list, signing out and "Delete Everything" clear by it, and a test compares it with the code.
  */
 export const DEVICE_DATA = {

@@ -111,7 +111,7 @@ function yearWords({ yearMin: min, yearMax: max }: Wants): string {
     : m.wants_years({ min: String(min), max: String(max) });
 }
 
-// The choices as they stand inside of the sentence, in the order of their lists: in Turkish and Greek the areas have the
+// The choices as they are written inside the sentence, in the order of their lists: in Turkish and Greek the areas have the
 // case of a place.
 const inGearbox = wordsOf(TRANSMISSIONS, m.wants_gearboxes);
 const inFuel = wordsOf(FUEL_TYPES, m.wants_fuels);

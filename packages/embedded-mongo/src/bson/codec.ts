@@ -114,7 +114,7 @@ function headOf(type: number, name: string): Buffer {
   return Buffer.from(`${String.fromCharCode(type)}${name}\0`);
 }
 
-/** The same for a document in a list; every reply with documents needs those of the first ones. */
+/** The same for a document in a list; every reply with documents needs it for the first ones. */
 function itemHead(at: number): Buffer {
   return ITEM_HEADS[at] ?? headOf(DOCUMENT, String(at));
 }

@@ -71,7 +71,7 @@ export async function* readDump(
   }
 }
 
-/** The lines of a file. Those of node:readline also end at U+2028, which JSON does not escape. */
+/** The lines of a file. node:readline also ends lines at U+2028, which JSON does not escape. */
 async function* linesOf(file: string): AsyncGenerator<Buffer> {
   let begun: Buffer[] = [];
   for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) {

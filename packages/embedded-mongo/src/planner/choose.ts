@@ -83,7 +83,7 @@ function keysOf({ bounded, index }: Scan): string {
   return [index.partialFilter && index.name, ...bounded].join();
 }
 
-/** The query by every index that contains all possible matches; with `isBrief` only by those that can narrow or order it. */
+/** The query by every index that contains all possible matches; with `isBrief` only by the indexes that can narrow or order it. */
 export function scansFor(
   collection: CollectionSpec,
   { match, sort }: Query,

@@ -22,7 +22,7 @@ export function* execute(search: Search, plan = planOf(search)): Generator<Store
   }
 }
 
-/** The same in steps: `undefined` stands for documents that were examined and do not match. */
+/** The same in steps: `undefined` means a document that was examined and does not match. */
 export function* executeInSteps(
   search: Search,
   plan = planOf(search),

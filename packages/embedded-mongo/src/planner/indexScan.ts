@@ -9,7 +9,7 @@ import type { KeyRange, Plan } from "./plan";
 export interface Conditions {
   readonly byPath: ReadonlyMap<string, readonly Test[]>;
   readonly total: number;
-  /** Those of its tests that were needed before: many indexes start with the same field. */
+  /** The tests among these that were needed before: many indexes start with the same field. */
   readonly bounds: Map<Test, Bounds | undefined>;
 }
 

@@ -2,7 +2,7 @@ import type { Match } from "../query/ast";
 import type { CollectionSpec, IndexSpec, KeyField } from "../storage/catalog";
 import type { Store } from "../storage/store";
 
-/** The keys of the store from `start` up to, excluding, `end`: those of an index, or of a collection's documents. */
+/** The keys of the store from `start` up to, excluding, `end`: of an index, or of a collection's documents. */
 export interface KeyRange {
   readonly start: Buffer;
   readonly end: Buffer;

@@ -6,7 +6,7 @@ import { crc32 } from "node:zlib";
  */
 const CHECKSUM_BYTES = 4;
 
-/** The bytes of a value differ from those that were written. */
+/** The bytes of a value differ from the written ones. */
 export class DamagedValue extends Error {
   constructor() {
     super("A value in the store is damaged");

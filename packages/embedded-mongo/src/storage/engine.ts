@@ -56,7 +56,7 @@ export class Engine {
     this.space = new DiskSpace(folder, () => pagesOf(this.env.getStats() as LmdbStats));
   }
 
-  /** Throws {@link DamagedValue} if the bytes on disk differ from those that were written. */
+  /** Throws {@link DamagedValue} if the bytes on disk differ from the written ones. */
   get(key: Buffer): Buffer | undefined {
     const stored = this.env.get(key, this.at());
     return stored && whole(key, stored);

@@ -24,7 +24,7 @@ export interface EnteredCar {
 export interface KeptCar {
   /** Whether the visitor has switched off what each car would take. */
   isOff?: boolean | undefined;
-  /** The listing that stands for their car, where they have chosen one. */
+  /** The listing that is their car, where they have chosen one. */
   vehicleId?: string | undefined;
   entered?: EnteredCar | undefined;
 }

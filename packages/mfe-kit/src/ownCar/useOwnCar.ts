@@ -13,7 +13,7 @@ import type { EnteredCar, KeptCar } from "./keptCar";
 export interface MyCar extends OwnCar {
   /** "2017 Toyota RAV4". */
   title: string;
-  /** The 80 % interval of the value, whole GBP; absent where the asking price stands for it. */
+  /** The 80 % interval of the value, whole GBP; absent where the asking price is used. */
   range: Range | undefined;
   confidence: Confidence;
   explanation: string;
@@ -32,9 +32,9 @@ interface OwnCarState {
   /** The car, or undefined without one; also while it is switched off. */
   car: MyCar | undefined;
   isOff: boolean;
-  /** The car that they entered, also while a listing stands for their car. */
+  /** The car that they entered, also while a listing is their car. */
   entered: EnteredCar | undefined;
-  /** The visitor's active listings, each of which may stand for their car. */
+  /** The visitor's active listings, each of which may be their car. */
   listed: readonly Vehicle[];
 }
 

@@ -5,7 +5,7 @@
  * - "q=:q" copies every value of the parameter; "brands=:brand" copies the values of `brand` to `brands`.
  * - "price=:price(\\d{1,9})" copies the first value, if the whole of it matches the pattern.
  * - "fuels=:fuels(Petrol|Diesel)*" copies every value that does.
- * - "cash=:cash(\\d{1,9})~own|sort=near" copies it only where the URL has a value for "own", too, or "near" for "sort".
+ * - "cash=:cash(\\d{1,9})~own|sort=near" copies it only where the URL also has a value for "own", or "near" for "sort".
  * - "sort=best|new|near~own" is the first of a list, unless the URL's query names another of it, "near" only beside "own".
  * - "limit=10" is fixed.
  *

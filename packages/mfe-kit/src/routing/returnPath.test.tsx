@@ -20,7 +20,7 @@ describe("navigating to another screen", () => {
     expect(at(address)).toBe("/swap-proposal/car 7");
   });
 
-  it("returns to the screen of a newer remote, too", () => {
+  it("also returns to the screen of a newer remote", () => {
     expect(at(withReturnPath("/create-listing", "/garage"))).toBe("/garage");
   });
 

@@ -54,7 +54,7 @@ export function ContactCard({
 
 function Details({ contact }: { contact: Contact }) {
   const { name, phone, email, preferred } = contact;
-  // Contacts of the sample market have only a phone number, which WhatsApp reaches, too.
+  // Contacts of the sample market have only a phone number, which WhatsApp also reaches.
   const whatsapp = contact.whatsapp ?? (preferred === undefined ? phone : "");
   const number = phone || whatsapp;
   return (

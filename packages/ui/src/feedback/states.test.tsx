@@ -75,7 +75,7 @@ it("says that the app is loading", () => {
   expect(screen.getByRole("status")).toHaveTextContent("Loading...");
 });
 
-it("is a status when it stands alone, decoration otherwise", () => {
+it("is a status when it is alone, decoration otherwise", () => {
   const { rerender } = render(<Spinner label="Loading more cars..." />);
   expect(screen.getByRole("status", { name: "Loading more cars..." })).toBeInTheDocument();
   rerender(<Spinner />);

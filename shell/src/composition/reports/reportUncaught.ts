@@ -1,7 +1,7 @@
 import type { UncaughtReports } from "./uncaughtErrors";
 
 /**
- * Reports the errors that nobody caught, such as those of promises and timers, for as long as the page
+ * Reports the errors that nobody caught, such as errors of promises and timers, for as long as the page
  * lives. The code for it is loaded with the first one.
  */
 export function reportUncaught(reports: UncaughtReports): void {
