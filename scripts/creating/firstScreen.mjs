@@ -2,6 +2,7 @@
 export function firstFiles(name) {
   const screen = screenOf(name);
   return {
+    "README.md": readme(name),
     "remote.json": remoteJson(name),
     [`src/screens/${screen}/${screen}.tsx`]: screenTsx(screen),
     [`src/screens/${screen}/${screen}.test.tsx`]: testTsx(screen),
@@ -9,6 +10,18 @@ export function firstFiles(name) {
 }
 
 export const screenOf = (name) => name[0].toUpperCase() + name.slice(1);
+
+function readme(name) {
+  return `# mfe-${name}
+
+${screenOf(name)}.
+
+## How to use it
+
+\`npm run dev -- mfe-${name}\` runs it in the real shell, \`npm run unit -- mfe-${name}\` tests it,
+\`npm run release -- ${name}\` releases it. \`remote.json\` is the only list of its screens.
+`;
+}
 
 function remoteJson(name) {
   const screen = screenOf(name);

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
 const ROOT = join(__dirname, "../..");
@@ -81,10 +81,16 @@ describe("ARCHITECTURE.md", () => {
 });
 
 describe("README.md", () => {
-  it.each([...foldersIn("packages").map((name) => `packages/${name}`), "api", "shell"])(
-    "is in %s",
-    (folder) => {
-      expect(existsSync(join(ROOT, folder, "README.md"))).toBe(true);
-    },
-  );
+  const folders = [
+    ...foldersIn("packages").map((name) => `packages/${name}`),
+    ...foldersIn(".").filter((name) => name.startsWith("mfe-")),
+    "api",
+    "shell",
+  ];
+
+  it.each(folders)("of %s says in 25 lines what it is and how to use it", (folder) => {
+    const text = readFileSync(join(ROOT, folder, "README.md"), "utf8");
+    expect(text).toContain("## How to use it");
+    expect(text.split("\n").length).toBeLessThanOrEqual(26);
+  });
 });
