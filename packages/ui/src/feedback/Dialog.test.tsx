@@ -1,5 +1,6 @@
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { useState } from "react";
 import "@takas/testing";
 
 import { Button } from "../buttons/Button";
@@ -54,4 +55,39 @@ describe("given an open Dialog", () => {
 it("renders nothing while closed", () => {
   show({ open: false });
   expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+});
+
+describe("given a Dialog that closes", () => {
+  function Screen({ keepsButton }: { keepsButton: boolean }) {
+    const [isOpen, setOpen] = useState(false);
+    const [isThere, setThere] = useState(true);
+    const open = (next: boolean) => {
+      setOpen(next);
+      setThere(next || keepsButton);
+    };
+    return (
+      <main>
+        {isThere && <Button onClick={() => open(true)}>Mark as Done</Button>}
+        <Dialog open={isOpen} onOpenChange={open} title="Is it done?">
+          {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- takes the focus before the dialog does */}
+          <input aria-label="Reason" autoFocus />
+        </Dialog>
+      </main>
+    );
+  }
+
+  it("returns the focus to the button that opened it", async () => {
+    render(<Screen keepsButton />);
+    const button = screen.getByRole("button", { name: "Mark as Done" });
+    await userEvent.click(button);
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(button).toHaveFocus());
+  });
+
+  it("moves the focus to the screen where that button is gone", async () => {
+    render(<Screen keepsButton={false} />);
+    await userEvent.click(screen.getByRole("button", { name: "Mark as Done" }));
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(screen.getByRole("main")).toHaveFocus());
+  });
 });

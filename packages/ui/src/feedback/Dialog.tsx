@@ -1,5 +1,6 @@
 import * as Radix from "@radix-ui/react-dialog";
 import { X } from "lucide-react";
+import { useState } from "react";
 import type { ReactNode, RefObject } from "react";
 import styled, { keyframes } from "styled-components";
 
@@ -28,47 +29,55 @@ export interface DialogProps {
  * A dialog: a sheet from the bottom on phones, centred from 600 px. It traps focus and returns it afterwards. Escape and a
  * press outside close it.
  */
-export function Dialog({
+export function Dialog({ open, onOpenChange, ...props }: DialogProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <OpenDialog {...props} />
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+/** Mounted only while the dialog is open. */
+function OpenDialog({
   title,
   description,
   children,
   actions,
-  open,
-  onOpenChange,
   onClosed,
   closeLabel = m.common_close(),
   returnFocus,
   className,
-}: DialogProps) {
+}: Omit<DialogProps, "open" | "onOpenChange">) {
+  // Read while it first renders: a field with autofocus takes the focus before any effect runs.
+  const [opener] = useState(() => document.activeElement);
   const described = description === undefined ? { "aria-describedby": undefined } : {};
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
-      <Radix.Portal>
-        <Overlay>
-          <Content
-            className={className}
-            onOpenAutoFocus={focusDialog}
-            onCloseAutoFocus={(event) => {
-              focusAfter(event, returnFocus?.current);
-              onClosed?.();
-            }}
-            {...described}
-          >
-            <Head>
-              <Title>{title}</Title>
-              <Close aria-label={closeLabel}>
-                <X size={24} strokeWidth={1.75} aria-hidden="true" />
-              </Close>
-            </Head>
-            <Body>
-              {description !== undefined && <Description>{description}</Description>}
-              {children}
-            </Body>
-            {actions !== undefined && <Actions>{actions}</Actions>}
-          </Content>
-        </Overlay>
-      </Radix.Portal>
-    </Radix.Root>
+    <Overlay>
+      <Content
+        className={className}
+        onOpenAutoFocus={focusDialog}
+        onCloseAutoFocus={(event) => {
+          event.preventDefault();
+          returnFocusTo(returnFocus?.current ?? opener);
+          onClosed?.();
+        }}
+        {...described}
+      >
+        <Head>
+          <Title>{title}</Title>
+          <Close aria-label={closeLabel}>
+            <X size={24} strokeWidth={1.75} aria-hidden="true" />
+          </Close>
+        </Head>
+        <Body>
+          {description !== undefined && <Description>{description}</Description>}
+          {children}
+        </Body>
+        {actions !== undefined && <Actions>{actions}</Actions>}
+      </Content>
+    </Overlay>
   );
 }
 
@@ -80,11 +89,19 @@ function focusDialog(event: Event) {
   }
 }
 
-/** Phones do not focus tapped buttons, so the browser would not know where to return focus. */
-function focusAfter(event: Event, element: HTMLElement | null | undefined) {
-  if (element !== null && element !== undefined) {
-    event.preventDefault();
-    element.focus({ preventScroll: true });
+/**
+ * Focuses the element, or the screen where there is none: the button that opened a dialog may be gone after it, and phones
+ * do not focus tapped buttons.
+ */
+function returnFocusTo(element: Element | null): void {
+  const options = { preventScroll: true };
+  if (element instanceof HTMLElement) {
+    element.focus(options);
+  }
+  if (document.activeElement === document.body) {
+    const screen = document.querySelector("main");
+    screen?.setAttribute("tabindex", "-1");
+    screen?.focus(options);
   }
 }
 
