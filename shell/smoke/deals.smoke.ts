@@ -180,6 +180,8 @@ describe("a free member", () => {
     await outlet(page, "browse", "ready");
     await says(page, "Upgrade Successful!");
     await says(page, "Welcome to Individual Premium membership! You now have unlimited access.");
+    await says(page, "You're Individual Premium until");
+    await page.keyboard.press("Escape");
     const address = await page.evaluate(() => location.pathname + location.search);
     expect(address).toBe("/search?sortBy=price-low");
     await page.waitForFunction(

@@ -21,12 +21,28 @@ async function buy(page: Page, plan: string, price: string): Promise<void> {
   await press(page, `Pay ${price}`);
   await outlet(page, "account", "ready");
   await says(page, "Upgrade Successful!");
+  await says(page, `You're ${plan} until`);
+}
+
+/** Closes the result of a payment with the keyboard: a toast may cover its buttons. */
+async function closeResult(page: Page): Promise<void> {
+  await page.keyboard.press("Escape");
+  await page.waitForFunction(() => document.querySelector("[role='dialog']") === null);
 }
 
 describe("a member", () => {
   it("sees the plan, cancels, resumes, and is free again with a refund", async () => {
     const { page, complaints } = await visit();
     await buy(page, "Individual Premium", "£9.99");
+    expect(await accessibilityFaults(page)).toEqual([]);
+    // It is still there after a reload, which announces nothing again, until it is closed.
+    await page.reload({ waitUntil: "domcontentloaded" });
+    await says(page, "You're Individual Premium until");
+    expect(await page.evaluate(() => document.body.textContent)).not.toContain("Successful!");
+    await closeResult(page);
+    await page.reload({ waitUntil: "domcontentloaded" });
+    await outlet(page, "account", "ready");
+    expect(await page.$("[role='dialog']")).toBeNull();
     await says(page, "Next payment: £9.99 on");
     expect(await accessibilityFaults(page)).toEqual([]);
 
@@ -67,10 +83,33 @@ describe("a member", () => {
   });
 });
 
+describe("somebody who has not paid", () => {
+  it("reads after the payment page that nothing was charged, and nothing untrue elsewhere", async () => {
+    const { page, complaints } = await visit();
+    await open(page, `${app.url}/search?sortBy=price-low`, { remote: "browse" });
+    await press(page, "Upgrade");
+    await press(page, "Choose Individual Premium");
+    await page.waitForSelector("#number");
+    await press(page, "Cancel", "a");
+    await says(page, "Nothing was charged");
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await press(page, "Continue");
+    await page.waitForFunction(() => document.querySelector("[role='dialog']") === null);
+    const address = await page.evaluate(() => location.pathname + location.search);
+    expect(address).toBe("/search?sortBy=price-low");
+
+    await open(page, `${app.url}/profile?checkout=success&plan=dealer`, { remote: "account" });
+    await says(page, "No confirmation yet");
+    expect(await page.evaluate(() => document.body.textContent)).not.toContain("Successful!");
+    expect(complaints).toEqual([]);
+  });
+});
+
 describe("a dealer", () => {
   it("sets a name, which waits for review", async () => {
     const { page, complaints } = await visit();
     await buy(page, "Dealer Premium", "£49.99");
+    await closeResult(page);
     await page.locator("aria/Dealer name[role='textbox']").fill("Kaya Motors");
     // Not a tap: the toast of the payment may cover the button.
     await page.keyboard.press("Enter");

@@ -1,6 +1,6 @@
 import { createStore, startSession, watchPage } from "@takas/client";
 import { SCREEN_BUDGET } from "@takas/mfe-kit";
-import type { Services } from "@takas/mfe-kit";
+import type { PaymentReturn, Services } from "@takas/mfe-kit";
 import type { Registry } from "@takas/mfe-kit/manifest";
 import { startTransition } from "react";
 import type { ReactNode } from "react";
@@ -34,7 +34,8 @@ import { startServiceWorker } from "./page/startServiceWorker";
 import { markScrolling } from "./scroll/markScrolling";
 import { rememberScroll } from "./scroll/scrollMemory";
 import { createToastStore } from "./toasts/toastStore";
-import { takeCheckoutReturn } from "./upgrade/checkoutReturn";
+import { forgetCheckoutReturn, takeCheckoutReturn } from "./upgrade/checkoutReturn";
+import { createOverlay } from "./upgrade/createOverlay";
 import { createUpgrade } from "./upgrade/createUpgrade";
 import { yieldToMain } from "./yieldToMain";
 
@@ -60,20 +61,21 @@ export async function startShell(page: Document): Promise<void> {
   const remotes = () => outlets.map(({ remote }) => remote);
   const hasScreen = (path: string) => ownerOf(outlets, path) !== undefined;
   const first = adopted && { state: adopted.first, isWide: firstPage?.isWide ?? false };
+  const overlays = {
+    remotes,
+    offer,
+    load: loadModule,
+    report: reportFailure,
+    store,
+    services: () => services,
+  };
   const services: Services = {
     navigate,
     hasScreen,
     back,
     toast: toasts.show,
     leave: (url) => globalThis.location.assign(url),
-    requestUpgrade: createUpgrade({
-      remotes,
-      offer,
-      load: loadModule,
-      report: reportFailure,
-      store,
-      services: () => services,
-    }),
+    requestUpgrade: createUpgrade(overlays),
     setPage: pages.set,
   };
   const rendered = first && findRenderedView(page, first);
@@ -85,12 +87,10 @@ export async function startShell(page: Document): Promise<void> {
     { offer, mayMount: session, context: { store, services }, report: reportFailure, reportShown },
     rendered,
   );
-  const checkout = takeCheckoutReturn();
-  if (checkout !== undefined) {
-    const loading = import(/* webpackChunkName: "upgrade" */ "./upgrade/welcomeBack");
-    Promise.all([loading, session])
-      .then(async ([{ welcomeBack }]) => welcomeBack(checkout, { store, services }))
-      .catch(reportError);
+  const payment = takeCheckoutReturn();
+  if (payment !== undefined) {
+    const openPayment = createOverlay<PaymentReturn>(overlays, "payment");
+    session.then(() => openPayment(payment, forgetCheckoutReturn)).catch(reportError);
   }
   followHand(page, hasScreen);
   reportUncaught({ remotes, report: reportFailure });

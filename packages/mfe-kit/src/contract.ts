@@ -43,6 +43,15 @@ export interface UpgradeRequest {
   variant?: "default" | "profile";
 }
 
+/** How a visit to the payment page ended, as the address says that it returns to. Only the server knows what was paid. */
+export interface PaymentReturn {
+  status: "success" | "cancelled";
+  /** The membership, or the offer whose contact is unlocked. */
+  bought: { plan: "individual" | "dealer" } | { offerId: string };
+  /** False after a reload of the page. */
+  isFirst: boolean;
+}
+
 export interface NavigateOptions {
   /** Replaces the current history entry instead of adding one. */
   replace?: boolean;
@@ -106,7 +115,7 @@ export interface OverlayContext<Request> {
   crashed: (error: unknown) => void;
 }
 
-/** What a remote exposes to be shown over any screen: the upgrade dialog as "./upgrade". */
+/** What a remote exposes to be shown over any screen: the upgrade dialog as "./upgrade", the result of a payment as "./payment". */
 export interface OverlayModule<Request> {
   mount: (context: OverlayContext<Request>) => RemoteHandle;
 }

@@ -1,22 +1,42 @@
-/** The checkout's result, which the payment page adds when it sends the visitor back (POST /api/billing/checkout). */
-export interface CheckoutReturn {
-  status: "success" | "cancelled";
-  plan: "individual" | "dealer" | undefined;
-  offerId: string | undefined;
-}
+import type { PaymentReturn } from "@takas/mfe-kit";
 
-/** Reads and removes the checkout's result from the URL, so that a reload does not show it again. */
-export function takeCheckoutReturn(): CheckoutReturn | undefined {
+type Kept = Omit<PaymentReturn, "isFirst">;
+
+/**
+ * Reads and removes the checkout's result from the URL, to which the payment page adds it (POST /api/billing/checkout).
+ * The history entry keeps it for a reload, until it is forgotten.
+ */
+export function takeCheckoutReturn(): PaymentReturn | undefined {
   const url = new URL(globalThis.location.href);
   const status = url.searchParams.get("checkout");
   if (status !== "success" && status !== "cancelled") {
-    return undefined;
+    const kept = entryState().payment;
+    return kept && { ...kept, isFirst: false };
   }
-  const plan = url.searchParams.get("plan");
-  const offerId = url.searchParams.get("offer") ?? undefined;
+  const bought = boughtIn(url.searchParams);
   for (const name of ["checkout", "plan", "offer"]) {
     url.searchParams.delete(name);
   }
-  history.replaceState(history.state, "", url);
-  return { status, offerId, plan: plan === "individual" || plan === "dealer" ? plan : undefined };
+  const payment: Kept | undefined = bought && { status, bought };
+  history.replaceState({ ...entryState(), ...(payment && { payment }) }, "", url);
+  return payment && { ...payment, isFirst: true };
+}
+
+/** Called once the visitor has seen it. */
+export function forgetCheckoutReturn(): void {
+  const { payment: _seen, ...state } = entryState();
+  history.replaceState(state, "");
+}
+
+function boughtIn(query: URLSearchParams): PaymentReturn["bought"] | undefined {
+  const plan = query.get("plan");
+  const offerId = query.get("offer");
+  if (plan === "individual" || plan === "dealer") {
+    return { plan };
+  }
+  return offerId === null ? undefined : { offerId };
+}
+
+function entryState(): { payment?: Kept } {
+  return (history.state as { payment?: Kept } | null) ?? {};
 }

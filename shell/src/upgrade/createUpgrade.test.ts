@@ -3,6 +3,7 @@ import type { OverlayContext, UpgradeRequest } from "@takas/mfe-kit";
 import type { RemoteBuild } from "@takas/mfe-kit/manifest";
 import { createFakeServices } from "@takas/mfe-kit/testing";
 
+import { createOverlay } from "./createOverlay";
 import { createUpgrade } from "./createUpgrade";
 
 const madeWith = (kit: string) => ({
@@ -50,7 +51,7 @@ function setup({ enabled = true, failing = [] as string[], kit = "1.0.0", isTher
     services: () => services,
   };
   const requestUpgrade = createUpgrade(parts);
-  return { services, shown, load, report, requestUpgrade };
+  return { services, shown, load, report, requestUpgrade, parts };
 }
 
 const settled = () =>
@@ -148,5 +149,35 @@ describe("createUpgrade", () => {
     requestUpgrade();
     await settled();
     expect(shown).toHaveLength(2);
+  });
+});
+
+describe("createOverlay", () => {
+  const payment = { status: "success", bought: { plan: "dealer" }, isFirst: true } as const;
+
+  it("loads the module, and says when the visitor has closed it", async () => {
+    const { shown, load, parts } = setup();
+    const onSeen = jest.fn();
+    createOverlay<object>(parts, "payment")(payment, onSeen);
+    await settled();
+    expect(load.mock.lastCall?.[2]).toBe("payment");
+    expect(shown[0]?.request).toEqual(payment);
+    expect(onSeen).not.toHaveBeenCalled();
+    shown[0]?.closed();
+    expect(onSeen).toHaveBeenCalledTimes(1);
+  });
+
+  it("says what to do where it does not load, and that nobody has seen it", async () => {
+    const { services, parts } = setup({ failing: ["aaaaaa", "bbbbbb"] });
+    const onSeen = jest.fn();
+    createOverlay<object>(parts, "payment")(payment, onSeen);
+    await settled();
+    await settled();
+    expect(services.toast).toHaveBeenCalledWith({
+      variant: "destructive",
+      title: "The result of the payment did not open",
+      description: "If you have paid, nothing is lost. Load the page again to see it.",
+    });
+    expect(onSeen).not.toHaveBeenCalled();
   });
 });

@@ -11,7 +11,7 @@ import { useEffect, useRef } from "react";
 import { FailureRetry } from "../../components/FailureRetry";
 import { MEMBERSHIP_HASH } from "../../membershipHash";
 import { m } from "../../texts/messages.js";
-import { useMembership } from "./useMembership";
+import { useMembership } from "../../upgrade/useMembership";
 import { usePortal } from "./usePortal";
 
 /** The plan, the next payment, and buttons to cancel, to resume and to see invoices (docs/product.md 2.11). */

@@ -1,5 +1,5 @@
 import type { Store } from "@takas/client";
-import type { OverlayModule, RemoteHandle, Services, UpgradeRequest } from "@takas/mfe-kit";
+import type { OverlayModule, RemoteHandle, Services } from "@takas/mfe-kit";
 import type { RegistryEntry, RemoteBuild } from "@takas/mfe-kit/manifest";
 
 import { canRun } from "../composition/canRun";
@@ -7,55 +7,61 @@ import type { ShellOffer } from "../composition/canRun";
 import { failureKind } from "../composition/failureKind";
 import type { OutletFailure } from "../composition/outletState";
 import { notOpened } from "./notOpened";
+import type { OverlayName } from "./notOpened";
 
-type Dialog = OverlayModule<UpgradeRequest>;
-
-export interface UpgradeParts {
+export interface OverlayParts<Request> {
   /** The live registry, as last received. */
   remotes: () => readonly RegistryEntry[];
   offer: ShellOffer;
   /** Loads a module of a build, such as "upgrade"; a failed load is retried. */
-  load: (name: string, build: RemoteBuild, module: string) => Promise<Dialog>;
+  load: (name: string, build: RemoteBuild, module: string) => Promise<OverlayModule<Request>>;
   store: Store;
   services: () => Services;
   /** Called for a build that did not load, and for a dialog that crashed. */
   report: (failure: OutletFailure) => void;
 }
 
-export interface Opening {
-  request: UpgradeRequest;
-  closed: () => void;
+export interface Opening<Request> {
+  module: OverlayName;
+  request: Request;
+  /** Called with whether the visitor has closed it, rather than that it failed. */
+  closed: (isSeen: boolean) => void;
 }
 
-/** Opens the upgrade dialog, a module of account's. If no build of it can be loaded, the visitor is told. */
-export async function openUpgrade(parts: UpgradeParts, opening: Opening): Promise<void> {
-  const loaded = await loadDialog(parts);
+/** Opens an overlay, a module of account's. If no build of it can be loaded, the visitor is told. */
+export async function openOverlay<Request>(
+  parts: OverlayParts<Request>,
+  opening: Opening<Request>,
+): Promise<void> {
+  const loaded = await loadDialog(parts, opening.module);
   if (loaded === undefined) {
-    opening.closed();
-    parts.services().toast(notOpened());
+    opening.closed(false);
+    parts.services().toast(notOpened(opening.module));
   } else {
     show(loaded, parts, opening);
   }
 }
 
-interface Loaded {
-  dialog: Dialog;
+interface Loaded<Request> {
+  dialog: OverlayModule<Request>;
   /** Called when the dialog fails. */
   fail: (failure: Pick<OutletFailure, "kind" | "reasons" | "error">) => void;
 }
 
-/** The remote and its module with the dialog. */
+/** The remote with the overlays. */
 const OWNER = "account";
-const MODULE = "upgrade";
 
 /** The dialog of the current build, or else of the previous one. Each failure is reported. */
-async function loadDialog({ remotes, offer, load, report }: UpgradeParts) {
+async function loadDialog<Request>(
+  { remotes, offer, load, report }: OverlayParts<Request>,
+  module: OverlayName,
+): Promise<Loaded<Request> | undefined> {
   const owner = remotes().find(({ name }) => name === OWNER);
   for (const build of [owner?.current, owner?.previous]) {
     if (owner === undefined || build === undefined) {
       return undefined;
     }
-    const fail: Loaded["fail"] = (failure) =>
+    const fail: Loaded<Request>["fail"] = (failure) =>
       report({ remote: OWNER, team: owner.team, build: build.build, ...failure });
     const verdict = canRun(build, offer);
     if (!owner.enabled) {
@@ -65,7 +71,7 @@ async function loadDialog({ remotes, offer, load, report }: UpgradeParts) {
     } else {
       try {
         // oxlint-disable-next-line no-await-in-loop -- the previous build is loaded only if the current one fails
-        return { dialog: await load(OWNER, build, MODULE), fail };
+        return { dialog: await load(OWNER, build, module), fail };
       } catch (error) {
         fail({ kind: failureKind(error), error });
       }
@@ -74,22 +80,22 @@ async function loadDialog({ remotes, offer, load, report }: UpgradeParts) {
   return undefined;
 }
 
-function show(
-  { dialog, fail }: Loaded,
-  { store, services }: UpgradeParts,
-  { request, closed }: Opening,
+function show<Request>(
+  { dialog, fail }: Loaded<Request>,
+  { store, services }: OverlayParts<Request>,
+  { module, request, closed }: Opening<Request>,
 ): void {
   const container = document.createElement("div");
   document.body.append(container);
-  const gone = () => {
+  const remove = (isSeen: boolean) => {
     handle?.unmount();
     container.remove();
-    closed();
+    closed(isSeen);
   };
   const crashed = (error: unknown) => {
     fail({ kind: "crashed", error });
-    gone();
-    services().toast(notOpened());
+    remove(false);
+    services().toast(notOpened(module));
   };
   let handle: RemoteHandle | undefined;
   try {
@@ -98,7 +104,7 @@ function show(
       store,
       services: services(),
       request,
-      closed: gone,
+      closed: () => remove(true),
       crashed,
     });
   } catch (error) {

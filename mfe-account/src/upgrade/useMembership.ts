@@ -4,7 +4,7 @@ import type { Membership } from "@takas/contracts/billing";
 import { useEffect, useState } from "react";
 import { useDispatch } from "react-redux";
 
-import { billingApi } from "../../upgrade/billingApi";
+import { billingApi } from "./billingApi";
 
 const { getMembership } = billingApi.endpoints;
 /** ms between two requests after a visit to the billing portal, and their number. */

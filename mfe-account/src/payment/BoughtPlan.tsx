@@ -1,0 +1,78 @@
+import { useMarket } from "@takas/client";
+import type { Membership, Plan } from "@takas/contracts/billing";
+import type { Market } from "@takas/contracts/choices";
+import { dateOf } from "@takas/contracts/time";
+import { paths, useServices } from "@takas/mfe-kit";
+import { Benefits, Button } from "@takas/ui";
+import { useEffect } from "react";
+
+import { m } from "../texts/messages.js";
+import { PLANS } from "../upgrade/plans";
+import { useMembership } from "../upgrade/useMembership";
+import { ResultDialog } from "./ResultDialog";
+import type { Visit } from "./ResultDialog";
+import { resultWithout } from "./resultWithout";
+import { useRepeat } from "./useRepeat";
+
+/** A membership: until when it is paid, what it includes, and where to go on. */
+export function BoughtPlan({ plan, isPaid, isFirst, onClosed }: Visit & { plan: Plan }) {
+  const { toast, requestUpgrade } = useServices();
+  const market = useMarket() ?? "sample";
+  const query = useMembership();
+  const membership = query.currentData;
+  const isMember = membership !== undefined && runs(membership, plan);
+  useRepeat(query.refetch, isPaid && membership !== undefined && !isMember);
+  useEffect(() => {
+    if (isMember && isPaid && isFirst) {
+      toast({ title: m.payment_welcome(), description: WELCOMES[plan]() });
+    }
+  }, [isMember, isPaid, isFirst, plan, toast]);
+  return (
+    <ResultDialog
+      onClosed={onClosed}
+      result={(close) =>
+        isMember
+          ? {
+              title: titleOf(plan, membership),
+              children: <Benefits items={benefitsOf(plan, market)} />,
+              actions: NEXT[plan].map(({ href, label, variant }) => (
+                <Button key={href} variant={variant} href={href} onClick={close}>
+                  {label()}
+                </Button>
+              )),
+            }
+          : resultWithout({ isPaid, query, close, buyAgain: () => requestUpgrade() })
+      }
+    />
+  );
+}
+
+function runs({ state, plan }: Membership, wanted: Plan): boolean {
+  return plan === wanted && (state === "active" || state === "ending");
+}
+
+function titleOf(bought: Plan, { until }: Membership): string {
+  const plan = NAMES[bought]();
+  return until === null
+    ? m.payment_member({ plan })
+    : m.payment_memberUntil({ plan, date: dateOf(until) });
+}
+
+function benefitsOf(bought: Plan, market: Market): readonly string[] {
+  return PLANS.find(({ plan }) => plan === bought)?.benefits(market) ?? [];
+}
+
+const NAMES = { individual: m.membership_individual, dealer: m.membership_dealer };
+const WELCOMES = { individual: m.payment_welcomeIndividual, dealer: m.payment_welcomeDealer };
+
+/** Two next steps; the likelier one is the primary. */
+const NEXT = {
+  individual: [
+    { href: paths.offers.href(), label: m.payment_seeOffers, variant: "secondary" },
+    { href: paths.search.href(), label: m.payment_findCar, variant: "primary" },
+  ],
+  dealer: [
+    { href: paths.createListing.href(), label: m.payment_listCar, variant: "secondary" },
+    { href: paths.profile.href(), label: m.payment_setName, variant: "primary" },
+  ],
+} as const;
