@@ -2,6 +2,12 @@ import { SearchQuery } from "@takas/contracts/vehicle";
 import { inLanguage } from "@takas/server/inLanguage";
 
 import { describeSearch } from "./describeSearch";
+import { readSearchText } from "./readText";
+
+const inWords = (query: string, total: number) => {
+  const search = searchOf(query);
+  return describeSearch(search, total, readSearchText(search.q));
+};
 
 function searchOf(query: string): SearchQuery {
   const params = new URLSearchParams(query);
@@ -35,7 +41,7 @@ describe("describeSearch", () => {
     ["areas=Iskele&areas=Lefke", 2, "2 cars in Iskele or Lefke"],
     ["q=cars under 9000", 7, "7 cars under £9,000"],
   ])("of %j with %d results", (query, total, words) => {
-    expect(describeSearch(searchOf(query), total)).toBe(words);
+    expect(inWords(query, total)).toBe(words);
   });
 
   it.each([
@@ -50,6 +56,6 @@ describe("describeSearch", () => {
     ["el", "q=Τογιότα τζιπ πετρελαιοκίνητο", "1.378 αυτοκίνητα: Πετρέλαιο, SUV, «Τογιότα»"],
     ["el", "areas=Iskele&areas=Lefke", "1.378 αυτοκίνητα: Τρίκωμο ή Λεύκα"],
   ] as const)("in %s of %j", (language, query, words) => {
-    expect(inLanguage(language, () => describeSearch(searchOf(query), 1378))).toBe(words);
+    expect(inLanguage(language, () => inWords(query, 1378))).toBe(words);
   });
 });

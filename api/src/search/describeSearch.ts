@@ -4,8 +4,8 @@ import { formatCount, formatMiles, formatMoney } from "@takas/contracts/money";
 import type { SearchQuery } from "@takas/contracts/vehicle";
 import { choiceFilters } from "@takas/contracts/vehicleFields";
 
-import { cut, readChoices } from "./readChoices";
-import { rangesOf, readSearchText } from "./readText";
+import { cut, isPlace } from "./readChoices";
+import { rangesOf } from "./readText";
 import type { OpenRange, SearchText } from "./readText";
 import { SUMMARIES, summarise } from "./summarise";
 
@@ -13,12 +13,8 @@ import { SUMMARIES, summarise } from "./summarise";
  * What a search finds, in words: "378 diesel SUVs under £15,000", "2 swap-friendly BMW cars from 2015". `text` is its
  * text as it was read.
  */
-export function describeSearch(
-  search: SearchQuery,
-  total: number,
-  text: SearchText = readSearchText(search.q),
-): string {
-  const { chosen, rest } = choicesOf(search, text.words);
+export function describeSearch(search: SearchQuery, total: number, text: SearchText): string {
+  const { chosen, rest } = choicesOf(search, text);
   const { ownValue: _, cashMax, ...others } = search;
   const { price, years, mileage } = rangesOf(others, text);
   const language = currentLanguage();
@@ -45,19 +41,16 @@ export function describeSearch(
 }
 
 /** The choices of filters and text by parameter, and the other words of the text. */
-function choicesOf(search: SearchQuery, words: string): { chosen: Chosen; rest: string } {
+function choicesOf(
+  search: SearchQuery,
+  { choices: named, gone, isPlaceless }: SearchText,
+): { chosen: Chosen; rest: string } {
   const chosen: Chosen = new Map(choiceFilters().map(({ param }) => [param, search[param]]));
-  const named = readChoices(words);
-  for (const { param, choice } of named) {
+  for (const { param, choice } of named.filter((one) => !(isPlaceless && isPlace(one)))) {
     chosen.set(param, [...new Set([...(chosen.get(param) ?? []), choice])]);
   }
-  return {
-    chosen,
-    rest: cut(
-      words,
-      named.flatMap(({ parts }) => parts),
-    ),
-  };
+  const parts = named.flatMap((one) => one.parts);
+  return { chosen, rest: cut(search.q, [...gone, ...parts]) };
 }
 
 type Chosen = Map<string, readonly string[]>;

@@ -5,7 +5,7 @@ import type { SearchQuery, TextReading } from "@takas/contracts/vehicle";
 import { VEHICLE_FIELDS, maxVehicleYear } from "@takas/contracts/vehicleFields";
 
 import { cut, isPlace, readChoices } from "./readChoices";
-import type { Part } from "./readChoices";
+import type { Part, TextChoice } from "./readChoices";
 import { isYearModel } from "./yearModels";
 
 /** A lowest and a highest value, both inclusive; a missing end is open. */
@@ -28,8 +28,12 @@ export interface SearchText {
   words: string;
   /** In order of appearance. */
   ranges: TextRange[];
-  /** The parts of the text that are not among the words. */
+  /** The parts of the text that are not among the words: ranges, and places while they filter nothing. */
   gone: readonly Part[];
+  /** The choices that the text names outside of its ranges, in order of appearance. */
+  choices: readonly TextChoice[];
+  /** Whether no car says where it is, so that places filter nothing. */
+  isPlaceless: boolean;
   /** Whether a number alone was read as a year: "golf 2017". */
   hasBareYear: boolean;
   /** A part that introduces a range without a number: "under", "max 5 km". It filters nothing. */
@@ -52,6 +56,8 @@ export function readSearchText(
       words: "",
       ranges: [],
       gone: [],
+      choices: [],
+      isPlaceless: false,
       hasBareYear: false,
       unread: undefined,
       otherMoney: undefined,
@@ -95,7 +101,16 @@ export function readSearchText(
       ranges.push({ ...range, start, end });
     }
   }
-  return { words: cut(text, gone), ranges, gone, hasBareYear, unread, otherMoney };
+  return {
+    words: cut(text, gone),
+    ranges,
+    gone,
+    choices: readChoices(text, gone),
+    isPlaceless: false,
+    hasBareYear,
+    unread,
+    otherMoney,
+  };
 }
 
 /** The ranges of a search: its filters' ranges, narrowed by what its text sets. */
@@ -132,16 +147,12 @@ function narrow(one: OpenRange, other: OpenRange) {
   };
 }
 
-/**
- * What an answer reports about a text that contains more than words. `isPlaceless`: no car says where it is, so places
- * filter nothing.
- */
+/** What an answer reports about a text that contains more than words. */
 export function readingOf(
   text: string,
-  { ranges, gone, unread, otherMoney }: SearchText,
-  isPlaceless = false,
+  { ranges, choices: named, isPlaceless, unread, otherMoney }: SearchText,
 ): TextReading | undefined {
-  const choices = readChoices(text, gone).map(({ parts, ...choice }) => ({
+  const choices = named.map(({ parts, ...choice }) => ({
     ...choice,
     ...(isPlaceless && isPlace(choice) && { isIgnored: true }),
     without: cut(text, parts),

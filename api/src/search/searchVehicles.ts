@@ -7,7 +7,7 @@ import { Vehicle, readVehicles } from "../vehicles";
 import type { StoredVehicle } from "../vehicles";
 import { countCars, TOTALS } from "./countCars";
 import { findClosest } from "./findClosest";
-import { cut, isPlace, readChoices } from "./readChoices";
+import { cut, isPlace } from "./readChoices";
 import { correct, readSearch } from "./readSearch";
 import type { Term } from "./readSearch";
 import { rangesOf, readSearchText, readingOf } from "./readText";
@@ -46,13 +46,13 @@ export async function searchVehicles(
   const search: SearchQuery =
     sortBy === OWN_CAR_SORT && ownValue === undefined ? { ...asked, sortBy: "relevance" } : asked;
   const find = async (bareYears: "years" | "words") => {
-    const { text, isPlaceless } = await readPlaces(readSearchText(search.q, { bareYears }));
+    const text = await withoutPlaces(search.q, readSearchText(search.q, { bareYears }));
     const filter = {
       ...searchFilter(search, text),
       ...(since && { createdAt: mongoose.trusted({ $gt: since }) }),
     };
     const found = await findWords(text.words, filter, search);
-    return { ...found, text, reading: readingOf(search.q, text, isPlaceless) };
+    return { ...found, text, reading: readingOf(search.q, text) };
   };
   const found = await find("years");
   // Again, only the text decides: a year that no such car has is a model, "honda s 2000".
@@ -62,17 +62,13 @@ export async function searchVehicles(
 }
 
 /** A text without its places while no car says where it is, as in the sample market. */
-async function readPlaces(text: SearchText): Promise<{ text: SearchText; isPlaceless: boolean }> {
-  const places = readChoices(text.words).filter(isPlace);
-  const isPlaceless =
-    places.length > 0 && (await Vehicle.exists({ status: "active", ...ANYWHERE })) === null;
-  const words = isPlaceless
-    ? cut(
-        text.words,
-        places.flatMap(({ parts }) => parts),
-      )
-    : text.words;
-  return { text: { ...text, words }, isPlaceless };
+async function withoutPlaces(q: string, text: SearchText): Promise<SearchText> {
+  const places = text.choices.filter(isPlace).flatMap(({ parts }) => parts);
+  if (places.length === 0 || (await Vehicle.exists({ status: "active", ...ANYWHERE })) !== null) {
+    return text;
+  }
+  const gone = [...text.gone, ...places];
+  return { ...text, words: cut(q, gone), gone, isPlaceless: true };
 }
 
 const ANYWHERE: Filter = { area: mongoose.trusted({ $in: [...AREAS] }) };
