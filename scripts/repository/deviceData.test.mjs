@@ -29,13 +29,18 @@ const OTHERS = new Set([
 /** Code that reaches a browser's store, whatever the key. */
 const STORE =
   /\b(localStorage|sessionStorage|indexedDB|idb-keyval|caches\.open|document\.cookie)\b/;
-/** Files that reach a store by a key they are given or only ask whether it is blocked, and the policy, which names them. */
+/**
+ * Files that reach a store by a key they are given or that is in contracts (`SEEN_CARS`), or only ask whether it is
+ * blocked, and the policy, which names them.
+ */
 const HELPERS = new Set([
   "mfe-account/src/screens/Profile/Favourites.tsx",
   "mfe-account/src/screens/Privacy/privacyText.ts",
   "mfe-account/src/clearDevice.ts",
   "mfe-account/src/deviceStorage.ts",
+  "mfe-browse/src/screens/Listing/offline/seenCars.ts",
   "packages/client/src/storage.ts",
+  "shell/host/offline/seenCars.js",
 ]);
 
 /** What sets cookies: the web server, the API, and Settings. */

@@ -1,7 +1,6 @@
 // Runs in the offline page, where nothing else can load: lists the cars that this device has seen, the one of the URL
-// first, and reloads the page once there is a connection. The web server prepends WORDS, its texts. The cars are those of mfe-browse/src/screens/Listing/offline/seenCars.ts.
-
-const KEY = "takas.seenCars";
+// first, and reloads the page once there is a connection. The web server prepends WORDS, its texts, and SEEN_CARS, where
+// the cars are kept (@takas/contracts/seenCars).
 
 addEventListener("online", () => location.reload());
 
@@ -12,13 +11,13 @@ if (navigator.onLine) {
 /** The stored cars, the last seen first; rejects where there is no store. */
 function readSeenCars() {
   return new Promise((resolve, reject) => {
-    // The name and the layout that idb-keyval gives its database.
-    const opening = indexedDB.open("keyval-store");
-    // An empty database would keep idb-keyval from making its own.
+    const { database, store, key } = SEEN_CARS;
+    const opening = indexedDB.open(database);
+    // An empty database would keep mfe-browse from making its own.
     opening.addEventListener("upgradeneeded", () => opening.transaction.abort());
     opening.addEventListener("error", () => reject(opening.error));
     opening.addEventListener("success", () => {
-      const reading = opening.result.transaction("keyval").objectStore("keyval").get(KEY);
+      const reading = opening.result.transaction(store).objectStore(store).get(key);
       reading.addEventListener("error", () => reject(reading.error));
       reading.addEventListener("success", () => resolve(reading.result ?? []));
     });

@@ -6,6 +6,7 @@ import { choiceText } from "@takas/contracts/choiceTexts";
 import { LANGUAGES, languageTag, withMileUnit, withPoundSign } from "@takas/contracts/language";
 import type { Language } from "@takas/contracts/language";
 import { OFFLINE } from "@takas/contracts/offline";
+import { SEEN_CARS } from "@takas/contracts/seenCars";
 import type { Releases } from "@takas/mfe-kit/manifest";
 import { inLanguage } from "@takas/server/inLanguage";
 import { tokensCss } from "@takas/ui/tokens";
@@ -93,6 +94,7 @@ p{margin:4px 0}
 </main>
 <script type="module" nonce="NONCE">
 const WORDS = ${JSON.stringify(wordsOf()).replaceAll("<", "\\u003c")};
+const SEEN_CARS = ${JSON.stringify(SEEN_CARS)};
 ${read("seenCars.js")}</script>
 </html>
 `;

@@ -1,15 +1,9 @@
+import { SEEN_CARS } from "@takas/contracts/seenCars";
+import type { SeenCar } from "@takas/contracts/seenCars";
 import type { Vehicle } from "@takas/contracts/vehicle";
-import { get, update } from "idb-keyval";
+import { createStore, get, update } from "idb-keyval";
 
-/** A car as this device last saw it. */
-export interface SeenCar {
-  vehicle: Vehicle;
-  /** ISO 8601. */
-  seenAt: string;
-}
-
-/** Also read by the offline page (shell/host/offline/seenCars.js). */
-const KEY = "takas.seenCars";
+const store = createStore(SEEN_CARS.database, SEEN_CARS.store);
 const MOST = 30;
 
 /** Stores a car as the last seen one. Who sells it is left out: that is for the server to say. */
@@ -20,15 +14,17 @@ export async function keepSeenCar({
 }: Vehicle): Promise<void> {
   const seen = { vehicle, seenAt: new Date().toISOString() };
   await tried(() =>
-    update<SeenCar[]>(KEY, (kept = []) =>
-      [seen, ...kept.filter((car) => car.vehicle.id !== vehicle.id)].slice(0, MOST),
+    update<SeenCar[]>(
+      SEEN_CARS.key,
+      (kept = []) => [seen, ...kept.filter((car) => car.vehicle.id !== vehicle.id)].slice(0, MOST),
+      store,
     ),
   );
 }
 
 /** A car that was seen before; undefined without one or without storage. */
 export async function readSeenCar(id: string): Promise<SeenCar | undefined> {
-  const kept = await tried(() => get<SeenCar[]>(KEY));
+  const kept = await tried(() => get<SeenCar[]>(SEEN_CARS.key, store));
   return kept?.find(({ vehicle }) => vehicle.id === id);
 }
 

@@ -1,8 +1,7 @@
 import { isApiError } from "@takas/client";
+import type { SeenCar } from "@takas/contracts/seenCars";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { useEffect, useState } from "react";
-
-import type { SeenCar } from "./seenCars";
 
 /** Stores the car that is shown, and returns it as last seen when the API cannot be reached. */
 export function useSeenCar(
