@@ -3,6 +3,8 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
 
+import { isAlive, startOf } from "../packages/server/src/processes.mjs";
+
 /** Records this process as the folder's owner until it exits. Throws a sentence if another process owns it. */
 export function claim(folder) {
   const file = join(folder, "owner.json");
@@ -14,7 +16,7 @@ export function claim(folder) {
       throw error;
     }
     const { pid, started } = readOwner(file);
-    if (isAlive(pid) && startOf(pid) === started) {
+    if (pid > 0 && isAlive(pid, started)) {
       throw new Error(
         `Takas already runs on ${folder} (process ${pid}). Stop it or set DATA_DIR to another directory.`,
         { cause: error },
@@ -31,24 +33,5 @@ function readOwner(file) {
     return JSON.parse(readFileSync(file, "utf8"));
   } catch {
     return { pid: 0, started: "" };
-  }
-}
-
-function isAlive(pid) {
-  try {
-    return pid > 0 && process.kill(pid, 0);
-  } catch (error) {
-    return error.code === "EPERM";
-  }
-}
-
-/** A process's start time as the system reports it, or an empty string where the system does not. */
-function startOf(pid) {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // The name in parentheses may contain spaces; the start time is the 20th field after it.
-    return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19] ?? "";
-  } catch {
-    return "";
   }
 }

@@ -2,6 +2,8 @@ import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import process from "node:process";
 
+import { isAlive } from "../../packages/server/src/processes.mjs";
+
 /**
  * Removes what killed runs have left in a folder, where each run has a folder or file named by its process.
  * @param {string} runs
@@ -15,14 +17,5 @@ export async function removeDeadRuns(runs) {
   });
   for (const name of names.filter((run) => run === String(process.pid) || !isAlive(Number(run)))) {
     await rm(join(runs, name), { recursive: true, force: true });
-  }
-}
-
-function isAlive(id) {
-  try {
-    // Signal 0 only asks. Older versions left folders with other names here.
-    return process.kill(id, 0);
-  } catch (error) {
-    return error.code === "EPERM";
   }
 }

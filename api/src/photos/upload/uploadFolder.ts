@@ -6,6 +6,7 @@ import type { FileHandle } from "node:fs/promises";
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 
+import { isAlive } from "@takas/server/processes";
 import type { Log } from "@takas/telemetry/log";
 
 import type { Upload } from "./listingPhotos";
@@ -119,13 +120,4 @@ async function removeIf(folder: string, isLeft: (touched: Date) => boolean): Pro
     await rm(folder, { recursive: true, force: true });
   }
   return isGone;
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    // It belongs to another user, but exists.
-    return (error as NodeJS.ErrnoException).code === "EPERM";
-  }
 }

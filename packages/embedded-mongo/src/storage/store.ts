@@ -1,6 +1,8 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
+
+import { isAlive, startOf } from "@takas/server/processes";
 
 import { decode, encode } from "../bson/codec";
 import { textOf } from "../bson/values";
@@ -151,27 +153,4 @@ function claimFolder(engine: Engine, folder: string): void {
     }
     engine.put(OWNER, encode({ pid: process.pid, started: startOf(process.pid) }));
   });
-}
-
-function isAlive(pid: number, started: string): boolean {
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    return error instanceof Error && "code" in error && error.code === "EPERM";
-  }
-  return startOf(pid) === started;
-}
-
-/** A process's start time as the system reports it; empty where it does not. */
-function startOf(pid: number): string {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // The name in parentheses may contain spaces; the start time is the 20th field after it.
-    return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19] ?? "";
-  } catch (error) {
-    if (error instanceof Error && "code" in error) {
-      return "";
-    }
-    throw error;
-  }
 }
