@@ -4,13 +4,15 @@ import { rm } from "node:fs/promises";
 import { basename, join } from "node:path";
 import process from "node:process";
 
+import { compress } from "./compress.mjs";
+
 const WEBPACK = join(
   import.meta.dirname,
   "../../packages/mfe-kit/node_modules/webpack/bin/webpack.js",
 );
 
 /**
- * Builds the app in a folder. Throws the bundler's output if that fails; then there is no build: what a failed one leaves
+ * Builds the app in a folder, with a compressed copy of each file. Throws the bundler's output if that fails; then there is no build: what a failed one leaves
  * behind would count as the latest.
  */
 export async function bundle(folder, id) {
@@ -39,4 +41,5 @@ export async function bundle(folder, id) {
     await rm(join(folder, "dist"), { recursive: true, force: true });
     throw new Error(`${basename(folder)} does not build.\n${output}`);
   }
+  await compress(join(folder, "dist"));
 }

@@ -1,5 +1,6 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 
 import { bundle } from "./bundle.mjs";
 
@@ -25,10 +26,19 @@ function configure(size) {
 }
 
 describe("bundle", () => {
+  it("leaves a compressed copy next to each file", async () => {
+    await configure(10_000);
+    await bundle(folder, "abc");
+    const dist = join(folder, "dist");
+    const text = await readFile(join(dist, "main.js"));
+    expect(brotliDecompressSync(await readFile(join(dist, "main.js.br")))).toEqual(text);
+    expect(gunzipSync(await readFile(join(dist, "main.js.gz")))).toEqual(text);
+  });
+
   it("leaves nothing of a build that fails, so that no release finds it", async () => {
     await configure(10_000);
     await bundle(folder, "abc");
-    expect(await readdir(join(folder, "dist"))).toEqual(["main.js"]);
+    expect(await readdir(join(folder, "dist"))).toContain("main.js");
     await configure(10);
     await expect(bundle(folder, "def")).rejects.toThrow(/mfe-garage-.* does not build\.[^]*size/);
     expect(await readdir(folder)).not.toContain("dist");

@@ -7,6 +7,7 @@ import type { Releases } from "@takas/mfe-kit/manifest";
 import { readRemotes } from "@takas/mfe-kit/remotes";
 import pino from "pino";
 
+import { compress } from "../../../scripts/building/compress.mjs";
 import { createHost } from "../../host/app";
 import { publicServer } from "../../host/edge/publicServer";
 import { placeBuild } from "../../host/release/buildStore";
@@ -24,6 +25,7 @@ const served = join(root, ".cache/bench/releases");
 export async function serveSingle(app: RunningApp): Promise<{ url: string; stop: () => void }> {
   await build();
   await rm(served, { recursive: true, force: true });
+  await compress(built);
   await placeBuild(built, join(served, "single/single"));
   const releases = await describe(await readReleases(releasesFolder(app.dataDir)));
   const host = createHost({

@@ -1,18 +1,6 @@
 import { randomUUID } from "node:crypto";
-import {
-  cp,
-  mkdir,
-  readFile,
-  readdir,
-  rename,
-  rm,
-  stat,
-  utimes,
-  writeFile,
-} from "node:fs/promises";
+import { cp, mkdir, readFile, readdir, rename, rm, stat, utimes } from "node:fs/promises";
 import { basename, join, relative, sep } from "node:path";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
 
 /** ms a build stays after it went out of service (14 days), so that open tabs still find its chunks. */
 export const RETENTION = 14 * 24 * 3_600_000;
@@ -20,14 +8,10 @@ export const RETENTION = 14 * 24 * 3_600_000;
 /** The folder of the pseudo-language, which is for tests. */
 const PSEUDO = "en-XA";
 
-/** Files that are compressed at the release. */
-const TEXT = /\.(js|json|svg|css)$/;
+/** The files that a build adds to its others. Another version of zlib makes other bytes of the same file. */
 const COMPRESSED = /\.(gz|br)$/;
 
-/**
- * Copies a build into its immutable folder with .gz and .br next to each file, atomically. Throws a sentence if other files are
- * there under its name.
- */
+/** Copies a build into its immutable folder, atomically. Throws a sentence if other files are there under its name. */
 export async function placeBuild(source: string, target: string): Promise<void> {
   if (await exists(target)) {
     return checkSame(source, target);
@@ -35,8 +19,6 @@ export async function placeBuild(source: string, target: string): Promise<void> 
   const staging = `${target}.${randomUUID()}`;
   await mkdir(join(target, ".."), { recursive: true });
   await cp(source, staging, { recursive: true, filter: (path) => basename(path) !== PSEUDO });
-  const files = (await readdir(staging, { recursive: true })).filter((file) => TEXT.test(file));
-  await Promise.all(files.map((file) => compress(join(staging, file))));
   await rename(staging, target).catch(async (error: unknown) => {
     await rm(staging, { recursive: true });
     // Another process placed the same build at the same moment.
@@ -64,7 +46,7 @@ async function checkSame(source: string, target: string): Promise<void> {
   }
 }
 
-/** The files of a build, without the compressed ones that a release adds. */
+/** The files of a build, without the compressed ones. */
 async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
@@ -101,19 +83,6 @@ export async function pruneBuilds(
     }
   }
 }
-
-async function compress(file: string): Promise<void> {
-  const bytes = await readFile(file);
-  const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY };
-  const [zipped, brotli] = await Promise.all([
-    promisify(gzip)(bytes, { level: 9 }),
-    promisify(brotliCompress)(bytes, { params }),
-  ]);
-  await Promise.all([writeFile(`${file}.gz`, zipped), writeFile(`${file}.br`, brotli)]);
-}
-
-/** The slowest level, 7 % smaller than 9: a build is compressed once and downloaded thousands of times. */
-const BROTLI_QUALITY = 11;
 
 async function exists(path: string): Promise<boolean> {
   return stat(path).then(

@@ -67,7 +67,7 @@ describe("release", () => {
     const entry = "/remotes/offers/offers1/tr/remoteEntry.js";
     const { current } = remotes.find(({ name }) => name === "offers") ?? {};
     expect(current?.integrityIn?.tr).toBe(current?.hashes?.[entry]);
-    await expect(stat(file("offers/offers1/tr/1.js.gz"))).resolves.toBeDefined();
+    await expect(stat(file("offers/offers1/tr/1.js"))).resolves.toBeDefined();
     await rm(join(places.root, "mfe-offers/dist/tr/1.js"));
     await expect(release(["offers"], places)).rejects.toThrow("lacks tr/1.js");
   });
@@ -111,7 +111,6 @@ describe("release", () => {
         },
       },
     ]);
-    expect((await readFile(file("offers/offers1/remoteEntry.js.br"))).length).toBeGreaterThan(0);
   });
 
   it("keeps the previous build, since when and by whom, also when the same build is released again", async () => {

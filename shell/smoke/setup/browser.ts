@@ -40,6 +40,12 @@ async function chromiumFromNpm(): Promise<{ executablePath: string; args: string
   process.env.AWS_LAMBDA_JS_RUNTIME = "nodejs20.x";
   const { default: chromium } = await import("@sparticuz/chromium");
   // In a single process, closing a page would end the browser.
-  const args = chromium.args.filter((arg) => arg !== "--single-process");
+  const args = chromium.args
+    .filter(
+      (arg) =>
+        arg !== "--single-process" &&
+        !/gl=|angle|swiftshader|in-process-gpu|gpu-blocklist/.test(arg),
+    )
+    .concat("--disable-gpu");
   return { executablePath: await chromium.executablePath(), args };
 }

@@ -1,14 +1,16 @@
 import { mongoose } from "../../platform/database/mongoose";
 import type { PhotoFiles } from "./photoFiles";
 
-/** One chunk holds a whole version: the largest is a few hundred kB, and MongoDB accepts documents of 16 MB. */
+/** Most bytes of a chunk: MongoDB accepts documents of 16 MB. */
 const CHUNK_BYTES = 4 * 1024 * 1024;
 export const BUCKET = "photos";
 
 /** Photo files in the database, on the current connection. */
 export const gridFsFiles: PhotoFiles = {
   async save(bytes, id = new mongoose.Types.ObjectId()) {
-    const upload = bucket().openUploadStreamWithId(id, "photo.webp");
+    // One chunk holds a whole version. The driver allocates and clears a chunk for each upload.
+    const chunkSizeBytes = Math.min(bytes.length, CHUNK_BYTES);
+    const upload = bucket().openUploadStreamWithId(id, "photo.webp", { chunkSizeBytes });
     await new Promise<void>((resolve, reject) => {
       upload.once("finish", resolve).once("error", reject).end(bytes);
     });
@@ -57,10 +59,7 @@ export function photoCollections() {
 }
 
 function bucket(): mongoose.mongo.GridFSBucket {
-  return new mongoose.mongo.GridFSBucket(database(), {
-    bucketName: BUCKET,
-    chunkSizeBytes: CHUNK_BYTES,
-  });
+  return new mongoose.mongo.GridFSBucket(database(), { bucketName: BUCKET });
 }
 
 function idAt(date: Date): mongoose.Types.ObjectId {
