@@ -46,7 +46,7 @@ export async function test() {
     const runSuites = async () => {
       // A third of the time these tests wait: for a process, an answer or a deadline.
       await suite("Unit and API tests", ["api", "web"], ["--maxWorkers=3"]);
-      await suite("Smoke tests", ["smoke"], ["--runInBand"]);
+      await suite("Smoke tests", ["smoke"], ["--maxWorkers=2"]);
     };
     await Promise.all([runSuites(), readSources()]);
   }
