@@ -55,6 +55,8 @@ const MARKET_RULES = {
   givesDealersMorePhotos: "live",
   /** Everybody sees who is a dealer, and approved ones by name, not only people who revealed them (docs/product.md 2.7.7). */
   namesDealers: "live",
+  /** A card of Your Offers says who pays and leads to the next step (docs/product.md 2.9.7). */
+  saysWhoPays: "live",
 } as const satisfies Record<string, Market>;
 
 export type MarketRule = keyof typeof MARKET_RULES;

@@ -1,3 +1,4 @@
+import { useMarketRule } from "@takas/client";
 import { otherName } from "@takas/contracts/dealers/dealerWords";
 import type { LiveOffer } from "@takas/contracts/live/offers";
 import { timeFrom } from "@takas/contracts/time";
@@ -9,10 +10,16 @@ import { OfferCar } from "../../live/OfferCar";
 import { m } from "../../texts/messages.js";
 import { LastMessage } from "./LastMessage";
 import { OfferFace } from "./OfferFace";
+import { OfferRow } from "./OfferRow";
 import { DELTA_WORDS } from "./swapCard.styles";
 
 /** An offer that the API has, as a card. */
 export function LiveCard({ offer }: { offer: LiveOffer }) {
+  return useMarketRule("saysWhoPays") ? <OfferRow offer={offer} /> : <PairCard offer={offer} />;
+}
+
+/** The card of the sample market, like those of its samples. */
+function PairCard({ offer }: { offer: LiveOffer }) {
   const { id, kind, state, changedAt, otherUser, message, unread } = offer;
   const who = otherName(otherUser);
   const isSwap = kind === "swap";

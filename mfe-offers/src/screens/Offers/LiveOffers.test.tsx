@@ -34,39 +34,63 @@ describe("Offers of the live market", () => {
     expect(screen.queryByText(/sample/i)).not.toBeInTheDocument();
   });
 
-  it("shows the cars and the cash from the reader's side", async () => {
+  // docs/product.md 2.9.7
+  it.each([
+    ["owner", 1500, "You get £1,500"],
+    ["sender", 1500, "You pay £1,500"],
+    ["owner", 0, "Balanced"],
+  ] as const)("says who pays, to the %s of %d", async (role, deltaCash, words) => {
     const [vehicle, swapVehicle] = [
       buildVehicle({ title: "Owner's" }),
       buildVehicle({ title: "Sender's" }),
     ];
-    const cars = { vehicle, swapVehicle };
-    fakeApi.answer("GET /api/offers", [
-      buildLiveOffer({ ...cars, otherUser: { anonymousId: "User #1" } }),
-      buildLiveOffer({ ...cars, otherUser: { anonymousId: "User #2" }, role: "sender" }),
-    ]);
+    fakeApi.answer("GET /api/offers", [buildLiveOffer({ vehicle, swapVehicle, role, deltaCash })]);
     await show();
-    const received = await screen.findByRole("article", { name: "Swap with User #1" });
-    expect(received).toHaveTextContent("+£1,500 delta");
-    expect(within(received).getByText("Your car").nextSibling).toHaveTextContent("Owner's");
-    const sent = screen.getByRole("article", { name: "Swap with User #2" });
-    expect(sent).toHaveTextContent("-£1,500 you pay");
-    expect(within(sent).getByText("Your car").nextSibling).toHaveTextContent("Sender's");
+    const card = await screen.findByRole("article");
+    const [theirs, yours] = role === "owner" ? ["Sender's", "Owner's"] : ["Owner's", "Sender's"];
+    expect(card).toHaveTextContent(`${words}${theirs}for your ${yours}`);
   });
 
-  it("shows a cash offer, a removed car, and what is new", async () => {
+  it("says of a cash offer for whose car it is", async () => {
+    const vehicle = buildVehicle({ title: "2017 BMW 320i" });
     fakeApi.answer("GET /api/offers", [
-      buildLiveCashOffer({ otherUser: { anonymousId: "User #1" } }),
-      {
-        ...buildLiveOffer({ otherUser: { anonymousId: "User #2" }, unread: 2 }),
-        swapVehicle: undefined as never,
-      },
+      buildLiveCashOffer({ vehicle, otherUser: { anonymousId: "User #1" } }),
+      buildLiveCashOffer({ vehicle, otherUser: { anonymousId: "User #2" }, role: "sender" }),
     ]);
     await show();
-    const cash = await screen.findByRole("article", { name: "Cash offer with User #1" });
-    expect(cash).toHaveTextContent("+£7,500 you receive");
-    const gone = within(screen.getByRole("article", { name: "Swap with User #2" }));
-    expect(gone.getByText("No longer listed")).toBeInTheDocument();
-    expect(gone.getByText("2 new")).toBeInTheDocument();
+    const received = await screen.findByRole("article", { name: "Cash offer with User #1" });
+    expect(received).toHaveTextContent("You get £7,500for your 2017 BMW 320i");
+    const sent = screen.getByRole("article", { name: "Cash offer with User #2" });
+    expect(sent).toHaveTextContent("You pay £7,500for their 2017 BMW 320i");
+  });
+
+  it("says what is new, and which car is gone", async () => {
+    const offer = buildLiveOffer({ unread: 2 });
+    fakeApi.answer("GET /api/offers", [{ ...offer, swapVehicle: undefined as never }]);
+    await show();
+    const card = await screen.findByRole("article");
+    expect(card).toHaveTextContent("No longer listed");
+    expect(card).toHaveTextContent(/2 new · User/);
+  });
+
+  // docs/product.md 2.9.7
+  it.each([
+    ["proposed", { actions: ["accept", "decline"] }, "Answer", "/offer-chat/7"],
+    ["accepted", { actions: ["done"] }, "Open deal", "/deal/7"],
+    ["handedOver", { actions: ["done"] }, "Open deal", "/deal/7"],
+  ] as const)("has one next step while it is %s", async (state, fields, step, href) => {
+    const { actions } = fields;
+    fakeApi.answer("GET /api/offers", [buildLiveOffer({ id: "7", state, actions: [...actions] })]);
+    await show();
+    expect(await screen.findByRole("link", { name: step })).toHaveAttribute("href", href);
+    expect(screen.getAllByRole("link")).toHaveLength(2);
+  });
+
+  it.each(["sold", "declined"] as const)("has no step once it is %s", async (state) => {
+    fakeApi.answer("GET /api/offers", [buildLiveOffer({ state, actions: [], endsAt: null })]);
+    await show();
+    await screen.findByRole("article");
+    expect(screen.getAllByRole("link")).toHaveLength(1);
   });
 
   it("says that there are none, and recovers with Retry", async () => {

@@ -1,3 +1,4 @@
+import { useMarketRule } from "@takas/client";
 import type { LiveOffer } from "@takas/contracts/live/offers";
 import { OPEN_OFFER_STATES, RESERVING_OFFER_STATES } from "@takas/contracts/offerStates";
 import { CardGrid, Section, Skeleton, Stack } from "@takas/ui";
@@ -26,11 +27,12 @@ function Group({ title, offers }: { title: string; offers: LiveOffer[] }) {
 }
 
 export function LoadingOffers() {
+  const height = useMarketRule("saysWhoPays") ? "160px" : "330px";
   return (
     <Stack>
       <output className="visually-hidden">{m.offers_loading()}</output>
-      <Skeleton height="330px" corners="card" />
-      <Skeleton height="330px" corners="card" />
+      <Skeleton height={height} corners="card" />
+      <Skeleton height={height} corners="card" />
     </Stack>
   );
 }

@@ -1,0 +1,102 @@
+import { otherName } from "@takas/contracts/dealers/dealerWords";
+import type { LiveOffer } from "@takas/contracts/live/offers";
+import { formatMoney } from "@takas/contracts/money";
+import { AGREED_OFFER_STATES } from "@takas/contracts/offerStates";
+import { timeFrom } from "@takas/contracts/time";
+import { paths } from "@takas/mfe-kit";
+import { Button, Card, CoverLink, Delta, PhotoLine, Row, Text, space } from "@takas/ui";
+import { useId } from "react";
+import styled from "styled-components";
+
+import { carsOf, cashOf, isMyTurn, stateOf } from "../../live/liveOffer";
+import { m } from "../../texts/messages.js";
+
+/** An offer in a few lines: who pays, the car it is about, the other side, and what to do next. */
+export function OfferRow({ offer }: { offer: LiveOffer }) {
+  const { id, kind, state, changedAt, otherUser, unread } = offer;
+  const titleId = useId();
+  const who = otherName(otherUser);
+  const { yours, theirs } = carsOf(offer);
+  const amount = formatMoney(Math.abs(cashOf(offer)));
+  const isTurn = isMyTurn(offer);
+  return (
+    <Frame aria-labelledby={titleId}>
+      <PhotoLine photo={(theirs ?? yours)?.image}>
+        <Delta
+          amount={cashOf(offer)}
+          words={{
+            positive: () => m.offers_get({ amount }),
+            negative: () => m.offers_pay({ amount }),
+            zero: () => m.offers_balanced(),
+          }}
+        />
+        {carLines(offer).map((words) => (
+          <Text key={words} size="small">
+            {words}
+          </Text>
+        ))}
+      </PhotoLine>
+      <Row justify="between">
+        <Text size="small" tone="muted" tabular>
+          {unread > 0 && (
+            <Text as="span" size="small" weight="strong">
+              {`${m.offers_new({ n: unread })} · `}
+            </Text>
+          )}
+          {!isTurn && <span>{`${stateOf(state).name} · `}</span>}
+          <CoverLink
+            id={titleId}
+            href={paths.offerChat.href(id)}
+            aria-label={kind === "swap" ? m.offers_swapWith({ who }) : m.offers_cashWith({ who })}
+          >
+            {who}
+          </CoverLink>
+          <span>{` · ${timeFrom(changedAt)}`}</span>
+        </Text>
+        <NextStep offer={offer} isTurn={isTurn} />
+      </Row>
+    </Frame>
+  );
+}
+
+function carLines(offer: LiveOffer): string[] {
+  const { yours, theirs } = carsOf(offer);
+  const [own, other] = [yours, theirs].map((car) => car?.title ?? m.common_notListed());
+  if (offer.kind === "swap") {
+    return [other ?? "", m.offers_forYours({ car: own ?? "" })];
+  }
+  return offer.role === "owner"
+    ? [m.offers_forYours({ car: own ?? "" })]
+    : [m.offers_forTheirs({ car: other ?? "" })];
+}
+
+/** One step at most: an answer, or the deal room once there is a deal. */
+function NextStep({ offer: { id, state }, isTurn }: { offer: LiveOffer; isTurn: boolean }) {
+  if (AGREED_OFFER_STATES.includes(state) && state !== "sold") {
+    return (
+      <Step size="small" variant={isTurn ? "primary" : "secondary"} href={paths.dealRoom.href(id)}>
+        {m.offers_openDeal()}
+      </Step>
+    );
+  }
+  return isTurn ? (
+    <Step size="small" href={paths.offerChat.href(id)}>
+      {m.offers_answer()}
+    </Step>
+  ) : null;
+}
+
+const Frame = styled(Card).attrs({ forwardedAs: "article", padding: "none" as const })`
+  position: relative;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+  gap: ${space[1.5]};
+  padding: ${space[2]};
+`;
+
+/** Above the link that covers the card. */
+const Step = styled(Button)`
+  position: relative;
+  margin-inline-start: auto;
+`;
