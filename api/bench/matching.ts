@@ -5,7 +5,7 @@ import { performance } from "node:perf_hooks";
 import { figure, quantile, report } from "../../scripts/bench/figures.mjs";
 import type { Figure } from "../../scripts/bench/figures.mjs";
 import { circlesThrough } from "../src/matching/circles/findCircles";
-import type { OpenCar } from "../src/matching/market/openCar";
+import type { OpenCar } from "../src/matching/openCars/openCar";
 import { packGreedily } from "../src/matching/packing/packGreedily";
 import { buildGraph } from "../src/matching/packing/swapGraph";
 import type { Cycle } from "../src/matching/packing/swapGraph";

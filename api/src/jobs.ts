@@ -20,7 +20,7 @@ import { schedule } from "./platform/process/schedule";
 import { statusRoutes } from "./routes/statusRoutes";
 import { notifySavedSearches } from "./search/savedSearches";
 import { startRole } from "./startRole";
-import { keepValuationFresh } from "./valuation/market/keepValuationFresh";
+import { keepValuationFresh } from "./valuation/live/keepValuationFresh";
 import { refreshWords } from "./vehicles/refreshWords";
 
 /**

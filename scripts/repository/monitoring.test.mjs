@@ -7,7 +7,7 @@ import { parse } from "yaml";
 // The files that register the measurements of each role: the API, the jobs, the web server and the embedded database.
 import "../../api/src/platform/process/schedule";
 import "../../api/src/routes/routes";
-import "../../api/src/valuation/market/refitValuation";
+import "../../api/src/valuation/live/refitValuation";
 import { measureServer } from "../../packages/embedded-mongo/src/metrics";
 import "../../shell/host/app";
 import "../../shell/host/monitoring/certificate";

@@ -3,10 +3,10 @@ import { join } from "node:path";
 
 import sharp from "sharp";
 
+import { drawMarket } from "./cars/drawMarket";
+import type { DemoCar } from "./cars/drawMarket";
+import { MODELS } from "./cars/modelTable";
 import { choosePictures } from "./choosePictures";
-import { drawMarket } from "./market/drawMarket";
-import type { DemoCar } from "./market/drawMarket";
-import { MODELS } from "./market/modelTable";
 import { DEMO_SEED } from "./seedDemo";
 import { listPictures } from "./storePictures";
 

@@ -1,5 +1,5 @@
 import { createRandom, hashNumber } from "../platform/random";
-import type { DemoCar } from "./market/drawMarket";
+import type { DemoCar } from "./cars/drawMarket";
 
 /** From this year on a drawn dashboard has a screen; before, a radio with knobs. */
 const SCREENS_SINCE = 2015;

@@ -7,9 +7,9 @@ import { useDatabase } from "../test/db";
 import { useLiveMarket } from "../test/live";
 import { answer, circleOf, circlesOf, matchesOf, want } from "../test/swappers";
 import { Vehicle, searchFields } from "../vehicles/Vehicle";
+import { drawMarket } from "./cars/drawMarket";
 import { answerSwaps } from "./counterparts/answerSwaps";
 import { fillWants } from "./fillWants";
-import { drawMarket } from "./market/drawMarket";
 import { DEMO_SEED } from "./seedDemo";
 
 useDatabase();

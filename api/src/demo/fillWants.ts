@@ -1,7 +1,7 @@
 import { mongoose } from "../platform/database/mongoose";
 import { createRandom } from "../platform/random";
 import { Vehicle } from "../vehicles";
-import { drawWants } from "./market/drawWants";
+import { drawWants } from "./cars/drawWants";
 
 /**
  * In the live market: says what the owners of the demo market's cars would swap them for, so that a visitor's first car

@@ -5,13 +5,13 @@ import type { UserRecord } from "../accounts";
 import { isDuplicateKey, mongoose } from "../platform/database/mongoose";
 import { Vehicle, searchFields } from "../vehicles";
 import type { VehiclePhoto, VehicleRecord } from "../vehicles";
+import { drawMarket } from "./cars/drawMarket";
+import type { DemoCar } from "./cars/drawMarket";
+import type { DemoSeller } from "./cars/drawSellers";
 import { choosePictures } from "./choosePictures";
 import { DemoSeeding } from "./DemoSeeding";
 import type { DemoSeedingRecord } from "./DemoSeeding";
 import { insertMissing } from "./insertMissing";
-import { drawMarket } from "./market/drawMarket";
-import type { DemoCar } from "./market/drawMarket";
-import type { DemoSeller } from "./market/drawSellers";
 import { listPictures, storePictures } from "./storePictures";
 
 /** Raise it whenever the demo market or its pictures change: the next start then replaces the existing one. */

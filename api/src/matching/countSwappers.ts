@@ -3,7 +3,7 @@ import { LIVE_CIRCLE_STATES } from "@takas/contracts/swaps/circleStates";
 
 import { mongoose } from "../platform/database/mongoose";
 import { Circle } from "./circles/Circle";
-import { openMarket } from "./market/openMarket";
+import { openMarket } from "./openCars/openMarket";
 import { Match } from "./pairs/Match";
 
 const { trusted } = mongoose;

@@ -8,9 +8,9 @@ import { notFound } from "../platform/errors";
 import { marketRatesOf } from "../valuation";
 import { Vehicle, WITHOUT_SEARCH_FIELDS, listingEvent } from "../vehicles";
 import type { StoredVehicle } from "../vehicles";
-import { wouldTake } from "./market/edges";
-import { compileCar } from "./market/openCar";
-import { openMarket, worthOf } from "./market/openMarket";
+import { wouldTake } from "./openCars/edges";
+import { compileCar } from "./openCars/openCar";
+import { openMarket, worthOf } from "./openCars/openMarket";
 
 /**
  * Stores what a car would be swapped for, which opens it to swaps; the caller delivers the event. Throws 404 when the car

@@ -1,7 +1,7 @@
 import type { MarketNumbers, ModelPrices } from "@takas/contracts/market/marketNumbers";
 import { ANY_WANTS } from "@takas/contracts/swaps/wantsWords";
 
-import { forgetMarketSnapshot } from "../listings/market/marketSnapshot";
+import { forgetMarketSnapshot } from "../listings/numbers/marketSnapshot";
 import { Match } from "../matching";
 import { LIVE, useApi } from "../test/app";
 import { buildVehicle } from "../test/builders";

@@ -1,6 +1,6 @@
 import { MarketNumbers, ModelPrices, ModelQuery } from "@takas/contracts/market/marketNumbers";
 
-import { countMarket, priceModel } from "../listings/market/marketNumbers";
+import { countMarket, priceModel } from "../listings/numbers/marketNumbers";
 import { route } from "../platform/http/route";
 
 /** The same for everybody, and a few minutes old: browsers keep it for a minute. */

@@ -6,9 +6,9 @@ import { metrics } from "@takas/telemetry/metrics";
 import { signIn, useApi } from "../test/app";
 import { buildVehicle } from "../test/builders";
 import { useDatabase } from "../test/db";
-import { expectNewValuation } from "../valuation/market/currentValuation";
-import { refitValuation } from "../valuation/market/refitValuation";
-import { ValuationModel } from "../valuation/market/ValuationModel";
+import { expectNewValuation } from "../valuation/live/currentValuation";
+import { refitValuation } from "../valuation/live/refitValuation";
+import { StoredValuation } from "../valuation/live/StoredValuation";
 import { Vehicle as StoredVehicle } from "../vehicles/Vehicle";
 
 useDatabase();
@@ -119,13 +119,13 @@ describe("the market value once a model is fitted", () => {
   });
 
   it("is fitted once when it is due in several processes at the same time", async () => {
-    const before = await ValuationModel.findById("current", { revision: 1 }).lean();
+    const before = await StoredValuation.findById("current", { revision: 1 }).lean();
     const all = await Promise.all(
       Array.from({ length: 4 }, () => refitValuation(log, { isForced: true })),
     );
     expect(all.filter((result) => result === "fitted")).toHaveLength(1);
     expect(all.filter((result) => result === "leased")).toHaveLength(3);
-    const after = await ValuationModel.findById("current", { revision: 1 }).lean();
+    const after = await StoredValuation.findById("current", { revision: 1 }).lean();
     expect(after?.revision).toBe((before?.revision ?? 0) + 1);
   });
 

@@ -6,8 +6,8 @@ import {
 } from "@takas/contracts/valuation";
 
 import { route } from "../platform/http/route";
-import { estimateValue } from "../valuation/market/estimateValue";
-import { previewValuation } from "../valuation/market/previewValuation";
+import { estimateValue } from "../valuation/live/estimateValue";
+import { previewValuation } from "../valuation/live/previewValuation";
 
 export const valuationRoutes = [
   /** Counts as a read: it changes nothing and runs while a form is filled in. */

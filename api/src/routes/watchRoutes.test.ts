@@ -16,7 +16,7 @@ import { useDatabase } from "../test/db";
 import { useLiveMarket } from "../test/live";
 import type { Trader } from "../test/live";
 import { overlapUpdates } from "../test/overlap";
-import { refitValuation } from "../valuation/market/refitValuation";
+import { refitValuation } from "../valuation/live/refitValuation";
 import { Favourite as StoredFavourite } from "../vehicles/Favourite";
 import { Vehicle } from "../vehicles/Vehicle";
 

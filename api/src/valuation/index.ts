@@ -1,6 +1,6 @@
 /** What cars are worth on the market. The public interface of the domain. */
 export { nameKeys } from "./estimate/normaliseCar";
-export { marketRatesOf } from "./market/marketRates";
+export { marketRatesOf } from "./live/marketRates";
 export { carKind } from "./estimate/normaliseCar";
-export { valueYears, withoutSlips } from "./market/valueModel";
-export { previewValuation } from "./market/previewValuation";
+export { valueYears, withoutSlips } from "./live/valueModel";
+export { previewValuation } from "./live/previewValuation";

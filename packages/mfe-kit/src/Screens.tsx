@@ -4,9 +4,9 @@ import type { ComponentType } from "react";
 import { Route, Switch, useLocation } from "wouter";
 
 import { ErrorBoundary } from "./ErrorBoundary";
+import { ReportShown } from "./ReportShown";
 import type { ScreenRoute } from "./screenTable";
 import { usePage } from "./services";
-import { Shown } from "./Shown";
 
 interface ScreensProps {
   screens: readonly ScreenRoute[];
@@ -59,7 +59,7 @@ function Screen({ screen, onShown }: ScreenProps) {
     >
       <Suspense fallback={<div aria-busy="true" />}>
         <Loaded key={path} />
-        <Shown onShown={onShown} />
+        <ReportShown onShown={onShown} />
       </Suspense>
     </ErrorBoundary>
   );

@@ -1,6 +1,6 @@
-import { itemAt } from "@takas/api/valuation/at";
 import { closeness, lnMilesOf } from "@takas/api/valuation/comparables";
 import type { Target } from "@takas/api/valuation/comparables";
+import { itemAt } from "@takas/api/valuation/itemAt";
 import { normaliseCar } from "@takas/api/valuation/normaliseCar";
 import { median } from "@takas/api/valuation/robust";
 

@@ -1,7 +1,7 @@
 import { createRandom } from "@takas/api/random";
 import type { Random } from "@takas/api/random";
-import { itemAt } from "@takas/api/valuation/at";
 import { fitModel } from "@takas/api/valuation/fitModel";
+import { itemAt } from "@takas/api/valuation/itemAt";
 import { isPlausible } from "@takas/api/valuation/pool";
 import { marketDifference } from "@takas/contracts/marketDifference";
 

@@ -1,8 +1,8 @@
-import { itemAt } from "@takas/api/valuation/at";
 import type { Car } from "@takas/api/valuation/car";
 import { GLOBAL } from "@takas/api/valuation/columns";
 import { estimate } from "@takas/api/valuation/estimate";
 import { fitModel } from "@takas/api/valuation/fitModel";
+import { itemAt } from "@takas/api/valuation/itemAt";
 import { normaliseCar } from "@takas/api/valuation/normaliseCar";
 import type { ValuationModel } from "@takas/api/valuation/valuationModel";
 import { valueCar } from "@takas/api/valuation/valueCar";

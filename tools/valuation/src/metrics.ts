@@ -1,4 +1,4 @@
-import { itemAt } from "@takas/api/valuation/at";
+import { itemAt } from "@takas/api/valuation/itemAt";
 import { median, quantileOfSorted } from "@takas/api/valuation/robust";
 
 /** One method's value for one test car, in GBP. */

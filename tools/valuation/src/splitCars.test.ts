@@ -1,5 +1,5 @@
 import { createRandom } from "@takas/api/random";
-import { itemAt } from "@takas/api/valuation/at";
+import { itemAt } from "@takas/api/valuation/itemAt";
 
 import { newestYear } from "./asOfYear";
 import { reweight } from "./marketAges";

@@ -6,8 +6,8 @@ import { differencesOf, versionOf } from "../../deals";
 import { mongoose } from "../../platform/database/mongoose";
 import { findVehiclesByIds } from "../../vehicles";
 import type { StoredVehicle } from "../../vehicles";
-import { wouldTake } from "../market/edges";
-import { compileCar } from "../market/openCar";
+import { wouldTake } from "../openCars/edges";
+import { compileCar } from "../openCars/openCar";
 import type { CircleMember, CircleRecord } from "./Circle";
 
 const { trusted } = mongoose;

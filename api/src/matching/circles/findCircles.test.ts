@@ -1,6 +1,6 @@
 import { Wants } from "@takas/contracts/live/wants";
 
-import { compileCar } from "../market/openCar";
+import { compileCar } from "../openCars/openCar";
 import { circlesThrough } from "./findCircles";
 
 const anything = Wants.parse({ cash: { kind: "add", most: 1_000_000 } });

@@ -1,5 +1,5 @@
-import { NEIGHBOURS, neighboursOf, wouldTake } from "../market/edges";
-import type { OpenCar } from "../market/openCar";
+import { NEIGHBOURS, neighboursOf, wouldTake } from "../openCars/edges";
+import type { OpenCar } from "../openCars/openCar";
 import { scoreOf } from "../pairs/scorePolicy";
 
 /** Three cars; each owner gets the next one's car, and the last one gets the first. */

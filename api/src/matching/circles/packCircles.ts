@@ -1,7 +1,7 @@
 import { LIVE_CIRCLE_STATES } from "@takas/contracts/swaps/circleStates";
 
 import { mongoose } from "../../platform/database/mongoose";
-import { openMarket } from "../market/openMarket";
+import { openMarket } from "../openCars/openMarket";
 import { packInWorker } from "../packing/packInWorker";
 import { Circle } from "./Circle";
 import { circleEvents } from "./circleEvents";

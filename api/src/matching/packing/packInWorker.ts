@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
 
 import { program } from "../../platform/process/programPaths";
-import type { OpenCar } from "../market/openCar";
+import type { OpenCar } from "../openCars/openCar";
 import type { Cycle } from "./swapGraph";
 
 export interface PackJob {

@@ -6,7 +6,7 @@ import fc from "fast-check";
 
 import { rounds } from "../../../../scripts/testing/rounds.mjs";
 import "../../test/propertySeed";
-import type { OpenCar } from "../market/openCar";
+import type { OpenCar } from "../openCars/openCar";
 import { packGreedily } from "./packGreedily";
 import type { PackJob, PackResult } from "./packInWorker";
 import { buildGraph, cyclesThrough } from "./swapGraph";

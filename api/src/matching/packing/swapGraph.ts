@@ -1,5 +1,5 @@
-import { NEIGHBOURS, wouldTake } from "../market/edges";
-import type { OpenCar } from "../market/openCar";
+import { NEIGHBOURS, wouldTake } from "../openCars/edges";
+import type { OpenCar } from "../openCars/openCar";
 
 /** Who would take whose car, by the cars' positions in a list. */
 export interface SwapGraph {

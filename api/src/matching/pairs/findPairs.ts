@@ -1,5 +1,5 @@
-import { wouldTake } from "../market/edges";
-import type { CompiledWants, OpenCar } from "../market/openCar";
+import { wouldTake } from "../openCars/edges";
+import type { CompiledWants, OpenCar } from "../openCars/openCar";
 import { scoreOf } from "./scorePolicy";
 
 /** Two cars whose owners would each take the other's, from the side of the first. */

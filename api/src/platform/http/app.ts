@@ -8,12 +8,12 @@ import type { Env } from "../process/env";
 import { handleErrors } from "./handleErrors";
 import type { Explain } from "./handleErrors";
 import { identify } from "./identify";
+import { negotiateLanguage } from "./negotiateLanguage";
 import { observe } from "./observe";
 import { requireSameOrigin } from "./requireSameOrigin";
 import type { Route } from "./route";
 import { createRouter } from "./router";
 import { secureHeaders } from "./secureHeaders";
-import { speak } from "./speak";
 import type { Context, State } from "./state";
 
 export interface AppOptions {
@@ -44,7 +44,7 @@ export function createKoaApp(options: AppOptions): Koa<State> {
   app.use(identify());
   app.use(observe());
   app.use(secureHeaders(env));
-  app.use(speak());
+  app.use(negotiateLanguage());
   app.use(compress({ threshold: 2048, br: false, zstd: false }));
   app.use(handleErrors(explain));
   app.use(requireSameOrigin({ exempt: machinePaths }));

@@ -5,9 +5,9 @@ import type { z } from "zod";
 
 import { authenticate } from "./authenticate";
 import type { SessionNeed } from "./authenticate";
+import { varyByLanguage } from "./negotiateLanguage";
 import { readBody } from "./readBody";
 import { requireDatabase } from "./requireDatabase";
-import { varyByLanguage } from "./speak";
 import { callerOf } from "./state";
 import type { Context, Middleware, SessionUser } from "./state";
 import { parse, parseParams, readQuery } from "./validate";

@@ -1,8 +1,8 @@
-import { realAt } from "../fit/at";
 import { MAKE, MODEL, WIDTH, writeColumns } from "../fit/columns";
 import type { Spec } from "../fit/columns";
 import { specOf } from "../fit/frame";
 import { multiple } from "../fit/intervals";
+import { realAt } from "../fit/itemAt";
 import type { Car } from "./car";
 import { compare, lnMilesOf } from "./comparables";
 import type { Comparable, Comparison, Target } from "./comparables";

@@ -2,11 +2,11 @@ import { languageTag } from "@takas/contracts/language";
 import { formatCount, formatMiles, formatMoney, formatPercent } from "@takas/contracts/money";
 
 import { m } from "../../texts/messages.js";
-import { itemAt } from "../fit/at";
 import { BODIES } from "../fit/columns";
 import type { Spec } from "../fit/columns";
 import { usualMiles } from "../fit/frame";
 import type { Usual } from "../fit/frame";
+import { itemAt } from "../fit/itemAt";
 import type { Car } from "./car";
 import { RECENT_DAYS } from "./comparables";
 import { hedonic } from "./estimate";

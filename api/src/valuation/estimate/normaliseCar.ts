@@ -1,6 +1,6 @@
 import { fold } from "../../platform/text/fold";
-import { itemAt } from "../fit/at";
 import type { BODIES } from "../fit/columns";
+import { itemAt } from "../fit/itemAt";
 import { knownModels } from "../fit/listPrices";
 import type { Car } from "./car";
 import { MAKES, MODELS, PATTERNS, lookup } from "./carNames";

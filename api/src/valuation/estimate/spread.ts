@@ -1,5 +1,5 @@
-import { realAt } from "../fit/at";
 import { noiseAt } from "../fit/hedonic";
+import { realAt } from "../fit/itemAt";
 import type { Groups } from "../fit/pooling";
 
 /** Variances of ln price, from which the certainty of a value follows before it is calibrated. */

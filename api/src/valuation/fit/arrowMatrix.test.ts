@@ -1,6 +1,6 @@
 import { createRandom } from "../../platform/random";
 import { arrowLayout, factor, localRows, quadratic, solve } from "./arrowMatrix";
-import { itemAt } from "./at";
+import { itemAt } from "./itemAt";
 
 const widths = { model: 2, make: 2, global: 3 };
 const layout = arrowLayout(Int32Array.of(0, 0, 1, 3, 3, 3), 4, widths);

@@ -1,4 +1,4 @@
-import { realAt, wholeAt } from "./at";
+import { realAt, wholeAt } from "./itemAt";
 
 /**
  * A symmetric positive matrix with the shape of partial pooling: columns of a model interact only with themselves,

@@ -1,4 +1,4 @@
-import { itemAt } from "./at";
+import { itemAt } from "./itemAt";
 
 /** A car as numbers, before they are spread over the model's columns. */
 export interface Spec {

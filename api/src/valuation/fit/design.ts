@@ -1,11 +1,11 @@
 import type { PooledListing } from "../estimate/pool";
 import { arrowLayout } from "./arrowMatrix";
-import { itemAt, wholeAt } from "./at";
 import { WIDTH, WIDTHS, writeColumns } from "./columns";
 import type { Spec } from "./columns";
 import { specOf } from "./frame";
 import type { Frame, Usual } from "./frame";
 import type { HedonicRows } from "./hedonic";
+import { itemAt, wholeAt } from "./itemAt";
 import { learnUsual } from "./learnFrame";
 import { lnListPrice } from "./listPrices";
 

@@ -6,8 +6,8 @@ import type { Car, Listing } from "../estimate/car";
 import { estimate } from "../estimate/estimate";
 import type { ValuationModel } from "../estimate/valuationModel";
 import { valueCar } from "../estimate/valueCar";
-import { itemAt } from "./at";
 import { fitModel } from "./fitModel";
+import { itemAt } from "./itemAt";
 import { median } from "./robust";
 
 const now = new Date("2020-07-01");

@@ -1,4 +1,4 @@
-import { itemAt, realAt } from "./at";
+import { itemAt, realAt } from "./itemAt";
 import { learnPooling, startPooling } from "./pooling";
 import type { Groups } from "./pooling";
 import { coefficientVariance, predictionVariance, predictRows, solveRidge } from "./ridge";

@@ -1,8 +1,8 @@
 import { heavy } from "@takas/valuation-tools/syntheticMarket";
 
 import { createRandom } from "../../platform/random";
-import { itemAt } from "./at";
 import { binOf, calibrate, multiple } from "./intervals";
+import { itemAt } from "./itemAt";
 
 describe("calibrate", () => {
   const random = createRandom(3);

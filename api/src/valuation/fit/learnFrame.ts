@@ -1,8 +1,8 @@
 import type { PooledListing } from "../estimate/pool";
-import { itemAt } from "./at";
 import { BODIES, LIST_CENTRE } from "./columns";
 import { againstClass, ageOf, DAYS_A_YEAR, FRAME_BEFORE } from "./frame";
 import type { Frame, Usual } from "./frame";
+import { itemAt } from "./itemAt";
 import { lnListPrice, lnMakePrice } from "./listPrices";
 
 /**

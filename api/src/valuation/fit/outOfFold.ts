@@ -2,9 +2,9 @@ import { createRandom } from "../../platform/random";
 import { compare } from "../estimate/comparables";
 import type { Comparable, Comparison } from "../estimate/comparables";
 import type { PooledListing } from "../estimate/pool";
-import { itemAt, realAt, wholeAt } from "./at";
 import type { Laid } from "./design";
 import type { HedonicFit } from "./hedonic";
+import { itemAt, realAt, wholeAt } from "./itemAt";
 import { predictRows, solveRidge } from "./ridge";
 
 /** Folds of a small market and of a large one, where fewer are as good and faster. */

@@ -1,6 +1,6 @@
-import { realAt } from "./at";
 import { GLOBAL, MAKE, MODEL } from "./columns";
 import type { Prior } from "./columns";
+import { realAt } from "./itemAt";
 import type { Design, Pooling } from "./ridge";
 
 /** Weight of the prior spreads, in adverts, when the spreads are learned. */

@@ -1,7 +1,7 @@
 import { factor, localRows, quadratic, solve } from "./arrowMatrix";
 import type { ArrowLayout } from "./arrowMatrix";
-import { itemAt, realAt, wholeAt } from "./at";
 import { WIDTH } from "./columns";
+import { itemAt, realAt, wholeAt } from "./itemAt";
 
 /** Adverts as rows: `x` has WIDTH local columns per row, `y` is ln of the asking price. */
 export interface Design {

@@ -8,7 +8,7 @@ import { useRef } from "react";
 import type { ReactNode, RefObject } from "react";
 import styled from "styled-components";
 
-import { Below } from "../../Below";
+import { BelowFold } from "../../BelowFold";
 import { useFavourite, useKeptFavourites } from "../../favourites";
 import { MyCarPlace, OwnCarLine } from "../../ownCar/deferredParts";
 import { useTerms } from "../../ownCar/terms";
@@ -94,18 +94,18 @@ export function ListingDetail({ vehicle, note }: ListingDetailProps) {
             <MarketValue vehicle={vehicle} />
             {!offersFirst && <Specifications vehicle={vehicle} />}
             {!offersFirst && ways}
-            <Below>
+            <BelowFold>
               {offersFirst && details}
               <CarOffers vehicle={vehicle} isOwn={isOwn} />
               <Seller seller={vehicle.seller} dealer={vehicle.dealer} isOwn={isOwn} />
               {vehicle.seller !== undefined && !isOwn && <SellerContact vehicleId={vehicle.id} />}
               {!offersFirst && details}
-            </Below>
+            </BelowFold>
           </Details>
         </Columns>
-        <Below>
+        <BelowFold>
           <SimilarCars id={vehicle.id} />
-        </Below>
+        </BelowFold>
         <OwnCarLine />
         {(isOwn || !isAway) && <BarWhileAway of={offer} vehicle={vehicle} isOwn={isOwn} />}
       </Body>

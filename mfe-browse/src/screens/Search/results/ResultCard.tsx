@@ -2,7 +2,7 @@ import type { Vehicle } from "@takas/contracts/vehicle";
 import { VehicleCardPlace } from "@takas/ui";
 import { memo, useEffect, useRef, useState } from "react";
 
-import { useIsDue } from "../../../Below";
+import { useIsDue } from "../../../BelowFold";
 import { GridCard } from "../../../GridCard";
 import { whenNearViewport } from "./whenNearViewport";
 

@@ -10,17 +10,17 @@ import { MODEL_VERSION } from "../estimate/valuationModel";
 import { fitModel } from "../fit/fitModel";
 import { currentValuation, expectNewValuation } from "./currentValuation";
 import { keepValuationFresh } from "./keepValuationFresh";
-import { CURRENT, ValuationModel } from "./ValuationModel";
+import { CURRENT, StoredValuation } from "./StoredValuation";
 
 useDatabase();
 
 afterEach(async () => {
-  await ValuationModel.deleteMany({});
+  await StoredValuation.deleteMany({});
   await Vehicle.deleteMany({});
 });
 
 async function publish(revision: number, content: Buffer): Promise<void> {
-  await ValuationModel.updateOne(
+  await StoredValuation.updateOne(
     { _id: CURRENT },
     {
       $set: { revision, content, version: MODEL_VERSION, listings: 1 },
@@ -70,7 +70,7 @@ describe("currentValuation", () => {
     await publish(31, modelOf(444));
     await currentValuation();
     await publish(32, modelOf(555));
-    await ValuationModel.updateOne({ _id: CURRENT }, { version: MODEL_VERSION + 1 });
+    await StoredValuation.updateOne({ _id: CURRENT }, { version: MODEL_VERSION + 1 });
     expectNewValuation();
     expect((await currentValuation()).listings).toBe(444);
   });

@@ -10,7 +10,7 @@ import { SingleFlight } from "../../platform/SingleFlight";
 import { MODEL_VERSION } from "../estimate/valuationModel";
 import type { ValuationModel as FittedModel } from "../estimate/valuationModel";
 import { fitModel } from "../fit/fitModel";
-import { CURRENT, ValuationModel } from "./ValuationModel";
+import { CURRENT, StoredValuation } from "./StoredValuation";
 
 /** ms for which this process uses a model before it checks for a newer one. */
 const TRUST = 5000;
@@ -43,7 +43,7 @@ export function expectNewValuation(): void {
 
 async function check(): Promise<void> {
   if (isConnected()) {
-    const found = await ValuationModel.findOne({
+    const found = await StoredValuation.findOne({
       _id: CURRENT,
       version: MODEL_VERSION,
       revision: mongoose.trusted({ $ne: held?.revision ?? 0 }),

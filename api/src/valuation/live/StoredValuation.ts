@@ -3,7 +3,7 @@ import { mongoose } from "../../platform/database/mongoose";
 /** The single document with the market's model and the lease of the process that fits the next one. */
 export const CURRENT = "current";
 
-export interface ValuationModelRecord {
+export interface StoredValuationRecord {
   _id: typeof CURRENT;
   /** The number of published models; 0 before the first. */
   revision: number;
@@ -20,7 +20,7 @@ export interface ValuationModelRecord {
 }
 
 const required = true;
-const schema = new mongoose.Schema<ValuationModelRecord>(
+const schema = new mongoose.Schema<StoredValuationRecord>(
   {
     _id: { type: String, required },
     revision: { type: Number, required },
@@ -34,4 +34,4 @@ const schema = new mongoose.Schema<ValuationModelRecord>(
   { versionKey: false },
 );
 
-export const ValuationModel = mongoose.model("ValuationModel", schema, "valuationmodels");
+export const StoredValuation = mongoose.model("StoredValuation", schema, "valuationmodels");

@@ -6,8 +6,8 @@ import { setClock } from "../../test/setClock";
 import { Vehicle } from "../../vehicles/Vehicle";
 import { currentValuation } from "./currentValuation";
 import { refitValuation } from "./refitValuation";
-import { CURRENT, ValuationModel } from "./ValuationModel";
-import type { ValuationModelRecord } from "./ValuationModel";
+import { CURRENT, StoredValuation } from "./StoredValuation";
+import type { StoredValuationRecord } from "./StoredValuation";
 
 useDatabase();
 const log = createLog("silent");
@@ -19,12 +19,12 @@ beforeEach(async () => {
   await refitValuation(log, { isForced: true });
 });
 
-function set(fields: Partial<ValuationModelRecord>) {
-  return ValuationModel.updateOne({ _id: CURRENT }, { $set: fields });
+function set(fields: Partial<StoredValuationRecord>) {
+  return StoredValuation.updateOne({ _id: CURRENT }, { $set: fields });
 }
 
-async function stored(): Promise<ValuationModelRecord> {
-  return ValuationModel.findById(CURRENT).orFail().lean();
+async function stored(): Promise<StoredValuationRecord> {
+  return StoredValuation.findById(CURRENT).orFail().lean();
 }
 
 describe("refitValuation", () => {

@@ -12,9 +12,9 @@ import type { VehicleRecord } from "../../vehicles";
 import { MODEL_VERSION } from "../estimate/valuationModel";
 import { fitInWorker } from "../fit/fitInWorker";
 import { expectNewValuation } from "./currentValuation";
+import { CURRENT, StoredValuation } from "./StoredValuation";
 import { trustListings } from "./trustListings";
 import type { ReadListing } from "./trustListings";
-import { CURRENT, ValuationModel } from "./ValuationModel";
 
 /** Times in ms: a model is refitted after a day, and the lease of a fit expires after three minutes. */
 const DAY = 86_400_000;
@@ -62,7 +62,7 @@ export async function refitValuation(
     fits.inc({ result: "failed" });
     lastFitFailed.set(1);
     log.error({ err: error }, "valuation not fitted: the previous model stays");
-    await ValuationModel.updateOne(
+    await StoredValuation.updateOne(
       { _id: CURRENT, leaseHolder: holder },
       { $set: { leaseUntil: new Date(databaseTime().getTime() + PAUSE) } },
     );
@@ -72,7 +72,7 @@ export async function refitValuation(
 
 /** The revision that a fit would replace, or undefined while the published model is good enough. */
 async function dueRevision(isForced: boolean): Promise<number | undefined> {
-  const last = await ValuationModel.findById(CURRENT, { content: 0 }).lean();
+  const last = await StoredValuation.findById(CURRENT, { content: 0 }).lean();
   if (last === null) {
     await insertEmpty();
     return 0;
@@ -98,7 +98,7 @@ async function dueRevision(isForced: boolean): Promise<number | undefined> {
 async function insertEmpty(): Promise<void> {
   const long = new Date(0);
   try {
-    await ValuationModel.create({
+    await StoredValuation.create({
       _id: CURRENT,
       revision: 0,
       version: MODEL_VERSION,
@@ -117,7 +117,7 @@ async function insertEmpty(): Promise<void> {
 /** Whether this process may fit: no other process does, and none has published since the revision was read. */
 async function takeLease(revision: number, holder: string): Promise<boolean> {
   const now = databaseTime();
-  const { modifiedCount } = await ValuationModel.updateOne(
+  const { modifiedCount } = await StoredValuation.updateOne(
     { _id: CURRENT, revision, leaseUntil: mongoose.trusted({ $lte: now }) },
     { $set: { leaseHolder: holder, leaseUntil: new Date(now.getTime() + LEASE) } },
   );
@@ -130,7 +130,7 @@ async function fitAndPublish(holder: string, market: Market): Promise<number> {
   // Nobody lists cars to move the values of the sample market, and its cars are all new at once.
   const trusted = market === "live" ? await trustListings(read, now) : read;
   const { content, listings } = await fitInWorker({ listings: trusted, now });
-  const { modifiedCount } = await ValuationModel.updateOne(
+  const { modifiedCount } = await StoredValuation.updateOne(
     { _id: CURRENT, leaseHolder: holder },
     {
       $set: {

@@ -3,7 +3,7 @@ import { Vehicle } from "@takas/contracts/vehicle";
 import { titleOf } from "@takas/contracts/vehicleFields";
 import { createLog } from "@takas/telemetry/log";
 
-import { drawMarket } from "../../demo/market/drawMarket";
+import { drawMarket } from "../../demo/cars/drawMarket";
 import { signIn, useApi } from "../../test/app";
 import { buildVehicle } from "../../test/builders";
 import { useDatabase } from "../../test/db";

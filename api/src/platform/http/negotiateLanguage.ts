@@ -14,7 +14,7 @@ const VARY = "Accept-Language, Cookie";
  * Answers in the visitor's language: everything that follows writes its texts, numbers and dates in it. The pages of operators
  * and moderators, outside of /api, are in English.
  */
-export function speak(): Middleware {
+export function negotiateLanguage(): Middleware {
   return (ctx, next) => {
     ctx.state.language = ctx.path.startsWith("/api/") ? languageFor(ctx) : "en";
     return answerInLanguage(ctx.state.language, next);

@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/react";
 import { useLayoutEffect } from "react";
 import { renderToString } from "react-dom/server";
 
-import { Below, useIsDue } from "./Below";
+import { BelowFold, useIsDue } from "./BelowFold";
 
 const saw: boolean[] = [];
 
@@ -17,15 +17,15 @@ function Top() {
 const page = (
   <>
     <Top />
-    <Below>
+    <BelowFold>
       <p>the rest</p>
-    </Below>
+    </BelowFold>
   </>
 );
 
 beforeEach(() => saw.splice(0));
 
-describe("Below", () => {
+describe("BelowFold", () => {
   it("is in the page after what is above it", () => {
     render(page);
     expect(saw).toEqual([false]);
