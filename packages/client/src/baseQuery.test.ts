@@ -1,9 +1,9 @@
 import { buildMessage, buildVehicle, startFakeApi } from "@takas/testing";
 
 import { failureText, refusalText, serverMessage } from "./baseQuery";
-import { offersApi } from "./offers";
+import { offersApi } from "./endpoints/offers";
+import { vehiclesApi } from "./endpoints/vehicles";
 import { createStore } from "./store";
-import { vehiclesApi } from "./vehicles";
 
 const fakeApi = startFakeApi();
 

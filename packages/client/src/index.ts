@@ -11,9 +11,13 @@ export {
   serverMessage,
 } from "./baseQuery";
 export { configApi, useGetConfigQuery } from "./config";
-export { favouritesApi, useGetFavouritesQuery, useSetFavouriteMutation } from "./favourites";
+export {
+  favouritesApi,
+  useGetFavouritesQuery,
+  useSetFavouriteMutation,
+} from "./endpoints/favourites";
 export { type FirstState, firstStateAdopted } from "./firstState";
-export { isOwnVehicle } from "./isOwnVehicle";
+export { isOwnVehicle } from "./endpoints/isOwnVehicle";
 export { useLiveUpdates } from "./live/liveUpdates";
 export { useMarket, useMarketRule } from "./market";
 export {
@@ -27,10 +31,10 @@ export {
   useMarkReadMutation,
   useRevealContactMutation,
   useSendMessageMutation,
-} from "./offers";
-export { openSession } from "./openSession";
-export { useGetProfileQuery, useSaveProfileMutation } from "./profile";
-export { useBlockMutation, useReportMutation } from "./safety";
+} from "./endpoints/offers";
+export { openSession } from "./session/openSession";
+export { useGetProfileQuery, useSaveProfileMutation } from "./endpoints/profile";
+export { useBlockMutation, useReportMutation } from "./endpoints/safety";
 export {
   refreshUser,
   selectUser,
@@ -41,7 +45,7 @@ export {
   useKeptSession,
   useSession,
   useUnreadCounts,
-} from "./session";
+} from "./session/session";
 export { isSoundOn, keepSound, ring } from "./live/sound";
 export { inStorage } from "./storage";
 export {
@@ -54,4 +58,4 @@ export {
   watchPage,
   type WithSlice,
 } from "./store";
-export { useGetMyVehiclesQuery, useGetVehicleQuery, vehiclesApi } from "./vehicles";
+export { useGetMyVehiclesQuery, useGetVehicleQuery, vehiclesApi } from "./endpoints/vehicles";

@@ -1,8 +1,8 @@
 import { buildVehicle, startFakeApi } from "@takas/testing";
 import { waitFor } from "@testing-library/dom";
 
+import { vehiclesApi } from "./endpoints/vehicles";
 import { createStore, watchPage } from "./store";
-import { vehiclesApi } from "./vehicles";
 
 const fakeApi = startFakeApi();
 const { getVehicle } = vehiclesApi.endpoints;

@@ -6,8 +6,8 @@ import { api } from "./api";
 import type { Caller } from "./baseQuery";
 import type { FirstState } from "./firstState";
 import { repeatWhenOnline } from "./repeatWhenOnline";
-import { sessionSlice } from "./session";
-import { sessionRecovery } from "./sessionRecovery";
+import { sessionSlice } from "./session/session";
+import { sessionRecovery } from "./session/sessionRecovery";
 
 /**
  * Slices that remotes add at run time. A remote augments this interface and injects its slice:

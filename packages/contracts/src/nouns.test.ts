@@ -1,10 +1,10 @@
-import { CheckoutResult } from "./billing";
 import { Config } from "./config";
 import { Notification } from "./live/notifications";
 import { ValuationPreview } from "./market/valuation";
-import { Offer, OFFER_STATUSES, OfferMessage } from "./offer";
-import { RevealResult, UnreadCounts, User } from "./user";
-import { MarketRate, SearchResponse, SellerInfo, Vehicle } from "./vehicle";
+import { Offer, OFFER_STATUSES, OfferMessage } from "./offers/offer";
+import { CheckoutResult } from "./users/billing";
+import { RevealResult, UnreadCounts, User } from "./users/user";
+import { MarketRate, SearchResponse, SellerInfo, Vehicle } from "./vehicles/vehicle";
 
 /** The fields of docs/product.md 3, which screens and other clients read by these names. */
 describe("the nouns on the wire", () => {

@@ -4,15 +4,15 @@ import { Provider } from "react-redux";
 import { Router } from "wouter";
 
 import type { FirstView, MountContext, RemoteModule, RemoteServerModule } from "./contract";
-import { DemoStrip } from "./DemoStrip";
-import { prepareScreen } from "./prepare";
 import { onLinkIntent } from "./routing/onLinkIntent";
 import { createOwnAddress } from "./routing/ownAddress";
 import type { Address, OwnAddress } from "./routing/ownAddress";
-import { ScreenRoot, screenTree } from "./ScreenRoot";
-import { Screens } from "./Screens";
-import { routeAt, screenTable } from "./screenTable";
-import type { ImportScreen, PageManifest, ScreenRoute } from "./screenTable";
+import { DemoStrip } from "./screens/DemoStrip";
+import { prepareScreen } from "./screens/prepare";
+import { ScreenRoot, screenTree } from "./screens/ScreenRoot";
+import { Screens } from "./screens/Screens";
+import { routeAt, screenTable } from "./screens/screenTable";
+import type { ImportScreen, PageManifest, ScreenRoute } from "./screens/screenTable";
 import { FirstViewContext, ServicesContext } from "./services";
 
 /**

@@ -8,7 +8,7 @@ const COMMENTS = /^ *\/\/.*\n|\/\*\*[\s\S]*?\*\/[ \n]?/gm;
 
 /** Starts the session before any bundle has loaded, and leaves its promise as `takasSession` for the client. */
 export const startSession = inline(
-  read("../../packages/client/src/openSession.js").replace("export ", ""),
+  read("../../packages/client/src/session/openSession.js").replace("export ", ""),
   "window.takasSession = openSession();\n",
 );
 

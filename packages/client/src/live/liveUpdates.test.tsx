@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Provider } from "react-redux";
 
 import { configApi } from "../config";
-import { startSession, useUnreadCounts } from "../session";
+import { startSession, useUnreadCounts } from "../session/session";
 import { createStore } from "../store";
 import { useLiveUpdates } from "./liveUpdates";
 import { keepSound } from "./sound";

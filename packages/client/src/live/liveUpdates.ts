@@ -6,7 +6,7 @@ import { useDispatch } from "react-redux";
 
 import { api } from "../api";
 import { useMarket } from "../market";
-import { useSession } from "../session";
+import { useSession } from "../session/session";
 import { ring } from "./sound";
 
 type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;

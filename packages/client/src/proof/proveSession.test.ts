@@ -4,7 +4,7 @@ import { buildUser, startFakeApi } from "@takas/testing";
 import { createChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
 
-import { selectUser, startSession } from "../session";
+import { selectUser, startSession } from "../session/session";
 import { createStore } from "../store";
 
 const fakeApi = startFakeApi();

@@ -1,9 +1,9 @@
 import { formatMiles, formatPercent } from "../format/money";
 import { LANGUAGES } from "../language";
 import { marketDifference } from "../market/marketDifference";
-import { OFFER_STATES } from "../offerStates";
+import { OFFER_STATES } from "../offers/offerStates";
 import { m } from "../texts/messages.js";
-import { formatField } from "../vehicleFields";
+import { formatField } from "../vehicles/vehicleFields";
 import { BRAND_GROUPS } from "./brandGroups";
 import {
   AREAS,

@@ -1,5 +1,5 @@
-import { OFFER_STATES } from "../offerStates";
-import type { OfferState } from "../offerStates";
+import { OFFER_STATES } from "../offers/offerStates";
+import type { OfferState } from "../offers/offerStates";
 import { m } from "../texts/messages.js";
 import { wordAt } from "./wordAt";
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
 
 import type { RuleCode } from "../errors/rules";
+import { namingLine } from "../format/writtenText";
 import { DEALER_LIMITS, SEARCH_LIMITS } from "../limits";
-import { Vehicle } from "../vehicle";
-import { namingLine } from "../writtenText";
+import { Vehicle } from "../vehicles/vehicle";
 
 /**
  * - `unnamed`: no name has been set

@@ -1,5 +1,5 @@
-import { photoAt } from "../photo";
 import { m } from "../texts/messages.js";
+import { photoAt } from "../vehicles/photo";
 import type { DealerPage } from "./dealer";
 
 /** Title and social card of a dealer's page, for the screen and for the head that the web server writes. */

@@ -1,5 +1,5 @@
 import { m } from "../texts/messages.js";
-import type { DealerTag, OtherUser } from "../user";
+import type { DealerTag, OtherUser } from "../users/user";
 
 /** The text of a badge. */
 export function dealerWords({ isVerified }: DealerTag): string {

@@ -1,7 +1,7 @@
 import { choiceText } from "../choices/choiceTexts";
 import { currentLanguage, languageTag } from "../language";
 import { m } from "../texts/messages.js";
-import { VEHICLE_FIELDS } from "../vehicleFields";
+import { VEHICLE_FIELDS } from "../vehicles/vehicleFields";
 
 /** The rule that a field broke, worded to follow the field's name. `n` is 2 for a field named in the plural. */
 const RULES = {

@@ -2,8 +2,8 @@ import { z } from "zod";
 
 import { CIRCLE_STATES, MEMBER_ACTIONS } from "../swaps/circleStates";
 import { CIRCLE_CAUSE_CODES } from "../swaps/circleWords";
-import { Contact } from "../user";
-import { Vehicle } from "../vehicle";
+import { Contact } from "../users/user";
+import { Vehicle } from "../vehicles/vehicle";
 import { SwapValue } from "./matches";
 
 /**

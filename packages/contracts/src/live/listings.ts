@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { OWNER_ACTIONS } from "../listingStates";
+import { OWNER_ACTIONS } from "../vehicles/listingStates";
 
 /** Body of POST /api/vehicles/{id}/changes. */
 export const ListingChangeWrite = z.object({ action: z.enum(OWNER_ACTIONS) });

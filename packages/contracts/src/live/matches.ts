@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { MATCH_REASONS } from "../swaps/matchReasons";
-import { Vehicle } from "../vehicle";
+import { Vehicle } from "../vehicles/vehicle";
 
 /**
  * What a car counts for in a swap, in whole GBP: its market value, if that rests on enough cars and is not above the asking

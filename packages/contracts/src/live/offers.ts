@@ -1,11 +1,11 @@
 import { z } from "zod";
 
 import type { RuleCode } from "../errors/rules";
+import { writtenText } from "../format/writtenText";
 import { MESSAGE_MAX, OFFER_LIMITS } from "../limits";
-import { OFFER_ACTIONS, OFFER_KINDS, OFFER_STATES, PARTICIPANTS } from "../offerStates";
-import { OtherUser, REVEAL_REFUSALS, RevealedContact } from "../user";
-import { MarketRate, Vehicle } from "../vehicle";
-import { writtenText } from "../writtenText";
+import { OFFER_ACTIONS, OFFER_KINDS, OFFER_STATES, PARTICIPANTS } from "../offers/offerStates";
+import { OtherUser, REVEAL_REFUSALS, RevealedContact } from "../users/user";
+import { MarketRate, Vehicle } from "../vehicles/vehicle";
 
 const id = z.string().min(1).max(64);
 const whole = z.int();

@@ -2,9 +2,9 @@ import { z } from "zod";
 
 import { AREAS, CONTACT_METHODS } from "../choices/choices";
 import type { RuleCode } from "../errors/rules";
+import { hasLetterOrDigit } from "../format/plainText";
+import { namingLine, typedText } from "../format/writtenText";
 import { BIO_MAX, PROFILE_LIMITS } from "../limits";
-import { hasLetterOrDigit } from "../plainText";
-import { namingLine, typedText } from "../writtenText";
 
 const optional = (max: number) => typedText().max(max).default("");
 const name = (max: number) => namingLine({ min: 1, max });

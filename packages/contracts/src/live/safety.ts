@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 import { REPORT_REASONS } from "../choices/choices";
+import { writtenText } from "../format/writtenText";
 import { OFFER_LIMITS } from "../limits";
-import { writtenText } from "../writtenText";
 
 const id = z.string().min(1).max(64);
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { LANGUAGES } from "../language";
 import type { Language } from "../language";
-import { mapAccountSettings } from "../settings";
+import { mapAccountSettings } from "../users/settings";
 
 const Switches = z.object(mapAccountSettings(() => z.boolean()));
 const LanguageCode = z.enum(Object.keys(LANGUAGES) as [Language, ...Language[]]);

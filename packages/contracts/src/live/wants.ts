@@ -1,11 +1,11 @@
 import { z } from "zod";
 
 import type { RuleCode } from "../errors/rules";
+import { namingLine } from "../format/writtenText";
 import { WANTS_LIMITS } from "../limits";
 import { WANTS_FIELDS } from "../swaps/wantsFields";
-import { VEHICLE_FIELDS, choiceFilters, maxVehicleYear } from "../vehicleFields";
-import type { ChoiceParam } from "../vehicleFields";
-import { namingLine } from "../writtenText";
+import { VEHICLE_FIELDS, choiceFilters, maxVehicleYear } from "../vehicles/vehicleFields";
+import type { ChoiceParam } from "../vehicles/vehicleFields";
 
 const choices = z.array(z.string()).default([]);
 const year = z

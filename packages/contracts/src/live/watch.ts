@@ -1,8 +1,8 @@
 import { z } from "zod";
 
+import { writtenText } from "../format/writtenText";
 import { WATCH_LIMITS } from "../limits";
-import { Vehicle } from "../vehicle";
-import { writtenText } from "../writtenText";
+import { Vehicle } from "../vehicles/vehicle";
 
 /** A favourite car; `vehicle` is absent when it is no longer for sale. Newest first. */
 export const Favourite = z.object({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { VehicleWrite } from "../vehicle";
+import { VehicleWrite } from "../vehicles/vehicle";
 
 /** Models in one answer, and the cars on the market from which one is named. */
 export const MARKET_MODELS = { max: 60, from: 3 } as const;

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 import { CONFIDENCES } from "../choices/choices";
-import { Vehicle, VehicleWrite } from "../vehicle";
-import { VEHICLE_FIELDS } from "../vehicleFields";
+import { Vehicle, VehicleWrite } from "../vehicles/vehicle";
+import { VEHICLE_FIELDS } from "../vehicles/vehicleFields";
 import { ESTIMATOR_MIN_YEAR } from "./estimator";
 
 /**

@@ -1,4 +1,4 @@
-import type { Vehicle } from "../vehicle";
+import type { Vehicle } from "../vehicles/vehicle";
 
 /** A car as this device last saw it. */
 export interface SeenCar {

@@ -3,7 +3,7 @@ import { formatMiles, formatMoney } from "../format/money";
 import { languageTag } from "../language";
 import type { Wants } from "../live/wants";
 import { m } from "../texts/messages.js";
-import type { VehicleDescription } from "../vehicleFields";
+import type { VehicleDescription } from "../vehicles/vehicleFields";
 
 /** The wants on a listing, without a full stop: "Would swap for a diesel SUV from 2015, up to £3,000 on top". */
 export function wantsSentence(wants: Wants): string {

@@ -1,0 +1,20 @@
+import type { Vehicle } from "@takas/contracts/vehicle";
+
+import { api } from "../api";
+
+export const vehiclesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** A car with its market rate, for the listing, edit, cash offer and vehicle offers screens. */
+    getVehicle: build.query<Vehicle, string>({
+      query: (id) => `api/vehicles/${encodeURIComponent(id)}`,
+      providesTags: (_vehicle, _error, id) => [{ type: "Vehicle", id }],
+    }),
+    /** The current user's cars, newest first. */
+    getMyVehicles: build.query<Vehicle[], void>({
+      query: () => "api/my-vehicles",
+      providesTags: ["MyVehicles"],
+    }),
+  }),
+});
+
+export const { useGetMyVehiclesQuery, useGetVehicleQuery } = vehiclesApi;

@@ -1,0 +1,140 @@
+import { failureText, useBlockMutation, useReportMutation } from "@takas/client";
+import { REPORT_REASONS } from "@takas/contracts/choices";
+import { OFFER_LIMITS } from "@takas/contracts/limits";
+import type { BlockWrite } from "@takas/contracts/live/safety";
+import { reportReasonText } from "@takas/contracts/nameTexts";
+import { Button, Dialog, SelectField, Stack, Text, TextArea } from "@takas/ui";
+import { useId, useState } from "react";
+import type { SyntheticEvent } from "react";
+
+import { useServices } from "../services";
+import { m } from "../texts/messages.js";
+import type { ReportDialogProps } from "./ReportOrBlock";
+
+/** Asks for the reason of a report. */
+export function ReportForm({ about, person, onClose }: ReportDialogProps) {
+  const formId = useId();
+  const { toast } = useServices();
+  const [reason, setReason] = useState("");
+  const [note, setNote] = useState("");
+  const [isWrong, setWrong] = useState(false);
+  const [report, { isLoading, error }] = useReportMutation();
+  const send = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    const chosen = REPORT_REASONS.find((one) => one === reason);
+    setWrong(chosen === undefined);
+    if (chosen === undefined) {
+      return;
+    }
+    const words = note.trim();
+    const sent = await report({ about, reason: chosen, ...(words !== "" && { note: words }) });
+    if (sent.error === undefined) {
+      toast({ title: m.report_thanks(), description: m.report_sent() });
+      onClose();
+    }
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={TITLES[about.kind]()}
+      description={m.report_private()}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {m.common_cancel()}
+          </Button>
+          <Button type="submit" form={formId} isPending={isLoading}>
+            {m.report_send()}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={(event) => void send(event)}>
+        <ReportFields {...{ reason, note, isWrong, setReason, setNote }} />
+      </form>
+      {error !== undefined && <Failure error={error} />}
+      {person !== undefined && <BlockPerson person={person} onBlocked={onClose} />}
+    </Dialog>
+  );
+}
+
+const TITLES = {
+  vehicle: m.report_car,
+  person: m.report_person,
+  member: m.report_person,
+  message: m.report_message,
+} as const;
+
+interface ReportFieldsProps {
+  reason: string;
+  note: string;
+  isWrong: boolean;
+  setReason: (reason: string) => void;
+  setNote: (note: string) => void;
+}
+
+function ReportFields({ reason, note, isWrong, setReason, setNote }: ReportFieldsProps) {
+  return (
+    <Stack gap={1.5}>
+      <SelectField
+        label={m.report_reason()}
+        placeholder={m.report_choose()}
+        options={REPORT_REASONS.map((value) => ({ value, label: reportReasonText(value) }))}
+        value={reason}
+        error={isWrong && reason === "" ? m.report_mustChoose() : undefined}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      <TextArea
+        label={m.report_note()}
+        maxLength={OFFER_LIMITS.reasonMax}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+      />
+    </Stack>
+  );
+}
+
+/** Needs two taps, because blocking ends the open offers between the two. */
+function BlockPerson({ person, onBlocked }: { person: BlockWrite; onBlocked: () => void }) {
+  const { toast } = useServices();
+  const [isSure, setSure] = useState(false);
+  const [block, { isLoading, error }] = useBlockMutation();
+  const send = async () => {
+    const { data } = await block(person);
+    if (data !== undefined) {
+      // Of a car's seller nothing but the car is known.
+      const who = data.anonymousId;
+      toast({
+        title: m.block_done(),
+        description: who === undefined ? m.block_seller() : m.block_who({ who }),
+      });
+      onBlocked();
+    }
+  };
+  return (
+    <Stack gap={1}>
+      {isSure && (
+        <Text size="small" role="status">
+          {m.block_ends()}
+        </Text>
+      )}
+      <Button
+        variant={isSure ? "danger" : "ghost"}
+        isPending={isLoading}
+        onClick={() => (isSure ? void send() : setSure(true))}
+      >
+        {isSure ? m.block_now() : m.block_person()}
+      </Button>
+      {error !== undefined && <Failure error={error} />}
+    </Stack>
+  );
+}
+
+function Failure({ error }: { error: unknown }) {
+  return (
+    <Text tone="danger" role="alert">
+      {failureText(error)}
+    </Text>
+  );
+}
