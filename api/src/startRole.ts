@@ -5,7 +5,7 @@ import { measureDisk } from "@takas/telemetry/metrics";
 import { createApp } from "./app";
 import { keepPhotosIn } from "./photos/store/photoStore";
 import { watchBucket } from "./photos/store/watchBucket";
-import { limitUploads } from "./photos/upload/admission";
+import { limitUploads } from "./photos/upload/limits/admission";
 import { keepUploadsSwept } from "./photos/upload/uploadFolder";
 import type { Route } from "./platform/http/route";
 import { runRole } from "./platform/process/role";

@@ -8,7 +8,7 @@ import userEvent from "@testing-library/user-event";
 import { axe, toHaveNoViolations } from "jest-axe";
 import { Provider } from "react-redux";
 
-import { Outlet } from "./composition/Outlet";
+import { Outlet } from "./composition/outlet/Outlet";
 import { Layout } from "./Layout";
 import { createPageStore } from "./page/pageStore";
 import { createToastStore } from "./toasts/toastStore";

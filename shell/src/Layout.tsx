@@ -6,14 +6,14 @@ import { useEffect, useSyncExternalStore } from "react";
 import styled from "styled-components";
 
 import { BottomTabs } from "./BottomTabs";
-import { OutletView } from "./composition/OutletView";
-import type { OutletPlace } from "./composition/OutletView";
+import { OutletView } from "./composition/outlet/OutletView";
+import type { OutletPlace } from "./composition/outlet/OutletView";
 import { ownerOf } from "./composition/ownerOf";
 import { usePath } from "./navigation";
+import { NotFound } from "./NotFound";
 import { Head } from "./page/Head";
 import type { PageStore } from "./page/pageStore";
 import { useFocusOnArrival } from "./page/useFocusOnArrival";
-import { NotFound } from "./screens/NotFound";
 import { m } from "./texts/messages.js";
 import { LazyToasts } from "./toasts/LazyToasts";
 import type { ToastStore } from "./toasts/toastStore";

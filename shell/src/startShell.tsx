@@ -11,17 +11,17 @@ import type { ShellOffer } from "./composition/canRun";
 import { compose } from "./composition/compose";
 import { watchRegistry } from "./composition/liveRegistry";
 import { loadModule, loadRemote } from "./composition/loadRemote";
-import { Outlet } from "./composition/Outlet";
-import type { OutletServices } from "./composition/outletServices";
-import { ownerOf } from "./composition/ownerOf";
-import { prefetchRemotes } from "./composition/prefetchRemotes";
+import { Outlet } from "./composition/outlet/Outlet";
+import type { OutletServices } from "./composition/outlet/outletServices";
 import {
   adoptFirstPage,
   findRenderedView,
   readFirstPage,
   refreshOnceTaken,
-} from "./composition/renderedView";
-import type { RenderedView } from "./composition/renderedView";
+} from "./composition/outlet/renderedView";
+import type { RenderedView } from "./composition/outlet/renderedView";
+import { ownerOf } from "./composition/ownerOf";
+import { prefetchRemotes } from "./composition/prefetchRemotes";
 import { reportFailure } from "./composition/reports/reportFailure";
 import { reportShown } from "./composition/reports/reportShown";
 import { reportUncaught } from "./composition/reports/reportUncaught";

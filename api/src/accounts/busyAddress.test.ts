@@ -2,7 +2,7 @@ import { ProofChallenge } from "@takas/contracts/proof";
 import type { ProofOfWork } from "@takas/contracts/proof";
 import { addressKey } from "@takas/server/addressKey";
 
-import { UploadPenalty } from "../photos/upload/UploadPenalty";
+import { UploadPenalty } from "../photos/upload/limits/UploadPenalty";
 import { SpentProof } from "../platform/limits/SpentProof";
 import { LIVE, useApi } from "../test/app";
 import type { TestApi } from "../test/app";

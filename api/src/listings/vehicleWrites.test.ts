@@ -11,7 +11,7 @@ import { rounds } from "../../../scripts/testing/rounds.mjs";
 import { photoCollections } from "../photos/store/gridFsFiles";
 import { Photo } from "../photos/store/Photo";
 import { bomb, flatPhoto, photoShowing } from "../photos/testing/testPhotos";
-import { UploadPenalty } from "../photos/upload/UploadPenalty";
+import { UploadPenalty } from "../photos/upload/limits/UploadPenalty";
 import { mongoose, newId } from "../platform/database/mongoose";
 import { LIVE, signIn, useApi } from "../test/app";
 import { buildVehicle, vehicleBody } from "../test/builders";

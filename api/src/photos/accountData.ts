@@ -1,6 +1,6 @@
 import type { AccountExport } from "@takas/contracts/live/account";
 
-import { UploadPenalty } from "./upload/UploadPenalty";
+import { UploadPenalty } from "./upload/limits/UploadPenalty";
 
 /** A user's refused photos that still count; null without one. */
 export async function exportRefusals(user: string): Promise<Pick<AccountExport, "refusedPhotos">> {

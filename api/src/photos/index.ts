@@ -9,7 +9,7 @@ export { findBlob, findBlobs, photoAddress, saveBlob } from "./store/photoStore"
 export { listingBody, senderOf } from "./upload/listingBody";
 export { readListingPhotos } from "./upload/listingPhotos";
 export type { ListingPhoto } from "./upload/listingPhotos";
-export { refuseMorePhotos } from "./upload/photoCount";
-export { showsMuchContact } from "./upload/penalties";
+export { refuseMorePhotos } from "./upload/limits/photoCount";
+export { showsMuchContact } from "./upload/limits/penalties";
 export { resolvePhotos } from "./upload/resolvePhotos";
-export { takeUpload } from "./upload/uploadLimits";
+export { takeUpload } from "./upload/limits/uploadLimits";

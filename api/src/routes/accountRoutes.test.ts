@@ -1,6 +1,6 @@
 import { DEVICE_ENTRIES } from "@takas/contracts/privacy/deviceData";
 
-import { recordRefusal } from "../photos/upload/penalties";
+import { recordRefusal } from "../photos/upload/limits/penalties";
 import { mongoose } from "../platform/database/mongoose";
 import { useApi } from "../test/app";
 import { buildDeal } from "../test/builders";

@@ -9,7 +9,7 @@ import type { Blocked } from "../blocks/blocks";
 import { counterpartOf, leaveOffersBetween } from "../deals";
 import { findCircleMember, settleCirclesAfter } from "../matching";
 import { authorize, notFound } from "../platform/errors";
-import { chargeLength } from "../platform/http/chargeLength";
+import { chargeLength } from "../platform/http/body/chargeLength";
 import { IdParams } from "../platform/http/idParams";
 import { route } from "../platform/http/route";
 import { findVisibleVehicle, isOwner } from "../vehicles";

@@ -6,7 +6,7 @@ import { ACTS } from "../moderation/Decision";
 import { COMMANDS } from "../moderation/moderation";
 import { findOpenCases } from "../moderation/openCases";
 import { tooLarge } from "../platform/errors";
-import { jsonBytes } from "../platform/http/jsonBytes";
+import { jsonBytes } from "../platform/http/body/jsonBytes";
 import { route } from "../platform/http/route";
 import type { Context, Middleware } from "../platform/http/state";
 import { signInPage, workPage } from "./moderationPage";

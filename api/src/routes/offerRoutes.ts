@@ -32,7 +32,7 @@ import { requireProfile } from "../deals/requireProfile";
 import { settleCirclesAfter } from "../matching";
 import { mongoose } from "../platform/database/mongoose";
 import { conflict, invalidField, notFound, paymentRequired } from "../platform/errors";
-import { chargeLength } from "../platform/http/chargeLength";
+import { chargeLength } from "../platform/http/body/chargeLength";
 import { IdParams } from "../platform/http/idParams";
 import { route } from "../platform/http/route";
 import { findVehiclesByIds, findVisibleVehicle } from "../vehicles";

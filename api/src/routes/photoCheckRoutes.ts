@@ -1,9 +1,9 @@
 import { PhotoCheckBody, PhotoCheckResult } from "@takas/contracts/photoCheck";
 
+import { takeUpload } from "../photos/upload/limits/uploadLimits";
 import { listingBody, senderOf } from "../photos/upload/listingBody";
 import { readListingPhotos } from "../photos/upload/listingPhotos";
 import { checkAhead } from "../photos/upload/passedPhotos";
-import { takeUpload } from "../photos/upload/uploadLimits";
 import { invalid } from "../platform/errors";
 import { route } from "../platform/http/route";
 import { callerOf } from "../platform/http/state";

@@ -7,7 +7,7 @@ import { findContacts } from "../contacts/contacts";
 import type { FoundContact } from "../contacts/contacts";
 import { findTopics } from "../contacts/findTopics";
 import { quotaOf, revealContact } from "../contacts/reveals";
-import { chargeLength } from "../platform/http/chargeLength";
+import { chargeLength } from "../platform/http/body/chargeLength";
 import { IdParams } from "../platform/http/idParams";
 import { route } from "../platform/http/route";
 import { findVehicle } from "../vehicles";

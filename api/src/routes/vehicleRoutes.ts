@@ -29,7 +29,7 @@ import {
   senderOf,
   takeUpload,
 } from "../photos";
-import { chargeChanges, chargeLength } from "../platform/http/chargeLength";
+import { chargeChanges, chargeLength } from "../platform/http/body/chargeLength";
 import { IdParams } from "../platform/http/idParams";
 import { route } from "../platform/http/route";
 import { callerOf } from "../platform/http/state";

@@ -3,7 +3,7 @@ import { SearchQuery } from "@takas/contracts/vehicle";
 import { z } from "zod";
 
 import { notFound } from "../platform/errors";
-import { chargeLength } from "../platform/http/chargeLength";
+import { chargeLength } from "../platform/http/body/chargeLength";
 import { IdParams } from "../platform/http/idParams";
 import { route } from "../platform/http/route";
 import { parse, readQuery } from "../platform/http/validate";

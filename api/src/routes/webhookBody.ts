@@ -1,5 +1,5 @@
 import { tooLarge } from "../platform/errors";
-import { checkJsonHeaders, jsonBytes } from "../platform/http/jsonBytes";
+import { checkJsonHeaders, jsonBytes } from "../platform/http/body/jsonBytes";
 import type { Middleware } from "../platform/http/state";
 
 /** An event with its object. */

@@ -1,4 +1,4 @@
 /** Search and saved searches. The public interface of the domain. */
 export { countSearches, exportSearches, removeSearches } from "./accountData";
-export { describeSearch } from "./describeSearch";
+export { describeSearch } from "./text/describeSearch";
 export { searchVehicles } from "./searchVehicles";

@@ -5,8 +5,8 @@ import type { QueryFilter } from "mongoose";
 import { mongoose } from "../platform/database/mongoose";
 import { fold } from "../platform/text/fold";
 import type { VehicleRecord } from "../vehicles";
-import { rangesOf } from "./readText";
-import type { OpenRange, SearchText } from "./readText";
+import { rangesOf } from "./text/readText";
+import type { OpenRange, SearchText } from "./text/readText";
 
 export type Filter = QueryFilter<VehicleRecord>;
 

@@ -7,13 +7,13 @@ import { Vehicle, readVehicles } from "../vehicles";
 import type { StoredVehicle } from "../vehicles";
 import { countCars, TOTALS } from "./countCars";
 import { findClosest } from "./findClosest";
-import { cut, isPlace } from "./readChoices";
-import { correct, readSearch } from "./readSearch";
-import type { Term } from "./readSearch";
-import { rangesOf, readSearchText, readingOf } from "./readText";
-import type { SearchText } from "./readText";
 import { rangeFilters, searchFilter } from "./searchFilter";
 import type { Filter } from "./searchFilter";
+import { cut, isPlace } from "./text/readChoices";
+import { correct, readSearch } from "./text/readSearch";
+import type { Term } from "./text/readSearch";
+import { rangesOf, readSearchText, readingOf } from "./text/readText";
+import type { SearchText } from "./text/readText";
 
 type Order = Record<string, 1 | -1>;
 

@@ -8,9 +8,7 @@ import { RemoteBuildManifest, ShellBuildManifest, readManifest } from "../remote
 import { readRemote } from "../remotes/remotes.mjs";
 import { SCREEN_BUDGET } from "../src/contract.ts";
 import { budget } from "./budget.mjs";
-import { BuildManifestPlugin } from "./buildManifestPlugin.mjs";
 import { ANNOUNCE_REACT, SCREENS, hotReload } from "./hotReload.mjs";
-import { IntegrityPlugin } from "./integrityPlugin.mjs";
 import {
   LanguagesPlugin,
   OF_THE_PAGE,
@@ -20,8 +18,10 @@ import {
 } from "./languages.mjs";
 import { loaderOf } from "./loaderOf.mjs";
 import { minimizer } from "./minimizer.mjs";
-import { RetryPlugin } from "./retryPlugin.mjs";
-import { ServerExportsPlugin } from "./serverExportsPlugin.mjs";
+import { BuildManifestPlugin } from "./plugins/buildManifestPlugin.mjs";
+import { IntegrityPlugin } from "./plugins/integrityPlugin.mjs";
+import { RetryPlugin } from "./plugins/retryPlugin.mjs";
+import { ServerExportsPlugin } from "./plugins/serverExportsPlugin.mjs";
 import { SERVER_FILE, bothParts, serverPart } from "./serverPart.mjs";
 import { hostShared, madeWith, remoteExternals, remoteShared } from "./shared.mjs";
 import { typescriptRule } from "./typescriptRule.mjs";

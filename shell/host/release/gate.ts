@@ -4,7 +4,7 @@ import { overlap } from "@takas/mfe-kit/remotes";
 
 import { canRun } from "../../src/composition/canRun";
 import type { ShellOffer } from "../../src/composition/canRun";
-import { refusalWords } from "../../src/composition/refusalWords";
+import { refusalWords } from "../../src/composition/outlet/refusalWords";
 import { buildIn, screenLanguage } from "../registry/languages";
 
 /**

@@ -1,6 +1,6 @@
 import { registerApplication, start } from "single-spa";
 
-import type { Outlet } from "./Outlet";
+import type { Outlet } from "./outlet/Outlet";
 import { ownerOf } from "./ownerOf";
 
 /**

@@ -1,4 +1,4 @@
-import type { FailureKind } from "./outletState";
+import type { FailureKind } from "./outlet/outletState";
 
 /**
  * Derives the kind of failure from its error. RUNTIME-0xx are codes of the federation runtime: with 001 and 008 the

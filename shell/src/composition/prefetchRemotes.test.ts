@@ -1,4 +1,4 @@
-import type { Outlet } from "./Outlet";
+import type { Outlet } from "./outlet/Outlet";
 import { prefetchRemotes } from "./prefetchRemotes";
 
 /** Outlets that note which of them were prefetched. */

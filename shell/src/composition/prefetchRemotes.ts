@@ -1,6 +1,6 @@
 import { onLinkIntent, sparesData } from "@takas/mfe-kit";
 
-import type { Outlet } from "./Outlet";
+import type { Outlet } from "./outlet/Outlet";
 import { ownerOf } from "./ownerOf";
 
 /** ms after the page's load event, for browsers without idle callbacks. */

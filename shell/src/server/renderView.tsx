@@ -3,8 +3,8 @@ import type { RegistryEntry } from "@takas/mfe-kit/manifest";
 import { Provider } from "react-redux";
 import { ServerStyleSheet, StyleSheetManager } from "styled-components";
 
-import type { OutletPlace } from "../composition/OutletView";
-import type { FirstPage } from "../composition/renderedView";
+import type { OutletPlace } from "../composition/outlet/OutletView";
+import type { FirstPage } from "../composition/outlet/renderedView";
 import { Layout } from "../Layout";
 import { createPageStore } from "../page/pageStore";
 import { createToastStore } from "../toasts/toastStore";

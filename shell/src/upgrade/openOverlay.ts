@@ -5,7 +5,7 @@ import type { RegistryEntry, RemoteBuild } from "@takas/mfe-kit/manifest";
 import { canRun } from "../composition/canRun";
 import type { ShellOffer } from "../composition/canRun";
 import { failureKind } from "../composition/failureKind";
-import type { OutletFailure } from "../composition/outletState";
+import type { OutletFailure } from "../composition/outlet/outletState";
 import { notOpened } from "./notOpened";
 import type { OverlayName } from "./notOpened";
 

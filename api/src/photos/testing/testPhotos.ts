@@ -11,7 +11,7 @@ import { encodePicture, readPixels } from "../check/picture";
 import { hash } from "../store/hash";
 import { storePicture } from "../store/photoStore";
 import type { StoredPhoto } from "../store/photoStore";
-import type { Sender } from "../upload/admission";
+import type { Sender } from "../upload/limits/admission";
 import type { Upload } from "../upload/listingPhotos";
 import { drawText } from "./drawText";
 import { drawPhoto } from "./photoLike";

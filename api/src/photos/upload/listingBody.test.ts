@@ -13,7 +13,7 @@ import { handleErrors } from "../../platform/http/handleErrors";
 import type { State } from "../../platform/http/state";
 import { LIVE, testEnv } from "../../test/app";
 import { useServer } from "../../test/useServer";
-import { UploadQuota } from "./admission";
+import { UploadQuota } from "./limits/admission";
 import { listingBody } from "./listingBody";
 
 const TEN_MB = 10 * 1024 * 1024;

@@ -3,11 +3,11 @@ import { photosPerListing } from "@takas/contracts/photosPerListing";
 import { addressKey } from "@takas/server/addressKey";
 
 import { tooLarge } from "../../platform/errors";
-import { checkJsonHeaders, jsonBytes } from "../../platform/http/jsonBytes";
+import { checkJsonHeaders, jsonBytes } from "../../platform/http/body/jsonBytes";
 import type { Context, Middleware } from "../../platform/http/state";
 import { prepareChecks } from "../check/photoChecks";
-import { UploadQuota } from "./admission";
-import type { Sender } from "./admission";
+import { UploadQuota } from "./limits/admission";
+import type { Sender } from "./limits/admission";
 import type { Upload } from "./listingPhotos";
 import { ListingScanner } from "./listingScanner";
 import { makeUploadFolder } from "./uploadFolder";

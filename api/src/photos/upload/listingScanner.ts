@@ -2,8 +2,8 @@ import { PHOTO_LIMITS, UPLOAD_LIMITS } from "@takas/contracts/limits";
 
 import { invalid, tooLarge, unsupportedImage } from "../../platform/errors";
 import { Base64Decoder } from "./base64";
+import { tooManyPhotos } from "./limits/photoCount";
 import { uploadReference } from "./listingPhotos";
-import { tooManyPhotos } from "./photoCount";
 
 /** Bytes of the photo that "upload:N" names. Photos come one after the other, each with one part at least. */
 export interface PhotoPart {

@@ -3,9 +3,9 @@ import { JobFailure } from "../check/jobProcess";
 import { checkInProcess } from "../check/photoChecks";
 import { Photo } from "../store/Photo";
 import { senderFor } from "../testing/testPhotos";
+import { UploadPenalty } from "./limits/UploadPenalty";
 import { moderateUploads } from "./moderateUploads";
 import { resolvePhotos } from "./resolvePhotos";
-import { UploadPenalty } from "./UploadPenalty";
 
 jest.mock("../check/photoChecks", () => ({ CHECKS_AT_ONCE: 2, checkInProcess: jest.fn() }));
 useDatabase();

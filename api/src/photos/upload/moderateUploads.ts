@@ -8,9 +8,9 @@ import type { Flaw } from "../check/openPhoto";
 import { checkInProcess } from "../check/photoChecks";
 import { photoTurns } from "../check/photoTurns";
 import type { Picture } from "../check/picture";
-import type { Sender } from "./admission";
+import type { Sender } from "./limits/admission";
+import { recordPass, recordRefusal } from "./limits/penalties";
 import type { UploadedPhoto } from "./listingPhotos";
-import { recordPass, recordRefusal } from "./penalties";
 
 /**
  * Checks photos on their sender's turn; resolves to their pictures. `record` counts a refusal. Throws as soon as one has a flaw, shows contact

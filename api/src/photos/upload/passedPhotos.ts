@@ -1,11 +1,11 @@
 import { mongoose } from "../../platform/database/mongoose";
 import type { PhotoBlobRecord } from "../store/PhotoBlob";
 import { findBlobsInUse, keepPicture } from "../store/photoStore";
-import type { Sender } from "./admission";
+import type { Sender } from "./limits/admission";
+import { assertMayUpload, recordCheckRefusal } from "./limits/penalties";
 import type { UploadedPhoto } from "./listingPhotos";
 import { moderateUploads } from "./moderateUploads";
 import { PASSED_FOR, PassedPhoto } from "./PassedPhoto";
-import { assertMayUpload, recordCheckRefusal } from "./penalties";
 
 /**
  * Checks a photo of a listing to come; resolves to the time until which a listing of the same user recognises it by

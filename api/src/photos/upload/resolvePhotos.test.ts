@@ -7,8 +7,8 @@ import { Photo } from "../store/Photo";
 import { PhotoBlob } from "../store/PhotoBlob";
 import { drawText } from "../testing/drawText";
 import { bomb, flatPhoto, photoShowing, senderFor, useUploads } from "../testing/testPhotos";
+import { UploadPenalty } from "./limits/UploadPenalty";
 import { resolvePhotos } from "./resolvePhotos";
-import { UploadPenalty } from "./UploadPenalty";
 
 // Every photo is really decoded and read, in processes that start with the first.
 jest.setTimeout(180_000);

@@ -5,12 +5,12 @@ import { invalid } from "../../platform/errors";
 import { Photo } from "../store/Photo";
 import { keepPicture, namePhotos } from "../store/photoStore";
 import type { StoredPhoto } from "../store/photoStore";
-import type { Sender } from "./admission";
+import type { Sender } from "./limits/admission";
+import { assertMayUpload } from "./limits/penalties";
 import { readListingPhotos } from "./listingPhotos";
 import type { NamedPhoto, Upload } from "./listingPhotos";
 import { moderateUploads } from "./moderateUploads";
 import { findPassed } from "./passedPhotos";
-import { assertMayUpload } from "./penalties";
 
 export interface ResolveOptions {
   /** The user who writes the listing. */

@@ -2,8 +2,8 @@ import { answerError } from "@takas/server/answerError";
 
 import { isDatabaseAway, isDiskFull } from "../database/connection";
 import { HttpError, failed, noRoom, notFound, unavailable } from "../errors";
+import { stopReading } from "./body/stopReading";
 import type { Middleware } from "./state";
-import { stopReading } from "./stopReading";
 
 /** Converts a domain's error into one for the caller; undefined for an unknown error. */
 export type Explain = (error: unknown) => HttpError | undefined;

@@ -5,8 +5,8 @@ import type { z } from "zod";
 
 import { authenticate } from "./authenticate";
 import type { SessionNeed } from "./authenticate";
+import { readBody } from "./body/readBody";
 import { varyByLanguage } from "./negotiateLanguage";
-import { readBody } from "./readBody";
 import { requireDatabase } from "./requireDatabase";
 import { callerOf } from "./state";
 import type { Context, Middleware, SessionUser } from "./state";

@@ -5,12 +5,12 @@ import { TextLink } from "../buttons/TextLink";
 import { Card } from "../layout/Card";
 import { Row } from "../layout/Row";
 import { Stack } from "../layout/Stack";
+import { DealLabel } from "../prices/DealLabel";
+import { Delta } from "../prices/Delta";
+import { Price } from "../prices/Price";
 import { axeViolations } from "../test/axeViolations";
 import { Badge } from "./Badge";
-import { DealLabel } from "./DealLabel";
-import { Delta } from "./Delta";
 import { Heading } from "./Heading";
-import { Price } from "./Price";
 import { SwapFriendlyBadge } from "./SwapFriendlyBadge";
 import { Text } from "./Text";
 

@@ -6,11 +6,11 @@ import styled from "styled-components";
 
 import { FavouriteButton } from "../buttons/FavouriteButton";
 import { Badge } from "../content/Badge";
-import { DealLabel } from "../content/DealLabel";
-import { Price } from "../content/Price";
 import { SwapFriendlyBadge } from "../content/SwapFriendlyBadge";
 import { CoverLink } from "../layout/CoverLink";
 import { Photo } from "../photos/Photo";
+import { DealLabel } from "../prices/DealLabel";
+import { Price } from "../prices/Price";
 import { color, layer, radius, shadow, size, space, text, weight } from "../tokens";
 import { CONTENT_HEIGHT, Frame, Lines, MetaLine, PriceLine, TitleLine } from "./vehicleCard.styles";
 

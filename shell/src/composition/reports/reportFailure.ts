@@ -1,5 +1,5 @@
-import type { OutletFailure } from "../outletState";
-import { refusalWords } from "../refusalWords";
+import type { OutletFailure } from "../outlet/outletState";
+import { refusalWords } from "../outlet/refusalWords";
 import { isFromTranslation } from "./isFromTranslation";
 
 /** The path where the web server accepts reports and logs them. */

@@ -1,6 +1,6 @@
 import { waitFor } from "@testing-library/react";
 
-import type { OutletFailure } from "../outletState";
+import type { OutletFailure } from "../outlet/outletState";
 import { reportUncaught } from "./reportUncaught";
 
 describe("reportUncaught", () => {

@@ -1,6 +1,6 @@
 import type { RegistryEntry, RemoteBuild } from "@takas/mfe-kit/manifest";
 
-import type { OutletFailure } from "../outletState";
+import type { OutletFailure } from "../outlet/outletState";
 import { uncaughtErrors } from "./uncaughtErrors";
 
 const buildAt = (entry: string, build: string): RemoteBuild => ({

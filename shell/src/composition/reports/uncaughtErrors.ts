@@ -1,6 +1,6 @@
 import type { RegistryEntry } from "@takas/mfe-kit/manifest";
 
-import type { OutletFailure } from "../outletState";
+import type { OutletFailure } from "../outlet/outletState";
 
 /** Different errors that a page reports: one that loops must not fill the log. */
 const MOST = 5;

@@ -1,12 +1,12 @@
 import type { LimitName } from "@takas/contracts/errorTexts";
 import { addressKey } from "@takas/server/addressKey";
 
-import { createRateLimits } from "../../platform/limits/rateLimits";
-import { signIn, useApi } from "../../test/app";
-import type { SignedIn } from "../../test/app";
-import { vehicleBody } from "../../test/builders";
-import { useDatabase } from "../../test/db";
-import { flatPhoto } from "../testing/testPhotos";
+import { createRateLimits } from "../../../platform/limits/rateLimits";
+import { signIn, useApi } from "../../../test/app";
+import type { SignedIn } from "../../../test/app";
+import { vehicleBody } from "../../../test/builders";
+import { useDatabase } from "../../../test/db";
+import { flatPhoto } from "../../testing/testPhotos";
 import { UploadPenalty } from "./UploadPenalty";
 
 useDatabase();

@@ -1,5 +1,5 @@
-import { searchWords } from "../vehicles";
-import { PLACE_NAMES } from "./places";
+import { searchWords } from "../../vehicles";
+import { PLACE_NAMES } from "../places";
 
 /** Case-folded words people type for words that vehicles have: short names, misspellings, Turkish and Greek. */
 const SYNONYMS: Record<string, readonly string[]> = {

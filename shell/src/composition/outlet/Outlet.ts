@@ -1,15 +1,15 @@
 import type { MountContext, RemoteHandle, RemoteModule } from "@takas/mfe-kit";
 import type { RegistryEntry, RemoteBuild } from "@takas/mfe-kit/manifest";
 
-import { canRun } from "./canRun";
-import { failureKind } from "./failureKind";
-import { mountRemote } from "./mountRemote";
+import { canRun } from "../canRun";
+import { failureKind } from "../failureKind";
+import { mountRemote } from "../mountRemote";
+import { safely } from "../safely";
+import { withDeadline } from "../withDeadline";
 import type { OutletServices } from "./outletServices";
 import { isAway, outletReducer } from "./outletState";
 import type { OutletEvent, OutletFailure, OutletState } from "./outletState";
 import type { RenderedView } from "./renderedView";
-import { safely } from "./safely";
-import { withDeadline } from "./withDeadline";
 
 /** A failed attempt to show a build. */
 type Failure = Extract<OutletEvent, { type: "failed" | "refused" }> & { error?: unknown };

@@ -1,4 +1,4 @@
-import { mongoose } from "../../platform/database/mongoose";
+import { mongoose } from "../../../platform/database/mongoose";
 
 /** The penalty of a user or a network address whose photos showed contact details. */
 export interface UploadPenaltyRecord {

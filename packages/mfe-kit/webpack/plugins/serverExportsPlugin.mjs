@@ -1,6 +1,6 @@
 import { join } from "node:path";
 
-import { screenFile } from "../remotes/remotes.mjs";
+import { screenFile } from "../../remotes/remotes.mjs";
 
 /**
  * Fails the build of a remote's server part if a route says `"server": true` and the web server could not render it, because

@@ -1,6 +1,6 @@
-import { invalid, tooLarge } from "../errors";
+import { invalid, tooLarge } from "../../errors";
+import type { Context } from "../state";
 import { checkJsonHeaders, jsonBytes } from "./jsonBytes";
-import type { Context } from "./state";
 
 /** A JSON body without photos. */
 const EXPECTED = {

@@ -6,7 +6,7 @@ import process from "node:process";
 import { countRefusal, metrics } from "@takas/telemetry/metrics";
 import { Gauge } from "prom-client";
 
-import { tooMany, unavailable } from "../../platform/errors";
+import { tooMany, unavailable } from "../../../platform/errors";
 
 /** The sender of photos. */
 export interface Sender {

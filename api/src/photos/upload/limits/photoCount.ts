@@ -1,7 +1,7 @@
 import { photoId } from "@takas/contracts/photo";
 
-import { invalid } from "../../platform/errors";
-import type { HttpError } from "../../platform/errors";
+import { invalid } from "../../../platform/errors";
+import type { HttpError } from "../../../platform/errors";
 
 /**
  * Throws 400 for more photos than the membership allows, unless all of them are in the listing already (`keep`, ids

@@ -2,9 +2,9 @@ import type { MembershipType } from "@takas/contracts/choices";
 import type { LimitName } from "@takas/contracts/errorTexts";
 import { addressKey } from "@takas/server/addressKey";
 
-import { isNewcomer } from "../../accounts";
-import type { UserRecord } from "../../accounts";
-import type { Caller, RateLimits } from "../../platform/limits/rateLimits";
+import { isNewcomer } from "../../../accounts";
+import type { UserRecord } from "../../../accounts";
+import type { Caller, RateLimits } from "../../../platform/limits/rateLimits";
 import { showsMuchContact } from "./penalties";
 
 type Counted = "uploads" | "photoChecks";

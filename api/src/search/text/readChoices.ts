@@ -2,8 +2,8 @@ import { AREAS } from "@takas/contracts/choices";
 import type { ChoiceParam } from "@takas/contracts/vehicleFields";
 import { choiceFilters } from "@takas/contracts/vehicleFields";
 
-import { fold } from "../platform/text/fold";
-import { searchWords } from "../vehicles";
+import { fold } from "../../platform/text/fold";
+import { searchWords } from "../../vehicles";
 import { MODEL_WORDS, NOISE, namesOf } from "./searchSynonyms";
 
 /** A part of a text, from `start` to `end`. */

@@ -1,9 +1,9 @@
 import type { MountContext, RemoteModule } from "@takas/mfe-kit";
 import type { RemoteBuild } from "@takas/mfe-kit/manifest";
 
-import type { ShellOffer } from "./canRun";
+import type { ShellOffer } from "../canRun";
+import type { ShownVisit } from "../reports/reportShown";
 import type { OutletFailure } from "./outletState";
-import type { ShownVisit } from "./reports/reportShown";
 
 /** What the shell passes to every outlet. */
 export interface OutletServices {

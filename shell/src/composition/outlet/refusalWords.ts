@@ -1,4 +1,4 @@
-import type { Refusal } from "./canRun";
+import type { Refusal } from "../canRun";
 
 /** Why a build cannot run, in a sentence: for the release, the console, and the small print of the card. */
 export function refusalWords(reason: Refusal): string {

@@ -1,4 +1,4 @@
-import { useDatabase } from "../../test/db";
+import { useDatabase } from "../../../test/db";
 import type { Sender } from "./admission";
 import { assertMayUpload, recordPass, recordRefusal, showsMuchContact } from "./penalties";
 import { UploadPenalty } from "./UploadPenalty";

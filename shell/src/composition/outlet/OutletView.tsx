@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from "react";
 
-import { RemoteSkeleton } from "../screens/RemoteSkeleton";
-import { RemoteUnavailable } from "../screens/RemoteUnavailable";
 import type { Outlet } from "./Outlet";
 import { isAway, isComing } from "./outletState";
+import { RemoteSkeleton } from "./RemoteSkeleton";
+import { RemoteUnavailable } from "./RemoteUnavailable";
 
 /** The parts of an outlet that render on server and browser. */
 export type OutletPlace = Pick<

@@ -1,4 +1,4 @@
-import { apart, mayBeOne, searchWords } from "../vehicles";
+import { apart, mayBeOne, searchWords } from "../../vehicles";
 import { NOISE, completions, withMeanings } from "./searchSynonyms";
 
 /** A condition on a vehicle: a word with this prefix or, if `whole`, one of some words. */

@@ -6,9 +6,9 @@ import { ErrorState, OfflineDrawing, Page, TextLink } from "@takas/ui";
 import { useEffect } from "react";
 import styled from "styled-components";
 
-import type { FailureKind, OutletState } from "../composition/outletState";
-import { refusalWords } from "../composition/refusalWords";
-import { m } from "../texts/messages.js";
+import { m } from "../../texts/messages.js";
+import type { FailureKind, OutletState } from "./outletState";
+import { refusalWords } from "./refusalWords";
 
 export interface RemoteUnavailableProps {
   remote: RegistryEntry;

@@ -1,5 +1,5 @@
-import { isDuplicateKey, mongoose } from "../../platform/database/mongoose";
-import { forbidden } from "../../platform/errors";
+import { isDuplicateKey, mongoose } from "../../../platform/database/mongoose";
+import { forbidden } from "../../../platform/errors";
 import type { Sender } from "./admission";
 import { UploadPenalty } from "./UploadPenalty";
 

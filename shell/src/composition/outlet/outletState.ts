@@ -1,6 +1,6 @@
 import type { Resume } from "@takas/mfe-kit";
 
-import type { Refusal } from "./canRun";
+import type { Refusal } from "../canRun";
 
 /**
  * Why a remote failed. Each kind has a page in docs/errors, as have "refused", "crashed", "screen" and "uncaught".

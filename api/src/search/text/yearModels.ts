@@ -1,4 +1,4 @@
-import { searchWords } from "../vehicles";
+import { searchWords } from "../../vehicles";
 import { isNearly } from "./readSearch";
 import { namesOf } from "./searchSynonyms";
 

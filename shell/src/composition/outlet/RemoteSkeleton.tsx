@@ -3,8 +3,8 @@ import { paths } from "@takas/mfe-kit";
 import { Card, CardGrid, Page, Skeleton, Stack, Text, VehicleCardSkeleton, size } from "@takas/ui";
 import styled from "styled-components";
 
-import { usePath } from "../navigation";
-import { m } from "../texts/messages.js";
+import { usePath } from "../../navigation";
+import { m } from "../../texts/messages.js";
 
 /** The paths of screens that begin with cars. */
 const CARS: readonly string[] = [paths.home.href(), paths.search.href()];

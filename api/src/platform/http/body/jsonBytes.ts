@@ -1,6 +1,6 @@
-import { invalid, notJson } from "../errors";
-import type { HttpError } from "../errors";
-import type { Context } from "./state";
+import { invalid, notJson } from "../../errors";
+import type { HttpError } from "../../errors";
+import type { Context } from "../state";
 
 interface Expected {
   /** Maximum bytes of a body. */

@@ -1,4 +1,4 @@
-import type { Context } from "./state";
+import type { Context } from "../state";
 
 /** How long a client may take to read our answer before it is disconnected, in ms. */
 const LINGER = 2000;

@@ -2,7 +2,7 @@ import { firstStateAdopted, refreshFirstState, selectUser } from "@takas/client"
 import type { FirstState, Store } from "@takas/client";
 import type { FirstView, PageMeta } from "@takas/mfe-kit";
 
-import { yieldToMain } from "../yieldToMain";
+import { yieldToMain } from "../../yieldToMain";
 
 /** The data of a page whose first view the server rendered: its store, and what it received and assumed. */
 export interface FirstPage {

@@ -3,8 +3,8 @@ import type { Range } from "@takas/contracts/limits";
 import { marketDifference } from "@takas/contracts/marketDifference";
 import type { MarketVerdict } from "@takas/contracts/marketDifference";
 
-import { Badge } from "./Badge";
-import type { BadgeProps, BadgeTone } from "./Badge";
+import { Badge } from "../content/Badge";
+import type { BadgeProps, BadgeTone } from "../content/Badge";
 
 export interface DealLabelProps extends Omit<BadgeProps, "tone" | "icon" | "children"> {
   /** Asking price in whole GBP, as a number or the numeric string of the wire. */
