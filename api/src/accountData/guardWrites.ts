@@ -3,7 +3,6 @@ import type { UserRecord } from "../accounts";
 import { holdBack } from "../moderation";
 import { forbidden, noSession } from "../platform/errors";
 import { removeContents } from "./deleteAccount";
-import { refuseSuspended } from "./refuseSuspended";
 
 /** What every call that changes something asks of its user, before and after. */
 export const guardWrites = {
@@ -23,3 +22,10 @@ export const guardWrites = {
     }
   },
 };
+
+/** Throws 403 for a user who may no longer list, offer or write. */
+function refuseSuspended({ isSuspended }: Pick<UserRecord, "isSuspended">): void {
+  if (isSuspended === true) {
+    throw forbidden("account.paused");
+  }
+}

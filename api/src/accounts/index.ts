@@ -1,6 +1,6 @@
 /** People and how they sign in: users, sessions, passkeys, settings. The public interface of the domain. */
 export { countPasskeys, exportAccess, removePasskeys } from "./accountData";
-export { anonymousName, nameOf } from "./anonymousName";
+export { anonymousName, findAnonymousNumbers, nameOf } from "./anonymousName";
 export {
   findDealer,
   findDealersAmong,
@@ -12,7 +12,6 @@ export {
 export type { DealerRecord } from "./dealers";
 export { findEstablished } from "./findEstablished";
 export { Departure, GONE, hasLeft } from "./Departure";
-export { findAnonymousNumbers } from "./findAnonymousNumbers";
 export { endSessions, findSession, isSessionKept, keptSessions } from "./sessions/sessions";
 export { User } from "./User";
 export type { MembershipEvent, UserRecord } from "./User";

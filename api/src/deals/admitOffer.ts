@@ -7,7 +7,6 @@ import { authorize, conflict, forbidden, notFound, paymentRequired } from "../pl
 import { findVehicle, maySeeVehicle } from "../vehicles";
 import type { StoredVehicle } from "../vehicles";
 import { mayOfferInExchange, mayOfferOn, maySendCash } from "./offerPolicy";
-import { requireProfile } from "./requireProfile";
 
 /** The cars of an offer: the one it is for and, of a swap, the sender's. */
 export interface OfferedCars {
@@ -65,5 +64,12 @@ function refuseUnsellable(vehicle: StoredVehicle, own: StoredVehicle | undefined
   if (own !== undefined && own.status !== "active") {
     const car = `${own.make} ${own.model}`;
     throw conflict("offer.swapCarNotForSale", { car, status: own.status });
+  }
+}
+
+/** Throws 409 without a profile: people who agree must be reachable. */
+export function requireProfile({ sealedProfile }: UserRecord): void {
+  if (sealedProfile === undefined) {
+    throw conflict("offer.profileNeeded");
   }
 }

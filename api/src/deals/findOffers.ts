@@ -74,3 +74,8 @@ export async function countUnread(user: string): Promise<UnreadCounts> {
   ]);
   return { offers, messages };
 }
+
+/** Swaps that both sides said are done. */
+export async function countSwapsDone(): Promise<number> {
+  return Offer.countDocuments({ status: "sold", kind: "swap" });
+}

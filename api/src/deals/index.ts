@@ -3,16 +3,15 @@ export { countDeals, countListedOffers, exportDeals, leaveDeals, removeDeals } f
 export { differencesOf, vehicleOf, versionOf } from "./cars/carVersions";
 export { countOpenOffersWith } from "./cars/reservations";
 export { unlessConflict } from "./changeOffer";
-export { countSwapsDone } from "./countSwapsDone";
 export { findExperience } from "./experience";
 export { Offer } from "./Offer";
 export type { OfferRecord } from "./Offer";
 export { leaveOffers, leaveOffersBetween } from "./offerLifecycle";
 export { counterpartOf, hasAnswered, isAgreed, isParticipant, isWaiting } from "./offerPolicy";
-export { countOffersOn, countUnread, findOffer } from "./findOffers";
+export { countOffersOn, countSwapsDone, countUnread, findOffer } from "./findOffers";
 export { makeOffer } from "./makeOffer";
 export type { NewOffer } from "./makeOffer";
 export { noteWritten, openOffer } from "./openOffer";
 export { Message, NOBODY } from "./thread/Message";
 export { sendMessage } from "./thread/messages";
-export { requireProfile } from "./requireProfile";
+export { requireProfile } from "./admitOffer";

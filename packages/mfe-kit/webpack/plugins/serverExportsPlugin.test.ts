@@ -17,7 +17,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 /** Builds a remote with a screen for the server and one for the browser; returns the sentences of its faults. */
 function build(app: string, screen: string): Promise<string[]> {
   const files = {
-    "src/app.ts": `${app} export const screens = () => import("../screens/Garage/Garage.tsx");`,
+    "src/app.ts": `${app} export const screens = () => import("./screens/Garage/Garage.tsx");`,
     "src/screens/Garage/Garage.tsx": screen,
   };
   for (const [file, text] of Object.entries(files)) {

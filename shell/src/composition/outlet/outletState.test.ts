@@ -59,7 +59,7 @@ describe("support codes", () => {
   it.each([...FAILURE_KINDS, "refused", "crashed", "screen", "uncaught"])(
     "%s has a page in docs/errors",
     (code) => {
-      expect(existsSync(resolve(__dirname, `../../../docs/errors/${code}.md`))).toBe(true);
+      expect(existsSync(resolve(__dirname, `../../../../docs/errors/${code}.md`))).toBe(true);
     },
   );
 });
