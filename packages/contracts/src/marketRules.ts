@@ -2,66 +2,77 @@ import type { Market } from "./choices/choices";
 
 /**
  * What the two markets do differently, one line each: a rule, and the only market in which it holds. The sample market
- * is as ordered, the live market as people need it.
+ * is as ordered, the live market as people need it. Types only, because every page loads this module.
  */
-const MARKET_RULES = {
+interface MarketRules {
   /** Home and Profile show the reveals that the server counts, not a new month's (docs/product.md 4.3.5). */
-  showsCountedReveals: "live",
+  showsCountedReveals: "live";
   /** A session that could not be started is started again once the API answers anything, not only 401 (docs/product.md 4.1). */
-  restartsFailedSession: "live",
+  restartsFailedSession: "live";
   /** A listing under My Cars says when it was posted (docs/product.md 2.10.2). */
-  saysWhenPosted: "live",
+  saysWhenPosted: "live";
   /** My Cars shows the cars before the membership (docs/product.md 2.10.5). */
-  putsCarsFirst: "live",
+  putsCarsFirst: "live";
   /** "Browse" under My Cars leads to the cars of the range above it (docs/product.md 2.10.4). */
-  browsesRange: "live",
+  browsesRange: "live";
   /** The one-off unlock has a button only where there is an offer to unlock (docs/product.md 2.6.4). */
-  hidesUnlockWithoutOffer: "live",
+  hidesUnlockWithoutOffer: "live";
   /** An offered amount is wrong only where it is empty or not above 0, however it is written (docs/product.md 5.4). */
-  takesAnyOfferedNumber: "sample",
+  takesAnyOfferedNumber: "sample";
   /** An offer of the API is accepted and countered in its chat, and only there on the screen (docs/product.md 4.7). */
-  answersOffersLocally: "sample",
+  answersOffersLocally: "sample";
   /** A car without offers says to everybody how an owner gets some (docs/product.md 2.14.3). */
-  tellsEverybodyToShare: "sample",
+  tellsEverybodyToShare: "sample";
   /** Back on the first step of a new listing asks first, although the draft stays (docs/product.md 2.12.1). */
-  asksBeforeLeavingDraft: "live",
+  asksBeforeLeavingDraft: "live";
   /** The make "Other" needs the make beside it (docs/product.md 5.3). */
-  asksForOtherMake: "live",
+  asksForOtherMake: "live";
   /** "Sign Out" ends the session; otherwise it only writes to the console (docs/product.md 2.18.5). */
-  signsOut: "live",
+  signsOut: "live";
   /** A listing has its offer buttons at the price, before its facts (docs/product.md 2.7.5). */
-  offersBeforeFacts: "live",
+  offersBeforeFacts: "live";
   /** A car that is not for swapping is offered cash first (docs/product.md 2.7.5). */
-  putsLikelierOfferFirst: "live",
+  putsLikelierOfferFirst: "live";
   /** A car without offers has nothing to unlock or to open (docs/product.md 2.7.6). */
-  opensEmptyOffers: "live",
+  opensEmptyOffers: "live";
   /** Home leads with a search, the value of the own car and cars; membership and tour come last (docs/product.md 2.3.7). */
-  homeLeadsWithCars: "live",
+  homeLeadsWithCars: "live";
   /** "What can I swap into?" is about the owner's most valuable car (docs/product.md 2.10.4). */
-  suggestsFromOwnCars: "live",
+  suggestsFromOwnCars: "live";
   /** A swap proposal is about the visitor's own car and the cash beside it (docs/product.md 2.8.3). */
-  proposesOwnCar: "live",
+  proposesOwnCar: "live";
   /** The badge of Filters counts the active filters, not the results (docs/product.md 2.5.2). */
-  badgeCountsFilters: "live",
+  badgeCountsFilters: "live";
   /** "Clear all" leaves the order as it is (docs/product.md 4.5). */
-  clearKeepsOrder: "live",
+  clearKeepsOrder: "live";
   /** On a phone only the header has the text search, and not the filter panel (docs/product.md 2.5.4). */
-  textOnlyInHeader: "live",
+  textOnlyInHeader: "live";
   /** A slider whose dearest cars are far above the others takes longer steps to them (docs/product.md 2.5.4). */
-  stretchesSliders: "live",
+  stretchesSliders: "live";
   /** A strip below the header says that other people and their offers are made up (docs/product.md 2.2.8). */
-  saysDemo: "sample",
+  saysDemo: "sample";
   /** A dealer's listing takes more photos than others (docs/product.md 9.3). */
-  givesDealersMorePhotos: "live",
+  givesDealersMorePhotos: "live";
   /** Everybody sees who is a dealer, and approved ones by name, not only people who revealed them (docs/product.md 2.7.7). */
-  namesDealers: "live",
+  namesDealers: "live";
   /** A card of Your Offers says who pays and leads to the next step (docs/product.md 2.9.7). */
-  saysWhoPays: "live",
-} as const satisfies Record<string, Market>;
+  saysWhoPays: "live";
+}
 
-export type MarketRule = keyof typeof MARKET_RULES;
+export type MarketRule = keyof MarketRules;
+
+type SampleRule = {
+  [Rule in MarketRule]: MarketRules[Rule] extends "sample" ? Rule : never;
+}[MarketRule];
+
+const SAMPLE_RULES: Record<SampleRule, true> = {
+  takesAnyOfferedNumber: true,
+  answersOffersLocally: true,
+  tellsEverybodyToShare: true,
+  saysDemo: true,
+};
 
 /** Whether a rule holds in a market. A page that does not know its market yet is of the sample market. */
 export function holdsIn(market: Market | undefined, rule: MarketRule): boolean {
-  return MARKET_RULES[rule] === (market ?? "sample");
+  return rule in SAMPLE_RULES === (market !== "live");
 }
