@@ -1,6 +1,8 @@
 import { otherMoneyError, readPounds } from "@takas/contracts/amount";
+import type { Market } from "@takas/contracts/choices";
 import { VEHICLE_LIMITS } from "@takas/contracts/limits";
-import { formatCount, formatMoney } from "@takas/contracts/money";
+import { holdsIn } from "@takas/contracts/marketRules";
+import { KM_PER_MILE, formatCount, formatMoney } from "@takas/contracts/money";
 import {
   cleanText,
   hasLetterOrDigit,
@@ -17,8 +19,9 @@ import {
 } from "@takas/contracts/vehicleFields";
 import type { NumberField, TextField, VehicleFieldName } from "@takas/contracts/vehicleFields";
 
-import { OTHER_MAKE, numberIn, typedIn } from "./listingForm";
+import { numberIn, typedIn } from "./listingForm";
 import type { ListingForm } from "./listingForm";
+import { OTHER_MAKE } from "./makes";
 import { m } from "./texts/messages.js";
 
 /** The errors by field, each a sentence. */
@@ -26,16 +29,31 @@ export type ListingErrors = Partial<Record<keyof ListingForm, string>>;
 
 const SPECS = VEHICLE_FIELD_NAMES.filter((name) => vehicleField(name).step === 2);
 
-/**
- * Whether the second step can be left: make, model, year and mileage are filled (docs/product.md 5.3). The make may have
- * to be more than "Other".
- */
-export function areSpecsFilled(form: ListingForm, asksForOther: boolean): boolean {
-  const isMissing = asksForOther && form.make === OTHER_MAKE && form.otherMake.trim() === "";
-  return (
-    !isMissing &&
-    SPECS.every((name) => vehicleField(name).isOptional === true || typedIn(form, name) !== "")
-  );
+/** The empty fields without which a step cannot be left, each with a sentence (docs/product.md 5.3). */
+export function missingIn(step: number, form: ListingForm, market: Market | undefined) {
+  const missing: ListingErrors = {};
+  if (step === 2) {
+    for (const name of SPECS.filter((spec) => isRequired(spec, market))) {
+      if (typedIn(form, name) === "") {
+        missing[name] =
+          name === "make" || vehicleField(name).kind === "choice"
+            ? m.error_chooseOne()
+            : m.error_fillIn();
+      }
+    }
+    const asksForOther = holdsIn(market, "asksForOtherMake") && form.make === OTHER_MAKE;
+    if (asksForOther && form.otherMake.trim() === "") {
+      missing.otherMake = m.error_fillIn();
+    }
+  } else if (step === 3 && form.askingPrice.trim() === "") {
+    missing.askingPrice = m.error_fillIn();
+  }
+  return missing;
+}
+
+/** Whether the form requires a field of a car. The server does without an area. */
+export function isRequired(name: VehicleFieldName, market: Market | undefined): boolean {
+  return name === "area" ? holdsIn(market, "requiresArea") : vehicleField(name).isOptional !== true;
 }
 
 /** The rules of the second step, equal to the server's. */
@@ -71,8 +89,12 @@ function wrongIn(form: ListingForm, name: VehicleFieldName, now: Date): string |
   switch (field.kind) {
     case "text":
       return wrongText(typed, field);
-    case "number":
-      return wrongNumber(numberIn(typed, name), field, now);
+    case "number": {
+      const wrong = wrongNumber(numberIn(form, name), field, now);
+      return wrong !== undefined && name === "mileage" && form.mileageUnit === "km"
+        ? m.error_kilometres({ max: formatCount(maxOf(field, now) * KM_PER_MILE) })
+        : wrong;
+    }
     case "prose":
       if (typed.length > field.max) {
         return m.error_tooLong({ max: formatCount(field.max) });

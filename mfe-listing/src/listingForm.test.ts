@@ -1,8 +1,10 @@
+import { WIZARD_MAKES } from "@takas/contracts/choices";
 import { VehicleWrite } from "@takas/contracts/vehicle";
 import { buildVehicle } from "@takas/testing";
 
-import { areSpecsFilled, checkPrice, checkSpecs } from "./checkListing";
+import { checkPrice, checkSpecs, missingIn } from "./checkListing";
 import { bodyOf, emptyForm, formOf, titleOf, valuationOf } from "./listingForm";
+import { KNOWN_MAKES, MODEL_EXAMPLES, wizardMakes } from "./makes";
 
 const car = {
   ...emptyForm,
@@ -46,36 +48,73 @@ describe("bodyOf", () => {
 describe("formOf", () => {
   it("round-trips a listing", () => {
     const vehicle = buildVehicle({ title: "2017 Toyota Vitz" });
-    const body = bodyOf(formOf(vehicle));
+    const body = bodyOf(formOf(vehicle, "sample"));
     expect(vehicle).toMatchObject({ ...body, images: vehicle.images });
   });
 
   it("opens the text field for a make that is not in the list", () => {
-    expect(formOf(buildVehicle({ make: "Nissan" }))).toMatchObject({
+    expect(formOf(buildVehicle({ make: "Nissan" }), "sample")).toMatchObject({
       make: "Other",
       otherMake: "Nissan",
     });
-    expect(titleOf(formOf(buildVehicle({ make: "Nissan", model: "Note" })))).toBe(
+    expect(titleOf(formOf(buildVehicle({ make: "Nissan", model: "Note" }), "sample"))).toBe(
       "2017 Nissan Note",
     );
   });
 });
 
-describe("areSpecsFilled", () => {
-  it("requires make, model, year and mileage", () => {
-    expect(areSpecsFilled(car, true)).toBe(true);
+describe("missingIn", () => {
+  it("names make, model, year and mileage, and in the live market the area", () => {
     for (const name of ["make", "model", "year", "mileage"] as const) {
-      expect(areSpecsFilled({ ...car, [name]: " " }, false)).toBe(false);
+      expect(Object.keys(missingIn(2, { ...car, [name]: " " }, "sample"))).toEqual([name]);
     }
-    expect(areSpecsFilled({ ...car, fuelType: "" }, true)).toBe(true);
+    expect(missingIn(2, { ...car, fuelType: "" }, "sample")).toEqual({});
+    expect(Object.keys(missingIn(2, { ...car, fuelType: "" }, "live"))).toEqual(["area"]);
   });
 
-  it("requires what make another one is only where that is asked for", () => {
-    const other = { ...car, make: "Other" };
-    expect(areSpecsFilled(other, true)).toBe(false);
-    expect(areSpecsFilled(other, false)).toBe(true);
+  it("names the make beside Other only in the live market", () => {
+    const other = { ...car, make: "Other", area: "Lefke" };
+    expect(Object.keys(missingIn(2, other, "live"))).toEqual(["otherMake"]);
+    expect(missingIn(2, other, "sample")).toEqual({});
     expect(bodyOf(other).make).toBe("Other");
-    expect(formOf(buildVehicle({ make: "Other" }))).toMatchObject({ make: "Other", otherMake: "" });
+    expect(formOf(buildVehicle({ make: "Other" }), "live")).toMatchObject({
+      make: "Other",
+      otherMake: "",
+    });
+  });
+});
+
+describe("a mileage in kilometres", () => {
+  const inKilometres = { ...car, mileageUnit: "km" as const };
+
+  it.each([
+    ["100,000", 62_137],
+    ["100.000 km", 62_137],
+    ["80bin", 49_710],
+    ["0", 0],
+  ])("%j is sent in miles", (mileage, miles) => {
+    expect(bodyOf({ ...inKilometres, mileage }).mileage).toBe(miles);
+  });
+
+  it.each([
+    ["1,609,344", true],
+    ["1,609,400", false],
+    ["60,000 mi", false],
+    ["-1", false],
+  ])("%j is checked in kilometres", (mileage, isFine) => {
+    const { mileage: error } = checkSpecs({ ...inKilometres, mileage }, now);
+    expect(error).toBe(isFine ? undefined : "Please enter whole kilometres, at most 1,609,344.");
+  });
+});
+
+describe("wizardMakes", () => {
+  it("are those of the sample market, or all that are known, each with an example of a model", () => {
+    expect(wizardMakes("sample")).toEqual(WIZARD_MAKES);
+    const [first, ...makes] = wizardMakes("live");
+    expect(first).toBe("Audi");
+    expect(makes).toContain("Nissan");
+    expect(makes.at(-1)).toBe("Other");
+    expect(KNOWN_MAKES.filter((make) => MODEL_EXAMPLES[make] === undefined)).toEqual([]);
   });
 });
 

@@ -1,6 +1,12 @@
-import { readMiles, readNumber, readPounds, readYear } from "@takas/contracts/amount";
-import { WIZARD_MAKES } from "@takas/contracts/choices";
-import { formatCount } from "@takas/contracts/money";
+import {
+  readKilometres,
+  readMiles,
+  readNumber,
+  readPounds,
+  readYear,
+} from "@takas/contracts/amount";
+import type { Market } from "@takas/contracts/choices";
+import { KM_PER_MILE, formatCount } from "@takas/contracts/money";
 import type { ValuationRequest } from "@takas/contracts/valuation";
 import type { Vehicle, VehicleBody } from "@takas/contracts/vehicle";
 import {
@@ -12,8 +18,7 @@ import {
 } from "@takas/contracts/vehicleFields";
 import type { VehicleDescription, VehicleFieldName } from "@takas/contracts/vehicleFields";
 
-/** The choice that opens a text field for the make. */
-export const OTHER_MAKE = "Other";
+import { OTHER_MAKE, wizardMakes } from "./makes";
 
 /** A photo of the form: a stored one by its URL, a new one as a data URL. */
 export interface ListingPhoto {
@@ -24,11 +29,15 @@ export interface ListingPhoto {
   isSmall?: boolean;
 }
 
+/** What a mileage is typed in. It is sent in miles. */
+export type MileageUnit = "mi" | "km";
+
 /** The listing as it is in the form: the fields of a car as typed, "" while empty. The make is one of the list. */
 export interface ListingForm extends Record<VehicleFieldName, string> {
   photos: ListingPhoto[];
   /** The make when "Other" is chosen; it stays "Other" without one. */
   otherMake: string;
+  mileageUnit: MileageUnit;
   /** GBP. */
   askingPrice: string;
   isSwapFriendly: boolean;
@@ -41,14 +50,30 @@ export const emptyForm: ListingForm = {
   ...mapVehicleFields(() => ""),
   photos: [],
   otherMake: "",
+  mileageUnit: "mi",
   askingPrice: "",
   isSwapFriendly: false,
   notes: "",
 };
 
+/** The same where a new car is open to swaps unless its owner says otherwise. */
+export const emptySwapForm: ListingForm = { ...emptyForm, isSwapFriendly: true };
+
+/** The form of a car that its new owner has not listed: the facts that the previous owner gave. */
+export function formOfNewCar(car: Vehicle, market: Market | undefined): ListingForm {
+  const { make, otherMake, model, year, mileage, fuelType, transmission, bodyType } = formOf(
+    car,
+    market,
+  );
+  return Object.assign(
+    { ...emptySwapForm },
+    { make, otherMake, model, year, mileage, fuelType, transmission, bodyType },
+  );
+}
+
 /** The form of an existing listing. */
-export function formOf(vehicle: Vehicle): ListingForm {
-  const isWizardMake = WIZARD_MAKES.some((make) => make === vehicle.make);
+export function formOf(vehicle: Vehicle, market: Market | undefined): ListingForm {
+  const isWizardMake = wizardMakes(market).includes(vehicle.make);
   return {
     ...mapVehicleFields((name, field) => {
       const value = vehicle[name] ?? "";
@@ -59,6 +84,7 @@ export function formOf(vehicle: Vehicle): ListingForm {
     photos: vehicle.images.map((src) => ({ id: src, src })),
     make: isWizardMake ? vehicle.make : OTHER_MAKE,
     otherMake: isWizardMake ? "" : vehicle.make,
+    mileageUnit: "mi",
     askingPrice: formatCount(Number(vehicle.askingPrice)),
     isSwapFriendly: vehicle.isSwapFriendly,
     notes: "",
@@ -85,17 +111,20 @@ export function descriptionOf(form: ListingForm): VehicleDescription {
 }
 
 function valueOf(form: ListingForm, name: VehicleFieldName): string | number {
-  const typed = typedIn(form, name);
-  return vehicleField(name).kind === "number" && typed !== "" ? numberIn(typed, name) : typed;
+  const isNumber = vehicleField(name).kind === "number" && typedIn(form, name) !== "";
+  return isNumber ? numberIn(form, name) : typedIn(form, name);
 }
 
-/** The number of a field of the car as typed; NaN for anything else. */
-export function numberIn(typed: string, name: VehicleFieldName): number {
+/** The number of a field of the car, a mileage in miles; NaN for anything else. */
+export function numberIn(form: ListingForm, name: VehicleFieldName): number {
+  const typed = typedIn(form, name);
   switch (name) {
     case "year":
       return readYear(typed);
     case "mileage":
-      return readMiles(typed);
+      return form.mileageUnit === "km"
+        ? Math.round(readKilometres(typed) / KM_PER_MILE)
+        : readMiles(typed);
     default:
       return readNumber(typed);
   }

@@ -38,15 +38,16 @@ const toSpecs = then(
   fill("Model[role='textbox']", "Vitz"),
 );
 const wrongSpecs = then(toSpecs, fill("Year", "1899"), fill("Mileage", "88000"), press("Next"));
-export const specs = then(
+const filled = then(
   toSpecs,
   fill("Year", "2017"),
   fill("Mileage", "88000"),
   fill("Fuel Type", "Petrol"),
   fill("Transmission", "Automatic"),
   fill("Body Type", "Hatchback"),
-  press("Next"),
 );
+export const specs = then(filled, press("Next"));
+const liveSpecs = then(filled, fill("Area", "Lefke"), press("Next"));
 const estimate = then(
   press("Car Value Estimator"),
   fill("Make[role='combobox']", "Toyota"),
@@ -193,7 +194,8 @@ export function liveStatesOf({ own, offer, car, deal, ...swaps }: Dealing & Swap
       [`/wants?like=${car}`, "From year"],
       ["/my-cars", "Sold elsewhere?", press("Mark Sold")],
       ["/create-listing", "No contact details on photos"],
-      ["/create-listing", "Asking Price", specs],
+      ["/create-listing", "Please fill this in.", then(press("Next"), press("Next"))],
+      ["/create-listing", "Asking Price", liveSpecs],
     ],
     offers: [
       [`/swap-proposal/${car}`, "Send Swap Proposal"],

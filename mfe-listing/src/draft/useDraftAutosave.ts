@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 
-import { emptyForm } from "../listingForm";
+import { emptyForm, emptySwapForm } from "../listingForm";
 import type { ListingForm } from "../listingForm";
 import { dropDraft, keepDraft } from "./draftStore";
 
@@ -32,7 +32,7 @@ export function useDraftAutosave(form: ListingForm, step: number, isKept: boolea
   }, []);
   useEffect(() => {
     latest.current = { form, step };
-    isPending.current = isKept && form !== emptyForm;
+    isPending.current = isKept && form !== emptyForm && form !== emptySwapForm;
     if (!isPending.current) {
       return undefined;
     }

@@ -1,9 +1,9 @@
-import { BRAND_GROUPS } from "@takas/contracts/brandGroups";
 import { WANTS_LIMITS } from "@takas/contracts/limits";
 import { Button, IconButton, Row, SelectField, Stack, Text, TextField } from "@takas/ui";
 import { Plus, X } from "lucide-react";
 import styled from "styled-components";
 
+import { KNOWN_MAKES } from "../makes";
 import { m } from "../texts/messages.js";
 import type { TypedMake } from "./wantsForm";
 
@@ -67,11 +67,9 @@ export function MakeRows({ makes, error, onChange }: MakeRowsProps) {
   );
 }
 
-const MAKES = BRAND_GROUPS.flatMap(({ brands }) => brands).toSorted((a, b) => a.localeCompare(b));
-
 /** The known makes, and one that is chosen already. */
 function makesWith(make: string): readonly string[] {
-  return make === "" || MAKES.includes(make) ? MAKES : [...MAKES, make];
+  return make === "" || KNOWN_MAKES.includes(make) ? KNOWN_MAKES : [...KNOWN_MAKES, make];
 }
 
 const Line = styled.div`

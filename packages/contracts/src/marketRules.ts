@@ -57,6 +57,24 @@ interface MarketRules {
   namesDealers: "live";
   /** A card of Your Offers says who pays and leads to the next step (docs/product.md 2.9.7). */
   saysWhoPays: "live";
+  /** The listing form and the filters have the fields that the sample market lacks (docs/product.md 2.12.3). */
+  hasMoreFields: "live";
+  /** The listing form requires the area (docs/product.md 5.3). */
+  requiresArea: "live";
+  /** The listing form offers every known make (docs/product.md 3.8). */
+  offersAllMakes: "live";
+  /** The listing form takes the mileage in miles or kilometres (docs/product.md 2.12.3). */
+  takesKilometres: "live";
+  /** A listing form that misses something says so at the field on Next; otherwise Next is disabled (docs/product.md 5.3). */
+  saysWhatIsMissing: "live";
+  /** The price comes first on its step of the listing form (docs/product.md 2.12.4). */
+  asksPriceFirst: "live";
+  /** A new listing is open to swaps unless its owner says otherwise (docs/product.md 2.12.4). */
+  opensToSwaps: "live";
+  /** A new listing that is open to swaps leads to what its owner would swap it for (docs/product.md 4.6). */
+  asksForWants: "live";
+  /** The listing form takes notes, which nobody else sees (docs/product.md 2.12.4). */
+  takesNotes: "sample";
 }
 
 export type MarketRule = keyof MarketRules;
@@ -70,6 +88,7 @@ const SAMPLE_RULES: Record<SampleRule, true> = {
   answersOffersLocally: true,
   tellsEverybodyToShare: true,
   saysDemo: true,
+  takesNotes: true,
 };
 
 /** Whether a rule holds in a market. A page that does not know its market yet is of the sample market. */

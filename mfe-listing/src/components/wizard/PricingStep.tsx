@@ -1,3 +1,4 @@
+import { useMarketRule } from "@takas/client";
 import { readPounds } from "@takas/contracts/amount";
 import { poundSide } from "@takas/contracts/language";
 import { Card, Checkbox, Stack, TextArea } from "@takas/ui";
@@ -6,6 +7,7 @@ import type { ComponentType } from "react";
 import { valuationOf } from "../../listingForm";
 import type { ListedAs } from "../../listingForm";
 import { m } from "../../texts/messages.js";
+import { CarRecap } from "./CarRecap";
 import { MarketPreview } from "./MarketPreview";
 import type { ListingFields } from "./useListingForm";
 import { WholeNumberField } from "./WholeNumberField";
@@ -20,17 +22,27 @@ export interface PricingWords {
   notes: string;
 }
 
-interface PricingStepProps extends ListingFields {
+export interface PricingStepProps extends ListingFields {
   words: PricingWords;
   listed: ListedAs | undefined;
+  /** Leads back to the fields of the car. */
+  onCarChange: () => void;
 }
 
-/** Step 3: the market value, the price, and whether the seller accepts swaps. */
-export function PricingStep({ form, errors, change, words, listed }: PricingStepProps) {
+/** Step 3: the car again, the market value, the price, and whether the seller accepts swaps. */
+export function PricingStep({ words, listed, onCarChange, ...fields }: PricingStepProps) {
+  const { form, errors, change } = fields;
   const { BelowSwap } = words;
+  const isPriceFirst = useMarketRule("asksPriceFirst");
+  const takesNotes = useMarketRule("takesNotes");
+  const recap = <CarRecap form={form} onChange={onCarChange} />;
+  const value = (
+    <MarketPreview car={valuationOf(form, listed)} askingPrice={readPounds(form.askingPrice)} />
+  );
   return (
     <>
-      <MarketPreview car={valuationOf(form, listed)} askingPrice={readPounds(form.askingPrice)} />
+      {!isPriceFirst && recap}
+      {!isPriceFirst && value}
       <WholeNumberField
         label={m.price_label()}
         required
@@ -41,6 +53,7 @@ export function PricingStep({ form, errors, change, words, listed }: PricingStep
         error={errors.askingPrice}
         onValueChange={(askingPrice) => change({ askingPrice })}
       />
+      {isPriceFirst && value}
       <Card as="section" tone="swap" aria-label={m.price_swaps()}>
         <Stack gap={1}>
           <Checkbox
@@ -51,13 +64,16 @@ export function PricingStep({ form, errors, change, words, listed }: PricingStep
           {BelowSwap !== undefined && <BelowSwap isSwapFriendly={form.isSwapFriendly} />}
         </Stack>
       </Card>
-      <TextArea
-        label={m.price_notes()}
-        hint={words.notes}
-        rows={3}
-        value={form.notes}
-        onChange={({ target }) => change({ notes: target.value })}
-      />
+      {takesNotes && (
+        <TextArea
+          label={m.price_notes()}
+          hint={words.notes}
+          rows={3}
+          value={form.notes}
+          onChange={({ target }) => change({ notes: target.value })}
+        />
+      )}
+      {isPriceFirst && recap}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useMarket } from "@takas/client";
+import { useMarketRule } from "@takas/client";
 import { VEHICLE_FIELD_NAMES, vehicleField } from "@takas/contracts/vehicleFields";
 import { AccordionSection, Card, Stack } from "@takas/ui";
 
@@ -8,14 +8,14 @@ import { VehicleFields } from "./VehicleFields";
 
 /** Step 2: the car's specifications. */
 export function SpecsStep(fields: ListingFields) {
-  const isLive = useMarket() === "live";
+  const hasMore = useMarketRule("hasMoreFields");
   // Open where something is filled in, or wrong, so that nothing is hidden.
   const isOpen = MORE.some((name) => fields.form[name] !== "" || fields.errors[name] !== undefined);
   return (
     <Card>
       <Stack gap={2}>
         <VehicleFields step={2} {...fields} />
-        {isLive && (
+        {hasMore && (
           <AccordionSection title={m.specs_more()} note={m.specs_moreNote()} defaultOpen={isOpen}>
             <Stack gap={2}>
               <VehicleFields step={2} isMore {...fields} />

@@ -1,3 +1,4 @@
+import { useMarketRule } from "@takas/client";
 import { Button } from "@takas/ui";
 
 import type { ListingForm } from "../../listingForm";
@@ -15,15 +16,16 @@ interface StepButtonProps {
   preparing: number;
 }
 
-/** Next on the first two steps, the submit button on the last. */
+/** Next on the first two steps, the submit button on the last. What is missing disables it, or is said on a press. */
 export function StepButton(props: StepButtonProps) {
   const { step, form, isFilled, preparing, submitLabel, pendingLabel, isPending } = props;
+  const isDisabled = !useMarketRule("saysWhatIsMissing") && !isFilled;
   if (step < STEPS.length) {
     return (
       <Button
         type="submit"
         size="large"
-        disabled={!isFilled}
+        disabled={isDisabled}
         isPending={preparing > 0}
         pendingLabel={m.wizard_preparing()}
       >
@@ -35,7 +37,7 @@ export function StepButton(props: StepButtonProps) {
     <Button
       type="submit"
       size="large"
-      disabled={!isFilled}
+      disabled={isDisabled}
       isPending={isPending}
       pendingLabel={pendingLabel}
     >

@@ -1,12 +1,11 @@
+import { PartNotLoaded, deferred } from "@takas/mfe-kit";
+
 import type { ListedAs, ListingForm } from "../../listingForm";
 import type { PhotoVerdicts } from "../../photos/usePhotoChecks";
 import type { PhotoIntake } from "../../photos/usePhotoIntake";
-import { CarRecap } from "./CarRecap";
 import { FailureNote } from "./FailureNote";
 import { PhotosStep } from "./PhotosStep";
-import { PricingStep } from "./PricingStep";
-import type { PricingWords } from "./PricingStep";
-import { SpecsStep } from "./SpecsStep";
+import type { PricingStepProps, PricingWords } from "./PricingStep";
 import type { ListingFields } from "./useListingForm";
 import type { WizardStep } from "./useWizardStep";
 
@@ -38,10 +37,26 @@ export function StepFields(props: StepFieldsProps) {
     default:
       return (
         <>
-          <CarRecap form={fields.form} onChange={() => steps.goTo(2)} />
-          <PricingStep {...fields} words={words} listed={listedAs?.(fields.form)} />
+          <PricingStep
+            {...fields}
+            words={words}
+            listed={listedAs?.(fields.form)}
+            onCarChange={() => steps.goTo(2)}
+          />
           {note}
         </>
       );
   }
 }
+
+/* The later steps load with what only some listings need, while the first one is open. */
+
+const SpecsStep = deferred<ListingFields>(
+  async () => (await import(/* webpackChunkName: "rare" */ "./SpecsStep")).SpecsStep,
+  PartNotLoaded,
+);
+
+const PricingStep = deferred<PricingStepProps>(
+  async () => (await import(/* webpackChunkName: "rare" */ "./PricingStep")).PricingStep,
+  PartNotLoaded,
+);

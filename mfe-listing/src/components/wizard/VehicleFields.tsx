@@ -1,5 +1,6 @@
-import { useMarket, useMarketRule } from "@takas/client";
-import { WIZARD_MAKES } from "@takas/contracts/choices";
+import { useMarket } from "@takas/client";
+import type { Market } from "@takas/contracts/choices";
+import { holdsIn } from "@takas/contracts/marketRules";
 import {
   VEHICLE_FIELDS,
   VEHICLE_FIELD_NAMES,
@@ -10,8 +11,11 @@ import {
 import type { VehicleField, VehicleFieldName } from "@takas/contracts/vehicleFields";
 import { Row, SelectField, TextArea, TextField } from "@takas/ui";
 
-import { OTHER_MAKE, numberIn } from "../../listingForm";
+import { isRequired } from "../../checkListing";
+import { makeOf, numberIn } from "../../listingForm";
+import { MODEL_EXAMPLES, OTHER_MAKE, wizardMakes } from "../../makes";
 import { m } from "../../texts/messages.js";
+import { MileageField } from "./MileageField";
 import type { ListingFields } from "./useListingForm";
 import { WholeNumberField } from "./WholeNumberField";
 
@@ -23,8 +27,8 @@ interface VehicleFieldsProps extends ListingFields {
 
 /** The fields of a car that a step asks for; half-width fields share a row. */
 export function VehicleFields({ step, isMore = false, ...fields }: VehicleFieldsProps) {
-  const isLive = useMarket() === "live";
-  return rowsOf({ step, isLive, isMore }).map(([first, second]) =>
+  const market = useMarket();
+  return rowsOf({ step, market, isMore }).map(([first, second]) =>
     second === undefined ? (
       <FieldOfVehicle key={first} name={first} {...fields} />
     ) : (
@@ -40,23 +44,23 @@ type FieldRow = [first: VehicleFieldName, second?: VehicleFieldName];
 
 interface Asked {
   step: VehicleField["step"];
-  isLive: boolean;
+  market: Market | undefined;
   isMore: boolean;
 }
 
-function rowsOf({ step, isLive, isMore }: Asked): FieldRow[] {
+function rowsOf({ step, market, isMore }: Asked): FieldRow[] {
   const rows: FieldRow[] = [];
   const isAsked = (name: VehicleFieldName) => {
     const field = vehicleField(name);
     return (
       field.step === step &&
-      (isLive || field.isLiveOnly !== true) &&
+      (holdsIn(market, "hasMoreFields") || field.isLiveOnly !== true) &&
       isMore === (field.isMore === true)
     );
   };
   for (const name of VEHICLE_FIELD_NAMES.filter(isAsked)) {
     const last = rows.at(-1);
-    if (isHalf(name) && last?.length === 1 && isHalf(last[0])) {
+    if (isHalf(name, market) && last?.length === 1 && isHalf(last[0], market)) {
       last.push(name);
     } else {
       rows.push([name]);
@@ -65,8 +69,11 @@ function rowsOf({ step, isLive, isMore }: Asked): FieldRow[] {
   return rows;
 }
 
-function isHalf(name: VehicleFieldName): boolean {
-  return vehicleField(name).isHalf === true;
+/** Beside its unit, the mileage takes a row, and the model shares one with the year instead. */
+function isHalf(name: VehicleFieldName, market: Market | undefined): boolean {
+  const { isHalf: takesHalf = false } = vehicleField(name);
+  const swaps = holdsIn(market, "takesKilometres") && ["model", "mileage"].includes(name);
+  return takesHalf !== swaps;
 }
 
 interface FieldProps extends ListingFields {
@@ -76,22 +83,28 @@ interface FieldProps extends ListingFields {
 function FieldOfVehicle({ name, ...fields }: FieldProps) {
   const { form, errors, change } = fields;
   const field = vehicleField(name);
-  const common = { label: field.label(), required: field.isOptional !== true, error: errors[name] };
+  const market = useMarket();
+  const common = { label: field.label(), required: isRequired(name, market), error: errors[name] };
   const set = (value: string) => change({ [name]: value });
   if (name === "make") {
     return <MakeFields {...fields} />;
   }
+  if (name === "mileage" && holdsIn(market, "takesKilometres")) {
+    return <MileageField {...fields} />;
+  }
   switch (field.kind) {
-    case "text":
+    case "text": {
+      const isOfMake = name === "model" && form.make !== "";
       return (
         <TextField
           {...common}
           autoComplete="off"
-          placeholder={field.example}
+          placeholder={isOfMake ? MODEL_EXAMPLES[makeOf(form)] : field.example}
           value={form[name]}
           onChange={({ target }) => set(target.value)}
         />
       );
+    }
     case "number": {
       const longest = field.max === "next year" ? field.example : field.max;
       const number = {
@@ -103,7 +116,7 @@ function FieldOfVehicle({ name, ...fields }: FieldProps) {
         <WholeNumberField
           {...number}
           suffix={field.unit?.()}
-          read={(typed) => numberIn(typed, name)}
+          read={(typed) => numberIn({ ...form, [name]: typed }, name)}
           onValueChange={set}
         />
       ) : (
@@ -142,7 +155,7 @@ function FieldOfVehicle({ name, ...fields }: FieldProps) {
         <SelectField
           {...common}
           options={field.choices.map((value) => ({ value, label: formatField(name, value) }))}
-          placeholder={m.specs_notStated()}
+          placeholder={common.required ? m.common_choose() : m.specs_notStated()}
           value={form[name]}
           onChange={({ target }) => set(target.value)}
         />
@@ -153,24 +166,25 @@ function FieldOfVehicle({ name, ...fields }: FieldProps) {
 /** The make: one of the list, or a typed one. */
 function MakeFields({ form, errors, change }: ListingFields) {
   const { label, example } = VEHICLE_FIELDS.make;
-  const asksForOther = useMarketRule("asksForOtherMake");
+  const market = useMarket();
   return (
     <>
       <SelectField
         label={label()}
         required
         placeholder={m.specs_chooseMake()}
-        options={WIZARD_MAKES.map((make) => ({
+        options={wizardMakes(market).map((make) => ({
           value: make,
           label: make === OTHER_MAKE ? m.specs_otherMake() : make,
         }))}
         value={form.make}
+        error={errors.make}
         onChange={({ target }) => change({ make: target.value })}
       />
       {form.make === OTHER_MAKE && (
         <TextField
           label={m.specs_whichMake()}
-          required={asksForOther}
+          required={holdsIn(market, "asksForOtherMake")}
           autoComplete="off"
           placeholder={example}
           value={form.otherMake}

@@ -1,8 +1,8 @@
-import { useMarketRule } from "@takas/client";
+import { useMarket } from "@takas/client";
 import { useEffect, useRef, useState } from "react";
 import type { RefObject } from "react";
 
-import { areSpecsFilled, checkPrice, checkSpecs, refusedSpecs } from "../../checkListing";
+import { checkPrice, checkSpecs, missingIn, refusedSpecs } from "../../checkListing";
 import type { ListingErrors } from "../../checkListing";
 import type { ListingForm, ListingPhoto } from "../../listingForm";
 
@@ -18,7 +18,7 @@ export interface ListingFormState extends ListingFields {
   /** Whether anything differs from the initial values. */
   isChanged: boolean;
   addPhoto: (photo: ListingPhoto) => void;
-  /** Whether the button of a step is enabled (docs/product.md 5.3). */
+  /** Whether a step has everything without which it cannot be left (docs/product.md 5.3). */
   isFilled: (step: number) => boolean;
   /** Validates a step and shows its errors; returns true when there are none. */
   check: (step: number) => boolean;
@@ -33,7 +33,7 @@ export function useListingForm(initial: ListingForm): ListingFormState {
   const [form, setForm] = useState(initial);
   const [errors, setErrors] = useState<ListingErrors>({});
   const [refusals, setRefusals] = useState(0);
-  const asksForOther = useMarketRule("asksForOtherMake");
+  const market = useMarket();
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (refusals > 0) {
@@ -52,9 +52,10 @@ export function useListingForm(initial: ListingForm): ListingFormState {
     addPhoto: (photo) => setForm((before) => ({ ...before, photos: [...before.photos, photo] })),
     isFilled: (step) =>
       step === 1 ||
-      (areSpecsFilled(form, asksForOther) && (step === 2 || form.askingPrice.trim() !== "")),
+      [2, step].every((one) => Object.keys(missingIn(one, form, market)).length === 0),
     check: (step) => {
-      const found = step === 2 ? checkSpecs(form, new Date()) : step === 3 ? checkPrice(form) : {};
+      const wrong = step === 2 ? checkSpecs(form, new Date()) : step === 3 ? checkPrice(form) : {};
+      const found = { ...wrong, ...missingIn(step, form, market) };
       setErrors(found);
       const isFine = Object.keys(found).length === 0;
       setRefusals((before) => (isFine ? before : before + 1));

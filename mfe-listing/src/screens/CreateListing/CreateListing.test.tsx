@@ -1,6 +1,6 @@
 import { wordError } from "@takas/contracts/errors/wordError";
 import { renderScreen } from "@takas/mfe-kit/testing";
-import { buildConfig, buildUser, buildVehicle, startFakeApi } from "@takas/testing";
+import { buildConfig, buildLiveOffer, buildUser, buildVehicle, startFakeApi } from "@takas/testing";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { axe, toHaveNoViolations } from "jest-axe";
@@ -19,10 +19,10 @@ const preview = {
   explainability: "Typical 2017 320i here £17,400; from 9 similar cars.",
 };
 
-async function show(isConfigured = false) {
+async function show(isConfigured = false, at = "/create-listing") {
   fakeCanvas();
   fakeApi.answer("POST /api/valuation/preview", preview);
-  const shown = await renderScreen(<CreateListing />, { at: "/create-listing", isConfigured });
+  const shown = await renderScreen(<CreateListing />, { at, isConfigured });
   letNavigate(shown);
   await screen.findByText("Show your car");
   return shown;
@@ -32,6 +32,7 @@ async function showSpecs(isConfigured = false) {
   const shown = await show(isConfigured);
   await press("Next");
   await screen.findByText("What is it?");
+  await screen.findByLabelText(/^Make/);
   return shown;
 }
 
@@ -46,6 +47,7 @@ async function showPricing() {
 /** From the photos to the step of the price. */
 async function goToPricing() {
   await press("Next");
+  await screen.findByLabelText(/^Make/);
   await fillSpecs();
   await press("Next");
   await screen.findByText("£17,400");
@@ -236,14 +238,66 @@ describe("CreateListing, specifications", () => {
     await showSpecs(true);
     await fillSpecs();
     await userEvent.selectOptions(field(/^Make/), "Other");
-    expect(button("Next")).toBeDisabled();
-    await fill(/^Which make/, "Nissan");
-    expect(button("Next")).toBeEnabled();
+    await userEvent.selectOptions(field(/^Area/), "Lefke");
+    await press("Next");
+    expect(field(/^Which make/)).toHaveAccessibleDescription("Please fill this in.");
+    expect(field(/^Which make/)).toHaveFocus();
+    await fill(/^Which make/, "Wartburg");
+    await press("Next");
+    expect(await screen.findByText("£17,400")).toBeInTheDocument();
   });
 
-  it.each(["sample", "live"] as const)(
+  it("says in the live market what is missing, and focuses the first of it", async () => {
+    fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
+    await showSpecs(true);
+    await press("Next");
+    expect(field(/^Make/)).toHaveFocus();
+    expect(field(/^Make/)).toHaveAccessibleDescription("Please choose one.");
+    for (const name of [/^Model/, /^Year/, /^Mileage/]) {
+      expect(field(name)).toHaveAccessibleDescription("Please fill this in.");
+    }
+    expect(field(/^Area/)).toHaveAccessibleDescription("Please choose one.");
+    await fillSpecs();
+    await press("Next");
+    expect(field(/^Area/)).toHaveFocus();
+    await userEvent.selectOptions(field(/^Area/), "Lefke");
+    await press("Next");
+    await screen.findByText("£17,400");
+    await press("Create Swap-Friendly Listing");
+    expect(field(/^Asking Price/)).toHaveFocus();
+    expect(field(/^Asking Price/)).toHaveAccessibleDescription("Please fill this in.");
+    expect(sent("/api/vehicles")).toHaveLength(0);
+  });
+
+  it("offers every known make in the live market, with a model of the chosen one", async () => {
+    fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
+    await showSpecs(true);
+    await userEvent.selectOptions(field(/^Make/), "Nissan");
+    expect(field(/^Model/)).toHaveAttribute("placeholder", "Note");
+    await userEvent.selectOptions(field(/^Make/), "BMW");
+    expect(field(/^Model/)).toHaveAttribute("placeholder", "320i");
+  });
+
+  it("takes kilometres in the live market, and says what buyers see", async () => {
+    fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
+    await showSpecs(true);
+    await fillSpecs();
+    await userEvent.selectOptions(field(/^Area/), "Lefke");
+    await fill(/^Mileage/, "100,000");
+    await userEvent.click(screen.getByRole("radio", { name: "km" }));
+    expect(field(/^Mileage/)).toHaveValue("100,000");
+    expect(field(/^Mileage/)).toHaveAccessibleDescription("Buyers see 62,137 mi.");
+    await press("Next");
+    await screen.findByText("£17,400");
+    expect(await sent("/api/valuation/preview")[0]?.body()).toMatchObject({ mileage: 62_137 });
+  });
+
+  it.each([
+    ["sample", {}],
+    ["live", { area: "Lefke" }],
+  ] as const)(
     "lists a car in the %s market whose fuel, gearbox and body stay open",
-    async (market) => {
+    async (market, area) => {
       fakeApi.answer("GET /api/config", buildConfig({ market }));
       fakeApi.answer("POST /api/vehicles", buildVehicle());
       await showSpecs(true);
@@ -255,18 +309,22 @@ describe("CreateListing, specifications", () => {
         expect(field(name)).toHaveDisplayValue("Not stated");
         expect(field(name)).not.toBeRequired();
       }
+      if ("area" in area) {
+        await userEvent.selectOptions(field(/^Area/), area.area);
+      }
       await press("Next");
       await screen.findByText("£17,400");
       const car = { make: "BMW", model: "320i", year: 2017, mileage: 61_400 };
       expect(await sent("/api/valuation/preview")[0]?.body()).toEqual(car);
       await fill(/^Asking Price/, "17995");
-      await press("Create Listing");
+      await press(market === "live" ? "Create Swap-Friendly Listing" : "Create Listing");
       await waitFor(() => expect(sent("/api/vehicles")).toHaveLength(1));
       expect(await sent("/api/vehicles")[0]?.body()).toEqual({
         ...car,
+        ...area,
         title: "2017 BMW 320i",
         askingPrice: "17995",
-        isSwapFriendly: false,
+        isSwapFriendly: market === "live",
         images: [],
       });
     },
@@ -311,11 +369,14 @@ describe("CreateListing, wants", () => {
     fakeApi.answer("POST /api/vehicles", buildVehicle({ id: "a1", isSwapFriendly: true }));
     const { services } = await showSpecs(true);
     await fillSpecs();
+    await userEvent.selectOptions(field(/^Area/), "Lefke");
     await press("Next");
     await screen.findByText("£17,400");
     await fill(/^Asking Price/, "17000");
-    await userEvent.click(screen.getByLabelText("Enable Vehicle Swaps"));
+    expect(screen.getByLabelText("Enable Vehicle Swaps")).toBeChecked();
+    expect(screen.getByText(/^Get offers of other cars/)).toBeVisible();
     expect(screen.getByText("Next, you say what you would swap it for.")).toBeVisible();
+    expect(screen.queryByLabelText(/^Notes/)).not.toBeInTheDocument();
     await press("Create Swap-Friendly Listing");
     await waitFor(() =>
       expect(services.navigate).toHaveBeenLastCalledWith(
@@ -330,21 +391,7 @@ describe("CreateListing, area", () => {
   it("is not asked for in the sample market", async () => {
     fakeApi.answer("GET /api/config", buildConfig({ market: "sample" }));
     await showSpecs(true);
-    expect(screen.queryByLabelText("Area")).not.toBeInTheDocument();
-  });
-
-  it("may stay open in the live market", async () => {
-    fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
-    fakeApi.answer("POST /api/vehicles", buildVehicle());
-    await showSpecs(true);
-    await fillSpecs();
-    expect(await screen.findByLabelText("Area")).toHaveValue("");
-    await press("Next");
-    await screen.findByText("£17,400");
-    await fill(/^Asking Price/, "17000");
-    await press("Create Listing");
-    await waitFor(() => expect(sent("/api/vehicles")).toHaveLength(1));
-    expect(await sent("/api/vehicles")[0]?.body()).not.toHaveProperty("area");
+    expect(screen.queryByLabelText(/^Area/)).not.toBeInTheDocument();
   });
 
   it("is sent with the listing", async () => {
@@ -352,10 +399,11 @@ describe("CreateListing, area", () => {
     fakeApi.answer("POST /api/vehicles", buildVehicle());
     await showSpecs(true);
     await fillSpecs();
-    await userEvent.selectOptions(await screen.findByLabelText("Area"), "Lefke");
+    await userEvent.selectOptions(await screen.findByLabelText(/^Area/), "Lefke");
     await press("Next");
     await screen.findByText("£17,400");
     await fill(/^Asking Price/, "17000");
+    await userEvent.click(field("Enable Vehicle Swaps"));
     await press("Create Listing");
     await waitFor(() => expect(sent("/api/vehicles")).toHaveLength(1));
     expect(await sent("/api/vehicles")[0]?.body()).toMatchObject({ area: "Lefke" });
@@ -900,4 +948,60 @@ describe("CreateListing, sending", () => {
       }),
     );
   });
+});
+
+describe("CreateListing after a deal", () => {
+  const vitz = buildVehicle({ id: "v1", make: "Toyota", model: "Vitz", year: 2018 });
+  const note = buildVehicle({ id: "n1", make: "Nissan", model: "Note", year: 2019, area: "Lefke" });
+
+  async function showNewCar(role: "owner" | "sender") {
+    fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
+    fakeApi.answer(
+      "GET /api/offers/:id",
+      buildLiveOffer({ id: "o1", role, state: "sold", vehicle: vitz, swapVehicle: note }),
+    );
+    return show(true, "/create-listing?deal=o1");
+  }
+
+  it.each([
+    ["sender", "2018 Toyota Vitz", "Toyota", "Vitz"],
+    ["owner", "2019 Nissan Note", "Nissan", "Note"],
+  ] as const)("is filled in with the car that the %s got", async (role, title, make, model) => {
+    await showNewCar(role);
+    expect(screen.getByText(title)).toBeInTheDocument();
+    expect(screen.getByText(/^Filled in from your deal/)).toBeInTheDocument();
+    expect(screen.getByText("0 / 10 photos")).toBeInTheDocument();
+    await press("Next");
+    expect(await screen.findByLabelText(/^Make/)).toHaveValue(make);
+    expect(field(/^Model/)).toHaveValue(model);
+    expect(field(/^Mileage/)).toHaveValue("42,000");
+    expect(field(/^Fuel Type/)).toHaveValue("Petrol");
+    expect(field(/^Transmission/)).toHaveValue("Automatic");
+    expect(field(/^Body Type/)).toHaveValue("Hatchback");
+    expect(field(/^Area/)).toHaveValue("");
+  });
+
+  it("keeps a draft, and fills the form in when that is started over", async () => {
+    const { unmount } = await showSpecsOf("Audi");
+    unmount();
+    await showNewCar("sender");
+    expect(screen.getByText("Your draft is back")).toBeInTheDocument();
+    await press("Start Over");
+    expect(await screen.findByText(/^Filled in from your deal/)).toBeInTheDocument();
+  });
+
+  it("says that the car could not be loaded, and opens empty", async () => {
+    fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
+    fakeApi.fail("GET /api/offers/:id", { status: 404, text: "Not found." });
+    await show(true, "/create-listing?deal=o1");
+    expect(screen.getByText("Your new car could not be loaded")).toBeInTheDocument();
+    await press("Next");
+    expect(await screen.findByLabelText(/^Make/)).toHaveValue("");
+  });
+
+  async function showSpecsOf(make: string) {
+    const shown = await showSpecs(true);
+    await userEvent.selectOptions(field(/^Make/), make);
+    return shown;
+  }
 });

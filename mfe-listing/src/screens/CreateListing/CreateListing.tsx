@@ -1,4 +1,4 @@
-import { useMarket } from "@takas/client";
+import { useMarketRule } from "@takas/client";
 import { paths, usePage, useServices } from "@takas/mfe-kit";
 import { Page, PageHeader, Skeleton } from "@takas/ui";
 import { useEffect, useState } from "react";
@@ -8,23 +8,27 @@ import { flushSync } from "react-dom";
 import { ListingWizard } from "../../components/wizard/ListingWizard";
 import { dropDraft, readDraft } from "../../draft/draftStore";
 import type { Draft } from "../../draft/draftStore";
-import { bodyOf, emptyForm } from "../../listingForm";
+import { bodyOf, emptyForm, emptySwapForm } from "../../listingForm";
 import type { ListingForm } from "../../listingForm";
 import { m } from "../../texts/messages.js";
 import { useSaveListing } from "../../upload/useSaveListing";
 import { DraftBanner } from "./DraftBanner";
+import { NewCarBanner } from "./NewCarBanner";
 import { SwapBenefits } from "./SwapBenefits";
+import { useNewCar } from "./useNewCar";
 
 /** A new listing in three steps (docs/product.md 2.12); an unsent draft is restored. */
 export function CreateListing() {
   usePage({ hideBottomBar: true, hideAddButton: true });
-  const [start, setStart] = useState<Draft & { isDraft: boolean }>();
+  const [start, setStart] = useState<{ draft: Draft | undefined }>();
+  const newCar = useNewCar();
+  const empty = useMarketRule("opensToSwaps") ? emptySwapForm : emptyForm;
   useEffect(() => {
     let isHere = true;
     const begin = async () => {
       const draft = await readDraft();
       if (isHere) {
-        setStart({ ...(draft ?? EMPTY), isDraft: draft !== undefined });
+        setStart({ draft });
       }
     };
     void begin();
@@ -32,7 +36,7 @@ export function CreateListing() {
       isHere = false;
     };
   }, []);
-  if (start === undefined) {
+  if (start === undefined || newCar.isLoading) {
     return (
       <Page narrow bottomBar={false} header={<PageHeader narrow title={m.create_title()} />}>
         <output className="visually-hidden">{m.common_loading()}</output>
@@ -42,19 +46,24 @@ export function CreateListing() {
   }
   const startOver = () => {
     // The screen that is left stores its last change first.
-    flushSync(() => setStart({ ...EMPTY, isDraft: false }));
+    flushSync(() => setStart({ draft: undefined }));
     void dropDraft();
   };
+  const { draft } = start;
   return (
     <NewListing
-      key={String(start.isDraft)}
-      start={start}
-      notice={start.isDraft && <DraftBanner onStartOver={startOver} />}
+      key={String(draft !== undefined)}
+      start={draft ?? { form: newCar.form ?? empty, step: 1 }}
+      notice={
+        draft === undefined ? (
+          newCar.isAsked && <NewCarBanner form={newCar.form} />
+        ) : (
+          <DraftBanner onStartOver={startOver} />
+        )
+      }
     />
   );
 }
-
-const EMPTY: Draft = { form: emptyForm, step: 1 };
 
 interface NewListingProps {
   start: Draft;
@@ -63,7 +72,7 @@ interface NewListingProps {
 
 function NewListing({ start, notice }: NewListingProps) {
   const { toast } = useServices();
-  const isLive = useMarket() === "live";
+  const asksForWants = useMarketRule("asksForWants");
   const saving = useSaveListing(undefined, m.create_failed());
   const create = async (form: ListingForm) => {
     const outcome = await saving.save(bodyOf(form));
@@ -90,7 +99,7 @@ function NewListing({ start, notice }: NewListingProps) {
       saving={saving}
       onSubmit={create}
       nextOf={({ id, isSwapFriendly }) =>
-        isLive && isSwapFriendly ? paths.wants.href({ car: id }) : paths.myCars.href()
+        asksForWants && isSwapFriendly ? paths.wants.href({ car: id }) : paths.myCars.href()
       }
       isDraft
       notice={notice}

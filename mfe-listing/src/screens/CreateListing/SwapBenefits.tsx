@@ -1,20 +1,23 @@
-import { useMarket } from "@takas/client";
+import { useMarketRule } from "@takas/client";
 import { Benefits, Text } from "@takas/ui";
 
 import { m } from "../../texts/messages.js";
 
-/** Reasons to accept swap offers and, once the seller does, what comes next. */
+/** Reasons to accept swap offers; where they are the rule, what they are and, if accepted, what comes next. */
 export function SwapBenefits({ isSwapFriendly }: { isSwapFriendly: boolean }) {
-  const isLive = useMarket() === "live";
-  return (
+  const isRule = useMarketRule("opensToSwaps");
+  const asksForWants = useMarketRule("asksForWants");
+  return isRule ? (
     <>
-      {isLive && isSwapFriendly && <Text size="small">{m.price_wantsNext()}</Text>}
-      <Benefits
-        aria-label={m.price_benefits()}
-        tone="swap"
-        items={BENEFITS.map((benefit) => benefit())}
-      />
+      <Text size="small">{m.price_swapsExplained()}</Text>
+      {asksForWants && isSwapFriendly && <Text size="small">{m.price_wantsNext()}</Text>}
     </>
+  ) : (
+    <Benefits
+      aria-label={m.price_benefits()}
+      tone="swap"
+      items={BENEFITS.map((benefit) => benefit())}
+    />
   );
 }
 

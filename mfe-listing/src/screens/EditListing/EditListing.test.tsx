@@ -75,19 +75,21 @@ describe("EditListing", () => {
     expect(screen.queryByRole("list", { name: "Benefits" })).not.toBeInTheDocument();
   });
 
-  it("takes the area away when it is chosen no longer", async () => {
+  it("requires the area in the live market, also of a car that was listed without one", async () => {
     fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
     fakeApi.answer("PATCH /api/vehicles/:id", listing);
-    await show({ ...listing, area: "Lefke" }, true);
+    await show(listing, true);
     await press("Next");
-    const area = await screen.findByLabelText("Area");
-    expect(area).toHaveValue("Lefke");
-    await userEvent.selectOptions(area, "Not stated");
+    const area = await screen.findByLabelText(/^Area/);
+    expect(area).toHaveValue("");
+    await press("Next");
+    expect(area).toHaveFocus();
+    await userEvent.selectOptions(area, "Lefke");
     await press("Next");
     await screen.findByText("£8,000");
     await press("Update Listing");
     await waitFor(() => expect(patches()).toHaveLength(1));
-    expect(await patches()[0]?.body()).toMatchObject({ area: null });
+    expect(await patches()[0]?.body()).toMatchObject({ area: "Lefke" });
   });
 
   it("takes fuel, gearbox and body away when they are not stated any more", async () => {

@@ -1,5 +1,10 @@
+import { useMarket } from "@takas/client";
 import type { Vehicle, VehicleBody } from "@takas/contracts/vehicle";
-import { VEHICLE_FIELD_NAMES, vehicleField } from "@takas/contracts/vehicleFields";
+import {
+  VEHICLE_FIELD_NAMES,
+  titleOf as carTitle,
+  vehicleField,
+} from "@takas/contracts/vehicleFields";
 import { paths, useServices } from "@takas/mfe-kit";
 import { useState } from "react";
 
@@ -12,7 +17,8 @@ import { useSaveListing } from "../../upload/useSaveListing";
 /** The wizard for an existing listing, which is saved as a whole. */
 export function EditListingForm({ vehicle }: { vehicle: Vehicle }) {
   const { toast } = useServices();
-  const [start] = useState(() => ({ form: formOf(vehicle), step: 1 }));
+  const market = useMarket();
+  const [start] = useState(() => ({ form: formOf(vehicle, market), step: 1 }));
   const saving = useSaveListing(vehicle.id, m.edit_failed());
   const update = async (form: ListingForm) => {
     const outcome = await saving.save({
@@ -58,5 +64,5 @@ function clearedIn(form: ListingForm, vehicle: Vehicle): Partial<VehicleBody> {
 
 /** A title the seller chose stays; one made of year, make and model follows them. */
 function newTitle(vehicle: Vehicle, form: ListingForm): string {
-  return titleOf(form) === titleOf(formOf(vehicle)) ? vehicle.title : titleOf(form);
+  return titleOf(form) === carTitle(vehicle) ? vehicle.title : titleOf(form);
 }

@@ -17,7 +17,11 @@ export function DealDone({ offer }: { offer: LiveOffer }) {
       <PrintedPaper>
         <Receipt offer={offer} />
       </PrintedPaper>
-      {hasNewCar && <Button href={paths.createListing.href()}>{m.deal_listNew()}</Button>}
+      {hasNewCar && (
+        <Button href={`${paths.createListing.href()}?deal=${encodeURIComponent(id)}`}>
+          {m.deal_listNew()}
+        </Button>
+      )}
       <RatingSection offer={offer} />
       {(revealed !== undefined || isContactOpen) && (
         <Section title={m.deal_contact()} size="section">

@@ -254,7 +254,7 @@ describe("DealRoom", () => {
     expect(receipt).toHaveTextContent("You were paid£1,500");
     expect(screen.getByRole("link", { name: "List Your New Car" })).toHaveAttribute(
       "href",
-      "/create-listing",
+      "/create-listing?deal=o1",
     );
     expect(screen.queryByText("Stay safe")).not.toBeInTheDocument();
     await press("Rate the Deal");

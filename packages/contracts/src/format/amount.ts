@@ -46,6 +46,11 @@ export function readMiles(typed: string): number {
   return valueAs("miles", typed);
 }
 
+/** Whole kilometres as typed; NaN for anything else, such as miles. */
+export function readKilometres(typed: string): number {
+  return valueAs("km", typed);
+}
+
 /** A whole number without a unit, such as that of the owners; NaN for anything else. */
 export function readNumber(typed: string): number {
   return valueAs(undefined, typed);

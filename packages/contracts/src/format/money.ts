@@ -51,7 +51,7 @@ export function formatDelta(amount: number): string {
   return rounded > 0 ? `+${formatMoney(rounded)}` : formatMoney(rounded);
 }
 
-const KM_PER_MILE = 1.609_344;
+export const KM_PER_MILE = 1.609_344;
 
 /**
  * A mileage in miles as people read it: "42,300 mi", in Turkish and Greek with kilometres, to the nearest hundred from
