@@ -1,3 +1,4 @@
+import { choiceText } from "@takas/contracts/choiceTexts";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { paths } from "@takas/mfe-kit";
 import { VehicleCard } from "@takas/ui";
@@ -25,6 +26,7 @@ export function GridCard({ vehicle, isPriority }: GridCardProps) {
       isFavourite={isFavourite}
       onFavouriteChange={toggle}
       terms={terms}
+      place={vehicle.area && choiceText(vehicle.area)}
     />
   );
 }

@@ -3,6 +3,7 @@ import {
   favouritesApi,
   useGetFavouritesQuery,
   useMarket,
+  useMarketRule,
   useSession,
 } from "@takas/client";
 import type { Store, rootReducer } from "@takas/client";
@@ -48,9 +49,10 @@ export function useFavourite({
 /** Loads the user's favourites, and again when they change, for as long as the screen is mounted. */
 export function useKeptFavourites(): void {
   const market = useMarket();
+  const isStored = useMarketRule("storesFavourites");
   const isAuthenticated = useSession((session) => session.isAuthenticated);
   useGetFavouritesQuery(undefined, {
-    skip: market === undefined || (market === "live" && !isAuthenticated),
+    skip: market === undefined || (isStored && !isAuthenticated),
     // Only cards render from the answer, each from its own part of it.
     selectFromResult: () => NOTHING,
   });

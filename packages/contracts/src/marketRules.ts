@@ -59,6 +59,12 @@ interface MarketRules {
   saysWhoPays: "live";
   /** The listing form and the filters have the fields that the sample market lacks (docs/product.md 2.12.3). */
   hasMoreFields: "live";
+  /** The filter panel starts with price, area and body, and has nothing but filters (docs/product.md 2.5.4). */
+  ordersFiltersByUse: "live";
+  /** A user's searches can be saved (docs/product.md 18.4). */
+  savesSearches: "live";
+  /** Favourites are stored on the server, so they need a session (docs/product.md 2.11). */
+  storesFavourites: "live";
   /** The listing form requires the area (docs/product.md 5.3). */
   requiresArea: "live";
   /** The listing form offers every known make (docs/product.md 3.8). */

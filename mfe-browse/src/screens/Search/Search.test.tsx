@@ -69,15 +69,24 @@ describe("Search", () => {
     expect(screen.getByRole("heading", { level: 1, name: "Search" })).toBeInTheDocument();
   });
 
+  it("says on a card where the car is, if its listing does", async () => {
+    const [first, ...others] = market();
+    answerWith([buildVehicle({ ...first, area: "Lefke" }), ...others]);
+    await show();
+    const [card, other] = await screen.findAllByRole("article");
+    expect(card).toHaveTextContent("Lefke");
+    expect(other).not.toHaveTextContent("Lefke");
+  });
+
   // docs/product.md 2.24.2
   it("compares the cars that have a heart, from two on", async () => {
     await show();
     await screen.findAllByRole("article");
     const [first, second] = screen.getAllByRole("button", { name: /^Favourite/ });
     await visitor.click(first as HTMLElement);
-    expect(screen.queryByRole("link", { name: "Compare favourites" })).not.toBeInTheDocument();
+    expect(screen.queryByRole("link", { name: /^Compare/ })).not.toBeInTheDocument();
     await visitor.click(second as HTMLElement);
-    expect(await screen.findByRole("link", { name: "Compare favourites" })).toHaveAttribute(
+    expect(await screen.findByRole("link", { name: "Compare 2" })).toHaveAttribute(
       "href",
       expect.stringMatching(/^\/compare\?ids=[\w-]+,[\w-]+$/),
     );
@@ -427,9 +436,10 @@ describe("Search", () => {
 
   describe("membership", () => {
     // docs/product.md 2.5.6
-    it("offers free members an upgrade among the results", async () => {
+    it("offers free members an upgrade, which is no result", async () => {
       const { services } = await show();
-      expect(await screen.findByText("Upgrade to See Contact Details")).toBeInTheDocument();
+      const banner = await screen.findByText("Upgrade to See Contact Details");
+      expect(banner.closest("li")).toBeNull();
       await visitor.click(screen.getByRole("button", { name: "Upgrade" }));
       expect(services.requestUpgrade).toHaveBeenCalledTimes(1);
     });

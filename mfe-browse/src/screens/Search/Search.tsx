@@ -1,4 +1,4 @@
-import { useMarket } from "@takas/client";
+import { useMarketRule } from "@takas/client";
 import { usePage } from "@takas/mfe-kit";
 import type { LoadScreen } from "@takas/mfe-kit";
 import { Page } from "@takas/ui";
@@ -32,7 +32,7 @@ export const load: LoadScreen = ({ dispatch, query }) => {
 /** Every car of the market, with filters (docs/product.md 2.5). */
 export function Search() {
   const isWide = useIsWide();
-  const market = useMarket();
+  const savesSearches = useMarketRule("savesSearches");
   const toggle = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useFilterPanel(isWide);
   const { search, params } = useSearchAddress();
@@ -66,7 +66,7 @@ export function Search() {
         {hasAside && <FilterAside results={results} />}
         <Main>
           {(!isFailed || countActive(params) > 0) && <FilterBar results={results} />}
-          {market === "live" && <SavedSearches />}
+          {savesSearches && <SavedSearches />}
           {!isFailed && <ResultsStatus results={results} />}
           <ResultList results={results} columns={hasAside ? 2 : 3} />
         </Main>

@@ -1,13 +1,11 @@
 import { useMarketRule } from "@takas/client";
-import { COMPARED_CARS } from "@takas/contracts/limits";
 import { formatCount } from "@takas/contracts/money";
 import { paths } from "@takas/mfe-kit";
-import { Badge, Button, IconButton, PageHeader, size, space } from "@takas/ui";
-import { Columns2, SlidersHorizontal } from "lucide-react";
+import { Badge, Button, PageHeader, size, space } from "@takas/ui";
+import { SlidersHorizontal } from "lucide-react";
 import type { RefObject } from "react";
 import styled from "styled-components";
 
-import { useComparedFavourites } from "../../favourites";
 import { m } from "../../texts/messages.js";
 import { ClearAll } from "./filters/ClearAll";
 import { FILTERS_ID } from "./filters/FilterAside";
@@ -41,21 +39,18 @@ export function SearchHeader({ hasText, results, isOpen, toggle, onToggle }: Sea
       backLabel={m.common_backHome()}
       shrinks={hasText}
       actions={
-        <>
-          <CompareFavourites />
-          <Toggle
-            ref={toggle}
-            variant="secondary"
-            size="small"
-            aria-expanded={isOpen}
-            aria-controls={isOpen && !hasText ? FILTERS_ID : undefined}
-            icon={<SlidersHorizontal size={18} strokeWidth={1.75} aria-hidden="true" />}
-            trailingIcon={badge && <ToggleBadge {...badge} />}
-            onClick={onToggle}
-          >
-            <span aria-hidden={badge !== undefined}>{m.search_filters()}</span>
-          </Toggle>
-        </>
+        <Toggle
+          ref={toggle}
+          variant="secondary"
+          size="small"
+          aria-expanded={isOpen}
+          aria-controls={isOpen && !hasText ? FILTERS_ID : undefined}
+          icon={<SlidersHorizontal size={18} strokeWidth={1.75} aria-hidden="true" />}
+          trailingIcon={badge && <ToggleBadge {...badge} />}
+          onClick={onToggle}
+        >
+          <span aria-hidden={badge !== undefined}>{m.search_filters()}</span>
+        </Toggle>
       }
     >
       {hasText && (
@@ -90,18 +85,6 @@ function ToggleBadge({ count, words }: { count: string; words: string }) {
       </CountBadge>
       <span className="visually-hidden">{words}</span>
     </>
-  );
-}
-
-/** Two hearts or more, side by side. */
-function CompareFavourites() {
-  const ids = useComparedFavourites();
-  return (
-    ids.length >= COMPARED_CARS.min && (
-      <IconButton label={m.search_compare()} href={paths.compare.href(ids)}>
-        <Columns2 size={24} strokeWidth={1.75} />
-      </IconButton>
-    )
   );
 }
 

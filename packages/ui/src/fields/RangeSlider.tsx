@@ -26,12 +26,14 @@ export interface RangeSliderProps {
   /** Formats a value, e.g. as money. @defaultValue String */
   formatValue?: ((value: number) => string) | undefined;
   isDisabled?: boolean | undefined;
+  /** Leaves the label and the values above the line to screen readers. @defaultValue false */
+  isHeadHidden?: boolean | undefined;
   className?: string | undefined;
 }
 
 const neverChanges = () => () => undefined;
 
-/** A slider with two thumbs, for a lower and an upper value, which are shown above it. */
+/** A slider with two thumbs, for a lower and an upper value. */
 export function RangeSlider({
   label,
   min,
@@ -43,6 +45,7 @@ export function RangeSlider({
   onValueCommit,
   formatValue = String,
   isDisabled = false,
+  isHeadHidden = false,
   className,
 }: RangeSliderProps) {
   const id = useId();
@@ -72,7 +75,7 @@ export function RangeSlider({
   );
   return (
     <fieldset className={className} aria-labelledby={id}>
-      <Head>
+      <Head className={isHeadHidden ? "visually-hidden" : undefined}>
         <Label id={id}>{label}</Label>
         <Value>{`${formatValue(low)} – ${formatValue(high)}`}</Value>
       </Head>

@@ -27,6 +27,8 @@ export interface VehicleCardProps {
   onFavouriteChange?: ((isFavourite: boolean) => void) | undefined;
   /** What it would take from the visitor's own car, on the photo: "your RAV4 + £1,250". */
   terms?: string | undefined;
+  /** Where it is, on the photo. */
+  place?: string | undefined;
   /** The `sizes` of the photo. @defaultValue one, two and three columns of CardGrid */
   sizes?: string | undefined;
   /** One card of a long CardGrid: far from the window it costs the browser nothing. @defaultValue false */
@@ -43,6 +45,7 @@ export function VehicleCard({
   isFavourite,
   onFavouriteChange,
   terms,
+  place,
   sizes = GRID_SIZES,
   isOneOfMany = false,
   className,
@@ -54,7 +57,8 @@ export function VehicleCard({
         <Photo src={vehicle.images[0]} alt="" sizes={sizes} isPriority={isPriority} />
         {vehicle.isSwapFriendly && <SwapBadge />}
         <Marks>
-          {terms !== undefined && <Terms tone="swap">{terms}</Terms>}
+          {place !== undefined && <Mark>{place}</Mark>}
+          {terms !== undefined && <Mark tone="swap">{terms}</Mark>}
           {dealer?.name !== undefined && (
             <Dealer>
               <BadgeCheck size={14} strokeWidth={2} aria-hidden="true" />
@@ -116,7 +120,7 @@ const Marks = styled.div`
   gap: ${space.half};
 `;
 
-const Terms = styled(Badge)`
+const Mark = styled(Badge)`
   max-width: 100%;
   white-space: normal;
 `;

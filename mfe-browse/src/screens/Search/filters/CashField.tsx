@@ -1,3 +1,4 @@
+import { useMarketRule } from "@takas/client";
 import { formatMoney } from "@takas/contracts/money";
 import { SelectField, Stack } from "@takas/ui";
 
@@ -8,10 +9,11 @@ import { useSearchAddress } from "../useSearchAddress";
 import type { CashFilter } from "./filters";
 import { cashEntries, cashIn } from "./filterValues";
 
-/** The visitor's own car and, once there is one, the most cash on top of it. */
+/** The most cash on top of the visitor's own car, once there is one, and where the panel is not of filters alone that car. */
 export function CashField({ filter }: { filter: CashFilter }) {
   const { params, setFilter } = useSearchAddress();
   const own = useOwnValue();
+  const hasOnlyFilters = useMarketRule("ordersFiltersByUse");
   const cash = cashIn(params, filter);
   const ownValue = own ?? cash?.ownValue;
   const amounts = new Set([...filter.amounts, ...(cash === undefined ? [] : [cash.cashMax])]);
@@ -36,7 +38,7 @@ export function CashField({ filter }: { filter: CashFilter }) {
           }
         />
       )}
-      <MyCarPlace />
+      {!hasOnlyFilters && <MyCarPlace />}
     </Stack>
   );
 }

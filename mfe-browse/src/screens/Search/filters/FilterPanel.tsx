@@ -1,4 +1,4 @@
-import { useMarket, useMarketRule } from "@takas/client";
+import { useMarketRule } from "@takas/client";
 import { deferred } from "@takas/mfe-kit";
 import { Checkbox, Stack, ToggleChips } from "@takas/ui";
 import { useMemo } from "react";
@@ -26,18 +26,36 @@ interface FilterPanelProps {
 
 /** Every filter except the text (docs/product.md 2.5). Changes apply at once. */
 export function FilterPanel({ cars }: FilterPanelProps) {
-  const isLive = useMarket() === "live";
+  const { params } = useSearchAddress();
+  const hasMore = useMarketRule("hasMoreFields");
   const filters = FILTERS.filter(
-    (filter) => isLive || filter.kind !== "choice" || filter.isLiveOnly !== true,
+    (filter) =>
+      filter.kind !== "choice" ||
+      filter.isLiveOnly !== true ||
+      (hasMore && isAnswered(filter, cars, params)),
   );
+  const isByUse = useMarketRule("ordersFiltersByUse");
   return (
     <Stack gap={3}>
-      {filters.map((filter) => (
+      {(isByUse ? byUse(filters) : filters).map((filter) => (
         <FilterField key={filter.name} filter={filter} cars={cars} />
       ))}
     </Stack>
   );
 }
+
+/** Whether any car answers a filter; one that is set stays. */
+function isAnswered({ name }: Filter, cars: FilterPanelProps["cars"], params: URLSearchParams) {
+  return cars === undefined || params.has(name) || cars.some((facts) => facts[name] !== "");
+}
+
+/** The filters that most people set come first; the others keep their order. */
+function byUse(filters: readonly Filter[]): readonly Filter[] {
+  const first = MOST_USED.flatMap((name) => filters.filter((filter) => filter.name === name));
+  return [...first, ...filters.filter((filter) => !first.includes(filter))];
+}
+
+const MOST_USED = ["price", "areas", "bodyTypes", "fuelTypes", "transmissions", "brands"];
 
 type FieldProps<Kind extends Filter> = { filter: Kind } & FilterPanelProps;
 

@@ -11,12 +11,15 @@ jest.setTimeout(30_000);
 const fakeApi = startFakeApi();
 const pages = () => searchedPages(fakeApi);
 const lastPage = () => pages().at(-1);
+const configured = { at: "/search", pattern: "/search", moves: true, isConfigured: true };
 const show = (at = "/search") => renderScreen(<Search />, { at, pattern: "/search", moves: true });
 
 describe("Search filters", () => {
   beforeEach(() => {
     stubWidth("narrow");
     answerSearch(fakeApi, market());
+    fakeApi.answer("GET /api/saved-searches", []);
+    fakeApi.answer("GET /api/favourites", []);
   });
 
   describe("on a narrow window", () => {
@@ -114,19 +117,47 @@ describe("Search filters", () => {
       expect(within(sheet).getByLabelText("Most miles")).toHaveFocus();
     });
 
+    // docs/product.md 2.5.4
+    it.each([
+      ["sample", ["Brands", "Price range", "Year range", "Mileage range", "Fuel type"]],
+      ["live", ["Price range", "Area", "Body type", "Fuel type", "Transmission", "Brands"]],
+    ] as const)("come in the order of the %s market: %j", async (kind, first) => {
+      fakeApi.answer("GET /api/config", buildConfig({ market: kind }));
+      answerSearch(
+        fakeApi,
+        market().map((car) => ({ ...car, area: "Lefke" })),
+      );
+      await renderScreen(<Search />, configured);
+      const sheet = await open();
+      const groups = within(sheet).getAllByRole("group");
+      const places = first.map((name) =>
+        groups.indexOf(within(sheet).getByRole("group", { name })),
+      );
+      expect(places).toEqual(places.toSorted((one, other) => one - other));
+      expect(within(sheet).queryByText("What would your car get you?") !== null).toBe(
+        kind === "sample",
+      );
+    });
+
     it("filter by area in the live market", async () => {
       const { unmount } = await show();
       expect(within(await open()).queryByText("Area")).not.toBeInTheDocument();
       unmount();
       fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
-      fakeApi.answer("GET /api/saved-searches", []);
-      fakeApi.answer("GET /api/favourites", []);
       answerSearch(fakeApi, [buildVehicle({ area: "Lefke" })]);
-      const at = { at: "/search", pattern: "/search", moves: true, isConfigured: true };
-      await renderScreen(<Search />, at);
+      await renderScreen(<Search />, configured);
       const sheet = await open();
       await visitor.click(await within(sheet).findByRole("button", { name: "Lefke 1" }));
       await waitFor(() => expect(lastPage()?.getAll("areas")).toEqual(["Lefke"]));
+    });
+
+    it("hide the area while no car says where it is", async () => {
+      fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
+      await renderScreen(<Search />, configured);
+      await screen.findAllByRole("article");
+      const sheet = await open();
+      expect(within(sheet).getByRole("group", { name: "Body type" })).toBeInTheDocument();
+      expect(within(sheet).queryByRole("group", { name: "Area" })).not.toBeInTheDocument();
     });
 
     // docs/product.md 2.5.4 and 9.6

@@ -38,13 +38,9 @@ export function ResultList({ results, columns }: ResultListProps) {
   }
   return (
     <>
-      <ResultGrid
-        vehicles={vehicles}
-        columns={columns}
-        isStale={total === undefined}
-        banner={isFree ? <UpgradeBanner /> : null}
-      />
+      <ResultGrid vehicles={vehicles} columns={columns} isStale={total === undefined} />
       <MoreResults results={results} />
+      {isFree && <UpgradeBanner />}
     </>
   );
 }

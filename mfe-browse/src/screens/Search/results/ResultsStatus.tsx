@@ -1,8 +1,13 @@
+import { COMPARED_CARS } from "@takas/contracts/limits";
+import { formatCount } from "@takas/contracts/money";
 import type { TextReading } from "@takas/contracts/vehicle";
-import { Row, Text } from "@takas/ui";
+import { paths } from "@takas/mfe-kit";
+import { Row, Text, TextLink, space, text } from "@takas/ui";
+import { Columns2 } from "lucide-react";
 import { Fragment } from "react";
 import styled from "styled-components";
 
+import { useComparedFavourites } from "../../../favourites";
 import { ShareButton } from "../../../ShareButton";
 import { m } from "../../../texts/messages.js";
 import { ignoredPlaces } from "../filters/filterChips";
@@ -10,7 +15,7 @@ import { useSearchAddress } from "../useSearchAddress";
 import { resultsLine } from "./resultsLine";
 import type { Results } from "./useResults";
 
-/** How many cars there are and in what order. */
+/** How many cars there are and in what order, the way to the favourites side by side, and the share button. */
 export function ResultsStatus({ results }: { results: Results }) {
   const { total, error, reading, summary } = results;
   const { search, params } = useSearchAddress();
@@ -26,8 +31,22 @@ export function ResultsStatus({ results }: { results: Results }) {
           </Fragment>
         ))}
       </Text>
+      <CompareFavourites />
       <Share title={summary ?? m.search_title()} query={search === "" ? "" : `?${search}`} />
     </Row>
+  );
+}
+
+/** Two hearts or more, side by side. */
+function CompareFavourites() {
+  const ids = useComparedFavourites();
+  return (
+    ids.length >= COMPARED_CARS.min && (
+      <Compare href={paths.compare.href(ids)}>
+        <Columns2 size={18} strokeWidth={1.75} aria-hidden="true" />
+        <span>{m.search_compare({ count: formatCount(ids.length) })}</span>
+      </Compare>
+    )
   );
 }
 
@@ -40,6 +59,15 @@ function notesOn(reading: TextReading | undefined): string[] {
     ...ignoredPlaces(reading).map((place) => m.search_placeless({ place })),
   ];
 }
+
+const Compare = styled(TextLink)`
+  display: inline-flex !important;
+  flex: none;
+  gap: ${space.half};
+  align-items: center;
+  margin-left: auto;
+  ${text.small}
+`;
 
 /* Its target is 44 px high, the line beside it less. */
 const Share = styled(ShareButton)`
