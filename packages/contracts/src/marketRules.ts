@@ -31,6 +31,14 @@ interface MarketRules {
   signsOut: "live";
   /** A listing has its offer buttons at the price, before its facts (docs/product.md 2.7.5). */
   offersBeforeFacts: "live";
+  /** A listing has its specifications, and what is said of damage and owners, before its market value (docs/product.md 2.7.4). */
+  putsFactsBeforeValue: "live";
+  /** A car that is reserved or gone says so in place of its offer buttons (docs/product.md 18.9). */
+  saysWhenUnavailable: "live";
+  /** A listing says what its owner would swap it for, and which of the visitor's cars it matches (docs/product.md 18.10). */
+  saysWants: "live";
+  /** A listing and its seller can be reported (docs/product.md 18.5). */
+  takesReports: "live";
   /** A car that is not for swapping is offered cash first (docs/product.md 2.7.5). */
   putsLikelierOfferFirst: "live";
   /** A car without offers has nothing to unlock or to open (docs/product.md 2.7.6). */

@@ -5,7 +5,7 @@ import styled from "styled-components";
 
 import { m } from "../../texts/messages.js";
 
-/** What the seller says about the car beyond its specifications; nothing where nothing is said. */
+/** What else the seller says about the car; nothing where nothing is said. */
 export function CarDetails({ vehicle }: { vehicle: Vehicle }) {
   const { description } = vehicle;
   const facts = factsIn("details", vehicle);

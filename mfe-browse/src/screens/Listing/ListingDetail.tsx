@@ -1,4 +1,4 @@
-import { isOwnVehicle, useMarket, useMarketRule, useSession } from "@takas/client";
+import { isOwnVehicle, useMarketRule, useSession } from "@takas/client";
 import { listingMeta } from "@takas/contracts/listingMeta";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { ReportOrBlock, usePage } from "@takas/mfe-kit";
@@ -15,6 +15,7 @@ import { useTerms } from "../../ownCar/terms";
 import { ShareButton } from "../../ShareButton";
 import { m } from "../../texts/messages.js";
 import { useIsWide } from "../../useIsWide";
+import { CarCondition } from "./CarCondition";
 import { CarDetails } from "./CarDetails";
 import { CarMatch } from "./CarMatch";
 import { CarOffers } from "./CarOffers";
@@ -45,11 +46,12 @@ interface ListingDetailProps {
 /** A car that exists. */
 export function ListingDetail({ vehicle, note }: ListingDetailProps) {
   const { title, images, isSwapFriendly, swapDeltaPreview: wish, wants, isSample } = vehicle;
-  const isLive = useMarket() === "live";
+  const isAway = useMarketRule("saysWhenUnavailable") && vehicle.status !== "active";
+  const saysWants = useMarketRule("saysWants");
   const isSaid = useMarketRule("saysDemo");
-  const isAway = isLive && vehicle.status !== "active";
   const isOwn = useSession(({ user }) => isOwnVehicle(vehicle, user));
   const offersFirst = useMarketRule("offersBeforeFacts");
+  const factsFirst = useMarketRule("putsFactsBeforeValue");
   const offer = useRef<HTMLDivElement>(null);
   usePage({ ...listingMeta(vehicle), hideAddButton: true });
   const ways = (
@@ -63,10 +65,15 @@ export function ListingDetail({ vehicle, note }: ListingDetailProps) {
       )}
     </div>
   );
+  const facts = (
+    <>
+      <Specifications vehicle={vehicle} />
+      <CarCondition vehicle={vehicle} />
+    </>
+  );
   const details = (
     <>
       <MyCarPlace vehicle={vehicle} />
-      {offersFirst && <Specifications vehicle={vehicle} />}
       <CarDetails vehicle={vehicle} />
     </>
   );
@@ -83,16 +90,17 @@ export function ListingDetail({ vehicle, note }: ListingDetailProps) {
             {note}
             <PriceBlock vehicle={vehicle} />
             {offersFirst && ways}
-            {isLive && !isOwn && <CarMatch vehicle={vehicle} />}
+            {saysWants && !isOwn && <CarMatch vehicle={vehicle} />}
             {isSwapFriendly && wish !== undefined && wants === undefined && (
               <SwapWish lead={m.listing_exchange()} text={wish} />
             )}
-            {isLive && <Wanted vehicle={vehicle} isOwn={isOwn} />}
+            {saysWants && <Wanted vehicle={vehicle} isOwn={isOwn} />}
             {isSample && !isSaid && <SampleNote />}
           </Aside>
           <Details>
+            {factsFirst && facts}
             <MarketValue vehicle={vehicle} />
-            {!offersFirst && <Specifications vehicle={vehicle} />}
+            {!factsFirst && facts}
             {!offersFirst && ways}
             <BelowFold>
               {offersFirst && details}
@@ -135,7 +143,7 @@ function Actions({ vehicle, isOwn }: { vehicle: Vehicle; isOwn: boolean }) {
   const { id, title, isSample } = vehicle;
   const [isFavourite, toggleFavourite] = useFavourite(vehicle);
   useKeptFavourites();
-  const isLive = useMarket() === "live";
+  const takesReports = useMarketRule("takesReports");
   return (
     <>
       <ShareButton title={title} />
@@ -145,7 +153,7 @@ function Actions({ vehicle, isOwn }: { vehicle: Vehicle; isOwn: boolean }) {
         isFavourite={isFavourite}
         onFavouriteChange={toggleFavourite}
       />
-      {isLive && !isOwn && (
+      {takesReports && !isOwn && (
         <ReportOrBlock
           icon={<Flag size={24} strokeWidth={1.75} />}
           about={{ kind: "vehicle", vehicleId: id }}

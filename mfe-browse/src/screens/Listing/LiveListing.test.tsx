@@ -67,8 +67,8 @@ describe("Listing of the live market", () => {
 
   // docs/product.md 2.7.5
   it.each([
-    [true, ["Send Swap Offer", "Send Cash Offer", "Market value", "Specifications"]],
-    [false, ["Send Cash Offer", "Send Swap Offer", "Market value", "Specifications"]],
+    [true, ["Send Swap Offer", "Send Cash Offer", "Specifications", "Market value"]],
+    [false, ["Send Cash Offer", "Send Swap Offer", "Specifications", "Market value"]],
   ])(
     "has the likelier offer first, at the price; swap-friendly: %s",
     async (isSwapFriendly, order) => {
@@ -79,6 +79,27 @@ describe("Listing of the live market", () => {
       expect(parts.map(({ textContent }) => textContent)).toEqual(order);
     },
   );
+
+  // docs/product.md 2.7.4
+  it("says apart from the other details what shape the car is in", async () => {
+    fakeApi.answer("GET /api/vehicles/:id", {
+      ...car,
+      damage: "Repaired",
+      owners: 2,
+      colour: "Red",
+      trim: "M Sport",
+    });
+    await show();
+    const part = (name: string) =>
+      screen.getByRole("heading", { level: 2, name }).closest("section");
+    await screen.findByText("M Sport");
+    const condition = part("Condition and history");
+    expect(condition).toHaveTextContent("DamageRepaired");
+    expect(condition).toHaveTextContent("Owners so far2");
+    expect(condition).toHaveTextContent("ColourRed");
+    expect(condition).not.toHaveTextContent("M Sport");
+    expect(part("Details")).not.toHaveTextContent("Repaired");
+  });
 
   // docs/product.md 2.23.6
   it.each([

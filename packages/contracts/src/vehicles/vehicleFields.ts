@@ -20,6 +20,8 @@ export type FactPlace =
   | "heading"
   /** The list of details of a listing. */
   | "details"
+  /** The block of a listing that says what shape the car is in. */
+  | "condition"
   /** The tiles of a listing, each with an icon (`Specifications` of browse). */
   | "specs"
   /** The line of a car inside an offer. */
@@ -110,6 +112,7 @@ const MORE = {
   isMore: true,
   shownIn: ["details"],
 } as const;
+const SHAPE = { ...MORE, shownIn: ["condition"] } as const;
 
 /**
  * Every field that describes a car, in the order of the wizard. What travels, what is stored and searched, the wizard,
@@ -216,10 +219,10 @@ export const VEHICLE_FIELDS = {
     max: 60,
     example: "M Sport",
   },
-  condition: { ...MORE, kind: "choice", label: m.field_condition, choices: CONDITIONS },
-  damage: { ...MORE, kind: "choice", label: m.field_damage, choices: DAMAGES },
+  condition: { ...SHAPE, kind: "choice", label: m.field_condition, choices: CONDITIONS },
+  damage: { ...SHAPE, kind: "choice", label: m.field_damage, choices: DAMAGES },
   owners: {
-    ...MORE,
+    ...SHAPE,
     kind: "number",
     label: m.field_owners,
     min: 1,
@@ -227,7 +230,7 @@ export const VEHICLE_FIELDS = {
     example: 2,
     error: m.field_wrongNumber,
   },
-  colour: { ...MORE, kind: "choice", label: m.field_colour, choices: COLOURS },
+  colour: { ...SHAPE, kind: "choice", label: m.field_colour, choices: COLOURS },
   /** Cubic centimetres. */
   engine: {
     ...MORE,
