@@ -11,6 +11,8 @@ interface MarketRules {
   restartsFailedSession: "live";
   /** A listing under My Cars says when it was posted (docs/product.md 2.10.2). */
   saysWhenPosted: "live";
+  /** A listing under My Cars has one main action, and the others in a menu (docs/product.md 2.10.6). */
+  hasMainAction: "live";
   /** My Cars shows the cars before the membership (docs/product.md 2.10.5). */
   putsCarsFirst: "live";
   /** "Browse" under My Cars leads to the cars of the range above it (docs/product.md 2.10.4). */

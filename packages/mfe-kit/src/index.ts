@@ -10,6 +10,8 @@ export { onLinkIntent, sparesData } from "./routing/onLinkIntent";
 export { paths } from "@takas/contracts/paths";
 export { type EnteredCar, keepCar, useKeptCar } from "./ownCar/keptCar";
 export { type MyCar, useOwnCar } from "./ownCar/useOwnCar";
+export { MoreMenu } from "./more/MoreMenu";
+export { type MoreItem } from "./more/MoreSheet";
 export { nothingChanged } from "./nothingChanged";
 export { NoAnswerError } from "./screens/prepare";
 export { notFoundTitle } from "./screens/notFoundTitle";

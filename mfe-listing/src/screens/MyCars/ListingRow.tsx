@@ -1,4 +1,4 @@
-import { useMarket, useMarketRule } from "@takas/client";
+import { useMarketRule } from "@takas/client";
 import type { VehicleStatus } from "@takas/contracts/choices";
 import { statusText } from "@takas/contracts/nameTexts";
 import { timeFrom } from "@takas/contracts/time";
@@ -9,14 +9,16 @@ import type { BadgeTone } from "@takas/ui";
 import { Pencil } from "lucide-react";
 
 import { m } from "../../texts/messages.js";
-import { ListingActions } from "./ListingActions";
+import { ListingMain } from "./ListingMain";
+import { ListingMenu } from "./ListingMenu";
 import { Below, Body, Facts, Frame, Picture, Title, TopLine } from "./listingRow.styles";
-import { WantsLine } from "./WantsLine";
+import { ListingState } from "./ListingState";
+import { mainActionOf } from "./mainAction";
 
-/** One of the user's cars: the title links to its page, the count to its offers, the pencil to its form. */
+/** One of the user's cars: the title links to its page, the count to its offers, the pencil or the menu to its form. */
 export function ListingRow({ vehicle }: { vehicle: Vehicle }) {
   const { id, title, images, askingPrice, offerCount, status, isSample, createdAt } = vehicle;
-  const isLive = useMarket() === "live";
+  const hasMain = useMarketRule("hasMainAction");
   const saysWhen = useMarketRule("saysWhenPosted") && !isSample;
   return (
     <Frame>
@@ -26,27 +28,33 @@ export function ListingRow({ vehicle }: { vehicle: Vehicle }) {
       <Body>
         <TopLine>
           <Badge tone={TONES[status]}>{statusText(status)}</Badge>
-          <IconButton label={m.cars_edit({ title })} href={paths.editListing.href(id)}>
-            <Pencil size={20} strokeWidth={1.75} />
-          </IconButton>
+          {hasMain ? (
+            <ListingMenu vehicle={vehicle} />
+          ) : (
+            <IconButton label={m.cars_edit({ title })} href={paths.editListing.href(id)}>
+              <Pencil size={20} strokeWidth={1.75} />
+            </IconButton>
+          )}
         </TopLine>
         <Title>
           <a href={paths.listing.href(id)}>{title}</a>
         </Title>
         <Price amount={askingPrice} />
         <Facts>
-          <TextLink href={paths.vehicleOffers.href(id)}>
-            {m.cars_offers({ n: offerCount })}
-          </TextLink>
+          {!(hasMain && mainActionOf(vehicle) === "offers") && (
+            <TextLink href={paths.vehicleOffers.href(id)}>
+              {m.cars_offers({ n: offerCount })}
+            </TextLink>
+          )}
           <Text as="span" size="small" tone="muted">
             {saysWhen ? m.cars_posted({ when: timeFrom(createdAt) }) : m.cars_postedSample()}
           </Text>
         </Facts>
       </Body>
-      {isLive && (
+      {hasMain && (
         <Below>
-          <WantsLine vehicle={vehicle} />
-          <ListingActions vehicle={vehicle} />
+          <ListingState vehicle={vehicle} />
+          <ListingMain vehicle={vehicle} />
         </Below>
       )}
     </Frame>

@@ -180,32 +180,75 @@ describe("MyCars", () => {
     await renderScreen(<MyCars />, { at: "/my-cars", isConfigured: true, language: "tr" });
     const row = within(await screen.findByRole("article"));
     expect(row.getByText("£17.995")).toBeVisible();
-    expect(row.getByRole("link", { name: "2 teklif" })).toBeVisible();
+    expect(row.getByRole("link", { name: "2 teklifi gör: Vitz" })).toBeVisible();
     expect(
       row.getByText("Değeri en fazla £12.000 olan herhangi bir araç ile takas olur."),
     ).toBeVisible();
-    expect(row.getByRole("button", { name: "Duraklat: Vitz" })).toHaveTextContent("Duraklat");
+    await userEvent.click(row.getByRole("button", { name: "Diğer: Vitz" }));
+    expect(await screen.findByRole("button", { name: "Duraklat" })).toBeVisible();
   });
 
   describe("in the live market", () => {
     beforeEach(() => fakeApi.answer("GET /api/config", buildConfig({ market: "live" })));
     const showLive = () => renderScreen(<MyCars />, { at: "/my-cars", isConfigured: true });
-    const names = (car: HTMLElement) =>
-      within(car)
-        .queryAllByRole("button")
-        .map((button) => button.getAttribute("aria-label"));
+    /** The accessible names of a car's buttons and links that name it, except for its menu. */
+    const mainOf = (car: HTMLElement) =>
+      [...within(car).queryAllByRole("link"), ...within(car).queryAllByRole("button")]
+        .flatMap((control) => control.getAttribute("aria-label") ?? [])
+        .filter((name) => name !== "More: Vitz");
+    const openMenu = async () => {
+      await userEvent.click(await screen.findByRole("button", { name: "More: Vitz" }));
+      return within(await screen.findByRole("dialog", { name: "More: Vitz" }));
+    };
+    const swaps = { ...ANY_WANTS, bodyTypes: ["SUV"] };
 
+    // docs/product.md 2.10.6
     it.each([
-      ["active", ["Pause Vitz", "Renew Vitz", "Mark Sold Vitz", "Remove Vitz"]],
-      ["paused", ["Resume Vitz", "Mark Sold Vitz", "Remove Vitz"]],
-      ["expired", ["Renew Vitz", "Mark Sold Vitz", "Remove Vitz"]],
-      ["sold", ["Remove Vitz"]],
-      ["reserved", []],
-    ] as const)("has for a car that is %s the actions %j", async (status, actions) => {
-      fakeApi.answer("GET /api/my-vehicles", [buildVehicle({ title: "Vitz", status })]);
-      await showLive();
-      expect(names(await screen.findByRole("article"))).toEqual(actions);
-    });
+      [
+        "active",
+        {},
+        "What would you swap it for? Vitz",
+        ["Edit", "Pause", "Renew", "Mark Sold", "Remove"],
+      ],
+      [
+        "active",
+        { offerCount: 2, wants: swaps },
+        "See 2 Offers Vitz",
+        [
+          "Edit",
+          "Change what you would swap it for",
+          "See Matches",
+          "Pause",
+          "Renew",
+          "Mark Sold",
+          "Remove",
+        ],
+      ],
+      [
+        "active",
+        { wants: swaps },
+        "See Matches Vitz",
+        ["Edit", "Change what you would swap it for", "Pause", "Renew", "Mark Sold", "Remove"],
+      ],
+      ["paused", {}, "Resume Vitz", ["Edit", "What would you swap it for?", "Mark Sold", "Remove"]],
+      ["expired", {}, "Renew Vitz", ["Edit", "Mark Sold", "Remove"]],
+      ["expired", { isTakenDown: true }, undefined, ["Edit", "Mark Sold", "Remove"]],
+      ["review", {}, undefined, ["Edit", "Mark Sold", "Remove"]],
+      ["sold", {}, undefined, ["Edit", "Remove"]],
+      ["reserved", {}, undefined, ["Edit"]],
+    ] as const)(
+      "has for a car that is %s with %j the main action %s, and the others under More: %j",
+      async (status, fields, main, others) => {
+        const car = buildVehicle({ title: "Vitz", status, ...fields });
+        fakeApi.answer("GET /api/my-vehicles", [car]);
+        await showLive();
+        expect(mainOf(await screen.findByRole("article"))).toEqual(
+          main === undefined ? [] : [main],
+        );
+        const rows = (await openMenu()).getAllByRole("listitem");
+        expect(rows.map(({ textContent }) => textContent)).toEqual(others);
+      },
+    );
 
     // docs/product.md 2.10.2
     it("says when a car was posted", async () => {
@@ -229,7 +272,7 @@ describe("MyCars", () => {
       fakeApi.answer("POST /api/vehicles/:id/changes", car);
       const { services } = await showLive();
       expect(await screen.findByText("On the market until 22 Jan 2027")).toBeInTheDocument();
-      await userEvent.click(screen.getByRole("button", { name: "Renew Vitz" }));
+      await userEvent.click((await openMenu()).getByRole("button", { name: "Renew" }));
       await waitFor(() =>
         expect(services.toast).toHaveBeenCalledWith({
           title: "Listing renewed for 60 days",
@@ -244,7 +287,7 @@ describe("MyCars", () => {
       fakeApi.answer("GET /api/my-vehicles", [buildVehicle({ title: "Vitz" })]);
       fakeApi.fail("POST /api/vehicles/:id/changes", { status: 409, text: "It is reserved." });
       const { services } = await showLive();
-      await userEvent.click(await screen.findByRole("button", { name: "Remove Vitz" }));
+      await userEvent.click((await openMenu()).getByRole("button", { name: "Remove" }));
       await userEvent.click(await screen.findByRole("button", { name: "Remove Listing" }));
       await waitFor(() =>
         expect(services.toast).toHaveBeenCalledWith(
@@ -270,13 +313,10 @@ describe("MyCars", () => {
       expect(
         jazz?.getByText("Would swap for an SUV from 2015, up to £3,000 on top."),
       ).toBeInTheDocument();
-      expect(jazz?.getByRole("link", { name: "Matches of Jazz" })).toHaveAttribute(
+      expect(jazz?.getByRole("link", { name: "See Matches Jazz" })).toHaveAttribute(
         "href",
         "/matches?car=a2",
       );
-      expect(
-        jazz?.getByRole("link", { name: "Change what you would swap Jazz for" }),
-      ).toHaveAttribute("href", "/wants?car=a2");
       expect(sold?.queryByText("What would you swap it for?")).not.toBeInTheDocument();
     });
 

@@ -29,12 +29,15 @@ export const Body = styled.div`
   }
 `;
 
-/** What takes the whole width: sentences and a row of buttons. */
+/** What takes the whole width: sentences and the main button. */
 export const Below = styled.div`
   grid-column: 1 / -1;
   display: grid;
-  gap: ${space.half};
+  gap: ${space[1]};
   padding: 0 ${space[1.5]} ${space[1.5]};
+  &:empty {
+    display: none;
+  }
 `;
 
 export const TopLine = styled.div`

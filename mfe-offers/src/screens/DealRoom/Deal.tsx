@@ -1,13 +1,12 @@
 import { otherName } from "@takas/contracts/dealers/dealerWords";
 import type { LiveOffer } from "@takas/contracts/live/offers";
-import { paths } from "@takas/mfe-kit";
+import { MoreMenu, paths } from "@takas/mfe-kit";
 import { IconButton, Page, PageHeader, Text, space } from "@takas/ui";
 import { CircleX, MessageCircle } from "lucide-react";
 import styled from "styled-components";
 
 import { CarPair } from "../../components/CarPair";
 import { carsOf } from "../../live/liveOffer";
-import { MoreMenu } from "../../live/MoreMenu";
 import { OfferCar } from "../../live/OfferCar";
 import { OfferQuestion, useOfferQuestion } from "../../live/useOfferQuestion";
 import { GIVE_AND_GET } from "../../swaps/CircleCard";

@@ -2,8 +2,6 @@ import { Dialog, MenuList, MenuRow } from "@takas/ui";
 import { useRef } from "react";
 import type { ReactNode, RefObject } from "react";
 
-import { m } from "../texts/messages.js";
-
 export interface MoreItem {
   label: string;
   /** A 24 px icon. */
@@ -12,6 +10,7 @@ export interface MoreItem {
 }
 
 export interface MoreSheetProps {
+  title: string;
   items: readonly MoreItem[];
   /** The button that opened it. */
   returnFocus: RefObject<HTMLElement | null>;
@@ -19,13 +18,13 @@ export interface MoreSheetProps {
 }
 
 /** The menu of a MoreMenu. What is chosen starts once the menu is gone, so that its dialog gives the focus back. */
-export function MoreSheet({ items, returnFocus, onClose }: MoreSheetProps) {
+export function MoreSheet({ title, items, returnFocus, onClose }: MoreSheetProps) {
   const chosen = useRef<() => void>(undefined);
   return (
     <Dialog
       open
       onOpenChange={onClose}
-      title={m.more_label()}
+      title={title}
       returnFocus={returnFocus}
       onClosed={() => chosen.current?.()}
     >

@@ -1,0 +1,111 @@
+import { listingActions } from "@takas/contracts/listingStates";
+import type { OwnerAction } from "@takas/contracts/listingStates";
+import type { Vehicle } from "@takas/contracts/vehicle";
+import { MoreMenu, nothingChanged, paths, useServices } from "@takas/mfe-kit";
+import type { MoreItem } from "@takas/mfe-kit";
+import {
+  ArrowLeftRight,
+  BadgeCheck,
+  CalendarClock,
+  CirclePause,
+  CirclePlay,
+  Pencil,
+  Repeat2,
+  Trash2,
+} from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import { useState } from "react";
+import type { ComponentType } from "react";
+
+import { m } from "../../texts/messages.js";
+import type { AskedAction, ListingQuestionProps } from "./ListingQuestion";
+import { mainActionOf } from "./mainAction";
+import { useListingChange } from "./useListingChange";
+
+interface Question {
+  action: AskedAction;
+  Dialog: ComponentType<ListingQuestionProps>;
+}
+
+/**
+ * Everything that the owner can do with a listing besides its main action (docs/product.md 18.9). The dialog before an
+ * action that cannot be taken back loads on the tap.
+ */
+export function ListingMenu({ vehicle }: { vehicle: Vehicle }) {
+  const { id, title, status, wants, isTakenDown } = vehicle;
+  const { navigate, toast } = useServices();
+  const [change, isLoading] = useListingChange(vehicle);
+  const [question, setQuestion] = useState<Question>();
+  const main = mainActionOf(vehicle);
+  const ask = async (action: AskedAction) => {
+    try {
+      const { ListingQuestion } = await import(
+        /* webpackChunkName: "ListingQuestion" */ "./ListingQuestion"
+      );
+      setQuestion({ action, Dialog: ListingQuestion });
+    } catch {
+      toast(nothingChanged(m.done_noConnection()));
+    }
+  };
+  const actions = listingActions(status).filter(
+    (action) => action !== main && (isTakenDown !== true || isAsked(action)),
+  );
+  const isOpen = status === "active" || status === "paused";
+  const items: MoreItem[] = [
+    item(Pencil, m.cars_editShort(), () => navigate(paths.editListing.href(id))),
+    ...(isOpen && main !== "wants"
+      ? [
+          item(ArrowLeftRight, wants === undefined ? m.wants_ask() : m.cars_changeWants(), () =>
+            navigate(paths.wants.href({ car: id })),
+          ),
+        ]
+      : []),
+    ...(isOpen && wants !== undefined && main !== "matches"
+      ? [item(Repeat2, m.common_seeMatches(), () => navigate(paths.matches.href(id)))]
+      : []),
+    ...actions.map((action) =>
+      item(
+        ICONS[action],
+        LABELS[action](),
+        () => void (isAsked(action) ? ask(action) : change(action)),
+      ),
+    ),
+  ];
+  return (
+    <>
+      <MoreMenu label={m.cars_more({ title })} items={items} />
+      {question !== undefined && (
+        <question.Dialog
+          action={question.action}
+          isPending={isLoading}
+          onConfirm={() => void change(question.action).then(() => setQuestion(undefined))}
+          onClose={() => setQuestion(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+function item(Icon: LucideIcon, label: string, onSelect: () => void): MoreItem {
+  return { label, icon: <Icon size={24} strokeWidth={1.75} />, onSelect };
+}
+
+function isAsked(action: OwnerAction): action is AskedAction {
+  return action === "sell" || action === "remove";
+}
+
+const LABELS: Record<OwnerAction, () => string> = {
+  pause: m.action_pause,
+  resume: m.action_resume,
+  renew: m.action_renew,
+  sell: m.action_sell,
+  remove: m.common_remove,
+};
+
+const ICONS: Record<OwnerAction, LucideIcon> = {
+  pause: CirclePause,
+  resume: CirclePlay,
+  renew: CalendarClock,
+  sell: BadgeCheck,
+  remove: Trash2,
+};

@@ -1,0 +1,30 @@
+import { failureText } from "@takas/client";
+import type { OwnerAction } from "@takas/contracts/listingStates";
+import type { Vehicle } from "@takas/contracts/vehicle";
+import { nothingChanged, useServices } from "@takas/mfe-kit";
+
+import { useChangeListingMutation } from "../../listingApi";
+import { m } from "../../texts/messages.js";
+
+/** Changes the state of a listing, and says in a toast what came of it; and whether that is under way. */
+export function useListingChange({ id, title }: Pick<Vehicle, "id" | "title">) {
+  const { toast } = useServices();
+  const [send, { isLoading }] = useChangeListingMutation();
+  const change = async (action: OwnerAction) => {
+    const { error } = await send({ id, action });
+    toast(
+      error === undefined
+        ? { title: DONE[action](), description: title }
+        : nothingChanged(failureText(error)),
+    );
+  };
+  return [change, isLoading] as const;
+}
+
+const DONE: Record<OwnerAction, () => string> = {
+  pause: m.done_pause,
+  resume: m.done_resume,
+  renew: m.done_renew,
+  sell: m.done_sell,
+  remove: m.done_remove,
+};
