@@ -1,22 +1,22 @@
 import type { Route } from "../platform/http/route";
-import { liveAccountRoutes } from "./accountRoutes";
-import { blockRoutes } from "./blockRoutes";
-import { circleRoutes } from "./circleRoutes";
-import { matchRoutes } from "./matchRoutes";
-import { notificationRoutes } from "./notificationRoutes";
-import { liveOfferRoutes } from "./offerRoutes";
-import { passkeyRoutes } from "./passkeyRoutes";
-import { personRoutes } from "./personRoutes";
-import { profileRoutes } from "./profileRoutes";
-import { pushRoutes } from "./pushRoutes";
-import { reportRoutes } from "./reportRoutes";
-import { sessionRoutes } from "./sessionRoutes";
-import { settingsRoutes } from "./settingsRoutes";
+import { liveAccountRoutes } from "./accounts/accountRoutes";
+import { notificationRoutes } from "./accounts/notificationRoutes";
+import { passkeyRoutes } from "./accounts/passkeyRoutes";
+import { profileRoutes } from "./accounts/profileRoutes";
+import { pushRoutes } from "./accounts/pushRoutes";
+import { sessionRoutes } from "./accounts/sessionRoutes";
+import { settingsRoutes } from "./accounts/settingsRoutes";
+import { viewerRoutes } from "./accounts/viewerRoutes";
+import { liveListingRoutes } from "./cars/vehicleRoutes";
+import { watchRoutes } from "./cars/watchRoutes";
+import { circleRoutes } from "./deals/circleRoutes";
+import { matchRoutes } from "./deals/matchRoutes";
+import { liveOfferRoutes } from "./deals/offerRoutes";
+import { personRoutes } from "./deals/personRoutes";
+import { wantsRoutes } from "./deals/wantsRoutes";
+import { blockRoutes } from "./safety/blockRoutes";
+import { reportRoutes } from "./safety/reportRoutes";
 import { eventRoutes } from "./streamRoutes";
-import { liveListingRoutes } from "./vehicleRoutes";
-import { viewerRoutes } from "./viewerRoutes";
-import { wantsRoutes } from "./wantsRoutes";
-import { watchRoutes } from "./watchRoutes";
 
 /** The routes only the live market has. */
 export const liveRoutes: readonly Route[] = [

@@ -1,23 +1,23 @@
 import type { Market } from "@takas/contracts/choices";
 
 import type { Route } from "../platform/http/route";
-import { accountRoutes } from "./accountRoutes";
-import { authRoutes } from "./authRoutes";
+import { accountRoutes } from "./accounts/accountRoutes";
+import { authRoutes } from "./accounts/authRoutes";
+import { dealerRoutes } from "./accounts/dealerRoutes";
 import { billingRoutes } from "./billingRoutes";
+import { imageRoutes } from "./cars/imageRoutes";
+import { marketRoutes } from "./cars/marketRoutes";
+import { photoCheckRoutes } from "./cars/photoCheckRoutes";
+import { valuationRoutes } from "./cars/valuationRoutes";
+import { vehicleRoutes } from "./cars/vehicleRoutes";
 import { configRoutes } from "./configRoutes";
-import { dealerRoutes } from "./dealerRoutes";
-import { imageRoutes } from "./imageRoutes";
+import { messageRoutes } from "./deals/messageRoutes";
+import { offerRoutes } from "./deals/offerRoutes";
+import { revealRoutes } from "./deals/revealRoutes";
 import { liveRoutes } from "./liveRoutes";
-import { marketRoutes } from "./marketRoutes";
-import { messageRoutes } from "./messageRoutes";
-import { moderationRoutes } from "./moderationRoutes";
-import { offerRoutes } from "./offerRoutes";
 import { openApiRoute } from "./openapi";
-import { photoCheckRoutes } from "./photoCheckRoutes";
-import { revealRoutes } from "./revealRoutes";
+import { moderationRoutes } from "./safety/moderationRoutes";
 import { statusRoutes } from "./statusRoutes";
-import { valuationRoutes } from "./valuationRoutes";
-import { vehicleRoutes } from "./vehicleRoutes";
 
 /** Every route of a market; the router and the API's description are made from this list. */
 export function routesOf(market: Market): readonly Route[] {

@@ -1,0 +1,95 @@
+import type { Market } from "@takas/contracts/choices";
+import {
+  DealerName,
+  DealerNameWrite,
+  DealerPage,
+  DealerPageQuery,
+} from "@takas/contracts/dealers/dealer";
+import { holdsIn } from "@takas/contracts/marketRules";
+
+import { findDealer, nameDealer, presentDealerName } from "../../accounts";
+import type { UserRecord } from "../../accounts";
+import { refuseContactInName } from "../../contactDetection";
+import { findRevealed } from "../../contacts";
+import { notFound, paymentRequired } from "../../platform/errors";
+import { IdParams } from "../../platform/http/idParams";
+import { route } from "../../platform/http/route";
+import { countOnMarket, findOnMarket } from "../../vehicles";
+import { presentVehicles } from "../cars/presentVehicles";
+
+export const dealerRoutes = [
+  route({
+    method: "get",
+    path: "/api/dealer",
+    summary: "The name the current user trades under",
+    session: "required",
+    answers: { 200: { description: "The name and its review", schema: DealerName } },
+    handle: ({ ctx, user }) => {
+      requireDealer(user);
+      ctx.body = presentDealerName(user);
+    },
+  }),
+
+  /**
+   * Sets the dealer's name; others see it once a moderator has approved it. 402 without Dealer Premium, 403 while
+   * suspended, 422 for a name with contact details.
+   */
+  route({
+    method: "put",
+    path: "/api/dealer",
+    summary: "Give or take away the name to trade under",
+    session: "required",
+    body: DealerNameWrite,
+    answers: { 200: { description: "The name and its review", schema: DealerName } },
+    handle: async ({ ctx, user, body }) => {
+      requireDealer(user);
+      refuseContactInName(body.name ?? "");
+      ctx.body = presentDealerName(await nameDealer(user, body.name));
+    },
+  }),
+
+  /**
+   * 404 also for a dealer without a verified name, after the end of the plan, and in the sample market to everybody but
+   * the dealer and people who revealed them.
+   */
+  route({
+    method: "get",
+    path: "/api/dealers/:id",
+    summary: "A verified dealer and a page of their cars",
+    session: "optional",
+    params: IdParams,
+    query: DealerPageQuery,
+    answers: { 200: { description: "The newest cars first", schema: DealerPage } },
+    handle: async ({ ctx, user, params: { id }, query: { limit, offset } }) => {
+      const dealer = await findDealer(id);
+      const { market } = ctx.state.env;
+      if (dealer?.dealerName == null || !(await maySee(dealer, { user, market }))) {
+        throw notFound("dealer.unknown");
+      }
+      const [found, total] = await Promise.all([
+        findOnMarket(dealer._id, { limit, offset }),
+        countOnMarket(dealer._id),
+      ]);
+      const vehicles = await presentVehicles(found, { market, viewer: user });
+      const hasMore = offset + found.length < total;
+      const { dealerName: name } = dealer;
+      ctx.body = { id, name, vehicles, total, hasMore } satisfies DealerPage;
+    },
+  }),
+];
+
+async function maySee(
+  { _id }: UserRecord,
+  { user, market }: { user: UserRecord | undefined; market: Market },
+): Promise<boolean> {
+  if (holdsIn(market, "namesDealers") || user?._id === _id) {
+    return true;
+  }
+  return user !== undefined && (await findRevealed(user._id, [_id])).has(_id);
+}
+
+function requireDealer({ isDealer }: UserRecord): void {
+  if (!isDealer) {
+    throw paymentRequired("dealer.notMember");
+  }
+}

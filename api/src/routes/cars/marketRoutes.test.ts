@@ -1,0 +1,121 @@
+import type { MarketNumbers, ModelPrices } from "@takas/contracts/market/marketNumbers";
+import { ANY_WANTS } from "@takas/contracts/swaps/wantsWords";
+
+import { forgetMarketSnapshot } from "../../listings/numbers/marketSnapshot";
+import { Match } from "../../matching";
+import { LIVE, useApi } from "../../test/app";
+import { buildVehicle } from "../../test/builders";
+import { useDatabase } from "../../test/db";
+import { Vehicle } from "../../vehicles";
+
+useDatabase();
+const api = useApi();
+const live = useApi(LIVE);
+
+async function market(): Promise<MarketNumbers> {
+  return (await api.bare().get("/api/market").expect(200)).body as MarketNumbers;
+}
+async function model(query: object): Promise<ModelPrices> {
+  return (await api.bare().get("/api/market/model").query(query).expect(200)).body as ModelPrices;
+}
+
+beforeEach(async () => {
+  await Vehicle.deleteMany({});
+  forgetMarketSnapshot();
+});
+
+describe("GET /api/market", () => {
+  // docs/product.md 2.25.1 and 2.25.2
+  it("counts the active cars, their days and their models, whatever a model is called", async () => {
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+    for (const [name, askingPrice, days] of [
+      ["Vitz", 7000, 1],
+      ["Vitz", 8000, 5],
+      ["Yaris", 9000, 30],
+    ] as const) {
+      await buildVehicle({ make: "Toyota", model: name, askingPrice, createdAt: daysAgo(days) });
+    }
+    await buildVehicle({ make: "Kia", model: "Rio" });
+    await buildVehicle({ make: "Toyota", model: "Vitz", status: "sold" });
+    expect(await market()).toMatchObject({
+      cars: 4,
+      models: [{ make: "Toyota", model: "Vitz", cars: 3, medianPrice: 8000 }],
+    });
+    expect(await market()).not.toHaveProperty("swapsDone");
+  });
+
+  // docs/product.md 2.25.1
+  it("counts the swaps that are done, in the live market", async () => {
+    const { body } = await live.bare().get("/api/market").expect(200);
+    expect(body).toMatchObject({ swapsDone: 0, swappers: { owners: 0, matched: 0 } });
+  });
+
+  it("counts the owners who want a swap, and those who have a match or a circle", async () => {
+    const wants = { ...ANY_WANTS, cash: { kind: "add" as const, most: 3000 } };
+    const cars = [];
+    for (const owner of ["one", "two", "three"]) {
+      cars.push(await buildVehicle({ owner, wants, isSwapFriendly: true }));
+    }
+    await buildVehicle({ owner: "four", isSwapFriendly: true });
+    await Match.create({
+      _id: "m1",
+      sides: [],
+      cars: cars.slice(0, 2).map(({ _id }) => _id),
+      owners: [],
+      cash: 0,
+      fit: 1,
+      freshAt: new Date(),
+      isOpen: true,
+      createdAt: new Date(),
+    });
+    const { body } = await live.bare().get("/api/market").expect(200);
+    expect(body).toMatchObject({ swappers: { owners: 3, matched: 2 } });
+  });
+
+  it("is empty without cars", async () => {
+    expect(await market()).toMatchObject({ cars: 0, daysListed: null, models: [] });
+  });
+
+  // docs/product.md 2.25.3
+  it("reads the market once in some minutes", async () => {
+    await buildVehicle();
+    expect((await market()).cars).toBe(1);
+    await buildVehicle();
+    expect((await market()).cars).toBe(1);
+  });
+});
+
+describe("GET /api/market/model", () => {
+  it.each([
+    ["", "Make is required"],
+    ["make=BMW", "Model is required"],
+    ["make=BMW&model=", "Model must"],
+  ])("answers 400 to %j", async (query, words) => {
+    const { text } = await api.bare().get(`/api/market/model?${query}`).expect(400);
+    expect(text).toContain(words);
+  });
+
+  // docs/product.md 2.25.2
+  it("counts all cars and gives the prices by year, newest first, without those that are slips", async () => {
+    const car = { make: "Toyota", model: "Yaris", mileage: 40_000 };
+    await buildVehicle({ ...car, year: 2018, askingPrice: 9800 });
+    await buildVehicle({ ...car, year: 2018, askingPrice: 10_200 });
+    await buildVehicle({ ...car, year: 2015, askingPrice: 7000 });
+    await buildVehicle({ ...car, year: 2015, askingPrice: 70 });
+    const { cars, years, prices } = await model({ make: "toyota", model: "Vitz" });
+    expect(cars).toBe(4);
+    expect(years.map(({ year, cars: count, medianPrice }) => [year, count, medianPrice])).toEqual([
+      [2018, 2, 10_000],
+      [2015, 1, 7000],
+    ]);
+    expect(prices).toContainEqual({ year: 2015, mileage: 40_000, price: 7000 });
+  });
+
+  it("is empty for a model that nobody sells", async () => {
+    expect(await model({ make: "Lada", model: "Niva" })).toEqual({
+      cars: 0,
+      years: [],
+      prices: [],
+    });
+  });
+});

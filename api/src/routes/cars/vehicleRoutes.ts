@@ -1,0 +1,264 @@
+import { createHash } from "node:crypto";
+
+import { SEARCH_LIMITS } from "@takas/contracts/limits";
+import { ListingChangeWrite } from "@takas/contracts/live/listings";
+import { photosPerListing } from "@takas/contracts/photosPerListing";
+import {
+  SearchQuery,
+  SearchResponse,
+  Vehicle,
+  VehiclePatch,
+  VehicleWrite,
+} from "@takas/contracts/vehicle";
+import { addressKey } from "@takas/server/addressKey";
+import { z } from "zod";
+
+import type { UserRecord } from "../../accounts";
+import { refuseContact } from "../../contactDetection";
+import { countOpenOffersWith } from "../../deals";
+import { changeListing } from "../../listings/changeListing";
+import { createVehicle, findSubmitted, fingerprintOf } from "../../listings/createVehicle";
+import { listingEvents } from "../../listings/listingEvents";
+import { makeLongPage } from "../../listings/longPages";
+import { updateVehicle } from "../../listings/updateVehicle";
+import {
+  listingBody,
+  readListingPhotos,
+  refuseMorePhotos,
+  resolvePhotos,
+  senderOf,
+  takeUpload,
+} from "../../photos";
+import { chargeChanges, chargeLength } from "../../platform/http/body/chargeLength";
+import { IdParams } from "../../platform/http/idParams";
+import { route } from "../../platform/http/route";
+import { callerOf } from "../../platform/http/state";
+import type { Context } from "../../platform/http/state";
+import { describeSearch, searchVehicles } from "../../search";
+import {
+  findNewestVehicles,
+  findSimilarVehicles,
+  findVehiclesOf,
+  findVisibleVehicle,
+  refuseMoreVehicles,
+} from "../../vehicles";
+import type { VehiclePhoto } from "../../vehicles";
+import { findOwnVehicle } from "./findOwnVehicle";
+import { presentVehicles, writeVehicles } from "./presentVehicles";
+
+export const vehicleRoutes = [
+  route({
+    method: "get",
+    path: "/api/vehicles",
+    summary: "The newest 60 active vehicles",
+    session: "optional",
+    answers: { 200: { description: "Newest first", schema: z.array(Vehicle) } },
+    handle: async ({ ctx, user }) => {
+      answerJson(ctx, await writeVehicles(await findNewestVehicles(), seenBy(ctx, user)));
+    },
+  }),
+
+  /** A page of matching vehicles. A long one has one thumbnail per car and an ETag, and counts as several calls. */
+  route({
+    method: "get",
+    path: "/api/vehicles/search",
+    summary: "Search the active vehicles",
+    session: "none",
+    query: SearchQuery,
+    answers: {
+      200: {
+        description: "One page and the total: exact up to 10,000, else of the last minute",
+        schema: SearchResponse,
+      },
+    },
+    handle: async ({ ctx, query }) => {
+      await chargeLength(ctx, query.limit);
+      if (query.limit > SEARCH_LIMITS.longPage) {
+        // The text is the same for everybody with the same language.
+        const make = async () => writePage(ctx, query, { isThumbnail: true });
+        const key = JSON.stringify([ctx.state.language, query]);
+        answerUnlessKnown(ctx, await makeLongPage(key, make));
+      } else {
+        answerJson(ctx, await writePage(ctx, query));
+      }
+    },
+  }),
+
+  /** 404 also for a vehicle that is paused or sold, except to its owner. */
+  route({
+    method: "get",
+    path: "/api/vehicles/:id",
+    summary: "One vehicle",
+    session: "optional",
+    params: IdParams,
+    answers: { 200: { description: "The vehicle", schema: Vehicle } },
+    handle: async ({ ctx, user, params }) => {
+      const vehicle = await findVisibleVehicle(user, params.id);
+      const list = await writeVehicles([vehicle], seenBy(ctx, user));
+      answerJson(ctx, list.slice(1, -1));
+    },
+  }),
+
+  /** Nothing about sellers: the answer is the same for everybody. */
+  route({
+    method: "get",
+    path: "/api/vehicles/:id/similar",
+    summary: "Up to three similar vehicles for sale",
+    session: "optional",
+    params: IdParams,
+    answers: { 200: { description: "The most similar first", schema: z.array(Vehicle) } },
+    handle: async ({ ctx, user, params }) => {
+      const vehicle = await findVisibleVehicle(user, params.id);
+      ctx.body = await presentVehicles(await findSimilarVehicles(vehicle), seenBy(ctx));
+    },
+  }),
+
+  route({
+    method: "get",
+    path: "/api/my-vehicles",
+    summary: "The current user's vehicles",
+    session: "required",
+    answers: { 200: { description: "Newest first, of any status", schema: z.array(Vehicle) } },
+    handle: async ({ ctx, user }) => {
+      const vehicles = await findVehiclesOf(user._id);
+      await chargeLength(ctx, vehicles.length);
+      ctx.body = await presentVehicles(vehicles, seenBy(ctx, user));
+    },
+  }),
+
+  /** An equal listing within ten minutes, or at the same moment, is answered 200 with the first one. */
+  route({
+    method: "post",
+    path: "/api/vehicles",
+    summary: "List a car",
+    session: "required",
+    bodyReader: listingBody(),
+    body: VehicleWrite,
+    answers: {
+      200: { description: "The vehicle created by the same submission", schema: Vehicle },
+      201: { description: "The new vehicle", schema: Vehicle },
+    },
+    handle: async ({ ctx, user, body }) => {
+      refuseContact(body);
+      const sent = readListingPhotos(body.images, ctx.state.uploads ?? []);
+      const submission = fingerprintOf(user._id, body, sent);
+      let vehicle = await findSubmitted(submission);
+      ctx.status = vehicle === null ? 201 : 200;
+      if (vehicle === null) {
+        await refuseMoreVehicles(user._id);
+        const photos = await storePhotos(ctx, user, { images: body.images, keep: [] });
+        const isLive = ctx.state.env.market === "live";
+        const origin = ctx.state.vault?.fingerprint(addressKey(ctx.ip));
+        const listing = { owner: user._id, listing: body, photos, submission, isLive, origin };
+        vehicle = await listingEvents.deliver(await createVehicle(listing));
+      }
+      ctx.set("Location", `/api/vehicles/${vehicle._id}`);
+      [ctx.body] = await presentVehicles([vehicle], seenBy(ctx, user));
+    },
+  }),
+
+  /** Changes only the named fields. Photos are replaced as a whole; existing ones may be named by their path. */
+  route({
+    method: "patch",
+    path: "/api/vehicles/:id",
+    summary: "Change a listing",
+    session: "required",
+    params: IdParams,
+    admit: async ({ user, params }) => void (await findOwnVehicle(user, params)),
+    bodyReader: listingBody(),
+    body: VehiclePatch,
+    answers: { 200: { description: "The vehicle after the change", schema: Vehicle } },
+    handle: async ({ ctx, user, params, body }) => {
+      // Checked again, because reading the body may have taken minutes.
+      const vehicle = await findOwnVehicle(user, params);
+      refuseContact(body, vehicle);
+      // Each of them is revised.
+      await chargeChanges(ctx, await countOpenOffersWith(vehicle._id));
+      const keep = vehicle.photos.map(({ id }) => id);
+      const photos = body.images && (await storePhotos(ctx, user, { images: body.images, keep }));
+      const isLive = ctx.state.env.market === "live";
+      const updated = await updateVehicle(vehicle._id, body, {
+        photos,
+        isLive,
+        admit: (stored) => refuseContact(body, stored),
+      });
+      const settled = await listingEvents.deliver(updated);
+      [ctx.body] = await presentVehicles([settled], seenBy(ctx, user));
+    },
+  }),
+];
+
+/** What an owner does with a listing, in the live market only. */
+export const liveListingRoutes = [
+  /** The graph of `listingStates` says what is possible. A removed listing is gone; its deals stay readable. */
+  route({
+    method: "post",
+    path: "/api/vehicles/:id/changes",
+    summary: "Pause, resume, renew or remove a listing, or mark its car as sold",
+    session: "required",
+    params: IdParams,
+    admit: async ({ user, params }) => void (await findOwnVehicle(user, params)),
+    body: ListingChangeWrite,
+    answers: { 200: { description: "The vehicle after the change", schema: Vehicle } },
+    handle: async ({ ctx, user, params, body }) => {
+      const vehicle = await findOwnVehicle(user, params);
+      const changed = await changeListing(vehicle, body.action);
+      [ctx.body] = await presentVehicles([changed], seenBy(ctx, user));
+    },
+  }),
+];
+
+/** What `presentVehicles` must know of a request; without a user, its answer is the same for everybody. */
+function seenBy({ state }: Context, viewer?: UserRecord) {
+  return { market: state.env.market, viewer };
+}
+
+/** A SearchResponse as JSON, the same for everybody. */
+async function writePage(
+  ctx: Context,
+  query: SearchQuery,
+  options?: { isThumbnail: boolean },
+): Promise<string> {
+  const { vehicles, total, hasMore, text, reading } = await searchVehicles(query);
+  const rest: Omit<SearchResponse, "vehicles"> = {
+    total,
+    hasMore,
+    summary: describeSearch(query, total, text),
+    ...(reading !== undefined && { reading }),
+  };
+  return `{"vehicles":${await writeVehicles(vehicles, { ...seenBy(ctx), ...options })},${JSON.stringify(rest).slice(1)}`;
+}
+
+function answerJson(ctx: Context, text: string): void {
+  ctx.type = "application/json";
+  ctx.body = text;
+}
+
+/** The photos of a listing, stored and checked; those in the request count as one upload. */
+async function storePhotos(
+  ctx: Context,
+  user: UserRecord,
+  { images, keep }: { images: string[]; keep: string[] },
+): Promise<VehiclePhoto[]> {
+  const { env, uploads = [], limits } = ctx.state;
+  refuseMorePhotos(images, { keep, most: photosPerListing(user.membershipType, env.market) });
+  if (uploads.length > 0) {
+    await takeUpload("uploads", { user, caller: callerOf(ctx), limits });
+  }
+  return resolvePhotos(images, { sender: senderOf(ctx), keep, uploads });
+}
+
+/**
+ * Sends a long JSON text with an ETag, or 304 when the browser has the same. The ETag is weak, because the text may
+ * be compressed.
+ */
+function answerUnlessKnown(ctx: Context, text: string): void {
+  ctx.set("Cache-Control", "no-cache");
+  ctx.etag = `W/"${createHash("sha256").update(text).digest("base64url")}"`;
+  ctx.status = 200;
+  if (ctx.fresh) {
+    ctx.status = 304;
+    return;
+  }
+  answerJson(ctx, text);
+}

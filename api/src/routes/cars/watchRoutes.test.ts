@@ -1,0 +1,244 @@
+import { WATCH_LIMITS } from "@takas/contracts/limits";
+import type { Favourite, SavedSearch } from "@takas/contracts/live/watch";
+import type { Vehicle as WireVehicle } from "@takas/contracts/vehicle";
+import { createLog } from "@takas/telemetry/log";
+
+import { approve, takeDown } from "../../moderation/moderation";
+import { findWaiting } from "../../moderation/moderationList";
+import { Notification } from "../../notifications/Notification";
+import { wordsOf } from "../../notifications/notificationWords";
+import { newId } from "../../platform/database/mongoose";
+import { SavedSearch as StoredSearch } from "../../search/SavedSearch";
+import { notifySavedSearches } from "../../search/savedSearches";
+import { signIn, useApi } from "../../test/app";
+import { buildVehicle, vehicleBody } from "../../test/builders";
+import { useDatabase } from "../../test/db";
+import { useLiveMarket } from "../../test/live";
+import type { Trader } from "../../test/live";
+import { overlapUpdates } from "../../test/overlap";
+import { refitValuation } from "../../valuation/live/refitValuation";
+import { Favourite as StoredFavourite } from "../../vehicles/Favourite";
+import { Vehicle } from "../../vehicles/Vehicle";
+
+useDatabase();
+jest.setTimeout(60_000);
+const market = useLiveMarket();
+const sample = useApi();
+
+const HOUR = 3_600_000;
+const priceAt = (who: Trader, askingPrice: string) =>
+  who.call().patch(`/api/vehicles/${who.car._id}`).send({ askingPrice }).expect(200);
+const messagesFor = async ({ me }: Trader) =>
+  (await Notification.find({ user: me.user._id }).sort({ createdAt: 1 }).lean()).map(
+    (one) => wordsOf(one).message,
+  );
+
+describe("favourites", () => {
+  it("are stored on the server with the day's price, and removed", async () => {
+    const [owner, fan] = [await market.trader(), await market.trader()];
+    const path = `/api/favourites/${owner.car._id}`;
+    await fan.call().put(path).expect(204);
+    await fan.call().put(path).expect(204);
+    await priceAt(owner, "7500");
+    const { body } = await fan.get("favourites").expect(200);
+    expect(body).toMatchObject([
+      { vehicleId: owner.car._id, savedPrice: 7950, vehicle: { askingPrice: "7500" } },
+    ]);
+    await Vehicle.updateOne({ _id: owner.car._id }, { status: "sold" });
+    const [gone] = (await fan.get("favourites").expect(200)).body as Favourite[];
+    expect(gone).not.toHaveProperty("vehicle");
+    await fan.call().delete(path).expect(204);
+    expect((await fan.get("favourites").expect(200)).body).toEqual([]);
+    await fan.call().put(`/api/favourites/${newId()}`).expect(404);
+  });
+});
+
+describe("the limits of what a user may save", () => {
+  it("hold for calls that arrive at once", async () => {
+    const fan = await market.trader();
+    const user = fan.me.user._id;
+    const at = new Date();
+    await StoredSearch.insertMany(
+      Array.from({ length: WATCH_LIMITS.searches - 1 }, (_, index) => ({
+        user,
+        name: `Search ${index}`,
+        query: "",
+        newCount: 0,
+        slot: `${user}/${index + 1}`,
+        seenAt: at,
+        checkedAt: at,
+        createdAt: at,
+      })),
+    );
+    await StoredFavourite.insertMany(
+      Array.from({ length: WATCH_LIMITS.favourites - 1 }, (_, index) => ({
+        user,
+        slot: `${user}/${index + 1}`,
+        vehicle: newId(),
+        price: 1,
+      })),
+    );
+    const wanted = await Promise.all(Array.from({ length: 8 }, () => buildVehicle()));
+    const searches = await Promise.all(
+      wanted.map(({ _id }) => fan.post("saved-searches", { name: _id, query: "" })),
+    );
+    const favourites = await Promise.all(
+      wanted.map(({ _id }) => fan.call().put(`/api/favourites/${_id}`)),
+    );
+    expect(searches.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(favourites.filter(({ status }) => status === 204)).toHaveLength(1);
+    expect(await StoredSearch.countDocuments({ user })).toBe(WATCH_LIMITS.searches);
+    expect(await StoredFavourite.countDocuments({ user })).toBe(WATCH_LIMITS.favourites);
+    const again = wanted[favourites.findIndex(({ status }) => status === 204)]?._id;
+    await fan.call().put(`/api/favourites/${again}`).expect(204);
+    const [{ id } = {}] = (await fan.get("saved-searches").expect(200)).body as SavedSearch[];
+    await fan.call().delete(`/api/saved-searches/${id}`).expect(204);
+    await fan.post("saved-searches", { name: "Another", query: "" }).expect(201);
+  });
+
+  it("count a car that is saved twice at once as one", async () => {
+    const [owner, fan] = [await market.trader(), await market.trader()];
+    const calls = Array.from({ length: 4 }, () =>
+      fan.call().put(`/api/favourites/${owner.car._id}`).expect(204),
+    );
+    await Promise.all(calls);
+    expect(await StoredFavourite.countDocuments({ user: fan.me.user._id })).toBe(1);
+  });
+});
+
+describe("a new price", () => {
+  it("is added to the car's history, and users who saved the car are notified once", async () => {
+    const [owner, fan] = [await market.trader(), await market.trader()];
+    await fan.call().put(`/api/favourites/${owner.car._id}`).expect(204);
+    const { body } = await priceAt(owner, "7500");
+    expect((body as WireVehicle).priceHistory).toEqual([
+      { price: 7950, until: expect.any(String) },
+    ]);
+    await priceAt(owner, "7500");
+    // A price that changes and returns within the hour is not history.
+    await priceAt(owner, "9000");
+    await priceAt(owner, "7400");
+    const told = "2017 Toyota Vitz, one owner is £7,500 now, was £7,950.";
+    expect(await messagesFor(fan)).toEqual([told]);
+    const until = new Date(Date.now() - 2 * HOUR);
+    await Vehicle.updateOne({ _id: owner.car._id }, { "priceHistory.0.until": until });
+    const end = overlapUpdates(Vehicle, 3);
+    const answers = await Promise.all(
+      ["7000", "7000", "7000"].map((price) => priceAt(owner, price)),
+    );
+    end();
+    const histories = answers.map((answer) => (answer.body as WireVehicle).priceHistory?.length);
+    expect(histories).toEqual([2, 2, 2]);
+    expect(await messagesFor(fan)).toEqual([
+      told,
+      "2017 Toyota Vitz, one owner is £7,000 now, was £7,400.",
+    ]);
+  });
+
+  it("is not recorded in the sample market", async () => {
+    const { user, cookie } = await signIn();
+    const { _id } = await buildVehicle({ owner: user._id });
+    const path = `/api/vehicles/${_id}`;
+    const { body } = await sample
+      .call(cookie)
+      .patch(path)
+      .send({ askingPrice: "7000" })
+      .expect(200);
+    expect(body).not.toHaveProperty("priceHistory");
+  });
+});
+
+describe("saved searches", () => {
+  const vitz = { name: "Vitz", query: "q=vitz&priceMax=8000" };
+
+  it("say how many cars are new since they were seen, and cause notifications", async () => {
+    await Vehicle.deleteMany({});
+    const one = await market.trader({}, { title: "Mine" });
+    const { body } = await one.post("saved-searches", vitz).expect(201);
+    const { id } = body as SavedSearch;
+    expect(body).toMatchObject({ ...vitz, newCount: 0 });
+    await buildVehicle();
+    await buildVehicle({ askingPrice: 9000 });
+    await buildVehicle({ model: "Yaris", title: "2019 Toyota Yaris" });
+    const counts = async () =>
+      ((await one.get("saved-searches").expect(200)).body as SavedSearch[]).map(
+        ({ newCount }) => newCount,
+      );
+    await notifySavedSearches();
+    expect(await messagesFor(one)).toEqual([]);
+    expect(await counts()).toEqual([0]);
+    const later = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+    await Promise.all([notifySavedSearches(later(11)), notifySavedSearches(later(11))]);
+    expect(await counts()).toEqual([1]);
+    await notifySavedSearches(later(30));
+    expect(await counts()).toEqual([1]);
+    expect((await one.get("notifications").expect(200)).body).toMatchObject({
+      notifications: [
+        { message: '1 new for "Vitz".', actionUrl: `/search?${vitz.query}`, unread: true },
+      ],
+    });
+    await one.post(`saved-searches/${id}/seen`).expect(204);
+    expect(await counts()).toEqual([0]);
+    await notifySavedSearches(later(60));
+    expect(await counts()).toEqual([0]);
+    const other = await market.trader();
+    await other.post(`saved-searches/${id}/seen`).expect(404);
+    await other.call().delete(`/api/saved-searches/${id}`).expect(404);
+    await one.call().delete(`/api/saved-searches/${id}`).expect(204);
+    expect(await StoredSearch.countDocuments({ user: one.me.user._id })).toBe(0);
+  });
+
+  it.each([
+    [{ ...vitz, query: "sortBy=cheapest" }, /^Sort by must be one of/],
+    [{ ...vitz, query: "q[$gt]=1" }, /parameter that is not known/],
+    [{ ...vitz, name: " " }, "Name must not be empty."],
+  ])("answers 400 to %j", async (body, sentence) => {
+    const { text } = await (await market.trader()).post("saved-searches", body).expect(400);
+    expect(text).toMatch(sentence);
+  });
+});
+
+describe("a price far below a confident value", () => {
+  it("waits for review, is approved for good, and can be removed", async () => {
+    await Vehicle.deleteMany({});
+    for (let car = 0; car < 80; car += 1) {
+      await buildVehicle({
+        owner: `seller-${car}`,
+        year: 2013 + (car % 9),
+        mileage: 20_000 + 1000 * car,
+        askingPrice: 7000 + 500 * (car % 9),
+      });
+    }
+    expect(await refitValuation(createLog("silent"), { isForced: true })).toBe("fitted");
+    const owner = await market.trader();
+    const listed = await owner.post("vehicles", vehicleBody({ askingPrice: "2500" })).expect(201);
+    const { id, status } = listed.body as WireVehicle;
+    expect(status).toBe("review");
+    const stranger = await market.trader();
+    await stranger.get(`vehicles/${id}`).expect(404);
+    expect(await findWaiting()).toBe(`car ${id}: "2017 Toyota Vitz, one owner" for £2,500`);
+    const change = (askingPrice: string) =>
+      owner.call().patch(`/api/vehicles/${id}`).send({ askingPrice });
+    expect((await change("8000").expect(200)).body).toMatchObject({ status: "active" });
+    expect((await change("2500").expect(200)).body).toMatchObject({ status: "review" });
+    // What was approved is the price that the moderator saw, of a car that still waits.
+    const write = Vehicle.updateOne.bind(Vehicle);
+    const changes: (() => Promise<unknown>)[] = [() => change("2400"), () => takeDown(id)];
+    for (const meanwhile of changes) {
+      const stored = await Vehicle.findById(id).orFail();
+      jest
+        .spyOn(Vehicle, "updateOne")
+        .mockImplementationOnce(((...args: [object, object]) =>
+          meanwhile().then(() => write(...args))) as never);
+      expect(await approve(id)).toBe("No car or dealer with this id is under review.");
+      expect((await Vehicle.findById(id).lean())?.status).not.toBe("active");
+      await Vehicle.replaceOne({ _id: id }, stored.toObject(), { upsert: true });
+    }
+    expect(await approve(id)).toBe("It is on the market.");
+    expect(await approve(id)).toBe("No car or dealer with this id is under review.");
+    expect((await change("2600").expect(200)).body).toMatchObject({ status: "active" });
+    expect((await change("1500").expect(200)).body).toMatchObject({ status: "review" });
+    expect(await takeDown(id)).toBe("0 reports settled.");
+    expect((await change("8000").expect(200)).body).toMatchObject({ status: "paused" });
+  });
+});

@@ -1,0 +1,461 @@
+import { LiveOffer } from "@takas/contracts/live/offers";
+import type { Suggestion } from "@takas/contracts/live/offers";
+import type { OfferMessage } from "@takas/contracts/offer";
+import type { UnreadCounts } from "@takas/contracts/user";
+import { z } from "zod";
+
+import { User } from "../../accounts/User";
+import { repairReservations } from "../../deals/cars/reservations";
+import { keepLiveOffersCurrent } from "../../deals/keepOffersCurrent";
+import { Offer, changedEvent, madeEvent } from "../../deals/Offer";
+import { Message } from "../../deals/thread/Message";
+import { Notification } from "../../notifications/Notification";
+import { wordsOf } from "../../notifications/notificationWords";
+import { newId } from "../../platform/database/mongoose";
+import { signIn, useApi } from "../../test/app";
+import { useDatabase } from "../../test/db";
+import { useLiveMarket } from "../../test/live";
+import type { Trader } from "../../test/live";
+import { Vehicle } from "../../vehicles/Vehicle";
+
+useDatabase();
+jest.setTimeout(60_000);
+const market = useLiveMarket();
+const sample = useApi();
+
+const DAY = 86_400_000;
+const statusOf = async ({ car }: Trader) => (await Vehicle.findById(car._id).lean())?.status;
+const titlesFor = async ({ me }: Trader) =>
+  (await Notification.find({ user: me.user._id }).sort({ createdAt: 1, _id: 1 }).lean()).map(
+    (one) => wordsOf(one).title,
+  );
+
+async function pair(): Promise<[Trader, Trader]> {
+  return [await market.trader(), await market.trader()];
+}
+
+describe("in the sample market", () => {
+  it.each([
+    ["get", "profile"],
+    ["get", "notifications"],
+    ["get", "events"],
+    ["post", "blocks"],
+    ["post", "reports"],
+  ] as const)("%s /api/%s is unknown", async (method, path) => {
+    const { cookie } = await signIn();
+    const known = await sample.call(cookie)[method](`/api/${path}`).send({});
+    const unknown = await sample.call(cookie)[method]("/api/nothing-here").send({});
+    expect([known.status, known.text]).toEqual([unknown.status, unknown.text]);
+  });
+
+  it("takes no offers", async () => {
+    const { cookie } = await signIn();
+    await sample.call(cookie).post("/api/offers").send({}).expect(405);
+    await sample.call(cookie).get("/api/offers/suggestion").expect(404);
+  });
+});
+
+describe("POST /api/offers", () => {
+  const cash = (vehicleId: string) => ({ kind: "cash", vehicleId, cashAmount: 7000 });
+
+  it("answers 401 without a session", async () => {
+    await market.api.call().post("/api/offers").send(cash(newId())).expect(401);
+  });
+
+  it("makes a swap offer that both can read, and notifies the owner", async () => {
+    const [sender, owner] = await pair();
+    const offer = LiveOffer.strict().parse(
+      await sender.offer(owner, { deltaCash: -1200, message: "Straight to you?" }),
+    );
+    expect(offer).toMatchObject({
+      kind: "swap",
+      state: "proposed",
+      role: "sender",
+      actions: ["withdraw"],
+      deltaCash: -1200,
+      otherUser: { anonymousId: owner.name },
+      vehicle: { id: owner.car._id },
+      swapVehicle: { id: sender.car._id },
+      isContactOpen: false,
+    });
+    const received = await owner.get(`offers?vehicleId=${owner.car._id}`).expect(200);
+    expect(received.body).toMatchObject([
+      { id: offer.id, role: "owner", actions: ["counter", "accept", "decline"], unread: 0 },
+    ]);
+    expect(received.text).not.toMatch(/Emine|Kaya|533\D*866|"seller"/);
+    const { body } = await owner.get("notifications").expect(200);
+    expect(body).toMatchObject({
+      unread: 1,
+      notifications: [
+        {
+          type: "swap_proposal",
+          title: "New swap proposal",
+          message: `${sender.name} offers 2017 Toyota Vitz, one owner, £1,200 from you for 2017 Toyota Vitz, one owner.`,
+          actionUrl: `/offer-chat/${offer.id}`,
+          unread: true,
+        },
+      ],
+    });
+    const unread = (await owner.get("unread-counts").expect(200)).body as UnreadCounts;
+    expect(unread).toEqual({ offers: 1, messages: 0 });
+  });
+
+  it("makes an even swap when the difference is omitted", async () => {
+    const [sender, owner] = await pair();
+    expect(await sender.offer(owner, {})).toMatchObject({ deltaCash: 0 });
+  });
+
+  it("answers 402 for cash from a free member, 201 from a paying one", async () => {
+    const owner = await market.trader();
+    const free = await market.trader();
+    await free.post("offers", cash(owner.car._id)).expect(402, "Upgrade to send cash offers.");
+    const paying = await market.trader({ membershipType: "individual" });
+    const { body } = await paying.post("offers", cash(owner.car._id)).expect(201);
+    expect(body).toMatchObject({ kind: "cash", cashAmount: 7000 });
+  });
+
+  it.each([
+    [{ deltaCash: 0 }, "Delta cash must not be 0; leave it out for a straight swap."],
+    [{ deltaCash: 1e12 }, "Delta cash must be at most 10000000."],
+    [{ deltaCash: -1e12 }, "Delta cash must be at least -10000000."],
+    [{ deltaCash: 10.5 }, "Delta cash must be a whole number."],
+    [{ deltaCash: "500" }, "Delta cash must be a number."],
+    [{ kind: "gift" }, /^Kind /],
+    [{ message: "\u200b" }, "Message must not be empty."],
+    [{ kind: "cash", cashAmount: 0 }, "Cash amount must be at least 1."],
+  ])("answers 400 to %j", async (fields, sentence) => {
+    const [sender, owner] = await pair();
+    const body = { kind: "swap", vehicleId: owner.car._id, swapVehicleId: sender.car._id };
+    const { text } = await sender.post("offers", { ...body, ...fields }).expect(400);
+    expect(text).toMatch(sentence);
+  });
+
+  it("answers 404 for a car that does not exist or is not visible", async () => {
+    const [sender, owner] = await pair();
+    const body = { kind: "swap", swapVehicleId: sender.car._id };
+    await sender.post("offers", { ...body, vehicleId: newId() }).expect(404);
+    await Vehicle.updateOne({ _id: owner.car._id }, { status: "paused" });
+    await sender.post("offers", { ...body, vehicleId: owner.car._id }).expect(404);
+  });
+
+  it("answers 403 for one's own car, and when offering another's", async () => {
+    const [sender, owner] = await pair();
+    const swap = { kind: "swap", vehicleId: owner.car._id, swapVehicleId: sender.car._id };
+    await sender
+      .post("offers", { ...swap, vehicleId: sender.car._id })
+      .expect(403, "This is your own car.");
+    for (const swapVehicleId of [owner.car._id, newId()]) {
+      await sender
+        .post("offers", { ...swap, swapVehicleId })
+        .expect(403, "You can offer only your own cars.");
+    }
+  });
+
+  it.each([
+    ["sold", "This car has been sold."],
+    ["reserved", "This car is reserved for somebody else at the moment."],
+  ] as const)("answers 409 for a car that is %s", async (status, sentence) => {
+    const [sender, owner] = await pair();
+    await Vehicle.updateOne({ _id: owner.car._id }, { status });
+    await expect(sender.offer(owner)).rejects.toThrow(`409: ${sentence}`);
+  });
+
+  it("answers 409 when the sender's car is not for sale, and without a profile", async () => {
+    const [sender, owner] = await pair();
+    await Vehicle.updateOne({ _id: sender.car._id }, { status: "sold" });
+    await expect(sender.offer(owner)).rejects.toThrow(
+      "409: Your Toyota Vitz has been sold. Choose another of your cars.",
+    );
+    await Vehicle.updateOne({ _id: sender.car._id }, { status: "active" });
+    await User.updateOne({ _id: sender.me.user._id }, { $unset: { sealedProfile: 1 } });
+    await expect(sender.offer(owner)).rejects.toThrow("409: Complete your profile first");
+  });
+
+  it("accepts one of many simultaneous offers on the same car", async () => {
+    const [sender, owner] = await pair();
+    const made = await Promise.allSettled(Array.from({ length: 8 }, () => sender.offer(owner)));
+    expect(made.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    await expect(sender.offer(owner)).rejects.toThrow(
+      "409: You have an open offer on this car already.",
+    );
+  });
+
+  it("refuses a message with contact details", async () => {
+    const [sender, owner] = await pair();
+    await expect(sender.offer(owner, { message: "call 0533 866 1234" })).rejects.toThrow(
+      "422: Your message was held back: it shows a phone number (“0533 866 1234”).",
+    );
+  });
+});
+
+describe("GET /api/offers/suggestion", () => {
+  it("returns the difference of both values, or why there is none; 403 with another's car", async () => {
+    const [sender, owner] = await pair();
+    const path = `offers/suggestion?vehicleId=${owner.car._id}&swapVehicleId=`;
+    const { body } = await sender.get(path + sender.car._id).expect(200);
+    const { deltaCash, range, vehicleRate, swapVehicleRate } = body as Suggestion;
+    const [theirs = 0, own = 0] = [vehicleRate, swapVehicleRate].map((rate) => rate.marketValue);
+    expect(deltaCash).toBe(Math.round((theirs - own) / 50) * 50);
+    expect(range?.min).toBeLessThan(deltaCash ?? 0);
+    expect(range?.max).toBeGreaterThan(deltaCash ?? 0);
+    await sender.get(path + owner.car._id).expect(403);
+    await market.api.call().get(`/api/${path}x`).expect(401);
+  });
+});
+
+describe("an offer between two others", () => {
+  it("cannot be read or changed", async () => {
+    const [sender, owner] = await pair();
+    const offer = await sender.offer(owner);
+    const stranger = await market.trader();
+    await stranger.get(`offers/${offer.id}`).expect(403);
+    await stranger.change(offer, { action: "accept" }).expect(403);
+    await stranger.get(`offers/${newId()}`).expect(404);
+    await market.api.call().post(`/api/offers/${offer.id}/changes`).expect(401);
+    expect((await stranger.get("offers").expect(200)).body).toEqual([]);
+  });
+});
+
+describe("an agreement", () => {
+  it("goes from an offer over a counter to done, with every step in the thread and notified", async () => {
+    const [sender, owner] = await pair();
+    const bidder = await market.trader();
+    const offer = await sender.offer(owner, { deltaCash: 500, message: "Interested?" });
+    const other = await bidder.offer(owner);
+    await owner.change(offer, { action: "counter", deltaCash: 900 }).expect(200);
+    expect(await sender.read(offer)).toMatchObject({
+      state: "countered",
+      lastWordBy: "owner",
+      actions: ["counter", "accept", "decline"],
+      deltaCash: 900,
+      unread: 1,
+    });
+    const accepted = await sender.change(offer, { action: "accept" }).expect(200);
+    expect(accepted.body).toMatchObject({
+      state: "accepted",
+      actions: ["meet", "done", "release"],
+      isContactOpen: true,
+      endsAt: null,
+    });
+    expect([await statusOf(sender), await statusOf(owner)]).toEqual(["reserved", "reserved"]);
+    expect(await titlesFor(bidder)).toEqual(["Car reserved"]);
+    const { body } = await owner.post(`offers/${offer.id}/reveal`, { method: "quota" }).expect(200);
+    expect(body).toEqual({
+      contact: {
+        name: "Emine Kaya",
+        phone: "+905338661234",
+        email: "emine@example.com",
+        preferred: "phone",
+      },
+    });
+    expect((await owner.get("quota").expect(200)).body).toMatchObject({ used: 0 });
+    await owner.change(offer, { action: "done" }).expect(200);
+    await owner.change(offer, { action: "done" }).expect(409);
+    expect(await sender.read(offer)).toMatchObject({ state: "handedOver", lastWordBy: "owner" });
+    await sender.change(offer, { action: "done" }).expect(200);
+    expect([await statusOf(sender), await statusOf(owner)]).toEqual(["sold", "sold"]);
+    expect(await bidder.read(other)).toMatchObject({
+      state: "ended",
+      reason: "A car of this offer has been sold.",
+    });
+    const thread = (await sender.get(`offers/${offer.id}/messages`).expect(200))
+      .body as OfferMessage[];
+    expect(
+      thread.map(({ content, event, isFromSelf }) => [content, event?.action, isFromSelf]),
+    ).toEqual([
+      ["Interested?", undefined, true],
+      ["New terms: the swap, and £900 to the owner of the car asked for.", "counter", false],
+      [
+        "Accepted: the swap, and £900 to the owner of the car asked for. Both cars are reserved.",
+        "accept",
+        true,
+      ],
+      ["The deal is done, says this side.", "done", false],
+      ["The deal is done, says this side.", "done", true],
+    ]);
+    expect(await titlesFor(owner)).toEqual([
+      "New swap proposal",
+      "New swap proposal",
+      "Offer accepted",
+      "Deal done",
+    ]);
+    expect(await titlesFor(sender)).toEqual([
+      "Counter offer",
+      "Contact unlocked",
+      "Is the deal done?",
+    ]);
+  });
+
+  it("of two simultaneous accepts on one car lets one win; the other reads why", async () => {
+    const owner = await market.trader();
+    const senders = await Promise.all([market.trader(), market.trader(), market.trader()]);
+    const offers = await Promise.all(senders.map((sender) => sender.offer(owner)));
+    const answers = await Promise.all(
+      offers.map((offer) => owner.change(offer, { action: "accept" })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const refused = answers.filter(({ status }) => status === 409).map(({ text }) => text);
+    expect(refused).toEqual(
+      refused.map(() => expect.stringContaining("promised to somebody else")),
+    );
+    expect(refused).toHaveLength(2);
+    const cars = await Promise.all(senders.map(statusOf));
+    expect(cars.filter((status) => status === "reserved")).toHaveLength(1);
+    expect(cars.filter((status) => status === "active")).toHaveLength(2);
+  });
+
+  it("accepts once, however often it is pressed, and keeps the cars reserved", async () => {
+    const [sender, owner] = await pair();
+    const offer = await sender.offer(owner);
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => owner.change(offer, { action: "accept" })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect([await statusOf(sender), await statusOf(owner)]).toEqual(["reserved", "reserved"]);
+  });
+
+  it.each([
+    ["sender", { action: "accept" }, 409, "It is the other side's turn to answer."],
+    [
+      "sender",
+      { action: "counter", deltaCash: 900 },
+      409,
+      "It is the other side's turn to answer.",
+    ],
+    ["owner", { action: "withdraw" }, 409, "It is the other side's turn to answer."],
+    ["owner", { action: "done" }, 409, "This offer is not open any more."],
+    ["owner", { action: "expire" }, 400, "Action is not valid."],
+    ["owner", { action: "release" }, 400, "Reason is required."],
+    ["owner", { action: "counter", deltaCash: 500 }, 400, "accept them instead"],
+    ["owner", { action: "counter", deltaCash: 0.5 }, 400, "must be a whole number"],
+    ["owner", { action: "decline", reason: "mail me a@b.com" }, 422, "Your reason was held back"],
+  ] as const)("answers the %s's %j with %i", async (who, change, status, sentence) => {
+    const [sender, owner] = await pair();
+    const offer = await sender.offer(owner);
+    const by = who === "sender" ? sender : owner;
+    const { text } = await by.post(`offers/${offer.id}/changes`, change).expect(status);
+    expect(text).toContain(sentence);
+    expect(await sender.read(offer)).toMatchObject({ state: "proposed", deltaCash: 500 });
+    expect(await statusOf(owner)).toBe("active");
+  });
+
+  it("requires a profile before it is accepted", async () => {
+    const [sender, owner] = await pair();
+    const offer = await sender.offer(owner);
+    await User.updateOne({ _id: owner.me.user._id }, { $unset: { sealedProfile: 1 } });
+    const { text } = await owner.change(offer, { action: "accept" }).expect(409);
+    expect(text).toMatch(/^Complete your profile first/);
+    await owner.change(offer, { action: "decline" }).expect(200);
+  });
+
+  it("says where a car of a pending offer is reserved, and offers no accept until it is free", async () => {
+    const [owner, first, second, third] = await Promise.all([
+      market.trader(),
+      market.trader(),
+      market.trader(),
+      market.trader(),
+    ]);
+    const deal = await first.offer(owner);
+    const [received, turned] = [await second.offer(owner), await first.offer(third)];
+    await owner.change(deal, { action: "accept" }).expect(200);
+    const own = { in: "deal", id: deal.id, who: first.name };
+    expect(await owner.read(received)).toMatchObject({
+      actions: ["counter", "decline"],
+      reserved: own,
+    });
+    // Another's car is reserved: nothing about their deal.
+    expect((await third.read(turned)).reserved).toEqual({ in: "other" });
+    expect(await first.read(turned)).toMatchObject({
+      reserved: { in: "deal", id: deal.id, who: owner.name },
+    });
+    await owner.change(received, { action: "accept" }).expect(409);
+    await first.change(deal, { action: "release", reason: "Too far" }).expect(200);
+    const free = await owner.read(received);
+    expect(free.actions).toContain("accept");
+    expect(free).not.toHaveProperty("reserved");
+  });
+
+  it("frees the cars when one side releases them with a reason, and the next may accept", async () => {
+    const [sender, owner] = await pair();
+    const bidder = await market.trader();
+    const offer = await sender.offer(owner);
+    const other = await bidder.offer(owner);
+    await owner.change(offer, { action: "accept" }).expect(200);
+    const { text } = await owner.change(other, { action: "accept" }).expect(409);
+    expect(text).toBe(
+      "This car has just been promised to somebody else, or is not for sale any more.",
+    );
+    await sender
+      .change(offer, { action: "release", reason: "The test drive was bad." })
+      .expect(200);
+    expect([await statusOf(sender), await statusOf(owner)]).toEqual(["active", "active"]);
+    expect(await owner.read(offer)).toMatchObject({
+      state: "released",
+      reason: "The test drive was bad.",
+    });
+    await owner.change(other, { action: "accept" }).expect(200);
+  });
+});
+
+describe("time", () => {
+  const later = (days: number) => new Date(Date.now() + days * DAY);
+
+  it("reminds both a day before an offer expires, once, and ends it after a week", async () => {
+    await Offer.deleteMany({});
+    const [sender, owner] = await pair();
+    const offer = await sender.offer(owner);
+    await keepLiveOffersCurrent(later(5));
+    expect(await titlesFor(sender)).toEqual([]);
+    await Promise.all([keepLiveOffersCurrent(later(6.5)), keepLiveOffersCurrent(later(6.5))]);
+    await keepLiveOffersCurrent(later(6.6));
+    expect(await titlesFor(sender)).toEqual(["Offer ends tomorrow"]);
+    expect(await titlesFor(owner)).toEqual(["New swap proposal", "Offer ends tomorrow"]);
+    await Promise.all([keepLiveOffersCurrent(later(7.1)), keepLiveOffersCurrent(later(7.1))]);
+    expect(await owner.read(offer)).toMatchObject({ state: "expired", actions: [] });
+    expect(await titlesFor(sender)).toEqual(["Offer ends tomorrow", "Offer ended"]);
+    const { body } = await sender.get(`offers/${offer.id}/messages`).expect(200);
+    expect(body).toMatchObject([{ from: "", event: { action: "expire" }, isFromSelf: false }]);
+    expect(z.array(z.unknown()).parse(body)).toHaveLength(1);
+    await owner.change(offer, { action: "accept" }).expect(409, "This offer is not open any more.");
+  });
+
+  it("delivers the events that a dead process left, however often", async () => {
+    const [sender, owner] = await pair();
+    const offer = await sender.offer(owner);
+    await owner.change(offer, { action: "accept" }).expect(200);
+    const { outbox, events } = await Offer.findById(offer.id).orFail().lean();
+    expect(outbox).toEqual([]);
+    await Offer.updateOne(
+      { _id: offer.id },
+      {
+        outbox: [madeEvent(new Date()), ...events.map(({ at }, index) => changedEvent(index, at))],
+      },
+    );
+    await Notification.deleteMany({ user: owner.me.user._id });
+    await Notification.deleteMany({ user: sender.me.user._id });
+    await Message.deleteMany({ offer: offer.id });
+    await Vehicle.updateOne(
+      { _id: owner.car._id },
+      { status: "active", $unset: { reservedFor: 1 } },
+    );
+    await Promise.all([keepLiveOffersCurrent(later(1)), keepLiveOffersCurrent(later(1))]);
+    expect(await titlesFor(owner)).toEqual(["New swap proposal"]);
+    expect(await titlesFor(sender)).toEqual(["Offer accepted"]);
+    expect(await statusOf(owner)).toBe("reserved");
+    expect(await Message.countDocuments({ offer: offer.id })).toBe(1);
+    expect(await Offer.findById(offer.id).lean()).toMatchObject({ outbox: [] });
+  });
+
+  it("frees the cars that a dead process left reserved", async () => {
+    const [sender, owner] = await pair();
+    const offer = await sender.offer(owner);
+    await Vehicle.updateOne(
+      { _id: owner.car._id },
+      { status: "reserved", reservedFor: offer.id, reservedAt: new Date() },
+    );
+    await repairReservations();
+    expect(await statusOf(owner)).toBe("reserved");
+    await repairReservations(later(1));
+    expect(await statusOf(owner)).toBe("active");
+  });
+});

@@ -1,0 +1,98 @@
+import type { Block } from "@takas/contracts/live/safety";
+
+import { Offer } from "../../deals/Offer";
+import { changeLiveOffer } from "../../deals/offerLifecycle";
+import { newId } from "../../platform/database/mongoose";
+import { useDatabase } from "../../test/db";
+import { useLiveMarket } from "../../test/live";
+import type { Trader } from "../../test/live";
+import { actBefore } from "../../test/overlap";
+import { Vehicle } from "../../vehicles/Vehicle";
+
+useDatabase();
+jest.setTimeout(60_000);
+const market = useLiveMarket();
+
+async function pair(): Promise<[Trader, Trader]> {
+  return [await market.trader(), await market.trader()];
+}
+
+describe("a block", () => {
+  it("stops offers and messages in both directions, ends open offers, and can be removed", async () => {
+    const [sender, owner] = await pair();
+    const offer = await sender.offer(owner);
+    const { body } = await owner.post("blocks", { offerId: offer.id }).expect(201);
+    const { id } = body as Block;
+    expect(body).toEqual({ id, anonymousId: sender.name, createdAt: expect.any(String) });
+    expect((await owner.get("blocks").expect(200)).body).toEqual([body]);
+    expect(await owner.read(offer)).toMatchObject({ state: "ended", isBlocked: true, actions: [] });
+    expect(await sender.read(offer)).toMatchObject({ isBlocked: false });
+    const path = `offers/${offer.id}/messages`;
+    await sender
+      .post(path, { content: "Why?" })
+      .expect(403, "This person takes no offers or messages from you.");
+    await owner
+      .post(path, { content: "Because" })
+      .expect(403, "You have blocked this person. Unblock first.");
+    await expect(sender.offer(owner)).rejects.toThrow("403: This person takes no");
+    await expect(owner.offer(sender)).rejects.toThrow("403: You have blocked");
+    await sender.call().delete(`/api/blocks/${id}`).expect(404);
+    await owner.call().delete(`/api/blocks/${id}`).expect(204);
+    await owner.call().delete(`/api/blocks/${id}`).expect(404);
+    await sender.offer(owner);
+  });
+
+  it("during a deal releases the cars", async () => {
+    const [sender, owner] = await pair();
+    const offer = await sender.offer(owner);
+    await owner.change(offer, { action: "accept" }).expect(200);
+    await sender.post("blocks", { offerId: offer.id }).expect(201);
+    expect(await owner.read(offer)).toMatchObject({
+      state: "released",
+      reason: "One person no longer wants to go on.",
+    });
+    const cars = await Promise.all(
+      [sender, owner].map(({ car }) => Vehicle.findById(car._id).lean()),
+    );
+    expect(cars.map((car) => car?.status)).toEqual(["active", "active"]);
+  });
+
+  it("of a seller is made through their car; once, and never of oneself", async () => {
+    const [one, other] = await pair();
+    const first = await one.post("blocks", { vehicleId: other.car._id }).expect(201);
+    const second = await one.post("blocks", { vehicleId: other.car._id }).expect(201);
+    expect(second.body).toEqual(first.body);
+    expect(first.body).toMatchObject({ sellerOf: other.car.title });
+    const listed = await one.get("blocks").expect(200);
+    expect(listed.body).toEqual([first.body]);
+    // Who sells a car is hidden from others, also from people who block them.
+    expect(first.text + listed.text).not.toMatch(RegExp(`anonymousId|${other.name}`));
+    await one.post("blocks", { vehicleId: one.car._id }).expect(403);
+    await one.post("blocks", { vehicleId: newId() }).expect(404);
+    await one.post("blocks", { offerId: newId() }).expect(404);
+    await one.post("blocks", {}).expect(400);
+  });
+});
+
+describe("a block at the same moment", () => {
+  it("leaves no offer that is made meanwhile", async () => {
+    const [sender, owner] = await pair();
+    const vehicleId = owner.car._id;
+    actBefore(Offer, "create", () => owner.post("blocks", { vehicleId: sender.car._id }));
+    const offer = { kind: "swap", vehicleId, swapVehicleId: sender.car._id, deltaCash: 600 };
+    await sender.post("offers", offer).expect(403, /takes no offers or messages from you/);
+    expect(await Offer.countDocuments({ vehicle: vehicleId })).toBe(0);
+  });
+
+  it("releases an offer that is accepted meanwhile", async () => {
+    const [sender, owner] = await pair();
+    const { id } = await sender.offer(owner);
+    const stored = await Offer.findById(id).orFail().lean();
+    actBefore(Offer, "findOneAndUpdate", () =>
+      changeLiveOffer(stored, { action: "accept", by: "owner" }),
+    );
+    await owner.post("blocks", { offerId: id }).expect(201);
+    expect(await owner.read({ id })).toMatchObject({ state: "released" });
+    expect(await Vehicle.countDocuments({ owner: owner.me.user._id, status: "active" })).toBe(1);
+  });
+});
