@@ -36,13 +36,15 @@ describe("a stranger", () => {
     const { owner, sender, car, mine, chat } = await strangers();
     await goTo(sender.page, chat);
     await goTo(owner.page, chat);
-    await owner.page.locator("aria/Report or block").click();
+    await owner.page.locator("aria/More").click();
+    await press(owner.page, "Report or block");
     await owner.page.locator("[role=dialog] select").fill("scam");
     await owner.page.locator("[role=dialog] textarea").fill("Asks for a deposit.");
     expect(await looksIn(owner.page, "report")).toEqual([]);
     await press(owner.page, "Send Report");
     await says(owner.page, "A moderator will look at it.");
-    await owner.page.locator("aria/Report or block").click();
+    await owner.page.locator("aria/More").click();
+    await press(owner.page, "Report or block");
     await press(owner.page, "Block This Person");
     await press(owner.page, "Block Now");
     await says(owner.page, "can no longer send you offers or messages.");

@@ -206,7 +206,11 @@ export function liveStatesOf({ own, offer, car, deal, ...swaps }: Dealing & Swap
       [`/offer-chat/${offer}`, "Send Counter Offer", press("Counter Offer")],
       [`/offer-chat/${offer}`, "Accept this offer?", press("Accept Offer")],
       [`/offer-chat/${offer}`, "Reason (optional)", press("Decline")],
-      [`/offer-chat/${offer}`, "Report", tap("[aria-label^='Report']")],
+      [
+        `/offer-chat/${offer}`,
+        "Reason",
+        then(tap("[aria-label='More']"), press("Report or block")),
+      ],
       [`/offer-chat/${deal}`, "Open Deal Room"],
       [`/vehicle-offers/${own}`, "Accept Offer"],
       [`/deal/${deal}`, "Mark as Done"],

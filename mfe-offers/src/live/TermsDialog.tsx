@@ -1,10 +1,10 @@
 import { otherMoneyError, readPounds } from "@takas/contracts/amount";
 import { poundSide } from "@takas/contracts/language";
-import { AMOUNT_LENGTH, FAIR_RANGE } from "@takas/contracts/limits";
+import { AMOUNT_LENGTH, COUNTER_STEP, FAIR_RANGE } from "@takas/contracts/limits";
 import type { LiveOffer, OfferChangeWrite } from "@takas/contracts/live/offers";
 import { formatMoney } from "@takas/contracts/money";
 import { cashFor } from "@takas/contracts/offerStates";
-import { Button, Dialog, Stack, Text, TextField } from "@takas/ui";
+import { Button, Dialog, Row, Stack, Text, TextField } from "@takas/ui";
 import { useId, useState } from "react";
 
 import { FairTerms } from "../components/FairTerms";
@@ -22,14 +22,26 @@ export interface TermsDialogProps {
   onCounter: (change: OfferChangeWrite) => void;
 }
 
-/** Asks for new terms: for a swap "I receive" or "I pay", for a sale the price. Shows the current ones, and the fair range. */
+/**
+ * Asks for new terms: for a swap "I receive" or "I pay", for a sale the price. It starts from the current ones, moves in
+ * steps and shows the fair range.
+ */
 export function TermsDialog({ offer, isPending, onClose, onCounter }: TermsDialogProps) {
   const formId = useId();
   const isCash = offer.kind === "cash";
   const standing = isCash ? (offer.cashAmount ?? 0) : cashOf(offer);
   const [direction, setDirection] = useState<Direction>(directionOf(standing));
-  const [typed, setTyped] = useState("");
+  const [typed, setTyped] = useState(standing === 0 ? "" : String(Math.abs(standing)));
   const [error, setError] = useState<string>();
+  const step = (by: number) => {
+    const from = amountOf(typed);
+    const next = Math.max(0, (Number.isNaN(from) ? Math.abs(standing) : from) + by);
+    setError(undefined);
+    setTyped(next === 0 ? "" : String(next));
+    if (next === 0 && !isCash) {
+      setDirection("even");
+    }
+  };
   const send = (event: { preventDefault: () => void }) => {
     event.preventDefault();
     const cash = isCash ? amountOf(typed) : signed(direction, amountOf(typed));
@@ -74,25 +86,35 @@ export function TermsDialog({ offer, isPending, onClose, onCounter }: TermsDialo
             />
           )}
           {isCash || direction !== "even" ? (
-            <TextField
-              label={
-                isCash
-                  ? m.counter_price()
-                  : direction === "receive"
-                    ? m.counter_receive()
-                    : m.counter_pay()
-              }
-              {...poundSide()}
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={AMOUNT_LENGTH}
-              value={typed}
-              error={error}
-              onChange={({ target }) => {
-                setTyped(target.value);
-                setError(undefined);
-              }}
-            />
+            <>
+              <TextField
+                label={
+                  isCash
+                    ? m.counter_price()
+                    : direction === "receive"
+                      ? m.counter_receive()
+                      : m.counter_pay()
+                }
+                {...poundSide()}
+                inputMode="numeric"
+                autoComplete="off"
+                maxLength={AMOUNT_LENGTH}
+                value={typed}
+                error={error}
+                onChange={({ target }) => {
+                  setTyped(target.value);
+                  setError(undefined);
+                }}
+              />
+              <Row equal wrap={false}>
+                <Button variant="secondary" size="small" onClick={() => step(-COUNTER_STEP)}>
+                  {m.counter_less({ amount: formatMoney(COUNTER_STEP) })}
+                </Button>
+                <Button variant="secondary" size="small" onClick={() => step(COUNTER_STEP)}>
+                  {m.counter_more({ amount: formatMoney(COUNTER_STEP) })}
+                </Button>
+              </Row>
+            </>
           ) : (
             error !== undefined && (
               <Text size="small" tone="danger" role="alert">

@@ -14,11 +14,13 @@ import { m } from "../../texts/messages.js";
 import { cashWords } from "./cashWords";
 import { DealDone } from "./DealDone";
 import { DealSteps } from "./DealSteps";
+import { useReadEvents } from "./useReadEvents";
 
 /** A deal from the accept to the receipt. */
 export function Deal({ offer }: { offer: LiveOffer }) {
   const { id, kind, state, otherUser } = offer;
   const isSold = state === "sold";
+  useReadEvents(offer);
   const { ask, question } = useOfferQuestion(offer);
   const release = {
     label: m.release_button(),

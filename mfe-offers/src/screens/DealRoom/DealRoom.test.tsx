@@ -4,6 +4,7 @@ import {
   buildContactEntry,
   buildLiveCashOffer,
   buildLiveOffer,
+  buildMessage,
   startFakeApi,
 } from "@takas/testing";
 import { screen, waitFor, within } from "@testing-library/react";
@@ -91,6 +92,21 @@ describe("DealRoom", () => {
     await show();
     const done = await screen.findByRole("button", { name: "Mark as Done" });
     expect(done).toHaveAttribute("data-variant", look);
+  });
+
+  // docs/product.md 2.15.9
+  it.each([
+    ["changes only", [{ event: { action: "meet" as const } }], 1],
+    ["a message", [{ event: { action: "meet" as const } }, { content: "Hello" }], 0],
+  ])("marks %s that are unread as read: %#", async (_what, fields, count) => {
+    const seen = buildMessage({ id: "m0", content: "Seen before" });
+    const messages = fields.map((field, index) => buildMessage({ ...field, id: `m${index + 1}` }));
+    fakeApi.answer("GET /api/offers/:id", buildLiveOffer({ ...deal, unread: fields.length }));
+    fakeApi.answer("GET /api/offers/:id/messages", [seen, ...messages]);
+    await show();
+    const asked = (path: string) => fakeApi.requests.filter(({ url }) => url.pathname === path);
+    await waitFor(() => expect(asked("/api/offers/o1/messages")).toHaveLength(1));
+    await waitFor(() => expect(asked("/api/offers/o1/mark-read")).toHaveLength(count));
   });
 
   it("cancels the deal from the menu, with a reason", async () => {

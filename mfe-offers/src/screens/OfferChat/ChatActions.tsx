@@ -1,4 +1,3 @@
-import { useMarket } from "@takas/client";
 import type { LiveOffer } from "@takas/contracts/live/offers";
 import { AGREED_OFFER_STATES } from "@takas/contracts/offerStates";
 import { paths } from "@takas/mfe-kit";
@@ -8,17 +7,19 @@ import { Handshake } from "lucide-react";
 import { DealActions } from "../../live/DealActions";
 import { m } from "../../texts/messages.js";
 import { Answers } from "./chat.styles";
+import { RARE_ACTIONS } from "./RareActions";
 
 /** The reader's actions on an offer, and the way to its deal room once both have agreed. */
 export function ChatActions({ offer }: { offer: LiveOffer }) {
-  const { id, state, actions } = offer;
-  const hasDealRoom = useMarket() === "live" && AGREED_OFFER_STATES.includes(state);
-  if (actions.length === 0 && !hasDealRoom) {
+  const { id, state } = offer;
+  const hasDealRoom = AGREED_OFFER_STATES.includes(state);
+  const actions = offer.actions.filter((action) => !RARE_ACTIONS.some((rare) => rare === action));
+  if (actions.length === 0 && !hasDealRoom && offer.reserved === undefined) {
     return null;
   }
   return (
     <Answers aria-label={m.chat_yourAnswer()}>
-      <DealActions offer={offer}>
+      <DealActions offer={{ ...offer, actions }}>
         {hasDealRoom && (
           <Button
             variant={state === "sold" ? "primary" : "secondary"}

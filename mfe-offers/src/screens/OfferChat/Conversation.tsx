@@ -1,9 +1,10 @@
-import { useMarket, useMarketRule } from "@takas/client";
+import { useMarketRule } from "@takas/client";
 import { dealerWords, otherName } from "@takas/contracts/dealers/dealerWords";
 import type { LiveOffer } from "@takas/contracts/live/offers";
-import { ReportDialog, ReportOrBlock, paths, useServices } from "@takas/mfe-kit";
+import type { OfferMessage } from "@takas/contracts/offer";
+import { ReportDialog, paths, useServices } from "@takas/mfe-kit";
 import { IconButton, Text } from "@takas/ui";
-import { Flag, Unlock } from "lucide-react";
+import { Unlock } from "lucide-react";
 import { useEffect, useState } from "react";
 
 import { cashOf, stateOf } from "../../live/liveOffer";
@@ -16,6 +17,8 @@ import { ChatHeader } from "./ChatHeader";
 import { Composer } from "./Composer";
 import { LiveSummary } from "./LiveSummary";
 import { LocalActions } from "./LocalActions";
+import { RareActions } from "./RareActions";
+import { SummaryStrip } from "./SummaryStrip";
 import { Thread } from "./Thread";
 import { dealStatusText, useDeal } from "./useDeal";
 import { useThread } from "./useThread";
@@ -33,7 +36,6 @@ export function Conversation({ offer, refetch }: ConversationProps) {
   const thread = useThread(id);
   const room = useVisibleHeight<HTMLElement>();
   const [reported, setReported] = useState<string>();
-  const isLive = useMarket() === "live";
   const isLocal = useMarketRule("answersOffersLocally");
   const deal = useDeal(cashOf(offer));
   const { dealer } = otherUser;
@@ -48,16 +50,23 @@ export function Conversation({ offer, refetch }: ConversationProps) {
         subtitle={`${dealer === undefined ? "" : `${dealerWords(dealer)} · `}${isLocal ? dealStatusText(deal.status) : stateOf(state).name}`}
         {...backToOffers()}
         actions={<HeaderActions offer={offer} />}
+        strip={
+          !isLocal && (
+            <SummaryStrip offer={offer} isRead={thread.isLoading || hasAnswered(thread.messages)} />
+          )
+        }
       />
       <Thread
         thread={thread}
         other={other}
         wordsOf={(message) => eventWords(message, offer)}
-        {...(isLive && { onReport: setReported })}
+        {...(!isLocal && { onReport: setReported })}
       >
-        <Middle>
-          <LiveSummary offer={offer} {...(isLocal && { deal })} />
-        </Middle>
+        {isLocal && (
+          <Middle>
+            <LiveSummary offer={offer} deal={deal} />
+          </Middle>
+        )}
       </Thread>
       {isLocal ? <LocalActions deal={deal} /> : <ChatActions offer={offer} />}
       {isBlocked ? (
@@ -84,11 +93,19 @@ export function backToOffers() {
   return { backHref: paths.offers.href(), backLabel: m.chat_back() };
 }
 
+/** Whether the reader has written or answered since the last change of the offer; an accept is answered in words. */
+function hasAnswered(messages: readonly OfferMessage[]): boolean {
+  const last = messages.findLastIndex(({ event }) => event !== undefined);
+  return messages
+    .slice(Math.max(last, 0))
+    .some(({ isFromSelf, event }) => isFromSelf && event?.action !== "accept");
+}
+
 function HeaderActions({ offer }: { offer: LiveOffer }) {
   const { requestUpgrade } = useServices();
-  const { id, isContactOpen, revealed, revealRefusal, isBlocked } = offer;
+  const { id, isContactOpen, revealed, revealRefusal } = offer;
   const isOpen = isContactOpen || revealed !== undefined;
-  const isLive = useMarket() === "live";
+  const isLocal = useMarketRule("answersOffersLocally");
   return (
     <>
       {!isOpen && revealRefusal === undefined && (
@@ -96,13 +113,7 @@ function HeaderActions({ offer }: { offer: LiveOffer }) {
           <Unlock size={24} strokeWidth={1.75} />
         </IconButton>
       )}
-      {isLive && (
-        <ReportOrBlock
-          icon={<Flag size={24} strokeWidth={1.75} />}
-          about={{ kind: "person", offerId: id }}
-          person={isBlocked ? undefined : { offerId: id }}
-        />
-      )}
+      {!isLocal && <RareActions offer={offer} />}
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { useMarket } from "@takas/client";
 import type { LiveOffer } from "@takas/contracts/live/offers";
 import { AGREED_OFFER_STATES } from "@takas/contracts/offerStates";
 import { dateOf } from "@takas/contracts/time";
@@ -6,37 +5,32 @@ import { paths } from "@takas/mfe-kit";
 import { Badge, Card, ContactCard, Delta, Row, Stack, Text } from "@takas/ui";
 
 import { CarPair } from "../../components/CarPair";
-import { carsOf, cashOf, isMyTurn, nextOf, stateOf } from "../../live/liveOffer";
+import { carsOf, isMyTurn } from "../../live/liveOffer";
 import { OfferCar } from "../../live/OfferCar";
 import { OpenContact } from "../../live/OpenContact";
 import { ProfileFirst } from "../../live/ProfileFirst";
 import { m } from "../../texts/messages.js";
 import { Accepted } from "./Accepted";
-import { OtherPerson } from "./OtherPerson";
 import { dealStatusText } from "./useDeal";
 import type { Deal } from "./useDeal";
 
 interface LiveSummaryProps {
   offer: LiveOffer;
-  /** The answers on this screen, where there are no others. */
-  deal?: Deal;
+  /** The answers on this screen, which has no others. */
+  deal: Deal;
 }
 
-/** The current terms of the offer, and what happens next. */
+/** The current terms of an offer that is answered on the screen only. */
 export function LiveSummary({ offer, deal }: LiveSummaryProps) {
   const { kind, state, isContactOpen, revealed, revealRefusal, waitsUntil, reason } = offer;
-  const isAgreed = deal?.status === "accepted" || AGREED_OFFER_STATES.includes(state);
-  const isLive = useMarket() === "live";
-  const next = deal === undefined ? nextOf(offer) : undefined;
+  const isAgreed = deal.status === "accepted" || AGREED_OFFER_STATES.includes(state);
   return (
     <Card as="section" aria-label={m.chat_offer()}>
       <Stack gap={1.5}>
         {kind === "swap" ? <CarPair {...carsOf(offer)} /> : <OfferCar offer={offer} />}
         <Row justify="between">
-          <Delta amount={deal?.delta ?? cashOf(offer)} />
-          <Badge tone={deal === undefined ? stateOf(state).tone : DEAL_TONES[deal.status]}>
-            {deal === undefined ? stateOf(state).name : dealStatusText(deal.status)}
-          </Badge>
+          <Delta amount={deal.delta} />
+          <Badge tone={DEAL_TONES[deal.status]}>{dealStatusText(deal.status)}</Badge>
         </Row>
         {reason !== undefined && (
           <Text size="small" dir="auto">
@@ -44,12 +38,6 @@ export function LiveSummary({ offer, deal }: LiveSummaryProps) {
           </Text>
         )}
         {isAgreed && <Accepted />}
-        {next !== undefined && (
-          <Text size="small" tone="muted">
-            {next}
-          </Text>
-        )}
-        {isLive && <OtherPerson offerId={offer.id} />}
         {waitsUntil !== undefined && (
           <Text size="small" tone="muted">
             {m.chat_waits({ date: dateOf(waitsUntil) })}

@@ -29,6 +29,13 @@ const startCounter = async (name: string) => {
   await press(name);
   await screen.findByRole("dialog");
 };
+/** Types in place of the standing amount. */
+const typeAmount = async (field: HTMLElement, typed: string) => {
+  await userEvent.clear(field);
+  if (typed !== "") {
+    await userEvent.type(field, typed);
+  }
+};
 const buttons = async () => {
   await screen.findByRole("region", { name: "Offer" });
   const answer = screen.queryByRole("region", { name: "Your answer" });
@@ -58,14 +65,93 @@ describe("OfferChat of the live market", () => {
   });
 
   it.each([
-    ["proposed", { role: "sender" as const }, ["Withdraw Offer"]],
-    ["accepted", {}, ["Cancel Deal", "Extend", "Mark as Done"]],
-    ["handedOver", { lastWordBy: "owner" as const }, ["Cancel Deal", "Extend"]],
+    ["proposed", { role: "sender" as const }, []],
+    ["accepted", {}, ["Extend", "Mark as Done"]],
+    ["handedOver", { lastWordBy: "owner" as const }, ["Extend"]],
     ["sold", {}, []],
   ] as const)("has for %s %j %j", async (state, fields, names) => {
     fakeApi.answer("GET /api/offers/:id", buildLiveOffer({ ...fields, id: "o1", state }));
     await show();
     expect(await buttons()).toEqual(names);
+  });
+
+  // docs/product.md 2.15.7
+  it.each([
+    [buildLiveOffer({ id: "o1", role: "sender" }), ["Withdraw Offer", "Report or block"]],
+    [buildLiveOffer({ id: "o1", state: "accepted" }), ["Cancel Deal", "Report or block"]],
+    [buildLiveOffer({ id: "o1", state: "declined" }), ["Report or block"]],
+  ])("has the rare actions in a menu", async (answered, names) => {
+    fakeApi.answer("GET /api/offers/:id", answered);
+    await show();
+    await press("More");
+    const items = within(await screen.findByRole("dialog", { name: "More" })).getByRole("list");
+    expect([...items.querySelectorAll("li")].map(({ textContent }) => textContent)).toEqual(names);
+  });
+
+  it("asks before a withdrawal", async () => {
+    fakeApi.answer("GET /api/offers/:id", buildLiveOffer({ id: "o1", role: "sender" }));
+    await show();
+    await press("More");
+    await press("Withdraw Offer");
+    await press("Withdraw");
+    await waitFor(() => expect(changes()).toHaveLength(1));
+    expect(await changes()[0]?.body()).toEqual({ action: "withdraw" });
+  });
+
+  // docs/product.md 2.15.7
+  it.each([
+    ["nothing", [], true],
+    ["what the other side wrote", [buildMessage({ content: "Hello" })], true],
+    ["a message of the reader", [buildMessage({ isFromSelf: true })], false],
+    [
+      "a counter-offer to the reader since",
+      [buildMessage({ isFromSelf: true }), buildMessage({ event: { action: "counter" } })],
+      true,
+    ],
+    [
+      "the reader's accept",
+      [buildMessage({ isFromSelf: true, event: { action: "accept" } })],
+      true,
+    ],
+    [
+      "a message of the reader after it",
+      [buildMessage({ event: { action: "accept" } }), buildMessage({ isFromSelf: true })],
+      false,
+    ],
+  ] as const)("opens the details or leaves a strip after %s", async (_what, messages, isOpen) => {
+    fakeApi.answer(
+      "GET /api/offers/:id/messages",
+      messages.map((message, index) => ({ ...message, id: `m${index}` })),
+    );
+    await show();
+    const offered = await screen.findByRole("region", { name: "Offer" });
+    const details = offered.querySelector("details");
+    await waitFor(() => expect(screen.getByRole("log")).toHaveAttribute("aria-busy", "false"));
+    expect(details?.open).toBe(isOpen);
+    expect(within(offered).getByText("You get £1,500")).toBeVisible();
+    await userEvent.click(within(offered).getByText("You get £1,500"));
+    expect(details?.open).toBe(!isOpen);
+  });
+
+  // docs/product.md 2.15.8
+  it.each([
+    [buildLiveOffer({ id: "o1" }), ["£250 more", "£250 more"], { deltaCash: 2000 }],
+    [buildLiveOffer({ id: "o1", role: "sender" }), ["£250 less"], { deltaCash: 1250 }],
+    [buildLiveOffer({ id: "o1", deltaCash: 200 }), ["£250 less"], {}],
+    [buildLiveCashOffer({ id: "o1" }), ["£250 more"], { cashAmount: 7750 }],
+  ])("starts a counter-offer from the standing amount, in steps", async (standing, taps, terms) => {
+    fakeApi.answer("GET /api/offers/:id", {
+      ...standing,
+      actions: ["counter"],
+    });
+    await show();
+    await startCounter("Counter Offer");
+    for (const tap of taps) {
+      await press(tap);
+    }
+    await press("Send Counter Offer");
+    await waitFor(() => expect(changes()).toHaveLength(1));
+    expect(await changes()[0]?.body()).toEqual({ action: "counter", ...terms });
   });
 
   it.each([
@@ -86,7 +172,7 @@ describe("OfferChat of the live market", () => {
       await userEvent.click(screen.getByRole("radio", { name: direction }));
     }
     if (typed !== "") {
-      await userEvent.type(screen.getByRole("textbox", { name: /I receive|I pay|Price/ }), typed);
+      await typeAmount(screen.getByRole("textbox", { name: /I receive|I pay|Price/ }), typed);
     }
     await press("Send Counter Offer");
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
@@ -103,9 +189,7 @@ describe("OfferChat of the live market", () => {
     await show();
     await startCounter("Counter Offer");
     const field = screen.getByRole("textbox", { name: /I receive|Price/ });
-    if (typed !== "") {
-      await userEvent.type(field, typed);
-    }
+    await typeAmount(field, typed);
     await press("Send Counter Offer");
     expect(field).toHaveAccessibleDescription(/whole amount in pounds|stand already/);
     expect(changes()).toHaveLength(0);
@@ -116,7 +200,7 @@ describe("OfferChat of the live market", () => {
     await show();
     await startCounter("Counter Offer");
     const field = screen.getByRole("textbox", { name: "I receive" });
-    await userEvent.type(field, "900");
+    await typeAmount(field, "900");
     await press("Send Counter Offer");
     await waitFor(() => expect(changes()).toHaveLength(1));
     expect(field).toHaveValue("900");
@@ -158,7 +242,7 @@ describe("OfferChat of the live market", () => {
     await show();
     await startCounter("Counter Offer");
     expect(await screen.findByText("Better for you. Even at: you receive £900.")).toBeVisible();
-    await userEvent.type(screen.getByRole("textbox", { name: "I receive" }), "900");
+    await typeAmount(screen.getByRole("textbox", { name: "I receive" }), "900");
     expect(screen.getByText("Balanced by market value.")).toBeVisible();
   });
 
@@ -201,6 +285,7 @@ describe("OfferChat of the live market", () => {
   it("releases only with a reason", async () => {
     fakeApi.answer("GET /api/offers/:id", buildLiveOffer({ id: "o1", state: "accepted" }));
     await show();
+    await press("More");
     await press("Cancel Deal");
     await press("Yes, Cancel Deal");
     expect(screen.getByLabelText("Reason")).toHaveAccessibleDescription(/Please say why/);
@@ -440,7 +525,7 @@ describe("OfferChat of the live market", () => {
     expect(screen.getByText("Teklifi kabul ettiniz.")).toBeInTheDocument();
     expect(screen.getByText(/^Sıra sizde\./)).toBeInTheDocument();
     await startCounter("Karşı teklif");
-    await userEvent.type(screen.getByRole("textbox", { name: "Alırım" }), "1.500");
+    await typeAmount(screen.getByRole("textbox", { name: "Alırım" }), "1.500");
     await press("Karşı teklif gönder");
     expect(await screen.findByText(/^Bu koşullar zaten geçerli\./)).toBeInTheDocument();
   });

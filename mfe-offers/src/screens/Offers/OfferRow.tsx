@@ -1,14 +1,14 @@
 import { otherName } from "@takas/contracts/dealers/dealerWords";
 import type { LiveOffer } from "@takas/contracts/live/offers";
-import { formatMoney } from "@takas/contracts/money";
 import { AGREED_OFFER_STATES } from "@takas/contracts/offerStates";
 import { timeFrom } from "@takas/contracts/time";
 import { paths } from "@takas/mfe-kit";
-import { Button, Card, CoverLink, Delta, PhotoLine, Row, Text, space } from "@takas/ui";
+import { Button, Card, CoverLink, PhotoLine, Row, Text, space } from "@takas/ui";
 import { useId } from "react";
 import styled from "styled-components";
 
-import { carsOf, cashOf, isMyTurn, stateOf } from "../../live/liveOffer";
+import { carsOf, isMyTurn, stateOf } from "../../live/liveOffer";
+import { WhoPays } from "../../live/WhoPays";
 import { m } from "../../texts/messages.js";
 
 /** An offer in a few lines: who pays, the car it is about, the other side, and what to do next. */
@@ -17,19 +17,11 @@ export function OfferRow({ offer }: { offer: LiveOffer }) {
   const titleId = useId();
   const who = otherName(otherUser);
   const { yours, theirs } = carsOf(offer);
-  const amount = formatMoney(Math.abs(cashOf(offer)));
   const isTurn = isMyTurn(offer);
   return (
     <Frame aria-labelledby={titleId}>
       <PhotoLine photo={(theirs ?? yours)?.image}>
-        <Delta
-          amount={cashOf(offer)}
-          words={{
-            positive: () => m.offers_get({ amount }),
-            negative: () => m.offers_pay({ amount }),
-            zero: () => m.offers_balanced(),
-          }}
-        />
+        <WhoPays offer={offer} />
         {carLines(offer).map((words) => (
           <Text key={words} size="small">
             {words}

@@ -1,0 +1,132 @@
+import type { LiveOffer } from "@takas/contracts/live/offers";
+import { AGREED_OFFER_STATES } from "@takas/contracts/offerStates";
+import { dateOf } from "@takas/contracts/time";
+import { paths } from "@takas/mfe-kit";
+import { ContactCard, Photo, Stack, Text, color, radius, size, space } from "@takas/ui";
+import { ChevronDown } from "lucide-react";
+import { useState } from "react";
+import styled from "styled-components";
+
+import { CarPair } from "../../components/CarPair";
+import { carsOf, isMyTurn, nextOf } from "../../live/liveOffer";
+import { OfferCar } from "../../live/OfferCar";
+import { OpenContact } from "../../live/OpenContact";
+import { ProfileFirst } from "../../live/ProfileFirst";
+import { WhoPays } from "../../live/WhoPays";
+import { m } from "../../texts/messages.js";
+import { OtherPerson } from "./OtherPerson";
+
+interface SummaryStripProps {
+  offer: LiveOffer;
+  /** Whether the reader has answered the last change of it: the details are closed then. */
+  isRead: boolean;
+}
+
+/** The offer below the header: a strip with the car and the cash, which opens the details. */
+export function SummaryStrip({ offer, isRead }: SummaryStripProps) {
+  const [chosen, setChosen] = useState<boolean>();
+  const isOpen = chosen ?? !isRead;
+  const { yours, theirs } = carsOf(offer);
+  const car = theirs ?? yours;
+  return (
+    <Bar as="section" aria-label={m.chat_offer()}>
+      <details open={isOpen}>
+        <Strip
+          onClick={(event) => {
+            event.preventDefault();
+            setChosen(!isOpen);
+          }}
+        >
+          <Picture src={car?.image} alt="" widths={[400]} sizes="56px" />
+          <span>
+            <WhoPays offer={offer} />
+            <Text as="span" size="small" tone="muted">
+              {car?.title ?? m.common_notListed()}
+            </Text>
+          </span>
+          <ChevronDown size={20} strokeWidth={1.75} aria-hidden="true" />
+        </Strip>
+        <Details>
+          <OfferDetails offer={offer} />
+        </Details>
+      </details>
+    </Bar>
+  );
+}
+
+/** Both cars, what happens next, the other side and their contact. */
+function OfferDetails({ offer }: { offer: LiveOffer }) {
+  const { kind, state, isContactOpen, revealed, revealRefusal, waitsUntil, reason } = offer;
+  const next = nextOf(offer);
+  const canOpen = revealed === undefined && isContactOpen && AGREED_OFFER_STATES.includes(state);
+  return (
+    <Stack gap={1.5}>
+      {revealed !== undefined && (
+        <ContactCard revealed={revealed} whose={offer.otherUser.anonymousId} />
+      )}
+      {canOpen && <OpenContact offerId={offer.id} />}
+      {kind === "swap" ? <CarPair {...carsOf(offer)} /> : <OfferCar offer={offer} />}
+      {reason !== undefined && (
+        <Text size="small" dir="auto">
+          {m.event_reason({ reason })}
+        </Text>
+      )}
+      {next !== undefined && <Text size="small">{next}</Text>}
+      <OtherPerson offerId={offer.id} />
+      {waitsUntil !== undefined && (
+        <Text size="small" tone="muted">
+          {m.chat_waits({ date: dateOf(waitsUntil) })}
+        </Text>
+      )}
+      {revealed === undefined && revealRefusal === "unanswered" && (
+        <Text size="small" tone="muted">
+          {m.chat_unanswered()}
+        </Text>
+      )}
+      {isMyTurn(offer) && <ProfileFirst path={paths.offerChat.href(offer.id)} />}
+    </Stack>
+  );
+}
+
+const column = `max(${size.gutter}, (100% - ${size.narrow}) / 2)`;
+
+const Bar = styled.div`
+  border-bottom: 1px solid ${color.line};
+  background: ${color.card};
+`;
+
+const Strip = styled.summary`
+  display: grid;
+  grid-template-columns: 56px minmax(0, 1fr) auto;
+  align-items: center;
+  gap: ${space[1.5]};
+  min-height: 58px;
+  padding: ${space[1]} ${column};
+  cursor: pointer;
+  list-style: none;
+  &::-webkit-details-marker {
+    display: none;
+  }
+  > span {
+    display: grid;
+  }
+  > svg {
+    color: ${color.muted};
+  }
+  [open] > & > svg {
+    transform: rotate(180deg);
+  }
+`;
+
+const Picture = styled(Photo)`
+  border-radius: ${radius.input};
+`;
+
+/** It leaves room for the messages, and scrolls by itself. */
+const Details = styled.div`
+  max-height: 52vh;
+  max-height: 52dvh;
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  padding: 0 ${column} ${space[2]};
+`;
