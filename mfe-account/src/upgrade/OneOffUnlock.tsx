@@ -43,12 +43,18 @@ interface AnyOfferProps extends OneOffUnlockProps {
   onLeave: () => void;
 }
 
-/** The same where no offer was named: a choice of the user's offers, or an explanation where they have none. */
+/**
+ * The same where no offer was named: a choice of the user's offers. Where they have none, an explanation, or nothing in a
+ * market that has no use for a card without a button.
+ */
 export function UnlockAnyOffer({ onLeave, ...props }: AnyOfferProps) {
   const { currentData: offers, isLoading } = useGetMyOffersQuery(undefined);
   const locked = offers?.filter(({ revealed }) => revealed === undefined) ?? [];
   const [offerId, setOfferId] = useState("");
-  const hidesButton = useMarketRule("hidesUnlockWithoutOffer");
+  const hidesCard = useMarketRule("hidesUnlockWithoutOffer");
+  if (hidesCard && locked.length === 0) {
+    return null;
+  }
   return (
     <UnlockCard {...props} which="one">
       {isLoading ? (
@@ -61,7 +67,7 @@ export function UnlockAnyOffer({ onLeave, ...props }: AnyOfferProps) {
               marks={{ offers: <TextLink inline href={paths.offers.href()} onClick={onLeave} /> }}
             />
           </Text>
-          {!hidesButton && <Unlock {...props} offerId={undefined} />}
+          <Unlock {...props} offerId={undefined} />
         </>
       ) : (
         <>

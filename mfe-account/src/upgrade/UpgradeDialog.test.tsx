@@ -9,7 +9,7 @@ import {
   buildVehicle,
   startFakeApi,
 } from "@takas/testing";
-import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { axe, toHaveNoViolations } from "jest-axe";
 
@@ -29,6 +29,7 @@ async function show(request: UpgradeRequest = {}, quota = buildQuota({ used: 1, 
 
 const press = async (name: RegExp | string) =>
   userEvent.click(await screen.findByRole("button", { name }));
+const textOf = ({ textContent }: HTMLElement) => textContent;
 const sent = (path: string) => fakeApi.requests.filter(({ url }) => url.pathname === path);
 
 const offer = buildLiveOffer({
@@ -142,9 +143,12 @@ describe("UpgradeDialog", () => {
     fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
     fakeApi.answer("GET /api/offers", [{ ...offer, revealed: buildContactEntry() }]);
     await show();
-    expect(await screen.findByText(/you have none to unlock/)).toBeInTheDocument();
-    expect(screen.queryByRole("button", { name: "One-Off Unlock" })).not.toBeInTheDocument();
-    expect(screen.getByRole("link", { name: "Your Offers" })).toHaveAttribute("href", "/offers");
+    await waitFor(() => expect(sent("/api/offers")).toHaveLength(1));
+    const dialog = screen.getByRole("dialog");
+    expect(within(dialog).getAllByRole("heading", { level: 3 }).map(textOf)).toEqual([
+      "Individual Premium",
+      "Dealer Premium",
+    ]);
   });
 
   // docs/product.md 2.6.4, 5.2 and 8.5
