@@ -215,7 +215,7 @@ export function liveStatesOf({ own, offer, car, deal, ...swaps }: Dealing & Swap
       [`/vehicle-offers/${own}`, "Accept Offer"],
       [`/deal/${deal}`, "Mark as Done"],
       ["/matches", "Direct swaps"],
-      ["/matches", "Not interested in this car?", press("Not Interested")],
+      ["/matches", "Not interested in this car?", tap("[aria-label^='Not Interested']")],
       [`/circle/${swaps.circle}`, "Nobody has answered yet."],
       [`/circle/${swaps.circle}`, "Accept this swap of three?", press("Accept")],
       [`/circle/${swaps.circle}`, "Decline this swap of three?", press("Decline")],

@@ -1,5 +1,6 @@
 import { Photo, Text, color, media, radius, space } from "@takas/ui";
 import { ArrowLeftRight } from "lucide-react";
+import type { ReactNode } from "react";
 import styled from "styled-components";
 
 import type { Car } from "../car";
@@ -11,25 +12,26 @@ interface CarPairProps {
   theirs: Car | undefined;
   /** @defaultValue "Your car" and "Their car" */
   captions?: { yours: () => string; theirs: () => string };
+  /** An icon of 18 px. @defaultValue that of a swap */
+  sign?: ReactNode;
 }
 
 /** Two cars side by side with the sign of a swap between them. */
-export function CarPair({ yours, theirs, captions = CAPTIONS }: CarPairProps) {
+export function CarPair({ yours, theirs, captions = CAPTIONS, sign = SWAP }: CarPairProps) {
   return (
     <Width>
       <Pair>
         <Side caption={captions.yours()} car={yours} />
         <Side caption={captions.theirs()} car={theirs} />
         <SignPlace aria-hidden="true">
-          <Sign>
-            <ArrowLeftRight size={18} strokeWidth={2} />
-          </Sign>
+          <Sign>{sign}</Sign>
         </SignPlace>
       </Pair>
     </Width>
   );
 }
 
+const SWAP = <ArrowLeftRight size={18} strokeWidth={2} />;
 const CAPTIONS = { yours: m.common_yourCar, theirs: m.common_theirCar };
 
 function Side({ caption, car }: { caption: string; car: Car | undefined }) {

@@ -1,13 +1,10 @@
-import type { LiveOffer } from "@takas/contracts/live/offers";
 import { formatMoney } from "@takas/contracts/money";
 import { Delta } from "@takas/ui";
 
 import { m } from "../texts/messages.js";
-import { cashOf } from "./liveOffer";
 
-/** The cash of an offer to its reader: "You get £4,400", "You pay £1,200", "Balanced". */
-export function WhoPays({ offer }: { offer: LiveOffer }) {
-  const cash = cashOf(offer);
+/** The cash of a swap or a sale in GBP, from the reader's side: "You get £4,400", "You pay £1,200", "Balanced". */
+export function WhoPays({ cash }: { cash: number }) {
   const amount = formatMoney(Math.abs(cash));
   return (
     <Delta

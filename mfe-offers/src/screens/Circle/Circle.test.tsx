@@ -37,15 +37,21 @@ beforeEach(() => {
 });
 
 describe("Circle", () => {
-  it("shows the own pair, the cash, who has answered and until when", async () => {
+  // docs/product.md 18.10.11
+  it("shows the ring, both asking prices and the cash, then who has answered and until when", async () => {
     await show();
     expect(await status()).toHaveTextContent("Nobody has answered yet.");
-    expect(await status()).toHaveTextContent(/All three must accept by .*25 Nov/);
+    expect(await status()).toHaveTextContent(/All three must accept by 25 Nov, 11:00\./);
     const part = screen.getByRole("region", { name: "Your part" });
     expect(part).toHaveTextContent("You add £1,250");
     expect(part).toHaveTextContent("You give2017 Toyota Vitz");
     expect(part).toHaveTextContent("You get2018 Honda Jazz");
-    expect(within(part).getByRole("group", { name: "Fairness" })).toBeInTheDocument();
+    expect(part).toHaveTextContent("Third car");
+    expect(part).toHaveTextContent("£7,200 asking price£8,500 asking price");
+    expect(part.querySelector("details")?.open).toBe(false);
+    // The terms come before the answer to them.
+    expect(part.compareDocumentPosition(await status())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(within(part).getByRole("group", { name: "Fairness", hidden: true })).toBeInTheDocument();
   });
 
   it.each([

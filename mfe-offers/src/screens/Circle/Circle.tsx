@@ -1,5 +1,6 @@
 import { isApiError } from "@takas/client";
 import type { Circle as CircleOfMember } from "@takas/contracts/live/circles";
+import { formatMoney } from "@takas/contracts/money";
 import { circleCash } from "@takas/contracts/swaps/circleWords";
 import { PartNotLoaded, deferred, paths, useBackTo, useParams, usePage } from "@takas/mfe-kit";
 import {
@@ -10,23 +11,23 @@ import {
   NoOffersDrawing,
   Page,
   PageHeader,
-  Section,
   Skeleton,
   Stack,
   Text,
+  space,
 } from "@takas/ui";
+import styled from "styled-components";
 
-import { carOf } from "../../car";
 import { CarLine } from "../../components/CarLine";
-import { CarPair } from "../../components/CarPair";
 import { FairTerms } from "../../components/FairTerms";
 import { LoadFailure } from "../../components/LoadFailure";
-import { GIVE_AND_GET } from "../../swaps/CircleCard";
+import { Summary } from "../../swaps/Summary";
 import { useGetCircleQuery } from "../../swaps/swapsApi";
 import { differenceWords, valueWords } from "../../swaps/swapWords";
 import { m } from "../../texts/messages.js";
 import { CircleContacts } from "./CircleContacts";
 import type { CircleFootProps } from "./CircleFoot";
+import { CircleRing } from "./CircleRing";
 import { CircleStatus } from "./CircleStatus";
 import { Handover } from "./Handover";
 
@@ -63,19 +64,41 @@ export function Circle() {
 }
 
 function ShownCircle({ circle }: { circle: CircleOfMember }) {
-  const { id, state, gives, givesValue, gets, getsValue, cash } = circle;
+  const { id, state } = circle;
   const isAgreed = state === "accepted" || state === "done";
-  const isValued = !givesValue.isAskingPrice && !getsValue.isAskingPrice;
+  const status = <CircleStatus circle={circle} />;
   return (
     <>
-      <CircleStatus circle={circle} />
+      {state !== "open" && status}
       {isAgreed && <CircleContacts circle={circle} />}
       {state === "accepted" && <Handover circleId={id} />}
-      <Section title={m.circle_yourPart()} size="section">
-        <Card>
-          <Stack gap={2}>
-            <CarPair yours={carOf(gives)} theirs={carOf(gets)} captions={GIVE_AND_GET} />
-            <Text weight="strong">{circleCash(cash)}</Text>
+      <OwnPart circle={circle} />
+      {/* What is accepted comes before the answer. */}
+      {state === "open" && status}
+      <CircleFoot circle={circle} />
+    </>
+  );
+}
+
+/** The ring, both asking prices and the cash; how it was counted is under "Details". */
+function OwnPart({ circle }: { circle: CircleOfMember }) {
+  const { gives, givesValue, gets, getsValue, cash } = circle;
+  const isValued = !givesValue.isAskingPrice && !getsValue.isAskingPrice;
+  return (
+    <Card as="section" aria-label={m.circle_yourPart()}>
+      <Stack gap={1.5}>
+        <CircleRing circle={circle} />
+        <Prices>
+          {[givesValue, getsValue].map(({ askingPrice }, index) => (
+            <Text key={index} size="small" tabular>
+              {m.swaps_asking({ amount: formatMoney(askingPrice) })}
+            </Text>
+          ))}
+        </Prices>
+        <Text weight="strong">{circleCash(cash)}</Text>
+        <details>
+          <Summary>{m.match_details()}</Summary>
+          <Stack gap={1.5}>
             <FactList
               facts={[
                 { label: m.swaps_youGive(), value: valueWords(givesValue) },
@@ -87,14 +110,20 @@ function ShownCircle({ circle }: { circle: CircleOfMember }) {
             {isValued && (
               <FairTerms yours={gives.marketRate} theirs={gets.marketRate} cash={cash} />
             )}
-            <CarLine vehicle={gets} />
           </Stack>
-        </Card>
-      </Section>
-      <CircleFoot circle={circle} />
-    </>
+        </details>
+        <CarLine vehicle={gets} />
+      </Stack>
+    </Card>
   );
 }
+
+/** Below their cars. */
+const Prices = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${space[1]};
+`;
 
 /** Below the first window. */
 const CircleFoot = deferred<CircleFootProps>(

@@ -31,9 +31,11 @@ export function CircleStatus({ circle }: { circle: Circle }) {
       {state === "open" && !hasAccepted && <ProfileFirst path={paths.circle.href(id)} />}
       <Card as="section" aria-label={m.deal_status()}>
         <Stack gap={1.5}>
-          <Row>
-            <Badge tone={tone}>{name()}</Badge>
-          </Row>
+          {state !== "open" && (
+            <Row>
+              <Badge tone={tone}>{name()}</Badge>
+            </Row>
+          )}
           {/* Above the text, whose length changes with the state: the buttons stay where they are. */}
           {actions.length > 0 && (
             <Row equal>

@@ -1,5 +1,5 @@
 import type { Circle } from "@takas/contracts/live/circles";
-import { agreedTimeOf } from "@takas/contracts/time";
+import { agreedTimeOf, shortTimeOf } from "@takas/contracts/time";
 
 import { endedWords, standingWords } from "../../swaps/swapWords";
 import { m } from "../../texts/messages.js";
@@ -11,7 +11,7 @@ export function circleWords(circle: Circle): string[] {
 
 function nextWords({ state, accepted, answerUntil, reservedUntil, cause }: Circle): string[] {
   if (state === "open" && answerUntil !== null) {
-    return [m.circle_dissolves({ time: agreedTimeOf(answerUntil) })];
+    return [m.circle_dissolves({ time: shortTimeOf(answerUntil) })];
   }
   if (state === "accepted" && reservedUntil !== null) {
     return [m.circle_reserved({ time: agreedTimeOf(reservedUntil) })];

@@ -1,8 +1,9 @@
 import { failureText } from "@takas/client";
 import type { Match, MatchChangeWrite } from "@takas/contracts/live/matches";
+import { proposalPath } from "@takas/contracts/swaps/matchWords";
 import { nothingChanged, onDemand, useServices } from "@takas/mfe-kit";
-import { Button, Row, Text } from "@takas/ui";
-import { Heart } from "lucide-react";
+import { Button, IconButton, Text, space } from "@takas/ui";
+import { Heart, X } from "lucide-react";
 import { useState } from "react";
 import styled from "styled-components";
 
@@ -10,8 +11,11 @@ import { useChangeMatchMutation } from "../../swaps/swapsApi";
 import { m } from "../../texts/messages.js";
 import type { DismissQuestionProps } from "./DismissQuestion";
 
-/** A like, which the other owner sees only if they like it too, and "not interested", which is for good. */
-export function MatchAnswer({ match: { id, vehicle, isLiked, isMutual } }: { match: Match }) {
+/**
+ * The proposal, a like, which the other owner sees only if they like it too, and "not interested", which is for good.
+ */
+export function MatchAnswer({ match }: { match: Match }) {
+  const { id, vehicle, isLiked, isMutual } = match;
   const car = vehicle.title;
   const { toast } = useServices();
   const [send, { isLoading }] = useChangeMatchMutation();
@@ -24,44 +28,46 @@ export function MatchAnswer({ match: { id, vehicle, isLiked, isMutual } }: { mat
     }
   };
   return (
-    <>
+    <div>
       <Answers>
-        <Button
-          variant="secondary"
-          aria-label={isLiked ? m.match_likedCar({ car }) : m.match_likeCar({ car })}
+        <Button href={proposalPath(match)} aria-label={m.match_proposeFor({ car })}>
+          {m.match_propose()}
+        </Button>
+        <IconButton
+          variant="outline"
+          label={isLiked ? m.match_likedCar({ car }) : m.match_likeCar({ car })}
           aria-pressed={isLiked}
           disabled={isLoading}
-          icon={
-            <Heart
-              size={18}
-              strokeWidth={1.75}
-              fill={isLiked ? "currentColor" : "none"}
-              aria-hidden="true"
-            />
-          }
           onClick={() => void change(isLiked ? "unlike" : "like")}
         >
-          {isLiked ? m.match_liked() : m.match_like()}
-        </Button>
-        <Button
-          variant="ghost"
-          aria-label={m.match_dismissCar({ car })}
+          <Heart
+            size={20}
+            strokeWidth={1.75}
+            fill={isLiked ? "currentColor" : "none"}
+            aria-hidden="true"
+          />
+        </IconButton>
+        <IconButton
+          variant="outline"
+          label={m.match_dismissCar({ car })}
           disabled={isLoading}
           onClick={() => setAsking(true)}
         >
-          {m.match_dismiss()}
-        </Button>
+          <X size={20} strokeWidth={1.75} aria-hidden="true" />
+        </IconButton>
       </Answers>
-      <Text size="caption" tone="muted">
-        {isMutual ? m.match_ownerLikes() : m.match_ownerLearns()}
-      </Text>
+      {isLiked && (
+        <Text size="caption" tone="muted">
+          {isMutual ? m.match_ownerLikes() : m.match_ownerLearns()}
+        </Text>
+      )}
       <DismissQuestion
         isOpen={isAsking}
         isPending={isLoading}
         onClose={() => setAsking(false)}
         onConfirm={() => void change("dismiss")}
       />
-    </>
+    </div>
   );
 }
 
@@ -70,9 +76,9 @@ const DismissQuestion = onDemand<DismissQuestionProps>(
     (await import(/* webpackChunkName: "DismissQuestion" */ "./DismissQuestion")).DismissQuestion,
 );
 
-/** Side by side while each fits on one line. */
-const Answers = styled(Row)`
-  && > * {
-    flex: 1 1 auto;
-  }
+/** One step, and the two quick answers beside it. */
+const Answers = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto auto;
+  gap: ${space[1]};
 `;

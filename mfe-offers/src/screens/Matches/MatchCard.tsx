@@ -1,20 +1,19 @@
 import type { Match, SwapValue } from "@takas/contracts/live/matches";
 import { matchReason } from "@takas/contracts/swaps/matchReasons";
-import { proposalPath } from "@takas/contracts/swaps/matchWords";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { factLine } from "@takas/contracts/vehicleFields";
 import { paths } from "@takas/mfe-kit";
 import {
   Badge,
-  Button,
   Card,
-  Delta,
   FactList,
   Heading,
+  PhotoLine,
   Row,
   Stack,
   Text,
   TextLink,
+  space,
 } from "@takas/ui";
 import { useId } from "react";
 import styled from "styled-components";
@@ -23,6 +22,8 @@ import { carOf } from "../../car";
 import { CarPair } from "../../components/CarPair";
 import { FairTerms } from "../../components/FairTerms";
 import type { Rate } from "../../components/FairTerms";
+import { WhoPays } from "../../live/WhoPays";
+import { Summary } from "../../swaps/Summary";
 import { differenceWords, valueWords } from "../../swaps/swapWords";
 import { m } from "../../texts/messages.js";
 import { MatchAnswer } from "./MatchAnswer";
@@ -33,37 +34,45 @@ interface MatchCardProps {
   own: Vehicle | undefined;
 }
 
-/** Both cars with their values, why they match, how fair the even terms are, and the ways to answer. */
+/** A match in half a screen: the car, the cash, the best reason and the ways to answer; the rest under "Details". */
 export function MatchCard({ match, own }: MatchCardProps) {
   const titleId = useId();
   const { vehicle, cash, reasons, isMutual } = match;
+  const [first] = reasons;
   return (
     <Frame forwardedAs="article" aria-labelledby={titleId}>
-      <Stack gap={1.5}>
+      <PhotoLine photo={carOf(vehicle).image}>
+        <Heading id={titleId} level={3} size="label">
+          {vehicle.title}
+        </Heading>
+        <Text size="small" tone="muted" tabular>
+          {factLine("card", vehicle)}
+        </Text>
         {(isMutual || vehicle.isSample) && (
           <Row>
             {isMutual && <Badge tone="good">{m.match_both()}</Badge>}
             {vehicle.isSample && <Badge>{m.match_sample()}</Badge>}
           </Row>
         )}
+      </PhotoLine>
+      <div>
+        <WhoPays cash={cash} />
+        {first !== undefined && <Text size="small">{matchReason(first)}</Text>}
+      </div>
+      <MatchDetails match={match} own={own} />
+      <MatchAnswer match={match} />
+    </Frame>
+  );
+}
+
+/** Both values, every reason, how fair the terms are, and the listing. */
+function MatchDetails({ match, own }: MatchCardProps) {
+  const { vehicle, cash, reasons } = match;
+  return (
+    <details>
+      <Summary aria-label={m.match_detailsOf({ car: vehicle.title })}>{m.match_details()}</Summary>
+      <Stack gap={1.5}>
         <CarPair yours={own && carOf(own)} theirs={carOf(vehicle)} />
-        <div>
-          <Heading id={titleId} level={3} className="visually-hidden">
-            {vehicle.title}
-          </Heading>
-          <Text size="small" tone="muted" tabular>
-            {factLine("card", vehicle)}
-          </Text>
-          <Text as="div" size="small">
-            <TextLink
-              href={paths.listing.href(vehicle.id)}
-              aria-label={m.match_seeOf({ car: vehicle.title })}
-            >
-              {m.match_see()}
-            </TextLink>
-          </Text>
-        </div>
-        <Delta amount={cash} />
         <FactList
           facts={[
             { label: m.common_yourCar(), value: valueWords(match.own) },
@@ -81,18 +90,14 @@ export function MatchCard({ match, own }: MatchCardProps) {
           theirs={rateOf(vehicle, match.other)}
           cash={cash}
         />
-      </Stack>
-      <Foot>
-        <Button
-          fullWidth
-          href={proposalPath(match)}
-          aria-label={m.match_proposeFor({ car: vehicle.title })}
+        <TextLink
+          href={paths.listing.href(vehicle.id)}
+          aria-label={m.match_seeOf({ car: vehicle.title })}
         >
-          {m.match_propose()}
-        </Button>
-        <MatchAnswer match={match} />
-      </Foot>
-    </Frame>
+          {m.match_see()}
+        </TextLink>
+      </Stack>
+    </details>
   );
 }
 
@@ -104,13 +109,9 @@ function rateOf(car: Vehicle | undefined, { isAskingPrice }: SwapValue): Rate {
 /* The buttons are at the lower edge, also in a row of taller cards. */
 const Frame = styled(Card)`
   display: grid;
-  grid-template-rows: 1fr auto;
-  gap: 16px;
-`;
-
-const Foot = styled.div`
-  display: grid;
-  gap: 8px;
+  grid-template-columns: minmax(0, 1fr);
+  grid-template-rows: auto auto 1fr auto;
+  gap: ${space[1.5]};
 `;
 
 const Reasons = styled.ul`

@@ -21,10 +21,15 @@ beforeEach(() => {
 });
 
 describe("Matches", () => {
-  it("shows both cars with their values, the difference, why they match, and how fair it is", async () => {
+  // docs/product.md 18.10.10
+  it("shows the car, the cash and one reason, and everything else under Details", async () => {
     await show();
     const match = await theMatch();
-    expect(match).toHaveTextContent("-£1,250 you pay");
+    const details = match.querySelector("details");
+    expect(details?.open).toBe(false);
+    expect(match).toHaveTextContent(/^2018 Honda Jazz.*You pay £1,250[^.]+\.Details/);
+    await userEvent.click(within(match).getByText("Details"));
+    expect(details?.open).toBe(true);
     expect(match).toHaveTextContent("£7,000 (£6,500 to £7,500), asking price £7,950");
     expect(match).toHaveTextContent("£8,250 (£7,800 to £8,800)");
     expect(match).toHaveTextContent("Theirs is worth £1,250 more");

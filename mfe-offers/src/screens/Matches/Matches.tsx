@@ -45,7 +45,7 @@ export function Matches() {
           {cars.length > 1 && <CarChoice cars={cars} car={car} />}
           <Circles title={m.match_circles()} description={m.match_circlesText()} circles={going} />
           {matches.currentData.length > 0 && (
-            <Section title={m.match_direct()} description={m.match_directText()}>
+            <Section title={m.match_direct()}>
               <CardGrid aria-label={m.match_direct()}>
                 {matches.currentData.map((match) => (
                   <MatchCard
@@ -117,8 +117,8 @@ function Loading() {
   return (
     <Stack>
       <output className="visually-hidden">{m.match_loading()}</output>
-      <Skeleton height="420px" corners="card" />
-      <Skeleton height="420px" corners="card" />
+      <Skeleton height="260px" corners="card" />
+      <Skeleton height="260px" corners="card" />
     </Stack>
   );
 }

@@ -8,7 +8,7 @@ import { useState } from "react";
 import styled from "styled-components";
 
 import { CarPair } from "../../components/CarPair";
-import { carsOf, isMyTurn, nextOf } from "../../live/liveOffer";
+import { carsOf, cashOf, isMyTurn, nextOf } from "../../live/liveOffer";
 import { OfferCar } from "../../live/OfferCar";
 import { OpenContact } from "../../live/OpenContact";
 import { ProfileFirst } from "../../live/ProfileFirst";
@@ -39,7 +39,7 @@ export function SummaryStrip({ offer, isRead }: SummaryStripProps) {
         >
           <Picture src={car?.image} alt="" widths={[400]} sizes="56px" />
           <span>
-            <WhoPays offer={offer} />
+            <WhoPays cash={cashOf(offer)} />
             <Text as="span" size="small" tone="muted">
               {car?.title ?? m.common_notListed()}
             </Text>

@@ -7,7 +7,7 @@ import { Button, Card, CoverLink, PhotoLine, Row, Text, space } from "@takas/ui"
 import { useId } from "react";
 import styled from "styled-components";
 
-import { carsOf, isMyTurn, stateOf } from "../../live/liveOffer";
+import { carsOf, cashOf, isMyTurn, stateOf } from "../../live/liveOffer";
 import { WhoPays } from "../../live/WhoPays";
 import { m } from "../../texts/messages.js";
 
@@ -21,7 +21,7 @@ export function OfferRow({ offer }: { offer: LiveOffer }) {
   return (
     <Frame aria-labelledby={titleId}>
       <PhotoLine photo={(theirs ?? yours)?.image}>
-        <WhoPays offer={offer} />
+        <WhoPays cash={cashOf(offer)} />
         {carLines(offer).map((words) => (
           <Text key={words} size="small">
             {words}

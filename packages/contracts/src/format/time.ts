@@ -21,6 +21,17 @@ const cyprusTime = byLanguage(
       timeZone: "Asia/Nicosia",
     }),
 );
+const cyprusShort = byLanguage(
+  (tag) =>
+    new Intl.DateTimeFormat(tag, {
+      day: "numeric",
+      month: "short",
+      hour: "2-digit",
+      minute: "2-digit",
+      hourCycle: "h23",
+      timeZone: "Asia/Nicosia",
+    }),
+);
 /** "2026-11-28 10:30:00". */
 const cyprusClock = lazily(
   () =>
@@ -50,6 +61,11 @@ export function timeFrom(moment: string, now: number = Date.now()): string {
   return step === undefined
     ? m.time_now()
     : relative().format(round(distance / step.ms), step.unit);
+}
+
+/** A moment of the next days in Cyprus: "28 Nov, 20:55". */
+export function shortTimeOf(moment: string): string {
+  return cyprusShort().format(new Date(moment));
 }
 
 /** The day of a moment in words, for a first screen: "today", "yesterday", "12 days ago"; the date beyond a month. */
