@@ -206,7 +206,7 @@ describe("a database failover during a call", () => {
     });
     const { text } = await api.call().get(`/api/vehicles/${_id}`).expect(status);
     expect(text).toMatch(
-      /^(The service is catching its breath|Something went wrong on our side)\. /,
+      /^(Our database is not available right now|Something went wrong on our side)\. /,
     );
   });
 
@@ -227,7 +227,7 @@ describe("a database failover during a call", () => {
     await api
       .call()
       .get(`/api/vehicles/${_id}`)
-      .expect(503, "The service is catching its breath. Please try again in a moment.");
+      .expect(503, "Our database is not available right now. Please try again in a moment.");
   });
 });
 

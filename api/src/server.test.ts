@@ -103,7 +103,7 @@ describe("server", () => {
     const refused = await fetch(`${url}/api/vehicles`);
     expect([refused.status, await refused.text()]).toEqual([
       503,
-      "The service is catching its breath. Please try again in a moment.",
+      "Our database is not available right now. Please try again in a moment.",
     ]);
     await waitForStatus(`${url}/readyz`, 503);
     proxy.release();

@@ -83,7 +83,7 @@ describe("POST /api/billing/webhook", () => {
     expect(await answerTo(sign({ payload: `${payload} ` }))).toBe(refusal);
     expect(await answerTo(sign({ timestamp: now() - 310 }))).toBe(refusal);
     const ahead = sign({ timestamp: now() + 400 });
-    expect(await answerTo(ahead)).toBe("400: The event is dated ahead.");
+    expect(await answerTo(ahead)).toBe("400: The event's date is in the future.");
     expect(await answerTo(sign({ timestamp: now() - 250 }))).toBe('200: {"received":true}');
   });
 

@@ -150,7 +150,7 @@ describe("a reservation", () => {
     expect(await statusOf(owner)).toBe("reserved");
     await keepLiveOffersCurrent(later(1));
     expect([await statusOf(owner), await statusOf(sender)]).toEqual(["active", "active"]);
-    expect(await titlesFor(sender)).toEqual(["Reservation released"]);
+    expect(await titlesFor(sender)).toEqual(["Deal cancelled"]);
 
     // The cars are reserved, and the accept itself is not stored.
     const again = await sender.offer(owner);

@@ -101,7 +101,7 @@ describe("POST /api/vehicles/:id/changes", () => {
     await owner.change(offer, { action: "accept" }).expect(200);
     await act(owner, action).expect(
       409,
-      "This car is part of an accepted deal. Conclude or release the deal first.",
+      "This car is part of an accepted deal. Complete or cancel the deal first.",
     );
     expect(await statusOf(owner)).toBe("reserved");
   });

@@ -22,7 +22,7 @@ describe("Notifications", () => {
       createdAt: new Date(),
     });
     expect((await reader.get("notifications").expect(200)).body).toMatchObject({
-      notifications: [{ kind, title: "Takas", message: "There is news for you." }],
+      notifications: [{ kind, title: "Takas", message: "You have a new notification." }],
     });
   });
 });

@@ -175,7 +175,7 @@ describe("an accepted offer", () => {
     const before = await Vehicle.findById(owner.car._id).lean();
     await change(owner, patch).expect(
       409,
-      "This car is part of an accepted deal, so its listing stays as agreed. Until the deal is done or released you can only add photos.",
+      "This car is part of an accepted deal, so its listing stays as agreed. Until the deal is done or cancelled you can only add photos.",
     );
     expect(await Vehicle.findById(owner.car._id).lean()).toEqual(before);
     await owner.change(offer, { action: "release", reason: "No time." }).expect(200);
