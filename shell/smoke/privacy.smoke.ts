@@ -31,7 +31,7 @@ describe("a visitor of the sample market", () => {
     expect(sent).toContain('<html lang="tr"');
     expect(sent).toContain("<title>Ayarlar - Takas</title>");
     await page.locator("select").fill("en");
-    await says(page, "This is the language of Takas now.");
+    await says(page, "Takas is now in this language.");
 
     const stored = await keysOf(page);
     expect(stored).toEqual(

@@ -191,7 +191,7 @@ describe("OfferChat of the live market", () => {
     const field = screen.getByRole("textbox", { name: /I receive|Price/ });
     await typeAmount(field, typed);
     await press("Send Counter Offer");
-    expect(field).toHaveAccessibleDescription(/whole amount in pounds|stand already/);
+    expect(field).toHaveAccessibleDescription(/whole amount in pounds|current terms/);
     expect(changes()).toHaveLength(0);
   });
 
@@ -368,7 +368,7 @@ describe("OfferChat of the live market", () => {
     [{ action: "counter" } as const, "User #20417 made a counter offer: an even swap."],
     [
       { action: "release", reason: "No papers." } as const,
-      "User #20417 released the reservation. Reason: No papers.",
+      "User #20417 cancelled the deal. Reason: No papers.",
     ],
     [{ action: "expire" } as const, "The offer ended without an answer."],
   ])("words %j", async (event, words) => {

@@ -98,7 +98,7 @@ describe("VehicleOffers of the live market", () => {
     expect(screen.queryByRole("button", { name: "Accept Offer" })).not.toBeInTheDocument();
     expect(services.toast).toHaveBeenCalledWith({
       title: "Offer Accepted!",
-      description: "The deal room has the contact, and what comes next.",
+      description: "The deal room has the contact and the next steps.",
       action: { label: "Open", altText: "Open the deal room", href: `/deal/${offer.id}` },
     });
   });
