@@ -83,7 +83,7 @@ describe("a reservation", () => {
       expect.arrayContaining([
         [
           bidder.me.user._id,
-          `${owner.car.title} is for sale again, and your offer stands.`,
+          `${owner.car.title} is for sale again, and your offer is still open.`,
           `/offer-chat/${bid.id}`,
         ],
         [watcher.me.user._id, `${owner.car.title} is for sale again.`, `/listing/${owner.car._id}`],

@@ -314,7 +314,7 @@ describe("a circle of three", () => {
     expect(await circleOf(a)).toMatchObject({ state: "open", gets: { id: other.car._id } });
     await answer(a, circle, "accept").expect(
       409,
-      /dissolved\. One of the three people has declined/,
+      /cancelled\. One of the three people has declined/,
     );
     await answer(other, await circleOf(other), "decline").expect(200);
 

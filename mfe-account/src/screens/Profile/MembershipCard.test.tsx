@@ -55,7 +55,10 @@ describe("the membership on the profile", () => {
   // docs/product.md 2.11.3
   it("reports a failed payment, and offers to pay or to cancel", async () => {
     const overdue = buildMembership({ state: "overdue", plan: "dealer", hasBilling: true });
-    const { button } = await show(overdue, /Dealer Premium is on hold until the open invoice is paid/);
+    const { button } = await show(
+      overdue,
+      /Dealer Premium is on hold until the open invoice is paid/,
+    );
     expect(button("Pay or change the card")).toBeEnabled();
     expect(button("Cancel membership")).toBeEnabled();
   });

@@ -950,6 +950,7 @@ describe("CreateListing, sending", () => {
   });
 });
 
+// docs/product.md 2.12.5
 describe("CreateListing after a deal", () => {
   const vitz = buildVehicle({ id: "v1", make: "Toyota", model: "Vitz", year: 2018 });
   const note = buildVehicle({ id: "n1", make: "Nissan", model: "Note", year: 2019, area: "Lefke" });
