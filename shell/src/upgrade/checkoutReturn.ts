@@ -1,7 +1,5 @@
 import type { PaymentReturn } from "@takas/mfe-kit";
 
-type Kept = Omit<PaymentReturn, "isFirst">;
-
 /**
  * Reads and removes the checkout's result from the URL, to which the payment page adds it (POST /api/billing/checkout).
  * The history entry keeps it for a reload, until it is forgotten.
@@ -10,15 +8,14 @@ export function takeCheckoutReturn(): PaymentReturn | undefined {
   const url = new URL(globalThis.location.href);
   const status = url.searchParams.get("checkout");
   if (status !== "success" && status !== "cancelled") {
-    const kept = entryState().payment;
-    return kept && { ...kept, isFirst: false };
+    return entryState().payment;
   }
   const bought = boughtIn(url.searchParams);
   for (const name of ["checkout", "plan", "offer"]) {
     url.searchParams.delete(name);
   }
-  const payment: Kept | undefined = bought && { status, bought };
-  history.replaceState({ ...entryState(), ...(payment && { payment }) }, "", url);
+  const payment: PaymentReturn | undefined = bought && { status, bought, isFirst: false };
+  history.replaceState({ ...entryState(), payment }, "", url);
   return payment && { ...payment, isFirst: true };
 }
 
@@ -37,6 +34,6 @@ function boughtIn(query: URLSearchParams): PaymentReturn["bought"] | undefined {
   return offerId === null ? undefined : { offerId };
 }
 
-function entryState(): { payment?: Kept } {
-  return (history.state as { payment?: Kept } | null) ?? {};
+function entryState(): { payment?: PaymentReturn } {
+  return (history.state as { payment?: PaymentReturn } | null) ?? {};
 }

@@ -175,8 +175,8 @@ describe("createOverlay", () => {
     await settled();
     expect(services.toast).toHaveBeenCalledWith({
       variant: "destructive",
-      title: "The result of the payment did not open",
-      description: "If you have paid, nothing is lost. Load the page again to see it.",
+      title: "The result did not open",
+      description: "Load the page again. If you paid, nothing is lost.",
     });
     expect(onSeen).not.toHaveBeenCalled();
   });
