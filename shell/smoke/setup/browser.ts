@@ -28,6 +28,9 @@ const ARGS = [
   "--no-zygote",
   // Emulating a GPU takes a fifth of the time of the smoke tests.
   "--disable-gpu",
+  // One process for all pages of a site: Lighthouse loses the start of a page that changes to another process.
+  "--disable-features=IsolateOrigins,site-per-process",
+  "--disable-site-isolation-trials",
   "--disable-quic",
   "--disable-background-networking",
   "--disable-component-update",

@@ -1,10 +1,14 @@
 import { SEARCH_LIMITS } from "@takas/contracts/limits";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { CardGrid, VehicleCardSkeleton, media } from "@takas/ui";
+import type { ReactNode } from "react";
 import styled from "styled-components";
 
 import { m } from "../../../texts/messages.js";
 import { ResultCard } from "./ResultCard";
+
+/** Cards before the banner: with this number the banner follows a full row at every width. */
+const BEFORE_BANNER = 2;
 
 /** Cards that fill the first window of a phone. */
 const IN_FIRST_WINDOW = 4;
@@ -14,25 +18,30 @@ const DRAWN_AT_ONCE = SEARCH_LIMITS.pageSize;
 
 interface ResultGridProps {
   vehicles: readonly Vehicle[];
+  /** Spans all columns, after the first cards. */
+  banner: ReactNode;
   /** Columns from 1024 px. */
   columns: 2 | 3;
   /** Whether the cars are those of the previous search. */
   isStale: boolean;
 }
 
-/** The results. */
-export function ResultGrid({ vehicles, columns, isStale }: ResultGridProps) {
+/** The results, with a banner among them. */
+export function ResultGrid({ vehicles, banner, columns, isStale }: ResultGridProps) {
+  const cards = vehicles.map((vehicle, index) => (
+    <ResultCard
+      key={vehicle.id}
+      vehicle={vehicle}
+      isPriority={index === 0}
+      isBelow={index >= IN_FIRST_WINDOW}
+      isDeferred={index >= DRAWN_AT_ONCE}
+    />
+  ));
   return (
-    <Grid columns={columns} data-state={isStale ? "stale" : "fresh"}>
-      {vehicles.map((vehicle, index) => (
-        <ResultCard
-          key={vehicle.id}
-          vehicle={vehicle}
-          isPriority={index === 0}
-          isBelow={index >= IN_FIRST_WINDOW}
-          isDeferred={index >= DRAWN_AT_ONCE}
-        />
-      ))}
+    <Grid columns={columns} data-banner={banner !== null} data-state={isStale ? "stale" : "fresh"}>
+      {cards.slice(0, BEFORE_BANNER)}
+      {banner}
+      {cards.slice(BEFORE_BANNER)}
     </Grid>
   );
 }
@@ -52,6 +61,11 @@ export function ResultGridSkeleton({ columns }: { columns: 2 | 3 }) {
 }
 
 const Grid = styled(CardGrid)`
+  /* Cards fill the gap that the banner leaves in the row before it. */
+  grid-auto-flow: dense;
+  &[data-banner="true"] > li:nth-child(${BEFORE_BANNER + 1}) {
+    grid-column: 1 / -1;
+  }
   &[data-state="stale"] {
     opacity: 0.55;
     transition: opacity 150ms 150ms;

@@ -38,9 +38,13 @@ export function ResultList({ results, columns }: ResultListProps) {
   }
   return (
     <>
-      <ResultGrid vehicles={vehicles} columns={columns} isStale={total === undefined} />
+      <ResultGrid
+        vehicles={vehicles}
+        columns={columns}
+        isStale={total === undefined}
+        banner={isFree ? <UpgradeBanner /> : null}
+      />
       <MoreResults results={results} />
-      {isFree && <UpgradeBanner />}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { LockKeyhole } from "lucide-react";
 
 import { m } from "../../../texts/messages.js";
 
-/** Tells free members below the results what a membership adds. */
+/** Tells free members among the results what a membership adds. */
 export function UpgradeBanner() {
   const { requestUpgrade } = useServices();
   return (
