@@ -65,10 +65,17 @@ export function formOfNewCar(car: Vehicle, market: Market | undefined): ListingF
     car,
     market,
   );
-  return Object.assign(
-    { ...emptySwapForm },
-    { make, otherMake, model, year, mileage, fuelType, transmission, bodyType },
-  );
+  return {
+    ...emptySwapForm,
+    make,
+    otherMake,
+    model,
+    year,
+    mileage,
+    fuelType,
+    transmission,
+    bodyType,
+  };
 }
 
 /** The form of an existing listing. */
