@@ -38,6 +38,20 @@ async function hold(path: string, { page, complaints }: Visit) {
   return { page, complaints, letGo };
 }
 
+/** Loses the connection for the shell's script. Resolves to a function that restores it. */
+async function loseShell(page: Page): Promise<() => Promise<void>> {
+  await page.setRequestInterception(true);
+  page.on("request", (request) => {
+    void (request.url().endsWith("/shell.js")
+      ? request.abort("connectionfailed")
+      : request.continue());
+  });
+  return async () => {
+    page.removeAllListeners("request");
+    await page.setRequestInterception(false);
+  };
+}
+
 /** Waits until the URL has these parts in its query. */
 async function hasQuery(page: Page, query: Record<string, string>): Promise<void> {
   const has = page.waitForFunction(
@@ -226,6 +240,30 @@ describe("before the scripts of a page have loaded", () => {
     expect(new URL(page.url()).search).toBe("");
     expect(complaints).toEqual([]);
   });
+
+  it.each(["/search", "/my-cars"])(
+    "%s does not get the first one: it says so, and tries again",
+    async (path) => {
+      const { page } = await visit();
+      const connect = await loseShell(page);
+      await page.goto(app.url + path, { waitUntil: "domcontentloaded" });
+      const notice = await page.waitForSelector("#not-started:not([hidden])");
+      const isRendered = (await page.$("#first")) !== null;
+      if (isRendered) {
+        await page.waitForSelector("html:not([data-session])");
+        await page.type(TEXT, "bmw");
+      }
+      await page.click("#not-started button");
+      await page.waitForSelector("#not-started:not([hidden])");
+      await connect();
+      await page.click("#not-started button");
+      await page.waitForSelector('[data-outlet-state="ready"]:not([hidden])');
+      expect(await notice?.isVisible()).toBe(false);
+      if (isRendered) {
+        await hasQuery(page, { q: "bmw" });
+      }
+    },
+  );
 
   it("a page that was not rendered in time says what it is", async () => {
     const { page } = await visit();

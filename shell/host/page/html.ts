@@ -6,7 +6,7 @@ import { tokensCss } from "@takas/ui/tokens";
 import type { HeadMeta } from "../../src/page/pageMeta";
 import { m } from "../../src/texts/messages.js";
 import type { PreloadedScript } from "../registry/routeOf";
-import { firstView, startSession } from "../render/pageScripts";
+import { firstView, retryEntry, startSession } from "../render/pageScripts";
 import type { FirstView } from "../render/renderer";
 import { badge } from "./badge";
 import type { BadgeParts } from "./badge";
@@ -63,10 +63,11 @@ export function renderPage(parts: PageParts): string {
 <link rel="manifest" href="/manifest.webmanifest${asked === "en" ? "" : `?lang=${asked}`}">
 ${view === undefined ? preloads(parts) : view.preloads}
 <style nonce="${nonce}">${tokensCss}${loadingCss}${view?.styles ?? ""}</style>
-${view === undefined ? plainStart(parts) : viewStart(nonce, view)}
+${view === undefined ? plainStart(parts) : viewStart(parts, view)}
 </head>
 <body>
 ${badge(parts)}${view === undefined ? plainBody(parts) : viewBody(parts, view)}
+${notStarted(parts)}
 <script type="application/json" id="registry">${inlineJson(registry)}</script>
 </body>
 </html>
@@ -74,10 +75,12 @@ ${badge(parts)}${view === undefined ? plainBody(parts) : viewBody(parts, view)}
 }
 
 /** Without a rendered view the scripts load at once. */
-function plainStart({ nonce, entry, scripts }: PageParts): string {
+function plainStart(parts: PageParts): string {
+  const { nonce, entry } = parts;
   return `<script nonce="${nonce}">${chosenTheme}
+${retryEntry}
 ${startSession}</script>
-<script nonce="${nonce}" src="${escape(entry)}"${checksOf(scripts.find(({ path }) => path === entry) ?? { path: entry })} defer></script>`;
+<script id="entry" nonce="${nonce}" src="${escape(entry)}"${checksOf(entryOf(parts))} defer></script>`;
 }
 
 /** Until the scripts run, the page says what it is, below the spinner. */
@@ -88,20 +91,30 @@ function plainBody(parts: PageParts): string {
 }
 
 /** With a rendered view the scripts load after it. A visitor without a session sees it once they have one. */
-function viewStart(nonce: string, { css, isKnown }: FirstView): string {
-  return `${css.replaceAll("<style ", `<style nonce="${nonce}" `)}
+function viewStart(parts: PageParts, { css, isKnown }: FirstView): string {
+  const { nonce } = parts;
+  return `${preloadOf(entryOf(parts), nonce, ' fetchpriority="low"')}
+${css.replaceAll("<style ", `<style nonce="${nonce}" `)}
 <script nonce="${nonce}">${chosenTheme}
+${retryEntry}
 ${isKnown ? "" : startSession}
 ${firstView}</script>`;
 }
 
 function viewBody(parts: PageParts, { html, first, isKnown, isOld }: FirstView): string {
-  const { integrity = "" } = parts.scripts.find(({ path }) => path === parts.entry) ?? {};
+  const { integrity = "" } = entryOf(parts);
+  const others = parts.scripts.filter(({ path }) => path !== parts.entry);
   return `<div id="root">${html}</div>
 ${isKnown ? "" : loading(parts)}
 <noscript><p class="plain"${langOf(parts)}>${escape(m.boot_more({}, localeOf(parts)))}</p></noscript>
-<template id="scripts" data-entry="${escape(parts.entry)}" data-integrity="${escape(integrity)}">${preloads({ ...parts, answers: [] })}</template>
+<template id="scripts" data-entry="${escape(parts.entry)}" data-integrity="${escape(integrity)}">${preloads({ ...parts, scripts: others, answers: [] })}</template>
 <script type="application/json" id="first"${isOld === true ? " data-old" : ""}>${first.replaceAll("<", "\\u003c")}</script>`;
+}
+
+/** Shown when the shell's script does not load. */
+function notStarted(parts: PageParts): string {
+  const locale = localeOf(parts);
+  return `<div class="not-started" id="not-started" role="alert"${langOf(parts)} hidden><span>${escape(m.boot_notStarted({}, locale))}</span> <button type="button">${escape(m.offline_again({}, locale))}</button></div>`;
 }
 
 function loading(parts: PageParts): string {
@@ -123,17 +136,21 @@ const chosenTheme =
 
 function preloads({ nonce, scripts, answers }: PageParts): string {
   return [
-    ...scripts.map((script) => {
-      const { path } = script;
-      const checks = checksOf(script);
-      return `<link rel="preload" as="script" href="${escape(path)}" nonce="${nonce}"${checks}>`;
-    }),
+    ...scripts.map((script) => preloadOf(script, nonce)),
     // The mode and credentials must match the client's own request, or the browser fetches twice.
     ...answers.map(
       (path) =>
         `<link rel="preload" as="fetch" href="${escape(path)}" crossorigin="use-credentials">`,
     ),
   ].join("\n");
+}
+
+function preloadOf(script: PreloadedScript, nonce: string, priority = ""): string {
+  return `<link rel="preload" as="script" href="${escape(script.path)}" nonce="${nonce}"${checksOf(script)}${priority}>`;
+}
+
+function entryOf({ entry, scripts }: PageParts): PreloadedScript {
+  return scripts.find(({ path }) => path === entry) ?? { path: entry };
 }
 
 /** Attributes that pin a script to the released bytes, if the hashes are known; identical in tag and preload. */
@@ -152,6 +169,9 @@ const loadingCss = `
 .boot-words{position:absolute;inset:calc(50dvh + 56px) 16px auto;max-width:40ch;margin:auto;text-align:center;color:var(--tk-muted);font-size:14px;line-height:1.5}
 .boot-words strong{color:var(--tk-text)}
 .plain{padding:16px 16px 96px;text-align:center;color:var(--tk-muted);font-size:14px}
+.not-started{position:fixed;z-index:1;inset:auto 16px calc(80px + env(safe-area-inset-bottom));display:flex;gap:8px 16px;flex-wrap:wrap;align-items:center;justify-content:center;max-width:560px;margin:auto;padding:8px 16px;border:1px solid var(--tk-line);border-radius:12px;background:var(--tk-raised);color:var(--tk-text);font-size:14px;line-height:1.5}
+.not-started[hidden]{display:none}
+.not-started button{min-height:44px;padding:0 16px;border:0;border-radius:8px;background:var(--tk-primary);color:var(--tk-on-primary);font:inherit;font-weight:600}
 .boot-ring{width:40px;height:40px;border-radius:50%;border:3px solid var(--tk-line);border-top-color:var(--tk-primary);animation:boot 800ms linear infinite}
 @keyframes boot{to{transform:rotate(1turn)}}
 @media (prefers-reduced-motion:reduce){.boot-ring{animation:none}}

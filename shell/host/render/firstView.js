@@ -1,5 +1,5 @@
-// Inlined when the server rendered the first view. Hides the view until the session is known, loads the scripts once
-// the view has loaded, and keeps what the visitor does until the scripts can handle it.
+// Inlined when the server rendered the first view. Hides the view until the session is known, loads the scripts beside it, and keeps what the
+// visitor does until the scripts can handle it.
 
 const { nonce } = document.currentScript;
 const root = document.documentElement;
@@ -28,13 +28,17 @@ const patience = new Promise((done) => {
   setTimeout(done, 2000);
 });
 
+// The shell's script is preloaded from the head at low priority. The others follow once the first photo is there, and
+// nothing runs before the visitor sees the view.
 const loadScripts = async () => {
-  await Promise.race([Promise.all([window.takasSession, seePhoto()]), patience]);
+  await Promise.race([seePhoto(), patience]);
   await parsed;
   const { content, dataset } = document.getElementById("scripts");
+  document.head.append(content);
+  await Promise.race([window.takasSession, patience]);
   const entry = document.createElement("script");
-  Object.assign(entry, { nonce, src: dataset.entry, integrity: dataset.integrity });
-  document.head.append(content, entry);
+  Object.assign(entry, { id: "entry", nonce, src: dataset.entry, integrity: dataset.integrity });
+  document.head.append(entry);
 };
 void loadScripts();
 
@@ -74,7 +78,7 @@ const keep = (event) => {
     }
   } else if (type === "click" && !isChoice(target)) {
     const button = target.closest('button, summary, [role="button"]');
-    if (button === null) {
+    if (button === null || button.closest("#not-started") !== null) {
       return;
     }
     if (!acts.has(button)) {

@@ -12,6 +12,9 @@ export const startSession = inline(
   "window.takasSession = openSession();\n",
 );
 
+/** Offers to load the shell's script again when it does not arrive. */
+export const retryEntry = inline(read("render/retryEntry.js"));
+
 /** Reveals the server's view, loads the scripts, and queues taps until the scripts can handle them. */
 export const firstView = inline(read("render/firstView.js"));
 

@@ -194,7 +194,7 @@ async function unrenderedUntil(web: Web, words: RegExp): Promise<void> {
 }
 
 describe("a page whose first view the server renders", () => {
-  it("carries the view, its texts, its state and the session's start, and loads scripts after them", async () => {
+  it("carries the view, its texts, its state and the session's start, and runs scripts after them", async () => {
     const { web } = await host();
     const { text, headers } = await rendered(web, "/");
     const nonce = /'nonce-([^']+)'/.exec(String(headers["content-security-policy"]))?.[1] ?? "";
@@ -203,7 +203,8 @@ describe("a page whose first view the server renders", () => {
     expect(text).toContain(`<style nonce="${nonce}" data-styled>`);
     expect(text).toContain("takasSession");
     expect(text).not.toContain("<script src");
-    expect(text.replace(/<template.*<\/template>/s, "")).not.toContain("shell.js");
+    const named = text.replace(/<template.*<\/template>/s, "").match(/<[^>]*shell\.js[^>]*>/g);
+    expect(named).toEqual([expect.stringMatching(/^<link rel="preload" .*fetchpriority="low">$/)]);
     expect(asked[0]?.address).toMatch(/127\.0\.0\.1/);
   });
 

@@ -1,4 +1,4 @@
-import type { HTTPRequest, Page } from "puppeteer-core";
+import type { HTTPRequest, HTTPResponse, Page } from "puppeteer-core";
 
 /**
  * Holds back the page's scripts, as a slow connection does; scripts that a page without a rendered view waits for only
@@ -7,26 +7,43 @@ import type { HTTPRequest, Page } from "puppeteer-core";
 export async function holdScripts(page: Page, { all = false } = {}): Promise<() => Promise<void>> {
   const held: HTTPRequest[] = [];
   let isHeld = true;
-  let isParsed = false;
+  let isReleased = false;
+  // Requests of a page that the visitor has left have ended.
+  const continueHeld = () =>
+    Promise.all(held.splice(0).map((request) => request.continue().catch(() => undefined)));
   await page.setRequestInterception(true);
-  page.on("domcontentloaded", () => {
-    isParsed = true;
-  });
   page.on("request", (request) => {
     if (request.isNavigationRequest()) {
-      isParsed = false;
+      isHeld = true;
     }
-    if (isHeld && (all || isParsed) && /\/remotes\/.*\.js/.test(request.url())) {
+    if (isHeld && !isReleased && /\/remotes\/.*\.js/.test(request.url())) {
       held.push(request);
     } else {
       void request.continue();
     }
   });
+  page.on("response", (response) => {
+    const letPlain = async () => {
+      if (!all && (await isPlain(response))) {
+        isHeld = false;
+        await continueHeld();
+      }
+    };
+    void letPlain();
+  });
   return async () => {
-    isHeld = false;
-    // Requests of a page that the visitor has left have ended.
-    await Promise.all(held.map((request) => request.continue().catch(() => undefined)));
+    isReleased = true;
+    await continueHeld();
   };
+}
+
+/** Whether the response is a page without a rendered view. */
+async function isPlain(response: HTTPResponse): Promise<boolean> {
+  return (
+    response.request().isNavigationRequest() &&
+    response.ok() &&
+    !(await response.text()).includes('id="first"')
+  );
 }
 
 /** Opens a URL until the server has rendered it: on a busy machine the first try may time out. */
