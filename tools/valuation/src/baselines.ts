@@ -1,8 +1,8 @@
-import { closeness, lnMilesOf } from "@takas/api/valuation/comparables";
-import type { Target } from "@takas/api/valuation/comparables";
 import { itemAt } from "@takas/api/valuation/itemAt";
 import { normaliseCar } from "@takas/api/valuation/normaliseCar";
 import { median } from "@takas/api/valuation/robust";
+import { closeness, lnMilesOf } from "@takas/api/valuation/similarCars";
+import type { Target } from "@takas/api/valuation/similarCars";
 
 import type { FileCar } from "./readCars";
 
@@ -51,7 +51,7 @@ export function comparablesBaseline(train: readonly FileCar[], asOf: number): Ba
   return (car) => {
     const { key, target } = keyed(car);
     const near = (models.get(key) ?? [])
-      .map((other) => ({ weight: closeness(target, other.target, 1), y: other.y }))
+      .map((other) => ({ weight: closeness(target, other.target), y: other.y }))
       .filter(({ weight }) => weight >= 0.05);
     if (near.length < COMPARABLES_MIN) {
       return table(car);

@@ -1,6 +1,6 @@
 /**
  * Measures the market model on synthetic markets: `node --import tsx tools/valuation/src/bench.ts [seeds]`. For each form of
- * market and each size it prints the errors of the hybrid and the baselines, the coverage, and the cost of spoiled prices;
+ * market and each size it prints the errors of the model and the baselines, the coverage, and the cost of spoiled prices;
  * then the times of fits and valuations. Figures are means over the seeds.
  */
 import process from "node:process";
@@ -40,7 +40,7 @@ function mean(found: readonly Evaluation[], read: (one: Evaluation) => number | 
 
 function accuracy(): void {
   console.log(
-    "market                N  hybrid no-eng preview   ridge   comps   table   estim    bias   cover +-width  flips",
+    "market                N   model no-eng preview   comps   table   estim    bias   cover +-width  flips",
   );
   for (const ages of ["local", "young"] as const) {
     for (const form of FORMS) {
@@ -48,15 +48,7 @@ function accuracy(): void {
         const found = runs(form, ages, train);
         const columns = [
           ...(
-            [
-              "hybrid",
-              "hybridNoEngine",
-              "preview",
-              "hedonic",
-              "comparables",
-              "table",
-              "estimator",
-            ] as const
+            ["model", "modelNoEngine", "preview", "comparables", "table", "estimator"] as const
           ).map((name) => mean(found, ({ methods }) => methods[name].mape)),
           mean(found, ({ bias }) => bias),
           mean(found, ({ coverage }) => coverage),

@@ -29,30 +29,30 @@ describe("evaluate", () => {
     found = run(file("generations", "local"), "--train 400");
   });
 
-  it("rates the hybrid better than every baseline, with and without engine sizes", () => {
-    const { hybrid, hybridNoEngine, comparables, table, estimator } = found.methods;
+  it("rates the product better than every baseline, with and without engine sizes", () => {
+    const { model, modelNoEngine, comparables, table, estimator } = found.methods;
     const best = Math.min(comparables.mape, table.mape, estimator.mape);
-    expect(hybrid.mape).toBeLessThan(hybridNoEngine.mape);
-    expect(hybridNoEngine.mape).toBeLessThan(best);
+    expect(model.mape).toBeLessThan(modelNoEngine.mape);
+    expect(modelNoEngine.mape).toBeLessThan(best);
     expect(found.gainOverComparables.low).toBeGreaterThan(0);
   });
 
   it("meets the gates: error, bias and coverage", () => {
-    expect(found.methods.hybridNoEngine.mape).toBeLessThan(18);
+    expect(found.methods.modelNoEngine.mape).toBeLessThan(18);
     expect(Math.abs(found.bias)).toBeLessThan(3);
     expect(found.coverage).toBeGreaterThan(76);
     expect(found.coverage).toBeLessThan(84);
   });
 
-  it("shows the hybrid's accuracy at the top, and the parameters of the run", () => {
-    expect(found).toMatchObject({ ...found.methods.hybrid, train: 400, test: 800, asOf: 2020 });
+  it("shows the product's accuracy at the top, and the parameters of the run", () => {
+    expect(found).toMatchObject({ ...found.methods.model, train: 400, test: 800, asOf: 2020 });
     expect(found.labelFlips).toBeGreaterThan(0);
     expect(Object.keys(found.byAge)).toEqual(["0-3 years", "4-7 years", "8-11 years", "12+ years"]);
   });
 
   it("does as well on the young cars of a dealer's file", () => {
     const young = run(file("floor", "young"), "--train 400");
-    expect(young.methods.hybridNoEngine.mape).toBeLessThan(15);
+    expect(young.methods.modelNoEngine.mape).toBeLessThan(15);
     expect(young.coverage).toBeGreaterThan(75);
   });
 
@@ -81,9 +81,9 @@ describe("evaluate", () => {
 
   it("prints a table with every method, and the share without a value by age", () => {
     const text = formatEvaluation(found);
-    expect(text).toMatch(/Hybrid \(the product\), all columns +800 +\d+\.\d/);
+    expect(text).toMatch(/The product, all columns +800 +\d+\.\d/);
     expect(text).toMatch(/Home estimator +800/);
-    expect(text).toMatch(/Hybrid by age .* no value/);
+    expect(text).toMatch(/By age .* no value/);
     expect(text).toMatch(/Label flips .*: \d+/);
     expect(text).not.toMatch(/NaN|undefined/);
   });

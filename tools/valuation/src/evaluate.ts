@@ -16,7 +16,7 @@ import type { CarFile, FileCar } from "./readCars";
 import type { Options } from "./readOptions";
 import { splitCars, TEST_MIN } from "./splitCars";
 
-/** The result of an evaluation; shares and errors in per cent. The accuracy at the top is that of the hybrid, the product's. */
+/** The result of an evaluation; shares and errors in per cent. The accuracy at the top is that of the product. */
 export interface Evaluation extends Accuracy {
   file: string;
   lines: number;
@@ -34,12 +34,12 @@ export interface Evaluation extends Accuracy {
   fitMilliseconds: number;
   valuationMicroseconds: number;
   methods: Record<MethodName, Accuracy>;
-  /** For the hybrid. */
+  /** Of the product. */
   byAge: Record<string, Accuracy>;
   byPrice: Record<string, Accuracy>;
   /** Share of cars that two models, fitted to separate samples of this size, label differently (Over, Fair, Under). */
   labelFlips: number | null;
-  /** 95 % interval of the hybrid's gain in MAPE over comparables only, in percentage points. */
+  /** 95 % interval of the product's gain in MAPE over comparables only, in percentage points. */
   gainOverComparables: { low: number; high: number };
 }
 
@@ -112,7 +112,7 @@ function measured({ verdicts }: Run, { test, asOf }: Market) {
   const within = (bands: Record<string, number[]>, place: (car: FileCar) => number) => {
     const entries = Object.entries(bands).flatMap(([name, [from = 0, to = 0]]) => {
       const rows = test.flatMap((car, i) => (place(car) >= from && place(car) < to ? [i] : []));
-      const own = rows.map((i) => itemAt(verdicts.hybrid, i));
+      const own = rows.map((i) => itemAt(verdicts.model, i));
       return rows.length === 0
         ? []
         : [
@@ -135,7 +135,7 @@ function measured({ verdicts }: Run, { test, asOf }: Market) {
     Object.entries(AGES).map(([name, [from = 0, to = 0]]) => [name, [from, to + 1]]),
   );
   return {
-    ...methods.hybrid,
+    ...methods.model,
     methods,
     byAge: within(ages, ({ year }) => Math.max(0, asOf - year)),
     byPrice: within(PRICES, ({ price }) => price),
@@ -147,7 +147,7 @@ function flips({ verdicts }: Run, second: readonly FileCar[], market: Market): n
   const { test } = market;
   const model = fitModel(second, fitOptions(market));
   const labelled = test.flatMap((car, i) => {
-    const [one, other] = [itemAt(verdicts.hybrid, i), say(model, asIs(car))];
+    const [one, other] = [itemAt(verdicts.model, i), say(model, asIs(car))];
     if (one.isAbstained || other.isAbstained) {
       return [];
     }
@@ -162,7 +162,7 @@ function gain(verdicts: Run["verdicts"], test: readonly FileCar[], random: Rando
   const error = (name: MethodName, i: number) =>
     Math.abs(itemAt(verdicts[name], i).value / itemAt(test, i).price - 1);
   const { low, high } = bootstrapMean(
-    test.map((_, i) => 100 * (error("comparables", i) - error("hybrid", i))),
+    test.map((_, i) => 100 * (error("comparables", i) - error("model", i))),
     test.map(({ sellerId, id }) => sellerId ?? id),
     random.next,
   );

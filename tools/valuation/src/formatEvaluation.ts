@@ -14,9 +14,9 @@ export function formatEvaluation(found: Evaluation): string {
     "",
     table("Method", rows),
     "",
-    table("Hybrid by age", Object.entries(byAge)),
+    table("By age", Object.entries(byAge)),
     "",
-    table("Hybrid by price asked", Object.entries(byPrice)),
+    table("By price asked", Object.entries(byPrice)),
     "",
     `Gain in MAPE over comparables only: ${gain.low} to ${gain.high} points (95 % by bootstrap)`,
     labelFlips === null

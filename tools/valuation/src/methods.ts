@@ -13,20 +13,18 @@ import type { Verdict } from "./metrics";
 import type { FileCar } from "./readCars";
 
 export type MethodName =
-  | "hybrid"
-  | "hybridNoEngine"
+  | "model"
+  | "modelNoEngine"
   | "preview"
-  | "hedonic"
   | "comparables"
   | "table"
   | "estimator";
 
 /** The label of each method in the table, in its order. */
 export const METHOD_TITLES: Record<MethodName, string> = {
-  hybrid: "Hybrid (the product), all columns",
-  hybridNoEngine: "Hybrid without engine size",
-  preview: "Hybrid, make model year mileage only",
-  hedonic: "Ridge alone, no comparables",
+  model: "The product, all columns",
+  modelNoEngine: "The product without engine size",
+  preview: "The product, make model year mileage",
   comparables: "Comparables only, else table",
   table: "Table per make, refitted",
   estimator: "Home estimator",
@@ -66,13 +64,9 @@ export function runMethods(market: Market): Run {
     fitTime,
     valueTime: (valueTime * 1000) / test.length,
     verdicts: {
-      hybrid: test.map((car) => say(model, asIs(car))),
-      hybridNoEngine: test.map((car) => say(noEngine, withoutEngine(car))),
+      model: test.map((car) => say(model, asIs(car))),
+      modelNoEngine: test.map((car) => say(noEngine, withoutEngine(car))),
       preview: test.map((car) => say(preview, onlyPreview(car))),
-      hedonic: plain((car) => {
-        const { car: atFit, factor } = atDate(model, car);
-        return Math.exp(estimate(model, atFit).base + model.shift) * factor;
-      }),
       comparables: plain(comparables),
       table: plain(table),
       estimator: plain((car) => homeEstimator(normaliseCar(car).make, asOf - car.year)),

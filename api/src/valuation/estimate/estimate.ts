@@ -4,11 +4,11 @@ import { specOf } from "../fit/frame";
 import { multiple } from "../fit/intervals";
 import { realAt } from "../fit/itemAt";
 import type { Car } from "./car";
-import { compare, lnMilesOf } from "./comparables";
-import type { Comparable, Comparison, Target } from "./comparables";
 import { normaliseCar } from "./normaliseCar";
 import type { CarKeys } from "./normaliseCar";
 import { isTwin } from "./pool";
+import { countSimilar, lnMilesOf } from "./similarCars";
+import type { Advert, SimilarCars } from "./similarCars";
 import { expectedSpread } from "./spread";
 import type { Behind } from "./spread";
 import type { FittedKind, FittedModel, ValuationModel } from "./valuationModel";
@@ -27,10 +27,8 @@ export interface Estimate {
   model: FittedModel | undefined;
   /** Adverts of the make and the model it is based on, without its own. */
   behind: Behind;
-  /** The hedonic model's estimate without the car's own advert. */
-  base: number;
-  comparison: Comparison;
-  /** The value: base, comparables and shift. */
+  similar: SimilarCars;
+  /** The value, without the effect of the car's own advert. */
   value: number;
   /** Half the range around it that contains 80 % of asking prices. */
   half: number;
@@ -44,30 +42,27 @@ export function estimate(model: ValuationModel, car: Car, self: Self = {}): Esti
   const own = index.models.get(`${keys.make}|${keys.model}`);
   const usual = (own ?? make)?.usual ?? model.frame.usual;
   const spec = specOf({ car, keys }, model.frame, usual);
-  const target: Target = {
-    age: spec.age,
-    lnMiles: lnMilesOf(spec.miles),
-    fuel: keys.fuel ?? null,
-    gearbox: keys.gearbox ?? null,
-    engine: keys.engine === undefined ? null : spec.engine,
-  };
-  const leftOut = own && ownAdverts(own, car, self);
-  const base = hedonic({ model, make, own }, spec) - (leftOut?.influence ?? 0);
-  const comparison = compare(target, own?.comparables ?? [], {
-    ...model.comparison,
-    leftOut: leftOut && ((comparable) => leftOut.adverts.includes(comparable)),
-  });
-  const missing = leftOut?.adverts.length ?? 0;
+  const adverts = own?.adverts ?? [];
+  const left = ownAdverts(adverts, car, self);
+  const similar = countSimilar(
+    {
+      age: spec.age,
+      lnMiles: lnMilesOf(spec.miles),
+      fuel: keys.fuel ?? null,
+      gearbox: keys.gearbox ?? null,
+      engine: keys.engine === undefined ? null : spec.engine,
+    },
+    left.length === 0 ? adverts : adverts.filter((advert) => !left.includes(advert)),
+  );
   const behind = {
-    make: (make?.count ?? 0) - missing,
-    model: (own?.count ?? 0) - missing,
+    make: (make?.count ?? 0) - left.length,
+    model: (own?.count ?? 0) - left.length,
     listKnown: spec.listKnown,
   };
-  const half =
-    multiple(model.intervals, comparison.effective, spec.age) *
-    expectedSpread(model.spread, spec.age, behind);
-  const value = base + comparison.correction + model.shift;
-  return { keys, spec, make, model: own, behind, base, comparison, value, half };
+  const influence = left.reduce((sum, advert) => sum + advert.influence, 0);
+  const value = hedonic({ model, make, own }, spec) - influence + model.shift;
+  const half = multiple(model.intervals, spec.age) * expectedSpread(model.spread, spec.age, behind);
+  return { keys, spec, make, model: own, behind, similar, value, half };
 }
 
 /** The estimate by the coefficients, ln GBP. */
@@ -101,28 +96,23 @@ function product(coefficients: readonly number[] | undefined, at: number): numbe
   return sum;
 }
 
-/** The car's own advert and its twins by the same seller, with their effect on the model. */
+/** The car's own advert and its twins by the same seller. */
 function ownAdverts(
-  own: FittedModel,
-  car: Car,
+  adverts: readonly Advert[],
+  { year, mileage }: Car,
   { excludeId, sellerId }: Self,
-): { adverts: Comparable[]; influence: number } | undefined {
+): Advert[] {
   if (excludeId === undefined && sellerId === undefined) {
-    return undefined;
+    return [];
   }
-  const mileage = car.mileage;
-  const adverts = own.comparables.filter(
-    (comparable) =>
-      comparable.id === excludeId ||
+  return adverts.filter(
+    (advert) =>
+      advert.id === excludeId ||
       (sellerId !== undefined &&
-        comparable.seller === sellerId &&
+        advert.seller === sellerId &&
         mileage !== undefined &&
-        isTwin(comparable, { year: car.year, mileage })),
+        isTwin(advert, { year, mileage })),
   );
-  if (adverts.length === 0) {
-    return undefined;
-  }
-  return { adverts, influence: adverts.reduce((sum, { influence }) => sum + influence, 0) };
 }
 
 interface Index {

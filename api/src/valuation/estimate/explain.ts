@@ -1,5 +1,5 @@
 import { languageTag } from "@takas/contracts/language";
-import { formatCount, formatMiles, formatMoney, formatPercent } from "@takas/contracts/money";
+import { formatCount, formatMiles, formatMoney } from "@takas/contracts/money";
 
 import { m } from "../../texts/messages.js";
 import { BODIES } from "../fit/columns";
@@ -8,10 +8,10 @@ import { usualMiles } from "../fit/frame";
 import type { Usual } from "../fit/frame";
 import { itemAt } from "../fit/itemAt";
 import type { Car } from "./car";
-import { RECENT_DAYS } from "./comparables";
 import { hedonic } from "./estimate";
 import type { Estimate } from "./estimate";
 import type { Body, CarKeys, Fuel } from "./normaliseCar";
+import { RECENT_DAYS } from "./similarCars";
 import { TABLE_UNTIL } from "./valuationModel";
 import type { ValuationModel } from "./valuationModel";
 import { carName, isWorthTelling, percent } from "./words";
@@ -23,7 +23,7 @@ const MILES_WORTH_TELLING = 1000;
 export interface Breakdown {
   /** The asking price of a usual car of the kind, year and make, whole GBP. */
   typical: number;
-  /** The differences of this car, and the effect of similar cars: changes of the value in ln GBP. */
+  /** The differences of this car: changes of the value in ln GBP. */
   steps: readonly Step[];
   /** The number of similar cars it is based on, and of their sellers. */
   similar: number;
@@ -38,23 +38,15 @@ interface Step {
 /** The figures that `explain` puts into words, in the order the model adds them up. */
 export function breakDown(model: ValuationModel, car: Car, found: Estimate): Breakdown {
   const { typical, steps } = tellSteps(model, car, found);
-  const { correction, similar, sellers } = found.comparison;
-  return {
-    typical: nearest(Math.exp(typical), 50),
-    steps: isWorthTelling(correction)
-      ? [...steps, { reason: m.value_similarCars(), change: correction }]
-      : steps,
-    similar,
-    sellers,
-  };
+  const { count, sellers } = found.similar;
+  return { typical: nearest(Math.exp(typical), 50), steps, similar: count, sellers };
 }
 
 /**
  * The steps to the value, in the order the model adds them up: a usual car of the kind, the differences of this one,
- * the effect of similar cars, and the source of the figures. Every figure is a difference of two values of the model.
+ * and the source of the figures. Every figure is a difference of two values of the model.
  */
 export function explain(model: ValuationModel, car: Car, found: Estimate): string {
-  const { correction } = found.comparison;
   const { typical, steps } = tellSteps(model, car, found);
   const usual = {
     year: car.year,
@@ -65,7 +57,6 @@ export function explain(model: ValuationModel, car: Car, found: Estimate): strin
   const first = model.listings >= TABLE_UNTIL ? m.value_typicalHere(usual) : m.value_typical(usual);
   const parts = [
     ...steps.map(({ reason, change }) => `${reason}, ${percent(change)}`),
-    ...(isWorthTelling(correction) ? [asked(correction)] : []),
     `${basis(model, car, found)}. ${m.value_asking()}`,
   ];
   const text = parts.reduce((before, next) => m.value_and({ text: before, next }), first);
@@ -83,7 +74,7 @@ export function explain(model: ValuationModel, car: Car, found: Estimate): strin
 function tellSteps(
   model: ValuationModel,
   car: Car,
-  { spec, keys, base, make, model: own }: Estimate,
+  { spec, keys, value, make, model: own }: Estimate,
 ): { typical: number; steps: Step[] } {
   const usual = (own ?? make)?.usual ?? model.frame.usual;
   const fitted = { model, make, own };
@@ -115,8 +106,7 @@ function tellSteps(
     setUsual(current, change, { usual, miles });
   }
   let reached = hedonic(fitted, current);
-  const typical =
-    base + model.shift + reached - (changes.length === 0 ? reached : hedonic(fitted, spec));
+  const typical = value + reached - (changes.length === 0 ? reached : hedonic(fitted, spec));
   const steps: Step[] = [];
   for (const change of changes) {
     setOwn(current, change, spec);
@@ -250,19 +240,19 @@ function commonestFuel({ diesel, hybrid, electric, otherFuel }: Usual): Fuel {
 }
 
 /** The source of the figures, most trusted first: similar cars, others of the model, of the make, of the market. */
-function basis(model: ValuationModel, car: Car, { comparison, behind }: Estimate): string {
+function basis(model: ValuationModel, car: Car, { similar, behind }: Estimate): string {
   const { listKnown } = behind;
   const name = carName(car);
   if (model.listings < TABLE_UNTIL) {
     return guide(model.listings, listKnown);
   }
-  const { similar, recent, sellers } = comparison;
-  if (similar > 0) {
+  const { count, recent, sellers } = similar;
+  if (count > 0) {
     const from = {
-      cars: m.value_ofSimilar({ n: similar }),
+      cars: m.value_ofSimilar({ n: count }),
       sellers: m.value_ofSellers({ n: sellers }),
     };
-    return recent === similar
+    return recent === count
       ? m.value_fromRecent({ ...from, days: RECENT_DAYS })
       : m.value_fromSimilar(from);
   }
@@ -283,12 +273,6 @@ function guide(n: number, isListed: boolean): string {
     return isListed ? m.value_guideOfClassAlone() : m.value_guideOfMakeAlone();
   }
   return isListed ? m.value_guideOfClass({ n }) : m.value_guideOfMake({ n });
-}
-
-function asked(correction: number): string {
-  const size = Math.abs(Math.round(Math.expm1(Math.abs(correction)) * 100));
-  const points = formatPercent(size);
-  return correction > 0 ? m.value_askMore({ points }) : m.value_askLess({ points });
 }
 
 /** "1.6", in Turkish and Greek "1,6". */

@@ -1,11 +1,11 @@
 import type { Kind } from "../fit/design";
 import type { Frame } from "../fit/frame";
 import type { Intervals } from "../fit/intervals";
-import type { Comparable, ComparableSettings } from "./comparables";
+import type { Advert } from "./similarCars";
 import type { Spread } from "./spread";
 
 /** Raised when the shape or meaning of a fitted model changes: an older one is refitted, never read. */
-export const MODEL_VERSION = 3;
+export const MODEL_VERSION = 4;
 
 /** With fewer adverts the model is its priors, adjusted by the few listings. */
 export const TABLE_UNTIL = 60;
@@ -23,10 +23,9 @@ export interface ValuationModel {
   makes: FittedKind[];
   models: FittedModel[];
   spread: Spread;
-  comparison: ComparableSettings;
-  intervals: Intervals;
-  /** Median error of fits on adverts they had not seen, ln GBP: added to every value. */
+  /** Median error on adverts that a fit had not seen, ln GBP: added to every value. Prices scatter further down than up. */
   shift: number;
+  intervals: Intervals;
 }
 
 export interface FittedKind extends Kind {
@@ -34,5 +33,6 @@ export interface FittedKind extends Kind {
 }
 
 export interface FittedModel extends FittedKind {
-  comparables: Comparable[];
+  /** The newest, to count similar cars. */
+  adverts: Advert[];
 }

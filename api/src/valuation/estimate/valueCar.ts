@@ -29,9 +29,8 @@ export interface Valuation {
   abstention?: Abstention;
 }
 
-/** The relative half-widths of the range and the effective comparables that each confidence requires. */
+/** The relative half-widths of the range that each confidence requires. */
 const WIDTHS = { high: 0.23, medium: 0.3 };
-const COMPANY = { high: 4, medium: 1 };
 /** Similar cars, and their sellers, below which a value has at most low confidence. */
 const WITNESSES = 3;
 /** From this age in years on, condition decides what a car is worth. */
@@ -112,29 +111,29 @@ function confide(
 
 /** Why the confidence is low; undefined where the explanation has said it. */
 function reasonOf(model: ValuationModel, { width, found, read }: Doubt): string | undefined {
-  const { similar, sellers } = found.comparison;
+  const { count, sellers } = found.similar;
   if (found.spec.age >= OLD) {
     return m.value_condition();
   }
   if (model.listings < TABLE_UNTIL || read.mileage === undefined) {
     return undefined;
   }
-  if (similar > 0 && (similar < WITNESSES || sellers < WITNESSES)) {
+  if (count > 0 && (count < WITNESSES || sellers < WITNESSES)) {
     return m.value_witnesses({ needed: WITNESSES });
   }
-  return similar > 0 || width > WIDTHS.medium ? m.value_differ() : undefined;
+  return count > 0 || width > WIDTHS.medium ? m.value_differ() : undefined;
 }
 
 function confidenceOf(model: ValuationModel, { width, found, read, isMisfit }: Doubt): Confidence {
-  const { effective, similar, sellers } = found.comparison;
-  const isAlone = similar < WITNESSES || sellers < WITNESSES;
+  const { count, sellers } = found.similar;
+  const isAlone = count < WITNESSES || sellers < WITNESSES;
   if (model.listings < TABLE_UNTIL || read.mileage === undefined || isAlone || isMisfit) {
     return "low";
   }
-  if (width <= WIDTHS.high && effective >= COMPANY.high) {
+  if (width <= WIDTHS.high) {
     return "high";
   }
-  return width <= WIDTHS.medium && effective >= COMPANY.medium ? "medium" : "low";
+  return width <= WIDTHS.medium ? "medium" : "low";
 }
 
 /** Why a car is not valued, before any lookup. */

@@ -1,10 +1,9 @@
 import type { Listing } from "../estimate/car";
-import { lnMilesOf } from "../estimate/comparables";
-import type { Comparable, ComparableSettings } from "../estimate/comparables";
 import { poolListings } from "../estimate/pool";
 import type { PooledListing } from "../estimate/pool";
-import { expectedSpread, learnedSpread } from "../estimate/spread";
-import type { Spread } from "../estimate/spread";
+import { lnMilesOf } from "../estimate/similarCars";
+import type { Advert } from "../estimate/similarCars";
+import { learnedSpread } from "../estimate/spread";
 import { MODEL_VERSION } from "../estimate/valuationModel";
 import type { ValuationModel } from "../estimate/valuationModel";
 import { WIDTHS } from "./columns";
@@ -13,18 +12,14 @@ import type { Laid } from "./design";
 import { fitHedonic } from "./hedonic";
 import type { HedonicFit } from "./hedonic";
 import { calibrate } from "./intervals";
-import type { Score } from "./intervals";
 import { itemAt, realAt, wholeAt } from "./itemAt";
 import { learnFrame } from "./learnFrame";
-import { outOfFold, SCALES } from "./outOfFold";
-import type { Held } from "./outOfFold";
+import { outOfFold } from "./outOfFold";
 import { median } from "./robust";
 
-/** Maximum adverts of one model kept as comparables, the newest: more only take time in every prediction. */
-const COMPARABLES_MAX = 250;
-/** The hedonic model's weights that are tried, in comparables; the first of each list is measured on adverts. */
-const SHRINKS = [1.5, 0.75, 3, 6, 12] as const;
-/** Minimum adverts valued out of fold to choose settings and to shift values. */
+/** Maximum adverts of one model that are kept, the newest: more only take time in every valuation. */
+const ADVERTS_MAX = 250;
+/** Minimum adverts valued out of fold to shift values. */
 const ENOUGH = 60;
 
 /** Fits the model to a market. Never throws for odd adverts: unusable ones are left out. */
@@ -37,12 +32,11 @@ export function fitModel(
   const laid = layOut(pool, frame);
   const hedonic = fitHedonic(laid.rows);
   const spread = learnedSpread(hedonic.noise, hedonic.groups, pool.length);
-  const comparables = asComparables(pool, laid, hedonic);
-  const held = outOfFold(pool, laid, { hedonic, comparables });
-  const settings = learnSettings(held, pool);
+  const held = outOfFold(pool, laid, { hedonic, spread });
+  const shift = held.length < ENOUGH ? 0 : median(held.map(({ error }) => error));
   const { beta } = hedonic.solution;
   const { layout } = laid.rows;
-  const kept = keptComparables(comparables, laid);
+  const adverts = keptAdverts(pool, laid, hedonic);
   return {
     version: MODEL_VERSION,
     fittedAt: now.toISOString(),
@@ -56,12 +50,13 @@ export function fitModel(
     models: laid.models.map((kind, i) => ({
       ...kind,
       coefficients: slice(beta, wholeAt(layout.modelAt, i), WIDTHS.model),
-      comparables: itemAt(kept, i),
+      adverts: itemAt(adverts, i),
     })),
     spread,
-    comparison: settings.comparison,
-    intervals: calibrate(scores(held, { pool, laid, spread })),
-    shift: settings.shift,
+    shift,
+    intervals: calibrate(
+      held.map((one) => ({ age: one.age, score: (one.error - shift) / one.spread })),
+    ),
   };
 }
 
@@ -72,15 +67,15 @@ function calendarYear(now: Date): number {
   return year + (now.getTime() - start) / (Date.UTC(year + 1, 0, 1) - start);
 }
 
-function asComparables(
+function keptAdverts(
   pool: readonly PooledListing[],
-  { rows, specs }: Laid,
-  { fitted, variance, rowPrecision, robust }: HedonicFit,
-): Comparable[] {
-  return pool.map(({ listing, keys, y, days, weight }, i) => {
-    const residual = y - realAt(fitted, i);
+  { rows, specs, models }: Laid,
+  { fitted, variance, rowPrecision }: HedonicFit,
+): Advert[][] {
+  const kept: Advert[][] = models.map(() => []);
+  pool.forEach(({ listing, keys, y, days }, i) => {
     const leverage = Math.min(0.98, realAt(variance, i) * realAt(rowPrecision, i));
-    return {
+    itemAt(kept, wholeAt(rows.model, i)).push({
       id: listing.id,
       seller: listing.sellerId ?? null,
       year: listing.year,
@@ -90,86 +85,11 @@ function asComparables(
       fuel: keys.fuel ?? null,
       gearbox: keys.gearbox ?? null,
       engine: keys.engine === undefined ? null : rounded(itemAt(specs, i).engine),
-      residual: rounded(residual),
-      weight: rounded(weight * realAt(robust, i)),
-      influence: rounded((leverage / (1 - leverage)) * residual),
+      influence: rounded((leverage / (1 - leverage)) * (y - realAt(fitted, i))),
       days: Math.round(days),
-    };
-  });
-}
-
-function keptComparables(
-  comparables: readonly Comparable[],
-  { rows, models }: Laid,
-): Comparable[][] {
-  const kept: Comparable[][] = models.map(() => []);
-  comparables.forEach((comparable, row) => itemAt(kept, wholeAt(rows.model, row)).push(comparable));
-  return kept.map((own) => own.sort((a, b) => a.days - b.days).slice(0, COMPARABLES_MAX));
-}
-
-/** The value of an advert with other settings of the comparison. */
-function valueOf({ base, comparisons }: Held, { scale, shrink }: ComparableSettings): number {
-  const comparison = itemAt(comparisons, SCALES.indexOf(scale as (typeof SCALES)[number]));
-  return base + (comparison.correction * (comparison.sum + 1)) / (comparison.sum + shrink);
-}
-
-/** What is learned from adverts valued out of fold: how comparables count, and a shift of all values in ln GBP. */
-interface Settings {
-  comparison: ComparableSettings;
-  shift: number;
-}
-
-function learnSettings(held: readonly Held[], pool: readonly PooledListing[]): Settings {
-  const comparison = choose(held, pool);
-  const errors = held.map((one) => itemAt(pool, one.row).y - valueOf(one, comparison));
-  return { comparison, shift: errors.length < ENOUGH ? 0 : median(errors) };
-}
-
-/** The settings that value unseen adverts best; the measured ones if there are few adverts. */
-function choose(held: readonly Held[], pool: readonly PooledListing[]): ComparableSettings {
-  const measured: ComparableSettings = { scale: 1, shrink: SHRINKS[0] };
-  if (held.length < ENOUGH) {
-    return measured;
-  }
-  const cost = (settings: ComparableSettings) =>
-    held.reduce((sum, one) => {
-      return sum + Math.min(0.6, Math.abs(itemAt(pool, one.row).y - valueOf(one, settings)));
-    }, 0);
-  return SCALES.flatMap((scale) => SHRINKS.map((shrink) => ({ scale, shrink })))
-    .map((settings) => ({ settings, cost: cost(settings) }))
-    .reduce((best, next) => (next.cost < best.cost ? next : best), {
-      settings: measured,
-      cost: cost(measured) * 0.998,
-    }).settings;
-}
-
-/**
- * The distances of adverts from their values. The settings of a fold are learned from the other folds: settings that
- * have seen an advert value it too well, which makes ranges too narrow.
- */
-function scores(
-  held: readonly Held[],
-  { pool, laid, spread }: { pool: readonly PooledListing[]; laid: Laid; spread: Spread },
-): Score[] {
-  const folds = [...new Set(held.map(({ fold }) => fold))];
-  return folds.flatMap((fold) => {
-    const { comparison, shift } = learnSettings(
-      held.filter((one) => one.fold !== fold),
-      pool,
-    );
-    const scale = SCALES.indexOf(comparison.scale as (typeof SCALES)[number]);
-    const own = held.filter((one) => one.fold === fold);
-    return own.map((one) => {
-      const age = realAt(laid.rows.age, one.row);
-      const behind = { ...one.behind, listKnown: itemAt(laid.specs, one.row).listKnown };
-      const error = itemAt(pool, one.row).y - valueOf(one, comparison) - shift;
-      return {
-        effective: itemAt(one.comparisons, scale).effective,
-        age,
-        score: error / expectedSpread(spread, age, behind),
-      };
     });
   });
+  return kept.map((own) => own.sort((a, b) => a.days - b.days).slice(0, ADVERTS_MAX));
 }
 
 function slice(beta: Float64Array, from: number, width: number): number[] {

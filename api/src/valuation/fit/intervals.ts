@@ -2,43 +2,36 @@ import { quantileOfSorted } from "./robust";
 
 /** Share of cars whose asking price the range is to contain. */
 export const COVERAGE = 0.8;
-/** Bins by effective comparables and by age: old cars and cars without comparables scatter more. */
-const EFFECTIVE = [1, 4, 10];
-const OLD = 11;
-const BIN_MIN = 20;
+/** From this age in years on, cars have a multiple of their own: their prices are distributed otherwise. */
+const OLD = 12;
+const SCORES_MIN = 20;
 
-/** Calibrated multiples of the expected spread, by bin; `all` is used for a bin with too few scores. */
+/** Calibrated multiples of the expected spread. */
 export interface Intervals {
   all: number;
-  bins: Array<number | null>;
+  /** Of cars under and from OLD years; null with too few scores. */
+  young: number | null;
+  old: number | null;
 }
 
 /** One advert's distance from its out-of-fold value, in expected spreads. */
 export interface Score {
-  effective: number;
   age: number;
   score: number;
 }
 
-export function binOf(effective: number, age: number): number {
-  const company = EFFECTIVE.filter((edge) => effective >= edge).length;
-  return company * 2 + (age > OLD ? 1 : 0);
-}
-
-/** Split-conformal quantiles by bin (Mondrian), with the finite-sample step of (n + 1) x coverage. */
+/** Split-conformal quantiles, with the finite-sample step of (n + 1) x coverage. */
 export function calibrate(scores: readonly Score[]): Intervals {
-  const bins = Array.from({ length: (EFFECTIVE.length + 1) * 2 }, (_, bin) =>
-    scores.filter(({ effective, age }) => binOf(effective, age) === bin),
-  );
-  return {
-    all: conformalQuantile(scores),
-    bins: bins.map((own) => (own.length < BIN_MIN ? null : conformalQuantile(own))),
+  const own = (isOld: boolean) => {
+    const found = scores.filter(({ age }) => age >= OLD === isOld);
+    return found.length < SCORES_MIN ? null : conformalQuantile(found);
   };
+  return { all: conformalQuantile(scores), young: own(false), old: own(true) };
 }
 
 /** The number of expected spreads around the value that contain 80 % of asking prices. */
-export function multiple({ all, bins }: Intervals, effective: number, age: number): number {
-  return bins[binOf(effective, age)] ?? all;
+export function multiple({ all, young, old }: Intervals, age: number): number {
+  return (age >= OLD ? old : young) ?? all;
 }
 
 /**
@@ -47,7 +40,7 @@ export function multiple({ all, bins }: Intervals, effective: number, age: numbe
 const NORMAL = 1.2816;
 
 function conformalQuantile(scores: readonly Score[]): number {
-  if (scores.length < BIN_MIN) {
+  if (scores.length < SCORES_MIN) {
     return NORMAL;
   }
   const sorted = scores.map(({ score }) => Math.abs(score)).sort((a, b) => a - b);

@@ -73,10 +73,10 @@ describe("refitValuation", () => {
     await Vehicle.updateOne({ _id }, { updatedAt: long }, { timestamps: false });
     await refitValuation(log, { isForced: true });
     const { models } = await currentValuation();
-    const comparables = models.flatMap((model) => model.comparables);
-    const mileages = comparables.map(({ mileage }) => mileage);
+    const adverts = models.flatMap((model) => model.adverts);
+    const mileages = adverts.map(({ mileage }) => mileage);
     expect(mileages.sort((a, b) => a - b)).toEqual([42_000, 60_000, 80_000]);
-    const withEngine = comparables.filter(({ engine }) => engine !== null);
+    const withEngine = adverts.filter(({ engine }) => engine !== null);
     expect(withEngine.map(({ mileage }) => mileage)).toEqual([60_000]);
   });
 });

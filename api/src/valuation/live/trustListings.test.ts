@@ -9,6 +9,7 @@ import { buildVehicle } from "../../test/builders";
 import { useDatabase } from "../../test/db";
 import { Vehicle } from "../../vehicles/Vehicle";
 import type { VehicleRecord } from "../../vehicles/Vehicle";
+import { valueCar } from "../estimate/valueCar";
 import { currentValuation } from "./currentValuation";
 import { refitValuation } from "./refitValuation";
 
@@ -56,7 +57,7 @@ async function list(fields: Partial<VehicleRecord> = {}, days = 10): Promise<str
 async function counted(market: "live" | "sample" = "live") {
   expect(await refitValuation(log, { isForced: true, market })).toBe("fitted");
   const { models } = await currentValuation();
-  return models.flatMap(({ comparables }) => comparables.map(({ id }) => id)).sort();
+  return models.flatMap(({ adverts }) => adverts.map(({ id }) => id)).sort();
 }
 
 describe("the values of the live market", () => {
@@ -100,18 +101,18 @@ describe("the values of the live market", () => {
     const id = await list({ askingPrice: 20_000 });
     const priceHistory = [{ price: 9000, until: ago(1) }];
     await Vehicle.updateOne({ _id: id }, { priceHistory }, { timestamps: false });
-    const residual = async () => {
+    const value = async () => {
       await counted();
-      const { models } = await currentValuation();
-      return models[0]?.comparables[0]?.residual ?? 0;
+      const car = { make: "Nissan", model: "Qashqai", year: 2018, mileage };
+      return valueCar(await currentValuation(), car).marketValue ?? NaN;
     };
-    const young = await residual();
+    const young = await value();
     await Vehicle.updateOne(
       { _id: id },
       { priceHistory: [{ price: 9000, until: ago(4) }] },
       { timestamps: false },
     );
-    expect(await residual()).toBeGreaterThan(young);
+    expect(await value()).toBeGreaterThan(young);
   });
 
   it("leave the sample market as it is", async () => {
