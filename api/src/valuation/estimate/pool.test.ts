@@ -39,18 +39,6 @@ describe("poolListings", () => {
     expect(poolListings([{ ...young, listedAt: daysAgo(300) }], options)).toEqual([]);
   });
 
-  it("halves the weight of an advert every 60 days", () => {
-    const pool = poolListings(
-      [
-        { ...golf, id: "new", listedAt: now },
-        { ...golf, id: "old", listedAt: daysAgo(60) },
-      ],
-      options,
-    );
-    const [newer = NaN, older = NaN] = pool.map(({ weight }) => weight);
-    expect(newer / older).toBeCloseTo(2);
-  });
-
   it("weights each advert of a seller by one over the root of their number", () => {
     const lot = [0, 1, 2, 3].map((i) => ({
       ...golf,

@@ -9,8 +9,6 @@ export const PLAUSIBLE = {
   age: { max: 30 },
   miles: { max: 300_000 },
 } as const;
-/** Days in which an advert loses half its weight, and after which it is not used. */
-const HALF_LIFE = 60;
 const DAY = 86_400_000;
 
 export interface PooledListing {
@@ -20,11 +18,11 @@ export interface PooledListing {
   y: number;
   /** Days since it was listed. */
   days: number;
-  /** For its date and its seller, mean 1 over the pool. */
+  /** For its seller, mean 1 over the pool. */
   weight: number;
 }
 
-/** The adverts the model can learn from: plausible ones, one of each seller's twins, weighted by date and seller. */
+/** The adverts the model can learn from: plausible ones, one of each seller's twins, weighted by seller. */
 export function poolListings(
   listings: readonly Listing[],
   { now, asOf }: { now: Date; asOf: number },
@@ -106,10 +104,7 @@ function withoutTwins(pool: PooledListing[]): PooledListing[] {
     });
 }
 
-/**
- * 0.5 ^ (days / 60) for the date, 1 / sqrt(adverts) for the seller, so that one big seller does not set the market's
- * prices.
- */
+/** 1 / sqrt(adverts) of the seller, so that one big seller does not set the market's prices. */
 function weigh(pool: PooledListing[]): void {
   const counts = new Map<string, number>();
   for (const { listing } of pool) {
@@ -120,8 +115,7 @@ function weigh(pool: PooledListing[]): void {
   let total = 0;
   for (const pooled of pool) {
     const adverts = counts.get(pooled.listing.sellerId ?? "") ?? 1;
-    // Bounded, so that a market of only old adverts still has a mean to divide by.
-    pooled.weight = 0.5 ** (Math.min(pooled.days, 1000) / HALF_LIFE) / Math.sqrt(adverts);
+    pooled.weight = 1 / Math.sqrt(adverts);
     total += pooled.weight;
   }
   for (const pooled of pool) {

@@ -66,7 +66,7 @@ describe("arrowMatrix", () => {
       const solved = Float64Array.from(whole);
       solve(layout, values, solved);
       const expected = whole.reduce((sum, value, i) => sum + value * itemAt(solved, i), 0);
-      const local = { rows, x, from: 0, scratch: new Float64Array(WIDTH) };
+      const local = { rows, x, scratch: new Float64Array(WIDTH) };
       expect(quadratic(layout, values, local)).toBeCloseTo(expected, 9);
     }
   });

@@ -117,22 +117,19 @@ export function solve({ size, start, rowAt }: ArrowLayout, L: Float64Array, b: F
   }
 }
 
-/**
- * x' A^-1 x for a vector given by its local columns, from the first one (`from`) that differs from zero. `rows` are
- * the local rows, `scratch` is overwritten.
- */
+/** x' A^-1 x for a vector given by its local columns. `rows` are the local rows, `scratch` is overwritten. */
 export function quadratic(
   layout: ArrowLayout,
   L: Float64Array,
-  local: { rows: Int32Array; x: Float64Array; from: number; scratch: Float64Array },
+  local: { rows: Int32Array; x: Float64Array; scratch: Float64Array },
 ): number {
-  const { rows, x, from, scratch } = local;
+  const { rows, x, scratch } = local;
   let total = 0;
-  for (let t = from; t < rows.length; t++) {
+  for (let t = 0; t < rows.length; t++) {
     const row = wholeAt(rows, t);
     const base = wholeAt(layout.rowAt, row) - wholeAt(layout.start, row);
     let sum = realAt(x, t);
-    for (let u = from; u < t; u++) {
+    for (let u = 0; u < t; u++) {
       sum -= realAt(L, base + wholeAt(rows, u)) * realAt(scratch, u);
     }
     const z = sum / realAt(L, base + row);

@@ -75,9 +75,6 @@ export const GLOBAL: readonly Prior[] = [
   { name: "relative miles", mean: 0, sd: 0.04 },
   { name: "list", mean: 0.95, sd: 0.3 },
   { name: "list squared", mean: 0, sd: 0.1 },
-  { name: "list x age", mean: -0.03, sd: 0.12 },
-  { name: "list x age beyond 7", mean: 0, sd: 0.1 },
-  { name: "list x miles", mean: 0, sd: 0.07 },
   { name: "list unknown", mean: 0, sd: 0.3 },
   { name: "automatic", mean: 0.1, sd: 0.12 },
   { name: "semi-automatic", mean: 0.02, sd: 0.08 },
@@ -93,10 +90,7 @@ export const GLOBAL: readonly Prior[] = [
   { name: "electric x age", mean: 0, sd: 0.14 },
   { name: "other fuel", mean: 0, sd: 0.1 },
   { name: "engine", mean: 0.4, sd: 0.4 },
-  { name: "engine x age", mean: 0, sd: 0.1 },
-  { name: "engine x list", mean: 0, sd: 0.17 },
   { name: "power", mean: 0.3, sd: 0.3 },
-  { name: "power x age", mean: 0, sd: 0.1 },
   { name: "power, list unknown", mean: 0, sd: 0.3 },
   ...BODIES.map((body) => ({ name: body, mean: 0, sd: 0.15 })),
   { name: "convertible x age", mean: 0, sd: 0.06 },
@@ -105,34 +99,17 @@ export const GLOBAL: readonly Prior[] = [
   { name: "years since the advert", mean: 0, sd: 0.3 },
 ];
 
+/** Standard deviations of the level of a make, of a model within its make, and of a model without a list price. */
+export const LEVELS = { make: 0.1, model: 0.14, unknownModel: 0.3 };
+
 /** Columns of every make and every model: the difference from the market, or from the make. */
 export const MAKE: readonly Prior[] = pooled({
-  level: 0.1,
+  level: LEVELS.make,
   age: 0.06,
   "age beyond 4": 0.04,
   "age beyond 9": 0.06,
-  list: 0.1,
-  miles: 0.04,
-  automatic: 0.04,
-  diesel: 0.04,
-  hybrid: 0.06,
-  engine: 0.1,
-  power: 0.1,
 });
-
-/** Ages in years of the peaks of a model's own curve: generations and facelifts. */
-const HUMPS = [0, 2.5, 5, 7.5, 10, 13, 17];
-export const MODEL: readonly Prior[] = pooled({
-  level: 0.14,
-  age: 0.07,
-  miles: 0.05,
-  automatic: 0.06,
-  diesel: 0.06,
-  hybrid: 0.08,
-  engine: 0.15,
-  power: 0.15,
-  ...Object.fromEntries(HUMPS.map((age) => [`hump at ${age}`, 0.04])),
-});
+export const MODEL: readonly Prior[] = pooled({ level: LEVELS.model, age: 0.07 });
 
 export const WIDTHS = { model: MODEL.length, make: MAKE.length, global: GLOBAL.length };
 export const WIDTH = WIDTHS.model + WIDTHS.make + WIDTHS.global;
@@ -142,32 +119,15 @@ export const WIDTH = WIDTHS.model + WIDTHS.make + WIDTHS.global;
  * abstraction, because every valuation calls it several times.
  */
 export function writeColumns(spec: Spec, out: Float64Array, at: number): void {
-  const { age, list, relativeMiles, automatic, diesel, electric, engine, power } = spec;
+  const { age } = spec;
   const years = age / 5 - 1;
-  const hybrid = spec.hybrid + electric;
   let to = at;
   out[to++] = 1;
   out[to++] = years;
-  out[to++] = relativeMiles;
-  out[to++] = automatic;
-  out[to++] = diesel;
-  out[to++] = hybrid;
-  out[to++] = engine;
-  out[to++] = power;
-  for (let hump = 0; hump < HUMPS.length; hump++) {
-    out[to++] = humpAt(hump, age);
-  }
   out[to++] = 1;
   out[to++] = years;
   out[to++] = beyond(4, age);
   out[to++] = beyond(9, age);
-  out[to++] = list;
-  out[to++] = relativeMiles;
-  out[to++] = automatic;
-  out[to++] = diesel;
-  out[to++] = hybrid;
-  out[to++] = engine;
-  out[to++] = power;
   writeGlobal(spec, out, to);
 }
 
@@ -189,9 +149,6 @@ function writeGlobal(spec: Spec, out: Float64Array, at: number): void {
   out[to++] = spec.relativeMiles;
   out[to++] = list;
   out[to++] = list * list;
-  out[to++] = list * years;
-  out[to++] = list * beyond(7, age);
-  out[to++] = list * (miles - 0.7);
   out[to++] = spec.listKnown ? 0 : 1;
   out[to++] = automatic;
   out[to++] = spec.semi;
@@ -207,10 +164,7 @@ function writeGlobal(spec: Spec, out: Float64Array, at: number): void {
   out[to++] = electric * years;
   out[to++] = spec.otherFuel;
   out[to++] = engine;
-  out[to++] = engine * years;
-  out[to++] = engine * list;
   out[to++] = power;
-  out[to++] = power * years;
   out[to++] = spec.listKnown ? 0 : power;
   for (const body of bodies) {
     out[to++] = body;
@@ -227,15 +181,4 @@ function pooled(spreads: Record<string, number>): Prior[] {
 
 function beyond(bend: number, age: number): number {
   return Math.max(0, age - bend) / 5;
-}
-
-/** Height at an age of a triangle that peaks at its own knot and reaches zero at its neighbours. */
-function humpAt(hump: number, age: number): number {
-  const peak = HUMPS[hump] ?? NaN;
-  const next = HUMPS[hump + 1];
-  const before = HUMPS[hump - 1];
-  if (age >= peak) {
-    return next === undefined ? 1 : Math.max(0, 1 - (age - peak) / (next - peak));
-  }
-  return before === undefined ? 1 : Math.max(0, 1 - (peak - age) / (peak - before));
 }

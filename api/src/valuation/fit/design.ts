@@ -35,14 +35,14 @@ export function layOut(pool: readonly PooledListing[], frame: Frame): Laid {
   const makeOfModel: number[] = [];
   const modelOf = new Map<PooledListing, number>();
   for (const [make, cars] of grouped(pool, ({ keys }) => keys.make)) {
-    const usual = learnUsual(cars, frame, { of: frame.usual, belief: "make" });
+    const usual = learnUsual(cars, { of: frame.usual, belief: "make" });
     makes.push({ make, model: "", count: cars.length, usual });
     for (const [model, own] of grouped(cars, ({ keys }) => keys.model)) {
       for (const pooled of own) {
         modelOf.set(pooled, models.length);
       }
       makeOfModel.push(makes.length - 1);
-      const ownUsual = learnUsual(own, frame, { of: usual, belief: "model" });
+      const ownUsual = learnUsual(own, { of: usual, belief: "model" });
       models.push({ make, model, count: own.length, usual: ownUsual });
     }
   }

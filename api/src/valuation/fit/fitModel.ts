@@ -12,9 +12,11 @@ import type { Laid } from "./design";
 import { fitHedonic } from "./hedonic";
 import type { HedonicFit } from "./hedonic";
 import { calibrate } from "./intervals";
+import type { Score } from "./intervals";
 import { itemAt, realAt, wholeAt } from "./itemAt";
 import { learnFrame } from "./learnFrame";
 import { outOfFold } from "./outOfFold";
+import type { Held } from "./outOfFold";
 import { median } from "./robust";
 
 /** Maximum adverts of one model that are kept, the newest: more only take time in every valuation. */
@@ -31,9 +33,8 @@ export function fitModel(
   const frame = learnFrame(pool, asOf);
   const laid = layOut(pool, frame);
   const hedonic = fitHedonic(laid.rows);
-  const spread = learnedSpread(hedonic.noise, hedonic.groups, pool.length);
+  const spread = learnedSpread(hedonic.noise, pool.length);
   const held = outOfFold(pool, laid, { hedonic, spread });
-  const shift = held.length < ENOUGH ? 0 : median(held.map(({ error }) => error));
   const { beta } = hedonic.solution;
   const { layout } = laid.rows;
   const adverts = keptAdverts(pool, laid, hedonic);
@@ -53,10 +54,8 @@ export function fitModel(
       adverts: itemAt(adverts, i),
     })),
     spread,
-    shift,
-    intervals: calibrate(
-      held.map((one) => ({ age: one.age, score: (one.error - shift) / one.spread })),
-    ),
+    shift: shiftOf(held),
+    intervals: calibrate(scores(held)),
   };
 }
 
@@ -90,6 +89,23 @@ function keptAdverts(
     });
   });
   return kept.map((own) => own.sort((a, b) => a.days - b.days).slice(0, ADVERTS_MAX));
+}
+
+/** The median error, ln GBP; none before there are enough adverts. */
+function shiftOf(held: readonly Held[]): number {
+  return held.length < ENOUGH ? 0 : median(held.map(({ error }) => error));
+}
+
+/** The shift of a fold is learned from the others: one that has seen an advert makes its range too narrow. */
+function scores(held: readonly Held[]): Score[] {
+  const folds = [...new Set(held.map(({ fold }) => fold))];
+  const shifts = new Map(
+    folds.map((fold) => [fold, shiftOf(held.filter((one) => one.fold !== fold))]),
+  );
+  return held.map(({ fold, age, error, spread }) => ({
+    age,
+    score: (error - (shifts.get(fold) ?? 0)) / spread,
+  }));
 }
 
 function slice(beta: Float64Array, from: number, width: number): number[] {

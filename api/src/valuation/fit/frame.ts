@@ -28,10 +28,6 @@ export interface Frame {
   asOf: number;
   /** Usual miles = rate x (age + 0.5) ^ power. */
   miles: { rate: number; power: number };
-  /** Usual ln litres = level + slope x (ln of the list price minus the centre). */
-  engine: { level: number; slope: number };
-  /** The same of ln PS. */
-  power: { level: number; slope: number };
   usual: Usual;
   /** Mean years since the adverts: a market whose adverts are all of one week shows no trend. */
   since: number;
@@ -44,8 +40,6 @@ export interface Frame {
 export const FRAME_BEFORE: Omit<Frame, "asOf"> = {
   since: 0,
   miles: { rate: 7040, power: 0.95 },
-  engine: { level: Math.log(1.6), slope: 0.6 },
-  power: { level: Math.log(120), slope: 0.8 },
   usual: {
     diesel: 0.28,
     hybrid: 0.12,
@@ -106,20 +100,22 @@ export function specOf(
     otherFuel: fuel === undefined ? usual.otherFuel : Number(fuel === "other"),
     automatic: gearbox === undefined ? usual.automatic : Number(gearbox !== "manual"),
     semi: gearbox === undefined ? usual.semi : Number(gearbox === "semi"),
-    engine:
-      keys.engine === undefined ? usual.engine : againstClass(frame.engine, keys.engine, list),
-    power: keys.power === undefined ? usual.power : againstClass(frame.power, keys.power, list),
+    engine: keys.engine === undefined ? usual.engine : againstClass("engine", keys.engine, list),
+    power: keys.power === undefined ? usual.power : againstClass("power", keys.power, list),
     bodies: body === undefined ? usual.bodies : BODIES.map((name) => Number(name === body)),
     damaged: damaged === undefined ? usual.damaged : Number(damaged),
   };
 }
 
+/** The usual ln litres and ln PS of a list price: level + slope x (its ln minus the centre). */
+const CLASS = {
+  engine: { level: Math.log(1.6), slope: 0.6 },
+  power: { level: Math.log(120), slope: 0.8 },
+};
+
 /** ln of litres or PS minus the usual value for this list price, bounded against typing errors. */
-export function againstClass(
-  { level, slope }: Frame["engine"],
-  stated: number,
-  list: number,
-): number {
+export function againstClass(name: keyof typeof CLASS, stated: number, list: number): number {
+  const { level, slope } = CLASS[name];
   const off = Math.log(stated) - level - slope * list;
   return Math.max(-1, Math.min(1, off));
 }

@@ -1,12 +1,11 @@
 import { itemAt, realAt } from "./itemAt";
-import { learnPooling, startPooling } from "./pooling";
-import type { Groups } from "./pooling";
-import { coefficientVariance, predictionVariance, predictRows, solveRidge } from "./ridge";
+import { poolingOf } from "./pooling";
+import { predictionVariance, predictRows, solveRidge } from "./ridge";
 import type { Design, Pooling, Solution } from "./ridge";
 import { median, robustWeight } from "./robust";
 
-/** Rounds of weights, noise and pooling: after four the error on other cars no longer changes. */
-const ROUNDS = 4;
+/** Rounds of weights and noise: four made no value of another car more accurate. */
+const ROUNDS = 2;
 /** Ages where the noise bands meet, years. */
 const BANDS = [3, 7, 11, 15];
 /** Weight of the priors in adverts: of the whole market's noise, and of the market's noise in that of an age band. */
@@ -21,11 +20,9 @@ const NOISE_BEFORE = 0.03;
 
 export interface HedonicFit {
   solution: Solution;
-  groups: Groups;
+  pooling: Pooling;
   /** Each row's precision in the last round. */
   rowPrecision: Float64Array;
-  /** Robust weight of each row, 1 for an ordinary advert. */
-  robust: Float64Array;
   /** Noise variance of ln price by age band. */
   noise: number[];
   fitted: Float64Array;
@@ -35,17 +32,15 @@ export interface HedonicFit {
 
 export interface HedonicRows extends Design {
   age: Float64Array;
-  /** Weight of an advert for its date and its seller, mean 1. */
+  /** Weight of an advert for its seller, mean 1. */
   weight: Float64Array;
 }
 
 /**
- * Fits the ridge in rounds: solve, compute each advert's error as if it were left out, weight, learn noise and
- * pooling.
+ * Fits the ridge in rounds: solve, compute each advert's error as if it were left out, weight, learn noise.
  */
 export function fitHedonic(rows: HedonicRows): HedonicFit {
-  const groups = startPooling(rows);
-  const { pooling } = groups;
+  const pooling = poolingOf(rows);
   const first = firstGuess(rows, pooling);
   let { noise, robust } = first;
   for (let round = 1; ; round++) {
@@ -54,7 +49,7 @@ export function fitHedonic(rows: HedonicRows): HedonicFit {
     const fitted = predictRows(rows, solution.beta);
     const variance = predictionVariance(rows, solution);
     if (round === ROUNDS) {
-      return { solution, groups, rowPrecision, robust, noise, fitted, variance };
+      return { solution, pooling, rowPrecision, noise, fitted, variance };
     }
     noise = learnNoise(rows, { fitted, variance, rowPrecision });
     robust = rows.y.map((y, i) => {
@@ -62,7 +57,6 @@ export function fitHedonic(rows: HedonicRows): HedonicFit {
       const spread = noiseAt(noise, realAt(rows.age, i)) + realAt(variance, i) / kept;
       return robustWeight((y - realAt(fitted, i)) / kept / Math.sqrt(spread));
     });
-    learnPooling(groups, solution.beta, coefficientVariance(rows, pooling, solution));
   }
 }
 

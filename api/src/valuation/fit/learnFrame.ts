@@ -11,24 +11,21 @@ import { lnListPrice, lnMakePrice } from "./listPrices";
  */
 const BELIEF = { market: 10, make: 6, model: 3 };
 
-/** Learns usual miles, engines, fuels and gearboxes from the adverts of a market. */
+/** Learns the usual miles, engines, fuels and gearboxes from the adverts of a market. */
 export function learnFrame(pool: readonly PooledListing[], asOf: number): Frame {
   const start = { ...FRAME_BEFORE, asOf };
-  const frame = {
-    ...start,
-    since:
-      sum(pool.map(({ days, weight }) => (weight * days) / DAYS_A_YEAR)) / Math.max(1, pool.length),
+  const days = pool.reduce((total, one) => total + one.weight * one.days, 0);
+  return {
+    asOf,
+    since: days / DAYS_A_YEAR / Math.max(1, pool.length),
     miles: learnMiles(pool, start),
-    engine: learnOfClass(pool, "engine"),
-    power: learnOfClass(pool, "power"),
+    usual: learnUsual(pool, { of: FRAME_BEFORE.usual, belief: "market" }),
   };
-  return { ...frame, usual: learnUsual(pool, frame, { of: FRAME_BEFORE.usual, belief: "market" }) };
 }
 
 /** Shares within a group, shrunk towards the shares of the wider group `of`. */
 export function learnUsual(
   group: readonly PooledListing[],
-  frame: Frame,
   wider: { of: Usual; belief: keyof typeof BELIEF },
 ): Usual {
   const belief = BELIEF[wider.belief];
@@ -47,7 +44,7 @@ export function learnUsual(
         return [];
       }
       const list = (lnListPrice(keys.make, keys.model) ?? lnMakePrice(keys.make)) - LIST_CENTRE;
-      return [againstClass(frame[name], stated, list)];
+      return [againstClass(name, stated, list)];
     });
     return (sum(found) + belief * of[name]) / (found.length + belief);
   };
@@ -85,17 +82,6 @@ function learnMiles(pool: readonly PooledListing[], before: Frame): Frame["miles
     { level: Math.log(rate) + power * centre, slope: power, belief },
   );
   return { rate: Math.exp(slope.level - slope.slope * centre), power: slope.slope };
-}
-
-function learnOfClass(pool: readonly PooledListing[], name: "engine" | "power"): Frame["engine"] {
-  const points = pool.flatMap(({ keys }) => {
-    const list = lnListPrice(keys.make, keys.model);
-    const stated = keys[name];
-    return stated === undefined || list === undefined
-      ? []
-      : [{ x: list - LIST_CENTRE, y: Math.log(stated) }];
-  });
-  return drawnSlope(points, { ...FRAME_BEFORE[name], belief: 10 });
 }
 
 /** A straight line by least squares with a prior line weighted as `belief` points (x spread of 0.5). */

@@ -11,7 +11,8 @@ import { predictRows, solveRidge } from "./ridge";
 const FOLDS = { small: 10, large: 5, from: 400 };
 
 /** An advert valued by a fit without it and its seller's other adverts. */
-interface Held {
+export interface Held {
+  fold: number;
   age: number;
   /** ln of its price minus its value. */
   error: number;
@@ -19,7 +20,7 @@ interface Held {
   spread: number;
 }
 
-/** Values every advert by folds. Pooling, noise and weights come from the whole fit. */
+/** Values every advert by folds. Noise and weights come from the whole fit. */
 export function outOfFold(
   pool: readonly PooledListing[],
   laid: Laid,
@@ -30,7 +31,7 @@ export function outOfFold(
   const foldOf = assignFolds(pool, folds);
   return Array.from({ length: folds }, (_, fold) => {
     const precision = hedonic.rowPrecision.map((value, i) => (foldOf[i] === fold ? 0 : value));
-    const predicted = predictRows(rows, solveRidge(rows, hedonic.groups.pooling, precision).beta);
+    const predicted = predictRows(rows, solveRidge(rows, hedonic.pooling, precision).beta);
     const seen = countSeen(laid, (row) => foldOf[row] !== fold);
     return pool.flatMap(({ y }, row) => {
       if (foldOf[row] !== fold) {
@@ -44,7 +45,7 @@ export function outOfFold(
       };
       const age = realAt(rows.age, row);
       const error = y - realAt(predicted, row);
-      return [{ age, error, spread: expectedSpread(spread, age, behind) }];
+      return [{ fold, age, error, spread: expectedSpread(spread, age, behind) }];
     });
   }).flat();
 }

@@ -117,50 +117,6 @@ export function predictionVariance(design: Design, { factored }: Solution): Floa
   return design.y.map((_, i) => {
     localRows(design.layout, wholeAt(design.model, i), rows);
     const x = design.x.subarray(i * WIDTH, (i + 1) * WIDTH);
-    return quadratic(design.layout, factored, { rows, x, from: 0, scratch });
+    return quadratic(design.layout, factored, { rows, x, scratch });
   });
-}
-
-/** Variance of every coefficient, by column of the whole matrix. */
-export function coefficientVariance(
-  design: Design,
-  pooling: Pooling,
-  { factored }: Solution,
-): Float64Array {
-  const { layout } = design;
-  const variance = new Float64Array(layout.size);
-  const rows = new Int32Array(WIDTH);
-  const scratch = new Float64Array(WIDTH);
-  const unit = new Float64Array(WIDTH);
-  const touched = touchedColumns(design);
-  const done = new Uint8Array(layout.size);
-  for (let model = 0; model < layout.modelAt.length; model++) {
-    localRows(layout, model, rows);
-    for (let t = 0; t < WIDTH; t++) {
-      const row = wholeAt(rows, t);
-      if (done[row]) {
-        continue;
-      }
-      done[row] = 1;
-      unit[t] = 1;
-      // No advert has this column: its coefficient is the prior.
-      variance[row] = touched[row]
-        ? quadratic(layout, factored, { rows, x: unit, from: t, scratch })
-        : 1 / realAt(pooling.precision, row);
-      unit[t] = 0;
-    }
-  }
-  return variance;
-}
-
-function touchedColumns({ layout, model, nonzero }: Design): Uint8Array {
-  const touched = new Uint8Array(layout.size);
-  const rows = new Int32Array(WIDTH);
-  nonzero.forEach((columns, i) => {
-    localRows(layout, wholeAt(model, i), rows);
-    for (const column of columns) {
-      touched[wholeAt(rows, column)] = 1;
-    }
-  });
-  return touched;
 }
