@@ -5,12 +5,14 @@ import { connect } from "node:net";
 import type { AddressInfo, Socket } from "node:net";
 
 import { drainable } from "@takas/server/drain";
+import { FairSemaphore } from "@takas/server/FairSemaphore";
 import { metrics } from "@takas/telemetry/metrics";
 import Koa from "koa";
 import pino from "pino";
 
 import { apiProxy } from "./apiProxy";
 import { createLanes } from "./lanes";
+import type { Lanes } from "./lanes";
 import { publicServer } from "./publicServer";
 import type { BodyLimits } from "./requestBody";
 
@@ -52,13 +54,19 @@ async function hostBefore(
   {
     bodyLimits = LIMITS,
     stopping,
+    lanes = {},
     proxies = 0,
-  }: { bodyLimits?: BodyLimits; stopping?: AbortSignal; proxies?: number } = {},
+  }: {
+    bodyLimits?: BodyLimits;
+    stopping?: AbortSignal;
+    lanes?: Partial<Lanes>;
+    proxies?: number;
+  } = {},
 ): Promise<number> {
   const target = `http://127.0.0.1:${await listen(createServer(api))}`;
   const log = pino({ level: "silent" });
   const app = new Koa({ proxy: proxies > 0, maxIpsCount: proxies });
-  app.use(apiProxy({ target, lanes: createLanes(), log, bodyLimits, stopping }));
+  app.use(apiProxy({ target, lanes: { ...createLanes(), ...lanes }, log, bodyLimits, stopping }));
   const answer = app.callback();
   const server = publicServer((incoming, outgoing) => {
     answers.push(outgoing);
@@ -343,6 +351,19 @@ describe("apiProxy", () => {
       expect(await firstLine(await ask("/api/y", 2))).toBe("HTTP/1.1 200 OK");
     },
   );
+
+  it("answers 429 to the visitor who fills a lane, and 503 to others", async () => {
+    let tell: () => void = () => undefined;
+    const asked = new Promise<void>((resolve) => (tell = resolve));
+    const small = new FairSemaphore({ atOnce: { all: 1, visitor: 1 } });
+    const port = await hostBefore(() => tell(), { lanes: { small } });
+    const ask = async (localAddress: string) =>
+      send(port, "GET /api/x HTTP/1.1\r\nHost: x\r\n\r\n", localAddress);
+    await ask("127.0.0.2");
+    await asked;
+    expect(await firstLine(await ask("127.0.0.2"))).toBe("HTTP/1.1 429 Too Many Requests");
+    expect(await firstLine(await ask("127.0.0.3"))).toBe("HTTP/1.1 503 Service Unavailable");
+  });
 
   it("tells the API when a visitor disconnects", async () => {
     let tell: (socket: Socket) => void = () => undefined;
