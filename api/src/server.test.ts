@@ -128,9 +128,10 @@ describe("server", () => {
     expect(await unending).toBe(0);
   });
 
-  it("stops when its parent exits", async () => {
-    const server = start({ MONGODB_URI: uri });
-    await server.ready();
+  it("limits uploads to UPLOAD_MB, and stops when its parent exits", async () => {
+    const server = start({ MONGODB_URI: uri, UPLOAD_MB: "150" });
+    const measured = await (await fetch(`${await server.ready()}/metrics`)).text();
+    expect(measured).toContain(`photo_upload_room_bytes ${150 * 1024 ** 2}`);
     server.child.disconnect();
     expect(await server.exitCode()).toBe(0);
   });

@@ -132,6 +132,14 @@ void new Gauge({
   },
 });
 void new Gauge({
+  name: "photo_upload_room_bytes",
+  help: "Bytes that listings with photos may occupy at once, by UPLOAD_MB and the free space",
+  registers: [metrics],
+  collect() {
+    this.set(readRoom());
+  },
+});
+void new Gauge({
   name: "photo_uploaders",
   help: "Users whose listings with photos are being uploaded",
   registers: [metrics],
