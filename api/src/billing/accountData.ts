@@ -4,6 +4,7 @@ import type Stripe from "stripe";
 import type { UserRecord } from "../accounts";
 import { OLDEST_FIRST } from "../platform/database/mongoose";
 import { closePages } from "./closePages";
+import { endSubscription } from "./memberships";
 import { Purchase } from "./Purchase";
 
 /** A user's one-off unlocks, oldest first. */
@@ -35,6 +36,6 @@ export async function endMembership(
   // Before the subscriptions are listed: a page that is paid at this moment has made one.
   await closePages(stripe, customer);
   for await (const subscription of stripe.subscriptions.list({ customer })) {
-    await stripe.subscriptions.cancel(subscription.id);
+    await endSubscription(stripe, subscription.id, { prorates: false });
   }
 }

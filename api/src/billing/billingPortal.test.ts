@@ -262,4 +262,12 @@ describe("DELETE /api/account of a member", () => {
     expect((await payments.pay(checkoutUrl)).status).not.toBe(303);
     await payments.call(cookie).get("/api/billing/membership").expect(401);
   });
+
+  it("deletes it once for two calls that end the membership at the same time", async () => {
+    const { cookie, id } = await subscribe();
+    const removals = [1, 2].map(() => payments.call(cookie).delete("/api/account").send({}));
+    const statuses = (await Promise.all(removals)).map(({ status }) => status);
+    expect(statuses).toEqual([204, 204]);
+    expect((await payments.stripe.subscriptions.retrieve(id)).status).toBe("canceled");
+  });
 });
