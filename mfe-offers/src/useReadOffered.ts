@@ -11,7 +11,6 @@ export function useReadOffered(): (typed: string) => number {
 }
 
 function readAnyNumber(typed: string): number {
-  const pounds = readPounds(typed);
-  const number = pounds > 0 ? pounds : Number(typed.replace("£", ""));
-  return Number.isFinite(number) ? number : Number.NaN;
+  const readings = [readPounds(typed), Number(typed.replace("£", ""))];
+  return readings.find(Number.isFinite) ?? Number.NaN;
 }

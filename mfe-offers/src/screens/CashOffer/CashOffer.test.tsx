@@ -48,7 +48,7 @@ describe("CashOffer", () => {
   });
 
   // docs/product.md 5.4 and 8.5
-  it.each(["", "0", "-100", "much"])(
+  it.each(["", "0", "-100", "much", "1e999"])(
     "refuses the amount %j but leaves it in the field",
     async (typed) => {
       const { services } = await open();
