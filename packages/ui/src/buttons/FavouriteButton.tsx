@@ -40,7 +40,6 @@ export function FavouriteButton({
       label={m.favourite_label({ title })}
       variant={variant}
       aria-pressed={isOn}
-      data-state={isOn ? "on" : "off"}
       onClick={() => {
         setOn(!isOn);
       }}
@@ -51,7 +50,7 @@ export function FavouriteButton({
 }
 
 const Root = styled(IconButton)`
-  &[data-state="on"] > svg {
+  &[aria-pressed="true"] > svg {
     color: ${color.badge};
     fill: currentColor;
   }

@@ -72,13 +72,7 @@ interface ToggleProps {
 function Toggle({ option, isOn, onToggle }: ToggleProps) {
   const { value, label = value, count, isDisabled = count === 0 && !isOn, icon } = option;
   return (
-    <Root
-      type="button"
-      aria-pressed={isOn}
-      disabled={isDisabled}
-      data-state={isOn ? "on" : "off"}
-      onClick={onToggle}
-    >
+    <Root type="button" aria-pressed={isOn} disabled={isDisabled} onClick={onToggle}>
       {icon}
       <span>{label}</span>
       {count !== undefined && <Count>{formatCount(count)}</Count>}
@@ -115,7 +109,7 @@ const Root = styled.button`
       background: ${color.hover};
     }
   }
-  &[data-state="on"] {
+  &[aria-pressed="true"] {
     border-color: ${color.primary};
     background: ${color.primaryTint};
     color: ${color.primaryTintText};
@@ -133,7 +127,7 @@ const Count = styled.span`
   ${text.caption}
   ${tabular}
   color: ${color.muted};
-  [data-state="on"] > & {
+  [aria-pressed="true"] > & {
     color: inherit;
   }
 `;

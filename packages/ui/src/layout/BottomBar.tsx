@@ -33,11 +33,7 @@ export function BottomBar({ tabs, active, isHidden = false, ...rest }: BottomBar
       <List>
         {tabs.map((tab) => (
           <li key={tab.id}>
-            <Tab
-              href={tab.href}
-              aria-current={tab.id === active ? "page" : undefined}
-              data-state={tab.id === active ? "active" : "inactive"}
-            >
+            <Tab href={tab.href} aria-current={tab.id === active ? "page" : undefined}>
               <Icon>
                 {tab.icon}
                 <Count value={tab.badge ?? 0} />
@@ -139,11 +135,11 @@ const Tab = styled.a`
   &:focus-visible {
     outline-offset: -3px;
   }
-  &[data-state="active"] {
+  &[aria-current="page"] {
     color: ${color.primary};
     font-weight: ${weight.strong};
   }
-  &[data-state="active"] svg {
+  &[aria-current="page"] svg {
     fill: currentColor;
     fill-opacity: 0.18;
   }

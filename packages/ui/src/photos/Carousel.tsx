@@ -112,7 +112,6 @@ function Controls({ index, count, onShow }: ControlsProps) {
             tabIndex={-1}
             aria-label={m.photos_show({ at: slide + 1 })}
             aria-current={slide === index || undefined}
-            data-state={slide === index ? "active" : "inactive"}
             onClick={() => {
               onShow(slide);
             }}
@@ -220,7 +219,7 @@ const Dot = styled.button`
       opacity ${motion.fast},
       transform ${motion.fast};
   }
-  &[data-state="active"]::before {
+  &[aria-current="true"]::before {
     opacity: 1;
     transform: scale(1.1);
   }
