@@ -12,9 +12,9 @@ const PAUSE = 2000;
 const LOOKS = 10;
 
 /**
- * The user's membership. After a visit to the billing portal it is polled until it has changed or 20 seconds have
- * passed, because Stripe reports changes to the server and not to the browser. If the session differs, the session
- * and everything that depends on it are fetched again.
+ * The user's membership. After a visit to the billing portal it is polled for 20 seconds, because Stripe reports changes
+ * to the server and not to the browser. If the session differs, the session and everything that depends on it are fetched
+ * again.
  */
 export function useMembership() {
   const dispatch = useDispatch<Store["dispatch"]>();
@@ -44,17 +44,9 @@ export function useMembership() {
 }
 
 async function lookForChange(dispatch: Store["dispatch"], signal: AbortSignal): Promise<void> {
-  let first: Membership | undefined;
   for (let look = 0; look < LOOKS && !signal.aborted; look += 1) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other
-    const { data } = await dispatch(
-      getMembership.initiate(undefined, { forceRefetch: true, subscribe: false }),
-    );
-    first ??= data;
-    // Equal data keeps its identity.
-    if (data !== undefined && data !== first) {
-      return;
-    }
+    await dispatch(getMembership.initiate(undefined, { forceRefetch: true, subscribe: false }));
     // oxlint-disable-next-line no-await-in-loop -- no event tells the browser when
     await new Promise((resolve) => {
       setTimeout(resolve, PAUSE);

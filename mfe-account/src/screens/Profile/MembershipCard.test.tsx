@@ -108,7 +108,7 @@ describe("the membership on the profile", () => {
     expect(await within(section).findByText("Cancelled")).toBeInTheDocument();
   });
 
-  it("polls after a visit to the portal until the server has the change", async () => {
+  it("polls after a visit to the portal, and shows the change once the server has it", async () => {
     let looks = 0;
     fakeApi.answer("GET /api/auth/user", buildUser({ membershipType: "individual" }));
     fakeApi.answer("GET /api/billing/membership", () => {
