@@ -6,6 +6,7 @@ import {
   buildLiveOffer,
   buildMessage,
   buildProfile,
+  buildVehicle,
   startFakeApi,
 } from "@takas/testing";
 import { act, screen, waitFor, within } from "@testing-library/react";
@@ -119,6 +120,8 @@ describe("OfferChat of the live market", () => {
       false,
     ],
   ] as const)("opens the details or leaves a strip after %s", async (_what, messages, isOpen) => {
+    const swapVehicle = buildVehicle({ title: "2016 BMW 320i" });
+    fakeApi.answer("GET /api/offers/:id", { ...offer, swapVehicle });
     fakeApi.answer(
       "GET /api/offers/:id/messages",
       messages.map((message, index) => ({ ...message, id: `m${index}` })),
@@ -128,6 +131,7 @@ describe("OfferChat of the live market", () => {
     const details = offered.querySelector("details");
     await waitFor(() => expect(screen.getByRole("log")).toHaveAttribute("aria-busy", "false"));
     expect(details?.open).toBe(isOpen);
+    expect(details?.querySelector("summary")).toHaveTextContent("2016 BMW 320i");
     expect(within(offered).getByText("You get £1,500")).toBeVisible();
     await userEvent.click(within(offered).getByText("You get £1,500"));
     expect(details?.open).toBe(!isOpen);
