@@ -136,6 +136,17 @@ describe("createRateLimits", () => {
     await expect(takeAll()).rejects.toThrow(HttpError);
   });
 
+  it("grants no points that were left when its window ended", async () => {
+    const [limits, caller] = [createRateLimits(1), { ip: newAddress(), session: newId() }];
+    jest.useFakeTimers({
+      doNotFake: ["nextTick", "performance", "queueMicrotask", "setImmediate"],
+    });
+    await limits.take("reads", caller);
+    jest.advanceTimersByTime(60_001);
+    await limits.take("reads", caller, 600);
+    await expect(limits.take("reads", caller)).rejects.toThrow(HttpError);
+  });
+
   it("is multiplied by its factor", async () => {
     const limits = [createRateLimits(20)];
     expect(await countGranted(limits, "reveals", 205)).toMatchObject({ granted: 200 });

@@ -173,19 +173,10 @@ interface CounterFields {
   points: number;
 }
 
-interface CounterLease {
-  left: number;
-  /** Unix time in ms at which the limit's window ends, and the lease with it. */
-  until: number;
-}
-
-const MOST_LEASES = 5000;
-
 class LeasedCounter {
-  private readonly leases = new Map<string, CounterLease>();
+  /** Leased points that are left, until the limit's window ends. */
+  private readonly leases = new Map<string, number>();
   private readonly draws = new SingleFlight<void>();
-  /** Number of leases from which on spent ones are forgotten. */
-  private most = MOST_LEASES;
   private readonly size: number;
   private readonly limiter: RateLimiterMongo;
   /** The name of the limit where refusals are counted. */
@@ -212,11 +203,11 @@ class LeasedCounter {
 
   /** Takes the cost from a lease that grants it; false when there is none. */
   takeLeased(key: string, cost: number): boolean {
-    const lease = this.leases.get(key);
-    if (lease === undefined || lease.left < cost || lease.until <= Date.now()) {
+    const left = this.leases.get(key) ?? 0;
+    if (left < cost) {
       return false;
     }
-    lease.left -= cost;
+    this.leases.set(key, left - cost);
     return true;
   }
 
@@ -261,26 +252,7 @@ class LeasedCounter {
 
   /** Adds a lease that is valid for `time` ms. */
   private addLease(key: string, time: number): void {
-    this.forgetSpent();
-    const { left, until } = this.leases.get(key) ?? NOTHING;
-    const rest = until > Date.now() ? left : 0;
-    this.leases.set(key, { left: rest + this.size, until: Date.now() + time });
-  }
-
-  /** Keeps the memory for leases small, however many addresses call. */
-  private forgetSpent(): void {
-    if (this.leases.size < this.most) {
-      return;
-    }
-    const now = Date.now();
-    for (const [key, lease] of this.leases) {
-      if (lease.left === 0 || lease.until <= now) {
-        this.leases.delete(key);
-      }
-    }
-    // Doubled, so that looking through them costs each lease a constant.
-    this.most = Math.max(MOST_LEASES, 2 * this.leases.size);
+    this.leases.set(key, (this.leases.get(key) ?? 0) + this.size);
+    setTimeout(() => this.leases.delete(key), time).unref();
   }
 }
-
-const NOTHING: CounterLease = { left: 0, until: 0 };
