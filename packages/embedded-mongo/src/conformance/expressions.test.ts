@@ -71,6 +71,8 @@ const cases: [unknown, unknown][] = [
   [{ $concat: ["a", null] }, null],
   [{ $size: "$list" }, 3],
   [{ $arrayElemAt: ["$list", -1] }, 2],
+  [{ $arrayElemAt: ["$list", "$missing"] }, null],
+  [{ $arrayElemAt: ["$missing", 0] }, null],
   [{ $in: [1, "$list"] }, true],
   ["$docs.v", [1, 2]],
   ["$o.y.z", 2],
@@ -100,6 +102,7 @@ it.each<[string, unknown, unknown]>([
 it.each<[unknown, number]>([
   [{ $size: "$n" }, 17124],
   [{ $arrayElemAt: ["$n", 0] }, 28689],
+  [{ $arrayElemAt: ["$list", "a"] }, 28690],
   [{ $concat: ["a", 1] }, 16702],
   [{ $subtract: ["a", 1] }, 14],
   [{ $multiply: ["a", 1] }, 14],
