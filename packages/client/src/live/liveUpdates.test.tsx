@@ -113,10 +113,15 @@ describe("updates of the live market", () => {
     await waitFor(() => expect(counted()).toBe(2));
   });
 
-  it("hold no stream in a hidden page or a page kept for Back", async () => {
+  it("hold no stream and fetch nothing in a hidden page or a page kept for Back", async () => {
     const { unmount } = await start("live");
+    jest.useFakeTimers({ doNotFake: ["queueMicrotask", "nextTick", "performance"] });
+    open()[0]?.say({ type: "message", offerId: "o1", vehicleId: "v1" });
     see(true);
     expect(open()).toHaveLength(0);
+    await act(async () => jest.advanceTimersByTimeAsync(200));
+    expect(counted()).toBe(1);
+    jest.useRealTimers();
     see(false);
     expect(open()).toHaveLength(1);
     act(() => void globalThis.dispatchEvent(new Event("pagehide")));
