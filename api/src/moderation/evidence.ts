@@ -42,13 +42,15 @@ export function findPhotosInReports(ids: string[]): Promise<string[]> {
   }) as Promise<string[]>;
 }
 
-/** The last messages of an offer; the sender's message of the offer comes first. */
+/** The reported message and the last ones of an offer; the sender's message of the offer comes first. */
 async function threadOf(
   { whom, subject }: Subject,
   offerId: string,
 ): Promise<Evidence["thread"] & object> {
   const offer = await findOffer(offerId);
   const last = await Message.find({ offer: offerId }).sort({ number: -1 }).limit(THREAD_MAX).lean();
+  const isAmongThem = last.some(({ _id }) => _id === subject);
+  const older = isAmongThem ? [] : await Message.find({ _id: subject, offer: offerId }).lean();
   const opening =
     offer?.message === undefined
       ? []
@@ -60,7 +62,7 @@ async function threadOf(
             createdAt: offer.createdAt,
           },
         ];
-  return [...opening, ...last.reverse()].map(({ _id, from, content, createdAt: at }) => ({
+  return [...opening, ...older, ...last.reverse()].map(({ _id, from, content, createdAt: at }) => ({
     by: sideOf(from, whom),
     content,
     at,

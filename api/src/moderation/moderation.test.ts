@@ -207,7 +207,8 @@ describe("a suspended person", () => {
 });
 
 describe("a report", () => {
-  async function reportedMessage() {
+  /** A message that this many others follow. */
+  async function reportedMessage(followers = 0) {
     const [sender, owner] = [await market.trader(), await market.trader()];
     const offer = await sender.offer(owner, { message: "Would you swap?" });
     const path = `offers/${offer.id}/messages`;
@@ -217,6 +218,15 @@ describe("a report", () => {
     const { body } = await sender.post(path, { content: "Pay me first" }).expect(201);
     const { id } = body as { id: string };
     await Message.updateOne({ _id: id }, { content: bad });
+    const { number, ...message } = await Message.findById(id).orFail().lean();
+    await Message.insertMany(
+      Array.from({ length: followers }, (_, place) => ({
+        ...message,
+        _id: newId(),
+        number: number + place + 1,
+        content: `No. ${place + 1}`,
+      })),
+    );
     const about = { kind: "message", offerId: offer.id, messageId: id };
     await owner.post("reports", { about, reason: "scam", note: "He wants\nmoney" }).expect(201);
     const report = await Report.findOne({ subject: id }).orFail().lean();
@@ -237,6 +247,16 @@ describe("a report", () => {
     ]);
     expect(await findWaiting()).toContain(lines[0]);
     expect(await showReport("unknown-report-1")).toBe("There is no such report.");
+  });
+
+  it("shows its message before the last fifty of a longer thread", async () => {
+    const { report } = await reportedMessage(51);
+    const lines = (await showReport(report._id)).split("\n");
+    expect(lines[0]).toContain('"Pay me first');
+    expect(lines.slice(3, 5)).toEqual([
+      expect.stringMatching(/^> .* reported: "Pay me first/),
+      expect.stringMatching(/^ {2}.* reported: "No\. 2"$/),
+    ]);
   });
 
   it("remembers the decisions on its person", async () => {

@@ -4,8 +4,6 @@ import { reportReasonText } from "@takas/contracts/nameTexts";
 import { User, anonymousName, findWaitingDealers } from "../accounts";
 import { LEFT, Report } from "../blocks";
 import type { ReportRecord } from "../blocks";
-import { Message } from "../deals";
-import { Offer } from "../deals";
 import { Vehicle } from "../vehicles";
 import { circleLines } from "./circleLines";
 import { Decision } from "./Decision";
@@ -77,10 +75,9 @@ export async function findHistory(): Promise<string> {
 async function describe(report: ReportRecord): Promise<string> {
   const { _id, kind, subject, whom, reason, note, evidence } = report;
   const what = {
-    vehicle: async () =>
-      `car ${subject}, ${quoted(evidence.car?.title ?? (await Vehicle.findById(subject).lean())?.title ?? "")}`,
+    vehicle: () => `car ${subject}, ${quoted(evidence.car?.title ?? "")}`,
     person: () => "a person",
-    message: async () => quoted(await textOf(report)),
+    message: () => quoted(evidence.thread?.find(({ isReported }) => isReported)?.content ?? ""),
   };
   const user = await User.findById(whom, { anonymousId: 1, isSuspended: 1 }).lean();
   const left =
@@ -90,14 +87,7 @@ async function describe(report: ReportRecord): Promise<string> {
   const name = user === null ? left : anonymousName(user);
   const state = user?.isSuspended === true ? " (suspended)" : "";
   const because = `${reportReasonText(reason)}${note === undefined ? "" : `: ${quoted(note)}`}`;
-  return `report ${_id}: ${await what[kind]()} of ${name}${state}. ${because}`;
-}
-
-/** A message's text; the sender's message of an offer has the offer's id. */
-async function textOf({ subject: _id, evidence }: ReportRecord): Promise<string> {
-  const kept = evidence.thread?.find(({ isReported }) => isReported)?.content;
-  const message = kept === undefined ? await Message.findById(_id).lean() : undefined;
-  return kept ?? message?.content ?? (await Offer.findById(_id).lean())?.message ?? "";
+  return `report ${_id}: ${what[kind]()} of ${name}${state}. ${because}`;
 }
 
 /** A user's text on one line of a terminal: control, direction and invisible characters are escaped. */
