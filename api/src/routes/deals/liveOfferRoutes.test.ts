@@ -16,6 +16,7 @@ import { signIn, useApi } from "../../test/app";
 import { useDatabase } from "../../test/db";
 import { useLiveMarket } from "../../test/live";
 import type { Trader } from "../../test/live";
+import { actBefore } from "../../test/overlap";
 import { Vehicle } from "../../vehicles/Vehicle";
 
 useDatabase();
@@ -189,17 +190,22 @@ describe("POST /api/offers", () => {
 });
 
 describe("GET /api/offers/suggestion", () => {
-  it("returns the difference of both values, or why there is none; 403 with another's car", async () => {
-    const [sender, owner] = await pair();
+  it("returns the difference of both values, the same of an offer; 403 with another's car", async () => {
+    const sender = await market.trader({}, { mileage: 90_000 });
+    const owner = await market.trader();
     const path = `offers/suggestion?vehicleId=${owner.car._id}&swapVehicleId=`;
     const { body } = await sender.get(path + sender.car._id).expect(200);
     const { deltaCash, range, vehicleRate, swapVehicleRate } = body as Suggestion;
     const [theirs = 0, own = 0] = [vehicleRate, swapVehicleRate].map((rate) => rate.marketValue);
+    expect(own).toBeLessThan(theirs);
     expect(deltaCash).toBe(Math.round((theirs - own) / 50) * 50);
     expect(range?.min).toBeLessThan(deltaCash ?? 0);
     expect(range?.max).toBeGreaterThan(deltaCash ?? 0);
     await sender.get(path + owner.car._id).expect(403);
     await market.api.call().get(`/api/${path}x`).expect(401);
+    const { id } = await sender.offer(owner);
+    await owner.get(`offers/${id}/suggestion`).expect(200, body as Suggestion);
+    await (await market.trader()).get(`offers/${id}/suggestion`).expect(403);
   });
 });
 
@@ -394,6 +400,18 @@ describe("an agreement", () => {
       reason: "The test drive was bad.",
     });
     await owner.change(other, { action: "accept" }).expect(200);
+  });
+
+  it("is released again when its car was reserved for another offer meanwhile", async () => {
+    const [sender, owner] = await pair();
+    const [offer, other] = [await sender.offer(owner), await (await market.trader()).offer(owner)];
+    actBefore(Offer, "findOneAndUpdate", async () =>
+      Vehicle.updateOne({ _id: owner.car._id }, { reservedFor: other.id }),
+    );
+    await owner.change(offer, { action: "accept" }).expect(200);
+    jest.restoreAllMocks();
+    expect(await sender.read(offer)).toMatchObject({ state: "released" });
+    expect([await statusOf(sender), await statusOf(owner)]).toEqual(["active", "reserved"]);
   });
 });
 
