@@ -159,6 +159,7 @@ describe("findContact", () => {
     "@alibey",
     "Follow @ali_bey_cars!",
     "Instagram: alibey",
+    "Instagram: eva",
     "insta alibey92",
     "IG: alibey",
     "instagram ali.bey",

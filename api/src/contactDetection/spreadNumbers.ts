@@ -118,14 +118,8 @@ function isCompleted(messages: readonly MessageNumbers[]): boolean {
   const last = messages.at(-1)?.digits ?? [];
   return before.some((begun, at) => {
     const missing = missingOf(begun);
-    if (missing <= 0) {
-      return false;
-    }
-    const between = reachable(new Set([0]), before.slice(at + 1), missing);
-    const starts = [...between];
-    return starts.some(
-      (start) => start < missing && reachable(new Set([start]), last, missing).has(missing),
-    );
+    const after = [...before.slice(at + 1), ...last];
+    return missing > 0 && reachable(new Set([0]), after, missing).has(missing);
   });
 }
 
