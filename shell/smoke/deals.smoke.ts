@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 import type { ElementHandle, Page } from "puppeteer-core";
 
-import { open, outlet, says } from "./screen";
+import { countOften, open, outlet, says } from "./screen";
 import { app, visit } from "./stage";
 import { fillThread, makeOffer } from "./steps/conversation";
 import { describeCar, firstOffer, listCar, press, write } from "./steps/dealing";
@@ -12,8 +12,6 @@ import { drawPhoto } from "./steps/drawPhoto";
 
 // A journey waits on states, each of which may take as long as on a slow machine.
 jest.setTimeout(180_000);
-/** ms that a page waits for a message: it shows with the next unread counts, which come every 30 s. */
-const COUNTED = 75_000;
 
 describe("a seller", () => {
   let photos: string;
@@ -67,6 +65,7 @@ describe("a seller", () => {
 
   it("lists a car, gets an offer, writes to its sender, and learns who that is", async () => {
     const { page, complaints } = await visit();
+    await countOften(page);
     await open(page, `${app.url}/my-cars`, { remote: "listing" });
     const car = await listCar(page, { isSwapFriendly: false });
     const offer = await firstOffer(page, car);
@@ -76,7 +75,6 @@ describe("a seller", () => {
     await outlet(page, "offers", "ready");
     await page.waitForSelector("button ::-p-text(Accept Offer)");
     await open(page, `${app.url}/offer-chat/${offer}`, { remote: "offers" });
-    page.setDefaultTimeout(COUNTED);
     const written = await page.$$eval('[role="log"] li', (items) => items.length);
     await write(page, "Tamam, when can you come?");
     await page.waitForFunction(
@@ -117,7 +115,7 @@ describe("two visitors", () => {
   it("write to each other, each in their own browser", async () => {
     const { owner, sender, offer } = await meet();
     for (const { page } of [owner, sender]) {
-      page.setDefaultTimeout(COUNTED);
+      await countOften(page);
       await open(page, `${app.url}/offer-chat/${offer}`, { remote: "offers" });
       await says(page, OPENING);
     }

@@ -1,5 +1,16 @@
+import { TIMES } from "@takas/contracts/limits";
 import axe from "axe-core";
 import type { Page } from "puppeteer-core";
+
+/** Has a page fetch the unread counts every second, not every 30 s (docs/product.md 7): a message shows with them. */
+export async function countOften(page: Page): Promise<void> {
+  await page.evaluateOnNewDocument((usual) => {
+    const wait = window.setTimeout.bind(window);
+    const sooner = (handler: TimerHandler, ms?: number, ...rest: unknown[]) =>
+      wait(handler, ms === usual ? 1000 : ms, ...rest);
+    Object.assign(window, { setTimeout: sooner });
+  }, TIMES.unreadRefetch);
+}
 
 /** Opens a URL and waits until an outlet is shown: a remote's or any; ready, or in another state. */
 export async function open(

@@ -1,6 +1,6 @@
 import type { Page } from "puppeteer-core";
 
-import { open, outlet, says } from "./screen";
+import { countOften, open, outlet, says } from "./screen";
 import { app, visit } from "./stage";
 import { enter, marketOf, statesOf, toastStatesOf } from "./states";
 import { listCar, press } from "./steps/dealing";
@@ -69,12 +69,12 @@ describe("in a page that the browser translates", () => {
 
   it("a seller sees the first unread offer appear in the bar, and opens it", async () => {
     const { page, faults } = await foreigner();
+    await countOften(page);
     await open(page, `${app.url}/my-cars`, { remote: "listing" });
     await says(page, "No cars listed yet");
     await listCar(page);
-    await page.waitForFunction(
-      () => /\d unread in Offers/.test(document.querySelector("nav")?.textContent ?? ""),
-      { timeout: 120_000 },
+    await page.waitForFunction(() =>
+      /\d unread in Offers/.test(document.querySelector("nav")?.textContent ?? ""),
     );
     await page.locator('nav[aria-label="Main"] a[href="/offers"]').click();
     await outlet(page, "offers", "ready");
