@@ -61,7 +61,11 @@ export function estimate(model: ValuationModel, car: Car, self: Self = {}): Esti
   };
   const influence = left.reduce((sum, advert) => sum + advert.influence, 0);
   const value = hedonic({ model, make, own }, spec) - influence + model.shift;
-  const half = multiple(model.intervals, spec.age) * expectedSpread(model.spread, spec.age, behind);
+  const spread = Math.hypot(
+    expectedSpread(model.spread, spec.age, behind),
+    Math.sqrt(model.spread.drift),
+  );
+  const half = multiple(model.intervals, spec.age) * spread;
   return { keys, spec, make, model: own, behind, similar, value, half };
 }
 

@@ -1,5 +1,7 @@
-import { LEVELS } from "../fit/columns";
+import { LEVELS, TREND_SD } from "../fit/columns";
+import { DAYS_A_YEAR } from "../fit/frame";
 import { noiseAt } from "../fit/hedonic";
+import type { PooledListing } from "./pool";
 
 /** Variances of ln price, from which the certainty of a value follows before it is calibrated. */
 export interface Spread {
@@ -7,6 +9,8 @@ export interface Spread {
   noise: number[];
   /** Of the level of the whole market. */
   level: number;
+  /** Of what the market may have done between the newest advert and the fit. */
+  drift: number;
 }
 
 /** The adverts on which a value is based. */
@@ -19,10 +23,12 @@ export interface Behind {
 /** Variance of the market's level before any advert is seen: 20 % up or down. */
 const LEVEL_BEFORE = 0.04;
 
-export function learnedSpread(noise: number[], listings: number): Spread {
+export function learnedSpread(noise: number[], pool: readonly PooledListing[]): Spread {
+  const newest = pool.reduce((least, { days }) => Math.min(least, days), Infinity) / DAYS_A_YEAR;
   return {
     noise,
-    level: LEVEL_BEFORE / (1 + listings * (LEVEL_BEFORE / noiseAt(noise, 5))),
+    level: LEVEL_BEFORE / (1 + pool.length * (LEVEL_BEFORE / noiseAt(noise, 5))),
+    drift: pool.length === 0 ? 0 : (TREND_SD * newest) ** 2,
   };
 }
 

@@ -133,6 +133,18 @@ describe("valueCar", () => {
     expect(Math.abs(median(off))).toBeLessThan(0.04);
   });
 
+  it("widens the range with the time since the newest advert", () => {
+    const widthAfter = (days: number) => {
+      const listedAt = new Date(now.getTime() - days * 86_400_000);
+      const dated = listings.map((car) => ({ ...car, listedAt }));
+      const { range } = valueCar(fitModel(dated, { now, asOf: 2020 }), golf);
+      return Math.log((range?.max ?? NaN) / (range?.min ?? NaN));
+    };
+    const today = widthAfter(0);
+    expect(widthAfter(30) / today).toBeLessThan(1.1);
+    expect(widthAfter(365) / today).toBeGreaterThan(1.5);
+  });
+
   it("counts a car's age at the date of its advert", () => {
     const early = listings.map((car) => ({ ...car, listedAt: new Date("2019-07-01") }));
     const later = fitModel(early, { now, asOf: 2020 });

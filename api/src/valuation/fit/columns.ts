@@ -64,6 +64,9 @@ const BENDS = [1, 2, 4, 7, 10, 13, 17];
  */
 const LEVEL_BEFORE = 10.21;
 
+/** How far prices move in a year, in ln GBP. */
+export const TREND_SD = 0.3;
+
 /** Global columns: the market. Ages count in 5 years, miles in 50,000. */
 export const GLOBAL: readonly Prior[] = [
   { name: "level", mean: LEVEL_BEFORE, sd: 0.4 },
@@ -75,7 +78,6 @@ export const GLOBAL: readonly Prior[] = [
   { name: "relative miles", mean: 0, sd: 0.04 },
   { name: "list", mean: 0.95, sd: 0.3 },
   { name: "list squared", mean: 0, sd: 0.1 },
-  { name: "list unknown", mean: 0, sd: 0.3 },
   { name: "automatic", mean: 0.1, sd: 0.12 },
   { name: "semi-automatic", mean: 0.02, sd: 0.08 },
   { name: "automatic x age", mean: 0, sd: 0.06 },
@@ -96,7 +98,7 @@ export const GLOBAL: readonly Prior[] = [
   { name: "convertible x age", mean: 0, sd: 0.06 },
   { name: "damaged", mean: -0.3, sd: 0.2 },
   { name: "damaged x age", mean: -0.05, sd: 0.08 },
-  { name: "years since the advert", mean: 0, sd: 0.3 },
+  { name: "years since the advert", mean: 0, sd: TREND_SD },
 ];
 
 /** Standard deviations of the level of a make, of a model within its make, and of a model without a list price. */
@@ -149,7 +151,6 @@ function writeGlobal(spec: Spec, out: Float64Array, at: number): void {
   out[to++] = spec.relativeMiles;
   out[to++] = list;
   out[to++] = list * list;
-  out[to++] = spec.listKnown ? 0 : 1;
   out[to++] = automatic;
   out[to++] = spec.semi;
   out[to++] = automatic * years;

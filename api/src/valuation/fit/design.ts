@@ -29,10 +29,17 @@ export interface Laid {
   makeOfModel: Int32Array;
 }
 
+/**
+ * Sellers of a model without a list price from which their prices set its class. Below, it stays as close to its make,
+ * body and power as a model with a list price stays to that: a few invented adverts must not set a class.
+ */
+const SELLERS_MIN = 3;
+
 export function layOut(pool: readonly PooledListing[], frame: Frame): Laid {
   const makes: Kind[] = [];
   const models: Kind[] = [];
   const makeOfModel: number[] = [];
+  const isOpen: boolean[] = [];
   const modelOf = new Map<PooledListing, number>();
   for (const [make, cars] of grouped(pool, ({ keys }) => keys.make)) {
     const usual = learnUsual(cars, { of: frame.usual, belief: "make" });
@@ -42,6 +49,7 @@ export function layOut(pool: readonly PooledListing[], frame: Frame): Laid {
         modelOf.set(pooled, models.length);
       }
       makeOfModel.push(makes.length - 1);
+      isOpen.push(lnListPrice(make, model) === undefined && sellersOf(own) >= SELLERS_MIN);
       const ownUsual = learnUsual(own, { of: usual, belief: "model" });
       models.push({ make, model, count: own.length, usual: ownUsual });
     }
@@ -63,13 +71,16 @@ export function layOut(pool: readonly PooledListing[], frame: Frame): Laid {
     nonzero: specs.map((_, i) => nonzeroColumns(x.subarray(i * WIDTH, (i + 1) * WIDTH))),
     y: Float64Array.from(pool, ({ y }) => y),
     model,
-    listKnown: Uint8Array.from(models, (kind) =>
-      Number(lnListPrice(kind.make, kind.model) !== undefined),
-    ),
+    isOpen: Uint8Array.from(isOpen, Number),
     age: Float64Array.from(specs, ({ age }) => age),
     weight: Float64Array.from(pool, ({ weight }) => weight),
   };
   return { rows, specs, makes, models, makeOfModel: indexes };
+}
+
+/** The number of sellers of adverts; each advert without one counts as a seller of its own. */
+function sellersOf(pool: readonly PooledListing[]): number {
+  return new Set(pool.map(({ listing }) => listing.sellerId ?? listing)).size;
 }
 
 function nonzeroColumns(row: Float64Array): Int32Array {

@@ -259,6 +259,36 @@ describe("fitModel", () => {
   });
 });
 
+describe("a model without a list price", () => {
+  const unknown: Car = { make: "VW", model: "Zenith", year: 2015, mileage: 40_000 };
+  /** How far six adverts at three times the usual price of their make move the value, as a factor. */
+  const movedBy = (sellers: number) => {
+    const adverts = Array.from({ length: 6 }, (_, i) => ({
+      ...unknown,
+      id: `zenith ${i}`,
+      sellerId: `seller ${i % sellers}`,
+      year: 2013 + i,
+      mileage: 60_000 - 7000 * i,
+    }));
+    const priced = adverts.map((car) => ({
+      ...car,
+      price: 3 * Math.exp(estimate(fitted, car).value),
+    }));
+    const model = fitModel([...train, ...priced], options);
+    return Math.exp(estimate(model, unknown).value - estimate(fitted, unknown).value);
+  };
+
+  it("learns its price class from the adverts of three sellers", () => {
+    expect(movedBy(6)).toBeGreaterThan(2.7);
+    expect(movedBy(3)).toBeGreaterThan(2.7);
+  });
+
+  it("moves far less by those of one or two", () => {
+    expect(movedBy(1)).toBeLessThan(2);
+    expect(movedBy(2)).toBeLessThan(2.3);
+  });
+});
+
 describe("a car's own advert", () => {
   it("does not bias the value: with adverts left out the error equals that of unseen cars, otherwise it is smaller", () => {
     const off = (self: (car: Listing) => { excludeId?: string }) =>

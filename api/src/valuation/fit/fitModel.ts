@@ -33,7 +33,7 @@ export function fitModel(
   const frame = learnFrame(pool, asOf);
   const laid = layOut(pool, frame);
   const hedonic = fitHedonic(laid.rows);
-  const spread = learnedSpread(hedonic.noise, pool.length);
+  const spread = learnedSpread(hedonic.noise, pool);
   const held = outOfFold(pool, laid, { hedonic, spread });
   const { beta } = hedonic.solution;
   const { layout } = laid.rows;

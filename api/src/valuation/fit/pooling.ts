@@ -3,7 +3,7 @@ import type { Prior } from "./columns";
 import type { Design, Pooling } from "./ridge";
 
 /** The priors of all columns: with few adverts a model stays close to its make, with many it departs from it. */
-export function poolingOf({ layout, listKnown }: Pick<Design, "layout" | "listKnown">): Pooling {
+export function poolingOf({ layout, isOpen }: Pick<Design, "layout" | "isOpen">): Pooling {
   const mean = new Float64Array(layout.size);
   const precision = new Float64Array(layout.size);
   const set = (priors: readonly Prior[], at: number) =>
@@ -15,7 +15,7 @@ export function poolingOf({ layout, listKnown }: Pick<Design, "layout" | "listKn
   layout.makeAt.forEach((at) => set(MAKE, at));
   layout.modelAt.forEach((at, model) => {
     set(MODEL, at);
-    if (!listKnown[model]) {
+    if (isOpen[model]) {
       precision[at] = 1 / LEVELS.unknownModel ** 2;
     }
   });

@@ -12,8 +12,8 @@ export interface Design {
   y: Float64Array;
   /** The model index of each row, as in the layout. */
   model: Int32Array;
-  /** Whether a model's list price is known; otherwise its level is unconstrained. */
-  listKnown: Uint8Array;
+  /** Whether a model's own adverts set its price class. */
+  isOpen: Uint8Array;
 }
 
 /** The precisions of coefficients around their prior means: the parameters of partial pooling. */
