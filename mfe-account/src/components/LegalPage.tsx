@@ -1,4 +1,5 @@
-import { useGetConfigQuery } from "@takas/client";
+import { useGetConfigQuery, useMarket } from "@takas/client";
+import type { Market } from "@takas/contracts/choices";
 import { LANGUAGE_COOKIE, currentLanguage } from "@takas/contracts/language";
 import { dateOf } from "@takas/contracts/time";
 import { RichText, paths, usePage } from "@takas/mfe-kit";
@@ -15,8 +16,8 @@ import type { PolicyName } from "./policies";
 
 interface LegalPageProps {
   policy: PolicyName;
-  /** The policy in the page's language, for a product of this name. */
-  write: (brand: string) => LegalDocument;
+  /** The policy of a market in the page's language, for a product of this name. */
+  write: (brand: string, market: Market) => LegalDocument;
   /** Further sections. */
   children?: ReactNode;
 }
@@ -31,7 +32,7 @@ export interface LegalDocument {
 export function LegalPage({ policy, write, children }: LegalPageProps) {
   usePage({ type: "article", hideAddButton: true });
   const { data: config } = useGetConfigQuery();
-  const { intro, sections } = write(config?.brand ?? "Takas");
+  const { intro, sections } = write(config?.brand ?? "Takas", useMarket() ?? "sample");
   return (
     <Page
       narrow

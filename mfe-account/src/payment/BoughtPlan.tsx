@@ -1,13 +1,11 @@
-import { useMarket } from "@takas/client";
 import type { Membership, Plan } from "@takas/contracts/billing";
-import type { Market } from "@takas/contracts/choices";
 import { dateOf } from "@takas/contracts/time";
 import { paths, useServices } from "@takas/mfe-kit";
 import { Benefits, Button } from "@takas/ui";
 import { useEffect } from "react";
 
 import { m } from "../texts/messages.js";
-import { PLANS } from "../upgrade/plans";
+import { useBenefits } from "../upgrade/useBenefits";
 import { useMembership } from "../upgrade/useMembership";
 import { ResultDialog } from "./ResultDialog";
 import type { Visit } from "./ResultDialog";
@@ -17,7 +15,7 @@ import { useRepeat } from "./useRepeat";
 /** A membership: until when it is paid, what it includes, and where to go on. */
 export function BoughtPlan({ plan, isPaid, isFirst, onClosed }: Visit & { plan: Plan }) {
   const { toast, requestUpgrade } = useServices();
-  const market = useMarket() ?? "sample";
+  const benefits = useBenefits(plan);
   const query = useMembership();
   const membership = query.currentData;
   const isMember = membership !== undefined && runs(membership, plan);
@@ -34,7 +32,7 @@ export function BoughtPlan({ plan, isPaid, isFirst, onClosed }: Visit & { plan: 
         isMember
           ? {
               title: titleOf(plan, membership),
-              children: <Benefits items={benefitsOf(plan, market)} />,
+              children: <Benefits items={benefits} />,
               actions: NEXT[plan].map(({ href, label, variant }) => (
                 <Button key={href} variant={variant} href={href} onClick={close}>
                   {label()}
@@ -56,10 +54,6 @@ function titleOf(bought: Plan, { until }: Membership): string {
   return until === null
     ? m.payment_member({ plan })
     : m.payment_memberUntil({ plan, date: dateOf(until) });
-}
-
-function benefitsOf(bought: Plan, market: Market): readonly string[] {
-  return PLANS.find(({ plan }) => plan === bought)?.benefits(market) ?? [];
 }
 
 const NAMES = { individual: m.membership_individual, dealer: m.membership_dealer };

@@ -1,10 +1,10 @@
-import { useMarket } from "@takas/client";
 import { formatMoney } from "@takas/contracts/money";
 import { Badge, Benefits, Button, Card, Heading, Stack, Text } from "@takas/ui";
 import { useId } from "react";
 
 import { m } from "../texts/messages.js";
 import type { PlanOffer } from "./plans";
+import { useBenefits } from "./useBenefits";
 
 interface PlanCardProps extends PlanOffer {
   /** Whether the visitor has this membership. */
@@ -17,9 +17,8 @@ interface PlanCardProps extends PlanOffer {
 
 /** A membership: its monthly price, what it includes, and a button to buy it. */
 export function PlanCard(props: PlanCardProps) {
-  const { name, price, benefits, isCurrent, isPending, isDisabled, onChoose } = props;
+  const { plan, name, price, isCurrent, isPending, isDisabled, onChoose } = props;
   const titleId = useId();
-  const market = useMarket() ?? "sample";
   return (
     <Card as="section" aria-labelledby={titleId}>
       <Stack gap={1.5}>
@@ -31,7 +30,7 @@ export function PlanCard(props: PlanCardProps) {
             {m.upgrade_perMonth({ price: formatMoney(price, "GBP", { pence: true }) })}
           </Text>
         </Stack>
-        <Benefits items={benefits(market)} />
+        <Benefits items={useBenefits(plan)} />
         {isCurrent ? (
           <Badge tone="primary">{m.upgrade_current()}</Badge>
         ) : (

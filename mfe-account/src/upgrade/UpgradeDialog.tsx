@@ -1,4 +1,4 @@
-import { useMarket, useSession } from "@takas/client";
+import { useMarketRule, useSession } from "@takas/client";
 import { sampleMarketNote, sampleOfferNote } from "@takas/contracts/sampleMarket";
 import { paths, useServices } from "@takas/mfe-kit";
 import type { OverlayProps, UpgradeRequest } from "@takas/mfe-kit";
@@ -18,7 +18,8 @@ export function UpgradeDialog({ request, onClosed }: OverlayProps<UpgradeRequest
   const [isOpen, setOpen] = useState(true);
   const user = useSession((session) => session.user);
   const isFree = useSession((session) => session.isFree);
-  const isSample = useMarket() === "sample";
+  const saysDemo = useMarketRule("saysDemo");
+  const revealsOnceAnswered = useMarketRule("revealsOnceAnswered");
   const { toast } = useServices();
   const { start, pending } = useCheckout();
   const { offerId, variant = "default" } = request;
@@ -46,10 +47,10 @@ export function UpgradeDialog({ request, onClosed }: OverlayProps<UpgradeRequest
       onOpenChange={setOpen}
       onClosed={onClosed}
       title={m.upgrade_title()}
-      description={isSample ? m.upgrade_reveal() : m.upgrade_revealLive()}
+      description={revealsOnceAnswered ? m.upgrade_revealLive() : m.upgrade_reveal()}
     >
       <Stack gap={2}>
-        {isSample && <SampleTruth hasOffer={offerId !== undefined} onLeave={close} />}
+        {saysDemo && <SampleTruth hasOffer={offerId !== undefined} onLeave={close} />}
         {offerId !== undefined && (
           <OfferContact offerId={offerId}>
             <Stack gap={2}>

@@ -21,8 +21,8 @@ interface MarketRules {
   hidesUnlockWithoutOffer: "live";
   /** An offered amount is wrong only where it is empty or not above 0, however it is written (docs/product.md 5.4). */
   takesAnyOfferedNumber: "sample";
-  /** An offer of the API is accepted and countered in its chat, and only there on the screen (docs/product.md 4.7). */
-  answersOffersLocally: "sample";
+  /** Offers are made, shown and answered for real, not on the screen only, beside sample offers (docs/product.md 7.3). */
+  sendsOffers: "live";
   /** A car without offers says to everybody how an owner gets some (docs/product.md 2.14.3). */
   tellsEverybodyToShare: "sample";
   /** Back on the first step of a new listing asks first, although the draft stays (docs/product.md 2.12.1). */
@@ -31,6 +31,20 @@ interface MarketRules {
   asksForOtherMake: "live";
   /** "Sign Out" ends the session; otherwise it only writes to the console (docs/product.md 2.18.5). */
   signsOut: "live";
+  /** Settings leads to ways back into the account, its devices, its people and its data (docs/product.md 2.18.7). */
+  managesAccount: "live";
+  /** Settings belong to the account and have an effect; otherwise this device only keeps them (docs/product.md 2.18.3). */
+  storesSettings: "live";
+  /** The profile is stored on the server, for others to see; otherwise on this device only (docs/product.md 2.19.3). */
+  storesProfile: "live";
+  /** Notifications are about what happened, and not samples (docs/product.md 7.3). */
+  storesNotifications: "live";
+  /** An open page hears of changes at once (docs/product.md 18.3.2). */
+  followsChanges: "live";
+  /** A deleted account's reports and concluded deals stay for 90 days (docs/product.md 18.6.2). */
+  keepsEvidence: "live";
+  /** A contact can be revealed once the other side has answered, or allows it before (docs/product.md 16.6). */
+  revealsOnceAnswered: "live";
   /** A listing has its offer buttons at the price, before its facts (docs/product.md 2.7.5). */
   offersBeforeFacts: "live";
   /** A listing has its specifications, and what is said of damage and owners, before its market value (docs/product.md 2.7.4). */
@@ -59,7 +73,7 @@ interface MarketRules {
   textOnlyInHeader: "live";
   /** A slider whose dearest cars are far above the others takes longer steps to them (docs/product.md 2.5.4). */
   stretchesSliders: "live";
-  /** A strip below the header says that other people and their offers are made up (docs/product.md 2.2.8). */
+  /** A strip below the header, and the upgrade dialog, say that other people are made up (docs/product.md 2.2.8). */
   saysDemo: "sample";
   /** A dealer's listing takes more photos than others (docs/product.md 9.3). */
   givesDealersMorePhotos: "live";
@@ -101,7 +115,6 @@ type SampleRule = {
 
 const SAMPLE_RULES: Record<SampleRule, true> = {
   takesAnyOfferedNumber: true,
-  answersOffersLocally: true,
   tellsEverybodyToShare: true,
   saysDemo: true,
   takesNotes: true,

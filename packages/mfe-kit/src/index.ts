@@ -1,5 +1,5 @@
 export * from "./contract";
-export { byMode } from "./loading/byMode";
+export { byRule } from "./loading/byRule";
 export { deferred } from "./loading/deferred";
 export { defineRemote } from "./defineRemote";
 export { defineOverlay, type OverlayProps } from "./defineOverlay";

@@ -1,17 +1,12 @@
-import { useGetConfigQuery } from "@takas/client";
-import type { Market } from "@takas/contracts/choices";
+import { useGetConfigQuery, useMarket } from "@takas/client";
 
 import { LegalSection } from "../../components/LegalSection";
 import { writeServerPolicy } from "./serverText";
 
-export interface ServerSectionsProps {
-  market: Market;
-}
-
 /** The policy from what the server stores on. */
-export function ServerSections({ market }: ServerSectionsProps) {
+export function ServerSections() {
   const { data: config } = useGetConfigQuery();
-  return writeServerPolicy(config?.brand ?? "Takas", market).map((section) => (
+  return writeServerPolicy(config?.brand ?? "Takas", useMarket() ?? "sample").map((section) => (
     <LegalSection key={section.title} {...section} />
   ));
 }

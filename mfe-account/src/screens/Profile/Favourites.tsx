@@ -4,7 +4,7 @@ import {
   isApiError,
   useGetFavouritesQuery,
   useGetVehicleQuery,
-  useMarket,
+  useMarketRule,
   useSetFavouriteMutation,
 } from "@takas/client";
 import { COMPARED_CARS } from "@takas/contracts/limits";
@@ -29,7 +29,7 @@ import { m } from "../../texts/messages.js";
 
 /** The user's favourites, and how their prices changed: in the sample market those of this device. */
 export function Favourites({ onClose }: { onClose: () => void }) {
-  const isLive = useMarket() === "live";
+  const areStored = useMarketRule("storesFavourites");
   const { currentData, error } = useGetFavouritesQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
@@ -40,7 +40,7 @@ export function Favourites({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={onClose}
       title={m.profile_favourites()}
-      description={isLive ? m.favourites_live() : place}
+      description={areStored ? m.favourites_live() : place}
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -66,7 +66,7 @@ export function Favourites({ onClose }: { onClose: () => void }) {
       <Stack as="ul" gap={2}>
         {currentData?.map((favourite) => (
           <li key={favourite.vehicleId}>
-            {isLive ? <Kept favourite={favourite} /> : <KeptHere favourite={favourite} />}
+            {areStored ? <Kept favourite={favourite} /> : <KeptHere favourite={favourite} />}
           </li>
         ))}
       </Stack>

@@ -1,4 +1,4 @@
-import { useGetProfileQuery, useMarket, useSession } from "@takas/client";
+import { useGetProfileQuery, useMarketRule, useSession } from "@takas/client";
 import type { MembershipType } from "@takas/contracts/choices";
 import { paths } from "@takas/mfe-kit";
 import { Avatar, Badge, Button, Card, Heading, Row, Stack, tabular } from "@takas/ui";
@@ -15,9 +15,9 @@ interface IdentityCardProps {
 
 /** The anonymous id, the membership, and a link to the details that others see after a contact is unlocked. */
 export function IdentityCard({ anonymousId, tier }: IdentityCardProps) {
-  const isLive = useMarket() === "live";
+  const isStored = useMarketRule("storesProfile");
   const isAuthenticated = useSession((session) => session.isAuthenticated);
-  const { data } = useGetProfileQuery(undefined, { skip: !isLive || !isAuthenticated });
+  const { data } = useGetProfileQuery(undefined, { skip: !isStored || !isAuthenticated });
   return (
     <Card as="section" aria-label={m.profile_identity()}>
       <Stack gap={2}>

@@ -1,4 +1,4 @@
-import { failureText, useMarket } from "@takas/client";
+import { failureText, useMarket, useMarketRule } from "@takas/client";
 import { LANGUAGES, currentLanguage, readLanguage } from "@takas/contracts/language";
 import type { Language } from "@takas/contracts/language";
 import { paths, useSearch, useServices } from "@takas/mfe-kit";
@@ -12,7 +12,7 @@ import { earlyChoice, keepLanguage } from "./languageCookie";
 import { outcomeOf, withOutcome } from "./outcome";
 import { useSayStored } from "./useSayStored";
 
-/** The language of the app in this browser and, in the live market, of the person's pushes and next browsers. */
+/** The language of the app in this browser and, where settings are stored with the account, of the person's pushes and next browsers. */
 export function LanguageSelect() {
   const [language, setLanguage] = useState(currentLanguage);
   const { choose, isPending } = useChooseLanguage();
@@ -50,29 +50,29 @@ export function LanguageSelect() {
 
 /** `choose` stores a language and reloads Settings in it; resolves to false, after a toast, where it could not be stored. */
 function useChooseLanguage() {
-  const isLive = useMarket() === "live";
+  const isStored = useMarketRule("storesSettings");
   const { toast, leave } = useServices();
   const sayStored = useSayStored();
   const [save, { isLoading: isPending }] = useSaveSettingsMutation();
   const choose = useCallback(
     async (language: Language) => {
-      const { error } = isLive ? await save({ language }) : {};
+      const { error } = isStored ? await save({ language }) : {};
       if (error !== undefined) {
         const description = failureText(error);
         toast({ variant: "destructive", title: m.settings_notSaved(), description });
         return false;
       }
-      const isStored = keepLanguage(language);
-      sayStored(isStored);
-      if (isStored) {
+      const isKept = keepLanguage(language);
+      sayStored(isKept);
+      if (isKept) {
         const here = withOutcome(paths.settings.href(), "language");
         // To leave for the page's own address reloads it: Back does not lead to Settings again.
         history.replaceState(history.state, "", here);
         leave(here);
       }
-      return isStored;
+      return isKept;
     },
-    [isLive, toast, leave, sayStored, save],
+    [isStored, toast, leave, sayStored, save],
   );
   return { choose, isPending };
 }

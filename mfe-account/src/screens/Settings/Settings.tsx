@@ -1,4 +1,4 @@
-import { useMarket } from "@takas/client";
+import { useMarketRule } from "@takas/client";
 import { paths, useBackTo, usePage } from "@takas/mfe-kit";
 import { MenuList, Page, PageHeader, Section, Text } from "@takas/ui";
 import { useEffect, useRef } from "react";
@@ -19,7 +19,7 @@ import { useSayStored } from "./useSayStored";
 /** The settings: stored in this browser (docs/product.md 2.18), except those of the live market. */
 export function Settings() {
   usePage({ hideAddButton: true });
-  const isLive = useMarket() === "live";
+  const areStored = useMarketRule("storesSettings");
   const chosen = useSelector(selectSettings);
   const sayStored = useSayStored();
   const stored = useRef(JSON.stringify(chosen));
@@ -39,9 +39,9 @@ export function Settings() {
         <Section key={id} title={title()} size="label">
           <MenuList>
             {settings
-              .filter(({ isLiveOnly }) => isLive || isLiveOnly !== true)
+              .filter(({ isLiveOnly }) => areStored || isLiveOnly !== true)
               .map((setting) =>
-                isLive ? (
+                areStored ? (
                   <LiveSetting key={setting.name} setting={setting} />
                 ) : (
                   <SettingSwitch key={setting.name} {...setting} />
@@ -50,7 +50,7 @@ export function Settings() {
           </MenuList>
         </Section>
       ))}
-      {!isLive && (
+      {!areStored && (
         <Text size="small" tone="muted">
           {m.settings_noEffect()}
         </Text>
@@ -61,7 +61,7 @@ export function Settings() {
           <LanguageSelect />
         </MenuList>
       </Section>
-      <AccountRows isLive={isLive} />
+      <AccountRows />
     </Page>
   );
 }

@@ -1,4 +1,3 @@
-import { useMarket } from "@takas/client";
 import { LANGUAGES, currentLanguage } from "@takas/contracts/language";
 import { paths, useSearch, useServices } from "@takas/mfe-kit";
 import { useEffect } from "react";
@@ -21,15 +20,14 @@ export function outcomeOf(search: string): Outcome | undefined {
 /** Says once, in a toast, what has just happened. */
 export function useOutcome(): void {
   const { toast, navigate } = useServices();
-  const market = useMarket();
   const done = outcomeOf(useSearch());
   useEffect(() => {
-    if (market !== undefined && done !== undefined) {
+    if (done !== undefined) {
       const { title, description } = WORDS[done];
       toast({ title: title(), description: description() });
       navigate(paths.settings.href(), { replace: true });
     }
-  }, [market, done, toast, navigate]);
+  }, [done, toast, navigate]);
 }
 
 function isOutcome(text: string | null): text is Outcome {

@@ -1,4 +1,5 @@
 import { configApi, isApiError, failureText, useGetVehicleQuery, vehiclesApi } from "@takas/client";
+import { holdsIn } from "@takas/contracts/marketRules";
 import { VehicleNotFound, useParams } from "@takas/mfe-kit";
 import type { LoadScreen } from "@takas/mfe-kit";
 import { ErrorState, OfflineDrawing, Page } from "@takas/ui";
@@ -19,10 +20,10 @@ export const load: LoadScreen = ({ dispatch, params: { id = "" }, hasSession = f
   ...(hasSession ? [loadMatch(dispatch, id)] : []),
 ];
 
-/** The match of a car in the live market. The view does not need it. */
+/** The match of a car. The view does not need it. */
 async function loadMatch(dispatch: Parameters<LoadScreen>[0]["dispatch"], id: string) {
   const { data: config } = await dispatch(configApi.endpoints.getConfig.initiate(undefined, ONCE));
-  if (config?.market === "live") {
+  if (holdsIn(config?.market, "saysWants")) {
     await dispatch(browseApi.endpoints.getCarMatch.initiate(id, ONCE));
   }
   return {};

@@ -1,4 +1,4 @@
-import { isApiError, useGetVehicleQuery, useMarket } from "@takas/client";
+import { isApiError, useGetVehicleQuery, useMarketRule } from "@takas/client";
 import { paths, useParams, usePage } from "@takas/mfe-kit";
 import { Page, PageHeader } from "@takas/ui";
 
@@ -23,9 +23,8 @@ export function CashOffer() {
       backLabel={m.common_backToCar()}
     />
   );
-  const market = useMarket();
-  if (vehicle !== undefined && market !== undefined) {
-    const Form = market === "live" ? LiveCashOffer : SampleCashOffer;
+  const Form = useMarketRule("sendsOffers") ? LiveCashOffer : SampleCashOffer;
+  if (vehicle !== undefined) {
     return (
       <Page narrow bottomBar={false} header={header}>
         <Form key={vehicle.id} vehicle={vehicle} />

@@ -36,7 +36,7 @@ export function Conversation({ offer, refetch }: ConversationProps) {
   const thread = useThread(id);
   const room = useVisibleHeight<HTMLElement>();
   const [reported, setReported] = useState<string>();
-  const isLocal = useMarketRule("answersOffersLocally");
+  const isLocal = !useMarketRule("sendsOffers");
   const deal = useDeal(cashOf(offer));
   const { dealer } = otherUser;
   const other = otherName(otherUser);
@@ -105,7 +105,7 @@ function HeaderActions({ offer }: { offer: LiveOffer }) {
   const { requestUpgrade } = useServices();
   const { id, isContactOpen, revealed, revealRefusal } = offer;
   const isOpen = isContactOpen || revealed !== undefined;
-  const isLocal = useMarketRule("answersOffersLocally");
+  const isLocal = !useMarketRule("sendsOffers");
   return (
     <>
       {!isOpen && revealRefusal === undefined && (

@@ -1,20 +1,22 @@
-import { useMarket } from "@takas/client";
-import { useParams } from "@takas/mfe-kit";
+import { byRule, useParams } from "@takas/mfe-kit";
 import { Suspense, lazy } from "react";
 
 import { SAMPLE_OFFER_IDS } from "../../sampleOfferIds";
 import { StoredChat } from "./StoredChat";
 
 /** The conversation about one offer (docs/product.md 2.15): of the API or, in the sample market, one of the samples. */
-export function OfferChat() {
+export const OfferChat = byRule("sendsOffers", { holds: Stored, otherwise: StoredOrSample });
+
+function Stored() {
   const { id = "" } = useParams();
-  const market = useMarket();
-  if (market === undefined) {
-    return <main aria-busy="true" />;
-  }
-  const sample = SAMPLE_OFFER_IDS.find((one) => market === "sample" && one === id);
+  return <StoredChat key={id} id={id} />;
+}
+
+function StoredOrSample() {
+  const { id = "" } = useParams();
+  const sample = SAMPLE_OFFER_IDS.find((one) => one === id);
   return sample === undefined ? (
-    <StoredChat key={id} id={id} />
+    <Stored />
   ) : (
     <Suspense fallback={<main aria-busy="true" />}>
       <SampleChat key={id} id={sample} />

@@ -1,7 +1,7 @@
-import { byMode } from "@takas/mfe-kit";
+import { byRule } from "@takas/mfe-kit";
 
 import { LiveOffers } from "./LiveOffers";
 import { SampleOffers } from "./SampleOffers";
 
 /** The offers the user has sent and received (docs/product.md 2.9). */
-export const Offers = byMode({ sample: SampleOffers, live: LiveOffers });
+export const Offers = byRule("sendsOffers", { holds: LiveOffers, otherwise: SampleOffers });

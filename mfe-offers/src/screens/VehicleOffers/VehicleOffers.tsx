@@ -1,4 +1,10 @@
-import { isApiError, isOwnVehicle, useGetVehicleQuery, useMarket, useSession } from "@takas/client";
+import {
+  isApiError,
+  isOwnVehicle,
+  useGetVehicleQuery,
+  useMarketRule,
+  useSession,
+} from "@takas/client";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { paths, useParams, usePage } from "@takas/mfe-kit";
 import { Page, PageHeader } from "@takas/ui";
@@ -50,12 +56,12 @@ export function VehicleOffers() {
 /** The owner can answer once they are known to be the owner; other members only look. */
 function OffersOn({ id, vehicle }: { id: string; vehicle: Vehicle | undefined }) {
   const user = useSession((session) => session.user);
-  const market = useMarket();
+  const areAnswered = useMarketRule("sendsOffers");
   const isOwn = vehicle !== undefined && isOwnVehicle(vehicle, user);
-  if (market === "live" && vehicle === undefined) {
+  if (areAnswered && vehicle === undefined) {
     return null;
   }
-  return market === "live" && isOwn ? (
+  return areAnswered && isOwn ? (
     <OwnOffers vehicleId={id} />
   ) : (
     <ReceivedOffers vehicleId={id} isOwn={isOwn} isEmpty={vehicle && vehicle.offerCount === 0} />

@@ -1,5 +1,6 @@
 import { WATCH_LIMITS } from "@takas/contracts/limits";
 import type { Favourite } from "@takas/contracts/live/watch";
+import { holdsIn } from "@takas/contracts/marketRules";
 import { notStored } from "@takas/contracts/privacy/notStored";
 
 import { api } from "../api";
@@ -23,7 +24,7 @@ export const favouritesApi = api.injectEndpoints({
   endpoints: (build) => ({
     getFavourites: build.query<Favourite[], void>({
       queryFn: (_none, context) =>
-        marketIn(context.getState() as State) === "live"
+        areStored(context.getState() as State)
           ? (baseQuery("api/favourites", context, {}) as Answer<Favourite[]>)
           : { data: readKept() },
       providesTags: ["Favourites"],
@@ -31,7 +32,7 @@ export const favouritesApi = api.injectEndpoints({
     /** Updates the heart at once, and reverts it when it cannot be saved. */
     setFavourite: build.mutation<null, SetFavourite>({
       queryFn: (change, context) => {
-        if (marketIn(context.getState() as State) !== "live") {
+        if (!areStored(context.getState() as State)) {
           return keep(withChange(readKept(), change)) ? { data: null } : { error: NOT_KEPT };
         }
         const method = change.isFavourite ? "PUT" : "DELETE";
@@ -53,6 +54,10 @@ export const favouritesApi = api.injectEndpoints({
 
 type State = Parameters<typeof marketIn>[0];
 type Answer<Data> = Promise<{ data: Data } | { error: ApiError }>;
+
+function areStored(state: State): boolean {
+  return holdsIn(marketIn(state), "storesFavourites");
+}
 
 const NOT_KEPT: ApiError = {
   status: 0,

@@ -5,7 +5,7 @@ import { useEffect } from "react";
 import { useDispatch } from "react-redux";
 
 import { api } from "../api";
-import { useMarket } from "../market";
+import { useMarketRule } from "../market";
 import { useSession } from "../session/session";
 import { ring } from "./sound";
 
@@ -21,11 +21,11 @@ const GATHER = 100;
  */
 export function useLiveUpdates(): void {
   const dispatch = useDispatch<Dispatch>();
-  const isLive = useMarket() === "live";
+  const follows = useMarketRule("followsChanges");
   const isAuthenticated = useSession((session) => session.isAuthenticated);
   useEffect(
-    () => (isLive && isAuthenticated ? followWhileSeen(dispatch) : undefined),
-    [dispatch, isLive, isAuthenticated],
+    () => (follows && isAuthenticated ? followWhileSeen(dispatch) : undefined),
+    [dispatch, follows, isAuthenticated],
   );
 }
 

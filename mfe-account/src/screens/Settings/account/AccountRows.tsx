@@ -28,10 +28,10 @@ import { SignOutNowhere } from "./SignOutNowhere";
 import { Viewers } from "./Viewers";
 
 /** The account's actions; each opens a dialog, except the download. */
-export function AccountRows({ isLive }: { isLive: boolean }) {
+export function AccountRows() {
   const [opened, setOpened] = useState<Row>();
   const close = () => setOpened(undefined);
-  const ways = isLive ? LIVE_WAYS : [];
+  const managesAccount = useMarketRule("managesAccount");
   const signsOut = useMarketRule("signsOut");
   const ends = [signsOut ? SIGN_OUT : CLEAR, DELETE];
   const show = (row: Row, tone: "default" | "danger") => (
@@ -47,8 +47,8 @@ export function AccountRows({ isLive }: { isLive: boolean }) {
   return (
     <>
       <AccountSection>
-        {ways.map((row) => show(row, "default"))}
-        {isLive && <DownloadRow />}
+        {managesAccount && WAYS.map((row) => show(row, "default"))}
+        {managesAccount && <DownloadRow />}
         {!signsOut && <SignOutNowhere />}
         {ends.map((row) => show(row, "danger"))}
       </AccountSection>
@@ -65,7 +65,7 @@ interface Row {
   Dialog: typeof SignOut;
 }
 
-const LIVE_WAYS: readonly Row[] = [
+const WAYS: readonly Row[] = [
   {
     id: "passkeys",
     label: m.account_passkeys,

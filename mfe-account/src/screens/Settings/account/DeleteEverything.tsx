@@ -1,4 +1,4 @@
-import { useMarket } from "@takas/client";
+import { useMarketRule } from "@takas/client";
 import { EVIDENCE_DAYS } from "@takas/contracts/limits";
 import type { AccountContents } from "@takas/contracts/live/account";
 import { Skeleton, Stack, Text, space, text } from "@takas/ui";
@@ -13,7 +13,7 @@ import type { AccountDialogProps } from "./AccountDialog";
 /** Deletes the account and what this browser stores at once, after a list of what is deleted. */
 export function DeleteEverything({ onClose }: AccountDialogProps) {
   const resetApp = useAppReset();
-  const isLive = useMarket() === "live";
+  const keepsEvidence = useMarketRule("keepsEvidence");
   const { currentData, error: unknown } = useGetAccountQuery();
   const [remove, { isLoading, isSuccess, error = unknown }] = useDeleteAccountMutation();
   const confirm = async () => {
@@ -42,8 +42,7 @@ export function DeleteEverything({ onClose }: AccountDialogProps) {
               <li key={line}>{line}</li>
             ))}
           </List>
-          {/* docs/product.md 18.6.2. */}
-          {isLive && <Text size="small">{m.delete_kept({ days: EVIDENCE_DAYS })}</Text>}
+          {keepsEvidence && <Text size="small">{m.delete_kept({ days: EVIDENCE_DAYS })}</Text>}
         </Stack>
       )}
     </AccountDialog>
