@@ -1,13 +1,15 @@
 import { otherMoneyError, readPounds } from "@takas/contracts/amount";
 import { poundSide } from "@takas/contracts/language";
-import { AMOUNT_LENGTH, COUNTER_STEP, FAIR_RANGE } from "@takas/contracts/limits";
+import { AMOUNT_LENGTH, COUNTER_STEP } from "@takas/contracts/limits";
 import type { LiveOffer, OfferChangeWrite } from "@takas/contracts/live/offers";
+import { roundCash } from "@takas/contracts/market/swapTerms";
 import { formatMoney } from "@takas/contracts/money";
 import { cashFor } from "@takas/contracts/offerStates";
 import { Button, Dialog, Row, Stack, Text, TextField } from "@takas/ui";
 import { useId, useState } from "react";
 
 import { FairTerms } from "../components/FairTerms";
+import { fairRange, useRounding } from "../fairPrice";
 import { m } from "../texts/messages.js";
 import { DirectionChoice, directionOf } from "./DirectionChoice";
 import type { Direction } from "./DirectionChoice";
@@ -35,7 +37,7 @@ export function TermsDialog({ offer, isPending, onClose, onCounter }: TermsDialo
   const [error, setError] = useState<string>();
   const step = (by: number) => {
     const from = amountOf(typed);
-    const next = Math.max(0, (Number.isNaN(from) ? Math.abs(standing) : from) + by);
+    const next = Math.max(0, roundCash((Number.isNaN(from) ? Math.abs(standing) : from) + by));
     setError(undefined);
     setTyped(next === 0 ? "" : String(next));
     if (next === 0 && !isCash) {
@@ -136,15 +138,17 @@ export function TermsDialog({ offer, isPending, onClose, onCounter }: TermsDialo
   );
 }
 
-/** 90% to 110% of the car's market value (docs/product.md 9.5). */
+/** The same range as on the screen of a cash offer. */
 function FairPrice({ offer: { vehicle } }: { offer: LiveOffer }) {
   const value = vehicle?.marketRate?.marketValue;
-  return value === undefined ? null : (
+  const round = useRounding();
+  if (value === undefined) {
+    return null;
+  }
+  const { min, max } = fairRange(value, round);
+  return (
     <Text size="small" tabular>
-      {m.counter_fair({
-        min: formatMoney(value * FAIR_RANGE.low),
-        max: formatMoney(value * FAIR_RANGE.high),
-      })}
+      {m.counter_fair({ min: formatMoney(min), max: formatMoney(max) })}
     </Text>
   );
 }

@@ -21,6 +21,8 @@ interface MarketRules {
   hidesUnlockWithoutOffer: "live";
   /** An offered amount is wrong only where it is empty or not above 0, however it is written (docs/product.md 5.4). */
   takesAnyOfferedNumber: "sample";
+  /** Fair prices and quick amounts of a cash offer are rounded to £50 (docs/product.md 9.5). */
+  roundsCash: "live";
   /** Offers are made, shown and answered for real, not on the screen only, beside sample offers (docs/product.md 7.3). */
   sendsOffers: "live";
   /** A car without offers says to everybody how an owner gets some (docs/product.md 2.14.3). */

@@ -1,13 +1,11 @@
 import type { Suggestion } from "@takas/contracts/live/offers";
+import { roundCash } from "@takas/contracts/market/swapTerms";
 import { formatMoney } from "@takas/contracts/money";
 import type { MarketRate } from "@takas/contracts/vehicle";
 
 import { m } from "../../texts/messages.js";
 import { marketRatesOf } from "../../valuation";
 import type { StoredVehicle } from "../../vehicles";
-
-/** GBP that a suggested difference is rounded to. */
-const STEP = 50;
 
 /**
  * The difference of two cars' market values, as cash the owner of the requested car receives. Its interval is that of
@@ -38,8 +36,8 @@ function differenceOf(
   const difference = theirs.marketValue - own.marketValue;
   const spread = Math.hypot(halfWidth(theirs), halfWidth(own));
   return {
-    deltaCash: rounded(difference),
-    range: { min: rounded(difference - spread), max: rounded(difference + spread) },
+    deltaCash: roundCash(difference),
+    range: { min: roundCash(difference - spread), max: roundCash(difference + spread) },
     explanation: m.suggestion_values({
       theirs: formatMoney(theirs.marketValue),
       own: formatMoney(own.marketValue),
@@ -53,9 +51,4 @@ function unknown(): MarketRate {
 
 function halfWidth({ range }: MarketRate): number {
   return range === undefined ? 0 : (range.max - range.min) / 2;
-}
-
-/** Never minus zero. */
-function rounded(amount: number): number {
-  return Math.round(amount / STEP) * STEP || 0;
 }

@@ -4,9 +4,10 @@ import { formatCount, formatMoney } from "@takas/contracts/money";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { Chip, Row, Stack, TextField } from "@takas/ui";
 
+import { fairRange, useRounding } from "../../fairPrice";
 import { m } from "../../texts/messages.js";
 import { useReadOffered } from "../../useReadOffered";
-import { fairRange, fairness, quickAmounts } from "./amount";
+import { fairness, quickAmounts } from "./amount";
 
 interface AmountFieldProps {
   vehicle: Vehicle;
@@ -20,7 +21,8 @@ interface AmountFieldProps {
 export function AmountField({ vehicle, value, error, onValueChange }: AmountFieldProps) {
   const market = vehicle.marketRate?.marketValue;
   const read = useReadOffered();
-  const fair = market === undefined ? undefined : fairRange(market);
+  const round = useRounding();
+  const fair = market === undefined ? undefined : fairRange(market, round);
   return (
     <Stack gap={1.5}>
       <TextField
@@ -36,7 +38,7 @@ export function AmountField({ vehicle, value, error, onValueChange }: AmountFiel
         onChange={(event) => onValueChange(event.target.value)}
       />
       <Row role="group" aria-label={m.cash_quickAmounts()}>
-        {quickAmounts(vehicle).map(({ id, label, amount }) => (
+        {quickAmounts(vehicle, round).map(({ id, label, amount }) => (
           <Chip
             key={id}
             label={label()}

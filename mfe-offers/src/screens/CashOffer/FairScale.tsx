@@ -1,4 +1,4 @@
-import { FAIR_RANGE } from "@takas/contracts/limits";
+import type { Range } from "@takas/contracts/limits";
 import { ScaleBand, ScaleMark, ScaleTrack, Text, color, motion, radius, space } from "@takas/ui";
 import styled from "styled-components";
 
@@ -9,18 +9,19 @@ interface FairScaleProps {
   marketValue: number;
   askingPrice: number;
   offer: number;
+  fair: Range;
 }
 
 /** The positions of asking price and offer around the fair range. Decorative: the text beside it says the same. */
-export function FairScale({ marketValue, askingPrice, offer }: FairScaleProps) {
+export function FairScale({ marketValue, askingPrice, offer, fair }: FairScaleProps) {
   const place = (amount: number) => `${placeOnScale(amount, marketValue)}%`;
   return (
     <div aria-hidden="true">
       <Track>
         <ScaleBand
           style={{
-            left: place(FAIR_RANGE.low * marketValue),
-            right: `${100 - placeOnScale(FAIR_RANGE.high * marketValue, marketValue)}%`,
+            left: place(fair.min),
+            right: `${100 - placeOnScale(fair.max, marketValue)}%`,
           }}
         />
         <Mark data-kind="asking" style={{ left: place(askingPrice) }} />

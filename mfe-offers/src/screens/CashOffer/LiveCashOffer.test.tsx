@@ -55,6 +55,17 @@ describe("CashOffer of the live market", () => {
     expect(sent()).toHaveLength(0);
   });
 
+  // docs/product.md 9.5
+  it("suggests amounts and a fair range to £50", async () => {
+    const marketRate = { marketValue: 8440, confidence: "high", explanation: "" } as const;
+    car = buildVehicle({ id: car.id, askingPrice: "9999", marketRate });
+    fakeApi.answer("GET /api/vehicles/:id", car);
+    await show();
+    const amounts = await screen.findByRole("group", { name: "Quick amounts" });
+    expect(amounts).toHaveTextContent("90% Market£7,600Market Value£8,45095% Asking£9,500");
+    expect(screen.getByText("£7,600 - £9,300")).toBeInTheDocument();
+  });
+
   it("sends whole pounds for an amount with pence", async () => {
     await show();
     await offer("7.500,00");

@@ -1,11 +1,12 @@
+import type { Range } from "@takas/contracts/limits";
 import { formatMoney } from "@takas/contracts/money";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { RichText } from "@takas/mfe-kit";
 import { Card, DealLabel, Heading, Price, Row, Stack, Text } from "@takas/ui";
 import { useId } from "react";
 
+import { fairRange, useRounding } from "../../fairPrice";
 import { m } from "../../texts/messages.js";
-import { fairRange } from "./amount";
 import { FairScale } from "./FairScale";
 
 interface MarketInsightProps {
@@ -19,13 +20,15 @@ export function MarketInsight({ vehicle, amount }: MarketInsightProps) {
   const titleId = useId();
   const { askingPrice, marketRate } = vehicle;
   const market = marketRate?.marketValue;
+  const round = useRounding();
+  const fair = market === undefined ? undefined : fairRange(market, round);
   return (
     <Card as="section" aria-labelledby={titleId}>
       <Stack gap={1.5}>
         <Heading id={titleId} level={2} size="section">
           {m.cash_insight()}
         </Heading>
-        {market === undefined ? (
+        {market === undefined || fair === undefined ? (
           <Text size="small" tone="muted">
             {marketRate?.explanation || m.cash_noValue()}
           </Text>
@@ -40,9 +43,14 @@ export function MarketInsight({ vehicle, amount }: MarketInsightProps) {
               </div>
               <DealLabel askingPrice={askingPrice} rate={marketRate} />
             </Row>
-            <FairScale marketValue={market} askingPrice={Number(askingPrice)} offer={amount} />
+            <FairScale
+              fair={fair}
+              marketValue={market}
+              askingPrice={Number(askingPrice)}
+              offer={amount}
+            />
             <Text size="small" tabular>
-              <RichText text={rangeText(market)} marks={{ strong: <strong /> }} />
+              <RichText text={rangeText(fair)} marks={{ strong: <strong /> }} />
             </Text>
           </>
         )}
@@ -51,7 +59,6 @@ export function MarketInsight({ vehicle, amount }: MarketInsightProps) {
   );
 }
 
-function rangeText(market: number): string {
-  const { min, max } = fairRange(market);
+function rangeText({ min, max }: Range): string {
   return m.cash_fairRange({ min: formatMoney(min), max: formatMoney(max) });
 }

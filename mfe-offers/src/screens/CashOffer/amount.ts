@@ -1,17 +1,9 @@
-import { FAIR_RANGE } from "@takas/contracts/limits";
 import type { Range } from "@takas/contracts/limits";
 import { formatMoney } from "@takas/contracts/money";
 import type { Vehicle } from "@takas/contracts/vehicle";
 
+import type { Rounding } from "../../fairPrice";
 import { m } from "../../texts/messages.js";
-
-/** 90 to 110 % of a market value, in whole GBP (docs/product.md 9.5). */
-export function fairRange(marketValue: number): Range {
-  return {
-    min: Math.round(marketValue * FAIR_RANGE.low),
-    max: Math.round(marketValue * FAIR_RANGE.high),
-  };
-}
 
 export interface QuickAmount {
   id: string;
@@ -21,18 +13,18 @@ export interface QuickAmount {
 }
 
 /** The quick offers of docs/product.md 9.5; those relative to the market need a market value. */
-export function quickAmounts({ askingPrice, marketRate }: Vehicle): QuickAmount[] {
+export function quickAmounts({ askingPrice, marketRate }: Vehicle, round: Rounding): QuickAmount[] {
   const market = marketRate?.marketValue;
   const asking = {
     id: "asking95",
     label: m.cash_asking95,
-    amount: Math.round(Number(askingPrice) * 0.95),
+    amount: round(Number(askingPrice) * 0.95),
   };
   return market === undefined
     ? [asking]
     : [
-        { id: "market90", label: m.cash_market90, amount: Math.round(market * 0.9) },
-        { id: "market", label: m.cash_market, amount: market },
+        { id: "market90", label: m.cash_market90, amount: round(market * 0.9) },
+        { id: "market", label: m.cash_market, amount: round(market) },
         asking,
       ];
 }

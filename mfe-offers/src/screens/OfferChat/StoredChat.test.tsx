@@ -143,6 +143,7 @@ describe("OfferChat of the live market", () => {
     [buildLiveOffer({ id: "o1", role: "sender" }), ["£250 less"], { deltaCash: 1250 }],
     [buildLiveOffer({ id: "o1", deltaCash: 200 }), ["£250 less"], {}],
     [buildLiveCashOffer({ id: "o1" }), ["£250 more"], { cashAmount: 7750 }],
+    [buildLiveCashOffer({ id: "o1", cashAmount: 7499 }), ["£250 more"], { cashAmount: 7750 }],
   ])("starts a counter-offer from the standing amount, in steps", async (standing, taps, terms) => {
     fakeApi.answer("GET /api/offers/:id", {
       ...standing,

@@ -1,6 +1,6 @@
 import type { Confidence } from "../choices/choices";
 import type { Range } from "../limits";
-import { CASH_STEP } from "./swapTerms";
+import { CASH_STEP, roundCash } from "./swapTerms";
 
 /** A car's market value with its 80 % interval, whole GBP. */
 export interface ValuedCar {
@@ -42,7 +42,7 @@ export function swapFairness(given: ValuedCar, received: ValuedCar, cash: number
       : normal((tolerance - loss) / deviation) - normal((-tolerance - loss) / deviation);
   return {
     probability: Math.min(1, Math.max(0, probability)),
-    evenCash: Math.round(difference / CASH_STEP) * CASH_STEP || 0,
+    evenCash: roundCash(difference),
     favours: Math.abs(loss) <= CASH_STEP ? "nobody" : loss > 0 ? "other" : "giver",
     isSure: given.confidence !== "low" && received.confidence !== "low",
   };

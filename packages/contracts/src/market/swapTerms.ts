@@ -12,12 +12,17 @@ export interface OwnCar {
   value: number;
 }
 
+/** Rounds cash that Takas suggests to £50; never minus zero. */
+export function roundCash(amount: number): number {
+  return Math.round(amount / CASH_STEP) * CASH_STEP || 0;
+}
+
 /**
  * The cash in GBP that makes up for the difference between an asking price and the value of the car that is given for
  * it: positive when its owner adds it, negative when they receive it, rounded to £50.
  */
 export function cashOnTop(ownValue: number, askingPrice: number): number {
-  return Math.round((askingPrice - ownValue) / CASH_STEP) * CASH_STEP || 0;
+  return roundCash(askingPrice - ownValue);
 }
 
 /** What a car would take: "your RAV4 + £1,250", "your RAV4, even", "your RAV4, they add £900". */

@@ -1,0 +1,24 @@
+import { useMarketRule } from "@takas/client";
+import { FAIR_RANGE } from "@takas/contracts/limits";
+import type { Range } from "@takas/contracts/limits";
+import { roundCash } from "@takas/contracts/market/swapTerms";
+
+/** Rounds an amount that Takas suggests, in GBP. */
+export type Rounding = (amount: number) => number;
+
+/** To £50 or, below that and in the sample market, to whole pounds (docs/product.md 9.5). */
+export function useRounding(): Rounding {
+  return useMarketRule("roundsCash") ? toStep : Math.round;
+}
+
+function toStep(amount: number): number {
+  return roundCash(amount) || Math.round(amount);
+}
+
+/** 90 to 110 % of a market value (docs/product.md 9.5). */
+export function fairRange(marketValue: number, round: Rounding): Range {
+  return {
+    min: round(marketValue * FAIR_RANGE.low),
+    max: round(marketValue * FAIR_RANGE.high),
+  };
+}
