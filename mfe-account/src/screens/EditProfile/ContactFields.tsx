@@ -1,7 +1,8 @@
 import { CONTACT_METHODS } from "@takas/contracts/choices";
 import type { ContactMethod } from "@takas/contracts/choices";
 import { PROFILE_LIMITS } from "@takas/contracts/limits";
-import { SegmentedControl, Stack, Text } from "@takas/ui";
+import { Checkbox, SegmentedControl, Stack, Text } from "@takas/ui";
+import { useState } from "react";
 
 import { m } from "../../texts/messages.js";
 import { ProfileTextField } from "./ProfileTextField";
@@ -10,11 +11,29 @@ import type { ProfileFields } from "./useProfileForm";
 /** Phone, WhatsApp and email, and which of them to use. */
 export function ContactFields(fields: ProfileFields) {
   const { form, change } = fields;
+  const { phoneNumber, whatsappNumber } = form;
+  const [isSame, setSame] = useState(phoneNumber !== "" && phoneNumber === whatsappNumber);
+  const changePhone: ProfileFields["change"] = (changed) =>
+    change({ ...changed, ...(isSame && { whatsappNumber: changed.phoneNumber ?? "" }) });
+  const changeWhatsapp: ProfileFields["change"] = (changed) => {
+    setSame(false);
+    change(changed);
+  };
+  const takeSame = (same: boolean) => {
+    setSame(same);
+    change({ whatsappNumber: same ? phoneNumber : "" });
+  };
   return (
     <>
-      <ProfileTextField fields={fields} name="phoneNumber" label={m.edit_phone()} {...NUMBER} />
       <ProfileTextField
-        fields={fields}
+        fields={{ ...fields, change: changePhone }}
+        name="phoneNumber"
+        label={m.edit_phone()}
+        {...NUMBER}
+      />
+      <Checkbox label={m.edit_sameNumber()} checked={isSame} onCheckedChange={takeSame} />
+      <ProfileTextField
+        fields={{ ...fields, change: changeWhatsapp }}
         name="whatsappNumber"
         label={m.edit_whatsapp()}
         {...NUMBER}

@@ -122,6 +122,25 @@ describe("EditProfile", () => {
   });
 
   // docs/product.md 2.19.1, 5.6 and 9.4
+  // docs/product.md 2.19.4
+  it("takes the phone number for WhatsApp, until another one is typed", async () => {
+    await show();
+    const same = await screen.findByRole("checkbox", { name: "WhatsApp: same number" });
+    const phone = screen.getByLabelText("Phone Number");
+    const whatsapp = screen.getByLabelText("WhatsApp Number");
+    expect(same).not.toBeChecked();
+    await userEvent.click(same);
+    await userEvent.type(phone, "0533 111");
+    expect(whatsapp).toHaveValue("0533 111");
+    await userEvent.type(whatsapp, "9");
+    expect(same).not.toBeChecked();
+    expect(phone).toHaveValue("0533 111");
+    await userEvent.click(same);
+    expect(whatsapp).toHaveValue("0533 111");
+    await userEvent.click(same);
+    expect(whatsapp).toHaveValue("");
+  });
+
   it("counts the characters of the bio up to 200", async () => {
     await show();
     expect(screen.getByText("0 / 200")).toBeInTheDocument();

@@ -49,6 +49,41 @@ describe("EditProfile of the live market", () => {
     await waitFor(() => expect(sent()).toHaveLength(1));
   });
 
+  // docs/product.md 2.19.4
+  it("says at the field what the server refuses", async () => {
+    const why = "Check the number.";
+    const body = JSON.stringify({
+      type: "/problems/invalid",
+      title: "Bad Request",
+      status: 400,
+      detail: why,
+      code: "invalid",
+      fields: { whatsappNumber: "phone" },
+    });
+    fakeApi.fail("PUT /api/profile", { status: 400, text: body });
+    const { services } = await show();
+    await phone();
+    const whatsapp = screen.getByLabelText("WhatsApp Number");
+    await userEvent.type(whatsapp, "99");
+    await save();
+    await waitFor(() => expect(whatsapp).toHaveAccessibleDescription(why));
+    expect(whatsapp).toHaveFocus();
+    expect(services.toast).not.toHaveBeenCalled();
+    expect(services.navigate).not.toHaveBeenCalled();
+  });
+
+  // docs/product.md 2.19.3
+  it("says why it is asked for", async () => {
+    fakeApi.answer("GET /api/profile", buildProfile({ isComplete: false }));
+    const { unmount } = await show("/profile/edit?next=%2Foffer-chat%2Fo1");
+    await phone();
+    expect(screen.getByText("Add your contact to continue.")).toBeInTheDocument();
+    unmount();
+    await show();
+    await phone();
+    expect(screen.queryByText("Add your contact to continue.")).not.toBeInTheDocument();
+  });
+
   it("keeps the typed values when the server refuses them, and says why", async () => {
     fakeApi.fail("PUT /api/profile", { status: 400, text: "phoneNumber: must be a phone number." });
     const { services } = await show();

@@ -1,5 +1,5 @@
-import { failureText, useGetProfileQuery, useSaveProfileMutation } from "@takas/client";
-import { paths } from "@takas/mfe-kit";
+import { failureText, isApiError, useGetProfileQuery, useSaveProfileMutation } from "@takas/client";
+import { paths, useReturnPath } from "@takas/mfe-kit";
 import { ErrorState, OfflineDrawing, Page, PageHeader, Skeleton } from "@takas/ui";
 import { useDispatch, useSelector } from "react-redux";
 
@@ -15,15 +15,20 @@ export function LiveProfile() {
   const { currentData } = query;
   const { avatar } = useSelector(selectProfile);
   const saving = useSaving();
+  const isAsked = useReturnPath() !== undefined;
   if (currentData === undefined) {
     return <Waiting query={query} />;
   }
-  const { isComplete: _isComplete, ...profile } = currentData;
+  const { isComplete, ...profile } = currentData;
   return (
     <ProfileFormScreen
       saved={{ ...profile, avatar }}
       saving={saving}
-      notes={{ picture: m.edit_onlyYou(), bio: m.edit_bioNote() }}
+      notes={{
+        picture: m.edit_onlyYou(),
+        bio: m.edit_bioNote(),
+        ...(isAsked && !isComplete && { why: m.edit_toContinue() }),
+      }}
     />
   );
 }
@@ -35,7 +40,11 @@ function useSaving() {
     // The field offers only the areas that the type of the body lists.
     const { error } = await send(form as Parameters<typeof send>[0]);
     if (error !== undefined) {
-      return { isSaved: false, description: failureText(error) };
+      return {
+        isSaved: false,
+        description: failureText(error),
+        refused: Object.keys((isApiError(error) && error.fields) || {}),
+      };
     }
     const onDevice = { ...emptyProfile, avatar };
     dispatch(profileSaved(onDevice));

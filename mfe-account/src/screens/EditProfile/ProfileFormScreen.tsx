@@ -1,5 +1,5 @@
 import { paths, useBackTo, usePage } from "@takas/mfe-kit";
-import { ActionBar, ActionForm, Button, Card, Page, PageHeader, Stack } from "@takas/ui";
+import { ActionBar, ActionForm, Button, Card, Page, PageHeader, Stack, Text } from "@takas/ui";
 
 import { m } from "../../texts/messages.js";
 import { AvatarField } from "./AvatarField";
@@ -13,8 +13,8 @@ interface ProfileFormScreenProps {
   /** The initial values. */
   saved: ProfileForm;
   saving: Saving;
-  /** Who sees the picture and the bio. */
-  notes: { picture: string; bio?: string };
+  /** Who sees the picture and the bio, and why a screen has asked for the profile. */
+  notes: { picture: string; bio?: string; why?: string };
 }
 
 /** What the other side sees after a contact is unlocked. */
@@ -29,6 +29,7 @@ export function ProfileFormScreen({ saved, saving, notes }: ProfileFormScreenPro
       header={<PageHeader narrow title={m.edit_title()} {...goBack} />}
     >
       <ActionForm noValidate onSubmit={submit} aria-label={m.profile_title()}>
+        {notes.why !== undefined && <Text>{notes.why}</Text>}
         <AvatarField
           avatar={fields.form.avatar}
           note={notes.picture}

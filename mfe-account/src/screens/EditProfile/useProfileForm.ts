@@ -25,7 +25,12 @@ export interface Saving {
   save: (form: ProfileForm) => Promise<Saved> | Saved;
 }
 
-export type Saved = { isSaved: boolean; description: string };
+export interface Saved {
+  isSaved: boolean;
+  description: string;
+  /** The fields that the server refused. */
+  refused?: readonly string[];
+}
 
 type Submit = (event: SubmitEvent<HTMLFormElement>) => void;
 
@@ -43,8 +48,20 @@ export function useProfileForm(
     const cleared = Object.fromEntries(Object.keys(fields).map((name) => [name, undefined]));
     setErrors((before) => ({ ...before, ...cleared }));
   };
-  const send = async () => {
-    const { isSaved, description } = await save(form);
+  const showErrors = (found: ProfileErrors, { elements }: HTMLFormElement) => {
+    setErrors(found);
+    const [first] = Object.keys(found);
+    if (first !== undefined) {
+      (elements.namedItem(first) as HTMLElement | null)?.focus();
+    }
+    return first !== undefined;
+  };
+  const send = async (element: HTMLFormElement) => {
+    const { isSaved, description, refused = [] } = await save(form);
+    const known = refused.filter((name) => Object.hasOwn(form, name));
+    if (showErrors(Object.fromEntries(known.map((name) => [name, description])), element)) {
+      return;
+    }
     toast(
       isSaved
         ? { title: m.edit_saved(), description }
@@ -56,15 +73,13 @@ export function useProfileForm(
   };
   const submit: Submit = (event) => {
     event.preventDefault();
-    const found = { ...check(form, event.currentTarget), ...(needsNumber && checkNumber(form)) };
-    setErrors(found);
-    const [first] = Object.keys(found);
-    if (first !== undefined) {
-      (event.currentTarget.elements.namedItem(first) as HTMLElement | null)?.focus();
+    const element = event.currentTarget;
+    const found = { ...check(form, element), ...(needsNumber && checkNumber(form)) };
+    if (showErrors(found, element)) {
       toast(toastOf(found));
-      return;
+    } else {
+      void send(element);
     }
-    void send();
   };
   return { form, errors, change, submit };
 }

@@ -68,7 +68,8 @@ describe("VehicleOffers of the live market", () => {
     expect(services.requestUpgrade).not.toHaveBeenCalled();
   });
 
-  it("asks for the profile before the confirmation", async () => {
+  // docs/product.md 2.14.4
+  it("asks for the profile when the owner answers, not before", async () => {
     fakeApi.answer("GET /api/profile", buildProfile({ isComplete: false }));
     await show();
     for (const name of ["Accept Offer", "Counter Offer"]) {
@@ -78,6 +79,7 @@ describe("VehicleOffers of the live market", () => {
       );
     }
     expect(screen.getByRole("button", { name: "Decline" })).toBeInTheDocument();
+    expect(screen.queryByText("Add your contact to continue")).not.toBeInTheDocument();
   });
 
   it("asks the owner for confirmation before it accepts, and shows the new state", async () => {

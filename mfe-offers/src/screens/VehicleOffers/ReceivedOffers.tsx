@@ -4,13 +4,10 @@ import {
   useGetVehicleOffersQuery,
   useMarketRule,
 } from "@takas/client";
-import { paths } from "@takas/mfe-kit";
 import { EmptyState, NoOffersDrawing, Skeleton, Stack } from "@takas/ui";
 import type { ReactNode } from "react";
 
 import { LoadFailure } from "../../components/LoadFailure";
-import { isMyTurn } from "../../live/liveOffer";
-import { ProfileFirst } from "../../live/ProfileFirst";
 import { m } from "../../texts/messages.js";
 import { AnswerableOffer } from "./AnswerableOffer";
 import { LoggedOffer } from "./LoggedOffer";
@@ -53,15 +50,7 @@ const isLocked = (error: unknown) => isApiError(error) && error.status === 402;
 export function OwnOffers({ vehicleId }: { vehicleId: string }) {
   const query = useGetMyOffersQuery(vehicleId);
   return (
-    <Offers
-      query={query}
-      isOwn
-      notice={
-        query.currentData?.some(isMyTurn) && (
-          <ProfileFirst path={paths.vehicleOffers.href(vehicleId)} />
-        )
-      }
-    >
+    <Offers query={query} isOwn>
       {query.currentData?.map((offer) => (
         <li key={offer.id}>
           <AnswerableOffer offer={offer} />
@@ -79,12 +68,10 @@ interface OffersProps {
     refetch: () => unknown;
   };
   isOwn: boolean;
-  /** Content above the offers. */
-  notice?: ReactNode;
   children: ReactNode;
 }
 
-function Offers({ query, isOwn, notice, children }: OffersProps) {
+function Offers({ query, isOwn, children }: OffersProps) {
   const { currentData: offers, error } = query;
   if (offers === undefined && error === undefined) {
     return <LoadingOffers />;
@@ -100,12 +87,9 @@ function Offers({ query, isOwn, notice, children }: OffersProps) {
     return <NoOffers isOwn={isOwn} />;
   }
   return (
-    <>
-      {notice}
-      <Stack as="ul" gap={2} aria-label={m.received_title()}>
-        {children}
-      </Stack>
-    </>
+    <Stack as="ul" gap={2} aria-label={m.received_title()}>
+      {children}
+    </Stack>
   );
 }
 
