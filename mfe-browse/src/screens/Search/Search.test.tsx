@@ -35,6 +35,10 @@ const many = (count: number) =>
   );
 
 const show = (at = "/search") => renderScreen(<Search />, { at, pattern: "/search", moves: true });
+const showLive = () => {
+  fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
+  return renderScreen(<Search />, { at: "/search", pattern: "/search", isConfigured: true });
+};
 /** Waits until the rest of the first page follows its first cards. */
 const wholePage = () => waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(10));
 const line = () =>
@@ -441,6 +445,39 @@ describe("Search", () => {
       expect(await screen.findByText("Upgrade to See Contact Details")).toBeInTheDocument();
       await visitor.click(screen.getByRole("button", { name: "Upgrade" }));
       expect(services.requestUpgrade).toHaveBeenCalledTimes(1);
+    });
+
+    // docs/product.md 2.5.6
+    it("has the banner among the first results of the sample market", async () => {
+      answerWith(many(13));
+      await show();
+      await wholePage();
+      const items = screen.getAllByRole("listitem");
+      expect(items[2]).toHaveTextContent("Upgrade to See Contact Details");
+    });
+
+    // docs/product.md 2.5.6
+    it("has the banner between two lists in the live market, and lists only cars", async () => {
+      fakeApi.answer("GET /api/saved-searches", []);
+      answerWith(many(13));
+      await showLive();
+      await wholePage();
+      // More cars follow above it.
+      expect(screen.queryByText("Upgrade to See Contact Details")).not.toBeInTheDocument();
+      scrollToEnd();
+      const banner = await screen.findByText("Upgrade to See Contact Details");
+      expect(banner.closest("li, ul")).toBeNull();
+      const lists = screen.getAllByRole("list").map((list) => list.children.length);
+      expect(lists).toEqual([12, 1]);
+    });
+
+    // docs/product.md 2.5.6
+    it("has the banner below few results of the live market", async () => {
+      fakeApi.answer("GET /api/saved-searches", []);
+      await showLive();
+      const banner = await screen.findByText("Upgrade to See Contact Details");
+      expect(screen.getByRole("list").children).toHaveLength(3);
+      expect(banner.closest("ul")).toBeNull();
     });
 
     // docs/product.md 2.5.6

@@ -1,7 +1,8 @@
+import { useMarketRule } from "@takas/client";
 import { SEARCH_LIMITS } from "@takas/contracts/limits";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { CardGrid, VehicleCardSkeleton, media } from "@takas/ui";
-import type { ReactNode } from "react";
+import type { ReactElement } from "react";
 import styled from "styled-components";
 
 import { m } from "../../../texts/messages.js";
@@ -9,6 +10,9 @@ import { ResultCard } from "./ResultCard";
 
 /** Cards before the banner: with this number the banner follows a full row at every width. */
 const BEFORE_BANNER = 2;
+
+/** Cards before a banner that is a section: it follows a full row at every width, and cars come first. */
+const BEFORE_SECTION = 12;
 
 /** Cards that fill the first window of a phone. */
 const IN_FIRST_WINDOW = 4;
@@ -18,16 +22,20 @@ const DRAWN_AT_ONCE = SEARCH_LIMITS.pageSize;
 
 interface ResultGridProps {
   vehicles: readonly Vehicle[];
-  /** Spans all columns, after the first cards. */
-  banner: ReactNode;
+  /** Follows the first cards, over all columns. */
+  banner: ReactElement | null;
   /** Columns from 1024 px. */
   columns: 2 | 3;
   /** Whether the cars are those of the previous search. */
   isStale: boolean;
+  /** Whether there are further cars to load. */
+  hasMore: boolean;
 }
 
-/** The results, with a banner among them. */
-export function ResultGrid({ vehicles, banner, columns, isStale }: ResultGridProps) {
+/** The results, with a banner among them or between two lists of them. */
+export function ResultGrid({ vehicles, banner, columns, isStale, hasMore }: ResultGridProps) {
+  const isSection = useMarketRule("separatesUpgrade");
+  const look = { columns, "data-state": isStale ? "stale" : "fresh" };
   const cards = vehicles.map((vehicle, index) => (
     <ResultCard
       key={vehicle.id}
@@ -37,8 +45,19 @@ export function ResultGrid({ vehicles, banner, columns, isStale }: ResultGridPro
       isDeferred={index >= DRAWN_AT_ONCE}
     />
   ));
+  if (isSection && banner !== null) {
+    const rest = cards.slice(BEFORE_SECTION);
+    return (
+      <>
+        <Grid {...look}>{cards.slice(0, BEFORE_SECTION)}</Grid>
+        {/* Not before its place is known, so that it never moves. */}
+        {(rest.length > 0 || !hasMore) && banner}
+        {rest.length > 0 && <Grid {...look}>{rest}</Grid>}
+      </>
+    );
+  }
   return (
-    <Grid columns={columns} data-banner={banner !== null} data-state={isStale ? "stale" : "fresh"}>
+    <Grid {...look} data-banner={banner !== null}>
       {cards.slice(0, BEFORE_BANNER)}
       {banner}
       {cards.slice(BEFORE_BANNER)}

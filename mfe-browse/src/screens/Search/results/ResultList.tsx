@@ -18,7 +18,7 @@ interface ResultListProps {
 export function ResultList({ results, columns }: ResultListProps) {
   const isFree = useSession((session) => session.isFree);
   useKeptFavourites();
-  const { error, isFetching, retry, vehicles, total } = results;
+  const { error, isFetching, retry, vehicles, total, hasMore } = results;
   if (error !== undefined) {
     return (
       <ErrorState
@@ -42,6 +42,7 @@ export function ResultList({ results, columns }: ResultListProps) {
         vehicles={vehicles}
         columns={columns}
         isStale={total === undefined}
+        hasMore={hasMore}
         banner={isFree ? <UpgradeBanner /> : null}
       />
       <MoreResults results={results} />
