@@ -10,9 +10,9 @@ import styled from "styled-components";
 import { m } from "../texts/messages.js";
 import { LegalSection } from "./LegalSection";
 import type { LegalText } from "./LegalSection";
-import { OtherPolicies } from "./OtherPolicies";
 import { POLICIES } from "./policies";
 import type { PolicyName } from "./policies";
+import { PolicyNav } from "./PolicyNav";
 
 interface LegalPageProps {
   policy: PolicyName;
@@ -78,7 +78,7 @@ export function LegalPage({ policy, write, children }: LegalPageProps) {
           />
         )}
       </Article>
-      <OtherPolicies current={policy} />
+      <PolicyNav label={m.legal_others()} current={policy} />
     </Page>
   );
 }

@@ -1,7 +1,9 @@
 import { formatMoney } from "@takas/contracts/money";
+import { paths } from "@takas/mfe-kit";
 import { Badge, Benefits, Button, Card, Heading, Stack, Text } from "@takas/ui";
 import { useId } from "react";
 
+import { MEMBERSHIP_HASH } from "../membershipHash";
 import { m } from "../texts/messages.js";
 import type { PlanOffer } from "./plans";
 import { useBenefits } from "./useBenefits";
@@ -13,11 +15,13 @@ interface PlanCardProps extends PlanOffer {
   /** Whether another checkout is being opened. */
   isDisabled: boolean;
   onChoose: () => void;
+  /** Called when the visitor leaves to manage this membership. */
+  onLeave: () => void;
 }
 
 /** A membership: its monthly price, what it includes, and a button to buy it. */
 export function PlanCard(props: PlanCardProps) {
-  const { plan, name, price, isCurrent, isPending, isDisabled, onChoose } = props;
+  const { plan, name, price, isCurrent, isPending, isDisabled, onChoose, onLeave } = props;
   const titleId = useId();
   return (
     <Card as="section" aria-labelledby={titleId}>
@@ -32,7 +36,17 @@ export function PlanCard(props: PlanCardProps) {
         </Stack>
         <Benefits items={useBenefits(plan)} />
         {isCurrent ? (
-          <Badge tone="primary">{m.upgrade_current()}</Badge>
+          <>
+            <Badge tone="primary">{m.upgrade_current()}</Badge>
+            <Button
+              variant="secondary"
+              fullWidth
+              href={`${paths.profile.href()}${MEMBERSHIP_HASH}`}
+              onClick={onLeave}
+            >
+              {m.upgrade_manage()}
+            </Button>
+          </>
         ) : (
           <Button
             fullWidth

@@ -272,10 +272,15 @@ describe("UpgradeDialog", () => {
     expect(banner).toHaveTextContent(hint);
   });
 
-  it("marks the current membership", async () => {
+  // docs/product.md 2.6.3
+  it("marks the current membership, and leads to where it is managed", async () => {
     fakeApi.answer("GET /api/auth/user", buildUser({ membershipType: "dealer" }));
     await show();
     expect(screen.getByText("Your membership")).toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "Manage Membership" })).toHaveAttribute(
+      "href",
+      "/profile#membership",
+    );
     expect(screen.queryByRole("button", { name: "Choose Dealer Premium" })).not.toBeInTheDocument();
   });
 

@@ -67,6 +67,7 @@ export function UpgradeDialog({ request, onClosed }: OverlayProps<UpgradeRequest
             isPending={pending === plan.plan}
             isDisabled={pending !== undefined}
             onChoose={() => void start({ type: "subscription", plan: plan.plan })}
+            onLeave={close}
           />
         ))}
         {offerId === undefined && isFree && <UnlockAnyOffer {...oneOff} onLeave={close} />}

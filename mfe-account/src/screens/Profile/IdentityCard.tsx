@@ -38,7 +38,7 @@ export function IdentityCard({ anonymousId, tier }: IdentityCardProps) {
           </Stack>
         </Row>
         <Button variant="secondary" fullWidth href={paths.editProfile.href()}>
-          {data?.isComplete === true ? m.profile_change() : m.profile_complete()}
+          {isStored && data?.isComplete !== false ? m.profile_change() : m.profile_complete()}
         </Button>
       </Stack>
     </Card>

@@ -3,12 +3,12 @@ import { unknownName } from "@takas/contracts/anonymousName";
 import { usePage } from "@takas/mfe-kit";
 import { Page, PageHeader } from "@takas/ui";
 
+import { PolicyNav } from "../../components/PolicyNav";
 import { m } from "../../texts/messages.js";
 import { AccountMenu } from "./AccountMenu";
 import { DealerCard } from "./DealerCard";
 import { IdentityCard } from "./IdentityCard";
 import { MembershipCard } from "./MembershipCard";
-import { PolicyLinks } from "./PolicyLinks";
 import { QuotaMeter } from "./QuotaMeter";
 
 /**
@@ -28,7 +28,7 @@ export function Profile() {
       <DealerCard />
       <QuotaMeter isFree={isFree} />
       <AccountMenu />
-      <PolicyLinks />
+      <PolicyNav label={m.profile_policies()} />
     </Page>
   );
 }

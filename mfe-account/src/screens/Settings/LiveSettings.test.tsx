@@ -53,6 +53,29 @@ beforeEach(() => {
 });
 
 describe("Settings of the live market", () => {
+  // docs/product.md 2.18.7
+  it("groups the account's rows: being signed in, and what others and Takas know", async () => {
+    await show();
+    const rowsOf = (name: string) =>
+      within(screen.getByRole("region", { name }))
+        .getAllByRole("listitem")
+        .map((row) => row.querySelector("span span")?.textContent ?? row.textContent);
+    expect(rowsOf("Account")).toEqual([
+      "Billing & Subscription",
+      "Passkeys",
+      "Recovery Code",
+      "Restore an Account",
+      "Devices",
+      "Sign Out",
+    ]);
+    expect(rowsOf("Privacy & Data")).toEqual([
+      "Who Has My Contact",
+      "Blocked People",
+      "Download My Data",
+      "Delete Everything",
+    ]);
+  });
+
   // docs/product.md 2.18.5
   it("sign out after a warning, and reload the app", async () => {
     fakeApi.answer("POST /api/auth/sign-out", null);

@@ -1,5 +1,5 @@
 import { useMarketRule } from "@takas/client";
-import { MenuRow } from "@takas/ui";
+import { MenuList, MenuRow, Section } from "@takas/ui";
 import {
   Eraser,
   Eye,
@@ -27,32 +27,36 @@ import { SignOut } from "./SignOut";
 import { SignOutNowhere } from "./SignOutNowhere";
 import { Viewers } from "./Viewers";
 
-/** The account's actions; each opens a dialog, except the download. */
+/** The account's actions in two groups: being signed in, and what others and Takas know. Most open a dialog. */
 export function AccountRows() {
   const [opened, setOpened] = useState<Row>();
-  const close = () => setOpened(undefined);
   const managesAccount = useMarketRule("managesAccount");
   const signsOut = useMarketRule("signsOut");
-  const ends = [signsOut ? SIGN_OUT : CLEAR, DELETE];
-  const show = (row: Row, tone: "default" | "danger") => (
+  const show = (row: Row) => (
     <MenuRow
       key={row.id}
       icon={<row.Icon size={24} strokeWidth={1.75} />}
       label={row.label()}
       description={row.description?.()}
-      tone={tone}
+      tone={row.tone ?? "default"}
       onClick={() => setOpened(row)}
     />
   );
   return (
     <>
       <AccountSection>
-        {managesAccount && WAYS.map((row) => show(row, "default"))}
-        {managesAccount && <DownloadRow />}
-        {!signsOut && <SignOutNowhere />}
-        {ends.map((row) => show(row, "danger"))}
+        {managesAccount && WAYS.map(show)}
+        {signsOut ? show(SIGN_OUT) : <SignOutNowhere />}
       </AccountSection>
-      {opened !== undefined && <opened.Dialog onClose={close} />}
+      <Section title={m.account_data()} size="label">
+        <MenuList>
+          {managesAccount && PEOPLE.map(show)}
+          {managesAccount && <DownloadRow />}
+          {!signsOut && show(CLEAR)}
+          {show(DELETE)}
+        </MenuList>
+      </Section>
+      {opened !== undefined && <opened.Dialog onClose={() => setOpened(undefined)} />}
     </>
   );
 }
@@ -61,6 +65,7 @@ interface Row {
   id: string;
   label: () => string;
   description?: () => string;
+  tone?: "danger";
   Icon: typeof LogOut;
   Dialog: typeof SignOut;
 }
@@ -94,6 +99,9 @@ const WAYS: readonly Row[] = [
     Icon: MonitorSmartphone,
     Dialog: Devices,
   },
+];
+
+const PEOPLE: readonly Row[] = [
   {
     id: "viewers",
     label: m.account_viewers,
@@ -110,11 +118,18 @@ const WAYS: readonly Row[] = [
   },
 ];
 
-const SIGN_OUT: Row = { id: "signOut", label: m.account_signOut, Icon: LogOut, Dialog: SignOut };
+const SIGN_OUT: Row = {
+  id: "signOut",
+  label: m.account_signOut,
+  tone: "danger",
+  Icon: LogOut,
+  Dialog: SignOut,
+};
 const CLEAR: Row = {
   id: "clear",
   label: m.account_clear,
   description: m.account_clearHint,
+  tone: "danger",
   Icon: Eraser,
   Dialog: ClearDevice,
 };
@@ -122,6 +137,7 @@ const DELETE: Row = {
   id: "delete",
   label: m.account_delete,
   description: m.account_deleteHint,
+  tone: "danger",
   Icon: Trash2,
   Dialog: DeleteEverything,
 };

@@ -1,14 +1,19 @@
 import { TextLink, color, space } from "@takas/ui";
 import styled from "styled-components";
 
-import { m } from "../texts/messages.js";
 import { POLICIES } from "./policies";
 import type { PolicyName } from "./policies";
 
-/** Links from one policy to the other three. */
-export function OtherPolicies({ current }: { current: PolicyName }) {
+interface PolicyNavProps {
+  label: string;
+  /** The policy that is open. */
+  current?: PolicyName;
+}
+
+/** Links to the policies, at the foot of a screen. */
+export function PolicyNav({ label, current }: PolicyNavProps) {
   return (
-    <Nav aria-label={m.legal_others()}>
+    <Nav aria-label={label}>
       {Object.entries(POLICIES)
         .filter(([name]) => name !== current)
         .map(([name, { title, href }]) => (
