@@ -30,7 +30,7 @@ export interface LegalDocument {
 
 /** One of the policies: static text with a link back to the profile (docs/product.md 2.20). The English text binds. */
 export function LegalPage({ policy, write, children }: LegalPageProps) {
-  usePage({ type: "article", hideAddButton: true });
+  usePage({ type: "article" });
   const { data: config } = useGetConfigQuery();
   const { intro, sections } = write(config?.brand ?? "Takas", useMarket() ?? "sample");
   return (

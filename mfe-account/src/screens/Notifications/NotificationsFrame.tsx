@@ -1,4 +1,4 @@
-import { paths, useBackTo, usePage } from "@takas/mfe-kit";
+import { paths, useBackTo } from "@takas/mfe-kit";
 import { Page, PageHeader } from "@takas/ui";
 import type { ReactNode } from "react";
 
@@ -15,7 +15,6 @@ interface NotificationsFrameProps {
 
 /** Notifications about the user's cars and offers: how many are new, and the list with its links. */
 export function NotificationsFrame({ unread, onMarkAllRead, children }: NotificationsFrameProps) {
-  usePage({ hideAddButton: true });
   const goBack = useBackTo(paths.home.href());
   return (
     <Page narrow header={<PageHeader narrow title={m.notifications_title()} {...goBack} />}>

@@ -1,5 +1,5 @@
 import { useMarketRule } from "@takas/client";
-import { paths, useBackTo, usePage } from "@takas/mfe-kit";
+import { paths, useBackTo } from "@takas/mfe-kit";
 import { MenuList, Page, PageHeader, Section, Text } from "@takas/ui";
 import { useEffect, useRef } from "react";
 import { useSelector } from "react-redux";
@@ -18,7 +18,6 @@ import { useSayStored } from "./useSayStored";
 
 /** The settings: stored in this browser (docs/product.md 2.18), except those of the live market. */
 export function Settings() {
-  usePage({ hideAddButton: true });
   const areStored = useMarketRule("storesSettings");
   const chosen = useSelector(selectSettings);
   const sayStored = useSayStored();

@@ -568,7 +568,8 @@ describe("Listing", () => {
     expect(shown.getByText("Over +12%")).toBeInTheDocument();
     expect(shown.getByRole("link", { name: "Send Swap Offer" })).toBeInTheDocument();
     expect(services.setPage).toHaveBeenLastCalledWith(
-      expect.objectContaining({ hideBottomBar: true }),
+      // docs/product.md 2.2.3
+      expect.objectContaining({ hideBottomBar: true, hideAddButton: true }),
     );
   });
 

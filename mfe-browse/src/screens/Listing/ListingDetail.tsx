@@ -53,7 +53,7 @@ export function ListingDetail({ vehicle, note }: ListingDetailProps) {
   const offersFirst = useMarketRule("offersBeforeFacts");
   const factsFirst = useMarketRule("putsFactsBeforeValue");
   const offer = useRef<HTMLDivElement>(null);
-  usePage({ ...listingMeta(vehicle), hideAddButton: true });
+  usePage(listingMeta(vehicle));
   const ways = (
     <div ref={offer}>
       {isOwn ? (
@@ -134,7 +134,7 @@ interface BarWhileAwayProps {
 function BarWhileAway({ of, ...shown }: BarWhileAwayProps) {
   const isAway = !useIsInView(of);
   const hasBar = !useIsWide() && isAway;
-  usePage({ hideBottomBar: hasBar });
+  usePage({ hideBottomBar: hasBar, hideAddButton: hasBar });
   return hasBar && <OfferBar {...shown} />;
 }
 

@@ -5,7 +5,7 @@ import { m } from "../../texts/messages.js";
 
 /** Shown at the URL of a listing that does not exist (docs/product.md 8.6). */
 export function ListingNotFound() {
-  usePage({ title: m.edit_notFound(), hideAddButton: true });
+  usePage({ title: m.edit_notFound() });
   return (
     <Page narrow header={<PageHeader narrow backHref={paths.myCars.href()} />}>
       <EmptyState

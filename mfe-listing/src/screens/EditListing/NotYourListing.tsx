@@ -5,7 +5,7 @@ import { m } from "../../texts/messages.js";
 
 /** Shown to anybody but the owner, who alone can change a listing (docs/product.md 12.3). */
 export function NotYourListing({ id }: { id: string }) {
-  usePage({ title: m.edit_notYours(), hideAddButton: true });
+  usePage({ title: m.edit_notYours() });
   return (
     <Page narrow header={<PageHeader narrow backHref={paths.myCars.href()} />}>
       <EmptyState

@@ -2,7 +2,7 @@ import { isApiError } from "@takas/client";
 import type { Circle as CircleOfMember } from "@takas/contracts/live/circles";
 import { formatMoney } from "@takas/contracts/money";
 import { circleCash } from "@takas/contracts/swaps/circleWords";
-import { PartNotLoaded, deferred, paths, useBackTo, useParams, usePage } from "@takas/mfe-kit";
+import { PartNotLoaded, deferred, paths, useBackTo, useParams } from "@takas/mfe-kit";
 import {
   Button,
   Card,
@@ -33,7 +33,6 @@ import { Handover } from "./Handover";
 
 /** One circle: the reader's own pair, the cash, who has answered, and once all three have accepted, the handover. */
 export function Circle() {
-  usePage({ hideAddButton: true });
   const { id = "" } = useParams();
   const query = useGetCircleQuery(id, { refetchOnMountOrArgChange: true });
   const back = useBackTo(paths.matches.href());

@@ -1,6 +1,6 @@
 import { isApiError, useGetOfferQuery } from "@takas/client";
 import { AGREED_OFFER_STATES } from "@takas/contracts/offerStates";
-import { paths, useParams, usePage } from "@takas/mfe-kit";
+import { paths, useParams } from "@takas/mfe-kit";
 import { Page, PageHeader, Skeleton } from "@takas/ui";
 
 import { LoadFailure } from "../../components/LoadFailure";
@@ -10,7 +10,6 @@ import { NoDeal } from "./NoDeal";
 
 /** What two people need after an accept (docs/product.md 18.8). It stays readable once it is done. */
 export function DealRoom() {
-  usePage({ hideAddButton: true });
   const { id = "" } = useParams();
   const query = useGetOfferQuery(id);
   const { currentData: offer, error } = query;

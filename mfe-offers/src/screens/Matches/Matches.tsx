@@ -2,7 +2,7 @@ import { useGetMyVehiclesQuery } from "@takas/client";
 import type { Circle } from "@takas/contracts/live/circles";
 import { LIVE_CIRCLE_STATES } from "@takas/contracts/swaps/circleStates";
 import type { Vehicle } from "@takas/contracts/vehicle";
-import { paths, useBackTo, usePage, useSearch, useServices } from "@takas/mfe-kit";
+import { paths, useBackTo, useSearch, useServices } from "@takas/mfe-kit";
 import { CardGrid, Page, PageHeader, Section, SelectField, Skeleton, Stack } from "@takas/ui";
 import styled from "styled-components";
 
@@ -15,7 +15,6 @@ import { NoMatches } from "./NoMatches";
 
 /** The circles of the user's cars, then the cars that swap directly, the best first; of all their cars or of one. */
 export function Matches() {
-  usePage({ hideAddButton: true });
   const asked = new URLSearchParams(useSearch()).get("car") ?? undefined;
   const mine = useGetMyVehiclesQuery(undefined, { refetchOnMountOrArgChange: true });
   const cars = mine.currentData?.filter(({ status }) => status !== "sold");

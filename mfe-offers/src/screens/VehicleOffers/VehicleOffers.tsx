@@ -6,7 +6,7 @@ import {
   useSession,
 } from "@takas/client";
 import type { Vehicle } from "@takas/contracts/vehicle";
-import { paths, useParams, usePage } from "@takas/mfe-kit";
+import { paths, useParams } from "@takas/mfe-kit";
 import { Page, PageHeader } from "@takas/ui";
 
 import { LoadFailure } from "../../components/LoadFailure";
@@ -18,7 +18,6 @@ import { OwnOffers, ReceivedOffers } from "./ReceivedOffers";
 
 /** The offers on a car, as its seller sees them (docs/product.md 2.14). */
 export function VehicleOffers() {
-  usePage({ hideAddButton: true });
   const { id = "" } = useParams();
   const query = useGetVehicleQuery(id);
   const { currentData: vehicle, error, isFetching } = query;
