@@ -1,7 +1,7 @@
 import type { User } from "@takas/contracts/user";
 import { renderScreen } from "@takas/mfe-kit/testing";
 import { buildConfig, buildUser, buildVehicle, startFakeApi } from "@takas/testing";
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { axe, toHaveNoViolations } from "jest-axe";
 
@@ -310,7 +310,9 @@ describe("EditListing", () => {
     expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("İlanı düzenle");
     await press("İleri");
     expect(await screen.findByText("Nasıl bir araç?")).toHaveFocus();
-    expect(screen.getByDisplayValue("42.300")).toBeVisible();
+    expect(await screen.findByDisplayValue("42.300")).toBeVisible();
+    const makes = within(screen.getByLabelText(/^Marka/)).getAllByRole("option");
+    expect(makes.at(-1)).toHaveTextContent("Diğer");
   });
 
   it("has no accessibility violations", async () => {

@@ -83,6 +83,8 @@ describe("Wants", () => {
     await userEvent.click(screen.getByRole("button", { name: "Diesel" }));
     await userEvent.type(screen.getByLabelText("From year"), "2015");
     await userEvent.type(screen.getByLabelText("Mileage at most"), "90000");
+    await userEvent.selectOptions(screen.getByLabelText("Cash"), "No cash from me");
+    expect(screen.queryByLabelText("Amount")).not.toBeInTheDocument();
     await userEvent.selectOptions(screen.getByLabelText("Cash"), "I add at most");
     await userEvent.type(screen.getByLabelText("Amount"), "3000");
     expect(
