@@ -31,6 +31,13 @@ describe("given a PriceGraph", () => {
     expect(await axeViolations(container)).toEqual([]);
   });
 
+  it("names no own car and no value without them", () => {
+    render(<PriceGraph label="Toyota Yaris" prices={[{ year: 2018, price: 9800 }]} values={[]} />);
+    expect(screen.getByRole("img")).not.toHaveAccessibleName(/your car/);
+    expect(screen.queryByText("your car")).not.toBeInTheDocument();
+    expect(screen.queryByText(/market value/)).not.toBeInTheDocument();
+  });
+
   it("has a scale for one year and one price, and whole steps for many", () => {
     const one = priceScale([{ year: 2018, price: 9800 }]);
     expect(one.yearTicks).toEqual([2018]);
