@@ -554,6 +554,8 @@ describe("a release of server parts", () => {
     await expect(release(["offers"], places)).rejects.toThrow(sentence);
     expect((await live()).remotes).toMatchObject([{ current: { build: "offers1" } }]);
     await expect(stat(file("offers/offers2"))).rejects.toThrow("ENOENT");
+    // Otherwise the program never ends.
+    expect(process.getActiveResourcesInfo()).not.toContain("TCPServerWrap");
   });
 
   it("refuses a shell whose part does not run with a live remote", async () => {
