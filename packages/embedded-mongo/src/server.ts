@@ -27,7 +27,6 @@ export async function listen(store: Store, port: number): Promise<RunningServer>
     serve(socket, lastConnection, (request, id) => dispatcher.handle(request, id)).catch(
       (error: unknown) => {
         process.stderr.write(`A connection failed: ${String(error)}\n`);
-        socket.destroy();
       },
     );
   });
