@@ -60,6 +60,15 @@ describe("valueCar", () => {
     }
   });
 
+  it("gives one reason only for its low confidence in a market of few cars", () => {
+    const few = fitModel(listings.slice(0, 59), { now, asOf: 2020 });
+    for (const car of unseen.filter(({ year }) => year > 2012)) {
+      const { confidence, explanation } = valueCar(few, car);
+      expect(confidence).toBe("low");
+      expect(explanation).not.toContain("Low confidence:");
+    }
+  });
+
   it("values a car of which only the make is known, in a wide range", () => {
     const foo = { ...golf, id: "foo", make: "Foo", model: "Bar", price: 8000 };
     const model = fitModel([...listings, foo], { now, asOf: 2020 });
