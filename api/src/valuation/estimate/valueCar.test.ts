@@ -106,6 +106,21 @@ describe("valueCar", () => {
     expect(explanation).not.toContain("not given");
   });
 
+  it("asks whether a mileage is in miles that is usual in kilometres, and not about a usual one", () => {
+    for (const [mileage, isAsked] of [
+      [30_000, false],
+      [40_000, false],
+      [80_000, true],
+    ] as const) {
+      const { explanation, marketValue } = valueCar(fitted, { ...golf, mileage });
+      expect(explanation.includes("Is the mileage in miles?")).toBe(isAsked);
+      expect(marketValue).not.toBeNull();
+    }
+    expect(valueCar(fitted, { ...golf, mileage: 80_000 }).explanation).toMatch(
+      /Is the mileage in miles\? \d\d,000 mi is usual at this age\.$/,
+    );
+  });
+
   it.each([
     ["a convertible", { bodyType: "convertible" }, 1.25, "convertible"],
     ["a car with damage", { damage: "Not repaired" }, 0.6, "damage not repaired"],

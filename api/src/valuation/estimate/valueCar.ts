@@ -3,7 +3,7 @@ import { COMPARED_SHARES } from "@takas/contracts/limits";
 import { formatMiles } from "@takas/contracts/money";
 
 import { m } from "../../texts/messages.js";
-import { usualAge } from "../fit/frame";
+import { usualAge, usualMiles } from "../fit/frame";
 import type { Car } from "./car";
 import { estimate } from "./estimate";
 import type { Estimate, Self } from "./estimate";
@@ -35,6 +35,8 @@ const WIDTHS = { high: 0.23, medium: 0.3 };
 const WITNESSES = 3;
 /** From this age in years on, condition decides what a car is worth. */
 const OLD = 12;
+/** Relative miles from which a mileage may be in kilometres: 1.6 times the usual miles, and more for a young car. */
+const KILOMETRES = 0.6;
 /** Half the range, in ln GBP, of a car whose mileage cannot be right: half to twice the value. */
 const MISFIT_HALF = Math.log(2);
 
@@ -81,7 +83,7 @@ interface Doubt {
   isMisfit: boolean;
 }
 
-/** The confidence and the explanation, which ends with the reason for a low one unless it was given before. */
+/** The confidence and the explanation, with the reason for a low one unless it was given before. */
 function confide(
   model: ValuationModel,
   car: Car,
@@ -102,11 +104,22 @@ function confide(
         : m.value_manyMiles({ miles, year: car.year, other: read.year });
     return { confidence, explanation: `${explanation} ${question}` };
   }
-  const explanation = explain(model, doubt.read, doubt.found);
   const reason = confidence === "low" ? reasonOf(model, doubt) : undefined;
-  return reason === undefined
-    ? { confidence, explanation }
-    : { confidence, explanation: `${explanation} ${m.value_low({ reason })}` };
+  const explanation = [
+    explain(model, doubt.read, doubt.found),
+    ...(reason === undefined ? [] : [m.value_low({ reason })]),
+    ...unitQuestion(model, doubt.found),
+  ].join(" ");
+  return { confidence, explanation };
+}
+
+/** The question whether the mileage is in miles, where it is likelier in kilometres than in most adverts. */
+function unitQuestion({ frame }: ValuationModel, { spec }: Estimate): string[] {
+  if (spec.relativeMiles < KILOMETRES) {
+    return [];
+  }
+  const usual = formatMiles(nearest(usualMiles(frame, spec.age), 1000));
+  return [m.value_kilometres({ usual })];
 }
 
 /** Why the confidence is low; undefined where the explanation has said it. */

@@ -62,6 +62,7 @@ describe("fitModel on a poor market", () => {
       "500 copies of one car",
       Array.from({ length: 500 }, (_, i) => ({ ...golf, id: `${i}`, price: 9000 })),
     ],
+    ["30 cars", train.slice(0, 30)],
     ["cars of one make", oneMake],
     ["one dealer's cars", train.map((car) => ({ ...car, sellerId: "dealer" }))],
     ["nothing but mistakes", train.map((car) => ({ ...car, price: 1 }))],
@@ -182,13 +183,43 @@ describe("fitModel", () => {
     expect(rises / test.length).toBeLessThan(0.02);
   });
 
-  it("loses less than a point of MAPE to 4 % of spoiled prices", () => {
-    const spoiled = train.map((car, i) =>
-      i % 25 === 0
-        ? { ...car, price: itemAt([car.price * 10, car.price / 10, 1], (i / 25) % 3) }
-        : car,
-    );
+  it.each<[string, (car: Listing, i: number) => Partial<Listing>]>([
+    ["spoiled prices", (car, i) => ({ price: itemAt([car.price * 10, car.price / 10, 1], i % 3) })],
+    ["placeholders for a price", (_, i) => ({ price: 500 + ((i * 37) % 500) })],
+    ["years of the advert instead of the car", () => ({ year: 2020 })],
+    ["mileages in kilometres", ({ mileage = 0 }) => ({ mileage: Math.round(mileage * 1.609) })],
+    ["impossible powers", (_, i) => ({ power: i % 2 === 0 ? 5 : 5000 })],
+  ])("loses less than a point of MAPE to 4 % of %s", (_, spoil) => {
+    const spoiled = train.map((car, i) => (i % 25 === 0 ? { ...car, ...spoil(car, i / 25) } : car));
     expect(error(fitModel(spoiled, options), test) - error(fitted, test)).toBeLessThan(1);
+  });
+
+  it("takes the adverts of one week for no trend", () => {
+    const week = train.map((car, i) => ({
+      ...car,
+      listedAt: new Date(now.getTime() - (i % 7) * 86_400_000),
+      price: car.price * 1.01 ** (i % 7),
+    }));
+    const model = fitModel(week, options);
+    const moved = test.map((car) =>
+      Math.abs(estimate(model, car).value - estimate(fitted, car).value),
+    );
+    expect(median(moved)).toBeLessThan(0.04);
+  });
+
+  it("tells the models of one name under two makes apart", () => {
+    const roadsters = Array.from({ length: 20 }, (_, i) => ({
+      ...golf,
+      id: `roadster ${i}`,
+      make: i % 2 === 0 ? "Smart" : "BMW",
+      model: "Roadster",
+      year: 2014 + (i % 3),
+      price: i % 2 === 0 ? 7000 : 28_000,
+    }));
+    const model = fitModel([...train, ...roadsters], options);
+    const value = (make: string) => valueCar(model, { ...golf, make, model: "Roadster" });
+    expect(value("Smart").marketValue).toBeLessThan(11_000);
+    expect(value("BMW").marketValue).toBeGreaterThan(19_000);
   });
 
   it.each([1.7, 2, 3])(
