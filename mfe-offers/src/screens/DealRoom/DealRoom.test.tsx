@@ -196,6 +196,7 @@ describe("DealRoom", () => {
     fakeApi.answer("GET /api/offers/:id", { ...deal, meeting, actions: ["meet", "agree"] });
     const { unmount } = await show();
     expect(await screen.findByText("28 November 2026 at 10:30 (Cyprus time)")).toBeInTheDocument();
+    expect(screen.getByText("They propose to meet")).toBeInTheDocument();
     await press("Agree");
     await waitFor(() => expect(changes()).toHaveLength(1));
     expect(await changes()[0]?.body()).toEqual({ action: "agree", meetingId: "m1" });
