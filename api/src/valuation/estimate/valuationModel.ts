@@ -5,7 +5,7 @@ import type { Advert } from "./similarCars";
 import type { Spread } from "./spread";
 
 /** Raised when the shape or meaning of a fitted model changes: an older one is refitted, never read. */
-export const MODEL_VERSION = 5;
+export const MODEL_VERSION = 6;
 
 /** With fewer adverts the model is its priors, adjusted by the few listings. */
 export const TABLE_UNTIL = 60;

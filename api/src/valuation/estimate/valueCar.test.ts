@@ -165,7 +165,7 @@ describe("valueCar", () => {
       return Math.log((range?.max ?? NaN) / (range?.min ?? NaN));
     };
     const today = widthAfter(0);
-    expect(widthAfter(30) / today).toBeLessThan(1.1);
+    expect(widthAfter(30) / today).toBeLessThan(1.2);
     expect(widthAfter(365) / today).toBeGreaterThan(1.5);
   });
 

@@ -93,6 +93,7 @@ export const GLOBAL: readonly Prior[] = [
   { name: "other fuel", mean: 0, sd: 0.1 },
   { name: "engine", mean: 0.4, sd: 0.4 },
   { name: "power", mean: 0.3, sd: 0.3 },
+  { name: "list unknown", mean: 0, sd: 0.1 },
   { name: "power, list unknown", mean: 0, sd: 0.3 },
   ...BODIES.map((body) => ({ name: body, mean: 0, sd: 0.15 })),
   { name: "convertible x age", mean: 0, sd: 0.06 },
@@ -111,7 +112,13 @@ export const MAKE: readonly Prior[] = pooled({
   "age beyond 4": 0.04,
   "age beyond 9": 0.06,
 });
-export const MODEL: readonly Prior[] = pooled({ level: LEVELS.model, age: 0.07 });
+export const MODEL: readonly Prior[] = pooled({
+  level: LEVELS.model,
+  age: 0.07,
+  miles: 0.05,
+  diesel: 0.06,
+  hybrid: 0.08,
+});
 
 export const WIDTHS = { model: MODEL.length, make: MAKE.length, global: GLOBAL.length };
 export const WIDTH = WIDTHS.model + WIDTHS.make + WIDTHS.global;
@@ -126,6 +133,9 @@ export function writeColumns(spec: Spec, out: Float64Array, at: number): void {
   let to = at;
   out[to++] = 1;
   out[to++] = years;
+  out[to++] = spec.relativeMiles;
+  out[to++] = spec.diesel;
+  out[to++] = spec.hybrid + spec.electric;
   out[to++] = 1;
   out[to++] = years;
   out[to++] = beyond(4, age);
@@ -166,6 +176,7 @@ function writeGlobal(spec: Spec, out: Float64Array, at: number): void {
   out[to++] = spec.otherFuel;
   out[to++] = engine;
   out[to++] = power;
+  out[to++] = spec.listKnown ? 0 : 1;
   out[to++] = spec.listKnown ? 0 : power;
   for (const body of bodies) {
     out[to++] = body;
