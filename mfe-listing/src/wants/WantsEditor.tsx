@@ -1,6 +1,7 @@
 import { failureText } from "@takas/client";
 import { readPounds } from "@takas/contracts/amount";
 import { poundSide } from "@takas/contracts/language";
+import { swapWorth } from "@takas/contracts/market/swapWorth";
 import { wantsLike, wantsSentence } from "@takas/contracts/swaps/wantsWords";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { nothingChanged, paths, useServices } from "@takas/mfe-kit";
@@ -113,9 +114,9 @@ const MODES = [
   { value: "detailed", label: m.wants_detailed },
 ] as const;
 
-/** A price to start from, GBP: a tenth more than the car's value, or its price where that is not known. */
+/** A price to start from, GBP: a tenth more than the car counts for in a swap. */
 function suggestedFor({ marketRate, askingPrice }: Vehicle): number {
-  const worth = marketRate?.marketValue ?? Number(askingPrice);
+  const worth = swapWorth(Number(askingPrice), marketRate);
   return Math.ceil((worth * MORE) / STEP) * STEP;
 }
 

@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 
 import type { SwapValue } from "@takas/contracts/live/matches";
+import { swapWorth } from "@takas/contracts/market/swapWorth";
 import type { MarketRate } from "@takas/contracts/vehicle";
 
 import { mongoose } from "../../platform/database/mongoose";
@@ -35,22 +36,17 @@ export function openMarket(): Promise<ReadonlyMap<string, OpenCar>> {
   return updates.runAfter("market", update);
 }
 
-/** Similar cars, and their sellers, on which a value rests that moves cash. */
-const WITNESSES = 3;
-
-/**
- * What a car counts for in a swap: never more than its owner asks. One owner's price of a rare car, or a guess from its
- * make, moves nobody's cash.
- */
+/** What a car counts for in a swap, with what that is from. */
 export function worthOf(
   { askingPrice }: Pick<StoredVehicle, "askingPrice">,
-  { marketValue, range, similarCars = 0, similarSellers = 0 }: Partial<MarketRate> = {},
+  rate: Partial<MarketRate> = {},
 ): SwapValue {
+  const value = swapWorth(askingPrice, rate);
+  const { marketValue, range } = rate;
   const both = { askingPrice, ...(marketValue !== undefined && { marketValue }) };
-  const isFirm = similarCars >= WITNESSES && similarSellers >= WITNESSES;
-  return isFirm && marketValue !== undefined && marketValue < askingPrice
-    ? { value: marketValue, ...both, ...(range && { range }), isAskingPrice: false }
-    : { value: askingPrice, ...both, isAskingPrice: true };
+  return value < askingPrice
+    ? { value, ...both, ...(range && { range }), isAskingPrice: false }
+    : { value, ...both, isAskingPrice: true };
 }
 
 async function update(): Promise<ReadonlyMap<string, OpenCar>> {

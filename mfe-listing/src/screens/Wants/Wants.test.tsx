@@ -17,9 +17,12 @@ const jazz = buildVehicle({
   make: "Honda",
   model: "Jazz",
   year: 2018,
+  askingPrice: "9500",
   marketRate: {
-    marketValue: 9000,
+    marketValue: 8750,
     range: { min: 8500, max: 9500 },
+    similarCars: 7,
+    similarSellers: 5,
     confidence: "high",
     explanation: "",
   },

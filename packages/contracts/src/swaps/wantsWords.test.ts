@@ -116,7 +116,7 @@ describe("wantsLike", () => {
     fuelType: "Hybrid",
     transmission: "Automatic",
     askingPrice: "16000",
-    marketRate: { marketValue: 15_100 },
+    marketRate: { marketValue: 15_100, similarCars: 3, similarSellers: 3 },
   } as const;
 
   it("asks for a car like a listing, with cash for what it is worth more than the own one", () => {
@@ -137,6 +137,16 @@ describe("wantsLike", () => {
   });
 
   it("asks for no cash for a cheaper car", () => {
-    expect(wantsLike(car, { ...car, marketRate: { marketValue: 20_000 } }).cash).toEqual(NOTHING);
+    expect(wantsLike(car, { ...car, askingPrice: "20000" }).cash).toEqual(NOTHING);
+  });
+
+  it("counts a value of few cars for nothing, and none for more than the price", () => {
+    const guessed = {
+      ...car,
+      marketRate: { marketValue: 9000, similarCars: 2, similarSellers: 2 },
+    };
+    expect(wantsLike(guessed, { ...car, askingPrice: "12000" }).cash).toMatchObject({ most: 4000 });
+    const dear = { ...car, marketRate: { ...car.marketRate, marketValue: 30_000 } };
+    expect(wantsLike(dear, { ...car, askingPrice: "12000" }).cash).toMatchObject({ most: 4000 });
   });
 });

@@ -2,7 +2,9 @@ import { AREAS, BODY_TYPES, FUEL_TYPES, TRANSMISSIONS } from "../choices/choices
 import { formatMiles, formatMoney } from "../format/money";
 import { languageTag } from "../language";
 import type { Wants } from "../live/wants";
+import { swapWorth } from "../market/swapWorth";
 import { m } from "../texts/messages.js";
+import type { MarketRate } from "../vehicles/vehicle";
 import type { VehicleDescription } from "../vehicles/vehicleFields";
 
 /** The wants on a listing, without a full stop: "Would swap for a diesel SUV from 2015, up to £3,000 on top". */
@@ -28,14 +30,16 @@ const LIKE = { years: 2, miles: 20_000, milesStep: 5000, cashStep: 250 };
 type Listed = Pick<
   VehicleDescription,
   "make" | "model" | "year" | "mileage" | "bodyType" | "fuelType" | "transmission"
-> & { askingPrice: string; marketRate?: { marketValue?: number | undefined } | undefined };
+> & { askingPrice: string; marketRate?: Partial<MarketRate> | undefined };
 
 /**
- * "I would swap for one like this": wants made from a listing. With the own car, the cash covers the difference of the
- * two values, or of the prices where a value is not known, rounded up to £250.
+ * "I would swap for one like this": wants made from a listing. With the own car, the cash covers the difference of what
+ * the two count for in a swap, rounded up to £250.
  */
 export function wantsLike(car: Listed, own?: Listed): Wants {
   const miles = Math.ceil((car.mileage + LIKE.miles) / LIKE.milesStep) * LIKE.milesStep;
+  const worthOf = ({ askingPrice, marketRate }: Listed) =>
+    swapWorth(Number(askingPrice), marketRate);
   const difference = own === undefined ? 0 : worthOf(car) - worthOf(own);
   return {
     ...ANY_WANTS,
@@ -55,10 +59,6 @@ export function wantsLike(car: Listed, own?: Listed): Wants {
 /** A choice that the listing does not state is not asked for. */
 function stated<Choice>(choice: Choice | undefined): Choice[] {
   return choice === undefined ? [] : [choice];
-}
-
-function worthOf({ marketRate, askingPrice }: Listed): number {
-  return marketRate?.marketValue ?? Number(askingPrice);
 }
 
 function withCash(car: string, cash: Wants["cash"]): string {
