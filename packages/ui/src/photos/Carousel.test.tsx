@@ -106,5 +106,5 @@ it("shows a drawing when there is no photo", () => {
 function shownSlide(): number {
   const [, number] = /(\d) \/ 3/.exec(screen.getByText(/\d \/ 3/).textContent) ?? [];
   const dot = screen.getByRole("button", { name: `Show photo ${number}` });
-  return dot.dataset["state"] === "active" ? Number(number) : NaN;
+  return dot.ariaCurrent === "true" ? Number(number) : NaN;
 }
