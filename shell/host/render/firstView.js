@@ -28,17 +28,20 @@ const patience = new Promise((done) => {
   setTimeout(done, 2000);
 });
 
-// The shell's script is preloaded from the head at low priority. The others follow once the first photo is there, and
-// nothing runs before the visitor sees the view.
+// The shell's script, the largest, is preloaded from the head at low priority. The others would take the connections that
+// the session and the photos need. Nothing runs before the visitor sees the view.
 const loadScripts = async () => {
-  await Promise.race([seePhoto(), patience]);
+  await Promise.race([Promise.all([window.takasSession, seePhoto()]), patience]);
   await parsed;
   const { content, dataset } = document.getElementById("scripts");
-  document.head.append(content);
-  await Promise.race([window.takasSession, patience]);
   const entry = document.createElement("script");
-  Object.assign(entry, { id: "entry", nonce, src: dataset.entry, integrity: dataset.integrity });
-  document.head.append(entry);
+  Object.assign(entry, {
+    id: "entry",
+    nonce,
+    src: dataset.entry,
+    integrity: dataset.integrity,
+  });
+  document.head.append(content, entry);
 };
 void loadScripts();
 
