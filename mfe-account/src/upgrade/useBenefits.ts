@@ -1,25 +1,25 @@
-import { useMarketRule } from "@takas/client";
+import { useMarket, useMarketRule } from "@takas/client";
 import type { Plan } from "@takas/contracts/billing";
 import { UPLOAD_LIMITS } from "@takas/contracts/limits";
+import { photosPerListing } from "@takas/contracts/photosPerListing";
 
 import { m } from "../texts/messages.js";
 
 /** What a membership includes; the server enforces each (docs/product.md 6). */
 export function useBenefits(plan: Plan): readonly string[] {
   const namesDealers = useMarketRule("namesDealers");
-  const morePhotos = useMarketRule("givesDealersMorePhotos");
+  const photos = photosPerListing("dealer", useMarket() ?? "sample");
   const both = [m.plan_reveals(), m.plan_cash()];
   if (plan === "individual") {
     return both;
   }
-  const { photosPerListing } = UPLOAD_LIMITS[morePhotos ? "dealer" : "free"];
   return [
     ...both,
     ...(namesDealers
       ? [m.plan_badge(), m.plan_page()]
       : [m.plan_badgeRevealed(), m.plan_pageRevealed()]),
     m.plan_photos({
-      photos: String(photosPerListing),
+      photos: String(photos),
       uploads: String(UPLOAD_LIMITS.dealer.perHour),
     }),
   ];

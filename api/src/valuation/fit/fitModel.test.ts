@@ -317,7 +317,7 @@ describe("a model without a list price", () => {
     expect(movedBy(3)).toBeGreaterThan(2.7);
   });
 
-  it("moves far less by those of one or two", () => {
+  it("moves far less when one or two sellers list all of them", () => {
     expect(movedBy(1)).toBeLessThan(2.2);
     expect(movedBy(2)).toBeLessThan(2.5);
   });
