@@ -189,7 +189,7 @@ describe("a push", () => {
 });
 
 it("a value and a search are explained in the reader's language, one after the other", async () => {
-  const reader = await market.trader();
+  const reader = await market.trader({}, { make: "Toyota", model: "Vitz", askingPrice: 7950 });
   await Vehicle.deleteMany({ _id: mongoose.trusted({ $ne: reader.car._id }) });
   const read = async (language: Record<string, string>) => {
     const { body } = await reader.get("vehicles/search?priceMax=15000").set(language).expect(200);

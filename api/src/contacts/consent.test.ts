@@ -39,19 +39,6 @@ async function pair(): Promise<[Trader, Trader]> {
 }
 
 describe("a reveal in the live market", () => {
-  it("shows ten new visitors none of twenty sellers' contacts without an answer", async () => {
-    const sellers = await Promise.all(Array.from({ length: 20 }, () => market.trader()));
-    const visitors = await Promise.all(Array.from({ length: 10 }, () => market.trader()));
-    for (const [index, seller] of sellers.entries()) {
-      const visitor = visitors[index % visitors.length] as Trader;
-      const offer = await visitor.offer(seller, { message: "Is it still for sale?" });
-      await write(visitor, offer).expect(201);
-      await reveal(visitor, offer).expect(403, UNANSWERED);
-      expect(await visitor.read(offer)).toMatchObject({ revealRefusal: "unanswered" });
-    }
-    expect(await Reveal.countDocuments({})).toBe(0);
-  });
-
   it.each([
     ["a message", (owner: Trader, offer: LiveOffer) => write(owner, offer).expect(201)],
     [
@@ -66,7 +53,10 @@ describe("a reveal in the live market", () => {
   ])("is possible after %s of the other side", async (_answer, answer) => {
     const [sender, owner] = await pair();
     const offer = await sender.offer(owner);
+    await write(sender, offer).expect(201);
     await reveal(sender, offer).expect(403, UNANSWERED);
+    expect(await sender.read(offer)).toMatchObject({ revealRefusal: "unanswered" });
+    expect(await Reveal.countDocuments({ offer: offer.id })).toBe(0);
     await answer(owner, offer);
     expect(LiveOffer.strict().parse(await sender.read(offer)).revealRefusal).toBeUndefined();
     await reveal(sender, offer).expect(200);
@@ -160,8 +150,8 @@ describe("a reveal in the live market", () => {
     await reveal(sender, offer).expect(403, CLOSED);
     const { body } = await sender.get("contacts").expect(200);
     expect(body).toMatchObject({ contacts: [{ id: offer.id }] });
-    expect(JSON.stringify(body)).not.toMatch(/Emine|8661234/);
-    expect(JSON.stringify(await sender.read(offer))).not.toMatch(/Emine|8661234/);
+    expect(JSON.stringify(body)).not.toMatch(/Kaya|533866/);
+    expect(JSON.stringify(await sender.read(offer))).not.toMatch(/Kaya|533866/);
   });
 
   it("stays readable once it was shown, also after a decline", async () => {

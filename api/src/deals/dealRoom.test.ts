@@ -67,8 +67,17 @@ describe("a reservation", () => {
     await keepLiveOffersCurrent(later(47));
     expect(await titlesFor(sender)).toEqual([]);
     await Promise.all([keepLiveOffersCurrent(later(49)), keepLiveOffersCurrent(later(49))]);
-    expect(await titlesFor(sender)).toEqual(["Reservation ends tomorrow"]);
-    expect(await titlesFor(owner)).toEqual(["Reservation ends tomorrow"]);
+    for (const [one, other] of [
+      [sender, owner],
+      [owner, sender],
+    ] as const) {
+      const [news] = await Notification.find({ user: one.me.user._id }).lean();
+      expect(news && wordsOf(news)).toMatchObject({
+        title: "Reservation ends tomorrow",
+        message: expect.stringContaining(`${owner.car.title}: the deal with ${other.name}`),
+      });
+    }
+    expect(await titlesFor(sender)).toHaveLength(1);
     await Promise.all([keepLiveOffersCurrent(later(73)), keepLiveOffersCurrent(later(73))]);
 
     expect(await sender.read(offer)).toMatchObject({
@@ -94,11 +103,12 @@ describe("a reservation", () => {
 
   it("is extended by either side in its last two days", async () => {
     const { sender, owner, offer } = await accepted();
+    await Offer.updateOne({ _id: offer.id }, { reservedUntil: later(48.1) });
     await sender
       .change(offer, { action: "extend" })
       .expect(409, "The reservation has more than two days left. You can extend it later.");
     for (const trader of [sender, owner]) {
-      await Offer.updateOne({ _id: offer.id }, { reservedUntil: later(20) });
+      await Offer.updateOne({ _id: offer.id }, { reservedUntil: later(47.9) });
       expect((await trader.read(offer)).actions).toContain("extend");
       const { body } = await trader.change(offer, { action: "extend" }).expect(200);
       const { reservedUntil } = body as LiveOffer;
@@ -177,12 +187,12 @@ describe("a deal", () => {
 });
 
 describe("a meeting", () => {
-  const at = new Date(Math.ceil(Date.now() / HOUR) * HOUR + 5 * DAY).toISOString();
+  const at = new Date(Math.ceil(Date.now() / HOUR) * HOUR + 29 * DAY).toISOString();
   const meet = { action: "meet", place: "Shell, Girne; by the shop", at } as const;
 
   it.each([
     [{ ...meet, at: new Date(0).toISOString() }, 400, "At must be in the future, at most 30 days"],
-    [{ ...meet, at: later(31 * 24).toISOString() }, 400, "at most 30 days ahead"],
+    [{ ...meet, at: later(30 * 24 + 1).toISOString() }, 400, "at most 30 days ahead"],
     [{ ...meet, at: "Saturday" }, 400, "At is not valid."],
     [{ ...meet, place: " " }, 400, "Place must not be empty."],
     [{ action: "agree", meetingId: "x" }, 409, "has changed"],
@@ -258,7 +268,7 @@ describe("a meeting", () => {
         `DTSTART;TZID=Asia/Nicosia:${start}`,
         expect.stringMatching(/^DESCRIPTION:.*\(Cyprus time\)$/),
         String.raw`LOCATION:Shell\, Girne\; by the shop`,
-        String.raw`SUMMARY:Takas: 2017 Toyota Vitz\, one owner`,
+        `SUMMARY:Takas: ${owner.car.title.replace(",", String.raw`\,`)}`,
         "END:VCALENDAR",
       ]),
     );
@@ -295,7 +305,8 @@ describe("a rating", () => {
       ratings: { own: { stars: 5, text: rate.text } },
     });
     await sender.change(offer, rate).expect(409, "You have rated this deal already.");
-    expect((await owner.read(offer)).ratings).toEqual({ until: expect.any(String) as string });
+    const { soldAt = "", ratings } = await owner.read(offer);
+    expect(ratings).toEqual({ until: new Date(Date.parse(soldAt) + 14 * DAY).toISOString() });
     await owner.change(offer, { action: "rate", stars: 4 }).expect(200);
     expect((await owner.read(offer)).ratings).toMatchObject({
       own: { stars: 4 },
@@ -338,7 +349,7 @@ describe("a rating", () => {
     const { sender, owner, offer } = await sold();
     await sender.change(offer, rate).expect(200);
     const { events } = await Offer.findById(offer.id).orFail().lean();
-    const past = new Date(Date.now() - 15 * DAY);
+    const past = later(-14 * 24 - 1);
     await Offer.updateOne(
       { _id: offer.id },
       { events: events.map((one) => ({ ...one, at: past })) },

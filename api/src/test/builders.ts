@@ -46,19 +46,27 @@ export interface Deal {
   offer: OfferRecord;
 }
 
-/** A car of a signed-in owner with a cash offer of another person, who has given a contact; each can be passed in. */
+let deals = 0;
+
+/**
+ * A car of a signed-in owner with a cash offer of another person, who has given a contact; each can be passed in. Nothing
+ * of a deal is the same in another one.
+ */
 export async function buildDeal({
   owner,
   sender,
   vehicle,
   ...fields
 }: Partial<Omit<Deal, "offer"> & Omit<NewOffer, "vehicle" | "sender">> = {}): Promise<Deal> {
-  const contact = { name: "Emine Kaya", phone: "+447700900123" };
+  deals += 1;
+  const n = deals;
+  const contact = { name: `Emine Kaya ${n}`, phone: `+44770090${String(n).padStart(4, "0")}` };
   const deal = {
     owner: owner ?? (await signIn()),
     sender: sender ?? (await signIn({ contact })),
   };
-  const car = vehicle ?? (await buildVehicle({ owner: deal.owner.user._id }));
+  const title = `2017 Toyota Vitz, owner no. ${n}`;
+  const car = vehicle ?? (await buildVehicle({ owner: deal.owner.user._id, title }));
   const offer = await makeOffer({
     vehicle: car,
     sender: deal.sender.user._id,

@@ -11,12 +11,14 @@ import { buildVehicle } from "./builders";
 export class Trader {
   readonly me: SignedIn;
   readonly car: VehicleRecord;
+  readonly profile: ProfileWrite;
   private readonly api: TestApi;
 
-  constructor(api: TestApi, me: SignedIn, car: VehicleRecord) {
+  constructor(api: TestApi, { me, car, profile }: Pick<Trader, "me" | "car" | "profile">) {
     this.api = api;
     this.me = me;
     this.car = car;
+    this.profile = profile;
   }
 
   get name(): string {
@@ -56,7 +58,7 @@ export class Trader {
 
 export interface LiveMarket {
   api: TestApi;
-  /** A new trader with a profile and a car. */
+  /** A new trader with a profile and a car, both different from every other trader's. */
   trader: (user?: Partial<UserRecord>, car?: Partial<VehicleRecord>) => Promise<Trader>;
 }
 
@@ -65,15 +67,48 @@ export function useLiveMarket(variables: Record<string, string> = {}): LiveMarke
   const api = useApi({ ...LIVE, ...variables });
   return {
     api,
-    trader: async (user = {}, car = {}) => {
+    trader: async (user = {}, fields = {}) => {
+      const n = nextTrader();
+      const profile = profileOf(n);
       const me = await signIn(user);
-      const { body, status } = await api.call(me.cookie).put("/api/profile").send(profileBody());
+      const { body, status } = await api.call(me.cookie).put("/api/profile").send(profile);
       if (status !== 200) {
         throw new Error(JSON.stringify(body));
       }
-      return new Trader(api, me, await buildVehicle({ owner: me.user._id, ...car }));
+      const car = await buildVehicle({ owner: me.user._id, ...carOf(n), ...fields });
+      return new Trader(api, { me, car, profile });
     },
   };
+}
+
+let traders = 0;
+
+function nextTrader(): number {
+  traders += 1;
+  return traders;
+}
+
+const FIRST_NAMES = ["Emine", "Mehmet", "Andreas", "Eleni", "Deniz"];
+const CARS = [
+  ["Toyota", "Vitz"],
+  ["Honda", "Fit"],
+  ["Nissan", "Note"],
+  ["Mazda", "Demio"],
+  ["Suzuki", "Swift"],
+] as const;
+
+/** The profile of the nth trader: no other has their name, number or email. */
+function profileOf(n: number): ProfileWrite {
+  const firstName = FIRST_NAMES[n % FIRST_NAMES.length] ?? "";
+  const email = `${firstName}.${n}@example.com`.toLowerCase();
+  return profileBody({ firstName, phoneNumber: `+90533${8_661_234 + n}`, email });
+}
+
+/** The car of the nth trader: no other has its title, and the next one has another model and price. */
+function carOf(n: number): Partial<VehicleRecord> {
+  const [make, model] = CARS[n % CARS.length] ?? CARS[0];
+  const askingPrice = 7950 + 50 * (n % CARS.length);
+  return { make, model, title: `2017 ${make} ${model}, owner no. ${n}`, askingPrice };
 }
 
 export function profileBody(fields: Partial<ProfileWrite> = {}): ProfileWrite {

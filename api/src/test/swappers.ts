@@ -16,7 +16,10 @@ export async function makeSwapper(
   [has, ...wants]: readonly [BodyType, ...BodyType[]],
   car: Partial<VehicleRecord> = {},
 ): Promise<Trader> {
-  const trader = await market.trader({}, { bodyType: has, title: `A ${has} of mine`, ...car });
+  const trader = await market.trader(
+    {},
+    { bodyType: has, title: `A ${has} of mine`, askingPrice: 7950, ...car },
+  );
   await want(trader, { bodyTypes: wants });
   return trader;
 }

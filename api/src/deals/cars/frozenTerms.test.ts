@@ -1,4 +1,5 @@
 import type { LiveOffer } from "@takas/contracts/live/offers";
+import { formatMoney } from "@takas/contracts/money";
 import type { OfferMessage } from "@takas/contracts/offer";
 import type { VehiclePatch } from "@takas/contracts/vehicle";
 
@@ -46,6 +47,7 @@ describe("an open offer", () => {
   it("tells both about a changed car, and gives the turn to the side that did not change it", async () => {
     const { sender, owner, offer } = await offered();
     await change(owner, { mileage: 142_000, askingPrice: "9500" }).expect(200);
+    const price = formatMoney(owner.car.askingPrice);
     expect(await sender.read(offer)).toMatchObject({
       state: "countered",
       lastWordBy: "owner",
@@ -59,13 +61,12 @@ describe("an open offer", () => {
     expect(body as OfferMessage[]).toMatchObject([
       {
         from: owner.name,
-        content:
-          "Changed the car: Asking price £9,500 (was £7,950), Mileage 142,000 mi (was 42,000 mi). It needs a new answer.",
+        content: `Changed the car: Asking price £9,500 (was ${price}), Mileage 142,000 mi (was 42,000 mi). It needs a new answer.`,
         event: {
           action: "revise",
           amount: 500,
           changes: [
-            { label: "Asking price", before: "£7,950", after: "£9,500" },
+            { label: "Asking price", before: price, after: "£9,500" },
             { label: "Mileage", before: "42,000 mi", after: "142,000 mi" },
           ],
         },
@@ -203,7 +204,11 @@ describe("an accepted offer", () => {
     for (const trader of [sender, owner]) {
       expect(await trader.read(offer)).toMatchObject({
         state: "sold",
-        vehicle: { id: owner.car._id, askingPrice: "7950", images: [`/api/images/${id}/800.webp`] },
+        vehicle: {
+          id: owner.car._id,
+          askingPrice: `${owner.car.askingPrice}`,
+          images: [`/api/images/${id}/800.webp`],
+        },
         swapVehicle: { id: sender.car._id, title: sender.car.title },
       });
     }

@@ -86,7 +86,7 @@ describe("GET /api/account/export", () => {
     expect(AccountExport.parse(body)).toEqual(body);
     expect(body).toMatchObject({
       account: { anonymousId: one.name, membershipType: "free", hasRecoveryCode: true },
-      profile: { firstName: "Emine", email: "emine@example.com" },
+      profile: { firstName: one.profile.firstName, email: one.profile.email },
       browsers: [{ device: expect.any(String) }],
       vehicles: [{ id: one.car._id, title: one.car.title, askingPrice: one.car.askingPrice }],
       offers: [

@@ -42,7 +42,11 @@ describe("favourites", () => {
     await priceAt(owner, "7500");
     const { body } = await fan.get("favourites").expect(200);
     expect(body).toMatchObject([
-      { vehicleId: owner.car._id, savedPrice: 7950, vehicle: { askingPrice: "7500" } },
+      {
+        vehicleId: owner.car._id,
+        savedPrice: owner.car.askingPrice,
+        vehicle: { askingPrice: "7500" },
+      },
     ]);
     await Vehicle.updateOne({ _id: owner.car._id }, { status: "sold" });
     const [gone] = (await fan.get("favourites").expect(200)).body as Favourite[];
@@ -108,7 +112,7 @@ describe("the limits of what a user may save", () => {
 
 describe("a new price", () => {
   it("is added to the car's history, and users who saved the car are notified once", async () => {
-    const [owner, fan] = [await market.trader(), await market.trader()];
+    const [owner, fan] = [await market.trader({}, { askingPrice: 7950 }), await market.trader()];
     await fan.call().put(`/api/favourites/${owner.car._id}`).expect(204);
     const { body } = await priceAt(owner, "7500");
     expect((body as WireVehicle).priceHistory).toEqual([
@@ -118,7 +122,7 @@ describe("a new price", () => {
     // A price that changes and returns within the hour is not history.
     await priceAt(owner, "9000");
     await priceAt(owner, "7400");
-    const told = "2017 Toyota Vitz, one owner is £7,500 now, was £7,950.";
+    const told = `${owner.car.title} is £7,500 now, was £7,950.`;
     expect(await messagesFor(fan)).toEqual([told]);
     const until = new Date(Date.now() - 2 * HOUR);
     await Vehicle.updateOne({ _id: owner.car._id }, { "priceHistory.0.until": until });
@@ -129,10 +133,7 @@ describe("a new price", () => {
     end();
     const histories = answers.map((answer) => (answer.body as WireVehicle).priceHistory?.length);
     expect(histories).toEqual([2, 2, 2]);
-    expect(await messagesFor(fan)).toEqual([
-      told,
-      "2017 Toyota Vitz, one owner is £7,000 now, was £7,400.",
-    ]);
+    expect(await messagesFor(fan)).toEqual([told, `${owner.car.title} is £7,000 now, was £7,400.`]);
   });
 
   it("is not recorded in the sample market", async () => {

@@ -1,5 +1,5 @@
 import type { CircleContacts, Circle as WireCircle } from "@takas/contracts/live/circles";
-import { CIRCLE_CAUSES } from "@takas/contracts/swaps/circleWords";
+import { CIRCLE_CAUSES, circleCash } from "@takas/contracts/swaps/circleWords";
 import type { CircleCause } from "@takas/contracts/swaps/circleWords";
 import { ContactViewerList } from "@takas/contracts/user";
 
@@ -223,6 +223,10 @@ describe("a circle of three", () => {
       expect(text).not.toContain(next.me.user._id);
       const news = await Notification.find({ user: trader.me.user._id }).lean();
       expect(JSON.stringify(news)).not.toContain(third.car.title);
+      const cash = circleCash(circles[index]?.cash ?? Number.NaN);
+      expect(news.map((one) => wordsOf(one).message)).toEqual([
+        expect.stringContaining(`Give ${trader.car.title}, get ${next.car.title}. ${cash}.`),
+      ]);
     }
   });
 
@@ -263,8 +267,8 @@ describe("a circle of three", () => {
     expect(await Promise.all(trio.map(statusOf))).toEqual(["reserved", "reserved", "reserved"]);
     const contacts = (await a.get(`circles/${circle.id}/contacts`).expect(200)).body;
     expect(contacts).toMatchObject({
-      giver: { anonymousId: b.name, contact: { phone: expect.any(String) } },
-      receiver: { anonymousId: c.name, contact: { phone: expect.any(String) } },
+      giver: { anonymousId: b.name, contact: { phone: b.profile.phoneNumber } },
+      receiver: { anonymousId: c.name, contact: { phone: c.profile.phoneNumber } },
     });
 
     await keepCirclesCurrent(hoursFromNow(1));
@@ -373,7 +377,7 @@ describe("a circle of three", () => {
   });
 
   it("is dissolved after 48 hours, with reminders at 24 and 42 to owners who have not answered", async () => {
-    const [a, b] = await makeTrio(market);
+    const [a, b, c] = await makeTrio(market);
     const circle = await circleOf(a);
     await answer(a, circle, "accept").expect(200);
     await keepCirclesCurrent(hoursFromNow(23));
@@ -383,8 +387,18 @@ describe("a circle of three", () => {
     await keepCirclesCurrent(hoursFromNow(42.1));
     await keepCirclesCurrent(hoursFromNow(42.2));
     expect((await circleOf(a)).state).toBe("open");
+    setClock(hoursFromNow(48.1).toISOString());
+    await answer(b, circle, "accept").expect(409, /^The 48 hours .* are over/);
+    jest.useRealTimers();
     await keepCirclesCurrent(hoursFromNow(48.1));
     const reminders = ["Your answer is missing", "Your answer is missing"];
+    const told = await Notification.find({ user: b.me.user._id, kind: "circleEnding" })
+      .sort({ createdAt: 1 })
+      .lean();
+    expect(told.map((one) => wordsOf(one).message)).toEqual([
+      expect.stringContaining(`for ${c.car.title} ends in 24 hours`),
+      expect.stringContaining(`for ${c.car.title} ends in 6 hours`),
+    ]);
     expect(await titlesFor(b)).toEqual(["A swap of three", ...reminders, "Swap of three is off"]);
     expect(await titlesFor(a)).toEqual(["A swap of three", "Swap of three is off"]);
     expect(await circleOf(a)).toMatchObject({ state: "dissolved", cause: "expired" });
@@ -501,7 +515,9 @@ describe("a circle of three", () => {
     await Circle.deleteMany({});
     await want(trio[0], { bodyTypes: ["Hatchback"] });
     await acceptAll(trio, await circleOf(trio[0]));
-    await keepCirclesCurrent(hoursFromNow(8 * 24));
+    await keepCirclesCurrent(hoursFromNow(7 * 24 - 1));
+    expect(await circleOf(trio[0])).toMatchObject({ state: "accepted" });
+    await keepCirclesCurrent(hoursFromNow(7 * 24 + 1));
     expect(await circleOf(trio[0])).toMatchObject({ state: "dissolved", cause: "lapsed" });
     expect(await Promise.all(trio.map(statusOf))).toEqual(["active", "active", "active"]);
   });

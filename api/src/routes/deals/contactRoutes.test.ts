@@ -17,7 +17,6 @@ useDatabase();
 jest.setTimeout(60_000);
 const api = useApi();
 const market = useLiveMarket();
-const contact = { name: "Emine Kaya", phone: "+447700900123" };
 
 const reveal = ({ cookie }: SignedIn, { offer }: Pick<Deal, "offer">) =>
   api.call(cookie).post(`/api/offers/${offer._id}/reveal`).send({ method: "quota" }).expect(200);
@@ -81,7 +80,7 @@ describe("GET /api/contacts", () => {
         vehicleTitle: vehicle.title,
         revealedAt: expect.any(String),
         isSample: false,
-        contact,
+        contact: sender.user.contact,
       })),
     );
     const response = await api.call(owner.cookie).get("/api/contacts").expect(200);
@@ -102,13 +101,14 @@ describe("GET /api/contacts", () => {
     const theirs = await buildVehicle({ owner: first.sender.user._id });
     const other = await buildVehicle();
     const { contacts: found } = await contacts(owner, `?vehicleId=${theirs._id}`);
-    expect(found).toMatchObject([{ id: first.offer._id, contact }]);
+    expect(found).toMatchObject([{ id: first.offer._id, contact: first.sender.user.contact }]);
     expect((await contacts(owner, `?vehicleId=${other._id}`)).contacts).toEqual([]);
     expect((await contacts(owner, `?vehicleId=${newId()}`)).contacts).toEqual([]);
   });
 
   it("holds what was unlocked once, without another step, until the payment goes back", async () => {
     const deal = await buildDeal();
+    const { contact } = deal.sender.user;
     await pay(deal.owner, deal);
     expect((await contacts(deal.owner)).contacts).toMatchObject([{ contact }]);
     expect((await readOffer(deal.owner, deal)).revealed).toMatchObject({ contact });
@@ -137,10 +137,13 @@ describe("GET /api/contacts", () => {
     expect(await Reveal.countDocuments({ user: deal.owner.user._id })).toBe(2);
     expect((await contacts(deal.owner)).contacts).toEqual(bought);
     await refund(deal.owner);
-    expect((await contacts(deal.owner)).contacts).toMatchObject([{ contact }]);
+    expect((await contacts(deal.owner)).contacts).toMatchObject([
+      { contact: deal.sender.user.contact },
+    ]);
   });
 
   it("marks the made-up contact of a sample seller", async () => {
+    const contact = { name: "Sample Seller", phone: "+447700900123" };
     const sender = await signIn({ contact, isSample: true });
     const deal = await buildDeal({ sender });
     await reveal(deal.owner, deal);
@@ -171,8 +174,9 @@ describe("GET /api/contacts", () => {
     await sender.post(`offers/${offer.id}/messages`, { content: "Still there?" }).expect(201);
     await owner.post(`offers/${offer.id}/reveal`, { method: "quota" }).expect(200);
     const { body } = await owner.get("contacts").expect(200);
+    const { firstName, phoneNumber: phone } = sender.profile;
     expect(ContactList.parse(body).contacts).toMatchObject([
-      { contact: { name: "Emine Kaya", phone: "+905338661234", preferred: "phone" } },
+      { contact: { name: `${firstName} Kaya`, phone, preferred: "phone" } },
     ]);
     await sender.call().delete("/api/account").send({}).expect(204);
     const after = await owner.get("contacts").expect(200);
@@ -212,6 +216,7 @@ describe("GET /api/offers in the sample market", () => {
     await api.call(deal.owner.cookie).post(`/api/offers/${deal.offer._id}/mark-read`).expect(204);
     await reveal(deal.owner, deal);
     const mine = await readOffer(deal.owner, deal);
+    const { contact } = deal.sender.user;
     expect(mine).toMatchObject({ isNew: false, isContactOpen: true, revealed: { contact } });
     const theirs = await readOffer(deal.sender, deal);
     expect(theirs).toMatchObject({ isContactOpen: false });

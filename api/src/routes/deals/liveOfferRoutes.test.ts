@@ -26,10 +26,12 @@ const sample = useApi();
 
 const DAY = 86_400_000;
 const statusOf = async ({ car }: Trader) => (await Vehicle.findById(car._id).lean())?.status;
-const titlesFor = async ({ me }: Trader) =>
+const newsFor = async ({ me }: Trader) =>
   (await Notification.find({ user: me.user._id }).sort({ createdAt: 1, _id: 1 }).lean()).map(
-    (one) => wordsOf(one).title,
+    (one) => wordsOf(one),
   );
+const titlesFor = async (trader: Trader) => (await newsFor(trader)).map(({ title }) => title);
+const messagesFor = async (trader: Trader) => (await newsFor(trader)).map(({ message }) => message);
 
 async function pair(): Promise<[Trader, Trader]> {
   return [await market.trader(), await market.trader()];
@@ -83,7 +85,7 @@ describe("POST /api/offers", () => {
     expect(received.body).toMatchObject([
       { id: offer.id, role: "owner", actions: ["counter", "accept", "decline"], unread: 0 },
     ]);
-    expect(received.text).not.toMatch(/Emine|Kaya|533\D*866|"seller"/);
+    expect(received.text).not.toMatch(/Kaya|533\D*866|example\.com|"seller"/);
     const { body } = await owner.get("notifications").expect(200);
     expect(body).toMatchObject({
       unread: 1,
@@ -91,7 +93,7 @@ describe("POST /api/offers", () => {
         {
           type: "swap_proposal",
           title: "New swap proposal",
-          message: `${sender.name} offers 2017 Toyota Vitz, one owner, £1,200 from you for 2017 Toyota Vitz, one owner.`,
+          message: `${sender.name} offers ${sender.car.title}, £1,200 from you for ${owner.car.title}.`,
           actionUrl: `/offer-chat/${offer.id}`,
           unread: true,
         },
@@ -165,7 +167,7 @@ describe("POST /api/offers", () => {
     const [sender, owner] = await pair();
     await Vehicle.updateOne({ _id: sender.car._id }, { status: "sold" });
     await expect(sender.offer(owner)).rejects.toThrow(
-      "409: Your Toyota Vitz has been sold. Choose another of your cars.",
+      `409: Your ${sender.car.make} ${sender.car.model} has been sold. Choose another of your cars.`,
     );
     await Vehicle.updateOne({ _id: sender.car._id }, { status: "active" });
     await User.updateOne({ _id: sender.me.user._id }, { $unset: { sealedProfile: 1 } });
@@ -244,13 +246,15 @@ describe("an agreement", () => {
       endsAt: null,
     });
     expect([await statusOf(sender), await statusOf(owner)]).toEqual(["reserved", "reserved"]);
-    expect(await titlesFor(bidder)).toEqual(["Car reserved"]);
+    expect(await newsFor(bidder)).toMatchObject([
+      { title: "Car reserved", message: expect.stringContaining(owner.car.title) },
+    ]);
     const { body } = await owner.post(`offers/${offer.id}/reveal`, { method: "quota" }).expect(200);
     expect(body).toEqual({
       contact: {
-        name: "Emine Kaya",
-        phone: "+905338661234",
-        email: "emine@example.com",
+        name: `${sender.profile.firstName} Kaya`,
+        phone: sender.profile.phoneNumber,
+        email: sender.profile.email,
         preferred: "phone",
       },
     });
@@ -290,6 +294,9 @@ describe("an agreement", () => {
       "Contact unlocked",
       "Is the deal done?",
     ]);
+    const about = `${owner.name}, ${owner.car.title}`;
+    expect((await messagesFor(sender))[0]).toBe(`${about}: £900 from you`);
+    expect((await messagesFor(owner))[2]).toBe(`${sender.name}, ${owner.car.title}: £900 to you`);
   });
 
   it("of two simultaneous accepts on one car lets one win; the other reads why", async () => {
@@ -426,8 +433,13 @@ describe("time", () => {
     expect(await titlesFor(sender)).toEqual([]);
     await Promise.all([keepLiveOffersCurrent(later(6.5)), keepLiveOffersCurrent(later(6.5))]);
     await keepLiveOffersCurrent(later(6.6));
-    expect(await titlesFor(sender)).toEqual(["Offer ends tomorrow"]);
-    expect(await titlesFor(owner)).toEqual(["New swap proposal", "Offer ends tomorrow"]);
+    const { title } = owner.car;
+    expect(await messagesFor(sender)).toEqual([
+      `Your offer on ${title} ends in a day unless it is answered.`,
+    ]);
+    expect((await messagesFor(owner)).slice(1)).toEqual([
+      `Answer the offer of ${sender.name} on ${title} within a day, or it ends.`,
+    ]);
     await Promise.all([keepLiveOffersCurrent(later(7.1)), keepLiveOffersCurrent(later(7.1))]);
     expect(await owner.read(offer)).toMatchObject({ state: "expired", actions: [] });
     expect(await titlesFor(sender)).toEqual(["Offer ends tomorrow", "Offer ended"]);
