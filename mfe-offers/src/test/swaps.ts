@@ -1,7 +1,7 @@
 import type { Circle } from "@takas/contracts/live/circles";
 import type { Match } from "@takas/contracts/live/matches";
 import { circleActions } from "@takas/contracts/swaps/circleStates";
-import { buildVehicle } from "@takas/testing";
+import { buildOtherVehicle, buildVehicle } from "@takas/testing";
 
 /** The reader's car counts for £7,000, the other one for £8,250: £1,250 from the reader makes it even. */
 export function buildMatch(fields: Partial<Match> = {}): Match {
@@ -15,7 +15,7 @@ export function buildMatch(fields: Partial<Match> = {}): Match {
       askingPrice: 7950,
       marketValue: 7000,
     },
-    vehicle: buildVehicle({ id: "theirs", title: "2018 Honda Jazz" }),
+    vehicle: buildOtherVehicle({ id: "theirs", title: "2018 Honda Jazz" }),
     other: {
       value: 8250,
       askingPrice: 8500,
@@ -48,7 +48,7 @@ export function buildCircle(fields: Partial<Circle> = {}): Circle {
       range: { min: 6500, max: 7500 },
       isAskingPrice: false,
     },
-    gets: buildVehicle({ id: "theirs", title: "2018 Honda Jazz" }),
+    gets: buildOtherVehicle({ id: "theirs", title: "2018 Honda Jazz" }),
     getsValue: {
       value: 8250,
       askingPrice: 8500,

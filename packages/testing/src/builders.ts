@@ -42,6 +42,26 @@ export function buildVehicle(fields: Partial<Vehicle> = {}): Vehicle {
   };
 }
 
+/** A car that differs from `buildVehicle` in all that a card or a row shows of it. */
+export function buildOtherVehicle(fields: Partial<Vehicle> = {}): Vehicle {
+  return buildVehicle({
+    title: `2019 Honda Jazz ${count + 1}`,
+    make: "Honda",
+    model: "Jazz",
+    year: 2019,
+    mileage: 31_000,
+    fuelType: "Hybrid",
+    askingPrice: "9400",
+    marketRate: {
+      marketValue: 9100,
+      range: { min: 8300, max: 9900 },
+      confidence: "medium",
+      explanation: "Typical 2019 Jazz here £9,100; from 4 similar cars.",
+    },
+    ...fields,
+  });
+}
+
 /** A signed-in anonymous user on the free tier. */
 export function buildUser(fields: Partial<User> = {}): User {
   return {
@@ -82,7 +102,7 @@ export function buildConfig(fields: Partial<Config> = {}): Config {
 /** A swap offer with every field filled: another car and £1,500 to the receiver. */
 export function buildOffer(fields: Partial<Offer> = {}): Offer {
   count += 1;
-  const swapVehicle = buildVehicle();
+  const swapVehicle = buildOtherVehicle();
   return {
     id: `offer-${count}`,
     status: "proposed",
@@ -108,7 +128,7 @@ export function buildCashOffer(fields: Partial<Offer> = {}): Offer {
  */
 export function buildLiveOffer(fields: Partial<LiveOffer> = {}): LiveOffer {
   count += 1;
-  const [vehicle, swapVehicle] = [buildVehicle(), buildVehicle()];
+  const [vehicle, swapVehicle] = [buildVehicle(), buildOtherVehicle()];
   const offer = {
     id: `offer-${count}`,
     kind: "swap" as const,

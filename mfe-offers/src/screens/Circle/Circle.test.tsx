@@ -24,15 +24,16 @@ const accepted = buildCircle({
   answerUntil: null,
   reservedUntil: "2026-11-30T09:00:00.000Z",
 });
-const person = { isSample: false, contact: { name: "Emine Kaya", phone: "+905331112233" } };
+const giver = { name: "Emine Kaya", phone: "+905331112233" };
+const receiver = { name: "Hasan Demir", phone: "+905339998877" };
 
 beforeEach(() => {
   localStorage.clear();
   fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
   fakeApi.answer("GET /api/circles/:id", buildCircle());
   fakeApi.answer("GET /api/circles/:id/contacts", {
-    giver: { ...person, anonymousId: "User #2", cash: -1250 },
-    receiver: { ...person, anonymousId: "User #3", cash: 0 },
+    giver: { isSample: false, contact: giver, anonymousId: "User #2", cash: -1250 },
+    receiver: { isSample: false, contact: receiver, anonymousId: "User #3", cash: 0 },
   });
 });
 
@@ -68,7 +69,9 @@ describe("Circle", () => {
   it("accepts after naming what is given and got", async () => {
     await show();
     await press("Accept");
-    expect(await screen.findByRole("dialog")).toHaveTextContent("2018 Honda Jazz");
+    expect(await screen.findByRole("dialog")).toHaveTextContent(
+      /You give2017 Toyota Vitz.*You get2018 Honda Jazz.*You add £1,250/,
+    );
     const after = buildCircle({ accepted: 1, hasAccepted: true });
     fakeApi.answer("POST /api/circles/:id/changes", after);
     fakeApi.answer("GET /api/circles/:id", after);
@@ -126,6 +129,9 @@ describe("Circle", () => {
     const { unmount } = await show();
     expect(await screen.findByText("They give you their car. You pay them £1,250.")).toBeVisible();
     expect(screen.getByText("They get your car. No cash between the two of you.")).toBeVisible();
+    const contactOf = (name: RegExp) => screen.getByRole("article", { name });
+    expect(contactOf(/User #2/)).toHaveTextContent(/Emine Kaya.*They give you/);
+    expect(contactOf(/User #3/)).toHaveTextContent(/Hasan Demir.*They get your car/);
     expect(await status()).toHaveTextContent("The cars are reserved until");
     await userEvent.click(screen.getByLabelText(/^Check the chassis number/));
     expect(screen.getByText(/^1 of 6 done/)).toBeVisible();

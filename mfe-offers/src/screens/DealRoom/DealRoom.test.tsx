@@ -53,8 +53,8 @@ describe("DealRoom", () => {
     expect(screen.getByText(/Reserved until .* \(in 2 days\)/)).toBeInTheDocument();
     expect(screen.getByRole("button", { name: "Mark as Done" })).toBeInTheDocument();
     const agreed = screen.getByRole("region", { name: "What you agreed" });
-    expect(agreed).toHaveTextContent(deal.vehicle?.title ?? "");
-    expect(agreed).toHaveTextContent(deal.swapVehicle?.title ?? "");
+    expect(agreed).toHaveTextContent(`You give${deal.vehicle?.title}`);
+    expect(agreed).toHaveTextContent(`You get${deal.swapVehicle?.title}`);
     expect(agreed).toHaveTextContent("You receive £1,500 in cash");
     expect(screen.getByRole("link", { name: "Conversation" })).toHaveAttribute(
       "href",
@@ -234,13 +234,22 @@ describe("DealRoom", () => {
   });
 
   it.each([
-    [deal, "Vehicle swap agreement", "Party B pays Party A £1,500"],
+    [
+      { ...deal, meeting: { ...meeting, isAgreed: true } },
+      "Vehicle swap agreement",
+      /Car of Party A2017 Toyota.*Car of Party B2019 Honda.*B pays Party A £1,500.*Handed over at Shell/,
+    ],
+    [
+      { ...deal, role: "sender" as const, deltaCash: -1500, meeting },
+      "Vehicle swap agreement",
+      /Car of Party A2017 Toyota.*Car of Party B2019 Honda.*A pays Party B £1,500(?!.*Handed over)/,
+    ],
     [
       buildLiveCashOffer({ id: "o1", state: "accepted" }),
       "Vehicle sale agreement",
-      "Buyer buys the car for £7,500",
+      /Buyer buys the car for £7,500/,
     ],
-  ])("prints the agreement of both sides", async (offer, title, terms) => {
+  ])("prints the agreement of both sides: %#", async (offer, title, terms) => {
     fakeApi.answer("GET /api/offers/:id", offer);
     const print = jest.spyOn(globalThis, "print").mockImplementation();
     await show();
@@ -268,6 +277,7 @@ describe("DealRoom", () => {
     );
     expect(receipt).toHaveTextContent("Done on 23 November 2026 at 11:00");
     expect(receipt).toHaveTextContent("You gave2017 Toyota Vitz");
+    expect(receipt).toHaveTextContent(/You received2019 Honda Jazz/);
     expect(receipt).toHaveTextContent("You were paid£1,500");
     expect(screen.getByRole("link", { name: "List Your New Car" })).toHaveAttribute(
       "href",

@@ -47,8 +47,9 @@ describe("Offers of the live market", () => {
     fakeApi.answer("GET /api/offers", [buildLiveOffer({ vehicle, swapVehicle, role, deltaCash })]);
     await show();
     const card = await screen.findByRole("article");
-    const [theirs, yours] = role === "owner" ? ["Sender's", "Owner's"] : ["Owner's", "Sender's"];
-    expect(card).toHaveTextContent(`${words}${theirs}for your ${yours}`);
+    const [theirs, yours] = role === "owner" ? [swapVehicle, vehicle] : [vehicle, swapVehicle];
+    expect(card).toHaveTextContent(`${words}${theirs.title}for your ${yours.title}`);
+    expect(card.querySelector("img")).toHaveAttribute("src", theirs.images[0]);
   });
 
   it("says of a cash offer for whose car it is", async () => {

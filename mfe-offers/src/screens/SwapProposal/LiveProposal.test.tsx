@@ -21,13 +21,14 @@ const rate = {
   confidence: "high" as const,
   explanation: "",
 };
+const ownRate = { ...rate, marketValue: 9750, range: { min: 9000, max: 10_500 } };
 const suggest = (deltaCash: number | null, range: { min: number; max: number } | null) =>
   fakeApi.answer("GET /api/offers/suggestion", {
     deltaCash,
     range,
     explanation: "There are too few cars like the Vitz.",
     vehicleRate: rate,
-    swapVehicleRate: rate,
+    swapVehicleRate: ownRate,
   });
 const jazz = buildVehicle({ title: "2016 Honda Jazz" });
 const mini = buildVehicle({ title: "2015 Mini Cooper" });
@@ -101,8 +102,11 @@ describe("SwapProposal of the live market", () => {
     await show("?cash=1250");
     const field = await screen.findByLabelText("You pay cash");
     expect(field).toHaveValue("1250");
-    expect(await screen.findByText("Better for them. Even at: no cash.")).toBeVisible();
-    await userEvent.click(screen.getByRole("radio", { name: "Even swap" }));
+    expect(await screen.findByText("Better for them. Even at: you receive £1,750.")).toBeVisible();
+    await userEvent.click(screen.getByRole("radio", { name: "You receive" }));
+    const received = screen.getByLabelText("You receive cash");
+    await userEvent.clear(received);
+    await userEvent.type(received, "1750");
     expect(screen.getByText("Balanced by market value.")).toBeVisible();
   });
 
