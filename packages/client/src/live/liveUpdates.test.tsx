@@ -130,19 +130,30 @@ describe("updates of the live market", () => {
     expect(open()).toHaveLength(1);
     unmount();
     expect(open()).toHaveLength(0);
+    act(() => void globalThis.dispatchEvent(new Event("pageshow")));
+    see(false);
+    expect(open()).toHaveLength(0);
   });
 
   it("are polled while the stream is refused, and the stream is retried", async () => {
-    await start("live");
-    const [refused] = open();
+    const { unmount } = await start("live");
+    const refuse = (source = open()[0]) => {
+      source?.close();
+      act(() => void source?.dispatchEvent(new Event("error")));
+    };
     jest.useFakeTimers({ doNotFake: ["queueMicrotask", "nextTick", "performance"] });
-    refused?.close();
-    act(() => void refused?.dispatchEvent(new Event("error")));
+    refuse();
     act(() => jest.advanceTimersByTime(30_000));
     expect(open()).toHaveLength(1);
     act(() => jest.advanceTimersByTime(200));
     jest.useRealTimers();
     await waitFor(() => expect(counted()).toBe(2));
+    jest.useFakeTimers({ doNotFake: ["queueMicrotask", "nextTick", "performance"] });
+    refuse();
+    unmount();
+    act(() => jest.advanceTimersByTime(30_000));
+    jest.useRealTimers();
+    expect(open()).toHaveLength(0);
   });
 
   it("do not exist in the sample market", async () => {

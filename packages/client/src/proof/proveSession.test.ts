@@ -42,6 +42,21 @@ function giveWork(after: () => void) {
   });
 }
 
+/** A worker whose script runs in the page. */
+class PageWorker extends EventTarget {
+  static readonly end = jest.fn();
+  terminate = PageWorker.end;
+
+  postMessage(data: unknown): void {
+    jest.spyOn(globalThis, "postMessage").mockImplementation((answer: unknown) => {
+      this.dispatchEvent(new MessageEvent("message", { data: answer }));
+    });
+    void import("./proofWorker").then(() =>
+      globalThis.dispatchEvent(new MessageEvent("message", { data })),
+    );
+  }
+}
+
 async function begin() {
   const store = createStore();
   await store.dispatch(startSession());
@@ -63,6 +78,16 @@ describe("a session at a busy address", () => {
     expect((await sent()).at(-1)).toMatchObject({
       proof: { challenge: { parameters: { data: { for: "somebody" } } }, solution: { counter: 7 } },
     });
+  });
+
+  it("starts with work that a worker has done, and ends the worker", async () => {
+    refuse("session.proofNeeded");
+    giveWork(() => fakeApi.answer("POST /api/auth/anonymous", buildUser({ id: "newcomer" })));
+    Object.defineProperty(globalThis, "Worker", { value: PageWorker, configurable: true });
+    expect(await begin()).toMatchObject({ id: "newcomer" });
+    expect((await sent()).at(-1)).toMatchObject({ proof: { solution: { counter: 7 } } });
+    expect(PageWorker.end).toHaveBeenCalledTimes(1);
+    Reflect.deleteProperty(globalThis, "Worker");
   });
 
   it("does the work again when the address has changed meanwhile, and then gives up", async () => {
