@@ -1,6 +1,6 @@
 import { finishDepartures } from "./accountData/finishDepartures";
-import { keepBillingReconciled } from "./billing/keepBillingReconciled";
 import { membershipEvents } from "./billing/membershipEvents";
+import { keepBillingReconciled } from "./billing/reconcileBilling";
 import { createStripe } from "./billing/stripe";
 import { revealEvents } from "./contacts/revealEvents";
 import { findPhotosInOffers } from "./deals/cars/findPhotosInOffers";
@@ -14,13 +14,13 @@ import { keepMatchingCurrent } from "./matching/keepMatchingCurrent";
 import { findPhotosInReports } from "./moderation/evidence";
 import { reportEvents } from "./moderation/reportEvents";
 import { deleteOldEvents, pushNotifications } from "./notifications/startNotificationJobs";
-import { keepPhotosTidy } from "./photos/store/keepPhotosTidy";
+import { keepPhotosTidy } from "./photos/store/collectOrphans";
 import { awaitDatabase } from "./platform/database/awaitDatabase";
 import { schedule } from "./platform/process/schedule";
 import { statusRoutes } from "./routes/statusRoutes";
 import { notifySavedSearches } from "./search/savedSearches";
 import { startRole } from "./startRole";
-import { keepValuationFresh } from "./valuation/live/keepValuationFresh";
+import { keepValuationFresh } from "./valuation/live/refitValuation";
 import { refreshWords } from "./vehicles/refreshWords";
 
 /**

@@ -1,6 +1,7 @@
 import { User } from "../accounts";
 import { databaseTime } from "../platform/database/connection";
 import { isDuplicateKey, mongoose } from "../platform/database/mongoose";
+import { schedule } from "../platform/process/schedule";
 import { EVENT_TYPES, applyStripeEvent } from "./applyStripeEvent";
 import { BillingReview, REVIEW } from "./BillingReview";
 import { syncMembership } from "./memberships";
@@ -100,4 +101,20 @@ async function syncOverdue(billing: Billing, now: Date): Promise<number> {
     }
   }
   return users.length;
+}
+
+const INTERVAL = 10 * 60_000;
+
+/** Applies what the webhook missed, at once and then every ten minutes. Returns a function that stops it. */
+export function keepBillingReconciled(billing: Billing): () => void {
+  const { log } = billing;
+  return schedule(
+    { name: "reconcile billing", log, interval: INTERVAL, isAtOnce: true },
+    async () => {
+      const result = await reconcileBilling(billing);
+      if (result !== undefined) {
+        log.info(result, "billing reconciled");
+      }
+    },
+  );
 }

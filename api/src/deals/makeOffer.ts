@@ -2,23 +2,24 @@ import { OFFER_LIMITS } from "@takas/contracts/limits";
 import type { OfferWrite } from "@takas/contracts/live/offers";
 import type { OfferKind } from "@takas/contracts/offerStates";
 
-import { hasLeft } from "../accounts";
+import { hasLeft, User } from "../accounts";
 import type { UserRecord } from "../accounts";
 import { isDuplicateKey, newId } from "../platform/database/mongoose";
 import { conflict, notFound } from "../platform/errors";
-import { Vehicle } from "../vehicles";
+import { marketRatesOf } from "../valuation";
+import { Vehicle, findVehiclesByIds } from "../vehicles";
 import type { StoredVehicle } from "../vehicles";
 import { admitOffer } from "./admitOffer";
 import type { OfferedCars } from "./admitOffer";
 import { versionOf } from "./cars/carVersions";
 import type { CarVersions } from "./cars/carVersions";
+import { carsOf } from "./cars/reservations";
 import { changeOffer } from "./changeOffer";
 import { findSlots, shownAt } from "./contact/firstContact";
 import type { FreeSlots } from "./contact/firstContact";
 import { writeTo } from "./contact/writeTo";
 import { offerEvents } from "./events/offerEvents";
 import { findOffer } from "./findOffers";
-import { isTooLow } from "./isTooLow";
 import { Offer, madeEvent } from "./Offer";
 import type { OfferRecord } from "./Offer";
 
@@ -139,4 +140,23 @@ export async function makeOffer(input: NewOffer, now = new Date()): Promise<Offe
       throw isSecond ? conflict("offer.alreadyOpen") : error;
     }
   }
+}
+
+/**
+ * Whether the owner's setting "Auto-reject Low Offers" declines an offer: cash, or a car at its market value plus the
+ * cash, worth less than the market value of the owner's car, or than its price if that is lower. Without those values
+ * no offer is too low.
+ */
+async function isTooLow(offer: OfferRecord): Promise<boolean> {
+  const owner = await User.findById(offer.owner, { autoReject: 1 }).lean();
+  if (owner?.autoReject !== true) {
+    return false;
+  }
+  const cars = await findVehiclesByIds(carsOf(offer));
+  const rates = await marketRatesOf(cars);
+  const valueOf = (car: string) => rates.get(car)?.marketValue ?? Number.NaN;
+  const price = cars.find(({ _id }) => _id === offer.vehicle)?.askingPrice ?? Number.NaN;
+  const cash = offer.terms.at(-1)?.amount ?? Number.NaN;
+  const worth = offer.swapVehicle === undefined ? cash : valueOf(offer.swapVehicle) + cash;
+  return worth < Math.min(valueOf(offer.vehicle), price);
 }

@@ -18,11 +18,11 @@ import { refuseUnlocked } from "../contacts/refuseUnlocked";
 import { findOffer, isParticipant } from "../deals";
 import type { OfferRecord } from "../deals";
 import { isId } from "../platform/database/mongoose";
-import { authorize, invalid, notFound, unavailable } from "../platform/errors";
+import { authorize, invalid, notFound, unavailable, tooLarge } from "../platform/errors";
+import { checkJsonHeaders, jsonBytes } from "../platform/http/body/jsonBytes";
 import { isOurOrigin } from "../platform/http/requireSameOrigin";
 import { route } from "../platform/http/route";
-import type { Context } from "../platform/http/state";
-import { webhookBody } from "./webhookBody";
+import type { Context, Middleware } from "../platform/http/state";
 
 /** Called by Stripe, which signs its requests: exempt from the same-origin rule. */
 export const WEBHOOK_PATH = "/api/billing/webhook";
@@ -201,4 +201,24 @@ function readEvent(ctx: Context, stripe: Stripe, webhookSecret: string): Stripe.
     throw invalid("webhook.notEvent");
   }
   return event;
+}
+
+/** An event with its object. */
+const EXPECTED = {
+  max: 1_000_000,
+  tooLong: () => tooLarge("webhook.tooLarge"),
+  cutOff: "webhook.incomplete",
+} as const;
+
+/** Leaves the raw body in `ctx.state.body`, as a Buffer, because the signature covers its bytes. */
+function webhookBody(): Middleware {
+  return async (ctx, next) => {
+    checkJsonHeaders(ctx, EXPECTED);
+    const chunks: Buffer[] = [];
+    for await (const chunk of jsonBytes(ctx, EXPECTED)) {
+      chunks.push(chunk);
+    }
+    ctx.state.body = Buffer.concat(chunks);
+    await next();
+  };
 }

@@ -1,10 +1,10 @@
+import { metrics } from "@takas/telemetry/metrics";
 import { z } from "zod";
 
 import { photoBucket } from "../photos/store/photoStore";
 import { isConnected, ping } from "../platform/database/connection";
 import { unavailable } from "../platform/errors";
 import { route } from "../platform/http/route";
-import { metricsRoutes } from "./metricsRoutes";
 
 const Status = z.object({ status: z.literal("ok") });
 const Readiness = Status.extend({
@@ -51,5 +51,17 @@ export const statusRoutes = [
     },
   }),
 
-  ...metricsRoutes,
+  /** For monitoring on this machine: proxies in front of the API forward only /api. */
+  route({
+    method: "get",
+    path: "/metrics",
+    summary: "Measurements of this process for Prometheus",
+    session: "none",
+    needsDatabase: false,
+    answers: { 200: { description: "Text format 0.0.4", type: "text/plain" } },
+    handle: async ({ ctx }) => {
+      ctx.type = metrics.contentType;
+      ctx.body = await metrics.metrics();
+    },
+  }),
 ];

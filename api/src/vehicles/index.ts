@@ -14,7 +14,7 @@ export {
   listingLimitOf,
   refuseMoreVehicles,
 } from "./findVehicles";
-export { findVisibleVehicle } from "./findVisibleVehicle";
+export { findVisibleVehicle } from "./readVehicles";
 export { WITHOUT_SEARCH_FIELDS, readVehicles } from "./readVehicles";
 export { apart, mayBeOne, searchWords } from "./searchWords";
 export {

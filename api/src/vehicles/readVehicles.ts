@@ -1,8 +1,10 @@
 import type { QueryFilter } from "mongoose";
 
 import { mongoose } from "../platform/database/mongoose";
+import { notFound } from "../platform/errors";
 import { Vehicle } from "./Vehicle";
 import type { StoredVehicle, VehicleRecord } from "./Vehicle";
+import { maySeeVehicle } from "./vehiclePolicy";
 
 /** Omits the fields that only search needs. */
 export const WITHOUT_SEARCH_FIELDS = {
@@ -43,5 +45,17 @@ function parse(document: Buffer): Readonly<StoredVehicle> {
   }
   const vehicle = Object.freeze(mongoose.mongo.BSON.deserialize(document) as StoredVehicle);
   parsed.set(bytes, vehicle);
+  return vehicle;
+}
+
+/** Throws 404 for a vehicle that does not exist or that the viewer may not see. */
+export async function findVisibleVehicle(
+  viewer: { _id: string } | undefined,
+  id: string,
+): Promise<StoredVehicle> {
+  const [vehicle] = await readVehicles({ _id: id }, { limit: 1 });
+  if (vehicle === undefined || !maySeeVehicle(viewer, vehicle)) {
+    throw notFound("vehicle.unknown");
+  }
   return vehicle;
 }

@@ -17,7 +17,7 @@ export {
   useSetFavouriteMutation,
 } from "./endpoints/favourites";
 export { type FirstState, firstStateAdopted } from "./firstState";
-export { isOwnVehicle } from "./endpoints/isOwnVehicle";
+export { isOwnVehicle } from "./endpoints/vehicles";
 export { useLiveUpdates } from "./live/liveUpdates";
 export { useMarket, useMarketRule } from "./market";
 export {

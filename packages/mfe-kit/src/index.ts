@@ -23,7 +23,7 @@ export { RichText } from "./RichText";
 export { ReportDialog, ReportOrBlock } from "./reports/ReportOrBlock";
 export { type LoadScreen } from "./screens/screenTable";
 export { useFirstView, usePage, useServices } from "./services";
-export { useBackTo } from "./routing/useBackTo";
+export { useBackTo } from "./routing/returnPath";
 export { VehicleNotFound } from "./screens/VehicleNotFound";
 export { whenIdle } from "./loading/whenIdle";
 export { useHash } from "./routing/useHash";

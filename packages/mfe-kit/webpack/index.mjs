@@ -7,7 +7,7 @@ import webpack from "webpack";
 import { RemoteBuildManifest, ShellBuildManifest, readManifest } from "../remotes/manifest.mjs";
 import { readRemote } from "../remotes/remotes.mjs";
 import { SCREEN_BUDGET } from "../src/contract.ts";
-import { budget } from "./budget.mjs";
+import { PSEUDO } from "../translations/workspaces.mjs";
 import { ANNOUNCE_REACT, SCREENS, hotReload } from "./hotReload.mjs";
 import {
   LanguagesPlugin,
@@ -331,4 +331,17 @@ function base(folder) {
       headers: { "Access-Control-Allow-Origin": "*" },
     },
   };
+}
+
+/** Size (uncompressed) in bytes above which a production build fails; `false` sets no limit. */
+function budget(isProduction, size) {
+  return size === false
+    ? { hints: false }
+    : {
+        hints: isProduction ? "error" : false,
+        maxEntrypointSize: size,
+        maxAssetSize: size,
+        // Nobody downloads the pseudo-language, which is not minified.
+        assetFilter: (file) => file.endsWith(".js") && !file.startsWith(`${PSEUDO}/`),
+      };
 }

@@ -70,6 +70,6 @@ export { ToastRegion } from "./feedback/ToastRegion";
 export { ToggleChips } from "./fields/ToggleChips";
 export { Tooltip } from "./feedback/Tooltip";
 export { VehicleCard } from "./vehicles/VehicleCard";
-export { VehicleCardPlace } from "./vehicles/VehicleCardPlace";
+export { VehicleCardPlace } from "./vehicles/VehicleCardSkeleton";
 export { VehicleCardSkeleton } from "./vehicles/VehicleCardSkeleton";
 export * from "./tokens";

@@ -7,8 +7,7 @@ import { normaliseCar } from "@takas/api/valuation/normaliseCar";
 import type { ValuationModel } from "@takas/api/valuation/valuationModel";
 import { valueCar } from "@takas/api/valuation/valueCar";
 
-import { comparablesBaseline, tableBaseline } from "./baselines";
-import { homeEstimator } from "./homeEstimator";
+import { comparablesBaseline, tableBaseline, homeEstimator } from "./baselines";
 import type { Verdict } from "./metrics";
 import type { FileCar } from "./readCars";
 

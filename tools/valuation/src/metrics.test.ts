@@ -1,4 +1,4 @@
-import { homeEstimator } from "./homeEstimator";
+import { homeEstimator } from "./baselines";
 import { bootstrapMean, measure } from "./metrics";
 
 describe("measure", () => {

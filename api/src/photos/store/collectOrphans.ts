@@ -1,4 +1,7 @@
+import type { Log } from "@takas/telemetry/log";
+
 import { mongoose, newId } from "../../platform/database/mongoose";
+import { schedule } from "../../platform/process/schedule";
 import { Vehicle } from "../../vehicles";
 import { Photo } from "./Photo";
 import { PhotoBlob } from "./PhotoBlob";
@@ -19,7 +22,7 @@ export interface Collected {
 }
 
 /** Which of some photos another domain keeps, by their ids. */
-export type FindKept = (ids: string[]) => Promise<string[]>;
+type FindKept = (ids: string[]) => Promise<string[]>;
 
 /**
  * Removes photos that no vehicle, and none of `kept`, has referred to for an hour, then content without photos, then leftovers of crashes. Safe
@@ -114,4 +117,13 @@ async function* inBatches<Id>(ids: AsyncIterable<Id>): AsyncGenerator<Id[]> {
 function without<Id>(ids: Id[], named: unknown[]): Id[] {
   const known = new Set(named.map(String));
   return ids.filter((id) => !known.has(String(id)));
+}
+
+const INTERVAL = 30 * 60_000;
+
+/** Collects orphaned photos every half hour, except those in `kept`. Returns a function that stops it. */
+export function keepPhotosTidy(log: Log, kept: readonly FindKept[]): () => void {
+  return schedule({ name: "keep photos tidy", log, interval: INTERVAL }, async () => {
+    log.info(await collectOrphans(new Date(), kept), "orphaned photos collected");
+  });
 }

@@ -1,3 +1,4 @@
+import Router from "@koa/router";
 import type { Log } from "@takas/telemetry/log";
 import Koa from "koa";
 import compress from "koa-compress";
@@ -7,14 +8,12 @@ import { createRateLimits } from "../limits/rateLimits";
 import type { Env } from "../process/env";
 import { handleErrors } from "./handleErrors";
 import type { Explain } from "./handleErrors";
-import { identify } from "./identify";
 import { negotiateLanguage } from "./negotiateLanguage";
-import { observe } from "./observe";
+import { identify, observe } from "./observe";
 import { requireSameOrigin } from "./requireSameOrigin";
 import type { Route } from "./route";
-import { createRouter } from "./router";
 import { secureHeaders } from "./secureHeaders";
-import type { Context, State } from "./state";
+import type { Context, State, Middleware } from "./state";
 
 export interface AppOptions {
   env: Env;
@@ -69,3 +68,20 @@ const refuseMethod = () => methodNotAllowed("request.unknownMethod");
 
 /** Koa's error when a visitor disconnects before the answer is complete: not our fault. */
 const GONE = new Set(["ERR_STREAM_PREMATURE_CLOSE", "EPIPE", "ECONNRESET"]);
+
+/** The router of these routes. */
+export function createRouter(routes: readonly Route[]): Router<State> {
+  const router = new Router<State>();
+  for (const { spec, middlewares } of routes) {
+    router.register(spec.path, [spec.method], [nameRoute(spec.path), ...middlewares]);
+  }
+  return router;
+}
+
+/** Puts the matched path on the state, for the log and the metrics. */
+function nameRoute(path: string): Middleware {
+  return async (ctx, next) => {
+    ctx.state.route = path;
+    await next();
+  };
+}

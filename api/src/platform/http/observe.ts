@@ -1,6 +1,19 @@
+import { randomUUID } from "node:crypto";
+
 import { beginRequest } from "@takas/telemetry/requests";
 
 import type { Middleware } from "./state";
+
+/** Gives every request an id, returned as X-Request-Id. An id from our own proxy is kept, to trace the request. */
+export function identify(): Middleware {
+  return async (ctx, next) => {
+    const given = ctx.state.env.trustProxy > 0 ? ctx.get("X-Request-Id") : "";
+    ctx.state.requestId = /^[A-Za-z0-9-]{8,64}$/.test(given) ? given : randomUUID();
+    ctx.set("X-Request-Id", ctx.state.requestId);
+    ctx.state.log = ctx.state.log.child({ requestId: ctx.state.requestId });
+    await next();
+  };
+}
 
 /** Writes one log line and one measurement per request: the route's template, never its values, query or body. */
 export function observe(): Middleware {

@@ -1,5 +1,6 @@
-import type { z } from "zod";
+import { z } from "zod";
 
+import { isId } from "../database/mongoose";
 import { invalid, notFound } from "../errors";
 import { describeIssues } from "./describeIssues";
 
@@ -43,3 +44,7 @@ export function readQuery(querystring: string): Record<string, string | string[]
   }
   return query;
 }
+
+/** Parameters of a path with an id: a string that is not an id matches nothing (404). */
+export const IdParams = z.object({ id: z.string().refine(isId) });
+export type IdParams = z.infer<typeof IdParams>;

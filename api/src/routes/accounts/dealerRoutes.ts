@@ -12,8 +12,8 @@ import type { UserRecord } from "../../accounts";
 import { refuseContactInName } from "../../contactDetection";
 import { findRevealed } from "../../contacts";
 import { notFound, paymentRequired } from "../../platform/errors";
-import { IdParams } from "../../platform/http/idParams";
 import { route } from "../../platform/http/route";
+import { IdParams } from "../../platform/http/validate";
 import { countOnMarket, findOnMarket } from "../../vehicles";
 import { presentVehicles } from "../cars/presentVehicles";
 

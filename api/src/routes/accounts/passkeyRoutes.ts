@@ -18,8 +18,8 @@ import {
 } from "../../accounts/passkeys/passkeys";
 import { presentUser } from "../../accounts/userPresenter";
 import { notFound } from "../../platform/errors";
-import { IdParams } from "../../platform/http/idParams";
 import { route } from "../../platform/http/route";
+import { IdParams } from "../../platform/http/validate";
 import { enterAccount } from "./enterAccount";
 
 export const passkeyRoutes = [

@@ -29,11 +29,12 @@ import {
   senderOf,
   takeUpload,
 } from "../../photos";
+import { authorize } from "../../platform/errors";
 import { chargeChanges, chargeLength } from "../../platform/http/body/chargeLength";
-import { IdParams } from "../../platform/http/idParams";
 import { route } from "../../platform/http/route";
 import { callerOf } from "../../platform/http/state";
 import type { Context } from "../../platform/http/state";
+import { IdParams } from "../../platform/http/validate";
 import { describeSearch, searchVehicles } from "../../search";
 import {
   findNewestVehicles,
@@ -41,9 +42,9 @@ import {
   findVehiclesOf,
   findVisibleVehicle,
   refuseMoreVehicles,
+  mayEditVehicle,
 } from "../../vehicles";
-import type { VehiclePhoto } from "../../vehicles";
-import { findOwnVehicle } from "./findOwnVehicle";
+import type { VehiclePhoto, StoredVehicle } from "../../vehicles";
 import { presentVehicles, writeVehicles } from "./presentVehicles";
 
 export const vehicleRoutes = [
@@ -261,4 +262,11 @@ function answerUnlessKnown(ctx: Context, text: string): void {
     return;
   }
   answerJson(ctx, text);
+}
+
+/** The vehicle a user wants to change. Throws 404 for one they cannot see, 403 for one that is not theirs. */
+async function findOwnVehicle(user: UserRecord, { id }: { id: string }): Promise<StoredVehicle> {
+  const vehicle = await findVisibleVehicle(user, id);
+  authorize(mayEditVehicle(user, vehicle), "vehicle.notOwner");
+  return vehicle;
 }

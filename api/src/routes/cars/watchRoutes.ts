@@ -4,9 +4,8 @@ import { z } from "zod";
 
 import { notFound } from "../../platform/errors";
 import { chargeLength } from "../../platform/http/body/chargeLength";
-import { IdParams } from "../../platform/http/idParams";
 import { route } from "../../platform/http/route";
-import { parse, readQuery } from "../../platform/http/validate";
+import { IdParams, parse, readQuery } from "../../platform/http/validate";
 import type { SavedSearchRecord } from "../../search/SavedSearch";
 import { dropSearch, findSavedSearches, saveSearch, seeSearch } from "../../search/savedSearches";
 import {

@@ -12,8 +12,8 @@ import type { MatchRecord } from "../../matching/pairs/Match";
 import { changeMatch, findMatchesOf, findOwnMatch } from "../../matching/pairs/matches";
 import { presentMatch } from "../../matching/pairs/matchPresenter";
 import { notFound } from "../../platform/errors";
-import { IdParams } from "../../platform/http/idParams";
 import { route } from "../../platform/http/route";
+import { IdParams } from "../../platform/http/validate";
 import { findVehiclesByIds } from "../../vehicles";
 import { presentVehicles } from "../cars/presentVehicles";
 

@@ -11,8 +11,8 @@ import { presentMessage } from "../../deals/thread/messagePresenter";
 import { findMessages, sendMessage } from "../../deals/thread/messages";
 import type { ThreadEntry } from "../../deals/thread/messages";
 import { chargeLength } from "../../platform/http/body/chargeLength";
-import { IdParams } from "../../platform/http/idParams";
 import { route } from "../../platform/http/route";
+import { IdParams } from "../../platform/http/validate";
 import { findOwnOffer } from "./findOwnOffer";
 
 export const messageRoutes = [

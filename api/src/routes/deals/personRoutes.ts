@@ -5,8 +5,8 @@ import { findBlockers } from "../../contacts/consent";
 import { openProfile } from "../../contacts/profiles";
 import { hasRevealed } from "../../contacts/reveals";
 import { counterpartOf, findExperience } from "../../deals";
-import { IdParams } from "../../platform/http/idParams";
 import { route } from "../../platform/http/route";
+import { IdParams } from "../../platform/http/validate";
 import { findOwnOffer } from "./findOwnOffer";
 
 export const personRoutes = [

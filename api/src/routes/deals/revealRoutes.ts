@@ -8,8 +8,8 @@ import type { FoundContact } from "../../contacts/contacts";
 import { findTopics } from "../../contacts/findTopics";
 import { quotaOf, revealContact } from "../../contacts/reveals";
 import { chargeLength } from "../../platform/http/body/chargeLength";
-import { IdParams } from "../../platform/http/idParams";
 import { route } from "../../platform/http/route";
+import { IdParams } from "../../platform/http/validate";
 import { findVehicle } from "../../vehicles";
 import { findOwnOffer } from "./findOwnOffer";
 

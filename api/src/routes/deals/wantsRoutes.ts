@@ -4,9 +4,9 @@ import { refuseContactInMakes } from "../../contactDetection";
 import { listingEvents } from "../../listings";
 import { dropWants, findWantsState, setWants } from "../../matching/wants";
 import { authorize } from "../../platform/errors";
-import { IdParams } from "../../platform/http/idParams";
 import { route } from "../../platform/http/route";
 import type { SessionUser } from "../../platform/http/state";
+import { IdParams } from "../../platform/http/validate";
 import { findVisibleVehicle, mayEditVehicle } from "../../vehicles";
 import type { StoredVehicle } from "../../vehicles";
 

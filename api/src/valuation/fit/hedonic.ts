@@ -1,5 +1,6 @@
+import { GLOBAL, LEVELS, MAKE, MODEL } from "./columns";
+import type { Prior } from "./columns";
 import { itemAt, realAt } from "./itemAt";
-import { poolingOf } from "./pooling";
 import { predictionVariance, predictRows, solveRidge } from "./ridge";
 import type { Design, Pooling, Solution } from "./ridge";
 import { median, robustWeight } from "./robust";
@@ -116,4 +117,24 @@ function drawn(sizes: Float64Array, wider: number, belief: number): number {
   }
   const own = (1.4826 * median(sizes)) ** 2;
   return Math.max(1e-4, (sizes.length * own + belief * wider) / (sizes.length + belief));
+}
+
+/** The priors of all columns: with few adverts a model stays close to its make, with many it departs from it. */
+function poolingOf({ layout, isOpen }: Pick<Design, "layout" | "isOpen">): Pooling {
+  const mean = new Float64Array(layout.size);
+  const precision = new Float64Array(layout.size);
+  const set = (priors: readonly Prior[], at: number) =>
+    priors.forEach((prior, column) => {
+      mean[at + column] = prior.mean;
+      precision[at + column] = 1 / prior.sd ** 2;
+    });
+  set(GLOBAL, layout.globalAt);
+  layout.makeAt.forEach((at) => set(MAKE, at));
+  layout.modelAt.forEach((at, model) => {
+    set(MODEL, at);
+    if (isOpen[model]) {
+      precision[at] = 1 / LEVELS.unknownModel ** 2;
+    }
+  });
+  return { mean, precision };
 }

@@ -9,7 +9,7 @@ import { Vehicle } from "../../vehicles/Vehicle";
 import { MODEL_VERSION } from "../estimate/valuationModel";
 import { fitModel } from "../fit/fitModel";
 import { currentValuation, expectNewValuation } from "./currentValuation";
-import { keepValuationFresh } from "./keepValuationFresh";
+import { keepValuationFresh } from "./refitValuation";
 import { CURRENT, StoredValuation } from "./StoredValuation";
 
 useDatabase();

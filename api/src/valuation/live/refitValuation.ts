@@ -7,6 +7,7 @@ import { Counter, Gauge, Histogram } from "prom-client";
 
 import { databaseTime } from "../../platform/database/connection";
 import { isDuplicateKey, mongoose, newId } from "../../platform/database/mongoose";
+import { schedule } from "../../platform/process/schedule";
 import { Vehicle } from "../../vehicles";
 import type { VehicleRecord } from "../../vehicles";
 import { MODEL_VERSION } from "../estimate/valuationModel";
@@ -220,3 +221,15 @@ const fitSeconds = new Histogram({
   buckets: [0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120],
   registers: [metrics],
 });
+
+/** ms between two checks whether a new model is due. */
+const INTERVAL = 15_000;
+
+/**
+ * Checks at once and then every 15 s whether the market has changed enough for a new model, and fits it in a thread.
+ * Returns a function that stops it; a running fit then ends with the process, and its lease expires.
+ */
+export function keepValuationFresh(log: Log, market: Market): () => void {
+  const options = { name: "keep valuation fresh", log, interval: INTERVAL, isAtOnce: true };
+  return schedule(options, () => refitValuation(log, { market }));
+}

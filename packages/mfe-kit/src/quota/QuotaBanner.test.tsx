@@ -9,6 +9,7 @@ describe("QuotaBanner", () => {
     ["normal", "good", { remaining: 2, total: 2, isUnlimited: false }, "2 / 2 reveals left"],
     ["low", "over", { remaining: 1, total: 2, isUnlimited: false }, "1 / 2 reveals left"],
     ["exhausted", "danger", { remaining: 0, total: 2, isUnlimited: false }, "0 / 2 reveals left"],
+    ["exhausted", "danger", { remaining: -1, total: 2, isUnlimited: false }, "0 / 2 reveals left"],
   ] as const)("is %s in its colour", (state, tone, figures, title) => {
     render(<QuotaBanner {...figures} />);
     const banner = screen.getByRole("region", { name: "Contact reveals" });

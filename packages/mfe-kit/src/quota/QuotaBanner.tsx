@@ -4,8 +4,6 @@ import { Eye, EyeOff, InfinityIcon } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 
 import { m } from "../texts/messages.js";
-import { quotaState } from "./quota";
-import type { QuotaFigures, QuotaState } from "./quota";
 
 /** The number of contacts that can be revealed this month, in the four states of docs/product.md 4.3. */
 export function QuotaBanner(figures: QuotaFigures) {
@@ -33,3 +31,27 @@ const LOOKS: Record<QuotaState, { tone: BannerTone; hint: () => string; Icon: Lu
   low: { tone: "over", hint: m.quota_low, Icon: Eye },
   exhausted: { tone: "danger", hint: m.quota_none, Icon: EyeOff },
 };
+
+/** The states of the quota banner (docs/product.md 4.3). */
+type QuotaState = "unlimited" | "normal" | "low" | "exhausted";
+
+interface QuotaFigures {
+  /** Contact reveals left this month, and the month's total. */
+  remaining: number;
+  total: number;
+  /** Individual and dealer members have unlimited reveals. */
+  isUnlimited: boolean;
+}
+
+/** At this many reveals left, a free member is warned that they run low. */
+const LOW = 1;
+
+function quotaState({ remaining, isUnlimited }: QuotaFigures): QuotaState {
+  if (isUnlimited) {
+    return "unlimited";
+  }
+  if (remaining <= 0) {
+    return "exhausted";
+  }
+  return remaining <= LOW ? "low" : "normal";
+}

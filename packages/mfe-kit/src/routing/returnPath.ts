@@ -2,6 +2,18 @@ import { useSearch } from "wouter";
 
 import { useServices } from "../services";
 
+/** The back button of a PageHeader: goes back one step in the app's own history, or to `href` when the visit began here. */
+export function useBackTo(href: string) {
+  const { back } = useServices();
+  return {
+    backHref: href,
+    onBack: (event: { preventDefault: () => void }) => {
+      event.preventDefault();
+      back(href);
+    },
+  };
+}
+
 /** The URL of a screen that returns to `next` when it is done: a car is listed, a profile completed. */
 export function withReturnPath(href: string, next: string): string {
   return `${href}?${new URLSearchParams({ next }).toString()}`;

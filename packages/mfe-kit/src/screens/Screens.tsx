@@ -1,11 +1,10 @@
 import { currentLanguage } from "@takas/contracts/language";
-import { Suspense, lazy, useState } from "react";
+import { Suspense, lazy, useState, useEffect, useLayoutEffect } from "react";
 import type { ComponentType } from "react";
 import { Route, Switch, useLocation } from "wouter";
 
-import { usePage } from "../services";
+import { usePage, useFirstView } from "../services";
 import { ErrorBoundary } from "./ErrorBoundary";
-import { ReportShown } from "./ReportShown";
 import type { ScreenRoute } from "./screenTable";
 
 interface ScreensProps {
@@ -74,4 +73,15 @@ function componentOf(screen: ScreenRoute): ComponentType {
 
 function lazyScreen({ load }: Pick<ScreenRoute, "load">): ComponentType {
   return lazy(async () => ({ default: await load() }));
+}
+
+/**
+ * Reports that its siblings are in the page: before the frame that shows them or, where the server's view is already
+ * visible, when nothing more urgent is pending.
+ */
+function ReportShown({ onShown }: { onShown: () => void }) {
+  const { isRendered } = useFirstView();
+  useLayoutEffect(() => (isRendered ? undefined : onShown()), [isRendered, onShown]);
+  useEffect(() => (isRendered ? onShown() : undefined), [isRendered, onShown]);
+  return null;
 }

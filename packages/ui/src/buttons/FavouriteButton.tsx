@@ -1,7 +1,7 @@
 import { Heart } from "lucide-react";
+import { useState } from "react";
 import styled from "styled-components";
 
-import { useControlled } from "../fields/useControlled";
 import { m } from "../texts/messages.js";
 import { color } from "../tokens";
 import { IconButton } from "./IconButton";
@@ -55,3 +55,24 @@ const Root = styled(IconButton)`
     fill: currentColor;
   }
 `;
+
+interface Controlled<T> {
+  /** Given: the parent controls the value. */
+  value: T | undefined;
+  defaultValue: T;
+  onChange: ((next: T) => void) | undefined;
+}
+
+/** A value that the parent controls or leaves to the component. */
+function useControlled<T>({
+  value,
+  defaultValue,
+  onChange,
+}: Controlled<T>): [T, (next: T) => void] {
+  const [own, setOwn] = useState(defaultValue);
+  const change = (next: T) => {
+    setOwn(next);
+    onChange?.(next);
+  };
+  return [value ?? own, change];
+}

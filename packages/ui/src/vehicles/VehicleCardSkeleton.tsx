@@ -1,8 +1,9 @@
+import type { ComponentProps } from "react";
 import styled from "styled-components";
 
 import { Skeleton } from "../feedback/Skeleton";
 import { space } from "../tokens";
-import { Frame, Lines, MetaLine, PriceLine, TitleLine } from "./vehicleCard.styles";
+import { Frame, Lines, MetaLine, PriceLine, TitleLine, CONTENT_HEIGHT } from "./vehicleCard.styles";
 
 export interface VehicleCardSkeletonProps {
   className?: string | undefined;
@@ -35,4 +36,16 @@ const Picture = styled(Skeleton)`
 
 const Line = styled(Skeleton)`
   margin-top: ${space.half};
+`;
+
+/**
+ * Reserves the exact space of a card in a long CardGrid that is not rendered yet, so that the page has its full height and
+ * a restored scroll position finds the same car.
+ */
+export function VehicleCardPlace(props: ComponentProps<"div">) {
+  return <Place as="div" aria-hidden="true" {...props} />;
+}
+
+const Place = styled(Frame)`
+  height: calc(${CONTENT_HEIGHT} + 2px);
 `;
