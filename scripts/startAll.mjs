@@ -1,5 +1,6 @@
+import { randomBytes } from "node:crypto";
 import { constants } from "node:fs";
-import { access } from "node:fs/promises";
+import { access, readFile, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { networkInterfaces } from "node:os";
 import { join, resolve } from "node:path";
@@ -8,7 +9,6 @@ import process from "node:process";
 import { PUBLIC_SETTINGS, readSettings } from "../packages/settings/src/settings.mjs";
 import { build } from "./build.mjs";
 import { claim } from "./claim.mjs";
-import { contactKey } from "./contactKey.mjs";
 import { install } from "./install.mjs";
 import { makeFolder } from "./makeFolder.mjs";
 import { Processes } from "./processes.mjs";
@@ -213,4 +213,23 @@ async function fail(message, processes) {
   await processes.stop();
   console.error(`\n${message}`);
   process.exit(1);
+}
+
+/**
+ * The key for contact details in the live market, as settings of the API. If CONTACT_KEY is unset, it is created once and
+ * stored in the data directory, readable only by its owner. The sample market has none.
+ */
+async function contactKey({ MARKET, CONTACT_KEY, dataDir }) {
+  if (MARKET !== "live" || CONTACT_KEY !== undefined) {
+    return {};
+  }
+  const file = join(dataDir, "contact.key");
+  try {
+    await writeFile(file, randomBytes(32).toString("base64"), { flag: "wx", mode: 0o600 });
+  } catch (error) {
+    if (error.code !== "EEXIST") {
+      throw error;
+    }
+  }
+  return { CONTACT_KEY: await readFile(file, "utf8") };
 }

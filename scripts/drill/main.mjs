@@ -1,10 +1,29 @@
 // npm run drill: checks the app's guarantees while it is killed, replaced, restored or old.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
 import process from "node:process";
 
 import { kill } from "./drills/kill.mjs";
-import { oldTab } from "./drills/oldTab.mjs";
-import { restore } from "./drills/restore.mjs";
 import { rolling } from "./drills/rolling.mjs";
+
+const ROOT = join(import.meta.dirname, "../..");
+
+const oldTab = {
+  usage: `
+      Releases the shell and every remote three times, each time with another major version of the client, while a tab stays
+      open. Fails if the tab loads again, loses what was typed, or cannot show a remote; and, once the builds that it can run
+      are gone, if it does not load again by itself or loses a listing that is being written.`,
+  run: () => runTypeScript("shell/drill/oldTab.ts"),
+};
+
+/** Backs up a database that is being written to, restores the backup elsewhere and compares the two. */
+const restore = {
+  usage: ` [BACKUPS]
+      makes BACKUPS (5) backups of a database under writes with data export and age, and restores each into another data
+      folder. Fails if a restored one differs or lacks a photo it refers to.`,
+  run: (backups = "5") => runTypeScript("packages/embedded-mongo/drill/restore.ts", backups),
+};
 
 /**
  * Every drill by name: `usage` describes its arguments and purpose, and `run(...args)` resolves to whether every
@@ -29,6 +48,16 @@ async function main([name = "", ...args]) {
     throw new Error(USAGE);
   }
   process.exitCode = (await DRILLS[name].run(...args)) ? 0 : 1;
+}
+
+/** Runs a drill in TypeScript in a process of its own, and resolves to whether it exited with 0. */
+async function runTypeScript(file, ...args) {
+  const child = spawn(process.execPath, ["--import", "tsx", join(ROOT, file), ...args], {
+    cwd: ROOT,
+    stdio: "inherit",
+  });
+  const [code] = await once(child, "exit");
+  return code === 0;
 }
 
 main(process.argv.slice(2)).catch((error) => {

@@ -35,7 +35,7 @@ const STORE =
  */
 const HELPERS = new Set([
   "mfe-account/src/screens/Profile/Favourites.tsx",
-  "mfe-account/src/screens/Privacy/privacyText.ts",
+  "mfe-account/src/screens/Privacy/Privacy.tsx",
   "mfe-account/src/clearDevice.ts",
   "mfe-account/src/deviceStorage.ts",
   "mfe-browse/src/screens/Listing/offline/seenCars.ts",

@@ -1,9 +1,9 @@
-import { mkdir, rm, statfs } from "node:fs/promises";
+import { mkdir, rm, statfs, readdir } from "node:fs/promises";
 import { freemem, userInfo } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
 
-import { removeDeadRuns } from "./removeDeadRuns.mjs";
+import { isAlive } from "../../packages/server/src/processes.mjs";
 
 /** Where Linux keeps files in memory. */
 const MEMORY = "/dev/shm";
@@ -35,4 +35,20 @@ export async function closeScratch() {
 async function hasRoom() {
   const { bavail, bsize } = await statfs(MEMORY).catch(() => ({ bavail: 0, bsize: 0 }));
   return Math.min(bavail * bsize, freemem()) > ROOM;
+}
+
+/**
+ * Removes what killed runs have left in a folder, where each run has a folder or file named by its process.
+ * @param {string} folder
+ */
+export async function removeDeadRuns(folder) {
+  const names = await readdir(folder).catch((error) => {
+    if (error.code === "ENOENT") {
+      return [];
+    }
+    throw error;
+  });
+  for (const name of names.filter((run) => run === String(process.pid) || !isAlive(Number(run)))) {
+    await rm(join(folder, name), { recursive: true, force: true });
+  }
 }

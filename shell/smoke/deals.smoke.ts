@@ -8,7 +8,6 @@ import { countOften, open, outlet, says } from "./screen";
 import { app, visit } from "./stage";
 import { fillThread, makeOffer } from "./steps/conversation";
 import { describeCar, firstOffer, listCar, press, write } from "./steps/dealing";
-import { drawPhoto } from "./steps/drawPhoto";
 
 // A journey waits on states, each of which may take as long as on a slow machine.
 jest.setTimeout(180_000);
@@ -193,3 +192,13 @@ describe("a free member", () => {
 
 /** Stripe's test card that pays. */
 const CARD = { email: "a@example.com", number: "4242424242424242", expiry: "12/34", cvc: "123" };
+
+/** Writes a JPEG of 1200 x 900 px to a path: a drawn street with a text on it. */
+async function drawPhoto(page: Page, path: `${string}.jpg`, text: string): Promise<void> {
+  await page.setViewport({ width: 1200, height: 900, deviceScaleFactor: 1 });
+  await page.setContent(
+    `<body style="margin:0;display:grid;place-content:end center;height:80vh;
+      background:linear-gradient(#9cf,#cde 40vh,#666 40vh,#333);font:bold 72px sans-serif;color:#fff">${text}`,
+  );
+  await page.screenshot({ path, type: "jpeg", quality: 85 });
+}

@@ -1,6 +1,6 @@
 import { useKeptSession, useLiveUpdates, useSession } from "@takas/client";
 import { currentLanguage } from "@takas/contracts/language";
-import { ErrorBoundary, matchRoute, paths } from "@takas/mfe-kit";
+import { ErrorBoundary, matchRoute, paths, PageNotFound, notFoundTitle } from "@takas/mfe-kit";
 import { AddButton, LoadingScreen, size } from "@takas/ui";
 import { useEffect, useSyncExternalStore } from "react";
 import styled from "styled-components";
@@ -10,7 +10,6 @@ import { OutletView } from "./composition/outlet/OutletView";
 import type { OutletPlace } from "./composition/outlet/OutletView";
 import { ownerOf } from "./composition/ownerOf";
 import { usePath } from "./navigation";
-import { NotFound } from "./NotFound";
 import { Head } from "./page/Head";
 import type { PageStore } from "./page/pageStore";
 import { useFocusOnArrival } from "./page/useFocusOnArrival";
@@ -114,3 +113,9 @@ const SkipLink = styled.a`
     padding: 0;
   }
 `;
+
+/** Shown on every path without a remote (docs/product.md 2.1). */
+function NotFound({ pages }: { pages: PageStore }) {
+  useEffect(() => pages.set({ title: notFoundTitle() }), [pages]);
+  return <PageNotFound />;
+}

@@ -35,8 +35,7 @@ import { markScrolling } from "./scroll/markScrolling";
 import { rememberScroll } from "./scroll/scrollMemory";
 import { createToastStore } from "./toasts/toastStore";
 import { forgetCheckoutReturn, takeCheckoutReturn } from "./upgrade/checkoutReturn";
-import { createOverlay } from "./upgrade/createOverlay";
-import { createUpgrade } from "./upgrade/createUpgrade";
+import { createOverlay, createUpgrade } from "./upgrade/createOverlay";
 import { yieldToMain } from "./yieldToMain";
 
 /**

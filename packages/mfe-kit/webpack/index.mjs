@@ -57,7 +57,7 @@ function remoteClient(folder, remote) {
     // A container has no entry of its own: a remote offers only what it exposes.
     entry: {},
     output: output(folder, name),
-    performance: budget(isProduction, REMOTE_BUDGET),
+    performance: budget(REMOTE_BUDGET),
     plugins: [
       new ModuleFederationPlugin({
         ...federation,
@@ -99,7 +99,7 @@ function shellClient(folder, { runtimePlugins }) {
     ...base(folder),
     entry: { shell: [...(isProduction ? [] : [ANNOUNCE_REACT]), "./src/index.ts"] },
     output: output(folder, "shell"),
-    performance: budget(isProduction, false),
+    performance: budget(false),
     plugins: [
       new webpack.DefinePlugin({
         TAKAS_SHARED_VERSIONS: JSON.stringify(versions(hostShared())),
@@ -138,7 +138,7 @@ export function singlePreset(folder, { entry, to, remotes }) {
     ...base(folder),
     entry: { single: entry },
     output: { ...output(folder, "single"), path: to },
-    performance: budget(isProduction, false),
+    performance: budget(false),
     plugins: [
       new webpack.DefinePlugin({
         TAKAS_SHARED_VERSIONS: JSON.stringify(versions(hostShared())),
@@ -334,7 +334,7 @@ function base(folder) {
 }
 
 /** Size (uncompressed) in bytes above which a production build fails; `false` sets no limit. */
-function budget(isProduction, size) {
+function budget(size) {
   return size === false
     ? { hints: false }
     : {

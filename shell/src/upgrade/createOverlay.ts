@@ -1,3 +1,5 @@
+import type { UpgradeRequest } from "@takas/mfe-kit";
+
 import { notOpened } from "./notOpened";
 import type { OverlayName } from "./notOpened";
 import type { OverlayParts } from "./openOverlay";
@@ -29,4 +31,12 @@ export function createOverlay<Request>(
         parts.services().toast(notOpened(module));
       });
   };
+}
+
+/** Opens the upgrade dialog over the current screen. */
+export function createUpgrade(
+  parts: OverlayParts<UpgradeRequest>,
+): (request?: UpgradeRequest) => void {
+  const open = createOverlay(parts, "upgrade");
+  return (request = {}) => open(request);
 }

@@ -5,7 +5,7 @@ import { Checkbox, SegmentedControl, Stack, Text } from "@takas/ui";
 import { useState } from "react";
 
 import { m } from "../../texts/messages.js";
-import { ProfileTextField } from "./ProfileTextField";
+import { ProfileTextField } from "./PersonFields";
 import type { ProfileFields } from "./useProfileForm";
 
 /** Phone, WhatsApp and email, and which of them to use. */

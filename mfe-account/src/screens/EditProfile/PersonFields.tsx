@@ -1,10 +1,10 @@
 import { AREAS } from "@takas/contracts/choices";
 import { choiceText } from "@takas/contracts/choiceTexts";
 import { BIO_MAX, PROFILE_LIMITS } from "@takas/contracts/limits";
-import { Row, SelectField, TextArea } from "@takas/ui";
+import { Row, SelectField, TextArea, TextField } from "@takas/ui";
+import type { TextFieldProps } from "@takas/ui";
 
 import { m } from "../../texts/messages.js";
-import { ProfileTextField } from "./ProfileTextField";
 import type { ProfileFields } from "./useProfileForm";
 
 /** Name, display name, bio and area. */
@@ -59,5 +59,24 @@ export function PersonFields({
         onChange={({ target }) => change({ location: target.value })}
       />
     </>
+  );
+}
+
+interface ProfileTextFieldProps extends Omit<TextFieldProps, "onChange" | "value" | "error"> {
+  name: "firstName" | "lastName" | "displayName" | "phoneNumber" | "whatsappNumber" | "email";
+  fields: ProfileFields;
+}
+
+/** A text line of the profile. */
+export function ProfileTextField({ name, fields, ...rest }: ProfileTextFieldProps) {
+  const { form, errors, change } = fields;
+  return (
+    <TextField
+      name={name}
+      value={form[name]}
+      error={errors[name]}
+      onChange={({ target }) => change({ [name]: target.value })}
+      {...rest}
+    />
   );
 }

@@ -1,7 +1,15 @@
+import type { Market } from "@takas/contracts/choices";
+import { FREE_REVEALS_PER_MONTH } from "@takas/contracts/limits";
+import { holdsIn } from "@takas/contracts/marketRules";
+import { DEVICE_ENTRIES } from "@takas/contracts/privacy/deviceData";
+import type { DevicePlace } from "@takas/contracts/privacy/deviceData";
 import { PartNotLoaded, deferred } from "@takas/mfe-kit";
 
 import { LegalPage } from "../../components/LegalPage";
-import { writePrivacyPolicy } from "./privacyText";
+import type { LegalDocument } from "../../components/LegalPage";
+import type { LegalRow } from "../../components/LegalSection";
+import { m } from "../../texts/messages.js";
+import { DEVICE_WORDS } from "./deviceWords";
 
 /** What Takas knows about people, who sees it, and how they take it away. */
 export function Privacy() {
@@ -18,3 +26,50 @@ const ServerSections = deferred(
     (await import(/* webpackChunkName: "ServerSections" */ "./ServerSections")).ServerSections,
   PartNotLoaded,
 );
+
+/**
+ * The policy up to what is on the device; `writeServerPolicy` has the rest. Facts: docs/product.md 1, 6 and 9, and the
+ * lists of what is stored, which tests compare with the code.
+ */
+function writePrivacyPolicy(brand: string, market: Market): LegalDocument {
+  const contact = market === "live" ? m.privacy_contactLive : m.privacy_contactSample;
+  const others = holdsIn(market, "namesDealers")
+    ? m.privacy_othersText
+    : m.privacy_othersTextRevealed;
+  return {
+    intro: m.privacy_intro({ brand }),
+    sections: [
+      {
+        title: m.privacy_others(),
+        paragraphs: [others(), contact({ n: String(FREE_REVEALS_PER_MONTH) })],
+      },
+      {
+        title: m.privacy_device(),
+        paragraphs: [m.privacy_deviceText()],
+        rows: deviceRows(market),
+      },
+    ],
+  };
+}
+
+function deviceRows(market: Market): LegalRow[] {
+  return DEVICE_ENTRIES.filter(([, { markets }]) => markets.includes(market)).map(
+    ([key, { place, isPersonal }]) => {
+      const { title, holds, until } = DEVICE_WORDS[key];
+      const wiped = isPersonal ? m.privacy_removed : m.privacy_wiped;
+      return {
+        term: title(),
+        names: [`${key} (${PLACES[place]()})`],
+        lines: [holds(market), m.privacy_howLong({ until: (until ?? wiped)() })],
+      };
+    },
+  );
+}
+
+const PLACES: Record<DevicePlace, () => string> = {
+  cookie: m.place_cookie,
+  localStorage: m.place_localStorage,
+  sessionStorage: m.place_sessionStorage,
+  indexedDB: m.place_indexedDB,
+  cacheStorage: m.place_cacheStorage,
+};

@@ -1,5 +1,5 @@
-import { failureText, useMarketRule, useSession } from "@takas/client";
-import type { DealerName, DealerState } from "@takas/contracts/dealers/dealer";
+import { failureText, useMarketRule, useSession, api } from "@takas/client";
+import type { DealerName, DealerState, DealerNameWrite } from "@takas/contracts/dealers/dealer";
 import { DEALER_LIMITS } from "@takas/contracts/limits";
 import { paths, useServices } from "@takas/mfe-kit";
 import {
@@ -17,8 +17,22 @@ import {
 import { useState } from "react";
 import type { SyntheticEvent } from "react";
 
-import { useGetDealerNameQuery, useSaveDealerNameMutation } from "../../dealerApi";
 import { m } from "../../texts/messages.js";
+
+/** The dealer's name. */
+const { useGetDealerNameQuery, useSaveDealerNameMutation } = api.injectEndpoints({
+  endpoints: (build) => ({
+    getDealerName: build.query<DealerName, void>({
+      query: () => "api/dealer",
+      providesTags: ["Dealer"],
+      keepUnusedDataFor: 0,
+    }),
+    saveDealerName: build.mutation<DealerName, DealerNameWrite>({
+      query: (body) => ({ url: "api/dealer", method: "PUT", body }),
+      invalidatesTags: ["Dealer", "Vehicle", "VehicleLists", "MyVehicles"],
+    }),
+  }),
+});
 
 /** The dealer's name and the state of its review; nothing for everybody else. */
 export function DealerCard() {

@@ -1,9 +1,9 @@
 import { Moon } from "lucide-react";
 import { useState } from "react";
 
+import { writeStored } from "../../deviceStorage";
 import { m } from "../../texts/messages.js";
 import { SwitchRow } from "./SwitchRow";
-import { currentTheme, setTheme } from "./theme";
 import { useSayStored } from "./useSayStored";
 
 /** Turns the pages dark or light in this browser, whatever the system prefers. */
@@ -22,4 +22,24 @@ export function DarkModeSwitch() {
       }}
     />
   );
+}
+
+type Theme = "light" | "dark";
+
+/** The page's theme: the one chosen here, otherwise the system's. */
+function currentTheme(): Theme {
+  const chosen = document.documentElement.dataset.theme;
+  if (chosen === "light" || chosen === "dark") {
+    return chosen;
+  }
+  return matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+}
+
+/**
+ * Sets and stores a theme in this browser. The tokens follow the attribute, which the page restores when it loads.
+ * Returns whether it was stored.
+ */
+function setTheme(theme: Theme): boolean {
+  document.documentElement.dataset.theme = theme;
+  return writeStored("takas.theme", theme);
 }

@@ -2,7 +2,7 @@ import { useMarketRule } from "@takas/client";
 import { paths, useBackTo } from "@takas/mfe-kit";
 import { MenuList, Page, PageHeader, Section, Text } from "@takas/ui";
 import { useEffect, useRef } from "react";
-import { useSelector } from "react-redux";
+import { useSelector, useDispatch } from "react-redux";
 
 import { writeStored } from "../../deviceStorage";
 import { m } from "../../texts/messages.js";
@@ -12,8 +12,9 @@ import { LanguageSelect } from "./LanguageSelect";
 import { LiveSetting } from "./LiveSetting";
 import { useOutcome } from "./outcome";
 import { GROUPS } from "./settingGroups";
-import { selectSettings } from "./settingsSlice";
-import { SettingSwitch } from "./SettingSwitch";
+import type { Setting } from "./settingGroups";
+import { selectSettings, selectToggles, settingSwitched } from "./settingsSlice";
+import { SwitchRow } from "./SwitchRow";
 import { useSayStored } from "./useSayStored";
 
 /** The settings: stored in this browser (docs/product.md 2.18), except those of the live market. */
@@ -62,5 +63,20 @@ export function Settings() {
       </Section>
       <AccountRows />
     </Page>
+  );
+}
+
+/** A setting that is on or off. */
+function SettingSwitch({ name, label, description, Icon }: Setting) {
+  const dispatch = useDispatch();
+  const isOn = useSelector(selectToggles)[name];
+  return (
+    <SwitchRow
+      label={label()}
+      description={description?.()}
+      icon={<Icon size={24} strokeWidth={1.75} />}
+      checked={isOn}
+      onCheckedChange={(next) => dispatch(settingSwitched({ name, isOn: next }))}
+    />
   );
 }

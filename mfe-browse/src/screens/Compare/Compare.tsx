@@ -15,7 +15,6 @@ import {
 import { OwnCarLine } from "../../ownCar/deferredParts";
 import { ShareButton } from "../../ShareButton";
 import { m } from "../../texts/messages.js";
-import { comparedIds } from "./comparedIds";
 import { CompareTable } from "./CompareTable";
 import { useComparedCars } from "./useComparedCars";
 
@@ -83,4 +82,19 @@ function TooFew({ car }: { car: Vehicle | undefined }) {
       }
     />
   );
+}
+
+interface ComparedIds {
+  /** Each once, at most four. */
+  ids: string[];
+  /** How many more the address names. */
+  left: number;
+}
+
+/** The cars that the address `?ids=a,b,c` names, in its order. */
+function comparedIds(search: string): ComparedIds {
+  const named = new URLSearchParams(search).getAll("ids").flatMap((list) => list.split(","));
+  const distinct = [...new Set(named.map((id) => id.trim()).filter((id) => id !== ""))];
+  const ids = distinct.slice(0, COMPARED_CARS.max);
+  return { ids, left: distinct.length - ids.length };
 }

@@ -2,15 +2,15 @@ import { useGetConfigQuery, useMarketRule } from "@takas/client";
 import { currentLanguage } from "@takas/contracts/language";
 import { paths } from "@takas/mfe-kit";
 import type { LoadScreen } from "@takas/mfe-kit";
-import { Brand, IconButton, Page, PageHeader } from "@takas/ui";
+import { Brand, IconButton, Page, PageHeader, media, space } from "@takas/ui";
 import { Bell } from "lucide-react";
+import styled from "styled-components";
 
 import { browseApi } from "../../browseApi";
 import { MyCarPlace, OwnCarLine } from "../../ownCar/deferredParts";
 import { m } from "../../texts/messages.js";
 import { Estimator } from "./Estimator";
 import { FindCar } from "./FindCar";
-import { Beside } from "./home.styles";
 import { Intro, StartButton } from "./Intro";
 import { Membership } from "./Membership";
 import { SwapRail } from "./SwapRail";
@@ -74,3 +74,13 @@ export function Home() {
     </Page>
   );
 }
+
+/** Two columns of equal weight from 1024 px. */
+const Beside = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[3]};
+  ${media.wide} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`;

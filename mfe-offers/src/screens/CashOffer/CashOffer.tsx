@@ -1,11 +1,11 @@
 import { isApiError, useGetVehicleQuery, useMarketRule } from "@takas/client";
 import { paths, useParams, usePage } from "@takas/mfe-kit";
-import { Page, PageHeader } from "@takas/ui";
+import { Page, PageHeader, Skeleton, Stack } from "@takas/ui";
 
 import { LoadFailure } from "../../components/LoadFailure";
 import { VehicleNotFound } from "../../components/VehicleNotFound";
+import { VehicleSummarySkeleton } from "../../components/VehicleSummarySkeleton";
 import { m } from "../../texts/messages.js";
-import { CashOfferSkeleton } from "./CashOfferSkeleton";
 import { LiveCashOffer } from "./LiveCashOffer";
 import { SampleCashOffer } from "./SampleCashOffer";
 
@@ -42,5 +42,18 @@ export function CashOffer() {
         <LoadFailure title={m.common_carNotLoaded()} query={query} />
       )}
     </Page>
+  );
+}
+
+/** The placeholder of a cash offer whose car is loading. */
+function CashOfferSkeleton() {
+  return (
+    <Stack gap={3}>
+      <output className="visually-hidden">{m.cash_loading()}</output>
+      <VehicleSummarySkeleton />
+      <Skeleton height="196px" corners="card" />
+      <Skeleton height="122px" corners="card" />
+      <Skeleton height="122px" corners="card" />
+    </Stack>
   );
 }

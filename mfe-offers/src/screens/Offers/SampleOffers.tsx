@@ -1,13 +1,15 @@
 import { useGetMyOffersQuery, useSession } from "@takas/client";
+import { PRICES } from "@takas/contracts/limits";
+import { formatMoney } from "@takas/contracts/money";
 import { useServices } from "@takas/mfe-kit";
-import { Page, PageHeader, Section } from "@takas/ui";
+import { Page, PageHeader, Section, Banner, Button } from "@takas/ui";
+import { LockKeyholeOpen } from "lucide-react";
 
 import { LoadFailure } from "../../components/LoadFailure";
 import { sampleOffers } from "../../sampleOffers";
 import { m } from "../../texts/messages.js";
 import { LoadingOffers, OfferGroups } from "./OfferGroups";
 import { OfferList } from "./OfferList";
-import { UnlockBanner } from "./UnlockBanner";
 
 /** The offers on the user's own cars, which the badge counts, and beneath them the samples (docs/product.md 2.9). */
 export function SampleOffers() {
@@ -34,5 +36,22 @@ export function SampleOffers() {
         <OfferList offers={sampleOffers} isLocked={isFree} onUpgrade={() => requestUpgrade()} />
       </Section>
     </Page>
+  );
+}
+
+/** Tells free members what a membership adds here. */
+function UnlockBanner({ onUpgrade }: { onUpgrade: () => void }) {
+  return (
+    <Banner
+      aria-label={m.common_membership()}
+      icon={<LockKeyholeOpen size={24} strokeWidth={1.75} />}
+      title={m.offers_unlockAll()}
+      text={m.offers_unlockText()}
+      action={
+        <Button size="small" onClick={onUpgrade}>
+          {m.offers_upgradeNow({ price: formatMoney(PRICES.individual, "GBP", { pence: true }) })}
+        </Button>
+      }
+    />
   );
 }

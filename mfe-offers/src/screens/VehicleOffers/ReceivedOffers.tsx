@@ -4,14 +4,16 @@ import {
   useGetVehicleOffersQuery,
   useMarketRule,
 } from "@takas/client";
-import { EmptyState, NoOffersDrawing, Skeleton, Stack } from "@takas/ui";
+import { useServices } from "@takas/mfe-kit";
+import { EmptyState, NoOffersDrawing, Skeleton, Stack, Banner, Button } from "@takas/ui";
+import { Lock } from "lucide-react";
 import type { ReactNode } from "react";
+import { useEffect } from "react";
 
 import { LoadFailure } from "../../components/LoadFailure";
 import { m } from "../../texts/messages.js";
 import { AnswerableOffer } from "./AnswerableOffer";
 import { LoggedOffer } from "./LoggedOffer";
-import { OffersLocked } from "./OffersLocked";
 
 interface ReceivedOffersProps {
   vehicleId: string;
@@ -111,5 +113,23 @@ function LoadingOffers() {
       <Skeleton height="252px" corners="card" />
       <Skeleton height="252px" corners="card" />
     </Stack>
+  );
+}
+
+/** Shown to free members without access: opens the upgrade dialog once, and has a button that reopens it. */
+function OffersLocked() {
+  const { requestUpgrade } = useServices();
+  useEffect(() => requestUpgrade(), [requestUpgrade]);
+  return (
+    <Banner
+      icon={<Lock size={24} strokeWidth={1.75} />}
+      title={m.received_view()}
+      text={m.received_viewText()}
+      action={
+        <Button size="small" onClick={() => requestUpgrade()}>
+          {m.received_upgrade()}
+        </Button>
+      }
+    />
   );
 }

@@ -1,12 +1,19 @@
+import { OFFER_STATES } from "../offers/offerStates";
+import type { OfferState } from "../offers/offerStates";
 import { m } from "../texts/messages.js";
-import { CONFIDENCES, MEMBERSHIP_TYPES, VEHICLE_STATUSES } from "./choices";
-import type { Confidence, MembershipType, VehicleStatus } from "./choices";
+import { BRAND_GROUPS, OTHER_BRAND_GROUP } from "./brandGroups";
+import {
+  CONFIDENCES,
+  MEMBERSHIP_TYPES,
+  VEHICLE_STATUSES,
+  REPORT_REASONS,
+  OWN_CAR_SORT,
+  SORTS,
+} from "./choices";
+import type { Confidence, MembershipType, VehicleStatus, Sort } from "./choices";
 import { wordAt } from "./wordAt";
 
-// Beside `choiceText`, because a card of a car needs none of these; each screen imports the ones that it needs.
-export { offerStateText } from "./offerStateText";
-export { reportReasonText } from "./reportReasonText";
-export { brandGroupText, sortText } from "./searchNames";
+// Beside `choiceText`, because a card of a car needs none of these.
 
 /** The name of a membership: "Individual Premium". */
 export function membershipText(type: MembershipType): string {
@@ -21,4 +28,25 @@ export function statusText(status: VehicleStatus): string {
 /** How sure a market value is: "High confidence". */
 export function confidenceText(confidence: Confidence): string {
   return wordAt(CONFIDENCES, m.choice_confidences, confidence);
+}
+
+/** The state of an offer: "Counter offer". */
+export function offerStateText(state: OfferState): string {
+  return wordAt(OFFER_STATES, m.choice_offerStates, state);
+}
+
+/** A reason to report a car, a person or a message: "Looks like a scam". */
+export function reportReasonText(reason: (typeof REPORT_REASONS)[number]): string {
+  return wordAt(REPORT_REASONS, m.choice_reportReasons, reason);
+}
+
+/** The name of a sort order: "Price: Low to High". */
+export function sortText(sort: Sort): string {
+  return wordAt([...SORTS, OWN_CAR_SORT], m.choice_sorts, sort);
+}
+
+/** The name of a group of brands: "German Premium". */
+export function brandGroupText(name: string): string {
+  const names = [...BRAND_GROUPS.map((group) => group.name), OTHER_BRAND_GROUP];
+  return wordAt(names, m.choice_brandGroups, name);
 }

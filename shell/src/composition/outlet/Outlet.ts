@@ -4,7 +4,6 @@ import type { RegistryEntry, RemoteBuild } from "@takas/mfe-kit/manifest";
 import { canRun } from "../canRun";
 import { failureKind } from "../failureKind";
 import { mountRemote } from "../mountRemote";
-import { safely } from "../safely";
 import { withDeadline } from "../withDeadline";
 import type { OutletServices } from "./outletServices";
 import { isAway, outletReducer } from "./outletState";
@@ -269,5 +268,15 @@ export class Outlet {
         listener();
       }
     }
+  }
+}
+
+/** A remote that throws must not block navigation to another one. */
+function safely<Result>(act: () => Result): Result | undefined {
+  try {
+    return act();
+  } catch (error) {
+    reportError(error);
+    return undefined;
   }
 }

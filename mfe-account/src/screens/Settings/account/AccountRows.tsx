@@ -1,4 +1,5 @@
 import { useMarketRule } from "@takas/client";
+import { paths, useServices } from "@takas/mfe-kit";
 import { MenuList, MenuRow, Section } from "@takas/ui";
 import {
   Eraser,
@@ -10,11 +11,13 @@ import {
   RotateCcw,
   Trash2,
   UserX,
+  CreditCard,
 } from "lucide-react";
 import { useState } from "react";
+import type { ReactNode } from "react";
 
+import { MEMBERSHIP_HASH } from "../../../membershipHash";
 import { m } from "../../../texts/messages.js";
-import { AccountSection } from "./AccountSection";
 import { BlockedPeople } from "./BlockedPeople";
 import { ClearDevice } from "./ClearDevice";
 import { DeleteEverything } from "./DeleteEverything";
@@ -24,7 +27,6 @@ import { Passkeys } from "./Passkeys";
 import { RecoveryCode } from "./RecoveryCode";
 import { RestoreAccount } from "./RestoreAccount";
 import { SignOut } from "./SignOut";
-import { SignOutNowhere } from "./SignOutNowhere";
 import { Viewers } from "./Viewers";
 
 /** The account's actions in two groups: being signed in, and what others and Takas know. Most open a dialog. */
@@ -141,3 +143,37 @@ const DELETE: Row = {
   Icon: Trash2,
   Dialog: DeleteEverything,
 };
+
+/** The account's rows, with the link to the membership first. */
+function AccountSection({ children }: { children: ReactNode }) {
+  return (
+    <Section title={m.account_title()} size="label">
+      <MenuList>
+        <MenuRow
+          icon={<CreditCard size={24} strokeWidth={1.75} />}
+          label={m.account_billing()}
+          href={`${paths.profile.href()}${MEMBERSHIP_HASH}`}
+        />
+        {children}
+      </MenuList>
+    </Section>
+  );
+}
+
+/** "Sign Out" where nobody signs in: it only writes to the console (docs/product.md 2.18.5). */
+function SignOutNowhere() {
+  const { toast } = useServices();
+  const signOut = () => {
+    // oxlint-disable-next-line no-console -- docs/product.md 2.18.5 asks for the log
+    console.info("Sign Out");
+    toast({ title: m.signOut_nothing(), description: m.signOut_nothingText() });
+  };
+  return (
+    <MenuRow
+      icon={<LogOut size={24} strokeWidth={1.75} />}
+      label={m.account_signOut()}
+      tone="danger"
+      onClick={signOut}
+    />
+  );
+}

@@ -3,8 +3,7 @@ import type { OverlayContext, UpgradeRequest } from "@takas/mfe-kit";
 import type { RemoteBuild } from "@takas/mfe-kit/manifest";
 import { createFakeServices } from "@takas/mfe-kit/testing";
 
-import { createOverlay } from "./createOverlay";
-import { createUpgrade } from "./createUpgrade";
+import { createOverlay, createUpgrade } from "./createOverlay";
 
 const madeWith = (kit: string) => ({
   "@takas/client": "1.0.0",

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { removeDeadRuns } from "./removeDeadRuns.mjs";
+import { removeDeadRuns } from "./scratch.mjs";
 
 describe("removeDeadRuns", () => {
   let runs;
