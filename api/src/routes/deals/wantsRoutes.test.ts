@@ -113,13 +113,17 @@ describe("what a car would be swapped for", () => {
     await market.trader({}, { ...suv, year: 2012, make: "Nissan", model: "Qashqai" });
     await put(owner, { ...DIESEL_SUV, cash: { kind: "upTo", most: 900_000 } }).expect(200);
     expect(await stateOf(owner)).toMatchObject({ cars: 1, loosen: [] });
+    // Any Nissan, whatever else is said of its models.
+    const makes = [{ make: "Nissan" }, { make: "Nissan", models: ["Juke"] }];
+    await put(owner, { ...DIESEL_SUV, makes, cash: { kind: "upTo", most: 900_000 } }).expect(200);
+    expect(await stateOf(owner)).toMatchObject({ cars: 1 });
     const { body } = await put(owner, {
       ...DIESEL_SUV,
       yearMin: 2020,
       cash: { kind: "upTo", most: 900_000 },
     });
     expect(body).toMatchObject({ cars: 0, loosen: [{ field: "years", cars: 2 }] });
-    await Vehicle.deleteMany({ make: "Nissan" });
+    await Vehicle.deleteMany({ model: "Qashqai" });
     expect(await stateOf(owner)).toMatchObject({ cars: 0, loosen: [] });
   });
 
