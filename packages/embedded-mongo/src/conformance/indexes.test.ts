@@ -72,6 +72,12 @@ describe("which index is used", () => {
     ["an item of a list", { tags: "t1" }, {}, "tags_1"],
     ["the _id", { _id: id(5) }, {}, "_id_"],
     ["$or", { $or: [{ make: "Kia", price: 4 }, { tags: "t1" }] }, {}, "make_1_price_1__id_1"],
+    [
+      "$or, though another index has the order",
+      { $or: [{ make: "Kia", price: 4 }, { _id: id(5) }] },
+      { _id: 1 },
+      "make_1_price_1__id_1",
+    ],
   ])("%s", async (_, filter, sort, index) => {
     const plan = await planOf(cars, filter, sort);
     expect(plan.stages).not.toContain("COLLSCAN");
