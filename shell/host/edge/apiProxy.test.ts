@@ -346,7 +346,6 @@ describe("apiProxy", () => {
       expect(waiting).toHaveLength(most + 1);
       waiting.at(-1)?.end("ok");
       expect(await firstLine(other)).toBe("HTTP/1.1 200 OK");
-      // Requests of visitors who left while waiting never reach the API.
       crowd.forEach((socket) => socket.destroy());
       expect(await firstLine(await ask("/api/y", 2))).toBe("HTTP/1.1 200 OK");
     },
@@ -363,6 +362,26 @@ describe("apiProxy", () => {
     await asked;
     expect(await firstLine(await ask("127.0.0.2"))).toBe("HTTP/1.1 429 Too Many Requests");
     expect(await firstLine(await ask("127.0.0.3"))).toBe("HTTP/1.1 503 Service Unavailable");
+  });
+
+  it("gives the place of a visitor who leaves while they wait to others", async () => {
+    const one = { all: 1, visitor: 1 };
+    const small = new FairSemaphore({ atOnce: one, waiting: one });
+    const port = await hostBefore(() => undefined, { lanes: { small } });
+    const loadIs = async (running: number, waiting: number) => {
+      while (small.load.running !== running || small.load.waiting !== waiting) {
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+    };
+    const ask = async (localAddress: string) =>
+      send(port, "GET /api/x HTTP/1.1\r\nHost: x\r\n\r\n", localAddress);
+    await ask("127.0.0.2");
+    await loadIs(1, 0);
+    const leaving = await ask("127.0.0.3");
+    await loadIs(1, 1);
+    leaving.destroy();
+    await loadIs(1, 0);
+    expect(small.load).toEqual({ running: 1, waiting: 0 });
   });
 
   it("tells the API when a visitor disconnects", async () => {
