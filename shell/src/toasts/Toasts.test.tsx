@@ -49,6 +49,7 @@ describe("Toasts", () => {
     ["with neither", 4000, { title: "Saved" }],
     ["with an error", 5000, { title: "Saved", variant: "destructive" }],
     ["with an action", 5000, { title: "Saved", action: undo }],
+    ["with a time of its own", 8000, { title: "Saved", action: undo, duration: 8000 }],
   ])("shows one %s for %i ms (docs/product.md 9.9)", (_, time, toast) => {
     jest.useFakeTimers();
     const { show } = setup();

@@ -77,8 +77,10 @@ describe("the dealer's name on the profile", () => {
 
   it("says that a name was refused", async () => {
     const refused: DealerName = { state: "refused", name: "Ministry of Cars", id: null };
-    const { field } = await show(refused, /cannot be shown/);
+    const { field, section } = await show(refused, /cannot be shown/);
     expect(field).toHaveValue("Ministry of Cars");
+    expect(within(section).getByText("Dealer")).toBeInTheDocument();
+    expect(within(section).queryByRole("link")).not.toBeInTheDocument();
   });
 
   it("shows at the field why a name is refused, and keeps it", async () => {

@@ -27,6 +27,7 @@ describe("Home", () => {
       "href",
       "/notifications",
     );
+    expect(screen.queryByRole("link", { name: /Language/ })).not.toBeInTheDocument();
   });
 
   // docs/product.md 2.3.4
@@ -117,6 +118,7 @@ describe("Home", () => {
       await userEvent.type(dialog.getByLabelText("Make and model"), "Toyota RAV4");
       await userEvent.type(dialog.getByLabelText("Year"), "2017");
       await userEvent.type(dialog.getByLabelText("Mileage"), "50,000");
+      expect(dialog.getByLabelText("Mileage")).toHaveValue("50,000");
       await userEvent.click(dialog.getByRole("button", { name: "Get the Value" }));
       const result = within(
         await screen.findByRole("dialog", { name: "What is my car worth?", description: "" }),

@@ -216,6 +216,8 @@ describe("SwapProposal of the live market", () => {
 
   it.each([
     [{ min: 600, max: 2900 }, "Fair: £600 to £2,900 from you."],
+    [{ min: -2900, max: 0 }, "Fair: £0 to £2,900 to you."],
+    [{ min: 0, max: 700 }, "Fair: £0 to £700 from you."],
     [{ min: -500, max: 700 }, "Fair: anything from £700 from you to £500 to you."],
     [null, "There are too few cars like the Vitz."],
   ])("words the range %j", async (range, words) => {

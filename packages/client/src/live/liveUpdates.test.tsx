@@ -117,6 +117,7 @@ describe("updates of the live market", () => {
     const { unmount } = await start("live");
     jest.useFakeTimers({ doNotFake: ["queueMicrotask", "nextTick", "performance"] });
     open()[0]?.say({ type: "message", offerId: "o1", vehicleId: "v1" });
+    open()[0]?.say({ type: "message", offerId: "o2", vehicleId: "v1" });
     see(true);
     expect(open()).toHaveLength(0);
     await act(async () => jest.advanceTimersByTimeAsync(200));

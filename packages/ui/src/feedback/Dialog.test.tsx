@@ -27,6 +27,8 @@ describe("given an open Dialog", () => {
     const dialog = screen.getByRole("dialog", { name: "Upgrade Your Account" });
     expect(dialog).toHaveAccessibleDescription("Talk to sellers.");
     expect(dialog).toHaveFocus();
+    // Its head and its body, without a row for actions.
+    expect(dialog.children).toHaveLength(2);
   });
 
   it("moves focus to a field with autofocus", () => {
