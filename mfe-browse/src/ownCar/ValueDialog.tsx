@@ -46,17 +46,22 @@ export function ValueDialog({ title, onClose }: { title: string; onClose: () => 
 }
 
 function Value({ car }: { car: MyCar }) {
-  const { title, make, model, year, value, range, confidence, basis } = car;
+  const { title, make, model, year, value, confidence, vehicle } = car;
+  // What a listing counts for in a swap is not its market value, which may be above the asking price.
+  const rate = vehicle === undefined ? car : vehicle.marketRate;
+  const marketValue = vehicle === undefined ? value : vehicle.marketRate?.marketValue;
   const { currentData: market } = useGetEstimateQuery({ make, model, year: String(year) });
   return (
     <>
       <div role="status">
         <Text tone="muted">{title}</Text>
-        <Price amount={value} size="large" />
+        <Price amount={marketValue ?? value} size="large" />
         <Text size="small" tabular>
-          {basis === "asking"
+          {marketValue === undefined
             ? m.value_asking()
-            : [range && rangeWords(range), confidenceWords(confidence)].filter(Boolean).join(" · ")}
+            : [rate?.range && rangeWords(rate.range), confidenceWords(confidence)]
+                .filter(Boolean)
+                .join(" · ")}
         </Text>
       </div>
       {market !== undefined && <SimilarPrices {...{ make, model }} similar={market.similar} />}

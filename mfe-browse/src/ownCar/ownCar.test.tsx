@@ -17,6 +17,14 @@ const valued = {
   explainability: "Based on 7 similar cars.",
 };
 
+const rateOf = (marketValue: number, similar: number) => ({
+  marketValue,
+  confidence: "high" as const,
+  explanation: "",
+  similarCars: similar,
+  similarSellers: similar,
+});
+
 const render = () =>
   renderScreen(
     <main>
@@ -126,7 +134,7 @@ describe("the visitor's own car", () => {
 
   // docs/product.md 2.23.1 and 2.23.3
   it("is the newest active listing where none is entered, at its market value", async () => {
-    const marketRate = { marketValue: 14_150, confidence: "high" as const, explanation: "" };
+    const marketRate = rateOf(14_150, 3);
     let isAsked = false;
     let arrive: () => void = () => undefined;
     fakeApi.answer("GET /api/my-vehicles", async () => {
@@ -134,7 +142,7 @@ describe("the visitor's own car", () => {
       await new Promise<void>((resolve) => (arrive = resolve));
       return [
         buildVehicle({ status: "sold", model: "Rio" }),
-        buildVehicle({ title: "2016 Honda Jazz", model: "Jazz", askingPrice: "9999", marketRate }),
+        buildVehicle({ title: "2016 Honda Jazz", model: "Jazz", askingPrice: "15000", marketRate }),
       ];
     });
     await render();
@@ -149,9 +157,17 @@ describe("the visitor's own car", () => {
   });
 
   // docs/product.md 2.23.2
-  it("counts at its asking price where it has no market value, and says so", async () => {
-    const { marketRate: _, ...unvalued } = buildVehicle({ model: "Jazz", askingPrice: "13250" });
-    fakeApi.answer("GET /api/my-vehicles", [unvalued]);
+  it.each([
+    ["it has no market value", undefined],
+    ["its market value is higher", rateOf(14_000, 7)],
+    ["its market value rests on two cars", rateOf(9000, 2)],
+  ])("counts at its asking price where %s, and says so", async (_, marketRate) => {
+    const { marketRate: usual, ...unvalued } = buildVehicle({
+      model: "Jazz",
+      askingPrice: "13250",
+    });
+    const rate = marketRate && { marketRate: { ...usual, ...marketRate } };
+    fakeApi.answer("GET /api/my-vehicles", [{ ...unvalued, ...rate }]);
     const { card } = await show();
     expect(await screen.findByText("your Jazz, even")).toBeVisible();
     expect(within(card).getByText(/^Counted at your asking price, £13,250/)).toBeVisible();
@@ -164,7 +180,8 @@ describe("the visitor's own car", () => {
       buildVehicle({
         title: "2018 BMW X3",
         model: "X3",
-        marketRate: { marketValue: 13_250, confidence: "high", explanation: "" },
+        askingPrice: "14000",
+        marketRate: rateOf(13_250, 3),
       }),
     ]);
     await show();

@@ -34,6 +34,8 @@ export function buildVehicle(fields: Partial<Vehicle> = {}): Vehicle {
       range: { min: 7000, max: 9000 },
       confidence: "high",
       explanation: "Typical 2017 Vitz here £8,000; from 7 similar cars.",
+      similarCars: 7,
+      similarSellers: 5,
     },
     status: "active",
     isSample: false,

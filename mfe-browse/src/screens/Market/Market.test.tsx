@@ -100,7 +100,7 @@ describe("Market", () => {
       buildVehicle({ title: "2017 Mazda Demio", make: "Mazda", model: "Demio" }),
     ]);
     await show();
-    expect(await screen.findByText("Your 2017 Mazda Demio counts at £8,000.")).toBeVisible();
+    expect(await screen.findByText("Your 2017 Mazda Demio counts at £7,950.")).toBeVisible();
     expect(screen.getByRole("img", { name: /and your car$/ })).toBeVisible();
   });
 

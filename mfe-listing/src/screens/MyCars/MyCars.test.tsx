@@ -321,9 +321,10 @@ describe("MyCars", () => {
     });
 
     // docs/product.md 2.10.4
-    it("offers cars around the value of the best own car", async () => {
+    it("offers cars around what the best own car counts for in a swap", async () => {
+      const guess = { marketValue: 30_000, confidence: "low" as const, explanation: "" };
       fakeApi.answer("GET /api/my-vehicles", [
-        buildVehicle({ askingPrice: "10000", marketRate: undefined }),
+        buildVehicle({ askingPrice: "10000", marketRate: guess }),
         buildVehicle({ askingPrice: "40000", status: "sold" }),
       ]);
       await showLive();

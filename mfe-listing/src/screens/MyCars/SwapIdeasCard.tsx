@@ -1,5 +1,6 @@
 import { useMarketRule } from "@takas/client";
 import { SWAP_RANGE } from "@takas/contracts/limits";
+import { swapWorth } from "@takas/contracts/market/swapWorth";
 import { formatMoney } from "@takas/contracts/money";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { paths } from "@takas/mfe-kit";
@@ -56,11 +57,11 @@ const RANGE = { priceMin: 28_000, priceMax: 40_000 };
 /** GBP that the ends of a range are rounded to. */
 const STEP = 500;
 
-/** 80% to 125% of the most valuable car on the market: its market value or, without one, its price. */
+/** 80% to 125% of what the most valuable car on the market counts for in a swap. */
 function rangeOf(cars: Vehicle[]): typeof RANGE | undefined {
   const values = cars
     .filter(({ status, isSample }) => status === "active" && !isSample)
-    .map(({ marketRate, askingPrice }) => marketRate?.marketValue ?? Number(askingPrice));
+    .map(({ marketRate, askingPrice }) => swapWorth(Number(askingPrice), marketRate));
   const value = Math.max(0, ...values);
   return value === 0
     ? undefined

@@ -2,6 +2,7 @@ import { useGetMyVehiclesQuery, useSession } from "@takas/client";
 import type { Confidence } from "@takas/contracts/choices";
 import type { Range } from "@takas/contracts/limits";
 import type { OwnCar } from "@takas/contracts/market/swapTerms";
+import { swapWorth } from "@takas/contracts/market/swapWorth";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { titleOf } from "@takas/contracts/vehicleFields";
 import { useMemo } from "react";
@@ -17,7 +18,7 @@ export interface MyCar extends OwnCar {
   range: Range | undefined;
   confidence: Confidence;
   explanation: string;
-  /** "asking": a listing that has no market value counts by its asking price. */
+  /** "asking": a listing counts at its asking price, unless a firm market value is below it. */
   basis: "market" | "asking";
   /** The listing, if it is one; otherwise the visitor entered it. */
   vehicle?: Vehicle;
@@ -87,7 +88,9 @@ function enteredCar(entered: EnteredCar): MyCar {
 
 function listedCar(vehicle: Vehicle): MyCar {
   const { title, make, model, year, mileage, askingPrice, marketRate } = vehicle;
-  const { marketValue, range, confidence = "low", explanation = "" } = marketRate ?? {};
+  const { range, confidence = "low", explanation = "" } = marketRate ?? {};
+  const worth = swapWorth(Number(askingPrice), marketRate);
+  const isMarket = worth < Number(askingPrice);
   return {
     name: briefly(model),
     title,
@@ -95,11 +98,11 @@ function listedCar(vehicle: Vehicle): MyCar {
     model,
     year,
     mileage,
-    value: marketValue ?? Number(askingPrice),
-    range: marketValue === undefined ? undefined : range,
+    value: worth,
+    range: isMarket ? range : undefined,
     confidence,
     explanation,
-    basis: marketValue === undefined ? "asking" : "market",
+    basis: isMarket ? "market" : "asking",
     vehicle,
   };
 }
