@@ -1,9 +1,17 @@
 import { api } from "@takas/client";
-import type { DealerPage } from "@takas/contracts/dealers/dealer";
+import type { DealerPage, DealerSort } from "@takas/contracts/dealers/dealer";
 import { HOME_SWAP_RAIL } from "@takas/contracts/limits";
 import type { CarMatch } from "@takas/contracts/live/matches";
+import type { Experience } from "@takas/contracts/live/person";
 import type { MarketEstimate } from "@takas/contracts/valuation";
 import type { Vehicle } from "@takas/contracts/vehicle";
+
+/** Which cars of a dealer, and in which order. */
+export interface DealerCars {
+  id: string;
+  make?: string;
+  sortBy?: DealerSort;
+}
 
 /** API calls for cars to buy or swap. */
 export const browseApi = api.injectEndpoints({
@@ -15,9 +23,9 @@ export const browseApi = api.injectEndpoints({
       providesTags: ["VehicleLists"],
     }),
     /** A dealer and their cars, page by page; the page parameter is the offset of its first car. */
-    getDealer: build.infiniteQuery<DealerPage, string, number>({
-      query: ({ queryArg, pageParam }) =>
-        `api/dealers/${encodeURIComponent(queryArg)}?offset=${pageParam}`,
+    getDealer: build.infiniteQuery<DealerPage, DealerCars, number>({
+      query: ({ queryArg: { id, ...cars }, pageParam }) =>
+        `api/dealers/${encodeURIComponent(id)}?${new URLSearchParams({ ...cars, offset: String(pageParam) })}`,
       infiniteQueryOptions: {
         initialPageParam: 0,
         getNextPageParam: ({ hasMore, vehicles }, _pages, offset) =>
@@ -36,6 +44,10 @@ export const browseApi = api.injectEndpoints({
       transformResponse: ({ match }: CarMatch) => match,
       providesTags: ["Matches"],
     }),
+    /** What the deals of a car's seller say of them, in the live market. */
+    getExperience: build.query<Experience, string>({
+      query: (id) => `api/vehicles/${encodeURIComponent(id)}/seller`,
+    }),
     /** What the market says of a make, a model and a year. */
     getEstimate: build.query<MarketEstimate, { make: string; model: string; year: string }>({
       query: ({ make, model, year }) =>
@@ -48,6 +60,7 @@ export const {
   useGetCarMatchQuery,
   useGetDealerInfiniteQuery,
   useGetEstimateQuery,
+  useGetExperienceQuery,
   useGetHomeVehiclesQuery,
   useGetSimilarVehiclesQuery,
 } = browseApi;

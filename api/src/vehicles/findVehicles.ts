@@ -1,3 +1,4 @@
+import type { DealerPageQuery } from "@takas/contracts/dealers/dealer";
 import { HOME_VEHICLES, VEHICLE_LIMITS } from "@takas/contracts/limits";
 
 import { User } from "../accounts";
@@ -40,16 +41,36 @@ export function listingLimitOf(owner: string) {
   return { owner, counted: { owner, status }, most, full };
 }
 
-/** A seller's active cars, newest first. */
+/** A page of a seller's active cars, all or those of one make. */
 export function findOnMarket(
   owner: string,
-  { limit, offset }: { limit: number; offset: number },
+  { make, sortBy, limit, offset: skip }: DealerPageQuery,
 ): Promise<StoredVehicle[]> {
-  return readVehicles({ owner, status: "active" }, { sort: NEWEST, skip: offset, limit });
+  const filter = { owner, status: "active" as const, ...(make !== undefined && { make }) };
+  return readVehicles(filter, { sort: ORDERS[sortBy], skip, limit });
 }
 
-export function countOnMarket(owner: string): Promise<number> {
-  return Vehicle.countDocuments({ owner, status: "active" });
+const ORDERS = {
+  newest: NEWEST,
+  "price-low": { askingPrice: 1, _id: 1 },
+  "price-high": { askingPrice: -1, _id: 1 },
+} as const;
+
+/** The values of a field of a seller's active cars, each with its number of cars, most cars first. */
+export async function countOnMarket(
+  owner: string,
+  field: "make" | "area",
+): Promise<Array<{ value: string; cars: number }>> {
+  const cars = await Vehicle.find({ owner, status: "active" }, { make: 1, area: 1 }).lean();
+  const counts = new Map<string, number>();
+  for (const { [field]: value } of cars) {
+    if (value !== undefined) {
+      counts.set(value, (counts.get(value) ?? 0) + 1);
+    }
+  }
+  return [...counts]
+    .map(([value, count]) => ({ value, cars: count }))
+    .sort((a, b) => b.cars - a.cars || (a.value < b.value ? -1 : 1));
 }
 
 /** The sellers of some vehicles, by the vehicle's id; only those the viewer may see. */

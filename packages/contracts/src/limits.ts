@@ -86,7 +86,7 @@ export const MESSAGE_LIMITS = {
 export const EVIDENCE_DAYS = 90;
 /** Days for which a car is listed in the live market, and before the end that its owner is asked. */
 export const LISTING_LIMITS = { days: 60, warnDays: 1 } as const;
-export const DEALER_LIMITS = { name: { min: 2, max: 40 }, pageSize: 24 } as const;
+export const DEALER_LIMITS = { name: { min: 2, max: 40 }, pageSize: 24, make: 40 } as const;
 /** Revealed contacts in one answer: by default, and at most. */
 export const CONTACT_LIMITS = { page: 50, max: 1000 } as const;
 export const PROFILE_LIMITS = { name: 40, displayName: 40, phone: 30, email: 120 } as const;

@@ -55,6 +55,8 @@ interface MarketRules {
   saysWhenUnavailable: "live";
   /** A listing says what its owner would swap it for, and which of the visitor's cars it matches (docs/product.md 18.10). */
   saysWants: "live";
+  /** A listing and a dealer's page say how many deals the seller has done, how they were rated, and how soon they answer (docs/product.md 2.7.12). */
+  saysExperience: "live";
   /** A listing and its seller can be reported (docs/product.md 18.5). */
   takesReports: "live";
   /** A car that is not for swapping is offered cash first (docs/product.md 2.7.5). */

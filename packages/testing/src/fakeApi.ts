@@ -7,7 +7,7 @@ import type { CarMatch, Match, MatchList } from "@takas/contracts/live/matches";
 import type { NotificationList } from "@takas/contracts/live/notifications";
 import type { LiveOffer, Suggestion } from "@takas/contracts/live/offers";
 import type { Passkey, PasskeyOptions } from "@takas/contracts/live/passkeys";
-import type { Person } from "@takas/contracts/live/person";
+import type { Experience, Person } from "@takas/contracts/live/person";
 import type { Profile } from "@takas/contracts/live/profile";
 import type { PushKey } from "@takas/contracts/live/push";
 import type { Block } from "@takas/contracts/live/safety";
@@ -81,6 +81,7 @@ interface Answers {
   "GET /api/offers/:id/suggestion": Suggestion;
   "GET /api/offers/:id": LiveOffer;
   "GET /api/offers/:id/person": Person;
+  "GET /api/vehicles/:id/seller": Experience;
   "POST /api/offers/:id/changes": LiveOffer;
   "GET /api/profile": Profile;
   "PUT /api/profile": Profile;
@@ -153,6 +154,7 @@ const defaults: { [Key in Call]?: Answers[Key] } = {
   "GET /api/offers": [],
   "GET /api/offers/:id/messages": [],
   "GET /api/offers/:id/person": { memberSince: "2026-11", dealsDone: 0 },
+  "GET /api/vehicles/:id/seller": { dealsDone: 0 },
   "GET /api/contacts": { contacts: [], hasMore: false },
   "GET /api/contacts/viewers": { viewers: [], hasMore: false },
   "POST /api/offers/:id/mark-read": null,

@@ -158,6 +158,30 @@ describe("GET /api/dealers/:id", () => {
     expect(cars.every(({ dealer: tag }) => tag?.name === "Lefke Cars")).toBe(true);
   });
 
+  // docs/product.md 2.21.4
+  it("filters and sorts the cars, and says where they are and what the dealer has done", async () => {
+    const { id, user, cookie } = await verified("Kyrenia Cars");
+    await buildVehicle({ owner: user._id, make: "BMW", askingPrice: 9000, area: "Iskele" });
+    await buildVehicle({ owner: user._id, make: "BMW", askingPrice: 7000 });
+    await buildVehicle({ owner: user._id, make: "Kia", askingPrice: 8000, status: "sold" });
+    await buildVehicle({ owner: user._id, make: "Kia", askingPrice: 8000 });
+    const page = async (query: string) =>
+      (await live.api.call().get(`/api/dealers/${id}${query}`).expect(200)).body as DealerPage;
+    const { total, vehicles, makes, about } = await page("?make=BMW&sortBy=price-low");
+    expect(total).toBe(2);
+    expect(vehicles.map(({ askingPrice }) => askingPrice)).toEqual(["7000", "9000"]);
+    expect(makes).toEqual([
+      { make: "BMW", cars: 2 },
+      { make: "Kia", cars: 1 },
+    ]);
+    const memberSince = user.createdAt.toISOString().slice(0, 7);
+    expect(about).toEqual({ areas: ["Iskele"], memberSince, dealsDone: 0 });
+    expect((await page("?make=Lada")).vehicles).toEqual([]);
+    await live.api.call().get(`/api/dealers/${id}?sortBy=best`).expect(400);
+    const { body } = await api.call(cookie).get(`/api/dealers/${id}`).expect(200);
+    expect(body).not.toHaveProperty("about");
+  });
+
   it("is gone when the plan ends or the dealer is suspended, and returns with the plan", async () => {
     const { id, user } = await verified("Guzelyurt Motors");
     const car = await buildVehicle({ owner: user._id });

@@ -11,6 +11,7 @@ import { findDealer, nameDealer, presentDealerName } from "../../accounts";
 import type { UserRecord } from "../../accounts";
 import { refuseContactInName } from "../../contactDetection";
 import { findRevealed } from "../../contacts";
+import { findExperience } from "../../deals";
 import { notFound, paymentRequired } from "../../platform/errors";
 import { route } from "../../platform/http/route";
 import { IdParams } from "../../platform/http/validate";
@@ -59,24 +60,43 @@ export const dealerRoutes = [
     session: "optional",
     params: IdParams,
     query: DealerPageQuery,
-    answers: { 200: { description: "The newest cars first", schema: DealerPage } },
-    handle: async ({ ctx, user, params: { id }, query: { limit, offset } }) => {
+    answers: { 200: { description: "The newest cars first by default", schema: DealerPage } },
+    handle: async ({ ctx, user, params: { id }, query }) => {
       const dealer = await findDealer(id);
       const { market } = ctx.state.env;
       if (dealer?.dealerName == null || !(await maySee(dealer, { user, market }))) {
         throw notFound("dealer.unknown");
       }
-      const [found, total] = await Promise.all([
-        findOnMarket(dealer._id, { limit, offset }),
-        countOnMarket(dealer._id),
+      const [found, makes, about] = await Promise.all([
+        findOnMarket(dealer._id, query),
+        countOnMarket(dealer._id, "make"),
+        holdsIn(market, "saysExperience") ? findAbout(dealer) : undefined,
       ]);
       const vehicles = await presentVehicles(found, { market, viewer: user });
-      const hasMore = offset + found.length < total;
-      const { dealerName: name } = dealer;
-      ctx.body = { id, name, vehicles, total, hasMore } satisfies DealerPage;
+      const total = makes
+        .filter(({ value }) => query.make === undefined || value === query.make)
+        .reduce((sum, { cars }) => sum + cars, 0);
+      ctx.body = {
+        id,
+        name: dealer.dealerName,
+        vehicles,
+        total,
+        makes: makes.map(({ value, cars }) => ({ make: value, cars })),
+        ...(about && { about }),
+        hasMore: query.offset + found.length < total,
+      } satisfies DealerPage;
     },
   }),
 ];
+
+async function findAbout({ _id, createdAt }: UserRecord): Promise<DealerPage["about"]> {
+  const [areas, experience] = await Promise.all([countOnMarket(_id, "area"), findExperience(_id)]);
+  return {
+    areas: areas.map(({ value }) => value),
+    memberSince: createdAt.toISOString().slice(0, 7),
+    ...experience,
+  };
+}
 
 async function maySee(
   { _id }: UserRecord,

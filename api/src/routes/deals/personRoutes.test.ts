@@ -1,7 +1,8 @@
-import { Person } from "@takas/contracts/live/person";
+import { Experience, Person } from "@takas/contracts/live/person";
 
 import { Offer } from "../../deals/Offer";
 import { newId } from "../../platform/database/mongoose";
+import { buildDeal, buildVehicle } from "../../test/builders";
 import { useDatabase } from "../../test/db";
 import { profileBody, useLiveMarket } from "../../test/live";
 import type { Trader } from "../../test/live";
@@ -71,5 +72,33 @@ describe("GET /api/offers/:id/person", () => {
     await reader.change(deal, { action: "done" }).expect(200);
     expect(await personOf(reader, deal)).toMatchObject({ dealsDone: 1 });
     expect(await personOf(owner, deal)).toMatchObject({ dealsDone: 1 });
+  });
+});
+
+describe("GET /api/vehicles/:id/seller", () => {
+  // docs/product.md 18.2.5
+  it("says of an unnamed seller, in rounded counts, their deals and open ratings from three on", async () => {
+    const { me } = await market.trader();
+    const car = await buildVehicle({ owner: me.user._id });
+    const path = `/api/vehicles/${car._id}/seller`;
+    const factsOf = async () =>
+      Experience.strict().parse((await market.api.call().get(path).expect(200)).body);
+    await market.api.call().get(`/api/vehicles/${newId()}/seller`).expect(404);
+    expect(await factsOf()).toEqual({ dealsDone: 0 });
+    const at = new Date();
+    const sell = async (stars: object) => {
+      const { offer } = await buildDeal({ owner: me });
+      const ratings = { ...stars, owner: { stars: 1, at } };
+      await Offer.updateOne({ _id: offer._id }, { status: "sold", endsAt: null, ratings });
+    };
+    for (const stars of [5, 4]) {
+      await sell({ sender: { stars, at } });
+    }
+    for (let deal = 3; deal <= 6; deal += 1) {
+      await sell({});
+    }
+    expect(await factsOf()).toEqual({ dealsDone: 5 });
+    await sell({ sender: { stars: 5, at } });
+    expect(await factsOf()).toEqual({ dealsDone: 5, rating: { stars: 4.7, count: 3 } });
   });
 });

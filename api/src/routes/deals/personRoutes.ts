@@ -1,4 +1,4 @@
-import { Person } from "@takas/contracts/live/person";
+import { Experience, Person } from "@takas/contracts/live/person";
 
 import { User, anonymousName } from "../../accounts";
 import { findBlockers } from "../../contacts/consent";
@@ -7,9 +7,24 @@ import { hasRevealed } from "../../contacts/reveals";
 import { counterpartOf, findExperience } from "../../deals";
 import { route } from "../../platform/http/route";
 import { IdParams } from "../../platform/http/validate";
+import { findVisibleVehicle } from "../../vehicles";
 import { findOwnOffer } from "./findOwnOffer";
 
 export const personRoutes = [
+  /** Nothing that names the seller, and the same for everybody. */
+  route({
+    method: "get",
+    path: "/api/vehicles/:id/seller",
+    summary: "What the deals of a car's seller say of them",
+    session: "optional",
+    params: IdParams,
+    answers: { 200: { description: "Deals, ratings and answers", schema: Experience } },
+    handle: async ({ ctx, user, params }) => {
+      const { owner } = await findVisibleVehicle(user, params.id);
+      ctx.body = (await findExperience(owner)) satisfies Experience;
+    },
+  }),
+
   /** Their display name, bio and area once the reader has unlocked their contact; never more of the profile. */
   route({
     method: "get",

@@ -42,6 +42,55 @@ describe("Dealer", () => {
     expect(screen.getByRole("button", { name: "Share" })).toBeInTheDocument();
   });
 
+  // docs/product.md 2.21.4
+  it("says where the dealer is, since when, and their deals, and filters many cars", async () => {
+    const about = { areas: ["Iskele"], memberSince: "2026-09", dealsDone: 10 };
+    const makes = [
+      { make: "BMW", cars: 5 },
+      { make: "Kia", cars: 2 },
+    ];
+    fakeApi.answer("GET /api/dealers/:id", {
+      ...tag,
+      about,
+      makes,
+      vehicles: cars,
+      total: 7,
+      hasMore: true,
+    });
+    const { services } = await show();
+    expect(
+      await screen.findByText("Iskele · On Takas since September 2026 · 10+ deals done"),
+    ).toBeVisible();
+    await userEvent.click(screen.getByRole("button", { name: /^BMW/ }));
+    expect(services.navigate).toHaveBeenLastCalledWith("/dealer/kaya?make=BMW", { replace: true });
+    await userEvent.selectOptions(screen.getByLabelText("Sort by"), "price-low");
+    expect(services.navigate).toHaveBeenLastCalledWith("/dealer/kaya?sortBy=price-low", {
+      replace: true,
+    });
+  });
+
+  it("asks for the cars of the address, and takes the make away again", async () => {
+    const makes = [
+      { make: "BMW", cars: 5 },
+      { make: "Kia", cars: 2 },
+    ];
+    fakeApi.answer("GET /api/dealers/:id", {
+      ...tag,
+      makes,
+      vehicles: cars,
+      total: 5,
+      hasMore: false,
+    });
+    const at = "/dealer/kaya?make=BMW&sortBy=price-low";
+    const { services } = await renderScreen(<Dealer />, { at, pattern: "/dealer/:id" });
+    await userEvent.click(await screen.findByRole("button", { name: /^BMW/, pressed: true }));
+    const asked = fakeApi.requests.find(({ url }) => url.pathname === "/api/dealers/kaya");
+    expect(asked?.url.search).toBe("?make=BMW&sortBy=price-low&offset=0");
+    expect(services.navigate).toHaveBeenLastCalledWith("/dealer/kaya?sortBy=price-low", {
+      replace: true,
+    });
+  });
+
   it("is in Greek where the page is, with the plural forms of cars", async () => {
     fakeApi.answer("GET /api/dealers/:id", {
       ...tag,

@@ -1,6 +1,14 @@
 import { failureText, isApiError, useMarketRule } from "@takas/client";
 import { dealerMeta } from "@takas/contracts/dealers/dealerMeta";
-import { PageNotFound, notFoundTitle, paths, useBackTo, usePage, useParams } from "@takas/mfe-kit";
+import {
+  PageNotFound,
+  notFoundTitle,
+  paths,
+  useBackTo,
+  usePage,
+  useParams,
+  useSearch,
+} from "@takas/mfe-kit";
 import type { LoadScreen } from "@takas/mfe-kit";
 import {
   Button,
@@ -18,10 +26,13 @@ import {
 import { browseApi, useGetDealerInfiniteQuery } from "../../browseApi";
 import { ShareButton } from "../../ShareButton";
 import { m } from "../../texts/messages.js";
+import { AboutDealer } from "./AboutDealer";
+import { askedCars } from "./askedCars";
 import { DealerCars } from "./DealerCars";
+import { DealerFilter } from "./DealerFilter";
 
-export const load: LoadScreen = ({ dispatch, params: { id = "" } }) => [
-  dispatch(browseApi.endpoints.getDealer.initiate(id, { subscribe: false })),
+export const load: LoadScreen = ({ dispatch, params: { id = "" }, query }) => [
+  dispatch(browseApi.endpoints.getDealer.initiate(askedCars(id, query), { subscribe: false })),
 ];
 
 /**
@@ -31,17 +42,26 @@ export const load: LoadScreen = ({ dispatch, params: { id = "" } }) => [
 export function Dealer() {
   const { id = "" } = useParams();
   const isPublic = useMarketRule("namesDealers");
-  const query = useGetDealerInfiniteQuery(id);
+  const asked = askedCars(id, new URLSearchParams(useSearch()));
+  const query = useGetDealerInfiniteQuery(asked);
   const first = query.currentData?.pages[0];
+  // While other cars of the dealer load, the rest stays.
+  const dealer = first ?? [query.data?.pages[0]].find((page) => page?.id === id);
   const { error } = query;
-  const name = first?.name;
+  const name = dealer?.name;
   const isGone = isApiError(error) && error.status === 404;
-  usePage(first === undefined ? { title: titleWithout({ isGone, isPublic }) } : dealerMeta(first));
+  usePage(
+    dealer === undefined ? { title: titleWithout({ isGone, isPublic }) } : dealerMeta(dealer),
+  );
   if (isGone && !isPublic) {
     return <PageNotFound />;
   }
   return (
     <Page header={<DealerHeader name={name} />}>
+      {dealer !== undefined && (
+        <AboutDealer dealer={dealer} total={query.currentData?.pages.at(-1)?.total} />
+      )}
+      {dealer !== undefined && <DealerFilter makes={dealer.makes} asked={asked} />}
       {first !== undefined && (
         <DealerCars
           pages={query.currentData?.pages ?? []}

@@ -1,6 +1,6 @@
 import { failureText } from "@takas/client";
 import type { DealerPage } from "@takas/contracts/dealers/dealer";
-import { Button, CardGrid, DealerBadge, Row, Text } from "@takas/ui";
+import { Button, CardGrid, Text } from "@takas/ui";
 
 import { useKeptFavourites } from "../../favourites";
 import { GridCard } from "../../GridCard";
@@ -16,20 +16,13 @@ interface DealerCarsProps {
   onMore: (() => void) | undefined;
 }
 
-/** The badge, the number of cars, and the cars, page by page. */
+/** The cars, page by page. */
 export function DealerCars({ pages, isLoadingMore, moreError, onMore }: DealerCarsProps) {
   useKeptFavourites();
-  const total = pages.at(-1)?.total ?? 0;
   // A car listed between two requests pushes others to the next page, where they appear again.
   const cars = new Map(pages.flatMap(({ vehicles }) => vehicles).map((car) => [car.id, car]));
   return (
     <>
-      <Row gap={1}>
-        <DealerBadge isVerified />
-        <Text as="span" size="small" tone="muted" role="status" tabular>
-          {m.dealer_cars({ n: total })}
-        </Text>
-      </Row>
       <CardGrid>
         {[...cars.values()].map((vehicle, index) => (
           // Without the dealer's name, which stands above all of them.

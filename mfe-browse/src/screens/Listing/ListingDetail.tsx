@@ -105,7 +105,12 @@ export function ListingDetail({ vehicle, note }: ListingDetailProps) {
             <BelowFold>
               {offersFirst && details}
               <CarOffers vehicle={vehicle} isOwn={isOwn} />
-              <Seller seller={vehicle.seller} dealer={vehicle.dealer} isOwn={isOwn} />
+              <Seller
+                vehicleId={vehicle.id}
+                seller={vehicle.seller}
+                dealer={vehicle.dealer}
+                isOwn={isOwn}
+              />
               {vehicle.seller !== undefined && !isOwn && <SellerContact vehicleId={vehicle.id} />}
               {!offersFirst && details}
             </BelowFold>

@@ -106,8 +106,8 @@ describe("Listing of the live market", () => {
     [9000, 2900],
     [15_000, -3100],
   ])("opens a proposal with the cash between an own car of £%d and this one", async (own, cash) => {
-    const marketRate = { marketValue: own, confidence: "high" as const, explanation: "" };
-    fakeApi.answer("GET /api/my-vehicles", [buildVehicle({ marketRate })]);
+    const mine = buildVehicle({ askingPrice: String(own), marketRate: undefined });
+    fakeApi.answer("GET /api/my-vehicles", [mine]);
     await show();
     await waitFor(() =>
       expect(screen.getByRole("link", { name: "Send Swap Offer" })).toHaveAttribute(
@@ -152,6 +152,42 @@ describe("Listing of the live market", () => {
       "href",
       "/wants?like=c1",
     );
+  });
+
+  // docs/product.md 18.10.1
+  it.each([
+    [{ bodyTypes: ["SUV"], yearMin: 2015 }, [["SUV", "/search?q=SUV&yearMin=2015"]]],
+    [
+      {
+        makes: [
+          { make: "Kia", models: ["Rio"] },
+          { make: "BMW", models: [] },
+        ],
+        bodyTypes: ["SUV"],
+      },
+      [
+        ["Kia Rio", "/search?q=Kia+Rio"],
+        ["BMW", "/search?q=BMW"],
+      ],
+    ],
+  ])("leads from what the owner wants, %j, to searches for it", async (wanted, links) => {
+    fakeApi.answer("GET /api/vehicles/:id", { ...car, wants: { ...ANY_WANTS, ...wanted } });
+    await show();
+    const kinds = within(await screen.findByRole("list", { name: "Also open to" }));
+    const found = kinds.getAllByRole("link");
+    expect(found.map((link) => [link.textContent, link.getAttribute("href")])).toEqual(links);
+  });
+
+  // docs/product.md 2.7.12
+  it("says what the seller's deals say of them, without a name", async () => {
+    const rating = { stars: 4.8, count: 5 };
+    const experience = { dealsDone: 3, answersWithin: "hour" as const, rating };
+    fakeApi.answer("GET /api/vehicles/:id/seller", experience);
+    await show();
+    const seller = await screen.findByRole("region", { name: "Seller" });
+    const facts = "3 deals done · rated 4.8 of 5 (5+) · usually answers within an hour";
+    expect(await within(seller).findByText(facts)).toBeInTheDocument();
+    expect(within(seller).getByRole("heading")).toHaveTextContent("Anonymous Seller");
   });
 
   it("asks the owner what they would swap it for", async () => {

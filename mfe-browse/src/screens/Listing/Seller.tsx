@@ -1,12 +1,16 @@
+import { useMarketRule } from "@takas/client";
 import type { DealerTag } from "@takas/contracts/user";
+import { experienceWords } from "@takas/contracts/users/experienceWords";
 import type { SellerInfo } from "@takas/contracts/vehicle";
 import { paths } from "@takas/mfe-kit";
 import { Avatar, Card, DealerBadge, Heading, Row, Text, TextLink } from "@takas/ui";
 
+import { useGetExperienceQuery } from "../../browseApi";
 import { m } from "../../texts/messages.js";
 import { Line, Words } from "./line.styles";
 
 interface SellerProps {
+  vehicleId: string;
   seller: SellerInfo | undefined;
   /** Set for a seller with a dealer plan whom the visitor may know as one. */
   dealer: DealerTag | undefined;
@@ -17,7 +21,11 @@ interface SellerProps {
  * The seller, only for users who revealed the contact; in the live market a verified dealer is named for everybody
  * (docs/product.md 2.7.7).
  */
-export function Seller({ seller, dealer, isOwn }: SellerProps) {
+export function Seller({ vehicleId, ...person }: SellerProps) {
+  const { seller, dealer } = person;
+  const skip = !useMarketRule("saysExperience");
+  const { currentData: experience } = useGetExperienceQuery(vehicleId, { skip });
+  const facts = experience === undefined ? [] : experienceWords(experience);
   const name = dealer?.name ?? seller?.anonymousId ?? m.seller_anonymous();
   return (
     <Card
@@ -34,8 +42,9 @@ export function Seller({ seller, dealer, isOwn }: SellerProps) {
             </Heading>
             {dealer !== undefined && <DealerBadge isVerified={dealer.isVerified} />}
           </Row>
+          {facts.length > 0 && <Text size="small">{facts.join(" · ")}</Text>}
           <Text size="small" tone="muted">
-            {linesOf({ seller, dealer, isOwn })}
+            {linesOf(person)}
           </Text>
           {dealer?.id !== undefined && (
             <TextLink href={paths.dealer.href(dealer.id)}>{m.seller_allCars({ name })}</TextLink>
@@ -46,7 +55,7 @@ export function Seller({ seller, dealer, isOwn }: SellerProps) {
   );
 }
 
-function linesOf({ seller, dealer, isOwn }: SellerProps): string {
+function linesOf({ seller, dealer, isOwn }: Omit<SellerProps, "vehicleId">): string {
   if (seller === undefined) {
     return m.seller_hidden();
   }

@@ -1,6 +1,7 @@
 import { choiceText } from "@takas/contracts/choiceTexts";
-import type { AnswerTime, Person } from "@takas/contracts/live/person";
+import type { Person } from "@takas/contracts/live/person";
 import { monthOf } from "@takas/contracts/month";
+import { experienceWords } from "@takas/contracts/users/experienceWords";
 import { Skeleton, Stack, Text } from "@takas/ui";
 
 import { useGetPersonQuery } from "../../live/liveApi";
@@ -36,19 +37,11 @@ function introductionOf({ displayName, area, bio }: NonNullable<Person["profile"
   return bio === "" ? who : `${who}: ${bio}`;
 }
 
-function factsOf({ memberSince, dealsDone, answersWithin }: Person): string[] {
+function factsOf({ memberSince, ...experience }: Person): string[] {
   return [
     ...(memberSince === undefined
       ? [m.person_left()]
       : [m.person_since({ month: monthOf(memberSince) })]),
-    ...(dealsDone === 0 ? [] : [m.person_deals({ n: dealsDone })]),
-    ...(answersWithin === undefined ? [] : [ANSWERS[answersWithin]()]),
+    ...experienceWords(experience),
   ];
 }
-
-const ANSWERS: Record<AnswerTime, () => string> = {
-  hour: m.person_hour,
-  hours: m.person_hours,
-  day: m.person_day,
-  days: m.person_days,
-};

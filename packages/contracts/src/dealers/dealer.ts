@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { RuleCode } from "../errors/rules";
 import { namingLine } from "../format/writtenText";
 import { DEALER_LIMITS, SEARCH_LIMITS } from "../limits";
+import { Experience } from "../live/person";
 import { Vehicle } from "../vehicles/vehicle";
 
 /**
@@ -37,22 +38,33 @@ const whole = (schema: z.ZodType<number>) =>
     schema,
   );
 
+export const DEALER_SORTS = ["newest", "price-low", "price-high"] as const;
+export type DealerSort = (typeof DEALER_SORTS)[number];
+
 /** Query of GET /api/dealers/{id}. */
 export const DealerPageQuery = z.object({
+  /** Only cars of this make, as `makes` spells it. */
+  make: z.string().max(DEALER_LIMITS.make).optional(),
+  sortBy: z.enum(DEALER_SORTS).default("newest"),
   limit: whole(z.int().min(1).max(SEARCH_LIMITS.longPage)).default(DEALER_LIMITS.pageSize),
   offset: whole(z.int().min(0)).default(0),
 });
 export type DealerPageQuery = z.infer<typeof DealerPageQuery>;
 
 /**
- * GET /api/dealers/{id}: a verified dealer and a page of their cars, the newest first. In the sample market only for
- * people who revealed the dealer's contact, and the dealer.
+ * GET /api/dealers/{id}: a verified dealer and a page of their cars, the newest first unless asked otherwise. In the
+ * sample market only for people who revealed the dealer's contact, and the dealer.
  */
 export const DealerPage = z.object({
   id: z.string(),
   name: z.string(),
   vehicles: z.array(Vehicle),
+  /** Of the cars that were asked for, on all pages. */
   total: z.int(),
+  /** The makes of all the cars, with the number of cars, most cars first. */
+  makes: z.array(z.object({ make: z.string(), cars: z.int().positive() })).optional(),
+  /** In the live market: the areas of the cars, the month of the dealer's first visit ("2026-11"), and their deals. */
+  about: Experience.extend({ areas: z.array(z.string()), memberSince: z.string() }).optional(),
   hasMore: z.boolean(),
 });
 export type DealerPage = z.infer<typeof DealerPage>;
