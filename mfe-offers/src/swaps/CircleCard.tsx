@@ -1,56 +1,53 @@
 import type { Circle } from "@takas/contracts/live/circles";
 import { circleCash } from "@takas/contracts/swaps/circleWords";
-import { timeFrom } from "@takas/contracts/time";
+import { factLine } from "@takas/contracts/vehicleFields";
 import { paths } from "@takas/mfe-kit";
-import { Badge, Card, CoverLink, Row, Stack, Text } from "@takas/ui";
+import { Badge, Button, Heading, PhotoLine, Row, Text } from "@takas/ui";
 import { useId } from "react";
-import styled from "styled-components";
 
 import { carOf } from "../car";
-import { CarPair } from "../components/CarPair";
+import { WhoPays } from "../live/WhoPays";
 import { m } from "../texts/messages.js";
+import { SwapCard } from "./SwapCard";
 import { CIRCLE_STATE_WORDS, standingWords } from "./swapWords";
 
-/** A circle in the list: the reader's own pair, the cash, and its state. The card opens its page. */
+/** A circle in the list, in the form of a match: the car that the reader gets, the cash, who has answered, and its page. */
 export function CircleCard({ circle }: { circle: Circle }) {
   const titleId = useId();
-  const { id, state, gives, gets, cash, changedAt } = circle;
+  const { id, state, gives, gets, cash } = circle;
+  const asks = state === "open" && !circle.hasAccepted;
+  const step = asks ? m.offers_answer() : m.match_details();
+  const swap = m.circle_card({ cash: circleCash(cash), gives: gives.title, gets: gets.title });
   return (
-    <Frame forwardedAs="article" aria-labelledby={titleId}>
-      <Stack gap={1.5}>
-        <Row justify="between">
-          <Badge tone={CIRCLE_STATE_WORDS[state].tone}>{CIRCLE_STATE_WORDS[state].name()}</Badge>
-          <Text as="span" size="small" tone="muted">
-            {timeFrom(changedAt)}
-          </Text>
-        </Row>
-        <CarPair yours={carOf(gives)} theirs={carOf(gets)} captions={GIVE_AND_GET} />
-        <div>
-          <Text weight="strong">
-            <CoverLink
-              id={titleId}
-              href={paths.circle.href(id)}
-              aria-label={m.circle_card({
-                cash: circleCash(cash),
-                gives: gives.title,
-                gets: gets.title,
-              })}
-            >
-              {circleCash(cash)}
-            </CoverLink>
-          </Text>
-          <Text size="small" tone="muted">
-            {standingWords(circle)}
-          </Text>
-        </div>
-      </Stack>
-    </Frame>
+    <SwapCard forwardedAs="article" aria-labelledby={titleId}>
+      <PhotoLine photo={carOf(gets).image}>
+        <Heading id={titleId} level={3} size="label">
+          {gets.title}
+        </Heading>
+        <Text size="small" tone="muted" tabular>
+          {factLine("card", gets)}
+        </Text>
+        {state !== "open" && (
+          <Row>
+            <Badge tone={CIRCLE_STATE_WORDS[state].tone}>{CIRCLE_STATE_WORDS[state].name()}</Badge>
+          </Row>
+        )}
+      </PhotoLine>
+      <div>
+        <WhoPays cash={cash} />
+        <Text size="small">{m.offers_forYours({ car: gives.title })}</Text>
+      </div>
+      <Text size="small" tone="muted">
+        {standingWords(circle)}
+      </Text>
+      <Button
+        fullWidth
+        variant={asks ? "primary" : "secondary"}
+        href={paths.circle.href(id)}
+        aria-label={`${step}: ${swap}`}
+      >
+        {step}
+      </Button>
+    </SwapCard>
   );
 }
-
-export const GIVE_AND_GET = { yours: m.swaps_youGive, theirs: m.swaps_youGet };
-
-/* The link covers the card. */
-const Frame = styled(Card)`
-  position: relative;
-`;

@@ -5,7 +5,7 @@ import styled from "styled-components";
 
 import { carOf } from "../../car";
 import { CarPair } from "../../components/CarPair";
-import { GIVE_AND_GET } from "../../swaps/CircleCard";
+import { GIVE_AND_GET } from "../../swaps/giveAndGet";
 import { m } from "../../texts/messages.js";
 
 /** The three cars and where each goes: the reader's pair, and below it the third car, of which they see nothing. */

@@ -9,7 +9,7 @@ import { CarPair } from "../../components/CarPair";
 import { carsOf } from "../../live/liveOffer";
 import { OfferCar } from "../../live/OfferCar";
 import { OfferQuestion, useOfferQuestion } from "../../live/useOfferQuestion";
-import { GIVE_AND_GET } from "../../swaps/CircleCard";
+import { GIVE_AND_GET } from "../../swaps/giveAndGet";
 import { m } from "../../texts/messages.js";
 import { cashWords } from "./cashWords";
 import { DealDone } from "./DealDone";

@@ -3,18 +3,7 @@ import { matchReason } from "@takas/contracts/swaps/matchReasons";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { factLine } from "@takas/contracts/vehicleFields";
 import { paths } from "@takas/mfe-kit";
-import {
-  Badge,
-  Card,
-  FactList,
-  Heading,
-  PhotoLine,
-  Row,
-  Stack,
-  Text,
-  TextLink,
-  space,
-} from "@takas/ui";
+import { Badge, FactList, Heading, PhotoLine, Row, Stack, Text, TextLink } from "@takas/ui";
 import { useId } from "react";
 import styled from "styled-components";
 
@@ -24,6 +13,7 @@ import { FairTerms } from "../../components/FairTerms";
 import type { Rate } from "../../components/FairTerms";
 import { WhoPays } from "../../live/WhoPays";
 import { Summary } from "../../swaps/Summary";
+import { SwapCard } from "../../swaps/SwapCard";
 import { differenceWords, valueWords } from "../../swaps/swapWords";
 import { m } from "../../texts/messages.js";
 import { MatchAnswer } from "./MatchAnswer";
@@ -40,7 +30,7 @@ export function MatchCard({ match, own }: MatchCardProps) {
   const { vehicle, cash, reasons, isMutual } = match;
   const [first] = reasons;
   return (
-    <Frame forwardedAs="article" aria-labelledby={titleId}>
+    <SwapCard forwardedAs="article" aria-labelledby={titleId}>
       <PhotoLine photo={carOf(vehicle).image}>
         <Heading id={titleId} level={3} size="label">
           {vehicle.title}
@@ -61,7 +51,7 @@ export function MatchCard({ match, own }: MatchCardProps) {
       </div>
       <MatchDetails match={match} own={own} />
       <MatchAnswer match={match} />
-    </Frame>
+    </SwapCard>
   );
 }
 
@@ -105,14 +95,6 @@ function MatchDetails({ match, own }: MatchCardProps) {
 function rateOf(car: Vehicle | undefined, { isAskingPrice }: SwapValue): Rate {
   return isAskingPrice ? undefined : car?.marketRate;
 }
-
-/* The buttons are at the lower edge, also in a row of taller cards. */
-const Frame = styled(Card)`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  grid-template-rows: auto auto 1fr auto;
-  gap: ${space[1.5]};
-`;
 
 const Reasons = styled.ul`
   display: grid;

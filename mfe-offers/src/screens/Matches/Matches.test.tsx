@@ -82,15 +82,17 @@ describe("Matches", () => {
     );
   });
 
-  it("shows circles first, each as the own pair", async () => {
+  it("shows circles first, in the form of a match", async () => {
     fakeApi.answer("GET /api/circles", { circles: [buildCircle()] });
     await show();
     const list = await screen.findByRole("region", { name: "Swaps of three" });
     const link = within(list).getByRole("link", {
-      name: "You add £1,250 2017 Toyota Vitz for 2018 Honda Jazz",
+      name: "Answer: You add £1,250 2017 Toyota Vitz for 2018 Honda Jazz",
     });
     expect(link).toHaveAttribute("href", "/circle/c1");
-    expect(list).toHaveTextContent("Nobody has answered yet.");
+    expect(list).toHaveTextContent(
+      "You pay £1,250for your 2017 Toyota VitzNobody has answered yet.",
+    );
   });
 
   it("shows circles that are over last, with why, and still says what to do", async () => {
@@ -160,7 +162,8 @@ describe("Matches", () => {
   });
 
   it("has no accessibility violations", async () => {
-    fakeApi.answer("GET /api/circles", { circles: [buildCircle()] });
+    const gets = buildVehicle({ title: "2019 Kia Rio" });
+    fakeApi.answer("GET /api/circles", { circles: [buildCircle({ gets })] });
     const { container } = await show();
     await theMatch();
     expect(await act(async () => await axe(container))).toHaveNoViolations();
