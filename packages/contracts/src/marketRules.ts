@@ -23,6 +23,8 @@ interface MarketRules {
   takesAnyOfferedNumber: "sample";
   /** Fair prices and quick amounts of a cash offer are rounded to £50 (docs/product.md 9.5). */
   roundsCash: "live";
+  /** Of two quick amounts that hardly differ one is left out (docs/product.md 9.5). */
+  mergesAmounts: "live";
   /** Offers are made, shown and answered for real, not on the screen only, beside sample offers (docs/product.md 7.3). */
   sendsOffers: "live";
   /** A car without offers says to everybody how an owner gets some (docs/product.md 2.14.3). */

@@ -1,3 +1,4 @@
+import { useMarketRule } from "@takas/client";
 import { poundSide } from "@takas/contracts/language";
 import { AMOUNT_LENGTH } from "@takas/contracts/limits";
 import { formatCount, formatMoney } from "@takas/contracts/money";
@@ -7,7 +8,7 @@ import { Chip, Row, Stack, TextField } from "@takas/ui";
 import { fairRange, useRounding } from "../../fairPrice";
 import { m } from "../../texts/messages.js";
 import { useReadOffered } from "../../useReadOffered";
-import { fairness, quickAmounts } from "./amount";
+import { distinctAmounts, fairness, quickAmounts } from "./amount";
 
 interface AmountFieldProps {
   vehicle: Vehicle;
@@ -22,6 +23,7 @@ export function AmountField({ vehicle, value, error, onValueChange }: AmountFiel
   const market = vehicle.marketRate?.marketValue;
   const read = useReadOffered();
   const round = useRounding();
+  const quick = useMarketRule("mergesAmounts") ? distinctAmounts : quickAmounts;
   const fair = market === undefined ? undefined : fairRange(market, round);
   return (
     <Stack gap={1.5}>
@@ -38,7 +40,7 @@ export function AmountField({ vehicle, value, error, onValueChange }: AmountFiel
         onChange={(event) => onValueChange(event.target.value)}
       />
       <Row role="group" aria-label={m.cash_quickAmounts()}>
-        {quickAmounts(vehicle, round).map(({ id, label, amount }) => (
+        {quick(vehicle, round).map(({ id, label, amount }) => (
           <Chip
             key={id}
             label={label()}

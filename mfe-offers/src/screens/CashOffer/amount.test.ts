@@ -1,6 +1,6 @@
 import { buildVehicle } from "@takas/testing";
 
-import { fairness, quickAmounts } from "./amount";
+import { distinctAmounts, fairness, quickAmounts } from "./amount";
 import { placeOnScale } from "./FairScale";
 
 // docs/product.md 9.5
@@ -19,6 +19,22 @@ describe("quickAmounts", () => {
   it("omits the market value where a car has none", () => {
     const vehicle = buildVehicle({ marketRate: { confidence: "low", explanation: "" } });
     expect(quickAmounts(vehicle, Math.round).map(({ label }) => label())).toEqual(["95% Asking"]);
+  });
+});
+
+// docs/product.md 9.5
+describe("distinctAmounts", () => {
+  it.each([
+    // £575 and £375 apart; 5 % of the price is £420.
+    ["8395", ["90% Market", "Market Value", "95% Asking"], 7400],
+    ["8395", ["90% Market", "Market Value"], 8350],
+    // £500 and £300 apart.
+    ["30000", ["90% Market", "Market Value", "95% Asking"], 28_000],
+    ["30000", ["90% Market", "Market Value"], 28_200],
+  ])("of a car for £%s are %j with a value of £%d", (askingPrice, labels, marketValue) => {
+    const marketRate = { marketValue, confidence: "high" as const, explanation: "" };
+    const amounts = distinctAmounts(buildVehicle({ askingPrice, marketRate }), Math.round);
+    expect(amounts.map(({ label }) => label())).toEqual(labels);
   });
 });
 

@@ -12,6 +12,21 @@ export interface QuickAmount {
   amount: number;
 }
 
+/** GBP, and the share of the asking price, of which amounts that read as two differ by the smaller one. */
+const APART = { pounds: 500, share: 0.05 };
+
+/** The quick offers of docs/product.md 9.5 that differ visibly: of two that do not, the later one is left out. */
+export function distinctAmounts(vehicle: Vehicle, round: Rounding): QuickAmount[] {
+  const apart = Math.min(APART.pounds, Number(vehicle.askingPrice) * APART.share);
+  const kept: QuickAmount[] = [];
+  for (const quick of quickAmounts(vehicle, round)) {
+    if (kept.every(({ amount }) => Math.abs(amount - quick.amount) >= apart)) {
+      kept.push(quick);
+    }
+  }
+  return kept;
+}
+
 /** The quick offers of docs/product.md 9.5; those relative to the market need a market value. */
 export function quickAmounts({ askingPrice, marketRate }: Vehicle, round: Rounding): QuickAmount[] {
   const market = marketRate?.marketValue;
