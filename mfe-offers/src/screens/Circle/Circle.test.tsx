@@ -110,14 +110,10 @@ describe("Circle", () => {
     expect(await changes()[0]?.body()).toEqual({ action: "decline" });
   });
 
-  it("asks for the profile first", async () => {
+  it("asks for the profile when the reader accepts", async () => {
     fakeApi.answer("GET /api/profile", buildProfile({ isComplete: false }));
     await show();
-    expect(await screen.findByRole("link", { name: "Complete Your Profile" })).toHaveAttribute(
-      "href",
-      "/profile/edit?next=%2Fcircle%2Fc1",
-    );
-    expect(screen.getByRole("link", { name: "Accept" })).toHaveAttribute(
+    expect(await screen.findByRole("link", { name: "Accept" })).toHaveAttribute(
       "href",
       "/profile/edit?next=%2Fcircle%2Fc1",
     );

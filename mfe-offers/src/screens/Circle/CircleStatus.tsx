@@ -5,7 +5,6 @@ import { nothingChanged, onDemand, paths, useServices } from "@takas/mfe-kit";
 import { Badge, Button, Card, Row, Stack, Text } from "@takas/ui";
 import { useState } from "react";
 
-import { ProfileFirst } from "../../live/ProfileFirst";
 import { useProfileWay } from "../../live/useProfileWay";
 import { useChangeCircleMutation } from "../../swaps/swapsApi";
 import { CIRCLE_STATE_WORDS } from "../../swaps/swapWords";
@@ -15,7 +14,7 @@ import { circleWords } from "./circleWords";
 
 /** Where the circle stands, and what the reader can do now. */
 export function CircleStatus({ circle }: { circle: Circle }) {
-  const { id, state, actions, hasAccepted } = circle;
+  const { id, state, actions } = circle;
   const { toast } = useServices();
   const [send, { isLoading }] = useChangeCircleMutation();
   const [asked, setAsked] = useState<MemberAction>();
@@ -28,7 +27,6 @@ export function CircleStatus({ circle }: { circle: Circle }) {
   const { name, tone } = CIRCLE_STATE_WORDS[state];
   return (
     <>
-      {state === "open" && !hasAccepted && <ProfileFirst path={paths.circle.href(id)} />}
       <Card as="section" aria-label={m.deal_status()}>
         <Stack gap={1.5}>
           {state !== "open" && (

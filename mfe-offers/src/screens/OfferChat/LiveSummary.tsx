@@ -1,14 +1,12 @@
 import type { LiveOffer } from "@takas/contracts/live/offers";
 import { AGREED_OFFER_STATES } from "@takas/contracts/offerStates";
 import { dateOf } from "@takas/contracts/time";
-import { paths } from "@takas/mfe-kit";
 import { Badge, Card, ContactCard, Delta, Row, Stack, Text } from "@takas/ui";
 
 import { CarPair } from "../../components/CarPair";
-import { carsOf, isMyTurn } from "../../live/liveOffer";
+import { carsOf } from "../../live/liveOffer";
 import { OfferCar } from "../../live/OfferCar";
 import { OpenContact } from "../../live/OpenContact";
-import { ProfileFirst } from "../../live/ProfileFirst";
 import { m } from "../../texts/messages.js";
 import { Accepted } from "./Accepted";
 import { dealStatusText } from "./useDeal";
@@ -52,7 +50,6 @@ export function LiveSummary({ offer, deal }: LiveSummaryProps) {
           <ContactCard revealed={revealed} whose={offer.otherUser.anonymousId} />
         )}
         {revealed === undefined && isAgreed && isContactOpen && <OpenContact offerId={offer.id} />}
-        {isMyTurn(offer) && <ProfileFirst path={paths.offerChat.href(offer.id)} />}
       </Stack>
     </Card>
   );

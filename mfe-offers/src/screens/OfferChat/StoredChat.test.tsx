@@ -391,13 +391,13 @@ describe("OfferChat of the live market", () => {
     expect(await screen.findByText("Swallowed the car.")).toBeInTheDocument();
   });
 
-  it("asks for the profile before the first answer", async () => {
+  it("asks for the profile only when the reader accepts or counters", async () => {
     fakeApi.answer("GET /api/profile", buildProfile({ isComplete: false }));
     await show();
-    expect(await screen.findByRole("link", { name: "Complete Your Profile" })).toHaveAttribute(
-      "href",
-      `/profile/edit?next=${encodeURIComponent("/offer-chat/o1")}`,
-    );
+    const way = `/profile/edit?next=${encodeURIComponent("/offer-chat/o1")}`;
+    expect(await screen.findByRole("link", { name: "Accept Offer" })).toHaveAttribute("href", way);
+    expect(screen.getByRole("link", { name: "Counter Offer" })).toHaveAttribute("href", way);
+    expect(screen.queryByText("Add your contact to continue")).not.toBeInTheDocument();
   });
 
   it("says why a text was refused, and keeps it in the field, even after a reload", async () => {

@@ -1,17 +1,15 @@
 import type { LiveOffer } from "@takas/contracts/live/offers";
 import { AGREED_OFFER_STATES } from "@takas/contracts/offerStates";
 import { dateOf } from "@takas/contracts/time";
-import { paths } from "@takas/mfe-kit";
 import { ContactCard, Photo, Stack, Text, color, radius, size, space } from "@takas/ui";
 import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import styled from "styled-components";
 
 import { CarPair } from "../../components/CarPair";
-import { carsOf, cashOf, isMyTurn, nextOf } from "../../live/liveOffer";
+import { carsOf, cashOf, nextOf } from "../../live/liveOffer";
 import { OfferCar } from "../../live/OfferCar";
 import { OpenContact } from "../../live/OpenContact";
-import { ProfileFirst } from "../../live/ProfileFirst";
 import { WhoPays } from "../../live/WhoPays";
 import { m } from "../../texts/messages.js";
 import { OtherPerson } from "./OtherPerson";
@@ -83,7 +81,6 @@ function OfferDetails({ offer }: { offer: LiveOffer }) {
           {m.chat_unanswered()}
         </Text>
       )}
-      {isMyTurn(offer) && <ProfileFirst path={paths.offerChat.href(offer.id)} />}
     </Stack>
   );
 }
