@@ -188,7 +188,7 @@ export function liveStatesOf({ own, offer, car, deal, ...swaps }: Dealing & Swap
       [`/listing/${swaps.matched}`, "See All Matches of Your Car"],
     ],
     listing: [
-      ["/my-cars", "On the market until"],
+      ["/my-cars", "Posted just now"],
       ["/my-cars", "Mark Sold", tap("article [aria-haspopup]")],
       [`/wants?car=${own}`, "Makes and models", press("In detail", "label")],
       [`/wants?car=${own}`, "Anything worth up to"],

@@ -53,6 +53,8 @@ interface MarketRules {
   offersBeforeFacts: "live";
   /** A listing has its specifications, and what is said of damage and owners, before its market value (docs/product.md 2.7.4). */
   putsFactsBeforeValue: "live";
+  /** A listing has a selector of currencies, which converts nothing (docs/product.md 2.7.2). */
+  selectsCurrency: "sample";
   /** A car that is reserved or gone says so in place of its offer buttons (docs/product.md 18.9). */
   saysWhenUnavailable: "live";
   /** A listing says what its owner would swap it for, and which of the visitor's cars it matches (docs/product.md 18.10). */
@@ -111,6 +113,8 @@ interface MarketRules {
   opensToSwaps: "live";
   /** A new listing that is open to swaps leads to what its owner would swap it for (docs/product.md 4.6). */
   asksForWants: "live";
+  /** The listing form names the types and the size of photos before one is refused (docs/product.md 2.12.2). */
+  saysPhotoRules: "sample";
   /** The listing form takes notes, which nobody else sees (docs/product.md 2.12.4). */
   takesNotes: "sample";
 }
@@ -126,6 +130,8 @@ const SAMPLE_RULES: Record<SampleRule, true> = {
   tellsEverybodyToShare: true,
   saysDemo: true,
   takesNotes: true,
+  selectsCurrency: true,
+  saysPhotoRules: true,
 };
 
 /** Whether a rule holds in a market. A page that does not know its market yet is of the sample market. */

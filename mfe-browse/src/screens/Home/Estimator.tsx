@@ -15,9 +15,7 @@ export function Estimator({ isOwnCar = false }: { isOwnCar?: boolean }) {
   const card = useRef<HTMLDivElement>(null);
   const { toast } = useServices();
   const [Steps, setSteps] = useState<ComponentType<EstimatorStepsProps>>();
-  const [title, hint] = isOwnCar
-    ? [m.value_title(), m.value_hint()]
-    : [m.estimator_title(), m.estimator_hint()];
+  const title = isOwnCar ? m.value_title() : m.estimator_title();
   // The pressed button is removed, so the focus is set to stay in place.
   const stay = () => card.current?.focus({ preventScroll: true });
   const open = async () => {
@@ -43,7 +41,7 @@ export function Estimator({ isOwnCar = false }: { isOwnCar?: boolean }) {
       {isLine && (
         <MenuRow
           label={title}
-          description={hint}
+          description={isOwnCar ? undefined : m.estimator_hint()}
           icon={<CarFront size={24} strokeWidth={1.75} />}
           trailing={<ChevronDown size={20} strokeWidth={1.75} aria-hidden="true" />}
           aria-expanded={Steps !== undefined}

@@ -1,3 +1,4 @@
+import { useMarketRule } from "@takas/client";
 import { CURRENCIES } from "@takas/contracts/choices";
 import type { Currency } from "@takas/contracts/choices";
 import { formatMoney } from "@takas/contracts/money";
@@ -10,11 +11,12 @@ import { useState } from "react";
 import { m } from "../../texts/messages.js";
 
 /**
- * Title and asking price. Changing the currency changes only the selector: nothing is converted (docs/product.md
- * 2.7).
+ * Title and asking price. The sample market's currency changes only the selector: nothing is converted (docs/product.md
+ * 2.7.2).
  */
 export function PriceBlock({ vehicle }: { vehicle: Vehicle }) {
   const [currency, setCurrency] = useState<Currency>("GBP");
+  const selectsCurrency = useMarketRule("selectsCurrency");
   // Only the live market sends it.
   const before = vehicle.priceHistory?.at(-1);
   const { title, askingPrice, marketRate, createdAt } = vehicle;
@@ -47,12 +49,14 @@ export function PriceBlock({ vehicle }: { vehicle: Vehicle }) {
             </Text>
           )}
         </div>
-        <SegmentedControl
-          label={m.price_currency()}
-          options={CURRENCIES.map((value) => ({ value }))}
-          value={currency}
-          onValueChange={setCurrency}
-        />
+        {selectsCurrency && (
+          <SegmentedControl
+            label={m.price_currency()}
+            options={CURRENCIES.map((value) => ({ value }))}
+            value={currency}
+            onValueChange={setCurrency}
+          />
+        )}
       </Row>
     </Stack>
   );
