@@ -1,3 +1,4 @@
+import { useMarketRule } from "@takas/client";
 import { PHOTO_LIMITS } from "@takas/contracts/limits";
 import { Banner, Text } from "@takas/ui";
 import { ShieldAlert } from "lucide-react";
@@ -15,6 +16,7 @@ interface PhotosStepProps extends ListingFields {
 
 /** Step 1: as many photos as the membership allows; the first is the cover. */
 export function PhotosStep({ form, change, intake, verdicts }: PhotosStepProps) {
+  const saysRules = useMarketRule("saysPhotoRules");
   return (
     <>
       <Banner
@@ -37,10 +39,12 @@ export function PhotosStep({ form, change, intake, verdicts }: PhotosStepProps) 
       >
         {intake.step ??
           intake.problem ??
-          m.photos_rules({
-            width: String(PHOTO_LIMITS.recommendedWidth),
-            height: String(PHOTO_LIMITS.recommendedHeight),
-          })}
+          (saysRules
+            ? m.photos_rules({
+                width: String(PHOTO_LIMITS.recommendedWidth),
+                height: String(PHOTO_LIMITS.recommendedHeight),
+              })
+            : m.photos_coverFirst())}
       </Text>
     </>
   );

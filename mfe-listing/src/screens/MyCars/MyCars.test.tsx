@@ -1,5 +1,6 @@
 import { sessionApi } from "@takas/client";
 import { ANY_WANTS } from "@takas/contracts/swaps/wantsWords";
+import { dateOf } from "@takas/contracts/time";
 import { renderScreen } from "@takas/mfe-kit/testing";
 import { buildConfig, buildUser, buildVehicle, startFakeApi } from "@takas/testing";
 import { act, screen, waitFor, within } from "@testing-library/react";
@@ -9,6 +10,8 @@ import { axe, toHaveNoViolations } from "jest-axe";
 import { MyCars } from "./MyCars";
 
 expect.extend(toHaveNoViolations);
+/** ms. */
+const DAY = 86_400_000;
 const fakeApi = startFakeApi();
 const show = () => renderScreen(<MyCars />, { at: "/my-cars" });
 
@@ -266,12 +269,16 @@ describe("MyCars", () => {
       ).toBeInTheDocument();
     });
 
-    it("renews with one tap, and says until when a car is on the market", async () => {
-      const car = buildVehicle({ id: "a1", title: "Vitz", expiresAt: "2027-01-22T09:00:00.000Z" });
-      fakeApi.answer("GET /api/my-vehicles", [car]);
+    it("renews with one tap, and says when a car soon leaves the market", async () => {
+      const [soon, later] = [13, 15].map((days) => new Date(Date.now() + days * DAY).toISOString());
+      const car = buildVehicle({ id: "a1", title: "Vitz", expiresAt: soon });
+      fakeApi.answer("GET /api/my-vehicles", [car, buildVehicle({ expiresAt: later })]);
       fakeApi.answer("POST /api/vehicles/:id/changes", car);
       const { services } = await showLive();
-      expect(await screen.findByText("On the market until 22 Jan 2027")).toBeInTheDocument();
+      const until = await screen.findAllByText(/^On the market until/);
+      expect(until.map(({ textContent }) => textContent)).toEqual([
+        `On the market until ${dateOf(soon ?? "")}`,
+      ]);
       await userEvent.click((await openMenu()).getByRole("button", { name: "Renew" }));
       await waitFor(() =>
         expect(services.toast).toHaveBeenCalledWith({

@@ -31,10 +31,10 @@ export function SwapIdeasCard({ cars }: { cars: Vehicle[] | undefined }) {
       </Line>
       <Range>{`${formatMoney(range.priceMin)} - ${formatMoney(range.priceMax)}`}</Range>
       <Foot>
-        <Text size="small">{isOwn ? m.ideas_live() : m.ideas_sample()}</Text>
+        {!isOwn && <Text size="small">{m.ideas_sample()}</Text>}
         <Row>
           {isOwn && (
-            <Button size="small" href={paths.matches.href()}>
+            <Button size="small" variant="secondary" href={paths.matches.href()}>
               {m.common_seeMatches()}
             </Button>
           )}

@@ -1,8 +1,19 @@
-import { failureText, useGetMyVehiclesQuery } from "@takas/client";
+import { failureText, useGetMyVehiclesQuery, useMarketRule } from "@takas/client";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { paths } from "@takas/mfe-kit";
-import { Button, Card, EmptyState, ErrorState, NoCarsDrawing, Section, Stack } from "@takas/ui";
+import {
+  Button,
+  Card,
+  EmptyState,
+  ErrorState,
+  Heading,
+  NoCarsDrawing,
+  Section,
+  Stack,
+} from "@takas/ui";
 import { Plus } from "lucide-react";
+import { useId } from "react";
+import type { ComponentProps } from "react";
 
 import { m } from "../../texts/messages.js";
 import { ListingRow } from "./ListingRow";
@@ -12,7 +23,7 @@ import { ListingRowSkeleton } from "./ListingRowSkeleton";
 export function YourListings() {
   const { data, error, isFetching, refetch } = useGetMyVehiclesQuery();
   return (
-    <Section title={m.cars_yours()} aria-busy={isFetching}>
+    <Listed title={m.cars_yours()} aria-busy={isFetching}>
       {error !== undefined && data === undefined ? (
         <Card padding="none">
           <ErrorState
@@ -28,6 +39,23 @@ export function YourListings() {
       ) : (
         <Listings vehicles={data} />
       )}
+    </Listed>
+  );
+}
+
+/** Where the cars come first, the screen's title is enough to see what they are. */
+function Listed({ title, children, ...rest }: ComponentProps<typeof Section>) {
+  const id = useId();
+  return useMarketRule("putsCarsFirst") ? (
+    <section aria-labelledby={id} {...rest}>
+      <Heading id={id} className="visually-hidden">
+        {title}
+      </Heading>
+      {children}
+    </section>
+  ) : (
+    <Section title={title} {...rest}>
+      {children}
     </Section>
   );
 }
