@@ -14,11 +14,11 @@ import {
   Skeleton,
   Stack,
   Text,
+  TextLink,
   space,
 } from "@takas/ui";
 import styled from "styled-components";
 
-import { CarLine } from "../../components/CarLine";
 import { FairTerms } from "../../components/FairTerms";
 import { LoadFailure } from "../../components/LoadFailure";
 import { Summary } from "../../swaps/Summary";
@@ -86,14 +86,15 @@ function OwnPart({ circle }: { circle: CircleOfMember }) {
   return (
     <Card as="section" aria-label={m.circle_yourPart()}>
       <Stack gap={1.5}>
-        <CircleRing circle={circle} />
-        <Prices>
-          {[givesValue, getsValue].map(({ askingPrice }, index) => (
-            <Text key={index} size="small" tabular>
-              {m.swaps_asking({ amount: formatMoney(askingPrice) })}
-            </Text>
-          ))}
-        </Prices>
+        <CircleRing circle={circle}>
+          <Prices>
+            {[givesValue, getsValue].map(({ askingPrice }, index) => (
+              <Text key={index} size="small" tabular>
+                {m.swaps_asking({ amount: formatMoney(askingPrice) })}
+              </Text>
+            ))}
+          </Prices>
+        </CircleRing>
         <Text weight="strong">{circleCash(cash)}</Text>
         <details>
           <Summary>{m.match_details()}</Summary>
@@ -111,7 +112,12 @@ function OwnPart({ circle }: { circle: CircleOfMember }) {
             )}
           </Stack>
         </details>
-        <CarLine vehicle={gets} />
+        <TextLink
+          href={paths.listing.href(gets.id)}
+          aria-label={m.match_seeOf({ car: gets.title })}
+        >
+          {m.match_see()}
+        </TextLink>
       </Stack>
     </Card>
   );

@@ -1,5 +1,5 @@
 import type { Circle } from "@takas/contracts/live/circles";
-import { Card, Section, Stack, Text } from "@takas/ui";
+import { AccordionSection, Card, Section, Stack, Text } from "@takas/ui";
 
 import { m } from "../../texts/messages.js";
 import { ReportMember } from "./ReportMember";
@@ -13,9 +13,9 @@ export function CircleFoot({ circle: { id, state, haveMet } }: CircleFootProps) 
   return (
     <>
       {state === "dissolved" && haveMet && <FormerMembers circleId={id} />}
-      <Section title={m.circle_howTitle()} size="section">
+      <AccordionSection title={m.circle_howTitle()}>
         <Text size="small">{m.circle_how()}</Text>
-      </Section>
+      </AccordionSection>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { Circle } from "@takas/contracts/live/circles";
 import { Photo, Text, color, radius, space } from "@takas/ui";
 import { ArrowDownRight, ArrowLeft, ArrowUpRight } from "lucide-react";
+import type { ReactNode } from "react";
 import styled from "styled-components";
 
 import { carOf } from "../../car";
@@ -8,8 +9,14 @@ import { CarPair } from "../../components/CarPair";
 import { GIVE_AND_GET } from "../../swaps/giveAndGet";
 import { m } from "../../texts/messages.js";
 
+interface CircleRingProps {
+  circle: Circle;
+  /** Below the reader's pair. */
+  children: ReactNode;
+}
+
 /** The three cars and where each goes: the reader's pair, and below it the third car, of which they see nothing. */
-export function CircleRing({ circle: { gives, gets } }: { circle: Circle }) {
+export function CircleRing({ circle: { gives, gets }, children }: CircleRingProps) {
   return (
     <div>
       <CarPair
@@ -18,6 +25,7 @@ export function CircleRing({ circle: { gives, gets } }: { circle: Circle }) {
         captions={GIVE_AND_GET}
         sign={<ArrowLeft size={18} strokeWidth={2} />}
       />
+      {children}
       <Third>
         <ArrowDownRight size={28} strokeWidth={1.75} aria-hidden="true" />
         <span>

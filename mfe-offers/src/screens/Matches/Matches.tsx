@@ -42,7 +42,7 @@ export function Matches() {
       ) : (
         <>
           {cars.length > 1 && <CarChoice cars={cars} car={car} />}
-          <Circles title={m.match_circles()} description={m.match_circlesText()} circles={going} />
+          <Circles title={m.match_circles()} circles={going} />
           {matches.currentData.length > 0 && (
             <Section title={m.match_direct()}>
               <CardGrid aria-label={m.match_direct()}>
@@ -75,14 +75,13 @@ const FRESH = { refetchOnMountOrArgChange: true };
 
 interface CirclesProps {
   title: string;
-  description?: string;
   circles: Circle[];
 }
 
-function Circles({ circles, ...words }: CirclesProps) {
+function Circles({ title, circles }: CirclesProps) {
   return circles.length === 0 ? null : (
-    <Section {...words}>
-      <CardGrid aria-label={words.title}>
+    <Section title={title}>
+      <CardGrid aria-label={title}>
         {circles.map((circle) => (
           <CircleCard key={circle.id} circle={circle} />
         ))}
