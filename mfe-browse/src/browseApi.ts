@@ -1,5 +1,6 @@
 import { api } from "@takas/client";
-import type { DealerPage, DealerSort } from "@takas/contracts/dealers/dealer";
+import type { DealerSort } from "@takas/contracts/choices";
+import type { DealerPage } from "@takas/contracts/dealers/dealer";
 import { HOME_SWAP_RAIL } from "@takas/contracts/limits";
 import type { CarMatch } from "@takas/contracts/live/matches";
 import type { Experience } from "@takas/contracts/live/person";
@@ -9,8 +10,8 @@ import type { Vehicle } from "@takas/contracts/vehicle";
 /** Which cars of a dealer, and in which order. */
 export interface DealerCars {
   id: string;
-  make?: string;
-  sortBy?: DealerSort;
+  make?: string | undefined;
+  sortBy?: DealerSort | undefined;
 }
 
 /** API calls for cars to buy or swap. */
@@ -24,8 +25,8 @@ export const browseApi = api.injectEndpoints({
     }),
     /** A dealer and their cars, page by page; the page parameter is the offset of its first car. */
     getDealer: build.infiniteQuery<DealerPage, DealerCars, number>({
-      query: ({ queryArg: { id, ...cars }, pageParam }) =>
-        `api/dealers/${encodeURIComponent(id)}?${new URLSearchParams({ ...cars, offset: String(pageParam) })}`,
+      query: ({ queryArg: { id, make, sortBy }, pageParam }) =>
+        `api/dealers/${encodeURIComponent(id)}?${new URLSearchParams({ ...(make && { make }), ...(sortBy && { sortBy }), offset: String(pageParam) })}`,
       infiniteQueryOptions: {
         initialPageParam: 0,
         getNextPageParam: ({ hasMore, vehicles }, _pages, offset) =>

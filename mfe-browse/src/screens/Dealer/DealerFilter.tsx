@@ -1,8 +1,10 @@
-import { DEALER_SORTS } from "@takas/contracts/dealers/dealer";
-import type { DealerPage, DealerSort } from "@takas/contracts/dealers/dealer";
-import { sortText } from "@takas/contracts/nameTexts";
+import { DEALER_SORTS } from "@takas/contracts/choices";
+import type { DealerSort } from "@takas/contracts/choices";
+import type { DealerPage } from "@takas/contracts/dealers/dealer";
+import { formatCount } from "@takas/contracts/money";
 import { paths, useServices } from "@takas/mfe-kit";
-import { ChipSelect, Row, ToggleChips } from "@takas/ui";
+import { Button, Row, SelectField, Stack, size } from "@takas/ui";
+import styled from "styled-components";
 
 import type { DealerCars } from "../../browseApi";
 import { m } from "../../texts/messages.js";
@@ -15,44 +17,57 @@ interface DealerFilterProps extends Pick<DealerPage, "makes"> {
 }
 
 /** One make, and an order, for dealers with many cars. Both are in the address. */
-export function DealerFilter({ makes = [], asked: { id, make, sortBy } }: DealerFilterProps) {
+export function DealerFilter({ makes = [], asked: { id, ...asked } }: DealerFilterProps) {
   const { navigate } = useServices();
   if (makes.reduce((sum, { cars }) => sum + cars, 0) <= FEW) {
     return null;
   }
-  const show = (cars: Omit<DealerCars, "id">) => {
-    const query = new URLSearchParams({ ...cars }).toString();
-    navigate(paths.dealer.href(id) + (query === "" ? "" : `?${query}`), { replace: true });
+  const pathOf = ({ make, sortBy }: Omit<DealerCars, "id">) => {
+    const query = new URLSearchParams({ ...(make && { make }), ...(sortBy && { sortBy }) });
+    return paths.dealer.href(id) + (query.size === 0 ? "" : `?${query}`);
   };
   return (
-    <Row gap={1}>
-      <ChipSelect
-        label={m.filter_sortBy()}
-        shortLabel={ORDERS[sortBy ?? "newest"]()}
-        options={DEALER_SORTS.map((value) => ({ value, label: ORDERS[value]() }))}
-        value={sortBy ?? "newest"}
-        onChange={({ target }) =>
-          show({ ...(make !== undefined && { make }), sortBy: target.value as DealerSort })
-        }
-      />
+    <Stack gap={1}>
       {makes.length > 1 && (
-        <ToggleChips
-          label={m.filter_brands()}
-          isLabelHidden
-          options={makes.map((of) => ({ value: of.make, count: of.cars }))}
-          value={make === undefined ? [] : [make]}
-          onValueChange={(chosen) => {
-            const other = chosen.find((name) => name !== make);
-            show({ ...(other !== undefined && { make: other }), ...(sortBy && { sortBy }) });
-          }}
-        />
+        <Row as="ul" gap={1} aria-label={m.filter_brands()}>
+          {makes.map(({ make, cars }) => (
+            <li key={make}>
+              <Button
+                size="small"
+                variant={make === asked.make ? "primary" : "secondary"}
+                aria-pressed={make === asked.make}
+                onClick={() =>
+                  navigate(pathOf({ ...asked, make: make === asked.make ? undefined : make }), {
+                    replace: true,
+                  })
+                }
+              >
+                {`${make} ${formatCount(cars)}`}
+              </Button>
+            </li>
+          ))}
+        </Row>
       )}
-    </Row>
+      <Order>
+        <SelectField
+          label={m.filter_sortBy()}
+          options={DEALER_SORTS.map((value) => ({ value, label: ORDERS[value]() }))}
+          value={asked.sortBy ?? "newest"}
+          onChange={({ target }) =>
+            navigate(pathOf({ ...asked, sortBy: target.value as DealerSort }), { replace: true })
+          }
+        />
+      </Order>
+    </Stack>
   );
 }
 
 const ORDERS: Record<DealerSort, () => string> = {
   newest: m.dealer_newest,
-  "price-low": () => sortText("price-low"),
-  "price-high": () => sortText("price-high"),
+  "price-low": m.dealer_cheapest,
+  "price-high": m.dealer_dearest,
 };
+
+const Order = styled.div`
+  max-width: ${size.narrow};
+`;

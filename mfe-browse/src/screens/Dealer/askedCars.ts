@@ -1,4 +1,4 @@
-import { DEALER_SORTS } from "@takas/contracts/dealers/dealer";
+import { DEALER_SORTS } from "@takas/contracts/choices";
 
 import type { DealerCars } from "../../browseApi";
 

@@ -36,6 +36,10 @@ export type VehicleStatus = (typeof VEHICLE_STATUSES)[number];
 /** What a search text may set a range of, by the names of the filters: GBP, calendar years, miles. */
 export const TEXT_RANGES = ["price", "years", "mileage"] as const;
 
+/** The orders of a dealer's cars. */
+export const DEALER_SORTS = ["newest", "price-low", "price-high"] as const;
+export type DealerSort = (typeof DEALER_SORTS)[number];
+
 /** The eight sort orders of a search (docs/product.md 2.5). */
 export const SORTS = [
   "relevance",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { DEALER_SORTS } from "../choices/choices";
 import type { RuleCode } from "../errors/rules";
 import { namingLine } from "../format/writtenText";
 import { DEALER_LIMITS, SEARCH_LIMITS } from "../limits";
@@ -37,9 +38,6 @@ const whole = (schema: z.ZodType<number>) =>
     (value) => (typeof value === "string" && /^\d{1,6}$/.test(value) ? Number(value) : value),
     schema,
   );
-
-export const DEALER_SORTS = ["newest", "price-low", "price-high"] as const;
-export type DealerSort = (typeof DEALER_SORTS)[number];
 
 /** Query of GET /api/dealers/{id}. */
 export const DealerPageQuery = z.object({
