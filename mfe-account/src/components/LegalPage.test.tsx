@@ -76,7 +76,7 @@ describe("the date of a policy", () => {
   // A change of a policy changes its fingerprint: set the day in policies.ts, then the fingerprint here.
   it.each([
     ["terms", "2026-11-27", "609309ebfd70", Terms],
-    ["privacy", "2026-11-27", "53ed0f0421e0", Privacy],
+    ["privacy", "2026-11-27", "a0ce8000c5ff", Privacy],
     ["refund", "2026-11-23", "0fc94aea0d7e", Refund],
     ["image", "2026-11-27", "cf04f460c2ba", ImagePolicy],
   ] as const)("of %s is %s for the text %s", async (policy, since, fingerprint, Screen) => {
@@ -172,7 +172,7 @@ describe("the policies of the live market", () => {
     [Privacy, "Download My Data under Settings gives you a file"],
     [Privacy, "encrypted, what you save under Edit Profile except the picture"],
     [Privacy, "Concluded deals stay readable for the other person for 90 days"],
-    [Privacy, "since which month you are here, how many deals you have done"],
+    [Privacy, "about how many deals you have done, how they were rated"],
     [Privacy, "Who sees it: The person whose contact was revealed."],
     [Terms, "Make a passkey or a recovery code under Settings"],
     [Terms, "reserves the cars for 72 hours, which either side can extend"],

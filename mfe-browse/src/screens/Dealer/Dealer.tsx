@@ -1,4 +1,5 @@
 import { failureText, isApiError, useMarketRule } from "@takas/client";
+import { DEALER_SORTS } from "@takas/contracts/choices";
 import { dealerMeta } from "@takas/contracts/dealers/dealerMeta";
 import {
   PageNotFound,
@@ -24,10 +25,10 @@ import {
 } from "@takas/ui";
 
 import { browseApi, useGetDealerInfiniteQuery } from "../../browseApi";
+import type { DealerCars as AskedCars } from "../../browseApi";
 import { ShareButton } from "../../ShareButton";
 import { m } from "../../texts/messages.js";
 import { AboutDealer } from "./AboutDealer";
-import { askedCars } from "./askedCars";
 import { DealerCars } from "./DealerCars";
 import { DealerFilter } from "./DealerFilter";
 
@@ -96,6 +97,13 @@ export function Dealer() {
         ))}
     </Page>
   );
+}
+
+/** The cars that the address asks for: `?make=BMW&sortBy=price-low`. */
+function askedCars(id: string, params: URLSearchParams): AskedCars {
+  const make = params.get("make") ?? "";
+  const sortBy = DEALER_SORTS.find((sort) => sort === params.get("sortBy"));
+  return { id, ...(make !== "" && { make }), ...(sortBy && { sortBy }) };
 }
 
 /** The title of the page without a dealer. */
