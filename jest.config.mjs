@@ -53,11 +53,11 @@ export default {
       ],
       testMatch: ["**/*.test.ts", "**/*.test.mjs"],
       moduleNameMapper: {
-        "/platform/process/programPaths$": "<rootDir>/api/src/test/builtPrograms.ts",
+        "/platform/process/programPaths$": "<rootDir>/api/src/test/processes/builtPrograms.ts",
       },
-      setupFiles: ["<rootDir>/api/src/test/propertySeed.ts"],
-      globalSetup: "<rootDir>/api/src/test/globalSetup.ts",
-      globalTeardown: "<rootDir>/api/src/test/globalTeardown.ts",
+      setupFiles: ["<rootDir>/api/src/test/setup/propertySeed.ts"],
+      globalSetup: "<rootDir>/api/src/test/setup/globalSetup.ts",
+      globalTeardown: "<rootDir>/api/src/test/setup/globalTeardown.ts",
     },
     {
       ...shared,

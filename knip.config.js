@@ -29,7 +29,7 @@ export default {
         "host/{server,development}.ts",
         "host/publish/publish.ts",
         "host/release/releaseCli.ts",
-        "smoke/*.{smoke,sweep}.ts",
+        "smoke/*/*.{smoke,sweep}.ts",
         "bench/{load,interaction,composition,single/*}.{ts,mjs}",
         "drill/*.ts",
         "host/offline/seenCars.js",
@@ -41,7 +41,7 @@ export default {
     api: {
       entry: [
         "src/{server,jobs,reconcileBilling,moderate,copyPhotos}.ts",
-        "src/test/global*.ts",
+        "src/test/setup/global*.ts",
         "bench/*.ts",
         "src/**/*{Process,Worker,Thread}.ts",
       ],

@@ -52,7 +52,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
       ...(apps.length > 0 && { apps }),
       force: process.argv.includes("--force"),
     });
-    await (await import("./buildServers.mjs")).buildServers();
+    await (await import("./building/buildServers.mjs")).buildServers();
     console.log(built.length === 0 ? "Nothing changed." : `Built ${built.join(", ")}.`);
   } catch (error) {
     console.error(error.message);

@@ -4,5 +4,5 @@ import process from "node:process";
 
 import "./checkNode.mjs";
 
-const { dev } = await import("./devAll.mjs");
+const { dev } = await import("./running/devAll.mjs");
 await dev(process.argv.slice(2));

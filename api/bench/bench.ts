@@ -12,7 +12,7 @@ import { MongoClient } from "mongodb";
 
 import { figure, report } from "../../scripts/bench/figures.mjs";
 import type { Figure } from "../../scripts/bench/figures.mjs";
-import { buildServers } from "../../scripts/buildServers.mjs";
+import { buildServers } from "../../scripts/building/buildServers.mjs";
 import { connect, disconnect, ensureIndexes } from "../src/platform/database/connection";
 import { mongoose } from "../src/platform/database/mongoose";
 import { scenarios } from "./scenarios";

@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
-import { buildServers } from "../../scripts/buildServers.mjs";
+import { buildServers } from "../../scripts/building/buildServers.mjs";
 
 export interface Api {
   child: ChildProcess;

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 
 import { mongoose } from "./platform/database/mongoose";
 import { databaseUri } from "./test/databaseUri";
-import { Proxy } from "./test/proxy";
-import { RoleProcess, waitFor } from "./test/roleProcess";
+import { Proxy } from "./test/processes/proxy";
+import { RoleProcess, waitFor } from "./test/processes/roleProcess";
 
 jest.setTimeout(60_000);
 

@@ -7,7 +7,7 @@ import process from "node:process";
 import { startEmbeddedMongo } from "@takas/embedded-mongo";
 import { MongoClient } from "mongodb";
 
-import { program } from "./test/builtPrograms";
+import { program } from "./test/processes/builtPrograms";
 
 jest.setTimeout(60_000);
 

@@ -4,8 +4,8 @@ import { connect, createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 
 import { databaseUri } from "./test/databaseUri";
-import { Proxy } from "./test/proxy";
-import { RoleProcess, waitFor } from "./test/roleProcess";
+import { Proxy } from "./test/processes/proxy";
+import { RoleProcess, waitFor } from "./test/processes/roleProcess";
 
 jest.setTimeout(60_000);
 

@@ -32,7 +32,7 @@ const names = Object.entries(BENCHMARKS)
   .map(([name]) => name);
 await install();
 await build();
-await (await import("../buildServers.mjs")).buildServers();
+await (await import("../building/buildServers.mjs")).buildServers();
 await (only === undefined ? (isComparison ? compare() : record()) : run(only, args));
 
 async function compare() {

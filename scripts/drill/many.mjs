@@ -6,9 +6,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { build } from "../build.mjs";
-import { buildServers } from "../buildServers.mjs";
-import { Processes } from "../processes.mjs";
+import { buildServers } from "../building/buildServers.mjs";
 import { release } from "../release.mjs";
+import { Processes } from "../running/processes.mjs";
 import { freePort } from "../testing/freePort.mjs";
 import { startProxy } from "./proxy.mjs";
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 
 import { release } from "../host/release/release";
 import { changeReleases, readReleases, releasesFolder } from "../host/release/releases";
-import { makeNextBuild } from "../smoke/nextBuild";
+import { makeNextBuild } from "../smoke/composition/nextBuild";
 import { comeBack, follow, open, outlet, says, tab } from "../smoke/screen";
 import { startApp } from "../smoke/setup/app";
 import { startBrowser } from "../smoke/setup/browser";

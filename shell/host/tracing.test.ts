@@ -86,7 +86,7 @@ beforeAll(async () => {
   // As released: the tracing packages patch modules that are loaded after them.
   const build = spawn(
     process.execPath,
-    ["-e", 'import("./scripts/buildServers.mjs").then((m) => m.buildServers())'],
+    ["-e", 'import("./scripts/building/buildServers.mjs").then((m) => m.buildServers())'],
     { cwd: ROOT, stdio: "inherit" },
   );
   const [code] = (await once(build, "exit")) as [number | null];

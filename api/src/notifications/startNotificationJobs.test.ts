@@ -2,7 +2,7 @@ import { createLog } from "@takas/telemetry/log";
 
 import { StreamEvent } from "../platform/streams/StreamEvent";
 import { useDatabase } from "../test/db";
-import { waitFor } from "../test/roleProcess";
+import { waitFor } from "../test/processes/roleProcess";
 import { skipWait } from "../test/skipWait";
 import { deleteOldEvents } from "./startNotificationJobs";
 

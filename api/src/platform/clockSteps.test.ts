@@ -5,7 +5,7 @@ import { buildDeal } from "../test/builders";
 import type { Deal } from "../test/builders";
 import { databaseUri } from "../test/databaseUri";
 import { useDatabase } from "../test/db";
-import { RoleProcess, waitFor } from "../test/roleProcess";
+import { RoleProcess, waitFor } from "../test/processes/roleProcess";
 import { steppingClock } from "../test/steppingClock";
 import { mongoose } from "./database/mongoose";
 

@@ -1,11 +1,11 @@
 import type { Route } from "../platform/http/route";
 import { liveAccountRoutes } from "./accounts/accountRoutes";
 import { notificationRoutes } from "./accounts/notificationRoutes";
-import { passkeyRoutes } from "./accounts/passkeyRoutes";
 import { profileRoutes } from "./accounts/profileRoutes";
 import { pushRoutes } from "./accounts/pushRoutes";
-import { sessionRoutes } from "./accounts/sessionRoutes";
 import { settingsRoutes } from "./accounts/settingsRoutes";
+import { passkeyRoutes } from "./accounts/signIn/passkeyRoutes";
+import { sessionRoutes } from "./accounts/signIn/sessionRoutes";
 import { viewerRoutes } from "./accounts/viewerRoutes";
 import { liveListingRoutes } from "./cars/vehicleRoutes";
 import { watchRoutes } from "./cars/watchRoutes";

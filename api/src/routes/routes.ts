@@ -2,8 +2,8 @@ import type { Market } from "@takas/contracts/choices";
 
 import type { Route } from "../platform/http/route";
 import { accountRoutes } from "./accounts/accountRoutes";
-import { authRoutes } from "./accounts/authRoutes";
 import { dealerRoutes } from "./accounts/dealerRoutes";
+import { authRoutes } from "./accounts/signIn/authRoutes";
 import { billingRoutes } from "./billingRoutes";
 import { imageRoutes } from "./cars/imageRoutes";
 import { marketRoutes } from "./cars/marketRoutes";

@@ -12,7 +12,7 @@ import { Offer } from "../deals/Offer";
 import type { OfferRecord } from "../deals/Offer";
 import type { Env } from "../platform/process/env";
 import { signIn, testEnv } from "./app";
-import { Proxy } from "./proxy";
+import { Proxy } from "./processes/proxy";
 import { useServer } from "./useServer";
 
 const SECRETS = { secretKey: DEV_SECRET_KEY, webhookSecret: DEV_WEBHOOK_SECRET };

@@ -9,7 +9,7 @@ import type { Collection } from "mongodb";
 
 import { figure, report } from "../../../scripts/bench/figures.mjs";
 import type { Figure } from "../../../scripts/bench/figures.mjs";
-import { buildServers } from "../../../scripts/buildServers.mjs";
+import { buildServers } from "../../../scripts/building/buildServers.mjs";
 import { startEmbeddedMongo } from "../src/index";
 import { CAR_INDEXES, makeCars } from "./cars";
 import type { Car } from "./cars";

@@ -8,7 +8,7 @@ import process from "node:process";
 import { Binary, MongoClient } from "mongodb";
 import type { Db } from "mongodb";
 
-import { buildServers } from "../../../scripts/buildServers.mjs";
+import { buildServers } from "../../../scripts/building/buildServers.mjs";
 import { startEmbeddedMongo } from "../src/index";
 
 /*

@@ -17,7 +17,7 @@ export interface EmbeddedMongoOptions {
   readonly dataDir: string;
   /** A free one by default. */
   readonly port?: number;
-  /** Whether it runs as scripts/buildServers.mjs built it. @defaultValue as this file runs */
+  /** Whether it runs as scripts/building/buildServers.mjs built it. @defaultValue as this file runs */
   readonly isBuilt?: boolean;
 }
 

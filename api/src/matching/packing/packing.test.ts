@@ -5,7 +5,7 @@ import { Worker } from "node:worker_threads";
 import fc from "fast-check";
 
 import { rounds } from "../../../../scripts/testing/rounds.mjs";
-import "../../test/propertySeed";
+import "../../test/setup/propertySeed";
 import type { OpenCar } from "../openCars/openCar";
 import { packGreedily } from "./packGreedily";
 import type { PackJob, PackResult } from "./packInWorker";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type * as FileSystem from "node:fs";
 
-import { RoleProcess } from "../../test/roleProcess";
+import { RoleProcess } from "../../test/processes/roleProcess";
 import { assertModels } from "./models";
 
 jest.mock("node:fs", () => {

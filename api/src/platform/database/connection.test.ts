@@ -1,6 +1,6 @@
 import { databaseUri } from "../../test/databaseUri";
 import { useDatabase } from "../../test/db";
-import { Proxy } from "../../test/proxy";
+import { Proxy } from "../../test/processes/proxy";
 import { isConnected, isDatabaseAway } from "./connection";
 import { mongoose } from "./mongoose";
 

@@ -13,7 +13,7 @@ import { presentUser } from "../../accounts/userPresenter";
 import { invalidField } from "../../platform/errors";
 import { route } from "../../platform/http/route";
 import { dropAllCookies, dropSessionCookie } from "../../platform/http/sessionCookie";
-import { enterAccount, leaveSession } from "./enterAccount";
+import { enterAccount, leaveSession } from "./signIn/enterAccount";
 
 /** The account's contents and its end, in both markets. */
 export const accountRoutes = [

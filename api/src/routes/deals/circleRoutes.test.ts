@@ -22,7 +22,7 @@ import { useDatabase } from "../../test/db";
 import { useLiveMarket } from "../../test/live";
 import type { Trader } from "../../test/live";
 import { overlapUpdates } from "../../test/overlap";
-import { RoleProcess, waitFor } from "../../test/roleProcess";
+import { RoleProcess, waitFor } from "../../test/processes/roleProcess";
 import { setClock } from "../../test/setClock";
 import { steppingClock } from "../../test/steppingClock";
 import { answer, circleOf, circlesOf, makeSwapper, makeTrio, want } from "../../test/swappers";

@@ -15,7 +15,7 @@ import type { DumpEntry } from "./dump";
 import { exportData } from "./exportData";
 import { importData } from "./importData";
 
-/** The program as api/src/test/globalSetup.ts built it. */
+/** The program as api/src/test/setup/globalSetup.ts built it. */
 const PROGRAM = join(__dirname, "../../dist/data.js");
 
 let folder: string;

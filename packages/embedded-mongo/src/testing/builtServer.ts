@@ -5,7 +5,7 @@ import { join } from "node:path";
 
 import type { EmbeddedMongo } from "../index";
 
-/** The server as api/src/test/globalSetup.ts built it. */
+/** The server as api/src/test/setup/globalSetup.ts built it. */
 export const SERVER = join(__dirname, "../../dist/main.js");
 
 export interface ServerProcess {

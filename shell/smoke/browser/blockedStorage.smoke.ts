@@ -1,0 +1,55 @@
+import { open, says } from "../screen";
+import { app, visit } from "../stage";
+import { describeCar, press } from "../steps/dealing";
+
+jest.setTimeout(60_000);
+
+describe("a browser whose storage is", () => {
+  it.each([
+    ["blocked", blockStorage],
+    ["full", fillStorage],
+  ])("%s lists a car, and says what it does not store", async (_state, spoil) => {
+    const { page, complaints } = await visit();
+    await page.evaluateOnNewDocument(spoil);
+    await open(page, `${app.url}/`, { remote: "browse" });
+    await page.locator('button[aria-label^="Favourite"]').click();
+    await says(page, "This browser could not store it.");
+
+    await open(page, `${app.url}/create-listing`, { remote: "listing" });
+    await press(page, "Next");
+    await describeCar(page);
+    await says(page, "This browser stores no draft");
+    await press(page, "Next");
+    await page.locator("aria/Asking Price (GBP)").fill("6500");
+    await press(page, "Create");
+    await page.waitForSelector('a[aria-label="Edit 2017 Toyota Vitz"]');
+
+    await open(page, `${app.url}/settings`, { remote: "account" });
+    await page.$eval("aria/Dark Mode", (control) => (control as HTMLElement).click());
+    await says(page, "Not stored");
+    expect(await page.$eval("html", ({ dataset }) => dataset.theme)).toBe("dark");
+    // The app tells developers only.
+    const known = /storage cannot be used|stores no draft|SecurityError|QuotaExceededError/;
+    expect(complaints.filter((text) => !known.test(text))).toEqual([]);
+  });
+});
+
+/** Runs in the page before its scripts: as in a browser that blocks a site's data. */
+function blockStorage(): void {
+  for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"]) {
+    Object.defineProperty(globalThis, name, {
+      get: () => {
+        throw new DOMException("Blocked by the test.", "SecurityError");
+      },
+    });
+  }
+}
+
+/** Runs in the page before its scripts: as on a device without space. */
+function fillStorage(): void {
+  const refuse = () => {
+    throw new DOMException("Full for the test.", "QuotaExceededError");
+  };
+  Storage.prototype.setItem = refuse;
+  IDBObjectStore.prototype.put = refuse;
+}

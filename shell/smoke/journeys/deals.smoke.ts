@@ -1,0 +1,204 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import type { ElementHandle, Page } from "puppeteer-core";
+
+import { countOften, open, outlet, says } from "../screen";
+import { app, visit } from "../stage";
+import { fillThread, makeOffer } from "../steps/conversation";
+import { describeCar, firstOffer, listCar, press, write } from "../steps/dealing";
+
+// A journey waits on states, each of which may take as long as on a slow machine.
+jest.setTimeout(180_000);
+
+describe("a seller", () => {
+  let photos: string;
+
+  beforeAll(async () => {
+    photos = await mkdtemp(join(tmpdir(), "takas-photos-"));
+  });
+
+  afterAll(async () => {
+    await rm(photos, { recursive: true });
+  });
+
+  it("learns at the photo that it shows a number, and lists the car without it", async () => {
+    const { page, complaints } = await visit();
+    const button = (text: string) => press(page, text);
+    const add = async (text: string) => {
+      const photo = join(photos, `${text}.jpg`) as `${string}.jpg`;
+      await drawPhoto((await visit()).page, photo, text);
+      const input = await page.waitForSelector('input[type="file"]');
+      await (input as ElementHandle<HTMLInputElement>).uploadFile(photo);
+    };
+    // Saving does not lead to a screen that this market does not have.
+    await open(page, `${app.url}/create-listing?next=%2Fwants`, { remote: "listing" });
+    await add("SATILIK");
+    await add("0533 860 12 34");
+    await page.waitForFunction(() => document.body.textContent?.includes("2 / 10 photos"));
+    await page.waitForSelector("::-p-text(Shows a phone number. Please remove it.)");
+    await button("Next");
+    expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe("Remove photo 2");
+    await page.keyboard.press("Enter");
+    await button("Next");
+    await describeCar(page);
+    await button("Next");
+    await page.locator("aria/Asking Price (GBP)").fill("6500");
+    const value = await firstPriceIn(page, "Market valuation");
+    await button("Create");
+    await page.waitForFunction(() => location.pathname === "/my-cars");
+    const edit = await page.waitForSelector('a[aria-label="Edit 2017 Toyota Vitz"]');
+    const listing = await edit?.evaluate((link) => link.href.replace("edit-listing", "listing"));
+    // Leaving the wizard for good leaves no history entry that would lead back from My Cars.
+    await page.locator('nav a[href="/search"]').click();
+    await page.waitForFunction(() => location.pathname === "/search");
+    await page.waitForSelector('[data-remote="browse"][data-outlet-state="ready"]');
+    expect(await page.evaluate(() => location.pathname)).toBe("/search");
+    // The listing names the value that the seller saw.
+    await open(page, String(listing), { remote: "browse" });
+    expect(await firstPriceIn(page, "Market value")).toBe(value);
+    // The browser logs only the refusal itself.
+    expect(complaints.filter((text) => !text.includes("422"))).toEqual([]);
+  });
+
+  it("lists a car, gets an offer, writes to its sender, and learns who that is", async () => {
+    const { page, complaints } = await visit();
+    await countOften(page);
+    await open(page, `${app.url}/my-cars`, { remote: "listing" });
+    const car = await listCar(page, { isSwapFriendly: false });
+    const offer = await firstOffer(page, car);
+    await open(page, `${app.url}/listing/${car}`, { remote: "browse" });
+    await says(page, "This is your listing");
+    await page.locator('a[href^="/vehicle-offers/"]').click();
+    await outlet(page, "offers", "ready");
+    await page.waitForSelector("button ::-p-text(Accept Offer)");
+    await open(page, `${app.url}/offer-chat/${offer}`, { remote: "offers" });
+    const written = await page.$$eval('[role="log"] li', (items) => items.length);
+    await write(page, "Tamam, when can you come?");
+    await page.waitForFunction(
+      (before) => document.querySelectorAll('[role="log"] li').length > before + 1,
+      {},
+      written,
+    );
+    await page.locator('button[aria-label="Unlock contact"]').click();
+    await press(page, "Reveal Contact");
+    await says(page, "Contact Unlocked!");
+    await says(page, "+44");
+    // It stays in the chat, on the offer and in the profile, and is not sold again.
+    await open(page, `${app.url}/offer-chat/${offer}`, { remote: "offers" });
+    await says(page, "Revealed on");
+    expect(await page.$('button[aria-label="Unlock contact"]')).toBeNull();
+    await open(page, `${app.url}/vehicle-offers/${car}`, { remote: "offers" });
+    await says(page, "Revealed on");
+    await open(page, `${app.url}/profile`, { remote: "account" });
+    await press(page, "Contacts");
+    await says(page, "Revealed on");
+    await says(page, "2 / 2 reveals left");
+    expect(complaints).toEqual([]);
+  });
+});
+
+/** The first price in the section with this title: "£6,200". */
+async function firstPriceIn(page: Page, title: string): Promise<string> {
+  const section = await page.waitForSelector(`aria/${title}[role="region"]`);
+  const price = await page.waitForFunction(
+    (element) => /£[\d,]+/.exec(element?.textContent ?? "")?.[0],
+    {},
+    section,
+  );
+  return String(await price.jsonValue());
+}
+
+describe("two visitors", () => {
+  it("write to each other, each in their own browser", async () => {
+    const { owner, sender, offer } = await meet();
+    for (const { page } of [owner, sender]) {
+      await countOften(page);
+      await open(page, `${app.url}/offer-chat/${offer}`, { remote: "offers" });
+      await says(page, OPENING);
+    }
+    await write(owner.page, "It is. <b>Come</b> and see 🚗");
+    await says(sender.page, "It is. <b>Come</b> and see 🚗");
+    await write(sender.page, "Tomorrow at five?");
+    await says(owner.page, "Tomorrow at five?");
+    const sides = (page: Page) =>
+      page.$$eval('[role="log"] li', (items) => items.map((item) => item.dataset.own));
+    expect(await sides(owner.page)).toEqual(["false", "true", "false"]);
+    expect(await sides(sender.page)).toEqual(["true", "false", "true"]);
+    expect([...owner.complaints, ...sender.complaints]).toEqual([]);
+  });
+
+  it("find 2,000 messages scrolled to the end, and can scroll to the first", async () => {
+    const { owner, offer } = await meet();
+    await fillThread(offer, 2000);
+    const { page, complaints } = owner;
+    await open(page, `${app.url}/offer-chat/${offer}`, { remote: "offers" });
+    await page.waitForSelector("::-p-text(Message 2000)", { visible: true });
+    const last = await page.waitForSelector('[role="log"] li:last-child');
+    await page.waitForFunction(
+      (item) => item && item.getBoundingClientRect().bottom < innerHeight,
+      {},
+      last,
+    );
+    await page.$eval('[role="log"]', (thread) => thread.scrollTo(0, 0));
+    const first = await page.waitForSelector('[role="log"] li');
+    await page.waitForFunction((item) => item && item.getBoundingClientRect().top > 0, {}, first);
+    await write(page, "Still here");
+    await page.waitForFunction(() => !document.body.textContent?.includes("Sending..."));
+    expect(complaints).toEqual([]);
+  });
+});
+
+const OPENING = "Is it still for sale?";
+
+/** A seller, and a buyer with an offer for the car. */
+async function meet() {
+  const [owner, sender] = await Promise.all([visit(), visit()]);
+  await open(owner.page, `${app.url}/my-cars`, { remote: "listing" });
+  await open(sender.page, `${app.url}/offers`, { remote: "offers" });
+  const vehicle = await listCar(owner.page, { isSwapFriendly: false });
+  const pages = { owner: owner.page, sender: sender.page };
+  return { owner, sender, offer: await makeOffer({ ...pages, vehicle, message: OPENING }) };
+}
+
+describe("a free member", () => {
+  it("upgrades among the results, pays, returns to them, and reveals without a limit", async () => {
+    const { page, complaints } = await visit();
+    await open(page, `${app.url}/search?sortBy=price-low`, { remote: "browse" });
+    await says(page, "Upgrade to See Contact Details");
+    await press(page, "Upgrade");
+    await press(page, "Choose Individual Premium");
+    await page.waitForSelector("#number");
+    for (const [field, value] of Object.entries(CARD)) {
+      await page.locator(`#${field}`).fill(value);
+    }
+    await press(page, "Pay £9.99");
+    await outlet(page, "browse", "ready");
+    await says(page, "Upgrade Successful!");
+    await says(page, "Welcome to Individual Premium membership! You now have unlimited access.");
+    await says(page, "You're Individual Premium until");
+    await page.keyboard.press("Escape");
+    const address = await page.evaluate(() => location.pathname + location.search);
+    expect(address).toBe("/search?sortBy=price-low");
+    await page.waitForFunction(
+      () => !document.body.textContent?.includes("Upgrade to See Contact Details"),
+    );
+    await open(page, `${app.url}/`, { remote: "browse" });
+    await says(page, "Unlimited Reveals");
+    expect(complaints).toEqual([]);
+  });
+});
+
+/** Stripe's test card that pays. */
+const CARD = { email: "a@example.com", number: "4242424242424242", expiry: "12/34", cvc: "123" };
+
+/** Writes a JPEG of 1200 x 900 px to a path: a drawn street with a text on it. */
+async function drawPhoto(page: Page, path: `${string}.jpg`, text: string): Promise<void> {
+  await page.setViewport({ width: 1200, height: 900, deviceScaleFactor: 1 });
+  await page.setContent(
+    `<body style="margin:0;display:grid;place-content:end center;height:80vh;
+      background:linear-gradient(#9cf,#cde 40vh,#666 40vh,#333);font:bold 72px sans-serif;color:#fff">${text}`,
+  );
+  await page.screenshot({ path, type: "jpeg", quality: 85 });
+}

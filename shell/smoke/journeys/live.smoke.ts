@@ -1,0 +1,393 @@
+import type { Page } from "puppeteer-core";
+
+import { accessibilityFaults, open, outlet, says } from "../screen";
+import { startApp } from "../setup/app";
+import type { RunningApp } from "../setup/app";
+import { visit } from "../stage";
+import { answerCircle, listWanting, openCircle, wantOnScreen } from "../steps/circle";
+import { ask, giveName, goTo, listCar, nameOf, press, tap, write } from "../steps/dealing";
+import { measure, trackImages } from "../steps/leftovers";
+import { narrowFaults } from "../steps/narrowFaults";
+
+// A journey waits on states, each of which may take as long as on a slow machine.
+jest.setTimeout(120_000);
+
+let app: RunningApp;
+
+/** A separate app: the others run the sample market, whose sellers agree to nothing. */
+beforeAll(async () => {
+  app = await startApp({ MARKET: "live", DEMO: "0" });
+}, 180_000);
+
+afterAll(() => app.stop());
+
+describe("the live market", () => {
+  it("brings a Turkish and a Greek reader to an agreement without a reload, and notifies a third", async () => {
+    const [owner, sender, third] = [await visit(), await visit(), await visit()];
+    const people = [owner, sender, third].map(({ page }) => page);
+    await owner.page.setCookie({ name: "lang", value: "tr", url: app.url });
+    await sender.page.setCookie({ name: "lang", value: "el", url: app.url });
+    for (const page of people) {
+      await open(page, `${app.url}/my-cars`, { remote: "listing" });
+      await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+    }
+    const [car = "", mine = "", other = ""] = await Promise.all(
+      people.map((page) => listCar(page)),
+    );
+    await giveName(owner.page);
+    await giveName(third.page);
+    await ask(third.page, "POST offers", { kind: "swap", vehicleId: car, swapVehicleId: other });
+
+    await goTo(sender.page, `/swap-proposal/${car}`);
+    await press(sender.page, "Συμπληρώστε το προφίλ σας", "a");
+    await sender.page.locator('input[name="firstName"]').fill("Emine");
+    await sender.page.locator('input[name="lastName"]').fill("Kaya");
+    await sender.page.locator('input[name="phoneNumber"]').fill("0533 860 12 34");
+    await press(sender.page, "Αποθήκευση");
+    await sender.page.locator("label ::-p-text(Δίνετε)").click();
+    await sender.page.locator("aria/Δίνετε μετρητά").fill("900");
+    await press(sender.page, "Αποστολή πρότασης");
+    await says(sender.page, "Σε εξέλιξη");
+
+    // Both offers arrived while the owner was on another screen.
+    await owner.page.waitForSelector('nav[aria-label="Ana menü"] ::-p-text(2)');
+    await goTo(owner.page, "/offers");
+    await says(owner.page, "£900 alırsınız");
+    expect(await accessibilityFaults(owner.page)).toEqual([]);
+    const offer = await offerWith(owner.page, mine);
+    await goTo(owner.page, `/offer-chat/${offer}`);
+    await press(owner.page, "Karşı teklif");
+    await owner.page.locator('[role="dialog"] input[inputmode="numeric"]').fill("1200");
+    await press(owner.page, "Karşı teklif gönder");
+    await says(owner.page, "Karşı teklif verdiniz: üstüne £1.200 alırsınız.");
+
+    await says(sender.page, "Η σειρά σας");
+    await goTo(sender.page, `/offer-chat/${offer}`);
+    await says(sender.page, "έκανε αντιπροσφορά: δίνετε 1.200\u00A0£.");
+    await press(sender.page, "Αποδοχή προσφοράς");
+    await press(sender.page, "Αποδοχή", "[role=dialog] button");
+    await says(sender.page, "Αποδεχτήκατε την προσφορά.");
+    await says(owner.page, "teklifi kabul etti.");
+    await write(owner.page, "Saturday at ten?");
+    await says(sender.page, "Saturday at ten?");
+    await press(sender.page, "Εμφάνιση στοιχείων");
+    await sender.page.waitForSelector('a[href^="tel:+90"]');
+    expect(await accessibilityFaults(sender.page)).toEqual([]);
+    await meet(owner.page, sender.page, `/deal/${offer}`);
+    await press(owner.page, "Teslim", "summary");
+    await press(owner.page, "Tamamlandı");
+    await press(owner.page, "Evet, tamamlandı", "[role=dialog] button");
+    // The new state moves the button: a tap before that may miss it.
+    await says(sender.page, "δηλώνει ότι ολοκληρώθηκε. Συμφωνείτε;");
+    await press(sender.page, "Ολοκληρώθηκε");
+    await press(sender.page, "Ναι, ολοκληρώθηκε", "[role=dialog] button");
+    for (const [page, done, rate, own] of [
+      [owner.page, "Tamamlandı: ", "Anlaşmayı değerlendir", "Sizin değerlendirmeniz"],
+      [sender.page, "Ολοκληρώθηκε: ", "Αξιολόγηση συμφωνίας", "Η αξιολόγησή σας"],
+    ] as const) {
+      await says(page, done);
+      await tap(page, "label:has(input[type='radio']):last-of-type");
+      await page.waitForSelector("label:last-of-type input[type='radio']:checked");
+      await press(page, rate);
+      await says(page, own);
+    }
+    await says(owner.page, "Karşı tarafın değerlendirmesi");
+    expect(await accessibilityFaults(owner.page)).toEqual([]);
+    await goTo(third.page, "/offers");
+    await says(third.page, "Ended");
+    for (const [{ page, complaints }, language, news] of [
+      [owner, "tr", "Bildirimler"],
+      [sender, "el", "Ειδοποιήσεις"],
+      [third, "en", "Notifications"],
+    ] as const) {
+      await goTo(page, "/notifications");
+      await page.waitForSelector(`ul[aria-label="${news}"] a`);
+      expect(await page.evaluate(() => document.documentElement.lang)).toBe(language);
+      expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
+      expect(complaints).toEqual([]);
+    }
+    expect(await ask(owner.page, `GET vehicles/${car}`)).toMatchObject({ status: "sold" });
+  });
+
+  it("swaps three cars in a circle, and dissolves others for all when one declines or sells elsewhere", async () => {
+    const people = [await visit(), await visit(), await visit()] as const;
+    const [ali, emine, ece] = people.map(({ page }) => page) as [Page, Page, Page];
+    for (const page of [ali, emine, ece]) {
+      await open(page, `${app.url}/matches`, { remote: "offers" });
+      await giveName(page);
+    }
+    await listWanting(emine, ["Hatchback", "SUV"]);
+    await listWanting(ece, ["SUV", "Sedan"]);
+    await listCar(ali, { bodyType: "Sedan", title: "A Sedan" });
+    await open(ali, `${app.url}/my-cars`, { remote: "listing" });
+    await wantOnScreen(ali, "Hatchback");
+    expect(await accessibilityFaults(ali)).toEqual([]);
+    await press(ali, "See Matches", "a");
+    // The others' open pages learn of it.
+    await says(ece, "Nobody has answered yet.");
+    expect(await accessibilityFaults(ece)).toEqual([]);
+    for (const page of [ali, emine, ece]) {
+      await openCircle(page);
+      expect(await page.evaluate(() => document.body.textContent)).not.toContain(
+        page === ali ? "A SUV" : page === emine ? "A Sedan" : "A Hatchback",
+      );
+    }
+    await answerCircle(ali, "Accept", "Accept Swap");
+    await says(ece, "One of the others has accepted.");
+    await answerCircle(emine, "Accept", "Accept Swap");
+    await answerCircle(ece, "Accept", "Accept Swap");
+    for (const page of [ali, emine, ece]) {
+      await says(page, "They give you their car.");
+      await page.waitForSelector('a[href^="tel:+90"]');
+    }
+    expect(await accessibilityFaults(ali)).toEqual([]);
+    const { pathname: circle } = new URL(ali.url());
+    const inGreek = await narrowFaults(ali, "el", [
+      ["/matches", "Ανταλλαγές τριών"],
+      [circle, "Σας δίνει το αυτοκίνητό του."],
+    ]);
+    expect(inGreek).toEqual([]);
+    await open(ali, app.url + circle, { remote: "offers" });
+    for (const page of [ali, emine, ece]) {
+      await answerCircle(page, "Mark as Done", "Yes, Done");
+    }
+    await says(ali, "All three handovers are done.");
+
+    await listWanting(ali, ["Coupe", "Estate"]);
+    await listWanting(emine, ["Estate", "SUV"]);
+    await listWanting(ece, ["SUV", "Coupe"]);
+    await openCircle(ali);
+    await openCircle(ece);
+    await answerCircle(ali, "Accept", "Accept Swap");
+    await says(ece, "One of the others has accepted.");
+    await answerCircle(ece, "Decline", "Decline Swap");
+    await says(ali, "One of the three people has declined.");
+
+    await listWanting(ali, ["Hatchback", "Estate"]);
+    const sold = await listWanting(ece, ["SUV", "Hatchback"]);
+    await openCircle(ali);
+    await answerCircle(ali, "Accept", "Accept Swap");
+    await says(ali, "You have accepted.");
+    await ask(ece, `POST vehicles/${sold}/changes`, { action: "sell" });
+    await says(ali, "A car of this swap has been sold or is no longer for sale.");
+    for (const { complaints } of people) {
+      expect(complaints).toEqual([]);
+    }
+  });
+
+  it("shows on a listing which car of the visitor it matches, and leaves nothing of that behind", async () => {
+    const [owner, { page, complaints }] = [await visit(), await visit()];
+    for (const each of [owner.page, page]) {
+      await open(each, `${app.url}/my-cars`, { remote: "listing" });
+    }
+    const car = await listWanting(owner.page, ["Sedan", "Coupe"]);
+    await listWanting(page, ["Coupe", "Sedan"]);
+    const path = `/listing/${car}`;
+    await goTo(page, path);
+    await says(page, "Your A Coupe for Sedan matches this car");
+    expect(await accessibilityFaults(page)).toEqual([]);
+
+    // Rendered by the server for this visitor, unless it was late.
+    const rendered = () => page.evaluate(async (asked) => (await fetch(asked)).text(), path);
+    while (!(await rendered()).includes("Your A Coupe for Sedan matches this car")) {
+      // It has a moment.
+    }
+    await trackImages(page);
+    await open(page, app.url + path, { remote: "browse" });
+    await says(page, "Your A Coupe for Sedan matches this car");
+
+    const client = await page.createCDPSession();
+    await client.send("Performance.enable");
+    const measureAfter = async (rounds: number) => {
+      for (let round = 0; round < rounds; round += 1) {
+        await goTo(page, "/offers");
+        await goTo(page, path);
+        await says(page, "matches this car");
+      }
+      return measure(page, client);
+    };
+    const first = await measureAfter(1);
+    const second = await measureAfter(3);
+    const third = await measureAfter(3);
+    const growth = (of: "nodes" | "listeners") =>
+      Math.min(second[of] / first[of], third[of] / second[of]);
+    expect(growth("nodes")).toBeLessThanOrEqual(1.05);
+    expect(growth("listeners")).toBeLessThanOrEqual(1.05);
+    expect(third.styles).toBe(first.styles);
+    expect(complaints).toEqual([]);
+
+    await press(page, "Propose This Swap", "a");
+    await page.waitForFunction(() => location.pathname.startsWith("/swap-proposal/"));
+  });
+
+  it("keeps a refused text, and says why it was refused", async () => {
+    const [owner, sender] = [await visit(), await visit()];
+    for (const { page } of [owner, sender]) {
+      await open(page, `${app.url}/my-cars`, { remote: "listing" });
+    }
+    const [car, mine] = await Promise.all([listCar(owner.page), listCar(sender.page)]);
+    await giveName(sender.page);
+    await ask(sender.page, "POST offers", { kind: "swap", vehicleId: car, swapVehicleId: mine });
+    const path = `/offer-chat/${await offerWith(sender.page, mine)}`;
+    await goTo(sender.page, path);
+    await write(sender.page, "Call me: 0533 860 12 34");
+    const held = () =>
+      sender.page.waitForFunction(() =>
+        [...document.querySelectorAll("textarea")].some((field) => field.value.includes("0533")),
+      );
+    await held();
+    await sender.page.waitForSelector('textarea[aria-invalid="true"]');
+    await open(sender.page, app.url + path, { remote: "offers" });
+    await held();
+  });
+
+  it("restores a draft after a reload, at once on the live market's screen", async () => {
+    const { page } = await visit();
+    await open(page, `${app.url}/my-cars`, { remote: "listing" });
+    const [owner, mine] = [await visit(), await listCar(page)];
+    await open(owner.page, `${app.url}/my-cars`, { remote: "listing" });
+    const path = `/swap-proposal/${await listCar(owner.page)}`;
+    expect(mine).not.toBe("");
+    await goTo(page, path);
+    await page.locator("aria/Message (optional)").fill("Half a sentence");
+    await open(page, app.url + path, { remote: "offers" });
+    expect(await page.$eval("html", ({ dataset }) => dataset.market)).toBe("live");
+    const message = await page.waitForSelector("aria/Message (optional)");
+    expect(await message?.evaluate((field) => (field as HTMLTextAreaElement).value)).toBe(
+      "Half a sentence",
+    );
+  });
+
+  it("restores an account with a passkey, and with its recovery code once", async () => {
+    const { page } = await visit();
+    await addAuthenticator(page);
+    await open(page, `${app.url}/settings`, { remote: "account" });
+    const me = await nameOf(page);
+    await press(page, "Passkeys");
+    await press(page, "Make a Passkey");
+    await says(page, "Made on");
+    expect(await accessibilityFaults(page)).toEqual([]);
+
+    await page.browserContext().deleteCookie(...(await page.browserContext().cookies()));
+    await open(page, `${app.url}/settings`, { remote: "account" });
+    expect(await nameOf(page)).not.toBe(me);
+    await press(page, "Restore an Account");
+    await press(page, "Use a Passkey");
+    await says(page, "Your account is back");
+    expect(await nameOf(page)).toBe(me);
+
+    await open(page, `${app.url}/settings`, { remote: "account" });
+    await press(page, "Recovery Code");
+    await press(page, "Make a Code");
+    const shown = await page.waitForSelector('[role="status"][aria-label="Recovery code"]');
+    const code = (await shown?.evaluate(({ textContent }) => textContent)) ?? "";
+    const [other, third] = [await visit(), await visit()];
+    for (const { page: browser } of [other, third]) {
+      await open(browser, `${app.url}/settings`, { remote: "account" });
+      await press(browser, "Restore an Account");
+      await browser.locator('[role="dialog"] input').fill(code);
+      await press(browser, "Restore", "[role=dialog] [data-variant]");
+      if (browser === other.page) {
+        await says(browser, "Your account is back");
+        expect(await nameOf(browser)).toBe(me);
+      } else {
+        await browser.waitForSelector('[role="dialog"] [role="alert"]');
+        expect(await nameOf(browser)).not.toBe(me);
+      }
+    }
+  });
+
+  it("shows a pushed notification, and a tap opens its target in the open page", async () => {
+    const { page } = await visit();
+    await page.setBypassServiceWorker(false);
+    await open(page, `${app.url}/settings`, { remote: "account" });
+    const target = await page.browser().waitForTarget((one) => one.url() === `${app.url}/sw.js`);
+    const worker = await target.worker();
+    // A headless browser has no notifications: the test shows and taps them.
+    await worker?.evaluate(() => {
+      const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
+      const shown = new Promise((resolve) => {
+        registration.showNotification = async (title, look) => resolve({ title, ...look });
+      });
+      Object.assign(globalThis, { shown });
+    });
+    await push(page, { title: "New message", message: "From User #1", actionUrl: "/offers" });
+    const shown = await worker?.evaluate(async () => {
+      const { title, body, data } = await (
+        globalThis as unknown as { shown: Promise<Notification> }
+      ).shown;
+      const notification = { data: data as unknown, close: () => undefined };
+      const click = new Event("notificationclick");
+      globalThis.dispatchEvent(Object.assign(click, { notification, waitUntil: () => undefined }));
+      return [title, body];
+    });
+    expect(shown).toEqual(["New message", "From User #1"]);
+    await page.waitForFunction(() => location.pathname === "/offers");
+    await outlet(page, "offers", "ready");
+  });
+});
+
+/** A virtual authenticator that creates and answers passkeys, as a phone does after a fingerprint. */
+async function addAuthenticator(page: Page): Promise<void> {
+  const session = await page.createCDPSession();
+  await session.send("WebAuthn.enable");
+  await session.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+/** Delivers a push to the page's service worker, as the browser's push service would. */
+async function push(page: Page, payload: object): Promise<void> {
+  const session = await page.createCDPSession();
+  const registered = new Promise<string>((resolve) => {
+    session.on("ServiceWorker.workerRegistrationUpdated", ({ registrations: [registration] }) => {
+      if (registration !== undefined) {
+        resolve(registration.registrationId);
+      }
+    });
+  });
+  await session.send("ServiceWorker.enable");
+  await session.send("ServiceWorker.deliverPushMessage", {
+    origin: app.url,
+    registrationId: await registered,
+    data: JSON.stringify(payload),
+  });
+}
+
+/** A Turkish and a Greek reader agree on a place and time in their deal room. */
+async function meet(one: Page, other: Page, path: string): Promise<void> {
+  await goTo(one, path);
+  await press(one, "Yer ve saat", "summary");
+  await one.locator('main form input[type="text"]').fill("Shell, Girne");
+  const day = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
+  await setValue(one, 'input[type="date"]', day);
+  await setValue(one, 'input[type="time"]', "10:30");
+  await press(one, "Buluşma öner");
+  await says(one, "Siz önerdiniz");
+  expect(await accessibilityFaults(one)).toEqual([]);
+  await goTo(other, path);
+  await press(other, "Συμφωνώ");
+  await says(one, "Buluşma konusunda anlaştınız");
+}
+
+/** Sets the value of a field that puppeteer cannot type into, as a browser's picker does: React hears the event. */
+async function setValue(page: Page, selector: string, value: string): Promise<void> {
+  const field = await page.waitForSelector(selector);
+  await field?.evaluate((input, text) => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, text);
+    input.dispatchEvent(new Event("input", { bubbles: true }));
+  }, value);
+}
+
+/** The user's offer that swaps a car. */
+async function offerWith(page: Page, swapVehicleId: string): Promise<string> {
+  const offers = await ask<Array<{ id: string; swapVehicleId?: string }>>(page, "GET offers");
+  return offers.find((offer) => offer.swapVehicleId === swapVehicleId)?.id ?? "";
+}

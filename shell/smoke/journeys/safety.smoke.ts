@@ -1,0 +1,102 @@
+import type { Page } from "puppeteer-core";
+
+import { accessibilityFaults, open, says } from "../screen";
+import { startApp } from "../setup/app";
+import type { RunningApp } from "../setup/app";
+import { visit } from "../stage";
+import { ask, goTo, listCar, nameOf, press, write } from "../steps/dealing";
+
+// A journey waits on states, each of which may take as long as on a slow machine.
+jest.setTimeout(120_000);
+
+let app: RunningApp;
+
+beforeAll(async () => {
+  app = await startApp({ MARKET: "live", DEMO: "0" });
+}, 180_000);
+
+afterAll(() => app.stop());
+
+/** Two people with a car each, and the offer of one for the other's. */
+async function strangers() {
+  const [owner, sender] = [await visit(), await visit()];
+  for (const { page } of [owner, sender]) {
+    await open(page, `${app.url}/my-cars`, { remote: "listing" });
+    const profile = { firstName: "Ali", lastName: "Demir", phoneNumber: "0542 860 12 34" };
+    await ask(page, "PUT profile", profile);
+  }
+  const [car, mine] = await Promise.all([listCar(owner.page), listCar(sender.page)]);
+  const made = { kind: "swap", vehicleId: car, swapVehicleId: mine };
+  const { id } = await ask<{ id: string }>(sender.page, "POST offers", made);
+  return { owner, sender, car, mine, chat: `/offer-chat/${id}` };
+}
+
+describe("a stranger", () => {
+  it("is reported and blocked in the conversation, and can neither write nor offer again", async () => {
+    const { owner, sender, car, mine, chat } = await strangers();
+    await goTo(sender.page, chat);
+    await goTo(owner.page, chat);
+    await owner.page.locator("aria/More").click();
+    await press(owner.page, "Report or block");
+    await owner.page.locator("[role=dialog] select").fill("scam");
+    await owner.page.locator("[role=dialog] textarea").fill("Asks for a deposit.");
+    expect(await looksIn(owner.page, "report")).toEqual([]);
+    await press(owner.page, "Send Report");
+    await says(owner.page, "A moderator will look at it.");
+    await owner.page.locator("aria/More").click();
+    await press(owner.page, "Report or block");
+    await press(owner.page, "Block This Person");
+    await press(owner.page, "Block Now");
+    await says(owner.page, "can no longer send you offers or messages.");
+    await says(owner.page, "You have blocked");
+    // The sender's page hears of it without a reload.
+    await says(sender.page, "Ended");
+    const again = ask(sender.page, "POST offers", {
+      kind: "swap",
+      vehicleId: car,
+      swapVehicleId: mine,
+    });
+    await expect(again).rejects.toThrow("403");
+    await goTo(owner.page, "/settings");
+    await press(owner.page, "Blocked People");
+    await says(owner.page, await nameOf(sender.page));
+    expect(await looksIn(owner.page, "blocked")).toEqual([]);
+    for (const { complaints } of [owner, sender]) {
+      expect(complaints.filter((words) => !words.includes("403"))).toEqual([]);
+    }
+  });
+
+  it("who unlocked a contact is named in the settings of its owner", async () => {
+    const { owner, sender, chat } = await strangers();
+    await goTo(owner.page, chat);
+    await write(owner.page, "Shall we meet?");
+    await goTo(sender.page, chat);
+    await says(sender.page, "Shall we meet?");
+    const path = chat.replace("/offer-chat/", "POST offers/");
+    await ask(sender.page, `${path}/reveal`, { method: "quota" });
+    await goTo(owner.page, "/notifications");
+    await says(owner.page, "contact");
+    await goTo(owner.page, "/settings");
+    await press(owner.page, "Who Has My Contact");
+    await says(owner.page, await nameOf(sender.page));
+    expect(await looksIn(owner.page, "viewers")).toEqual([]);
+    expect(owner.complaints).toEqual([]);
+  });
+});
+
+/** The faults of what a page shows, in light and in dark; with SHOTS, its pictures in that folder. */
+async function looksIn(page: Page, name: string): Promise<string[]> {
+  const faults: string[] = [];
+  for (const scheme of ["light", "dark"]) {
+    await page.emulateMediaFeatures([
+      { name: "prefers-color-scheme", value: scheme },
+      { name: "prefers-reduced-motion", value: "reduce" },
+    ]);
+    await page.waitForFunction(() => document.getAnimations().length === 0);
+    if (process.env.SHOTS !== undefined) {
+      await page.screenshot({ path: `${process.env.SHOTS}/${name}-${scheme}.png` });
+    }
+    faults.push(...(await accessibilityFaults(page)));
+  }
+  return faults;
+}
