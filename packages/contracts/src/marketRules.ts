@@ -7,7 +7,7 @@ import type { Market } from "./choices/choices";
 interface MarketRules {
   /** Home and Profile show the reveals that the server counts, not a new month's (docs/product.md 4.3.5). */
   showsCountedReveals: "live";
-  /** A session that could not be started is started again once the API answers anything, not only 401 (docs/product.md 4.1). */
+  /** A session that could not be started is started again by any answer, not only by another try (docs/product.md 4.1). */
   restartsFailedSession: "live";
   /** A listing under My Cars says when it was posted (docs/product.md 2.10.2). */
   saysWhenPosted: "live";

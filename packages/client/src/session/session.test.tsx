@@ -4,6 +4,7 @@ import { Provider } from "react-redux";
 
 import { api } from "../api";
 import { configApi } from "../config";
+import { offersApi } from "../endpoints/offers";
 import { useGetMyVehiclesQuery, useGetVehicleQuery, vehiclesApi } from "../endpoints/vehicles";
 import { firstStateAdopted } from "../firstState";
 import { createStore, firstStateOf, refreshFirstState } from "../store";
@@ -133,6 +134,23 @@ describe("startSession", () => {
     await start(store);
     expect(await screen.findByText(/User #48213 7/)).toBeInTheDocument();
   });
+
+  it("requests nothing a second time for the first session", async () => {
+    let release = () => {};
+    const held = new Promise<void>((done) => {
+      release = done;
+    });
+    fakeApi.answer("GET /api/config", () => held.then(() => buildConfig()));
+    const store = renderProbe();
+    const config = store.dispatch(configApi.endpoints.getConfig.initiate());
+    await start(store);
+    const counted = () => paths().filter((path) => path === "GET /api/unread-counts");
+    await waitFor(() => expect(counted()).toHaveLength(1));
+    release();
+    await act(() => config);
+    await act(() => store.dispatch(configApi.endpoints.getConfig.initiate()));
+    expect(counted()).toHaveLength(1);
+  });
 });
 
 describe("useSession", () => {
@@ -196,12 +214,30 @@ describe("a missing session", () => {
   });
 
   // docs/product.md 4.1
-  it("starts again when a request needs it", async () => {
+  it("starts again when a change needs it", async () => {
     const store = await renderWithoutUser();
     fakeApi.answer("POST /api/auth/anonymous", buildUser());
     fakeApi.answer("GET /api/auth/user", buildUser());
+    fakeApi.fail("POST /api/offers/:id/messages", { status: 401, text: "No session." });
+    const message = { offerId: "a", content: "Hello" };
+    await act(() => store.dispatch(offersApi.endpoints.sendMessage.initiate(message)));
+    expect(await screen.findByText(/User #48213/)).toBeInTheDocument();
+    jest.restoreAllMocks();
+  });
+
+  // docs/product.md 4.1
+  it("starts again in the sample market with another try, not by itself", async () => {
+    const store = await renderWithoutUser();
     fakeApi.fail("GET /api/vehicles/:id", { status: 401, text: "No session." });
-    await act(() => store.dispatch(vehiclesApi.endpoints.getVehicle.initiate("a")));
+    const ask = (forceRefetch: boolean) =>
+      act(() => store.dispatch(vehiclesApi.endpoints.getVehicle.initiate("a", { forceRefetch })));
+    await ask(false);
+    // A start of its own ends after one that the request above would have begun.
+    await start(store);
+    expect(paths().filter((path) => path === "POST /api/auth/anonymous")).toHaveLength(2);
+    fakeApi.answer("POST /api/auth/anonymous", buildUser());
+    fakeApi.answer("GET /api/auth/user", buildUser());
+    await ask(true);
     expect(await screen.findByText(/User #48213/)).toBeInTheDocument();
     jest.restoreAllMocks();
   });

@@ -1,5 +1,6 @@
 import { createListenerMiddleware, isFulfilled, isRejectedWithValue } from "@reduxjs/toolkit";
-import type { Middleware } from "@reduxjs/toolkit";
+import type { Middleware, UnknownAction } from "@reduxjs/toolkit";
+import { QueryStatus } from "@reduxjs/toolkit/query";
 import { holdsIn } from "@takas/contracts/marketRules";
 
 import { api } from "../api";
@@ -12,9 +13,9 @@ import type { StateWithSession } from "./session";
 const PAUSE = 10_000;
 
 /**
- * Starts the session again when a request needs one: it failed with 401. In the live market an answer to any request does,
- * too, when the API was unavailable at the first load. Requests that failed without a user are then repeated. Only a
- * user's own request triggers an attempt, so a browser that refuses cookies cannot loop.
+ * Starts the session again when a request needs one: it failed with 401. Where a start has failed, only a change or
+ * another try starts it again, and in the live market also an answer to any request. Requests that failed without a user are then repeated.
+ * Only a user's own request triggers an attempt, so a browser that refuses cookies cannot loop.
  */
 export function sessionRecovery(now: () => number = Date.now): Middleware {
   const recovery = createListenerMiddleware<StateWithSession>();
@@ -22,7 +23,8 @@ export function sessionRecovery(now: () => number = Date.now): Middleware {
   recovery.startListening({
     predicate: (action, state) =>
       state.session.status === "ready" &&
-      (isRefused(action) || (selectUser(state) === undefined && isRestartDue(action, state))),
+      isForeign(action) &&
+      (selectUser(state) === undefined ? isRestartDue(action, state) : isRefused(action)),
     effect: (_action, { dispatch }) => {
       if (now() - lastAttempt > PAUSE) {
         lastAttempt = now();
@@ -32,34 +34,42 @@ export function sessionRecovery(now: () => number = Date.now): Middleware {
   });
   recovery.startListening({
     actionCreator: startSession.fulfilled,
-    effect: ({ payload }, { dispatch }) => {
-      if (payload !== undefined) {
-        dispatch(api.util.invalidateTags(["MyVehicles", "UnreadCounts", "Quota"]));
+    effect: ({ payload }, store) => {
+      const isFirst = lastAttempt === Number.NEGATIVE_INFINITY;
+      if (payload !== undefined && (!isFirst || hasFailed(store.getState()))) {
+        store.dispatch(api.util.invalidateTags(["MyVehicles", "UnreadCounts", "Quota"]));
       }
     },
   });
   return recovery.middleware;
 }
 
-/** Whether the API answers after the first attempt failed. */
-function isRestartDue(action: unknown, state: StateWithSession): boolean {
-  return (
-    holdsIn(marketIn(state), "restartsFailedSession") && isFulfilled(action) && isForeign(action)
-  );
+function hasFailed({ api: { queries } }: StateWithSession): boolean {
+  return Object.values(queries).some((query) => query?.status === QueryStatus.rejected);
 }
 
-function isRefused(action: unknown): boolean {
-  return (
-    isRejectedWithValue(action) &&
-    isForeign(action) &&
-    isApiError(action.payload) &&
-    action.payload.status === 401
-  );
+/**
+ * Whether a start that failed is repeated: for a change or another try, in the live market for anything that the API
+ * answers.
+ */
+function isRestartDue(action: ForeignAction, state: StateWithSession): boolean {
+  const { type, forceRefetch } = action.meta.arg;
+  return holdsIn(marketIn(state), "restartsFailedSession")
+    ? isRefused(action) || isFulfilled(action)
+    : isRefused(action) && (type === "mutation" || forceRefetch === true);
+}
+
+function isRefused(action: UnknownAction): boolean {
+  return isRejectedWithValue(action) && isApiError(action.payload) && action.payload.status === 401;
+}
+
+interface ForeignAction extends UnknownAction {
+  meta: { arg: { endpointName: string; type: "query" | "mutation"; forceRefetch?: boolean } };
 }
 
 /** Whether an action is any request except that of the user. */
-function isForeign(action: { type: string; meta: { arg: unknown } }): boolean {
-  const arg = action.meta.arg as { endpointName?: string } | undefined;
+function isForeign(action: UnknownAction): action is ForeignAction {
+  const { arg } = (action as { meta?: { arg?: { endpointName?: string } } }).meta ?? {};
   return (
     action.type.startsWith(`${api.reducerPath}/`) &&
     arg?.endpointName !== undefined &&
