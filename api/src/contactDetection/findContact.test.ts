@@ -298,6 +298,11 @@ describe("findContact", () => {
     expect(findContact(text)).toEqual([]);
   });
 
+  it("quotes a spelled number with its own separators", () => {
+    const [found] = findContact("zero five, then 33 eight 60 12 34");
+    expect(found?.text).toBe("0 5 , then 33  8  60 12 34");
+  });
+
   it.each([
     "0",
     "0 ",

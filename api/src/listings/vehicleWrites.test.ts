@@ -784,6 +784,7 @@ describe.each([
     expect(await patch({ fuelType: null })).not.toHaveProperty("fuelType");
     expect(await found({ fuelTypes: "Petrol" })).toEqual([]);
     expect(await found({ q: "petrol" })).toEqual([]);
+    expect(await found({ q: "null" })).toEqual([]);
     expect(await found({ transmissions: "Automatic", bodyTypes: "Hatchback" })).toEqual([id]);
     const without = await patch({ ...nothing, mileage: 5 });
     expect(without).not.toHaveProperty("bodyType");

@@ -1,4 +1,5 @@
 import { User } from "../accounts/User";
+import { closePage } from "../billing/closePages";
 import { Purchase } from "../billing/Purchase";
 import { Reveal } from "../contacts/Reveal";
 import { signIn, useApi } from "../test/app";
@@ -154,6 +155,10 @@ describe("POST /api/billing/checkout", () => {
     expect((await sessionOf(contact)).status).toBe("open");
     expect((await sessionOf(second)).status).toBe("open");
     expect((await sessionOf(await checkout(cookie))).status).toBe("open");
+    // One that is paid a moment before it is closed.
+    await payments.pay(contact);
+    const { id } = await sessionOf(contact);
+    await expect(closePage(payments.stripe, id)).resolves.toBeUndefined();
   });
 
   it("answers 503 while Stripe is unavailable, without side effects", async () => {

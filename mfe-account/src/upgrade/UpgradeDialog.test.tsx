@@ -82,12 +82,15 @@ describe("UpgradeDialog", () => {
     expect(await sent("/api/billing/checkout")[0]?.body()).toEqual(body);
   });
 
-  it("requests one payment page however often the button is pressed", async () => {
+  it("requests one payment page however often the button is pressed, and another after Back", async () => {
     fakeApi.answer("POST /api/billing/checkout", { checkoutUrl: "https://pay.example/c/1" });
     const { services } = await show();
     await userEvent.dblClick(screen.getByRole("button", { name: "Choose Dealer Premium" }));
     await waitFor(() => expect(services.toast).toHaveBeenCalled());
     expect(sent("/api/billing/checkout")).toHaveLength(1);
+    act(() => void globalThis.dispatchEvent(new Event("pageshow")));
+    await press("Choose Dealer Premium");
+    await waitFor(() => expect(sent("/api/billing/checkout")).toHaveLength(2));
   });
 
   // docs/product.md 8.3

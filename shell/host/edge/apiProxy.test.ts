@@ -366,7 +366,7 @@ describe("apiProxy", () => {
 
   it("gives the place of a visitor who leaves while they wait to others", async () => {
     const one = { all: 1, visitor: 1 };
-    const small = new FairSemaphore({ atOnce: one, waiting: one });
+    const small = new FairSemaphore({ atOnce: one, waiting: one, patience: Infinity });
     const port = await hostBefore(() => undefined, { lanes: { small } });
     const loadIs = async (running: number, waiting: number) => {
       while (small.load.running !== running || small.load.waiting !== waiting) {

@@ -1,10 +1,17 @@
 import { User } from "../../accounts/User";
+import { signIn } from "../../test/app";
 import { useDatabase } from "../../test/db";
 import { profileBody, useLiveMarket } from "../../test/live";
 
 useDatabase();
 jest.setTimeout(60_000);
 const market = useLiveMarket();
+
+it("GET /api/profile answers an empty profile before one is stored", async () => {
+  const { cookie } = await signIn();
+  const { body } = await market.api.call(cookie).get("/api/profile").expect(200);
+  expect(body).toMatchObject({ isComplete: false, firstName: "", phoneNumber: "" });
+});
 
 describe("PUT /api/profile", () => {
   it("stores the profile for its owner, and nothing readable in the database", async () => {

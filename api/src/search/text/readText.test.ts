@@ -23,6 +23,7 @@ describe("readSearchText", () => {
     ["golf 12500", "golf | price -12500"],
     ["golf up to 9.5k", "golf | price -9500"],
     ["less than 8000 pounds vitz", "vitz | price -8000"],
+    ["less  than 8000 vitz", "vitz | price -8000"],
     ["over £5000 under £9000 polo", "polo | price 5000-9000"],
     ["£5k-£8k", " | price 5000-8000"],
     ["£2000-2015", " | price 2000-2015"],

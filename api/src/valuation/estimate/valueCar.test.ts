@@ -21,6 +21,11 @@ describe("valueCar", () => {
     expect(off.reduce((sum, error) => sum + error, 0) / off.length).toBeLessThan(0.16);
   });
 
+  it("counts fewer similar cars of a car that says its gearbox", () => {
+    const similar = (car: Car) => valueCar(fitted, car).breakdown?.similar ?? NaN;
+    expect(similar({ ...golf, transmission: "Automatic" })).toBeLessThan(similar(golf));
+  });
+
   it("survives JSON", () => {
     const revived = JSON.parse(JSON.stringify(fitted)) as typeof fitted;
     for (const car of unseen.slice(0, 50)) {

@@ -82,14 +82,17 @@ describe("the membership on the profile", () => {
     [active, "Cancel membership", "cancel"],
     [ending, "Resume membership", "resume"],
     [active, "Invoices and card", "manage"],
-  ] as const)("opens the billing portal: %#", async (membership, name, task) => {
+  ] as const)("opens the billing portal, again after Back: %#", async (membership, name, task) => {
     const portalUrl = "https://billing.example/p/1";
     fakeApi.answer("POST /api/billing/portal", { portalUrl });
     const { button, services } = await show(membership, /23 Dec 2026/);
     await userEvent.click(button(name));
     await waitFor(() => expect(services.leave).toHaveBeenCalledWith(portalUrl));
-    const call = fakeApi.requests.find(({ url }) => url.pathname === "/api/billing/portal");
-    expect(await call?.body()).toEqual({ task });
+    act(() => void globalThis.dispatchEvent(new Event("pageshow")));
+    await userEvent.click(button(name));
+    await waitFor(() => expect(services.leave).toHaveBeenCalledTimes(2));
+    const calls = fakeApi.requests.filter(({ url }) => url.pathname === "/api/billing/portal");
+    expect(await Promise.all(calls.map((call) => call.body()))).toEqual([{ task }, { task }]);
   });
 
   it("says that a change was already made in another tab, and shows it", async () => {

@@ -928,8 +928,12 @@ describe("CreateListing, sending", () => {
     await fill(/^Asking Price/, "17995");
     await press("Create Listing");
     const progress = within(await screen.findByRole("region", { name: "Upload" }));
+    const mayLeave = () =>
+      globalThis.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+    expect(mayLeave()).toBe(false);
     await userEvent.click(progress.getByRole("button", { name: "Cancel" }));
     expect(await screen.findByRole("button", { name: "Create Listing" })).toBeEnabled();
+    expect(mayLeave()).toBe(true);
     expect(stop).toHaveBeenCalledTimes(1);
     expect(field(/^Asking Price/)).toHaveValue("17,995");
     expect(services.toast).not.toHaveBeenCalled();
