@@ -26,6 +26,19 @@ describe("valueCar", () => {
     expect(similar({ ...golf, transmission: "Automatic" })).toBeLessThan(similar(golf));
   });
 
+  it("values a car that does not say its body as the usual one", () => {
+    const bodied = listings.slice(0, 150).map((car, i) => {
+      const isRare = i % 10 === 0;
+      const price = Math.round(car.price * (isRare ? 1 : 1.5));
+      return { ...car, bodyType: isRare ? "SUV" : "Convertible", price };
+    });
+    const model = fitModel(bodied, { now, asOf: 2020 });
+    const valueOf = (bodyType?: string) =>
+      valueCar(model, { ...golf, ...(bodyType && { bodyType }) }).marketValue ?? NaN;
+    expect(valueOf() / valueOf("Convertible")).toBeCloseTo(1, 1);
+    expect(valueOf()).toBeGreaterThan(valueOf("SUV") * 1.2);
+  });
+
   it("survives JSON", () => {
     const revived = JSON.parse(JSON.stringify(fitted)) as typeof fitted;
     for (const car of unseen.slice(0, 50)) {
