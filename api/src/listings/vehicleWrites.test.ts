@@ -821,4 +821,35 @@ describe("the area of a listing", () => {
     expect(Vehicle.strict().parse(cleared)).not.toHaveProperty("area");
     expect(await found()).toEqual([]);
   });
+
+  // docs/product.md 18.4.5
+  it("is also found from another area that is near enough", async () => {
+    const { cookie } = await signIn();
+    const ids: string[] = [];
+    for (const area of ["Nicosia / Lefkoşa", "Morphou / Güzelyurt", "Iskele"]) {
+      const sent = { ...vehicleBody({ title: `Car of ${area.slice(0, 4)}` }), area };
+      const { body } = await api.call(cookie).post(path).send(sent).expect(201);
+      ids.push(Vehicle.parse(body).id);
+    }
+    const [lefkosa, guzelyurt] = ids;
+    const search = (query: object) => api.bare().get(`${path}/search`).query(query);
+    const found = async (query: object) => {
+      const { body } = await search(query).expect(200);
+      return SearchResponse.parse(body).vehicles.map(({ id }) => id);
+    };
+    const girne = { areas: "kyrenia / girne" };
+    expect(await found(girne)).toEqual([]);
+    expect(await found({ ...girne, within: "20" })).toEqual([lefkosa]);
+    const further = await found({ ...girne, within: "40" });
+    expect(new Set(further)).toEqual(new Set([lefkosa, guzelyurt]));
+    for (const [query, words] of [
+      [{ within: "20" }, /^Areas are required/],
+      [{ ...girne, within: "25" }, /^Within must be one of 20, 40/],
+      [{ areas: "Paphos", within: "20" }, /^Areas must be one of Nicosia/],
+      [{ areas: ["Iskele", "Paphos"], within: "20" }, /^Areas must be one of Nicosia/],
+    ] as const) {
+      const refused = await search(query).expect(400);
+      expect(refused.text).toMatch(words);
+    }
+  });
 });

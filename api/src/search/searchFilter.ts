@@ -1,3 +1,4 @@
+import { areasWithin } from "@takas/contracts/distances";
 import type { SearchQuery } from "@takas/contracts/vehicle";
 import { choiceFilters } from "@takas/contracts/vehicleFields";
 import type { QueryFilter } from "mongoose";
@@ -19,9 +20,14 @@ const FILTERS = choiceFilters().map(({ name, field, param }) => ({
 
 /** The cars that match the search's filters and the ranges in its text, whatever its words. */
 export function searchFilter(search: SearchQuery, text: SearchText): Filter {
-  const choices = FILTERS.map(({ name, param, spellings }) =>
-    anyOf(name, spelled(search[param], spellings)),
-  );
+  const { within } = search;
+  const choices = FILTERS.map(({ name, param, spellings }) => {
+    const values = spelled(search[param], spellings);
+    return anyOf(
+      name,
+      param === "areas" && within !== undefined ? areasWithin(values, within) : values,
+    );
+  });
   return {
     status: "active",
     ...(search.swapOnly && { isSwapFriendly: true }),

@@ -39,6 +39,7 @@ describe("describeSearch", () => {
     ["q=2017", 4, "4 cars of 2017"],
     ["q=dizel suv 15000 altı girne", 18, "18 diesel SUVs in Kyrenia / Girne under £15,000"],
     ["areas=Iskele&areas=Lefke", 2, "2 cars in Iskele or Lefke"],
+    ["areas=Iskele&within=20", 2, "2 cars within 20 km of Iskele"],
     ["q=cars under 9000", 7, "7 cars under £9,000"],
   ])("of %j with %d results", (query, total, words) => {
     expect(inWords(query, total)).toBe(words);
@@ -55,6 +56,8 @@ describe("describeSearch", () => {
     ["el", "bodyTypes=SUV&yearMax=2019", "1.378 αυτοκίνητα: SUV, έως το 2019"],
     ["el", "q=Τογιότα τζιπ πετρελαιοκίνητο", "1.378 αυτοκίνητα: Πετρέλαιο, SUV, «Τογιότα»"],
     ["el", "areas=Iskele&areas=Lefke", "1.378 αυτοκίνητα: Τρίκωμο ή Λεύκα"],
+    ["tr", "areas=Iskele&within=20", "1.378 araç: İskele ve 20 km çevresi"],
+    ["el", "areas=Lefke&within=40", "1.378 αυτοκίνητα: Λεύκα και έως 40 χλμ. γύρω"],
   ] as const)("in %s of %j", (language, query, words) => {
     expect(inLanguage(language, () => inWords(query, 1378))).toBe(words);
   });

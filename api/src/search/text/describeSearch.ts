@@ -19,7 +19,8 @@ export function describeSearch(search: SearchQuery, total: number, text: SearchT
   const { price, years, mileage } = rangesOf(others, text);
   const language = currentLanguage();
   if (language !== "en") {
-    const found = { chosen, rest, price, years, mileage, cashMax, brands: search.brands };
+    const { brands, within } = search;
+    const found = { chosen, rest, price, years, mileage, cashMax, brands, within };
     return summarise({ ...found, total, isSwap: search.swapOnly }, SUMMARIES[language]);
   }
   return [
@@ -30,7 +31,7 @@ export function describeSearch(search: SearchQuery, total: number, text: SearchT
     inWords(search.brands),
     noun(chosen.get("bodyTypes"), total),
     rest === "" ? "" : `for "${rest}"`,
-    placeWords(chosen.get("areas")),
+    placeWords(chosen.get("areas"), search.within),
     yearWords(years),
     rangeWords(price, formatMoney),
     rangeWords(mileage, formatMiles),
@@ -69,8 +70,9 @@ function noun(bodies: readonly string[] = [], total: number): string {
   return total === 1 ? one : `${one}s`;
 }
 
-function placeWords(areas: readonly string[] = []): string {
-  return areas.length === 0 ? "" : `in ${inWords(areas.map(choiceText))}`;
+function placeWords(areas: readonly string[] = [], within?: number): string {
+  const where = within === undefined ? "in" : `within ${within} km of`;
+  return areas.length === 0 ? "" : `${where} ${inWords(areas.map(choiceText))}`;
 }
 
 function yearWords({ min, max }: OpenRange): string {

@@ -17,6 +17,8 @@ interface Asked {
   years: OpenRange;
   mileage: OpenRange;
   cashMax: number | undefined;
+  /** km around the areas. */
+  within: number | undefined;
 }
 
 interface SummaryWords {
@@ -31,6 +33,7 @@ interface SummaryWords {
   to: (value: string) => string;
   between: (min: string, max: string) => string;
   onTop: (money: string) => string;
+  around: (places: string, km: number) => string;
 }
 
 /** In these languages a search is a list after the number of cars: what it asks for would decline otherwise. */
@@ -47,6 +50,7 @@ export const SUMMARIES: Record<Exclude<Language, "en">, SummaryWords> = {
     to: (value) => `en fazla ${value}`,
     between: (min, max) => `${min} - ${max} arası`,
     onTop: (money) => `aracınızın üstüne en fazla ${money}`,
+    around: (places, km) => `${places} ve ${km} km çevresi`,
   },
   el: {
     cars: (total) => `${formatCount(total)} ${total === 1 ? "αυτοκίνητο" : "αυτοκίνητα"}`,
@@ -60,12 +64,13 @@ export const SUMMARIES: Record<Exclude<Language, "en">, SummaryWords> = {
     to: (value) => `έως ${value}`,
     between: (min, max) => `από ${min} έως ${max}`,
     onTop: (money) => `με το δικό σας και έως ${money} επιπλέον`,
+    around: (places, km) => `${places} και έως ${km} χλμ. γύρω`,
   },
 };
 
 /** A search as a list: "378 araç: SUV, Dizel, en fazla £15.000". */
 export function summarise(asked: Asked, words: SummaryWords): string {
-  const { total, brands, chosen, rest, price, years, mileage, cashMax } = asked;
+  const { total, brands, chosen, rest, price, years, mileage, cashMax, within } = asked;
   const either = (choices: readonly string[] = []) =>
     choices.length < 2
       ? choices.join("")
@@ -73,7 +78,12 @@ export function summarise(asked: Asked, words: SummaryWords): string {
   const parts = [
     asked.isSwap ? words.swap : "",
     either(brands),
-    ...[...chosen.values()].map((choices) => either(choices.map(choiceText))),
+    ...[...chosen].map(([param, choices]) => {
+      const named = either(choices.map(choiceText));
+      return param === "areas" && named !== "" && within !== undefined
+        ? words.around(named, within)
+        : named;
+    }),
     rest === "" ? "" : words.quoted(rest),
     years.min !== undefined && years.min === years.max
       ? words.year(years.min)

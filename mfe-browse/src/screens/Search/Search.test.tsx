@@ -103,6 +103,8 @@ describe("Search", () => {
     "?brands=BMW&priceMax=20000&swapOnly=true",
     "?q=320i+%26+co&sortBy=price-low",
     "?sortBy=cheap",
+    "?areas=Lefke&within=20",
+    "?within=20",
   ])("first requests exactly what the web server preloads for the query %p", async (query) => {
     await show(`/search${query}`);
     await screen.findAllByRole("article");

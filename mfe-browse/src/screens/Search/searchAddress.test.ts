@@ -91,7 +91,7 @@ describe("pageQuery", () => {
 
   it("is a query the API's own schema accepts, with every filter", () => {
     const search = spelled(
-      "q=mini&brands=BMW&priceMin=0&priceMax=20000&yearMin=2010&yearMax=2020&mileageMin=5&mileageMax=9&fuelTypes=Petrol&transmissions=Manual&bodyTypes=SUV&swap=true",
+      "q=mini&brands=BMW&priceMin=0&priceMax=20000&yearMin=2010&yearMax=2020&mileageMin=5&mileageMax=9&fuelTypes=Petrol&transmissions=Manual&bodyTypes=SUV&areas=Lefke&within=20&swap=true",
     );
     const params = new URLSearchParams(pageQuery(search, 10));
     expect(SearchQuery.parse(Object.fromEntries(params))).toEqual({
@@ -104,7 +104,8 @@ describe("pageQuery", () => {
       fuelTypes: ["Petrol"],
       transmissions: ["Manual"],
       bodyTypes: ["SUV"],
-      areas: [],
+      areas: ["Lefke"],
+      within: 20,
       mileageMin: 5,
       mileageMax: 9,
       priceMin: 0,

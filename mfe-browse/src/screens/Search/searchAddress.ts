@@ -63,6 +63,8 @@ function namesOf(filter: Filter): readonly (string | undefined)[] {
     case "cash":
       // The value of the own car may be that of the order; `canonical` drops it where nothing needs it.
       return [filter.name];
+    case "distance":
+      return [filter.name];
     case "choice":
     case "switch":
       return [filter.name, filter.link];

@@ -1,12 +1,15 @@
 import { z } from "zod";
 
 import {
+  AREAS,
   CONFIDENCES,
   OWN_CAR_SORT,
   SORTS,
   TEXT_RANGES,
   VEHICLE_STATUSES,
 } from "../choices/choices";
+import { DISTANCES } from "../choices/distances";
+import type { Distance } from "../choices/distances";
 import type { RuleCode } from "../errors/rules";
 import { namingLine, typedText, writtenText } from "../format/writtenText";
 import { PHOTO_LIMITS, SEARCH_LIMITS, VEHICLE_LIMITS } from "../limits";
@@ -210,12 +213,36 @@ export const SearchQuery = z
       ChoiceParam,
       typeof many
     >),
+    /** How many km around the areas to search, too. */
+    within: z
+      .enum(DISTANCES.map(String))
+      .transform((km) => Number(km) as Distance)
+      .optional(),
   })
   .refine(({ ownValue, cashMax }) => ownValue !== undefined || cashMax === undefined, {
     path: ["ownValue"],
     error: "required" satisfies RuleCode,
+  })
+  .refine(({ areas, within }) => within === undefined || areas.length > 0, {
+    path: ["areas"],
+    error: "required" satisfies RuleCode,
+  })
+  .superRefine(({ areas, within }, context) => {
+    // Without a distance an unknown area finds nothing; around one nothing is near or far.
+    if (within !== undefined && !areas.every(isArea)) {
+      context.addIssue({
+        code: "invalid_value",
+        path: ["areas"],
+        input: areas,
+        values: [...AREAS],
+      });
+    }
   });
 export type SearchQuery = z.infer<typeof SearchQuery>;
+
+function isArea(name: string): boolean {
+  return AREAS.some((area) => area.toLowerCase() === name.toLowerCase());
+}
 
 /** What the server read out of `q` besides words of a car (docs/product.md 12.11). */
 export const TextReading = z.object({

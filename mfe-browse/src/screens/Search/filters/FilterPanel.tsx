@@ -1,16 +1,26 @@
 import { useMarketRule } from "@takas/client";
 import { deferred } from "@takas/mfe-kit";
-import { Checkbox, Stack, ToggleChips } from "@takas/ui";
+import { Checkbox, SegmentedControl, Stack, ToggleChips } from "@takas/ui";
 import { useMemo } from "react";
 
+import { m } from "../../../texts/messages.js";
 import { useSearchAddress } from "../useSearchAddress";
 import { boundsOf, countChoices, countSwitched } from "./facets";
 import type { Facts } from "./facets";
-import { FILTERS } from "./filters";
-import type { CashFilter, ChoiceFilter, Filter, RangeFilter, SwitchFilter } from "./filters";
+import { FILTERS, choiceFilter } from "./filters";
+import type {
+  CashFilter,
+  ChoiceFilter,
+  DistanceFilter,
+  Filter,
+  RangeFilter,
+  SwitchFilter,
+} from "./filters";
 import {
   choiceEntries,
   choicesIn,
+  distanceEntries,
+  distanceIn,
   isOn,
   rangeEntries,
   rangeIn,
@@ -28,12 +38,13 @@ interface FilterPanelProps {
 export function FilterPanel({ cars }: FilterPanelProps) {
   const { params } = useSearchAddress();
   const hasMore = useMarketRule("hasMoreFields");
-  const filters = FILTERS.filter(
-    (filter) =>
-      filter.kind !== "choice" ||
-      filter.isLiveOnly !== true ||
-      (hasMore && isAnswered(filter, cars, params)),
-  );
+  const filters = FILTERS.filter((filter) => {
+    if (filter.kind === "distance") {
+      return hasMore && choicesIn(params, choiceFilter(filter.of)).length > 0;
+    }
+    const isLiveOnly = filter.kind === "choice" && filter.isLiveOnly === true;
+    return !isLiveOnly || (hasMore && isAnswered(filter, cars, params));
+  });
   const isByUse = useMarketRule("ordersFiltersByUse");
   return (
     <Stack gap={3}>
@@ -55,7 +66,7 @@ function byUse(filters: readonly Filter[]): readonly Filter[] {
   return [...first, ...filters.filter((filter) => !first.includes(filter))];
 }
 
-const MOST_USED = ["price", "areas", "bodyTypes", "fuelTypes", "transmissions", "brands"];
+const MOST_USED = ["price", "areas", "within", "bodyTypes", "fuelTypes", "transmissions", "brands"];
 
 type FieldProps<Kind extends Filter> = { filter: Kind } & FilterPanelProps;
 
@@ -67,6 +78,8 @@ function FilterField({ filter, cars }: FieldProps<Filter>) {
       return <Range filter={filter} cars={cars} />;
     case "switch":
       return <Switch filter={filter} cars={cars} />;
+    case "distance":
+      return <Distance filter={filter} />;
     case "cash":
       return <CashField filter={filter} />;
   }
@@ -91,6 +104,36 @@ function Choices({ filter, cars }: FieldProps<ChoiceFilter>) {
       value={value}
       onValueChange={handleChange}
     />
+  );
+}
+
+/** Below the areas: only there, or how far around them. */
+function Distance({ filter }: { filter: DistanceFilter }) {
+  const { params, setFilter } = useSearchAddress();
+  const { distances } = filter;
+  return (
+    <div>
+      <SegmentedControl
+        label={filter.label()}
+        options={[
+          { value: "", label: m.filter_onlyHere() },
+          ...distances.map((km) => ({
+            value: String(km),
+            label: m.filter_around({ km: String(km) }),
+          })),
+        ]}
+        value={String(distanceIn(params, filter) ?? "")}
+        onValueChange={(value) =>
+          setFilter(
+            filter,
+            distanceEntries(
+              filter,
+              distances.find((km) => String(km) === value),
+            ),
+          )
+        }
+      />
+    </div>
   );
 }
 

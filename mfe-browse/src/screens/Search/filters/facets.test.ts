@@ -41,6 +41,23 @@ describe("countChoices", () => {
   });
 });
 
+// docs/product.md 18.4.5
+describe("a distance around an area", () => {
+  const places = ["Kyrenia / Girne", "Nicosia / Lefkoşa", "Iskele"] as const;
+  const around = places.map((area) => factsOf(buildVehicle({ make: "Kia", area })));
+  const areas = find<ChoiceFilter>("choice", "areas");
+
+  it.each([
+    ["areas=Kyrenia / Girne", 1],
+    ["areas=Kyrenia / Girne&within=20", 2],
+    ["areas=Kyrenia / Girne&within=25", 1],
+    ["within=20", 3],
+  ])("counts the cars in reach: %s", (search, count) => {
+    expect(countChoices(around, under(search), brands).get("Kia")).toBe(count);
+    expect(countChoices(around, under(search), areas).get("Iskele")).toBe(1);
+  });
+});
+
 describe("a car that does not state its fuel", () => {
   const open = factsOf(buildVehicle({ make: "Kia", fuelType: undefined }));
 

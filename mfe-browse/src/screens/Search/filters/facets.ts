@@ -1,9 +1,10 @@
+import { areasWithin } from "@takas/contracts/distances";
 import type { Range } from "@takas/contracts/limits";
 import type { Vehicle } from "@takas/contracts/vehicle";
 
 import { FILTERS } from "./filters";
 import type { ChoiceFilter, Filter, RangeFilter, SwitchFilter } from "./filters";
-import { cashIn, choicesIn, isOn, rangeIn, spelled } from "./filterValues";
+import { cashIn, choicesIn, distanceIn, isOn, rangeIn, spelled } from "./filterValues";
 import type { OpenRange } from "./filterValues";
 
 /** A car's value for each filter, by the filter's name. */
@@ -124,7 +125,7 @@ function testOf(filter: Filter, params: URLSearchParams): ((facts: Facts) => boo
   const { name } = filter;
   switch (filter.kind) {
     case "choice": {
-      const chosen = new Set(choicesIn(params, filter));
+      const chosen = new Set(withNearby(choicesIn(params, filter), params, filter));
       return chosen.size === 0 ? [] : [(facts) => chosen.has(String(facts[name]))];
     }
     case "range": {
@@ -139,5 +140,19 @@ function testOf(filter: Filter, params: URLSearchParams): ((facts: Facts) => boo
     }
     case "switch":
       return isOn(params, filter) ? [(facts) => facts[name] === true] : [];
+    case "distance":
+      // It widens the filter by area.
+      return [];
   }
+}
+
+/** The choices and, where they are areas, those in reach of them. */
+function withNearby(
+  choices: string[],
+  params: URLSearchParams,
+  { name }: ChoiceFilter,
+): readonly string[] {
+  const distance = FILTERS.find((filter) => filter.kind === "distance" && filter.of === name);
+  const km = distance?.kind === "distance" ? distanceIn(params, distance) : undefined;
+  return km === undefined ? choices : areasWithin(choices, km);
 }

@@ -2,7 +2,7 @@ import type { TextReading } from "@takas/contracts/vehicle";
 
 import { FILTERS, choiceFilter, rangeFilter } from "./filters";
 import type { Filter } from "./filters";
-import { cashIn, choiceEntries, choicesIn, rangeIn, rangeLabel } from "./filterValues";
+import { cashIn, choiceEntries, choicesIn, distanceIn, rangeIn, rangeLabel } from "./filterValues";
 
 export interface FilterChip {
   label: string;
@@ -32,6 +32,10 @@ export function chipsOf(params: URLSearchParams): FilterChip[] {
       case "cash": {
         const cash = cashIn(params, filter);
         return cash === undefined ? [] : [{ label: filter.format(cash.cashMax), filter, rest: [] }];
+      }
+      case "distance": {
+        const km = distanceIn(params, filter);
+        return km === undefined ? [] : [{ label: filter.format(km), filter, rest: [] }];
       }
       case "switch":
         return [];

@@ -1,7 +1,15 @@
 import { SEARCH_LIMITS, VEHICLE_LIMITS } from "@takas/contracts/limits";
 
 import { m } from "../../../texts/messages.js";
-import type { CashFilter, ChoiceFilter, Filter, RangeFilter, SwitchFilter } from "./filters";
+import { choiceFilter } from "./filters";
+import type {
+  CashFilter,
+  ChoiceFilter,
+  DistanceFilter,
+  Filter,
+  RangeFilter,
+  SwitchFilter,
+} from "./filters";
 
 /** A range the user set; an end that is not named follows the bound of the data. */
 export interface OpenRange {
@@ -47,6 +55,19 @@ export function cashIn(
   return ownValue === undefined || cashMax === undefined ? undefined : { ownValue, cashMax };
 }
 
+/** How many km around the chosen areas to search; undefined for only there, or without an area. */
+export function distanceIn(
+  params: URLSearchParams,
+  { name, of, distances }: DistanceFilter,
+): number | undefined {
+  const hasAreas = choicesIn(params, choiceFilter(of)).length > 0;
+  return hasAreas ? distances.find((km) => String(km) === params.get(name)) : undefined;
+}
+
+export function distanceEntries({ name }: DistanceFilter, km: number | undefined): string[][] {
+  return km === undefined ? [] : [[name, String(km)]];
+}
+
 function amountOf(text: string | null, min: number): number | undefined {
   const amount = wholeNumber(text);
   const isRight = amount !== undefined && amount >= min && amount <= VEHICLE_LIMITS.price.max;
@@ -73,6 +94,8 @@ export function entriesOf(filter: Filter, params: URLSearchParams): string[][] {
       return rangeEntries(filter, rangeIn(params, filter));
     case "switch":
       return switchEntries(filter, isOn(params, filter));
+    case "distance":
+      return distanceEntries(filter, distanceIn(params, filter));
     case "cash": {
       const cash = cashIn(params, filter);
       return cash === undefined ? [] : cashEntries(filter, cash.ownValue, cash.cashMax);

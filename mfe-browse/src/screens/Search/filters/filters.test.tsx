@@ -151,6 +151,25 @@ describe("Search filters", () => {
       await waitFor(() => expect(lastPage()?.getAll("areas")).toEqual(["Lefke"]));
     });
 
+    // docs/product.md 18.4.5
+    it("widen to a distance around the chosen area, until it is gone", async () => {
+      fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
+      answerSearch(fakeApi, [buildVehicle({ area: "Lefke" })]);
+      await renderScreen(<Search />, configured);
+      const sheet = await open();
+      expect(within(sheet).queryByRole("radio", { name: "Only here" })).not.toBeInTheDocument();
+      await visitor.click(await within(sheet).findByRole("button", { name: "Lefke 1" }));
+      expect(await within(sheet).findByRole("radio", { name: "Only here" })).toBeChecked();
+      await visitor.click(within(sheet).getByRole("radio", { name: "+20 km" }));
+      await waitFor(() => expect(lastPage()?.get("within")).toBe("20"));
+      expect(location.search).toBe("?areas=Lefke&within=20");
+      await visitor.click(within(sheet).getByRole("button", { name: "Show 1 vehicle" }));
+      await visitor.click(
+        await screen.findByRole("button", { name: "Remove filter: within 20 km" }),
+      );
+      await waitFor(() => expect(location.search).toBe("?areas=Lefke"));
+    });
+
     it("hide the area while no car says where it is", async () => {
       fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
       await renderScreen(<Search />, configured);

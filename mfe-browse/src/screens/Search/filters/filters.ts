@@ -1,5 +1,6 @@
 import { BRAND_GROUPS } from "@takas/contracts/brandGroups";
 import type { TEXT_RANGES } from "@takas/contracts/choices";
+import { DISTANCES } from "@takas/contracts/distances";
 import {
   DEFAULT_MILEAGE_RANGE,
   DEFAULT_PRICE_RANGE,
@@ -89,6 +90,15 @@ export const FILTERS: readonly Filter[] = [
     answer: (car) => String(car[name] ?? ""),
   })),
   {
+    kind: "distance",
+    name: "within",
+    of: "areas",
+    label: m.filter_distance,
+    distances: DISTANCES,
+    format: (km) => m.filter_within({ km: String(km) }),
+    answer: ({ area = "" }) => area,
+  },
+  {
     kind: "switch",
     name: "swapOnly",
     link: "swap",
@@ -120,7 +130,7 @@ export function choiceFilter(param: ChoiceParam): ChoiceFilter {
   return FILTERS.find((filter) => filter.name === param) as ChoiceFilter;
 }
 
-export type Filter = ChoiceFilter | RangeFilter | SwitchFilter | CashFilter;
+export type Filter = ChoiceFilter | RangeFilter | SwitchFilter | CashFilter | DistanceFilter;
 
 interface Basics<Answer extends string | number | boolean> {
   /** Unique among the filters. A choice and a switch use the parameter of this name. */
@@ -174,6 +184,16 @@ export interface CashFilter extends Basics<number> {
   /** The amounts to choose from, whole GBP. */
   amounts: readonly number[];
   format: (pounds: number) => string;
+}
+
+/** How far around the chosen areas to search, too; off without an area. */
+export interface DistanceFilter extends Basics<string> {
+  kind: "distance";
+  /** The name of the filter by area. */
+  of: ChoiceParam;
+  /** km */
+  distances: readonly number[];
+  format: (km: number) => string;
 }
 
 /** On: only cars whose value is true. */
