@@ -9,6 +9,8 @@ export type { OfferRecord } from "./Offer";
 export { leaveOffers, leaveOffersBetween } from "./offerLifecycle";
 export { counterpartOf, hasAnswered, isAgreed, isParticipant, isWaiting } from "./offerPolicy";
 export { countOffersOn, countSwapsDone, countUnread, findOffer } from "./findOffers";
+export { findTrades } from "./findTrades";
+export type { Trade } from "./findTrades";
 export { makeOffer } from "./makeOffer";
 export type { NewOffer } from "./makeOffer";
 export { noteWritten, openOffer } from "./openOffer";

@@ -1,7 +1,12 @@
 import type { Market } from "@takas/contracts/choices";
-import { MARKET_MODELS, MODEL_PRICES_MAX } from "@takas/contracts/market/marketNumbers";
+import {
+  MARKET_MODELS,
+  MODEL_PRICES_MAX,
+  TRADES_FROM,
+} from "@takas/contracts/market/marketNumbers";
 import type { MarketNumbers, ModelPrices, ModelQuery } from "@takas/contracts/market/marketNumbers";
 
+import type { Trade } from "../../deals";
 import { countSwappers } from "../../matching";
 import { carKind, valueYears, withoutSlips } from "../../valuation";
 import { groupBy, marketSnapshot } from "./marketSnapshot";
@@ -44,7 +49,10 @@ async function swappersAt(snapshot: MarketSnapshot): ReturnType<typeof countSwap
 
 /** What the cars of a model ask and are worth by year; any of its names finds it. */
 export async function priceModel(model: ModelQuery): Promise<ModelPrices> {
-  const { kinds } = await marketSnapshot();
+  const { kinds, trades } = await marketSnapshot();
+  const done = trades.get(carKind(model)) ?? [];
+  const sold = sumUp(done.filter(({ isSwap }) => !isSwap));
+  const swapped = sumUp(done.filter(({ isSwap }) => isSwap));
   const cars = kinds.get(carKind(model)) ?? [];
   const adverts = await withoutSlips(cars);
   const byYear = groupBy(adverts, ({ year }) => year);
@@ -60,7 +68,30 @@ export async function priceModel(model: ModelQuery): Promise<ModelPrices> {
     prices: adverts
       .slice(0, MODEL_PRICES_MAX)
       .map(({ year, mileage, askingPrice }) => ({ year, mileage, price: askingPrice })),
+    ...(sold && { sold }),
+    ...(swapped && { swapped }),
   };
+}
+
+/** Each seller counts once, with their newest deal; undefined where sellers or buyers are too few to hide one of them. */
+function sumUp(trades: readonly Trade[]): ModelPrices["sold"] {
+  const counted = [...groupBy(trades, ({ seller }) => seller).values()].flatMap((of) =>
+    of.slice(0, 1),
+  );
+  const buyers = new Set(counted.map(({ buyer }) => buyer));
+  if (counted.length < TRADES_FROM || buyers.size < TRADES_FROM) {
+    return undefined;
+  }
+  return {
+    deals: counted.length,
+    price: roundedMedian(counted.map(({ price }) => price)),
+    asked: roundedMedian(counted.map(({ askingPrice }) => askingPrice)),
+  };
+}
+
+/** In whole GBP, rounded to £50. */
+function roundedMedian(amounts: readonly number[]): number {
+  return Math.round(median(amounts) / 50) * 50;
 }
 
 /** The name that most of these cars have. */

@@ -1,4 +1,5 @@
-import { countSwapsDone } from "../../deals";
+import { countSwapsDone, findTrades } from "../../deals";
+import type { Trade } from "../../deals";
 import { Circle } from "../../matching";
 import { SingleFlight } from "../../platform/SingleFlight";
 import { carKind } from "../../valuation";
@@ -21,6 +22,8 @@ export interface MarketSnapshot {
   swapsDone: number;
   /** The same by `carKind`: the names of one model are one kind. */
   kinds: ReadonlyMap<string, Advert[]>;
+  /** The cars of the last year's deals by their kind, newest first. */
+  trades: ReadonlyMap<string, Trade[]>;
 }
 
 let held: { snapshot: MarketSnapshot; readAt: number } | undefined;
@@ -41,16 +44,23 @@ export function forgetMarketSnapshot(): void {
 
 async function read(): Promise<MarketSnapshot> {
   const fields = { make: 1, model: 1, year: 1, mileage: 1, askingPrice: 1, createdAt: 1 } as const;
-  const [adverts, pairsDone, circlesDone] = await Promise.all([
+  const [adverts, pairsDone, circlesDone, trades] = await Promise.all([
     Vehicle.find({ status: "active" }, fields)
       .sort({ createdAt: -1, _id: 1 })
       .limit(MOST)
       .lean<Advert[]>(),
     countSwapsDone(),
     Circle.countDocuments({ state: "done" }),
+    findTrades(),
   ]);
   const swapsDone = pairsDone + circlesDone;
-  const snapshot = { at: new Date(), adverts, swapsDone, kinds: groupBy(adverts, carKind) };
+  const snapshot = {
+    at: new Date(),
+    adverts,
+    swapsDone,
+    kinds: groupBy(adverts, carKind),
+    trades: groupBy(trades, carKind),
+  };
   held = { snapshot, readAt: performance.now() };
   return snapshot;
 }

@@ -1,6 +1,7 @@
 import type { MarketNumbers, ModelPrices } from "@takas/contracts/market/marketNumbers";
 import { ANY_WANTS } from "@takas/contracts/swaps/wantsWords";
 
+import { Offer } from "../../deals";
 import { forgetMarketSnapshot } from "../../listings/numbers/marketSnapshot";
 import { Match } from "../../matching";
 import { LIVE, useApi } from "../../test/app";
@@ -21,6 +22,7 @@ async function model(query: object): Promise<ModelPrices> {
 
 beforeEach(async () => {
   await Vehicle.deleteMany({});
+  await Offer.deleteMany({});
   forgetMarketSnapshot();
 });
 
@@ -116,6 +118,81 @@ describe("GET /api/market/model", () => {
       cars: 0,
       years: [],
       prices: [],
+    });
+  });
+
+  describe("what its cars went for", () => {
+    const NOW = Date.now();
+    let deals = 0;
+    const version = (name: string, askingPrice: number) => ({
+      make: "Toyota",
+      model: name,
+      title: name,
+      askingPrice,
+      year: 2015,
+      mileage: 1,
+      photos: [],
+      revision: 0,
+    });
+    /** A deal that is done: the owner's car for an amount, or for another car and the amount. */
+    const deal = (
+      [owner, sender]: readonly [owner: string, sender: string],
+      { asked = 9000, amount = 0, other = 0, daysAgo = 1, status = "sold" as const },
+    ) =>
+      Offer.create({
+        vehicle: `car-${(deals += 1)}`,
+        owner,
+        sender,
+        kind: other === 0 ? "cash" : "swap",
+        cars: {
+          vehicle: version("Vitz", asked),
+          ...(other > 0 && { swapVehicle: version("Aqua", other) }),
+        },
+        terms: [
+          { by: "sender", amount: 1, at: new Date() },
+          { by: "owner", amount, at: new Date() },
+        ],
+        status,
+        createdAt: new Date(NOW - daysAgo * 86_400_000),
+      });
+    const vitz = () => model({ make: "Toyota", model: "Yaris" });
+
+    // docs/product.md 2.25.5
+    it("is the median of three sellers' newest deals of the last year, and absent below", async () => {
+      await deal(["a", "x"], { amount: 7900, asked: 8400 });
+      await deal(["a", "x"], { amount: 1, daysAgo: 2 });
+      await deal(["b", "y"], { amount: 8120, asked: 8600 });
+      await deal(["c", "z"], { amount: 9000, daysAgo: 400 });
+      await deal(["d", "z"], { amount: 9000, status: "accepted" as never });
+      expect(await vitz()).not.toHaveProperty("sold");
+      await deal(["e", "z"], { amount: 9500, asked: 9900 });
+      forgetMarketSnapshot();
+      expect(await vitz()).toMatchObject({ sold: { deals: 3, price: 8100, asked: 8600 } });
+      expect(await vitz()).not.toHaveProperty("swapped");
+    });
+
+    // docs/product.md 2.25.5
+    it("is absent where one person is the other side of them all", async () => {
+      for (const owner of ["a", "b", "c", "d"]) {
+        await deal([owner, "x"], { amount: 8000 });
+      }
+      expect(await vitz()).not.toHaveProperty("sold");
+    });
+
+    // docs/product.md 2.25.5
+    it("counts the other car and the cash of a swap, for either car", async () => {
+      for (const [owner, sender] of [
+        ["a", "x"],
+        ["b", "y"],
+        ["c", "z"],
+      ] as const) {
+        await deal([owner, sender], { asked: 9000, other: 6000, amount: 2500 });
+      }
+      expect(await vitz()).toMatchObject({ swapped: { deals: 3, price: 8500, asked: 9000 } });
+      expect(await model({ make: "Toyota", model: "Aqua" })).toMatchObject({
+        cars: 0,
+        swapped: { deals: 3, price: 6500, asked: 6000 },
+      });
     });
   });
 });

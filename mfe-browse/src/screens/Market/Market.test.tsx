@@ -104,6 +104,25 @@ describe("Market", () => {
     expect(screen.getByRole("img", { name: /and your car$/ })).toBeVisible();
   });
 
+  // docs/product.md 2.25.5
+  it("says what the model sold and swapped for, also where none is for sale", async () => {
+    const sold = { deals: 5, price: 8100, asked: 8600 };
+    const swapped = { deals: 3, price: 8400, asked: 8700 };
+    fakeApi.answer("GET /api/market/model", { ...prices, sold });
+    const { unmount } = await show();
+    const words = "Sold for £8,100 (median of 5 deals, asked £8,600)";
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.queryByText(/^Swapped for/)).not.toBeInTheDocument();
+    unmount();
+    fakeApi.answer("GET /api/market/model", { cars: 0, years: [], prices: [], swapped });
+    await show("?make=Lada&model=Niva");
+    expect(
+      await screen.findByText(
+        "Swapped for £8,400 in car and cash (median of 3 swaps, asked £8,700)",
+      ),
+    ).toBeVisible();
+  });
+
   it("says that no car of a model is for sale", async () => {
     fakeApi.answer("GET /api/market/model", { cars: 0, years: [], prices: [] });
     await show("?make=Lada&model=Niva");

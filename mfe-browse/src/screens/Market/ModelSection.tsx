@@ -66,7 +66,12 @@ function Prices({ model, own }: { model: ModelQuery; own: MyCar | undefined }) {
     return <Skeleton height="420px" corners="card" />;
   }
   if (currentData.cars === 0) {
-    return <Text tone="muted">{m.market_noneOf({ model: name })}</Text>;
+    return (
+      <Stack gap={1}>
+        <Text tone="muted">{m.market_noneOf({ model: name })}</Text>
+        <Traded prices={currentData} />
+      </Stack>
+    );
   }
   return <Known name={name} prices={currentData} own={own} />;
 }
@@ -77,7 +82,8 @@ interface KnownProps {
   own: MyCar | undefined;
 }
 
-function Known({ name, prices: { cars, years, prices }, own }: KnownProps) {
+function Known({ name, prices: answer, own }: KnownProps) {
+  const { cars, years, prices } = answer;
   const values = years.flatMap(({ year, value, range }) =>
     value === null || range === null ? [] : [{ year, value, range }],
   );
@@ -88,6 +94,7 @@ function Known({ name, prices: { cars, years, prices }, own }: KnownProps) {
           <Text weight="strong">{m.market_forSale({ n: cars, model: name })}</Text>
           <TextLink href={paths.search.href({ q: name })}>{m.market_see()}</TextLink>
         </Row>
+        <Traded prices={answer} />
         {prices.length > 0 && (
           <PriceGraph
             label={name}
@@ -108,6 +115,32 @@ function Known({ name, prices: { cars, years, prices }, own }: KnownProps) {
         )}
       </Stack>
     </Card>
+  );
+}
+
+/** What the model went for, where enough people made deals. */
+function Traded({ prices: { sold, swapped } }: { prices: ModelPrices }) {
+  return (
+    <>
+      {sold !== undefined && (
+        <Text size="small" tabular>
+          {m.market_sold({
+            price: formatMoney(sold.price),
+            n: sold.deals,
+            asked: formatMoney(sold.asked),
+          })}
+        </Text>
+      )}
+      {swapped !== undefined && (
+        <Text size="small" tabular>
+          {m.market_swapped({
+            price: formatMoney(swapped.price),
+            n: swapped.deals,
+            asked: formatMoney(swapped.asked),
+          })}
+        </Text>
+      )}
+    </>
   );
 }
 

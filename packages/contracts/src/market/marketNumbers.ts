@@ -4,6 +4,8 @@ import { VehicleWrite } from "../vehicles/vehicle";
 
 /** Models in one answer, and the cars on the market from which one is named. */
 export const MARKET_MODELS = { max: 60, from: 3 } as const;
+/** The fewest people of each side whose deals are counted together: fewer could be told apart. */
+export const TRADES_FROM = 3;
 /** Prices of one model in one answer. */
 export const MODEL_PRICES_MAX = 300;
 
@@ -33,6 +35,9 @@ export type MarketNumbers = z.infer<typeof MarketNumbers>;
 export const ModelQuery = VehicleWrite.pick({ make: true, model: true });
 export type ModelQuery = z.infer<typeof ModelQuery>;
 
+/** Medians of deals, rounded to £50: what the cars went for, and what they asked. */
+const Trades = z.object({ deals: z.int(), price: z.int(), asked: z.int() });
+
 /** Answer of GET /api/market/model: what the cars of a model ask. */
 export const ModelPrices = z.object({
   /** For sale now, as in the list of models. */
@@ -50,5 +55,9 @@ export const ModelPrices = z.object({
   ),
   /** Asking prices with the model year and the miles, of the newest listings, without likely slips. */
   prices: z.array(z.object({ year: z.int(), mileage: z.int(), price: z.int() })),
+  /** Of the last year's deals for cash; absent below `TRADES_FROM`. */
+  sold: Trades.optional(),
+  /** Of the last year's swaps: the other car's asking price with the cash difference; absent below `TRADES_FROM`. */
+  swapped: Trades.optional(),
 });
 export type ModelPrices = z.infer<typeof ModelPrices>;
