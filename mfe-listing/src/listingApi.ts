@@ -31,6 +31,7 @@ const CHECK_TIMEOUT = 60_000;
 
 /** API calls for the user's own cars. */
 export const {
+  useAddCarMutation,
   useChangeListingMutation,
   useCheckPhotoMutation,
   useDropWantsMutation,
@@ -38,6 +39,7 @@ export const {
   usePreviewValuationQuery,
   useSaveVehicleMutation,
   useSaveWantsMutation,
+  useShowAddedMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     /** Reloads the cars even after a refusal, which means that the listing has changed. */
@@ -99,6 +101,16 @@ export const {
               ...(id === undefined ? [] : [{ type: "Vehicle" as const, id }]),
             ]
           : [],
+    }),
+    /** Creates one of many listings: nothing is reloaded before the last one. */
+    addCar: build.mutation<Vehicle, VehicleBody>({
+      queryFn: (body, { signal }) =>
+        sendListing({ method: "POST", path: "api/vehicles", body, signal, onProgress: () => {} }),
+    }),
+    /** Reloads what shows the new listings. */
+    showAdded: build.mutation<null, void>({
+      queryFn: () => ({ data: null }),
+      invalidatesTags: ["MyVehicles", "VehicleLists"],
     }),
   }),
 });

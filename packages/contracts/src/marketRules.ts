@@ -9,6 +9,8 @@ interface MarketRules {
   showsCountedReveals: "live";
   /** A session that could not be started is started again by any answer, not only by another try (docs/product.md 4.1). */
   restartsFailedSession: "live";
+  /** Approved dealers list the cars of a CSV file at once (docs/product.md 18.7.4). */
+  addsManyCars: "live";
   /** A listing under My Cars says when it was posted (docs/product.md 2.10.2). */
   saysWhenPosted: "live";
   /** A listing under My Cars has one main action, and the others in a menu (docs/product.md 2.10.6). */

@@ -17,6 +17,7 @@ export const ROUTES = {
   myCars: "/my-cars",
   createListing: "/create-listing",
   editListing: "/edit-listing/:id",
+  addCars: "/add-cars",
   wants: "/wants",
   offers: "/offers",
   swapProposal: "/swap-proposal/:id",

@@ -52,6 +52,23 @@ describe("MyCars", () => {
     );
   });
 
+  // docs/product.md 18.7.4
+  it.each([
+    ["live", true, 1],
+    ["live", false, 0],
+    ["sample", true, 0],
+  ] as const)(
+    "in the %s market leads approved dealers to files of cars: %s",
+    async (kind, is, n) => {
+      fakeApi.answer("GET /api/config", buildConfig({ market: kind }));
+      fakeApi.answer("GET /api/auth/user", buildUser({ isDealer: is, isDealerVerified: is }));
+      fakeApi.answer("GET /api/my-vehicles", [buildVehicle({ title: "My Vitz" })]);
+      await renderScreen(<MyCars />, { at: "/my-cars", isConfigured: true });
+      await screen.findByText("My Vitz");
+      expect(screen.queryAllByRole("link", { name: "Add many" })).toHaveLength(n);
+    },
+  );
+
   it("counts a new offer as soon as the badge does, without being opened again", async () => {
     fakeApi.answer("GET /api/unread-counts", { offers: 0, messages: 0 });
     fakeApi.answer("GET /api/my-vehicles", [buildVehicle({ offerCount: 0 })]);

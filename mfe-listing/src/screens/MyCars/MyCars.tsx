@@ -1,7 +1,7 @@
 import { useGetMyVehiclesQuery, useMarketRule, useSession } from "@takas/client";
 import { unknownName } from "@takas/contracts/anonymousName";
-import { useServices } from "@takas/mfe-kit";
-import { Page, PageHeader, media, space } from "@takas/ui";
+import { paths, useServices } from "@takas/mfe-kit";
+import { Button, Page, PageHeader, media, space } from "@takas/ui";
 import styled from "styled-components";
 
 import { m } from "../../texts/messages.js";
@@ -15,6 +15,7 @@ export function MyCars() {
   const { requestUpgrade } = useServices();
   const { data: cars } = useGetMyVehiclesQuery();
   const putsCarsFirst = useMarketRule("putsCarsFirst");
+  const addsMany = useMarketRule("addsManyCars") && user?.isDealerVerified === true;
   const membership = (
     <Aside>
       <MembershipCard
@@ -26,7 +27,20 @@ export function MyCars() {
     </Aside>
   );
   return (
-    <Page header={<PageHeader title={m.cars_title()} />}>
+    <Page
+      header={
+        <PageHeader
+          title={m.cars_title()}
+          actions={
+            addsMany && (
+              <Button variant="secondary" size="small" href={paths.addCars.href()}>
+                {m.csv_link()}
+              </Button>
+            )
+          }
+        />
+      }
+    >
       <Columns>
         {!putsCarsFirst && membership}
         <Main>

@@ -1,0 +1,135 @@
+import { buildVehicle } from "@takas/testing";
+
+import { bodyOf } from "../listingForm";
+import { decodeText } from "./decodeText";
+import { MOST_ROWS, readCars } from "./readCars";
+import { templateText } from "./template";
+
+const NOW = new Date("2026-11-23T12:00:00Z");
+const HEADER = "Make,Model,Year,Mileage,Area,Price";
+const VITZ = "Toyota,Vitz,2017,42000,Lefke,7950";
+const read = (text: string, own = [] as Parameters<typeof readCars>[1]) => readCars(text, own, NOW);
+const rowsOf = (text: string) => {
+  const file = read(text);
+  if (file.problem !== undefined) {
+    throw new Error(file.problem);
+  }
+  return file.rows;
+};
+const errorsOf = (text: string) =>
+  rowsOf(text).flatMap(({ line, errors }) => errors.map((error) => ({ line, ...error })));
+
+// docs/product.md 18.7.4
+describe("readCars", () => {
+  it("reads its own template", () => {
+    const [row] = rowsOf(templateText());
+    expect(row).toMatchObject({ line: 2, errors: [] });
+    expect(bodyOf(row?.form as never)).toMatchObject({ make: "Toyota", year: 2017, images: [] });
+  });
+
+  it.each([
+    ["commas, with a byte order mark", `\uFEFF${HEADER}\n${VITZ}`],
+    ["semicolons and CRLF", `${HEADER}\r\n${VITZ}\r\n`.replaceAll(",", ";")],
+    ["Turkish names", "Fiyat;Bölge;Mil;Yıl;MODEL;Marka\n£7.950;lefke;42.000;2017;Vitz;TOYOTA"],
+    ["Greek names", "Τιμή,Περιοχή,Μίλια,Έτος,Μοντέλο,Μάρκα\n7950,Lefke,42000,2017,Vitz,Toyota"],
+    ["kilometres", `Make,Model,Year,km,Area,Price\nToyota,Vitz,2017,67592,Lefke,7950`],
+    ["empty lines and spaces", `${HEADER}\n\n , ,\n ${VITZ} \n`],
+  ])("reads %s", (_, text) => {
+    const [row, ...others] = rowsOf(text);
+    expect(others).toEqual([]);
+    expect(row?.errors).toEqual([]);
+    expect(bodyOf(row?.form as never)).toEqual({
+      title: "2017 Toyota Vitz",
+      make: "Toyota",
+      model: "Vitz",
+      year: 2017,
+      mileage: 42_000,
+      area: "Lefke",
+      askingPrice: "7950",
+      isSwapFriendly: true,
+      images: [],
+    });
+  });
+
+  it.each([
+    ["", "The file lacks these columns: Make, Model, Year, Area, Price, Mileage."],
+    ["Make,Model,Year\nToyota,Vitz,2017", "The file lacks these columns: Area, Price, Mileage."],
+    [`${HEADER},Brand\n${VITZ},Kia`, "The column Make is there twice."],
+    [HEADER, "The file has no cars below its header."],
+    [
+      "PK\u0003\u0004\0",
+      'This is not a CSV file. In your spreadsheet, choose "Save as" and then CSV.',
+    ],
+    [
+      [HEADER, ...Array.from({ length: MOST_ROWS + 1 }, () => VITZ)].join("\n"),
+      "The file has 1,001 cars. Split it into files of at most 1,000.",
+    ],
+  ])("refuses a file that starts with %.30j as a whole", (text, problem) => {
+    expect(read(text).problem).toBe(problem);
+  });
+
+  it("reads choices in any of the languages", () => {
+    const [row] = rowsOf(
+      "Make;Model;Year;Mileage;Area;Price;Fuel;Gearbox\nKia;Rio;2018;1;Κερύνεια;8950;Benzin;Otomatik",
+    );
+    expect(row).toMatchObject({
+      errors: [],
+      form: { area: "Kyrenia / Girne", fuelType: "Petrol", transmission: "Automatic" },
+    });
+  });
+
+  it("takes a thousand cars", () => {
+    const cars = Array.from({ length: MOST_ROWS }, (_, at) => VITZ.replace("42000", `${at}`));
+    const rows = rowsOf([HEADER, ...cars].join("\n"));
+    expect(rows.filter(({ errors }) => errors.length === 0)).toHaveLength(MOST_ROWS);
+  });
+
+  it("names line, field and what is wrong", () => {
+    const text = [
+      `${HEADER},Fuel,Swap`,
+      "Toyota,,2017,many,Paphos,7950 €,Steam,maybe",
+      `${VITZ},petrol,no`,
+      '"Toyota, Lexus",Vitz,2017,42000,Lefke,7950,,,one too many',
+    ].join("\n");
+    expect(errorsOf(text)).toEqual(
+      expect.arrayContaining([
+        { line: 2, field: "Model", text: "Please fill this in." },
+        expect.objectContaining({ line: 2, field: "Mileage" }),
+        expect.objectContaining({ line: 2, field: "Price" }),
+        { line: 2, field: "Fuel Type", text: "Use one of: Petrol, Diesel, Electric, Hybrid." },
+        { line: 2, field: "Open to swaps", text: "Write yes or no." },
+        expect.objectContaining({ line: 2, field: "Area" }),
+        expect.objectContaining({ line: 4, field: undefined }),
+      ]),
+    );
+    expect(rowsOf(text)[1]).toMatchObject({ errors: [], form: { isSwapFriendly: false } });
+  });
+
+  it("lists no car twice: not one of the file, and not one that is listed", () => {
+    expect(errorsOf([HEADER, VITZ, VITZ].join("\n"))).toEqual([
+      { line: 3, field: undefined, text: "The same car as in line 2." },
+    ]);
+    const own = buildVehicle({
+      make: "Toyota",
+      model: "Vitz",
+      year: 2017,
+      mileage: 42_000,
+      askingPrice: "7950",
+    });
+    const file = read([HEADER, VITZ].join("\n"), [own]);
+    expect(file).toMatchObject({
+      rows: [{ errors: [{ text: "It is among your cars already." }] }],
+    });
+  });
+});
+
+// docs/product.md 18.7.4
+describe("decodeText", () => {
+  it.each([
+    ["UTF-8", [0xc5, 0x9f, 0xc4, 0xb1]],
+    ["Windows-1254", [0xfe, 0xfd]],
+    ["UTF-16", [0xff, 0xfe, 0x5f, 0x01, 0x31, 0x01]],
+  ])("reads Turkish letters in %s", (_, bytes) => {
+    expect(decodeText(new Uint8Array(bytes).buffer)).toBe("şı");
+  });
+});

@@ -1,0 +1,189 @@
+import { choiceText } from "@takas/contracts/choiceTexts";
+import { formatCount } from "@takas/contracts/money";
+import type { Vehicle } from "@takas/contracts/vehicle";
+import { VEHICLE_FIELD_NAMES, vehicleField } from "@takas/contracts/vehicleFields";
+import type { VehicleFieldName } from "@takas/contracts/vehicleFields";
+import Papa from "papaparse";
+
+import { checkPrice, checkSpecs, missingIn } from "../checkListing";
+import type { ListingErrors } from "../checkListing";
+import { bodyOf, emptySwapForm } from "../listingForm";
+import type { ListingForm } from "../listingForm";
+import { KNOWN_MAKES, OTHER_MAKE } from "../makes";
+import { m } from "../texts/messages.js";
+import { otherNamesOf } from "./choiceNames";
+import { columnLabel, columnOf, plain } from "./columns";
+import type { Column } from "./columns";
+
+/** Cars that one file may have. */
+export const MOST_ROWS = 1000;
+
+/** A car of a file. */
+export interface CarRow {
+  /** Its line, as a spreadsheet counts: the header is 1. */
+  line: number;
+  form: ListingForm;
+  errors: RowError[];
+}
+
+export interface RowError {
+  /** The label of the field; undefined for the line as a whole. */
+  field: string | undefined;
+  text: string;
+}
+
+export type CarFile =
+  | { rows: CarRow[]; ignored: string[]; problem?: undefined }
+  | { problem: string };
+
+/** The cars of a file with their errors, or why it cannot be read. `own` are the user's cars, which are not listed twice. */
+export function readCars(text: string, own: readonly Vehicle[], now: Date): CarFile {
+  if (text.startsWith("PK") || text.includes("\0")) {
+    return { problem: m.csv_notText() };
+  }
+  const { data, errors } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ""), {
+    delimitersToGuess: [";", ",", "\t", "|"],
+  });
+  const [header = [], ...lines] = data;
+  const columns = header.map(columnOf);
+  const filled = lines
+    .map((cells, at) => ({ cells, line: at + 2 }))
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
+  const problem = problemOf(columns, filled.length);
+  if (problem !== undefined) {
+    return { problem };
+  }
+  const broken = new Set(errors.flatMap(({ row, type }) => (type === "Quotes" ? (row ?? []) : [])));
+  const seen = new Map(own.map((car) => [keyOf(car), 0]));
+  const rows = filled.map(({ cells, line }): CarRow => {
+    const { form, errors: wrong } = readRow(cells, columns, now);
+    const isWhole = cells.slice(header.length).every((cell) => cell.trim() === "");
+    const whole = isWhole && !broken.has(line - 1) ? [] : [m.csv_broken()];
+    const key = wrong.length + whole.length === 0 ? keyOf(bodyOf(form)) : undefined;
+    const twin = key === undefined ? undefined : seen.get(key);
+    if (key !== undefined && twin === undefined) {
+      seen.set(key, line);
+    }
+    const twice =
+      twin === undefined
+        ? []
+        : [twin === 0 ? m.csv_ownTwin() : m.csv_twin({ line: formatCount(twin) })];
+    return {
+      line,
+      form,
+      errors: [...[...whole, ...twice].map(ofLine), ...wrong],
+    };
+  });
+  const ignored = header.filter((name, at) => columns[at] === undefined && name.trim() !== "");
+  return { rows, ignored };
+}
+
+function ofLine(text: string): RowError {
+  return { field: undefined, text };
+}
+
+const NEEDED: readonly Column[] = ["make", "model", "year", "area", "askingPrice"];
+
+function problemOf(columns: readonly (Column | undefined)[], count: number): string | undefined {
+  const missing = [
+    ...NEEDED.filter((column) => !columns.includes(column)),
+    ...(columns.includes("mileage") || columns.includes("kilometres") ? [] : ["mileage" as const]),
+  ];
+  if (missing.length > 0) {
+    return m.csv_missing({ columns: missing.map(columnLabel).join(", ") });
+  }
+  const twice = columns.find((column, at) => column !== undefined && columns.indexOf(column) < at);
+  if (twice !== undefined) {
+    return m.csv_columnTwice({ column: columnLabel(twice) });
+  }
+  if (count === 0) {
+    return m.csv_empty();
+  }
+  return count > MOST_ROWS
+    ? m.csv_tooMany({ count: formatCount(count), max: formatCount(MOST_ROWS) })
+    : undefined;
+}
+
+function readRow(
+  cells: readonly string[],
+  columns: readonly (Column | undefined)[],
+  now: Date,
+): { form: ListingForm; errors: RowError[] } {
+  const form: ListingForm = { ...emptySwapForm };
+  const errors: RowError[] = [];
+  for (const [at, column] of columns.entries()) {
+    const typed = cells[at]?.trim() ?? "";
+    if (column === undefined || typed === "") {
+      continue;
+    }
+    if (column === "kilometres") {
+      Object.assign(form, { mileage: typed, mileageUnit: "km" });
+    } else if (column === "mileage") {
+      Object.assign(form, { mileage: typed, mileageUnit: "mi" });
+    } else if (column === "make") {
+      const known = KNOWN_MAKES.find((make) => plain(make) === plain(typed));
+      Object.assign(
+        form,
+        known === undefined ? { make: OTHER_MAKE, otherMake: typed } : { make: known },
+      );
+    } else if (column === "askingPrice") {
+      form.askingPrice = typed;
+    } else if (column === "isSwapFriendly") {
+      const isYes = YES.has(plain(typed));
+      form.isSwapFriendly = isYes;
+      if (!isYes && !NO.has(plain(typed))) {
+        errors.push({ field: columnLabel(column), text: m.csv_yesNo() });
+      }
+    } else {
+      form[column] = typed;
+      const choices = choicesOf(column);
+      const choice = choices.find((one) => namesOf(one).includes(plain(typed)));
+      if (choice !== undefined) {
+        form[column] = choice;
+      } else if (choices.length > 0) {
+        const values = choices.map(choiceText).join(", ");
+        errors.push({ field: columnLabel(column), text: m.csv_oneOf({ values }) });
+      }
+    }
+  }
+  const found: ListingErrors = {
+    ...checkPrice(form),
+    ...checkSpecs(form, now),
+    ...missingIn(3, form, "live"),
+    ...missingIn(2, form, "live"),
+  };
+  for (const name of ["make", "otherMake", ...VEHICLE_FIELD_NAMES, "askingPrice"] as const) {
+    const text = found[name];
+    if (text !== undefined) {
+      errors.push({ field: columnLabel(name === "otherMake" ? "make" : name), text });
+    }
+  }
+  return { form, errors };
+}
+
+function choicesOf(name: VehicleFieldName): readonly string[] {
+  const field = vehicleField(name);
+  return field.kind === "choice" ? field.choices : [];
+}
+
+/** A choice as it may be written: on the wire, as the page says it, in another language, and each name of an area. */
+function namesOf(choice: string): string[] {
+  const names = [choice, choiceText(choice), ...otherNamesOf(choice)];
+  return names.flatMap((name) => [name, ...name.split("/")]).map(plain);
+}
+
+const YES = new Set(["yes", "y", "true", "1", "evet", "var", "ναι"].map(plain));
+const NO = new Set(["no", "n", "false", "0", "hayır", "yok", "όχι"].map(plain));
+
+/** What makes two cars one. */
+export function keyOf({
+  make,
+  model,
+  year,
+  mileage,
+  askingPrice,
+}: Pick<Vehicle, "make" | "model" | "year" | "mileage"> & {
+  askingPrice: string | number;
+}): string {
+  return [plain(make), plain(model), year, mileage, askingPrice].join("/");
+}

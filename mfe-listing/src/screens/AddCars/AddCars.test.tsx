@@ -1,0 +1,90 @@
+import { renderScreen } from "@takas/mfe-kit/testing";
+import { buildConfig, buildUser, buildVehicle, startFakeApi } from "@takas/testing";
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { axe, toHaveNoViolations } from "jest-axe";
+
+import { AddCars } from "./AddCars";
+
+expect.extend(toHaveNoViolations);
+const fakeApi = startFakeApi();
+const show = () => renderScreen(<AddCars />, { at: "/add-cars", isConfigured: true });
+const posted = () =>
+  fakeApi.requests.filter(
+    ({ method, url }) => method === "POST" && url.pathname === "/api/vehicles",
+  );
+const FILE = [
+  "Make;Model;Year;Mileage;Area;Price;Note",
+  "Toyota;Vitz;2017;42000;Lefke;7950;a",
+  "Toyota;Aqua;1066;42000;Lefke;7950;b",
+  "Kia;Rio;2018;30000;Lefke;8950;c",
+].join("\n");
+const choose = async (text = FILE) => {
+  const input = await screen.findByLabelText("Choose a CSV file", { selector: "input" });
+  // jsdom's files cannot be read as bytes.
+  const arrayBuffer = () => Promise.resolve(new TextEncoder().encode(text).buffer);
+  const file = new File([text], "stock.csv", { type: "text/csv" });
+  await userEvent.upload(input, Object.assign(file, { arrayBuffer }));
+};
+
+beforeEach(() => {
+  fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
+  fakeApi.answer(
+    "GET /api/auth/user",
+    buildUser({ membershipType: "dealer", isDealer: true, isDealerVerified: true }),
+  );
+  fakeApi.answer("GET /api/my-vehicles", []);
+  fakeApi.answer("POST /api/vehicles", buildVehicle({ id: "new" }));
+});
+
+describe("AddCars", () => {
+  // docs/product.md 18.7.4
+  it("shows every line before anything is stored, and lists the good ones", async () => {
+    const { container } = await show();
+    await choose();
+    expect(await screen.findByText("3 cars found, 2 of them ready")).toBeVisible();
+    expect(screen.getByText("Line 3: 1066 Toyota Aqua")).toBeVisible();
+    expect(screen.getByText(/^Year: /)).toBeVisible();
+    expect(screen.getByText("Columns that are not used: Note")).toBeVisible();
+    expect(posted()).toHaveLength(0);
+    expect(await axe(container)).toHaveNoViolations();
+    await userEvent.click(screen.getByRole("button", { name: "List 2 cars" }));
+    expect(await screen.findByText("2 cars are listed")).toBeVisible();
+    expect(await posted()[1]?.body()).toMatchObject({ title: "2018 Kia Rio", images: [] });
+    expect(screen.queryByRole("button", { name: /^List/ })).not.toBeInTheDocument();
+  });
+
+  // docs/product.md 18.7.4
+  it("goes on after a lost connection with the line that was being sent", async () => {
+    await show();
+    await choose();
+    fakeApi.fail("POST /api/vehicles", { status: 503, text: "" });
+    await userEvent.click(await screen.findByRole("button", { name: "List 2 cars" }));
+    expect(await screen.findByText("Not every car is listed yet")).toBeVisible();
+    expect(posted()).toHaveLength(1);
+    // The server has stored it all the same.
+    fakeApi.answer("GET /api/my-vehicles", [
+      buildVehicle({ model: "Vitz", year: 2017, mileage: 42_000, askingPrice: "7950" }),
+    ]);
+    fakeApi.answer("POST /api/vehicles", buildVehicle({ id: "new" }));
+    await userEvent.click(screen.getByRole("button", { name: "List 2 cars" }));
+    expect(await screen.findByText("2 cars are listed")).toBeVisible();
+    expect(posted()).toHaveLength(2);
+  });
+
+  // docs/product.md 18.7.4
+  it("shows what the server refuses of one car beside its line, and lists the others", async () => {
+    await show();
+    await choose();
+    fakeApi.fail("POST /api/vehicles", { status: 400, text: "Model shows a phone number." });
+    await userEvent.click(await screen.findByRole("button", { name: "List 2 cars" }));
+    await waitFor(() => expect(screen.getAllByText("Model shows a phone number.")).toHaveLength(2));
+    expect(screen.queryByText(/listed$/)).not.toBeInTheDocument();
+  });
+
+  it("is for approved dealers", async () => {
+    fakeApi.answer("GET /api/auth/user", buildUser());
+    await show();
+    expect(await screen.findByText("For approved dealers")).toBeVisible();
+  });
+});

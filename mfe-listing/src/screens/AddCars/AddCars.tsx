@@ -1,0 +1,110 @@
+import { useGetMyVehiclesQuery, useSession } from "@takas/client";
+import { paths, useBackTo, usePage } from "@takas/mfe-kit";
+import {
+  Button,
+  Card,
+  EmptyState,
+  NoCarsDrawing,
+  Page,
+  PageHeader,
+  Row,
+  Skeleton,
+  Stack,
+  Text,
+} from "@takas/ui";
+import { FileUp } from "lucide-react";
+import { useRef, useState } from "react";
+
+import { COLUMNS, columnLabel } from "../../csv/columns";
+import { decodeText } from "../../csv/decodeText";
+import { readCars } from "../../csv/readCars";
+import type { CarFile } from "../../csv/readCars";
+import { templateText } from "../../csv/template";
+import { m } from "../../texts/messages.js";
+import { CarPreview } from "./CarPreview";
+import { useListCars } from "./useListCars";
+
+/** Bytes of a file: a thousand cars with long descriptions. */
+const MOST_BYTES = 3_000_000;
+
+/** Lists the cars of a CSV file, for approved dealers (docs/product.md 18.7.4). */
+export function AddCars() {
+  usePage({ hideBottomBar: true, hideAddButton: true });
+  const user = useSession((session) => session.user);
+  const back = useBackTo(paths.myCars.href());
+  return (
+    <Page narrow bottomBar={false} header={<PageHeader narrow title={m.csv_title()} {...back} />}>
+      {user === null || user === undefined ? (
+        <Skeleton height="240px" corners="card" />
+      ) : user.isDealerVerified ? (
+        <CarsOfFile />
+      ) : (
+        <EmptyState
+          drawing={<NoCarsDrawing />}
+          title={m.csv_dealersOnly()}
+          text={m.csv_dealersOnlyText()}
+          action={<Button href={paths.createListing.href()}>{m.common_addCar()}</Button>}
+        />
+      )}
+    </Page>
+  );
+}
+
+function CarsOfFile() {
+  const { refetch } = useGetMyVehiclesQuery();
+  const [file, setFile] = useState<{ name: string; cars: CarFile }>();
+  const listing = useListCars();
+  const input = useRef<HTMLInputElement>(null);
+  const read = async (chosen: File) => {
+    listing.reset();
+    // What another tab or an earlier attempt has listed counts, too.
+    const { data: own = [] } = await refetch();
+    const cars =
+      chosen.size > MOST_BYTES
+        ? { problem: m.csv_tooLarge() }
+        : readCars(decodeText(await chosen.arrayBuffer()), own, new Date());
+    setFile({ name: chosen.name, cars });
+  };
+  const template = `data:text/csv;charset=utf-8,${encodeURIComponent(templateText())}`;
+  return (
+    <Stack gap={3}>
+      <Card>
+        <Stack gap={2}>
+          <Text>{m.csv_intro()}</Text>
+          <Text size="small" tone="muted">
+            {m.csv_columns({ columns: COLUMNS.map(columnLabel).join(", ") })}
+          </Text>
+          <Row>
+            <Button
+              icon={<FileUp size={20} strokeWidth={1.75} aria-hidden="true" />}
+              variant={file === undefined ? "primary" : "secondary"}
+              disabled={listing.isRunning}
+              onClick={() => input.current?.click()}
+            >
+              {m.csv_choose()}
+            </Button>
+            <Button variant="ghost" href={template} download="takas-cars.csv">
+              {m.csv_template()}
+            </Button>
+          </Row>
+          <input
+            ref={input}
+            hidden
+            type="file"
+            aria-label={m.csv_choose()}
+            accept=".csv,.txt,text/csv,text/plain"
+            onChange={({ target }) => {
+              const [chosen] = target.files ?? [];
+              if (chosen !== undefined) {
+                void read(chosen);
+              }
+              // Allows the same file to be chosen again after it was mended.
+              target.value = "";
+            }}
+          />
+        </Stack>
+      </Card>
+      {file !== undefined && <CarPreview name={file.name} cars={file.cars} listing={listing} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,144 @@
+import { readPounds } from "@takas/contracts/amount";
+import { formatCount, formatMoney } from "@takas/contracts/money";
+import { paths } from "@takas/mfe-kit";
+import {
+  AccordionSection,
+  Banner,
+  Button,
+  Card,
+  Meter,
+  Section,
+  Stack,
+  Text,
+  TextLink,
+} from "@takas/ui";
+
+import type { CarFile, CarRow, RowError } from "../../csv/readCars";
+import { titleOf } from "../../listingForm";
+import { m } from "../../texts/messages.js";
+import type { ListCars, RowResult } from "./useListCars";
+
+interface CarPreviewProps {
+  /** Of the file. */
+  name: string;
+  cars: CarFile;
+  listing: ListCars;
+}
+
+/** The cars of a file before they are listed: what has to be mended first, then what can be listed. */
+export function CarPreview({ name, cars, listing }: CarPreviewProps) {
+  if (cars.problem !== undefined) {
+    return <Banner role="alert" tone="danger" title={m.csv_unread({ name })} text={cars.problem} />;
+  }
+  const { rows, ignored } = cars;
+  const { results, isRunning, stopped, list } = listing;
+  const good = rows.filter(({ errors }) => errors.length === 0);
+  const wrong = rows.flatMap((row) => {
+    const errors = errorsOf(row, results.get(row.line));
+    return errors.length === 0 ? [] : [{ row, errors }];
+  });
+  const listed = good.filter(
+    ({ line }) => results.get(line)?.error === undefined && results.has(line),
+  );
+  const open = good.filter(({ line }) => !results.has(line));
+  return (
+    <Section
+      title={name}
+      size="section"
+      description={m.csv_found({ n: rows.length, good: formatCount(good.length) })}
+    >
+      <Stack gap={2}>
+        {ignored.length > 0 && (
+          <Text size="small" tone="muted">
+            {m.csv_ignored({ columns: ignored.join(", ") })}
+          </Text>
+        )}
+        {stopped !== undefined && (
+          <Banner role="alert" tone="danger" title={m.csv_stopped()} text={stopped} />
+        )}
+        {(isRunning || results.size > 0) && (
+          <div role="status">
+            {isRunning || open.length > 0 ? (
+              <Meter label={m.csv_listing()} value={results.size} max={good.length} />
+            ) : listed.length === 0 ? null : (
+              <Banner
+                tone="good"
+                title={m.csv_listed({ n: listed.length })}
+                text={m.csv_photosNext()}
+                action={
+                  <Button size="small" href={paths.myCars.href()}>
+                    {m.cars_title()}
+                  </Button>
+                }
+              />
+            )}
+          </div>
+        )}
+        {open.length > 0 && (
+          <Button isPending={isRunning} onClick={() => void list(open)}>
+            {m.csv_list({ n: open.length })}
+          </Button>
+        )}
+        {wrong.length > 0 && (
+          <Card as="section" aria-label={m.csv_toMend({ n: wrong.length })}>
+            <Stack gap={2}>
+              <Text weight="strong">{m.csv_toMend({ n: wrong.length })}</Text>
+              <Stack as="ul" gap={1.5}>
+                {wrong.map(({ row, errors }) => (
+                  <Wrong key={row.line} row={row} errors={errors} />
+                ))}
+              </Stack>
+            </Stack>
+          </Card>
+        )}
+        {good.length > 0 && (
+          <AccordionSection
+            title={m.csv_ready({ n: good.length })}
+            defaultOpen={wrong.length === 0}
+          >
+            <Stack as="ul" gap={1}>
+              {good.map((row) => (
+                <Good key={row.line} row={row} result={results.get(row.line)} />
+              ))}
+            </Stack>
+          </AccordionSection>
+        )}
+      </Stack>
+    </Section>
+  );
+}
+
+function errorsOf({ errors }: CarRow, result: RowResult | undefined): RowError[] {
+  return result?.error === undefined
+    ? errors
+    : [...errors, { field: undefined, text: result.error }];
+}
+
+function Wrong({ row, errors }: { row: CarRow; errors: RowError[] }) {
+  return (
+    <li>
+      <Text weight="medium">
+        {m.csv_line({ line: formatCount(row.line), car: titleOf(row.form) })}
+      </Text>
+      {errors.map(({ field, text }) => (
+        <Text key={`${field}${text}`} size="small" tone="danger">
+          {field === undefined ? text : m.csv_fieldError({ field, error: text })}
+        </Text>
+      ))}
+    </li>
+  );
+}
+
+function Good({ row: { line, form }, result }: { row: CarRow; result: RowResult | undefined }) {
+  const car = m.csv_line({ line: formatCount(line), car: titleOf(form) });
+  return (
+    <li>
+      <Text size="small" tabular>
+        {`${car} · ${formatMoney(readPounds(form.askingPrice))}`}
+      </Text>
+      {result?.error === undefined && result !== undefined && (
+        <TextLink href={paths.editListing.href(result.id)}>{m.csv_addPhotos()}</TextLink>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,103 @@
+import { failureText, serverMessage, useGetMyVehiclesQuery } from "@takas/client";
+import type { ApiError } from "@takas/client";
+import { useEffect, useRef, useState } from "react";
+
+import { keyOf } from "../../csv/readCars";
+import type { CarRow } from "../../csv/readCars";
+import { useAddCarMutation, useShowAddedMutation } from "../../listingApi";
+import { bodyOf } from "../../listingForm";
+
+/** What became of a line: the id of its listing, or why the server refused it. */
+export type RowResult = { id: string; error?: undefined } | { error: string };
+
+export interface ListCars {
+  /** By line. */
+  results: ReadonlyMap<number, RowResult>;
+  isRunning: boolean;
+  /** Why it stopped before the end; what is not listed yet can be listed again. */
+  stopped: string | undefined;
+  list: (rows: readonly CarRow[]) => Promise<void>;
+  reset: () => void;
+}
+
+/**
+ * Lists cars one after the other, as the form lists one. A line whose answer was lost can be sent again: the user's own
+ * cars are read first, and the server creates equal listings of ten minutes once. Leaving the screen stops it after the
+ * car that is being sent.
+ */
+export function useListCars(): ListCars {
+  const { refetch } = useGetMyVehiclesQuery();
+  const [addCar] = useAddCarMutation();
+  const [showAdded] = useShowAddedMutation();
+  const [results, setResults] = useState<ReadonlyMap<number, RowResult>>(new Map());
+  const [isRunning, setRunning] = useState(false);
+  const [stopped, setStopped] = useState<string>();
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+    };
+  }, []);
+
+  /** Waits where the server asks for it. */
+  const add = async (row: CarRow): Promise<Answer> => {
+    const answer = await addCar(bodyOf(row.form));
+    const seconds = secondsToWait(answer.error as ApiError | undefined);
+    if (seconds === undefined || isLeft.current) {
+      return answer;
+    }
+    await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+    return add(row);
+  };
+
+  const list = async (rows: readonly CarRow[]) => {
+    setRunning(true);
+    setStopped(undefined);
+    const mine = await refetch();
+    if (mine.isError) {
+      setStopped(failureText(mine.error));
+      setRunning(false);
+      return;
+    }
+    const own = new Map(mine.data?.map((car) => [keyOf(car), car]));
+    for (const row of rows) {
+      const known = own.get(keyOf(bodyOf(row.form)));
+      const { data, error } = known === undefined ? await add(row) : { data: known };
+      if (isLeft.current) {
+        break;
+      }
+      if (error !== undefined && !isOfRow(error as ApiError)) {
+        setStopped(failureText(error));
+        break;
+      }
+      const result =
+        data === undefined
+          ? { error: serverMessage(error) ?? failureText(error) }
+          : { id: data.id };
+      setResults((before) => new Map(before).set(row.line, result));
+    }
+    setRunning(false);
+    await showAdded();
+  };
+  const reset = () => {
+    setResults(new Map());
+    setStopped(undefined);
+  };
+  return { results, isRunning, stopped, list, reset };
+}
+
+type Answer = Awaited<ReturnType<ReturnType<typeof useAddCarMutation>[0]>>;
+
+function secondsToWait(error: ApiError | undefined): number | undefined {
+  if (error?.status !== 429) {
+    return undefined;
+  }
+  const { seconds } = (error.params ?? {}) as { seconds?: number };
+  return seconds ?? 10;
+}
+
+/** Whether an error is about one car; any other would meet the next one, too. */
+function isOfRow({ status }: ApiError): boolean {
+  return status === 400 || status === 422;
+}
