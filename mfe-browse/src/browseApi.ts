@@ -1,18 +1,8 @@
 import { api } from "@takas/client";
-import type { DealerSort } from "@takas/contracts/choices";
-import type { DealerPage } from "@takas/contracts/dealers/dealer";
 import { HOME_SWAP_RAIL } from "@takas/contracts/limits";
 import type { CarMatch } from "@takas/contracts/live/matches";
-import type { Experience } from "@takas/contracts/live/person";
 import type { MarketEstimate } from "@takas/contracts/valuation";
 import type { Vehicle } from "@takas/contracts/vehicle";
-
-/** Which cars of a dealer, and in which order. */
-export interface DealerCars {
-  id: string;
-  make?: string | undefined;
-  sortBy?: DealerSort | undefined;
-}
 
 /** API calls for cars to buy or swap. */
 export const browseApi = api.injectEndpoints({
@@ -21,17 +11,6 @@ export const browseApi = api.injectEndpoints({
     getHomeVehicles: build.query<Vehicle[], void>({
       query: () => "api/vehicles",
       transformResponse: forHome,
-      providesTags: ["VehicleLists"],
-    }),
-    /** A dealer and their cars, page by page; the page parameter is the offset of its first car. */
-    getDealer: build.infiniteQuery<DealerPage, DealerCars, number>({
-      query: ({ queryArg: { id, make, sortBy }, pageParam }) =>
-        `api/dealers/${encodeURIComponent(id)}?${new URLSearchParams({ ...(make && { make }), ...(sortBy && { sortBy }), offset: String(pageParam) })}`,
-      infiniteQueryOptions: {
-        initialPageParam: 0,
-        getNextPageParam: ({ hasMore, vehicles }, _pages, offset) =>
-          hasMore && vehicles.length > 0 ? offset + vehicles.length : undefined,
-      },
       providesTags: ["VehicleLists"],
     }),
     /** Up to three cars for sale that are like one. */
@@ -45,10 +24,6 @@ export const browseApi = api.injectEndpoints({
       transformResponse: ({ match }: CarMatch) => match,
       providesTags: ["Matches"],
     }),
-    /** What the deals of a car's seller say of them, in the live market. */
-    getExperience: build.query<Experience, string>({
-      query: (id) => `api/vehicles/${encodeURIComponent(id)}/seller`,
-    }),
     /** What the market says of a make, a model and a year. */
     getEstimate: build.query<MarketEstimate, { make: string; model: string; year: string }>({
       query: ({ make, model, year }) =>
@@ -59,9 +34,7 @@ export const browseApi = api.injectEndpoints({
 
 export const {
   useGetCarMatchQuery,
-  useGetDealerInfiniteQuery,
   useGetEstimateQuery,
-  useGetExperienceQuery,
   useGetHomeVehiclesQuery,
   useGetSimilarVehiclesQuery,
 } = browseApi;

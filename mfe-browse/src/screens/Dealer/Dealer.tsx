@@ -24,16 +24,16 @@ import {
   VehicleCardSkeleton,
 } from "@takas/ui";
 
-import { browseApi, useGetDealerInfiniteQuery } from "../../browseApi";
-import type { DealerCars as AskedCars } from "../../browseApi";
 import { ShareButton } from "../../ShareButton";
 import { m } from "../../texts/messages.js";
 import { AboutDealer } from "./AboutDealer";
+import { dealerApi, useGetDealerInfiniteQuery } from "./dealerApi";
+import type { AskedCars } from "./dealerApi";
 import { DealerCars } from "./DealerCars";
 import { DealerFilter } from "./DealerFilter";
 
 export const load: LoadScreen = ({ dispatch, params: { id = "" }, query }) => [
-  dispatch(browseApi.endpoints.getDealer.initiate(askedCars(id, query), { subscribe: false })),
+  dispatch(dealerApi.endpoints.getDealer.initiate(askedCars(id, query), { subscribe: false })),
 ];
 
 /**

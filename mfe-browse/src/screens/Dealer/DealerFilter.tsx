@@ -6,14 +6,14 @@ import { paths, useServices } from "@takas/mfe-kit";
 import { Button, Row, SelectField, Stack, size } from "@takas/ui";
 import styled from "styled-components";
 
-import type { DealerCars } from "../../browseApi";
 import { m } from "../../texts/messages.js";
+import type { AskedCars } from "./dealerApi";
 
 /** Cars up to which a dealer's page needs no filter. */
 const FEW = 6;
 
 interface DealerFilterProps extends Pick<DealerPage, "makes"> {
-  asked: DealerCars;
+  asked: AskedCars;
 }
 
 /** One make, and an order, for dealers with many cars. Both are in the address. */
@@ -22,7 +22,7 @@ export function DealerFilter({ makes = [], asked: { id, ...asked } }: DealerFilt
   if (makes.reduce((sum, { cars }) => sum + cars, 0) <= FEW) {
     return null;
   }
-  const pathOf = ({ make, sortBy }: Omit<DealerCars, "id">) => {
+  const pathOf = ({ make, sortBy }: Omit<AskedCars, "id">) => {
     const query = new URLSearchParams({ ...(make && { make }), ...(sortBy && { sortBy }) });
     return paths.dealer.href(id) + (query.size === 0 ? "" : `?${query}`);
   };

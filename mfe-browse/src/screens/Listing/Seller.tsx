@@ -5,9 +5,9 @@ import type { SellerInfo } from "@takas/contracts/vehicle";
 import { paths } from "@takas/mfe-kit";
 import { Avatar, Card, DealerBadge, Heading, Row, Text, TextLink } from "@takas/ui";
 
-import { useGetExperienceQuery } from "../../browseApi";
 import { m } from "../../texts/messages.js";
 import { Line, Words } from "./line.styles";
+import { useGetExperienceQuery } from "./sellerApi";
 
 interface SellerProps {
   vehicleId: string;
