@@ -3,6 +3,7 @@ import { holdsIn } from "@takas/contracts/marketRules";
 import { VehicleNotFound, useParams } from "@takas/mfe-kit";
 import type { LoadScreen } from "@takas/mfe-kit";
 import { ErrorState, OfflineDrawing, Page } from "@takas/ui";
+import { useSyncExternalStore } from "react";
 
 import { browseApi } from "../../browseApi";
 import { m } from "../../texts/messages.js";
@@ -10,7 +11,6 @@ import { ListingDetail } from "./ListingDetail";
 import { ListingHeader } from "./ListingHeader";
 import { ListingSkeleton } from "./ListingSkeleton";
 import { OfflineNote } from "./offline/OfflineNote";
-import { useIsOffline } from "./offline/useIsOffline";
 import { useSeenCar } from "./offline/useSeenCar";
 
 const ONCE = { subscribe: false };
@@ -64,4 +64,22 @@ export function Listing() {
     );
   }
   return <ListingSkeleton />;
+}
+
+/** Whether the device says that it has no connection. */
+function useIsOffline(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => !navigator.onLine,
+    () => false,
+  );
+}
+
+function subscribe(onChange: () => void): () => void {
+  globalThis.addEventListener("online", onChange);
+  globalThis.addEventListener("offline", onChange);
+  return () => {
+    globalThis.removeEventListener("online", onChange);
+    globalThis.removeEventListener("offline", onChange);
+  };
 }

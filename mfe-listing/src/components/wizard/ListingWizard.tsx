@@ -1,12 +1,12 @@
 import { deferred, onDemand, paths } from "@takas/mfe-kit";
-import { ActionBar, ActionForm, Heading, Page, PageHeader, Steps } from "@takas/ui";
+import { ActionBar, ActionForm, Heading, Page, PageHeader, Steps, Banner } from "@takas/ui";
+import { TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import styled from "styled-components";
 
 import type { ListedAs, ListingForm, ListingPhoto } from "../../listingForm";
 import type { PhotoVerdicts } from "../../photos/usePhotoChecks";
 import { m } from "../../texts/messages.js";
-import { DraftLost } from "./DraftLost";
 import type { LeaveDialogProps } from "./LeaveDialog";
 import type { PricingWords } from "./PricingStep";
 import { StepButton } from "./StepButton";
@@ -126,3 +126,16 @@ const StepHeading = styled(Heading)`
     outline: none;
   }
 `;
+
+/** Says that the browser's storage is full or blocked, before the user counts on the draft. */
+function DraftLost() {
+  return (
+    <Banner
+      role="status"
+      tone="over"
+      icon={<TriangleAlert size={24} strokeWidth={1.75} />}
+      title={m.draft_lost()}
+      text={m.draft_lostText()}
+    />
+  );
+}

@@ -1,6 +1,7 @@
 import { useMarketRule } from "@takas/client";
 import { paths, usePage, useServices } from "@takas/mfe-kit";
-import { Page, PageHeader, Skeleton } from "@takas/ui";
+import { Page, PageHeader, Skeleton, Banner, Button, Benefits, Text } from "@takas/ui";
+import { FilePenLine } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { ReactNode } from "react";
 import { flushSync } from "react-dom";
@@ -8,13 +9,10 @@ import { flushSync } from "react-dom";
 import { ListingWizard } from "../../components/wizard/ListingWizard";
 import { dropDraft, readDraft } from "../../draft/draftStore";
 import type { Draft } from "../../draft/draftStore";
-import { bodyOf, emptyForm, emptySwapForm } from "../../listingForm";
+import { bodyOf, emptyForm, emptySwapForm, titleOf } from "../../listingForm";
 import type { ListingForm } from "../../listingForm";
 import { m } from "../../texts/messages.js";
 import { useSaveListing } from "../../upload/useSaveListing";
-import { DraftBanner } from "./DraftBanner";
-import { NewCarBanner } from "./NewCarBanner";
-import { SwapBenefits } from "./SwapBenefits";
 import { useNewCar } from "./useNewCar";
 
 /** A new listing in three steps (docs/product.md 2.12); an unsent draft is restored. */
@@ -106,3 +104,50 @@ function NewListing({ start, notice }: NewListingProps) {
     />
   );
 }
+
+/** Says that the form was restored from an earlier visit. */
+function DraftBanner({ onStartOver }: { onStartOver: () => void }) {
+  return (
+    <Banner
+      icon={<FilePenLine size={24} strokeWidth={1.75} />}
+      title={m.draft_back()}
+      text={m.draft_backText()}
+      action={
+        <Button type="button" variant="secondary" size="small" onClick={onStartOver}>
+          {m.draft_startOver()}
+        </Button>
+      }
+    />
+  );
+}
+
+/** Says that the form is filled in with the car from a deal, or that this car could not be loaded. */
+function NewCarBanner({ form }: { form: ListingForm | undefined }) {
+  return (
+    <Banner
+      icon={<FilePenLine size={24} strokeWidth={1.75} />}
+      title={form === undefined ? m.newCar_notLoaded() : titleOf(form)}
+      text={form === undefined ? m.newCar_notLoadedText() : m.newCar_text()}
+    />
+  );
+}
+
+/** Reasons to accept swap offers; where they are the rule, what they are and, if accepted, what comes next. */
+function SwapBenefits({ isSwapFriendly }: { isSwapFriendly: boolean }) {
+  const isRule = useMarketRule("opensToSwaps");
+  const asksForWants = useMarketRule("asksForWants");
+  return isRule ? (
+    <>
+      <Text size="small">{m.price_swapsExplained()}</Text>
+      {asksForWants && isSwapFriendly && <Text size="small">{m.price_wantsNext()}</Text>}
+    </>
+  ) : (
+    <Benefits
+      aria-label={m.price_benefits()}
+      tone="swap"
+      items={BENEFITS.map((benefit) => benefit())}
+    />
+  );
+}
+
+const BENEFITS = [m.price_benefitOffers, m.price_benefitResults, m.price_benefitDeal];

@@ -6,13 +6,19 @@ import {
   useSession,
 } from "@takas/client";
 import { paths, useParams, usePage } from "@takas/mfe-kit";
-import { ErrorState, OfflineDrawing, Page, PageHeader } from "@takas/ui";
+import {
+  ErrorState,
+  OfflineDrawing,
+  Page,
+  PageHeader,
+  Button,
+  EmptyState,
+  SearchDrawing,
+} from "@takas/ui";
 
 import { m } from "../../texts/messages.js";
 import { EditListingForm } from "./EditListingForm";
 import { EditListingSkeleton } from "./EditListingSkeleton";
-import { ListingNotFound } from "./ListingNotFound";
-import { NotYourListing } from "./NotYourListing";
 
 /** Edits a listing in the same three steps (docs/product.md 2.13). */
 export function EditListing() {
@@ -49,6 +55,38 @@ export function EditListing() {
           onRetry={() => void refetch()}
         />
       )}
+    </Page>
+  );
+}
+
+/** Shown at the URL of a listing that does not exist (docs/product.md 8.6). */
+function ListingNotFound() {
+  usePage({ title: m.edit_notFound() });
+  return (
+    <Page narrow header={<PageHeader narrow backHref={paths.myCars.href()} />}>
+      <EmptyState
+        level={1}
+        drawing={<SearchDrawing />}
+        title={m.edit_notFound()}
+        text={m.edit_notFoundText()}
+        action={<Button href={paths.myCars.href()}>{m.edit_back()}</Button>}
+      />
+    </Page>
+  );
+}
+
+/** Shown to anybody but the owner, who alone can change a listing (docs/product.md 12.3). */
+function NotYourListing({ id }: { id: string }) {
+  usePage({ title: m.edit_notYours() });
+  return (
+    <Page narrow header={<PageHeader narrow backHref={paths.myCars.href()} />}>
+      <EmptyState
+        level={1}
+        drawing={<SearchDrawing />}
+        title={m.edit_notYours()}
+        text={m.edit_notYoursText()}
+        action={<Button href={paths.listing.href(id)}>{m.edit_view()}</Button>}
+      />
     </Page>
   );
 }

@@ -1,12 +1,13 @@
 import { failureText, useSession } from "@takas/client";
-import { ErrorState, OfflineDrawing } from "@takas/ui";
+import { useServices } from "@takas/mfe-kit";
+import { ErrorState, OfflineDrawing, Banner, Button } from "@takas/ui";
+import { LockKeyhole } from "lucide-react";
 
 import { useKeptFavourites } from "../../../favourites";
 import { m } from "../../../texts/messages.js";
 import { MoreResults } from "./MoreResults";
 import { NoResults } from "./NoResults";
 import { ResultGrid, ResultGridSkeleton } from "./ResultGrid";
-import { UpgradeBanner } from "./UpgradeBanner";
 import type { Results } from "./useResults";
 
 interface ResultListProps {
@@ -47,5 +48,22 @@ export function ResultList({ results, columns }: ResultListProps) {
       />
       <MoreResults results={results} />
     </>
+  );
+}
+
+/** Tells free members among the results what a membership adds. */
+function UpgradeBanner() {
+  const { requestUpgrade } = useServices();
+  return (
+    <Banner
+      icon={<LockKeyhole size={24} strokeWidth={1.75} />}
+      title={m.results_upgrade()}
+      text={m.results_upgradeText()}
+      action={
+        <Button size="small" onClick={() => requestUpgrade()}>
+          {m.common_upgrade()}
+        </Button>
+      }
+    />
   );
 }
