@@ -115,7 +115,7 @@ interface MarketRules {
   opensToSwaps: "live";
   /** A new listing that is open to swaps leads to what its owner would swap it for (docs/product.md 4.6). */
   asksForWants: "live";
-  /** The listing form names the types and the size of photos before one is refused (docs/product.md 2.12.2). */
+  /** The listing form names the types and the size of photos before one is refused, and not which angles buyers want to see (docs/product.md 2.12.2). */
   saysPhotoRules: "sample";
   /** The listing form takes notes, which nobody else sees (docs/product.md 2.12.4). */
   takesNotes: "sample";

@@ -6,6 +6,7 @@ import { ShieldAlert } from "lucide-react";
 import type { PhotoVerdicts } from "../../photos/usePhotoChecks";
 import type { PhotoIntake } from "../../photos/usePhotoIntake";
 import { m } from "../../texts/messages.js";
+import { ENOUGH_PHOTOS, PhotoAngles } from "./PhotoAngles";
 import { PhotoGrid } from "./PhotoGrid";
 import type { ListingFields } from "./useListingForm";
 
@@ -46,6 +47,7 @@ export function PhotosStep({ form, change, intake, verdicts }: PhotosStepProps) 
               })
             : m.photos_coverFirst())}
       </Text>
+      {!saysRules && form.photos.length < ENOUGH_PHOTOS && <PhotoAngles />}
     </>
   );
 }

@@ -109,10 +109,28 @@ describe("CreateListing, photos", () => {
     expect(await screen.findByText(count)).toBeInTheDocument();
   });
 
+  it("shows in the live market what buyers want to see, up to six photos (docs/product.md 2.12.2)", async () => {
+    fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
+    await show(true);
+    const angles = await screen.findByRole("list", { name: "Buyers want to see" });
+    expect(
+      within(angles)
+        .getAllByRole("listitem")
+        .map(({ textContent }) => textContent),
+    ).toEqual(["Front corner", "Side", "Rear corner", "Dashboard", "Seats", "Any damage"]);
+    await upload(Array.from({ length: 5 }, (_, index) => photoFile(`${index}.jpg`)));
+    await screen.findByRole("img", { name: "Photo 5" });
+    expect(angles).toBeInTheDocument();
+    await upload([photoFile("5.jpg")]);
+    await screen.findByRole("img", { name: "Photo 6" });
+    expect(angles).not.toBeInTheDocument();
+  });
+
   it("removes photos and makes another one the cover", async () => {
     await show();
     await upload([photoFile("a.jpg"), photoFile("b.jpg"), photoFile("c.jpg")]);
     await screen.findByRole("img", { name: "Photo 3" });
+    expect(screen.queryByText("Buyers want to see")).not.toBeInTheDocument();
     await press("Make photo 3 the cover");
     await press("Remove photo 2");
     expect(screen.getByText("2 / 10 photos")).toBeInTheDocument();
