@@ -1,5 +1,6 @@
 import { User } from "../accounts/User";
 import { Report } from "../blocks/Report";
+import { repairReservations } from "../deals/cars/reservations";
 import { Offer } from "../deals/Offer";
 import { Message } from "../deals/thread/Message";
 import { listingEvents } from "../listings/listingEvents";
@@ -203,6 +204,30 @@ describe("a suspended person", () => {
     await owner.post("saved-searches", { name: "All", query: "" }).expect(201);
     expect(await unsuspend(report._id)).toBe("This person is not suspended.");
     expect(await unsuspend("unknown-report-1")).toBe("There is no such report.");
+  });
+
+  it("keeps a car off the market that a dead process had reserved", async () => {
+    const [sender, owner] = [await market.trader(), await market.trader()];
+    const offer = await sender.offer(owner);
+    const about = { kind: "person", offerId: offer.id };
+    await owner.post(`offers/${offer.id}/messages`, { content: "Hello" }).expect(201);
+    await sender.post("reports", { about, reason: "scam" }).expect(201);
+    const report = await Report.findOne({ whom: owner.me.user._id }).orFail().lean();
+    const reserved = {
+      status: "reserved",
+      reservedFor: offer.id,
+      reservedAt: new Date(0),
+    } as const;
+    await Vehicle.updateMany(
+      { owner: mongoose.trusted({ $in: [sender.me.user._id, owner.me.user._id] }) },
+      reserved,
+    );
+    await suspend(report._id);
+    await repairReservations();
+    expect(await statusOf(Vehicle, owner.car._id)).toBe("paused");
+    expect(await statusOf(Vehicle, sender.car._id)).toBe("active");
+    await unsuspend(report._id);
+    expect(await statusOf(Vehicle, owner.car._id)).toBe("active");
   });
 });
 

@@ -16,6 +16,7 @@ export {
 } from "./findVehicles";
 export { findVisibleVehicle } from "./readVehicles";
 export { WITHOUT_SEARCH_FIELDS, readVehicles } from "./readVehicles";
+export { freeReservedCars, sellReservedCars } from "./reservedCars";
 export { apart, mayBeOne, searchWords } from "./searchWords";
 export {
   SEARCHED_FIELDS,

@@ -3,7 +3,7 @@ import type { OfferCause } from "@takas/contracts/offerStates";
 
 import { mongoose } from "../../platform/database/mongoose";
 import { conflict } from "../../platform/errors";
-import { Vehicle } from "../../vehicles";
+import { Vehicle, freeReservedCars, sellReservedCars } from "../../vehicles";
 import { changeOffer, unlessConflict } from "../changeOffer";
 import { Offer } from "../Offer";
 import type { OfferRecord } from "../Offer";
@@ -71,22 +71,8 @@ async function whyNot({ sender, owner }: Deal, { role, car }: { role: CarRole; c
 export async function freeCars({ _id }: Pick<OfferRecord, "_id">): Promise<void> {
   const held = { _id, status: trusted({ $in: RESERVING_OFFER_STATES }) };
   if ((await Offer.exists(held)) === null) {
-    const $unset = { reservedFor: 1, reservedAt: 1 };
-    await Vehicle.updateMany(
-      { reservedFor: _id, status: "reserved" },
-      { $set: { status: "active" }, $unset },
-    );
-    // One that was taken down meanwhile stays off the market.
-    await Vehicle.updateMany({ reservedFor: _id }, { $unset });
+    await freeReservedCars(_id);
   }
-}
-
-/** Takes the cars reserved for an offer off the market permanently. */
-export async function sellCars({ _id }: Pick<OfferRecord, "_id">): Promise<void> {
-  await Vehicle.updateMany(
-    { reservedFor: _id },
-    { $set: { status: "sold" }, $unset: { reservedFor: 1, reservedAt: 1 } },
-  );
 }
 
 /**
@@ -106,7 +92,7 @@ export async function settleCars(offer: OfferRecord): Promise<void> {
   } else if (offer.status === "released") {
     await freeCars(offer);
   } else if (offer.status === "sold") {
-    await sellCars(offer);
+    await sellReservedCars(offer._id);
   }
 }
 
@@ -187,6 +173,6 @@ export async function repairReservations(now = new Date()): Promise<void> {
   ).lean();
   for (const _id of new Set(kept.flatMap(({ reservedFor }) => reservedFor ?? []))) {
     const isSold = (await Offer.exists({ _id, status: "sold" })) !== null;
-    await (isSold ? sellCars({ _id }) : freeCars({ _id }));
+    await (isSold ? sellReservedCars(_id) : freeCars({ _id }));
   }
 }

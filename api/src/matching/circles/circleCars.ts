@@ -1,8 +1,7 @@
 import type { CircleCause } from "@takas/contracts/swaps/circleWords";
 
-import { User } from "../../accounts";
 import { mongoose } from "../../platform/database/mongoose";
-import { Vehicle } from "../../vehicles";
+import { Vehicle, freeReservedCars, sellReservedCars } from "../../vehicles";
 import type { CircleMember, CircleRecord } from "./Circle";
 import { Circle } from "./Circle";
 
@@ -17,7 +16,7 @@ type Cars = Pick<CircleRecord, "_id" | "members">;
 export async function reserveCars({ _id, members }: Cars): Promise<CircleCause | undefined> {
   for (const member of members.toSorted((a, b) => (a.car < b.car ? -1 : 1))) {
     if (!(await reserve(_id, member))) {
-      await freeCars({ _id, members });
+      await freeReservedCars(_id);
       return whyNot(member);
     }
   }
@@ -52,29 +51,6 @@ async function whyNot({ car }: CircleMember): Promise<CircleCause> {
   }
 }
 
-/** Puts the cars that a circle has reserved back on the market; a suspended owner's cars stay off it. */
-export async function freeCars({ _id, members }: Cars): Promise<void> {
-  const owners = trusted({ $in: members.map(({ owner }) => owner) });
-  const suspended = await User.distinct("_id", { _id: owners, isSuspended: true });
-  const $unset = { reservedFor: 1 };
-  const held = { reservedFor: _id, status: "reserved" as const };
-  await Vehicle.updateMany(
-    { ...held, owner: trusted({ $in: suspended }) },
-    { $set: { status: "paused", heldBack: "active" }, $unset },
-  );
-  await Vehicle.updateMany(held, { $set: { status: "active" }, $unset });
-  // One that was taken down meanwhile stays off the market.
-  await Vehicle.updateMany({ reservedFor: _id }, { $unset });
-}
-
-/** Takes the cars of a circle off the market for good. */
-export async function sellCars({ _id }: Pick<CircleRecord, "_id">): Promise<void> {
-  await Vehicle.updateMany(
-    { reservedFor: _id },
-    { $set: { status: "sold" }, $unset: { reservedFor: 1 } },
-  );
-}
-
 /** Frees cars that are reserved for a circle that has ended: a process died, or repeated a step too late. */
 export async function repairReservations(): Promise<void> {
   const kept = await Vehicle.find(
@@ -86,10 +62,10 @@ export async function repairReservations(): Promise<void> {
     { reservedFor: 1 },
   ).lean();
   const _id = trusted({ $in: kept.flatMap(({ reservedFor }) => reservedFor ?? []) });
-  for (const circle of await Circle.find({ _id, state: "dissolved" }).lean()) {
-    await freeCars(circle);
+  for (const circle of await Circle.find({ _id, state: "dissolved" }, { _id: 1 }).lean()) {
+    await freeReservedCars(circle._id);
   }
-  for (const circle of await Circle.find({ _id, state: "done" }).lean()) {
-    await sellCars(circle);
+  for (const circle of await Circle.find({ _id, state: "done" }, { _id: 1 }).lean()) {
+    await sellReservedCars(circle._id);
   }
 }

@@ -6,11 +6,11 @@ import type { NewNotification } from "../../notifications";
 import { mongoose } from "../../platform/database/mongoose";
 import { createOutbox } from "../../platform/outbox";
 import { publish } from "../../platform/streams/publish";
-import { Favourite, Vehicle } from "../../vehicles";
+import { Favourite, Vehicle, freeReservedCars, sellReservedCars } from "../../vehicles";
 import { changeCircle } from "./changeCircle";
 import { Circle } from "./Circle";
 import type { CircleEvent, CircleMember, CircleRecord } from "./Circle";
-import { freeCars, reserveCars, sellCars } from "./circleCars";
+import { reserveCars } from "./circleCars";
 import { haveMet } from "./circlePolicy";
 import { offerCircles } from "./offerCircles";
 
@@ -56,9 +56,9 @@ export async function settleCars(circle: CircleRecord): Promise<void> {
         : ({ action: "dissolve", cause } as const);
     await unlessConflict(() => changeCircle(now, change));
   } else if (now?.state === "dissolved") {
-    await freeCars(now);
+    await freeReservedCars(now._id);
   } else if (now?.state === "done") {
-    await sellCars(now);
+    await sellReservedCars(now._id);
   }
 }
 
