@@ -349,8 +349,16 @@ describe("Search", () => {
 
     // docs/product.md 2.5.3 and 2.23.5
     it("offers the closest to the visitor's own car, and the most cash on top of it", async () => {
-      const marketRate = { marketValue: 9000, confidence: "high" as const, explanation: "" };
-      fakeApi.answer("GET /api/my-vehicles", [buildVehicle({ marketRate })]);
+      const marketRate = {
+        marketValue: 9000,
+        similarCars: 3,
+        similarSellers: 3,
+        confidence: "high" as const,
+        explanation: "",
+      };
+      fakeApi.answer("GET /api/my-vehicles", [
+        buildVehicle({ askingPrice: "9500.00", marketRate }),
+      ]);
       await show();
       const order = screen.getByRole("combobox", { name: "Sort by" });
       await within(order).findByRole("option", { name: "Closest to My Car" });
