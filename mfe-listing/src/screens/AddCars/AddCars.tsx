@@ -83,7 +83,7 @@ function CarsOfFile() {
             >
               {m.csv_choose()}
             </Button>
-            <Button variant="ghost" href={template} download="takas-cars.csv">
+            <Button variant="ghost" href={template} download="cars.csv">
               {m.csv_template()}
             </Button>
           </Row>
