@@ -41,7 +41,7 @@ export function listingLimitOf(owner: string) {
   return { owner, counted: { owner, status }, most, full };
 }
 
-/** A page of a seller's active cars, all or those of one make. */
+/** A page of a seller's active cars, of every make or of one. */
 export function findOnMarket(
   owner: string,
   { make, sortBy, limit, offset: skip }: DealerPageQuery,

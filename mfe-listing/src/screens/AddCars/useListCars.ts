@@ -14,7 +14,7 @@ export interface ListCars {
   /** By line. */
   results: ReadonlyMap<number, RowResult>;
   isRunning: boolean;
-  /** Why it stopped before the end; what is not listed yet can be listed again. */
+  /** Why it stopped early. The remaining cars can be listed with another try. */
   stopped: string | undefined;
   list: (rows: readonly CarRow[]) => Promise<void>;
   reset: () => void;

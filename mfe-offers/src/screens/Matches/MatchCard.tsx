@@ -91,7 +91,7 @@ function MatchDetails({ match, own }: MatchCardProps) {
   );
 }
 
-/** The valuation behind a value; none where the asking price stands for it. */
+/** The valuation behind a value; none where the asking price is used instead. */
 function rateOf(car: Vehicle | undefined, { isAskingPrice }: SwapValue): Rate {
   return isAskingPrice ? undefined : car?.marketRate;
 }

@@ -20,7 +20,7 @@ const CENTRES: Record<Area, readonly [latitude: number, longitude: number]> = {
 
 const EARTH_RADIUS_KM = 6371;
 
-/** The areas whose centre is at most so many km, as the crow flies, from that of one of some areas, which are among them. */
+/** These areas, and every area whose centre is within `km` of the centre of one of them, in a straight line. */
 export function areasWithin(areas: readonly string[], km: number): Area[] {
   const centres = AREAS.filter((area) => areas.includes(area)).map((area) => CENTRES[area]);
   return AREAS.filter((area) => centres.some((centre) => kmBetween(centre, CENTRES[area]) <= km));
