@@ -106,6 +106,15 @@ describe("the API", () => {
     expect(metadata).toEqual({ plan: "individual" });
   });
 
+  it("makes ids that sort by creation, also within one second", async () => {
+    const { stripe } = await start();
+    const ids: string[] = [];
+    for (let made = 0; made < 10; made += 1) {
+      ids.push((await stripe.customers.create({})).id);
+    }
+    expect(ids).toEqual(ids.toSorted());
+  });
+
   it("keeps all data across a restart", async () => {
     const file = join(folder, "kept.json");
     const first = await start({ file });

@@ -149,10 +149,17 @@ export type PortalSession = ReturnType<typeof newPortalSession>;
 export type PortalConfiguration = ReturnType<typeof newPortalConfiguration>;
 export type StripeEvent = ReturnType<typeof newEvent>;
 
-/** The common fields of every object: newBase("cus") has an id like cus_3f… */
+let newestId = 0;
+
+/**
+ * The common fields of every object: newBase("cus") has an id like cus_019e… Ids sort by the time they were made, so
+ * that code which breaks a tie of one second by id gets the order of creation.
+ */
 export function newBase(prefix: string): { id: string; created: number; livemode: false } {
+  newestId = Math.max(newestId + 1, Date.now());
+  const time = newestId.toString(16).padStart(12, "0");
   return {
-    id: `${prefix}_${randomBytes(12).toString("hex")}`,
+    id: `${prefix}_${time}${randomBytes(6).toString("hex")}`,
     created: unixNow(),
     livemode: false,
   };
