@@ -8,7 +8,7 @@ import { OwnCarLine } from "../../ownCar/deferredParts";
 import { m } from "../../texts/messages.js";
 import { useIsWide } from "../../useIsWide";
 import { FilterAside } from "./filters/FilterAside";
-import { FilterBar } from "./filters/FilterBar";
+import { FilterBar, countedSwitches } from "./filters/FilterBar";
 import { LazyFilterSheet } from "./filters/LazyFilterSheet";
 import { useFilterPanel } from "./filters/useFilterPanel";
 import { ResultList } from "./results/ResultList";
@@ -21,11 +21,14 @@ import { searchApi } from "./searchApi";
 import { SearchHeader } from "./SearchHeader";
 import { addressOf, useSearchAddress, useTidyAddress } from "./useSearchAddress";
 
-export const load: LoadScreen = ({ dispatch, query }) => {
-  const { searchVehicles, getSearchOptions } = searchApi.endpoints;
+/** The panel's 1,000 cars only where the panel is open: they take longer than everything else together. */
+export const load: LoadScreen = ({ dispatch, query, isWide }) => {
+  const { searchVehicles, countVehicles, getSearchOptions } = searchApi.endpoints;
+  const once = { subscribe: false };
   return [
-    dispatch(searchVehicles.initiate(canonical(query), { subscribe: false })),
-    dispatch(getSearchOptions.initiate(textIn(query), { subscribe: false })),
+    dispatch(searchVehicles.initiate(canonical(query), once)),
+    ...countedSwitches(query).map((search) => dispatch(countVehicles.initiate(search, once))),
+    ...(isWide ? [dispatch(getSearchOptions.initiate(textIn(query), once))] : []),
   ];
 };
 
@@ -63,9 +66,9 @@ export function Search() {
       }
     >
       <Columns data-aside={hasAside}>
-        {hasAside && <FilterAside results={results} />}
+        {hasAside && <FilterAside />}
         <Main>
-          {(!isFailed || countActive(params) > 0) && <FilterBar results={results} />}
+          {(!isFailed || countActive(params) > 0) && <FilterBar reading={results.reading} />}
           {savesSearches && <SavedSearches />}
           {!isFailed && <ResultsStatus results={results} />}
           <ResultList results={results} columns={hasAside ? 2 : 3} />

@@ -76,15 +76,17 @@ export const market = () => [
   }),
 ];
 
-/** Answers searches as the API does, page by page; every search finds all cars. */
+/** Answers searches as the API does, page by page; of all filters only the one for swaps counts. */
 export function answerSearch(fakeApi: ReturnType<typeof startFakeApi>, cars: Vehicle[]): void {
   fakeApi.answer("GET /api/vehicles/search", (url) => {
     const limit = Number(url.searchParams.get("limit"));
     const offset = Number(url.searchParams.get("offset"));
+    const isSwapOnly = url.searchParams.get("swapOnly") === "true";
+    const found = cars.filter(({ isSwapFriendly }) => isSwapFriendly || !isSwapOnly);
     return {
-      vehicles: cars.slice(offset, offset + limit),
-      total: cars.length,
-      hasMore: offset + limit < cars.length,
+      vehicles: found.slice(offset, offset + limit),
+      total: found.length,
+      hasMore: offset + limit < found.length,
     };
   });
 }

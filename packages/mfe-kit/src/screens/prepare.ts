@@ -11,7 +11,7 @@ export class NoAnswerError extends Error {
 /** Loads the screen of a URL, and all data of its first view into the store. */
 export async function prepareScreen(
   screens: readonly ScreenRoute[],
-  { path, search, store, hasSession = false }: PrepareContext,
+  { path, search, store, isWide, hasSession = false }: PrepareContext,
 ): Promise<void> {
   const route = routeAt(screens, path);
   await route?.load();
@@ -21,7 +21,7 @@ export async function prepareScreen(
   const params = paramsOf(route.path, path) ?? {};
   const { dispatch } = store;
   const query = new URLSearchParams(search);
-  const asked = route.ask({ dispatch, params, query, hasSession });
+  const asked = route.ask({ dispatch, params, query, isWide, hasSession });
   for (const { error } of await Promise.all(asked)) {
     if (error !== undefined) {
       throw new NoAnswerError(JSON.stringify(error));

@@ -22,6 +22,8 @@ export type LoadScreen = (context: {
   dispatch: Store["dispatch"];
   params: Record<string, string>;
   query: URLSearchParams;
+  /** Whether the view is rendered for a wide window. */
+  isWide: boolean;
   /** Whether the visitor has a session, so that the view may need what only they see. @defaultValue false */
   hasSession?: boolean;
 }) => PromiseLike<{ error?: unknown }>[];

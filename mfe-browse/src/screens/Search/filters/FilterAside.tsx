@@ -2,7 +2,6 @@ import { size, space } from "@takas/ui";
 import styled from "styled-components";
 
 import { m } from "../../../texts/messages.js";
-import type { Results } from "../results/useResults";
 import { countActive } from "../searchAddress";
 import { useSearchAddress } from "../useSearchAddress";
 import { ClearAll } from "./ClearAll";
@@ -10,13 +9,13 @@ import { FilterPanel } from "./FilterPanel";
 import { SearchText } from "./SearchText";
 
 /** The filters beside the results; they stay in view while the results scroll. */
-export function FilterAside({ results }: { results: Results }) {
+export function FilterAside() {
   const { params } = useSearchAddress();
   return (
     <Aside id={FILTERS_ID} aria-label={m.search_filters()}>
       <SearchText />
       {countActive(params) > 0 && <ClearAll variant="secondary" size="small" />}
-      <FilterPanel cars={results.cars} />
+      <FilterPanel />
     </Aside>
   );
 }

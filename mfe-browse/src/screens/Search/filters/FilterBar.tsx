@@ -3,27 +3,21 @@ import type { Sort } from "@takas/contracts/choices";
 import { sortText } from "@takas/contracts/nameTexts";
 import { Chip, ChipSelect, space } from "@takas/ui";
 import { ArrowDownWideNarrow, ArrowLeftRight } from "lucide-react";
-import { useMemo } from "react";
 import styled from "styled-components";
 
 import { useOwnValue } from "../../../ownCar/terms";
 import { m } from "../../../texts/messages.js";
 import type { Results } from "../results/useResults";
-import { DEFAULT_SORT, sortIn } from "../searchAddress";
+import { DEFAULT_SORT, canonical, sortIn, withEntries } from "../searchAddress";
+import { useCountVehiclesQuery } from "../searchApi";
 import { useSearchAddress } from "../useSearchAddress";
-import { countSwitched } from "./facets";
-import type { Facts } from "./facets";
 import { chipsOf, textParts } from "./filterChips";
 import { FILTERS } from "./filters";
 import type { SwitchFilter } from "./filters";
 import { isOn, switchEntries } from "./filterValues";
 
-interface FilterBarProps {
-  results: Pick<Results, "cars" | "reading">;
-}
-
 /** The order, the swap switch, and the active filters, each with a cross. */
-export function FilterBar({ results: { cars = NO_CARS, reading } }: FilterBarProps) {
+export function FilterBar({ reading }: Pick<Results, "reading">) {
   const { params, setFilter, setSort, setText } = useSearchAddress();
   const sort = sortIn(params);
   const own = useOwnValue();
@@ -52,25 +46,35 @@ export function FilterBar({ results: { cars = NO_CARS, reading } }: FilterBarPro
             onRemove={() => setFilter(filter, rest)}
           />
         ))}
-        {FILTERS.filter((filter) => filter.kind === "switch").map((filter) => (
-          <SwitchChip key={filter.name} filter={filter} cars={cars} />
+        {SWITCHES.map((filter) => (
+          <SwitchChip key={filter.name} filter={filter} />
         ))}
       </Chips>
     </Line>
   );
 }
 
-interface SwitchChipProps {
-  filter: SwitchFilter;
-  cars: readonly Facts[];
+const SWITCHES = FILTERS.filter((filter) => filter.kind === "switch");
+
+/** The searches whose number of cars is on a chip: one for each switch that is off. */
+export function countedSwitches(params: URLSearchParams): string[] {
+  return SWITCHES.filter((filter) => !isOn(params, filter)).map((filter) =>
+    switchedOn(params, filter),
+  );
+}
+
+function switchedOn(params: URLSearchParams, filter: SwitchFilter): string {
+  return canonical(withEntries(params, filter, switchEntries(filter, true)));
 }
 
 /** "Swap-friendly only" while it is on, otherwise the number of swaps. */
-function SwitchChip({ filter, cars }: SwitchChipProps) {
+function SwitchChip({ filter }: { filter: SwitchFilter }) {
   const { params, setFilter } = useSearchAddress();
-  const count = useMemo(() => countSwitched(cars, params, filter), [cars, params, filter]);
-  const turn = (isSwitchedOn: boolean) => setFilter(filter, switchEntries(filter, isSwitchedOn));
-  if (isOn(params, filter)) {
+  const isSwitchedOn = isOn(params, filter);
+  const search = switchedOn(params, filter);
+  const { data: count = 0 } = useCountVehiclesQuery(search, { skip: isSwitchedOn });
+  const turn = (isNowOn: boolean) => setFilter(filter, switchEntries(filter, isNowOn));
+  if (isSwitchedOn) {
     return <Chip tone="swap" icon={icon} label={filter.chip()} onRemove={() => turn(false)} />;
   }
   return count === 0 ? null : (
@@ -79,8 +83,6 @@ function SwitchChip({ filter, cars }: SwitchChipProps) {
 }
 
 const icon = <ArrowLeftRight size={16} strokeWidth={1.75} aria-hidden="true" />;
-
-const NO_CARS: readonly Facts[] = [];
 
 /** Wraps, because a chip that is cut at the window's edge reads as another figure. */
 const Line = styled.div`

@@ -28,15 +28,12 @@ import {
 } from "./filterValues";
 import { GroupedChoices } from "./GroupedChoices";
 import { RangeField } from "./RangeField";
-
-interface FilterPanelProps {
-  /** Undefined while they load: there are no counts, and every choice is enabled. */
-  cars: readonly Facts[] | undefined;
-}
+import { useFilterOptions } from "./useFilterOptions";
 
 /** Every filter except the text (docs/product.md 2.5). Changes apply at once. */
-export function FilterPanel({ cars }: FilterPanelProps) {
+export function FilterPanel() {
   const { params } = useSearchAddress();
+  const cars = useFilterOptions();
   const hasMore = useMarketRule("hasMoreFields");
   const filters = FILTERS.filter((filter) => {
     if (filter.kind === "distance") {
@@ -56,7 +53,7 @@ export function FilterPanel({ cars }: FilterPanelProps) {
 }
 
 /** Whether any car answers a filter; one that is set stays. */
-function isAnswered({ name }: Filter, cars: FilterPanelProps["cars"], params: URLSearchParams) {
+function isAnswered({ name }: Filter, cars: Options["cars"], params: URLSearchParams) {
   return cars === undefined || params.has(name) || cars.some((facts) => facts[name] !== "");
 }
 
@@ -68,7 +65,12 @@ function byUse(filters: readonly Filter[]): readonly Filter[] {
 
 const MOST_USED = ["price", "areas", "within", "bodyTypes", "fuelTypes", "transmissions", "brands"];
 
-type FieldProps<Kind extends Filter> = { filter: Kind } & FilterPanelProps;
+interface Options {
+  /** Undefined while they load: there are no counts, and every choice is enabled. */
+  cars: readonly Facts[] | undefined;
+}
+
+type FieldProps<Kind extends Filter> = { filter: Kind } & Options;
 
 function FilterField({ filter, cars }: FieldProps<Filter>) {
   switch (filter.kind) {

@@ -8,6 +8,7 @@ import type { Results } from "../results/useResults";
 import { ClearAll } from "./ClearAll";
 import { FilterPanel } from "./FilterPanel";
 import { SearchText } from "./SearchText";
+import { useFilterOptions } from "./useFilterOptions";
 
 export interface FilterSheetProps {
   results: Results;
@@ -20,7 +21,9 @@ export interface FilterSheetProps {
 /** The filters as a sheet over the results, where the window is too narrow for a panel. */
 export function FilterSheet({ results, isOpen, toggle, onOpenChange }: FilterSheetProps) {
   const hasText = !useMarketRule("textOnlyInHeader");
-  const { total, error, cars } = results;
+  const { total, error } = results;
+  // Loaded before the sheet is opened, so that it opens with its counts.
+  useFilterOptions();
   const show =
     error !== undefined
       ? m.filter_closeShort()
@@ -45,7 +48,7 @@ export function FilterSheet({ results, isOpen, toggle, onOpenChange }: FilterShe
     >
       <Stack gap={3}>
         {hasText && <SearchText />}
-        <FilterPanel cars={cars} />
+        <FilterPanel />
       </Stack>
     </Dialog>
   );

@@ -1,9 +1,7 @@
 import type { SearchResponse, TextReading, Vehicle } from "@takas/contracts/vehicle";
 import { useMemo } from "react";
 
-import type { Facts } from "../filters/facets";
-import { textIn } from "../searchAddress";
-import { useGetSearchOptionsQuery, useSearchVehiclesInfiniteQuery } from "../searchApi";
+import { useSearchVehiclesInfiniteQuery } from "../searchApi";
 
 export interface Results {
   /** Each car once; those of the previous search while a new one loads; undefined before the first. */
@@ -24,17 +22,13 @@ export interface Results {
   /** Why the next page failed; undefined without an error. */
   moreError: unknown;
   loadMore: () => void;
-  /** The filter values of the cars that match the text; undefined while they load. */
-  cars: readonly Facts[] | undefined;
 }
 
-/** Runs the search of the URL, page by page. The choices of the filters depend only on the text. */
+/** Runs the search of the URL, page by page. */
 export function useResults(search: string): Results {
-  const options = useGetSearchOptionsQuery(textIn(new URLSearchParams(search)));
   const results = useSearchVehiclesInfiniteQuery(search);
   const pages = results.data?.pages;
   return {
-    cars: options.data,
     vehicles: useMemo(() => pages && vehiclesOf(pages), [pages]),
     total: results.currentData?.pages.at(-1)?.total,
     found: pages?.at(-1)?.total,
@@ -42,12 +36,7 @@ export function useResults(search: string): Results {
     reading: pages?.[0]?.reading,
     isFetching: results.isFetching,
     error: results.currentData === undefined ? results.error : undefined,
-    retry: () => {
-      void results.refetch();
-      if (options.isError) {
-        void options.refetch();
-      }
-    },
+    retry: () => void results.refetch(),
     hasMore: results.hasNextPage,
     isLoadingMore: results.isFetchingNextPage,
     moreError: results.isFetchNextPageError ? results.error : undefined,
