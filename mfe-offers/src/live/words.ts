@@ -112,9 +112,12 @@ function meetingOf({ place = "", at = "" }: OfferEvent): { place: string; time: 
   return { place, time: agreedTimeOf(at) };
 }
 
-/** A car of an offer in one line: "2017 Toyota Vitz · 2017 · 88,000 mi"; one that is gone says so. */
+/** A car of an offer in one line, the year once: "2017 Toyota Vitz · 88,000 mi"; one that is gone says so. */
 export function carWords(car: Car | undefined): string {
-  return car === undefined
-    ? m.common_notListed()
-    : [car.title, factLine("offer", car)].filter((words) => words !== "").join(" · ");
+  if (car === undefined) {
+    return m.common_notListed();
+  }
+  const { title, year, ...others } = car;
+  const facts = factLine("offer", title.includes(String(year)) ? others : car);
+  return [title, facts].filter((words) => words !== "").join(" · ");
 }

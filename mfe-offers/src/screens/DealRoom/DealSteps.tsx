@@ -1,8 +1,17 @@
 import type { LiveOffer } from "@takas/contracts/live/offers";
 import { cyprusDayOf } from "@takas/contracts/time";
 import { PartNotLoaded, deferred } from "@takas/mfe-kit";
-import { AccordionSection, Card, ContactCard, color, radius, space } from "@takas/ui";
-import { Check } from "lucide-react";
+import {
+  AccordionSection,
+  Button,
+  Card,
+  ContactCard,
+  Stack,
+  color,
+  radius,
+  space,
+} from "@takas/ui";
+import { Check, FileText } from "lucide-react";
 import { useId, useState } from "react";
 import type { ReactNode } from "react";
 import styled from "styled-components";
@@ -85,12 +94,10 @@ function useSteps(offer: LiveOffer): Step[] {
       meta: `${ticked} / ${all}`,
       isDone: ticked === all,
       content: (
-        <>
+        <Stack gap={1.5}>
           <Checklist {...checks} />
-          <AccordionSection title={offer.kind === "swap" ? m.papers_swap() : m.papers_sale()}>
-            <AgreementPaper offer={offer} />
-          </AccordionSection>
-        </>
+          <AgreementPart offer={offer} />
+        </Stack>
       ),
     },
     {
@@ -103,7 +110,24 @@ function useSteps(offer: LiveOffer): Step[] {
   ];
 }
 
-/** Inside of what opens on a tap. */
+function AgreementPart({ offer }: AgreementPaperProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="secondary"
+        icon={<FileText size={20} strokeWidth={1.75} aria-hidden="true" />}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {offer.kind === "swap" ? m.papers_swap() : m.papers_sale()}
+      </Button>
+      {isOpen && <AgreementPaper offer={offer} />}
+    </>
+  );
+}
+
+/** Opens on a tap. */
 const AgreementPaper = deferred<AgreementPaperProps>(
   async () =>
     (await import(/* webpackChunkName: "AgreementPaper" */ "./AgreementPaper")).AgreementPaper,

@@ -4,6 +4,7 @@ import { agreedTimeOf, cyprusFieldsOf, cyprusMomentOf } from "@takas/contracts/t
 import { Button, Card, Row, Stack, Text, TextField } from "@takas/ui";
 import { CalendarPlus } from "lucide-react";
 import { useState } from "react";
+import styled from "styled-components";
 
 import { useChangeOffer } from "../../live/useChangeOffer";
 import { m } from "../../texts/messages.js";
@@ -52,7 +53,7 @@ function Standing({ offer, meeting, onPropose }: StandingProps) {
           {place}
         </Text>
         <Text>{agreedTimeOf(at)}</Text>
-        <Row>
+        <Halves>
           {offer.actions.includes("agree") && (
             <Button
               isPending={isPending}
@@ -75,7 +76,7 @@ function Standing({ offer, meeting, onPropose }: StandingProps) {
               {m.meeting_another()}
             </Button>
           )}
-        </Row>
+        </Halves>
       </Stack>
     </Card>
   );
@@ -126,7 +127,7 @@ function MeetingForm({ offer, onSent }: { offer: LiveOffer; onSent: () => void }
           error={errors.place}
           onChange={({ target }) => set({ place: target.value })}
         />
-        <Row equal align="start" gap={1.5}>
+        <Halves align="start" gap={1.5}>
           <TextField
             label={m.meeting_day()}
             type="date"
@@ -146,7 +147,7 @@ function MeetingForm({ offer, onSent }: { offer: LiveOffer; onSent: () => void }
             error={errors.time}
             onChange={({ target }) => set({ time: target.value })}
           />
-        </Row>
+        </Halves>
         <Button type="submit" fullWidth isPending={isPending}>
           {m.meeting_propose()}
         </Button>
@@ -154,6 +155,14 @@ function MeetingForm({ offer, onSent }: { offer: LiveOffer; onSent: () => void }
     </form>
   );
 }
+
+/** Two on a line where a whole date fits in half of it. */
+const Halves = styled(Row)`
+  > * {
+    flex: 1 1 9rem;
+    min-width: 0;
+  }
+`;
 
 /** The rules of the server, in the form's words. */
 function check(typed: Typed): Partial<Typed> {

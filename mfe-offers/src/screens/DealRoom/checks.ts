@@ -22,18 +22,8 @@ export const CHECKS: readonly Check[] = [
     text: m.check_inspectionText,
     source: m.check_inspectionSource,
   },
-  {
-    id: "mileage",
-    label: m.check_mileage,
-    text: m.check_mileageText,
-    source: m.check_mileageSource,
-  },
+  { id: "mileage", label: m.check_mileage, text: m.check_mileageText },
   { id: "tax", label: m.check_tax, text: m.check_taxText, source: m.check_taxSource },
   { id: "insurance", label: m.check_insurance, text: m.check_insuranceText },
-  {
-    id: "same-day",
-    label: m.check_sameDay,
-    text: m.check_sameDayText,
-    source: m.check_sameDaySource,
-  },
+  { id: "same-day", label: m.check_sameDay, text: m.check_sameDayText },
 ];

@@ -43,7 +43,7 @@ const cyprusClock = lazily(
 );
 const cyprusDay = byLanguage(
   (tag) =>
-    new Intl.DateTimeFormat(tag, { day: "numeric", month: "long", timeZone: "Asia/Nicosia" }),
+    new Intl.DateTimeFormat(tag, { day: "numeric", month: "short", timeZone: "Asia/Nicosia" }),
 );
 const WEEK = 7 * 86_400_000;
 
@@ -121,7 +121,7 @@ function aheadAt(moment: number): number {
   return Date.parse(`${cyprusClock().format(moment).replace(" ", "T")}Z`) - moment;
 }
 
-/** A day of this year on calendars in Cyprus: "28 November". */
+/** A day of this year on calendars in Cyprus: "28 Nov". */
 export function cyprusDayOf(moment: string): string {
   return cyprusDay().format(new Date(moment));
 }
