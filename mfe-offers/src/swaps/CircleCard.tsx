@@ -11,8 +11,14 @@ import { m } from "../texts/messages.js";
 import { SwapCard } from "./SwapCard";
 import { CIRCLE_STATE_WORDS, standingWords } from "./swapWords";
 
+interface CircleCardProps {
+  circle: Circle;
+  /** Whether it says which of the user's cars it is for. */
+  namesOwn: boolean;
+}
+
 /** A circle in the list, in the form of a match: the car that the reader gets, the cash, who has answered, and its page. */
-export function CircleCard({ circle }: { circle: Circle }) {
+export function CircleCard({ circle, namesOwn }: CircleCardProps) {
   const titleId = useId();
   const { id, state, gives, gets, cash } = circle;
   const asks = state === "open" && !circle.hasAccepted;
@@ -25,7 +31,7 @@ export function CircleCard({ circle }: { circle: Circle }) {
           {gets.title}
         </Heading>
         <Text size="small" tone="muted" tabular>
-          {factLine("card", gets)}
+          {factLine("offer", gets)}
         </Text>
         {state !== "open" && (
           <Row>
@@ -35,7 +41,7 @@ export function CircleCard({ circle }: { circle: Circle }) {
       </PhotoLine>
       <div>
         <WhoPays cash={cash} />
-        <Text size="small">{m.offers_forYours({ car: gives.title })}</Text>
+        {namesOwn && <Text size="small">{m.offers_forYours({ car: gives.title })}</Text>}
       </div>
       <Text size="small" tone="muted">
         {standingWords(circle)}

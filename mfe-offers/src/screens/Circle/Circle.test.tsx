@@ -48,7 +48,7 @@ describe("Circle", () => {
     expect(part).toHaveTextContent("You give2017 Toyota Vitz");
     expect(part).toHaveTextContent("You get2018 Honda Jazz");
     expect(part).toHaveTextContent("Third car");
-    expect(part).toHaveTextContent("£7,200 asking price£8,500 asking price");
+    expect(part).toHaveTextContent("£7,200£8,500");
     expect(part.querySelector("details")?.open).toBe(false);
     // The terms come before the answer to them.
     expect(part.compareDocumentPosition(await status())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
@@ -59,7 +59,7 @@ describe("Circle", () => {
     [{ accepted: 1, hasAccepted: true }, "You have accepted. The other two"],
     [{ accepted: 2, hasAccepted: true }, "One answer is missing."],
     [{ accepted: 1, hasAccepted: false }, "One of the others has accepted."],
-    [{ accepted: 2, hasAccepted: false }, "Only your answer is missing."],
+    [{ accepted: 2, hasAccepted: false }, "Both others have accepted."],
   ])("counts the answers without names: %j", async (fields, words) => {
     fakeApi.answer("GET /api/circles/:id", buildCircle(fields));
     await show();

@@ -90,7 +90,7 @@ function OwnPart({ circle }: { circle: CircleOfMember }) {
           <Prices>
             {[givesValue, getsValue].map(({ askingPrice }, index) => (
               <Text key={index} size="small" tabular>
-                {m.swaps_asking({ amount: formatMoney(askingPrice) })}
+                {formatMoney(askingPrice)}
               </Text>
             ))}
           </Prices>

@@ -41,6 +41,7 @@ export function CircleRing({ circle: { gives, gets }, children }: CircleRingProp
 }
 
 const Third = styled.div`
+  margin-top: ${space[1.5]};
   display: flex;
   align-items: center;
   justify-content: center;

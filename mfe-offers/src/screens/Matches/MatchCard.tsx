@@ -24,11 +24,10 @@ interface MatchCardProps {
   own: Vehicle | undefined;
 }
 
-/** A match in half a screen: the car, the cash, the best reason and the ways to answer; the rest under "Details". */
-export function MatchCard({ match, own }: MatchCardProps) {
+/** A match in half a screen: the car, the cash and the ways to answer; the rest under "Details". */
+export function MatchCard({ match, own, namesOwn }: MatchCardProps & { namesOwn: boolean }) {
   const titleId = useId();
-  const { vehicle, cash, reasons, isMutual } = match;
-  const [first] = reasons;
+  const { vehicle, cash, isMutual } = match;
   return (
     <SwapCard forwardedAs="article" aria-labelledby={titleId}>
       <PhotoLine photo={carOf(vehicle).image}>
@@ -36,7 +35,7 @@ export function MatchCard({ match, own }: MatchCardProps) {
           {vehicle.title}
         </Heading>
         <Text size="small" tone="muted" tabular>
-          {factLine("card", vehicle)}
+          {factLine("offer", vehicle)}
         </Text>
         {(isMutual || vehicle.isSample) && (
           <Row>
@@ -47,7 +46,9 @@ export function MatchCard({ match, own }: MatchCardProps) {
       </PhotoLine>
       <div>
         <WhoPays cash={cash} />
-        {first !== undefined && <Text size="small">{matchReason(first)}</Text>}
+        {namesOwn && own !== undefined && (
+          <Text size="small">{m.offers_forYours({ car: own.title })}</Text>
+        )}
       </div>
       <MatchDetails match={match} own={own} />
       <MatchAnswer match={match} />

@@ -30,6 +30,7 @@ export function Matches() {
   );
   const going = shown?.filter(isGoing) ?? [];
   const over = shown?.filter((circle) => !isGoing(circle)) ?? [];
+  const namesOwn = car === undefined && cars !== undefined && cars.length > 1;
   return (
     <Page
       header={<PageHeader title={m.swaps_title()} {...back} />}
@@ -42,7 +43,7 @@ export function Matches() {
       ) : (
         <>
           {cars.length > 1 && <CarChoice cars={cars} car={car} />}
-          <Circles title={m.match_circles()} circles={going} />
+          <Circles title={m.match_circles()} circles={going} namesOwn={namesOwn} />
           {matches.currentData.length > 0 && (
             <Section title={m.match_direct()}>
               <CardGrid aria-label={m.match_direct()}>
@@ -51,6 +52,7 @@ export function Matches() {
                     key={match.id}
                     match={match}
                     own={cars.find(({ id }) => id === match.vehicleId)}
+                    namesOwn={namesOwn}
                   />
                 ))}
               </CardGrid>
@@ -59,7 +61,7 @@ export function Matches() {
           {going.length + matches.currentData.length === 0 && (
             <NoMatches cars={car === undefined ? cars : [car]} />
           )}
-          <Circles title={m.match_over()} circles={over} />
+          <Circles title={m.match_over()} circles={over} namesOwn={namesOwn} />
         </>
       )}
     </Page>
@@ -76,14 +78,16 @@ const FRESH = { refetchOnMountOrArgChange: true };
 interface CirclesProps {
   title: string;
   circles: Circle[];
+  /** Whether each says which of the user's cars it is for. */
+  namesOwn: boolean;
 }
 
-function Circles({ title, circles }: CirclesProps) {
+function Circles({ title, circles, namesOwn }: CirclesProps) {
   return circles.length === 0 ? null : (
     <Section title={title}>
       <CardGrid aria-label={title}>
         {circles.map((circle) => (
-          <CircleCard key={circle.id} circle={circle} />
+          <CircleCard key={circle.id} circle={circle} namesOwn={namesOwn} />
         ))}
       </CardGrid>
     </Section>
