@@ -41,7 +41,7 @@ export function ListingRow({ vehicle }: { vehicle: Vehicle }) {
         </Title>
         <Price amount={askingPrice} />
         <Facts>
-          {!(hasMain && mainActionOf(vehicle) === "offers") && (
+          {(!hasMain || (offerCount > 0 && mainActionOf(vehicle) !== "offers")) && (
             <TextLink href={paths.vehicleOffers.href(id)}>
               {m.cars_offers({ n: offerCount })}
             </TextLink>

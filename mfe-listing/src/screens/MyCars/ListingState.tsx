@@ -29,11 +29,6 @@ export function ListingState({ vehicle }: { vehicle: Vehicle }) {
           {m.cars_inReview()}
         </Text>
       )}
-      {status === "reserved" && (
-        <Text size="small" tone="muted">
-          {m.cars_reserved()}
-        </Text>
-      )}
     </>
   );
 }

@@ -16,6 +16,9 @@ export const Picture = styled.div`
   margin: ${space[1.5]} 0 ${space[1.5]} ${space[1.5]};
   overflow: clip;
   border-radius: ${radius.input};
+  ${media.medium} {
+    grid-row: 1 / span 2;
+  }
 `;
 
 export const Body = styled.div`
@@ -29,12 +32,21 @@ export const Body = styled.div`
   }
 `;
 
-/** What takes the whole width: sentences and the main button. */
+/** Sentences and the main button: below both on a phone, otherwise below the lines and as wide as its words. */
 export const Below = styled.div`
   grid-column: 1 / -1;
   display: grid;
   gap: ${space[1]};
   padding: 0 ${space[1.5]} ${space[1.5]};
+  ${media.medium} {
+    grid-column: 2;
+    justify-items: start;
+    padding-left: ${space[2]};
+    && > a,
+    && > button {
+      width: auto;
+    }
+  }
   &:empty {
     display: none;
   }
