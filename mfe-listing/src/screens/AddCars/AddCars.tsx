@@ -14,8 +14,8 @@ import {
 } from "@takas/ui";
 import { FileUp } from "lucide-react";
 import { useRef, useState } from "react";
+import styled from "styled-components";
 
-import { COLUMNS, columnLabel } from "../../csv/columns";
 import { decodeText } from "../../csv/decodeText";
 import { readCars } from "../../csv/readCars";
 import type { CarFile } from "../../csv/readCars";
@@ -72,9 +72,9 @@ function CarsOfFile() {
         <Stack gap={2}>
           <Text>{m.csv_intro()}</Text>
           <Text size="small" tone="muted">
-            {m.csv_columns({ columns: COLUMNS.map(columnLabel).join(", ") })}
+            {m.csv_columns()}
           </Text>
-          <Row>
+          <Choices>
             <Button
               icon={<FileUp size={20} strokeWidth={1.75} aria-hidden="true" />}
               variant={file === undefined ? "primary" : "secondary"}
@@ -86,7 +86,7 @@ function CarsOfFile() {
             <Button variant="ghost" href={template} download="cars.csv">
               {m.csv_template()}
             </Button>
-          </Row>
+          </Choices>
           <input
             ref={input}
             hidden
@@ -108,3 +108,10 @@ function CarsOfFile() {
     </Stack>
   );
 }
+
+/** Side by side where both fit on one line. */
+const Choices = styled(Row)`
+  > * {
+    flex: 1 1 14rem;
+  }
+`;
