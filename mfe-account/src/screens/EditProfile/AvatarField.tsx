@@ -34,6 +34,10 @@ export function AvatarField({ avatar, note, onAvatarChange }: AvatarFieldProps) 
         size={88}
         name={user?.anonymousId ?? unknownName()}
         src={avatar === "" ? undefined : avatar}
+        onUnreadable={() => {
+          onAvatarChange("");
+          setError(m.edit_photoUnreadable());
+        }}
       />
       <Stack gap={1}>
         <Row>

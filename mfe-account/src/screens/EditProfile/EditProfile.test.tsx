@@ -1,6 +1,6 @@
 import { renderScreen } from "@takas/mfe-kit/testing";
 import { startFakeApi } from "@takas/testing";
-import { screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { axe, toHaveNoViolations } from "jest-axe";
 
@@ -192,6 +192,19 @@ describe("EditProfile", () => {
     await show();
     await userEvent.upload(field("Profile photo"), file, { applyAccept: false });
     expect(await screen.findByText(sentence)).toBeInTheDocument();
+  });
+
+  it("refuses a picture that the browser cannot show", async () => {
+    const { container } = await show();
+    await userEvent.upload(
+      field("Profile photo"),
+      new File(["x"], "me.png", { type: "image/png" }),
+    );
+    await waitFor(() => expect(container.querySelector("img")).not.toBeNull());
+    fireEvent.error(container.querySelector("img") as Element);
+    expect(screen.getByText(/could not be read/)).toBeInTheDocument();
+    expect(container.querySelector("img")).toBeNull();
+    expect(screen.queryByRole("button", { name: "Remove" })).toBeNull();
   });
 
   it("goes back to the previous page", async () => {

@@ -9,12 +9,14 @@ export interface AvatarProps extends Omit<ComponentProps<"span">, "children"> {
   name: string;
   /** A picture instead of the drawing. */
   src?: string | undefined;
+  /** The browser cannot show the picture. */
+  onUnreadable?: (() => void) | undefined;
   /** Diameter in px. @defaultValue 40 */
   size?: number | undefined;
 }
 
 /** A faceless person in their own colours. Decoration: the name is next to it. */
-export function Avatar({ name, src, size = 40, ...rest }: AvatarProps) {
+export function Avatar({ name, src, onUnreadable, size = 40, ...rest }: AvatarProps) {
   return (
     <Root data-tone={tone(name)} style={{ width: size, height: size }} aria-hidden="true" {...rest}>
       {src === undefined ? (
@@ -23,7 +25,7 @@ export function Avatar({ name, src, size = 40, ...rest }: AvatarProps) {
           <path d="M7 40c0-8.5 5.8-14 13-14s13 5.5 13 14z" />
         </svg>
       ) : (
-        <img src={src} alt="" width={size} height={size} />
+        <img src={src} alt="" width={size} height={size} onError={onUnreadable} />
       )}
     </Root>
   );
