@@ -12,12 +12,25 @@ export interface Draft {
 const KEY = "takas.listingDraft";
 
 /**
- * The draft stored in this browser; undefined without one or without storage. A field added to the app since the
- * draft was stored is empty.
+ * The draft stored in this browser; undefined without one, without storage, or if this version cannot read it. A field
+ * added to the app since the draft was stored is empty.
  */
 export async function readDraft(): Promise<Draft | undefined> {
-  const draft = await tried(() => get<Draft>(KEY));
-  return draft && { ...draft, form: { ...emptyForm, ...draft.form } };
+  const draft = await tried(() => get<Partial<Draft> | null>(KEY));
+  const form = { ...emptyForm, ...draft?.form };
+  const { step } = draft ?? {};
+  return isForm(form) && (step === 1 || step === 2 || step === 3) ? { form, step } : undefined;
+}
+
+/** Whether every field has the type that the wizard expects. */
+function isForm(form: ListingForm): boolean {
+  return (
+    Object.entries(emptyForm).every(
+      ([name, value]) => typeof form[name as keyof ListingForm] === typeof value,
+    ) &&
+    Array.isArray(form.photos) &&
+    form.photos.every((photo) => typeof photo.src === "string")
+  );
 }
 
 /** Stores a draft in place of the previous one; resolves to false where the browser's storage is full or blocked. */
