@@ -242,6 +242,29 @@ describe("a missing session", () => {
     jest.restoreAllMocks();
   });
 
+  it("repeats the offers that failed without it", async () => {
+    const store = await renderWithoutUser();
+    fakeApi.fail("GET /api/vehicles/:id/offers", { status: 401, text: "No session." });
+    function Offers() {
+      const { data, refetch } = offersApi.useGetVehicleOffersQuery("a");
+      return <button onClick={() => void refetch()}>{data?.length ?? "no"} offers</button>;
+    }
+    render(
+      <Provider store={store}>
+        <Offers />
+      </Provider>,
+    );
+    const retry = await screen.findByRole("button", { name: "no offers" });
+    fakeApi.answer("POST /api/auth/anonymous", () => {
+      fakeApi.answer("GET /api/vehicles/:id/offers", []);
+      return buildUser();
+    });
+    fakeApi.answer("GET /api/auth/user", buildUser());
+    act(() => retry.click());
+    expect(await screen.findByRole("button", { name: "0 offers" })).toBeInTheDocument();
+    jest.restoreAllMocks();
+  });
+
   it("starts again when it is lost", async () => {
     const store = renderProbe();
     await start(store);

@@ -37,7 +37,19 @@ export function sessionRecovery(now: () => number = Date.now): Middleware {
     effect: ({ payload }, store) => {
       const isFirst = lastAttempt === Number.NEGATIVE_INFINITY;
       if (payload !== undefined && (!isFirst || hasFailed(store.getState()))) {
-        store.dispatch(api.util.invalidateTags(["MyVehicles", "UnreadCounts", "Quota"]));
+        // A form that is being filled in stays as it is.
+        store.dispatch(
+          api.util.invalidateTags([
+            "MyVehicles",
+            "UnreadCounts",
+            "Quota",
+            "Membership",
+            "Offers",
+            "Offer",
+            "Messages",
+            "Contacts",
+          ]),
+        );
       }
     },
   });
