@@ -3,11 +3,11 @@ import type { ChangedValues } from "@takas/contracts/offerChanges";
 import { RESERVING_OFFER_STATES, offerTransition } from "@takas/contracts/offerStates";
 import type {
   OfferAction,
-  OfferActor,
   OfferCause,
   OfferState,
   Participant,
 } from "@takas/contracts/offerStates";
+import { follow } from "@takas/contracts/swaps/agreements";
 
 import { mongoose, newId } from "../platform/database/mongoose";
 import { HttpError, conflict } from "../platform/errors";
@@ -124,14 +124,20 @@ export async function unlessConflict<T>(act: () => Promise<T>): Promise<T | unde
 /** The state a change leads to; throws 409 if the graph has no such transition for this actor now. */
 function judge(offer: OfferRecord, change: OfferChange, now: Date): OfferState {
   const { action, by } = change;
-  const way = offerTransition(offer.status, action);
-  if (way === undefined) {
-    throw conflict("offer.notOpen");
+  const { status, endsAt, reservedUntil = null } = offer;
+  const isReserved = RESERVING_OFFER_STATES.includes(status);
+  const way = offerTransition(status, action);
+  const next = follow(way, {
+    answerUntil: endsAt,
+    endsAt: isReserved ? reservedUntil : endsAt,
+    now,
+  });
+  if ("refusal" in next) {
+    throw conflict(REFUSALS[next.refusal]);
   }
-  refuseOutOfTime(offer, way.by, now);
   const actor = action === "revise" ? "editor" : actorOf(offer, by);
-  const isEither = way.by === "either" && (actor === "proposer" || actor === "answerer");
-  if (way.by !== actor && !isEither) {
+  const isEither = way?.by === "either" && (actor === "proposer" || actor === "answerer");
+  if (way?.by !== actor && !isEither) {
     throw conflict("offer.otherTurn");
   }
   const refusal =
@@ -142,26 +148,16 @@ function judge(offer: OfferRecord, change: OfferChange, now: Date): OfferState {
   if (change.action === "agree" && change.meetingId !== offer.meeting?.id) {
     throw conflict("offer.otherMeeting");
   }
-  return way.to;
+  return next.to;
 }
 
-/** Nobody answers an offer after its end. A reservation lasts until time has ended it. */
-function refuseOutOfTime(
-  { status, endsAt, reservedUntil }: OfferRecord,
-  by: OfferActor,
-  now: Date,
-) {
-  const end = RESERVING_OFFER_STATES.includes(status) ? reservedUntil : endsAt;
-  const hasEnded = end !== undefined && end !== null && end <= now;
-  if (by === "time" && !hasEnded) {
-    throw conflict("offer.notEnded");
-  }
-  if (by !== "time" && by !== "market" && endsAt !== null && hasEnded) {
-    throw conflict("offer.ended");
-  }
-}
+const REFUSALS = {
+  missing: "offer.notOpen",
+  late: "offer.ended",
+  early: "offer.notEnded",
+} as const;
 
-function actorOf(offer: OfferRecord, by: OfferEventRecord["by"]): OfferActor {
+function actorOf(offer: OfferRecord, by: OfferEventRecord["by"]) {
   if (by === "time" || by === "market") {
     return by;
   }

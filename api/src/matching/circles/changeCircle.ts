@@ -1,4 +1,5 @@
 import { CIRCLE_LIMITS } from "@takas/contracts/limits";
+import { follow } from "@takas/contracts/swaps/agreements";
 import { CIRCLE_GRAPH, RESERVING_CIRCLE_STATES } from "@takas/contracts/swaps/circleStates";
 import type { CircleAction, CircleState } from "@takas/contracts/swaps/circleStates";
 import type { CircleCause } from "@takas/contracts/swaps/circleWords";
@@ -80,31 +81,22 @@ function isAnswered(circle: CircleRecord, change: CircleChange): boolean {
 
 /** The state a change leads to. */
 function judge(circle: CircleRecord, change: CircleChange, now: Date): CircleState {
-  const { state, cause, members } = circle;
-  const way = CIRCLE_GRAPH[state][change.action];
-  if (way === undefined) {
-    throw state === "done" || state === "dissolved"
-      ? conflict("circle.over", { cause })
-      : conflict("circle.otherState");
+  const { state, cause, members, answerUntil, reservedUntil } = circle;
+  const next = follow(CIRCLE_GRAPH[state][change.action], {
+    answerUntil,
+    endsAt: answerUntil ?? reservedUntil,
+    isLast: "car" in change && circle[LISTS[change.action]].length === members.length - 1,
+    now,
+  });
+  if ("to" in next) {
+    return next.to;
   }
-  refuseOutOfTime(circle, change, now);
-  const isLast = "car" in change && circle[LISTS[change.action]].length === members.length - 1;
-  return (isLast ? way.last : undefined) ?? way.to;
-}
-
-/** Nobody accepts after the end, and time ends nothing before. */
-function refuseOutOfTime(
-  { answerUntil, reservedUntil }: CircleRecord,
-  { action }: CircleChange,
-  now: Date,
-): void {
-  if (action === "accept" && answerUntil !== null && answerUntil <= now) {
+  if (next.refusal === "late") {
     throw conflict("circle.late");
   }
-  const end = action === "expire" ? answerUntil : reservedUntil;
-  if ((action === "expire" || action === "lapse") && (end === null || end > now)) {
-    throw conflict("circle.otherState");
-  }
+  throw state === "done" || state === "dissolved"
+    ? conflict("circle.over", { cause })
+    : conflict("circle.otherState");
 }
 
 function reservedUntilOf(to: CircleState, now: Date): Date | null {

@@ -1,3 +1,4 @@
+import type { Graph, Transition } from "../swaps/agreements";
 import { m } from "../texts/messages.js";
 
 /**
@@ -65,12 +66,9 @@ export type OfferCause = keyof typeof OFFER_CAUSES;
  * is; `either` is both. `editor` is the side that changed its car's listing. `time` acts when the offer expires, `market`
  * when its cars or people leave.
  */
-export type OfferActor = "proposer" | "answerer" | "either" | "editor" | "time" | "market";
+type OfferActor = "proposer" | "answerer" | "either" | "editor";
 
-export interface OfferTransition {
-  to: OfferState;
-  by: OfferActor;
-}
+type OfferTransition = Transition<OfferState, OfferActor>;
 
 const OPEN = {
   counter: { to: "countered", by: "answerer" },
@@ -82,7 +80,7 @@ const OPEN = {
   end: { to: "ended", by: "market" },
 } as const satisfies Partial<Record<OfferAction, OfferTransition>>;
 
-export const OFFER_GRAPH: Record<OfferState, Partial<Record<OfferAction, OfferTransition>>> = {
+export const OFFER_GRAPH: Graph<OfferState, OfferAction, OfferActor> = {
   proposed: OPEN,
   countered: OPEN,
   accepted: {

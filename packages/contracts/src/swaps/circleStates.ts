@@ -1,3 +1,5 @@
+import type { Graph } from "./agreements";
+
 /**
  * The life of a circle of three as a graph. Three owners swap: each gives a car to one of the others and gets the car of
  * the third. The API checks every change against the graph, and screens derive their buttons from it.
@@ -23,25 +25,21 @@ export type CircleAction = (typeof CIRCLE_ACTIONS)[number];
 export const MEMBER_ACTIONS = ["accept", "decline", "done", "release"] as const;
 export type MemberAction = (typeof MEMBER_ACTIONS)[number];
 
-interface CircleTransition {
-  to: CircleState;
-  /** Of an action that each member takes once: where the last of the three leads. */
-  last?: CircleState;
-}
+const DISSOLVE = { to: "dissolved", by: "market" } as const;
 
-export const CIRCLE_GRAPH: Record<CircleState, Partial<Record<CircleAction, CircleTransition>>> = {
+export const CIRCLE_GRAPH: Graph<CircleState, CircleAction, "member"> = {
   open: {
-    accept: { to: "open", last: "reserving" },
-    decline: { to: "dissolved" },
-    expire: { to: "dissolved" },
-    dissolve: { to: "dissolved" },
+    accept: { to: "open", last: "reserving", by: "member" },
+    decline: { to: "dissolved", by: "member" },
+    expire: { to: "dissolved", by: "time" },
+    dissolve: DISSOLVE,
   },
-  reserving: { reserve: { to: "accepted" }, dissolve: { to: "dissolved" } },
+  reserving: { reserve: { to: "accepted", by: "market" }, dissolve: DISSOLVE },
   accepted: {
-    done: { to: "accepted", last: "done" },
-    release: { to: "dissolved" },
-    lapse: { to: "dissolved" },
-    dissolve: { to: "dissolved" },
+    done: { to: "accepted", last: "done", by: "member" },
+    release: { to: "dissolved", by: "member" },
+    lapse: { to: "dissolved", by: "time" },
+    dissolve: DISSOLVE,
   },
   done: {},
   dissolved: {},
