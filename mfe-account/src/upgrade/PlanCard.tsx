@@ -1,6 +1,6 @@
 import { formatMoney } from "@takas/contracts/money";
 import { paths } from "@takas/mfe-kit";
-import { Badge, Benefits, Button, Card, Heading, Stack, Text } from "@takas/ui";
+import { Badge, Benefits, Button, Card, Heading, Row, Stack, Text } from "@takas/ui";
 import { useId } from "react";
 
 import { MEMBERSHIP_HASH } from "../membershipHash";
@@ -14,6 +14,8 @@ interface PlanCardProps extends PlanOffer {
   isPending: boolean;
   /** Whether another checkout is being opened. */
   isDisabled: boolean;
+  /** Whether the visitor has a larger one. */
+  isSmaller: boolean;
   onChoose: () => void;
   /** Called when the visitor leaves to manage this membership. */
   onLeave: () => void;
@@ -21,7 +23,8 @@ interface PlanCardProps extends PlanOffer {
 
 /** A membership: its monthly price, what it includes, and a button to buy it. */
 export function PlanCard(props: PlanCardProps) {
-  const { plan, name, price, isCurrent, isPending, isDisabled, onChoose, onLeave } = props;
+  const { plan, name, price, isCurrent, isPending, isDisabled, isSmaller } = props;
+  const { onChoose, onLeave } = props;
   const titleId = useId();
   return (
     <Card as="section" aria-labelledby={titleId}>
@@ -37,7 +40,9 @@ export function PlanCard(props: PlanCardProps) {
         <Benefits items={useBenefits(plan)} />
         {isCurrent ? (
           <>
-            <Badge tone="primary">{m.upgrade_current()}</Badge>
+            <Row>
+              <Badge tone="primary">{m.upgrade_current()}</Badge>
+            </Row>
             <Button
               variant="secondary"
               fullWidth
@@ -49,6 +54,7 @@ export function PlanCard(props: PlanCardProps) {
           </>
         ) : (
           <Button
+            variant={isSmaller ? "secondary" : "primary"}
             fullWidth
             isPending={isPending}
             pendingLabel={m.upgrade_opening()}

@@ -285,6 +285,8 @@ describe("UpgradeDialog", () => {
       "/profile#membership",
     );
     expect(screen.queryByRole("button", { name: "Choose Dealer Premium" })).not.toBeInTheDocument();
+    const smaller = screen.getByRole("button", { name: "Choose Individual Premium" });
+    expect(smaller).toHaveAttribute("data-variant", "secondary");
   });
 
   it("is in Greek where the page is, with prices as they are written there", async () => {
