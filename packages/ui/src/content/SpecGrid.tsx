@@ -44,6 +44,7 @@ const Grid = styled.dl`
 const Tile = styled.div`
   position: relative;
   display: grid;
+  align-content: start;
   gap: 2px;
   min-width: 0;
   padding: ${space[1.5]} ${space[2]};

@@ -32,7 +32,7 @@ export function PriceGraph({ label, prices, values, own }: PriceGraphProps) {
     ...line.toReversed().map(({ year, range }) => point(year, range.min)),
   ];
   return (
-    <figure>
+    <Figure>
       <Graph
         viewBox={`0 0 ${scale.width} ${scale.height}`}
         role="img"
@@ -113,10 +113,15 @@ export function PriceGraph({ label, prices, values, own }: PriceGraphProps) {
           </Key>
         )}
       </Legend>
-    </figure>
+    </Figure>
   );
 }
 
+const Figure = styled.figure`
+  container-type: inline-size;
+`;
+
+/** The drawing grows with its width. Its labels would, too, and be larger than the text around them. */
 const Graph = styled.svg`
   display: block;
   width: 100%;
@@ -125,6 +130,9 @@ const Graph = styled.svg`
     font-size: 14px;
     font-variant-numeric: tabular-nums;
     fill: ${color.muted};
+    @container (min-width: 30rem) {
+      font-size: 10px;
+    }
   }
   [data-part="grid"] {
     stroke: ${color.line};
