@@ -129,6 +129,8 @@ describe("Circle", () => {
     expect(contactOf(/User #2/)).toHaveTextContent(/Emine Kaya.*They give you/);
     expect(contactOf(/User #3/)).toHaveTextContent(/Hasan Demir.*They get your car/);
     expect(await status()).toHaveTextContent("The cars are reserved until");
+    const contacts = screen.getByRole("region", { name: "Contacts" });
+    expect(contacts.compareDocumentPosition(await status())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     await userEvent.click(screen.getByLabelText(/^Check the chassis number/));
     expect(screen.getByText(/^1 of 6 done/)).toBeVisible();
     unmount();

@@ -68,9 +68,15 @@ function ShownCircle({ circle }: { circle: CircleOfMember }) {
   const status = <CircleStatus circle={circle} />;
   return (
     <>
-      {state !== "open" && status}
+      {state !== "open" && state !== "accepted" && status}
       {isAgreed && <CircleContacts circle={circle} />}
-      {state === "accepted" && <Handover circleId={id} />}
+      {state === "accepted" && (
+        <>
+          <Handover circleId={id} />
+          {/* "Done" comes after what leads to it. */}
+          {status}
+        </>
+      )}
       <OwnPart circle={circle} />
       {/* What is accepted comes before the answer. */}
       {state === "open" && status}

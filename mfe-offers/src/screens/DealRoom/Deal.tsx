@@ -31,7 +31,7 @@ export function Deal({ offer }: { offer: LiveOffer }) {
     <PageHeader
       narrow
       title={isSold ? m.deal_titleDone() : m.deal_title()}
-      subtitle={m.deal_with({ who: otherName(otherUser) })}
+      subtitle={otherName(otherUser)}
       backHref={paths.offerChat.href(id)}
       backLabel={m.deal_back()}
       actions={
