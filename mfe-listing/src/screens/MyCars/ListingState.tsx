@@ -1,4 +1,3 @@
-import { wantsSentence } from "@takas/contracts/swaps/wantsWords";
 import { dateOf } from "@takas/contracts/time";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { Text } from "@takas/ui";
@@ -6,14 +5,12 @@ import { useState } from "react";
 
 import { m } from "../../texts/messages.js";
 
-/** What the car would be swapped for, and when it leaves the market soon or why it has. */
+/** When the car leaves the market, if soon, or why it has. */
 export function ListingState({ vehicle }: { vehicle: Vehicle }) {
-  const { status, wants, expiresAt, isTakenDown } = vehicle;
+  const { status, expiresAt, isTakenDown } = vehicle;
   const [now] = useState(() => Date.now());
-  const isOpen = status === "active" || status === "paused";
   return (
     <>
-      {isOpen && wants !== undefined && <Text size="small">{`${wantsSentence(wants)}.`}</Text>}
       {isTakenDown === true && (
         <Text size="small" tone="danger">
           {m.cars_takenDown()}
