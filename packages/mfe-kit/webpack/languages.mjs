@@ -40,7 +40,8 @@ export const OF_THE_PAGE = "document.documentElement.dataset.language";
 
 /**
  * Makes one bundle of each language from one compilation: English as it is, the others in a folder of their own with the
- * same names of files ("tr/remoteEntry.js"). Only scripts with texts are minified once per language; the others are copies.
+ * same names of files ("tr/remoteEntry.js"). Only scripts with texts are minified once per language; the others are copies,
+ * and so are pictures: a script looks for them in its own folder.
  * TAKAS_PSEUDO=1 adds the pseudo-language, not minified, which costs no time: smoke tests look for texts that are cut.
  */
 export class LanguagesPlugin {
@@ -59,6 +60,7 @@ export class LanguagesPlugin {
     compiler.options.optimization.realContentHash = false;
     compiler.hooks.thisCompilation.tap("LanguagesPlugin", (compilation) => {
       const scripts = () => compilation.getAssets().filter(({ name }) => /^[^/]+\.js$/.test(name));
+      const pictures = () => compilation.getAssets().filter(({ info }) => info.sourceFilename);
       const { PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE: minified } = Compilation;
       const pseudo = new Map();
       compilation.hooks.processAssets.tap({ name: "LanguagesPlugin", stage: minified - 1 }, () => {
@@ -79,7 +81,7 @@ export class LanguagesPlugin {
         }
       });
       compilation.hooks.processAssets.tap({ name: "LanguagesPlugin", stage: minified + 1 }, () => {
-        for (const { name, source } of scripts()) {
+        for (const { name, source } of [...scripts(), ...pictures()]) {
           for (const language of this.others) {
             if (compilation.getAsset(`${language}/${name}`) === undefined) {
               compilation.emitAsset(`${language}/${name}`, source);

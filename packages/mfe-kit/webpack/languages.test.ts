@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -53,4 +53,21 @@ it("an app has a bundle in each language of its texts, and only that language in
   // Not minified, for tests.
   expect(await read("en-XA/titled.js")).toContain('"en-XA" === "tr"');
   expect(await read("en-XA/plain.js")).toContain("no text");
+});
+
+it("an app has its pictures beside the scripts of each language, where they look for them", async () => {
+  await write("texts/en.json", "{}");
+  await write("texts/tr.json", "{}");
+  await write("car.webp", "a picture");
+  await write("offers.js", 'console.log(new URL("./car.webp", import.meta.url).href);');
+  const compiler = webpack({
+    mode: "production",
+    context: folder,
+    entry: { offers: "./offers.js" },
+    output: { path: join(folder, "dist"), publicPath: "auto" },
+    plugins: [new LanguagesPlugin(languagesOf(folder))],
+  });
+  await promisify(compiler.run.bind(compiler))();
+  const [picture] = (await readdir(join(folder, "dist"))).filter((file) => file.endsWith(".webp"));
+  expect(await readFile(join(folder, "dist/tr", picture ?? ""), "utf8")).toBe("a picture");
 });
