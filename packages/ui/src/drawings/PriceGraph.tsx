@@ -121,15 +121,19 @@ const Figure = styled.figure`
   container-type: inline-size;
 `;
 
-/** The drawing grows with its width. Its labels would, too, and be larger than the text around them. */
+/** The drawing grows with its width, and its labels stay about as large as the text around them. */
 const Graph = styled.svg`
   display: block;
   width: 100%;
   height: auto;
+  overflow: visible;
   text {
     font-size: 14px;
     font-variant-numeric: tabular-nums;
     fill: ${color.muted};
+    @container (max-width: 20rem) {
+      font-size: 17px;
+    }
     @container (min-width: 30rem) {
       font-size: 10px;
     }
