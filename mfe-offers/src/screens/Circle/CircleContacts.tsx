@@ -1,7 +1,8 @@
 import { failureText } from "@takas/client";
 import type { Circle } from "@takas/contracts/live/circles";
 import { formatMoney } from "@takas/contracts/money";
-import { ContactCard, RetryLine, Row, Section, Skeleton, Stack, Text } from "@takas/ui";
+import { ContactCard, RetryLine, Row, Section, Skeleton, Stack, Text, space } from "@takas/ui";
+import styled from "styled-components";
 
 import { useGetCircleContactsQuery } from "../../swaps/swapsApi";
 import { m } from "../../texts/messages.js";
@@ -20,7 +21,7 @@ export function CircleContacts({ circle: { id } }: { circle: Circle }) {
               <ContactCard key={member} revealed={person} whose={person.anonymousId || undefined}>
                 <Text size="small">{`${role()} ${cashBetweenWords(person.cash)}`}</Text>
                 {person.anonymousId !== "" && (
-                  <Row>
+                  <Rare>
                     <ReportMember
                       circleId={id}
                       member={member}
@@ -28,7 +29,7 @@ export function CircleContacts({ circle: { id } }: { circle: Circle }) {
                     >
                       {m.circle_report()}
                     </ReportMember>
-                  </Row>
+                  </Rare>
                 )}
               </ContactCard>
             );
@@ -46,6 +47,11 @@ export function CircleContacts({ circle: { id } }: { circle: Circle }) {
     </Section>
   );
 }
+
+/** Its words, not its padding, are in line with those above. */
+const Rare = styled(Row)`
+  margin-left: -${space[2]};
+`;
 
 const MEMBERS = [
   { member: "giver", role: m.circle_giver },
