@@ -7,8 +7,8 @@ import type { Vehicle } from "@takas/contracts/vehicle";
 import { nothingChanged, paths, useServices } from "@takas/mfe-kit";
 import { ActionBar, ActionForm, Button, SegmentedControl, Text } from "@takas/ui";
 
+import { WholeNumberField } from "../components/wizard/car/WholeNumberField";
 import { FailureNote } from "../components/wizard/FailureNote";
-import { WholeNumberField } from "../components/wizard/WholeNumberField";
 import { useDropWantsMutation } from "../listingApi";
 import { m } from "../texts/messages.js";
 import { useWantsForm } from "./useWantsForm";

@@ -4,7 +4,7 @@ import { poundSide } from "@takas/contracts/language";
 import { choiceFilters } from "@takas/contracts/vehicleFields";
 import { Heading, Row, SelectField, Stack, TextField, ToggleChips } from "@takas/ui";
 
-import { WholeNumberField } from "../components/wizard/WholeNumberField";
+import { WholeNumberField } from "../components/wizard/car/WholeNumberField";
 import { m } from "../texts/messages.js";
 import { MakeRows } from "./MakeRows";
 import type { CashKind, WantsErrors, WantsForm } from "./wantsForm";

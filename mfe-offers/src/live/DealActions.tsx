@@ -6,10 +6,10 @@ import type { ReactNode } from "react";
 import styled from "styled-components";
 
 import { m } from "../texts/messages.js";
+import { OfferQuestion, useOfferQuestion } from "./questions/useOfferQuestion";
 import { ReservedNote } from "./ReservedNote";
-import type { TermsDialogProps } from "./TermsDialog";
-import { OfferQuestion, useOfferQuestion } from "./useOfferQuestion";
-import { useProfileWay } from "./useProfileWay";
+import { useProfileWay } from "./sending/useProfileWay";
+import type { TermsDialogProps } from "./terms/TermsDialog";
 
 interface DealActionsProps {
   offer: LiveOffer;
@@ -67,7 +67,8 @@ export function DealActions({ offer, children }: DealActionsProps) {
 
 /** With its fairness meter it would weigh on every conversation, and on deals, which have no counter offers. */
 const TermsDialog = onDemand<TermsDialogProps>(
-  async () => (await import(/* webpackChunkName: "TermsDialog" */ "./TermsDialog")).TermsDialog,
+  async () =>
+    (await import(/* webpackChunkName: "TermsDialog" */ "./terms/TermsDialog")).TermsDialog,
 );
 
 const ORDER = ["decline", "withdraw", "release", "extend", "counter", "accept", "done"] as const;

@@ -6,7 +6,7 @@ import { Badge, Button, Heading, PhotoLine, Row, Text } from "@takas/ui";
 import { useId } from "react";
 
 import { carOf } from "../car";
-import { WhoPays } from "../live/WhoPays";
+import { WhoPays } from "../live/terms/WhoPays";
 import { m } from "../texts/messages.js";
 import { SwapCard } from "./SwapCard";
 import { CIRCLE_STATE_WORDS, standingWords } from "./swapWords";

@@ -8,9 +8,9 @@ import process from "node:process";
 import { fitModel } from "@takas/api/valuation/fitModel";
 import { valueCar } from "@takas/api/valuation/valueCar";
 
-import { evaluate } from "./evaluate";
-import type { Evaluation } from "./evaluate";
-import type { CarFile } from "./readCars";
+import { evaluate } from "./evaluation/evaluate";
+import type { Evaluation } from "./evaluation/evaluate";
+import type { CarFile } from "./markets/readCars";
 import { readOptions } from "./readOptions";
 import { SYNTHETIC_COLUMNS, syntheticMarket } from "./syntheticMarket";
 import type { Form, MarketOptions } from "./syntheticMarket";

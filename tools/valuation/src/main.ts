@@ -1,9 +1,9 @@
 import process from "node:process";
 
-import { evaluate } from "./evaluate";
-import { formatEvaluation } from "./formatEvaluation";
+import { evaluate } from "./evaluation/evaluate";
+import { formatEvaluation } from "./evaluation/formatEvaluation";
 import { InputError } from "./inputError";
-import { readCars } from "./readCars";
+import { readCars } from "./markets/readCars";
 import { readOptions } from "./readOptions";
 
 /** Measures the market model on a file of cars. Exits with 1 and one sentence if the input is unusable. */

@@ -1,8 +1,8 @@
 import { createRandom } from "@takas/api/random";
 import type { Random } from "@takas/api/random";
 
-import { marketModels } from "./ukModels";
-import type { MarketModel } from "./ukModels";
+import { marketModels } from "./markets/ukModels";
+import type { MarketModel } from "./markets/ukModels";
 
 /** The price model; three forms, so that a method that fits one by luck fails on another. */
 export type Form = "steady" | "generations" | "floor";

@@ -111,7 +111,7 @@ describe("Listing", () => {
     const at = "/listing/a1";
     await renderScreen(<Listing />, { at, pattern: "/listing/:id", language: "el" });
     await title();
-    expect(screen.getByText("ήταν 13.000 £ έως 3 Μαρτίου")).toBeInTheDocument();
+    expect(screen.getByText("ήταν 13.000 £ έως 3 Μαρ")).toBeInTheDocument();
     const value = screen.getByRole("region", { name: "Αγοραία αξία" });
     expect(within(value).getByText("Οικονομικό").nextElementSibling).toHaveTextContent("-5%");
     expect(screen.getByText("8 στα 10 παρόμοια ζητούν 9.000 £ έως 11.500 £")).toBeVisible();

@@ -281,7 +281,7 @@ describe("the data of a listing's first view", () => {
     const { dispatch } = createStore();
     const params = { id: "c1" };
     const query = new URLSearchParams();
-    return Promise.all(load({ dispatch, params, query, hasSession }));
+    return Promise.all(load({ dispatch, params, query, isWide: false, hasSession }));
   };
 
   it.each([

@@ -8,9 +8,9 @@ import styled from "styled-components";
 
 import { m } from "../../texts/messages.js";
 import { ClearAll } from "./filters/ClearAll";
+import { SearchText } from "./filters/fields/SearchText";
 import { FILTERS_ID } from "./filters/FilterAside";
 import { ignoredPlaces, textParts } from "./filters/filterChips";
-import { SearchText } from "./filters/SearchText";
 import type { Results } from "./results/useResults";
 import { countActive, countFilters } from "./searchAddress";
 import { useSearchAddress } from "./useSearchAddress";

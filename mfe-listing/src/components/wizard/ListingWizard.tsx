@@ -8,10 +8,10 @@ import type { ListedAs, ListingForm, ListingPhoto } from "../../listingForm";
 import type { PhotoVerdicts } from "../../photos/usePhotoChecks";
 import { m } from "../../texts/messages.js";
 import type { LeaveDialogProps } from "./LeaveDialog";
-import type { PricingWords } from "./PricingStep";
+import type { UploadProgressProps } from "./photos/UploadProgress";
+import type { PricingWords } from "./price/PricingStep";
 import { StepButton } from "./StepButton";
 import { StepFields } from "./StepFields";
-import type { UploadProgressProps } from "./UploadProgress";
 import { useWizard } from "./useWizard";
 import type { WizardOptions } from "./useWizard";
 import { STEPS } from "./useWizardStep";
@@ -98,7 +98,8 @@ const LeaveDialog = onDemand<LeaveDialogProps>(
 );
 
 const UploadProgress = deferred<UploadProgressProps>(
-  async () => (await import(/* webpackChunkName: "rare" */ "./UploadProgress")).UploadProgress,
+  async () =>
+    (await import(/* webpackChunkName: "rare" */ "./photos/UploadProgress")).UploadProgress,
 );
 
 /** The new photos of a listing, and how many of them have an answer. */

@@ -4,8 +4,8 @@ import type { ListedAs, ListingForm } from "../../listingForm";
 import type { PhotoVerdicts } from "../../photos/usePhotoChecks";
 import type { PhotoIntake } from "../../photos/usePhotoIntake";
 import { FailureNote } from "./FailureNote";
-import { PhotosStep } from "./PhotosStep";
-import type { PricingStepProps, PricingWords } from "./PricingStep";
+import { PhotosStep } from "./photos/PhotosStep";
+import type { PricingStepProps, PricingWords } from "./price/PricingStep";
 import type { ListingFields } from "./useListingForm";
 import type { WizardStep } from "./useWizardStep";
 
@@ -52,11 +52,11 @@ export function StepFields(props: StepFieldsProps) {
 /* The later steps load with what only some listings need, while the first one is open. */
 
 const SpecsStep = deferred<ListingFields>(
-  async () => (await import(/* webpackChunkName: "rare" */ "./SpecsStep")).SpecsStep,
+  async () => (await import(/* webpackChunkName: "rare" */ "./car/SpecsStep")).SpecsStep,
   PartNotLoaded,
 );
 
 const PricingStep = deferred<PricingStepProps>(
-  async () => (await import(/* webpackChunkName: "rare" */ "./PricingStep")).PricingStep,
+  async () => (await import(/* webpackChunkName: "rare" */ "./price/PricingStep")).PricingStep,
   PartNotLoaded,
 );

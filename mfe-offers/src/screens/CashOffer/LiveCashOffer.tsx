@@ -6,10 +6,10 @@ import { paths } from "@takas/mfe-kit";
 import { Text } from "@takas/ui";
 
 import { VehicleSummary } from "../../components/VehicleSummary";
-import { NotSent } from "../../live/NotSent";
-import { ProfileFirst } from "../../live/ProfileFirst";
-import { useDraft } from "../../live/useDraft";
-import { useSendOffer } from "../../live/useSendOffer";
+import { NotSent } from "../../live/sending/NotSent";
+import { ProfileFirst } from "../../live/sending/ProfileFirst";
+import { useDraft } from "../../live/sending/useDraft";
+import { useSendOffer } from "../../live/sending/useSendOffer";
 import { m } from "../../texts/messages.js";
 import { CashOfferForm } from "./CashOfferForm";
 import { MembersOnly } from "./MembersOnly";

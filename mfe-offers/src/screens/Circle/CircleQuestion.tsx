@@ -1,7 +1,7 @@
 import type { Circle } from "@takas/contracts/live/circles";
 import type { MemberAction } from "@takas/contracts/swaps/circleStates";
 
-import { ConfirmDialog } from "../../live/ConfirmDialog";
+import { ConfirmDialog } from "../../live/questions/ConfirmDialog";
 import { circleConfirmation } from "./circleConfirmation";
 
 export interface CircleQuestionProps {

@@ -5,7 +5,7 @@ import { nothingChanged, onDemand, paths, useServices } from "@takas/mfe-kit";
 import { Badge, Button, Card, Row, Stack, Text } from "@takas/ui";
 import { useState } from "react";
 
-import { useProfileWay } from "../../live/useProfileWay";
+import { useProfileWay } from "../../live/sending/useProfileWay";
 import { useChangeCircleMutation } from "../../swaps/swapsApi";
 import { CIRCLE_STATE_WORDS } from "../../swaps/swapWords";
 import { m } from "../../texts/messages.js";

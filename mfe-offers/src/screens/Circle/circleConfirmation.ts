@@ -2,7 +2,7 @@ import type { Circle } from "@takas/contracts/live/circles";
 import type { MemberAction } from "@takas/contracts/swaps/circleStates";
 import { circleCash } from "@takas/contracts/swaps/circleWords";
 
-import type { Confirmation } from "../../live/confirmations";
+import type { Confirmation } from "../../live/questions/confirmations";
 import { m } from "../../texts/messages.js";
 
 /** The dialog before a change of a circle. */

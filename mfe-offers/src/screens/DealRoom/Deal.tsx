@@ -8,7 +8,7 @@ import styled from "styled-components";
 import { CarPair } from "../../components/CarPair";
 import { carsOf } from "../../live/liveOffer";
 import { OfferCar } from "../../live/OfferCar";
-import { OfferQuestion, useOfferQuestion } from "../../live/useOfferQuestion";
+import { OfferQuestion, useOfferQuestion } from "../../live/questions/useOfferQuestion";
 import { GIVE_AND_GET } from "../../swaps/giveAndGet";
 import { m } from "../../texts/messages.js";
 import { cashWords } from "./cashWords";

@@ -4,7 +4,7 @@ import { Button, Stack, Text } from "@takas/ui";
 import { useState } from "react";
 
 import { nextOf } from "../../live/liveOffer";
-import { OfferQuestion, useOfferQuestion } from "../../live/useOfferQuestion";
+import { OfferQuestion, useOfferQuestion } from "../../live/questions/useOfferQuestion";
 import { m } from "../../texts/messages.js";
 
 /** The last step: both say that it is done, or one of them asks for more time. */

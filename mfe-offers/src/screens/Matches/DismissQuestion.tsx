@@ -1,4 +1,4 @@
-import { ConfirmDialog } from "../../live/ConfirmDialog";
+import { ConfirmDialog } from "../../live/questions/ConfirmDialog";
 import { m } from "../../texts/messages.js";
 
 export interface DismissQuestionProps {

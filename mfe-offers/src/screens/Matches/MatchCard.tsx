@@ -11,7 +11,7 @@ import { carOf } from "../../car";
 import { CarPair } from "../../components/CarPair";
 import { FairTerms } from "../../components/FairTerms";
 import type { Rate } from "../../components/FairTerms";
-import { WhoPays } from "../../live/WhoPays";
+import { WhoPays } from "../../live/terms/WhoPays";
 import { Summary } from "../../swaps/Summary";
 import { SwapCard } from "../../swaps/SwapCard";
 import { differenceWords, valueWords } from "../../swaps/swapWords";

@@ -8,7 +8,7 @@ import { Unlock } from "lucide-react";
 import { useEffect, useState } from "react";
 
 import { cashOf, stateOf } from "../../live/liveOffer";
-import { keepMessageDraft, readMessageDraft } from "../../live/messageDraft";
+import { keepMessageDraft, readMessageDraft } from "../../live/sending/messageDraft";
 import { eventWords } from "../../live/words";
 import { m } from "../../texts/messages.js";
 import { ChatRoom, Middle, NoField } from "./chat.styles";

@@ -3,7 +3,7 @@ import { MoreMenu, ReportDialog } from "@takas/mfe-kit";
 import { CircleX, Flag, Undo2 } from "lucide-react";
 import { useState } from "react";
 
-import { OfferQuestion, useOfferQuestion } from "../../live/useOfferQuestion";
+import { OfferQuestion, useOfferQuestion } from "../../live/questions/useOfferQuestion";
 import { m } from "../../texts/messages.js";
 
 /** The actions that end an offer after the first answer. */

@@ -10,7 +10,7 @@ import { CarPair } from "../../components/CarPair";
 import { carsOf, cashOf, nextOf } from "../../live/liveOffer";
 import { OfferCar } from "../../live/OfferCar";
 import { OpenContact } from "../../live/OpenContact";
-import { WhoPays } from "../../live/WhoPays";
+import { WhoPays } from "../../live/terms/WhoPays";
 import { m } from "../../texts/messages.js";
 import { OtherPerson } from "./OtherPerson";
 

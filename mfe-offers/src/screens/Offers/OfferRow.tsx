@@ -8,7 +8,7 @@ import { useId } from "react";
 import styled from "styled-components";
 
 import { carsOf, cashOf, isMyTurn, stateOf } from "../../live/liveOffer";
-import { WhoPays } from "../../live/WhoPays";
+import { WhoPays } from "../../live/terms/WhoPays";
 import { m } from "../../texts/messages.js";
 
 /** An offer in a few lines: who pays, the car it is about, the other side, and what to do next. */

@@ -5,9 +5,9 @@ import { Card, Stack, Text, TextField } from "@takas/ui";
 
 import { FairTerms } from "../../components/FairTerms";
 import type { FairTermsProps } from "../../components/FairTerms";
-import { DirectionChoice } from "../../live/DirectionChoice";
-import type { Direction } from "../../live/DirectionChoice";
-import type { OfferDraft } from "../../live/useDraft";
+import type { OfferDraft } from "../../live/sending/useDraft";
+import { DirectionChoice } from "../../live/terms/DirectionChoice";
+import type { Direction } from "../../live/terms/DirectionChoice";
 import { m } from "../../texts/messages.js";
 
 interface CashChoiceProps {

@@ -4,8 +4,8 @@ import { paths, useServices } from "@takas/mfe-kit";
 import { ActionBar, ActionForm, Button, SelectField, TextArea } from "@takas/ui";
 
 import { carOf } from "../../car";
-import { NotSent } from "../../live/NotSent";
-import { ProfileFirst } from "../../live/ProfileFirst";
+import { NotSent } from "../../live/sending/NotSent";
+import { ProfileFirst } from "../../live/sending/ProfileFirst";
 import { m } from "../../texts/messages.js";
 import { CarComparison } from "./CarComparison";
 import { CashChoice } from "./CashChoice";

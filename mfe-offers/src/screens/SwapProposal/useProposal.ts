@@ -3,12 +3,12 @@ import type { Vehicle } from "@takas/contracts/vehicle";
 import { paths, useOwnCar } from "@takas/mfe-kit";
 import { useState } from "react";
 
-import { directionOf } from "../../live/DirectionChoice";
-import type { Direction } from "../../live/DirectionChoice";
 import { useGetSuggestionQuery } from "../../live/liveApi";
-import { useDraft } from "../../live/useDraft";
-import type { OfferDraft } from "../../live/useDraft";
-import { useSendOffer } from "../../live/useSendOffer";
+import { useDraft } from "../../live/sending/useDraft";
+import type { OfferDraft } from "../../live/sending/useDraft";
+import { useSendOffer } from "../../live/sending/useSendOffer";
+import { directionOf } from "../../live/terms/DirectionChoice";
+import type { Direction } from "../../live/terms/DirectionChoice";
 import { fairWords } from "../../live/words";
 import { m } from "../../texts/messages.js";
 import { useAskedTerms, useProposalPath } from "./useAskedTerms";

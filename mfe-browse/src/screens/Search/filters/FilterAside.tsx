@@ -5,8 +5,8 @@ import { m } from "../../../texts/messages.js";
 import { countActive } from "../searchAddress";
 import { useSearchAddress } from "../useSearchAddress";
 import { ClearAll } from "./ClearAll";
+import { SearchText } from "./fields/SearchText";
 import { FilterPanel } from "./FilterPanel";
-import { SearchText } from "./SearchText";
 
 /** The filters beside the results; they stay in view while the results scroll. */
 export function FilterAside() {

@@ -7,6 +7,8 @@ import { m } from "../../../texts/messages.js";
 import { useSearchAddress } from "../useSearchAddress";
 import { boundsOf, countChoices, countSwitched } from "./facets";
 import type { Facts } from "./facets";
+import { GroupedChoices } from "./fields/GroupedChoices";
+import { RangeField } from "./fields/RangeField";
 import { FILTERS, choiceFilter } from "./filters";
 import type {
   CashFilter,
@@ -26,8 +28,6 @@ import {
   rangeIn,
   switchEntries,
 } from "./filterValues";
-import { GroupedChoices } from "./GroupedChoices";
-import { RangeField } from "./RangeField";
 import { useFilterOptions } from "./useFilterOptions";
 
 /** Every filter except the text (docs/product.md 2.5). Changes apply at once. */
@@ -170,5 +170,5 @@ const NO_CARS: readonly Facts[] = [];
 
 /** The own car, and the most cash on top of it. */
 const CashField = deferred<{ filter: CashFilter }>(
-  async () => (await import(/* webpackChunkName: "CashField" */ "./CashField")).CashField,
+  async () => (await import(/* webpackChunkName: "CashField" */ "./fields/CashField")).CashField,
 );

@@ -6,8 +6,8 @@ import styled from "styled-components";
 import { m } from "../../../texts/messages.js";
 import type { Results } from "../results/useResults";
 import { ClearAll } from "./ClearAll";
+import { SearchText } from "./fields/SearchText";
 import { FilterPanel } from "./FilterPanel";
-import { SearchText } from "./SearchText";
 import { useFilterOptions } from "./useFilterOptions";
 
 export interface FilterSheetProps {

@@ -1,0 +1,63 @@
+import { useMarketRule } from "@takas/client";
+import { CURRENCIES } from "@takas/contracts/choices";
+import type { Currency } from "@takas/contracts/choices";
+import { formatMoney } from "@takas/contracts/money";
+import { cyprusDayOf, daysAgo } from "@takas/contracts/time";
+import type { Vehicle } from "@takas/contracts/vehicle";
+import { factLine } from "@takas/contracts/vehicleFields";
+import { DealLabel, Heading, Price, Row, SegmentedControl, Stack, Text } from "@takas/ui";
+import { useState } from "react";
+
+import { m } from "../../../texts/messages.js";
+
+/**
+ * Title and asking price. The sample market's currency changes only the selector: nothing is converted (docs/product.md
+ * 2.7.2).
+ */
+export function PriceBlock({ vehicle }: { vehicle: Vehicle }) {
+  const [currency, setCurrency] = useState<Currency>("GBP");
+  const selectsCurrency = useMarketRule("selectsCurrency");
+  // Only the live market sends it.
+  const before = vehicle.priceHistory?.at(-1);
+  const { title, askingPrice, marketRate, createdAt } = vehicle;
+  return (
+    <Stack gap={1.5}>
+      <Stack gap="half">
+        <Heading level={1} size="title">
+          {title}
+        </Heading>
+        <Row justify="between">
+          <Text as="span" size="small" tone="muted" tabular>
+            <span>{factLine("heading", vehicle)}</span>
+            {/* The day may change between server and browser. */}
+            <time dateTime={createdAt} suppressHydrationWarning>
+              {` · ${m.price_listed({ when: daysAgo(createdAt) })}`}
+            </time>
+          </Text>
+          <DealLabel askingPrice={askingPrice} rate={marketRate} />
+        </Row>
+      </Stack>
+      <Row justify="between" align="end">
+        <div>
+          <Text size="caption" tone="muted">
+            {currency === "GBP" ? m.common_askingPrice() : m.price_askingGbp()}
+          </Text>
+          <Price amount={askingPrice} size="large" />
+          {before !== undefined && (
+            <Text size="small" tone="muted" tabular>
+              {m.price_was({ price: formatMoney(before.price), day: cyprusDayOf(before.until) })}
+            </Text>
+          )}
+        </div>
+        {selectsCurrency && (
+          <SegmentedControl
+            label={m.price_currency()}
+            options={CURRENCIES.map((value) => ({ value }))}
+            value={currency}
+            onValueChange={setCurrency}
+          />
+        )}
+      </Row>
+    </Stack>
+  );
+}

@@ -1,0 +1,64 @@
+import { useMarketRule, useSession } from "@takas/client";
+import { OFFER_COUNT_FALLBACK } from "@takas/contracts/limits";
+import { formatCount } from "@takas/contracts/money";
+import type { Vehicle } from "@takas/contracts/vehicle";
+import { paths, useServices } from "@takas/mfe-kit";
+import { Badge, Button, Card, Heading, Row, Text } from "@takas/ui";
+import { LockKeyhole, MessagesSquare } from "lucide-react";
+import { useId } from "react";
+
+import { m } from "../../../texts/messages.js";
+import { Emblem, Line, Words } from "../line.styles";
+
+interface CarOffersProps {
+  vehicle: Pick<Vehicle, "id" | "offerCount">;
+  isOwn: boolean;
+}
+
+/**
+ * How many offers the car has. Only its owner and members see the amounts and who made them (docs/product.md 2.7 and
+ * 6).
+ */
+export function CarOffers({ vehicle, isOwn }: CarOffersProps) {
+  const titleId = useId();
+  const isFree = useSession((session) => session.isFree);
+  const { requestUpgrade } = useServices();
+  // APIs before this field was added do not send it.
+  const count = vehicle.offerCount ?? OFFER_COUNT_FALLBACK;
+  const opensEmpty = useMarketRule("opensEmptyOffers");
+  const isLocked = isFree && !isOwn && (count > 0 || !opensEmpty);
+  const hasNone = count === 0 && (isOwn || opensEmpty);
+  return (
+    <Card as="section" aria-labelledby={titleId}>
+      <Line>
+        <Emblem aria-hidden="true">
+          {isLocked ? (
+            <LockKeyhole size={22} strokeWidth={1.75} />
+          ) : (
+            <MessagesSquare size={22} strokeWidth={1.75} />
+          )}
+        </Emblem>
+        <Words>
+          <Row gap={1}>
+            <Heading id={titleId} level={2} size="label">
+              {m.carOffers_title()}
+            </Heading>
+            <Badge tone="primary">{formatCount(count)}</Badge>
+          </Row>
+          <Text size="small" tone="muted">
+            {hasNone ? m.carOffers_none() : isOwn ? m.carOffers_who() : m.carOffers_others()}
+          </Text>
+        </Words>
+        {count === 0 && opensEmpty ? null : isLocked ? (
+          <Button variant="secondary" size="small" onClick={() => requestUpgrade()}>
+            {m.carOffers_upgrade()}
+          </Button>
+        ) : (
+          <Button variant="secondary" size="small" href={paths.vehicleOffers.href(vehicle.id)}>
+            {m.carOffers_view()}
+          </Button>
+        )}
+      </Line>
+    </Card>
+  );
+}

@@ -1,0 +1,74 @@
+import { useMarketRule, useSession } from "@takas/client";
+import { cashOnTop } from "@takas/contracts/market/swapTerms";
+import type { Vehicle } from "@takas/contracts/vehicle";
+import { paths, useServices } from "@takas/mfe-kit";
+import { Button, Stack } from "@takas/ui";
+import type { ButtonProps } from "@takas/ui";
+import { ArrowLeftRight, Banknote } from "lucide-react";
+
+import { useOwnValue } from "../../../ownCar/terms";
+import { m } from "../../../texts/messages.js";
+
+type OfferVehicle = Pick<Vehicle, "id" | "isSwapFriendly" | "askingPrice">;
+
+/** The two ways to make an offer, the main one first. */
+export function MakeOffer({ vehicle }: { vehicle: OfferVehicle }) {
+  const { id, isSwapFriendly, askingPrice } = vehicle;
+  const putsLikelierFirst = useMarketRule("putsLikelierOfferFirst");
+  const swapsFirst = isSwapFriendly || !putsLikelierFirst;
+  const swap = (
+    <SwapOffer
+      key="swap"
+      {...{ id, askingPrice }}
+      variant={swapsFirst ? "primary" : "secondary"}
+      {...LARGE}
+    />
+  );
+  const cash = (
+    <CashOffer key="cash" id={id} variant={swapsFirst ? "secondary" : "primary"} {...LARGE} />
+  );
+  return <Stack gap={1.5}>{swapsFirst ? [swap, cash] : [cash, swap]}</Stack>;
+}
+
+/** Shows only the likelier of the two. */
+export function MainOffer({ vehicle }: { vehicle: OfferVehicle }) {
+  const { id, isSwapFriendly, askingPrice } = vehicle;
+  return isSwapFriendly ? <SwapOffer {...{ id, askingPrice }} /> : <CashOffer id={id} />;
+}
+
+const LARGE = { size: "large", fullWidth: true } as const;
+
+type OfferProps = { id: string } & Pick<ButtonProps, "variant" | "size" | "fullWidth">;
+
+/** In the live market the proposal opens with the cash that makes up for the visitor's own car, where there is one. */
+function SwapOffer({ id, askingPrice, ...look }: OfferProps & Pick<OfferVehicle, "askingPrice">) {
+  const own = useOwnValue();
+  const proposesOwn = useMarketRule("proposesOwnCar");
+  const terms =
+    own === undefined || !proposesOwn ? {} : { cash: cashOnTop(own, Number(askingPrice)) };
+  return (
+    <Button
+      href={paths.swapProposal.href(id, terms)}
+      icon={<ArrowLeftRight size={20} strokeWidth={2} aria-hidden="true" />}
+      {...look}
+    >
+      {m.offer_swap()}
+    </Button>
+  );
+}
+
+/** Members only (docs/product.md 6). */
+function CashOffer({ id, ...look }: OfferProps) {
+  const isFree = useSession((session) => session.isFree);
+  const { requestUpgrade } = useServices();
+  const action = isFree ? { onClick: () => requestUpgrade() } : { href: paths.cashOffer.href(id) };
+  return (
+    <Button
+      icon={<Banknote size={20} strokeWidth={1.75} aria-hidden="true" />}
+      {...look}
+      {...action}
+    >
+      {m.offer_cash()}
+    </Button>
+  );
+}

@@ -1,0 +1,28 @@
+import { paths } from "@takas/mfe-kit";
+import { Button, Card, Row, Text } from "@takas/ui";
+import { Pencil } from "lucide-react";
+
+import { m } from "../../../texts/messages.js";
+
+/** Shown to the owner in place of the offer buttons. */
+export function OwnListing({ id }: { id: string }) {
+  return (
+    <Card padding={2}>
+      <Row justify="between" gap={2}>
+        <Text weight="strong">{m.listing_yours()}</Text>
+        <EditButton id={id} />
+      </Row>
+    </Card>
+  );
+}
+
+export function EditButton({ id }: { id: string }) {
+  return (
+    <Button
+      href={paths.editListing.href(id)}
+      icon={<Pencil size={18} strokeWidth={1.75} aria-hidden="true" />}
+    >
+      {m.listing_edit()}
+    </Button>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Wants } from "@takas/contracts/live/wants";
+import { wantsSentence } from "@takas/contracts/swaps/wantsWords";
+import type { Vehicle } from "@takas/contracts/vehicle";
+import { formatField } from "@takas/contracts/vehicleFields";
+import { paths } from "@takas/mfe-kit";
+import { Button, Row, Stack, TextLink } from "@takas/ui";
+
+import { m } from "../../../texts/messages.js";
+import { SwapWish } from "./SwapWish";
+
+interface WantedProps {
+  vehicle: Vehicle;
+  isOwn: boolean;
+}
+
+/** What the owner would swap the car for, and for everybody else the way to want one like it; in the live market. */
+export function Wanted({ vehicle: { id, wants }, isOwn }: WantedProps) {
+  const says = wants && (
+    <Stack gap={1}>
+      <SwapWish text={`${wantsSentence(wants)}.`} />
+      <Kinds wants={wants} />
+    </Stack>
+  );
+  return (
+    <>
+      {says}
+      {isOwn ? (
+        <Row gap={2.5}>
+          <TextLink href={paths.wants.href({ car: id })}>{m.wanted_question()}</TextLink>
+          <TextLink href={paths.matches.href(id)}>{m.wanted_matches()}</TextLink>
+        </Row>
+      ) : (
+        <TextLink href={paths.wants.href({ like: id })}>{m.wanted_like()}</TextLink>
+      )}
+    </>
+  );
+}
+
+/** The kinds of cars that the owner names, each with a search for it. */
+function Kinds({ wants }: { wants: Wants }) {
+  const kinds = kindsOf(wants);
+  return (
+    kinds.length > 0 && (
+      <Row as="ul" gap={1} aria-label={m.wanted_openTo()}>
+        {kinds.map(({ label, q }) => (
+          <li key={q}>
+            <Button variant="secondary" size="small" href={searchFor(q, wants)}>
+              {label}
+            </Button>
+          </li>
+        ))}
+      </Row>
+    )
+  );
+}
+
+/** Makes with their models, otherwise bodies. The text search reads both. */
+function kindsOf({ makes, bodyTypes }: Wants): Array<{ label: string; q: string }> {
+  return makes.length === 0
+    ? bodyTypes.map((body) => ({ label: formatField("bodyType", body), q: body }))
+    : makes
+        .flatMap(({ make, models }) =>
+          models.length === 0 ? [make] : models.map((model) => `${make} ${model}`),
+        )
+        .map((name) => ({ label: name, q: name }));
+}
+
+function searchFor(q: string, { yearMin, yearMax }: Wants): string {
+  return paths.search.href({
+    q,
+    ...(yearMin !== undefined && { yearMin }),
+    ...(yearMax !== undefined && { yearMax }),
+  });
+}

@@ -1,0 +1,68 @@
+import { useMarketRule } from "@takas/client";
+import type { DealerTag } from "@takas/contracts/user";
+import { experienceWords } from "@takas/contracts/users/experienceWords";
+import type { SellerInfo } from "@takas/contracts/vehicle";
+import { paths } from "@takas/mfe-kit";
+import { Avatar, Card, DealerBadge, Heading, Row, Text, TextLink } from "@takas/ui";
+
+import { m } from "../../../texts/messages.js";
+import { Line, Words } from "../line.styles";
+import { useGetExperienceQuery } from "./sellerApi";
+
+interface SellerProps {
+  vehicleId: string;
+  seller: SellerInfo | undefined;
+  /** Set for a seller with a dealer plan whom the visitor may know as one. */
+  dealer: DealerTag | undefined;
+  isOwn: boolean;
+}
+
+/**
+ * The seller, only for users who revealed the contact; in the live market a verified dealer is named for everybody
+ * (docs/product.md 2.7.7).
+ */
+export function Seller({ vehicleId, ...person }: SellerProps) {
+  const { seller, dealer } = person;
+  const skip = !useMarketRule("saysExperience");
+  const { currentData: experience } = useGetExperienceQuery(vehicleId, { skip });
+  const facts = experience === undefined ? [] : experienceWords(experience);
+  const name = dealer?.name ?? seller?.anonymousId ?? m.seller_anonymous();
+  return (
+    <Card
+      as="section"
+      aria-label={m.seller_label()}
+      tone={dealer?.isVerified === true ? "primary" : "plain"}
+    >
+      <Line>
+        <Avatar name={name} size={44} />
+        <Words>
+          <Row gap={1}>
+            <Heading level={2} size="label">
+              {name}
+            </Heading>
+            {dealer !== undefined && <DealerBadge isVerified={dealer.isVerified} />}
+          </Row>
+          {facts.length > 0 && <Text size="small">{facts.join(" · ")}</Text>}
+          <Text size="small" tone="muted">
+            {linesOf(person)}
+          </Text>
+          {dealer?.id !== undefined && (
+            <TextLink href={paths.dealer.href(dealer.id)}>{m.seller_allCars({ name })}</TextLink>
+          )}
+        </Words>
+      </Line>
+    </Card>
+  );
+}
+
+function linesOf({ seller, dealer, isOwn }: Omit<SellerProps, "vehicleId">): string {
+  if (seller === undefined) {
+    return m.seller_hidden();
+  }
+  if (isOwn) {
+    return m.seller_seenAs({ name: dealer?.name ?? m.seller_anonymous() });
+  }
+  return dealer?.name === undefined
+    ? m.seller_contact()
+    : m.seller_contactOf({ id: seller.anonymousId });
+}

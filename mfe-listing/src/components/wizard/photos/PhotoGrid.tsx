@@ -1,0 +1,77 @@
+import { formatCount } from "@takas/contracts/money";
+import { Skeleton, Text, media, space } from "@takas/ui";
+import styled from "styled-components";
+
+import type { ListingPhoto } from "../../../listingForm";
+import type { PhotoVerdicts } from "../../../photos/usePhotoChecks";
+import type { PhotoIntake } from "../../../photos/usePhotoIntake";
+import { m } from "../../../texts/messages.js";
+import { AddPhotos } from "./AddPhotos";
+import { PhotoTile } from "./PhotoTile";
+import { UnreadTile } from "./UnreadTile";
+
+interface PhotoGridProps {
+  photos: ListingPhoto[];
+  intake: PhotoIntake;
+  verdicts: PhotoVerdicts;
+  onPhotosChange: (photos: ListingPhoto[]) => void;
+}
+
+/** The photos in order, the ones being resized, the files that are not photos, and the tile that adds more. */
+export function PhotoGrid(props: PhotoGridProps) {
+  const { photos, verdicts, onPhotosChange } = props;
+  const { pending, most, unread, forget, take } = props.intake;
+  const count = photos.length + pending;
+  const without = (photo: ListingPhoto) => photos.filter((other) => other !== photo);
+  return (
+    <div>
+      <Count size="small" weight="strong" tabular>
+        {m.photos_count({ count: formatCount(count), most: formatCount(most) })}
+      </Count>
+      <Grid aria-label={m.common_photos()}>
+        {photos.map((photo, index) => (
+          <li key={photo.id}>
+            <PhotoTile
+              src={photo.src}
+              position={index + 1}
+              isSmall={photo.isSmall === true}
+              verdict={verdicts.get(photo.id)}
+              onRemove={() => onPhotosChange(without(photo))}
+              onMakeCover={() => onPhotosChange([photo, ...without(photo)])}
+            />
+          </li>
+        ))}
+        {Array.from({ length: pending }, (_, index) => (
+          <li key={`pending-${index}`}>
+            <Pending corners="input" height="auto" />
+          </li>
+        ))}
+        {unread.map((file) => (
+          <li key={file.id}>
+            <UnreadTile file={file} onRemove={() => forget(file)} />
+          </li>
+        ))}
+        <li>
+          <AddPhotos isFull={count >= most} onFiles={(files) => void take(files)} />
+        </li>
+      </Grid>
+    </div>
+  );
+}
+
+const Count = styled(Text)`
+  margin-bottom: ${space[1]};
+`;
+
+const Grid = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${space[1.5]};
+  ${media.medium} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+  }
+`;
+
+const Pending = styled(Skeleton)`
+  aspect-ratio: 4 / 3;
+`;

@@ -1,0 +1,53 @@
+import { useMarketRule } from "@takas/client";
+import { PHOTO_LIMITS } from "@takas/contracts/limits";
+import { Banner, Text } from "@takas/ui";
+import { ShieldAlert } from "lucide-react";
+
+import type { PhotoVerdicts } from "../../../photos/usePhotoChecks";
+import type { PhotoIntake } from "../../../photos/usePhotoIntake";
+import { m } from "../../../texts/messages.js";
+import type { ListingFields } from "../useListingForm";
+import { ENOUGH_PHOTOS, PhotoAngles } from "./PhotoAngles";
+import { PhotoGrid } from "./PhotoGrid";
+
+interface PhotosStepProps extends ListingFields {
+  verdicts: PhotoVerdicts;
+  intake: PhotoIntake;
+}
+
+/** Step 1: as many photos as the membership allows; the first is the cover. */
+export function PhotosStep({ form, change, intake, verdicts }: PhotosStepProps) {
+  const saysRules = useMarketRule("saysPhotoRules");
+  return (
+    <>
+      <Banner
+        tone="over"
+        aria-label={m.photos_contact()}
+        icon={<ShieldAlert size={24} strokeWidth={1.75} />}
+        title={m.photos_noContact()}
+        text={m.photos_noContactText()}
+      />
+      <PhotoGrid
+        photos={form.photos}
+        intake={intake}
+        verdicts={verdicts}
+        onPhotosChange={(photos) => change({ photos })}
+      />
+      <Text
+        size="small"
+        tone={intake.problem === undefined ? "muted" : "danger"}
+        aria-live="polite"
+      >
+        {intake.step ??
+          intake.problem ??
+          (saysRules
+            ? m.photos_rules({
+                width: String(PHOTO_LIMITS.recommendedWidth),
+                height: String(PHOTO_LIMITS.recommendedHeight),
+              })
+            : m.photos_coverFirst())}
+      </Text>
+      {!saysRules && form.photos.length < ENOUGH_PHOTOS && <PhotoAngles />}
+    </>
+  );
+}

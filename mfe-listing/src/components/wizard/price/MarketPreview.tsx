@@ -1,0 +1,116 @@
+import { COMPARED_SHARES } from "@takas/contracts/limits";
+import { formatMoney } from "@takas/contracts/money";
+import { confidenceText } from "@takas/contracts/nameTexts";
+import type { ValuationPreview, ValuationRequest } from "@takas/contracts/valuation";
+import { RichText, deferred } from "@takas/mfe-kit";
+import { Card, DealLabel, Heading, Price, RetryLine, Row, Skeleton, Stack, Text } from "@takas/ui";
+import { useId } from "react";
+
+import { usePreviewValuationQuery } from "../../../listingApi";
+import { m } from "../../../texts/messages.js";
+import type { PriceSlipProps } from "./PriceSlip";
+
+interface MarketPreviewProps {
+  /** Undefined while a field the valuation needs is missing. */
+  car: ValuationRequest | undefined;
+  /** GBP; NaN while it is invalid. */
+  askingPrice: number;
+}
+
+/** The market value of the car in the form. The wizard works without it. */
+export function MarketPreview({ car, askingPrice }: MarketPreviewProps) {
+  const titleId = useId();
+  const { currentData, error, isFetching, refetch } = usePreviewValuationQuery(
+    car as ValuationRequest,
+    { skip: car === undefined },
+  );
+  return (
+    <Card as="section" aria-labelledby={titleId} aria-busy={isFetching}>
+      <Stack gap={1}>
+        <Heading id={titleId} level={3} size="label">
+          {m.value_title()}
+        </Heading>
+        {currentData !== undefined ? (
+          <Valuation valuation={currentData} askingPrice={askingPrice} />
+        ) : error !== undefined ? (
+          <RetryLine
+            text={m.value_notLoaded()}
+            isRetrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        ) : car === undefined ? (
+          <Text size="small" tone="muted">
+            {m.value_enter()}
+          </Text>
+        ) : (
+          <LoadingValuation />
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+interface ValuationProps {
+  valuation: ValuationPreview;
+  askingPrice: number;
+}
+
+function Valuation({ valuation, askingPrice }: ValuationProps) {
+  const { market_value_gbp: value, suggested_range: range, confidence, explainability } = valuation;
+  if (value === null) {
+    return (
+      <Text size="small" tone="muted">
+        {explainability}
+      </Text>
+    );
+  }
+  const slip = askingPrice > 0 ? slipOf(askingPrice / value) : undefined;
+  return (
+    <>
+      <Row justify="between">
+        <Price amount={value} />
+        {askingPrice > 0 && slip === undefined && (
+          <DealLabel
+            askingPrice={askingPrice}
+            rate={{ marketValue: value, confidence, range: range ?? undefined }}
+          />
+        )}
+      </Row>
+      {slip !== undefined && <PriceSlip slip={slip} />}
+      {range !== null && (
+        <Text size="small" tabular>
+          <RichText
+            text={m.value_range({ min: formatMoney(range.min), max: formatMoney(range.max) })}
+            marks={{ range: <strong /> }}
+          />
+        </Text>
+      )}
+      <Text size="small" tone="muted">
+        {`${confidenceText(confidence)}. ${explainability}`}
+      </Text>
+    </>
+  );
+}
+
+/** What is wrong with an asking price that is not compared with the market, by its share of the value. */
+function slipOf(share: number): PriceSlipProps["slip"] | undefined {
+  if (share < COMPARED_SHARES.min) {
+    return "low";
+  }
+  return share > COMPARED_SHARES.max ? "high" : undefined;
+}
+
+const PriceSlip = deferred<PriceSlipProps>(
+  async () => (await import(/* webpackChunkName: "rare" */ "./PriceSlip")).PriceSlip,
+);
+
+function LoadingValuation() {
+  return (
+    <>
+      <output className="visually-hidden">{m.value_loading()}</output>
+      <Skeleton width="40%" height="1.65rem" />
+      <Skeleton width="70%" height="1.3rem" />
+      <Skeleton width="90%" height="1.3rem" />
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { OFFER_LIMITS } from "@takas/contracts/limits";
+import { Button, Dialog, TextArea, color, space, text, weight } from "@takas/ui";
+import { useId, useState } from "react";
+import styled from "styled-components";
+
+import { m } from "../../texts/messages.js";
+import type { Confirmation } from "./confirmations";
+
+interface ConfirmDialogProps {
+  confirmation: Confirmation;
+  isPending: boolean;
+  onClose: () => void;
+  /** Called with the reason, or "". */
+  onConfirm: (reason: string) => void;
+}
+
+/**
+ * Asks for confirmation before an irreversible change of an offer, and for a reason where the other side gets one.
+ */
+export function ConfirmDialog({ confirmation, isPending, onClose, onConfirm }: ConfirmDialogProps) {
+  const formId = useId();
+  const [reason, setReason] = useState("");
+  const [isWrong, setWrong] = useState(false);
+  const submit = (event: { preventDefault: () => void }) => {
+    event.preventDefault();
+    const isMissing = confirmation.reason === "required" && reason.trim() === "";
+    setWrong(isMissing);
+    if (!isMissing) {
+      onConfirm(reason.trim());
+    }
+  };
+  const actions = (
+    <>
+      <Button variant="secondary" onClick={onClose}>
+        {m.common_cancel()}
+      </Button>
+      <Button type="submit" form={formId} variant={confirmation.variant} isPending={isPending}>
+        {confirmation.confirm}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={confirmation.title}
+      description={confirmation.text}
+      actions={actions}
+    >
+      {confirmation.terms !== undefined && (
+        <Terms>
+          {confirmation.terms.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd dir="auto">{value}</dd>
+            </div>
+          ))}
+        </Terms>
+      )}
+      <form id={formId} noValidate onSubmit={submit}>
+        {confirmation.reason !== undefined && (
+          <TextArea
+            label={
+              confirmation.reason === "required" ? m.confirm_reason() : m.confirm_reasonOptional()
+            }
+            maxLength={OFFER_LIMITS.reasonMax}
+            value={reason}
+            error={isWrong ? m.confirm_sayWhy() : undefined}
+            onChange={({ target }) => {
+              setReason(target.value);
+              setWrong(false);
+            }}
+          />
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+const Terms = styled.dl`
+  display: grid;
+  gap: ${space[1]};
+  margin: 0;
+  dt {
+    ${text.small}
+    color: ${color.muted};
+  }
+  dd {
+    margin: 0;
+    font-weight: ${weight.medium};
+    overflow-wrap: anywhere;
+  }
+`;

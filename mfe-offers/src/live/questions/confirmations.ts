@@ -1,0 +1,78 @@
+import { OFFER_LIMITS } from "@takas/contracts/limits";
+import type { LiveOffer } from "@takas/contracts/live/offers";
+import { formatMoney } from "@takas/contracts/money";
+
+import { m } from "../../texts/messages.js";
+import { carsOf, cashOf } from "../liveOffer";
+import { carWords } from "../words";
+
+/** The confirmation of an irreversible change of an offer. */
+export interface Confirmation {
+  title: string;
+  text: string;
+  /** What exactly is agreed, above the text. */
+  terms?: { label: string; value: string }[];
+  /** The button that confirms. */
+  confirm: string;
+  /** Whether the user gives a reason. */
+  reason?: "optional" | "required";
+  variant: "primary" | "danger";
+}
+
+export type ConfirmedAction = "accept" | "decline" | "withdraw" | "done" | "release";
+
+/** The dialogs, worded for a swap or a sale. */
+export function confirmationOf(action: ConfirmedAction, offer: LiveOffer): Confirmation {
+  return action === "accept" ? acceptOf(offer) : CONFIRMATIONS[action]();
+}
+
+/** Names both cars, the cash, and what happens next. */
+function acceptOf(offer: LiveOffer): Confirmation {
+  const { yours, theirs } = carsOf(offer);
+  const cash = cashOf(offer);
+  const hours = OFFER_LIMITS.reserveHours;
+  return {
+    title: m.accept_title(),
+    terms: [
+      ...(yours === undefined ? [] : [{ label: m.confirm_youGive(), value: carWords(yours) }]),
+      ...(theirs === undefined ? [] : [{ label: m.confirm_youGet(), value: carWords(theirs) }]),
+      {
+        label: cash < 0 ? m.confirm_youPay() : m.confirm_youReceive(),
+        value:
+          cash === 0 ? m.confirm_noCash() : m.confirm_cash({ amount: formatMoney(Math.abs(cash)) }),
+      },
+    ],
+    text: offer.kind === "swap" ? m.accept_swapText({ hours }) : m.accept_cashText({ hours }),
+    confirm: m.accept_confirm(),
+    variant: "primary",
+  };
+}
+
+const CONFIRMATIONS: Record<Exclude<ConfirmedAction, "accept">, () => Confirmation> = {
+  decline: () => ({
+    title: m.decline_title(),
+    text: m.decline_text(),
+    confirm: m.decline_confirm(),
+    reason: "optional",
+    variant: "danger",
+  }),
+  withdraw: () => ({
+    title: m.withdraw_title(),
+    text: m.withdraw_text(),
+    confirm: m.withdraw_confirm(),
+    variant: "danger",
+  }),
+  done: () => ({
+    title: m.done_title(),
+    text: m.done_text(),
+    confirm: m.done_confirm(),
+    variant: "primary",
+  }),
+  release: () => ({
+    title: m.release_title(),
+    text: m.release_text(),
+    confirm: m.release_confirm(),
+    reason: "required",
+    variant: "danger",
+  }),
+};

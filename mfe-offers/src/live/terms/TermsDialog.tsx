@@ -1,0 +1,209 @@
+import { otherMoneyError, readPounds } from "@takas/contracts/amount";
+import { poundSide } from "@takas/contracts/language";
+import { AMOUNT_LENGTH, COUNTER_STEP } from "@takas/contracts/limits";
+import type { LiveOffer, OfferChangeWrite } from "@takas/contracts/live/offers";
+import { roundCash } from "@takas/contracts/market/swapTerms";
+import { formatMoney } from "@takas/contracts/money";
+import { cashFor } from "@takas/contracts/offerStates";
+import { Button, Dialog, Row, Stack, Text, TextField } from "@takas/ui";
+import { useId, useState } from "react";
+
+import { FairTerms } from "../../components/FairTerms";
+import { fairRange, useRounding } from "../../fairPrice";
+import { m } from "../../texts/messages.js";
+import { useGetOfferSuggestionQuery } from "../liveApi";
+import { cashOf } from "../liveOffer";
+import { rangeWords, swapWords } from "../words";
+import { DirectionChoice, directionOf } from "./DirectionChoice";
+import type { Direction } from "./DirectionChoice";
+
+export interface TermsDialogProps {
+  offer: LiveOffer;
+  isPending: boolean;
+  onClose: () => void;
+  onCounter: (change: OfferChangeWrite) => void;
+}
+
+/**
+ * Asks for new terms: for a swap "I receive" or "I pay", for a sale the price. It starts from the current ones, moves in
+ * steps and shows the fair range.
+ */
+export function TermsDialog({ offer, isPending, onClose, onCounter }: TermsDialogProps) {
+  const formId = useId();
+  const isCash = offer.kind === "cash";
+  const standing = isCash ? (offer.cashAmount ?? 0) : cashOf(offer);
+  const [direction, setDirection] = useState<Direction>(directionOf(standing));
+  const [typed, setTyped] = useState(standing === 0 ? "" : String(Math.abs(standing)));
+  const [error, setError] = useState<string>();
+  const step = (by: number) => {
+    const from = amountOf(typed);
+    const next = Math.max(0, roundCash((Number.isNaN(from) ? Math.abs(standing) : from) + by));
+    setError(undefined);
+    setTyped(next === 0 ? "" : String(next));
+    if (next === 0 && !isCash) {
+      setDirection("even");
+    }
+  };
+  const send = (event: { preventDefault: () => void }) => {
+    event.preventDefault();
+    const cash = isCash ? amountOf(typed) : signed(direction, amountOf(typed));
+    const wrong = Number.isNaN(cash)
+      ? (otherMoneyError(typed) ?? m.counter_wrong())
+      : cash === standing
+        ? m.counter_same()
+        : undefined;
+    setError(wrong);
+    if (wrong === undefined) {
+      onCounter(termsOf(offer, cash));
+    }
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={m.counter_title()}
+      description={m.counter_now({ terms: standingWords(offer) })}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {m.common_cancel()}
+          </Button>
+          <Button type="submit" form={formId} isPending={isPending}>
+            {m.counter_send()}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={send}>
+        <Stack gap={1.5}>
+          {!isCash && (
+            <DirectionChoice
+              label={m.counter_cash()}
+              options={DIRECTIONS.map(({ value, label }) => ({ value, label: label() }))}
+              value={direction}
+              onValueChange={(next) => {
+                setDirection(next);
+                setError(undefined);
+              }}
+            />
+          )}
+          {isCash || direction !== "even" ? (
+            <>
+              <TextField
+                label={
+                  isCash
+                    ? m.counter_price()
+                    : direction === "receive"
+                      ? m.counter_receive()
+                      : m.counter_pay()
+                }
+                {...poundSide()}
+                inputMode="numeric"
+                autoComplete="off"
+                maxLength={AMOUNT_LENGTH}
+                value={typed}
+                error={error}
+                onChange={({ target }) => {
+                  setTyped(target.value);
+                  setError(undefined);
+                }}
+              />
+              <Row equal wrap={false}>
+                <Button variant="secondary" size="small" onClick={() => step(-COUNTER_STEP)}>
+                  {m.counter_less({ amount: formatMoney(COUNTER_STEP) })}
+                </Button>
+                <Button variant="secondary" size="small" onClick={() => step(COUNTER_STEP)}>
+                  {m.counter_more({ amount: formatMoney(COUNTER_STEP) })}
+                </Button>
+              </Row>
+            </>
+          ) : (
+            error !== undefined && (
+              <Text size="small" tone="danger" role="alert">
+                {error}
+              </Text>
+            )
+          )}
+          {isCash ? (
+            <FairPrice offer={offer} />
+          ) : (
+            <FairDifference
+              offer={offer}
+              cash={signed(direction, direction === "even" ? 0 : amountOf(typed))}
+            />
+          )}
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
+
+/** The same range as on the screen of a cash offer. */
+function FairPrice({ offer: { vehicle } }: { offer: LiveOffer }) {
+  const value = vehicle?.marketRate?.marketValue;
+  const round = useRounding();
+  if (value === undefined) {
+    return null;
+  }
+  const { min, max } = fairRange(value, round);
+  return (
+    <Text size="small" tabular>
+      {m.counter_fair({ min: formatMoney(min), max: formatMoney(max) })}
+    </Text>
+  );
+}
+
+/** The fair difference by both market values, and how fair the typed terms are, otherwise the current ones. */
+function FairDifference({ offer, cash }: { offer: LiveOffer; cash: number }) {
+  const { id, role } = offer;
+  const { currentData, error } = useGetOfferSuggestionQuery(id);
+  const waiting = error === undefined ? m.counter_comparing() : undefined;
+  const rates =
+    role === "owner"
+      ? [currentData?.vehicleRate, currentData?.swapVehicleRate]
+      : [currentData?.swapVehicleRate, currentData?.vehicleRate];
+  return (
+    <>
+      <Text size="small" role="status" tabular>
+        {currentData === undefined ? waiting : rangeWords(currentData, role)}
+      </Text>
+      <FairTerms
+        yours={rates[0]}
+        theirs={rates[1]}
+        cash={Number.isNaN(cash) ? cashOf(offer) : cash}
+      />
+    </>
+  );
+}
+
+/** The current terms, from the reader's side. */
+function standingWords(offer: LiveOffer): string {
+  const cash = cashOf(offer);
+  return offer.kind === "cash" ? formatMoney(Math.abs(cash)) : swapWords(cash);
+}
+
+function signed(direction: Direction, amount: number): number {
+  if (direction === "even") {
+    return 0;
+  }
+  return direction === "receive" ? amount : -amount;
+}
+
+/** Whole pounds above 0; NaN for anything else. */
+function amountOf(typed: string): number {
+  const amount = readPounds(typed);
+  return amount > 0 ? amount : Number.NaN;
+}
+
+function termsOf({ kind, role }: LiveOffer, cash: number): OfferChangeWrite {
+  if (kind === "cash") {
+    return { action: "counter", cashAmount: cash };
+  }
+  return { action: "counter", ...(cash !== 0 && { deltaCash: cashFor(role, cash) }) };
+}
+
+const DIRECTIONS = [
+  { value: "receive", label: m.counter_receive },
+  { value: "even", label: m.counter_even },
+  { value: "pay", label: m.counter_pay },
+] as const;
