@@ -74,6 +74,7 @@ describe("the live market", () => {
     await sender.page.waitForSelector('a[href^="tel:+90"]');
     expect(await accessibilityFaults(sender.page)).toEqual([]);
     await meet(owner.page, sender.page, `/deal/${offer}`);
+    expect(await pagesOfAgreement(owner.page)).toBe(1);
     await press(owner.page, "Teslim", "summary");
     await press(owner.page, "Tamamlandı");
     await press(owner.page, "Evet, tamamlandı", "[role=dialog] button");
@@ -375,6 +376,15 @@ async function meet(one: Page, other: Page, path: string): Promise<void> {
   await goTo(other, path);
   await press(other, "Συμφωνώ");
   await says(one, "Buluşma konusunda anlaştınız");
+}
+
+/** Opens the agreement of the deal; resolves to the number of sheets of paper that it takes. */
+async function pagesOfAgreement(page: Page): Promise<number> {
+  await press(page, "Evrak ve kontroller", "summary");
+  await press(page, "Takas sözleşmesi");
+  await page.waitForSelector("[data-printed]");
+  const pdf = Buffer.from(await page.pdf({ format: "A4" })).toString("latin1");
+  return pdf.match(/\/Type \/Page\b/g)?.length ?? 0;
 }
 
 /** Sets the value of a field that puppeteer cannot type into, as a browser's picker does: React hears the event. */

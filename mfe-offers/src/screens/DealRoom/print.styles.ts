@@ -10,6 +10,10 @@ export const PrintOnly = createGlobalStyle`
     body * {
       visibility: hidden;
     }
+    /* What is only invisible still takes its room, as pages without a word. */
+    body :not([data-printed], [data-printed] *, :has([data-printed])) {
+      display: none;
+    }
     [data-printed],
     [data-printed] * {
       visibility: visible;
@@ -38,6 +42,9 @@ export const PrintedPage = styled.article`
   }
   p {
     margin: 0;
+  }
+  p + p {
+    margin-top: ${space.half};
   }
   @media print {
     position: absolute;
