@@ -11,9 +11,9 @@ import { OfferCar } from "../../live/OfferCar";
 import { OfferQuestion, useOfferQuestion } from "../../live/questions/useOfferQuestion";
 import { GIVE_AND_GET } from "../../swaps/giveAndGet";
 import { m } from "../../texts/messages.js";
-import { cashWords } from "./cashWords";
-import { DealDone } from "./DealDone";
 import { DealSteps } from "./DealSteps";
+import { DealDone } from "./done/DealDone";
+import { cashWords } from "./papers/cashWords";
 import { useReadEvents } from "./useReadEvents";
 
 /** A deal from the accept to the receipt. */

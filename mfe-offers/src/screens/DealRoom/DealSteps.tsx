@@ -19,10 +19,10 @@ import styled from "styled-components";
 import { OpenContact } from "../../live/OpenContact";
 import { useTicked } from "../../live/useTicked";
 import { m } from "../../texts/messages.js";
-import type { AgreementPaperProps } from "./AgreementPaper";
-import { CHECK_IDS, Checklist } from "./Checklist";
-import { HandOver } from "./HandOver";
-import { MeetingPart } from "./MeetingPart";
+import { CHECK_IDS, Checklist } from "./meeting/Checklist";
+import { HandOver } from "./meeting/HandOver";
+import { MeetingPart } from "./meeting/MeetingPart";
+import type { AgreementPaperProps } from "./papers/AgreementPaper";
 
 interface Step {
   id: string;
@@ -130,7 +130,8 @@ function AgreementPart({ offer }: AgreementPaperProps) {
 /** Opens on a tap. */
 const AgreementPaper = deferred<AgreementPaperProps>(
   async () =>
-    (await import(/* webpackChunkName: "AgreementPaper" */ "./AgreementPaper")).AgreementPaper,
+    (await import(/* webpackChunkName: "AgreementPaper" */ "./papers/AgreementPaper"))
+      .AgreementPaper,
   PartNotLoaded,
 );
 

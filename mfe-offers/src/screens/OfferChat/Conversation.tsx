@@ -11,18 +11,18 @@ import { cashOf, stateOf } from "../../live/liveOffer";
 import { keepMessageDraft, readMessageDraft } from "../../live/sending/messageDraft";
 import { eventWords } from "../../live/words";
 import { m } from "../../texts/messages.js";
+import { ChatActions } from "./actions/ChatActions";
+import { LocalActions } from "./actions/LocalActions";
+import { RareActions } from "./actions/RareActions";
 import { ChatRoom, Middle, NoField } from "./chat.styles";
-import { ChatActions } from "./ChatActions";
 import { ChatHeader } from "./ChatHeader";
-import { Composer } from "./Composer";
-import { LiveSummary } from "./LiveSummary";
-import { LocalActions } from "./LocalActions";
-import { RareActions } from "./RareActions";
-import { SummaryStrip } from "./SummaryStrip";
-import { Thread } from "./Thread";
+import { LiveSummary } from "./summary/LiveSummary";
+import { SummaryStrip } from "./summary/SummaryStrip";
+import { Composer } from "./thread/Composer";
+import { Thread } from "./thread/Thread";
+import { useThread } from "./thread/useThread";
+import { useVisibleHeight } from "./thread/useVisibleHeight";
 import { dealStatusText, useDeal } from "./useDeal";
-import { useThread } from "./useThread";
-import { useVisibleHeight } from "./useVisibleHeight";
 
 interface ConversationProps {
   offer: LiveOffer;

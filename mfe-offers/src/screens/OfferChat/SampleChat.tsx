@@ -6,16 +6,16 @@ import type { SampleOfferId } from "../../sampleOfferIds";
 import { sampleOffers } from "../../sampleOffers";
 import type { SampleOffer } from "../../sampleOffers";
 import { m } from "../../texts/messages.js";
+import { LocalActions } from "./actions/LocalActions";
 import { ChatRoom, Middle } from "./chat.styles";
 import { ChatHeader } from "./ChatHeader";
-import { Composer } from "./Composer";
 import { backToOffers } from "./Conversation";
-import { LocalActions } from "./LocalActions";
-import { OfferSummary } from "./OfferSummary";
-import { Thread } from "./Thread";
+import { OfferSummary } from "./summary/OfferSummary";
+import { Composer } from "./thread/Composer";
+import { Thread } from "./thread/Thread";
+import { useSampleThread } from "./thread/useSampleThread";
+import { useVisibleHeight } from "./thread/useVisibleHeight";
 import { dealStatusText, useDeal } from "./useDeal";
-import { useSampleThread } from "./useSampleThread";
-import { useVisibleHeight } from "./useVisibleHeight";
 
 /** The conversation about a sample offer: it works on this device and makes no call (docs/product.md 4.7). */
 export function SampleChat({ id }: { id: SampleOfferId }) {

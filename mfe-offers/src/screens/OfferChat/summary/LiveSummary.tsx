@@ -3,14 +3,14 @@ import { AGREED_OFFER_STATES } from "@takas/contracts/offerStates";
 import { dateOf } from "@takas/contracts/time";
 import { Badge, Card, ContactCard, Delta, Row, Stack, Text } from "@takas/ui";
 
-import { CarPair } from "../../components/CarPair";
-import { carsOf } from "../../live/liveOffer";
-import { OfferCar } from "../../live/OfferCar";
-import { OpenContact } from "../../live/OpenContact";
-import { m } from "../../texts/messages.js";
+import { CarPair } from "../../../components/CarPair";
+import { carsOf } from "../../../live/liveOffer";
+import { OfferCar } from "../../../live/OfferCar";
+import { OpenContact } from "../../../live/OpenContact";
+import { m } from "../../../texts/messages.js";
+import { dealStatusText } from "../useDeal";
+import type { Deal } from "../useDeal";
 import { Accepted } from "./Accepted";
-import { dealStatusText } from "./useDeal";
-import type { Deal } from "./useDeal";
 
 interface LiveSummaryProps {
   offer: LiveOffer;

@@ -1,8 +1,8 @@
 import type { LiveOffer } from "@takas/contracts/live/offers";
 import { formatMoney } from "@takas/contracts/money";
 
-import { cashOf } from "../../live/liveOffer";
-import { m } from "../../texts/messages.js";
+import { cashOf } from "../../../live/liveOffer";
+import { m } from "../../../texts/messages.js";
 
 /** The cash of a deal from the reader's side: "You receive £1,500 in cash". */
 export function cashWords(offer: LiveOffer): string {

@@ -4,8 +4,8 @@ import { monthOf } from "@takas/contracts/month";
 import { experienceWords } from "@takas/contracts/users/experienceWords";
 import { Skeleton, Stack, Text } from "@takas/ui";
 
-import { useGetPersonQuery } from "../../live/liveApi";
-import { m } from "../../texts/messages.js";
+import { useGetPersonQuery } from "../../../live/liveApi";
+import { m } from "../../../texts/messages.js";
 
 /**
  * What the reader may know of the other side: when they joined, their deals and how soon they answer; and once

@@ -4,7 +4,7 @@ import { VEHICLE_FIELD_NAMES, formatField, vehicleField } from "@takas/contracts
 import { FactList, space } from "@takas/ui";
 import styled from "styled-components";
 
-import { m } from "../../texts/messages.js";
+import { m } from "../../../texts/messages.js";
 
 /** Every fact of a car that its seller gave. */
 export function CarFacts({ car }: { car: Vehicle }) {

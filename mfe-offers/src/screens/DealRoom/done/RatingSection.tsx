@@ -4,8 +4,8 @@ import { dateOf } from "@takas/contracts/time";
 import { Button, Card, Section, Stack, Text, TextArea } from "@takas/ui";
 import { useState } from "react";
 
-import { useChangeOffer } from "../../live/useChangeOffer";
-import { m } from "../../texts/messages.js";
+import { useChangeOffer } from "../../../live/useChangeOffer";
+import { m } from "../../../texts/messages.js";
 import { StarField } from "./StarField";
 
 /** The ratings of a deal that is done: one of each side. */

@@ -4,9 +4,9 @@ import { formatMoney } from "@takas/contracts/money";
 import { cyprusTimeOf } from "@takas/contracts/time";
 import { FactList } from "@takas/ui";
 
-import { carsOf, cashOf } from "../../live/liveOffer";
-import { carWords } from "../../live/words";
-import { m } from "../../texts/messages.js";
+import { carsOf, cashOf } from "../../../live/liveOffer";
+import { carWords } from "../../../live/words";
+import { m } from "../../../texts/messages.js";
 
 /** What was exchanged, with whom and when. */
 export function Receipt({ offer }: { offer: LiveOffer }) {

@@ -5,7 +5,7 @@ import { useRef, useState } from "react";
 import type { KeyboardEvent } from "react";
 import styled from "styled-components";
 
-import { m } from "../../texts/messages.js";
+import { m } from "../../../texts/messages.js";
 
 interface ComposerProps {
   /** The initial text. @defaultValue "" */

@@ -6,12 +6,12 @@ import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import styled from "styled-components";
 
-import { CarPair } from "../../components/CarPair";
-import { carsOf, cashOf, nextOf } from "../../live/liveOffer";
-import { OfferCar } from "../../live/OfferCar";
-import { OpenContact } from "../../live/OpenContact";
-import { WhoPays } from "../../live/terms/WhoPays";
-import { m } from "../../texts/messages.js";
+import { CarPair } from "../../../components/CarPair";
+import { carsOf, cashOf, nextOf } from "../../../live/liveOffer";
+import { OfferCar } from "../../../live/OfferCar";
+import { OpenContact } from "../../../live/OpenContact";
+import { WhoPays } from "../../../live/terms/WhoPays";
+import { m } from "../../../texts/messages.js";
 import { OtherPerson } from "./OtherPerson";
 
 interface SummaryStripProps {

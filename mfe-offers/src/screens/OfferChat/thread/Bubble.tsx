@@ -4,7 +4,7 @@ import { Button, color, radius, space, text } from "@takas/ui";
 import { memo } from "react";
 import styled from "styled-components";
 
-import { m } from "../../texts/messages.js";
+import { m } from "../../../texts/messages.js";
 import type { Outgoing } from "./useThread";
 
 interface BubbleProps {

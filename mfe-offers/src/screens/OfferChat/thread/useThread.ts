@@ -10,7 +10,7 @@ import {
 import type { OfferMessage } from "@takas/contracts/offer";
 import { useEffect, useState } from "react";
 
-import { m } from "../../texts/messages.js";
+import { m } from "../../../texts/messages.js";
 
 /** A message being sent: it is in the thread at once, and can be sent again after a failure. */
 export interface Outgoing {

@@ -3,9 +3,9 @@ import { Button, ErrorState, OfflineDrawing, Skeleton, Text } from "@takas/ui";
 import { ArrowDown } from "lucide-react";
 import type { ReactNode } from "react";
 
-import { m } from "../../texts/messages.js";
+import { m } from "../../../texts/messages.js";
+import { Middle } from "../chat.styles";
 import { OutgoingBubble, Bubble } from "./Bubble";
-import { Middle } from "./chat.styles";
 import { EventLine } from "./EventLine";
 import { List, Newest, Scroller } from "./thread.styles";
 import { useStickToBottom } from "./useStickToBottom";

@@ -3,7 +3,7 @@ import { Star } from "lucide-react";
 import { useId } from "react";
 import styled from "styled-components";
 
-import { m } from "../../texts/messages.js";
+import { m } from "../../../texts/messages.js";
 
 const STARS = [1, 2, 3, 4, 5] as const;
 

@@ -3,7 +3,7 @@ import { unknownName } from "@takas/contracts/anonymousName";
 import type { OfferMessage } from "@takas/contracts/offer";
 import { useState } from "react";
 
-import type { SampleOffer } from "../../sampleOffers";
+import type { SampleOffer } from "../../../sampleOffers";
 import type { ThreadState } from "./useThread";
 
 const HOUR = 3_600_000;

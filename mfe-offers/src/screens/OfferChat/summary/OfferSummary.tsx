@@ -1,11 +1,11 @@
 import { Card, Delta, Row, Stack, Text } from "@takas/ui";
 
-import { CarPair } from "../../components/CarPair";
-import type { SampleOffer } from "../../sampleOffers";
-import { m } from "../../texts/messages.js";
+import { CarPair } from "../../../components/CarPair";
+import type { SampleOffer } from "../../../sampleOffers";
+import { m } from "../../../texts/messages.js";
+import { dealStatusText } from "../useDeal";
+import type { Deal } from "../useDeal";
 import { Accepted } from "./Accepted";
-import { dealStatusText } from "./useDeal";
-import type { Deal } from "./useDeal";
 
 /** The current terms. */
 export function OfferSummary({ offer, deal }: { offer: SampleOffer; deal: Deal }) {

@@ -3,8 +3,8 @@ import { MoreMenu, ReportDialog } from "@takas/mfe-kit";
 import { CircleX, Flag, Undo2 } from "lucide-react";
 import { useState } from "react";
 
-import { OfferQuestion, useOfferQuestion } from "../../live/questions/useOfferQuestion";
-import { m } from "../../texts/messages.js";
+import { OfferQuestion, useOfferQuestion } from "../../../live/questions/useOfferQuestion";
+import { m } from "../../../texts/messages.js";
 
 /** The actions that end an offer after the first answer. */
 export const RARE_ACTIONS = ["withdraw", "release"] as const;

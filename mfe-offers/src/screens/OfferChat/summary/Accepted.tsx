@@ -1,7 +1,7 @@
 import { Row, Text } from "@takas/ui";
 import { CircleCheck } from "lucide-react";
 
-import { m } from "../../texts/messages.js";
+import { m } from "../../../texts/messages.js";
 
 /** Announces the agreement. */
 export function Accepted() {

@@ -6,8 +6,8 @@ import { CalendarPlus } from "lucide-react";
 import { useState } from "react";
 import styled from "styled-components";
 
-import { useChangeOffer } from "../../live/useChangeOffer";
-import { m } from "../../texts/messages.js";
+import { useChangeOffer } from "../../../live/useChangeOffer";
+import { m } from "../../../texts/messages.js";
 import { Safety } from "./Safety";
 
 /** Where and when the two meet: proposed by one side, agreed to by the other. */

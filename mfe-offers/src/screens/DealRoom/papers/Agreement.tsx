@@ -4,7 +4,7 @@ import { formatMoney } from "@takas/contracts/money";
 import { agreedTimeOf } from "@takas/contracts/time";
 import type { Vehicle } from "@takas/contracts/vehicle";
 
-import { m } from "../../texts/messages.js";
+import { m } from "../../../texts/messages.js";
 import { CarFacts } from "./CarFacts";
 import { Blank, Columns } from "./print.styles";
 

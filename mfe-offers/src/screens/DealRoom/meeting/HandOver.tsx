@@ -3,9 +3,9 @@ import { agreedTimeOf } from "@takas/contracts/time";
 import { Button, Stack, Text } from "@takas/ui";
 import { useState } from "react";
 
-import { nextOf } from "../../live/liveOffer";
-import { OfferQuestion, useOfferQuestion } from "../../live/questions/useOfferQuestion";
-import { m } from "../../texts/messages.js";
+import { nextOf } from "../../../live/liveOffer";
+import { OfferQuestion, useOfferQuestion } from "../../../live/questions/useOfferQuestion";
+import { m } from "../../../texts/messages.js";
 
 /** The last step: both say that it is done, or one of them asks for more time. */
 export function HandOver({ offer }: { offer: LiveOffer }) {

@@ -4,9 +4,9 @@ import { paths } from "@takas/mfe-kit";
 import { Button } from "@takas/ui";
 import { Handshake } from "lucide-react";
 
-import { DealActions } from "../../live/DealActions";
-import { m } from "../../texts/messages.js";
-import { Answers } from "./chat.styles";
+import { DealActions } from "../../../live/DealActions";
+import { m } from "../../../texts/messages.js";
+import { Answers } from "../chat.styles";
 import { RARE_ACTIONS } from "./RareActions";
 
 /** The reader's actions on an offer, and the way to its deal room once both have agreed. */

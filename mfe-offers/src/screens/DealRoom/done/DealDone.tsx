@@ -2,11 +2,11 @@ import type { LiveOffer } from "@takas/contracts/live/offers";
 import { paths } from "@takas/mfe-kit";
 import { Button, ContactCard, Section } from "@takas/ui";
 
-import { OpenContact } from "../../live/OpenContact";
-import { m } from "../../texts/messages.js";
-import { PrintedPaper } from "./PrintedPaper";
+import { OpenContact } from "../../../live/OpenContact";
+import { m } from "../../../texts/messages.js";
+import { PrintedPaper } from "../papers/PrintedPaper";
+import { Receipt } from "../papers/Receipt";
 import { RatingSection } from "./RatingSection";
-import { Receipt } from "./Receipt";
 
 /** A deal that both sides have called done: the receipt, the ratings, and the next listing. */
 export function DealDone({ offer }: { offer: LiveOffer }) {

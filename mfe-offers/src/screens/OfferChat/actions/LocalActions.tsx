@@ -3,10 +3,10 @@ import { Button, Row, space } from "@takas/ui";
 import { useState } from "react";
 import styled from "styled-components";
 
-import type { CounterDialogProps } from "../../components/CounterDialog";
-import { m } from "../../texts/messages.js";
-import { Answers } from "./chat.styles";
-import type { Deal } from "./useDeal";
+import type { CounterDialogProps } from "../../../components/CounterDialog";
+import { m } from "../../../texts/messages.js";
+import { Answers } from "../chat.styles";
+import type { Deal } from "../useDeal";
 
 /** The two answers to the terms, until they are accepted. */
 export function LocalActions({ deal }: { deal: Deal }) {
@@ -30,7 +30,7 @@ export function LocalActions({ deal }: { deal: Deal }) {
 
 const CounterDialog = onDemand<CounterDialogProps>(
   async () =>
-    (await import(/* webpackChunkName: "CounterDialog" */ "../../components/CounterDialog"))
+    (await import(/* webpackChunkName: "CounterDialog" */ "../../../components/CounterDialog"))
       .CounterDialog,
 );
 
