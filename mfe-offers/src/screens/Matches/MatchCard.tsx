@@ -24,10 +24,11 @@ interface MatchCardProps {
   own: Vehicle | undefined;
 }
 
-/** A match in half a screen: the car, the cash and the ways to answer; the rest under "Details". */
+/** A match in half a screen: the car, the cash, the best reason and the ways to answer; the rest under "Details". */
 export function MatchCard({ match, own, namesOwn }: MatchCardProps & { namesOwn: boolean }) {
   const titleId = useId();
-  const { vehicle, cash, isMutual } = match;
+  const { vehicle, cash, reasons, isMutual } = match;
+  const [best] = reasons;
   return (
     <SwapCard forwardedAs="article" aria-labelledby={titleId}>
       <PhotoLine photo={carOf(vehicle).image}>
@@ -49,6 +50,7 @@ export function MatchCard({ match, own, namesOwn }: MatchCardProps & { namesOwn:
         {namesOwn && own !== undefined && (
           <Text size="small">{m.offers_forYours({ car: own.title })}</Text>
         )}
+        {best !== undefined && <Text size="small">{matchReason(best)}</Text>}
       </div>
       <MatchDetails match={match} own={own} />
       <MatchAnswer match={match} />
