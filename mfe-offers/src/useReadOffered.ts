@@ -2,8 +2,8 @@ import { useMarketRule } from "@takas/client";
 import { readPounds } from "@takas/contracts/amount";
 
 /**
- * Reads an offered amount as typed, in GBP; NaN for what is none. Where only an amount that is not above 0 is wrong
- * (docs/product.md 5.4), a number that is no price is also one: "1500.000" is 1500.
+ * Reads an offered amount as typed, in GBP; NaN for anything else. Where only amounts not above 0 are wrong
+ * (docs/product.md 5.4), a number in another format also counts: "1500.000" is 1500.
  */
 export function useReadOffered(): (typed: string) => number {
   const takesAnyNumber = useMarketRule("takesAnyOfferedNumber");

@@ -44,7 +44,7 @@ export async function contentsOf(user: UserRecord): Promise<AccountContents> {
 /**
  * Deletes a user and all their data; payment records remain only at Stripe. A running membership ends first, and open
  * offers end with a message to the other side. Calls of this account that still run remove what they write
- * (`guardWrites`). Of an account with many open offers and circles the person, their contact and their cars are gone at once,
+ * (`guardWrites`). If the account has many open offers and circles, its person, contact and cars are removed at once,
  * and the jobs do the rest (`finishDepartures`), as they do for a deletion whose process died. Photos without a listing are
  * collected separately.
  */
@@ -60,7 +60,7 @@ export async function deleteAccount(user: UserRecord, stripe: Stripe | undefined
   await (isLeftToJobs ? closeAccount(_id) : removeUser(_id));
 }
 
-/** What others are told the end of, one by one. */
+/** Counts the open offers and circles, whose end others are notified of one by one. */
 async function countOpen(_id: string): Promise<number> {
   const [offers, circles] = await Promise.all([countListedOffers(_id), countCircles(_id)]);
   return offers + circles;

@@ -6,7 +6,7 @@ import type { UserRecord } from "./User";
 /** Letters and digits that cannot be confused, and the length of a code: a hundred random bits. */
 const SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const LENGTH = 20;
-/** Characters of a code that say whose it may be, and too little to be of use. */
+/** Length of the prefix by which failures are counted: too short to help a guesser. */
 const BEGINNING = 4;
 
 /**

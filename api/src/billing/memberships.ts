@@ -117,7 +117,7 @@ function isPaid(subscription: Stripe.Subscription): boolean {
 }
 
 /**
- * Whether a subscription rests. `void` says that the service is not provided; with the other kinds of a paused
+ * Whether a subscription is paused. `void` says that the service is not provided; with the other kinds of a paused
  * collection Stripe's customer goes on for free, or pays later.
  */
 function isPaused({ pause_collection }: Stripe.Subscription): boolean {

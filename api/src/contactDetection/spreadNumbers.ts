@@ -24,7 +24,7 @@ const TERSE_WORDS = 2;
 const YEAR = /^(?:19\d\d|20[0-3]\d)$/;
 /** A price in words and sentences: 7500, 12000, 850. */
 const ROUND = /^[1-9]\d*(?:00|50)$/;
-/** The digits of a phone number that are at least in neither prices nor years. */
+/** Minimum digits of a phone number outside of prices and years. */
 const FEWEST_PLAIN = 6;
 const SMALL = "[1-9]\\d?(?:[.,]\\d)?";
 const UNITS =

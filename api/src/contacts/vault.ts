@@ -14,7 +14,7 @@ export interface Vault {
   seal(text: string, owner: string): string;
   /** Throws if it was sealed with another key, for another owner, or changed since. */
   open(sealed: string, owner: string): string;
-  /** A fingerprint of a text: equal for equal texts, and nothing that the database holds leads back from it. */
+  /** A fingerprint of a text: equal for equal texts, and not reversible with what the database holds. */
   fingerprint(text: string): string;
 }
 

@@ -50,7 +50,7 @@ export type OfferChange =
 
 /**
  * Takes an offer through one transition of the graph in `contracts`, in one atomic write based on the state, terms and
- * events that were read: of two simultaneous changes one wins. The second is repeated on the offer as it is then if it
+ * events that were read: of two simultaneous changes one wins. The second is retried on the changed offer if it
  * replaces nothing of the first, such as the other side's rating. Throws 409 for a missing transition, out of turn, after
  * the offer's expiry, before its time, and for another second change.
  */

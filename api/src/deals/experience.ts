@@ -12,7 +12,7 @@ const LAST = 20;
 const LAST_RATED = 50;
 /** Answers, or ratings, below which nothing is said. */
 const FEWEST = 3;
-/** What counts are rounded down to: an exact one would tell which listings are the same person's. */
+/** Steps that counts are rounded down to: an exact count would reveal which listings share a seller. */
 const ROUNDED = [100, 50, 20, 10, 5];
 const ANSWERS: readonly string[] = ["counter", "accept", "decline"];
 

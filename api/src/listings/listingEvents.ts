@@ -33,7 +33,7 @@ async function isSuspicious({ askingPrice, owner, ...car }: StoredVehicle): Prom
   return value !== null && confidence !== "low" && askingPrice < SUSPICIOUS_SHARE * value;
 }
 
-/** Notifies everybody who has saved the car of its new price, unless it is held back. */
+/** Notifies everybody who has saved the car about its new price, unless the car is held back. */
 export async function notifyWatchers({ _id }: StoredVehicle): Promise<void> {
   const vehicle = await Vehicle.findOne({ _id, status: "active" }).lean();
   const last = vehicle?.priceHistory?.at(-1);

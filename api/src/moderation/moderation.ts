@@ -90,8 +90,8 @@ export async function suspend(_id: string, by = SOMEBODY): Promise<string> {
 }
 
 /**
- * Lets the suspended person of a report act again, and puts back the cars that the suspension had paused: those under review
- * are again, and cars that were taken down meanwhile stay down.
+ * Lifts the suspension of a report's person and puts back the cars that it paused: those that were under review
+ * return to review, and cars that were taken down meanwhile stay down.
  */
 export async function unsuspend(_id: string, by = SOMEBODY): Promise<string> {
   const report = await Report.findById(_id, { whom: 1 }).lean();

@@ -8,7 +8,7 @@ import { Vehicle } from "../vehicles";
 
 export const reportEvents = createOutbox<ReportRecord, ReportEvent>(Report);
 
-/** Takes what a suspended user's last calls put on the market off it again. */
+/** Takes off the market what a suspended user's last calls have put on it. */
 export async function holdBack(user: string): Promise<void> {
   await endOffersOf(user);
   await pauseCarsOf(user);
@@ -36,7 +36,7 @@ async function pauseCarsOf(owner: string): Promise<void> {
   const held = ["active", "review"] as const;
   let paused = 0;
   do {
-    // Again, because a car may go from one to the other in between.
+    // Repeated, because a car may change from one status to the other in between.
     const writes = held.map((status) =>
       Vehicle.updateMany({ owner, status }, { status: "paused", heldBack: status }),
     );

@@ -62,7 +62,7 @@ export interface VehicleRecord extends VehicleDescription {
   deleteAt?: Date;
   /** Fingerprint of the network address it was listed from, in the live market. Never presented. */
   origin?: string;
-  /** A price far below the value that a moderator has approved. */
+  /** The price that a moderator has approved although it is far below the value. */
   seenPrice?: number;
   /** When it expires, in the live market; absent in listings from before, until the jobs have set it. */
   expiresAt?: Date;

@@ -2,7 +2,7 @@ import { paths } from "@takas/mfe-kit";
 
 import { m } from "../texts/messages.js";
 
-/** The four policies, in the order they are listed, and since when each has said what it says. */
+/** The four policies, in the order they are listed, and the date of each one's current text. */
 export const POLICIES = {
   terms: { title: m.policies_terms, href: paths.terms.href(), since: "2026-11-27" },
   privacy: { title: m.policies_privacy, href: paths.privacy.href(), since: "2026-11-27" },

@@ -14,7 +14,7 @@ import { confidenceWords, rangeWords } from "../valueWords";
 import type { EnterCarProps } from "./EnterCar";
 
 export interface MyCarProps {
-  /** The car of the screen, for which the own one would be given. */
+  /** The car on the screen, for which the visitor would give their own. */
   vehicle?: Vehicle | undefined;
 }
 

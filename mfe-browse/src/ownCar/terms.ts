@@ -22,7 +22,7 @@ export function useOwnValue(): number | undefined {
   return useSyncExternalStore(subscribe, () => terms?.value, none);
 }
 
-/** Makes every card speak. Returns a function that takes it back. */
+/** Makes every card show its terms. Returns a function that undoes it. */
 export function sayTerms(next: OwnTerms): () => void {
   tell(next);
   return () => {

@@ -22,7 +22,7 @@ export function marketIn(state: { api: ReturnType<typeof api.reducer> }): Market
   return data?.market ?? marketOfPage() ?? (isLoading ? undefined : "sample");
 }
 
-/** What a rule says in the market that runs; that of the sample market until it is known. */
+/** Whether a rule holds in the market that runs; in the sample market until it is known. */
 export function useMarketRule(rule: MarketRule): boolean {
   return holdsIn(useMarket(), rule);
 }

@@ -84,7 +84,7 @@ export const MESSAGE_LIMITS = {
 } as const;
 /** Days for which reports, and the other side's concluded deals, stay after an account is deleted. */
 export const EVIDENCE_DAYS = 90;
-/** Days for which a car is listed in the live market, and before the end that its owner is asked. */
+/** Days for which a car is listed in the live market, and days before the end when its owner is asked. */
 export const LISTING_LIMITS = { days: 60, warnDays: 1 } as const;
 export const DEALER_LIMITS = { name: { min: 2, max: 40 }, pageSize: 24, make: 40 } as const;
 /** Revealed contacts in one answer: by default, and at most. */

@@ -26,7 +26,7 @@ interface SearchLink {
   ownValue?: number;
 }
 
-/** The car of the user's that is meant, and the other one that it should be like; without the first, the user chooses. */
+/** The user's car, and the car that its wants should match; without the first, the user chooses. */
 interface WantsLink {
   car?: string;
   like?: string;

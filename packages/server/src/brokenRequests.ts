@@ -6,7 +6,7 @@ import type { ErrorCode } from "@takas/contracts/errorTexts";
 
 import { CODE_HEADER } from "./answerError";
 
-/** How a request is refused that never gets as far as the app, by the code of Node's error. */
+/** How a request that never reaches the app is refused, by the code of Node's error. */
 const REFUSALS: Record<string, Refusal> = {
   ERR_HTTP_REQUEST_TIMEOUT: {
     limit: "late requests",
@@ -66,7 +66,7 @@ export function refuseBrokenRequests(server: Server, count: (limit: string) => v
   });
 }
 
-/** An answer as it goes over the network, where there is no request it could be made for. */
+/** The bytes of an answer, for a connection without a parsed request. */
 export function rawAnswer(
   status: string,
   code: ErrorCode,

@@ -40,7 +40,7 @@ function distance(miles) {
   return WORDS.mileage.replace("{miles}", count(miles)).replace("{kilometres}", count(kilometres));
 }
 
-/** What a car is, as the API names it: a choice, or in other words where a later one is not known here. */
+/** A choice in the reader's words; one of a newer API, which is unknown here, as the API names it. */
 const named = (choice) => WORDS.choices[choice] ?? choice;
 
 function describe({ vehicle, seenAt }, isFull) {

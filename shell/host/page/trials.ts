@@ -21,7 +21,7 @@ export interface OpenedTrial {
   build: string;
 }
 
-/** What a browser gets of what is live. */
+/** The live builds that a browser gets. */
 export interface Shown {
   releases: Releases;
   /** The trials whose links it opened. */
@@ -29,13 +29,13 @@ export interface Shown {
   notice?: TrialNotice | undefined;
 }
 
-/** What a browser gets of what is live, and what its page says of that. */
+/** The live builds that a browser gets, and the notice that its page shows. */
 export type ReleasesFor = (ctx: Context, isPage?: boolean) => Promise<Shown>;
 
 /** The Cache-Control of what only one browser may see. */
 export const NOT_STORED = "private, no-store";
 
-/** The trials of browsers: by the links they open (`?trial=TOKEN`), and by the share of the sessions that they are among. */
+/** The trials of browsers: by the links they open (`?trial=TOKEN`), and by the share of sessions they belong to. */
 export function createTrials({ folder, isProduction }: TrialOptions) {
   /** Sets the cookie to these tokens, which may end with a notice for the next page. */
   function keep(ctx: Context, tokens: readonly string[]): void {

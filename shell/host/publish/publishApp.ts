@@ -42,11 +42,11 @@ interface TeamToken {
  *     PUT  /remotes/NAME            releases the build in the body, the archive (.tar.gz) of dist
  *     PUT  /remotes/NAME?link       shows it to everybody who opens the link in the answer
  *     PUT  /remotes/NAME?share=10   gives it to a tenth of the sessions
- *     POST /remotes/NAME/promote    makes the build live that is on trial
+ *     POST /remotes/NAME/promote    makes the build on trial live
  *     POST /remotes/NAME/rollback   ends the trial, or makes the build before live again
  *
  * Answers with the builds, or a sentence: 400 for a build or a request that cannot be read, 401 without a valid token, 403 for a
- * remote of another team, 404 for one that is not in the registry, 409 for what does not fit what is live, 413, 503.
+ * remote of another team, 404 for one that is not in the registry, 409 if a build does not fit the live ones, 413, 503.
  */
 export function publishApp(options: PublishOptions): Koa {
   const { dataDir, log } = options;
@@ -145,7 +145,7 @@ interface Means extends Pick<PublishOptions, "dataDir" | "most" | "baseUrl"> {
   promotion: Promotion;
 }
 
-/** Resolves to the build that is live or on trial then, with the link of a trial by link. */
+/** Resolves to the build that is now live or on trial, with the link if the trial has one. */
 async function carryOut(
   { name, action, audience }: Call,
   request: IncomingMessage,

@@ -11,7 +11,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Answers with the sentence of what was thrown: a release throws plain errors for what does not fit what is live. */
+/** Answers with the error's sentence: a release throws plain errors for builds that do not fit the live ones. */
 export function answerRefusals(log: Logger): Middleware {
   return async function answerInWords(ctx, next) {
     try {

@@ -18,8 +18,8 @@ export function pageLanguage(ctx: Context, releases: Releases): Language {
 }
 
 /**
- * Asks the API in the language of the visitor's pages: where the app lacks what their browser asks for, its answers are in
- * also English. Preloads cannot send a header of their own, so no script could do this.
+ * Asks the API in the language of the visitor's pages: where the app lacks the browser's language, the answers are in
+ * English too. Preloads cannot send a header of their own, so no script could do this.
  */
 export function askInPageLanguage(readReleases: () => Promise<Releases>): Middleware {
   return async function askInLanguage(ctx, next) {
@@ -36,7 +36,7 @@ function requestOf(ctx: Context) {
   return { cookies: ctx.cookies, acceptsLanguages };
 }
 
-/** The language of what the web server says itself, which it can in every language. */
+/** The language of the web server's own texts, which exist in every language. */
 export function visitorLanguage(ctx: Context): Language {
   return languageOf(requestOf(ctx), ALL);
 }
@@ -56,7 +56,7 @@ export function shellLanguage(shell: ReleasedShell | undefined, wanted: Language
   return shell?.translations?.includes(wanted) === true ? wanted : "en";
 }
 
-/** The language of a screen, where this one is wanted: that of its title, or of its description if it names itself. */
+/** The language of a screen for a reader of this one: its title's, or its description's if it sets its own title. */
 export function screenLanguage(
   { title, description }: Pick<Route, "title" | "description">,
   wanted: Language,
@@ -100,7 +100,7 @@ export function shellScripts(shell: ReleasedShell, language: Language): [string,
   return [at(shell.entry), ...shell.files.map(at)];
 }
 
-/** The address of the same file in a language: each has a folder with the same names, English that of the build. */
+/** The address of the same file in a language: each has a subfolder with the same names, except English. */
 export function fileIn(language: string): (address: string) => string {
   return (address) =>
     language === "en" ? address : address.replace(/[^/]+$/, (file) => `${language}/${file}`);

@@ -23,8 +23,8 @@ interface LiveApi {
 }
 
 /**
- * A reader of the versions of the contracts that the live API serves. It answers at once with what the API said last, and asks
- * again behind an answer that is old; an API that is away changes nothing. Resolves once the API was asked for the first time.
+ * A reader of the versions of the contracts that the live API serves. It returns the last answer at once and refreshes
+ * a stale one in the background; an unavailable API changes nothing. Resolves after the first request.
  */
 export async function readContracts({ apiUrl, folder, log }: LiveApi) {
   let known = await knownContracts(folder);

@@ -59,7 +59,7 @@ export async function promote(apps: readonly BuiltApp[], promotion: Promotion) {
   return apps.map(({ build }) => build);
 }
 
-/** Throws one sentence unless builds fit what is live. Nothing of them is among the releases before `place`. */
+/** Throws one sentence unless builds fit the live ones. Their files are added to the releases only by `place`. */
 export async function check(apps: readonly BuiltApp[], promotion: Promotion) {
   const folder = releasesFolder(promotion.dataDir);
   const names = apps.map(({ name }) => name);
@@ -174,7 +174,7 @@ function describeChange(app: BuiltApp, promotion: NewLive): Change {
   return (live) => makeLive(live, remote, promotion);
 }
 
-/** A build that goes live now. One that is live already stays so since it did. */
+/** A build that goes live now. One that is already live keeps its date. */
 function dated<Build extends { build: string }>(
   build: Build,
   live: { build: string; since?: number | undefined; by?: string | undefined } | undefined,

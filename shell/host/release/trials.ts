@@ -66,7 +66,7 @@ function withTrial(live: Releases, name: string, trial: Trial): Releases {
   return replaceRemote(live, { ...remote, trial });
 }
 
-/** Makes the build live that is on trial. Throws one sentence if there is none, or if it does not fit what is live. */
+/** Makes the build on trial live. Throws one sentence if there is none, or if it does not fit the live builds. */
 export async function promoteTrial(name: string, promotion: Promotion) {
   const folder = releasesFolder(promotion.dataDir);
   const { remotes } = await readReleases(folder);

@@ -1,10 +1,10 @@
 import { LRUCache } from "lru-cache";
 
-/** Caches what is made for a key, and makes it once for concurrent callers (single flight). */
+/** Caches one page per key. Concurrent callers share one render (single flight). */
 export interface PageCache<Page> {
   /** A fresh page, or the next one. Failures are not cached: the next caller tries again. */
   get: (key: string, make: () => Promise<Page>) => Promise<Page>;
-  /** The page made last, if its making began less than these ms ago. */
+  /** The last page, if its render began less than `oldest` ms ago. */
   last: (key: string, oldest: number) => Page | undefined;
 }
 

@@ -30,8 +30,8 @@ const DATA = { personal: 150, shared: 1000 };
 const KEPT = { fresh: 5000, count: 200 };
 
 /**
- * ms a view rendered for everybody may be served at all, while the next one is late: of a list, a minute. What is about one thing,
- * such as a car that is sold or hidden, is gone with its freshness.
+ * ms a stale view for everybody may be served while the next one is late: a minute for a list. A view of one thing,
+ * such as a car that may be sold or hidden, is never served stale.
  */
 const OLDEST = { list: 60_000, thing: KEPT.fresh };
 

@@ -19,7 +19,7 @@ const YEAR = 365 * DAY;
  * passkey or recovery code; but a stolen one does not last forever.
  */
 const LIFE = 3 * YEAR;
-/** Sessions of one account: its list, and what ends with it, stay short. */
+/** Maximum sessions of one account, so that listing and ending them stays cheap. */
 export const SESSIONS_MAX = 50;
 /** Attempts to draw a free anonymous number; with half of all numbers in use, all fail once in 10^9. */
 const DRAWS = 30;

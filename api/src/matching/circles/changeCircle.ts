@@ -24,7 +24,7 @@ const COOLING: readonly CircleCause[] = ["declined", "expired", "released", "lap
 
 /**
  * Takes a circle through one transition of the graph in contracts, in one atomic write based on the state and the answers
- * that were read. Of two simultaneous changes the second is repeated on the circle as it is then. An answer that was given
+ * that were read. Of two simultaneous changes the second is retried on the changed circle. An answer that was given
  * stays as it is. Throws 409 for a missing transition, after the time to answer, and for a circle that is gone.
  */
 export async function changeCircle(

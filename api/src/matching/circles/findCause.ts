@@ -39,7 +39,7 @@ function causeOfCar(
     return "reported";
   }
   if (state !== "open") {
-    // Its cars are reserved for it, and what they are cannot change.
+    // Its cars are reserved for it, so their listings cannot change.
     return undefined;
   }
   if (vehicle.status !== "active" || !vehicle.isSwapFriendly) {

@@ -15,7 +15,7 @@ import { circleScore, circlesThrough } from "./findCircles";
 import type { Trio } from "./findCircles";
 
 const HOUR = 3_600_000;
-/** Circles that are tried for a car before the next change of it, or the night. */
+/** Circles tried for a car in one run; the rest wait until it changes or is packed at night. */
 const TRIED = 20;
 const { trusted } = mongoose;
 

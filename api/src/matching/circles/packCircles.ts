@@ -9,8 +9,8 @@ import type { Trio } from "./findCircles";
 import { offerCircle } from "./offerCircles";
 
 /**
- * Offers the circles that bring together many of the cars that are in none (docs/product.md 18.10): what changes of single cars
- * have left. Any number of processes may run it at once.
+ * Offers circles that include as many free cars as possible (docs/product.md 18.10), which the search per car
+ * has left over. Any number of processes may run it at once.
  */
 export async function packCircles(now = new Date()): Promise<void> {
   const market = await openMarket();

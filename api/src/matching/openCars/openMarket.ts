@@ -30,7 +30,7 @@ const updates = new SingleFlight<ReadonlyMap<string, OpenCar>>();
 
 /**
  * The cars that are open to swaps, as they were when this was called or later. A process holds them compiled and reads
- * only what has changed since. It is for searching: a command reads the cars that it found again before it acts.
+ * only what has changed since. It is for searching: a command rereads the cars it has found before it acts.
  */
 export function openMarket(): Promise<ReadonlyMap<string, OpenCar>> {
   return updates.runAfter("market", update);

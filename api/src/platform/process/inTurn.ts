@@ -1,6 +1,6 @@
 /**
- * Acts on each item in turn, on the next one also when one fails: otherwise an offer that cannot be ended would keep all
- * offers behind it from being ended, in every run. Rejects at the end with what failed.
+ * Acts on the items one by one and continues after a failure: otherwise an offer that cannot be ended would block all
+ * offers behind it, in every run. Rejects at the end with what failed.
  */
 export async function inTurn<Item>(
   items: readonly Item[],

@@ -1,7 +1,7 @@
 import { GONE } from "../../accounts";
 import { notFound } from "../../platform/errors";
 
-/** Of what people leave behind, deals stay for the other side: throws 404 instead of acting on nobody. */
+/** Deals of people who have left stay for the other side: throws 404 for an action on such a person. */
 export function refuseLeft(whom: string): void {
   if (whom === GONE) {
     throw notFound("person.left");

@@ -9,7 +9,7 @@ import { median, robustWeight } from "./robust";
 const ROUNDS = 2;
 /** Ages where the noise bands meet, years. */
 const BANDS = [3, 7, 11, 15];
-/** Weight of the priors in adverts: of the whole market's noise, and of the market's noise in that of an age band. */
+/** Weights of the priors, in adverts: on the noise of the market, and on the noise of an age band. */
 const NOISE_BELIEF = { market: 20, band: 15 };
 /**
  * Noise variance of the age bands relative to the whole market's: the errors measured on British adverts by age,

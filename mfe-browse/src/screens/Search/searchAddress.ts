@@ -61,7 +61,7 @@ function namesOf(filter: Filter): readonly (string | undefined)[] {
     case "range":
       return filter.params;
     case "cash":
-      // The value of the own car may be that of the order; `canonical` drops it where nothing needs it.
+      // The order may need the value of the visitor's car, too; `canonical` drops it where nothing needs it.
       return [filter.name];
     case "distance":
       return [filter.name];

@@ -12,7 +12,7 @@ export interface QuickAmount {
   amount: number;
 }
 
-/** GBP, and the share of the asking price, of which amounts that read as two differ by the smaller one. */
+/** Minimum difference of two amounts: GBP or a share of the asking price, whichever is less. */
 const APART = { pounds: 500, share: 0.05 };
 
 /** The quick offers of docs/product.md 9.5 that differ visibly: of two that do not, the later one is left out. */

@@ -24,7 +24,7 @@ function StoredOrSample() {
   );
 }
 
-/** The samples and what they are answered with would weigh on every conversation. */
+/** The samples and their answers would add weight to every conversation. */
 const SampleChat = lazy(async () => {
   const { SampleChat: Loaded } = await import(/* webpackChunkName: "SampleChat" */ "./SampleChat");
   return { default: Loaded };

@@ -1,6 +1,6 @@
 import type { MarketRate } from "../vehicles/vehicle";
 
-/** Similar cars, and their sellers, on which a value rests that moves cash. */
+/** Minimum similar cars, and minimum sellers, behind a value that may move cash. */
 const WITNESSES = 3;
 
 /**

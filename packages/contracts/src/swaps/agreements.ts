@@ -1,6 +1,6 @@
 /**
- * What a deal of two and a circle of three share. Both are graphs of states: people act until a moment, from then on
- * time does, and the market whenever a car or a person leaves.
+ * What a deal of two and a circle of three share. Both are graphs of states: people act until a deadline, after which
+ * time acts; the market acts whenever a car or a person leaves.
  */
 export type Graph<State extends string, Action extends string, Actor extends string> = Record<
   State,

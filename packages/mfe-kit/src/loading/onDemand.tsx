@@ -7,7 +7,7 @@ import { m } from "../texts/messages.js";
 import { whenIdle } from "./whenIdle";
 
 /**
- * A dialog whose code and texts the screen goes without: it loads when it opens or, while it is in the page but not open,
+ * A dialog whose code and texts the screen excludes: it loads when it opens or, while it is in the page but not open,
  * once the browser has nothing else to do. Where it cannot be loaded, a toast says so.
  */
 export function onDemand<Props extends { onClose: () => void }>(

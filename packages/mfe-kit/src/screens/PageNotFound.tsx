@@ -4,7 +4,7 @@ import { Button, EmptyState, Page, SignpostDrawing } from "@takas/ui";
 import { m } from "../texts/messages.js";
 import { notFoundTitle } from "./notFoundTitle";
 
-/** The page of an address without anything (docs/product.md 2.1.2). The title of the document is the caller's to set. */
+/** The page of a path that does not exist (docs/product.md 2.1.2). The caller sets the document's title. */
 export function PageNotFound() {
   return (
     <Page>

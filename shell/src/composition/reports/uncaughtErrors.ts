@@ -12,8 +12,8 @@ export interface UncaughtReports {
 }
 
 /**
- * Returns a function that reports errors that nobody caught, each once. An error is that of the remote whose script comes
- * first in its stack, or else that of the shell.
+ * Returns a function that reports errors that nobody caught, each once. An error belongs to the remote whose script is
+ * first in its stack, or else to the shell.
  */
 export function uncaughtErrors({ remotes, report }: UncaughtReports): (error: unknown) => void {
   const seen = new Set<string>();

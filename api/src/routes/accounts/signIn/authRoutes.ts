@@ -90,7 +90,7 @@ export const authRoutes = [
   }),
 ];
 
-/** Lets a newcomer start a session: the first of an address in an hour as they are, others with a proof of work. */
+/** Lets a newcomer start a session: the first of an address in an hour freely, others with a proof of work. */
 async function admitNewcomer(ctx: Context, proof: ProofOfWork | undefined): Promise<void> {
   if (proof !== undefined) {
     await spendProof(addressKey(ctx.ip), proof);

@@ -28,7 +28,7 @@ export function SimilarCars({ id }: { id: string }) {
   );
 }
 
-/** Its cards would weigh on the listing. Where they cannot be loaded, the listing goes without. */
+/** Its cards would add weight to the listing. If they cannot be loaded, none are shown. */
 const SimilarRail = lazy(async () => {
   try {
     const { SimilarRail: Rail } = await import(

@@ -70,7 +70,7 @@ export function timeOf(timestamp: string): string {
   return formats[tag].format(new Date(timestamp));
 }
 
-/** One of each language: a server draws them all. */
+/** One per language: a server renders all of them. */
 const formats: Record<string, Intl.DateTimeFormat> = {};
 
 /* A long thread opens at once: messages out of sight are not laid out. */
