@@ -630,6 +630,17 @@ describe("Search", () => {
     expect(await screen.findByRole("button", { name: "2 swaps available" })).toBeInTheDocument();
   });
 
+  it("also recovers the number of swaps and the open panel's counts with Retry", async () => {
+    fakeApi.fail("GET /api/vehicles/search", { status: 503, text: "Not available." });
+    stubWidth("wide");
+    await show("/search?priceMax=90000");
+    await screen.findByRole("alert");
+    answerWith(market());
+    await visitor.click(screen.getByRole("button", { name: "Retry" }));
+    expect(await screen.findByRole("button", { name: "2 swaps available" })).toBeInTheDocument();
+    expect(await screen.findByRole("button", { name: "Diesel 0" })).toBeInTheDocument();
+  });
+
   it("enables every choice while the options are unknown", async () => {
     fakeApi.answer("GET /api/vehicles/search", (url) =>
       url.searchParams.get("limit") === "1000"

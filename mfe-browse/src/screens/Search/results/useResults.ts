@@ -1,5 +1,7 @@
+import { api } from "@takas/client";
 import type { SearchResponse, TextReading, Vehicle } from "@takas/contracts/vehicle";
 import { useMemo } from "react";
+import { useDispatch } from "react-redux";
 
 import { useSearchVehiclesInfiniteQuery } from "../searchApi";
 
@@ -26,6 +28,7 @@ export interface Results {
 
 /** Runs the search of the URL, page by page. */
 export function useResults(search: string): Results {
+  const dispatch = useDispatch();
   const results = useSearchVehiclesInfiniteQuery(search);
   const pages = results.data?.pages;
   return {
@@ -36,7 +39,8 @@ export function useResults(search: string): Results {
     reading: pages?.[0]?.reading,
     isFetching: results.isFetching,
     error: results.currentData === undefined ? results.error : undefined,
-    retry: () => void results.refetch(),
+    // With everything that has failed beside it: the number of swaps, and the options of an open panel.
+    retry: () => dispatch(api.util.invalidateTags(["VehicleLists"])),
     hasMore: results.hasNextPage,
     isLoadingMore: results.isFetchingNextPage,
     moreError: results.isFetchNextPageError ? results.error : undefined,
