@@ -5,7 +5,17 @@ import { startApp } from "../setup/app";
 import type { RunningApp } from "../setup/app";
 import { visit } from "../stage";
 import { answerCircle, listWanting, openCircle, wantOnScreen } from "../steps/circle";
-import { ask, giveName, goTo, listCar, nameOf, press, tap, write } from "../steps/dealing";
+import {
+  ask,
+  giveName,
+  goTo,
+  listCar,
+  nameOf,
+  press,
+  tap,
+  typeOver,
+  write,
+} from "../steps/dealing";
 import { measure, trackImages } from "../steps/leftovers";
 import { narrowFaults } from "../steps/narrowFaults";
 
@@ -45,7 +55,7 @@ describe("the live market", () => {
     await sender.page.locator('input[name="phoneNumber"]').fill("0533 860 12 34");
     await press(sender.page, "Αποθήκευση");
     await sender.page.locator("label ::-p-text(Δίνετε)").click();
-    await sender.page.locator("aria/Δίνετε μετρητά").fill("900");
+    await typeOver(sender.page, "aria/Δίνετε μετρητά", "900");
     await press(sender.page, "Αποστολή πρότασης");
     await says(sender.page, "Σε εξέλιξη");
 
@@ -57,7 +67,7 @@ describe("the live market", () => {
     const offer = await offerWith(owner.page, mine);
     await goTo(owner.page, `/offer-chat/${offer}`);
     await press(owner.page, "Karşı teklif");
-    await owner.page.locator('[role="dialog"] input[inputmode="numeric"]').fill("1200");
+    await typeOver(owner.page, '[role="dialog"] input[inputmode="numeric"]', "1200");
     await press(owner.page, "Karşı teklif gönder");
     await says(owner.page, "Karşı teklif verdiniz: üstüne £1.200 alırsınız.");
 
@@ -366,7 +376,7 @@ async function push(page: Page, payload: object): Promise<void> {
 async function meet(one: Page, other: Page, path: string): Promise<void> {
   await goTo(one, path);
   await press(one, "Yer ve saat", "summary");
-  await one.locator('main form input[type="text"]').fill("Shell, Girne");
+  await typeOver(one, 'main form input[type="text"]', "Shell, Girne");
   const day = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
   await setValue(one, 'input[type="date"]', day);
   await setValue(one, 'input[type="time"]', "10:30");

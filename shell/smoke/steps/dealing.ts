@@ -22,6 +22,19 @@ export function tap(page: Page, selector: string): Promise<void> {
     .click();
 }
 
+/**
+ * Types over what a field holds. `fill` of a locator clears the field without an event, so React puts its old text
+ * back if the field renders again before the first key.
+ */
+export async function typeOver(page: Page, selector: string, text: string): Promise<void> {
+  const field = await page.locator(selector).waitHandle();
+  await field.focus();
+  await field.evaluate((element) => {
+    (element as HTMLInputElement).select();
+  });
+  await page.keyboard.type(text);
+}
+
 /** Navigates to a path of the app and waits until its screen is shown. */
 export async function goTo(page: Page, path: string): Promise<void> {
   await follow(page, path);
