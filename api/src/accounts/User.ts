@@ -19,7 +19,7 @@ interface UserBilling {
   plan?: Plan | undefined;
   /** Cancelled: the subscription ends at `paidUntil`. */
   isEnding?: boolean | undefined;
-  /** Paused at Stripe: it gives nothing until it goes on. */
+  /** Paused at Stripe: it gives nothing until it resumes. */
   isPaused?: boolean | undefined;
   /** The next payment in pence, after credit. */
   nextPayment?: number | undefined;

@@ -8,7 +8,7 @@ import { Match } from "./pairs/Match";
 
 const { trusted } = mongoose;
 
-/** How many owners want a swap now, and how many of them have a match or are in a circle that goes on. */
+/** How many owners want a swap now, and how many of them have a match or are in an active circle. */
 export async function countSwappers(): Promise<NonNullable<MarketNumbers["swappers"]>> {
   const market = await openMarket();
   const wanting = new Map(

@@ -13,7 +13,7 @@ import type { Result, Visit } from "./ResultDialog";
 import { resultWithout } from "./resultWithout";
 import { useRepeat } from "./useRepeat";
 
-/** The contact behind an offer, and the way to its conversation. */
+/** The contact behind an offer, and a link to its conversation. */
 export function BoughtContact({ offerId, isPaid, isFirst, onClosed }: Visit & { offerId: string }) {
   const { toast, requestUpgrade } = useServices();
   const dispatch = useDispatch<Store["dispatch"]>();

@@ -6,7 +6,7 @@ import { m } from "../texts/messages.js";
 
 type Reserved = NonNullable<LiveOffer["reserved"]>;
 
-/** Why an offer cannot be accepted now, with the way to the reader's own deal or circle that has the car. */
+/** Why an offer cannot be accepted now, with a link to the reader's own deal or circle that has the car. */
 export function ReservedNote({ reserved }: { reserved: Reserved }) {
   return (
     <Text size="small">

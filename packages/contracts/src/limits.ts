@@ -133,7 +133,7 @@ export const OFFER_COUNT_FALLBACK = 3;
 
 /** Fair range, as shares of the market value. */
 export const FAIR_RANGE = { low: 0.9, high: 1.1 } as const;
-/** The prices of cars to swap into, as shares of the own car's value. */
+/** The prices of cars to swap into, as shares of the value of the user's car. */
 export const SWAP_RANGE = { low: 0.8, high: 1.25 } as const;
 /** Percentage points around the market value that read "Fair Price". */
 export const FAIR_PRICE_POINTS = 3;

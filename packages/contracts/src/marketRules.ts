@@ -69,7 +69,7 @@ interface MarketRules {
   putsLikelierOfferFirst: "live";
   /** A car without offers has nothing to unlock or to open (docs/product.md 2.7.6). */
   opensEmptyOffers: "live";
-  /** Home leads with a search, the value of the own car and cars; membership and tour come last (docs/product.md 2.3.7). */
+  /** Home leads with a search, the value of the visitor's car, and cars; membership and tour come last (docs/product.md 2.3.7). */
   homeLeadsWithCars: "live";
   /** "What can I swap into?" is about the owner's most valuable car (docs/product.md 2.10.4). */
   suggestsFromOwnCars: "live";

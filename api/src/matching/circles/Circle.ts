@@ -115,7 +115,7 @@ schema.index({ cars: 1, state: 1 });
 schema.index({ key: 1, coolsUntil: 1 });
 // Circles that name a photo.
 schema.index({ "members.version.photos.id": 1 }, { sparse: true });
-// Circles that go on, for the job.
+// Active circles, for the job.
 schema.index({ state: 1, answerUntil: 1 });
 // Each slot once.
 schema.index({ slots: 1 }, { unique: true, sparse: true });

@@ -50,7 +50,7 @@ export async function settleCirclesAfter(which: object, log: Log): Promise<void>
   }
 }
 
-/** The number of a user's circles that go on. */
+/** The number of a user's active circles. */
 export function countCircles(user: string): Promise<number> {
   return Circle.countDocuments({ owners: user, state: LIVE });
 }

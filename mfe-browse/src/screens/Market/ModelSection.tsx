@@ -159,7 +159,7 @@ function keyOf({ make, model }: ModelQuery): string {
   return `${make}\n${model}`;
 }
 
-/** The models to choose from: the own car's first, and the chosen one if the market's list lacks it. */
+/** The models to choose from: that of the visitor's car first, and the chosen one if the market's list lacks it. */
 function optionsOf(
   models: MarketNumbers["models"],
   own: MyCar | undefined,

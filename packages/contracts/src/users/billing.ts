@@ -20,7 +20,7 @@ export type CheckoutResult = z.infer<typeof CheckoutResult>;
  * - `active`: renews itself on `until`
  * - `ending`: cancelled; it runs until `until` and is not charged again
  * - `overdue`: the last payment failed, so the membership is suspended until it is paid or cancelled
- * - `paused`: nothing is charged, and the membership is suspended until it goes on
+ * - `paused`: nothing is charged, and the membership is suspended until it resumes
  */
 export const MEMBERSHIP_STATES = ["none", "active", "ending", "overdue", "paused"] as const;
 export type MembershipState = (typeof MEMBERSHIP_STATES)[number];

@@ -9,7 +9,7 @@ import { useGetCarMatchQuery } from "../../../browseApi";
 import { m } from "../../../texts/messages.js";
 
 /**
- * On the listing of a car that one of the user's own matches: which one, the cash that makes it even, and the way to propose
+ * On the listing of a car that one of the user's own matches: which one, the cash that makes it even, and a link to propose
  * it (docs/product.md 18.10). Nothing on every other listing.
  */
 export function CarMatch({ vehicle }: { vehicle: Pick<Vehicle, "id" | "title"> }) {

@@ -13,7 +13,7 @@ interface WantedProps {
   isOwn: boolean;
 }
 
-/** What the owner would swap the car for, and for everybody else the way to want one like it; in the live market. */
+/** What the owner would swap the car for, and for everybody else a link to want one like it; in the live market. */
 export function Wanted({ vehicle: { id, wants }, isOwn }: WantedProps) {
   const says = wants && (
     <Stack gap={1}>

@@ -168,7 +168,7 @@ function Switch({ filter, cars }: FieldProps<SwitchFilter>) {
 
 const NO_CARS: readonly Facts[] = [];
 
-/** The own car, and the most cash on top of it. */
+/** The visitor's car, and the most cash on top of it. */
 const CashField = deferred<{ filter: CashFilter }>(
   async () => (await import(/* webpackChunkName: "CashField" */ "./fields/CashField")).CashField,
 );

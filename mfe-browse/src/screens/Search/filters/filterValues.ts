@@ -40,12 +40,12 @@ export function isOn(params: URLSearchParams, { name, link = name }: SwitchFilte
   return params.get(name) === "true" || params.get(link) === "true";
 }
 
-/** The value in GBP of the own car that a search compares with; undefined where it names none that the API accepts. */
+/** The value in GBP of the visitor's car that a search compares with; undefined without one that the API accepts. */
 export function ownValueIn(params: URLSearchParams): number | undefined {
   return amountOf(params.get("ownValue"), VEHICLE_LIMITS.price.min);
 }
 
-/** The own car's value and the most cash on top of it, both or nothing. */
+/** The value of the visitor's car and the most cash on top of it, both or nothing. */
 export function cashIn(
   params: URLSearchParams,
   { params: [, most] }: CashFilter,

@@ -15,7 +15,7 @@ import { useSearchAddress } from "../useSearchAddress";
 import { resultsLine } from "./resultsLine";
 import type { Results } from "./useResults";
 
-/** How many cars there are and in what order, the way to the favourites side by side, and the share button. */
+/** How many cars there are and in what order, a link that compares the favourites, and the share button. */
 export function ResultsStatus({ results }: { results: Results }) {
   const { total, error, reading, summary } = results;
   const { search, params } = useSearchAddress();

@@ -9,7 +9,7 @@ import { m } from "../../../texts/messages.js";
 import { Answers } from "../chat.styles";
 import { RARE_ACTIONS } from "./RareActions";
 
-/** The reader's actions on an offer, and the way to its deal room once both have agreed. */
+/** The reader's actions on an offer, and a link to its deal room once both have agreed. */
 export function ChatActions({ offer }: { offer: LiveOffer }) {
   const { id, state } = offer;
   const hasDealRoom = AGREED_OFFER_STATES.includes(state);
