@@ -14,14 +14,17 @@ export function DealDone({ offer }: { offer: LiveOffer }) {
   const hasNewCar = kind === "swap" || role === "sender";
   return (
     <>
-      <PrintedPaper>
+      <PrintedPaper
+        action={
+          hasNewCar && (
+            <Button href={`${paths.createListing.href()}?deal=${encodeURIComponent(id)}`}>
+              {m.deal_listNew()}
+            </Button>
+          )
+        }
+      >
         <Receipt offer={offer} />
       </PrintedPaper>
-      {hasNewCar && (
-        <Button href={`${paths.createListing.href()}?deal=${encodeURIComponent(id)}`}>
-          {m.deal_listNew()}
-        </Button>
-      )}
       <RatingSection offer={offer} />
       {(revealed !== undefined || isContactOpen) && (
         <Section title={m.deal_contact()} size="section">
