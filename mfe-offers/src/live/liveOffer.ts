@@ -51,6 +51,11 @@ export function termsOf({ kind, cashAmount = 0, deltaCash = 0 }: LiveOffer): str
   return deltaCash === 0 ? m.terms_swapEven() : m.terms_swap({ amount: formatDelta(deltaCash) });
 }
 
+/** Whether the time of an agreed meeting has come; `now` in ms. */
+export function hasMeetingBegun({ meeting }: LiveOffer, now: number): boolean {
+  return meeting?.isAgreed === true && Date.parse(meeting.at) <= now;
+}
+
 /** Whether the offer waits for the reader's answer. */
 export function isMyTurn({ actions, state }: LiveOffer): boolean {
   return actions.includes("accept") || (state === "handedOver" && actions.includes("done"));

@@ -29,7 +29,7 @@ const deal = buildLiveOffer({
 const meeting = {
   id: "m1",
   place: "Shell, Girne",
-  at: "2026-11-28T08:30:00.000Z",
+  at: "2126-11-28T08:30:00.000Z",
   by: "sender" as const,
   isAgreed: false,
 };
@@ -70,6 +70,7 @@ describe("DealRoom", () => {
       { revealed: buildContactEntry(), meeting: { ...meeting, isAgreed: true } },
     ],
     ["Hand over", { state: "handedOver" as const }],
+    ["Hand over", { meeting: { ...meeting, at: "2026-01-01T09:00:00.000Z", isAgreed: true } }],
   ])("opens the next step: %s", async (title, fields) => {
     fakeApi.answer("GET /api/offers/:id", buildLiveOffer({ ...deal, ...fields }));
     await show();
@@ -92,6 +93,11 @@ describe("DealRoom", () => {
     await show();
     const done = await screen.findByRole("button", { name: "Mark as Done" });
     expect(done).toHaveAttribute("data-variant", look);
+    // A meeting that has begun is nothing for the calendar any more.
+    const next = screen.queryByText("Have you met? Then press “Mark as Done” under “Hand over”.");
+    expect(next !== null).toBe(look === "primary");
+    const calendar = screen.queryByRole("link", { name: "Add to Calendar" });
+    expect(calendar !== null).toBe(look === "secondary" && agreed.isAgreed);
   });
 
   // docs/product.md 2.15.9
@@ -195,7 +201,7 @@ describe("DealRoom", () => {
   it("agrees to the other side's meeting, which then comes for the calendar", async () => {
     fakeApi.answer("GET /api/offers/:id", { ...deal, meeting, actions: ["meet", "agree"] });
     const { unmount } = await show();
-    expect(await screen.findByText("28 November 2026 at 10:30 (Cyprus time)")).toBeInTheDocument();
+    expect(await screen.findByText("28 November 2126 at 10:30 (Cyprus time)")).toBeInTheDocument();
     expect(screen.getByText("They propose to meet")).toBeInTheDocument();
     await press("Agree");
     await waitFor(() => expect(changes()).toHaveLength(1));

@@ -16,6 +16,7 @@ import { useId, useState } from "react";
 import type { ReactNode } from "react";
 import styled from "styled-components";
 
+import { hasMeetingBegun } from "../../live/liveOffer";
 import { OpenContact } from "../../live/OpenContact";
 import { useTicked } from "../../live/useTicked";
 import { m } from "../../texts/messages.js";
@@ -38,7 +39,9 @@ export function DealSteps({ offer }: { offer: LiveOffer }) {
   const name = useId();
   const steps = useSteps(offer);
   const [next] = useState(() =>
-    offer.state === "handedOver" ? steps.at(-1)?.id : steps.find(({ isDone }) => !isDone)?.id,
+    offer.state === "handedOver" || hasMeetingBegun(offer, Date.now())
+      ? steps.at(-1)?.id
+      : steps.find(({ isDone }) => !isDone)?.id,
   );
   return (
     <Steps padding="none">

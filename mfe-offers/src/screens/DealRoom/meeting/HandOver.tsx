@@ -3,16 +3,15 @@ import { agreedTimeOf } from "@takas/contracts/time";
 import { Button, Stack, Text } from "@takas/ui";
 import { useState } from "react";
 
-import { nextOf } from "../../../live/liveOffer";
+import { hasMeetingBegun, nextOf } from "../../../live/liveOffer";
 import { OfferQuestion, useOfferQuestion } from "../../../live/questions/useOfferQuestion";
 import { m } from "../../../texts/messages.js";
 
 /** The last step: both say that it is done, or one of them asks for more time. */
 export function HandOver({ offer }: { offer: LiveOffer }) {
-  const { state, meeting, reservedUntil, actions } = offer;
+  const { state, reservedUntil, actions } = offer;
   const { isPending, change, ask, question } = useOfferQuestion(offer);
   const [now] = useState(() => Date.now());
-  const haveMet = meeting?.isAgreed === true && Date.parse(meeting.at) <= now;
   return (
     <Stack gap={1.5}>
       <Text size="small" role="status">
@@ -21,7 +20,7 @@ export function HandOver({ offer }: { offer: LiveOffer }) {
       {actions.includes("done") && (
         <Button
           fullWidth
-          variant={haveMet || state === "handedOver" ? "primary" : "secondary"}
+          variant={hasMeetingBegun(offer, now) || state === "handedOver" ? "primary" : "secondary"}
           disabled={isPending}
           onClick={() => ask("done")}
         >

@@ -6,6 +6,7 @@ import { CalendarPlus } from "lucide-react";
 import { useState } from "react";
 import styled from "styled-components";
 
+import { hasMeetingBegun } from "../../../live/liveOffer";
 import { useChangeOffer } from "../../../live/useChangeOffer";
 import { m } from "../../../texts/messages.js";
 import { Safety } from "./Safety";
@@ -39,6 +40,8 @@ interface StandingProps {
 function Standing({ offer, meeting, onPropose }: StandingProps) {
   const { isPending, change } = useChangeOffer(offer);
   const { id, place, at, by, isAgreed } = meeting;
+  const [now] = useState(() => Date.now());
+  const hasBegun = hasMeetingBegun(offer, now);
   return (
     <Card tone={isAgreed ? "primary" : "plain"}>
       <Stack gap={1}>
@@ -53,6 +56,11 @@ function Standing({ offer, meeting, onPropose }: StandingProps) {
           {place}
         </Text>
         <Text>{agreedTimeOf(at)}</Text>
+        {hasBegun && offer.actions.includes("done") && (
+          <Text size="small">
+            {m.meeting_next({ button: m.done_button(), step: m.deal_handOver() })}
+          </Text>
+        )}
         <Halves>
           {offer.actions.includes("agree") && (
             <Button
@@ -62,7 +70,7 @@ function Standing({ offer, meeting, onPropose }: StandingProps) {
               {m.meeting_agree()}
             </Button>
           )}
-          {isAgreed && (
+          {isAgreed && !hasBegun && (
             <Button
               variant="secondary"
               href={`/api/offers/${encodeURIComponent(offer.id)}/meeting.ics`}
