@@ -5,6 +5,7 @@ import { useId } from "react";
 
 import { MEMBERSHIP_HASH } from "../membershipHash";
 import { m } from "../texts/messages.js";
+import { useGetMembershipQuery } from "./billingApi";
 import type { PlanOffer } from "./plans";
 import { useBenefits } from "./useBenefits";
 
@@ -39,19 +40,7 @@ export function PlanCard(props: PlanCardProps) {
         </Stack>
         <Benefits items={useBenefits(plan)} />
         {isCurrent ? (
-          <>
-            <Row>
-              <Badge tone="primary">{m.upgrade_current()}</Badge>
-            </Row>
-            <Button
-              variant="secondary"
-              fullWidth
-              href={`${paths.profile.href()}${MEMBERSHIP_HASH}`}
-              onClick={onLeave}
-            >
-              {m.upgrade_manage()}
-            </Button>
-          </>
+          <CurrentPlan onLeave={onLeave} />
         ) : (
           <Button
             variant={isSmaller ? "secondary" : "primary"}
@@ -66,5 +55,31 @@ export function PlanCard(props: PlanCardProps) {
         )}
       </Stack>
     </Card>
+  );
+}
+
+/** The way to cancel or pay; a plan without billing at Stripe, such as one that was a gift, has nothing to manage. */
+function CurrentPlan({ onLeave }: Pick<PlanCardProps, "onLeave">) {
+  const { currentData: membership } = useGetMembershipQuery();
+  return (
+    <>
+      <Row>
+        <Badge tone="primary">{m.upgrade_current()}</Badge>
+      </Row>
+      {membership?.hasBilling === false ? (
+        <Text size="small" tone="muted">
+          {m.membership_nothingToPay()}
+        </Text>
+      ) : (
+        <Button
+          variant="secondary"
+          fullWidth
+          href={`${paths.profile.href()}${MEMBERSHIP_HASH}`}
+          onClick={onLeave}
+        >
+          {m.upgrade_manage()}
+        </Button>
+      )}
+    </>
   );
 }

@@ -4,6 +4,7 @@ import {
   buildConfig,
   buildContactEntry,
   buildLiveOffer,
+  buildMembership,
   buildQuota,
   buildUser,
   buildVehicle,
@@ -278,6 +279,8 @@ describe("UpgradeDialog", () => {
   // docs/product.md 2.6.3
   it("marks the current membership, and leads to where it is managed", async () => {
     fakeApi.answer("GET /api/auth/user", buildUser({ membershipType: "dealer" }));
+    const billing = { state: "active", plan: "dealer", hasBilling: true } as const;
+    fakeApi.answer("GET /api/billing/membership", buildMembership(billing));
     await show();
     expect(screen.getByText("Your membership")).toBeInTheDocument();
     expect(screen.getByRole("link", { name: "Manage Membership" })).toHaveAttribute(
@@ -287,6 +290,33 @@ describe("UpgradeDialog", () => {
     expect(screen.queryByRole("button", { name: "Choose Dealer Premium" })).not.toBeInTheDocument();
     const smaller = screen.getByRole("button", { name: "Choose Individual Premium" });
     expect(smaller).toHaveAttribute("data-variant", "secondary");
+  });
+
+  // docs/product.md 2.6.3
+  it("leads nowhere from a plan that costs nothing", async () => {
+    fakeApi.answer("GET /api/auth/user", buildUser({ membershipType: "individual" }));
+    fakeApi.answer("GET /api/billing/membership", buildMembership({ state: "active" }));
+    await show();
+    expect(await screen.findByText("There is nothing to pay.")).toBeInTheDocument();
+    expect(screen.queryByRole("link", { name: "Manage Membership" })).not.toBeInTheDocument();
+  });
+
+  // docs/product.md 2.6.1
+  it("calls no smaller plan an upgrade in the live market", async () => {
+    fakeApi.answer("GET /api/auth/user", buildUser({ membershipType: "dealer" }));
+    fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
+    fakeApi.answer("POST /api/billing/checkout", { checkoutUrl: "https://pay.example/c/1" });
+    fakeApi.answer("GET /api/offers", []);
+    const { services } = await renderScreen(<UpgradeDialog request={{}} onClosed={jest.fn()} />, {
+      isConfigured: true,
+    });
+    await screen.findByRole("dialog", { name: "Your Membership" });
+    await press("Choose Individual Premium");
+    await waitFor(() =>
+      expect(services.toast).toHaveBeenCalledWith(
+        expect.objectContaining({ title: "Changing Your Membership" }),
+      ),
+    );
   });
 
   it("is in Greek where the page is, with prices as they are written there", async () => {

@@ -12,6 +12,7 @@ import { PlanCard } from "./PlanCard";
 import { PLANS } from "./plans";
 import { RevealByQuota } from "./RevealByQuota";
 import { useCheckout } from "./useCheckout";
+import { useHasLargestPlan } from "./useHasLargestPlan";
 
 /** Every way to open contacts: the month's reveals, a single unlock, a membership (docs/product.md 2.6). */
 export function UpgradeDialog({ request, onClosed }: OverlayProps<UpgradeRequest>) {
@@ -20,6 +21,7 @@ export function UpgradeDialog({ request, onClosed }: OverlayProps<UpgradeRequest
   const isFree = useSession((session) => session.isFree);
   const saysDemo = useMarketRule("saysDemo");
   const revealsOnceAnswered = useMarketRule("revealsOnceAnswered");
+  const hasLargestPlan = useHasLargestPlan();
   const { toast } = useServices();
   const { start, pending } = useCheckout();
   const { offerId, variant = "default" } = request;
@@ -46,7 +48,7 @@ export function UpgradeDialog({ request, onClosed }: OverlayProps<UpgradeRequest
       open={isOpen}
       onOpenChange={setOpen}
       onClosed={onClosed}
-      title={m.upgrade_title()}
+      title={hasLargestPlan ? m.upgrade_titleLargest() : m.upgrade_title()}
       description={revealsOnceAnswered ? m.upgrade_revealLive() : m.upgrade_reveal()}
     >
       <Stack gap={2}>

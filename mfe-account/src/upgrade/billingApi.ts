@@ -25,4 +25,5 @@ export const billingApi = api.injectEndpoints({
   }),
 });
 
-export const { useStartCheckoutMutation, useOpenPortalMutation } = billingApi;
+export const { useGetMembershipQuery, useStartCheckoutMutation, useOpenPortalMutation } =
+  billingApi;

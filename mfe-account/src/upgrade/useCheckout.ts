@@ -5,6 +5,7 @@ import { useEffect, useState } from "react";
 
 import { m } from "../texts/messages.js";
 import { useStartCheckoutMutation } from "./billingApi";
+import { useHasLargestPlan } from "./useHasLargestPlan";
 
 interface Checkout {
   /** Requests a payment page and opens it. A failure shows a toast, and the dialog stays. */
@@ -19,6 +20,7 @@ const READING = 1500;
 /** Opens the payment page (docs/product.md 7, POST /api/billing/checkout). */
 export function useCheckout(): Checkout {
   const { toast, leave } = useServices();
+  const hasLargestPlan = useHasLargestPlan();
   const [pending, setPending] = useState<Checkout["pending"]>();
   const [startCheckout] = useStartCheckoutMutation();
   useEffect(() => {
@@ -39,7 +41,10 @@ export function useCheckout(): Checkout {
       });
       return;
     }
-    toast({ title: m.upgrade_processing(), description: m.upgrade_redirecting() });
+    toast({
+      title: hasLargestPlan ? m.upgrade_changing() : m.upgrade_processing(),
+      description: m.upgrade_redirecting(),
+    });
     setTimeout(() => leave(data.checkoutUrl), READING);
   };
   return { start, pending };

@@ -27,6 +27,8 @@ interface MarketRules {
   roundsCash: "live";
   /** Of two quick amounts that hardly differ one is left out (docs/product.md 9.5). */
   mergesAmounts: "live";
+  /** To a dealer, who can only choose a smaller plan, the upgrade dialog is "Your Membership" (docs/product.md 2.6.1). */
+  callsNoDowngradeUpgrade: "live";
   /** Offers are made, shown and answered for real, not on the screen only, beside sample offers (docs/product.md 7.3). */
   sendsOffers: "live";
   /** A car without offers says to everybody how an owner gets some (docs/product.md 2.14.3). */

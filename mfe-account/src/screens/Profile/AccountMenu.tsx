@@ -5,6 +5,7 @@ import { Bell, CircleHelp, Crown, Heart, Settings } from "lucide-react";
 import { useState } from "react";
 
 import { m } from "../../texts/messages.js";
+import { useHasLargestPlan } from "../../upgrade/useHasLargestPlan";
 import { ContactsRow } from "./ContactsRow";
 import { Favourites } from "./Favourites";
 import { useSupportToast } from "./useSupportToast";
@@ -13,12 +14,13 @@ import { useSupportToast } from "./useSupportToast";
 export function AccountMenu() {
   const { requestUpgrade } = useServices();
   const showSupport = useSupportToast();
+  const hasLargestPlan = useHasLargestPlan();
   const isFree = useSession((session) => session.isFree);
   return (
     <MenuList aria-label={m.account_title()}>
       <MenuRow
         icon={<Crown {...ICON} />}
-        label={m.profile_upgrade()}
+        label={hasLargestPlan ? m.upgrade_titleLargest() : m.profile_upgrade()}
         description={isFree ? m.profile_upgradeHint() : undefined}
         onClick={() => requestUpgrade({ variant: "profile" })}
       />
