@@ -1,4 +1,4 @@
-import { failureText, useMarketRule } from "@takas/client";
+import { failureText } from "@takas/client";
 import type { MarketNumbers } from "@takas/contracts/market/marketNumbers";
 import { formatCount, formatPercent } from "@takas/contracts/money";
 import { cyprusTimeOf } from "@takas/contracts/time";
@@ -122,7 +122,6 @@ function shareWords({ owners, matched }: NonNullable<MarketNumbers["swappers"]>)
 
 /** How the figures come about, in words. */
 function Method() {
-  const hasDeals = useMarketRule("sendsOffers");
   return (
     <Section title={m.method_title()} size="section">
       <Card>
@@ -130,8 +129,6 @@ function Method() {
           <Text size="small">{m.method_value()}</Text>
           <Text size="small">{m.method_range()}</Text>
           <Text size="small">{m.method_swap()}</Text>
-          <Text size="small">{m.method_match()}</Text>
-          <Text size="small">{hasDeals ? m.method_done() : m.method_asking()}</Text>
         </Stack>
       </Card>
     </Section>

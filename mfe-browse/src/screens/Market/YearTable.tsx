@@ -54,7 +54,11 @@ const Table = styled.table`
     text-align: end;
   }
   th:first-child {
+    padding-inline-start: 0;
     text-align: start;
+  }
+  :is(th, td):last-child {
+    padding-inline-end: 0;
   }
   thead th {
     border-top: 0;
@@ -70,4 +74,5 @@ const Between = styled.span`
   display: block;
   ${text.caption}
   color: ${color.muted};
+  white-space: nowrap;
 `;
