@@ -28,7 +28,7 @@ export async function shrinkPhoto(file: File): Promise<ReadyPhoto> {
   try {
     const { width, height } = bitmap;
     const isFit = Math.max(width, height) <= 2048 && file.size <= LIGHT && isTaken(file.type);
-    return { blob: isFit ? file : await redraw(bitmap), width, height };
+    return { blob: isFit ? file : await drawSmall(bitmap), width, height };
   } finally {
     bitmap.close();
   }
@@ -38,12 +38,13 @@ function isTaken(type: string): boolean {
   return PHOTO_LIMITS.types.some((taken) => taken === type);
 }
 
-async function redraw(bitmap: ImageBitmap): Promise<Blob> {
+/** Draws a picture as a JPEG of at most 2048 px and 440 kB; the last try may be larger. */
+export async function drawSmall(picture: ImageBitmap | HTMLCanvasElement): Promise<Blob> {
   let smallest: Blob | undefined;
   for (const { side, quality } of TRIES) {
-    const scale = Math.min(1, side / Math.max(bitmap.width, bitmap.height));
+    const scale = Math.min(1, side / Math.max(picture.width, picture.height));
     // oxlint-disable-next-line no-await-in-loop -- the next try runs only if this one is too large
-    smallest = await draw(bitmap, scale, quality);
+    smallest = await draw(picture, scale, quality);
     if (smallest.size <= LIGHT) {
       break;
     }
@@ -54,9 +55,13 @@ async function redraw(bitmap: ImageBitmap): Promise<Blob> {
   return smallest;
 }
 
-async function draw(bitmap: ImageBitmap, scale: number, quality: number): Promise<Blob> {
-  const width = Math.max(1, Math.round(bitmap.width * scale));
-  const height = Math.max(1, Math.round(bitmap.height * scale));
+async function draw(
+  picture: ImageBitmap | HTMLCanvasElement,
+  scale: number,
+  quality: number,
+): Promise<Blob> {
+  const width = Math.max(1, Math.round(picture.width * scale));
+  const height = Math.max(1, Math.round(picture.height * scale));
   const canvas = newCanvas(width, height);
   const context = canvas.getContext("2d") as CanvasRenderingContext2D | null;
   if (context === null) {
@@ -66,7 +71,7 @@ async function draw(bitmap: ImageBitmap, scale: number, quality: number): Promis
   context.fillStyle = "#fff";
   context.fillRect(0, 0, width, height);
   context.imageSmoothingQuality = "high";
-  context.drawImage(bitmap, 0, 0, width, height);
+  context.drawImage(picture, 0, 0, width, height);
   return await encode(canvas, quality);
 }
 

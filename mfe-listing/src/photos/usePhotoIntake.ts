@@ -5,6 +5,7 @@ import { useState } from "react";
 
 import type { ListingPhoto } from "../listingForm";
 import { m } from "../texts/messages.js";
+import { newPhotoId } from "./newPhotoId";
 import type { UnreadFile } from "./photoFiles";
 import { readDataUrl } from "./readDataUrl";
 import { shrinkAside } from "./shrinkAside";
@@ -54,7 +55,7 @@ export function usePhotoIntake(count: number, onPhoto: (photo: ListingPhoto) => 
         onPhoto(await makeReady(file));
       } catch {
         // oxlint-disable-next-line no-await-in-loop -- in the order in which they were chosen
-        const refused = { id: newId(), name: file.name, advice: await adviceFor(file) };
+        const refused = { id: newPhotoId(), name: file.name, advice: await adviceFor(file) };
         setUnread((before) => [...before, refused]);
       }
       setPending((before) => before - 1);
@@ -69,7 +70,7 @@ async function makeReady(file: File): Promise<ListingPhoto> {
   const { blob, width, height } = await shrinkAside(file);
   const { recommendedWidth, recommendedHeight } = PHOTO_LIMITS;
   const isSmall = width < recommendedWidth || height < recommendedHeight;
-  return { id: newId(), src: await readDataUrl(blob), ...(isSmall && { isSmall }) };
+  return { id: newPhotoId(), src: await readDataUrl(blob), ...(isSmall && { isSmall }) };
 }
 
 /** What to do with a file that could not be decoded. */
@@ -80,12 +81,4 @@ async function adviceFor(file: File): Promise<string> {
     .then(async ({ heicAdvice }) => heicAdvice(file))
     .catch(() => undefined);
   return advice ?? m.photos_unread();
-}
-
-let made = 0;
-
-/** Unique across visits, because a draft may restore photos of an earlier one. */
-function newId(): string {
-  made += 1;
-  return `new-${performance.timeOrigin}-${made}`;
 }

@@ -5,6 +5,7 @@ import type { RefObject } from "react";
 import { checkPrice, checkSpecs, missingIn, refusedSpecs } from "../../checkListing";
 import type { ListingErrors } from "../../checkListing";
 import type { ListingForm, ListingPhoto } from "../../listingForm";
+import { newPhotoId } from "../../photos/newPhotoId";
 
 /** State shared by the steps of the wizard. */
 export interface ListingFields {
@@ -12,6 +13,8 @@ export interface ListingFields {
   errors: ListingErrors;
   /** Stores the typed values and clears the errors of those fields. */
   change: (fields: Partial<ListingForm>) => void;
+  /** Puts a new photo in the place of one, unless that was removed; it is checked as an added one is. */
+  replacePhoto: (photo: ListingPhoto, src: string) => void;
 }
 
 export interface ListingFormState extends ListingFields {
@@ -50,6 +53,13 @@ export function useListingForm(initial: ListingForm): ListingFormState {
       setErrors((before) => without(before, Object.keys(fields)));
     },
     addPhoto: (photo) => setForm((before) => ({ ...before, photos: [...before.photos, photo] })),
+    replacePhoto: (photo, src) => {
+      const next = { ...photo, id: newPhotoId(), src };
+      setForm((before) => ({
+        ...before,
+        photos: before.photos.map((other) => (other === photo ? next : other)),
+      }));
+    },
     isFilled: (step) =>
       step === 1 ||
       [2, step].every((one) => Object.keys(missingIn(one, form, market)).length === 0),

@@ -6,7 +6,7 @@ import userEvent from "@testing-library/user-event";
 import { axe, toHaveNoViolations } from "jest-axe";
 
 import { dropDraft, readDraft } from "../../draft/draftStore";
-import { fakeCanvas, photoFile } from "../../test/fakeCanvas";
+import { fakeCanvas, loadPicture, photoFile } from "../../test/fakeCanvas";
 import { button, field, fill, fillSpecs, letNavigate, press } from "../../test/wizard";
 import { CreateListing } from "./CreateListing";
 
@@ -623,7 +623,9 @@ describe("CreateListing in other languages", () => {
       applyAccept: false,
     });
     expect(
-      await screen.findByText("Δείχνει έναν αριθμό τηλεφώνου και έναν σύνδεσμο. Αφαιρέστε την."),
+      await screen.findByText(
+        "Δείχνει έναν αριθμό τηλεφώνου και έναν σύνδεσμο. Θολώστε το σημείο ή αφαιρέστε τη φωτογραφία.",
+      ),
     ).toBeVisible();
     expect(await screen.findByText("1 / 10 φωτογραφίες")).toBeVisible();
     expect(await screen.findByRole("button", { name: "Αφαίρεση: notes.txt" })).toBeVisible();
@@ -804,7 +806,9 @@ describe("CreateListing, the check of photos", () => {
     });
     await show();
     await upload([photoFile("a.jpg")]);
-    expect(await screen.findByText("Shows contact details. Please remove it.")).toBeInTheDocument();
+    expect(
+      await screen.findByText("Shows contact details. Please blur it or remove the photo."),
+    ).toBeInTheDocument();
   });
 
   // docs/product.md 2.12.2
@@ -812,9 +816,11 @@ describe("CreateListing, the check of photos", () => {
     fakeApi.fail("POST /api/photos/checks", refusal);
     await show();
     await upload([photoFile("a.jpg")]);
-    expect(await screen.findByText("Shows a phone number. Please remove it.")).toBeInTheDocument();
+    expect(
+      await screen.findByText("Shows a phone number. Please blur it or remove the photo."),
+    ).toBeInTheDocument();
     await press("Next");
-    expect(button("Remove photo 1")).toHaveFocus();
+    expect(button("Blur a part of photo 1")).toHaveFocus();
     expect(screen.getByText("Show your car")).toBeInTheDocument();
     await press("Remove photo 1");
     await press("Next");
@@ -830,7 +836,7 @@ describe("CreateListing, the check of photos", () => {
     expect(services.toast).toHaveBeenCalledWith({
       variant: "destructive",
       title: "Photo 1 cannot be used",
-      description: "It shows contact details. Remove it in step 1.",
+      description: "It shows contact details. Blur them or remove the photo in step 1.",
     });
     expect(sent("/api/vehicles")).toHaveLength(0);
   });
@@ -916,6 +922,107 @@ describe("CreateListing, the check of photos", () => {
   });
 });
 
+// docs/product.md 2.12.6
+describe("CreateListing, blurring a photo", () => {
+  const box = { left: 0.2, top: 0.4, width: 0.6, height: 0.2 };
+  const refusal = {
+    status: 422,
+    text: JSON.stringify({
+      detail: "",
+      photos: [
+        {
+          position: 1,
+          shows: [
+            { kind: "phone", box },
+            { kind: "link", box },
+          ],
+        },
+      ],
+    }),
+  };
+  const sources = () =>
+    screen
+      .getAllByRole("img", { hidden: true })
+      .map((photo) => (photo as HTMLImageElement).src.slice(-8));
+
+  /** A listing with two photos, the first one refused and open to be blurred. */
+  async function openRefused() {
+    await show();
+    const canvas = fakeCanvas();
+    fakeApi.fail("POST /api/photos/checks", refusal);
+    await upload([photoFile("a.jpg")]);
+    await screen.findByText(/^Shows a phone number and a link/);
+    fakeApi.answer("POST /api/photos/checks", { passedUntil: "2030-01-01T00:00:00.000Z" });
+    await upload([photoFile("b.jpg")]);
+    await screen.findByText("Checked");
+    await press("Blur a part of photo 1");
+    const dialog = await screen.findByRole("dialog", { name: "Blur a part of the photo" });
+    const picture = within(dialog).getByRole("application", { name: "Photo 1" }).firstElementChild;
+    loadPicture(picture as Element, { width: 100, height: 50 });
+    return { ...canvas, dialog };
+  }
+
+  it("covers what the server found, keeps the photo's place and checks it again", async () => {
+    const { put, dialog } = await openRefused();
+    expect(within(dialog).getAllByRole("button", { name: /^Blurred part/ })).toHaveLength(1);
+    jest.spyOn(HTMLCanvasElement.prototype, "toBlob").mockImplementation((callback) => {
+      callback(new File(["blurred"], "blurred", { type: "image/jpeg" }));
+    });
+    const [, other] = sources();
+    await press("Save Photo");
+    await waitFor(() => expect(screen.getAllByText("Checked")).toHaveLength(2));
+    expect(dialog).not.toBeInTheDocument();
+    const body = (await sent("/api/photos/checks")[2]?.body()) as { images: string[] } | undefined;
+    const sentPhoto = String(body?.images[0]);
+    expect(atob(sentPhoto.split(",")[1] ?? "")).toBe("blurred");
+    expect(sources()).toEqual([sentPhoto.slice(-8), other]);
+    // A twentieth beside the found text is covered, and the rest of the row is as it was.
+    const reds = put[0]?.data.filter((_, at) => at % 4 === 0).slice(25 * 100, 26 * 100);
+    expect(reds?.findIndex((red) => red > 0)).toBe(17);
+    expect(reds?.findLastIndex((red) => red > 0)).toBe(82);
+    await press("Next");
+    expect(await screen.findByText("What is it?")).toBeInTheDocument();
+  });
+
+  it("changes nothing when it is cancelled, even while the photo is being saved", async () => {
+    const { dialog } = await openRefused();
+    const before = sources();
+    let finish: BlobCallback = () => undefined;
+    jest.spyOn(HTMLCanvasElement.prototype, "toBlob").mockImplementation((callback) => {
+      finish = callback;
+    });
+    await press("Save Photo");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Cancel" }));
+    expect(dialog).not.toBeInTheDocument();
+    await waitFor(() => expect(button("Blur a part of photo 1")).toHaveFocus());
+    await act(async () => finish(new File(["blurred"], "blurred")));
+    // The next photo is read after that one.
+    fakeCanvas();
+    await upload([photoFile("c.jpg")]);
+    await waitFor(() => expect(screen.getAllByText("Checked")).toHaveLength(2));
+    expect(sources().slice(0, 2)).toEqual(before);
+    expect(screen.getByText(/^Shows a phone number/)).toBeInTheDocument();
+    expect(sent("/api/photos/checks")).toHaveLength(3);
+  });
+
+  it("keeps a photo that is ready only while another one is being saved", async () => {
+    await openRefused();
+    const finish: BlobCallback[] = [];
+    jest.spyOn(HTMLCanvasElement.prototype, "toBlob").mockImplementation((callback) => {
+      finish.push(callback);
+    });
+    await press("Save Photo");
+    fireEvent.change(document.querySelector('input[type="file"]') as Element, {
+      target: { files: [photoFile("c.jpg")] },
+    });
+    await waitFor(() => expect(finish).toHaveLength(2));
+    await act(async () => finish[1]?.(new File(["c"], "c")));
+    await act(async () => finish[0]?.(new File(["blurred"], "blurred")));
+    expect(await screen.findByText("3 / 10 photos")).toBeInTheDocument();
+    await waitFor(() => expect(screen.getAllByText("Checked")).toHaveLength(3));
+  });
+});
+
 describe("CreateListing, sending", () => {
   it("opens the refused photo, with the reason and Remove", async () => {
     const { services } = await show();
@@ -931,12 +1038,14 @@ describe("CreateListing, sending", () => {
     });
     await press("Create Listing");
     expect(await screen.findByText("Show your car")).toBeInTheDocument();
-    expect(screen.getByText("Shows a phone number. Please remove it.")).toBeInTheDocument();
+    expect(
+      screen.getByText("Shows a phone number. Please blur it or remove the photo."),
+    ).toBeInTheDocument();
     expect(services.toast).toHaveBeenCalledWith(
       expect.objectContaining({ title: "Error", description: detail }),
     );
     await press("Remove photo 2");
-    expect(screen.queryByText(/Please remove it/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/remove the photo/)).not.toBeInTheDocument();
   });
 
   it("can be cancelled, which stops the upload and keeps everything", async () => {

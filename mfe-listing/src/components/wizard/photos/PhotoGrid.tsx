@@ -1,12 +1,16 @@
 import { formatCount } from "@takas/contracts/money";
+import { onDemand } from "@takas/mfe-kit";
 import { Skeleton, Text, media, space } from "@takas/ui";
+import { useState } from "react";
 import styled from "styled-components";
 
 import type { ListingPhoto } from "../../../listingForm";
-import type { PhotoVerdicts } from "../../../photos/usePhotoChecks";
+import type { Area } from "../../../photos/blur/paintOver";
+import type { PhotoVerdict, PhotoVerdicts } from "../../../photos/usePhotoChecks";
 import type { PhotoIntake } from "../../../photos/usePhotoIntake";
 import { m } from "../../../texts/messages.js";
 import { AddPhotos } from "./AddPhotos";
+import type { BlurDialogProps } from "./blur/BlurDialog";
 import { PhotoTile } from "./PhotoTile";
 import { UnreadTile } from "./UnreadTile";
 
@@ -15,11 +19,14 @@ interface PhotoGridProps {
   intake: PhotoIntake;
   verdicts: PhotoVerdicts;
   onPhotosChange: (photos: ListingPhoto[]) => void;
+  /** Receives a photo and the data URL of its blurred copy. */
+  onPhotoBlurred: (photo: ListingPhoto, src: string) => void;
 }
 
 /** The photos in order, the ones being resized, the files that are not photos, and the tile that adds more. */
 export function PhotoGrid(props: PhotoGridProps) {
-  const { photos, verdicts, onPhotosChange } = props;
+  const { photos, verdicts, onPhotosChange, onPhotoBlurred } = props;
+  const [blurring, setBlurring] = useState<ListingPhoto>();
   const { pending, most, unread, forget, take } = props.intake;
   const count = photos.length + pending;
   const without = (photo: ListingPhoto) => photos.filter((other) => other !== photo);
@@ -38,6 +45,7 @@ export function PhotoGrid(props: PhotoGridProps) {
               verdict={verdicts.get(photo.id)}
               onRemove={() => onPhotosChange(without(photo))}
               onMakeCover={() => onPhotosChange([photo, ...without(photo)])}
+              onBlur={() => setBlurring(photo)}
             />
           </li>
         ))}
@@ -55,8 +63,28 @@ export function PhotoGrid(props: PhotoGridProps) {
           <AddPhotos isFull={count >= most} onFiles={(files) => void take(files)} />
         </li>
       </Grid>
+      {blurring !== undefined && photos.includes(blurring) && (
+        <BlurDialog
+          photo={blurring}
+          position={photos.indexOf(blurring) + 1}
+          found={foundOn(verdicts.get(blurring.id))}
+          onClose={() => setBlurring(undefined)}
+          onBlurred={(src) => onPhotoBlurred(blurring, src)}
+        />
+      )}
     </div>
   );
+}
+
+/** Few photos are blurred, so its code loads when it opens. */
+const BlurDialog = onDemand<BlurDialogProps>(
+  async () => (await import(/* webpackChunkName: "BlurDialog" */ "./blur/BlurDialog")).BlurDialog,
+);
+
+/** Where the server found contact details; several kinds may be in one place. */
+function foundOn(verdict: PhotoVerdict | undefined): Area[] {
+  const boxes = verdict?.status === "refused" ? verdict.shows.map(({ box }) => box) : [];
+  return [...new Map(boxes.map((box) => [JSON.stringify(box), box])).values()];
 }
 
 const Count = styled(Text)`

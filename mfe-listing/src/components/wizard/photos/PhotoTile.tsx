@@ -1,4 +1,4 @@
-import { Badge, IconButton, Photo, color, radius, space, text } from "@takas/ui";
+import { Badge, Button, IconButton, Photo, color, radius, space, text } from "@takas/ui";
 import { Star, X } from "lucide-react";
 import styled from "styled-components";
 
@@ -17,17 +17,32 @@ interface PhotoTileProps {
   verdict: PhotoVerdict | undefined;
   onRemove: () => void;
   onMakeCover: () => void;
+  /** Opens the dialog that makes a part of it unreadable. */
+  onBlur: () => void;
 }
 
 /** A photo of a listing, with buttons to remove it or make it the cover. */
 export function PhotoTile(props: PhotoTileProps) {
-  const { src, isSmall, verdict, onRemove, onMakeCover } = props;
+  const { src, isSmall, verdict, onRemove, onMakeCover, onBlur } = props;
   const position = String(props.position);
   const alt = m.photos_name({ position });
   return (
     <Frame data-state={isBad(verdict) ? "refused" : "fine"}>
       {verdict?.status === "refused" ? (
-        <RefusedPicture src={src} alt={alt} shows={verdict.shows} />
+        <>
+          <RefusedPicture src={src} alt={alt} shows={verdict.shows} />
+          <Action>
+            <Button
+              type="button"
+              variant="secondary"
+              fullWidth
+              aria-label={m.photos_blurPart({ position })}
+              onClick={onBlur}
+            >
+              {m.photos_blur()}
+            </Button>
+          </Action>
+        </>
       ) : (
         <>
           <Photo src={src} alt={alt} widths={[400]} sizes="(min-width: 600px) 200px, 50vw" />
@@ -87,6 +102,11 @@ const Reason = styled.p`
   &[data-tone="danger"] {
     color: ${color.danger};
   }
+`;
+
+const Action = styled.div`
+  padding: ${space.half} ${space[1]} ${space[1]};
+  background: ${color.card};
 `;
 
 const Remove = styled(IconButton)`

@@ -16,7 +16,8 @@ interface PhotosStepProps extends ListingFields {
 }
 
 /** Step 1: as many photos as the membership allows; the first is the cover. */
-export function PhotosStep({ form, change, intake, verdicts }: PhotosStepProps) {
+export function PhotosStep(props: PhotosStepProps) {
+  const { form, change, replacePhoto, intake, verdicts } = props;
   const saysRules = useMarketRule("saysPhotoRules");
   return (
     <>
@@ -32,6 +33,7 @@ export function PhotosStep({ form, change, intake, verdicts }: PhotosStepProps) 
         intake={intake}
         verdicts={verdicts}
         onPhotosChange={(photos) => change({ photos })}
+        onPhotoBlurred={replacePhoto}
       />
       <Text
         size="small"
