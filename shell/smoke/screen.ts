@@ -47,24 +47,22 @@ function isShown(selector: string): boolean {
   return document.querySelector(selector)?.checkVisibility() ?? false;
 }
 
-/** The visitor returns to the tab, and the tab has requested the registry. */
+/** The visitor returns to the tab, and the tab has requested the registry since. */
 export async function comeBack(page: Page): Promise<void> {
-  const before = await page.evaluate(looks);
+  const now = await page.evaluate(() => performance.now());
   await page.waitForFunction(
-    (count) => {
+    (since) => {
       document.dispatchEvent(new Event("visibilitychange"));
-      const requests = performance.getEntriesByType("resource");
-      return requests.filter(({ name }) => name.includes("/registry.json?")).length > count;
+      // Not one that was under way already, nor one that was given up.
+      const requests = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+      return requests.some(
+        ({ name, startTime, responseStatus }) =>
+          name.includes("/registry.json?") && startTime > since && responseStatus === 200,
+      );
     },
     {},
-    before,
+    now,
   );
-}
-
-/** Runs in the page: how often it has requested the registry. */
-function looks(): number {
-  const requests = performance.getEntriesByType("resource");
-  return requests.filter(({ name }) => name.includes("/registry.json?")).length;
 }
 
 /** Waits until the page shows this text. */

@@ -22,7 +22,13 @@ const then =
     }
   };
 
-const fill =
+/** Over what a draft has brought back. */
+const typeIn =
+  (label: string, value: string): Act =>
+  (page) =>
+    dealing.typeOver(page, `aria/${label}`, value);
+
+const choose =
   (label: string, value: string): Act =>
   (page) =>
     page.locator(`aria/${label}`).fill(value);
@@ -34,24 +40,24 @@ const tap =
 
 const toSpecs = then(
   press("Next"),
-  fill("Make[role='combobox']", "Toyota"),
-  fill("Model[role='textbox']", "Vitz"),
+  choose("Make[role='combobox']", "Toyota"),
+  typeIn("Model[role='textbox']", "Vitz"),
 );
-const wrongSpecs = then(toSpecs, fill("Year", "1899"), fill("Mileage", "88000"), press("Next"));
+const wrongSpecs = then(toSpecs, typeIn("Year", "1899"), typeIn("Mileage", "88000"), press("Next"));
 const filled = then(
   toSpecs,
-  fill("Year", "2017"),
-  fill("Mileage", "88000"),
-  fill("Fuel Type", "Petrol"),
-  fill("Transmission", "Automatic"),
-  fill("Body Type", "Hatchback"),
+  typeIn("Year", "2017"),
+  typeIn("Mileage", "88000"),
+  choose("Fuel Type", "Petrol"),
+  choose("Transmission", "Automatic"),
+  choose("Body Type", "Hatchback"),
 );
 export const specs = then(filled, press("Next"));
-const liveSpecs = then(filled, fill("Area", "Lefke"), press("Next"));
+const liveSpecs = then(filled, choose("Area", "Lefke"), press("Next"));
 const estimate = then(
   press("Car Value Estimator"),
-  fill("Make[role='combobox']", "Toyota"),
-  fill("Year", "2017"),
+  choose("Make[role='combobox']", "Toyota"),
+  typeIn("Year", "2017"),
   press("Get Estimate"),
 );
 

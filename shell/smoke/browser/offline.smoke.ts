@@ -50,9 +50,11 @@ describe("a visitor who loses the network", () => {
     expect(await page.$eval("h1", (heading) => heading.textContent)).toBe(
       "Takas cannot be reached",
     );
-    const offline = await page.$eval("main", (main) => main.textContent);
-    expect(offline).toContain("What still works");
-    expect(offline).toMatch(/A car of few words£6,5002017 · 88,000 miSeen on/);
+    await page.waitForFunction(() =>
+      /What still works.*A car of few words£6,5002017 · 88,000 miSeen on/s.test(
+        document.querySelector("main")?.textContent ?? "",
+      ),
+    );
     await page.locator(`a[href="/listing/${car?.id}"]`).click();
     await page.waitForFunction(
       (title) => document.querySelector("h2")?.textContent === title,

@@ -40,13 +40,14 @@ function listen(page: Page, isMobile: boolean): string[] {
   return calls;
 }
 
-/** Has the server render a URL for a kind of device, and cache it for the next visitor. */
-async function waitUntilRendered(path: string, isMobile: string): Promise<void> {
+/** Has the server render a URL for a kind of device, and cache it for the next visitor; resolves to the page. */
+async function waitUntilRendered(path: string, isMobile: string): Promise<string> {
   let text = "";
   while (!text.includes(`id="first">`)) {
     const answer = await fetch(app.url + path, { headers: { "Sec-CH-UA-Mobile": isMobile } });
     text = await answer.text();
   }
+  return text;
 }
 
 /** Answers with the page as it comes when the next view is late. */
@@ -133,8 +134,7 @@ describe("a first view rendered by the server", () => {
 
   it("says in its head what a search finds, and under which URL", async () => {
     const path = "/search?q=diesel+suv+under+15000&bodyTypes=SUV";
-    await waitUntilRendered(path, "?1");
-    const head = await (await fetch(app.url + path)).text();
+    const head = await waitUntilRendered(path, "?1");
     expect(head).toMatch(/<title>\d+ diesel SUVs? under £15,000 - Takas<\/title>/);
     expect(head).toMatch(
       /"og:description" content="\d+ diesel SUVs? under £15,000 in North Cyprus/,

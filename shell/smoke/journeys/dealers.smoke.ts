@@ -56,7 +56,9 @@ describe("a dealer of the sample market", () => {
 
     await open(page, `${app.url}/offer-chat/${dealer.offer}`, { remote: "offers" });
     await says(page, "Cash today?");
-    expect(await page.$eval("h1", (title) => title.textContent)).toMatch(/^User #\d+$/);
+    await page.waitForFunction(() =>
+      /^User #\d+$/.test(document.querySelector("h1")?.textContent ?? ""),
+    );
     await page.locator('button[aria-label="Unlock contact"]').click();
     // The banner comes with the quota, and moves the button below it.
     await says(page, "2 / 2 reveals left");
@@ -67,8 +69,13 @@ describe("a dealer of the sample market", () => {
     await says(page, "Verified Dealer");
     expect(await faultsInLightAndDark(page)).toEqual([]);
     await press(page, `All cars of ${dealer.name}`, "a");
+    // The listing says "Verified Dealer" too.
+    await page.waitForFunction(
+      (name) => document.querySelector("h1")?.textContent === name,
+      {},
+      dealer.name,
+    );
     await says(page, "Verified Dealer");
-    expect(await page.$eval("h1", (title) => title.textContent)).toBe(dealer.name);
     expect(await page.$$('a[href^="/listing/"]')).not.toHaveLength(0);
     expect(await faultsInLightAndDark(page)).toEqual([]);
     const after = await answerOf(page, dealer.page);

@@ -91,6 +91,8 @@ describe("a seller", () => {
       written,
     );
     await page.locator('button[aria-label="Unlock contact"]').click();
+    // The banner comes with the quota, and moves the button below it.
+    await says(page, "2 / 2 reveals left");
     await press(page, "Reveal Contact");
     await says(page, "Contact Unlocked!");
     await says(page, "+44");

@@ -21,15 +21,22 @@ describe("a visitor", () => {
     const card = cards[8];
     await card?.scrollIntoView();
     await page.waitForFunction(() => window.scrollY > 500);
-    const place = await page.evaluate(() => window.scrollY);
+    // A card that comes into view may change its height until then.
+    await card?.evaluate((link) => {
+      const keep = () => Object.assign(window, { leftAt: window.scrollY });
+      link.addEventListener("click", keep, { once: true });
+    });
     const href = await card?.evaluate((link) => link.getAttribute("href"));
     await card?.click();
     await page.waitForFunction((path) => location.pathname === path, {}, href);
     await page.waitForSelector("h1");
     await page.waitForFunction(() => document.body.textContent?.includes("Send Swap Offer"));
-    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await page.waitForFunction(() => window.scrollY === 0);
     await page.goBack();
-    await page.waitForFunction((top) => Math.abs(window.scrollY - top) < 4, {}, place);
+    await page.waitForFunction(() => {
+      const { leftAt } = window as unknown as { leftAt: number };
+      return Math.abs(window.scrollY - leftAt) < 4;
+    });
     expect(await page.$eval("select", (select) => select.value)).toBe("price-low");
     expect(await page.$$('a[href^="/listing/"]')).not.toHaveLength(10);
     expect(complaints).toEqual([]);
@@ -48,7 +55,7 @@ describe("a visitor", () => {
     ] as const) {
       await tab(page, path);
       await outlet(page, remote, "ready");
-      expect(await page.$eval(`nav a[href="${path}"]`, (link) => link.ariaCurrent)).toBe("page");
+      await page.waitForSelector(`nav a[href="${path}"][aria-current="page"]`);
       expect(await page.title()).toMatch(/Takas/);
     }
     expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);

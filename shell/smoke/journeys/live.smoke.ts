@@ -312,6 +312,10 @@ describe("the live market", () => {
     const { page } = await visit();
     await page.setBypassServiceWorker(false);
     await open(page, `${app.url}/settings`, { remote: "account" });
+    // What is pushed before the worker is active is lost.
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+    });
     const target = await page.browser().waitForTarget((one) => one.url() === `${app.url}/sw.js`);
     const worker = await target.worker();
     // A headless browser has no notifications: the test shows and taps them.

@@ -43,8 +43,12 @@ describe("every screen in every state", () => {
     });
     const found: string[] = [];
     for (const path of ["/", "/search", `/listing/${car}`, "/my-cars", `/cash-offer/${car}`]) {
+      // The screen before has such a button as well.
+      await page.$$eval("button", (buttons) =>
+        buttons.forEach((button) => button.setAttribute("data-before", "")),
+      );
       await follow(page, path);
-      await page.locator("button ::-p-text(Retry)").wait();
+      await page.locator("button:not([data-before]) ::-p-text(Retry)").wait();
       found.push(...(await accessibilityFaults(page)).map((fault) => `${path}: ${fault}`));
     }
     expect(found).toEqual([]);
