@@ -59,8 +59,9 @@ describe("maskContact", () => {
   });
 
   it("handles a hostile text quickly", () => {
-    const start = Date.now();
+    // The time of this process alone, in µs: other work on the machine does not count.
+    const start = process.cpuUsage();
     maskContact("1 ".repeat(100_000) + "@".repeat(100_000));
-    expect(Date.now() - start).toBeLessThan(2000);
+    expect(process.cpuUsage(start).user).toBeLessThan(2_000_000);
   });
 });
