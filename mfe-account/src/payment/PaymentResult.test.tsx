@@ -20,8 +20,6 @@ const until = "2026-12-26T09:00:00.000Z";
 const none = buildMembership({ state: "none" });
 const paid = (plan: "individual" | "dealer") =>
   buildMembership({ state: "active", plan, until, nextPayment: 9.99, hasBilling: true });
-/** Longer than the pause between two requests. */
-const REPEATED = { timeout: 4000 };
 
 async function show(request: Partial<PaymentReturn>, at = "/search") {
   const onClosed = jest.fn();
@@ -33,7 +31,7 @@ async function show(request: Partial<PaymentReturn>, at = "/search") {
   return { ...shown, onClosed };
 }
 
-const dialog = (name: string) => screen.findByRole("dialog", { name }, REPEATED);
+const dialog = (name: string) => screen.findByRole("dialog", { name });
 const shownButtons = () =>
   [...screen.getByRole("dialog").querySelectorAll("button, a[href]")]
     .map(({ textContent }) => textContent)

@@ -1,11 +1,14 @@
 import { buildConfig, startFakeApi } from "@takas/testing";
-import { act, renderHook, waitFor } from "@testing-library/react";
+import { act, configure, renderHook, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { Provider } from "react-redux";
 
 import { configApi } from "./config";
 import { useMarket } from "./market";
 import { createStore } from "./store";
+
+// Long enough for a busy machine, because only a failing test waits it out.
+configure({ asyncUtilTimeout: 15_000 });
 
 const fakeApi = startFakeApi();
 const { dataset } = document.documentElement;

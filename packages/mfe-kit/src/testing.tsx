@@ -11,7 +11,7 @@ import type { MountContext, PageMeta, Services } from "./contract";
 import { ServicesContext } from "./services";
 
 // Timeout of `findBy` and `waitFor`: long enough for a busy machine, because only a failing test waits it out.
-configure({ asyncUtilTimeout: 5000 });
+configure({ asyncUtilTimeout: 15_000 });
 
 export interface RenderScreenOptions {
   /** URL to show, with query. @defaultValue "/" */

@@ -1,8 +1,11 @@
-import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 
 import { LazyToasts } from "./LazyToasts";
 import { createToastStore } from "./toastStore";
+
+// Long enough for a busy machine, because only a failing test waits it out.
+configure({ asyncUtilTimeout: 15_000 });
 
 // Loading it the first time takes longer than a query waits.
 beforeAll(() => import("./Toasts"));

@@ -1,5 +1,5 @@
 import { buildConfig, startFakeApi } from "@takas/testing";
-import { act, renderHook, waitFor } from "@testing-library/react";
+import { act, configure, renderHook, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { Provider } from "react-redux";
 
@@ -8,6 +8,9 @@ import { startSession, useUnreadCounts } from "../session/session";
 import { createStore } from "../store";
 import { useLiveUpdates } from "./liveUpdates";
 import { keepSound } from "./sound";
+
+// Long enough for a busy machine, because only a failing test waits it out.
+configure({ asyncUtilTimeout: 15_000 });
 
 const fakeApi = startFakeApi();
 

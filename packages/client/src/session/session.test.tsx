@@ -1,5 +1,5 @@
 import { buildConfig, buildUser, buildVehicle, startFakeApi } from "@takas/testing";
-import { act, render, screen, waitFor } from "@testing-library/react";
+import { act, configure, render, screen, waitFor } from "@testing-library/react";
 import { Provider } from "react-redux";
 
 import { api } from "../api";
@@ -9,6 +9,9 @@ import { useGetMyVehiclesQuery, useGetVehicleQuery, vehiclesApi } from "../endpo
 import { firstStateAdopted } from "../firstState";
 import { createStore, firstStateOf, refreshFirstState } from "../store";
 import { selectUser, startSession, useKeptSession, useSession, useUnreadCounts } from "./session";
+
+// Long enough for a busy machine, because only a failing test waits it out.
+configure({ asyncUtilTimeout: 15_000 });
 
 const fakeApi = startFakeApi();
 

@@ -1,10 +1,13 @@
 import "@takas/testing";
 import type { RevealedContact } from "@takas/contracts/user";
-import { render, screen } from "@testing-library/react";
+import { configure, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 
 import { axeViolations } from "../test/axeViolations";
 import { ContactCard } from "./ContactCard";
+
+// Long enough for a busy machine, because only a failing test waits it out.
+configure({ asyncUtilTimeout: 15_000 });
 
 const revealed: RevealedContact = {
   revealedAt: "2026-11-20T09:00:00.000Z",

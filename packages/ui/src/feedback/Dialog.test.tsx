@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from "@testing-library/react";
+import { configure, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import "@takas/testing";
@@ -7,6 +7,9 @@ import { Button } from "../buttons/Button";
 import { axeViolations } from "../test/axeViolations";
 import { Dialog } from "./Dialog";
 import type { DialogProps } from "./Dialog";
+
+// Long enough for a busy machine, because only a failing test waits it out.
+configure({ asyncUtilTimeout: 15_000 });
 
 function show(props: Partial<DialogProps> = {}) {
   const onOpenChange = jest.fn();

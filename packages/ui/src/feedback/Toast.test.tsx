@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import "@takas/testing";
 
@@ -7,6 +7,9 @@ import { pointerEvent } from "../test/pointerEvent";
 import { Toast } from "./Toast";
 import type { ToastProps } from "./Toast";
 import { ToastRegion } from "./ToastRegion";
+
+// Long enough for a busy machine, because only a failing test waits it out.
+configure({ asyncUtilTimeout: 15_000 });
 
 function show(props: Partial<ToastProps> = {}) {
   return render(

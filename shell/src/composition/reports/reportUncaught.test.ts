@@ -1,7 +1,10 @@
-import { waitFor } from "@testing-library/react";
+import { configure, waitFor } from "@testing-library/react";
 
 import type { OutletFailure } from "../outlet/outletState";
 import { reportUncaught } from "./reportUncaught";
+
+// Long enough for a busy machine, because only a failing test waits it out.
+configure({ asyncUtilTimeout: 15_000 });
 
 describe("reportUncaught", () => {
   const report = jest.fn<void, [OutletFailure]>();
