@@ -53,6 +53,22 @@ async function sold(): Promise<Accepted> {
 }
 
 describe("a reservation", () => {
+  // docs/product.md 18.1.16
+  it("is traced to its deal by the two sides only", async () => {
+    const { sender, owner, offer } = await accepted();
+    const stranger = await market.trader();
+    for (const { car } of [owner, sender]) {
+      const deals = `offers?vehicleId=${car._id}`;
+      expect((await owner.get(deals).expect(200)).body).toMatchObject([{ id: offer.id }]);
+      expect((await sender.get(deals).expect(200)).body).toMatchObject([{ id: offer.id }]);
+      expect((await stranger.get(deals).expect(200)).body).toEqual([]);
+      const { text } = await stranger.get(`vehicles/${car._id}`).expect(200);
+      expect(text).toContain('"reserved"');
+      expect(text).not.toContain(offer.id);
+    }
+    await stranger.get(`offers/${offer.id}`).expect(403);
+  });
+
   it("lasts 72 hours, warns both a day before its end, then frees the cars and tells others", async () => {
     const { sender, owner, offer } = await accepted();
     const [bidder, watcher] = [await market.trader(), await market.trader()];

@@ -57,7 +57,7 @@ export function ListingDetail({ vehicle, note }: ListingDetailProps) {
   const ways = (
     <div ref={offer}>
       {isOwn ? (
-        <OwnListing id={vehicle.id} />
+        <OwnListing vehicle={vehicle} />
       ) : isAway ? (
         <NotForSale vehicle={vehicle} />
       ) : (

@@ -1,7 +1,7 @@
 import { createStore } from "@takas/client";
 import { ANY_WANTS } from "@takas/contracts/swaps/wantsWords";
 import { renderScreen } from "@takas/mfe-kit/testing";
-import { buildConfig, buildUser, buildVehicle, startFakeApi } from "@takas/testing";
+import { buildConfig, buildLiveOffer, buildUser, buildVehicle, startFakeApi } from "@takas/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 
@@ -224,6 +224,18 @@ describe("Listing of the live market", () => {
     await show();
     expect(await screen.findByText(words)).toBeInTheDocument();
     expect(screen.queryByText("Send Swap Offer")).not.toBeInTheDocument();
+  });
+
+  // docs/product.md 18.1.16
+  it("leads the two sides of its deal from a reserved car to the deal", async () => {
+    fakeApi.answer("GET /api/vehicles/:id", { ...car, status: "reserved" });
+    const declined = buildLiveOffer({ state: "declined" });
+    fakeApi.answer("GET /api/offers", [declined, buildLiveOffer({ id: "o1", state: "accepted" })]);
+    await show();
+    expect(await screen.findByRole("link", { name: "Open" })).toHaveAttribute("href", "/deal/o1");
+    expect(screen.queryByText("Tell me when it is back")).not.toBeInTheDocument();
+    const [request] = asked("GET /api/offers");
+    expect(request?.url.searchParams.get("vehicleId")).toBe("c1");
   });
 
   it("keeps a reserved car for those who want to be told when it is back", async () => {

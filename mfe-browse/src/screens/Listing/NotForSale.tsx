@@ -5,6 +5,7 @@ import styled from "styled-components";
 
 import { useFavourite } from "../../favourites";
 import { m } from "../../texts/messages.js";
+import { DealLine } from "./offers/DealLine";
 
 /** Replaces the offer buttons for a car that is reserved or gone. */
 export function NotForSale({ vehicle }: { vehicle: Vehicle }) {
@@ -15,7 +16,9 @@ export function NotForSale({ vehicle }: { vehicle: Vehicle }) {
       <Text size="small" tone="muted">
         {status === "reserved" ? m.listing_reservedText() : m.listing_goneText()}
       </Text>
-      {status === "reserved" && <TellMe vehicle={vehicle} />}
+      {status === "reserved" && (
+        <DealLine vehicleId={vehicle.id} otherwise={<TellMe vehicle={vehicle} />} />
+      )}
     </Card>
   );
 }

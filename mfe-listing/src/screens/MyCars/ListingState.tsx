@@ -4,10 +4,11 @@ import { Text } from "@takas/ui";
 import { useState } from "react";
 
 import { m } from "../../texts/messages.js";
+import { DealLine } from "./DealLine";
 
 /** When the car leaves the market, if soon, or why it has. */
 export function ListingState({ vehicle }: { vehicle: Vehicle }) {
-  const { status, expiresAt, isTakenDown } = vehicle;
+  const { id, status, expiresAt, isTakenDown } = vehicle;
   const [now] = useState(() => Date.now());
   return (
     <>
@@ -21,6 +22,7 @@ export function ListingState({ vehicle }: { vehicle: Vehicle }) {
           {m.cars_until({ date: dateOf(expiresAt) })}
         </Text>
       )}
+      {status === "reserved" && <DealLine vehicleId={id} />}
       {status === "review" && (
         <Text size="small" tone="muted">
           {m.cars_inReview()}

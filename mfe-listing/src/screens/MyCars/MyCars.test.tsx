@@ -2,7 +2,7 @@ import { sessionApi } from "@takas/client";
 import { ANY_WANTS } from "@takas/contracts/swaps/wantsWords";
 import { dateOf } from "@takas/contracts/time";
 import { renderScreen } from "@takas/mfe-kit/testing";
-import { buildConfig, buildUser, buildVehicle, startFakeApi } from "@takas/testing";
+import { buildConfig, buildLiveOffer, buildUser, buildVehicle, startFakeApi } from "@takas/testing";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { axe, toHaveNoViolations } from "jest-axe";
@@ -206,6 +206,7 @@ describe("MyCars", () => {
 
   describe("in the live market", () => {
     beforeEach(() => fakeApi.answer("GET /api/config", buildConfig({ market: "live" })));
+
     const showLive = () => renderScreen(<MyCars />, { at: "/my-cars", isConfigured: true });
     /** The accessible names of a car's buttons and links that name it, except for its menu. */
     const mainOf = (car: HTMLElement) =>
@@ -216,6 +217,16 @@ describe("MyCars", () => {
       await userEvent.click(await screen.findByRole("button", { name: "More: Vitz" }));
       return within(await screen.findByRole("dialog", { name: "More: Vitz" }));
     };
+
+    // docs/product.md 18.1.16
+    it("leads from a reserved car to its deal", async () => {
+      fakeApi.answer("GET /api/my-vehicles", [buildVehicle({ status: "reserved" })]);
+      fakeApi.answer("GET /api/offers", [buildLiveOffer({ id: "o1", state: "handedOver" })]);
+      await showLive();
+      const link = await screen.findByRole("link", { name: "Open" });
+      expect(link).toHaveAttribute("href", "/deal/o1");
+      expect(link.parentElement).toHaveTextContent("Reserved in your deal · Open");
+    });
     const swaps = { ...ANY_WANTS, bodyTypes: ["SUV"] };
 
     // docs/product.md 2.10.6
