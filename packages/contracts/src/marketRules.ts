@@ -57,6 +57,8 @@ interface MarketRules {
   offersBeforeFacts: "live";
   /** A listing has its specifications, and what is said of damage and owners, before its market value (docs/product.md 2.7.4). */
   putsFactsBeforeValue: "live";
+  /** A listing has its seller beside the price, before its facts (docs/product.md 2.7.12). */
+  putsSellerAtPrice: "live";
   /** A listing has a selector of currencies, which converts nothing (docs/product.md 2.7.2). */
   selectsCurrency: "sample";
   /** A car that is reserved or gone says so in place of its offer buttons (docs/product.md 18.9). */

@@ -52,6 +52,7 @@ export function ListingDetail({ vehicle, note }: ListingDetailProps) {
   const isOwn = useSession(({ user }) => isOwnVehicle(vehicle, user));
   const offersFirst = useMarketRule("offersBeforeFacts");
   const factsFirst = useMarketRule("putsFactsBeforeValue");
+  const sellerFirst = useMarketRule("putsSellerAtPrice");
   const offer = useRef<HTMLDivElement>(null);
   usePage(listingMeta(vehicle));
   const ways = (
@@ -77,6 +78,17 @@ export function ListingDetail({ vehicle, note }: ListingDetailProps) {
       <CarDetails vehicle={vehicle} />
     </>
   );
+  const seller = (
+    <>
+      <Seller
+        vehicleId={vehicle.id}
+        seller={vehicle.seller}
+        dealer={vehicle.dealer}
+        isOwn={isOwn}
+      />
+      {vehicle.seller !== undefined && !isOwn && <SellerContact vehicleId={vehicle.id} />}
+    </>
+  );
   return (
     <Page header={<ListingHeader actions={<Actions vehicle={vehicle} isOwn={isOwn} />} />}>
       <Body>
@@ -96,6 +108,7 @@ export function ListingDetail({ vehicle, note }: ListingDetailProps) {
             )}
             {saysWants && <Wanted vehicle={vehicle} isOwn={isOwn} />}
             {isSample && !isSaid && <SampleNote />}
+            {sellerFirst && seller}
           </Aside>
           <Details>
             {factsFirst && facts}
@@ -105,13 +118,7 @@ export function ListingDetail({ vehicle, note }: ListingDetailProps) {
             <BelowFold>
               {offersFirst && details}
               <CarOffers vehicle={vehicle} isOwn={isOwn} />
-              <Seller
-                vehicleId={vehicle.id}
-                seller={vehicle.seller}
-                dealer={vehicle.dealer}
-                isOwn={isOwn}
-              />
-              {vehicle.seller !== undefined && !isOwn && <SellerContact vehicleId={vehicle.id} />}
+              {!sellerFirst && seller}
               {!offersFirst && details}
             </BelowFold>
           </Details>

@@ -188,6 +188,8 @@ describe("Listing of the live market", () => {
     const facts = "3 deals done · rated 4.8 of 5 (5+) · usually answers within an hour";
     expect(await within(seller).findByText(facts)).toBeInTheDocument();
     expect(within(seller).getByRole("heading")).toHaveTextContent("Anonymous Seller");
+    const specifications = screen.getByRole("heading", { name: "Specifications" });
+    expect(seller.compareDocumentPosition(specifications)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   it("asks the owner what they would swap it for", async () => {
