@@ -5,6 +5,10 @@ import type { Browser, BrowserContext, Page } from "puppeteer-core";
 
 import { translate } from "./steps/translate";
 
+// A journey waits on many states, each of which may take long on a busy machine: these limits end only what hangs.
+jest.setTimeout(240_000);
+const WAIT_MS = 60_000;
+
 /** The phone of every journey. */
 const PHONE = { width: 390, height: 844, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
 
@@ -75,6 +79,7 @@ export async function stay(viewport: Partial<typeof PHONE> = {}): Promise<Visit>
 
 async function openPage(context: BrowserContext, viewport: Partial<typeof PHONE>): Promise<Visit> {
   const page = await context.newPage();
+  page.setDefaultTimeout(WAIT_MS);
   // Requests that a service worker answers would bypass the tests' own answers.
   await page.setBypassServiceWorker(true);
   await page.setViewport({ ...PHONE, ...viewport });

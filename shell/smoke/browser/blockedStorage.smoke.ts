@@ -2,8 +2,6 @@ import { open, says } from "../screen";
 import { app, visit } from "../stage";
 import { describeCar, press } from "../steps/dealing";
 
-jest.setTimeout(60_000);
-
 describe("a browser whose storage is", () => {
   it.each([
     ["blocked", blockStorage],

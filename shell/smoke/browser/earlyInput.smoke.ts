@@ -6,9 +6,6 @@ import type { Visit } from "../stage";
 import { revealDealer } from "../steps/conversation";
 import { holdScripts, openRendered } from "../steps/heldScripts";
 
-// A journey waits on states, each of which may take as long as on a slow machine.
-jest.setTimeout(120_000);
-
 const TEXT = 'input[aria-label="Search cars, brands, or models"]';
 const HEART = 'button[aria-label^="Favourite:"]';
 

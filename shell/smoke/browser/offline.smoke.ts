@@ -8,8 +8,6 @@ import { accessibilityFaults, open, says } from "../screen";
 import { app, visit } from "../stage";
 import { listCar } from "../steps/dealing";
 
-jest.setTimeout(60_000);
-
 describe("a visitor who loses the network", () => {
   it("is told what still works, and none of their data was cached", async () => {
     const network = await startNetwork(app.url);

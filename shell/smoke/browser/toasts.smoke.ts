@@ -2,8 +2,6 @@ import { open } from "../screen";
 import { app, visit } from "../stage";
 import { enter, marketOf, toastStatesOf } from "../states";
 
-jest.setTimeout(120_000);
-
 describe("a toast", () => {
   // docs/product.md 2.2.7
   it("is below the header, above dialogs, and never over the bar", async () => {

@@ -15,8 +15,6 @@ import { REMOTES, breakRemote } from "./faults";
 import { buildFifthRemote } from "./fifthRemote";
 import { makeLiveUntried, makeNextBuild } from "./nextBuild";
 
-jest.setTimeout(120_000);
-
 describe("a screen whose code does not load", () => {
   it("says so in place, leaves its remote and the others working, and recovers with Retry", async () => {
     const { page } = await visit();

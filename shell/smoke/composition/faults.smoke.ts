@@ -5,9 +5,6 @@ import { app, stay } from "../stage";
 import { FAULTS, REMOTES, breakRemote } from "./faults";
 import type { Fault } from "./faults";
 
-// A remote that hangs times out after 8 s; everything else waits only on states.
-jest.setTimeout(120_000);
-
 type Place = (typeof REMOTES)[number] & { page: Page };
 
 const faults = Object.entries(FAULTS);

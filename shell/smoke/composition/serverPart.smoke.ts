@@ -8,8 +8,6 @@ import { open } from "../screen";
 import { app, visit } from "../stage";
 import { makeLiveUntried, makeNextBuild } from "./nextBuild";
 
-jest.setTimeout(120_000);
-
 /** Makes the server part of a build fail for one URL, which is not tried before a release. */
 const failing = (statement: string) => `
 const good = module.exports;

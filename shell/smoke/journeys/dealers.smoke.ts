@@ -7,9 +7,6 @@ import { meetDealer } from "../steps/conversation";
 import type { MetDealer } from "../steps/conversation";
 import { press } from "../steps/dealing";
 
-// A journey waits on states, each of which may take as long as on a slow machine.
-jest.setTimeout(120_000);
-
 /** The status of an address for the page's visitor, and what the page says without its scripts. */
 async function answerOf(page: Page, path: string): Promise<{ status: number; text: string }> {
   await page.setJavaScriptEnabled(false);

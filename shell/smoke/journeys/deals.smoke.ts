@@ -9,9 +9,6 @@ import { app, visit } from "../stage";
 import { fillThread, makeOffer } from "../steps/conversation";
 import { describeCar, firstOffer, listCar, press, write } from "../steps/dealing";
 
-// A journey waits on states, each of which may take as long as on a slow machine.
-jest.setTimeout(180_000);
-
 describe("a seller", () => {
   let photos: string;
 

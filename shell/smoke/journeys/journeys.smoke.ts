@@ -1,9 +1,6 @@
 import { layoutShift, open, outlet, says, tab } from "../screen";
 import { app, visit } from "../stage";
 
-// A journey waits on states, each of which may take as long as on a slow machine.
-jest.setTimeout(60_000);
-
 describe("a visitor", () => {
   // docs/product.md 2.2.4
   it("goes from home to search to a car and back, and finds filters and scroll position unchanged", async () => {

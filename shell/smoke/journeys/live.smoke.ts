@@ -19,9 +19,6 @@ import {
 import { measure, trackImages } from "../steps/leftovers";
 import { narrowFaults } from "../steps/narrowFaults";
 
-// A journey waits on states, each of which may take as long as on a slow machine.
-jest.setTimeout(120_000);
-
 let app: RunningApp;
 
 /** A separate app: the others run the sample market, whose sellers agree to nothing. */

@@ -4,9 +4,6 @@ import { accessibilityFaults, open, outlet, says } from "../screen";
 import { app, visit } from "../stage";
 import { press } from "../steps/dealing";
 
-// A journey waits on states, each of which may take as long as on a slow machine.
-jest.setTimeout(120_000);
-
 /** Stripe's test card that pays. */
 const CARD = { email: "a@example.com", number: "4242424242424242", expiry: "12/34", cvc: "123" };
 

@@ -6,8 +6,6 @@ import type { RunningApp } from "../setup/app";
 import { visit } from "../stage";
 import { ask, listCar } from "../steps/dealing";
 
-jest.setTimeout(120_000);
-
 const TOKEN = "0123456789abcdef0123456789abcdef";
 let app: RunningApp;
 

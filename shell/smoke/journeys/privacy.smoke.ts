@@ -5,8 +5,6 @@ import { open, says } from "../screen";
 import { app, visit } from "../stage";
 import { press } from "../steps/dealing";
 
-jest.setTimeout(60_000);
-
 describe("a visitor of the sample market", () => {
   it("finds all that the browser stores in the privacy policy, and deletes it", async () => {
     const { page, complaints } = await visit();

@@ -6,9 +6,6 @@ import type { RunningApp } from "../setup/app";
 import { visit } from "../stage";
 import { ask, goTo, listCar, nameOf, press, write } from "../steps/dealing";
 
-// A journey waits on states, each of which may take as long as on a slow machine.
-jest.setTimeout(120_000);
-
 let app: RunningApp;
 
 beforeAll(async () => {

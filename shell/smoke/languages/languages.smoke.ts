@@ -5,9 +5,6 @@ import { app, visit } from "../stage";
 import { ask, press } from "../steps/dealing";
 import { narrowFaults } from "../steps/narrowFaults";
 
-// A journey waits on states, each of which may take as long as on a slow machine.
-jest.setTimeout(120_000);
-
 /** Two visitors: the first has chosen nothing, and their browser asks for Turkish; the second has chosen Greek. */
 const VISITORS = {
   tr: {

@@ -6,9 +6,6 @@ import { enter, marketOf } from "../states";
 import { productTexts } from "./productTexts";
 import type { ScreenTexts } from "./productTexts";
 
-// Every screen in turn, so the timeout is that of one screen on a slow machine, many times.
-jest.setTimeout(240_000);
-
 describe("the sample market", () => {
   it("shows the texts of the product on every screen, in the order that it says", async () => {
     const [one, other] = await Promise.all([openTerms(), openTerms()]);

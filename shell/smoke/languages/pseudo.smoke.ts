@@ -26,9 +26,6 @@ import { pseudoFaults } from "../steps/pseudoFaults";
 const ROOT = join(__dirname, "../../..");
 const remotes = readRemotes(ROOT);
 
-/** Every screen in turn, so the timeout is that of one screen, many times. */
-jest.setTimeout(120_000);
-
 /** The folder of builds, and the web server that serves them with the pseudo-language in the place of Turkish. */
 let folder: string;
 let server: Server;

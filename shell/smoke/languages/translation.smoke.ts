@@ -6,9 +6,6 @@ import { enter, marketOf, statesOf, toastStatesOf } from "../states";
 import { listCar, press } from "../steps/dealing";
 import { translate } from "../steps/translate";
 
-// Every screen in turn, so the timeout is that of one screen, many times.
-jest.setTimeout(240_000);
-
 /** A visitor whose browser translates every page. */
 async function foreigner(mark?: string) {
   const { page, complaints } = await visit();

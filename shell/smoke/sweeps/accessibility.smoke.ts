@@ -6,9 +6,6 @@ import { enter, marketOf, statesOf } from "../states";
 import type { State } from "../states";
 import { faultsInLightAndDark } from "../steps/colourSchemes";
 
-// Two visitors visit every screen, so the timeout is that of one screen on a slow machine, many times.
-jest.setTimeout(240_000);
-
 async function openTerms(): Promise<Page> {
   const { page } = await visit();
   await open(page, `${app.url}/terms`, { remote: "account" });

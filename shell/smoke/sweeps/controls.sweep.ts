@@ -4,9 +4,6 @@ import { revealDealer } from "../steps/conversation";
 import { arrive, deadIn } from "../steps/deadControls";
 import { firstOffer, listCar } from "../steps/dealing";
 
-// One visitor presses everything of a remote, so the timeout is that of one press on a slow machine, many times.
-jest.setTimeout(240_000);
-
 describe("every control of the sample market changes, says or sends something", () => {
   it.each(["browse", "listing", "offers", "account"] as const)("in %s", async (remote) => {
     const page = await arrive(await visit(), app.url);

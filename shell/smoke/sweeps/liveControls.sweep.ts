@@ -7,9 +7,6 @@ import { liveStatesOf } from "../states";
 import { dealAndSwap } from "../steps/circle";
 import { arrive, deadIn } from "../steps/deadControls";
 
-// One visitor presses everything of a remote, so the timeout is that of one press on a slow machine, many times.
-jest.setTimeout(240_000);
-
 describe("every control of the live market changes, says or sends something", () => {
   let live: RunningApp;
   let page: Page;
