@@ -48,7 +48,7 @@ describe("changeOffer", () => {
     const { offer } = await buildDeal();
     const done = await changeOffer(offer, { action, by: "owner" });
     await expect(changeOffer(done, counter("sender", 1))).rejects.toMatchObject({
-      message: "This offer is not open any more.",
+      message: "This offer is no longer open.",
     });
   });
 

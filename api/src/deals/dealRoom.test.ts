@@ -16,7 +16,6 @@ import { Offer } from "./Offer";
 import { changeLiveOffer } from "./offerLifecycle";
 
 useDatabase();
-jest.setTimeout(60_000);
 const market = useLiveMarket();
 beforeEach(async () => {
   await Offer.deleteMany({});
@@ -308,7 +307,7 @@ describe("a rating", () => {
 
   it("is refused before the deal is done", async () => {
     const { sender, offer } = await accepted();
-    await sender.change(offer, rate).expect(409, "This offer is not open any more.");
+    await sender.change(offer, rate).expect(409, "This offer is no longer open.");
   });
 
   it("shows once both have rated, once each", async () => {
@@ -371,6 +370,8 @@ describe("a rating", () => {
       { events: events.map((one) => ({ ...one, at: past })) },
     );
     expect((await owner.read(offer)).ratings).toMatchObject({ other: { stars: 5 } });
-    await owner.change(offer, rate).expect(409, "A deal can be rated for 14 days. They are over.");
+    await owner
+      .change(offer, rate)
+      .expect(409, "A deal can be rated for 14 days, which have passed.");
   });
 });

@@ -15,7 +15,6 @@ import { useDatabase } from "../test/db";
 import { useLiveMarket } from "../test/live";
 
 useDatabase();
-jest.setTimeout(60_000);
 const market = useLiveMarket();
 const vault = createVault(LIVE.CONTACT_KEY);
 afterEach(endStreams);
@@ -184,7 +183,7 @@ describe("GET /api/events", () => {
     const refused = await market.api.call(one.cookie).get("/api/events");
     expect([refused.status, refused.text]).toEqual([
       429,
-      "The app is open too often. Close a tab.",
+      "Takas is open in too many tabs. Close one.",
     ]);
     pages[0]?.close();
     let next = await open(one);

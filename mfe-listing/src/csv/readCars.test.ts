@@ -118,7 +118,7 @@ describe("readCars", () => {
     });
     const file = read([HEADER, VITZ].join("\n"), [own]);
     expect(file).toMatchObject({
-      rows: [{ errors: [{ text: "It is among your cars already." }] }],
+      rows: [{ errors: [{ text: "It's already among your cars." }] }],
     });
   });
 });

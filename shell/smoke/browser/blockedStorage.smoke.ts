@@ -16,7 +16,7 @@ describe("a browser whose storage is", () => {
     await open(page, `${app.url}/create-listing`, { remote: "listing" });
     await press(page, "Next");
     await describeCar(page);
-    await says(page, "This browser stores no draft");
+    await says(page, "This browser can't keep a draft");
     await press(page, "Next");
     await page.locator("aria/Asking Price (GBP)").fill("6500");
     await press(page, "Create");

@@ -29,7 +29,6 @@ import { answer, circleOf, circlesOf, makeSwapper, makeTrio, want } from "../../
 import { Vehicle } from "../../vehicles/Vehicle";
 
 useDatabase();
-jest.setTimeout(120_000);
 const market = useLiveMarket();
 const sample = useApi();
 const HOUR = 3_600_000;
@@ -537,7 +536,7 @@ describe("a circle of three", () => {
     const answers = await Promise.all([answer(c, first, "accept"), answer(c, second, "accept")]);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
     const refused = answers.find(({ status }) => status === 409);
-    expect(refused?.text).toMatch(/promised to somebody else at the same moment/);
+    expect(refused?.text).toMatch(/just been promised to somebody else/);
     const states = (await Circle.find().lean()).map(({ state, cause }) => cause ?? state);
     expect(states.toSorted()).toEqual(["accepted", "taken"]);
     expect(await Vehicle.countDocuments({ status: "reserved" })).toBe(3);

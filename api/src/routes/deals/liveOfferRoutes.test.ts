@@ -20,7 +20,6 @@ import { actBefore } from "../../test/overlap";
 import { Vehicle } from "../../vehicles/Vehicle";
 
 useDatabase();
-jest.setTimeout(60_000);
 const market = useLiveMarket();
 const sample = useApi();
 
@@ -280,8 +279,8 @@ describe("an agreement", () => {
         "accept",
         true,
       ],
-      ["The deal is done, says this side.", "done", false],
-      ["The deal is done, says this side.", "done", true],
+      ["They say the deal is done.", "done", false],
+      ["They say the deal is done.", "done", true],
     ]);
     expect(await titlesFor(owner)).toEqual([
       "New swap proposal",
@@ -336,7 +335,7 @@ describe("an agreement", () => {
       "It is the other side's turn to answer.",
     ],
     ["owner", { action: "withdraw" }, 409, "It is the other side's turn to answer."],
-    ["owner", { action: "done" }, 409, "This offer is not open any more."],
+    ["owner", { action: "done" }, 409, "This offer is no longer open."],
     ["owner", { action: "expire" }, 400, "Action is not valid."],
     ["owner", { action: "release" }, 400, "Reason is required."],
     ["owner", { action: "counter", deltaCash: 500 }, 400, "accept them instead"],
@@ -396,7 +395,7 @@ describe("an agreement", () => {
     await owner.change(offer, { action: "accept" }).expect(200);
     const { text } = await owner.change(other, { action: "accept" }).expect(409);
     expect(text).toBe(
-      "This car has just been promised to somebody else, or is not for sale any more.",
+      "This car has just been promised to somebody else, or is no longer for sale.",
     );
     await sender
       .change(offer, { action: "release", reason: "The test drive was bad." })
@@ -446,7 +445,7 @@ describe("time", () => {
     const { body } = await sender.get(`offers/${offer.id}/messages`).expect(200);
     expect(body).toMatchObject([{ from: "", event: { action: "expire" }, isFromSelf: false }]);
     expect(z.array(z.unknown()).parse(body)).toHaveLength(1);
-    await owner.change(offer, { action: "accept" }).expect(409, "This offer is not open any more.");
+    await owner.change(offer, { action: "accept" }).expect(409, "This offer is no longer open.");
   });
 
   it("delivers the events that a dead process left, however often", async () => {

@@ -10,7 +10,6 @@ import { actBefore } from "../../test/overlap";
 import { setClock } from "../../test/setClock";
 
 useDatabase();
-jest.setTimeout(60_000);
 const market = useLiveMarket();
 afterEach(() => {
   jest.useRealTimers();
@@ -44,7 +43,7 @@ describe("a message", () => {
     const path = `offers/${offer.id}/messages`;
     await sender.post(path, { content: "Is it clean?" }).expect(201);
     const held = await sender.post(path, { content: "at gmail" }).expect(422);
-    expect(held.text).toMatch("it shows an e-mail address (“at gmail”)");
+    expect(held.text).toMatch("it shows an email address (“at gmail”)");
     await sender.post(path, { content: "👍" }).expect(201);
   });
 

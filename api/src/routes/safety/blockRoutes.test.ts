@@ -10,7 +10,6 @@ import { actBefore } from "../../test/overlap";
 import { Vehicle } from "../../vehicles/Vehicle";
 
 useDatabase();
-jest.setTimeout(60_000);
 const market = useLiveMarket();
 
 async function pair(): Promise<[Trader, Trader]> {
@@ -49,7 +48,7 @@ describe("a block", () => {
     await sender.post("blocks", { offerId: offer.id }).expect(201);
     expect(await owner.read(offer)).toMatchObject({
       state: "released",
-      reason: "One person no longer wants to go on.",
+      reason: "One of you no longer wants to go on.",
     });
     const cars = await Promise.all(
       [sender, owner].map(({ car }) => Vehicle.findById(car._id).lean()),

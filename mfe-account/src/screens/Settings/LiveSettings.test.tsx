@@ -83,7 +83,7 @@ describe("Settings of the live market", () => {
     await press("Sign Out");
     const dialog = within(screen.getByRole("dialog", { name: "Sign out?" }));
     expect(
-      dialog.getByText(/recovery code leads back to them: make one first/),
+      dialog.getByText(/recovery code gets you back to them: make one first/),
     ).toBeInTheDocument();
     expect(asked("POST /api/auth/sign-out")).toHaveLength(0);
     await userEvent.click(dialog.getByRole("button", { name: "Sign Out" }));

@@ -249,7 +249,7 @@ describe("Listing of the live market", () => {
       return null;
     });
     await show();
-    await press("Tell me when it is back");
+    await press("Tell me when it's back");
     expect(await screen.findByText(/^We tell you when it is back\./)).toBeInTheDocument();
     await waitFor(() => expect(asked("PUT /api/favourites/c1")).toHaveLength(1));
   });

@@ -734,7 +734,7 @@ describe("CreateListing, draft", () => {
     });
     const { services } = await showSpecs();
     await fill(/^Model/, "320i");
-    expect(await screen.findByText("This browser stores no draft")).toBeInTheDocument();
+    expect(await screen.findByText("This browser can't keep a draft")).toBeInTheDocument();
     await userEvent.click(screen.getByRole("link", { name: "Back" }));
     await screen.findByText("Show your car");
     await userEvent.click(screen.getByRole("link", { name: "Back" }));

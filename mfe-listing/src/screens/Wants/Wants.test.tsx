@@ -47,7 +47,7 @@ describe("Wants", () => {
     expect(screen.getByText("Would swap for anything worth up to £9,000.")).toBeVisible();
     expect(screen.getByRole("link", { name: "Not Now" })).toHaveAttribute("href", "/my-cars");
     await save();
-    expect(await screen.findByText("12 cars open to swaps meet this now.")).toBeVisible();
+    expect(await screen.findByText("12 cars open to swaps match this right now.")).toBeVisible();
     expect(await puts()[0]?.body()).toEqual({
       ...ANY_WANTS,
       cash: { kind: "upTo", most: 9000 },
@@ -163,12 +163,12 @@ describe("Wants", () => {
     ];
     fakeApi.answer("GET /api/vehicles/:id/wants", { wants, cars: 0, loosen });
     await show();
-    expect(await screen.findByText("No car that is open to swaps meets this now.")).toBeVisible();
+    expect(await screen.findByText("No car open to swaps matches this right now.")).toBeVisible();
     await userEvent.click(screen.getByRole("button", { name: "Other cash: 1 car" }));
     expect(screen.getByLabelText("Amount")).toHaveFocus();
     meet(7);
     await userEvent.click(screen.getByRole("button", { name: "Any year: 7 cars" }));
-    expect(await screen.findByText("7 cars open to swaps meet this now.")).toBeVisible();
+    expect(await screen.findByText("7 cars open to swaps match this right now.")).toBeVisible();
     expect(await puts()[0]?.body()).not.toHaveProperty("yearMin");
     expect(screen.getByLabelText("From year")).toHaveValue("");
   });
@@ -191,7 +191,7 @@ describe("Wants", () => {
       await screen.findByText(/^Would swap for an automatic petrol Honda Jazz hatchback from 2016/),
     ).toHaveTextContent("up to £1,000 on top.");
     await save();
-    expect(await screen.findByText("2 cars open to swaps meet this now.")).toBeVisible();
+    expect(await screen.findByText("2 cars open to swaps match this right now.")).toBeVisible();
   });
 
   it("does not want the user's own car", async () => {

@@ -146,7 +146,7 @@ describe("Circle", () => {
     await press("Mark as Done");
     fakeApi.answer("GET /api/circles/:id", after);
     await confirm("Yes, Done");
-    await screen.findByText("You and one other have said that it is done. The third has not yet.");
+    await screen.findByText("You and one other have marked it as done. The third hasn't yet.");
     expect(await changes()[0]?.body()).toEqual({ action: "done" });
   });
 

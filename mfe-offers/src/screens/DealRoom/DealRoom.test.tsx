@@ -131,7 +131,7 @@ describe("DealRoom", () => {
 
   it.each([
     [{ state: "released" as const, reason: "The gearbox slips." }, "The gearbox slips."],
-    [{ state: "ended" as const }, "Nothing is reserved any more."],
+    [{ state: "ended" as const }, "Nothing is reserved any longer."],
   ])("says why a deal is over: %j", async (fields, why) => {
     fakeApi.answer("GET /api/offers/:id", buildLiveOffer({ id: "o1", ...fields }));
     await show();

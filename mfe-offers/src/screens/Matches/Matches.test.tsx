@@ -104,7 +104,7 @@ describe("Matches", () => {
     fakeApi.answer("GET /api/circles", { circles: [over] });
     fakeApi.answer("GET /api/matches", { matches: [] });
     await show();
-    const list = await screen.findByRole("region", { name: "Swaps of three that are over" });
+    const list = await screen.findByRole("region", { name: "Ended swaps of three" });
     expect(list).toHaveTextContent("One of the three people has declined.");
     expect(screen.queryByRole("region", { name: "Swaps of three" })).not.toBeInTheDocument();
     expect(screen.getByText("What would you swap your car for?")).toBeInTheDocument();

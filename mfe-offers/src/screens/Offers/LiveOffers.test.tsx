@@ -30,7 +30,7 @@ describe("Offers of the live market", () => {
       within(await screen.findByRole("region", { name })).getAllByRole("link");
     expect((await inGroup("Your turn"))[0]).toHaveAccessibleName("Swap with User #1");
     expect((await inGroup("Under way"))[0]).toHaveAccessibleName("Swap with User #2");
-    expect((await inGroup("Over"))[0]).toHaveAccessibleName("Swap with User #3");
+    expect((await inGroup("Ended"))[0]).toHaveAccessibleName("Swap with User #3");
     expect(screen.queryByText(/sample/i)).not.toBeInTheDocument();
   });
 
