@@ -5,8 +5,6 @@ import { databaseUri } from "./test/databaseUri";
 import { Proxy } from "./test/processes/proxy";
 import { RoleProcess, waitFor } from "./test/processes/roleProcess";
 
-jest.setTimeout(60_000);
-
 let jobs: RoleProcess;
 afterEach(() => {
   jobs.child.kill("SIGKILL");

@@ -12,7 +12,6 @@ import type { Trader } from "./test/live";
 import { Vehicle } from "./vehicles/Vehicle";
 
 useDatabase();
-jest.setTimeout(60_000);
 const market = useLiveMarket();
 
 const tr = { "Accept-Language": "tr" };

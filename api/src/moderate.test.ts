@@ -9,8 +9,6 @@ import { MongoClient } from "mongodb";
 
 import { program } from "./test/processes/builtPrograms";
 
-jest.setTimeout(60_000);
-
 /** Runs `npm run moderate` with these variables and nothing else. */
 function moderate(variables: Record<string, string>, ...words: string[]) {
   return new Promise<{ output: string; errors: string }>((resolve) => {

@@ -7,8 +7,6 @@ import { databaseUri } from "./test/databaseUri";
 import { Proxy } from "./test/processes/proxy";
 import { RoleProcess, waitFor } from "./test/processes/roleProcess";
 
-jest.setTimeout(60_000);
-
 async function waitForStatus(url: string, status: number): Promise<Response> {
   return waitFor(async () => {
     const response = await fetch(url);

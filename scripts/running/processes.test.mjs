@@ -5,8 +5,6 @@ import { join } from "node:path";
 import { LogFile } from "./logFile.mjs";
 import { Processes } from "./processes.mjs";
 
-jest.setTimeout(60_000);
-
 let folder;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "takas-processes-"));

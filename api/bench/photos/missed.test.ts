@@ -5,9 +5,6 @@ import { join } from "node:path";
 import { checkInProcess } from "../../src/photos/check/photoChecks";
 import { plainCorpus, trickCorpus, tuning } from "./corpus";
 
-// Photos are checked in a process that takes a while to start.
-jest.setTimeout(60_000);
-
 let folder: string;
 beforeAll(async () => (folder = await mkdtemp(join(tmpdir(), "takas-missed-"))));
 afterAll(() => rm(folder, { recursive: true }));

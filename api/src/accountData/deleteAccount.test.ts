@@ -15,7 +15,6 @@ import { Vehicle } from "../vehicles/Vehicle";
 import { finishDepartures } from "./finishDepartures";
 
 useDatabase();
-jest.setTimeout(60_000);
 const market = useLiveMarket();
 const HOUR = 3_600_000;
 

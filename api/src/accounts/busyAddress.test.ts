@@ -11,7 +11,6 @@ import { setClock } from "../test/setClock";
 import { solveProof } from "../test/solveProof";
 
 useDatabase();
-jest.setTimeout(120_000);
 const settings = { ...LIVE, RATE_LIMIT_FACTOR: "1", TRUST_PROXY: "1" };
 const [api, other] = [useApi(settings), useApi(settings)];
 

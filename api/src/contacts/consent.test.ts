@@ -12,7 +12,6 @@ import { Reveal } from "./Reveal";
 import { revealEvents } from "./revealEvents";
 
 useDatabase();
-jest.setTimeout(60_000);
 const market = useLiveMarket();
 
 afterEach(() => {

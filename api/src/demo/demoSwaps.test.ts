@@ -13,7 +13,6 @@ import { fillWants } from "./fillWants";
 import { DEMO_SEED } from "./seedDemo";
 
 useDatabase();
-jest.setTimeout(120_000);
 const market = useLiveMarket();
 const MINUTE = 60_000;
 

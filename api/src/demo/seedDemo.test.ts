@@ -9,7 +9,6 @@ import { Vehicle } from "../vehicles/Vehicle";
 import { DemoSeeding } from "./DemoSeeding";
 import { MARKET_VERSION, seedDemo } from "./seedDemo";
 
-jest.setTimeout(120_000);
 useDatabase();
 
 const HOUR = 3_600_000;

@@ -15,7 +15,6 @@ import { Vehicle, listingEvent } from "../vehicles/Vehicle";
 import { keepListingsCurrent } from "./keepListingsCurrent";
 
 useDatabase();
-jest.setTimeout(60_000);
 const market = useLiveMarket();
 const sample = useApi();
 

@@ -8,7 +8,6 @@ import { sessionOf, useUp } from "../test/useUp";
 import { Vehicle } from "../vehicles/Vehicle";
 
 useDatabase();
-jest.setTimeout(120_000);
 const api = useApi({ RATE_LIMIT_FACTOR: "1" });
 
 /** Somebody with this many cars. */

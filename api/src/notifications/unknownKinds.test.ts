@@ -5,7 +5,6 @@ import { useLiveMarket } from "../test/live";
 import { Notification } from "./Notification";
 
 useDatabase();
-jest.setTimeout(60_000);
 const market = useLiveMarket();
 
 describe("Notifications", () => {

@@ -9,7 +9,6 @@ import { RoleProcess, waitFor } from "../test/processes/roleProcess";
 import { steppingClock } from "../test/steppingClock";
 import { mongoose } from "./database/mongoose";
 
-jest.setTimeout(60_000);
 useDatabase();
 
 /** Half past midnight of 1 April in Nicosia, where summer time began on the 28th; still March in UTC. */

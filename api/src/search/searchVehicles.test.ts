@@ -11,8 +11,6 @@ import { TOTALS } from "./countCars";
 import { searchVehicles } from "./searchVehicles";
 
 useDatabase();
-jest.setTimeout(60_000);
-
 const MAKES = ["BMW", "Mercedes", "Škoda", "Kia", "ISUZU"];
 const WORDS = ["golf", "golfer", "i3", "İ3", "satılık", "c", "class", "c3"];
 let cars: VehicleRecord[] = [];

@@ -40,4 +40,4 @@ it("fails a request of a server in time, even after a garbage collection", async
   await expect(answer).resolves.toMatchObject({ error: { status: 0 } });
   api.closeAllConnections();
   api.close();
-}, 30_000);
+});

@@ -159,4 +159,4 @@ it(`${KILLS} kills during mixed writes lose no acknowledged write and leave stor
     stores.map((store) => crashAgainAndAgain(store, KILLS / STORES)),
   );
   expect(Math.min(...writes)).toBeGreaterThan(0);
-}, 180_000);
+});

@@ -82,5 +82,5 @@ withSmallDisk("on a disk of 12 MB", () => {
     process.kill(Number((await pids.next()).value), "SIGTERM");
     await new Promise((resolve) => child.once("close", resolve));
     await rm(dataDir, { recursive: true, force: true });
-  }, 60_000);
+  });
 });

@@ -24,8 +24,6 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-jest.setTimeout(60_000);
-
 it("starts from its sources, publishes its address and removes it when it stops", async () => {
   const dataDir = join(folder, "start");
   const database = await startEmbeddedMongo({ dataDir });

@@ -62,5 +62,5 @@ withMounts("a data folder that turns read-only", () => {
     stdin.end("kill %1; wait\n");
     await new Promise((resolve) => child.once("close", resolve));
     await rm(dataDir, { recursive: true });
-  }, 60_000);
+  });
 });

@@ -4,9 +4,6 @@ import { TextDecoder, TextEncoder } from "node:util";
 
 import "./withoutOwnerStacks";
 
-// A form test takes a second or two on an idle machine, and many times that on a busy one.
-jest.setTimeout(30_000);
-
 // jsdom has no layout: observers get a stub that never reports.
 class SilentObserver {
   observe() {}

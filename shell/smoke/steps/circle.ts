@@ -78,5 +78,5 @@ export async function wantOnScreen(page: Page, wants: BodyType): Promise<void> {
   await press(page, "In detail", "label");
   await press(page, wants);
   await press(page, "Save");
-  await says(page, "open to swaps meet");
+  await says(page, "open to swaps match");
 }

@@ -18,7 +18,6 @@ import { Offer } from "../Offer";
 import { findPhotosInOffers } from "./findPhotosInOffers";
 
 useDatabase();
-jest.setTimeout(60_000);
 const market = useLiveMarket();
 const strict = useLiveMarket({ RATE_LIMIT_FACTOR: "1" });
 

@@ -12,7 +12,6 @@ import { Offer } from "../Offer";
 import { Message } from "../thread/Message";
 
 useDatabase();
-jest.setTimeout(60_000);
 const market = useLiveMarket();
 const DAY = 86_400_000;
 
@@ -126,7 +125,7 @@ describe("an owner", () => {
       Array.from({ length: 3 }, () => "2026-11-11T00:00:00.000Z"),
     );
     const [first, second] = waiting as [[Trader, LiveOffer], [Trader, LiveOffer]];
-    await write(first[0], first[1], "Hello?").expect(409, /^Your offer waits in line/);
+    await write(first[0], first[1], "Hello?").expect(409, /^Your offer is in a queue/);
     await first[0].change(first[1], { action: "withdraw" }).expect(200);
     const known = await market.trader({ createdAt: ago(30 * DAY) });
     expect((await known.offer(owner)).waitsUntil).toBeUndefined();

@@ -21,8 +21,6 @@ import { planErrands } from "./planErrands";
 import { runErrands } from "./runErrands";
 
 useDatabase();
-// Many simultaneous calls take a while on a busy machine.
-jest.setTimeout(60_000);
 const api = useApi();
 const log = createLog("silent");
 const MINUTE = 60_000;

@@ -16,7 +16,6 @@ import { Circle } from "./Circle";
 import { keepCirclesCurrent } from "./settleCircles";
 
 useDatabase();
-jest.setTimeout(300_000);
 const market = useLiveMarket();
 const MINUTE = 60_000;
 

@@ -12,7 +12,6 @@ import type { PackJob, PackResult } from "./packInWorker";
 import { buildGraph, cyclesThrough } from "./swapGraph";
 import type { Cycle, SwapGraph } from "./swapGraph";
 
-jest.setTimeout(120_000);
 const SIZE = 9;
 const BOTH = [2, 3] as const;
 

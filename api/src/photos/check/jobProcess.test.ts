@@ -29,8 +29,6 @@ async function ended(pid: number) {
   }
 }
 
-jest.setTimeout(60_000);
-
 describe("JobProcesses", () => {
   it("answers jobs in one process, and bytes as bytes", async () => {
     const jobs = makeProcess();

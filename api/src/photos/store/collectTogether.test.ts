@@ -17,7 +17,6 @@ import { Photo } from "./Photo";
 import { PhotoBlob } from "./PhotoBlob";
 import type { StoredPhoto } from "./photoStore";
 
-jest.setTimeout(60_000);
 useDatabase();
 const api = useApi();
 

@@ -23,8 +23,6 @@ import { keepPhotosIn, photoFiles } from "./photoStore";
 import { s3Files } from "./s3Files";
 import { watchBucket } from "./watchBucket";
 
-// The sample market's pictures are made, and photos are really read.
-jest.setTimeout(60_000);
 useDatabase();
 const api = useApi();
 const bucketUrl = useBucket();

@@ -44,8 +44,6 @@ app.use(async (ctx) => {
 const answer = app.callback();
 const server = useServer((request, response) => void answer(request, response));
 
-jest.setTimeout(60_000);
-
 let users = 0;
 const send = (body: unknown, type = "application/json") =>
   supertest(server)

@@ -10,8 +10,6 @@ import { bomb, flatPhoto, photoShowing, senderFor, useUploads } from "../testing
 import { UploadPenalty } from "./limits/UploadPenalty";
 import { resolvePhotos } from "./resolvePhotos";
 
-// Every photo is really decoded and read, in processes that start with the first.
-jest.setTimeout(180_000);
 useDatabase();
 const uploadsOf = useUploads();
 

@@ -13,7 +13,6 @@ import { createRateLimits } from "./rateLimits";
 import type { RateLimits } from "./rateLimits";
 
 useDatabase();
-jest.setTimeout(60_000);
 const strict = useApi({ RATE_LIMIT_FACTOR: "1" });
 const proxied = useApi({ ...LIVE, RATE_LIMIT_FACTOR: "1", TRUST_PROXY: "1" });
 const demos = [1, 2].map(() => useApi({ RATE_LIMIT_FACTOR: "", DEMO: "1", TRUST_PROXY: "1" }));

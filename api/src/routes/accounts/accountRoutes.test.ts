@@ -7,7 +7,6 @@ import { buildDeal } from "../../test/builders";
 import { useDatabase } from "../../test/db";
 
 useDatabase();
-jest.setTimeout(60_000);
 const api = useApi();
 
 describe("DELETE /api/account in the sample market", () => {

@@ -12,7 +12,6 @@ import { profileBody, useLiveMarket } from "../../test/live";
 import { answer, circleOf, makeSwapper, makeTrio, matchesOf } from "../../test/swappers";
 
 useDatabase();
-jest.setTimeout(60_000);
 const market = useLiveMarket();
 const strict = useApi({ ...LIVE, RATE_LIMIT_FACTOR: "1", TRUST_PROXY: "1" });
 

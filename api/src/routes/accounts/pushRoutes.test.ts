@@ -15,7 +15,6 @@ import { useLiveMarket } from "../../test/live";
 import type { Trader } from "../../test/live";
 
 useDatabase();
-jest.setTimeout(60_000);
 const market = useLiveMarket();
 const log = createLog("silent");
 const SUBJECT = "https://takas.example";

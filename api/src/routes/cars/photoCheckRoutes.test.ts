@@ -26,8 +26,6 @@ const checks = jest.mocked(checkInProcess);
 useDatabase();
 const api = useApi();
 const strict = useApi({ RATE_LIMIT_FACTOR: "1" });
-// Photos are checked in processes that take a while to start.
-jest.setTimeout(120_000);
 const path = "/api/photos/checks";
 const PHONE = "Tel: 0533 860 12 34";
 

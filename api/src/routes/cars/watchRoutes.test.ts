@@ -21,7 +21,6 @@ import { Favourite as StoredFavourite } from "../../vehicles/Favourite";
 import { Vehicle } from "../../vehicles/Vehicle";
 
 useDatabase();
-jest.setTimeout(60_000);
 const market = useLiveMarket();
 const sample = useApi();
 

@@ -14,7 +14,6 @@ import { useDatabase } from "../../test/db";
 import { useLiveMarket } from "../../test/live";
 
 useDatabase();
-jest.setTimeout(60_000);
 const api = useApi();
 const market = useLiveMarket();
 

@@ -16,7 +16,6 @@ import { makeSwapper, matchesOf, want } from "../../test/swappers";
 import { Vehicle } from "../../vehicles/Vehicle";
 
 useDatabase();
-jest.setTimeout(60_000);
 const market = useLiveMarket();
 const sample = useApi();
 

@@ -16,8 +16,6 @@ import { sessionOf, useUp } from "../../test/useUp";
 import { Vehicle } from "../../vehicles/Vehicle";
 
 useDatabase();
-// Many simultaneous calls take a while on a busy machine.
-jest.setTimeout(60_000);
 const api = useApi();
 const strict = useApi({ RATE_LIMIT_FACTOR: "1" });
 

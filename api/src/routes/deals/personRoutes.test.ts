@@ -8,7 +8,6 @@ import { profileBody, useLiveMarket } from "../../test/live";
 import type { Trader } from "../../test/live";
 
 useDatabase();
-jest.setTimeout(60_000);
 const market = useLiveMarket();
 
 const write = (who: Trader, offer: { id: string }) =>

@@ -16,8 +16,6 @@ import { setClock } from "../../test/setClock";
 import { useServer } from "../../test/useServer";
 
 useDatabase();
-// Many simultaneous calls take a while on a busy machine.
-jest.setTimeout(60_000);
 const api = useApi();
 const strict = useApi({ RATE_LIMIT_FACTOR: "1" });
 

@@ -10,7 +10,6 @@ import { setClock } from "../../test/setClock";
 import { Vehicle } from "../../vehicles/Vehicle";
 
 useDatabase();
-jest.setTimeout(60_000);
 const TOKEN = "0123456789abcdef0123456789abcdef";
 const market = useLiveMarket();
 const api = useApi({ ...LIVE, MODERATION_TOKEN: TOKEN });

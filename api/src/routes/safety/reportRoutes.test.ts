@@ -5,7 +5,6 @@ import { useLiveMarket } from "../../test/live";
 import type { Trader } from "../../test/live";
 
 useDatabase();
-jest.setTimeout(60_000);
 const market = useLiveMarket();
 
 async function pair(): Promise<[Trader, Trader]> {

@@ -276,7 +276,7 @@ describe("Favourites of the sample market", () => {
       throw new DOMException("No.", "SecurityError");
     });
     await open();
-    expect(await screen.findByText(/This browser stores none/)).toBeInTheDocument();
+    expect(await screen.findByText(/This browser can't store them/)).toBeInTheDocument();
     expect(screen.queryByText(/are kept on this device/)).not.toBeInTheDocument();
     jest.restoreAllMocks();
   });

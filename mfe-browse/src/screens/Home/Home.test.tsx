@@ -9,7 +9,6 @@ import remote from "../../../remote.json";
 import { Home } from "./Home";
 
 expect.extend(toHaveNoViolations);
-jest.setTimeout(30_000);
 const fakeApi = startFakeApi();
 const show = ({ isConfigured = false } = {}) =>
   renderScreen(<Home />, { at: "/", pattern: "/", isConfigured });
@@ -461,7 +460,7 @@ describe("Home", () => {
       await fill("BMW", thisYear - 1);
       await userEvent.type(within(estimator()).getByLabelText("Model (optional)"), "320i");
       await userEvent.click(button("Get Estimate"));
-      expect(within(estimator()).getByText(/^A rule of thumb from make and age/)).toBeVisible();
+      expect(within(estimator()).getByText(/^A rule of thumb based on make and age/)).toBeVisible();
       expect(await screen.findByText(/12 like it ask £18,900 to £21,500/)).toBeVisible();
       expect(within(estimator()).getByRole("link", { name: "see them" })).toHaveAttribute(
         "href",

@@ -15,7 +15,6 @@ import remote from "../../../remote.json";
 import { Listing } from "./Listing";
 
 expect.extend(toHaveNoViolations);
-jest.setTimeout(30_000);
 const fakeApi = startFakeApi();
 const show = (id = "a1") =>
   renderScreen(<Listing />, { at: `/listing/${id}`, pattern: "/listing/:id", moves: true });

@@ -235,7 +235,7 @@ describe("Listing of the live market", () => {
     fakeApi.answer("GET /api/offers", [declined, buildLiveOffer({ id: "o1", state: "accepted" })]);
     await show();
     expect(await screen.findByRole("link", { name: "Open" })).toHaveAttribute("href", "/deal/o1");
-    expect(screen.queryByText("Tell me when it is back")).not.toBeInTheDocument();
+    expect(screen.queryByText("Tell me when it's back")).not.toBeInTheDocument();
     const [request] = asked("GET /api/offers");
     expect(request?.url.searchParams.get("vehicleId")).toBe("c1");
   });
@@ -250,7 +250,7 @@ describe("Listing of the live market", () => {
     });
     await show();
     await press("Tell me when it's back");
-    expect(await screen.findByText(/^We tell you when it is back\./)).toBeInTheDocument();
+    expect(await screen.findByText(/^We'll tell you when it's back\./)).toBeInTheDocument();
     await waitFor(() => expect(asked("PUT /api/favourites/c1")).toHaveLength(1));
   });
 

@@ -20,7 +20,6 @@ import {
 } from "./searchTesting";
 
 expect.extend(toHaveNoViolations);
-jest.setTimeout(30_000);
 const fakeApi = startFakeApi();
 const { scrollToEnd } = stubScrolling();
 

@@ -94,7 +94,7 @@ describe("Circle", () => {
     await waitFor(() =>
       expect(services.toast).toHaveBeenCalledWith(expect.objectContaining({ description: text })),
     );
-    expect(await screen.findByText(/promised to somebody else at the same/)).toBeInTheDocument();
+    expect(await screen.findByText(/just been promised to somebody else/)).toBeInTheDocument();
     expect(screen.getByRole("link", { name: "See Other Matches" })).toHaveAttribute(
       "href",
       "/matches?car=mine",

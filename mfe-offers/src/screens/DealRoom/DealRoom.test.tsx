@@ -232,10 +232,10 @@ describe("DealRoom", () => {
       throw new DOMException("full", "QuotaExceededError");
     });
     await show();
-    expect(await screen.findByText(/Your ticks stay on this device/)).toBeInTheDocument();
+    expect(await screen.findByText(/Your ticks are kept on this device/)).toBeInTheDocument();
     await userEvent.click(await screen.findByRole("checkbox", { name: /Title deed/ }));
     expect(screen.getByText(/could not store it/)).toBeInTheDocument();
-    expect(screen.queryByText(/Your ticks stay/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/Your ticks are kept/)).not.toBeInTheDocument();
     full.mockRestore();
   });
 

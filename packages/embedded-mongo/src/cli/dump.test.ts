@@ -176,7 +176,7 @@ it("a dump loaded into another server is identical, including types, indexes and
   await target.db("takas").collection("cars").deleteMany({});
   await importData(target, dump, { drop: true });
   expect(await target.db("takas").collection("cars").countDocuments()).toBe(2501);
-}, 60_000);
+});
 
 describe("what is no dump of this format", () => {
   const client = new MongoClient("mongodb://127.0.0.1:1");
@@ -376,4 +376,4 @@ it("a dump made during writes is of one moment: it has every photo it refers to"
   }
   end.abort();
   await writer;
-}, 60_000);
+});

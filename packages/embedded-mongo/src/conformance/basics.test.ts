@@ -3,9 +3,6 @@ import type { Collection } from "mongodb";
 
 const client = new MongoClient(process.env["MONGODB_URI"] ?? "");
 const database = client.db("conformance_basics");
-// The machine may be busy; none of these tests asserts a time.
-jest.setTimeout(30_000);
-
 let cars: Collection<{ _id: number; make?: string; year?: number }>;
 
 beforeAll(async () => {

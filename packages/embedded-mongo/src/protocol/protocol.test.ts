@@ -20,7 +20,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "takas-protocol-"));
   database = await startDatabase(folder);
   bystander = await RawClient.connect(database.uri);
-}, 60_000);
+});
 
 beforeEach(async () => {
   client = await RawClient.connect(database.uri);
@@ -224,7 +224,7 @@ it("survives many corrupt messages", async () => {
     victim.close();
   }
   expect(await client.ask({ ping: 1 })).toMatchObject({ ok: 1 });
-}, 60_000);
+});
 
 it("stops serving a client that never reads, at no cost to the others", async () => {
   await client.ask({
@@ -263,4 +263,4 @@ it("serves many connections at once", async () => {
   for (const each of clients) {
     each.close();
   }
-}, 30_000);
+});

@@ -12,7 +12,6 @@ export interface TestDatabase {
 
 export function testDatabase(name: string): TestDatabase {
   // A conformance run shares the machine; none of these tests asserts a time.
-  jest.setTimeout(30_000);
   const client = new MongoClient(process.env["MONGODB_URI"] ?? "");
   const db = client.db(`conformance_${name}`);
   let count = 0;

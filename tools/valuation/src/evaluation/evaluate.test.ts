@@ -14,7 +14,6 @@ import { evaluate } from "./evaluate";
 import type { Evaluation } from "./evaluate";
 import { formatEvaluation } from "./formatEvaluation";
 
-jest.setTimeout(60_000);
 const has = SYNTHETIC_COLUMNS;
 function file(form: Form, ages: "local" | "young", cars = 2500): CarFile {
   const drawn = syntheticMarket({ form, ages, cars, seed: 31 });

@@ -10,8 +10,6 @@ import { flatPhoto } from "../../testing/testPhotos";
 import { UploadPenalty } from "./UploadPenalty";
 
 useDatabase();
-// Photos are checked in processes that take a while to start.
-jest.setTimeout(120_000);
 const api = useApi({ RATE_LIMIT_FACTOR: "1", TRUST_PROXY: "1" });
 const [CALM, SUSPECT] = ["198.51.100.1", "198.51.100.2"];
 const YEAR = 365 * 86_400_000;

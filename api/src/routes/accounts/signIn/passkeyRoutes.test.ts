@@ -8,7 +8,6 @@ import { useLiveMarket } from "../../../test/live";
 import type { Trader } from "../../../test/live";
 
 useDatabase();
-jest.setTimeout(60_000);
 const ORIGIN = "https://takas.example";
 const market = useLiveMarket({ BASE_URL: ORIGIN });
 const strict = useApi({

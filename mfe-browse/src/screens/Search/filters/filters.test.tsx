@@ -7,7 +7,6 @@ import { Search } from "../Search";
 import { answerSearch, market, searchedPages, stubWidth, visitor } from "../searchTesting";
 
 expect.extend(toHaveNoViolations);
-jest.setTimeout(30_000);
 const fakeApi = startFakeApi();
 const pages = () => searchedPages(fakeApi);
 const lastPage = () => pages().at(-1);
