@@ -9,6 +9,10 @@ import { holdScripts, openRendered } from "../steps/heldScripts";
 const TEXT = 'input[aria-label="Search cars, brands, or models"]';
 const HEART = 'button[aria-label^="Favourite:"]';
 
+/** The browser remarks on preloads that a page does not use for some seconds: these tests hold them back. */
+const isNotAboutHeld = (complaint: string) =>
+  !complaint.includes("was preloaded using link preload");
+
 let car: string;
 
 beforeAll(async () => {
@@ -106,7 +110,7 @@ describe("before the scripts of a page have loaded", () => {
     await says(page, 'found for "bmw"');
     expect(await valueOf(page, TEXT)).toBe("bmw");
     expect(await valueOf(page, 'select[aria-label="Sort by"]')).toBe(order);
-    expect(complaints).toEqual([]);
+    expect(complaints.filter(isNotAboutHeld)).toEqual([]);
   });
 
   it("text is typed, cleared by a tap and typed again: the last one counts", async () => {
@@ -118,7 +122,7 @@ describe("before the scripts of a page have loaded", () => {
     await letGo();
     await hasQuery(page, { q: "toyota" });
     expect(await valueOf(page, TEXT)).toBe("toyota");
-    expect(complaints).toEqual([]);
+    expect(complaints.filter(isNotAboutHeld)).toEqual([]);
   });
 
   it("the browser fills in a field: it counts as typed", async () => {
@@ -131,7 +135,7 @@ describe("before the scripts of a page have loaded", () => {
     });
     await letGo();
     await hasQuery(page, { q: "honda" });
-    expect(complaints).toEqual([]);
+    expect(complaints.filter(isNotAboutHeld)).toEqual([]);
   });
 
   it("controls of Home are tapped and pressed: each acts once", async () => {
@@ -147,7 +151,7 @@ describe("before the scripts of a page have loaded", () => {
     await says(page, "Get Estimate");
     await page.waitForSelector(`${HEART}[aria-pressed="true"]`);
     expect(await page.$$(`${HEART}[aria-pressed="true"]`)).toHaveLength(1);
-    expect(complaints).toEqual([]);
+    expect(complaints.filter(isNotAboutHeld)).toEqual([]);
   });
 
   it("a currency is chosen with the arrow keys and a car liked: a listing keeps both", async () => {
@@ -158,7 +162,7 @@ describe("before the scripts of a page have loaded", () => {
     await says(page, "Listed in GBP");
     expect(await valueOf(page, 'input[type="radio"]:checked')).toBe("TRY");
     await page.waitForSelector(`${HEART}[aria-pressed="true"]`);
-    expect(complaints).toEqual([]);
+    expect(complaints.filter(isNotAboutHeld)).toEqual([]);
   });
 
   it("a car of a revealed dealer is liked with the keyboard: it is", async () => {
@@ -169,7 +173,7 @@ describe("before the scripts of a page have loaded", () => {
     await pressOn(page, HEART, "Enter");
     await letGo();
     await page.waitForSelector(`${HEART}[aria-pressed="true"]`);
-    expect(complaints).toEqual([]);
+    expect(complaints.filter(isNotAboutHeld)).toEqual([]);
   });
 
   it("the filters beside the results are set by keyboard: the search has all of them", async () => {
@@ -204,7 +208,7 @@ describe("before the scripts of a page have loaded", () => {
     });
     await page.waitForSelector(`${years("highest")}[aria-valuenow="${newest - 2}"]`);
     expect(await page.$$('aside [aria-pressed="true"]')).toHaveLength(1);
-    expect(complaints).toEqual([]);
+    expect(complaints.filter(isNotAboutHeld)).toEqual([]);
   });
 
   it("a slider shows its thumbs where they stay, and a group of brands opens with Enter", async () => {
@@ -222,7 +226,7 @@ describe("before the scripts of a page have loaded", () => {
     await letGo();
     await page.waitForSelector("aside details[open]");
     expect(await places()).toEqual(before);
-    expect(complaints).toEqual([]);
+    expect(complaints.filter(isNotAboutHeld)).toEqual([]);
   });
 
   it("a visitor types and leaves: nothing is repeated on the next page", async () => {
@@ -235,7 +239,7 @@ describe("before the scripts of a page have loaded", () => {
     await says(page, "Showing");
     expect(await valueOf(page, TEXT)).toBe("");
     expect(new URL(page.url()).search).toBe("");
-    expect(complaints).toEqual([]);
+    expect(complaints.filter(isNotAboutHeld)).toEqual([]);
   });
 
   it.each(["/search", "/my-cars"])(
