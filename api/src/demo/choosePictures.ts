@@ -1,15 +1,16 @@
 import { createRandom, hashNumber } from "../platform/random";
 import type { DemoCar } from "./cars/drawMarket";
+import { pictureKind } from "./cars/models";
 
 /** From this year on a drawn dashboard has a screen; before, a radio with knobs. */
 const SCREENS_SINCE = 2015;
 
 /**
  * Chooses the files in `pictures/` for each active car of the market, by the car's key. The card's picture comes
- * first: the car from its side or front, then from its other sides if there are files of the same car, then its
- * dashboard. File names describe the drawing: "electric-hatch1-white-front.webp" is the first design of an electric
- * hatchback in white. Cars of one shape take turns, the newest first, so that a picture repeats as late as possible.
- * Sold cars are not visible and have none. Throws when there is no file for a car.
+ * first: the car from its side, then from an end, then its dashboard. File names describe the drawing:
+ * "electric-tesla-lift-white-front.webp" is an electric Tesla with a sloping tail in white. Cars of one make and shape
+ * take turns, the newest first, so that a picture repeats as late as possible. Sold cars are not visible and have
+ * none. Throws when there is no file for a car.
  */
 export function choosePictures(
   cars: readonly DemoCar[],
@@ -17,31 +18,25 @@ export function choosePictures(
 ): Map<string, string[]> {
   const active = cars.filter(({ status }) => status === "active");
   const newest = active.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
-  const leads = new Map<string, string[]>();
+  const sides = new Map<string, string[]>();
   const chosen = new Map<string, string[]>();
   for (const car of newest) {
-    const kind = `${car.fuelType === "Electric" ? "electric-" : ""}${car.shape}`;
-    const queue = leads.get(kind) ?? leadsOf(kind, files);
-    const lead = queue.shift();
-    if (lead === undefined) {
+    const kind = pictureKind(car);
+    const queue = sides.get(kind) ?? sidesOf(kind, files);
+    const side = queue.shift();
+    if (side === undefined) {
       throw new Error(`There is no picture of this kind of car: ${kind}`);
     }
-    leads.set(kind, [...queue, lead]);
-    const others = files.filter((file) => file !== lead && lookOf(file) === lookOf(lead));
-    chosen.set(car.key, [lead, ...others, dashboardOf(car, files)]);
+    sides.set(kind, [...queue, side]);
+    const ends = files.filter((file) => file !== side && lookOf(file) === lookOf(side));
+    chosen.set(car.key, [side, ...ends, dashboardOf(car, files)]);
   }
   return chosen;
 }
 
-/** The sides of all cars of a kind with fronts of others between them, so that no car follows itself. */
-function leadsOf(kind: string, files: readonly string[]): string[] {
-  const ofKind = files.filter((file) => new RegExp(`^${kind}\\d`).test(file));
-  const sides = ofKind.filter((file) => file.endsWith("-side.webp"));
-  const looks = createRandom(kind).shuffle(sides.map(lookOf));
-  return looks.flatMap((look, index) => {
-    const other = looks[(index + (looks.length >> 1)) % looks.length];
-    return [`${look}-side.webp`, `${other}-front.webp`].filter((file) => ofKind.includes(file));
-  });
+function sidesOf(kind: string, files: readonly string[]): string[] {
+  const isSide = new RegExp(`^${kind}-[a-z]+-side\\.webp$`);
+  return createRandom(kind).shuffle(files.filter((file) => isSide.test(file)));
 }
 
 /** Without the last word: the part that all pictures of one car share. */

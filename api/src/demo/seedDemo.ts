@@ -15,7 +15,7 @@ import { insertMissing } from "./insertMissing";
 import { listPictures, storePictures } from "./storePictures";
 
 /** Raise it whenever the demo market or its pictures change: the next start then replaces the existing one. */
-export const MARKET_VERSION = 4;
+export const MARKET_VERSION = 5;
 /** The seed of the demo market; another number makes another market. */
 export const DEMO_SEED = 20_260;
 const MARKET = "market";

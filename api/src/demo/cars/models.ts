@@ -47,6 +47,12 @@ export interface MarketModel {
   trims: readonly string[];
 }
 
+/** What cars that share pictures have in common: "bmw-sedan", "electric-tesla-lift". File names begin with it. */
+export function pictureKind(car: { make: string; shape: Shape; fuelType: FuelType }): string {
+  const make = car.make.toLowerCase().replaceAll(" ", "");
+  return `${car.fuelType === "Electric" ? "electric-" : ""}${make}-${car.shape}`;
+}
+
 const FUEL_LETTERS: Record<string, FuelType> = {
   P: "Petrol",
   D: "Diesel",
