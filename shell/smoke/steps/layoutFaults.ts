@@ -170,6 +170,13 @@ export async function layoutFaults(): Promise<string[]> {
     );
   };
 
+  /** Whether no scrolling brings a control into the window. */
+  const isOutOfReach = (control: Element) => {
+    control.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+    const { top, bottom } = control.getBoundingClientRect();
+    return top > innerHeight - SLACK * 2 || bottom < SLACK * 2;
+  };
+
   globalThis.scrollTo({ top: 0, behavior: "instant" });
   // What follows the window's size does so in the next frame.
   await frame();
@@ -250,12 +257,15 @@ export async function layoutFaults(): Promise<string[]> {
     const isInline = getComputedStyle(control).display === "inline";
     // The dots of a carousel repeat what swiping and its arrows do.
     const isExtra = (control as HTMLElement).tabIndex < 0;
-    if (isShown(control) && !isInline && !isExtra && isSmall(control)) {
+    if (!isShown(control) || isInline || isExtra) {
+      continue;
+    }
+    const name = nameOf(control, control.ariaLabel ?? control.textContent ?? "");
+    if (isOutOfReach(control)) {
+      faults.add(`${name} is outside of the window`);
+    } else if (isSmall(control)) {
       const { width, height } = control.getBoundingClientRect();
-      const size = `${Math.round(width)} x ${Math.round(height)}`;
-      faults.add(
-        `${nameOf(control, control.ariaLabel ?? control.textContent ?? "")} is ${size} px`,
-      );
+      faults.add(`${name} is ${Math.round(width)} x ${Math.round(height)} px`);
     }
   }
   globalThis.scrollTo({ top: 0, behavior: "instant" });

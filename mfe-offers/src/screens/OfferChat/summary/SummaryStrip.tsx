@@ -119,10 +119,10 @@ const Picture = styled(Photo)`
   border-radius: ${radius.input};
 `;
 
-/** It leaves room for the messages, and scrolls by itself. */
+/** It leaves room for the messages and the field, also with large text or in landscape, and scrolls by itself. */
 const Details = styled.div`
   max-height: 52vh;
-  max-height: 52dvh;
+  max-height: min(52dvh, max(3rem, 100dvh - 19rem));
   overflow-y: auto;
   overscroll-behavior: contain;
   padding: 0 ${column} ${space[2]};
