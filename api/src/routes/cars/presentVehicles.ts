@@ -28,11 +28,17 @@ export async function presentVehicles(
   return vehicles.map((vehicle) => presentVehicle(vehicle, optionsOf(vehicle)));
 }
 
-/** The same as JSON, in a fraction of the time for vehicles that have not changed: for the lists of most requests. */
-export async function writeVehicles(vehicles: StoredVehicle[], options: Options): Promise<string> {
+/**
+ * The same as JSON in UTF-8, in a fraction of the time for vehicles that have not changed: for the lists of most requests.
+ * Bytes are copied, while a string is joined, measured and encoded again for each answer.
+ */
+export async function writeVehicles(vehicles: StoredVehicle[], options: Options): Promise<Buffer> {
   const optionsOf = await findOptions(vehicles, options);
-  return `[${vehicles.map((vehicle) => writeVehicle(vehicle, optionsOf(vehicle))).join(",")}]`;
+  const entries = vehicles.flatMap((vehicle) => [COMMA, writeVehicle(vehicle, optionsOf(vehicle))]);
+  return Buffer.concat([OPENING, ...entries.slice(1), CLOSING]);
 }
+
+const [OPENING, COMMA, CLOSING] = [Buffer.from("["), Buffer.from(","), Buffer.from("]")];
 
 async function findOptions(
   vehicles: StoredVehicle[],
@@ -73,16 +79,16 @@ const NOBODY: ReadonlySet<string> = new Set();
 /** A vehicle's JSON, and what it was made of besides its rate. */
 interface Written extends Pick<PresentOptions, "offerCount" | "dealer" | "photoAddress"> {
   vehicle: StoredVehicle;
-  text: string;
+  json: Buffer;
 }
 
 /** By rate, which belongs to one vehicle, one language and one market model. */
 const written = new WeakMap<MarketRate, Written>();
 
 /** A vehicle as JSON. What everybody sees is written once, until any of it changes; what only some see, each time. */
-function writeVehicle(vehicle: StoredVehicle, options: PresentOptions): string {
+function writeVehicle(vehicle: StoredVehicle, options: PresentOptions): Buffer {
   const { rate, offerCount, seller, dealer, isOwn, isThumbnail, photoAddress: address } = options;
-  const write = () => JSON.stringify(presentVehicle(vehicle, options));
+  const write = () => Buffer.from(JSON.stringify(presentVehicle(vehicle, options)));
   if (rate === undefined || seller !== undefined || isOwn === true || isThumbnail === true) {
     return write();
   }
@@ -93,9 +99,9 @@ function writeVehicle(vehicle: StoredVehicle, options: PresentOptions): string {
     last.dealer === dealer &&
     last.photoAddress === address;
   if (isCurrent) {
-    return last.text;
+    return last.json;
   }
-  const text = write();
-  written.set(rate, { vehicle, offerCount, dealer, photoAddress: address, text });
-  return text;
+  const json = write();
+  written.set(rate, { vehicle, offerCount, dealer, photoAddress: address, json });
+  return json;
 }

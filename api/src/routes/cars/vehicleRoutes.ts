@@ -75,7 +75,7 @@ export const vehicleRoutes = [
     handle: async ({ ctx, query }) => {
       await chargeLength(ctx, query.limit);
       if (query.limit > SEARCH_LIMITS.longPage) {
-        // The text is the same for everybody with the same language.
+        // The answer is the same for everybody with the same language.
         const make = async () => writePage(ctx, query, { isThumbnail: true });
         const key = JSON.stringify([ctx.state.language, query]);
         answerUnlessKnown(ctx, await makeLongPage(key, make));
@@ -96,7 +96,7 @@ export const vehicleRoutes = [
     handle: async ({ ctx, user, params }) => {
       const vehicle = await findVisibleVehicle(user, params.id);
       const list = await writeVehicles([vehicle], seenBy(ctx, user));
-      answerJson(ctx, list.slice(1, -1));
+      answerJson(ctx, list.subarray(1, -1));
     },
   }),
 
@@ -214,12 +214,12 @@ function seenBy({ state }: Context, viewer?: UserRecord) {
   return { market: state.env.market, viewer };
 }
 
-/** A SearchResponse as JSON, the same for everybody. */
+/** A SearchResponse as JSON in UTF-8, the same for everybody. */
 async function writePage(
   ctx: Context,
   query: SearchQuery,
   options?: { isThumbnail: boolean },
-): Promise<string> {
+): Promise<Buffer> {
   const { vehicles, total, hasMore, text, reading } = await searchVehicles(query);
   const rest: Omit<SearchResponse, "vehicles"> = {
     total,
@@ -227,12 +227,16 @@ async function writePage(
     summary: describeSearch(query, total, text),
     ...(reading !== undefined && { reading }),
   };
-  return `{"vehicles":${await writeVehicles(vehicles, { ...seenBy(ctx), ...options })},${JSON.stringify(rest).slice(1)}`;
+  return Buffer.concat([
+    Buffer.from('{"vehicles":'),
+    await writeVehicles(vehicles, { ...seenBy(ctx), ...options }),
+    Buffer.from(`,${JSON.stringify(rest).slice(1)}`),
+  ]);
 }
 
-function answerJson(ctx: Context, text: string): void {
+function answerJson(ctx: Context, json: Buffer): void {
   ctx.type = "application/json";
-  ctx.body = text;
+  ctx.body = json;
 }
 
 /** The photos of a listing, stored and checked; those in the request count as one upload. */
@@ -250,18 +254,18 @@ async function storePhotos(
 }
 
 /**
- * Sends a long JSON text with an ETag, or 304 when the browser has the same. The ETag is weak, because the text may
+ * Sends a long JSON answer with an ETag, or 304 when the browser has the same. The ETag is weak, because the answer may
  * be compressed.
  */
-function answerUnlessKnown(ctx: Context, text: string): void {
+function answerUnlessKnown(ctx: Context, json: Buffer): void {
   ctx.set("Cache-Control", "no-cache");
-  ctx.etag = `W/"${createHash("sha256").update(text).digest("base64url")}"`;
+  ctx.etag = `W/"${createHash("sha256").update(json).digest("base64url")}"`;
   ctx.status = 200;
   if (ctx.fresh) {
     ctx.status = 304;
     return;
   }
-  answerJson(ctx, text);
+  answerJson(ctx, json);
 }
 
 /** The vehicle a user wants to change. Throws 404 for one they cannot see, 403 for one that is not theirs. */
