@@ -121,6 +121,8 @@ interface MarketRules {
   asksForWants: "live";
   /** The listing form names the types and the size of photos before one is refused, and not which angles buyers want to see (docs/product.md 2.12.2). */
   saysPhotoRules: "sample";
+  /** The listing form blurs a part of any photo, not only of a refused one (docs/product.md 2.12.6). */
+  blursAnyPhoto: "live";
   /** The listing form takes notes, which nobody else sees (docs/product.md 2.12.4). */
   takesNotes: "sample";
 }

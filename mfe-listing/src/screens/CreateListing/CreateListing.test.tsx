@@ -972,6 +972,7 @@ describe("CreateListing, blurring a photo", () => {
     await press("Save Photo");
     await waitFor(() => expect(screen.getAllByText("Checked")).toHaveLength(2));
     expect(dialog).not.toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: /^Blur a part/ })).not.toBeInTheDocument();
     const body = (await sent("/api/photos/checks")[2]?.body()) as { images: string[] } | undefined;
     const sentPhoto = String(body?.images[0]);
     expect(atob(sentPhoto.split(",")[1] ?? "")).toBe("blurred");

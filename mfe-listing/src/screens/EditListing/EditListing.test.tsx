@@ -5,7 +5,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { axe, toHaveNoViolations } from "jest-axe";
 
-import { fakeCanvas, photoFile } from "../../test/fakeCanvas";
+import { fakeCanvas, loadPicture, photoFile } from "../../test/fakeCanvas";
 import { field, fill, letNavigate, press } from "../../test/wizard";
 import { EditListing } from "./EditListing";
 
@@ -246,6 +246,27 @@ describe("EditListing", () => {
       pattern: "/edit-listing/:id",
     });
     expect(screen.getByRole("status")).toHaveTextContent("Loading the listing");
+  });
+
+  // docs/product.md 2.12.6
+  it("blurs a part of a stored photo in the live market, and sends it in the photo's place", async () => {
+    fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
+    fakeApi.answer("POST /api/photos/checks", { passedUntil: "2030-01-01T00:00:00.000Z" });
+    fakeApi.answer("PATCH /api/vehicles/:id", listing);
+    await show({ ...listing, area: "Lefke" }, true);
+    await press("Blur a part of photo 1");
+    const frame = await screen.findByRole("application", { name: "Photo 1" });
+    loadPicture(frame.firstElementChild as Element, { width: 160, height: 120 });
+    await press("Add a Part");
+    await press("Save Photo");
+    expect(await screen.findByText("Checked")).toBeInTheDocument();
+    expect(screen.getByRole("button", { name: "Blur a part of photo 1" })).toHaveFocus();
+    await goToPricing();
+    await press("Update Listing");
+    await waitFor(() => expect(patches()).toHaveLength(1));
+    expect(await patches()[0]?.body()).toMatchObject({
+      images: [expect.stringMatching(/^data:image\/jpeg;base64,/), photos(2)[1]],
+    });
   });
 
   // docs/product.md 2.13.3 and 8.6

@@ -1,7 +1,8 @@
 import { formatCount } from "@takas/contracts/money";
 import { onDemand } from "@takas/mfe-kit";
 import { Skeleton, Text, media, space } from "@takas/ui";
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import styled from "styled-components";
 
 import type { ListingPhoto } from "../../../listingForm";
@@ -29,13 +30,20 @@ export function PhotoGrid(props: PhotoGridProps) {
   const [blurring, setBlurring] = useState<ListingPhoto>();
   const { pending, most, unread, forget, take } = props.intake;
   const count = photos.length + pending;
+  const list = useRef<HTMLUListElement>(null);
+  const replace = (photo: ListingPhoto, src: string) => {
+    const index = photos.indexOf(photo);
+    flushSync(() => onPhotoBlurred(photo, src));
+    // The button that opened the dialog went with the photo.
+    list.current?.children[index]?.querySelector<HTMLElement>("[data-blur]")?.focus();
+  };
   const without = (photo: ListingPhoto) => photos.filter((other) => other !== photo);
   return (
     <div>
       <Count size="small" weight="strong" tabular>
         {m.photos_count({ count: formatCount(count), most: formatCount(most) })}
       </Count>
-      <Grid aria-label={m.common_photos()}>
+      <Grid ref={list} aria-label={m.common_photos()}>
         {photos.map((photo, index) => (
           <li key={photo.id}>
             <PhotoTile
@@ -69,7 +77,7 @@ export function PhotoGrid(props: PhotoGridProps) {
           position={photos.indexOf(blurring) + 1}
           found={foundOn(verdicts.get(blurring.id))}
           onClose={() => setBlurring(undefined)}
-          onBlurred={(src) => onPhotoBlurred(blurring, src)}
+          onBlurred={(src) => replace(blurring, src)}
         />
       )}
     </div>

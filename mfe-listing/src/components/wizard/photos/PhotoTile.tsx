@@ -1,5 +1,6 @@
+import { useMarketRule } from "@takas/client";
 import { Badge, Button, IconButton, Photo, color, radius, space, text } from "@takas/ui";
-import { Star, X } from "lucide-react";
+import { EyeOff, Star, X } from "lucide-react";
 import styled from "styled-components";
 
 import { isBad } from "../../../photos/usePhotoChecks";
@@ -24,6 +25,7 @@ interface PhotoTileProps {
 /** A photo of a listing, with buttons to remove it or make it the cover. */
 export function PhotoTile(props: PhotoTileProps) {
   const { src, isSmall, verdict, onRemove, onMakeCover, onBlur } = props;
+  const blursAny = useMarketRule("blursAnyPhoto");
   const position = String(props.position);
   const alt = m.photos_name({ position });
   return (
@@ -45,7 +47,19 @@ export function PhotoTile(props: PhotoTileProps) {
         </>
       ) : (
         <>
-          <Photo src={src} alt={alt} widths={[400]} sizes="(min-width: 600px) 200px, 50vw" />
+          <Whole>
+            <Photo src={src} alt={alt} widths={[400]} sizes="(min-width: 600px) 200px, 50vw" />
+            {blursAny && !isBad(verdict) && (
+              <Blur
+                label={m.photos_blurPart({ position })}
+                variant="glass"
+                data-blur=""
+                onClick={onBlur}
+              >
+                <EyeOff size={20} strokeWidth={1.75} />
+              </Blur>
+            )}
+          </Whole>
           <Note verdict={verdict} isSmall={isSmall} />
         </>
       )}
@@ -102,6 +116,18 @@ const Reason = styled.p`
   &[data-tone="danger"] {
     color: ${color.danger};
   }
+`;
+
+const Whole = styled.div`
+  position: relative;
+`;
+
+const Blur = styled(IconButton)`
+  && {
+    position: absolute;
+  }
+  right: ${space.half};
+  bottom: ${space.half};
 `;
 
 const Action = styled.div`
