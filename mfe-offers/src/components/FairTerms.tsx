@@ -22,7 +22,7 @@ export interface FairTermsProps extends FairEvidenceProps {
   cash: number;
 }
 
-/** How fair the terms are by both values; nothing while a value is unknown, which the words beside it say. */
+/** How fair the terms are by both values; nothing while one is unknown or uncertain, which the words beside it say. */
 export function FairTerms({ yours, theirs, cash }: FairTermsProps) {
   const given = valuedCar(yours);
   const received = valuedCar(theirs);
@@ -33,7 +33,6 @@ export function FairTerms({ yours, theirs, cash }: FairTermsProps) {
   return (
     <FairnessMeter
       probability={fairness.probability}
-      isSure={fairness.isSure}
       evidence={<FairEvidence yours={yours} theirs={theirs} />}
     >
       {evenWords(fairness)}
@@ -43,9 +42,9 @@ export function FairTerms({ yours, theirs, cash }: FairTermsProps) {
 
 function valuedCar(rate: Rate): ValuedCar | undefined {
   const { marketValue, range, confidence } = rate ?? {};
-  return marketValue === undefined || range === undefined || confidence === undefined
+  return marketValue === undefined || range === undefined || confidence === "low"
     ? undefined
-    : { marketValue, range, confidence };
+    : { marketValue, range };
 }
 
 /** "Better for them. Even at: you receive £1,250." */

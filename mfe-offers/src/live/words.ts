@@ -12,7 +12,7 @@ import { m } from "../texts/messages.js";
 
 /**
  * The fair range by both market values, from the side of the person making the offer: "Fair: £600 to £2,900 to you".
- * The suggestion is from the other side. Without both values it says why there is no range.
+ * The suggestion is from the other side. While a value is uncertain it says that there is no range.
  */
 export function fairWords({ range, explanation }: Suggestion): string {
   if (range === null) {

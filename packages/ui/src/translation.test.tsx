@@ -49,8 +49,8 @@ const toggles = (label: string, count?: number) => (
     onValueChange={ignore}
   />
 );
-const meter = (words: string, isSure: boolean) => (
-  <FairnessMeter probability={0.5} isSure={isSure} evidence="">
+const meter = (words: string) => (
+  <FairnessMeter probability={0.5} evidence="">
     {words}
   </FairnessMeter>
 );
@@ -126,7 +126,7 @@ const CHANGES: Record<string, Change> = {
     after: <MenuRow label="B" description="D" />,
     says: ["A", "BD"],
   },
-  FairnessMeter: { before: meter("A", true), after: meter("B", false), says: ["A", "B"] },
+  FairnessMeter: { before: meter("A"), after: meter("B"), says: ["A", "B"] },
   ErrorState: {
     before: <ErrorState title="A" text="T" action={icon} />,
     after: <ErrorState title="B" onRetry={ignore} action={icon} />,

@@ -1,5 +1,6 @@
 import type { Suggestion } from "@takas/contracts/live/offers";
 import { roundCash } from "@takas/contracts/market/swapTerms";
+import { swapWorth } from "@takas/contracts/market/swapWorth";
 import { formatMoney } from "@takas/contracts/money";
 import type { MarketRate } from "@takas/contracts/vehicle";
 
@@ -7,36 +8,42 @@ import { m } from "../../texts/messages.js";
 import { marketRatesOf } from "../../valuation";
 import type { StoredVehicle } from "../../vehicles";
 
-/**
- * The difference of two cars' market values, as cash the owner of the requested car receives. Its interval is that of
- * the difference of two independent values: the root of the sum of both half-widths' squares.
- */
+/** The cash that makes a swap fair, as the owner of the requested car receives it. */
 export async function suggestDifference(
   vehicle: StoredVehicle,
   own: StoredVehicle,
 ): Promise<Suggestion> {
   const rates = await marketRatesOf([vehicle, own]);
-  const vehicleRate = rates.get(vehicle._id) ?? unknown();
-  const swapVehicleRate = rates.get(own._id) ?? unknown();
-  return { ...differenceOf(vehicleRate, swapVehicleRate), vehicleRate, swapVehicleRate };
+  return suggestionBy(
+    { ...vehicle, rate: rates.get(vehicle._id) ?? unknown() },
+    { ...own, rate: rates.get(own._id) ?? unknown() },
+  );
 }
 
-function differenceOf(
-  theirs: MarketRate,
-  own: MarketRate,
-): Pick<Suggestion, "deltaCash" | "range" | "explanation"> {
-  if (theirs.marketValue === undefined || own.marketValue === undefined) {
-    const isTheirs = theirs.marketValue === undefined;
-    return {
-      deltaCash: null,
-      range: null,
-      explanation: isTheirs ? m.suggestion_noValueTheirs() : m.suggestion_noValueOwn(),
-    };
+type ValuedCar = Pick<StoredVehicle, "askingPrice"> & { rate: MarketRate };
+
+/**
+ * The difference of what two cars count for in a swap. Where neither market value is uncertain, it has the interval of
+ * the difference of two independent values: the root of the sum of both half-widths' squares.
+ */
+export function suggestionBy(theirs: ValuedCar, own: ValuedCar): Suggestion {
+  const worth = swapWorth(theirs.askingPrice, theirs.rate);
+  return {
+    deltaCash: roundCash(worth - swapWorth(own.askingPrice, own.rate)),
+    ...fairRange(theirs.rate, own.rate),
+    vehicleRate: theirs.rate,
+    swapVehicleRate: own.rate,
+  };
+}
+
+function fairRange(theirs: MarketRate, own: MarketRate): Pick<Suggestion, "range" | "explanation"> {
+  const isUncertain = theirs.confidence === "low" || own.confidence === "low";
+  if (isUncertain || theirs.marketValue === undefined || own.marketValue === undefined) {
+    return { range: null, explanation: m.suggestion_byAsking() };
   }
   const difference = theirs.marketValue - own.marketValue;
   const spread = Math.hypot(halfWidth(theirs), halfWidth(own));
   return {
-    deltaCash: roundCash(difference),
     range: { min: roundCash(difference - spread), max: roundCash(difference + spread) },
     explanation: m.suggestion_values({
       theirs: formatMoney(theirs.marketValue),

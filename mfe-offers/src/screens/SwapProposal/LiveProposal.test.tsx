@@ -1,3 +1,4 @@
+import type { Confidence } from "@takas/contracts/choices";
 import { renderScreen } from "@takas/mfe-kit/testing";
 import {
   buildConfig,
@@ -18,17 +19,17 @@ const fakeApi = startFakeApi();
 const rate = {
   marketValue: 8000,
   range: { min: 7000, max: 9000 },
-  confidence: "high" as const,
+  confidence: "high" as Confidence,
   explanation: "",
 };
 const ownRate = { ...rate, marketValue: 9750, range: { min: 9000, max: 10_500 } };
-const suggest = (deltaCash: number | null, range: { min: number; max: number } | null) =>
+const suggest = (deltaCash: number, range: { min: number; max: number } | null, own = ownRate) =>
   fakeApi.answer("GET /api/offers/suggestion", {
     deltaCash,
     range,
     explanation: "There are too few cars like the Vitz.",
     vehicleRate: rate,
-    swapVehicleRate: ownRate,
+    swapVehicleRate: own,
   });
 const jazz = buildVehicle({ title: "2016 Honda Jazz" });
 const mini = buildVehicle({ title: "2015 Mini Cooper" });
@@ -221,10 +222,23 @@ describe("SwapProposal of the live market", () => {
     [{ min: -500, max: 700 }, "Fair: anything from £700 from you to £500 to you."],
     [null, "There are too few cars like the Vitz."],
   ])("words the range %j", async (range, words) => {
-    suggest(range === null ? null : 100, range);
+    suggest(100, range);
     await show();
     expect(await screen.findByText(words)).toBeInTheDocument();
   });
+
+  // docs/product.md 18.1.8
+  it.each(["low", "high"] as const)(
+    "shows a chance only beside a high confidence: %s",
+    async (confidence) => {
+      suggest(100, null, { ...ownRate, confidence });
+      await show();
+      await screen.findByText("There are too few cars like the Vitz.");
+      expect(screen.queryAllByText(/^Even at|^Better for/)).toHaveLength(
+        Number(confidence === "high"),
+      );
+    },
+  );
 
   it("says when the car does not exist", async () => {
     fakeApi.fail("GET /api/vehicles/:id", { status: 404, text: "This vehicle does not exist." });

@@ -13,7 +13,7 @@ import { fairWords } from "../../live/words";
 import { m } from "../../texts/messages.js";
 import { useAskedTerms, useProposalPath } from "./useAskedTerms";
 
-/** A proposal as typed, over the defaults suggested by both market values. */
+/** A proposal as typed, over the suggested difference. */
 export function useProposal(vehicle: Vehicle, cars: Vehicle[]) {
   const asked = useAskedTerms();
   const path = useProposalPath(vehicle.id);
@@ -33,7 +33,7 @@ export function useProposal(vehicle: Vehicle, cars: Vehicle[]) {
     { skip: car === undefined },
   );
   // The suggestion is from the other side's view.
-  const suggested = suggestion?.deltaCash == null ? undefined : -suggestion.deltaCash;
+  const suggested = suggestion && -suggestion.deltaCash;
   const isAsked = asked.car === undefined || asked.car === car?.id;
   const mine = (isAsked ? asked.cash : undefined) ?? suggested;
   const direction = draft.direction ?? directionOf(mine ?? 0);

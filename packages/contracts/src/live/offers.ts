@@ -163,11 +163,11 @@ export const SuggestionQuery = z.object({ vehicleId: id, swapVehicleId: id });
 export type SuggestionQuery = z.infer<typeof SuggestionQuery>;
 
 /**
- * The cash difference that makes a swap fair by both market values, signed like `deltaCash`, in steps of £50; `range` is its
- * 80 % interval. Both are null when one of the cars cannot be valued; `explanation` says which.
+ * The cash difference of what both cars count for in a swap, signed like `deltaCash`, in steps of £50. `range` is the 80 %
+ * interval of the difference of both market values; null while one of them is uncertain, as `explanation` says.
  */
 export const Suggestion = z.object({
-  deltaCash: z.int().nullable(),
+  deltaCash: z.int(),
   range: z.object({ min: z.int(), max: z.int() }).nullable(),
   explanation: z.string(),
   vehicleRate: MarketRate,

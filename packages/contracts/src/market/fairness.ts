@@ -1,4 +1,3 @@
-import type { Confidence } from "../choices/choices";
 import type { Range } from "../limits";
 import { CASH_STEP, roundCash } from "./swapTerms";
 
@@ -6,7 +5,6 @@ import { CASH_STEP, roundCash } from "./swapTerms";
 export interface ValuedCar {
   marketValue: number;
   range: Range;
-  confidence: Confidence;
 }
 
 export interface Fairness {
@@ -16,8 +14,6 @@ export interface Fairness {
   evenCash: number;
   /** Whom the terms favour by both values, by more than what rounding each of them to £50 makes. */
   favours: "giver" | "other" | "nobody";
-  /** False where one of the values has low confidence. */
-  isSure: boolean;
 }
 
 /** Terms within this share of the mean value count as even. */
@@ -44,7 +40,6 @@ export function swapFairness(given: ValuedCar, received: ValuedCar, cash: number
     probability: Math.min(1, Math.max(0, probability)),
     evenCash: roundCash(difference),
     favours: Math.abs(loss) <= CASH_STEP ? "nobody" : loss > 0 ? "other" : "giver",
-    isSure: given.confidence !== "low" && received.confidence !== "low",
   };
 }
 

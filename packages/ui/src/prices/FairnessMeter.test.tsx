@@ -4,9 +4,9 @@ import userEvent from "@testing-library/user-event";
 import { axeViolations } from "../test/axeViolations";
 import { FairnessMeter } from "./FairnessMeter";
 
-const show = (probability: number, isSure = true) =>
+const show = (probability: number) =>
   render(
-    <FairnessMeter probability={probability} isSure={isSure} evidence={<p>Seven similar cars</p>}>
+    <FairnessMeter probability={probability} evidence={<p>Seven similar cars</p>}>
       Even at: you pay £1,250.
     </FairnessMeter>,
   );
@@ -23,9 +23,8 @@ describe("given a FairnessMeter", () => {
     expect(screen.getByText("Even at: you pay £1,250.")).toBeVisible();
   });
 
-  it("says when it is rough, and opens what it is based on", async () => {
-    const { container } = show(0.5, false);
-    expect(screen.getByText(/^Rough/)).toBeVisible();
+  it("opens what it is based on", async () => {
+    const { container } = show(0.5);
     expect(screen.getByText("Seven similar cars")).not.toBeVisible();
     await userEvent.click(screen.getByText("How we know"));
     expect(screen.getByText("Seven similar cars")).toBeVisible();

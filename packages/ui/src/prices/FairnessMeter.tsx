@@ -7,8 +7,6 @@ import { color, radius, space, tabular, text, weight } from "../tokens";
 export interface FairnessMeterProps {
   /** That the terms are even, from 0 to 1. */
   probability: number;
-  /** False: a value behind it is uncertain, so it is muted and says so. */
-  isSure: boolean;
   /** Whom the terms favour, and the cash that would make them even, in words. */
   children: ReactNode;
   /** The valuations behind it; they open under "How we know". */
@@ -16,10 +14,10 @@ export interface FairnessMeterProps {
 }
 
 /** How likely the terms of a swap are even for both sides: ten dots, the likelier the more of them are filled, and the same in words. */
-export function FairnessMeter({ probability, isSure, children, evidence }: FairnessMeterProps) {
+export function FairnessMeter({ probability, children, evidence }: FairnessMeterProps) {
   const tenths = Math.round(probability * 10);
   return (
-    <Root data-sure={isSure} role="group" aria-label={m.fairness_title()}>
+    <Root role="group" aria-label={m.fairness_title()}>
       <Head>
         <Tenths aria-hidden="true">
           {Array.from({ length: TENTHS }, (_, index) => (
@@ -29,7 +27,6 @@ export function FairnessMeter({ probability, isSure, children, evidence }: Fairn
         <Words>{wordsOf(tenths)}</Words>
       </Head>
       <Line>{children}</Line>
-      {!isSure && <Line>{m.fairness_rough()}</Line>}
       <details>
         <Summary>{m.fairness_how()}</Summary>
         <Evidence>{evidence}</Evidence>
@@ -52,11 +49,6 @@ const Root = styled.div`
   gap: ${space.half};
   ${text.small}
   ${tabular}
-  --tk-fill: ${color.primary};
-  &[data-sure="false"] {
-    --tk-fill: ${color.muted};
-    color: ${color.muted};
-  }
 `;
 
 const Head = styled.div`
@@ -85,10 +77,10 @@ const Tenths = styled.span`
 const Tenth = styled.span`
   width: 12px;
   height: 12px;
-  border: 2px solid var(--tk-fill);
+  border: 2px solid ${color.primary};
   border-radius: ${radius.full};
   &[data-filled="true"] {
-    background: var(--tk-fill);
+    background: ${color.primary};
   }
 `;
 
