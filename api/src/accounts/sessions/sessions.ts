@@ -42,14 +42,11 @@ export async function findSessionUser(
   device: Device,
 ): Promise<UsedSession | undefined> {
   const now = Date.now();
-  const session = await Session.findById(hash(secret)).lean();
-  if (session === null || isOver(session)) {
+  const found = await findWithUser(hash(secret));
+  if (found === undefined || isOver(found.session)) {
     return undefined;
   }
-  const user = await User.findById(session.user).lean();
-  if (user === null) {
-    return undefined;
-  }
+  const { session, user } = found;
   const expiresAt = Math.min(now + YEAR, endOf(session));
   const isDue =
     session.expiresAt.getTime() < expiresAt - DAY || session.usedAt.getTime() < now - DAY;
@@ -57,6 +54,24 @@ export async function findSessionUser(
   const isRenewed = isDue && (await renew(session._id, use));
   const renewedFor = isRenewed ? Math.round((expiresAt - now) / 1000) : undefined;
   return { user, session: session._id, renewedFor };
+}
+
+/**
+ * A session and its user, in one call: most requests begin with it. It bypasses mongoose, with which reading a single car
+ * takes a sixth more CPU time.
+ */
+async function findWithUser(
+  _id: string,
+): Promise<{ session: SessionRecord; user: UserRecord } | undefined> {
+  const from = User.collection.collectionName;
+  const [found] = await Session.collection
+    .aggregate<SessionRecord & { users: UserRecord[] }>([
+      { $match: { _id } },
+      { $lookup: { from, localField: "user", foreignField: "_id", as: "users" } },
+    ])
+    .toArray();
+  const user = found?.users[0];
+  return user && { session: found, user };
 }
 
 function isOver(session: SessionRecord): boolean {
