@@ -1,6 +1,8 @@
 import type { LiveOffer, OfferChangeWrite } from "@takas/contracts/live/offers";
+import { AGREED_OFFER_STATES } from "@takas/contracts/offerStates";
 import { onDemand, paths } from "@takas/mfe-kit";
 import { Button, Row, space } from "@takas/ui";
+import { Handshake } from "lucide-react";
 import { useState } from "react";
 import type { ReactNode } from "react";
 import styled from "styled-components";
@@ -17,7 +19,7 @@ interface DealActionsProps {
   children?: ReactNode;
 }
 
-/** A button for each action the reader may take on an offer now, as its `actions` say. */
+/** The reader's possible answers to an offer, or the way to its deal room once both have agreed. */
 export function DealActions({ offer, children }: DealActionsProps) {
   const { isPending, change, ask, question } = useOfferQuestion(offer);
   const profileWay = useProfileWay(paths.offerChat.href(offer.id));
@@ -27,29 +29,33 @@ export function DealActions({ offer, children }: DealActionsProps) {
       setCountering(false);
     }
   };
-  const start = {
-    counter: () => setCountering(true),
-    extend: () => void change({ action: "extend" }),
-  };
+  const hasDealRoom = AGREED_OFFER_STATES.includes(offer.state);
   return (
     <>
       {offer.reserved !== undefined && <ReservedNote reserved={offer.reserved} />}
       <Answers>
-        {ORDER.filter((action) => offer.actions.includes(action)).map((action) => (
+        {answersTo(offer).map((action) => (
           <Button
             key={action}
             variant={LOOK[action]}
-            {...(profileWay !== undefined && (action === "accept" || action === "counter")
+            {...(profileWay !== undefined && action !== "decline"
               ? { href: profileWay }
               : {
                   disabled: isPending,
-                  onClick: () =>
-                    action === "counter" || action === "extend" ? start[action]() : ask(action),
+                  onClick: () => (action === "counter" ? setCountering(true) : ask(action)),
                 })}
           >
             {LABELS[action]()}
           </Button>
         ))}
+        {hasDealRoom && (
+          <Button
+            href={paths.dealRoom.href(offer.id)}
+            icon={<Handshake size={20} strokeWidth={1.75} aria-hidden="true" />}
+          >
+            {offer.state === "sold" ? m.chat_receipt() : m.chat_openDeal()}
+          </Button>
+        )}
         {children}
       </Answers>
       <OfferQuestion {...question} />
@@ -71,26 +77,22 @@ const TermsDialog = onDemand<TermsDialogProps>(
     (await import(/* webpackChunkName: "TermsDialog" */ "./terms/TermsDialog")).TermsDialog,
 );
 
-const ORDER = ["decline", "withdraw", "release", "extend", "counter", "accept", "done"] as const;
+const ANSWERS = ["decline", "counter", "accept"] as const;
+
+export function answersTo({ actions }: LiveOffer) {
+  return ANSWERS.filter((answer) => actions.includes(answer));
+}
 
 const LABELS = {
   decline: m.decline_button,
-  withdraw: m.withdraw_button,
-  release: m.release_button,
-  extend: m.extend_button,
   counter: m.counter_title,
   accept: m.accept_button,
-  done: m.done_button,
 } as const;
 
 const LOOK = {
   decline: "ghost",
-  withdraw: "secondary",
-  release: "ghost",
-  extend: "secondary",
   counter: "secondary",
   accept: "primary",
-  done: "primary",
 } as const;
 
 /** All answers share a line where they fit; otherwise each has a line. */

@@ -67,13 +67,23 @@ describe("OfferChat of the live market", () => {
 
   it.each([
     ["proposed", { role: "sender" as const }, []],
-    ["accepted", {}, ["Extend", "Mark as Done"]],
-    ["handedOver", { lastWordBy: "owner" as const }, ["Extend"]],
+    ["accepted", {}, []],
+    ["handedOver", { lastWordBy: "owner" as const }, []],
     ["sold", {}, []],
   ] as const)("has for %s %j %j", async (state, fields, names) => {
     fakeApi.answer("GET /api/offers/:id", buildLiveOffer({ ...fields, id: "o1", state }));
     await show();
     expect(await buttons()).toEqual(names);
+  });
+
+  // docs/product.md 2.15.7
+  it.each([
+    ["accepted", "Open Deal Room"],
+    ["sold", "Receipt and Rating"],
+  ] as const)("leads to the deal of an offer that is %s", async (state, name) => {
+    fakeApi.answer("GET /api/offers/:id", buildLiveOffer({ id: "o1", state }));
+    await show();
+    expect(await screen.findByRole("link", { name })).toHaveAttribute("href", "/deal/o1");
   });
 
   // docs/product.md 2.15.7

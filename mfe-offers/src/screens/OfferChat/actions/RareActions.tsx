@@ -7,7 +7,7 @@ import { OfferQuestion, useOfferQuestion } from "../../../live/questions/useOffe
 import { m } from "../../../texts/messages.js";
 
 /** The actions that end an offer after the first answer. */
-export const RARE_ACTIONS = ["withdraw", "release"] as const;
+const RARE_ACTIONS = ["withdraw", "release"] as const;
 
 /** What is done to an offer once at most: to end it, to report or block the other side. */
 export function RareActions({ offer }: { offer: LiveOffer }) {
