@@ -72,9 +72,9 @@ const TARGETS: {
   listingExpiring: myCars,
   listingExpired: myCars,
   dealerReviewed: () => ({ type: "system", actionUrl: paths.profile.href() }),
-  swapMatched: (params) => ({ type: "favorite", actionUrl: matchesOf(params) }),
+  swapMatched: (params) => ({ type: "swap_proposal", actionUrl: matchesOf(params) }),
   swapLiked: (params) => ({ type: "swap_proposal", actionUrl: matchesOf(params) }),
-  circleFound: (params) => ({ type: "favorite", actionUrl: circleOf(params) }),
+  circleFound: (params) => ({ type: "swap_proposal", actionUrl: circleOf(params) }),
   circleEnding: (params) => ({ type: "swap_proposal", actionUrl: circleOf(params) }),
   circleChanged: (params) => ({ type: "swap_proposal", actionUrl: circleOf(params) }),
 };

@@ -59,6 +59,8 @@ interface MarketRules {
   putsFactsBeforeValue: "live";
   /** A listing has its seller beside the price, before its facts (docs/product.md 2.7.12). */
   putsSellerAtPrice: "live";
+  /** The badge of a market value names its basis, and is only beside one that rests on enough cars (docs/product.md 2.7.3). */
+  badgesFirmValues: "live";
   /** A listing has a selector of currencies, which converts nothing (docs/product.md 2.7.2). */
   selectsCurrency: "sample";
   /** A car that is reserved or gone says so in place of its offer buttons (docs/product.md 18.9). */

@@ -1,8 +1,7 @@
 import { isSoundOn, keepSound, ring, failureText } from "@takas/client";
 import { isAccountSetting } from "@takas/contracts/settings";
 import type { AccountSettingName } from "@takas/contracts/settings";
-import { paths, useServices } from "@takas/mfe-kit";
-import { MenuRow, color } from "@takas/ui";
+import { useServices } from "@takas/mfe-kit";
 import { useState } from "react";
 
 import { useGetSettingsQuery, useSaveSettingsMutation } from "../../accountApi";
@@ -13,30 +12,14 @@ import { SwitchRow } from "./SwitchRow";
 import { usePush } from "./usePush";
 import { useSayStored } from "./useSayStored";
 
-/** A setting of the live market: a switch where Takas acts on it, otherwise a link to where it is decided. */
+/** A setting of the live market, on which Takas acts. */
 export function LiveSetting({ setting }: { setting: Setting }) {
-  const { name, label, Icon } = setting;
+  const { name } = setting;
   if (isAccountSetting(name)) {
     return <AccountSwitch setting={setting} name={name} />;
   }
-  switch (name) {
-    case "push": {
-      return <PushSwitch setting={setting} />;
-    }
-    case "sounds": {
-      return <SoundSwitch setting={setting} />;
-    }
-    case "email": {
-      return <MenuRow icon={<Icon {...ICON} color={color.muted} />} label={label()} {...email()} />;
-    }
-  }
+  return name === "push" ? <PushSwitch setting={setting} /> : <SoundSwitch setting={setting} />;
 }
-
-/** No switch of Takas decides it. */
-const email = () => ({
-  description: m.settings_noEmail(),
-  href: paths.notifications.href(),
-});
 
 /** Stored in this browser only. */
 function PushSwitch({ setting: { label, Icon } }: { setting: Setting }) {

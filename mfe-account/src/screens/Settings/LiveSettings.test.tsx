@@ -358,11 +358,10 @@ describe("Settings of the live market", () => {
     document.cookie = "lang=; max-age=0; path=/";
   });
 
-  it("link Email Notifications to where they are decided", async () => {
+  it("have no Email Notifications, because Takas sends no email", async () => {
     await show();
-    const row = screen.getByRole("link", { name: /Email Notifications/ });
-    expect(row).toHaveTextContent(/sends no email/);
-    expect(row).toHaveAttribute("href", "/notifications");
+    expect(screen.getByText("Push Notifications")).toBeVisible();
+    expect(screen.queryByText("Email Notifications")).not.toBeInTheDocument();
   });
 
   it("list the blocked users, and unblock one", async () => {

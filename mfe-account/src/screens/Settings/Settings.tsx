@@ -39,7 +39,7 @@ export function Settings() {
         <Section key={id} title={title()} size="label">
           <MenuList>
             {settings
-              .filter(({ isLiveOnly }) => areStored || isLiveOnly !== true)
+              .filter(({ only }) => only !== (areStored ? "sample" : "live"))
               .map((setting) =>
                 areStored ? (
                   <LiveSetting key={setting.name} setting={setting} />

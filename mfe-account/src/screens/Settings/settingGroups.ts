@@ -1,3 +1,4 @@
+import type { Market } from "@takas/contracts/choices";
 import type { SettingName } from "@takas/contracts/settings";
 import {
   ArrowLeftRight,
@@ -19,8 +20,8 @@ export interface Setting {
   description?: () => string;
   /** The live market's note in place of the switch. */
   liveDescription?: () => string;
-  /** Whether only the live market has it. */
-  isLiveOnly?: boolean;
+  /** The only market that has it. */
+  only?: Market;
   Icon: typeof Bell;
 }
 
@@ -31,7 +32,8 @@ export const GROUPS: Array<{ id: string; title: () => string; settings: Setting[
     title: m.settings_notifications,
     settings: [
       { name: "push", label: m.settings_push, Icon: Bell },
-      { name: "email", label: m.settings_email, Icon: Mail },
+      // Takas sends no email.
+      { name: "email", label: m.settings_email, only: "sample", Icon: Mail },
       {
         name: "swapMatches",
         label: m.settings_swapMatches,
@@ -43,7 +45,7 @@ export const GROUPS: Array<{ id: string; title: () => string; settings: Setting[
         name: "watched",
         label: m.settings_watched,
         liveDescription: m.settings_watchedHint,
-        isLiveOnly: true,
+        only: "live",
         Icon: Heart,
       },
       { name: "sounds", label: m.settings_sounds, Icon: Volume2 },
@@ -71,7 +73,7 @@ export const GROUPS: Array<{ id: string; title: () => string; settings: Setting[
         name: "unlockByOffer",
         label: m.settings_unlockByOffer,
         liveDescription: m.settings_unlockByOfferHint,
-        isLiveOnly: true,
+        only: "live",
         Icon: LockOpen,
       },
     ],

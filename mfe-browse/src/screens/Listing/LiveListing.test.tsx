@@ -56,6 +56,19 @@ describe("Listing of the live market", () => {
     expect(within(seller).getByRole("heading")).toHaveTextContent(name);
   });
 
+  // docs/product.md 2.7.3
+  it.each([
+    ["low", 0],
+    ["medium", 1],
+  ] as const)("names the basis of a value, but not of %s confidence", async (confidence, count) => {
+    const marketRate = { marketValue: 12_000, confidence, explanation: "By its year." };
+    fakeApi.answer("GET /api/vehicles/:id", { ...car, marketRate });
+    await show();
+    await screen.findByText("By its year.");
+    expect(screen.queryAllByText("From similar cars")).toHaveLength(count);
+    expect(screen.queryByText("Verified by DB")).not.toBeInTheDocument();
+  });
+
   it("reverts the heart when the server refuses it, and says so", async () => {
     fakeApi.fail("PUT /api/favourites/:id", { status: 503, text: "" });
     const { services } = await show();

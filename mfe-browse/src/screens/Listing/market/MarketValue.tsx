@@ -1,3 +1,4 @@
+import { useMarketRule } from "@takas/client";
 import { marketDifference } from "@takas/contracts/marketDifference";
 import { confidenceText } from "@takas/contracts/nameTexts";
 import type { MarketRate, Vehicle } from "@takas/contracts/vehicle";
@@ -34,16 +35,7 @@ export function MarketValue({ vehicle }: { vehicle: Vehicle }) {
           <Heading id={titleId} level={2} size="section">
             {m.common_marketValue()}
           </Heading>
-          {hasValue(marketRate) && (
-            <Badge
-              tone="good"
-              // Without a similar car the value is a calculation rather than an observation.
-              isQuiet={marketRate.similarCars === 0}
-              icon={<BadgeCheck size={14} aria-hidden="true" />}
-            >
-              {m.value_verified()}
-            </Badge>
-          )}
+          {hasValue(marketRate) && <Basis rate={marketRate} />}
         </Row>
         {hasValue(marketRate) ? (
           <Value rate={marketRate} vehicle={vehicle} />
@@ -64,6 +56,23 @@ function marketHref({ make, model }: Vehicle): string {
 
 function hasValue(rate: MarketRate | undefined): rate is Valued {
   return rate?.marketValue !== undefined;
+}
+
+function Basis({ rate }: { rate: Valued }) {
+  const badgesFirmValues = useMarketRule("badgesFirmValues");
+  if (badgesFirmValues && rate.confidence === "low") {
+    return null;
+  }
+  return (
+    <Badge
+      tone="good"
+      // Without a similar car the value is a calculation rather than an observation.
+      isQuiet={rate.similarCars === 0}
+      icon={<BadgeCheck size={14} aria-hidden="true" />}
+    >
+      {badgesFirmValues ? m.value_fromSimilar() : m.value_verified()}
+    </Badge>
+  );
 }
 
 function Value({ rate, vehicle }: { rate: Valued; vehicle: Vehicle }) {
