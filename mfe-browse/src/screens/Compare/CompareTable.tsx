@@ -78,7 +78,7 @@ function Head({ car, onRemove }: { car: Vehicle; onRemove: () => void }) {
   return (
     <th scope="col">
       <Picture src={car.images[0]} alt="" widths={[400]} sizes="160px" />
-      <Remove label={m.compare_remove({ car: car.title })} onClick={onRemove}>
+      <Remove variant="glass" label={m.compare_remove({ car: car.title })} onClick={onRemove}>
         <X size={20} strokeWidth={1.75} />
       </Remove>
       <TextLink href={paths.listing.href(car.id)}>{car.title}</TextLink>
@@ -128,9 +128,8 @@ const Picture = styled(Photo)`
 
 const Remove = styled(IconButton)`
   position: absolute;
-  top: ${space.half};
-  right: ${space.half};
-  background: ${color.card};
+  top: ${space[1]};
+  right: ${space[1]};
 `;
 
 const Terms = styled.span`
