@@ -175,12 +175,12 @@ interface Dealing extends Seller {
 interface Swaps {
   /** Somebody else's car that one of the seller's matches. */
   matched: string;
-  /** A swap of three that waits for answers, and one that all three have accepted. */
+  /** A three-way swap that waits for answers, and one that all three have accepted. */
   circle: string;
   agreed: string;
 }
 
-/** The screens of a seller of the live market, with an open offer, a deal, a match and swaps of three. */
+/** The screens of a seller of the live market, with an open offer, a deal, a match and three-way swaps. */
 export function liveStatesOf({ own, offer, car, deal, ...swaps }: Dealing & Swaps): States {
   const settings = ["Passkeys", "Recovery Code", "Restore an Account", "Devices", "Blocked People"];
   return {
@@ -223,11 +223,11 @@ export function liveStatesOf({ own, offer, car, deal, ...swaps }: Dealing & Swap
       ["/matches", "Direct swaps"],
       ["/matches", "Not interested in this car?", tap("[aria-label^='Not Interested']")],
       [`/circle/${swaps.circle}`, "Nobody has answered yet."],
-      [`/circle/${swaps.circle}`, "Accept this swap of three?", press("Accept")],
-      [`/circle/${swaps.circle}`, "Decline this swap of three?", press("Decline")],
-      [`/circle/${swaps.agreed}`, "They give you their car."],
-      [`/circle/${swaps.agreed}`, "Is your handover done?", press("Mark as Done")],
-      [`/circle/${swaps.agreed}`, "Call the swap off?", press("Call It Off")],
+      [`/circle/${swaps.circle}`, "Accept this three-way swap?", press("Accept")],
+      [`/circle/${swaps.circle}`, "Decline this three-way swap?", press("Decline")],
+      [`/circle/${swaps.agreed}`, "Gives you their car."],
+      [`/circle/${swaps.agreed}`, "Have you handed over your car?", press("Mark as Done")],
+      [`/circle/${swaps.agreed}`, "Call off the swap?", press("Call It Off")],
       ["/circle/none", "Swap not found"],
     ],
     account: [

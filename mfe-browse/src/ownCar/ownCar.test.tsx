@@ -217,7 +217,7 @@ describe("the visitor's own car", () => {
     });
     jest.spyOn(console, "warn").mockReturnValue();
     const dialog = await enter("Toyota RAV4", "2017", "42000");
-    expect(await dialog.findByRole("alert")).toHaveTextContent("This browser could not store it.");
+    expect(await dialog.findByRole("alert")).toHaveTextContent("Your browser couldn't save this.");
     expect(dialog.getByLabelText("Make and model")).toHaveValue("Toyota RAV4");
     jest.restoreAllMocks();
   });

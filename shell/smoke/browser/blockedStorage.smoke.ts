@@ -11,7 +11,7 @@ describe("a browser whose storage is", () => {
     await page.evaluateOnNewDocument(spoil);
     await open(page, `${app.url}/`, { remote: "browse" });
     await page.locator('button[aria-label^="Favourite"]').click();
-    await says(page, "This browser could not store it.");
+    await says(page, "Your browser couldn't save this.");
 
     await open(page, `${app.url}/create-listing`, { remote: "listing" });
     await press(page, "Next");

@@ -145,7 +145,7 @@ describe("the live market", () => {
     await answerCircle(emine, "Accept", "Accept Swap");
     await answerCircle(ece, "Accept", "Accept Swap");
     for (const page of [ali, emine, ece]) {
-      await says(page, "They give you their car.");
+      await says(page, "Gives you their car.");
       await page.waitForSelector('a[href^="tel:+90"]');
     }
     expect(await accessibilityFaults(ali)).toEqual([]);

@@ -62,7 +62,7 @@ export async function dealAndSwap(...people: Three) {
 /** Opens the first circle of the matches that goes on. */
 export async function openCircle(page: Page): Promise<void> {
   await goTo(page, "/matches");
-  await page.locator('ul[aria-label="Swaps of three"] a').click();
+  await page.locator('ul[aria-label="Three-way swaps"] a').click();
   await page.waitForFunction(() => location.pathname.startsWith("/circle/"));
 }
 

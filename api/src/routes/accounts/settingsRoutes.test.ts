@@ -108,7 +108,7 @@ describe("Auto-reject Low Offers", () => {
     const { body } = await sender.post("offers", cash(owner, value - 1)).expect(201);
     expect(body).toMatchObject({
       state: "declined",
-      reason: "By a setting of the owner, offers worth less than this car are declined.",
+      reason: "The owner automatically declines offers worth less than this car.",
     });
     expect((await owner.get("notifications").expect(200)).body).toMatchObject({ unread: 0 });
     expect((await owner.get("unread-counts").expect(200)).body).toEqual({ offers: 0, messages: 0 });

@@ -72,7 +72,7 @@ describe("the people of a circle", () => {
       createdAt: expect.any(String),
     });
     expect((await a.get("blocks").expect(200)).body).toEqual([body]);
-    await expect(c.offer(a)).rejects.toThrow("403: This person takes no");
+    await expect(c.offer(a)).rejects.toThrow("403: You can't send this person");
     for (const trader of trio) {
       const circle = await circleOf(trader);
       expect(circle).toMatchObject({ state: "dissolved", cause: "blocked", haveMet: true });
@@ -188,7 +188,7 @@ describe("a circle of three", () => {
     await want(c, { bodyTypes: ["Sedan"] });
     for (const trader of [a, b, c]) {
       expect(await circlesOf(trader)).toHaveLength(1);
-      expect(await titlesFor(trader)).toEqual(["A swap of three"]);
+      expect(await titlesFor(trader)).toEqual(["A three-way swap"]);
     }
     expect(await circleOf(a)).toMatchObject({
       state: "open",
@@ -278,7 +278,7 @@ describe("a circle of three", () => {
     expect(await circleOf(b)).toMatchObject({ state: "done", done: 3, actions: [] });
     expect(await Promise.all(trio.map(statusOf))).toEqual(["sold", "sold", "sold"]);
     for (const trader of trio) {
-      expect(await titlesFor(trader)).toEqual(["A swap of three", "All three agree", "Swap done"]);
+      expect(await titlesFor(trader)).toEqual(["A three-way swap", "All three agree", "Swap done"]);
     }
     await answer(a, circle, "release").expect(409, /This swap is done/);
   });
@@ -380,7 +380,7 @@ describe("a circle of three", () => {
     const circle = await circleOf(a);
     await answer(a, circle, "accept").expect(200);
     await keepCirclesCurrent(hoursFromNow(23));
-    expect(await titlesFor(b)).toEqual(["A swap of three"]);
+    expect(await titlesFor(b)).toEqual(["A three-way swap"]);
     await keepCirclesCurrent(hoursFromNow(24.1));
     await keepCirclesCurrent(hoursFromNow(24.2));
     await keepCirclesCurrent(hoursFromNow(42.1));
@@ -398,8 +398,8 @@ describe("a circle of three", () => {
       expect.stringContaining(`for ${c.car.title} ends in 24 hours`),
       expect.stringContaining(`for ${c.car.title} ends in 6 hours`),
     ]);
-    expect(await titlesFor(b)).toEqual(["A swap of three", ...reminders, "Swap of three is off"]);
-    expect(await titlesFor(a)).toEqual(["A swap of three", "Swap of three is off"]);
+    expect(await titlesFor(b)).toEqual(["A three-way swap", ...reminders, "Three-way swap is off"]);
+    expect(await titlesFor(a)).toEqual(["A three-way swap", "Three-way swap is off"]);
     expect(await circleOf(a)).toMatchObject({ state: "dissolved", cause: "expired" });
   });
 
@@ -425,7 +425,7 @@ describe("a circle of three", () => {
       expect(await news(2)).toBe("Your answer is missing");
       expect((await circleOf(sleeper)).state).toBe("open");
       jobs.child.kill("SIGUSR2");
-      expect(await news(3)).toBe("Swap of three is off");
+      expect(await news(3)).toBe("Three-way swap is off");
       jobs.child.kill("SIGHUP");
       const runs = async () => {
         const measured = await (await fetch(`${url}/metrics`)).text();

@@ -60,7 +60,7 @@ describe("matches", () => {
       other: mine?.own,
     });
     expect(mine?.reasons.map(matchReason)).toEqual([
-      "It is what you want, and your car is what its owner wants.",
+      "You each want the other's car.",
       expect.stringMatching(/^It is worth \d+% more: £[\d,]+ from you makes it even\.$/),
       expect.stringMatching(
         /^Compared by asking price: the market value of both cars is not certain/,

@@ -29,11 +29,11 @@ describe("a block", () => {
     const path = `offers/${offer.id}/messages`;
     await sender
       .post(path, { content: "Why?" })
-      .expect(403, "This person takes no offers or messages from you.");
+      .expect(403, "You can't send this person offers or messages.");
     await owner
       .post(path, { content: "Because" })
       .expect(403, "You have blocked this person. Unblock first.");
-    await expect(sender.offer(owner)).rejects.toThrow("403: This person takes no");
+    await expect(sender.offer(owner)).rejects.toThrow("403: You can't send this person");
     await expect(owner.offer(sender)).rejects.toThrow("403: You have blocked");
     await sender.call().delete(`/api/blocks/${id}`).expect(404);
     await owner.call().delete(`/api/blocks/${id}`).expect(204);
@@ -79,7 +79,7 @@ describe("a block at the same moment", () => {
     const vehicleId = owner.car._id;
     actBefore(Offer, "create", () => owner.post("blocks", { vehicleId: sender.car._id }));
     const offer = { kind: "swap", vehicleId, swapVehicleId: sender.car._id, deltaCash: 600 };
-    await sender.post("offers", offer).expect(403, /takes no offers or messages from you/);
+    await sender.post("offers", offer).expect(403, /can't send this person offers or messages/);
     expect(await Offer.countDocuments({ vehicle: vehicleId })).toBe(0);
   });
 

@@ -149,7 +149,7 @@ const SIDES = { reporter: "Reporter", reported: "Reported", nobody: "Takas" } as
 
 function circleList(circle: CircleEvidence): Html {
   const [state, ...members] = circleLines(circle);
-  return html`<h4>The swap of three</h4>
+  return html`<h4>The three-way swap</h4>
     <p>${state}</p>
     <ol>
       ${members.map((line) => html`<li>${line}</li>`)}

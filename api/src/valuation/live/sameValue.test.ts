@@ -112,7 +112,7 @@ describe("the confidence of a value", () => {
     expect(unsure.length).toBeGreaterThan(30);
     for (const { explanation } of unsure) {
       expect(explanation).toMatch(
-        /Low confidence: (a more certain value needs|prices of cars like this one|at this age, condition decides)/,
+        /Low confidence: (we'd need|prices of cars like this one|at this age, condition decides)/,
       );
     }
   });

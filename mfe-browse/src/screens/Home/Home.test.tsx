@@ -281,7 +281,7 @@ describe("Home", () => {
       expect(services.toast).toHaveBeenLastCalledWith(
         expect.objectContaining({
           title: "Not saved",
-          description: expect.stringContaining("could not store it"),
+          description: expect.stringContaining("couldn't save this"),
         }),
       ),
     );

@@ -3,7 +3,7 @@ import { Delta } from "@takas/ui";
 
 import { m } from "../../texts/messages.js";
 
-/** The cash of a swap or a sale in GBP, from the reader's side: "You get £4,400", "You pay £1,200", "Balanced". */
+/** The cash of a swap or a sale in GBP, from the reader's side: "You get £4,400", "You pay £1,200", "Even swap". */
 export function WhoPays({ cash }: { cash: number }) {
   const amount = formatMoney(Math.abs(cash));
   return (

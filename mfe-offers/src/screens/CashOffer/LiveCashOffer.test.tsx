@@ -82,7 +82,7 @@ describe("CashOffer of the live market", () => {
   });
 
   it("says when a setting of the owner declined it, and keeps the amount so that it can be raised", async () => {
-    const reason = "By a setting of the owner, offers worth less than this car are declined.";
+    const reason = "The owner automatically declines offers worth less than this car.";
     fakeApi.answer(
       "POST /api/offers",
       buildLiveCashOffer({ role: "sender", state: "declined", reason }),

@@ -123,11 +123,11 @@ describe("Circle", () => {
   it("opens the contacts and the checklist once all three have accepted, and keeps ticks", async () => {
     fakeApi.answer("GET /api/circles/:id", accepted);
     const { unmount } = await show();
-    expect(await screen.findByText("They give you their car. You pay them £1,250.")).toBeVisible();
-    expect(screen.getByText("They get your car. No cash between the two of you.")).toBeVisible();
+    expect(await screen.findByText("Gives you their car. You pay them £1,250.")).toBeVisible();
+    expect(screen.getByText("Gets your car. No cash between the two of you.")).toBeVisible();
     const contactOf = (name: RegExp) => screen.getByRole("article", { name });
-    expect(contactOf(/User #2/)).toHaveTextContent(/Emine Kaya.*They give you/);
-    expect(contactOf(/User #3/)).toHaveTextContent(/Hasan Demir.*They get your car/);
+    expect(contactOf(/User #2/)).toHaveTextContent(/Emine Kaya.*Gives you/);
+    expect(contactOf(/User #3/)).toHaveTextContent(/Hasan Demir.*Gets your car/);
     expect(await status()).toHaveTextContent("The cars are reserved until");
     const contacts = screen.getByRole("region", { name: "Contacts" });
     expect(contacts.compareDocumentPosition(await status())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
@@ -220,7 +220,7 @@ describe("Circle", () => {
   it("has no accessibility violations", async () => {
     fakeApi.answer("GET /api/circles/:id", accepted);
     const { container } = await show();
-    await screen.findByText(/^They give you/);
+    await screen.findByText(/^Gives you/);
     expect(await act(async () => await axe(container))).toHaveNoViolations();
   });
 

@@ -8,7 +8,7 @@ export interface CircleFootProps {
   circle: Circle;
 }
 
-/** The end of a circle: the others, if it dissolved after all three had accepted, and how a swap of three works. */
+/** The end of a circle: the others, if it dissolved after all three had accepted, and how a three-way swap works. */
 export function CircleFoot({ circle: { id, state, haveMet } }: CircleFootProps) {
   return (
     <>

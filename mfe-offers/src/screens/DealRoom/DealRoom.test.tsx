@@ -234,7 +234,7 @@ describe("DealRoom", () => {
     await show();
     expect(await screen.findByText(/Your ticks are kept on this device/)).toBeInTheDocument();
     await userEvent.click(await screen.findByRole("checkbox", { name: /Title deed/ }));
-    expect(screen.getByText(/could not store it/)).toBeInTheDocument();
+    expect(screen.getByText(/couldn't save this/)).toBeInTheDocument();
     expect(screen.queryByText(/Your ticks are kept/)).not.toBeInTheDocument();
     full.mockRestore();
   });

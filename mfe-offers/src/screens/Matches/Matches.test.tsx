@@ -86,7 +86,7 @@ describe("Matches", () => {
     fakeApi.answer("GET /api/my-vehicles", [mine, buildVehicle()]);
     fakeApi.answer("GET /api/circles", { circles: [buildCircle()] });
     await show();
-    const list = await screen.findByRole("region", { name: "Swaps of three" });
+    const list = await screen.findByRole("region", { name: "Three-way swaps" });
     const link = within(list).getByRole("link", {
       name: "Answer: You add £1,250 2017 Toyota Vitz for 2018 Honda Jazz",
     });
@@ -104,9 +104,9 @@ describe("Matches", () => {
     fakeApi.answer("GET /api/circles", { circles: [over] });
     fakeApi.answer("GET /api/matches", { matches: [] });
     await show();
-    const list = await screen.findByRole("region", { name: "Ended swaps of three" });
+    const list = await screen.findByRole("region", { name: "Ended three-way swaps" });
     expect(list).toHaveTextContent("One of the three people has declined.");
-    expect(screen.queryByRole("region", { name: "Swaps of three" })).not.toBeInTheDocument();
+    expect(screen.queryByRole("region", { name: "Three-way swaps" })).not.toBeInTheDocument();
     expect(screen.getByText("What would you swap your car for?")).toBeInTheDocument();
   });
 
@@ -123,7 +123,7 @@ describe("Matches", () => {
       ),
     );
     expect(asked).toBeDefined();
-    expect(screen.queryByRole("region", { name: "Swaps of three" })).not.toBeInTheDocument();
+    expect(screen.queryByRole("region", { name: "Three-way swaps" })).not.toBeInTheDocument();
     await userEvent.selectOptions(screen.getByLabelText("Your car"), "All my cars");
     expect(services.navigate).toHaveBeenCalledWith("/matches", { replace: true });
   });

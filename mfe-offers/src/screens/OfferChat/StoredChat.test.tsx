@@ -269,7 +269,7 @@ describe("OfferChat of the live market", () => {
     expect(dialog).toHaveTextContent(`You get${offer.swapVehicle?.title}`);
     expect(dialog).toHaveTextContent("You receive£1,500 in cash");
     expect(dialog).toHaveAccessibleDescription(/reserved for the two of you for 72 hours/);
-    expect(dialog).toHaveAccessibleDescription(/contact details, after a day at the latest/);
+    expect(dialog).toHaveAccessibleDescription(/contact details within a day/);
     await press("Accept");
     await waitFor(() => expect(changes()).toHaveLength(1));
     expect(await changes()[0]?.body()).toEqual({ action: "accept", round: 1 });
@@ -288,7 +288,7 @@ describe("OfferChat of the live market", () => {
     const facts = { memberSince: "2026-09", dealsDone: 3, answersWithin: "hour" as const };
     fakeApi.answer("GET /api/offers/:id/person", facts);
     const first = await show();
-    const words = "Here since September 2026 · 3 deals done · usually answers within an hour";
+    const words = "On Takas since September 2026 · 3 deals done · usually answers within an hour";
     expect(await screen.findByText(words)).toBeInTheDocument();
     first.unmount();
     const profile = { displayName: "Emi", bio: "I drive a Vitz.", area: "Iskele" };
@@ -328,7 +328,7 @@ describe("OfferChat of the live market", () => {
       await show();
       await screen.findByRole("region", { name: "Offer" });
       expect(screen.queryAllByRole("button", { name: "Unlock contact" })).toHaveLength(buttonCount);
-      const hint = "You can unlock their contact once they have answered you.";
+      const hint = "You can see their contact details once they've replied to you.";
       expect(screen.queryAllByText(hint)).toHaveLength(hintCount);
     },
   );

@@ -29,7 +29,7 @@ describe("Offers of the live market", () => {
     const inGroup = async (name: string) =>
       within(await screen.findByRole("region", { name })).getAllByRole("link");
     expect((await inGroup("Your turn"))[0]).toHaveAccessibleName("Swap with User #1");
-    expect((await inGroup("Under way"))[0]).toHaveAccessibleName("Swap with User #2");
+    expect((await inGroup("In progress"))[0]).toHaveAccessibleName("Swap with User #2");
     expect((await inGroup("Ended"))[0]).toHaveAccessibleName("Swap with User #3");
     expect(screen.queryByText(/sample/i)).not.toBeInTheDocument();
   });
@@ -38,7 +38,7 @@ describe("Offers of the live market", () => {
   it.each([
     ["owner", 1500, "You get £1,500"],
     ["sender", 1500, "You pay £1,500"],
-    ["owner", 0, "Balanced"],
+    ["owner", 0, "Even swap"],
   ] as const)("says who pays, to the %s of %d", async (role, deltaCash, words) => {
     const [vehicle, swapVehicle] = [
       buildVehicle({ title: "Owner's" }),

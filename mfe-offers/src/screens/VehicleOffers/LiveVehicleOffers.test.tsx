@@ -44,7 +44,7 @@ describe("VehicleOffers of the live market", () => {
       "Reserved in your deal with User #51234 · Open",
       "/deal/o7",
     ],
-    [{ in: "circle", id: "c7" }, "Reserved in your swap of three · Open", "/circle/c7"],
+    [{ in: "circle", id: "c7" }, "Reserved in your three-way swap · Open", "/circle/c7"],
     [{ in: "other" }, "Reserved for somebody else at the moment", undefined],
   ] as const)("says where the car is reserved: %j", async (reserved, words, way) => {
     const actions = ["counter", "decline"] as const;

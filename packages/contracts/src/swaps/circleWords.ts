@@ -27,7 +27,7 @@ export const HANDOVER_CHECKLIST = [
   m.handover_sign,
 ] as const;
 
-/** "You get £500 on top", "You add £500", "No cash changes hands for you". */
+/** "You get £500 on top", "You add £500", "No cash to pay or receive". */
 export function circleCash(cash: number): string {
   if (cash === 0) {
     return m.circle_noCash();

@@ -33,7 +33,7 @@ type Listed = Pick<
 > & { askingPrice: string; marketRate?: Partial<MarketRate> | undefined };
 
 /**
- * "I would swap for one like this": wants made from a listing. With a car of the user's own, the cash covers the difference of what
+ * "I'd swap for a car like this": wants made from a listing. With a car of the user's own, the cash covers the difference of what
  * the two count for in a swap, rounded up to £250.
  */
 export function wantsLike(car: Listed, own?: Listed): Wants {

@@ -13,7 +13,7 @@ interface PersonSetting {
 export const PERSON_SETTINGS = {
   push: { isOnByDefault: true, keptBy: "elsewhere" },
   email: { isOnByDefault: true, keptBy: "elsewhere" },
-  /** Push for swap matches and new swaps of three. Whether a browser receives pushes is its own setting (live/push.ts). */
+  /** Push for swap matches and new three-way swaps. Whether a browser receives pushes is its own setting (live/push.ts). */
   swapMatches: { isOnByDefault: true, keptBy: "account" },
   /** Push for saved searches, and for favourites that have a new price or are for sale again. */
   watched: { isOnByDefault: true, keptBy: "account" },

@@ -9,7 +9,7 @@ import { SignedText } from "./SignedText";
 export interface DeltaProps extends Omit<ComponentProps<"span">, "children"> {
   /** GBP; positive: cash comes in, negative: cash goes out. */
   amount: number;
-  /** The sentence by the amount's sign. @defaultValue "+£1,500 you receive", "-£300 you pay", "£0 even swap" */
+  /** The sentence by the amount's sign. @defaultValue "+£1,500 you receive", "-£300 you pay", "Even swap" */
   words?: Record<"positive" | "negative" | "zero", Sentence> | undefined;
 }
 
