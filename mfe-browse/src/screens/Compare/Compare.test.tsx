@@ -92,7 +92,7 @@ describe("Compare", () => {
   it("says that a car is gone, and compares the others", async () => {
     await show([vitz.id, "gone-car", rio.id]);
     expect(
-      await screen.findByText("One of these cars is not for sale now, or its link is incomplete."),
+      await screen.findByText("One of these cars is no longer for sale, or the link is broken."),
     ).toBeVisible();
     expect(screen.getAllByRole("columnheader")).toHaveLength(2);
   });

@@ -161,7 +161,7 @@ describe("Listing of the live market", () => {
       await screen.findByText("Would swap for anything worth up to £9,000."),
     ).toBeInTheDocument();
     expect(screen.queryByText(/In exchange/)).not.toBeInTheDocument();
-    expect(screen.getByRole("link", { name: "I would swap for one like this" })).toHaveAttribute(
+    expect(screen.getByRole("link", { name: "I'd swap for a car like this" })).toHaveAttribute(
       "href",
       "/wants?like=c1",
     );

@@ -70,7 +70,7 @@ describe("Market", () => {
     expect(screen.queryByRole("heading", { level: 2 })).not.toBeInTheDocument();
     answer(market);
     expect(
-      await screen.findByRole("heading", { level: 2, name: "How values are made" }),
+      await screen.findByRole("heading", { level: 2, name: "How we work out values" }),
     ).toBeVisible();
   });
 
@@ -131,11 +131,11 @@ describe("Market", () => {
   });
 
   // docs/product.md 2.25.4
-  it("says that nothing is for sale, and how values are made all the same", async () => {
+  it("says that nothing is for sale, and how values are worked out all the same", async () => {
     fakeApi.answer("GET /api/market", { ...market, cars: 0, daysListed: null, models: [] });
     await show();
     expect(await screen.findByText("No cars are for sale yet")).toBeVisible();
-    expect(screen.getByRole("heading", { name: "How values are made" })).toBeVisible();
+    expect(screen.getByRole("heading", { name: "How we work out values" })).toBeVisible();
   });
 
   it("can be tried again", async () => {

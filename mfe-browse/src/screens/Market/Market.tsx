@@ -23,7 +23,7 @@ import { m } from "../../texts/messages.js";
 import { useGetMarketQuery } from "./marketApi";
 import { ModelSection } from "./ModelSection";
 
-/** The market in numbers: what is for sale, what a model asks by year, and how values are made (docs/product.md 2.25). */
+/** The market in numbers: what is for sale, what a model asks by year, and how values are worked out (docs/product.md 2.25). */
 export function Market() {
   const { data, error, isFetching, refetch } = useGetMarketQuery();
   usePage({ title: m.market_title() });
