@@ -38,7 +38,7 @@ export function missingIn(step: number, form: ListingForm, market: Market | unde
         missing[name] =
           name === "make" || vehicleField(name).kind === "choice"
             ? m.error_chooseOne()
-            : m.error_fillIn();
+            : (ENTER[name] ?? m.error_fillIn)();
       }
     }
     const asksForOther = holdsIn(market, "asksForOtherMake") && form.make === OTHER_MAKE;
@@ -50,6 +50,12 @@ export function missingIn(step: number, form: ListingForm, market: Market | unde
   }
   return missing;
 }
+
+const ENTER: Partial<Record<VehicleFieldName, () => string>> = {
+  model: m.error_enterModel,
+  year: m.error_enterYear,
+  mileage: m.error_enterMileage,
+};
 
 /** Whether the form requires a field of a car. The server does without an area. */
 export function isRequired(name: VehicleFieldName, market: Market | undefined): boolean {

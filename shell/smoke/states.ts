@@ -195,13 +195,13 @@ export function liveStatesOf({ own, offer, car, deal, ...swaps }: Dealing & Swap
     ],
     listing: [
       ["/my-cars", "Posted just now"],
-      ["/my-cars", "Mark Sold", tap("article [aria-haspopup]")],
-      [`/wants?car=${own}`, "Makes and models", press("In detail", "label")],
+      ["/my-cars", "Mark as Sold", tap("article [aria-haspopup]")],
+      [`/wants?car=${own}`, "Makes and models", press("Specific cars", "label")],
       [`/wants?car=${own}`, "Anything worth up to"],
       [`/wants?like=${car}`, "From year"],
-      ["/my-cars", "Sold elsewhere?", then(tap("article [aria-haspopup]"), press("Mark Sold"))],
+      ["/my-cars", "Sold elsewhere?", then(tap("article [aria-haspopup]"), press("Mark as Sold"))],
       ["/create-listing", "No contact details on photos"],
-      ["/create-listing", "Please fill this in.", then(press("Next"), press("Next"))],
+      ["/create-listing", "Enter the model.", then(press("Next"), press("Next"))],
       ["/create-listing", "Asking Price", liveSpecs],
     ],
     offers: [

@@ -93,7 +93,7 @@ describe("readCars", () => {
     ].join("\n");
     expect(errorsOf(text)).toEqual(
       expect.arrayContaining([
-        { line: 2, field: "Model", text: "Please fill this in." },
+        { line: 2, field: "Model", text: "Enter the model." },
         expect.objectContaining({ line: 2, field: "Mileage" }),
         expect.objectContaining({ line: 2, field: "Price" }),
         { line: 2, field: "Fuel Type", text: "Use one of: Petrol, Diesel, Electric, Hybrid." },

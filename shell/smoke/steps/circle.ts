@@ -75,7 +75,7 @@ export async function answerCircle(page: Page, action: string, confirm: string):
 /** Says on My Cars which body a car would be swapped for. */
 export async function wantOnScreen(page: Page, wants: BodyType): Promise<void> {
   await press(page, "What would you swap it for?", "article a");
-  await press(page, "In detail", "label");
+  await press(page, "Specific cars", "label");
   await press(page, wants);
   await press(page, "Save");
   await says(page, "open to swaps match");

@@ -31,7 +31,7 @@ async function show(isConfigured = false, at = "/create-listing") {
 async function showSpecs(isConfigured = false) {
   const shown = await show(isConfigured);
   await press("Next");
-  await screen.findByText("What is it?");
+  await screen.findByText("About your car");
   await screen.findByLabelText(/^Make/);
   return shown;
 }
@@ -200,7 +200,7 @@ describe("CreateListing, photos", () => {
 
   it("needs no photo to continue", async () => {
     await showSpecs();
-    expect(screen.getByText("What is it?")).toHaveFocus();
+    expect(screen.getByText("About your car")).toHaveFocus();
   });
 });
 
@@ -271,9 +271,9 @@ describe("CreateListing, specifications", () => {
     await press("Next");
     expect(field(/^Make/)).toHaveFocus();
     expect(field(/^Make/)).toHaveAccessibleDescription("Please choose one.");
-    for (const name of [/^Model/, /^Year/, /^Mileage/]) {
-      expect(field(name)).toHaveAccessibleDescription("Please fill this in.");
-    }
+    expect(field(/^Model/)).toHaveAccessibleDescription("Enter the model.");
+    expect(field(/^Year/)).toHaveAccessibleDescription("Enter the year.");
+    expect(field(/^Mileage/)).toHaveAccessibleDescription("Enter the mileage.");
     expect(field(/^Area/)).toHaveAccessibleDescription("Please choose one.");
     await fillSpecs();
     await press("Next");
@@ -364,7 +364,7 @@ describe("CreateListing, specifications", () => {
     await upload([photoFile("a.jpg")]);
     await screen.findByRole("img", { name: "Photo 1" });
     await press("Next");
-    await screen.findByText("What is it?");
+    await screen.findByText("About your car");
     await userEvent.click(screen.getByRole("link", { name: "Back" }));
     expect(await screen.findByRole("img", { name: "Photo 1" })).toBeInTheDocument();
   });
@@ -393,7 +393,7 @@ describe("CreateListing, wants", () => {
     await fill(/^Asking Price/, "17000");
     expect(screen.getByLabelText("Enable Vehicle Swaps")).toBeChecked();
     expect(screen.getByText(/^Get offers of other cars/)).toBeVisible();
-    expect(screen.getByText("Next, you say what you would swap it for.")).toBeVisible();
+    expect(screen.getByText("Next, tell us what you'd swap it for.")).toBeVisible();
     expect(screen.queryByLabelText(/^Notes/)).not.toBeInTheDocument();
     await press("Create Swap-Friendly Listing");
     await waitFor(() =>
@@ -824,7 +824,7 @@ describe("CreateListing, the check of photos", () => {
     expect(screen.getByText("Show your car")).toBeInTheDocument();
     await press("Remove photo 1");
     await press("Next");
-    expect(await screen.findByText("What is it?")).toBeInTheDocument();
+    expect(await screen.findByText("About your car")).toBeInTheDocument();
   });
 
   it("says it in a toast when another step is open, and a listing goes back to the photo", async () => {
@@ -914,7 +914,7 @@ describe("CreateListing, the check of photos", () => {
     await waitFor(() => expect(checks()).toHaveLength(1));
     await press("Remove photo 1");
     await press("Next");
-    await screen.findByText("What is it?");
+    await screen.findByText("About your car");
     await act(async () => refuse());
     // The second check begins once the first is over.
     await waitFor(() => expect(checks()).toHaveLength(2));
@@ -982,7 +982,7 @@ describe("CreateListing, blurring a photo", () => {
     expect(reds?.findIndex((red) => red > 0)).toBe(17);
     expect(reds?.findLastIndex((red) => red > 0)).toBe(82);
     await press("Next");
-    expect(await screen.findByText("What is it?")).toBeInTheDocument();
+    expect(await screen.findByText("About your car")).toBeInTheDocument();
   });
 
   it("changes nothing when it is cancelled, even while the photo is being saved", async () => {

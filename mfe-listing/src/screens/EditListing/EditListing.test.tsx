@@ -47,7 +47,7 @@ async function show(vehicle = listing, isConfigured = false) {
 
 async function goToPricing() {
   await press("Next");
-  await screen.findByText("What is it?");
+  await screen.findByText("About your car");
   await press("Next");
   await screen.findByText("£8,000");
 }
@@ -131,7 +131,7 @@ describe("EditListing", () => {
   it("has a separate button in each step, so that a double tap goes one step", async () => {
     await show();
     const button = () => screen.getByRole("button", { name: /^(Next|Update Listing)$/ });
-    for (const sight of ["What is it?", "£8,000"]) {
+    for (const sight of ["About your car", "£8,000"]) {
       const before = button();
       await userEvent.click(before);
       await screen.findByText(sight);
@@ -169,7 +169,7 @@ describe("EditListing", () => {
     fakeApi.answer("PATCH /api/vehicles/:id", listing);
     await show({ ...listing, title: "The Vitz of my aunt" });
     await press("Next");
-    await screen.findByText("What is it?");
+    await screen.findByText("About your car");
     await fill(/^Model/, model);
     await press("Next");
     await screen.findByText("£8,000");

@@ -73,7 +73,7 @@ export function ListingMenu({ vehicle }: { vehicle: Vehicle }) {
   ];
   return (
     <>
-      <MoreMenu label={m.cars_more({ title })} items={items} />
+      <MoreMenu label={m.cars_more({ title })} title={title} items={items} />
       {question !== undefined && (
         <question.Dialog
           action={question.action}

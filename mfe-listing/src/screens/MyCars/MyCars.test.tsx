@@ -215,7 +215,7 @@ describe("MyCars", () => {
         .filter((name) => name !== "More: Vitz");
     const openMenu = async () => {
       await userEvent.click(await screen.findByRole("button", { name: "More: Vitz" }));
-      return within(await screen.findByRole("dialog", { name: "More: Vitz" }));
+      return within(await screen.findByRole("dialog", { name: "Vitz" }));
     };
 
     // docs/product.md 18.1.16
@@ -235,32 +235,29 @@ describe("MyCars", () => {
         "active",
         {},
         "What would you swap it for? Vitz",
-        ["Edit", "Pause", "Renew", "Mark Sold", "Remove"],
+        ["Edit", "Pause", "Renew", "Mark as Sold", "Remove"],
       ],
       [
         "active",
         { offerCount: 2, wants: swaps },
         "See 2 Offers Vitz",
-        [
-          "Edit",
-          "Change what you would swap it for",
-          "See Matches",
-          "Pause",
-          "Renew",
-          "Mark Sold",
-          "Remove",
-        ],
+        ["Edit", "Edit swap wishes", "See Matches", "Pause", "Renew", "Mark as Sold", "Remove"],
       ],
       [
         "active",
         { wants: swaps },
         "See Matches Vitz",
-        ["Edit", "Change what you would swap it for", "Pause", "Renew", "Mark Sold", "Remove"],
+        ["Edit", "Edit swap wishes", "Pause", "Renew", "Mark as Sold", "Remove"],
       ],
-      ["paused", {}, "Resume Vitz", ["Edit", "What would you swap it for?", "Mark Sold", "Remove"]],
-      ["expired", {}, "Renew Vitz", ["Edit", "Mark Sold", "Remove"]],
-      ["expired", { isTakenDown: true }, undefined, ["Edit", "Mark Sold", "Remove"]],
-      ["review", {}, undefined, ["Edit", "Mark Sold", "Remove"]],
+      [
+        "paused",
+        {},
+        "Resume Vitz",
+        ["Edit", "What would you swap it for?", "Mark as Sold", "Remove"],
+      ],
+      ["expired", {}, "Renew Vitz", ["Edit", "Mark as Sold", "Remove"]],
+      ["expired", { isTakenDown: true }, undefined, ["Edit", "Mark as Sold", "Remove"]],
+      ["review", {}, undefined, ["Edit", "Mark as Sold", "Remove"]],
       ["sold", {}, undefined, ["Edit", "Remove"]],
       ["reserved", {}, undefined, ["Edit"]],
     ] as const)(

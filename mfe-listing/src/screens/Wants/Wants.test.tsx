@@ -78,14 +78,14 @@ describe("Wants", () => {
   it("says every wish in detail", async () => {
     meet(1);
     await show();
-    await userEvent.click(await screen.findByRole("radio", { name: "In detail" }));
+    await userEvent.click(await screen.findByRole("radio", { name: "Specific cars" }));
     await userEvent.click(screen.getByRole("button", { name: "Add a Make" }));
     await userEvent.selectOptions(screen.getByLabelText("Make"), "Toyota");
     await userEvent.type(screen.getByLabelText("Models"), "RAV4, Yaris ,");
     await userEvent.click(screen.getByRole("button", { name: "SUV" }));
     await userEvent.click(screen.getByRole("button", { name: "Diesel" }));
     await userEvent.type(screen.getByLabelText("From year"), "2015");
-    await userEvent.type(screen.getByLabelText("Mileage at most"), "90000");
+    await userEvent.type(screen.getByLabelText("Maximum mileage"), "90000");
     await userEvent.selectOptions(screen.getByLabelText("Cash"), "No cash from me");
     expect(screen.queryByLabelText("Amount")).not.toBeInTheDocument();
     await userEvent.selectOptions(screen.getByLabelText("Cash"), "I add at most");
@@ -108,7 +108,7 @@ describe("Wants", () => {
 
   it("refuses contradictory years, says why, and sends nothing", async () => {
     await show();
-    await userEvent.click(await screen.findByRole("radio", { name: "In detail" }));
+    await userEvent.click(await screen.findByRole("radio", { name: "Specific cars" }));
     await userEvent.type(screen.getByLabelText("From year"), "2020");
     await userEvent.type(screen.getByLabelText("To year"), "2015");
     await save();
@@ -243,7 +243,7 @@ describe("Wants", () => {
 
   it("has no accessibility violations", async () => {
     const { container } = await show();
-    await userEvent.click(await screen.findByRole("radio", { name: "In detail" }));
+    await userEvent.click(await screen.findByRole("radio", { name: "Specific cars" }));
     await userEvent.click(screen.getByRole("button", { name: "Add a Make" }));
     expect(await act(async () => await axe(container))).toHaveNoViolations();
   });

@@ -10,10 +10,12 @@ interface MoreMenuProps {
   items: readonly MoreItem[];
   /** Where a screen has several menus, what this one is for. @defaultValue "More" */
   label?: string | undefined;
+  /** The title of the menu. @defaultValue The label */
+  title?: string | undefined;
 }
 
 /** The rare actions of a screen or of a part of it, behind one button at its end. */
-export function MoreMenu({ items, label = m.more_label() }: MoreMenuProps) {
+export function MoreMenu({ items, label = m.more_label(), title = label }: MoreMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   return (
@@ -23,7 +25,7 @@ export function MoreMenu({ items, label = m.more_label() }: MoreMenuProps) {
       </IconButton>
       <MoreSheet
         isOpen={isOpen}
-        title={label}
+        title={title}
         items={items}
         returnFocus={button}
         onClose={() => setOpen(false)}
