@@ -134,7 +134,7 @@ describe("UpgradeDialog", () => {
   it("asks for an offer where none is at hand, and explains why", async () => {
     fakeApi.answer("GET /api/offers", [{ ...offer, revealed: buildContactEntry() }]);
     const { services } = await show();
-    expect(await screen.findByText(/you have none to unlock/)).toBeInTheDocument();
+    expect(await screen.findByText(/You have none to unlock yet/)).toBeInTheDocument();
     await press("One-Off Unlock");
     expect(services.toast).toHaveBeenCalledWith(
       expect.objectContaining({ description: "Offer ID required" }),

@@ -272,8 +272,8 @@ describe("the live market", () => {
     await open(page, `${app.url}/settings`, { remote: "account" });
     const me = await nameOf(page);
     await press(page, "Passkeys");
-    await press(page, "Make a Passkey");
-    await says(page, "Made on");
+    await press(page, "Create a Passkey");
+    await says(page, "Created on");
     expect(await accessibilityFaults(page)).toEqual([]);
 
     await page.browserContext().deleteCookie(...(await page.browserContext().cookies()));
@@ -286,7 +286,7 @@ describe("the live market", () => {
 
     await open(page, `${app.url}/settings`, { remote: "account" });
     await press(page, "Recovery Code");
-    await press(page, "Make a Code");
+    await press(page, "Create a Code");
     const shown = await page.waitForSelector('[role="status"][aria-label="Recovery code"]');
     const code = (await shown?.evaluate(({ textContent }) => textContent)) ?? "";
     const [other, third] = [await visit(), await visit()];

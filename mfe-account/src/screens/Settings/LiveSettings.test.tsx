@@ -83,7 +83,7 @@ describe("Settings of the live market", () => {
     await press("Sign Out");
     const dialog = within(screen.getByRole("dialog", { name: "Sign out?" }));
     expect(
-      dialog.getByText(/recovery code gets you back to them: make one first/),
+      dialog.getByText(/need a passkey or a recovery code, so create one first/),
     ).toBeInTheDocument();
     expect(asked("POST /api/auth/sign-out")).toHaveLength(0);
     await userEvent.click(dialog.getByRole("button", { name: "Sign Out" }));
@@ -133,7 +133,7 @@ describe("Settings of the live market", () => {
     fakeApi.answer("POST /api/account/recovery-code", { code: "ABCD-EFGH" });
     await show();
     await press(/^Recovery Code/);
-    await press("Make a Code");
+    await press("Create a Code");
     expect(await screen.findByText("ABCD-EFGH")).toBeInTheDocument();
   });
 
@@ -164,8 +164,8 @@ describe("Settings of the live market", () => {
     await press(/^Passkeys/);
     expect(await screen.findByText("You have none yet.")).toBeInTheDocument();
     fakeApi.answer("GET /api/passkeys", [passkey]);
-    await press("Make a Passkey");
-    const remove = await screen.findByRole("button", { name: /^Remove the passkey made on 20/ });
+    await press("Create a Passkey");
+    const remove = await screen.findByRole("button", { name: /^Remove the passkey created on 20/ });
     expect(device.startRegistration).toHaveBeenCalledWith({ optionsJSON: options });
     expect(await asked("POST /api/passkeys")[0]?.body()).toEqual({ id: "made" });
     expect(await axe(screen.getByRole("dialog"))).toHaveNoViolations();
@@ -184,7 +184,7 @@ describe("Settings of the live market", () => {
     device.startRegistration.mockRejectedValueOnce(Object.assign(new Error("no"), { name }));
     await show();
     await press(/^Passkeys/);
-    await press("Make a Passkey");
+    await press("Create a Passkey");
     expect(await screen.findByRole("alert")).toHaveTextContent(sentence);
     expect(asked("POST /api/passkeys")).toHaveLength(0);
   });
@@ -271,7 +271,7 @@ describe("Settings of the live market", () => {
     await press("Show All");
     expect(await screen.findByText("Somebody who has left")).toBeInTheDocument();
     expect(
-      screen.getByRole("link", { name: "Open the swap of three with User #8" }),
+      screen.getByRole("link", { name: "Open the three-way swap with User #8" }),
     ).toHaveAttribute("href", "/circle/c1");
     expect(screen.queryByRole("button", { name: "Show All" })).not.toBeInTheDocument();
     expect(await axe(screen.getByRole("dialog"))).toHaveNoViolations();

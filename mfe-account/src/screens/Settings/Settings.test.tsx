@@ -142,7 +142,7 @@ describe("Settings", () => {
       "gr",
     ]);
     expect(language).toHaveValue("en");
-    expect(language).toHaveAccessibleDescription(/Drafts and unsent messages are kept/);
+    expect(language).toHaveAccessibleDescription(/Your drafts and unsent messages are kept/);
   });
 
   // docs/product.md 2.18.2
@@ -296,7 +296,7 @@ describe("Settings", () => {
     expect(services.toast).toHaveBeenCalledWith({
       variant: "destructive",
       title: "Not stored",
-      description: expect.stringContaining("could not store it"),
+      description: expect.stringContaining("couldn't save this"),
     });
     full.mockRestore();
   });

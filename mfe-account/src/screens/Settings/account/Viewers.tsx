@@ -9,7 +9,7 @@ import { m } from "../../../texts/messages.js";
 import { AccountDialog } from "./AccountDialog";
 import type { AccountDialogProps } from "./AccountDialog";
 
-/** Everybody who has unlocked the user's contact or seen it in a swap of three, newest first. */
+/** Everybody who has unlocked the user's contact or seen it in a three-way swap, newest first. */
 export function Viewers({ onClose }: AccountDialogProps) {
   const [limit, setLimit] = useState<number>(CONTACT_LIMITS.page);
   const { data, error, isFetching } = useGetViewersQuery(limit, {
