@@ -42,7 +42,6 @@ export function RemoteUnavailable({ remote, state, onRetry }: RemoteUnavailableP
         <summary>
           {m.unavailable_code({ code: `${remote.name} ${state.build} ${codeOf(state)}` })}
         </summary>
-        <p>{m.unavailable_team({ team: remote.team })}</p>
         {state.status === "incompatible" &&
           state.reasons.map(refusalWords).map((words) => (
             <p key={words} lang="en">
