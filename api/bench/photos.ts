@@ -31,7 +31,7 @@ interface Outcome {
   encoding: number;
 }
 
-// The overlays are drawn as SVG, which no process with the check decodes.
+// The overlays are SVG, which the photo check blocks in its process.
 sharp.unblock({ operation: ["VipsForeignLoadSvg"] });
 
 /** Shares of plain and tricky photos to be found, and of clean ones that may be refused. */
