@@ -5,18 +5,20 @@ import { Text, TextLink } from "@takas/ui";
 
 import { m } from "../../texts/messages.js";
 
-/** The way to the deal that a reserved car is in; nothing while it is in a circle (docs/product.md 18.1.16). */
+/** The way to the deal that a reserved car is in: a deal of two, or a three-way swap, which is among its matches. */
 export function DealLine({ vehicleId }: { vehicleId: string }) {
   const { currentData: offers } = useGetMyOffersQuery(vehicleId);
-  const deal = offers?.find(({ state }) => RESERVING_OFFER_STATES.includes(state));
+  if (offers === undefined) {
+    return null;
+  }
+  const deal = offers.find(({ state }) => RESERVING_OFFER_STATES.includes(state));
+  const [text, href] =
+    deal === undefined
+      ? [m.cars_inYourCircle(), paths.matches.href(vehicleId)]
+      : [m.cars_inYourDeal(), paths.dealRoom.href(deal.id)];
   return (
-    deal && (
-      <Text size="small">
-        <RichText
-          text={m.cars_inYourDeal()}
-          marks={{ open: <TextLink inline href={paths.dealRoom.href(deal.id)} /> }}
-        />
-      </Text>
-    )
+    <Text size="small">
+      <RichText text={text} marks={{ open: <TextLink inline href={href} /> }} />
+    </Text>
   );
 }

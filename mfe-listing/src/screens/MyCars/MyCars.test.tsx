@@ -219,14 +219,31 @@ describe("MyCars", () => {
     };
 
     // docs/product.md 18.1.16
-    it("leads from a reserved car to its deal", async () => {
-      fakeApi.answer("GET /api/my-vehicles", [buildVehicle({ status: "reserved" })]);
-      fakeApi.answer("GET /api/offers", [buildLiveOffer({ id: "o1", state: "handedOver" })]);
+    it.each([
+      [[buildLiveOffer({ id: "o1", state: "handedOver" })], "/deal/o1", "deal"],
+      [[buildLiveOffer({ id: "o1", state: "proposed" })], "/matches?car=mine", "three-way swap"],
+    ])("leads from a reserved car to its deal: %#", async (offers, href, deal) => {
+      fakeApi.answer("GET /api/my-vehicles", [buildVehicle({ id: "mine", status: "reserved" })]);
+      fakeApi.answer("GET /api/offers", offers);
       await showLive();
       const link = await screen.findByRole("link", { name: "Open" });
-      expect(link).toHaveAttribute("href", "/deal/o1");
-      expect(link.parentElement).toHaveTextContent("Reserved in your deal · Open");
+      expect(link).toHaveAttribute("href", href);
+      expect(link.parentElement).toHaveTextContent(`Reserved in your ${deal} · Open`);
     });
+
+    // docs/product.md 2.10.6
+    it("lists the cars with offers first, and otherwise the newest", async () => {
+      const cars = { A: {}, B: { offerCount: 1 }, C: {}, D: { offerCount: 3 } };
+      fakeApi.answer(
+        "GET /api/my-vehicles",
+        Object.entries(cars).map(([title, fields]) => buildVehicle({ id: title, title, ...fields })),
+      );
+      await showLive();
+      await screen.findByRole("heading", { name: "B" });
+      const titles = screen.getAllByRole("heading", { level: 3 }).map((one) => one.textContent);
+      expect(titles).toEqual(["B", "D", "A", "C"]);
+    });
+
     const swaps = { ...ANY_WANTS, bodyTypes: ["SUV"] };
 
     // docs/product.md 2.10.6

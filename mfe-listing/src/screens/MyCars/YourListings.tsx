@@ -18,6 +18,7 @@ import type { ComponentProps } from "react";
 import { m } from "../../texts/messages.js";
 import { ListingRow } from "./ListingRow";
 import { ListingRowSkeleton } from "./ListingRowSkeleton";
+import { mainActionOf } from "./mainAction";
 
 /** The section "Your Listings": loading, failed, empty or the cars. */
 export function YourListings() {
@@ -61,12 +62,17 @@ function Listed({ title, children, ...rest }: ComponentProps<typeof Section>) {
 }
 
 function Listings({ vehicles }: { vehicles: Vehicle[] }) {
+  const isByOffers = useMarketRule("hasMainAction");
   if (vehicles.length === 0) {
     return <NoListings />;
   }
+  const waitsFor = (vehicle: Vehicle) => mainActionOf(vehicle) === "offers";
+  const listed = isByOffers
+    ? [...vehicles].sort((a, b) => Number(waitsFor(b)) - Number(waitsFor(a)))
+    : vehicles;
   return (
     <Stack as="ul" gap={1.5}>
-      {vehicles.map((vehicle) => (
+      {listed.map((vehicle) => (
         <li key={vehicle.id}>
           <ListingRow vehicle={vehicle} />
         </li>
