@@ -14,9 +14,26 @@ import { m } from "../../texts/messages.js";
 import { useMembership } from "../../upgrade/useMembership";
 import { usePortal } from "./usePortal";
 
-/** The plan, the next payment, and buttons to cancel, to resume and to see invoices (docs/product.md 2.11). */
+/**
+ * The plan, the next payment, and buttons to cancel, to resume and to see invoices (docs/product.md 2.11). Somebody who
+ * has never paid reads all of their plan beside their name and in the quota.
+ */
 export function MembershipCard() {
   const query = useMembership();
+  const { currentData: membership, error } = query;
+  const isFree = useSession((session) => session.isFree);
+  const isNew = membership === undefined ? isFree : isWithout(membership);
+  if (useSession((session) => !session.isLoading && !session.isAuthenticated)) {
+    return null;
+  }
+  return isNew && error === undefined ? null : <MembershipSection query={query} />;
+}
+
+function isWithout({ state, hasBilling }: Membership): boolean {
+  return state === "none" && !hasBilling;
+}
+
+function MembershipSection({ query }: { query: ReturnType<typeof useMembership> }) {
   const { currentData: membership, error } = query;
   const ref = useRef<HTMLDivElement>(null);
   const isAsked = useHash() === MEMBERSHIP_HASH;
@@ -25,9 +42,6 @@ export function MembershipCard() {
       ref.current?.scrollIntoView({ block: "center" });
     }
   }, [isAsked]);
-  if (useSession((session) => !session.isLoading && !session.isAuthenticated)) {
-    return null;
-  }
   return (
     <Card as="section" aria-label={m.membership_section()} ref={ref}>
       <Stack gap={1.5}>
