@@ -12,7 +12,7 @@ import type { Figure } from "../../scripts/bench/figures.mjs";
 import { startApp } from "../smoke/setup/app";
 import { startBrowser } from "../smoke/setup/browser";
 import { mainThread } from "./mainThread";
-import type { TraceEvent } from "./mainThread";
+import type { MainThread, TraceEvent } from "./mainThread";
 import { serveSingle } from "./single/serveSingle";
 import { slowPage } from "./slowPage";
 
@@ -70,12 +70,26 @@ async function watch(page: Page, url: string): Promise<{ visible: number; usable
   return seen;
 }
 
+/** How often an audit is tried: now and then Lighthouse misses the first paint of a page. */
+const TRIES = 3;
+
 /** Lighthouse's mobile audit; it is installed from npm on first use. */
 async function lighthouse(browser: Browser, url: string): Promise<Measures> {
   const run = await loadLighthouse();
   const { port } = new URL(browser.wsEndpoint());
-  const { lhr, artifacts } = await run(url, { port: Number(port), logLevel: "error" });
-  const { blocking, longest } = mainThread(artifacts.Trace.traceEvents);
+  for (let left = TRIES; left > 0; left -= 1) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    const { lhr, artifacts } = await run(url, { port: Number(port), logLevel: "error" });
+    const main = mainThread(artifacts.Trace.traceEvents);
+    if (main !== undefined) {
+      return measuresOf(lhr, main);
+    }
+    console.warn(`${url} is audited again: ${lhr.runtimeError?.message ?? "no first paint"}`);
+  }
+  throw new Error(`Lighthouse saw no first paint of ${url} in ${TRIES} tries.`);
+}
+
+function measuresOf(lhr: Report["lhr"], { blocking, longest }: MainThread): Measures {
   const value = (audit: string) => lhr.audits[audit]?.numericValue ?? Number.NaN;
   const items = (audit: string) => lhr.audits[audit]?.details?.items ?? [];
   const sizes = items("network-requests")
@@ -101,6 +115,7 @@ async function lighthouse(browser: Browser, url: string): Promise<Measures> {
 interface Report {
   artifacts: { Trace: { traceEvents: TraceEvent[] } };
   lhr: {
+    runtimeError?: { message: string };
     audits: Record<
       string,
       {
