@@ -80,11 +80,13 @@ async function lighthouse(browser: Browser, url: string): Promise<Measures> {
   for (let left = TRIES; left > 0; left -= 1) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     const { lhr, artifacts } = await run(url, { port: Number(port), logLevel: "error" });
-    const main = mainThread(artifacts.Trace.traceEvents);
-    if (main !== undefined) {
-      return measuresOf(lhr, main);
+    const thread = mainThread(artifacts.Trace.traceEvents);
+    if (thread !== undefined) {
+      return measuresOf(lhr, thread);
     }
-    console.warn(`${url} is audited again: ${lhr.runtimeError?.message ?? "no first paint"}`);
+    process.stderr.write(
+      `${url} is audited again: ${lhr.runtimeError?.message ?? "no first paint"}\n`,
+    );
   }
   throw new Error(`Lighthouse saw no first paint of ${url} in ${TRIES} tries.`);
 }

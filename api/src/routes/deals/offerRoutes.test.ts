@@ -95,7 +95,9 @@ describe("GET /api/vehicles/:id/offers", () => {
     ]);
     expect(offers[0]).not.toHaveProperty("cashAmount");
     expect(offers[1]).not.toHaveProperty("deltaCash");
-    expect(response.text).not.toMatch(/Canary|447700900999|"(seller|sender|owner|terms|phone|_id)"/);
+    expect(response.text).not.toMatch(
+      /Canary|447700900999|"(seller|sender|owner|terms|phone|_id)"/,
+    );
     expect(response.text).not.toContain(swapper.user._id);
   });
 

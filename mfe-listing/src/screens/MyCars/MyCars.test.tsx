@@ -236,7 +236,9 @@ describe("MyCars", () => {
       const cars = { A: {}, B: { offerCount: 1 }, C: {}, D: { offerCount: 3 } };
       fakeApi.answer(
         "GET /api/my-vehicles",
-        Object.entries(cars).map(([title, fields]) => buildVehicle({ id: title, title, ...fields })),
+        Object.entries(cars).map(([title, fields]) =>
+          buildVehicle({ id: title, title, ...fields }),
+        ),
       );
       await showLive();
       await screen.findByRole("heading", { name: "B" });
