@@ -66,10 +66,7 @@ function Listings({ vehicles }: { vehicles: Vehicle[] }) {
   if (vehicles.length === 0) {
     return <NoListings />;
   }
-  const waitsFor = (vehicle: Vehicle) => mainActionOf(vehicle) === "offers";
-  const listed = isByOffers
-    ? [...vehicles].sort((a, b) => Number(waitsFor(b)) - Number(waitsFor(a)))
-    : vehicles;
+  const listed = isByOffers ? vehicles.toSorted(byOffers) : vehicles;
   return (
     <Stack as="ul" gap={1.5}>
       {listed.map((vehicle) => (
@@ -79,6 +76,11 @@ function Listings({ vehicles }: { vehicles: Vehicle[] }) {
       ))}
     </Stack>
   );
+}
+
+/** Those with offers first; the others stay in their order. */
+function byOffers(one: Vehicle, other: Vehicle): number {
+  return Number(mainActionOf(other) === "offers") - Number(mainActionOf(one) === "offers");
 }
 
 function NoListings() {
