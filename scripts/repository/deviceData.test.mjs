@@ -1,4 +1,4 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { DEVICE_DATA, DEVICE_ENTRIES } from "../../packages/contracts/src/privacy/deviceData";
@@ -50,21 +50,15 @@ const COOKIE = /\b(?:[A-Z_]*COOKIE = |signedLinks\(\{\s*name: )"([\w.]+)"/g;
 /** A developer's own builds, in development only, and the page of moderators. */
 const OTHER_COOKIES = ["takas.remotes", "moderator"];
 
-async function readSources(places = SOURCES) {
-  const folders = places.map(async (folder) => {
-    const entries = await readdir(join(ROOT, folder), { withFileTypes: true, recursive: true });
-    return entries
-      .filter(({ name }) => /\.(ts|tsx|js|mjs)$/.test(name) && !name.includes(".test."))
-      .filter(({ parentPath }) => !parentPath.endsWith("/dist"))
-      .map(({ parentPath, name }) => join(parentPath, name));
-  });
-  const paths = (await Promise.all(folders)).flat();
-  return Promise.all(
-    paths.map(async (path) => ({
-      path: path.slice(ROOT.length + 1),
-      text: await readFile(path, "utf8"),
-    })),
-  );
+function readSources(places) {
+  return places
+    .flatMap((folder) =>
+      readdirSync(join(ROOT, folder), { withFileTypes: true, recursive: true })
+        .filter(({ name }) => /\.(ts|tsx|js|mjs)$/.test(name) && !name.includes(".test."))
+        .filter(({ parentPath }) => !parentPath.endsWith("/dist"))
+        .map(({ parentPath, name }) => join(parentPath, name)),
+    )
+    .map((path) => ({ path: path.slice(ROOT.length + 1), text: readFileSync(path, "utf8") }));
 }
 
 function keysIn(text) {
@@ -74,21 +68,23 @@ function keysIn(text) {
 }
 
 describe("the privacy policy's list of what a browser stores", () => {
-  it("names every key of the code, and no other", async () => {
-    const keys = new Set((await readSources()).flatMap(({ text }) => keysIn(text)));
+  const sources = readSources(SOURCES);
+
+  it("names every key of the code, and no other", () => {
+    const keys = new Set(sources.flatMap(({ text }) => keysIn(text)));
     const listed = DEVICE_ENTRIES.filter(([, { place }]) => place !== "cookie").map(([key]) => key);
     expect(keys).toEqual(new Set(listed));
   });
 
-  it("covers every file that reaches a browser's store", async () => {
-    const unknown = (await readSources()).filter(
+  it("covers every file that reaches a browser's store", () => {
+    const unknown = sources.filter(
       ({ path, text }) => STORE.test(text) && !HELPERS.has(path) && keysIn(text).length === 0,
     );
     expect(unknown.map(({ path }) => path)).toEqual([]);
   });
 
-  it("names every cookie of the servers, and no other", async () => {
-    const set = (await readSources(SERVERS)).flatMap(({ text }) =>
+  it("names every cookie of the servers, and no other", () => {
+    const set = readSources(SERVERS).flatMap(({ text }) =>
       [...text.matchAll(COOKIE)].map(([, name]) => name),
     );
     const listed = DEVICE_ENTRIES.filter(([, { place }]) => place === "cookie").map(([key]) => key);

@@ -1,4 +1,4 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readdirSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 
 const ROOT = join(__dirname, "../..");
@@ -13,16 +13,14 @@ const REFERENCE =
 const MERGE = /^[ \\]*(?:<{7} |>{7} |(?:> ){6}>|={7}$)/m;
 
 /** Every source and document below a folder. */
-async function findFiles(folder) {
-  const entries = await readdir(folder, { withFileTypes: true });
-  const found = entries.map(async (entry) => {
+function findFiles(folder) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) {
       return SKIPPED.has(entry.name) ? [] : findFiles(path);
     }
     return entry.isFile() && READ.has(extname(entry.name)) ? [path] : [];
   });
-  return (await Promise.all(found)).flat();
 }
 
 /** The numbers of all sections and of the rules in their lists: "2", "2.5", "2.5.3". */
@@ -39,16 +37,15 @@ function numbersIn(product) {
 }
 
 /** Every text with the numbers that it refers to. */
-async function readReferences() {
-  const reading = (await findFiles(ROOT)).map(async (path) => {
-    const file = await readFile(path, "utf8");
+function readReferences() {
+  return findFiles(ROOT).map((path) => {
+    const file = readFileSync(path, "utf8");
     const text = file.replaceAll(/\n\s*(?:\*|\/\/|#)?\s*/g, " ");
     const references = [...text.matchAll(REFERENCE)].flatMap(([, list]) =>
       list.match(/\d+(?:\.\d+)*/g).map((number) => ({ path, number })),
     );
     return { path, references, hasMerge: MERGE.test(file) };
   });
-  return Promise.all(reading);
 }
 
 /** What people see (sections 2 to 9): the rules of each list, and each section that is a rule itself. */
@@ -60,9 +57,11 @@ function rulesOf(numbers) {
 }
 
 describe("docs/product.md", () => {
-  it("has every rule that code and documents refer to, and none has leftovers of a merge", async () => {
-    const numbers = numbersIn(await readFile(join(ROOT, "docs/product.md"), "utf8"));
-    const texts = await readReferences();
+  const product = readFileSync(join(ROOT, "docs/product.md"), "utf8");
+  const numbers = numbersIn(product);
+  const texts = readReferences();
+
+  it("has every rule that code and documents refer to, and none has leftovers of a merge", () => {
     const references = texts.flatMap((text) => text.references);
     const merged = texts.filter(({ hasMerge }) => hasMerge);
     expect(merged.map(({ path }) => path)).toEqual([]);
@@ -70,17 +69,15 @@ describe("docs/product.md", () => {
     expect(references.filter(({ number }) => !numbers.has(number))).toEqual([]);
   });
 
-  it("has no rule about what people see that no test holds", async () => {
-    const numbers = numbersIn(await readFile(join(ROOT, "docs/product.md"), "utf8"));
-    const tests = (await readReferences()).filter(({ path }) => TEST.test(path));
+  it("has no rule about what people see that no test holds", () => {
+    const tests = texts.filter(({ path }) => TEST.test(path));
     const held = new Set(tests.flatMap(({ references }) => references.map(({ number }) => number)));
     expect(rulesOf(numbers).filter((rule) => !held.has(rule))).toEqual([]);
   });
 
-  it("numbers the rules of each list without a gap", async () => {
-    const lines = (await readFile(join(ROOT, "docs/product.md"), "utf8")).split("\n");
+  it("numbers the rules of each list without a gap", () => {
     let last = 0;
-    const gaps = lines.filter((line) => {
+    const gaps = product.split("\n").filter((line) => {
       const rule = /^(\d+)\. /.exec(line)?.[1];
       if (line.startsWith("#")) {
         last = 0;

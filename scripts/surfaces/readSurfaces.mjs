@@ -8,7 +8,7 @@ import { promisify } from "node:util";
 const COMPILER = join(import.meta.dirname, "../../node_modules/typescript/bin/tsc");
 
 /** The packages that a build records the versions of, and the sources that remotes import from each. */
-const PACKAGES = {
+export const PACKAGES = {
   client: async () => ["src/index.ts"],
   contracts: sourcesOfContracts,
   "mfe-kit": async () => ["src/index.ts", "src/contract.ts"],

@@ -6,7 +6,7 @@ import process from "node:process";
 
 import semver from "semver";
 
-import { readSurfaces } from "./readSurfaces.mjs";
+import { PACKAGES, readSurfaces } from "./readSurfaces.mjs";
 
 const KINDS = ["major", "minor", "patch"];
 
@@ -16,12 +16,14 @@ const root = process.cwd();
 const recorded = join(root, "packages/surfaces.json");
 
 const [kind, ...named] = process.argv.slice(2);
+const unknown = named.filter((name) => PACKAGES[name] === undefined);
+if ((kind !== undefined && !KINDS.includes(kind)) || unknown.length > 0) {
+  fail([`Write: npm run surfaces -- ${KINDS.join("|")} [${Object.keys(PACKAGES).join("] [")}]`]);
+  process.exit();
+}
 const lines = await readRecorded();
 const surfaces = await readSurfaces(root);
-const unknown = named.filter((name) => surfaces[name] === undefined);
-if ((kind !== undefined && !KINDS.includes(kind)) || unknown.length > 0) {
-  fail([`Write: npm run surfaces -- ${KINDS.join("|")} [${Object.keys(surfaces).join("] [")}]`]);
-} else if (kind === undefined) {
+if (kind === undefined) {
   fail((await Promise.all(Object.keys(surfaces).map(faultOf))).filter((fault) => fault !== ""));
 } else {
   for (const name of Object.keys(surfaces)) {
