@@ -54,6 +54,8 @@ export interface UserRecord extends AccountSettingsWrite {
   recovery?: string;
   /** Set once the user has visited the payment page; membershipType and isDealer derive from it. */
   billing?: UserBilling;
+  /** True once the user has revealed a contact, so that nobody else's reveals are looked for. */
+  hasReveals?: boolean;
   /** True for a user who may no longer list, offer or write. */
   isSuspended?: boolean;
   /** True for a seller of the demo market. */
@@ -117,6 +119,7 @@ const schema = new mongoose.Schema<UserRecord>(
         { _id: false },
       ),
     },
+    hasReveals: { type: Boolean },
     isSuspended: { type: Boolean },
     isSample: { type: Boolean, default: false },
     createdAt: { type: Date, default: () => new Date() },

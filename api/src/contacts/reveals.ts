@@ -81,7 +81,14 @@ export async function hasRevealed(user: string, offer: string): Promise<boolean>
 }
 
 /** The people among these whose contact a user has revealed; one that was bought counts while its payment is valid. */
-export async function findRevealed(user: string, whom: string[]): Promise<ReadonlySet<string>> {
+export async function findRevealed(
+  { _id: user, hasReveals }: Pick<UserRecord, "_id" | "hasReveals">,
+  whom: string[],
+): Promise<ReadonlySet<string>> {
+  // Most visitors have revealed nobody, and this is asked for every list and every listing.
+  if (hasReveals !== true) {
+    return NOBODY;
+  }
   const found = await Reveal.find(
     { user, whom: trusted({ $in: whom }) },
     { _id: 0, whom: 1, offer: 1, cover: 1 },
@@ -91,6 +98,8 @@ export async function findRevealed(user: string, whom: string[]): Promise<Readon
   const standing = found.filter(({ cover, offer }) => cover !== "oneOff" || unlocked.has(offer));
   return new Set(standing.map((reveal) => reveal.whom));
 }
+
+const NOBODY: ReadonlySet<string> = new Set();
 
 interface Asked {
   user: string;
@@ -176,6 +185,11 @@ async function record(
   how: { cover: RevealCover; slot?: string },
 ): Promise<boolean> {
   const at = new Date();
+  // First, so that no reveal is missed when the process dies in between.
+  await User.updateOne(
+    { _id: asked.user, hasReveals: trusted({ $ne: true }) },
+    { hasReveals: true },
+  );
   const outbox = isLive ? { outbox: [{ id: "revealed", at }] } : {};
   try {
     const reveal = await Reveal.create({ ...asked, ...how, createdAt: at, ...outbox });

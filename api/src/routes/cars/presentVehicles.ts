@@ -67,7 +67,7 @@ async function findPeople(
   { market, viewer, isThumbnail = false }: Options,
 ): Promise<[Map<string, UserRecord>, Map<string, DealerRecord>]> {
   const owners = vehicles.map(({ owner }) => owner);
-  const revealed = viewer === undefined ? NOBODY : await findRevealed(viewer._id, owners);
+  const revealed = viewer === undefined ? NOBODY : await findRevealed(viewer, owners);
   return Promise.all([
     findSellers(vehicles.filter((vehicle) => maySeeSeller(viewer, vehicle, revealed))),
     findNamedDealers(isThumbnail ? [] : owners, { market, revealed }),
