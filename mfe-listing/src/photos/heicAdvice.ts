@@ -1,5 +1,5 @@
 import { m } from "../texts/messages.js";
-import { readDataUrl } from "./readDataUrl";
+import { readDataUrl } from "./photoFiles";
 
 /** The brands of HEIC files, which also travel under other names, such as "car.jpg". */
 const HEIC_START = /^ftyp(hei[cfmsx]|hev[cmsx]|mif1|msf1)/;

@@ -5,9 +5,8 @@ import { useState } from "react";
 
 import type { ListingPhoto } from "../listingForm";
 import { m } from "../texts/messages.js";
-import { newPhotoId } from "./newPhotoId";
+import { newPhotoId, readDataUrl } from "./photoFiles";
 import type { UnreadFile } from "./photoFiles";
-import { readDataUrl } from "./readDataUrl";
 import { shrinkAside } from "./shrinkAside";
 
 export interface PhotoIntake {

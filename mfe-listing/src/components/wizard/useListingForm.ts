@@ -5,7 +5,7 @@ import type { RefObject } from "react";
 import { checkPrice, checkSpecs, missingIn, refusedSpecs } from "../../checkListing";
 import type { ListingErrors } from "../../checkListing";
 import type { ListingForm, ListingPhoto } from "../../listingForm";
-import { newPhotoId } from "../../photos/newPhotoId";
+import { newPhotoId } from "../../photos/photoFiles";
 
 /** State shared by the steps of the wizard. */
 export interface ListingFields {

@@ -1,4 +1,4 @@
-import { readDataUrl } from "../readDataUrl";
+import { readDataUrl } from "../photoFiles";
 import { drawSmall } from "../shrinkPhoto";
 import { paintOver } from "./paintOver";
 import type { Area } from "./paintOver";

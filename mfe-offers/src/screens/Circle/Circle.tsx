@@ -21,7 +21,7 @@ import styled from "styled-components";
 
 import { FairTerms } from "../../components/FairTerms";
 import { LoadFailure } from "../../components/LoadFailure";
-import { Summary } from "../../swaps/Summary";
+import { Summary } from "../../swaps/SwapCard";
 import { useGetCircleQuery } from "../../swaps/swapsApi";
 import { differenceWords, valueWords } from "../../swaps/swapWords";
 import { m } from "../../texts/messages.js";

@@ -6,7 +6,7 @@ import styled from "styled-components";
 
 import { carOf } from "../../car";
 import { CarPair } from "../../components/CarPair";
-import { GIVE_AND_GET } from "../../swaps/giveAndGet";
+import { GIVE_AND_GET } from "../../swaps/swapWords";
 import { m } from "../../texts/messages.js";
 
 interface CircleRingProps {

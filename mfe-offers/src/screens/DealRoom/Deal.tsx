@@ -9,7 +9,7 @@ import { CarPair } from "../../components/CarPair";
 import { carsOf } from "../../live/liveOffer";
 import { OfferCar } from "../../live/OfferCar";
 import { OfferQuestion, useOfferQuestion } from "../../live/questions/useOfferQuestion";
-import { GIVE_AND_GET } from "../../swaps/giveAndGet";
+import { GIVE_AND_GET } from "../../swaps/swapWords";
 import { m } from "../../texts/messages.js";
 import { DealSteps } from "./DealSteps";
 import { DealDone } from "./done/DealDone";
