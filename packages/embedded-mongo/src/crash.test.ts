@@ -10,8 +10,8 @@ import { startServer } from "./testing/builtServer";
 import { faultsIn } from "./testing/checkStore";
 
 /** Total kills, spread over stores that are killed in parallel. */
-const KILLS = rounds(8);
-const STORES = 4;
+const KILLS = rounds(4);
+const STORES = 2;
 const WRITERS = 6;
 
 let folder: string;

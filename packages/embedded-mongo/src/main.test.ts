@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -10,9 +10,10 @@ import { open } from "lmdb";
 import { MongoClient } from "mongodb";
 
 import { checkData } from "./cli/checkData";
-import { startEmbeddedMongo } from "./index";
 import { withChecksum } from "./storage/checksum";
+import { closeStore } from "./storage/store";
 import { SERVER, serverEnv, startServer, watch } from "./testing/builtServer";
+import { open as openStore } from "./testing/checkStore";
 
 const FORMAT_KEY = Buffer.from("\0format");
 
@@ -24,22 +25,22 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-it("starts from its sources, publishes its address and removes it when it stops", async () => {
-  const dataDir = join(folder, "start");
-  const database = await startEmbeddedMongo({ dataDir });
-  expect(database.uri).toMatch(/^mongodb:\/\/127\.0\.0\.1:\d+$/);
-  const address = join(dataDir, "mongo", "address");
-  expect((await readFile(address, "utf8")).trim()).toBe(database.uri);
-  const client = new MongoClient(database.uri);
-  await client.db("a").collection("b").insertOne({ c: 1 });
-  await client.close();
-  await database.stop();
-  await expect(readFile(address)).rejects.toMatchObject({ code: "ENOENT" });
-});
+/** Creates an empty store, as a first start does. */
+async function createStore(dataDir: string): Promise<void> {
+  const path = join(dataDir, "mongo");
+  await mkdir(path, { recursive: true });
+  await closeStore(openStore(path));
+}
 
-it("serves its measurements on a separate loopback port", async () => {
-  const server = startServer(join(folder, "measured"));
+it("publishes its address, and serves its measurements on a separate loopback port", async () => {
+  const dataDir = join(folder, "measured");
+  const server = startServer(dataDir);
   const [message] = (await once(server.child, "message")) as [{ uri: string; metrics: string }];
+  expect(message.uri).toMatch(/^mongodb:\/\/127\.0\.0\.1:\d+$/);
+  const address = join(dataDir, "mongo", "address");
+  expect((await readFile(address, "utf8")).trim()).toBe(message.uri);
+  // Only the owner may read the store.
+  expect((await stat(join(dataDir, "mongo", "data.mdb"))).mode & 0o777).toBe(0o600);
   const client = new MongoClient(message.uri);
   await client.db("a").collection("b").insertOne({ c: 1 });
   await expect(client.db("a").command({ madeUp: 1 })).rejects.toThrow(/no such command/);
@@ -54,16 +55,12 @@ it("serves its measurements on a separate loopback port", async () => {
   await client.close();
   server.child.kill("SIGTERM");
   expect(await server.ended).toBe(0);
+  await expect(readFile(address)).rejects.toMatchObject({ code: "ENOENT" });
 });
 
 it("says what to do about damaged pages", async () => {
   const dataDir = join(folder, "pages");
-  const first = startServer(dataDir);
-  const client = new MongoClient(await first.ready);
-  await client.db("a").collection("b").insertOne({ c: 1 });
-  await client.close();
-  first.child.kill("SIGTERM");
-  await first.ended;
+  await createStore(dataDir);
   const file = join(dataDir, "mongo", "data.mdb");
   const bytes = await readFile(file);
   // Behind the two pages with the root of the tree.
@@ -71,9 +68,9 @@ it("says what to do about damaged pages", async () => {
   await expect(checkData(join(dataDir, "mongo"))).rejects.toThrow(
     /has damaged pages and cannot be read\. .*restore the last backup/,
   );
-  const second = startServer(dataDir);
-  expect(await second.ended).toBe(1);
-  expect(second.said()).toMatch(
+  const server = startServer(dataDir);
+  expect(await server.ended).toBe(1);
+  expect(server.said()).toMatch(
     /^The database in .* is damaged\. "npm run data -- check" .*restore the last backup \(docs\/operate\.md\)\.$/m,
   );
 });
@@ -129,7 +126,7 @@ it("a second process on one data directory is refused, and the first continues",
 });
 
 it("when several start at once, one gets the folder", async () => {
-  const servers = Array.from({ length: 4 }, () => startServer(join(folder, "race")));
+  const servers = Array.from({ length: 3 }, () => startServer(join(folder, "race")));
   const started = await Promise.allSettled(servers.map((server) => server.ready));
   expect(started.filter((each) => each.status === "fulfilled")).toHaveLength(1);
   for (const server of servers) {
@@ -174,13 +171,9 @@ it.each([
   ["a newer", "with checksums", withChecksum(FORMAT_KEY, Buffer.from([0, 0, 0, 99]))],
 ])("a store of %s version %s is refused and left unchanged", async (age, kind, stamp) => {
   const dataDir = join(folder, `${age} ${kind}`);
-  const first = startServer(dataDir);
-  await first.ready;
-  first.child.kill("SIGTERM");
-  await first.ended;
+  await createStore(dataDir);
   const path = join(dataDir, "mongo");
   const file = join(path, "data.mdb");
-  expect((await stat(file)).mode & 0o777).toBe(0o600);
   const raw = open<Buffer, Buffer>({ path, keyEncoding: "binary", encoding: "binary" });
   await raw.put(FORMAT_KEY, stamp);
   await raw.close();
@@ -188,9 +181,9 @@ it.each([
   const sentence = new RegExp(
     `^The database in .* was made by ${age} version of this program \\(.*\\): move the folder aside\\.$`,
   );
-  const second = startServer(dataDir);
-  await expect(second.ready).rejects.toThrow(sentence);
-  expect(await second.ended).toBe(1);
+  const server = startServer(dataDir);
+  await expect(server.ready).rejects.toThrow(sentence);
+  expect(await server.ended).toBe(1);
   await expect(checkData(path)).rejects.toThrow(sentence);
   expect((await readFile(file)).equals(before)).toBe(true);
 });

@@ -42,13 +42,13 @@ it("a unique index gives one of fifty racing inserts the key", async () => {
   expect(lost?.reason).toMatchObject({ code: 11000, keyPattern: { number: 1 } });
 });
 
-it("a thousand parallel increments of one counter end at a thousand", async () => {
+it("two hundred parallel increments of one counter end at two hundred", async () => {
   const counters = database.collection<{ _id: string; n: number }>("counters");
   await counters.insertOne({ _id: "visits", n: 0 });
   await Promise.all(
-    Array.from({ length: 1000 }, () =>
+    Array.from({ length: 200 }, () =>
       counters.findOneAndUpdate({ _id: "visits" }, { $inc: { n: 1 } }),
     ),
   );
-  expect(await counters.findOne({ _id: "visits" })).toEqual({ _id: "visits", n: 1000 });
+  expect(await counters.findOne({ _id: "visits" })).toEqual({ _id: "visits", n: 200 });
 });
