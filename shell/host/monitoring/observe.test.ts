@@ -192,8 +192,7 @@ describe("the web role", () => {
   });
 
   it("serves its measurements on a separate port and never on the public one", async () => {
-    web = spawn(process.execPath, ["--import", "tsx", "host/server.ts"], {
-      cwd: join(__dirname, "../.."),
+    web = spawn(process.execPath, [join(__dirname, "../dist/server.js")], {
       stdio: ["ignore", "pipe", "inherit", "ipc"],
       env: {
         PATH: process.env.PATH,

@@ -212,12 +212,11 @@ describe("a trial by link", () => {
 });
 
 describe("a trial for a share of the sessions", () => {
-  const all = Array.from({ length: 1000 }, (_, bucket) => bucket);
   /** The browsers, by their numbers, whose page has the build on trial. */
   async function among(build: string): Promise<number[]> {
     const web = host();
     const found: number[] = [];
-    for (const bucket of all.slice(0, 200)) {
+    for (let bucket = 0; bucket < 60; bucket += 1) {
       const { text } = await web.get("/offers").set("Cookie", `bucket=${bucket}`);
       if (buildsIn(text).includes(build)) {
         found.push(bucket);
@@ -229,12 +228,13 @@ describe("a trial for a share of the sessions", () => {
   it("shows to about that share, which keeps it while the share grows, with the live build behind it", async () => {
     await tryBuild("offers", "offers2", { share: 10 });
     const few = await among("offers2");
-    expect(few.length).toBeGreaterThan(5);
-    expect(few.length).toBeLessThan(40);
+    expect(few.length).toBeGreaterThan(2);
+    expect(few.length).toBeLessThan(12);
     await startTrial(await readPlaced(folder, "offers", "offers2"), { share: 50 }, promotion());
     const more = await among("offers2");
     expect(few.filter((bucket) => !more.includes(bucket))).toEqual([]);
-    expect(more.length).toBeGreaterThan(60);
+    expect(more.length).toBeGreaterThan(20);
+    expect(more.length).toBeLessThan(40);
     const { text, answer } = await pageWith(`bucket=${few[0]}`);
     const offers = registryOf(text).remotes.find(({ name }) => name === "offers");
     expect(offers?.previous?.build).toBe("offers1");
@@ -245,7 +245,7 @@ describe("a trial for a share of the sessions", () => {
 
   it("is the same for page, view, tab and preloaded code, and for every page of a session", async () => {
     await tryBuild("offers", "offers2", { share: 50 });
-    for (let visitor = 0; visitor < 20; visitor += 1) {
+    for (let visitor = 0; visitor < 6; visitor += 1) {
       const session = `sid=${`${visitor}`.padStart(43, "s")}`;
       const first = await host().get("/offers").set("Cookie", session);
       const cookies = `${session}; ${cookieOf(first)}`;

@@ -389,7 +389,7 @@ describe("the publishing process", () => {
 
 describe("npm run publish-server", () => {
   it("lets every other process go first, and ends when it is told to", async () => {
-    const started = spawn(process.execPath, ["--import", "tsx", join(__dirname, "publish.ts")], {
+    const started = spawn(process.execPath, [join(__dirname, "../dist/publish.js")], {
       env: {
         ...process.env,
         DATA_DIR: dataDir,
