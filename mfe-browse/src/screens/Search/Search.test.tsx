@@ -472,9 +472,9 @@ describe("Search", () => {
       await showLive();
       await wholePage();
       // More cars follow above it.
-      expect(screen.queryByText("Upgrade to See Contact Details")).not.toBeInTheDocument();
+      expect(screen.queryByText("Unlimited Reveals")).not.toBeInTheDocument();
       scrollToEnd();
-      const banner = await screen.findByText("Upgrade to See Contact Details");
+      const banner = await screen.findByText("Unlimited Reveals");
       expect(banner.closest("li, ul")).toBeNull();
       const lists = screen.getAllByRole("list").map((list) => list.children.length);
       expect(lists).toEqual([12, 1]);
@@ -484,7 +484,7 @@ describe("Search", () => {
     it("has the banner below few results of the live market", async () => {
       fakeApi.answer("GET /api/saved-searches", []);
       await showLive();
-      const banner = await screen.findByText("Upgrade to See Contact Details");
+      const banner = await screen.findByText("Unlimited Reveals");
       expect(screen.getByRole("list").children).toHaveLength(3);
       expect(banner.closest("ul")).toBeNull();
     });

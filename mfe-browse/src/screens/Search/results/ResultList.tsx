@@ -1,4 +1,4 @@
-import { failureText, useSession } from "@takas/client";
+import { failureText, useMarketRule, useSession } from "@takas/client";
 import { useServices } from "@takas/mfe-kit";
 import { ErrorState, OfflineDrawing, Banner, Button } from "@takas/ui";
 import { LockKeyhole } from "lucide-react";
@@ -51,13 +51,14 @@ export function ResultList({ results, columns }: ResultListProps) {
   );
 }
 
-/** Tells free members among the results what a membership adds. */
+/** Tells free members among the results what a membership adds; the live market does not say that they see no contacts. */
 function UpgradeBanner() {
   const { requestUpgrade } = useServices();
+  const isSection = useMarketRule("separatesUpgrade");
   return (
     <Banner
       icon={<LockKeyhole size={24} strokeWidth={1.75} />}
-      title={m.results_upgrade()}
+      title={isSection ? m.results_unlimited() : m.results_upgrade()}
       text={m.results_upgradeText()}
       action={
         <Button size="small" onClick={() => requestUpgrade()}>
