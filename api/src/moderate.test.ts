@@ -5,6 +5,7 @@ import { join } from "node:path";
 import process from "node:process";
 
 import { startEmbeddedMongo } from "@takas/embedded-mongo";
+import { databaseUri } from "@takas/embedded-mongo/findDatabase";
 import { MongoClient } from "mongodb";
 
 import { program } from "./test/processes/builtPrograms";
@@ -44,7 +45,6 @@ describe("npm run moderate", () => {
     const history = await moderate({ DATA_DIR: dataDir }, "history");
     await client.close();
     await database.stop();
-    const stopped = await moderate({ DATA_DIR: dataDir });
     await rm(dataDir, { recursive: true });
     expect(listed).toEqual({
       output: "report report-1: a person of somebody who has left. Looks like a scam\n",
@@ -52,14 +52,13 @@ describe("npm run moderate", () => {
     });
     expect(dismissed.output).toBe("1 report settled.\n");
     expect(history.output).toContain("dismiss report-1 by");
-    expect(stopped.errors).toBe(
-      `No database is running for ${dataDir}. Start Takas, or set MONGODB_URI.\n`,
-    );
   });
 
   it("refuses an address without a database, and says how it is used", async () => {
-    const { errors } = await moderate({ MONGODB_URI: "mongodb://127.0.0.1:1" });
-    expect(errors).toContain("MONGODB_URI names no database.");
+    process.env["MONGODB_URI"] = "mongodb://127.0.0.1:1";
+    await expect(databaseUri()).rejects.toThrow("MONGODB_URI names no database.");
+    const { errors } = await moderate({ DATA_DIR: "/nowhere" });
+    expect(errors).toBe("No database is running for /nowhere. Start Takas, or set MONGODB_URI.\n");
     expect((await moderate({}, "suspend")).errors).toContain("npm run moderate -- suspend REPORT");
   });
 });

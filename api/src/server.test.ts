@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { connect, createServer } from "node:net";
-import type { AddressInfo } from "node:net";
+import { connect } from "node:net";
 
 import { databaseUri } from "./test/databaseUri";
 import { Proxy } from "./test/processes/proxy";
@@ -21,8 +20,8 @@ function start(variables: Record<string, string>): RoleProcess {
   return started;
 }
 
-let proxy: Proxy;
-let uri: string;
+const database = databaseUri(`test-${randomUUID()}`);
+const proxy = new Proxy(database.href);
 let unending: Promise<unknown>;
 
 // The grace period runs out beside the other tests.
@@ -32,16 +31,8 @@ beforeAll(() => {
   unending.catch(() => undefined);
 });
 
-beforeEach(async () => {
-  proxy = new Proxy(process.env["MONGODB_URI"] ?? "");
-  await proxy.open();
-  const behind = databaseUri(`test-${randomUUID()}`);
-  behind.host = `127.0.0.1:${proxy.port}`;
-  uri = behind.href;
-});
-
-afterEach(async () => {
-  for (const { child } of running.splice(0)) {
+afterAll(async () => {
+  for (const { child } of running) {
     child.kill("SIGKILL");
   }
   await proxy.close();
@@ -58,20 +49,25 @@ describe("server", () => {
     ]);
   });
 
-  it("reports a taken port and exits with 1", async () => {
-    const taken = createServer().listen(0, "127.0.0.1");
-    await once(taken, "listening");
-    const { port } = taken.address() as AddressInfo;
-    const server = start({ MONGODB_URI: uri, API_PORT: String(port) });
-    expect(await server.exitCode()).toBe(1);
-    expect(server.errors).toBe(`Port ${port} on 127.0.0.1 is taken. Set API_PORT to a free one.\n`);
-    taken.close();
+  it("stops when its parent exits, and waits no longer than its grace period for a sender who never ends", async () => {
+    expect(await unending).toBe(0);
+  });
+});
+
+// One process, which each test leaves as the next one needs it.
+describe("a server whose database comes and goes", () => {
+  let server: RoleProcess;
+  let url: string;
+  beforeAll(async () => {
+    await proxy.open();
+    const behind = new URL(database);
+    behind.host = `127.0.0.1:${proxy.port}`;
+    await proxy.close();
+    server = start({ MONGODB_URI: behind.href, UPLOAD_MB: "150" });
+    url = await server.listening();
   });
 
   it("waits for an unavailable database at the start, answering meanwhile", async () => {
-    await proxy.close();
-    const server = start({ MONGODB_URI: uri });
-    const url = await server.listening();
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
     expect((await fetch(`${url}/api/config`)).status).toBe(200);
     const refused = await fetch(`${url}/api/vehicles`);
@@ -81,9 +77,19 @@ describe("server", () => {
     expect((await fetch(`${url}/api/vehicles`)).status).toBe(200);
   });
 
+  it("limits uploads to UPLOAD_MB", async () => {
+    const measured = await (await fetch(`${url}/metrics`)).text();
+    expect(measured).toContain(`photo_upload_room_bytes ${150 * 1024 ** 2}`);
+  });
+
+  it("keeps its port: another server on it exits with 1, and says so", async () => {
+    const { port } = new URL(url);
+    const other = start({ MONGODB_URI: database.href, API_PORT: port });
+    expect(await other.exitCode()).toBe(1);
+    expect(other.errors).toBe(`Port ${port} on 127.0.0.1 is taken. Set API_PORT to a free one.\n`);
+  });
+
   it("answers 503 while the database is gone and recovers when it is back", async () => {
-    const server = start({ MONGODB_URI: uri });
-    const url = await server.ready();
     await proxy.close();
     const refused = await waitForStatus(`${url}/api/vehicles`, 503);
     expect(refused.headers.get("retry-after")).toBe("2");
@@ -95,8 +101,6 @@ describe("server", () => {
   });
 
   it("answers 503 soon while the database is silent, and 200 once it continues", async () => {
-    const server = start({ MONGODB_URI: uri });
-    const url = await server.ready();
     proxy.hold();
     // Otherwise the first answer takes the socket's 15 s.
     const refused = await fetch(`${url}/api/vehicles`, { signal: AbortSignal.timeout(14_000) });
@@ -106,12 +110,11 @@ describe("server", () => {
     ]);
     await waitForStatus(`${url}/readyz`, 503);
     proxy.release();
+    await waitForStatus(`${url}/readyz`, 200);
     await waitForStatus(`${url}/api/vehicles`, 200);
   });
 
   it("answers accepted requests when asked to stop, then exits with 0", async () => {
-    const server = start({ MONGODB_URI: uri });
-    const url = await server.ready();
     proxy.hold();
     const answer = fetch(`${url}/api/vehicles`);
     await waitFor(async () => (await fetch(`${url}/metrics`)).ok || undefined);
@@ -121,25 +124,11 @@ describe("server", () => {
     expect((await answer).status).toBe(200);
     expect(await server.exitCode()).toBe(0);
   });
-
-  it("does not wait longer than its grace period for a sender who never ends, and exits with 0", async () => {
-    expect(await unending).toBe(0);
-  });
-
-  it("limits uploads to UPLOAD_MB, and stops when its parent exits", async () => {
-    const server = start({ MONGODB_URI: uri, UPLOAD_MB: "150" });
-    const measured = await (await fetch(`${await server.ready()}/metrics`)).text();
-    expect(measured).toContain(`photo_upload_room_bytes ${150 * 1024 ** 2}`);
-    server.child.disconnect();
-    expect(await server.exitCode()).toBe(0);
-  });
 });
 
-/** Stops a server while a sender never ends their request; resolves to its exit code once the sender is cut off. */
+/** Ends a server's parent while a sender never ends their request; resolves to its exit code once they are cut off. */
 async function stopBesideUnending(): Promise<unknown> {
-  const server = new RoleProcess("server", {
-    MONGODB_URI: databaseUri(`test-${randomUUID()}`).href,
-  });
+  const server = start({ MONGODB_URI: database.href });
   const { hostname, port } = new URL(await server.ready());
   const socket = connect(Number(port), hostname);
   const cut = once(socket, "close");
@@ -150,7 +139,7 @@ async function stopBesideUnending(): Promise<unknown> {
   );
   // "100 Continue": the request has been accepted.
   await once(socket, "data");
-  server.child.kill("SIGTERM");
+  server.child.disconnect();
   const code = await server.exitCode();
   await cut;
   return code;

@@ -120,6 +120,7 @@ describe("readSettings", () => {
     ["PORT", "65536", "must be a whole number from 1 to 65535"],
     ["PORT", "80 80", "must be a whole number from 1 to 65535"],
     ["API_PORT", "-1", "must be a whole number from 0 to 65535"],
+    ["JOBS_PORT", "high", "must be a whole number from 0 to 65535"],
     ["NODE_ENV", "prod", "must be production, development or test"],
     [
       "DEV_ORIGINS",

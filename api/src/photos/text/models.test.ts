@@ -54,17 +54,15 @@ describe("the start of the API", () => {
   let started: RoleProcess;
   afterEach(() => started.child.kill("SIGKILL"));
 
-  it.each([
-    ["missing", "ch_PP-OCRv4_det_infer.onnx", 'readFileSync("/nowhere")'],
-    ["damaged", "ch_PP-OCRv4_rec_infer.onnx", "Buffer.from('half')"],
-  ])("exits with 1 and a sentence if a model is %s", async (how, file, found) => {
+  it("exits with 1 and a sentence if a model is damaged", async () => {
+    const file = "ch_PP-OCRv4_rec_infer.onnx";
     started = new RoleProcess("server", {
       MONGODB_URI: "mongodb://127.0.0.1:1/takas",
-      NODE_OPTIONS: findInstead(file, found),
+      NODE_OPTIONS: findInstead(file, "Buffer.from('half')"),
     });
     expect(await started.exitCode()).toBe(1);
     expect(started.errors).toBe(
-      `The model that reads photos is ${how} (${file}). Install the packages again.\n`,
+      `The model that reads photos is damaged (${file}). Install the packages again.\n`,
     );
   });
 });
