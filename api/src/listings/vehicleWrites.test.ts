@@ -17,6 +17,7 @@ import { LIVE, signIn, useApi } from "../test/app";
 import { buildVehicle, vehicleBody } from "../test/builders";
 import { useDatabase } from "../test/db";
 import { overlapUpdates } from "../test/overlap";
+import { useUp } from "../test/useUp";
 import { Vehicle as StoredVehicle } from "../vehicles/Vehicle";
 import type { VehicleRecord } from "../vehicles/Vehicle";
 
@@ -33,7 +34,7 @@ afterEach(async () => {
 
 /** A plain JPEG of one colour, as the app sends it. */
 async function dataUrl(background = "#3060a0"): Promise<string> {
-  const image = sharp({ create: { width: 480, height: 360, channels: 3, background } });
+  const image = sharp({ create: { width: 80, height: 60, channels: 3, background } });
   return `data:image/jpeg;base64,${(await image.jpeg().toBuffer()).toString("base64")}`;
 }
 
@@ -124,10 +125,9 @@ describe("POST /api/vehicles", () => {
 
   it.each([
     ["a page of HTML in a JPEG", 415, async () => Buffer.from("\xff\xd8\xff<html>", "latin1")],
-    ["a truncated PNG", 415, async () => (await flatPhoto().png().toBuffer()).subarray(0, 200)],
+    ["a truncated PNG", 415, async () => (await flatPhoto().png().toBuffer()).subarray(0, 80)],
     ["an animated WebP", 415, async () => animatedWebp()],
-    ["41 megapixels", 413, async () => flatPhoto(8200, 5000).png().toBuffer()],
-    ["a decompression bomb", 413, async () => bomb(30_000, 30_000)],
+    ["a decompression bomb of 41 megapixels", 413, async () => bomb(8200, 5000)],
     ["a phone number", 422, async () => photoShowing("Tel: 0533 860 12 34")],
   ])("refuses a photo that is %s with %d and stores nothing", async (_name, status, draw) => {
     const { user, cookie } = await signIn();
@@ -361,8 +361,8 @@ describe("POST /api/vehicles", () => {
     const response = await api.call(cookie).post(path).send(vehicleBody({ images })).expect(201);
     const vehicle = Vehicle.strict().parse(response.body);
     expect(vehicle.imageSizes).toEqual([
-      { width: 480, height: 360 },
-      { width: 480, height: 360 },
+      { width: 80, height: 60 },
+      { width: 80, height: 60 },
     ]);
     const [first = "", second = ""] = vehicle.images;
     const image = await api.bare().get(first).expect(200);
@@ -473,28 +473,15 @@ describe("POST /api/vehicles", () => {
   });
 
   it("answers 429 to the 61st change in a minute and the 21st upload in an hour", async () => {
-    const { cookie } = await signIn({ createdAt: new Date("2026-01-01") });
-    for (let call = 0; call < 20; call += 1) {
-      await strict
-        .call(cookie)
-        .post(path)
-        .send(vehicleBody({ images: ["data:image/png;base64,AAAA"] }))
-        .expect(415);
-    }
+    const { user, cookie } = await signIn({ createdAt: new Date("2026-01-01") });
+    const send = (body: object) => strict.call(cookie).post(path).send(body);
+    await useUp("uploads", { userId: user._id }, 19);
+    await useUp("writes", { userId: user._id }, 57);
     const upload = vehicleBody({ images: ["data:image/png;base64,AAAA"] });
-    await strict
-      .call(cookie)
-      .post(path)
-      .send(upload)
-      .expect(429, /^Too many uploads\./);
-    for (let call = 0; call < 39; call += 1) {
-      await strict.call(cookie).post(path).send({}).expect(400);
-    }
-    await strict
-      .call(cookie)
-      .post(path)
-      .send({})
-      .expect(429, /^Too many changes\./);
+    expect((await send(upload)).status).toBe(415);
+    expect((await send(upload)).text).toMatch(/^Too many uploads\./);
+    expect((await send({})).status).toBe(400);
+    expect((await send({})).text).toMatch(/^Too many changes\./);
   });
 });
 
@@ -556,7 +543,7 @@ describe("PATCH /api/vehicles/:id", () => {
         socket.once("close", () => resolve(socket.bytesRead)),
       );
     });
-    const photo = `data:image/jpeg;base64,${"A".repeat(13_000_000)}`;
+    const photo = `data:image/jpeg;base64,${"A".repeat(2_000_000)}`;
     const response = await fetch(`http://127.0.0.1:${port}${url}`, {
       method: "PATCH",
       headers: {
@@ -666,7 +653,7 @@ describe("PATCH /api/vehicles/:id", () => {
           await api.call(cookie).patch(url).send(unknown).expect(200);
         },
       ),
-      { numRuns: rounds(15) },
+      { numRuns: rounds(6) },
     );
     const stored = await StoredVehicle.findById(vehicle._id).lean();
     expect(stored).toEqual({ ...vehicle, updatedAt: stored?.updatedAt });

@@ -152,7 +152,7 @@ describe("saved searches", () => {
   const vitz = { name: "Vitz", query: "q=vitz&priceMax=8000" };
 
   it("say how many cars are new since they were seen, and cause notifications", async () => {
-    await Vehicle.deleteMany({});
+    await Promise.all([Vehicle.deleteMany({}), StoredSearch.deleteMany({})]);
     const one = await market.trader({}, { title: "Mine" });
     const { body } = await one.post("saved-searches", vitz).expect(201);
     const { id } = body as SavedSearch;
