@@ -11,8 +11,11 @@ import { collectOrphans, keepPhotosTidy } from "./collectOrphans";
 import { photoCollections } from "./gridFsFiles";
 import { Photo } from "./Photo";
 import { PhotoBlob } from "./PhotoBlob";
+import type { PhotoFile } from "./PhotoBlob";
 import { PhotosAwayError } from "./photoFiles";
 import { photoFiles } from "./photoStore";
+import type { StoredPhoto } from "./photoStore";
+import { readVersion } from "./readVersion";
 
 useDatabase();
 
@@ -20,6 +23,15 @@ const NOTHING = { photos: 0, blobs: 0, files: 0 };
 const HOUR = 3_600_000;
 const later = (hours = 1.01) => new Date(Date.now() + hours * HOUR);
 let seed = 0;
+
+beforeEach(async () => {
+  await Promise.all([
+    Vehicle.deleteMany(),
+    Photo.deleteMany(),
+    PhotoBlob.deleteMany(),
+    photoFiles().remove(await listFiles()),
+  ]);
+});
 
 afterAll(() => {
   jest.restoreAllMocks();
@@ -43,14 +55,6 @@ function afterLookingAt({ collection }: typeof Vehicle | typeof Photo, happen: (
 
 describe.each(PHOTO_PLACES)("collectOrphans, with photos in %s,", (place) => {
   usePhotosIn(place);
-  beforeEach(async () => {
-    await Promise.all([
-      Vehicle.deleteMany(),
-      Photo.deleteMany(),
-      PhotoBlob.deleteMany(),
-      photoFiles().remove(await listFiles()),
-    ]);
-  });
 
   it("keeps photos that a vehicle refers to", async () => {
     await buildVehicle({ photos: [await storeOne(), await storeOne()] });
@@ -136,22 +140,51 @@ describe.each(PHOTO_PLACES)("collectOrphans, with photos in %s,", (place) => {
     await expect(countStored()).resolves.toEqual({ photos: 0, blobs: 0, files: 0 });
   });
 
-  it("finds every orphan among more than one batch", async () => {
-    const photo = await storeOne();
-    const { _id, ...record } = await Photo.findById(photo.id).orFail().lean();
-    await Photo.insertMany(
-      Array.from({ length: 1100 }, (_, index) => ({ ...record, _id: `${_id}-${index}` })),
-    );
-    await buildVehicle({ photos: [photo] });
-    await expect(collectOrphans(later())).resolves.toEqual({ ...NOTHING, photos: 1100 });
-  });
+  it("removes every orphan once and nothing that is in use, when it runs three times at once", async () => {
+    const list = async ({ id }: StoredPhoto) => {
+      const options = { sender: senderFor("someone"), keep: [] };
+      const photos = await resolvePhotos([`/api/images/${id}/800.webp`], options);
+      return (await buildVehicle({ photos })).photos;
+    };
+    const same = await flatPhoto(30, 20, 202).png().toBuffer();
+    const photos: StoredPhoto[] = [];
+    for (let stored = 0; stored < 15; stored += 1) {
+      photos.push(await storeOne());
+    }
+    await storePhoto(same, "somebody else");
+    const listed = await Promise.all(photos.slice(0, 5).map(list));
+    await Photo.updateMany({}, { $set: { touchedAt: new Date(0) } });
+    await PhotoBlob.updateMany({}, { $set: { touchedAt: new Date(0) } });
 
-  it("removes each orphan once when it runs twice at the same time", async () => {
-    await storeOne();
-    const runs = await Promise.all([collectOrphans(later()), collectOrphans(later())]);
-    expect(runs[0].blobs + runs[1].blobs).toBe(1);
-    await expect(countStored()).resolves.toEqual({ photos: 0, blobs: 0, files: 0 });
+    const [collected, relisted, again] = await Promise.all([
+      Promise.all([collectOrphans(), collectOrphans(), collectOrphans()]),
+      Promise.allSettled(photos.slice(10).map(list)),
+      storePhoto(same, "someone").then(list),
+    ]);
+
+    const kept = relisted.flatMap((one) => (one.status === "fulfilled" ? one.value : []));
+    for (const one of relisted.filter(({ status }) => status === "rejected")) {
+      expect(one).toMatchObject({ reason: { status: 400 } });
+    }
+    const used = [...listed.flat(), ...kept, ...again];
+    for (const { id } of used) {
+      const { files } = await Photo.findById(id).orFail().lean();
+      await expect(readVersion(files[0] as PhotoFile)).resolves.toBeDefined();
+    }
+    const count = used.length;
+    expect(collected.reduce((sum, one) => sum + one.photos, 0)).toBe(17 - count);
+    await expect(countStored()).resolves.toEqual({ photos: count, blobs: count, files: count });
   });
+});
+
+it("finds every orphan among more than one batch", async () => {
+  const photo = await storeOne();
+  const { _id, ...record } = await Photo.findById(photo.id).orFail().lean();
+  await Photo.insertMany(
+    Array.from({ length: 510 }, (_, index) => ({ ...record, _id: `${_id}-${index}` })),
+  );
+  await buildVehicle({ photos: [photo] });
+  await expect(collectOrphans(later())).resolves.toEqual({ ...NOTHING, photos: 510 });
 });
 
 it("removes chunks whose file was never written", async () => {

@@ -16,12 +16,18 @@ import { useServer } from "../../test/useServer";
 import { Vehicle } from "../../vehicles/Vehicle";
 import { listFiles, useBucket } from "../testing/photoPlaces";
 import { flatPhoto, storePhoto } from "../testing/testPhotos";
+import type * as UnreadPhotos from "../testing/unreadPhotos";
 import { photoCollections } from "./gridFsFiles";
 import { Photo } from "./Photo";
 import type { PhotoFiles } from "./photoFiles";
 import { keepPhotosIn, photoFiles } from "./photoStore";
 import { s3Files } from "./s3Files";
 import { watchBucket } from "./watchBucket";
+
+// What photos show is not the subject here.
+jest.mock("../check/photoChecks", () =>
+  jest.requireActual<typeof UnreadPhotos>("../testing/unreadPhotos"),
+);
 
 useDatabase();
 const api = useApi();
@@ -37,7 +43,7 @@ function use(PHOTOS_URL: string, PHOTOS_CDN = ""): void {
 }
 
 async function bodyWithPhoto(seed: number) {
-  const png = await flatPhoto(700, 500, seed).png().toBuffer();
+  const png = await flatPhoto(700, 50, seed).png().toBuffer();
   return vehicleBody({ images: [`data:image/png;base64,${png.toString("base64")}`] });
 }
 

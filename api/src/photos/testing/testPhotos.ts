@@ -6,7 +6,6 @@ import { crc32 } from "node:zlib";
 import sharp from "sharp";
 import type { Sharp } from "sharp";
 
-import { createRandom } from "../../platform/random";
 import { encodePicture, readPixels } from "../check/picture";
 import { hash } from "../store/hash";
 import { storePicture } from "../store/photoStore";
@@ -14,21 +13,22 @@ import type { StoredPhoto } from "../store/photoStore";
 import type { Sender } from "../upload/limits/admission";
 import type { Upload } from "../upload/listingPhotos";
 import { drawText } from "./drawText";
-import { drawPhoto } from "./photoLike";
 
-/** A plain picture of one colour, different for each seed. */
-export function flatPhoto(width = 900, height = 600, seed = 1): Sharp {
+/** A plain picture of one colour, different for each seed. A large one takes the models as long as a photo does. */
+export function flatPhoto(width = 90, height = 60, seed = 1): Sharp {
   const background = { r: (seed * 53) % 256, g: (seed * 97) % 256, b: (seed * 193) % 256 };
   return sharp({ create: { width, height, channels: 3, background } });
 }
 
-/** A drawn photo of a car with a text in black on a white card. */
+/** A JPEG of one colour with a text in black on a white card. */
 export async function photoShowing(text: string, seed = 1): Promise<Buffer> {
-  const { svg, width } = drawText(text, "dejavu-sans-700", 48);
-  const card = `<rect x="-24" y="-60" width="${width + 48}" height="90" fill="#fff"/>`;
-  const overlay = `<g transform="translate(120 420)">${card}${svg}</g>`;
-  const size = { width: 1000, height: 750, scene: "car", grain: 3 } as const;
-  return drawPhoto(createRandom(seed), { ...size, overlay, format: "jpeg", quality: 80 });
+  const { svg, width } = drawText(text, "dejavu-sans-700", 24);
+  const card = `<rect x="-12" y="-30" width="${width + 24}" height="45" fill="#fff"/>`;
+  const overlay = `<svg xmlns="http://www.w3.org/2000/svg" width="500" height="375"><g transform="translate(60 210)">${card}${svg}</g></svg>`;
+  return flatPhoto(500, 375, seed)
+    .composite([{ input: Buffer.from(overlay), left: 0, top: 0 }])
+    .jpeg()
+    .toBuffer();
 }
 
 /** A PNG whose header claims far more pixels than it has. */

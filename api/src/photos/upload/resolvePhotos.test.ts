@@ -65,27 +65,14 @@ describe("resolvePhotos refuses with", () => {
   });
 
   it.each([
-    ["a truncated PNG", async () => (await photoShowing("")).subarray(0, 3000)],
-    [
-      "a truncated JPEG",
-      async () => (await flatPhoto().png({ compressionLevel: 0 }).toBuffer()).subarray(0, 9000),
-    ],
-    [
-      "a truncated WebP",
-      async () =>
-        (
-          await sharp(await photoShowing(""))
-            .webp()
-            .toBuffer()
-        ).subarray(0, 4000),
-    ],
+    ["a truncated JPEG", async () => firstHalf(await photoShowing("AB 123"))],
+    ["a truncated PNG", async () => firstHalf(await flatPhoto().png().toBuffer())],
+    ["a truncated WebP", async () => firstHalf(await flatPhoto().webp().toBuffer())],
     [
       "a PNG with a broken checksum",
       async () => {
-        const png = await sharp(await photoShowing(""))
-          .png()
-          .toBuffer();
-        return png.fill(0, png.length / 2, png.length / 2 + 500);
+        const png = await flatPhoto().png({ compressionLevel: 0 }).toBuffer();
+        return png.fill(0, 9000, 9500);
       },
     ],
     ["a JPEG that is only its first bytes", async () => Buffer.from([0xff, 0xd8, 0xff, 0xe0])],
@@ -110,7 +97,7 @@ describe("resolvePhotos refuses with", () => {
   });
 
   it.each([
-    ["41 megapixels", async () => flatPhoto(8200, 5000).png().toBuffer()],
+    ["41 megapixels", async () => bomb(8200, 5000)],
     ["a decompression bomb of 400 megapixels", async () => bomb(20_000, 20_000)],
   ])("413 %s", async (_, draw) => {
     const error = failure({
@@ -220,15 +207,15 @@ describe("resolvePhotos refuses with", () => {
 describe("resolvePhotos", () => {
   it("judges by the bytes: JPEG, PNG and WebP are stored as WebP whatever their declared type", async () => {
     const photos = await send([
-      await flatPhoto(900, 600, 1).jpeg().toBuffer(),
-      await flatPhoto(500, 400, 2).png().toBuffer(),
-      await flatPhoto(2000, 1000, 3).webp().toBuffer(),
+      await flatPhoto(900, 60, 1).jpeg().toBuffer(),
+      await flatPhoto(500, 40, 2).png().toBuffer(),
+      await flatPhoto(2000, 110, 3).webp().toBuffer(),
       await flatPhoto(1, 1, 4).png().toBuffer(),
     ]);
     expect(photos.map(({ width, height }) => `${width}x${height}`)).toEqual([
-      "900x600",
-      "500x400",
-      "1600x800",
+      "900x60",
+      "500x40",
+      "1600x88",
       "1x1",
     ]);
     await expect(countStored()).resolves.toEqual([4, 4, 11, 11]);
@@ -266,7 +253,7 @@ describe("resolvePhotos", () => {
   });
 
   it("stores equal content once, under unrelated ids", async () => {
-    const jpeg = await flatPhoto().jpeg().toBuffer();
+    const jpeg = await flatPhoto(900, 60).jpeg().toBuffer();
     const [one] = await send([jpeg]);
     const [other] = await send([jpeg]);
     const [twice, again] = await send([jpeg, jpeg]);
@@ -276,7 +263,7 @@ describe("resolvePhotos", () => {
   });
 
   it("stores nothing that is hidden behind a picture", async () => {
-    const jpeg = await flatPhoto()
+    const jpeg = await flatPhoto(900, 60)
       .withExif({ IFD0: { Copyright: "CANARY" } })
       .jpeg()
       .toBuffer();
@@ -288,9 +275,9 @@ describe("resolvePhotos", () => {
     }
   });
 
-  it("accepts a page with 5,000 numbers that are not phone numbers", async () => {
-    const page = await pageOf(5000, 24);
-    await expect(send([page])).resolves.toMatchObject([{ width: 1600, height: 1200 }]);
+  it("accepts a page with 300 numbers that are not phone numbers", async () => {
+    const page = await pageOf(300, 24);
+    await expect(send([page])).resolves.toMatchObject([{ width: 1600, height: 100 }]);
   });
 
   it("needs no upload allowance for photos that are stored already", async () => {
@@ -306,13 +293,15 @@ describe("resolvePhotos", () => {
   });
 });
 
+const firstHalf = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2);
+
 /** A picture with many short numbers, in rows of a hundred, of a height in px. */
 async function pageOf(count: number, size: number): Promise<Buffer> {
   const numbers = Array.from({ length: count }, (_, index) => {
     const { svg } = drawText(`${100 + (index % 900)}`, "arimo-700", size);
     return `<g transform="translate(${(index % 100) * 16} ${24 + 23 * Math.floor(index / 100)}) scale(0.3 1)">${svg}</g>`;
   });
-  const page = `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1200"><rect width="1600" height="1200" fill="#fff"/>${numbers.join("")}</svg>`;
+  const page = `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="100"><rect width="1600" height="100" fill="#fff"/>${numbers.join("")}</svg>`;
   return sharp(Buffer.from(page)).jpeg().toBuffer();
 }
 

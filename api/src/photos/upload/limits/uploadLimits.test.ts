@@ -7,7 +7,13 @@ import type { SignedIn } from "../../../test/app";
 import { vehicleBody } from "../../../test/builders";
 import { useDatabase } from "../../../test/db";
 import { flatPhoto } from "../../testing/testPhotos";
+import type * as UnreadPhotos from "../../testing/unreadPhotos";
 import { UploadPenalty } from "./UploadPenalty";
+
+// What photos show is not the subject here.
+jest.mock("../../check/photoChecks", () =>
+  jest.requireActual<typeof UnreadPhotos>("../../testing/unreadPhotos"),
+);
 
 useDatabase();
 const api = useApi({ RATE_LIMIT_FACTOR: "1", TRUST_PROXY: "1" });
@@ -31,7 +37,7 @@ let seeds = 0;
 /** A listing with a new photo, or the check of one. */
 async function send({ cookie }: SignedIn, ip: string, path: "vehicles" | "photos/checks") {
   seeds += 1;
-  const photo = await flatPhoto(480, 360, seeds).jpeg().toBuffer();
+  const photo = await flatPhoto(80, 60, seeds).jpeg().toBuffer();
   const images = [`data:image/jpeg;base64,${photo.toString("base64")}`];
   const title = `2017 Toyota Vitz, the ${seeds}th`;
   const body = path === "vehicles" ? vehicleBody({ title, images }) : { images };
