@@ -4,7 +4,7 @@ import type { Random } from "../../platform/random";
 
 /** The background of a test photo. */
 export type Scene = "car" | "bokeh" | "gravel" | "leaves" | "cabin" | "night";
-export interface PhotoLike {
+interface PhotoLike {
   scene: Scene;
   width: number;
   height: number;
@@ -17,12 +17,7 @@ export interface PhotoLike {
   quality: number;
 }
 
-/** A drawn picture with the difficulties of photos: colour gradients, texture, blur, grain and compression. */
-export async function drawPhoto(random: Random, photo: PhotoLike): Promise<Buffer> {
-  return finishPhoto(random, await drawScene(random, photo), photo);
-}
-
-/** The photo of a scene, or of any other picture of the same size. */
+/** The photo of a scene, or of any other picture of the same size: with the grain and compression of photos. */
 export async function finishPhoto(
   random: Random,
   scene: Buffer,
