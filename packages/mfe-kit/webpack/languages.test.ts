@@ -65,6 +65,7 @@ it("an app has its pictures beside the scripts of each language, where they look
     context: folder,
     entry: { offers: "./offers.js" },
     output: { path: join(folder, "dist"), publicPath: "auto" },
+    optimization: { minimize: false },
     plugins: [new LanguagesPlugin(languagesOf(folder))],
   });
   await promisify(compiler.run.bind(compiler))();

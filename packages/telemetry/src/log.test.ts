@@ -1,6 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 
+import { buildSync } from "esbuild";
+
 import { createLog, maskContact } from "./log";
 
 describe("createLog", () => {
@@ -26,14 +28,23 @@ describe("createLog", () => {
 
 it("lets a process end after the log's reader is gone", async () => {
   const program = `
-    const { createLog } = await import("./log.ts");
+    import { createLog } from "./log";
     const log = createLog("info");
     process.once("disconnect", () => {
       Array.from({ length: 200 }, () => log.info("x".repeat(500)));
       process.exit();
     });
     process.send("ready");`;
-  const child = spawn(process.execPath, ["--import", "tsx", "--input-type=module", "-e", program], {
+  // A TypeScript loader costs a process a second.
+  const { outputFiles } = buildSync({
+    stdin: { contents: program, resolveDir: import.meta.dirname },
+    write: false,
+    bundle: true,
+    packages: "external",
+    format: "esm",
+  });
+  const built = outputFiles[0]?.text ?? "";
+  const child = spawn(process.execPath, ["--input-type=module", "-e", built], {
     cwd: import.meta.dirname,
     stdio: ["ignore", "pipe", "ignore", "ipc"],
   });

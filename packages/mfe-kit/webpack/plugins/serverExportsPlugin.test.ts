@@ -33,6 +33,7 @@ function build(app: string, screen: string): Promise<string[]> {
       {
         context: folder,
         mode: "production",
+        optimization: { minimize: false },
         entry: "./src/app.ts",
         output: { path: join(folder, "dist") },
         plugins: [new ServerExportsPlugin(folder, { name: "garage", routes })],
