@@ -75,10 +75,10 @@ describe.each(policies)("%s", (title, Screen) => {
 describe("the date of a policy", () => {
   // A change of a policy changes its fingerprint: set the day in policies.ts, then the fingerprint here.
   it.each([
-    ["terms", "2026-11-27", "609309ebfd70", Terms],
-    ["privacy", "2026-11-27", "a0ce8000c5ff", Privacy],
-    ["refund", "2026-11-23", "0fc94aea0d7e", Refund],
-    ["image", "2026-11-27", "cf04f460c2ba", ImagePolicy],
+    ["terms", "2026-11-28", "b244c2ecb0f4", Terms],
+    ["privacy", "2026-11-28", "8dafb2269a94", Privacy],
+    ["refund", "2026-11-28", "60b64258fbf8", Refund],
+    ["image", "2026-11-28", "20cd52e967bd", ImagePolicy],
   ] as const)("of %s is %s for the text %s", async (policy, since, fingerprint, Screen) => {
     const hash = createHash("sha256");
     for (const market of ["sample", "live"] as const) {
@@ -93,7 +93,7 @@ describe("the date of a policy", () => {
 
   it("is shown", async () => {
     const { container } = await show(Privacy);
-    expect(container).toHaveTextContent("In force since 27 Nov 2026");
+    expect(container).toHaveTextContent("In force since 28 Nov 2026");
   });
 });
 
@@ -129,11 +129,23 @@ describe("the facts of the policies", () => {
     [Terms, "£4.99: the contact of one conversation or deal"],
     [Terms, "recent North Cyprus market data"],
     [Terms, "up to 10 photos of the car itself."],
-    [Terms, "10 photos a listing and 100 uploads an hour"],
-    [Terms, "appear as Anonymous Seller until their contact is revealed, dealers too."],
-    [Terms, "a verified badge for people who reveal your contact, once we have checked the name"],
-    [Privacy, "appear as Anonymous Seller until their contact is revealed, dealers too."],
-    [Privacy, "Who unlocks your contact also sees a dealer's name once it is approved"],
+    [Terms, "10 photos a listing and make 100 uploads an hour"],
+    [
+      Terms,
+      "Sellers, including dealers, appear as Anonymous Seller until their contact is revealed.",
+    ],
+    [
+      Terms,
+      "People who reveal your contact see your name with a verified badge, once we have checked the name",
+    ],
+    [
+      Privacy,
+      "Sellers, including dealers, appear as Anonymous Seller until their contact is revealed.",
+    ],
+    [
+      Privacy,
+      "People who unlock a dealer's contact also see the dealer's name once it is approved",
+    ],
     [Privacy, "the monthly quota (2 for free members), a one-off purchase or a membership"],
     [Privacy, "never leaves this device, so your name and phone number are shown to nobody"],
     [Privacy, "takas.favourites (local storage)"],
@@ -163,19 +175,19 @@ describe("the policies of the live market", () => {
   it.each([
     [Terms, "up to 10 photos of the car itself, 20 with Dealer Premium"],
     [Terms, "20 photos a listing and 100 uploads an hour"],
-    [Terms, "a verified dealer appears by the name they have chosen"],
+    [Terms, "Verified dealers appear under the name they have chosen"],
     [Terms, "a verified badge on your cars and in chats, once we have checked the name"],
-    [Privacy, "verified dealers by the name they have chosen"],
-    [Privacy, "or, of a dealer, the approved name"],
+    [Privacy, "verified dealers under the name they have chosen"],
+    [Privacy, "or, for dealers, the approved name"],
     [ImagePolicy, "Up to 10 photos per listing, 20 with Dealer Premium"],
     [Privacy, "shown to nobody unless your contact is revealed"],
     [Privacy, "Download My Data under Settings gives you a file"],
     [Privacy, "encrypted, what you save under Edit Profile except the picture"],
-    [Privacy, "Concluded deals stay readable for the other person for 90 days"],
-    [Privacy, "about how many deals you have done, how they were rated"],
+    [Privacy, "Completed deals stay readable for the other person for 90 days"],
+    [Privacy, "roughly how many deals you have done, how they were rated"],
     [Privacy, "Who sees it: The person whose contact was revealed."],
     [Terms, "Make a passkey or a recovery code under Settings"],
-    [Terms, "reserves the cars for 72 hours, which either side can extend"],
+    [Terms, "the cars are reserved for 72 hours, which either side can extend"],
   ] as Array<[ComponentType, string]>)("%p say: %s", async (Screen, fact) => {
     const { container } = await show(Screen);
     expect(container).toHaveTextContent(fact);

@@ -4,10 +4,10 @@ import { m } from "../texts/messages.js";
 
 /** The four policies, in the order they are listed, and the date of each one's current text. */
 export const POLICIES = {
-  terms: { title: m.policies_terms, href: paths.terms.href(), since: "2026-11-27" },
-  privacy: { title: m.policies_privacy, href: paths.privacy.href(), since: "2026-11-27" },
-  refund: { title: m.policies_refund, href: paths.refund.href(), since: "2026-11-23" },
-  image: { title: m.policies_image, href: paths.imagePolicy.href(), since: "2026-11-27" },
+  terms: { title: m.policies_terms, href: paths.terms.href(), since: "2026-11-28" },
+  privacy: { title: m.policies_privacy, href: paths.privacy.href(), since: "2026-11-28" },
+  refund: { title: m.policies_refund, href: paths.refund.href(), since: "2026-11-28" },
+  image: { title: m.policies_image, href: paths.imagePolicy.href(), since: "2026-11-28" },
 };
 
 export type PolicyName = keyof typeof POLICIES;

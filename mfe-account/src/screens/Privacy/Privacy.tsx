@@ -11,7 +11,7 @@ import type { LegalRow } from "../../components/LegalSection";
 import { m } from "../../texts/messages.js";
 import { DEVICE_WORDS } from "./deviceWords";
 
-/** What Takas knows about people, who sees it, and how they take it away. */
+/** What Takas knows about people, who sees it, and how they delete it. */
 export function Privacy() {
   return (
     <LegalPage policy="privacy" write={writePrivacyPolicy}>
@@ -41,7 +41,11 @@ function writePrivacyPolicy(brand: string, market: Market): LegalDocument {
     sections: [
       {
         title: m.privacy_others(),
-        paragraphs: [others(), contact({ n: String(FREE_REVEALS_PER_MONTH) })],
+        paragraphs: [
+          others(),
+          ...(market === "live" ? [m.privacy_recordLive()] : []),
+          contact({ n: String(FREE_REVEALS_PER_MONTH) }),
+        ],
       },
       {
         title: m.privacy_device(),

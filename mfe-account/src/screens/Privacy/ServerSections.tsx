@@ -65,7 +65,7 @@ function serverRows(brand: string, market: Market): LegalRow[] {
         lines: [
           holds(market),
           m.privacy_seenBy({ who: seenBy(market) }),
-          m.privacy_howLong({ until: until(brand) }),
+          m.privacy_howLong({ until: until(market, brand) }),
         ],
       };
     },

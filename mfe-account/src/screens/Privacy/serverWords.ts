@@ -1,5 +1,5 @@
 import type { Market } from "@takas/contracts/choices";
-import { EVIDENCE_DAYS } from "@takas/contracts/limits";
+import { CIRCLE_LIMITS, EVIDENCE_DAYS } from "@takas/contracts/limits";
 import { holdsIn } from "@takas/contracts/marketRules";
 import type { ServerDataId } from "@takas/contracts/privacy/serverData";
 
@@ -10,7 +10,7 @@ interface ServerWords {
   holds: (market: Market) => string;
   /** Who sees it, besides the visitor. */
   seenBy: (market: Market) => string;
-  until: (brand: string) => string;
+  until: (market: Market, brand: string) => string;
 }
 
 const days = String(EVIDENCE_DAYS);
@@ -34,7 +34,8 @@ export const SERVER_WORDS: Record<ServerDataId, ServerWords> = {
     title: m.server_sessions,
     holds: () => m.server_sessionsHolds(),
     seenBy: () => m.server_nobody(),
-    until: () => m.server_sessionsUntil(),
+    until: (market) =>
+      market === "live" ? m.server_sessionsUntilLive() : m.server_sessionsUntilSample(),
   },
   passkeys: {
     title: m.server_passkeys,
@@ -75,7 +76,7 @@ export const SERVER_WORDS: Record<ServerDataId, ServerWords> = {
   },
   messages: {
     title: m.server_messages,
-    holds: () => m.server_messagesHolds(),
+    holds: (market) => (market === "live" ? m.server_messagesLive() : m.server_messagesSample()),
     seenBy: () => m.server_messagesSeen(),
     until: deals,
   },
@@ -95,7 +96,7 @@ export const SERVER_WORDS: Record<ServerDataId, ServerWords> = {
     title: m.server_matches,
     holds: () => m.server_matchesHolds(),
     seenBy: () => m.server_matchesSeen(),
-    until: deals,
+    until: () => m.server_matchesUntil({ days, listedDays: String(CIRCLE_LIMITS.listedDays) }),
   },
   saved: {
     title: m.server_saved,
@@ -161,6 +162,6 @@ export const SERVER_WORDS: Record<ServerDataId, ServerWords> = {
     title: m.server_nothing,
     holds: () => m.server_nothingHolds(),
     seenBy: () => m.server_nobody(),
-    until: (brand) => m.server_nothingUntil({ brand }),
+    until: (_market, brand) => m.server_nothingUntil({ brand }),
   },
 };

@@ -110,7 +110,7 @@ describe("Settings of the live market", () => {
       "Your profile with name and numbers",
       "What this browser stores for Takas",
     ]);
-    expect(screen.getByText(/Concluded deals stay readable .* for 90 days/)).toBeInTheDocument();
+    expect(screen.getByText(/Completed deals stay readable .* for 90 days/)).toBeInTheDocument();
     expect(await axe(screen.getByRole("dialog"))).toHaveNoViolations();
     await confirmDeletion();
     await waitFor(() => expect(services.leave).toHaveBeenCalledWith("/settings?done=deleted"));
