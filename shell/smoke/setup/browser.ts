@@ -25,7 +25,6 @@ const SYSTEM_BROWSERS = [
 const ARGS = [
   // Needed where the tests run as root, as in most containers; all pages are our own.
   "--no-sandbox",
-  "--no-zygote",
   // Emulating a GPU takes a fifth of the time of the smoke tests.
   "--disable-gpu",
   // One process for all pages of a site: Lighthouse loses the start of a page that changes to another process.
