@@ -4,7 +4,7 @@ import { open, outlet, says } from "../screen";
 import { app, visit } from "../stage";
 import type { Visit } from "../stage";
 import { revealDealer } from "../steps/conversation";
-import { holdScripts, openRendered } from "../steps/heldScripts";
+import { holdScripts, openRendered, waitUntilRendered } from "../steps/heldScripts";
 
 const TEXT = 'input[aria-label="Search cars, brands, or models"]';
 const HEART = 'button[aria-label^="Favourite:"]';
@@ -25,6 +25,8 @@ beforeAll(async () => {
 
 /** Opens a page that the server has rendered and whose scripts do not arrive until `letGo`. */
 async function openHeld(path: string, viewport?: Parameters<typeof visit>[0]) {
+  // The first visit gets the cached view: a page that came without one would load again and again.
+  await waitUntilRendered(path, viewport?.isMobile === false ? "?0" : "?1");
   return hold(path, await visit(viewport));
 }
 

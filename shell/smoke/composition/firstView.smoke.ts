@@ -3,7 +3,7 @@ import type { HTTPRequest, HTTPResponse, Page } from "puppeteer-core";
 import { layoutShift, open, outlet, says } from "../screen";
 import { app, visit } from "../stage";
 import { listCar } from "../steps/dealing";
-import { openRendered } from "../steps/heldScripts";
+import { openRendered, waitUntilRendered } from "../steps/heldScripts";
 
 const PATHS = ["/", "/search", "/search?brands=BMW&q=a", "/listing/:id"];
 
@@ -37,16 +37,6 @@ function listen(page: Page, isMobile: boolean): string[] {
     }
   });
   return calls;
-}
-
-/** Has the server render a URL for a kind of device, and cache it for the next visitor; resolves to the page. */
-async function waitUntilRendered(path: string, isMobile: string): Promise<string> {
-  let text = "";
-  while (!text.includes(`id="first">`)) {
-    const answer = await fetch(app.url + path, { headers: { "Sec-CH-UA-Mobile": isMobile } });
-    text = await answer.text();
-  }
-  return text;
 }
 
 /** Answers with the page as it comes when the next view is late. */
@@ -152,9 +142,9 @@ describe("a first view rendered by the server", () => {
   });
 
   it("is readable where JavaScript is blocked", async () => {
+    const { page } = await visit();
+    await page.setJavaScriptEnabled(false);
     for (const pattern of PATHS) {
-      const { page } = await visit();
-      await page.setJavaScriptEnabled(false);
       await openRendered(page, app.url + (await pathOf(pattern)));
       const words = await page.$eval("main", (main) => main.innerText);
       expect(words).toMatch(/£\d/);

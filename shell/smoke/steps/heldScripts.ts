@@ -1,5 +1,7 @@
 import type { HTTPRequest, HTTPResponse, Page } from "puppeteer-core";
 
+import { app } from "../stage";
+
 /**
  * Holds back the page's scripts, as a slow connection does; scripts that a page without a rendered view waits for only
  * with `all`. Resolves to a function that lets them go.
@@ -52,4 +54,14 @@ export async function openRendered(page: Page, url: string): Promise<void> {
     await page.goto(url, { waitUntil: "domcontentloaded" });
   } while ((await page.$("#first")) === null);
   await page.waitForSelector("html:not([data-session])");
+}
+
+/** Has the server render a URL for a kind of device, and cache it for the next visitor; resolves to the page. */
+export async function waitUntilRendered(path: string, isMobile: string): Promise<string> {
+  let text = "";
+  while (!text.includes(`id="first">`)) {
+    const answer = await fetch(app.url + path, { headers: { "Sec-CH-UA-Mobile": isMobile } });
+    text = await answer.text();
+  }
+  return text;
 }
