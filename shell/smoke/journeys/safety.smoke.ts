@@ -1,15 +1,16 @@
 import type { Page } from "puppeteer-core";
 
 import { accessibilityFaults, open, says } from "../screen";
-import { startApp } from "../setup/app";
+import { apiUrl, startApp } from "../setup/app";
 import type { RunningApp } from "../setup/app";
 import { visit } from "../stage";
 import { ask, goTo, listCar, nameOf, press, write } from "../steps/dealing";
 
+const TOKEN = "0123456789abcdef0123456789abcdef";
 let app: RunningApp;
 
 beforeAll(async () => {
-  app = await startApp({ MARKET: "live", DEMO: "0" });
+  app = await startApp({ MARKET: "live", DEMO: "0", MODERATION_TOKEN: TOKEN });
 }, 180_000);
 
 afterAll(() => app.stop());
@@ -29,14 +30,26 @@ async function strangers() {
 }
 
 describe("a stranger", () => {
-  it("is reported and blocked in the conversation, and can neither write nor offer again", async () => {
+  it("who unlocked a contact is named to its owner, is reported and blocked in the conversation, and can neither write nor offer again", async () => {
     const { owner, sender, car, mine, chat } = await strangers();
+    await goTo(owner.page, chat);
+    await write(owner.page, "Shall we meet?");
     await goTo(sender.page, chat);
+    await says(sender.page, "Shall we meet?");
+    const path = chat.replace("/offer-chat/", "POST offers/");
+    await ask(sender.page, `${path}/reveal`, { method: "quota" });
+    await goTo(owner.page, "/notifications");
+    await says(owner.page, "contact");
+    await goTo(owner.page, "/settings");
+    await press(owner.page, "Who Has My Contact");
+    await says(owner.page, await nameOf(sender.page));
+    expect(await looksIn(owner.page, "viewers")).toEqual([]);
+
     await goTo(owner.page, chat);
     await owner.page.locator("aria/More").click();
     await press(owner.page, "Report or block");
     await owner.page.locator("[role=dialog] select").fill("scam");
-    await owner.page.locator("[role=dialog] textarea").fill("Asks for a deposit.");
+    await owner.page.locator("[role=dialog] textarea").fill("<b>Asks</b> for a deposit.");
     expect(await looksIn(owner.page, "report")).toEqual([]);
     await press(owner.page, "Send Report");
     await says(owner.page, "A moderator will look at it.");
@@ -61,25 +74,26 @@ describe("a stranger", () => {
     for (const { complaints } of [owner, sender]) {
       expect(complaints.filter((words) => !words.includes("403"))).toEqual([]);
     }
-  });
 
-  it("who unlocked a contact is named in the settings of its owner", async () => {
-    const { owner, sender, chat } = await strangers();
-    await goTo(owner.page, chat);
-    await write(owner.page, "Shall we meet?");
-    await goTo(sender.page, chat);
-    await says(sender.page, "Shall we meet?");
-    const path = chat.replace("/offer-chat/", "POST offers/");
-    await ask(sender.page, `${path}/reveal`, { method: "quota" });
-    await goTo(owner.page, "/notifications");
-    await says(owner.page, "contact");
-    await goTo(owner.page, "/settings");
-    await press(owner.page, "Who Has My Contact");
-    await says(owner.page, await nameOf(sender.page));
-    expect(await looksIn(owner.page, "viewers")).toEqual([]);
-    expect(owner.complaints).toEqual([]);
+    await dismissReport("<b>Asks</b> for a deposit.");
   });
 });
+
+/** A moderator sees the report on a phone and wide, and dismisses it. */
+async function dismissReport(note: string): Promise<void> {
+  const { page } = await visit();
+  await page.goto(`${await apiUrl(app)}/moderate`);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.locator('input[name="name"]').fill("Ayşe");
+  await page.locator('input[name="token"]').fill(TOKEN);
+  await page.locator("button").click();
+  await says(page, note);
+  expect(await looksIn(page, "moderate")).toEqual([]);
+  await page.setViewport({ width: 1280, height: 900 });
+  expect(await looksIn(page, "moderate-wide")).toEqual([]);
+  await page.locator("button ::-p-text(Dismiss)").click();
+  await says(page, "1 report settled.");
+}
 
 /** The faults of what a page shows, in light and in dark; with SHOTS, its pictures in that folder. */
 async function looksIn(page: Page, name: string): Promise<string[]> {
