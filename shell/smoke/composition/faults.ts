@@ -32,36 +32,36 @@ export interface Fault {
   /** Changes the remote's entry in the page's registry. */
   register?: (remote: RegistryEntry) => void;
   /** Answers for a file of the remote; undefined lets the real answer through. */
-  serve?: (file: string, container: string) => Serving;
+  serve?: (file: string, container: string, remote: string) => Serving;
 }
 
 const js = { contentType: "text/javascript" };
 const isEntry = (file: string) => file === "remoteEntry.js";
 
 /** Replaces the entry with a script of the test. The registry's hash would refuse it, so the hash is removed. */
-function entry(ends: Fault["ends"], script: (container: string) => string): Fault {
+function entry(ends: Fault["ends"], script: (container: string, remote: string) => string): Fault {
   return {
     ends,
     register: ({ current }) => {
       delete current.integrity;
     },
-    serve: (file, container) =>
-      isEntry(file) ? { ...js, status: 200, body: script(container) } : undefined,
+    serve: (file, container, remote) =>
+      isEntry(file) ? { ...js, status: 200, body: script(container, remote) } : undefined,
   };
 }
 
-/** An entry that stays in the page. Its fault, given as a script, ends when the page is repaired. */
+/** An entry that stays in the page. Its fault, given as a script, ends when the remote is mended in the page. */
 function stub(ends: Fault["ends"], { get = "", mount = "", unmount = "" }): Fault {
   return entry(
     ends,
-    (container) => `var ${container} = {
+    (container, remote) => `var ${container} = {
       init() {},
       get: async () => {
-        if (!window.isMended) { ${get} }
+        if (!window.mended?.${remote}) { ${get} }
         return () => ({
           mount: ({ container, shown, crashed }) => {
             container.innerHTML = "<h1>Back</h1>";
-            if (!window.isMended) { ${mount} }
+            if (!window.mended?.${remote}) { ${mount} }
             shown();
             return { unmount() { ${unmount} } };
           },
@@ -82,12 +82,6 @@ export const FAULTS: Record<string, Fault> = {
   "500 with JSON": {
     ends: "failed",
     serve: () => ({ status: 500, contentType: "application/json", body: '{"error":"no"}' }),
-  },
-  "a registry that lies": {
-    ends: "failed",
-    register: ({ current }) => {
-      current.container = "takas_of_somebody_else";
-    },
   },
   "an entry that hangs": {
     ends: "failed",
@@ -113,6 +107,16 @@ export const FAULTS: Record<string, Fault> = {
     passes: true,
     serve: () => "late",
   },
+  "a chunk that is gone": {
+    ends: "failed",
+    serve: (file) => (isEntry(file) ? undefined : { status: 404, body: "gone" }),
+  },
+  "a registry that lies": {
+    ends: "failed",
+    register: ({ current }) => {
+      current.container = "takas_of_somebody_else";
+    },
+  },
   "an entry that throws": entry("failed", () => 'throw new Error("no");'),
   "a manifest without its screens": {
     ends: "incompatible",
@@ -135,10 +139,6 @@ export const FAULTS: Record<string, Fault> = {
   "nothing exposed": stub("failed", {
     get: 'throw new Error("Module ./app does not exist in container.");',
   }),
-  "a chunk that is gone": {
-    ends: "failed",
-    serve: (file) => (isEntry(file) ? undefined : { status: 404, body: "gone" }),
-  },
   "mount throws": stub("failed", { mount: 'throw new Error("mount");' }),
   "an effect throws": stub("crashed", { mount: 'setTimeout(() => crashed(new Error("effect")));' }),
   "unmount throws": stub("ready", { unmount: 'throw new Error("unmount");' }),
@@ -150,9 +150,9 @@ export const FAULTS: Record<string, Fault> = {
   },
 };
 
-/** Gives a remote in a page this fault in place of the previous one, until `mend` is called. */
-export async function breakRemote(page: Page, remote: string, fault: Fault) {
-  let isBroken = true;
+/** Gives remotes in a page these faults in place of the previous ones, each until `mend` is called for it. */
+export async function breakRemotes(page: Page, faults: Readonly<Record<string, Fault>>) {
+  const broken = new Map(Object.entries(faults));
   let letLate: (() => void) | undefined;
   const late = new Promise<void>((resolve) => {
     letLate = resolve;
@@ -160,7 +160,7 @@ export async function breakRemote(page: Page, remote: string, fault: Fault) {
   const answers: Promise<void>[] = [];
   await page.setRequestInterception(true);
   page.removeAllListeners("request").on("request", (request) => {
-    const served = serve(request, { remote, fault: isBroken ? fault : undefined, late });
+    const served = serve(request, { broken, late });
     // A request that cannot be answered any more belongs to a closed page.
     answers.push(served.catch(() => undefined));
   });
@@ -170,32 +170,34 @@ export async function breakRemote(page: Page, remote: string, fault: Fault) {
       letLate?.();
       return Promise.all(answers);
     },
-    mend: () => {
-      isBroken = false;
-      return page.evaluate(() => Object.assign(window, { isMended: true }));
+    mend: (remote: string) => {
+      broken.delete(remote);
+      return page.evaluate((name) => {
+        const { mended } = window as unknown as { mended?: object };
+        Object.assign(window, { mended: { ...mended, [name]: true } });
+      }, remote);
     },
   };
 }
 
-interface Place {
-  remote: string;
-  /** The current fault. */
-  fault: Fault | undefined;
+interface Serve {
+  /** The current faults, by the names of their remotes. */
+  broken: ReadonlyMap<string, Fault>;
   /** Resolves when delayed answers may be given. */
   late: Promise<void>;
 }
 
-async function serve(request: HTTPRequest, { remote, fault, late }: Place): Promise<void> {
+async function serve(request: HTTPRequest, { broken, late }: Serve): Promise<void> {
   const { pathname } = new URL(request.url());
   const isRegistry = request.resourceType() === "document" || pathname === "/registry.json";
-  if (isRegistry && fault !== undefined) {
-    await request.respond(await registrySaying(request.url(), remote, fault));
+  if (isRegistry && broken.size > 0) {
+    await request.respond(await registrySaying(request.url(), broken));
     return;
   }
-  const [, folder, name, build, file = ""] = pathname.split("/");
+  const [, folder, name = "", build, file = ""] = pathname.split("/");
   const serving =
-    folder === "remotes" && name === remote
-      ? fault?.serve?.(file, `takas_${remote}_${build}`)
+    folder === "remotes"
+      ? broken.get(name)?.serve?.(file, `takas_${name}_${build}`, name)
       : undefined;
   if (serving === "refuse" || request.resourceType() === "image") {
     await request.abort("connectionrefused");
@@ -209,20 +211,21 @@ async function serve(request: HTTPRequest, { remote, fault, late }: Place): Prom
   }
 }
 
-/** The server's page or registry with a changed entry of one remote, and no previous build to fall back to. */
-async function registrySaying(url: string, name: string, { register }: Fault) {
+/** The server's page or registry with changed entries of remotes, and no previous builds of them to fall back to. */
+async function registrySaying(url: string, broken: Serve["broken"]) {
   const answer = await fetch(url);
   const text = await answer.text();
+  const isChanged = [...broken.values()].some(({ register }) => register !== undefined);
   const body = text
     .replace(/(?<=id="registry">).*?(?=<\/script>)|^\{.*\}$/, (json) => {
       const registry = JSON.parse(json) as { remotes: RegistryEntry[] };
-      for (const remote of registry.remotes.filter((entry_) => entry_.name === name)) {
+      for (const remote of registry.remotes.filter(({ name }) => broken.has(name))) {
         delete remote.previous;
-        register?.(remote);
+        broken.get(remote.name)?.register?.(remote);
       }
       return JSON.stringify(registry).replaceAll("<", "\\u003c");
     })
-    .replaceAll(/ integrity="[^"]*"/g, register === undefined ? "$&" : "");
+    .replaceAll(/ integrity="[^"]*"/g, isChanged ? "" : "$&");
   const headers = Object.fromEntries(answer.headers);
   delete headers["content-encoding"];
   delete headers["content-length"];
