@@ -52,7 +52,7 @@ const filled = then(
   choose("Transmission", "Automatic"),
   choose("Body Type", "Hatchback"),
 );
-export const specs = then(filled, press("Next"));
+const specs = then(filled, press("Next"));
 const liveSpecs = then(filled, choose("Area", "Lefke"), press("Next"));
 const estimate = then(
   press("Car Value Estimator"),
@@ -73,7 +73,8 @@ export function statesOf({ car }: Market): States {
       ["/", "Get Estimate", press("Car Value Estimator")],
       ["/", "Try Again", estimate],
       ["/", "Make and model", press("Enter a car")],
-      ["/search?brands=Mini", "You've seen all"],
+      ["/search", "Showing"],
+      ["/search?brands=Mini&swap=true", "You've seen all"],
       ["/search?brands=Mini", "Price range", press("Filters")],
       ["/search?q=zzzzqq", 'No matches for "zzzzqq"'],
       ["/search?q=diesel+under+500&swap=true", "Try adjusting your search or filters"],
@@ -98,6 +99,8 @@ export function statesOf({ car }: Market): States {
     offers: [
       [`/swap-proposal/${car}`, "You receive cash"],
       [`/vehicle-offers/${car}`, "Upgrade Your Account"],
+      ["/vehicle-offers/none", "Vehicle not found"],
+      ["/offers", "Your Offers"],
       ["/offer-chat/1", "Positive = you receive cash", press("Counter Offer")],
       ["/offer-chat/2", "Offer Accepted", press("Accept Offer")],
       ["/offer-chat/none", "Offer not found"],

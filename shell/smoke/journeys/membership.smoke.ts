@@ -11,14 +11,18 @@ async function buy(page: Page, plan: string, price: string): Promise<void> {
   await open(page, `${app.url}/profile`, { remote: "account" });
   await press(page, "Upgrade Account");
   await press(page, `Choose ${plan}`);
+  await pay(page, price);
+  await outlet(page, "account", "ready");
+  await says(page, "Upgrade Successful!");
+  await says(page, `You're ${plan} until`);
+}
+
+async function pay(page: Page, price: string): Promise<void> {
   await page.waitForSelector("#number");
   for (const [field, value] of Object.entries(CARD)) {
     await page.locator(`#${field}`).fill(value);
   }
   await press(page, `Pay ${price}`);
-  await outlet(page, "account", "ready");
-  await says(page, "Upgrade Successful!");
-  await says(page, `You're ${plan} until`);
 }
 
 /** Closes the result of a payment with the keyboard: a toast may cover its buttons. */
@@ -80,10 +84,16 @@ describe("a member", () => {
   });
 });
 
-describe("somebody who has not paid", () => {
-  it("reads after the payment page that nothing was charged, and nothing untrue elsewhere", async () => {
+describe("a free member", () => {
+  it("upgrades among the results, cancels the payment and reads that nothing was charged, then pays, and reveals without a limit", async () => {
     const { page, complaints } = await visit();
+    const address = () => page.evaluate(() => location.pathname + location.search);
+    await open(page, `${app.url}/profile?checkout=success&plan=dealer`, { remote: "account" });
+    await says(page, "No confirmation yet");
+    expect(await page.evaluate(() => document.body.textContent)).not.toContain("Successful!");
+
     await open(page, `${app.url}/search?sortBy=price-low`, { remote: "browse" });
+    await says(page, "Upgrade to See Contact Details");
     await press(page, "Upgrade");
     await press(page, "Choose Individual Premium");
     await page.waitForSelector("#number");
@@ -92,12 +102,22 @@ describe("somebody who has not paid", () => {
     expect(await accessibilityFaults(page)).toEqual([]);
     await press(page, "Continue");
     await page.waitForFunction(() => document.querySelector("[role='dialog']") === null);
-    const address = await page.evaluate(() => location.pathname + location.search);
-    expect(address).toBe("/search?sortBy=price-low");
+    expect(await address()).toBe("/search?sortBy=price-low");
 
-    await open(page, `${app.url}/profile?checkout=success&plan=dealer`, { remote: "account" });
-    await says(page, "No confirmation yet");
-    expect(await page.evaluate(() => document.body.textContent)).not.toContain("Successful!");
+    await press(page, "Upgrade");
+    await press(page, "Choose Individual Premium");
+    await pay(page, "£9.99");
+    await outlet(page, "browse", "ready");
+    await says(page, "Upgrade Successful!");
+    await says(page, "Welcome to Individual Premium membership! You now have unlimited access.");
+    await says(page, "You're Individual Premium until");
+    await closeResult(page);
+    expect(await address()).toBe("/search?sortBy=price-low");
+    await page.waitForFunction(
+      () => !document.body.textContent?.includes("Upgrade to See Contact Details"),
+    );
+    await open(page, `${app.url}/`, { remote: "browse" });
+    await says(page, "Unlimited Reveals");
     expect(complaints).toEqual([]);
   });
 });

@@ -1,20 +1,14 @@
-import type { Page } from "puppeteer-core";
-
-import { specs } from "../states";
 import type { Market, State } from "../states";
-import { press } from "../steps/dealing";
 
-/** A screen, the section of docs/product.md that quotes its texts, and these texts. */
+/** A state of a screen, the section of docs/product.md that quotes its texts, and these texts. */
 export interface ScreenTexts {
   section: string;
-  at: State[0];
-  act?: State[2];
+  /** Its path and the words by which states.ts recognises it. */
+  at: [path: State[0], words: State[1]];
   texts: string[];
   /** Whether the section also says their order on the screen. @defaultValue false */
   isOrdered?: boolean;
 }
-
-const tap = (button: string) => (page: Page) => press(page, button);
 
 const TABS = ["Home", "Search", "Offers", "My Cars", "Profile"];
 const TIERS = ["£9.99", "£49.99", "£4.99"];
@@ -24,13 +18,13 @@ export function productTexts({ car }: Pick<Market, "car">): ScreenTexts[] {
   return [
     {
       section: "2.1",
-      at: "/no/such/page",
+      at: ["/no/such/page", "404 Page Not Found"],
       texts: ["404 Page Not Found"],
     },
-    { section: "2.2", at: "/", texts: TABS, isOrdered: true },
+    { section: "2.2", at: ["/", "Swap-Friendly Vehicles"], texts: TABS, isOrdered: true },
     {
       section: "2.3",
-      at: "/",
+      at: ["/", "Swap-Friendly Vehicles"],
       isOrdered: true,
       texts: [
         "2 / 2 reveals left",
@@ -48,14 +42,13 @@ export function productTexts({ car }: Pick<Market, "car">): ScreenTexts[] {
     },
     {
       section: "2.3",
-      at: "/",
-      act: tap("Next"),
+      at: ["/", "2 of 3"],
       texts: ["Find Perfect Matches", "Back", "2 of 3"],
     },
-    { section: "2.4", at: "/", act: tap("Car Value Estimator"), texts: ["Get Estimate"] },
+    { section: "2.4", at: ["/", "Get Estimate"], texts: ["Get Estimate"] },
     {
       section: "2.5",
-      at: "/search",
+      at: ["/search", "Showing"],
       texts: [
         "swaps available",
         "Showing",
@@ -66,8 +59,7 @@ export function productTexts({ car }: Pick<Market, "car">): ScreenTexts[] {
     },
     {
       section: "2.5",
-      at: "/search",
-      act: tap("Filters"),
+      at: ["/search?brands=Mini", "Price range"],
       isOrdered: true,
       texts: [
         "Filters",
@@ -87,7 +79,7 @@ export function productTexts({ car }: Pick<Market, "car">): ScreenTexts[] {
     },
     {
       section: "2.5",
-      at: "/search?q=zzzzqq",
+      at: ["/search?q=zzzzqq", 'No matches for "zzzzqq"'],
       texts: [
         'No matches for "zzzzqq"',
         "No results found",
@@ -96,18 +88,17 @@ export function productTexts({ car }: Pick<Market, "car">): ScreenTexts[] {
     },
     {
       section: "2.5",
-      at: "/search?brands=Mini&swap=true",
+      at: ["/search?brands=Mini&swap=true", "You've seen all"],
       texts: ["Swap-friendly only", "Clear all", " • All swap-friendly", "You've seen all"],
     },
     {
       section: "2.6",
-      at: `/listing/${car}`,
-      act: tap("Send Cash Offer"),
+      at: [`/listing/${car}`, "Upgrade Your Account"],
       texts: ["Upgrade Your Account", "Individual", "Dealer", ...TIERS],
     },
     {
       section: "2.7",
-      at: `/listing/${car}`,
+      at: [`/listing/${car}`, "Market value"],
       isOrdered: true,
       texts: [
         "GBP",
@@ -126,15 +117,19 @@ export function productTexts({ car }: Pick<Market, "car">): ScreenTexts[] {
         "Anonymous Seller",
       ],
     },
-    { section: "2.7", at: "/listing/none", texts: ["Vehicle not found", "Go Back Home"] },
+    {
+      section: "2.7",
+      at: ["/listing/none", "Vehicle not found"],
+      texts: ["Vehicle not found", "Go Back Home"],
+    },
     {
       section: "2.8",
-      at: `/swap-proposal/${car}`,
+      at: [`/swap-proposal/${car}`, "You receive cash"],
       texts: ["Your Car", "Their Car", "You receive cash", "Send Swap Proposal", "Cancel"],
     },
     {
       section: "2.9",
-      at: "/offers",
+      at: ["/offers", "Your Offers"],
       texts: [
         "Your Offers",
         "Proposed",
@@ -148,7 +143,7 @@ export function productTexts({ car }: Pick<Market, "car">): ScreenTexts[] {
     },
     {
       section: "2.10",
-      at: "/my-cars",
+      at: ["/my-cars", "No cars listed yet"],
       isOrdered: true,
       texts: [
         "Free Member",
@@ -163,7 +158,7 @@ export function productTexts({ car }: Pick<Market, "car">): ScreenTexts[] {
     },
     {
       section: "2.11",
-      at: "/profile",
+      at: ["/profile", "Write to"],
       isOrdered: true,
       texts: [
         "Free Member",
@@ -179,24 +174,34 @@ export function productTexts({ car }: Pick<Market, "car">): ScreenTexts[] {
         "Image",
       ],
     },
-    { section: "2.12", at: "/create-listing", texts: ["Phone numbers, emails and links"] },
     {
       section: "2.12",
-      at: "/create-listing",
-      act: specs,
+      at: ["/create-listing", "No contact details on photos"],
+      texts: ["Phone numbers, emails and links"],
+    },
+    {
+      section: "2.12",
+      at: ["/create-listing", "Asking Price"],
       texts: ["Enable Vehicle Swaps", "Create Listing"],
     },
-    { section: "2.13", at: "/edit-listing/none", texts: ["Listing not found", "Back to My Cars"] },
-    { section: "2.14", at: "/vehicle-offers/none", texts: ["Vehicle not found"] },
+    {
+      section: "2.13",
+      at: ["/edit-listing/none", "Listing not found"],
+      texts: ["Listing not found", "Back to My Cars"],
+    },
+    {
+      section: "2.14",
+      at: ["/vehicle-offers/none", "Vehicle not found"],
+      texts: ["Vehicle not found"],
+    },
     {
       section: "2.15",
-      at: "/offer-chat/1",
+      at: ["/offer-chat/1", "Positive = you receive cash"],
       texts: ["Active offer", "Accept Offer", "Counter Offer"],
     },
     {
       section: "2.15",
-      at: "/offer-chat/1",
-      act: tap("Counter Offer"),
+      at: ["/offer-chat/1", "Positive = you receive cash"],
       isOrdered: true,
       texts: [
         "Positive = you receive cash | Negative = you pay cash",
@@ -207,25 +212,27 @@ export function productTexts({ car }: Pick<Market, "car">): ScreenTexts[] {
     },
     {
       section: "4.7",
-      at: "/offer-chat/2",
-      act: tap("Accept Offer"),
+      at: ["/offer-chat/2", "Offer Accepted"],
       texts: ["Offer Accepted", "Contact details are shared with both parties."],
     },
     {
       section: "2.16",
-      at: `/cash-offer/${car}`,
-      act: tap("Send Cash Offer"),
+      at: [`/cash-offer/${car}`, "Invalid Offer"],
       texts: ["90% Market", "Market Value", "95% Asking", "Send Cash Offer"],
     },
-    { section: "2.16", at: "/cash-offer/none", texts: ["Vehicle not found"] },
+    {
+      section: "2.16",
+      at: ["/cash-offer/none", "Vehicle not found"],
+      texts: ["Vehicle not found"],
+    },
     {
       section: "2.17",
-      at: "/notifications",
+      at: ["/notifications", "Mark all read"],
       texts: [" new", "Mark all read", "View Offers", "My Cars"],
     },
     {
       section: "2.18",
-      at: "/settings",
+      at: ["/settings", "Auto-reject Low Offers"],
       texts: [
         "Push Notifications",
         "Email Notifications",
@@ -244,7 +251,7 @@ export function productTexts({ car }: Pick<Market, "car">): ScreenTexts[] {
     },
     {
       section: "2.19",
-      at: "/profile/edit",
+      at: ["/profile/edit", "Name required"],
       isOrdered: true,
       texts: [
         "First Name",
@@ -266,20 +273,23 @@ export function productTexts({ car }: Pick<Market, "car">): ScreenTexts[] {
     },
     {
       section: "5.6",
-      at: "/profile/edit",
-      act: tap("Save"),
+      at: ["/profile/edit", "Name required"],
       texts: ["Name required", "Please enter your first and last name."],
     },
-    { section: "2.20", at: "/terms", texts: ["Terms", "2 contact reveals a month", ...TIERS] },
-    { section: "2.20", at: "/privacy", texts: ["Privacy"] },
+    {
+      section: "2.20",
+      at: ["/terms", "anonymous account"],
+      texts: ["Terms", "2 contact reveals a month", ...TIERS],
+    },
+    { section: "2.20", at: ["/privacy", "What others see"], texts: ["Privacy"] },
     {
       section: "9.2",
-      at: "/refund",
+      at: ["/refund", "3-5 business days"],
       texts: ["within 7 days", "within 14 days", "3-5 business days", "5-10 business days"],
     },
     {
       section: "9.3",
-      at: "/image-policy",
+      at: ["/image-policy", "OCR"],
       texts: ["JPEG, PNG and WebP", "10 MB", "10 photos per listing", "OCR", "24 to 48 hours"],
     },
   ];

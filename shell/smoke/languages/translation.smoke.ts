@@ -1,9 +1,9 @@
 import type { Page } from "puppeteer-core";
 
-import { countOften, open, outlet, says } from "../screen";
+import { open, outlet, says } from "../screen";
 import { app, visit } from "../stage";
-import { enter, marketOf, statesOf, toastStatesOf } from "../states";
-import { listCar, press } from "../steps/dealing";
+import { marketOf } from "../states";
+import { press } from "../steps/dealing";
 import { translate } from "../steps/translate";
 
 /** A visitor whose browser translates every page. */
@@ -38,47 +38,6 @@ async function type(page: Page, label: string, text: string): Promise<void> {
 const SEARCH = "Search cars, brands, or models[role='searchbox']";
 
 describe("in a page that the browser translates", () => {
-  it.each(["browse", "listing", "offers", "account"] as const)(
-    "every screen of %s comes, changes and goes",
-    async (remote) => {
-      const { page, faults } = await foreigner();
-      await open(page, `${app.url}/terms`, { remote: "account" });
-      for (const state of statesOf(await marketOf(page))[remote]) {
-        await enter(page, state);
-      }
-      expect(await page.$$eval("main font", (texts) => texts.length)).toBeGreaterThan(0);
-      expect(faults()).toEqual([]);
-    },
-  );
-
-  it("toasts come and go", async () => {
-    const { page, faults } = await foreigner();
-    await open(page, `${app.url}/terms`, { remote: "account" });
-    for (const state of toastStatesOf(await marketOf(page))) {
-      await enter(page, state);
-      const toast = await page.waitForSelector("li[data-swipe-direction][data-state=open]");
-      await toast?.evaluate((item) =>
-        item.querySelector<HTMLElement>("button:last-child")?.click(),
-      );
-    }
-    expect(faults()).toEqual([]);
-  });
-
-  it("a seller sees the first unread offer appear in the bar, and opens it", async () => {
-    const { page, faults } = await foreigner();
-    await countOften(page);
-    await open(page, `${app.url}/my-cars`, { remote: "listing" });
-    await says(page, "No cars listed yet");
-    await listCar(page);
-    await page.waitForFunction(() =>
-      /\d unread in Offers/.test(document.querySelector("nav")?.textContent ?? ""),
-    );
-    await page.locator('nav[aria-label="Main"] a[href="/offers"]').click();
-    await outlet(page, "offers", "ready");
-    await says(page, "2017 Toyota Vitz");
-    expect(faults()).toEqual([]);
-  });
-
   it("a search follows what is typed and chosen", async () => {
     const { page, faults } = await foreigner();
     await open(page, `${app.url}/search`, { remote: "browse" });
