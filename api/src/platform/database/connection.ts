@@ -159,10 +159,13 @@ export function isDiskFull(error: unknown): boolean {
 /** MongoDB's code for a full disk. */
 const OUT_OF_DISK_SPACE = 14_031;
 
-/** Creates every missing index of every model. */
+/** Creates every missing index of every model, with one command for each collection. */
 export async function ensureIndexes(): Promise<void> {
-  for (const model of Object.values(mongoose.models)) {
-    await model.createIndexes();
+  for (const { collection, schema } of Object.values(mongoose.models)) {
+    const indexes = schema.indexes().map(([key, options]) => ({ ...options, key }));
+    if (indexes.length > 0) {
+      await collection.createIndexes(indexes as mongoose.mongo.IndexDescription[]);
+    }
   }
 }
 
