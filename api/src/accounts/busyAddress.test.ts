@@ -9,6 +9,7 @@ import type { TestApi } from "../test/app";
 import { useDatabase } from "../test/db";
 import { setClock } from "../test/setClock";
 import { solveProof } from "../test/solveProof";
+import { useUp } from "../test/useUp";
 
 useDatabase();
 const settings = { ...LIVE, RATE_LIMIT_FACTOR: "1", TRUST_PROXY: "1" };
@@ -18,11 +19,7 @@ let addresses = 0;
 /** An address where thirty people have started within the hour. */
 async function busyAddress(): Promise<string> {
   const address = `198.51.100.${(addresses += 1)}`;
-  await Promise.all(
-    Array.from({ length: 30 }, async () => {
-      await start(address).expect(201);
-    }),
-  );
+  await useUp("sessions", { ip: address }, 30);
   return address;
 }
 
@@ -127,8 +124,8 @@ describe("a busy address", () => {
       order.push(address);
     };
     // Few enough that nobody waits for the 10 s after which a turn is given up, also on a busy machine.
-    await Promise.all([...Array.from({ length: 60 }, () => ask(flooding)), ask(calm)]);
-    expect(order).toHaveLength(61);
-    expect(order.indexOf(calm)).toBeLessThan(30);
+    await Promise.all([...Array.from({ length: 20 }, () => ask(flooding)), ask(calm)]);
+    expect(order).toHaveLength(21);
+    expect(order.indexOf(calm)).toBeLessThan(10);
   });
 });

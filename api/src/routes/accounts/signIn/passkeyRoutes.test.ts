@@ -6,6 +6,7 @@ import { Authenticator } from "../../../test/authenticator";
 import { useDatabase } from "../../../test/db";
 import { useLiveMarket } from "../../../test/live";
 import type { Trader } from "../../../test/live";
+import { useUp } from "../../../test/useUp";
 
 useDatabase();
 const ORIGIN = "https://takas.example";
@@ -33,7 +34,7 @@ describe("a passkey", () => {
   it("is one of at most ten, however many are created at once", async () => {
     const who = await market.trader();
     const answers = await Promise.all(
-      Array.from({ length: 14 }, async () =>
+      Array.from({ length: 12 }, async () =>
         who.post("passkeys", new Authenticator(ORIGIN).create(await challengeOf(who))),
       ),
     );
@@ -106,9 +107,9 @@ describe("a passkey", () => {
     const ask = (cookie?: string) =>
       strict.call(cookie).post("/api/auth/passkey/options").set("X-Forwarded-For", "198.51.100.9");
     await ask().expect(401);
-    for (let call = 0; call < 30; call += 1) {
-      await ask(greedy.cookie).expect(200);
-    }
+    await ask(greedy.cookie).expect(200);
+    await useUp("passkeys", { userId: greedy.user._id }, 28);
+    await ask(greedy.cookie).expect(200);
     expect((await ask(greedy.cookie)).status).toBe(429);
     expect((await ask(neighbour.cookie)).status).toBe(200);
   });
