@@ -100,9 +100,9 @@ describe("POST /api/offers/:id/reveal", () => {
     expect(await Reveal.countDocuments({ user: owner.user._id })).toBe(2);
   });
 
-  it("unlocks exactly two of fifty offers requested at once", async () => {
-    const { owner, deals } = await buildDeals(10);
-    const asked = Array.from({ length: 50 }, (_, index) => deals[index % 10] as Deal);
+  it("unlocks exactly two of many offers requested at once", async () => {
+    const { owner, deals } = await buildDeals(4);
+    const asked = [...deals, ...deals, ...deals];
     const answers = await Promise.all(asked.map((deal) => reveal(owner, deal)));
     const unlocked = asked.filter((_, index) => answers[index]?.status === 200);
     expect(new Set(unlocked.map(({ offer }) => offer._id)).size).toBe(2);
@@ -114,9 +114,9 @@ describe("POST /api/offers/:id/reveal", () => {
     }
   });
 
-  it("uses one reveal for one offer requested fifty times at once", async () => {
+  it("uses one reveal for one offer requested ten times at once", async () => {
     const deal = await buildDeal();
-    const answers = await Promise.all(Array.from({ length: 50 }, () => reveal(deal.owner, deal)));
+    const answers = await Promise.all(Array.from({ length: 10 }, () => reveal(deal.owner, deal)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await quota(deal.owner)).toMatchObject({ used: 1, remaining: 1 });
   });
