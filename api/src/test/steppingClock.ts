@@ -3,12 +3,10 @@ interface SteppingClock {
   start: number;
   /** ms by which the clock steps forwards at SIGUSR2, and back at SIGHUP. */
   step: number;
-  /** Whether work that is scheduled for every minute runs ten times a second. */
-  isHurried?: boolean;
 }
 
 /** Settings of a `RoleProcess` that set its clock, and step it while the process runs. */
-export function steppingClock({ start, step, isHurried = false }: SteppingClock) {
+export function steppingClock({ start, step }: SteppingClock) {
   const code = `
     const Right = Date;
     const { now } = Right;
@@ -18,9 +16,6 @@ export function steppingClock({ start, step, isHurried = false }: SteppingClock)
     globalThis.Date = class Date extends Right {
       constructor(...given) { super(...(given.length === 0 ? [now() + ahead] : given)); }
       static now() { return now() + ahead; }
-    };
-    const { setTimeout } = globalThis;
-    const isMinute = (ms) => ${isHurried} && ms > 40_000 && ms < 80_000;
-    globalThis.setTimeout = (work, ms, ...given) => setTimeout(work, isMinute(ms) ? 100 : ms, ...given);`;
+    };`;
   return { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(code)}` };
 }
