@@ -1,13 +1,16 @@
 import type { Participant } from "@takas/contracts/offerStates";
 
+import { Notification } from "../notifications/Notification";
 import { buildDeal } from "../test/builders";
 import { useDatabase } from "../test/db";
+import { useLiveMarket } from "../test/live";
 import { changeOffer } from "./changeOffer";
-import { closeEndedOffers } from "./keepOffersCurrent";
+import { closeEndedOffers, keepLiveOffersCurrent } from "./keepOffersCurrent";
 import { Offer } from "./Offer";
 import type { OfferRecord } from "./Offer";
 
 useDatabase();
+const market = useLiveMarket();
 
 const DAY = 86_400_000;
 const later = (offer: OfferRecord, days: number) =>
@@ -118,5 +121,32 @@ describe("closeEndedOffers", () => {
     expect(await Offer.findById(old._id).lean()).toMatchObject({ status: "expired", endsAt: null });
     expect(await Offer.findById(answered._id).lean()).toMatchObject({ status: "countered" });
     expect(await Offer.findById(accepted._id).lean()).toMatchObject({ status: "accepted" });
+  });
+});
+
+async function unanswered() {
+  const [sender, owner] = [await market.trader(), await market.trader()];
+  const offer = await sender.offer(owner);
+  return { sender, offer };
+}
+
+describe("an offer whose people cannot be told that it ended", () => {
+  it("keeps no other from being ended, and its people are told in the next run", async () => {
+    const pairs = [await unanswered(), await unanswered()];
+    const end = new Date(Date.now() + 60 * DAY);
+    const full = jest.spyOn(Notification, "create").mockRejectedValue(new Error("no room"));
+    await expect(keepLiveOffersCurrent(end)).rejects.toThrow("failed");
+    full.mockRestore();
+    for (const { sender, offer } of pairs) {
+      expect(await sender.read(offer)).toMatchObject({ state: "expired" });
+    }
+
+    await keepLiveOffersCurrent(new Date(end.getTime() + DAY));
+    for (const { sender, offer } of pairs) {
+      const about = { user: sender.me.user._id, kind: "offerChanged" as const };
+      expect(await Notification.find(about).lean()).toMatchObject([
+        { params: { offerId: offer.id, action: "expire" } },
+      ]);
+    }
   });
 });

@@ -48,7 +48,7 @@ function stagesOf(plan: unknown): string[] {
 
 beforeAll(async () => {
   await Promise.all(
-    Array.from({ length: 200 }, (_, index) =>
+    Array.from({ length: 80 }, (_, index) =>
       buildVehicle({
         make: index % 10 === 0 ? "BMW" : "Kia",
         year: 2000 + (index % 20),

@@ -4,9 +4,10 @@ import { titleOf } from "@takas/contracts/vehicleFields";
 import { createLog } from "@takas/telemetry/log";
 
 import { drawMarket } from "../../demo/cars/drawMarket";
+import { newId } from "../../platform/database/mongoose";
 import { signIn, useApi } from "../../test/app";
-import { buildVehicle } from "../../test/builders";
 import { useDatabase } from "../../test/db";
+import { Vehicle as Listing, searchFields } from "../../vehicles/Vehicle";
 import { refitValuation } from "./refitValuation";
 
 useDatabase();
@@ -19,14 +20,16 @@ const active = sample.filter(({ status }) => status === "active");
 let activeId = "";
 
 beforeAll(async () => {
-  for (const { key: _key, sellerKey, shape: _shape, ...car } of sample) {
+  const listings = sample.map(({ key: _key, sellerKey, shape: _shape, ...car }) => {
     const [litres] = /\d\.\d/.exec(car.title) ?? [];
     const engine =
       litres === undefined ? {} : { title: titleOf(car), engine: 1000 * Number(litres) };
-    const listing = { ...car, ...engine, owner: sellerKey, isSample: true };
-    const { _id, status } = await buildVehicle(listing);
-    activeId = status === "active" ? _id : activeId;
-  }
+    const listing = { ...car, ...engine };
+    const ids = { _id: newId(), submission: newId(), owner: sellerKey };
+    return { ...listing, ...searchFields(listing), ...ids, isSample: true };
+  });
+  await Listing.insertMany(listings);
+  activeId = listings.findLast(({ status }) => status === "active")?._id ?? "";
   await refitValuation(createLog("silent"), { isForced: true });
 });
 
@@ -46,7 +49,7 @@ describe("the value in the wizard and on the listing", () => {
     let [vague, ofAnotherEngine] = [0, 0];
     for (const { make, model, year, mileage, fuelType, transmission, bodyType } of active.slice(
       0,
-      15,
+      8,
     )) {
       const engine = 1798;
       const car = { make, model, year, mileage, fuelType, transmission, bodyType, engine };
@@ -74,8 +77,8 @@ describe("the value in the wizard and on the listing", () => {
     }
     expect(values.map(([before]) => before)).toEqual(values.map(([, after]) => after));
     // Fuel and gearbox matter: without them most of these values would differ.
-    expect(vague).toBeGreaterThan(10);
-    expect(ofAnotherEngine).toBeGreaterThan(6);
+    expect(vague).toBeGreaterThan(5);
+    expect(ofAnotherEngine).toBeGreaterThan(3);
   });
 
   it("is the same for a listing that is edited, which does not count towards its own value", async () => {
