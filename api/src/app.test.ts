@@ -48,16 +48,13 @@ describe("a cross-site call", () => {
   };
   const types = ["application/json", "text/plain", "application/x-www-form-urlencoded"];
 
-  it.each(
-    unsafe.flatMap(({ spec }) =>
-      Object.entries(origins).map(([name, headers]) => ({ ...spec, name, headers })),
-    ),
-  )("answers 403 to $method $path with $name", async ({ method, path, headers }) => {
+  it.each(unsafe.map(({ spec }) => spec))("answers 403 to $method $path", async (spec) => {
     const { cookie } = await signIn();
-    for (const type of types) {
+    for (const [index, [name, headers]] of Object.entries(origins).entries()) {
       const agent = api.call(cookie);
-      const call = agent[method](url(path)).unset("Sec-Fetch-Site").set(headers);
-      await call.type(type).send("{}").expect(403, "This call must come from the app itself.");
+      const call = agent[spec.method](url(spec.path)).unset("Sec-Fetch-Site").set(headers);
+      const { status, text } = await call.type(types[index % types.length] ?? "").send("{}");
+      expect([name, status, text]).toEqual([name, 403, "This call must come from the app itself."]);
     }
   });
 
