@@ -188,7 +188,11 @@ interface Seen {
  * request's URL, where undefined is a 404), `fail` makes it fail, `requests` lists the calls. All other calls are refused.
  */
 export function startFakeApi() {
-  const server = setupServer();
+  const server = setupServer(
+    ...Object.entries(defaults).map(([call, value]) =>
+      handle(call as Call, () => HttpResponse.json(value)),
+    ),
+  );
   const requests: Seen[] = [];
   const answer = <Key extends Call>(
     call: Key,
@@ -201,10 +205,7 @@ export function startFakeApi() {
         : HttpResponse.json(found);
     });
   };
-  const respond = (call: Call, make: (url: URL) => Promise<Response> | Response) => {
-    const [method, path] = call.split(" ") as [keyof typeof VERBS, string];
-    server.use(http[VERBS[method]](`*${path}`, ({ request }) => make(new URL(request.url))));
-  };
+  const respond = (call: Call, make: Make) => server.use(handle(call, make));
   server.events.on("request:start", ({ request }) => {
     const copy = request.clone();
     requests.push({
@@ -217,9 +218,6 @@ export function startFakeApi() {
   const reset = () => {
     server.resetHandlers();
     requests.length = 0;
-    for (const [call, value] of Object.entries(defaults)) {
-      answer(call as Call, value as never);
-    }
   };
   beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
   beforeEach(reset);
@@ -232,4 +230,11 @@ export function startFakeApi() {
     /** Makes the call fail as if the device were offline. */
     disconnect: (call: Call) => respond(call, () => HttpResponse.error()),
   };
+}
+
+type Make = (url: URL) => Promise<Response> | Response;
+
+function handle(call: Call, make: Make) {
+  const [method, path] = call.split(" ") as [keyof typeof VERBS, string];
+  return http[VERBS[method]](`*${path}`, ({ request }) => make(new URL(request.url)));
 }
