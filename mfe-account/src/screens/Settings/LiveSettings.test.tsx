@@ -111,7 +111,6 @@ describe("Settings of the live market", () => {
       "What this browser stores for Takas",
     ]);
     expect(screen.getByText(/Completed deals stay readable .* for 90 days/)).toBeInTheDocument();
-    expect(await axe(screen.getByRole("dialog"))).toHaveNoViolations();
     await confirmDeletion();
     await waitFor(() => expect(services.leave).toHaveBeenCalledWith("/settings?done=deleted"));
     // The page stays for a moment.
@@ -168,7 +167,6 @@ describe("Settings of the live market", () => {
     const remove = await screen.findByRole("button", { name: /^Remove the passkey created on 20/ });
     expect(device.startRegistration).toHaveBeenCalledWith({ optionsJSON: options });
     expect(await asked("POST /api/passkeys")[0]?.body()).toEqual({ id: "made" });
-    expect(await axe(screen.getByRole("dialog"))).toHaveNoViolations();
     fakeApi.answer("GET /api/passkeys", []);
     await userEvent.click(remove);
     expect(await screen.findByText("You have none yet.")).toBeInTheDocument();
@@ -274,7 +272,6 @@ describe("Settings of the live market", () => {
       screen.getByRole("link", { name: "Open the three-way swap with User #8" }),
     ).toHaveAttribute("href", "/circle/c1");
     expect(screen.queryByRole("button", { name: "Show All" })).not.toBeInTheDocument();
-    expect(await axe(screen.getByRole("dialog"))).toHaveNoViolations();
   });
 
   it("say that nobody has seen the contact so far", async () => {
@@ -376,10 +373,5 @@ describe("Settings of the live market", () => {
     fakeApi.answer("GET /api/blocks", []);
     await userEvent.click(unblock);
     expect(await screen.findByText("You haven't blocked anyone.")).toBeInTheDocument();
-  });
-
-  it("have no accessibility violations", async () => {
-    const { container } = await show();
-    expect(await axe(container)).toHaveNoViolations();
   });
 });

@@ -5,7 +5,6 @@ import { fillCall } from "@takas/mfe-kit/fillCall";
 import { renderScreen } from "@takas/mfe-kit/testing";
 import { buildConfig, buildUser, buildVehicle, startFakeApi } from "@takas/testing";
 import { screen, waitFor, within } from "@testing-library/react";
-import { axe, toHaveNoViolations } from "jest-axe";
 import { useState } from "react";
 
 import remote from "../../../remote.json";
@@ -19,7 +18,6 @@ import {
   visitor,
 } from "./searchTesting";
 
-expect.extend(toHaveNoViolations);
 const fakeApi = startFakeApi();
 const { scrollToEnd } = stubScrolling();
 
@@ -651,17 +649,6 @@ describe("Search", () => {
     expect(screen.getByText("£0 – £100,000")).toBeInTheDocument();
     expect(screen.getByText("2000 – 2024")).toBeInTheDocument();
     expect(lastPage()?.has("yearMax")).toBe(false);
-  });
-
-  it("has no accessibility violations, with cars and without", async () => {
-    const { container, unmount } = await show();
-    await screen.findAllByRole("article");
-    expect(await axe(container)).toHaveNoViolations();
-    unmount();
-    answerWith([]);
-    const { container: empty } = await show();
-    await screen.findByText("No results found");
-    expect(await axe(empty)).toHaveNoViolations();
   });
 });
 

@@ -335,9 +335,4 @@ describe("EditListing", () => {
     const makes = within(screen.getByLabelText(/^Marka/)).getAllByRole("option");
     expect(makes.at(-1)).toHaveTextContent("Diğer");
   });
-
-  it("has no accessibility violations", async () => {
-    const { container } = await show();
-    expect(await axe(container)).toHaveNoViolations();
-  });
 });

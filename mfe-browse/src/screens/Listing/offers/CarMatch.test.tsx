@@ -1,11 +1,9 @@
 import { renderScreen } from "@takas/mfe-kit/testing";
 import { buildVehicle, startFakeApi } from "@takas/testing";
-import { act, screen, waitFor } from "@testing-library/react";
-import { axe, toHaveNoViolations } from "jest-axe";
+import { screen, waitFor } from "@testing-library/react";
 
 import { CarMatch } from "./CarMatch";
 
-expect.extend(toHaveNoViolations);
 const fakeApi = startFakeApi();
 const theirs = buildVehicle({ id: "theirs", title: "2018 Honda Jazz" });
 const show = (language?: "tr") =>
@@ -20,7 +18,7 @@ beforeEach(() => {
 
 describe("CarMatch", () => {
   it("names the user's car that the listing matches, and proposes exactly those terms", async () => {
-    const { container } = await show();
+    await show();
     const card = await screen.findByRole("region", {
       name: "Your 2017 Toyota Vitz matches this car",
     });
@@ -33,7 +31,6 @@ describe("CarMatch", () => {
       "href",
       "/matches?car=mine",
     );
-    expect(await act(async () => await axe(container))).toHaveNoViolations();
   });
 
   it("is empty where the car matches none of theirs", async () => {
