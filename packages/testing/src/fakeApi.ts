@@ -1,3 +1,5 @@
+import { STATUS_CODES } from "node:http";
+
 import type { CheckoutResult, Membership, PortalResult } from "@takas/contracts/billing";
 import type { Config } from "@takas/contracts/config";
 import type { DealerName, DealerPage } from "@takas/contracts/dealers/dealer";
@@ -29,7 +31,8 @@ import type {
 } from "@takas/contracts/user";
 import type { MarketEstimate, ValuationPreview } from "@takas/contracts/valuation";
 import type { SearchResponse, Vehicle } from "@takas/contracts/vehicle";
-import { http, HttpResponse } from "msw";
+// The whole of msw would load a GraphQL parser in each suite.
+import { http } from "msw/core/http";
 import { setupServer } from "msw/node";
 
 import {
@@ -190,7 +193,7 @@ interface Seen {
 export function startFakeApi() {
   const server = setupServer(
     ...Object.entries(defaults).map(([call, value]) =>
-      handle(call as Call, () => HttpResponse.json(value)),
+      handle(call as Call, () => Response.json(value)),
     ),
   );
   const requests: Seen[] = [];
@@ -201,8 +204,8 @@ export function startFakeApi() {
     respond(call, async (url) => {
       const found = typeof value === "function" ? await value(url) : (value as object);
       return found === undefined
-        ? new HttpResponse("This does not exist.", { status: 404 })
-        : HttpResponse.json(found);
+        ? new Response("This does not exist.", { status: 404 })
+        : Response.json(found);
     });
   };
   const respond = (call: Call, make: Make) => server.use(handle(call, make));
@@ -226,9 +229,9 @@ export function startFakeApi() {
     requests,
     answer,
     fail: (call: Call, { status, text }: Failure) =>
-      respond(call, () => new HttpResponse(text, { status })),
+      respond(call, () => new Response(text, { status, statusText: STATUS_CODES[status] ?? "" })),
     /** Makes the call fail as if the device were offline. */
-    disconnect: (call: Call) => respond(call, () => HttpResponse.error()),
+    disconnect: (call: Call) => respond(call, () => Response.error()),
   };
 }
 
