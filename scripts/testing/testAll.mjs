@@ -60,6 +60,9 @@ async function jest(projects, options, total) {
   const file = join(results, `${projects.join("-")}.json`);
   await rm(file, { force: true });
   const args = [
+    // With more room for young objects, jest's workers collect garbage less often.
+    "--max-semi-space-size=32",
+    join(root, "node_modules/jest/bin/jest.js"),
     "--selectProjects",
     ...projects,
     "--json",
@@ -68,7 +71,7 @@ async function jest(projects, options, total) {
     "--silent",
     ...options,
   ];
-  const error = await run("jest", args).then(
+  const error = await run(process.execPath, args).then(
     () => undefined,
     (failure) => failure,
   );
