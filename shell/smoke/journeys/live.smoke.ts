@@ -117,7 +117,7 @@ describe("the live market", () => {
     expect(await ask(owner.page, `GET vehicles/${car}`)).toMatchObject({ status: "sold" });
   });
 
-  it("swaps three cars in a circle, and dissolves others for all when one declines or sells elsewhere", async () => {
+  it("swaps three cars in a circle", async () => {
     const people = [await visit(), await visit(), await visit()] as const;
     const [ali, emine, ece] = people.map(({ page }) => page) as [Page, Page, Page];
     for (const page of [ali, emine, ece]) {
@@ -161,23 +161,6 @@ describe("the live market", () => {
     }
     await says(ali, "All three handovers are done.");
 
-    await listWanting(ali, ["Coupe", "Estate"]);
-    await listWanting(emine, ["Estate", "SUV"]);
-    await listWanting(ece, ["SUV", "Coupe"]);
-    await openCircle(ali);
-    await openCircle(ece);
-    await answerCircle(ali, "Accept", "Accept Swap");
-    await says(ece, "One of the others has accepted.");
-    await answerCircle(ece, "Decline", "Decline Swap");
-    await says(ali, "One of the three people has declined.");
-
-    await listWanting(ali, ["Hatchback", "Estate"]);
-    const sold = await listWanting(ece, ["SUV", "Hatchback"]);
-    await openCircle(ali);
-    await answerCircle(ali, "Accept", "Accept Swap");
-    await says(ali, "You have accepted.");
-    await ask(ece, `POST vehicles/${sold}/changes`, { action: "sell" });
-    await says(ali, "A car of this swap has been sold or is no longer for sale.");
     for (const { complaints } of people) {
       expect(complaints).toEqual([]);
     }
@@ -214,56 +197,51 @@ describe("the live market", () => {
       }
       return measure(page, client);
     };
-    const first = await measureAfter(1);
-    const second = await measureAfter(3);
-    const third = await measureAfter(3);
+    const counts = [await measureAfter(1), await measureAfter(3)];
     const growth = (of: "nodes" | "listeners") =>
-      Math.min(second[of] / first[of], third[of] / second[of]);
-    expect(growth("nodes")).toBeLessThanOrEqual(1.05);
-    expect(growth("listeners")).toBeLessThanOrEqual(1.05);
-    expect(third.styles).toBe(first.styles);
+      Math.min(...counts.slice(1).map((count, before) => count[of] / (counts[before]?.[of] ?? 0)));
+    const hasGrown = () => growth("nodes") > 1.05 || growth("listeners") > 1.05;
+    // A leak grows with every round; what the browser caches does not.
+    if (hasGrown()) {
+      counts.push(await measureAfter(3));
+    }
+    expect(hasGrown()).toBe(false);
+    expect(counts.at(-1)?.styles).toBe(counts[0]?.styles);
     expect(complaints).toEqual([]);
 
     await press(page, "Propose This Swap", "a");
     await page.waitForFunction(() => location.pathname.startsWith("/swap-proposal/"));
   });
 
-  it("keeps a refused text, and says why it was refused", async () => {
-    const [owner, sender] = [await visit(), await visit()];
-    for (const { page } of [owner, sender]) {
-      await open(page, `${app.url}/my-cars`, { remote: "listing" });
+  it("restores a draft after a reload, at once on the live market's screen, keeps a refused text, and says why", async () => {
+    const [owner, { page }] = [await visit(), await visit()];
+    for (const each of [owner.page, page]) {
+      await open(each, `${app.url}/my-cars`, { remote: "listing" });
     }
-    const [car, mine] = await Promise.all([listCar(owner.page), listCar(sender.page)]);
-    await giveName(sender.page);
-    await ask(sender.page, "POST offers", { kind: "swap", vehicleId: car, swapVehicleId: mine });
-    const path = `/offer-chat/${await offerWith(sender.page, mine)}`;
-    await goTo(sender.page, path);
-    await write(sender.page, "Call me: 0533 860 12 34");
-    const held = () =>
-      sender.page.waitForFunction(() =>
-        [...document.querySelectorAll("textarea")].some((field) => field.value.includes("0533")),
-      );
-    await held();
-    await sender.page.waitForSelector('textarea[aria-invalid="true"]');
-    await open(sender.page, app.url + path, { remote: "offers" });
-    await held();
-  });
-
-  it("restores a draft after a reload, at once on the live market's screen", async () => {
-    const { page } = await visit();
-    await open(page, `${app.url}/my-cars`, { remote: "listing" });
-    const [owner, mine] = [await visit(), await listCar(page)];
-    await open(owner.page, `${app.url}/my-cars`, { remote: "listing" });
-    const path = `/swap-proposal/${await listCar(owner.page)}`;
-    expect(mine).not.toBe("");
-    await goTo(page, path);
+    const [car, mine] = await Promise.all([listCar(owner.page), listCar(page)]);
+    await giveName(page);
+    const proposal = `/swap-proposal/${car}`;
+    await goTo(page, proposal);
     await page.locator("aria/Message (optional)").fill("Half a sentence");
-    await open(page, app.url + path, { remote: "offers" });
+    await open(page, app.url + proposal, { remote: "offers" });
     expect(await page.$eval("html", ({ dataset }) => dataset.market)).toBe("live");
     const message = await page.waitForSelector("aria/Message (optional)");
     expect(await message?.evaluate((field) => (field as HTMLTextAreaElement).value)).toBe(
       "Half a sentence",
     );
+
+    await ask(page, "POST offers", { kind: "swap", vehicleId: car, swapVehicleId: mine });
+    const path = `/offer-chat/${await offerWith(page, mine)}`;
+    await goTo(page, path);
+    await write(page, "Call me: 0533 860 12 34");
+    const held = () =>
+      page.waitForFunction(() =>
+        [...document.querySelectorAll("textarea")].some((field) => field.value.includes("0533")),
+      );
+    await held();
+    await page.waitForSelector('textarea[aria-invalid="true"]');
+    await open(page, app.url + path, { remote: "offers" });
+    await held();
   });
 
   it("restores an account with a passkey, and with its recovery code once", async () => {
