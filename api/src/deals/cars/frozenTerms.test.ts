@@ -98,7 +98,7 @@ describe("an open offer", () => {
   });
 
   it("is not accepted for a car that changes at the same moment", async () => {
-    for (let turn = 0; turn < 5; turn += 1) {
+    for (let turn = 0; turn < 2; turn += 1) {
       const { sender, owner, offer } = await offered();
       const [changed, accepted] = await Promise.all([
         change(sender, { mileage: 190_000 }),
@@ -151,35 +151,42 @@ describe("an open offer", () => {
     const stored = await Offer.findById(id, slots).lean();
     const others = Array.from({ length: 29 }, (_, index) => ({ ...stored, sender: `${index}` }));
     await Offer.insertMany(others);
-    // Of 60 writes a minute, another process has used all but 12.
-    await useUp("writes", { userId: owner.me.user._id }, 48);
+    // Of 60 writes a minute, another process has used all but 8.
+    await useUp("writes", { userId: owner.me.user._id }, 52);
     const statuses: number[] = [];
-    for (const mileage of [1, 2, 3, 4]) {
+    for (const mileage of [1, 2, 3]) {
       statuses.push((await change(owner, { mileage })).status);
     }
-    expect(statuses).toEqual([200, 200, 200, 429]);
-    expect(await Offer.countDocuments({ "cars.vehicle.mileage": 3 })).toBe(30);
+    expect(statuses).toEqual([200, 200, 429]);
+    expect(await Offer.countDocuments({ "cars.vehicle.mileage": 2 })).toBe(30);
   });
 });
 
 describe("an accepted offer", () => {
-  it.each([
-    [{ title: "Fiat Panda 2001 not running" }],
-    [{ askingPrice: "1" }],
-    [{ mileage: 1 }],
-    [{ area: "Iskele" }],
-    [{ images: [] }],
-  ])("refuses %j with 409, and changes nothing", async (patch) => {
+  it("refuses every change with 409, and changes nothing, until it is released", async () => {
+    const patches = [
+      { title: "Fiat Panda 2001 not running" },
+      { askingPrice: "1" },
+      { mileage: 1 },
+      { area: "Iskele" },
+      { images: [] },
+    ];
     const { owner, offer } = await offered();
     await owner.change(offer, { action: "accept" }).expect(200);
     const before = await Vehicle.findById(owner.car._id).lean();
-    await change(owner, patch).expect(
-      409,
-      "This car is part of an accepted deal, so its listing stays as agreed. Until the deal is done or cancelled you can only add photos.",
-    );
+    for (const patch of patches) {
+      const { status, text } = await change(owner, patch);
+      expect({ patch, status, text }).toEqual({
+        patch,
+        status: 409,
+        text: "This car is part of an accepted deal, so its listing stays as agreed. Until the deal is done or cancelled you can only add photos.",
+      });
+    }
     expect(await Vehicle.findById(owner.car._id).lean()).toEqual(before);
     await owner.change(offer, { action: "release", reason: "No time." }).expect(200);
-    await change(owner, patch).expect(200);
+    for (const patch of patches) {
+      await change(owner, patch).expect(200);
+    }
   });
 
   it("keeps both cars as agreed for both, with their photos, when the listings are gone", async () => {
@@ -216,7 +223,7 @@ describe("an accepted offer", () => {
 
 describe("two people who accept each other's offer", () => {
   it("have one deal, and the other offer ends", async () => {
-    for (let turn = 0; turn < 4; turn += 1) {
+    for (let turn = 0; turn < 2; turn += 1) {
       const { sender: one, owner: other, offer: first } = await offered();
       const second = await other.offer(one, { deltaCash: -200 });
       const answers = await Promise.all([
