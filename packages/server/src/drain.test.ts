@@ -30,6 +30,7 @@ beforeEach(async () => {
 
 afterEach(() => {
   agent.destroy();
+  server.close();
   server.closeAllConnections();
 });
 
