@@ -10,7 +10,7 @@ import { install } from "./install.mjs";
 
 const root = join(import.meta.dirname, "..");
 
-/** The files that every remote shares are copied from this one, so that they stay current. */
+/** What every remote shares is copied from this one, so that it stays current. */
 const MODEL = "mfe-listing";
 
 const USAGE = "Usage: npm run new-remote -- NAME, in lower-case letters, such as garage.";
@@ -25,9 +25,7 @@ async function newRemote(word = "") {
     throw new Error(`mfe-${name} already exists.`);
   }
   await mkdir(join(folder, "src/screens", screenOf(name)), { recursive: true });
-  for (const file of ["tsconfig.json", "webpack.config.mjs"]) {
-    await cp(join(root, MODEL, file), join(folder, file));
-  }
+  await cp(join(root, MODEL, "webpack.config.mjs"), join(folder, "webpack.config.mjs"));
   const files = {
     "package.json": await packageJson(name),
     "src/app.ts": await appTs(name),

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { metrics } from "@takas/telemetry/metrics";
 import { parse } from "yaml";
 
 // The files that register the measurements of each role: the API, the jobs, the web server and the embedded database.
@@ -9,6 +8,7 @@ import "../../api/src/platform/process/schedule";
 import "../../api/src/routes/routes";
 import "../../api/src/valuation/live/refitValuation";
 import { measureServer } from "../../packages/embedded-mongo/src/metrics";
+import { metrics } from "../../packages/telemetry/src/metrics";
 import "../../shell/host/app";
 import "../../shell/host/monitoring/certificate";
 import "../../shell/host/render/renderer";
