@@ -63,15 +63,22 @@ withSmallDisk("on a disk of 12 MB", () => {
     })();
     expect(full).toMatchObject({ code: 14031 });
     await expect(insert(-1)).rejects.toMatchObject({ code: 14031 });
+    const next = client.db("a").collection<{ _id: number; pad: string }>("next");
+    const first = { _id: 0, pad: "x".repeat(50_000) };
+    await expect(next.insertOne(first)).rejects.toMatchObject({ code: 14031 });
+    const names = async () => (await client.db("a").listCollections().toArray()).map((c) => c.name);
+    expect(await names()).toEqual(["b"]);
     expect(await all.countDocuments({ n: { $gte: 0 } })).toBe(stored);
     expect(await all.deleteMany({ n: { $lt: 20 } })).toMatchObject({ deletedCount: 20 });
     await insert(1);
+    await next.insertOne(first);
+    expect(await names()).toEqual(["b", "next"]);
     expect(await all.countDocuments({ n: { $gte: 0 } })).toBe(stored - 19);
     expect(await all.countDocuments({ pad: /^x/ })).toBe(stored - 19);
     await client.close();
-    const next = started();
+    const restarted = started();
     process.kill(Number((await pids.next()).value), "SIGTERM");
-    const second = new MongoClient(await next);
+    const second = new MongoClient(await restarted);
     expect(
       await second
         .db("a")

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -34,13 +34,16 @@ async function createStore(dataDir: string): Promise<void> {
 
 it("publishes its address, and serves its measurements on a separate loopback port", async () => {
   const dataDir = join(folder, "measured");
+  await createStore(dataDir);
+  const file = join(dataDir, "mongo", "data.mdb");
+  await chmod(file, 0o644);
   const server = startServer(dataDir);
   const [message] = (await once(server.child, "message")) as [{ uri: string; metrics: string }];
   expect(message.uri).toMatch(/^mongodb:\/\/127\.0\.0\.1:\d+$/);
   const address = join(dataDir, "mongo", "address");
   expect((await readFile(address, "utf8")).trim()).toBe(message.uri);
   // Only the owner may read the store.
-  expect((await stat(join(dataDir, "mongo", "data.mdb"))).mode & 0o777).toBe(0o600);
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
   const client = new MongoClient(message.uri);
   await client.db("a").collection("b").insertOne({ c: 1 });
   await expect(client.db("a").command({ madeUp: 1 })).rejects.toThrow(/no such command/);
