@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { connect } from "node:net";
 
+import { mongoose } from "./platform/database/mongoose";
 import { databaseUri } from "./test/databaseUri";
 import { Proxy } from "./test/processes/proxy";
 import { RoleProcess, waitFor } from "./test/processes/roleProcess";
@@ -75,6 +76,10 @@ describe("a server whose database comes and goes", () => {
     await proxy.open();
     expect(await server.ready()).toBe(url);
     expect((await fetch(`${url}/api/vehicles`)).status).toBe(200);
+    const connection = await mongoose.createConnection(database.href).asPromise();
+    const indexes = await connection.collection("users").indexes();
+    expect(indexes.map(({ key }) => Object.keys(key)[0])).toContain("anonymousId");
+    await connection.close();
   });
 
   it("limits uploads to UPLOAD_MB", async () => {
