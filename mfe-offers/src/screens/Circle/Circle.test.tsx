@@ -153,6 +153,7 @@ describe("Circle", () => {
     fakeApi.answer("GET /api/circles/:id", buildCircle({ ...gone, actions: [] }));
     await show();
     expect(await status()).toHaveTextContent("has been sold or is no longer for sale");
+    expect(await status()).toHaveTextContent("Nothing was agreed.");
     expect(screen.queryByRole("region", { name: "Contacts" })).not.toBeInTheDocument();
   });
 
@@ -187,6 +188,7 @@ describe("Circle", () => {
     );
     expect(await sent("/api/blocks")[0]?.body()).toEqual({ circleId: "c1", member: "receiver" });
     expect(await screen.findByText(/no longer takes part/)).toBeVisible();
+    expect(await status()).toHaveTextContent("The agreement has ended.");
     expect(screen.queryByRole("region", { name: "Contacts" })).not.toBeInTheDocument();
     await press("Report or block the owner of the car you were to get");
     expect(await screen.findByRole("dialog", { name: "Report this person" })).toBeVisible();
