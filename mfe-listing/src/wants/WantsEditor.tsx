@@ -4,7 +4,7 @@ import { poundSide } from "@takas/contracts/language";
 import { swapWorth } from "@takas/contracts/market/swapWorth";
 import { wantsLike, wantsSentence } from "@takas/contracts/swaps/wantsWords";
 import type { Vehicle } from "@takas/contracts/vehicle";
-import { nothingChanged, paths, useServices } from "@takas/mfe-kit";
+import { failureToast, paths, useServices } from "@takas/mfe-kit";
 import { ActionBar, ActionForm, Button, SegmentedControl, Text } from "@takas/ui";
 
 import { WholeNumberField } from "../components/wizard/car/WholeNumberField";
@@ -41,7 +41,7 @@ export function WantsEditor({ car, like }: WantsEditorProps) {
       toast({ title: m.wants_removed(), description: m.wants_stays({ title: car.title }) });
       navigate(paths.myCars.href());
     } else {
-      toast(nothingChanged(failureText(error)));
+      toast(failureToast(failureText(error)));
     }
   };
   return (

@@ -1,6 +1,6 @@
 import { failureText } from "@takas/client";
 import type { LiveOffer, OfferChangeWrite } from "@takas/contracts/live/offers";
-import { nothingChanged, paths, useServices } from "@takas/mfe-kit";
+import { failureToast, paths, useServices } from "@takas/mfe-kit";
 
 import { m } from "../texts/messages.js";
 import { useChangeOfferMutation } from "./liveApi";
@@ -18,7 +18,7 @@ export function useChangeOffer(offer: LiveOffer): ChangeOffer {
   const change = async (next: OfferChangeWrite) => {
     const { data, error } = await send({ offer, change: next });
     if (data === undefined) {
-      toast(nothingChanged(failureText(error)));
+      toast(failureToast(failureText(error)));
       return false;
     }
     toast({

@@ -12,7 +12,7 @@ export { type EnteredCar, keepCar, useKeptCar } from "./ownCar/keptCar";
 export { type MyCar, useOwnCar } from "./ownCar/useOwnCar";
 export { MoreMenu } from "./more/MoreMenu";
 export { type MoreItem } from "./more/MoreSheet";
-export { nothingChanged } from "./nothingChanged";
+export { failureToast } from "./failureToast";
 export { NoAnswerError } from "./screens/prepare";
 export { notFoundTitle } from "./screens/notFoundTitle";
 export { onDemand } from "./loading/onDemand";

@@ -1,7 +1,7 @@
 import { listingActions } from "@takas/contracts/listingStates";
 import type { OwnerAction } from "@takas/contracts/listingStates";
 import type { Vehicle } from "@takas/contracts/vehicle";
-import { MoreMenu, nothingChanged, paths, useServices } from "@takas/mfe-kit";
+import { MoreMenu, failureToast, paths, useServices } from "@takas/mfe-kit";
 import type { MoreItem } from "@takas/mfe-kit";
 import {
   ArrowLeftRight,
@@ -44,7 +44,7 @@ export function ListingMenu({ vehicle }: { vehicle: Vehicle }) {
       );
       setQuestion({ action, Dialog: ListingQuestion });
     } catch {
-      toast(nothingChanged(m.done_noConnection()));
+      toast(failureToast(m.done_noConnection()));
     }
   };
   const actions = listingActions(status).filter(

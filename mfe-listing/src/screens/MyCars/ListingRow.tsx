@@ -11,7 +11,7 @@ import { Pencil } from "lucide-react";
 import { m } from "../../texts/messages.js";
 import { ListingMain } from "./ListingMain";
 import { ListingMenu } from "./ListingMenu";
-import { Below, Body, Facts, Frame, Picture, Title, TopLine } from "./listingRow.styles";
+import { NextStep, Body, Facts, Frame, Picture, Title, TopLine } from "./listingRow.styles";
 import { ListingState } from "./ListingState";
 import { mainActionOf } from "./mainAction";
 
@@ -52,10 +52,10 @@ export function ListingRow({ vehicle }: { vehicle: Vehicle }) {
         </Facts>
       </Body>
       {hasMain && (
-        <Below>
+        <NextStep>
           <ListingState vehicle={vehicle} />
           <ListingMain vehicle={vehicle} />
-        </Below>
+        </NextStep>
       )}
     </Frame>
   );

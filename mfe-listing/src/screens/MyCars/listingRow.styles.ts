@@ -33,7 +33,7 @@ export const Body = styled.div`
 `;
 
 /** Sentences and the main button: below both on a phone, otherwise below the lines and as wide as its words. */
-export const Below = styled.div`
+export const NextStep = styled.div`
   grid-column: 1 / -1;
   display: grid;
   gap: ${space[1]};

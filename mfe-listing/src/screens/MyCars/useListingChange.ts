@@ -1,7 +1,7 @@
 import { failureText } from "@takas/client";
 import type { OwnerAction } from "@takas/contracts/listingStates";
 import type { Vehicle } from "@takas/contracts/vehicle";
-import { nothingChanged, useServices } from "@takas/mfe-kit";
+import { failureToast, useServices } from "@takas/mfe-kit";
 
 import { useChangeListingMutation } from "../../listingApi";
 import { m } from "../../texts/messages.js";
@@ -15,7 +15,7 @@ export function useListingChange({ id, title }: Pick<Vehicle, "id" | "title">) {
     toast(
       error === undefined
         ? { title: DONE[action](), description: title }
-        : nothingChanged(failureText(error)),
+        : failureToast(failureText(error)),
     );
   };
   return [change, isLoading] as const;

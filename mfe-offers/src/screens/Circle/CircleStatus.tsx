@@ -1,7 +1,7 @@
 import { failureText } from "@takas/client";
 import type { Circle } from "@takas/contracts/live/circles";
 import type { MemberAction } from "@takas/contracts/swaps/circleStates";
-import { nothingChanged, onDemand, paths, useServices } from "@takas/mfe-kit";
+import { failureToast, onDemand, paths, useServices } from "@takas/mfe-kit";
 import { Badge, Button, Card, Row, Stack, Text } from "@takas/ui";
 import { useState } from "react";
 
@@ -22,7 +22,7 @@ export function CircleStatus({ circle }: { circle: Circle }) {
   const change = async (action: MemberAction) => {
     const { data, error } = await send({ id, action });
     setAsked(undefined);
-    toast(data === undefined ? nothingChanged(failureText(error)) : TOLD[action]());
+    toast(data === undefined ? failureToast(failureText(error)) : TOLD[action]());
   };
   const { name, tone } = CIRCLE_STATE_WORDS[state];
   return (

@@ -1,7 +1,7 @@
 import { failureText } from "@takas/client";
 import type { Match, MatchChangeWrite } from "@takas/contracts/live/matches";
 import { proposalPath } from "@takas/contracts/swaps/matchWords";
-import { nothingChanged, onDemand, useServices } from "@takas/mfe-kit";
+import { failureToast, onDemand, useServices } from "@takas/mfe-kit";
 import { Button, IconButton, Text, space } from "@takas/ui";
 import { Heart, X } from "lucide-react";
 import { useState } from "react";
@@ -24,7 +24,7 @@ export function MatchAnswer({ match }: { match: Match }) {
     const { error } = await send({ id, action });
     setAsking(false);
     if (error !== undefined) {
-      toast(nothingChanged(failureText(error)));
+      toast(failureToast(failureText(error)));
     }
   };
   return (

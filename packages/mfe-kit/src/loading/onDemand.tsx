@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import type { ComponentType } from "react";
 
-import { nothingChanged } from "../nothingChanged";
+import { failureToast } from "../failureToast";
 import { useServices } from "../services";
 import { m } from "../texts/messages.js";
 import { whenIdle } from "./whenIdle";
@@ -19,7 +19,7 @@ export function onDemand<Props extends { onClose: () => void }>(
     const [Loaded, setLoaded] = useState<ComponentType<Props>>();
     const fail = useEffectEvent(() => {
       if (isOpen) {
-        toast(nothingChanged(m.common_checkConnection()));
+        toast(failureToast(m.common_checkConnection()));
         onClose();
       }
     });

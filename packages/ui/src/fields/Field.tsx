@@ -60,10 +60,10 @@ export function Field({
         "aria-invalid": hasError || undefined,
       })}
       {(hasNote || aside !== undefined) && (
-        <Below>
+        <Foot>
           <span id={`${id}-note`}>{note}</span>
           {aside}
-        </Below>
+        </Foot>
       )}
     </Root>
   );
@@ -122,7 +122,7 @@ const Label = styled.label`
   font-weight: ${weight.strong};
 `;
 
-const Below = styled.div`
+const Foot = styled.div`
   display: flex;
   justify-content: space-between;
   gap: ${space[1]};
