@@ -54,7 +54,7 @@ export interface UserRecord extends AccountSettingsWrite {
   recovery?: string;
   /** Set once the user has visited the payment page; membershipType and isDealer derive from it. */
   billing?: UserBilling;
-  /** True once the user has revealed a contact, so that nobody else's reveals are looked for. */
+  /** True once the user has revealed a contact: nobody else has reveals to find. */
   hasReveals?: boolean;
   /** True for a user who may no longer list, offer or write. */
   isSuspended?: boolean;

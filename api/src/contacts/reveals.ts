@@ -82,13 +82,14 @@ export async function hasRevealed(user: string, offer: string): Promise<boolean>
 
 /** The people among these whose contact a user has revealed; one that was bought counts while its payment is valid. */
 export async function findRevealed(
-  { _id: user, hasReveals }: Pick<UserRecord, "_id" | "hasReveals">,
+  viewer: Pick<UserRecord, "_id" | "hasReveals"> | undefined,
   whom: string[],
 ): Promise<ReadonlySet<string>> {
   // Most visitors have revealed nobody, and this is asked for every list and every listing.
-  if (hasReveals !== true) {
+  if (viewer?.hasReveals !== true) {
     return NOBODY;
   }
+  const { _id: user } = viewer;
   const found = await Reveal.find(
     { user, whom: trusted({ $in: whom }) },
     { _id: 0, whom: 1, offer: 1, cover: 1 },

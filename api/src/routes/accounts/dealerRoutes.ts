@@ -105,7 +105,7 @@ async function maySee(
   if (holdsIn(market, "namesDealers") || user?._id === _id) {
     return true;
   }
-  return user !== undefined && (await findRevealed(user, [_id])).has(_id);
+  return (await findRevealed(user, [_id])).has(_id);
 }
 
 function requireDealer({ isDealer }: UserRecord): void {

@@ -67,14 +67,12 @@ async function findPeople(
   { market, viewer, isThumbnail = false }: Options,
 ): Promise<[Map<string, UserRecord>, Map<string, DealerRecord>]> {
   const owners = vehicles.map(({ owner }) => owner);
-  const revealed = viewer === undefined ? NOBODY : await findRevealed(viewer, owners);
+  const revealed = await findRevealed(viewer, owners);
   return Promise.all([
     findSellers(vehicles.filter((vehicle) => maySeeSeller(viewer, vehicle, revealed))),
     findNamedDealers(isThumbnail ? [] : owners, { market, revealed }),
   ]);
 }
-
-const NOBODY: ReadonlySet<string> = new Set();
 
 /** A vehicle's JSON, and what it was made of besides its rate. */
 interface Written extends Pick<PresentOptions, "offerCount" | "dealer" | "photoAddress"> {

@@ -11,7 +11,7 @@ import { Pencil } from "lucide-react";
 import { m } from "../../texts/messages.js";
 import { ListingMain } from "./ListingMain";
 import { ListingMenu } from "./ListingMenu";
-import { NextStep, Body, Facts, Frame, Picture, Title, TopLine } from "./listingRow.styles";
+import { Body, Facts, Frame, NextStep, Picture, Title, TopLine } from "./listingRow.styles";
 import { ListingState } from "./ListingState";
 import { mainActionOf } from "./mainAction";
 

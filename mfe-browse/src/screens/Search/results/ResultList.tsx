@@ -51,7 +51,7 @@ export function ResultList({ results, columns }: ResultListProps) {
   );
 }
 
-/** Tells free members among the results what a membership adds; the live market does not say that they see no contacts. */
+/** Tells free members among the results what a membership adds. In the live market they can reveal contacts without one. */
 function UpgradeBanner() {
   const { requestUpgrade } = useServices();
   const isSection = useMarketRule("separatesUpgrade");
