@@ -69,8 +69,10 @@ const Bar = styled.header`
   background: ${color.canvas};
   border-bottom: 1px solid ${color.line};
   transition: transform ${motion.slow};
-  [data-scrolled-down] &[data-shrinks="true"]:not(:has(:focus-visible)) {
-    transform: translateY(calc(${space[1]} - ${size.header}));
+  @media (min-height: 481px) {
+    [data-scrolled-down] &[data-shrinks="true"]:not(:has(:focus-visible)) {
+      transform: translateY(calc(${space[1]} - ${size.header}));
+    }
   }
   ${media.low} {
     position: static;
