@@ -25,7 +25,7 @@ interface AppOptions {
 
 /** The API as a Koa app: the platform's, with the additions of the domains. It neither listens nor connects. */
 export function createApp({ env, log, routes = routesOf(env.market) }: AppOptions): Koa<State> {
-  bindEvents();
+  bindEvents(log);
   return createKoaApp({
     env,
     log,

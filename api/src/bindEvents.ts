@@ -1,3 +1,5 @@
+import type { Log } from "@takas/telemetry/log";
+
 import { membershipEvents, refreshMember } from "./billing/membershipEvents";
 import type { ReportEvent, ReportRecord } from "./blocks";
 import { revealEvents, tellRevealed } from "./contacts/revealEvents";
@@ -9,73 +11,97 @@ import {
   notifyParticipants,
 } from "./deals/events/notifyParticipants";
 import { offerEvents } from "./deals/events/offerEvents";
+import type { OfferOutboxEvent, OfferRecord } from "./deals/Offer";
 import { reviseOffers } from "./deals/offerLifecycle";
 import { publishToParticipants, writeToThread } from "./deals/thread/writeToThread";
 import * as listing from "./listings/listingEvents";
+import type { CircleEvent, CircleRecord } from "./matching/circles/Circle";
 import * as circle from "./matching/circles/circleEvents";
 import { matchCar } from "./matching/matchCar";
 import { matchEvents, tellBothLike } from "./matching/pairs/matches";
 import * as report from "./moderation/reportEvents";
-import type { Listener } from "./platform/outbox";
+import type { Listener, Step } from "./platform/outbox";
 import type { ListingEvent, StoredVehicle } from "./vehicles";
 
 /** What follows from each event, from top to bottom. Each step may be repeated. Programs call it when they start. */
-export function bindEvents(): void {
-  offerEvents.bind(() => AFTER_OFFER);
-  listing.listingEvents.bind(({ type }) => AFTER_LISTING[type]);
-  matchEvents.bind(() => [tellBothLike]);
-  circle.circleEvents.bind(() => AFTER_CIRCLE);
-  revealEvents.bind(() => [tellRevealed]);
-  report.reportEvents.bind(({ how }) => AFTER_REPORT[how]);
-  membershipEvents.bind(() => [refreshMember]);
+export function bindEvents(log: Log): void {
+  offerEvents.bind(log, () => AFTER_OFFER);
+  listing.listingEvents.bind(log, ({ type }) => AFTER_LISTING[type]);
+  matchEvents.bind(log, () => [tellBothLike]);
+  circle.circleEvents.bind(log, () => AFTER_CIRCLE);
+  revealEvents.bind(log, () => [tellRevealed]);
+  report.reportEvents.bind(log, ({ how }) => AFTER_REPORT[how]);
+  membershipEvents.bind(log, () => [refreshMember]);
+}
+
+/** A step that would do the wrong thing, or nothing, after one of these has failed. */
+function after<R, E>(needs: readonly Listener<R, E>[], listen: Listener<R, E>): Step<R, E> {
+  return { needs, listen };
 }
 
 /** An offer was made, shown or changed. */
-const AFTER_OFFER = [
+const AFTER_OFFER: readonly Step<OfferRecord, OfferOutboxEvent>[] = [
   reviseNewOffer,
   settleCars,
   endTwinOffers,
   writeToThread,
   notifyParticipants,
   notifyOtherBidders,
-  notifyOfFreeCars,
+  // Tells only of cars that are free.
+  after([settleCars], notifyOfFreeCars),
   publishToParticipants,
-  endOffersOnSoldCars,
+  // Tells everybody but the owners of sold cars.
+  after([settleCars], endOffersOnSoldCars),
 ];
 
+const endRemoved = listing.endOffersOf("removed");
+
 /** A listing of the live market was changed. */
-const AFTER_LISTING: Record<
-  ListingEvent["type"],
-  readonly Listener<StoredVehicle, ListingEvent>[]
-> = {
-  priceSet: [listing.judgePrice, reviseOffers, listing.notifyWatchers, matchCar],
+const AFTER_LISTING: Record<ListingEvent["type"], readonly Step<StoredVehicle, ListingEvent>[]> = {
+  priceSet: [
+    listing.judgePrice,
+    reviseOffers,
+    // Tell nobody of a car that is held back.
+    after([listing.judgePrice], listing.notifyWatchers),
+    after([listing.judgePrice], matchCar),
+  ],
   wantsSet: [matchCar],
   paused: [matchCar],
-  takenDown: [listing.endOffersOn, listing.notifyOwner, listing.settleReportsOn, matchCar],
+  takenDown: [
+    listing.endOffersOn,
+    listing.notifyOwner,
+    listing.settleReportsOn,
+    // A released car is for sale until it is paused again.
+    after([listing.endOffersOn], matchCar),
+  ],
   soldElsewhere: [listing.endOffersOf("sold"), matchCar],
   removed: [
-    listing.endOffersOf("removed"),
+    endRemoved,
     matchCar,
     listing.dropFavouritesOf,
-    listing.deleteListing,
+    // Without the listing no other step would be repeated.
+    after([endRemoved, matchCar, listing.dropFavouritesOf], listing.deleteListing),
   ],
   expired: [listing.notifyOwnerOfExpiry, matchCar],
 };
 
 /** A circle of three was found or changed. */
-const AFTER_CIRCLE = [
+const AFTER_CIRCLE: readonly Step<CircleRecord, CircleEvent>[] = [
   circle.tellFound,
   circle.refreshPages,
   circle.settleCars,
   circle.tellChanged,
-  circle.tellWatchers,
+  // Tells only of cars that are free.
+  after([circle.settleCars], circle.tellWatchers),
   circle.dissolveOthers,
-  circle.endOffers,
-  circle.offerNext,
+  // Tells everybody but the owners of sold cars.
+  after([circle.settleCars], circle.endOffers),
+  // Offers only cars that are free.
+  after([circle.settleCars], circle.offerNext),
 ];
 
 /** A report was decided. */
-const AFTER_REPORT: Record<ReportEvent["how"], readonly Listener<ReportRecord, ReportEvent>[]> = {
+const AFTER_REPORT: Record<ReportEvent["how"], readonly Step<ReportRecord, ReportEvent>[]> = {
   suspend: [
     report.suspendPerson,
     report.endTheirOffers,

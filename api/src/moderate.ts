@@ -2,6 +2,7 @@ import { userInfo } from "node:os";
 import process from "node:process";
 
 import { databaseUri } from "@takas/embedded-mongo/findDatabase";
+import { createLog } from "@takas/telemetry/log";
 
 import { bindEvents } from "./bindEvents";
 import { COMMANDS } from "./moderation/moderation";
@@ -31,7 +32,7 @@ async function main([name, id]: string[]): Promise<void> {
   if (act === undefined) {
     throw new Error(USAGE);
   }
-  bindEvents();
+  bindEvents(createLog("error"));
   await connect(await databaseUri());
   try {
     await ensureIndexes();

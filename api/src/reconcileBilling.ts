@@ -14,11 +14,11 @@ async function main(): Promise<void> {
   if (env.stripe === undefined) {
     throw new Error("STRIPE_SECRET_KEY is required.");
   }
-  bindEvents();
+  const log = createLog(env.logLevel).child({ role: "billing:reconcile" });
+  bindEvents(log);
   await connect(env.mongodbUri);
   try {
     await ensureIndexes();
-    const log = createLog(env.logLevel).child({ role: "billing:reconcile" });
     const isLive = env.market === "live";
     const result = await reconcileBilling({ stripe: createStripe(env.stripe), log, isLive });
     if (result === undefined) {

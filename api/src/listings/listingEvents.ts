@@ -62,15 +62,15 @@ export async function endOffersOn({ _id, owner }: StoredVehicle): Promise<void> 
 
 /** Ends the pending offers with a car that its owner took off the market. */
 export function endOffersOf(cause: OfferCause): Step {
-  return ({ _id, owner }) =>
-    leaveOffers(owner, { $or: [{ vehicle: _id }, { swapVehicle: _id }] }, cause);
+  return function endOffers({ _id, owner }) {
+    return leaveOffers(owner, { $or: [{ vehicle: _id }, { swapVehicle: _id }] }, cause);
+  };
 }
 
 export async function dropFavouritesOf({ _id }: StoredVehicle): Promise<void> {
   await Favourite.deleteMany({ vehicle: _id });
 }
 
-/** Comes last: without the listing, no other step would be repeated after a crash. */
 export async function deleteListing({ _id }: StoredVehicle): Promise<void> {
   await Vehicle.deleteOne({ _id, status: "removed" });
 }

@@ -3,6 +3,7 @@ import type { Favourite, SavedSearch } from "@takas/contracts/live/watch";
 import type { Vehicle as WireVehicle } from "@takas/contracts/vehicle";
 import { createLog } from "@takas/telemetry/log";
 
+import { listingEvents } from "../../listings/listingEvents";
 import { approve, takeDown } from "../../moderation/moderation";
 import { findWaiting } from "../../moderation/moderationList";
 import { Notification } from "../../notifications/Notification";
@@ -240,5 +241,17 @@ describe("a price far below a confident value", () => {
     expect((await change("1500").expect(200)).body).toMatchObject({ status: "review" });
     expect(await takeDown(id)).toBe("0 reports settled.");
     expect((await change("8000").expect(200)).body).toMatchObject({ status: "paused" });
+  });
+
+  it("is told to nobody while its review fails, and waits once that is repeated", async () => {
+    const vitz = { make: "Toyota", model: "Vitz" };
+    const [owner, fan] = [await market.trader({}, vitz), await market.trader()];
+    await fan.call().put(`/api/favourites/${owner.car._id}`).expect(204);
+    jest.spyOn(Vehicle, "updateOne").mockRejectedValueOnce(new Error("no room"));
+    const path = `/api/vehicles/${owner.car._id}`;
+    await owner.call().patch(path).send({ askingPrice: "2500" }).expect(500);
+    await listingEvents.sweep(new Date(Date.now() + HOUR));
+    expect((await Vehicle.findById(owner.car._id).lean())?.status).toBe("review");
+    expect(await messagesFor(fan)).toEqual([]);
   });
 });

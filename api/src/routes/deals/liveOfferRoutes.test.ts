@@ -479,6 +479,20 @@ describe("time", () => {
     expect(await Offer.findById(offer.id).lean()).toMatchObject({ outbox: [] });
   });
 
+  it("repeats a step that failed, and takes the others at once", async () => {
+    const [sender, owner] = await pair();
+    const bidder = await market.trader();
+    const offer = await sender.offer(owner);
+    await bidder.offer(owner);
+    jest.spyOn(Message, "create").mockRejectedValueOnce(new Error("no room"));
+    await owner.change(offer, { action: "accept" }).expect(500);
+    const told = async () => [await titlesFor(sender), await titlesFor(bidder)];
+    const thread = () => Message.countDocuments({ offer: offer.id });
+    expect([...(await told()), await thread()]).toEqual([["Offer accepted"], ["Car reserved"], 0]);
+    await keepLiveOffersCurrent(later(1));
+    expect([...(await told()), await thread()]).toEqual([["Offer accepted"], ["Car reserved"], 1]);
+  });
+
   it("frees the cars that a dead process left reserved", async () => {
     const [sender, owner] = await pair();
     const offer = await sender.offer(owner);
