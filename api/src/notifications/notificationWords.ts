@@ -3,9 +3,10 @@ import type {
   NotificationParams,
   NotificationWords,
 } from "@takas/contracts/notificationKinds";
-import { OFFER_ACTIONS } from "@takas/contracts/offerStates";
+import { OFFER_ACTIONS, OFFER_CAUSES } from "@takas/contracts/offerStates";
 import type { OfferAction } from "@takas/contracts/offerStates";
 import { paths } from "@takas/contracts/paths";
+import { CIRCLE_CAUSES } from "@takas/contracts/swaps/circleWords";
 
 import { m } from "../texts/messages.js";
 import { isolated } from "./isolated";
@@ -24,11 +25,14 @@ export function wordsOf(content: NotificationContent): NotificationWords {
   return { ...(TARGETS[kind] as (params: object) => Target)(params), ...word(isolated(params)) };
 }
 
-/** A newer version may have stored kinds, and actions on offers, that this one does not know. */
+/** A newer version may have stored kinds, and actions and causes of changes, that this one does not know. */
 function isKnown({ kind, params }: { kind: string; params: object }): boolean {
+  const { action, cause } = params as { action?: OfferAction; cause?: string };
   return (
     Object.hasOwn(TARGETS, kind) &&
-    !("action" in params && !OFFER_ACTIONS.includes(params.action as OfferAction))
+    (action === undefined || OFFER_ACTIONS.includes(action)) &&
+    (cause === undefined ||
+      Object.hasOwn(kind === "circleChanged" ? CIRCLE_CAUSES : OFFER_CAUSES, cause))
   );
 }
 

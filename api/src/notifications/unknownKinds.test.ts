@@ -1,5 +1,4 @@
-import type { NotificationKind } from "@takas/contracts/notificationKinds";
-
+import { newId } from "../platform/database/mongoose";
 import { useDatabase } from "../test/db";
 import { useLiveMarket } from "../test/live";
 import { Notification } from "./Notification";
@@ -8,13 +7,17 @@ useDatabase();
 const market = useLiveMarket();
 
 describe("Notifications", () => {
-  it("of a kind that this version does not know have a general text", async () => {
+  it.each([
+    ["carSwallowed", {}],
+    ["offerChanged", { action: "melt" }],
+    ["offerChanged", { action: "end", cause: "eaten" }],
+    ["circleChanged", { state: "dissolved", cause: "eaten" }],
+  ])("that this version does not know have a general text: %s %j", async (kind, params) => {
     const reader = await market.trader();
-    const kind = "carSwallowed" as NotificationKind;
     await Notification.collection.insertOne({
-      ...({ _id: "newer" } as object),
+      ...({ _id: newId() } as object),
       kind,
-      params: {},
+      params,
       user: reader.me.user._id,
       isRead: false,
       isPushed: true,
