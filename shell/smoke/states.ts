@@ -197,7 +197,7 @@ export function liveStatesOf({ own, offer, car, deal, ...swaps }: Dealing & Swap
       [`/listing/${swaps.matched}`, "See All Matches of Your Car"],
     ],
     listing: [
-      ["/my-cars", "Posted just now"],
+      ["/my-cars", "Posted"],
       ["/my-cars", "Mark as Sold", tap("article [aria-haspopup]")],
       [`/wants?car=${own}`, "Makes and models", press("Specific cars", "label")],
       [`/wants?car=${own}`, "Anything worth up to"],
