@@ -15,12 +15,14 @@ import type { TermsDialogProps } from "./terms/TermsDialog";
 
 interface DealActionsProps {
   offer: LiveOffer;
+  /** @defaultValue All that are possible now */
+  answers?: readonly Answer[];
   /** Content after the buttons. */
   children?: ReactNode;
 }
 
 /** The reader's possible answers to an offer, or the way to its deal room once both have agreed. */
-export function DealActions({ offer, children }: DealActionsProps) {
+export function DealActions({ offer, answers = answersTo(offer), children }: DealActionsProps) {
   const { isPending, change, ask, question } = useOfferQuestion(offer);
   const profileWay = useProfileWay(paths.offerChat.href(offer.id));
   const [isCountering, setCountering] = useState(false);
@@ -34,7 +36,7 @@ export function DealActions({ offer, children }: DealActionsProps) {
     <>
       {offer.reserved !== undefined && <ReservedNote reserved={offer.reserved} />}
       <Answers>
-        {answersTo(offer).map((action) => (
+        {answers.map((action) => (
           <Button
             key={action}
             variant={LOOK[action]}
@@ -78,8 +80,9 @@ const TermsDialog = onDemand<TermsDialogProps>(
 );
 
 const ANSWERS = ["decline", "counter", "accept"] as const;
+type Answer = (typeof ANSWERS)[number];
 
-export function answersTo({ actions }: LiveOffer) {
+export function answersTo({ actions }: LiveOffer): Answer[] {
   return ANSWERS.filter((answer) => actions.includes(answer));
 }
 

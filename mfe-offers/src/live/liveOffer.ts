@@ -1,5 +1,4 @@
 import type { LiveOffer } from "@takas/contracts/live/offers";
-import { formatDelta, formatMoney } from "@takas/contracts/money";
 import { offerStateText } from "@takas/contracts/nameTexts";
 import { OPEN_OFFER_STATES, cashFor } from "@takas/contracts/offerStates";
 import type { OfferState } from "@takas/contracts/offerStates";
@@ -43,14 +42,6 @@ export function carsOf({ role, vehicle, swapVehicle }: LiveOffer) {
   return role === "owner" ? { yours: owners, theirs: senders } : { yours: senders, theirs: owners };
 }
 
-/** The terms in one line, from the car owner's side. */
-export function termsOf({ kind, cashAmount = 0, deltaCash = 0 }: LiveOffer): string {
-  if (kind === "cash") {
-    return m.terms_cash({ amount: formatMoney(cashAmount) });
-  }
-  return deltaCash === 0 ? m.terms_swapEven() : m.terms_swap({ amount: formatDelta(deltaCash) });
-}
-
 /** Whether the time of an agreed meeting has come; `now` in ms. */
 export function hasMeetingBegun({ meeting }: LiveOffer, now: number): boolean {
   return meeting?.isAgreed === true && Date.parse(meeting.at) <= now;
@@ -59,6 +50,14 @@ export function hasMeetingBegun({ meeting }: LiveOffer, now: number): boolean {
 /** Whether the offer waits for the reader's answer. */
 export function isMyTurn({ actions, state }: LiveOffer): boolean {
   return actions.includes("accept") || (state === "handedOver" && actions.includes("done"));
+}
+
+/** Where an offer stands, from the reader's side: "Your turn", "Waiting for an answer", or the name of its state. */
+export function standingOf(offer: LiveOffer): string {
+  if (!OPEN_OFFER_STATES.includes(offer.state)) {
+    return stateOf(offer.state).name;
+  }
+  return isMyTurn(offer) ? m.offers_yourTurn() : m.offers_waiting();
 }
 
 /** What happens next, in a sentence; undefined if nothing does. */

@@ -7,7 +7,7 @@ import { IconButton, Text } from "@takas/ui";
 import { Unlock } from "lucide-react";
 import { useEffect, useState } from "react";
 
-import { cashOf, stateOf } from "../../live/liveOffer";
+import { cashOf, standingOf } from "../../live/liveOffer";
 import { keepMessageDraft, readMessageDraft } from "../../live/sending/messageDraft";
 import { eventWords } from "../../live/words";
 import { m } from "../../texts/messages.js";
@@ -32,7 +32,7 @@ interface ConversationProps {
 
 /** The thread and the state of an offer, with the field for the next message. */
 export function Conversation({ offer, refetch }: ConversationProps) {
-  const { id, state, otherUser, isBlocked } = offer;
+  const { id, otherUser, isBlocked } = offer;
   const thread = useThread(id);
   const room = useVisibleHeight<HTMLElement>();
   const [reported, setReported] = useState<string>();
@@ -47,7 +47,7 @@ export function Conversation({ offer, refetch }: ConversationProps) {
       <ChatHeader
         narrow
         title={other}
-        subtitle={`${dealer === undefined ? "" : `${dealerWords(dealer)} · `}${isLocal ? dealStatusText(deal.status) : stateOf(state).name}`}
+        subtitle={`${dealer === undefined ? "" : `${dealerWords(dealer)} · `}${isLocal ? dealStatusText(deal.status) : standingOf(offer)}`}
         {...backToOffers()}
         actions={<HeaderActions offer={offer} />}
         strip={
@@ -93,13 +93,20 @@ export function backToOffers() {
   return { backHref: paths.offers.href(), backLabel: m.chat_back() };
 }
 
-/** Whether the reader has written or answered since the last change of the offer; an accept is answered in words. */
+/**
+ * Whether the reader has written or answered since the last change of the offer; an accept is answered in words. The
+ * deal room shows its own changes.
+ */
 function hasAnswered(messages: readonly OfferMessage[]): boolean {
-  const last = messages.findLastIndex(({ event }) => event !== undefined);
+  const last = messages.findLastIndex(
+    ({ event }) => event !== undefined && !DEAL_ROOM_ACTIONS.has(event.action),
+  );
   return messages
     .slice(Math.max(last, 0))
     .some(({ isFromSelf, event }) => isFromSelf && event?.action !== "accept");
 }
+
+const DEAL_ROOM_ACTIONS: ReadonlySet<string> = new Set(["meet", "agree", "extend", "done", "rate"]);
 
 function HeaderActions({ offer }: { offer: LiveOffer }) {
   const { requestUpgrade } = useServices();

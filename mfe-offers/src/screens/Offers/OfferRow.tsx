@@ -3,17 +3,17 @@ import type { LiveOffer } from "@takas/contracts/live/offers";
 import { AGREED_OFFER_STATES } from "@takas/contracts/offerStates";
 import { timeFrom } from "@takas/contracts/time";
 import { paths } from "@takas/mfe-kit";
-import { Button, Card, CoverLink, PhotoLine, Row, Text, space } from "@takas/ui";
+import { Badge, Button, Card, CoverLink, PhotoLine, Row, Text, space } from "@takas/ui";
 import { useId } from "react";
 import styled from "styled-components";
 
-import { carsOf, cashOf, isMyTurn, stateOf } from "../../live/liveOffer";
+import { carsOf, cashOf, isMyTurn, standingOf } from "../../live/liveOffer";
 import { WhoPays } from "../../live/terms/WhoPays";
 import { m } from "../../texts/messages.js";
 
 /** An offer in a few lines: who pays, the car it is about, the other side, and what to do next. */
 export function OfferRow({ offer }: { offer: LiveOffer }) {
-  const { id, kind, state, changedAt, otherUser, unread } = offer;
+  const { id, kind, changedAt, otherUser, unread } = offer;
   const titleId = useId();
   const who = otherName(otherUser);
   const { yours, theirs } = carsOf(offer);
@@ -21,7 +21,10 @@ export function OfferRow({ offer }: { offer: LiveOffer }) {
   return (
     <Frame aria-labelledby={titleId}>
       <PhotoLine photo={(theirs ?? yours)?.image}>
-        <WhoPays cash={cashOf(offer)} />
+        <Row justify="between">
+          <WhoPays cash={cashOf(offer)} />
+          {unread > 0 && <Badge tone="danger">{m.offers_new({ n: unread })}</Badge>}
+        </Row>
         {carLines(offer).map((words) => (
           <Text key={words} size="small">
             {words}
@@ -30,12 +33,7 @@ export function OfferRow({ offer }: { offer: LiveOffer }) {
       </PhotoLine>
       <Row justify="between">
         <Text size="small" tone="muted" tabular>
-          {unread > 0 && (
-            <Text as="span" size="small" weight="strong">
-              {`${m.offers_new({ n: unread })} · `}
-            </Text>
-          )}
-          {!isTurn && <span>{`${stateOf(state).name} · `}</span>}
+          {!isTurn && <span>{`${standingOf(offer)} · `}</span>}
           <CoverLink
             id={titleId}
             href={paths.offerChat.href(id)}

@@ -1,41 +1,77 @@
 import { otherName } from "@takas/contracts/dealers/dealerWords";
 import type { LiveOffer } from "@takas/contracts/live/offers";
+import { timeFrom } from "@takas/contracts/time";
+import { factLine } from "@takas/contracts/vehicleFields";
 import { paths } from "@takas/mfe-kit";
-import { IconButton, Text } from "@takas/ui";
+import {
+  Card,
+  ContactCard,
+  DealerBadge,
+  IconButton,
+  PhotoLine,
+  Stack,
+  Text,
+  TextLink,
+} from "@takas/ui";
 import { MessageCircle } from "lucide-react";
+import { useId } from "react";
 
-import { DealActions } from "../../live/DealActions";
-import { nextOf, stateOf, termsOf } from "../../live/liveOffer";
+import { DealActions, answersTo } from "../../live/DealActions";
+import { cashOf, isMyTurn, standingOf } from "../../live/liveOffer";
+import { WhoPays } from "../../live/terms/WhoPays";
 import { m } from "../../texts/messages.js";
-import { OfferCard } from "./OfferCard";
 
-/** An offer on the user's own car, with the actions that are possible now. */
+/** An offer with the user's own car: who pays, the other car, who offers it, and the answers; "Decline" is in the chat. */
 export function AnswerableOffer({ offer }: { offer: LiveOffer }) {
-  const { id, createdAt, state, otherUser, message, swapVehicle, revealed } = offer;
-  const next = nextOf(offer);
-  return (
-    <OfferCard
-      {...{ id, createdAt, message, swapVehicle, revealed }}
-      isOwn
-      from={otherName(otherUser)}
-      dealer={otherUser.dealer}
-      status={stateOf(state)}
-      terms={termsOf(offer)}
-    >
-      {next !== undefined && (
-        <Text size="small" tone="muted">
-          {next}
-        </Text>
+  const { id, kind, role, changedAt, otherUser, message, revealed } = offer;
+  const titleId = useId();
+  const who = otherName(otherUser);
+  const theirs = role === "owner" ? offer.swapVehicle : offer.vehicle;
+  const face = (
+    <div>
+      <WhoPays cash={cashOf(offer)} />
+      {theirs !== undefined && (
+        <>
+          <TextLink href={paths.listing.href(theirs.id)}>{theirs.title}</TextLink>
+          <Text size="small" tone="muted" tabular>
+            {factLine("offer", theirs)}
+          </Text>
+        </>
       )}
-      <DealActions offer={offer}>
-        <IconButton
-          label={m.received_message({ who: otherName(otherUser) })}
-          variant="outline"
-          href={paths.offerChat.href(id)}
+      <Text size="small" tone="muted" tabular>
+        <TextLink inline id={titleId} href={paths.offerChat.href(id)}>
+          {who}
+        </TextLink>
+        {!isMyTurn(offer) && (
+          <>
+            {" · "}
+            <span>{standingOf(offer)}</span>
+          </>
+        )}
+        <span>{` · ${timeFrom(changedAt)}`}</span>
+      </Text>
+      {otherUser.dealer !== undefined && <DealerBadge isVerified={otherUser.dealer.isVerified} />}
+    </div>
+  );
+  return (
+    <Card as="article" aria-labelledby={titleId}>
+      <Stack gap={1.5}>
+        {kind === "swap" ? <PhotoLine photo={theirs?.images[0]}>{face}</PhotoLine> : face}
+        {message !== undefined && <Text dir="auto">{message}</Text>}
+        {revealed !== undefined && <ContactCard revealed={revealed} whose={who} />}
+        <DealActions
+          offer={offer}
+          answers={answersTo(offer).filter((answer) => answer !== "decline")}
         >
-          <MessageCircle size={24} strokeWidth={1.75} />
-        </IconButton>
-      </DealActions>
-    </OfferCard>
+          <IconButton
+            label={m.received_message({ who })}
+            variant="outline"
+            href={paths.offerChat.href(id)}
+          >
+            <MessageCircle size={24} strokeWidth={1.75} />
+          </IconButton>
+        </DealActions>
+      </Stack>
+    </Card>
   );
 }

@@ -9,7 +9,7 @@ import {
   buildVehicle,
   startFakeApi,
 } from "@takas/testing";
-import { screen, waitFor, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 
 import { VehicleOffers } from "./VehicleOffers";
@@ -76,7 +76,6 @@ describe("VehicleOffers of the live market", () => {
         expect.stringMatching(/^\/profile\/edit\?next=/),
       );
     }
-    expect(screen.getByRole("button", { name: "Decline" })).toBeInTheDocument();
     expect(screen.queryByText("Add your contact to continue")).not.toBeInTheDocument();
   });
 
@@ -110,14 +109,21 @@ describe("VehicleOffers of the live market", () => {
     expect(within(contact).getByText("+905331112233")).toBeInTheDocument();
   });
 
-  it("declines with a reason", async () => {
-    fakeApi.answer("POST /api/offers/:id/changes", offer);
+  // docs/product.md 2.14.5
+  it.each([
+    ["the owner", { role: "owner" }, "You get £1,500", "swapVehicle"],
+    ["the sender", { role: "sender", actions: ["withdraw"] }, "You pay £1,500", "vehicle"],
+  ] as const)("says to %s who pays, for which other car", async (_who, fields, pays, other) => {
+    const actions = "actions" in fields ? [...fields.actions] : offer.actions;
+    fakeApi.answer("GET /api/offers", [{ ...offer, ...fields, actions }]);
     await show();
-    await press("Decline");
-    await userEvent.type(screen.getByLabelText("Reason (optional)"), "Too far away.");
-    await press("Decline Offer");
-    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
-    expect(await changes()[0]?.body()).toEqual({ action: "decline", reason: "Too far away." });
+    const card = await screen.findByRole("article");
+    expect(card).toHaveTextContent(pays);
+    const links = within(card)
+      .getAllByRole("link")
+      .map((link) => link.getAttribute("href"));
+    expect(links).toContain(`/listing/${offer[other]?.id}`);
+    expect(within(card).queryByRole("button", { name: "Decline" })).not.toBeInTheDocument();
   });
 
   it("says why nothing changed, and reloads the current state", async () => {

@@ -7,8 +7,7 @@ import { useState } from "react";
 import styled from "styled-components";
 
 import { CarPair } from "../../../components/CarPair";
-import { carsOf, cashOf, nextOf } from "../../../live/liveOffer";
-import { OfferCar } from "../../../live/OfferCar";
+import { carsOf, cashOf, isMyTurn, nextOf } from "../../../live/liveOffer";
 import { OpenContact } from "../../../live/OpenContact";
 import { WhoPays } from "../../../live/terms/WhoPays";
 import { m } from "../../../texts/messages.js";
@@ -26,6 +25,7 @@ export function SummaryStrip({ offer, isRead }: SummaryStripProps) {
   const isOpen = chosen ?? !isRead;
   const { yours, theirs } = carsOf(offer);
   const car = theirs ?? yours;
+  const isSwap = offer.kind === "swap";
   return (
     <Bar as="section" aria-label={m.chat_offer()}>
       <details open={isOpen}>
@@ -35,12 +35,15 @@ export function SummaryStrip({ offer, isRead }: SummaryStripProps) {
             setChosen(!isOpen);
           }}
         >
-          <Picture src={car?.image} alt="" widths={[400]} sizes="56px" />
+          {/* Of a swap the details show both cars. */}
+          {!(isOpen && isSwap) && <Picture src={car?.image} alt="" widths={[400]} sizes="56px" />}
           <span>
             <WhoPays cash={cashOf(offer)} />
-            <Text as="span" size="small" tone="muted">
-              {car?.title ?? m.common_notListed()}
-            </Text>
+            {!(isOpen && isSwap) && (
+              <Text as="span" size="small" tone="muted">
+                {car?.title ?? m.common_notListed()}
+              </Text>
+            )}
           </span>
           <ChevronDown size={20} strokeWidth={1.75} aria-hidden="true" />
         </Strip>
@@ -52,7 +55,7 @@ export function SummaryStrip({ offer, isRead }: SummaryStripProps) {
   );
 }
 
-/** Both cars, what happens next, the other side and their contact. */
+/** Both cars of a swap, what happens next, the other side and their contact. */
 function OfferDetails({ offer }: { offer: LiveOffer }) {
   const { kind, state, isContactOpen, revealed, revealRefusal, waitsUntil, reason } = offer;
   const next = nextOf(offer);
@@ -63,7 +66,7 @@ function OfferDetails({ offer }: { offer: LiveOffer }) {
         <ContactCard revealed={revealed} whose={offer.otherUser.anonymousId} />
       )}
       {canOpen && <OpenContact offerId={offer.id} />}
-      {kind === "swap" ? <CarPair {...carsOf(offer)} /> : <OfferCar offer={offer} />}
+      {kind === "swap" && <CarPair {...carsOf(offer)} />}
       {reason !== undefined && (
         <Text size="small" dir="auto">
           {m.event_reason({ reason })}
@@ -76,7 +79,7 @@ function OfferDetails({ offer }: { offer: LiveOffer }) {
           {m.chat_waits({ date: dateOf(waitsUntil) })}
         </Text>
       )}
-      {revealed === undefined && revealRefusal === "unanswered" && (
+      {revealed === undefined && revealRefusal === "unanswered" && !isMyTurn(offer) && (
         <Text size="small" tone="muted">
           {m.chat_unanswered()}
         </Text>
@@ -93,8 +96,7 @@ const Bar = styled.div`
 `;
 
 const Strip = styled.summary`
-  display: grid;
-  grid-template-columns: 56px minmax(0, 1fr) auto;
+  display: flex;
   align-items: center;
   gap: ${space[1.5]};
   min-height: 58px;
@@ -106,8 +108,11 @@ const Strip = styled.summary`
   }
   > span {
     display: grid;
+    flex: 1;
+    min-width: 0;
   }
   > svg {
+    flex: none;
     color: ${color.muted};
   }
   [open] > & > svg {
@@ -116,6 +121,8 @@ const Strip = styled.summary`
 `;
 
 const Picture = styled(Photo)`
+  flex: none;
+  width: 56px;
   border-radius: ${radius.input};
 `;
 

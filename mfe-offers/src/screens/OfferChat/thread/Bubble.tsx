@@ -1,6 +1,7 @@
 import { languageTag } from "@takas/contracts/language";
 import type { OfferMessage } from "@takas/contracts/offer";
 import { Button, color, radius, space, text } from "@takas/ui";
+import { Flag } from "lucide-react";
 import { memo } from "react";
 import styled from "styled-components";
 
@@ -24,7 +25,7 @@ export const Bubble = memo(function Bubble({ message, onReport }: BubbleProps) {
         <time dateTime={timestamp}>{timeOf(timestamp)}</time>
         {onReport !== undefined && !isFromSelf && (
           <Report type="button" aria-label={m.chat_reportThis()} onClick={() => onReport(id)}>
-            {m.chat_report()}
+            <Flag size={14} strokeWidth={1.75} aria-hidden="true" />
           </Report>
         )}
       </Note>
@@ -111,15 +112,15 @@ const Note = styled.p`
 
 /** Muted beside the time, with padding for a thumb. */
 const Report = styled.button`
+  min-width: 44px;
   min-height: 28px;
-  padding: 0 12px;
+  padding: 0 ${space[1]};
+  text-align: start;
+  vertical-align: middle;
   border: 0;
   border-radius: ${radius.input};
   background: none;
   color: inherit;
-  font: inherit;
-  text-decoration: underline;
-  text-underline-offset: 3px;
   cursor: pointer;
 `;
 
