@@ -230,7 +230,11 @@ export function liveStatesOf({ own, offer, car, deal, ...swaps }: Dealing & Swap
       [`/circle/${swaps.circle}`, "Decline this three-way swap?", press("Decline")],
       [`/circle/${swaps.agreed}`, "Gives you their car."],
       [`/circle/${swaps.agreed}`, "Have you handed over your car?", press("Mark as Done")],
-      [`/circle/${swaps.agreed}`, "Call off the swap?", press("Call It Off")],
+      [
+        `/circle/${swaps.agreed}`,
+        "Call off the swap?",
+        then(tap("[aria-label='More']"), press("Call It Off")),
+      ],
       ["/circle/none", "Swap not found"],
     ],
     account: [

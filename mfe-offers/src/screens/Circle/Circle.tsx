@@ -1,9 +1,9 @@
 import { isApiError } from "@takas/client";
 import type { Circle as CircleOfMember } from "@takas/contracts/live/circles";
 import { formatMoney } from "@takas/contracts/money";
-import { circleCash } from "@takas/contracts/swaps/circleWords";
-import { PartNotLoaded, deferred, paths, useBackTo, useParams } from "@takas/mfe-kit";
+import { paths, useBackTo, useParams } from "@takas/mfe-kit";
 import {
+  AccordionSection,
   Button,
   Card,
   EmptyState,
@@ -21,12 +21,13 @@ import styled from "styled-components";
 
 import { FairTerms } from "../../components/FairTerms";
 import { LoadFailure } from "../../components/LoadFailure";
+import { WhoPays } from "../../live/terms/WhoPays";
 import { Summary } from "../../swaps/SwapCard";
 import { useGetCircleQuery } from "../../swaps/swapsApi";
 import { differenceWords, valueWords } from "../../swaps/swapWords";
 import { m } from "../../texts/messages.js";
 import { CircleContacts } from "./CircleContacts";
-import type { CircleFootProps } from "./CircleFoot";
+import { CircleMenu } from "./CircleMenu";
 import { CircleRing } from "./CircleRing";
 import { CircleStatus } from "./CircleStatus";
 import { Handover } from "./Handover";
@@ -39,7 +40,17 @@ export function Circle() {
   const { currentData: circle, error } = query;
   const isGone = isApiError(error) && [403, 404].includes(error.status);
   return (
-    <Page narrow header={<PageHeader narrow title={m.circle_title()} {...back} />}>
+    <Page
+      narrow
+      header={
+        <PageHeader
+          narrow
+          title={m.circle_title()}
+          {...back}
+          actions={circle !== undefined && <CircleMenu circle={circle} />}
+        />
+      }
+    >
       {circle !== undefined ? (
         <ShownCircle key={circle.id} circle={circle} />
       ) : error === undefined ? (
@@ -80,7 +91,11 @@ function ShownCircle({ circle }: { circle: CircleOfMember }) {
       <OwnPart circle={circle} />
       {/* What is accepted comes before the answer. */}
       {state === "open" && status}
-      <CircleFoot circle={circle} />
+      {state === "open" && (
+        <AccordionSection title={m.circle_howTitle()}>
+          <Text size="small">{m.circle_how()}</Text>
+        </AccordionSection>
+      )}
     </>
   );
 }
@@ -101,7 +116,9 @@ function OwnPart({ circle }: { circle: CircleOfMember }) {
             ))}
           </Prices>
         </CircleRing>
-        <Text weight="strong">{circleCash(cash)}</Text>
+        <Text>
+          <WhoPays cash={cash} />
+        </Text>
         <details>
           <Summary>{m.match_details()}</Summary>
           <Stack gap={1.5}>
@@ -116,14 +133,14 @@ function OwnPart({ circle }: { circle: CircleOfMember }) {
             {isValued && (
               <FairTerms yours={gives.marketRate} theirs={gets.marketRate} cash={cash} />
             )}
+            <TextLink
+              href={paths.listing.href(gets.id)}
+              aria-label={m.match_seeOf({ car: gets.title })}
+            >
+              {m.match_see()}
+            </TextLink>
           </Stack>
         </details>
-        <TextLink
-          href={paths.listing.href(gets.id)}
-          aria-label={m.match_seeOf({ car: gets.title })}
-        >
-          {m.match_see()}
-        </TextLink>
       </Stack>
     </Card>
   );
@@ -135,9 +152,3 @@ const Prices = styled.div`
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${space[1]};
 `;
-
-/** Below the first window. */
-const CircleFoot = deferred<CircleFootProps>(
-  async () => (await import(/* webpackChunkName: "CircleFoot" */ "./CircleFoot")).CircleFoot,
-  PartNotLoaded,
-);

@@ -1,12 +1,10 @@
 import { failureText } from "@takas/client";
 import type { Circle } from "@takas/contracts/live/circles";
 import { formatMoney } from "@takas/contracts/money";
-import { ContactCard, RetryLine, Row, Section, Skeleton, Stack, Text, space } from "@takas/ui";
-import styled from "styled-components";
+import { ContactCard, RetryLine, Section, Skeleton, Stack, Text } from "@takas/ui";
 
 import { useGetCircleContactsQuery } from "../../swaps/swapsApi";
 import { m } from "../../texts/messages.js";
-import { ReportMember } from "./ReportMember";
 
 /** How to reach the two others, and the cash between the reader and each of them. */
 export function CircleContacts({ circle: { id } }: { circle: Circle }) {
@@ -20,17 +18,6 @@ export function CircleContacts({ circle: { id } }: { circle: Circle }) {
             return (
               <ContactCard key={member} revealed={person} whose={person.anonymousId || undefined}>
                 <Text size="small">{`${role()} ${cashBetweenWords(person.cash)}`}</Text>
-                {person.anonymousId !== "" && (
-                  <Rare>
-                    <ReportMember
-                      circleId={id}
-                      member={member}
-                      label={m.circle_reportWho({ who: person.anonymousId })}
-                    >
-                      {m.circle_report()}
-                    </ReportMember>
-                  </Rare>
-                )}
               </ContactCard>
             );
           })}
@@ -47,11 +34,6 @@ export function CircleContacts({ circle: { id } }: { circle: Circle }) {
     </Section>
   );
 }
-
-/** Its words, not its padding, are in line with those above. */
-const Rare = styled(Row)`
-  margin-left: -${space[2]};
-`;
 
 const MEMBERS = [
   { member: "giver", role: m.circle_giver },

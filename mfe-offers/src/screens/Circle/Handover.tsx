@@ -1,6 +1,6 @@
 import { notStored } from "@takas/contracts/privacy/notStored";
 import { HANDOVER_CHECKLIST } from "@takas/contracts/swaps/circleWords";
-import { Card, Checkbox, Section, Stack } from "@takas/ui";
+import { AccordionSection, Checkbox, Stack, Text } from "@takas/ui";
 
 import { useTicked } from "../../live/useTicked";
 import { m } from "../../texts/messages.js";
@@ -9,24 +9,21 @@ import { m } from "../../texts/messages.js";
 export function Handover({ circleId }: { circleId: string }) {
   const { ticked, isStored, tick } = useTicked(circleId, STEPS);
   return (
-    <Section
-      title={m.circle_handover()}
-      size="section"
-      description={`${m.checks_done({ ticked: ticked.length, all: STEPS.length })} ${isStored ? m.checks_stay() : notStored()}`}
-    >
-      <Card>
-        <Stack gap={1}>
-          {HANDOVER_CHECKLIST.map((words, index) => (
-            <Checkbox
-              key={STEPS[index]}
-              label={words()}
-              checked={ticked.includes(String(index))}
-              onCheckedChange={(isTicked) => tick(String(index), isTicked)}
-            />
-          ))}
-        </Stack>
-      </Card>
-    </Section>
+    <AccordionSection title={m.circle_handover()} meta={`${ticked.length} / ${STEPS.length}`}>
+      <Stack gap={1}>
+        {HANDOVER_CHECKLIST.map((words, index) => (
+          <Checkbox
+            key={STEPS[index]}
+            label={words()}
+            checked={ticked.includes(String(index))}
+            onCheckedChange={(isTicked) => tick(String(index), isTicked)}
+          />
+        ))}
+        <Text size="small" tone="muted">
+          {isStored ? m.checks_stay() : notStored()}
+        </Text>
+      </Stack>
+    </AccordionSection>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Circle } from "@takas/contracts/live/circles";
-import { agreedTimeOf, shortTimeOf } from "@takas/contracts/time";
+import { shortTimeOf } from "@takas/contracts/time";
 
 import { endedWords, standingWords } from "../../swaps/swapWords";
 import { m } from "../../texts/messages.js";
@@ -14,10 +14,10 @@ function nextWords({ state, accepted, answerUntil, reservedUntil, cause }: Circl
     return [m.circle_dissolves({ time: shortTimeOf(answerUntil) })];
   }
   if (state === "accepted" && reservedUntil !== null) {
-    return [m.circle_reserved({ time: agreedTimeOf(reservedUntil) })];
+    return [m.circle_reserved({ time: shortTimeOf(reservedUntil) })];
   }
   if (state === "dissolved") {
-    return [...(cause === undefined ? [] : [endedWords(accepted)]), m.circle_nextOne()];
+    return cause === undefined ? [] : [endedWords(accepted)];
   }
   return [];
 }
