@@ -5,13 +5,18 @@ import styled from "styled-components";
 export const SwapCard = styled(Card)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  grid-template-rows: auto auto 1fr auto;
+  align-content: start;
   gap: ${space[1.5]};
+  > :last-child {
+    align-self: end;
+  }
 `;
 
-/** What opens the details of a swap. */
+/** What opens the details of a swap, in line with what is around it. */
 export const Summary = styled.summary`
+  width: fit-content;
   min-height: 44px;
+  margin-block: -${space[1.5]};
   padding-block: 12px;
   ${text.small}
   color: ${color.primary};

@@ -3,7 +3,7 @@ import { matchReason } from "@takas/contracts/swaps/matchReasons";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { factLine } from "@takas/contracts/vehicleFields";
 import { paths } from "@takas/mfe-kit";
-import { Badge, FactList, Heading, PhotoLine, Row, Stack, Text, TextLink } from "@takas/ui";
+import { Badge, FactList, Heading, Photo, Row, Stack, Text, TextLink, space } from "@takas/ui";
 import { useId } from "react";
 import styled from "styled-components";
 
@@ -30,7 +30,13 @@ export function MatchCard({ match, own, namesOwn }: MatchCardProps & { namesOwn:
   const [best] = reasons;
   return (
     <SwapCard forwardedAs="article" aria-labelledby={titleId}>
-      <PhotoLine photo={carOf(vehicle).image}>
+      <Face
+        src={carOf(vehicle).image}
+        alt=""
+        ratio="16 / 9"
+        sizes="(min-width: 600px) 50vw, 100vw"
+      />
+      <div>
         <Heading id={titleId} level={3} size="label">
           {vehicle.title}
         </Heading>
@@ -43,11 +49,11 @@ export function MatchCard({ match, own, namesOwn }: MatchCardProps & { namesOwn:
             {vehicle.isSample && <Badge>{m.match_sample()}</Badge>}
           </Row>
         )}
-      </PhotoLine>
+      </div>
       <div>
         <WhoPays cash={cash} />
         {namesOwn && own !== undefined && (
-          <Text size="small">{m.offers_forYours({ car: own.title })}</Text>
+          <Text as="span" size="small">{` ${m.offers_forYours({ car: own.title })}`}</Text>
         )}
         {best !== undefined && <Text size="small">{matchReason(best)}</Text>}
       </div>
@@ -97,6 +103,11 @@ function MatchDetails({ match, own }: MatchCardProps) {
 function rateOf(car: Vehicle | undefined, { isAskingPrice }: SwapValue): Rate {
   return isAskingPrice ? undefined : car?.marketRate;
 }
+
+/** From edge to edge. */
+const Face = styled(Photo)`
+  margin: -${space[2]} -${space[2]} 0;
+`;
 
 const Reasons = styled.ul`
   display: grid;

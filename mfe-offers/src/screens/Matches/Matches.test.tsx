@@ -93,7 +93,7 @@ describe("Matches", () => {
       "You pay £1,250for your 2017 Toyota VitzNobody has answered yet.",
     );
     expect(screen.getByRole("region", { name: "Direct swaps" })).toHaveTextContent(
-      /You pay £1,250for your 2017 Toyota Vitz[^.]+\.Details/,
+      /You pay £1,250 for your 2017 Toyota Vitz[^.]+\.Details/,
     );
   });
 
