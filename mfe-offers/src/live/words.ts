@@ -11,23 +11,9 @@ import type { Car } from "../car";
 import { m } from "../texts/messages.js";
 
 /**
- * The fair range by both market values, from the side of the person making the offer: "Fair: £600 to £2,900 to you".
- * The suggestion is from the other side. While a value is uncertain it says that there is no range.
+ * The fair range by both market values, from the side of either participant: "Fair: you receive £600 to £2,900." While a
+ * value is uncertain it says that there is no range.
  */
-export function fairWords({ range, explanation }: Suggestion): string {
-  if (range === null) {
-    return explanation;
-  }
-  const [min, max] = [-range.max, -range.min];
-  if (min >= 0) {
-    return m.fair_toYou({ min: formatMoney(min), max: formatMoney(max) });
-  }
-  return max <= 0
-    ? m.fair_fromYou({ min: formatMoney(-max), max: formatMoney(-min) })
-    : m.fair_either({ pay: formatMoney(-min), receive: formatMoney(max) });
-}
-
-/** The same for either participant of an offer, from their side. */
 export function rangeWords({ range, explanation }: Suggestion, role: Participant): string {
   if (range === null) {
     return explanation;

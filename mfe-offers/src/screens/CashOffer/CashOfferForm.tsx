@@ -1,6 +1,7 @@
+import { useMarketRule } from "@takas/client";
 import { MESSAGE_MAX } from "@takas/contracts/limits";
 import type { Vehicle } from "@takas/contracts/vehicle";
-import { ActionBar, ActionForm, Button, TextArea } from "@takas/ui";
+import { AccordionSection, ActionBar, ActionForm, Button, TextArea } from "@takas/ui";
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 
@@ -8,7 +9,7 @@ import { VehicleSummary } from "../../components/VehicleSummary";
 import { m } from "../../texts/messages.js";
 import { useReadOffered } from "../../useReadOffered";
 import { AmountField } from "./AmountField";
-import { CashOfferTips } from "./CashOfferTips";
+import { CashOfferTips, TipList } from "./CashOfferTips";
 import { MarketInsight } from "./MarketInsight";
 
 interface CashOfferFormProps {
@@ -36,21 +37,35 @@ interface CashOfferFormProps {
 export function CashOfferForm(props: CashOfferFormProps) {
   const { vehicle, amount, message, error, isSent, isPending = false, children, failure } = props;
   const read = useReadOffered();
+  const asksFirst = useMarketRule("sendsOffers");
   const handleSubmit = (event: { preventDefault: () => void }) => {
     event.preventDefault();
     props.onSubmit();
   };
+  const insight = <MarketInsight vehicle={vehicle} amount={read(amount)} />;
+  const field = (
+    <AmountField
+      vehicle={vehicle}
+      value={amount}
+      error={error}
+      onValueChange={props.onAmountChange}
+    />
+  );
   return (
     <ActionForm noValidate onSubmit={handleSubmit}>
       {children}
       <VehicleSummary vehicle={vehicle} />
-      <MarketInsight vehicle={vehicle} amount={read(amount)} />
-      <AmountField
-        vehicle={vehicle}
-        value={amount}
-        error={error}
-        onValueChange={props.onAmountChange}
-      />
+      {asksFirst ? (
+        <>
+          {field}
+          {insight}
+        </>
+      ) : (
+        <>
+          {insight}
+          {field}
+        </>
+      )}
       <TextArea
         label={m.common_message()}
         placeholder={m.cash_messageExample()}
@@ -59,7 +74,13 @@ export function CashOfferForm(props: CashOfferFormProps) {
         value={message}
         onChange={({ target }) => props.onMessageChange(target.value)}
       />
-      <CashOfferTips />
+      {asksFirst ? (
+        <AccordionSection title={m.cash_tips()}>
+          <TipList />
+        </AccordionSection>
+      ) : (
+        <CashOfferTips />
+      )}
       {failure}
       <ActionBar bottomBar={false}>
         {isSent ? <Sent label={props.sentLabel} /> : <Send isPending={isPending} />}

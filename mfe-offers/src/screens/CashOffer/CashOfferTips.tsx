@@ -14,14 +14,20 @@ export function CashOfferTips() {
           {m.cash_tips()}
         </Heading>
       </Line>
-      <List>
-        <li>{m.cash_tipRange()}</li>
-        <li>{m.cash_tipSee()}</li>
-        <li>{m.cash_tipPapers()}</li>
-        <li>{m.cash_tipContact()}</li>
-        <li>{m.cash_tipPay()}</li>
-      </List>
+      <TipList />
     </Card>
+  );
+}
+
+export function TipList() {
+  return (
+    <List>
+      <li>{m.cash_tipRange()}</li>
+      <li>{m.cash_tipSee()}</li>
+      <li>{m.cash_tipPapers()}</li>
+      <li>{m.cash_tipContact()}</li>
+      <li>{m.cash_tipPay()}</li>
+    </List>
   );
 }
 

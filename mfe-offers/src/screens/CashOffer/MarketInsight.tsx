@@ -1,4 +1,6 @@
+import { useMarketRule } from "@takas/client";
 import type { Range } from "@takas/contracts/limits";
+import { marketDifference } from "@takas/contracts/marketDifference";
 import { formatMoney } from "@takas/contracts/money";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { RichText } from "@takas/mfe-kit";
@@ -21,6 +23,7 @@ export function MarketInsight({ vehicle, amount }: MarketInsightProps) {
   const { askingPrice, marketRate } = vehicle;
   const market = marketRate?.marketValue;
   const round = useRounding();
+  const saysInWords = useMarketRule("sendsOffers");
   const fair = market === undefined ? undefined : fairRange(market, round);
   return (
     <Card as="section" aria-labelledby={titleId}>
@@ -39,9 +42,15 @@ export function MarketInsight({ vehicle, amount }: MarketInsightProps) {
                 <Text size="small" tone="muted">
                   {m.cash_marketValue()}
                 </Text>
-                <Price amount={market} />
+                <Price amount={round(market)} />
               </div>
-              <DealLabel askingPrice={askingPrice} rate={marketRate} />
+              {saysInWords ? (
+                <Text as="span" size="small" tone="muted">
+                  {marketDifference(Number(askingPrice), market)?.words}
+                </Text>
+              ) : (
+                <DealLabel askingPrice={askingPrice} rate={marketRate} />
+              )}
             </Row>
             <FairScale
               fair={fair}

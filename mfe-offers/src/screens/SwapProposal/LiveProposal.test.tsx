@@ -60,7 +60,7 @@ describe("SwapProposal of the live market", () => {
   // docs/product.md 2.8.3
   it("suggests an amount that is fair to both, and sends it from the other side's view", async () => {
     const { services } = await show();
-    expect(await screen.findByText("Fair: £600 to £2,900 to you.")).toBeInTheDocument();
+    expect(await screen.findByText("Fair: you receive £600 to £2,900.")).toBeInTheDocument();
     expect(screen.getByLabelText("You receive cash")).toHaveValue("1750");
     await userEvent.type(screen.getByLabelText("Message (optional)"), "Shall we meet?");
     await send();
@@ -214,10 +214,10 @@ describe("SwapProposal of the live market", () => {
   });
 
   it.each([
-    [{ min: 600, max: 2900 }, "Fair: £600 to £2,900 from you."],
-    [{ min: -2900, max: 0 }, "Fair: £0 to £2,900 to you."],
-    [{ min: 0, max: 700 }, "Fair: £0 to £700 from you."],
-    [{ min: -500, max: 700 }, "Fair: anything from £700 from you to £500 to you."],
+    [{ min: 600, max: 2900 }, "Fair: you pay £600 to £2,900."],
+    [{ min: -2900, max: 0 }, "Fair: you receive £0 to £2,900."],
+    [{ min: 0, max: 700 }, "Fair: you pay £0 to £700."],
+    [{ min: -500, max: 700 }, "Fair: you pay up to £700 or receive up to £500."],
     [null, "There are too few cars like the Vitz."],
   ])("words the range %j", async (range, words) => {
     suggest(100, range);

@@ -9,7 +9,7 @@ import type { OfferDraft } from "../../live/sending/useDraft";
 import { useSendOffer } from "../../live/sending/useSendOffer";
 import { directionOf } from "../../live/terms/DirectionChoice";
 import type { Direction } from "../../live/terms/DirectionChoice";
-import { fairWords } from "../../live/words";
+import { rangeWords } from "../../live/words";
 import { m } from "../../texts/messages.js";
 import { useAskedTerms, useProposalPath } from "./useAskedTerms";
 
@@ -44,7 +44,7 @@ export function useProposal(vehicle: Vehicle, cars: Vehicle[]) {
     theirs: suggestion.vehicleRate,
     cash: cashOf(direction, amount),
   };
-  const fair = suggestion === undefined ? waiting : fairWords(suggestion);
+  const fair = suggestion === undefined ? waiting : rangeWords(suggestion, "sender");
   const change = (fields: OfferDraft) => {
     setWrong(false);
     // Editing one part leaves the rest of the view unchanged.
