@@ -81,6 +81,11 @@ const Terms = styled.dl`
   display: grid;
   gap: ${space[1]};
   margin: 0;
+  > div {
+    display: grid;
+    grid-template-columns: 6.5rem minmax(0, 1fr);
+    gap: ${space[1]};
+  }
   dt {
     ${text.small}
     color: ${color.muted};

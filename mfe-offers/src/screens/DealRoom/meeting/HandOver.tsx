@@ -1,5 +1,5 @@
 import type { LiveOffer } from "@takas/contracts/live/offers";
-import { agreedTimeOf } from "@takas/contracts/time";
+import { shortTimeOf } from "@takas/contracts/time";
 import { Button, Stack, Text } from "@takas/ui";
 import { useState } from "react";
 
@@ -29,7 +29,7 @@ export function HandOver({ offer }: { offer: LiveOffer }) {
       )}
       {reservedUntil !== null && (
         <Text size="small" tone="muted">
-          {m.deal_reserved({ time: agreedTimeOf(reservedUntil) })}
+          {m.deal_reserved({ time: shortTimeOf(reservedUntil) })}
         </Text>
       )}
       {actions.includes("extend") && (
