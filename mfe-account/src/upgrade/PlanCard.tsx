@@ -15,8 +15,8 @@ interface PlanCardProps extends PlanOffer {
   isPending: boolean;
   /** Whether another checkout is being opened. */
   isDisabled: boolean;
-  /** Whether the visitor has a larger one. */
-  isSmaller: boolean;
+  /** Whether another plan is likelier, or the visitor has a larger one. */
+  isSecond: boolean;
   onChoose: () => void;
   /** Called when the visitor leaves to manage this membership. */
   onLeave: () => void;
@@ -24,7 +24,7 @@ interface PlanCardProps extends PlanOffer {
 
 /** A membership: its monthly price, what it includes, and a button to buy it. */
 export function PlanCard(props: PlanCardProps) {
-  const { plan, name, price, isCurrent, isPending, isDisabled, isSmaller } = props;
+  const { plan, name, price, isCurrent, isPending, isDisabled, isSecond } = props;
   const { onChoose, onLeave } = props;
   const titleId = useId();
   return (
@@ -43,7 +43,7 @@ export function PlanCard(props: PlanCardProps) {
           <CurrentPlan onLeave={onLeave} />
         ) : (
           <Button
-            variant={isSmaller ? "secondary" : "primary"}
+            variant={isSecond ? "secondary" : "primary"}
             fullWidth
             isPending={isPending}
             pendingLabel={m.upgrade_opening()}

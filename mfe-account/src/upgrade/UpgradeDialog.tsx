@@ -68,7 +68,7 @@ export function UpgradeDialog({ request, onClosed }: OverlayProps<UpgradeRequest
             isCurrent={user?.membershipType === plan.plan}
             isPending={pending === plan.plan}
             isDisabled={pending !== undefined}
-            isSmaller={user?.membershipType === "dealer"}
+            isSecond={user?.membershipType === "dealer" || (isFree && plan.plan === "dealer")}
             onChoose={() => void start({ type: "subscription", plan: plan.plan })}
             onLeave={close}
           />

@@ -51,7 +51,11 @@ export function WantsResult({ carId, state, isSaved, onLoosen }: WantsResultProp
           </Row>
         )}
         <Row>
-          <Button size="small" href={paths.matches.href(carId)}>
+          <Button
+            size="small"
+            variant={isSaved ? "primary" : "secondary"}
+            href={paths.matches.href(carId)}
+          >
             {m.common_seeMatches()}
           </Button>
         </Row>
