@@ -52,7 +52,6 @@ function OpenDialog({
 }: Omit<DialogProps, "open" | "onOpenChange">) {
   // Read while it first renders: a field with autofocus takes the focus before any effect runs.
   const [opener] = useState(() => document.activeElement);
-  const described = description === undefined ? { "aria-describedby": undefined } : {};
   return (
     <Overlay>
       <Content
@@ -63,7 +62,6 @@ function OpenDialog({
           returnFocusTo(returnFocus?.current ?? opener);
           onClosed?.();
         }}
-        {...described}
       >
         <Head>
           <Title>{title}</Title>
