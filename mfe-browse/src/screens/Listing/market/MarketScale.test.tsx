@@ -39,4 +39,16 @@ describe("MarketScale", () => {
     expect(screen.getByText("8 in 10 similar cars are priced £7,000 to £9,000")).toBeVisible();
     expect(screen.getByText("Asking £7,950")).toBeVisible();
   });
+
+  // Centred on its mark, the label would be cut at either edge of a phone.
+  it.each([
+    [6840, "start"],
+    [6880, "middle"],
+    [9120, "middle"],
+    [9160, "end"],
+  ])("keeps the label of £%s inside of the line: %s", (askingPrice, side) => {
+    const range = { min: 7000, max: 9000 };
+    render(<MarketScale range={range} marketValue={8100} askingPrice={askingPrice} />);
+    expect(screen.getByText(/^Asking/)).toHaveAttribute("data-side", side);
+  });
 });
