@@ -33,12 +33,12 @@ export function CircleCard({ circle, namesOwn }: CircleCardProps) {
         <Text size="small" tone="muted" tabular>
           {factLine("offer", gets)}
         </Text>
-        {state !== "open" && (
-          <Row>
-            <Badge tone={CIRCLE_STATE_WORDS[state].tone}>{CIRCLE_STATE_WORDS[state].name()}</Badge>
-          </Row>
-        )}
       </PhotoLine>
+      {state !== "open" && (
+        <Row>
+          <Badge tone={CIRCLE_STATE_WORDS[state].tone}>{CIRCLE_STATE_WORDS[state].name()}</Badge>
+        </Row>
+      )}
       <div>
         <WhoPays cash={cash} />
         {namesOwn && <Text size="small">{m.offers_forYours({ car: gives.title })}</Text>}

@@ -9,6 +9,7 @@ import {
   DealerBadge,
   IconButton,
   PhotoLine,
+  Row,
   Stack,
   Text,
   TextLink,
@@ -50,13 +51,17 @@ export function AnswerableOffer({ offer }: { offer: LiveOffer }) {
         )}
         <span>{` · ${timeFrom(changedAt)}`}</span>
       </Text>
-      {otherUser.dealer !== undefined && <DealerBadge isVerified={otherUser.dealer.isVerified} />}
     </div>
   );
   return (
     <Card as="article" aria-labelledby={titleId}>
       <Stack gap={1.5}>
         {kind === "swap" ? <PhotoLine photo={theirs?.images[0]}>{face}</PhotoLine> : face}
+        {otherUser.dealer !== undefined && (
+          <Row>
+            <DealerBadge isVerified={otherUser.dealer.isVerified} />
+          </Row>
+        )}
         {message !== undefined && <Text dir="auto">{message}</Text>}
         {revealed !== undefined && <ContactCard revealed={revealed} whose={who} />}
         <DealActions
