@@ -21,4 +21,7 @@ export const Summary = styled.summary`
   ${text.small}
   color: ${color.primary};
   cursor: pointer;
+  + * {
+    margin-top: ${space[1.5]};
+  }
 `;

@@ -86,8 +86,8 @@ const Terms = styled.dl`
     grid-template-columns: 6.5rem minmax(0, 1fr);
     gap: ${space[1]};
   }
+  ${text.small}
   dt {
-    ${text.small}
     color: ${color.muted};
   }
   dd {

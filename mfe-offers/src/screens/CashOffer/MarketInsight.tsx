@@ -1,6 +1,5 @@
 import { useMarketRule } from "@takas/client";
 import type { Range } from "@takas/contracts/limits";
-import { marketDifference } from "@takas/contracts/marketDifference";
 import { formatMoney } from "@takas/contracts/money";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { RichText } from "@takas/mfe-kit";
@@ -23,7 +22,7 @@ export function MarketInsight({ vehicle, amount }: MarketInsightProps) {
   const { askingPrice, marketRate } = vehicle;
   const market = marketRate?.marketValue;
   const round = useRounding();
-  const saysInWords = useMarketRule("sendsOffers");
+  const isLive = useMarketRule("sendsOffers");
   const fair = market === undefined ? undefined : fairRange(market, round);
   return (
     <Card as="section" aria-labelledby={titleId}>
@@ -44,13 +43,8 @@ export function MarketInsight({ vehicle, amount }: MarketInsightProps) {
                 </Text>
                 <Price amount={round(market)} />
               </div>
-              {saysInWords ? (
-                <Text as="span" size="small" tone="muted">
-                  {marketDifference(Number(askingPrice), market)?.words}
-                </Text>
-              ) : (
-                <DealLabel askingPrice={askingPrice} rate={marketRate} />
-              )}
+              {/* In the live market the scale below says it. */}
+              {!isLive && <DealLabel askingPrice={askingPrice} rate={marketRate} />}
             </Row>
             <FairScale
               fair={fair}
