@@ -62,14 +62,10 @@ export function standingOf(offer: LiveOffer): string {
 
 /** What happens next, in a sentence; undefined if nothing does. */
 export function nextOf(offer: LiveOffer): string | undefined {
-  const { kind, state, endsAt, otherUser, actions, reserved } = offer;
+  const { kind, state, endsAt, otherUser, actions } = offer;
   const who = otherUser.anonymousId;
-  if (OPEN_OFFER_STATES.includes(state) && reserved !== undefined) {
-    return endsAt === null ? undefined : m.next_ends({ when: timeFrom(endsAt) });
-  }
   if (OPEN_OFFER_STATES.includes(state)) {
-    const turn = isMyTurn(offer) ? m.next_yourTurn() : m.next_waiting({ who });
-    return endsAt === null ? turn : `${turn} ${m.next_ends({ when: timeFrom(endsAt) })}`;
+    return endsAt === null ? undefined : m.next_ends({ when: timeFrom(endsAt) });
   }
   if (state === "accepted") {
     return kind === "swap" ? m.next_swapReserved() : m.next_cashReserved();
