@@ -54,10 +54,10 @@ export function isMyTurn({ actions, state }: LiveOffer): boolean {
 
 /** Where an offer stands, from the reader's side: "Your turn", "Waiting for an answer", or the name of its state. */
 export function standingOf(offer: LiveOffer): string {
-  if (!OPEN_OFFER_STATES.includes(offer.state)) {
-    return stateOf(offer.state).name;
+  if (isMyTurn(offer)) {
+    return m.offers_yourTurn();
   }
-  return isMyTurn(offer) ? m.offers_yourTurn() : m.offers_waiting();
+  return OPEN_OFFER_STATES.includes(offer.state) ? m.offers_waiting() : stateOf(offer.state).name;
 }
 
 /** What happens next, in a sentence; undefined if nothing does. */
