@@ -6,14 +6,14 @@ import { CircleX, MessageCircle } from "lucide-react";
 import styled from "styled-components";
 
 import { CarPair } from "../../components/CarPair";
-import { carsOf } from "../../live/liveOffer";
+import { carsOf, cashOf } from "../../live/liveOffer";
 import { OfferCar } from "../../live/OfferCar";
 import { OfferQuestion, useOfferQuestion } from "../../live/questions/useOfferQuestion";
+import { WhoPays } from "../../live/terms/WhoPays";
 import { GIVE_AND_GET } from "../../swaps/swapWords";
 import { m } from "../../texts/messages.js";
 import { DealSteps } from "./DealSteps";
 import { DealDone } from "./done/DealDone";
-import { cashWords } from "./papers/cashWords";
 import { useReadEvents } from "./useReadEvents";
 
 /** A deal from the accept to the receipt. */
@@ -56,7 +56,9 @@ export function Deal({ offer }: { offer: LiveOffer }) {
             ) : (
               <OfferCar offer={offer} />
             )}
-            <Text weight="strong">{cashWords(offer)}</Text>
+            <Text>
+              <WhoPays cash={cashOf(offer)} />
+            </Text>
           </Terms>
           {/* A new state opens its own step. */}
           <DealSteps key={state} offer={offer} />
