@@ -133,9 +133,9 @@ export function changedEvent(index: number, at: Date): OfferOutboxEvent {
   return { id: `changed/${index}`, index, at };
 }
 
-/** Why a change was made, as both participants read it. */
+/** Why a change was made, as both participants read it; a newer version may have stored a cause unknown here. */
 export function reasonOf({ reason, cause }: OfferEventRecord): string | undefined {
-  return cause === undefined ? reason : OFFER_CAUSES[cause]();
+  return cause !== undefined && Object.hasOwn(OFFER_CAUSES, cause) ? OFFER_CAUSES[cause]() : reason;
 }
 
 const required = true;

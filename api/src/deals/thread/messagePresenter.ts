@@ -35,11 +35,12 @@ export function presentMessage(
   };
 }
 
-/** A change of the offer, in the reader's language. */
+/** A change of the offer, in the reader's language; a cause of a newer version has its stored reason, in English. */
 function presentEvent({ cause, changes, ...event }: ThreadEvent): OfferEvent {
   return {
     ...event,
     ...(changes !== undefined && { changes: changes.map(wordChange) }),
-    ...(cause !== undefined && { reason: OFFER_CAUSES[cause]() }),
+    ...(cause !== undefined &&
+      Object.hasOwn(OFFER_CAUSES, cause) && { reason: OFFER_CAUSES[cause]() }),
   };
 }

@@ -479,6 +479,23 @@ describe("time", () => {
     expect(await Offer.findById(offer.id).lean()).toMatchObject({ outbox: [] });
   });
 
+  it("shows a change whose cause a newer version has stored, in its words", async () => {
+    const [sender, owner] = await pair();
+    const offer = await sender.offer(owner);
+    await owner.change(offer, { action: "decline" }).expect(200);
+    await Message.collection.updateOne(
+      { offer: offer.id },
+      { $set: { "event.cause": "eaten", "event.reason": "It was eaten." } },
+    );
+    await Offer.collection.updateOne(
+      { _id: offer.id as never },
+      { $set: { "events.0.cause": "eaten" } },
+    );
+    expect(await sender.read(offer)).toMatchObject({ state: "declined" });
+    const { body } = await sender.get(`offers/${offer.id}/messages`).expect(200);
+    expect(body).toMatchObject([{ event: { action: "decline", reason: "It was eaten." } }]);
+  });
+
   it("repeats a step that failed, and takes the others at once", async () => {
     const [sender, owner] = await pair();
     const bidder = await market.trader();
