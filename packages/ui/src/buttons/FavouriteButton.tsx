@@ -1,5 +1,4 @@
 import { Heart } from "lucide-react";
-import { useState } from "react";
 import styled from "styled-components";
 
 import { m } from "../texts/messages.js";
@@ -10,38 +9,29 @@ import type { IconButtonVariant } from "./IconButton";
 export interface FavouriteButtonProps {
   /** Title of the car, for screen readers. */
   title: string;
-  /** Given: the parent controls the state. */
-  isFavourite?: boolean | undefined;
-  /** @defaultValue false */
-  defaultFavourite?: boolean | undefined;
-  onFavouriteChange?: ((isFavourite: boolean) => void) | undefined;
+  isFavourite: boolean;
+  onFavouriteChange: (isFavourite: boolean) => void;
   /** @defaultValue "glass" */
   variant?: IconButtonVariant | undefined;
   className?: string | undefined;
 }
 
-/** The heart: a 44 px toggle that keeps its own state unless the parent controls it. */
+/** The heart: a toggle of 44 px. */
 export function FavouriteButton({
   title,
   isFavourite,
-  defaultFavourite = false,
   onFavouriteChange,
   variant = "glass",
   className,
 }: FavouriteButtonProps) {
-  const [isOn, setOn] = useControlled({
-    value: isFavourite,
-    defaultValue: defaultFavourite,
-    onChange: onFavouriteChange,
-  });
   return (
     <Root
       className={className}
       label={m.favourite_label({ title })}
       variant={variant}
-      aria-pressed={isOn}
+      aria-pressed={isFavourite}
       onClick={() => {
-        setOn(!isOn);
+        onFavouriteChange(!isFavourite);
       }}
     >
       <Heart size={20} strokeWidth={1.75} />
@@ -55,24 +45,3 @@ const Root = styled(IconButton)`
     fill: currentColor;
   }
 `;
-
-interface Controlled<T> {
-  /** Given: the parent controls the value. */
-  value: T | undefined;
-  defaultValue: T;
-  onChange: ((next: T) => void) | undefined;
-}
-
-/** A value that the parent controls or leaves to the component. */
-function useControlled<T>({
-  value,
-  defaultValue,
-  onChange,
-}: Controlled<T>): [T, (next: T) => void] {
-  const [own, setOwn] = useState(defaultValue);
-  const change = (next: T) => {
-    setOwn(next);
-    onChange?.(next);
-  };
-  return [value ?? own, change];
-}

@@ -12,7 +12,7 @@ describe("given an IconButton", () => {
         <IconButton label="Share">
           <svg />
         </IconButton>
-        <IconButton label="Notifications" href="/notifications" hasDot variant="outline">
+        <IconButton label="Notifications" href="/notifications" variant="outline">
           <svg />
         </IconButton>
       </>,

@@ -13,8 +13,6 @@ interface IconButtonOwnProps {
   children: ReactNode;
   /** @defaultValue "plain" */
   variant?: IconButtonVariant | undefined;
-  /** A dot in the corner for something new. @defaultValue false */
-  hasDot?: boolean | undefined;
 }
 
 export type IconButtonProps = IconButtonOwnProps &
@@ -24,30 +22,18 @@ export type IconButtonProps = IconButtonOwnProps &
   );
 
 /** A round button of 44 px with one icon. With `href` it is a link. */
-export function IconButton({
-  label,
-  variant = "plain",
-  hasDot = false,
-  children,
-  ...rest
-}: IconButtonProps) {
+export function IconButton({ label, variant = "plain", children, ...rest }: IconButtonProps) {
   const shared = { "aria-label": label, "data-part": "icon-button", "data-variant": variant };
-  const content = (
-    <>
-      {children}
-      {hasDot && <Dot aria-hidden="true" />}
-    </>
-  );
   if (rest.href !== undefined) {
     return (
       <Root as="a" {...shared} {...(rest as ComponentProps<"button">)}>
-        {content}
+        {children}
       </Root>
     );
   }
   return (
     <Root type="button" {...shared} {...rest}>
-      {content}
+      {children}
     </Root>
   );
 }
@@ -96,15 +82,4 @@ const Root = styled.button`
       position: relative;
     }
   }
-`;
-
-const Dot = styled.span`
-  position: absolute;
-  top: 9px;
-  right: 9px;
-  width: 10px;
-  height: 10px;
-  border: 2px solid ${color.canvas};
-  border-radius: ${radius.full};
-  background: ${color.badge};
 `;

@@ -16,8 +16,6 @@ export interface TextProps extends ComponentProps<"p"> {
   tone?: TextTone | undefined;
   /** @defaultValue "regular" */
   weight?: keyof typeof weight | undefined;
-  /** One line, cut with an ellipsis. @defaultValue false */
-  truncate?: boolean | undefined;
   /** Figures of equal width. @defaultValue false */
   tabular?: boolean | undefined;
 }
@@ -27,7 +25,6 @@ export function Text({
   size = "body",
   tone = "default",
   weight: strength = "regular",
-  truncate = false,
   tabular: hasTabularFigures = false,
   ...rest
 }: TextProps) {
@@ -36,7 +33,6 @@ export function Text({
       data-size={size}
       data-tone={tone}
       data-weight={strength}
-      data-truncate={truncate || undefined}
       data-tabular={hasTabularFigures || undefined}
       {...rest}
     />
@@ -79,10 +75,5 @@ const Root = styled.p`
   }
   &[data-tabular] {
     ${tabular}
-  }
-  &[data-truncate] {
-    overflow: hidden;
-    white-space: nowrap;
-    text-overflow: ellipsis;
   }
 `;

@@ -25,7 +25,7 @@ it("has no accessibility violations in texts, badges and boxes", async () => {
         </li>
         <li>
           <Row justify="between" equal>
-            <Text size="small" tone="muted" truncate tabular weight="strong">
+            <Text size="small" tone="muted" tabular weight="strong">
               Text
             </Text>
             <TextLink href="/terms" inline>

@@ -14,8 +14,6 @@ export interface ErrorStateProps extends Omit<EmptyStateProps, "action" | "title
   text?: ReactNode;
   /** Tries again; without it there is no button. */
   onRetry?: (() => void) | undefined;
-  /** @defaultValue "Retry" */
-  retryLabel?: string | undefined;
   /** A retry is pending. @defaultValue false */
   isRetrying?: boolean | undefined;
   /** Another way out, next to Retry. */
@@ -28,14 +26,13 @@ export function ErrorState({
   text = m.error_text(),
   drawing = <ErrorDrawing />,
   onRetry,
-  retryLabel = m.common_retry(),
   isRetrying = false,
   action,
   ...rest
 }: ErrorStateProps) {
   const retry = onRetry !== undefined && (
     <Button variant="secondary" isPending={isRetrying} onClick={onRetry}>
-      {retryLabel}
+      {m.common_retry()}
     </Button>
   );
   return (

@@ -15,19 +15,10 @@ export interface SearchFieldProps extends Omit<
   label: string;
   value: string;
   onValueChange: (value: string) => void;
-  /** @defaultValue "Clear search" */
-  clearLabel?: string | undefined;
 }
 
 /** A search input with a magnifier, and a cross while there is text to clear. */
-export function SearchField({
-  label,
-  value,
-  onValueChange,
-  clearLabel = m.search_clear(),
-  className,
-  ...rest
-}: SearchFieldProps) {
+export function SearchField({ label, value, onValueChange, className, ...rest }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <Root className={className}>
@@ -47,7 +38,7 @@ export function SearchField({
       {value !== "" && (
         <Clear
           type="button"
-          aria-label={clearLabel}
+          aria-label={m.search_clear()}
           onClick={() => {
             onValueChange("");
             input.current?.focus();

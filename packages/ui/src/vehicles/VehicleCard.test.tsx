@@ -17,13 +17,15 @@ const vehicle = buildVehicle({
   isSample: true,
 });
 
+const heart = { isFavourite: false, onFavouriteChange: () => undefined };
+
 describe("given a VehicleCard", () => {
   it("has no accessibility violations, in a grid with its skeleton", async () => {
     const { container } = render(
       <>
         <h2>Cars</h2>
         <CardGrid>
-          <VehicleCard vehicle={vehicle} href="/listing/1" />
+          <VehicleCard {...heart} vehicle={vehicle} href="/listing/1" />
           <VehicleCardSkeleton />
         </CardGrid>
       </>,
@@ -35,24 +37,28 @@ describe("given a VehicleCard", () => {
   it("names a verified dealer, but no dealer without an approved name", async () => {
     const dealer = { isVerified: true, id: "kaya", name: "Kaya Motors" };
     const { container, rerender } = render(
-      <VehicleCard vehicle={{ ...vehicle, dealer }} href="/listing/1" />,
+      <VehicleCard {...heart} vehicle={{ ...vehicle, dealer }} href="/listing/1" />,
     );
     expect(screen.getByText("Kaya Motors")).toBeVisible();
     expect(screen.getByText(/Verified Dealer/)).toBeInTheDocument();
     expect(await axeViolations(container)).toEqual([]);
-    rerender(<VehicleCard vehicle={{ ...vehicle, dealer: { isVerified: false } }} href="/" />);
+    rerender(
+      <VehicleCard {...heart} vehicle={{ ...vehicle, dealer: { isVerified: false } }} href="/" />,
+    );
     expect(screen.queryByText(/Dealer/)).not.toBeInTheDocument();
   });
 
   it("shows names by their own direction, whatever that of the language", () => {
     const dealer = { isVerified: true, id: "nour", name: "معرض نور" };
-    render(<VehicleCard vehicle={{ ...vehicle, dealer, title: "سيارة" }} href="/listing/1" />);
+    render(
+      <VehicleCard {...heart} vehicle={{ ...vehicle, dealer, title: "سيارة" }} href="/listing/1" />,
+    );
     expect(screen.getByRole("heading", { name: "سيارة" })).toHaveAttribute("dir", "auto");
     expect(screen.getByText("معرض نور")).toHaveAttribute("dir", "auto");
   });
 
   it("describes the car in four lines", () => {
-    render(<VehicleCard vehicle={vehicle} href="/listing/1" />);
+    render(<VehicleCard {...heart} vehicle={vehicle} href="/listing/1" />);
     const card = within(screen.getByRole("article"));
     expect(card.getByRole("heading", { level: 3, name: "BMW 320i M Sport" })).toBeVisible();
     expect(card.getByText("2019 · 42,300 mi · Petrol · Automatic")).toBeVisible();
@@ -63,23 +69,32 @@ describe("given a VehicleCard", () => {
   });
 
   it("is one link, named by the title", () => {
-    render(<VehicleCard vehicle={vehicle} href="/listing/1" />);
+    render(<VehicleCard {...heart} vehicle={vehicle} href="/listing/1" />);
     expect(screen.getByRole("link")).toHaveAttribute("href", "/listing/1");
     expect(screen.getByRole("link")).toHaveAccessibleName("BMW 320i M Sport");
   });
 
   it("toggles its heart without following the link", async () => {
-    render(<VehicleCard vehicle={vehicle} href="/listing/1" />);
-    const heart = screen.getByRole("button", { name: "Favourite: BMW 320i M Sport" });
-    expect(screen.getByRole("link")).not.toContainElement(heart);
-    await userEvent.click(heart);
-    expect(heart).toHaveAttribute("aria-pressed", "true");
+    const onFavouriteChange = jest.fn();
+    render(
+      <VehicleCard
+        vehicle={vehicle}
+        href="/listing/1"
+        isFavourite={false}
+        onFavouriteChange={onFavouriteChange}
+      />,
+    );
+    const button = screen.getByRole("button", { name: "Favourite: BMW 320i M Sport" });
+    expect(screen.getByRole("link")).not.toContainElement(button);
+    await userEvent.click(button);
+    expect(onFavouriteChange).toHaveBeenCalledWith(true);
   });
 
   it("leaves out unknown facts", () => {
     const { marketRate: _, ...unvalued } = vehicle;
     render(
       <VehicleCard
+        {...heart}
         vehicle={{ ...unvalued, images: [], isSwapFriendly: false, isSample: false }}
         href="/listing/1"
       />,

@@ -22,9 +22,8 @@ export interface VehicleCardProps {
   isPriority?: boolean | undefined;
   /** Level of the title in the outline of the screen. @defaultValue 3 */
   level?: 2 | 3 | 4 | undefined;
-  /** Given: the parent controls the heart; otherwise the card does. */
-  isFavourite?: boolean | undefined;
-  onFavouriteChange?: ((isFavourite: boolean) => void) | undefined;
+  isFavourite: boolean;
+  onFavouriteChange: (isFavourite: boolean) => void;
   /** What it would take from the visitor's own car, on the photo: "your RAV4 + £1,250". */
   terms?: string | undefined;
   /** Where it is, on the photo. */
