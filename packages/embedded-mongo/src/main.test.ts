@@ -150,10 +150,10 @@ it("a taken port is refused with a sentence", async () => {
   other.close();
 });
 
-it("an invalid port is refused with a sentence", async () => {
-  const server = startServer(join(folder, "noport"), { DB_PORT: "many" });
+it.each(["many", "65536"])("the port %s is refused with a sentence", async (port) => {
+  const server = startServer(join(folder, "noport"), { DB_PORT: port });
   await expect(server.ready).rejects.toThrow(
-    'DB_PORT must be a port number from 0 to 65535, not "many".',
+    `DB_PORT must be a port number from 0 to 65535, not "${port}".`,
   );
   expect(await server.ended).toBe(1);
 });
