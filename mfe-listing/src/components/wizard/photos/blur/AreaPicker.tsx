@@ -1,4 +1,4 @@
-import { Button, Row, color, media, text } from "@takas/ui";
+import { Button, Row, color, media, size, text } from "@takas/ui";
 import { useId, useRef } from "react";
 import type { KeyboardEvent } from "react";
 import { flushSync } from "react-dom";
@@ -6,7 +6,7 @@ import styled from "styled-components";
 
 import type { Area } from "../../../../photos/blur/paintOver";
 import { m } from "../../../../texts/messages.js";
-import { MIDDLE, moved, replaced, resized } from "./areas";
+import { CORNERS, MIDDLE, moved, replaced, resized } from "./areas";
 import { useAreaDrag } from "./useAreaDrag";
 
 interface AreaPickerProps {
@@ -19,8 +19,8 @@ interface AreaPickerProps {
 }
 
 /**
- * A picture with areas on it. A drag over the picture draws one, a drag of one moves it; by keyboard, a button adds one,
- * and keys move and resize it.
+ * A picture with areas on it. A drag over the picture draws one, a drag of one moves it, a drag of a corner resizes it;
+ * by keyboard, a button adds one, and keys move and resize it.
  */
 export function AreaPicker(props: AreaPickerProps) {
   const { src, alt, areas, onAreasChange, onLoad, onError } = props;
@@ -63,7 +63,11 @@ export function AreaPicker(props: AreaPickerProps) {
               height: percent(height),
             }}
             onKeyDown={(event) => press(event, index)}
-          />
+          >
+            {CORNERS.map((corner) => (
+              <Handle key={corner} data-index={index} data-corner={corner} />
+            ))}
+          </Mark>
         ))}
       </Frame>
       <Keys id={keys}>{m.blur_keys()}</Keys>
@@ -112,6 +116,9 @@ function percent(share: number): string {
 const Frame = styled.div`
   position: relative;
   justify-self: center;
+  /* What a finger hits of a corner at the edge would make the dialog scroll sideways. */
+  overflow: clip;
+  overflow-clip-margin: 12px;
   /* A drag draws instead of scrolling the dialog. */
   touch-action: none;
   user-select: none;
@@ -133,6 +140,54 @@ const Mark = styled.button`
   box-shadow: 0 0 0 1px ${color.onGlass};
   backdrop-filter: blur(16px);
   cursor: move;
+`;
+
+/**
+ * A dot on a corner. What a finger hits is mostly outside of the area, so that a small one, as around a plate, can still
+ * be moved.
+ */
+const Handle = styled.span`
+  position: absolute;
+  width: ${size.touch};
+  height: ${size.touch};
+  &::after {
+    position: absolute;
+    width: 16px;
+    height: 16px;
+    border: 2px solid ${color.glass};
+    border-radius: 50%;
+    background: ${color.primary};
+    content: "";
+  }
+  &[data-corner^="top"] {
+    bottom: calc(100% - 10px);
+    &::after {
+      bottom: 2px;
+    }
+  }
+  &[data-corner^="bottom"] {
+    top: calc(100% - 10px);
+    &::after {
+      top: 2px;
+    }
+  }
+  &[data-corner$="left"] {
+    right: calc(100% - 10px);
+    cursor: nesw-resize;
+    &::after {
+      right: 2px;
+    }
+  }
+  &[data-corner$="right"] {
+    left: calc(100% - 10px);
+    cursor: nesw-resize;
+    &::after {
+      left: 2px;
+    }
+  }
+  &:is([data-corner="top-left"], [data-corner="bottom-right"]) {
+    cursor: nwse-resize;
+  }
 `;
 
 /** Phones have no keys; a screen reader says it at each area. */

@@ -64,6 +64,21 @@ describe("BlurDialog", () => {
     expect(styleOf(part(1))).toEqual([70, 70, 30, 30]);
   });
 
+  it("resizes a part by a drag of a corner, not out of the photo", () => {
+    const { frame } = open();
+    drag(frame, [60, 30], [120, 60]);
+    const corner = (name: string) =>
+      part(1).querySelector(`[data-corner="${name}"]`) as HTMLElement;
+    drag(corner("bottom-right"), [124, 62], [144, 72]);
+    expect(styleOf(part(1))).toEqual([30, 30, 40, 40]);
+    drag(corner("top-left"), [60, 30], [-40, 10]);
+    expect(styleOf(part(1))).toEqual([0, 10, 70, 60]);
+    drag(corner("top-right"), [140, 10], [100, 10]);
+    expect(styleOf(part(1))).toEqual([0, 10, 50, 60]);
+    drag(corner("bottom-left"), [0, 70], [100, 10]);
+    expect(styleOf(part(1))).toEqual([0, 10, 50, 60]);
+  });
+
   it("takes back a drag that the browser ends, as for a gesture of its own", () => {
     const { frame } = open();
     point(frame, "pointerdown", [20, 10]);

@@ -33,6 +33,22 @@ export function replaced(areas: readonly Area[], index: number, area: Area): rea
   return areas.map((other, at) => (at === index ? area : other));
 }
 
+/** The corners of an area, by which a finger resizes it. */
+export const CORNERS = ["top-left", "top-right", "bottom-left", "bottom-right"] as const;
+export type Corner = (typeof CORNERS)[number];
+
+/** Moves a corner; the one opposite stays. Unchanged if the area would become too small. */
+export function stretched(area: Area, corner: Corner, { x, y }: Point): Area {
+  const { left, top, width, height } = area;
+  const [isTop, isLeft] = [corner.startsWith("top"), corner.endsWith("left")];
+  const opposite = { x: isLeft ? left + width : left, y: isTop ? top + height : top };
+  const dragged = {
+    x: clamp((isLeft ? left : left + width) + x, 0, 1),
+    y: clamp((isTop ? top : top + height) + y, 0, 1),
+  };
+  return between(opposite, dragged) ?? area;
+}
+
 /** Moves the right and the bottom edge. */
 export function resized(area: Area, { x, y }: Point): Area {
   return {

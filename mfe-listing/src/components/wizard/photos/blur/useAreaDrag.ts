@@ -2,8 +2,8 @@ import { useRef } from "react";
 import type { PointerEvent } from "react";
 
 import type { Area } from "../../../../photos/blur/paintOver";
-import { between, clamp, moved, replaced } from "./areas";
-import type { Point } from "./areas";
+import { CORNERS, between, clamp, moved, replaced, stretched } from "./areas";
+import type { Corner, Point } from "./areas";
 
 /** A drag with one finger or the mouse, and the areas as it began. */
 interface Drag {
@@ -12,9 +12,11 @@ interface Drag {
   areas: readonly Area[];
   /** The area that is moved; none while a new one is drawn. */
   index: number | undefined;
+  /** The corner by which it is resized; none while all of it moves. */
+  corner: Corner | undefined;
 }
 
-/** Draws and moves areas by pointer; handlers for the element that has the size of the picture. */
+/** Draws, moves and resizes areas by pointer; handlers for the element that has the size of the picture. */
 export function useAreaDrag(
   areas: readonly Area[],
   onAreasChange: (areas: readonly Area[]) => void,
@@ -27,12 +29,13 @@ export function useAreaDrag(
       }
       // The drag goes on outside the picture, up to its edge.
       event.currentTarget.setPointerCapture(event.pointerId);
-      const { index } = (event.target as HTMLElement).dataset;
+      const { index, corner } = (event.target as HTMLElement).dataset;
       drag.current = {
         pointer: event.pointerId,
         start: pointOf(event),
         areas,
         index: index === undefined ? undefined : Number(index),
+        corner: CORNERS.find((name) => name === corner),
       };
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
@@ -54,10 +57,12 @@ export function useAreaDrag(
   };
 }
 
-function dragged({ start, areas, index }: Drag, to: Point): readonly Area[] {
+function dragged({ start, areas, index, corner }: Drag, to: Point): readonly Area[] {
   const from = index === undefined ? undefined : areas[index];
   if (index !== undefined && from !== undefined) {
-    return replaced(areas, index, moved(from, { x: to.x - start.x, y: to.y - start.y }));
+    const by = { x: to.x - start.x, y: to.y - start.y };
+    const area = corner === undefined ? moved(from, by) : stretched(from, corner, by);
+    return replaced(areas, index, area);
   }
   const drawn = between(start, to);
   return drawn === undefined ? areas : [...areas, drawn];
