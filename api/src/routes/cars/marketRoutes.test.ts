@@ -113,6 +113,26 @@ describe("GET /api/market/model", () => {
     expect(prices).toContainEqual({ year: 2015, mileage: 40_000, price: 7000 });
   });
 
+  // docs/product.md 2.25.4
+  it("values a year at what its listings call typical, whatever their fuel and gearbox", async () => {
+    const car = {
+      make: "Toyota",
+      model: "Vitz",
+      year: 2018,
+      askingPrice: 9800,
+      bodyType: "SUV" as const,
+    };
+    const listed = [
+      await buildVehicle({ ...car, fuelType: "Diesel", transmission: "Manual", mileage: 90_000 }),
+      await buildVehicle({ ...car, fuelType: "Petrol", transmission: "Automatic" }),
+    ] as const;
+    const { years } = await model({ make: "Toyota", model: "Vitz" });
+    for (const { _id } of listed) {
+      const { body } = await api.bare().get(`/api/vehicles/${_id}`).expect(200);
+      expect(body).toHaveProperty("marketRate.typical", years[0]?.value);
+    }
+  });
+
   it("is empty for a model that nobody sells", async () => {
     expect(await model({ make: "Lada", model: "Niva" })).toEqual({
       cars: 0,

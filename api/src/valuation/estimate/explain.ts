@@ -67,6 +67,19 @@ export function explain(model: ValuationModel, car: Car, found: Estimate): strin
   return `${text} ${m.value_noMileage({ miles })}`;
 }
 
+/** The fuel, gearbox and body of a usual car of this kind, in words that a car says them with. */
+export function usualDetails(
+  { frame }: ValuationModel,
+  { make, model: own }: Pick<Estimate, "make" | "model">,
+): Pick<Car, "fuelType" | "transmission" | "bodyType"> {
+  const usual = (own ?? make)?.usual ?? frame.usual;
+  return {
+    fuelType: commonestFuel(usual),
+    transmission: usual.semi >= 0.5 ? "semi" : usual.automatic >= 0.5 ? "automatic" : "manual",
+    bodyType: commonestBody(usual),
+  };
+}
+
 /**
  * The usual car of this kind, year and make (ln GBP), and the effect of each difference of this one. Only what the
  * advert says makes a step; everything else is the same in both, so that the steps add up to the value.

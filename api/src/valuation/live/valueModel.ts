@@ -1,3 +1,5 @@
+import { estimate } from "../estimate/estimate";
+import { usualDetails } from "../estimate/explain";
 import { valueCar } from "../estimate/valueCar";
 import { currentValuation } from "./currentValuation";
 
@@ -10,7 +12,7 @@ interface Advert {
 }
 
 interface YearValue {
-  /** Whole GBP at the usual mileage; null where cars are too few to say. */
+  /** The usual car of the year, whole GBP: what a listing calls typical. Null where cars are too few to say. */
   value: number | null;
   /** The 80 % interval. */
   range: { min: number; max: number } | null;
@@ -24,8 +26,10 @@ export async function valueYears(
   const fitted = await currentValuation();
   return new Map(
     years.map((year) => {
-      const { marketValue, range } = valueCar(fitted, { make, model, year });
-      return [year, { value: marketValue, range }];
+      const car = { make, model, year };
+      const usual = { ...car, ...usualDetails(fitted, estimate(fitted, car)) };
+      const { breakdown, range } = valueCar(fitted, usual);
+      return [year, { value: breakdown?.typical ?? null, range }];
     }),
   );
 }
