@@ -7,6 +7,7 @@ import { findPhotosInOffers } from "./deals/cars/findPhotosInOffers";
 import { keepOffersCurrent } from "./deals/keepOffersCurrent";
 import { keepCounterparts } from "./demo/counterparts/keepCounterparts";
 import { fillDemo } from "./demo/fillDemo";
+import { fillDetails } from "./demo/fillDetails";
 import { fillWants } from "./demo/fillWants";
 import { keepListingsCurrent } from "./listings/keepListingsCurrent";
 import { findPhotosInCircles } from "./matching/circles/circles";
@@ -36,6 +37,7 @@ void startRole({
       await fillDemo(log);
       if (env.market === "live") {
         await fillWants();
+        await fillDetails();
       }
       keepCounterparts(log, env.market);
     }

@@ -9,6 +9,7 @@ import { answer, circleOf, circlesOf, matchesOf, want } from "../test/swappers";
 import { Vehicle, searchFields } from "../vehicles/Vehicle";
 import { drawMarket } from "./cars/drawMarket";
 import { answerSwaps } from "./counterparts/answerSwaps";
+import { fillDetails } from "./fillDetails";
 import { fillWants } from "./fillWants";
 import { DEMO_SEED } from "./seedDemo";
 
@@ -46,6 +47,7 @@ beforeAll(async () => {
     })),
   );
   await fillWants();
+  await fillDetails();
 });
 
 describe("the demo market of the live market", () => {
@@ -53,6 +55,7 @@ describe("the demo market of the live market", () => {
     const open = await Vehicle.find({ isSwapFriendly: true, isSample: true }).lean();
     expect(open.length).toBeGreaterThan(150);
     expect(open.every(({ wants }) => wants !== undefined)).toBe(true);
+    expect(open.every(({ area, words }) => area !== undefined && words.length > 0)).toBe(true);
     await fillWants();
     const again = await Vehicle.find({ isSwapFriendly: true, isSample: true }).lean();
     expect(again.map(({ wants }) => wants)).toEqual(open.map(({ wants }) => wants));

@@ -110,6 +110,20 @@ describe("GET /api/vehicles", () => {
     );
   });
 
+  // docs/product.md 2.3.7
+  it("has cars with photos first in the live market", async () => {
+    const photos = [{ id: "photo-00001", width: 800, height: 600 }];
+    await buildVehicle({ title: "Seen", photos, createdAt: new Date("2026-01-01") });
+    await buildVehicle({ title: "Unseen", photos: [], createdAt: new Date("2026-01-02") });
+    for (const [market, expected] of [
+      [api, ["Unseen", "Seen"]],
+      [live, ["Seen", "Unseen"]],
+    ] as const) {
+      const { body } = await market.bare().get("/api/vehicles").expect(200);
+      expect((body as Vehicle[]).map(({ title }) => title)).toEqual(expected);
+    }
+  });
+
   it("has the seller only in the seller's own session", async () => {
     const { user, cookie } = await signIn();
     await buildVehicle({ owner: user._id });

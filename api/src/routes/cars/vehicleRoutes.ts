@@ -53,9 +53,17 @@ export const vehicleRoutes = [
     path: "/api/vehicles",
     summary: "The newest 60 active vehicles",
     session: "optional",
-    answers: { 200: { description: "Newest first", schema: z.array(Vehicle) } },
+    answers: {
+      200: {
+        description: "Newest first; in the live market those with photos first",
+        schema: z.array(Vehicle),
+      },
+    },
     handle: async ({ ctx, user }) => {
-      answerJson(ctx, await writeVehicles(await findNewestVehicles(), seenBy(ctx, user)));
+      const newest = await findNewestVehicles();
+      const isLive = ctx.state.env.market === "live";
+      const cars = isLive ? newest.toSorted(byPhotos) : newest;
+      answerJson(ctx, await writeVehicles(cars, seenBy(ctx, user)));
     },
   }),
 
@@ -208,6 +216,11 @@ export const liveListingRoutes = [
     },
   }),
 ];
+
+/** Cars with photos first (docs/product.md 2.3.7). */
+function byPhotos(one: StoredVehicle, other: StoredVehicle): number {
+  return Number(other.photos.length > 0) - Number(one.photos.length > 0);
+}
 
 /** What `presentVehicles` must know of a request; without a user, its answer is the same for everybody. */
 function seenBy({ state }: Context, viewer?: UserRecord) {
