@@ -13,14 +13,14 @@ export function SampleProfile() {
     dispatch(profileSaved(form));
     return {
       isSaved: true,
-      description: writeStored("takas.profile", form) ? m.edit_staysHere() : m.edit_lasts(),
+      description: writeStored("takas.profile", form) ? m.edit_onlyYou() : m.edit_lasts(),
     };
   };
   return (
     <ProfileFormScreen
       saved={useSelector(selectProfile)}
-      saving={{ save }}
-      notes={{ picture: m.edit_staysHere() }}
+      saving={{ save, toastsErrors: true }}
+      notes={{ picture: m.edit_onlyYou() }}
     />
   );
 }

@@ -20,6 +20,8 @@ export interface ProfileFields {
 export interface Saving {
   /** Whether one of the two numbers is required. */
   needsNumber?: boolean;
+  /** Whether a toast repeats what the fields say is wrong. */
+  toastsErrors?: boolean;
   isPending?: boolean;
   /** Saves the profile; resolves to the toast of success or failure. */
   save: (form: ProfileForm) => Promise<Saved> | Saved;
@@ -37,7 +39,7 @@ type Submit = (event: SubmitEvent<HTMLFormElement>) => void;
 /** The form's state: starts from the saved profile, validates on save, then shows a toast and goes to the profile. */
 export function useProfileForm(
   saved: ProfileForm,
-  { save, needsNumber = false }: Saving,
+  { save, needsNumber = false, toastsErrors = false }: Saving,
 ): ProfileFields & { submit: Submit } {
   const { toast, navigate } = useServices();
   const next = useReturnPath() ?? paths.profile.href();
@@ -75,10 +77,10 @@ export function useProfileForm(
     event.preventDefault();
     const element = event.currentTarget;
     const found = { ...check(form, element), ...(needsNumber && checkNumber(form)) };
-    if (showErrors(found, element)) {
-      toast(toastOf(found));
-    } else {
+    if (!showErrors(found, element)) {
       void send(element);
+    } else if (toastsErrors) {
+      toast(toastOf(found));
     }
   };
   return { form, errors, change, submit };
@@ -101,12 +103,9 @@ function checkNumber({ phoneNumber, whatsappNumber }: ProfileForm): ProfileError
     : {};
 }
 
-function toastOf({ firstName, lastName, email }: ProfileErrors) {
-  if (firstName !== undefined || lastName !== undefined) {
-    return refusal(m.edit_nameTitle(), m.edit_nameMissing());
-  }
-  return email === undefined
-    ? refusal(m.edit_numberTitle(), m.edit_numberMissing())
+function toastOf({ firstName, lastName }: ProfileErrors) {
+  return firstName !== undefined || lastName !== undefined
+    ? refusal(m.edit_nameTitle(), m.edit_nameMissing())
     : refusal(m.edit_emailTitle(), m.edit_emailWrong());
 }
 

@@ -37,7 +37,11 @@ export function IdentityCard({ anonymousId, tier }: IdentityCardProps) {
             </Row>
           </Stack>
         </Row>
-        <Button variant="secondary" fullWidth href={paths.editProfile.href()}>
+        <Button
+          variant={isStored && data?.isComplete === false ? "primary" : "secondary"}
+          fullWidth
+          href={paths.editProfile.href()}
+        >
           {isStored && data?.isComplete !== false ? m.profile_change() : m.profile_complete()}
         </Button>
       </Stack>
