@@ -69,14 +69,12 @@ function offlinePage(brand: string, language: Language): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title} - ${escape(brand)}</title>
 <style>${tokensCss}
-main{max-width:34rem;margin:0 auto;padding:15vh 24px 24px}
+main{max-width:34rem;margin:0 auto;padding:8vh 24px 24px}
 h1{font-size:1.5rem;margin:0 0 12px}
-ul{margin:0;padding-left:20px;list-style:disc}
-li{margin-block:8px}
 h2{font-size:1.2rem;margin:32px 0 12px}
 article{margin-block:16px;padding-bottom:16px;border-bottom:1px solid var(--tk-line)}
 article h2,h3{margin:8px 0 4px;font-size:1rem}
-h3 a{color:inherit;display:inline-block;padding-block:10px}
+h3 a{color:var(--tk-primary);display:inline-block;padding-block:10px}
 img{width:100%;max-height:60vh;object-fit:contain;border-radius:14px}
 p{margin:4px 0}
 .seen{color:var(--tk-muted)}
@@ -85,11 +83,7 @@ p{margin:4px 0}
 <main>
 <h1>${title}</h1>
 <p>${escape(OFFLINE.loads())}</p>
-<p>${escape(m.offline_works())}</p>
-<ul>
-<li>${escape(m.offline_openTab({ brand }))}</li>
-<li>${escape(m.offline_draft())}</li>
-</ul>
+<p>${escape(m.offline_draft())}</p>
 <a class="again" href="">${escape(m.offline_again())}</a>
 </main>
 <script type="module" nonce="NONCE">

@@ -49,7 +49,7 @@ describe("a visitor who loses the network", () => {
       "Takas cannot be reached",
     );
     await page.waitForFunction(() =>
-      /What still works.*A car of few words£6,5002017 · 88,000 miSeen on/s.test(
+      /A listing you have started.*A car of few words£6,5002017 · 88,000 miSeen on/s.test(
         document.querySelector("main")?.textContent ?? "",
       ),
     );
