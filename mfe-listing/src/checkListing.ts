@@ -46,7 +46,7 @@ export function missingIn(step: number, form: ListingForm, market: Market | unde
       missing.otherMake = m.error_fillIn();
     }
   } else if (step === 3 && form.askingPrice.trim() === "") {
-    missing.askingPrice = m.error_fillIn();
+    missing.askingPrice = m.error_enterPrice();
   }
   return missing;
 }

@@ -281,7 +281,7 @@ describe("CreateListing, specifications", () => {
     await screen.findByText("£17,400");
     await press("Create Swap-Friendly Listing");
     expect(field(/^Asking Price/)).toHaveFocus();
-    expect(field(/^Asking Price/)).toHaveAccessibleDescription("Please fill this in.");
+    expect(field(/^Asking Price/)).toHaveAccessibleDescription("Enter your asking price.");
     expect(sent("/api/vehicles")).toHaveLength(0);
   });
 

@@ -111,7 +111,6 @@ function DraftBanner({ onStartOver }: { onStartOver: () => void }) {
     <Banner
       icon={<FilePenLine size={24} strokeWidth={1.75} />}
       title={m.draft_back()}
-      text={m.draft_backText()}
       action={
         <Button type="button" variant="secondary" size="small" onClick={onStartOver}>
           {m.draft_startOver()}

@@ -18,6 +18,7 @@ interface MembershipCardProps {
 /** The membership and the anonymous identity; free members are offered an upgrade. */
 export function MembershipCard({ tier, anonymousId, dealerName, onUpgrade }: MembershipCardProps) {
   const seenAs = useMarketRule("namesDealers") ? m.membership_dealer : m.membership_dealerRevealed;
+  const putsCarsFirst = useMarketRule("putsCarsFirst");
   return (
     <Card as="section" aria-label={m.membership_label()}>
       <Row gap={1.5}>
@@ -33,7 +34,12 @@ export function MembershipCard({ tier, anonymousId, dealerName, onUpgrade }: Mem
           </Text>
         </Words>
         {tier === "free" && (
-          <Button size="small" onClick={onUpgrade}>
+          <Button
+            // Where the cars come first, the main action is one of theirs.
+            variant={putsCarsFirst ? "secondary" : "primary"}
+            size="small"
+            onClick={onUpgrade}
+          >
             {m.membership_upgrade()}
           </Button>
         )}
