@@ -52,7 +52,7 @@ export function CompareTable({ cars, onRemove }: CompareTableProps) {
 }
 
 function Fact({ row, cars }: { row: CompareRow; cars: readonly Vehicle[] }) {
-  const { label, values, differs } = row;
+  const { label, values, notes, differs } = row;
   const name = useId();
   return (
     <tbody aria-labelledby={name} data-differs={differs}>
@@ -66,7 +66,14 @@ function Fact({ row, cars }: { row: CompareRow; cars: readonly Vehicle[] }) {
       </tr>
       <tr>
         {values.map((value, index) => (
-          <td key={cars[index]?.id}>{value ?? <Unknown>{m.compare_notStated()}</Unknown>}</td>
+          <td key={cars[index]?.id}>
+            {value === undefined ? (
+              <Unknown>{m.compare_notStated()}</Unknown>
+            ) : (
+              <span>{value}</span>
+            )}
+            {notes?.[index] !== undefined && <Note>{notes[index]}</Note>}
+          </td>
         ))}
       </tr>
     </tbody>
@@ -138,6 +145,13 @@ const Terms = styled.span`
   ${text.caption}
   font-weight: ${weight.strong};
   color: ${color.swapTintText};
+`;
+
+const Note = styled.span`
+  display: block;
+  ${text.caption}
+  font-weight: ${weight.regular};
+  color: ${color.muted};
 `;
 
 const Unknown = styled.span`

@@ -13,6 +13,8 @@ export interface CompareRow {
   label: string;
   /** One for each car; undefined where nothing is known of it. */
   values: (string | undefined)[];
+  /** Below each value, on a line of its own. */
+  notes?: (string | undefined)[];
   /** Whether not all cars say the same. */
   differs: boolean;
 }
@@ -33,7 +35,12 @@ export function compareRows(cars: readonly Vehicle[]): CompareRow[] {
       formatMoney(Number(askingPrice)),
     ),
     rowOf({ id: "earlier", label: m.compare_earlier() }, cars, historyOf),
-    rowOf({ id: "value", label: m.common_marketValue() }, cars, valueOf),
+    {
+      ...rowOf({ id: "value", label: m.common_marketValue() }, cars, ({ marketRate }) =>
+        marketRate?.marketValue === undefined ? undefined : formatMoney(marketRate.marketValue),
+      ),
+      notes: cars.map(rangeOf),
+    },
     rowOf({ id: "against", label: m.compare_against() }, cars, ({ askingPrice, marketRate }) =>
       marketRate?.marketValue === undefined
         ? undefined
@@ -57,14 +64,16 @@ function rowOf(
   return { ...name, values, differs: new Set(values).size > 1 };
 }
 
-/** "£12,400, £10,900 to £14,100, medium confidence". */
-function valueOf({ marketRate }: Vehicle): string | undefined {
+/** "£10,900 to £14,100", and that the confidence is low where it is. */
+function rangeOf({ marketRate }: Vehicle): string | undefined {
   if (marketRate?.marketValue === undefined) {
     return undefined;
   }
-  const { marketValue, range, confidence } = marketRate;
-  const between = range === undefined ? [] : [rangeWords(range)];
-  return [formatMoney(marketValue), ...between, confidenceWords(confidence)].join(", ");
+  const { range, confidence } = marketRate;
+  return [
+    ...(range === undefined ? [] : [rangeWords(range)]),
+    ...(confidence === "low" ? [confidenceWords(confidence)] : []),
+  ].join(", ");
 }
 
 /** "£13,000 until 3 March 2027". */

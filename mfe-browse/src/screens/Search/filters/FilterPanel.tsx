@@ -91,14 +91,22 @@ function Choices({ filter, cars }: FieldProps<ChoiceFilter>) {
   const { params, setFilter } = useSearchAddress();
   const counts = useMemo(() => cars && countChoices(cars, params, filter), [cars, params, filter]);
   const value = choicesIn(params, filter);
-  const handleChange = (choices: string[]) => setFilter(filter, choiceEntries(filter, choices));
+  // Most areas of a small market have no car.
+  const choices = filter.choices.filter(
+    (choice) =>
+      filter.isLiveOnly !== true ||
+      counts === undefined ||
+      counts.has(choice) ||
+      value.includes(choice),
+  );
+  const handleChange = (chosen: string[]) => setFilter(filter, choiceEntries(filter, chosen));
   if (filter.groups !== undefined) {
     return <GroupedChoices {...{ filter, counts, value }} onChange={handleChange} />;
   }
   return (
     <ToggleChips
       label={filter.label()}
-      options={filter.choices.map((choice) => ({
+      options={choices.map((choice) => ({
         value: choice,
         label: filter.format?.(choice),
         count: counts && (counts.get(choice) ?? 0),

@@ -147,6 +147,8 @@ describe("Search filters", () => {
       await renderScreen(<Search />, configured);
       const sheet = await open();
       await visitor.click(await within(sheet).findByRole("button", { name: "Lefke 1" }));
+      // Areas without a car do not show.
+      expect(within(sheet).queryByRole("button", { name: /^Iskele/ })).not.toBeInTheDocument();
       await waitFor(() => expect(lastPage()?.getAll("areas")).toEqual(["Lefke"]));
     });
 

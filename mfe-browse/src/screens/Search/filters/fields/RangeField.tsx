@@ -42,7 +42,7 @@ export function RangeField({ filter, bounds, value, onChange }: RangeFieldProps)
       <Text as="span" size="small" weight="strong" aria-hidden="true">
         {label}
       </Text>
-      <Line>
+      <Line $end={filter.plain(bounds.max).length}>
         {end("min", 0)}
         <Slider
           {...{ label, step }}
@@ -125,9 +125,12 @@ const Range = styled.div`
   gap: 6px;
 `;
 
-const Line = styled.div`
+/* The field of the upper end is as wide as its number. */
+const Line = styled.div<{ $end: number }>`
   display: grid;
-  grid-template-columns: 5.5rem minmax(0, 1fr) 5.5rem;
+  grid-template-columns:
+    5.5rem minmax(0, 1fr)
+    max(5.5rem, min(${({ $end }) => $end}ch + 2rem, 40%));
   gap: ${space.half} ${space[1.5]};
   align-items: center;
   /* With large text the slider takes a line of its own. */
