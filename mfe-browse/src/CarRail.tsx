@@ -27,6 +27,7 @@ export const CarCard = memo(function CarCard({ vehicle, isPriority }: CarCardPro
       isFavourite={isFavourite}
       onFavouriteChange={toggle}
       terms={terms}
+      isPlain={useMarketRule("saysValuesPlainly")}
       sizes="(min-width: 1240px) 357px, (min-width: 1024px) calc((100vw - 168px) / 3), 300px"
     />
   );

@@ -1,3 +1,4 @@
+import { useMarketRule } from "@takas/client";
 import { choiceText } from "@takas/contracts/choiceTexts";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { paths } from "@takas/mfe-kit";
@@ -26,6 +27,7 @@ export function GridCard({ vehicle, isPriority }: GridCardProps) {
       isFavourite={isFavourite}
       onFavouriteChange={toggle}
       terms={terms}
+      isPlain={useMarketRule("saysValuesPlainly")}
       place={vehicle.area && choiceText(vehicle.area)}
     />
   );

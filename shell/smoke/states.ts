@@ -84,7 +84,7 @@ export function statesOf({ car }: Market): States {
       ["/listing/none", "Vehicle not found"],
       ["/dealer/none", "404 Page Not Found"],
       [`/compare?ids=${car},none`, "which other car"],
-      ["/market", "Median price"],
+      ["/market", "Price by year"],
       ["/no/such/page", "404 Page Not Found"],
       [`/wants?like=${car}`, "404 Page Not Found"],
       ["/matches", "404 Page Not Found"],

@@ -275,7 +275,7 @@ describe("Listing", () => {
       for (const words of [
         "Verified by DB",
         "Over +12%",
-        "8 in 10 similar cars are priced £9,000 to £11,500",
+        "8 in 10 similar cars ask £9,000 to £11,500",
         "High confidence",
         "Typical 2018 320i here £10,000; from 9 similar cars.",
       ]) {

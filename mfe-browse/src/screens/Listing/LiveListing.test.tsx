@@ -114,6 +114,23 @@ describe("Listing of the live market", () => {
     expect(part("Details")).not.toHaveTextContent("Repaired");
   });
 
+  // docs/product.md 2.7.3
+  it("says in words how its price compares, and no figure of its value twice", async () => {
+    const marketRate = {
+      ...car.marketRate,
+      marketValue: 10_000,
+      confidence: "high" as const,
+      explanation: "Typical 2017 BMW 320i here £9,500.",
+      typical: 9500,
+    };
+    fakeApi.answer("GET /api/vehicles/:id", { ...car, marketRate });
+    await show();
+    const value = within(await screen.findByRole("region", { name: "Market value" }));
+    expect(value.getAllByText("19% above market")).toHaveLength(1);
+    expect(value.getByText("From the asking prices of 7 similar cars.")).toBeVisible();
+    expect(screen.queryByText(/Over|Typical 2017 BMW 320i here/)).not.toBeInTheDocument();
+  });
+
   // docs/product.md 2.23.6
   it.each([
     [9000, 2900],

@@ -20,7 +20,7 @@ export function YearTable({ caption, years }: YearTableProps) {
         <tr>
           <th scope="col">{m.common_year()}</th>
           <th scope="col">{m.common_cars()}</th>
-          <th scope="col">{m.market_median()}</th>
+          <th scope="col">{m.common_askingPrice()}</th>
           <th scope="col">{m.common_marketValue()}</th>
         </tr>
       </thead>

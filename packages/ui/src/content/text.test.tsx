@@ -81,6 +81,15 @@ describe("given a DealLabel", () => {
   });
 
   it.each([
+    [10_300, "Fair Price"],
+    [11_200, "12% above market"],
+    ["9200", "8% below market"],
+  ])("says %j against 10000 in words: %s", (askingPrice, words) => {
+    render(<DealLabel isPlain askingPrice={askingPrice} rate={{ marketValue: 10_000 }} />);
+    expect(badgeWith(words)).toBeVisible();
+  });
+
+  it.each([
     [
       "has strong emphasis when the value is certain",
       { confidence: "high" as const },

@@ -10,6 +10,8 @@ export interface DealLabelProps extends Omit<BadgeProps, "tone" | "icon" | "chil
   /** Asking price in whole GBP, as a number or the numeric string of the wire. */
   askingPrice: number | string;
   rate: DealRate | undefined;
+  /** In words: "8% below market", not "Under -8%". @defaultValue false */
+  isPlain?: boolean | undefined;
 }
 
 /** What the market says about a car. */
@@ -23,19 +25,19 @@ interface DealRate {
 }
 
 /** Compares an asking price with the market: "Fair Price", "Over +12%", "Under -8%" (docs/product.md 3.9). */
-export function DealLabel({ askingPrice, rate = {}, ...rest }: DealLabelProps) {
+export function DealLabel({ askingPrice, rate = {}, isPlain = false, ...rest }: DealLabelProps) {
   const { marketValue, confidence, range } = rate;
   const difference =
     marketValue === undefined ? undefined : marketDifference(Number(askingPrice), marketValue);
   if (difference === undefined) {
     return null;
   }
-  const { verdict } = difference;
+  const { verdict, label, words } = difference;
   const isInside = verdict === "under" && range !== undefined && Number(askingPrice) >= range.min;
   const isQuiet = confidence === "low" || isInside;
   return (
     <Badge tone={TONES[verdict]} isQuiet={isQuiet} data-state={verdict} {...rest}>
-      {difference.label}
+      {isPlain && verdict !== "fair" ? words : label}
     </Badge>
   );
 }

@@ -28,6 +28,8 @@ export interface VehicleCardProps {
   terms?: string | undefined;
   /** Where it is, on the photo. */
   place?: string | undefined;
+  /** The difference from the market value in words. @defaultValue false */
+  isPlain?: boolean | undefined;
   /** The `sizes` of the photo. @defaultValue one, two and three columns of CardGrid */
   sizes?: string | undefined;
   /** One card of a long CardGrid: far from the window it costs the browser nothing. @defaultValue false */
@@ -45,6 +47,7 @@ export function VehicleCard({
   onFavouriteChange,
   terms,
   place,
+  isPlain,
   sizes = GRID_SIZES,
   isOneOfMany = false,
   className,
@@ -76,7 +79,7 @@ export function VehicleCard({
         <MetaLine>{factLine("card", vehicle)}</MetaLine>
         <PriceLine>
           <Price amount={askingPrice} />
-          <DealLabel askingPrice={askingPrice} rate={marketRate} />
+          <DealLabel askingPrice={askingPrice} rate={marketRate} isPlain={isPlain} />
         </PriceLine>
       </Lines>
       <Favourite title={title} isFavourite={isFavourite} onFavouriteChange={onFavouriteChange} />

@@ -17,6 +17,7 @@ import { m } from "../../../texts/messages.js";
 export function PriceBlock({ vehicle }: { vehicle: Vehicle }) {
   const [currency, setCurrency] = useState<Currency>("GBP");
   const selectsCurrency = useMarketRule("selectsCurrency");
+  const isPlain = useMarketRule("saysValuesPlainly");
   // Only the live market sends it.
   const before = vehicle.priceHistory?.at(-1);
   const { title, askingPrice, marketRate, createdAt } = vehicle;
@@ -34,7 +35,7 @@ export function PriceBlock({ vehicle }: { vehicle: Vehicle }) {
               {` · ${m.price_listed({ when: daysAgo(createdAt) })}`}
             </time>
           </Text>
-          <DealLabel askingPrice={askingPrice} rate={marketRate} />
+          <DealLabel askingPrice={askingPrice} rate={marketRate} isPlain={isPlain} />
         </Row>
       </Stack>
       <Row justify="between" align="end">

@@ -36,7 +36,7 @@ describe("placeOnScale", () => {
 describe("MarketScale", () => {
   it("says in words what the line shows", () => {
     render(<MarketScale range={{ min: 7000, max: 9000 }} marketValue={8100} askingPrice={7950} />);
-    expect(screen.getByText("8 in 10 similar cars are priced £7,000 to £9,000")).toBeVisible();
+    expect(screen.getByText("8 in 10 similar cars ask £7,000 to £9,000")).toBeVisible();
     expect(screen.getByText("Asking £7,950")).toBeVisible();
   });
 

@@ -78,14 +78,20 @@ function Basis({ rate }: { rate: Valued }) {
 function Value({ rate, vehicle }: { rate: Valued; vehicle: Vehicle }) {
   const { marketValue, range, confidence, explanation } = rate;
   const { askingPrice } = vehicle;
+  const isPlain = useMarketRule("saysValuesPlainly");
+  // The rows tell all but the number of similar cars, and why a value is uncertain.
+  const isBrief = isPlain && rate.typical !== undefined && confidence !== "low";
+  const difference = marketDifference(Number(askingPrice), marketValue);
   return (
     <>
       <Row gap={1.5}>
         <Price amount={marketValue} size="large" />
-        <DealLabel askingPrice={askingPrice} rate={rate} />
-        <Text as="span" size="small" tone="muted" tabular>
-          {marketDifference(Number(askingPrice), marketValue)?.words}
-        </Text>
+        <DealLabel askingPrice={askingPrice} rate={rate} isPlain={isPlain} />
+        {(!isPlain || difference?.verdict === "fair") && (
+          <Text as="span" size="small" tone="muted" tabular>
+            {difference?.words}
+          </Text>
+        )}
       </Row>
       {range !== undefined && (
         <MarketScale range={range} marketValue={marketValue} askingPrice={Number(askingPrice)} />
@@ -99,7 +105,7 @@ function Value({ rate, vehicle }: { rate: Valued; vehicle: Vehicle }) {
           </Tooltip>
         </Text>
         <Text size="small" tone="muted">
-          {explanation === "" ? m.value_basis() : explanation}
+          {isBrief ? m.value_similar({ n: rate.similarCars ?? 0 }) : explanation || m.value_basis()}
         </Text>
       </Stack>
     </>

@@ -1,3 +1,4 @@
+import { useMarketRule } from "@takas/client";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { DealLabel, Price, color, layer, media, size, space } from "@takas/ui";
 import styled from "styled-components";
@@ -13,12 +14,13 @@ interface OfferBarProps {
 
 /** On phones, replaces the tabs once the offer buttons have scrolled out of sight: price and main action. */
 export function OfferBar({ vehicle, isOwn }: OfferBarProps) {
+  const isPlain = useMarketRule("saysValuesPlainly");
   const { askingPrice, marketRate } = vehicle;
   return (
     <Bar aria-label={m.offer_bar()}>
       <Words>
         <Price amount={askingPrice} />
-        <DealLabel askingPrice={askingPrice} rate={marketRate} />
+        <DealLabel askingPrice={askingPrice} rate={marketRate} isPlain={isPlain} />
       </Words>
       {isOwn ? <EditButton id={vehicle.id} /> : <MainOffer vehicle={vehicle} />}
     </Bar>

@@ -1,3 +1,4 @@
+import { useMarketRule } from "@takas/client";
 import { COMPARED_SHARES } from "@takas/contracts/limits";
 import { formatMoney } from "@takas/contracts/money";
 import { confidenceText } from "@takas/contracts/nameTexts";
@@ -56,6 +57,7 @@ interface ValuationProps {
 }
 
 function Valuation({ valuation, askingPrice }: ValuationProps) {
+  const isPlain = useMarketRule("saysValuesPlainly");
   const { market_value_gbp: value, suggested_range: range, confidence, explainability } = valuation;
   if (value === null) {
     return (
@@ -72,6 +74,7 @@ function Valuation({ valuation, askingPrice }: ValuationProps) {
         {askingPrice > 0 && slip === undefined && (
           <DealLabel
             askingPrice={askingPrice}
+            isPlain={isPlain}
             rate={{ marketValue: value, confidence, range: range ?? undefined }}
           />
         )}
