@@ -59,7 +59,7 @@ describe("EditProfile", () => {
     });
     await fill(/^Ad/, "Ayşe");
     await userEvent.click(screen.getByRole("button", { name: "Kaydet" }));
-    expect(field(/Soyad/)).toHaveAccessibleDescription("Lütfen soyadınızı girin.");
+    expect(field(/Soyad/)).toHaveAccessibleDescription("Soyadınızı girin.");
     expect(services.toast).toHaveBeenCalledWith(expect.objectContaining({ title: "Ad gerekli" }));
     expect(field(/^Ad/)).toHaveValue("Ayşe");
   });
@@ -70,7 +70,7 @@ describe("EditProfile", () => {
     expect(field(/First Name/)).toBeInvalid();
     await fill(/First Name/, "A");
     expect(field(/First Name/)).toHaveAccessibleDescription("");
-    expect(field(/Last Name/)).toHaveAccessibleDescription("Please enter your last name.");
+    expect(field(/Last Name/)).toHaveAccessibleDescription("Enter your last name.");
   });
 
   it("refuses an invalid email address, and accepts an empty one", async () => {
