@@ -122,6 +122,7 @@ function ExactEnd({ side, filter, label, bound, value, onCommit }: ExactEndProps
 const Range = styled.div`
   container-type: inline-size;
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 6px;
 `;
 
