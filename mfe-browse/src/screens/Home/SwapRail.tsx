@@ -58,7 +58,6 @@ function Cars({ vehicles, isFirst }: SwapRailProps & { vehicles: readonly Vehicl
         <EmptyState
           level={3}
           title={m.home_noSwaps()}
-          text={m.home_noSwapsText()}
           action={
             <Button variant="secondary" href={paths.search.href()}>
               {m.common_browseAll()}
