@@ -81,15 +81,14 @@ function Value({ rate, vehicle }: { rate: Valued; vehicle: Vehicle }) {
   const isPlain = useMarketRule("saysValuesPlainly");
   // The rows tell all but the number of similar cars, and why a value is uncertain.
   const isBrief = isPlain && rate.typical !== undefined && confidence !== "low";
-  const difference = marketDifference(Number(askingPrice), marketValue);
   return (
     <>
       <Row gap={1.5}>
         <Price amount={marketValue} size="large" />
         <DealLabel askingPrice={askingPrice} rate={rate} isPlain={isPlain} />
-        {(!isPlain || difference?.verdict === "fair") && (
+        {!isPlain && (
           <Text as="span" size="small" tone="muted" tabular>
-            {difference?.words}
+            {marketDifference(Number(askingPrice), marketValue)?.words}
           </Text>
         )}
       </Row>
