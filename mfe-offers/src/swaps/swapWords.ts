@@ -3,6 +3,7 @@ import type { SwapValue } from "@takas/contracts/live/matches";
 import { formatMoney } from "@takas/contracts/money";
 import type { CircleState } from "@takas/contracts/swaps/circleStates";
 import { CIRCLE_CAUSES } from "@takas/contracts/swaps/circleWords";
+import type { CircleCause } from "@takas/contracts/swaps/circleWords";
 import type { BadgeTone } from "@takas/ui";
 
 import { m } from "../texts/messages.js";
@@ -83,8 +84,15 @@ export function standingWords(circle: Circle): string {
     case "done":
       return m.circle_allDone();
     case "dissolved":
-      return cause === undefined ? endedWords(accepted) : CIRCLE_CAUSES[cause]();
+      return causeWords(cause) ?? endedWords(accepted);
   }
+}
+
+/** Why a circle was dissolved; undefined without a cause, or with one that only a newer server knows. */
+export function causeWords(cause: CircleCause | undefined): string | undefined {
+  return cause !== undefined && Object.hasOwn(CIRCLE_CAUSES, cause)
+    ? CIRCLE_CAUSES[cause]()
+    : undefined;
 }
 
 /** Before all three had accepted nothing was agreed. */

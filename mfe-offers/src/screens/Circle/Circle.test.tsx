@@ -163,6 +163,13 @@ describe("Circle", () => {
     expect(screen.queryByRole("region", { name: "Contacts" })).not.toBeInTheDocument();
   });
 
+  it("was dissolved, for a cause that only a newer server knows", async () => {
+    const gone = { state: "dissolved" as const, cause: "eaten" as "gone", answerUntil: null };
+    fakeApi.answer("GET /api/circles/:id", buildCircle({ ...gone, actions: [] }));
+    await show();
+    expect(await status()).toHaveTextContent(/^CancelledNothing was agreed\.See Other Matches$/);
+  });
+
   it("reports one of the others, and blocks them on the second tap", async () => {
     fakeApi.answer("GET /api/circles/:id", accepted);
     fakeApi.answer("POST /api/reports", {});

@@ -1,7 +1,7 @@
 import type { Circle } from "@takas/contracts/live/circles";
 import { shortTimeOf } from "@takas/contracts/time";
 
-import { endedWords, standingWords } from "../../swaps/swapWords";
+import { causeWords, endedWords, standingWords } from "../../swaps/swapWords";
 import { m } from "../../texts/messages.js";
 
 /** Where a circle stands and what comes next, in sentences. */
@@ -17,7 +17,7 @@ function nextWords({ state, accepted, answerUntil, reservedUntil, cause }: Circl
     return [m.circle_reserved({ time: shortTimeOf(reservedUntil) })];
   }
   if (state === "dissolved") {
-    return cause === undefined ? [] : [endedWords(accepted)];
+    return causeWords(cause) === undefined ? [] : [endedWords(accepted)];
   }
   return [];
 }

@@ -1,5 +1,5 @@
 import type { Match, SwapValue } from "@takas/contracts/live/matches";
-import { matchReason } from "@takas/contracts/swaps/matchReasons";
+import { matchReasons } from "@takas/contracts/swaps/matchReasons";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { factLine } from "@takas/contracts/vehicleFields";
 import { paths } from "@takas/mfe-kit";
@@ -27,7 +27,7 @@ interface MatchCardProps {
 export function MatchCard({ match, own, namesOwn }: MatchCardProps & { namesOwn: boolean }) {
   const titleId = useId();
   const { vehicle, cash, reasons, isMutual } = match;
-  const [best] = reasons;
+  const [best] = matchReasons(reasons);
   return (
     <SwapCard forwardedAs="article" aria-labelledby={titleId}>
       <Face
@@ -55,7 +55,7 @@ export function MatchCard({ match, own, namesOwn }: MatchCardProps & { namesOwn:
         {namesOwn && own !== undefined && (
           <Text as="span" size="small">{` ${m.offers_forYours({ car: own.title })}`}</Text>
         )}
-        {best !== undefined && <Text size="small">{matchReason(best)}</Text>}
+        {best !== undefined && <Text size="small">{best}</Text>}
       </div>
       <MatchDetails match={match} own={own} />
       <MatchAnswer match={match} />
@@ -79,8 +79,8 @@ function MatchDetails({ match, own }: MatchCardProps) {
           ]}
         />
         <Reasons>
-          {reasons.map((reason) => (
-            <li key={reason.code}>{matchReason(reason)}</li>
+          {matchReasons(reasons).map((reason) => (
+            <li key={reason}>{reason}</li>
           ))}
         </Reasons>
         <FairTerms

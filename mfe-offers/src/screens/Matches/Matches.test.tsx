@@ -42,7 +42,10 @@ describe("Matches", () => {
   });
 
   it("says when a value is not known, and compares by asking price without a meter", async () => {
-    const reasons = [{ code: "byAskingPrice" as const, params: { which: "other" } }];
+    const reasons = [
+      { code: "knownToANewerServer" as "even", params: {} },
+      { code: "byAskingPrice" as const, params: { which: "other" } },
+    ];
     const other = { value: 8250, isAskingPrice: true, askingPrice: 8250, marketValue: 14_310 };
     fakeApi.answer("GET /api/matches", { matches: [buildMatch({ other, reasons })] });
     await show();

@@ -28,7 +28,14 @@ const NO_VALUE = {
 export type MatchReasonCode = keyof typeof REASONS;
 export const MATCH_REASONS = Object.keys(REASONS) as [MatchReasonCode, ...MatchReasonCode[]];
 
-/** A reason of a match as a sentence. */
-export function matchReason({ code, params }: { code: MatchReasonCode; params: object }): string {
-  return REASONS[code](params);
+/** The reasons of a match as sentences, without those that only a newer version knows. */
+export function matchReasons(reasons: readonly MatchReason[]): string[] {
+  return reasons
+    .filter(({ code }) => Object.hasOwn(REASONS, code))
+    .map(({ code, params }) => REASONS[code](params));
+}
+
+interface MatchReason {
+  readonly code: MatchReasonCode;
+  readonly params: object;
 }
