@@ -134,14 +134,14 @@ const Line = styled.div<{ $end: number }>`
     max(5.5rem, min(${({ $end }) => $end}ch + 2rem, 40%));
   gap: ${space.half} ${space[1.5]};
   align-items: center;
-  /* With large text the slider takes a line of its own. */
-  @container (max-width: 15rem) {
+  /* On the narrowest phones and with large text the slider takes a line of its own. */
+  @container (max-width: 18rem) {
     grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
   }
 `;
 
 const Slider = styled(RangeSlider)`
-  @container (max-width: 15rem) {
+  @container (max-width: 18rem) {
     grid-column: 1 / -1;
     grid-row: 1;
   }
