@@ -30,7 +30,9 @@ export function AnswerableOffer({ offer }: { offer: LiveOffer }) {
   const theirs = role === "owner" ? offer.swapVehicle : offer.vehicle;
   const face = (
     <div>
-      <WhoPays cash={cashOf(offer)} />
+      <div>
+        <WhoPays cash={cashOf(offer)} />
+      </div>
       {theirs !== undefined && (
         <>
           <TextLink href={paths.listing.href(theirs.id)}>{theirs.title}</TextLink>
