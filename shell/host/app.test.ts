@@ -348,7 +348,7 @@ describe("/sw.js", () => {
     expect(status).toBe(200);
     expect(headers["content-type"]).toContain("javascript");
     expect(headers["cache-control"]).toBe("no-cache");
-    expect(text).toContain("A page of Ta&lt;kas that is open");
+    expect(text).toContain("<title>You are offline - Ta&lt;kas</title>");
     expect(text).toContain('addEventListener("fetch"');
   });
 });

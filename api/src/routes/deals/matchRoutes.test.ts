@@ -1,7 +1,7 @@
 import type { CarMatch, Match as WireMatch } from "@takas/contracts/live/matches";
 import type { LiveOffer } from "@takas/contracts/live/offers";
 import type { WantsBody } from "@takas/contracts/live/wants";
-import { matchReason } from "@takas/contracts/swaps/matchReasons";
+import { matchReasons } from "@takas/contracts/swaps/matchReasons";
 import { proposalOf } from "@takas/contracts/swaps/matchWords";
 
 import { User } from "../../accounts/User";
@@ -60,7 +60,7 @@ describe("matches", () => {
       own: mine?.other,
       other: mine?.own,
     });
-    expect(mine?.reasons.map(matchReason)).toEqual([
+    expect(matchReasons(mine?.reasons ?? [])).toEqual([
       "You each want the other's car.",
       expect.stringMatching(/^It is worth \d+% more: £[\d,]+ from you makes it even\.$/),
       expect.stringMatching(
@@ -132,7 +132,7 @@ describe("matches", () => {
       cash: -100_000,
     });
     expect(match.own).not.toHaveProperty("range");
-    expect(match.reasons.map(matchReason)).toContain(
+    expect(matchReasons(match.reasons)).toContain(
       "Compared by asking price: the market value of both cars is not certain enough, or is higher.",
     );
     expect((await only(two)).cash).toBe(100_000);

@@ -18,7 +18,7 @@ export const SwapValue = z.object({
 });
 export type SwapValue = z.infer<typeof SwapValue>;
 
-/** Why two cars match, as a code and its parameters; `matchReason` words it. */
+/** Why two cars match, as a code and its parameters; `matchReasons` words them. */
 export const MatchReason = z.object({
   code: z.enum(MATCH_REASONS),
   params: z.record(z.string(), z.union([z.string(), z.number()])),
