@@ -35,6 +35,15 @@ async function goneProcess(): Promise<number | undefined> {
 
 const anHourAgo = () => new Date(Date.now() - 3_600_000);
 
+it("a folder that is removed closes the photo that was arriving", async () => {
+  const folder = await makeUploadFolder();
+  const part = { upload: 0, bytes: Buffer.from("half") };
+  await folder.write(part);
+  await folder.remove();
+  // A file that was still open would take it.
+  await expect(folder.write(part)).rejects.toThrow("ENOENT");
+});
+
 describe("sweepUploadFolders", () => {
   it("removes the folders of killed processes of this machine, however young", async () => {
     await folderOf(os.hostname(), await goneProcess());

@@ -34,10 +34,11 @@ export function readQuery(querystring: string): Record<string, string | string[]
   let count = 0;
   for (const [name, value] of new URLSearchParams(querystring)) {
     count += 1;
-    if (count > PARAMETERS_MAX || /[[\]$.]/.test(name)) {
-      throw invalid(
-        count > PARAMETERS_MAX ? "request.tooManyParameters" : "request.unknownParameter",
-      );
+    if (count > PARAMETERS_MAX) {
+      throw invalid("request.tooManyParameters");
+    }
+    if (/[[\]$.]/.test(name)) {
+      throw invalid("request.unknownParameter");
     }
     const before = query[name];
     query[name] = before === undefined ? value : [before, value].flat();
