@@ -1,10 +1,12 @@
 import { OWN_CAR_SORT, SORTS } from "@takas/contracts/choices";
 import { SearchQuery } from "@takas/contracts/vehicle";
 
+import { User } from "../../accounts/User";
 import { countOffersOn } from "../../deals/findOffers";
 import { Offer } from "../../deals/Offer";
 import { searchVehicles } from "../../search/searchVehicles";
 import { LIVE, signIn, useApi } from "../../test/app";
+import type { SignedIn } from "../../test/app";
 import { buildDeal, buildVehicle, vehicleBody } from "../../test/builders";
 import { useDatabase } from "../../test/db";
 import { profileBody } from "../../test/live";
@@ -196,3 +198,14 @@ describe("every other route", () => {
     expect(stagesOf(plan)).not.toContain("COLLSCAN");
   });
 });
+
+it.each(["anonymousId", "dealerId", "recovery", "billing.customer"])(
+  "two users never have the same %s",
+  async (field) => {
+    const [one, two] = [await signIn(), await signIn()];
+    const give = ({ user }: SignedIn) =>
+      User.collection.updateOne({ _id: user._id as never }, { $set: { [field]: 999_999 } });
+    await give(one);
+    await expect(give(two)).rejects.toThrow("E11000");
+  },
+);
