@@ -115,8 +115,9 @@ export function createOutbox<R extends WithOutbox<E>, E extends OutboxEvent>(mod
         }
       }
     }
-    for (const failure of failures.values()) {
-      throw failure;
+    if (failures.size > 0) {
+      const [first] = failures.values();
+      throw first;
     }
   }
 

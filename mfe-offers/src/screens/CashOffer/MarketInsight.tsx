@@ -22,7 +22,7 @@ export function MarketInsight({ vehicle, amount }: MarketInsightProps) {
   const { askingPrice, marketRate } = vehicle;
   const market = marketRate?.marketValue;
   const round = useRounding();
-  const isLive = useMarketRule("sendsOffers");
+  const isPlain = useMarketRule("saysValuesPlainly");
   const fair = market === undefined ? undefined : fairRange(market, round);
   return (
     <Card as="section" aria-labelledby={titleId}>
@@ -43,8 +43,8 @@ export function MarketInsight({ vehicle, amount }: MarketInsightProps) {
                 </Text>
                 <Price amount={round(market)} />
               </div>
-              {/* In the live market the scale below says it. */}
-              {!isLive && <DealLabel askingPrice={askingPrice} rate={marketRate} />}
+              {/* Said once: the scale below shows it. */}
+              {!isPlain && <DealLabel askingPrice={askingPrice} rate={marketRate} />}
             </Row>
             <FairScale
               fair={fair}

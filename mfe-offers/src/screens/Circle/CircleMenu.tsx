@@ -9,7 +9,7 @@ import { CircleQuestion, useCircleQuestion } from "./useCircleQuestion";
 
 type Member = "giver" | "receiver";
 
-/** What is done to a circle once at most, after all three have accepted it: to report or block somebody, to call it off. */
+/** Rare actions, once all three have accepted: reporting or blocking somebody, and calling the swap off. */
 export function CircleMenu({ circle }: { circle: Circle }) {
   const { id, state, haveMet, actions } = circle;
   const { ask, question } = useCircleQuestion(circle);
