@@ -27,9 +27,14 @@ function open(src = "data:image/jpeg;base64,AAAA") {
 }
 
 /** jsdom has no pointer events. */
-function point(element: Element, type: string, [clientX, clientY]: [number, number]): void {
-  const event = new MouseEvent(type, { bubbles: true, clientX, clientY });
-  fireEvent(element, Object.assign(event, { pointerId: 1 }));
+function point(
+  element: Element,
+  type: string,
+  [clientX, clientY]: [number, number],
+  { pointerId = 1, ...init }: { pointerId?: number; button?: number } = {},
+): void {
+  const event = new MouseEvent(type, { bubbles: true, clientX, clientY, ...init });
+  fireEvent(element, Object.assign(event, { pointerId }));
 }
 
 function drag(element: Element, from: [number, number], to: [number, number]): void {
@@ -53,6 +58,21 @@ describe("BlurDialog", () => {
     ]);
     await userEvent.click(button("Remove Last"));
     expect(parts()).toHaveLength(1);
+  });
+
+  it("follows the finger that began, until it is lifted, and no other button of a mouse", () => {
+    const { frame } = open();
+    const second = { pointerId: 2 };
+    point(frame, "pointerdown", [20, 10], { button: 2 });
+    point(frame, "pointermove", [80, 40]);
+    expect(parts()).toEqual([]);
+    point(frame, "pointerdown", [20, 10]);
+    point(frame, "pointerdown", [120, 60], second);
+    point(frame, "pointermove", [180, 90], second);
+    point(frame, "pointerup", [180, 90], second);
+    point(frame, "pointercancel", [180, 90], second);
+    point(frame, "pointermove", [80, 40]);
+    expect(parts().map(styleOf)).toEqual([[10, 10, 30, 30]]);
   });
 
   it("moves a part by a drag, not out of the photo", () => {
