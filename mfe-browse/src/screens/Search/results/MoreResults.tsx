@@ -12,7 +12,7 @@ const AHEAD = "600px";
 /** The end of the results: the next page loads when this comes into view. */
 export function MoreResults({ results }: { results: Results }) {
   const { vehicles = [], total, hasMore, isLoadingMore, moreError, loadMore } = results;
-  const mayLoad = hasMore && !isLoadingMore && moreError === undefined;
+  const mayLoad = hasMore && moreError === undefined;
   return (
     <Foot>
       {mayLoad && <Sentinel key={vehicles.length} onVisible={loadMore} />}
