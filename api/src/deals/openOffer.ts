@@ -7,7 +7,7 @@ import { markRead } from "./thread/messages";
 export async function openOffer(user: string, offer: OfferRecord): Promise<void> {
   await markRead(user, offer._id);
   if (user === offer.owner && offer.openedAt === null) {
-    await Offer.updateOne({ _id: offer._id, openedAt: null }, { openedAt: new Date() });
+    await Offer.updateOne({ _id: offer._id }, { openedAt: new Date() });
   }
 }
 

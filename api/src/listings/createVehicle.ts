@@ -64,7 +64,7 @@ export async function findSubmitted(submission: string): Promise<StoredVehicle |
   if (made === null || made.createdAt.getTime() > Date.now() - WINDOW) {
     return made;
   }
-  await Vehicle.updateOne({ _id: made._id, submission }, { submission: made._id });
+  await Vehicle.updateOne({ _id: made._id }, { submission: made._id });
   return null;
 }
 
