@@ -7,7 +7,7 @@ import { newId } from "../platform/database/mongoose";
 import { useDatabase } from "../test/db";
 import { useLiveMarket } from "../test/live";
 import type { Trader } from "../test/live";
-import { overlapUpdates } from "../test/overlap";
+import { actBefore, overlapUpdates } from "../test/overlap";
 import { Vehicle } from "../vehicles/Vehicle";
 import { reserveCars } from "./cars/reservations";
 import { changeOffer } from "./changeOffer";
@@ -130,7 +130,12 @@ describe("a reservation", () => {
       expect(Date.parse(reservedUntil ?? "") - Date.now()).toBeGreaterThan(71.9 * HOUR);
     }
     expect(await titlesFor(sender)).toEqual(["Reservation extended"]);
+    await Offer.updateOne({ _id: offer.id }, { reservedUntil: later(20) });
+    actBefore(Offer, "updateOne", () => sender.change(offer, { action: "extend" }).expect(200));
+    await keepLiveOffersCurrent();
     await keepLiveOffersCurrent(later(71));
+    const titles = await titlesFor(sender);
+    expect(titles.filter((title) => title === "Reservation ends tomorrow")).toHaveLength(2);
     expect(await statusOf(owner)).toBe("reserved");
   });
 

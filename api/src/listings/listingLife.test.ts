@@ -10,6 +10,7 @@ import { buildVehicle, vehicleBody } from "../test/builders";
 import { useDatabase } from "../test/db";
 import { useLiveMarket } from "../test/live";
 import type { Trader } from "../test/live";
+import { actBefore, overlapUpdates } from "../test/overlap";
 import { Favourite } from "../vehicles/Favourite";
 import { Vehicle, listingEvent } from "../vehicles/Vehicle";
 import { keepListingsCurrent } from "./keepListingsCurrent";
@@ -120,10 +121,11 @@ describe("POST /api/vehicles/:id/changes", () => {
 
   it("lets one of two simultaneous changes win", async () => {
     const owner = await market.trader();
-    const answers = await Promise.all([act(owner, "pause"), act(owner, "sell")]);
-    const won = answers.filter(({ status }) => status === 200);
-    expect(won.length).toBeGreaterThanOrEqual(1);
-    expect(["paused", "sold"]).toContain(await statusOf(owner));
+    const end = overlapUpdates(Vehicle, 2);
+    const [paused, sold] = await Promise.all([act(owner, "pause"), act(owner, "sell")]);
+    end();
+    expect(new Set([paused.status, sold.status])).toEqual(new Set([200, 409]));
+    expect(await statusOf(owner)).toBe(paused.status === 200 ? "paused" : "sold");
   });
 });
 
@@ -142,10 +144,14 @@ describe("time", () => {
     expect(await titlesFor(owner)).toEqual(["Still for sale?"]);
     await act(owner, "renew", id).expect(200);
     await Vehicle.updateOne({ _id: id }, { expiresAt: inDays(0.5) });
+    actBefore(Vehicle, "updateOne", () => act(owner, "renew", id).expect(200));
     await keepListingsCurrent();
-    expect(await titlesFor(owner)).toEqual(["Still for sale?", "Still for sale?"]);
+    await Vehicle.updateOne({ _id: id }, { expiresAt: inDays(0.25) });
+    await keepListingsCurrent();
+    const asked = Array.from({ length: 3 }, () => "Still for sale?");
+    expect(await titlesFor(owner)).toEqual(asked);
     await Promise.all([keepListingsCurrent(inDays(1)), keepListingsCurrent(inDays(1))]);
-    expect(await titlesFor(owner)).toEqual(["Still for sale?", "Still for sale?", "Listing ended"]);
+    expect(await titlesFor(owner)).toEqual([...asked, "Listing ended"]);
     await other.get(`vehicles/${id}`).expect(404);
     expect((await owner.get(`vehicles/${id}`).expect(200)).body).toMatchObject({
       status: "expired",

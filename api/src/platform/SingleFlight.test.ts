@@ -79,19 +79,3 @@ describe("SingleFlight, for work that brings something up to date", () => {
     expect(most).toBe(1);
   });
 });
-
-describe("SingleFlight, for reads", () => {
-  it("shares a run among the calls of one turn, and starts it after them", async () => {
-    const { work, ends } = makeWork();
-    const flights = new SingleFlight<string>();
-    const calls = [flights.runSoon("a", work), flights.runSoon("a", work)];
-    expect(ends).toHaveLength(0);
-    await settle();
-    expect(ends).toHaveLength(1);
-    const later = flights.runSoon("a", work);
-    await settle();
-    ends[0]?.done("first");
-    ends[1]?.done("second");
-    await expect(Promise.all([...calls, later])).resolves.toEqual(["first", "first", "second"]);
-  });
-});

@@ -1,5 +1,3 @@
-import { setImmediate } from "node:timers/promises";
-
 /**
  * Shares work within this process: for each key at most one run is under way, and calls share its result or its error.
  * A key always names the same kind of work.
@@ -26,22 +24,6 @@ export class SingleFlight<Result> {
     const following = this.startAfter(current, key, work);
     this.next.set(key, following);
     return following;
-  }
-
-  /**
-   * Runs work at the end of this turn of the event loop. Calls of the turn share it: it starts after they were made, so
-   * it sees the state they know of.
-   */
-  async runSoon(key: string, work: () => Promise<Result>): Promise<Result> {
-    const soon = this.next.get(key) ?? this.startSoon(key, work);
-    this.next.set(key, soon);
-    return soon;
-  }
-
-  private async startSoon(key: string, work: () => Promise<Result>): Promise<Result> {
-    await setImmediate();
-    this.next.delete(key);
-    return work();
   }
 
   private async start(key: string, work: () => Promise<Result>): Promise<Result> {

@@ -35,7 +35,6 @@ import { route } from "../../platform/http/route";
 import { callerOf } from "../../platform/http/state";
 import type { Context } from "../../platform/http/state";
 import { IdParams } from "../../platform/http/validate";
-import { SingleFlight } from "../../platform/SingleFlight";
 import { describeSearch, searchVehicles } from "../../search";
 import {
   findNewestVehicles,
@@ -89,9 +88,7 @@ export const vehicleRoutes = [
         const key = JSON.stringify([ctx.state.language, query]);
         answerUnlessKnown(ctx, await makeLongPage(key, make));
       } else {
-        // So is this one: equal calls of one turn of the event loop share it.
-        const key = `${ctx.state.language} ${ctx.querystring}`;
-        answerJson(ctx, await pages.runSoon(key, async () => writePage(ctx, query)));
+        answerJson(ctx, await writePage(ctx, query));
       }
     },
   }),
@@ -229,8 +226,6 @@ function byPhotos(one: StoredVehicle, other: StoredVehicle): number {
 function seenBy({ state }: Context, viewer?: UserRecord) {
   return { market: state.env.market, viewer };
 }
-
-const pages = new SingleFlight<Buffer>();
 
 /** A SearchResponse as JSON in UTF-8, the same for everybody. */
 async function writePage(

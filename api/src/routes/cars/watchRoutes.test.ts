@@ -16,7 +16,7 @@ import { buildVehicle, vehicleBody } from "../../test/builders";
 import { useDatabase } from "../../test/db";
 import { useLiveMarket } from "../../test/live";
 import type { Trader } from "../../test/live";
-import { overlapUpdates } from "../../test/overlap";
+import { actBefore, overlapUpdates } from "../../test/overlap";
 import { refitValuation } from "../../valuation/live/refitValuation";
 import { Favourite as StoredFavourite } from "../../vehicles/Favourite";
 import { Vehicle } from "../../vehicles/Vehicle";
@@ -180,6 +180,8 @@ describe("saved searches", () => {
     });
     await one.post(`saved-searches/${id}/seen`).expect(204);
     expect(await counts()).toEqual([0]);
+    await buildVehicle({ createdAt: later(45) });
+    actBefore(StoredSearch, "updateOne", () => one.post(`saved-searches/${id}/seen`).expect(204));
     await notifySavedSearches(later(60));
     expect(await counts()).toEqual([0]);
     const other = await market.trader();
@@ -221,16 +223,22 @@ describe("a price far below a confident value", () => {
     const change = (askingPrice: string) =>
       owner.call().patch(`/api/vehicles/${id}`).send({ askingPrice });
     expect((await change("8000").expect(200)).body).toMatchObject({ status: "active" });
-    expect((await change("2500").expect(200)).body).toMatchObject({ status: "review" });
+    // A price is judged that is still asked, of a car that is still on the market.
+    const act = (action: string) => owner.post(`vehicles/${id}/changes`, { action }).expect(200);
+    for (const [meanwhile, left] of [
+      [() => change("8000"), "active"],
+      [() => act("pause"), "paused"],
+    ] as const) {
+      actBefore(Vehicle, "updateOne", meanwhile);
+      await change("2500").expect(200);
+      expect((await Vehicle.findById(id).lean())?.status).toBe(left);
+    }
+    expect((await act("resume")).body).toMatchObject({ status: "review" });
     // What was approved is the price that the moderator saw, of a car that still waits.
-    const write = Vehicle.updateOne.bind(Vehicle);
     const changes: (() => Promise<unknown>)[] = [() => change("2400"), () => takeDown(id)];
     for (const meanwhile of changes) {
       const stored = await Vehicle.findById(id).orFail();
-      jest
-        .spyOn(Vehicle, "updateOne")
-        .mockImplementationOnce(((...args: [object, object]) =>
-          meanwhile().then(() => write(...args))) as never);
+      actBefore(Vehicle, "updateOne", meanwhile);
       expect(await approve(id)).toBe("No car or dealer with this id is under review.");
       expect((await Vehicle.findById(id).lean())?.status).not.toBe("active");
       await Vehicle.replaceOne({ _id: id }, stored.toObject(), { upsert: true });

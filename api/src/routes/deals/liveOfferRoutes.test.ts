@@ -443,9 +443,20 @@ describe("time", () => {
     expect((await messagesFor(owner)).slice(1)).toEqual([
       `Answer the offer of ${sender.name} on ${title} within a day, or it ends.`,
     ]);
-    await Promise.all([keepLiveOffersCurrent(later(7.1)), keepLiveOffersCurrent(later(7.1))]);
+    // A counter has a week of its own, and another reminder, even if it comes during the first.
+    await Offer.updateOne({ _id: offer.id }, { warnedAt: null });
+    const { terms } = await Offer.findById(offer.id).orFail().lean();
+    const countered = { endsAt: later(8), warnedAt: null, $push: { terms: terms[0] } };
+    actBefore(Offer, "updateOne", async () => Offer.updateOne({ _id: offer.id }, countered));
+    await keepLiveOffersCurrent(later(6.6));
+    await keepLiveOffersCurrent(later(7.5));
+    await Promise.all([keepLiveOffersCurrent(later(8.1)), keepLiveOffersCurrent(later(8.1))]);
     expect(await owner.read(offer)).toMatchObject({ state: "expired", actions: [] });
-    expect(await titlesFor(sender)).toEqual(["Offer ends tomorrow", "Offer ended"]);
+    expect(await titlesFor(sender)).toEqual([
+      "Offer ends tomorrow",
+      "Offer ends tomorrow",
+      "Offer ended",
+    ]);
     const { body } = await sender.get(`offers/${offer.id}/messages`).expect(200);
     expect(body).toMatchObject([{ from: "", event: { action: "expire" }, isFromSelf: false }]);
     expect(z.array(z.unknown()).parse(body)).toHaveLength(1);

@@ -74,9 +74,10 @@ describe("refitValuation", () => {
     while ((await stored()).leaseHolder === "") {
       continue;
     }
-    await set({ leaseHolder: "another" });
+    const lease = { leaseHolder: "another", leaseUntil: new Date(Date.now() + HOUR) };
+    await set(lease);
     expect(await fit).toBe("failed");
-    expect(await stored()).toMatchObject({ revision, leaseHolder: "another" });
+    expect(await stored()).toMatchObject({ revision, ...lease });
     await set({ leaseUntil: new Date(0) });
   });
 
