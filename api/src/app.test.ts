@@ -147,7 +147,7 @@ describe("an answer", () => {
   it.each(["text/plain", "application/problem+json"])(
     "is 503 with Retry-After as %s when the database disconnects during the call",
     async (type) => {
-      jest.spyOn(Vehicle, "find").mockImplementation(() => {
+      jest.spyOn(Vehicle.collection, "find").mockImplementation(() => {
         throw new mongoose.mongo.MongoNetworkError("connection 7 to 127.0.0.1:27017 closed");
       });
       const call = api.bare().get("/api/vehicles/unknown-id-0001").set("Accept", type);
@@ -177,7 +177,7 @@ describe("an answer", () => {
     const answer = createApp({ env: testEnv(), log }).callback();
     const server = createServer((request, response) => void answer(request, response));
     const { _id } = await buildVehicle();
-    jest.spyOn(Vehicle, "find").mockImplementation(() => {
+    jest.spyOn(Vehicle.collection, "find").mockImplementation(() => {
       throw new Error("/srv/app.ts: vehicles.find failed for +90 533 123 45 67");
     });
     const response = await supertest(server).get(`/api/vehicles/${_id}?q=secret`).expect(500);
@@ -198,7 +198,7 @@ describe("a database failover during a call", () => {
   ])("under a bulk write is answered in words (%s)", async (_what, cause, status) => {
     const { _id } = await buildVehicle();
     const { MongoBulkWriteError } = mongoose.mongo;
-    jest.spyOn(Vehicle, "find").mockImplementation(() => {
+    jest.spyOn(Vehicle.collection, "find").mockImplementation(() => {
       throw new MongoBulkWriteError(cause, {} as never);
     });
     const { text } = await api.call().get(`/api/vehicles/${_id}`).expect(status);
@@ -218,7 +218,7 @@ describe("a database failover during a call", () => {
     ["MongoUnexpectedServerResponseError", "Unable to get response from server"],
   ])("is answered with 503 (%s: %s)", async (code, message) => {
     const { _id } = await buildVehicle();
-    jest.spyOn(Vehicle, "find").mockImplementation(() => {
+    jest.spyOn(Vehicle.collection, "find").mockImplementation(() => {
       throw Object.assign(new Error(message), { code, name: `${code}` });
     });
     await api

@@ -30,8 +30,10 @@ export async function readVehicles(
   filter: QueryFilter<VehicleRecord>,
   options?: { sort?: Record<string, 1 | -1>; skip?: number; limit?: number },
 ): Promise<Readonly<StoredVehicle>[]> {
-  const find = Vehicle.find(filter, WITHOUT_SEARCH_FIELDS, { ...options, raw: true });
-  return (await find.lean<Buffer[]>()).map(parse);
+  const find = { ...options, projection: WITHOUT_SEARCH_FIELDS, raw: true };
+  // Bypasses mongoose, which would add a third to the time of the driver.
+  const found = Vehicle.collection.find<Buffer>(filter as object, find);
+  return (await found.toArray()).map(parse);
 }
 
 function parse(document: Buffer): Readonly<StoredVehicle> {
