@@ -22,6 +22,7 @@ import { authorize, invalid, notFound, unavailable, tooLarge } from "../platform
 import { checkJsonHeaders, jsonBytes } from "../platform/http/body/jsonBytes";
 import { isOurOrigin } from "../platform/http/requireSameOrigin";
 import { route } from "../platform/http/route";
+import { logOf } from "../platform/http/state";
 import type { Context, Middleware } from "../platform/http/state";
 
 /** Called by Stripe, which signs its requests: exempt from the same-origin rule. */
@@ -123,7 +124,7 @@ export const billingRoutes = [
       const { stripe, webhookSecret } = paymentsOf(ctx);
       const isLive = ctx.state.env.market === "live";
       const event = readEvent(ctx, stripe, webhookSecret);
-      await applyStripeEvent({ stripe, log: ctx.state.log, isLive }, event);
+      await applyStripeEvent({ stripe, log: logOf(ctx), isLive }, event);
       ctx.body = { received: true };
     },
   }),

@@ -13,7 +13,8 @@ import { identify, observe } from "./observe";
 import { requireSameOrigin } from "./requireSameOrigin";
 import type { Route } from "./route";
 import { secureHeaders } from "./secureHeaders";
-import type { Context, State, Middleware } from "./state";
+import { logOf } from "./state";
+import type { Context, State } from "./state";
 
 export interface AppOptions {
   env: Env;
@@ -59,7 +60,7 @@ export function createKoaApp(options: AppOptions): Koa<State> {
   app.on("error", (error: NodeJS.ErrnoException, ctx?: Context) => {
     const hasLeft = GONE.has(error.code ?? "");
     const words = hasLeft ? "visitor left" : "answer failed";
-    (ctx?.state.log ?? log)[hasLeft ? "info" : "error"]({ err: error }, words);
+    (ctx === undefined ? log : logOf(ctx))[hasLeft ? "info" : "error"]({ err: error }, words);
   });
   return app;
 }
@@ -69,19 +70,14 @@ const refuseMethod = () => methodNotAllowed("request.unknownMethod");
 /** Koa's error when a visitor disconnects before the answer is complete: not our fault. */
 const GONE = new Set(["ERR_STREAM_PREMATURE_CLOSE", "EPIPE", "ECONNRESET"]);
 
-/** The router of these routes. */
+/** The router of these routes. It puts the matched path on the state, for the log and the metrics. */
 export function createRouter(routes: readonly Route[]): Router<State> {
   const router = new Router<State>();
-  for (const { spec, middlewares } of routes) {
-    router.register(spec.path, [spec.method], [nameRoute(spec.path), ...middlewares]);
+  for (const { spec, answer } of routes) {
+    router.register(spec.path, [spec.method], async (ctx) => {
+      ctx.state.route = spec.path;
+      await answer(ctx);
+    });
   }
   return router;
-}
-
-/** Puts the matched path on the state, for the log and the metrics. */
-function nameRoute(path: string): Middleware {
-  return async (ctx, next) => {
-    ctx.state.route = path;
-    await next();
-  };
 }

@@ -3,6 +3,7 @@ import { answerError } from "@takas/server/answerError";
 import { isDatabaseAway, isDiskFull } from "../database/connection";
 import { HttpError, failed, noRoom, notFound, unavailable } from "../errors";
 import { stopReading } from "./body/stopReading";
+import { logOf } from "./state";
 import type { Middleware } from "./state";
 
 /** Converts a domain's error into one for the caller; undefined for an unknown error. */
@@ -25,7 +26,7 @@ export function handleErrors(explain: Explain = () => undefined): Middleware {
         explain(error) ??
         failed("service.failed", undefined, { cause: error });
       if (known.status >= 500) {
-        ctx.state.log.error({ err: error }, "request failed");
+        logOf(ctx).error({ err: error }, "request failed");
       }
       stopReading(ctx);
       answerError(ctx, known);

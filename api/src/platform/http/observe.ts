@@ -6,12 +6,11 @@ import type { Middleware } from "./state";
 
 /** Gives every request an id, returned as X-Request-Id. An id from our own proxy is kept, to trace the request. */
 export function identify(): Middleware {
-  return async (ctx, next) => {
+  return (ctx, next) => {
     const given = ctx.state.env.trustProxy > 0 ? ctx.get("X-Request-Id") : "";
     ctx.state.requestId = /^[A-Za-z0-9-]{8,64}$/.test(given) ? given : randomUUID();
     ctx.set("X-Request-Id", ctx.state.requestId);
-    ctx.state.log = ctx.state.log.child({ requestId: ctx.state.requestId });
-    await next();
+    return next();
   };
 }
 
@@ -24,9 +23,10 @@ export function observe(): Middleware {
       await next();
     } finally {
       const { method, status } = ctx;
+      const { log, requestId } = ctx.state;
       const ms = Math.round(end(status) * 1e4) / 10;
       const level = status >= 500 ? "error" : "info";
-      ctx.state.log[level]({ method, route: routeOf(), status, ms }, "answered");
+      log[level]({ requestId, method, route: routeOf(), status, ms }, "answered");
     }
   };
 }

@@ -11,11 +11,11 @@ const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 export function requireSameOrigin({
   exempt = [],
 }: { exempt?: readonly string[] } = {}): Middleware {
-  return async (ctx, next) => {
+  return (ctx, next) => {
     if (!SAFE.has(ctx.method) && !exempt.includes(ctx.path) && !isSameOrigin(ctx)) {
       throw forbidden("request.foreignOrigin");
     }
-    await next();
+    return next();
   };
 }
 

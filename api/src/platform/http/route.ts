@@ -69,7 +69,7 @@ export interface RouteSpec<P, Q, B, S extends SessionNeed> {
 /** A route for the router and the description. */
 export interface Route {
   spec: Omit<RouteSpec<unknown, unknown, unknown, SessionNeed>, "handle" | "admit">;
-  middlewares: Middleware[];
+  answer: (ctx: Context) => Promise<void>;
 }
 
 /**
@@ -79,66 +79,47 @@ export interface Route {
 export function route<P = undefined, Q = undefined, B = undefined, S extends SessionNeed = "none">(
   spec: RouteSpec<P, Q, B, S>,
 ): Route {
-  const { handle, admit: _admit, ...rest } = spec;
-  const middlewares: Middleware[] = [
-    ...(spec.needsDatabase === false ? [] : [requireDatabase()]),
-    authenticate(spec.session),
-    guard(spec),
-    limitRate(spec.limit ?? (spec.method === "get" ? "reads" : "writes"), spec.needsDatabase),
-    checkParams(spec),
-    ...(spec.method === "get" ? [] : [spec.bodyReader ?? readJson()]),
-    async (ctx) => {
-      await handle(checkInput(ctx, spec));
-      stringifyOnce(ctx);
-      if (ctx.type === "application/json" && !isPublic(ctx)) {
-        varyByLanguage(ctx);
-      }
-    },
-  ];
-  return { spec: rest, middlewares };
-}
-
-/** Guards the calls by which users change something. */
-function guard<P, Q, B, S extends SessionNeed>({
-  method,
-  session,
-  isForSuspended = false,
-  endsAccount = false,
-}: RouteSpec<P, Q, B, S>): Middleware {
+  const { handle, admit, ...rest } = spec;
+  const {
+    method,
+    session,
+    isForSuspended = false,
+    endsAccount = false,
+    needsDatabase = true,
+  } = spec;
+  const { bodyReader = method === "get" ? undefined : readJson() } = spec;
+  const limit = needsDatabase ? (spec.limit ?? (method === "get" ? "reads" : "writes")) : false;
   const isWrite = method !== "get" && session === "required";
-  return async (ctx, next) => {
-    const { user, guardWrites } = ctx.state;
-    if (isWrite && user !== undefined && !isForSuspended) {
-      guardWrites.refuse(user);
-    }
-    await next();
-    if (isWrite && user !== undefined && !endsAccount) {
-      await guardWrites.settle(user);
-    }
-  };
-}
 
-function limitRate(name: LimitName | false, needsDatabase = true): Middleware {
-  return async (ctx, next) => {
-    if (name !== false && needsDatabase) {
-      await ctx.state.limits.take(name, callerOf(ctx));
+  // One function: every middleware of its own costs each call a promise or two.
+  const pass = async (ctx: Context) => {
+    await authenticate(ctx, session);
+    const { user, guardWrites, limits } = ctx.state;
+    const writer = isWrite ? user : undefined;
+    if (writer !== undefined && !isForSuspended) {
+      guardWrites.refuse(writer);
     }
-    await next();
-  };
-}
-
-/** The path's parameters are checked before any of the body is read. */
-function checkParams<P, Q, B, S extends SessionNeed>({
-  params: schema,
-  admit,
-}: RouteSpec<P, Q, B, S>): Middleware {
-  return async (ctx, next) => {
-    const { params: given } = ctx as Context & { params: Record<string, string> };
-    const params = schema && parseParams(schema, given);
+    if (limit !== false) {
+      await limits.take(limit, callerOf(ctx));
+    }
+    // Checked before any of the body is read.
+    const params = spec.params && parseParams(spec.params, paramsOf(ctx));
     ctx.state.params = params;
-    await admit?.({ user: ctx.state.user, params } as RouteInput<P, Q, B, S>);
-    await next();
+    await admit?.({ user, params } as RouteInput<P, Q, B, S>);
+    const finish = async () => {
+      await handle(checkInput(ctx, spec));
+      finishJson(ctx);
+    };
+    await (bodyReader === undefined ? finish() : bodyReader(ctx, finish));
+    if (writer !== undefined && !endsAccount) {
+      await guardWrites.settle(writer);
+    }
   };
+  return { spec: rest, answer: needsDatabase ? async (ctx) => withDatabase(ctx, pass) : pass };
+}
+
+function paramsOf(ctx: Context): Record<string, string> {
+  return (ctx as Context & { params: Record<string, string> }).params;
 }
 
 function checkInput<P, Q, B, S extends SessionNeed>(
@@ -159,12 +140,15 @@ function isPublic(ctx: Context): boolean {
   return ctx.response.get("Cache-Control").startsWith("public");
 }
 
-/** Koa serialises a JSON body whenever its length is read; a string is serialised once. */
-function stringifyOnce(ctx: Context): void {
+/** Serialises a JSON body, which Koa would do whenever its length is read, and says that it depends on the language. */
+function finishJson(ctx: Context): void {
   const { body } = ctx;
   const isJson = typeof body === "object" && body !== null;
   if (isJson && !Buffer.isBuffer(body) && !(body instanceof Readable)) {
     ctx.body = JSON.stringify(body);
+  }
+  if (ctx.type === "application/json" && !isPublic(ctx)) {
+    varyByLanguage(ctx);
   }
 }
 
@@ -179,11 +163,9 @@ function readJson(): Middleware {
  * Answers 503 at once while the database is unavailable, so that no call waits for it, and within two seconds when it
  * stops answering during a call.
  */
-function requireDatabase(): Middleware {
-  return async (_ctx, next) => {
-    if (!isConnected()) {
-      throw unavailable("service.databaseAway");
-    }
-    await whileConnected(next());
-  };
+function withDatabase(ctx: Context, answer: Route["answer"]): Promise<void> {
+  if (!isConnected()) {
+    throw unavailable("service.databaseAway");
+  }
+  return whileConnected(answer(ctx));
 }

@@ -25,6 +25,7 @@ export interface FoundSession {
 /** What middlewares put on `ctx.state` for the following ones. */
 export interface State {
   env: Env;
+  /** The log of the process; `logOf` is a request's. */
   log: Log;
   limits: RateLimits;
   /** Finds the session of a cookie's secret, used by a browser with this `userAgent`. */
@@ -52,6 +53,11 @@ export interface State {
 }
 
 export type Context = Koa.ParameterizedContext<State>;
+
+/** The log of a request: with its id. Most requests need none, and making one is not cheap. */
+export function logOf({ state: { log, requestId } }: Context): Log {
+  return log.child({ requestId });
+}
 
 /** The keys by which rate limits count a request. */
 export function callerOf(ctx: Context): Caller {

@@ -38,6 +38,7 @@ import { mongoose } from "../../platform/database/mongoose";
 import { conflict, invalidField, notFound, paymentRequired } from "../../platform/errors";
 import { chargeLength } from "../../platform/http/body/chargeLength";
 import { route } from "../../platform/http/route";
+import { logOf } from "../../platform/http/state";
 import { IdParams } from "../../platform/http/validate";
 import { findVehiclesByIds, findVisibleVehicle } from "../../vehicles";
 import type { StoredVehicle } from "../../vehicles";
@@ -178,7 +179,7 @@ export const liveOfferRoutes = [
       if (body.action === "accept") {
         // The cars are promised: circles with them are dissolved for all.
         const cars = mongoose.trusted({ $in: carsOf(changed) });
-        await settleCirclesAfter({ cars }, ctx.state.log);
+        await settleCirclesAfter({ cars }, logOf(ctx));
       }
       [ctx.body] = await presentOwnOffers([changed], { user, state: ctx.state });
     },

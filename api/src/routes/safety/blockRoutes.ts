@@ -11,6 +11,7 @@ import { findCircleMember, settleCirclesAfter } from "../../matching";
 import { authorize, notFound } from "../../platform/errors";
 import { chargeLength } from "../../platform/http/body/chargeLength";
 import { route } from "../../platform/http/route";
+import { logOf } from "../../platform/http/state";
 import { IdParams } from "../../platform/http/validate";
 import { findVisibleVehicle, isOwner } from "../../vehicles";
 import { findOwnOffer } from "../deals/findOwnOffer";
@@ -46,7 +47,7 @@ export const blockRoutes = [
       refuseLeft(whom.blocked);
       const made = await keepBlock(user._id, whom);
       await leaveOffersBetween(user._id, whom.blocked);
-      await settleCirclesAfter({ owners: user._id }, ctx.state.log);
+      await settleCirclesAfter({ owners: user._id }, logOf(ctx));
       ctx.status = 201;
       [ctx.body] = await present([made]);
     },

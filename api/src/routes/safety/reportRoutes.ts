@@ -6,6 +6,7 @@ import { findCircleMember, settleCirclesAfter } from "../../matching";
 import type { Subject } from "../../moderation/evidence";
 import { report } from "../../moderation/reports";
 import { route } from "../../platform/http/route";
+import { logOf } from "../../platform/http/state";
 import { findSubject } from "./findSubject";
 import { refuseLeft } from "./refuseLeft";
 
@@ -24,7 +25,7 @@ export const reportRoutes = [
       const subject = await subjectOf(user, body.about);
       refuseLeft(subject.whom);
       ctx.status = (await report(user._id, subject, body)) ? 201 : 200;
-      await settleCirclesAfter({ owners: user._id }, ctx.state.log);
+      await settleCirclesAfter({ owners: user._id }, logOf(ctx));
       ctx.body = {};
     },
   }),
