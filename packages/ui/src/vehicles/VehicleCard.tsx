@@ -88,8 +88,9 @@ export function VehicleCard({
 }
 
 /** Widths of a card in CardGrid: four columns from 1400 px (next to the rail), three from 1024, two from 600, else one. */
+/** On phones less than the width of the card: on dense screens a smaller photo looks the same and has half of the bytes. */
 const GRID_SIZES =
-  "(min-width: 1400px) 316px, (min-width: 1240px) 357px, (min-width: 1024px) calc((100vw - 168px) / 3), (min-width: 600px) calc((100vw - 56px) / 2), calc(100vw - 32px)";
+  "(min-width: 1400px) 316px, (min-width: 1240px) 357px, (min-width: 1024px) calc((100vw - 168px) / 3), (min-width: 600px) calc((100vw - 56px) / 2), 80vw";
 
 const Card = styled(Frame)`
   &[data-one-of-many="true"] {
