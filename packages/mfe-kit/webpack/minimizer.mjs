@@ -5,5 +5,7 @@ export function minimizer() {
   return new MinimizerPlugin({
     minify: MinimizerPlugin.swcMinify,
     terserOptions: { compress: { passes: 2 }, mangle: true },
+    // swc has threads of its own. A process would cost more than it does.
+    parallel: false,
   });
 }

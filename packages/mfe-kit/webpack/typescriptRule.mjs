@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -6,20 +7,26 @@ export function typescriptRule(isProduction) {
   return {
     test: /\.tsx?$/,
     resolve: { fullySpecified: false },
-    use: {
-      loader: fileURLToPath(import.meta.resolve("swc-loader")),
-      options: {
-        jsc: {
-          parser: { syntax: "typescript", tsx: true },
-          transform: {
-            react: { runtime: "automatic", development: !isProduction, refresh: !isProduction },
-          },
-          target: "es2022",
-          experimental: {
-            plugins: [[NAMES, STYLED]],
-            cacheRoot: CACHE,
-          },
+    // For a file without styled components, the plugin takes eight times as long as the compiler and changes nothing.
+    use: ({ resource }) =>
+      isProduction && !readFileSync(resource, "utf8").includes("styled-components")
+        ? compile(isProduction, { ident: "plain", plugins: [] })
+        : compile(isProduction, { ident: "styled", plugins: [[NAMES, STYLED]] }),
+  };
+}
+
+function compile(isProduction, { ident, plugins }) {
+  return {
+    ident,
+    loader: fileURLToPath(import.meta.resolve("swc-loader")),
+    options: {
+      jsc: {
+        parser: { syntax: "typescript", tsx: true },
+        transform: {
+          react: { runtime: "automatic", development: !isProduction, refresh: !isProduction },
         },
+        target: "es2022",
+        experimental: { plugins, cacheRoot: CACHE },
       },
     },
   };
