@@ -63,7 +63,8 @@ export default {
     },
     "packages/mfe-kit": {
       entry: [
-        "webpack/{screenLoader.mjs,remoteTexts.mjs,announceReact.js}",
+        "webpack/{bundler,screenLoader,remoteTexts}.mjs",
+        "webpack/announceReact.js",
         "lint/plugin.mjs",
         "translations/{checkTexts,compileNow}.mjs",
       ],

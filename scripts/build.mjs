@@ -8,7 +8,7 @@ import { remoteFolders } from "../packages/mfe-kit/remotes/folders.mjs";
 import { writeRoutes } from "../packages/mfe-kit/remotes/routes.mjs";
 import { compileTexts } from "../packages/mfe-kit/translations/compileTexts.mjs";
 import { buildIds } from "./building/buildIds.mjs";
-import { bundle } from "./building/bundle.mjs";
+import { Bundler } from "./building/bundle.mjs";
 
 const root = join(import.meta.dirname, "..");
 
@@ -28,12 +28,18 @@ export async function build({ apps = APPS, force = false } = {}) {
   const queue = [...ids];
   const built = [];
   const worker = async () => {
-    for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
-      const [app, id] = next;
-      if (force || (await lastBuild(app)) !== id) {
-        await bundle(join(root, app), id);
-        built.push(app);
+    let bundler;
+    try {
+      for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+        const [app, id] = next;
+        if (force || (await lastBuild(app)) !== id) {
+          bundler ??= new Bundler();
+          await bundler.bundle(join(root, app), id);
+          built.push(app);
+        }
       }
+    } finally {
+      bundler?.stop();
     }
   };
   await Promise.all([worker(), worker()]);

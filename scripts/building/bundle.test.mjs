@@ -2,20 +2,25 @@ import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promis
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 
-import { bundle } from "./bundle.mjs";
+import { Bundler } from "./bundle.mjs";
 
 /** Inside of the checkout, where Node finds the bundler's packages. */
 const parent = join(import.meta.dirname, "../../.cache");
 
 let folder;
+let bundler;
 
 beforeEach(async () => {
   await mkdir(parent, { recursive: true });
   folder = await mkdtemp(join(parent, "mfe-garage-"));
+  bundler = new Bundler();
   await writeFile(join(folder, "index.js"), "console.log('Here begins something new.');");
 });
 
-afterEach(() => rm(folder, { recursive: true }));
+afterEach(async () => {
+  bundler.stop();
+  await rm(folder, { recursive: true });
+});
 
 /** A configuration that fails above a size in bytes, as a remote over its budget does. */
 function configure(size) {
@@ -25,10 +30,10 @@ function configure(size) {
   return writeFile(join(folder, "webpack.config.mjs"), text);
 }
 
-describe("bundle", () => {
+describe("Bundler", () => {
   it("leaves a compressed copy next to each file, and nothing of a later build that fails", async () => {
     await configure(10_000);
-    await bundle(folder, "abc");
+    await bundler.bundle(folder, "abc");
     const dist = join(folder, "dist");
     const text = await readFile(join(dist, "main.js"));
     expect(brotliDecompressSync(await readFile(join(dist, "main.js.br")))).toEqual(text);
@@ -36,7 +41,9 @@ describe("bundle", () => {
 
     // A release would take what is left for the latest build.
     await configure(10);
-    await expect(bundle(folder, "def")).rejects.toThrow(/mfe-garage-.* does not build\.[^]*size/);
+    await expect(bundler.bundle(folder, "def")).rejects.toThrow(
+      /mfe-garage-.* does not build\.[^]*size/,
+    );
     expect(await readdir(folder)).not.toContain("dist");
   });
 });

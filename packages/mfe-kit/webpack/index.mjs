@@ -182,7 +182,7 @@ function describeRemote({ folder, remote }, { chunks, bytesOf }) {
   const translations = translationsOf(folder);
   const manifest = {
     ...remote,
-    build: buildId,
+    build: buildId(),
     container: uniqueName(name),
     entry: REMOTE_ENTRY,
     versions: madeWith(),
@@ -226,7 +226,7 @@ function describeShell(folder, { chunks, start }) {
   const [entry, ...files] = [...chunks.shell, ...start];
   const translations = translationsOf(folder);
   const manifest = {
-    build: buildId,
+    build: buildId(),
     versions: madeWith(),
     shared: versions(hostShared()),
     budget: SCREEN_BUDGET,
@@ -257,10 +257,10 @@ function mapValues(object, change) {
 const isProduction = process.env.NODE_ENV === "production";
 
 /** Identifies the build. Each build has a unique name, so two builds of one remote can run in one page. */
-const buildId = process.env.BUILD_ID ?? "development";
+const buildId = () => process.env.BUILD_ID ?? "development";
 
 function uniqueName(name) {
-  return `takas_${name}_${buildId}`;
+  return `takas_${name}_${buildId()}`;
 }
 
 const federation = {
