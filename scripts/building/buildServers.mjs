@@ -1,11 +1,12 @@
 // Bundles the server programs into plain JavaScript. Without a TypeScript loader each starts in less than half the time
 // and uses 40 MB less memory.
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 
 import { build, stop } from "esbuild";
 
 import { compileTexts } from "../../packages/mfe-kit/translations/compileTexts.mjs";
+import { Stamp } from "./stamp.mjs";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -42,11 +43,28 @@ const BUILDS = [
   { folder: "packages/dev-stripe", to: "dist", programs: { main: "src/main.ts" } },
 ];
 
-/** Builds all of them, in under half a second, with the code of their texts. Throws the compiler's output. */
+/** What the programs depend on besides the sources that the compiler reads. */
+const SETUP = [
+  "scripts/building/buildServers.mjs",
+  "pnpm-lock.yaml",
+  "tsconfig.base.json",
+  ...BUILDS.map(({ folder }) => `${folder}/package.json`),
+];
+
+/** Builds all of them if anything changed, with the code of their texts. Throws the compiler's output. */
 export async function buildServers() {
   await compileTexts(root);
+  const stamp = new Stamp(root, ".cache/servers.json");
+  if (await stamp.isCurrent()) {
+    return;
+  }
+  await stamp.remove();
   try {
-    await Promise.all(BUILDS.map(buildOne));
+    const built = await Promise.all(BUILDS.map(buildOne));
+    await stamp.write(
+      [...SETUP, ...new Set(built.flatMap(({ inputs }) => inputs))],
+      built.flatMap(({ outputs }) => outputs),
+    );
   } finally {
     // Otherwise the compiler process stays alive as long as the app.
     await stop();
@@ -56,7 +74,7 @@ export async function buildServers() {
 async function buildOne({ folder, to, programs }) {
   const place = join(root, folder);
   const { dependencies = {} } = JSON.parse(await readFile(join(place, "package.json"), "utf8"));
-  await build({
+  const { metafile } = await build({
     absWorkingDir: place,
     entryPoints: programs,
     outdir: join(place, to),
@@ -67,6 +85,7 @@ async function buildOne({ folder, to, programs }) {
     sourcemap: "linked",
     sourcesContent: false,
     logLevel: "silent",
+    metafile: true,
     // Named dependencies stay external; our own packages, which are TypeScript, are bundled. Instrumentation stays
     // external too: it patches installed modules.
     external: [
@@ -74,4 +93,6 @@ async function buildOne({ folder, to, programs }) {
       "@takas/telemetry/opentelemetry",
     ],
   });
+  const pathsOf = (files) => Object.keys(files).map((file) => relative(root, join(place, file)));
+  return { inputs: pathsOf(metafile.inputs), outputs: pathsOf(metafile.outputs) };
 }
