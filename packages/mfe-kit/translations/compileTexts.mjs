@@ -48,8 +48,11 @@ export async function compileTexts(root) {
     }
   }
   if (stale.length > 0) {
-    // A process of its own: the compiler keeps the one it runs in alive for half a minute.
-    await run([join(import.meta.dirname, "compileNow.mjs"), root, ...stale]);
+    // Processes of their own, one for each half: the compiler keeps the one it runs in alive for half a minute.
+    const halves = [0, 1].map((half) => stale.filter((_, index) => index % 2 === half));
+    await Promise.all(
+      halves.map((half) => run([join(import.meta.dirname, "compileNow.mjs"), root, ...half])),
+    );
   }
   return stale;
 }
