@@ -73,20 +73,10 @@ async function buildServers() {
 
 /** Starts everything except the web server; returns the settings that connect it. */
 async function startServers(settings, processes) {
-  const { MONGODB_URI: mongodbUri, dataDir } = settings;
-  const common = { DATA_DIR: dataDir };
-  let uri = mongodbUri;
-  if (uri === undefined) {
-    await step("Start the database", async () => {
-      ({ uri } = await processes.start("database", "packages/embedded-mongo/dist/main.js", {
-        env: settingsOf("database", common),
-        portVariable: "DB_PORT",
-        afterCrash: damagedPages(dataDir),
-      }));
-      uri += "/takas";
-    });
-  }
-  const payments = await startPayments(settings, processes);
+  const [uri, payments] = await Promise.all([
+    startDatabase(settings, processes),
+    startPayments(settings, processes),
+  ]);
   let api;
   await step("Start the API and the jobs", async () => {
     let note = "";
@@ -113,6 +103,22 @@ async function startServers(settings, processes) {
     return note;
   });
   return { ...payments.web, API_URL: api.url };
+}
+
+/** Resolves to the address of the embedded database, or of the one that the settings name. */
+async function startDatabase({ MONGODB_URI: mongodbUri, dataDir }, processes) {
+  if (mongodbUri !== undefined) {
+    return mongodbUri;
+  }
+  let database;
+  await step("Start the database", async () => {
+    database = await processes.start("database", "packages/embedded-mongo/dist/main.js", {
+      env: settingsOf("database", { DATA_DIR: dataDir }),
+      portVariable: "DB_PORT",
+      afterCrash: damagedPages(dataDir),
+    });
+  });
+  return `${database.uri}/takas`;
 }
 
 /** LMDB crashes on damaged pages before the database can report them. */
