@@ -128,6 +128,12 @@ describe("the visitor's own car", () => {
     expect(await dialog.findByRole("alert")).toHaveTextContent(
       "There are not enough similar cars.",
     );
+    await userEvent.click(dialog.getByRole("button", { name: "Cancel" }));
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole("button", { name: "Enter a car" }));
+    await screen.findByRole("dialog");
+    await userEvent.keyboard("{Escape}");
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
     expect(localStorage.getItem("takas.myCar")).toBeNull();
   });
 

@@ -212,6 +212,11 @@ describe("Contacts", () => {
     fakeApi.answer("GET /api/contacts", { contacts: [], hasMore: false });
     await userEvent.click(screen.getByRole("button", { name: "Retry" }));
     expect(await screen.findByText(/You have none yet/)).toBeInTheDocument();
+    for (const index of [0, 1]) {
+      await userEvent.click(screen.getAllByRole("button", { name: "Close" })[index] as HTMLElement);
+      expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+      await userEvent.click(screen.getByRole("button", { name: "Contacts" }));
+    }
   });
 });
 
@@ -245,6 +250,11 @@ describe("Profile of the live market", () => {
     const remove = "Remove 2017 BMW 320i from favourites";
     await userEvent.click(screen.getByRole("button", { name: remove }));
     expect(await screen.findByText(/You have none yet/)).toBeInTheDocument();
+    for (const index of [0, 1]) {
+      await userEvent.click(screen.getAllByRole("button", { name: "Close" })[index] as HTMLElement);
+      expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+      await userEvent.click(screen.getByRole("button", { name: "Favourites" }));
+    }
   });
 
   it("says when the favourites cannot be loaded", async () => {

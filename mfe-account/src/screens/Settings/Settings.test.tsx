@@ -216,7 +216,13 @@ describe("Settings", () => {
     await press(/^Clear this device/);
     const dialog = within(screen.getByRole("dialog", { name: "Clear this device?" }));
     expect(dialog.getByText(/removed from this device/)).toBeInTheDocument();
-    await userEvent.click(dialog.getByRole("button", { name: "Clear Device" }));
+    await press("Cancel");
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+    await press(/^Clear this device/);
+    await userEvent.keyboard("{Escape}");
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+    await press(/^Clear this device/);
+    await press("Clear Device");
     await waitFor(() => expect(services.leave).toHaveBeenCalledWith("/settings?done=cleared"));
     expect(await keysOnDevice()).toEqual(["other.app", "takas.settings", "takas.theme"]);
     expect(fakeApi.requests.filter(({ url }) => !url.pathname.startsWith("/api/auth/"))).toEqual(

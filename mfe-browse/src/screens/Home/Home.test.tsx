@@ -127,6 +127,12 @@ describe("Home", () => {
       );
       await userEvent.click(result.getByRole("button", { name: "Another Car" }));
       expect(await screen.findByLabelText("Make and model")).toHaveValue("Toyota RAV4");
+      await userEvent.keyboard("{Escape}");
+      expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+      await userEvent.click(screen.getByRole("button", { name: /What is my car worth/ }));
+      expect(await screen.findByText("£12,000")).toBeVisible();
+      await userEvent.keyboard("{Escape}");
+      expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
     });
   });
 

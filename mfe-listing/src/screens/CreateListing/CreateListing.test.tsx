@@ -692,8 +692,12 @@ describe("CreateListing, draft", () => {
     await upload([photoFile("a.jpg")]);
     await screen.findByRole("img", { name: "Photo 1" });
     await userEvent.click(screen.getByRole("link", { name: "Back" }));
-    await press("Keep Editing");
-    await userEvent.click(screen.getByRole("link", { name: "Back" }));
+    for (const stay of [() => press("Keep Editing"), () => userEvent.keyboard("{Escape}")]) {
+      await stay();
+      expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+      await userEvent.click(screen.getByRole("link", { name: "Back" }));
+      await screen.findByRole("dialog");
+    }
     expect(await screen.findByText(/Your draft stays on this device/)).toBeInTheDocument();
     await press("Leave");
     await waitFor(() => expect(services.navigate).toHaveBeenCalledWith("/my-cars"));

@@ -332,8 +332,17 @@ describe("MyCars", () => {
       fakeApi.answer("GET /api/my-vehicles", [buildVehicle({ title: "Vitz" })]);
       fakeApi.fail("POST /api/vehicles/:id/changes", { status: 409, text: "It is reserved." });
       const { services } = await showLive();
+      const press = async (name: string) =>
+        userEvent.click(await screen.findByRole("button", { name }));
+      for (const leave of [() => press("Cancel"), () => userEvent.keyboard("{Escape}")]) {
+        await userEvent.click((await openMenu()).getByRole("button", { name: "Remove" }));
+        await screen.findByRole("button", { name: "Remove Listing" });
+        await leave();
+        expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+      }
       await userEvent.click((await openMenu()).getByRole("button", { name: "Remove" }));
-      await userEvent.click(await screen.findByRole("button", { name: "Remove Listing" }));
+      expect(services.toast).not.toHaveBeenCalled();
+      await press("Remove Listing");
       await waitFor(() =>
         expect(services.toast).toHaveBeenCalledWith(
           expect.objectContaining({ variant: "destructive", description: "It is reserved." }),

@@ -73,6 +73,9 @@ describe("Circle", () => {
   it("accepts after naming what is given and got", async () => {
     await show();
     await press("Accept");
+    await confirm("Cancel");
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+    await press("Accept");
     expect(await screen.findByRole("dialog")).toHaveTextContent(
       /You give2017 Toyota Vitz.*You get2018 Honda Jazz.*You add £1,250/,
     );

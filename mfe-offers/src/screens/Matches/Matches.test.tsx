@@ -61,9 +61,12 @@ describe("Matches", () => {
     await userEvent.click(await screen.findByRole("button", { name: "Like 2018 Honda Jazz" }));
     await waitFor(() => expect(sent()).toHaveLength(1));
     expect(await sent()[0]?.body()).toEqual({ action: "like" });
-    await userEvent.click(
-      screen.getByRole("button", { name: "Not Interested in 2018 Honda Jazz" }),
-    );
+    const dismiss = screen.getByRole("button", { name: "Not Interested in 2018 Honda Jazz" });
+    await userEvent.click(dismiss);
+    await screen.findByRole("dialog");
+    await userEvent.keyboard("{Escape}");
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+    await userEvent.click(dismiss);
     fakeApi.answer("GET /api/matches", { matches: [] });
     await userEvent.click(
       within(await screen.findByRole("dialog")).getByRole("button", { name: "Not Interested" }),

@@ -233,6 +233,13 @@ describe("OfferChat, an offer of the sample market", () => {
     await press("Counter Offer");
     await screen.findByLabelText("Delta");
     await press("£1,500");
+    await press("Cancel");
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+    await press("Counter Offer");
+    await userEvent.keyboard("{Escape}");
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+    await press("Counter Offer");
+    await press("£1,500");
     await press("Send Counter Offer");
     expect(summary.getByText("Counter offer sent")).toBeInTheDocument();
     expect(summary.getByText("+£1,500")).toBeInTheDocument();

@@ -222,6 +222,13 @@ describe("OfferChat of the live market", () => {
     await waitFor(() => expect(changes()).toHaveLength(1));
     expect(field).toHaveValue("900");
     expect(field).not.toHaveAccessibleDescription();
+    await press("Cancel");
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+    await startCounter("Counter Offer");
+    expect(screen.getByRole("textbox", { name: "I receive" })).toHaveValue("1500");
+    await userEvent.keyboard("{Escape}");
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+    expect(changes()).toHaveLength(1);
   });
 
   it("names the standing terms and the fair range before a counter-offer", async () => {
@@ -306,6 +313,10 @@ describe("OfferChat of the live market", () => {
     await press("Cancel Deal");
     await press("Yes, Cancel Deal");
     expect(screen.getByLabelText("Reason")).toHaveAccessibleDescription(/Please say why/);
+    await press("Cancel");
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+    await press("More");
+    await press("Cancel Deal");
     await userEvent.type(screen.getByLabelText("Reason"), "The papers were missing.");
     await press("Yes, Cancel Deal");
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
@@ -466,6 +477,12 @@ describe("OfferChat of the live market", () => {
     await show();
     await screen.findByText("No.");
     expect(await screen.findByRole("button", { name: "Unlock contact" })).toBeVisible();
+    await press("Report this message");
+    await press("Cancel");
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+    await press("Report this message");
+    await userEvent.keyboard("{Escape}");
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
     await press("Report this message");
     fakeApi.answer("GET /api/offers/:id", buildLiveOffer({ id: "o1", revealRefusal: "closed" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Report this message" }));

@@ -136,7 +136,7 @@ describe("BlurDialog", () => {
   });
 
   it("says that a photo could not be blurred, and saves it on another press", async () => {
-    const { onBlurred, frame, picture } = open();
+    const { onBlurred, onClose, frame, picture } = open();
     act(() => loadPicture(picture, { width: 200, height: 100 }));
     drag(frame, [20, 10], [80, 40]);
     jest
@@ -149,6 +149,10 @@ describe("BlurDialog", () => {
     await userEvent.click(button("Save Photo"));
     await waitFor(() => expect(onBlurred).toHaveBeenCalledTimes(1));
     expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+    expect(onClose).not.toHaveBeenCalled();
+    await userEvent.click(button("Cancel"));
+    await userEvent.keyboard("{Escape}");
+    expect(onClose).toHaveBeenCalledTimes(2);
   });
 
   it("takes a stored photo from its own origin, as large as it is stored", async () => {
