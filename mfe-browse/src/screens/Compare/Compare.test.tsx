@@ -44,15 +44,21 @@ describe("Compare", () => {
     expect(row(/^Year/)).toHaveTextContent(/differs.*20172019/);
     expect(row(/^Fuel Type/)).not.toHaveTextContent("differs");
     expect(row(/^Market value/)).toHaveTextContent(/£8,000£7,000 to £9,000/);
-    expect(row(/^Earlier prices/)).toHaveTextContent(/£9,000 until 3 Oct 2026Not stated/);
+    expect(row(/^Earlier prices/)).toHaveTextContent(/£9,000 until 3 Oct 2026None/);
     expect(await axe(container)).toHaveNoViolations();
   });
 
   it("says of a car what it does not state, and leaves out what none states", async () => {
-    const open = buildVehicle({ title: "Rio", fuelType: undefined, bodyType: undefined });
+    const open = buildVehicle({
+      title: "Rio",
+      fuelType: undefined,
+      bodyType: undefined,
+      marketRate: undefined,
+    });
     await show([vitz.id, open.id], [{ ...vitz, bodyType: undefined }, open]);
     await screen.findByRole("table");
     expect(row(/^Fuel Type/)).toHaveTextContent(/differs.*PetrolNot stated$/);
+    expect(row(/^Market value/)).toHaveTextContent(/Too few similar cars$/);
     expect(screen.queryByRole("rowgroup", { name: /^Body Type/ })).not.toBeInTheDocument();
   });
 

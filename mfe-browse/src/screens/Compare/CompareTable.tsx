@@ -52,7 +52,7 @@ export function CompareTable({ cars, onRemove }: CompareTableProps) {
 }
 
 function Fact({ row, cars }: { row: CompareRow; cars: readonly Vehicle[] }) {
-  const { label, values, notes, differs } = row;
+  const { label, values, notes, missing = m.compare_notStated(), differs } = row;
   const name = useId();
   return (
     <tbody aria-labelledby={name} data-differs={differs}>
@@ -67,11 +67,7 @@ function Fact({ row, cars }: { row: CompareRow; cars: readonly Vehicle[] }) {
       <tr>
         {values.map((value, index) => (
           <td key={cars[index]?.id}>
-            {value === undefined ? (
-              <Unknown>{m.compare_notStated()}</Unknown>
-            ) : (
-              <span>{value}</span>
-            )}
+            {value === undefined ? <Unknown>{missing}</Unknown> : <span>{value}</span>}
             {notes?.[index] !== undefined && <Note>{notes[index]}</Note>}
           </td>
         ))}

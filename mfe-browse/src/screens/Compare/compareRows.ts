@@ -11,8 +11,10 @@ export interface CompareRow {
   /** Unique among the rows. */
   id: string;
   label: string;
-  /** One for each car; undefined where nothing is known of it. */
+  /** One for each car; undefined where there is nothing to say of it. */
   values: (string | undefined)[];
+  /** What stands in place of a missing value. @defaultValue that the owner does not state it */
+  missing?: string;
   /** Below each value, on a line of its own. */
   notes?: (string | undefined)[];
   /** Whether not all cars say the same. */
@@ -34,18 +36,25 @@ export function compareRows(cars: readonly Vehicle[]): CompareRow[] {
     rowOf({ id: "price", label: m.common_askingPrice() }, cars, ({ askingPrice }) =>
       formatMoney(Number(askingPrice)),
     ),
-    rowOf({ id: "earlier", label: m.compare_earlier() }, cars, historyOf),
+    {
+      ...rowOf({ id: "earlier", label: m.compare_earlier() }, cars, historyOf),
+      missing: m.compare_noEarlier(),
+    },
     {
       ...rowOf({ id: "value", label: m.common_marketValue() }, cars, ({ marketRate }) =>
         marketRate?.marketValue === undefined ? undefined : formatMoney(marketRate.marketValue),
       ),
       notes: cars.map(rangeOf),
+      missing: m.compare_noValue(),
     },
-    rowOf({ id: "against", label: m.compare_against() }, cars, ({ askingPrice, marketRate }) =>
-      marketRate?.marketValue === undefined
-        ? undefined
-        : marketDifference(Number(askingPrice), marketRate.marketValue)?.words,
-    ),
+    {
+      ...rowOf({ id: "against", label: m.compare_against() }, cars, ({ askingPrice, marketRate }) =>
+        marketRate?.marketValue === undefined
+          ? undefined
+          : marketDifference(Number(askingPrice), marketRate.marketValue)?.words,
+      ),
+      missing: m.compare_noValue(),
+    },
     rowOf({ id: "swaps", label: m.compare_swaps() }, cars, ({ isSwapFriendly }) =>
       isSwapFriendly ? m.compare_yes() : m.compare_no(),
     ),
