@@ -23,39 +23,40 @@ const ROUTES = "packages/contracts/src/routes.ts";
 export async function buildIds(root, apps) {
   const locked = await lockedPackages(root);
   const routes = await readFile(join(root, ROUTES), "utf8");
-  const common = await sourcesOf(root, COMMON);
+  const common = await readSources(root, COMMON);
   const ids = apps.map(async (app) => {
     const client = app === "shell" ? CLIENT.shell : CLIENT.remote;
-    const sources = [...common, ...(await sourcesOf(root, [client, app]))];
-    const hash = createHash("sha256");
-    for (const { file, bytes } of sources) {
-      hash.update(file).update(bytes);
-    }
-    hash.update(namedRoutes(routes, sources)).update(locked[app] ?? "");
+    const own = await readSources(root, [client, app]);
+    const names = new Set([...common.names, ...own.names]);
+    const parts = [common.hash, own.hash, linesOf(routes, names), locked[app] ?? ""];
+    const hash = createHash("sha256").update(JSON.stringify(parts));
     return [app, hash.digest("hex").slice(0, 12)];
   });
   return new Map(await Promise.all(ids));
 }
 
-/** The lines of the routes' file whose screens the sources name: `paths.cashOffer`. */
-function namedRoutes(routes, sources) {
-  const text = sources.map(({ bytes }) => bytes.toString()).join("\n");
-  const names = new Set([...text.matchAll(/\b(?:paths|ROUTES)\.(\w+)/g)].map(([, name]) => name));
+/** The lines of the routes' file with these names. */
+function linesOf(routes, names) {
   return routes
     .split("\n")
     .filter((line) => names.has(/^ {2}(\w+):/.exec(line)?.[1]))
     .join("\n");
 }
 
-async function sourcesOf(root, places) {
+/** A hash of the sources in these places, and the names of the routes that they use: `paths.cashOffer`. */
+async function readSources(root, places) {
   const files = (await Promise.all(places.map((place) => filesOf(join(root, place))))).flat();
   const paths = files.filter((path) => relative(root, path) !== ROUTES);
-  return Promise.all(
-    paths.map(async (path) => ({ file: relative(root, path), bytes: await readFile(path) })),
-  );
+  const contents = await Promise.all(paths.map((path) => readFile(path)));
+  const hash = createHash("sha256");
+  paths.forEach((path, index) => hash.update(relative(root, path)).update(contents[index]));
+  const text = Buffer.concat(contents).toString();
+  const names = [...text.matchAll(/\b(?:paths|ROUTES)\.(\w+)/g)].map(([, name]) => name);
+  return { hash: hash.digest("hex"), names };
 }
 
-const NOT_BUILT = ["node_modules", "dist", "smoke", "host", "bench", "gallery"];
+/** Of src/texts, the stamp suffices: `messages` has a file for each text. */
+const NOT_BUILT = ["node_modules", "dist", "smoke", "host", "bench", "gallery", "messages"];
 
 async function filesOf(place) {
   const entries = await readdir(place, { withFileTypes: true }).catch((error) => {
