@@ -12,8 +12,8 @@ export class SingleFlight<Result> {
   }
 
   /**
-   * Runs work that brings something up to date. Calls during a run share the next one: it starts after they were made,
-   * so it sees the state they know of.
+   * Runs work that reads something or brings it up to date. Calls during a run share the next one: it starts after they
+   * were made, so it sees the state they know of.
    */
   async runAfter(key: string, work: () => Promise<Result>): Promise<Result> {
     const current = this.running.get(key);

@@ -5,15 +5,20 @@ import { User } from "../accounts";
 import type { UserRecord } from "../accounts";
 import { mongoose } from "../platform/database/mongoose";
 import { conflict } from "../platform/errors";
+import { SingleFlight } from "../platform/SingleFlight";
 import { WITHOUT_SEARCH_FIELDS, readVehicles } from "./readVehicles";
 import { Vehicle } from "./Vehicle";
 import type { StoredVehicle } from "./Vehicle";
 
 const NEWEST = { createdAt: -1, _id: 1 } as const;
 
-/** The newest active listings, for the home screen. */
-export function findNewestVehicles(): Promise<StoredVehicle[]> {
-  return readVehicles({ status: "active" }, { sort: NEWEST, limit: HOME_VEHICLES });
+const newest = new SingleFlight<StoredVehicle[]>();
+
+/** The newest active listings, for the home screen. Calls made during a query share the next one. */
+export function findNewestVehicles(): Promise<readonly StoredVehicle[]> {
+  return newest.runAfter("active", async () =>
+    readVehicles({ status: "active" }, { sort: NEWEST, limit: HOME_VEHICLES }),
+  );
 }
 
 /** All of a user's listings, newest first, whatever their status; removed ones are gone. */

@@ -2,6 +2,7 @@ import type { QueryFilter } from "mongoose";
 
 import { mongoose } from "../platform/database/mongoose";
 import { notFound } from "../platform/errors";
+import { SingleFlight } from "../platform/SingleFlight";
 import { Vehicle } from "./Vehicle";
 import type { StoredVehicle, VehicleRecord } from "./Vehicle";
 import { maySeeVehicle } from "./vehiclePolicy";
@@ -50,12 +51,28 @@ function parse(document: Buffer): Readonly<StoredVehicle> {
   return vehicle;
 }
 
+const reads = new SingleFlight<Map<string, StoredVehicle>>();
+/** The ids of the next query. */
+const asked = new Set<string>();
+
+/** A vehicle by its id. Calls made during a query share the next one: a query costs more than its vehicles. */
+async function readVehicle(id: string): Promise<StoredVehicle | undefined> {
+  asked.add(id);
+  const found = await reads.runAfter("vehicles", async () => {
+    const ids = [...asked];
+    asked.clear();
+    const vehicles = await readVehicles({ _id: mongoose.trusted({ $in: ids }) });
+    return new Map(vehicles.map((vehicle) => [vehicle._id, vehicle]));
+  });
+  return found.get(id);
+}
+
 /** Throws 404 for a vehicle that does not exist or that the viewer may not see. */
 export async function findVisibleVehicle(
   viewer: { _id: string } | undefined,
   id: string,
 ): Promise<StoredVehicle> {
-  const [vehicle] = await readVehicles({ _id: id }, { limit: 1 });
+  const vehicle = await readVehicle(id);
   if (vehicle === undefined || !maySeeVehicle(viewer, vehicle)) {
     throw notFound("vehicle.unknown");
   }

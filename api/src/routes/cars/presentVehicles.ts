@@ -21,7 +21,7 @@ interface Options {
 
 /** Vehicles with their market rates and numbers of offers, and with the sellers the viewer may see. */
 export async function presentVehicles(
-  vehicles: StoredVehicle[],
+  vehicles: readonly StoredVehicle[],
   options: Options,
 ): Promise<Vehicle[]> {
   const optionsOf = await findOptions(vehicles, options);
@@ -32,7 +32,10 @@ export async function presentVehicles(
  * The same as JSON in UTF-8, in a fraction of the time for vehicles that have not changed: for the lists of most requests.
  * Bytes are copied, while a string is joined, measured and encoded again for each answer.
  */
-export async function writeVehicles(vehicles: StoredVehicle[], options: Options): Promise<Buffer> {
+export async function writeVehicles(
+  vehicles: readonly StoredVehicle[],
+  options: Options,
+): Promise<Buffer> {
   const optionsOf = await findOptions(vehicles, options);
   const entries = vehicles.flatMap((vehicle) => [COMMA, writeVehicle(vehicle, optionsOf(vehicle))]);
   return Buffer.concat([OPENING, ...entries.slice(1), CLOSING]);
@@ -41,7 +44,7 @@ export async function writeVehicles(vehicles: StoredVehicle[], options: Options)
 const [OPENING, COMMA, CLOSING] = [Buffer.from("["), Buffer.from(","), Buffer.from("]")];
 
 async function findOptions(
-  vehicles: StoredVehicle[],
+  vehicles: readonly StoredVehicle[],
   options: Options,
 ): Promise<(vehicle: StoredVehicle) => PresentOptions> {
   const [rates, counts, [sellers, dealers]] = await Promise.all([
@@ -63,7 +66,7 @@ async function findOptions(
 
 /** The sellers that the viewer may see, by vehicle, and the dealers that they may know as such, by person. */
 async function findPeople(
-  vehicles: StoredVehicle[],
+  vehicles: readonly StoredVehicle[],
   { market, viewer, isThumbnail = false }: Options,
 ): Promise<[Map<string, UserRecord>, Map<string, DealerRecord>]> {
   const owners = vehicles.map(({ owner }) => owner);

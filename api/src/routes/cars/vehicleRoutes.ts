@@ -35,6 +35,7 @@ import { route } from "../../platform/http/route";
 import { callerOf } from "../../platform/http/state";
 import type { Context } from "../../platform/http/state";
 import { IdParams } from "../../platform/http/validate";
+import { SingleFlight } from "../../platform/SingleFlight";
 import { describeSearch, searchVehicles } from "../../search";
 import {
   findNewestVehicles,
@@ -88,7 +89,9 @@ export const vehicleRoutes = [
         const key = JSON.stringify([ctx.state.language, query]);
         answerUnlessKnown(ctx, await makeLongPage(key, make));
       } else {
-        answerJson(ctx, await writePage(ctx, query));
+        // So is this one: equal calls made during a search share the next one.
+        const key = `${ctx.state.language} ${ctx.querystring}`;
+        answerJson(ctx, await pages.runAfter(key, async () => writePage(ctx, query)));
       }
     },
   }),
@@ -226,6 +229,8 @@ function byPhotos(one: StoredVehicle, other: StoredVehicle): number {
 function seenBy({ state }: Context, viewer?: UserRecord) {
   return { market: state.env.market, viewer };
 }
+
+const pages = new SingleFlight<Buffer>();
 
 /** A SearchResponse as JSON in UTF-8, the same for everybody. */
 async function writePage(
