@@ -59,8 +59,8 @@ describe("countActive", () => {
 
   it("counts each choice, the text, the switch and each range once", () => {
     const search =
-      "q=mini&swap=true&brands=BMW&brands=Mini&fuelTypes=Petrol&transmissions=Manual&priceMin=5000&priceMax=9000&yearMax=2020";
-    expect(countActive(new URLSearchParams(search))).toBe(8);
+      "q=mini&swap=true&brands=BMW&brands=Mini&brands=Fiat&fuelTypes=Petrol&transmissions=Manual&priceMin=5000&priceMax=9000&yearMax=2020";
+    expect(countActive(new URLSearchParams(search))).toBe(9);
   });
 });
 

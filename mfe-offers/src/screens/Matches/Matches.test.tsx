@@ -22,6 +22,7 @@ describe("Matches", () => {
   // docs/product.md 18.10.10
   it("shows the car, the cash and one reason, and everything else under Details", async () => {
     await show();
+    expect(screen.queryByText("Your matches could not be loaded")).not.toBeInTheDocument();
     const match = await theMatch();
     const details = match.querySelector("details");
     expect(details?.open).toBe(false);
