@@ -566,12 +566,13 @@ describe("PATCH /api/vehicles/:id", () => {
 
   it("answers 404 when the car is removed while the body arrives", async () => {
     const { cookie, url, vehicle } = await ownVehicle();
-    const find = StoredVehicle.find.bind(StoredVehicle);
-    jest.spyOn(StoredVehicle, "find").mockImplementationOnce(((
-      ...args: Parameters<typeof find>
-    ) => ({
-      lean: async () => {
-        const found: unknown = await find(...args).lean();
+    const { collection } = StoredVehicle;
+    const find = collection.find.bind(collection) as (...args: unknown[]) => {
+      toArray: () => Promise<unknown>;
+    };
+    jest.spyOn(collection, "find").mockImplementationOnce(((...args: unknown[]) => ({
+      toArray: async () => {
+        const found = await find(...args).toArray();
         await StoredVehicle.updateOne({ _id: vehicle._id }, { owner: "other", status: "sold" });
         return found;
       },
