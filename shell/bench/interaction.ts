@@ -5,6 +5,7 @@ import type { Figure } from "../../scripts/bench/figures.mjs";
 import { open, outlet, tab } from "../smoke/screen";
 import { startApp } from "../smoke/setup/app";
 import { startBrowser } from "../smoke/setup/browser";
+import { tapEarly } from "./earlyTaps";
 import { slowPage } from "./slowPage";
 
 // `npm run bench -- interaction`: measures how fast the app responds on a phone four times slower than this machine,
@@ -136,7 +137,12 @@ async function main(): Promise<void> {
       }
       figures.push(...figuresOf(name, await takeEvents(page)));
     }
-    report([...figures, ...figuresOf("tab to a loaded remote", await switchTabs(page))]);
+    figures.push(...figuresOf("tab to a loaded remote", await switchTabs(page)));
+    await page.close();
+    for (const [name, durations] of await tapEarly(browser, `${app.url}/search`, ROUNDS)) {
+      figures.push(...figuresOf(`${name} while the page starts`, durations));
+    }
+    report(figures);
   } finally {
     await browser.close();
     await app.stop();
