@@ -74,16 +74,6 @@ ${notStarted(parts)}
 `;
 }
 
-/**
- * The Link header of a page with a rendered view: its largest script, at low priority. The browser reads it before it
- * has parsed anything, when the network is still idle.
- */
-export function entryLink({ path, integrity }: PreloadedScript, nonce: string): string {
-  const hash = integrity === undefined ? "" : `; integrity="${integrity}"`;
-  const origin = path.startsWith("/") ? "" : "; crossorigin";
-  return `<${path}>; rel=preload; as=script; fetchpriority=low; nonce="${nonce}"${hash}${origin}`;
-}
-
 /** Without a rendered view the scripts load at once. */
 function plainStart(parts: PageParts): string {
   const { nonce, entry } = parts;
@@ -101,8 +91,10 @@ function plainBody(parts: PageParts): string {
 }
 
 /** With a rendered view the scripts load after it. A visitor without a session sees it once they have one. */
-function viewStart({ nonce }: PageParts, { css, isKnown }: FirstView): string {
-  return `${css.replaceAll("<style ", `<style nonce="${nonce}" `)}
+function viewStart(parts: PageParts, { css, isKnown }: FirstView): string {
+  const { nonce } = parts;
+  return `${preloadOf(entryOf(parts), nonce, ' fetchpriority="low"')}
+${css.replaceAll("<style ", `<style nonce="${nonce}" `)}
 <script nonce="${nonce}">${chosenTheme}
 ${retryEntry}
 ${isKnown ? "" : startSession}
@@ -153,8 +145,8 @@ function preloads({ nonce, scripts, answers }: PageParts): string {
   ].join("\n");
 }
 
-function preloadOf(script: PreloadedScript, nonce: string): string {
-  return `<link rel="preload" as="script" href="${escape(script.path)}" nonce="${nonce}"${checksOf(script)}>`;
+function preloadOf(script: PreloadedScript, nonce: string, priority = ""): string {
+  return `<link rel="preload" as="script" href="${escape(script.path)}" nonce="${nonce}"${checksOf(script)}${priority}>`;
 }
 
 function entryOf({ entry, scripts }: PageParts): PreloadedScript {

@@ -9,7 +9,7 @@ import { pageLanguage, shellLanguage, shellScripts, visitorLanguage } from "../r
 import { preloads, publicRegistry, routeOf } from "../registry/routeOf";
 import type { FirstView, Renderer } from "../render/renderer";
 import { visitOf } from "../render/visitOf";
-import { entryLink, renderPage } from "./html";
+import { renderPage } from "./html";
 import { overridesOf } from "./override";
 import { pageHeads } from "./pageHead";
 import type { PageHeadOptions } from "./pageHead";
@@ -77,13 +77,8 @@ export function createPages(options: PageOptions) {
       ctx.set("Cache-Control", NOT_STORED);
     }
     const [entry, ...files] = shellScripts(shell, language);
-    const scripts = preloads([entry, ...files], shell.hashes);
-    const nonce = ctx.state.nonce as string;
-    if (view !== undefined) {
-      ctx.set("Link", entryLink(scripts[0] ?? { path: entry }, nonce));
-    }
     ctx.body = renderPage({
-      nonce,
+      nonce: ctx.state.nonce as string,
       brand: options.brand,
       market: options.market ?? "sample",
       language: screen,
@@ -91,7 +86,7 @@ export function createPages(options: PageOptions) {
       head,
       view,
       entry,
-      scripts: [...scripts, ...(route?.scripts ?? [])],
+      scripts: [...preloads([entry, ...files], shell.hashes), ...(route?.scripts ?? [])],
       answers: route?.answers ?? [],
       registry: publicRegistry(releases, {
         origins: [...(options.remoteOrigins ?? []), ...overrides.map(([, origin]) => origin)],
