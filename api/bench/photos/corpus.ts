@@ -85,7 +85,8 @@ const WIDTHS = [1000, 1200, 1280, 1600, 1600, 2048];
 const STORED = 1600;
 const CODE_SHARE = 12;
 const PICTURES = join(import.meta.dirname, "../../src/demo/pictures");
-const FILES = readdirSync(PICTURES);
+/** Beside them are folders of smaller ones. */
+const FILES = readdirSync(PICTURES).filter((name) => name.endsWith(".webp"));
 
 /** This many photos with contact details as they are usually written, the same ones every time. */
 export function plainCorpus(draw: Draw, count: number): Sample[] {
