@@ -16,6 +16,7 @@ export class Stamp {
       await Promise.all(outputs.map((output) => access(join(this.root, output))));
       return hash === (await this.hashOf(inputs));
     } catch {
+      // No stamp, or a file that it names is gone: everything is built again.
       return false;
     }
   }

@@ -13,7 +13,7 @@ export interface CompareRow {
   label: string;
   /** One for each car; undefined where there is nothing to say of it. */
   values: (string | undefined)[];
-  /** What stands in place of a missing value. @defaultValue that the owner does not state it */
+  /** Shown where a value is missing. @defaultValue "Not stated" */
   missing?: string;
   /** Below each value, on a line of its own. */
   notes?: (string | undefined)[];
@@ -36,25 +36,28 @@ export function compareRows(cars: readonly Vehicle[]): CompareRow[] {
     rowOf({ id: "price", label: m.common_askingPrice() }, cars, ({ askingPrice }) =>
       formatMoney(Number(askingPrice)),
     ),
+    rowOf(
+      { id: "earlier", label: m.compare_earlier(), missing: m.compare_noEarlier() },
+      cars,
+      historyOf,
+    ),
     {
-      ...rowOf({ id: "earlier", label: m.compare_earlier() }, cars, historyOf),
-      missing: m.compare_noEarlier(),
-    },
-    {
-      ...rowOf({ id: "value", label: m.common_marketValue() }, cars, ({ marketRate }) =>
-        marketRate?.marketValue === undefined ? undefined : formatMoney(marketRate.marketValue),
+      ...rowOf(
+        { id: "value", label: m.common_marketValue(), missing: m.compare_noValue() },
+        cars,
+        ({ marketRate }) =>
+          marketRate?.marketValue === undefined ? undefined : formatMoney(marketRate.marketValue),
       ),
       notes: cars.map(rangeOf),
-      missing: m.compare_noValue(),
     },
-    {
-      ...rowOf({ id: "against", label: m.compare_against() }, cars, ({ askingPrice, marketRate }) =>
+    rowOf(
+      { id: "against", label: m.compare_against(), missing: m.compare_noValue() },
+      cars,
+      ({ askingPrice, marketRate }) =>
         marketRate?.marketValue === undefined
           ? undefined
           : marketDifference(Number(askingPrice), marketRate.marketValue)?.words,
-      ),
-      missing: m.compare_noValue(),
-    },
+    ),
     rowOf({ id: "swaps", label: m.compare_swaps() }, cars, ({ isSwapFriendly }) =>
       isSwapFriendly ? m.compare_yes() : m.compare_no(),
     ),
@@ -65,7 +68,7 @@ export function compareRows(cars: readonly Vehicle[]): CompareRow[] {
 const LEFT_OUT: ReadonlySet<string> = new Set(["make", "model", "description"]);
 
 function rowOf(
-  name: Pick<CompareRow, "id" | "label">,
+  name: Pick<CompareRow, "id" | "label" | "missing">,
   cars: readonly Vehicle[],
   of: (car: Vehicle) => string | undefined,
 ): CompareRow {
