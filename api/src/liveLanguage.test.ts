@@ -199,12 +199,13 @@ it("a value and a search are explained in the reader's language, one after the o
     return [summary, vehicles[0]?.marketRate.explanation];
   };
   const answers = [await read({}), await read(tr), await read(el), await read({})];
+  // The value falls with the car's age, so only its form is asserted.
   expect(answers).toEqual([
-    ["1 car under £15,000", expect.stringMatching(/^Typical 2017 Vitz £6,000; /)],
-    ["1 araç: en fazla £15.000", expect.stringMatching(/^Tipik 2017 Vitz: £6\.000; /)],
+    ["1 car under £15,000", expect.stringMatching(/^Typical 2017 Vitz £\d,\d{3}; /)],
+    ["1 araç: en fazla £15.000", expect.stringMatching(/^Tipik 2017 Vitz: £\d\.\d{3}; /)],
     [
       "1 αυτοκίνητο: έως 15.000\u00A0£",
-      expect.stringMatching(/^Ένα συνηθισμένο Vitz του 2017: 6\.000\u00A0£· /),
+      expect.stringMatching(/^Ένα συνηθισμένο Vitz του 2017: \d\.\d{3}\u00A0£· /),
     ],
     answers[0],
   ]);

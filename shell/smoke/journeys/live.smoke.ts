@@ -1,4 +1,4 @@
-import type { Page } from "puppeteer-core";
+import type { CDPSession, Page, Protocol } from "puppeteer-core";
 
 import { accessibilityFaults, open, outlet, says } from "../screen";
 import { startApp } from "../setup/app";
@@ -291,26 +291,25 @@ describe("the live market", () => {
     await page.evaluate(async () => {
       await navigator.serviceWorker.ready;
     });
-    const target = await page.browser().waitForTarget((one) => one.url() === `${app.url}/sw.js`);
-    const worker = await target.worker();
+    const worker = await attachToWorker(page);
     // A headless browser has no notifications: the test shows and taps them.
-    await worker?.evaluate(() => {
-      const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
-      const shown = new Promise((resolve) => {
+    await evaluate(
+      worker,
+      `shown = new Promise((resolve) => {
         registration.showNotification = async (title, look) => resolve({ title, ...look });
       });
-      Object.assign(globalThis, { shown });
-    });
+      0`,
+    );
     await push(page, { title: "New message", message: "From User #1", actionUrl: "/offers" });
-    const shown = await worker?.evaluate(async () => {
-      const { title, body, data } = await (
-        globalThis as unknown as { shown: Promise<Notification> }
-      ).shown;
-      const notification = { data: data as unknown, close: () => undefined };
-      const click = new Event("notificationclick");
-      globalThis.dispatchEvent(Object.assign(click, { notification, waitUntil: () => undefined }));
-      return [title, body];
-    });
+    const shown = await evaluate(
+      worker,
+      `shown.then(({ title, body, data }) => {
+        const notification = { data, close: () => undefined };
+        const click = new Event("notificationclick");
+        dispatchEvent(Object.assign(click, { notification, waitUntil: () => undefined }));
+        return [title, body];
+      })`,
+    );
     expect(shown).toEqual(["New message", "From User #1"]);
     await page.waitForFunction(() => location.pathname === "/offers");
     await outlet(page, "offers", "ready");
@@ -331,6 +330,44 @@ async function addAuthenticator(page: Page): Promise<void> {
       automaticPresenceSimulation: true,
     },
   });
+}
+
+/**
+ * A session of the page's service worker. Puppeteer's own list of targets misses a worker now and then,
+ * and holds those of the other pages, too.
+ */
+async function attachToWorker(page: Page): Promise<CDPSession> {
+  const session = await page.browser().target().createCDPSession();
+  const found = new Promise<string>((resolve) => {
+    const check = ({ targetInfo }: Protocol.Target.TargetCreatedEvent) => {
+      const { browserContextId, targetId, type, url } = targetInfo;
+      const own = browserContextId === page.browserContext().id;
+      if (own && type === "service_worker" && url === `${app.url}/sw.js`) {
+        resolve(targetId);
+      }
+    };
+    session.on("Target.targetCreated", check);
+    session.on("Target.targetInfoChanged", check);
+  });
+  await session.send("Target.setDiscoverTargets", { discover: true });
+  const targetId = await found;
+  const { sessionId } = await session.send("Target.attachToTarget", { targetId, flatten: true });
+  const worker = session.connection()?.session(sessionId);
+  if (!worker) {
+    throw new Error("The service worker is gone.");
+  }
+  return worker;
+}
+
+/** What an expression of the worker's global scope becomes. */
+async function evaluate(worker: CDPSession, expression: string): Promise<unknown> {
+  const { exceptionDetails, result } = await worker.send("Runtime.evaluate", {
+    expression,
+    awaitPromise: true,
+    returnByValue: true,
+  });
+  expect(exceptionDetails).toBeUndefined();
+  return result.value;
 }
 
 /** Delivers a push to the page's service worker, as the browser's push service would. */
