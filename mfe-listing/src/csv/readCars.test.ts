@@ -106,8 +106,9 @@ describe("readCars", () => {
   });
 
   it("lists no car twice: not one of the file, and not one that is listed", () => {
-    expect(errorsOf([HEADER, VITZ, VITZ].join("\n"))).toEqual([
+    expect(errorsOf([HEADER, VITZ, VITZ, VITZ].join("\n"))).toEqual([
       { line: 3, field: undefined, text: "The same car as in line 2." },
+      { line: 4, field: undefined, text: "The same car as in line 2." },
     ]);
     const own = buildVehicle({
       make: "Toyota",
