@@ -101,3 +101,13 @@ it.each(["tr", "el"] as const)(
     await expect(ask(page, "GET vehicles/unknown-id-0001")).rejects.toThrow(words.unknown);
   },
 );
+
+it("the browser draws the letters of all three, so layout is seen with its text", async () => {
+  const { page } = await visit();
+  await open(page, `${app.url}/terms`, { remote: "account" });
+  const widths = await page.evaluate(() => {
+    const pen = document.createElement("canvas").getContext("2d");
+    return ["Takas", "Ağrı şıngır", "Ανταλλαγή"].map((text) => pen?.measureText(text).width ?? 0);
+  });
+  expect(widths.filter((width) => width < 20)).toEqual([]);
+});

@@ -1,4 +1,7 @@
 import { existsSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 
 import { launch } from "puppeteer-core";
 import type { Browser } from "puppeteer-core";
@@ -43,5 +46,9 @@ async function chromiumFromNpm(): Promise<string> {
   process.env.AWS_EXECUTION_ENV = "AWS_Lambda_nodejs20.x";
   process.env.AWS_LAMBDA_JS_RUNTIME = "nodejs20.x";
   const { default: chromium } = await import("@sparticuz/chromium");
-  return chromium.executablePath();
+  const executable = await chromium.executablePath();
+  // It looks for its fonts in /tmp, wherever it has unpacked them. Without any, no text has a size.
+  const fonts = join(tmpdir(), "fonts/fonts.conf");
+  await writeFile(fonts, (await readFile(fonts, "utf8")).replaceAll(">/tmp/", `>${tmpdir()}/`));
+  return executable;
 }
