@@ -122,6 +122,33 @@ describe("matches", () => {
     expect(await matchesOf(two)).toHaveLength(1);
   });
 
+  it("need a car within each limit of the wants", async () => {
+    const one = await makeSwapper(market, ["Sedan", "Coupe"]);
+    const juke = { make: "Nissan", model: "Juke", year: 2018, mileage: 50_000 };
+    await makeSwapper(market, ["SUV", "Sedan"], juke);
+    const met: Partial<WantsBody>[] = [
+      { makes: [{ make: "Nissan", models: [] }] },
+      { makes: [{ make: "Nissan", models: ["Juke", "Micra"] }] },
+      { yearMin: 2018, yearMax: 2018 },
+      { mileageMax: 50_000 },
+    ];
+    for (const wants of met) {
+      await want(one, wants);
+      expect([wants, (await matchesOf(one)).length]).toEqual([wants, 1]);
+    }
+    const unmet: Partial<WantsBody>[] = [
+      { makes: [{ make: "Toyota", models: [] }] },
+      { makes: [{ make: "Nissan", models: ["Micra"] }] },
+      { yearMin: 2019 },
+      { yearMax: 2017 },
+      { mileageMax: 49_999 },
+    ];
+    for (const wants of unmet) {
+      await want(one, wants);
+      expect([wants, (await matchesOf(one)).length]).toEqual([wants, 0]);
+    }
+  });
+
   it("are by asking price, and say so, where a value is not known", async () => {
     const one = await makeSwapper(market, ["Sedan", "SUV"], { askingPrice: 900_000 });
     const two = await makeSwapper(market, ["SUV", "Sedan"], { askingPrice: 1_000_000 });
