@@ -96,6 +96,12 @@ describe("Settings", () => {
   it("leaves out what only the live market has", async () => {
     await show();
     expect(screen.queryByText("Unlock by Offer")).not.toBeInTheDocument();
+    const rows = screen.getAllByRole("button");
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      "Sign Out",
+      expect.stringMatching(/^Clear this device/),
+      expect.stringMatching(/^Delete Everything/),
+    ]);
   });
 
   // docs/product.md 2.18.1
