@@ -68,13 +68,15 @@ describe("the visitor's own car", () => {
     expect(screen.queryByText(/^your/)).not.toBeInTheDocument();
     await enter("Toyota RAV4", "2017", "42,000");
     expect(
-      await within(screen.getByRole("article")).findByText("your RAV4 + £1,250"),
+      await within(screen.getByRole("article")).findByText("your RAV4, you add £1,250"),
     ).toBeVisible();
     expect(within(card).getByText("2017 Toyota RAV4")).toBeVisible();
     expect(
       within(card).getByText("about £12,000 · £10,500 to £13,700 · medium confidence"),
     ).toBeVisible();
-    expect(within(card).getByText("This car asks £13,250: your RAV4 + £1,250.")).toBeVisible();
+    expect(
+      within(card).getByText("This car asks £13,250: your RAV4, you add £1,250."),
+    ).toBeVisible();
     expect(await axe(container)).toHaveNoViolations();
     const sent = fakeApi.requests.find(({ url }) => url.pathname === "/api/valuation/preview");
     expect(await sent?.body()).toEqual({
@@ -89,7 +91,7 @@ describe("the visitor's own car", () => {
   it("is switched off and on in one tap, and known on the next visit", async () => {
     const { unmount } = await show();
     await enter("Toyota RAV4", "2017", "42000");
-    const terms = () => screen.queryByText("your RAV4 + £1,250");
+    const terms = () => screen.queryByText("your RAV4, you add £1,250");
     await waitFor(() => expect(terms()).toBeVisible());
     await userEvent.click(screen.getByRole("switch", { name: /Show the cash difference/ }));
     await waitFor(() => expect(terms()).not.toBeInTheDocument());
@@ -155,7 +157,7 @@ describe("the visitor's own car", () => {
     // No other car is asked for until then.
     expect(screen.queryByRole("region", { name: "My car" })).not.toBeInTheDocument();
     arrive();
-    expect(await screen.findByText("your Jazz, they add £900")).toBeVisible();
+    expect(await screen.findByText("your Jazz, you get £900")).toBeVisible();
     const card = await screen.findByRole("region", { name: "My car" });
     expect(within(card).getByText("2016 Honda Jazz")).toBeVisible();
     expect(within(card).queryByLabelText("Which car")).not.toBeInTheDocument();
@@ -174,7 +176,7 @@ describe("the visitor's own car", () => {
     const rate = marketRate && { marketRate: { ...usual, ...marketRate } };
     fakeApi.answer("GET /api/my-vehicles", [{ ...unvalued, ...rate }]);
     const { card } = await show();
-    expect(await screen.findByText("your Jazz, even")).toBeVisible();
+    expect(await screen.findByText("your Jazz, even swap")).toBeVisible();
     expect(within(card).getByText(/^Counted at your asking price, £13,250/)).toBeVisible();
   });
 
@@ -191,7 +193,7 @@ describe("the visitor's own car", () => {
     ]);
     await show();
     await userEvent.selectOptions(await screen.findByLabelText("Which car"), "2018 BMW X3");
-    expect(await screen.findByText("your X3, even")).toBeVisible();
+    expect(await screen.findByText("your X3, even swap")).toBeVisible();
   });
 
   it("says nothing on the visitor's own listing", async () => {
@@ -210,7 +212,7 @@ describe("the visitor's own car", () => {
         <MyCarPlace vehicle={sold} />
       </>,
     );
-    await screen.findByText(/^your .* \+/);
+    await screen.findByText(/^your .* you add/);
     expect(screen.getAllByText(/^your /)).toHaveLength(1);
     expect(screen.queryByRole("region", { name: "My car" })).not.toBeInTheDocument();
   });
@@ -244,6 +246,6 @@ describe("the visitor's own car", () => {
     };
     localStorage.setItem("takas.myCar", JSON.stringify({ entered: old }));
     await show();
-    expect(await screen.findByText("your RAV4 + £1,250")).toBeVisible();
+    expect(await screen.findByText("your RAV4, you add £1,250")).toBeVisible();
   });
 });

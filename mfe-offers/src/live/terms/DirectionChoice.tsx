@@ -1,11 +1,29 @@
 import { SegmentedControl, space } from "@takas/ui";
 import styled from "styled-components";
 
+import { m } from "../../texts/messages.js";
+
 /** Whether the user pays the cash of a swap, receives it, or neither. */
 export type Direction = "pay" | "even" | "receive";
 
+interface DirectionChoiceProps {
+  value: Direction;
+  onValueChange: (value: Direction) => void;
+}
+
 /** A choice of the direction. All three fit one line of the narrowest phone. */
-export const DirectionChoice = styled(SegmentedControl<Direction>)`
+export function DirectionChoice(props: DirectionChoiceProps) {
+  const options = DIRECTIONS.map(({ value, label }) => ({ value, label: label() }));
+  return <OneLine label={m.counter_cash()} options={options} {...props} />;
+}
+
+const DIRECTIONS = [
+  { value: "pay", label: m.proposal_youPay },
+  { value: "even", label: m.proposal_even },
+  { value: "receive", label: m.proposal_youReceive },
+] as const;
+
+const OneLine = styled(SegmentedControl<Direction>)`
   display: flex;
   > label {
     flex: auto;
@@ -20,4 +38,9 @@ export function directionOf(cash: number): Direction {
     return "even";
   }
   return cash > 0 ? "receive" : "pay";
+}
+
+/** The label of the amount that goes in a direction. */
+export function amountLabel(direction: "pay" | "receive"): string {
+  return direction === "pay" ? m.proposal_youPayCash() : m.proposal_youReceiveCash();
 }

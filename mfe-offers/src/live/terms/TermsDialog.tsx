@@ -9,12 +9,12 @@ import { Button, Dialog, Row, Stack, Text, TextField } from "@takas/ui";
 import { useId, useState } from "react";
 
 import { FairTerms } from "../../components/FairTerms";
-import { fairRange, useRounding } from "../../fairPrice";
+import { useFairRange } from "../../fairPrice";
 import { m } from "../../texts/messages.js";
 import { useGetOfferSuggestionQuery } from "../liveApi";
 import { cashOf } from "../liveOffer";
 import { rangeWords, swapWords } from "../words";
-import { DirectionChoice, directionOf } from "./DirectionChoice";
+import { DirectionChoice, amountLabel, directionOf } from "./DirectionChoice";
 import type { Direction } from "./DirectionChoice";
 
 export interface TermsDialogProps {
@@ -25,7 +25,7 @@ export interface TermsDialogProps {
 }
 
 /**
- * Asks for new terms: for a swap "I receive" or "I pay", for a sale the price. It starts from the current ones, moves in
+ * Asks for new terms: for a swap who pays how much, for a sale the price. It starts from the current ones, moves in
  * steps and shows the fair range.
  */
 export function TermsDialog({ offer, isPending, onClose, onCounter }: TermsDialogProps) {
@@ -78,8 +78,6 @@ export function TermsDialog({ offer, isPending, onClose, onCounter }: TermsDialo
         <Stack gap={1.5}>
           {!isCash && (
             <DirectionChoice
-              label={m.counter_cash()}
-              options={DIRECTIONS.map(({ value, label }) => ({ value, label: label() }))}
               value={direction}
               onValueChange={(next) => {
                 setDirection(next);
@@ -90,13 +88,7 @@ export function TermsDialog({ offer, isPending, onClose, onCounter }: TermsDialo
           {isCash || direction !== "even" ? (
             <>
               <TextField
-                label={
-                  isCash
-                    ? m.counter_price()
-                    : direction === "receive"
-                      ? m.counter_receive()
-                      : m.counter_pay()
-                }
+                label={direction === "even" || isCash ? m.counter_price() : amountLabel(direction)}
                 {...poundSide()}
                 inputMode="numeric"
                 autoComplete="off"
@@ -140,12 +132,11 @@ export function TermsDialog({ offer, isPending, onClose, onCounter }: TermsDialo
 
 /** The same range as on the screen of a cash offer. */
 function FairPrice({ offer: { vehicle } }: { offer: LiveOffer }) {
-  const value = vehicle?.marketRate?.marketValue;
-  const round = useRounding();
-  if (value === undefined) {
+  const fair = useFairRange(vehicle?.marketRate);
+  if (fair === undefined) {
     return null;
   }
-  const { min, max } = fairRange(value, round);
+  const { min, max } = fair;
   return (
     <Text size="small" tabular>
       {m.counter_fair({ min: formatMoney(min), max: formatMoney(max) })}
@@ -201,9 +192,3 @@ function termsOf({ kind, role }: LiveOffer, cash: number): OfferChangeWrite {
   }
   return { action: "counter", ...(cash !== 0 && { deltaCash: cashFor(role, cash) }) };
 }
-
-const DIRECTIONS = [
-  { value: "receive", label: m.counter_receive },
-  { value: "even", label: m.counter_even },
-  { value: "pay", label: m.counter_pay },
-] as const;

@@ -5,7 +5,7 @@ import { formatCount, formatMoney } from "@takas/contracts/money";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { Chip, Row, Stack, TextField } from "@takas/ui";
 
-import { fairRange, useRounding } from "../../fairPrice";
+import { useFairRange, useRounding } from "../../fairPrice";
 import { m } from "../../texts/messages.js";
 import { useReadOffered } from "../../useReadOffered";
 import { distinctAmounts, fairness, quickAmounts } from "./amount";
@@ -20,11 +20,10 @@ interface AmountFieldProps {
 
 /** The amount of an offer, typed or picked, with its fairness. */
 export function AmountField({ vehicle, value, error, onValueChange }: AmountFieldProps) {
-  const market = vehicle.marketRate?.marketValue;
   const read = useReadOffered();
   const round = useRounding();
   const quick = useMarketRule("mergesAmounts") ? distinctAmounts : quickAmounts;
-  const fair = market === undefined ? undefined : fairRange(market, round);
+  const fair = useFairRange(vehicle.marketRate);
   return (
     <Stack gap={1.5}>
       <TextField

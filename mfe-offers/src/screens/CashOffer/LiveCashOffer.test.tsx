@@ -66,6 +66,19 @@ describe("CashOffer of the live market", () => {
     expect(screen.getByText("£7,600 - £9,300")).toBeInTheDocument();
   });
 
+  // docs/product.md 9.5
+  it("says what similar cars ask, not what is fair, where the value is uncertain", async () => {
+    const range = { min: 4420, max: 9890 };
+    const marketRate = { marketValue: 6610, confidence: "low", explanation: "", range } as const;
+    fakeApi.answer("GET /api/vehicles/:id", { ...car, marketRate });
+    await show();
+    const insight = await screen.findByRole("region", { name: "Market insight" });
+    expect(insight).toHaveTextContent("£6,6108 in 10 similar cars ask £4,420 to £9,890");
+    expect(insight).not.toHaveTextContent(/fair range/i);
+    await userEvent.type(screen.getByLabelText("Your offer (GBP)"), "2000");
+    expect(screen.getByLabelText("Your offer (GBP)")).not.toHaveAccessibleDescription();
+  });
+
   it("sends whole pounds for an amount with pence", async () => {
     await show();
     await offer("7.500,00");

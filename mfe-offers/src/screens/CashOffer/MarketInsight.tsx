@@ -1,12 +1,13 @@
 import { useMarketRule } from "@takas/client";
 import type { Range } from "@takas/contracts/limits";
+import { rangeWords } from "@takas/contracts/marketDifference";
 import { formatMoney } from "@takas/contracts/money";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { RichText } from "@takas/mfe-kit";
 import { Card, DealLabel, Heading, Price, Row, Stack, Text } from "@takas/ui";
 import { useId } from "react";
 
-import { fairRange, useRounding } from "../../fairPrice";
+import { useFairRange } from "../../fairPrice";
 import { m } from "../../texts/messages.js";
 import { FairScale } from "./FairScale";
 
@@ -21,16 +22,16 @@ export function MarketInsight({ vehicle, amount }: MarketInsightProps) {
   const titleId = useId();
   const { askingPrice, marketRate } = vehicle;
   const market = marketRate?.marketValue;
-  const round = useRounding();
   const isPlain = useMarketRule("saysValuesPlainly");
-  const fair = market === undefined ? undefined : fairRange(market, round);
+  const fair = useFairRange(marketRate);
+  const range = marketRate?.range;
   return (
     <Card as="section" aria-labelledby={titleId}>
       <Stack gap={1.5}>
         <Heading id={titleId} level={2} size="section">
           {m.cash_insight()}
         </Heading>
-        {market === undefined || fair === undefined ? (
+        {market === undefined ? (
           <Text size="small" tone="muted">
             {marketRate?.explanation || m.cash_noValue()}
           </Text>
@@ -41,20 +42,26 @@ export function MarketInsight({ vehicle, amount }: MarketInsightProps) {
                 <Text size="small" tone="muted">
                   {m.cash_marketValue()}
                 </Text>
-                <Price amount={round(market)} />
+                <Price amount={Math.round(market)} />
               </div>
               {/* Said once: the scale below shows it. */}
               {!isPlain && <DealLabel askingPrice={askingPrice} rate={marketRate} />}
             </Row>
-            <FairScale
-              fair={fair}
-              marketValue={market}
-              askingPrice={Number(askingPrice)}
-              offer={amount}
-            />
-            <Text size="small" tabular>
-              <RichText text={rangeText(fair)} marks={{ strong: <strong /> }} />
-            </Text>
+            {fair === undefined ? (
+              range && <Text size="small">{rangeWords(range, marketRate?.similarCars)}</Text>
+            ) : (
+              <>
+                <FairScale
+                  fair={fair}
+                  marketValue={market}
+                  askingPrice={Number(askingPrice)}
+                  offer={amount}
+                />
+                <Text size="small" tabular>
+                  <RichText text={rangeText(fair)} marks={{ strong: <strong /> }} />
+                </Text>
+              </>
+            )}
           </>
         )}
       </Stack>

@@ -172,10 +172,10 @@ describe("OfferChat of the live market", () => {
   });
 
   it.each([
-    [buildLiveOffer({ id: "o1" }), "I pay", "300", { action: "counter", deltaCash: -300 }],
+    [buildLiveOffer({ id: "o1" }), "You pay", "300", { action: "counter", deltaCash: -300 }],
     [
       buildLiveOffer({ id: "o1", role: "sender", lastWordBy: "owner" }),
-      "I receive",
+      "You receive",
       "1,500",
       { action: "counter", deltaCash: -1500 },
     ],
@@ -189,7 +189,10 @@ describe("OfferChat of the live market", () => {
       await userEvent.click(screen.getByRole("radio", { name: direction }));
     }
     if (typed !== "") {
-      await typeAmount(screen.getByRole("textbox", { name: /I receive|I pay|Price/ }), typed);
+      await typeAmount(
+        screen.getByRole("textbox", { name: /You receive cash|You pay cash|Price/ }),
+        typed,
+      );
     }
     await press("Send Counter Offer");
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
@@ -205,7 +208,7 @@ describe("OfferChat of the live market", () => {
     fakeApi.answer("GET /api/offers/:id", standing);
     await show();
     await startCounter("Counter Offer");
-    const field = screen.getByRole("textbox", { name: /I receive|Price/ });
+    const field = screen.getByRole("textbox", { name: /You receive cash|Price/ });
     await typeAmount(field, typed);
     await press("Send Counter Offer");
     expect(field).toHaveAccessibleDescription(/whole amount in pounds|current terms/);
@@ -216,7 +219,7 @@ describe("OfferChat of the live market", () => {
     fakeApi.disconnect("POST /api/offers/:id/changes");
     await show();
     await startCounter("Counter Offer");
-    const field = screen.getByRole("textbox", { name: "I receive" });
+    const field = screen.getByRole("textbox", { name: "You receive cash" });
     await typeAmount(field, "900");
     await press("Send Counter Offer");
     await waitFor(() => expect(changes()).toHaveLength(1));
@@ -225,7 +228,7 @@ describe("OfferChat of the live market", () => {
     await press("Cancel");
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
     await startCounter("Counter Offer");
-    expect(screen.getByRole("textbox", { name: "I receive" })).toHaveValue("1500");
+    expect(screen.getByRole("textbox", { name: "You receive cash" })).toHaveValue("1500");
     await userEvent.keyboard("{Escape}");
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
     expect(changes()).toHaveLength(1);
@@ -266,7 +269,7 @@ describe("OfferChat of the live market", () => {
     await show();
     await startCounter("Counter Offer");
     expect(await screen.findByText("Better for you. Even at: you receive £900.")).toBeVisible();
-    await typeAmount(screen.getByRole("textbox", { name: "I receive" }), "900");
+    await typeAmount(screen.getByRole("textbox", { name: "You receive cash" }), "900");
     expect(screen.getByText("Balanced by market value.")).toBeVisible();
   });
 
@@ -550,7 +553,7 @@ describe("OfferChat of the live market", () => {
     expect(screen.getByText("Teklifi kabul ettiniz.")).toBeInTheDocument();
     expect(screen.getByText("Sıra sizde")).toBeInTheDocument();
     await startCounter("Karşı teklif");
-    await typeAmount(screen.getByRole("textbox", { name: "Alırım" }), "1.500");
+    await typeAmount(screen.getByRole("textbox", { name: "Üstüne para alırsınız" }), "1.500");
     await press("Karşı teklif gönder");
     expect(await screen.findByText(/^Bu koşullar zaten geçerli\./)).toBeInTheDocument();
   });

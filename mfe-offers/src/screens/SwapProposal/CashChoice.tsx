@@ -6,7 +6,7 @@ import { Card, Stack, Text, TextField } from "@takas/ui";
 import { FairTerms } from "../../components/FairTerms";
 import type { FairTermsProps } from "../../components/FairTerms";
 import type { OfferDraft } from "../../live/sending/useDraft";
-import { DirectionChoice } from "../../live/terms/DirectionChoice";
+import { DirectionChoice, amountLabel } from "../../live/terms/DirectionChoice";
 import type { Direction } from "../../live/terms/DirectionChoice";
 import { m } from "../../texts/messages.js";
 
@@ -28,14 +28,12 @@ export function CashChoice({ direction, amount, fair, isWrong, terms, onChange }
     <Card as="section" tone="swap" aria-label={m.counter_cash()}>
       <Stack gap={1.5}>
         <DirectionChoice
-          label={m.counter_cash()}
-          options={DIRECTIONS.map(({ value, label }) => ({ value, label: label() }))}
           value={direction}
           onValueChange={(next) => onChange({ direction: next })}
         />
         {direction !== "even" && (
           <TextField
-            label={direction === "pay" ? m.proposal_youPayCash() : m.proposal_youReceiveCash()}
+            label={amountLabel(direction)}
             {...poundSide()}
             inputMode="numeric"
             autoComplete="off"
@@ -53,9 +51,3 @@ export function CashChoice({ direction, amount, fair, isWrong, terms, onChange }
     </Card>
   );
 }
-
-const DIRECTIONS = [
-  { value: "pay", label: m.proposal_youPay },
-  { value: "even", label: m.proposal_even },
-  { value: "receive", label: m.proposal_youReceive },
-] as const;

@@ -1,5 +1,6 @@
-import { formatPercent } from "../format/money";
+import { formatMoney, formatPercent } from "../format/money";
 import { FAIR_PRICE_POINTS } from "../limits";
+import type { Range } from "../limits";
 import { m } from "../texts/messages.js";
 
 export type MarketVerdict = "fair" | "over" | "under";
@@ -36,6 +37,20 @@ export function marketDifference(
   return percent > 0
     ? { percent, verdict: "over", label: m.price_over({ percent: size }), words }
     : { percent, verdict: "under", label: m.price_under({ percent: size }), words };
+}
+
+/** Where an asking price lies among those of similar cars, both in GBP, for a value too uncertain for per cents. */
+export function usualPriceWords(askingPrice: number, { min, max }: Range): string {
+  if (askingPrice > max) {
+    return m.price_aboveUsual();
+  }
+  return askingPrice < min ? m.price_belowUsual() : m.price_usual();
+}
+
+/** The range of a value, in GBP. Where no car here counts towards it, it says nothing of similar cars. */
+export function rangeWords({ min, max }: Range, similarCars: number | undefined): string {
+  const ends = { min: formatMoney(min), max: formatMoney(max) };
+  return similarCars === 0 ? m.price_guide(ends) : m.price_similar(ends);
 }
 
 function wordsOf(percent: number): string {

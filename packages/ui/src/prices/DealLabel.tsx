@@ -1,6 +1,6 @@
 import type { Confidence } from "@takas/contracts/choices";
 import type { Range } from "@takas/contracts/limits";
-import { marketDifference } from "@takas/contracts/marketDifference";
+import { marketDifference, usualPriceWords } from "@takas/contracts/marketDifference";
 import type { MarketVerdict } from "@takas/contracts/marketDifference";
 
 import { Badge } from "../content/Badge";
@@ -10,7 +10,10 @@ export interface DealLabelProps extends Omit<BadgeProps, "tone" | "icon" | "chil
   /** Asking price in whole GBP, as a number or the numeric string of the wire. */
   askingPrice: number | string;
   rate: DealRate | undefined;
-  /** In words: "8% below market", not "Under -8%". @defaultValue false */
+  /**
+   * In words: "8% below market", not "Under -8%", and for a value of low confidence only where the price lies among those
+   * of similar cars. @defaultValue false
+   */
   isPlain?: boolean | undefined;
 }
 
@@ -35,6 +38,15 @@ export function DealLabel({ askingPrice, rate = {}, isPlain = false, ...rest }: 
   const { verdict, label, words } = difference;
   const isInside = verdict === "under" && range !== undefined && Number(askingPrice) >= range.min;
   const isQuiet = confidence === "low" || isInside;
+  if (isPlain && confidence === "low") {
+    return (
+      range && (
+        <Badge tone="neutral" isQuiet {...rest}>
+          {usualPriceWords(Number(askingPrice), range)}
+        </Badge>
+      )
+    );
+  }
   return (
     <Badge tone={TONES[verdict]} isQuiet={isQuiet} data-state={verdict} {...rest}>
       {isPlain && verdict !== "fair" ? words : label}

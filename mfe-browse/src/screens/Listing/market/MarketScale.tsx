@@ -1,4 +1,5 @@
 import type { Range } from "@takas/contracts/limits";
+import { rangeWords } from "@takas/contracts/marketDifference";
 import { formatMoney } from "@takas/contracts/money";
 import { ScaleBand, ScaleMark, ScaleTrack, color, space, tabular, text, weight } from "@takas/ui";
 import styled from "styled-components";
@@ -10,10 +11,12 @@ interface MarketScaleProps {
   range: Range;
   marketValue: number;
   askingPrice: number;
+  /** The number of cars here that count towards the value. */
+  similarCars?: number | undefined;
 }
 
 /** Compares the asking price with the value of similar cars, as a line and in words. */
-export function MarketScale({ range, marketValue, askingPrice }: MarketScaleProps) {
+export function MarketScale({ range, marketValue, askingPrice, similarCars }: MarketScaleProps) {
   const places = placeOnScale(range, { marketValue, askingPrice });
   return (
     <div>
@@ -29,7 +32,7 @@ export function MarketScale({ range, marketValue, askingPrice }: MarketScaleProp
         ))}
         <ScaleMark style={{ left: `${places.asking}%` }} />
       </ScaleTrack>
-      <Likes>{m.scale_similar({ min: formatMoney(range.min), max: formatMoney(range.max) })}</Likes>
+      <Likes>{rangeWords(range, similarCars)}</Likes>
     </div>
   );
 }

@@ -93,7 +93,12 @@ function Value({ rate, vehicle }: { rate: Valued; vehicle: Vehicle }) {
         )}
       </Row>
       {range !== undefined && (
-        <MarketScale range={range} marketValue={marketValue} askingPrice={Number(askingPrice)} />
+        <MarketScale
+          range={range}
+          marketValue={marketValue}
+          askingPrice={Number(askingPrice)}
+          similarCars={rate.similarCars}
+        />
       )}
       <MarketRows rate={rate} vehicle={vehicle} />
       <Stack gap={1}>
