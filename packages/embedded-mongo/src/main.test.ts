@@ -12,7 +12,7 @@ import { MongoClient } from "mongodb";
 import { checkData } from "./cli/checkData";
 import { withChecksum } from "./storage/checksum";
 import { closeStore } from "./storage/store";
-import { SERVER, serverEnv, startServer, watch } from "./testing/builtServer";
+import { SERVER, serverEnv, startDatabase, startServer, watch } from "./testing/builtServer";
 import { open as openStore } from "./testing/checkStore";
 
 const FORMAT_KEY = Buffer.from("\0format");
@@ -31,6 +31,28 @@ async function createStore(dataDir: string): Promise<void> {
   await mkdir(path, { recursive: true });
   await closeStore(openStore(path));
 }
+
+it("knows after a restart which indexes hold arrays", async () => {
+  const dataDir = join(folder, "arrays");
+  const both = { "a.b": 1, "a.c": 1 };
+  const first = await startDatabase(dataDir);
+  const client = new MongoClient(first.uri);
+  const cars = client.db("a").collection("cars");
+  await cars.createIndex(both);
+  const halves = [
+    { b: 1, c: 2 },
+    { b: 2, c: 1 },
+  ];
+  await cars.insertOne({ a: halves });
+  await client.close();
+  await first.stop();
+  const second = await startDatabase(dataDir);
+  const again = new MongoClient(second.uri);
+  // Different items meet the two conditions, so no row of the index has both values.
+  expect(await again.db("a").collection("cars").countDocuments(both)).toBe(1);
+  await again.close();
+  await second.stop();
+});
 
 it("publishes its address, and serves its measurements on a separate loopback port", async () => {
   const dataDir = join(folder, "measured");

@@ -84,6 +84,9 @@ describe("Wants", () => {
     await userEvent.click(screen.getByRole("button", { name: "Diesel" }));
     await userEvent.type(screen.getByLabelText("From year"), "2015");
     await userEvent.type(screen.getByLabelText("Maximum mileage"), "90000");
+    // It starts from the amount of "Anything up to".
+    expect(screen.getByLabelText("Cash")).toHaveDisplayValue("Their car is worth at most");
+    expect(screen.getByLabelText("Amount")).toHaveValue("9,000");
     await userEvent.selectOptions(screen.getByLabelText("Cash"), "No cash from me");
     expect(screen.queryByLabelText("Amount")).not.toBeInTheDocument();
     await userEvent.selectOptions(screen.getByLabelText("Cash"), "I add at most");
