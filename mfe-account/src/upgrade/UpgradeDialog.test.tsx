@@ -194,6 +194,12 @@ describe("UpgradeDialog", () => {
     expect(screen.queryByText("£4.99 once")).not.toBeInTheDocument();
   });
 
+  it("goes on selling while the offer cannot be read", async () => {
+    fakeApi.fail("GET /api/offers/:id", { status: 503, text: "" });
+    await show({ offerId: "7" });
+    expect(await screen.findByText("£4.99 once")).toBeVisible();
+  });
+
   // docs/product.md 2.6.3
   it("sells a member no single contact", async () => {
     fakeApi.answer("GET /api/auth/user", buildUser({ membershipType: "individual" }));

@@ -156,6 +156,15 @@ describe("DealRoom", () => {
     expect(await screen.findByText("Deal not found")).toBeInTheDocument();
   });
 
+  it("recovers with Retry when the deal could not be loaded", async () => {
+    fakeApi.fail("GET /api/offers/:id", { status: 503, text: "" });
+    await show();
+    await screen.findByText("This deal could not be loaded");
+    fakeApi.answer("GET /api/offers/:id", deal);
+    await press("Retry");
+    expect(await screen.findByRole("button", { name: "More" })).toBeVisible();
+  });
+
   it("proposes a meeting, and says what is missing", async () => {
     await show();
     await press("Propose Meeting");

@@ -471,6 +471,15 @@ describe("OfferChat of the live market", () => {
     expect(await screen.findByText("Offer not found")).toBeInTheDocument();
   });
 
+  it("recovers with Retry when the offer could not be loaded", async () => {
+    fakeApi.fail("GET /api/offers/:id", { status: 503, text: "" });
+    await show();
+    await screen.findByText("This offer could not be loaded");
+    fakeApi.answer("GET /api/offers/:id", buildLiveOffer({ id: "o1" }));
+    await press("Retry");
+    expect(await screen.findByRole("button", { name: "Accept Offer" })).toBeVisible();
+  });
+
   it("reports a message of the other side, whose contact is closed then", async () => {
     const theirs = buildMessage({ id: "m1", content: "Send a deposit first.", isFromSelf: false });
     const mine = buildMessage({ id: "m2", content: "No.", isFromSelf: true });
