@@ -1,3 +1,4 @@
+import { formatMiles, formatMoney } from "@takas/contracts/money";
 import { Photo, Text, color, media, radius, space } from "@takas/ui";
 import { ArrowLeftRight } from "lucide-react";
 import type { ReactNode } from "react";
@@ -12,17 +13,25 @@ interface CarPairProps {
   theirs: Car | undefined;
   /** @defaultValue "Your car" and "Their car" */
   captions?: { yours: () => string; theirs: () => string };
+  /** With price and mileage, where somebody decides about the two. @defaultValue false */
+  isDetailed?: boolean;
   /** An icon of 18 px. @defaultValue that of a swap */
   sign?: ReactNode;
 }
 
 /** Two cars side by side with the sign of a swap between them. */
-export function CarPair({ yours, theirs, captions = CAPTIONS, sign = SWAP }: CarPairProps) {
+export function CarPair({
+  yours,
+  theirs,
+  captions = CAPTIONS,
+  isDetailed = false,
+  sign = SWAP,
+}: CarPairProps) {
   return (
     <Width>
       <Pair>
-        <Side caption={captions.yours()} car={yours} />
-        <Side caption={captions.theirs()} car={theirs} />
+        <Side caption={captions.yours()} car={yours} isDetailed={isDetailed} />
+        <Side caption={captions.theirs()} car={theirs} isDetailed={isDetailed} />
         <SignPlace aria-hidden="true">
           <Sign>{sign}</Sign>
         </SignPlace>
@@ -34,7 +43,13 @@ export function CarPair({ yours, theirs, captions = CAPTIONS, sign = SWAP }: Car
 const SWAP = <ArrowLeftRight size={18} strokeWidth={2} />;
 const CAPTIONS = { yours: m.common_yourCar, theirs: m.common_theirCar };
 
-function Side({ caption, car }: { caption: string; car: Car | undefined }) {
+interface SideProps {
+  caption: string;
+  car: Car | undefined;
+  isDetailed: boolean;
+}
+
+function Side({ caption, car, isDetailed }: SideProps) {
   return (
     <SideFrame>
       <Picture src={car?.image} alt="" widths={[400]} sizes="160px" />
@@ -45,9 +60,20 @@ function Side({ caption, car }: { caption: string; car: Car | undefined }) {
         <Text size="small" weight="medium">
           {car?.title ?? m.common_notListed()}
         </Text>
+        {isDetailed && car !== undefined && (
+          <Text size="caption" tone="muted" tabular>
+            {priceAndMiles(car)}
+          </Text>
+        )}
       </div>
     </SideFrame>
   );
+}
+
+/** "£6,500 · 88,000 mi" */
+function priceAndMiles({ askingPrice, mileage }: Car): string {
+  const price = formatMoney(askingPrice);
+  return mileage === undefined ? price : `${price} · ${formatMiles(mileage)}`;
 }
 
 const Width = styled.div`

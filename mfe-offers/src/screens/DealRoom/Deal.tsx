@@ -52,7 +52,7 @@ export function Deal({ offer }: { offer: LiveOffer }) {
         <>
           <Terms aria-label={m.deal_agreed()}>
             {kind === "swap" ? (
-              <CarPair {...carsOf(offer)} captions={GIVE_AND_GET} />
+              <CarPair {...carsOf(offer)} captions={GIVE_AND_GET} isDetailed />
             ) : (
               <OfferCar offer={offer} />
             )}

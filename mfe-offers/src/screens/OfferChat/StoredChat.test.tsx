@@ -149,6 +149,17 @@ describe("OfferChat of the live market", () => {
     expect(details?.open).toBe(!isOpen);
   });
 
+  // docs/product.md 2.15.10
+  it("shows price and mileage of both cars", async () => {
+    const vehicle = buildVehicle({ askingPrice: "6500", mileage: 88_000 });
+    const swapVehicle = buildVehicle({ askingPrice: "9250", mileage: 42_000 });
+    fakeApi.answer("GET /api/offers/:id", { ...offer, vehicle, swapVehicle });
+    await show();
+    const offered = within(await screen.findByRole("region", { name: "Offer" }));
+    expect(offered.getByText("£6,500 · 88,000 mi")).toBeInTheDocument();
+    expect(offered.getByText("£9,250 · 42,000 mi")).toBeInTheDocument();
+  });
+
   // docs/product.md 2.15.8
   it.each([
     [buildLiveOffer({ id: "o1" }), ["£250 more", "£250 more"], { deltaCash: 2000 }],

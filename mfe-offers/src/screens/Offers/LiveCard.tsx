@@ -29,7 +29,7 @@ function PairCard({ offer }: { offer: LiveOffer }) {
       id={id}
       status={stateOf(state)}
       when={timeFrom(changedAt)}
-      cars={isSwap ? <CarPair {...carsOf(offer)} /> : <OfferCar offer={offer} />}
+      cars={isSwap ? <CarPair {...carsOf(offer)} isDetailed /> : <OfferCar offer={offer} />}
       terms={<Delta amount={cashOf(offer)} words={isSwap ? DELTA_WORDS : undefined} />}
       other={who}
       label={isSwap ? m.offers_swapWith({ who }) : m.offers_cashWith({ who })}

@@ -66,7 +66,7 @@ function OfferDetails({ offer }: { offer: LiveOffer }) {
         <ContactCard revealed={revealed} whose={offer.otherUser.anonymousId} />
       )}
       {canOpen && <OpenContact offerId={offer.id} />}
-      {kind === "swap" && <CarPair {...carsOf(offer)} />}
+      {kind === "swap" && <CarPair {...carsOf(offer)} isDetailed />}
       {reason !== undefined && (
         <Text size="small" dir="auto">
           {m.event_reason({ reason })}
