@@ -50,6 +50,8 @@ function describe({ vehicle, seenAt }, isFull) {
   const seen = new Date(seenAt).toLocaleString(WORDS.tag, {
     dateStyle: "long",
     timeStyle: "short",
+    hourCycle: "h23",
+    timeZone: "Asia/Nicosia",
   });
   const lines = [
     element("strong", {}, WORDS.price.replace("{amount}", count(askingPrice))),

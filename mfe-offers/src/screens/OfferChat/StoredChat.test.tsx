@@ -385,6 +385,22 @@ describe("OfferChat of the live market", () => {
     expect(screen.queryByRole("button", { name: "Show Contact" })).not.toBeInTheDocument();
   });
 
+  // docs/product.md 9.8
+  it("shows when a message was written and the offer changed on clocks in Cyprus", async () => {
+    fakeApi.answer("GET /api/offers/:id/messages", [
+      buildMessage({ id: "m1", timestamp: "2026-11-28T20:21:00.000Z" }),
+      buildMessage({
+        id: "m2",
+        timestamp: "2026-11-28T22:05:00.000Z",
+        event: { action: "counter", amount: 900 },
+      }),
+    ]);
+    await show();
+    const thread = within(await screen.findByRole("log", { name: "Messages" }));
+    expect(await thread.findByText("28 Nov, 22:21")).toBeInTheDocument();
+    expect(thread.getByText("29 Nov, 00:05")).toBeInTheDocument();
+  });
+
   it("shows changes of the offer between the messages, and reloads the offer", async () => {
     fakeApi.answer("GET /api/offers/:id/messages", [
       buildMessage({ content: "Hello" }),

@@ -1,5 +1,15 @@
 import { monthOf } from "./month";
-import { agreedTimeOf, cyprusFieldsOf, cyprusMomentOf, daysAgo, dayOf, timeFrom } from "./time";
+import {
+  agreedTimeOf,
+  cyprusFieldsOf,
+  cyprusMomentOf,
+  cyprusTimeOf,
+  dateOf,
+  daysAgo,
+  dayOf,
+  shortTimeOf,
+  timeFrom,
+} from "./time";
 
 const NOW = Date.parse("2026-11-21T12:00:00.000Z");
 
@@ -43,6 +53,15 @@ describe("in other languages", () => {
 });
 
 describe("a time in Cyprus", () => {
+  // docs/product.md 9.8
+  it("has the day and the clock of Cyprus wherever the browser is", () => {
+    const late = "2026-11-16T22:30:00.000Z";
+    expect(dateOf(late)).toBe("17 Nov 2026");
+    expect(dayOf(late, NOW)).toBe("Tuesday");
+    expect(shortTimeOf(late)).toBe("17 Nov, 00:30");
+    expect(cyprusTimeOf(late)).toBe("17 November 2026 at 00:30");
+  });
+
   it.each([
     ["in winter", "2026-11-28", "10:30", "2026-11-28T08:30:00.000Z"],
     ["in summer", "2026-07-28", "10:30", "2026-07-28T07:30:00.000Z"],

@@ -8,17 +8,20 @@ const UNITS = [
   { unit: "minute", ms: 60_000 },
 ] as const;
 const relative = byLanguage((tag) => new Intl.RelativeTimeFormat(tag, { numeric: "auto" }));
+/** Deals are made in Cyprus: no time is on the browser's clock. */
+const timeZone = "Asia/Nicosia";
 const date = byLanguage(
-  (tag) => new Intl.DateTimeFormat(tag, { day: "numeric", month: "short", year: "numeric" }),
+  (tag) =>
+    new Intl.DateTimeFormat(tag, { day: "numeric", month: "short", year: "numeric", timeZone }),
 );
-const weekday = byLanguage((tag) => new Intl.DateTimeFormat(tag, { weekday: "long" }));
+const weekday = byLanguage((tag) => new Intl.DateTimeFormat(tag, { weekday: "long", timeZone }));
 const cyprusTime = byLanguage(
   (tag) =>
     new Intl.DateTimeFormat(tag, {
       dateStyle: "long",
       timeStyle: "short",
       hourCycle: "h23",
-      timeZone: "Asia/Nicosia",
+      timeZone,
     }),
 );
 const cyprusShort = byLanguage(
@@ -29,7 +32,7 @@ const cyprusShort = byLanguage(
       hour: "2-digit",
       minute: "2-digit",
       hourCycle: "h23",
-      timeZone: "Asia/Nicosia",
+      timeZone,
     }),
 );
 /** "2026-11-28 10:30:00". */
@@ -38,12 +41,11 @@ const cyprusClock = lazily(
     new Intl.DateTimeFormat("sv-SE", {
       dateStyle: "short",
       timeStyle: "medium",
-      timeZone: "Asia/Nicosia",
+      timeZone,
     }),
 );
 const cyprusDay = byLanguage(
-  (tag) =>
-    new Intl.DateTimeFormat(tag, { day: "numeric", month: "short", timeZone: "Asia/Nicosia" }),
+  (tag) => new Intl.DateTimeFormat(tag, { day: "numeric", month: "short", timeZone }),
 );
 const WEEK = 7 * 86_400_000;
 
@@ -63,7 +65,7 @@ export function timeFrom(moment: string, now: number = Date.now()): string {
     : relative().format(round(distance / step.ms), step.unit);
 }
 
-/** A moment of the next days in Cyprus: "28 Nov, 20:55". */
+/** A moment of these days in Cyprus: "28 Nov, 20:55". */
 export function shortTimeOf(moment: string): string {
   return cyprusShort().format(new Date(moment));
 }
@@ -91,8 +93,8 @@ export function dayOf(moment: string, now: number = Date.now()): string {
   return now - Date.parse(moment) < WEEK ? weekday().format(new Date(moment)) : dateOf(moment);
 }
 
-/** A moment on clocks in Cyprus: "28 November 2026 at 10:30". */
-export function cyprusTimeOf(moment: string): string {
+/** A moment (ISO 8601 or ms) on clocks in Cyprus: "28 November 2026 at 10:30". */
+export function cyprusTimeOf(moment: number | string): string {
   return cyprusTime().format(new Date(moment));
 }
 

@@ -1,5 +1,5 @@
-import { languageTag } from "@takas/contracts/language";
 import { OFFLINE } from "@takas/contracts/offline";
+import { cyprusTimeOf } from "@takas/contracts/time";
 import { Button, Card, Stack, Text } from "@takas/ui";
 import { WifiOff } from "lucide-react";
 
@@ -24,7 +24,7 @@ export function OfflineNote({ seenAt, isRetrying, onRetry }: OfflineNoteProps) {
             <strong>
               {navigator.onLine ? `${OFFLINE.unreachable()}. ` : `${OFFLINE.title()}. `}
             </strong>
-            <span>{m.offline_seen({ time: timeOf(seenAt) })}</span>
+            <span>{m.offline_seen({ time: cyprusTimeOf(seenAt) })}</span>
           </Text>
         </NoteLine>
         <Button variant="secondary" size="small" isPending={isRetrying} onClick={onRetry}>
@@ -33,13 +33,4 @@ export function OfflineNote({ seenAt, isRetrying, onRetry }: OfflineNoteProps) {
       </Stack>
     </Card>
   );
-}
-
-/** "23 November 2026 at 09:41" */
-function timeOf(moment: number | string): string {
-  return new Date(moment).toLocaleString(languageTag(), {
-    dateStyle: "long",
-    timeStyle: "short",
-    hourCycle: "h23",
-  });
 }

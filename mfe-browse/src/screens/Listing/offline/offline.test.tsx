@@ -6,6 +6,7 @@ import { clear, get } from "idb-keyval";
 import { axe, toHaveNoViolations } from "jest-axe";
 
 import { Listing } from "../Listing";
+import { OfflineNote } from "./OfflineNote";
 import { keepSeenCar } from "./seenCars";
 
 expect.extend(toHaveNoViolations);
@@ -44,6 +45,15 @@ describe("Listing without a connection", () => {
     await userEvent.click(screen.getByRole("button", { name: "Try again" }));
     await waitFor(() => expect(screen.queryByText(/as it was on/)).not.toBeInTheDocument());
     await title();
+  });
+
+  // docs/product.md 9.8
+  it("says when the car was seen on clocks in Cyprus", async () => {
+    const seenAt = "2026-11-28T22:05:00.000Z";
+    await renderScreen(<OfflineNote seenAt={seenAt} isRetrying={false} onRetry={jest.fn()} />, {
+      at: "/listing/a1",
+    });
+    expect(screen.getByText(/as it was on 29 November 2026 at 00:05/)).toBeInTheDocument();
   });
 
   it("says that a car never seen cannot be shown", async () => {

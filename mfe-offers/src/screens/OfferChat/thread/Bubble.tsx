@@ -1,5 +1,5 @@
-import { languageTag } from "@takas/contracts/language";
 import type { OfferMessage } from "@takas/contracts/offer";
+import { shortTimeOf } from "@takas/contracts/time";
 import { Button, color, radius, space, text } from "@takas/ui";
 import { Flag } from "lucide-react";
 import { memo } from "react";
@@ -22,7 +22,7 @@ export const Bubble = memo(function Bubble({ message, onReport }: BubbleProps) {
       <span className="visually-hidden">{`${isFromSelf ? m.chat_you() : from}: `}</span>
       <Words dir="auto">{content}</Words>
       <Note>
-        <time dateTime={timestamp}>{timeOf(timestamp)}</time>
+        <time dateTime={timestamp}>{shortTimeOf(timestamp)}</time>
         {onReport !== undefined && !isFromSelf && (
           <Report type="button" aria-label={m.chat_reportThis()} onClick={() => onReport(id)}>
             <Flag size={14} strokeWidth={1.75} aria-hidden="true" />
@@ -57,22 +57,6 @@ export function OutgoingBubble({ message, onResend }: OutgoingBubbleProps) {
     </Item>
   );
 }
-
-/** The time a message was written: "23 Nov, 14:30". */
-export function timeOf(timestamp: string): string {
-  const tag = languageTag();
-  formats[tag] ??= new Intl.DateTimeFormat(tag, {
-    day: "numeric",
-    month: "short",
-    hour: "2-digit",
-    minute: "2-digit",
-    hourCycle: "h23",
-  });
-  return formats[tag].format(new Date(timestamp));
-}
-
-/** One per language: a server renders all of them. */
-const formats: Record<string, Intl.DateTimeFormat> = {};
 
 /* A long thread opens at once: messages out of sight are not laid out. */
 const Item = styled.li`

@@ -1,7 +1,6 @@
+import { shortTimeOf } from "@takas/contracts/time";
 import { color, radius, space, text } from "@takas/ui";
 import styled from "styled-components";
-
-import { timeOf } from "./Bubble";
 
 interface EventLineProps {
   words: string;
@@ -14,7 +13,7 @@ export function EventLine({ words, timestamp }: EventLineProps) {
   return (
     <Line>
       <span dir="auto">{words}</span>
-      <time dateTime={timestamp}>{timeOf(timestamp)}</time>
+      <time dateTime={timestamp}>{shortTimeOf(timestamp)}</time>
     </Line>
   );
 }
