@@ -36,11 +36,12 @@ function acceptOf(offer: LiveOffer): Confirmation {
     terms: [
       ...(yours === undefined ? [] : [{ label: m.confirm_youGive(), value: carWords(yours) }]),
       ...(theirs === undefined ? [] : [{ label: m.confirm_youGet(), value: carWords(theirs) }]),
-      {
-        label: cash < 0 ? m.confirm_youPay() : m.confirm_youReceive(),
-        value:
-          cash === 0 ? m.confirm_noCash() : m.confirm_cash({ amount: formatMoney(Math.abs(cash)) }),
-      },
+      cash === 0
+        ? { label: m.swaps_cash(), value: m.confirm_noCash() }
+        : {
+            label: cash < 0 ? m.confirm_youPay() : m.confirm_youReceive(),
+            value: m.confirm_cash({ amount: formatMoney(Math.abs(cash)) }),
+          },
     ],
     text: offer.kind === "swap" ? m.accept_swapText({ hours }) : m.accept_cashText({ hours }),
     confirm: m.accept_confirm(),

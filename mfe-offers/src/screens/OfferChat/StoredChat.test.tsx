@@ -284,6 +284,7 @@ describe("OfferChat of the live market", () => {
     expect(screen.getByText("Balanced by market value.")).toBeVisible();
   });
 
+  // docs/product.md 2.15.11
   it("names both cars, the cash and what follows before an accept", async () => {
     await show();
     await press("Accept Offer");
@@ -296,6 +297,16 @@ describe("OfferChat of the live market", () => {
     await press("Accept");
     await waitFor(() => expect(changes()).toHaveLength(1));
     expect(await changes()[0]?.body()).toEqual({ action: "accept", round: 1 });
+  });
+
+  // docs/product.md 2.15.11
+  it("says before an accept that an even swap has no cash", async () => {
+    fakeApi.answer("GET /api/offers/:id", { ...offer, deltaCash: 0 });
+    await show();
+    await press("Accept Offer");
+    const dialog = await screen.findByRole("dialog");
+    expect(within(dialog).getByText("Cash").parentElement).toHaveTextContent(/^CashNone$/);
+    expect(dialog).not.toHaveTextContent("You receive");
   });
 
   it.each([
