@@ -23,6 +23,19 @@ const confirmDeletion = async () =>
 const asked = (call: string) =>
   fakeApi.requests.filter(({ method, url }) => `${method} ${url.pathname}` === call);
 
+const account = {
+  vehicles: 2,
+  offers: 1,
+  messages: 0,
+  favourites: 0,
+  savedSearches: 0,
+  notifications: 3,
+  passkeys: 1,
+  hasProfile: true,
+  hasMembership: false,
+  hasRecoveryCode: false,
+};
+
 function buildSession(fields: Partial<DeviceSession>): DeviceSession {
   return {
     id: "s",
@@ -38,19 +51,10 @@ function buildSession(fields: Partial<DeviceSession>): DeviceSession {
 beforeEach(() => {
   fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
   fakeApi.answer("GET /api/settings", buildAccountSettings());
-  fakeApi.answer("GET /api/account", {
-    vehicles: 2,
-    offers: 1,
-    messages: 0,
-    favourites: 0,
-    savedSearches: 0,
-    notifications: 3,
-    passkeys: 1,
-    hasProfile: true,
-    hasMembership: false,
-    hasRecoveryCode: false,
-  });
+  fakeApi.answer("GET /api/account", account);
 });
+
+afterEach(() => Reflect.deleteProperty(globalThis, "PublicKeyCredential"));
 
 describe("Settings of the live market", () => {
   // docs/product.md 2.18.7
@@ -83,13 +87,61 @@ describe("Settings of the live market", () => {
     await press("Sign Out");
     const dialog = within(screen.getByRole("dialog", { name: "Sign out?" }));
     expect(
-      dialog.getByText(/need a passkey or a recovery code, so create one first/),
+      await dialog.findByText(/need a passkey or a recovery code, so create one first/),
     ).toBeInTheDocument();
+    expect(dialog.queryByRole("button", { name: /^Create/ })).not.toBeInTheDocument();
     expect(asked("POST /api/auth/sign-out")).toHaveLength(0);
     await userEvent.click(dialog.getByRole("button", { name: "Sign Out" }));
     await waitFor(() => expect(services.leave).toHaveBeenCalledWith("/settings?done=signedOut"));
     await userEvent.click(dialog.getByRole("button", { name: "Sign Out" }));
     expect(asked("POST /api/auth/sign-out")).toHaveLength(1);
+  });
+
+  // docs/product.md 2.18.5
+  it("sign out somebody with a recovery code, or whose ways back are unknown, the same way", async () => {
+    fakeApi.answer("GET /api/account", { ...account, passkeys: 0, hasRecoveryCode: true });
+    const { unmount } = await show();
+    await press("Sign Out");
+    expect(await screen.findByText(/^Your cars and offers stay/)).toBeInTheDocument();
+    unmount();
+    fakeApi.fail("GET /api/account", { status: 500, text: "Something went wrong." });
+    await show();
+    await press("Sign Out");
+    expect(await screen.findByText(/^Your cars and offers stay/)).toBeInTheDocument();
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+  });
+
+  // docs/product.md 2.18.5
+  it.each([
+    ["a passkey", "Create a Passkey", "Passkeys", jest.fn()],
+    ["a code where the browser has no passkeys", "Create a Code", "Recovery code", undefined],
+  ])("create %s before somebody loses the account", async (_way, button, title, credential) => {
+    Object.assign(globalThis, { PublicKeyCredential: credential });
+    fakeApi.answer("GET /api/account", { ...account, passkeys: 0 });
+    fakeApi.answer("GET /api/passkeys", []);
+    await show();
+    await press("Sign Out");
+    const dialog = screen.getByRole("dialog", { name: "Sign out?" });
+    const create = await within(dialog).findByRole("button", { name: button });
+    expect(dialog).toHaveAccessibleDescription(
+      "You have no passkey or recovery code. If you sign out, you lose your cars and offers.",
+    );
+    expect(await axe(dialog)).toHaveNoViolations();
+    await userEvent.click(create);
+    expect(await screen.findByRole("dialog", { name: title })).toBeInTheDocument();
+    expect(asked("POST /api/auth/sign-out")).toHaveLength(0);
+  });
+
+  // docs/product.md 2.18.5
+  it("sign out somebody who accepts to lose the account", async () => {
+    fakeApi.answer("GET /api/account", { ...account, passkeys: 0 });
+    fakeApi.answer("POST /api/auth/sign-out", null);
+    const { services } = await show();
+    await press("Sign Out");
+    const dialog = within(screen.getByRole("dialog", { name: "Sign out?" }));
+    await dialog.findByText(/you lose your cars and offers/);
+    await userEvent.click(dialog.getByRole("button", { name: "Sign Out" }));
+    await waitFor(() => expect(services.leave).toHaveBeenCalledWith("/settings?done=signedOut"));
   });
 
   it("delete the account after a list of what is deleted", async () => {

@@ -10,7 +10,8 @@ export interface AccountDialogProps {
 
 interface Props extends AccountDialogProps {
   title: string;
-  description: string;
+  /** Absent while it depends on what is still loading. */
+  description?: string | undefined;
   /** The label of the confirming button; without it there is no such button. */
   confirm?: string | undefined;
   variant?: "primary" | "danger";
@@ -19,6 +20,8 @@ interface Props extends AccountDialogProps {
   /** Why the action failed. */
   error?: unknown;
   onConfirm?: () => void;
+  /** Another button, between these two. */
+  other?: ReactNode;
   children?: ReactNode;
 }
 
@@ -33,6 +36,7 @@ export function AccountDialog({
   isDisabled = false,
   error,
   onConfirm,
+  other,
   children,
 }: Props) {
   return (
@@ -46,6 +50,7 @@ export function AccountDialog({
           <Button variant="secondary" onClick={onClose}>
             {confirm === undefined ? m.common_close() : m.common_cancel()}
           </Button>
+          {other}
           {confirm !== undefined && (
             <Button
               variant={variant}
