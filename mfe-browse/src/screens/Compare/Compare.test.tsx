@@ -62,6 +62,26 @@ describe("Compare", () => {
     expect(screen.queryByRole("rowgroup", { name: /^Body Type/ })).not.toBeInTheDocument();
   });
 
+  // docs/product.md 2.7.3
+  it("has no per cents for a value of low confidence", async () => {
+    const rate = { explanation: "", range: { min: 5000, max: 9000 }, marketValue: 7000 };
+    const cars = [
+      buildVehicle({
+        id: "firm",
+        askingPrice: "8400",
+        marketRate: { ...rate, confidence: "high" },
+      }),
+      buildVehicle({
+        id: "vague",
+        askingPrice: "9100",
+        marketRate: { ...rate, confidence: "low" },
+      }),
+    ];
+    await show(["firm", "vague"], cars);
+    await screen.findByText("20% above market");
+    expect(row(/^Compared with the market/)).toHaveTextContent(/20% above market.*Above usual/);
+  });
+
   it("is in Greek where the page is, also the facts and the title of a shared link", async () => {
     const { services } = await show([vitz.id, rio.id], [vitz, rio], "el");
     await screen.findByRole("table");

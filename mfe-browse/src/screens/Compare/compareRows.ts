@@ -1,4 +1,4 @@
-import { marketDifference } from "@takas/contracts/marketDifference";
+import { marketDifference, usualPriceWords } from "@takas/contracts/marketDifference";
 import { formatMoney } from "@takas/contracts/money";
 import { dateOf } from "@takas/contracts/time";
 import type { Vehicle } from "@takas/contracts/vehicle";
@@ -53,10 +53,7 @@ export function compareRows(cars: readonly Vehicle[]): CompareRow[] {
     rowOf(
       { id: "against", label: m.compare_against(), missing: m.compare_noValue() },
       cars,
-      ({ askingPrice, marketRate }) =>
-        marketRate?.marketValue === undefined
-          ? undefined
-          : marketDifference(Number(askingPrice), marketRate.marketValue)?.words,
+      againstMarket,
     ),
     rowOf({ id: "swaps", label: m.compare_swaps() }, cars, ({ isSwapFriendly }) =>
       isSwapFriendly ? m.compare_yes() : m.compare_no(),
@@ -74,6 +71,17 @@ function rowOf(
 ): CompareRow {
   const values = cars.map(of);
   return { ...name, values, differs: new Set(values).size > 1 };
+}
+
+/** "12% above market"; of an uncertain value only where the price lies in its range. */
+function againstMarket({ askingPrice, marketRate }: Vehicle): string | undefined {
+  if (marketRate?.marketValue === undefined) {
+    return undefined;
+  }
+  const { marketValue, range, confidence } = marketRate;
+  return confidence === "low" && range !== undefined
+    ? usualPriceWords(Number(askingPrice), range)
+    : marketDifference(Number(askingPrice), marketValue)?.words;
 }
 
 /** "£10,900 to £14,100", and that the confidence is low where it is. */

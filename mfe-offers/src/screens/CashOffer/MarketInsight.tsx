@@ -1,6 +1,6 @@
 import { useMarketRule } from "@takas/client";
 import type { Range } from "@takas/contracts/limits";
-import { rangeWords } from "@takas/contracts/marketDifference";
+import { rangeSentence } from "@takas/contracts/marketDifference";
 import { formatMoney } from "@takas/contracts/money";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { RichText } from "@takas/mfe-kit";
@@ -48,7 +48,7 @@ export function MarketInsight({ vehicle, amount }: MarketInsightProps) {
               {!isPlain && <DealLabel askingPrice={askingPrice} rate={marketRate} />}
             </Row>
             {fair === undefined ? (
-              range && <Text size="small">{rangeWords(range, marketRate?.similarCars)}</Text>
+              range && <Text size="small">{rangeSentence(range, marketRate?.similarCars)}</Text>
             ) : (
               <>
                 <FairScale

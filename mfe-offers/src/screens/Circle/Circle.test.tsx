@@ -70,6 +70,13 @@ describe("Circle", () => {
     expect(await status()).toHaveTextContent(words);
   });
 
+  it("says where it stands before what can be done", async () => {
+    await show();
+    const accept = await screen.findByRole("button", { name: "Accept" });
+    const words = within(await status()).getByRole("status");
+    expect(words.compareDocumentPosition(accept)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
   it("accepts after naming what is given and got", async () => {
     await show();
     await press("Accept");

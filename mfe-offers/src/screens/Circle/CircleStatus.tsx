@@ -24,7 +24,13 @@ export function CircleStatus({ circle }: { circle: Circle }) {
               <Badge tone={tone}>{name()}</Badge>
             </Row>
           )}
-          {/* Above the text, whose length changes with the state: the buttons stay where they are. */}
+          <div role="status">
+            {circleWords(circle).map((sentence) => (
+              <Text key={sentence} size="small">
+                {sentence}
+              </Text>
+            ))}
+          </div>
           {shown.length > 0 && (
             <Row equal>
               {shown.map((action) => (
@@ -40,13 +46,6 @@ export function CircleStatus({ circle }: { circle: Circle }) {
               ))}
             </Row>
           )}
-          <div role="status">
-            {circleWords(circle).map((sentence) => (
-              <Text key={sentence} size="small">
-                {sentence}
-              </Text>
-            ))}
-          </div>
           {state === "dissolved" && (
             <Button href={paths.matches.href(circle.gives.id)}>{m.circle_otherMatches()}</Button>
           )}

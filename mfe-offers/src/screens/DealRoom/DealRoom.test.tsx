@@ -150,6 +150,14 @@ describe("DealRoom", () => {
     },
   );
 
+  it("says on the receipt of an even swap that there was no cash", async () => {
+    const swap = { deltaCash: 0, state: "sold" as const, soldAt: "2026-11-23T09:00:00.000Z" };
+    fakeApi.answer("GET /api/offers/:id", { ...deal, ...swap, actions: ["rate"] });
+    await show();
+    const heading = await screen.findByRole("heading", { level: 2, name: "Receipt" });
+    expect(heading.closest("article")).toHaveTextContent(/You received.*CashNone/);
+  });
+
   it("shows no deal of others", async () => {
     fakeApi.fail("GET /api/offers/:id", { status: 403, text: "Between two other people." });
     await show();

@@ -48,7 +48,7 @@ export function usualPriceWords(askingPrice: number, { min, max }: Range): strin
 }
 
 /** The range of a value, in GBP. Where no car here counts towards it, it says nothing of similar cars. */
-export function rangeWords({ min, max }: Range, similarCars: number | undefined): string {
+export function rangeSentence({ min, max }: Range, similarCars: number | undefined): string {
   const ends = { min: formatMoney(min), max: formatMoney(max) };
   return similarCars === 0 ? m.price_guide(ends) : m.price_similar(ends);
 }

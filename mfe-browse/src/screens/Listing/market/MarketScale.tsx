@@ -1,5 +1,5 @@
 import type { Range } from "@takas/contracts/limits";
-import { rangeWords } from "@takas/contracts/marketDifference";
+import { rangeSentence } from "@takas/contracts/marketDifference";
 import { formatMoney } from "@takas/contracts/money";
 import { ScaleBand, ScaleMark, ScaleTrack, color, space, tabular, text, weight } from "@takas/ui";
 import styled from "styled-components";
@@ -32,7 +32,7 @@ export function MarketScale({ range, marketValue, askingPrice, similarCars }: Ma
         ))}
         <ScaleMark style={{ left: `${places.asking}%` }} />
       </ScaleTrack>
-      <Likes>{rangeWords(range, similarCars)}</Likes>
+      <Likes>{rangeSentence(range, similarCars)}</Likes>
     </div>
   );
 }

@@ -27,14 +27,12 @@ export function Receipt({ offer }: { offer: LiveOffer }) {
           ...(kind === "swap" || role === "sender"
             ? [{ label: m.papers_received(), value: carWords(theirs) }]
             : []),
-          ...(cash === 0
-            ? []
-            : [
-                {
-                  label: cash > 0 ? m.papers_cashReceived() : m.papers_paid(),
-                  value: formatMoney(Math.abs(cash)),
-                },
-              ]),
+          cash === 0
+            ? { label: m.swaps_cash(), value: m.confirm_noCash() }
+            : {
+                label: cash > 0 ? m.papers_cashReceived() : m.papers_paid(),
+                value: formatMoney(Math.abs(cash)),
+              },
         ]}
       />
       <footer>
