@@ -2,7 +2,7 @@ import type { Page } from "puppeteer-core";
 
 import { accessibilityFaults, open, outlet, says } from "../screen";
 import { app, visit } from "../stage";
-import { press } from "../steps/dealing";
+import { press, submit } from "../steps/dealing";
 
 /** Stripe's test card that pays. */
 const CARD = { email: "a@example.com", number: "4242424242424242", expiry: "12/34", cvc: "123" };
@@ -22,7 +22,7 @@ async function pay(page: Page, price: string): Promise<void> {
   for (const [field, value] of Object.entries(CARD)) {
     await page.locator(`#${field}`).fill(value);
   }
-  await press(page, `Pay ${price}`);
+  await submit(page, `Pay ${price}`);
 }
 
 /** Closes the result of a payment with the keyboard: a toast may cover its buttons. */

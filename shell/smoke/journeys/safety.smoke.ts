@@ -4,7 +4,7 @@ import { accessibilityFaults, open, says } from "../screen";
 import { apiUrl, startApp } from "../setup/app";
 import type { RunningApp } from "../setup/app";
 import { visit } from "../stage";
-import { ask, goTo, listCar, nameOf, press, write } from "../steps/dealing";
+import { ask, goTo, listCar, nameOf, press, submit, write } from "../steps/dealing";
 
 const TOKEN = "0123456789abcdef0123456789abcdef";
 let app: RunningApp;
@@ -86,12 +86,12 @@ async function dismissReport(note: string): Promise<void> {
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.locator('input[name="name"]').fill("Ayşe");
   await page.locator('input[name="token"]').fill(TOKEN);
-  await page.locator("button").click();
+  await submit(page, "Sign in");
   await says(page, note);
   expect(await looksIn(page, "moderate")).toEqual([]);
   await page.setViewport({ width: 1280, height: 900 });
   expect(await looksIn(page, "moderate-wide")).toEqual([]);
-  await page.locator("button ::-p-text(Dismiss)").click();
+  await submit(page, "Dismiss");
   await says(page, "1 report settled.");
 }
 

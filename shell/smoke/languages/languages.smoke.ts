@@ -2,7 +2,7 @@ import type { Page } from "puppeteer-core";
 
 import { follow, open, outlet, says } from "../screen";
 import { app, visit } from "../stage";
-import { ask, press } from "../steps/dealing";
+import { ask, press, submit } from "../steps/dealing";
 import { narrowFaults } from "../steps/narrowFaults";
 
 /** Two visitors: the first has chosen nothing, and their browser asks for Turkish; the second has chosen Greek. */
@@ -85,7 +85,7 @@ it.each(["tr", "el"] as const)(
     for (const [field, value] of Object.entries(CARD)) {
       await page.locator(`#${field}`).fill(value);
     }
-    await press(page, "Pay £9.99");
+    await submit(page, "Pay £9.99");
     await outlet(page, "browse", "ready");
     await says(page, words.paid);
     // The API speaks as the page does.

@@ -9,6 +9,14 @@ export function press(page: Page, text: string, what = "button"): Promise<void> 
   return tap(page, `${what} ::-p-text(${text})`);
 }
 
+/**
+ * Presses the button of a form without scripts, and waits for the page that follows: a wait that begins while a page is
+ * replaced may never end.
+ */
+export async function submit(page: Page, text: string): Promise<void> {
+  await Promise.all([page.waitForNavigation(), press(page, text)]);
+}
+
 /** Taps an element once neither a bar nor a toast covers it. */
 export function tap(page: Page, selector: string): Promise<void> {
   return page
