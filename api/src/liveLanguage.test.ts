@@ -92,7 +92,7 @@ describe("a deal between people of two languages", () => {
       "accept",
       0,
       [
-        ["Accepted: a straight swap. Both", "a straight swap"],
+        ["Accepted: an even swap. Both", "an even swap"],
         ["denk takas", "denk takas"],
         ["ανταλλαγή χωρίς διαφορά", "ανταλλαγή χωρίς διαφορά"],
       ],

@@ -117,7 +117,7 @@ describe("POST /api/offers", () => {
   });
 
   const invalid = [
-    [{ deltaCash: 0 }, "Delta cash must not be 0; leave it out for a straight swap."],
+    [{ deltaCash: 0 }, "Delta cash must not be 0; leave it out for an even swap."],
     [{ deltaCash: 1e12 }, "Delta cash must be at most 10000000."],
     [{ deltaCash: -1e12 }, "Delta cash must be at least -10000000."],
     [{ deltaCash: 10.5 }, "Delta cash must be a whole number."],

@@ -118,7 +118,7 @@ export const LiveOffer = z.object({
   vehicle: Vehicle.optional(),
   swapVehicleId: z.string().optional(),
   swapVehicle: Vehicle.optional(),
-  /** Swap only: what the owner receives, 0 for a straight swap. `cashFor` converts it to the reader's side. */
+  /** Swap only: what the owner receives, 0 for an even swap. `cashFor` converts it to the reader's side. */
   deltaCash: z.int().optional(),
   cashAmount: z.int().optional(),
   message: z.string().optional(),
