@@ -61,7 +61,10 @@ interface MarketRules {
   putsSellerAtPrice: "live";
   /** The badge of a market value names its basis, and is only beside one that rests on enough cars (docs/product.md 2.7.3). */
   badgesFirmValues: "live";
-  /** A difference from the market value is said once, in words, and so is how a value was made (docs/product.md 2.7.3). */
+  /**
+   * A difference from the market value is said once, in words, and so is how a value was made; a value of low confidence
+   * makes no claim in per cents (docs/product.md 2.7.3).
+   */
   saysValuesPlainly: "live";
   /** A listing has a selector of currencies, which converts nothing (docs/product.md 2.7.2). */
   selectsCurrency: "sample";

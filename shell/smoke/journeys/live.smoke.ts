@@ -333,8 +333,8 @@ async function addAuthenticator(page: Page): Promise<void> {
 }
 
 /**
- * A session of the page's service worker. Puppeteer's own list of targets misses a worker now and then,
- * and holds those of the other pages, too.
+ * Attaches to the page's service worker. Puppeteer's own list of targets misses a worker now and then, and it also lists
+ * the workers of other pages.
  */
 async function attachToWorker(page: Page): Promise<CDPSession> {
   const session = await page.browser().target().createCDPSession();

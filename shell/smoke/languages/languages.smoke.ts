@@ -102,7 +102,7 @@ it.each(["tr", "el"] as const)(
   },
 );
 
-it("the browser draws the letters of all three, so layout is seen with its text", async () => {
+it("the browser has the letters of all three languages, without which no layout is tested", async () => {
   const { page } = await visit();
   await open(page, `${app.url}/terms`, { remote: "account" });
   const widths = await page.evaluate(() => {

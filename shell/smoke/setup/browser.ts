@@ -47,7 +47,7 @@ async function chromiumFromNpm(): Promise<string> {
   process.env.AWS_LAMBDA_JS_RUNTIME = "nodejs20.x";
   const { default: chromium } = await import("@sparticuz/chromium");
   const executable = await chromium.executablePath();
-  // It looks for its fonts in /tmp, wherever it has unpacked them. Without any, no text has a size.
+  // Its configuration names the fonts in /tmp, wherever they were unpacked. Without fonts no text has a size.
   const fonts = join(tmpdir(), "fonts/fonts.conf");
   await writeFile(fonts, (await readFile(fonts, "utf8")).replaceAll(">/tmp/", `>${tmpdir()}/`));
   return executable;

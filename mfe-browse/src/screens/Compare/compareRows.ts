@@ -73,7 +73,7 @@ function rowOf(
   return { ...name, values, differs: new Set(values).size > 1 };
 }
 
-/** "12% above market"; of an uncertain value only where the price lies in its range. */
+/** "12% above market"; of a value of low confidence only how the price compares with its range. */
 function againstMarket({ askingPrice, marketRate }: Vehicle): string | undefined {
   if (marketRate?.marketValue === undefined) {
     return undefined;

@@ -8,7 +8,7 @@ const UNITS = [
   { unit: "minute", ms: 60_000 },
 ] as const;
 const relative = byLanguage((tag) => new Intl.RelativeTimeFormat(tag, { numeric: "auto" }));
-/** Deals are made in Cyprus: no time is on the browser's clock. */
+/** Deals are made in Cyprus, so every time is in its zone, not the browser's. */
 const timeZone = "Asia/Nicosia";
 const date = byLanguage(
   (tag) =>
@@ -65,7 +65,7 @@ export function timeFrom(moment: string, now: number = Date.now()): string {
     : relative().format(round(distance / step.ms), step.unit);
 }
 
-/** A moment of these days in Cyprus: "28 Nov, 20:55". */
+/** A moment of this year on clocks in Cyprus: "28 Nov, 20:55". */
 export function shortTimeOf(moment: string): string {
   return cyprusShort().format(new Date(moment));
 }

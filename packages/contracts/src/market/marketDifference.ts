@@ -39,7 +39,7 @@ export function marketDifference(
     : { percent, verdict: "under", label: m.price_under({ percent: size }), words };
 }
 
-/** Where an asking price lies among those of similar cars, both in GBP, for a value too uncertain for per cents. */
+/** Compares an asking price with the range of a value, all in GBP: what can be said of a value of low confidence. */
 export function usualPriceWords(askingPrice: number, { min, max }: Range): string {
   if (askingPrice > max) {
     return m.price_aboveUsual();
@@ -47,7 +47,7 @@ export function usualPriceWords(askingPrice: number, { min, max }: Range): strin
   return askingPrice < min ? m.price_belowUsual() : m.price_usual();
 }
 
-/** The range of a value, in GBP. Where no car here counts towards it, it says nothing of similar cars. */
+/** The range of a value, in GBP. It speaks of similar cars only where some count towards the value. */
 export function rangeSentence({ min, max }: Range, similarCars: number | undefined): string {
   const ends = { min: formatMoney(min), max: formatMoney(max) };
   return similarCars === 0 ? m.price_guide(ends) : m.price_similar(ends);

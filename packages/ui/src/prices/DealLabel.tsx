@@ -11,8 +11,8 @@ export interface DealLabelProps extends Omit<BadgeProps, "tone" | "icon" | "chil
   askingPrice: number | string;
   rate: DealRate | undefined;
   /**
-   * In words: "8% below market", not "Under -8%", and for a value of low confidence only where the price lies among those
-   * of similar cars. @defaultValue false
+   * In words: "8% below market", not "Under -8%", and of a value of low confidence only how the price compares with its
+   * range. @defaultValue false
    */
   isPlain?: boolean | undefined;
 }
@@ -36,17 +36,17 @@ export function DealLabel({ askingPrice, rate = {}, isPlain = false, ...rest }: 
     return null;
   }
   const { verdict, label, words } = difference;
-  const isInside = verdict === "under" && range !== undefined && Number(askingPrice) >= range.min;
-  const isQuiet = confidence === "low" || isInside;
   if (isPlain && confidence === "low") {
     return (
       range && (
-        <Badge tone="neutral" isQuiet {...rest}>
+        <Badge isQuiet {...rest}>
           {usualPriceWords(Number(askingPrice), range)}
         </Badge>
       )
     );
   }
+  const isInside = verdict === "under" && range !== undefined && Number(askingPrice) >= range.min;
+  const isQuiet = confidence === "low" || isInside;
   return (
     <Badge tone={TONES[verdict]} isQuiet={isQuiet} data-state={verdict} {...rest}>
       {isPlain && verdict !== "fair" ? words : label}
