@@ -1,13 +1,13 @@
 import { open, says } from "../screen";
 import { app, visit } from "../stage";
-import { describeCar, press } from "../steps/dealing";
+import { describeCar, press, tap } from "../steps/dealing";
 
 describe("a browser whose storage is blocked", () => {
   it("lists a car, and says what it does not store", async () => {
     const { page, complaints } = await visit();
     await page.evaluateOnNewDocument(blockStorage);
     await open(page, `${app.url}/`, { remote: "browse" });
-    await page.locator('button[aria-label^="Favourite"]').click();
+    await tap(page, 'button[aria-label^="Favourite"]');
     await says(page, "Your browser couldn't save this.");
 
     await open(page, `${app.url}/create-listing`, { remote: "listing" });

@@ -6,7 +6,7 @@ import type { Vehicle } from "@takas/contracts/vehicle";
 
 import { accessibilityFaults, open, says } from "../screen";
 import { app, visit } from "../stage";
-import { listCar } from "../steps/dealing";
+import { listCar, tap } from "../steps/dealing";
 
 describe("a visitor who loses the network", () => {
   it("is told what still works, and none of their data was cached", async () => {
@@ -53,7 +53,7 @@ describe("a visitor who loses the network", () => {
         document.querySelector("main")?.textContent ?? "",
       ),
     );
-    await page.locator(`a[href="/listing/${car?.id}"]`).click();
+    await tap(page, `a[href="/listing/${car?.id}"]`);
     await page.waitForFunction(
       (title) => document.querySelector("h2")?.textContent === title,
       {},

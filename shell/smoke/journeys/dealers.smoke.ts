@@ -5,7 +5,7 @@ import { app, visit } from "../stage";
 import { faultsInLightAndDark } from "../steps/colourSchemes";
 import { meetDealer } from "../steps/conversation";
 import type { MetDealer } from "../steps/conversation";
-import { press } from "../steps/dealing";
+import { press, tap } from "../steps/dealing";
 
 /** The status of an address for the page's visitor, and what the page says without its scripts. */
 async function answerOf(page: Page, path: string): Promise<{ status: number; text: string }> {
@@ -56,7 +56,7 @@ describe("a dealer of the sample market", () => {
     await page.waitForFunction(() =>
       /^User #\d+$/.test(document.querySelector("h1")?.textContent ?? ""),
     );
-    await page.locator('button[aria-label="Unlock contact"]').click();
+    await tap(page, 'button[aria-label="Unlock contact"]');
     // The banner comes with the quota, and moves the button below it.
     await says(page, "2 / 2 reveals left");
     await press(page, "Reveal Contact");

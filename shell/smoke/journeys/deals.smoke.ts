@@ -7,7 +7,7 @@ import type { ElementHandle, Page } from "puppeteer-core";
 import { countOften, open, outlet, says } from "../screen";
 import { app, visit } from "../stage";
 import { fillThread, makeOffer } from "../steps/conversation";
-import { describeCar, firstOffer, goTo, listCar, press, write } from "../steps/dealing";
+import { describeCar, firstOffer, goTo, listCar, press, tap, write } from "../steps/dealing";
 import { translate } from "../steps/translate";
 
 describe("a seller", () => {
@@ -58,7 +58,7 @@ describe("a seller", () => {
     const edit = await page.waitForSelector('a[aria-label="Edit 2017 Toyota Vitz"]');
     const listing = await edit?.evaluate((link) => link.href.replace("edit-listing", "listing"));
     // Leaving the wizard for good leaves no history entry that would lead back from My Cars.
-    await page.locator('nav a[href="/search"]').click();
+    await tap(page, 'nav a[href="/search"]');
     await page.waitForFunction(() => location.pathname === "/search");
     await page.waitForSelector('[data-remote="browse"][data-outlet-state="ready"]');
     expect(await page.evaluate(() => location.pathname)).toBe("/search");
@@ -80,12 +80,12 @@ describe("a seller", () => {
     await page.waitForFunction(() =>
       /\d unread in Offers/.test(document.querySelector("nav")?.textContent ?? ""),
     );
-    await page.locator('nav[aria-label="Main"] a[href="/offers"]').click();
+    await tap(page, 'nav[aria-label="Main"] a[href="/offers"]');
     await outlet(page, "offers", "ready");
     await says(page, "2017 Toyota Vitz");
     await goTo(page, `/listing/${car}`);
     await says(page, "This is your listing");
-    await page.locator('a[href^="/vehicle-offers/"]').click();
+    await tap(page, 'a[href^="/vehicle-offers/"]');
     await page.waitForSelector("button ::-p-text(Accept Offer)");
     await goTo(page, `/offer-chat/${offer}`);
     await page.waitForSelector('[role="log"] li');
@@ -96,7 +96,7 @@ describe("a seller", () => {
       {},
       written,
     );
-    await page.locator('button[aria-label="Unlock contact"]').click();
+    await tap(page, 'button[aria-label="Unlock contact"]');
     // The banner comes with the quota, and moves the button below it.
     await says(page, "2 / 2 reveals left");
     await press(page, "Reveal Contact");

@@ -1,5 +1,6 @@
 import { layoutShift, open, outlet, says, tab } from "../screen";
 import { app, visit } from "../stage";
+import { tap } from "../steps/dealing";
 
 describe("a visitor", () => {
   // docs/product.md 2.2.4
@@ -63,7 +64,7 @@ describe("a visitor", () => {
     const { page, complaints } = await visit();
     await open(page, `${app.url}/search?brand=BMW`, { remote: "browse" });
     await page.waitForFunction(() => location.hash === "#filters");
-    await page.locator("button ::-p-text(Show)").click();
+    await tap(page, "button ::-p-text(Show)");
     await page.waitForFunction(() => location.hash === "");
     await page.locator("select").fill("price-high");
     await says(page, "Sorted by Price");
@@ -91,7 +92,7 @@ describe("a visitor", () => {
     expect(answer?.status()).toBe(404);
     await page.waitForFunction(() => document.body.textContent?.includes("404 Page Not Found"));
     expect(await page.title()).toBe("404 Page Not Found - Takas");
-    await page.locator('main a[href="/"]').click();
+    await tap(page, 'main a[href="/"]');
     await outlet(page, "browse", "ready");
   });
 
@@ -136,7 +137,7 @@ describe("an unavailable API", () => {
     await open(page, `${app.url}/my-cars`, { remote: "listing" });
     await page.waitForSelector("button ::-p-text(Retry)");
     isAway = false;
-    await page.locator("button ::-p-text(Retry)").click();
+    await tap(page, "button ::-p-text(Retry)");
     await page.waitForFunction(() => document.body.textContent?.includes("No cars listed yet"));
     await page.waitForFunction(() => /User #\d{4,6}/.test(document.body.textContent ?? ""));
   });

@@ -3,14 +3,14 @@ import type { Page } from "puppeteer-core";
 
 import { open, says } from "../screen";
 import { app, visit } from "../stage";
-import { press } from "../steps/dealing";
+import { press, tap } from "../steps/dealing";
 
 describe("a visitor of the sample market", () => {
   it("finds all that the browser stores in the privacy policy, and deletes it", async () => {
     const { page, complaints } = await visit();
     await open(page, `${app.url}/`, { remote: "browse" });
-    await page.locator('button[aria-label^="Favourite"]').click();
-    await page.locator('a[href^="/listing/"]').click();
+    await tap(page, 'button[aria-label^="Favourite"]');
+    await tap(page, 'a[href^="/listing/"]');
     await stores(page, "takas.seenCars");
     await open(page, `${app.url}/profile/edit`, { remote: "account" });
     await page.locator('input[name="firstName"]').fill("Emine");
@@ -22,7 +22,7 @@ describe("a visitor of the sample market", () => {
     await page.locator("aria/Model").fill("Vitz");
     await stores(page, "takas.listingDraft");
     await open(page, `${app.url}/settings`, { remote: "account" });
-    await page.locator("aria/Dark Mode").click();
+    await tap(page, "aria/Dark Mode");
     await page.locator("select").fill("tr");
     await says(page, "Takas artık bu dilde.");
     const sent = await page.evaluate(async () => (await fetch("/settings")).text());

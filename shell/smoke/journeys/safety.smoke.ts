@@ -4,7 +4,7 @@ import { accessibilityFaults, open, says } from "../screen";
 import { apiUrl, startApp } from "../setup/app";
 import type { RunningApp } from "../setup/app";
 import { visit } from "../stage";
-import { ask, goTo, listCar, nameOf, press, submit, write } from "../steps/dealing";
+import { ask, goTo, listCar, nameOf, press, submit, tap, write } from "../steps/dealing";
 
 const TOKEN = "0123456789abcdef0123456789abcdef";
 let app: RunningApp;
@@ -46,14 +46,14 @@ describe("a stranger", () => {
     expect(await looksIn(owner.page, "viewers")).toEqual([]);
 
     await goTo(owner.page, chat);
-    await owner.page.locator("aria/More").click();
+    await tap(owner.page, "aria/More");
     await press(owner.page, "Report or block");
     await owner.page.locator("[role=dialog] select").fill("scam");
     await owner.page.locator("[role=dialog] textarea").fill("<b>Asks</b> for a deposit.");
     expect(await looksIn(owner.page, "report")).toEqual([]);
     await press(owner.page, "Send Report");
     await says(owner.page, "A moderator will look at it.");
-    await owner.page.locator("aria/More").click();
+    await tap(owner.page, "aria/More");
     await press(owner.page, "Report or block");
     await press(owner.page, "Block This Person");
     await press(owner.page, "Block Now");

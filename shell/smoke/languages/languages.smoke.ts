@@ -2,7 +2,7 @@ import type { Page } from "puppeteer-core";
 
 import { follow, open, outlet, says } from "../screen";
 import { app, visit } from "../stage";
-import { ask, press, submit } from "../steps/dealing";
+import { ask, press, submit, tap } from "../steps/dealing";
 import { narrowFaults } from "../steps/narrowFaults";
 
 /** Two visitors: the first has chosen nothing, and their browser asks for Turkish; the second has chosen Greek. */
@@ -77,7 +77,7 @@ it.each(["tr", "el"] as const)(
       {},
       words.found.source,
     );
-    await page.locator('a[href^="/listing/"]').click();
+    await tap(page, 'a[href^="/listing/"]');
     await press(page, words.cash);
     await press(page, words.choose);
     // The local emulator of Stripe's page is in English.

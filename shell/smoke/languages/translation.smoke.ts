@@ -3,7 +3,7 @@ import type { Page } from "puppeteer-core";
 import { open, outlet, says } from "../screen";
 import { app, visit } from "../stage";
 import { marketOf } from "../states";
-import { press } from "../steps/dealing";
+import { press, tap } from "../steps/dealing";
 import { translate } from "../steps/translate";
 
 /** A visitor whose browser translates every page. */
@@ -83,7 +83,7 @@ describe("in a page that the browser translates", () => {
     for (const path of ["/", "/search", `/listing/${car}`]) {
       await open(page, app.url + path, { remote: "browse" });
       await page.waitForSelector("#content:not([hidden]) main h1");
-      await page.locator('nav[aria-label="Main"] a[href="/profile"]').click();
+      await tap(page, 'nav[aria-label="Main"] a[href="/profile"]');
       await outlet(page, "account", "ready");
     }
     // React says so where it renders a view of the server again.

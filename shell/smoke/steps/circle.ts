@@ -3,7 +3,7 @@ import type { CircleList } from "@takas/contracts/live/circles";
 import type { Page } from "puppeteer-core";
 
 import { says } from "../screen";
-import { ask, giveName, goTo, listCar, press, trade } from "./dealing";
+import { ask, giveName, goTo, listCar, press, tap, trade } from "./dealing";
 
 /** A body that a car has, and the one that its owner would swap it for. */
 type Bodies = [has: BodyType, wants: BodyType];
@@ -62,7 +62,7 @@ export async function dealAndSwap(...people: Three) {
 /** Opens the first circle of the matches that goes on. */
 export async function openCircle(page: Page): Promise<void> {
   await goTo(page, "/matches");
-  await page.locator('ul[aria-label="Three-way swaps"] a').click();
+  await tap(page, 'ul[aria-label="Three-way swaps"] a');
   await page.waitForFunction(() => location.pathname.startsWith("/circle/"));
 }
 
