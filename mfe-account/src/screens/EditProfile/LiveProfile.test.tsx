@@ -83,6 +83,16 @@ describe("EditProfile of the live market", () => {
     expect(screen.queryByText("Add your contact to continue.")).not.toBeInTheDocument();
   });
 
+  it("knows the saved profile without asking for it again", async () => {
+    fakeApi.answer("GET /api/profile", buildProfile({ isComplete: false }));
+    const { services } = await show("/profile/edit?next=%2Fswap-proposal%2Fcar-7");
+    await phone();
+    await save();
+    await waitFor(() => expect(services.navigate).toHaveBeenCalled());
+    expect(screen.queryByText("Add your contact to continue.")).not.toBeInTheDocument();
+    expect(fakeApi.requests.filter(({ url }) => url.pathname === "/api/profile")).toHaveLength(2);
+  });
+
   it("keeps the typed values when the server refuses them, and says why", async () => {
     fakeApi.fail("PUT /api/profile", { status: 400, text: "phoneNumber: must be a phone number." });
     const { services } = await show();

@@ -2,8 +2,7 @@ import type { Profile, ProfileWrite } from "@takas/contracts/live/profile";
 
 import { api } from "../api";
 
-/** The user's profile in the live market. */
-export const { useGetProfileQuery, useSaveProfileMutation } = api.injectEndpoints({
+const profileApi = api.injectEndpoints({
   endpoints: (build) => ({
     getProfile: build.query<Profile, void>({
       query: () => "api/profile",
@@ -11,7 +10,18 @@ export const { useGetProfileQuery, useSaveProfileMutation } = api.injectEndpoint
     }),
     saveProfile: build.mutation<Profile, ProfileWrite>({
       query: (body) => ({ url: "api/profile", method: "PUT", body }),
-      invalidatesTags: (_profile, error) => (error === undefined ? ["Profile"] : []),
+      // The screen that asked for the profile shows at once that there is one.
+      onQueryStarted: async (_profile, { dispatch, queryFulfilled }) => {
+        try {
+          const { data } = await queryFulfilled;
+          dispatch(profileApi.util.updateQueryData("getProfile", undefined, () => data));
+        } catch {
+          // The form says that nothing was saved.
+        }
+      },
     }),
   }),
 });
+
+/** The user's profile in the live market. */
+export const { useGetProfileQuery, useSaveProfileMutation } = profileApi;
