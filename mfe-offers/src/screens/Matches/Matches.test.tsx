@@ -42,6 +42,13 @@ describe("Matches", () => {
     expect(propose).toHaveAttribute("href", "/swap-proposal/theirs?car=mine&cash=1250");
   });
 
+  it("shows a value whose range is not known", async () => {
+    const other = { value: 8250, isAskingPrice: false, askingPrice: 8500 };
+    fakeApi.answer("GET /api/matches", { matches: [buildMatch({ other })] });
+    await show();
+    expect(await theMatch()).toHaveTextContent("£8,250, asking price £8,500");
+  });
+
   it("says when a value is not known, and compares by asking price without a meter", async () => {
     const reasons = [
       { code: "knownToANewerServer" as "even", params: {} },

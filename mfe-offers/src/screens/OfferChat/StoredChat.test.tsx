@@ -44,6 +44,20 @@ const buttons = async () => {
         .queryAllByRole("button")
         .map(({ textContent }) => textContent);
 };
+const rate = (marketValue: number) => ({
+  marketValue,
+  range: { min: marketValue - 1000, max: marketValue + 1000 },
+  confidence: "high" as const,
+  explanation: "",
+});
+/** The owner's car is worth £900 more than the sender's. */
+const suggestion = {
+  deltaCash: 900,
+  range: { min: -200, max: 1900 },
+  explanation: "",
+  vehicleRate: rate(9000),
+  swapVehicleRate: rate(8100),
+};
 const changes = () =>
   fakeApi.requests.filter(({ url }) => url.pathname === "/api/offers/o1/changes");
 
@@ -264,23 +278,24 @@ describe("OfferChat of the live market", () => {
   });
 
   it("says how fair the standing terms are, and then those that are typed", async () => {
-    const rate = (marketValue: number) => ({
-      marketValue,
-      range: { min: marketValue - 1000, max: marketValue + 1000 },
-      confidence: "high" as const,
-      explanation: "",
-    });
-    fakeApi.answer("GET /api/offers/:id/suggestion", {
-      deltaCash: 900,
-      range: { min: -200, max: 1900 },
-      explanation: "",
-      vehicleRate: rate(9000),
-      swapVehicleRate: rate(8100),
-    });
+    fakeApi.answer("GET /api/offers/:id/suggestion", suggestion);
     await show();
     await startCounter("Counter Offer");
     expect(await screen.findByText("Better for you. Even at: you receive £900.")).toBeVisible();
     await typeAmount(screen.getByRole("textbox", { name: "You receive cash" }), "900");
+    expect(screen.getByText("Balanced by market value.")).toBeVisible();
+  });
+
+  it("says the same to the sender of the offer from their side", async () => {
+    fakeApi.answer(
+      "GET /api/offers/:id",
+      buildLiveOffer({ id: "o1", role: "sender", lastWordBy: "owner" }),
+    );
+    fakeApi.answer("GET /api/offers/:id/suggestion", suggestion);
+    await show();
+    await startCounter("Counter Offer");
+    expect(await screen.findByText("Better for them. Even at: you pay £900.")).toBeVisible();
+    await typeAmount(screen.getByRole("textbox", { name: "You pay cash" }), "900");
     expect(screen.getByText("Balanced by market value.")).toBeVisible();
   });
 
