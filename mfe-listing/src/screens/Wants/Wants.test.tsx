@@ -174,14 +174,17 @@ describe("Wants", () => {
     expect(screen.getByLabelText("From year")).toHaveValue("");
   });
 
-  it("keeps what was typed when it could not be saved, and says so", async () => {
+  it("keeps what was typed when it could not be saved, and scrolls to the reason", async () => {
     fakeApi.disconnect("PUT /api/vehicles/:id/wants");
     await show();
+    const scroll = jest.spyOn(Element.prototype, "scrollIntoView");
     const field = await screen.findByLabelText("Anything worth up to");
     await userEvent.clear(field);
     await userEvent.type(field, "7000");
     await save();
     expect(await screen.findByText("Nothing was saved")).toBeVisible();
+    expect(scroll.mock.contexts).toEqual([screen.getByLabelText("Not saved")]);
+    scroll.mockRestore();
     expect(field).toHaveValue("7,000");
   });
 
