@@ -30,6 +30,9 @@ describe("a moment in words", () => {
 
   it("names the weekday within a week, and the date earlier", () => {
     expect(dayOf("2026-11-17T09:00:00.000Z", NOW)).toBe("Tuesday");
+    expect(dayOf("2026-11-14T12:00:00.001Z", NOW)).toBe("Saturday");
+    // Today is a Saturday, too.
+    expect(dayOf("2026-11-14T12:00:00.000Z", NOW)).toBe("14 Nov 2026");
     expect(dayOf("2026-11-10T09:00:00.000Z", NOW)).toBe("10 Nov 2026");
   });
 });
