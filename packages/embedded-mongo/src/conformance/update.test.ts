@@ -29,6 +29,12 @@ it.each<[string, Document, unknown, Document]>([
     { $unset: { a: "", "b.0": "" } },
     { b: [null, 2] },
   ],
+  [
+    "$unset changes nothing where there is nothing",
+    { a: [1], b: { c: 1 } },
+    { $unset: { "a.3": "", "b.d": "", e: "" } },
+    { a: [1], b: { c: 1 } },
+  ],
   ["$inc adds and starts from nothing", { a: 1 }, { $inc: { a: 2, b: -1 } }, { a: 3, b: -1 }],
   [
     "$min and $max compare",
@@ -86,6 +92,7 @@ it.each<[string, Document, unknown, Document]>([
     { $pull: { a: { $in: [/^a/, "y"] } } },
     { a: ["x"] },
   ],
+  ["$pull makes no array where there is none", { a: {} }, { $pull: { "a.b": 1, c: 1 } }, { a: {} }],
   [
     "new fields are added in the order of their names",
     {},
