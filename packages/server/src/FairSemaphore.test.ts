@@ -131,6 +131,24 @@ describe("FairSemaphore", () => {
     await Promise.all([...first, ...second]);
   });
 
+  it("gives a user's place back when their call ends, while the visitor's others run on", async () => {
+    const semaphore = openSemaphore({
+      atOnce: { all: 9, visitor: 9, user: 1 },
+      waiting: { all: 9, visitor: 9 },
+    });
+    const first = semaphore.runFor("a1");
+    const others = semaphore.runFor("a2");
+    await semaphore.settle();
+    await semaphore.endFirst();
+    await first;
+    const again = semaphore.runFor("a1");
+    await semaphore.settle();
+    expect(semaphore.names()).toBe("a2a1");
+    await semaphore.endFirst();
+    await semaphore.endFirst();
+    await Promise.all([others, again]);
+  });
+
   it("forgets visitors who leave while they wait", async () => {
     const semaphore = openSemaphore(LIMITS);
     const leaving = new AbortController();

@@ -93,6 +93,18 @@ describe("drainable", () => {
     expect(await refusal(to)).toBe("ECONNREFUSED");
   });
 
+  it("lets an answer end whose head is already sent", async () => {
+    const to = port();
+    const { answer, response } = await ask();
+    response.write("be");
+    const incoming = await answer;
+    const drained = drain({ grace: 0 });
+    response.end("gun");
+    await Promise.all([once(incoming, "end"), drained]);
+    expect(incoming.complete).toBe(true);
+    expect(await refusal(to)).toBe("ECONNREFUSED");
+  });
+
   it("answers a request that arrives over a kept-alive connection", async () => {
     const to = port();
     const first = await ask();
