@@ -3,7 +3,10 @@ import { mkdir, mkdtemp, readFile, rm, stat, symlink, utimes, writeFile } from "
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
+import { createLog } from "@takas/telemetry/log";
+
 import { publicRegistry } from "../registry/routeOf";
+import { knownContracts, readContracts } from "./contracts";
 import { release, rollback, switchRemote } from "./release";
 import { changeReleases, readReleases, releasesFolder } from "./releases";
 import { SLOTS, madeWith, remoteJson, shellJson } from "./testing/takasJson";
@@ -421,6 +424,8 @@ describe("the contracts that the API serves", () => {
     await release(["shell", "offers"], places);
   });
 
+  afterEach(() => jest.restoreAllMocks());
+
   it.each(["3.3.0", "4.0.0", "2.9.0"])("refuse a build made with %s by name", async (version) => {
     await serving("3.2.1");
     await buildRemote("offers", "offers2", madeWithContracts(version));
@@ -441,6 +446,28 @@ describe("the contracts that the API serves", () => {
     await rm(file("contracts.json"));
     await buildRemote("offers", "offers3", madeWithContracts("9.0.0"));
     expect(await release(["offers"], places)).toEqual(["offers3"]);
+  });
+
+  it("are asked for again once the answer is old, and the last answer counts meanwhile", async () => {
+    let served = ["3.2.1"];
+    const fetched = jest
+      .spyOn(globalThis, "fetch")
+      .mockImplementation(async () => Response.json({ "x-contracts": served }));
+    const now = jest.spyOn(Date, "now").mockReturnValue(0);
+    const folder = releasesFolder(places.dataDir);
+    const log = createLog("silent");
+    const contracts = await readContracts({ apiUrl: "http://127.0.0.1", folder, log });
+    served = ["4.0.0", "3.2.1"];
+    now.mockReturnValue(30_000);
+    expect(contracts()).toEqual(["3.2.1"]);
+    expect(fetched).toHaveBeenCalledTimes(1);
+    now.mockReturnValue(30_001);
+    expect(contracts()).toEqual(["3.2.1"]);
+    expect(fetched).toHaveBeenCalledTimes(2);
+    while ((await knownContracts(folder))?.length !== 2) {
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    expect(contracts()).toEqual(served);
   });
 
   it("do not stop the release of another remote", async () => {
