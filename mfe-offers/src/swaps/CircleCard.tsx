@@ -15,10 +15,12 @@ interface CircleCardProps {
   circle: Circle;
   /** Whether it says which of the user's cars it is for. */
   namesOwn: boolean;
+  /** Whether it says that it is a three-way swap, among others that are not. */
+  namesKind?: boolean;
 }
 
 /** A circle in the list, in the form of a match: the car that the reader gets, the cash, who has answered, and its page. */
-export function CircleCard({ circle, namesOwn }: CircleCardProps) {
+export function CircleCard({ circle, namesOwn, namesKind = false }: CircleCardProps) {
   const titleId = useId();
   const { id, state, gives, gets, cash } = circle;
   const asks = state === "open" && !circle.hasAccepted;
@@ -34,9 +36,12 @@ export function CircleCard({ circle, namesOwn }: CircleCardProps) {
           {factLine("offer", gets)}
         </Text>
       </PhotoLine>
-      {state !== "open" && (
+      {(namesKind || state !== "open") && (
         <Row>
-          <Badge tone={CIRCLE_STATE_WORDS[state].tone}>{CIRCLE_STATE_WORDS[state].name()}</Badge>
+          {namesKind && <Badge tone="swap">{m.circle_title()}</Badge>}
+          {state !== "open" && (
+            <Badge tone={CIRCLE_STATE_WORDS[state].tone}>{CIRCLE_STATE_WORDS[state].name()}</Badge>
+          )}
         </Row>
       )}
       <div>

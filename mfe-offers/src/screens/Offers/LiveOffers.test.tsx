@@ -9,6 +9,7 @@ import {
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 
+import { buildCircle } from "../../test/swaps";
 import { Offers } from "./Offers";
 
 const fakeApi = startFakeApi();
@@ -30,6 +31,65 @@ describe("Offers of the live market", () => {
     expect((await inGroup("In progress"))[0]).toHaveAccessibleName("Swap with User #2");
     expect((await inGroup("Ended"))[0]).toHaveAccessibleName("Swap with User #3");
     expect(screen.queryByText(/sample/i)).not.toBeInTheDocument();
+  });
+
+  // docs/product.md 2.9.8
+  it("has three-way swaps among the offers, by whose answer they wait for", async () => {
+    const gets = (title: string) => ({ gets: buildVehicle({ title }) });
+    fakeApi.answer("GET /api/offers", [
+      buildLiveOffer({ otherUser: { anonymousId: "User #1" } }),
+      buildLiveOffer({ otherUser: { anonymousId: "User #2" }, role: "sender" }),
+    ]);
+    const accepted = { state: "accepted", accepted: 3, hasAccepted: true } as const;
+    fakeApi.answer("GET /api/circles", {
+      circles: [
+        buildCircle({ id: "c1", ...gets("Asked") }),
+        buildCircle({ id: "c2", ...gets("Answered"), accepted: 1, hasAccepted: true }),
+        buildCircle({ id: "c3", ...gets("Agreed"), ...accepted }),
+        buildCircle({ id: "c4", ...gets("Done by one"), ...accepted, done: 1 }),
+        buildCircle({ id: "c5", ...gets("Done by me"), ...accepted, done: 1, isDone: true }),
+        buildCircle({ id: "c6", ...gets("Over"), state: "done" }),
+      ],
+    });
+    await show();
+    const expectIn = async (name: string, cards: string[]) => {
+      const group = within(await screen.findByRole("region", { name }));
+      expect(group.getAllByRole("article")).toHaveLength(cards.length);
+      group.getAllByRole("article").forEach((card, at) => {
+        expect(card).toHaveAccessibleName(cards[at]);
+      });
+    };
+    await expectIn("Your turn", ["Asked", "Done by one", "Swap with User #1"]);
+    await expectIn("In progress", ["Answered", "Agreed", "Done by me", "Swap with User #2"]);
+    await expectIn("Ended", ["Over"]);
+    const asked = screen.getByRole("article", { name: "Asked" });
+    expect(asked).toHaveTextContent("Three-Way Swap");
+    expect(within(asked).getByRole("link", { name: /^Answer: / })).toHaveAttribute(
+      "href",
+      "/circle/c1",
+    );
+  });
+
+  it("says that there are none only where there is no three-way swap either", async () => {
+    fakeApi.answer("GET /api/offers", []);
+    fakeApi.answer("GET /api/circles", { circles: [buildCircle()] });
+    const { unmount } = await show();
+    expect(await screen.findByRole("article")).toBeInTheDocument();
+    expect(screen.queryByText("No offers yet")).not.toBeInTheDocument();
+    unmount();
+    fakeApi.answer("GET /api/circles", { circles: [] });
+    await show();
+    expect(await screen.findByText("No offers yet")).toBeInTheDocument();
+  });
+
+  it("says when the three-way swaps could not be loaded, and loads them with Retry", async () => {
+    fakeApi.answer("GET /api/offers", []);
+    fakeApi.fail("GET /api/circles", { status: 503, text: "" });
+    await show();
+    expect(await screen.findByText("Your offers could not be loaded")).toBeInTheDocument();
+    fakeApi.answer("GET /api/circles", { circles: [buildCircle()] });
+    await userEvent.click(screen.getByRole("button", { name: "Retry" }));
+    expect(await screen.findByRole("article")).toBeInTheDocument();
   });
 
   // docs/product.md 2.9.7

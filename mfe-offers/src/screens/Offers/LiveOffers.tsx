@@ -5,25 +5,34 @@ import { Page, PageHeader } from "@takas/ui";
 import { useEffect } from "react";
 
 import { LoadFailure } from "../../components/LoadFailure";
+import { useGetCirclesQuery } from "../../swaps/swapsApi";
 import { m } from "../../texts/messages.js";
 import { NoOffers } from "./NoOffers";
 import { LoadingOffers, OfferGroups } from "./OfferGroups";
 
-/** The offers the user takes part in, those that wait for their answer first. */
+/** The offers and three-way swaps the user takes part in, those that wait for their answer first. */
 export function LiveOffers() {
   useSwapSent(sentToast);
-  const query = useGetMyOffersQuery(undefined);
-  const { currentData: offers, error } = query;
+  const mine = useGetMyOffersQuery(undefined);
+  // What others do changes them, also while no stream is open.
+  const swaps = useGetCirclesQuery(undefined, { refetchOnMountOrArgChange: true });
+  const queries = [mine, swaps];
+  const failed = queries.find((query) => !query.currentData && query.error !== undefined);
+  const [offers, circles] = [mine.currentData, swaps.currentData];
   return (
-    <Page header={<PageHeader title={m.common_yourOffers()} />} aria-busy={query.isFetching}>
-      {offers === undefined &&
-        (error === undefined ? (
-          <LoadingOffers />
-        ) : (
-          <LoadFailure title={m.offers_notLoaded()} query={query} />
-        ))}
-      {offers?.length === 0 && <NoOffers />}
-      {offers !== undefined && <OfferGroups offers={offers} />}
+    <Page
+      header={<PageHeader title={m.common_yourOffers()} />}
+      aria-busy={queries.some(({ isFetching }) => isFetching)}
+    >
+      {failed !== undefined ? (
+        <LoadFailure title={m.offers_notLoaded()} query={failed} />
+      ) : offers === undefined || circles === undefined ? (
+        <LoadingOffers />
+      ) : offers.length + circles.length === 0 ? (
+        <NoOffers />
+      ) : (
+        <OfferGroups offers={offers} circles={circles} />
+      )}
     </Page>
   );
 }

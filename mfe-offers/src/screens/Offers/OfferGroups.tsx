@@ -1,23 +1,47 @@
 import { useMarketRule } from "@takas/client";
+import type { Circle } from "@takas/contracts/live/circles";
 import type { LiveOffer } from "@takas/contracts/live/offers";
 import { OPEN_OFFER_STATES, RESERVING_OFFER_STATES } from "@takas/contracts/offerStates";
+import { LIVE_CIRCLE_STATES } from "@takas/contracts/swaps/circleStates";
 import { CardGrid, Section, Skeleton, Stack } from "@takas/ui";
 
 import { isMyTurn } from "../../live/liveOffer";
+import { CircleCard } from "../../swaps/CircleCard";
+import { isMyTurnIn } from "../../swaps/isMyTurnIn";
 import { m } from "../../texts/messages.js";
 import { LiveCard } from "./LiveCard";
 
-/** The user's offers, those that wait for their answer first. */
-export function OfferGroups({ offers }: { offers: LiveOffer[] }) {
-  return GROUPS.map(({ id, title, holds }) => (
-    <Group key={id} title={title()} offers={offers.filter(holds)} />
+interface OfferGroupsProps {
+  offers: LiveOffer[];
+  /** The user's three-way swaps, above the offers of their group. */
+  circles?: Circle[];
+}
+
+/** The user's offers and three-way swaps, those that wait for their answer first. */
+export function OfferGroups({ offers, circles = [] }: OfferGroupsProps) {
+  return GROUPS.map(({ id, title, holds, holdsCircle }) => (
+    <Group
+      key={id}
+      title={title()}
+      offers={offers.filter(holds)}
+      circles={circles.filter(holdsCircle)}
+    />
   ));
 }
 
-function Group({ title, offers }: { title: string; offers: LiveOffer[] }) {
-  return offers.length === 0 ? null : (
+interface GroupProps {
+  title: string;
+  offers: LiveOffer[];
+  circles: Circle[];
+}
+
+function Group({ title, offers, circles }: GroupProps) {
+  return offers.length + circles.length === 0 ? null : (
     <Section title={title}>
       <CardGrid aria-label={title}>
+        {circles.map((circle) => (
+          <CircleCard key={circle.id} circle={circle} namesOwn namesKind />
+        ))}
         {offers.map((offer) => (
           <LiveCard key={offer.id} offer={offer} />
         ))}
@@ -39,13 +63,20 @@ export function LoadingOffers() {
 
 const isGoing = ({ state }: LiveOffer) =>
   [...OPEN_OFFER_STATES, ...RESERVING_OFFER_STATES].includes(state);
+const isLive = ({ state }: Circle) => LIVE_CIRCLE_STATES.includes(state);
 
 const GROUPS = [
-  { id: "turn", title: m.offers_yourTurn, holds: isMyTurn },
+  { id: "turn", title: m.offers_yourTurn, holds: isMyTurn, holdsCircle: isMyTurnIn },
   {
     id: "going",
     title: m.offers_underWay,
     holds: (offer: LiveOffer) => isGoing(offer) && !isMyTurn(offer),
+    holdsCircle: (circle: Circle) => isLive(circle) && !isMyTurnIn(circle),
   },
-  { id: "over", title: m.offers_over, holds: (offer: LiveOffer) => !isGoing(offer) },
+  {
+    id: "over",
+    title: m.offers_over,
+    holds: (offer: LiveOffer) => !isGoing(offer),
+    holdsCircle: (circle: Circle) => !isLive(circle),
+  },
 ];
