@@ -1,5 +1,6 @@
 import { api } from "@takas/client";
 import type { OwnerAction } from "@takas/contracts/listingStates";
+import type { Circle } from "@takas/contracts/live/circles";
 import type { WantsBody, WantsState } from "@takas/contracts/live/wants";
 import type { PhotoCheckResult } from "@takas/contracts/photoCheck";
 import type { ValuationPreview, ValuationRequest } from "@takas/contracts/valuation";
@@ -35,6 +36,7 @@ export const {
   useChangeListingMutation,
   useCheckPhotoMutation,
   useDropWantsMutation,
+  useGetCarOfCircleQuery,
   useGetWantsQuery,
   usePreviewValuationQuery,
   useSaveVehicleMutation,
@@ -101,6 +103,11 @@ export const {
               ...(id === undefined ? [] : [{ type: "Vehicle" as const, id }]),
             ]
           : [],
+    }),
+    /** The car that the user gets in a circle. */
+    getCarOfCircle: build.query<Vehicle, string>({
+      query: (id) => `api/circles/${encodeURIComponent(id)}`,
+      transformResponse: ({ gets }: Circle) => gets,
     }),
     /** Creates one of many listings: nothing is reloaded before the last one. */
     addCar: build.mutation<Vehicle, VehicleBody>({

@@ -1,4 +1,5 @@
 import { wordError } from "@takas/contracts/errors/wordError";
+import type { Circle } from "@takas/contracts/live/circles";
 import { renderScreen } from "@takas/mfe-kit/testing";
 import { buildConfig, buildLiveOffer, buildUser, buildVehicle, startFakeApi } from "@takas/testing";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
@@ -1101,6 +1102,16 @@ describe("CreateListing after a deal", () => {
     expect(field(/^Transmission/)).toHaveValue("Automatic");
     expect(field(/^Body Type/)).toHaveValue("Hatchback");
     expect(field(/^Area/)).toHaveValue("");
+  });
+
+  it("is filled in with the car that a member of a circle got", async () => {
+    fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
+    fakeApi.answer("GET /api/circles/:id", { gets: note } as Circle);
+    await show(true, "/create-listing?circle=c1");
+    expect(screen.getByText(/^Filled in from your deal/)).toBeInTheDocument();
+    await press("Next");
+    expect(await screen.findByLabelText(/^Make/)).toHaveValue("Nissan");
+    expect(field(/^Model/)).toHaveValue("Note");
   });
 
   it("keeps a draft, and fills the form in when that is started over", async () => {

@@ -164,6 +164,30 @@ describe("Circle", () => {
     expect(await changes()[0]?.body()).toEqual({ action: "done" });
   });
 
+  // docs/product.md 18.10.11
+  it.each([
+    [-1250, /You paid£1,250/],
+    [900, /You were paid£900/],
+    [0, /CashNone/],
+  ])("is a receipt once all three are done, with cash of %d", async (cash, words) => {
+    const doneAt = "2026-11-24T09:30:00.000Z";
+    const over = { ...accepted, state: "done" as const, done: 3, isDone: true, actions: [] };
+    fakeApi.answer("GET /api/circles/:id", { ...over, cash, changedAt: doneAt });
+    await show();
+    expect(await status()).toHaveTextContent("All three handovers are done.");
+    const receipt = screen.getByRole("heading", { name: "Receipt" }).closest("[data-printed]");
+    expect(receipt).toHaveTextContent(/Done on 24 November 2026 at 11:30/);
+    expect(receipt).toHaveTextContent(/You gave2017 Toyota Vitz.*You received2018 Honda Jazz/);
+    expect(receipt).toHaveTextContent(words);
+    expect(screen.getByRole("link", { name: "List Your New Car" })).toHaveAttribute(
+      "href",
+      "/create-listing?circle=c1",
+    );
+    expect(screen.getByRole("button", { name: "Print or Save as PDF" })).toBeInTheDocument();
+    expect(screen.getByRole("region", { name: "Contacts" })).toBeInTheDocument();
+    expect(screen.queryByRole("region", { name: "Your part" })).not.toBeInTheDocument();
+  });
+
   it("shows no contacts of a dissolved circle", async () => {
     const gone = { state: "dissolved" as const, cause: "gone" as const, answerUntil: null };
     fakeApi.answer("GET /api/circles/:id", buildCircle({ ...gone, actions: [] }));

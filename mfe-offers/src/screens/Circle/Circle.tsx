@@ -22,6 +22,8 @@ import styled from "styled-components";
 import { FairTerms } from "../../components/FairTerms";
 import { LoadFailure } from "../../components/LoadFailure";
 import { WhoPays } from "../../live/terms/WhoPays";
+import { PrintedPaper } from "../../papers/PrintedPaper";
+import { CircleReceipt } from "../../papers/Receipt";
 import { Summary } from "../../swaps/SwapCard";
 import { useGetCircleQuery } from "../../swaps/swapsApi";
 import { differenceWords, valueWords } from "../../swaps/swapWords";
@@ -75,14 +77,21 @@ export function Circle() {
 
 function ShownCircle({ circle }: { circle: CircleOfMember }) {
   const { id, state } = circle;
-  const isAgreed = state === "accepted" || state === "done";
   const status = <CircleStatus circle={circle} />;
+  if (state === "done") {
+    return (
+      <>
+        {status}
+        <CircleDone circle={circle} />
+      </>
+    );
+  }
   return (
     <>
       {state !== "open" && state !== "accepted" && status}
-      {isAgreed && <CircleContacts circle={circle} />}
       {state === "accepted" && (
         <>
+          <CircleContacts circle={circle} />
           <Handover circleId={id} />
           {/* "Done" comes after what leads to it. */}
           {status}
@@ -96,6 +105,19 @@ function ShownCircle({ circle }: { circle: CircleOfMember }) {
           <Text size="small">{m.circle_how()}</Text>
         </AccordionSection>
       )}
+    </>
+  );
+}
+
+/** After the three handovers: the receipt, the next listing, and still the contacts. */
+function CircleDone({ circle }: { circle: CircleOfMember }) {
+  const listing = `${paths.createListing.href()}?circle=${encodeURIComponent(circle.id)}`;
+  return (
+    <>
+      <PrintedPaper action={<Button href={listing}>{m.deal_listNew()}</Button>}>
+        <CircleReceipt circle={circle} />
+      </PrintedPaper>
+      <CircleContacts circle={circle} />
     </>
   );
 }

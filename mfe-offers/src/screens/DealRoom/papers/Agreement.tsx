@@ -4,9 +4,9 @@ import { formatMoney } from "@takas/contracts/money";
 import { agreedTimeOf } from "@takas/contracts/time";
 import type { Vehicle } from "@takas/contracts/vehicle";
 
+import { Blank, Columns } from "../../../papers/print.styles";
 import { m } from "../../../texts/messages.js";
 import { CarFacts } from "./CarFacts";
-import { Blank, Columns } from "./print.styles";
 
 /** The agreement of a swap or a sale, with blanks for what Takas does not know. */
 export function Agreement({ offer }: { offer: LiveOffer }) {

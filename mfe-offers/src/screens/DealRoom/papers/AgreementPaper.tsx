@@ -1,7 +1,7 @@
 import type { LiveOffer } from "@takas/contracts/live/offers";
 
+import { PrintedPaper } from "../../../papers/PrintedPaper";
 import { Agreement } from "./Agreement";
-import { PrintedPaper } from "./PrintedPaper";
 
 export interface AgreementPaperProps {
   offer: LiveOffer;

@@ -2,7 +2,7 @@ import { Button, Stack } from "@takas/ui";
 import { Printer } from "lucide-react";
 import type { ReactNode } from "react";
 
-import { m } from "../../../texts/messages.js";
+import { m } from "../texts/messages.js";
 import { PrintOnly, PrintedPage } from "./print.styles";
 
 interface PrintedPaperProps {
