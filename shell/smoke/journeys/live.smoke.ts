@@ -141,8 +141,9 @@ describe("the live market", () => {
       );
     }
     await answerCircle(ali, "Accept", "Accept Swap");
-    await says(ece, "One of the others has accepted.");
+    await says(emine, "One of the others has accepted.");
     await answerCircle(emine, "Accept", "Accept Swap");
+    await says(ece, "Both others have accepted.");
     await answerCircle(ece, "Accept", "Accept Swap");
     for (const page of [ali, emine, ece]) {
       await says(page, "Gives you their car.");
@@ -156,10 +157,14 @@ describe("the live market", () => {
     ]);
     expect(inGreek).toEqual([]);
     await open(ali, app.url + circle, { remote: "offers" });
-    for (const page of [ali, emine, ece]) {
-      await answerCircle(page, "Mark as Done", "Yes, Done");
-    }
+    await answerCircle(ali, "Mark as Done", "Yes, Done");
+    await says(emine, "One of the others has marked it as done.");
+    await answerCircle(emine, "Mark as Done", "Yes, Done");
+    await says(ece, "Both others have marked it as done.");
+    await answerCircle(ece, "Mark as Done", "Yes, Done");
     await says(ali, "All three handovers are done.");
+    await press(ali, "List Your New Car", "a");
+    await says(ali, "Filled in from your deal.");
 
     for (const { complaints } of people) {
       expect(complaints).toEqual([]);

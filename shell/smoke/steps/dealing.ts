@@ -17,17 +17,34 @@ export async function submit(page: Page, text: string): Promise<void> {
   await Promise.all([page.waitForNavigation(), press(page, text)]);
 }
 
-/** Taps an element once neither a bar nor a toast covers it. */
-export function tap(page: Page, selector: string): Promise<void> {
+/**
+ * Taps an element once neither a bar nor a toast covers it, and again if it moved from under the tap: a page follows
+ * what others do.
+ */
+export async function tap(page: Page, selector: string): Promise<void> {
+  const found = page.locator(selector).filter((element) => {
+    element.scrollIntoView({ block: "center", behavior: "instant" });
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const top = document.elementFromPoint(x + width / 2, y + height / 2);
+    const control = element.closest("a, button, label, summary") ?? element;
+    const aimed = { isHit: false };
+    Object.assign(globalThis, { aimed });
+    const watch = ({ target }: Event) => {
+      aimed.isHit = control.contains(target as Node);
+    };
+    addEventListener("click", watch, { capture: true, once: true });
+    return control.contains(top);
+  });
+  do {
+    await found.click();
+  } while (await isMissed(page));
+}
+
+/** Whether the last tap hit something else. A page that has been replaced was hit. */
+function isMissed(page: Page): Promise<boolean> {
   return page
-    .locator(selector)
-    .filter((element) => {
-      element.scrollIntoView({ block: "center", behavior: "instant" });
-      const { x, y, width, height } = element.getBoundingClientRect();
-      const top = document.elementFromPoint(x + width / 2, y + height / 2);
-      return top !== null && (element.contains(top) || top.contains(element));
-    })
-    .click();
+    .evaluate(() => (globalThis as { aimed?: { isHit: boolean } }).aimed?.isHit === false)
+    .catch(() => false);
 }
 
 /**
