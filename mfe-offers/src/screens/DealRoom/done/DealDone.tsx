@@ -4,8 +4,8 @@ import { Button, ContactCard, Section } from "@takas/ui";
 
 import { OpenContact } from "../../../live/OpenContact";
 import { PrintedPaper } from "../../../papers/PrintedPaper";
-import { Receipt } from "../../../papers/Receipt";
 import { m } from "../../../texts/messages.js";
+import { Receipt } from "../papers/Receipt";
 import { RatingSection } from "./RatingSection";
 
 /** A deal that both sides have called done: the receipt, the ratings, and the next listing. */

@@ -1,0 +1,46 @@
+import { formatMoney } from "@takas/contracts/money";
+import { cyprusTimeOf } from "@takas/contracts/time";
+import { FactList } from "@takas/ui";
+
+import type { Car } from "../car";
+import { carWords } from "../live/words";
+import { m } from "../texts/messages.js";
+
+interface ReceiptPaperProps {
+  doneAt: string;
+  /** A car that is undefined is not listed any more. */
+  gave?: { car: Car | undefined };
+  received?: { car: Car | undefined };
+  /** In GBP, negative when the reader paid. */
+  cash: number;
+  notes: string[];
+}
+
+/** A receipt: what the reader gave and received, and when. */
+export function ReceiptPaper({ doneAt, gave, received, cash, notes }: ReceiptPaperProps) {
+  return (
+    <>
+      <header>
+        <h2>{m.papers_receipt()}</h2>
+        <p>{m.papers_doneOn({ time: cyprusTimeOf(doneAt) })}</p>
+      </header>
+      <FactList
+        facts={[
+          ...(gave ? [{ label: m.papers_gave(), value: carWords(gave.car) }] : []),
+          ...(received ? [{ label: m.papers_received(), value: carWords(received.car) }] : []),
+          cash === 0
+            ? { label: m.swaps_cash(), value: m.confirm_noCash() }
+            : {
+                label: cash > 0 ? m.papers_cashReceived() : m.papers_paid(),
+                value: formatMoney(Math.abs(cash)),
+              },
+        ]}
+      />
+      <footer>
+        {notes.map((note) => (
+          <p key={note}>{note}</p>
+        ))}
+      </footer>
+    </>
+  );
+}

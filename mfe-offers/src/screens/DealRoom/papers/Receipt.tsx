@@ -1,0 +1,21 @@
+import { otherName } from "@takas/contracts/dealers/dealerWords";
+import type { LiveOffer } from "@takas/contracts/live/offers";
+
+import { carsOf, cashOf } from "../../../live/liveOffer";
+import { ReceiptPaper } from "../../../papers/ReceiptPaper";
+import { m } from "../../../texts/messages.js";
+
+/** What was exchanged, with whom and when. */
+export function Receipt({ offer }: { offer: LiveOffer }) {
+  const { id, kind, role, otherUser, soldAt = "" } = offer;
+  const { yours, theirs } = carsOf(offer);
+  return (
+    <ReceiptPaper
+      doneAt={soldAt}
+      {...((kind === "swap" || role === "owner") && { gave: { car: yours } })}
+      {...((kind === "swap" || role === "sender") && { received: { car: theirs } })}
+      cash={cashOf(offer)}
+      notes={[m.papers_other({ who: otherName(otherUser) }), m.papers_deal({ id })]}
+    />
+  );
+}
