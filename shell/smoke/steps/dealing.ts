@@ -27,23 +27,24 @@ export async function tap(page: Page, selector: string): Promise<void> {
     const { x, y, width, height } = element.getBoundingClientRect();
     const top = document.elementFromPoint(x + width / 2, y + height / 2);
     const control = element.closest("a, button, label, summary") ?? element;
-    const aimed = { isHit: false };
-    Object.assign(globalThis, { aimed });
+    const lastTap = { isMissed: false };
+    Object.assign(globalThis, { lastTap });
     const watch = ({ target }: Event) => {
-      aimed.isHit = control.contains(target as Node);
+      // A control that was rendered anew cannot say.
+      lastTap.isMissed = target !== top && !control.contains(target as Node) && control.isConnected;
     };
     addEventListener("click", watch, { capture: true, once: true });
-    return control.contains(top);
+    return top !== null && (element.contains(top) || top.contains(element));
   });
   do {
     await found.click();
   } while (await isMissed(page));
 }
 
-/** Whether the last tap hit something else. A page that has been replaced was hit. */
+/** Whether the last tap hit something else, as far as the page can say: it may have been replaced. */
 function isMissed(page: Page): Promise<boolean> {
   return page
-    .evaluate(() => (globalThis as { aimed?: { isHit: boolean } }).aimed?.isHit === false)
+    .evaluate(() => (globalThis as { lastTap?: { isMissed: boolean } }).lastTap?.isMissed === true)
     .catch(() => false);
 }
 
