@@ -2,15 +2,14 @@ import { formatMoney } from "@takas/contracts/money";
 import { cyprusTimeOf } from "@takas/contracts/time";
 import { FactList } from "@takas/ui";
 
-import type { Car } from "../car";
-import { carWords } from "../live/words";
 import { m } from "../texts/messages.js";
 
 interface ReceiptPaperProps {
   doneAt: string;
-  /** A car that is undefined is not listed any more. */
-  gave?: { car: Car | undefined };
-  received?: { car: Car | undefined };
+  /** The reader's car in words; undefined in a purchase. */
+  gave: string | undefined;
+  /** The other car in words; undefined in a sale. */
+  received: string | undefined;
   /** In GBP, negative when the reader paid. */
   cash: number;
   notes: string[];
@@ -26,8 +25,8 @@ export function ReceiptPaper({ doneAt, gave, received, cash, notes }: ReceiptPap
       </header>
       <FactList
         facts={[
-          ...(gave ? [{ label: m.papers_gave(), value: carWords(gave.car) }] : []),
-          ...(received ? [{ label: m.papers_received(), value: carWords(received.car) }] : []),
+          ...(gave === undefined ? [] : [{ label: m.papers_gave(), value: gave }]),
+          ...(received === undefined ? [] : [{ label: m.papers_received(), value: received }]),
           cash === 0
             ? { label: m.swaps_cash(), value: m.confirm_noCash() }
             : {

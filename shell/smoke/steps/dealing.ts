@@ -30,7 +30,7 @@ export async function tap(page: Page, selector: string): Promise<void> {
     const lastTap = { isMissed: false };
     Object.assign(globalThis, { lastTap });
     const watch = ({ target }: Event) => {
-      // A control that was rendered anew cannot say.
+      // Once a control has been replaced, nothing shows whether the tap hit it.
       lastTap.isMissed = target !== top && !control.contains(target as Node) && control.isConnected;
     };
     addEventListener("click", watch, { capture: true, once: true });

@@ -22,14 +22,13 @@ import styled from "styled-components";
 import { FairTerms } from "../../components/FairTerms";
 import { LoadFailure } from "../../components/LoadFailure";
 import { WhoPays } from "../../live/terms/WhoPays";
-import { PrintedPaper } from "../../papers/PrintedPaper";
 import { Summary } from "../../swaps/SwapCard";
 import { useGetCircleQuery } from "../../swaps/swapsApi";
 import { differenceWords, valueWords } from "../../swaps/swapWords";
 import { m } from "../../texts/messages.js";
 import { CircleContacts } from "./CircleContacts";
+import { CircleDone } from "./CircleDone";
 import { CircleMenu } from "./CircleMenu";
-import { CircleReceipt } from "./CircleReceipt";
 import { CircleRing } from "./CircleRing";
 import { CircleStatus } from "./CircleStatus";
 import { Handover } from "./Handover";
@@ -105,19 +104,6 @@ function ShownCircle({ circle }: { circle: CircleOfMember }) {
           <Text size="small">{m.circle_how()}</Text>
         </AccordionSection>
       )}
-    </>
-  );
-}
-
-/** After the three handovers: the receipt, the next listing, and still the contacts. */
-function CircleDone({ circle }: { circle: CircleOfMember }) {
-  const listing = `${paths.createListing.href()}?circle=${encodeURIComponent(circle.id)}`;
-  return (
-    <>
-      <PrintedPaper action={<Button href={listing}>{m.deal_listNew()}</Button>}>
-        <CircleReceipt circle={circle} />
-      </PrintedPaper>
-      <CircleContacts circle={circle} />
     </>
   );
 }

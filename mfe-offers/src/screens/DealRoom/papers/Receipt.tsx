@@ -2,6 +2,7 @@ import { otherName } from "@takas/contracts/dealers/dealerWords";
 import type { LiveOffer } from "@takas/contracts/live/offers";
 
 import { carsOf, cashOf } from "../../../live/liveOffer";
+import { carWords } from "../../../live/words";
 import { ReceiptPaper } from "../../../papers/ReceiptPaper";
 import { m } from "../../../texts/messages.js";
 
@@ -12,8 +13,8 @@ export function Receipt({ offer }: { offer: LiveOffer }) {
   return (
     <ReceiptPaper
       doneAt={soldAt}
-      {...((kind === "swap" || role === "owner") && { gave: { car: yours } })}
-      {...((kind === "swap" || role === "sender") && { received: { car: theirs } })}
+      gave={kind === "swap" || role === "owner" ? carWords(yours) : undefined}
+      received={kind === "swap" || role === "sender" ? carWords(theirs) : undefined}
       cash={cashOf(offer)}
       notes={[m.papers_other({ who: otherName(otherUser) }), m.papers_deal({ id })]}
     />
