@@ -1,6 +1,6 @@
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { renderScreen } from "@takas/mfe-kit/testing";
-import { buildVehicle, startFakeApi } from "@takas/testing";
+import { buildConfig, buildVehicle, startFakeApi } from "@takas/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { axe, toHaveNoViolations } from "jest-axe";
@@ -26,6 +26,7 @@ async function show(ids: string[], cars: Vehicle[] = [vitz, rio, ...more], langu
     at: `/compare?ids=${ids.join(",")}`,
     pattern: "/compare",
     moves: true,
+    isConfigured: true,
     ...(language && { language }),
   });
 }
@@ -62,25 +63,32 @@ describe("Compare", () => {
     expect(screen.queryByRole("rowgroup", { name: /^Body Type/ })).not.toBeInTheDocument();
   });
 
-  // docs/product.md 2.7.3
-  it("has no per cents for a value of low confidence", async () => {
-    const rate = { explanation: "", range: { min: 5000, max: 9000 }, marketValue: 7000 };
-    const cars = [
-      buildVehicle({
-        id: "firm",
-        askingPrice: "8400",
-        marketRate: { ...rate, confidence: "high" },
-      }),
-      buildVehicle({
-        id: "vague",
-        askingPrice: "9100",
-        marketRate: { ...rate, confidence: "low" },
-      }),
-    ];
-    await show(["firm", "vague"], cars);
-    await screen.findByText("20% above market");
-    expect(row(/^Compared with the market/)).toHaveTextContent(/20% above market.*Above usual/);
-  });
+  // docs/product.md 2.7.3 and 2.24.1
+  it.each([
+    ["sample", "Above usual prices"],
+    ["live", "Too uncertain to say"],
+  ] as const)(
+    "has no per cents for a value of low confidence in the %s market",
+    async (kind, words) => {
+      fakeApi.answer("GET /api/config", buildConfig({ market: kind }));
+      const rate = { explanation: "", range: { min: 5000, max: 9000 }, marketValue: 7000 };
+      const cars = [
+        buildVehicle({
+          id: "firm",
+          askingPrice: "8400",
+          marketRate: { ...rate, confidence: "high" },
+        }),
+        buildVehicle({
+          id: "vague",
+          askingPrice: "9100",
+          marketRate: { ...rate, confidence: "low" },
+        }),
+      ];
+      await show(["firm", "vague"], cars);
+      await screen.findByText("20% above market");
+      expect(row(/^Compared with the market/)).toHaveTextContent(`20% above market${words}`);
+    },
+  );
 
   it("is in Greek where the page is, also the facts and the title of a shared link", async () => {
     const { services } = await show([vitz.id, rio.id], [vitz, rio], "el");

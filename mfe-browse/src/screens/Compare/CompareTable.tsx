@@ -1,3 +1,4 @@
+import { useMarketRule } from "@takas/client";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { paths } from "@takas/mfe-kit";
 import {
@@ -30,6 +31,7 @@ interface CompareTableProps {
 
 /** Cars as columns; the name of a row is a band above its values, so that two cars fit a phone. More scroll sideways. */
 export function CompareTable({ cars, onRemove }: CompareTableProps) {
+  const isPlain = useMarketRule("saysValuesPlainly");
   return (
     <Card padding="none">
       <TableScroll label={m.compare_table()}>
@@ -42,7 +44,7 @@ export function CompareTable({ cars, onRemove }: CompareTableProps) {
               ))}
             </tr>
           </thead>
-          {compareRows(cars).map((row) => (
+          {compareRows(cars, isPlain).map((row) => (
             <Fact key={row.id} row={row} cars={cars} />
           ))}
         </Table>

@@ -1,4 +1,5 @@
-import { marketDifference, usualPriceWords } from "@takas/contracts/marketDifference";
+import type { Range } from "@takas/contracts/limits";
+import { marketDifference } from "@takas/contracts/marketDifference";
 import { formatMoney } from "@takas/contracts/money";
 import { dateOf } from "@takas/contracts/time";
 import type { Vehicle } from "@takas/contracts/vehicle";
@@ -23,9 +24,10 @@ export interface CompareRow {
 
 /**
  * What is compared of cars: the price and its history, the value, and every field of the table but the name and the
- * description. A row that says nothing of any car is left out.
+ * description. A row that says nothing of any car is left out. In plain words a price is not compared with a value of low
+ * confidence.
  */
-export function compareRows(cars: readonly Vehicle[]): CompareRow[] {
+export function compareRows(cars: readonly Vehicle[], isPlain: boolean): CompareRow[] {
   const fields = VEHICLE_FIELD_NAMES.filter((name) => !LEFT_OUT.has(name)).map((name) =>
     rowOf({ id: name, label: vehicleField(name).label() }, cars, (car) => {
       const value = car[name];
@@ -51,9 +53,13 @@ export function compareRows(cars: readonly Vehicle[]): CompareRow[] {
       notes: cars.map(rangeOf),
     },
     rowOf(
-      { id: "against", label: m.compare_against(), missing: m.compare_noValue() },
+      {
+        id: "against",
+        label: m.compare_against(),
+        missing: isPlain ? m.compare_uncertain() : m.compare_noValue(),
+      },
       cars,
-      againstMarket,
+      (car) => (isPlain && car.marketRate?.confidence === "low" ? undefined : againstMarket(car)),
     ),
     rowOf({ id: "swaps", label: m.compare_swaps() }, cars, ({ isSwapFriendly }) =>
       isSwapFriendly ? m.compare_yes() : m.compare_no(),
@@ -82,6 +88,13 @@ function againstMarket({ askingPrice, marketRate }: Vehicle): string | undefined
   return confidence === "low" && range !== undefined
     ? usualPriceWords(Number(askingPrice), range)
     : marketDifference(Number(askingPrice), marketValue)?.words;
+}
+
+function usualPriceWords(askingPrice: number, { min, max }: Range): string {
+  if (askingPrice > max) {
+    return m.compare_aboveUsual();
+  }
+  return askingPrice < min ? m.compare_belowUsual() : m.compare_usual();
 }
 
 /** "£10,900 to £14,100", and that the confidence is low where it is. */

@@ -39,14 +39,6 @@ export function marketDifference(
     : { percent, verdict: "under", label: m.price_under({ percent: size }), words };
 }
 
-/** Compares an asking price with the range of a value, all in GBP: what can be said of a value of low confidence. */
-export function usualPriceWords(askingPrice: number, { min, max }: Range): string {
-  if (askingPrice > max) {
-    return m.price_aboveUsual();
-  }
-  return askingPrice < min ? m.price_belowUsual() : m.price_usual();
-}
-
 /** The range of a value, in GBP. It speaks of similar cars only where some count towards the value. */
 export function rangeSentence({ min, max }: Range, similarCars: number | undefined): string {
   const ends = { min: formatMoney(min), max: formatMoney(max) };

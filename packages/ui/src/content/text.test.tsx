@@ -90,24 +90,15 @@ describe("given a DealLabel", () => {
   });
 
   // docs/product.md 2.7.3
-  it.each([
-    [10_300, "Usual price"],
-    [11_200, "Usual price"],
-    [11_501, "Above usual prices"],
-    ["7000", "Usual price"],
-    ["6999", "Below usual prices"],
-  ])("says in words where %j lies when the value is uncertain: %s", (askingPrice, words) => {
-    const range = { min: 7000, max: 11_500 };
-    const rate = { marketValue: 10_000, confidence: "low", range } as const;
-    render(<DealLabel isPlain askingPrice={askingPrice} rate={rate} />);
-    expect(badgeWith(words)).toBeVisible();
-  });
-
-  it("says nothing in words of an uncertain value without a range", () => {
-    const rate = { marketValue: 10_000, confidence: "low" } as const;
-    const { container } = render(<DealLabel isPlain askingPrice={9200} rate={rate} />);
-    expect(container).toBeEmptyDOMElement();
-  });
+  it.each([10_300, 11_501, "6999"])(
+    "says nothing in words of %j against an uncertain value",
+    (askingPrice) => {
+      const range = { min: 7000, max: 11_500 };
+      const rate = { marketValue: 10_000, confidence: "low", range } as const;
+      const { container } = render(<DealLabel isPlain askingPrice={askingPrice} rate={rate} />);
+      expect(container).toBeEmptyDOMElement();
+    },
+  );
 
   it.each([
     [

@@ -1,6 +1,6 @@
 import type { Confidence } from "@takas/contracts/choices";
 import type { Range } from "@takas/contracts/limits";
-import { marketDifference, usualPriceWords } from "@takas/contracts/marketDifference";
+import { marketDifference } from "@takas/contracts/marketDifference";
 import type { MarketVerdict } from "@takas/contracts/marketDifference";
 
 import { Badge } from "../content/Badge";
@@ -11,8 +11,7 @@ export interface DealLabelProps extends Omit<BadgeProps, "tone" | "icon" | "chil
   askingPrice: number | string;
   rate: DealRate | undefined;
   /**
-   * In words: "8% below market", not "Under -8%", and of a value of low confidence only how the price compares with its
-   * range. @defaultValue false
+   * In words: "8% below market", not "Under -8%", and nothing of a value of low confidence. @defaultValue false
    */
   isPlain?: boolean | undefined;
 }
@@ -32,19 +31,10 @@ export function DealLabel({ askingPrice, rate = {}, isPlain = false, ...rest }: 
   const { marketValue, confidence, range } = rate;
   const difference =
     marketValue === undefined ? undefined : marketDifference(Number(askingPrice), marketValue);
-  if (difference === undefined) {
+  if (difference === undefined || (isPlain && confidence === "low")) {
     return null;
   }
   const { verdict, label, words } = difference;
-  if (isPlain && confidence === "low") {
-    return (
-      range && (
-        <Badge isQuiet {...rest}>
-          {usualPriceWords(Number(askingPrice), range)}
-        </Badge>
-      )
-    );
-  }
   const isInside = verdict === "under" && range !== undefined && Number(askingPrice) >= range.min;
   const isQuiet = confidence === "low" || isInside;
   return (
