@@ -75,6 +75,13 @@ describe("explain", () => {
     expect(long.explanation).toMatch(/2015 Golf (very )+v?e?r?y?…/);
   });
 
+  // docs/product.md 2.7.3
+  it("has without its steps only the source of the figures", () => {
+    const { explanation, basis = "" } = valueCar(model, { ...golf, transmission: "Automatic" });
+    expect(basis).toMatch(/^From \d+ similar cars? listed .* sales\.$/);
+    expect(explanation.toLowerCase()).toContain(`%; ${basis.toLowerCase()}`);
+  });
+
   it("says that prices are asking prices", () => {
     expect(explained(golf)).toMatch(/Asking prices, not sales\.$/);
   });

@@ -14,7 +14,7 @@ import type { Body, CarKeys, Fuel } from "./normaliseCar";
 import { RECENT_DAYS } from "./similarCars";
 import { TABLE_UNTIL } from "./valuationModel";
 import type { ValuationModel } from "./valuationModel";
-import { carName, isWorthTelling, percent } from "./words";
+import { asSentence, carName, isWorthTelling, percent } from "./words";
 
 /** A smaller difference from the usual mileage counts as neither low nor high. */
 const MILES_WORTH_TELLING = 1000;
@@ -42,11 +42,19 @@ export function breakDown(model: ValuationModel, car: Car, found: Estimate): Bre
   return { typical: nearest(Math.exp(typical), 50), steps, similar: count, sellers };
 }
 
+/** A value in words. */
+export interface Told {
+  /** The steps, and then the basis. */
+  explanation: string;
+  /** The source of the figures, as sentences of their own. */
+  basis: string;
+}
+
 /**
  * The steps to the value, in the order the model adds them up: a usual car of the kind, the differences of this one,
  * and the source of the figures. Every figure is a difference of two values of the model.
  */
-export function explain(model: ValuationModel, car: Car, found: Estimate): string {
+export function explain(model: ValuationModel, car: Car, found: Estimate): Told {
   const { typical, steps } = tellSteps(model, car, found);
   const usual = {
     year: car.year,
@@ -55,16 +63,17 @@ export function explain(model: ValuationModel, car: Car, found: Estimate): strin
   };
   // With next to no cars in the market, "here" would claim too much.
   const first = model.listings >= TABLE_UNTIL ? m.value_typicalHere(usual) : m.value_typical(usual);
-  const parts = [
-    ...steps.map(({ reason, change }) => `${reason}, ${percent(change)}`),
+  const source = [
     `${basis(model, car, found)}. ${m.value_asking()}`,
-  ];
-  const text = parts.reduce((before, next) => m.value_and({ text: before, next }), first);
-  if (car.mileage !== undefined) {
-    return text;
-  }
-  const miles = formatMiles(nearest(found.spec.miles, 1000));
-  return `${text} ${m.value_noMileage({ miles })}`;
+    ...(car.mileage === undefined
+      ? [m.value_noMileage({ miles: formatMiles(nearest(found.spec.miles, 1000)) })]
+      : []),
+  ].join(" ");
+  const parts = [...steps.map(({ reason, change }) => `${reason}, ${percent(change)}`), source];
+  return {
+    explanation: parts.reduce((text, next) => m.value_and({ text, next }), first),
+    basis: asSentence(source),
+  };
 }
 
 /** The fuel, gearbox and body of a usual car of this kind, in words that a car says them with. */

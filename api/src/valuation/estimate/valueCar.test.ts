@@ -66,7 +66,7 @@ describe("valueCar", () => {
 
   it("values cars of up to 30 years in a wide range, with low confidence, and says that condition decides", () => {
     for (const year of [2002, 1998, 1990]) {
-      const { marketValue, range, confidence, explanation } = valueCar(fitted, {
+      const { marketValue, range, confidence, explanation, basis } = valueCar(fitted, {
         ...golf,
         year,
         mileage: 120_000,
@@ -75,6 +75,9 @@ describe("valueCar", () => {
       expect((range?.max ?? 0) / (range?.min ?? NaN)).toBeGreaterThan(1.6);
       expect(confidence).toBe("low");
       expect(explanation).toMatch(/Low confidence: at this age, condition decides what a car/);
+      expect(basis).toMatch(
+        /^(From|No close match) .* sales\. At this age, condition decides what a car/,
+      );
     }
   });
 
@@ -207,5 +210,6 @@ describe("valueCar", () => {
     expect(valuation.marketValue).toBeGreaterThan(3000);
     expect(valuation.confidence).toBe("low");
     expect(valuation.explanation).toMatch(/Mileage not given: [\d,]+ mi assumed\.$/);
+    expect(valuation.basis).toMatch(/^From .* sales\. Mileage not given: [\d,]+ mi assumed\.$/);
   });
 });

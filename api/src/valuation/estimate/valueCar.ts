@@ -8,12 +8,13 @@ import type { Car } from "./car";
 import { estimate } from "./estimate";
 import type { Estimate, Self } from "./estimate";
 import { breakDown, explain, nearest } from "./explain";
-import type { Breakdown } from "./explain";
+import type { Breakdown, Told } from "./explain";
 import { companyOf, explainAbstention } from "./explainAbstention";
 import type { Abstention } from "./explainAbstention";
 import { misfit, PLAUSIBLE } from "./pool";
 import { TABLE_UNTIL } from "./valuationModel";
 import type { ValuationModel } from "./valuationModel";
+import { asSentence } from "./words";
 
 /** The value of a car and its explanation; amounts in whole GBP. */
 export interface Valuation {
@@ -23,6 +24,8 @@ export interface Valuation {
   range: { min: number; max: number } | null;
   confidence: Confidence;
   explanation: string;
+  /** Without the steps: where the value is from, and why it is uncertain; absent with the value. */
+  basis?: string;
   /** The figures of the explanation; absent with the value. */
   breakdown?: Breakdown;
   /** Why there is no value. */
@@ -84,15 +87,11 @@ interface Doubt {
 }
 
 /** The confidence and the explanation, with the reason for a low one unless it was given before. */
-function confide(
-  model: ValuationModel,
-  car: Car,
-  doubt: Doubt,
-): { confidence: Confidence; explanation: string } {
+function confide(model: ValuationModel, car: Car, doubt: Doubt): Told & { confidence: Confidence } {
   const confidence = confidenceOf(model, doubt);
   if (doubt.isMisfit) {
     const { read, found } = doubt;
-    const explanation = explain(model, { ...read, mileage: car.mileage }, found);
+    const told = explain(model, { ...read, mileage: car.mileage }, found);
     const miles = formatMiles(car.mileage ?? 0);
     const question =
       read.mileage === undefined
@@ -102,15 +101,23 @@ function confide(
             usual: formatMiles(nearest(found.spec.miles, 1000)),
           })
         : m.value_manyMiles({ miles, year: car.year, other: read.year });
-    return { confidence, explanation: `${explanation} ${question}` };
+    return {
+      confidence,
+      explanation: `${told.explanation} ${question}`,
+      basis: `${told.basis} ${question}`,
+    };
   }
   const reason = confidence === "low" ? reasonOf(model, doubt) : undefined;
-  const explanation = [
-    explain(model, doubt.read, doubt.found),
-    ...(reason === undefined ? [] : [m.value_low({ reason })]),
-    ...unitQuestion(model, doubt.found),
-  ].join(" ");
-  return { confidence, explanation };
+  const { explanation, basis } = explain(model, doubt.read, doubt.found);
+  const question = unitQuestion(model, doubt.found);
+  const because = reason === undefined ? [] : [m.value_low({ reason })];
+  // The confidence stands beside it.
+  const briefly = reason === undefined ? [] : [`${asSentence(reason)}.`];
+  return {
+    confidence,
+    explanation: [explanation, ...because, ...question].join(" "),
+    basis: [basis, ...briefly, ...question].join(" "),
+  };
 }
 
 /** The question whether the mileage is in miles, where it is likelier in kilometres than in most adverts. */

@@ -1,3 +1,4 @@
+import { languageTag } from "@takas/contracts/language";
 import { formatPercent } from "@takas/contracts/money";
 
 import type { Car } from "./car";
@@ -23,6 +24,11 @@ export function percent(difference: number): string {
 /** With a word joiner before a percent sign: lines break between the two, not between a minus and a figure. */
 function minus(size: string): string {
   return size.startsWith("%") ? "-\u2060" : "-";
+}
+
+/** With a capital letter. */
+export function asSentence(text: string): string {
+  return text.charAt(0).toLocaleUpperCase(languageTag()) + text.slice(1);
 }
 
 /** Whether a difference in ln GBP rounds to at least one percent. */

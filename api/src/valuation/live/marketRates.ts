@@ -45,8 +45,12 @@ function rate(
     known.clear();
   }
   const self = { excludeId: vehicle._id, sellerId: vehicle.owner };
-  const { marketValue, range, confidence, explanation, breakdown } = valueCar(model, vehicle, self);
-  const value = marketValue === null || range === null ? {} : { marketValue, range };
+  const { marketValue, range, confidence, explanation, basis, breakdown } = valueCar(
+    model,
+    vehicle,
+    self,
+  );
+  const value = marketValue === null || range === null ? {} : { marketValue, range, basis };
   const fresh = { ...value, ...figuresOf(breakdown), confidence, explanation };
   known.set(key, { updatedAt, rate: fresh });
   return fresh;

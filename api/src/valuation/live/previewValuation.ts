@@ -27,5 +27,6 @@ export function previewOf(valuation: Valuation): ValuationPreview {
     market_value_gbp: valuation.marketValue,
     suggested_range: valuation.range,
     explainability: valuation.explanation,
+    basis: valuation.basis,
   };
 }

@@ -35,6 +35,8 @@ export const ValuationPreview = z.object({
   market_value_gbp: z.int().positive().nullable(),
   suggested_range: z.object({ min: z.int(), max: z.int() }).nullable(),
   explainability: z.string(),
+  /** Without the steps to the value: where it is from, and why it is uncertain. */
+  basis: z.string().optional(),
 });
 export type ValuationPreview = z.infer<typeof ValuationPreview>;
 

@@ -31,6 +31,8 @@ export const MarketRate = z.object({
   range: z.object({ min: z.int(), max: z.int() }).optional(),
   confidence: z.enum(CONFIDENCES),
   explanation: z.string(),
+  /** Without the steps to the value: where it is from, and why it is uncertain. */
+  basis: z.string().optional(),
   /** The asking price of a typical car of its kind, year and make, in whole GBP. */
   typical: z.int().positive().optional(),
   /** The steps from there to the value, in order, in per cent. */
