@@ -55,7 +55,10 @@ interface MarketRules {
   revealsOnceAnswered: "live";
   /** A listing has its offer buttons at the price, before its facts (docs/product.md 2.7.5). */
   offersBeforeFacts: "live";
-  /** A listing has its specifications, and what is said of damage and owners, before its market value (docs/product.md 2.7.4). */
+  /**
+   * A listing has its specifications, and what is said of damage and owners, before its market value, and does not repeat
+   * them under its title (docs/product.md 2.7.4).
+   */
   putsFactsBeforeValue: "live";
   /** A listing has its seller beside the price, before its facts (docs/product.md 2.7.12). */
   putsSellerAtPrice: "live";
@@ -78,7 +81,7 @@ interface MarketRules {
   takesReports: "live";
   /** A car that is not for swapping is offered cash first (docs/product.md 2.7.5). */
   putsLikelierOfferFirst: "live";
-  /** A car without offers has nothing to unlock or to open (docs/product.md 2.7.6). */
+  /** A car without offers has nothing to unlock or to open, and says so to its owner only (docs/product.md 2.7.6). */
   opensEmptyOffers: "live";
   /** Home leads with a search, the value of the visitor's car, and cars; membership and tour come last (docs/product.md 2.3.7). */
   homeLeadsWithCars: "live";

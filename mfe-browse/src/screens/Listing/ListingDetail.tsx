@@ -29,7 +29,7 @@ import { MakeOffer } from "./offers/MakeOffer";
 import { OfferBar } from "./offers/OfferBar";
 import { OwnListing } from "./offers/OwnListing";
 import { SwapWish } from "./offers/SwapWish";
-import { Wanted } from "./offers/Wanted";
+import { WantLike, Wanted } from "./offers/Wanted";
 import { Photos } from "./photos/Photos";
 import { SampleNote } from "./SampleNote";
 import { Seller } from "./seller/Seller";
@@ -109,6 +109,7 @@ export function ListingDetail({ vehicle, note }: ListingDetailProps) {
             {saysWants && <Wanted vehicle={vehicle} isOwn={isOwn} />}
             {isSample && !isSaid && <SampleNote />}
             {sellerFirst && seller}
+            {saysWants && !isOwn && <WantLike id={vehicle.id} />}
           </Aside>
           <Details>
             {factsFirst && facts}

@@ -15,6 +15,10 @@ const show = () =>
 const asked = (call: string) =>
   fakeApi.requests.filter(({ method, url }) => `${method} ${url.pathname}` === call);
 const heart = () => screen.findByRole("button", { name: /^Favourite/ });
+const ownSeller = () => {
+  const { anonymousId } = buildUser();
+  return { anonymousId, isDealer: false, isDealerVerified: false, dealerName: null };
+};
 const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
 
 beforeEach(() => {
@@ -120,15 +124,48 @@ describe("Listing of the live market", () => {
       ...car.marketRate,
       marketValue: 10_000,
       confidence: "high" as const,
-      explanation: "Typical 2017 BMW 320i here £9,500.",
+      explanation: "Typical 2017 BMW 320i here £9,500; from 7 similar cars.",
+      basis: "From 7 similar cars.",
       typical: 9500,
     };
     fakeApi.answer("GET /api/vehicles/:id", { ...car, marketRate });
     await show();
-    const value = within(await screen.findByRole("region", { name: "Market value" }));
-    expect(value.getAllByText("19% above market")).toHaveLength(1);
-    expect(value.getByText("From the asking prices of 7 similar cars.")).toBeVisible();
+    const value = await screen.findByRole("region", { name: "Market value" });
+    expect(within(value).getByText("From 7 similar cars.")).toBeVisible();
+    expect(value).not.toContainElement(screen.getByText("19% above market"));
     expect(screen.queryByText(/Over|Typical 2017 BMW 320i here/)).not.toBeInTheDocument();
+  });
+
+  // docs/product.md 2.7.3
+  it("has no label for a value of low confidence", async () => {
+    const marketRate = {
+      marketValue: 10_000,
+      confidence: "low" as const,
+      explanation: "Typical 2017 320i £9,500; a guide, as no listing here counts yet.",
+      basis: "A guide, as no listing here counts yet.",
+      range: { min: 8000, max: 12_000 },
+      similarCars: 0,
+    };
+    fakeApi.answer("GET /api/vehicles/:id", { ...car, marketRate });
+    await show();
+    expect(await screen.findByText("A guide, as no listing here counts yet.")).toBeVisible();
+    expect(screen.getByText("Rough guide: £8,000 to £12,000")).toBeVisible();
+    expect(screen.queryByText(/market$|usual|Typical/)).not.toBeInTheDocument();
+  });
+
+  // docs/product.md 2.7.4
+  it.each([
+    [
+      { bodyType: "Hatchback", area: "Kyrenia / Girne" },
+      "Hatchback · Kyrenia / Girne · Listed today",
+    ],
+    [{ bodyType: undefined }, "Listed today"],
+  ] as const)("has under its title what the specifications leave out: %j", async (stated, line) => {
+    const createdAt = new Date().toISOString();
+    fakeApi.answer("GET /api/vehicles/:id", { ...car, ...stated, createdAt });
+    await show();
+    const listed = await screen.findByText("Listed today");
+    expect(listed.parentElement).toHaveTextContent(new RegExp(`^${line}$`));
   });
 
   // docs/product.md 2.23.6
@@ -148,8 +185,13 @@ describe("Listing of the live market", () => {
   });
 
   // docs/product.md 2.7.6
-  it("asks nobody to upgrade for a car without offers", async () => {
+  it("tells only its owner that a car has no offers", async () => {
     fakeApi.answer("GET /api/vehicles/:id", { ...car, offerCount: 0 });
+    const { unmount } = await show();
+    await screen.findByRole("region", { name: "Market value" });
+    expect(screen.queryByText("Offers on this car")).not.toBeInTheDocument();
+    unmount();
+    fakeApi.answer("GET /api/vehicles/:id", { ...car, seller: ownSeller(), offerCount: 0 });
     await show();
     const offers = await screen.findByRole("region", { name: "Offers on this car" });
     expect(offers).toHaveTextContent("No offers yet");
@@ -178,10 +220,10 @@ describe("Listing of the live market", () => {
       await screen.findByText("Would swap for anything worth up to £9,000."),
     ).toBeInTheDocument();
     expect(screen.queryByText(/In exchange/)).not.toBeInTheDocument();
-    expect(screen.getByRole("link", { name: "I'd swap for a car like this" })).toHaveAttribute(
-      "href",
-      "/wants?like=c1",
-    );
+    const like = screen.getByRole("link", { name: "I'd swap for a car like this" });
+    expect(like).toHaveAttribute("href", "/wants?like=c1");
+    const seller = screen.getByRole("region", { name: "Seller" });
+    expect(seller.compareDocumentPosition(like)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   // docs/product.md 18.10.1
@@ -223,9 +265,7 @@ describe("Listing of the live market", () => {
   });
 
   it("asks the owner what they would swap it for", async () => {
-    const { anonymousId } = buildUser();
-    const seller = { anonymousId, isDealer: false, isDealerVerified: false, dealerName: null };
-    fakeApi.answer("GET /api/vehicles/:id", { ...car, seller });
+    fakeApi.answer("GET /api/vehicles/:id", { ...car, seller: ownSeller() });
     await show();
     expect(
       await screen.findByRole("link", { name: "What would you swap it for?" }),

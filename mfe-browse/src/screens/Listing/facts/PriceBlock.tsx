@@ -4,7 +4,7 @@ import type { Currency } from "@takas/contracts/choices";
 import { formatMoney } from "@takas/contracts/money";
 import { cyprusDayOf, daysAgo } from "@takas/contracts/time";
 import type { Vehicle } from "@takas/contracts/vehicle";
-import { factLine } from "@takas/contracts/vehicleFields";
+import { factsIn, fieldsIn } from "@takas/contracts/vehicleFields";
 import { DealLabel, Heading, Price, Row, SegmentedControl, Stack, Text } from "@takas/ui";
 import { useState } from "react";
 
@@ -18,9 +18,15 @@ export function PriceBlock({ vehicle }: { vehicle: Vehicle }) {
   const [currency, setCurrency] = useState<Currency>("GBP");
   const selectsCurrency = useMarketRule("selectsCurrency");
   const isPlain = useMarketRule("saysValuesPlainly");
+  const factsFollow = useMarketRule("putsFactsBeforeValue");
   // Only the live market sends it.
   const before = vehicle.priceHistory?.at(-1);
   const { title, askingPrice, marketRate, createdAt } = vehicle;
+  const facts = factsIn("heading", vehicle)
+    .filter(({ name }) => !factsFollow || !fieldsIn("specs").includes(name))
+    .map(({ value }) => `${value} · `)
+    .join("");
+  const label = <DealLabel askingPrice={askingPrice} rate={marketRate} isPlain={isPlain} />;
   return (
     <Stack gap={1.5}>
       <Stack gap="half">
@@ -29,13 +35,13 @@ export function PriceBlock({ vehicle }: { vehicle: Vehicle }) {
         </Heading>
         <Row justify="between">
           <Text as="span" size="small" tone="muted" tabular>
-            <span>{factLine("heading", vehicle)}</span>
+            <span>{facts}</span>
             {/* The day may change between server and browser. */}
             <time dateTime={createdAt} suppressHydrationWarning>
-              {` · ${m.price_listed({ when: daysAgo(createdAt) })}`}
+              {m.price_listed({ when: daysAgo(createdAt) })}
             </time>
           </Text>
-          <DealLabel askingPrice={askingPrice} rate={marketRate} isPlain={isPlain} />
+          {!isPlain && label}
         </Row>
       </Stack>
       <Row justify="between" align="end">
@@ -50,6 +56,7 @@ export function PriceBlock({ vehicle }: { vehicle: Vehicle }) {
             </Text>
           )}
         </div>
+        {isPlain && label}
         {selectsCurrency && (
           <SegmentedControl
             label={m.price_currency()}

@@ -76,20 +76,21 @@ function Basis({ rate }: { rate: Valued }) {
 }
 
 function Value({ rate, vehicle }: { rate: Valued; vehicle: Vehicle }) {
-  const { marketValue, range, confidence, explanation } = rate;
+  const { marketValue, range, confidence, explanation, basis } = rate;
   const { askingPrice } = vehicle;
   const isPlain = useMarketRule("saysValuesPlainly");
-  // The rows tell all but the number of similar cars, and why a value is uncertain.
-  const isBrief = isPlain && rate.typical !== undefined && confidence !== "low";
   return (
     <>
       <Row gap={1.5}>
         <Price amount={marketValue} size="large" />
-        <DealLabel askingPrice={askingPrice} rate={rate} isPlain={isPlain} />
+        {/* In plain words it stands at the asking price. */}
         {!isPlain && (
-          <Text as="span" size="small" tone="muted" tabular>
-            {marketDifference(Number(askingPrice), marketValue)?.words}
-          </Text>
+          <>
+            <DealLabel askingPrice={askingPrice} rate={rate} />
+            <Text as="span" size="small" tone="muted" tabular>
+              {marketDifference(Number(askingPrice), marketValue)?.words}
+            </Text>
+          </>
         )}
       </Row>
       {range !== undefined && (
@@ -109,7 +110,8 @@ function Value({ rate, vehicle }: { rate: Valued; vehicle: Vehicle }) {
           </Tooltip>
         </Text>
         <Text size="small" tone="muted">
-          {isBrief ? m.value_similar({ n: rate.similarCars ?? 0 }) : explanation || m.value_basis()}
+          {/* The rows show the steps. */}
+          {(isPlain && basis) || explanation || m.value_basis()}
         </Text>
       </Stack>
     </>

@@ -17,7 +17,7 @@ interface CarOffersProps {
 
 /**
  * How many offers the car has. Only its owner and members see the amounts and who made them (docs/product.md 2.7 and
- * 6).
+ * 6), and in the live market only its owner that there are none.
  */
 export function CarOffers({ vehicle, isOwn }: CarOffersProps) {
   const titleId = useId();
@@ -26,8 +26,11 @@ export function CarOffers({ vehicle, isOwn }: CarOffersProps) {
   // APIs before this field was added do not send it.
   const count = vehicle.offerCount ?? OFFER_COUNT_FALLBACK;
   const opensEmpty = useMarketRule("opensEmptyOffers");
-  const isLocked = isFree && !isOwn && (count > 0 || !opensEmpty);
-  const hasNone = count === 0 && (isOwn || opensEmpty);
+  const isLocked = isFree && !isOwn;
+  const isEmpty = count === 0 && opensEmpty;
+  if (isEmpty && !isOwn) {
+    return null;
+  }
   return (
     <Card as="section" aria-labelledby={titleId}>
       <Line>
@@ -46,10 +49,10 @@ export function CarOffers({ vehicle, isOwn }: CarOffersProps) {
             <Badge tone="primary">{formatCount(count)}</Badge>
           </Row>
           <Text size="small" tone="muted">
-            {hasNone ? m.carOffers_none() : isOwn ? m.carOffers_who() : m.carOffers_others()}
+            {!isOwn ? m.carOffers_others() : count === 0 ? m.carOffers_none() : m.carOffers_who()}
           </Text>
         </Words>
-        {count === 0 && opensEmpty ? null : isLocked ? (
+        {isEmpty ? null : isLocked ? (
           <Button variant="secondary" size="small" onClick={() => requestUpgrade()}>
             {m.carOffers_upgrade()}
           </Button>

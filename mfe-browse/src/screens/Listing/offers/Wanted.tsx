@@ -13,7 +13,7 @@ interface WantedProps {
   isOwn: boolean;
 }
 
-/** What the owner would swap the car for, and for everybody else a link to want one like it; in the live market. */
+/** What the owner would swap the car for, with a link to say it; in the live market. */
 export function Wanted({ vehicle: { id, wants }, isOwn }: WantedProps) {
   const says = wants && (
     <Stack gap={1}>
@@ -24,16 +24,19 @@ export function Wanted({ vehicle: { id, wants }, isOwn }: WantedProps) {
   return (
     <>
       {says}
-      {isOwn ? (
+      {isOwn && (
         <Row gap={2.5}>
           <TextLink href={paths.wants.href({ car: id })}>{m.wanted_question()}</TextLink>
           <TextLink href={paths.matches.href(id)}>{m.wanted_matches()}</TextLink>
         </Row>
-      ) : (
-        <TextLink href={paths.wants.href({ like: id })}>{m.wanted_like()}</TextLink>
       )}
     </>
   );
+}
+
+/** For everybody but the owner: a link to want a car like this one. */
+export function WantLike({ id }: Pick<Vehicle, "id">) {
+  return <TextLink href={paths.wants.href({ like: id })}>{m.wanted_like()}</TextLink>;
 }
 
 /** The kinds of cars that the owner names, each with a search for it. */
