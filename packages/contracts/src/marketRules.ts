@@ -69,6 +69,8 @@ interface MarketRules {
    * makes no claim in per cents (docs/product.md 2.7.3).
    */
   saysValuesPlainly: "live";
+  /** The market page of a chosen model has only its prices, and calls a median typical (docs/product.md 2.25.1). */
+  narrowsToModel: "live";
   /** A listing has a selector of currencies, which converts nothing (docs/product.md 2.7.2). */
   selectsCurrency: "sample";
   /** A car that is reserved or gone says so in place of its offer buttons (docs/product.md 18.9). */

@@ -1,6 +1,6 @@
 import type { MarketNumbers, ModelPrices } from "@takas/contracts/market/marketNumbers";
 import { renderScreen } from "@takas/mfe-kit/testing";
-import { buildVehicle, startFakeApi } from "@takas/testing";
+import { buildConfig, buildVehicle, startFakeApi } from "@takas/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 
@@ -30,7 +30,12 @@ const prices: ModelPrices = {
   ],
 };
 const show = (search = "") =>
-  renderScreen(<Market />, { at: `/market${search}`, pattern: "/market", moves: true });
+  renderScreen(<Market />, {
+    at: `/market${search}`,
+    pattern: "/market",
+    moves: true,
+    isConfigured: true,
+  });
 const asked = () =>
   fakeApi.requests
     .filter(({ url }) => url.pathname === "/api/market/model")
@@ -38,6 +43,7 @@ const asked = () =>
 
 beforeEach(() => {
   localStorage.clear();
+  fakeApi.answer("GET /api/config", buildConfig());
   fakeApi.answer("GET /api/market", market);
   fakeApi.answer("GET /api/market/model", prices);
 });
@@ -90,6 +96,22 @@ describe("Market", () => {
     await waitFor(() => expect(asked()).toEqual(["Vitz", "Rio"]));
     expect(globalThis.location.search).toBe("?make=Kia&model=Rio");
   });
+
+  // docs/product.md 2.25.1
+  it.each([
+    ["sample", "?make=Kia&model=Rio", true, "Asking price"],
+    ["live", "", true, "Typical asking price"],
+    ["live", "?make=Kia&model=Rio", false, "Typical asking price"],
+  ] as const)(
+    "has the whole market above a chosen model only in the sample one: %s%s",
+    async (kind, search, hasWhole, head) => {
+      fakeApi.answer("GET /api/config", buildConfig({ market: kind }));
+      await show(search);
+      expect(await screen.findByRole("columnheader", { name: head })).toBeVisible();
+      expect(screen.queryByText("For sale now") !== null).toBe(hasWhole);
+      expect(screen.queryByText("Swaps done") !== null).toBe(hasWhole);
+    },
+  );
 
   // docs/product.md 2.25.1
   it("starts with the visitor's own car, and marks it in the graph", async () => {

@@ -1,8 +1,8 @@
-import { failureText } from "@takas/client";
+import { failureText, useMarketRule } from "@takas/client";
 import type { MarketNumbers } from "@takas/contracts/market/marketNumbers";
 import { formatCount, formatPercent } from "@takas/contracts/money";
 import { cyprusTimeOf } from "@takas/contracts/time";
-import { paths, usePage } from "@takas/mfe-kit";
+import { paths, usePage, useSearch } from "@takas/mfe-kit";
 import {
   Button,
   Card,
@@ -21,7 +21,7 @@ import {
 
 import { m } from "../../texts/messages.js";
 import { useGetMarketQuery } from "./marketApi";
-import { ModelSection } from "./ModelSection";
+import { ModelSection, askedModel } from "./ModelSection";
 
 /** The market in numbers: what is for sale, what a model asks by year, and how values are worked out (docs/product.md 2.25). */
 export function Market() {
@@ -63,7 +63,9 @@ export function Market() {
 }
 
 function Numbers({ market }: { market: MarketNumbers }) {
-  const { cars, daysListed, swapsDone, swappers, models, asOf } = market;
+  const { cars, models } = market;
+  const narrows = useMarketRule("narrowsToModel");
+  const isNarrow = askedModel(useSearch()) !== undefined && narrows;
   if (cars === 0) {
     return (
       <EmptyState
@@ -76,33 +78,40 @@ function Numbers({ market }: { market: MarketNumbers }) {
   }
   return (
     <>
-      <Section
-        title={m.market_now()}
-        size="section"
-        description={m.market_asOf({ time: cyprusTimeOf(asOf) })}
-      >
-        <SpecGrid
-          specs={[
-            { label: m.common_cars(), value: formatCount(cars) },
-            ...(daysListed === null
-              ? []
-              : [{ label: m.market_listedFor(), value: days(daysListed) }]),
-            ...(swapsDone === undefined
-              ? []
-              : [{ label: m.market_swapsDone(), value: formatCount(swapsDone) }]),
-            ...(swappers === undefined || swappers.owners === 0
-              ? []
-              : [
-                  {
-                    label: m.market_swappers(),
-                    value: shareWords(swappers),
-                  },
-                ]),
-          ]}
-        />
-      </Section>
+      {!isNarrow && <WholeMarket market={market} />}
       <ModelSection models={models} />
     </>
+  );
+}
+
+function WholeMarket({ market }: { market: MarketNumbers }) {
+  const { cars, daysListed, swapsDone, swappers, asOf } = market;
+  return (
+    <Section
+      title={m.market_now()}
+      size="section"
+      description={m.market_asOf({ time: cyprusTimeOf(asOf) })}
+    >
+      <SpecGrid
+        specs={[
+          { label: m.common_cars(), value: formatCount(cars) },
+          ...(daysListed === null
+            ? []
+            : [{ label: m.market_listedFor(), value: days(daysListed) }]),
+          ...(swapsDone === undefined
+            ? []
+            : [{ label: m.market_swapsDone(), value: formatCount(swapsDone) }]),
+          ...(swappers === undefined || swappers.owners === 0
+            ? []
+            : [
+                {
+                  label: m.market_swappers(),
+                  value: shareWords(swappers),
+                },
+              ]),
+        ]}
+      />
+    </Section>
   );
 }
 

@@ -144,7 +144,8 @@ function Traded({ prices: { sold, swapped } }: { prices: ModelPrices }) {
   );
 }
 
-function askedModel(search: string): ModelQuery | undefined {
+/** The model that the address names. */
+export function askedModel(search: string): ModelQuery | undefined {
   const params = new URLSearchParams(search);
   const make = params.get("make")?.trim() ?? "";
   const model = params.get("model")?.trim() ?? "";

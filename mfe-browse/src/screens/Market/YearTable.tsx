@@ -1,3 +1,4 @@
+import { useMarketRule } from "@takas/client";
 import type { ModelPrices } from "@takas/contracts/market/marketNumbers";
 import { formatCount, formatMoney } from "@takas/contracts/money";
 import { color, space, tabular, text, weight } from "@takas/ui";
@@ -13,6 +14,7 @@ interface YearTableProps {
 
 /** What a model asks and is worth, year by year. */
 export function YearTable({ caption, years }: YearTableProps) {
+  const isTypical = useMarketRule("narrowsToModel");
   return (
     <Table>
       <caption className="visually-hidden">{caption}</caption>
@@ -20,7 +22,7 @@ export function YearTable({ caption, years }: YearTableProps) {
         <tr>
           <th scope="col">{m.common_year()}</th>
           <th scope="col">{m.common_cars()}</th>
-          <th scope="col">{m.common_askingPrice()}</th>
+          <th scope="col">{isTypical ? m.market_typicalPrice() : m.common_askingPrice()}</th>
           <th scope="col">{m.common_marketValue()}</th>
         </tr>
       </thead>
