@@ -447,6 +447,27 @@ describe("CreateListing, pricing", () => {
     expect(screen.getByText("Over +21%")).toBeInTheDocument();
   });
 
+  // docs/product.md 2.12.4
+  it("calls a value of low confidence a rough guide in the live market, and leaves out the steps", async () => {
+    fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
+    await showSpecs(true);
+    fakeApi.answer("POST /api/valuation/preview", {
+      ...preview,
+      confidence: "low",
+      basis: "A guide from the model's price class. Asking prices, not sales.",
+    });
+    await fillSpecs();
+    await userEvent.selectOptions(field(/^Area/), "Lefke");
+    await press("Next");
+    const value = within(await screen.findByRole("region", { name: "Market value" }));
+    expect(await value.findByText("Rough guide: £15,900 to £18,900")).toBeVisible();
+    expect(
+      value.getByText(/^Low confidence. A guide from the model's price class. /),
+    ).toBeVisible();
+    await fill(/^Asking Price/, "21000");
+    expect(screen.queryByText(/market$|Typical|Suggested/)).not.toBeInTheDocument();
+  });
+
   it("does not compare a price with a digit too many, and says so", async () => {
     await showPricing();
     await fill(/^Asking Price/, "174000");

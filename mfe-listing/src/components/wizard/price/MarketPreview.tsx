@@ -1,5 +1,6 @@
 import { useMarketRule } from "@takas/client";
 import { COMPARED_SHARES } from "@takas/contracts/limits";
+import { rangeSentence } from "@takas/contracts/marketDifference";
 import { formatMoney } from "@takas/contracts/money";
 import { confidenceText } from "@takas/contracts/nameTexts";
 import type { ValuationPreview, ValuationRequest } from "@takas/contracts/valuation";
@@ -21,6 +22,7 @@ interface MarketPreviewProps {
 /** The market value of the car in the form. The wizard works without it. */
 export function MarketPreview({ car, askingPrice }: MarketPreviewProps) {
   const titleId = useId();
+  const isPlain = useMarketRule("saysValuesPlainly");
   const { currentData, error, isFetching, refetch } = usePreviewValuationQuery(
     car as ValuationRequest,
     { skip: car === undefined },
@@ -29,10 +31,10 @@ export function MarketPreview({ car, askingPrice }: MarketPreviewProps) {
     <Card as="section" aria-labelledby={titleId} aria-busy={isFetching}>
       <Stack gap={1}>
         <Heading id={titleId} level={3} size="label">
-          {m.value_title()}
+          {isPlain ? m.value_plainTitle() : m.value_title()}
         </Heading>
         {currentData !== undefined ? (
-          <Valuation valuation={currentData} askingPrice={askingPrice} />
+          <Valuation valuation={currentData} askingPrice={askingPrice} isPlain={isPlain} />
         ) : error !== undefined ? (
           <RetryLine
             text={m.value_notLoaded()}
@@ -54,11 +56,12 @@ export function MarketPreview({ car, askingPrice }: MarketPreviewProps) {
 interface ValuationProps {
   valuation: ValuationPreview;
   askingPrice: number;
+  isPlain: boolean;
 }
 
-function Valuation({ valuation, askingPrice }: ValuationProps) {
-  const isPlain = useMarketRule("saysValuesPlainly");
-  const { market_value_gbp: value, suggested_range: range, confidence, explainability } = valuation;
+function Valuation({ valuation, askingPrice, isPlain }: ValuationProps) {
+  const { market_value_gbp: value, suggested_range: range, confidence } = valuation;
+  const { explainability, basis } = valuation;
   if (value === null) {
     return (
       <Text size="small" tone="muted">
@@ -82,14 +85,19 @@ function Valuation({ valuation, askingPrice }: ValuationProps) {
       {slip !== undefined && <PriceSlip slip={slip} />}
       {range !== null && (
         <Text size="small" tabular>
-          <RichText
-            text={m.value_range({ min: formatMoney(range.min), max: formatMoney(range.max) })}
-            marks={{ range: <strong /> }}
-          />
+          {isPlain && confidence === "low" ? (
+            // Too wide to suggest a price.
+            rangeSentence(range, 0)
+          ) : (
+            <RichText
+              text={m.value_range({ min: formatMoney(range.min), max: formatMoney(range.max) })}
+              marks={{ range: <strong /> }}
+            />
+          )}
         </Text>
       )}
       <Text size="small" tone="muted">
-        {`${confidenceText(confidence)}. ${explainability}`}
+        {`${confidenceText(confidence)}. ${(isPlain && basis) || explainability}`}
       </Text>
     </>
   );
