@@ -49,7 +49,7 @@ export function MakeRows({ makes, error, onChange }: MakeRowsProps) {
         </Line>
       ))}
       {error !== undefined && (
-        <Text size="small" tone="danger" role="alert">
+        <Text size="small" tone="danger" role="alert" tabIndex={-1}>
           {error}
         </Text>
       )}

@@ -26,12 +26,22 @@ interface WantsEditorProps {
 /** Says what a car would be swapped for: anything up to a price, or in detail. */
 export function WantsEditor({ car, like }: WantsEditorProps) {
   const { toast, navigate } = useServices();
-  const { element, form, errors, sentence, state, isPending, isSaved, failure, ...editing } =
-    useWantsForm(
-      car.id,
-      () => formOf(like === undefined ? car.wants : wantsLike(like, car), suggestedFor(car)),
-      car.wants !== undefined,
-    );
+  const {
+    element,
+    form,
+    errors,
+    sentence,
+    isBlank,
+    state,
+    isPending,
+    isSaved,
+    failure,
+    ...editing
+  } = useWantsForm(
+    car.id,
+    () => formOf(like === undefined ? car.wants : wantsLike(like, car), suggestedFor(car)),
+    car.wants !== undefined,
+  );
   const { change, loosen, submit } = editing;
   const [drop, dropping] = useDropWantsMutation();
   const before = car.wants && wantsSentence(car.wants);
@@ -75,11 +85,13 @@ export function WantsEditor({ car, like }: WantsEditorProps) {
         <WantsFields form={form} errors={errors} onChange={change} />
       )}
       <div>
-        <Text size="small" tone="muted">
-          {m.wants_says()}
-        </Text>
+        {!isBlank && (
+          <Text size="small" tone="muted">
+            {m.wants_says()}
+          </Text>
+        )}
         <Text weight="medium" aria-live="polite">
-          {sentence === undefined ? m.wants_correct() : `${sentence}.`}
+          {sentence !== undefined ? `${sentence}.` : !isBlank && m.wants_correct()}
         </Text>
         {before !== undefined && before !== sentence && (
           <Text size="small" tone="muted">

@@ -2,7 +2,16 @@ import { readMiles, readPounds } from "@takas/contracts/amount";
 import { choiceText } from "@takas/contracts/choiceTexts";
 import { poundSide } from "@takas/contracts/language";
 import { choiceFilters } from "@takas/contracts/vehicleFields";
-import { Heading, Row, SelectField, Stack, TextField, ToggleChips } from "@takas/ui";
+import {
+  AccordionSection,
+  Heading,
+  Row,
+  SelectField,
+  Stack,
+  TextField,
+  ToggleChips,
+} from "@takas/ui";
+import { useState } from "react";
 
 import { WholeNumberField } from "../components/wizard/car/WholeNumberField";
 import { m } from "../texts/messages.js";
@@ -15,8 +24,24 @@ interface WantsFieldsProps {
   onChange: (fields: Partial<WantsForm>) => void;
 }
 
-/** Every condition of a car's wants. An empty field accepts anything. */
+/** Every condition of a car's wants, the rarer ones in a section. An empty field accepts anything. */
 export function WantsFields({ form, errors, onChange }: WantsFieldsProps) {
+  const filters = choiceFilters();
+  const rarer = filters.filter(({ name }) => name !== "bodyType");
+  const set = [...rarer.map(({ param }) => form.choices[param]), form.mileageMax].filter(
+    ({ length }) => length > 0,
+  ).length;
+  const chips = ({ param, label, field }: (typeof filters)[number]) => (
+    <ToggleChips
+      key={param}
+      label={label}
+      options={field.choices.map((value) => ({ value, label: choiceText(value) }))}
+      value={form.choices[param]}
+      onValueChange={(chosen) => onChange({ choices: { ...form.choices, [param]: chosen } })}
+    />
+  );
+  // Read only initially: it does not close when its last choice is cleared.
+  const [isOpenAtFirst] = useState(set > 0);
   return (
     <>
       <Stack gap={1}>
@@ -29,15 +54,7 @@ export function WantsFields({ form, errors, onChange }: WantsFieldsProps) {
           onChange={(makes) => onChange({ makes })}
         />
       </Stack>
-      {choiceFilters().map(({ param, label, field }) => (
-        <ToggleChips
-          key={param}
-          label={label}
-          options={field.choices.map((value) => ({ value, label: choiceText(value) }))}
-          value={form.choices[param]}
-          onValueChange={(chosen) => onChange({ choices: { ...form.choices, [param]: chosen } })}
-        />
-      ))}
+      {filters.filter(({ name }) => name === "bodyType").map(chips)}
       <Row equal gap={1.5} align="start">
         <TextField
           label={m.wants_fromYear()}
@@ -60,24 +77,34 @@ export function WantsFields({ form, errors, onChange }: WantsFieldsProps) {
           onChange={({ target }) => onChange({ yearMax: target.value })}
         />
       </Row>
-      <WholeNumberField
-        read={readMiles}
-        label={m.wants_mileageMax()}
-        suffix={m.wants_miles()}
-        placeholder={m.common_any()}
-        value={form.mileageMax}
-        error={errors.mileageMax}
-        onValueChange={(mileageMax) => onChange({ mileageMax })}
-      />
+      <AccordionSection
+        title={m.wants_more()}
+        note={set === 0 ? undefined : m.wants_set({ n: set })}
+        defaultOpen={isOpenAtFirst}
+      >
+        <Stack gap={2}>
+          {rarer.map(chips)}
+          <WholeNumberField
+            read={readMiles}
+            label={m.wants_mileageMax()}
+            suffix={m.wants_miles()}
+            placeholder={m.common_any()}
+            value={form.mileageMax}
+            error={errors.mileageMax}
+            onValueChange={(mileageMax) => onChange({ mileageMax })}
+          />
+        </Stack>
+      </AccordionSection>
       <CashFields form={form} errors={errors} onChange={onChange} />
     </>
   );
 }
 
-/** Below each other: the words of a choice are too long for half a row. */
+/** Below each other: the words of a choice, which name the amount, are too long for half a row. */
 function CashFields({ form, errors, onChange }: WantsFieldsProps) {
+  const chosen = CASH.find(({ value }) => value === form.cashKind);
   return (
-    <>
+    <Stack gap={1}>
       <SelectField
         label={m.wants_cash()}
         name={form.cashKind === "none" ? "cash" : undefined}
@@ -88,7 +115,8 @@ function CashFields({ form, errors, onChange }: WantsFieldsProps) {
       {form.cashKind !== "none" && (
         <WholeNumberField
           read={readPounds}
-          label={m.wants_amount()}
+          label={chosen?.label()}
+          isLabelHidden
           name="cash"
           {...poundSide()}
           value={form.cash}
@@ -96,7 +124,7 @@ function CashFields({ form, errors, onChange }: WantsFieldsProps) {
           onValueChange={(cash) => onChange({ cash })}
         />
       )}
-    </>
+    </Stack>
   );
 }
 

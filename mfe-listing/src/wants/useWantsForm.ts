@@ -4,7 +4,7 @@ import { wantsSentence } from "@takas/contracts/swaps/wantsWords";
 import { useRef, useState } from "react";
 
 import { useGetWantsQuery, useSaveWantsMutation } from "../listingApi";
-import { checkWants, hasErrors, loosened, wantsOf } from "./wantsForm";
+import { checkWants, hasErrors, loosened, namesNothing, wantsOf } from "./wantsForm";
 import type { WantsErrors, WantsForm } from "./wantsForm";
 
 /** The form of a car's wants: what is typed, its errors, and what saving it answered. */
@@ -27,9 +27,7 @@ export function useWantsForm(carId: string, begin: () => WantsForm, hasWants: bo
     setErrors(found);
     if (hasErrors(found)) {
       // The errors are in the document only after this event.
-      requestAnimationFrame(() =>
-        element.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus(),
-      );
+      requestAnimationFrame(() => showFirstError(element.current));
       return;
     }
     const answer = await save({ id: carId, wants: wantsOf(next) });
@@ -52,6 +50,7 @@ export function useWantsForm(carId: string, begin: () => WantsForm, hasWants: bo
     form,
     /** What the listing says with these wants; undefined while they cannot be saved. */
     sentence: isValid ? wantsSentence(wantsOf(form)) : undefined,
+    isBlank: namesNothing(form),
     errors,
     change,
     submit: () => void send(form),
@@ -62,4 +61,11 @@ export function useWantsForm(carId: string, begin: () => WantsForm, hasWants: bo
     /** How many cars meet the wants that are stored; undefined while others are typed. */
     state: isChanged ? undefined : (data ?? stored.currentData),
   };
+}
+
+/** Focuses the field, or the error itself where it is about none, also inside of a closed section. */
+function showFirstError(form: HTMLElement | null): void {
+  const first = form?.querySelector<HTMLElement>("[aria-invalid=true], [role=alert]");
+  first?.closest("details")?.setAttribute("open", "");
+  first?.focus();
 }

@@ -84,6 +84,11 @@ function isAnythingUpTo(wants: Wants): boolean {
   );
 }
 
+/** Whether cars are named in detail without a detail, which would be the same as anything up to a price. */
+export function namesNothing(form: WantsForm): boolean {
+  return form.mode === "detailed" && isAnythingUpTo(wantsOf(form));
+}
+
 /** The request body; valid once {@link checkWants} finds no errors. Makes without a name are left out. */
 export function wantsOf(form: WantsForm): Wants {
   if (form.mode === "any") {
@@ -124,7 +129,9 @@ export function checkWants(form: WantsForm, now: Date): WantsErrors {
   return form.mode === "any"
     ? { upTo: wrongCash(form.upTo) }
     : {
-        makes: wrongMakes(form.makes),
+        makes: namesNothing(form)
+          ? m.error_nothing({ any: m.wants_any() })
+          : wrongMakes(form.makes),
         yearMin: wrongYear(form.yearMin, now),
         yearMax: wrongYear(form.yearMax, now) ?? wrongYears(form),
         mileageMax: wrongMiles(form.mileageMax),
@@ -180,8 +187,16 @@ function wrongMakes(makes: readonly TypedMake[]): string | undefined {
     : undefined;
 }
 
-/** The form without one condition. The cash stays, because only the owner can decide how much. */
+/**
+ * The form without one condition; without the last one, anything up to a price. The cash stays, because only the owner
+ * can decide how much.
+ */
 export function loosened(form: WantsForm, field: Exclude<WantsField, "cash">): WantsForm {
+  const rest = without(form, field);
+  return namesNothing(rest) ? { ...rest, mode: "any", upTo: rest.cash } : rest;
+}
+
+function without(form: WantsForm, field: Exclude<WantsField, "cash">): WantsForm {
   switch (field) {
     case "makes":
       return { ...form, makes: [] };

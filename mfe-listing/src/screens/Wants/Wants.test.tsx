@@ -80,17 +80,20 @@ describe("Wants", () => {
     await userEvent.click(screen.getByRole("button", { name: "Add a Make" }));
     await userEvent.selectOptions(screen.getByLabelText("Make"), "Toyota");
     await userEvent.type(screen.getByLabelText("Models"), "RAV4, Yaris ,");
+    await userEvent.click(screen.getByText("More filters"));
     await userEvent.click(screen.getByRole("button", { name: "SUV" }));
     await userEvent.click(screen.getByRole("button", { name: "Diesel" }));
     await userEvent.type(screen.getByLabelText("From year"), "2015");
     await userEvent.type(screen.getByLabelText("Maximum mileage"), "90000");
+    expect(screen.getByText("2 filters set")).toBeVisible();
     // It starts from the amount of "Anything up to".
-    expect(screen.getByLabelText("Cash")).toHaveDisplayValue("Their car is worth at most");
-    expect(screen.getByLabelText("Amount")).toHaveValue("9,000");
-    await userEvent.selectOptions(screen.getByLabelText("Cash"), "No cash from me");
-    expect(screen.queryByLabelText("Amount")).not.toBeInTheDocument();
-    await userEvent.selectOptions(screen.getByLabelText("Cash"), "I add at most");
-    await userEvent.type(screen.getByLabelText("Amount"), "3000");
+    const cash = screen.getByLabelText("Cash or value");
+    expect(cash).toHaveDisplayValue("Their car is worth at most");
+    expect(screen.getByLabelText("Their car is worth at most")).toHaveValue("9,000");
+    await userEvent.selectOptions(cash, "No cash from me");
+    expect(screen.queryByRole("textbox", { name: /at most$/ })).not.toBeInTheDocument();
+    await userEvent.selectOptions(cash, "I add at most");
+    await userEvent.type(screen.getByLabelText("I add at most"), "3000");
     expect(
       screen.getByText(/^Would swap for a diesel Toyota RAV4 or Toyota Yaris SUV from 2015/),
     ).toHaveTextContent("up to £3,000 on top.");
@@ -105,6 +108,59 @@ describe("Wants", () => {
       mileageMax: 90_000,
       cash: { kind: "add", most: 3000 },
     });
+  });
+
+  // docs/product.md 18.10.9
+  it("refuses specific cars without a make or a filter, and keeps what was typed", async () => {
+    await show();
+    await userEvent.click(await screen.findByRole("radio", { name: "Specific cars" }));
+    expect(screen.queryByText("Your listing will say:")).not.toBeInTheDocument();
+    const worth = screen.getByLabelText("Their car is worth at most");
+    await userEvent.clear(worth);
+    await userEvent.type(worth, "7000");
+    await save();
+    const error = screen.getByText('Choose at least one make or filter, or "Anything up to".');
+    await waitFor(() => expect(error).toHaveFocus());
+    expect(worth).toHaveValue("7,000");
+    expect(puts()).toHaveLength(0);
+    meet(1);
+    await userEvent.selectOptions(screen.getByLabelText("Cash or value"), "No cash from me");
+    await save();
+    await waitFor(() => expect(puts()).toHaveLength(1));
+  });
+
+  // docs/product.md 18.10.9
+  it.each([
+    ["open", { mileageMax: 90_000 }, true],
+    ["closed", { yearMin: 2015 }, false],
+  ])("has its other filters %s for %j", async (_state, wanted, isOpen) => {
+    fakeApi.answer("GET /api/my-vehicles", [{ ...mine, wants: { ...ANY_WANTS, ...wanted } }]);
+    await show();
+    const summary = await screen.findByText("More filters");
+    expect(summary.closest("details")?.open).toBe(isOpen);
+  });
+
+  it("opens its other filters where one of them is wrong", async () => {
+    await show();
+    await userEvent.click(await screen.findByRole("radio", { name: "Specific cars" }));
+    const mileage = screen.getByLabelText("Maximum mileage");
+    await userEvent.type(mileage, "many");
+    await save();
+    await waitFor(() => expect(mileage).toHaveFocus());
+    expect(mileage.closest("details")?.open).toBe(true);
+  });
+
+  it("becomes anything up to a price once its last filter is loosened", async () => {
+    const wants: WireWants = { ...ANY_WANTS, yearMin: 2024, cash: { kind: "upTo", most: 7000 } };
+    fakeApi.answer("GET /api/my-vehicles", [{ ...mine, wants }]);
+    const loosen = [{ field: "years" as const, cars: 7 }];
+    fakeApi.answer("GET /api/vehicles/:id/wants", { wants, cars: 0, loosen });
+    await show();
+    meet(7);
+    await userEvent.click(await screen.findByRole("button", { name: "Any year: 7 cars" }));
+    expect(await screen.findByLabelText("Anything worth up to")).toHaveValue("7,000");
+    await waitFor(() => expect(puts()).toHaveLength(1));
+    expect(await puts()[0]?.body()).toEqual({ ...ANY_WANTS, cash: { kind: "upTo", most: 7000 } });
   });
 
   it("refuses contradictory years, says why, and sends nothing", async () => {
@@ -166,7 +222,7 @@ describe("Wants", () => {
     await show();
     expect(await screen.findByText("No car open to swaps matches this right now.")).toBeVisible();
     await userEvent.click(screen.getByRole("button", { name: "Other cash: 1 car" }));
-    expect(screen.getByLabelText("Amount")).toHaveFocus();
+    expect(screen.getByLabelText("I add at most")).toHaveFocus();
     meet(7);
     await userEvent.click(screen.getByRole("button", { name: "Any year: 7 cars" }));
     expect(await screen.findByText("7 cars open to swaps match this right now.")).toBeVisible();
