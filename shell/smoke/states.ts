@@ -209,7 +209,7 @@ export function liveStatesOf({ own, offer, car, deal, ...swaps }: Dealing & Swap
     ],
     offers: [
       [`/swap-proposal/${car}`, "Send Swap Proposal"],
-      [`/cash-offer/${car}`, "Send Cash Offer"],
+      [`/cash-offer/${car}`, "Become a Member to Send"],
       ["/offers", "Your turn"],
       [`/offer-chat/${offer}`, "Accept Offer"],
       [`/offer-chat/${offer}`, "Send Counter Offer", press("Counter Offer")],

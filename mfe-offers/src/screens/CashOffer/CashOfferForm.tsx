@@ -22,6 +22,7 @@ interface CashOfferFormProps {
   /** The error of the amount. */
   error: string | undefined;
   isSent: boolean;
+  sendLabel: string;
   /** The button once it is sent. */
   sentLabel: string;
   /** @defaultValue false */
@@ -83,16 +84,20 @@ export function CashOfferForm(props: CashOfferFormProps) {
       )}
       {failure}
       <ActionBar bottomBar={false}>
-        {isSent ? <Sent label={props.sentLabel} /> : <Send isPending={isPending} />}
+        {isSent ? (
+          <Sent label={props.sentLabel} />
+        ) : (
+          <Send label={props.sendLabel} isPending={isPending} />
+        )}
       </ActionBar>
     </ActionForm>
   );
 }
 
-function Send({ isPending }: { isPending: boolean }) {
+function Send({ label, isPending }: { label: string; isPending: boolean }) {
   return (
     <Button size="large" type="submit" isPending={isPending} pendingLabel={m.common_sending()}>
-      {m.cash_send()}
+      {label}
     </Button>
   );
 }

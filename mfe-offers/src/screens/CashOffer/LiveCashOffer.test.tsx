@@ -1,5 +1,11 @@
 import { renderScreen } from "@takas/mfe-kit/testing";
-import { buildConfig, buildLiveCashOffer, buildVehicle, startFakeApi } from "@takas/testing";
+import {
+  buildConfig,
+  buildLiveCashOffer,
+  buildUser,
+  buildVehicle,
+  startFakeApi,
+} from "@takas/testing";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 
@@ -24,6 +30,7 @@ beforeEach(() => {
   count += 1;
   car = buildVehicle({ id: `cash-${count}` });
   fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
+  fakeApi.answer("GET /api/auth/user", buildUser({ membershipType: "individual" }));
   fakeApi.answer("GET /api/vehicles/:id", car);
   fakeApi.fail("GET /api/profile", { status: 503, text: "" });
   fakeApi.answer("POST /api/offers", buildLiveCashOffer({ role: "sender" }));
@@ -72,11 +79,25 @@ describe("CashOffer of the live market", () => {
     const marketRate = { marketValue: 6610, confidence: "low", explanation: "", range } as const;
     fakeApi.answer("GET /api/vehicles/:id", { ...car, marketRate });
     await show();
-    const insight = await screen.findByRole("region", { name: "Market insight" });
-    expect(insight).toHaveTextContent("£6,6108 in 10 similar cars ask £4,420 to £9,890");
-    expect(insight).not.toHaveTextContent(/fair range/i);
+    expect(
+      await screen.findByText("8 in 10 similar cars ask £4,420 to £9,890"),
+    ).toBeInTheDocument();
+    expect(screen.queryByRole("region", { name: "Market insight" })).not.toBeInTheDocument();
+    expect(screen.queryByText(/^fair range/i)).not.toBeInTheDocument();
     await userEvent.type(screen.getByLabelText("Your offer (GBP)"), "2000");
     expect(screen.getByLabelText("Your offer (GBP)")).not.toHaveAccessibleDescription();
+  });
+
+  // docs/product.md 2.16.4
+  it("leads free members to the upgrade dialog, sends nothing and keeps what they typed", async () => {
+    fakeApi.answer("GET /api/auth/user", buildUser());
+    const { services } = await show();
+    await userEvent.type(await screen.findByLabelText("Your offer (GBP)"), "7500");
+    await userEvent.click(await screen.findByRole("button", { name: "Become a Member to Send" }));
+    expect(services.requestUpgrade).toHaveBeenCalledTimes(1);
+    expect(sent()).toHaveLength(0);
+    expect(screen.getByLabelText("Your offer (GBP)")).toHaveValue("7500");
+    expect(screen.queryByRole("button", { name: "Upgrade" })).not.toBeInTheDocument();
   });
 
   it("sends whole pounds for an amount with pence", async () => {

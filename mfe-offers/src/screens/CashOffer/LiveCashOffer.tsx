@@ -2,7 +2,7 @@ import { isOwnVehicle, useSession } from "@takas/client";
 import { readPounds } from "@takas/contracts/amount";
 import { formatMoney } from "@takas/contracts/money";
 import type { Vehicle } from "@takas/contracts/vehicle";
-import { paths } from "@takas/mfe-kit";
+import { paths, useServices } from "@takas/mfe-kit";
 import { Text } from "@takas/ui";
 
 import { VehicleSummary } from "../../components/VehicleSummary";
@@ -15,13 +15,15 @@ import { CashOfferForm } from "./CashOfferForm";
 import { MembersOnly } from "./MembersOnly";
 import { useCashOffer } from "./useCashOffer";
 
-/** A cash offer that is sent to the owner. */
+/** A cash offer that is sent to the owner. Free members keep what they typed while they become a member. */
 export function LiveCashOffer({ vehicle }: { vehicle: Vehicle }) {
   const path = paths.cashOffer.href(vehicle.id);
   const { draft, change, drop } = useDraft(path);
   const { error, isSent, check, done, clearError } = useCashOffer();
   const { isPending, failure, send } = useSendOffer();
   const user = useSession((session) => session.user);
+  const isFree = useSession((session) => session.isFree);
+  const { requestUpgrade } = useServices();
   const { amount = "", message = "" } = draft;
   const submit = async () => {
     const cashAmount = readPounds(amount);
@@ -55,7 +57,8 @@ export function LiveCashOffer({ vehicle }: { vehicle: Vehicle }) {
       {...{ vehicle, amount, message, error, isSent, isPending }}
       onAmountChange={changeAmount}
       onMessageChange={(typed) => change({ message: typed })}
-      onSubmit={() => void submit()}
+      onSubmit={() => (isFree ? requestUpgrade() : void submit())}
+      sendLabel={isFree ? m.cash_become() : m.cash_send()}
       sentLabel={m.cash_sentLabel()}
       failure={failure !== undefined && <NotSent {...failure} />}
     >

@@ -2,10 +2,11 @@ import { useMarketRule } from "@takas/client";
 import type { Range } from "@takas/contracts/limits";
 import { rangeSentence } from "@takas/contracts/marketDifference";
 import { formatMoney } from "@takas/contracts/money";
-import type { Vehicle } from "@takas/contracts/vehicle";
+import type { MarketRate, Vehicle } from "@takas/contracts/vehicle";
 import { RichText } from "@takas/mfe-kit";
 import { Card, DealLabel, Heading, Price, Row, Stack, Text } from "@takas/ui";
 import { useId } from "react";
+import type { ReactNode } from "react";
 
 import { useFairRange } from "../../fairPrice";
 import { m } from "../../texts/messages.js";
@@ -17,56 +18,67 @@ interface MarketInsightProps {
   amount: number;
 }
 
-/** The market value and the fair range around it; without a value the reason. */
+/**
+ * The market value and the fair range around it; without a value the reason. A value that says nothing of what is fair is
+ * one sentence in the live market.
+ */
 export function MarketInsight({ vehicle, amount }: MarketInsightProps) {
-  const titleId = useId();
   const { askingPrice, marketRate } = vehicle;
   const market = marketRate?.marketValue;
   const isPlain = useMarketRule("saysValuesPlainly");
   const fair = useFairRange(marketRate);
-  const range = marketRate?.range;
+  if (market === undefined || fair === undefined) {
+    const words = (
+      <Text size="small" tone="muted" tabular>
+        {insteadOfFair(marketRate)}
+      </Text>
+    );
+    return isPlain ? words : <InsightCard>{words}</InsightCard>;
+  }
+  return (
+    <InsightCard>
+      <Row justify="between">
+        <div>
+          <Text size="small" tone="muted">
+            {m.cash_marketValue()}
+          </Text>
+          <Price amount={Math.round(market)} />
+        </div>
+        {/* Said once: the scale below shows it. */}
+        {!isPlain && <DealLabel askingPrice={askingPrice} rate={marketRate} />}
+      </Row>
+      <FairScale
+        fair={fair}
+        marketValue={market}
+        askingPrice={Number(askingPrice)}
+        offer={amount}
+      />
+      <Text size="small" tabular>
+        <RichText text={rangeText(fair)} marks={{ strong: <strong /> }} />
+      </Text>
+    </InsightCard>
+  );
+}
+
+function InsightCard({ children }: { children: ReactNode }) {
+  const titleId = useId();
   return (
     <Card as="section" aria-labelledby={titleId}>
       <Stack gap={1.5}>
         <Heading id={titleId} level={2} size="section">
           {m.cash_insight()}
         </Heading>
-        {market === undefined ? (
-          <Text size="small" tone="muted">
-            {marketRate?.explanation || m.cash_noValue()}
-          </Text>
-        ) : (
-          <>
-            <Row justify="between">
-              <div>
-                <Text size="small" tone="muted">
-                  {m.cash_marketValue()}
-                </Text>
-                <Price amount={Math.round(market)} />
-              </div>
-              {/* Said once: the scale below shows it. */}
-              {!isPlain && <DealLabel askingPrice={askingPrice} rate={marketRate} />}
-            </Row>
-            {fair === undefined ? (
-              range && <Text size="small">{rangeSentence(range, marketRate?.similarCars)}</Text>
-            ) : (
-              <>
-                <FairScale
-                  fair={fair}
-                  marketValue={market}
-                  askingPrice={Number(askingPrice)}
-                  offer={amount}
-                />
-                <Text size="small" tabular>
-                  <RichText text={rangeText(fair)} marks={{ strong: <strong /> }} />
-                </Text>
-              </>
-            )}
-          </>
-        )}
+        {children}
       </Stack>
     </Card>
   );
+}
+
+/** The range of an uncertain value, or why there is none. */
+function insteadOfFair(rate: MarketRate | undefined): string {
+  return rate?.marketValue !== undefined && rate.range !== undefined
+    ? rangeSentence(rate.range, rate.similarCars)
+    : rate?.explanation || m.cash_noValue();
 }
 
 function rangeText({ min, max }: Range): string {

@@ -1,4 +1,4 @@
-import { useSession } from "@takas/client";
+import { useMarketRule, useSession } from "@takas/client";
 import { PRICES } from "@takas/contracts/limits";
 import { formatMoney } from "@takas/contracts/money";
 import { useServices } from "@takas/mfe-kit";
@@ -7,9 +7,13 @@ import { LockKeyhole } from "lucide-react";
 
 import { m } from "../../texts/messages.js";
 
-/** Tells free members before they type that sending needs a membership (docs/product.md 6.1). */
+/**
+ * Tells free members before they type that sending needs a membership (docs/product.md 6.1). In the live market the
+ * button below the offer leads there.
+ */
 export function MembersOnly() {
   const isFree = useSession((session) => session.isFree);
+  const hasAction = !useMarketRule("sendsOffers");
   const { requestUpgrade } = useServices();
   const price = formatMoney(PRICES.individual, "GBP", { pence: true });
   return (
@@ -20,9 +24,11 @@ export function MembersOnly() {
         title={m.cash_members()}
         text={m.cash_membersText({ price })}
         action={
-          <Button size="small" variant="secondary" onClick={() => requestUpgrade()}>
-            {m.cash_upgrade()}
-          </Button>
+          hasAction && (
+            <Button size="small" variant="secondary" onClick={() => requestUpgrade()}>
+              {m.cash_upgrade()}
+            </Button>
+          )
         }
       />
     )

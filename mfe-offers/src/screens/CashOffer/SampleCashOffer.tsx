@@ -43,6 +43,7 @@ export function SampleCashOffer({ vehicle }: { vehicle: Vehicle }) {
       onAmountChange={changeAmount}
       onMessageChange={setMessage}
       onSubmit={send}
+      sendLabel={m.cash_send()}
       sentLabel={m.cash_opening()}
     >
       <MembersOnly />
