@@ -57,6 +57,14 @@ beforeEach(() => {
 });
 
 describe("SwapProposal of the live market", () => {
+  // docs/product.md 2.8.1
+  it("leads back to the car by the arrow of the header only", async () => {
+    await show();
+    await screen.findByRole("button", { name: "Send Swap Proposal" });
+    expect(screen.getByRole("link", { name: "Back to the car" })).toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Cancel" })).not.toBeInTheDocument();
+  });
+
   // docs/product.md 2.8.3
   it("suggests an amount that is fair to both, and sends it from the other side's view", async () => {
     const { services } = await show();

@@ -9,7 +9,6 @@ import { ProfileFirst } from "../../live/sending/ProfileFirst";
 import { m } from "../../texts/messages.js";
 import { CarComparison } from "./CarComparison";
 import { CashChoice } from "./CashChoice";
-import { Cancel } from "./ProposalFrame";
 import { useProposal } from "./useProposal";
 
 interface ProposalFormProps {
@@ -56,7 +55,6 @@ export function ProposalForm({ vehicle, cars }: ProposalFormProps) {
       />
       {sending.failure !== undefined && <NotSent {...sending.failure} />}
       <ActionBar bottomBar={false}>
-        <Cancel id={vehicle.id} />
         <Button type="submit" isPending={sending.isPending} pendingLabel={m.common_sending()}>
           {m.proposal_send()}
         </Button>

@@ -1,7 +1,6 @@
-import { paths, useServices } from "@takas/mfe-kit";
-import { Button, Page, PageHeader } from "@takas/ui";
+import { paths } from "@takas/mfe-kit";
+import { Page, PageHeader } from "@takas/ui";
 import type { ReactNode } from "react";
-import styled from "styled-components";
 
 import { m } from "../../texts/messages.js";
 
@@ -22,19 +21,3 @@ export function ProposalFrame({ id, children }: { id: string; children: ReactNod
     </Page>
   );
 }
-
-/** Back to the car; only as wide as its label, which leaves the space to the proposal. */
-export function Cancel({ id }: { id: string }) {
-  const { back } = useServices();
-  return (
-    <Narrow variant="secondary" onClick={() => back(paths.listing.href(id))}>
-      {m.common_cancel()}
-    </Narrow>
-  );
-}
-
-const Narrow = styled(Button)`
-  && {
-    flex: none;
-  }
-`;

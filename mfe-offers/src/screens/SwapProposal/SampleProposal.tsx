@@ -1,12 +1,13 @@
 import { MESSAGE_MAX } from "@takas/contracts/limits";
 import { paths, useParams, usePage, useServices } from "@takas/mfe-kit";
 import { ActionBar, Button, TextArea } from "@takas/ui";
+import styled from "styled-components";
 
 import { sampleCars } from "../../sampleCars";
 import { m } from "../../texts/messages.js";
 import { CarComparison } from "./CarComparison";
 import { CashDifference } from "./CashDifference";
-import { Cancel, ProposalFrame } from "./ProposalFrame";
+import { ProposalFrame } from "./ProposalFrame";
 
 /** A proposal of the sample market: always the same two cars, and nothing is sent (docs/product.md 2.8). */
 export function SampleProposal() {
@@ -35,3 +36,19 @@ export function SampleProposal() {
     </ProposalFrame>
   );
 }
+
+/** Back to the car; only as wide as its label, which leaves the space to the proposal. */
+function Cancel({ id }: { id: string }) {
+  const { back } = useServices();
+  return (
+    <Narrow variant="secondary" onClick={() => back(paths.listing.href(id))}>
+      {m.common_cancel()}
+    </Narrow>
+  );
+}
+
+const Narrow = styled(Button)`
+  && {
+    flex: none;
+  }
+`;
