@@ -228,7 +228,7 @@ export function liveStatesOf({ own, offer, car, deal, ...swaps }: Dealing & Swap
       [`/circle/${swaps.circle}`, "Nobody has answered yet."],
       [`/circle/${swaps.circle}`, "Accept this three-way swap?", press("Accept")],
       [`/circle/${swaps.circle}`, "Decline this three-way swap?", press("Decline")],
-      [`/circle/${swaps.agreed}`, "Gives you their car."],
+      [`/circle/${swaps.agreed}`, "Gives you"],
       [`/circle/${swaps.agreed}`, "Have you handed over your car?", press("Mark as Done")],
       [
         `/circle/${swaps.agreed}`,

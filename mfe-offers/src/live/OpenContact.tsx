@@ -1,4 +1,4 @@
-import { failureText, useRevealContactMutation } from "@takas/client";
+import { failureText, useRevealContactMutation, useSession } from "@takas/client";
 import { Button, Stack, Text } from "@takas/ui";
 import type { ButtonProps } from "@takas/ui";
 import { Contact as ContactIcon } from "lucide-react";
@@ -11,9 +11,13 @@ interface OpenContactProps {
   variant?: ButtonProps["variant"];
 }
 
-/** Opens the other person's contact once both have agreed. The offer then shows it. */
+/**
+ * Opens the other person's contact once both have agreed. The offer then shows it. Free members read what it costs them
+ * (docs/product.md 18.2.2).
+ */
 export function OpenContact({ offerId, variant = "secondary" }: OpenContactProps) {
   const [reveal, { error, isLoading, isSuccess }] = useRevealContactMutation();
+  const isFree = useSession((session) => session.isFree);
   return (
     <Stack gap={1}>
       <Button
@@ -26,6 +30,11 @@ export function OpenContact({ offerId, variant = "secondary" }: OpenContactProps
       >
         {m.contact_show()}
       </Button>
+      {isFree && (
+        <Text size="small" tone="muted">
+          {m.contact_cost()}
+        </Text>
+      )}
       {error !== undefined && (
         <Text size="small" tone="danger" role="alert">
           {failureText(error)}

@@ -15,7 +15,7 @@ interface CircleCardProps {
   circle: Circle;
   /** Whether it says which of the user's cars it is for. */
   namesOwn: boolean;
-  /** Whether it says that it is a three-way swap, among others that are not. */
+  /** Whether it says that it is a three-way swap and where it stands, among offers. */
   namesKind?: boolean;
 }
 
@@ -36,9 +36,9 @@ export function CircleCard({ circle, namesOwn, namesKind = false }: CircleCardPr
           {factLine("offer", gets)}
         </Text>
       </PhotoLine>
-      {(namesKind || state !== "open") && (
+      {namesKind && (
         <Row>
-          {namesKind && <Badge tone="swap">{m.circle_title()}</Badge>}
+          <Badge tone="swap">{m.circle_title()}</Badge>
           {state !== "open" && (
             <Badge tone={CIRCLE_STATE_WORDS[state].tone}>{CIRCLE_STATE_WORDS[state].name()}</Badge>
           )}

@@ -5,7 +5,7 @@ import { Text, TextLink } from "@takas/ui";
 
 import { m } from "../../texts/messages.js";
 
-/** The way to the deal that a reserved car is in: a deal of two, or a three-way swap, which is among its matches. */
+/** The way to the deal that a reserved car is in: a deal of two, or a three-way swap, which is among the offers. */
 export function DealLine({ vehicleId }: { vehicleId: string }) {
   const { currentData: offers } = useGetMyOffersQuery(vehicleId);
   if (offers === undefined) {
@@ -14,7 +14,7 @@ export function DealLine({ vehicleId }: { vehicleId: string }) {
   const deal = offers.find(({ state }) => RESERVING_OFFER_STATES.includes(state));
   const [text, href] =
     deal === undefined
-      ? [m.cars_inYourCircle(), paths.matches.href(vehicleId)]
+      ? [m.cars_inYourCircle(), paths.offers.href()]
       : [m.cars_inYourDeal(), paths.dealRoom.href(deal.id)];
   return (
     <Text size="small">

@@ -219,7 +219,7 @@ describe("MyCars", () => {
     // docs/product.md 18.1.16
     it.each([
       [[buildLiveOffer({ id: "o1", state: "handedOver" })], "/deal/o1", "deal"],
-      [[buildLiveOffer({ id: "o1", state: "proposed" })], "/matches?car=mine", "three-way swap"],
+      [[buildLiveOffer({ id: "o1", state: "proposed" })], "/offers", "three-way swap"],
     ])("leads from a reserved car to its deal: %#", async (offers, href, deal) => {
       fakeApi.answer("GET /api/my-vehicles", [buildVehicle({ id: "mine", status: "reserved" })]);
       fakeApi.answer("GET /api/offers", offers);

@@ -137,13 +137,14 @@ describe("Circle", () => {
   it("opens the contacts and the checklist once all three have accepted, and keeps ticks", async () => {
     fakeApi.answer("GET /api/circles/:id", accepted);
     const { unmount } = await show();
-    expect(await screen.findByText("Gives you their car. You pay them £1,250.")).toBeVisible();
-    expect(screen.getByText("Gets your car. No cash between the two of you.")).toBeVisible();
-    const contactOf = (name: RegExp) => screen.getByRole("article", { name });
-    expect(contactOf(/User #2/)).toHaveTextContent(/Emine Kaya.*Gives you/);
-    expect(contactOf(/User #3/)).toHaveTextContent(/Hasan Demir.*Gets your car/);
+    const contacts = await screen.findByRole("region", { name: "Contacts" });
+    const contactOf = (name: RegExp) => screen.findByRole("article", { name });
+    expect(await contactOf(/User #2/)).toHaveTextContent(/Emine Kaya.*You pay them £1,250\./);
+    expect(await contactOf(/User #3/)).toHaveTextContent(/Hasan Demir.*No cash between/);
+    expect(contacts).toHaveTextContent(
+      /Gives you 2018 Honda Jazz.*Emine Kaya.*Gets your 2017 Toyota Vitz.*Hasan Demir/,
+    );
     expect(await status()).toHaveTextContent("The cars are reserved until");
-    const contacts = screen.getByRole("region", { name: "Contacts" });
     expect(contacts.compareDocumentPosition(await status())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     await userEvent.click(screen.getByLabelText(/^Check the chassis number/));
     expect(screen.getByText("1 / 6")).toBeVisible();
@@ -268,7 +269,7 @@ describe("Circle", () => {
     fakeApi.answer("GET /api/circles/:id", accepted);
     const at = { at: "/circle/c1", pattern: "/circle/:id", isConfigured: true };
     await renderScreen(<Circle />, { ...at, language: "el" });
-    expect(await screen.findByText(/^Παίρνει το αυτοκίνητό σας\./)).toBeVisible();
+    expect(await screen.findByText(/^Παίρνει από εσάς: /)).toBeVisible();
     expect(screen.getByRole("region", { name: "Κατάσταση" })).toHaveTextContent(
       /Κανείς δεν δήλωσε ακόμη ότι ολοκληρώθηκε\..*30 Νοε/,
     );

@@ -37,7 +37,7 @@ import { Handover } from "./Handover";
 export function Circle() {
   const { id = "" } = useParams();
   const query = useGetCircleQuery(id, { refetchOnMountOrArgChange: true });
-  const back = useBackTo(paths.matches.href());
+  const back = useBackTo(paths.offers.href());
   const { currentData: circle, error } = query;
   const isGone = isApiError(error) && [403, 404].includes(error.status);
   return (

@@ -1,5 +1,5 @@
 import { failureText } from "@takas/client";
-import type { Circle } from "@takas/contracts/live/circles";
+import type { Circle, CircleContacts as ContactsOfCircle } from "@takas/contracts/live/circles";
 import { formatMoney } from "@takas/contracts/money";
 import { ContactCard, RetryLine, Section, Skeleton, Stack, Text } from "@takas/ui";
 
@@ -7,20 +7,14 @@ import { useGetCircleContactsQuery } from "../../swaps/swapsApi";
 import { m } from "../../texts/messages.js";
 
 /** How to reach the two others, and the cash between the reader and each of them. */
-export function CircleContacts({ circle: { id } }: { circle: Circle }) {
+export function CircleContacts({ circle: { id, gives, gets } }: { circle: Circle }) {
   const { currentData, error, isFetching, refetch } = useGetCircleContactsQuery(id);
   return (
     <Section title={m.circle_contacts()} size="section" aria-busy={isFetching}>
       {currentData !== undefined ? (
         <Stack gap={1.5}>
-          {MEMBERS.map(({ member, role }) => {
-            const person = currentData[member];
-            return (
-              <ContactCard key={member} revealed={person} whose={person.anonymousId || undefined}>
-                <Text size="small">{`${role()} ${cashBetweenWords(person.cash)}`}</Text>
-              </ContactCard>
-            );
-          })}
+          <Member role={m.circle_giver({ car: gets.title })} person={currentData.giver} />
+          <Member role={m.circle_receiver({ car: gives.title })} person={currentData.receiver} />
         </Stack>
       ) : error === undefined ? (
         <Skeleton height="160px" corners="card" />
@@ -35,10 +29,24 @@ export function CircleContacts({ circle: { id } }: { circle: Circle }) {
   );
 }
 
-const MEMBERS = [
-  { member: "giver", role: m.circle_giver },
-  { member: "receiver", role: m.circle_receiver },
-] as const;
+interface MemberProps {
+  /** Which car changes hands between the two. */
+  role: string;
+  person: ContactsOfCircle["giver"];
+}
+
+function Member({ role, person }: MemberProps) {
+  return (
+    <Stack gap="half">
+      <Text weight="medium" dir="auto">
+        {role}
+      </Text>
+      <ContactCard revealed={person} whose={person.anonymousId || undefined}>
+        <Text size="small">{cashBetweenWords(person.cash)}</Text>
+      </ContactCard>
+    </Stack>
+  );
+}
 
 /** The cash between the reader and one of the others, negative when the reader pays. */
 function cashBetweenWords(cash: number): string {

@@ -111,16 +111,17 @@ describe("Matches", () => {
     );
   });
 
-  it("shows circles that are over last, with why, and still says what to do", async () => {
-    const over = buildCircle({ id: "c2", state: "dissolved", cause: "declined" });
-    fakeApi.answer("GET /api/circles", { circles: [over] });
-    fakeApi.answer("GET /api/matches", { matches: [] });
-    await show();
-    const list = await screen.findByRole("region", { name: "Ended three-way swaps" });
-    expect(list).toHaveTextContent("One of the three people has declined.");
-    expect(screen.queryByRole("region", { name: "Three-way swaps" })).not.toBeInTheDocument();
-    expect(screen.getByText("What would you swap your car for?")).toBeInTheDocument();
-  });
+  // docs/product.md 18.10.10
+  it.each(["accepted", "done", "dissolved"] as const)(
+    "leaves a circle that is %s to the offers, and says what to do",
+    async (state) => {
+      fakeApi.answer("GET /api/circles", { circles: [buildCircle({ id: "c2", state })] });
+      fakeApi.answer("GET /api/matches", { matches: [] });
+      await show();
+      expect(await screen.findByText("What would you swap your car for?")).toBeInTheDocument();
+      expect(screen.queryByRole("region", { name: "Three-way swaps" })).not.toBeInTheDocument();
+    },
+  );
 
   it("shows those of one car", async () => {
     const other = buildVehicle({ title: "Other" });

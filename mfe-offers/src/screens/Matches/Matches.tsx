@@ -1,6 +1,4 @@
 import { useGetMyVehiclesQuery } from "@takas/client";
-import type { Circle } from "@takas/contracts/live/circles";
-import { LIVE_CIRCLE_STATES } from "@takas/contracts/swaps/circleStates";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { paths, useBackTo, useSearch, useServices } from "@takas/mfe-kit";
 import { CardGrid, Page, PageHeader, Section, SelectField, Skeleton, Stack } from "@takas/ui";
@@ -13,7 +11,10 @@ import { m } from "../../texts/messages.js";
 import { MatchCard } from "./MatchCard";
 import { NoMatches } from "./NoMatches";
 
-/** The circles of the user's cars, then the cars that swap directly, the best first; of all their cars or of one. */
+/**
+ * The circles of the user's cars that wait for answers, then the cars that swap directly, the best first; of all their cars
+ * or of one.
+ */
 export function Matches() {
   const asked = new URLSearchParams(useSearch()).get("car") ?? undefined;
   const mine = useGetMyVehiclesQuery(undefined, { refetchOnMountOrArgChange: true });
@@ -25,11 +26,10 @@ export function Matches() {
   const back = useBackTo(paths.myCars.href());
   const queries = [mine, matches, circles];
   const failed = queries.find((query) => !query.currentData && query.error !== undefined);
-  const shown = circles.currentData?.filter(
-    ({ gives }) => car === undefined || gives.id === car.id,
+  // The others are among the offers.
+  const open = circles.currentData?.filter(
+    ({ state, gives }) => state === "open" && (car === undefined || gives.id === car.id),
   );
-  const going = shown?.filter(isGoing) ?? [];
-  const over = shown?.filter((circle) => !isGoing(circle)) ?? [];
   const namesOwn = car === undefined && cars !== undefined && cars.length > 1;
   return (
     <Page
@@ -38,12 +38,20 @@ export function Matches() {
     >
       {failed !== undefined ? (
         <LoadFailure title={m.match_notLoaded()} query={failed} />
-      ) : cars === undefined || matches.currentData === undefined || shown === undefined ? (
+      ) : cars === undefined || matches.currentData === undefined || open === undefined ? (
         <Loading />
       ) : (
         <>
           {cars.length > 1 && <CarChoice cars={cars} car={car} />}
-          <Circles title={m.match_circles()} circles={going} namesOwn={namesOwn} />
+          {open.length > 0 && (
+            <Section title={m.match_circles()}>
+              <CardGrid aria-label={m.match_circles()}>
+                {open.map((circle) => (
+                  <CircleCard key={circle.id} circle={circle} namesOwn={namesOwn} />
+                ))}
+              </CardGrid>
+            </Section>
+          )}
           {matches.currentData.length > 0 && (
             <Section title={m.match_direct()}>
               <CardGrid aria-label={m.match_direct()}>
@@ -58,41 +66,17 @@ export function Matches() {
               </CardGrid>
             </Section>
           )}
-          {going.length + matches.currentData.length === 0 && (
+          {open.length + matches.currentData.length === 0 && (
             <NoMatches cars={car === undefined ? cars : [car]} />
           )}
-          <Circles title={m.match_over()} circles={over} namesOwn={namesOwn} />
         </>
       )}
     </Page>
   );
 }
 
-function isGoing({ state }: Circle): boolean {
-  return LIVE_CIRCLE_STATES.includes(state);
-}
-
 /** What others do changes them, also while no stream is open. */
 const FRESH = { refetchOnMountOrArgChange: true };
-
-interface CirclesProps {
-  title: string;
-  circles: Circle[];
-  /** Whether each says which of the user's cars it is for. */
-  namesOwn: boolean;
-}
-
-function Circles({ title, circles, namesOwn }: CirclesProps) {
-  return circles.length === 0 ? null : (
-    <Section title={title}>
-      <CardGrid aria-label={title}>
-        {circles.map((circle) => (
-          <CircleCard key={circle.id} circle={circle} namesOwn={namesOwn} />
-        ))}
-      </CardGrid>
-    </Section>
-  );
-}
 
 function CarChoice({ cars, car }: { cars: Vehicle[]; car: Vehicle | undefined }) {
   const { navigate } = useServices();

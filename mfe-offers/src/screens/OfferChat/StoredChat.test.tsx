@@ -395,6 +395,8 @@ describe("OfferChat of the live market", () => {
     fakeApi.answer("POST /api/offers/:id/reveal", { contact });
     await show();
     await screen.findByRole("button", { name: "Show Contact" });
+    // docs/product.md 18.2.2
+    expect(await screen.findByText(/^Free once the deal is a day old\./)).toBeInTheDocument();
     expect(screen.queryByRole("button", { name: "Unlock contact" })).not.toBeInTheDocument();
     const revealed = { ...buildContactEntry(), contact };
     fakeApi.answer(
