@@ -137,6 +137,7 @@ describe("Offers of the live market", () => {
     ["proposed", { actions: ["accept", "decline"] }, "Answer", "/offer-chat/7"],
     ["accepted", { actions: ["done"] }, "Open deal", "/deal/7"],
     ["handedOver", { actions: ["done"] }, "Open deal", "/deal/7"],
+    ["sold", { actions: ["rate"] }, "Rate", "/deal/7"],
   ] as const)("has one next step while it is %s", async (state, fields, step, href) => {
     const { actions } = fields;
     fakeApi.answer("GET /api/offers", [buildLiveOffer({ id: "7", state, actions: [...actions] })]);

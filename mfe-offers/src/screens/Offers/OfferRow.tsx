@@ -18,6 +18,8 @@ export function OfferRow({ offer }: { offer: LiveOffer }) {
   const who = otherName(otherUser);
   const { yours, theirs } = carsOf(offer);
   const isTurn = isMyTurn(offer);
+  // The step says it.
+  const hasStanding = !isTurn && offer.state !== "accepted";
   return (
     <Frame aria-labelledby={titleId}>
       <PhotoLine photo={(theirs ?? yours)?.image}>
@@ -33,7 +35,7 @@ export function OfferRow({ offer }: { offer: LiveOffer }) {
       </PhotoLine>
       <Row justify="between">
         <Text size="small" tone="muted" tabular>
-          {!isTurn && <span>{`${standingOf(offer)} · `}</span>}
+          {hasStanding && <span>{`${standingOf(offer)} · `}</span>}
           <CoverLink
             id={titleId}
             href={paths.offerChat.href(id)}
@@ -60,8 +62,16 @@ function carLines(offer: LiveOffer): string[] {
     : [m.offers_forTheirs({ car: other ?? "" })];
 }
 
-/** One step at most: an answer, or the deal room once there is a deal. */
-function NextStep({ offer: { id, state }, isTurn }: { offer: LiveOffer; isTurn: boolean }) {
+/** One step at most: an answer, the deal room once there is a deal, or a rating once it is done. */
+function NextStep({ offer, isTurn }: { offer: LiveOffer; isTurn: boolean }) {
+  const { id, state, actions } = offer;
+  if (actions.includes("rate")) {
+    return (
+      <Step size="small" variant="secondary" href={paths.dealRoom.href(id)}>
+        {m.offers_rate()}
+      </Step>
+    );
+  }
   if (AGREED_OFFER_STATES.includes(state) && state !== "sold") {
     return (
       <Step size="small" variant={isTurn ? "primary" : "secondary"} href={paths.dealRoom.href(id)}>

@@ -1,5 +1,6 @@
 import { otherName } from "@takas/contracts/dealers/dealerWords";
 import type { LiveOffer } from "@takas/contracts/live/offers";
+import { formatMoney } from "@takas/contracts/money";
 import { timeFrom } from "@takas/contracts/time";
 import { factLine } from "@takas/contracts/vehicleFields";
 import { paths } from "@takas/mfe-kit";
@@ -37,7 +38,7 @@ export function AnswerableOffer({ offer }: { offer: LiveOffer }) {
         <>
           <TextLink href={paths.listing.href(theirs.id)}>{theirs.title}</TextLink>
           <Text size="small" tone="muted" tabular>
-            {factLine("offer", theirs)}
+            {`${formatMoney(Number(theirs.askingPrice))} · ${factLine("offer", theirs)}`}
           </Text>
         </>
       )}

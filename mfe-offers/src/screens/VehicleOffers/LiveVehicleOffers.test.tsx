@@ -1,3 +1,4 @@
+import { formatCount } from "@takas/contracts/money";
 import { renderScreen } from "@takas/mfe-kit/testing";
 import {
   buildConfig,
@@ -119,6 +120,7 @@ describe("VehicleOffers of the live market", () => {
     await show();
     const card = await screen.findByRole("article");
     expect(card).toHaveTextContent(pays);
+    expect(card).toHaveTextContent(`£${formatCount(Number(offer[other]?.askingPrice))} · `);
     const links = within(card)
       .getAllByRole("link")
       .map((link) => link.getAttribute("href"));
