@@ -1,19 +1,15 @@
 import { failureText, isApiError, useGetProfileQuery, useSaveProfileMutation } from "@takas/client";
 import { paths, useReturnPath } from "@takas/mfe-kit";
 import { ErrorState, OfflineDrawing, Page, PageHeader, Skeleton } from "@takas/ui";
-import { useDispatch, useSelector } from "react-redux";
 
-import { writeStored } from "../../deviceStorage";
 import { m } from "../../texts/messages.js";
 import { ProfileFormScreen } from "./ProfileFormScreen";
-import { emptyProfile, profileSaved, selectProfile } from "./profileSlice";
 import type { ProfileForm } from "./profileSlice";
 
-/** The live market's profile, stored by the server; only the picture stays on this device. */
+/** The live market's profile, stored by the server. It has no picture, because nobody else would see it. */
 export function LiveProfile() {
   const query = useGetProfileQuery();
   const { currentData } = query;
-  const { avatar } = useSelector(selectProfile);
   const saving = useSaving();
   const isAsked = useReturnPath() !== undefined;
   if (currentData === undefined) {
@@ -22,10 +18,9 @@ export function LiveProfile() {
   const { isComplete, ...profile } = currentData;
   return (
     <ProfileFormScreen
-      saved={{ ...profile, avatar }}
+      saved={{ ...profile, avatar: "" }}
       saving={saving}
       notes={{
-        picture: m.edit_onlyYou(),
         bio: m.edit_bioNote(),
         ...(isAsked && !isComplete && { why: m.edit_toContinue() }),
       }}
@@ -34,9 +29,8 @@ export function LiveProfile() {
 }
 
 function useSaving() {
-  const dispatch = useDispatch();
   const [send, { isLoading }] = useSaveProfileMutation();
-  const save = async ({ avatar, ...form }: ProfileForm) => {
+  const save = async ({ avatar: _avatar, ...form }: ProfileForm) => {
     // The field offers only the areas that the type of the body lists.
     const { error } = await send(form as Parameters<typeof send>[0]);
     if (error !== undefined) {
@@ -46,13 +40,7 @@ function useSaving() {
         refused: Object.keys((isApiError(error) && error.fields) || {}),
       };
     }
-    const onDevice = { ...emptyProfile, avatar };
-    dispatch(profileSaved(onDevice));
-    const isStored = writeStored("takas.profile", onDevice) || avatar === "";
-    return {
-      isSaved: true,
-      description: isStored ? m.edit_seenBy() : m.edit_withoutPicture(),
-    };
+    return { isSaved: true, description: m.edit_seenBy() };
   };
   return { save, needsNumber: true, isPending: isLoading };
 }

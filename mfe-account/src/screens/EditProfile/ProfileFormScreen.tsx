@@ -13,8 +13,8 @@ interface ProfileFormScreenProps {
   /** The initial values. */
   saved: ProfileForm;
   saving: Saving;
-  /** Who sees the picture and the bio, and why a screen has asked for the profile. */
-  notes: { picture: string; bio?: string; why?: string };
+  /** Who sees the picture, without which there is none, and the bio; and why a screen has asked for the profile. */
+  notes: { picture?: string; bio?: string; why?: string };
 }
 
 /** What the other side sees after a contact is unlocked. */
@@ -30,11 +30,13 @@ export function ProfileFormScreen({ saved, saving, notes }: ProfileFormScreenPro
     >
       <ActionForm noValidate onSubmit={submit} aria-label={m.profile_title()}>
         {notes.why !== undefined && <Text>{notes.why}</Text>}
-        <AvatarField
-          avatar={fields.form.avatar}
-          note={notes.picture}
-          onAvatarChange={(avatar) => fields.change({ avatar })}
-        />
+        {notes.picture !== undefined && (
+          <AvatarField
+            avatar={fields.form.avatar}
+            note={notes.picture}
+            onAvatarChange={(avatar) => fields.change({ avatar })}
+          />
+        )}
         <Card>
           <Stack gap={2}>
             <PersonFields {...fields} bioNote={notes.bio} />

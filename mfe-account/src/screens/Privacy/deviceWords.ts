@@ -34,10 +34,7 @@ export const DEVICE_WORDS: Record<DeviceKey, DeviceWords> = {
     holds: () => m.device_trialHolds(),
     until: m.device_trialUntil,
   },
-  "takas.profile": {
-    title: m.device_profile,
-    holds: (market) => (market === "live" ? m.device_profileLive() : m.device_profileSample()),
-  },
+  "takas.profile": { title: m.device_profile, holds: () => m.device_profileSample() },
   "takas.favourites": { title: m.device_favourites, holds: () => m.device_favouritesSample() },
   "takas.myCar": { title: m.device_myCar, holds: () => m.device_myCarHolds() },
   "takas.typed.*": {

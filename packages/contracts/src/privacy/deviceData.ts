@@ -32,7 +32,7 @@ export const DEVICE_DATA = {
   lang: { place: "cookie", markets: BOTH, isPersonal: false },
   bucket: { place: "cookie", markets: BOTH, isPersonal: false },
   trial: { place: "cookie", markets: BOTH, isPersonal: false },
-  "takas.profile": { place: "localStorage", markets: BOTH, isPersonal: true },
+  "takas.profile": { place: "localStorage", markets: SAMPLE, isPersonal: true },
   "takas.favourites": { place: "localStorage", markets: SAMPLE, isPersonal: true },
   "takas.myCar": { place: "localStorage", markets: BOTH, isPersonal: true },
   "takas.typed.*": { place: "sessionStorage", markets: BOTH, isPersonal: true },
