@@ -32,6 +32,10 @@ async function signIn(): Promise<string> {
 const pageOf = async (cookie: string, at: TestApi = api) =>
   (await at.call(cookie).get("/moderate").expect(200)).text;
 
+/** The report whose heading begins with these words. */
+const articleOf = (page: string, heading: string) =>
+  page.split("<article>").find((each) => each.includes(`<h3>${heading}`)) ?? "";
+
 /** A person reported for a message in a thread, with markup in every text. */
 async function reportMessage() {
   const [sender, owner] = [await market.trader(), await market.trader()];
@@ -168,6 +172,30 @@ describe("the moderators' page", () => {
       ["suspend", "Ayşe"],
       ["unsuspend", "Ayşe"],
     ]);
+  });
+
+  it("shows how often a person was reported and what was decided, until they leave", async () => {
+    const { sender, owner, report } = await reportMessage();
+    const cookie = await signIn();
+    await post("/moderate", { act: "suspend", id: report }, cookie).expect(200);
+    await post("/moderate", { act: "unsuspend", id: report }, cookie).expect(200);
+    const about = { kind: "vehicle", vehicleId: sender.car._id };
+    await owner.post("reports", { about, reason: "scam" }).expect(201);
+    const { sender: other } = await reportMessage();
+    const here = await pageOf(cookie);
+    const [first, second] = [`Car of ${sender.name}`, `Message of ${other.name}`];
+    expect(articleOf(here, first)).toContain("Reports on this person: 2.");
+    expect(articleOf(here, first)).toMatch(/Earlier decisions[^]* suspend [^]* unsuspend /);
+    expect(articleOf(here, second)).toContain("Reports on this person: 1.");
+    expect(articleOf(here, second)).not.toContain("Earlier decisions");
+    await sender.call().delete("/api/account").send({}).expect(204);
+    await other.call().delete("/api/account").send({}).expect(204);
+    const left = await pageOf(cookie);
+    for (const heading of [first, second]) {
+      const article = articleOf(left, `${heading}, who has left`);
+      expect(article).toContain("Reports on this person: 1.");
+      expect(article).not.toContain("Earlier decisions");
+    }
   });
 
   it("takes down the car of a report, whose photos it shows", async () => {
