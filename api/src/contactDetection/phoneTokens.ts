@@ -92,7 +92,7 @@ function isJoint(gap: string): boolean {
   if (gap.includes(ENDS_NUMBER) || gap.indexOf("\n") !== gap.lastIndexOf("\n")) {
     return false;
   }
-  return gap.length <= 5 || gap.replaceAll(/\p{L}+/gu, "").replaceAll(/ +/g, " ").length <= 5;
+  return gap.replaceAll(/\p{L}+/gu, "").replaceAll(/ +/g, " ").length <= 5;
 }
 
 function readTwins(word: string): string {
