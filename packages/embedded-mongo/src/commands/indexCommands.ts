@@ -99,8 +99,8 @@ function checkedIndex(given: Doc): Doc {
   const message = `The field '${unknown}' is not valid for an index specification.`;
   ensure(unknown === undefined, "InvalidIndexSpecificationOption", message);
   checkKey(key);
-  const named = typeof name === "string" && name !== "";
-  ensure(named, "FailedToParse", "An index specification requires 'name'");
+  ensure(typeof name === "string", "FailedToParse", "An index specification requires 'name'");
+  require(name !== "", "index name cannot be empty");
   const options = new Options(given, "createIndexes.indexes");
   const [unique, sparse] = [options.flag("unique"), options.flag("sparse")];
   const { partialFilterExpression: filter, expireAfterSeconds: ttl } = given;

@@ -285,6 +285,7 @@ it("lists, keeps and drops indexes", async () => {
 it.each<[string, Document, object, number]>([
   ["an index without fields", {}, {}, 67],
   ["an index of direction zero", { a: 0 }, {}, 67],
+  ["an index with an empty name", { a: 1 }, { name: "" }, 67],
   ["a TTL index of two fields", { a: 1, b: 1 }, { expireAfterSeconds: 5 }, 67],
   [
     "a partial index that is sparse",
