@@ -144,6 +144,22 @@ it.each([[null], [{ $lte: null }], [{ $in: [null, 1] }]])(
   },
 );
 
+it("the fields of documents are cached again after a write was rolled back", async () => {
+  const find = await collectionOf([{ a: 1 }, { a: 1 }], []);
+  const { cache } = server.store;
+  const search = async () => server.run({ find, filter: { a: 1 } });
+  await search();
+  expect(cache.bytes).toBeGreaterThan(0);
+  const index = { key: { a: 1 }, name: "unique", unique: true };
+  expect(await server.run({ createIndexes: find, indexes: [index] })).toMatchObject({
+    code: 11000,
+  });
+  expect(cache.bytes).toBe(0);
+  await search();
+  expect(cache.bytes).toBeGreaterThan(0);
+  await server.run({ drop: find });
+});
+
 it("indexes and documents stay consistent through updates and deletes", async () => {
   const property = fc.asyncProperty(
     fc.array(documents, { minLength: 1, maxLength: 10 }),
