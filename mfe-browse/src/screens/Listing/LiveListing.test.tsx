@@ -50,14 +50,18 @@ describe("Listing of the live market", () => {
   });
 
   it.each([
-    [{ isVerified: true, id: "kaya", name: "Kaya Motors" }, "Verified Dealer", "Kaya Motors"],
-    [{ isVerified: false }, "Dealer", "Anonymous Seller"],
-  ])("shows everybody the dealer %j", async (dealer, badge, name) => {
+    [
+      { isVerified: true, id: "kaya", name: "Kaya Motors" },
+      { badge: "Verified Dealer", name: "Kaya Motors", tone: "primary" },
+    ],
+    [{ isVerified: false }, { badge: "Dealer", name: "Anonymous Seller", tone: "plain" }],
+  ])("shows everybody the dealer %j", async (dealer, { badge, name, tone }) => {
     fakeApi.answer("GET /api/vehicles/:id", { ...car, dealer });
     await show();
     await screen.findByText(badge);
     const seller = screen.getByRole("region", { name: "Seller" });
     expect(within(seller).getByRole("heading")).toHaveTextContent(name);
+    expect(seller).toHaveAttribute("data-tone", tone);
   });
 
   // docs/product.md 2.7.3
