@@ -174,6 +174,12 @@ interface Dealing extends Seller {
   deal: string;
 }
 
+/** The contacts come above the button. */
+const toDone: Act = async (page) => {
+  await says(page, "Gives you");
+  await dealing.press(page, "Mark as Done");
+};
+
 /** What the market has found for the seller. */
 interface Swaps {
   /** Somebody else's car that one of the seller's matches. */
@@ -229,7 +235,7 @@ export function liveStatesOf({ own, offer, car, deal, ...swaps }: Dealing & Swap
       [`/circle/${swaps.circle}`, "Accept this three-way swap?", press("Accept")],
       [`/circle/${swaps.circle}`, "Decline this three-way swap?", press("Decline")],
       [`/circle/${swaps.agreed}`, "Gives you"],
-      [`/circle/${swaps.agreed}`, "Have you handed over your car?", press("Mark as Done")],
+      [`/circle/${swaps.agreed}`, "Have you handed over your car?", toDone],
       [
         `/circle/${swaps.agreed}`,
         "Call off the swap?",

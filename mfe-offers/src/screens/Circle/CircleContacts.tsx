@@ -17,7 +17,11 @@ export function CircleContacts({ circle: { id, gives, gets } }: { circle: Circle
           <Member role={m.circle_receiver({ car: gives.title })} person={currentData.receiver} />
         </Stack>
       ) : error === undefined ? (
-        <Skeleton height="160px" corners="card" />
+        // As high as two contacts, so that what follows stays where it is.
+        <Stack gap={1.5}>
+          <Skeleton height="205px" corners="card" />
+          <Skeleton height="205px" corners="card" />
+        </Stack>
       ) : (
         <RetryLine
           text={failureText(error)}
