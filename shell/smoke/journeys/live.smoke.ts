@@ -152,7 +152,7 @@ describe("the live market", () => {
     expect(await accessibilityFaults(ali)).toEqual([]);
     const { pathname: circle } = new URL(ali.url());
     const inGreek = await narrowFaults(ali, "el", [
-      ["/matches", "Ανταλλαγές τριών"],
+      ["/offers", "Συμφωνούν και οι τρεις"],
       [circle, "Σας δίνει:"],
     ]);
     expect(inGreek).toEqual([]);
