@@ -245,7 +245,7 @@ describe("the page", () => {
 
 describe("/readyz", () => {
   it("answers 200 when everything a visitor needs answers", async () => {
-    await host().get("/readyz").expect(200, "ok");
+    await host().get("/readyz").expect(200, "ok").expect("Cache-Control", "no-store");
   });
 
   it("answers 503 and names what is down", async () => {
