@@ -174,11 +174,8 @@ interface Dealing extends Seller {
   deal: string;
 }
 
-/** The contacts come above the button. */
-const toDone: Act = async (page) => {
-  await says(page, "Gives you");
-  await dealing.press(page, "Mark as Done");
-};
+/** Once the contacts above the button have loaded. */
+const toDone = then((page) => says(page, "Gives you"), press("Mark as Done"));
 
 /** What the market has found for the seller. */
 interface Swaps {

@@ -111,7 +111,7 @@ function confide(model: ValuationModel, car: Car, doubt: Doubt): Told & { confid
   const { explanation, basis } = explain(model, doubt.read, doubt.found);
   const question = unitQuestion(model, doubt.found);
   const because = reason === undefined ? [] : [m.value_low({ reason })];
-  // The confidence stands beside it.
+  // The screens show the confidence beside it.
   const briefly = reason === undefined ? [] : [`${asSentence(reason)}.`];
   return {
     confidence,

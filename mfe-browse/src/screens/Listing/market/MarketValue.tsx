@@ -83,7 +83,7 @@ function Value({ rate, vehicle }: { rate: Valued; vehicle: Vehicle }) {
     <>
       <Row gap={1.5}>
         <Price amount={marketValue} size="large" />
-        {/* In plain words it stands at the asking price. */}
+        {/* The live market shows it beside the asking price. */}
         {!isPlain && (
           <>
             <DealLabel askingPrice={askingPrice} rate={rate} />
