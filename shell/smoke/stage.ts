@@ -24,11 +24,13 @@ const PHONE_METADATA = {
 
 const stage = JSON.parse(process.env.SMOKE_STAGE ?? "{}") as {
   apps: { url: string; dataDir: string }[];
-  browser: string;
+  browsers: string[];
 };
 
+const worker = Number(process.env.JEST_WORKER_ID) - 1;
+
 /** The app of this worker, for all of its suites. */
-export const app = stage.apps[Number(process.env.JEST_WORKER_ID) - 1] as (typeof stage.apps)[0];
+export const app = stage.apps[worker] as (typeof stage.apps)[0];
 
 let browser: Browser;
 let contexts: BrowserContext[] = [];
@@ -38,7 +40,7 @@ const refused: string[] = [];
 const POLICY = "Content policy:";
 
 beforeAll(async () => {
-  browser = await connect({ browserWSEndpoint: stage.browser });
+  browser = await connect({ browserWSEndpoint: stage.browsers[worker] ?? "" });
 });
 
 // Each test closes its pages, because an open page keeps requesting. The policy must refuse nothing of ours.
