@@ -26,6 +26,7 @@ interface WantsEditorProps {
 /** Says what a car would be swapped for: anything up to a price, or in detail. */
 export function WantsEditor({ car, like }: WantsEditorProps) {
   const { toast, navigate } = useServices();
+  const suggested = suggestedFor(car);
   const {
     element,
     form,
@@ -39,7 +40,7 @@ export function WantsEditor({ car, like }: WantsEditorProps) {
     ...editing
   } = useWantsForm(
     car.id,
-    () => formOf(like === undefined ? car.wants : wantsLike(like, car), suggestedFor(car)),
+    () => formOf(like === undefined ? car.wants : wantsLike(like, car), suggested),
     car.wants !== undefined,
   );
   const { change, loosen, submit } = editing;
@@ -76,7 +77,11 @@ export function WantsEditor({ car, like }: WantsEditorProps) {
           label={m.wants_upTo()}
           name="upTo"
           {...poundSide()}
-          hint={m.wants_upToHint()}
+          hint={
+            car.wants === undefined && readPounds(form.upTo) === suggested
+              ? `${m.wants_suggested()} ${m.wants_upToHint()}`
+              : m.wants_upToHint()
+          }
           value={form.upTo}
           error={errors.upTo}
           onValueChange={(upTo) => change({ upTo })}

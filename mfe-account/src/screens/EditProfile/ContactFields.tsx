@@ -9,7 +9,10 @@ import { ProfileTextField } from "./PersonFields";
 import type { ProfileFields } from "./useProfileForm";
 
 /** Phone, WhatsApp and email, and which of them to use. */
-export function ContactFields(fields: ProfileFields) {
+export function ContactFields({
+  numberNote,
+  ...fields
+}: ProfileFields & { numberNote?: string | undefined }) {
   const { form, change } = fields;
   const { phoneNumber, whatsappNumber } = form;
   const [isSame, setSame] = useState(phoneNumber !== "" && phoneNumber === whatsappNumber);
@@ -29,6 +32,7 @@ export function ContactFields(fields: ProfileFields) {
         fields={{ ...fields, change: changePhone }}
         name="phoneNumber"
         label={m.edit_phone()}
+        hint={numberNote}
         {...NUMBER}
       />
       <Checkbox label={m.edit_sameNumber()} checked={isSame} onCheckedChange={takeSame} />

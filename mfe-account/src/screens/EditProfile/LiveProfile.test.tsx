@@ -33,12 +33,17 @@ describe("EditProfile of the live market", () => {
   it("continues to the offer that asked for the profile", async () => {
     const { services } = await show("/profile/edit?next=%2Fswap-proposal%2Fcar-7");
     await phone();
+    expect(screen.getByRole("link", { name: "Back" })).toHaveAttribute(
+      "href",
+      "/swap-proposal/car-7",
+    );
     await save();
     await waitFor(() => expect(services.navigate).toHaveBeenCalledWith("/swap-proposal/car-7"));
   });
 
   it("asks for a phone or a WhatsApp number", async () => {
     const { services } = await show();
+    expect(await phone()).toHaveAccessibleDescription("A phone or a WhatsApp number is needed.");
     await userEvent.clear(await phone());
     await save();
     expect(await phone()).toHaveFocus();

@@ -22,6 +22,7 @@ export function LiveProfile() {
       saving={saving}
       notes={{
         bio: m.edit_bioNote(),
+        number: m.edit_numberNote(),
         ...(isAsked && !isComplete && { why: m.edit_toContinue() }),
       }}
     />

@@ -1,4 +1,4 @@
-import { paths, useBackTo, usePage } from "@takas/mfe-kit";
+import { paths, useBackTo, usePage, useReturnPath } from "@takas/mfe-kit";
 import { ActionBar, ActionForm, Button, Card, Page, PageHeader, Stack, Text } from "@takas/ui";
 
 import { m } from "../../texts/messages.js";
@@ -13,15 +13,18 @@ interface ProfileFormScreenProps {
   /** The initial values. */
   saved: ProfileForm;
   saving: Saving;
-  /** Who sees the picture, without which there is none, and the bio; and why a screen has asked for the profile. */
-  notes: { picture?: string; bio?: string; why?: string };
+  /**
+   * Who sees the picture, without which there is none, and the bio; which number is needed; and why a screen has asked for
+   * the profile.
+   */
+  notes: { picture?: string; bio?: string; number?: string; why?: string };
 }
 
 /** What the other side sees after a contact is unlocked. */
 export function ProfileFormScreen({ saved, saving, notes }: ProfileFormScreenProps) {
   usePage({ hideBottomBar: true, hideAddButton: true });
   const { submit, ...fields } = useProfileForm(saved, saving);
-  const goBack = useBackTo(paths.profile.href());
+  const goBack = useBackTo(useReturnPath() ?? paths.profile.href());
   return (
     <Page
       narrow
@@ -44,7 +47,7 @@ export function ProfileFormScreen({ saved, saving, notes }: ProfileFormScreenPro
         </Card>
         <Card>
           <Stack gap={2}>
-            <ContactFields {...fields} />
+            <ContactFields {...fields} numberNote={notes.number} />
           </Stack>
         </Card>
         <ActionBar bottomBar={false}>

@@ -1,7 +1,7 @@
 import { failureText, useMarket, useMarketRule } from "@takas/client";
 import { LANGUAGES, currentLanguage, readLanguage } from "@takas/contracts/language";
 import type { Language } from "@takas/contracts/language";
-import { paths, useSearch, useServices } from "@takas/mfe-kit";
+import { paths, useReturnPath, useSearch, useServices } from "@takas/mfe-kit";
 import { SelectField, space } from "@takas/ui";
 import { useCallback, useEffect, useRef, useState } from "react";
 import styled from "styled-components";
@@ -48,10 +48,14 @@ export function LanguageSelect() {
   );
 }
 
-/** `choose` stores a language and reloads Settings in it; resolves to false, after a toast, where it could not be stored. */
+/**
+ * `choose` stores a language and reloads Settings in it, or the screen that asked for the choice; resolves to false, after
+ * a toast, where it could not be stored.
+ */
 function useChooseLanguage() {
   const isStored = useMarketRule("storesSettings");
   const { toast, leave } = useServices();
+  const next = useReturnPath() ?? withOutcome(paths.settings.href(), "language");
   const sayStored = useSayStored();
   const [save, { isLoading: isPending }] = useSaveSettingsMutation();
   const choose = useCallback(
@@ -65,14 +69,13 @@ function useChooseLanguage() {
       const isKept = keepLanguage(language);
       sayStored(isKept);
       if (isKept) {
-        const here = withOutcome(paths.settings.href(), "language");
         // To leave for the page's own address reloads it: Back does not lead to Settings again.
-        history.replaceState(history.state, "", here);
-        leave(here);
+        history.replaceState(history.state, "", next);
+        leave(next);
       }
       return isKept;
     },
-    [isStored, toast, leave, sayStored, save],
+    [isStored, toast, leave, next, sayStored, save],
   );
   return { choose, isPending };
 }

@@ -12,7 +12,7 @@ jest.mock("@simplewebauthn/browser", () => device);
 
 expect.extend(toHaveNoViolations);
 const fakeApi = startFakeApi();
-const show = () => renderScreen(<Settings />, { at: "/settings", isConfigured: true });
+const show = (at = "/settings") => renderScreen(<Settings />, { at, isConfigured: true });
 const press = async (name: RegExp | string) =>
   userEvent.click(await screen.findByRole("button", { name }));
 /** Presses the dialog's button; the row that opened it has the same name. */
@@ -404,6 +404,18 @@ describe("Settings of the live market", () => {
     await userEvent.selectOptions(select, "gr");
     await waitFor(() => expect(services.leave).toHaveBeenCalledWith("/settings?done=language"));
     expect(document.cookie).toContain("lang=el");
+    document.cookie = "lang=; max-age=0; path=/";
+  });
+
+  // docs/product.md 2.18.2
+  it("begin with the language, and return to the screen that asked for it", async () => {
+    fakeApi.answer("PUT /api/settings", buildAccountSettings({ language: "tr" }));
+    const { services } = await show("/settings?next=%2F");
+    const [first] = screen.getAllByRole("heading", { level: 2 });
+    expect(first).toHaveTextContent("Appearance");
+    await userEvent.selectOptions(screen.getByLabelText("Language"), "tr");
+    await waitFor(() => expect(services.leave).toHaveBeenCalledWith("/"));
+    expect(document.cookie).toContain("lang=tr");
     document.cookie = "lang=; max-age=0; path=/";
   });
 

@@ -33,8 +33,17 @@ export function Settings() {
   }, [chosen, sayStored]);
   useOutcome();
   const goBack = useBackTo(paths.profile.href());
+  const appearance = (
+    <Section title={m.settings_appearance()} size="label">
+      <MenuList>
+        <DarkModeSwitch />
+        <LanguageSelect />
+      </MenuList>
+    </Section>
+  );
   return (
     <Page narrow header={<PageHeader narrow title={m.settings_title()} {...goBack} />}>
+      {areStored && appearance}
       {GROUPS.map(({ id, title, settings }) => (
         <Section key={id} title={title()} size="label">
           <MenuList>
@@ -55,12 +64,7 @@ export function Settings() {
           {m.settings_noEffect()}
         </Text>
       )}
-      <Section title={m.settings_appearance()} size="label">
-        <MenuList>
-          <DarkModeSwitch />
-          <LanguageSelect />
-        </MenuList>
-      </Section>
+      {!areStored && appearance}
       <AccountRows />
     </Page>
   );

@@ -79,7 +79,7 @@ describe("Home", () => {
       ]);
       expect(screen.getByRole("link", { name: "en, Language" })).toHaveAttribute(
         "href",
-        "/settings",
+        "/settings?next=/",
       );
     });
 

@@ -34,7 +34,7 @@ export function Home() {
               {leadsWithCars && (
                 <IconButton
                   label={`${currentLanguage()}, ${m.home_language()}`}
-                  href={paths.settings.href()}
+                  href={`${paths.settings.href()}?next=/`}
                 >
                   {currentLanguage().toUpperCase()}
                 </IconButton>

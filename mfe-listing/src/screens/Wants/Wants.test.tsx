@@ -41,7 +41,9 @@ describe("Wants", () => {
   it("says anything up to a price in one tap, and how many cars meet it", async () => {
     meet(12);
     await show();
-    expect(await screen.findByLabelText("Anything worth up to")).toHaveValue("9,000");
+    const most = await screen.findByLabelText("Anything worth up to");
+    expect(most).toHaveValue("9,000");
+    expect(most).toHaveAccessibleDescription(/^We start with a tenth more than your car is worth/);
     expect(screen.getByText("Would swap for anything worth up to £9,000.")).toBeVisible();
     expect(screen.getByRole("link", { name: "Not Now" })).toHaveAttribute("href", "/my-cars");
     await save();
@@ -54,6 +56,14 @@ describe("Wants", () => {
       "href",
       "/matches?car=mine",
     );
+  });
+
+  it("does not call the user's own price a suggestion", async () => {
+    await show();
+    const most = await screen.findByLabelText("Anything worth up to");
+    await userEvent.clear(most);
+    await userEvent.type(most, "12000");
+    expect(most).toHaveAccessibleDescription(/^If it's worth more than yours/);
   });
 
   it("is in Greek", async () => {

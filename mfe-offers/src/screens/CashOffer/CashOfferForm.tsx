@@ -22,11 +22,10 @@ interface CashOfferFormProps {
   /** The error of the amount. */
   error: string | undefined;
   isSent: boolean;
-  sendLabel: string;
-  /** The button once it is sent. */
+  /** The button that sends it. */
+  sendButton: ReactNode;
+  /** The button's label once it is sent. */
   sentLabel: string;
-  /** @defaultValue false */
-  isPending?: boolean;
   onSubmit: () => void;
   /** Content that must be read before the offer can be sent. */
   children?: ReactNode;
@@ -36,7 +35,7 @@ interface CashOfferFormProps {
 
 /** The car, its value, and the offer. */
 export function CashOfferForm(props: CashOfferFormProps) {
-  const { vehicle, amount, message, error, isSent, isPending = false, children, failure } = props;
+  const { vehicle, amount, message, error, isSent, children, failure } = props;
   const read = useReadOffered();
   const asksFirst = useMarketRule("sendsOffers");
   const handleSubmit = (event: { preventDefault: () => void }) => {
@@ -84,21 +83,9 @@ export function CashOfferForm(props: CashOfferFormProps) {
       )}
       {failure}
       <ActionBar bottomBar={false}>
-        {isSent ? (
-          <Sent label={props.sentLabel} />
-        ) : (
-          <Send label={props.sendLabel} isPending={isPending} />
-        )}
+        {isSent ? <Sent label={props.sentLabel} /> : props.sendButton}
       </ActionBar>
     </ActionForm>
-  );
-}
-
-function Send({ label, isPending }: { label: string; isPending: boolean }) {
-  return (
-    <Button size="large" type="submit" isPending={isPending} pendingLabel={m.common_sending()}>
-      {label}
-    </Button>
   );
 }
 

@@ -2,6 +2,7 @@ import { renderScreen } from "@takas/mfe-kit/testing";
 import {
   buildConfig,
   buildLiveCashOffer,
+  buildProfile,
   buildUser,
   buildVehicle,
   startFakeApi,
@@ -98,6 +99,23 @@ describe("CashOffer of the live market", () => {
     expect(sent()).toHaveLength(0);
     expect(screen.getByLabelText("Your offer (GBP)")).toHaveValue("7500");
     expect(screen.queryByRole("button", { name: "Upgrade" })).not.toBeInTheDocument();
+  });
+
+  // docs/product.md 2.8.5
+  it("leads to the profile before the first offer; free members read of the membership first", async () => {
+    fakeApi.answer("GET /api/profile", buildProfile({ isComplete: false }));
+    const { unmount } = await show();
+    expect(await screen.findByRole("link", { name: "Complete Your Profile" })).toHaveAttribute(
+      "href",
+      `/profile/edit?next=${encodeURIComponent(`/cash-offer/${car.id}`)}`,
+    );
+    expect(screen.getByText("Add your contact to continue")).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Send Cash Offer" })).not.toBeInTheDocument();
+    unmount();
+    fakeApi.answer("GET /api/auth/user", buildUser());
+    await show();
+    expect(await screen.findByRole("button", { name: "Become a Member to Send" })).toBeVisible();
+    expect(screen.queryByText("Add your contact to continue")).not.toBeInTheDocument();
   });
 
   it("sends whole pounds for an amount with pence", async () => {

@@ -3,11 +3,12 @@ import { readPounds } from "@takas/contracts/amount";
 import { formatMoney } from "@takas/contracts/money";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { paths, useServices } from "@takas/mfe-kit";
-import { Text } from "@takas/ui";
+import { Button, Text } from "@takas/ui";
 
 import { VehicleSummary } from "../../components/VehicleSummary";
 import { NotSent } from "../../live/sending/NotSent";
 import { ProfileFirst } from "../../live/sending/ProfileFirst";
+import { SendButton } from "../../live/sending/SendButton";
 import { useDraft } from "../../live/sending/useDraft";
 import { useSendOffer } from "../../live/sending/useSendOffer";
 import { m } from "../../texts/messages.js";
@@ -54,16 +55,23 @@ export function LiveCashOffer({ vehicle }: { vehicle: Vehicle }) {
   }
   return (
     <CashOfferForm
-      {...{ vehicle, amount, message, error, isSent, isPending }}
+      {...{ vehicle, amount, message, error, isSent }}
       onAmountChange={changeAmount}
       onMessageChange={(typed) => change({ message: typed })}
       onSubmit={() => (isFree ? requestUpgrade() : void submit())}
-      sendLabel={isFree ? m.cash_become() : m.cash_send()}
+      sendButton={
+        isFree ? (
+          <Button size="large" type="submit">
+            {m.cash_become()}
+          </Button>
+        ) : (
+          <SendButton size="large" path={path} label={m.cash_send()} isPending={isPending} />
+        )
+      }
       sentLabel={m.cash_sentLabel()}
       failure={failure !== undefined && <NotSent {...failure} />}
     >
-      <MembersOnly />
-      <ProfileFirst path={path} />
+      {isFree ? <MembersOnly /> : <ProfileFirst />}
     </CashOfferForm>
   );
 }

@@ -3,6 +3,7 @@ import { readPounds } from "@takas/contracts/amount";
 import { formatMoney } from "@takas/contracts/money";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { useServices } from "@takas/mfe-kit";
+import { Button } from "@takas/ui";
 import { useState } from "react";
 
 import { m } from "../../texts/messages.js";
@@ -43,7 +44,11 @@ export function SampleCashOffer({ vehicle }: { vehicle: Vehicle }) {
       onAmountChange={changeAmount}
       onMessageChange={setMessage}
       onSubmit={send}
-      sendLabel={m.cash_send()}
+      sendButton={
+        <Button size="large" type="submit">
+          {m.cash_send()}
+        </Button>
+      }
       sentLabel={m.cash_opening()}
     >
       <MembersOnly />

@@ -212,9 +212,12 @@ describe("SwapProposal of the live market", () => {
     );
   });
 
-  it("asks for the profile before the first offer", async () => {
+  // docs/product.md 2.8.5
+  it("leads to the profile before the first offer, in place of sending it", async () => {
     fakeApi.answer("GET /api/profile", buildProfile({ isComplete: false }));
     await show();
+    expect(await screen.findByText("Add your contact to continue")).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Send Swap Proposal" })).not.toBeInTheDocument();
     expect(await screen.findByRole("link", { name: "Complete Your Profile" })).toHaveAttribute(
       "href",
       `/profile/edit?next=${encodeURIComponent(`/swap-proposal/${theirs.id}`)}`,

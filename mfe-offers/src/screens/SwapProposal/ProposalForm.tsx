@@ -1,11 +1,12 @@
 import { MESSAGE_MAX } from "@takas/contracts/limits";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { paths, useServices } from "@takas/mfe-kit";
-import { ActionBar, ActionForm, Button, SelectField, TextArea } from "@takas/ui";
+import { ActionBar, ActionForm, SelectField, TextArea } from "@takas/ui";
 
 import { carOf } from "../../car";
 import { NotSent } from "../../live/sending/NotSent";
 import { ProfileFirst } from "../../live/sending/ProfileFirst";
+import { SendButton } from "../../live/sending/SendButton";
 import { m } from "../../texts/messages.js";
 import { CarComparison } from "./CarComparison";
 import { CashChoice } from "./CashChoice";
@@ -34,7 +35,7 @@ export function ProposalForm({ vehicle, cars }: ProposalFormProps) {
       aria-label={m.proposal_form()}
       onSubmit={(event) => void handleSubmit(event)}
     >
-      <ProfileFirst path={path} />
+      <ProfileFirst />
       {cars.length > 1 && (
         <SelectField
           label={m.common_yourCar()}
@@ -55,9 +56,7 @@ export function ProposalForm({ vehicle, cars }: ProposalFormProps) {
       />
       {sending.failure !== undefined && <NotSent {...sending.failure} />}
       <ActionBar bottomBar={false}>
-        <Button type="submit" isPending={sending.isPending} pendingLabel={m.common_sending()}>
-          {m.proposal_send()}
-        </Button>
+        <SendButton path={path} label={m.proposal_send()} isPending={sending.isPending} />
       </ActionBar>
     </ActionForm>
   );
