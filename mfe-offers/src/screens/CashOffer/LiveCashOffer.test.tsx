@@ -70,7 +70,9 @@ describe("CashOffer of the live market", () => {
     fakeApi.answer("GET /api/vehicles/:id", car);
     await show();
     const amounts = await screen.findByRole("group", { name: "Quick amounts" });
-    expect(amounts).toHaveTextContent("90% Market£7,600Market Value£8,45095% Asking£9,500");
+    expect(amounts).toHaveTextContent(
+      "Asking Price£9,99990% Market£7,600Market Value£8,45095% Asking£9,500",
+    );
     expect(screen.getByText("£7,600 - £9,300")).toBeInTheDocument();
   });
 

@@ -13,14 +13,21 @@ export interface QuickAmount {
 }
 
 /** Minimum difference of two amounts: GBP or a share of the asking price, whichever is less. */
-const APART = { pounds: 500, share: 0.05 };
+const APART = { pounds: 500, share: 0.04 };
 
-/** The quick offers of docs/product.md 9.5 that differ visibly: of two that do not, the later one is left out. */
+/**
+ * The asking price and the quick offers of docs/product.md 9.5 that differ visibly: of two that do not, the later one is
+ * left out. None is above the asking price, and an uncertain market value suggests none.
+ */
 export function distinctAmounts(vehicle: Vehicle, round: Rounding): QuickAmount[] {
-  const apart = Math.min(APART.pounds, Number(vehicle.askingPrice) * APART.share);
-  const kept: QuickAmount[] = [];
-  for (const quick of quickAmounts(vehicle, round)) {
-    if (kept.every(({ amount }) => Math.abs(amount - quick.amount) >= apart)) {
+  const { marketRate, ...rest } = vehicle;
+  const asking = Number(vehicle.askingPrice);
+  const apart = Math.min(APART.pounds, asking * APART.share);
+  const kept: QuickAmount[] = [{ id: "asking", label: m.cash_asking, amount: asking }];
+  const isKnown = marketRate?.confidence !== "low";
+  for (const quick of quickAmounts(isKnown ? vehicle : rest, round)) {
+    const isFar = kept.every(({ amount }) => Math.abs(amount - quick.amount) >= apart);
+    if (isFar && quick.amount < asking) {
       kept.push(quick);
     }
   }
