@@ -2,7 +2,7 @@ import { failureText } from "@takas/client";
 import { Button, Dialog, Text } from "@takas/ui";
 import type { ReactNode } from "react";
 
-import { m } from "../../../texts/messages.js";
+import { m } from "../texts/messages.js";
 
 export interface AccountDialogProps {
   onClose: () => void;

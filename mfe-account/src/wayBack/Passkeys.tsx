@@ -1,14 +1,10 @@
 import { dateOf } from "@takas/contracts/time";
 import { Button, Row, Skeleton, Stack, Text } from "@takas/ui";
 
-import {
-  useAddPasskeyMutation,
-  useDropPasskeyMutation,
-  useGetPasskeysQuery,
-} from "../../../accountApi";
-import { m } from "../../../texts/messages.js";
-import { AccountDialog } from "./AccountDialog";
-import type { AccountDialogProps } from "./AccountDialog";
+import { useAddPasskeyMutation, useDropPasskeyMutation, useGetPasskeysQuery } from "../accountApi";
+import { AccountDialog } from "../components/AccountDialog";
+import type { AccountDialogProps } from "../components/AccountDialog";
+import { m } from "../texts/messages.js";
 
 /** The account's passkeys, and a button that adds one. */
 export function Passkeys({ onClose }: AccountDialogProps) {

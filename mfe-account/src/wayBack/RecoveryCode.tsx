@@ -2,10 +2,10 @@ import { useServices } from "@takas/mfe-kit";
 import { Button, Card, Stack, Text } from "@takas/ui";
 import { Copy } from "lucide-react";
 
-import { useMakeRecoveryCodeMutation } from "../../../accountApi";
-import { m } from "../../../texts/messages.js";
-import { AccountDialog } from "./AccountDialog";
-import type { AccountDialogProps } from "./AccountDialog";
+import { useMakeRecoveryCodeMutation } from "../accountApi";
+import { AccountDialog } from "../components/AccountDialog";
+import type { AccountDialogProps } from "../components/AccountDialog";
+import { m } from "../texts/messages.js";
 
 /** Creates the account's recovery code, and shows it once. */
 export function RecoveryCode({ onClose }: AccountDialogProps) {

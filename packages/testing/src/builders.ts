@@ -1,5 +1,6 @@
 import type { Membership } from "@takas/contracts/billing";
 import type { Config } from "@takas/contracts/config";
+import type { AccountContents } from "@takas/contracts/live/account";
 import type { LiveOffer } from "@takas/contracts/live/offers";
 import type { Profile } from "@takas/contracts/live/profile";
 import type { AccountSettings } from "@takas/contracts/live/settings";
@@ -168,6 +169,23 @@ export function buildLiveCashOffer(fields: Partial<LiveOffer> = {}): LiveOffer {
     ...offer
   } = buildLiveOffer(fields);
   return { ...offer, kind: "cash", cashAmount: 7500, ...fields };
+}
+
+/** What an account with two cars and a passkey contains. */
+export function buildAccountContents(fields: Partial<AccountContents> = {}): AccountContents {
+  return {
+    vehicles: 2,
+    offers: 1,
+    messages: 0,
+    favourites: 0,
+    savedSearches: 0,
+    notifications: 3,
+    passkeys: 1,
+    hasProfile: true,
+    hasMembership: false,
+    hasRecoveryCode: false,
+    ...fields,
+  };
 }
 
 /** The settings of an account that has changed none. */

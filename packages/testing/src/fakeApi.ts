@@ -36,6 +36,7 @@ import { http } from "msw/core/http";
 import { setupServer } from "msw/node";
 
 import {
+  buildAccountContents,
   buildConfig,
   buildMembership,
   buildProfile,
@@ -164,6 +165,7 @@ const defaults: { [Key in Call]?: Answers[Key] } = {
   "GET /api/quota": buildQuota(),
   "GET /api/billing/membership": buildMembership(),
   "GET /api/profile": buildProfile(),
+  "GET /api/account": buildAccountContents(),
   "GET /api/vehicles/:id/match": { match: null },
   "GET /api/matches": { matches: [] },
   "GET /api/circles": { circles: [] },

@@ -1,4 +1,4 @@
-import { useSession } from "@takas/client";
+import { useMarketRule, useSession } from "@takas/client";
 import { paths, useServices } from "@takas/mfe-kit";
 import { MenuList, MenuRow } from "@takas/ui";
 import { Bell, CircleHelp, Crown, Heart, Settings } from "lucide-react";
@@ -9,15 +9,18 @@ import { useHasLargestPlan } from "../../upgrade/useHasLargestPlan";
 import { ContactsRow } from "./ContactsRow";
 import { Favourites } from "./Favourites";
 import { useSupportToast } from "./useSupportToast";
+import { WayBackRow } from "./WayBackRow";
 
 /** Upgrade, notifications, favourites, contacts, help and settings (docs/product.md 2.11). */
 export function AccountMenu() {
   const { requestUpgrade } = useServices();
   const showSupport = useSupportToast();
   const hasLargestPlan = useHasLargestPlan();
+  const managesAccount = useMarketRule("managesAccount");
   const isFree = useSession((session) => session.isFree);
   return (
     <MenuList aria-label={m.account_title()}>
+      {managesAccount && <WayBackRow />}
       <MenuRow
         icon={<Crown {...ICON} />}
         label={hasLargestPlan ? m.upgrade_titleLargest() : m.profile_upgrade()}

@@ -1,6 +1,7 @@
 import { EMPTY_PROFILE } from "@takas/contracts/choices";
 import { renderScreen } from "@takas/mfe-kit/testing";
 import {
+  buildAccountContents,
   buildConfig,
   buildContactEntry,
   buildQuota,
@@ -60,6 +61,44 @@ describe("Profile", () => {
     fakeApi.answer("GET /api/quota", buildQuota({ used: 1, remaining: 1 }));
     await renderScreen(<Profile />, { at: "/profile", isConfigured: true });
     expect(await screen.findByText("1 / 2 reveals left")).toBeInTheDocument();
+  });
+
+  // docs/product.md 2.11.2
+  it.each([
+    [
+      "a passkey",
+      { passkeys: 0, hasRecoveryCode: false },
+      jest.fn(),
+      "Create a Passkey",
+      "Passkeys",
+    ],
+    [
+      "a code",
+      { passkeys: 0, hasRecoveryCode: false },
+      undefined,
+      "Create a Code",
+      "Recovery code",
+    ],
+    ["what there is", { passkeys: 0, hasRecoveryCode: true }, jest.fn(), "Passkeys", "Passkeys"],
+    ["passkeys", { passkeys: 1, hasRecoveryCode: false }, jest.fn(), "Passkeys", "Passkeys"],
+  ])("leads to %s, and warns who would lose the account", async (_way, ways, has, label, title) => {
+    Object.assign(globalThis, { PublicKeyCredential: has });
+    fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
+    fakeApi.answer("GET /api/account", buildAccountContents(ways));
+    fakeApi.answer("GET /api/passkeys", []);
+    await renderScreen(<Profile />, { at: "/profile", isConfigured: true });
+    const row = await screen.findByRole("button", { name: new RegExp(`^${label}`) });
+    expect(screen.queryByText(/^Only this browser knows your account/) !== null).toBe(
+      label !== "Passkeys",
+    );
+    await userEvent.click(row);
+    expect(await screen.findByRole("dialog", { name: title })).toBeInTheDocument();
+  });
+
+  it("has no passkeys in the sample market, which has no accounts to lose", async () => {
+    await show();
+    expect(screen.getByText("Settings")).toBeVisible();
+    expect(screen.queryByText("Passkeys")).not.toBeInTheDocument();
   });
 
   // docs/product.md 2.11.1

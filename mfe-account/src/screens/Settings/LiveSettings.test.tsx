@@ -1,6 +1,12 @@
 import type { DeviceSession } from "@takas/contracts/live/sessions";
 import { renderScreen } from "@takas/mfe-kit/testing";
-import { buildAccountSettings, buildConfig, buildUser, startFakeApi } from "@takas/testing";
+import {
+  buildAccountContents,
+  buildAccountSettings,
+  buildConfig,
+  buildUser,
+  startFakeApi,
+} from "@takas/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { axe, toHaveNoViolations } from "jest-axe";
@@ -23,19 +29,6 @@ const confirmDeletion = async () =>
 const asked = (call: string) =>
   fakeApi.requests.filter(({ method, url }) => `${method} ${url.pathname}` === call);
 
-const account = {
-  vehicles: 2,
-  offers: 1,
-  messages: 0,
-  favourites: 0,
-  savedSearches: 0,
-  notifications: 3,
-  passkeys: 1,
-  hasProfile: true,
-  hasMembership: false,
-  hasRecoveryCode: false,
-};
-
 function buildSession(fields: Partial<DeviceSession>): DeviceSession {
   return {
     id: "s",
@@ -51,7 +44,6 @@ function buildSession(fields: Partial<DeviceSession>): DeviceSession {
 beforeEach(() => {
   fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
   fakeApi.answer("GET /api/settings", buildAccountSettings());
-  fakeApi.answer("GET /api/account", account);
 });
 
 afterEach(() => Reflect.deleteProperty(globalThis, "PublicKeyCredential"));
@@ -99,7 +91,10 @@ describe("Settings of the live market", () => {
 
   // docs/product.md 2.18.5
   it("sign out somebody with a recovery code, or whose ways back are unknown, the same way", async () => {
-    fakeApi.answer("GET /api/account", { ...account, passkeys: 0, hasRecoveryCode: true });
+    fakeApi.answer(
+      "GET /api/account",
+      buildAccountContents({ passkeys: 0, hasRecoveryCode: true }),
+    );
     const { unmount } = await show();
     await press("Sign Out");
     expect(await screen.findByText(/^Your cars and offers stay/)).toBeInTheDocument();
@@ -117,7 +112,7 @@ describe("Settings of the live market", () => {
     ["a code where the browser has no passkeys", "Create a Code", "Recovery code", undefined],
   ])("create %s before somebody loses the account", async (_way, button, title, credential) => {
     Object.assign(globalThis, { PublicKeyCredential: credential });
-    fakeApi.answer("GET /api/account", { ...account, passkeys: 0 });
+    fakeApi.answer("GET /api/account", buildAccountContents({ passkeys: 0 }));
     fakeApi.answer("GET /api/passkeys", []);
     await show();
     await press("Sign Out");
@@ -134,7 +129,7 @@ describe("Settings of the live market", () => {
 
   // docs/product.md 2.18.5
   it("sign out somebody who accepts to lose the account", async () => {
-    fakeApi.answer("GET /api/account", { ...account, passkeys: 0 });
+    fakeApi.answer("GET /api/account", buildAccountContents({ passkeys: 0 }));
     fakeApi.answer("POST /api/auth/sign-out", null);
     const { services } = await show();
     await press("Sign Out");

@@ -18,13 +18,13 @@ import type { ReactNode } from "react";
 
 import { MEMBERSHIP_HASH } from "../../../membershipHash";
 import { m } from "../../../texts/messages.js";
+import { Passkeys } from "../../../wayBack/Passkeys";
+import { RecoveryCode } from "../../../wayBack/RecoveryCode";
 import { BlockedPeople } from "./BlockedPeople";
 import { ClearDevice } from "./ClearDevice";
 import { DeleteEverything } from "./DeleteEverything";
 import { Devices } from "./Devices";
 import { DownloadRow } from "./DownloadRow";
-import { Passkeys } from "./Passkeys";
-import { RecoveryCode } from "./RecoveryCode";
 import { RestoreAccount } from "./RestoreAccount";
 import { SignOut } from "./SignOut";
 import { Viewers } from "./Viewers";

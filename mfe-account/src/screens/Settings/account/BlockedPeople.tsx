@@ -3,9 +3,9 @@ import { dateOf } from "@takas/contracts/time";
 import { Button, Row, Skeleton, Stack, Text } from "@takas/ui";
 
 import { useGetBlocksQuery, useUnblockMutation } from "../../../accountApi";
+import { AccountDialog } from "../../../components/AccountDialog";
+import type { AccountDialogProps } from "../../../components/AccountDialog";
 import { m } from "../../../texts/messages.js";
-import { AccountDialog } from "./AccountDialog";
-import type { AccountDialogProps } from "./AccountDialog";
 
 /** The users one has blocked, with a button to unblock each. */
 export function BlockedPeople({ onClose }: AccountDialogProps) {

@@ -1,9 +1,9 @@
 import { useState } from "react";
 
+import { AccountDialog } from "../../../components/AccountDialog";
+import type { AccountDialogProps } from "../../../components/AccountDialog";
 import { m } from "../../../texts/messages.js";
 import { useAppReset } from "../useAppReset";
-import { AccountDialog } from "./AccountDialog";
-import type { AccountDialogProps } from "./AccountDialog";
 
 /** Removes what the visitor typed and collected on this device. The session stays (docs/product.md 2.18.5). */
 export function ClearDevice({ onClose }: AccountDialogProps) {

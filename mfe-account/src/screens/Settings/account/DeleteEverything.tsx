@@ -5,10 +5,10 @@ import { Skeleton, Stack, Text, space, text } from "@takas/ui";
 import styled from "styled-components";
 
 import { useDeleteAccountMutation, useGetAccountQuery } from "../../../accountApi";
+import { AccountDialog } from "../../../components/AccountDialog";
+import type { AccountDialogProps } from "../../../components/AccountDialog";
 import { m } from "../../../texts/messages.js";
 import { useAppReset } from "../useAppReset";
-import { AccountDialog } from "./AccountDialog";
-import type { AccountDialogProps } from "./AccountDialog";
 
 /** Deletes the account and what this browser stores at once, after a list of what is deleted. */
 export function DeleteEverything({ onClose }: AccountDialogProps) {

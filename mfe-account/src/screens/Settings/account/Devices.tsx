@@ -7,9 +7,9 @@ import {
   useEndSessionMutation,
   useGetSessionsQuery,
 } from "../../../accountApi";
+import { AccountDialog } from "../../../components/AccountDialog";
+import type { AccountDialogProps } from "../../../components/AccountDialog";
 import { m } from "../../../texts/messages.js";
-import { AccountDialog } from "./AccountDialog";
-import type { AccountDialogProps } from "./AccountDialog";
 
 /** The browsers that are signed in to the account, with a button to sign each of the others out. */
 export function Devices({ onClose }: AccountDialogProps) {

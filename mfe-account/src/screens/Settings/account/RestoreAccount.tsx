@@ -7,10 +7,10 @@ import {
   useEnterByPasskeyMutation,
   useRecoverMutation,
 } from "../../../accountApi";
+import { AccountDialog } from "../../../components/AccountDialog";
+import type { AccountDialogProps } from "../../../components/AccountDialog";
 import { m } from "../../../texts/messages.js";
 import { useAppReset } from "../useAppReset";
-import { AccountDialog } from "./AccountDialog";
-import type { AccountDialogProps } from "./AccountDialog";
 
 /** Restores an account with a passkey or its recovery code. */
 export function RestoreAccount({ onClose }: AccountDialogProps) {

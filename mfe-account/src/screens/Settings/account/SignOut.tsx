@@ -3,12 +3,11 @@ import { useState } from "react";
 import styled from "styled-components";
 
 import { useGetAccountQuery, useSignOutMutation } from "../../../accountApi";
+import { AccountDialog } from "../../../components/AccountDialog";
+import type { AccountDialogProps } from "../../../components/AccountDialog";
 import { m } from "../../../texts/messages.js";
+import { WayBack, hasNoWayBack, wayBackLabel } from "../../../wayBack/WayBack";
 import { useAppReset } from "../useAppReset";
-import { AccountDialog } from "./AccountDialog";
-import type { AccountDialogProps } from "./AccountDialog";
-import { Passkeys } from "./Passkeys";
-import { RecoveryCode } from "./RecoveryCode";
 
 /** Signs this browser out. Somebody who could not get back in, and would lose the account, is asked to change that first. */
 export function SignOut({ onClose }: AccountDialogProps) {
@@ -22,12 +21,11 @@ export function SignOut({ onClose }: AccountDialogProps) {
       await resetApp("signedOut");
     }
   };
-  const hasPasskeys = typeof PublicKeyCredential !== "undefined";
   if (makesWayBack) {
-    return hasPasskeys ? <Passkeys onClose={onClose} /> : <RecoveryCode onClose={onClose} />;
+    return <WayBack onClose={onClose} />;
   }
   const isPending = isLoading || isSuccess;
-  if (account !== undefined && account.passkeys === 0 && !account.hasRecoveryCode) {
+  if (account !== undefined && hasNoWayBack(account)) {
     return (
       <AccountDialog
         onClose={onClose}
@@ -38,7 +36,7 @@ export function SignOut({ onClose }: AccountDialogProps) {
             {m.account_signOut()}
           </LastResort>
         }
-        confirm={hasPasskeys ? m.passkeys_make() : m.recovery_make()}
+        confirm={wayBackLabel()}
         variant="primary"
         isDisabled={isPending}
         error={error}

@@ -5,9 +5,9 @@ import { Skeleton, Stack, Text, TextLink } from "@takas/ui";
 import { useState } from "react";
 
 import { useGetViewersQuery } from "../../../accountApi";
+import { AccountDialog } from "../../../components/AccountDialog";
+import type { AccountDialogProps } from "../../../components/AccountDialog";
 import { m } from "../../../texts/messages.js";
-import { AccountDialog } from "./AccountDialog";
-import type { AccountDialogProps } from "./AccountDialog";
 
 /** Everybody who has unlocked the user's contact or seen it in a three-way swap, newest first. */
 export function Viewers({ onClose }: AccountDialogProps) {
