@@ -215,7 +215,7 @@ describe("the live market", () => {
     expect(counts.at(-1)?.styles).toBe(counts[0]?.styles);
     expect(complaints).toEqual([]);
 
-    await press(page, "Propose This Swap", "a");
+    await press(page, "Send Swap Offer", "a");
     await page.waitForFunction(() => location.pathname.startsWith("/swap-proposal/"));
   });
 

@@ -101,8 +101,8 @@ export function ListingDetail({ vehicle, note }: ListingDetailProps) {
           <Aside>
             {note}
             <PriceBlock vehicle={vehicle} />
+            {saysWants && !isOwn && <CarMatch id={vehicle.id} />}
             {offersFirst && ways}
-            {saysWants && !isOwn && <CarMatch vehicle={vehicle} />}
             {isSwapFriendly && wish !== undefined && wants === undefined && (
               <SwapWish lead={m.listing_exchange()} text={wish} />
             )}

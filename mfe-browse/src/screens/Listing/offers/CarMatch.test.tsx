@@ -1,29 +1,45 @@
 import { renderScreen } from "@takas/mfe-kit/testing";
-import { buildVehicle, startFakeApi } from "@takas/testing";
+import { buildConfig, buildVehicle, startFakeApi } from "@takas/testing";
 import { screen, waitFor } from "@testing-library/react";
 
 import { CarMatch } from "./CarMatch";
+import { MakeOffer } from "./MakeOffer";
 
 const fakeApi = startFakeApi();
-const theirs = buildVehicle({ id: "theirs", title: "2018 Honda Jazz" });
-const show = (language?: "tr") =>
-  renderScreen(<CarMatch vehicle={theirs} />, { ...(language && { language }) });
+const theirs = buildVehicle({ id: "theirs" });
+const show = (fields: { language?: "tr"; signedIn?: boolean } = {}) =>
+  renderScreen(
+    <>
+      <CarMatch id={theirs.id} />
+      <MakeOffer vehicle={theirs} />
+    </>,
+    { isConfigured: true, ...fields },
+  );
 const PATH = "/api/vehicles/theirs/match";
 const isAsked = () => fakeApi.requests.some(({ url }) => url.pathname === PATH);
+const expectNoMatch = () => {
+  expect(screen.queryByRole("region")).not.toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "Send Swap Offer" })).toHaveAttribute(
+    "href",
+    "/swap-proposal/theirs",
+  );
+};
 
 beforeEach(() => {
+  fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
   const match = { vehicleId: "mine", title: "2017 Toyota Vitz", cash: -1250 };
   fakeApi.answer("GET /api/vehicles/:id/match", { match });
 });
 
 describe("CarMatch", () => {
-  it("names the user's car that the listing matches, and proposes exactly those terms", async () => {
+  // docs/product.md 18.10.10
+  it("names the user's car that the listing matches, and opens the offer with exactly those terms", async () => {
     await show();
     const card = await screen.findByRole("region", {
       name: "Your 2017 Toyota Vitz matches this car",
     });
     expect(card).toHaveTextContent("-£1,250 you pay");
-    expect(screen.getByRole("link", { name: /Propose This Swap/ })).toHaveAttribute(
+    expect(screen.getByRole("link", { name: "Send Swap Offer" })).toHaveAttribute(
       "href",
       "/swap-proposal/theirs?car=mine&cash=1250",
     );
@@ -35,26 +51,30 @@ describe("CarMatch", () => {
 
   it("is empty where the car matches none of theirs", async () => {
     fakeApi.answer("GET /api/vehicles/:id/match", { match: null });
-    const { container } = await show();
+    await show();
     await waitFor(() => expect(isAsked()).toBe(true));
-    expect(container).toBeEmptyDOMElement();
+    expectNoMatch();
   });
 
   it("is empty where the match does not load", async () => {
     fakeApi.fail("GET /api/vehicles/:id/match", { status: 503, text: "" });
-    const { container } = await show();
+    await show();
     await waitFor(() => expect(isAsked()).toBe(true));
-    expect(container).toBeEmptyDOMElement();
+    expectNoMatch();
   });
 
-  it("asks nothing for a visitor without a session", async () => {
-    const { container } = await renderScreen(<CarMatch vehicle={theirs} />, { signedIn: false });
-    expect(container).toBeEmptyDOMElement();
+  it.each([
+    ["a visitor without a session", "live", false],
+    ["the sample market", "sample", true],
+  ] as const)("asks nothing for %s", async (_who, market, signedIn) => {
+    fakeApi.answer("GET /api/config", buildConfig({ market }));
+    await show({ signedIn });
+    expectNoMatch();
     expect(isAsked()).toBe(false);
   });
 
   it("is in Turkish", async () => {
-    await show("tr");
+    await show({ language: "tr" });
     expect(
       await screen.findByRole("region", { name: "Bu araçla eşleşen aracınız: 2017 Toyota Vitz" }),
     ).toBeInTheDocument();

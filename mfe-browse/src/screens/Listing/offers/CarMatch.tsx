@@ -1,21 +1,17 @@
-import { useSession } from "@takas/client";
-import { proposalPath } from "@takas/contracts/swaps/matchWords";
-import type { Vehicle } from "@takas/contracts/vehicle";
 import { paths } from "@takas/mfe-kit";
-import { Button, Card, Delta, Heading, Row, Stack, Text, TextLink } from "@takas/ui";
+import { Card, Delta, Heading, Row, Stack, Text, TextLink } from "@takas/ui";
 import { useId } from "react";
 
-import { useGetCarMatchQuery } from "../../../browseApi";
 import { m } from "../../../texts/messages.js";
+import { useCarMatch } from "./useCarMatch";
 
 /**
- * On the listing of a car that one of the user's own matches: which one, the cash that makes it even, and a link to propose
- * it (docs/product.md 18.10). Nothing on every other listing.
+ * On the listing of a car that one of the user's own matches: which one, and the cash that makes it even, with which the
+ * swap offer below opens (docs/product.md 18.10). Nothing on every other listing.
  */
-export function CarMatch({ vehicle }: { vehicle: Pick<Vehicle, "id" | "title"> }) {
+export function CarMatch({ id }: { id: string }) {
   const titleId = useId();
-  const skip = useSession(({ isAuthenticated }) => !isAuthenticated);
-  const { currentData: match } = useGetCarMatchQuery(vehicle.id, { skip });
+  const match = useCarMatch(id);
   return (
     match && (
       <Card as="section" tone="swap" aria-labelledby={titleId}>
@@ -26,14 +22,6 @@ export function CarMatch({ vehicle }: { vehicle: Pick<Vehicle, "id" | "title"> }
             </Heading>
             <Delta amount={match.cash} />
           </Row>
-          <Button
-            fullWidth
-            variant="secondary"
-            href={proposalPath({ ...match, vehicle })}
-            aria-label={m.carMatch_proposeFor({ car: vehicle.title })}
-          >
-            {m.carMatch_propose()}
-          </Button>
           <Text as="div" size="small">
             <TextLink href={paths.matches.href(match.vehicleId)}>{m.carMatch_all()}</TextLink>
           </Text>

@@ -1,5 +1,6 @@
 import { useMarketRule, useSession } from "@takas/client";
 import { cashOnTop } from "@takas/contracts/market/swapTerms";
+import { proposalPath } from "@takas/contracts/swaps/matchWords";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { paths, useServices } from "@takas/mfe-kit";
 import { Button, Stack } from "@takas/ui";
@@ -8,6 +9,7 @@ import { ArrowLeftRight, Banknote } from "lucide-react";
 
 import { useOwnValue } from "../../../ownCar/terms";
 import { m } from "../../../texts/messages.js";
+import { useCarMatch } from "./useCarMatch";
 
 type OfferVehicle = Pick<Vehicle, "id" | "isSwapFriendly" | "askingPrice">;
 
@@ -40,15 +42,21 @@ const LARGE = { size: "large", fullWidth: true } as const;
 
 type OfferProps = { id: string } & Pick<ButtonProps, "variant" | "size" | "fullWidth">;
 
-/** In the live market the proposal opens with the cash that makes up for the visitor's own car, where there is one. */
+/**
+ * In the live market the proposal opens with the user's car that matches and the cash between the two, or with the cash that
+ * makes up for the visitor's own car, where there is one.
+ */
 function SwapOffer({ id, askingPrice, ...look }: OfferProps & Pick<OfferVehicle, "askingPrice">) {
+  const match = useCarMatch(id);
   const own = useOwnValue();
   const proposesOwn = useMarketRule("proposesOwnCar");
   const terms =
     own === undefined || !proposesOwn ? {} : { cash: cashOnTop(own, Number(askingPrice)) };
   return (
     <Button
-      href={paths.swapProposal.href(id, terms)}
+      href={
+        match ? proposalPath({ ...match, vehicle: { id } }) : paths.swapProposal.href(id, terms)
+      }
       icon={<ArrowLeftRight size={20} strokeWidth={2} aria-hidden="true" />}
       {...look}
     >
