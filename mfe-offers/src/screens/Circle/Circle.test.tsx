@@ -84,7 +84,7 @@ describe("Circle", () => {
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
     await press("Accept");
     expect(await screen.findByRole("dialog")).toHaveTextContent(
-      /You give2017 Toyota Vitz.*You get2018 Honda Jazz.*You add £1,250/,
+      /reserved for 7 days.*You give2017 Toyota Vitz.*You get2018 Honda Jazz.*You add £1,250/,
     );
     const after = buildCircle({ accepted: 1, hasAccepted: true });
     fakeApi.answer("POST /api/circles/:id/changes", after);

@@ -1,3 +1,4 @@
+import { CIRCLE_LIMITS } from "@takas/contracts/limits";
 import type { Circle } from "@takas/contracts/live/circles";
 import type { MemberAction } from "@takas/contracts/swaps/circleStates";
 import { circleCash } from "@takas/contracts/swaps/circleWords";
@@ -18,7 +19,7 @@ function acceptOf({ gives, gets, cash }: Circle): Confirmation {
       { label: m.swaps_youGet(), value: gets.title },
       { label: m.swaps_cash(), value: circleCash(cash) },
     ],
-    text: m.circle_acceptText(),
+    text: m.circle_acceptText({ days: CIRCLE_LIMITS.handoverDays }),
     confirm: m.circle_accept(),
     variant: "primary",
   };

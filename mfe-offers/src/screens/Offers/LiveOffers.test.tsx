@@ -123,6 +123,20 @@ describe("Offers of the live market", () => {
     expect(sent).toHaveTextContent("You pay £7,500for their 2017 BMW 320i");
   });
 
+  // docs/product.md 2.9.7
+  it.each([
+    ["proposed", "expires in 3 days"],
+    ["countered", "expires in 3 days"],
+    ["accepted", "2 days ago"],
+  ] as const)("says the time that counts while it is %s", async (state, words) => {
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+    fakeApi.answer("GET /api/offers", [
+      buildLiveOffer({ state, changedAt: inDays(-2), endsAt: inDays(3) }),
+    ]);
+    await show();
+    expect(await screen.findByText(new RegExp(`· ${words}$`))).toBeVisible();
+  });
+
   it("says what is new, and which car is gone", async () => {
     const offer = buildLiveOffer({ unread: 2 });
     fakeApi.answer("GET /api/offers", [{ ...offer, swapVehicle: undefined as never }]);

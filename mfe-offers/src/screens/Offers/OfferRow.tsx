@@ -1,6 +1,6 @@
 import { otherName } from "@takas/contracts/dealers/dealerWords";
 import type { LiveOffer } from "@takas/contracts/live/offers";
-import { AGREED_OFFER_STATES } from "@takas/contracts/offerStates";
+import { AGREED_OFFER_STATES, OPEN_OFFER_STATES } from "@takas/contracts/offerStates";
 import { timeFrom } from "@takas/contracts/time";
 import { paths } from "@takas/mfe-kit";
 import { Badge, Button, Card, CoverLink, PhotoLine, Row, Text, space } from "@takas/ui";
@@ -13,7 +13,7 @@ import { m } from "../../texts/messages.js";
 
 /** An offer in a few lines: who pays, the car it is about, the other side, and what to do next. */
 export function OfferRow({ offer }: { offer: LiveOffer }) {
-  const { id, kind, changedAt, otherUser, unread } = offer;
+  const { id, kind, otherUser, unread } = offer;
   const titleId = useId();
   const who = otherName(otherUser);
   const { yours, theirs } = carsOf(offer);
@@ -43,12 +43,19 @@ export function OfferRow({ offer }: { offer: LiveOffer }) {
           >
             {who}
           </CoverLink>
-          <span>{` · ${timeFrom(changedAt)}`}</span>
+          <span>{` · ${timeOf(offer)}`}</span>
         </Text>
         <NextStep offer={offer} isTurn={isTurn} />
       </Row>
     </Frame>
   );
+}
+
+/** Until when an open offer can be answered; since when another one stands as it does. */
+function timeOf({ state, endsAt, changedAt }: LiveOffer): string {
+  return endsAt !== null && OPEN_OFFER_STATES.includes(state)
+    ? m.offers_expires({ when: timeFrom(endsAt) })
+    : timeFrom(changedAt);
 }
 
 function carLines(offer: LiveOffer): string[] {
