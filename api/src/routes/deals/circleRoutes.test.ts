@@ -264,6 +264,8 @@ describe("a circle of three", () => {
 
     const { body } = await answer(c, circle, "accept").expect(200);
     expect(body).toMatchObject({ state: "accepted", accepted: 3, actions: ["done", "release"] });
+    const reserved = Date.parse((body as WireCircle).reservedUntil ?? "") - Date.now();
+    expect(Math.round(reserved / HOUR)).toBe(7 * 24);
     expect(await Promise.all(trio.map(statusOf))).toEqual(["reserved", "reserved", "reserved"]);
     const contacts = (await a.get(`circles/${circle.id}/contacts`).expect(200)).body;
     expect(contacts).toMatchObject({
