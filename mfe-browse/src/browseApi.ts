@@ -18,11 +18,10 @@ export const browseApi = api.injectEndpoints({
       query: (id) => `api/vehicles/${encodeURIComponent(id)}/similar`,
       providesTags: ["VehicleLists"],
     }),
-    /** The user's car that a car matches best, in the live market; null without one. */
-    getCarMatch: build.query<CarMatch["match"], string>({
+    /** The user's car that a car matches best, and their open offer on it, in the live market. */
+    getCarMatch: build.query<CarMatch, string>({
       query: (id) => `api/vehicles/${encodeURIComponent(id)}/match`,
-      transformResponse: ({ match }: CarMatch) => match,
-      providesTags: ["Matches"],
+      providesTags: ["Matches", "Offers"],
     }),
     /** What the market says of a make, a model and a year. */
     getEstimate: build.query<MarketEstimate, { make: string; model: string; year: string }>({

@@ -41,6 +41,13 @@ export async function countOffersOn(
   return new Map(counts.map(({ _id, count }) => [_id, count]));
 }
 
+/** The id of a user's open offer on a car; null without one. */
+export async function findOpenOfferOn(vehicle: string, sender: string): Promise<string | null> {
+  const endsAt = trusted({ $type: "date" as const });
+  const offer = await Offer.findOne({ vehicle, sender, endsAt }, { _id: 1 }).lean();
+  return offer?._id ?? null;
+}
+
 /** A user's offers on either side, the last changed first; with a car, those for it or in exchange for it. */
 export function findOffersOf(user: string, vehicle?: string): Promise<OfferRecord[]> {
   const own = { $or: [{ sender: user }, { owner: user, shownAt: trusted(SHOWN) }] };

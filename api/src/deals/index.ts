@@ -8,7 +8,13 @@ export { Offer } from "./Offer";
 export type { OfferRecord } from "./Offer";
 export { leaveOffers, leaveOffersBetween } from "./offerLifecycle";
 export { counterpartOf, hasAnswered, isAgreed, isParticipant, isWaiting } from "./offerPolicy";
-export { countOffersOn, countSwapsDone, countUnread, findOffer } from "./findOffers";
+export {
+  countOffersOn,
+  countSwapsDone,
+  countUnread,
+  findOffer,
+  findOpenOfferOn,
+} from "./findOffers";
 export { findTrades } from "./findTrades";
 export type { Trade } from "./findTrades";
 export { makeOffer } from "./makeOffer";

@@ -15,7 +15,7 @@ import {
   Text,
   TextLink,
 } from "@takas/ui";
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import type { ReactNode } from "react";
 
 import { m } from "../texts/messages.js";
@@ -33,7 +33,7 @@ interface OneOffUnlockProps {
 export function OneOffUnlock({ offerId, ...props }: OneOffUnlockProps & { offerId: string }) {
   return (
     <UnlockCard {...props} which="this">
-      <Unlock {...props} offerId={offerId} />
+      <Unlock {...props} onUnlock={() => props.onUnlock(offerId)} />
     </UnlockCard>
   );
 }
@@ -50,9 +50,21 @@ interface AnyOfferProps extends OneOffUnlockProps {
 export function UnlockAnyOffer({ onLeave, ...props }: AnyOfferProps) {
   const { currentData: offers, isLoading } = useGetMyOffersQuery(undefined);
   const locked = offers?.filter(({ revealed }) => revealed === undefined) ?? [];
-  const [offerId, setOfferId] = useState("");
-  const hidesCard = useMarketRule("hidesUnlockWithoutOffer");
-  if (hidesCard && locked.length === 0) {
+  const [chosen, choose] = useState<string>();
+  const [isMissing, setMissing] = useState(false);
+  const field = useRef<HTMLSelectElement>(null);
+  const needsOffer = useMarketRule("hidesUnlockWithoutOffer");
+  const only = needsOffer && locked.length === 1 ? locked[0]?.id : undefined;
+  const offerId = chosen ?? only ?? "";
+  const unlock = () => {
+    if (offerId === "" && needsOffer) {
+      setMissing(true);
+      field.current?.focus();
+    } else {
+      props.onUnlock(offerId === "" ? undefined : offerId);
+    }
+  };
+  if (needsOffer && locked.length === 0) {
     return null;
   }
   return (
@@ -67,18 +79,23 @@ export function UnlockAnyOffer({ onLeave, ...props }: AnyOfferProps) {
               marks={{ offers: <TextLink inline href={paths.offers.href()} onClick={onLeave} /> }}
             />
           </Text>
-          <Unlock {...props} offerId={undefined} />
+          <Unlock {...props} onUnlock={() => props.onUnlock(undefined)} />
         </>
       ) : (
         <>
           <SelectField
+            ref={field}
             label={m.unlock_offer()}
+            error={isMissing ? m.unlock_missing() : undefined}
             placeholder={m.unlock_choose()}
             options={locked.map((offer) => ({ value: offer.id, label: labelOf(offer) }))}
             value={offerId}
-            onChange={({ target }) => setOfferId(target.value)}
+            onChange={({ target }) => {
+              choose(target.value);
+              setMissing(false);
+            }}
           />
-          <Unlock {...props} offerId={offerId === "" ? undefined : offerId} />
+          <Unlock {...props} onUnlock={unlock} />
         </>
       )}
     </UnlockCard>
@@ -121,9 +138,9 @@ const TITLES = {
   one: { profile: m.unlock_oneDeal, default: m.unlock_oneConversation },
 };
 
-type UnlockProps = Omit<OneOffUnlockProps, "variant"> & { offerId: string | undefined };
+type UnlockProps = Pick<OneOffUnlockProps, "isPending" | "isDisabled"> & { onUnlock: () => void };
 
-function Unlock({ offerId, isPending, isDisabled, onUnlock }: UnlockProps) {
+function Unlock({ isPending, isDisabled, onUnlock }: UnlockProps) {
   return (
     <Button
       variant="secondary"
@@ -131,7 +148,7 @@ function Unlock({ offerId, isPending, isDisabled, onUnlock }: UnlockProps) {
       isPending={isPending}
       pendingLabel={m.upgrade_opening()}
       disabled={isDisabled}
-      onClick={() => onUnlock(offerId)}
+      onClick={onUnlock}
     >
       {m.unlock_button()}
     </Button>

@@ -48,6 +48,8 @@ export function RevealByQuota({ offerId, onRevealed }: RevealByQuotaProps) {
         <QuotaLine />
         <Button
           fullWidth
+          // Without a reveal left it opens only what was revealed before.
+          variant={quota?.remaining === 0 ? "secondary" : "primary"}
           isPending={isLoading}
           pendingLabel={m.reveal_pending()}
           disabled={quota === undefined}

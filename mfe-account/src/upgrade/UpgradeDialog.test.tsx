@@ -174,6 +174,26 @@ describe("UpgradeDialog", () => {
     });
   });
 
+  // docs/product.md 2.6.4
+  it("has the only offer chosen in the live market, and asks for one of several at the field", async () => {
+    fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
+    fakeApi.answer("GET /api/offers", [offer]);
+    const { unmount } = await show();
+    expect(await screen.findByLabelText("Offer")).toHaveValue("7");
+    unmount();
+    fakeApi.answer("GET /api/offers", [offer, { ...offer, id: "8" }]);
+    const { services } = await show();
+    await screen.findByLabelText("Offer");
+    await press("One-Off Unlock");
+    const choice = screen.getByLabelText("Offer");
+    expect(choice).toHaveFocus();
+    expect(choice).toHaveAccessibleDescription("Choose an offer first.");
+    expect(services.toast).not.toHaveBeenCalled();
+    expect(sent("/api/billing/checkout")).toHaveLength(0);
+    await userEvent.selectOptions(choice, "8");
+    expect(choice).toHaveAccessibleDescription("");
+  });
+
   // docs/product.md 2.6.3
   it("shows a contact that is open already, and sells it no more", async () => {
     fakeApi.answer("GET /api/offers/:id", { ...offer, revealed: buildContactEntry() });

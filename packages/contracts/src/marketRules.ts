@@ -19,7 +19,7 @@ interface MarketRules {
   putsCarsFirst: "live";
   /** "Browse" under My Cars leads to the cars of the range above it (docs/product.md 2.10.4). */
   browsesRange: "live";
-  /** The one-off unlock shows only where there is an offer to unlock (docs/product.md 2.6.4). */
+  /** The one-off unlock shows only where there is an offer to unlock, and asks for one at its field (docs/product.md 2.6.4). */
   hidesUnlockWithoutOffer: "live";
   /** An offered amount is wrong only where it is empty or not above 0, however it is written (docs/product.md 5.4). */
   takesAnyOfferedNumber: "sample";

@@ -166,7 +166,7 @@ const defaults: { [Key in Call]?: Answers[Key] } = {
   "GET /api/billing/membership": buildMembership(),
   "GET /api/profile": buildProfile(),
   "GET /api/account": buildAccountContents(),
-  "GET /api/vehicles/:id/match": { match: null },
+  "GET /api/vehicles/:id/match": { match: null, offerId: null },
   "GET /api/matches": { matches: [] },
   "GET /api/circles": { circles: [] },
 };

@@ -220,7 +220,7 @@ describe("GET /api/vehicles/{id}/match", () => {
     const [one, two] = await makePair();
     const { vehicleId, cash } = await only(one);
     const { body } = await one.get(`vehicles/${two.car._id}/match`).expect(200);
-    expect(body).toEqual({ match: { vehicleId, title: "A Sedan of mine", cash } });
+    expect(body).toEqual({ match: { vehicleId, title: "A Sedan of mine", cash }, offerId: null });
   });
 
   it("answers the best one of several own cars", async () => {
@@ -243,6 +243,20 @@ describe("GET /api/vehicles/{id}/match", () => {
     expect(await matchOf(stranger.car._id)).toBeNull();
     await two.post(`vehicles/${two.car._id}/changes`, { action: "pause" }).expect(200);
     expect(await matchOf(two.car._id)).toBeNull();
+  });
+
+  it("names the reader's open offer on the car, and nobody else's", async () => {
+    const [one, two] = await makePair();
+    const stranger = await market.trader();
+    const offerOn = async (who: Trader) =>
+      ((await who.get(`vehicles/${two.car._id}/match`).expect(200)).body as CarMatch).offerId;
+    expect(await offerOn(one)).toBeNull();
+    const { id } = await one.offer(two);
+    expect(await offerOn(one)).toBe(id);
+    expect(await offerOn(two)).toBeNull();
+    expect(await offerOn(stranger)).toBeNull();
+    await one.post(`offers/${id}/changes`, { action: "withdraw" }).expect(200);
+    expect(await offerOn(one)).toBeNull();
   });
 
   it("answers 401 without a session, and 404 in the sample market", async () => {

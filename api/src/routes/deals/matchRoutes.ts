@@ -8,6 +8,7 @@ import {
 
 import type { UserRecord } from "../../accounts";
 import { findClosed } from "../../contacts";
+import { findOpenOfferOn } from "../../deals";
 import type { MatchRecord } from "../../matching/pairs/Match";
 import { changeMatch, findMatchesOf, findOwnMatch } from "../../matching/pairs/matches";
 import { presentMatch } from "../../matching/pairs/matchPresenter";
@@ -35,12 +36,17 @@ export const matchRoutes = [
   route({
     method: "get",
     path: "/api/vehicles/:id/match",
-    summary: "The current user's car that the car of somebody else matches best",
+    summary:
+      "The current user's car that the car of somebody else matches best, and their open offer on it",
     session: "required",
     params: IdParams,
-    answers: { 200: { description: "The match, or null", schema: CarMatch } },
+    answers: { 200: { description: "The match and the offer, each or null", schema: CarMatch } },
     handle: async ({ ctx, user, params: { id } }) => {
-      ctx.body = { match: await findCarMatch(id, user) } satisfies CarMatch;
+      const [match, offerId] = await Promise.all([
+        findCarMatch(id, user),
+        findOpenOfferOn(id, user._id),
+      ]);
+      ctx.body = { match, offerId } satisfies CarMatch;
     },
   }),
 

@@ -203,9 +203,42 @@ describe("Listing of the live market", () => {
     expect(within(offers).queryByRole("link")).not.toBeInTheDocument();
   });
 
+  // docs/product.md 2.7.5
+  it("leads free members to the cash offer, which says that it is for members", async () => {
+    const { services } = await show();
+    expect(await screen.findByRole("link", { name: "Send Cash Offer" })).toHaveAttribute(
+      "href",
+      "/cash-offer/c1",
+    );
+    expect(services.requestUpgrade).not.toHaveBeenCalled();
+  });
+
+  // docs/product.md 2.7.5 and 2.7.6
+  it("leads to the reader's open offer, which is none of the others", async () => {
+    const match = { vehicleId: "mine", title: "2017 Toyota Vitz", cash: 0 };
+    fakeApi.answer("GET /api/vehicles/:id/match", { match, offerId: "o1" });
+    const description = "Always garaged.";
+    fakeApi.answer("GET /api/vehicles/:id", { ...car, description, offerCount: 3 });
+    const { unmount } = await show();
+    expect(await screen.findByRole("link", { name: "See Your Offer" })).toHaveAttribute(
+      "href",
+      "/offer-chat/o1",
+    );
+    expect(screen.queryByText(/^Send (Swap|Cash) Offer$/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/matches this car/)).not.toBeInTheDocument();
+    const offers = await screen.findByRole("region", { name: "Offers on this car" });
+    expect(within(offers).getByText("2")).toBeInTheDocument();
+    unmount();
+    fakeApi.answer("GET /api/vehicles/:id", { ...car, description, offerCount: 1 });
+    await show();
+    await screen.findByText(description);
+    await screen.findByRole("link", { name: "See Your Offer" });
+    expect(screen.queryByText("Offers on this car")).not.toBeInTheDocument();
+  });
+
   it("names the user's car that it matches", async () => {
     const match = { vehicleId: "mine", title: "2017 Toyota Vitz", cash: 0 };
-    fakeApi.answer("GET /api/vehicles/:id/match", { match });
+    fakeApi.answer("GET /api/vehicles/:id/match", { match, offerId: null });
     await show();
     expect(
       await screen.findByRole("region", { name: "Your 2017 Toyota Vitz matches this car" }),

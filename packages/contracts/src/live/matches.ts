@@ -64,11 +64,12 @@ export const MatchList = z.object({ matches: z.array(Match) });
 export type MatchList = z.infer<typeof MatchList>;
 
 /**
- * GET /api/vehicles/{id}/match: the reader's car that somebody else's car matches best, with the cash as in {@link Match}; null
- * without one.
+ * GET /api/vehicles/{id}/match: the reader's car that somebody else's car matches best, with the cash as in {@link Match}, and
+ * the reader's open offer on that car; each null without one.
  */
 export const CarMatch = z.object({
   match: z.object({ vehicleId: z.string(), title: z.string(), cash: z.int() }).nullable(),
+  offerId: z.string().nullable(),
 });
 export type CarMatch = z.infer<typeof CarMatch>;
 

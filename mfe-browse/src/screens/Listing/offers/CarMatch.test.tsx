@@ -28,7 +28,7 @@ const expectNoMatch = () => {
 beforeEach(() => {
   fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
   const match = { vehicleId: "mine", title: "2017 Toyota Vitz", cash: -1250 };
-  fakeApi.answer("GET /api/vehicles/:id/match", { match });
+  fakeApi.answer("GET /api/vehicles/:id/match", { match, offerId: null });
 });
 
 describe("CarMatch", () => {
@@ -50,7 +50,7 @@ describe("CarMatch", () => {
   });
 
   it("is empty where the car matches none of theirs", async () => {
-    fakeApi.answer("GET /api/vehicles/:id/match", { match: null });
+    fakeApi.answer("GET /api/vehicles/:id/match", { match: null, offerId: null });
     await show();
     await waitFor(() => expect(isAsked()).toBe(true));
     expectNoMatch();

@@ -7,13 +7,14 @@ import { useCarMatch } from "./useCarMatch";
 
 /**
  * On the listing of a car that one of the user's own matches: which one, and the cash that makes it even, with which the
- * swap offer below opens (docs/product.md 18.10). Nothing on every other listing.
+ * swap offer below opens (docs/product.md 18.10). Nothing on every other listing, and once the user has made an offer.
  */
 export function CarMatch({ id }: { id: string }) {
   const titleId = useId();
-  const match = useCarMatch(id);
+  const { match, offerId } = useCarMatch(id);
   return (
-    match && (
+    match &&
+    offerId === null && (
       <Card as="section" tone="swap" aria-labelledby={titleId}>
         <Stack gap={1.5}>
           <Row justify="between" gap={2}>

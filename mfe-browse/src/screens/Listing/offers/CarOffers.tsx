@@ -9,6 +9,7 @@ import { useId } from "react";
 
 import { m } from "../../../texts/messages.js";
 import { Emblem, Line, Words } from "../line.styles";
+import { useCarMatch } from "./useCarMatch";
 
 interface CarOffersProps {
   vehicle: Pick<Vehicle, "id" | "offerCount">;
@@ -23,8 +24,9 @@ export function CarOffers({ vehicle, isOwn }: CarOffersProps) {
   const titleId = useId();
   const isFree = useSession((session) => session.isFree);
   const { requestUpgrade } = useServices();
-  // APIs before this field was added do not send it.
-  const count = vehicle.offerCount ?? OFFER_COUNT_FALLBACK;
+  const hasOffered = useCarMatch(vehicle.id).offerId !== null;
+  // APIs before this field was added do not send it. The user's own offer is none of the others.
+  const count = Math.max(0, (vehicle.offerCount ?? OFFER_COUNT_FALLBACK) - (hasOffered ? 1 : 0));
   const opensEmpty = useMarketRule("opensEmptyOffers");
   const isLocked = isFree && !isOwn;
   const isEmpty = count === 0 && opensEmpty;

@@ -5,7 +5,7 @@ import type { Vehicle } from "@takas/contracts/vehicle";
 import { paths, useServices } from "@takas/mfe-kit";
 import { Button, Stack } from "@takas/ui";
 import type { ButtonProps } from "@takas/ui";
-import { ArrowLeftRight, Banknote } from "lucide-react";
+import { ArrowLeftRight, Banknote, MessagesSquare } from "lucide-react";
 
 import { useOwnValue } from "../../../ownCar/terms";
 import { m } from "../../../texts/messages.js";
@@ -13,9 +13,10 @@ import { useCarMatch } from "./useCarMatch";
 
 type OfferVehicle = Pick<Vehicle, "id" | "isSwapFriendly" | "askingPrice">;
 
-/** The two ways to make an offer, the main one first. */
+/** The two ways to make an offer, the main one first; the way to the offer that the user has made. */
 export function MakeOffer({ vehicle }: { vehicle: OfferVehicle }) {
   const { id, isSwapFriendly, askingPrice } = vehicle;
+  const { offerId } = useCarMatch(id);
   const putsLikelierFirst = useMarketRule("putsLikelierOfferFirst");
   const swapsFirst = isSwapFriendly || !putsLikelierFirst;
   const swap = (
@@ -29,12 +30,19 @@ export function MakeOffer({ vehicle }: { vehicle: OfferVehicle }) {
   const cash = (
     <CashOffer key="cash" id={id} variant={swapsFirst ? "secondary" : "primary"} {...LARGE} />
   );
+  if (offerId !== null) {
+    return <OpenOffer id={offerId} {...LARGE} />;
+  }
   return <Stack gap={1.5}>{swapsFirst ? [swap, cash] : [cash, swap]}</Stack>;
 }
 
 /** Shows only the likelier of the two. */
 export function MainOffer({ vehicle }: { vehicle: OfferVehicle }) {
   const { id, isSwapFriendly, askingPrice } = vehicle;
+  const { offerId } = useCarMatch(id);
+  if (offerId !== null) {
+    return <OpenOffer id={offerId} />;
+  }
   return isSwapFriendly ? <SwapOffer {...{ id, askingPrice }} /> : <CashOffer id={id} />;
 }
 
@@ -42,12 +50,25 @@ const LARGE = { size: "large", fullWidth: true } as const;
 
 type OfferProps = { id: string } & Pick<ButtonProps, "variant" | "size" | "fullWidth">;
 
+/** Leads to an offer that waits for an answer; a second one on the same car would be refused. */
+function OpenOffer({ id, ...look }: OfferProps) {
+  return (
+    <Button
+      href={paths.offerChat.href(id)}
+      icon={<MessagesSquare size={20} strokeWidth={1.75} aria-hidden="true" />}
+      {...look}
+    >
+      {m.offer_yours()}
+    </Button>
+  );
+}
+
 /**
  * In the live market the proposal opens with the user's car that matches and the cash between the two, or with the cash that
  * makes up for the visitor's own car, where there is one.
  */
 function SwapOffer({ id, askingPrice, ...look }: OfferProps & Pick<OfferVehicle, "askingPrice">) {
-  const match = useCarMatch(id);
+  const { match } = useCarMatch(id);
   const own = useOwnValue();
   const proposesOwn = useMarketRule("proposesOwnCar");
   const terms =
@@ -65,11 +86,13 @@ function SwapOffer({ id, askingPrice, ...look }: OfferProps & Pick<OfferVehicle,
   );
 }
 
-/** Members only (docs/product.md 6). */
+/** Members only (docs/product.md 6). In the live market the screen of the offer says so, and keeps what is typed. */
 function CashOffer({ id, ...look }: OfferProps) {
   const isFree = useSession((session) => session.isFree);
+  const asksThere = useMarketRule("sendsOffers");
   const { requestUpgrade } = useServices();
-  const action = isFree ? { onClick: () => requestUpgrade() } : { href: paths.cashOffer.href(id) };
+  const action =
+    isFree && !asksThere ? { onClick: () => requestUpgrade() } : { href: paths.cashOffer.href(id) };
   return (
     <Button
       icon={<Banknote size={20} strokeWidth={1.75} aria-hidden="true" />}

@@ -1,10 +1,17 @@
 import { useMarketRule, useSession } from "@takas/client";
+import type { CarMatch } from "@takas/contracts/live/matches";
 
 import { useGetCarMatchQuery } from "../../../browseApi";
 
-/** The user's own car that a listing matches, with the cash that makes it even; nothing where none does. */
-export function useCarMatch(vehicleId: string) {
+/**
+ * The user's own car that a listing matches, with the cash that makes it even, and the user's open offer on it; each null
+ * where there is none, and until it is known.
+ */
+export function useCarMatch(vehicleId: string): CarMatch {
   const saysWants = useMarketRule("saysWants");
   const isAuthenticated = useSession((session) => session.isAuthenticated);
-  return useGetCarMatchQuery(vehicleId, { skip: !saysWants || !isAuthenticated }).currentData;
+  const skip = !saysWants || !isAuthenticated;
+  return useGetCarMatchQuery(vehicleId, { skip }).currentData ?? NONE;
 }
+
+const NONE: CarMatch = { match: null, offerId: null };
