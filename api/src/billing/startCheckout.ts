@@ -16,7 +16,7 @@ import { isRefused } from "./stripe";
 
 /** The purchase: a monthly plan, or the contact behind one offer. */
 export type Order =
-  | { type: "subscription"; plan: Plan }
+  | { type: "subscription"; plan: Plan; offerId?: string | undefined }
   | { type: "one_off"; offer: { _id: string } };
 
 export interface Checkout {

@@ -125,6 +125,15 @@ describe("POST /api/billing/checkout", () => {
     expect(session.cancel_url).toBe(`${start}plan=individual&checkout=cancelled`);
   });
 
+  it("names on the way back the offer for which a membership is bought", async () => {
+    const { user, cookie } = await signIn();
+    const { _id } = await offerTo(user._id);
+    const urlFor = async (offerId: string) =>
+      (await sessionOf(await checkout(cookie, { ...individual, offerId }))).success_url;
+    expect(await urlFor(_id)).toMatch(`plan=individual&offer=${_id}&checkout=success`);
+    expect(await urlFor("a&b=c")).toMatch(/\?plan=individual&checkout=success$/);
+  });
+
   it("sends a phone back to its own address of the server", async () => {
     const { cookie } = await signIn();
     const origin = "http://192.0.2.7:8080";

@@ -36,7 +36,7 @@ const ADDRESS_MAX = 1000;
 export const billingRoutes = [
   /**
    * Opens a payment page for the browser. It returns to the page that asked (its Referer; otherwise /profile) with
-   * `?checkout=success&plan=individual` (or `plan=dealer`, or `offer=ID`), or with `?checkout=cancelled` and the
+   * `?checkout=success&plan=individual` (or `plan=dealer`, each with `&offer=ID` where one was named, or `offer=ID`), or with `?checkout=cancelled` and the
    * same. That query grants and proves nothing: the webhook grants, usually before the browser is back, sometimes
    * seconds later. So a page that sees the query polls the user or the quota until the purchase has arrived.
    *
@@ -164,9 +164,13 @@ function returnUrls(ctx: Context, order: Order): { successUrl: string; cancelUrl
     page.searchParams.set("checkout", checkout);
     return page.href;
   };
-  const [name, value] =
-    order.type === "subscription" ? ["plan", order.plan] : ["offer", order.offer._id];
-  page.searchParams.set(name, value);
+  const offer = order.type === "subscription" ? order.offerId : order.offer._id;
+  if (order.type === "subscription") {
+    page.searchParams.set("plan", order.plan);
+  }
+  if (offer !== undefined && isId(offer)) {
+    page.searchParams.set("offer", offer);
+  }
   return { successUrl: url("success"), cancelUrl: url("cancelled") };
 }
 

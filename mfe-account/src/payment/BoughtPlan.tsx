@@ -12,14 +12,21 @@ import type { Visit } from "./ResultDialog";
 import { resultWithout } from "./resultWithout";
 import { useRepeat } from "./useRepeat";
 
+interface BoughtPlanProps extends Visit {
+  plan: Plan;
+  /** The offer whose contact it was bought to open. */
+  offerId?: string;
+}
+
 /** A membership: until when it is paid, what it includes, and where to go on. */
-export function BoughtPlan({ plan, isPaid, isFirst, onClosed }: Visit & { plan: Plan }) {
+export function BoughtPlan({ plan, offerId, isPaid, isFirst, onClosed }: BoughtPlanProps) {
   const { toast, requestUpgrade } = useServices();
   const benefits = useBenefits(plan);
   const query = useMembership();
   const membership = query.currentData;
   const isMember = membership !== undefined && runs(membership, plan);
   useRepeat(query.refetch, isPaid && membership !== undefined && !isMember);
+  const openContact = () => requestUpgrade(offerId === undefined ? {} : { offerId });
   useEffect(() => {
     if (isMember && isPaid && isFirst) {
       toast({ title: m.payment_welcome(), description: WELCOMES[plan]() });
@@ -33,13 +40,25 @@ export function BoughtPlan({ plan, isPaid, isFirst, onClosed }: Visit & { plan: 
           ? {
               title: titleOf(plan, membership),
               children: <Benefits items={benefits} />,
-              actions: NEXT[plan].map(({ href, label, variant }) => (
-                <Button key={href} variant={variant} href={href} onClick={close}>
-                  {label()}
-                </Button>
-              )),
+              actions:
+                offerId === undefined ? (
+                  NEXT[plan].map(({ href, label, variant }) => (
+                    <Button key={href} variant={variant} href={href} onClick={close}>
+                      {label()}
+                    </Button>
+                  ))
+                ) : (
+                  <Button
+                    onClick={() => {
+                      close();
+                      openContact();
+                    }}
+                  >
+                    {m.reveal_button()}
+                  </Button>
+                ),
             }
-          : resultWithout({ isPaid, query, close, buyAgain: () => requestUpgrade() })
+          : resultWithout({ isPaid, query, close, buyAgain: openContact })
       }
     />
   );

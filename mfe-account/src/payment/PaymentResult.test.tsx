@@ -54,6 +54,26 @@ describe("PaymentResult", () => {
   });
 
   // docs/product.md 2.6.6
+  it.each([
+    [
+      "success",
+      "You're Individual Premium until 26 Dec 2026",
+      "Reveal Contact",
+      paid("individual"),
+    ],
+    ["cancelled", "Nothing was charged", "See the prices again", none],
+  ] as const)(
+    "leads after %s to the contact that it was about",
+    async (status, name, button, has) => {
+      fakeApi.answer("GET /api/billing/membership", has);
+      const { services } = await show({ status, bought: { plan: "individual", offerId: "7" } });
+      await dialog(name);
+      await userEvent.click(screen.getByRole("button", { name: button }));
+      expect(services.requestUpgrade).toHaveBeenCalledWith({ offerId: "7" });
+    },
+  );
+
+  // docs/product.md 2.6.6
   it("waits for a confirmation that has not arrived, then shows it and the new rights", async () => {
     let isMember = false;
     fakeApi.answer("GET /api/auth/user", () =>

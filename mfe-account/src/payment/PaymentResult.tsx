@@ -8,7 +8,7 @@ export function PaymentResult({ request, onClosed }: OverlayProps<PaymentReturn>
   const { bought, status, isFirst } = request;
   const visit = { isPaid: status === "success", isFirst, onClosed };
   return "plan" in bought ? (
-    <BoughtPlan {...visit} plan={bought.plan} />
+    <BoughtPlan {...visit} {...bought} />
   ) : (
     <BoughtContact {...visit} offerId={bought.offerId} />
   );

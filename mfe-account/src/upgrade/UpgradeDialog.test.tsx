@@ -57,8 +57,8 @@ describe("UpgradeDialog", () => {
 
   // docs/product.md 2.3.2 and 4.2
   it.each([
-    ["Choose Individual Premium", { type: "subscription", plan: "individual" }],
-    ["Choose Dealer Premium", { type: "subscription", plan: "dealer" }],
+    ["Choose Individual Premium", { type: "subscription", plan: "individual", offerId: "7" }],
+    ["Choose Dealer Premium", { type: "subscription", plan: "dealer", offerId: "7" }],
     ["One-Off Unlock", { type: "one_off", offerId: "7" }],
   ])("opens the payment page by %s", async (name, body) => {
     const checkoutUrl = "https://pay.example/c/1";

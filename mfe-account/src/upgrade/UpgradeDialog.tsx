@@ -69,7 +69,7 @@ export function UpgradeDialog({ request, onClosed }: OverlayProps<UpgradeRequest
             isPending={pending === plan.plan}
             isDisabled={pending !== undefined}
             isSecond={user?.membershipType === "dealer" || (isFree && plan.plan === "dealer")}
-            onChoose={() => void start({ type: "subscription", plan: plan.plan })}
+            onChoose={() => void start({ type: "subscription", plan: plan.plan, offerId })}
             onLeave={close}
           />
         ))}

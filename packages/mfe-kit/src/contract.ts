@@ -46,8 +46,8 @@ export interface UpgradeRequest {
 /** How a visit to the payment page ended, as the address says that it returns to. Only the server knows what was paid. */
 export interface PaymentReturn {
   status: "success" | "cancelled";
-  /** The membership, or the offer whose contact is unlocked. */
-  bought: { plan: "individual" | "dealer" } | { offerId: string };
+  /** The membership, with the offer whose contact it was bought to open; or the offer whose contact is unlocked. */
+  bought: { plan: "individual" | "dealer"; offerId?: string } | { offerId: string };
   /** False after a reload of the page. */
   isFirst: boolean;
 }

@@ -47,9 +47,15 @@ describe("a member", () => {
     await says(page, "Next payment: £9.99 on");
     expect(await accessibilityFaults(page)).toEqual([]);
 
-    await open(page, `${app.url}/settings`, { remote: "account" });
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await press(page, "Settings", "a");
     await press(page, "Billing & Subscription", "a");
     await says(page, "Next payment: £9.99 on");
+    // The profile was left further down.
+    await page.waitForFunction(() => {
+      const plan = document.querySelector('section[aria-label="Membership"]');
+      return (plan?.getBoundingClientRect().top ?? -1) >= 0;
+    });
     await press(page, "Cancel membership");
     await says(page, "Cancel Individual Premium?");
     await press(page, "Cancel membership");

@@ -27,7 +27,8 @@ export function rememberScroll(): void {
     if (location.pathname !== path) {
       path = location.pathname;
       restoring?.stop();
-      restoring = new Restoration(positions.get(path) ?? 0);
+      // A screen scrolls to the part that its fragment names.
+      restoring = location.hash === "" ? new Restoration(positions.get(path) ?? 0) : undefined;
     }
   });
 }

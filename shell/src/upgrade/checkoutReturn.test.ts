@@ -15,6 +15,12 @@ describe("takeCheckoutReturn", () => {
     expect(takeCheckoutReturn()).toEqual({ status: "success", bought, isFirst: false });
   });
 
+  it("names the offer for which a membership was bought", () => {
+    const found = comeBack("/offer-chat/7?plan=individual&offer=7&checkout=cancelled");
+    expect(found?.bought).toEqual({ plan: "individual", offerId: "7" });
+    expect(globalThis.location.search).toBe("");
+  });
+
   it("finds nothing once it is forgotten", () => {
     const bought = { offerId: "7" };
     const found = comeBack("/?offer=7&checkout=cancelled");

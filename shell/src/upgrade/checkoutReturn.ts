@@ -29,7 +29,7 @@ function boughtIn(query: URLSearchParams): PaymentReturn["bought"] | undefined {
   const plan = query.get("plan");
   const offerId = query.get("offer");
   if (plan === "individual" || plan === "dealer") {
-    return { plan };
+    return { plan, ...(offerId !== null && { offerId }) };
   }
   return offerId === null ? undefined : { offerId };
 }

@@ -23,6 +23,13 @@ export function MembershipCard() {
   const { currentData: membership, error } = query;
   const isFree = useSession((session) => session.isFree);
   const isNew = membership === undefined ? isFree : isWithout(membership);
+  const isAsked = useHash() === MEMBERSHIP_HASH;
+  useEffect(() => {
+    if (isAsked && isNew) {
+      // Their plan is at the top.
+      globalThis.scrollTo({ top: 0, behavior: "instant" });
+    }
+  }, [isAsked, isNew]);
   if (useSession((session) => !session.isLoading && !session.isAuthenticated)) {
     return null;
   }

@@ -4,9 +4,16 @@ import { z } from "zod";
 export const PLANS = ["individual", "dealer"] as const;
 export type Plan = (typeof PLANS)[number];
 
-/** POST /api/billing/checkout: a monthly membership, or a one-off unlock of the contact behind an offer. */
+/**
+ * POST /api/billing/checkout: a monthly membership, or a one-off unlock of the contact behind an offer. A membership names
+ * the offer whose contact the visitor wants to open with it: the address that they return to names it again.
+ */
 export const CheckoutRequest = z.discriminatedUnion("type", [
-  z.object({ type: z.literal("subscription"), plan: z.enum(PLANS) }),
+  z.object({
+    type: z.literal("subscription"),
+    plan: z.enum(PLANS),
+    offerId: z.string().optional(),
+  }),
   z.object({ type: z.literal("one_off"), offerId: z.string().optional() }),
 ]);
 export type CheckoutRequest = z.infer<typeof CheckoutRequest>;
