@@ -67,6 +67,7 @@ describe("DealRoom", () => {
       "Papers and checks",
       { revealed: buildContactEntry(), meeting: { ...meeting, isAgreed: true } },
     ],
+    ["Place and time", { meeting, actions: ["agree" as const] }],
     ["Hand over", { state: "handedOver" as const }],
     ["Hand over", { meeting: { ...meeting, at: "2026-01-01T09:00:00.000Z", isAgreed: true } }],
   ])("opens the next step: %s", async (title, fields) => {
@@ -77,6 +78,19 @@ describe("DealRoom", () => {
       (name) => step(name)?.open,
     );
     expect(open).toEqual([title]);
+  });
+
+  it.each([
+    ["Your turn", { meeting, actions: ["agree" as const] }],
+    ["Waiting for an answer", { meeting, actions: [] }],
+    ["30 Nov", { meeting: { ...meeting, at: "2026-11-30T08:30:00.000Z", isAgreed: true } }],
+  ])("says beside the meeting where it stands: %s", async (words, fields) => {
+    fakeApi.answer("GET /api/offers/:id", buildLiveOffer({ ...deal, ...fields }));
+    await show();
+    await screen.findByText("Place and time");
+    expect(step("Place and time")?.querySelector("summary")).toHaveTextContent(
+      new RegExp(`^2?Place and time${words}$`),
+    );
   });
 
   it.each([

@@ -31,6 +31,8 @@ interface Step {
   /** How far it is, in a word or two. */
   meta: string;
   isDone: boolean;
+  /** Whether the other side waits for the reader's answer. */
+  isAsked?: boolean;
   content: ReactNode;
 }
 
@@ -41,7 +43,7 @@ export function DealSteps({ offer }: { offer: LiveOffer }) {
   const [next] = useState(() =>
     offer.state === "handedOver" || hasMeetingBegun(offer, Date.now())
       ? steps.at(-1)?.id
-      : steps.find(({ isDone }) => !isDone)?.id,
+      : (steps.find(({ isAsked }) => isAsked) ?? steps.find(({ isDone }) => !isDone))?.id,
   );
   return (
     <Steps padding="none">
@@ -87,8 +89,9 @@ function useSteps(offer: LiveOffer): Step[] {
     {
       id: "meet",
       title: m.meeting_title(),
-      meta: meeting === undefined ? "" : cyprusDayOf(meeting.at),
+      meta: meetingMeta(offer),
       isDone: meeting?.isAgreed === true,
+      isAsked: offer.actions.includes("agree"),
       content: <MeetingPart offer={offer} />,
     },
     {
@@ -111,6 +114,17 @@ function useSteps(offer: LiveOffer): Step[] {
       content: <HandOver offer={offer} />,
     },
   ];
+}
+
+/** The day once it is agreed; until then who has to answer. */
+function meetingMeta({ meeting, actions }: LiveOffer): string {
+  if (meeting === undefined) {
+    return "";
+  }
+  if (meeting.isAgreed) {
+    return cyprusDayOf(meeting.at);
+  }
+  return actions.includes("agree") ? m.offers_yourTurn() : m.offers_waiting();
 }
 
 function AgreementPart({ offer }: AgreementPaperProps) {

@@ -1,7 +1,9 @@
 import { otherMoneyError } from "@takas/contracts/amount";
 import { poundSide } from "@takas/contracts/language";
-import { AMOUNT_LENGTH } from "@takas/contracts/limits";
+import { AMOUNT_LENGTH, OFFER_LIMITS } from "@takas/contracts/limits";
+import { formatMoney } from "@takas/contracts/money";
 import { Card, Stack, Text, TextField } from "@takas/ui";
+import { useEffect, useRef } from "react";
 
 import { FairTerms } from "../../components/FairTerms";
 import type { FairTermsProps } from "../../components/FairTerms";
@@ -24,6 +26,12 @@ interface CashChoiceProps {
 
 /** The cash between the two cars, in either direction, and the fair range. */
 export function CashChoice({ direction, amount, fair, isWrong, terms, onChange }: CashChoiceProps) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isWrong) {
+      field.current?.focus();
+    }
+  }, [isWrong]);
   return (
     <Card as="section" tone="swap" aria-label={m.counter_cash()}>
       <Stack gap={1.5}>
@@ -33,13 +41,14 @@ export function CashChoice({ direction, amount, fair, isWrong, terms, onChange }
         />
         {direction !== "even" && (
           <TextField
+            ref={field}
             label={amountLabel(direction)}
             {...poundSide()}
             inputMode="numeric"
             autoComplete="off"
             maxLength={AMOUNT_LENGTH}
             value={amount}
-            error={isWrong ? (otherMoneyError(amount) ?? m.proposal_amountWrong()) : undefined}
+            error={isWrong ? errorOf(amount) : undefined}
             onChange={({ target }) => onChange({ amount: target.value })}
           />
         )}
@@ -50,4 +59,9 @@ export function CashChoice({ direction, amount, fair, isWrong, terms, onChange }
       </Stack>
     </Card>
   );
+}
+
+function errorOf(amount: string): string {
+  const max = formatMoney(OFFER_LIMITS.amountMax);
+  return otherMoneyError(amount) ?? m.proposal_amountWrong({ max });
 }

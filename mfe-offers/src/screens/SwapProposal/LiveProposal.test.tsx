@@ -149,7 +149,10 @@ describe("SwapProposal of the live market", () => {
         await userEvent.type(field, typed);
       }
       await send();
-      expect(field).toHaveAccessibleDescription("Please enter a whole amount in pounds.");
+      expect(field).toHaveAccessibleDescription(
+        "Enter an amount from £1 to £10,000,000, or choose “Even swap”.",
+      );
+      expect(field).toHaveFocus();
       expect(sent()).toHaveLength(0);
     },
   );

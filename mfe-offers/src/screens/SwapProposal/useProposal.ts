@@ -1,4 +1,5 @@
 import { readPounds } from "@takas/contracts/amount";
+import { OFFER_LIMITS } from "@takas/contracts/limits";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { paths, useOwnCar } from "@takas/mfe-kit";
 import { useState } from "react";
@@ -80,12 +81,12 @@ export function useProposal(vehicle: Vehicle, cars: Vehicle[]) {
   };
 }
 
-/** The cash received in GBP, negative when it is paid; NaN for anything but a whole amount above 0. */
+/** The cash received in GBP, negative when it is paid; NaN for anything but a whole amount that an offer may have. */
 function cashOf(direction: Direction, typed: string): number {
   if (direction === "even") {
     return 0;
   }
   const read = readPounds(typed);
-  const amount = read > 0 ? read : Number.NaN;
+  const amount = read > 0 && read <= OFFER_LIMITS.amountMax ? read : Number.NaN;
   return direction === "receive" ? amount : -amount;
 }
