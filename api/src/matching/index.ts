@@ -1,7 +1,7 @@
 /** What a car can be swapped into: wants, matches of two, circles of three. The public interface of the domain. */
 export { Circle } from "./circles/Circle";
 export { findCircleMember } from "./circles/circleMembers";
-export { findCircleViewers } from "./circles/circles";
+export { countCirclesToAnswer, findCircleViewers } from "./circles/circles";
 export { changeLiveCircle, countCircles, settleCirclesAfter } from "./circles/settleCircles";
 export { countSwappers } from "./countSwappers";
 export { exportMatching } from "./exportMatching";

@@ -46,7 +46,7 @@ export const swapsApi = api.injectEndpoints({
         method: "POST",
         body: { action },
       }),
-      invalidatesTags: ["Circles", "Matches", "MyVehicles"],
+      invalidatesTags: ["UnreadCounts", "Circles", "Matches", "MyVehicles"],
     }),
     getCircleContacts: build.query<CircleContacts, string>({
       query: (id) => `${circlePath(id)}/contacts`,

@@ -27,6 +27,17 @@ function isLive({ state }: CircleRecord): boolean {
   return LIVE_CIRCLE_STATES.includes(state);
 }
 
+/** The number of open circles that a user has not answered. */
+export async function countCirclesToAnswer(user: string): Promise<number> {
+  const open = await Circle.find(
+    { owners: user, state: "open" },
+    { members: 1, acceptedBy: 1 },
+  ).lean();
+  return open.filter(({ members, acceptedBy }) =>
+    members.some(({ owner, car }) => owner === user && !acceptedBy.includes(car)),
+  ).length;
+}
+
 /** Throws 404. */
 export async function findCircle(_id: string): Promise<CircleRecord> {
   const circle = await Circle.findById(_id).lean();

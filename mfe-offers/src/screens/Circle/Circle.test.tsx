@@ -77,8 +77,18 @@ describe("Circle", () => {
     expect(words.compareDocumentPosition(accept)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
+  it("says that all three agree to the last who accepts", async () => {
+    fakeApi.answer("GET /api/circles/:id", buildCircle({ accepted: 2 }));
+    const after = buildCircle({ state: "accepted", accepted: 3, hasAccepted: true });
+    fakeApi.answer("POST /api/circles/:id/changes", after);
+    const { services } = await show();
+    await press("Accept");
+    await confirm("Accept Swap");
+    await waitFor(() => expect(services.toast).toHaveBeenCalledWith({ title: "All three agree" }));
+  });
+
   it("accepts after naming what is given and got", async () => {
-    await show();
+    const { services } = await show();
     await press("Accept");
     await confirm("Cancel");
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
@@ -92,6 +102,9 @@ describe("Circle", () => {
     await confirm("Accept Swap");
     expect(await screen.findByText(/^You have accepted/)).toBeInTheDocument();
     expect(await changes()[0]?.body()).toEqual({ action: "accept" });
+    expect(services.toast).toHaveBeenCalledWith(
+      expect.objectContaining({ title: "Accepted", description: expect.any(String) as string }),
+    );
     expect(screen.queryByRole("button", { name: "Accept" })).not.toBeInTheDocument();
   });
 

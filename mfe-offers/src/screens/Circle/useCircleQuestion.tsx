@@ -25,7 +25,7 @@ export function useCircleQuestion(circle: Circle): AskedChange {
   const change = async (action: MemberAction) => {
     const { data, error } = await send({ id: circle.id, action });
     setAsked(undefined);
-    toast(data === undefined ? failureToast(failureText(error)) : TOLD[action]());
+    toast(data === undefined ? failureToast(failureText(error)) : TOLD[action](data));
   };
   const question = {
     isOpen: asked !== undefined,
@@ -47,8 +47,11 @@ export const CircleQuestion = onDemand<CircleQuestionProps>(
     (await import(/* webpackChunkName: "CircleQuestion" */ "./CircleQuestion")).CircleQuestion,
 );
 
-const TOLD: Record<MemberAction, () => { title: string; description?: string }> = {
-  accept: () => ({ title: m.circle_accepted(), description: m.circle_acceptedText() }),
+const TOLD: Record<MemberAction, (circle: Circle) => { title: string; description?: string }> = {
+  accept: ({ state }) =>
+    state === "open"
+      ? { title: m.circle_accepted(), description: m.circle_acceptedText() }
+      : { title: m.circle_allAgree() },
   decline: () => ({ title: m.circle_declined() }),
   done: () => ({ title: m.done_done() }),
   release: () => ({ title: m.circle_calledOff() }),

@@ -106,8 +106,8 @@ function gather(pass: (tags: Tag[]) => void) {
 }
 
 /** What a notification may be about. A match or a circle arrives as one, and a circle reserves the user's car. */
-const NEWS: Tag[] = ["Notifications", "Matches", "Circles", "MyVehicles"];
-const EVERYTHING: Tag[] = ["UnreadCounts", "Offers", "Offer", "Messages", ...NEWS];
+const NEWS: Tag[] = ["UnreadCounts", "Notifications", "Matches", "Circles", "MyVehicles"];
+const EVERYTHING: Tag[] = ["Offers", "Offer", "Messages", ...NEWS];
 
 /** The tags an event invalidates; the first event of a stream invalidates everything that others can change. */
 function tagsOf(event: LiveEvent): Tag[] {

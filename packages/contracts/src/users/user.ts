@@ -32,6 +32,7 @@ export type DealerTag = z.infer<typeof DealerTag>;
 export const OtherUser = z.object({ anonymousId: z.string(), dealer: DealerTag.optional() });
 export type OtherUser = z.infer<typeof OtherUser>;
 
+/** GET /api/unread-counts. `offers` includes the circles of three that wait for the reader's answer. */
 export const UnreadCounts = z.object({
   offers: z.int().nonnegative(),
   messages: z.int().nonnegative(),

@@ -7,6 +7,7 @@ import { deviceOf } from "../../../accounts/sessions/deviceOf";
 import { startSession } from "../../../accounts/sessions/sessions";
 import { presentUser } from "../../../accounts/userPresenter";
 import { countUnread } from "../../../deals";
+import { countCirclesToAnswer } from "../../../matching";
 import { showsMuchContact } from "../../../photos";
 import { HttpError, tooMany } from "../../../platform/errors";
 import { restoreLanguage } from "../../../platform/http/languageCookie";
@@ -85,7 +86,11 @@ export const authRoutes = [
     session: "required",
     answers: { 200: { description: "Unread offers and messages", schema: UnreadCounts } },
     handle: async ({ ctx, user }) => {
-      ctx.body = await countUnread(user._id);
+      const [counts, circles] = await Promise.all([
+        countUnread(user._id),
+        ctx.state.env.market === "live" ? countCirclesToAnswer(user._id) : 0,
+      ]);
+      ctx.body = { ...counts, offers: counts.offers + circles } satisfies UnreadCounts;
     },
   }),
 ];
