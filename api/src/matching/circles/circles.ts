@@ -66,6 +66,15 @@ export async function noteSeen(
   );
 }
 
+/** Whether a member has seen the contact of another one. */
+export function hasSeen(
+  { seen = [] }: CircleRecord,
+  own: CircleMember,
+  other: CircleMember,
+): boolean {
+  return seen.some(({ car, of }) => car === own.car && of === other.car);
+}
+
 /** A look at a user's contact in a circle. */
 export interface CircleViewer {
   circle: string;

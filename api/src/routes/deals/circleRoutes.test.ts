@@ -489,8 +489,14 @@ describe("a circle of three", () => {
     const trio = await makeTrio(market);
     const watcher = await market.trader();
     await watcher.call().put(`/api/favourites/${trio[0].car._id}`).expect(204);
-    await acceptAll(trio, await circleOf(trio[0]));
+    const circle = await circleOf(trio[0]);
+    await acceptAll(trio, circle);
+    const contactsOf = (who: Trader) => who.get(`circles/${circle.id}/contacts`);
+    const { body: seen } = await contactsOf(trio[0]).expect(200);
     await answer(trio[1], await circleOf(trio[1]), "release").expect(200);
+    // Who has seen the others keeps them, in case something is left to settle.
+    expect((await contactsOf(trio[0]).expect(200)).body).toEqual(seen);
+    await contactsOf(trio[2]).expect(403);
     expect(await Promise.all(trio.map(statusOf))).toEqual(["active", "active", "active"]);
     expect(await titlesFor(watcher)).toEqual(["Free again"]);
 

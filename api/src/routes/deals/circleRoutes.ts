@@ -16,7 +16,7 @@ import type { CircleMember, CircleRecord } from "../../matching/circles/Circle";
 import { cashBetween, placeOf } from "../../matching/circles/circlePolicy";
 import type { Place } from "../../matching/circles/circlePolicy";
 import { presentCircle } from "../../matching/circles/circlePresenter";
-import { findCircle, findCirclesOf, noteSeen } from "../../matching/circles/circles";
+import { findCircle, findCirclesOf, hasSeen, noteSeen } from "../../matching/circles/circles";
 import { changeLiveCircle, settleCircles } from "../../matching/circles/settleCircles";
 import { conflict, forbidden } from "../../platform/errors";
 import { route } from "../../platform/http/route";
@@ -78,7 +78,10 @@ export const circleRoutes = [
     },
   }),
 
-  /** 403 before all three have accepted, and after the circle was dissolved. */
+  /**
+   * 403 before all three have accepted. After the circle was dissolved, only those whom the reader has seen: they may have
+   * something to settle.
+   */
   route({
     method: "get",
     path: "/api/circles/:id/contacts",
@@ -88,12 +91,16 @@ export const circleRoutes = [
     answers: { 200: { description: "Who gives and who receives", schema: CircleContacts } },
     handle: async ({ ctx, user, params }) => {
       const { circle, place } = await findOwnCircle(user, params);
-      if (circle.state !== "accepted" && circle.state !== "done") {
+      const isAgreed = circle.state === "accepted" || circle.state === "done";
+      const shown = OTHERS.filter((who) => isAgreed || hasSeen(circle, place.own, place[who]));
+      if (shown.length === 0) {
         throw forbidden("circle.contactsClosed");
       }
       const contacts = await presentContacts(user, place, ctx.state.vault);
-      for (const who of ["giver", "receiver"] as const) {
-        if (contacts[who].contact !== undefined) {
+      for (const who of OTHERS) {
+        if (!shown.includes(who)) {
+          delete contacts[who].contact;
+        } else if (contacts[who].contact !== undefined) {
           await noteSeen(circle, place.own, place[who]);
         }
       }
@@ -101,6 +108,8 @@ export const circleRoutes = [
     },
   }),
 ];
+
+const OTHERS = ["giver", "receiver"] as const;
 
 /** Throws 404 for an unknown circle, 403 for one between others. */
 async function findOwnCircle(

@@ -211,6 +211,22 @@ describe("Circle", () => {
     expect(screen.queryByRole("region", { name: "Contacts" })).not.toBeInTheDocument();
   });
 
+  it("still shows the contacts that the reader has seen once it was called off, and no others", async () => {
+    const off = { state: "dissolved" as const, cause: "released" as const, answerUntil: null };
+    fakeApi.answer("GET /api/circles/:id", buildCircle({ ...accepted, ...off, actions: [] }));
+    const { unmount } = await show();
+    const contacts = await screen.findByRole("region", { name: "Contacts" });
+    await within(contacts).findByText(giver.name);
+    unmount();
+    fakeApi.fail("GET /api/circles/:id/contacts", { status: 403, text: "Not open." });
+    await show();
+    await waitFor(() =>
+      expect(screen.queryByRole("region", { name: "Contacts" })).not.toBeInTheDocument(),
+    );
+    expect(await status()).toHaveTextContent("settle it among the three of you");
+    expect(screen.queryByText("Not open.")).not.toBeInTheDocument();
+  });
+
   it("was dissolved, for a cause that only a newer server knows", async () => {
     const gone = { state: "dissolved" as const, cause: "eaten" as "gone", answerUntil: null };
     fakeApi.answer("GET /api/circles/:id", buildCircle({ ...gone, actions: [] }));
@@ -227,7 +243,7 @@ describe("Circle", () => {
       createdAt: "2026-11-23T09:00:00.000Z",
     });
     const { services } = await show();
-    await choose("Report or block User #2");
+    await choose(`Report or block ${giver.name}`);
     const dialog = await screen.findByRole("dialog", { name: "Report this person" });
     await userEvent.selectOptions(within(dialog).getByLabelText("Reason"), "scam");
     await confirm("Send Report");
@@ -237,7 +253,7 @@ describe("Circle", () => {
       about: { kind: "member", circleId: "c1", member: "giver" },
       reason: "scam",
     });
-    await choose("Report or block User #3");
+    await choose(`Report or block ${receiver.name}`);
     await confirm("Block This Person");
     const off = { state: "dissolved" as const, cause: "blocked" as const, answerUntil: null };
     fakeApi.answer("GET /api/circles/:id", buildCircle({ ...accepted, ...off, actions: [] }));

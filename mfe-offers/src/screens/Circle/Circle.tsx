@@ -17,6 +17,7 @@ import {
   TextLink,
   space,
 } from "@takas/ui";
+import { useEffect, useState } from "react";
 import styled from "styled-components";
 
 import { FairTerms } from "../../components/FairTerms";
@@ -77,6 +78,13 @@ export function Circle() {
 function ShownCircle({ circle }: { circle: CircleOfMember }) {
   const { id, state } = circle;
   const status = <CircleStatus circle={circle} />;
+  const [first] = useState(state);
+  useEffect(() => {
+    if (state === "done" && first !== "done") {
+      // The receipt takes the place of what was on the screen.
+      globalThis.scrollTo({ top: 0, behavior: "instant" });
+    }
+  }, [state, first]);
   if (state === "done") {
     return (
       <>
@@ -95,6 +103,10 @@ function ShownCircle({ circle }: { circle: CircleOfMember }) {
           {/* "Done" comes after what leads to it. */}
           {status}
         </>
+      )}
+      {/* Something may be left to settle. */}
+      {state === "dissolved" && circle.haveMet && circle.cause !== "blocked" && (
+        <CircleContacts circle={circle} />
       )}
       <OwnPart circle={circle} />
       {/* What is accepted comes before the answer. */}

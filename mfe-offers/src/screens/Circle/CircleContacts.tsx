@@ -1,4 +1,4 @@
-import { failureText } from "@takas/client";
+import { failureText, isApiError } from "@takas/client";
 import type { Circle, CircleContacts as ContactsOfCircle } from "@takas/contracts/live/circles";
 import { formatMoney } from "@takas/contracts/money";
 import { ContactCard, RetryLine, Section, Skeleton, Stack, Text } from "@takas/ui";
@@ -7,8 +7,12 @@ import { useGetCircleContactsQuery } from "../../swaps/swapsApi";
 import { m } from "../../texts/messages.js";
 
 /** How to reach the two others, and the cash between the reader and each of them. */
-export function CircleContacts({ circle: { id, gives, gets } }: { circle: Circle }) {
+export function CircleContacts({ circle: { id, state, gives, gets } }: { circle: Circle }) {
   const { currentData, error, isFetching, refetch } = useGetCircleContactsQuery(id);
+  if (state === "dissolved" && isApiError(error) && error.status === 403) {
+    // The reader has seen nobody's contact.
+    return null;
+  }
   return (
     <Section title={m.circle_contacts()} size="section" aria-busy={isFetching}>
       {currentData !== undefined ? (

@@ -21,8 +21,9 @@ export function CircleMenu({ circle }: { circle: Circle }) {
       return haveMet ? [{ member, label: former() }] : [];
     }
     // Somebody who has left has no name, and cannot be reported.
-    const who = contacts?.[member].anonymousId ?? "";
-    return who === "" ? [] : [{ member, label: m.circle_reportWho({ who }) }];
+    const { anonymousId = "", contact } = contacts?.[member] ?? {};
+    const who = contact?.name ?? anonymousId;
+    return anonymousId === "" ? [] : [{ member, label: m.circle_reportWho({ who }) }];
   });
   const items = [
     ...(actions.includes("release")
