@@ -1,4 +1,4 @@
-import { failureText } from "@takas/client";
+import { failureText, isApiError } from "@takas/client";
 import type { LiveOffer, OfferChangeWrite } from "@takas/contracts/live/offers";
 import { failureToast, paths, useServices } from "@takas/mfe-kit";
 
@@ -7,6 +7,8 @@ import { useChangeOfferMutation } from "./liveApi";
 
 interface ChangeOffer {
   isPending: boolean;
+  /** What is wrong with the words of the last change. */
+  refusal: string | undefined;
   /** Changes the offer; resolves to whether that worked. A toast reports success or the reason of a failure. */
   change: (change: OfferChangeWrite) => Promise<boolean>;
 }
@@ -14,7 +16,8 @@ interface ChangeOffer {
 /** The actions of the offer's reader. */
 export function useChangeOffer(offer: LiveOffer): ChangeOffer {
   const { toast } = useServices();
-  const [send, { isLoading }] = useChangeOfferMutation();
+  const [send, { isLoading, error: failure }] = useChangeOfferMutation();
+  const refusal = isApiError(failure) && failure.status === 400 ? failureText(failure) : undefined;
   const change = async (next: OfferChangeWrite) => {
     const { data, error } = await send({ offer, change: next });
     if (data === undefined) {
@@ -27,7 +30,7 @@ export function useChangeOffer(offer: LiveOffer): ChangeOffer {
     });
     return true;
   };
-  return { isPending: isLoading, change };
+  return { isPending: isLoading, refusal, change };
 }
 
 function dealRoomOf({ id }: LiveOffer) {

@@ -7,7 +7,7 @@ import { useChangeOffer } from "../useChangeOffer";
 import type { ConfirmedAction } from "./confirmations";
 import type { OfferQuestionProps } from "./OfferQuestion";
 
-interface AskedChange extends ReturnType<typeof useChangeOffer> {
+interface AskedChange extends Omit<ReturnType<typeof useChangeOffer>, "refusal"> {
   /** Asks whether to take an irreversible action, then takes it. */
   ask: (action: ConfirmedAction) => void;
   /** For the OfferQuestion, which is rendered once. */

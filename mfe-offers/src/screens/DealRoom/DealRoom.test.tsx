@@ -324,8 +324,14 @@ describe("DealRoom", () => {
     expect(screen.getByRole("alert")).toHaveTextContent("Please choose 1 to 5 stars.");
     await userEvent.click(screen.getByRole("radio", { name: "4 stars" }));
     await userEvent.type(screen.getByLabelText(/In your words/), "On time.");
+    const words = screen.getByLabelText(/In your words/);
+    fakeApi.fail("POST /api/offers/:id/changes", { status: 400, text: "That is a phone number." });
     await press("Rate the Deal");
-    await waitFor(() => expect(changes()).toHaveLength(1));
+    await waitFor(() => expect(words).toHaveAccessibleDescription(/That is a phone number\./));
+    expect(words).toHaveValue("On time.");
+    fakeApi.answer("POST /api/offers/:id/changes", sold);
+    await press("Rate the Deal");
+    await waitFor(() => expect(changes()).toHaveLength(2));
     expect(await changes()[0]?.body()).toEqual({ action: "rate", stars: 4, text: "On time." });
     unmount();
     const both = { ...ratings, own: { stars: 4 }, other: { stars: 5, text: "Thank you!" } };

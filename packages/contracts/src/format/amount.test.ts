@@ -58,6 +58,8 @@ describe.each(languages)("amounts in %s", (language) => {
     "0x10",
     "Infinity",
     "12.",
+    "12.5",
+    "£7,5",
     ".5",
     "15k-20k",
     "15 00",

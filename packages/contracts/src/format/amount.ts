@@ -30,11 +30,21 @@ const WHOLE = new RegExp(
   String.raw`^(?<money>${MONEY})?(?<digits>${DIGITS})(?<times>${TIMES})?(?<unit>${UNIT})?$`,
 );
 
-/** An amount as typed: "15000", "£15,000", "12.500,00", "15k", "80bin km"; undefined for anything else. */
+/**
+ * An amount as typed: "15000", "£15,000", "12.500,00", "15k", "80bin km"; undefined for anything else. "12.5" has no value.
+ */
 export function readAmount(typed: string): Amount | undefined {
   const groups = WHOLE.exec(foldLetters(typed).trim())?.groups;
-  return groups && { value: amountOf(groups["digits"], groups["times"]), kind: kindOf(groups) };
+  if (groups === undefined) {
+    return undefined;
+  }
+  const { digits, times } = groups;
+  const isUnclear = times === undefined && UNCLEAR.test(digits ?? "");
+  return { value: isUnclear ? Number.NaN : amountOf(digits, times), kind: kindOf(groups) };
 }
+
+/** "12.5" may mean thousands. */
+const UNCLEAR = /^\d{1,3}[.,]\d$/;
 
 /** Whole pounds as typed; NaN for anything else, such as an amount in another currency. */
 export function readPounds(typed: string): number {

@@ -44,6 +44,8 @@ const Root = styled.div`
   margin-inline: auto;
   padding: ${space[4]} ${space[2]};
   text-align: center;
+  /* A title may quote what was typed. */
+  overflow-wrap: anywhere;
   > svg {
     margin-bottom: ${space[1]};
   }

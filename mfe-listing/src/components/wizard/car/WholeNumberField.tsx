@@ -49,7 +49,7 @@ function regrouped(before: string, typed: string): string {
   const isOneMore = typed.startsWith(before) && /^\d$/.test(typed.slice(before.length));
   const isOneLess = typed !== "" && before.slice(0, -1) === typed;
   const isNumber = digits === typed || (before === grouped(before) && (isOneMore || isOneLess));
-  return isNumber && /^\d{1,9}$/.test(digits) ? grouped(digits) : typed;
+  return isNumber && /^\d{1,15}$/.test(digits) ? grouped(digits) : typed;
 }
 
 function grouped(typed: string): string {

@@ -45,7 +45,7 @@ function GivenRating({ title, rating: { stars, text } }: { title: string; rating
 }
 
 function RatingForm({ offer }: { offer: LiveOffer }) {
-  const { isPending, change } = useChangeOffer(offer);
+  const { isPending, refusal, change } = useChangeOffer(offer);
   const [stars, setStars] = useState<number>();
   const [text, setText] = useState("");
   const [isMissing, setMissing] = useState(false);
@@ -73,6 +73,7 @@ function RatingForm({ offer }: { offer: LiveOffer }) {
           <TextArea
             label={m.rating_words()}
             hint={m.rating_wordsHint()}
+            error={refusal}
             maxLength={OFFER_LIMITS.ratingMax}
             value={text}
             onChange={({ target }) => setText(target.value)}
