@@ -283,7 +283,7 @@ describe("the live market", () => {
         await says(browser, "Your account is back");
         expect(await nameOf(browser)).toBe(me);
       } else {
-        await browser.waitForSelector('[role="dialog"] [role="alert"]');
+        await browser.waitForSelector('[role="dialog"] [aria-invalid="true"]');
         expect(await nameOf(browser)).not.toBe(me);
       }
     }

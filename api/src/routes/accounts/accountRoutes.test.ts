@@ -165,7 +165,7 @@ describe("a recovery code", () => {
     const stranger = await market.trader();
     const recover = (given: string) => stranger.post("auth/recover", { code: given });
     const { text } = await recover(first.code).expect(400);
-    expect(text).toBe("Code must be a recovery code that has not been used or replaced.");
+    expect(text).toBe("Code is wrong, or was used or replaced.");
     const typed = ` ${code.toLowerCase().replaceAll("-", " ")} `;
     const answers = await Promise.all([1, 2, 3].map(() => recover(typed)));
     const back = answers.find(({ status }) => status === 200);

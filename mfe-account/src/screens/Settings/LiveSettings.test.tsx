@@ -190,7 +190,9 @@ describe("Settings of the live market", () => {
     expect(screen.getByRole("button", { name: "Restore" })).toBeDisabled();
     await userEvent.type(screen.getByLabelText("Recovery code"), " abcd efgh ");
     await press("Restore");
-    expect(await screen.findByRole("alert")).toHaveTextContent("This code is not right.");
+    const code = screen.getByLabelText("Recovery code");
+    await waitFor(() => expect(code).toHaveAccessibleDescription("This code is not right."));
+    expect(code).toHaveFocus();
     fakeApi.answer("POST /api/auth/recover", buildUser());
     await press("Restore");
     await waitFor(() => expect(services.leave).toHaveBeenCalledWith("/settings?done=restored"));

@@ -7,7 +7,7 @@ import { Field, Frame } from "./Field";
 import type { FieldOwnProps } from "./Field";
 
 export interface TextAreaProps extends FieldOwnProps, ComponentProps<"textarea"> {
-  /** With `maxLength`: shows "n / max" below. @defaultValue true */
+  /** With `maxLength`: shows "n / max" below; without it only near the limit. @defaultValue true */
   hasCounter?: boolean | undefined;
 }
 
@@ -26,14 +26,13 @@ export function TextArea({
 }: TextAreaProps) {
   const [typed, setTyped] = useState(String(rest.defaultValue ?? ""));
   const length = String(rest.value ?? typed).length;
-  const counter = hasCounter && rest.maxLength !== undefined && (
-    <Counter>{`${length} / ${rest.maxLength}`}</Counter>
-  );
+  const { maxLength } = rest;
+  const counts = maxLength !== undefined && (hasCounter || length >= maxLength * NEAR);
   return (
     <Field
       {...{ id, label, isLabelHidden, hint, error, className }}
       isRequired={required}
-      aside={counter === false ? undefined : counter}
+      aside={counts ? <Counter>{`${length} / ${maxLength}`}</Counter> : undefined}
     >
       {(control) => (
         <Frame>
@@ -52,6 +51,9 @@ export function TextArea({
     </Field>
   );
 }
+
+/** The share of the limit from which on it is said: what is pasted beyond it is cut. */
+const NEAR = 0.9;
 
 const Area = styled.textarea`
   resize: vertical;

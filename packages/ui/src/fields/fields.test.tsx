@@ -59,6 +59,14 @@ describe("given a TextArea", () => {
     expect(screen.getByText("5 / 200")).toBeVisible();
   });
 
+  it("counts near the limit where it has no counter, because more is cut", async () => {
+    render(<TextArea label="Message" hasCounter={false} maxLength={10} />);
+    await userEvent.type(screen.getByLabelText("Message"), "12345678");
+    expect(screen.queryByText("8 / 10")).not.toBeInTheDocument();
+    await userEvent.type(screen.getByLabelText("Message"), "9abc");
+    expect(screen.getByText("10 / 10")).toBeInTheDocument();
+  });
+
   it("has no counter without a limit", () => {
     render(<TextArea label="Notes" />);
     expect(screen.queryByText(/\//)).not.toBeInTheDocument();

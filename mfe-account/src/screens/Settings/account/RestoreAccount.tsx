@@ -1,6 +1,7 @@
+import { failureText, isApiError } from "@takas/client";
 import { Button, Checkbox, Stack, TextField } from "@takas/ui";
 import { Fingerprint } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 
 import {
   useEndOtherSessionsMutation,
@@ -21,12 +22,20 @@ export function RestoreAccount({ onClose }: AccountDialogProps) {
   const [recover, { isLoading, isSuccess, error }] = useRecoverMutation();
   const [enter, { isLoading: isEntering, isSuccess: isIn, error: refusal }] =
     useEnterByPasskeyMutation();
+  const field = useRef<HTMLInputElement>(null);
+  const isWrong = isApiError(error) && error.status === 400;
   const confirm = async (way: Promise<{ error?: unknown }>) => {
     const result = await way;
     if (result.error === undefined) {
       // The account is back even if this fails; Devices then still shows the other browsers.
       await (isAlone && endOthers());
       await resetApp("restored");
+    }
+    return result.error === undefined;
+  };
+  const recoverByCode = async () => {
+    if (!(await confirm(recover(code.trim())))) {
+      field.current?.focus();
     }
   };
   return (
@@ -38,8 +47,8 @@ export function RestoreAccount({ onClose }: AccountDialogProps) {
       variant="primary"
       isPending={isLoading || isSuccess}
       isDisabled={code.trim() === ""}
-      error={error ?? refusal}
-      onConfirm={() => void confirm(recover(code.trim()))}
+      error={isWrong ? undefined : (error ?? refusal)}
+      onConfirm={() => void recoverByCode()}
     >
       <Stack gap={2}>
         <Button
@@ -56,6 +65,8 @@ export function RestoreAccount({ onClose }: AccountDialogProps) {
           autoComplete="off"
           maxLength={100}
           value={code}
+          ref={field}
+          error={isWrong ? failureText(error) : undefined}
           onChange={({ target }) => setCode(target.value)}
         />
         <Checkbox
