@@ -18,10 +18,10 @@ export const browseApi = api.injectEndpoints({
       query: (id) => `api/vehicles/${encodeURIComponent(id)}/similar`,
       providesTags: ["VehicleLists"],
     }),
-    /** The user's car that a car matches best, and their open offer on it, in the live market. */
+    /** The user's car that a car matches best, and their open offer on it, in the live market. Offers invalidate matches. */
     getCarMatch: build.query<CarMatch, string>({
       query: (id) => `api/vehicles/${encodeURIComponent(id)}/match`,
-      providesTags: ["Matches", "Offers"],
+      providesTags: ["Matches"],
     }),
     /** What the market says of a make, a model and a year. */
     getEstimate: build.query<MarketEstimate, { make: string; model: string; year: string }>({

@@ -15,7 +15,7 @@ import { useRepeat } from "./useRepeat";
 interface BoughtPlanProps extends Visit {
   plan: Plan;
   /** The offer whose contact it was bought to open. */
-  offerId?: string;
+  offerId?: string | undefined;
 }
 
 /** A membership: until when it is paid, what it includes, and where to go on. */

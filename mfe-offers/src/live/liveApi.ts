@@ -29,7 +29,7 @@ const liveApi = api.injectEndpoints({
     makeOffer: build.mutation<LiveOffer, OfferWrite>({
       query: (body) => ({ url: "api/offers", method: "POST", body }),
       invalidatesTags: (_offer, error, { vehicleId }) =>
-        error === undefined ? ["Offers", { type: "Vehicle", id: vehicleId }] : [],
+        error === undefined ? ["Offers", "Matches", { type: "Vehicle", id: vehicleId }] : [],
     }),
     /** Reloads the offer even after a refusal, which means that the offer has changed. */
     changeOffer: build.mutation<LiveOffer, Change>({
@@ -40,6 +40,7 @@ const liveApi = api.injectEndpoints({
       }),
       invalidatesTags: (_offer, _error, { offer: { id, vehicleId } }) => [
         "Offers",
+        "Matches",
         "MyVehicles",
         "VehicleLists",
         { type: "Offer", id },

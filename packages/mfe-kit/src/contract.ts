@@ -47,7 +47,7 @@ export interface UpgradeRequest {
 export interface PaymentReturn {
   status: "success" | "cancelled";
   /** The membership, with the offer whose contact it was bought to open; or the offer whose contact is unlocked. */
-  bought: { plan: "individual" | "dealer"; offerId?: string } | { offerId: string };
+  bought: { plan: "individual" | "dealer"; offerId?: string | undefined } | { offerId: string };
   /** False after a reload of the page. */
   isFirst: boolean;
 }

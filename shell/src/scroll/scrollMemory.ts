@@ -28,7 +28,7 @@ export function rememberScroll(): void {
       path = location.pathname;
       restoring?.stop();
       // A screen scrolls to the part that its fragment names.
-      restoring = location.hash === "" ? new Restoration(positions.get(path) ?? 0) : undefined;
+      restoring = location.hash ? undefined : new Restoration(positions.get(path) ?? 0);
     }
   });
 }

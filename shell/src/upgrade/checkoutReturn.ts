@@ -27,11 +27,11 @@ export function forgetCheckoutReturn(): void {
 
 function boughtIn(query: URLSearchParams): PaymentReturn["bought"] | undefined {
   const plan = query.get("plan");
-  const offerId = query.get("offer");
+  const offerId = query.get("offer") ?? undefined;
   if (plan === "individual" || plan === "dealer") {
-    return { plan, ...(offerId !== null && { offerId }) };
+    return { plan, offerId };
   }
-  return offerId === null ? undefined : { offerId };
+  return offerId === undefined ? undefined : { offerId };
 }
 
 function entryState(): { payment?: PaymentReturn } {

@@ -77,7 +77,7 @@ describe("Home", () => {
         "2 / 2 reveals left",
         "Unlock Full Access",
       ]);
-      expect(screen.getByRole("link", { name: "en, Language" })).toHaveAttribute(
+      expect(screen.getByRole("link", { name: "en Language" })).toHaveAttribute(
         "href",
         "/settings?next=/",
       );

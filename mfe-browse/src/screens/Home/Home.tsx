@@ -33,7 +33,7 @@ export function Home() {
             <>
               {leadsWithCars && (
                 <IconButton
-                  label={`${currentLanguage()}, ${m.home_language()}`}
+                  label={`${currentLanguage()} ${m.home_language()}`}
                   href={`${paths.settings.href()}?next=/`}
                 >
                   {currentLanguage().toUpperCase()}

@@ -101,7 +101,7 @@ export function ListingDetail({ vehicle, note }: ListingDetailProps) {
           <Aside>
             {note}
             <PriceBlock vehicle={vehicle} />
-            {saysWants && !isOwn && <CarMatch id={vehicle.id} />}
+            <CarMatch id={vehicle.id} />
             {offersFirst && ways}
             {isSwapFriendly && wish !== undefined && wants === undefined && (
               <SwapWish lead={m.listing_exchange()} text={wish} />

@@ -1,6 +1,5 @@
 import { paths } from "@takas/mfe-kit";
-import { Card, Delta, Heading, Row, Stack, Text, TextLink } from "@takas/ui";
-import { useId } from "react";
+import { Card, Delta, Heading, Row, TextLink } from "@takas/ui";
 
 import { m } from "../../../texts/messages.js";
 import { useCarMatch } from "./useCarMatch";
@@ -10,24 +9,21 @@ import { useCarMatch } from "./useCarMatch";
  * swap offer below opens (docs/product.md 18.10). Nothing on every other listing, and once the user has made an offer.
  */
 export function CarMatch({ id }: { id: string }) {
-  const titleId = useId();
-  const { match, offerId } = useCarMatch(id);
+  const found = useCarMatch(id);
+  if (!found?.match || found.offerId !== null) {
+    return null;
+  }
+  const { match } = found;
+  const title = m.carMatch_title({ car: match.title });
   return (
-    match &&
-    offerId === null && (
-      <Card as="section" tone="swap" aria-labelledby={titleId}>
-        <Stack gap={1.5}>
-          <Row justify="between" gap={2}>
-            <Heading id={titleId} level={2} size="label">
-              {m.carMatch_title({ car: match.title })}
-            </Heading>
-            <Delta amount={match.cash} />
-          </Row>
-          <Text as="div" size="small">
-            <TextLink href={paths.matches.href(match.vehicleId)}>{m.carMatch_all()}</TextLink>
-          </Text>
-        </Stack>
-      </Card>
-    )
+    <Card as="section" tone="swap" aria-label={title}>
+      <Row justify="between" gap={2}>
+        <Heading level={2} size="label">
+          {title}
+        </Heading>
+        <Delta amount={match.cash} />
+      </Row>
+      <TextLink href={paths.matches.href(match.vehicleId)}>{m.carMatch_all()}</TextLink>
+    </Card>
   );
 }

@@ -5,7 +5,6 @@ import type { Vehicle } from "@takas/contracts/vehicle";
 import { paths, useServices } from "@takas/mfe-kit";
 import { Badge, Button, Card, Heading, Row, Text } from "@takas/ui";
 import { LockKeyhole, MessagesSquare } from "lucide-react";
-import { useId } from "react";
 
 import { m } from "../../../texts/messages.js";
 import { Emblem, Line, Words } from "../line.styles";
@@ -21,12 +20,12 @@ interface CarOffersProps {
  * 6), and in the live market only its owner that there are none.
  */
 export function CarOffers({ vehicle, isOwn }: CarOffersProps) {
-  const titleId = useId();
   const isFree = useSession((session) => session.isFree);
   const { requestUpgrade } = useServices();
-  const hasOffered = useCarMatch(vehicle.id).offerId !== null;
-  // APIs before this field was added do not send it. The user's own offer is none of the others.
-  const count = Math.max(0, (vehicle.offerCount ?? OFFER_COUNT_FALLBACK) - (hasOffered ? 1 : 0));
+  // The user's own offer is none of the others.
+  const own = useCarMatch(vehicle.id)?.offerId ? 1 : 0;
+  // APIs before this field was added do not send it.
+  const count = Math.max(0, (vehicle.offerCount ?? OFFER_COUNT_FALLBACK) - own);
   const opensEmpty = useMarketRule("opensEmptyOffers");
   const isLocked = isFree && !isOwn;
   const isEmpty = count === 0 && opensEmpty;
@@ -34,7 +33,7 @@ export function CarOffers({ vehicle, isOwn }: CarOffersProps) {
     return null;
   }
   return (
-    <Card as="section" aria-labelledby={titleId}>
+    <Card as="section" aria-label={m.carOffers_title()}>
       <Line>
         <Emblem aria-hidden="true">
           {isLocked ? (
@@ -45,7 +44,7 @@ export function CarOffers({ vehicle, isOwn }: CarOffersProps) {
         </Emblem>
         <Words>
           <Row gap={1}>
-            <Heading id={titleId} level={2} size="label">
+            <Heading level={2} size="label">
               {m.carOffers_title()}
             </Heading>
             <Badge tone="primary">{formatCount(count)}</Badge>

@@ -5,7 +5,7 @@ import type { Vehicle } from "@takas/contracts/vehicle";
 import { paths, useServices } from "@takas/mfe-kit";
 import { Button, Stack } from "@takas/ui";
 import type { ButtonProps } from "@takas/ui";
-import { ArrowLeftRight, Banknote, MessagesSquare } from "lucide-react";
+import { ArrowLeftRight, Banknote } from "lucide-react";
 
 import { useOwnValue } from "../../../ownCar/terms";
 import { m } from "../../../texts/messages.js";
@@ -16,34 +16,35 @@ type OfferVehicle = Pick<Vehicle, "id" | "isSwapFriendly" | "askingPrice">;
 /** The two ways to make an offer, the main one first; the way to the offer that the user has made. */
 export function MakeOffer({ vehicle }: { vehicle: OfferVehicle }) {
   const { id, isSwapFriendly, askingPrice } = vehicle;
-  const { offerId } = useCarMatch(id);
+  const offerId = useCarMatch(id)?.offerId;
   const putsLikelierFirst = useMarketRule("putsLikelierOfferFirst");
   const swapsFirst = isSwapFriendly || !putsLikelierFirst;
   const swap = (
-    <SwapOffer
-      key="swap"
-      {...{ id, askingPrice }}
-      variant={swapsFirst ? "primary" : "secondary"}
-      {...LARGE}
-    />
+    <SwapOffer {...{ id, askingPrice }} variant={swapsFirst ? "primary" : "secondary"} {...LARGE} />
   );
-  const cash = (
-    <CashOffer key="cash" id={id} variant={swapsFirst ? "secondary" : "primary"} {...LARGE} />
+  const cash = <CashOffer id={id} variant={swapsFirst ? "secondary" : "primary"} {...LARGE} />;
+  return offerId ? (
+    <OpenOffer id={offerId} {...LARGE} />
+  ) : (
+    <Stack gap={1.5}>
+      {swapsFirst && swap}
+      {cash}
+      {!swapsFirst && swap}
+    </Stack>
   );
-  if (offerId !== null) {
-    return <OpenOffer id={offerId} {...LARGE} />;
-  }
-  return <Stack gap={1.5}>{swapsFirst ? [swap, cash] : [cash, swap]}</Stack>;
 }
 
 /** Shows only the likelier of the two. */
 export function MainOffer({ vehicle }: { vehicle: OfferVehicle }) {
   const { id, isSwapFriendly, askingPrice } = vehicle;
-  const { offerId } = useCarMatch(id);
-  if (offerId !== null) {
-    return <OpenOffer id={offerId} />;
-  }
-  return isSwapFriendly ? <SwapOffer {...{ id, askingPrice }} /> : <CashOffer id={id} />;
+  const offerId = useCarMatch(id)?.offerId;
+  return offerId ? (
+    <OpenOffer id={offerId} />
+  ) : isSwapFriendly ? (
+    <SwapOffer {...{ id, askingPrice }} />
+  ) : (
+    <CashOffer id={id} />
+  );
 }
 
 const LARGE = { size: "large", fullWidth: true } as const;
@@ -53,11 +54,7 @@ type OfferProps = { id: string } & Pick<ButtonProps, "variant" | "size" | "fullW
 /** Leads to an offer that waits for an answer; a second one on the same car would be refused. */
 function OpenOffer({ id, ...look }: OfferProps) {
   return (
-    <Button
-      href={paths.offerChat.href(id)}
-      icon={<MessagesSquare size={20} strokeWidth={1.75} aria-hidden="true" />}
-      {...look}
-    >
+    <Button href={paths.offerChat.href(id)} {...look}>
       {m.offer_yours()}
     </Button>
   );
@@ -68,7 +65,7 @@ function OpenOffer({ id, ...look }: OfferProps) {
  * makes up for the visitor's own car, where there is one.
  */
 function SwapOffer({ id, askingPrice, ...look }: OfferProps & Pick<OfferVehicle, "askingPrice">) {
-  const { match } = useCarMatch(id);
+  const match = useCarMatch(id)?.match;
   const own = useOwnValue();
   const proposesOwn = useMarketRule("proposesOwnCar");
   const terms =

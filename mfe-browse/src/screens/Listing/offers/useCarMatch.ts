@@ -4,14 +4,12 @@ import type { CarMatch } from "@takas/contracts/live/matches";
 import { useGetCarMatchQuery } from "../../../browseApi";
 
 /**
- * The user's own car that a listing matches, with the cash that makes it even, and the user's open offer on it; each null
- * where there is none, and until it is known.
+ * The user's own car that a listing matches, with the cash that makes it even, and the user's open offer on it; undefined
+ * until it is known.
  */
-export function useCarMatch(vehicleId: string): CarMatch {
+export function useCarMatch(vehicleId: string): CarMatch | undefined {
   const saysWants = useMarketRule("saysWants");
   const isAuthenticated = useSession((session) => session.isAuthenticated);
   const skip = !saysWants || !isAuthenticated;
-  return useGetCarMatchQuery(vehicleId, { skip }).currentData ?? NONE;
+  return useGetCarMatchQuery(vehicleId, { skip }).currentData;
 }
-
-const NONE: CarMatch = { match: null, offerId: null };
