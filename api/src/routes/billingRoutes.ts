@@ -36,9 +36,10 @@ const ADDRESS_MAX = 1000;
 export const billingRoutes = [
   /**
    * Opens a payment page for the browser. It returns to the page that asked (its Referer; otherwise /profile) with
-   * `?checkout=success&plan=individual` (or `plan=dealer`, each with `&offer=ID` where one was named, or `offer=ID`), or with `?checkout=cancelled` and the
-   * same. That query grants and proves nothing: the webhook grants, usually before the browser is back, sometimes
-   * seconds later. So a page that sees the query polls the user or the quota until the purchase has arrived.
+   * `?checkout=success&plan=individual` (or `plan=dealer`, or `offer=ID`, or both where a membership names an offer), or
+   * with `?checkout=cancelled` and the same. That query grants and proves nothing: the webhook grants, usually before the
+   * browser is back, sometimes seconds later. So a page that sees the query polls the user or the quota until the purchase
+   * has arrived.
    *
    * Another plan than the running one is bought like the first: once it is paid, the old subscription ends and the
    * rest of its month is credited to the next invoice. 403 in the live market for a contact that the other side has
