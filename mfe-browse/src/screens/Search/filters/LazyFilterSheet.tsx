@@ -11,14 +11,12 @@ export function LazyFilterSheet(props: FilterSheetProps) {
   const { toast } = useServices();
   const [Sheet, setSheet] = useState<ComponentType<FilterSheetProps>>();
   const fail = useEffectEvent(() => {
-    if (isOpen) {
-      toast({
-        variant: "destructive",
-        title: m.filter_notLoaded(),
-        description: m.common_checkConnection(),
-      });
-      props.onOpenChange(false);
-    }
+    toast({
+      variant: "destructive",
+      title: m.filter_notLoaded(),
+      description: m.common_checkConnection(),
+    });
+    props.onOpenChange(false);
   });
   useEffect(() => {
     const load = async () => {
@@ -26,7 +24,10 @@ export function LazyFilterSheet(props: FilterSheetProps) {
         const { FilterSheet } = await import(/* webpackChunkName: "FilterSheet" */ "./FilterSheet");
         setSheet(() => FilterSheet);
       } catch {
-        fail();
+        // Loading ahead fails in silence, also where a tap comes meanwhile: the tap loads, too.
+        if (isOpen) {
+          fail();
+        }
       }
     };
     if (isOpen) {
