@@ -26,7 +26,7 @@ export function BoughtPlan({ plan, offerId, isPaid, isFirst, onClosed }: BoughtP
   const membership = query.currentData;
   const isMember = membership !== undefined && runs(membership, plan);
   useRepeat(query.refetch, isPaid && membership !== undefined && !isMember);
-  const openContact = () => requestUpgrade(offerId === undefined ? {} : { offerId });
+  const upgrade = () => requestUpgrade(offerId === undefined ? {} : { offerId });
   useEffect(() => {
     if (isMember && isPaid && isFirst) {
       toast({ title: m.payment_welcome(), description: WELCOMES[plan]() });
@@ -51,14 +51,14 @@ export function BoughtPlan({ plan, offerId, isPaid, isFirst, onClosed }: BoughtP
                   <Button
                     onClick={() => {
                       close();
-                      openContact();
+                      upgrade();
                     }}
                   >
                     {m.reveal_button()}
                   </Button>
                 ),
             }
-          : resultWithout({ isPaid, query, close, buyAgain: openContact })
+          : resultWithout({ isPaid, query, close, buyAgain: upgrade })
       }
     />
   );

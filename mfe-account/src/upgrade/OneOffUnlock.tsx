@@ -57,11 +57,13 @@ export function UnlockAnyOffer({ onLeave, ...props }: AnyOfferProps) {
   const only = needsOffer && locked.length === 1 ? locked[0]?.id : undefined;
   const offerId = chosen ?? only ?? "";
   const unlock = () => {
-    if (offerId === "" && needsOffer) {
+    if (offerId !== "") {
+      props.onUnlock(offerId);
+    } else if (needsOffer) {
       setMissing(true);
       field.current?.focus();
     } else {
-      props.onUnlock(offerId === "" ? undefined : offerId);
+      props.onUnlock(undefined);
     }
   };
   if (needsOffer && locked.length === 0) {

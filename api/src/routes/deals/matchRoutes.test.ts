@@ -245,7 +245,7 @@ describe("GET /api/vehicles/{id}/match", () => {
     expect(await matchOf(two.car._id)).toBeNull();
   });
 
-  it("names the reader's open offer on the car, and nobody else's", async () => {
+  it("names the open offer of the reader on the car, but no offer of anybody else", async () => {
     const [one, two] = await makePair();
     const stranger = await market.trader();
     const offerOn = async (who: Trader) =>

@@ -7,6 +7,7 @@ import { dateOf } from "@takas/contracts/time";
 import { RichText, paths, useHash } from "@takas/mfe-kit";
 import { Badge, Button, Card, Heading, Row, Skeleton, Stack, Text, TextLink } from "@takas/ui";
 import { useEffect, useRef } from "react";
+import type { Ref } from "react";
 
 import { FailureRetry } from "../../components/FailureRetry";
 import { MEMBERSHIP_HASH } from "../../membershipHash";
@@ -23,32 +24,34 @@ export function MembershipCard() {
   const { currentData: membership, error } = query;
   const isFree = useSession((session) => session.isFree);
   const isNew = membership === undefined ? isFree : isWithout(membership);
+  const hasSection = !isNew || error !== undefined;
+  const section = useRef<HTMLDivElement>(null);
   const isAsked = useHash() === MEMBERSHIP_HASH;
   useEffect(() => {
-    if (isAsked && isNew) {
-      // Their plan is at the top.
+    if (isAsked && hasSection) {
+      section.current?.scrollIntoView({ block: "center" });
+    } else if (isAsked) {
+      // The plan is at the top.
       globalThis.scrollTo({ top: 0, behavior: "instant" });
     }
-  }, [isAsked, isNew]);
+  }, [isAsked, hasSection]);
   if (useSession((session) => !session.isLoading && !session.isAuthenticated)) {
     return null;
   }
-  return isNew && error === undefined ? null : <MembershipSection query={query} />;
+  return hasSection ? <MembershipSection ref={section} query={query} /> : null;
 }
 
 function isWithout({ state, hasBilling }: Membership): boolean {
   return state === "none" && !hasBilling;
 }
 
-function MembershipSection({ query }: { query: ReturnType<typeof useMembership> }) {
+interface MembershipSectionProps {
+  ref: Ref<HTMLDivElement>;
+  query: ReturnType<typeof useMembership>;
+}
+
+function MembershipSection({ ref, query }: MembershipSectionProps) {
   const { currentData: membership, error } = query;
-  const ref = useRef<HTMLDivElement>(null);
-  const isAsked = useHash() === MEMBERSHIP_HASH;
-  useEffect(() => {
-    if (isAsked) {
-      ref.current?.scrollIntoView({ block: "center" });
-    }
-  }, [isAsked]);
   return (
     <Card as="section" aria-label={m.membership_section()} ref={ref}>
       <Stack gap={1.5}>

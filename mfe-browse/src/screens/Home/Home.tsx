@@ -34,6 +34,7 @@ export function Home() {
               {leadsWithCars && (
                 <IconButton
                   label={`${currentLanguage()} ${m.home_language()}`}
+                  // `withReturnPath` would add to the scripts of the first visit.
                   href={`${paths.settings.href()}?next=/`}
                 >
                   {currentLanguage().toUpperCase()}

@@ -31,8 +31,6 @@ interface Step {
   /** How far it is, in a word or two. */
   meta: string;
   isDone: boolean;
-  /** Whether the other side waits for the reader's answer. */
-  isAsked?: boolean;
   content: ReactNode;
 }
 
@@ -40,11 +38,7 @@ interface Step {
 export function DealSteps({ offer }: { offer: LiveOffer }) {
   const name = useId();
   const steps = useSteps(offer);
-  const [next] = useState(() =>
-    offer.state === "handedOver" || hasMeetingBegun(offer, Date.now())
-      ? steps.at(-1)?.id
-      : (steps.find(({ isAsked }) => isAsked) ?? steps.find(({ isDone }) => !isDone))?.id,
-  );
+  const [next] = useState(() => nextOf(offer, steps));
   return (
     <Steps padding="none">
       {steps.map(({ id, title, meta, isDone, content }, index) => (
@@ -91,7 +85,6 @@ function useSteps(offer: LiveOffer): Step[] {
       title: m.meeting_title(),
       meta: meetingMeta(offer),
       isDone: meeting?.isAgreed === true,
-      isAsked: offer.actions.includes("agree"),
       content: <MeetingPart offer={offer} />,
     },
     {
@@ -114,6 +107,14 @@ function useSteps(offer: LiveOffer): Step[] {
       content: <HandOver offer={offer} />,
     },
   ];
+}
+
+/** The step to open first: what the reader has to answer, otherwise what is not done yet. */
+function nextOf(offer: LiveOffer, steps: Step[]): string | undefined {
+  if (offer.state === "handedOver" || hasMeetingBegun(offer, Date.now())) {
+    return steps.at(-1)?.id;
+  }
+  return offer.actions.includes("agree") ? "meet" : steps.find(({ isDone }) => !isDone)?.id;
 }
 
 /** The day once it is agreed; until then who has to answer. */
