@@ -44,7 +44,7 @@ export function Composer({ initial = "", onChange, onSend }: ComposerProps) {
         placeholder={m.chat_type()}
         enterKeyHint="send"
         maxLength={MESSAGE_MAX}
-        hasCounter={typed.length > MESSAGE_MAX - 200}
+        hasCounter={false}
         value={typed}
         error={heldBack}
         onChange={({ target }) => change(target.value)}
