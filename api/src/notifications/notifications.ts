@@ -1,5 +1,5 @@
 import { NOTIFICATION_LIMITS } from "@takas/contracts/limits";
-import type { NotificationContent } from "@takas/contracts/notificationKinds";
+import type { NotificationContent, NotificationKind } from "@takas/contracts/notificationKinds";
 
 import { isDuplicateKey, mongoose } from "../platform/database/mongoose";
 import { publish } from "../platform/streams/publish";
@@ -11,12 +11,16 @@ const { trusted } = mongoose;
 /** Who is notified of what, and its id. */
 export type NewNotification = NotificationContent & Pick<NotificationRecord, "_id" | "user">;
 
-/** Notifies people. A notification whose id already exists has no effect. */
+/**
+ * Notifies people. A notification whose id already exists has no effect. What an offer or a circle has come to marks what
+ * it told its reader before as read, which is no longer so.
+ */
 export async function notify(all: readonly NewNotification[], now = new Date()): Promise<void> {
   const stored: NewNotification[] = [];
   for (const one of all) {
     if (await insert(one, now)) {
       stored.push(one);
+      await readEarlier(one, now);
     }
   }
   await publish(stored.map(({ user }) => ({ user, data: { type: "notification", isNew: true } })));
@@ -57,6 +61,31 @@ export async function readNotifications(user: string, ids?: string[]): Promise<v
   const which = ids === undefined ? {} : { _id: trusted({ $in: ids }) };
   await Notification.updateMany({ user, isRead: false, ...which }, { isRead: true });
   await publish([{ user, data: { type: "notification" } }]);
+}
+
+/** Kinds that say where an offer or a circle is: the newest is true, the earlier ones no longer are. */
+const STATES: readonly NotificationKind[] = [
+  "offerMade",
+  "offerChanged",
+  "offerEnding",
+  "reservationEnding",
+  "carReserved",
+  "carFree",
+  "circleFound",
+  "circleEnding",
+  "circleChanged",
+];
+
+async function readEarlier({ user, kind, params }: NewNotification, now: Date): Promise<void> {
+  const subject = (["circleId", "offerId"] as const).find((id) => id in params);
+  if (subject !== undefined && STATES.includes(kind)) {
+    const isEarlier = { kind: trusted({ $in: STATES }), createdAt: trusted({ $lt: now }) };
+    const about = { [`params.${subject}`]: (params as Record<string, unknown>)[subject] };
+    await Notification.updateMany(
+      { user, isRead: false, ...isEarlier, ...about },
+      { isRead: true },
+    );
+  }
 }
 
 async function insert(one: NewNotification, createdAt: Date): Promise<boolean> {
