@@ -356,8 +356,6 @@ describe("Settings of the live market", () => {
 
   // docs/product.md 2.18.4
   it.each([
-    ["Swap Match Alerts", "swapMatches", true],
-    ["Favourite and Search Alerts", "watched", true],
     ["Auto-reject Low Offers", "autoReject", false],
     ["Allow WhatsApp Contact", "whatsapp", true],
     ["Allow Phone Contact", "phone", true],

@@ -81,7 +81,11 @@ describe("Push Notifications of the live market", () => {
     const { services } = await show();
     await waitFor(async () => expect(await push()).toBeEnabled());
     await userEvent.click(await push());
-    expect(await screen.findByText("Blocked in this browser's settings")).toBeInTheDocument();
+    expect(
+      await screen.findByText(
+        "Blocked by this browser. Allow notifications for this site in its settings",
+      ),
+    ).toBeInTheDocument();
     expect(services.toast).toHaveBeenCalledWith(
       expect.objectContaining({ title: "Push stays off" }),
     );
@@ -110,5 +114,35 @@ describe("Push Notifications of the live market", () => {
     await show();
     expect(await screen.findByText(/Not supported by this browser/)).toBeInTheDocument();
     expect(await push()).toBeDisabled();
+  });
+
+  // docs/product.md 2.18.4
+  it("turn off what chooses pushes where the browser blocks them, and leave the rest", async () => {
+    startBrowser("denied");
+    await show();
+    const isOn = (name: RegExp) => screen.getByRole("switch", { name, checked: true });
+    await waitFor(() => expect(isOn(/Swap Match Alerts/)).toBeEnabled());
+    await userEvent.click(await push());
+    for (const name of [/Swap Match Alerts/, /Favourite and Search Alerts/]) {
+      const control = await screen.findByRole("switch", { name, checked: false });
+      expect(control).toBeDisabled();
+    }
+    expect(isOn(/Sound Effects/)).toBeEnabled();
+    expect(asked("PUT /api/settings")).toHaveLength(0);
+  });
+
+  // docs/product.md 2.18.4
+  it.each([
+    ["Swap Match Alerts", "swapMatches"],
+    ["Favourite and Search Alerts", "watched"],
+  ])("store %s on the server", async (label, name) => {
+    startBrowser("granted");
+    fakeApi.answer("PUT /api/settings", buildAccountSettings({ [name]: false }));
+    await show();
+    const control = screen.getByRole("switch", { name: RegExp(label) });
+    await waitFor(() => expect(control).toBeChecked());
+    await userEvent.click(control);
+    await waitFor(() => expect(control).not.toBeChecked());
+    expect(await asked("PUT /api/settings")[0]?.body()).toEqual({ [name]: false });
   });
 });

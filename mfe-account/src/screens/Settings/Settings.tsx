@@ -8,10 +8,10 @@ import { writeStored } from "../../deviceStorage";
 import { m } from "../../texts/messages.js";
 import { AccountRows } from "./account/AccountRows";
 import { DarkModeSwitch } from "./DarkModeSwitch";
+import { GroupedSettings } from "./GroupedSettings";
 import { LanguageSelect } from "./LanguageSelect";
-import { LiveSetting } from "./LiveSetting";
+import { LiveSettings } from "./LiveSettings";
 import { useOutcome } from "./outcome";
-import { GROUPS } from "./settingGroups";
 import type { Setting } from "./settingGroups";
 import { selectSettings, selectToggles, settingSwitched } from "./settingsSlice";
 import { SwitchRow } from "./SwitchRow";
@@ -44,21 +44,7 @@ export function Settings() {
   return (
     <Page narrow header={<PageHeader narrow title={m.settings_title()} {...goBack} />}>
       {areStored && appearance}
-      {GROUPS.map(({ id, title, settings }) => (
-        <Section key={id} title={title()} size="label">
-          <MenuList>
-            {settings
-              .filter(({ only }) => only !== (areStored ? "sample" : "live"))
-              .map((setting) =>
-                areStored ? (
-                  <LiveSetting key={setting.name} setting={setting} />
-                ) : (
-                  <SettingSwitch key={setting.name} {...setting} />
-                ),
-              )}
-          </MenuList>
-        </Section>
-      ))}
+      {areStored ? <LiveSettings /> : <GroupedSettings market="sample" row={sampleRow} />}
       {!areStored && (
         <Text size="small" tone="muted">
           {m.settings_noEffect()}
@@ -69,6 +55,8 @@ export function Settings() {
     </Page>
   );
 }
+
+const sampleRow = (setting: Setting) => <SettingSwitch key={setting.name} {...setting} />;
 
 /** A setting that is on or off. */
 function SettingSwitch({ name, label, description, Icon }: Setting) {

@@ -7,23 +7,44 @@ import { useState } from "react";
 import { useGetSettingsQuery, useSaveSettingsMutation } from "../../accountApi";
 import { m } from "../../texts/messages.js";
 import type { PushState } from "./browserPush";
+import { GroupedSettings } from "./GroupedSettings";
 import type { Setting } from "./settingGroups";
 import { SwitchRow } from "./SwitchRow";
 import { usePush } from "./usePush";
 import { useSayStored } from "./useSayStored";
 
-/** A setting of the live market, on which Takas acts. */
-export function LiveSetting({ setting }: { setting: Setting }) {
-  const { name } = setting;
-  if (isAccountSetting(name)) {
-    return <AccountSwitch setting={setting} name={name} />;
-  }
-  return name === "push" ? <PushSwitch setting={setting} /> : <SoundSwitch setting={setting} />;
+/** The settings of the live market, on which Takas acts. */
+export function LiveSettings() {
+  const push = usePush();
+  const isBlocked = push.state === "refused" || push.state === "unsupported";
+  const row = (setting: Setting) => {
+    const { name } = setting;
+    if (isAccountSetting(name)) {
+      const isVoid = isBlocked && PUSHED.includes(name);
+      return <AccountSwitch key={name} setting={setting} name={name} isVoid={isVoid} />;
+    }
+    return name === "push" ? (
+      <PushSwitch key={name} setting={setting} push={push} />
+    ) : (
+      <SoundSwitch key={name} setting={setting} />
+    );
+  };
+  return <GroupedSettings market="live" row={row} />;
+}
+
+/** The settings that only choose what is pushed. */
+const PUSHED: readonly AccountSettingName[] = ["swapMatches", "watched"];
+
+interface PushSwitchProps {
+  setting: Setting;
+  push: ReturnType<typeof usePush>;
 }
 
 /** Stored in this browser only. */
-function PushSwitch({ setting: { label, Icon } }: { setting: Setting }) {
-  const { state, isPending, turn } = usePush();
+function PushSwitch({
+  setting: { label, Icon },
+  push: { state, isPending, turn },
+}: PushSwitchProps) {
   return (
     <SwitchRow
       label={label()}
@@ -64,14 +85,19 @@ function SoundSwitch({ setting: { label, Icon } }: { setting: Setting }) {
   );
 }
 
+interface AccountSwitchProps {
+  setting: Setting;
+  name: AccountSettingName;
+  /** Whether it has no effect here: it is then off and cannot be turned on. */
+  isVoid: boolean;
+}
+
 /** Stored in the account, for every device. */
 function AccountSwitch({
   setting: { label, liveDescription, Icon },
   name,
-}: {
-  setting: Setting;
-  name: AccountSettingName;
-}) {
+  isVoid,
+}: AccountSwitchProps) {
   const { toast } = useServices();
   const { data } = useGetSettingsQuery();
   const [save] = useSaveSettingsMutation();
@@ -90,8 +116,8 @@ function AccountSwitch({
       label={label()}
       description={liveDescription?.()}
       icon={<Icon {...ICON} />}
-      checked={data?.[name] ?? false}
-      disabled={data === undefined}
+      checked={!isVoid && (data?.[name] ?? false)}
+      disabled={isVoid || data === undefined}
       onCheckedChange={(isOn) => void turn(isOn)}
     />
   );
