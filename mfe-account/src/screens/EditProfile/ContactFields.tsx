@@ -1,20 +1,27 @@
 import { CONTACT_METHODS } from "@takas/contracts/choices";
 import type { ContactMethod } from "@takas/contracts/choices";
 import { PROFILE_LIMITS } from "@takas/contracts/limits";
-import { Checkbox, SegmentedControl, Stack, Text } from "@takas/ui";
+import { Checkbox, SegmentedControl, Stack, Switch, Text } from "@takas/ui";
 import { useState } from "react";
 
+import { useAccountSetting } from "../../components/useAccountSetting";
 import { m } from "../../texts/messages.js";
+import { contactWays, preferredWay } from "./contactWays";
+import type { Allowed } from "./contactWays";
 import { ProfileTextField } from "./PersonFields";
 import type { ProfileFields } from "./useProfileForm";
 
+interface ContactFieldsProps extends ProfileFields {
+  numberNote?: string | undefined;
+  /** Of the live market, where each number has the switch that allows to show it. */
+  allowed?: Allowed | undefined;
+}
+
 /** Phone, WhatsApp and email, and which of them to use. */
-export function ContactFields({
-  numberNote,
-  ...fields
-}: ProfileFields & { numberNote?: string | undefined }) {
+export function ContactFields({ numberNote, allowed, ...fields }: ContactFieldsProps) {
   const { form, change } = fields;
   const { phoneNumber, whatsappNumber } = form;
+  const ways = allowed === undefined ? CONTACT_METHODS : contactWays(form, allowed);
   const [isSame, setSame] = useState(phoneNumber !== "" && phoneNumber === whatsappNumber);
   const changePhone: ProfileFields["change"] = (changed) =>
     change({ ...changed, ...(isSame && { whatsappNumber: changed.phoneNumber ?? "" }) });
@@ -35,6 +42,9 @@ export function ContactFields({
         hint={numberNote}
         {...NUMBER}
       />
+      {allowed !== undefined && (
+        <NumberSwitch name="phone" label={m.settings_phone()} number={phoneNumber} />
+      )}
       <Checkbox label={m.edit_sameNumber()} checked={isSame} onCheckedChange={takeSame} />
       <ProfileTextField
         fields={{ ...fields, change: changeWhatsapp }}
@@ -42,27 +52,54 @@ export function ContactFields({
         label={m.edit_whatsapp()}
         {...NUMBER}
       />
+      {allowed !== undefined && (
+        <NumberSwitch name="whatsapp" label={m.settings_whatsapp()} number={whatsappNumber} />
+      )}
       <ProfileTextField
         fields={fields}
         name="email"
         label={m.edit_email()}
+        hint={allowed && m.settings_showsNumber()}
         type="email"
         autoComplete="email"
         placeholder={m.edit_emailExample()}
         maxLength={PROFILE_LIMITS.email}
       />
-      <Stack gap={1}>
-        <Text size="small" weight="strong" aria-hidden="true">
-          {m.edit_preferred()}
-        </Text>
-        <SegmentedControl
-          label={m.edit_preferred()}
-          options={CONTACT_METHODS.map((value) => ({ value, label: NAMES[value]() }))}
-          value={form.preferredContact}
-          onValueChange={(preferredContact) => change({ preferredContact })}
-        />
-      </Stack>
+      {ways.length > 1 && (
+        <Stack gap={1}>
+          <Text size="small" weight="strong" aria-hidden="true">
+            {m.edit_preferred()}
+          </Text>
+          <SegmentedControl
+            label={m.edit_preferred()}
+            options={ways.map((value) => ({ value, label: NAMES[value]() }))}
+            value={preferredWay(form, ways)}
+            onValueChange={(preferredContact) => change({ preferredContact })}
+          />
+        </Stack>
+      )}
     </>
+  );
+}
+
+interface NumberSwitchProps {
+  name: keyof Allowed;
+  label: string;
+  number: string;
+}
+
+/** Whether a reveal shows a number; it applies at once. */
+function NumberSwitch({ name, label, number }: NumberSwitchProps) {
+  const { isOn, turn } = useAccountSetting(name);
+  const isGiven = number.trim() !== "";
+  return (
+    <Switch
+      label={label}
+      description={isGiven ? m.settings_showsNumber() : m.edit_numberFirst()}
+      checked={isGiven && isOn === true}
+      disabled={!isGiven || isOn === undefined}
+      onCheckedChange={(next) => void turn(next)}
+    />
   );
 }
 

@@ -1,5 +1,5 @@
 import { renderScreen } from "@takas/mfe-kit/testing";
-import { buildConfig, buildProfile, startFakeApi } from "@takas/testing";
+import { buildAccountSettings, buildConfig, buildProfile, startFakeApi } from "@takas/testing";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 
@@ -10,10 +10,13 @@ const show = (at = "/profile/edit") => renderScreen(<EditProfile />, { at, isCon
 const save = () => userEvent.click(screen.getByRole("button", { name: "Save" }));
 const phone = () => screen.findByLabelText("Phone Number");
 const sent = () => fakeApi.requests.filter(({ method }) => method === "PUT");
+const allow = (way: "Phone" | "WhatsApp") =>
+  screen.findByRole("switch", { name: RegExp(`^Allow ${way} Contact`) });
 
 beforeEach(() => {
   fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
   fakeApi.answer("PUT /api/profile", buildProfile());
+  fakeApi.answer("GET /api/settings", buildAccountSettings());
 });
 
 describe("EditProfile of the live market", () => {
@@ -28,6 +31,37 @@ describe("EditProfile of the live market", () => {
     const { isComplete: _isComplete, ...profile } = buildProfile({ displayName: "Ayşe K." });
     expect(await sent()[0]?.body()).toEqual(profile);
     expect(localStorage.getItem("takas.profile")).toBeNull();
+  });
+
+  // docs/product.md 2.18.4
+  it("has a switch beside each number that allows to show it, once there is a number", async () => {
+    fakeApi.answer("PUT /api/settings", buildAccountSettings({ phone: false }));
+    await show();
+    await waitFor(async () => expect(await allow("Phone")).toBeChecked());
+    expect(await allow("WhatsApp")).toBeDisabled();
+    expect(await allow("WhatsApp")).not.toBeChecked();
+    expect(await allow("WhatsApp")).toHaveAccessibleName(/Enter a number first$/);
+    await userEvent.type(screen.getByLabelText("WhatsApp Number"), "0533 111 22 33");
+    expect(await allow("WhatsApp")).toBeChecked();
+    await userEvent.click(await allow("Phone"));
+    await waitFor(async () => expect(await allow("Phone")).not.toBeChecked());
+    expect(await sent()[0]?.body()).toEqual({ phone: false });
+  });
+
+  // docs/product.md 2.19.1
+  it("prefers only a way that is given and allowed", async () => {
+    fakeApi.answer("GET /api/settings", buildAccountSettings({ phone: false }));
+    fakeApi.answer("GET /api/profile", buildProfile({ whatsappNumber: "+905331112233" }));
+    await show();
+    await phone();
+    expect(screen.queryByRole("group", { name: "Preferred Contact Method" })).toBeNull();
+    await userEvent.type(screen.getByLabelText("Email Address"), "a@example.com");
+    expect(screen.getByRole("radio", { name: "WhatsApp" })).toBeChecked();
+    expect(screen.getByRole("radio", { name: "Email" })).toBeInTheDocument();
+    expect(screen.queryByRole("radio", { name: "Phone" })).not.toBeInTheDocument();
+    await save();
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(await sent()[0]?.body()).toMatchObject({ preferredContact: "whatsapp" });
   });
 
   it("continues to the offer that asked for the profile", async () => {

@@ -2,7 +2,10 @@ import { failureText, isApiError, useGetProfileQuery, useSaveProfileMutation } f
 import { paths, useReturnPath } from "@takas/mfe-kit";
 import { ErrorState, OfflineDrawing, Page, PageHeader, Skeleton } from "@takas/ui";
 
+import { useGetSettingsQuery } from "../../accountApi";
 import { m } from "../../texts/messages.js";
+import { contactWays, preferredWay } from "./contactWays";
+import type { Allowed } from "./contactWays";
 import { ProfileFormScreen } from "./ProfileFormScreen";
 import type { ProfileForm } from "./profileSlice";
 
@@ -10,7 +13,9 @@ import type { ProfileForm } from "./profileSlice";
 export function LiveProfile() {
   const query = useGetProfileQuery();
   const { currentData } = query;
-  const saving = useSaving();
+  const { data: settings } = useGetSettingsQuery();
+  const allowed = { phone: settings?.phone, whatsapp: settings?.whatsapp };
+  const saving = useSaving(allowed);
   const isAsked = useReturnPath() !== undefined;
   if (currentData === undefined) {
     return <Waiting query={query} />;
@@ -20,6 +25,7 @@ export function LiveProfile() {
     <ProfileFormScreen
       saved={{ ...profile, avatar: "" }}
       saving={saving}
+      allowed={allowed}
       notes={{
         bio: m.edit_bioNote(),
         number: m.edit_numberNote(),
@@ -29,11 +35,14 @@ export function LiveProfile() {
   );
 }
 
-function useSaving() {
+function useSaving(allowed: Allowed) {
   const [send, { isLoading }] = useSaveProfileMutation();
-  const save = async ({ avatar: _avatar, ...form }: ProfileForm) => {
+  const save = async (form: ProfileForm) => {
+    const { avatar: _avatar, ...profile } = form;
+    const preferredContact = preferredWay(form, contactWays(form, allowed));
     // The field offers only the areas that the type of the body lists.
-    const { error } = await send(form as Parameters<typeof send>[0]);
+    const body = { ...profile, preferredContact } as Parameters<typeof send>[0];
+    const { error } = await send(body);
     if (error !== undefined) {
       return {
         isSaved: false,

@@ -4,6 +4,7 @@ import { ActionBar, ActionForm, Button, Card, Page, PageHeader, Stack, Text } fr
 import { m } from "../../texts/messages.js";
 import { AvatarField } from "./AvatarField";
 import { ContactFields } from "./ContactFields";
+import type { Allowed } from "./contactWays";
 import { PersonFields } from "./PersonFields";
 import type { ProfileForm } from "./profileSlice";
 import { useProfileForm } from "./useProfileForm";
@@ -13,6 +14,8 @@ interface ProfileFormScreenProps {
   /** The initial values. */
   saved: ProfileForm;
   saving: Saving;
+  /** In the live market: which numbers a reveal shows. */
+  allowed?: Allowed;
   /**
    * Who sees the picture, without which there is none, and the bio; which number is needed; and why a screen has asked for
    * the profile.
@@ -21,7 +24,7 @@ interface ProfileFormScreenProps {
 }
 
 /** What the other side sees after a contact is unlocked. */
-export function ProfileFormScreen({ saved, saving, notes }: ProfileFormScreenProps) {
+export function ProfileFormScreen({ saved, saving, allowed, notes }: ProfileFormScreenProps) {
   usePage({ hideBottomBar: true, hideAddButton: true });
   const { submit, ...fields } = useProfileForm(saved, saving);
   const goBack = useBackTo(useReturnPath() ?? paths.profile.href());
@@ -47,7 +50,7 @@ export function ProfileFormScreen({ saved, saving, notes }: ProfileFormScreenPro
         </Card>
         <Card>
           <Stack gap={2}>
-            <ContactFields {...fields} numberNote={notes.number} />
+            <ContactFields {...fields} numberNote={notes.number} allowed={allowed} />
           </Stack>
         </Card>
         <ActionBar bottomBar={false}>

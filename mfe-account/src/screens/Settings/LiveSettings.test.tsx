@@ -357,8 +357,6 @@ describe("Settings of the live market", () => {
   // docs/product.md 2.18.4
   it.each([
     ["Auto-reject Low Offers", "autoReject", false],
-    ["Allow WhatsApp Contact", "whatsapp", true],
-    ["Allow Phone Contact", "phone", true],
     ["Unlock by Offer", "unlockByOffer", false],
   ])("store %s on the server, and revert it when the server refuses", async (label, name, isOn) => {
     fakeApi.answer("PUT /api/settings", buildAccountSettings({ [name]: !isOn }));
@@ -418,6 +416,13 @@ describe("Settings of the live market", () => {
     await show();
     expect(screen.getByText("Push Notifications")).toBeVisible();
     expect(screen.queryByText("Email Notifications")).not.toBeInTheDocument();
+  });
+
+  // docs/product.md 2.18.4
+  it("leave to Edit Profile which numbers are shown", async () => {
+    await show();
+    expect(screen.getByRole("switch", { name: /Unlock by Offer/ })).toBeVisible();
+    expect(screen.queryByRole("switch", { name: /^Allow/ })).not.toBeInTheDocument();
   });
 
   it("list the blocked users, and unblock one", async () => {

@@ -1,10 +1,9 @@
-import { isSoundOn, keepSound, ring, failureText } from "@takas/client";
+import { isSoundOn, keepSound, ring } from "@takas/client";
 import { isAccountSetting } from "@takas/contracts/settings";
 import type { AccountSettingName } from "@takas/contracts/settings";
-import { useServices } from "@takas/mfe-kit";
 import { useState } from "react";
 
-import { useGetSettingsQuery, useSaveSettingsMutation } from "../../accountApi";
+import { useAccountSetting } from "../../components/useAccountSetting";
 import { m } from "../../texts/messages.js";
 import type { PushState } from "./browserPush";
 import { GroupedSettings } from "./GroupedSettings";
@@ -98,27 +97,15 @@ function AccountSwitch({
   name,
   isVoid,
 }: AccountSwitchProps) {
-  const { toast } = useServices();
-  const { data } = useGetSettingsQuery();
-  const [save] = useSaveSettingsMutation();
-  const turn = async (isOn: boolean) => {
-    const { error } = await save({ [name]: isOn });
-    if (error !== undefined) {
-      toast({
-        variant: "destructive",
-        title: m.settings_notSaved(),
-        description: failureText(error),
-      });
-    }
-  };
+  const { isOn, turn } = useAccountSetting(name);
   return (
     <SwitchRow
       label={label()}
       description={liveDescription?.()}
       icon={<Icon {...ICON} />}
-      checked={!isVoid && (data?.[name] ?? false)}
-      disabled={isVoid || data === undefined}
-      onCheckedChange={(isOn) => void turn(isOn)}
+      checked={!isVoid && isOn === true}
+      disabled={isVoid || isOn === undefined}
+      onCheckedChange={(next) => void turn(next)}
     />
   );
 }

@@ -55,18 +55,19 @@ export const GROUPS: Array<{ id: string; title: () => string; settings: Setting[
     id: "contact",
     title: m.settings_contact,
     settings: [
+      // The live market has these two beside their numbers, under Edit Profile.
       {
         name: "whatsapp",
         label: m.settings_whatsapp,
         description: m.settings_afterUnlock,
-        liveDescription: m.settings_showsNumber,
+        only: "sample",
         Icon: MessageCircle,
       },
       {
         name: "phone",
         label: m.settings_phone,
         description: m.settings_afterUnlock,
-        liveDescription: m.settings_showsNumber,
+        only: "sample",
         Icon: Phone,
       },
       {
