@@ -298,6 +298,20 @@ describe("a deal", () => {
     expect(await used(owner)).toBe(0);
   });
 
+  // docs/product.md 18.2.2
+  it("says from when its contact is free, until it is done", async () => {
+    setClock("2026-11-10T10:00:00.000Z");
+    const [sender, owner] = await pair();
+    const offer = await agree(sender, owner);
+    for (const reader of [sender, owner]) {
+      const deal = LiveOffer.strict().parse(await reader.read(offer));
+      expect(deal.contactFreeFrom).toBe("2026-11-11T10:00:00.000Z");
+    }
+    await owner.change(offer, { action: "done" }).expect(200);
+    await sender.change(offer, { action: "done" }).expect(200);
+    expect(await sender.read(offer)).not.toHaveProperty("contactFreeFrom");
+  });
+
   it("counts as one of the month's reveals when it is released within a day", async () => {
     const [sender, owner] = await pair();
     const offer = await agree(sender, owner);

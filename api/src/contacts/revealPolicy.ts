@@ -35,6 +35,17 @@ export function revealRefusal(
   return mayUnasked || hasAnswered(other, offer) ? undefined : "unanswered";
 }
 
+/** From when a deal covers the reveals of its two people; undefined without a deal, and for one that is done. */
+export function freeFrom({
+  status,
+  events,
+}: Pick<OfferRecord, "status" | "events">): Date | undefined {
+  const accept = events.findLast(({ action }) => action === "accept");
+  return accept !== undefined && isAgreed({ status }) && status !== "sold"
+    ? new Date(accept.at.getTime() + DAY)
+    : undefined;
+}
+
 /**
  * What became of an accepted offer: `valid` once it is a day old or concluded, `released` when that came first, and
  * `young` before.

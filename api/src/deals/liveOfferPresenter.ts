@@ -25,6 +25,8 @@ interface PresentLiveOffer {
   revealed: RevealedContact | undefined;
   /** Why the reader cannot reveal the other side now, if they cannot. */
   revealRefusal: RevealRefusal | undefined;
+  /** From when the contact is free, while it is a deal. */
+  contactFreeFrom: Date | undefined;
   isBlocked: boolean;
   /** Where one of its cars is reserved, while the offer is pending. */
   reserved: ReservedElsewhere | undefined;
@@ -74,6 +76,7 @@ export function presentLiveOffer(
     ...(reason !== undefined && { reason }),
     isContactOpen: isAgreed(offer) || revealed !== undefined,
     ...(options.revealRefusal && { revealRefusal: options.revealRefusal }),
+    ...(options.contactFreeFrom && { contactFreeFrom: options.contactFreeFrom.toISOString() }),
     ...(revealed && { revealed: presentRevealed(revealed) }),
     isBlocked,
     ...(offer.shownAt && { waitsUntil: offer.shownAt.toISOString() }),

@@ -7,6 +7,7 @@ import { findAnonymousNumbers } from "../../accounts";
 import type { UserRecord } from "../../accounts";
 import { findBlocks } from "../../blocks";
 import { findContacts, findRefusals } from "../../contacts";
+import { freeFrom } from "../../contacts/revealPolicy";
 import { CAR_ROLES, vehicleOf } from "../../deals/cars/carVersions";
 import type { CarRole } from "../../deals/cars/carVersions";
 import { findReservedElsewhere } from "../../deals/cars/findReservedElsewhere";
@@ -62,6 +63,7 @@ export async function presentOwnOffers(
       isLive,
       revealed: revealed.get(offer._id),
       revealRefusal: refusals.get(offer._id),
+      contactFreeFrom: isLive ? freeFrom(offer) : undefined,
       isBlocked: blocked.has(counterpartOf(user, offer)),
       reserved: reserved.get(offer._id),
     }),

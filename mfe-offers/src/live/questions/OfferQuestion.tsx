@@ -1,3 +1,4 @@
+import { useSession } from "@takas/client";
 import type { LiveOffer } from "@takas/contracts/live/offers";
 
 import { confirmationOf } from "./confirmations";
@@ -15,5 +16,6 @@ export interface OfferQuestionProps {
 
 /** The question before an irreversible change of an offer. */
 export function OfferQuestion({ action, offer, ...rest }: OfferQuestionProps) {
-  return <ConfirmDialog confirmation={confirmationOf(action, offer)} {...rest} />;
+  const isFree = useSession((session) => session.isFree);
+  return <ConfirmDialog confirmation={confirmationOf(action, { offer, isFree })} {...rest} />;
 }

@@ -4,7 +4,7 @@ import { formatMoney } from "@takas/contracts/money";
 
 import { m } from "../../texts/messages.js";
 import { carsOf, cashOf } from "../liveOffer";
-import { carWords } from "../words";
+import { carWords, freeFromWords } from "../words";
 
 /** The confirmation of an irreversible change of an offer. */
 export interface Confirmation {
@@ -21,16 +21,21 @@ export interface Confirmation {
 
 export type ConfirmedAction = "accept" | "decline" | "withdraw" | "done" | "release";
 
-/** The dialogs, worded for a swap or a sale. */
-export function confirmationOf(action: ConfirmedAction, offer: LiveOffer): Confirmation {
-  return action === "accept" ? acceptOf(offer) : CONFIRMATIONS[action]();
+/** The dialogs, worded for a swap or a sale and, before an accept, for a free member or another. */
+export function confirmationOf(
+  action: ConfirmedAction,
+  { offer, isFree }: { offer: LiveOffer; isFree: boolean },
+): Confirmation {
+  return action === "accept" ? acceptOf(offer, isFree) : CONFIRMATIONS[action]();
 }
 
 /** Names both cars, the cash, and what happens next. */
-function acceptOf(offer: LiveOffer): Confirmation {
+function acceptOf(offer: LiveOffer, isFree: boolean): Confirmation {
   const { yours, theirs } = carsOf(offer);
   const cash = cashOf(offer);
   const hours = OFFER_LIMITS.reserveHours;
+  const reserved =
+    offer.kind === "swap" ? m.accept_swapText({ hours }) : m.accept_cashText({ hours });
   return {
     title: m.accept_title(),
     terms: [
@@ -43,7 +48,7 @@ function acceptOf(offer: LiveOffer): Confirmation {
             value: m.confirm_cash({ amount: formatMoney(Math.abs(cash)) }),
           },
     ],
-    text: offer.kind === "swap" ? m.accept_swapText({ hours }) : m.accept_cashText({ hours }),
+    text: `${reserved} ${isFree ? freeFromWords() : m.contact_member()}`,
     confirm: m.accept_confirm(),
     variant: "primary",
   };

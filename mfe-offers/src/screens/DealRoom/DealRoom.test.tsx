@@ -80,6 +80,22 @@ describe("DealRoom", () => {
     expect(open).toEqual([title]);
   });
 
+  // docs/product.md 18.2.2
+  it.each([
+    ["2126-11-30T03:55:00.000Z", "Contact is free from 30 Nov, 05:55."],
+    ["2026-01-01T09:00:00.000Z", undefined],
+    [undefined, undefined],
+  ])("says from when the contact is free: %s", async (contactFreeFrom, words) => {
+    fakeApi.answer("GET /api/offers/:id", {
+      ...deal,
+      ...(contactFreeFrom && { contactFreeFrom }),
+    });
+    await show();
+    await screen.findByRole("button", { name: "Show Contact" });
+    const rule = screen.queryByText(/reveals/);
+    expect(rule?.textContent.startsWith(words ?? "?") ?? false).toBe(words !== undefined);
+  });
+
   it.each([
     ["Your turn", { meeting, actions: ["agree" as const] }],
     ["Waiting for an answer", { meeting, actions: [] }],

@@ -75,7 +75,7 @@ function useSteps(offer: LiveOffer): Step[] {
       isDone: revealed !== undefined,
       content:
         revealed === undefined ? (
-          <OpenContact offerId={id} variant="primary" />
+          <OpenContact offer={offer} variant="primary" />
         ) : (
           <ContactCard revealed={revealed} whose={otherUser.anonymousId} />
         ),

@@ -6,6 +6,7 @@ import {
   buildLiveOffer,
   buildMessage,
   buildProfile,
+  buildUser,
   buildVehicle,
   startFakeApi,
 } from "@takas/testing";
@@ -308,10 +309,21 @@ describe("OfferChat of the live market", () => {
     expect(dialog).toHaveTextContent(`You get${offer.swapVehicle?.title}`);
     expect(dialog).toHaveTextContent("You receive£1,500 in cash");
     expect(dialog).toHaveAccessibleDescription(/reserved for 72 hours/);
-    expect(dialog).toHaveAccessibleDescription(/contact details within a day/);
+    expect(dialog).toHaveAccessibleDescription(
+      /Contact is free after 24 hours\. Before that, one deal a month is free, and others need 1 of your 2 reveals\.$/,
+    );
     await press("Accept");
     await waitFor(() => expect(changes()).toHaveLength(1));
     expect(await changes()[0]?.body()).toEqual({ action: "accept", round: 1 });
+  });
+
+  // docs/product.md 18.2.2
+  it("says before an accept that members see the contact at once", async () => {
+    fakeApi.answer("GET /api/auth/user", buildUser({ membershipType: "individual" }));
+    await show();
+    await press("Accept Offer");
+    const dialog = await screen.findByRole("dialog");
+    expect(dialog).toHaveAccessibleDescription(/hours\. You see the contact at once\.$/);
   });
 
   // docs/product.md 2.15.11
@@ -389,14 +401,21 @@ describe("OfferChat of the live market", () => {
   it("shows the contact once it is open to both", async () => {
     fakeApi.answer(
       "GET /api/offers/:id",
-      buildLiveOffer({ id: "o1", state: "accepted", isContactOpen: true }),
+      buildLiveOffer({
+        id: "o1",
+        state: "accepted",
+        isContactOpen: true,
+        contactFreeFrom: "2126-11-30T03:55:00.000Z",
+      }),
     );
     const contact = { name: "Emine Kaya", phone: "+905331112233", preferred: "phone" as const };
     fakeApi.answer("POST /api/offers/:id/reveal", { contact });
     await show();
     await screen.findByRole("button", { name: "Show Contact" });
     // docs/product.md 18.2.2
-    expect(await screen.findByText(/^Free once the deal is a day old\./)).toBeInTheDocument();
+    const rule =
+      "Contact is free from 30 Nov, 05:55. Before that, one deal a month is free, and others need 1 of your 2 reveals.";
+    expect(await screen.findByText(rule)).toBeInTheDocument();
     expect(screen.queryByRole("button", { name: "Unlock contact" })).not.toBeInTheDocument();
     const revealed = { ...buildContactEntry(), contact };
     fakeApi.answer(

@@ -128,6 +128,8 @@ export const LiveOffer = z.object({
   isContactOpen: z.boolean(),
   /** Why the reader cannot reveal that contact now; absent when they can, and in the sample market. */
   revealRefusal: z.enum(REVEAL_REFUSALS).optional(),
+  /** From when that contact is free for everybody; absent before an accept and once the deal is done. */
+  contactFreeFrom: z.iso.datetime().optional(),
   /** The other side's contact, once the reader has revealed it. */
   revealed: RevealedContact.optional(),
   /** When the owner sees the offer, while it waits in line; the owner does not see it before. */

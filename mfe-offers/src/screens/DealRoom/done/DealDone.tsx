@@ -29,7 +29,7 @@ export function DealDone({ offer }: { offer: LiveOffer }) {
       {(revealed !== undefined || isContactOpen) && (
         <Section title={m.deal_contact()} size="section">
           {revealed === undefined ? (
-            <OpenContact offerId={id} />
+            <OpenContact offer={offer} />
           ) : (
             <ContactCard revealed={revealed} whose={otherUser.anonymousId} />
           )}

@@ -49,7 +49,7 @@ export function LiveSummary({ offer, deal }: LiveSummaryProps) {
         {revealed !== undefined && (
           <ContactCard revealed={revealed} whose={offer.otherUser.anonymousId} />
         )}
-        {revealed === undefined && isAgreed && isContactOpen && <OpenContact offerId={offer.id} />}
+        {revealed === undefined && isAgreed && isContactOpen && <OpenContact offer={offer} />}
       </Stack>
     </Card>
   );

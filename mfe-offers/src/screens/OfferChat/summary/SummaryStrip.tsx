@@ -65,7 +65,7 @@ function OfferDetails({ offer }: { offer: LiveOffer }) {
       {revealed !== undefined && (
         <ContactCard revealed={revealed} whose={offer.otherUser.anonymousId} />
       )}
-      {canOpen && <OpenContact offerId={offer.id} />}
+      {canOpen && <OpenContact offer={offer} />}
       {kind === "swap" && <CarPair {...carsOf(offer)} isDetailed />}
       {reason !== undefined && (
         <Text size="small" dir="auto">
