@@ -8,7 +8,7 @@ import { endMembership, removePurchases } from "../billing";
 import { removeBlocks } from "../blocks";
 import { removeReveals } from "../contacts";
 import { countDeals, countListedOffers, leaveDeals, removeDeals } from "../deals";
-import { countCircles, leaveMatching } from "../matching";
+import { countAgreedCircles, countCircles, leaveMatching } from "../matching";
 import { anonymiseReports } from "../moderation";
 import { countNotifications, removeNotifications } from "../notifications";
 import { removeRefusals } from "../photos";
@@ -22,9 +22,10 @@ const FEW = 20;
 /** What deleting the account removes. */
 export async function contentsOf(user: UserRecord): Promise<AccountContents> {
   const { _id } = user;
-  const [cars, deals, savedSearches, notifications, passkeys] = await Promise.all([
+  const [cars, deals, agreedCircles, savedSearches, notifications, passkeys] = await Promise.all([
     countVehicles(_id),
     countDeals(_id),
+    countAgreedCircles(_id),
     countSearches(_id),
     countNotifications(_id),
     countPasskeys(_id),
@@ -32,6 +33,7 @@ export async function contentsOf(user: UserRecord): Promise<AccountContents> {
   return {
     ...cars,
     ...deals,
+    agreed: deals.agreed + agreedCircles,
     savedSearches,
     notifications,
     passkeys,

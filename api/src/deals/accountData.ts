@@ -1,5 +1,5 @@
 import type { AccountExport } from "@takas/contracts/live/account";
-import { LISTED_OFFER_STATES } from "@takas/contracts/offerStates";
+import { LISTED_OFFER_STATES, RESERVING_OFFER_STATES } from "@takas/contracts/offerStates";
 
 import { GONE } from "../accounts";
 import { OLDEST_FIRST, mongoose } from "../platform/database/mongoose";
@@ -67,11 +67,17 @@ function describeOffer(offer: OfferRecord, user: string): AccountExport["offers"
   };
 }
 
-/** The numbers of a user's offers, made and received, and of their messages. */
-export async function countDeals(user: string): Promise<{ offers: number; messages: number }> {
-  const offers = await Offer.find(ofUser(user), { _id: 1 }).lean();
+/** The numbers of a user's offers, made and received, of those that are agreed and not done, and of their messages. */
+export async function countDeals(
+  user: string,
+): Promise<{ offers: number; agreed: number; messages: number }> {
+  const offers = await Offer.find(ofUser(user), { _id: 1, status: 1 }).lean();
   const offer = trusted({ $in: offers.map(({ _id }) => _id) });
-  return { offers: offers.length, messages: await Message.countDocuments({ offer, from: user }) };
+  return {
+    offers: offers.length,
+    agreed: offers.filter(({ status }) => RESERVING_OFFER_STATES.includes(status)).length,
+    messages: await Message.countDocuments({ offer, from: user }),
+  };
 }
 
 /** The number of a user's offers that are open or accepted. */

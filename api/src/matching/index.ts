@@ -2,7 +2,12 @@
 export { Circle } from "./circles/Circle";
 export { findCircleMember } from "./circles/circleMembers";
 export { countCirclesToAnswer, findCircleViewers } from "./circles/circles";
-export { changeLiveCircle, countCircles, settleCirclesAfter } from "./circles/settleCircles";
+export {
+  changeLiveCircle,
+  countAgreedCircles,
+  countCircles,
+  settleCirclesAfter,
+} from "./circles/settleCircles";
 export { countSwappers } from "./countSwappers";
 export { exportMatching } from "./exportMatching";
 export { leaveMatching } from "./leaveMatching";

@@ -175,6 +175,7 @@ export function buildLiveCashOffer(fields: Partial<LiveOffer> = {}): LiveOffer {
 export function buildAccountContents(fields: Partial<AccountContents> = {}): AccountContents {
   return {
     vehicles: 2,
+    agreed: 0,
     offers: 1,
     messages: 0,
     favourites: 0,

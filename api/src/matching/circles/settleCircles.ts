@@ -1,5 +1,5 @@
 import { CIRCLE_LIMITS } from "@takas/contracts/limits";
-import { LIVE_CIRCLE_STATES } from "@takas/contracts/swaps/circleStates";
+import { LIVE_CIRCLE_STATES, RESERVING_CIRCLE_STATES } from "@takas/contracts/swaps/circleStates";
 import type { CircleCause } from "@takas/contracts/swaps/circleWords";
 import type { Log } from "@takas/telemetry/log";
 
@@ -53,6 +53,12 @@ export async function settleCirclesAfter(which: object, log: Log): Promise<void>
 /** The number of a user's active circles. */
 export function countCircles(user: string): Promise<number> {
   return Circle.countDocuments({ owners: user, state: LIVE });
+}
+
+/** The number of a user's circles that all three have accepted and that are not done. */
+export function countAgreedCircles(user: string): Promise<number> {
+  const state = trusted({ $in: RESERVING_CIRCLE_STATES });
+  return Circle.countDocuments({ owners: user, state });
 }
 
 /** Dissolves all circles of a user who leaves. */

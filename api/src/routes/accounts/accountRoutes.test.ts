@@ -38,6 +38,7 @@ describe("DELETE /api/account", () => {
     await one.post("saved-searches", { name: "All", query: "" }).expect(201);
     expect((await one.get("account").expect(200)).body).toEqual({
       vehicles: 1,
+      agreed: 1,
       offers: 2,
       messages: 1,
       favourites: 1,

@@ -97,12 +97,12 @@ describe("Settings of the live market", () => {
     );
     const { unmount } = await show();
     await press("Sign Out");
-    expect(await screen.findByText(/^Your cars and offers stay/)).toBeInTheDocument();
+    expect(await screen.findByText(/^Your account stays/)).toBeInTheDocument();
     unmount();
     fakeApi.fail("GET /api/account", { status: 500, text: "Something went wrong." });
     await show();
     await press("Sign Out");
-    expect(await screen.findByText(/^Your cars and offers stay/)).toBeInTheDocument();
+    expect(await screen.findByText(/^Your account stays/)).toBeInTheDocument();
     expect(screen.queryByRole("alert")).not.toBeInTheDocument();
   });
 
@@ -112,15 +112,23 @@ describe("Settings of the live market", () => {
     ["a code where the browser has no passkeys", "Create a Code", "Recovery code", undefined],
   ])("create %s before somebody loses the account", async (_way, button, title, credential) => {
     Object.assign(globalThis, { PublicKeyCredential: credential });
-    fakeApi.answer("GET /api/account", buildAccountContents({ passkeys: 0 }));
+    const contents = { passkeys: 0, agreed: 1, hasMembership: true };
+    fakeApi.answer("GET /api/account", buildAccountContents(contents));
     fakeApi.answer("GET /api/passkeys", []);
     await show();
     await press("Sign Out");
     const dialog = screen.getByRole("dialog", { name: "Sign out?" });
     const create = await within(dialog).findByRole("button", { name: button });
     expect(dialog).toHaveAccessibleDescription(
-      "You have no passkey or recovery code. If you sign out, you lose your cars and offers.",
+      "You have no passkey or recovery code. If you sign out, you lose:",
     );
+    const lost = within(within(dialog).getByRole("list", { name: "What you lose" }));
+    expect(lost.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+      "1 agreed deal",
+      "2 cars",
+      "1 offer",
+      "Your membership, without a refund",
+    ]);
     expect(await axe(dialog)).toHaveNoViolations();
     await userEvent.click(create);
     expect(await screen.findByRole("dialog", { name: title })).toBeInTheDocument();
@@ -128,18 +136,21 @@ describe("Settings of the live market", () => {
   });
 
   // docs/product.md 2.18.5
-  it("sign out somebody who accepts to lose the account", async () => {
-    fakeApi.answer("GET /api/account", buildAccountContents({ passkeys: 0 }));
+  it("sign out somebody who accepts to lose the account, which has nothing in it", async () => {
+    const contents = { passkeys: 0, vehicles: 0, offers: 0 };
+    fakeApi.answer("GET /api/account", buildAccountContents(contents));
     fakeApi.answer("POST /api/auth/sign-out", null);
     const { services } = await show();
     await press("Sign Out");
     const dialog = within(screen.getByRole("dialog", { name: "Sign out?" }));
-    await dialog.findByText(/you lose your cars and offers/);
+    await dialog.findByText(/If you sign out, you can't get back to this account/);
+    expect(dialog.queryByRole("list")).not.toBeInTheDocument();
     await userEvent.click(dialog.getByRole("button", { name: "Sign Out" }));
     await waitFor(() => expect(services.leave).toHaveBeenCalledWith("/settings?done=signedOut"));
   });
 
   it("delete the account after a list of what is deleted", async () => {
+    fakeApi.answer("GET /api/account", buildAccountContents({ agreed: 2, messages: 4 }));
     fakeApi.answer("DELETE /api/account", null);
     const { services } = await show();
     await press(/^Delete Everything/);
@@ -150,8 +161,10 @@ describe("Settings of the live market", () => {
         .map(({ textContent }) => textContent),
     ).toEqual([
       "Your anonymous id",
+      "2 agreed deals: they are called off, and the others are told",
       "2 cars",
       "1 offer",
+      "4 messages",
       "3 notifications",
       "1 passkey",
       "Your profile with name and numbers",
@@ -179,6 +192,7 @@ describe("Settings of the live market", () => {
     fakeApi.answer("POST /api/account/recovery-code", { code: "ABCD-EFGH" });
     await show();
     await press(/^Recovery Code/);
+    expect(screen.getByText(/^A passkey is easier; this code is the spare\./)).toBeVisible();
     await press("Create a Code");
     expect(await screen.findByText("ABCD-EFGH")).toBeInTheDocument();
   });
@@ -187,6 +201,7 @@ describe("Settings of the live market", () => {
     fakeApi.fail("POST /api/auth/recover", { status: 400, text: "This code is not right." });
     const { services } = await show();
     await press(/^Restore an Account/);
+    expect(screen.getByText(/^A passkey is easier; the code is the spare\./)).toBeVisible();
     expect(screen.getByRole("button", { name: "Restore" })).toBeDisabled();
     await userEvent.type(screen.getByLabelText("Recovery code"), " abcd efgh ");
     await press("Restore");

@@ -13,6 +13,7 @@ const press = async (name: RegExp | string) =>
 
 const CONTENTS = {
   vehicles: 1,
+  agreed: 0,
   offers: 0,
   messages: 0,
   favourites: 0,

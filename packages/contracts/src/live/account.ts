@@ -3,6 +3,8 @@ import { z } from "zod";
 /** GET /api/account: what DELETE /api/account removes, at once and for good. */
 export const AccountContents = z.object({
   vehicles: z.int(),
+  /** Offers and circles that all have accepted and that are not done: the deletion calls them off. */
+  agreed: z.int(),
   offers: z.int(),
   messages: z.int(),
   favourites: z.int(),

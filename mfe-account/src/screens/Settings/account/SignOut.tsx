@@ -8,6 +8,7 @@ import type { AccountDialogProps } from "../../../components/AccountDialog";
 import { m } from "../../../texts/messages.js";
 import { WayBack, hasNoWayBack, wayBackLabel } from "../../../wayBack/WayBack";
 import { useAppReset } from "../useAppReset";
+import { ContentsList, lostOf } from "./ContentsList";
 
 /** Signs this browser out. Somebody who could not get back in, and would lose the account, is asked to change that first. */
 export function SignOut({ onClose }: AccountDialogProps) {
@@ -26,11 +27,12 @@ export function SignOut({ onClose }: AccountDialogProps) {
   }
   const isPending = isLoading || isSuccess;
   if (account !== undefined && hasNoWayBack(account)) {
+    const lost = lostOf(account);
     return (
       <AccountDialog
         onClose={onClose}
         title={m.signOut_title()}
-        description={m.signOut_loses()}
+        description={lost.length === 0 ? m.signOut_loses() : m.signOut_losesThese()}
         other={
           <LastResort variant="ghost" isPending={isPending} onClick={() => void confirm()}>
             {m.account_signOut()}
@@ -41,7 +43,9 @@ export function SignOut({ onClose }: AccountDialogProps) {
         isDisabled={isPending}
         error={error}
         onConfirm={() => setMakesWayBack(true)}
-      />
+      >
+        {lost.length > 0 && <ContentsList label={m.signOut_what()} lines={lost} />}
+      </AccountDialog>
     );
   }
   const isKnown = account !== undefined || unknown !== undefined;

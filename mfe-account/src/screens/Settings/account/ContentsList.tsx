@@ -1,0 +1,70 @@
+import type { AccountContents } from "@takas/contracts/live/account";
+import { space, text } from "@takas/ui";
+import styled from "styled-components";
+
+import { m } from "../../../texts/messages.js";
+
+/** What somebody loses with an account, a line each. */
+export function ContentsList({ label, lines }: { label: string; lines: readonly string[] }) {
+  return (
+    <List aria-label={label}>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </List>
+  );
+}
+
+/** What a deletion of the account removes. */
+export function deletedOf(contents: AccountContents): string[] {
+  return [
+    m.delete_id(),
+    ...counted(contents, { agreed: m.delete_agreed, ...CONTENTS, ...RECORDS }),
+    ...(contents.hasProfile ? [m.delete_profile()] : []),
+    ...membershipOf(contents),
+    ...(contents.hasRecoveryCode ? [m.delete_recoveryCode()] : []),
+    m.delete_device(),
+  ];
+}
+
+/** What somebody loses who signs out of the account and cannot get back to it. */
+export function lostOf(contents: AccountContents): string[] {
+  return [
+    ...counted(contents, { agreed: m.signOut_agreed, ...CONTENTS }),
+    ...membershipOf(contents),
+  ];
+}
+
+type Counts = Partial<Record<keyof AccountContents, (inputs: { n: number }) => string>>;
+
+const CONTENTS = {
+  vehicles: m.delete_vehicles,
+  offers: m.delete_offers,
+  favourites: m.delete_favourites,
+  savedSearches: m.delete_savedSearches,
+} satisfies Counts;
+
+const RECORDS = {
+  messages: m.delete_messages,
+  notifications: m.delete_notifications,
+  passkeys: m.delete_passkeys,
+} satisfies Counts;
+
+function counted(contents: AccountContents, counts: Counts): string[] {
+  return Object.entries(counts).flatMap(([key, count]) => {
+    const n = Number(contents[key as keyof AccountContents]);
+    return n === 0 ? [] : [count({ n })];
+  });
+}
+
+function membershipOf({ hasMembership }: AccountContents): string[] {
+  return hasMembership ? [m.delete_membership()] : [];
+}
+
+const List = styled.ul`
+  display: grid;
+  gap: ${space.half};
+  padding-left: ${space[2.5]};
+  list-style: disc;
+  ${text.body}
+`;
