@@ -69,7 +69,7 @@ describe("the date of a policy", () => {
   // A change of a policy changes its fingerprint: set the day in policies.ts, then the fingerprint here.
   it.each([
     ["terms", "2026-11-28", "bd5b6dd49d1c", Terms],
-    ["privacy", "2026-11-29", "b4045064907e", Privacy],
+    ["privacy", "2026-11-29", "a0a5470bd050", Privacy],
     ["refund", "2026-11-28", "9d29f6a03b18", Refund],
     ["image", "2026-11-28", "7887a48e637f", ImagePolicy],
   ] as const)("of %s is %s for the text %s", async (policy, since, fingerprint, Screen) => {
@@ -191,5 +191,8 @@ describe("the policies of the live market", () => {
     const { container } = await show(Privacy);
     expect(container).toHaveTextContent("passkeys, passkeyChallenges");
     expect(container).not.toHaveTextContent(/demoErrands|takas\.favourites/);
+    // Its Settings have no row that only clears this device.
+    expect(container).toHaveTextContent("Until you sign out or delete everything.");
+    expect(container).not.toHaveTextContent("remove it under Settings");
   });
 });

@@ -60,11 +60,12 @@ function deviceRows(market: Market): LegalRow[] {
   return DEVICE_ENTRIES.filter(([, { markets }]) => markets.includes(market)).map(
     ([key, { place, isPersonal }]) => {
       const { title, holds, until } = DEVICE_WORDS[key];
-      const wiped = isPersonal ? m.privacy_removed : m.privacy_wiped;
+      const removed = market === "live" ? m.privacy_removedLive() : m.privacy_removed();
+      const wiped = isPersonal ? removed : m.privacy_wiped();
       return {
         term: title(),
         names: [`${key} (${PLACES[place]()})`],
-        lines: [holds(market), m.privacy_howLong({ until: (until ?? wiped)() })],
+        lines: [holds(market), m.privacy_howLong({ until: until?.(market) ?? wiped })],
       };
     },
   );

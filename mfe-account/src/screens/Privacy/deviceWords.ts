@@ -9,7 +9,7 @@ interface DeviceWords {
   /** What the entry holds in a market. */
   holds: (market: Market) => string;
   /** How long it stays, if not until the visitor deletes everything. */
-  until?: () => string;
+  until?: (market: Market) => string;
 }
 
 /** What the policy says about everything the app stores in a browser. */
@@ -17,22 +17,22 @@ export const DEVICE_WORDS: Record<DeviceKey, DeviceWords> = {
   sid: {
     title: m.device_session,
     holds: () => m.device_sessionHolds({ name: DEVICE_DATA.sid.overHttps }),
-    until: m.device_sessionUntil,
+    until: () => m.device_sessionUntil(),
   },
   lang: {
     title: m.device_language,
     holds: () => m.device_languageHolds(),
-    until: m.device_languageUntil,
+    until: () => m.device_languageUntil(),
   },
   bucket: {
     title: m.device_bucket,
     holds: () => m.device_bucketHolds(),
-    until: m.device_bucketUntil,
+    until: () => m.device_bucketUntil(),
   },
   trial: {
     title: m.device_trial,
     holds: () => m.device_trialHolds(),
-    until: m.device_trialUntil,
+    until: () => m.device_trialUntil(),
   },
   "takas.profile": { title: m.device_profile, holds: () => m.device_profileSample() },
   "takas.favourites": { title: m.device_favourites, holds: () => m.device_favouritesSample() },
@@ -40,13 +40,13 @@ export const DEVICE_WORDS: Record<DeviceKey, DeviceWords> = {
   "takas.typed.*": {
     title: m.device_typed,
     holds: () => m.device_typedHolds(),
-    until: m.device_typedUntil,
+    until: (market) => (market === "live" ? m.device_typedUntilLive() : m.device_typedUntil()),
   },
   "takas.checks.*": { title: m.device_checks, holds: () => m.device_checksLive() },
   "takas.listingDraft": {
     title: m.device_draft,
     holds: () => m.device_draftHolds(),
-    until: m.device_draftUntil,
+    until: (market) => (market === "live" ? m.device_draftUntilLive() : m.device_draftUntil()),
   },
   "takas.seenCars": { title: m.device_seenCars, holds: () => m.device_seenCarsHolds() },
   "takas.settings": { title: m.device_settings, holds: () => m.device_settingsSample() },
@@ -56,6 +56,6 @@ export const DEVICE_WORDS: Record<DeviceKey, DeviceWords> = {
   "takas-builds": {
     title: m.device_builds,
     holds: () => m.device_buildsHolds(),
-    until: m.device_buildsUntil,
+    until: () => m.device_buildsUntil(),
   },
 };
