@@ -1,8 +1,9 @@
 import { api } from "@takas/client";
 import type { OwnerAction } from "@takas/contracts/listingStates";
-import type { Circle } from "@takas/contracts/live/circles";
+import type { Circle, CircleList } from "@takas/contracts/live/circles";
 import type { WantsBody, WantsState } from "@takas/contracts/live/wants";
 import type { PhotoCheckResult } from "@takas/contracts/photoCheck";
+import { RESERVING_CIRCLE_STATES } from "@takas/contracts/swaps/circleStates";
 import type { ValuationPreview, ValuationRequest } from "@takas/contracts/valuation";
 import type { Vehicle, VehicleBody } from "@takas/contracts/vehicle";
 
@@ -37,6 +38,7 @@ export const {
   useCheckPhotoMutation,
   useDropWantsMutation,
   useGetCarOfCircleQuery,
+  useGetReservingCircleQuery,
   useGetWantsQuery,
   usePreviewValuationQuery,
   useSaveVehicleMutation,
@@ -103,6 +105,15 @@ export const {
               ...(id === undefined ? [] : [{ type: "Vehicle" as const, id }]),
             ]
           : [],
+    }),
+    /** The circle that one of the user's cars is reserved in; null if there is none. */
+    getReservingCircle: build.query<Circle | null, string>({
+      query: () => "api/circles",
+      transformResponse: ({ circles }: CircleList, _meta, car) =>
+        circles.find(
+          ({ state, gives }) => gives.id === car && RESERVING_CIRCLE_STATES.includes(state),
+        ) ?? null,
+      providesTags: ["Circles"],
     }),
     /** The car that the user gets in a circle. */
     getCarOfCircle: build.query<Vehicle, string>({

@@ -1,5 +1,6 @@
 import { listingActions } from "@takas/contracts/listingStates";
 import type { OwnerAction } from "@takas/contracts/listingStates";
+import { cyprusDayOf } from "@takas/contracts/time";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { MoreMenu, failureToast, paths, useServices } from "@takas/mfe-kit";
 import type { MoreItem } from "@takas/mfe-kit";
@@ -32,7 +33,7 @@ interface Question {
  * action that cannot be taken back loads on the tap.
  */
 export function ListingMenu({ vehicle }: { vehicle: Vehicle }) {
-  const { id, title, status, wants, isTakenDown } = vehicle;
+  const { id, title, status, wants, expiresAt, isTakenDown } = vehicle;
   const { navigate, toast } = useServices();
   const [change, isLoading] = useListingChange(vehicle);
   const [question, setQuestion] = useState<Question>();
@@ -63,13 +64,16 @@ export function ListingMenu({ vehicle }: { vehicle: Vehicle }) {
     ...(isOpen && wants !== undefined && main !== "matches"
       ? [item(Repeat2, m.common_seeMatches(), () => navigate(paths.matches.href(id)))]
       : []),
-    ...actions.map((action) =>
-      item(
+    ...actions.map((action) => ({
+      ...item(
         ICONS[action],
-        LABELS[action](),
+        action === "renew" && expiresAt !== undefined
+          ? m.action_renewUntil({ date: cyprusDayOf(expiresAt) })
+          : LABELS[action](),
         () => void (isAsked(action) ? ask(action) : change(action)),
       ),
-    ),
+      ...(action === "remove" && { tone: "danger" as const }),
+    })),
   ];
   return (
     <>

@@ -4,11 +4,11 @@ import { Text } from "@takas/ui";
 import { useState } from "react";
 
 import { m } from "../../texts/messages.js";
-import { DealLine } from "./DealLine";
+import { ReservedIn } from "./ReservedIn";
 
-/** When the car leaves the market, if soon, or why it has. */
+/** When the car leaves the market, if soon, or why it has, with the way to what reserves it. */
 export function ListingState({ vehicle }: { vehicle: Vehicle }) {
-  const { id, status, expiresAt, isTakenDown } = vehicle;
+  const { status, expiresAt, isTakenDown } = vehicle;
   const [now] = useState(() => Date.now());
   return (
     <>
@@ -22,7 +22,7 @@ export function ListingState({ vehicle }: { vehicle: Vehicle }) {
           {m.cars_until({ date: dateOf(expiresAt) })}
         </Text>
       )}
-      {status === "reserved" && <DealLine vehicleId={id} />}
+      {status === "reserved" && <ReservedIn vehicle={vehicle} />}
       {status === "review" && (
         <Text size="small" tone="muted">
           {m.cars_inReview()}

@@ -1,6 +1,7 @@
 import { sessionApi } from "@takas/client";
+import type { Circle } from "@takas/contracts/live/circles";
 import { ANY_WANTS } from "@takas/contracts/swaps/wantsWords";
-import { dateOf } from "@takas/contracts/time";
+import { cyprusDayOf, dateOf } from "@takas/contracts/time";
 import { renderScreen } from "@takas/mfe-kit/testing";
 import { buildConfig, buildLiveOffer, buildUser, buildVehicle, startFakeApi } from "@takas/testing";
 import { act, screen, waitFor, within } from "@testing-library/react";
@@ -218,20 +219,30 @@ describe("MyCars", () => {
 
     // docs/product.md 18.1.16
     it.each([
-      [[buildLiveOffer({ id: "o1", state: "handedOver" })], "/deal/o1", "deal"],
-      [[buildLiveOffer({ id: "o1", state: "proposed" })], "/offers", "three-way swap"],
-    ])("leads from a reserved car to its deal: %#", async (offers, href, deal) => {
-      fakeApi.answer("GET /api/my-vehicles", [buildVehicle({ id: "mine", status: "reserved" })]);
-      fakeApi.answer("GET /api/offers", offers);
+      ["deal", "Open Deal Room Vitz", "/deal/o1"],
+      ["circle", "Open Three-Way Swap Vitz", "/circle/c7"],
+    ])("leads from a car reserved in a %s to it, and says until when", async (kind, name, href) => {
+      const reservedUntil = "2026-11-28T18:55:00.000Z";
+      const car = buildVehicle({ id: "mine", title: "Vitz", status: "reserved" });
+      const state = kind === "deal" ? "handedOver" : "proposed";
+      const other = { id: "c6", state: "open", gives: car, reservedUntil: null };
+      const circle = { id: "c7", state: "accepted", gives: car, reservedUntil };
+      fakeApi.answer("GET /api/my-vehicles", [car]);
+      fakeApi.answer("GET /api/offers", [buildLiveOffer({ id: "o1", state, reservedUntil })]);
+      fakeApi.answer("GET /api/circles", { circles: [other, circle] as Circle[] });
       await showLive();
-      const link = await screen.findByRole("link", { name: "Open" });
-      expect(link).toHaveAttribute("href", href);
-      expect(link.parentElement).toHaveTextContent(`Reserved in your ${deal} · Open`);
+      expect(await screen.findByRole("link", { name })).toHaveAttribute("href", href);
+      expect(screen.getByText("Reserved until 28 Nov, 20:55")).toBeInTheDocument();
     });
 
     // docs/product.md 2.10.6
-    it("lists the cars with offers first, and otherwise the newest", async () => {
-      const cars = { A: {}, B: { offerCount: 1 }, C: {}, D: { offerCount: 3 } };
+    it("lists reserved cars first, then those with offers, and otherwise the newest", async () => {
+      const cars = {
+        A: {},
+        B: { offerCount: 1 },
+        C: { status: "reserved" as const },
+        D: { offerCount: 3 },
+      };
       fakeApi.answer(
         "GET /api/my-vehicles",
         Object.entries(cars).map(([title, fields]) =>
@@ -241,7 +252,7 @@ describe("MyCars", () => {
       await showLive();
       await screen.findByRole("heading", { name: "B" });
       const titles = screen.getAllByRole("heading", { level: 3 }).map((one) => one.textContent);
-      expect(titles).toEqual(["B", "D", "A", "C"]);
+      expect(titles).toEqual(["C", "B", "D", "A"]);
     });
 
     const swaps = { ...ANY_WANTS, bodyTypes: ["SUV"] };
@@ -286,7 +297,10 @@ describe("MyCars", () => {
         expect(mainOf(await screen.findByRole("article"))).toEqual(
           main === undefined ? [] : [main],
         );
-        const rows = (await openMenu()).getAllByRole("listitem");
+        const menu = await openMenu();
+        const rows = menu.getAllByRole("listitem");
+        // What cannot be taken back is apart.
+        expect(menu.getAllByRole("list")).toHaveLength(others.includes("Remove" as never) ? 2 : 1);
         expect(rows.map(({ textContent }) => textContent)).toEqual(others);
       },
     );
@@ -317,7 +331,10 @@ describe("MyCars", () => {
       expect(until.map(({ textContent }) => textContent)).toEqual([
         `On the market until ${dateOf(soon ?? "")}`,
       ]);
-      await userEvent.click((await openMenu()).getByRole("button", { name: "Renew" }));
+      const day = cyprusDayOf(soon ?? "");
+      await userEvent.click(
+        (await openMenu()).getByRole("button", { name: `Renew · runs out ${day}` }),
+      );
       await waitFor(() =>
         expect(services.toast).toHaveBeenCalledWith({
           title: "Listing renewed for 60 days",

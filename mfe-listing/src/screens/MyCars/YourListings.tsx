@@ -62,11 +62,11 @@ function Listed({ title, children, ...rest }: ComponentProps<typeof Section>) {
 }
 
 function Listings({ vehicles }: { vehicles: Vehicle[] }) {
-  const isByOffers = useMarketRule("hasMainAction");
+  const isByUrgency = useMarketRule("hasMainAction");
   if (vehicles.length === 0) {
     return <NoListings />;
   }
-  const listed = isByOffers ? vehicles.toSorted(byOffers) : vehicles;
+  const listed = isByUrgency ? vehicles.toSorted(byUrgency) : vehicles;
   return (
     <Stack as="ul" gap={1.5}>
       {listed.map((vehicle) => (
@@ -78,9 +78,13 @@ function Listings({ vehicles }: { vehicles: Vehicle[] }) {
   );
 }
 
-/** Those with offers first; the others stay in their order. */
-function byOffers(one: Vehicle, other: Vehicle): number {
-  return Number(mainActionOf(other) === "offers") - Number(mainActionOf(one) === "offers");
+/** Reserved ones first, then those with offers; the others stay in their order. */
+function byUrgency(one: Vehicle, other: Vehicle): number {
+  return urgencyOf(other) - urgencyOf(one);
+}
+
+function urgencyOf(vehicle: Vehicle): number {
+  return vehicle.status === "reserved" ? 2 : Number(mainActionOf(vehicle) === "offers");
 }
 
 function NoListings() {

@@ -1,4 +1,4 @@
-import { Dialog, MenuList, MenuRow } from "@takas/ui";
+import { Dialog, MenuList, MenuRow, Stack } from "@takas/ui";
 import { useRef } from "react";
 import type { ReactNode, RefObject } from "react";
 
@@ -6,6 +6,8 @@ export interface MoreItem {
   label: string;
   /** A 24 px icon. */
   icon: ReactNode;
+  /** danger for what cannot be taken back: it is apart, after the others. @defaultValue "default" */
+  tone?: "default" | "danger";
   onSelect: () => void;
 }
 
@@ -20,6 +22,9 @@ export interface MoreSheetProps {
 /** The menu of a MoreMenu. What is chosen starts once the menu is gone, so that its dialog gives the focus back. */
 export function MoreSheet({ title, items, returnFocus, onClose }: MoreSheetProps) {
   const chosen = useRef<() => void>(undefined);
+  const parts = [false, true]
+    .map((isDanger) => items.filter(({ tone }) => (tone === "danger") === isDanger))
+    .filter((part) => part.length > 0);
   return (
     <Dialog
       open
@@ -28,19 +33,24 @@ export function MoreSheet({ title, items, returnFocus, onClose }: MoreSheetProps
       returnFocus={returnFocus}
       onClosed={() => chosen.current?.()}
     >
-      <MenuList>
-        {items.map(({ label, icon, onSelect }) => (
-          <MenuRow
-            key={label}
-            label={label}
-            icon={icon}
-            onClick={() => {
-              chosen.current = onSelect;
-              onClose();
-            }}
-          />
+      <Stack gap={1.5}>
+        {parts.map((part) => (
+          <MenuList key={part[0]?.label}>
+            {part.map(({ label, icon, tone, onSelect }) => (
+              <MenuRow
+                key={label}
+                label={label}
+                icon={icon}
+                tone={tone}
+                onClick={() => {
+                  chosen.current = onSelect;
+                  onClose();
+                }}
+              />
+            ))}
+          </MenuList>
         ))}
-      </MenuList>
+      </Stack>
     </Dialog>
   );
 }
