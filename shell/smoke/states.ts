@@ -205,7 +205,11 @@ export function liveStatesOf({ own, offer, car, deal, ...swaps }: Dealing & Swap
       [`/wants?car=${own}`, "Makes and models", press("Specific cars", "label")],
       [`/wants?car=${own}`, "Anything worth up to"],
       [`/wants?like=${car}`, "From year"],
-      ["/my-cars", "Sold elsewhere?", then(tap("article [aria-haspopup]"), press("Mark as Sold"))],
+      [
+        "/my-cars",
+        "the others are told",
+        then(tap("article [aria-haspopup]"), press("Mark as Sold")),
+      ],
       ["/create-listing", "No contact details on photos"],
       ["/create-listing", "Enter the model.", then(press("Next"), press("Next"))],
       ["/create-listing", "Asking Price", liveSpecs],

@@ -81,6 +81,7 @@ export function ListingMenu({ vehicle }: { vehicle: Vehicle }) {
       {question !== undefined && (
         <question.Dialog
           action={question.action}
+          title={title}
           isPending={isLoading}
           onConfirm={() => void change(question.action).then(() => setQuestion(undefined))}
           onClose={() => setQuestion(undefined)}

@@ -7,19 +7,27 @@ export type AskedAction = "sell" | "remove";
 
 export interface ListingQuestionProps {
   action: AskedAction;
+  /** Title of the car. */
+  title: string;
   isPending: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
 /** Asks before an action that cannot be taken back. */
-export function ListingQuestion({ action, isPending, onConfirm, onClose }: ListingQuestionProps) {
-  const { title, text, confirm } = QUESTIONS[action];
+export function ListingQuestion({
+  action,
+  title,
+  isPending,
+  onConfirm,
+  onClose,
+}: ListingQuestionProps) {
+  const { question, text, confirm } = QUESTIONS[action];
   return (
     <Dialog
       open
       onOpenChange={onClose}
-      title={title()}
+      title={question({ title })}
       description={text()}
       actions={
         <>
@@ -35,15 +43,14 @@ export function ListingQuestion({ action, isPending, onConfirm, onClose }: Listi
   );
 }
 
-const QUESTIONS: Record<AskedAction, Record<"title" | "text" | "confirm", () => string>> = {
-  sell: {
-    title: m.ask_sell,
-    text: m.ask_sellText,
-    confirm: m.ask_sellConfirm,
-  },
-  remove: {
-    title: m.ask_remove,
-    text: m.ask_removeText,
-    confirm: m.ask_removeConfirm,
-  },
+interface Question {
+  question: (inputs: { title: string }) => string;
+  text: () => string;
+  /** The same words as in the menu. */
+  confirm: () => string;
+}
+
+const QUESTIONS: Record<AskedAction, Question> = {
+  sell: { question: m.ask_sell, text: m.ask_sellText, confirm: m.action_sell },
+  remove: { question: m.ask_remove, text: m.ask_removeText, confirm: m.common_remove },
 };

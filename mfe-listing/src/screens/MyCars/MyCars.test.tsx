@@ -345,27 +345,47 @@ describe("MyCars", () => {
       expect(await sent?.body()).toEqual({ action: "renew" });
     });
 
-    it("asks before it removes a listing, and says why that failed", async () => {
-      fakeApi.answer("GET /api/my-vehicles", [buildVehicle({ title: "Vitz" })]);
-      fakeApi.fail("POST /api/vehicles/:id/changes", { status: 409, text: "It is reserved." });
-      const { services } = await showLive();
-      const press = async (name: string) =>
-        userEvent.click(await screen.findByRole("button", { name }));
-      for (const leave of [() => press("Cancel"), () => userEvent.keyboard("{Escape}")]) {
-        await userEvent.click((await openMenu()).getByRole("button", { name: "Remove" }));
-        await screen.findByRole("button", { name: "Remove Listing" });
-        await leave();
+    // docs/product.md 18.9.5
+    it.each([
+      ["Mark as Sold", "Mark Vitz as sold?", "sell"],
+      ["Remove", "Remove Vitz?", "remove"],
+    ])(
+      "asks before %s, which the dialog says of the car, and says why it failed",
+      async (...row) => {
+        const [name, question, action] = row;
+        fakeApi.answer("GET /api/my-vehicles", [buildVehicle({ id: "a1", title: "Vitz" })]);
+        fakeApi.fail("POST /api/vehicles/:id/changes", { status: 409, text: "It is reserved." });
+        const { services } = await showLive();
+        const ask = async () => {
+          await userEvent.click((await openMenu()).getByRole("button", { name }));
+          const dialog = await screen.findByRole("dialog", { name: question });
+          expect(dialog).toHaveAccessibleDescription(
+            /Open offers and three-way swaps with this car end, and the others are told\./,
+          );
+          return (button: string) =>
+            userEvent.click(within(dialog).getByRole("button", { name: button }));
+        };
+        await (
+          await ask()
+        )("Cancel");
         expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
-      }
-      await userEvent.click((await openMenu()).getByRole("button", { name: "Remove" }));
-      expect(services.toast).not.toHaveBeenCalled();
-      await press("Remove Listing");
-      await waitFor(() =>
-        expect(services.toast).toHaveBeenCalledWith(
-          expect.objectContaining({ variant: "destructive", description: "It is reserved." }),
-        ),
-      );
-    });
+        await ask();
+        await userEvent.keyboard("{Escape}");
+        expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+        await (
+          await ask()
+        )(name);
+        await waitFor(() =>
+          expect(services.toast).toHaveBeenCalledWith(
+            expect.objectContaining({ variant: "destructive", description: "It is reserved." }),
+          ),
+        );
+        const sent = fakeApi.requests.find(
+          ({ url }) => url.pathname === "/api/vehicles/a1/changes",
+        );
+        expect(await sent?.body()).toEqual({ action });
+      },
+    );
 
     it("asks what a car would be swapped for, then leads to its matches", async () => {
       const wants = { ...ANY_WANTS, bodyTypes: ["SUV"] };
