@@ -42,6 +42,7 @@ export async function exportMatching(
               state: circle.state,
               hasAccepted: circle.acceptedBy.includes(place.own.car),
               isDone: circle.doneBy.includes(place.own.car),
+              hasEnded: circle.endedBy === place.own.car,
               createdAt: circle.createdAt.toISOString(),
             },
           ];

@@ -73,7 +73,7 @@ function doneWords({ done, isDone }: Circle): string {
 
 /** The state of a circle, in one sentence. */
 export function standingWords(circle: Circle): string {
-  const { state, accepted, cause } = circle;
+  const { state, accepted, cause, hasEnded } = circle;
   switch (state) {
     case "open":
       return answeredWords(circle);
@@ -84,6 +84,9 @@ export function standingWords(circle: Circle): string {
     case "done":
       return m.circle_allDone();
     case "dissolved":
+      if (hasEnded) {
+        return cause === "declined" ? m.circle_youDeclined() : m.circle_youCalledOff();
+      }
       return causeWords(cause) ?? endedWords(accepted);
   }
 }

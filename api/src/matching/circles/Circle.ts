@@ -45,6 +45,8 @@ export interface CircleRecord {
   acceptedBy: string[];
   doneBy: string[];
   cause?: CircleCause;
+  /** The car whose owner declined it or called it off. */
+  endedBy?: string;
   /** When it dissolves unless all have accepted; null in other states. */
   answerUntil: Date | null;
   /** When the reservation of the cars lapses; null while they are not reserved. */
@@ -95,6 +97,7 @@ const schema = new mongoose.Schema<CircleRecord>(
     acceptedBy: { type: [String], default: [] },
     doneBy: { type: [String], default: [] },
     cause: { type: String, enum: CIRCLE_CAUSE_CODES },
+    endedBy: { type: String },
     answerUntil: { type: Date, default: null },
     reservedUntil: { type: Date, default: null },
     reminded: { type: Number, default: 0 },

@@ -17,7 +17,14 @@ const { trusted } = mongoose;
 export type CircleChange =
   | { action: "accept" | "done"; car: string }
   | { action: "reserve" }
-  | { action: Exclude<CircleAction, "accept" | "done" | "reserve">; cause: CircleCause };
+  | Ending;
+
+interface Ending {
+  action: Exclude<CircleAction, "accept" | "done" | "reserve">;
+  cause: CircleCause;
+  /** The car of the owner who declines it or calls it off. */
+  endedBy?: string;
+}
 
 /** After which ends the same three wait before they are brought together again. */
 const COOLING: readonly CircleCause[] = ["declined", "expired", "released", "lapsed"];
@@ -49,7 +56,7 @@ export async function changeCircle(
         changedAt: now,
         answerUntil: to === "open" ? circle.answerUntil : null,
         reservedUntil: reservedUntilOf(to, now),
-        ...("cause" in change && causeOf(change.cause, now)),
+        ...("cause" in change && causeOf(change, now)),
       },
       ...(to !== "open" && { $unset: { slots: 1 } }),
       $push: {
@@ -105,9 +112,10 @@ function reservedUntilOf(to: CircleState, now: Date): Date | null {
     : null;
 }
 
-function causeOf(cause: CircleCause, now: Date): object {
+function causeOf({ cause, endedBy }: Ending, now: Date): object {
   return {
     cause,
+    ...(endedBy !== undefined && { endedBy }),
     ...(COOLING.includes(cause) && {
       coolsUntil: new Date(now.getTime() + CIRCLE_LIMITS.coolDays * DAY),
     }),

@@ -66,7 +66,7 @@ export async function tellChanged(
   circle: CircleRecord,
   { action, at }: CircleEvent,
 ): Promise<void> {
-  const { _id, state, cause, members } = circle;
+  const { _id, state, cause, endedBy, members } = circle;
   const isNews = action === "reserve" || state === "dissolved" || state === "done";
   if (!isNews) {
     return;
@@ -80,7 +80,8 @@ export async function tellChanged(
       params: {
         ...paramsFor(member, circle),
         state: told,
-        ...(told === "dissolved" && cause !== undefined && { cause }),
+        // Who ended it needs no reason.
+        ...(told === "dissolved" && cause !== undefined && member.car !== endedBy && { cause }),
       },
     })),
     at,

@@ -12,7 +12,7 @@ export function presentCircle(
   { own, giver }: Place,
   { gives, gets }: { gives: Vehicle; gets: Vehicle },
 ): Circle {
-  const { _id: id, state, acceptedBy, doneBy, cause } = circle;
+  const { _id: id, state, acceptedBy, doneBy, cause, endedBy } = circle;
   const answers = { hasAccepted: acceptedBy.includes(own.car), isDone: doneBy.includes(own.car) };
   return {
     id,
@@ -29,6 +29,7 @@ export function presentCircle(
     done: doneBy.length,
     ...answers,
     haveMet: haveMet(circle),
+    ...(endedBy === own.car && { hasEnded: true }),
     ...(cause !== undefined && { cause }),
     createdAt: circle.createdAt.toISOString(),
     changedAt: circle.changedAt.toISOString(),

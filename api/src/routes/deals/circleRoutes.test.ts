@@ -320,7 +320,21 @@ describe("a circle of three", () => {
     const other = await makeSwapper(market, ["Hatchback", "SUV"]);
     await answer(c, circle, "accept").expect(200);
     await answer(b, circle, "decline").expect(200);
-    expect((await circlesOf(b))[0]).toMatchObject({ state: "dissolved", cause: "declined" });
+    expect((await circlesOf(b))[0]).toMatchObject({
+      state: "dissolved",
+      cause: "declined",
+      hasEnded: true,
+    });
+    // docs/product.md 18.10.6
+    const { body: ended } = await c.get(`circles/${circle.id}`).expect(200);
+    expect(ended).toMatchObject({ cause: "declined" });
+    expect(ended).not.toHaveProperty("hasEnded");
+    const newsOf = async ({ me }: Trader) =>
+      (await Notification.find({ user: me.user._id, kind: "circleChanged" }).lean()).map(
+        (one) => wordsOf(one).message,
+      );
+    expect(await newsOf(b)).toEqual([expect.stringMatching(/: it is off\.$/)]);
+    expect(await newsOf(c)).toEqual([expect.stringContaining(CIRCLE_CAUSES.declined())]);
     expect(await circleOf(a)).toMatchObject({ state: "open", gets: { id: other.car._id } });
     await answer(a, circle, "accept").expect(
       409,
@@ -493,7 +507,9 @@ describe("a circle of three", () => {
     await acceptAll(trio, circle);
     const contactsOf = (who: Trader) => who.get(`circles/${circle.id}/contacts`);
     const { body: seen } = await contactsOf(trio[0]).expect(200);
-    await answer(trio[1], await circleOf(trio[1]), "release").expect(200);
+    const { body: off } = await answer(trio[1], await circleOf(trio[1]), "release").expect(200);
+    expect(off).toMatchObject({ cause: "released", hasEnded: true });
+    expect(await circleOf(trio[0])).not.toHaveProperty("hasEnded");
     // Who has seen the others keeps them, in case something is left to settle.
     expect((await contactsOf(trio[0]).expect(200)).body).toEqual(seen);
     await contactsOf(trio[2]).expect(403);

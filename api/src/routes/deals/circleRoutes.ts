@@ -130,9 +130,9 @@ function changeOf(action: MemberAction, { own: { car } }: Place): CircleChange {
     case "done":
       return { action, car };
     case "decline":
-      return { action, cause: "declined" };
+      return { action, cause: "declined", endedBy: car };
     case "release":
-      return { action, cause: "released" };
+      return { action, cause: "released", endedBy: car };
   }
 }
 

@@ -271,6 +271,18 @@ describe("Circle", () => {
     expect(await screen.findByRole("dialog", { name: "Report this person" })).toBeVisible();
   });
 
+  // docs/product.md 18.10.6
+  it.each([
+    ["declined" as const, "You declined this swap."],
+    ["released" as const, "You called this swap off."],
+  ])("tells the reader who ended it that they did: %s", async (cause, words) => {
+    const off = { state: "dissolved" as const, answerUntil: null, actions: [] };
+    fakeApi.answer("GET /api/circles/:id", buildCircle({ ...off, cause, hasEnded: true }));
+    await show();
+    expect(await status()).toHaveTextContent(words);
+    expect(await status()).not.toHaveTextContent("One of the three");
+  });
+
   it("offers no report of people who have not met", async () => {
     const off = { state: "dissolved" as const, cause: "declined" as const, answerUntil: null };
     fakeApi.answer("GET /api/circles/:id", buildCircle({ ...off, actions: [] }));

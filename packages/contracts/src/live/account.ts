@@ -89,6 +89,8 @@ export const AccountExport = z.object({
       state: z.string(),
       hasAccepted: z.boolean(),
       isDone: z.boolean(),
+      /** Whether the caller declined it or called it off. */
+      hasEnded: z.boolean(),
       createdAt: at,
     }),
   ),

@@ -34,6 +34,8 @@ export const Circle = z.object({
   isDone: z.boolean(),
   /** Whether all three had accepted: the reader can report and block the two others from then on. */
   haveMet: z.boolean(),
+  /** Present where the reader declined it or called it off; nobody else learns who did. */
+  hasEnded: z.literal(true).optional(),
   /** Why it was dissolved; `CIRCLE_CAUSES` words it. */
   cause: z.enum(CIRCLE_CAUSE_CODES).optional(),
   createdAt: z.iso.datetime(),
