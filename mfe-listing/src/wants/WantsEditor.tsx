@@ -41,7 +41,7 @@ export function WantsEditor({ car, like }: WantsEditorProps) {
   } = useWantsForm(
     car.id,
     () => formOf(like === undefined ? car.wants : wantsLike(like, car), suggested),
-    car.wants !== undefined,
+    car.wants !== undefined && like === undefined,
   );
   const { change, loosen, submit } = editing;
   const [drop, dropping] = useDropWantsMutation();
@@ -115,7 +115,7 @@ export function WantsEditor({ car, like }: WantsEditorProps) {
           </Button>
         ) : (
           <Button variant="ghost" isPending={dropping.isLoading} onClick={() => void takeBack()}>
-            {m.common_remove()}
+            {m.wants_clear()}
           </Button>
         )}
         <Button type="submit" size="large" isPending={isPending} pendingLabel={m.wants_saving()}>

@@ -7,14 +7,17 @@ import { useGetWantsQuery, useSaveWantsMutation } from "../listingApi";
 import { checkWants, hasErrors, loosened, namesNothing, wantsOf } from "./wantsForm";
 import type { WantsErrors, WantsForm } from "./wantsForm";
 
-/** The form of a car's wants: what is typed, its errors, and what saving it answered. */
-export function useWantsForm(carId: string, begin: () => WantsForm, hasWants: boolean) {
+/**
+ * The form of a car's wants: what is typed, its errors, and what saving it answered. `isStored`: it begins with wants that
+ * are stored.
+ */
+export function useWantsForm(carId: string, begin: () => WantsForm, isStored: boolean) {
   const element = useRef<HTMLFormElement>(null);
   const [now] = useState(() => new Date());
   const [form, setForm] = useState(begin);
   const [errors, setErrors] = useState<WantsErrors>({});
   const [isChanged, setChanged] = useState(false);
-  const stored = useGetWantsQuery(carId, { skip: !hasWants });
+  const stored = useGetWantsQuery(carId, { skip: !isStored });
   const [save, { data, error, isLoading, reset }] = useSaveWantsMutation();
   const change = (fields: Partial<WantsForm>) => {
     setForm({ ...form, ...fields });

@@ -264,6 +264,23 @@ describe("Wants", () => {
     expect(await screen.findByText("2 cars open to swaps match this right now.")).toBeVisible();
   });
 
+  // docs/product.md 18.10.9
+  it("counts no cars of the stored wants while others are in the form", async () => {
+    fakeApi.answer("GET /api/my-vehicles", [{ ...mine, wants: ANY_WANTS }]);
+    meet(5);
+    const { unmount } = await show();
+    const count = /cars open to swaps match this right now/;
+    expect(await screen.findByText(count)).toBeVisible();
+    unmount();
+    await show("/wants?like=jazz");
+    await screen.findByText(/^Would swap for an automatic petrol Honda Jazz hatchback/);
+    await screen.findByText(/^Currently: /);
+    expect(screen.queryByText(count)).not.toBeInTheDocument();
+    meet(2);
+    await save();
+    expect(await screen.findByText("2 cars open to swaps match this right now.")).toBeVisible();
+  });
+
   it("does not want the user's own car", async () => {
     const { anonymousId } = buildUser();
     const seller = { anonymousId, isDealer: false, isDealerVerified: false, dealerName: null };
@@ -289,7 +306,7 @@ describe("Wants", () => {
     fakeApi.answer("GET /api/my-vehicles", [{ ...mine, wants: ANY_WANTS }]);
     fakeApi.answer("DELETE /api/vehicles/:id/wants", null);
     const { services } = await show();
-    await userEvent.click(await screen.findByRole("button", { name: "Remove" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Clear What I Want" }));
     await waitFor(() => expect(services.navigate).toHaveBeenCalledWith("/my-cars"));
   });
 
