@@ -1,6 +1,7 @@
 // Measures how well photos with contact details are told from clean ones, and the CPU that reading a photo takes.
 // npm run bench -- photos [COUNT [tuning] [SEED]]: COUNT (108) plain photos, as many clean ones and a 54th as many of each
-// trick, of the part that the reader was not tuned on, or of the other. Exits with 1 below the recall that is promised.
+// trick, of the part that the reader was not tuned on, or of the other. With 108 or more, exits with 1 below the
+// recall that is promised.
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -36,7 +37,9 @@ sharp.unblock({ operation: ["VipsForeignLoadSvg"] });
 
 /** Shares of plain and tricky photos to be found, and of clean ones that may be refused. */
 const GOAL = { plain: 0.98, tricky: 0.84, clean: 0.01 };
-const [count = 108, ...words] = process.argv.slice(2).map((word) => Number(word) || word);
+/** How many photos a recall takes: of fewer, chance decides. */
+const ENOUGH = 108;
+const [count = ENOUGH, ...words] = process.argv.slice(2).map((word) => Number(word) || word);
 const folder = await mkdtemp(join(tmpdir(), "takas-bench-"));
 
 try {
@@ -56,7 +59,7 @@ async function bench(photos: number): Promise<void> {
   tell({ plain, tricky, clean });
   const isGood =
     shareOf(plain) >= GOAL.plain && shareOf(tricky) >= GOAL.tricky && shareOf(clean) <= GOAL.clean;
-  process.exitCode = isGood ? 0 : 1;
+  process.exitCode = isGood || photos < ENOUGH ? 0 : 1;
 }
 
 async function run(samples: Sample[]): Promise<Outcome[]> {
