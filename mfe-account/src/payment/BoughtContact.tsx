@@ -13,7 +13,7 @@ import type { Result, Visit } from "./ResultDialog";
 import { resultWithout } from "./resultWithout";
 import { useRepeat } from "./useRepeat";
 
-/** The contact behind an offer, and a link to its conversation. */
+/** The contact behind an offer and, elsewhere than in its conversation, a link there. */
 export function BoughtContact({ offerId, isPaid, isFirst, onClosed }: Visit & { offerId: string }) {
   const { toast, requestUpgrade } = useServices();
   const dispatch = useDispatch<Store["dispatch"]>();
@@ -47,6 +47,8 @@ export function BoughtContact({ offerId, isPaid, isFirst, onClosed }: Visit & { 
 }
 
 function contactOf(offer: LiveOffer, revealed: RevealedContact, close: () => void): Result {
+  const conversation = paths.offerChat.href(offer.id);
+  const isThere = globalThis.location.pathname === conversation;
   return {
     title: m.payment_open(),
     children: (
@@ -60,12 +62,14 @@ function contactOf(offer: LiveOffer, revealed: RevealedContact, close: () => voi
     ),
     actions: (
       <>
-        <Button variant="secondary" onClick={close}>
+        <Button variant={isThere ? "primary" : "secondary"} onClick={close}>
           {m.common_close()}
         </Button>
-        <Button href={paths.offerChat.href(offer.id)} onClick={close}>
-          {m.common_openConversation()}
-        </Button>
+        {!isThere && (
+          <Button href={conversation} onClick={close}>
+            {m.common_openConversation()}
+          </Button>
+        )}
       </>
     ),
   };

@@ -147,26 +147,38 @@ describe("PaymentResult", () => {
 
   // docs/product.md 2.6.2
   it.each([
-    ["/offer-chat/7", "Contact Unlocked!", "You can now see contact details for this offer."],
-    ["/profile", "Deal Unlocked!", "You can now access the contact details for this listing."],
-  ])("shows an unlocked contact at %s once the server has it", async (at, title, description) => {
-    let looks = 0;
-    const offer = { id: "7", vehicle: buildVehicle({ title: "2017 BMW 320i" }) };
-    fakeApi.answer("GET /api/offers/:id", () => {
-      looks += 1;
-      return buildLiveOffer({ ...offer, ...(looks > 1 && { revealed: buildContactEntry() }) });
-    });
-    const { services } = await show({ bought: { offerId: "7" } }, at);
-    await dialog("No confirmation yet");
-    await dialog("The contact is open");
-    expect(screen.getByText("2017 BMW 320i")).toBeInTheDocument();
-    expect(screen.getByRole("article", { name: /^Contact of/ })).toBeInTheDocument();
-    expect(screen.getByRole("link", { name: "Open the conversation" })).toHaveAttribute(
-      "href",
+    [
       "/offer-chat/7",
-    );
-    expect(services.toast).toHaveBeenCalledWith({ title, description });
-  });
+      "Contact Unlocked!",
+      "You can now see contact details for this offer.",
+      undefined,
+    ],
+    [
+      "/profile",
+      "Deal Unlocked!",
+      "You can now access the contact details for this listing.",
+      "/offer-chat/7",
+    ],
+  ])(
+    "shows an unlocked contact at %s once the server has it",
+    async (at, title, description, way) => {
+      let looks = 0;
+      const offer = { id: "7", vehicle: buildVehicle({ title: "2017 BMW 320i" }) };
+      fakeApi.answer("GET /api/offers/:id", () => {
+        looks += 1;
+        return buildLiveOffer({ ...offer, ...(looks > 1 && { revealed: buildContactEntry() }) });
+      });
+      const { services } = await show({ bought: { offerId: "7" } }, at);
+      await dialog("No confirmation yet");
+      await dialog("The contact is open");
+      expect(screen.getByText("2017 BMW 320i")).toBeInTheDocument();
+      expect(screen.getByRole("article", { name: /^Contact of/ })).toBeInTheDocument();
+      // Nobody is led to the conversation that they are in.
+      const link = screen.queryByRole("link", { name: "Open the conversation" });
+      expect(link?.getAttribute("href")).toBe(way);
+      expect(services.toast).toHaveBeenCalledWith({ title, description });
+    },
+  );
 
   it("tells somebody else nothing of an offer", async () => {
     fakeApi.fail("GET /api/offers/:id", { status: 403, text: "Not yours" });
