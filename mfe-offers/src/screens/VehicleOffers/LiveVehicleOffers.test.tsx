@@ -67,6 +67,15 @@ describe("VehicleOffers of the live market", () => {
     expect(services.requestUpgrade).not.toHaveBeenCalled();
   });
 
+  it("calls a swap without cash on another's car an even swap", async () => {
+    const { seller: _seller, ...others } = car;
+    fakeApi.answer("GET /api/vehicles/:id", others);
+    fakeApi.answer("GET /api/vehicles/:id/offers", [buildOffer({ deltaCash: 0 })]);
+    await show();
+    expect(await screen.findByText("Even swap")).toBeInTheDocument();
+    expect(screen.queryByText(/£0/)).not.toBeInTheDocument();
+  });
+
   // docs/product.md 2.14.4
   it("asks for the profile when the owner answers, not before", async () => {
     fakeApi.answer("GET /api/profile", buildProfile({ isComplete: false }));

@@ -1,3 +1,4 @@
+import { useMarketRule } from "@takas/client";
 import { otherName } from "@takas/contracts/dealers/dealerWords";
 import { formatDelta, formatMoney } from "@takas/contracts/money";
 import { offerStateText } from "@takas/contracts/nameTexts";
@@ -21,6 +22,7 @@ interface LoggedOfferProps {
 /** An offer on a car. In the sample market its answers are only logged (docs/product.md 2.14). */
 export function LoggedOffer({ offer, isOwn, revealed }: LoggedOfferProps) {
   const { id, status, createdAt, fromUser, message, swapVehicle } = offer;
+  const saysWhoPays = useMarketRule("saysWhoPays");
   return (
     <OfferCard
       {...{ id, createdAt, message, swapVehicle, isOwn, revealed }}
@@ -30,7 +32,7 @@ export function LoggedOffer({ offer, isOwn, revealed }: LoggedOfferProps) {
         name: offerStateText(STATES[status]),
         tone: status === "Accepted" ? "good" : "fair",
       }}
-      terms={termsOf(offer)}
+      terms={saysWhoPays && isEven(offer) ? m.offers_balanced() : termsOf(offer)}
     >
       {isOwn && <Answers id={id} other={otherName(fromUser)} />}
     </OfferCard>
@@ -66,6 +68,10 @@ function Answers({ id, other }: { id: string; other: string }) {
       </IconButton>
     </Row>
   );
+}
+
+function isEven({ cashAmount, deltaCash = 0 }: Offer): boolean {
+  return cashAmount === undefined && deltaCash === 0;
 }
 
 function termsOf({ cashAmount, deltaCash = 0 }: Offer): string {
