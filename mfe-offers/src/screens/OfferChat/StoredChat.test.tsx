@@ -237,7 +237,9 @@ describe("OfferChat of the live market", () => {
     const field = screen.getByRole("textbox", { name: /You receive cash|Price/ });
     await typeAmount(field, typed);
     await press("Send Counter Offer");
-    expect(field).toHaveAccessibleDescription(/whole amount in pounds|current terms/);
+    expect(field).toHaveAccessibleDescription(
+      /whole amount in pounds|Change the amount, or accept/,
+    );
     expect(changes()).toHaveLength(0);
   });
 
