@@ -38,22 +38,28 @@ const tap =
   (page) =>
     dealing.tap(page, selector);
 
-const toSpecs = then(
-  press("Next"),
+const toyota = then(
   choose("Make[role='combobox']", "Toyota"),
   typeIn("Model[role='textbox']", "Vitz"),
 );
-const wrongSpecs = then(toSpecs, typeIn("Year", "1899"), typeIn("Mileage", "88000"), press("Next"));
+const wrongSpecs = then(
+  press("Next"),
+  toyota,
+  typeIn("Year", "1899"),
+  typeIn("Mileage", "88000"),
+  press("Next"),
+);
 const filled = then(
-  toSpecs,
+  toyota,
   typeIn("Year", "2017"),
   typeIn("Mileage", "88000"),
   choose("Fuel Type", "Petrol"),
   choose("Transmission", "Automatic"),
   choose("Body Type", "Hatchback"),
 );
-const specs = then(filled, press("Next"));
-const liveSpecs = then(filled, choose("Area", "Lefke"), press("Next"));
+const specs = then(press("Next"), filled, press("Next"));
+const withoutPhotos = press("Continue Without Photos");
+const liveSpecs = then(withoutPhotos, filled, choose("Area", "Lefke"), press("Next"));
 const estimate = then(
   press("Car Value Estimator"),
   choose("Make[role='combobox']", "Toyota"),
@@ -211,7 +217,7 @@ export function liveStatesOf({ own, offer, car, deal, ...swaps }: Dealing & Swap
         then(tap("article [aria-haspopup]"), press("Mark as Sold")),
       ],
       ["/create-listing", "No contact details on photos"],
-      ["/create-listing", "Enter the model.", then(press("Next"), press("Next"))],
+      ["/create-listing", "Enter the model.", then(withoutPhotos, press("Next"))],
       ["/create-listing", "Asking Price", liveSpecs],
     ],
     offers: [

@@ -19,17 +19,21 @@ interface StepButtonProps {
 /** Next on the first two steps, the submit button on the last. What is missing disables it, or is said on a press. */
 export function StepButton(props: StepButtonProps) {
   const { step, form, isFilled, preparing, submitLabel, pendingLabel, isPending } = props;
-  const isDisabled = !useMarketRule("saysWhatIsMissing") && !isFilled;
+  const saysWhatIsMissing = useMarketRule("saysWhatIsMissing");
+  const isDisabled = !saysWhatIsMissing && !isFilled;
+  const isWithoutPhotos =
+    saysWhatIsMissing && step === 1 && form.photos.length === 0 && preparing === 0;
   if (step < STEPS.length) {
     return (
       <Button
         type="submit"
         size="large"
+        variant={isWithoutPhotos ? "secondary" : "primary"}
         disabled={isDisabled}
         isPending={preparing > 0}
         pendingLabel={m.wizard_preparing()}
       >
-        {m.wizard_next()}
+        {isWithoutPhotos ? m.wizard_noPhotos() : m.wizard_next()}
       </Button>
     );
   }

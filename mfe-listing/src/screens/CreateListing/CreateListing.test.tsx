@@ -29,7 +29,7 @@ async function show(isConfigured = false, at = "/create-listing") {
 
 async function showSpecs(isConfigured = false) {
   const shown = await show(isConfigured);
-  await press("Next");
+  await press(/^(Next|Continue Without Photos)$/);
   await screen.findByText("About your car");
   await screen.findByLabelText(/^Make/);
   return shown;
@@ -106,6 +106,22 @@ describe("CreateListing, photos", () => {
     fakeApi.answer("GET /api/config", buildConfig({ market }));
     await show(true);
     expect(await screen.findByText(count)).toBeInTheDocument();
+  });
+
+  // docs/product.md 2.12.2
+  it("goes on in the live market without photos only by a button that says so", async () => {
+    fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
+    await show(true);
+    expect(await screen.findByRole("button", { name: "Continue Without Photos" })).toHaveAttribute(
+      "data-variant",
+      "secondary",
+    );
+    await upload([photoFile("a.jpg")]);
+    await screen.findByRole("img", { name: "Photo 1" });
+    expect(button("Next")).toHaveAttribute("data-variant", "primary");
+    await press("Remove photo 1");
+    await press("Continue Without Photos");
+    expect(await screen.findByText("About your car")).toBeInTheDocument();
   });
 
   it("shows in the live market what buyers want to see, up to six photos (docs/product.md 2.12.2)", async () => {
@@ -267,6 +283,7 @@ describe("CreateListing, specifications", () => {
   it("says in the live market what is missing, and focuses the first of it", async () => {
     fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
     await showSpecs(true);
+    expect(field(/^Body Type/)).toHaveAccessibleDescription("Swap matches depend on it.");
     await press("Next");
     expect(field(/^Make/)).toHaveFocus();
     expect(field(/^Make/)).toHaveAccessibleDescription("Please choose one.");
@@ -280,7 +297,7 @@ describe("CreateListing, specifications", () => {
     await userEvent.selectOptions(field(/^Area/), "Lefke");
     await press("Next");
     await screen.findByText("£17,400");
-    await press("Create Swap-Friendly Listing");
+    await press("Publish Listing");
     expect(field(/^Asking Price/)).toHaveFocus();
     expect(field(/^Asking Price/)).toHaveAccessibleDescription("Enter your asking price.");
     expect(sent("/api/vehicles")).toHaveLength(0);
@@ -334,7 +351,7 @@ describe("CreateListing, specifications", () => {
       const car = { make: "BMW", model: "320i", year: 2017, mileage: 61_400 };
       expect(await sent("/api/valuation/preview")[0]?.body()).toEqual(car);
       await fill(/^Asking Price/, "17995");
-      await press(market === "live" ? "Create Swap-Friendly Listing" : "Create Listing");
+      await press(market === "live" ? "Publish Listing" : "Create Listing");
       await waitFor(() => expect(sent("/api/vehicles")).toHaveLength(1));
       expect(await sent("/api/vehicles")[0]?.body()).toEqual({
         ...car,
@@ -394,7 +411,7 @@ describe("CreateListing, wants", () => {
     expect(screen.getByText(/^Get offers of other cars/)).toBeVisible();
     expect(screen.getByText("Next, tell us what you'd swap it for.")).toBeVisible();
     expect(screen.queryByLabelText(/^Notes/)).not.toBeInTheDocument();
-    await press("Create Swap-Friendly Listing");
+    await press("Publish Listing");
     await waitFor(() =>
       expect(services.navigate).toHaveBeenLastCalledWith(
         "/wants?car=a1",
@@ -421,7 +438,7 @@ describe("CreateListing, area", () => {
     await screen.findByText("£17,400");
     await fill(/^Asking Price/, "17000");
     await userEvent.click(field("Enable Vehicle Swaps"));
-    await press("Create Listing");
+    await press("Publish Listing");
     await waitFor(() => expect(sent("/api/vehicles")).toHaveLength(1));
     expect(await sent("/api/vehicles")[0]?.body()).toMatchObject({ area: "Lefke" });
   });
@@ -1115,7 +1132,7 @@ describe("CreateListing after a deal", () => {
     expect(screen.getByText(title)).toBeInTheDocument();
     expect(screen.getByText(/^Filled in from your deal/)).toBeInTheDocument();
     expect(screen.getByText("0 / 10 photos")).toBeInTheDocument();
-    await press("Next");
+    await press("Continue Without Photos");
     expect(await screen.findByLabelText(/^Make/)).toHaveValue(make);
     expect(field(/^Model/)).toHaveValue(model);
     expect(field(/^Mileage/)).toHaveValue("42,000");
@@ -1130,7 +1147,7 @@ describe("CreateListing after a deal", () => {
     fakeApi.answer("GET /api/circles/:id", { gets: note } as Circle);
     await show(true, "/create-listing?circle=c1");
     expect(screen.getByText(/^Filled in from your deal/)).toBeInTheDocument();
-    await press("Next");
+    await press("Continue Without Photos");
     expect(await screen.findByLabelText(/^Make/)).toHaveValue("Nissan");
     expect(field(/^Model/)).toHaveValue("Note");
   });
@@ -1149,7 +1166,7 @@ describe("CreateListing after a deal", () => {
     fakeApi.fail("GET /api/offers/:id", { status: 404, text: "Not found." });
     await show(true, "/create-listing?deal=o1");
     expect(screen.getByText("Your new car could not be loaded")).toBeInTheDocument();
-    await press("Next");
+    await press("Continue Without Photos");
     expect(await screen.findByLabelText(/^Make/)).toHaveValue("");
   });
 

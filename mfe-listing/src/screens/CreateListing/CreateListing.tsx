@@ -71,6 +71,7 @@ interface NewListingProps {
 function NewListing({ start, notice }: NewListingProps) {
   const { toast } = useServices();
   const asksForWants = useMarketRule("asksForWants");
+  const saysPublish = useMarketRule("saysWhatIsMissing");
   const saving = useSaveListing(undefined, m.create_failed());
   const create = async (form: ListingForm) => {
     const outcome = await saving.save(bodyOf(form));
@@ -91,9 +92,13 @@ function NewListing({ start, notice }: NewListingProps) {
       start={start}
       words={{ swap: m.create_swap(), BelowSwap: SwapBenefits, notes: m.create_notes() }}
       submitLabel={({ isSwapFriendly }) =>
-        isSwapFriendly ? m.create_submitSwap() : m.create_submit()
+        saysPublish
+          ? m.create_publish()
+          : isSwapFriendly
+            ? m.create_submitSwap()
+            : m.create_submit()
       }
-      pendingLabel={m.create_pending()}
+      pendingLabel={saysPublish ? m.create_publishing() : m.create_pending()}
       saving={saving}
       onSubmit={create}
       nextOf={({ id, isSwapFriendly }) =>

@@ -154,6 +154,9 @@ function FieldOfVehicle({ name, ...fields }: FieldProps) {
       return (
         <SelectField
           {...common}
+          hint={
+            name === "bodyType" && holdsIn(market, "asksForWants") ? m.specs_bodyHint() : undefined
+          }
           options={field.choices.map((value) => ({ value, label: formatField(name, value) }))}
           placeholder={common.required ? m.common_choose() : m.specs_notStated()}
           value={form[name]}
