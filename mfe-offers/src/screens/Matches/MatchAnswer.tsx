@@ -3,7 +3,7 @@ import type { Match, MatchChangeWrite } from "@takas/contracts/live/matches";
 import { proposalPath } from "@takas/contracts/swaps/matchWords";
 import { failureToast, onDemand, useServices } from "@takas/mfe-kit";
 import { Button, IconButton, Text, space } from "@takas/ui";
-import { Heart, X } from "lucide-react";
+import { Heart } from "lucide-react";
 import { useState } from "react";
 import styled from "styled-components";
 
@@ -47,20 +47,22 @@ export function MatchAnswer({ match }: { match: Match }) {
             aria-hidden="true"
           />
         </IconButton>
-        <IconButton
-          variant="outline"
-          label={m.match_dismissCar({ car })}
-          disabled={isLoading}
-          onClick={() => setAsking(true)}
-        >
-          <X size={20} strokeWidth={1.75} aria-hidden="true" />
-        </IconButton>
       </Answers>
       {isLiked && (
         <Text size="caption" tone="muted">
           {isMutual ? m.match_ownerLikes() : m.match_ownerLearns()}
         </Text>
       )}
+      <Dismiss
+        variant="ghost"
+        size="small"
+        fullWidth
+        aria-label={m.match_dismissCar({ car })}
+        disabled={isLoading}
+        onClick={() => setAsking(true)}
+      >
+        {m.match_dismiss()}
+      </Dismiss>
       <DismissQuestion
         isOpen={isAsking}
         isPending={isLoading}
@@ -76,9 +78,13 @@ const DismissQuestion = onDemand<DismissQuestionProps>(
     (await import(/* webpackChunkName: "DismissQuestion" */ "./DismissQuestion")).DismissQuestion,
 );
 
-/** One step, and the two quick answers beside it. */
+/** One step, and the like beside it. */
 const Answers = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) auto auto;
+  grid-template-columns: minmax(0, 1fr) auto;
   gap: ${space[1]};
+`;
+
+const Dismiss = styled(Button)`
+  margin-top: ${space[1]};
 `;

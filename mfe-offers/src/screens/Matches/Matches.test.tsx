@@ -70,8 +70,11 @@ describe("Matches", () => {
     await waitFor(() => expect(sent()).toHaveLength(1));
     expect(await sent()[0]?.body()).toEqual({ action: "like" });
     const dismiss = screen.getByRole("button", { name: "Not Interested in 2018 Honda Jazz" });
+    expect(dismiss).toHaveTextContent("Not Interested");
     await userEvent.click(dismiss);
-    await screen.findByRole("dialog");
+    expect(await screen.findByRole("dialog")).toHaveAccessibleDescription(
+      /The owner isn't told\.$/,
+    );
     await userEvent.keyboard("{Escape}");
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
     await userEvent.click(dismiss);
@@ -94,7 +97,8 @@ describe("Matches", () => {
     );
   });
 
-  it("shows circles first, in the form of a match, and for which of several cars each is", async () => {
+  // docs/product.md 18.10.10
+  it("shows circles after the direct swaps, in the form of a match, and for which of several cars each is", async () => {
     fakeApi.answer("GET /api/my-vehicles", [mine, buildVehicle()]);
     fakeApi.answer("GET /api/circles", { circles: [buildCircle()] });
     await show();
@@ -106,9 +110,9 @@ describe("Matches", () => {
     expect(list).toHaveTextContent(
       "You pay £1,250for your 2017 Toyota VitzNobody has answered yet.",
     );
-    expect(screen.getByRole("region", { name: "Direct swaps" })).toHaveTextContent(
-      /You pay £1,250 for your 2017 Toyota Vitz[^.]+\.Details/,
-    );
+    const direct = screen.getByRole("region", { name: "Direct swaps" });
+    expect(direct.compareDocumentPosition(list)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(direct).toHaveTextContent(/You pay £1,250 for your 2017 Toyota Vitz[^.]+\.Details/);
   });
 
   // docs/product.md 18.10.10

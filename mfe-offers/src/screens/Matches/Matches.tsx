@@ -12,7 +12,7 @@ import { MatchCard } from "./MatchCard";
 import { NoMatches } from "./NoMatches";
 
 /**
- * The circles of the user's cars that wait for answers, then the cars that swap directly, the best first; of all their cars
+ * The cars that swap directly, the best first, then the circles of the user's cars that wait for answers; of all their cars
  * or of one.
  */
 export function Matches() {
@@ -43,15 +43,6 @@ export function Matches() {
       ) : (
         <>
           {cars.length > 1 && <CarChoice cars={cars} car={car} />}
-          {open.length > 0 && (
-            <Section title={m.match_circles()}>
-              <CardGrid aria-label={m.match_circles()}>
-                {open.map((circle) => (
-                  <CircleCard key={circle.id} circle={circle} namesOwn={namesOwn} />
-                ))}
-              </CardGrid>
-            </Section>
-          )}
           {matches.currentData.length > 0 && (
             <Section title={m.match_direct()}>
               <CardGrid aria-label={m.match_direct()}>
@@ -62,6 +53,15 @@ export function Matches() {
                     own={cars.find(({ id }) => id === match.vehicleId)}
                     namesOwn={namesOwn}
                   />
+                ))}
+              </CardGrid>
+            </Section>
+          )}
+          {open.length > 0 && (
+            <Section title={m.match_circles()}>
+              <CardGrid aria-label={m.match_circles()}>
+                {open.map((circle) => (
+                  <CircleCard key={circle.id} circle={circle} namesOwn={namesOwn} />
                 ))}
               </CardGrid>
             </Section>
