@@ -51,7 +51,10 @@ describe("Circle", () => {
     expect(part).toHaveTextContent("You pay £1,250");
     expect(part).toHaveTextContent("You give2017 Toyota Vitz");
     expect(part).toHaveTextContent("You get2018 Honda Jazz");
-    expect(part).toHaveTextContent("Third car");
+    expect(part).toHaveTextContent(
+      /^You give your car to one owner and get the 2018 Honda Jazz from another\./,
+    );
+    expect(part).toHaveTextContent("Third car: its owner gets yours");
     expect(part).toHaveTextContent("£7,200£8,500");
     expect(part.querySelector("details")?.open).toBe(false);
     // The terms come before the answer to them.
@@ -159,11 +162,26 @@ describe("Circle", () => {
     );
     expect(await status()).toHaveTextContent("The cars are reserved until");
     expect(contacts.compareDocumentPosition(await status())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    const part = screen.getByRole("region", { name: "Your part" });
+    expect(part.compareDocumentPosition(contacts)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     await userEvent.click(screen.getByLabelText(/^Check the chassis number/));
     expect(screen.getByText("1 / 6")).toBeVisible();
     unmount();
     await show();
     expect(await screen.findByLabelText(/^Check the chassis number/)).toBeChecked();
+  });
+
+  // docs/product.md 18.10.11
+  it.each([
+    ["secondary", "0 1 2 3 4", 0],
+    ["primary", "0 1 2 3 4 5", 0],
+    ["primary", "", 1],
+  ])("makes done %s after the steps %j and %d of the others", async (look, ticked, done) => {
+    localStorage.setItem("takas.checks.c1", ticked);
+    fakeApi.answer("GET /api/circles/:id", { ...accepted, done });
+    await show();
+    const button = await screen.findByRole("button", { name: "Mark as Done" });
+    expect(button).toHaveAttribute("data-variant", look);
   });
 
   it("confirms the own handover, and counts the others", async () => {

@@ -23,6 +23,7 @@ import styled from "styled-components";
 import { FairTerms } from "../../components/FairTerms";
 import { LoadFailure } from "../../components/LoadFailure";
 import { WhoPays } from "../../live/terms/WhoPays";
+import { useTicked } from "../../live/useTicked";
 import { Summary } from "../../swaps/SwapCard";
 import { useGetCircleQuery } from "../../swaps/swapsApi";
 import { differenceWords, valueWords } from "../../swaps/swapWords";
@@ -32,7 +33,7 @@ import { CircleDone } from "./CircleDone";
 import { CircleMenu } from "./CircleMenu";
 import { CircleRing } from "./CircleRing";
 import { CircleStatus } from "./CircleStatus";
-import { Handover } from "./Handover";
+import { HANDOVER_IDS, Handover } from "./Handover";
 
 /** One circle: the reader's own pair, the cash, who has answered, and once all three have accepted, the handover. */
 export function Circle() {
@@ -77,7 +78,10 @@ export function Circle() {
 
 function ShownCircle({ circle }: { circle: CircleOfMember }) {
   const { id, state } = circle;
-  const status = <CircleStatus circle={circle} />;
+  const checks = useTicked(id, HANDOVER_IDS);
+  const status = (
+    <CircleStatus circle={circle} isPrepared={checks.ticked.length === HANDOVER_IDS.length} />
+  );
   const [first] = useState(state);
   useEffect(() => {
     if (state === "done" && first !== "done") {
@@ -96,19 +100,19 @@ function ShownCircle({ circle }: { circle: CircleOfMember }) {
   return (
     <>
       {state !== "open" && state !== "accepted" && status}
-      {state === "accepted" && (
-        <>
-          <CircleContacts circle={circle} />
-          <Handover circleId={id} />
-          {/* "Done" comes after what leads to it. */}
-          {status}
-        </>
-      )}
       {/* Something may be left to settle. */}
       {state === "dissolved" && circle.haveMet && circle.cause !== "blocked" && (
         <CircleContacts circle={circle} />
       )}
       <OwnPart circle={circle} />
+      {state === "accepted" && (
+        <>
+          <CircleContacts circle={circle} />
+          <Handover {...checks} />
+          {/* "Done" comes after what leads to it. */}
+          {status}
+        </>
+      )}
       {/* What is accepted comes before the answer. */}
       {state === "open" && status}
       {state === "open" && (
@@ -120,13 +124,14 @@ function ShownCircle({ circle }: { circle: CircleOfMember }) {
   );
 }
 
-/** The ring, both asking prices and the cash; how it was counted is under "Details". */
+/** What happens in a sentence, the ring, both asking prices and the cash; how it was counted is under "Details". */
 function OwnPart({ circle }: { circle: CircleOfMember }) {
   const { gives, givesValue, gets, getsValue, cash } = circle;
   const isValued = !givesValue.isAskingPrice && !getsValue.isAskingPrice;
   return (
     <Card as="section" aria-label={m.circle_yourPart()}>
       <Stack gap={1.5}>
+        <Text>{m.circle_part({ car: gets.title })}</Text>
         <CircleRing circle={circle}>
           <Prices>
             {[givesValue, getsValue].map(({ askingPrice }, index) => (

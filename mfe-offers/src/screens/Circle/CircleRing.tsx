@@ -15,7 +15,7 @@ interface CircleRingProps {
   children: ReactNode;
 }
 
-/** The three cars and where each goes: the reader's pair, and below it the third car, of which they see nothing. */
+/** The three cars and where each goes: the reader's pair, and below it the third car, of which they see only that. */
 export function CircleRing({ circle: { gives, gets }, children }: CircleRingProps) {
   return (
     <div>
@@ -52,11 +52,12 @@ const Third = styled.div`
   > span {
     display: grid;
     justify-items: center;
-    width: 84px;
+    max-width: 12rem;
+    text-align: center;
   }
 `;
 
 const Picture = styled(Photo)`
-  width: 100%;
+  width: 84px;
   border-radius: ${radius.input};
 `;

@@ -8,12 +8,22 @@ import { m } from "../../texts/messages.js";
 import { circleWords } from "./circleWords";
 import { CircleQuestion, useCircleQuestion } from "./useCircleQuestion";
 
+interface CircleStatusProps {
+  circle: Circle;
+  /** Whether every step of the handover is ticked: "Mark as Done" stands out then. */
+  isPrepared: boolean;
+}
+
 /** Where the circle stands, and what the reader can do now. */
-export function CircleStatus({ circle }: { circle: Circle }) {
+export function CircleStatus({ circle, isPrepared }: CircleStatusProps) {
   const { id, state, actions } = circle;
   const { isPending, ask, question } = useCircleQuestion(circle);
   const profileWay = useProfileWay(paths.circle.href(id));
   const { name, tone } = CIRCLE_STATE_WORDS[state];
+  const looks = {
+    ...LOOKS,
+    done: isPrepared || circle.done > 0 ? "primary" : "secondary",
+  } as const;
   const shown = ORDER.filter((action) => actions.includes(action));
   return (
     <>
@@ -36,7 +46,7 @@ export function CircleStatus({ circle }: { circle: Circle }) {
               {shown.map((action) => (
                 <Button
                   key={action}
-                  variant={action === "decline" ? "ghost" : "primary"}
+                  variant={looks[action]}
                   {...(action === "accept" && profileWay !== undefined
                     ? { href: profileWay }
                     : { disabled: isPending, onClick: () => ask(action) })}
@@ -61,6 +71,8 @@ const LABELS = {
   decline: m.decline_button,
   done: m.done_button,
 };
+
+const LOOKS = { accept: "primary", decline: "ghost" } as const;
 
 /** "Call It Off" is in the menu of the header. */
 const ORDER = ["decline", "accept", "done"] as const;

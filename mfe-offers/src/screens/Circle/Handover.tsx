@@ -2,18 +2,20 @@ import { notStored } from "@takas/contracts/privacy/notStored";
 import { HANDOVER_CHECKLIST } from "@takas/contracts/swaps/circleWords";
 import { AccordionSection, Checkbox, Stack, Text } from "@takas/ui";
 
-import { useTicked } from "../../live/useTicked";
+import type { Ticked } from "../../live/useTicked";
 import { m } from "../../texts/messages.js";
 
 /** What to do at the handover; what is ticked stays on this device. */
-export function Handover({ circleId }: { circleId: string }) {
-  const { ticked, isStored, tick } = useTicked(circleId, STEPS);
+export function Handover({ ticked, isStored, tick }: Ticked) {
   return (
-    <AccordionSection title={m.circle_handover()} meta={`${ticked.length} / ${STEPS.length}`}>
+    <AccordionSection
+      title={m.circle_handover()}
+      meta={`${ticked.length} / ${HANDOVER_IDS.length}`}
+    >
       <Stack gap={1}>
         {HANDOVER_CHECKLIST.map((words, index) => (
           <Checkbox
-            key={STEPS[index]}
+            key={HANDOVER_IDS[index]}
             label={words()}
             checked={ticked.includes(String(index))}
             onCheckedChange={(isTicked) => tick(String(index), isTicked)}
@@ -27,4 +29,5 @@ export function Handover({ circleId }: { circleId: string }) {
   );
 }
 
-const STEPS = HANDOVER_CHECKLIST.map((_, index) => String(index));
+/** What `useTicked` keeps of it. */
+export const HANDOVER_IDS = HANDOVER_CHECKLIST.map((_, index) => String(index));
