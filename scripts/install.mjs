@@ -26,7 +26,7 @@ export async function install({ frozen = true } = {}) {
 
 /** Installs only what the roles run on, for the image. */
 export async function installForProduction() {
-  const roles = ["--filter", "@takas/api...", "--filter", "@takas/shell..."];
+  const roles = ["--filter-prod", "@takas/api...", "--filter-prod", "@takas/shell..."];
   await pnpm(["install", "--prod", "--frozen-lockfile", ...roles]);
 }
 
