@@ -194,6 +194,8 @@ interface Swaps {
 
 /** The screens of a seller of the live market, with an open offer, a deal, a match and three-way swaps. */
 export function liveStatesOf({ own, offer, car, deal, ...swaps }: Dealing & Swaps): States {
+  // Reserved cars, which have only one action, come before it.
+  const menu = tap(`article:has([href="/listing/${own}"]) [aria-haspopup]`);
   const settings = ["Passkeys", "Recovery Code", "Restore an Account", "Devices", "Blocked People"];
   return {
     browse: [
@@ -207,15 +209,11 @@ export function liveStatesOf({ own, offer, car, deal, ...swaps }: Dealing & Swap
     ],
     listing: [
       ["/my-cars", "Posted"],
-      ["/my-cars", "Mark as Sold", tap("article [aria-haspopup]")],
+      ["/my-cars", "Mark as Sold", menu],
       [`/wants?car=${own}`, "Makes and models", press("Specific cars", "label")],
       [`/wants?car=${own}`, "Anything worth up to"],
       [`/wants?like=${car}`, "From year"],
-      [
-        "/my-cars",
-        "the others are told",
-        then(tap("article [aria-haspopup]"), press("Mark as Sold")),
-      ],
+      ["/my-cars", "the others are told", then(menu, press("Mark as Sold"))],
       ["/create-listing", "No contact details on photos"],
       ["/create-listing", "Enter the model.", then(withoutPhotos, press("Next"))],
       ["/create-listing", "Asking Price", liveSpecs],
