@@ -62,6 +62,7 @@ describe("POST /api/vehicles/:id/changes", () => {
       state: "ended",
       reason: "A car of this offer has been sold.",
     });
+    expect(await titlesFor(sender)).toEqual(["Offer ended"]);
     await act(owner, "renew").expect(409, "This is not possible while the listing is sold.");
   });
 
@@ -79,6 +80,7 @@ describe("POST /api/vehicles/:id/changes", () => {
       vehicle: { title: owner.car.title, status: "removed" },
     });
     expect(await titlesFor(owner)).toEqual(["New swap proposal"]);
+    expect(await titlesFor(sender)).toEqual(["Offer ended"]);
     await act(owner, "remove").expect(404);
   });
 
