@@ -48,7 +48,7 @@ describe("DealRoom", () => {
   it("shows what was agreed, until when it is reserved, and what can be done", async () => {
     await show();
     expect(await screen.findByRole("heading", { level: 1, name: "Deal Room" })).toBeInTheDocument();
-    expect(screen.getByText(/Reserved until .*/)).toBeInTheDocument();
+    expect(screen.getByText(/^Reserved until .*\. Next: show the contact\.$/)).toBeInTheDocument();
     expect(screen.getByRole("button", { name: "Mark as Done" })).toBeInTheDocument();
     const agreed = screen.getByRole("region", { name: "What you agreed" });
     expect(agreed).toHaveTextContent(`You give${deal.vehicle?.title}`);
@@ -58,6 +58,31 @@ describe("DealRoom", () => {
       "href",
       "/offer-chat/o1",
     );
+  });
+
+  // docs/product.md 18.8.1
+  it.each([
+    ["Next: show the contact.", {}],
+    ["Next: agree on a place and time.", { revealed: buildContactEntry() }],
+    ["Waiting for their answer to your meeting.", { revealed: buildContactEntry(), meeting }],
+    ["Next: answer the meeting they propose.", { meeting, actions: ["agree" as const] }],
+    [
+      "Next: check the papers.",
+      { revealed: buildContactEntry(), meeting: { ...meeting, isAgreed: true } },
+    ],
+    [
+      "Next: hand over, then press “Mark as Done”.",
+      { meeting: { ...meeting, at: "2026-01-01T09:00:00.000Z", isAgreed: true } },
+    ],
+    ["User #20417 says it's done. Is it?", { state: "handedOver" as const }],
+    [
+      "You've marked it as done. Waiting for User #20417 to do the same.",
+      { state: "handedOver" as const, actions: [] },
+    ],
+  ])("says below the cars what is next: %s", async (words, fields) => {
+    fakeApi.answer("GET /api/offers/:id", { ...deal, reservedUntil: null, ...fields });
+    await show();
+    expect(await screen.findByText(words)).toBeVisible();
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import type { LiveOffer } from "@takas/contracts/live/offers";
-import { cyprusDayOf } from "@takas/contracts/time";
+import { cyprusDayOf, shortTimeOf } from "@takas/contracts/time";
 import { PartNotLoaded, deferred } from "@takas/mfe-kit";
 import {
   AccordionSection,
@@ -7,6 +7,7 @@ import {
   Card,
   ContactCard,
   Stack,
+  Text,
   color,
   radius,
   space,
@@ -16,7 +17,7 @@ import { useId, useState } from "react";
 import type { ReactNode } from "react";
 import styled from "styled-components";
 
-import { hasMeetingBegun } from "../../live/liveOffer";
+import { hasMeetingBegun, nextOf } from "../../live/liveOffer";
 import { OpenContact } from "../../live/OpenContact";
 import { useTicked } from "../../live/useTicked";
 import { m } from "../../texts/messages.js";
@@ -25,8 +26,10 @@ import { HandOver } from "./meeting/HandOver";
 import { MeetingPart } from "./meeting/MeetingPart";
 import type { AgreementPaperProps } from "./papers/AgreementPaper";
 
+type StepId = "contact" | "meet" | "papers" | "handOver";
+
 interface Step {
-  id: string;
+  id: StepId;
   title: string;
   /** How far it is, in a word or two. */
   meta: string;
@@ -34,32 +37,35 @@ interface Step {
   content: ReactNode;
 }
 
-/** What is left until the cars change hands: four steps, of which one is open at a time, at first the next. */
+/** Until when it is reserved and the next step in words, and what is left until the cars change hands: four steps, of which one is open at a time, at first the next. */
 export function DealSteps({ offer }: { offer: LiveOffer }) {
   const name = useId();
   const steps = useSteps(offer);
-  const [next] = useState(() => nextOf(offer, steps));
+  const [next] = useState(() => stepAfter(offer, steps));
   return (
-    <Steps padding="none">
-      {steps.map(({ id, title, meta, isDone, content }, index) => (
-        <AccordionSection
-          key={id}
-          name={name}
-          defaultOpen={id === next}
-          title={
-            <Title>
-              <Mark aria-hidden="true" data-done={isDone}>
-                {isDone ? <Check size={16} strokeWidth={2.5} /> : index + 1}
-              </Mark>
-              <span>{title}</span>
-            </Title>
-          }
-          meta={meta}
-        >
-          {content}
-        </AccordionSection>
-      ))}
-    </Steps>
+    <>
+      <Text role="status">{statusOf(offer, stepAfter(offer, steps))}</Text>
+      <Steps padding="none">
+        {steps.map(({ id, title, meta, isDone, content }, index) => (
+          <AccordionSection
+            key={id}
+            name={name}
+            defaultOpen={id === next}
+            title={
+              <Title>
+                <Mark aria-hidden="true" data-done={isDone}>
+                  {isDone ? <Check size={16} strokeWidth={2.5} /> : index + 1}
+                </Mark>
+                <span>{title}</span>
+              </Title>
+            }
+            meta={meta}
+          >
+            {content}
+          </AccordionSection>
+        ))}
+      </Steps>
+    </>
   );
 }
 
@@ -109,13 +115,36 @@ function useSteps(offer: LiveOffer): Step[] {
   ];
 }
 
-/** The step to open first: what the reader has to answer, otherwise what is not done yet. */
-function nextOf(offer: LiveOffer, steps: Step[]): string | undefined {
+/** The next step, which opens first: what the reader has to answer, otherwise what is not done yet. */
+function stepAfter(offer: LiveOffer, steps: Step[]): StepId {
   if (offer.state === "handedOver" || hasMeetingBegun(offer, Date.now())) {
-    return steps.at(-1)?.id;
+    return "handOver";
   }
-  return offer.actions.includes("agree") ? "meet" : steps.find(({ isDone }) => !isDone)?.id;
+  return offer.actions.includes("agree")
+    ? "meet"
+    : (steps.find(({ isDone }) => !isDone)?.id ?? "handOver");
 }
+
+/** "Reserved until 30 Nov, 05:55. Next: check the papers." */
+function statusOf(offer: LiveOffer, step: StepId): string {
+  const { state, reservedUntil } = offer;
+  const next = state === "handedOver" ? nextOf(offer) : NEXT[step](offer);
+  return [reservedUntil && m.deal_reserved({ time: shortTimeOf(reservedUntil) }), next]
+    .filter(Boolean)
+    .join(" ");
+}
+
+const NEXT: Record<StepId, (offer: LiveOffer) => string> = {
+  contact: m.deal_nextContact,
+  meet: ({ meeting, actions }) => {
+    if (actions.includes("agree")) {
+      return m.deal_nextAnswer();
+    }
+    return meeting === undefined ? m.deal_nextMeet() : m.deal_nextWait();
+  },
+  papers: m.deal_nextPapers,
+  handOver: () => m.deal_nextHandOver({ button: m.done_button() }),
+};
 
 /** The day once it is agreed; until then who has to answer. */
 function meetingMeta({ meeting, actions }: LiveOffer): string {

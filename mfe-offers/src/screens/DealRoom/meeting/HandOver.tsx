@@ -1,22 +1,19 @@
 import type { LiveOffer } from "@takas/contracts/live/offers";
-import { shortTimeOf } from "@takas/contracts/time";
 import { Button, Stack, Text } from "@takas/ui";
 import { useState } from "react";
 
-import { hasMeetingBegun, nextOf } from "../../../live/liveOffer";
+import { hasMeetingBegun } from "../../../live/liveOffer";
 import { OfferQuestion, useOfferQuestion } from "../../../live/questions/useOfferQuestion";
 import { m } from "../../../texts/messages.js";
 
 /** The last step: both say that it is done, or one of them asks for more time. */
 export function HandOver({ offer }: { offer: LiveOffer }) {
-  const { state, reservedUntil, actions } = offer;
+  const { state, actions } = offer;
   const { isPending, change, ask, question } = useOfferQuestion(offer);
   const [now] = useState(() => Date.now());
   return (
     <Stack gap={1.5}>
-      <Text size="small" role="status">
-        {state === "handedOver" ? nextOf(offer) : m.done_text()}
-      </Text>
+      <Text size="small">{m.done_text()}</Text>
       {actions.includes("done") && (
         <Button
           fullWidth
@@ -26,11 +23,6 @@ export function HandOver({ offer }: { offer: LiveOffer }) {
         >
           {m.done_button()}
         </Button>
-      )}
-      {reservedUntil !== null && (
-        <Text size="small" tone="muted">
-          {m.deal_reserved({ time: shortTimeOf(reservedUntil) })}
-        </Text>
       )}
       {actions.includes("extend") && (
         <Button
