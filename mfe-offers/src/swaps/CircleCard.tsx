@@ -24,7 +24,7 @@ export function CircleCard({ circle, namesOwn, namesKind = false }: CircleCardPr
   const titleId = useId();
   const { id, state, gives, gets, cash } = circle;
   const asks = state === "open" && !circle.hasAccepted;
-  const step = asks ? m.offers_answer() : m.match_details();
+  const step = asks ? m.offers_answer() : m.circle_open();
   const swap = m.circle_card({ cash: circleCash(cash), gives: gives.title, gets: gets.title });
   return (
     <SwapCard forwardedAs="article" aria-labelledby={titleId}>

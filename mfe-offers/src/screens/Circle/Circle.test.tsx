@@ -313,6 +313,7 @@ describe("Circle", () => {
     fakeApi.fail("GET /api/circles/:id", { status: code, text: "" });
     await show();
     expect(await screen.findByText("Swap not found")).toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "Your Offers" })).toHaveAttribute("href", "/offers");
   });
 
   it("recovers with Retry", async () => {

@@ -67,7 +67,7 @@ export function Circle() {
           drawing={<NoOffersDrawing />}
           title={m.circle_notFound()}
           text={m.circle_notFoundText()}
-          action={<Button href={paths.matches.href()}>{m.circle_yourMatches()}</Button>}
+          action={<Button href={paths.offers.href()}>{m.common_yourOffers()}</Button>}
         />
       ) : (
         <LoadFailure title={m.circle_notLoaded()} query={query} />

@@ -68,6 +68,8 @@ describe("Offers of the live market", () => {
       "href",
       "/circle/c1",
     );
+    const agreed = screen.getByRole("article", { name: "Agreed" });
+    expect(within(agreed).getByRole("link")).toHaveTextContent("Open Three-Way Swap");
   });
 
   it("says that there are none only where there is no three-way swap either", async () => {
@@ -149,8 +151,8 @@ describe("Offers of the live market", () => {
   // docs/product.md 2.9.7
   it.each([
     ["proposed", { actions: ["accept", "decline"] }, "Answer", "/offer-chat/7"],
-    ["accepted", { actions: ["done"] }, "Open deal", "/deal/7"],
-    ["handedOver", { actions: ["done"] }, "Open deal", "/deal/7"],
+    ["accepted", { actions: ["done"] }, "Open Deal Room", "/deal/7"],
+    ["handedOver", { actions: ["done"] }, "Open Deal Room", "/deal/7"],
     ["sold", { actions: ["rate"] }, "Rate", "/deal/7"],
   ] as const)("has one next step while it is %s", async (state, fields, step, href) => {
     const { actions } = fields;

@@ -82,7 +82,7 @@ function NextStep({ offer, isTurn }: { offer: LiveOffer; isTurn: boolean }) {
   if (AGREED_OFFER_STATES.includes(state) && state !== "sold") {
     return (
       <Step size="small" variant={isTurn ? "primary" : "secondary"} href={paths.dealRoom.href(id)}>
-        {m.offers_openDeal()}
+        {m.chat_openDeal()}
       </Step>
     );
   }
