@@ -35,6 +35,6 @@ describe("A notification of what has become of", () => {
     await sender.post(`offers/${offer.id}/messages`, { content: "Is it still there?" }).expect(201);
     await (await market.trader()).offer(owner);
     await sender.change(offer, { action: "withdraw" }).expect(200);
-    expect(await unreadOf(owner)).toEqual(["Offer withdrawn", "New swap proposal", "New message"]);
+    expect(await unreadOf(owner)).toEqual(["Offer withdrawn", "New swap offer", "New message"]);
   });
 });

@@ -91,7 +91,7 @@ describe("POST /api/offers", () => {
       notifications: [
         {
           type: "swap_proposal",
-          title: "New swap proposal",
+          title: "New swap offer",
           message: `${sender.name} offers ${sender.car.title}, £1,200 from you for ${owner.car.title}.`,
           actionUrl: `/offer-chat/${offer.id}`,
           unread: true,
@@ -282,8 +282,8 @@ describe("an agreement", () => {
       ["They say the deal is done.", "done", true],
     ]);
     expect(await titlesFor(owner)).toEqual([
-      "New swap proposal",
-      "New swap proposal",
+      "New swap offer",
+      "New swap offer",
       "Offer accepted",
       "Deal done",
     ]);
@@ -483,7 +483,7 @@ describe("time", () => {
       { status: "active", $unset: { reservedFor: 1 } },
     );
     await Promise.all([keepLiveOffersCurrent(later(1)), keepLiveOffersCurrent(later(1))]);
-    expect(await titlesFor(owner)).toEqual(["New swap proposal"]);
+    expect(await titlesFor(owner)).toEqual(["New swap offer"]);
     expect(await titlesFor(sender)).toEqual(["Offer accepted"]);
     expect(await statusOf(owner)).toBe("reserved");
     expect(await Message.countDocuments({ offer: offer.id })).toBe(1);
