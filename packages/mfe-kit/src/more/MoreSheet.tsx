@@ -22,9 +22,7 @@ export interface MoreSheetProps {
 /** The menu of a MoreMenu. What is chosen starts once the menu is gone, so that its dialog gives the focus back. */
 export function MoreSheet({ title, items, returnFocus, onClose }: MoreSheetProps) {
   const chosen = useRef<() => void>(undefined);
-  const parts = [false, true]
-    .map((isDanger) => items.filter(({ tone }) => (tone === "danger") === isDanger))
-    .filter((part) => part.length > 0);
+  const parts = [items.filter((one) => !isApart(one)), items.filter(isApart)];
   return (
     <Dialog
       open
@@ -34,23 +32,28 @@ export function MoreSheet({ title, items, returnFocus, onClose }: MoreSheetProps
       onClosed={() => chosen.current?.()}
     >
       <Stack gap={1.5}>
-        {parts.map((part) => (
-          <MenuList key={part[0]?.label}>
-            {part.map(({ label, icon, tone, onSelect }) => (
-              <MenuRow
-                key={label}
-                label={label}
-                icon={icon}
-                tone={tone}
-                onClick={() => {
-                  chosen.current = onSelect;
-                  onClose();
-                }}
-              />
-            ))}
-          </MenuList>
-        ))}
+        {parts.map(
+          ([first, ...rest]) =>
+            first !== undefined && (
+              <MenuList key={first.label}>
+                {[first, ...rest].map(({ onSelect, ...row }) => (
+                  <MenuRow
+                    key={row.label}
+                    {...row}
+                    onClick={() => {
+                      chosen.current = onSelect;
+                      onClose();
+                    }}
+                  />
+                ))}
+              </MenuList>
+            ),
+        )}
       </Stack>
     </Dialog>
   );
+}
+
+function isApart({ tone }: MoreItem): boolean {
+  return tone === "danger";
 }
