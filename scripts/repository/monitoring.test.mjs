@@ -10,7 +10,6 @@ import "../../api/src/valuation/live/refitValuation";
 import { measureServer } from "../../packages/embedded-mongo/src/metrics";
 import { metrics } from "../../packages/telemetry/src/metrics";
 import "../../shell/host/app";
-import "../../shell/host/monitoring/certificate";
 import "../../shell/host/render/renderer";
 
 const deploy = join(__dirname, "../../deploy");
@@ -29,6 +28,8 @@ const series = new Map([
   ["up", []],
   // The script of docs/operate.md writes it for node_exporter.
   ["backup_last_success_timestamp_seconds", []],
+  // Of blackbox_exporter.
+  ["probe_ssl_earliest_cert_expiry", []],
 ]);
 
 beforeAll(async () => {

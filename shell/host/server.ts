@@ -13,7 +13,6 @@ import { startTracing, stopTracing } from "@takas/telemetry/tracing";
 
 import { createHost } from "./app";
 import { publicServer } from "./edge/publicServer";
-import { measureCertificate } from "./monitoring/certificate";
 import { readContracts, withContracts } from "./release/contracts";
 import { releasesFolder, watchReleases } from "./release/releases";
 import { createRenderer } from "./render/renderer";
@@ -31,7 +30,6 @@ async function main(): Promise<void> {
   const releases = resolve(releasesFolder(env.DATA_DIR));
   measureProcess();
   measureDisk("data", resolve(env.DATA_DIR));
-  measureCertificate(env.BASE_URL, log);
   const measured = await serveMetrics({
     host: env.API_HOST,
     port: env.WEB_METRICS_PORT,

@@ -215,7 +215,6 @@ describe("the web role", () => {
       "disk_free_bytes",
       "lane_requests",
       "refusals_total",
-      "certificate_expires_timestamp_seconds",
     ]) {
       expect(text).toContain(`# TYPE ${name} `);
     }
