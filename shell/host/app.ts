@@ -11,7 +11,6 @@ import { apiProxy } from "./edge/apiProxy";
 import { identify } from "./edge/identify";
 import { createLanes } from "./edge/lanes";
 import type { Lanes } from "./edge/lanes";
-import { cspReports } from "./monitoring/cspReports";
 import { failureReports } from "./monitoring/failureReports";
 import { health } from "./monitoring/health";
 import { observe } from "./monitoring/observe";
@@ -97,7 +96,6 @@ export function createHost(options: HostOptions): Koa {
   app.use(health({ apiUrl, readReleases, lane: lanes.small }));
   // Reports have limits of their own and take no turn from pages.
   app.use(failureReports({ log, readReleases, releasesFor }));
-  app.use(cspReports(log, readReleases));
   const shrink = compress({ threshold: 1024, br: { params: { [BROTLI_QUALITY]: 4 } } });
   const pages = createPages({ ...options, releasesFor, lane: lanes.small });
   app.use(

@@ -18,7 +18,6 @@ const PATHS = new Set([
   "/registry.json",
   "/manifest.webmanifest",
   "/report",
-  "/csp-report",
   "/sw.js",
 ]);
 

@@ -12,6 +12,14 @@ import request from "supertest";
 import { createHost } from "../app";
 import { takeReports } from "./reports";
 
+const OPTIONS = {
+  path: "/report",
+  types: ["json"],
+  longest: 1000,
+  limit: "tests",
+  most: { address: 2, all: 4 },
+};
+
 let server: Server | undefined;
 
 afterEach(() => server?.close());
@@ -31,9 +39,8 @@ async function sendSlowly(app: Koa) {
 }
 
 it("refuses a flood of reports from one address, and still takes other addresses' reports", async () => {
-  const options = { path: "/report", types: ["json"], longest: 1000, limit: "tests" };
   const app = new Koa({ proxy: true });
-  app.use(takeReports({ ...options, most: { address: 2, all: 4 } }, () => true));
+  app.use(takeReports(OPTIONS, () => true));
   const web = request.agent(app.callback());
   const send = async (address: string) =>
     (await web.post("/report").set("X-Forwarded-For", address).send({})).status;
@@ -47,8 +54,7 @@ it("refuses a flood of reports from one address, and still takes other addresses
 
 describe("a report that does not arrive", () => {
   it("is given up, and its connection ends", async () => {
-    const options = { path: "/report", types: ["json"], longest: 1000, limit: "tests" };
-    const app = new Koa().use(takeReports({ ...options, patience: 20 }, () => true));
+    const app = new Koa().use(takeReports({ ...OPTIONS, patience: 20 }, () => true));
     const socket = await sendSlowly(app);
     const [answer] = await once(socket.setEncoding("utf8"), "data");
     expect(answer).toMatch(/^HTTP\/1.1 408 /);

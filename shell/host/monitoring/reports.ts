@@ -6,9 +6,6 @@ import { RateLimiterMemory } from "rate-limiter-flexible";
 import { SlowBodyError, readRequestBody } from "../edge/requestBody";
 import type { BodyLimits, RequestBody } from "../edge/requestBody";
 
-/** Reports per minute, from one address and in total: the log is for diagnosis, not for counting. */
-const MOST = { address: 10, all: 120 };
-
 /** Ends the connection with the answer, since the rest of the report is not read. Koa drops headers that were set before. */
 const UNREAD = { headers: { Connection: "close" } };
 
@@ -21,7 +18,7 @@ interface ReportsOptions {
   /** The name of the limit where refusals are counted. */
   limit: string;
   /** Reports per minute, from one address and in total. */
-  most?: { address: number; all: number };
+  most: { address: number; all: number };
   /** ms in which a report must arrive. @defaultValue 10,000 */
   patience?: number;
 }
@@ -31,7 +28,7 @@ interface ReportsOptions {
  * and from this origin. `take` returns false for another shape, which is answered with 400.
  */
 export function takeReports(
-  { path, types, longest, limit, most = MOST, patience = 10_000 }: ReportsOptions,
+  { path, types, longest, limit, most, patience = 10_000 }: ReportsOptions,
   take: (report: unknown, ctx: Context) => boolean | Promise<boolean>,
 ): Middleware {
   const perAddress = new RateLimiterMemory({ points: most.address, duration: 60 });

@@ -2,7 +2,6 @@ import { randomBytes } from "node:crypto";
 
 import type { Middleware } from "koa";
 
-import { CSP_REPORT_PATH } from "../monitoring/cspReports";
 import { overridesOf } from "./override";
 
 /** How long browsers require HTTPS: two years, as for the API. */
@@ -30,7 +29,6 @@ export function securityHeaders(options: SecurityOptions): Middleware {
         remotes: [...remoteOrigins, ...overridesOf(ctx).map(([, origin]) => origin)],
         photos: photoOrigins,
       }),
-      "Reporting-Endpoints": `csp="${CSP_REPORT_PATH}"`,
       "Cross-Origin-Opener-Policy": "same-origin",
       "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=()",
       "Referrer-Policy": "strict-origin-when-cross-origin",
@@ -66,8 +64,5 @@ function policy(nonce: string, { remotes, photos }: Origins): string {
     "form-action 'self'",
     "frame-ancestors 'none'",
     "object-src 'none'",
-    // Browsers that know report-to ignore report-uri.
-    `report-uri ${CSP_REPORT_PATH}`,
-    "report-to csp",
   ].join("; ");
 }
