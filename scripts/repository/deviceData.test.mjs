@@ -18,14 +18,8 @@ const SOURCES = [
 ];
 /** A key in quotes: "takas.theme", "takas-builds", `takas.typed.${name}`. */
 const KEY = /["'`](takas[.:-][\w.:-]*\*?)(\$\{)?/g;
-/** Names that begin like a key and are not keys: a developer's own cookie, names of files, of an event and of a plugin. */
-const OTHERS = new Set([
-  "takas.remotes",
-  "takas.json",
-  "takas-my-data.json",
-  "takas:settled",
-  "takas-resilience",
-]);
+/** Names that begin like a key and are not keys: of files, of an event and of a plugin. */
+const OTHERS = new Set(["takas.json", "takas-my-data.json", "takas:settled", "takas-resilience"]);
 /** Code that reaches a browser's store, whatever the key. */
 const STORE =
   /\b(localStorage|sessionStorage|indexedDB|idb-keyval|caches\.open|document\.cookie)\b/;
@@ -47,8 +41,8 @@ const HELPERS = new Set([
 const SERVERS = ["shell/host", "api/src", "packages/contracts/src", "packages/server/src"];
 /** A cookie's name: `const COOKIE = "bucket"`, or a kind of links, which `signedLinks` keeps under its name. */
 const COOKIE = /\b(?:[A-Z_]*COOKIE = |signedLinks\(\{\s*name: )"([\w.]+)"/g;
-/** A developer's own builds, in development only, and the page of moderators. */
-const OTHER_COOKIES = ["takas.remotes", "moderator"];
+/** The page of moderators. */
+const OTHER_COOKIES = ["moderator"];
 
 function readSources(places) {
   return places

@@ -16,7 +16,6 @@ import { health } from "./monitoring/health";
 import { observe } from "./monitoring/observe";
 import { serviceWorker } from "./offline/serviceWorker";
 import { webManifest } from "./offline/webManifest";
-import { overridesOf, takeOverrides, withOverrides } from "./page/override";
 import type { HeadSource } from "./page/pageHead";
 import { createPages } from "./page/pages";
 import { registryFile } from "./page/registryFile";
@@ -47,8 +46,6 @@ export interface HostOptions extends HeadSource {
   trustedProxies?: number;
   /** Whether pages are served over HTTPS only. @defaultValue false */
   isProduction?: boolean;
-  /** Whether developers may load their own builds of remotes in their browser. @defaultValue false */
-  isDevelopment?: boolean;
   /** Aborted when the web server stops; ends the event streams. */
   stopping?: AbortSignal;
   /** @defaultValue createLanes() */
@@ -82,16 +79,12 @@ export function createHost(options: HostOptions): Koa {
   if (options.paymentsUrl !== undefined) {
     app.use(apiProxy({ prefix: "/dev-stripe/", target: options.paymentsUrl, lanes, log }));
   }
-  if (options.isDevelopment === true) {
-    app.use(takeOverrides());
-  }
   app.use(securityHeaders({ remoteOrigins, photoOrigins, isProduction }));
   const trials = createTrials({ folder: releasesFolder, isProduction });
   app.use(trials.take);
   const releasesFor: ReleasesFor = async (ctx, isPage = false) => {
     const shown = await trials.shownTo(ctx, await readReleases(), isPage);
-    const releases = await withOverrides(shown.releases, overridesOf(ctx));
-    return { ...shown, releases: inMarket(releases, options.market ?? "sample") };
+    return { ...shown, releases: inMarket(shown.releases, options.market ?? "sample") };
   };
   app.use(health({ apiUrl, readReleases, lane: lanes.small }));
   // Reports have limits of their own and take no turn from pages.

@@ -45,7 +45,6 @@ async function main(): Promise<void> {
   const app = createHost({
     stopping: stopping.signal,
     isProduction: env.NODE_ENV === "production",
-    isDevelopment: env.NODE_ENV === "development",
     market: env.MARKET,
     brand: env.BRAND,
     baseUrl: env.BASE_URL,

@@ -2,15 +2,12 @@ import type { Language } from "@takas/contracts/language";
 import { Html, html } from "@takas/server/html";
 
 import { m } from "../../src/texts/messages.js";
-import type { Override } from "./override";
 import type { OpenedTrial, TrialNotice } from "./trials";
 
 export interface BadgeParts {
   nonce: string;
   /** The language that was asked for. */
   asked: Language;
-  /** A developer's own builds in place of released remotes. */
-  overrides?: readonly Override[];
   /** Trials whose links this browser opened. */
   trials?: readonly OpenedTrial[];
   /** Why a link does nothing. */
@@ -18,24 +15,15 @@ export interface BadgeParts {
 }
 
 /** Badges over everything that say which unreleased builds this browser shows, with links that reset them. */
-export function badge({ nonce, asked, overrides = [], trials = [], notice }: BadgeParts): string {
+export function badge({ nonce, asked, trials = [], notice }: BadgeParts): string {
   const locale = { locale: asked };
-  const reset = m.badge_reset({}, locale);
   const badges = [
-    ...(overrides.length === 0
-      ? []
-      : [
-          line(overrides.map(([name, origin]) => `${name} from ${origin}`).join(", "), {
-            href: "?remote.reset",
-            words: reset,
-          }),
-        ]),
     ...(trials.length === 0
       ? []
       : [
           line(trials.map((trial) => m.trial_badge({ ...trial }, locale)).join(", "), {
             href: "?trial.reset",
-            words: reset,
+            words: m.badge_reset({}, locale),
           }),
         ]),
     ...(notice === undefined

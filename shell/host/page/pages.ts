@@ -10,7 +10,6 @@ import { preloads, publicRegistry, routeOf } from "../registry/routeOf";
 import type { FirstView, Renderer } from "../render/renderer";
 import { visitOf } from "../render/visitOf";
 import { renderPage } from "./html";
-import { overridesOf } from "./override";
 import { pageHeads } from "./pageHead";
 import type { PageHeadOptions } from "./pageHead";
 import { NOT_STORED } from "./trials";
@@ -33,7 +32,6 @@ export function createPages(options: PageOptions) {
   const isProduction = options.isProduction === true;
   const headFor = pageHeads(options);
   const requestOf = async (ctx: Context) => {
-    const overrides = overridesOf(ctx);
     const shown = await options.releasesFor(ctx, true);
     const { releases } = shown;
     const query = new URLSearchParams(ctx.querystring);
@@ -41,11 +39,11 @@ export function createPages(options: PageOptions) {
     const language = readLanguage(query.get(LANGUAGE_COOKIE)) ?? pageLanguage(ctx, releases);
     const route = routeOf(releases, { path: ctx.path, query, language });
     const visit = visitOf(ctx, { language, isProduction });
-    return { overrides, ...shown, language, route, visit };
+    return { ...shown, language, route, visit };
   };
   type PageRequest = Awaited<ReturnType<typeof requestOf>>;
   const send = async (ctx: Context, request: PageRequest, view: FirstView | undefined) => {
-    const { overrides, releases, opened, notice, language, route, visit } = request;
+    const { releases, opened, notice, language, route, visit } = request;
     const { shell } = releases;
     if (shell === undefined) {
       ctx.status = 503;
@@ -89,10 +87,9 @@ export function createPages(options: PageOptions) {
       scripts: [...preloads([entry, ...files], shell.hashes), ...(route?.scripts ?? [])],
       answers: route?.answers ?? [],
       registry: publicRegistry(releases, {
-        origins: [...(options.remoteOrigins ?? []), ...overrides.map(([, origin]) => origin)],
+        origins: options.remoteOrigins ?? [],
         language,
       }),
-      overrides,
       trials: opened,
       notice,
     });

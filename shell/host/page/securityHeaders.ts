@@ -2,8 +2,6 @@ import { randomBytes } from "node:crypto";
 
 import type { Middleware } from "koa";
 
-import { overridesOf } from "./override";
-
 /** How long browsers require HTTPS: two years, as for the API. */
 const HTTPS_ONLY = "max-age=63072000; includeSubDomains";
 
@@ -25,10 +23,7 @@ export function securityHeaders(options: SecurityOptions): Middleware {
     const nonce = randomBytes(16).toString("base64");
     ctx.state.nonce = nonce;
     ctx.set({
-      "Content-Security-Policy": policy(nonce, {
-        remotes: [...remoteOrigins, ...overridesOf(ctx).map(([, origin]) => origin)],
-        photos: photoOrigins,
-      }),
+      "Content-Security-Policy": policy(nonce, { remotes: remoteOrigins, photos: photoOrigins }),
       "Cross-Origin-Opener-Policy": "same-origin",
       "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=()",
       "Referrer-Policy": "strict-origin-when-cross-origin",
