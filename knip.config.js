@@ -30,7 +30,7 @@ export default {
         "host/publish/publish.ts",
         "host/release/releaseCli.ts",
         "smoke/*/*.{smoke,sweep}.ts",
-        "bench/{load,interaction,composition,single/*}.{ts,mjs}",
+        "bench/{load,interaction,single/*}.{ts,mjs}",
         "drill/*.ts",
         "host/offline/seenCars.js",
         "host/offline/worker.js",

@@ -12,14 +12,11 @@ import { Processes } from "../running/processes.mjs";
 import { freePort } from "../testing/freePort.mjs";
 import { startProxy } from "./proxy.mjs";
 
-/**
- * Starts them all on an empty store without rate limits in the way; resolves once they are ready. `addressIn` is that of
- * startProxy.
- */
-export async function startMany({ addressIn } = {}) {
+/** Starts them all on an empty store without rate limits in the way; resolves once they are ready. */
+export async function startMany() {
   const dataDir = await mkdtemp(join(tmpdir(), "takas-drill-"));
   const [port, ...webs] = await Promise.all([freePort(), freePort(), freePort()]);
-  const stopProxy = await startProxy({ folder: join(dataDir, "proxy"), port, webs, addressIn });
+  const stopProxy = await startProxy({ folder: join(dataDir, "proxy"), port, webs });
   await build();
   await buildServers();
   await release(dataDir);

@@ -11,14 +11,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 const CONFIG = join(import.meta.dirname, "../../deploy/nginx.conf");
 
-/**
- * Starts it on a port with its files in a folder; once it answers, resolves to a function that stops it. `addressIn` names a
- * header that gives the visitor's address, for a drill with many of them.
- */
-export async function startProxy({ folder, port, webs, addressIn }) {
+/** Starts it on a port with its files in a folder; once it answers, resolves to a function that stops it. */
+export async function startProxy({ folder, port, webs }) {
   const file = join(folder, "nginx.conf");
   await mkdir(folder);
-  await writeFile(file, adapted(await readFile(CONFIG, "utf8"), { folder, port, webs, addressIn }));
+  await writeFile(file, adapted(await readFile(CONFIG, "utf8"), { folder, port, webs }));
   const flags = `daemon off; user ${userInfo().username};`;
   const child = spawn("nginx", ["-p", folder, "-c", file, "-g", flags], {
     stdio: ["ignore", "ignore", "pipe"],
@@ -41,10 +38,8 @@ export async function startProxy({ folder, port, webs, addressIn }) {
   };
 }
 
-function adapted(config, { folder, port, webs, addressIn }) {
-  const realAddress = `set_real_ip_from 127.0.0.1; real_ip_header ${addressIn};`;
+function adapted(config, { folder, port, webs }) {
   return config
-    .replace("http {", addressIn === undefined ? "$&" : `$& ${realAddress}`)
     .replaceAll("/tmp/", `${folder}/`)
     .replaceAll(/web-(\d):8080/g, (_, number) => `127.0.0.1:${webs[number - 1]}`)
     .replace(/server \{\s*listen 8080;[^}]*\}/, "")
