@@ -3,12 +3,11 @@ import { join } from "node:path";
 
 import { parse } from "yaml";
 
-// The files that register the measurements of each role: the API, the jobs, the web server and the embedded database.
+// The files that register the measurements of each role: the API, the jobs and the web server.
 import "../../api/src/platform/process/schedule";
 import "../../api/src/routes/routes";
 import "../../api/src/valuation/live/refitValuation";
-import { measureServer } from "../../packages/embedded-mongo/src/metrics";
-import { metrics } from "../../packages/telemetry/src/metrics";
+import { measureProcess, metrics } from "../../packages/telemetry/src/metrics";
 import "../../shell/host/app";
 import "../../shell/host/render/renderer";
 
@@ -32,8 +31,8 @@ const series = new Map([
   ["probe_ssl_earliest_cert_expiry", []],
 ]);
 
-beforeAll(async () => {
-  await measureServer({ folder: deploy, port: 0, connections: () => 0 });
+beforeAll(() => {
+  measureProcess();
   for (const { name, labelNames } of metrics.getMetricsAsArray()) {
     const isHistogram = metrics.getSingleMetric(name).constructor.name === "Histogram";
     const names = isHistogram ? ["_bucket", "_sum", "_count"].map((end) => name + end) : [name];

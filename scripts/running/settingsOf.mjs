@@ -3,7 +3,7 @@ import process from "node:process";
 import { ROLE_SETTINGS, SETTINGS, givenOf } from "../../packages/settings/src/settings.mjs";
 
 /** The embedded database is no role of the settings' table: only `npm start` sets its folder. */
-const ROLES = { ...ROLE_SETTINGS, database: ["DATA_DIR", "DB_METRICS_PORT"] };
+const ROLES = { ...ROLE_SETTINGS, database: ["DATA_DIR"] };
 
 /**
  * The environment of a role: of the variables given to it and to this process, those it reads. So no process has a secret it

@@ -5,29 +5,21 @@ import { getSystemErrorMap } from "node:util";
 
 import { publishAddress, withdrawAddress } from "./address";
 import { isDamage } from "./errors";
-import { measureServer } from "./metrics";
 import { partialTest } from "./planner/choose";
 import { listen } from "./server";
 import { closeStore, damagedStore, openStore, StartRefused } from "./storage/store";
 import type { Store } from "./storage/store";
 
 /**
- * The database process. DATA_DIR names the folder (the store is in its `mongo`), DB_PORT the port and DB_METRICS_PORT
- * the port of its metrics (0: any).
+ * The database process. DATA_DIR names the folder (the store is in its `mongo`) and DB_PORT the port (0: any).
  */
 async function main(): Promise<void> {
   const folder = join(process.env["DATA_DIR"] ?? ".data", "mongo");
-  const port = portOf("DB_PORT");
-  const metricsPort = portOf("DB_METRICS_PORT");
+  const port = portIn(process.env["DB_PORT"] ?? "0");
   const store = open(folder);
   const server = await listen(store, port).catch(async (error: unknown) => {
     await closeStore(store);
     throw new StartRefused(`The database cannot listen on port ${port}: ${reason(error)}.`);
-  });
-  const metrics = await measureServer({
-    folder,
-    port: metricsPort,
-    connections: () => server.connections(),
   });
   const uri = `mongodb://127.0.0.1:${server.port}`;
   publishAddress(folder, uri);
@@ -36,17 +28,16 @@ async function main(): Promise<void> {
     await server.stop();
     await closeStore(store);
   });
-  process.send?.({ type: "ready", uri, metrics });
+  process.send?.({ type: "ready", uri });
 }
 
-function portOf(name: string): number {
-  const text = process.env[name] ?? "0";
+function portIn(text: string): number {
   const port = Number(text);
   if (/^\d+$/.test(text) && port < 65_536) {
     return port;
   }
   throw new StartRefused(
-    `${name} must be a port number from 0 to 65535, not ${JSON.stringify(text)}.`,
+    `DB_PORT must be a port number from 0 to 65535, not ${JSON.stringify(text)}.`,
   );
 }
 

@@ -9,8 +9,6 @@ import type { Store } from "./storage/store";
 
 export interface RunningServer {
   readonly port: number;
-  /** Open connections. */
-  connections(): number;
   /** Stops accepting requests, answers the pending ones, and closes every connection. */
   stop(): Promise<void>;
 }
@@ -34,7 +32,6 @@ export async function listen(store: Store, port: number): Promise<RunningServer>
   await once(server, "listening");
   return {
     port: (server.address() as AddressInfo).port,
-    connections: () => sockets.size,
     stop: () => stop(server, sockets, dispatcher),
   };
 }

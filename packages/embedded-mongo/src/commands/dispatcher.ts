@@ -4,7 +4,6 @@ import type { Reply } from "../bson/codec";
 import { isDoc, own } from "../bson/values";
 import type { Doc } from "../bson/values";
 import { ensure, errorReply, words } from "../errors";
-import { beginCommand } from "../metrics";
 import type { Request } from "../protocol/messages";
 import type { Store } from "../storage/store";
 import { aggregateCommands } from "./aggregate";
@@ -64,13 +63,10 @@ export class Dispatcher {
 
   /** The answer to a request; it never rejects. */
   async handle(request: Request, connectionId: number): Promise<Reply> {
-    const [name = ""] = Object.keys(request.body);
-    const end = beginCommand(own(COMMANDS, name) ? name : "other");
     const answer = this.run(request, connectionId).catch(errorReply);
     this.running.add(answer);
-    const { ok } = await answer;
+    await answer;
     this.running.delete(answer);
-    end(ok !== 1);
     return answer;
   }
 
