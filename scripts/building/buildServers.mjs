@@ -86,12 +86,8 @@ async function buildOne({ folder, to, programs }) {
     sourcesContent: false,
     logLevel: "silent",
     metafile: true,
-    // Named dependencies stay external; our own packages, which are TypeScript, are bundled. Instrumentation stays
-    // external too: it patches installed modules.
-    external: [
-      ...Object.keys(dependencies).filter((name) => !name.startsWith("@takas/")),
-      "@takas/telemetry/opentelemetry",
-    ],
+    // Named dependencies stay external; our own packages, which are TypeScript, are bundled.
+    external: Object.keys(dependencies).filter((name) => !name.startsWith("@takas/")),
   });
   const pathsOf = (files) => Object.keys(files).map((file) => relative(root, join(place, file)));
   return { inputs: pathsOf(metafile.inputs), outputs: pathsOf(metafile.outputs) };

@@ -137,9 +137,9 @@ export class Processes {
   }
 }
 
-/** What Node and the system's libraries read; OTEL_* configures traces. */
+/** What Node and the system's libraries read. */
 const SYSTEM =
-  /^(?:HOME|LANG|LC_\w+|LD_LIBRARY_PATH|NODE_EXTRA_CA_CERTS|NODE_OPTIONS|OTEL_\w+|PATH|TMPDIR|TZ)$/;
+  /^(?:HOME|LANG|LC_\w+|LD_LIBRARY_PATH|NODE_EXTRA_CA_CERTS|NODE_OPTIONS|PATH|TMPDIR|TZ)$/;
 
 function systemVariables() {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => SYSTEM.test(name)));

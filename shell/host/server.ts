@@ -1,5 +1,4 @@
 import { once } from "node:events";
-import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
 import { resolve } from "node:path";
 
@@ -9,7 +8,6 @@ import { ROLE_SETTINGS, readSettings } from "@takas/settings";
 import { createLog } from "@takas/telemetry/log";
 import { measureDisk, measureProcess } from "@takas/telemetry/metrics";
 import { serveMetrics } from "@takas/telemetry/metricsServer";
-import { startTracing, stopTracing } from "@takas/telemetry/tracing";
 
 import { createHost } from "./app";
 import { publicServer } from "./edge/publicServer";
@@ -21,12 +19,6 @@ import { createRenderer } from "./render/renderer";
 async function main(): Promise<void> {
   const env = readSettings(process.env, ROLE_SETTINGS.web, ["API_URL"]);
   const log = createLog(env.LOG_LEVEL).child({ role: "web" });
-  await startTracing({
-    role: "web",
-    isEdge: true,
-    load: createRequire(import.meta.url),
-    modules: ["http"],
-  });
   const releases = resolve(releasesFolder(env.DATA_DIR));
   measureProcess();
   measureDisk("data", resolve(env.DATA_DIR));
@@ -77,9 +69,7 @@ function stopWhenTold(drain: Drain, stopping: AbortController): void {
   const stop = (options: { grace?: number }) => {
     if (!stopping.signal.aborted) {
       stopping.abort();
-      void drain(options)
-        .then(stopTracing)
-        .finally(() => process.exit(0));
+      void drain(options).finally(() => process.exit(0));
     }
   };
   process.once("SIGTERM", () => stop({}));

@@ -157,11 +157,6 @@ export const SETTINGS = {
     read: url(),
     about: "Roles started one by one: where npm run web finds the API.",
   }),
-  OTEL_EXPORTER_OTLP_ENDPOINT: optional({
-    read: url(),
-    about:
-      "The collector of traces from API, web server and jobs, by OpenTelemetry's protocol (http/json): http://localhost:4318. If unset, nothing is traced. OTEL_TRACES_SAMPLER and the other variables of its SDK apply, too.",
-  }),
   PUBLISH_PORT: setting({
     read: whole(0, 65_535),
     initial: "8085",
@@ -214,13 +209,7 @@ export const SETTINGS = {
 /** @typedef {keyof typeof SETTINGS} SettingName */
 
 /** What every process of the API's image reads. */
-const API_COMMON = /** @type {const} */ ([
-  "MONGODB_URI",
-  "API_HOST",
-  "NODE_ENV",
-  "LOG_LEVEL",
-  "OTEL_EXPORTER_OTLP_ENDPOINT",
-]);
+const API_COMMON = /** @type {const} */ (["MONGODB_URI", "API_HOST", "NODE_ENV", "LOG_LEVEL"]);
 
 /**
  * The settings each role reads, and so all it may be given: no process receives a secret it does not use.
@@ -275,7 +264,6 @@ export const ROLE_SETTINGS = /** @type {const} */ ({
     "PAYMENTS_URL",
     "API_HOST",
     "WEB_METRICS_PORT",
-    "OTEL_EXPORTER_OTLP_ENDPOINT",
   ],
   release: ["DATA_DIR"],
   publish: [

@@ -28,7 +28,6 @@ describe("readSettings", () => {
       API_PORT: 8081,
       JOBS_PORT: 8082,
       WEB_METRICS_PORT: 0,
-      OTEL_EXPORTER_OTLP_ENDPOINT: undefined,
       API_URL: undefined,
       STRIPE_SECRET_KEY: undefined,
       STRIPE_WEBHOOK_SECRET: undefined,

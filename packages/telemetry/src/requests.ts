@@ -10,25 +10,10 @@ const METHODS = new Set(["GET", "HEAD", "POST", "PATCH", "PUT", "DELETE", "OPTIO
 
 /** A request this process answers. */
 interface UnderWay {
-  request: MeasuredRequest;
+  request: IncomingMessage;
   response: ServerResponse;
   /** The path's template, once it is known; never a path with its values. */
   route: () => string;
-}
-
-/**
- * Where a request keeps the function that returns its path's template, for its trace. A WeakMap of requests costs a
- * tenth of a call: V8 keeps its values until a full garbage collection, and with them the request and its answer.
- */
-const ROUTE = Symbol("route");
-
-interface MeasuredRequest extends IncomingMessage {
-  [ROUTE]?: () => string;
-}
-
-/** The template of a request's path, if it was measured here. */
-export function routeOfRequest(request: MeasuredRequest): string | undefined {
-  return request[ROUTE]?.();
 }
 
 const underWay = new Map<UnderWay, number>();
@@ -40,7 +25,6 @@ const underWay = new Map<UnderWay, number>();
 export function beginRequest(request: UnderWay): (status: number, isTimed?: boolean) => number {
   const start = performance.now();
   underWay.set(request, start);
-  request.request[ROUTE] = request.route;
   return (status, isTimed = true) => {
     underWay.delete(request);
     const seconds = (performance.now() - start) / 1000;

@@ -11,10 +11,6 @@ export function identify(): Middleware {
     const given = ctx.app.proxy ? ctx.get("X-Request-Id") : "";
     const id = /^[A-Za-z0-9-]{8,64}$/.test(given) ? given : randomUUID();
     ctx.req.headers["x-request-id"] = id;
-    // A trace starts here: trace headers of visitors are ignored.
-    for (const name of ["traceparent", "tracestate", "baggage"]) {
-      delete ctx.req.headers[name];
-    }
     ctx.set("X-Request-Id", id);
     return next();
   };

@@ -1,7 +1,6 @@
 import type { Language } from "@takas/contracts/language";
 import { addressKey } from "@takas/server/addressKey";
 import { readSession, sessionCookieName } from "@takas/server/sessionCookie";
-import { traceHeaders } from "@takas/telemetry/tracing";
 import type { Context } from "koa";
 
 import { forwardedFor } from "../edge/forwardedFor";
@@ -22,8 +21,6 @@ export function visitOf(
       "accept-language": language,
       "x-forwarded-for": forwardedFor(ctx),
       ...(secret !== undefined && { cookie: `${sessionCookieName(isProduction)}=${secret}` }),
-      // Worker threads start no traces themselves: the API continues the trace of the page.
-      ...traceHeaders(),
     },
     isWide: isWide(ctx),
   };

@@ -1,6 +1,5 @@
 import { createServer } from "node:http";
 import type { Server } from "node:http";
-import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
 import process from "node:process";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -10,7 +9,6 @@ import { drainable } from "@takas/server/drain";
 import { createLog } from "@takas/telemetry/log";
 import type { Log } from "@takas/telemetry/log";
 import { countRefusal, measureProcess } from "@takas/telemetry/metrics";
-import { startTracing, stopTracing } from "@takas/telemetry/tracing";
 import type Koa from "koa";
 
 import { connect, disconnect, ensureIndexes } from "../database/connection";
@@ -22,11 +20,8 @@ import type { ApiRole, Env } from "./env";
 /** How long pending work may take to finish once the process is asked to stop, in ms. */
 const DRAIN = 9_000;
 
-/** The traced modules: the source of requests, and the file of the driver that sends its commands. */
-const TRACED = ["http", "mongodb/lib/cmap/connection.js"];
-
 export interface Role {
-  /** The role whose settings it reads; its name in logs and traces. */
+  /** The role whose settings it reads; its name in logs. */
   name: ApiRole;
   /** Checks before the start; throws a sentence that says what is missing. */
   assert?: () => void;
@@ -65,7 +60,6 @@ export async function runRole({ name, assert, createApp, watch, begin }: Role): 
   const portName = PORT_NAMES[name];
   orExit(() => assert?.());
   const log = createLog(env.logLevel).child({ role: name });
-  await startTracing({ role: name, load: createRequire(import.meta.url), modules: TRACED });
   measureProcess();
   const answer = createApp({ env, log }).callback();
   const server = createServer(
@@ -161,5 +155,4 @@ async function drain(ends: readonly End[], options: { grace?: number }): Promise
   endStreams();
   await Promise.race([Promise.all(ends.map(async (end) => end(options))), sleep(DRAIN)]);
   await Promise.race([disconnect(), sleep(1000)]);
-  await stopTracing();
 }
