@@ -8,6 +8,7 @@ import { paramsOf } from "@takas/mfe-kit/matchRoute";
 import { notFoundTitle } from "@takas/mfe-kit/notFoundTitle";
 import type { FairSemaphore } from "@takas/server/FairSemaphore";
 import { inLanguage } from "@takas/server/inLanguage";
+import { LRUCache } from "lru-cache";
 
 import { headOf } from "../../src/page/pageMeta";
 import type { HeadMeta } from "../../src/page/pageMeta";
@@ -82,7 +83,7 @@ export interface PageHead {
  * such as their own paused car or a dealer they have revealed: that is asked for them alone, and never cached.
  */
 export function pageHeads({ brand, baseUrl, apiUrl, lane }: PageHeadOptions) {
-  const known = new Map<string, { until: number; meta: Promise<PageMeta | Missing> }>();
+  const known = new LRUCache<string, Promise<PageMeta | Missing>>({ max: MOST, ttl: FRESH });
 
   function ask(subject: Subject, { language, visitor }: Asking): Promise<PageMeta | "gone"> {
     const signal = AbortSignal.timeout(PATIENCE);
@@ -101,8 +102,8 @@ export function pageHeads({ brand, baseUrl, apiUrl, lane }: PageHeadOptions) {
     const { path } = subject;
     const key = `${language} ${path}`;
     const found = known.get(key);
-    if (found !== undefined && found.until > performance.now()) {
-      return found.meta;
+    if (found !== undefined) {
+      return found;
     }
     const { cookie: _, ...anybody } = visitor;
     const meta = ask(subject, { language, visitor: anybody }).catch(() => {
@@ -110,12 +111,7 @@ export function pageHeads({ brand, baseUrl, apiUrl, lane }: PageHeadOptions) {
       known.delete(key);
       return unknown();
     });
-    known.delete(key);
-    known.set(key, { until: performance.now() + FRESH, meta });
-    const [oldest = key] = known.keys();
-    if (known.size > MOST) {
-      known.delete(oldest);
-    }
+    known.set(key, meta);
     return meta;
   }
 
