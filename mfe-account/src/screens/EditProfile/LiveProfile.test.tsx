@@ -130,7 +130,9 @@ describe("EditProfile of the live market", () => {
     await phone();
     await save();
     await waitFor(() => expect(services.navigate).toHaveBeenCalled());
-    expect(screen.queryByText("Add your contact to continue.")).not.toBeInTheDocument();
+    await waitFor(() =>
+      expect(screen.queryByText("Add your contact to continue.")).not.toBeInTheDocument(),
+    );
     expect(fakeApi.requests.filter(({ url }) => url.pathname === "/api/profile")).toHaveLength(2);
   });
 
