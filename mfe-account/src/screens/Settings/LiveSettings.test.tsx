@@ -215,6 +215,22 @@ describe("Settings of the live market", () => {
     expect(asked("DELETE /api/sessions")).toHaveLength(0);
   });
 
+  // docs/product.md 2.18.7
+  it("say what is lost with the account in use before another is restored", async () => {
+    fakeApi.answer("GET /api/account", buildAccountContents({ passkeys: 0, agreed: 2 }));
+    const { unmount } = await show();
+    await press(/^Restore an Account/);
+    const lost = await screen.findByRole("list", { name: "What you lose" });
+    expect(lost).toHaveTextContent(/^2 agreed deals2 cars/);
+    expect(screen.getByText(/^You have no passkey or recovery code here/)).toBeVisible();
+    unmount();
+    fakeApi.answer("GET /api/account", buildAccountContents({ passkeys: 1, agreed: 2 }));
+    await show();
+    await press(/^Restore an Account/);
+    await waitFor(() => expect(asked("GET /api/account")).toHaveLength(2));
+    expect(screen.queryByRole("list", { name: "What you lose" })).not.toBeInTheDocument();
+  });
+
   it("create a passkey with the device, list it, and remove it", async () => {
     const passkey = { id: "p1", createdAt: "2026-11-20T09:00:00.000Z" };
     const options = { challenge: "challenge" };

@@ -1,17 +1,20 @@
 import { failureText, isApiError } from "@takas/client";
-import { Button, Checkbox, Stack, TextField } from "@takas/ui";
+import { Button, Checkbox, Stack, Text, TextField } from "@takas/ui";
 import { Fingerprint } from "lucide-react";
 import { useRef, useState } from "react";
 
 import {
   useEndOtherSessionsMutation,
   useEnterByPasskeyMutation,
+  useGetAccountQuery,
   useRecoverMutation,
 } from "../../../accountApi";
 import { AccountDialog } from "../../../components/AccountDialog";
 import type { AccountDialogProps } from "../../../components/AccountDialog";
 import { m } from "../../../texts/messages.js";
+import { hasNoWayBack } from "../../../wayBack/WayBack";
 import { useAppReset } from "../useAppReset";
+import { ContentsList, lostOf } from "./ContentsList";
 
 /** Restores an account with a passkey or its recovery code. */
 export function RestoreAccount({ onClose }: AccountDialogProps) {
@@ -22,6 +25,8 @@ export function RestoreAccount({ onClose }: AccountDialogProps) {
   const [recover, { isLoading, isSuccess, error }] = useRecoverMutation();
   const [enter, { isLoading: isEntering, isSuccess: isIn, error: refusal }] =
     useEnterByPasskeyMutation();
+  const { currentData: account } = useGetAccountQuery();
+  const lost = account !== undefined && hasNoWayBack(account) ? lostOf(account) : [];
   const field = useRef<HTMLInputElement>(null);
   const isWrong = isApiError(error) && error.status === 400;
   const confirm = async (way: Promise<{ error?: unknown }>) => {
@@ -75,6 +80,12 @@ export function RestoreAccount({ onClose }: AccountDialogProps) {
           checked={isAlone}
           onCheckedChange={setAlone}
         />
+        {lost.length > 0 && (
+          <Stack gap={1}>
+            <Text tone="danger">{m.restore_loses()}</Text>
+            <ContentsList label={m.signOut_what()} lines={lost} />
+          </Stack>
+        )}
       </Stack>
     </AccountDialog>
   );
