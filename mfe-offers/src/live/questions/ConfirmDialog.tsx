@@ -32,7 +32,7 @@ export function ConfirmDialog({ confirmation, isPending, onClose, onConfirm }: C
   const actions = (
     <>
       <Button variant="secondary" onClick={onClose}>
-        {m.common_cancel()}
+        {confirmation.keep ?? m.common_cancel()}
       </Button>
       <Button type="submit" form={formId} variant={confirmation.variant} isPending={isPending}>
         {confirmation.confirm}

@@ -14,6 +14,8 @@ export interface Confirmation {
   terms?: { label: string; value: string }[];
   /** The button that confirms. */
   confirm: string;
+  /** The button that leaves all as it is. @defaultValue "Cancel" */
+  keep?: string;
   /** Whether the user gives a reason. */
   reason?: "optional" | "required";
   variant: "primary" | "danger";
@@ -72,12 +74,14 @@ const CONFIRMATIONS: Record<Exclude<ConfirmedAction, "accept">, () => Confirmati
     title: m.done_title(),
     text: m.done_text(),
     confirm: m.done_confirm(),
+    keep: m.done_notYet(),
     variant: "primary",
   }),
   release: () => ({
     title: m.release_title(),
     text: m.release_text(),
     confirm: m.release_confirm(),
+    keep: m.release_keep(),
     reason: "required",
     variant: "danger",
   }),

@@ -36,12 +36,14 @@ const CHANGES: Record<Exclude<MemberAction, "accept">, () => Confirmation> = {
     title: m.circle_doneTitle(),
     text: m.circle_doneText(),
     confirm: m.done_confirm(),
+    keep: m.done_notYet(),
     variant: "primary",
   }),
   release: () => ({
     title: m.circle_callOffTitle(),
     text: m.circle_callOffText(),
     confirm: m.circle_callOff(),
+    keep: m.circle_keep(),
     variant: "danger",
   }),
 };

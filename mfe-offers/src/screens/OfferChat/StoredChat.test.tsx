@@ -367,7 +367,7 @@ describe("OfferChat of the live market", () => {
     await press("Cancel Deal");
     await press("Yes, Cancel Deal");
     expect(screen.getByLabelText("Reason")).toHaveAccessibleDescription(/Please say why/);
-    await press("Cancel");
+    await press("Keep the Deal");
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
     await press("More");
     await press("Cancel Deal");
