@@ -2,6 +2,7 @@ import { failureText } from "@takas/client";
 import { readPounds } from "@takas/contracts/amount";
 import { poundSide } from "@takas/contracts/language";
 import { swapWorth } from "@takas/contracts/market/swapWorth";
+import { formatMoney } from "@takas/contracts/money";
 import { wantsLike, wantsSentence } from "@takas/contracts/swaps/wantsWords";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { failureToast, paths, useServices } from "@takas/mfe-kit";
@@ -79,7 +80,7 @@ export function WantsEditor({ car, like }: WantsEditorProps) {
           {...poundSide()}
           hint={
             car.wants === undefined && readPounds(form.upTo) === suggested
-              ? `${m.wants_suggested()} ${m.wants_upToHint()}`
+              ? `${m.wants_suggested({ step: formatMoney(STEP) })} ${m.wants_upToHint()}`
               : m.wants_upToHint()
           }
           value={form.upTo}
@@ -131,7 +132,7 @@ const MODES = [
   { value: "detailed", label: m.wants_detailed },
 ] as const;
 
-/** A price to start from, GBP: a tenth more than the car counts for in a swap. */
+/** A price to start from, GBP: a tenth more than the car counts for in a swap, rounded up to a step. */
 function suggestedFor({ marketRate, askingPrice }: Vehicle): number {
   const worth = swapWorth(Number(askingPrice), marketRate);
   return Math.ceil((worth * MORE) / STEP) * STEP;

@@ -22,7 +22,7 @@ export function ListingQuestion({
   onConfirm,
   onClose,
 }: ListingQuestionProps) {
-  const { question, text, confirm } = QUESTIONS[action];
+  const { question, text, confirm, variant } = QUESTIONS[action];
   return (
     <Dialog
       open
@@ -34,7 +34,7 @@ export function ListingQuestion({
           <Button variant="secondary" onClick={onClose}>
             {m.common_cancel()}
           </Button>
-          <Button variant="danger" isPending={isPending} onClick={onConfirm}>
+          <Button variant={variant} isPending={isPending} onClick={onConfirm}>
             {confirm()}
           </Button>
         </>
@@ -48,9 +48,16 @@ interface Question {
   text: () => string;
   /** The same words as in the menu. */
   confirm: () => string;
+  /** danger for what nobody is glad about. */
+  variant: "primary" | "danger";
 }
 
 const QUESTIONS: Record<AskedAction, Question> = {
-  sell: { question: m.ask_sell, text: m.ask_sellText, confirm: m.action_sell },
-  remove: { question: m.ask_remove, text: m.ask_removeText, confirm: m.common_remove },
+  sell: { question: m.ask_sell, text: m.ask_sellText, confirm: m.action_sell, variant: "primary" },
+  remove: {
+    question: m.ask_remove,
+    text: m.ask_removeText,
+    confirm: m.common_remove,
+    variant: "danger",
+  },
 };

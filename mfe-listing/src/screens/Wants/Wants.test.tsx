@@ -43,7 +43,9 @@ describe("Wants", () => {
     await show();
     const most = await screen.findByLabelText("Anything worth up to");
     expect(most).toHaveValue("9,000");
-    expect(most).toHaveAccessibleDescription(/^We start with a tenth more than your car is worth/);
+    expect(most).toHaveAccessibleDescription(
+      /^We start with a tenth more than your car counts for in a swap, rounded up to the next £500\./,
+    );
     expect(screen.getByText("Would swap for anything worth up to £9,000.")).toBeVisible();
     expect(screen.getByRole("link", { name: "Not Now" })).toHaveAttribute("href", "/my-cars");
     await save();
