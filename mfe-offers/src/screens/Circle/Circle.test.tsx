@@ -184,6 +184,20 @@ describe("Circle", () => {
     expect(button).toHaveAttribute("data-variant", look);
   });
 
+  it.each([
+    [-1250, /received the other one and settled the cash\./],
+    [0, /and received the other one\./],
+  ])("asks before done for the cash that there is: %d", async (cash, words) => {
+    fakeApi.answer("GET /api/circles/:id", { ...accepted, cash });
+    await show();
+    await press("Mark as Done");
+    const dialog = await screen.findByRole("dialog", { name: "Have you handed over your car?" });
+    expect(dialog).toHaveAccessibleDescription(words);
+    await confirm("Not Yet");
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+    expect(changes()).toHaveLength(0);
+  });
+
   it("confirms the own handover, and counts the others", async () => {
     fakeApi.answer("GET /api/circles/:id", accepted);
     await show();

@@ -8,7 +8,7 @@ import { m } from "../../texts/messages.js";
 
 /** The dialog before a change of a circle. */
 export function circleConfirmation(action: MemberAction, circle: Circle): Confirmation {
-  return action === "accept" ? acceptOf(circle) : CHANGES[action]();
+  return action === "accept" ? acceptOf(circle) : CHANGES[action](circle);
 }
 
 function acceptOf({ gives, gets, cash }: Circle): Confirmation {
@@ -25,16 +25,16 @@ function acceptOf({ gives, gets, cash }: Circle): Confirmation {
   };
 }
 
-const CHANGES: Record<Exclude<MemberAction, "accept">, () => Confirmation> = {
+const CHANGES: Record<Exclude<MemberAction, "accept">, (circle: Circle) => Confirmation> = {
   decline: () => ({
     title: m.circle_declineTitle(),
     text: m.circle_declineText(),
     confirm: m.circle_decline(),
     variant: "danger",
   }),
-  done: () => ({
+  done: ({ cash }) => ({
     title: m.circle_doneTitle(),
-    text: m.circle_doneText(),
+    text: cash === 0 ? m.circle_doneEven() : m.circle_doneText(),
     confirm: m.done_confirm(),
     keep: m.done_notYet(),
     variant: "primary",
