@@ -77,6 +77,7 @@ describe("the live market", () => {
     await says(owner.page, "teklifi kabul etti.");
     await write(owner.page, "Saturday at ten?");
     await says(sender.page, "Saturday at ten?");
+    await goTo(sender.page, `/deal/${offer}`);
     await press(sender.page, "Εμφάνιση στοιχείων");
     await sender.page.waitForSelector('a[href^="tel:+90"]');
     expect(await accessibilityFaults(sender.page)).toEqual([]);

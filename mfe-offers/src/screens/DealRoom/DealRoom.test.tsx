@@ -121,6 +121,22 @@ describe("DealRoom", () => {
     expect(rule?.textContent.startsWith(words ?? "?") ?? false).toBe(words !== undefined);
   });
 
+  it("shows the contact on a tap, and how to reach them", async () => {
+    const contact = { name: "Emine Kaya", phone: "+905331112233", preferred: "phone" as const };
+    fakeApi.answer("POST /api/offers/:id/reveal", { contact });
+    await show();
+    await screen.findByRole("button", { name: "Show Contact" });
+    const revealed = { ...buildContactEntry(), contact };
+    fakeApi.answer("GET /api/offers/:id", { ...deal, revealed });
+    await press("Show Contact");
+    expect(await screen.findByRole("link", { name: "Call Emine Kaya" })).toHaveAttribute(
+      "href",
+      "tel:+905331112233",
+    );
+    expect(screen.queryByRole("link", { name: /WhatsApp/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Show Contact" })).not.toBeInTheDocument();
+  });
+
   it.each([
     ["Your turn", { meeting, actions: ["agree" as const] }],
     ["Waiting for an answer", { meeting, actions: [] }],

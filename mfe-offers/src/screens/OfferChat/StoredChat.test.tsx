@@ -400,38 +400,19 @@ describe("OfferChat of the live market", () => {
     },
   );
 
-  it("shows the contact once it is open to both", async () => {
-    fakeApi.answer(
-      "GET /api/offers/:id",
-      buildLiveOffer({
-        id: "o1",
-        state: "accepted",
-        isContactOpen: true,
-        contactFreeFrom: "2126-11-30T03:55:00.000Z",
-      }),
-    );
+  // docs/product.md 2.15.7
+  it("leaves showing the contact to the deal room, and has it from then on", async () => {
+    const agreed = { id: "o1", state: "accepted" as const, isContactOpen: true };
+    fakeApi.answer("GET /api/offers/:id", buildLiveOffer(agreed));
+    const { unmount } = await show();
+    expect(await screen.findByRole("link", { name: "Open Deal Room" })).toBeVisible();
+    expect(screen.queryByRole("button", { name: /Contact|contact/ })).not.toBeInTheDocument();
+    unmount();
     const contact = { name: "Emine Kaya", phone: "+905331112233", preferred: "phone" as const };
-    fakeApi.answer("POST /api/offers/:id/reveal", { contact });
-    await show();
-    await screen.findByRole("button", { name: "Show Contact" });
-    // docs/product.md 18.2.2
-    const rule =
-      "Contact is free from 30 Nov, 05:55. Before that, one deal a month is free, and others need 1 of your 2 reveals.";
-    expect(await screen.findByText(rule)).toBeInTheDocument();
-    expect(screen.queryByRole("button", { name: "Unlock contact" })).not.toBeInTheDocument();
     const revealed = { ...buildContactEntry(), contact };
-    fakeApi.answer(
-      "GET /api/offers/:id",
-      buildLiveOffer({ id: "o1", state: "accepted", isContactOpen: true, revealed }),
-    );
-    await press("Show Contact");
+    fakeApi.answer("GET /api/offers/:id", buildLiveOffer({ ...agreed, revealed }));
+    await show();
     expect(await screen.findByText("Emine Kaya")).toBeInTheDocument();
-    expect(screen.getByRole("link", { name: "Call Emine Kaya" })).toHaveAttribute(
-      "href",
-      "tel:+905331112233",
-    );
-    expect(screen.queryByRole("link", { name: /WhatsApp/ })).not.toBeInTheDocument();
-    expect(screen.queryByRole("button", { name: "Show Contact" })).not.toBeInTheDocument();
   });
 
   // docs/product.md 9.8

@@ -1,5 +1,4 @@
 import type { LiveOffer } from "@takas/contracts/live/offers";
-import { AGREED_OFFER_STATES } from "@takas/contracts/offerStates";
 import { dateOf } from "@takas/contracts/time";
 import { ContactCard, Photo, Stack, Text, color, radius, size, space } from "@takas/ui";
 import { ChevronDown } from "lucide-react";
@@ -8,7 +7,6 @@ import styled from "styled-components";
 
 import { CarPair } from "../../../components/CarPair";
 import { carsOf, cashOf, isMyTurn, nextOf } from "../../../live/liveOffer";
-import { OpenContact } from "../../../live/OpenContact";
 import { WhoPays } from "../../../live/terms/WhoPays";
 import { m } from "../../../texts/messages.js";
 import { OtherPerson } from "./OtherPerson";
@@ -57,15 +55,13 @@ export function SummaryStrip({ offer, isRead }: SummaryStripProps) {
 
 /** Both cars of a swap, what happens next, the other side and their contact. */
 function OfferDetails({ offer }: { offer: LiveOffer }) {
-  const { kind, state, isContactOpen, revealed, revealRefusal, waitsUntil, reason } = offer;
+  const { kind, revealed, revealRefusal, waitsUntil, reason } = offer;
   const next = nextOf(offer);
-  const canOpen = revealed === undefined && isContactOpen && AGREED_OFFER_STATES.includes(state);
   return (
     <Stack gap={1.5}>
       {revealed !== undefined && (
         <ContactCard revealed={revealed} whose={offer.otherUser.anonymousId} />
       )}
-      {canOpen && <OpenContact offer={offer} />}
       {kind === "swap" && <CarPair {...carsOf(offer)} isDetailed />}
       {reason !== undefined && (
         <Text size="small" dir="auto">
