@@ -81,6 +81,10 @@ describe("the live market", () => {
     await press(sender.page, "Εμφάνιση στοιχείων");
     await sender.page.waitForSelector('a[href^="tel:+90"]');
     expect(await accessibilityFaults(sender.page)).toEqual([]);
+    // From then on the conversation has it, too.
+    await goTo(sender.page, `/offer-chat/${offer}`);
+    await sender.page.waitForSelector('a[href^="tel:+90"]');
+    expect(await accessibilityFaults(sender.page)).toEqual([]);
     await meet(owner.page, sender.page, `/deal/${offer}`);
     expect(await pagesOfAgreement(owner.page)).toBe(1);
     await press(owner.page, "Teslim", "summary");

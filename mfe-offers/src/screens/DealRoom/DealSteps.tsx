@@ -37,7 +37,10 @@ interface Step {
   content: ReactNode;
 }
 
-/** Until when it is reserved and the next step in words, and what is left until the cars change hands: four steps, of which one is open at a time, at first the next. */
+/**
+ * Until when it is reserved and the next step in words, and what is left until the cars change hands: four steps, of
+ * which one is open at a time, at first the next.
+ */
 export function DealSteps({ offer }: { offer: LiveOffer }) {
   const name = useId();
   const steps = useSteps(offer);
