@@ -12,8 +12,8 @@ const { trusted } = mongoose;
 export type NewNotification = NotificationContent & Pick<NotificationRecord, "_id" | "user">;
 
 /**
- * Notifies people. A notification whose id already exists has no effect. What an offer or a circle has come to marks what
- * it told its reader before as read, which is no longer so.
+ * Notifies people. A notification whose id already exists has no effect. One about the state of an offer or a
+ * circle marks the reader's earlier ones about it as read, because they are no longer true.
  */
 export async function notify(all: readonly NewNotification[], now = new Date()): Promise<void> {
   const stored: NewNotification[] = [];

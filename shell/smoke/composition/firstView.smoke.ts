@@ -146,7 +146,7 @@ describe("a first view rendered by the server", () => {
     await page.setJavaScriptEnabled(false);
     for (const pattern of PATHS) {
       await openRendered(page, app.url + (await pathOf(pattern)));
-      // A card has its text once the window has drawn it; without scripts the page itself cannot wait for that.
+      // A card has text once it is rendered. Without scripts the page cannot wait for that, and a screenshot renders it.
       while (!/£\d/.test(await page.$eval("main", (main) => main.innerText))) {
         await page.screenshot();
       }

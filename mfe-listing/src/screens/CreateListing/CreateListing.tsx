@@ -91,13 +91,7 @@ function NewListing({ start, notice }: NewListingProps) {
       path={paths.createListing.href()}
       start={start}
       words={{ swap: m.create_swap(), BelowSwap: SwapBenefits, notes: m.create_notes() }}
-      submitLabel={({ isSwapFriendly }) =>
-        saysPublish
-          ? m.create_publish()
-          : isSwapFriendly
-            ? m.create_submitSwap()
-            : m.create_submit()
-      }
+      submitLabel={saysPublish ? () => m.create_publish() : sampleLabel}
       pendingLabel={saysPublish ? m.create_publishing() : m.create_pending()}
       saving={saving}
       onSubmit={create}
@@ -108,6 +102,10 @@ function NewListing({ start, notice }: NewListingProps) {
       notice={notice}
     />
   );
+}
+
+function sampleLabel({ isSwapFriendly }: ListingForm): string {
+  return isSwapFriendly ? m.create_submitSwap() : m.create_submit();
 }
 
 /** Says that the form was restored from an earlier visit. */

@@ -118,7 +118,7 @@ function useSteps(offer: LiveOffer): Step[] {
   ];
 }
 
-/** The next step, which opens first: what the reader has to answer, otherwise what is not done yet. */
+/** The next step, which opens first: the one that the reader has to answer, or else the first that is not done. */
 function stepAfter(offer: LiveOffer, steps: Step[]): StepId {
   if (offer.state === "handedOver" || hasMeetingBegun(offer, Date.now())) {
     return "handOver";
