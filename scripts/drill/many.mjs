@@ -69,7 +69,7 @@ function alive([name, { pid, exitCode, signalCode }]) {
   return exitCode === null && signalCode === null ? [[name, pid]] : [];
 }
 
-/** One address for several ports, like a Kubernetes service: each connection goes to the next one that accepts it. */
+/** One address for several ports: each connection goes to the next one that accepts it. */
 async function balance(ports) {
   let turn = 0;
   const sockets = new Set();

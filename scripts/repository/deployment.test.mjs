@@ -2,16 +2,13 @@ import { execFileSync } from "node:child_process";
 import { readFileSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-import { parse, parseAllDocuments } from "yaml";
+import { parse } from "yaml";
 
-import { ROLE_SETTINGS, SETTINGS } from "../../packages/settings/src/settings.mjs";
+import { ROLE_SETTINGS } from "../../packages/settings/src/settings.mjs";
 
 const root = join(__dirname, "../..");
 const read = (file) => readFileSync(join(root, file), "utf8");
 const compose = parse(read("deploy/compose.yaml"), { merge: true });
-const kubernetes = ["roles", "release"].flatMap((name) =>
-  parseAllDocuments(read(`deploy/kubernetes/${name}.yaml`)).map((document) => document.toJS()),
-);
 const { version } = JSON.parse(read("package.json"));
 const image = `takas:${version}`;
 
@@ -32,38 +29,20 @@ const NEEDED = {
 const ROLES = Object.values(SCRIPTS);
 const readers = (name) => ROLES.filter((role) => ROLE_SETTINGS[role].includes(name));
 
-const pods = kubernetes.filter(({ kind }) => ["Deployment", "Job"].includes(kind));
-const templateOf = ({ spec }) => spec.template;
-const podOf = (pod) => templateOf(pod).spec;
 const roleIn = (words = []) => SCRIPTS[words[0]];
-const ofKind = (kind) => kubernetes.filter((one) => one.kind === kind);
 
-/** Every container of ours and its settings, in compose and Kubernetes. */
-const given = [
-  ...Object.entries(compose.services).flatMap(([name, { command, environment = {} }]) => {
-    const role = roleIn(command);
-    return role === undefined
-      ? []
-      : [{ where: `compose ${name}`, role, names: Object.keys(environment) }];
-  }),
-  ...pods.flatMap((pod) =>
-    podOf(pod).containers.map(({ args, env = [], envFrom }) => ({
-      where: `kubernetes ${pod.metadata.name ?? pod.metadata.generateName}`,
-      role: roleIn(args),
-      names: envFrom === undefined ? env.map(({ name }) => name) : ["everything"],
-    })),
-  ),
-];
+/** Every container of ours, its role and the names of its settings. */
+const given = Object.entries(compose.services).flatMap(([name, { command, environment = {} }]) => {
+  const role = roleIn(command);
+  return role === undefined ? [] : [{ name, role, names: Object.keys(environment) }];
+});
 
 describe("the settings of the roles", () => {
-  it("exist for every role, in both", () => {
-    for (const place of ["compose", "kubernetes"]) {
-      const roles = given.filter(({ where }) => where.startsWith(place)).map(({ role }) => role);
-      expect(new Set(roles)).toEqual(new Set(ROLES));
-    }
+  it("exist for every role", () => {
+    expect(new Set(given.map(({ role }) => role))).toEqual(new Set(ROLES));
   });
 
-  it.each(given)("$where has the settings it reads and no others", ({ role, names }) => {
+  it.each(given)("$name has the settings it reads and no others", ({ role, names }) => {
     expect(names.filter((name) => !ROLE_SETTINGS[role].includes(name))).toEqual([]);
     expect(NEEDED[role].filter((name) => !names.includes(name))).toEqual([]);
   });
@@ -77,34 +56,13 @@ describe("the settings of the roles", () => {
     expect(readers("MONGODB_URI")).toEqual(["api", "jobs"]);
   });
 
-  it("describes a live market, with names of existing settings", () => {
-    const { data } = kubernetes.find(({ kind }) => kind === "ConfigMap");
-    expect(data.MARKET).toBe("live");
-    expect(Object.keys(data).filter((name) => !Object.hasOwn(SETTINGS, name))).toEqual([]);
+  it("describes a live market", () => {
     expect(compose.services["api-1"].environment.MARKET).toBe("live");
-  });
-
-  it("takes nothing from a Secret that the ConfigMap has, and vice versa", () => {
-    const { data } = kubernetes.find(({ kind }) => kind === "ConfigMap");
-    const references = pods.flatMap((pod) =>
-      podOf(pod).containers.flatMap(({ env = [] }) =>
-        env.flatMap(({ valueFrom }) => valueFrom ?? []),
-      ),
-    );
-    const configured = references.flatMap(({ configMapKeyRef: one }) => one ?? []);
-    const missing = configured.filter(
-      ({ key, optional }) => !optional && !Object.hasOwn(data, key),
-    );
-    expect(missing).toEqual([]);
-    const secret = references.flatMap(({ secretKeyRef: one }) => one?.key ?? []);
-    const secrets = ["MONGODB_URI", "CONTACT_KEY", "MODERATION_TOKEN", "PHOTOS_URL"];
-    const others = ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"];
-    expect(new Set(secret)).toEqual(new Set([...secrets, ...others]));
   });
 });
 
 describe("containers", () => {
-  it.each(Object.entries(compose.services))("compose %s has limits and a fixed image", (_, one) => {
+  it.each(Object.entries(compose.services))("%s has limits and a fixed image", (_, one) => {
     expect(one.mem_limit).toMatch(/^\d+[mg]$/);
     expect(one.image).toMatch(/^[\w./-]+:v?\d+\.\d+\.\d+(-alpine)?$/);
     expect(one.env_file).toBeUndefined();
@@ -113,7 +71,7 @@ describe("containers", () => {
   });
 
   it.each(Object.entries(compose.services).filter(([, { command }]) => roleIn(command)))(
-    "compose %s is our image without unused privileges",
+    "%s is our image without unused privileges",
     (_, one) => {
       expect(one).toMatchObject({
         image,
@@ -125,87 +83,14 @@ describe("containers", () => {
     },
   );
 
-  it.each(pods)("kubernetes $metadata has limits and no unused privileges", (pod) => {
-    const spec = podOf(pod);
-    expect(spec).toMatchObject({
-      automountServiceAccountToken: false,
-      securityContext: { runAsNonRoot: true, seccompProfile: { type: "RuntimeDefault" } },
-    });
-    for (const container of spec.containers) {
-      expect(container).toMatchObject({
-        image,
-        resources: {
-          requests: { cpu: expect.any(String), memory: expect.stringMatching(/Mi$/) },
-          limits: { memory: expect.stringMatching(/Mi$/) },
-        },
-        securityContext: {
-          allowPrivilegeEscalation: false,
-          readOnlyRootFilesystem: true,
-          capabilities: { drop: ["ALL"] },
-        },
-      });
-    }
-    const folders = spec.volumes.filter(({ emptyDir }) => emptyDir !== undefined);
-    expect(folders).toEqual(
-      folders.map(() =>
-        expect.objectContaining({ emptyDir: { sizeLimit: expect.stringMatching(/^\d+[MG]i$/) } }),
-      ),
-    );
-  });
-
-  it.each(ofKind("Deployment"))(
-    "kubernetes $metadata.name has startup, readiness and liveness probes",
-    (one) => {
-      const { name } = one.metadata;
-      const [container] = podOf(one).containers;
-      for (const probe of ["startupProbe", "readinessProbe", "livenessProbe"]) {
-        expect(container[probe]?.httpGet.port).toBe("http");
-      }
-      const { labels } = one.spec.template.metadata;
-      expect(one.spec.selector.matchLabels).toEqual(labels);
-      const selecting = (kind, selectorOf) =>
-        ofKind(kind).filter((each) => {
-          const wanted = Object.entries(selectorOf(each.spec) ?? {});
-          return wanted.length > 1 && wanted.every(([key, value]) => labels[key] === value);
-        });
-      const [budget] = selecting("PodDisruptionBudget", (spec) => spec.selector.matchLabels);
-      expect(budget.spec.minAvailable).toBeLessThan(one.spec.replicas);
-      const [policy] = selecting("NetworkPolicy", (spec) => spec.podSelector.matchLabels);
-      expect(policy.spec.policyTypes).toEqual(["Ingress", "Egress"]);
-      const ports = policy.spec.ingress.flatMap((rule) => rule.ports.map(({ port }) => port));
-      expect([name, ports]).toEqual([name, container.ports.map((port) => port.containerPort)]);
-    },
-  );
-
-  it.each(ofKind("Deployment"))(
-    "kubernetes $metadata.name is scraped on its measurements port",
-    (one) => {
-      const { labels, annotations } = one.spec.template.metadata;
-      expect(annotations["prometheus.io/scrape"]).toBe("true");
-      const port = Number(annotations["prometheus.io/port"]);
-      const { scrape_configs: jobs } = parse(read("deploy/prometheus.yaml"));
-      const { static_configs: places } = jobs.find((job) => job.job_name === labels.role);
-      for (const target of places.flatMap(({ targets }) => targets)) {
-        expect(Number(target.split(":")[1])).toBe(port);
-      }
-      const policy = ofKind("NetworkPolicy").find(
-        ({ spec }) => spec.podSelector.matchLabels.role === labels.role,
-      );
-      const rule = policy.spec.ingress.find(({ ports }) =>
-        ports.some((allowed) => allowed.port === port),
-      );
-      expect(JSON.stringify(rule.from)).toContain('"monitoring"');
-    },
-  );
-
-  it("refuses every connection that no policy allows", () => {
-    const all = ofKind("NetworkPolicy").find(({ metadata }) => metadata.name === "takas");
-    expect(all.spec).toEqual({
-      podSelector: { matchLabels: { app: "takas" } },
-      policyTypes: ["Ingress", "Egress"],
-    });
-    for (const pod of pods) {
-      expect(templateOf(pod).metadata.labels.app).toBe("takas");
+  it("are scraped on the port of their measurements", () => {
+    const { WEB_METRICS_PORT } = compose.services["web-1"].environment;
+    const { scrape_configs: jobs } = parse(read("deploy/prometheus.yaml"));
+    const places = Object.entries({ api: 8081, jobs: 8082, web: WEB_METRICS_PORT });
+    for (const [role, port] of places) {
+      const names = given.filter((one) => one.role === role).map(({ name }) => name);
+      const [{ targets }] = jobs.find((job) => job.job_name === role).static_configs;
+      expect(targets).toEqual(names.map((name) => `${name}:${port}`));
     }
   });
 });
