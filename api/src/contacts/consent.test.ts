@@ -1,5 +1,6 @@
 import { LiveOffer } from "@takas/contracts/live/offers";
 import { ContactViewerList } from "@takas/contracts/user";
+import type { Quota } from "@takas/contracts/user";
 
 import { Notification } from "../notifications/Notification";
 import { wordsOf } from "../notifications/notificationWords";
@@ -310,6 +311,19 @@ describe("a deal", () => {
     await owner.change(offer, { action: "done" }).expect(200);
     await sender.change(offer, { action: "done" }).expect(200);
     expect(await sender.read(offer)).not.toHaveProperty("contactFreeFrom");
+  });
+
+  // docs/product.md 18.2.2
+  it("is free once a month at a time, as the quota says", async () => {
+    setClock("2026-11-10T10:00:00.000Z");
+    const [sender, owner] = await pair();
+    const isDealFree = async () =>
+      ((await owner.get("quota").expect(200)).body as Quota).isDealFree;
+    expect(await isDealFree()).toBe(true);
+    await reveal(owner, await agree(sender, owner)).expect(200);
+    expect(await isDealFree()).toBe(false);
+    setClock("2026-11-11T10:00:00.000Z");
+    expect(await isDealFree()).toBe(true);
   });
 
   it("counts as one of the month's reveals when it is released within a day", async () => {

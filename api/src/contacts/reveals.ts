@@ -60,8 +60,8 @@ export async function revealContact(
   return contact;
 }
 
-/** The free reveals of the current month, UTC; members have unlimited ones. */
-export async function quotaOf(user: UserRecord): Promise<Quota> {
+/** The free reveals of the current month, UTC; members have unlimited ones. Only the live market has deals. */
+export async function quotaOf(user: UserRecord, { isLive }: { isLive: boolean }): Promise<Quota> {
   const now = new Date();
   const resetsAt = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1)).toISOString();
   if (isMember(user)) {
@@ -72,7 +72,10 @@ export async function quotaOf(user: UserRecord): Promise<Quota> {
   await settleDeals(user._id, now);
   const slot = trusted({ $in: slotsOf(user._id, now) });
   const used = await Reveal.countDocuments({ slot });
-  return { total, used, remaining: total - used, unlimited: false, resetsAt };
+  const deal = isLive && {
+    isDealFree: !(await Reveal.exists({ slot: dealSlotOf(user._id, now) })),
+  };
+  return { total, used, remaining: total - used, unlimited: false, resetsAt, ...deal };
 }
 
 /** Whether a user has revealed the other side of an offer, or has unlocked it by a valid payment. */

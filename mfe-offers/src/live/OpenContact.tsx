@@ -1,12 +1,11 @@
-import { failureText, useRevealContactMutation, useSession } from "@takas/client";
+import { failureText, useRevealContactMutation } from "@takas/client";
 import type { LiveOffer } from "@takas/contracts/live/offers";
 import { Button, Stack, Text } from "@takas/ui";
 import type { ButtonProps } from "@takas/ui";
 import { Contact as ContactIcon } from "lucide-react";
-import { useState } from "react";
 
 import { m } from "../texts/messages.js";
-import { freeFromWords } from "./words";
+import { useContactCost } from "./useContactCost";
 
 interface OpenContactProps {
   offer: LiveOffer;
@@ -15,14 +14,11 @@ interface OpenContactProps {
 }
 
 /**
- * Opens the other person's contact once both have agreed. The offer then shows it. Free members read from when it is free
- * (docs/product.md 18.2.2).
+ * Opens the other person's contact once both have agreed. The offer then shows it. The button says what that costs.
  */
 export function OpenContact({ offer, variant = "secondary" }: OpenContactProps) {
   const [reveal, { error, isLoading, isSuccess }] = useRevealContactMutation();
-  const isFree = useSession((session) => session.isFree);
-  const { id, contactFreeFrom: from } = offer;
-  const [now] = useState(() => Date.now());
+  const { button, hint } = useContactCost(offer);
   return (
     <Stack gap={1}>
       <Button
@@ -31,13 +27,13 @@ export function OpenContact({ offer, variant = "secondary" }: OpenContactProps) 
         icon={<ContactIcon size={20} strokeWidth={1.75} aria-hidden="true" />}
         isPending={isLoading || isSuccess}
         pendingLabel={m.contact_opening()}
-        onClick={() => void reveal(id)}
+        onClick={() => void reveal(offer.id)}
       >
-        {m.contact_show()}
+        {button}
       </Button>
-      {isFree && from !== undefined && Date.parse(from) > now && (
+      {hint !== undefined && (
         <Text size="small" tone="muted">
-          {freeFromWords(from)}
+          {hint}
         </Text>
       )}
       {error !== undefined && (

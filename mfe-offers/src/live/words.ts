@@ -1,11 +1,10 @@
-import { FREE_REVEALS_PER_MONTH } from "@takas/contracts/limits";
 import type { LiveOffer, Suggestion } from "@takas/contracts/live/offers";
 import { formatMoney } from "@takas/contracts/money";
 import type { OfferEvent, OfferMessage } from "@takas/contracts/offer";
 import { changesInWords } from "@takas/contracts/offerChanges";
 import { cashFor } from "@takas/contracts/offerStates";
 import type { OfferAction, Participant } from "@takas/contracts/offerStates";
-import { agreedTimeOf, shortTimeOf } from "@takas/contracts/time";
+import { agreedTimeOf } from "@takas/contracts/time";
 import { factLine } from "@takas/contracts/vehicleFields";
 
 import type { Car } from "../car";
@@ -37,12 +36,6 @@ export function swapWords(cash: number): string {
   }
   const amount = formatMoney(Math.abs(cash));
   return cash > 0 ? m.terms_receive({ amount }) : m.terms_pay({ amount });
-}
-
-/** When free members see the contact of a deal, with the moment where it is known (docs/product.md 18.2.2). */
-export function freeFromWords(from?: string): string {
-  const free = from === undefined ? m.contact_after() : m.contact_from({ time: shortTimeOf(from) });
-  return `${free} ${m.contact_before({ reveals: FREE_REVEALS_PER_MONTH })}`;
 }
 
 /**

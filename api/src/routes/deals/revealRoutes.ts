@@ -74,7 +74,7 @@ export const revealRoutes = [
     session: "required",
     answers: { 200: { description: "The remaining reveals", schema: Quota } },
     handle: async ({ ctx, user }) => {
-      ctx.body = await quotaOf(user);
+      ctx.body = await quotaOf(user, { isLive: ctx.state.env.market === "live" });
     },
   }),
 ];

@@ -1,7 +1,7 @@
-import { useSession } from "@takas/client";
 import type { LiveOffer } from "@takas/contracts/live/offers";
 
-import { confirmationOf } from "./confirmations";
+import { useContactCost } from "../useContactCost";
+import { CONFIRMATIONS, acceptOf } from "./confirmations";
 import type { ConfirmedAction } from "./confirmations";
 import { ConfirmDialog } from "./ConfirmDialog";
 
@@ -16,6 +16,14 @@ export interface OfferQuestionProps {
 
 /** The question before an irreversible change of an offer. */
 export function OfferQuestion({ action, offer, ...rest }: OfferQuestionProps) {
-  const isFree = useSession((session) => session.isFree);
-  return <ConfirmDialog confirmation={confirmationOf(action, { offer, isFree })} {...rest} />;
+  return action === "accept" ? (
+    <AcceptQuestion offer={offer} {...rest} />
+  ) : (
+    <ConfirmDialog confirmation={CONFIRMATIONS[action]()} {...rest} />
+  );
+}
+
+function AcceptQuestion({ offer, ...rest }: Omit<OfferQuestionProps, "action">) {
+  const { words } = useContactCost(offer);
+  return <ConfirmDialog confirmation={acceptOf(offer, words)} {...rest} />;
 }

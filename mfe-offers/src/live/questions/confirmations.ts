@@ -4,13 +4,13 @@ import { formatMoney } from "@takas/contracts/money";
 
 import { m } from "../../texts/messages.js";
 import { carsOf, cashOf } from "../liveOffer";
-import { carWords, freeFromWords } from "../words";
+import { carWords } from "../words";
 
 /** The confirmation of an irreversible change of an offer. */
 export interface Confirmation {
   title: string;
-  text: string;
-  /** What exactly is agreed, above the text. */
+  text?: string;
+  /** What exactly is agreed, and what follows. */
   terms?: { label: string; value: string }[];
   /** The button that confirms. */
   confirm: string;
@@ -23,21 +23,11 @@ export interface Confirmation {
 
 export type ConfirmedAction = "accept" | "decline" | "withdraw" | "done" | "release";
 
-/** The dialogs, worded for a swap or a sale and, before an accept, for a free member or another. */
-export function confirmationOf(
-  action: ConfirmedAction,
-  { offer, isFree }: { offer: LiveOffer; isFree: boolean },
-): Confirmation {
-  return action === "accept" ? acceptOf(offer, isFree) : CONFIRMATIONS[action]();
-}
-
-/** Names both cars, the cash, and what happens next. */
-function acceptOf(offer: LiveOffer, isFree: boolean): Confirmation {
+/** Names both cars, the cash, what the contact costs, and what else follows. */
+export function acceptOf(offer: LiveOffer, contact: string): Confirmation {
   const { yours, theirs } = carsOf(offer);
   const cash = cashOf(offer);
   const hours = OFFER_LIMITS.reserveHours;
-  const reserved =
-    offer.kind === "swap" ? m.accept_swapText({ hours }) : m.accept_cashText({ hours });
   return {
     title: m.accept_title(),
     terms: [
@@ -49,14 +39,22 @@ function acceptOf(offer: LiveOffer, isFree: boolean): Confirmation {
             label: cash < 0 ? m.confirm_youPay() : m.confirm_youReceive(),
             value: m.confirm_cash({ amount: formatMoney(Math.abs(cash)) }),
           },
+      {
+        label: m.accept_reserved(),
+        value:
+          offer.kind === "swap" ? m.accept_swapHours({ hours }) : m.accept_cashHours({ hours }),
+      },
+      ...(offer.revealed === undefined ? [{ label: m.deal_contact(), value: contact }] : []),
+      { label: m.accept_theySee(), value: m.accept_theySeeText() },
+      { label: m.accept_others(), value: m.accept_othersText() },
     ],
-    text: `${reserved} ${isFree ? freeFromWords() : m.contact_member()}`,
     confirm: m.accept_confirm(),
     variant: "primary",
   };
 }
 
-const CONFIRMATIONS: Record<Exclude<ConfirmedAction, "accept">, () => Confirmation> = {
+/** The other dialogs. */
+export const CONFIRMATIONS: Record<Exclude<ConfirmedAction, "accept">, () => Confirmation> = {
   decline: () => ({
     title: m.decline_title(),
     text: m.decline_text(),

@@ -5,6 +5,7 @@ import {
   buildLiveCashOffer,
   buildLiveOffer,
   buildMessage,
+  buildQuota,
   startFakeApi,
 } from "@takas/testing";
 import { screen, waitFor, within } from "@testing-library/react";
@@ -107,34 +108,62 @@ describe("DealRoom", () => {
 
   // docs/product.md 18.2.2
   it.each([
-    ["2126-11-30T03:55:00.000Z", "Contact is free from 30 Nov, 05:55."],
-    ["2026-01-01T09:00:00.000Z", undefined],
-    [undefined, undefined],
-  ])("says from when the contact is free: %s", async (contactFreeFrom, words) => {
+    [
+      "Show Contact · Free",
+      /^Your one free deal this month\./,
+      buildQuota({ isDealFree: true }),
+      "2126-11-30T03:55:00.000Z",
+    ],
+    [
+      "Show Contact · Uses 1 of 2",
+      /^Free from 30 Nov, 05:55\. .* you get the reveal back/,
+      buildQuota(),
+      "2126-11-30T03:55:00.000Z",
+    ],
+    [
+      "Show Contact · Uses Your Last Reveal",
+      /^Free from 30 Nov, 05:55\. .* you get the reveal back/,
+      buildQuota({ remaining: 1 }),
+      "2126-11-30T03:55:00.000Z",
+    ],
+    [
+      "Show Contact",
+      /^Free from 30 Nov, 05:55\.$/,
+      buildQuota({ remaining: 0 }),
+      "2126-11-30T03:55:00.000Z",
+    ],
+  ])("says what the contact costs: %s", async (button, hint, quota, contactFreeFrom) => {
+    fakeApi.answer("GET /api/quota", quota);
+    fakeApi.answer("GET /api/offers/:id", { ...deal, contactFreeFrom });
+    await show();
+    expect(await screen.findByRole("button", { name: button })).toBeVisible();
+    expect(screen.getByText(hint)).toBeVisible();
+  });
+
+  it("shows the contact for nothing once the deal has stood for a day", async () => {
     fakeApi.answer("GET /api/offers/:id", {
       ...deal,
-      ...(contactFreeFrom && { contactFreeFrom }),
+      contactFreeFrom: "2026-01-01T09:00:00.000Z",
     });
     await show();
-    await screen.findByRole("button", { name: "Show Contact" });
-    const rule = screen.queryByText(/reveals/);
-    expect(rule?.textContent.startsWith(words ?? "?") ?? false).toBe(words !== undefined);
+    expect(await screen.findByRole("button", { name: "Show Contact · Free" })).toBeVisible();
+    expect(screen.queryByText(/reveal/)).not.toBeInTheDocument();
   });
 
   it("shows the contact on a tap, and how to reach them", async () => {
     const contact = { name: "Emine Kaya", phone: "+905331112233", preferred: "phone" as const };
     fakeApi.answer("POST /api/offers/:id/reveal", { contact });
     await show();
-    await screen.findByRole("button", { name: "Show Contact" });
+    await screen.findByRole("button", { name: /^Show Contact/ });
     const revealed = { ...buildContactEntry(), contact };
     fakeApi.answer("GET /api/offers/:id", { ...deal, revealed });
-    await press("Show Contact");
+    await press("Show Contact · Uses 1 of 2");
     expect(await screen.findByRole("link", { name: "Call Emine Kaya" })).toHaveAttribute(
       "href",
       "tel:+905331112233",
     );
     expect(screen.queryByRole("link", { name: /WhatsApp/ })).not.toBeInTheDocument();
-    expect(screen.queryByRole("button", { name: "Show Contact" })).not.toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: /^Show Contact/ })).not.toBeInTheDocument();
   });
 
   it.each([

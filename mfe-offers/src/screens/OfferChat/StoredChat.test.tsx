@@ -5,6 +5,7 @@ import {
   buildLiveCashOffer,
   buildLiveOffer,
   buildMessage,
+  buildQuota,
   buildProfile,
   buildUser,
   buildVehicle,
@@ -310,22 +311,45 @@ describe("OfferChat of the live market", () => {
     expect(dialog).toHaveTextContent(`You give${offer.vehicle?.title}`);
     expect(dialog).toHaveTextContent(`You get${offer.swapVehicle?.title}`);
     expect(dialog).toHaveTextContent("You receive£1,500 in cash");
-    expect(dialog).toHaveAccessibleDescription(/reserved for 72 hours/);
-    expect(dialog).toHaveAccessibleDescription(
-      /Contact is free after 24 hours\. Before that, one deal a month is free, and others need 1 of your 2 reveals\.$/,
-    );
+    expect(dialog).toHaveTextContent("ReservedBoth cars, for 72 hours");
+    expect(dialog).toHaveTextContent("They seeYour name and contact details, once they open them");
+    expect(dialog).toHaveTextContent("Other offersThey wait, and end once this deal is done");
     await press("Accept");
     await waitFor(() => expect(changes()).toHaveLength(1));
     expect(await changes()[0]?.body()).toEqual({ action: "accept", round: 1 });
   });
 
   // docs/product.md 18.2.2
-  it("says before an accept that members see the contact at once", async () => {
+  it.each([
+    ["Free now: your one free deal this month", buildQuota({ isDealFree: true })],
+    ["Free after 24 hours, or now for 1 of your 2 reveals", buildQuota({ isDealFree: false })],
+    [
+      "Free after 24 hours, or now for your last reveal of the month",
+      buildQuota({ isDealFree: false, remaining: 1 }),
+    ],
+    ["Free after 24 hours", buildQuota({ isDealFree: false, remaining: 0 })],
+  ])("says before an accept what the contact costs: %s", async (words, quota) => {
+    fakeApi.answer("GET /api/quota", quota);
+    await show();
+    await press("Accept Offer");
+    const dialog = await screen.findByRole("dialog");
+    expect(await within(dialog).findByText(words)).toBeVisible();
+  });
+
+  it("says before an accept that the contact is free for members", async () => {
     fakeApi.answer("GET /api/auth/user", buildUser({ membershipType: "individual" }));
     await show();
     await press("Accept Offer");
     const dialog = await screen.findByRole("dialog");
-    expect(dialog).toHaveAccessibleDescription(/hours\. You see the contact at once\.$/);
+    expect(within(dialog).getByText("Free: you're a member")).toBeVisible();
+  });
+
+  it("says nothing before an accept of a contact that the reader has already", async () => {
+    fakeApi.answer("GET /api/offers/:id", { ...offer, revealed: buildContactEntry() });
+    await show();
+    await press("Accept Offer");
+    const dialog = await screen.findByRole("dialog");
+    expect(within(dialog).queryByText("Contact")).not.toBeInTheDocument();
   });
 
   // docs/product.md 2.15.11

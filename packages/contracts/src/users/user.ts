@@ -46,6 +46,8 @@ export const Quota = z.object({
   remaining: z.int(),
   unlimited: z.boolean(),
   resetsAt: z.iso.datetime(),
+  /** Live market, without a membership: whether this month's reveal for a young deal is unused. */
+  isDealFree: z.boolean().optional(),
 });
 export type Quota = z.infer<typeof Quota>;
 

@@ -1,0 +1,50 @@
+import { useGetQuotaQuery, useSession } from "@takas/client";
+import type { LiveOffer } from "@takas/contracts/live/offers";
+import { shortTimeOf } from "@takas/contracts/time";
+import { useState } from "react";
+
+import { m } from "../texts/messages.js";
+
+interface ContactCost {
+  /** "Free after 24 hours, or now for 1 of your 2 reveals". */
+  words: string;
+  /** The button that shows it: "Show Contact · Uses 1 of 2". */
+  button: string;
+  /** What else the reader has to know before the tap. */
+  hint?: string;
+}
+
+/**
+ * What the contact of a deal costs the reader now, before an accept what it will cost (docs/product.md 18.2.2). Until the
+ * quota has arrived, and without a reveal left, it says only from when the contact is free.
+ */
+export function useContactCost({ state, contactFreeFrom: from }: LiveOffer): ContactCost {
+  const isFree = useSession((session) => session.isFree);
+  const { data: quota } = useGetQuotaQuery(undefined, {
+    skip: !isFree,
+    refetchOnMountOrArgChange: true,
+  });
+  const [now] = useState(() => Date.now());
+  if (!isFree) {
+    return { words: m.contact_member(), button: m.contact_show() };
+  }
+  if (state === "sold" || (from !== undefined && Date.parse(from) <= now)) {
+    return { words: m.contact_free(), button: m.contact_showFree() };
+  }
+  if (quota?.isDealFree === true) {
+    return {
+      words: m.contact_deal(),
+      button: m.contact_showFree(),
+      hint: m.contact_dealHint(),
+    };
+  }
+  const free = from === undefined ? m.contact_after() : m.contact_from({ time: shortTimeOf(from) });
+  const n = quota?.remaining ?? 0;
+  return n === 0
+    ? { words: free, button: m.contact_show(), hint: `${free}.` }
+    : {
+        words: m.contact_orReveal({ free, n }),
+        button: m.contact_showReveal({ n }),
+        hint: m.contact_holdHint({ free }),
+      };
+}
