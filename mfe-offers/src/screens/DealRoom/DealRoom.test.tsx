@@ -1,3 +1,4 @@
+import { api } from "@takas/client";
 import { renderScreen } from "@takas/mfe-kit/testing";
 import {
   buildConfig,
@@ -8,7 +9,7 @@ import {
   buildQuota,
   startFakeApi,
 } from "@takas/testing";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 
 import { DealRoom } from "./DealRoom";
@@ -104,6 +105,16 @@ describe("DealRoom", () => {
       (name) => step(name)?.open,
     );
     expect(open).toEqual([title]);
+  });
+
+  it("opens the meeting that the other side proposes meanwhile", async () => {
+    const { store } = await show();
+    await screen.findByText("Place and time");
+    expect(step("Place and time")?.open).toBe(false);
+    fakeApi.answer("GET /api/offers/:id", { ...deal, meeting, actions: ["agree"] });
+    act(() => void store.dispatch(api.util.invalidateTags(["Offer"])));
+    expect(await screen.findByRole("button", { name: "Agree" })).toBeVisible();
+    expect(step("Place and time")?.open).toBe(true);
   });
 
   // docs/product.md 18.2.2

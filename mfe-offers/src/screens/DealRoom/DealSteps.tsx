@@ -13,7 +13,7 @@ import {
   space,
 } from "@takas/ui";
 import { Check, FileText } from "lucide-react";
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import type { ReactNode } from "react";
 import styled from "styled-components";
 
@@ -45,6 +45,14 @@ export function DealSteps({ offer }: { offer: LiveOffer }) {
   const name = useId();
   const steps = useSteps(offer);
   const [next] = useState(() => stepAfter(offer, steps));
+  const meet = useRef<HTMLDetailsElement>(null);
+  const asked = offer.actions.includes("agree") ? offer.meeting?.id : undefined;
+  useEffect(() => {
+    if (asked !== undefined && meet.current !== null) {
+      // A meeting that the other side proposes meanwhile waits for the reader.
+      meet.current.open = true;
+    }
+  }, [asked]);
   return (
     <>
       <Text role="status">{statusOf(offer, stepAfter(offer, steps))}</Text>
@@ -52,6 +60,7 @@ export function DealSteps({ offer }: { offer: LiveOffer }) {
         {steps.map(({ id, title, meta, isDone, content }, index) => (
           <AccordionSection
             key={id}
+            ref={id === "meet" ? meet : undefined}
             name={name}
             defaultOpen={id === next}
             title={
