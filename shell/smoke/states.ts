@@ -240,7 +240,7 @@ export function liveStatesOf({ own, offer, car, deal, ...swaps }: Dealing & Swap
       [`/circle/${swaps.circle}`, "Accept this three-way swap?", press("Accept")],
       [`/circle/${swaps.circle}`, "Decline this three-way swap?", press("Decline")],
       [`/circle/${swaps.agreed}`, "Gives you"],
-      [`/circle/${swaps.agreed}`, "Have you handed over your car?", toDone],
+      [`/circle/${swaps.agreed}`, "Is your swap done?", toDone],
       [
         `/circle/${swaps.agreed}`,
         "Call off the swap?",

@@ -15,14 +15,12 @@ import type { TermsDialogProps } from "./terms/TermsDialog";
 
 interface DealActionsProps {
   offer: LiveOffer;
-  /** @defaultValue All that are possible now */
-  answers?: readonly Answer[];
   /** Content after the buttons. */
   children?: ReactNode;
 }
 
 /** The reader's possible answers to an offer, or the way to its deal room once both have agreed. */
-export function DealActions({ offer, answers = answersTo(offer), children }: DealActionsProps) {
+export function DealActions({ offer, children }: DealActionsProps) {
   const { isPending, change, ask, question } = useOfferQuestion(offer);
   const profileWay = useProfileWay(paths.offerChat.href(offer.id));
   const [isCountering, setCountering] = useState(false);
@@ -36,7 +34,7 @@ export function DealActions({ offer, answers = answersTo(offer), children }: Dea
     <>
       {offer.reserved !== undefined && <ReservedNote reserved={offer.reserved} />}
       <Answers>
-        {answers.map((action) => (
+        {answersTo(offer).map((action) => (
           <Button
             key={action}
             variant={LOOK[action]}

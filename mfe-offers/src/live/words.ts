@@ -9,6 +9,7 @@ import { factLine } from "@takas/contracts/vehicleFields";
 
 import type { Car } from "../car";
 import { m } from "../texts/messages.js";
+import { cashOf } from "./liveOffer";
 
 /**
  * The fair range by both market values, from the side of either participant: "Fair: you receive £600 to £2,900." While a
@@ -36,6 +37,14 @@ export function swapWords(cash: number): string {
   }
   const amount = formatMoney(Math.abs(cash));
   return cash > 0 ? m.terms_receive({ amount }) : m.terms_pay({ amount });
+}
+
+/** What has to change hands before "done". */
+export function doneWords(offer: LiveOffer): string {
+  if (offer.kind === "cash") {
+    return m.done_sale();
+  }
+  return cashOf(offer) === 0 ? m.done_even() : m.done_text();
 }
 
 /**

@@ -19,7 +19,7 @@ export function OfferQuestion({ action, offer, ...rest }: OfferQuestionProps) {
   return action === "accept" ? (
     <AcceptQuestion offer={offer} {...rest} />
   ) : (
-    <ConfirmDialog confirmation={CONFIRMATIONS[action]()} {...rest} />
+    <ConfirmDialog confirmation={CONFIRMATIONS[action](offer)} {...rest} />
   );
 }
 

@@ -4,7 +4,7 @@ import { formatMoney } from "@takas/contracts/money";
 
 import { m } from "../../texts/messages.js";
 import { carsOf, cashOf } from "../liveOffer";
-import { carWords } from "../words";
+import { carWords, doneWords } from "../words";
 
 /** The confirmation of an irreversible change of an offer. */
 export interface Confirmation {
@@ -25,20 +25,11 @@ export type ConfirmedAction = "accept" | "decline" | "withdraw" | "done" | "rele
 
 /** Names both cars, the cash, what the contact costs, and what else follows. */
 export function acceptOf(offer: LiveOffer, contact: string): Confirmation {
-  const { yours, theirs } = carsOf(offer);
-  const cash = cashOf(offer);
   const hours = OFFER_LIMITS.reserveHours;
   return {
     title: m.accept_title(),
     terms: [
-      ...(yours === undefined ? [] : [{ label: m.confirm_youGive(), value: carWords(yours) }]),
-      ...(theirs === undefined ? [] : [{ label: m.confirm_youGet(), value: carWords(theirs) }]),
-      cash === 0
-        ? { label: m.swaps_cash(), value: m.confirm_noCash() }
-        : {
-            label: cash < 0 ? m.confirm_youPay() : m.confirm_youReceive(),
-            value: m.confirm_cash({ amount: formatMoney(Math.abs(cash)) }),
-          },
+      ...termsOf(offer),
       {
         label: m.accept_reserved(),
         value:
@@ -53,8 +44,27 @@ export function acceptOf(offer: LiveOffer, contact: string): Confirmation {
   };
 }
 
+/** Both cars and the cash, from the reader's side. */
+function termsOf(offer: LiveOffer): { label: string; value: string }[] {
+  const { yours, theirs } = carsOf(offer);
+  const cash = cashOf(offer);
+  return [
+    ...(yours === undefined ? [] : [{ label: m.confirm_youGive(), value: carWords(yours) }]),
+    ...(theirs === undefined ? [] : [{ label: m.confirm_youGet(), value: carWords(theirs) }]),
+    cash === 0
+      ? { label: m.swaps_cash(), value: m.confirm_noCash() }
+      : {
+          label: cash < 0 ? m.confirm_youPay() : m.confirm_youReceive(),
+          value: m.confirm_cash({ amount: formatMoney(Math.abs(cash)) }),
+        },
+  ];
+}
+
 /** The other dialogs. */
-export const CONFIRMATIONS: Record<Exclude<ConfirmedAction, "accept">, () => Confirmation> = {
+export const CONFIRMATIONS: Record<
+  Exclude<ConfirmedAction, "accept">,
+  (offer: LiveOffer) => Confirmation
+> = {
   decline: () => ({
     title: m.decline_title(),
     text: m.decline_text(),
@@ -68,9 +78,10 @@ export const CONFIRMATIONS: Record<Exclude<ConfirmedAction, "accept">, () => Con
     confirm: m.withdraw_confirm(),
     variant: "danger",
   }),
-  done: () => ({
-    title: m.done_title(),
-    text: m.done_text(),
+  done: (offer) => ({
+    title: offer.kind === "swap" ? m.done_title() : m.done_saleTitle(),
+    terms: termsOf(offer),
+    text: doneWords(offer),
     confirm: m.done_confirm(),
     keep: m.done_notYet(),
     variant: "primary",

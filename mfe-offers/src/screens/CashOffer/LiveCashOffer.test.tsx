@@ -71,7 +71,7 @@ describe("CashOffer of the live market", () => {
     await show();
     const amounts = await screen.findByRole("group", { name: "Quick amounts" });
     expect(amounts).toHaveTextContent(
-      "Asking Price£9,99990% Market£7,600Market Value£8,45095% Asking£9,500",
+      "Asking Price£9,999About 90% Market£7,600Market Value£8,450About 95% Asking£9,500",
     );
     expect(screen.getByText("£7,600 - £9,300")).toBeInTheDocument();
   });

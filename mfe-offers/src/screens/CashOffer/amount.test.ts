@@ -26,14 +26,14 @@ describe("quickAmounts", () => {
 describe("distinctAmounts", () => {
   it.each([
     // The value is £575 and £375 from 95 %, which is £420 from the price; 4 % of it is £336.
-    ["8395", ["Asking Price", "90% Market", "Market Value", "95% Asking"], 7400],
-    ["8395", ["Asking Price", "90% Market", "Market Value"], 7650],
+    ["8395", ["Asking Price", "About 90% Market", "Market Value", "About 95% Asking"], 7400],
+    ["8395", ["Asking Price", "About 90% Market", "Market Value"], 7650],
     // The value is £500 and £300 from 95 %.
-    ["30000", ["Asking Price", "90% Market", "Market Value", "95% Asking"], 28_000],
-    ["30000", ["Asking Price", "90% Market", "Market Value"], 28_200],
+    ["30000", ["Asking Price", "About 90% Market", "Market Value", "About 95% Asking"], 28_000],
+    ["30000", ["Asking Price", "About 90% Market", "Market Value"], 28_200],
     // The value is above the price.
-    ["8395", ["Asking Price", "90% Market", "95% Asking"], 8400],
-    ["7000", ["Asking Price", "95% Asking"], 9000],
+    ["8395", ["Asking Price", "About 90% Market", "About 95% Asking"], 8400],
+    ["7000", ["Asking Price", "About 95% Asking"], 9000],
   ])("of a car for £%s are %j with a value of £%d", (askingPrice, labels, marketValue) => {
     const marketRate = { marketValue, confidence: "high" as const, explanation: "" };
     const amounts = distinctAmounts(buildVehicle({ askingPrice, marketRate }), Math.round);
@@ -43,7 +43,7 @@ describe("distinctAmounts", () => {
   it("have none of an uncertain value", () => {
     const marketRate = { marketValue: 7000, confidence: "low" as const, explanation: "" };
     const amounts = distinctAmounts(buildVehicle({ askingPrice: "8395", marketRate }), Math.round);
-    expect(amounts.map(({ label }) => label())).toEqual(["Asking Price", "95% Asking"]);
+    expect(amounts.map(({ label }) => label())).toEqual(["Asking Price", "About 95% Asking"]);
   });
 });
 

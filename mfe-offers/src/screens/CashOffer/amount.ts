@@ -28,11 +28,17 @@ export function distinctAmounts(vehicle: Vehicle, round: Rounding): QuickAmount[
   for (const quick of quickAmounts(isKnown ? vehicle : rest, round)) {
     const isFar = kept.every(({ amount }) => Math.abs(amount - quick.amount) >= apart);
     if (isFar && quick.amount < asking) {
-      kept.push(quick);
+      kept.push({ ...quick, label: ABOUT[quick.id] ?? quick.label });
     }
   }
   return kept;
 }
+
+/** Rounded, a percentage is only about right. */
+const ABOUT: Partial<Record<string, () => string>> = {
+  market90: m.cash_aboutMarket90,
+  asking95: m.cash_aboutAsking95,
+};
 
 /** The quick offers of docs/product.md 9.5; those relative to the market need a market value. */
 export function quickAmounts({ askingPrice, marketRate }: Vehicle, round: Rounding): QuickAmount[] {

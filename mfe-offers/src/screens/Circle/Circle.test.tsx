@@ -54,8 +54,12 @@ describe("Circle", () => {
     expect(part).toHaveTextContent(
       /^You give your car to one owner and get the 2018 Honda Jazz from another\./,
     );
-    expect(part).toHaveTextContent("Third car: its owner gets yours");
-    expect(part).toHaveTextContent("£7,200£8,500");
+    expect(part).toHaveTextContent(
+      "Third car: its owner gets yours and gives theirs to the owner of the 2018 Honda Jazz",
+    );
+    expect(part).toHaveTextContent(
+      /You give2017 Toyota Vitz£[\d,]+ · .*You get2018 Honda Jazz£[\d,]+ · /,
+    );
     expect(part.querySelector("details")?.open).toBe(false);
     // The terms come before the answer to them.
     expect(part.compareDocumentPosition(await status())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
@@ -191,7 +195,8 @@ describe("Circle", () => {
     fakeApi.answer("GET /api/circles/:id", { ...accepted, cash });
     await show();
     await press("Mark as Done");
-    const dialog = await screen.findByRole("dialog", { name: "Have you handed over your car?" });
+    const dialog = await screen.findByRole("dialog", { name: "Is your swap done?" });
+    expect(dialog).toHaveTextContent("You give2017 Toyota VitzYou get2018 Honda Jazz");
     expect(dialog).toHaveAccessibleDescription(words);
     await confirm("Not Yet");
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
@@ -240,6 +245,9 @@ describe("Circle", () => {
     await show();
     expect(await status()).toHaveTextContent("has been sold or is no longer for sale");
     expect(await status()).toHaveTextContent("Nothing was agreed.");
+    const part = screen.getByRole("region", { name: "Your part" });
+    expect(part).toHaveTextContent(/^Your car2017 Toyota Vitz.*Their car2018 Honda Jazz/);
+    expect(part).not.toHaveTextContent(/You give your car|Third car/);
     expect(screen.queryByRole("region", { name: "Contacts" })).not.toBeInTheDocument();
   });
 

@@ -1,6 +1,5 @@
 import { isApiError } from "@takas/client";
 import type { Circle as CircleOfMember } from "@takas/contracts/live/circles";
-import { formatMoney } from "@takas/contracts/money";
 import { paths, useBackTo, useParams } from "@takas/mfe-kit";
 import {
   AccordionSection,
@@ -15,11 +14,11 @@ import {
   Stack,
   Text,
   TextLink,
-  space,
 } from "@takas/ui";
 import { useEffect, useState } from "react";
-import styled from "styled-components";
 
+import { carOf } from "../../car";
+import { CarPair } from "../../components/CarPair";
 import { FairTerms } from "../../components/FairTerms";
 import { LoadFailure } from "../../components/LoadFailure";
 import { WhoPays } from "../../live/terms/WhoPays";
@@ -124,23 +123,25 @@ function ShownCircle({ circle }: { circle: CircleOfMember }) {
   );
 }
 
-/** What happens in a sentence, the ring, both asking prices and the cash; how it was counted is under "Details". */
+/**
+ * What happens in a sentence, the ring with both asking prices, and the cash; how it was counted is under "Details". Of a
+ * circle that is over only the own pair is left.
+ */
 function OwnPart({ circle }: { circle: CircleOfMember }) {
   const { gives, givesValue, gets, getsValue, cash } = circle;
+  const isOver = circle.state === "dissolved";
   const isValued = !givesValue.isAskingPrice && !getsValue.isAskingPrice;
   return (
     <Card as="section" aria-label={m.circle_yourPart()}>
       <Stack gap={1.5}>
-        <Text>{m.circle_part({ car: gets.title })}</Text>
-        <CircleRing circle={circle}>
-          <Prices>
-            {[givesValue, getsValue].map(({ askingPrice }, index) => (
-              <Text key={index} size="small" tabular>
-                {formatMoney(askingPrice)}
-              </Text>
-            ))}
-          </Prices>
-        </CircleRing>
+        {isOver ? (
+          <CarPair yours={carOf(gives)} theirs={carOf(gets)} isDetailed />
+        ) : (
+          <>
+            <Text>{m.circle_part({ car: gets.title })}</Text>
+            <CircleRing circle={circle} />
+          </>
+        )}
         <Text>
           <WhoPays cash={cash} />
         </Text>
@@ -170,10 +171,3 @@ function OwnPart({ circle }: { circle: CircleOfMember }) {
     </Card>
   );
 }
-
-/** Below their cars. */
-const Prices = styled.div`
-  display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
-  gap: ${space[1]};
-`;

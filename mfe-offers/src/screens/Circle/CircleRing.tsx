@@ -1,7 +1,6 @@
 import type { Circle } from "@takas/contracts/live/circles";
 import { Photo, Text, color, radius, space } from "@takas/ui";
 import { ArrowDownRight, ArrowLeft, ArrowUpRight } from "lucide-react";
-import type { ReactNode } from "react";
 import styled from "styled-components";
 
 import { carOf } from "../../car";
@@ -9,29 +8,23 @@ import { CarPair } from "../../components/CarPair";
 import { GIVE_AND_GET } from "../../swaps/swapWords";
 import { m } from "../../texts/messages.js";
 
-interface CircleRingProps {
-  circle: Circle;
-  /** Below the reader's pair. */
-  children: ReactNode;
-}
-
 /** The three cars and where each goes: the reader's pair, and below it the third car, of which they see only that. */
-export function CircleRing({ circle: { gives, gets }, children }: CircleRingProps) {
+export function CircleRing({ circle: { gives, gets } }: { circle: Circle }) {
   return (
     <div>
       <CarPair
         yours={carOf(gives)}
         theirs={carOf(gets)}
         captions={GIVE_AND_GET}
+        isDetailed
         sign={<ArrowLeft size={18} strokeWidth={2} />}
       />
-      {children}
       <Third>
         <ArrowDownRight size={28} strokeWidth={1.75} aria-hidden="true" />
         <span>
           <Picture src={undefined} alt="" />
           <Text as="span" size="caption" tone="muted">
-            {m.circle_third()}
+            {m.circle_third({ car: gets.title })}
           </Text>
         </span>
         <ArrowUpRight size={28} strokeWidth={1.75} aria-hidden="true" />

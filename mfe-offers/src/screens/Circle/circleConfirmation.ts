@@ -11,18 +11,22 @@ export function circleConfirmation(action: MemberAction, circle: Circle): Confir
   return action === "accept" ? acceptOf(circle) : CHANGES[action](circle);
 }
 
-function acceptOf({ gives, gets, cash }: Circle): Confirmation {
+function acceptOf(circle: Circle): Confirmation {
   return {
     title: m.circle_acceptTitle(),
-    terms: [
-      { label: m.swaps_youGive(), value: gives.title },
-      { label: m.swaps_youGet(), value: gets.title },
-      { label: m.swaps_cash(), value: circleCash(cash) },
-    ],
+    terms: termsOf(circle),
     text: m.circle_acceptText({ days: CIRCLE_LIMITS.handoverDays }),
     confirm: m.circle_accept(),
     variant: "primary",
   };
+}
+
+function termsOf({ gives, gets, cash }: Circle): { label: string; value: string }[] {
+  return [
+    { label: m.swaps_youGive(), value: gives.title },
+    { label: m.swaps_youGet(), value: gets.title },
+    { label: m.swaps_cash(), value: circleCash(cash) },
+  ];
 }
 
 const CHANGES: Record<Exclude<MemberAction, "accept">, (circle: Circle) => Confirmation> = {
@@ -32,9 +36,10 @@ const CHANGES: Record<Exclude<MemberAction, "accept">, (circle: Circle) => Confi
     confirm: m.circle_decline(),
     variant: "danger",
   }),
-  done: ({ cash }) => ({
-    title: m.circle_doneTitle(),
-    text: cash === 0 ? m.circle_doneEven() : m.circle_doneText(),
+  done: (circle) => ({
+    title: m.done_title(),
+    terms: termsOf(circle),
+    text: circle.cash === 0 ? m.circle_doneEven() : m.circle_doneText(),
     confirm: m.done_confirm(),
     keep: m.done_notYet(),
     variant: "primary",

@@ -13,7 +13,7 @@ export function DismissQuestion(props: DismissQuestionProps) {
     title: m.match_dismissTitle(),
     text: m.match_dismissText(),
     confirm: m.match_dismiss(),
-    variant: "danger",
+    variant: "primary",
   } as const;
   return <ConfirmDialog confirmation={confirmation} {...props} />;
 }

@@ -249,6 +249,8 @@ describe("SwapProposal of the live market", () => {
       expect(screen.queryAllByText(/^Even at|^Better for/)).toHaveLength(
         Number(confidence === "high"),
       );
+      const guide = "Rough guide: about £9,750 for your car, about £8,000 for theirs.";
+      expect(screen.queryAllByText(guide)).toHaveLength(Number(confidence === "low"));
     },
   );
 

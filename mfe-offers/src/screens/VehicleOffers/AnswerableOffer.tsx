@@ -18,17 +18,18 @@ import {
 import { MessageCircle } from "lucide-react";
 import { useId } from "react";
 
-import { DealActions, answersTo } from "../../live/DealActions";
+import { DealActions } from "../../live/DealActions";
 import { cashOf, isMyTurn, standingOf } from "../../live/liveOffer";
 import { WhoPays } from "../../live/terms/WhoPays";
 import { m } from "../../texts/messages.js";
 
-/** An offer with the user's own car: who pays, the other car, who offers it, and the answers; "Decline" is in the chat. */
+/** An offer with the user's own car: who pays, the other car, who offers it, and the answers. */
 export function AnswerableOffer({ offer }: { offer: LiveOffer }) {
-  const { id, kind, role, changedAt, otherUser, message, revealed } = offer;
+  const { id, kind, role, changedAt, endsAt, otherUser, message, revealed } = offer;
   const titleId = useId();
   const who = otherName(otherUser);
   const theirs = role === "owner" ? offer.swapVehicle : offer.vehicle;
+  const when = endsAt === null ? timeFrom(changedAt) : m.offers_expires({ when: timeFrom(endsAt) });
   const face = (
     <div>
       <div>
@@ -52,14 +53,32 @@ export function AnswerableOffer({ offer }: { offer: LiveOffer }) {
             <span>{standingOf(offer)}</span>
           </>
         )}
-        <span>{` · ${timeFrom(changedAt)}`}</span>
+        <span>{` · ${when}`}</span>
       </Text>
     </div>
+  );
+  const chat = (
+    <IconButton
+      label={m.received_message({ who })}
+      variant="outline"
+      href={paths.offerChat.href(id)}
+    >
+      <MessageCircle size={24} strokeWidth={1.75} />
+    </IconButton>
   );
   return (
     <Card as="article" aria-labelledby={titleId}>
       <Stack gap={1.5}>
-        {kind === "swap" ? <PhotoLine photo={theirs?.images[0]}>{face}</PhotoLine> : face}
+        {kind === "swap" ? (
+          <PhotoLine photo={theirs?.images[0]} trailing={chat}>
+            {face}
+          </PhotoLine>
+        ) : (
+          <Row justify="between" wrap={false}>
+            {face}
+            {chat}
+          </Row>
+        )}
         {otherUser.dealer !== undefined && (
           <Row>
             <DealerBadge isVerified={otherUser.dealer.isVerified} />
@@ -67,18 +86,7 @@ export function AnswerableOffer({ offer }: { offer: LiveOffer }) {
         )}
         {message !== undefined && <Text dir="auto">{message}</Text>}
         {revealed !== undefined && <ContactCard revealed={revealed} whose={who} />}
-        <DealActions
-          offer={offer}
-          answers={answersTo(offer).filter((answer) => answer !== "decline")}
-        >
-          <IconButton
-            label={m.received_message({ who })}
-            variant="outline"
-            href={paths.offerChat.href(id)}
-          >
-            <MessageCircle size={24} strokeWidth={1.75} />
-          </IconButton>
-        </DealActions>
+        <DealActions offer={offer} />
       </Stack>
     </Card>
   );

@@ -125,7 +125,8 @@ describe("VehicleOffers of the live market", () => {
     ["the sender", { role: "sender", actions: ["withdraw"] }, "You pay £1,500", "vehicle"],
   ] as const)("says to %s who pays, for which other car", async (_who, fields, pays, other) => {
     const actions = "actions" in fields ? [...fields.actions] : offer.actions;
-    fakeApi.answer("GET /api/offers", [{ ...offer, ...fields, actions }]);
+    const endsAt = new Date(Date.now() + 7 * 86_400_000).toISOString();
+    fakeApi.answer("GET /api/offers", [{ ...offer, ...fields, actions, endsAt }]);
     await show();
     const card = await screen.findByRole("article");
     expect(card).toHaveTextContent(pays);
@@ -134,7 +135,9 @@ describe("VehicleOffers of the live market", () => {
       .getAllByRole("link")
       .map((link) => link.getAttribute("href"));
     expect(links).toContain(`/listing/${offer[other]?.id}`);
-    expect(within(card).queryByRole("button", { name: "Decline" })).not.toBeInTheDocument();
+    expect(card).toHaveTextContent(" · expires in 7 days");
+    const decline = within(card).queryByRole("button", { name: "Decline" });
+    expect(decline !== null).toBe(fields.role === "owner");
   });
 
   it("says why nothing changed, and reloads the current state", async () => {

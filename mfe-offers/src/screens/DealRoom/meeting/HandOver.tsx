@@ -4,6 +4,7 @@ import { useState } from "react";
 
 import { hasMeetingBegun } from "../../../live/liveOffer";
 import { OfferQuestion, useOfferQuestion } from "../../../live/questions/useOfferQuestion";
+import { doneWords } from "../../../live/words";
 import { m } from "../../../texts/messages.js";
 
 /** The last step: both say that it is done, or one of them asks for more time. */
@@ -13,7 +14,7 @@ export function HandOver({ offer }: { offer: LiveOffer }) {
   const [now] = useState(() => Date.now());
   return (
     <Stack gap={1.5}>
-      <Text size="small">{m.done_text()}</Text>
+      <Text size="small">{doneWords(offer)}</Text>
       {actions.includes("done") && (
         <Button
           fullWidth
