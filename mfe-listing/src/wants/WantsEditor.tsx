@@ -80,7 +80,7 @@ export function WantsEditor({ car, like }: WantsEditorProps) {
           {...poundSide()}
           hint={
             car.wants === undefined && readPounds(form.upTo) === suggested
-              ? `${m.wants_suggested({ step: formatMoney(STEP) })} ${m.wants_upToHint()}`
+              ? `${suggestionWords(car)} ${m.wants_upToHint()}`
               : m.wants_upToHint()
           }
           value={form.upTo}
@@ -133,9 +133,19 @@ const MODES = [
 ] as const;
 
 /** A price to start from, GBP: a tenth more than the car counts for in a swap, rounded up to a step. */
-function suggestedFor({ marketRate, askingPrice }: Vehicle): number {
-  const worth = swapWorth(Number(askingPrice), marketRate);
-  return Math.ceil((worth * MORE) / STEP) * STEP;
+function suggestedFor(car: Vehicle): number {
+  return Math.ceil((worthOf(car) * MORE) / STEP) * STEP;
+}
+
+/** The sum that leads to it: "Your asking price £6,500 plus 10%, rounded up to the next £500." */
+function suggestionWords(car: Vehicle): string {
+  const worth = worthOf(car);
+  const sum = { amount: formatMoney(Math.round(worth)), step: formatMoney(STEP) };
+  return worth === Number(car.askingPrice) ? m.wants_suggested(sum) : m.wants_suggestedValue(sum);
+}
+
+function worthOf({ askingPrice, marketRate }: Vehicle): number {
+  return swapWorth(Number(askingPrice), marketRate);
 }
 
 const MORE = 1.1;

@@ -28,7 +28,7 @@ export function StepButton(props: StepButtonProps) {
       <Button
         type="submit"
         size="large"
-        variant={isWithoutPhotos ? "secondary" : "primary"}
+        variant={isWithoutPhotos ? "ghost" : "primary"}
         disabled={isDisabled}
         isPending={preparing > 0}
         pendingLabel={m.wizard_preparing()}

@@ -114,7 +114,7 @@ describe("CreateListing, photos", () => {
     await show(true);
     expect(await screen.findByRole("button", { name: "Continue Without Photos" })).toHaveAttribute(
       "data-variant",
-      "secondary",
+      "ghost",
     );
     await upload([photoFile("a.jpg")]);
     await screen.findByRole("img", { name: "Photo 1" });

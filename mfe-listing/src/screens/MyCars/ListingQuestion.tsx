@@ -32,7 +32,7 @@ export function ListingQuestion({
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
-            {m.common_cancel()}
+            {m.ask_keep()}
           </Button>
           <Button variant={variant} isPending={isPending} onClick={onConfirm}>
             {confirm()}

@@ -263,29 +263,42 @@ describe("MyCars", () => {
         "active",
         {},
         "What would you swap it for? Vitz",
-        ["Edit", "Pause", "Renew", "Mark as Sold", "Remove"],
+        ["Edit", "Pause", "Renew", "Sold or Swapped Elsewhere", "Remove"],
       ],
       [
         "active",
         { offerCount: 2, wants: swaps },
         "See 2 Offers Vitz",
-        ["Edit", "Edit swap wishes", "See Matches", "Pause", "Renew", "Mark as Sold", "Remove"],
+        [
+          "Edit",
+          "Edit swap wishes",
+          "See Matches",
+          "Pause",
+          "Renew",
+          "Sold or Swapped Elsewhere",
+          "Remove",
+        ],
       ],
       [
         "active",
         { wants: swaps },
         "See Matches Vitz",
-        ["Edit", "Edit swap wishes", "Pause", "Renew", "Mark as Sold", "Remove"],
+        ["Edit", "Edit swap wishes", "Pause", "Renew", "Sold or Swapped Elsewhere", "Remove"],
       ],
       [
         "paused",
         {},
         "Resume Vitz",
-        ["Edit", "What would you swap it for?", "Mark as Sold", "Remove"],
+        ["Edit", "What would you swap it for?", "Sold or Swapped Elsewhere", "Remove"],
       ],
-      ["expired", {}, "Renew Vitz", ["Edit", "Mark as Sold", "Remove"]],
-      ["expired", { isTakenDown: true }, undefined, ["Edit", "Mark as Sold", "Remove"]],
-      ["review", {}, undefined, ["Edit", "Mark as Sold", "Remove"]],
+      ["expired", {}, "Renew Vitz", ["Edit", "Sold or Swapped Elsewhere", "Remove"]],
+      [
+        "expired",
+        { isTakenDown: true },
+        undefined,
+        ["Edit", "Sold or Swapped Elsewhere", "Remove"],
+      ],
+      ["review", {}, undefined, ["Edit", "Sold or Swapped Elsewhere", "Remove"]],
       ["sold", {}, undefined, ["Edit", "Remove"]],
       ["reserved", {}, undefined, ["Edit"]],
     ] as const)(
@@ -347,7 +360,7 @@ describe("MyCars", () => {
 
     // docs/product.md 18.9.5
     it.each([
-      ["Mark as Sold", "Mark Vitz as sold?", "sell"],
+      ["Sold or Swapped Elsewhere", "Is Vitz sold or swapped elsewhere?", "sell"],
       ["Remove", "Remove Vitz?", "remove"],
     ])(
       "asks before %s, which the dialog says of the car, and says why it failed",
@@ -367,7 +380,7 @@ describe("MyCars", () => {
         };
         await (
           await ask()
-        )("Cancel");
+        )("Keep Listing");
         expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
         await ask();
         await userEvent.keyboard("{Escape}");

@@ -44,7 +44,7 @@ describe("Wants", () => {
     const most = await screen.findByLabelText("Anything worth up to");
     expect(most).toHaveValue("9,000");
     expect(most).toHaveAccessibleDescription(
-      /^We start with a tenth more than your car counts for in a swap, rounded up to the next £500\./,
+      /^Your asking price £7,950 plus 10%, rounded up to the next £500\./,
     );
     expect(screen.getByText("Would swap for anything worth up to £9,000.")).toBeVisible();
     expect(screen.getByRole("link", { name: "Not Now" })).toHaveAttribute("href", "/my-cars");
@@ -57,6 +57,17 @@ describe("Wants", () => {
     expect(screen.getByRole("link", { name: "See Matches" })).toHaveAttribute(
       "href",
       "/matches?car=mine",
+    );
+  });
+
+  it("starts from the market value where the car counts for that", async () => {
+    const marketRate = { ...mine.marketRate, marketValue: 7100, similarCars: 5, similarSellers: 4 };
+    fakeApi.answer("GET /api/my-vehicles", [{ ...mine, marketRate } as typeof mine]);
+    await show();
+    const most = await screen.findByLabelText("Anything worth up to");
+    expect(most).toHaveValue("8,000");
+    expect(most).toHaveAccessibleDescription(
+      /^Your car's market value £7,100 plus 10%, rounded up to the next £500\./,
     );
   });
 

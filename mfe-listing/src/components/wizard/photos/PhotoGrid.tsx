@@ -1,6 +1,7 @@
+import { useMarketRule } from "@takas/client";
 import { formatCount } from "@takas/contracts/money";
 import { onDemand } from "@takas/mfe-kit";
-import { Skeleton, Text, media, space } from "@takas/ui";
+import { Skeleton, Text, color, media, space } from "@takas/ui";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import styled from "styled-components";
@@ -30,6 +31,7 @@ export function PhotoGrid(props: PhotoGridProps) {
   const [blurring, setBlurring] = useState<ListingPhoto>();
   const { pending, most, unread, forget, take } = props.intake;
   const count = photos.length + pending;
+  const isMainStep = !useMarketRule("saysPhotoRules") && count + unread.length === 0;
   const list = useRef<HTMLUListElement>(null);
   const replace = (photo: ListingPhoto, src: string) => {
     const index = photos.indexOf(photo);
@@ -43,7 +45,7 @@ export function PhotoGrid(props: PhotoGridProps) {
       <Count size="small" weight="strong" tabular>
         {m.photos_count({ count: formatCount(count), most: formatCount(most) })}
       </Count>
-      <Grid ref={list} aria-label={m.common_photos()}>
+      <Grid ref={list} data-wide={isMainStep || undefined} aria-label={m.common_photos()}>
         {photos.map((photo, index) => (
           <li key={photo.id}>
             <PhotoTile
@@ -105,6 +107,16 @@ const Grid = styled.ul`
   gap: ${space[1.5]};
   ${media.medium} {
     grid-template-columns: repeat(3, minmax(0, 1fr));
+  }
+  /* Adding the first photo is the step's main action. */
+  &[data-wide] {
+    grid-template-columns: minmax(0, 1fr);
+    label {
+      min-height: 160px;
+      aspect-ratio: auto;
+      background: ${color.primaryTint};
+      border-color: ${color.primary};
+    }
   }
 `;
 
