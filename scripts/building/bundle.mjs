@@ -17,7 +17,7 @@ export class Bundler {
     this.child = fork(BUNDLER, {
       // The preset reads the contract and API versions from TypeScript files.
       execArgv: ["--import", "tsx"],
-      env: { ...process.env, NODE_ENV: "production", TAKAS_PSEUDO: "1" },
+      env: { ...process.env, NODE_ENV: "production" },
       stdio: ["ignore", "pipe", "pipe", "ipc"],
     });
     for (const stream of [this.child.stdout, this.child.stderr]) {

@@ -1,9 +1,7 @@
 import { readFile, readdir, writeFile } from "node:fs/promises";
-import { join, sep } from "node:path";
+import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-
-import { PSEUDO } from "../../packages/mfe-kit/translations/workspaces.mjs";
 
 const TEXT = /\.(js|json|svg|css)$/;
 
@@ -12,9 +10,7 @@ const PARAMS = { [constants.BROTLI_PARAM_QUALITY]: 11 };
 
 /** Writes a .gz and a .br next to each text file of a build that a web server may serve. */
 export async function compress(folder) {
-  const files = (await readdir(folder, { recursive: true })).filter(
-    (file) => TEXT.test(file) && !file.startsWith(`${PSEUDO}${sep}`),
-  );
+  const files = (await readdir(folder, { recursive: true })).filter((file) => TEXT.test(file));
   await Promise.all(files.map((file) => compressFile(join(folder, file))));
 }
 

@@ -7,10 +7,8 @@ import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 import process from "node:process";
 
-import { pseudo } from "./pseudo.mjs";
 import {
   BASE,
-  PSEUDO,
   languagesIn,
   placeholdersOf,
   readTexts,
@@ -23,14 +21,9 @@ const OUT = "src/texts";
 /** The file that names what it was generated from. */
 const STAMP = "stamp.txt";
 
-/** Whether English is shown longer and with accents, to find texts that are cut or still in the code. */
-const isPseudo = process.env.PSEUDO_TEXTS === "1";
-
 /** What else the generated code depends on: what generates it, and in the repository of Takas the compiler's version. */
 const GENERATORS = [
-  ...["compileTexts.mjs", "pseudo.mjs", "workspaces.mjs"].map((file) =>
-    join(import.meta.dirname, file),
-  ),
+  ...["compileTexts.mjs", "workspaces.mjs"].map((file) => join(import.meta.dirname, file)),
   join(import.meta.dirname, "../../../pnpm-workspace.yaml"),
 ].filter((file) => existsSync(file));
 
@@ -80,7 +73,7 @@ async function stampFor(root, workspace) {
     ...(await readdir(join(folder, "texts"))).toSorted().map((file) => join(folder, "texts", file)),
     ...GENERATORS,
   ];
-  const hash = createHash("sha256").update(`${isPseudo} ${languagesIn(root).join()}`);
+  const hash = createHash("sha256").update(languagesIn(root).join());
   for (const file of files) {
     hash.update(basename(file)).update(await readFile(file));
   }
@@ -206,13 +199,7 @@ async function adapt(made, { texts, folder, missing }) {
     );
   }
   await writeFile(join(made, "messages.d.ts"), declarationsOf(texts, contracts.language));
-  await writeFile(
-    join(made, "package.json"),
-    '{ "type": "module", "sideEffects": ["./pseudo.js"] }\n',
-  );
-  if (isPseudo) {
-    await writeFile(join(made, "pseudo.js"), `globalThis.takasPseudo = ${String(pseudo)};\n`);
-  }
+  await writeFile(join(made, "package.json"), '{ "type": "module", "sideEffects": false }\n');
   await writeFile(
     join(made, "runtime.js"),
     `export { currentLanguage as getLocale } from "${contracts.language}";\nexport const experimentalStaticLocale = undefined;\n`,
@@ -239,8 +226,6 @@ function adaptMessage(code, { file, missing }) {
   const [, key = english.slice("en_".length)] = /export \{ \w+ as "(\w+)" \}/.exec(code) ?? [];
   const lines = [
     'typeof TAKAS_LANGUAGE === "undefined" ? options?.locale ?? getLocale() : TAKAS_LANGUAGE',
-    // Not imported: bundles would contain it.
-    `if (locale === "${isPseudo ? BASE : PSEUDO}") return globalThis.takasPseudo(${english}(inputs))`,
     ...(missing.get(key) ?? []).map(
       (language) =>
         `if (locale === "${language}") console.warn('There is no "${language}" text for ${key}.')`,
@@ -249,13 +234,12 @@ function adaptMessage(code, { file, missing }) {
   ];
   // Comments with types are most of it, and the bundler decides by the size of modules what it puts into one file. Callers insert
   // what the types say, so that nothing is checked when a text is read.
-  const adapted = code
+  return code
     .replace(`${LOOKUP}\n`, lines.join("\n\t"))
     .replace(/\(inputs(?: = \{\})?, options = \{\}\) =>/, "(inputs, options) =>")
     .replaceAll("${i?.", "${i.")
     .replaceAll(", i?.n, {})", ", i.n)")
     .replaceAll(/^\/\*\*(?:[^*]|\*(?!\/))*\*\/\n|\/\*\* @type (?:[^*]|\*(?!\/))*\*\/ /gm, "");
-  return isPseudo ? `import "../pseudo.js";\n${adapted}` : adapted;
 }
 
 /** The types of the functions, with what each text inserts; its English above it, for editors. */

@@ -8,7 +8,6 @@ import { transformSync } from "@swc/core";
 import { checkTexts, faultsOf } from "./checkTexts.mjs";
 import { compileTexts } from "./compileTexts.mjs";
 import { literalTextsOf } from "./literalTexts.mjs";
-import { pseudo } from "./pseudo.mjs";
 
 const en = {
   cars_title: "Cars",
@@ -142,8 +141,4 @@ describe("a checkout", () => {
   it("has no such faults here", () => {
     expect(checkTexts(join(import.meta.dirname, "../../.."))).toEqual([]);
   });
-});
-
-it("pseudo-English is accented and 40 % longer, and inserts the same", () => {
-  expect(pseudo("kept on <b>Monday</b>")).toMatch(/^\[képt óñ <b>Móñdáý<\/b>.{8,}\]$/);
 });

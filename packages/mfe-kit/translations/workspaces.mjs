@@ -4,9 +4,6 @@ import { join } from "node:path";
 /** The language in which every text is written first, and which replaces a missing one. */
 export const BASE = "en";
 
-/** A language that exists in builds for tests: English in brackets, with accents and 40 % longer. */
-export const PSEUDO = "en-XA";
-
 /**
  * The workspaces that have texts: a folder texts/ with a file for each language, texts/en.json first. The repository of one
  * remote is its only workspace.

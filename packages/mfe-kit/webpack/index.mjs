@@ -7,7 +7,6 @@ import webpack from "webpack";
 import { RemoteBuildManifest, ShellBuildManifest, readManifest } from "../remotes/manifest.mjs";
 import { readRemote } from "../remotes/remotes.mjs";
 import { SCREEN_BUDGET } from "../src/contract.ts";
-import { PSEUDO } from "../translations/workspaces.mjs";
 import { ANNOUNCE_REACT, SCREENS, hotReload } from "./hotReload.mjs";
 import {
   LanguagesPlugin,
@@ -341,7 +340,6 @@ function budget(size) {
         hints: isProduction ? "error" : false,
         maxEntrypointSize: size,
         maxAssetSize: size,
-        // Nobody downloads the pseudo-language, which is not minified.
-        assetFilter: (file) => file.endsWith(".js") && !file.startsWith(`${PSEUDO}/`),
+        assetFilter: (file) => file.endsWith(".js"),
       };
 }

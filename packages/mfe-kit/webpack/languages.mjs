@@ -1,8 +1,5 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import process from "node:process";
-
-import { PSEUDO } from "../translations/workspaces.mjs";
 
 /** What generated texts and formats read; a build puts a language in its place. */
 const PLACE = "TAKAS_LANGUAGE";
@@ -42,13 +39,11 @@ export const OF_THE_PAGE = "document.documentElement.dataset.language";
  * Makes one bundle of each language from one compilation: English as it is, the others in a folder of their own with the
  * same names of files ("tr/remoteEntry.js"). Only scripts with texts are minified once per language; the others are copies,
  * and so are pictures: a script looks for them in its own folder.
- * TAKAS_PSEUDO=1 adds the pseudo-language, not minified, which costs no time: smoke tests look for texts that are cut.
  */
 export class LanguagesPlugin {
   /** @param {string[]} languages English first. */
   constructor(languages) {
     this.others = languages.filter((language) => language !== BASE);
-    this.hasPseudo = process.env.TAKAS_PSEUDO === "1";
   }
 
   apply(compiler) {
@@ -62,13 +57,9 @@ export class LanguagesPlugin {
       const scripts = () => compilation.getAssets().filter(({ name }) => /^[^/]+\.js$/.test(name));
       const pictures = () => compilation.getAssets().filter(({ info }) => info.sourceFilename);
       const { PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE: minified } = Compilation;
-      const pseudo = new Map();
       compilation.hooks.processAssets.tap({ name: "LanguagesPlugin", stage: minified - 1 }, () => {
         for (const { name, source } of scripts()) {
           const text = source.source().toString();
-          if (this.hasPseudo) {
-            pseudo.set(name, new RawSource(translate(text, PSEUDO)));
-          }
           if (text.includes(PLACE)) {
             for (const language of this.others) {
               compilation.emitAsset(
@@ -86,11 +77,6 @@ export class LanguagesPlugin {
             if (compilation.getAsset(`${language}/${name}`) === undefined) {
               compilation.emitAsset(`${language}/${name}`, source);
             }
-          }
-          if (this.hasPseudo) {
-            compilation.emitAsset(`${PSEUDO}/${name}`, pseudo.get(name) ?? source, {
-              minimized: true,
-            });
           }
         }
       });

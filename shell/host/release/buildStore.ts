@@ -1,12 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { cp, mkdir, readFile, readdir, rename, rm, stat, utimes } from "node:fs/promises";
-import { basename, join, relative, sep } from "node:path";
+import { basename, join, relative } from "node:path";
 
 /** ms a build stays after it went out of service (14 days), so that open tabs still find its chunks. */
 export const RETENTION = 14 * 24 * 3_600_000;
-
-/** The folder of the pseudo-language, which is for tests. */
-const PSEUDO = "en-XA";
 
 /** The files that a build adds to its others. Another version of zlib makes other bytes of the same file. */
 const COMPRESSED = /\.(gz|br)$/;
@@ -18,7 +15,7 @@ export async function placeBuild(source: string, target: string): Promise<void> 
   }
   const staging = `${target}.${randomUUID()}`;
   await mkdir(join(target, ".."), { recursive: true });
-  await cp(source, staging, { recursive: true, filter: (path) => basename(path) !== PSEUDO });
+  await cp(source, staging, { recursive: true });
   await rename(staging, target).catch(async (error: unknown) => {
     await rm(staging, { recursive: true });
     // Another process placed the same build at the same moment.
@@ -51,8 +48,7 @@ async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile() && !COMPRESSED.test(entry.name))
-    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)))
-    .filter((file) => !file.split(sep).includes(PSEUDO));
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)));
 }
 
 /** Marks builds ("NAME/BUILD") as out of service now, by their folder's modification time. */
