@@ -24,10 +24,11 @@ export async function install({ frozen = true } = {}) {
   return true;
 }
 
-/** Installs only what the roles run on, for the image. */
+/** Installs only what the roles and the program for data run on, for the image. */
 export async function installForProduction() {
-  const roles = ["--filter-prod", "@takas/api...", "--filter-prod", "@takas/shell..."];
-  await pnpm(["install", "--prod", "--frozen-lockfile", ...roles]);
+  const programs = ["api", "shell", "embedded-mongo"];
+  const filters = programs.flatMap((name) => ["--filter-prod", `@takas/${name}...`]);
+  await pnpm(["install", "--prod", "--frozen-lockfile", ...filters]);
 }
 
 /** Runs the pnpm that package.json names and resolves to what it said; rejects with that when it fails. */

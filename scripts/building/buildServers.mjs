@@ -22,7 +22,6 @@ const BUILDS = [
       fitWorker: "src/valuation/fit/fitThread.ts",
       packWorker: "src/matching/packing/packThread.ts",
       reconcileBilling: "src/reconcileBilling.ts",
-      moderate: "src/moderate.ts",
       copyPhotos: "src/copyPhotos.ts",
     },
   },

@@ -6,13 +6,16 @@ const SIDES = { reporter: "Reporter", reported: "Reported", third: "Third person
 
 /**
  * A circle around a report: where it stood, then each member with the car they give and get, their cash and whether they
- * were done. `show` writes a title, which its owner has chosen.
+ * were done.
  */
-export function circleLines(
-  { state, cause, members, foundAt, changedAt }: CircleEvidence,
-  show: (title: string) => string = (title) => title,
-): string[] {
-  const titleOf = (index: number) => show(members[index % members.length]?.title ?? "");
+export function circleLines({
+  state,
+  cause,
+  members,
+  foundAt,
+  changedAt,
+}: CircleEvidence): string[] {
+  const titleOf = (index: number) => members[index % members.length]?.title ?? "";
   return [
     `Found ${dayOf(foundAt)}; ${cause === undefined ? state : `${state}, ${cause}`} ${dayOf(changedAt)}.`,
     ...members.map(

@@ -17,7 +17,7 @@ import { actBefore } from "../test/overlap";
 import { Vehicle } from "../vehicles/Vehicle";
 import { findPhotosInReports } from "./evidence";
 import { dismiss, suspend, takeDown, unsuspend } from "./moderation";
-import { findHistory, findWaiting, showReport } from "./moderationList";
+import { findOpenCases } from "./openCases";
 import { reportEvents } from "./reportEvents";
 
 useDatabase();
@@ -254,11 +254,8 @@ describe("a report", () => {
     const offer = await sender.offer(owner, { message: "Would you swap?" });
     const path = `offers/${offer.id}/messages`;
     await owner.post(path, { content: "What is its mileage?" }).expect(201);
-    const bad = "Pay me first\u001B[2J\u202Egnp\nNothing to review.";
-    // Older than the check for plain text.
     const { body } = await sender.post(path, { content: "Pay me first" }).expect(201);
     const { id } = body as { id: string };
-    await Message.updateOne({ _id: id }, { content: bad });
     const { number, ...message } = await Message.findById(id).orFail().lean();
     await Message.insertMany(
       Array.from({ length: followers }, (_, place) => ({
@@ -269,51 +266,45 @@ describe("a report", () => {
       })),
     );
     const about = { kind: "message", offerId: offer.id, messageId: id };
-    await owner.post("reports", { about, reason: "scam", note: "He wants\nmoney" }).expect(201);
+    await owner.post("reports", { about, reason: "scam", note: "He wants money" }).expect(201);
     const report = await Report.findOne({ subject: id }).orFail().lean();
     return { sender, owner, report };
   }
 
-  it("shows the thread around it, with every text on one line and nothing a terminal acts on", async () => {
+  /** What moderators see of it while it is open. */
+  const openReport = async (_id: string) =>
+    (await findOpenCases()).reports.find(({ id }) => id === _id);
+
+  it("shows the thread around it", async () => {
     const { report, sender } = await reportedMessage();
-    const lines = (await showReport(report._id)).split("\n");
-    const quoted = String.raw`"Pay me first\u001b[2J\u{202e}gnp\nNothing to review."`;
-    expect(lines[0]).toBe(
-      `report ${report._id}: ${quoted} of ${sender.name}. Looks like a scam: ${String.raw`"He wants\nmoney"`}`,
-    );
-    expect(lines.slice(2, 5).map((line) => line.replace(/\d{4}-.*?:\d\d /, ""))).toEqual([
-      '  reported: "Would you swap?"',
-      '  reporter: "What is its mileage?"',
-      `> reported: ${quoted}`,
-    ]);
-    expect(await findWaiting()).toContain(lines[0]);
-    expect(await showReport("unknown-report-1")).toBe("There is no such report.");
+    expect(await openReport(report._id)).toMatchObject({
+      what: "message",
+      person: sender.name,
+      reason: "Looks like a scam",
+      note: "He wants money",
+      evidence: {
+        thread: [
+          { by: "reported", content: "Would you swap?" },
+          { by: "reporter", content: "What is its mileage?" },
+          { by: "reported", content: "Pay me first", isReported: true },
+        ],
+      },
+    });
   });
 
   it("shows its message before the last fifty of a longer thread", async () => {
     const { report } = await reportedMessage(51);
-    const lines = (await showReport(report._id)).split("\n");
-    expect(lines[0]).toContain('"Pay me first');
-    expect(lines.slice(3, 5)).toEqual([
-      expect.stringMatching(/^> .* reported: "Pay me first/),
-      expect.stringMatching(/^ {2}.* reported: "No\. 2"$/),
-    ]);
+    const [, first, second] = (await openReport(report._id))?.evidence.thread ?? [];
+    expect(first).toMatchObject({ content: "Pay me first", isReported: true });
+    expect(second).toMatchObject({ by: "reported", content: "No. 2" });
   });
 
-  it("remembers the decisions on its person", async () => {
+  it("waits no longer once it is dismissed, which is remembered with the moderator's name", async () => {
     const { report } = await reportedMessage();
-    await suspend(report._id, "Ayse");
-    await unsuspend(report._id, "Mehmet");
-    await dismiss(report._id, "Ayse");
-    const shown = await showReport(report._id);
-    expect(shown).toMatch(
-      /suspend \S+ by "Ayse"\n.*unsuspend \S+ by "Mehmet"\n.*dismiss \S+ by "Ayse"$/,
-    );
-    expect((await findHistory()).split("\n").slice(0, 3)).toEqual([
-      expect.stringContaining("dismiss"),
-      expect.stringContaining("unsuspend"),
-      expect.stringContaining("suspend"),
-    ]);
+    expect(await dismiss(report._id, "Ayse")).toBe("1 report settled.");
+    expect(await openReport(report._id)).toBeUndefined();
+    const [last] = (await findOpenCases()).history;
+    expect(last).toMatchObject({ act: "dismiss", subject: report._id, by: "Ayse" });
   });
 
   it.each(["reported", "reporter"] as const)(
@@ -322,8 +313,8 @@ describe("a report", () => {
       const { report, sender, owner } = await reportedMessage();
       const leaving = who === "reported" ? sender : owner;
       await leaving.call().delete("/api/account").send({}).expect(204);
-      expect(await findWaiting()).toContain(`report ${report._id}: "Pay me first`);
-      expect(await showReport(report._id)).toContain('reported: "Would you swap?"');
+      const [first] = (await openReport(report._id))?.evidence.thread ?? [];
+      expect(first).toMatchObject({ by: "reported", content: "Would you swap?" });
       const kept = await Report.findById(report._id).orFail().lean();
       expect(JSON.stringify(kept)).not.toContain(leaving.me.user._id);
       const days = ((kept.deleteAt?.getTime() ?? 0) - Date.now()) / 86_400_000;

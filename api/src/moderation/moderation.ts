@@ -127,7 +127,7 @@ export async function dismiss(_id: string, by = SOMEBODY): Promise<string> {
   return countSettled({ _id }, at);
 }
 
-/** The decisions that the moderators' page and `npm run moderate` offer; each returns a sentence that says what it did. */
+/** The decisions that the moderators' page offers; each returns a sentence that says what it did. */
 export const COMMANDS: Record<DecisionRecord["act"], (id: string, by: string) => Promise<string>> =
   { approve, refuse, takedown: takeDown, suspend, unsuspend, dismiss };
 

@@ -92,7 +92,7 @@ export const SETTINGS = {
   MODERATION_TOKEN: optional({
     read: text(/^[^\s.]{32,200}$/, "must be 32 or more characters (openssl rand -hex 32)"),
     about:
-      "The token that the moderators' page asks for (/moderate on the API's own port); without it there is no page, and npm run moderate does the same. 32 or more characters.",
+      "The token that the moderators' page asks for (/moderate on the API's own port); without it there is no page. 32 or more characters.",
   }),
   BRAND: setting({
     read: text(),

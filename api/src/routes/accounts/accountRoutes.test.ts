@@ -4,7 +4,7 @@ import { DEVICE_ENTRIES } from "@takas/contracts/privacy/deviceData";
 
 import { Report } from "../../blocks/Report";
 import { suspend } from "../../moderation/moderation";
-import { findWaiting } from "../../moderation/moderationList";
+import { findOpenCases } from "../../moderation/openCases";
 import { recordRefusal } from "../../photos/upload/limits/penalties";
 import { mongoose } from "../../platform/database/mongoose";
 import { LIVE, signIn, useApi } from "../../test/app";
@@ -209,11 +209,17 @@ describe("a moderator", () => {
     const about = { kind: "message", offerId: offer.id, messageId: offer.id };
     await other.post("reports", { about, reason: "scam", note: "Wants money" }).expect(201);
     const report = await Report.findOne({ user: other.me.user._id }).lean();
-    expect(await findWaiting()).toContain(
-      `report ${report?._id}: "Pay me first" of ${one.name}. Looks like a scam: "Wants money"`,
+    expect((await findOpenCases()).reports).toContainEqual(
+      expect.objectContaining({
+        id: report?._id,
+        person: one.name,
+        reason: "Looks like a scam",
+        note: "Wants money",
+      }),
     );
     expect(await suspend(report?._id ?? "")).toBe("1 report settled.");
-    expect(await findWaiting()).not.toContain(String(report?._id));
+    const { reports } = await findOpenCases();
+    expect(reports.map(({ id }) => id)).not.toContain(report?._id);
     expect(await other.read(offer)).toMatchObject({ state: "ended" });
     await expect(one.offer(other)).rejects.toThrow("403: Your account has been paused");
     await one.post(`offers/${offer.id}/messages`, { content: "Hello?" }).expect(403);

@@ -5,7 +5,7 @@ import { createLog } from "@takas/telemetry/log";
 
 import { listingEvents } from "../../listings/listingEvents";
 import { approve, takeDown } from "../../moderation/moderation";
-import { findWaiting } from "../../moderation/moderationList";
+import { findOpenCases } from "../../moderation/openCases";
 import { Notification } from "../../notifications/Notification";
 import { wordsOf } from "../../notifications/notificationWords";
 import { newId } from "../../platform/database/mongoose";
@@ -219,7 +219,9 @@ describe("a price far below a confident value", () => {
     expect(status).toBe("review");
     const stranger = await market.trader();
     await stranger.get(`vehicles/${id}`).expect(404);
-    expect(await findWaiting()).toBe(`car ${id}: "2017 Toyota Vitz, one owner" for £2,500`);
+    expect((await findOpenCases()).cars).toMatchObject([
+      { id, title: "2017 Toyota Vitz, one owner", askingPrice: 2500 },
+    ]);
     const change = (askingPrice: string) =>
       owner.call().patch(`/api/vehicles/${id}`).send({ askingPrice });
     expect((await change("8000").expect(200)).body).toMatchObject({ status: "active" });

@@ -5,25 +5,6 @@ import { MongoClient } from "mongodb";
 
 import { readAddress } from "../address";
 
-/** The name of Takas's database in the embedded one. */
-const DATABASE = "takas";
-
-/**
- * The address of the database that Takas uses here: MONGODB_URI, otherwise the embedded database that is running for
- * DATA_DIR. Throws a sentence when none is running.
- */
-export async function databaseUri(): Promise<string> {
-  const given = givenAddress();
-  if (given !== undefined) {
-    return given.uri;
-  }
-  const running = await runningAddress();
-  if (running === undefined) {
-    throw new Error(`No database is running for ${dataDir()}. Start Takas, or set MONGODB_URI.`);
-  }
-  return `${running}/${DATABASE}`;
-}
-
 /** The databases MongoDB keeps for itself. */
 export const OWN_DATABASES: ReadonlySet<string> = new Set(["admin", "config", "local"]);
 
