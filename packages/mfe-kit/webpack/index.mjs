@@ -18,6 +18,7 @@ import {
 import { loaderOf } from "./loaderOf.mjs";
 import { minimizer } from "./minimizer.mjs";
 import { BuildManifestPlugin } from "./plugins/buildManifestPlugin.mjs";
+import { CompileHintPlugin } from "./plugins/compileHintPlugin.mjs";
 import { IntegrityPlugin } from "./plugins/integrityPlugin.mjs";
 import { RetryPlugin } from "./plugins/retryPlugin.mjs";
 import { ServerExportsPlugin } from "./plugins/serverExportsPlugin.mjs";
@@ -73,7 +74,7 @@ function remoteClient(folder, remote) {
       }),
       new RetryPlugin(),
       ...inLanguages(folder),
-      isProduction ? new IntegrityPlugin() : hotReload(),
+      ...(isProduction ? [new CompileHintPlugin(), new IntegrityPlugin()] : [hotReload()]),
       new BuildManifestPlugin((files) => describeRemote({ folder, remote }, files)),
     ],
   };
@@ -106,7 +107,7 @@ function shellClient(folder, { runtimePlugins }) {
       }),
       new RetryPlugin(),
       ...inLanguages(folder),
-      isProduction ? new IntegrityPlugin() : hotReload(),
+      ...(isProduction ? [new CompileHintPlugin(), new IntegrityPlugin()] : [hotReload()]),
       new BuildManifestPlugin((files) => describeShell(folder, files)),
       // The plugin that provides the runtime to remotes is CommonJS and would add a second copy of it.
       new webpack.NormalModuleReplacementPlugin(
