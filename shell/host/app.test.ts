@@ -165,7 +165,7 @@ describe("the page", () => {
       .get("/")
       .expect(200)
       .expect("content-type", /text\/html/);
-    expect(text).toContain("<title>Ta&lt;kas - Anonymous Car Marketplace</title>");
+    expect(text).toContain("<title>Ta&#60;kas - Anonymous Car Marketplace</title>");
     expect(text).toContain('<link rel="canonical" href="https://takas.example/">');
     expect(text).toContain('href="/remotes/browse/abc123/Home.js"');
     expect(text).toMatch(
@@ -178,8 +178,8 @@ describe("the page", () => {
 
   it("has the title and description of its route", async () => {
     const { text } = await host().get("/search").expect(200);
-    expect(text).toContain("<title>Search - Ta&lt;kas</title>");
-    expect(text).toContain('<meta name="description" content="Browse &quot;cars&quot;.">');
+    expect(text).toContain("<title>Search - Ta&#60;kas</title>");
+    expect(text).toContain('<meta name="description" content="Browse &#34;cars&#34;.">');
     expect((await host().get("/nowhere")).text).toContain("<title>404 Page Not Found");
   });
 
@@ -203,7 +203,7 @@ describe("the page", () => {
 
   it("preloads the answers of a search's URL", async () => {
     const { text } = await host().get("/search?q=%22mini%22&brands=BMW").expect(200);
-    expect(text).toContain('href="/api/search?q=%22mini%22&amp;brands=BMW&amp;sort=best"');
+    expect(text).toContain('href="/api/search?q=%22mini%22&#38;brands=BMW&#38;sort=best"');
     expect(text).toContain('href="/api/search?q=%22mini%22"');
   });
 
@@ -348,7 +348,7 @@ describe("/sw.js", () => {
     expect(status).toBe(200);
     expect(headers["content-type"]).toContain("javascript");
     expect(headers["cache-control"]).toBe("no-cache");
-    expect(text).toContain("<title>You are offline - Ta&lt;kas</title>");
+    expect(text).toContain("<title>You are offline - Ta&#60;kas</title>");
     expect(text).toContain('addEventListener("fetch"');
   });
 });

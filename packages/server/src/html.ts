@@ -53,15 +53,20 @@ function markup(inserted: Inserted): string {
   if (inserted instanceof Html) {
     return inserted.text;
   }
-  return typeof inserted === "object" ? inserted.map(markup).join("") : escaped(`${inserted}`);
+  return typeof inserted === "object"
+    ? inserted.map(markup).join("")
+    : visible(escape(`${inserted}`));
 }
 
-/** Escaped for markup. Direction and invisible characters are shown by their number, so that no text can pose as another. */
-function escaped(text: string): string {
-  return text
-    .replaceAll(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`)
-    .replaceAll(
-      /(?![\t\n\r])\p{Cc}|[\u2028\u2029]|\p{Cf}|\p{Co}/gu,
-      (character) => `\\u{${character.codePointAt(0)?.toString(16)}}`,
-    );
+/** Escapes text for HTML, including attributes. */
+export function escape(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
+}
+
+/** Shows direction and invisible characters by their number, so that no text can pose as another. */
+function visible(text: string): string {
+  return text.replaceAll(
+    /(?![\t\n\r])\p{Cc}|[\u2028\u2029]|\p{Cf}|\p{Co}/gu,
+    (character) => `\\u{${character.codePointAt(0)?.toString(16)}}`,
+  );
 }

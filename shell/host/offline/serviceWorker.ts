@@ -8,12 +8,12 @@ import type { Language } from "@takas/contracts/language";
 import { OFFLINE } from "@takas/contracts/offline";
 import { SEEN_CARS } from "@takas/contracts/seenCars";
 import type { Releases } from "@takas/mfe-kit/manifest";
+import { escape } from "@takas/server/html";
 import { inLanguage } from "@takas/server/inLanguage";
 import { tokensCss } from "@takas/ui/tokens";
 import type { Middleware } from "koa";
 
 import { m } from "../../src/texts/messages.js";
-import { escape } from "../page/html";
 import { pageLanguage } from "../registry/languages";
 import { HOST_FOLDER } from "../render/hostFolder";
 

@@ -1,6 +1,7 @@
 import type { Market } from "@takas/contracts/choices";
 import type { Language } from "@takas/contracts/language";
 import { LINK_PREVIEW } from "@takas/contracts/limits";
+import { escape } from "@takas/server/html";
 import { tokensCss } from "@takas/ui/tokens";
 
 import type { HeadMeta } from "../../src/page/pageMeta";
@@ -181,16 +182,3 @@ const loadingCss = `
 function inlineJson(value: unknown): string {
   return JSON.stringify(value).replaceAll("<", "\\u003c");
 }
-
-/** Escapes text for HTML, including attributes. */
-export function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
-}
-
-const ENTITIES: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
