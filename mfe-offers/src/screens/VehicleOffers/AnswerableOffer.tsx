@@ -57,28 +57,10 @@ export function AnswerableOffer({ offer }: { offer: LiveOffer }) {
       </Text>
     </div>
   );
-  const chat = (
-    <IconButton
-      label={m.received_message({ who })}
-      variant="outline"
-      href={paths.offerChat.href(id)}
-    >
-      <MessageCircle size={24} strokeWidth={1.75} />
-    </IconButton>
-  );
   return (
     <Card as="article" aria-labelledby={titleId}>
       <Stack gap={1.5}>
-        {kind === "swap" ? (
-          <PhotoLine photo={theirs?.images[0]} trailing={chat}>
-            {face}
-          </PhotoLine>
-        ) : (
-          <Row justify="between" wrap={false}>
-            {face}
-            {chat}
-          </Row>
-        )}
+        {kind === "swap" ? <PhotoLine photo={theirs?.images[0]}>{face}</PhotoLine> : face}
         {otherUser.dealer !== undefined && (
           <Row>
             <DealerBadge isVerified={otherUser.dealer.isVerified} />
@@ -86,7 +68,15 @@ export function AnswerableOffer({ offer }: { offer: LiveOffer }) {
         )}
         {message !== undefined && <Text dir="auto">{message}</Text>}
         {revealed !== undefined && <ContactCard revealed={revealed} whose={who} />}
-        <DealActions offer={offer} />
+        <DealActions offer={offer}>
+          <IconButton
+            label={m.received_message({ who })}
+            variant="outline"
+            href={paths.offerChat.href(id)}
+          >
+            <MessageCircle size={24} strokeWidth={1.75} />
+          </IconButton>
+        </DealActions>
       </Stack>
     </Card>
   );
