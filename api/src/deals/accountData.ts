@@ -67,7 +67,7 @@ function describeOffer(offer: OfferRecord, user: string): AccountExport["offers"
   };
 }
 
-/** The numbers of a user's offers, made and received, of those that are agreed and not done, and of their messages. */
+/** The numbers of a user's offers, made and received, of those that are agreed and not done, and of the messages they wrote. */
 export async function countDeals(
   user: string,
 ): Promise<{ offers: number; agreed: number; messages: number }> {
@@ -76,7 +76,11 @@ export async function countDeals(
   return {
     offers: offers.length,
     agreed: offers.filter(({ status }) => RESERVING_OFFER_STATES.includes(status)).length,
-    messages: await Message.countDocuments({ offer, from: user }),
+    messages: await Message.countDocuments({
+      offer,
+      from: user,
+      event: trusted({ $exists: false }),
+    }),
   };
 }
 

@@ -34,6 +34,8 @@ describe("DELETE /api/account", () => {
     const open = await other.offer(one);
     await other.change(deal, { action: "accept" }).expect(200);
     await one.post(`offers/${deal.id}/messages`, { content: "When shall we meet?" }).expect(201);
+    const at = new Date(Date.now() + 86_400_000).toISOString();
+    await one.change(deal, { action: "meet", place: "Shell, Girne", at }).expect(200);
     await one.call().put(`/api/favourites/${other.car._id}`).expect(204);
     await one.post("saved-searches", { name: "All", query: "" }).expect(201);
     expect((await one.get("account").expect(200)).body).toEqual({
