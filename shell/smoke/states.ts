@@ -249,7 +249,7 @@ export function liveStatesOf({ own, offer, car, deal, ...swaps }: Dealing & Swap
       ["/circle/none", "Swap not found"],
     ],
     account: [
-      ["/notifications", "View Offers"],
+      ["/notifications", "Mark all read"],
       ["/profile", "Upgrade Account"],
       ["/profile/edit", "Save"],
       ["/settings", "Unlock by Offer"],

@@ -1,4 +1,4 @@
-import { Heading, Text, color, space, text } from "@takas/ui";
+import { AccordionSection, Heading, Text, color, space, text } from "@takas/ui";
 import styled from "styled-components";
 
 /** A titled section of a policy. */
@@ -9,6 +9,8 @@ export interface LegalText {
   points?: readonly string[];
   /** Things with what is said about each, below all. */
   rows?: readonly LegalRow[];
+  /** What opens the rows; without it they are open. */
+  rowsTitle?: string;
 }
 
 export interface LegalRow {
@@ -19,7 +21,8 @@ export interface LegalRow {
 }
 
 /** A heading with paragraphs and a list. */
-export function LegalSection({ title, paragraphs = [], points = [], rows = [] }: LegalText) {
+export function LegalSection(section: LegalText) {
+  const { title, paragraphs = [], points = [], rows = [], rowsTitle } = section;
   return (
     <Root>
       <Heading level={2} size="section">
@@ -35,20 +38,31 @@ export function LegalSection({ title, paragraphs = [], points = [], rows = [] }:
           ))}
         </List>
       )}
-      {rows.length > 0 && (
-        <Rows>
-          {rows.map(({ term, names, lines }) => (
-            <div key={`${term} ${names.join(" ")}`}>
-              <Term>{term}</Term>
-              {names.length > 0 && <Names>{names.join(", ")}</Names>}
-              {lines.map((line) => (
-                <dd key={line}>{line}</dd>
-              ))}
-            </div>
-          ))}
-        </Rows>
-      )}
+      {rows.length > 0 &&
+        (rowsTitle === undefined ? (
+          <RowList rows={rows} />
+        ) : (
+          <AccordionSection title={rowsTitle}>
+            <RowList rows={rows} />
+          </AccordionSection>
+        ))}
     </Root>
+  );
+}
+
+function RowList({ rows }: { rows: readonly LegalRow[] }) {
+  return (
+    <Rows>
+      {rows.map(({ term, names, lines }) => (
+        <div key={`${term} ${names.join(" ")}`}>
+          <Term>{term}</Term>
+          {names.length > 0 && <Names>{names.join(", ")}</Names>}
+          {lines.map((line) => (
+            <dd key={line}>{line}</dd>
+          ))}
+        </div>
+      ))}
+    </Rows>
   );
 }
 

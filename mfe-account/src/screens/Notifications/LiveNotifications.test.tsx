@@ -52,6 +52,13 @@ describe("Notifications of the live market", () => {
     expect(row).toHaveAttribute("href", "/offer-chat/o1");
   });
 
+  // docs/product.md 2.17.2
+  it("repeats no link of the navigation", async () => {
+    await show();
+    await screen.findByRole("button", { name: "Mark all read" });
+    expect(screen.queryByRole("link", { name: "View Offers" })).not.toBeInTheDocument();
+  });
+
   it("marks all read at once", async () => {
     await show();
     await userEvent.click(await screen.findByRole("button", { name: "Mark all read" }));

@@ -4,7 +4,6 @@ import type { ReactNode } from "react";
 
 import { m } from "../../texts/messages.js";
 import { NewCount } from "./NewCount";
-import { QuickActions } from "./QuickActions";
 
 interface NotificationsFrameProps {
   unread: number;
@@ -13,14 +12,13 @@ interface NotificationsFrameProps {
   children: ReactNode;
 }
 
-/** Notifications about the user's cars and offers: how many are new, and the list with its links. */
+/** Notifications about the user's cars and offers: how many are new, and the list. */
 export function NotificationsFrame({ unread, onMarkAllRead, children }: NotificationsFrameProps) {
   const goBack = useBackTo(paths.home.href());
   return (
     <Page narrow header={<PageHeader narrow title={m.notifications_title()} {...goBack} />}>
       <NewCount count={unread} onMarkAllRead={onMarkAllRead} />
       {children}
-      <QuickActions />
     </Page>
   );
 }

@@ -3,6 +3,7 @@ import { useDispatch, useSelector } from "react-redux";
 import { NotificationList } from "./NotificationList";
 import { NotificationsFrame } from "./NotificationsFrame";
 import { allNotificationsRead, notificationRead, selectNotifications } from "./notificationsSlice";
+import { QuickActions } from "./QuickActions";
 import { wordSample } from "./sampleNotifications";
 
 /** Sample notifications (docs/product.md 2.17). */
@@ -18,6 +19,7 @@ export function SampleNotifications() {
         notifications={notifications.map(wordSample)}
         onOpen={(id) => dispatch(notificationRead(id))}
       />
+      <QuickActions />
     </NotificationsFrame>
   );
 }

@@ -36,9 +36,11 @@ function writePrivacyPolicy(brand: string, market: Market): LegalDocument {
   const others = holdsIn(market, "namesDealers")
     ? m.privacy_othersText
     : m.privacy_othersTextRevealed;
+  const rows = deviceRows(market);
   return {
     intro: m.privacy_intro({ brand }),
     sections: [
+      ...(market === "live" ? [IN_SHORT()] : []),
       {
         title: m.privacy_others(),
         paragraphs: [
@@ -50,11 +52,22 @@ function writePrivacyPolicy(brand: string, market: Market): LegalDocument {
       {
         title: m.privacy_device(),
         paragraphs: [m.privacy_deviceText()],
-        rows: deviceRows(market),
+        rows,
+        ...(market === "live" && { rowsTitle: m.privacy_stored({ n: rows.length }) }),
       },
     ],
   };
 }
+
+const IN_SHORT = () => ({
+  title: m.privacy_short(),
+  points: [
+    m.privacy_shortNumber(),
+    m.privacy_shortContact(),
+    m.privacy_notAds(),
+    m.privacy_shortAway(),
+  ],
+});
 
 function deviceRows(market: Market): LegalRow[] {
   return DEVICE_ENTRIES.filter(([, { markets }]) => markets.includes(market)).map(

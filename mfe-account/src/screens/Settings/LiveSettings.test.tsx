@@ -97,12 +97,12 @@ describe("Settings of the live market", () => {
     );
     const { unmount } = await show();
     await press("Sign Out");
-    expect(await screen.findByText(/^Your account stays/)).toBeInTheDocument();
+    expect(await screen.findByText(/^Your account and its listings stay\./)).toBeInTheDocument();
     unmount();
     fakeApi.fail("GET /api/account", { status: 500, text: "Something went wrong." });
     await show();
     await press("Sign Out");
-    expect(await screen.findByText(/^Your account stays/)).toBeInTheDocument();
+    expect(await screen.findByText(/^Your account and its listings stay\./)).toBeInTheDocument();
     expect(screen.queryByRole("alert")).not.toBeInTheDocument();
   });
 
@@ -129,6 +129,7 @@ describe("Settings of the live market", () => {
       "1 offer",
       "Your membership, without a refund",
     ]);
+    expect(dialog).toHaveTextContent("Your listings stay up until they run out");
     expect(await axe(dialog)).toHaveNoViolations();
     await userEvent.click(create);
     expect(await screen.findByRole("dialog", { name: title })).toBeInTheDocument();

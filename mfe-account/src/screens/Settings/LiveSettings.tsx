@@ -1,7 +1,9 @@
 import { isSoundOn, keepSound, ring } from "@takas/client";
 import { isAccountSetting } from "@takas/contracts/settings";
 import type { AccountSettingName } from "@takas/contracts/settings";
+import { Row, Text, space } from "@takas/ui";
 import { useState } from "react";
+import styled from "styled-components";
 
 import { useAccountSetting } from "../../components/useAccountSetting";
 import { m } from "../../texts/messages.js";
@@ -39,22 +41,42 @@ interface PushSwitchProps {
   push: ReturnType<typeof usePush>;
 }
 
-/** Stored in this browser only. */
+/** Stored in this browser only. Where the browser blocks it, the row says how to allow it. */
 function PushSwitch({
   setting: { label, Icon },
   push: { state, isPending, turn },
 }: PushSwitchProps) {
+  if (state === "refused" || state === "unsupported") {
+    return (
+      <Blocked wrap={false} gap={2}>
+        <Icon {...ICON} aria-hidden="true" />
+        <div>
+          <Text>{label()}</Text>
+          <Text size="small" tone="muted">
+            {NOTES[state]()}
+          </Text>
+        </div>
+      </Blocked>
+    );
+  }
   return (
     <SwitchRow
       label={label()}
       description={state && NOTES[state]()}
       icon={<Icon {...ICON} />}
       checked={state === "on"}
-      disabled={isPending || state === undefined || state === "unsupported"}
+      disabled={isPending || state === undefined}
       onCheckedChange={(isOn) => void turn(isOn)}
     />
   );
 }
+
+const Blocked = styled(Row)`
+  padding: ${space[1]} ${space[2]};
+  > svg {
+    flex: none;
+  }
+`;
 
 const NOTES: Record<PushState, () => string> = {
   unsupported: m.push_unsupported,

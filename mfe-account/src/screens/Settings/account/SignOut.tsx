@@ -1,4 +1,4 @@
-import { Button, Skeleton, color } from "@takas/ui";
+import { Button, Skeleton, Text, color } from "@takas/ui";
 import { useState } from "react";
 import styled from "styled-components";
 
@@ -45,6 +45,7 @@ export function SignOut({ onClose }: AccountDialogProps) {
         onConfirm={() => setMakesWayBack(true)}
       >
         {lost.length > 0 && <ContentsList label={m.signOut_what()} lines={lost} />}
+        {account.vehicles > 0 && <Text size="small">{m.signOut_listings()}</Text>}
       </AccountDialog>
     );
   }
