@@ -6,7 +6,7 @@ import { addressKey } from "@takas/server/addressKey";
 import { rawAnswer, refuseBrokenRequests } from "@takas/server/brokenRequests";
 import { countRefusal } from "@takas/telemetry/metrics";
 
-import { serializeRequests } from "./serializeRequests";
+import { refusePipelined } from "./refusePipelined";
 
 /**
  * Timeouts of a visitor's connection in ms: for the headers, for a whole request (the body has its own limits), between two
@@ -36,7 +36,7 @@ export function publicServer(
   answer: RequestListener,
   { isBehindProxy = false, connections = CONNECTIONS, reader = READER, look = LOOK } = {},
 ): Server {
-  const server = createServer(TIMES, serializeRequests(answer));
+  const server = createServer(TIMES, refusePipelined(answer));
   if (isBehindProxy) {
     server.keepAliveTimeout = PROXY_KEEPS;
   }
