@@ -182,10 +182,6 @@ export const SETTINGS = {
     read: text(/^whsec_./, "must start with whsec_"),
     about: "The signing secret of Stripe's webhook at BASE_URL/api/billing/webhook.",
   }),
-  SMOKE_URL: optional({
-    read: url(),
-    about: "Tests only: a running app for the smoke tests instead of one they start.",
-  }),
   PUPPETEER_EXECUTABLE_PATH: optional({
     read: text(),
     about:

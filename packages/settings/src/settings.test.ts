@@ -31,7 +31,6 @@ describe("readSettings", () => {
       API_URL: undefined,
       STRIPE_SECRET_KEY: undefined,
       STRIPE_WEBHOOK_SECRET: undefined,
-      SMOKE_URL: undefined,
       PUPPETEER_EXECUTABLE_PATH: undefined,
       PUBLISH_PORT: 8085,
       PUBLISH_TOKENS: undefined,

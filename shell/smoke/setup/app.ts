@@ -14,16 +14,8 @@ export interface RunningApp {
   stop: () => Promise<void>;
 }
 
-/**
- * Starts the composed app as `npm start` does, on a free port and an empty store. SMOKE_URL names an app that is
- * already running, such as a deployment, and stays running. An app with settings of its own is always started.
- */
+/** Starts the composed app as `npm start` does, on a free port and an empty store. */
 export async function startApp(settings?: Record<string, string>): Promise<RunningApp> {
-  const running = process.env.SMOKE_URL;
-  if (settings === undefined && running !== undefined && running !== "") {
-    const dataDir = resolve(import.meta.dirname, "../../..", process.env.DATA_DIR ?? ".data");
-    return { url: running, dataDir, stop: () => Promise.resolve() };
-  }
   const port = await freePort();
   const dataDir = await mkdtemp(join(tmpdir(), "takas-smoke-"));
   const child = spawn(
