@@ -1,7 +1,7 @@
 import { isSoundOn, keepSound, ring } from "@takas/client";
 import { isAccountSetting } from "@takas/contracts/settings";
 import type { AccountSettingName } from "@takas/contracts/settings";
-import { Row, Text, space } from "@takas/ui";
+import { Row, Text, color, space } from "@takas/ui";
 import { useState } from "react";
 import styled from "styled-components";
 
@@ -75,6 +75,7 @@ const Blocked = styled(Row)`
   padding: ${space[1]} ${space[2]};
   > svg {
     flex: none;
+    color: ${color.muted};
   }
 `;
 
