@@ -29,7 +29,7 @@ const notificationsApi = api.injectEndpoints({
         method: "POST",
         body: ids === undefined ? {} : { ids },
       }),
-      invalidatesTags: ["Notifications"],
+      invalidatesTags: ["Notifications", "UnreadCounts"],
     }),
     getSettings: build.query<AccountSettings, void>({ query: () => SETTINGS }),
     /** Optimistic: the switch turns at once, and reverts if the server refuses. */

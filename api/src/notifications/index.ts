@@ -2,6 +2,11 @@
 export { countNotifications, exportNotifications, removeNotifications } from "./accountData";
 export { Notification } from "./Notification";
 export { wordOfferChange } from "./offerChangeWords";
-export { notify, notifyAgain, readNotificationsOf } from "./notifications";
+export {
+  countUnreadNotifications,
+  notify,
+  notifyAgain,
+  readNotificationsOf,
+} from "./notifications";
 export type { NewNotification } from "./notifications";
 export { PushSubscription } from "./PushSubscription";

@@ -43,9 +43,13 @@ export async function findNotifications(
       .sort({ createdAt: -1, _id: 1 })
       .limit(NOTIFICATION_LIMITS.listMax)
       .lean(),
-    Notification.countDocuments({ user, isRead: false }),
+    countUnreadNotifications(user),
   ]);
   return { notifications, unread };
+}
+
+export async function countUnreadNotifications(user: string): Promise<number> {
+  return Notification.countDocuments({ user, isRead: false });
 }
 
 /** Marks the notifications of one offer's thread read. */

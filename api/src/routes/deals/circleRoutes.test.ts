@@ -255,10 +255,10 @@ describe("a circle of three", () => {
     const seenBy = ({ me }: Trader) => StreamEvent.countDocuments({ user: me.user._id });
     const unreadOf = async (who: Trader) => (await who.get("unread-counts").expect(200)).body;
     const before = await seenBy(c);
-    expect(await unreadOf(a)).toEqual({ offers: 1, messages: 0 });
+    expect(await unreadOf(a)).toMatchObject({ offers: 1, messages: 0 });
     await answer(a, circle, "accept").expect(200);
-    expect(await unreadOf(a)).toEqual({ offers: 0, messages: 0 });
-    expect(await unreadOf(c)).toEqual({ offers: 1, messages: 0 });
+    expect(await unreadOf(a)).toMatchObject({ offers: 0, messages: 0 });
+    expect(await unreadOf(c)).toMatchObject({ offers: 1, messages: 0 });
     await answer(a, circle, "accept").expect(200);
     expect(await seenBy(c)).toBe(before + 1);
     await answer(b, circle, "accept").expect(200);

@@ -99,7 +99,9 @@ describe("POST /api/offers", () => {
       ],
     });
     const unread = (await owner.get("unread-counts").expect(200)).body as UnreadCounts;
-    expect(unread).toEqual({ offers: 1, messages: 0 });
+    expect(unread).toEqual({ offers: 1, messages: 0, notifications: 1 });
+    await owner.post("notifications/mark-read", {}).expect(204);
+    await owner.get("unread-counts").expect(200, { offers: 1, messages: 0, notifications: 0 });
   });
 
   it("makes an even swap when the difference is omitted", async () => {

@@ -64,6 +64,16 @@ describe("Home", () => {
     };
 
     // docs/product.md 2.3.7
+    it("marks the bell while there are unread notifications", async () => {
+      fakeApi.answer("GET /api/unread-counts", { offers: 0, messages: 0, notifications: 3 });
+      await showLive();
+      expect(await screen.findByRole("link", { name: "Notifications, 3 new" })).toHaveAttribute(
+        "href",
+        "/notifications",
+      );
+    });
+
+    // docs/product.md 2.3.7
     it("leads with a search, the value of the own car and the cars", async () => {
       await showLive();
       expect(

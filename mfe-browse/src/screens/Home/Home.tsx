@@ -1,4 +1,4 @@
-import { useGetConfigQuery, useMarketRule } from "@takas/client";
+import { useGetConfigQuery, useMarketRule, useUnreadCounts } from "@takas/client";
 import { currentLanguage } from "@takas/contracts/language";
 import { paths } from "@takas/mfe-kit";
 import type { LoadScreen } from "@takas/mfe-kit";
@@ -24,6 +24,7 @@ export const load: LoadScreen = ({ dispatch }) => [
 export function Home() {
   const { data: config } = useGetConfigQuery();
   const leadsWithCars = useMarketRule("homeLeadsWithCars");
+  const { notifications: count = 0 } = useUnreadCounts();
   return (
     <Page
       header={
@@ -40,7 +41,11 @@ export function Home() {
                   {currentLanguage().toUpperCase()}
                 </IconButton>
               )}
-              <IconButton label={m.home_notifications()} href={paths.notifications.href()}>
+              <IconButton
+                label={count > 0 ? m.home_newNotifications({ count }) : m.home_notifications()}
+                href={paths.notifications.href()}
+                data-is-new={count > 0}
+              >
                 <Bell size={24} strokeWidth={1.75} />
               </IconButton>
             </>

@@ -33,7 +33,11 @@ export const sessionApi = api.injectEndpoints({
 const { useGetUserQuery, useGetUnreadCountsQuery } = sessionApi;
 
 function isSame(some: UnreadCounts, others: UnreadCounts): boolean {
-  return some.offers === others.offers && some.messages === others.messages;
+  return (
+    some.offers === others.offers &&
+    some.messages === others.messages &&
+    some.notifications === others.notifications
+  );
 }
 
 /** The failure of a request is in the state of its query. */

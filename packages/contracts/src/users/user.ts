@@ -36,6 +36,8 @@ export type OtherUser = z.infer<typeof OtherUser>;
 export const UnreadCounts = z.object({
   offers: z.int().nonnegative(),
   messages: z.int().nonnegative(),
+  /** Live market. */
+  notifications: z.int().nonnegative().optional(),
 });
 export type UnreadCounts = z.infer<typeof UnreadCounts>;
 

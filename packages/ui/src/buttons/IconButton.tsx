@@ -63,6 +63,17 @@ const Root = styled.button`
     opacity: 0.5;
     cursor: not-allowed;
   }
+  /* Something new is behind it. */
+  &[data-is-new="true"]::after {
+    content: "";
+    position: absolute;
+    inset: 8px 8px auto auto;
+    width: 10px;
+    height: 10px;
+    border: 2px solid ${color.card};
+    border-radius: inherit;
+    background: ${color.badge};
+  }
   &[data-variant="outline"] {
     border: 1px solid ${color.line};
     background: ${color.card};

@@ -8,6 +8,7 @@ import { startSession } from "../../../accounts/sessions/sessions";
 import { presentUser } from "../../../accounts/userPresenter";
 import { countUnread } from "../../../deals";
 import { countCirclesToAnswer } from "../../../matching";
+import { countUnreadNotifications } from "../../../notifications";
 import { showsMuchContact } from "../../../photos";
 import { HttpError, tooMany } from "../../../platform/errors";
 import { restoreLanguage } from "../../../platform/http/languageCookie";
@@ -86,11 +87,17 @@ export const authRoutes = [
     session: "required",
     answers: { 200: { description: "Unread offers and messages", schema: UnreadCounts } },
     handle: async ({ ctx, user }) => {
-      const [counts, circles] = await Promise.all([
+      if (ctx.state.env.market === "sample") {
+        ctx.body = (await countUnread(user._id)) satisfies UnreadCounts;
+        return;
+      }
+      const [counts, circles, notifications] = await Promise.all([
         countUnread(user._id),
-        ctx.state.env.market === "live" ? countCirclesToAnswer(user._id) : 0,
+        countCirclesToAnswer(user._id),
+        countUnreadNotifications(user._id),
       ]);
-      ctx.body = { ...counts, offers: counts.offers + circles } satisfies UnreadCounts;
+      const offers = counts.offers + circles;
+      ctx.body = { ...counts, offers, notifications } satisfies UnreadCounts;
     },
   }),
 ];
