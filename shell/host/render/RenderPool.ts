@@ -26,10 +26,17 @@ export class RenderPool {
     this.parts = parts;
   }
 
-  /** Renders a view in the turn of a visitor (addressKey). Rejects with a RenderError. */
-  async render(request: RenderRequest, visitor: string): Promise<RenderedPage> {
+  /**
+   * Renders a view in the turn of a visitor (addressKey), unless `signal` aborts it before. Rejects with a RenderError, or
+   * with the signal's reason.
+   */
+  async render(
+    request: RenderRequest,
+    visitor: string,
+    signal?: AbortSignal,
+  ): Promise<RenderedPage> {
     try {
-      return await this.lane.run(visitor, async () => this.renderNow(request));
+      return await this.lane.run(visitor, async () => this.renderNow(request), signal);
     } catch (error) {
       if (error instanceof SemaphoreFullError) {
         const reason = error.reason === "late" ? error.message : "the lane is full";

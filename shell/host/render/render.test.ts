@@ -387,6 +387,22 @@ describe("a first view that is late or failed", () => {
     expect(await forAll).toBe("asked for");
   });
 
+  it("is all that is rendered for visitors who have it before the turn of their own", async () => {
+    const { web } = await host(CARS);
+    await rendered(web, "/", cookie);
+    await rendered(web, "/");
+    say = silent;
+    asked.length = 0;
+    const crowd = Array.from({ length: 12 }, async (_, one) =>
+      web.get("/").set({ ...cookie, "x-forwarded-for": `2001:db8:1:${one + 1}::1` }),
+    );
+    expect((await Promise.all(crowd)).every(({ text }) => isRendered(text))).toBe(true);
+    say = () => "A car";
+    await rendered(web, "/listing/other");
+    // Two are rendered at once.
+    expect(asked.filter(({ path }) => path !== "/listing/other").length).toBeLessThan(12);
+  });
+
   it.each([
     ["of a list once a minute has passed", "/", 59_999],
     ["of a car once 5 s have passed", "/listing/car-0001", 4999],

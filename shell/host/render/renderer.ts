@@ -99,7 +99,11 @@ export function createRenderer({ releasesFolder, ...options }: RendererOptions):
       }
       // A view rendered with a session belongs to that visitor only.
       const isForAll = visit.headers.cookie === undefined;
-      const rendering = isForAll ? renderForAll(job, visit) : service.render(job, visit);
+      // Nobody needs it once its visitor has another view.
+      const own = new AbortController();
+      const rendering = isForAll
+        ? renderForAll(job, visit)
+        : service.render(job, visit, own.signal);
       const hurry = isForAll ? HURRY.shared : HURRY.personal;
       let view = await inTime(rendering, hurry);
       if (view.page === undefined) {
@@ -111,6 +115,7 @@ export function createRenderer({ releasesFolder, ...options }: RendererOptions):
         ];
         const first = Promise.any([rendering, ...others]).catch(async () => rendering);
         view = await inTime(first, PATIENCE - hurry);
+        own.abort();
       }
       if (view.result === "late") {
         const reason = view.result;
@@ -146,7 +151,8 @@ class RenderService {
     return this.breaker.isOpen(key);
   }
 
-  async render(job: Job, visit: Visit): Promise<RenderedPage> {
+  /** Rejects with the signal's reason if it aborts before the view's turn. */
+  async render(job: Job, visit: Visit, signal?: AbortSignal): Promise<RenderedPage> {
     const { path, search, language, headers, isWide } = visit;
     const { owner, remotes, key, template: page } = job;
     const { apiUrl: api, log } = this.options;
@@ -163,10 +169,13 @@ class RenderService {
       patience,
     };
     try {
-      const rendered = await this.poolOf(job).render(ask, visit.visitor);
+      const rendered = await this.poolOf(job).render(ask, visit.visitor, signal);
       this.breaker.worked(key);
       return rendered;
     } catch (error) {
+      if (signal?.aborted === true && error === signal.reason) {
+        throw error;
+      }
       if (error instanceof RenderError && !error.isFault) {
         log.info({ page, reason: error.message }, "the browser renders a first view");
       } else {
