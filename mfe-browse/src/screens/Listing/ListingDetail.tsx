@@ -66,6 +66,8 @@ export function ListingDetail({ vehicle, note }: ListingDetailProps) {
       )}
     </div>
   );
+  const offers = <CarOffers vehicle={vehicle} isOwn={isOwn} />;
+  const leadsWithOffers = offersFirst && isOwn;
   const facts = (
     <>
       <Specifications vehicle={vehicle} />
@@ -103,6 +105,7 @@ export function ListingDetail({ vehicle, note }: ListingDetailProps) {
             <PriceBlock vehicle={vehicle} />
             <CarMatch id={vehicle.id} />
             {offersFirst && ways}
+            {leadsWithOffers && offers}
             {isSwapFriendly && wish !== undefined && wants === undefined && (
               <SwapWish lead={m.listing_exchange()} text={wish} />
             )}
@@ -118,7 +121,7 @@ export function ListingDetail({ vehicle, note }: ListingDetailProps) {
             {!offersFirst && ways}
             <BelowFold>
               {offersFirst && details}
-              <CarOffers vehicle={vehicle} isOwn={isOwn} />
+              {!leadsWithOffers && offers}
               {!sellerFirst && seller}
               {!offersFirst && details}
             </BelowFold>
@@ -151,21 +154,24 @@ function BarWhileAway({ of, ...shown }: BarWhileAwayProps) {
   return hasBar && <OfferBar {...shown} />;
 }
 
-/** Share and favourite; in the live market also report, except on the user's own car. */
+/** Share and favourite; in the live market report, and on the user's own car only share. */
 function Actions({ vehicle, isOwn }: { vehicle: Vehicle; isOwn: boolean }) {
   const { id, title, isSample } = vehicle;
   const [isFavourite, toggleFavourite] = useFavourite(vehicle);
   useKeptFavourites();
   const takesReports = useMarketRule("takesReports");
+  const storesFavourites = useMarketRule("storesFavourites");
   return (
     <>
       <ShareButton title={title} />
-      <FavouriteButton
-        variant="plain"
-        title={title}
-        isFavourite={isFavourite}
-        onFavouriteChange={toggleFavourite}
-      />
+      {!(storesFavourites && isOwn) && (
+        <FavouriteButton
+          variant="plain"
+          title={title}
+          isFavourite={isFavourite}
+          onFavouriteChange={toggleFavourite}
+        />
+      )}
       {takesReports && !isOwn && (
         <ReportOrBlock
           icon={<Flag size={24} strokeWidth={1.75} />}

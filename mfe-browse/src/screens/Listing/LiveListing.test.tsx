@@ -203,6 +203,19 @@ describe("Listing of the live market", () => {
     expect(within(offers).queryByRole("link")).not.toBeInTheDocument();
   });
 
+  // docs/product.md 2.7.5 and 2.7.6
+  it("leads its owner to the offers, before its facts, and has no heart for them", async () => {
+    fakeApi.answer("GET /api/vehicles/:id", { ...car, seller: ownSeller(), offerCount: 1 });
+    await show();
+    const offers = await screen.findByRole("link", { name: "View Offers" });
+    expect(offers).toHaveAttribute("data-variant", "primary");
+    expect(screen.getByRole("link", { name: "Edit" })).toHaveAttribute("data-variant", "secondary");
+    const facts = screen.getByRole("region", { name: "Specifications" });
+    expect(offers.compareDocumentPosition(facts)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.getByRole("button", { name: "Share" })).toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: /^Favourite/ })).not.toBeInTheDocument();
+  });
+
   // docs/product.md 2.7.5
   it("leads free members to the cash offer, which says that it is for members", async () => {
     const { services } = await show();

@@ -27,6 +27,7 @@ export function CarOffers({ vehicle, isOwn }: CarOffersProps) {
   // APIs before this field was added do not send it.
   const count = Math.max(0, (vehicle.offerCount ?? OFFER_COUNT_FALLBACK) - own);
   const opensEmpty = useMarketRule("opensEmptyOffers");
+  const leadsWithOffers = useMarketRule("offersBeforeFacts") && isOwn;
   const isLocked = isFree && !isOwn;
   const isEmpty = count === 0 && opensEmpty;
   if (isEmpty && !isOwn) {
@@ -58,7 +59,11 @@ export function CarOffers({ vehicle, isOwn }: CarOffersProps) {
             {m.carOffers_upgrade()}
           </Button>
         ) : (
-          <Button variant="secondary" size="small" href={paths.vehicleOffers.href(vehicle.id)}>
+          <Button
+            variant={leadsWithOffers ? "primary" : "secondary"}
+            size="small"
+            href={paths.vehicleOffers.href(vehicle.id)}
+          >
             {m.carOffers_view()}
           </Button>
         )}

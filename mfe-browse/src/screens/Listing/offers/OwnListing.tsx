@@ -1,3 +1,4 @@
+import { useMarketRule } from "@takas/client";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { paths } from "@takas/mfe-kit";
 import { Button, Card, Row, Text } from "@takas/ui";
@@ -6,22 +7,30 @@ import { Pencil } from "lucide-react";
 import { m } from "../../../texts/messages.js";
 import { DealLine } from "./DealLine";
 
-/** Shown to the owner in place of the offer buttons. */
-export function OwnListing({ vehicle: { id, status } }: { vehicle: Vehicle }) {
+/** Shown to the owner in place of the offer buttons. In the live market the offers below, if any, are the main way. */
+export function OwnListing({ vehicle: { id, status, offerCount = 0 } }: { vehicle: Vehicle }) {
+  const leadsWithOffers = useMarketRule("offersBeforeFacts") && offerCount > 0;
   return (
     <Card padding={2}>
       <Row justify="between" gap={2}>
         <Text weight="strong">{m.listing_yours()}</Text>
-        <EditButton id={id} />
+        <EditButton id={id} variant={leadsWithOffers ? "secondary" : "primary"} />
       </Row>
       {status === "reserved" && <DealLine vehicleId={id} />}
     </Card>
   );
 }
 
-export function EditButton({ id }: { id: string }) {
+interface EditButtonProps {
+  id: string;
+  /** @defaultValue "primary" */
+  variant?: "primary" | "secondary";
+}
+
+export function EditButton({ id, variant }: EditButtonProps) {
   return (
     <Button
+      variant={variant}
       href={paths.editListing.href(id)}
       icon={<Pencil size={18} strokeWidth={1.75} aria-hidden="true" />}
     >
