@@ -119,7 +119,7 @@ describe("Wants", () => {
     await userEvent.type(screen.getByLabelText("I add at most"), "3000");
     expect(
       screen.getByText(/^Would swap for a diesel Toyota RAV4 or Toyota Yaris SUV from 2015/),
-    ).toHaveTextContent("up to £3,000 on top.");
+    ).toHaveTextContent("and add up to £3,000.");
     await save();
     await waitFor(() => expect(puts()).toHaveLength(1));
     expect(await puts()[0]?.body()).toEqual({
@@ -272,7 +272,7 @@ describe("Wants", () => {
     await show("/wants?like=jazz");
     expect(
       await screen.findByText(/^Would swap for an automatic petrol Honda Jazz hatchback from 2016/),
-    ).toHaveTextContent("up to £1,000 on top.");
+    ).toHaveTextContent("and add up to £1,000.");
     await save();
     expect(await screen.findByText("2 cars open to swaps match this right now.")).toBeVisible();
   });

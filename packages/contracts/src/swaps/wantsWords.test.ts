@@ -14,10 +14,10 @@ describe("wantsSentence", () => {
         yearMin: 2015,
         cash: { kind: "add", most: 3000 },
       },
-      "a diesel SUV from 2015, up to £3,000 on top",
+      "a diesel SUV from 2015 and add up to £3,000",
     ],
     [{ cash: { kind: "upTo", most: 12_000 } }, "anything worth up to £12,000"],
-    [{ cash: NOTHING }, "anything, no cash on top"],
+    [{ cash: NOTHING }, "anything, adding no cash"],
     [
       { bodyTypes: ["Estate", "SUV"], cash: { kind: "want", least: 500 } },
       "an estate or SUV plus at least £500",
@@ -32,7 +32,7 @@ describe("wantsSentence", () => {
         yearMax: 2019,
         cash: NOTHING,
       },
-      "an automatic Audi, BMW X1 or BMW X3 from 2015 to 2019 with at most 60,000 mi in Iskele or Lefke, no cash on top",
+      "an automatic Audi, BMW X1 or BMW X3 from 2015 to 2019 with at most 60,000 mi in Iskele or Lefke, adding no cash",
     ],
   ])("says %j", (body, sentence) => {
     expect(read(body)).toBe(`Would swap for ${sentence}`);
@@ -123,7 +123,7 @@ describe("wantsLike", () => {
     const wants = wantsLike(car, { ...car, askingPrice: "12000", marketRate: undefined });
     expect(Wants.parse(wants)).toEqual(wants);
     expect(wantsSentence(wants)).toBe(
-      "Would swap for an automatic hybrid Toyota RAV4 SUV from 2016 with at most 60,000 mi, up to £3,250 on top",
+      "Would swap for an automatic hybrid Toyota RAV4 SUV from 2016 with at most 60,000 mi and add up to £3,250",
     );
   });
 
@@ -132,7 +132,7 @@ describe("wantsLike", () => {
     const wants = wantsLike(unsaid);
     expect(Wants.parse(wants)).toEqual(wants);
     expect(wantsSentence(wants)).toBe(
-      "Would swap for a Toyota RAV4 from 2016 with at most 60,000 mi, no cash on top",
+      "Would swap for a Toyota RAV4 from 2016 with at most 60,000 mi, adding no cash",
     );
   });
 
