@@ -2,6 +2,7 @@ import { swapTerms } from "@takas/contracts/market/swapTerms";
 import { useOwnCar } from "@takas/mfe-kit";
 import { useEffect } from "react";
 
+import { m } from "../texts/messages.js";
 import { sayTerms } from "./terms";
 import { useFreshValue } from "./useFreshValue";
 
@@ -18,9 +19,11 @@ export function OwnCarTerms() {
     return sayTerms({
       value: car.value,
       of: (vehicle) =>
-        vehicle.status !== "active" || own.has(vehicle.id)
-          ? undefined
-          : swapTerms(car, Number(vehicle.askingPrice)),
+        own.has(vehicle.id)
+          ? m.ownCar_yours()
+          : vehicle.status === "active"
+            ? swapTerms(car, Number(vehicle.askingPrice))
+            : undefined,
     });
   }, [car, isOff, listed]);
   return null;

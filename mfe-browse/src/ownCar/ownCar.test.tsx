@@ -196,7 +196,8 @@ describe("the visitor's own car", () => {
     expect(await screen.findByText("your X3, even swap")).toBeVisible();
   });
 
-  it("says nothing on the visitor's own listing", async () => {
+  // docs/product.md 2.23.1
+  it("marks the visitor's own listing, which takes nothing", async () => {
     // In a search result the same car comes without its seller.
     const { anonymousId } = buildUser();
     const seller = { anonymousId, isDealer: false, isDealerVerified: false, dealerName: null };
@@ -214,6 +215,7 @@ describe("the visitor's own car", () => {
     );
     await screen.findByText(/^your .* you add/);
     expect(screen.getAllByText(/^your /)).toHaveLength(1);
+    expect(screen.getByText("Your car")).toBeVisible();
     expect(screen.queryByRole("region", { name: "My car" })).not.toBeInTheDocument();
   });
 
