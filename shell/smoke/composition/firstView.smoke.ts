@@ -59,6 +59,8 @@ const isUnread = (response: HTTPResponse) => response.url().endsWith("/api/unrea
 /** The API calls of a page that is opened with a session and rendered; where it is late or old, it is opened again. */
 async function callsOfNextVisit(page: Page, calls: string[], url: string): Promise<string[]> {
   for (;;) {
+    // An old view may still be about to request its data again.
+    await page.goto("about:blank");
     calls.length = 0;
     const counted = page.waitForResponse(isUnread);
     await page.goto(url, { waitUntil: "domcontentloaded" });

@@ -111,7 +111,11 @@ describe("Auto-reject Low Offers", () => {
       reason: "The owner automatically declines offers worth less than this car.",
     });
     expect((await owner.get("notifications").expect(200)).body).toMatchObject({ unread: 0 });
-    expect((await owner.get("unread-counts").expect(200)).body).toEqual({ offers: 0, messages: 0 });
+    expect((await owner.get("unread-counts").expect(200)).body).toEqual({
+      offers: 0,
+      messages: 0,
+      notifications: 0,
+    });
     expect((await sender.get("notifications").expect(200)).body).toMatchObject({
       notifications: [
         { title: "Offer declined", kind: "offerChanged", params: { cause: "tooLow" } },
