@@ -8,7 +8,7 @@ import { m } from "../../../texts/messages.js";
 import { DealLine } from "./DealLine";
 
 /** Shown to the owner in place of the offer buttons. In the live market the offers below, if any, are the main way. */
-export function OwnListing({ vehicle: { id, status, offerCount = 0 } }: { vehicle: Vehicle }) {
+export function OwnListing({ vehicle: { id, status, offerCount } }: { vehicle: Vehicle }) {
   const leadsWithOffers = useMarketRule("offersBeforeFacts") && offerCount > 0;
   return (
     <Card padding={2}>
