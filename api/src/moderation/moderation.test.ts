@@ -266,7 +266,7 @@ describe("a report", () => {
       })),
     );
     const about = { kind: "message", offerId: offer.id, messageId: id };
-    await owner.post("reports", { about, reason: "scam", note: "He wants money" }).expect(201);
+    await owner.post("reports", { about, reason: "scam", note: "They want money" }).expect(201);
     const report = await Report.findOne({ subject: id }).orFail().lean();
     return { sender, owner, report };
   }
@@ -281,7 +281,7 @@ describe("a report", () => {
       what: "message",
       person: sender.name,
       reason: "Looks like a scam",
-      note: "He wants money",
+      note: "They want money",
       evidence: {
         thread: [
           { by: "reported", content: "Would you swap?" },

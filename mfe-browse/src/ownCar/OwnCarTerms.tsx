@@ -18,12 +18,12 @@ export function OwnCarTerms() {
     const own = new Set(listed.map(({ id }) => id));
     return sayTerms({
       value: car.value,
-      of: (vehicle) =>
-        own.has(vehicle.id)
-          ? m.ownCar_yours()
-          : vehicle.status === "active"
-            ? swapTerms(car, Number(vehicle.askingPrice))
-            : undefined,
+      of: ({ id, status, askingPrice }) => {
+        if (own.has(id)) {
+          return m.ownCar_yours();
+        }
+        return status === "active" ? swapTerms(car, Number(askingPrice)) : undefined;
+      },
     });
   }, [car, isOff, listed]);
   return null;
