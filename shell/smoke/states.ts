@@ -286,6 +286,8 @@ export async function enter(page: Page, state: State, isLoaded = false): Promise
   const { origin, pathname } = new URL(page.url());
   const target = new URL(path, origin);
   await page.keyboard.press("Escape");
+  // The filter sheet goes back when it closes, which would cancel the navigation below.
+  await page.waitForFunction(() => location.hash !== "#filters");
   if (isLoaded || KEPT.has(target.pathname)) {
     await page.goto(target.href, { waitUntil: "domcontentloaded" });
   } else {
