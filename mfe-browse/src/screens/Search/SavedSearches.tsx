@@ -1,74 +1,35 @@
-import { failureText, useSession } from "@takas/client";
-import { WATCH_LIMITS } from "@takas/contracts/limits";
+import { useSession } from "@takas/client";
 import type { SavedSearch } from "@takas/contracts/live/watch";
 import { dayOf } from "@takas/contracts/time";
-import { useServices } from "@takas/mfe-kit";
-import { AccordionSection, Badge, Button, IconButton, Row, Stack, Text, TextLink } from "@takas/ui";
-import { BellPlus, X } from "lucide-react";
+import { AccordionSection, Badge, IconButton, Row, Stack, Text, TextLink } from "@takas/ui";
+import { X } from "lucide-react";
 
 import {
   useDropSavedSearchMutation,
   useGetSavedSearchesQuery,
-  useSaveSearchMutation,
   useSeeSavedSearchMutation,
 } from "../../savedSearchesApi";
 import { m } from "../../texts/messages.js";
-import { chipsOf } from "./filters/filterChips";
-import { FILTERS } from "./filters/filters";
-import { isOn } from "./filters/filterValues";
-import { countActive, textIn } from "./searchAddress";
-import { addressOf, useSearchAddress } from "./useSearchAddress";
+import { addressOf } from "./useSearchAddress";
 
-/** Saved searches of the live market: save the current one, and see what is new in the others. */
+/** The saved searches of the live market, and what is new in each. */
 export function SavedSearches() {
   const isAuthenticated = useSession((session) => session.isAuthenticated);
   const { data: saved = [] } = useGetSavedSearchesQuery(undefined, { skip: !isAuthenticated });
-  const { search, params } = useSearchAddress();
   const news = saved.reduce((sum, { newCount }) => sum + newCount, 0);
   return (
-    <>
-      {countActive(params) > 0 && !saved.some(({ query }) => query === search) && (
-        <Row>
-          <SaveThis name={nameOf(params)} query={search} />
-        </Row>
-      )}
-      {saved.length > 0 && (
-        <AccordionSection
-          title={m.saved_title()}
-          meta={news > 0 && <Badge tone="primary">{m.saved_new({ n: news })}</Badge>}
-        >
-          <Stack as="ul" gap={1}>
-            {saved.map((one) => (
-              <Saved key={one.id} saved={one} />
-            ))}
-          </Stack>
-        </AccordionSection>
-      )}
-    </>
-  );
-}
-
-function SaveThis({ name, query }: { name: string; query: string }) {
-  const { toast } = useServices();
-  const [save, { isLoading }] = useSaveSearchMutation();
-  const keep = async () => {
-    const { error } = await save({ name, query });
-    toast(
-      error === undefined
-        ? { title: m.saved_saved(), description: m.saved_notify() }
-        : { variant: "destructive", title: m.common_notSaved(), description: failureText(error) },
-    );
-  };
-  return (
-    <Button
-      variant="secondary"
-      size="small"
-      icon={<BellPlus size={18} strokeWidth={1.75} aria-hidden="true" />}
-      isPending={isLoading}
-      onClick={() => void keep()}
-    >
-      {m.saved_save()}
-    </Button>
+    saved.length > 0 && (
+      <AccordionSection
+        title={m.saved_title()}
+        meta={news > 0 && <Badge tone="primary">{m.saved_new({ n: news })}</Badge>}
+      >
+        <Stack as="ul" gap={1}>
+          {saved.map((one) => (
+            <Saved key={one.id} saved={one} />
+          ))}
+        </Stack>
+      </AccordionSection>
+    )
   );
 }
 
@@ -99,18 +60,4 @@ function Saved({ saved: { id, name, query, newCount, seenAt } }: { saved: SavedS
       </Row>
     </li>
   );
-}
-
-/** The search in the words of its chips. */
-function nameOf(params: URLSearchParams): string {
-  const text = textIn(params);
-  const switches = FILTERS.flatMap((filter) =>
-    filter.kind === "switch" && isOn(params, filter) ? [filter.chip()] : [],
-  );
-  const parts = [
-    ...(text === "" ? [] : [m.search_quoted({ text })]),
-    ...chipsOf(params).map(({ label }) => label),
-    ...switches,
-  ];
-  return parts.join(", ").slice(0, WATCH_LIMITS.searchName);
 }

@@ -1,3 +1,4 @@
+import { useMarketRule } from "@takas/client";
 import { COMPARED_CARS } from "@takas/contracts/limits";
 import { formatCount } from "@takas/contracts/money";
 import type { TextReading } from "@takas/contracts/vehicle";
@@ -13,9 +14,10 @@ import { m } from "../../../texts/messages.js";
 import { ignoredPlaces } from "../filters/filterChips";
 import { useSearchAddress } from "../useSearchAddress";
 import { resultsLine } from "./resultsLine";
+import { SaveSearch } from "./SaveSearch";
 import type { Results } from "./useResults";
 
-/** How many cars there are and in what order, a link that compares the favourites, and the share button. */
+/** How many cars there are and in what order, with links and buttons that compare favourites, save and share. */
 export function ResultsStatus({ results }: { results: Results }) {
   const { total, error, reading, summary } = results;
   const { search, params } = useSearchAddress();
@@ -32,6 +34,7 @@ export function ResultsStatus({ results }: { results: Results }) {
         ))}
       </Text>
       <CompareFavourites />
+      {useMarketRule("savesSearches") && <SaveSearch />}
       <Share title={summary ?? m.search_title()} query={search === "" ? "" : `?${search}`} />
     </Row>
   );

@@ -1,0 +1,65 @@
+import { failureText, useSession } from "@takas/client";
+import { WATCH_LIMITS } from "@takas/contracts/limits";
+import { useServices } from "@takas/mfe-kit";
+import { Button } from "@takas/ui";
+import { BellPlus } from "lucide-react";
+import styled from "styled-components";
+
+import { useGetSavedSearchesQuery, useSaveSearchMutation } from "../../../savedSearchesApi";
+import { m } from "../../../texts/messages.js";
+import { chipsOf } from "../filters/filterChips";
+import { FILTERS } from "../filters/filters";
+import { isOn } from "../filters/filterValues";
+import { countActive, textIn } from "../searchAddress";
+import { useSearchAddress } from "../useSearchAddress";
+
+/** Saves the search in view, unless it is saved already or has no filter. */
+export function SaveSearch() {
+  const isAuthenticated = useSession((session) => session.isAuthenticated);
+  const { data: saved = [] } = useGetSavedSearchesQuery(undefined, { skip: !isAuthenticated });
+  const { search, params } = useSearchAddress();
+  const { toast } = useServices();
+  const [save, { isLoading }] = useSaveSearchMutation();
+  if (countActive(params) === 0 || saved.some(({ query }) => query === search)) {
+    return null;
+  }
+  const keep = async () => {
+    const { error } = await save({ name: nameOf(params), query: search });
+    toast(
+      error === undefined
+        ? { title: m.saved_saved(), description: m.saved_notify() }
+        : { variant: "destructive", title: m.common_notSaved(), description: failureText(error) },
+    );
+  };
+  return (
+    <Save
+      variant="ghost"
+      size="small"
+      icon={<BellPlus size={18} strokeWidth={1.75} aria-hidden="true" />}
+      isPending={isLoading}
+      onClick={() => void keep()}
+    >
+      {m.saved_save()}
+    </Save>
+  );
+}
+
+/** The search in the words of its chips. */
+function nameOf(params: URLSearchParams): string {
+  const text = textIn(params);
+  const switches = FILTERS.flatMap((filter) =>
+    filter.kind === "switch" && isOn(params, filter) ? [filter.chip()] : [],
+  );
+  const parts = [
+    ...(text === "" ? [] : [m.search_quoted({ text })]),
+    ...chipsOf(params).map(({ label }) => label),
+    ...switches,
+  ];
+  return parts.join(", ").slice(0, WATCH_LIMITS.searchName);
+}
+
+/* The line beside it is lower. */
+const Save = styled(Button)`
+  flex: none;
+  margin: -8px 0 -8px auto;
+`;
