@@ -69,7 +69,7 @@ describe("the date of a policy", () => {
   // A change of a policy changes its fingerprint: set the day in policies.ts, then the fingerprint here.
   it.each([
     ["terms", "2026-11-28", "bd5b6dd49d1c", Terms],
-    ["privacy", "2026-11-29", "5cf40ef6be19", Privacy],
+    ["privacy", "2026-11-29", "5d93ec1d4353", Privacy],
     ["refund", "2026-11-28", "9d29f6a03b18", Refund],
     ["image", "2026-11-28", "7887a48e637f", ImagePolicy],
   ] as const)("of %s is %s for the text %s", async (policy, since, fingerprint, Screen) => {
@@ -197,10 +197,23 @@ describe("the policies of the live market", () => {
   });
 
   // docs/product.md 2.20.3
+  it("name no collections of the database, and no fingerprints", async () => {
+    const { container } = await show(Privacy);
+    expect(container).not.toHaveTextContent(/passkeyChallenges|fingerprint/);
+  });
+
+  it("say the same of who sees the contact in short and below", async () => {
+    await show(Privacy);
+    const rule = "once you have answered with a message or a counter-offer, or once the offer is";
+    expect(screen.getAllByText((text) => text.includes(rule))).toHaveLength(2);
+  });
+
+  // docs/product.md 2.20.3
   it("list only what this market stores", async () => {
     const { container } = await show(Privacy);
-    expect(container).toHaveTextContent("passkeys, passkeyChallenges");
-    expect(container).not.toHaveTextContent(/demoErrands|takas\.favourites/);
+    expect(screen.getByText("Passkeys")).toBeVisible();
+    expect(screen.queryByText("Sample sellers")).not.toBeInTheDocument();
+    expect(container).not.toHaveTextContent("takas.favourites");
     // Its Settings have no row that only clears this device.
     expect(container).toHaveTextContent("Until you sign out or delete everything.");
     expect(container).not.toHaveTextContent("remove it under Settings");

@@ -15,9 +15,11 @@ export interface LegalText {
 
 export interface LegalRow {
   term: string;
-  /** Technical names, such as keys of a store. */
-  names: readonly string[];
-  lines: readonly string[];
+  /** The name it is stored under in a browser. */
+  name?: string;
+  holds: string;
+  /** Who sees it and how long it stays. */
+  facts: readonly string[];
 }
 
 /** A heading with paragraphs and a list. */
@@ -53,12 +55,13 @@ export function LegalSection(section: LegalText) {
 function RowList({ rows }: { rows: readonly LegalRow[] }) {
   return (
     <Rows>
-      {rows.map(({ term, names, lines }) => (
-        <div key={`${term} ${names.join(" ")}`}>
+      {rows.map(({ term, name, holds, facts }) => (
+        <div key={`${term} ${name ?? ""}`}>
           <Term>{term}</Term>
-          {names.length > 0 && <Names>{names.join(", ")}</Names>}
-          {lines.map((line) => (
-            <dd key={line}>{line}</dd>
+          {name !== undefined && <Name>{name}</Name>}
+          <dd>{holds}</dd>
+          {facts.map((fact) => (
+            <Fact key={fact}>{fact}</Fact>
           ))}
         </div>
       ))}
@@ -94,7 +97,12 @@ const Term = styled.dt`
   font-weight: 650;
 `;
 
-const Names = styled.dd`
+const Fact = styled.dd`
+  ${text.small}
+  color: ${color.muted};
+`;
+
+const Name = styled.dd`
   ${text.small}
   color: ${color.muted};
   overflow-wrap: anywhere;

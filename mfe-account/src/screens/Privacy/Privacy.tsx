@@ -77,8 +77,9 @@ function deviceRows(market: Market): LegalRow[] {
       const wiped = isPersonal ? removed : m.privacy_wiped();
       return {
         term: title(),
-        names: [`${key} (${PLACES[place]()})`],
-        lines: [holds(market), m.privacy_howLong({ until: until?.(market) ?? wiped })],
+        name: `${key} (${PLACES[place]()})`,
+        holds: holds(market),
+        facts: [m.privacy_howLong({ until: until?.(market) ?? wiped })],
       };
     },
   );

@@ -56,18 +56,15 @@ function awayLive(): string[] {
 }
 
 function serverRows(brand: string, market: Market): LegalRow[] {
-  return SERVER_DATA.filter(({ markets }) => markets.includes(market)).map(
-    ({ id, collections }) => {
-      const { title, holds, seenBy, until } = SERVER_WORDS[id];
-      return {
-        term: title(),
-        names: collections,
-        lines: [
-          holds(market),
-          m.privacy_seenBy({ who: seenBy(market) }),
-          m.privacy_howLong({ until: until(market, brand) }),
-        ],
-      };
-    },
-  );
+  return SERVER_DATA.filter(({ markets }) => markets.includes(market)).map(({ id }) => {
+    const { title, holds, seenBy, until } = SERVER_WORDS[id];
+    return {
+      term: title(),
+      holds: holds(market),
+      facts: [
+        m.privacy_seenBy({ who: seenBy(market) }),
+        m.privacy_howLong({ until: until(market, brand) }),
+      ],
+    };
+  });
 }

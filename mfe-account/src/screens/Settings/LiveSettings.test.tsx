@@ -389,7 +389,7 @@ describe("Settings of the live market", () => {
   // docs/product.md 2.18.4
   it.each([
     ["Auto-reject Low Offers", "autoReject", false],
-    ["Unlock by Offer", "unlockByOffer", false],
+    ["Let people who make an offer see my contact", "unlockByOffer", false],
   ])("store %s on the server, and revert it when the server refuses", async (label, name, isOn) => {
     fakeApi.answer("PUT /api/settings", buildAccountSettings({ [name]: !isOn }));
     const { services } = await show();
@@ -453,7 +453,9 @@ describe("Settings of the live market", () => {
   // docs/product.md 2.18.4
   it("leave to Edit Profile which numbers are shown", async () => {
     await show();
-    expect(screen.getByRole("switch", { name: /Unlock by Offer/ })).toBeVisible();
+    expect(
+      screen.getByRole("switch", { name: /Let people who make an offer see my contact/ }),
+    ).toBeVisible();
     expect(screen.queryByRole("switch", { name: /^Allow/ })).not.toBeInTheDocument();
   });
 

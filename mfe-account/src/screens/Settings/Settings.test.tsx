@@ -96,7 +96,9 @@ describe("Settings", () => {
 
   it("leaves out what only the live market has", async () => {
     await show();
-    expect(screen.queryByText("Unlock by Offer")).not.toBeInTheDocument();
+    expect(
+      screen.queryByText("Let people who make an offer see my contact"),
+    ).not.toBeInTheDocument();
     const rows = screen.getAllByRole("button");
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       "Sign Out",
