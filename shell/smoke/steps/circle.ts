@@ -11,7 +11,7 @@ type Bodies = [has: BodyType, wants: BodyType];
 /** Lists a car and says by the API what it would be swapped for; resolves to its id. */
 export async function listWanting(page: Page, [has, wants]: Bodies): Promise<string> {
   const id = await listCar(page, { bodyType: has, title: `A ${has} for ${wants}` });
-  const cash = { kind: "add", most: 1_000_000 };
+  const cash = { kind: "add", most: 1_500 };
   await ask(page, `PUT vehicles/${id}/wants`, { bodyTypes: [wants], cash });
   return id;
 }

@@ -114,6 +114,7 @@ export async function listCar(page: Page, fields: object = {}): Promise<string> 
     title: "2017 Toyota Vitz",
     askingPrice: "6500",
     isSwapFriendly: true,
+    area: "Kyrenia / Girne",
     images: [],
     ...fields,
   });

@@ -21,6 +21,7 @@ export function Membership() {
 function UpgradePrompt({ children }: { children: ReactNode }) {
   const titleId = useId();
   const { requestUpgrade } = useServices();
+  const leadsWithCars = useMarketRule("homeLeadsWithCars");
   return (
     <Card as="section" padding={2.5} aria-labelledby={titleId}>
       <Stack gap={2}>
@@ -32,7 +33,10 @@ function UpgradePrompt({ children }: { children: ReactNode }) {
           <Text tone="muted">{m.membership_text()}</Text>
         </Stack>
         <div>
-          <Button onClick={() => requestUpgrade()}>{m.common_upgrade()}</Button>
+          {/* Where the search leads, it has the one primary button. */}
+          <Button {...(leadsWithCars && { variant: "secondary" })} onClick={() => requestUpgrade()}>
+            {m.common_upgrade()}
+          </Button>
         </div>
       </Stack>
     </Card>

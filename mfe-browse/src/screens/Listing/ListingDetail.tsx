@@ -103,7 +103,7 @@ export function ListingDetail({ vehicle, note }: ListingDetailProps) {
           <Aside>
             {note}
             <PriceBlock vehicle={vehicle} />
-            <CarMatch id={vehicle.id} />
+            <CarMatch vehicle={vehicle} />
             {offersFirst && ways}
             {leadsWithOffers && offers}
             {isSwapFriendly && wish !== undefined && wants === undefined && (

@@ -149,12 +149,24 @@ describe("Listing of the live market", () => {
       basis: "A guide, as no listing here counts yet.",
       range: { min: 8000, max: 12_000 },
       similarCars: 0,
+      typical: 9500,
     };
     fakeApi.answer("GET /api/vehicles/:id", { ...car, marketRate });
     await show();
-    expect(await screen.findByText("A guide, as no listing here counts yet.")).toBeVisible();
-    expect(screen.getByText("Rough guide: £8,000 to £12,000")).toBeVisible();
-    expect(screen.queryByText(/market$|usual|Typical/)).not.toBeInTheDocument();
+    const value = await screen.findByRole("region", { name: "Market value" });
+    const words = within(value)
+      .getAllByText(/£|confidence|guide/)
+      .map((part) => part.textContent);
+    expect(words).toEqual([
+      "Rough guide: £8,000 to £12,000",
+      "Asking £11,900",
+      "£9,500",
+      "Middle of the guide",
+      "£10,000",
+      "Low confidence",
+      "A guide, as no listing here counts yet.",
+    ]);
+    expect(screen.queryByText(/market$|usual/)).not.toBeInTheDocument();
   });
 
   // docs/product.md 2.7.4

@@ -5,12 +5,12 @@ describe("what a car would take", () => {
 
   // docs/product.md 2.23.2
   it.each([
-    [13_250, "your RAV4, you add £1,250"],
-    [13_274, "your RAV4, you add £1,250"],
-    [12_000, "your RAV4, even swap"],
-    [12_024, "your RAV4, even swap"],
-    [11_976, "your RAV4, even swap"],
-    [11_100, "your RAV4, you get £900"],
+    [13_250, "Your RAV4, you add £1,250"],
+    [13_274, "Your RAV4, you add £1,250"],
+    [12_000, "Even swap for your RAV4"],
+    [12_024, "Even swap for your RAV4"],
+    [11_976, "Even swap for your RAV4"],
+    [11_100, "Your RAV4, you get £900"],
   ])("of a car for £%d is %s", (price, words) => {
     expect(swapTerms(own, price)).toBe(words);
   });

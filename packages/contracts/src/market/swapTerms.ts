@@ -25,7 +25,7 @@ export function cashOnTop(ownValue: number, askingPrice: number): number {
   return roundCash(askingPrice - ownValue);
 }
 
-/** What a car would take: "your RAV4, you add £1,250", "your RAV4, even swap", "your RAV4, you get £900". */
+/** What a car would take: "Your RAV4, you add £1,250", "Even swap for your RAV4", "Your RAV4, you get £900". */
 export function swapTerms({ name, value }: OwnCar, askingPrice: number): string {
   const cash = cashOnTop(value, askingPrice);
   if (cash === 0) {

@@ -24,7 +24,7 @@ export interface VehicleCardProps {
   level?: 2 | 3 | 4 | undefined;
   isFavourite: boolean;
   onFavouriteChange: (isFavourite: boolean) => void;
-  /** What it would take from the visitor's own car, on the photo: "your RAV4, you add £1,250". */
+  /** What it would take from the visitor's own car, on the photo: "Your RAV4, you add £1,250". */
   terms?: string | undefined;
   /** Where it is, on the photo. */
   place?: string | undefined;

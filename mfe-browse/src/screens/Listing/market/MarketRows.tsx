@@ -9,13 +9,15 @@ import { m } from "../../../texts/messages.js";
 interface MarketRowsProps {
   rate: MarketRate & { marketValue: number };
   vehicle: Pick<Vehicle, "year" | "model">;
+  /** What the last row is called. */
+  result: string;
 }
 
 /** A difference above this percentage gets a row of its own. */
 const WORTH_A_ROW = 2;
 
 /** The steps of the valuation: a typical car, the adjustments, the result. */
-export function MarketRows({ rate, vehicle: { year, model } }: MarketRowsProps) {
+export function MarketRows({ rate, vehicle: { year, model }, result }: MarketRowsProps) {
   const { marketValue, typical, adjustments = [] } = rate;
   if (typical === undefined) {
     return null;
@@ -32,7 +34,7 @@ export function MarketRows({ rate, vehicle: { year, model } }: MarketRowsProps) 
             value={`${percent > 0 ? "+" : "-"}${formatPercent(Math.abs(percent))}`}
           />
         ))}
-      <Entry name={m.value_this()} value={formatMoney(marketValue)} />
+      <Entry name={result} value={formatMoney(marketValue)} />
     </Rows>
   );
 }

@@ -34,19 +34,6 @@ describe("placeOnScale", () => {
 });
 
 describe("MarketScale", () => {
-  it("says in words what the line shows", () => {
-    render(<MarketScale range={{ min: 7000, max: 9000 }} marketValue={8100} askingPrice={7950} />);
-    expect(screen.getByText("8 in 10 similar cars ask £7,000 to £9,000")).toBeVisible();
-  });
-
-  // docs/product.md 2.7.3
-  it("names no similar cars where there are none", () => {
-    const range = { min: 7000, max: 9000 };
-    render(<MarketScale range={range} marketValue={8100} askingPrice={7950} similarCars={0} />);
-    expect(screen.getByText("Rough guide: £7,000 to £9,000")).toBeVisible();
-    expect(screen.getByText("Asking £7,950")).toBeVisible();
-  });
-
   // Centred on its mark, the label would be cut at either edge of a phone.
   it.each([
     [6840, "start"],

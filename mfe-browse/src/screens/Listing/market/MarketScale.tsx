@@ -1,5 +1,4 @@
 import type { Range } from "@takas/contracts/limits";
-import { rangeSentence } from "@takas/contracts/marketDifference";
 import { formatMoney } from "@takas/contracts/money";
 import { ScaleBand, ScaleMark, ScaleTrack, color, space, tabular, text, weight } from "@takas/ui";
 import styled from "styled-components";
@@ -11,12 +10,12 @@ interface MarketScaleProps {
   range: Range;
   marketValue: number;
   askingPrice: number;
-  /** The number of cars here that count towards the value. */
-  similarCars?: number | undefined;
+  /** The range in words, unless the screen says it elsewhere. */
+  words?: string;
 }
 
 /** Compares the asking price with the value of similar cars, as a line and in words. */
-export function MarketScale({ range, marketValue, askingPrice, similarCars }: MarketScaleProps) {
+export function MarketScale({ range, marketValue, askingPrice, words }: MarketScaleProps) {
   const places = placeOnScale(range, { marketValue, askingPrice });
   return (
     <div>
@@ -32,7 +31,7 @@ export function MarketScale({ range, marketValue, askingPrice, similarCars }: Ma
         ))}
         <ScaleMark style={{ left: `${places.asking}%` }} />
       </ScaleTrack>
-      <Likes>{rangeSentence(range, similarCars)}</Likes>
+      {words !== undefined && <Likes>{words}</Likes>}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useMarketRule } from "@takas/client";
-import { marketDifference } from "@takas/contracts/marketDifference";
+import { marketDifference, rangeSentence } from "@takas/contracts/marketDifference";
 import { confidenceText } from "@takas/contracts/nameTexts";
 import type { MarketRate, Vehicle } from "@takas/contracts/vehicle";
 import { paths } from "@takas/mfe-kit";
@@ -79,29 +79,40 @@ function Value({ rate, vehicle }: { rate: Valued; vehicle: Vehicle }) {
   const { marketValue, range, confidence, explanation, basis } = rate;
   const { askingPrice } = vehicle;
   const isPlain = useMarketRule("saysValuesPlainly");
+  const isRough = isPlain && confidence === "low" && range !== undefined;
   return (
     <>
-      <Row gap={1.5}>
-        <Price amount={marketValue} size="large" />
-        {/* The live market shows it beside the asking price. */}
-        {!isPlain && (
-          <>
-            <DealLabel askingPrice={askingPrice} rate={rate} />
-            <Text as="span" size="small" tone="muted" tabular>
-              {marketDifference(Number(askingPrice), marketValue)?.words}
-            </Text>
-          </>
-        )}
-      </Row>
+      {isRough ? (
+        <Text size="lead" weight="strong" tabular>
+          {rangeSentence(range, rate.similarCars)}
+        </Text>
+      ) : (
+        <Row gap={1.5}>
+          <Price amount={marketValue} size="large" />
+          {/* The live market shows it beside the asking price. */}
+          {!isPlain && (
+            <>
+              <DealLabel askingPrice={askingPrice} rate={rate} />
+              <Text as="span" size="small" tone="muted" tabular>
+                {marketDifference(Number(askingPrice), marketValue)?.words}
+              </Text>
+            </>
+          )}
+        </Row>
+      )}
       {range !== undefined && (
         <MarketScale
           range={range}
           marketValue={marketValue}
           askingPrice={Number(askingPrice)}
-          similarCars={rate.similarCars}
+          {...(!isRough && { words: rangeSentence(range, rate.similarCars) })}
         />
       )}
-      <MarketRows rate={rate} vehicle={vehicle} />
+      <MarketRows
+        rate={rate}
+        vehicle={vehicle}
+        result={isRough ? m.value_middle() : m.value_this()}
+      />
       <Stack gap={1}>
         <Text as="div" size="small" weight="medium">
           <Tooltip text={m.value_basis()}>

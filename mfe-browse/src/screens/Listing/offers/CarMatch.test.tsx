@@ -1,16 +1,19 @@
+import { ANY_WANTS } from "@takas/contracts/swaps/wantsWords";
 import { renderScreen } from "@takas/mfe-kit/testing";
 import { buildConfig, buildVehicle, startFakeApi } from "@takas/testing";
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 
 import { CarMatch } from "./CarMatch";
 import { MakeOffer } from "./MakeOffer";
+import { Wanted } from "./Wanted";
 
 const fakeApi = startFakeApi();
-const theirs = buildVehicle({ id: "theirs" });
+const theirs = buildVehicle({ id: "theirs", wants: { ...ANY_WANTS, bodyTypes: ["Hatchback"] } });
 const show = (fields: { language?: "tr"; signedIn?: boolean } = {}) =>
   renderScreen(
     <>
-      <CarMatch id={theirs.id} />
+      <CarMatch vehicle={theirs} />
+      <Wanted vehicle={theirs} isOwn={false} />
       <MakeOffer vehicle={theirs} />
     </>,
     { isConfigured: true, ...fields },
@@ -39,6 +42,8 @@ describe("CarMatch", () => {
       name: "Your 2017 Toyota Vitz matches this car",
     });
     expect(card).toHaveTextContent("-£1,250 you pay");
+    expect(within(card).getByText(/^Would swap for a hatchback/)).toBeVisible();
+    expect(screen.getAllByText(/Would swap/)).toHaveLength(1);
     expect(screen.getByRole("link", { name: "Send Swap Offer" })).toHaveAttribute(
       "href",
       "/swap-proposal/theirs?car=mine&cash=1250",

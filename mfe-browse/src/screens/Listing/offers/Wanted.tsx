@@ -7,15 +7,17 @@ import { Button, Row, Stack, TextLink } from "@takas/ui";
 
 import { m } from "../../../texts/messages.js";
 import { SwapWish } from "./SwapWish";
+import { useOpenMatch } from "./useCarMatch";
 
 interface WantedProps {
   vehicle: Vehicle;
   isOwn: boolean;
 }
 
-/** What the owner would swap the car for, with a link to say it; in the live market. */
+/** What the owner would swap the car for, unless the match above says it, with a link to say it; in the live market. */
 export function Wanted({ vehicle: { id, wants }, isOwn }: WantedProps) {
-  const says = wants && (
+  const isSaid = Boolean(useOpenMatch(id));
+  const says = wants && !isSaid && (
     <Stack gap={1}>
       <SwapWish text={`${wantsSentence(wants)}.`} />
       <Kinds wants={wants} />

@@ -13,3 +13,9 @@ export function useCarMatch(vehicleId: string): CarMatch | undefined {
   const skip = !saysWants || !isAuthenticated;
   return useGetCarMatchQuery(vehicleId, { skip }).currentData;
 }
+
+/** The match to propose: none once the user has made an offer on the car. */
+export function useOpenMatch(vehicleId: string): CarMatch["match"] | undefined {
+  const found = useCarMatch(vehicleId);
+  return found?.offerId === null ? found.match : undefined;
+}
