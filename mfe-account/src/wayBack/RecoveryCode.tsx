@@ -2,13 +2,14 @@ import { useServices } from "@takas/mfe-kit";
 import { Button, Card, Stack, Text } from "@takas/ui";
 import { Copy } from "lucide-react";
 
-import { useMakeRecoveryCodeMutation } from "../accountApi";
+import { useGetAccountQuery, useMakeRecoveryCodeMutation } from "../accountApi";
 import { AccountDialog } from "../components/AccountDialog";
 import type { AccountDialogProps } from "../components/AccountDialog";
 import { m } from "../texts/messages.js";
 
 /** Creates the account's recovery code, and shows it once. */
 export function RecoveryCode({ onClose }: AccountDialogProps) {
+  const { currentData: account } = useGetAccountQuery();
   const [make, { data, isLoading, error }] = useMakeRecoveryCodeMutation();
   if (data !== undefined) {
     return (
@@ -31,7 +32,11 @@ export function RecoveryCode({ onClose }: AccountDialogProps) {
       isPending={isLoading}
       error={error}
       onConfirm={() => void make()}
-    />
+    >
+      {account !== undefined && (
+        <Text>{account.hasRecoveryCode ? m.recovery_replaces() : m.recovery_once()}</Text>
+      )}
+    </AccountDialog>
   );
 }
 

@@ -4,6 +4,7 @@ import { MenuList, MenuRow } from "@takas/ui";
 import { Bell, CircleHelp, Crown, Heart, Settings } from "lucide-react";
 import { useState } from "react";
 
+import { DialogRow } from "../../components/DialogRow";
 import { m } from "../../texts/messages.js";
 import { useHasLargestPlan } from "../../upgrade/useHasLargestPlan";
 import { ContactsRow } from "./ContactsRow";
@@ -21,7 +22,7 @@ export function AccountMenu() {
   return (
     <MenuList aria-label={m.account_title()}>
       {managesAccount && <WayBackRow />}
-      <MenuRow
+      <DialogRow
         icon={<Crown {...ICON} />}
         label={hasLargestPlan ? m.upgrade_titleLargest() : m.profile_upgrade()}
         description={isFree ? m.profile_upgradeHint() : undefined}
@@ -48,7 +49,7 @@ function FavouritesRow() {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <MenuRow
+      <DialogRow
         icon={<Heart {...ICON} />}
         label={m.profile_favourites()}
         onClick={() => setOpen(true)}

@@ -1,9 +1,9 @@
 import { useServices } from "@takas/mfe-kit";
-import { MenuRow } from "@takas/ui";
 import { BookUser } from "lucide-react";
 import { useState } from "react";
 import type { ComponentType } from "react";
 
+import { DialogRow } from "../../components/DialogRow";
 import { m } from "../../texts/messages.js";
 
 type Contacts = ComponentType<{ onClose: () => void }>;
@@ -26,7 +26,7 @@ export function ContactsRow() {
   };
   return (
     <>
-      <MenuRow
+      <DialogRow
         icon={<BookUser size={24} strokeWidth={1.75} />}
         label={m.profile_contacts()}
         onClick={() => void open()}

@@ -61,6 +61,7 @@ describe("Profile", () => {
     fakeApi.answer("GET /api/quota", buildQuota({ used: 1, remaining: 1 }));
     await renderScreen(<Profile />, { at: "/profile", isConfigured: true });
     expect(await screen.findByText("1 / 2 reveals left")).toBeInTheDocument();
+    expect(screen.getByText(/^2 again on 1 Dec\. In one deal a month/)).toBeVisible();
   });
 
   // docs/product.md 2.11.2
@@ -89,6 +90,9 @@ describe("Profile", () => {
     await renderScreen(<Profile />, { at: "/profile", isConfigured: true });
     const row = await screen.findByRole("button", { name: new RegExp(`^${label}`) });
     expect(screen.queryByText(/^Only this browser knows your account/) !== null).toBe(
+      label !== "Passkeys",
+    );
+    expect(screen.queryByRole("region", { name: "Keep this account" }) !== null).toBe(
       label !== "Passkeys",
     );
     await userEvent.click(row);

@@ -10,6 +10,7 @@ import { DealerCard } from "./DealerCard";
 import { IdentityCard } from "./IdentityCard";
 import { MembershipCard } from "./MembershipCard";
 import { QuotaMeter } from "./QuotaMeter";
+import { WayBackCard } from "./WayBackRow";
 
 /**
  * The user's anonymous identity, what the membership includes, and links to everything else (docs/product.md 2.11).
@@ -26,6 +27,7 @@ export function Profile() {
       />
       <MembershipCard />
       <DealerCard />
+      <WayBackCard />
       <QuotaMeter isFree={isFree} />
       <AccountMenu />
       <PolicyNav label={m.profile_policies()} />

@@ -1,5 +1,6 @@
 import { useGetQuotaQuery, useMarketRule, useSession } from "@takas/client";
 import { FREE_REVEALS_PER_MONTH, UNLIMITED_REVEALS } from "@takas/contracts/limits";
+import { cyprusDayOf } from "@takas/contracts/time";
 import { Card, Meter, Stack, Text } from "@takas/ui";
 
 import { m } from "../../texts/messages.js";
@@ -29,7 +30,9 @@ export function QuotaMeter({ isFree }: { isFree: boolean }) {
         />
         {isFree && (
           <Text size="small" tone="muted">
-            {m.quota_monthly()}
+            {isCounted && data !== undefined
+              ? m.quota_again({ total, date: cyprusDayOf(data.resetsAt) })
+              : m.quota_monthly()}
           </Text>
         )}
       </Stack>

@@ -50,20 +50,14 @@ afterEach(() => Reflect.deleteProperty(globalThis, "PublicKeyCredential"));
 
 describe("Settings of the live market", () => {
   // docs/product.md 2.18.7
-  it("groups the account's rows: being signed in, and what others and Takas know", async () => {
+  it("groups the account's rows: getting back in, being signed in, and what others and Takas know", async () => {
     await show();
     const rowsOf = (name: string) =>
       within(screen.getByRole("region", { name }))
         .getAllByRole("listitem")
         .map((row) => row.querySelector("span span")?.textContent ?? row.textContent);
-    expect(rowsOf("Account")).toEqual([
-      "Billing & Subscription",
-      "Passkeys",
-      "Recovery Code",
-      "Restore an Account",
-      "Devices",
-      "Sign Out",
-    ]);
+    expect(rowsOf("Getting back in")).toEqual(["Passkeys", "Recovery Code", "Restore an Account"]);
+    expect(rowsOf("Account")).toEqual(["Billing & Subscription", "Devices", "Sign Out"]);
     expect(rowsOf("Privacy & Data")).toEqual([
       "Who Has My Contact",
       "Blocked People",
@@ -120,7 +114,7 @@ describe("Settings of the live market", () => {
     const dialog = screen.getByRole("dialog", { name: "Sign out?" });
     const create = await within(dialog).findByRole("button", { name: button });
     expect(dialog).toHaveAccessibleDescription(
-      "You have no passkey or recovery code. If you sign out, you lose:",
+      "You have no passkey or recovery code. If you sign out, you can't get back to:",
     );
     const lost = within(within(dialog).getByRole("list", { name: "What you lose" }));
     expect(lost.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
@@ -129,7 +123,9 @@ describe("Settings of the live market", () => {
       "1 offer",
       "Your membership, without a refund",
     ]);
-    expect(dialog).toHaveTextContent("Your listings stay up until they run out");
+    expect(dialog).toHaveTextContent(
+      "Your cars stay listed, but you can't answer offers or remove them.",
+    );
     expect(await axe(dialog)).toHaveNoViolations();
     await userEvent.click(create);
     expect(await screen.findByRole("dialog", { name: title })).toBeInTheDocument();
@@ -161,7 +157,7 @@ describe("Settings of the live market", () => {
         .getAllByRole("listitem")
         .map(({ textContent }) => textContent),
     ).toEqual([
-      "Your anonymous id",
+      buildUser().anonymousId,
       "2 agreed deals: they are called off, and the others are told",
       "2 cars",
       "1 offer",
@@ -194,8 +190,16 @@ describe("Settings of the live market", () => {
     await show();
     await press(/^Recovery Code/);
     expect(screen.getByText(/^A passkey is easier; this code is the spare\./)).toBeVisible();
+    expect(await screen.findByText("You'll see it once. Write it down or save it.")).toBeVisible();
     await press("Create a Code");
     expect(await screen.findByText("ABCD-EFGH")).toBeInTheDocument();
+  });
+
+  it("say that a new recovery code replaces the one there is", async () => {
+    fakeApi.answer("GET /api/account", buildAccountContents({ hasRecoveryCode: true }));
+    await show();
+    await press(/^Recovery Code/);
+    expect(await screen.findByText("A new code replaces the last one.")).toBeVisible();
   });
 
   it("restore an account with its code, and say when the code is wrong", async () => {
@@ -218,18 +222,26 @@ describe("Settings of the live market", () => {
 
   // docs/product.md 2.18.7
   it("say what is lost with the account in use before another is restored", async () => {
-    fakeApi.answer("GET /api/account", buildAccountContents({ passkeys: 0, agreed: 2 }));
+    Object.assign(globalThis, { PublicKeyCredential: jest.fn() });
+    fakeApi.answer("GET /api/passkeys", []);
+    const contents = { passkeys: 0, agreed: 2, hasMembership: true };
+    fakeApi.answer("GET /api/account", buildAccountContents(contents));
     const { unmount } = await show();
     await press(/^Restore an Account/);
-    const lost = await screen.findByRole("list", { name: "What you lose" });
-    expect(lost).toHaveTextContent(/^2 agreed deals2 cars/);
-    expect(screen.getByText(/^You have no passkey or recovery code here/)).toBeVisible();
+    await screen.findByText(
+      "You would lose 2 agreed deals, 2 cars, 1 offer and your membership here.",
+    );
+    await press("Save This Account First");
+    const passkeys = await screen.findByRole("dialog", { name: "Passkeys" });
+    expect(within(passkeys).getByRole("button", { name: "Create a Passkey" })).toBeVisible();
+    await userEvent.click(within(passkeys).getByRole("button", { name: "Cancel" }));
+    expect(await screen.findByRole("dialog", { name: "Restore an account" })).toBeVisible();
     unmount();
     fakeApi.answer("GET /api/account", buildAccountContents({ passkeys: 1, agreed: 2 }));
     await show();
     await press(/^Restore an Account/);
     await waitFor(() => expect(asked("GET /api/account")).toHaveLength(2));
-    expect(screen.queryByRole("list", { name: "What you lose" })).not.toBeInTheDocument();
+    expect(screen.queryByText(/^You would lose/)).not.toBeInTheDocument();
   });
 
   it("create a passkey with the device, list it, and remove it", async () => {
@@ -470,6 +482,8 @@ describe("Settings of the live market", () => {
     expect(screen.getByText("Seller of 2018 BMW 320i")).toBeInTheDocument();
     fakeApi.answer("GET /api/blocks", []);
     await userEvent.click(unblock);
-    expect(await screen.findByText("You haven't blocked anyone.")).toBeInTheDocument();
+    expect(
+      await screen.findByText(/^You haven't blocked anyone\. To block someone/),
+    ).toBeInTheDocument();
   });
 });

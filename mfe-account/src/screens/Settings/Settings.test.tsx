@@ -1,5 +1,5 @@
 import { renderScreen } from "@takas/mfe-kit/testing";
-import { startFakeApi } from "@takas/testing";
+import { buildUser, startFakeApi } from "@takas/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { clear, keys, set } from "idb-keyval";
@@ -267,7 +267,9 @@ describe("Settings", () => {
     const { services } = await show();
     await press(/^Delete Everything/);
     const what = await screen.findByRole("list", { name: "What is deleted" });
-    expect(what).toHaveTextContent("Your anonymous id1 carWhat this browser stores for Takas");
+    expect(what).toHaveTextContent(
+      `${buildUser().anonymousId}1 carWhat this browser stores for Takas`,
+    );
     await userEvent.click(
       within(screen.getByRole("dialog")).getByRole("button", { name: "Delete Everything" }),
     );

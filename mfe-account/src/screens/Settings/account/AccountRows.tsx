@@ -16,6 +16,7 @@ import {
 import { useState } from "react";
 import type { ReactNode } from "react";
 
+import { DialogRow } from "../../../components/DialogRow";
 import { MEMBERSHIP_HASH } from "../../../membershipHash";
 import { m } from "../../../texts/messages.js";
 import { Passkeys } from "../../../wayBack/Passkeys";
@@ -29,25 +30,30 @@ import { RestoreAccount } from "./RestoreAccount";
 import { SignOut } from "./SignOut";
 import { Viewers } from "./Viewers";
 
-/** The account's actions in two groups: being signed in, and what others and Takas know. Most open a dialog. */
+/** The account's actions in groups: getting back in, being signed in, and what others and Takas know. */
 export function AccountRows() {
   const [opened, setOpened] = useState<Row>();
   const managesAccount = useMarketRule("managesAccount");
   const signsOut = useMarketRule("signsOut");
   const show = (row: Row) => (
-    <MenuRow
+    <DialogRow
       key={row.id}
       icon={<row.Icon size={24} strokeWidth={1.75} />}
       label={row.label()}
       description={row.description?.()}
-      tone={row.tone ?? "default"}
+      tone={row.tone}
       onClick={() => setOpened(row)}
     />
   );
   return (
     <>
+      {managesAccount && (
+        <Section title={m.account_back()} size="label">
+          <MenuList>{WAYS.map(show)}</MenuList>
+        </Section>
+      )}
       <AccountSection>
-        {managesAccount && WAYS.map(show)}
+        {managesAccount && show(DEVICES)}
         {signsOut ? show(SIGN_OUT) : <SignOutNowhere />}
       </AccountSection>
       <Section title={m.account_data()} size="label">
@@ -94,14 +100,15 @@ const WAYS: readonly Row[] = [
     Icon: RotateCcw,
     Dialog: RestoreAccount,
   },
-  {
-    id: "devices",
-    label: m.account_devices,
-    description: m.account_devicesHint,
-    Icon: MonitorSmartphone,
-    Dialog: Devices,
-  },
 ];
+
+const DEVICES: Row = {
+  id: "devices",
+  label: m.account_devices,
+  description: m.account_devicesHint,
+  Icon: MonitorSmartphone,
+  Dialog: Devices,
+};
 
 const PEOPLE: readonly Row[] = [
   {

@@ -16,22 +16,22 @@ export function ContentsList({ label, lines }: { label: string; lines: readonly 
 }
 
 /** What a deletion of the account removes. */
-export function deletedOf(contents: AccountContents): string[] {
+export function deletedOf(anonymousId: string, contents: AccountContents): string[] {
   return [
-    m.delete_id(),
+    anonymousId,
     ...counted(contents, { agreed: m.delete_agreed, ...CONTENTS, ...RECORDS }),
     ...(contents.hasProfile ? [m.delete_profile()] : []),
-    ...membershipOf(contents),
+    ...(contents.hasMembership ? [m.delete_membership()] : []),
     ...(contents.hasRecoveryCode ? [m.delete_recoveryCode()] : []),
     m.delete_device(),
   ];
 }
 
-/** What somebody loses who signs out of the account and cannot get back to it. */
-export function lostOf(contents: AccountContents): string[] {
+/** What somebody loses who leaves the account and cannot get back to it. */
+export function lostOf(contents: AccountContents, membership = m.delete_membership): string[] {
   return [
     ...counted(contents, { agreed: m.signOut_agreed, ...CONTENTS }),
-    ...membershipOf(contents),
+    ...(contents.hasMembership ? [membership()] : []),
   ];
 }
 
@@ -55,10 +55,6 @@ function counted(contents: AccountContents, counts: Counts): string[] {
     const n = Number(contents[key as keyof AccountContents]);
     return n === 0 ? [] : [count({ n })];
   });
-}
-
-function membershipOf({ hasMembership }: AccountContents): string[] {
-  return hasMembership ? [m.delete_membership()] : [];
 }
 
 const List = styled.ul`

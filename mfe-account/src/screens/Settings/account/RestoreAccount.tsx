@@ -1,5 +1,6 @@
 import { failureText, isApiError } from "@takas/client";
-import { Button, Checkbox, Stack, Text, TextField } from "@takas/ui";
+import { languageTag } from "@takas/contracts/language";
+import { Banner, Button, Checkbox, Stack, TextField } from "@takas/ui";
 import { Fingerprint } from "lucide-react";
 import { useRef, useState } from "react";
 
@@ -12,9 +13,9 @@ import {
 import { AccountDialog } from "../../../components/AccountDialog";
 import type { AccountDialogProps } from "../../../components/AccountDialog";
 import { m } from "../../../texts/messages.js";
-import { hasNoWayBack } from "../../../wayBack/WayBack";
+import { WayBack, hasNoWayBack } from "../../../wayBack/WayBack";
 import { useAppReset } from "../useAppReset";
-import { ContentsList, lostOf } from "./ContentsList";
+import { lostOf } from "./ContentsList";
 
 /** Restores an account with a passkey or its recovery code. */
 export function RestoreAccount({ onClose }: AccountDialogProps) {
@@ -26,7 +27,9 @@ export function RestoreAccount({ onClose }: AccountDialogProps) {
   const [enter, { isLoading: isEntering, isSuccess: isIn, error: refusal }] =
     useEnterByPasskeyMutation();
   const { currentData: account } = useGetAccountQuery();
-  const lost = account !== undefined && hasNoWayBack(account) ? lostOf(account) : [];
+  const lost =
+    account !== undefined && hasNoWayBack(account) ? lostOf(account, m.restore_membership) : [];
+  const [isSaving, setSaving] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const isWrong = isApiError(error) && error.status === 400;
   const confirm = async (way: Promise<{ error?: unknown }>) => {
@@ -43,6 +46,9 @@ export function RestoreAccount({ onClose }: AccountDialogProps) {
       field.current?.focus();
     }
   };
+  if (isSaving) {
+    return <WayBack onClose={() => setSaving(false)} />;
+  }
   return (
     <AccountDialog
       onClose={onClose}
@@ -81,10 +87,16 @@ export function RestoreAccount({ onClose }: AccountDialogProps) {
           onCheckedChange={setAlone}
         />
         {lost.length > 0 && (
-          <Stack gap={1}>
-            <Text tone="danger">{m.restore_loses()}</Text>
-            <ContentsList label={m.signOut_what()} lines={lost} />
-          </Stack>
+          <Banner
+            tone="swap"
+            title={m.restore_noWayBack()}
+            text={m.restore_loses({ what: new Intl.ListFormat(languageTag()).format(lost) })}
+            action={
+              <Button variant="secondary" size="small" onClick={() => setSaving(true)}>
+                {m.restore_saveFirst()}
+              </Button>
+            }
+          />
         )}
       </Stack>
     </AccountDialog>
