@@ -22,16 +22,19 @@ export function ContactFields({ numberNote, allowed, ...fields }: ContactFieldsP
   const { form, change } = fields;
   const { phoneNumber, whatsappNumber } = form;
   const ways = allowed === undefined ? CONTACT_METHODS : contactWays(form, allowed);
-  const [isSame, setSame] = useState(phoneNumber !== "" && phoneNumber === whatsappNumber);
+  const [whatsapp, setWhatsapp] = useState(() => whatsappOf(form));
   const changePhone: ProfileFields["change"] = (changed) =>
-    change({ ...changed, ...(isSame && { whatsappNumber: changed.phoneNumber ?? "" }) });
+    change({
+      ...changed,
+      ...(whatsapp === "same" && { whatsappNumber: changed.phoneNumber ?? "" }),
+    });
   const changeWhatsapp: ProfileFields["change"] = (changed) => {
-    setSame(false);
+    setWhatsapp("other");
     change(changed);
   };
-  const takeSame = (same: boolean) => {
-    setSame(same);
-    change({ whatsappNumber: same ? phoneNumber : "" });
+  const take = (next: Whatsapp) => {
+    setWhatsapp(next);
+    change({ whatsappNumber: next === "same" ? phoneNumber : "" });
   };
   return (
     <>
@@ -45,14 +48,35 @@ export function ContactFields({ numberNote, allowed, ...fields }: ContactFieldsP
       {allowed !== undefined && (
         <NumberSwitch name="phone" label={m.settings_phone()} number={phoneNumber} />
       )}
-      <Checkbox label={m.edit_sameNumber()} checked={isSame} onCheckedChange={takeSame} />
-      <ProfileTextField
-        fields={{ ...fields, change: changeWhatsapp }}
-        name="whatsappNumber"
-        label={m.edit_whatsapp()}
-        {...NUMBER}
-      />
-      {allowed !== undefined && (
+      {allowed === undefined ? (
+        <Checkbox
+          label={m.edit_sameNumber()}
+          checked={whatsapp === "same"}
+          onCheckedChange={(isSame) => take(isSame ? "same" : "none")}
+        />
+      ) : (
+        <Checkbox
+          label={m.edit_alsoWhatsapp()}
+          checked={whatsapp !== "none"}
+          onCheckedChange={(isOn) => take(isOn ? "same" : "none")}
+        />
+      )}
+      {allowed !== undefined && whatsapp !== "none" && (
+        <Checkbox
+          label={m.edit_otherNumber()}
+          checked={whatsapp === "other"}
+          onCheckedChange={(isOther) => take(isOther ? "other" : "same")}
+        />
+      )}
+      {(allowed === undefined || whatsapp === "other") && (
+        <ProfileTextField
+          fields={{ ...fields, change: changeWhatsapp }}
+          name="whatsappNumber"
+          label={m.edit_whatsapp()}
+          {...NUMBER}
+        />
+      )}
+      {allowed !== undefined && whatsapp !== "none" && (
         <NumberSwitch name="whatsapp" label={m.settings_whatsapp()} number={whatsappNumber} />
       )}
       <ProfileTextField
@@ -80,6 +104,16 @@ export function ContactFields({ numberNote, allowed, ...fields }: ContactFieldsP
       )}
     </>
   );
+}
+
+/** Whether there is a WhatsApp number, and whether it is the phone number. */
+type Whatsapp = "none" | "same" | "other";
+
+function whatsappOf({ phoneNumber, whatsappNumber }: ProfileFields["form"]): Whatsapp {
+  if (whatsappNumber === "") {
+    return "none";
+  }
+  return whatsappNumber === phoneNumber ? "same" : "other";
 }
 
 interface NumberSwitchProps {

@@ -13,6 +13,11 @@ const sent = () => fakeApi.requests.filter(({ method }) => method === "PUT");
 const allow = (way: "Phone" | "WhatsApp") =>
   screen.findByRole("switch", { name: RegExp(`^Allow ${way} Contact`) });
 
+const otherNumber = async () => {
+  await userEvent.click(screen.getByRole("checkbox", { name: "Also on WhatsApp" }));
+  await userEvent.click(screen.getByRole("checkbox", { name: "Different number on WhatsApp" }));
+};
+
 beforeEach(() => {
   fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
   fakeApi.answer("PUT /api/profile", buildProfile());
@@ -38,6 +43,8 @@ describe("EditProfile of the live market", () => {
     fakeApi.answer("PUT /api/settings", buildAccountSettings({ phone: false }));
     await show();
     await waitFor(async () => expect(await allow("Phone")).toBeChecked());
+    expect(screen.queryByRole("switch", { name: /^Allow WhatsApp/ })).not.toBeInTheDocument();
+    await otherNumber();
     expect(await allow("WhatsApp")).toBeDisabled();
     expect(await allow("WhatsApp")).not.toBeChecked();
     expect(await allow("WhatsApp")).toHaveAccessibleName(/Enter a number first$/);
@@ -46,6 +53,29 @@ describe("EditProfile of the live market", () => {
     await userEvent.click(await allow("Phone"));
     await waitFor(async () => expect(await allow("Phone")).not.toBeChecked());
     expect(await sent()[0]?.body()).toEqual({ phone: false });
+  });
+
+  // docs/product.md 2.19.4
+  it("asks for a WhatsApp number only where it is a different one", async () => {
+    await show();
+    await phone();
+    expect(screen.queryByLabelText("WhatsApp Number")).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole("checkbox", { name: "Also on WhatsApp" }));
+    expect(screen.queryByLabelText("WhatsApp Number")).not.toBeInTheDocument();
+    await userEvent.clear(await phone());
+    await userEvent.type(await phone(), "0533 111 22 44");
+    await save();
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(await sent()[0]?.body()).toMatchObject({ whatsappNumber: "0533 111 22 44" });
+  });
+
+  // docs/product.md 2.19.1
+  it("says one rule about who sees the names", async () => {
+    await show();
+    await phone();
+    expect(screen.getByLabelText("Display Name")).toHaveAccessibleDescription(
+      /^Only people who can see your contact see these names: your first and last name with/,
+    );
   });
 
   // docs/product.md 2.19.1
@@ -84,6 +114,7 @@ describe("EditProfile of the live market", () => {
     // The field says it.
     expect(services.toast).not.toHaveBeenCalled();
     expect(sent()).toHaveLength(0);
+    await otherNumber();
     await userEvent.type(screen.getByLabelText("WhatsApp Number"), "0533 111 22 33");
     await save();
     await waitFor(() => expect(sent()).toHaveLength(1));
@@ -103,6 +134,7 @@ describe("EditProfile of the live market", () => {
     fakeApi.fail("PUT /api/profile", { status: 400, text: body });
     const { services } = await show();
     await phone();
+    await otherNumber();
     const whatsapp = screen.getByLabelText("WhatsApp Number");
     await userEvent.type(whatsapp, "99");
     await save();

@@ -27,6 +27,7 @@ export function LiveProfile() {
       saving={saving}
       allowed={allowed}
       notes={{
+        names: m.edit_namesNote(),
         bio: m.edit_bioNote(),
         number: m.edit_numberNote(),
         ...(isAsked && !isComplete && { why: m.edit_toContinue() }),

@@ -9,9 +9,10 @@ import type { ProfileFields } from "./useProfileForm";
 
 /** Name, display name, bio and area. */
 export function PersonFields({
+  namesNote = m.edit_displayNameHint(),
   bioNote,
   ...fields
-}: ProfileFields & { bioNote?: string | undefined }) {
+}: ProfileFields & { namesNote?: string | undefined; bioNote?: string | undefined }) {
   const { form, change } = fields;
   return (
     <>
@@ -38,7 +39,7 @@ export function PersonFields({
         name="displayName"
         label={m.edit_displayName()}
         autoComplete="nickname"
-        hint={m.edit_displayNameHint()}
+        hint={namesNote}
         maxLength={PROFILE_LIMITS.displayName}
       />
       <TextArea

@@ -17,10 +17,10 @@ interface ProfileFormScreenProps {
   /** In the live market: which numbers a reveal shows. */
   allowed?: Allowed;
   /**
-   * Who sees the picture, without which there is none, and the bio; which number is needed; and why a screen has asked for
-   * the profile.
+   * Who sees the picture, without which there is none, the names and the bio; which number is needed; and why a screen
+   * has asked for the profile.
    */
-  notes: { picture?: string; bio?: string; number?: string; why?: string };
+  notes: { picture?: string; names?: string; bio?: string; number?: string; why?: string };
 }
 
 /** What the other side sees after a contact is unlocked. */
@@ -45,7 +45,7 @@ export function ProfileFormScreen({ saved, saving, allowed, notes }: ProfileForm
         )}
         <Card>
           <Stack gap={2}>
-            <PersonFields {...fields} bioNote={notes.bio} />
+            <PersonFields {...fields} namesNote={notes.names} bioNote={notes.bio} />
           </Stack>
         </Card>
         <Card>
