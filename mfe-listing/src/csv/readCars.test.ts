@@ -1,3 +1,13 @@
+import {
+  AREAS,
+  BODY_TYPES,
+  COLOURS,
+  CONDITIONS,
+  DAMAGES,
+  FUEL_TYPES,
+  TRANSMISSIONS,
+} from "@takas/contracts/choices";
+import { choiceText } from "@takas/contracts/choiceTexts";
 import { buildVehicle } from "@takas/testing";
 
 import { bodyOf } from "../listingForm";
@@ -8,6 +18,14 @@ import { templateText } from "./template";
 const NOW = new Date("2026-11-23T12:00:00Z");
 const HEADER = "Make,Model,Year,Mileage,Area,Price";
 const VITZ = "Toyota,Vitz,2017,42000,Lefke,7950";
+const CHOICES: ReadonlyArray<[column: string, choices: readonly string[]]> = [
+  ["Fuel", FUEL_TYPES],
+  ["Gearbox", TRANSMISSIONS],
+  ["Body", BODY_TYPES],
+  ["Condition", CONDITIONS],
+  ["Damage", DAMAGES],
+  ["Colour", COLOURS],
+];
 const read = (text: string, own = [] as Parameters<typeof readCars>[1]) => readCars(text, own, NOW);
 const rowsOf = (text: string) => {
   const file = read(text);
@@ -19,12 +37,30 @@ const rowsOf = (text: string) => {
 const errorsOf = (text: string) =>
   rowsOf(text).flatMap(({ line, errors }) => errors.map((error) => ({ line, ...error })));
 
+function inLanguage(language: string, choices: readonly string[]): string[] {
+  Object.assign(globalThis, { TAKAS_LANGUAGE: language });
+  const words = choices.map(choiceText);
+  Reflect.deleteProperty(globalThis, "TAKAS_LANGUAGE");
+  return words;
+}
+
 // docs/product.md 18.7.4
 describe("readCars", () => {
   it("reads its own template", () => {
     const [row] = rowsOf(templateText());
     expect(row).toMatchObject({ line: 2, errors: [] });
     expect(bodyOf(row?.form as never)).toMatchObject({ make: "Toyota", year: 2017, images: [] });
+  });
+
+  it.each(["tr", "el"])("reads the choices of each column in %s on an English page", (language) => {
+    for (const [column, choices] of CHOICES) {
+      const written = inLanguage(language, choices);
+      const lines = written.map((text, index) => `Toyota,Vitz,2017,${index},Lefke,7950,${text}`);
+      expect(errorsOf([`${HEADER},${column}`, ...lines].join("\n"))).toEqual([]);
+    }
+    const areas = inLanguage(language, AREAS);
+    const lines = areas.map((area, index) => `Toyota,Vitz,2017,${index},${area},7950`);
+    expect(errorsOf([HEADER, ...lines].join("\n"))).toEqual([]);
   });
 
   it.each([

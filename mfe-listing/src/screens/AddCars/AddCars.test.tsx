@@ -73,6 +73,16 @@ describe("AddCars", () => {
   });
 
   // docs/product.md 18.7.4
+  it("asks to keep the page open while the server's limit holds it", async () => {
+    await show();
+    await choose();
+    fakeApi.fail("POST /api/vehicles", { status: 429, text: "" });
+    await userEvent.click(await screen.findByRole("button", { name: "List 2 cars" }));
+    expect(await screen.findByText(/^Keep this page open/)).toBeVisible();
+    expect(screen.queryByText("Not every car is listed yet")).not.toBeInTheDocument();
+  });
+
+  // docs/product.md 18.7.4
   it("shows what the server refuses of one car beside its line, and lists the others", async () => {
     await show();
     await choose();

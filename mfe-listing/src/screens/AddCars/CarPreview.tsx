@@ -59,7 +59,14 @@ export function CarPreview({ name, cars, listing }: CarPreviewProps) {
         {(isRunning || results.size > 0) && (
           <div role="status">
             {isRunning || open.length > 0 ? (
-              <Meter label={m.csv_listing()} value={results.size} max={good.length} />
+              <Stack gap="half">
+                <Meter label={m.csv_listing()} value={results.size} max={good.length} />
+                {isRunning && (
+                  <Text size="small" tone="muted">
+                    {m.csv_keepOpen()}
+                  </Text>
+                )}
+              </Stack>
             ) : listed.length === 0 ? null : (
               <Banner
                 tone="good"
