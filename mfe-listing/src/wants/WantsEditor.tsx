@@ -91,13 +91,11 @@ export function WantsEditor({ car, like }: WantsEditorProps) {
         <WantsFields form={form} errors={errors} onChange={change} />
       )}
       <div>
-        {!isBlank && (
-          <Text size="small" tone="muted">
-            {m.wants_says()}
-          </Text>
-        )}
+        <Text size="small" tone="muted">
+          {m.wants_says()}
+        </Text>
         <Text weight="medium" aria-live="polite">
-          {sentence !== undefined ? `${sentence}.` : !isBlank && m.wants_correct()}
+          {sentence !== undefined ? `${sentence}.` : isBlank ? m.wants_blank() : m.wants_correct()}
         </Text>
         {before !== undefined && before !== sentence && (
           <Text size="small" tone="muted">

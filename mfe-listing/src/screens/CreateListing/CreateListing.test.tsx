@@ -407,7 +407,7 @@ describe("CreateListing, wants", () => {
     await press("Next");
     await screen.findByText("£17,400");
     await fill(/^Asking Price/, "17000");
-    expect(screen.getByLabelText("Enable Vehicle Swaps")).toBeChecked();
+    expect(screen.getByLabelText("Also take swap offers")).toBeChecked();
     expect(screen.getByText(/^Get offers of other cars/)).toBeVisible();
     expect(screen.getByText("Next, tell us what you'd swap it for.")).toBeVisible();
     expect(screen.queryByLabelText(/^Notes/)).not.toBeInTheDocument();
@@ -437,7 +437,7 @@ describe("CreateListing, area", () => {
     await press("Next");
     await screen.findByText("£17,400");
     await fill(/^Asking Price/, "17000");
-    await userEvent.click(field("Enable Vehicle Swaps"));
+    await userEvent.click(field("Also take swap offers"));
     await press("Publish Listing");
     await waitFor(() => expect(sent("/api/vehicles")).toHaveLength(1));
     expect(await sent("/api/vehicles")[0]?.body()).toMatchObject({ area: "Lefke" });
@@ -483,6 +483,11 @@ describe("CreateListing, pricing", () => {
     ).toBeVisible();
     await fill(/^Asking Price/, "21000");
     expect(screen.queryByText(/market$|Typical|Suggested/)).not.toBeInTheDocument();
+    expect(value.getByText("£2,100 above our guide")).toBeVisible();
+    await fill(/^Asking Price/, "15000");
+    expect(value.getByText("£900 below our guide")).toBeVisible();
+    await fill(/^Asking Price/, "16000");
+    expect(value.getByText("Within our guide")).toBeVisible();
   });
 
   it("does not compare a price with a digit too many, and says so", async () => {

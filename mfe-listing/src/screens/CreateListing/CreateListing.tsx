@@ -71,6 +71,7 @@ interface NewListingProps {
 function NewListing({ start, notice }: NewListingProps) {
   const { toast } = useServices();
   const asksForWants = useMarketRule("asksForWants");
+  const opensToSwaps = useMarketRule("opensToSwaps");
   const saysPublish = useMarketRule("saysWhatIsMissing");
   const saving = useSaveListing(undefined, m.create_failed());
   const create = async (form: ListingForm) => {
@@ -90,7 +91,11 @@ function NewListing({ start, notice }: NewListingProps) {
       title={m.create_title()}
       path={paths.createListing.href()}
       start={start}
-      words={{ swap: m.create_swap(), BelowSwap: SwapBenefits, notes: m.create_notes() }}
+      words={{
+        swap: opensToSwaps ? m.create_swapLive() : m.create_swap(),
+        BelowSwap: SwapBenefits,
+        notes: m.create_notes(),
+      }}
       submitLabel={saysPublish ? () => m.create_publish() : sampleLabel}
       pendingLabel={saysPublish ? m.create_publishing() : m.create_pending()}
       saving={saving}

@@ -46,14 +46,18 @@ export function ListingQuestion({
 interface Question {
   question: (inputs: { title: string }) => string;
   text: () => string;
-  /** The same words as in the menu. */
   confirm: () => string;
   /** danger for what nobody is glad about. */
   variant: "primary" | "danger";
 }
 
 const QUESTIONS: Record<AskedAction, Question> = {
-  sell: { question: m.ask_sell, text: m.ask_sellText, confirm: m.action_sell, variant: "primary" },
+  sell: {
+    question: m.ask_sell,
+    text: m.ask_sellText,
+    confirm: m.ask_sellConfirm,
+    variant: "primary",
+  },
   remove: {
     question: m.ask_remove,
     text: m.ask_removeText,

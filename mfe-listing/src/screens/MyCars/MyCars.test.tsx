@@ -236,7 +236,7 @@ describe("MyCars", () => {
     });
 
     // docs/product.md 2.10.6
-    it("lists reserved cars first, then those with offers, and otherwise the newest", async () => {
+    it("lists cars with offers first, then reserved ones, and otherwise the newest", async () => {
       const cars = {
         A: {},
         B: { offerCount: 1 },
@@ -252,7 +252,7 @@ describe("MyCars", () => {
       await showLive();
       await screen.findByRole("heading", { name: "B" });
       const titles = screen.getAllByRole("heading", { level: 3 }).map((one) => one.textContent);
-      expect(titles).toEqual(["C", "B", "D", "A"]);
+      expect(titles).toEqual(["B", "D", "C", "A"]);
     });
 
     const swaps = { ...ANY_WANTS, bodyTypes: ["SUV"] };
@@ -360,12 +360,12 @@ describe("MyCars", () => {
 
     // docs/product.md 18.9.5
     it.each([
-      ["Sold or Swapped Elsewhere", "Is Vitz sold or swapped elsewhere?", "sell"],
-      ["Remove", "Remove Vitz?", "remove"],
+      ["Sold or Swapped Elsewhere", "Is your Vitz gone?", "Yes, Close Listing", "sell"],
+      ["Remove", "Remove Vitz?", "Remove", "remove"],
     ])(
       "asks before %s, which the dialog says of the car, and says why it failed",
       async (...row) => {
-        const [name, question, action] = row;
+        const [name, question, confirm, action] = row;
         fakeApi.answer("GET /api/my-vehicles", [buildVehicle({ id: "a1", title: "Vitz" })]);
         fakeApi.fail("POST /api/vehicles/:id/changes", { status: 409, text: "It is reserved." });
         const { services } = await showLive();
@@ -387,7 +387,7 @@ describe("MyCars", () => {
         expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
         await (
           await ask()
-        )(name);
+        )(confirm);
         await waitFor(() =>
           expect(services.toast).toHaveBeenCalledWith(
             expect.objectContaining({ variant: "destructive", description: "It is reserved." }),
@@ -424,13 +424,15 @@ describe("MyCars", () => {
     it("offers cars around what the best own car counts for in a swap", async () => {
       const guess = { marketValue: 30_000, confidence: "low" as const, explanation: "" };
       fakeApi.answer("GET /api/my-vehicles", [
-        buildVehicle({ askingPrice: "10000", marketRate: guess }),
+        buildVehicle({ title: "Best", askingPrice: "10000", marketRate: guess }),
+        buildVehicle({ askingPrice: "9000" }),
         buildVehicle({ askingPrice: "40000", status: "sold" }),
       ]);
       await showLive();
       const ideas = await screen.findByRole("region", { name: "What can I swap into?" });
-      expect(ideas).toHaveTextContent("£8,000 - £12,500");
-      expect(within(ideas).getByRole("link", { name: "Browse" })).toHaveAttribute(
+      expect(ideas).toHaveTextContent("£8,000 - £12,500By the value of your Best, with some cash");
+      expect(within(ideas).getAllByRole("link")).toHaveLength(1);
+      expect(within(ideas).getByRole("link", { name: "Browse These Cars" })).toHaveAttribute(
         "href",
         "/search?priceMin=8000&priceMax=12500&swap=true",
       );

@@ -4,7 +4,7 @@ import { swapWorth } from "@takas/contracts/market/swapWorth";
 import { formatMoney } from "@takas/contracts/money";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { paths } from "@takas/mfe-kit";
-import { Button, Card, Heading, Row, Text, color, space, tabular, text } from "@takas/ui";
+import { Button, Card, Heading, Text, color, space, tabular, text } from "@takas/ui";
 import { ArrowLeftRight } from "lucide-react";
 import styled from "styled-components";
 
@@ -17,10 +17,11 @@ import { m } from "../../texts/messages.js";
 export function SwapIdeasCard({ cars }: { cars: Vehicle[] | undefined }) {
   const isOwn = useMarketRule("suggestsFromOwnCars");
   const browsesRange = useMarketRule("browsesRange");
-  const range = isOwn ? rangeOf(cars ?? []) : RANGE;
-  if (range === undefined) {
+  const best = isOwn ? bestOf(cars ?? []) : undefined;
+  if (isOwn && best === undefined) {
     return null;
   }
+  const range = best === undefined ? RANGE : rangeOf(best);
   return (
     <Card as="section" tone="swap" aria-labelledby="swap-ideas">
       <Line>
@@ -31,21 +32,16 @@ export function SwapIdeasCard({ cars }: { cars: Vehicle[] | undefined }) {
       </Line>
       <Range>{`${formatMoney(range.priceMin)} - ${formatMoney(range.priceMax)}`}</Range>
       <Foot>
-        {!isOwn && <Text size="small">{m.ideas_sample()}</Text>}
-        <Row>
-          {isOwn && (
-            <Button size="small" variant="secondary" href={paths.matches.href()}>
-              {m.common_seeMatches()}
-            </Button>
-          )}
-          <Button
-            size="small"
-            variant={isOwn ? "secondary" : "primary"}
-            href={paths.search.href(browsesRange ? { ...range, swap: true } : {})}
-          >
-            {m.ideas_browse()}
-          </Button>
-        </Row>
+        <Text size="small">
+          {best === undefined ? m.ideas_sample() : m.ideas_basis({ title: best.title })}
+        </Text>
+        <Button
+          size="small"
+          variant={isOwn ? "secondary" : "primary"}
+          href={paths.search.href(browsesRange ? { ...range, swap: true } : {})}
+        >
+          {isOwn ? m.ideas_browseThese() : m.ideas_browse()}
+        </Button>
       </Foot>
     </Card>
   );
@@ -57,15 +53,21 @@ const RANGE = { priceMin: 28_000, priceMax: 40_000 };
 /** GBP that the ends of a range are rounded to. */
 const STEP = 500;
 
-/** 80% to 125% of what the most valuable car on the market counts for in a swap. */
-function rangeOf(cars: Vehicle[]): typeof RANGE | undefined {
-  const values = cars
-    .filter(({ status, isSample }) => status === "active" && !isSample)
-    .map(({ marketRate, askingPrice }) => swapWorth(Number(askingPrice), marketRate));
-  const value = Math.max(0, ...values);
-  return value === 0
-    ? undefined
-    : { priceMin: rounded(value * SWAP_RANGE.low), priceMax: rounded(value * SWAP_RANGE.high) };
+/** The most valuable car on the market; undefined if none has a value. */
+function bestOf(cars: Vehicle[]): Vehicle | undefined {
+  return cars
+    .filter((car) => car.status === "active" && !car.isSample && worthOf(car) > 0)
+    .toSorted((one, other) => worthOf(other) - worthOf(one))[0];
+}
+
+/** 80% to 125% of what a car counts for in a swap. */
+function rangeOf(car: Vehicle): typeof RANGE {
+  const value = worthOf(car);
+  return { priceMin: rounded(value * SWAP_RANGE.low), priceMax: rounded(value * SWAP_RANGE.high) };
+}
+
+function worthOf({ askingPrice, marketRate }: Vehicle): number {
+  return swapWorth(Number(askingPrice), marketRate);
 }
 
 function rounded(amount: number): number {

@@ -78,13 +78,13 @@ function Listings({ vehicles }: { vehicles: Vehicle[] }) {
   );
 }
 
-/** Reserved ones first, then those with offers; the others stay in their order. */
+/** Those with offers first, then reserved ones; the others stay in their order. */
 function byUrgency(one: Vehicle, other: Vehicle): number {
   return urgencyOf(other) - urgencyOf(one);
 }
 
 function urgencyOf(vehicle: Vehicle): number {
-  return vehicle.status === "reserved" ? 2 : Number(mainActionOf(vehicle) === "offers");
+  return mainActionOf(vehicle) === "offers" ? 2 : Number(vehicle.status === "reserved");
 }
 
 function NoListings() {

@@ -110,7 +110,7 @@ describe("Wants", () => {
     await userEvent.type(screen.getByLabelText("Maximum mileage"), "90000");
     expect(screen.getByText("2 filters set")).toBeVisible();
     // It starts from the amount of "Anything up to".
-    const cash = screen.getByLabelText("Cash or value");
+    const cash = screen.getByLabelText("Limit");
     expect(cash).toHaveDisplayValue("Their car is worth at most");
     expect(screen.getByLabelText("Their car is worth at most")).toHaveValue("9,000");
     await userEvent.selectOptions(cash, "No cash from me");
@@ -137,7 +137,8 @@ describe("Wants", () => {
   it("refuses specific cars without a make or a filter, and keeps what was typed", async () => {
     await show();
     await userEvent.click(await screen.findByRole("radio", { name: "Specific cars" }));
-    expect(screen.queryByText("Your listing will say:")).not.toBeInTheDocument();
+    expect(screen.getByText("Your listing will say:")).toBeVisible();
+    expect(screen.getByText("Nothing yet. Choose a make or a filter.")).toBeVisible();
     const worth = screen.getByLabelText("Their car is worth at most");
     await userEvent.clear(worth);
     await userEvent.type(worth, "7000");
@@ -147,7 +148,7 @@ describe("Wants", () => {
     expect(worth).toHaveValue("7,000");
     expect(puts()).toHaveLength(0);
     meet(1);
-    await userEvent.selectOptions(screen.getByLabelText("Cash or value"), "No cash from me");
+    await userEvent.selectOptions(screen.getByLabelText("Limit"), "No cash from me");
     await save();
     await waitFor(() => expect(puts()).toHaveLength(1));
   });

@@ -83,6 +83,11 @@ function Valuation({ valuation, askingPrice, isPlain }: ValuationProps) {
         )}
       </Row>
       {slip !== undefined && <PriceSlip slip={slip} />}
+      {isPlain && askingPrice > 0 && slip === undefined && (
+        <Text weight="medium" tabular aria-live="polite">
+          {distanceOf(askingPrice, value, confidence === "low" ? range : null)}
+        </Text>
+      )}
       {range !== null && (
         <Text size="small" tabular>
           {isPlain && confidence === "low" ? (
@@ -102,6 +107,19 @@ function Valuation({ valuation, askingPrice, isPlain }: ValuationProps) {
     </>
   );
 }
+
+/** How far an asking price is from the value or, where only a range is known, from the range: "£300 above our guide". */
+function distanceOf(askingPrice: number, value: number, range: Ends | null): string {
+  const { min, max } = range ?? { min: value, max: value };
+  if (askingPrice > max) {
+    return m.value_above({ amount: formatMoney(askingPrice - max) });
+  }
+  return askingPrice < min
+    ? m.value_below({ amount: formatMoney(min - askingPrice) })
+    : m.value_within();
+}
+
+type Ends = NonNullable<ValuationPreview["suggested_range"]>;
 
 /** What is wrong with an asking price that is not compared with the market, by its share of the value. */
 function slipOf(share: number): PriceSlipProps["slip"] | undefined {
