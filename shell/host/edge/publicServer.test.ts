@@ -92,8 +92,7 @@ describe("publicServer", () => {
 
   it("disconnects a reader that reads nothing of a long answer, but not a slow one", async () => {
     const long = Buffer.alloc(8_000_000);
-    const reader = { pause: 1500, rate: 1e9 };
-    const server = publicServer((_incoming, outgoing) => outgoing.end(long), { reader, look: 50 });
+    const server = publicServer((_incoming, outgoing) => outgoing.end(long), { silence: 500 });
     server.listen(0, "127.0.0.1");
     await once(server, "listening");
     const ask = (): Socket => {
@@ -108,7 +107,6 @@ describe("publicServer", () => {
     await Promise.all([once(served, "close"), once(steady, "end")]);
     expect(steady.bytesRead).toBeGreaterThan(long.length);
     expect(idle.bytesRead).toBeLessThan(long.length);
-    expect(await metrics.metrics()).toContain('refusals_total{limit="slow readers"} 1');
     idle.destroy();
     server.close();
   });

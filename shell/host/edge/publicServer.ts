@@ -19,10 +19,6 @@ const TIMES = {
   connectionsCheckingInterval: 2000,
 };
 const SILENCE = 150_000;
-/** A reader that takes nothing is disconnected after this many ms, plus a second per `rate` unread bytes. */
-const READER = { pause: 30_000, rate: 4096 };
-/** ms between checks of readers. */
-const LOOK = 5000;
 /** Connections per address; mobile carriers put many people behind one, and a browser opens six. */
 const CONNECTIONS = 500;
 /** ms a proxy's idle connection stays open: longer than proxies keep it, so that they close it first. */
@@ -34,15 +30,15 @@ const PROXY_KEEPS = 75_000;
  */
 export function publicServer(
   answer: RequestListener,
-  { isBehindProxy = false, connections = CONNECTIONS, reader = READER, look = LOOK } = {},
+  { isBehindProxy = false, connections = CONNECTIONS, silence = SILENCE } = {},
 ): Server {
   const server = createServer(TIMES, refusePipelined(answer));
   if (isBehindProxy) {
     server.keepAliveTimeout = PROXY_KEEPS;
   }
-  server.timeout = SILENCE;
+  // Also ends a connection whose reader takes nothing of its answer.
+  server.timeout = silence;
   refuseBrokenRequests(server, countRefusal);
-  cutSlowReaders(server, reader, look);
   if (!isBehindProxy) {
     capConnections(server, connections);
   }
@@ -74,29 +70,3 @@ function capConnections(server: Server, most: number): void {
 const ONE_TOO_MANY = rawAnswer("429 Too Many Requests", "web.tooManyConnections", [
   "Retry-After: 5",
 ]);
-
-/** Disconnects readers that never read their answers, which would occupy memory for as long as they like. */
-function cutSlowReaders(server: Server, { pause, rate }: typeof READER, look: number): void {
-  // Counts checks instead of time: after this process stalled, it still has to learn what readers took meanwhile.
-  const readers = new Map<Socket, { taken: number; waited: number }>();
-  server.on("connection", (socket: Socket) => {
-    readers.set(socket, { taken: 0, waited: 0 });
-    socket.once("close", () => readers.delete(socket));
-  });
-  const timer = setInterval(() => {
-    for (const [socket, reader] of readers) {
-      const waiting = socket.writableLength;
-      const taken = socket.bytesWritten - waiting;
-      if (waiting === 0 || taken > reader.taken) {
-        readers.set(socket, { taken, waited: 0 });
-      } else {
-        reader.waited += look;
-        if (reader.waited > pause + (waiting / rate) * 1000) {
-          countRefusal("slow readers");
-          socket.destroy();
-        }
-      }
-    }
-  }, look).unref();
-  server.once("close", () => clearInterval(timer));
-}
