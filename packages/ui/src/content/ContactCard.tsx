@@ -18,6 +18,8 @@ export interface ContactCardProps {
   revealed: Omit<RevealedContact, "revealedAt"> & Partial<Pick<RevealedContact, "revealedAt">>;
   /** The other side's anonymous id; undefined once they have left. */
   whose: string | undefined;
+  /** Whether calling is what the screen is for. @defaultValue false */
+  isCallMain?: boolean | undefined;
   /** What the contact is about: the car, a link to the conversation. */
   children?: ReactNode;
 }
@@ -29,6 +31,7 @@ export interface ContactCardProps {
 export function ContactCard({
   revealed,
   whose = m.contact_somebodyLeft(),
+  isCallMain = false,
   children,
 }: ContactCardProps) {
   const { contact, isSample, revealedAt } = revealed;
@@ -38,7 +41,7 @@ export function ContactCard({
         {contact === undefined ? (
           <Text size="small">{m.contact_gone({ whose })}</Text>
         ) : (
-          <Details contact={contact} />
+          <Details contact={contact} isCallMain={isCallMain} />
         )}
         {isSample && <Text size="small">{m.contact_sample()}</Text>}
         {revealedAt !== undefined && (
@@ -52,7 +55,7 @@ export function ContactCard({
   );
 }
 
-function Details({ contact }: { contact: Contact }) {
+function Details({ contact, isCallMain }: { contact: Contact; isCallMain: boolean }) {
   const { name, phone, email, preferred } = contact;
   // Contacts of the sample market have only a phone number, which WhatsApp also reaches.
   const whatsapp = contact.whatsapp ?? (preferred === undefined ? phone : "");
@@ -75,7 +78,7 @@ function Details({ contact }: { contact: Contact }) {
       <Row>
         {phone !== "" && (
           <Button
-            variant="secondary"
+            variant={isCallMain ? "primary" : "secondary"}
             size="small"
             icon={<Phone {...ICON} />}
             href={`tel:${phone}`}
