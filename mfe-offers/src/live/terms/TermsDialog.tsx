@@ -30,6 +30,7 @@ export interface TermsDialogProps {
  */
 export function TermsDialog({ offer, isPending, onClose, onCounter }: TermsDialogProps) {
   const formId = useId();
+  const hintId = useId();
   const isCash = offer.kind === "cash";
   const standing = isCash ? (offer.cashAmount ?? 0) : cashOf(offer);
   const [direction, setDirection] = useState<Direction>(directionOf(standing));
@@ -44,16 +45,13 @@ export function TermsDialog({ offer, isPending, onClose, onCounter }: TermsDialo
       setDirection("even");
     }
   };
+  const cash = isCash ? amountOf(typed) : signed(direction, amountOf(typed));
+  const isSame = cash === standing;
   const send = (event: { preventDefault: () => void }) => {
     event.preventDefault();
-    const cash = isCash ? amountOf(typed) : signed(direction, amountOf(typed));
-    const wrong = Number.isNaN(cash)
-      ? (otherMoneyError(typed) ?? m.counter_wrong())
-      : cash === standing
-        ? m.counter_same()
-        : undefined;
-    setError(wrong);
-    if (wrong === undefined) {
+    if (Number.isNaN(cash)) {
+      setError(otherMoneyError(typed) ?? m.counter_wrong());
+    } else {
       onCounter(termsOf(offer, cash));
     }
   };
@@ -68,7 +66,13 @@ export function TermsDialog({ offer, isPending, onClose, onCounter }: TermsDialo
           <Button variant="secondary" onClick={onClose}>
             {m.common_cancel()}
           </Button>
-          <Button type="submit" form={formId} isPending={isPending}>
+          <Button
+            type="submit"
+            form={formId}
+            disabled={isSame}
+            aria-describedby={hintId}
+            isPending={isPending}
+          >
             {m.counter_send()}
           </Button>
         </>
@@ -85,7 +89,7 @@ export function TermsDialog({ offer, isPending, onClose, onCounter }: TermsDialo
               }}
             />
           )}
-          {isCash || direction !== "even" ? (
+          {(isCash || direction !== "even") && (
             <>
               <TextField
                 label={direction === "even" || isCash ? m.counter_price() : amountLabel(direction)}
@@ -109,21 +113,11 @@ export function TermsDialog({ offer, isPending, onClose, onCounter }: TermsDialo
                 </Button>
               </Row>
             </>
-          ) : (
-            error !== undefined && (
-              <Text size="small" tone="danger" role="alert">
-                {error}
-              </Text>
-            )
           )}
-          {isCash ? (
-            <FairPrice offer={offer} />
-          ) : (
-            <FairDifference
-              offer={offer}
-              cash={signed(direction, direction === "even" ? 0 : amountOf(typed))}
-            />
-          )}
+          <Text id={hintId} size="small" role="status">
+            {isSame && (standing === 0 ? m.counter_sameEven() : m.counter_same())}
+          </Text>
+          {isCash ? <FairPrice offer={offer} /> : <FairDifference offer={offer} cash={cash} />}
         </Stack>
       </form>
     </Dialog>

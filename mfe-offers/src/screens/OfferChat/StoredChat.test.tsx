@@ -228,7 +228,6 @@ describe("OfferChat of the live market", () => {
 
   it.each([
     [offer, "1250.000"],
-    [offer, "1,500"],
     [offer, ""],
     [buildLiveCashOffer({ id: "o1" }), "-5"],
   ])("refuses an invalid counter-offer", async (standing, typed) => {
@@ -238,10 +237,28 @@ describe("OfferChat of the live market", () => {
     const field = screen.getByRole("textbox", { name: /You receive cash|Price/ });
     await typeAmount(field, typed);
     await press("Send Counter Offer");
-    expect(field).toHaveAccessibleDescription(
-      /whole amount in pounds|Change the amount, or accept/,
-    );
+    expect(field).toHaveAccessibleDescription(/whole amount in pounds/);
     expect(changes()).toHaveLength(0);
+  });
+
+  // docs/product.md 2.15.8
+  it.each([
+    [offer, "", "1501", "Change the amount, or accept them."],
+    [{ ...offer, deltaCash: 0 }, "You pay", "100", "Choose “You pay” or “You receive”"],
+    [buildLiveCashOffer({ id: "o1" }), "", "7600", "Change the amount, or accept them."],
+  ])("sends a counter-offer only of other terms: %#", async (standing, direction, typed, words) => {
+    fakeApi.answer("GET /api/offers/:id", standing);
+    await show();
+    await startCounter("Counter Offer");
+    const send = screen.getByRole("button", { name: "Send Counter Offer" });
+    expect(send).toBeDisabled();
+    expect(send).toHaveAccessibleDescription(expect.stringContaining(words) as string);
+    if (direction !== "") {
+      await userEvent.click(screen.getByRole("radio", { name: direction }));
+    }
+    await typeAmount(screen.getByRole("textbox", { name: /cash|Price/ }), typed);
+    expect(send).toBeEnabled();
+    expect(send).not.toHaveAccessibleDescription();
   });
 
   it("keeps the dialog and its amount when the counter-offer fails", async () => {
