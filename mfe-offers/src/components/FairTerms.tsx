@@ -3,7 +3,7 @@ import type { Fairness, ValuedCar } from "@takas/contracts/market/fairness";
 import { formatMoney } from "@takas/contracts/money";
 import type { MarketRate } from "@takas/contracts/vehicle";
 import { PartNotLoaded, deferred } from "@takas/mfe-kit";
-import { FairnessMeter, Text } from "@takas/ui";
+import { FairnessMeter } from "@takas/ui";
 
 import { m } from "../texts/messages.js";
 
@@ -22,17 +22,11 @@ export interface FairTermsProps extends FairEvidenceProps {
   cash: number;
 }
 
-/**
- * How fair the terms are by both values. While one is uncertain, which the words beside it say, both are a rough guide;
- * nothing while one is unknown.
- */
+/** How fair the terms are by both values; nothing while one is unknown or uncertain, which the words beside it say. */
 export function FairTerms({ yours, theirs, cash }: FairTermsProps) {
   const given = valuedCar(yours);
   const received = valuedCar(theirs);
-  if (given === undefined || received === undefined) {
-    return <RoughGuide yours={yours} theirs={theirs} />;
-  }
-  if (Number.isNaN(cash)) {
+  if (given === undefined || received === undefined || Number.isNaN(cash)) {
     return null;
   }
   const fairness = swapFairness(given, received, cash);
@@ -43,19 +37,6 @@ export function FairTerms({ yours, theirs, cash }: FairTermsProps) {
     >
       {evenWords(fairness)}
     </FairnessMeter>
-  );
-}
-
-function RoughGuide({ yours, theirs }: FairEvidenceProps) {
-  const [own, other] = [yours?.marketValue, theirs?.marketValue];
-  if (own === undefined || other === undefined) {
-    return null;
-  }
-  const words = { yours: formatMoney(Math.round(own)), theirs: formatMoney(Math.round(other)) };
-  return (
-    <Text size="small" tone="muted" tabular>
-      {m.fair_rough(words)}
-    </Text>
   );
 }
 

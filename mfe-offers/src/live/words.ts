@@ -1,4 +1,5 @@
 import type { LiveOffer, Suggestion } from "@takas/contracts/live/offers";
+import { roundCash } from "@takas/contracts/market/swapTerms";
 import { formatMoney } from "@takas/contracts/money";
 import type { OfferEvent, OfferMessage } from "@takas/contracts/offer";
 import { changesInWords } from "@takas/contracts/offerChanges";
@@ -11,13 +12,28 @@ import type { Car } from "../car";
 import { m } from "../texts/messages.js";
 import { cashOf } from "./liveOffer";
 
+/** The asking prices in GBP, from the reader's side; undefined for a car that is gone. */
+interface AskingPrices {
+  yours: number | undefined;
+  theirs: number | undefined;
+}
+
 /**
  * The fair range by both market values, from the side of either participant: "Fair: you receive £600 to £2,900." While a
- * value is uncertain it says that there is no range.
+ * value is uncertain it compares the asking prices and the rough guides instead, or says that there is no range.
  */
-export function rangeWords({ range, explanation }: Suggestion, role: Participant): string {
+export function rangeWords(
+  suggestion: Suggestion,
+  role: Participant,
+  { yours, theirs }: AskingPrices,
+): string {
+  const { range, explanation, vehicleRate, swapVehicleRate } = suggestion;
   if (range === null) {
-    return explanation;
+    const values = [swapVehicleRate.marketValue, vehicleRate.marketValue];
+    const [own, other] = role === "sender" ? values : values.toReversed();
+    return [yours, theirs, own, other].includes(undefined)
+      ? explanation
+      : `${askingWords(Number(theirs) - Number(yours))} ${guideWords(Number(other) - Number(own))}`;
   }
   const [min = 0, max = 0] = [range.min, range.max]
     .map((amount) => cashFor(role, amount))
@@ -28,6 +44,25 @@ export function rangeWords({ range, explanation }: Suggestion, role: Participant
   return max <= 0
     ? m.fair_pay({ min: formatMoney(-max), max: formatMoney(-min) })
     : m.fair_payOrReceive({ pay: formatMoney(-min), receive: formatMoney(max) });
+}
+
+/** By how much the asking price of their car is higher, in GBP; negative where the reader's is. */
+function askingWords(difference: number): string {
+  if (difference === 0) {
+    return m.fair_askingEven();
+  }
+  const amount = formatMoney(Math.abs(difference));
+  return difference > 0 ? m.fair_askingTheirs({ amount }) : m.fair_askingYours({ amount });
+}
+
+/** The same by the market values, to £50. */
+function guideWords(difference: number): string {
+  const rounded = roundCash(difference);
+  if (rounded === 0) {
+    return m.fair_guideEven();
+  }
+  const amount = formatMoney(Math.abs(rounded));
+  return rounded > 0 ? m.fair_guideTheirs({ amount }) : m.fair_guideYours({ amount });
 }
 
 /** The terms of a swap from the reader's side: "you receive £900", "an even swap". */

@@ -12,7 +12,7 @@ import { FairTerms } from "../../components/FairTerms";
 import { useFairRange } from "../../fairPrice";
 import { m } from "../../texts/messages.js";
 import { useGetOfferSuggestionQuery } from "../liveApi";
-import { cashOf } from "../liveOffer";
+import { carsOf, cashOf } from "../liveOffer";
 import { rangeWords, swapWords } from "../words";
 import { DirectionChoice, amountLabel, directionOf } from "./DirectionChoice";
 import type { Direction } from "./DirectionChoice";
@@ -141,6 +141,8 @@ function FairPrice({ offer: { vehicle } }: { offer: LiveOffer }) {
 /** The fair difference by both market values, and how fair the typed terms are, otherwise the current ones. */
 function FairDifference({ offer, cash }: { offer: LiveOffer; cash: number }) {
   const { id, role } = offer;
+  const { yours, theirs } = carsOf(offer);
+  const prices = { yours: yours?.askingPrice, theirs: theirs?.askingPrice };
   const { currentData, error } = useGetOfferSuggestionQuery(id);
   const waiting = error === undefined ? m.counter_comparing() : undefined;
   const rates =
@@ -150,7 +152,7 @@ function FairDifference({ offer, cash }: { offer: LiveOffer; cash: number }) {
   return (
     <>
       <Text size="small" role="status" tabular>
-        {currentData === undefined ? waiting : rangeWords(currentData, role)}
+        {currentData === undefined ? waiting : rangeWords(currentData, role, prices)}
       </Text>
       <FairTerms
         yours={rates[0]}

@@ -232,7 +232,6 @@ describe("SwapProposal of the live market", () => {
     [{ min: -2900, max: 0 }, "Fair: you receive £0 to £2,900."],
     [{ min: 0, max: 700 }, "Fair: you pay £0 to £700."],
     [{ min: -500, max: 700 }, "Fair: you pay up to £700 or receive up to £500."],
-    [null, "There are too few cars like the Vitz."],
   ])("words the range %j", async (range, words) => {
     suggest(100, range);
     await show();
@@ -245,14 +244,34 @@ describe("SwapProposal of the live market", () => {
     async (confidence) => {
       suggest(100, null, { ...ownRate, confidence });
       await show();
-      await screen.findByText("There are too few cars like the Vitz.");
+      await screen.findByText(/^Asking prices/);
       expect(screen.queryAllByText(/^Even at|^Better for/)).toHaveLength(
         Number(confidence === "high"),
       );
-      const guide = "Rough guide: about £9,750 for your car, about £8,000 for theirs.";
-      expect(screen.queryAllByText(guide)).toHaveLength(Number(confidence === "low"));
     },
   );
+
+  // docs/product.md 2.8.3
+  it.each([
+    ["8500", 9750, "Asking prices: even. Our rough guide puts yours about £1,750 higher."],
+    [
+      "8000",
+      6800,
+      "Asking prices: theirs is £500 higher. Our rough guide puts theirs about £1,200 higher.",
+    ],
+    [
+      "9000",
+      8020,
+      "Asking prices: yours is £500 higher. Our rough guide puts both about the same.",
+    ],
+    ["9000", undefined, "There are too few cars like the Vitz."],
+  ])("compares asking prices and rough guides: %s, %s", async (askingPrice, marketValue, words) => {
+    fakeApi.answer("GET /api/vehicles/:id", { ...theirs, askingPrice: "8500" });
+    fakeApi.answer("GET /api/my-vehicles", [{ ...jazz, askingPrice }]);
+    suggest(100, null, { ...ownRate, marketValue: marketValue as number, confidence: "low" });
+    await show();
+    expect(await screen.findByText(words)).toBeVisible();
+  });
 
   it("says when the car does not exist", async () => {
     fakeApi.fail("GET /api/vehicles/:id", { status: 404, text: "This vehicle does not exist." });

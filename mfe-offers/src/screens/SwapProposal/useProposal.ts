@@ -45,7 +45,11 @@ export function useProposal(vehicle: Vehicle, cars: Vehicle[]) {
     theirs: suggestion.vehicleRate,
     cash: cashOf(direction, amount),
   };
-  const fair = suggestion === undefined ? waiting : rangeWords(suggestion, "sender");
+  const prices = {
+    yours: car && Number(car.askingPrice),
+    theirs: Number(vehicle.askingPrice),
+  };
+  const fair = suggestion === undefined ? waiting : rangeWords(suggestion, "sender", prices);
   const change = (fields: OfferDraft) => {
     setWrong(false);
     // Editing one part leaves the rest of the view unchanged.
