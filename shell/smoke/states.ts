@@ -219,7 +219,7 @@ export function liveStatesOf({ own, offer, car, deal, ...swaps }: Dealing & Swap
       ["/create-listing", "Asking Price", liveSpecs],
     ],
     offers: [
-      [`/swap-proposal/${car}`, "Send Swap Proposal"],
+      [`/swap-proposal/${car}`, "Send Swap Offer"],
       [`/cash-offer/${car}`, "Become a Member to Send"],
       ["/offers", "Your turn"],
       [`/offer-chat/${offer}`, "Accept Offer"],

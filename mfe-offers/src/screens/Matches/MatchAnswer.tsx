@@ -30,8 +30,8 @@ export function MatchAnswer({ match }: { match: Match }) {
   return (
     <div>
       <Answers>
-        <Button href={proposalPath(match)} aria-label={m.match_proposeFor({ car })}>
-          {m.match_propose()}
+        <Button href={proposalPath(match)} aria-label={m.match_sendFor({ car })}>
+          {m.swaps_send()}
         </Button>
         <IconButton
           variant="outline"

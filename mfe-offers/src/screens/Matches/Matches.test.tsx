@@ -38,7 +38,7 @@ describe("Matches", () => {
 
   it("proposes exactly these terms", async () => {
     await show();
-    const propose = within(await theMatch()).getByRole("link", { name: /Propose This Swap/ });
+    const propose = within(await theMatch()).getByRole("link", { name: /Send Swap Offer/ });
     expect(propose).toHaveAttribute("href", "/swap-proposal/theirs?car=mine&cash=1250");
   });
 

@@ -37,7 +37,7 @@ export function LiveOffers() {
   );
 }
 
-const sentToast = () => ({ title: m.offers_sentTitle(), description: m.offers_sentText() });
+const sentToast = () => ({ title: m.offers_swapSent(), description: m.offers_sentText() });
 
 /** Shows once, after a swap proposal, what became of it; then removes the mark from the URL. */
 function useSwapSent(answer: () => ToastInput): void {

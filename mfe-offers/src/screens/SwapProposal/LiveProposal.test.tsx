@@ -44,7 +44,7 @@ function show(search = "") {
 
 const sent = () =>
   fakeApi.requests.filter(({ method, url }) => method === "POST" && url.pathname === "/api/offers");
-const send = () => userEvent.click(screen.getByRole("button", { name: "Send Swap Proposal" }));
+const send = () => userEvent.click(screen.getByRole("button", { name: "Send Swap Offer" }));
 
 beforeEach(() => {
   count += 1;
@@ -60,7 +60,8 @@ describe("SwapProposal of the live market", () => {
   // docs/product.md 2.8.1
   it("leads back to the car by the arrow of the header only", async () => {
     await show();
-    await screen.findByRole("button", { name: "Send Swap Proposal" });
+    await screen.findByRole("button", { name: "Send Swap Offer" });
+    expect(screen.getByRole("heading", { level: 1, name: "Swap Offer" })).toBeInTheDocument();
     expect(screen.getByRole("link", { name: "Back to the car" })).toBeInTheDocument();
     expect(screen.queryByRole("button", { name: "Cancel" })).not.toBeInTheDocument();
   });
@@ -220,7 +221,7 @@ describe("SwapProposal of the live market", () => {
     fakeApi.answer("GET /api/profile", buildProfile({ isComplete: false }));
     await show();
     expect(await screen.findByText("Add your contact to continue")).toBeVisible();
-    expect(screen.queryByRole("button", { name: "Send Swap Proposal" })).not.toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Send Swap Offer" })).not.toBeInTheDocument();
     expect(await screen.findByRole("link", { name: "Complete Your Profile" })).toHaveAttribute(
       "href",
       `/profile/edit?next=${encodeURIComponent(`/swap-proposal/${theirs.id}`)}`,

@@ -32,13 +32,13 @@ export function LiveProposal() {
   const cars = mine.currentData?.filter(({ status }) => status === "active");
   if (failed !== undefined) {
     return (
-      <ProposalFrame id={id}>
+      <ProposalFrame id={id} title={m.proposal_liveTitle}>
         <LoadFailure title={m.proposal_notLoaded()} query={failed} />
       </ProposalFrame>
     );
   }
   return (
-    <ProposalFrame id={id}>
+    <ProposalFrame id={id} title={m.proposal_liveTitle}>
       {vehicle === undefined || cars === undefined ? (
         <LoadingCars />
       ) : isOwnVehicle(vehicle, user) ? (

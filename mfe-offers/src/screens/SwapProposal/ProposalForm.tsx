@@ -56,7 +56,7 @@ export function ProposalForm({ vehicle, cars }: ProposalFormProps) {
       />
       {sending.failure !== undefined && <NotSent {...sending.failure} />}
       <ActionBar bottomBar={false}>
-        <SendButton path={path} label={m.proposal_send()} isPending={sending.isPending} />
+        <SendButton path={path} label={m.swaps_send()} isPending={sending.isPending} />
       </ActionBar>
     </ActionForm>
   );

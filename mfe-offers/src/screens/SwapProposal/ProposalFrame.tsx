@@ -4,16 +4,17 @@ import type { ReactNode } from "react";
 
 import { m } from "../../texts/messages.js";
 
+interface ProposalFrameProps {
+  id: string;
+  title: () => string;
+  children: ReactNode;
+}
+
 /** The screen around a proposal, with a button back to the car. */
-export function ProposalFrame({ id, children }: { id: string; children: ReactNode }) {
+export function ProposalFrame({ id, title, children }: ProposalFrameProps) {
   const backHref = paths.listing.href(id);
   const header = (
-    <PageHeader
-      narrow
-      title={m.proposal_title()}
-      backHref={backHref}
-      backLabel={m.common_backToCar()}
-    />
+    <PageHeader narrow title={title()} backHref={backHref} backLabel={m.common_backToCar()} />
   );
   return (
     <Page narrow bottomBar={false} header={header}>

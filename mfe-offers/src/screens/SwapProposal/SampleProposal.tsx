@@ -20,7 +20,7 @@ export function SampleProposal() {
     navigate(`${paths.offers.href()}?success=swap-sent`);
   };
   return (
-    <ProposalFrame id={id}>
+    <ProposalFrame id={id} title={m.proposal_title}>
       <CarComparison yours={yours} theirs={theirs} />
       <CashDifference yours={yours.askingPrice} theirs={theirs.askingPrice} />
       <TextArea
