@@ -98,21 +98,35 @@ describe("Matches", () => {
   });
 
   // docs/product.md 18.10.10
-  it("shows circles after the direct swaps, in the form of a match, and for which of several cars each is", async () => {
+  it("shows circles in the form of an offer, before the direct swaps while one waits for the reader", async () => {
     fakeApi.answer("GET /api/my-vehicles", [mine, buildVehicle()]);
-    fakeApi.answer("GET /api/circles", { circles: [buildCircle()] });
+    const answered = buildCircle({ id: "c2", accepted: 1, hasAccepted: true });
+    fakeApi.answer("GET /api/circles", { circles: [answered, buildCircle()] });
     await show();
     const list = await screen.findByRole("region", { name: "Three-way swaps" });
     const link = within(list).getByRole("link", {
       name: "Answer: You add £1,250 2017 Toyota Vitz for 2018 Honda Jazz",
     });
     expect(link).toHaveAttribute("href", "/circle/c1");
+    expect(link).toHaveAttribute("data-variant", "secondary");
     expect(list).toHaveTextContent(
-      "You pay £1,250for your 2017 Toyota VitzNobody has answered yet.",
+      /^Three-way swapsYou pay £1,2502018 Honda Jazzfor your 2017 Toyota VitzThree-way · by 25 Nov, 11:00Answer/,
     );
     const direct = screen.getByRole("region", { name: "Direct swaps" });
-    expect(direct.compareDocumentPosition(list)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(list.compareDocumentPosition(direct)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(direct).toHaveTextContent(/You pay £1,250 for your 2017 Toyota Vitz[^.]+\.Details/);
+  });
+
+  // docs/product.md 18.10.10
+  it("shows circles that the reader has answered after the direct swaps", async () => {
+    fakeApi.answer("GET /api/circles", {
+      circles: [buildCircle({ accepted: 1, hasAccepted: true })],
+    });
+    await show();
+    const list = await screen.findByRole("region", { name: "Three-way swaps" });
+    expect(list).toHaveTextContent("Three-way · Waiting for answers");
+    const direct = screen.getByRole("region", { name: "Direct swaps" });
+    expect(direct.compareDocumentPosition(list)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   // docs/product.md 18.10.10

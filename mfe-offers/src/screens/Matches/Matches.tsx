@@ -6,14 +6,15 @@ import styled from "styled-components";
 
 import { LoadFailure } from "../../components/LoadFailure";
 import { CircleCard } from "../../swaps/CircleCard";
+import { isMyTurnIn } from "../../swaps/isMyTurnIn";
 import { useGetCirclesQuery, useGetMatchesQuery } from "../../swaps/swapsApi";
 import { m } from "../../texts/messages.js";
 import { MatchCard } from "./MatchCard";
 import { NoMatches } from "./NoMatches";
 
 /**
- * The cars that swap directly, the best first, then the circles of the user's cars that wait for answers; of all their cars
- * or of one.
+ * The cars that swap directly, the best first, and the circles of the user's cars that wait for answers, first while one
+ * waits for theirs; of all their cars or of one.
  */
 export function Matches() {
   const asked = new URLSearchParams(useSearch()).get("car") ?? undefined;
@@ -27,8 +28,18 @@ export function Matches() {
   const queries = [mine, matches, circles];
   const failed = queries.find((query) => !query.currentData && query.error !== undefined);
   // The others are among the offers.
-  const open = circles.currentData?.filter(
-    ({ state, gives }) => state === "open" && (car === undefined || gives.id === car.id),
+  const open = circles.currentData
+    ?.filter(({ state, gives }) => state === "open" && (car === undefined || gives.id === car.id))
+    .toSorted((a, b) => Number(isMyTurnIn(b)) - Number(isMyTurnIn(a)));
+  const asks = open?.some(isMyTurnIn) ?? false;
+  const circleSection = open !== undefined && open.length > 0 && (
+    <Section title={m.match_circles()}>
+      <CardGrid aria-label={m.match_circles()}>
+        {open.map((circle) => (
+          <CircleCard key={circle.id} circle={circle} />
+        ))}
+      </CardGrid>
+    </Section>
   );
   const namesOwn = car === undefined && cars !== undefined && cars.length > 1;
   return (
@@ -43,6 +54,7 @@ export function Matches() {
       ) : (
         <>
           {cars.length > 1 && <CarChoice cars={cars} car={car} />}
+          {asks && circleSection}
           {matches.currentData.length > 0 && (
             <Section title={m.match_direct()}>
               <CardGrid aria-label={m.match_direct()}>
@@ -57,15 +69,7 @@ export function Matches() {
               </CardGrid>
             </Section>
           )}
-          {open.length > 0 && (
-            <Section title={m.match_circles()}>
-              <CardGrid aria-label={m.match_circles()}>
-                {open.map((circle) => (
-                  <CircleCard key={circle.id} circle={circle} namesOwn={namesOwn} />
-                ))}
-              </CardGrid>
-            </Section>
-          )}
+          {!asks && circleSection}
           {open.length + matches.currentData.length === 0 && (
             <NoMatches cars={car === undefined ? cars : [car]} />
           )}

@@ -63,13 +63,18 @@ describe("Offers of the live market", () => {
     await expectIn("In progress", ["Answered", "Agreed", "Done by me", "Swap with User #2"]);
     await expectIn("Ended", ["Over"]);
     const asked = screen.getByRole("article", { name: "Asked" });
-    expect(asked).toHaveTextContent("Three-Way Swap");
+    expect(asked).toHaveTextContent(
+      /^You pay £1,250Askedfor your 2017 Toyota VitzThree-way · by 25 Nov, 11:00Answer$/,
+    );
     expect(within(asked).getByRole("link", { name: /^Answer: / })).toHaveAttribute(
       "href",
       "/circle/c1",
     );
     const agreed = screen.getByRole("article", { name: "Agreed" });
-    expect(within(agreed).getByRole("link")).toHaveTextContent("Open Three-Way Swap");
+    expect(within(agreed).getByRole("link", { name: /^Open Swap: / })).toHaveAttribute(
+      "href",
+      "/circle/c3",
+    );
   });
 
   it("says that there are none only where there is no three-way swap either", async () => {

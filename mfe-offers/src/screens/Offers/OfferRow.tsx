@@ -3,10 +3,10 @@ import type { LiveOffer } from "@takas/contracts/live/offers";
 import { AGREED_OFFER_STATES, OPEN_OFFER_STATES } from "@takas/contracts/offerStates";
 import { timeFrom } from "@takas/contracts/time";
 import { paths } from "@takas/mfe-kit";
-import { Badge, Button, Card, CoverLink, PhotoLine, Row, Text, space } from "@takas/ui";
+import { Badge, CoverLink, PhotoLine, Row, Text } from "@takas/ui";
 import { useId } from "react";
-import styled from "styled-components";
 
+import { OfferFrame, Step } from "../../components/OfferFrame";
 import { carsOf, cashOf, isMyTurn, standingOf } from "../../live/liveOffer";
 import { WhoPays } from "../../live/terms/WhoPays";
 import { m } from "../../texts/messages.js";
@@ -21,7 +21,7 @@ export function OfferRow({ offer }: { offer: LiveOffer }) {
   // The step says it.
   const hasStanding = !isTurn && offer.state !== "accepted";
   return (
-    <Frame aria-labelledby={titleId}>
+    <OfferFrame aria-labelledby={titleId}>
       <PhotoLine photo={(theirs ?? yours)?.image}>
         <Row justify="between">
           <WhoPays cash={cashOf(offer)} />
@@ -47,7 +47,7 @@ export function OfferRow({ offer }: { offer: LiveOffer }) {
         </Text>
         <NextStep offer={offer} isTurn={isTurn} />
       </Row>
-    </Frame>
+    </OfferFrame>
   );
 }
 
@@ -74,36 +74,17 @@ function NextStep({ offer, isTurn }: { offer: LiveOffer; isTurn: boolean }) {
   const { id, state, actions } = offer;
   if (actions.includes("rate")) {
     return (
-      <Step size="small" variant="secondary" href={paths.dealRoom.href(id)}>
+      <Step variant="secondary" href={paths.dealRoom.href(id)}>
         {m.offers_rate()}
       </Step>
     );
   }
   if (AGREED_OFFER_STATES.includes(state) && state !== "sold") {
     return (
-      <Step size="small" variant={isTurn ? "primary" : "secondary"} href={paths.dealRoom.href(id)}>
+      <Step variant={isTurn ? "primary" : "secondary"} href={paths.dealRoom.href(id)}>
         {m.chat_openDeal()}
       </Step>
     );
   }
-  return isTurn ? (
-    <Step size="small" href={paths.offerChat.href(id)}>
-      {m.offers_answer()}
-    </Step>
-  ) : null;
+  return isTurn ? <Step href={paths.offerChat.href(id)}>{m.offers_answer()}</Step> : null;
 }
-
-const Frame = styled(Card).attrs({ forwardedAs: "article", padding: "none" as const })`
-  position: relative;
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  align-content: start;
-  gap: ${space[1.5]};
-  padding: ${space[2]};
-`;
-
-/** Above the link that covers the card. */
-const Step = styled(Button)`
-  position: relative;
-  margin-inline-start: auto;
-`;
