@@ -1,3 +1,4 @@
+import { formatMiles, formatMoney } from "@takas/contracts/money";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import type { VehicleDescription } from "@takas/contracts/vehicleFields";
 
@@ -13,4 +14,10 @@ export interface Car extends Partial<VehicleDescription> {
 /** Converts a listed car to the car of an offer. */
 export function carOf({ images, askingPrice, ...facts }: Vehicle): Car {
   return { ...facts, image: images[0], askingPrice: Number(askingPrice) };
+}
+
+/** "£6,500 · 88,000 mi" */
+export function priceAndMiles({ askingPrice, mileage }: Car): string {
+  const price = formatMoney(askingPrice);
+  return mileage === undefined ? price : `${price} · ${formatMiles(mileage)}`;
 }

@@ -237,8 +237,8 @@ export function liveStatesOf({ own, offer, car, deal, ...swaps }: Dealing & Swap
       ["/matches", "Direct swaps"],
       ["/matches", "Not interested in this car?", tap("[aria-label^='Not Interested']")],
       [`/circle/${swaps.circle}`, "Nobody has answered yet."],
-      [`/circle/${swaps.circle}`, "Accept this three-way swap?", press("Accept")],
-      [`/circle/${swaps.circle}`, "Decline this three-way swap?", press("Decline")],
+      [`/circle/${swaps.circle}`, "Accept this swap?", press("Accept")],
+      [`/circle/${swaps.circle}`, "Decline this swap?", press("Decline")],
       [`/circle/${swaps.agreed}`, "Gives you"],
       [`/circle/${swaps.agreed}`, "Is your swap done?", toDone],
       [
@@ -246,7 +246,7 @@ export function liveStatesOf({ own, offer, car, deal, ...swaps }: Dealing & Swap
         "Call off the swap?",
         then(tap("[aria-label='More']"), press("Call It Off")),
       ],
-      ["/circle/none", "Swap not found"],
+      ["/circle/none", "This swap has ended"],
     ],
     account: [
       ["/notifications", "Mark all read"],

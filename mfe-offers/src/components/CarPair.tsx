@@ -1,9 +1,8 @@
-import { formatMiles, formatMoney } from "@takas/contracts/money";
 import { Photo, Text, color, media, radius, space } from "@takas/ui";
 import { ArrowLeftRight } from "lucide-react";
-import type { ReactNode } from "react";
 import styled from "styled-components";
 
+import { priceAndMiles } from "../car";
 import type { Car } from "../car";
 import { m } from "../texts/messages.js";
 
@@ -15,32 +14,25 @@ interface CarPairProps {
   captions?: { yours: () => string; theirs: () => string };
   /** With price and mileage, where somebody decides about the two. @defaultValue false */
   isDetailed?: boolean;
-  /** An icon of 18 px. @defaultValue that of a swap */
-  sign?: ReactNode;
 }
 
 /** Two cars side by side with the sign of a swap between them. */
-export function CarPair({
-  yours,
-  theirs,
-  captions = CAPTIONS,
-  isDetailed = false,
-  sign = SWAP,
-}: CarPairProps) {
+export function CarPair({ yours, theirs, captions = CAPTIONS, isDetailed = false }: CarPairProps) {
   return (
     <Width>
       <Pair>
         <Side caption={captions.yours()} car={yours} isDetailed={isDetailed} />
         <Side caption={captions.theirs()} car={theirs} isDetailed={isDetailed} />
         <SignPlace aria-hidden="true">
-          <Sign>{sign}</Sign>
+          <Sign>
+            <ArrowLeftRight size={18} strokeWidth={2} />
+          </Sign>
         </SignPlace>
       </Pair>
     </Width>
   );
 }
 
-const SWAP = <ArrowLeftRight size={18} strokeWidth={2} />;
 const CAPTIONS = { yours: m.common_yourCar, theirs: m.common_theirCar };
 
 interface SideProps {
@@ -68,12 +60,6 @@ function Side({ caption, car, isDetailed }: SideProps) {
       </div>
     </SideFrame>
   );
-}
-
-/** "£6,500 · 88,000 mi" */
-function priceAndMiles({ askingPrice, mileage }: Car): string {
-  const price = formatMoney(askingPrice);
-  return mileage === undefined ? price : `${price} · ${formatMiles(mileage)}`;
 }
 
 const Width = styled.div`

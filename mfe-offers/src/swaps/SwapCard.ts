@@ -1,7 +1,7 @@
-import { Card, color, space, text } from "@takas/ui";
+import { AccordionSection, Card, space } from "@takas/ui";
 import styled from "styled-components";
 
-/** A match or a circle in a list. The buttons are at the lower edge, also in a row of taller cards. */
+/** A match in a list. The buttons are at the lower edge, also in a row of taller cards. */
 export const SwapCard = styled(Card)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -12,16 +12,8 @@ export const SwapCard = styled(Card)`
   }
 `;
 
-/** What opens the details of a swap, in line with what is around it. */
-export const Summary = styled.summary`
-  width: fit-content;
-  min-height: 44px;
-  margin-block: -${space[1.5]};
-  padding-block: 12px;
-  ${text.small}
-  color: ${color.primary};
-  cursor: pointer;
-  + * {
-    margin-top: ${space[1.5]};
-  }
+/** What opens under "Details", as high as a line between what is around it. */
+export const Details = styled(AccordionSection)`
+  margin-block: -${space[1]};
+  border: 0;
 `;

@@ -68,7 +68,7 @@ export async function openCircle(page: Page): Promise<void> {
 
 /** Takes an action of the circle that is open, and confirms it. */
 export async function answerCircle(page: Page, action: string, confirm: string): Promise<void> {
-  await press(page, action, "main section button");
+  await press(page, action, "main button");
   await press(page, confirm, "[role=dialog] button");
 }
 

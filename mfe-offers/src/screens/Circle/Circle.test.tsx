@@ -43,23 +43,22 @@ beforeEach(() => {
 
 describe("Circle", () => {
   // docs/product.md 18.10.11
-  it("shows the ring, both asking prices and the cash, then who has answered and until when", async () => {
+  it("shows who gives which car to whom, both asking prices and the cash, then who has answered and until when", async () => {
     await show();
     expect(await status()).toHaveTextContent("Nobody has answered yet.");
     expect(await status()).toHaveTextContent(/All three must accept by 25 Nov, 11:00\./);
     const part = screen.getByRole("region", { name: "Your part" });
     expect(part).toHaveTextContent("You pay £1,250");
-    expect(part).toHaveTextContent("You give2017 Toyota Vitz");
-    expect(part).toHaveTextContent("You get2018 Honda Jazz");
-    expect(part).toHaveTextContent(
-      /^You give your car to one owner and get the 2018 Honda Jazz from another\./,
-    );
-    expect(part).toHaveTextContent(
-      "Third car: its owner gets yours and gives theirs to the owner of the 2018 Honda Jazz",
-    );
-    expect(part).toHaveTextContent(
-      /You give2017 Toyota Vitz£[\d,]+ · .*You get2018 Honda Jazz£[\d,]+ · /,
-    );
+    const rows = within(part)
+      .getAllByRole("listitem")
+      .map(({ textContent }) => textContent);
+    expect(rows).toEqual([
+      expect.stringMatching(/^You give2017 Toyota Vitz£[\d,]+ · /),
+      "goes to the owner of",
+      "Third carOnly the other two see it",
+      "goes to the owner of",
+      expect.stringMatching(/^You get2018 Honda Jazz£[\d,]+ · /),
+    ]);
     expect(part.querySelector("details")?.open).toBe(false);
     // The terms come before the answer to them.
     expect(part.compareDocumentPosition(await status())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
@@ -164,10 +163,21 @@ describe("Circle", () => {
     expect(contacts).toHaveTextContent(
       /Gives you 2018 Honda Jazz.*Emine Kaya.*Gets your 2017 Toyota Vitz.*Hasan Demir/,
     );
-    expect(await status()).toHaveTextContent("The cars are reserved until");
-    expect(contacts.compareDocumentPosition(await status())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-    const part = screen.getByRole("region", { name: "Your part" });
-    expect(part.compareDocumentPosition(contacts)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    const where = await status();
+    expect(where).toHaveTextContent(/^All three agreed · reserved until 30 Nov, 11:00/);
+    const call = screen.getByRole("link", { name: "Call Emine Kaya" });
+    expect(call).toHaveAttribute("data-variant", "primary");
+    const done = screen.getByRole("button", { name: "Mark as Done" });
+    const swap = screen.getByText("The swap");
+    for (const [above, below] of [
+      [where, contacts],
+      [contacts, screen.getByText("The handover")],
+      [screen.getByText("The handover"), done],
+      [done, swap],
+    ] as const) {
+      expect(above.compareDocumentPosition(below)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    }
+    expect(swap.closest("details")?.open).toBe(false);
     await userEvent.click(screen.getByLabelText(/^Check the chassis number/));
     expect(screen.getByText("1 / 6")).toBeVisible();
     unmount();
@@ -247,7 +257,7 @@ describe("Circle", () => {
     expect(await status()).toHaveTextContent("Nothing was agreed.");
     const part = screen.getByRole("region", { name: "Your part" });
     expect(part).toHaveTextContent(/^Your car2017 Toyota Vitz.*Their car2018 Honda Jazz/);
-    expect(part).not.toHaveTextContent(/You give your car|Third car/);
+    expect(part).not.toHaveTextContent("Third car");
     expect(screen.queryByRole("region", { name: "Contacts" })).not.toBeInTheDocument();
   });
 
@@ -331,11 +341,18 @@ describe("Circle", () => {
     expect(screen.queryByRole("button", { name: "More" })).not.toBeInTheDocument();
   });
 
-  it.each([403, 404])("is not found: %i", async (code) => {
+  it.each([
+    [403, "Swap not found"],
+    [404, "This swap has ended"],
+  ])("is not there: %i", async (code, words) => {
     fakeApi.fail("GET /api/circles/:id", { status: code, text: "" });
     await show();
-    expect(await screen.findByText("Swap not found")).toBeInTheDocument();
+    expect(await screen.findByText(words)).toBeInTheDocument();
     expect(screen.getByRole("link", { name: "Your Offers" })).toHaveAttribute("href", "/offers");
+    expect(screen.getByRole("link", { name: "See Swap Matches" })).toHaveAttribute(
+      "href",
+      "/matches",
+    );
   });
 
   it("recovers with Retry", async () => {
@@ -353,7 +370,7 @@ describe("Circle", () => {
     await renderScreen(<Circle />, { ...at, language: "el" });
     expect(await screen.findByText(/^Παίρνει από εσάς: /)).toBeVisible();
     expect(screen.getByRole("region", { name: "Κατάσταση" })).toHaveTextContent(
-      /Κανείς δεν δήλωσε ακόμη ότι ολοκληρώθηκε\..*30 Νοε/,
+      /30 Νοε.*Κανείς δεν δήλωσε ακόμη ότι ολοκληρώθηκε\./,
     );
   });
 });

@@ -23,24 +23,29 @@ import { FairTerms } from "../../components/FairTerms";
 import { LoadFailure } from "../../components/LoadFailure";
 import { WhoPays } from "../../live/terms/WhoPays";
 import { useTicked } from "../../live/useTicked";
-import { Summary } from "../../swaps/SwapCard";
+import { Details } from "../../swaps/SwapCard";
 import { useGetCircleQuery } from "../../swaps/swapsApi";
 import { differenceWords, valueWords } from "../../swaps/swapWords";
 import { m } from "../../texts/messages.js";
+import { CircleAnswers } from "./CircleAnswers";
 import { CircleContacts } from "./CircleContacts";
 import { CircleDone } from "./CircleDone";
 import { CircleMenu } from "./CircleMenu";
-import { CircleRing } from "./CircleRing";
+import { CircleRows } from "./CircleRows";
 import { CircleStatus } from "./CircleStatus";
 import { HANDOVER_IDS, Handover } from "./Handover";
 
-/** One circle: the reader's own pair, the cash, who has answered, and once all three have accepted, the handover. */
+/**
+ * One circle: who gives which car to whom, the cash and who has answered; once all three have accepted, how to reach the
+ * others and the handover.
+ */
 export function Circle() {
   const { id = "" } = useParams();
   const query = useGetCircleQuery(id, { refetchOnMountOrArgChange: true });
   const back = useBackTo(paths.offers.href());
   const { currentData: circle, error } = query;
-  const isGone = isApiError(error) && [403, 404].includes(error.status);
+  const isOthers = isApiError(error) && error.status === 403;
+  const isGone = isApiError(error) && error.status === 404;
   return (
     <Page
       narrow
@@ -61,12 +66,19 @@ export function Circle() {
           <Skeleton height="200px" corners="card" />
           <Skeleton height="320px" corners="card" />
         </>
-      ) : isGone ? (
+      ) : isOthers || isGone ? (
         <EmptyState
           drawing={<NoOffersDrawing />}
-          title={m.circle_notFound()}
-          text={m.circle_notFoundText()}
-          action={<Button href={paths.offers.href()}>{m.common_yourOffers()}</Button>}
+          title={isOthers ? m.circle_notFound() : m.circle_over()}
+          text={isOthers ? m.circle_notYours() : m.circle_overText()}
+          action={
+            <Stack gap={1}>
+              <Button href={paths.offers.href()}>{m.common_yourOffers()}</Button>
+              <Button variant="secondary" href={paths.matches.href()}>
+                {m.circle_matches()}
+              </Button>
+            </Stack>
+          }
         />
       ) : (
         <LoadFailure title={m.circle_notLoaded()} query={query} />
@@ -78,9 +90,7 @@ export function Circle() {
 function ShownCircle({ circle }: { circle: CircleOfMember }) {
   const { id, state } = circle;
   const checks = useTicked(id, HANDOVER_IDS);
-  const status = (
-    <CircleStatus circle={circle} isPrepared={checks.ticked.length === HANDOVER_IDS.length} />
-  );
+  const isPrepared = checks.ticked.length === HANDOVER_IDS.length || circle.done > 0;
   const [first] = useState(state);
   useEffect(() => {
     if (state === "done" && first !== "done") {
@@ -88,86 +98,98 @@ function ShownCircle({ circle }: { circle: CircleOfMember }) {
       globalThis.scrollTo({ top: 0, behavior: "instant" });
     }
   }, [state, first]);
-  if (state === "done") {
-    return (
-      <>
-        {status}
-        <CircleDone circle={circle} />
-      </>
-    );
-  }
-  return (
-    <>
-      {state !== "open" && state !== "accepted" && status}
-      {/* Something may be left to settle. */}
-      {state === "dissolved" && circle.haveMet && circle.cause !== "blocked" && (
-        <CircleContacts circle={circle} />
-      )}
-      <OwnPart circle={circle} />
-      {state === "accepted" && (
+  switch (state) {
+    case "done":
+      return (
         <>
-          <CircleContacts circle={circle} />
+          <CircleStatus circle={circle} />
+          <CircleDone circle={circle} />
+        </>
+      );
+    case "accepted":
+      return (
+        <>
+          <CircleStatus circle={circle} />
+          <CircleContacts circle={circle} isCallMain={!isPrepared} />
           <Handover {...checks} />
           {/* "Done" comes after what leads to it. */}
-          {status}
+          <CircleAnswers circle={circle} isPrepared={isPrepared} />
+          <AccordionSection title={m.circle_theSwap()}>
+            <Part circle={circle} />
+          </AccordionSection>
         </>
-      )}
-      {/* What is accepted comes before the answer. */}
-      {state === "open" && status}
-      {state === "open" && (
-        <AccordionSection title={m.circle_howTitle()}>
-          <Text size="small">{m.circle_how()}</Text>
-        </AccordionSection>
-      )}
-    </>
+      );
+    case "open":
+      return (
+        <>
+          {/* What is accepted comes before the answer. */}
+          <PartCard circle={circle} />
+          <CircleStatus circle={circle}>
+            <CircleAnswers circle={circle} />
+          </CircleStatus>
+          <AccordionSection title={m.circle_howTitle()}>
+            <Text size="small">{m.circle_how()}</Text>
+          </AccordionSection>
+        </>
+      );
+    default:
+      return (
+        <>
+          <CircleStatus circle={circle} />
+          {/* Something may be left to settle. */}
+          {state === "dissolved" && circle.haveMet && circle.cause !== "blocked" && (
+            <CircleContacts circle={circle} />
+          )}
+          <PartCard circle={circle} />
+        </>
+      );
+  }
+}
+
+function PartCard({ circle }: { circle: CircleOfMember }) {
+  return (
+    <Card as="section" aria-label={m.circle_yourPart()}>
+      <Part circle={circle} />
+    </Card>
   );
 }
 
 /**
- * What happens in a sentence, the ring with both asking prices, and the cash; how it was counted is under "Details". Of a
- * circle that is over only the own pair is left.
+ * Who gives which car to whom, with both asking prices, and the cash; how it was counted is under "Details". Of a circle
+ * that is over only the own pair is left.
  */
-function OwnPart({ circle }: { circle: CircleOfMember }) {
+function Part({ circle }: { circle: CircleOfMember }) {
   const { gives, givesValue, gets, getsValue, cash } = circle;
-  const isOver = circle.state === "dissolved";
   const isValued = !givesValue.isAskingPrice && !getsValue.isAskingPrice;
   return (
-    <Card as="section" aria-label={m.circle_yourPart()}>
-      <Stack gap={1.5}>
-        {isOver ? (
-          <CarPair yours={carOf(gives)} theirs={carOf(gets)} isDetailed />
-        ) : (
-          <>
-            <Text>{m.circle_part({ car: gets.title })}</Text>
-            <CircleRing circle={circle} />
-          </>
-        )}
-        <Text>
-          <WhoPays cash={cash} />
-        </Text>
-        <details>
-          <Summary>{m.match_details()}</Summary>
-          <Stack gap={1.5}>
-            <FactList
-              facts={[
-                { label: m.swaps_youGive(), value: valueWords(givesValue) },
-                { label: m.swaps_youGet(), value: valueWords(getsValue) },
-                { label: m.swaps_difference(), value: differenceWords(givesValue, getsValue) },
-              ]}
-            />
-            {!isValued && <Text size="small">{m.circle_byAsking()}</Text>}
-            {isValued && (
-              <FairTerms yours={gives.marketRate} theirs={gets.marketRate} cash={cash} />
-            )}
-            <TextLink
-              href={paths.listing.href(gets.id)}
-              aria-label={m.match_seeOf({ car: gets.title })}
-            >
-              {m.match_see()}
-            </TextLink>
-          </Stack>
-        </details>
-      </Stack>
-    </Card>
+    <Stack gap={1.5}>
+      {circle.state === "dissolved" ? (
+        <CarPair yours={carOf(gives)} theirs={carOf(gets)} isDetailed />
+      ) : (
+        <CircleRows circle={circle} />
+      )}
+      <Text>
+        <WhoPays cash={cash} />
+      </Text>
+      <Details title={m.match_details()}>
+        <Stack gap={1.5}>
+          <FactList
+            facts={[
+              { label: m.swaps_youGive(), value: valueWords(givesValue) },
+              { label: m.swaps_youGet(), value: valueWords(getsValue) },
+              { label: m.swaps_difference(), value: differenceWords(givesValue, getsValue) },
+            ]}
+          />
+          {!isValued && <Text size="small">{m.circle_byAsking()}</Text>}
+          {isValued && <FairTerms yours={gives.marketRate} theirs={gets.marketRate} cash={cash} />}
+          <TextLink
+            href={paths.listing.href(gets.id)}
+            aria-label={m.match_seeOf({ car: gets.title })}
+          >
+            {m.match_see()}
+          </TextLink>
+        </Stack>
+      </Details>
+    </Stack>
   );
 }

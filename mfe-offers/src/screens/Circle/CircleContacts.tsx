@@ -6,8 +6,15 @@ import { ContactCard, RetryLine, Section, Skeleton, Stack, Text } from "@takas/u
 import { useGetCircleContactsQuery } from "../../swaps/swapsApi";
 import { m } from "../../texts/messages.js";
 
+interface CircleContactsProps {
+  circle: Circle;
+  /** Whether calling them is what to do now. @defaultValue false */
+  isCallMain?: boolean;
+}
+
 /** How to reach the two others, and the cash between the reader and each of them. */
-export function CircleContacts({ circle: { id, state, gives, gets } }: { circle: Circle }) {
+export function CircleContacts({ circle, isCallMain = false }: CircleContactsProps) {
+  const { id, state, gives, gets } = circle;
   const { currentData, error, isFetching, refetch } = useGetCircleContactsQuery(id);
   if (state === "dissolved" && isApiError(error) && error.status === 403) {
     // The reader has seen nobody's contact.
@@ -17,8 +24,16 @@ export function CircleContacts({ circle: { id, state, gives, gets } }: { circle:
     <Section title={m.circle_contacts()} size="section" aria-busy={isFetching}>
       {currentData !== undefined ? (
         <Stack gap={1.5}>
-          <Member role={m.circle_giver({ car: gets.title })} person={currentData.giver} />
-          <Member role={m.circle_receiver({ car: gives.title })} person={currentData.receiver} />
+          <Member
+            role={m.circle_giver({ car: gets.title })}
+            person={currentData.giver}
+            isCallMain={isCallMain}
+          />
+          <Member
+            role={m.circle_receiver({ car: gives.title })}
+            person={currentData.receiver}
+            isCallMain={isCallMain}
+          />
         </Stack>
       ) : error === undefined ? (
         // As high as two contacts, so that what follows stays where it is.
@@ -41,15 +56,20 @@ interface MemberProps {
   /** Which car changes hands between the two. */
   role: string;
   person: ContactsOfCircle["giver"];
+  isCallMain: boolean;
 }
 
-function Member({ role, person }: MemberProps) {
+function Member({ role, person, isCallMain }: MemberProps) {
   return (
     <Stack gap="half">
       <Text weight="medium" dir="auto">
         {role}
       </Text>
-      <ContactCard revealed={person} whose={person.anonymousId || undefined}>
+      <ContactCard
+        revealed={person}
+        whose={person.anonymousId || undefined}
+        isCallMain={isCallMain}
+      >
         <Text size="small">{cashBetweenWords(person.cash)}</Text>
       </ContactCard>
     </Stack>

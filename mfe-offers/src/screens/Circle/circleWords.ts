@@ -6,18 +6,16 @@ import { m } from "../../texts/messages.js";
 
 /** Where a circle stands and what comes next, in sentences. */
 export function circleWords(circle: Circle): string[] {
-  return [standingWords(circle), ...nextWords(circle)];
-}
-
-function nextWords({ state, accepted, answerUntil, reservedUntil, cause }: Circle): string[] {
+  const { state, accepted, answerUntil, reservedUntil, cause } = circle;
+  const standing = standingWords(circle);
   if (state === "open" && answerUntil !== null) {
-    return [m.circle_dissolves({ time: shortTimeOf(answerUntil) })];
+    return [standing, m.circle_dissolves({ time: shortTimeOf(answerUntil) })];
   }
   if (state === "accepted" && reservedUntil !== null) {
-    return [m.circle_reserved({ time: shortTimeOf(reservedUntil) })];
+    return [m.circle_agreed({ time: shortTimeOf(reservedUntil) }), standing];
   }
-  if (state === "dissolved") {
-    return causeWords(cause) === undefined ? [] : [endedWords(accepted)];
+  if (state === "dissolved" && causeWords(cause) !== undefined) {
+    return [standing, endedWords(accepted)];
   }
-  return [];
+  return [standing];
 }

@@ -12,7 +12,7 @@ import { CarPair } from "../../components/CarPair";
 import { FairTerms } from "../../components/FairTerms";
 import type { Rate } from "../../components/FairTerms";
 import { WhoPays } from "../../live/terms/WhoPays";
-import { Summary, SwapCard } from "../../swaps/SwapCard";
+import { Details, SwapCard } from "../../swaps/SwapCard";
 import { differenceWords, valueWords } from "../../swaps/swapWords";
 import { m } from "../../texts/messages.js";
 import { MatchAnswer } from "./MatchAnswer";
@@ -67,8 +67,14 @@ export function MatchCard({ match, own, namesOwn }: MatchCardProps & { namesOwn:
 function MatchDetails({ match, own }: MatchCardProps) {
   const { vehicle, cash, reasons } = match;
   return (
-    <details>
-      <Summary aria-label={m.match_detailsOf({ car: vehicle.title })}>{m.match_details()}</Summary>
+    <Details
+      title={
+        <>
+          <span aria-hidden="true">{m.match_details()}</span>
+          <span className="visually-hidden">{m.match_detailsOf({ car: vehicle.title })}</span>
+        </>
+      }
+    >
       <Stack gap={1.5}>
         <CarPair yours={own && carOf(own)} theirs={carOf(vehicle)} />
         <FactList
@@ -95,7 +101,7 @@ function MatchDetails({ match, own }: MatchCardProps) {
           {m.match_see()}
         </TextLink>
       </Stack>
-    </details>
+    </Details>
   );
 }
 

@@ -1,0 +1,51 @@
+import type { Circle } from "@takas/contracts/live/circles";
+import { paths } from "@takas/mfe-kit";
+import { Button, Row } from "@takas/ui";
+
+import { useProfileWay } from "../../live/sending/useProfileWay";
+import { m } from "../../texts/messages.js";
+import { CircleQuestion, useCircleQuestion } from "./useCircleQuestion";
+
+interface CircleAnswersProps {
+  circle: Circle;
+  /** Whether "Mark as Done" stands out. @defaultValue false */
+  isPrepared?: boolean;
+}
+
+/** What the reader can do now. "Call It Off" is in the menu of the header. */
+export function CircleAnswers({ circle, isPrepared = false }: CircleAnswersProps) {
+  const { isPending, ask, question } = useCircleQuestion(circle);
+  const profileWay = useProfileWay(paths.circle.href(circle.id));
+  const looks = { ...LOOKS, done: isPrepared ? "primary" : "secondary" } as const;
+  const shown = ORDER.filter((action) => circle.actions.includes(action));
+  return (
+    <>
+      {shown.length > 0 && (
+        <Row equal>
+          {shown.map((action) => (
+            <Button
+              key={action}
+              variant={looks[action]}
+              {...(action === "accept" && profileWay !== undefined
+                ? { href: profileWay }
+                : { disabled: isPending, onClick: () => ask(action) })}
+            >
+              {LABELS[action]()}
+            </Button>
+          ))}
+        </Row>
+      )}
+      <CircleQuestion {...question} />
+    </>
+  );
+}
+
+const LABELS = {
+  accept: m.accept_confirm,
+  decline: m.decline_button,
+  done: m.done_button,
+};
+
+const LOOKS = { accept: "primary", decline: "ghost" } as const;
+
+const ORDER = ["decline", "accept", "done"] as const;

@@ -1,0 +1,86 @@
+import type { Circle } from "@takas/contracts/live/circles";
+import { PhotoLine, Text, color, space } from "@takas/ui";
+import { ArrowDown } from "lucide-react";
+import type { ReactNode } from "react";
+import styled from "styled-components";
+
+import { carOf, priceAndMiles } from "../../car";
+import type { Car } from "../../car";
+import { m } from "../../texts/messages.js";
+
+/** The three cars in the order in which they change hands. Of the third the reader learns nothing else. */
+export function CircleRows({ circle: { gives, gets } }: { circle: Circle }) {
+  return (
+    <Rows>
+      <CarRow caption={m.swaps_youGive()} car={carOf(gives)} />
+      <Next />
+      <Row caption={m.circle_third()} photo={undefined}>
+        <Text size="small">{m.circle_thirdHidden()}</Text>
+      </Row>
+      <Next />
+      <CarRow caption={m.swaps_youGet()} car={carOf(gets)} />
+    </Rows>
+  );
+}
+
+function CarRow({ caption, car }: { caption: string; car: Car }) {
+  return (
+    <Row caption={caption} photo={car.image}>
+      <Text weight="medium">{car.title}</Text>
+      <Text size="small" tone="muted" tabular>
+        {priceAndMiles(car)}
+      </Text>
+    </Row>
+  );
+}
+
+interface RowProps {
+  caption: string;
+  photo: string | undefined;
+  children: ReactNode;
+}
+
+function Row({ caption, photo, children }: RowProps) {
+  return (
+    <li>
+      <PhotoLine photo={photo}>
+        <Text size="caption" tone="muted">
+          {caption}
+        </Text>
+        {children}
+      </PhotoLine>
+    </li>
+  );
+}
+
+/** Who gets the car above: the owner of the one below. */
+function Next() {
+  return (
+    <Arrow>
+      <ArrowDown size={20} strokeWidth={2} aria-hidden="true" />
+      <Text as="span" size="small">
+        {m.circle_goesTo()}
+      </Text>
+    </Arrow>
+  );
+}
+
+const Rows = styled.ol`
+  display: grid;
+  gap: ${space[1]};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+/** The arrow is below the middle of the photo. */
+const Arrow = styled.li`
+  display: grid;
+  grid-template-columns: 96px minmax(0, 1fr);
+  align-items: center;
+  column-gap: ${space[1.5]};
+  color: ${color.swapTintText};
+  > svg {
+    justify-self: center;
+  }
+`;
