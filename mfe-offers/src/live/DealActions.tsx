@@ -1,7 +1,7 @@
 import type { LiveOffer, OfferChangeWrite } from "@takas/contracts/live/offers";
 import { AGREED_OFFER_STATES } from "@takas/contracts/offerStates";
 import { onDemand, paths } from "@takas/mfe-kit";
-import { Button, Row, space } from "@takas/ui";
+import { Button, Row, Stack, space } from "@takas/ui";
 import { Handshake } from "lucide-react";
 import { useState } from "react";
 import type { ReactNode } from "react";
@@ -15,12 +15,12 @@ import type { TermsDialogProps } from "./terms/TermsDialog";
 
 interface DealActionsProps {
   offer: LiveOffer;
-  /** Content after the buttons. */
-  children?: ReactNode;
+  /** A link to the conversation: the main answer is above it then, the others beside it. */
+  message?: { href: string; "aria-label": string; children: ReactNode };
 }
 
 /** The reader's possible answers to an offer, or the way to its deal room once both have agreed. */
-export function DealActions({ offer, children }: DealActionsProps) {
+export function DealActions({ offer, message }: DealActionsProps) {
   const { isPending, change, ask, question } = useOfferQuestion(offer);
   const profileWay = useProfileWay(paths.offerChat.href(offer.id));
   const [isCountering, setCountering] = useState(false);
@@ -29,35 +29,50 @@ export function DealActions({ offer, children }: DealActionsProps) {
       setCountering(false);
     }
   };
-  const hasDealRoom = AGREED_OFFER_STATES.includes(offer.state);
+  const given = answersTo(offer);
+  const answer = (action: Answer, isText = false) =>
+    given.includes(action) && (
+      <Button
+        key={action}
+        {...(isText ? { variant: "ghost", size: "small" } : { variant: LOOK[action] })}
+        {...(isText && action === "counter" && { "aria-label": LABELS.counter() })}
+        {...(profileWay !== undefined && action !== "decline"
+          ? { href: profileWay }
+          : {
+              disabled: isPending,
+              onClick: () => (action === "counter" ? setCountering(true) : ask(action)),
+            })}
+      >
+        {isText && action === "counter" ? m.counter_short() : LABELS[action]()}
+      </Button>
+    );
+  const dealRoom = AGREED_OFFER_STATES.includes(offer.state) && (
+    <Button
+      href={paths.dealRoom.href(offer.id)}
+      icon={<Handshake size={20} strokeWidth={1.75} aria-hidden="true" />}
+    >
+      {offer.state === "sold" ? m.chat_receipt() : m.chat_openDeal()}
+    </Button>
+  );
   return (
     <>
       {offer.reserved !== undefined && <ReservedNote reserved={offer.reserved} />}
-      <Answers>
-        {answersTo(offer).map((action) => (
-          <Button
-            key={action}
-            variant={LOOK[action]}
-            {...(profileWay !== undefined && action !== "decline"
-              ? { href: profileWay }
-              : {
-                  disabled: isPending,
-                  onClick: () => (action === "counter" ? setCountering(true) : ask(action)),
-                })}
-          >
-            {LABELS[action]()}
-          </Button>
-        ))}
-        {hasDealRoom && (
-          <Button
-            href={paths.dealRoom.href(offer.id)}
-            icon={<Handshake size={20} strokeWidth={1.75} aria-hidden="true" />}
-          >
-            {offer.state === "sold" ? m.chat_receipt() : m.chat_openDeal()}
-          </Button>
-        )}
-        {children}
-      </Answers>
+      {message === undefined ? (
+        <Answers>
+          {ANSWERS.map((action) => answer(action))}
+          {dealRoom}
+        </Answers>
+      ) : (
+        <Stack gap={1}>
+          {answer("accept")}
+          {dealRoom}
+          <Row equal wrap={false}>
+            {answer("counter", true)}
+            <Button variant="ghost" size="small" {...message} />
+            {answer("decline", true)}
+          </Row>
+        </Stack>
+      )}
       <OfferQuestion {...question} />
       {isCountering && (
         <TermsDialog
@@ -101,8 +116,5 @@ const Answers = styled(Row)`
   && > * {
     flex: 1 1 auto;
     padding-inline: ${space[1]};
-  }
-  && > [data-part="icon-button"] {
-    flex: none;
   }
 `;

@@ -4,18 +4,7 @@ import { formatMoney } from "@takas/contracts/money";
 import { timeFrom } from "@takas/contracts/time";
 import { factLine } from "@takas/contracts/vehicleFields";
 import { paths } from "@takas/mfe-kit";
-import {
-  Card,
-  ContactCard,
-  DealerBadge,
-  IconButton,
-  PhotoLine,
-  Row,
-  Stack,
-  Text,
-  TextLink,
-} from "@takas/ui";
-import { MessageCircle } from "lucide-react";
+import { Card, ContactCard, DealerBadge, PhotoLine, Row, Stack, Text, TextLink } from "@takas/ui";
 import { useId } from "react";
 
 import { DealActions } from "../../live/DealActions";
@@ -68,15 +57,14 @@ export function AnswerableOffer({ offer }: { offer: LiveOffer }) {
         )}
         {message !== undefined && <Text dir="auto">{message}</Text>}
         {revealed !== undefined && <ContactCard revealed={revealed} whose={who} />}
-        <DealActions offer={offer}>
-          <IconButton
-            label={m.received_message({ who })}
-            variant="outline"
-            href={paths.offerChat.href(id)}
-          >
-            <MessageCircle size={24} strokeWidth={1.75} />
-          </IconButton>
-        </DealActions>
+        <DealActions
+          offer={offer}
+          message={{
+            href: paths.offerChat.href(id),
+            "aria-label": m.received_message({ who }),
+            children: m.received_write(),
+          }}
+        />
       </Stack>
     </Card>
   );
