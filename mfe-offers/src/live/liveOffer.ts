@@ -2,7 +2,7 @@ import type { LiveOffer } from "@takas/contracts/live/offers";
 import { offerStateText } from "@takas/contracts/nameTexts";
 import { OPEN_OFFER_STATES, cashFor } from "@takas/contracts/offerStates";
 import type { OfferState } from "@takas/contracts/offerStates";
-import { timeFrom } from "@takas/contracts/time";
+import { shortTimeOf, timeFrom } from "@takas/contracts/time";
 import type { BadgeTone } from "@takas/ui";
 
 import { carOf } from "../car";
@@ -62,16 +62,25 @@ export function standingOf(offer: LiveOffer): string {
 
 /** What happens next, in a sentence; undefined if nothing does. */
 export function nextOf(offer: LiveOffer): string | undefined {
-  const { kind, state, endsAt, otherUser, actions } = offer;
+  const { state, endsAt, otherUser, actions, revealed } = offer;
   const who = otherUser.anonymousId;
   if (OPEN_OFFER_STATES.includes(state)) {
     return endsAt === null ? undefined : m.next_ends({ when: timeFrom(endsAt) });
   }
   if (state === "accepted") {
-    return kind === "swap" ? m.next_swapReserved() : m.next_cashReserved();
+    const next = revealed === undefined ? m.next_contact() : m.next_steps();
+    return [reservedWords(offer), next].filter(Boolean).join(" ");
   }
   if (state === "handedOver") {
     return actions.includes("done") ? m.next_theyDone({ who }) : m.next_youDone({ who });
   }
   return undefined;
+}
+
+function reservedWords({ kind, reservedUntil }: LiveOffer): string | undefined {
+  if (reservedUntil === null) {
+    return undefined;
+  }
+  const time = shortTimeOf(reservedUntil);
+  return kind === "swap" ? m.next_swapReserved({ time }) : m.next_cashReserved({ time });
 }

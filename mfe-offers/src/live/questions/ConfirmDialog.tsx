@@ -63,6 +63,7 @@ export function ConfirmDialog({ confirmation, isPending, onClose, onConfirm }: C
             label={
               confirmation.reason === "required" ? m.confirm_reason() : m.confirm_reasonOptional()
             }
+            placeholder={confirmation.reader && m.confirm_reasonRead({ who: confirmation.reader })}
             maxLength={OFFER_LIMITS.reasonMax}
             value={reason}
             error={isWrong ? m.confirm_sayWhy() : undefined}

@@ -1,3 +1,4 @@
+import { otherName } from "@takas/contracts/dealers/dealerWords";
 import { OFFER_LIMITS } from "@takas/contracts/limits";
 import type { LiveOffer } from "@takas/contracts/live/offers";
 import { formatMoney } from "@takas/contracts/money";
@@ -18,6 +19,8 @@ export interface Confirmation {
   keep?: string;
   /** Whether the user gives a reason. */
   reason?: "optional" | "required";
+  /** Who reads the reason. */
+  reader?: string;
   variant: "primary" | "danger";
 }
 
@@ -65,11 +68,12 @@ export const CONFIRMATIONS: Record<
   Exclude<ConfirmedAction, "accept">,
   (offer: LiveOffer) => Confirmation
 > = {
-  decline: () => ({
+  decline: ({ otherUser }) => ({
     title: m.decline_title(),
     text: m.decline_text(),
     confirm: m.decline_confirm(),
     reason: "optional",
+    reader: otherName(otherUser),
     variant: "danger",
   }),
   withdraw: () => ({

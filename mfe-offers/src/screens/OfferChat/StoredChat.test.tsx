@@ -24,6 +24,7 @@ const show = () =>
     isConfigured: true,
   });
 const offer = buildLiveOffer({ id: "o1", otherUser: { anonymousId: "User #20417" } });
+const reservedUntil = "2026-11-30T09:00:00.000Z";
 const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
 /** The dialog loads at the first tap. */
 const startCounter = async (name: string) => {
@@ -380,8 +381,14 @@ describe("OfferChat of the live market", () => {
   });
 
   it.each([
-    [buildLiveOffer({ id: "o1", state: "accepted" }), /^Both cars are reserved/],
-    [buildLiveCashOffer({ id: "o1", state: "accepted" }), /^The car is reserved/],
+    [
+      buildLiveOffer({ id: "o1", state: "accepted", reservedUntil }),
+      "Both cars are reserved until 30 Nov, 11:00. Next: exchange contact in the deal room.",
+    ],
+    [
+      buildLiveCashOffer({ id: "o1", state: "accepted", reservedUntil }),
+      "The car is reserved until 30 Nov, 11:00. Next: exchange contact in the deal room.",
+    ],
   ])("says what is reserved", async (accepted, words) => {
     fakeApi.answer("GET /api/offers/:id", accepted);
     await show();
