@@ -79,7 +79,7 @@ describe("POST /api/vehicles/:id/changes", () => {
       reason: "A car of this offer is no longer for sale.",
       vehicle: { title: owner.car.title, status: "removed" },
     });
-    expect(await titlesFor(owner)).toEqual(["New swap offer"]);
+    expect(await titlesFor(owner)).toEqual([expect.stringMatching(/^Swap offered for your /)]);
     expect(await titlesFor(sender)).toEqual(["Offer ended"]);
     await act(owner, "remove").expect(404);
   });

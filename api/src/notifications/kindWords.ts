@@ -1,7 +1,7 @@
 import { anonymousName } from "@takas/contracts/anonymousName";
 import { formatMoney } from "@takas/contracts/money";
 import type { NotificationKind, NotificationParams } from "@takas/contracts/notificationKinds";
-import type { OfferAction } from "@takas/contracts/offerStates";
+import type { OfferAction, OfferKind } from "@takas/contracts/offerStates";
 import type { CircleState } from "@takas/contracts/swaps/circleStates";
 import { CIRCLE_CAUSES, circleCash } from "@takas/contracts/swaps/circleWords";
 import type { CircleCause } from "@takas/contracts/swaps/circleWords";
@@ -27,7 +27,7 @@ export const KIND_WORDS: KindWords = {
     const isSwap = offerKind === "swap";
     const terms = [...(isSwap ? [swapCar ?? m.news_aCar()] : []), termsOf(offerKind, cash)];
     return {
-      title: isSwap ? m.news_offerMadeSwap() : m.news_offerMadeCash(),
+      title: offerTitle(offerKind, cash, params.car),
       message: m.news_offerMade({ ...participants(params), terms: terms.join(", ") }),
     };
   },
@@ -104,7 +104,7 @@ export const KIND_WORDS: KindWords = {
     }),
   }),
   circleFound: ({ car, other, cash }) => ({
-    title: m.news_circle(),
+    title: other === null ? m.news_circle() : m.news_circleGet({ other }),
     message: m.news_circleFound({
       car: car ?? m.news_yourCar(),
       other: other ?? m.news_anotherCar(),
@@ -157,6 +157,17 @@ function circleNews(state: CircleState, cause: CircleCause | undefined): string 
     default:
       return cause === undefined ? m.news_isOff() : CIRCLE_CAUSES[cause]();
   }
+}
+
+/** A new offer for its receiver; their car may be gone. */
+function offerTitle(offerKind: OfferKind, cash: number, car: string | null): string {
+  if (car === null) {
+    return offerKind === "swap" ? m.news_offerMadeSwap() : m.news_offerMadeCash();
+  }
+  if (offerKind === "cash") {
+    return m.news_offerMadeCashFor({ amount: formatMoney(cash), car });
+  }
+  return cash === 0 ? m.news_offerMadeEven({ car }) : m.news_offerMadeSwapFor({ car });
 }
 
 /** The other person and the car of an offer: either may be gone. */

@@ -206,7 +206,10 @@ describe("an open page", () => {
     expect(types(page)).toEqual(["hello", "notification", "offer", "notification", "message"]);
     expect((await owner.get("notifications").expect(200)).body).toMatchObject({
       unread: 2,
-      notifications: [{ title: "New message", type: "message" }, { title: "New swap offer" }],
+      notifications: [
+        { title: "New message", type: "message" },
+        { title: expect.stringMatching(/^Swap offered for your /) },
+      ],
     });
     await owner.post(`offers/${offer.id}/mark-read`).expect(204);
     await page.until((each) => types(each).length === 6);

@@ -71,7 +71,7 @@ describe("web push", () => {
     await Promise.all([pushNews(log, SUBJECT), pushNews(log, SUBJECT)]);
     await pushNews(log, SUBJECT);
     const payload = {
-      title: "New swap offer",
+      title: expect.stringMatching(/^Swap offered for your /),
       message: expect.stringContaining(sender.name),
       actionUrl: `/offer-chat/${offer.id}`,
     };

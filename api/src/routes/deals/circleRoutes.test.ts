@@ -189,7 +189,7 @@ describe("a circle of three", () => {
     await want(c, { bodyTypes: ["Sedan"] });
     for (const trader of [a, b, c]) {
       expect(await circlesOf(trader)).toHaveLength(1);
-      expect(await titlesFor(trader)).toEqual(["A three-way swap"]);
+      expect(await titlesFor(trader)).toEqual([expect.stringMatching(/^Three-way swap: get /)]);
     }
     expect(await circleOf(a)).toMatchObject({
       state: "open",
@@ -285,7 +285,11 @@ describe("a circle of three", () => {
     expect(await circleOf(b)).toMatchObject({ state: "done", done: 3, actions: [] });
     expect(await Promise.all(trio.map(statusOf))).toEqual(["sold", "sold", "sold"]);
     for (const trader of trio) {
-      expect(await titlesFor(trader)).toEqual(["A three-way swap", "All three agree", "Swap done"]);
+      expect(await titlesFor(trader)).toEqual([
+        expect.stringMatching(/^Three-way swap: get /),
+        "All three agree",
+        "Swap done",
+      ]);
     }
     await answer(a, circle, "release").expect(409, /This swap is done/);
   });
@@ -401,7 +405,7 @@ describe("a circle of three", () => {
     const circle = await circleOf(a);
     await answer(a, circle, "accept").expect(200);
     await keepCirclesCurrent(hoursFromNow(23));
-    expect(await titlesFor(b)).toEqual(["A three-way swap"]);
+    expect(await titlesFor(b)).toEqual([expect.stringMatching(/^Three-way swap: get /)]);
     await keepCirclesCurrent(hoursFromNow(24.1));
     await keepCirclesCurrent(hoursFromNow(24.2));
     await keepCirclesCurrent(hoursFromNow(42.1));
@@ -419,8 +423,15 @@ describe("a circle of three", () => {
       expect.stringContaining(`for ${c.car.title} ends in 24 hours`),
       expect.stringContaining(`for ${c.car.title} ends in 6 hours`),
     ]);
-    expect(await titlesFor(b)).toEqual(["A three-way swap", ...reminders, "Three-way swap is off"]);
-    expect(await titlesFor(a)).toEqual(["A three-way swap", "Three-way swap is off"]);
+    expect(await titlesFor(b)).toEqual([
+      expect.stringMatching(/^Three-way swap: get /),
+      ...reminders,
+      "Three-way swap is off",
+    ]);
+    expect(await titlesFor(a)).toEqual([
+      expect.stringMatching(/^Three-way swap: get /),
+      "Three-way swap is off",
+    ]);
     expect(await circleOf(a)).toMatchObject({ state: "dissolved", cause: "expired" });
     // The clock may be set back.
     await keepCirclesCurrent(hoursFromNow(47.1));

@@ -91,7 +91,7 @@ describe("POST /api/offers", () => {
       notifications: [
         {
           type: "swap_proposal",
-          title: "New swap offer",
+          title: expect.stringMatching(/^Swap offered for your /),
           message: `${sender.name} offers ${sender.car.title}, £1,200 from you for ${owner.car.title}.`,
           actionUrl: `/offer-chat/${offer.id}`,
           unread: true,
@@ -284,8 +284,8 @@ describe("an agreement", () => {
       ["They say the deal is done.", "done", true],
     ]);
     expect(await titlesFor(owner)).toEqual([
-      "New swap offer",
-      "New swap offer",
+      expect.stringMatching(/^Swap offered for your /),
+      expect.stringMatching(/^Swap offered for your /),
       "Offer accepted",
       "Deal done",
     ]);
@@ -485,7 +485,7 @@ describe("time", () => {
       { status: "active", $unset: { reservedFor: 1 } },
     );
     await Promise.all([keepLiveOffersCurrent(later(1)), keepLiveOffersCurrent(later(1))]);
-    expect(await titlesFor(owner)).toEqual(["New swap offer"]);
+    expect(await titlesFor(owner)).toEqual([expect.stringMatching(/^Swap offered for your /)]);
     expect(await titlesFor(sender)).toEqual(["Offer accepted"]);
     expect(await statusOf(owner)).toBe("reserved");
     expect(await Message.countDocuments({ offer: offer.id })).toBe(1);

@@ -1,5 +1,5 @@
 import { color, media, motion, radius, space, text, weight } from "@takas/ui";
-import { ArrowLeftRight, Banknote, Bell, Heart, MessageCircle } from "lucide-react";
+import { ArrowLeftRight, Banknote, Bell, ChevronRight, Heart, MessageCircle } from "lucide-react";
 import styled from "styled-components";
 
 import { m } from "../../texts/messages.js";
@@ -25,11 +25,14 @@ export function NotificationRow({ notification, onOpen }: NotificationRowProps) 
         <span>{message}</span>
         <Time>{timestamp}</Time>
       </Words>
-      {unread && (
-        <Dot>
-          <span className="visually-hidden">{m.notifications_unread()}</span>
-        </Dot>
-      )}
+      <End>
+        {unread && (
+          <Dot>
+            <span className="visually-hidden">{m.notifications_unread()}</span>
+          </Dot>
+        )}
+        <Chevron size={20} strokeWidth={1.75} aria-hidden="true" />
+      </End>
     </Root>
   );
 }
@@ -106,12 +109,25 @@ const Time = styled.span`
   color: ${color.muted};
 `;
 
-const Dot = styled.span`
+/* The dot is at the title, the chevron in the middle of the row. */
+const End = styled.span`
   position: relative;
   flex: none;
+  display: grid;
+  align-self: stretch;
+  align-items: center;
+`;
+
+const Dot = styled.span`
+  position: absolute;
+  top: 7px;
+  right: 5px;
   width: 10px;
   height: 10px;
-  margin-top: 7px;
   border-radius: ${radius.full};
   background: ${color.badge};
+`;
+
+const Chevron = styled(ChevronRight)`
+  color: ${color.muted};
 `;
