@@ -10,7 +10,7 @@ import { useHasLargestPlan } from "../../upgrade/useHasLargestPlan";
 import { ContactsRow } from "./ContactsRow";
 import { Favourites } from "./Favourites";
 import { useSupportToast } from "./useSupportToast";
-import { WayBackRow } from "./WayBackRow";
+import { WayBackRow, useIsAtRisk } from "./WayBackRow";
 
 /** Upgrade, notifications, favourites, contacts, help and settings (docs/product.md 2.11). */
 export function AccountMenu() {
@@ -18,10 +18,11 @@ export function AccountMenu() {
   const showSupport = useSupportToast();
   const hasLargestPlan = useHasLargestPlan();
   const managesAccount = useMarketRule("managesAccount");
+  const isAtRisk = useIsAtRisk();
   const isFree = useSession((session) => session.isFree);
   return (
     <MenuList aria-label={m.account_title()}>
-      {managesAccount && <WayBackRow />}
+      {managesAccount && !isAtRisk && <WayBackRow />}
       <DialogRow
         icon={<Crown {...ICON} />}
         label={hasLargestPlan ? m.upgrade_titleLargest() : m.profile_upgrade()}

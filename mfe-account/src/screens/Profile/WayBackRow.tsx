@@ -32,12 +32,9 @@ export function WayBackCard() {
   );
 }
 
-/** Leads to the passkeys of an account that is not at risk. */
+/** Leads to the passkeys. */
 export function WayBackRow() {
   const [isOpen, setOpen] = useState(false);
-  if (useIsAtRisk()) {
-    return null;
-  }
   return (
     <>
       <DialogRow
@@ -52,7 +49,7 @@ export function WayBackRow() {
 }
 
 /** Whether only this browser knows the account. */
-function useIsAtRisk(): boolean {
+export function useIsAtRisk(): boolean {
   const managesAccount = useMarketRule("managesAccount");
   const isAuthenticated = useSession((session) => session.isAuthenticated);
   const { currentData: account } = useGetAccountQuery(undefined, {

@@ -88,8 +88,7 @@ export function RestoreAccount({ onClose }: AccountDialogProps) {
         />
         {lost.length > 0 && (
           <Banner
-            tone="swap"
-            title={m.restore_noWayBack()}
+            title={m.profile_keep()}
             text={m.restore_loses({ what: new Intl.ListFormat(languageTag()).format(lost) })}
             action={
               <Button variant="secondary" size="small" onClick={() => setSaving(true)}>
