@@ -66,11 +66,11 @@ export function DealActions({ offer, message }: DealActionsProps) {
         <Stack gap={1}>
           {answer("accept")}
           {dealRoom}
-          <Row equal wrap={false}>
+          <TextAnswers gap="half">
             {answer("counter", true)}
             <Button variant="ghost" size="small" {...message} />
             {answer("decline", true)}
-          </Row>
+          </TextAnswers>
         </Stack>
       )}
       <OfferQuestion {...question} />
@@ -116,5 +116,13 @@ const Answers = styled(Row)`
   && > * {
     flex: 1 1 auto;
     padding-inline: ${space[1]};
+  }
+`;
+
+/** They share a line also where "Counter" is a long word, and wrap with large text. */
+const TextAnswers = styled(Row)`
+  && > * {
+    flex: 1 1 auto;
+    padding-inline: 0;
   }
 `;
