@@ -161,7 +161,7 @@ describe("Listing of the live market", () => {
       "Rough guide: £8,000 to £12,000",
       "Asking £11,900",
       "£9,500",
-      "Middle of the guide",
+      "Best estimate",
       "£10,000",
       "Low confidence",
       "A guide, as no listing here counts yet.",
