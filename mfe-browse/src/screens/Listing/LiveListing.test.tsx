@@ -155,7 +155,7 @@ describe("Listing of the live market", () => {
     await show();
     const value = await screen.findByRole("region", { name: "Market value" });
     const words = within(value)
-      .getAllByText(/£|confidence|guide/)
+      .getAllByText(/£|confidence|guide|estimate/)
       .map((part) => part.textContent);
     expect(words).toEqual([
       "Rough guide: £8,000 to £12,000",
