@@ -1,4 +1,4 @@
-import { api } from "@takas/client";
+import { api, useSession } from "@takas/client";
 import type { SavedSearch, SavedSearchWrite } from "@takas/contracts/live/watch";
 
 /** The saved searches of the live market. */
@@ -28,9 +28,14 @@ function savedSearch(id: string): string {
   return `api/saved-searches/${encodeURIComponent(id)}`;
 }
 
-export const {
-  useDropSavedSearchMutation,
-  useGetSavedSearchesQuery,
-  useSaveSearchMutation,
-  useSeeSavedSearchMutation,
-} = savedSearchesApi;
+export const { useDropSavedSearchMutation, useSaveSearchMutation, useSeeSavedSearchMutation } =
+  savedSearchesApi;
+
+/** The visitor's saved searches; none until they are known. */
+export function useSavedSearches(): SavedSearch[] {
+  const isAuthenticated = useSession((session) => session.isAuthenticated);
+  const { data = [] } = savedSearchesApi.useGetSavedSearchesQuery(undefined, {
+    skip: !isAuthenticated,
+  });
+  return data;
+}

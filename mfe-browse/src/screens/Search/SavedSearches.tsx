@@ -1,4 +1,3 @@
-import { useSession } from "@takas/client";
 import type { SavedSearch } from "@takas/contracts/live/watch";
 import { dayOf } from "@takas/contracts/time";
 import { AccordionSection, Badge, IconButton, Row, Stack, Text, TextLink } from "@takas/ui";
@@ -6,7 +5,7 @@ import { X } from "lucide-react";
 
 import {
   useDropSavedSearchMutation,
-  useGetSavedSearchesQuery,
+  useSavedSearches,
   useSeeSavedSearchMutation,
 } from "../../savedSearchesApi";
 import { m } from "../../texts/messages.js";
@@ -14,8 +13,7 @@ import { addressOf } from "./useSearchAddress";
 
 /** The saved searches of the live market, and what is new in each. */
 export function SavedSearches() {
-  const isAuthenticated = useSession((session) => session.isAuthenticated);
-  const { data: saved = [] } = useGetSavedSearchesQuery(undefined, { skip: !isAuthenticated });
+  const saved = useSavedSearches();
   const news = saved.reduce((sum, { newCount }) => sum + newCount, 0);
   return (
     saved.length > 0 && (

@@ -1,11 +1,11 @@
-import { failureText, useSession } from "@takas/client";
+import { failureText } from "@takas/client";
 import { WATCH_LIMITS } from "@takas/contracts/limits";
 import { useServices } from "@takas/mfe-kit";
 import { Button } from "@takas/ui";
 import { BellPlus } from "lucide-react";
 import styled from "styled-components";
 
-import { useGetSavedSearchesQuery, useSaveSearchMutation } from "../../../savedSearchesApi";
+import { useSavedSearches, useSaveSearchMutation } from "../../../savedSearchesApi";
 import { m } from "../../../texts/messages.js";
 import { chipsOf } from "../filters/filterChips";
 import { FILTERS } from "../filters/filters";
@@ -15,8 +15,7 @@ import { useSearchAddress } from "../useSearchAddress";
 
 /** Saves the search in view, unless it is saved already or has no filter. */
 export function SaveSearch() {
-  const isAuthenticated = useSession((session) => session.isAuthenticated);
-  const { data: saved = [] } = useGetSavedSearchesQuery(undefined, { skip: !isAuthenticated });
+  const saved = useSavedSearches();
   const { search, params } = useSearchAddress();
   const { toast } = useServices();
   const [save, { isLoading }] = useSaveSearchMutation();
