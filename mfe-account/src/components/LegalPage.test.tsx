@@ -69,7 +69,7 @@ describe("the date of a policy", () => {
   // A change of a policy changes its fingerprint: set the day in policies.ts, then the fingerprint here.
   it.each([
     ["terms", "2026-11-28", "bd5b6dd49d1c", Terms],
-    ["privacy", "2026-11-29", "5d93ec1d4353", Privacy],
+    ["privacy", "2026-11-29", "0f173fc84baf", Privacy],
     ["refund", "2026-11-28", "9d29f6a03b18", Refund],
     ["image", "2026-11-28", "7887a48e637f", ImagePolicy],
   ] as const)("of %s is %s for the text %s", async (policy, since, fingerprint, Screen) => {
@@ -173,7 +173,7 @@ describe("the policies of the live market", () => {
     [Privacy, "verified dealers under the name they have chosen"],
     [Privacy, "or, for dealers, the approved name"],
     [ImagePolicy, "Up to 10 photos per listing, 20 with Dealer Premium"],
-    [Privacy, "a reveal is free after 24 hours, and for one deal a month at once"],
+    [Privacy, "a reveal is free after 24 hours, and at once in one deal at a time"],
     [Privacy, "shown to nobody unless your contact is revealed"],
     [Privacy, "Download My Data under Settings gives you a file"],
     [Privacy, "encrypted, what you save under Edit Profile"],

@@ -61,7 +61,7 @@ describe("Profile", () => {
     fakeApi.answer("GET /api/quota", buildQuota({ used: 1, remaining: 1 }));
     await renderScreen(<Profile />, { at: "/profile", isConfigured: true });
     expect(await screen.findByText("1 / 2 reveals left")).toBeInTheDocument();
-    expect(screen.getByText(/^2 again on 1 Dec\. In one deal a month/)).toBeVisible();
+    expect(screen.getByText(/^2 again on 1 Dec\. In one deal at a time/)).toBeVisible();
   });
 
   // docs/product.md 2.11.2

@@ -121,7 +121,7 @@ describe("DealRoom", () => {
   it.each([
     [
       "Show Contact · Free",
-      /^Your one free deal this month\./,
+      /^Free now, for one deal at a time\. .* it counts as a reveal\.$/,
       buildQuota({ isDealFree: true }),
       "2126-11-30T03:55:00.000Z",
     ],

@@ -339,7 +339,7 @@ describe("OfferChat of the live market", () => {
 
   // docs/product.md 18.2.2
   it.each([
-    ["Free now: your one free deal this month", buildQuota({ isDealFree: true })],
+    ["Free now, for one deal at a time", buildQuota({ isDealFree: true })],
     ["Free after 24 hours, or now for 1 of your 2 reveals", buildQuota({ isDealFree: false })],
     [
       "Free after 24 hours, or now for your last reveal of the month",
