@@ -1,6 +1,6 @@
 import type { Log } from "@takas/telemetry/log";
 
-import { membershipEvents, refreshMember } from "./billing/membershipEvents";
+import { membershipEvents, refreshMember, tellOfHold } from "./billing/membershipEvents";
 import type { ReportEvent, ReportRecord } from "./blocks";
 import { revealEvents, tellRevealed } from "./contacts/revealEvents";
 import { endOffersOnSoldCars, endTwinOffers, settleCars } from "./deals/cars/reservations";
@@ -31,7 +31,7 @@ export function bindEvents(log: Log): void {
   circle.circleEvents.bind(log, () => AFTER_CIRCLE);
   revealEvents.bind(log, () => [tellRevealed]);
   report.reportEvents.bind(log, ({ how }) => AFTER_REPORT[how]);
-  membershipEvents.bind(log, () => [refreshMember]);
+  membershipEvents.bind(log, () => [refreshMember, tellOfHold]);
 }
 
 /** A step that would do the wrong thing, or nothing, after one of these has failed. */

@@ -3,6 +3,8 @@ import { createLog } from "@takas/telemetry/log";
 import Stripe from "stripe";
 
 import { User } from "../accounts/User";
+import { Notification } from "../notifications/Notification";
+import { wordsOf } from "../notifications/notificationWords";
 import { StreamEvent } from "../platform/streams/StreamEvent";
 import { signIn } from "../test/app";
 import { useDatabase } from "../test/db";
@@ -447,6 +449,33 @@ describe("a change of a membership", () => {
     await membershipEvents.sweep(new Date(Date.now() + 60_000));
     expect(await told(_id)).toEqual([{ type: "resync" }]);
     expect(await User.findById(_id).lean()).toMatchObject({ outbox: [] });
+  });
+
+  // docs/product.md 18.3.1
+  it("is told as a failed payment once, and again for the next one", async () => {
+    const { _id, customer } = await paying();
+    await sync(customer, true);
+    const news = async () => (await Notification.find({ user: _id }).lean()).map(wordsOf);
+    expect(await news()).toEqual([]);
+    const [subscription] = await subscriptionsOf(_id);
+    const press = async (action: string) => {
+      await payments.press(action, subscription?.id ?? "");
+      await sync(customer, true);
+      await sync(customer, true);
+    };
+    await press("fail");
+    const failed = {
+      type: "system",
+      title: "Your payment failed",
+      message:
+        "Individual Premium is on hold until it is paid. Pay or change the card in your profile.",
+      actionUrl: "/profile",
+    };
+    expect(await news()).toEqual([failed]);
+    await press("pay");
+    expect(await news()).toEqual([failed]);
+    await press("fail");
+    expect(await news()).toEqual([failed, failed]);
   });
 
   it("reaches nobody in the sample market, which has no event streams", async () => {

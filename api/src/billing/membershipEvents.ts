@@ -1,9 +1,20 @@
 import { User } from "../accounts";
 import type { MembershipEvent, UserRecord } from "../accounts";
+import { notify } from "../notifications";
 import { createOutbox } from "../platform/outbox";
 import { publish } from "../platform/streams/publish";
+import { isOverdue } from "./isOverdue";
 
 export const membershipEvents = createOutbox<UserRecord, MembershipEvent>(User);
+
+/** Tells a member whose renewal was not paid. */
+export async function tellOfHold(user: UserRecord, { id }: MembershipEvent): Promise<void> {
+  const plan = user.billing?.plan;
+  if (isOverdue(user) && plan !== undefined) {
+    const news = { kind: "paymentFailed", params: { plan } } as const;
+    await notify([{ _id: `hold/${user._id}/${id}`, user: user._id, ...news }]);
+  }
+}
 
 /** Has the member's open pages fetch everything again: plan, quota, and what members may see. */
 export function refreshMember({ _id: user }: UserRecord): Promise<void> {

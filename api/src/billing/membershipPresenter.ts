@@ -1,19 +1,19 @@
 import type { Membership } from "@takas/contracts/billing";
 
 import type { UserRecord } from "../accounts";
+import { isOverdue } from "./isOverdue";
 
 /** What a user pays for, as Stripe last reported it. */
-export function presentMembership({
-  membershipType,
-  billing,
-}: Pick<UserRecord, "membershipType" | "billing">): Membership {
+export function presentMembership(
+  user: Pick<UserRecord, "membershipType" | "billing">,
+): Membership {
+  const { membershipType, billing } = user;
   const { plan, isEnding = false, isPaused = false, paidUntil, nextPayment } = billing ?? {};
   const hasBilling = billing !== undefined;
   const until = paidUntil?.toISOString() ?? null;
   if (membershipType === "free") {
-    const isSuspended = plan !== undefined;
     return {
-      state: isPaused ? "paused" : isSuspended ? "overdue" : "none",
+      state: isPaused ? "paused" : isOverdue(user) ? "overdue" : "none",
       plan: plan ?? null,
       until: null,
       nextPayment: null,

@@ -1,5 +1,6 @@
 import { anonymousName } from "@takas/contracts/anonymousName";
 import { formatMoney } from "@takas/contracts/money";
+import { membershipText } from "@takas/contracts/nameTexts";
 import type { NotificationKind, NotificationParams } from "@takas/contracts/notificationKinds";
 import type { OfferAction, OfferKind } from "@takas/contracts/offerStates";
 import type { CircleState } from "@takas/contracts/swaps/circleStates";
@@ -89,6 +90,10 @@ export const KIND_WORDS: KindWords = {
     isApproved
       ? { title: m.news_dealerVerified(), message: m.news_dealerShown({ name }) }
       : { title: m.news_dealerRefused(), message: m.news_otherName({ name }) },
+  paymentFailed: ({ plan }) => ({
+    title: m.news_paymentFailed(),
+    message: m.news_onHold({ plan: membershipText(plan) }),
+  }),
   swapMatched: ({ car, other, count }) => ({
     title: m.news_swaps({ n: count }),
     message: m.news_swapFits({

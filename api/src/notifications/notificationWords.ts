@@ -42,6 +42,7 @@ const chatOf = ({ offerId }: { offerId: string }) => paths.offerChat.href(offerI
 const matchesOf = ({ vehicleId }: { vehicleId: string }) => paths.matches.href(vehicleId);
 const circleOf = ({ circleId }: { circleId: string }) => paths.circle.href(circleId);
 const myCars = (): Target => ({ type: "system", actionUrl: paths.myCars.href() });
+const profile = (): Target => ({ type: "system", actionUrl: paths.profile.href() });
 
 /** Icon and target of every kind. */
 const TARGETS: {
@@ -75,7 +76,8 @@ const TARGETS: {
   listingTakenDown: myCars,
   listingExpiring: myCars,
   listingExpired: myCars,
-  dealerReviewed: () => ({ type: "system", actionUrl: paths.profile.href() }),
+  dealerReviewed: profile,
+  paymentFailed: profile,
   swapMatched: (params) => ({ type: "swap_proposal", actionUrl: matchesOf(params) }),
   swapLiked: (params) => ({ type: "swap_proposal", actionUrl: matchesOf(params) }),
   circleFound: (params) => ({ type: "swap_proposal", actionUrl: circleOf(params) }),

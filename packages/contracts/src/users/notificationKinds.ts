@@ -3,6 +3,7 @@ import type { ChangedValues } from "../offers/offerChanges";
 import type { OfferAction, OfferCause, OfferKind, Participant } from "../offers/offerStates";
 import type { CircleState } from "../swaps/circleStates";
 import type { CircleCause } from "../swaps/circleWords";
+import type { Plan } from "./billing";
 
 /** The parameters of a notification about an offer, from its reader's side. */
 interface OfferParams {
@@ -63,6 +64,8 @@ export interface NotificationParams {
   listingExpiring: { vehicleId: string; car: string };
   listingExpired: { vehicleId: string; car: string };
   dealerReviewed: { name: string; isApproved: boolean };
+  /** A renewal was not paid: the membership is on hold. */
+  paymentFailed: { plan: Plan };
   /** Cars that the reader's car could be swapped with: how many, and the best one. `vehicleId` is the reader's car. */
   swapMatched: MatchParams & { count: number };
   /** Both owners like a match. */
