@@ -95,8 +95,13 @@ export function WantsEditor({ car, like }: WantsEditorProps) {
           {m.wants_says()}
         </Text>
         <Text weight="medium" aria-live="polite">
-          {sentence !== undefined ? `${sentence}.` : isBlank ? m.wants_blank() : m.wants_correct()}
+          {sentence === undefined ? m.wants_correct() : `${sentence}.`}
         </Text>
+        {isBlank && (
+          <Text size="small" tone="muted">
+            {m.wants_blank()}
+          </Text>
+        )}
         {before !== undefined && before !== sentence && (
           <Text size="small" tone="muted">
             {m.wants_currently({ sentence: before })}

@@ -47,13 +47,15 @@ export function useWantsForm(carId: string, begin: () => WantsForm, isStored: bo
     setForm(next);
     void send(next);
   };
-  const isValid = !hasErrors(checkWants(form, now));
+  const isBlank = namesNothing(form);
+  // Cars that name nothing are anything up to a price: the sentence says so while a make is missing.
+  const found = checkWants(isBlank ? { ...form, mode: "any", upTo: form.cash } : form, now);
   return {
     element,
     form,
-    /** What the listing says with these wants; undefined while they cannot be saved. */
-    sentence: isValid ? wantsSentence(wantsOf(form)) : undefined,
-    isBlank: namesNothing(form),
+    /** What the listing says with these wants; undefined while a field is wrong. */
+    sentence: hasErrors(found) ? undefined : wantsSentence(wantsOf(form)),
+    isBlank,
     errors,
     change,
     submit: () => void send(form),

@@ -138,10 +138,13 @@ describe("Wants", () => {
     await show();
     await userEvent.click(await screen.findByRole("radio", { name: "Specific cars" }));
     expect(screen.getByText("Your listing will say:")).toBeVisible();
-    expect(screen.getByText("Nothing yet. Choose a make or a filter.")).toBeVisible();
+    expect(screen.getByText("Would swap for anything worth up to £9,000.")).toBeVisible();
+    expect(screen.getByText("For specific cars, choose a make or a filter.")).toBeVisible();
     const worth = screen.getByLabelText("Their car is worth at most");
     await userEvent.clear(worth);
+    expect(screen.getByText("Please correct what is marked.")).toBeVisible();
     await userEvent.type(worth, "7000");
+    expect(screen.getByText("Would swap for anything worth up to £7,000.")).toBeVisible();
     await save();
     const error = screen.getByText('Choose at least one make or filter, or "Anything up to".');
     await waitFor(() => expect(error).toHaveFocus());
