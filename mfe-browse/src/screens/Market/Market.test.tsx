@@ -84,7 +84,7 @@ describe("Market", () => {
     expect(screen.getByText("12 gün")).toBeVisible();
     expect(screen.getByText("23 Kasım 2026 14:00 itibarıyla")).toBeVisible();
     expect(within(table).getByRole("row", { name: /^2018/ })).toHaveTextContent(
-      "20181£9.800£9.500£8.000 – £11.400",
+      "20181£9.800£9.500£8.000–£11.400",
     );
     expect(within(table).getByRole("columnheader", { name: "İstenen fiyat" })).toBeVisible();
   });

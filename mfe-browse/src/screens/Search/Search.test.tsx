@@ -220,7 +220,7 @@ describe("Search", () => {
       expect(
         await chips.findByRole("button", { name: "Remove filter: up to £15,000" }),
       ).toBeInTheDocument();
-      await visitor.click(chips.getByRole("button", { name: "Remove filter: 2015 – 2018" }));
+      await visitor.click(chips.getByRole("button", { name: "Remove filter: 2015 to 2018" }));
       expect(screen.getByRole("searchbox")).toHaveValue("suv under 15000");
       await waitFor(() => expect(lastPage()?.get("q")).toBe("suv under 15000"));
     });

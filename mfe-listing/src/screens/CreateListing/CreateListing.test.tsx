@@ -458,7 +458,7 @@ describe("CreateListing, pricing", () => {
       transmission: "Manual",
       bodyType: "Sedan",
     });
-    expect(screen.getByText("£15,900 - £18,900")).toBeInTheDocument();
+    expect(screen.getByText("£15,900 to £18,900")).toBeInTheDocument();
     expect(screen.getByText(/High confidence. Typical 2017 320i/)).toBeInTheDocument();
     await fill(/^Asking Price/, "21000");
     expect(screen.getByText("Over +21%")).toBeInTheDocument();

@@ -430,7 +430,7 @@ describe("MyCars", () => {
       ]);
       await showLive();
       const ideas = await screen.findByRole("region", { name: "What can I swap into?" });
-      expect(ideas).toHaveTextContent("£8,000 - £12,500By the value of your Best, with some cash");
+      expect(ideas).toHaveTextContent("£8,000 to £12,500By the value of your Best, with some cash");
       expect(within(ideas).getAllByRole("link")).toHaveLength(1);
       expect(within(ideas).getByRole("link", { name: "Browse These Cars" })).toHaveAttribute(
         "href",

@@ -22,6 +22,7 @@ export function SwapIdeasCard({ cars }: { cars: Vehicle[] | undefined }) {
     return null;
   }
   const range = best === undefined ? RANGE : rangeOf(best);
+  const [min, max] = [formatMoney(range.priceMin), formatMoney(range.priceMax)];
   return (
     <Card as="section" tone="swap" aria-labelledby="swap-ideas">
       <Line>
@@ -30,7 +31,7 @@ export function SwapIdeasCard({ cars }: { cars: Vehicle[] | undefined }) {
           {m.ideas_title()}
         </Heading>
       </Line>
-      <Range>{`${formatMoney(range.priceMin)} - ${formatMoney(range.priceMax)}`}</Range>
+      <Range>{best === undefined ? `${min} - ${max}` : m.ideas_range({ min, max })}</Range>
       <Foot>
         <Text size="small">
           {best === undefined ? m.ideas_sample() : m.ideas_basis({ title: best.title })}

@@ -114,14 +114,14 @@ export function rangeEntries({ params: [low, high] }: RangeFilter, range: OpenRa
   ];
 }
 
-/** A range in words: "£5,000 – £9,000", "up to £9,000", "from 2015", "2017". */
+/** A range in words: "£5,000 to £9,000", "up to £9,000", "from 2015", "2017". */
 export function rangeLabel({ format }: RangeFilter, { min, max }: OpenRange): string {
   if (min === undefined || max === undefined) {
     return max === undefined
       ? m.filter_from({ min: format(min ?? 0) })
       : m.filter_upTo({ max: format(max) });
   }
-  return min === max ? format(min) : `${format(min)} – ${format(max)}`;
+  return min === max ? format(min) : m.common_range({ min: format(min), max: format(max) });
 }
 
 export function switchEntries({ name }: SwitchFilter, isSwitchedOn: boolean): string[][] {
