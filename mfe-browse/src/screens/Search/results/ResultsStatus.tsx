@@ -23,8 +23,8 @@ export function ResultsStatus({ results }: { results: Results }) {
   const { search, params } = useSearchAddress();
   const waiting = error === undefined ? m.search_searching() : "";
   return (
-    <Row justify="between" align="start" wrap={false}>
-      <Text role="status" size="small" tone="muted" tabular>
+    <Row align="start">
+      <Status role="status" size="small" tone="muted" tabular>
         <span>{total === undefined ? waiting : resultsLine(total, params)}</span>
         {notesOn(reading).map((note) => (
           <Fragment key={note}>
@@ -32,10 +32,12 @@ export function ResultsStatus({ results }: { results: Results }) {
             <span>{note}</span>
           </Fragment>
         ))}
-      </Text>
-      <CompareFavourites />
-      {useMarketRule("savesSearches") && <SaveSearch />}
-      <Share title={summary ?? m.search_title()} query={search === "" ? "" : `?${search}`} />
+      </Status>
+      <Actions justify="end">
+        <CompareFavourites />
+        {useMarketRule("savesSearches") && <SaveSearch />}
+        <Share title={summary ?? m.search_title()} query={search === "" ? "" : `?${search}`} />
+      </Actions>
     </Row>
   );
 }
@@ -63,17 +65,23 @@ function notesOn(reading: TextReading | undefined): string[] {
   ];
 }
 
+/* Its words wrap before what is beside it does. */
+const Status = styled(Text)`
+  flex: 1 1 5.5rem;
+`;
+
+const Actions = styled(Row)`
+  margin-left: auto;
+`;
+
 const Compare = styled(TextLink)`
   display: inline-flex !important;
-  flex: none;
   gap: ${space.half};
   align-items: center;
-  margin-left: auto;
   ${text.small}
 `;
 
 /* Its target is 44 px high, the line beside it less. */
 const Share = styled(ShareButton)`
-  flex: none;
   margin: -12px -12px -12px 0;
 `;

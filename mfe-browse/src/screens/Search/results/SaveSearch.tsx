@@ -59,6 +59,5 @@ function nameOf(params: URLSearchParams): string {
 
 /* The line beside it is lower. */
 const Save = styled(Button)`
-  flex: none;
-  margin: -8px 0 -8px auto;
+  margin: -8px 0;
 `;
