@@ -6,12 +6,12 @@ import { priceAndMiles } from "../car";
 import type { Car } from "../car";
 import { m } from "../texts/messages.js";
 
-interface CarPairProps {
+export interface CarPairProps {
   /** Undefined: no longer listed. */
   yours: Car | undefined;
   theirs: Car | undefined;
   /** @defaultValue "Your car" and "Their car" */
-  captions?: { yours: () => string; theirs: () => string };
+  captions?: { yours: () => string; theirs: () => string } | undefined;
   /** With price and mileage, where somebody decides about the two. @defaultValue false */
   isDetailed?: boolean;
 }

@@ -2,15 +2,20 @@ import { Card, Stack } from "@takas/ui";
 
 import type { Car } from "../../car";
 import { CarPair } from "../../components/CarPair";
-import { m } from "../../texts/messages.js";
+import type { CarPairProps } from "../../components/CarPair";
 import { CompareTable } from "./CompareTable";
 
+interface CarComparisonProps extends Pick<CarPairProps, "captions"> {
+  yours: Car;
+  theirs: Car;
+}
+
 /** Two cars side by side, fact by fact. */
-export function CarComparison(cars: { yours: Car; theirs: Car }) {
+export function CarComparison({ captions, ...cars }: CarComparisonProps) {
   return (
     <Card>
       <Stack gap={2}>
-        <CarPair {...cars} captions={{ yours: m.proposal_yourCar, theirs: m.proposal_theirCar }} />
+        <CarPair {...cars} captions={captions} />
         <CompareTable {...cars} />
       </Stack>
     </Card>

@@ -21,7 +21,7 @@ export function SampleProposal() {
   };
   return (
     <ProposalFrame id={id} title={m.proposal_title}>
-      <CarComparison yours={yours} theirs={theirs} />
+      <CarComparison yours={yours} theirs={theirs} captions={CAPTIONS} />
       <CashDifference yours={yours.askingPrice} theirs={theirs.askingPrice} />
       <TextArea
         label={m.common_message()}
@@ -36,6 +36,8 @@ export function SampleProposal() {
     </ProposalFrame>
   );
 }
+
+const CAPTIONS = { yours: m.proposal_yourCar, theirs: m.proposal_theirCar };
 
 /** Back to the car; only as wide as its label, which leaves the space to the proposal. */
 function Cancel({ id }: { id: string }) {
