@@ -16,13 +16,13 @@ const NOW = Date.parse("2026-11-21T12:00:00.000Z");
 describe("a moment in words", () => {
   it.each([
     ["2026-11-21T11:59:40.000Z", "just now"],
-    ["2026-11-21T11:15:00.000Z", "45 minutes ago"],
-    ["2026-11-21T09:00:00.000Z", "3 hours ago"],
+    ["2026-11-21T11:15:00.000Z", "45\u00A0minutes ago"],
+    ["2026-11-21T09:00:00.000Z", "3\u00A0hours ago"],
     ["2026-11-20T10:00:00.000Z", "yesterday"],
-    ["2026-11-27T13:00:00.000Z", "in 6 days"],
+    ["2026-11-27T13:00:00.000Z", "in 6\u00A0days"],
     // Three days from just before now: what is still ahead is rounded, what is past is complete.
-    ["2026-11-24T11:59:50.000Z", "in 3 days"],
-    ["2026-11-18T12:00:10.000Z", "2 days ago"],
+    ["2026-11-24T11:59:50.000Z", "in 3\u00A0days"],
+    ["2026-11-18T12:00:10.000Z", "2\u00A0days ago"],
     ["2026-05-03T09:00:00.000Z", "3 May 2026"],
   ])("describes %s as %s", (moment, words) => {
     expect(timeFrom(moment, NOW)).toBe(words);
@@ -41,8 +41,8 @@ describe("in other languages", () => {
   afterEach(() => Reflect.deleteProperty(globalThis, "TAKAS_LANGUAGE"));
 
   it.each([
-    ["tr", "az önce", "3 saat önce", "dün", "3 May 2026", "Mayıs 2027"],
-    ["el", "μόλις τώρα", "πριν από 3 ώρες", "χθες", "3 Μαΐ 2026", "Μάιος 2027"],
+    ["tr", "az önce", "3\u00A0saat önce", "dün", "3 May 2026", "Mayıs 2027"],
+    ["el", "μόλις τώρα", "πριν από 3\u00A0ώρες", "χθες", "3 Μαΐ 2026", "Μάιος 2027"],
   ])("%s has its own words", (language, ...words) => {
     Object.assign(globalThis, { TAKAS_LANGUAGE: language });
     expect([

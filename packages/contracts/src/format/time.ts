@@ -51,7 +51,7 @@ const WEEK = 7 * 86_400_000;
 
 /**
  * The time between a moment (ISO 8601) and another (ms, now by default) in words: "3 hours ago", "yesterday", "in 6 days",
- * "just now"; the date beyond a month.
+ * "just now"; the date beyond a month. A line does not end between a number and its unit.
  */
 export function timeFrom(moment: string, now: number = Date.now()): string {
   const distance = Date.parse(moment) - now;
@@ -62,7 +62,9 @@ export function timeFrom(moment: string, now: number = Date.now()): string {
   const round = distance < 0 ? Math.trunc : Math.round;
   return step === undefined
     ? m.time_now()
-    : relative().format(round(distance / step.ms), step.unit);
+    : relative()
+        .format(round(distance / step.ms), step.unit)
+        .replace(/(\d) /u, "$1\u00A0");
 }
 
 /** A moment of this year on clocks in Cyprus: "28 Nov, 20:55". */
