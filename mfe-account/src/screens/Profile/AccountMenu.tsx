@@ -4,7 +4,7 @@ import { MenuList, MenuRow } from "@takas/ui";
 import { Bell, CircleHelp, Crown, Heart, Settings } from "lucide-react";
 import { useState } from "react";
 
-import { DialogRow } from "../../components/DialogRow";
+import { DialogRow, OpeningRow } from "../../components/DialogRow";
 import { m } from "../../texts/messages.js";
 import { useHasLargestPlan } from "../../upgrade/useHasLargestPlan";
 import { ContactsRow } from "./ContactsRow";
@@ -36,7 +36,7 @@ export function AccountMenu() {
       />
       <FavouritesRow />
       <ContactsRow />
-      <MenuRow icon={<CircleHelp {...ICON} />} label={m.profile_help()} onClick={showSupport} />
+      <OpeningRow icon={<CircleHelp {...ICON} />} label={m.profile_help()} onClick={showSupport} />
       <MenuRow
         icon={<Settings {...ICON} />}
         label={m.settings_title()}
