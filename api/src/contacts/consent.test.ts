@@ -171,11 +171,13 @@ describe("a reveal in the live market", () => {
     const offer = await sender.offer(owner);
     await write(owner, offer).expect(201);
     await putSettings(owner, { phone: false });
-    const whatsapp = { whatsapp: "+447911123456", phone: "" };
+    const whatsapp = { whatsapp: "+447911123456", whatsappText: "+44 7911 123456", phone: "" };
     expect((await reveal(sender, offer).expect(200)).body).toMatchObject({ contact: whatsapp });
     await putSettings(owner, { phone: true, whatsapp: false });
     const { body } = await reveal(sender, offer).expect(200);
-    expect(body).toMatchObject({ contact: { phone: "+905338661234" } });
+    expect(body).toMatchObject({
+      contact: { phone: "+905338661234", phoneText: "+90 533 866 12 34" },
+    });
     expect(JSON.stringify(body)).not.toContain("7911123456");
     await putSettings(owner, { phone: false });
     await owner

@@ -49,10 +49,16 @@ export function contactOf(
   return {
     name: `${profile.firstName} ${profile.lastName}`,
     phone,
-    ...(whatsapp !== "" && { whatsapp }),
+    ...(phone !== "" && { phoneText: groupDigits(phone) }),
+    ...(whatsapp !== "" && { whatsapp, whatsappText: groupDigits(whatsapp) }),
     ...(email !== "" && { email }),
     preferred: preferredContact,
   };
+}
+
+/** "+90 533 123 45 67" */
+function groupDigits(number: string): string {
+  return parsePhoneNumberFromString(number)?.formatInternational() ?? number;
 }
 
 function fullNumber(field: "phoneNumber" | "whatsappNumber", given: string): string {

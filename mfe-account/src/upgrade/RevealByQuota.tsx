@@ -32,10 +32,10 @@ export function RevealByQuota({ offerId, onRevealed }: RevealByQuotaProps) {
       });
       return;
     }
-    const { name, phone, whatsapp, email } = data.contact;
+    const { name, phone, phoneText, whatsapp, whatsappText, email } = data.contact;
     toast({
       title: m.reveal_done(),
-      description: [name, phone || whatsapp || email].join(", "),
+      description: [name, phoneText || phone || whatsappText || whatsapp || email].join(", "),
     });
     onRevealed();
   };

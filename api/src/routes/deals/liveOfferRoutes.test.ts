@@ -254,6 +254,7 @@ describe("an agreement", () => {
       contact: {
         name: `${sender.profile.firstName} Kaya`,
         phone: sender.profile.phoneNumber,
+        phoneText: expect.stringMatching(/^\+90( \d{2,3}){4}$/),
         email: sender.profile.email,
         preferred: "phone",
       },

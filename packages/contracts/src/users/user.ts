@@ -59,6 +59,9 @@ export const Contact = z.object({
   phone: z.string(),
   /** Live market only. */
   whatsapp: z.string().optional(),
+  /** The two numbers in groups, for reading: "+90 533 123 45 67". */
+  phoneText: z.string().optional(),
+  whatsappText: z.string().optional(),
   email: z.string().optional(),
   preferred: z.enum(CONTACT_METHODS).optional(),
 });

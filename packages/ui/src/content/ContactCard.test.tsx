@@ -35,6 +35,29 @@ describe("ContactCard", () => {
     expect(screen.queryByText(/Sample data/)).not.toBeInTheDocument();
   });
 
+  // docs/product.md 16.9
+  it("shows the numbers in groups, and calls and copies them without", async () => {
+    const writeText = jest.fn().mockResolvedValue(undefined);
+    const user = fakeClipboard(writeText);
+    const contact = {
+      name: "Emine Kaya",
+      phone: "+905331112233",
+      phoneText: "+90 533 111 22 33",
+      whatsapp: "+447911123456",
+      whatsappText: "+44 7911 123456",
+      preferred: "phone",
+    } as const;
+    render(<ContactCard revealed={{ ...revealed, contact }} whose="User #4821" />);
+    expect(screen.getByText("+90 533 111 22 33")).toBeVisible();
+    expect(screen.getByText(/\+44 7911 123456/)).toBeVisible();
+    expect(screen.getByRole("link", { name: "Call Emine Kaya" })).toHaveAttribute(
+      "href",
+      "tel:+905331112233",
+    );
+    await user.click(screen.getByRole("button", { name: /^Copy/ }));
+    expect(writeText).toHaveBeenCalledWith("+905331112233");
+  });
+
   it("copies the number and says so", async () => {
     const writeText = jest.fn().mockResolvedValue(undefined);
     const user = fakeClipboard(writeText);

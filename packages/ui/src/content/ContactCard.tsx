@@ -60,15 +60,17 @@ function Details({ contact, isCallMain }: { contact: Contact; isCallMain: boolea
   // Contacts of the sample market have only a phone number, which WhatsApp also reaches.
   const whatsapp = contact.whatsapp ?? (preferred === undefined ? phone : "");
   const number = phone || whatsapp;
+  const whatsappText = contact.whatsappText ?? whatsapp;
+  const text = phone === "" ? whatsappText : (contact.phoneText ?? phone);
   return (
     <>
       <div>
         <Text weight="strong" dir="auto" translate="no">
           {name}
         </Text>
-        {number !== "" && <CopyableNumber number={number} name={name} />}
+        {number !== "" && <CopyableNumber number={number} text={text} name={name} />}
         {whatsapp !== "" && whatsapp !== number && (
-          <Text tabular>{m.contact_whatsappNumber({ number: whatsapp })}</Text>
+          <Text tabular>{m.contact_whatsappNumber({ number: whatsappText })}</Text>
         )}
         {email !== undefined && email !== "" && (
           <TextLink href={`mailto:${email}`}>{email}</TextLink>
@@ -112,8 +114,15 @@ const PREFERRED = {
   email: m.contact_prefersEmail,
 } as const;
 
+interface CopyableNumberProps {
+  number: string;
+  /** The number as it shows. */
+  text: string;
+  name: string;
+}
+
 /** A number with a button that copies it and says whether it did. */
-function CopyableNumber({ number, name }: { number: string; name: string }) {
+function CopyableNumber({ number, text, name }: CopyableNumberProps) {
   const [answer, setAnswer] = useState("");
   const copy = async () => {
     // Screen readers announce only a text that changes.
@@ -122,7 +131,7 @@ function CopyableNumber({ number, name }: { number: string; name: string }) {
   };
   return (
     <Row gap="half">
-      <Text tabular>{number}</Text>
+      <Text tabular>{text}</Text>
       <IconButton label={m.contact_copy({ name })} onClick={() => void copy()}>
         <Copy size={20} strokeWidth={1.75} />
       </IconButton>
