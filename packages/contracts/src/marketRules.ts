@@ -11,6 +11,8 @@ interface MarketRules {
   restartsFailedSession: "live";
   /** Approved dealers list the cars of a CSV file at once (docs/product.md 18.7.4). */
   addsManyCars: "live";
+  /** Somebody without a membership is on the "Free plan", and no member (docs/product.md 2.11.1). */
+  callsFreePlan: "live";
   /** A listing under My Cars says when it was posted (docs/product.md 2.10.2). */
   saysWhenPosted: "live";
   /** A listing under My Cars has one main action, and the others in a menu (docs/product.md 2.10.6). */

@@ -16,6 +16,7 @@ interface IdentityCardProps {
 /** The anonymous id, the membership, and a link to the details that others see after a contact is unlocked. */
 export function IdentityCard({ anonymousId, tier }: IdentityCardProps) {
   const isStored = useMarketRule("storesProfile");
+  const callsFreePlan = useMarketRule("callsFreePlan");
   const isAuthenticated = useSession((session) => session.isAuthenticated);
   const { data } = useGetProfileQuery(undefined, { skip: !isStored || !isAuthenticated });
   return (
@@ -32,7 +33,7 @@ export function IdentityCard({ anonymousId, tier }: IdentityCardProps) {
                 tone={tier === "free" ? "neutral" : "primary"}
                 icon={<Crown size={14} strokeWidth={2} aria-hidden="true" />}
               >
-                {TIERS[tier]()}
+                {tier === "free" && callsFreePlan ? m.tier_freePlan() : TIERS[tier]()}
               </Tier>
             </Row>
           </Stack>

@@ -56,12 +56,15 @@ describe("Profile", () => {
     expect(fakeApi.requests.map(({ url }) => url.pathname)).not.toContain("/api/quota");
   });
 
-  it("counts the reveals of this month in the live market", async () => {
+  // docs/product.md 2.11.1
+  it("counts the reveals of this month in the live market, and calls nobody without a plan a member", async () => {
     fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
     fakeApi.answer("GET /api/quota", buildQuota({ used: 1, remaining: 1 }));
     await renderScreen(<Profile />, { at: "/profile", isConfigured: true });
     expect(await screen.findByText("1 / 2 reveals left")).toBeInTheDocument();
     expect(screen.getByText(/^2 again on 1 Dec\. In one deal at a time/)).toBeVisible();
+    expect(screen.getByText("Free plan")).toBeVisible();
+    expect(screen.queryByText("Free Member")).not.toBeInTheDocument();
   });
 
   // docs/product.md 2.11.2
