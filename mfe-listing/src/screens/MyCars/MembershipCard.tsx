@@ -18,6 +18,7 @@ interface MembershipCardProps {
 /** The membership and the anonymous identity; free members are offered an upgrade. */
 export function MembershipCard({ tier, anonymousId, dealerName, onUpgrade }: MembershipCardProps) {
   const seenAs = useMarketRule("namesDealers") ? m.membership_dealer : m.membership_dealerRevealed;
+  const callsFreePlan = useMarketRule("callsFreePlan");
   const putsCarsFirst = useMarketRule("putsCarsFirst");
   return (
     <Card as="section" aria-label={m.membership_label()}>
@@ -27,7 +28,7 @@ export function MembershipCard({ tier, anonymousId, dealerName, onUpgrade }: Mem
         </Emblem>
         <Words>
           <Heading level={2} size="section">
-            {TIERS[tier]()}
+            {tier === "free" && callsFreePlan ? m.tier_freePlan() : TIERS[tier]()}
           </Heading>
           <Text size="small" tone="muted" tabular translate="no">
             {anonymousId}

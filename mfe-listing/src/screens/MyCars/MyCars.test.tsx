@@ -235,6 +235,12 @@ describe("MyCars", () => {
       expect(screen.getByText("Reserved until 28 Nov, 20:55")).toBeInTheDocument();
     });
 
+    // docs/product.md 2.11.1
+    it("calls nobody without a membership a member", async () => {
+      await showLive();
+      expect(await screen.findByRole("heading", { name: "Free plan" })).toBeInTheDocument();
+    });
+
     // docs/product.md 2.10.6
     it("lists cars with offers first, then reserved ones, and otherwise the newest", async () => {
       const cars = {
