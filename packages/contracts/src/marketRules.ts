@@ -97,7 +97,7 @@ interface MarketRules {
   badgeCountsFilters: "live";
   /** "Clear all" leaves the order as it is (docs/product.md 4.5). */
   clearKeepsOrder: "live";
-  /** On a phone only the header has the text search, and not the filter panel (docs/product.md 2.5.4). */
+  /** On a phone only the header has the text search, which has short examples, and not the filter panel (docs/product.md 2.5.4). */
   textOnlyInHeader: "live";
   /** A slider whose dearest cars are far above the others takes longer steps to them (docs/product.md 2.5.4). */
   stretchesSliders: "live";

@@ -23,7 +23,12 @@ export function FindCar() {
       </Stack>
       {/* Works before the scripts have loaded, too. */}
       <Field role="search" action={paths.search.href()} onSubmit={search}>
-        <input type="search" name="q" aria-label={m.search_text()} placeholder={m.home_car()} />
+        <input
+          type="search"
+          name="q"
+          aria-label={m.search_text()}
+          placeholder={m.search_example()}
+        />
         <Button type="submit">{m.search_title()}</Button>
       </Field>
       <Kinds>

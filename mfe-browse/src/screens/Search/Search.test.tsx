@@ -70,6 +70,18 @@ describe("Search", () => {
     expect(screen.getByRole("heading", { level: 1, name: "Search" })).toBeInTheDocument();
   });
 
+  // docs/product.md 2.5.7
+  it.each([
+    ["no heart", "live", 2],
+    ["a heart", "sample", 3],
+  ] as const)("has %s on the visitor's own car in the %s market", async (_, of, hearts) => {
+    fakeApi.answer("GET /api/my-vehicles", market().slice(0, 1));
+    fakeApi.answer("GET /api/config", buildConfig({ market: of }));
+    await renderScreen(<Search />, { at: "/search", pattern: "/search", isConfigured: true });
+    expect(await screen.findByText("Your car")).toBeVisible();
+    expect(screen.getAllByRole("button", { name: /^Favourite/ })).toHaveLength(hearts);
+  });
+
   it("says on a card where the car is, if its listing does", async () => {
     const [first, ...others] = market();
     answerWith([buildVehicle({ ...first, area: "Lefke" }), ...others]);
@@ -157,6 +169,8 @@ describe("Search", () => {
     });
     await screen.findAllByRole("article");
     expect(screen.getByRole("button", { name: "Filters 2 on" })).toBeInTheDocument();
+    // docs/product.md 2.5.4
+    expect(screen.getByRole("searchbox")).toHaveAttribute("placeholder", "BMW, SUV, diesel...");
     await visitor.click(screen.getAllByRole("button", { name: "Clear all" })[0] as HTMLElement);
     expect(await screen.findByRole("button", { name: "Filters" })).toBeInTheDocument();
     expect(location.search).toBe("?sortBy=price-low");

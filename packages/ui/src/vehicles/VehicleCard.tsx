@@ -23,7 +23,8 @@ export interface VehicleCardProps {
   /** Level of the title in the outline of the screen. @defaultValue 3 */
   level?: 2 | 3 | 4 | undefined;
   isFavourite: boolean;
-  onFavouriteChange: (isFavourite: boolean) => void;
+  /** Without it the card has no heart. */
+  onFavouriteChange: ((isFavourite: boolean) => void) | undefined;
   /** What it would take from the visitor's own car, on the photo: "Your RAV4, you add £1,250". */
   terms?: string | undefined;
   /** Where it is, on the photo. */
@@ -41,7 +42,7 @@ export interface VehicleCardProps {
 export function VehicleCard({
   vehicle,
   href,
-  isPriority = false,
+  isPriority,
   level = 3,
   isFavourite,
   onFavouriteChange,
@@ -49,7 +50,7 @@ export function VehicleCard({
   place,
   isPlain,
   sizes = GRID_SIZES,
-  isOneOfMany = false,
+  isOneOfMany,
   className,
 }: VehicleCardProps) {
   const { title, askingPrice, marketRate, dealer } = vehicle;
@@ -82,7 +83,9 @@ export function VehicleCard({
           <DealLabel askingPrice={askingPrice} rate={marketRate} isPlain={isPlain} />
         </PriceLine>
       </Lines>
-      <Favourite title={title} isFavourite={isFavourite} onFavouriteChange={onFavouriteChange} />
+      {onFavouriteChange && (
+        <Favourite title={title} isFavourite={isFavourite} onFavouriteChange={onFavouriteChange} />
+      )}
     </Card>
   );
 }

@@ -1,3 +1,4 @@
+import { useMarketRule } from "@takas/client";
 import { SEARCH_LIMITS } from "@takas/contracts/limits";
 import { SearchField } from "@takas/ui";
 
@@ -9,6 +10,7 @@ import { useDebouncedText } from "./useDebouncedText";
 /** The text search: results follow the typing after a pause. */
 export function SearchText() {
   const { params, setText } = useSearchAddress();
+  const isShort = useMarketRule("textOnlyInHeader");
   const { text, type, commit } = useDebouncedText(textIn(params), setText);
   return (
     <form
@@ -20,7 +22,7 @@ export function SearchText() {
     >
       <SearchField
         label={m.search_text()}
-        placeholder={m.search_textHint()}
+        placeholder={isShort ? m.search_example() : m.search_textHint()}
         maxLength={SEARCH_LIMITS.maxQueryLength}
         value={text}
         onValueChange={type}
