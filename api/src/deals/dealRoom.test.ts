@@ -307,7 +307,7 @@ describe("a rating", () => {
     [{ action: "rate" }, 400, "Stars are required."],
     [{ ...rate, stars: 6 }, 400, "Stars must be at most 5."],
     [{ ...rate, stars: 4.5 }, 400, "Stars must be a whole number."],
-    [{ ...rate, text: "Call 0533 866 12 34" }, 422, "it shows a phone number (“0533 866 12 34”)"],
+    [{ ...rate, text: "Call 0533 866 12 34" }, 422, 'it shows a phone number ("0533 866 12 34")'],
   ] as const;
 
   it("answers 400 to invalid stars, and 422 to a text with contact details", async () => {

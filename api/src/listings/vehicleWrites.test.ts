@@ -164,10 +164,10 @@ describe("POST /api/vehicles", () => {
   });
 
   it.each([
-    ["title", "Vitz, call 0533 123 45 67", "The title shows a phone number: “0533 123 45 67”."],
-    ["model", "Vitz www.example.com", "The model shows a link: “www.example.com”."],
-    ["make", "Toyota seller@example.com", "The make shows an email address: “seller@example.com”."],
-    ["title", "Vitz, instagram @girneoto", "The title shows a name on a network: “@girneoto”."],
+    ["title", "Vitz, call 0533 123 45 67", 'The title shows a phone number: "0533 123 45 67".'],
+    ["model", "Vitz www.example.com", 'The model shows a link: "www.example.com".'],
+    ["make", "Toyota seller@example.com", 'The make shows an email address: "seller@example.com".'],
+    ["title", "Vitz, instagram @girneoto", 'The title shows a name on a network: "@girneoto".'],
   ])(
     "answers 422 to contact details in the %s %j and stores nothing",
     async (field, text, sentence) => {
@@ -217,7 +217,7 @@ describe("POST /api/vehicles", () => {
       .send({ ...vehicleBody(), ...split })
       .expect(422);
     expect(refused.text).toBe(
-      "Make, model and title together show a phone number: “0533 · 860 · 12 34”. Buyers get contact details through a reveal only.",
+      'Make, model and title together show a phone number: "0533 · 860 · 12 34". Buyers get contact details through a reveal only.',
     );
     expect(await StoredVehicle.countDocuments()).toBe(0);
     const { title, ...rest } = split;

@@ -78,9 +78,9 @@ describe("GET and PUT /api/dealer", () => {
   });
 
   it.each([
-    ["Kaya 0533 866 12 34", "a phone number: “0533 866 12 34”"],
-    ["kayamotors.com", "a link: “kayamotors.com”"],
-    ["Kaya @kayamotors", "a name on a network: “@kayamotors”"],
+    ["Kaya 0533 866 12 34", 'a phone number: "0533 866 12 34"'],
+    ["kayamotors.com", 'a link: "kayamotors.com"'],
+    ["Kaya @kayamotors", 'a name on a network: "@kayamotors"'],
   ])("answers 422 to %s, which contains contact details", async (name, what) => {
     const { cookie } = await dealer();
     const { status, text } = await api.call(cookie).put("/api/dealer").send({ name });

@@ -191,7 +191,7 @@ describe("POST /api/offers", () => {
   it("refuses a message with contact details", async () => {
     const [sender, owner] = await pair();
     await expect(sender.offer(owner, { message: "call 0533 866 1234" })).rejects.toThrow(
-      "422: Your message was held back: it shows a phone number (“0533 866 1234”).",
+      '422: Your message was held back: it shows a phone number ("0533 866 1234").',
     );
   });
 });

@@ -26,7 +26,7 @@ describe("a message", () => {
     const path = `offers/${offer.id}/messages`;
     const held = await sender.post(path, { content: "Call 0533 866 1234" }).expect(422);
     expect(held.text).toBe(
-      "Your message was held back: it shows a phone number (“0533 866 1234”). Contact details are exchanged once you both agree, or through a reveal.",
+      'Your message was held back: it shows a phone number ("0533 866 1234"). Contact details are exchanged once you both agree, or through a reveal.',
     );
     await sender.post(path, { content: "0533 866" }).expect(201);
     await sender.post(path, { content: "1234" }).expect(422);
@@ -43,7 +43,7 @@ describe("a message", () => {
     const path = `offers/${offer.id}/messages`;
     await sender.post(path, { content: "Is it clean?" }).expect(201);
     const held = await sender.post(path, { content: "at gmail" }).expect(422);
-    expect(held.text).toMatch("it shows an email address (“at gmail”)");
+    expect(held.text).toMatch('it shows an email address ("at gmail")');
     await sender.post(path, { content: "👍" }).expect(201);
   });
 
@@ -57,7 +57,7 @@ describe("a message", () => {
     await sender.post(`offers/${one.id}/messages`, { content: "and 1234" }).expect(422);
     await expect(
       sender.offer(owner, { vehicleId: third._id, deltaCash: 700, message: "and 1234" }),
-    ).rejects.toThrow("422: Your message was held back: it shows a phone number (“and 1234”).");
+    ).rejects.toThrow('422: Your message was held back: it shows a phone number ("and 1234").');
     const [stranger] = await pair();
     const elsewhere = await sender.offer(stranger);
     await sender.post(`offers/${elsewhere.id}/messages`, { content: "and 1234" }).expect(201);

@@ -87,7 +87,7 @@ describe("what a car would be swapped for", () => {
     const owner = await market.trader();
     const makes = [{ make: "call 0533", models: ["866 12 34"] }];
     const refusals: [language: string, start: string][] = [
-      ["en", "The makes and models show a phone number: “0533 · 866 12 34”."],
+      ["en", 'The makes and models show a phone number: "0533 · 866 12 34".'],
       ["tr", "Marka ve modeller: içeriğinde bir telefon numarası var (“0533 · 866 12 34”)."],
       ["el", "Μάρκες και μοντέλα: βρήκαμε έναν αριθμό τηλεφώνου («0533 · 866 12 34»)."],
     ];

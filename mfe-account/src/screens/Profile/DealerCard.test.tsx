@@ -82,7 +82,7 @@ describe("the dealer's name on the profile", () => {
   });
 
   it("shows at the field why a name is refused, and keeps it", async () => {
-    const text = "The name shows a phone number: “0533 866 12 34”.";
+    const text = 'The name shows a phone number: "0533 866 12 34".';
     fakeApi.fail("PUT /api/dealer", { status: 422, text });
     const { field } = await show(unnamed, /We check the name/);
     await userEvent.type(field, "Kaya 0533 866 12 34");

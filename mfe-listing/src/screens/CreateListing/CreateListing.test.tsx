@@ -609,7 +609,7 @@ describe("CreateListing, pricing", () => {
 
   it("returns to the field whose text the server refused, and shows there why", async () => {
     await showPricing();
-    const detail = "The model shows a phone number: “0533 866 12 34”.";
+    const detail = 'The model shows a phone number: "0533 866 12 34".';
     const fields = { model: "must not show contact details" };
     fakeApi.fail("POST /api/vehicles", { status: 422, text: JSON.stringify({ detail, fields }) });
     await fill(/^Asking Price/, "17995");
