@@ -76,5 +76,4 @@ const Between = styled.span`
   display: block;
   ${text.caption}
   color: ${color.muted};
-  white-space: nowrap;
 `;
