@@ -73,7 +73,7 @@ describe("DealRoom", () => {
       { revealed: buildContactEntry(), meeting: { ...meeting, isAgreed: true } },
     ],
     [
-      "Next: hand over, then press “Mark as Done”.",
+      'Next: hand over, then press "Mark as Done".',
       { meeting: { ...meeting, at: "2026-01-01T09:00:00.000Z", isAgreed: true } },
     ],
     ["User #20417 says it's done. Is it?", { state: "handedOver" as const }],
@@ -203,7 +203,7 @@ describe("DealRoom", () => {
     const done = await screen.findByRole("button", { name: "Mark as Done" });
     expect(done).toHaveAttribute("data-variant", look);
     // A meeting that has begun is nothing for the calendar any more.
-    const next = screen.queryByText("Have you met? Then press “Mark as Done” under “Hand over”.");
+    const next = screen.queryByText('Have you met? Then press "Mark as Done" under "Hand over".');
     expect(next !== null).toBe(look === "primary");
     const calendar = screen.queryByRole("link", { name: "Add to Calendar" });
     expect(calendar !== null).toBe(look === "secondary" && agreed.isAgreed);

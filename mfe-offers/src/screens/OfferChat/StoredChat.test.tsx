@@ -245,7 +245,7 @@ describe("OfferChat of the live market", () => {
   // docs/product.md 2.15.8
   it.each([
     [offer, "", "1501", "Change the amount, or accept them."],
-    [{ ...offer, deltaCash: 0 }, "You pay", "100", "Choose “You pay” or “You receive”"],
+    [{ ...offer, deltaCash: 0 }, "You pay", "100", 'Choose "You pay" or "You receive"'],
     [buildLiveCashOffer({ id: "o1" }), "", "7600", "Change the amount, or accept them."],
   ])("sends a counter-offer only of other terms: %#", async (standing, direction, typed, words) => {
     fakeApi.answer("GET /api/offers/:id", standing);

@@ -151,7 +151,7 @@ describe("SwapProposal of the live market", () => {
       }
       await send();
       expect(field).toHaveAccessibleDescription(
-        "Enter an amount from £1 to £10,000,000, or choose “Even swap”.",
+        'Enter an amount from £1 to £10,000,000, or choose "Even swap".',
       );
       expect(field).toHaveFocus();
       expect(sent()).toHaveLength(0);

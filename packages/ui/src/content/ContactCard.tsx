@@ -61,7 +61,7 @@ function Details({ contact, isCallMain }: { contact: Contact; isCallMain: boolea
   const whatsapp = contact.whatsapp ?? (preferred === undefined ? phone : "");
   const number = phone || whatsapp;
   const whatsappText = contact.whatsappText ?? whatsapp;
-  const text = phone === "" ? whatsappText : (contact.phoneText ?? phone);
+  const text = contact.phoneText ?? (phone || whatsappText);
   return (
     <>
       <div>
