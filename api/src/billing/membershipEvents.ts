@@ -3,14 +3,14 @@ import type { MembershipEvent, UserRecord } from "../accounts";
 import { notify } from "../notifications";
 import { createOutbox } from "../platform/outbox";
 import { publish } from "../platform/streams/publish";
-import { isOverdue } from "./isOverdue";
+import { overduePlan } from "./overduePlan";
 
 export const membershipEvents = createOutbox<UserRecord, MembershipEvent>(User);
 
 /** Tells a member whose renewal was not paid. */
 export async function tellOfHold(user: UserRecord, { id }: MembershipEvent): Promise<void> {
-  const plan = user.billing?.plan;
-  if (isOverdue(user) && plan !== undefined) {
+  const plan = overduePlan(user);
+  if (plan !== undefined) {
     const news = { kind: "paymentFailed", params: { plan } } as const;
     await notify([{ _id: `hold/${user._id}/${id}`, user: user._id, ...news }]);
   }

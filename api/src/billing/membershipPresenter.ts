@@ -1,7 +1,7 @@
 import type { Membership } from "@takas/contracts/billing";
 
 import type { UserRecord } from "../accounts";
-import { isOverdue } from "./isOverdue";
+import { overduePlan } from "./overduePlan";
 
 /** What a user pays for, as Stripe last reported it. */
 export function presentMembership(
@@ -13,7 +13,7 @@ export function presentMembership(
   const until = paidUntil?.toISOString() ?? null;
   if (membershipType === "free") {
     return {
-      state: isPaused ? "paused" : isOverdue(user) ? "overdue" : "none",
+      state: isPaused ? "paused" : overduePlan(user) !== undefined ? "overdue" : "none",
       plan: plan ?? null,
       until: null,
       nextPayment: null,

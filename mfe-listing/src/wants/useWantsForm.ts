@@ -48,7 +48,7 @@ export function useWantsForm(carId: string, begin: () => WantsForm, isStored: bo
     void send(next);
   };
   const isBlank = namesNothing(form);
-  // Cars that name nothing are anything up to a price: the sentence says so while a make is missing.
+  // Wants that name nothing mean anything up to a price: the sentence says so while a make is missing.
   const found = checkWants(isBlank ? { ...form, mode: "any", upTo: form.cash } : form, now);
   return {
     element,
