@@ -6,8 +6,9 @@ import type { QueryFilter } from "mongoose";
 import { mongoose } from "../platform/database/mongoose";
 import { fold } from "../platform/text/fold";
 import type { VehicleRecord } from "../vehicles";
-import { rangesOf } from "./text/readText";
-import type { OpenRange, SearchText } from "./text/readText";
+import { rangesOf } from "./text/ranges";
+import type { OpenRange } from "./text/ranges";
+import type { SearchText } from "./text/readText";
 
 export type Filter = QueryFilter<VehicleRecord>;
 

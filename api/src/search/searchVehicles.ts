@@ -9,10 +9,12 @@ import { countCars, TOTALS } from "./countCars";
 import { findClosest } from "./findClosest";
 import { rangeFilters, searchFilter } from "./searchFilter";
 import type { Filter } from "./searchFilter";
+import { rangesOf } from "./text/ranges";
 import { cut, isPlace } from "./text/readChoices";
+import { readingOf } from "./text/readingOf";
 import { correct, readSearch } from "./text/readSearch";
 import type { Term } from "./text/readSearch";
-import { rangesOf, readSearchText, readingOf } from "./text/readText";
+import { readSearchText } from "./text/readText";
 import type { SearchText } from "./text/readText";
 
 type Order = Record<string, 1 | -1>;

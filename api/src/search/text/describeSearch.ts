@@ -4,9 +4,10 @@ import { formatCount, formatMiles, formatMoney } from "@takas/contracts/money";
 import type { SearchQuery } from "@takas/contracts/vehicle";
 import { choiceFilters } from "@takas/contracts/vehicleFields";
 
+import { rangesOf } from "./ranges";
+import type { OpenRange } from "./ranges";
 import { cut, isPlace } from "./readChoices";
-import { rangesOf } from "./readText";
-import type { OpenRange, SearchText } from "./readText";
+import type { SearchText } from "./readText";
 import { SUMMARIES, summarise } from "./summarise";
 
 /**

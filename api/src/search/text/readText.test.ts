@@ -1,7 +1,9 @@
 import { readPounds } from "@takas/contracts/amount";
 import fc from "fast-check";
 
-import { rangesOf, readSearchText, readingOf } from "./readText";
+import { rangesOf } from "./ranges";
+import { readingOf } from "./readingOf";
+import { readSearchText } from "./readText";
 
 const now = new Date("2026-06-15T12:00:00Z");
 const read = (text: string) => readSearchText(text, { now });

@@ -2,7 +2,7 @@ import { choiceText } from "@takas/contracts/choiceTexts";
 import type { Language } from "@takas/contracts/language";
 import { formatCount, formatMiles, formatMoney } from "@takas/contracts/money";
 
-import type { OpenRange } from "./readText";
+import type { OpenRange } from "./ranges";
 
 /** What a search asks for. */
 interface Asked {
