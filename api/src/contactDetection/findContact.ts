@@ -1,8 +1,8 @@
 import { endSentences } from "./endSentences";
 import { findAddresses } from "./findAddresses";
 import { findHandles } from "./findHandles";
-import { findPhones } from "./findPhones";
 import { joinLetters, latinise, normalise } from "./normalise";
+import { findPhones } from "./phones/findPhones";
 
 export type ContactKind = "phone" | "email" | "link" | "handle";
 

@@ -1,9 +1,9 @@
 import { findContact } from "./findContact";
 import type { ContactHit, ContactKind } from "./findContact";
-import { findPhones } from "./findPhones";
 import { normalise } from "./normalise";
-import { phoneTokens } from "./phoneTokens";
-import { spellDigits } from "./spelledDigits";
+import { findPhones } from "./phones/findPhones";
+import { phoneTokens } from "./phones/phoneTokens";
+import { spellDigits } from "./phones/spelledDigits";
 
 /** The numbers of one message that may be parts of a phone number. */
 export interface MessageNumbers {

@@ -11,6 +11,14 @@ export interface Token {
   end: number;
 }
 
+/** A text and what it consists of. */
+export interface TokenText {
+  text: string;
+  tokens: Token[];
+  /** The digits of all numbers. */
+  digits: string;
+}
+
 /** Letters that resemble digits, and those digits. */
 const LETTERS = "OoQDIliZzEeSsGbTBgq";
 const MEANT = "0000111223355667899";
@@ -48,11 +56,8 @@ const AMOUNTS = [
   /(?<!(?<![\p{L}\d])\d{1,4}[ ./]{1,2}|\d[.,]?)[1-9]\.\d(?= \p{L}{2,4}(?!\p{L}))/gu,
 ];
 
-/**
- * Splits a text into numbers and words; dates, times, prices and mileages become separators that end a number. `digits`
- * holds the digits of all numbers.
- */
-export function phoneTokens(text: string): { text: string; tokens: Token[]; digits: string } {
+/** Splits a text into numbers and words; dates, times, prices and mileages become separators that end a number. */
+export function phoneTokens(text: string): TokenText {
   const plain = AMOUNTS.reduce(
     (left, amount) => left.replaceAll(amount, (found) => ENDS_NUMBER.repeat(found.length)),
     text,

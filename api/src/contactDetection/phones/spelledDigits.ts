@@ -1,4 +1,4 @@
-import { fold } from "../platform/text/fold";
+import { fold } from "../../platform/text/fold";
 
 type Kind = "unit" | "ten" | "teen" | "hundred" | "repeat";
 interface NumberWord {
