@@ -137,6 +137,8 @@ export const FAIR_RANGE = { low: 0.9, high: 1.1 } as const;
 export const SWAP_RANGE = { low: 0.8, high: 1.25 } as const;
 /** Percentage points around the market value that read "Fair Price". */
 export const FAIR_PRICE_POINTS = 3;
+/** Similar cars, and sellers of them, below which a value is a rough guide and moves no cash. */
+export const WITNESSES = 3;
 export const COUNTER_QUICK_VALUES = [1000, 1500, 2000] as const;
 /** GBP by which the buttons of a counter-offer of the live market move the cash. */
 export const COUNTER_STEP = 250;

@@ -1,5 +1,5 @@
 import type { Confidence } from "@takas/contracts/choices";
-import { COMPARED_SHARES } from "@takas/contracts/limits";
+import { COMPARED_SHARES, WITNESSES } from "@takas/contracts/limits";
 import { formatMiles } from "@takas/contracts/money";
 
 import { m } from "../../texts/messages.js";
@@ -26,6 +26,8 @@ export interface Valuation {
   explanation: string;
   /** Without the steps: where the value is from, and why it is uncertain; absent with the value. */
   basis?: string;
+  /** To the owner: whether the mileage is in miles; absent where nothing suggests otherwise. */
+  question?: string;
   /** The figures of the explanation; absent with the value. */
   breakdown?: Breakdown;
   /** Why there is no value. */
@@ -34,8 +36,6 @@ export interface Valuation {
 
 /** The relative half-widths of the range that each confidence requires. */
 const WIDTHS = { high: 0.23, medium: 0.3 };
-/** Similar cars, and their sellers, below which a value has at most low confidence. */
-const WITNESSES = 3;
 /** From this age in years on, condition decides what a car is worth. */
 const OLD = 12;
 /** Relative miles from which a mileage may be in kilometres: 1.6 times the usual miles, and more for a young car. */
@@ -87,7 +87,11 @@ interface Doubt {
 }
 
 /** The confidence and the explanation, with the reason for a low one unless it was given before. */
-function confide(model: ValuationModel, car: Car, doubt: Doubt): Told & { confidence: Confidence } {
+function confide(
+  model: ValuationModel,
+  car: Car,
+  doubt: Doubt,
+): Told & Pick<Valuation, "confidence" | "question"> {
   const confidence = confidenceOf(model, doubt);
   if (doubt.isMisfit) {
     const { read, found } = doubt;
@@ -115,18 +119,19 @@ function confide(model: ValuationModel, car: Car, doubt: Doubt): Told & { confid
   const briefly = reason === undefined ? [] : [`${asSentence(reason)}.`];
   return {
     confidence,
-    explanation: [explanation, ...because, ...question].join(" "),
-    basis: [basis, ...briefly, ...question].join(" "),
+    explanation: [explanation, ...because].join(" "),
+    basis: [basis, ...briefly].join(" "),
+    ...(question !== undefined && { question }),
   };
 }
 
 /** The question whether the mileage is in miles, where it is likelier in kilometres than in most adverts. */
-function unitQuestion({ frame }: ValuationModel, { spec }: Estimate): string[] {
+function unitQuestion({ frame }: ValuationModel, { spec }: Estimate): string | undefined {
   if (spec.relativeMiles < KILOMETRES) {
-    return [];
+    return undefined;
   }
   const usual = formatMiles(nearest(usualMiles(frame, spec.age), 1000));
-  return [m.value_kilometres({ usual })];
+  return m.value_kilometres({ usual });
 }
 
 /** Why the confidence is low; undefined where the explanation has said it. */

@@ -45,12 +45,15 @@ function rate(
     known.clear();
   }
   const self = { excludeId: vehicle._id, sellerId: vehicle.owner };
-  const { marketValue, range, confidence, explanation, basis, breakdown } = valueCar(
+  const { marketValue, range, confidence, explanation, basis, question, breakdown } = valueCar(
     model,
     vehicle,
     self,
   );
-  const value = marketValue === null || range === null ? {} : { marketValue, range, basis };
+  const value =
+    marketValue === null || range === null
+      ? {}
+      : { marketValue, range, basis, ...(question !== undefined && { question }) };
   const fresh = { ...value, ...figuresOf(breakdown), confidence, explanation };
   known.set(key, { updatedAt, rate: fresh });
   return fresh;

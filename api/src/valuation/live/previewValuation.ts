@@ -22,11 +22,12 @@ export async function previewValuation(
 }
 
 export function previewOf(valuation: Valuation): ValuationPreview {
+  const { explanation, basis, question = "" } = valuation;
   return {
     confidence: valuation.confidence,
     market_value_gbp: valuation.marketValue,
     suggested_range: valuation.range,
-    explainability: valuation.explanation,
-    basis: valuation.basis,
+    explainability: `${explanation} ${question}`.trim(),
+    basis: basis && `${basis} ${question}`.trim(),
   };
 }

@@ -70,9 +70,11 @@ describe("the value in the wizard and on the listing", () => {
         })
         .expect(201);
       const { marketRate } = await listed((body as Vehicle).id);
+      // The wizard shows the question after the explanation.
+      const told = [marketRate?.explanation, marketRate?.question].filter(Boolean).join(" ");
       values.push([
         [before.market_value_gbp ?? undefined, before.confidence, before.explainability],
-        [marketRate?.marketValue, marketRate?.confidence, marketRate?.explanation],
+        [marketRate?.marketValue, marketRate?.confidence, told],
       ]);
     }
     expect(values.map(([before]) => before)).toEqual(values.map(([, after]) => after));

@@ -116,7 +116,7 @@ export function ListingDetail({ vehicle, note }: ListingDetailProps) {
           </Aside>
           <Details>
             {factsFirst && facts}
-            <MarketValue vehicle={vehicle} />
+            <MarketValue vehicle={vehicle} isOwn={isOwn} />
             {!factsFirst && facts}
             {!offersFirst && ways}
             <BelowFold>

@@ -169,6 +169,28 @@ describe("Listing of the live market", () => {
     expect(screen.queryByText(/market$|usual/)).not.toBeInTheDocument();
   });
 
+  // docs/product.md 2.7.3 and 14.5
+  it.each(["others", "the owner"])("asks only the owner about the unit: %s", async (who) => {
+    const marketRate = {
+      marketValue: 10_000,
+      confidence: "low" as const,
+      explanation: "",
+      basis: "From 1 similar car.",
+      question: "Is the mileage in miles? 30,000 mi is usual at this age.",
+      range: { min: 8000, max: 12_000 },
+      similarCars: 1,
+    };
+    fakeApi.answer("GET /api/vehicles/:id", {
+      ...car,
+      marketRate,
+      ...(who === "the owner" && { seller: ownSeller() }),
+    });
+    await show();
+    expect(await screen.findByText("Rough guide: £8,000 to £12,000")).toBeVisible();
+    const basis = screen.getByText(/^From 1 similar car\./);
+    expect(basis.textContent.includes("Is the mileage in miles?")).toBe(who === "the owner");
+  });
+
   // docs/product.md 2.7.4
   it.each([
     [

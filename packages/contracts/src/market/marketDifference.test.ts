@@ -1,4 +1,4 @@
-import { marketDifference } from "./marketDifference";
+import { marketDifference, rangeSentence } from "./marketDifference";
 
 describe("marketDifference", () => {
   // docs/product.md 3.9 and 9.5
@@ -32,5 +32,17 @@ describe("marketDifference", () => {
     expect(marketDifference(10_000, -5)).toBeUndefined();
     expect(marketDifference(Number.NaN, 10_000)).toBeUndefined();
     expect(marketDifference(10_000, Number.POSITIVE_INFINITY)).toBeUndefined();
+  });
+});
+
+describe("rangeSentence", () => {
+  // docs/product.md 2.7.3
+  it.each([
+    [0, "Rough guide: £9,000 to £11,500"],
+    [2, "Rough guide: £9,000 to £11,500"],
+    [3, "8 in 10 similar cars ask £9,000 to £11,500"],
+    [undefined, "8 in 10 similar cars ask £9,000 to £11,500"],
+  ])("speaks of similar cars where there are enough: %s", (similarCars, words) => {
+    expect(rangeSentence({ min: 9000, max: 11_500 }, similarCars)).toBe(words);
   });
 });

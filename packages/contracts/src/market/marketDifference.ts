@@ -1,5 +1,5 @@
 import { formatMoney, formatPercent } from "../format/money";
-import { FAIR_PRICE_POINTS } from "../limits";
+import { FAIR_PRICE_POINTS, WITNESSES } from "../limits";
 import type { Range } from "../limits";
 import { m } from "../texts/messages.js";
 
@@ -39,10 +39,10 @@ export function marketDifference(
     : { percent, verdict: "under", label: m.price_under({ percent: size }), words };
 }
 
-/** The range of a value, in GBP. It speaks of similar cars only where some count towards the value. */
-export function rangeSentence({ min, max }: Range, similarCars: number | undefined): string {
+/** The range of a value, in GBP. It speaks of similar cars only where enough count towards the value. */
+export function rangeSentence({ min, max }: Range, similarCars = WITNESSES): string {
   const ends = { min: formatMoney(min), max: formatMoney(max) };
-  return similarCars === 0 ? m.price_guide(ends) : m.price_similar(ends);
+  return similarCars < WITNESSES ? m.price_guide(ends) : m.price_similar(ends);
 }
 
 function wordsOf(percent: number): string {

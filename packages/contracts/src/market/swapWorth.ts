@@ -1,7 +1,5 @@
+import { WITNESSES } from "../limits";
 import type { MarketRate } from "../vehicles/vehicle";
-
-/** Minimum similar cars, and minimum sellers, behind a value that may move cash. */
-const WITNESSES = 3;
 
 /**
  * What a car counts for in a swap, in GBP: its market value if that rests on enough cars and sellers, but never more than

@@ -33,6 +33,8 @@ export const MarketRate = z.object({
   explanation: z.string(),
   /** Without the steps to the value: where it is from, and why it is uncertain. */
   basis: z.string().optional(),
+  /** To the owner: whether the mileage is in miles, where it is usual in kilometres. */
+  question: z.string().optional(),
   /** The asking price of a typical car of its kind, year and make, in whole GBP. */
   typical: z.int().positive().optional(),
   /** The steps from there to the value, in order, in per cent. */

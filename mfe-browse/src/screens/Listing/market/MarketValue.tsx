@@ -24,8 +24,13 @@ import { MarketScale } from "./MarketScale";
 
 type Valued = MarketRate & { marketValue: number };
 
+interface MarketValueProps {
+  vehicle: Vehicle;
+  isOwn: boolean;
+}
+
 /** How the price compares with the market (docs/product.md 2.7); the reason where there is no value. */
-export function MarketValue({ vehicle }: { vehicle: Vehicle }) {
+export function MarketValue({ vehicle, isOwn }: MarketValueProps) {
   const titleId = useId();
   const { marketRate } = vehicle;
   return (
@@ -38,7 +43,7 @@ export function MarketValue({ vehicle }: { vehicle: Vehicle }) {
           {hasValue(marketRate) && <Basis rate={marketRate} />}
         </Row>
         {hasValue(marketRate) ? (
-          <Value rate={marketRate} vehicle={vehicle} />
+          <Value rate={marketRate} vehicle={vehicle} isOwn={isOwn} />
         ) : (
           <NoValue explanation={marketRate?.explanation} />
         )}
@@ -75,10 +80,11 @@ function Basis({ rate }: { rate: Valued }) {
   );
 }
 
-function Value({ rate, vehicle }: { rate: Valued; vehicle: Vehicle }) {
-  const { marketValue, range, confidence, explanation, basis } = rate;
+function Value({ rate, vehicle, isOwn }: MarketValueProps & { rate: Valued }) {
+  const { marketValue, range, confidence, explanation, basis, question } = rate;
   const { askingPrice } = vehicle;
   const isPlain = useMarketRule("saysValuesPlainly");
+  const asked = isOwn && question !== undefined ? ` ${question}` : "";
   const isRough = isPlain && confidence === "low" && range !== undefined;
   return (
     <>
@@ -122,7 +128,7 @@ function Value({ rate, vehicle }: { rate: Valued; vehicle: Vehicle }) {
         </Text>
         <Text size="small" tone="muted">
           {/* The rows show the steps. */}
-          {(isPlain && basis) || explanation || m.value_basis()}
+          {`${(isPlain && basis) || explanation || m.value_basis()}${asked}`}
         </Text>
       </Stack>
     </>
