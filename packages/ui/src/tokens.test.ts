@@ -53,6 +53,10 @@ it("uses the dark values if the system is dark, unless light is chosen, and when
   expect(tokensCss).toMatch(/\[data-theme=dark\]\{color-scheme:dark/);
 });
 
+it("gives placeholders the muted colour of the theme, as browsers use one grey for both", () => {
+  expect(tokensCss).toContain("::placeholder{color:var(--tk-muted);opacity:1}");
+});
+
 function themeOf(block: RegExp): Record<string, string> {
   const css = block.exec(tokensCss)?.[1] ?? "";
   return Object.fromEntries(

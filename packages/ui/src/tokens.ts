@@ -197,6 +197,7 @@ fieldset{border:0;min-width:0}
 legend{padding:0}
 img,svg,video{display:block;max-width:100%}
 button,input,select,textarea{font:inherit;color:inherit;letter-spacing:inherit}
+::placeholder{color:var(--tk-muted);opacity:1}
 button{background:none;border:0;padding:0;cursor:pointer;touch-action:manipulation}
 a{color:inherit;text-decoration:none;touch-action:manipulation}
 :focus{outline:none}

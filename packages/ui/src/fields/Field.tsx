@@ -104,10 +104,6 @@ export const Frame = styled.span`
     background: none;
     color: ${color.text};
     outline: none;
-    &::placeholder {
-      color: ${color.muted};
-      opacity: 1;
-    }
   }
 `;
 
