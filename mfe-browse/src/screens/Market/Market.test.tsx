@@ -64,6 +64,14 @@ describe("Market", () => {
     expect(screen.getByRole("img", { name: /^Toyota Vitz: 2 asking prices/ })).toBeVisible();
   });
 
+  // docs/product.md 2.25.1
+  it("says nothing of swaps before the first one is done", async () => {
+    fakeApi.answer("GET /api/market", { ...market, swapsDone: 0 });
+    await show();
+    expect(await screen.findByText("42 of 60 (70%)")).toBeVisible();
+    expect(screen.queryByText("Swaps done")).not.toBeInTheDocument();
+  });
+
   it("has nothing below its skeletons, which are not as high as the numbers", async () => {
     let answer: (numbers: MarketNumbers) => void = () => undefined;
     const waiting = new Promise<MarketNumbers>((resolve) => (answer = resolve));

@@ -98,7 +98,7 @@ function WholeMarket({ market }: { market: MarketNumbers }) {
           ...(daysListed === null
             ? []
             : [{ label: m.market_listedFor(), value: days(daysListed) }]),
-          ...(swapsDone === undefined
+          ...(swapsDone === undefined || swapsDone === 0
             ? []
             : [{ label: m.market_swapsDone(), value: formatCount(swapsDone) }]),
           ...(swappers === undefined || swappers.owners === 0
