@@ -2,7 +2,6 @@ import { failureText } from "@takas/client";
 import { readPounds } from "@takas/contracts/amount";
 import { poundSide } from "@takas/contracts/language";
 import { swapWorth } from "@takas/contracts/market/swapWorth";
-import { formatMoney } from "@takas/contracts/money";
 import { wantsLike, wantsSentence } from "@takas/contracts/swaps/wantsWords";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { failureToast, paths, useServices } from "@takas/mfe-kit";
@@ -27,7 +26,6 @@ interface WantsEditorProps {
 /** Says what a car would be swapped for: anything up to a price, or in detail. */
 export function WantsEditor({ car, like }: WantsEditorProps) {
   const { toast, navigate } = useServices();
-  const suggested = suggestedFor(car);
   const {
     element,
     form,
@@ -41,7 +39,7 @@ export function WantsEditor({ car, like }: WantsEditorProps) {
     ...editing
   } = useWantsForm(
     car.id,
-    () => formOf(like === undefined ? car.wants : wantsLike(like, car), suggested),
+    () => formOf(like === undefined ? car.wants : wantsLike(like, car), suggestedFor(car)),
     car.wants !== undefined && like === undefined,
   );
   const { change, loosen, submit } = editing;
@@ -78,11 +76,7 @@ export function WantsEditor({ car, like }: WantsEditorProps) {
           label={m.wants_upTo()}
           name="upTo"
           {...poundSide()}
-          hint={
-            car.wants === undefined && readPounds(form.upTo) === suggested
-              ? `${suggestionWords(car)} ${m.wants_upToHint()}`
-              : m.wants_upToHint()
-          }
+          hint={m.wants_upToHint()}
           value={form.upTo}
           error={errors.upTo}
           onValueChange={(upTo) => change({ upTo })}
@@ -136,19 +130,8 @@ const MODES = [
 ] as const;
 
 /** A price to start from, GBP: a tenth more than the car counts for in a swap, rounded up to a step. */
-function suggestedFor(car: Vehicle): number {
-  return Math.ceil((worthOf(car) * MORE) / STEP) * STEP;
-}
-
-/** The sum that leads to it: "Your asking price £6,500 plus 10%, rounded up to the next £500." */
-function suggestionWords(car: Vehicle): string {
-  const worth = worthOf(car);
-  const sum = { amount: formatMoney(Math.round(worth)), step: formatMoney(STEP) };
-  return worth === Number(car.askingPrice) ? m.wants_suggested(sum) : m.wants_suggestedValue(sum);
-}
-
-function worthOf({ askingPrice, marketRate }: Vehicle): number {
-  return swapWorth(Number(askingPrice), marketRate);
+function suggestedFor({ askingPrice, marketRate }: Vehicle): number {
+  return Math.ceil((swapWorth(Number(askingPrice), marketRate) * MORE) / STEP) * STEP;
 }
 
 const MORE = 1.1;

@@ -46,6 +46,9 @@ export function Favourites({ onClose }: { onClose: () => void }) {
           <Button variant="secondary" onClick={onClose}>
             {m.common_close()}
           </Button>
+          {currentData?.length === 0 && (
+            <Button href={paths.search.href()}>{m.favourites_find()}</Button>
+          )}
           {kept.length >= COMPARED_CARS.min && (
             <Button href={paths.compare.href(kept.slice(0, COMPARED_CARS.max))}>
               {m.favourites_compare()}

@@ -296,6 +296,7 @@ describe("Profile of the live market", () => {
     const remove = "Remove 2017 BMW 320i from favourites";
     await userEvent.click(screen.getByRole("button", { name: remove }));
     expect(await screen.findByText(/You have none yet/)).toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "Find Cars" })).toHaveAttribute("href", "/search");
     for (const index of [0, 1]) {
       await userEvent.click(screen.getAllByRole("button", { name: "Close" })[index] as HTMLElement);
       expect(screen.queryByRole("dialog")).not.toBeInTheDocument();

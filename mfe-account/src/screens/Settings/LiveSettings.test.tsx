@@ -189,7 +189,9 @@ describe("Settings of the live market", () => {
     fakeApi.answer("POST /api/account/recovery-code", { code: "ABCD-EFGH" });
     await show();
     await press(/^Recovery Code/);
-    expect(screen.getByText(/^A passkey is easier; this code is the spare\./)).toBeVisible();
+    expect(
+      screen.getByText(/^If you clear this browser or change phones, this code/),
+    ).toBeVisible();
     expect(await screen.findByText("You'll see it once. Write it down or save it.")).toBeVisible();
     await press("Create a Code");
     expect(await screen.findByText("ABCD-EFGH")).toBeInTheDocument();
@@ -206,7 +208,7 @@ describe("Settings of the live market", () => {
     fakeApi.fail("POST /api/auth/recover", { status: 400, text: "This code is not right." });
     const { services } = await show();
     await press(/^Restore an Account/);
-    expect(screen.getByText(/^A passkey is easier; the code is the spare\./)).toBeVisible();
+    expect(screen.getByText(/^Use the account's passkey, or its code\./)).toBeVisible();
     expect(screen.getByRole("button", { name: "Restore" })).toBeDisabled();
     await userEvent.type(screen.getByLabelText("Recovery code"), " abcd efgh ");
     await press("Restore");
