@@ -210,7 +210,12 @@ describe("Listing", () => {
         isConfigured: true,
       });
       await title();
-      expect(screen.queryAllByText("Sample data.")).toHaveLength(kind === "live" ? 1 : 0);
+      const notes = screen.queryAllByText("Sample data.");
+      expect(notes).toHaveLength(kind === "live" ? 1 : 0);
+      for (const note of notes) {
+        const swap = screen.getByRole("link", { name: "Send Swap Offer" });
+        expect(note.compareDocumentPosition(swap)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+      }
     },
   );
 

@@ -103,6 +103,7 @@ export function ListingDetail({ vehicle, note }: ListingDetailProps) {
           <Aside>
             {note}
             <PriceBlock vehicle={vehicle} />
+            {isSample && !isSaid && <SampleNote />}
             <CarMatch vehicle={vehicle} />
             {offersFirst && ways}
             {leadsWithOffers && offers}
@@ -110,7 +111,6 @@ export function ListingDetail({ vehicle, note }: ListingDetailProps) {
               <SwapWish lead={m.listing_exchange()} text={wish} />
             )}
             {saysWants && <Wanted vehicle={vehicle} isOwn={isOwn} />}
-            {isSample && !isSaid && <SampleNote />}
             {sellerFirst && seller}
             {saysWants && !isOwn && <WantLike id={vehicle.id} />}
           </Aside>

@@ -120,6 +120,24 @@ describe("CashOffer of the live market", () => {
     expect(screen.queryByText("Add your contact to continue")).not.toBeInTheDocument();
   });
 
+  // docs/product.md 19.1
+  it.each(["free", "individual"] as const)(
+    "says of a sample that nobody pays for it, and offers no membership: %s",
+    async (membershipType) => {
+      fakeApi.answer("GET /api/auth/user", buildUser({ membershipType }));
+      fakeApi.answer("GET /api/vehicles/:id", { ...car, isSample: true });
+      await show();
+      expect(
+        await screen.findByText(/^This is a sample car\. .* nobody pays for it\.$/),
+      ).toBeVisible();
+      expect(screen.queryByText(/member/i)).not.toBeInTheDocument();
+      const isFree = membershipType === "free";
+      expect(screen.queryAllByLabelText("Your offer (GBP)")).toHaveLength(isFree ? 0 : 1);
+      const swap = { name: "Send Swap Offer" };
+      expect(screen.queryAllByRole("link", swap)).toHaveLength(isFree ? 1 : 0);
+    },
+  );
+
   it("sends whole pounds for an amount with pence", async () => {
     await show();
     await offer("7.500,00");

@@ -3,7 +3,7 @@ import { readPounds } from "@takas/contracts/amount";
 import { formatMoney } from "@takas/contracts/money";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { paths, useServices } from "@takas/mfe-kit";
-import { Button, Text } from "@takas/ui";
+import { Button, Stack, Text } from "@takas/ui";
 
 import { VehicleSummary } from "../../components/VehicleSummary";
 import { NotSent } from "../../live/sending/NotSent";
@@ -53,6 +53,18 @@ export function LiveCashOffer({ vehicle }: { vehicle: Vehicle }) {
       </>
     );
   }
+  const note = vehicle.isSample && <Text>{m.cash_sample()}</Text>;
+  if (note && isFree) {
+    return (
+      <Stack gap={3}>
+        <VehicleSummary vehicle={vehicle} />
+        {note}
+        <Button variant="secondary" fullWidth href={paths.swapProposal.href(vehicle.id)}>
+          {m.swaps_send()}
+        </Button>
+      </Stack>
+    );
+  }
   return (
     <CashOfferForm
       {...{ vehicle, amount, message, error, isSent }}
@@ -71,6 +83,7 @@ export function LiveCashOffer({ vehicle }: { vehicle: Vehicle }) {
       sentLabel={m.cash_sentLabel()}
       failure={failure !== undefined && <NotSent {...failure} />}
     >
+      {note}
       {isFree ? <MembersOnly /> : <ProfileFirst />}
     </CashOfferForm>
   );
