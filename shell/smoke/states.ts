@@ -180,8 +180,12 @@ interface Dealing extends Seller {
   deal: string;
 }
 
-/** Once the contacts above the button have loaded. */
-const toDone = then((page) => says(page, "Gives you"), press("Mark as Done"));
+/** Once the contacts above the step have loaded. */
+const toDone = then(
+  (page) => says(page, "Gives you"),
+  press("Hand over", "summary"),
+  press("Mark as Done"),
+);
 
 /** What the market has found for the seller. */
 interface Swaps {

@@ -164,6 +164,7 @@ describe("the live market", () => {
     expect(inGreek).toEqual([]);
     await open(ali, app.url + circle, { remote: "offers" });
     await says(ali, "Gives you");
+    await press(ali, "Hand over", "summary");
     await answerCircle(ali, "Mark as Done", "Yes, Done");
     await says(emine, "One of the others has marked it as done.");
     await answerCircle(emine, "Mark as Done", "Yes, Done");

@@ -25,6 +25,14 @@ const accepted = buildCircle({
 const giver = { name: "Emine Kaya", phone: "+905331112233" };
 const receiver = { name: "Hasan Demir", phone: "+905339998877" };
 
+const CHECKS = "deed debts inspection mileage tax insurance same-day";
+/** A step that opens under its title. */
+const step = (title: string) => screen.getByText(title).closest("details");
+const openSteps = () =>
+  ["Contacts", "Place and time", "Papers and checks", "Hand over"].filter(
+    (title) => step(title)?.open,
+  );
+
 /** Takes an action of the menu. */
 async function choose(name: string) {
   await press("More");
@@ -153,49 +161,67 @@ describe("Circle", () => {
     expect(screen.getByRole("button", { name: "Decline" })).toBeInTheDocument();
   });
 
-  it("opens the contacts and the checklist once all three have accepted, and keeps ticks", async () => {
+  // docs/product.md 18.10.11
+  it("is a deal room once all three have accepted, with the contacts open", async () => {
     fakeApi.answer("GET /api/circles/:id", accepted);
-    const { unmount } = await show();
-    const contacts = await screen.findByRole("region", { name: "Contacts" });
-    const contactOf = (name: RegExp) => screen.findByRole("article", { name });
-    expect(await contactOf(/User #2/)).toHaveTextContent(/Emine Kaya.*You pay them £1,250\./);
-    expect(await contactOf(/User #3/)).toHaveTextContent(/Hasan Demir.*No cash between/);
-    expect(contacts).toHaveTextContent(
-      /Gives you 2018 Honda Jazz.*Emine Kaya.*Gets your 2017 Toyota Vitz.*Hasan Demir/,
+    await show();
+    const agreed = await screen.findByRole("region", { name: "What you agreed" });
+    expect(agreed).toHaveTextContent(/^You give2017 Toyota Vitz.*You get2018 Honda Jazz/);
+    expect(agreed).toHaveTextContent("You pay £1,250");
+    expect(screen.getByText("All three agree")).toBeVisible();
+    const where = screen.getByText(
+      "Reserved until 30 Nov, 11:00. Next: call both owners, and agree on a place and time.",
     );
-    const where = await status();
-    expect(where).toHaveTextContent(/^All three agreed · reserved until 30 Nov, 11:00/);
+    const contacts = step("Contacts") as HTMLDetailsElement;
+    expect(await within(contacts).findByRole("article", { name: /User #2/ })).toHaveTextContent(
+      "Emine Kaya",
+    );
+    expect(contacts).toHaveTextContent(
+      /Gives you 2018 Honda Jazz\s*You pay them £1,250\..*Emine Kaya.*Gets your 2017 Toyota Vitz\s*No cash between.*Hasan Demir/,
+    );
     const call = screen.getByRole("link", { name: "Call Emine Kaya" });
     expect(call).toHaveAttribute("data-variant", "primary");
-    const done = screen.getByRole("button", { name: "Mark as Done" });
-    const swap = screen.getByText("The swap");
+    expect(openSteps()).toEqual(["Contacts"]);
     for (const [above, below] of [
+      [agreed, where],
       [where, contacts],
-      [contacts, screen.getByText("The handover")],
-      [screen.getByText("The handover"), done],
-      [done, swap],
     ] as const) {
       expect(above.compareDocumentPosition(below)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     }
-    expect(swap.closest("details")?.open).toBe(false);
-    await userEvent.click(screen.getByLabelText(/^Check the chassis number/));
-    expect(screen.getByText("1 / 6")).toBeVisible();
-    unmount();
-    await show();
-    expect(await screen.findByLabelText(/^Check the chassis number/)).toBeChecked();
   });
 
   // docs/product.md 18.10.11
   it.each([
-    ["secondary", "0 1 2 3 4", 0],
-    ["primary", "0 1 2 3 4 5", 0],
-    ["primary", "", 1],
-  ])("makes done %s after the steps %j and %d of the others", async (look, ticked, done) => {
-    localStorage.setItem("takas.checks.c1", ticked);
-    fakeApi.answer("GET /api/circles/:id", { ...accepted, done });
+    ["Contacts", "", 0, "Next: call both owners, and agree on a place and time."],
+    ["Papers and checks", "meet", 0, "Next: check the papers."],
+    ["Hand over", `meet ${CHECKS}`, 0, 'Next: hand over, then press "Mark as Done".'],
+    ["Hand over", "", 1, "One of the others has marked it as done."],
+  ])(
+    "opens the next step: %s, after %j and %d of the others",
+    async (title, ticked, done, words) => {
+      localStorage.setItem("takas.checks.c1", ticked);
+      fakeApi.answer("GET /api/circles/:id", { ...accepted, done });
+      await show();
+      expect(await screen.findByText(new RegExp(`${words}$`))).toBeVisible();
+      expect(openSteps()).toEqual([title]);
+      expect(screen.getByRole("button", { name: "Mark as Done" })).toHaveAttribute(
+        "data-variant",
+        title === "Hand over" ? "primary" : "secondary",
+      );
+    },
+  );
+
+  it("keeps the ticks", async () => {
+    fakeApi.answer("GET /api/circles/:id", accepted);
+    const { unmount } = await show();
+    await userEvent.click(await screen.findByLabelText(/^All three have agreed on a place/));
+    await userEvent.click(screen.getByLabelText(/^Mileage/));
+    expect(screen.getByText("1 / 7")).toBeVisible();
+    unmount();
     await show();
-    const button = await screen.findByRole("button", { name: "Mark as Done" });
-    expect(button).toHaveAttribute("data-variant", look);
+    expect(await screen.findByLabelText(/^All three have agreed on a place/)).toBeChecked();
+    expect(screen.getByLabelText(/^Mileage/)).toBeChecked();
+    expect(openSteps()).toEqual(["Papers and checks"]);
   });
 
   it.each([
@@ -221,7 +247,7 @@ describe("Circle", () => {
     await press("Mark as Done");
     fakeApi.answer("GET /api/circles/:id", after);
     await confirm("Yes, Done");
-    await screen.findByText("You and one other have marked it as done. The third hasn't yet.");
+    await screen.findByText(/You and one other have marked it as done\. The third hasn't yet\.$/);
     expect(await changes()[0]?.body()).toEqual({ action: "done" });
   });
 
@@ -369,8 +395,6 @@ describe("Circle", () => {
     const at = { at: "/circle/c1", pattern: "/circle/:id", isConfigured: true };
     await renderScreen(<Circle />, { ...at, language: "el" });
     expect(await screen.findByText(/^Παίρνει από εσάς: /)).toBeVisible();
-    expect(screen.getByRole("region", { name: "Κατάσταση" })).toHaveTextContent(
-      /30 Νοε.*Κανείς δεν δήλωσε ακόμη ότι ολοκληρώθηκε\./,
-    );
+    expect(screen.getByText(/30 Νοε.*Επόμενο βήμα: καλέστε και τους δύο/)).toBeVisible();
   });
 });

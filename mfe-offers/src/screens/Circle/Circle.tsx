@@ -22,22 +22,22 @@ import { CarPair } from "../../components/CarPair";
 import { FairTerms } from "../../components/FairTerms";
 import { LoadFailure } from "../../components/LoadFailure";
 import { WhoPays } from "../../live/terms/WhoPays";
-import { useTicked } from "../../live/useTicked";
+import { Agreed } from "../../room/Agreed";
 import { Details } from "../../swaps/SwapCard";
 import { useGetCircleQuery } from "../../swaps/swapsApi";
-import { differenceWords, valueWords } from "../../swaps/swapWords";
+import { GIVE_AND_GET, differenceWords, valueWords } from "../../swaps/swapWords";
 import { m } from "../../texts/messages.js";
 import { CircleAnswers } from "./CircleAnswers";
-import { CircleContacts } from "./CircleContacts";
+import { PastContacts } from "./CircleContacts";
 import { CircleDone } from "./CircleDone";
 import { CircleMenu } from "./CircleMenu";
 import { CircleRows } from "./CircleRows";
 import { CircleStatus } from "./CircleStatus";
-import { HANDOVER_IDS, Handover } from "./Handover";
+import { CircleSteps } from "./CircleSteps";
 
 /**
- * One circle: who gives which car to whom, the cash and who has answered; once all three have accepted, how to reach the
- * others and the handover.
+ * One circle: who gives which car to whom, the cash and who has answered; once all three have accepted, the same
+ * room as a deal of two.
  */
 export function Circle() {
   const { id = "" } = useParams();
@@ -53,6 +53,7 @@ export function Circle() {
         <PageHeader
           narrow
           title={m.circle_title()}
+          subtitle={circle?.state === "accepted" ? m.circle_allAgree() : undefined}
           {...back}
           actions={circle !== undefined && <CircleMenu circle={circle} />}
         />
@@ -88,9 +89,7 @@ export function Circle() {
 }
 
 function ShownCircle({ circle }: { circle: CircleOfMember }) {
-  const { id, state } = circle;
-  const checks = useTicked(id, HANDOVER_IDS);
-  const isPrepared = checks.ticked.length === HANDOVER_IDS.length || circle.done > 0;
+  const { state, gives, gets, cash } = circle;
   const [first] = useState(state);
   useEffect(() => {
     if (state === "done" && first !== "done") {
@@ -109,14 +108,10 @@ function ShownCircle({ circle }: { circle: CircleOfMember }) {
     case "accepted":
       return (
         <>
-          <CircleStatus circle={circle} />
-          <CircleContacts circle={circle} isCallMain={!isPrepared} />
-          <Handover {...checks} />
-          {/* "Done" comes after what leads to it. */}
-          <CircleAnswers circle={circle} isPrepared={isPrepared} />
-          <AccordionSection title={m.circle_theSwap()}>
-            <Part circle={circle} />
-          </AccordionSection>
+          <Agreed cash={cash}>
+            <CarPair yours={carOf(gives)} theirs={carOf(gets)} captions={GIVE_AND_GET} isDetailed />
+          </Agreed>
+          <CircleSteps circle={circle} />
         </>
       );
     case "open":
@@ -138,7 +133,7 @@ function ShownCircle({ circle }: { circle: CircleOfMember }) {
           <CircleStatus circle={circle} />
           {/* Something may be left to settle. */}
           {state === "dissolved" && circle.haveMet && circle.cause !== "blocked" && (
-            <CircleContacts circle={circle} />
+            <PastContacts circle={circle} />
           )}
           <PartCard circle={circle} />
         </>

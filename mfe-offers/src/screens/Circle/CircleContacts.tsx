@@ -1,10 +1,25 @@
 import { failureText, isApiError } from "@takas/client";
 import type { Circle, CircleContacts as ContactsOfCircle } from "@takas/contracts/live/circles";
 import { formatMoney } from "@takas/contracts/money";
-import { ContactCard, RetryLine, Section, Skeleton, Stack, Text } from "@takas/ui";
+import type { Vehicle } from "@takas/contracts/vehicle";
+import { ContactCard, PhotoLine, RetryLine, Section, Skeleton, Stack, Text } from "@takas/ui";
 
 import { useGetCircleContactsQuery } from "../../swaps/swapsApi";
 import { m } from "../../texts/messages.js";
+
+/** The contacts of a circle that is over. */
+export function PastContacts({ circle }: { circle: Circle }) {
+  const { error } = useGetCircleContactsQuery(circle.id);
+  if (circle.state === "dissolved" && isApiError(error) && error.status === 403) {
+    // The reader has seen nobody's contact.
+    return null;
+  }
+  return (
+    <Section title={m.circle_contacts()} size="section">
+      <CircleContacts circle={circle} />
+    </Section>
+  );
+}
 
 interface CircleContactsProps {
   circle: Circle;
@@ -12,66 +27,67 @@ interface CircleContactsProps {
   isCallMain?: boolean;
 }
 
-/** How to reach the two others, and the cash between the reader and each of them. */
-export function CircleContacts({ circle, isCallMain = false }: CircleContactsProps) {
-  const { id, state, gives, gets } = circle;
+/** How to reach the two others, and the car and the cash between the reader and each of them. */
+export function CircleContacts({
+  circle: { id, gives, gets },
+  isCallMain = false,
+}: CircleContactsProps) {
   const { currentData, error, isFetching, refetch } = useGetCircleContactsQuery(id);
-  if (state === "dissolved" && isApiError(error) && error.status === 403) {
-    // The reader has seen nobody's contact.
-    return null;
+  if (currentData === undefined && error !== undefined) {
+    return (
+      <RetryLine text={failureText(error)} isRetrying={isFetching} onRetry={() => void refetch()} />
+    );
   }
   return (
-    <Section title={m.circle_contacts()} size="section" aria-busy={isFetching}>
-      {currentData !== undefined ? (
-        <Stack gap={1.5}>
+    <Stack gap={2} aria-busy={isFetching}>
+      {currentData === undefined ? (
+        // As high as two contacts, so that what follows stays where it is.
+        <>
+          <Skeleton height="250px" corners="card" />
+          <Skeleton height="250px" corners="card" />
+        </>
+      ) : (
+        <>
           <Member
             role={m.circle_giver({ car: gets.title })}
+            car={gets}
             person={currentData.giver}
             isCallMain={isCallMain}
           />
           <Member
             role={m.circle_receiver({ car: gives.title })}
+            car={gives}
             person={currentData.receiver}
             isCallMain={isCallMain}
           />
-        </Stack>
-      ) : error === undefined ? (
-        // As high as two contacts, so that what follows stays where it is.
-        <Stack gap={1.5}>
-          <Skeleton height="205px" corners="card" />
-          <Skeleton height="205px" corners="card" />
-        </Stack>
-      ) : (
-        <RetryLine
-          text={failureText(error)}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        </>
       )}
-    </Section>
+    </Stack>
   );
 }
 
 interface MemberProps {
   /** Which car changes hands between the two. */
   role: string;
+  car: Vehicle;
   person: ContactsOfCircle["giver"];
   isCallMain: boolean;
 }
 
-function Member({ role, person, isCallMain }: MemberProps) {
+function Member({ role, car, person, isCallMain }: MemberProps) {
   return (
-    <Stack gap="half">
-      <Text weight="medium" dir="auto">
-        {role}
-      </Text>
+    <Stack gap={1}>
+      <PhotoLine photo={car.images[0]}>
+        <Text weight="medium" dir="auto">
+          {role}
+        </Text>
+        <Text size="small">{cashBetweenWords(person.cash)}</Text>
+      </PhotoLine>
       <ContactCard
         revealed={person}
         whose={person.anonymousId || undefined}
         isCallMain={isCallMain}
-      >
-        <Text size="small">{cashBetweenWords(person.cash)}</Text>
-      </ContactCard>
+      />
     </Stack>
   );
 }

@@ -7,7 +7,7 @@ import { carWords } from "../../live/words";
 import { PrintedPaper } from "../../papers/PrintedPaper";
 import { ReceiptPaper } from "../../papers/ReceiptPaper";
 import { m } from "../../texts/messages.js";
-import { CircleContacts } from "./CircleContacts";
+import { PastContacts } from "./CircleContacts";
 
 /** After the three handovers: the receipt, the next listing, and still the contacts. */
 export function CircleDone({ circle }: { circle: Circle }) {
@@ -24,7 +24,7 @@ export function CircleDone({ circle }: { circle: Circle }) {
           notes={[m.papers_deal({ id })]}
         />
       </PrintedPaper>
-      <CircleContacts circle={circle} />
+      <PastContacts circle={circle} />
     </>
   );
 }

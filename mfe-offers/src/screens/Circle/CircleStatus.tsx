@@ -17,22 +17,17 @@ interface CircleStatusProps {
 export function CircleStatus({ circle, children }: CircleStatusProps) {
   const { state } = circle;
   const { name, tone } = CIRCLE_STATE_WORDS[state];
-  const isAgreed = state === "accepted";
   return (
     <Card as="section" aria-label={m.deal_status()}>
       <Stack gap={1.5}>
-        {state !== "open" && !isAgreed && (
+        {state !== "open" && (
           <Row>
             <Badge tone={tone}>{name()}</Badge>
           </Row>
         )}
         <div role="status">
-          {circleWords(circle).map((sentence, index) => (
-            <Text
-              key={sentence}
-              size="small"
-              weight={isAgreed && index === 0 ? "strong" : "regular"}
-            >
+          {circleWords(circle).map((sentence) => (
+            <Text key={sentence} size="small">
               {sentence}
             </Text>
           ))}

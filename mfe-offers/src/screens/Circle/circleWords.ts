@@ -6,13 +6,10 @@ import { m } from "../../texts/messages.js";
 
 /** Where a circle stands and what comes next, in sentences. */
 export function circleWords(circle: Circle): string[] {
-  const { state, accepted, answerUntil, reservedUntil, cause } = circle;
+  const { state, accepted, answerUntil, cause } = circle;
   const standing = standingWords(circle);
   if (state === "open" && answerUntil !== null) {
     return [standing, m.circle_dissolves({ time: shortTimeOf(answerUntil) })];
-  }
-  if (state === "accepted" && reservedUntil !== null) {
-    return [m.circle_agreed({ time: shortTimeOf(reservedUntil) }), standing];
   }
   if (state === "dissolved" && causeWords(cause) !== undefined) {
     return [standing, endedWords(accepted)];

@@ -1,15 +1,14 @@
 import { otherName } from "@takas/contracts/dealers/dealerWords";
 import type { LiveOffer } from "@takas/contracts/live/offers";
 import { MoreMenu, paths } from "@takas/mfe-kit";
-import { IconButton, Page, PageHeader, Text, space } from "@takas/ui";
+import { IconButton, Page, PageHeader } from "@takas/ui";
 import { CircleX, MessageCircle } from "lucide-react";
-import styled from "styled-components";
 
 import { CarPair } from "../../components/CarPair";
 import { carsOf, cashOf } from "../../live/liveOffer";
 import { OfferCar } from "../../live/OfferCar";
 import { OfferQuestion, useOfferQuestion } from "../../live/questions/useOfferQuestion";
-import { WhoPays } from "../../live/terms/WhoPays";
+import { Agreed } from "../../room/Agreed";
 import { GIVE_AND_GET } from "../../swaps/swapWords";
 import { m } from "../../texts/messages.js";
 import { DealSteps } from "./DealSteps";
@@ -50,16 +49,13 @@ export function Deal({ offer }: { offer: LiveOffer }) {
         <DealDone offer={offer} />
       ) : (
         <>
-          <Terms aria-label={m.deal_agreed()}>
+          <Agreed cash={cashOf(offer)}>
             {kind === "swap" ? (
               <CarPair {...carsOf(offer)} captions={GIVE_AND_GET} isDetailed />
             ) : (
               <OfferCar offer={offer} />
             )}
-            <Text>
-              <WhoPays cash={cashOf(offer)} />
-            </Text>
-          </Terms>
+          </Agreed>
           {/* A new state opens its own step. */}
           <DealSteps key={state} offer={offer} />
         </>
@@ -68,9 +64,3 @@ export function Deal({ offer }: { offer: LiveOffer }) {
     </Page>
   );
 }
-
-const Terms = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[1.5]};
-`;

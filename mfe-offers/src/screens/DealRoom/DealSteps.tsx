@@ -1,50 +1,31 @@
 import type { LiveOffer } from "@takas/contracts/live/offers";
 import { cyprusDayOf, shortTimeOf } from "@takas/contracts/time";
 import { PartNotLoaded, deferred } from "@takas/mfe-kit";
-import {
-  AccordionSection,
-  Button,
-  Card,
-  ContactCard,
-  Stack,
-  Text,
-  color,
-  radius,
-  space,
-} from "@takas/ui";
-import { Check, FileText } from "lucide-react";
-import { useEffect, useId, useRef, useState } from "react";
-import type { ReactNode } from "react";
-import styled from "styled-components";
+import { Button, ContactCard, Stack } from "@takas/ui";
+import { FileText } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
 
 import { hasMeetingBegun, nextOf } from "../../live/liveOffer";
 import { OpenContact } from "../../live/OpenContact";
 import { useTicked } from "../../live/useTicked";
+import { CHECK_IDS, Checklist } from "../../room/Checklist";
+import { Steps } from "../../room/Steps";
+import type { Step } from "../../room/Steps";
 import { m } from "../../texts/messages.js";
-import { CHECK_IDS, Checklist } from "./meeting/Checklist";
 import { HandOver } from "./meeting/HandOver";
 import { MeetingPart } from "./meeting/MeetingPart";
 import type { AgreementPaperProps } from "./papers/AgreementPaper";
 
 type StepId = "contact" | "meet" | "papers" | "handOver";
 
-interface Step {
+interface DealStep extends Step {
   id: StepId;
-  title: string;
-  /** How far it is, in a word or two. */
-  meta: string;
-  isDone: boolean;
-  content: ReactNode;
 }
 
-/**
- * Until when it is reserved and the next step in words, and what is left until the cars change hands: four steps, of
- * which one is open at a time, at first the next.
- */
+/** Until when it is reserved and the next step in words, and the four steps. */
 export function DealSteps({ offer }: { offer: LiveOffer }) {
-  const name = useId();
   const steps = useSteps(offer);
-  const [next] = useState(() => stepAfter(offer, steps));
+  const next = stepAfter(offer, steps);
   const meet = useRef<HTMLDetailsElement>(null);
   const asked = offer.actions.includes("agree") ? offer.meeting?.id : undefined;
   useEffect(() => {
@@ -54,34 +35,15 @@ export function DealSteps({ offer }: { offer: LiveOffer }) {
     }
   }, [asked]);
   return (
-    <>
-      <Text role="status">{statusOf(offer, stepAfter(offer, steps))}</Text>
-      <Steps padding="none">
-        {steps.map(({ id, title, meta, isDone, content }, index) => (
-          <AccordionSection
-            key={id}
-            ref={id === "meet" ? meet : undefined}
-            name={name}
-            defaultOpen={id === next}
-            title={
-              <Title>
-                <Mark aria-hidden="true" data-done={isDone}>
-                  {isDone ? <Check size={16} strokeWidth={2.5} /> : index + 1}
-                </Mark>
-                <span>{title}</span>
-              </Title>
-            }
-            meta={meta}
-          >
-            {content}
-          </AccordionSection>
-        ))}
-      </Steps>
-    </>
+    <Steps
+      status={statusOf(offer, next)}
+      steps={steps.map((step) => (step.id === "meet" ? { ...step, ref: meet } : step))}
+      next={next}
+    />
   );
 }
 
-function useSteps(offer: LiveOffer): Step[] {
+function useSteps(offer: LiveOffer): DealStep[] {
   const { id, revealed, otherUser, meeting, reservedUntil } = offer;
   const checks = useTicked(id, CHECK_IDS);
   const [ticked, all] = [checks.ticked.length, CHECK_IDS.length];
@@ -128,7 +90,7 @@ function useSteps(offer: LiveOffer): Step[] {
 }
 
 /** The next step, which opens first: the one that the reader has to answer, or else the first that is not done. */
-function stepAfter(offer: LiveOffer, steps: Step[]): StepId {
+function stepAfter(offer: LiveOffer, steps: DealStep[]): StepId {
   if (offer.state === "handedOver" || hasMeetingBegun(offer, Date.now())) {
     return "handOver";
   }
@@ -193,33 +155,3 @@ const AgreementPaper = deferred<AgreementPaperProps>(
       .AgreementPaper,
   PartNotLoaded,
 );
-
-const Steps = styled(Card)`
-  padding-inline: ${space[2]};
-  > :last-child,
-  details details:last-child {
-    border-bottom: 0;
-  }
-`;
-
-const Title = styled.span`
-  display: flex;
-  align-items: center;
-  gap: ${space[1.5]};
-  padding-block: ${space[1.5]};
-`;
-
-const Mark = styled.span`
-  display: grid;
-  flex: none;
-  place-items: center;
-  width: 28px;
-  height: 28px;
-  border-radius: ${radius.full};
-  background: ${color.sunken};
-  color: ${color.text};
-  &[data-done="true"] {
-    background: ${color.primaryTint};
-    color: ${color.primaryTintText};
-  }
-`;

@@ -17,16 +17,6 @@ export const CIRCLE_CAUSES = {
 export type CircleCause = keyof typeof CIRCLE_CAUSES;
 export const CIRCLE_CAUSE_CODES = Object.keys(CIRCLE_CAUSES) as [CircleCause, ...CircleCause[]];
 
-/** What to do at the handover, in order. */
-export const HANDOVER_CHECKLIST = [
-  m.handover_meet,
-  m.handover_papers,
-  m.handover_insurance,
-  m.handover_drive,
-  m.handover_pay,
-  m.handover_sign,
-] as const;
-
 /** "You get £500 on top", "You add £500", "No cash to pay or receive". */
 export function circleCash(cash: number): string {
   if (cash === 0) {

@@ -8,8 +8,8 @@ import styled from "styled-components";
 
 import { hasMeetingBegun } from "../../../live/liveOffer";
 import { useChangeOffer } from "../../../live/useChangeOffer";
+import { Safety } from "../../../room/Safety";
 import { m } from "../../../texts/messages.js";
-import { Safety } from "./Safety";
 
 /** Where and when the two meet: proposed by one side, agreed to by the other. */
 export function MeetingPart({ offer }: { offer: LiveOffer }) {

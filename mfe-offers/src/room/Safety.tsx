@@ -1,7 +1,7 @@
 import { AccordionSection, space, text } from "@takas/ui";
 import styled from "styled-components";
 
-import { m } from "../../../texts/messages.js";
+import { m } from "../texts/messages.js";
 
 /** How to meet a stranger safely. */
 export function Safety() {

@@ -2,8 +2,8 @@ import { notStored } from "@takas/contracts/privacy/notStored";
 import { AccordionSection, Checkbox, Stack, Text, space, text } from "@takas/ui";
 import styled from "styled-components";
 
-import type { Ticked } from "../../../live/useTicked";
-import { m } from "../../../texts/messages.js";
+import type { Ticked } from "../live/useTicked";
+import { m } from "../texts/messages.js";
 import { CHECKS } from "./checks";
 
 export const CHECK_IDS = CHECKS.map(({ id }) => id);

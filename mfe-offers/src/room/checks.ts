@@ -1,4 +1,4 @@
-import { m } from "../../../texts/messages.js";
+import { m } from "../texts/messages.js";
 
 /** A step before the cars change hands. */
 interface Check {

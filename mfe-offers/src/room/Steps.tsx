@@ -1,0 +1,85 @@
+import { AccordionSection, Card, Text, color, radius, space } from "@takas/ui";
+import { Check } from "lucide-react";
+import { useId, useState } from "react";
+import type { ReactNode, Ref } from "react";
+import styled from "styled-components";
+
+export interface Step {
+  id: string;
+  title: string;
+  /** How far it is, in a word or two. */
+  meta: string;
+  isDone: boolean;
+  content: ReactNode;
+  ref?: Ref<HTMLDetailsElement> | undefined;
+}
+
+interface StepsProps {
+  /** Until when it is reserved, and what is next. */
+  status: string;
+  steps: Step[];
+  /** The next step, which is open at first. */
+  next: string;
+}
+
+/** What is left until the cars change hands: steps, of which one is open at a time. */
+export function Steps({ status, steps, next }: StepsProps) {
+  const name = useId();
+  const [first] = useState(next);
+  return (
+    <>
+      <Text role="status">{status}</Text>
+      <List padding="none">
+        {steps.map(({ id, title, meta, isDone, content, ref }, index) => (
+          <AccordionSection
+            key={id}
+            ref={ref}
+            name={name}
+            defaultOpen={id === first}
+            title={
+              <Title>
+                <Mark aria-hidden="true" data-done={isDone}>
+                  {isDone ? <Check size={16} strokeWidth={2.5} /> : index + 1}
+                </Mark>
+                <span>{title}</span>
+              </Title>
+            }
+            meta={meta}
+          >
+            {content}
+          </AccordionSection>
+        ))}
+      </List>
+    </>
+  );
+}
+
+const List = styled(Card)`
+  padding-inline: ${space[2]};
+  > :last-child,
+  details details:last-child {
+    border-bottom: 0;
+  }
+`;
+
+const Title = styled.span`
+  display: flex;
+  align-items: center;
+  gap: ${space[1.5]};
+  padding-block: ${space[1.5]};
+`;
+
+const Mark = styled.span`
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: 28px;
+  height: 28px;
+  border-radius: ${radius.full};
+  background: ${color.sunken};
+  color: ${color.text};
+  &[data-done="true"] {
+    background: ${color.primaryTint};
+    color: ${color.primaryTintText};
+  }
+`;

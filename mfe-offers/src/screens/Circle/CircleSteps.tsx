@@ -1,0 +1,92 @@
+import type { Circle } from "@takas/contracts/live/circles";
+import { cyprusDayOf, shortTimeOf } from "@takas/contracts/time";
+import { Checkbox, Stack, Text } from "@takas/ui";
+
+import { useTicked } from "../../live/useTicked";
+import { CHECK_IDS, Checklist } from "../../room/Checklist";
+import { Safety } from "../../room/Safety";
+import { Steps } from "../../room/Steps";
+import { standingWords } from "../../swaps/swapWords";
+import { m } from "../../texts/messages.js";
+import { CircleAnswers } from "./CircleAnswers";
+import { CircleContacts } from "./CircleContacts";
+
+/** Ticked once the three know where and when they meet, which they settle on the phone. */
+const MEETING = "meet";
+const TICKS = [MEETING, ...CHECK_IDS];
+
+/** The steps of a deal (docs/product.md 18.8.1) for three people. */
+export function CircleSteps({ circle }: { circle: Circle }) {
+  const { id, cash, done, reservedUntil } = circle;
+  const ticks = useTicked(id, TICKS);
+  const hasMeeting = ticks.ticked.includes(MEETING);
+  const checked = ticks.ticked.filter((tick) => tick !== MEETING).length;
+  const isChecked = checked === CHECK_IDS.length;
+  const next =
+    done > 0 || (hasMeeting && isChecked) ? "handOver" : hasMeeting ? "papers" : "contact";
+  const steps = [
+    {
+      id: "contact",
+      title: m.circle_contacts(),
+      meta: "",
+      isDone: hasMeeting,
+      content: <CircleContacts circle={circle} isCallMain={next === "contact"} />,
+    },
+    {
+      id: "meet",
+      title: m.meeting_title(),
+      meta: "",
+      isDone: hasMeeting,
+      content: (
+        <Stack gap={2}>
+          <Checkbox
+            label={m.circle_meetingSet()}
+            description={m.circle_meetingHint()}
+            checked={hasMeeting}
+            onCheckedChange={(isTicked) => ticks.tick(MEETING, isTicked)}
+          />
+          <Safety />
+        </Stack>
+      ),
+    },
+    {
+      id: "papers",
+      title: m.deal_papers(),
+      meta: `${checked} / ${CHECK_IDS.length}`,
+      isDone: isChecked,
+      content: <Checklist {...ticks} />,
+    },
+    {
+      id: "handOver",
+      title: m.deal_handOver(),
+      meta: reservedUntil === null ? "" : m.deal_by({ day: cyprusDayOf(reservedUntil) }),
+      isDone: false,
+      content: (
+        <Stack gap={1.5}>
+          <Text size="small">{cash === 0 ? m.circle_doneEven() : m.circle_doneText()}</Text>
+          <CircleAnswers circle={circle} isPrepared={next === "handOver"} />
+        </Stack>
+      ),
+    },
+  ];
+  return (
+    // The first "done" opens the handover.
+    <Steps
+      key={String(done > 0)}
+      status={[
+        reservedUntil && m.deal_reserved({ time: shortTimeOf(reservedUntil) }),
+        done > 0 ? standingWords(circle) : NEXT[next](),
+      ]
+        .filter(Boolean)
+        .join(" ")}
+      steps={steps}
+      next={next}
+    />
+  );
+}
+
+const NEXT = {
+  contact: m.circle_nextCall,
+  papers: m.deal_nextPapers,
+  handOver: () => m.deal_nextHandOver({ button: m.done_button() }),
+};
