@@ -63,13 +63,17 @@ describe("Circle", () => {
     expect(rows).toEqual([
       expect.stringMatching(/^You give2017 Toyota Vitz£[\d,]+ · /),
       "goes to the owner of",
-      "Third carOnly the other two see it",
+      "Another owner's carIt doesn't come to you, so you don't see it",
       "goes to the owner of",
       expect.stringMatching(/^You get2018 Honda Jazz£[\d,]+ · /),
+      "comes to you",
     ]);
     expect(part.querySelector("details")?.open).toBe(false);
-    // The terms come before the answer to them.
-    expect(part.compareDocumentPosition(await status())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    // Where it stands comes first, and the terms before the answer to them.
+    expect(part.compareDocumentPosition(await status())).toBe(Node.DOCUMENT_POSITION_PRECEDING);
+    expect(part.compareDocumentPosition(screen.getByRole("button", { name: "Accept" }))).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
     expect(within(part).getByRole("group", { name: "Fairness", hidden: true })).toBeInTheDocument();
   });
 
@@ -82,13 +86,6 @@ describe("Circle", () => {
     fakeApi.answer("GET /api/circles/:id", buildCircle(fields));
     await show();
     expect(await status()).toHaveTextContent(words);
-  });
-
-  it("says where it stands before what can be done", async () => {
-    await show();
-    const accept = await screen.findByRole("button", { name: "Accept" });
-    const words = within(await status()).getByRole("status");
-    expect(words.compareDocumentPosition(accept)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   it("says that all three agree to the last who accepts", async () => {
@@ -283,7 +280,7 @@ describe("Circle", () => {
     expect(await status()).toHaveTextContent("Nothing was agreed.");
     const part = screen.getByRole("region", { name: "Your part" });
     expect(part).toHaveTextContent(/^Your car2017 Toyota Vitz.*Their car2018 Honda Jazz/);
-    expect(part).not.toHaveTextContent("Third car");
+    expect(part).not.toHaveTextContent("Another owner's car");
     expect(screen.queryByRole("region", { name: "Contacts" })).not.toBeInTheDocument();
   });
 

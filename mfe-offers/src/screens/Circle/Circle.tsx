@@ -117,11 +117,10 @@ function ShownCircle({ circle }: { circle: CircleOfMember }) {
     case "open":
       return (
         <>
+          <CircleStatus circle={circle} />
           {/* What is accepted comes before the answer. */}
           <PartCard circle={circle} />
-          <CircleStatus circle={circle}>
-            <CircleAnswers circle={circle} />
-          </CircleStatus>
+          <CircleAnswers circle={circle} />
           <AccordionSection title={m.circle_howTitle()}>
             <Text size="small">{m.circle_how()}</Text>
           </AccordionSection>

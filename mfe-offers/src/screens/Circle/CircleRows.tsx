@@ -8,17 +8,18 @@ import { carOf, priceAndMiles } from "../../car";
 import type { Car } from "../../car";
 import { m } from "../../texts/messages.js";
 
-/** The three cars in the order in which they change hands. Of the third the reader learns nothing else. */
+/** The three cars in the order in which they change hands, back to the reader, who sees nothing else of the third. */
 export function CircleRows({ circle: { gives, gets } }: { circle: Circle }) {
   return (
     <Rows>
       <CarRow caption={m.swaps_youGive()} car={carOf(gives)} />
-      <Next />
+      <Next>{m.circle_goesTo()}</Next>
       <Row caption={m.circle_third()} photo={undefined}>
         <Text size="small">{m.circle_thirdHidden()}</Text>
       </Row>
-      <Next />
+      <Next>{m.circle_goesTo()}</Next>
       <CarRow caption={m.swaps_youGet()} car={carOf(gets)} />
+      <Next>{m.circle_comesTo()}</Next>
     </Rows>
   );
 }
@@ -53,13 +54,13 @@ function Row({ caption, photo, children }: RowProps) {
   );
 }
 
-/** Who gets the car above: the owner of the one below. */
-function Next() {
+/** Who gets the car above: the owner of the one below, or the reader. */
+function Next({ children }: { children: string }) {
   return (
     <Arrow>
       <ArrowDown size={20} strokeWidth={2} aria-hidden="true" />
       <Text as="span" size="small">
-        {m.circle_goesTo()}
+        {children}
       </Text>
     </Arrow>
   );

@@ -1,20 +1,13 @@
 import type { Circle } from "@takas/contracts/live/circles";
 import { paths } from "@takas/mfe-kit";
 import { Badge, Button, Card, Row, Stack, Text } from "@takas/ui";
-import type { ReactNode } from "react";
 
 import { CIRCLE_STATE_WORDS } from "../../swaps/swapWords";
 import { m } from "../../texts/messages.js";
 import { circleWords } from "./circleWords";
 
-interface CircleStatusProps {
-  circle: Circle;
-  /** The answers. */
-  children?: ReactNode;
-}
-
 /** Where the circle stands. */
-export function CircleStatus({ circle, children }: CircleStatusProps) {
+export function CircleStatus({ circle }: { circle: Circle }) {
   const { state } = circle;
   const { name, tone } = CIRCLE_STATE_WORDS[state];
   return (
@@ -32,7 +25,6 @@ export function CircleStatus({ circle, children }: CircleStatusProps) {
             </Text>
           ))}
         </div>
-        {children}
         {state === "dissolved" && (
           <Button href={paths.matches.href(circle.gives.id)}>{m.circle_otherMatches()}</Button>
         )}
