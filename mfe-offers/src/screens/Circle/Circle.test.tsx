@@ -133,7 +133,7 @@ describe("Circle", () => {
       expect(services.toast).toHaveBeenCalledWith(expect.objectContaining({ description: text })),
     );
     expect(await screen.findByText(/just been promised to somebody else/)).toBeInTheDocument();
-    expect(screen.getByRole("link", { name: "See Other Matches" })).toHaveAttribute(
+    expect(screen.getByRole("link", { name: "See Swap Matches" })).toHaveAttribute(
       "href",
       "/matches?car=mine",
     );
@@ -276,6 +276,7 @@ describe("Circle", () => {
     const gone = { state: "dissolved" as const, cause: "gone" as const, answerUntil: null };
     fakeApi.answer("GET /api/circles/:id", buildCircle({ ...gone, actions: [] }));
     await show();
+    expect(await status()).toHaveTextContent("Your 2017 Toyota Vitz for 2018 Honda Jazz");
     expect(await status()).toHaveTextContent("has been sold or is no longer for sale");
     expect(await status()).toHaveTextContent("Nothing was agreed.");
     const part = screen.getByRole("region", { name: "Your part" });
@@ -304,7 +305,9 @@ describe("Circle", () => {
     const gone = { state: "dissolved" as const, cause: "eaten" as "gone", answerUntil: null };
     fakeApi.answer("GET /api/circles/:id", buildCircle({ ...gone, actions: [] }));
     await show();
-    expect(await status()).toHaveTextContent(/^CancelledNothing was agreed\.See Other Matches$/);
+    expect(await status()).toHaveTextContent(
+      /^EndedYour 2017 Toyota Vitz for 2018 Honda JazzNothing was agreed\.See Swap Matches$/,
+    );
   });
 
   it("reports one of the others, and blocks them on the second tap", async () => {
@@ -371,11 +374,12 @@ describe("Circle", () => {
     fakeApi.fail("GET /api/circles/:id", { status: code, text: "" });
     await show();
     expect(await screen.findByText(words)).toBeInTheDocument();
-    expect(screen.getByRole("link", { name: "Your Offers" })).toHaveAttribute("href", "/offers");
-    expect(screen.getByRole("link", { name: "See Swap Matches" })).toHaveAttribute(
-      "href",
-      "/matches",
-    );
+    const ways = [
+      screen.getByRole("link", { name: "See Swap Matches" }),
+      screen.getByRole("link", { name: "Your Offers" }),
+    ];
+    expect(ways.map((way) => way.getAttribute("href"))).toEqual(["/matches", "/offers"]);
+    expect(ways[0]).toHaveAttribute("data-variant", "primary");
   });
 
   it("recovers with Retry", async () => {

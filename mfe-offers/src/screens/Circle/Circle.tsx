@@ -74,9 +74,9 @@ export function Circle() {
           text={isOthers ? m.circle_notYours() : m.circle_overText()}
           action={
             <Stack gap={1}>
-              <Button href={paths.offers.href()}>{m.common_yourOffers()}</Button>
-              <Button variant="secondary" href={paths.matches.href()}>
-                {m.circle_matches()}
+              <Button href={paths.matches.href()}>{m.circle_matches()}</Button>
+              <Button variant="secondary" href={paths.offers.href()}>
+                {m.common_yourOffers()}
               </Button>
             </Stack>
           }

@@ -8,7 +8,7 @@ import { circleWords } from "./circleWords";
 
 /** Where the circle stands. */
 export function CircleStatus({ circle }: { circle: Circle }) {
-  const { state } = circle;
+  const { state, gives, gets } = circle;
   const { name, tone } = CIRCLE_STATE_WORDS[state];
   return (
     <Card as="section" aria-label={m.deal_status()}>
@@ -18,6 +18,9 @@ export function CircleStatus({ circle }: { circle: Circle }) {
             <Badge tone={tone}>{name()}</Badge>
           </Row>
         )}
+        {state === "dissolved" && (
+          <Text weight="strong">{m.circle_which({ gives: gives.title, gets: gets.title })}</Text>
+        )}
         <div role="status">
           {circleWords(circle).map((sentence) => (
             <Text key={sentence} size="small">
@@ -26,7 +29,7 @@ export function CircleStatus({ circle }: { circle: Circle }) {
           ))}
         </div>
         {state === "dissolved" && (
-          <Button href={paths.matches.href(circle.gives.id)}>{m.circle_otherMatches()}</Button>
+          <Button href={paths.matches.href(circle.gives.id)}>{m.circle_matches()}</Button>
         )}
       </Stack>
     </Card>
