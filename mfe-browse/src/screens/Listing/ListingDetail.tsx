@@ -19,7 +19,7 @@ import { CarCondition } from "./facts/CarCondition";
 import { CarDetails } from "./facts/CarDetails";
 import { PriceBlock } from "./facts/PriceBlock";
 import { Specifications } from "./facts/Specifications";
-import { Aside, Body, Columns, Details, Gallery } from "./listing.styles";
+import { Aside, Body, Columns, Details, Gallery, Target } from "./listing.styles";
 import { ListingHeader } from "./ListingHeader";
 import { MarketValue } from "./market/MarketValue";
 import { NotForSale } from "./NotForSale";
@@ -28,6 +28,7 @@ import { CarOffers } from "./offers/CarOffers";
 import { MakeOffer } from "./offers/MakeOffer";
 import { OfferBar } from "./offers/OfferBar";
 import { OwnListing } from "./offers/OwnListing";
+import { OWN_CAR } from "./offers/OwnTerms";
 import { SwapWish } from "./offers/SwapWish";
 import { WantLike, Wanted } from "./offers/Wanted";
 import { Photos } from "./photos/Photos";
@@ -68,6 +69,15 @@ export function ListingDetail({ vehicle, note }: ListingDetailProps) {
   );
   const offers = <CarOffers vehicle={vehicle} isOwn={isOwn} />;
   const leadsWithOffers = offersFirst && isOwn;
+  const leadsWithWants = offersFirst && !isOwn;
+  const wanted = (
+    <>
+      {isSwapFriendly && wish !== undefined && wants === undefined && (
+        <SwapWish lead={m.listing_exchange()} text={wish} />
+      )}
+      {saysWants && <Wanted vehicle={vehicle} isOwn={isOwn} />}
+    </>
+  );
   const facts = (
     <>
       <Specifications vehicle={vehicle} />
@@ -76,7 +86,14 @@ export function ListingDetail({ vehicle, note }: ListingDetailProps) {
   );
   const details = (
     <>
-      <MyCarPlace vehicle={vehicle} />
+      {leadsWithWants ? (
+        // What this car takes from it stands above the offer buttons.
+        <Target id={OWN_CAR}>
+          <MyCarPlace />
+        </Target>
+      ) : (
+        <MyCarPlace vehicle={vehicle} />
+      )}
       <CarDetails vehicle={vehicle} />
     </>
   );
@@ -105,12 +122,10 @@ export function ListingDetail({ vehicle, note }: ListingDetailProps) {
             <PriceBlock vehicle={vehicle} />
             {isSample && !isSaid && <SampleNote />}
             <CarMatch vehicle={vehicle} />
+            {leadsWithWants && wanted}
             {offersFirst && ways}
             {leadsWithOffers && offers}
-            {isSwapFriendly && wish !== undefined && wants === undefined && (
-              <SwapWish lead={m.listing_exchange()} text={wish} />
-            )}
-            {saysWants && <Wanted vehicle={vehicle} isOwn={isOwn} />}
+            {!leadsWithWants && wanted}
             {sellerFirst && seller}
             {saysWants && !isOwn && <WantLike id={vehicle.id} />}
           </Aside>
@@ -183,13 +198,17 @@ function Actions({ vehicle, isOwn }: { vehicle: Vehicle; isOwn: boolean }) {
   );
 }
 
-/** On the photo, so that nothing moves when the visitor's own car is known: what this one would take from it. */
+/**
+ * On the photo, so that nothing moves when the visitor's own car is known: what this one would take from it. The live
+ * market says it above the offer buttons.
+ */
 function Marks({ vehicle }: { vehicle: Vehicle }) {
   const terms = useTerms(vehicle);
+  const isSaidBelow = useMarketRule("offersBeforeFacts");
   return (
     <Corner>
       {vehicle.isSwapFriendly && <SwapFriendlyBadge />}
-      {terms !== undefined && <Badge tone="swap">{terms}</Badge>}
+      {!isSaidBelow && terms !== undefined && <Badge tone="swap">{terms}</Badge>}
     </Corner>
   );
 }

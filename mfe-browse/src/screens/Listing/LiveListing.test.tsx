@@ -2,7 +2,7 @@ import { createStore } from "@takas/client";
 import { ANY_WANTS } from "@takas/contracts/swaps/wantsWords";
 import { renderScreen } from "@takas/mfe-kit/testing";
 import { buildConfig, buildLiveOffer, buildUser, buildVehicle, startFakeApi } from "@takas/testing";
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 
 import { Listing, load } from "./Listing";
@@ -308,6 +308,29 @@ describe("Listing of the live market", () => {
     expect(like).toHaveAttribute("href", "/wants?like=c1");
     const seller = screen.getByRole("region", { name: "Seller" });
     expect(seller.compareDocumentPosition(like)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  // docs/product.md 2.7.5 and 2.23.1
+  it("says what its owner wants, then the difference to the visitor's car, then how to offer", async () => {
+    fakeApi.answer("GET /api/vehicles/:id", { ...car, wants: ANY_WANTS });
+    await show();
+    const question = await screen.findByRole("link", { name: "What would your car get you?" });
+    const target = document.querySelector(question.getAttribute("href") ?? "");
+    expect(
+      await within(target as HTMLElement).findByRole("region", { name: "My car" }),
+    ).toBeInTheDocument();
+    cleanup();
+    fakeApi.answer("GET /api/my-vehicles", [
+      buildVehicle({ model: "Vitz", askingPrice: "9000", marketRate: undefined }),
+    ]);
+    await show();
+    const terms = await screen.findByText("Your Vitz, you add £2,900");
+    const wanted = screen.getByText(/^Would swap for anything/);
+    const swap = screen.getByRole("link", { name: "Send Swap Offer" });
+    expect(wanted.compareDocumentPosition(terms)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(terms.compareDocumentPosition(swap)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    await screen.findByRole("region", { name: "My car" });
+    expect(screen.getAllByText(/Your Vitz, you add/)).toHaveLength(1);
   });
 
   // docs/product.md 18.10.1

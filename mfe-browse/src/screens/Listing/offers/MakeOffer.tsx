@@ -9,14 +9,19 @@ import { ArrowLeftRight, Banknote } from "lucide-react";
 
 import { useOwnValue } from "../../../ownCar/terms";
 import { m } from "../../../texts/messages.js";
+import { OwnTerms } from "./OwnTerms";
 import { useCarMatch } from "./useCarMatch";
 
 type OfferVehicle = Pick<Vehicle, "id" | "isSwapFriendly" | "askingPrice">;
 
-/** The two ways to make an offer, the main one first; the way to the offer that the user has made. */
-export function MakeOffer({ vehicle }: { vehicle: OfferVehicle }) {
+/**
+ * The two ways to make an offer, the main one first; the way to the offer that the user has made. In the live market
+ * above them what the car would take from the visitor's own one, unless a match says it.
+ */
+export function MakeOffer({ vehicle }: { vehicle: Vehicle }) {
   const { id, isSwapFriendly, askingPrice } = vehicle;
-  const offerId = useCarMatch(id)?.offerId;
+  const { offerId, match } = useCarMatch(id) ?? {};
+  const saysTerms = useMarketRule("offersBeforeFacts") && !match;
   const putsLikelierFirst = useMarketRule("putsLikelierOfferFirst");
   const swapsFirst = isSwapFriendly || !putsLikelierFirst;
   const swap = (
@@ -27,6 +32,7 @@ export function MakeOffer({ vehicle }: { vehicle: OfferVehicle }) {
     <OpenOffer id={offerId} {...LARGE} />
   ) : (
     <Stack gap={1.5}>
+      {saysTerms && <OwnTerms vehicle={vehicle} />}
       {swapsFirst && swap}
       {cash}
       {!swapsFirst && swap}

@@ -1,0 +1,26 @@
+import type { Vehicle } from "@takas/contracts/vehicle";
+import { Text, TextLink } from "@takas/ui";
+import styled from "styled-components";
+
+import { useTerms } from "../../../ownCar/terms";
+import { m } from "../../../texts/messages.js";
+
+/** The id of the part with the visitor's own car. */
+export const OWN_CAR = "own-car";
+
+/**
+ * What the car would take from the visitor's own one. Until that is known, and without one, the way to enter it is in its
+ * place, so that nothing moves.
+ */
+export function OwnTerms({ vehicle }: { vehicle: Vehicle }) {
+  const terms = useTerms(vehicle);
+  return (
+    <Line weight="strong" tabular>
+      {terms ?? <TextLink href={`#${OWN_CAR}`}>{m.ownCar_question()}</TextLink>}
+    </Line>
+  );
+}
+
+const Line = styled(Text)`
+  min-height: 1lh;
+`;
