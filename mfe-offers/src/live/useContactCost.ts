@@ -6,7 +6,7 @@ import { useState } from "react";
 import { m } from "../texts/messages.js";
 
 interface ContactCost {
-  /** "Free after 24 hours, or now for 1 of your 2 reveals". */
+  /** "Free after 24 hours, or now for 1 of your 2 free contacts". */
   words: string;
   /** The button that shows it: "Show Contact · Uses 1 of 2". */
   button: string;
@@ -16,7 +16,7 @@ interface ContactCost {
 
 /**
  * What the contact of a deal costs the reader now, before an accept what it will cost (docs/product.md 18.2.2). Until the
- * quota has arrived, and without a reveal left, it says only from when the contact is free.
+ * quota has arrived, and without a free contact left, it says only from when the contact is free.
  */
 export function useContactCost({ state, contactFreeFrom: from }: LiveOffer): ContactCost {
   const isFree = useSession((session) => session.isFree);

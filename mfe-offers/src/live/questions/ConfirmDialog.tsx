@@ -1,5 +1,5 @@
 import { OFFER_LIMITS } from "@takas/contracts/limits";
-import { Button, Dialog, TextArea, color, space, text, weight } from "@takas/ui";
+import { Button, Dialog, Text, TextArea, color, space, text, weight } from "@takas/ui";
 import { useId, useState } from "react";
 import styled from "styled-components";
 
@@ -57,6 +57,11 @@ export function ConfirmDialog({ confirmation, isPending, onClose, onConfirm }: C
           ))}
         </Terms>
       )}
+      {confirmation.notes?.map((note) => (
+        <Text key={note} size="small">
+          {note}
+        </Text>
+      ))}
       <form id={formId} noValidate onSubmit={submit}>
         {confirmation.reason !== undefined && (
           <TextArea

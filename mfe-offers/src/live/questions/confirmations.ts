@@ -11,8 +11,10 @@ import { carWords, doneWords } from "../words";
 export interface Confirmation {
   title: string;
   text?: string;
-  /** What exactly is agreed, and what follows. */
+  /** What exactly is agreed. */
   terms?: { label: string; value: string }[];
+  /** What follows, in sentences. */
+  notes?: string[];
   /** The button that confirms. */
   confirm: string;
   /** The button that leaves all as it is. @defaultValue "Cancel" */
@@ -26,21 +28,16 @@ export interface Confirmation {
 
 export type ConfirmedAction = "accept" | "decline" | "withdraw" | "done" | "release";
 
-/** Names both cars, the cash, what the contact costs, and what else follows. */
-export function acceptOf(offer: LiveOffer, contact: string): Confirmation {
+/** Names both cars and the cash, then what follows, with what the contact costs. */
+export function acceptOf(offer: LiveOffer, cost: string): Confirmation {
   const hours = OFFER_LIMITS.reserveHours;
   return {
     title: m.accept_title(),
-    terms: [
-      ...termsOf(offer),
-      {
-        label: m.accept_reserved(),
-        value:
-          offer.kind === "swap" ? m.accept_swapHours({ hours }) : m.accept_cashHours({ hours }),
-      },
-      ...(offer.revealed === undefined ? [{ label: m.deal_contact(), value: contact }] : []),
-      { label: m.accept_theySee(), value: m.accept_theySeeText() },
-      { label: m.accept_others(), value: m.accept_othersText() },
+    terms: termsOf(offer),
+    notes: [
+      offer.kind === "swap" ? m.accept_swapHours({ hours }) : m.accept_cashHours({ hours }),
+      offer.revealed === undefined ? `${m.accept_contact()} ${cost}.` : m.accept_contact(),
+      m.accept_othersText(),
     ],
     confirm: m.accept_confirm(),
     variant: "primary",

@@ -121,19 +121,19 @@ describe("DealRoom", () => {
   it.each([
     [
       "Show Contact · Free",
-      /^Free now, for one deal at a time\. .* it counts as a reveal\.$/,
+      /^Free for the first deal you open\. .* it uses 1 free contact\.$/,
       buildQuota({ isDealFree: true }),
       "2126-11-30T03:55:00.000Z",
     ],
     [
       "Show Contact · Uses 1 of 2",
-      /^Free from 30 Nov, 05:55\. .* you get the reveal back/,
+      /^Free from 30 Nov, 05:55\. .* you get the free contact back/,
       buildQuota(),
       "2126-11-30T03:55:00.000Z",
     ],
     [
-      "Show Contact · Uses Your Last Reveal",
-      /^Free from 30 Nov, 05:55\. .* you get the reveal back/,
+      "Show Contact · Uses Your Last Free One",
+      /^Free from 30 Nov, 05:55\. .* you get the free contact back/,
       buildQuota({ remaining: 1 }),
       "2126-11-30T03:55:00.000Z",
     ],
@@ -158,7 +158,7 @@ describe("DealRoom", () => {
     });
     await show();
     expect(await screen.findByRole("button", { name: "Show Contact · Free" })).toBeVisible();
-    expect(screen.queryByText(/reveal/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/free contact/)).not.toBeInTheDocument();
   });
 
   it("shows the contact on a tap, and how to reach them", async () => {

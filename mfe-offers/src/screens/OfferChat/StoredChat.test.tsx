@@ -329,9 +329,9 @@ describe("OfferChat of the live market", () => {
     expect(dialog).toHaveTextContent(`You give${offer.vehicle?.title}`);
     expect(dialog).toHaveTextContent(`You get${offer.swapVehicle?.title}`);
     expect(dialog).toHaveTextContent("You receive£1,500 in cash");
-    expect(dialog).toHaveTextContent("ReservedBoth cars, for 72 hours");
-    expect(dialog).toHaveTextContent("They seeYour name and contact details, once they open them");
-    expect(dialog).toHaveTextContent("Other offersThey wait, and end once this deal is done");
+    expect(dialog).toHaveTextContent("Both cars are reserved for 72 hours.");
+    expect(dialog).toHaveTextContent("You see each other's name and number.");
+    expect(dialog).toHaveTextContent("Other offers wait, and end once this deal is done.");
     await press("Accept");
     await waitFor(() => expect(changes()).toHaveLength(1));
     expect(await changes()[0]?.body()).toEqual({ action: "accept", round: 1 });
@@ -339,19 +339,24 @@ describe("OfferChat of the live market", () => {
 
   // docs/product.md 18.2.2
   it.each([
-    ["Free now, for one deal at a time", buildQuota({ isDealFree: true })],
-    ["Free after 24 hours, or now for 1 of your 2 reveals", buildQuota({ isDealFree: false })],
+    ["Free for the first deal you open.", buildQuota({ isDealFree: true })],
     [
-      "Free after 24 hours, or now for your last reveal of the month",
+      "Free after 24 hours, or now for 1 of your 2 free contacts.",
+      buildQuota({ isDealFree: false }),
+    ],
+    [
+      "Free after 24 hours, or now for your last free contact of the month.",
       buildQuota({ isDealFree: false, remaining: 1 }),
     ],
-    ["Free after 24 hours", buildQuota({ isDealFree: false, remaining: 0 })],
+    ["Free after 24 hours.", buildQuota({ isDealFree: false, remaining: 0 })],
   ])("says before an accept what the contact costs: %s", async (words, quota) => {
     fakeApi.answer("GET /api/quota", quota);
     await show();
     await press("Accept Offer");
     const dialog = await screen.findByRole("dialog");
-    expect(await within(dialog).findByText(words)).toBeVisible();
+    expect(
+      await within(dialog).findByText(`You see each other's name and number. ${words}`),
+    ).toBeVisible();
   });
 
   it("says before an accept that the contact is free for members", async () => {
@@ -359,15 +364,15 @@ describe("OfferChat of the live market", () => {
     await show();
     await press("Accept Offer");
     const dialog = await screen.findByRole("dialog");
-    expect(within(dialog).getByText("Free: you're a member")).toBeVisible();
+    expect(within(dialog).getByText(/ Free for you as a member\.$/)).toBeVisible();
   });
 
-  it("says nothing before an accept of a contact that the reader has already", async () => {
+  it("says nothing before an accept of the cost of a contact that the reader has already", async () => {
     fakeApi.answer("GET /api/offers/:id", { ...offer, revealed: buildContactEntry() });
     await show();
     await press("Accept Offer");
     const dialog = await screen.findByRole("dialog");
-    expect(within(dialog).queryByText("Contact")).not.toBeInTheDocument();
+    expect(within(dialog).getByText("You see each other's name and number.")).toBeVisible();
   });
 
   // docs/product.md 2.15.11
