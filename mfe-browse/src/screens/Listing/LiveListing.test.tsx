@@ -251,7 +251,27 @@ describe("Listing of the live market", () => {
   });
 
   // docs/product.md 2.7.5
-  it("leads free members to the cash offer, which says that it is for members", async () => {
+  it.each(["free", "individual"] as const)(
+    "says to who is no member what a cash offer needs: to %s",
+    async (membershipType) => {
+      fakeApi.answer("GET /api/auth/user", buildUser({ membershipType }));
+      await show();
+      await screen.findByRole("link", { name: "Send Cash Offer" });
+      const words = screen.queryAllByText("Members, from £9.99 a month");
+      expect(words).toHaveLength(membershipType === "free" ? 1 : 0);
+    },
+  );
+
+  // docs/product.md 19.1
+  it("asks for no membership on a sample", async () => {
+    fakeApi.answer("GET /api/vehicles/:id", { ...car, isSample: true });
+    await show();
+    await screen.findByRole("link", { name: "Send Cash Offer" });
+    expect(screen.queryByText(/^Members/)).not.toBeInTheDocument();
+  });
+
+  // docs/product.md 2.7.5
+  it("leads free members to the cash offer", async () => {
     const { services } = await show();
     expect(await screen.findByRole("link", { name: "Send Cash Offer" })).toHaveAttribute(
       "href",

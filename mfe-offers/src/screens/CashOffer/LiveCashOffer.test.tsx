@@ -96,6 +96,8 @@ describe("CashOffer of the live market", () => {
     fakeApi.answer("GET /api/auth/user", buildUser());
     const { services } = await show();
     await userEvent.type(await screen.findByLabelText("Your offer (GBP)"), "7500");
+    expect(screen.getByText("Members, from £9.99 a month")).toBeVisible();
+    expect(screen.queryByText("Cash offers are for members")).not.toBeInTheDocument();
     await userEvent.click(await screen.findByRole("button", { name: "Become a Member to Send" }));
     expect(services.requestUpgrade).toHaveBeenCalledTimes(1);
     expect(sent()).toHaveLength(0);

@@ -13,7 +13,7 @@ import { useDraft } from "../../live/sending/useDraft";
 import { useSendOffer } from "../../live/sending/useSendOffer";
 import { m } from "../../texts/messages.js";
 import { CashOfferForm } from "./CashOfferForm";
-import { MembersOnly } from "./MembersOnly";
+import { MembersPrice } from "./MembersOnly";
 import { useCashOffer } from "./useCashOffer";
 
 /** A cash offer that is sent to the owner. Free members keep what they typed while they become a member. */
@@ -73,9 +73,12 @@ export function LiveCashOffer({ vehicle }: { vehicle: Vehicle }) {
       onSubmit={() => (isFree ? requestUpgrade() : void submit())}
       sendButton={
         isFree ? (
-          <Button size="large" type="submit">
-            {m.cash_become()}
-          </Button>
+          <>
+            <MembersPrice />
+            <Button size="large" type="submit">
+              {m.cash_become()}
+            </Button>
+          </>
         ) : (
           <SendButton size="large" path={path} label={m.cash_send()} isPending={isPending} />
         )
@@ -84,7 +87,7 @@ export function LiveCashOffer({ vehicle }: { vehicle: Vehicle }) {
       failure={failure !== undefined && <NotSent {...failure} />}
     >
       {note}
-      {isFree ? <MembersOnly /> : <ProfileFirst />}
+      {!isFree && <ProfileFirst />}
     </CashOfferForm>
   );
 }

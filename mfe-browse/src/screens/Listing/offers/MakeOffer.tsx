@@ -1,9 +1,11 @@
 import { useMarketRule, useSession } from "@takas/client";
+import { PRICES } from "@takas/contracts/limits";
 import { cashOnTop } from "@takas/contracts/market/swapTerms";
+import { formatMoney } from "@takas/contracts/money";
 import { proposalPath } from "@takas/contracts/swaps/matchWords";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { paths, useServices } from "@takas/mfe-kit";
-import { Button, Stack } from "@takas/ui";
+import { Button, Stack, Text } from "@takas/ui";
 import type { ButtonProps } from "@takas/ui";
 import { ArrowLeftRight, Banknote } from "lucide-react";
 
@@ -19,15 +21,26 @@ type OfferVehicle = Pick<Vehicle, "id" | "isSwapFriendly" | "askingPrice">;
  * above them what the car would take from the visitor's own one, unless a match says it.
  */
 export function MakeOffer({ vehicle }: { vehicle: Vehicle }) {
-  const { id, isSwapFriendly, askingPrice } = vehicle;
+  const { id, isSwapFriendly, askingPrice, isSample } = vehicle;
   const { offerId, match } = useCarMatch(id) ?? {};
   const saysTerms = useMarketRule("offersBeforeFacts") && !match;
+  const isFree = useSession((session) => session.isFree);
+  const asksThere = useMarketRule("sendsOffers");
   const putsLikelierFirst = useMarketRule("putsLikelierOfferFirst");
   const swapsFirst = isSwapFriendly || !putsLikelierFirst;
   const swap = (
     <SwapOffer {...{ id, askingPrice }} variant={swapsFirst ? "primary" : "secondary"} {...LARGE} />
   );
-  const cash = <CashOffer id={id} variant={swapsFirst ? "secondary" : "primary"} {...LARGE} />;
+  const cash = (
+    <Stack gap="half">
+      <CashOffer id={id} variant={swapsFirst ? "secondary" : "primary"} {...LARGE} />
+      {asksThere && isFree && !isSample && (
+        <Text size="small" tone="muted" tabular>
+          {m.offer_members({ price: formatMoney(PRICES.individual, "GBP", { pence: true }) })}
+        </Text>
+      )}
+    </Stack>
+  );
   return offerId ? (
     <OpenOffer id={offerId} {...LARGE} />
   ) : (
@@ -89,7 +102,7 @@ function SwapOffer({ id, askingPrice, ...look }: OfferProps & Pick<OfferVehicle,
   );
 }
 
-/** Members only (docs/product.md 6). In the live market the screen of the offer says so, and keeps what is typed. */
+/** Members only (docs/product.md 6). In the live market the screen of the offer keeps what is typed before. */
 function CashOffer({ id, ...look }: OfferProps) {
   const isFree = useSession((session) => session.isFree);
   const asksThere = useMarketRule("sendsOffers");
