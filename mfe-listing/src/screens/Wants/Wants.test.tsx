@@ -105,8 +105,8 @@ describe("Wants", () => {
     await userEvent.selectOptions(cash, "I add at most");
     await userEvent.type(screen.getByLabelText("I add at most"), "3000");
     expect(
-      screen.getByText(/^Would swap for a diesel Toyota RAV4 or Toyota Yaris SUV from 2015/),
-    ).toHaveTextContent("and add up to £3,000.");
+      screen.getByText(/^Wants a diesel Toyota RAV4 or Toyota Yaris SUV from 2015/),
+    ).toHaveTextContent("Pays you up to £3,000.");
     await save();
     await waitFor(() => expect(puts()).toHaveLength(1));
     expect(await puts()[0]?.body()).toEqual({
@@ -262,8 +262,8 @@ describe("Wants", () => {
     meet(2);
     await show("/wants?like=jazz");
     expect(
-      await screen.findByText(/^Would swap for an automatic petrol Honda Jazz hatchback from 2016/),
-    ).toHaveTextContent("and add up to £1,000.");
+      await screen.findByText(/^Wants an automatic petrol Honda Jazz hatchback from 2016/),
+    ).toHaveTextContent("Pays you up to £1,000.");
     await save();
     expect(await screen.findByText("2 cars open to swaps match this right now.")).toBeVisible();
   });
@@ -277,7 +277,7 @@ describe("Wants", () => {
     expect(await screen.findByText(count)).toBeVisible();
     unmount();
     await show("/wants?like=jazz");
-    await screen.findByText(/^Would swap for an automatic petrol Honda Jazz hatchback/);
+    await screen.findByText(/^Wants an automatic petrol Honda Jazz hatchback/);
     await screen.findByText(/^Currently: /);
     expect(screen.queryByText(count)).not.toBeInTheDocument();
     meet(2);

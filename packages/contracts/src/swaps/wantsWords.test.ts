@@ -6,6 +6,7 @@ const NOTHING = { kind: "add", most: 0 } as const;
 const read = (body: WantsBody) => wantsSentence(Wants.parse(body));
 
 describe("wantsSentence", () => {
+  // docs/product.md 18.10.1
   it.each<[WantsBody, string]>([
     [
       {
@@ -14,13 +15,13 @@ describe("wantsSentence", () => {
         yearMin: 2015,
         cash: { kind: "add", most: 3000 },
       },
-      "a diesel SUV from 2015 and add up to £3,000",
+      "Wants a diesel SUV from 2015. Pays you up to £3,000",
     ],
-    [{ cash: { kind: "upTo", most: 12_000 } }, "anything worth up to £12,000"],
-    [{ cash: NOTHING }, "anything, adding no cash"],
+    [{ cash: { kind: "upTo", most: 12_000 } }, "Would swap for anything worth up to £12,000"],
+    [{ cash: NOTHING }, "Wants anything, pays nothing on top"],
     [
       { bodyTypes: ["Estate", "SUV"], cash: { kind: "want", least: 500 } },
-      "an estate or SUV plus at least £500",
+      "Wants an estate or SUV, and £500 or more from you",
     ],
     [
       {
@@ -32,10 +33,10 @@ describe("wantsSentence", () => {
         yearMax: 2019,
         cash: NOTHING,
       },
-      "an automatic Audi, BMW X1 or BMW X3 from 2015 to 2019 with at most 60,000 mi in Iskele or Lefke, adding no cash",
+      "Wants an automatic Audi, BMW X1 or BMW X3 from 2015 to 2019 with at most 60,000 mi in Iskele or Lefke, pays nothing on top",
     ],
   ])("says %j", (body, sentence) => {
-    expect(read(body)).toBe(`Would swap for ${sentence}`);
+    expect(read(body)).toBe(sentence);
   });
 });
 
@@ -59,28 +60,28 @@ describe("wantsSentence in other languages", () => {
         yearMin: 2015,
         cash: { kind: "add", most: 3000 },
       },
-      "2015 model ve üzeri dizel SUV ile takas olur, üstüne en fazla £3.000 verilir",
-      "Ανταλλάσσεται με πετρελαιοκίνητο SUV από το 2015 και μετά, δίνονται έως 3.000\u00A0£ επιπλέον",
+      "2015 model ve üzeri dizel SUV ile takas eder, üstüne size en fazla £3.000 verir",
+      "Θέλει πετρελαιοκίνητο SUV από το 2015 και μετά. Σας δίνει έως 3.000\u00A0£ επιπλέον",
     ],
     [
       { cash: upTo(12_000) },
-      "Değeri en fazla £12.000 olan herhangi bir araç ile takas olur",
+      "Değeri en fazla £12.000 olan herhangi bir araç ile takas eder",
       "Ανταλλάσσεται με οποιοδήποτε αυτοκίνητο αξίας έως 12.000\u00A0£",
     ],
     [
       { cash: NOTHING },
-      "Herhangi bir araç ile takas olur, üstüne para verilmez",
-      "Ανταλλάσσεται με οποιοδήποτε αυτοκίνητο, δεν δίνονται επιπλέον χρήματα",
+      "Herhangi bir araç ile takas eder, üstüne para vermez",
+      "Θέλει οποιοδήποτε αυτοκίνητο, δεν δίνει επιπλέον χρήματα",
     ],
     [
       { bodyTypes: ["Estate", "SUV"], cash: { kind: "want", least: 500 } },
-      "Station wagon veya SUV ile takas olur, üstüne en az £500 istenir",
-      "Ανταλλάσσεται με station wagon ή SUV, ζητούνται τουλάχιστον 500\u00A0£ επιπλέον",
+      "Station wagon veya SUV ile takas eder, üstüne sizden en az £500 ister",
+      "Θέλει station wagon ή SUV και τουλάχιστον 500\u00A0£ από εσάς",
     ],
     [
       long,
-      "İskele'deki veya Lefke'deki 2015-2019 model otomatik Audi, BMW X1 veya BMW X3 ile takas olur, üstüne para verilmez",
-      "Ανταλλάσσεται με αυτόματο Audi, BMW X1 ή BMW X3 από το 2015 έως το 2019 στο Τρίκωμο ή στη Λεύκα, δεν δίνονται επιπλέον χρήματα",
+      "İskele'deki veya Lefke'deki 2015-2019 model otomatik Audi, BMW X1 veya BMW X3 ile takas eder, üstüne para vermez",
+      "Θέλει αυτόματο Audi, BMW X1 ή BMW X3 από το 2015 έως το 2019 στο Τρίκωμο ή στη Λεύκα, δεν δίνει επιπλέον χρήματα",
     ],
     [
       {
@@ -90,13 +91,13 @@ describe("wantsSentence in other languages", () => {
         yearMax: 2018,
         cash: upTo(9000),
       },
-      "Değeri en fazla £9.000 olan Güzelyurt'taki 2018 model benzinli veya hibrit araç ile takas olur",
+      "Değeri en fazla £9.000 olan Güzelyurt'taki 2018 model benzinli veya hibrit araç ile takas eder",
       "Ανταλλάσσεται με βενζινοκίνητο ή υβριδικό αυτοκίνητο του 2018 στη Μόρφου αξίας έως 9.000\u00A0£",
     ],
     [
       { transmissions: ["Manual"], bodyTypes: ["Coupe"], yearMax: 2019, cash: NOTHING },
-      "2019 model ve altı manuel kupe ile takas olur, üstüne para verilmez",
-      "Ανταλλάσσεται με χειροκίνητο κουπέ έως το 2019, δεν δίνονται επιπλέον χρήματα",
+      "2019 model ve altı manuel kupe ile takas eder, üstüne para vermez",
+      "Θέλει χειροκίνητο κουπέ έως το 2019, δεν δίνει επιπλέον χρήματα",
     ],
   ])("says %j", (body, turkish, greek) => {
     Object.assign(globalThis, { TAKAS_LANGUAGE: "tr" });
@@ -123,7 +124,7 @@ describe("wantsLike", () => {
     const wants = wantsLike(car, { ...car, askingPrice: "12000", marketRate: undefined });
     expect(Wants.parse(wants)).toEqual(wants);
     expect(wantsSentence(wants)).toBe(
-      "Would swap for an automatic hybrid Toyota RAV4 SUV from 2016 with at most 60,000 mi and add up to £3,250",
+      "Wants an automatic hybrid Toyota RAV4 SUV from 2016 with at most 60,000 mi. Pays you up to £3,250",
     );
   });
 
@@ -132,7 +133,7 @@ describe("wantsLike", () => {
     const wants = wantsLike(unsaid);
     expect(Wants.parse(wants)).toEqual(wants);
     expect(wantsSentence(wants)).toBe(
-      "Would swap for a Toyota RAV4 from 2016 with at most 60,000 mi, adding no cash",
+      "Wants a Toyota RAV4 from 2016 with at most 60,000 mi, pays nothing on top",
     );
   });
 

@@ -42,8 +42,8 @@ describe("CarMatch", () => {
       name: "Your 2017 Toyota Vitz matches this car",
     });
     expect(card).toHaveTextContent("-£1,250 you pay");
-    expect(within(card).getByText(/^Would swap for a hatchback/)).toBeVisible();
-    expect(screen.getAllByText(/Would swap/)).toHaveLength(1);
+    expect(within(card).getByText(/^Wants a hatchback/)).toBeVisible();
+    expect(screen.getAllByText(/^Wants /)).toHaveLength(1);
     expect(screen.getByRole("link", { name: "Send Swap Offer" })).toHaveAttribute(
       "href",
       "/swap-proposal/theirs?car=mine&cash=1250",
