@@ -12,14 +12,8 @@ import { m } from "../texts/messages.js";
 import { isMyTurnIn } from "./isMyTurnIn";
 import { CIRCLE_STATE_WORDS, standingWords } from "./swapWords";
 
-interface CircleCardProps {
-  circle: Circle;
-  /** Whether its step is the main one of the screen. @defaultValue false */
-  isMain?: boolean;
-}
-
 /** A circle in the form of an offer: who pays, both cars, where it stands, and its page. */
-export function CircleCard({ circle, isMain = false }: CircleCardProps) {
+export function CircleCard({ circle }: { circle: Circle }) {
   const titleId = useId();
   const { id, state, gives, gets, cash, answerUntil } = circle;
   const asks = state === "open" && !circle.hasAccepted;
@@ -53,7 +47,7 @@ export function CircleCard({ circle, isMain = false }: CircleCardProps) {
           <span>{` · ${standing}`}</span>
         </Text>
         <Step
-          variant={isMain && isMyTurnIn(circle) ? "primary" : "secondary"}
+          variant={isMyTurnIn(circle) ? "primary" : "secondary"}
           href={paths.circle.href(id)}
           aria-label={`${step}: ${swap}`}
         >

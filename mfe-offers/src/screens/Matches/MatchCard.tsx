@@ -1,10 +1,8 @@
 import type { Match, SwapValue } from "@takas/contracts/live/matches";
 import { matchReasons } from "@takas/contracts/swaps/matchReasons";
 import type { Vehicle } from "@takas/contracts/vehicle";
-import { factLine } from "@takas/contracts/vehicleFields";
 import { paths } from "@takas/mfe-kit";
-import { Badge, FactList, Heading, Photo, Row, Stack, Text, TextLink, space } from "@takas/ui";
-import { useId } from "react";
+import { Badge, FactList, Row, Stack, Text, TextLink } from "@takas/ui";
 import styled from "styled-components";
 
 import { carOf } from "../../car";
@@ -23,42 +21,27 @@ interface MatchCardProps {
   own: Vehicle | undefined;
 }
 
-/** A match in half a screen: the car, the cash, the best reason and the ways to answer; the rest under "Details". */
-export function MatchCard({ match, own, namesOwn }: MatchCardProps & { namesOwn: boolean }) {
-  const titleId = useId();
+/** A match in half a screen: both cars, the cash, the best reason and the ways to answer; the rest under "Details". */
+export function MatchCard({ match, own }: MatchCardProps) {
   const { vehicle, cash, reasons, isMutual } = match;
   const [best] = matchReasons(reasons);
   return (
-    <SwapCard forwardedAs="article" aria-labelledby={titleId}>
-      <Face
-        src={carOf(vehicle).image}
-        alt=""
-        ratio="16 / 9"
-        sizes="(min-width: 600px) 50vw, 100vw"
-      />
-      <div>
-        <Heading id={titleId} level={3} size="label">
-          {vehicle.title}
-        </Heading>
-        <Text size="small" tone="muted" tabular>
-          {factLine("offer", vehicle)}
-        </Text>
-        {(isMutual || vehicle.isSample) && (
-          <Row>
-            {isMutual && <Badge tone="good">{m.match_both()}</Badge>}
-            {vehicle.isSample && <Badge>{m.match_sample()}</Badge>}
-          </Row>
-        )}
-      </div>
+    <SwapCard forwardedAs="article" aria-label={vehicle.title}>
+      <CarPair yours={own && carOf(own)} theirs={carOf(vehicle)} isDetailed />
+      {(isMutual || vehicle.isSample) && (
+        <Row>
+          {isMutual && <Badge tone="good">{m.match_both()}</Badge>}
+          {vehicle.isSample && <Badge>{m.match_sample()}</Badge>}
+        </Row>
+      )}
       <div>
         <WhoPays cash={cash} />
-        {namesOwn && own !== undefined && (
-          <Text as="span" size="small">{` ${m.offers_forYours({ car: own.title })}`}</Text>
-        )}
         {best !== undefined && <Text size="small">{best}</Text>}
       </div>
-      <MatchDetails match={match} own={own} />
-      <MatchAnswer match={match} />
+      <Stack gap={1}>
+        <MatchAnswer match={match} />
+        <MatchDetails match={match} own={own} />
+      </Stack>
     </SwapCard>
   );
 }
@@ -76,7 +59,6 @@ function MatchDetails({ match, own }: MatchCardProps) {
       }
     >
       <Stack gap={1.5}>
-        <CarPair yours={own && carOf(own)} theirs={carOf(vehicle)} />
         <FactList
           facts={[
             { label: m.common_yourCar(), value: valueWords(match.own) },
@@ -109,11 +91,6 @@ function MatchDetails({ match, own }: MatchCardProps) {
 function rateOf(car: Vehicle | undefined, { isAskingPrice }: SwapValue): Rate {
   return isAskingPrice ? undefined : car?.marketRate;
 }
-
-/** From edge to edge. */
-const Face = styled(Photo)`
-  margin: -${space[2]} -${space[2]} 0;
-`;
 
 const Reasons = styled.ul`
   display: grid;

@@ -20,13 +20,15 @@ beforeEach(() => {
 
 describe("Matches", () => {
   // docs/product.md 18.10.10
-  it("shows the car, the cash and one reason, and everything else under Details", async () => {
+  it("shows both cars, the cash, one reason and the answers, and everything else under Details", async () => {
     await show();
     expect(screen.queryByText("Your matches could not be loaded")).not.toBeInTheDocument();
     const match = await theMatch();
     const details = match.querySelector("details");
     expect(details?.open).toBe(false);
-    expect(match).toHaveTextContent(/^2018 Honda Jazz.*You pay £1,250[^.]+\.Details/);
+    expect(match).toHaveTextContent(
+      /^Your car2017 Toyota Vitz.*Their car2018 Honda Jazz.*You pay £1,250[^.]+\.Send Swap Offer.*Details/,
+    );
     await userEvent.click(within(match).getByText("Details"));
     expect(details?.open).toBe(true);
     expect(match).toHaveTextContent("£7,000 (£6,500 to £7,500), asking price £7,950");
@@ -108,13 +110,12 @@ describe("Matches", () => {
       name: "Answer: You add £1,250 2017 Toyota Vitz for 2018 Honda Jazz",
     });
     expect(link).toHaveAttribute("href", "/circle/c1");
-    expect(link).toHaveAttribute("data-variant", "secondary");
+    expect(link).toHaveAttribute("data-variant", "primary");
     expect(list).toHaveTextContent(
       /^Three-way swapsYou pay £1,2502018 Honda Jazzfor your 2017 Toyota VitzThree-way · by 25 Nov, 11:00Answer/,
     );
     const direct = screen.getByRole("region", { name: "Direct swaps" });
     expect(list.compareDocumentPosition(direct)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-    expect(direct).toHaveTextContent(/You pay £1,250 for your 2017 Toyota Vitz[^.]+\.Details/);
   });
 
   // docs/product.md 18.10.10

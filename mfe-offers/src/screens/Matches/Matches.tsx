@@ -41,7 +41,6 @@ export function Matches() {
       </CardGrid>
     </Section>
   );
-  const namesOwn = car === undefined && cars !== undefined && cars.length > 1;
   return (
     <Page
       header={<PageHeader title={m.swaps_title()} {...back} />}
@@ -63,7 +62,6 @@ export function Matches() {
                     key={match.id}
                     match={match}
                     own={cars.find(({ id }) => id === match.vehicleId)}
-                    namesOwn={namesOwn}
                   />
                 ))}
               </CardGrid>

@@ -40,7 +40,7 @@ function Group({ title, offers, circles }: GroupProps) {
     <Section title={title}>
       <CardGrid aria-label={title}>
         {circles.map((circle) => (
-          <CircleCard key={circle.id} circle={circle} isMain />
+          <CircleCard key={circle.id} circle={circle} />
         ))}
         {offers.map((offer) => (
           <LiveCard key={offer.id} offer={offer} />
