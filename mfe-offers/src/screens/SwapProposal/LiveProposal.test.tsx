@@ -170,9 +170,12 @@ describe("SwapProposal of the live market", () => {
     expect(await sent()[0]?.body()).toMatchObject({ swapVehicleId: mini.id });
   });
 
-  it("asks the user to list a car first, and returns afterwards", async () => {
+  // docs/product.md 18.1.1
+  it("keeps the wanted car in view, asks the user to list one first, and returns afterwards", async () => {
     fakeApi.answer("GET /api/my-vehicles", [buildVehicle({ status: "reserved" })]);
     await show();
+    expect(await screen.findByRole("region", { name: "Vehicle" })).toHaveTextContent(theirs.title);
+    expect(screen.getByText("To swap for this car, list yours first")).toBeVisible();
     expect(await screen.findByRole("link", { name: "Add Your Car" })).toHaveAttribute(
       "href",
       `/create-listing?next=${encodeURIComponent(`/swap-proposal/${theirs.id}`)}`,

@@ -10,6 +10,7 @@ import { Button, EmptyState, NoCarsDrawing } from "@takas/ui";
 
 import { LoadFailure } from "../../components/LoadFailure";
 import { VehicleNotFound } from "../../components/VehicleNotFound";
+import { VehicleSummary } from "../../components/VehicleSummary";
 import { m } from "../../texts/messages.js";
 import { LoadingCars, OwnCar } from "./ProposalCars";
 import { ProposalForm } from "./ProposalForm";
@@ -44,7 +45,10 @@ export function LiveProposal() {
       ) : isOwnVehicle(vehicle, user) ? (
         <OwnCar />
       ) : cars.length === 0 ? (
-        <NoCar path={path} />
+        <>
+          <VehicleSummary vehicle={vehicle} />
+          <NoCar path={path} />
+        </>
       ) : (
         <ProposalForm key={id} vehicle={vehicle} cars={cars} />
       )}
@@ -57,7 +61,7 @@ function NoCar({ path }: { path: string }) {
   return (
     <EmptyState
       drawing={<NoCarsDrawing />}
-      title={m.common_listFirst()}
+      title={m.proposal_listFirst()}
       text={m.proposal_needsCar()}
       action={
         <Button href={withReturnPath(paths.createListing.href(), path)}>{m.common_addCar()}</Button>
