@@ -7,8 +7,11 @@ import type { UserRecord } from "../accounts";
 import { invalid } from "../platform/errors";
 import type { Vault } from "./vault";
 
-/** The country of a number without a country code: most are Turkish, as numbers of North Cyprus are. */
-const HOME = "TR";
+/**
+ * The countries of a number without a country code, in this order: most are Turkish, as numbers of North Cyprus are. No
+ * number exists in both, because a Cypriot one has eight digits.
+ */
+const HOMES = ["TR", "CY"] as const;
 
 type Sealed = Pick<UserRecord, "_id" | "sealedProfile">;
 
@@ -65,8 +68,10 @@ function fullNumber(field: "phoneNumber" | "whatsappNumber", given: string): str
   if (given === "") {
     return "";
   }
-  const number = parsePhoneNumberFromString(given, HOME);
-  if (number?.isValid() !== true) {
+  const number = HOMES.map((country) => parsePhoneNumberFromString(given, country)).find(
+    (parsed) => parsed?.isValid() === true,
+  );
+  if (number === undefined) {
     throw invalid("profile.notPhone", { field });
   }
   return number.number;

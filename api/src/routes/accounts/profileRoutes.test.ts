@@ -25,6 +25,18 @@ describe("PUT /api/profile", () => {
     expect((await one.get("auth/user").expect(200)).text).not.toMatch(/Emine|sealed/);
   });
 
+  // docs/product.md 18.2.1
+  it.each([
+    ["0533 866 12 34", "+905338661234"],
+    ["99 123456", "+35799123456"],
+    ["22 123456", "+35722123456"],
+    ["+44 7911 123456", "+447911123456"],
+  ])("reads %s as %s", async (phoneNumber, complete) => {
+    const one = await market.trader();
+    const { body } = await one.call().put("/api/profile").send(profileBody({ phoneNumber }));
+    expect(body).toMatchObject({ phoneNumber: complete });
+  });
+
   it.each([
     [{ firstName: " " }, "First name must not be empty."],
     [{ firstName: "\u3164" }, "First name must not be empty."],
