@@ -19,7 +19,7 @@ import { CarCondition } from "./facts/CarCondition";
 import { CarDetails } from "./facts/CarDetails";
 import { PriceBlock } from "./facts/PriceBlock";
 import { Specifications } from "./facts/Specifications";
-import { Aside, Body, Columns, Details, Gallery, Target } from "./listing.styles";
+import { Aside, Body, Columns, Details, Gallery } from "./listing.styles";
 import { ListingHeader } from "./ListingHeader";
 import { MarketValue } from "./market/MarketValue";
 import { NotForSale } from "./NotForSale";
@@ -86,13 +86,11 @@ export function ListingDetail({ vehicle, note }: ListingDetailProps) {
   );
   const details = (
     <>
-      {leadsWithWants ? (
-        // What this car takes from it stands above the offer buttons.
-        <Target id={OWN_CAR}>
-          <MyCarPlace />
-        </Target>
-      ) : (
-        <MyCarPlace vehicle={vehicle} />
+      {!isOwn && (
+        <div id={OWN_CAR}>
+          {/* What the car takes from it stands above the offer buttons, where they come first. */}
+          <MyCarPlace vehicle={offersFirst ? undefined : vehicle} />
+        </div>
       )}
       <CarDetails vehicle={vehicle} />
     </>

@@ -69,11 +69,6 @@ export const Details = styled.div`
   }
 `;
 
-/** Where a link on the page leads: below the header. */
-export const Target = styled.div`
-  scroll-margin-top: calc(${size.header} + ${space[3]});
-`;
-
 /** An icon and a message on a card. */
 export const NoteLine = styled.div`
   display: flex;

@@ -1,7 +1,9 @@
-import { formatMoney, formatPercent } from "../format/money";
-import { FAIR_PRICE_POINTS, WITNESSES } from "../limits";
-import type { Range } from "../limits";
+import { formatPercent } from "../format/money";
+import { FAIR_PRICE_POINTS } from "../limits";
 import { m } from "../texts/messages.js";
+
+// Apart, because Home compares prices and tells no range.
+export { rangeSentence } from "./rangeSentence";
 
 export type MarketVerdict = "fair" | "over" | "under";
 
@@ -37,12 +39,6 @@ export function marketDifference(
   return percent > 0
     ? { percent, verdict: "over", label: m.price_over({ percent: size }), words }
     : { percent, verdict: "under", label: m.price_under({ percent: size }), words };
-}
-
-/** The range of a value, in GBP. It speaks of similar cars only where enough count towards the value. */
-export function rangeSentence({ min, max }: Range, similarCars = WITNESSES): string {
-  const ends = { min: formatMoney(min), max: formatMoney(max) };
-  return similarCars < WITNESSES ? m.price_guide(ends) : m.price_similar(ends);
 }
 
 function wordsOf(percent: number): string {

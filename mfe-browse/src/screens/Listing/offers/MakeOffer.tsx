@@ -23,29 +23,24 @@ type OfferVehicle = Pick<Vehicle, "id" | "isSwapFriendly" | "askingPrice">;
 export function MakeOffer({ vehicle }: { vehicle: Vehicle }) {
   const { id, isSwapFriendly, askingPrice, isSample } = vehicle;
   const { offerId, match } = useCarMatch(id) ?? {};
-  const saysTerms = useMarketRule("offersBeforeFacts") && !match;
-  const isFree = useSession((session) => session.isFree);
-  const asksThere = useMarketRule("sendsOffers");
   const putsLikelierFirst = useMarketRule("putsLikelierOfferFirst");
   const swapsFirst = isSwapFriendly || !putsLikelierFirst;
   const swap = (
     <SwapOffer {...{ id, askingPrice }} variant={swapsFirst ? "primary" : "secondary"} {...LARGE} />
   );
   const cash = (
-    <Stack gap="half">
-      <CashOffer id={id} variant={swapsFirst ? "secondary" : "primary"} {...LARGE} />
-      {asksThere && isFree && !isSample && (
-        <Text size="small" tone="muted" tabular>
-          {m.offer_members({ price: formatMoney(PRICES.individual, "GBP", { pence: true }) })}
-        </Text>
-      )}
-    </Stack>
+    <CashOffer
+      id={id}
+      variant={swapsFirst ? "secondary" : "primary"}
+      saysPrice={!isSample}
+      {...LARGE}
+    />
   );
   return offerId ? (
     <OpenOffer id={offerId} {...LARGE} />
   ) : (
     <Stack gap={1.5}>
-      {saysTerms && <OwnTerms vehicle={vehicle} />}
+      {putsLikelierFirst && !match && <OwnTerms vehicle={vehicle} />}
       {swapsFirst && swap}
       {cash}
       {!swapsFirst && swap}
@@ -103,19 +98,26 @@ function SwapOffer({ id, askingPrice, ...look }: OfferProps & Pick<OfferVehicle,
 }
 
 /** Members only (docs/product.md 6). In the live market the screen of the offer keeps what is typed before. */
-function CashOffer({ id, ...look }: OfferProps) {
+function CashOffer({ id, saysPrice, ...look }: OfferProps & { saysPrice?: boolean }) {
   const isFree = useSession((session) => session.isFree);
   const asksThere = useMarketRule("sendsOffers");
   const { requestUpgrade } = useServices();
   const action =
     isFree && !asksThere ? { onClick: () => requestUpgrade() } : { href: paths.cashOffer.href(id) };
   return (
-    <Button
-      icon={<Banknote size={20} strokeWidth={1.75} aria-hidden="true" />}
-      {...look}
-      {...action}
-    >
-      {m.offer_cash()}
-    </Button>
+    <>
+      <Button
+        icon={<Banknote size={20} strokeWidth={1.75} aria-hidden="true" />}
+        {...look}
+        {...action}
+      >
+        {m.offer_cash()}
+      </Button>
+      {saysPrice && asksThere && isFree && (
+        <Text size="small" tone="muted">
+          {m.offer_members({ price: formatMoney(PRICES.individual, "GBP", { pence: true }) })}
+        </Text>
+      )}
+    </>
   );
 }

@@ -1,6 +1,5 @@
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { Text, TextLink } from "@takas/ui";
-import styled from "styled-components";
 
 import { useTerms } from "../../../ownCar/terms";
 import { m } from "../../../texts/messages.js";
@@ -15,12 +14,8 @@ export const OWN_CAR = "own-car";
 export function OwnTerms({ vehicle }: { vehicle: Vehicle }) {
   const terms = useTerms(vehicle);
   return (
-    <Line weight="strong" tabular>
+    <Text weight="strong">
       {terms ?? <TextLink href={`#${OWN_CAR}`}>{m.ownCar_question()}</TextLink>}
-    </Line>
+    </Text>
   );
 }
-
-const Line = styled(Text)`
-  min-height: 1lh;
-`;
