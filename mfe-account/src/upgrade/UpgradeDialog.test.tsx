@@ -140,6 +140,24 @@ describe("UpgradeDialog", () => {
     expect(sent("/api/billing/checkout")).toHaveLength(0);
   });
 
+  // docs/product.md 2.6.1 and 6.2
+  it("says in plain words what a membership of the live market is for", async () => {
+    fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
+    await show();
+    const dialog = await screen.findByRole("dialog");
+    expect(dialog).toHaveAccessibleDescription(
+      "See the name and number of people who have answered you, and send cash offers.",
+    );
+    for (const words of [
+      "See any number of contacts",
+      "Send cash offers",
+      "See what others have offered on a car",
+    ]) {
+      expect(within(dialog).getAllByText(words)).toHaveLength(2);
+    }
+    expect(within(dialog).queryByText(/reveal/i)).not.toBeInTheDocument();
+  });
+
   // docs/product.md 2.6.4
   it("sells no one-off unlock in the live market where no offer is at hand", async () => {
     fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));

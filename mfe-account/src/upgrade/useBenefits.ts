@@ -9,7 +9,10 @@ import { m } from "../texts/messages.js";
 export function useBenefits(plan: Plan): readonly string[] {
   const namesDealers = useMarketRule("namesDealers");
   const photos = photosPerListing("dealer", useMarket() ?? "sample");
-  const both = [m.plan_reveals(), m.plan_cash()];
+  const sendsOffers = useMarketRule("sendsOffers");
+  const both = sendsOffers
+    ? [m.plan_contactsLive(), m.plan_cashLive(), m.plan_offersLive()]
+    : [m.plan_reveals(), m.plan_cash()];
   if (plan === "individual") {
     return both;
   }
