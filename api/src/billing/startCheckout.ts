@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 
 import type { Plan } from "@takas/contracts/billing";
 import { currentLanguage } from "@takas/contracts/language";
-import { PRICES } from "@takas/contracts/limits";
 import { membershipText } from "@takas/contracts/nameTexts";
+import { PRICES } from "@takas/contracts/prices";
 import type Stripe from "stripe";
 
 import { User } from "../accounts";

@@ -1,8 +1,8 @@
 import { useGetMyOffersQuery, useMarketRule } from "@takas/client";
 import { otherName } from "@takas/contracts/dealers/dealerWords";
-import { PRICES } from "@takas/contracts/limits";
 import type { LiveOffer } from "@takas/contracts/live/offers";
 import { formatMoney } from "@takas/contracts/money";
+import { PRICES } from "@takas/contracts/prices";
 import { RichText, paths } from "@takas/mfe-kit";
 import {
   Button,

@@ -1,5 +1,5 @@
 import type { Plan } from "@takas/contracts/billing";
-import { PRICES } from "@takas/contracts/limits";
+import { PRICES } from "@takas/contracts/prices";
 
 import { m } from "../texts/messages.js";
 

@@ -1,11 +1,12 @@
 import { CURRENCIES } from "./choices/choices";
 import * as limits from "./limits";
+import { PRICES } from "./prices";
 
 /** The figures of docs/product.md 9; the tests of screens and calls say where each of them holds. */
 describe("the figures of the product", () => {
   it.each<[string, unknown, unknown]>([
     // docs/product.md 9.1
-    ["prices", limits.PRICES, { individual: 9.99, dealer: 49.99, oneOff: 4.99 }],
+    ["prices", PRICES, { individual: 9.99, dealer: 49.99, oneOff: 4.99 }],
     ["free reveals", [limits.FREE_REVEALS_PER_MONTH, limits.UNLIMITED_REVEALS], [2, 999]],
     // docs/product.md 9.3
     ["bytes of a photo", limits.PHOTO_LIMITS.maxBytes, 10 * 1024 * 1024],

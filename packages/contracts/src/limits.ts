@@ -9,9 +9,6 @@ export const FREE_REVEALS_PER_MONTH = 2;
 /** The total that an unlimited quota shows. */
 export const UNLIMITED_REVEALS = 999;
 
-/** Pounds per month; `oneOff` once. */
-export const PRICES = { individual: 9.99, dealer: 49.99, oneOff: 4.99 } as const;
-
 /** The maximum photos of a listing in the live market, and listings with new photos per hour, for a membership. */
 export const UPLOAD_LIMITS = {
   free: { photosPerListing: 10, perHour: 20 },

@@ -1,5 +1,5 @@
-import { PRICES } from "@takas/contracts/limits";
 import { formatMoney } from "@takas/contracts/money";
+import { PRICES } from "@takas/contracts/prices";
 
 import { LegalPage } from "../../components/LegalPage";
 import type { LegalDocument } from "../../components/LegalPage";

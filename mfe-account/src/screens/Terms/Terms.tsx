@@ -1,13 +1,9 @@
 import type { Market } from "@takas/contracts/choices";
-import {
-  FREE_REVEALS_PER_MONTH,
-  OFFER_LIMITS,
-  PRICES,
-  UPLOAD_LIMITS,
-} from "@takas/contracts/limits";
+import { FREE_REVEALS_PER_MONTH, OFFER_LIMITS, UPLOAD_LIMITS } from "@takas/contracts/limits";
 import { holdsIn } from "@takas/contracts/marketRules";
 import { formatMoney } from "@takas/contracts/money";
 import { photosPerListing } from "@takas/contracts/photosPerListing";
+import { PRICES } from "@takas/contracts/prices";
 
 import { LegalPage } from "../../components/LegalPage";
 import type { LegalDocument } from "../../components/LegalPage";

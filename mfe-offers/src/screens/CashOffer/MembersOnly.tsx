@@ -1,6 +1,6 @@
 import { useSession } from "@takas/client";
-import { PRICES } from "@takas/contracts/limits";
 import { formatMoney } from "@takas/contracts/money";
+import { PRICES } from "@takas/contracts/prices";
 import { useServices } from "@takas/mfe-kit";
 import { Banner, Button, Text } from "@takas/ui";
 import { LockKeyhole } from "lucide-react";

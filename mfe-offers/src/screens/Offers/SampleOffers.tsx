@@ -1,6 +1,6 @@
 import { useGetMyOffersQuery, useSession } from "@takas/client";
-import { PRICES } from "@takas/contracts/limits";
 import { formatMoney } from "@takas/contracts/money";
+import { PRICES } from "@takas/contracts/prices";
 import { useServices } from "@takas/mfe-kit";
 import { Page, PageHeader, Section, Banner, Button } from "@takas/ui";
 import { LockKeyholeOpen } from "lucide-react";

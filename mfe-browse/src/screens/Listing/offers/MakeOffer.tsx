@@ -1,7 +1,7 @@
 import { useMarketRule, useSession } from "@takas/client";
-import { PRICES } from "@takas/contracts/limits";
 import { cashOnTop } from "@takas/contracts/market/swapTerms";
 import { formatMoney } from "@takas/contracts/money";
+import { PRICES } from "@takas/contracts/prices";
 import { proposalPath } from "@takas/contracts/swaps/matchWords";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { paths, useServices } from "@takas/mfe-kit";
