@@ -1,3 +1,4 @@
+import { useMarketRule } from "@takas/client";
 import { Bleed, Card, Page, Skeleton, Stack } from "@takas/ui";
 import styled from "styled-components";
 
@@ -7,6 +8,7 @@ import { ListingHeader } from "./ListingHeader";
 
 /** The placeholder of a car that is still loading. */
 export function ListingSkeleton() {
+  const offersFirst = useMarketRule("offersBeforeFacts");
   return (
     <Page header={<ListingHeader />} aria-busy="true">
       <h1 className="visually-hidden">
@@ -24,6 +26,12 @@ export function ListingSkeleton() {
             <Skeleton width="50%" height="21px" />
             <Skeleton width="45%" height="52px" />
           </Stack>
+          {offersFirst && (
+            <>
+              <Skeleton height="52px" corners="full" />
+              <Skeleton height="52px" corners="full" />
+            </>
+          )}
         </Aside>
         <Details>
           <Card padding={2.5}>
