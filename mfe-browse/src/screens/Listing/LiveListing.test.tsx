@@ -335,10 +335,8 @@ describe("Listing of the live market", () => {
     fakeApi.answer("GET /api/vehicles/:id", { ...car, wants: ANY_WANTS });
     await show();
     const question = await screen.findByRole("link", { name: "What would your car get you?" });
-    const target = document.querySelector(question.getAttribute("href") ?? "");
-    expect(
-      await within(target as HTMLElement).findByRole("region", { name: "My car" }),
-    ).toBeInTheDocument();
+    const myCar = await screen.findByRole("region", { name: "My car" });
+    expect(myCar.closest(question.getAttribute("href") ?? "")).toBeInTheDocument();
     cleanup();
     fakeApi.answer("GET /api/my-vehicles", [
       buildVehicle({ model: "Vitz", askingPrice: "9000", marketRate: undefined }),
