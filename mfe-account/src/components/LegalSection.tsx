@@ -58,7 +58,7 @@ function RowList({ rows }: { rows: readonly LegalRow[] }) {
       {rows.map(({ term, name, holds, facts }) => (
         <div key={`${term} ${name ?? ""}`}>
           <Term>{term}</Term>
-          {name !== undefined && <Name>{name}</Name>}
+          {name !== undefined && <Name translate="no">{name}</Name>}
           <dd>{holds}</dd>
           {facts.map((fact) => (
             <Fact key={fact}>{fact}</Fact>

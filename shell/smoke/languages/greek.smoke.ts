@@ -67,6 +67,8 @@ it("every screen in Greek shows no English and cuts nothing at 320 px", async ()
     for (const { path } of routes.filter(({ market }) => market !== "live")) {
       await follow(page, path.startsWith("/dealer/") ? dealer.page : path.replace(":id", car));
       await outlet(page, name, "ready");
+      // While the code of a screen loads, its outlet is empty.
+      await page.waitForSelector("main");
       await page.waitForNetworkIdle({ idleTime: 100 });
       const english = await page.evaluate(englishTexts, words, written);
       const layout = await page.evaluate(layoutFaults);
