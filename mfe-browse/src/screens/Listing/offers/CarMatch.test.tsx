@@ -1,7 +1,7 @@
 import { ANY_WANTS } from "@takas/contracts/swaps/wantsWords";
 import { renderScreen } from "@takas/mfe-kit/testing";
 import { buildConfig, buildVehicle, startFakeApi } from "@takas/testing";
-import { screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 
 import { CarMatch } from "./CarMatch";
 import { MakeOffer } from "./MakeOffer";
@@ -42,8 +42,7 @@ describe("CarMatch", () => {
       name: "Your 2017 Toyota Vitz matches this car",
     });
     expect(card).toHaveTextContent("-£1,250 you pay");
-    expect(within(card).getByText(/^Wants a hatchback/)).toBeVisible();
-    expect(screen.getAllByText(/^Wants /)).toHaveLength(1);
+    expect(screen.queryByText(/^Wants /)).not.toBeInTheDocument();
     expect(screen.getByRole("link", { name: "Send Swap Offer" })).toHaveAttribute(
       "href",
       "/swap-proposal/theirs?car=mine&cash=1250",

@@ -14,7 +14,10 @@ interface WantedProps {
   isOwn: boolean;
 }
 
-/** What the owner would swap the car for, unless the match above says it, with a link to say it; in the live market. */
+/**
+ * What the owner would swap the car for, unless one of the reader's cars matches it, with a link to say it; in the live
+ * market.
+ */
 export function Wanted({ vehicle: { id, wants }, isOwn }: WantedProps) {
   const isSaid = Boolean(useOpenMatch(id));
   const says = wants && !isSaid && (
