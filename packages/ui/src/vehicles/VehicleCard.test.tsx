@@ -68,6 +68,16 @@ describe("given a VehicleCard", () => {
     expect(card.queryByText(/sample/i)).not.toBeInTheDocument();
   });
 
+  // docs/product.md 19.1
+  it.each([
+    [true, 1],
+    [false, 0],
+  ])("says in the words of the live market that it is a sample: %s", (isSample, count) => {
+    render(<VehicleCard {...heart} vehicle={{ ...vehicle, isSample }} href="/listing/1" isPlain />);
+    expect(screen.queryAllByText("Sample")).toHaveLength(count);
+    expect(screen.getByText("12% below market")).toBeVisible();
+  });
+
   it("is one link, named by the title", () => {
     render(<VehicleCard {...heart} vehicle={vehicle} href="/listing/1" />);
     expect(screen.getByRole("link")).toHaveAttribute("href", "/listing/1");

@@ -11,6 +11,7 @@ import { CoverLink } from "../layout/CoverLink";
 import { Photo } from "../photos/Photo";
 import { DealLabel } from "../prices/DealLabel";
 import { Price } from "../prices/Price";
+import { m } from "../texts/messages.js";
 import { color, layer, radius, shadow, size, space, text, weight } from "../tokens";
 import { CONTENT_HEIGHT, Frame, Lines, MetaLine, PriceLine, TitleLine } from "./vehicleCard.styles";
 
@@ -29,7 +30,7 @@ export interface VehicleCardProps {
   terms?: string | undefined;
   /** Where it is, on the photo. */
   place?: string | undefined;
-  /** The difference from the market value in words. @defaultValue false */
+  /** The difference from the market value in words; a sample car says that it is one. @defaultValue false */
   isPlain?: boolean | undefined;
   /** The `sizes` of the photo. @defaultValue one, two and three columns of CardGrid */
   sizes?: string | undefined;
@@ -60,6 +61,7 @@ export function VehicleCard({
         <Photo src={vehicle.images[0]} alt="" sizes={sizes} isPriority={isPriority} />
         {vehicle.isSwapFriendly && <SwapBadge />}
         <Marks>
+          {isPlain && vehicle.isSample && <Mark>{m.card_sample()}</Mark>}
           {place !== undefined && <Mark>{place}</Mark>}
           {terms !== undefined && <Mark tone="swap">{terms}</Mark>}
           {dealer?.name !== undefined && (
