@@ -47,7 +47,7 @@ export function hasUsualShape(sizes: readonly number[]): boolean {
   return USUAL.has(shapeOf(sizes));
 }
 
-/** Whether numbers without a country code have so many digits. */
+/** Whether a number without a country code may have this many digits. */
 export function isLengthAtHome(length: number): boolean {
   return LENGTHS_AT_HOME.has(length);
 }
@@ -150,7 +150,7 @@ function isUngrouped(sizes: readonly number[]): boolean {
   return sizes.length === 1 || sizes.every((size) => size <= 2);
 }
 
-/** Whether a group ends after so many digits. */
+/** Whether a group ends after this many digits. */
 function hasBreakAt(digits: number, sizes: readonly number[]): boolean {
   let sum = 0;
   return sizes.some((size) => (sum += size) === digits);

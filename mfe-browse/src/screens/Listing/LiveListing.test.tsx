@@ -252,7 +252,7 @@ describe("Listing of the live market", () => {
 
   // docs/product.md 2.7.5
   it.each(["free", "individual"] as const)(
-    "says to who is no member what a cash offer needs: to %s",
+    "tells only free members that a cash offer needs a membership: %s",
     async (membershipType) => {
       fakeApi.answer("GET /api/auth/user", buildUser({ membershipType }));
       await show();
