@@ -99,6 +99,11 @@ interface MarketRules {
   clearKeepsOrder: "live";
   /** On a phone only the header has the text search, which has short examples, and not the filter panel (docs/product.md 2.5.4). */
   textOnlyInHeader: "live";
+  /**
+   * The header of the search is one row, and so, on a phone, are its order, its chips and the button that clears them
+   * (docs/product.md 2.5.11).
+   */
+  searchesInOneRow: "live";
   /** A slider whose dearest cars are far above the others takes longer steps to them (docs/product.md 2.5.4). */
   stretchesSliders: "live";
   /** A strip below the header, and the upgrade dialog, say that other people are made up (docs/product.md 2.2.8). */

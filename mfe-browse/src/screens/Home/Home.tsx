@@ -29,7 +29,7 @@ export function Home() {
     <Page
       header={
         <PageHeader
-          logo={<Brand name={config?.brand ?? "Takas"} />}
+          main={<Brand name={config?.brand ?? "Takas"} />}
           actions={
             <>
               {leadsWithCars && (

@@ -4,7 +4,7 @@ import type { TextReading, Vehicle } from "@takas/contracts/vehicle";
 import { fillCall } from "@takas/mfe-kit/fillCall";
 import { renderScreen } from "@takas/mfe-kit/testing";
 import { buildConfig, buildUser, buildVehicle, startFakeApi } from "@takas/testing";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 
 import remote from "../../../remote.json";
@@ -174,6 +174,46 @@ describe("Search", () => {
     await visitor.click(screen.getAllByRole("button", { name: "Clear all" })[0] as HTMLElement);
     expect(await screen.findByRole("button", { name: "Filters" })).toBeInTheDocument();
     expect(location.search).toBe("?sortBy=price-low");
+  });
+
+  // docs/product.md 2.5.11
+  it.each([
+    ["Search, of screen readers alone", "live", "narrow"],
+    ["Search", "live", "wide"],
+    ["Search", "sample", "narrow"],
+  ] as const)("is titled %s in the %s market on a %s window", async (words, of, width) => {
+    stubWidth(width);
+    fakeApi.answer("GET /api/config", buildConfig({ market: of }));
+    await renderScreen(<Search />, {
+      at: "/search?brands=BMW",
+      pattern: "/search",
+      isConfigured: true,
+    });
+    await screen.findAllByRole("article");
+    const title = screen.getByRole("heading", { level: 1, name: "Search" });
+    const isHidden = title.querySelector(".visually-hidden") !== null;
+    expect(isHidden).toBe(words !== "Search");
+    expect(screen.getAllByRole("searchbox")).toHaveLength(1);
+    expect(screen.getAllByRole("button", { name: /^Clear all/ })).toHaveLength(1);
+  });
+
+  // docs/product.md 2.5.11
+  it("has Clear all at the end of the chips in the live market", async () => {
+    fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
+    await renderScreen(<Search />, {
+      at: "/search?brands=BMW",
+      pattern: "/search",
+      isConfigured: true,
+    });
+    await screen.findByRole("button", { name: "2 swaps available" });
+    const names = screen.getAllByRole("button").map((button) => button.textContent);
+    const chip = names.indexOf("BMW");
+    expect(names.slice(chip, chip + 3)).toEqual(["BMW", "2 swaps available", "Clear all"]);
+    const scroll = jest.spyOn(Element.prototype, "scrollIntoView");
+    act(() => screen.getByRole("combobox", { name: "Sort by" }).focus());
+    await visitor.tab();
+    expect(screen.getByRole("button", { name: "Remove filter: BMW" })).toHaveFocus();
+    expect(scroll.mock.contexts.at(-1)).toBe(document.activeElement);
   });
 
   describe("text", () => {

@@ -68,7 +68,9 @@ export function Search() {
       <Columns data-aside={hasAside}>
         {hasAside && <FilterAside />}
         <Main>
-          {(!isFailed || countActive(params) > 0) && <FilterBar reading={results.reading} />}
+          {(!isFailed || countActive(params) > 0) && (
+            <FilterBar reading={results.reading} hasAside={hasAside} />
+          )}
           {savesSearches && <SavedSearches />}
           {!isFailed && <ResultsStatus results={results} />}
           <ResultList results={results} columns={hasAside ? 2 : 3} />

@@ -7,6 +7,7 @@ import type { RefObject } from "react";
 import styled from "styled-components";
 
 import { m } from "../../texts/messages.js";
+import { useIsWide } from "../../useIsWide";
 import { ClearAll } from "./filters/ClearAll";
 import { SearchText } from "./filters/fields/SearchText";
 import { FILTERS_ID } from "./filters/FilterAside";
@@ -27,33 +28,50 @@ interface SearchHeaderProps {
 
 /**
  * Back to Home, the text search, the button that clears text and filters, and the Filters toggle with the number of
- * results, in the live market of active filters.
+ * results. In the live market the text search is in the place of the title, the number is that of active filters, and
+ * the button that clears them follows their chips.
  */
 export function SearchHeader({ hasText, results, isOpen, toggle, onToggle }: SearchHeaderProps) {
   const { params } = useSearchAddress();
   const badge = useToggleBadge(results);
+  const isOneRow = useMarketRule("searchesInOneRow") && hasText;
+  const isIcon = !useIsWide() && isOneRow;
+  const title = m.search_title();
   return (
     <PageHeader
-      title={m.search_title()}
+      title={isOneRow ? <span className="visually-hidden">{title}</span> : title}
+      main={
+        isOneRow && (
+          <Field>
+            <SearchText />
+          </Field>
+        )
+      }
       backHref={paths.home.href()}
       backLabel={m.common_backHome()}
-      shrinks={hasText}
+      shrinks={hasText && !isOneRow}
       actions={
         <Toggle
           ref={toggle}
           variant="secondary"
-          size="small"
+          size={isIcon ? "medium" : "small"}
+          data-icon={isIcon}
           aria-expanded={isOpen}
           aria-controls={isOpen && !hasText ? FILTERS_ID : undefined}
           icon={<SlidersHorizontal size={18} strokeWidth={1.75} aria-hidden="true" />}
           trailingIcon={badge && <ToggleBadge {...badge} />}
           onClick={onToggle}
         >
-          <span aria-hidden={badge !== undefined}>{m.search_filters()}</span>
+          <span
+            aria-hidden={badge !== undefined}
+            className={isIcon ? "visually-hidden" : undefined}
+          >
+            {m.search_filters()}
+          </span>
         </Toggle>
       }
     >
-      {hasText && (
+      {hasText && !isOneRow && (
         <TextLine>
           <SearchText />
           {countActive(params) > 0 && <ClearAll variant="ghost" size="small" />}
@@ -90,9 +108,13 @@ function ToggleBadge({ count, words }: { count: string; words: string }) {
 
 const Toggle = styled(Button)`
   padding-inline: ${space[1.5]} ${space[1]};
+  &[data-icon="true"] {
+    gap: 0;
+    padding-inline: ${space[1.5]};
+  }
   /* On the narrowest phones the title and the label need the space. */
   @media (max-width: 359px) {
-    svg {
+    &[data-icon="false"] svg {
       display: none;
     }
   }
@@ -102,6 +124,15 @@ const CountBadge = styled(Badge)`
   justify-content: center;
   min-width: 24px;
   padding-inline: ${space[1]};
+  [data-icon="true"] > & {
+    margin: 0 -${space.half} 0 ${space.half};
+  }
+`;
+
+/* Takes what the buttons leave; with large text they wrap. */
+const Field = styled.div`
+  contain: inline-size;
+  min-width: 7.5rem;
 `;
 
 /* Stays in view while the results scroll. */

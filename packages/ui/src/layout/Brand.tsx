@@ -11,7 +11,7 @@ export interface BrandProps extends Omit<ComponentProps<"a">, "children"> {
   href?: string | undefined;
 }
 
-/** The brand mark and name: the logo slot of PageHeader. */
+/** The brand mark and name: the main part of a PageHeader. */
 export function Brand({ name, ...rest }: BrandProps) {
   return (
     <Root as={rest.href === undefined ? "span" : "a"} {...rest}>

@@ -48,7 +48,7 @@ it("lets a screen decide what Back does", async () => {
 });
 
 it("shows the brand instead of a title", () => {
-  render(<PageHeader logo={<Brand name="Takas" />} />);
+  render(<PageHeader main={<Brand name="Takas" />} />);
   expect(screen.getByText("Takas")).toBeInTheDocument();
   expect(screen.queryByRole("link")).not.toBeInTheDocument();
   expect(screen.queryByRole("heading")).not.toBeInTheDocument();

@@ -17,8 +17,8 @@ export interface PageHeaderProps extends Omit<ComponentProps<"header">, "title">
   backLabel?: string | undefined;
   /** Called on back; call `event.preventDefault()` to go elsewhere than `backHref` (history, previous step). */
   onBack?: ((event: MouseEvent<HTMLElement>) => void) | undefined;
-  /** Replaces the back button and title: the brand on Home. */
-  logo?: ReactNode;
+  /** In the place of the title: the brand on Home, the text search. */
+  main?: ReactNode;
   /** IconButtons or one small Button, at the end. */
   actions?: ReactNode;
   /** Matches a narrow Page. @defaultValue false */
@@ -34,7 +34,7 @@ export function PageHeader({
   backHref,
   backLabel = m.header_back(),
   onBack,
-  logo,
+  main,
   actions,
   narrow = false,
   shrinks = false,
@@ -44,13 +44,13 @@ export function PageHeader({
   return (
     <Bar data-shrinks={shrinks} {...rest}>
       <Row data-narrow={narrow}>
-        {logo}
         {backHref !== undefined && (
           <Back label={backLabel} href={backHref} onClick={onBack}>
             <ArrowLeft size={24} strokeWidth={1.75} />
           </Back>
         )}
         <Titles>
+          {main}
           {title !== undefined && <Title>{title}</Title>}
           {subtitle !== undefined && <Subtitle>{subtitle}</Subtitle>}
         </Titles>

@@ -8,7 +8,7 @@ import { countActive } from "../searchAddress";
 import { useSearchAddress } from "../useSearchAddress";
 
 /** Clears the text and every filter; in the sample market it also says how many there are. */
-export function ClearAll(look: Pick<ButtonProps, "variant" | "size">) {
+export function ClearAll(look: Pick<ButtonProps, "variant" | "size" | "className">) {
   const { params, clear } = useSearchAddress();
   const isCounted = !useMarketRule("badgeCountsFilters");
   const count = countActive(params);

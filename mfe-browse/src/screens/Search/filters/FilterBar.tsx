@@ -1,30 +1,42 @@
+import { useMarketRule } from "@takas/client";
 import { OWN_CAR_SORT, SORTS } from "@takas/contracts/choices";
 import type { Sort } from "@takas/contracts/choices";
 import { sortText } from "@takas/contracts/nameTexts";
-import { Chip, ChipSelect, space } from "@takas/ui";
+import { Chip, ChipSelect, size, space } from "@takas/ui";
 import { ArrowDownWideNarrow, ArrowLeftRight } from "lucide-react";
+import type { FocusEvent } from "react";
 import styled from "styled-components";
 
 import { useOwnValue } from "../../../ownCar/terms";
 import { m } from "../../../texts/messages.js";
 import type { Results } from "../results/useResults";
-import { DEFAULT_SORT, canonical, sortIn, withEntries } from "../searchAddress";
+import { DEFAULT_SORT, canonical, countActive, sortIn, withEntries } from "../searchAddress";
 import { useCountVehiclesQuery } from "../searchApi";
 import { useSearchAddress } from "../useSearchAddress";
+import { ClearAll } from "./ClearAll";
 import { chipsOf, textParts } from "./filterChips";
 import { FILTERS } from "./filters";
 import type { SwitchFilter } from "./filters";
 import { isOn, switchEntries } from "./filterValues";
 
-/** The order, the swap switch, and the active filters, each with a cross. */
-export function FilterBar({ reading }: Pick<Results, "reading">) {
+interface FilterBarProps extends Pick<Results, "reading"> {
+  /** Whether the filters are beside the results, with their own button that clears them. */
+  hasAside: boolean;
+}
+
+/**
+ * The order, the swap switch, and the active filters, each with a cross; in the live market one row, with the button
+ * that clears them at its end.
+ */
+export function FilterBar({ reading, hasAside }: FilterBarProps) {
+  const isOneRow = useMarketRule("searchesInOneRow");
   const { params, setFilter, setSort, setText } = useSearchAddress();
   const sort = sortIn(params);
   const own = useOwnValue();
   const isOffered = own !== undefined || sort === OWN_CAR_SORT;
   const sorts: readonly Sort[] = isOffered ? [...SORTS, OWN_CAR_SORT] : SORTS;
   return (
-    <Line>
+    <Line data-one-row={isOneRow} onFocus={showWhole}>
       <ChipSelect
         label={m.filter_sortBy()}
         shortLabel={sort === DEFAULT_SORT ? m.filter_sort() : sortText(sort)}
@@ -50,8 +62,16 @@ export function FilterBar({ reading }: Pick<Results, "reading">) {
           <SwitchChip key={filter.name} filter={filter} />
         ))}
       </Chips>
+      {isOneRow && !hasAside && countActive(params) > 0 && <Clear variant="ghost" size="small" />}
     </Line>
   );
+}
+
+/** Browsers leave a chip that is half in view where it is. On a tap, which would miss it, it does not move. */
+function showWhole({ target }: FocusEvent) {
+  if (target.matches(":focus-visible")) {
+    target.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }
 }
 
 const SWITCHES = FILTERS.filter((filter) => filter.kind === "switch");
@@ -84,7 +104,7 @@ function SwitchChip({ filter }: { filter: SwitchFilter }) {
 
 const icon = <ArrowLeftRight size={16} strokeWidth={1.75} aria-hidden="true" />;
 
-/** Wraps, because a chip that is cut at the window's edge reads as another figure. */
+/** Wraps, or scrolls sideways up to the window's edges, where chips fade: one that is cut reads as another figure. */
 const Line = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -92,6 +112,27 @@ const Line = styled.div`
   gap: ${space[1]};
   min-height: 46px;
   padding-block: 5px;
+  @media (max-width: 1023px) {
+    &[data-one-row="true"] {
+      flex-wrap: nowrap;
+      margin: -${space[1]} -${size.gutter} 0;
+      padding-inline: ${size.gutter};
+      overflow-x: auto;
+      scroll-padding-inline: ${size.gutter};
+      overscroll-behavior-x: contain;
+      scrollbar-width: none;
+      mask: linear-gradient(
+        90deg,
+        transparent,
+        #000 ${size.gutter} calc(100% - ${size.gutter}),
+        transparent
+      );
+    }
+  }
+`;
+
+const Clear = styled(ClearAll)`
+  flex: none;
 `;
 
 /* The first chips share the line of the order. */

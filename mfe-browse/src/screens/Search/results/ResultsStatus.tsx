@@ -33,7 +33,7 @@ export function ResultsStatus({ results }: { results: Results }) {
           </Fragment>
         ))}
       </Status>
-      <Actions justify="end">
+      <Actions gap="half" justify="end">
         <CompareFavourites />
         {useMarketRule("savesSearches") && <SaveSearch />}
         <Share title={summary ?? m.search_title()} query={search === "" ? "" : `?${search}`} />
@@ -67,7 +67,7 @@ function notesOn(reading: TextReading | undefined): string[] {
 
 /* Its words wrap before what is beside it does. */
 const Status = styled(Text)`
-  flex: 1 1 5.5rem;
+  flex: 1 1 7rem;
 `;
 
 const Actions = styled(Row)`

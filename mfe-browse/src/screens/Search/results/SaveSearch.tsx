@@ -1,7 +1,7 @@
 import { failureText } from "@takas/client";
 import { WATCH_LIMITS } from "@takas/contracts/limits";
 import { useServices } from "@takas/mfe-kit";
-import { Button } from "@takas/ui";
+import { Button, space } from "@takas/ui";
 import { BellPlus } from "lucide-react";
 import styled from "styled-components";
 
@@ -60,4 +60,5 @@ function nameOf(params: URLSearchParams): string {
 /* The line beside it is lower. */
 const Save = styled(Button)`
   margin: -8px 0;
+  padding-inline: ${space[1]};
 `;
