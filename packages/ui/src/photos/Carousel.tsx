@@ -6,7 +6,6 @@ import { IconButton } from "../buttons/IconButton";
 import { m } from "../texts/messages.js";
 import { color, media, motion, radius, size, space, tabular, text, weight } from "../tokens";
 import { Photo } from "./Photo";
-import type { PhotoProps } from "./Photo";
 import { useCarousel } from "./useCarousel";
 
 export interface CarouselProps extends Omit<ComponentProps<"section">, "children"> {
@@ -14,8 +13,6 @@ export interface CarouselProps extends Omit<ComponentProps<"section">, "children
   label: string;
   /** Paths of stored photos or other URLs; without any it shows a drawing. */
   images: readonly string[];
-  /** @defaultValue "4 / 3" */
-  ratio?: PhotoProps["ratio"];
   /** The `sizes` of the photos. @defaultValue "(min-width: 1184px) 1120px, 100vw" */
   sizes?: string | undefined;
   /** Content on top of the photos, such as a badge; position it yourself. */
@@ -28,7 +25,6 @@ export interface CarouselProps extends Omit<ComponentProps<"section">, "children
 export function Carousel({
   label,
   images,
-  ratio = "4 / 3",
   sizes = "(min-width: 1184px) 1120px, 100vw",
   overlay,
   onPhotoPress,
@@ -39,7 +35,7 @@ export function Carousel({
   const handlers = { onScroll, onKeyDown, onPointerDown };
   return (
     <Root aria-roledescription={m.photos_carousel()} aria-label={m.photos_of({ label })} {...rest}>
-      {count === 0 && <Photo src={undefined} alt={m.photos_none({ label })} ratio={ratio} />}
+      {count === 0 && <Photo src={undefined} alt={m.photos_none({ label })} />}
       {/* A scrolling region is a tab stop, so that the arrow keys reach it. */}
       <Track
         ref={trackRef}
@@ -52,7 +48,6 @@ export function Carousel({
             <Photo
               src={isNear(slide) ? src : BLANK}
               alt={m.photos_one({ label, at: slide + 1, count })}
-              ratio={ratio}
               widths={[400, 600, 800, 1600]}
               sizes={sizes}
               isPriority={slide === 0}

@@ -41,7 +41,7 @@ describe("given a Photo", () => {
   });
 
   it("offers no other widths of photos that are not stored", () => {
-    render(<Photo src="data:image/png;base64,AAAA" alt="A new photo" ratio="1 / 1" />);
+    render(<Photo src="data:image/png;base64,AAAA" alt="A new photo" ratio="3 / 2" />);
     expect(screen.getByRole("img", { name: "A new photo" })).not.toHaveAttribute("srcset");
   });
 

@@ -6,7 +6,7 @@ import styled from "styled-components";
 import { CarShape } from "../drawings/CarShape";
 import { color } from "../tokens";
 
-type Ratio = "4 / 3" | "16 / 9" | "1 / 1";
+type Ratio = "4 / 3" | "3 / 2";
 
 export interface PhotoProps extends Omit<ComponentProps<"img">, "src" | "srcSet" | "loading"> {
   /** Path of a stored photo, a data URL or any URL; a missing or broken one shows a drawing instead. */
@@ -89,7 +89,7 @@ export function Picture({
   );
 }
 
-const PIXELS = { "4 / 3": [800, 600], "16 / 9": [800, 450], "1 / 1": [800, 800] } as const;
+const PIXELS = { "4 / 3": [800, 600], "3 / 2": [800, 533] } as const;
 
 const Box = styled.div<{ $ratio: string }>`
   position: relative;

@@ -58,7 +58,7 @@ export function VehicleCard({
   return (
     <Card className={className} data-one-of-many={isOneOfMany}>
       <Picture>
-        <Photo src={vehicle.images[0]} alt="" sizes={sizes} isPriority={isPriority} />
+        <Photo src={vehicle.images[0]} alt="" ratio="3 / 2" sizes={sizes} isPriority={isPriority} />
         {vehicle.isSwapFriendly && <SwapBadge />}
         <Marks>
           {isPlain && vehicle.isSample && <Mark>{m.card_sample()}</Mark>}
@@ -106,6 +106,10 @@ const Card = styled(Frame)`
 
 const Picture = styled.div`
   position: relative;
+  /* Large text needs room for what is on a narrow photo. */
+  > :first-child {
+    min-height: 7rem;
+  }
 `;
 
 const SwapBadge = styled(SwapFriendlyBadge)`

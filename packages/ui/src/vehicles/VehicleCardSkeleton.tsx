@@ -31,7 +31,7 @@ export function VehicleCardSkeleton({ className }: VehicleCardSkeletonProps) {
 }
 
 const Picture = styled(Skeleton)`
-  aspect-ratio: 4 / 3;
+  aspect-ratio: 3 / 2;
 `;
 
 const Line = styled(Skeleton)`

@@ -3,11 +3,10 @@ import styled from "styled-components";
 import { color, media, motion, radius, space, tabular, text } from "../tokens";
 
 /**
- * Height of a card's content for its column width in a CardGrid: a 4:3 photo and the lines below it (their heights, gaps
+ * Height of a card's content for its column width in a CardGrid: a 3:2 photo and the lines below it (their heights, gaps
  * and padding).
  */
-export const CONTENT_HEIGHT =
-  "calc(var(--card-width) * 0.75 + 1.5rem + 1.3125rem + 1.75rem + 40px)";
+export const CONTENT_HEIGHT = "calc(var(--card-width) / 1.5 + 1.5rem + 1.3125rem + 1.75rem + 40px)";
 
 /** The frame and lines of a vehicle card, shared with its skeleton so that both have the same size. */
 export const Frame = styled.article`
