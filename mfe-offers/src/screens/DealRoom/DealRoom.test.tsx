@@ -121,7 +121,7 @@ describe("DealRoom", () => {
   it.each([
     [
       "Show Contact · Free",
-      /^Free for the first deal you open\. .* it uses 1 free contact\.$/,
+      /^Free now\. .* cancelled within 24 hours, it uses one of this month's free contacts\.$/,
       buildQuota({ isDealFree: true }),
       "2126-11-30T03:55:00.000Z",
     ],
