@@ -14,20 +14,30 @@ export interface CarPairProps {
   captions?: { yours: () => string; theirs: () => string } | undefined;
   /** With price and mileage, where somebody decides about the two. @defaultValue false */
   isDetailed?: boolean;
+  /** Whether the two owners swap with each other; in a circle of three nobody does. @defaultValue true */
+  isMutual?: boolean;
 }
 
-/** Two cars side by side with the sign of a swap between them. */
-export function CarPair({ yours, theirs, captions = CAPTIONS, isDetailed = false }: CarPairProps) {
+/** Two cars side by side, with the sign of a swap between those that are swapped for each other. */
+export function CarPair({
+  yours,
+  theirs,
+  captions = CAPTIONS,
+  isDetailed = false,
+  isMutual = true,
+}: CarPairProps) {
   return (
     <Width>
       <Pair>
         <Side caption={captions.yours()} car={yours} isDetailed={isDetailed} />
         <Side caption={captions.theirs()} car={theirs} isDetailed={isDetailed} />
-        <SignPlace aria-hidden="true">
-          <Sign>
-            <ArrowLeftRight size={18} strokeWidth={2} />
-          </Sign>
-        </SignPlace>
+        {isMutual && (
+          <SignPlace aria-hidden="true">
+            <Sign>
+              <ArrowLeftRight size={18} strokeWidth={2} />
+            </Sign>
+          </SignPlace>
+        )}
       </Pair>
     </Width>
   );

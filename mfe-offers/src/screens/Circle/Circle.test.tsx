@@ -77,6 +77,29 @@ describe("Circle", () => {
     expect(within(part).getByRole("group", { name: "Fairness", hidden: true })).toBeInTheDocument();
   });
 
+  // docs/product.md 18.10.11
+  it("keeps the answers at the lower edge, below what accepting means, while the reader is asked", async () => {
+    const { services, unmount } = await show();
+    const accept = await screen.findByRole("button", { name: "Accept" });
+    expect(accept.parentElement).toHaveTextContent(
+      /^If all three accept by 25 Nov, 11:00, the cars are reserved for 7 days\. You then see each other's name and number\.DeclineAccept$/,
+    );
+    expect(services.setPage).toHaveBeenLastCalledWith(
+      expect.objectContaining({ hideBottomBar: true, hideAddButton: true }),
+    );
+    unmount();
+    fakeApi.answer(
+      "GET /api/circles/:id",
+      buildCircle({ accepted: 1, hasAccepted: true, actions: ["decline"] }),
+    );
+    const after = await show();
+    expect(await screen.findByRole("button", { name: "Decline" })).toBeVisible();
+    expect(screen.queryByText(/^If all three accept/)).not.toBeInTheDocument();
+    expect(after.services.setPage).toHaveBeenLastCalledWith(
+      expect.objectContaining({ hideBottomBar: false, hideAddButton: false }),
+    );
+  });
+
   it.each([
     [{ accepted: 1, hasAccepted: true }, "You have accepted. The other two"],
     [{ accepted: 2, hasAccepted: true }, "One answer is missing."],
@@ -165,6 +188,8 @@ describe("Circle", () => {
     const agreed = await screen.findByRole("region", { name: "What you agreed" });
     expect(agreed).toHaveTextContent(/^You give2017 Toyota Vitz.*You get2018 Honda Jazz/);
     expect(agreed).toHaveTextContent("You pay £1,250");
+    // The two are not swapped for each other.
+    expect(agreed.querySelector("svg.lucide-arrow-left-right")).toBeNull();
     expect(screen.getByText("All three agree")).toBeVisible();
     const where = screen.getByText(
       "Reserved until 30 Nov, 11:00. Next: call both owners, and agree on a place and time.",

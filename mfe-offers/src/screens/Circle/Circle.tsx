@@ -1,6 +1,6 @@
 import { isApiError } from "@takas/client";
 import type { Circle as CircleOfMember } from "@takas/contracts/live/circles";
-import { paths, useBackTo, useParams } from "@takas/mfe-kit";
+import { paths, useBackTo, useParams, usePage } from "@takas/mfe-kit";
 import {
   AccordionSection,
   Button,
@@ -44,11 +44,15 @@ export function Circle() {
   const query = useGetCircleQuery(id, { refetchOnMountOrArgChange: true });
   const back = useBackTo(paths.offers.href());
   const { currentData: circle, error } = query;
+  // The answers take the place of the tabs.
+  const asks = circle?.actions.includes("accept") ?? false;
+  usePage({ hideBottomBar: asks, hideAddButton: asks });
   const isOthers = isApiError(error) && error.status === 403;
   const isGone = isApiError(error) && error.status === 404;
   return (
     <Page
       narrow
+      bottomBar={!asks}
       header={
         <PageHeader
           narrow
@@ -109,7 +113,13 @@ function ShownCircle({ circle }: { circle: CircleOfMember }) {
       return (
         <>
           <Agreed cash={cash}>
-            <CarPair yours={carOf(gives)} theirs={carOf(gets)} captions={GIVE_AND_GET} isDetailed />
+            <CarPair
+              yours={carOf(gives)}
+              theirs={carOf(gets)}
+              captions={GIVE_AND_GET}
+              isDetailed
+              isMutual={false}
+            />
           </Agreed>
           <CircleSteps circle={circle} />
         </>
@@ -120,10 +130,10 @@ function ShownCircle({ circle }: { circle: CircleOfMember }) {
           <CircleStatus circle={circle} />
           {/* What is accepted comes before the answer. */}
           <PartCard circle={circle} />
-          <CircleAnswers circle={circle} />
           <AccordionSection title={m.circle_howTitle()}>
             <Text size="small">{m.circle_how()}</Text>
           </AccordionSection>
+          <CircleAnswers circle={circle} />
         </>
       );
     default:
@@ -158,7 +168,7 @@ function Part({ circle }: { circle: CircleOfMember }) {
   return (
     <Stack gap={1.5}>
       {circle.state === "dissolved" ? (
-        <CarPair yours={carOf(gives)} theirs={carOf(gets)} isDetailed />
+        <CarPair yours={carOf(gives)} theirs={carOf(gets)} isDetailed isMutual={false} />
       ) : (
         <CircleRows circle={circle} />
       )}

@@ -1,6 +1,9 @@
+import { CIRCLE_LIMITS } from "@takas/contracts/limits";
 import type { Circle } from "@takas/contracts/live/circles";
+import { shortTimeOf } from "@takas/contracts/time";
 import { paths } from "@takas/mfe-kit";
-import { Button, Row } from "@takas/ui";
+import { ActionBar, Button, Row, Text } from "@takas/ui";
+import styled from "styled-components";
 
 import { useProfileWay } from "../../live/sending/useProfileWay";
 import { m } from "../../texts/messages.js";
@@ -12,31 +15,52 @@ interface CircleAnswersProps {
   isPrepared?: boolean;
 }
 
-/** What the reader can do now. "Call It Off" is in the menu of the header. */
+/**
+ * What the reader can do now; where they are asked to accept, within reach and with what that means. "Call It Off" is in
+ * the menu of the header.
+ */
 export function CircleAnswers({ circle, isPrepared = false }: CircleAnswersProps) {
   const { isPending, ask, question } = useCircleQuestion(circle);
   const profileWay = useProfileWay(paths.circle.href(circle.id));
   const looks = { ...LOOKS, done: isPrepared ? "primary" : "secondary" } as const;
   const shown = ORDER.filter((action) => circle.actions.includes(action));
+  const buttons = shown.map((action) => (
+    <Button
+      key={action}
+      variant={looks[action]}
+      {...(action === "accept" && profileWay !== undefined
+        ? { href: profileWay }
+        : { disabled: isPending, onClick: () => ask(action) })}
+    >
+      {LABELS[action]()}
+    </Button>
+  ));
   return (
     <>
-      {shown.length > 0 && (
-        <Row equal>
-          {shown.map((action) => (
-            <Button
-              key={action}
-              variant={looks[action]}
-              {...(action === "accept" && profileWay !== undefined
-                ? { href: profileWay }
-                : { disabled: isPending, onClick: () => ask(action) })}
-            >
-              {LABELS[action]()}
-            </Button>
-          ))}
-        </Row>
+      {shown.includes("accept") ? (
+        <ActionBar bottomBar={false}>
+          <Meaning circle={circle} />
+          {buttons}
+        </ActionBar>
+      ) : (
+        shown.length > 0 && <Row equal>{buttons}</Row>
       )}
       <CircleQuestion {...question} />
     </>
+  );
+}
+
+/** What accepting means, and until when it is possible. */
+function Meaning({ circle: { answerUntil } }: { circle: Circle }) {
+  return (
+    answerUntil !== null && (
+      <Line size="small" tabular>
+        {m.circle_acceptMeans({
+          time: shortTimeOf(answerUntil),
+          days: CIRCLE_LIMITS.handoverDays,
+        })}
+      </Line>
+    )
   );
 }
 
@@ -49,3 +73,10 @@ const LABELS = {
 const LOOKS = { accept: "primary", decline: "ghost" } as const;
 
 const ORDER = ["decline", "accept", "done"] as const;
+
+const Line = styled(Text)`
+  && {
+    flex-basis: 100%;
+    padding-inline: 0;
+  }
+`;
