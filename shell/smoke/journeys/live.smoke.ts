@@ -51,7 +51,7 @@ describe("the live market", () => {
     await sender.page.locator('input[name="lastName"]').fill("Kaya");
     await sender.page.locator('input[name="phoneNumber"]').fill("0533 860 12 34");
     await press(sender.page, "Αποθήκευση");
-    await tap(sender.page, "label ::-p-text(Δίνετε)");
+    await tap(sender.page, "label ::-p-text(Πληρώνετε)");
     await typeOver(sender.page, "aria/Δίνετε μετρητά", "900");
     await press(sender.page, "Αποστολή πρότασης");
     await says(sender.page, "Σε εξέλιξη");

@@ -200,6 +200,18 @@ describe("OfferChat, the thread", () => {
     ).toBeInTheDocument();
   });
 
+  it("invites to write in Turkish as one would say it", async () => {
+    answerThread();
+    await renderScreen(<OfferChat />, {
+      at: "/offer-chat/7",
+      pattern: "/offer-chat/:id",
+      language: "tr",
+    });
+    expect(
+      await screen.findByText("User #20417 ile henüz mesajlaşmadınız. İlk mesajı siz yazın."),
+    ).toBeInTheDocument();
+  });
+
   it("says why messages cannot be read, and retries", async () => {
     fakeApi.fail("GET /api/offers/:id/messages", {
       status: 403,

@@ -105,6 +105,22 @@ describe("SwapProposal of the live market", () => {
     });
   });
 
+  it.each([
+    ["el", ["Πληρώνετε", "Χωρίς διαφορά", "Σας πληρώνουν"]],
+    ["tr", ["Siz ödersiniz", "Denk takas", "Size ödenir"]],
+  ] as const)("says who pays as one would say it: %s", async (language, directions) => {
+    await renderScreen(<SwapProposal />, {
+      at: `/swap-proposal/${theirs.id}`,
+      pattern: "/swap-proposal/:id",
+      isConfigured: true,
+      language,
+    });
+    const choices = await screen.findAllByRole("radio");
+    expect(choices.map((choice) => (choice as HTMLInputElement).labels?.[0]?.textContent)).toEqual(
+      directions,
+    );
+  });
+
   // docs/product.md 2.8.3 and 2.8.4
   it("opens with the cash that the link names, and follows what is typed with its fairness", async () => {
     await show("?cash=1250");
