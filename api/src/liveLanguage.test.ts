@@ -35,7 +35,7 @@ describe("a deal between people of two languages", () => {
     expect(await thread(owner, tr)).toMatchObject([
       {
         content:
-          "Araç değişti: Mil: 42.000 mil (67.600 km) yerine 142.000 mil (228.500 km), Yakıt türü: Benzin yerine Dizel. Yeni bir yanıt gerekiyor.",
+          "Araç değişti: Mil: 42.000 mil (67.600\u00A0km) yerine 142.000 mil (228.500\u00A0km), Yakıt türü: Benzin yerine Dizel. Yeni bir yanıt gerekiyor.",
       },
       { content: "Geri çekildi." },
     ]);
@@ -45,8 +45,8 @@ describe("a deal between people of two languages", () => {
           changes: [
             {
               label: "Μίλια",
-              before: "42.000 μίλια (67.600 χλμ.)",
-              after: "142.000 μίλια (228.500 χλμ.)",
+              before: "42.000 μίλια (67.600\u00A0χλμ.)",
+              after: "142.000 μίλια (228.500\u00A0χλμ.)",
             },
             { label: "Τύπος καυσίμου", before: "Βενζίνη", after: "Πετρέλαιο" },
           ],

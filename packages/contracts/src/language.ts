@@ -42,9 +42,9 @@ export function thousandsSeparator(): string {
 export function withMileUnit(miles: string, kilometres: string): string {
   const language = currentLanguage();
   return language === "tr"
-    ? `${miles} mil (${kilometres} km)`
+    ? `${miles} mil (${kilometres}\u00A0km)`
     : language === "el"
-      ? `${miles} μίλια (${kilometres} χλμ.)`
+      ? `${miles} μίλια (${kilometres}\u00A0χλμ.)`
       : `${miles} mi`;
 }
 

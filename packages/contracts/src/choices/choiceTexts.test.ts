@@ -73,8 +73,8 @@ it("shows a value that it does not know as it is", () => {
 
 it.each([
   ["en", "42,000 mi", "12%", "Over +12%", "1,498 cc"],
-  ["tr", "42.000 mil (67.600 km)", "%12", "%12 üstünde", "1.498 cc"],
-  ["el", "42.000 μίλια (67.600 χλμ.)", "12%", "12% πάνω", "1.498 κ.εκ."],
+  ["tr", "42.000 mil (67.600\u00A0km)", "%12", "%12 üstünde", "1.498 cc"],
+  ["el", "42.000 μίλια (67.600\u00A0χλμ.)", "12%", "12% πάνω", "1.498 κ.εκ."],
 ])("writes miles, per cent and engines in %s", (language, miles, percent, label, engine) => {
   speak(language);
   expect([
