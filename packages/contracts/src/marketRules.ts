@@ -55,20 +55,14 @@ interface MarketRules {
   keepsEvidence: "live";
   /** A contact can be revealed once the other side has answered, or allows it before (docs/product.md 16.6). */
   revealsOnceAnswered: "live";
-  /** A listing has its offer buttons at the price, before its facts (docs/product.md 2.7.5). */
+  /**
+   * A listing has its offer buttons and its seller at the price, then its facts, which it does not repeat under its title,
+   * then its market value (docs/product.md 2.7.4, 2.7.5 and 2.7.12).
+   */
   offersBeforeFacts: "live";
   /**
-   * A listing has its specifications, and what is said of damage and owners, before its market value, and does not repeat
-   * them under its title (docs/product.md 2.7.4).
-   */
-  putsFactsBeforeValue: "live";
-  /** A listing has its seller beside the price, before its facts (docs/product.md 2.7.12). */
-  putsSellerAtPrice: "live";
-  /** The badge of a market value names its basis, and is only beside one that rests on enough cars (docs/product.md 2.7.3). */
-  badgesFirmValues: "live";
-  /**
-   * A difference from the market value is said once, in words, and so is how a value was made; a value of low confidence
-   * makes no claim in per cents (docs/product.md 2.7.3).
+   * A difference from the market value is said once, in words, and so is how a value was made, which its badge names where it
+   * rests on enough cars; a value of low confidence makes no claim in per cents or exact pounds (docs/product.md 2.7.3).
    */
   saysValuesPlainly: "live";
   /** The market page of a chosen model has only its prices, and calls a median typical (docs/product.md 2.25.1). */

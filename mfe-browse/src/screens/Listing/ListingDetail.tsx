@@ -52,8 +52,6 @@ export function ListingDetail({ vehicle, note }: ListingDetailProps) {
   const isSaid = useMarketRule("saysDemo");
   const isOwn = useSession(({ user }) => isOwnVehicle(vehicle, user));
   const offersFirst = useMarketRule("offersBeforeFacts");
-  const factsFirst = useMarketRule("putsFactsBeforeValue");
-  const sellerFirst = useMarketRule("putsSellerAtPrice");
   const offer = useRef<HTMLDivElement>(null);
   usePage(listingMeta(vehicle));
   const ways = (
@@ -69,7 +67,6 @@ export function ListingDetail({ vehicle, note }: ListingDetailProps) {
   );
   const offers = <CarOffers vehicle={vehicle} isOwn={isOwn} />;
   const leadsWithOffers = offersFirst && isOwn;
-  const leadsWithWants = offersFirst && !isOwn;
   const wanted = (
     <>
       {isSwapFriendly && wish !== undefined && wants === undefined && (
@@ -120,23 +117,31 @@ export function ListingDetail({ vehicle, note }: ListingDetailProps) {
             <PriceBlock vehicle={vehicle} />
             {isSample && !isSaid && <SampleNote />}
             <CarMatch vehicle={vehicle} />
-            {leadsWithWants && wanted}
+            {!isOwn && wanted}
             {offersFirst && ways}
             {leadsWithOffers && offers}
-            {!leadsWithWants && wanted}
-            {sellerFirst && seller}
+            {isOwn && wanted}
+            {offersFirst && seller}
             {saysWants && !isOwn && <WantLike id={vehicle.id} />}
           </Aside>
           <Details>
-            {factsFirst && facts}
+            {offersFirst && facts}
             <MarketValue vehicle={vehicle} isOwn={isOwn} />
-            {!factsFirst && facts}
-            {!offersFirst && ways}
+            {!offersFirst && (
+              <>
+                {facts}
+                {ways}
+              </>
+            )}
             <BelowFold>
               {offersFirst && details}
               {!leadsWithOffers && offers}
-              {!sellerFirst && seller}
-              {!offersFirst && details}
+              {!offersFirst && (
+                <>
+                  {seller}
+                  {details}
+                </>
+              )}
             </BelowFold>
           </Details>
         </Columns>

@@ -141,9 +141,9 @@ describe("Listing of the live market", () => {
   });
 
   // docs/product.md 2.7.3
-  it("has no label for a value of low confidence", async () => {
+  it("has no label and no exact pounds for a value of low confidence", async () => {
     const marketRate = {
-      marketValue: 10_000,
+      marketValue: 10_043,
       confidence: "low" as const,
       explanation: "Typical 2017 320i £9,500; a guide, as no listing here counts yet.",
       basis: "A guide, as no listing here counts yet.",
@@ -160,9 +160,9 @@ describe("Listing of the live market", () => {
     expect(words).toEqual([
       "Rough guide: £8,000 to £12,000",
       "Asking £11,900",
-      "£9,500",
+      "about £9,500",
       "Best estimate",
-      "£10,000",
+      "about £10,000",
       "Low confidence",
       "A guide, as no listing here counts yet.",
     ]);

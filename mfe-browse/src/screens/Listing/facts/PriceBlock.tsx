@@ -18,7 +18,7 @@ export function PriceBlock({ vehicle }: { vehicle: Vehicle }) {
   const [currency, setCurrency] = useState<Currency>("GBP");
   const selectsCurrency = useMarketRule("selectsCurrency");
   const isPlain = useMarketRule("saysValuesPlainly");
-  const factsFollow = useMarketRule("putsFactsBeforeValue");
+  const factsFollow = useMarketRule("offersBeforeFacts");
   // Only the live market sends it.
   const before = vehicle.priceHistory?.at(-1);
   const { title, askingPrice, marketRate, createdAt } = vehicle;

@@ -9,22 +9,26 @@ import { m } from "../../../texts/messages.js";
 interface MarketRowsProps {
   rate: MarketRate & { marketValue: number };
   vehicle: Pick<Vehicle, "year" | "model">;
-  /** What the last row is called. */
-  result: string;
+  /** Whether the value is an estimate, to the nearest £100. */
+  isRough: boolean;
 }
 
 /** A difference above this percentage gets a row of its own. */
 const WORTH_A_ROW = 2;
 
 /** The steps of the valuation: a typical car, the adjustments, the result. */
-export function MarketRows({ rate, vehicle: { year, model }, result }: MarketRowsProps) {
+export function MarketRows({ rate, vehicle: { year, model }, isRough }: MarketRowsProps) {
   const { marketValue, typical, adjustments = [] } = rate;
   if (typical === undefined) {
     return null;
   }
+  const money = (amount: number) =>
+    isRough
+      ? m.ownCar_about({ price: formatMoney(Math.round(amount / 100) * 100) })
+      : formatMoney(amount);
   return (
     <Rows>
-      <Entry name={m.value_typical({ year, model })} value={formatMoney(typical)} />
+      <Entry name={m.value_typical({ year, model })} value={money(typical)} />
       {adjustments
         .filter(({ percent }) => Math.abs(percent) > WORTH_A_ROW)
         .map(({ reason, percent }) => (
@@ -34,7 +38,7 @@ export function MarketRows({ rate, vehicle: { year, model }, result }: MarketRow
             value={`${percent > 0 ? "+" : "-"}${formatPercent(Math.abs(percent))}`}
           />
         ))}
-      <Entry name={result} value={formatMoney(marketValue)} />
+      <Entry name={isRough ? m.value_middle() : m.value_this()} value={money(marketValue)} />
     </Rows>
   );
 }

@@ -64,8 +64,8 @@ function hasValue(rate: MarketRate | undefined): rate is Valued {
 }
 
 function Basis({ rate }: { rate: Valued }) {
-  const badgesFirmValues = useMarketRule("badgesFirmValues");
-  if (badgesFirmValues && rate.confidence === "low") {
+  const isPlain = useMarketRule("saysValuesPlainly");
+  if (isPlain && rate.confidence === "low") {
     return null;
   }
   return (
@@ -75,7 +75,7 @@ function Basis({ rate }: { rate: Valued }) {
       isQuiet={rate.similarCars === 0}
       icon={<BadgeCheck size={14} aria-hidden="true" />}
     >
-      {badgesFirmValues ? m.value_fromSimilar() : m.value_verified()}
+      {isPlain ? m.value_fromSimilar() : m.value_verified()}
     </Badge>
   );
 }
@@ -114,11 +114,7 @@ function Value({ rate, vehicle, isOwn }: MarketValueProps & { rate: Valued }) {
           {...(!isRough && { words: rangeSentence(range, rate.similarCars) })}
         />
       )}
-      <MarketRows
-        rate={rate}
-        vehicle={vehicle}
-        result={isRough ? m.value_middle() : m.value_this()}
-      />
+      <MarketRows rate={rate} vehicle={vehicle} isRough={isRough} />
       <Stack gap={1}>
         <Text as="div" size="small" weight="medium">
           <Tooltip text={m.value_basis()}>
