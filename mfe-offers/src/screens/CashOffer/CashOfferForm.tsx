@@ -29,13 +29,15 @@ interface CashOfferFormProps {
   onSubmit: () => void;
   /** Content that must be read before the offer can be sent. */
   children?: ReactNode;
+  /** Below the car. */
+  note?: ReactNode;
   /** Why sending failed. */
   failure?: ReactNode;
 }
 
 /** The car, its value, and the offer. */
 export function CashOfferForm(props: CashOfferFormProps) {
-  const { vehicle, amount, message, error, isSent, children, failure } = props;
+  const { vehicle, amount, message, error, isSent, children, note, failure } = props;
   const read = useReadOffered();
   const asksFirst = useMarketRule("sendsOffers");
   const handleSubmit = (event: { preventDefault: () => void }) => {
@@ -55,6 +57,7 @@ export function CashOfferForm(props: CashOfferFormProps) {
     <ActionForm noValidate onSubmit={handleSubmit}>
       {children}
       <VehicleSummary vehicle={vehicle} />
+      {note}
       {asksFirst ? (
         <>
           {field}

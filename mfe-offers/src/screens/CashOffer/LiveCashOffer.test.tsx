@@ -124,14 +124,20 @@ describe("CashOffer of the live market", () => {
 
   // docs/product.md 19.1
   it.each(["free", "individual"] as const)(
-    "says of a sample that nobody pays for it, and offers no membership: %s",
+    "says below a sample that nobody pays for it, and offers no membership: %s",
     async (membershipType) => {
       fakeApi.answer("GET /api/auth/user", buildUser({ membershipType }));
       fakeApi.answer("GET /api/vehicles/:id", { ...car, isSample: true });
       await show();
-      expect(
-        await screen.findByText(/^This is a sample car\. .* nobody pays for it\.$/),
-      ).toBeVisible();
+      const note = await screen.findByText(
+        /^This is a sample car\. .* accepts no offers, so nothing is sold or paid\.$/,
+      );
+      const summary = screen.getByRole("region", { name: "Vehicle" });
+      expect(summary.nextElementSibling).toContainElement(note);
+      expect(screen.getByRole("link", { name: "See Other Cars" })).toHaveAttribute(
+        "href",
+        "/search",
+      );
       expect(screen.queryByText(/member/i)).not.toBeInTheDocument();
       const isFree = membershipType === "free";
       expect(screen.queryAllByLabelText("Your offer (GBP)")).toHaveLength(isFree ? 0 : 1);

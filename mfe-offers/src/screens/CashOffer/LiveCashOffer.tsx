@@ -8,6 +8,7 @@ import { Button, Stack, Text } from "@takas/ui";
 import { VehicleSummary } from "../../components/VehicleSummary";
 import { NotSent } from "../../live/sending/NotSent";
 import { ProfileFirst } from "../../live/sending/ProfileFirst";
+import { SampleCarNote } from "../../live/sending/SampleCarNote";
 import { SendButton } from "../../live/sending/SendButton";
 import { useDraft } from "../../live/sending/useDraft";
 import { useSendOffer } from "../../live/sending/useSendOffer";
@@ -53,12 +54,11 @@ export function LiveCashOffer({ vehicle }: { vehicle: Vehicle }) {
       </>
     );
   }
-  const note = vehicle.isSample && <Text>{m.cash_sample()}</Text>;
-  if (note && isFree) {
+  if (vehicle.isSample && isFree) {
     return (
       <Stack gap={3}>
         <VehicleSummary vehicle={vehicle} />
-        {note}
+        <SampleCarNote />
         <Button variant="secondary" fullWidth href={paths.swapProposal.href(vehicle.id)}>
           {m.swaps_send()}
         </Button>
@@ -84,9 +84,9 @@ export function LiveCashOffer({ vehicle }: { vehicle: Vehicle }) {
         )
       }
       sentLabel={m.cash_sentLabel()}
+      note={vehicle.isSample && <SampleCarNote />}
       failure={failure !== undefined && <NotSent {...failure} />}
     >
-      {note}
       {!isFree && <ProfileFirst />}
     </CashOfferForm>
   );

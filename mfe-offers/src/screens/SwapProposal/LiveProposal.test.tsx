@@ -235,6 +235,17 @@ describe("SwapProposal of the live market", () => {
     );
   });
 
+  // docs/product.md 19.1
+  it.each([[[jazz]], [[]]])("says of a sample car that nothing is sold or paid", async (mine) => {
+    fakeApi.answer("GET /api/vehicles/:id", { ...theirs, isSample: true });
+    fakeApi.answer("GET /api/my-vehicles", mine);
+    await show();
+    expect(
+      await screen.findByText(/^This is a sample car\. .* nothing is sold or paid\.$/),
+    ).toBeVisible();
+    expect(screen.getByRole("link", { name: "See Other Cars" })).toHaveAttribute("href", "/search");
+  });
+
   // docs/product.md 2.8.5
   it("leads to the profile before the first offer, in place of sending it", async () => {
     fakeApi.answer("GET /api/profile", buildProfile({ isComplete: false }));

@@ -11,6 +11,7 @@ import { Button, EmptyState, NoCarsDrawing } from "@takas/ui";
 import { LoadFailure } from "../../components/LoadFailure";
 import { VehicleNotFound } from "../../components/VehicleNotFound";
 import { VehicleSummary } from "../../components/VehicleSummary";
+import { SampleCarNote } from "../../live/sending/SampleCarNote";
 import { m } from "../../texts/messages.js";
 import { LoadingCars, OwnCar } from "./ProposalCars";
 import { ProposalForm } from "./ProposalForm";
@@ -47,6 +48,7 @@ export function LiveProposal() {
       ) : cars.length === 0 ? (
         <>
           <VehicleSummary vehicle={vehicle} />
+          {vehicle.isSample && <SampleCarNote />}
           <NoCar path={path} />
         </>
       ) : (

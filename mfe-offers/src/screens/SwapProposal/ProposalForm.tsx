@@ -6,6 +6,7 @@ import { ActionBar, ActionForm, SelectField, TextArea } from "@takas/ui";
 import { carOf } from "../../car";
 import { NotSent } from "../../live/sending/NotSent";
 import { ProfileFirst } from "../../live/sending/ProfileFirst";
+import { SampleCarNote } from "../../live/sending/SampleCarNote";
 import { SendButton } from "../../live/sending/SendButton";
 import { m } from "../../texts/messages.js";
 import { CarComparison } from "./CarComparison";
@@ -45,6 +46,7 @@ export function ProposalForm({ vehicle, cars }: ProposalFormProps) {
         />
       )}
       {car !== undefined && <CarComparison yours={carOf(car)} theirs={carOf(vehicle)} />}
+      {vehicle.isSample && <SampleCarNote />}
       <CashChoice {...fields} onChange={change} />
       <TextArea
         label={m.common_message()}
