@@ -11,7 +11,7 @@ interface DirectionChoiceProps {
   onValueChange: (value: Direction) => void;
 }
 
-/** A choice of the direction. All three fit one line of the narrowest phone. */
+/** A choice of the direction. All three stand side by side, on the narrowest phones with their words in two lines. */
 export function DirectionChoice(props: DirectionChoiceProps) {
   const options = DIRECTIONS.map(({ value, label }) => ({ value, label: label() }));
   return <OneLine label={m.counter_cash()} options={options} {...props} />;
@@ -25,10 +25,14 @@ const DIRECTIONS = [
 
 const OneLine = styled(SegmentedControl<Direction>)`
   display: flex;
+  flex-wrap: nowrap;
   > label {
     flex: auto;
+    min-width: min-content;
     padding-inline: ${space.half};
-    white-space: nowrap;
+    line-height: 1.2;
+    text-align: center;
+    overflow-wrap: normal;
   }
 `;
 
