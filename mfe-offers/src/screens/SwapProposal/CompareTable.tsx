@@ -18,6 +18,11 @@ export function CompareTable({ yours, theirs }: CompareTableProps) {
     <Width>
       <Table>
         <caption className="visually-hidden">{m.proposal_table()}</caption>
+        <colgroup>
+          <col />
+          <col />
+          <col />
+        </colgroup>
         <thead className="visually-hidden">
           <tr>
             <th scope="col">{m.proposal_yourCar()}</th>
@@ -61,6 +66,10 @@ const Table = styled.table`
   table-layout: fixed;
   ${text.small}
   ${tabular}
+  /* Leaves the values room for kilometres with their unit on the narrowest phone. */
+  col:nth-child(2) {
+    width: 25%;
+  }
   tbody th {
     font-weight: ${weight.regular};
     color: ${color.muted};
