@@ -35,7 +35,7 @@ export default {
     {
       ...shared,
       displayName: "api",
-      testEnvironment: "node",
+      testEnvironment: "<rootDir>/scripts/testing/nodeEnvironment.mjs",
       roots: [
         "<rootDir>/api",
         "<rootDir>/packages/contracts",

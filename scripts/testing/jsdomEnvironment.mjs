@@ -1,5 +1,7 @@
 import { createRequire } from "node:module";
 
+import "./compileOnce.mjs";
+
 // jsdom matches every rule of the page with every element whose style is asked for, and queries by role ask for the
 // style of each element they look at: a quarter of the time of a screen's tests. Most rules are ruled out by the class
 // or the name in their selector, so those are compared first.
