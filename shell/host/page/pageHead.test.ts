@@ -67,7 +67,7 @@ describe("pageHeads", () => {
     await headFor(request);
     const inTurkish = { ...request, language: "tr" } as const;
     const [{ head }] = await Promise.all([headFor(inTurkish), headFor(inTurkish)]);
-    expect(head.description).toMatch(/mil \(.* km\)/);
+    expect(head.description).toMatch(/mil \(.*\u00A0km\)/);
     expect(asked).toEqual(["198.51.100.7 en", "198.51.100.7 tr"]);
   });
 
