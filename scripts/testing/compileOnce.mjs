@@ -11,7 +11,7 @@ vm.compileFunction = (code, parameters, { filename, parsingContext }) => {
   if (known?.code === code) {
     return known.script.runInContext(parsingContext);
   }
-  const head = `(function (${parameters}) {`;
+  const head = `(function (${parameters?.join()}) {`;
   // With the offset, the columns in stack traces are those of the module.
   const script = new vm.Script(`${head}${code}\n})`, { filename, columnOffset: -head.length });
   compiled.set(filename, { code, script });
