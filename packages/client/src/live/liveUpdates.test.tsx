@@ -82,18 +82,22 @@ describe("updates of the live market", () => {
 
   it("play a sound when something arrives, one for a burst, and none where sound is off", async () => {
     const heard = jest.fn();
+    const closed = jest.fn();
+    const ends: Array<() => void> = [];
     const node = () => ({
       frequency: {},
       gain: { setValueAtTime: jest.fn(), linearRampToValueAtTime: jest.fn() },
       connect: (next: object) => next,
       start: heard,
       stop: jest.fn(),
+      addEventListener: (_: string, end: () => void) => ends.push(end),
     });
     class FakeAudio {
       currentTime = 0;
       destination = node();
       createOscillator = node;
       createGain = node;
+      close = closed;
     }
     Object.assign(globalThis, { AudioContext: FakeAudio });
     Object.assign(navigator, { userActivation: { hasBeenActive: true } });
@@ -107,6 +111,11 @@ describe("updates of the live market", () => {
     stream?.say({ type: "notification", isNew: true });
     stream?.say({ type: "notification", isNew: true });
     await waitFor(() => expect(heard).toHaveBeenCalledTimes(2));
+    expect(closed).not.toHaveBeenCalled();
+    for (const end of ends) {
+      end();
+    }
+    expect(closed).toHaveBeenCalledTimes(1);
   });
 
   it("refetch nothing that has not changed", async () => {

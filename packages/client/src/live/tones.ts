@@ -1,15 +1,15 @@
-let audio: AudioContext | undefined;
-
 /** Plays two short, quiet tones. */
 export function playTones(): void {
-  audio ??= new AudioContext();
+  const audio = new AudioContext();
   const { currentTime } = audio;
   play(audio, { pitch: 660, at: currentTime });
-  play(audio, { pitch: 880, at: currentTime + 0.12 });
+  const last = play(audio, { pitch: 880, at: currentTime + 0.12 });
+  // An open context keeps the sound device busy, which uses a phone's battery.
+  last.addEventListener("ended", () => void audio.close());
 }
 
 /** `pitch` in Hz, `at` in s of the context's own clock. */
-function play(context: AudioContext, { pitch, at }: { pitch: number; at: number }): void {
+function play(context: AudioContext, { pitch, at }: { pitch: number; at: number }): OscillatorNode {
   const tone = context.createOscillator();
   const loudness = context.createGain();
   tone.frequency.value = pitch;
@@ -20,4 +20,5 @@ function play(context: AudioContext, { pitch, at }: { pitch: number; at: number 
   tone.connect(loudness).connect(context.destination);
   tone.start(at);
   tone.stop(at + 0.24);
+  return tone;
 }
