@@ -85,11 +85,13 @@ export function WantsEditor({ car, like }: WantsEditorProps) {
         <WantsFields form={form} errors={errors} onChange={change} />
       )}
       <div>
-        <Text size="small" tone="muted">
-          {m.wants_says()}
-        </Text>
+        {sentence !== undefined && (
+          <Text size="small" tone="muted">
+            {m.wants_says()}
+          </Text>
+        )}
         <Text weight="medium" aria-live="polite">
-          {sentence === undefined ? m.wants_correct() : `${sentence}.`}
+          {sentence && `${sentence}.`}
         </Text>
         {isBlank && (
           <Text size="small" tone="muted">

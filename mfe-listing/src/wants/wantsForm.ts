@@ -43,7 +43,7 @@ export type WantsErrors = {
 export function formOf(wants: Wants | undefined, upTo: number): WantsForm {
   const { makes, yearMin, yearMax, mileageMax, cash } = wants ?? ANY_WANTS;
   const isAny = wants === undefined || isAnythingUpTo(wants);
-  const most = isAny && wants !== undefined ? amountOf(cash) : upTo;
+  const most = amountOf(isAny && wants !== undefined ? cash : { kind: "upTo", most: upTo });
   return {
     mode: isAny ? "any" : "detailed",
     upTo: formatCount(most),
@@ -69,9 +69,9 @@ function typedCash(cash: Wants["cash"]): Pick<WantsForm, "cashKind" | "cash"> {
     : { cashKind: cash.kind, cash: formatCount(amount) };
 }
 
-/** GBP. */
+/** GBP, up to the limit of the form. */
 function amountOf(cash: Wants["cash"]): number {
-  return cash.kind === "want" ? cash.least : cash.most;
+  return Math.min(cash.kind === "want" ? cash.least : cash.most, WANTS_LIMITS.cash);
 }
 
 function isAnythingUpTo(wants: Wants): boolean {

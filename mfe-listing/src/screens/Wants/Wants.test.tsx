@@ -66,6 +66,22 @@ describe("Wants", () => {
     expect(most).toHaveValue("8,000");
   });
 
+  // docs/product.md 18.10.9
+  it.each([
+    ["a car", "/wants", "Anything worth up to"],
+    ["one like another", "/wants?like=jazz", "I add at most"],
+  ])("starts with the limit where %s is worth more than that", async (_which, at, label) => {
+    const dear = {
+      ...buildVehicle({ id: "dear", askingPrice: "10000000" }),
+      marketRate: undefined,
+    };
+    fakeApi.answer("GET /api/my-vehicles", [at.includes("like") ? mine : dear]);
+    fakeApi.answer("GET /api/vehicles/:id", dear);
+    await show(at);
+    expect(await screen.findByLabelText(label)).toHaveValue("1,000,000");
+    expect(screen.getByText(/£1,000,000\.$/)).toBeVisible();
+  });
+
   it("is in Greek", async () => {
     meet(1);
     await renderScreen(<Wants />, { at: "/wants?car=mine", isConfigured: true, language: "el" });
@@ -129,7 +145,8 @@ describe("Wants", () => {
     expect(screen.getByText("For specific cars, choose a make or a filter.")).toBeVisible();
     const worth = screen.getByLabelText("Their car is worth at most");
     await userEvent.clear(worth);
-    expect(screen.getByText("Please correct what is marked.")).toBeVisible();
+    // No field is marked before saving, so nothing refers to one.
+    expect(screen.queryByText("Your listing will say:")).not.toBeInTheDocument();
     await userEvent.type(worth, "7000");
     expect(screen.getByText("Would swap for anything worth up to £7,000.")).toBeVisible();
     await save();
