@@ -7,9 +7,9 @@ import { useChangeOfferMutation } from "./liveApi";
 
 interface ChangeOffer {
   isPending: boolean;
-  /** What is wrong with the words of the last change. */
+  /** What is wrong with the words of the last change, for their field. */
   refusal: string | undefined;
-  /** Changes the offer; resolves to whether that worked. A toast reports success or the reason of a failure. */
+  /** Changes the offer; resolves to whether that worked. A toast reports success or another failure. */
   change: (change: OfferChangeWrite) => Promise<boolean>;
 }
 
@@ -17,11 +17,12 @@ interface ChangeOffer {
 export function useChangeOffer(offer: LiveOffer): ChangeOffer {
   const { toast } = useServices();
   const [send, { isLoading, error: failure }] = useChangeOfferMutation();
-  const refusal = isApiError(failure) && failure.status === 400 ? failureText(failure) : undefined;
   const change = async (next: OfferChangeWrite) => {
     const { data, error } = await send({ offer, change: next });
     if (data === undefined) {
-      toast(failureToast(failureText(error)));
+      if (!WORDED.has(next.action) || refusalOf(error) === undefined) {
+        toast(failureToast(failureText(error)));
+      }
       return false;
     }
     toast({
@@ -30,7 +31,15 @@ export function useChangeOffer(offer: LiveOffer): ChangeOffer {
     });
     return true;
   };
-  return { isPending: isLoading, refusal, change };
+  return { isPending: isLoading, refusal: refusalOf(failure), change };
+}
+
+/** The changes with a field for words. */
+const WORDED: ReadonlySet<string> = new Set(["decline", "release", "rate"]);
+
+/** Why what was written is refused: it is not plain text, or it shows contact details. */
+function refusalOf(error: unknown): string | undefined {
+  return isApiError(error) && [400, 422].includes(error.status) ? failureText(error) : undefined;
 }
 
 function dealRoomOf({ id }: LiveOffer) {

@@ -9,6 +9,8 @@ import type { Confirmation } from "./confirmations";
 interface ConfirmDialogProps {
   confirmation: Confirmation;
   isPending: boolean;
+  /** What is wrong with the reason that was sent. */
+  refusal?: string | undefined;
   onClose: () => void;
   /** Called with the reason, or "". */
   onConfirm: (reason: string) => void;
@@ -17,14 +19,21 @@ interface ConfirmDialogProps {
 /**
  * Asks for confirmation before an irreversible change of an offer, and for a reason where the other side gets one.
  */
-export function ConfirmDialog({ confirmation, isPending, onClose, onConfirm }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  confirmation,
+  isPending,
+  refusal,
+  onClose,
+  onConfirm,
+}: ConfirmDialogProps) {
   const formId = useId();
   const [reason, setReason] = useState("");
-  const [isWrong, setWrong] = useState(false);
+  const [sent, setSent] = useState<string>();
+  const isMissing = confirmation.reason === "required" && reason.trim() === "";
+  const error = isMissing ? m.confirm_sayWhy() : refusal;
   const submit = (event: { preventDefault: () => void }) => {
     event.preventDefault();
-    const isMissing = confirmation.reason === "required" && reason.trim() === "";
-    setWrong(isMissing);
+    setSent(reason);
     if (!isMissing) {
       onConfirm(reason.trim());
     }
@@ -71,11 +80,8 @@ export function ConfirmDialog({ confirmation, isPending, onClose, onConfirm }: C
             placeholder={confirmation.reader && m.confirm_reasonRead({ who: confirmation.reader })}
             maxLength={OFFER_LIMITS.reasonMax}
             value={reason}
-            error={isWrong ? m.confirm_sayWhy() : undefined}
-            onChange={({ target }) => {
-              setReason(target.value);
-              setWrong(false);
-            }}
+            error={sent === reason ? error : undefined}
+            onChange={({ target }) => setReason(target.value)}
           />
         )}
       </form>

@@ -9,6 +9,8 @@ export interface OfferQuestionProps {
   action: ConfirmedAction;
   offer: LiveOffer;
   isPending: boolean;
+  /** What is wrong with the reason that was sent. */
+  refusal: string | undefined;
   onClose: () => void;
   /** Called with the reason, or "". */
   onConfirm: (reason: string) => void;

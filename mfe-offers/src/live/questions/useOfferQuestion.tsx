@@ -16,12 +16,14 @@ interface AskedChange extends Omit<ReturnType<typeof useChangeOffer>, "refusal">
 
 /** The actions of the offer's reader, with a question before each that cannot be undone. */
 export function useOfferQuestion(offer: LiveOffer): AskedChange {
-  const { isPending, change } = useChangeOffer(offer);
+  const { isPending, refusal, change } = useChangeOffer(offer);
   const [asked, setAsked] = useState<ConfirmedAction>();
   const confirm = async (reason: string) => {
     if (asked !== undefined) {
-      await change(changeOf(asked, { reason, round: offer.round }));
-      setAsked(undefined);
+      const isDone = await change(changeOf(asked, { reason, round: offer.round }));
+      if (isDone || reason === "") {
+        setAsked(undefined);
+      }
     }
   };
   const question = {
@@ -29,6 +31,7 @@ export function useOfferQuestion(offer: LiveOffer): AskedChange {
     action: asked ?? "accept",
     offer,
     isPending,
+    refusal,
     onClose: () => setAsked(undefined),
     onConfirm: (reason: string) => void confirm(reason),
   };

@@ -238,6 +238,37 @@ describe("DealRoom", () => {
     });
   });
 
+  it("keeps a reason that is refused in its field, and says there what is wrong with it", async () => {
+    const text = "Please leave out phone numbers.";
+    fakeApi.fail("POST /api/offers/:id/changes", { status: 422, text });
+    const { services } = await show();
+    await press("More");
+    await press("Cancel Deal");
+    const field = await screen.findByLabelText("Reason");
+    await userEvent.type(field, "Call 0533 111 22 33");
+    await press("Yes, Cancel Deal");
+    await waitFor(() => expect(field).toHaveAccessibleDescription(text));
+    expect(field).toHaveValue("Call 0533 111 22 33");
+    expect(services.toast).not.toHaveBeenCalled();
+    await userEvent.type(field, "!");
+    expect(field).not.toHaveAccessibleDescription(text);
+    await press("Keep the Deal");
+    await press("More");
+    await press("Cancel Deal");
+    expect(await screen.findByLabelText("Reason")).toHaveAccessibleDescription("");
+  });
+
+  it("keeps a reason whose sending failed", async () => {
+    fakeApi.fail("POST /api/offers/:id/changes", { status: 503, text: "" });
+    const { services } = await show();
+    await press("More");
+    await press("Cancel Deal");
+    await userEvent.type(await screen.findByLabelText("Reason"), "The gearbox slips.");
+    await press("Yes, Cancel Deal");
+    await waitFor(() => expect(services.toast).toHaveBeenCalledTimes(1));
+    expect(screen.getByLabelText("Reason")).toHaveValue("The gearbox slips.");
+  });
+
   it.each([
     [{ state: "released" as const, reason: "The gearbox slips." }, "The gearbox slips."],
     [{ state: "ended" as const }, "Nothing is reserved any longer."],
@@ -422,7 +453,7 @@ describe("DealRoom", () => {
     await userEvent.click(screen.getByRole("radio", { name: "4 stars" }));
     await userEvent.type(screen.getByLabelText(/In your words/), "On time.");
     const words = screen.getByLabelText(/In your words/);
-    fakeApi.fail("POST /api/offers/:id/changes", { status: 400, text: "That is a phone number." });
+    fakeApi.fail("POST /api/offers/:id/changes", { status: 422, text: "That is a phone number." });
     await press("Rate the Deal");
     await waitFor(() => expect(words).toHaveAccessibleDescription(/That is a phone number\./));
     expect(words).toHaveValue("On time.");
