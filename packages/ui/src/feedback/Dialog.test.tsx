@@ -47,6 +47,28 @@ describe("given an open Dialog", () => {
     expect(onOpenChange.mock.calls).toEqual([[false], [false]]);
   });
 
+  it("closes on a phone's back button, which it watches while it is open", () => {
+    const watchers = new Set<EventTarget>();
+    class FakeWatcher extends EventTarget {
+      constructor() {
+        super();
+        watchers.add(this);
+      }
+      destroy() {
+        watchers.delete(this);
+      }
+    }
+    Object.assign(globalThis, { CloseWatcher: FakeWatcher });
+    const { onOpenChange, rerender } = show();
+    for (const watcher of watchers) {
+      watcher.dispatchEvent(new Event("close"));
+    }
+    expect(onOpenChange.mock.calls).toEqual([[false]]);
+    rerender(<Dialog open={false} onOpenChange={onOpenChange} title="Upgrade Your Account" />);
+    expect(watchers.size).toBe(0);
+    Reflect.deleteProperty(globalThis, "CloseWatcher");
+  });
+
   it("keeps Tab inside", async () => {
     show({ actions: <Button>Continue</Button> });
     await userEvent.tab();

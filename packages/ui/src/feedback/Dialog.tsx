@@ -6,6 +6,7 @@ import styled, { keyframes } from "styled-components";
 
 import { m } from "../texts/messages.js";
 import { color, layer, media, motion, radius, shadow, space, text } from "../tokens";
+import { useCloseRequest } from "./useCloseRequest";
 
 export interface DialogProps {
   title: ReactNode;
@@ -26,14 +27,14 @@ export interface DialogProps {
 }
 
 /**
- * A dialog: a sheet from the bottom on phones, centred from 600 px. It traps focus and returns it afterwards. Escape and a
- * press outside close it.
+ * A dialog: a sheet from the bottom on phones, centred from 600 px. It traps focus and returns it afterwards. Escape, a
+ * press outside and a phone's back button close it.
  */
 export function Dialog({ open, onOpenChange, ...props }: DialogProps) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <OpenDialog {...props} />
+        <OpenDialog onOpenChange={onOpenChange} {...props} />
       </Radix.Portal>
     </Radix.Root>
   );
@@ -45,13 +46,15 @@ function OpenDialog({
   description,
   children,
   actions,
+  onOpenChange,
   onClosed,
   closeLabel = m.common_close(),
   returnFocus,
   className,
-}: Omit<DialogProps, "open" | "onOpenChange">) {
+}: Omit<DialogProps, "open">) {
   // Read while it first renders: a field with autofocus takes the focus before any effect runs.
   const [opener] = useState(() => document.activeElement);
+  useCloseRequest(() => onOpenChange(false));
   return (
     <Overlay>
       <Content

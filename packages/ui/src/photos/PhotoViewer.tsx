@@ -4,6 +4,7 @@ import { useLayoutEffect } from "react";
 import styled from "styled-components";
 
 import { IconButton } from "../buttons/IconButton";
+import { useCloseRequest } from "../feedback/useCloseRequest";
 import { m } from "../texts/messages.js";
 import { color, layer, space, tabular, text, weight } from "../tokens";
 import { Picture } from "./Photo";
@@ -26,7 +27,7 @@ export function PhotoViewer({ label, images, start = 0, open, onOpenChange }: Ph
       <Radix.Portal>
         <Screen aria-describedby={undefined}>
           <Radix.Title className="visually-hidden">{m.photos_of({ label })}</Radix.Title>
-          <Slides label={label} images={images} start={start} />
+          <Slides label={label} images={images} start={start} onClose={() => onOpenChange(false)} />
           <Close aria-label={m.photos_close()}>
             <X size={24} strokeWidth={2} aria-hidden="true" />
           </Close>
@@ -40,7 +41,9 @@ function Slides({
   label,
   images,
   start,
-}: Required<Pick<PhotoViewerProps, "label" | "images">> & { start: number }) {
+  onClose,
+}: Required<Pick<PhotoViewerProps, "label" | "images">> & { start: number; onClose: () => void }) {
+  useCloseRequest(onClose);
   const count = images.length;
   const { trackRef, index, isNear, show, jump, ...handlers } = useCarousel(count, start);
   useLayoutEffect(() => jump(start), [jump, start]);

@@ -1,0 +1,17 @@
+import { useEffect, useEffectEvent } from "react";
+
+/** TypeScript does not have it yet. */
+declare const CloseWatcher: new () => EventTarget & { destroy: () => void };
+
+/** Calls back when a phone's back button or gesture asks to close what is open, in browsers that tell (Chromium's). */
+export function useCloseRequest(close: () => void): void {
+  const requested = useEffectEvent(close);
+  useEffect(() => {
+    if (!("CloseWatcher" in globalThis)) {
+      return undefined;
+    }
+    const watcher = new CloseWatcher();
+    watcher.addEventListener("close", () => requested());
+    return () => watcher.destroy();
+  }, []);
+}
