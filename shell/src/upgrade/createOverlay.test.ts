@@ -166,6 +166,26 @@ describe("createOverlay", () => {
     expect(onSeen).toHaveBeenCalledTimes(1);
   });
 
+  it("removes a dialog when Back leads to another screen, and not when the same one changes its query", async () => {
+    const { shown, parts } = setup();
+    const onSeen = jest.fn();
+    const open = createOverlay<object>(parts, "payment");
+    open(payment, onSeen);
+    await settled();
+    const arrive = (path: string) => {
+      history.replaceState(null, "", path);
+      globalThis.dispatchEvent(new PopStateEvent("popstate"));
+    };
+    arrive("/?a=1");
+    expect(document.body).toContainElement(shown[0]?.container ?? null);
+    arrive("/my-cars");
+    expect(document.body).not.toContainElement(shown[0]?.container ?? null);
+    expect(onSeen).not.toHaveBeenCalled();
+    open(payment, onSeen);
+    await settled();
+    expect(shown).toHaveLength(2);
+  });
+
   it("says what to do where it does not load, and that nobody has seen it", async () => {
     const { services, parts } = setup({ failing: ["aaaaaa", "bbbbbb"] });
     const onSeen = jest.fn();

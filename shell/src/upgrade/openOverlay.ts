@@ -87,7 +87,15 @@ function show<Request>(
 ): void {
   const container = document.createElement("div");
   document.body.append(container);
+  const { pathname } = globalThis.location;
+  // Back leads to another screen, which has nothing to do with the dialog.
+  const left = () => {
+    if (globalThis.location.pathname !== pathname) {
+      remove(false);
+    }
+  };
   const remove = (isSeen: boolean) => {
+    globalThis.removeEventListener("popstate", left);
     handle?.unmount();
     container.remove();
     closed(isSeen);
@@ -98,6 +106,7 @@ function show<Request>(
     services().toast(notOpened(module));
   };
   let handle: RemoteHandle | undefined;
+  globalThis.addEventListener("popstate", left);
   try {
     handle = dialog.mount({
       container,
