@@ -47,7 +47,7 @@ describe("the dealer's name on the profile", () => {
     [unnamed, "We check the name; then buyers see it with a verified badge."],
     [
       { state: "waiting", name: "Kaya Motors", id: null },
-      'We are checking this name. Until then your cars say "Dealer".',
+      'We are checking this name. Until then people see Anonymous Seller and the badge "Dealer" on your cars.',
     ],
     [{ state: "verified", name: "Kaya Motors", id: "kaya" }, /^Buyers see this name on your cars/],
   ] as Array<[DealerName, string | RegExp]>)(

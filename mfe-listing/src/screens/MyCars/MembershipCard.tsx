@@ -10,14 +10,23 @@ interface MembershipCardProps {
   tier: MembershipType;
   /** The user's anonymous name: "User #48213". */
   anonymousId: string;
+  isDealer: boolean;
   /** The name of a verified dealer. */
   dealerName: string | undefined;
   onUpgrade: () => void;
 }
 
 /** The membership and the anonymous identity; free members are offered an upgrade. */
-export function MembershipCard({ tier, anonymousId, dealerName, onUpgrade }: MembershipCardProps) {
-  const seenAs = useMarketRule("namesDealers") ? m.membership_dealer : m.membership_dealerRevealed;
+export function MembershipCard({
+  tier,
+  anonymousId,
+  isDealer,
+  dealerName,
+  onUpgrade,
+}: MembershipCardProps) {
+  const namesDealers = useMarketRule("namesDealers");
+  const seenAs = namesDealers ? m.membership_dealer : m.membership_dealerRevealed;
+  const unnamed = namesDealers && isDealer ? m.membership_unnamedDealer : m.membership_anonymous;
   const callsFreePlan = useMarketRule("callsFreePlan");
   const putsCarsFirst = useMarketRule("putsCarsFirst");
   return (
@@ -48,7 +57,7 @@ export function MembershipCard({ tier, anonymousId, dealerName, onUpgrade }: Mem
       <Identity>
         <EyeOff size={16} strokeWidth={1.75} aria-hidden="true" />
         <Text as="span" size="small" tone="muted">
-          {dealerName === undefined ? m.membership_anonymous() : seenAs({ name: dealerName })}
+          {dealerName === undefined ? unnamed() : seenAs({ name: dealerName })}
         </Text>
       </Identity>
     </Card>

@@ -177,6 +177,21 @@ describe("MyCars", () => {
     expect(await screen.findByText(words)).toBeInTheDocument();
   });
 
+  // docs/product.md 2.10.1
+  it.each([
+    ["sample", /^People see Anonymous Seller on your cars, and this number in offers\./],
+    [
+      "live",
+      'People see Anonymous Seller and the badge "Dealer" on your cars, and this number in offers.',
+    ],
+  ] as const)("tells a dealer of the %s market without an approved name", async (market, words) => {
+    const waiting = { isDealer: true, isDealerVerified: false, dealerName: "Kaya Motors" };
+    fakeApi.answer("GET /api/config", buildConfig({ market }));
+    fakeApi.answer("GET /api/auth/user", buildUser({ membershipType: "dealer", ...waiting }));
+    await renderScreen(<MyCars />, { at: "/my-cars", isConfigured: true });
+    expect(await screen.findByText(words)).toBeInTheDocument();
+  });
+
   it("shows the default identity while nobody is signed in", async () => {
     await renderScreen(<MyCars />, { at: "/my-cars", signedIn: false });
     expect(screen.getByText("User #0000")).toBeInTheDocument();

@@ -21,6 +21,7 @@ export function MyCars() {
       <MembershipCard
         tier={user?.membershipType ?? "free"}
         anonymousId={user?.anonymousId ?? unknownName()}
+        isDealer={user?.isDealer === true}
         dealerName={(user?.isDealerVerified && user.dealerName) || undefined}
         onUpgrade={() => requestUpgrade()}
       />
