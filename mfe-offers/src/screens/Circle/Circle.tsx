@@ -15,7 +15,6 @@ import {
   Text,
   TextLink,
 } from "@takas/ui";
-import { useEffect, useState } from "react";
 
 import { carOf } from "../../car";
 import { CarPair } from "../../components/CarPair";
@@ -23,6 +22,7 @@ import { FairTerms } from "../../components/FairTerms";
 import { LoadFailure } from "../../components/LoadFailure";
 import { WhoPays } from "../../live/terms/WhoPays";
 import { Agreed } from "../../room/Agreed";
+import { useReceiptOnTop } from "../../room/useReceiptOnTop";
 import { Details } from "../../swaps/SwapCard";
 import { useGetCircleQuery } from "../../swaps/swapsApi";
 import { GIVE_AND_GET, differenceWords, valueWords } from "../../swaps/swapWords";
@@ -94,13 +94,7 @@ export function Circle() {
 
 function ShownCircle({ circle }: { circle: CircleOfMember }) {
   const { state, gives, gets, cash } = circle;
-  const [first] = useState(state);
-  useEffect(() => {
-    if (state === "done" && first !== "done") {
-      // The receipt takes the place of what was on the screen.
-      globalThis.scrollTo({ top: 0, behavior: "instant" });
-    }
-  }, [state, first]);
+  useReceiptOnTop(state === "done");
   switch (state) {
     case "done":
       return (

@@ -9,6 +9,7 @@ import { carsOf, cashOf } from "../../live/liveOffer";
 import { OfferCar } from "../../live/OfferCar";
 import { OfferQuestion, useOfferQuestion } from "../../live/questions/useOfferQuestion";
 import { Agreed } from "../../room/Agreed";
+import { useReceiptOnTop } from "../../room/useReceiptOnTop";
 import { GIVE_AND_GET } from "../../swaps/swapWords";
 import { m } from "../../texts/messages.js";
 import { DealSteps } from "./DealSteps";
@@ -20,6 +21,7 @@ export function Deal({ offer }: { offer: LiveOffer }) {
   const { id, kind, state, otherUser } = offer;
   const isSold = state === "sold";
   useReadEvents(offer);
+  useReceiptOnTop(isSold);
   const { ask, question } = useOfferQuestion(offer);
   const release = {
     label: m.release_button(),

@@ -87,6 +87,15 @@ describe("DealRoom", () => {
     expect(await screen.findByText(words)).toBeVisible();
   });
 
+  // docs/product.md 18.8.1
+  it("waits in the last step for the other side's done", async () => {
+    const fields = { state: "handedOver" as const, actions: ["extend" as const] };
+    fakeApi.answer("GET /api/offers/:id", { ...deal, ...fields });
+    await show();
+    expect(await screen.findByText(/^You have confirmed\. Once the other person/)).toBeVisible();
+    expect(step("Hand over")).not.toHaveTextContent("Confirm once");
+  });
+
   it.each([
     ["Contact", {}],
     ["Place and time", { revealed: buildContactEntry() }],
@@ -291,6 +300,25 @@ describe("DealRoom", () => {
       expect(await screen.findByText("Deal not found")).toBeInTheDocument();
     },
   );
+
+  // docs/product.md 18.8.1
+  it("shows the top of the receipt once the deal is done", async () => {
+    const scrollTo = jest.spyOn(globalThis, "scrollTo").mockReturnValue();
+    const { store, unmount } = await show();
+    await screen.findByText("Hand over");
+    expect(scrollTo).not.toHaveBeenCalled();
+    const sold = { state: "sold" as const, soldAt: "2026-11-23T09:00:00.000Z", actions: [] };
+    fakeApi.answer("GET /api/offers/:id", { ...deal, ...sold });
+    act(() => void store.dispatch(api.util.invalidateTags(["Offer"])));
+    await screen.findByRole("heading", { level: 2, name: "Receipt" });
+    expect(scrollTo).toHaveBeenCalledWith({ top: 0, behavior: "instant" });
+    unmount();
+    scrollTo.mockClear();
+    await show();
+    await screen.findByRole("heading", { level: 2, name: "Receipt" });
+    expect(scrollTo).not.toHaveBeenCalled();
+    scrollTo.mockRestore();
+  });
 
   it("says on the receipt of an even swap that there was no cash", async () => {
     const swap = { deltaCash: 0, state: "sold" as const, soldAt: "2026-11-23T09:00:00.000Z" };

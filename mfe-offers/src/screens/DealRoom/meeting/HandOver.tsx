@@ -11,10 +11,11 @@ import { m } from "../../../texts/messages.js";
 export function HandOver({ offer }: { offer: LiveOffer }) {
   const { state, actions } = offer;
   const { isPending, change, ask, question } = useOfferQuestion(offer);
+  const isWaiting = state === "handedOver" && !actions.includes("done");
   const [now] = useState(() => Date.now());
   return (
     <Stack gap={1.5}>
-      <Text size="small">{doneWords(offer)}</Text>
+      <Text size="small">{isWaiting ? m.done_waiting() : doneWords(offer)}</Text>
       {actions.includes("done") && (
         <Button
           fullWidth
