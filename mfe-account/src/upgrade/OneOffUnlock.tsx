@@ -44,12 +44,14 @@ interface AnyOfferProps extends OneOffUnlockProps {
 }
 
 /**
- * The same where no offer was named: a choice of the user's offers. Where they have none, an explanation, or nothing in a
- * market that has no use for a card without a button.
+ * The same where no offer was named: a choice of the user's offers whose contact may be unlocked. Where they have none, an
+ * explanation, or nothing in a market that has no use for a card without a button.
  */
 export function UnlockAnyOffer({ onLeave, ...props }: AnyOfferProps) {
   const { currentData: offers, isLoading } = useGetMyOffersQuery(undefined);
-  const locked = offers?.filter(({ revealed }) => revealed === undefined) ?? [];
+  const locked =
+    offers?.filter((offer) => offer.revealed === undefined && offer.revealRefusal === undefined) ??
+    [];
   const [chosen, choose] = useState<string>();
   const [isMissing, setMissing] = useState(false);
   const field = useRef<HTMLSelectElement>(null);

@@ -140,6 +140,13 @@ describe("UpgradeDialog", () => {
     expect(sent("/api/billing/checkout")).toHaveLength(0);
   });
 
+  // docs/product.md 16.6
+  it("sells no contact that may not be unlocked", async () => {
+    fakeApi.answer("GET /api/offers", [{ ...offer, revealRefusal: "unanswered" }]);
+    await show();
+    expect(await screen.findByText(/You have none to unlock yet/)).toBeInTheDocument();
+  });
+
   // docs/product.md 2.6.1 and 6.2
   it("says in plain words what a membership of the live market is for", async () => {
     fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
