@@ -1,6 +1,6 @@
 import { otherMoneyError, readPounds } from "@takas/contracts/amount";
 import { poundSide } from "@takas/contracts/language";
-import { AMOUNT_LENGTH, COUNTER_STEP } from "@takas/contracts/limits";
+import { AMOUNT_LENGTH, COUNTER_STEP, OFFER_LIMITS } from "@takas/contracts/limits";
 import type { LiveOffer, OfferChangeWrite } from "@takas/contracts/live/offers";
 import { roundCash } from "@takas/contracts/market/swapTerms";
 import { formatMoney } from "@takas/contracts/money";
@@ -50,7 +50,9 @@ export function TermsDialog({ offer, isPending, onClose, onCounter }: TermsDialo
   const send = (event: { preventDefault: () => void }) => {
     event.preventDefault();
     if (Number.isNaN(cash)) {
-      setError(otherMoneyError(typed) ?? m.counter_wrong());
+      setError(
+        otherMoneyError(typed) ?? m.counter_wrong({ max: formatMoney(OFFER_LIMITS.amountMax) }),
+      );
     } else {
       onCounter(termsOf(offer, cash));
     }
@@ -176,10 +178,10 @@ function signed(direction: Direction, amount: number): number {
   return direction === "receive" ? amount : -amount;
 }
 
-/** Whole pounds above 0; NaN for anything else. */
+/** Whole pounds up to the limit; NaN for anything else. */
 function amountOf(typed: string): number {
   const amount = readPounds(typed);
-  return amount > 0 ? amount : Number.NaN;
+  return amount > 0 && amount <= OFFER_LIMITS.amountMax ? amount : Number.NaN;
 }
 
 function termsOf({ kind, role }: LiveOffer, cash: number): OfferChangeWrite {

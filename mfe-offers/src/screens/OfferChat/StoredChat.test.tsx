@@ -229,6 +229,7 @@ describe("OfferChat of the live market", () => {
 
   it.each([
     [offer, "1250.000"],
+    [offer, "10000001"],
     [offer, ""],
     [buildLiveCashOffer({ id: "o1" }), "-5"],
   ])("refuses an invalid counter-offer", async (standing, typed) => {
@@ -238,7 +239,7 @@ describe("OfferChat of the live market", () => {
     const field = screen.getByRole("textbox", { name: /You receive cash|Price/ });
     await typeAmount(field, typed);
     await press("Send Counter Offer");
-    expect(field).toHaveAccessibleDescription(/whole amount in pounds/);
+    expect(field).toHaveAccessibleDescription(/whole amount in pounds, from £1 to £10,000,000/);
     expect(changes()).toHaveLength(0);
   });
 

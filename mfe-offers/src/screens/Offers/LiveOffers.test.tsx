@@ -144,12 +144,19 @@ describe("Offers of the live market", () => {
     expect(await screen.findByText(new RegExp(`· ${words}$`))).toBeVisible();
   });
 
-  it("says what is new, and which car is gone", async () => {
-    const offer = buildLiveOffer({ unread: 2 });
-    fakeApi.answer("GET /api/offers", [{ ...offer, swapVehicle: undefined as never }]);
+  it.each([
+    ["theirs", { swapVehicle: undefined as never }, "No longer listed"],
+    ["yours", { vehicle: undefined as never }, "for your car, which is no longer listed"],
+    [
+      "theirs, for cash",
+      { kind: "cash", role: "sender", vehicle: undefined as never },
+      "for a car that is no longer listed",
+    ],
+  ] as const)("says what is new, and which car is gone: %s", async (_which, gone, words) => {
+    fakeApi.answer("GET /api/offers", [{ ...buildLiveOffer({ unread: 2 }), ...gone }]);
     await show();
     const card = await screen.findByRole("article");
-    expect(card).toHaveTextContent("No longer listed");
+    expect(card).toHaveTextContent(words);
     expect(card).toHaveTextContent("2 new");
   });
 

@@ -60,13 +60,13 @@ function timeOf({ state, endsAt, changedAt }: LiveOffer): string {
 
 function carLines(offer: LiveOffer): string[] {
   const { yours, theirs } = carsOf(offer);
-  const [own, other] = [yours, theirs].map((car) => car?.title ?? m.common_notListed());
+  const forYours = yours ? m.offers_forYours({ car: yours.title }) : m.offers_forYoursGone();
   if (offer.kind === "swap") {
-    return [other ?? "", m.offers_forYours({ car: own ?? "" })];
+    return [theirs?.title ?? m.common_notListed(), forYours];
   }
   return offer.role === "owner"
-    ? [m.offers_forYours({ car: own ?? "" })]
-    : [m.offers_forTheirs({ car: other ?? "" })];
+    ? [forYours]
+    : [theirs ? m.offers_forTheirs({ car: theirs.title }) : m.offers_forTheirsGone()];
 }
 
 /** One step at most: an answer, the deal room once there is a deal, or a rating once it is done. */
