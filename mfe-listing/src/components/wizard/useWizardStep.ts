@@ -27,7 +27,8 @@ export interface WizardStep {
  */
 export function useWizardStep(path: string, firstOpened: number): WizardStep {
   const { navigate, back } = useServices();
-  const asked = Number(new URLSearchParams(useSearch()).get("step") ?? 1);
+  const params = new URLSearchParams(useSearch());
+  const asked = Number(params.get("step") ?? 1);
   const [opened, setOpened] = useState(firstOpened);
   const step = STEPS.length >= asked && asked >= 1 ? Math.min(Math.floor(asked), opened) : 1;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -39,7 +40,12 @@ export function useWizardStep(path: string, firstOpened: number): WizardStep {
       heading.current?.focus({ preventScroll: true });
     }
   }, [step]);
-  const at = (other: number) => (other === 1 ? path : `${path}?step=${other}`);
+  const at = (other: number) => {
+    // What else the URL says stays, such as the path to return to.
+    const others = [...params].filter(([name]) => name !== "step");
+    const all = new URLSearchParams(other === 1 ? others : [...others, ["step", `${other}`]]);
+    return all.size === 0 ? path : `${path}?${all}`;
+  };
   return {
     step,
     heading,

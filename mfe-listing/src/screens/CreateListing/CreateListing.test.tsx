@@ -82,6 +82,13 @@ describe("CreateListing, photos", () => {
     ).toBeInTheDocument();
   });
 
+  it("keeps the path to return to in the URL of each step", async () => {
+    const next = new URLSearchParams({ next: "/swap-proposal/v1" });
+    const { services } = await show(false, `/create-listing?${next}`);
+    await press(/^(Next|Continue Without Photos)$/);
+    expect(services.navigate).toHaveBeenLastCalledWith(`/create-listing?${next}&step=2`);
+  });
+
   it("returns to My Cars on Back", async () => {
     const { services } = await show();
     await userEvent.click(screen.getByRole("link", { name: "Back" }));
