@@ -82,19 +82,27 @@ export function doneWords(offer: LiveOffer): string {
   return cashOf(offer) === 0 ? m.done_even() : m.done_text();
 }
 
-/**
- * A change of an offer, worded for its reader in the thread. An action of a newer server has the server's sentence.
- */
-export function eventWords(
+/** A change of an offer with its reason, worded for its reader in the thread. */
+export function eventWords(message: OfferMessage, offer: EventOffer): string {
+  const { event } = message;
+  const sentence = changeWords(message, offer);
+  return event?.reason === undefined || !isWorded(event)
+    ? sentence
+    : `${sentence} ${m.event_reason({ reason: event.reason })}`;
+}
+
+/** Who changed what. An action of a newer server has the server's sentence. */
+export function changeWords(
   { event, from, isFromSelf, content }: OfferMessage,
   offer: EventOffer,
 ): string {
-  if (event === undefined || !Object.hasOwn(SENTENCES, event.action)) {
-    return content;
-  }
-  const { action, reason } = event;
-  const sentence = SENTENCES[action]({ who: isFromSelf ? undefined : from, event, offer });
-  return reason === undefined ? sentence : `${sentence} ${m.event_reason({ reason })}`;
+  return event === undefined || !isWorded(event)
+    ? content
+    : SENTENCES[event.action]({ who: isFromSelf ? undefined : from, event, offer });
+}
+
+function isWorded({ action }: OfferEvent): boolean {
+  return Object.hasOwn(SENTENCES, action);
 }
 
 type EventOffer = Pick<LiveOffer, "kind" | "role">;

@@ -4,21 +4,17 @@ import { MoreMenu, paths } from "@takas/mfe-kit";
 import { IconButton, Page, PageHeader } from "@takas/ui";
 import { CircleX, MessageCircle } from "lucide-react";
 
-import { CarPair } from "../../components/CarPair";
-import { carsOf, cashOf } from "../../live/liveOffer";
-import { OfferCar } from "../../live/OfferCar";
 import { OfferQuestion, useOfferQuestion } from "../../live/questions/useOfferQuestion";
-import { Agreed } from "../../room/Agreed";
 import { useReceiptOnTop } from "../../room/useReceiptOnTop";
-import { GIVE_AND_GET } from "../../swaps/swapWords";
 import { m } from "../../texts/messages.js";
+import { AgreedDeal } from "./AgreedDeal";
 import { DealSteps } from "./DealSteps";
 import { DealDone } from "./done/DealDone";
 import { useReadEvents } from "./useReadEvents";
 
 /** A deal from the accept to the receipt. */
 export function Deal({ offer }: { offer: LiveOffer }) {
-  const { id, kind, state, otherUser } = offer;
+  const { id, state, otherUser } = offer;
   const isSold = state === "sold";
   useReadEvents(offer);
   useReceiptOnTop(isSold);
@@ -51,13 +47,7 @@ export function Deal({ offer }: { offer: LiveOffer }) {
         <DealDone offer={offer} />
       ) : (
         <>
-          <Agreed cash={cashOf(offer)}>
-            {kind === "swap" ? (
-              <CarPair {...carsOf(offer)} captions={GIVE_AND_GET} isDetailed />
-            ) : (
-              <OfferCar offer={offer} />
-            )}
-          </Agreed>
+          <AgreedDeal offer={offer} />
           {/* A new state opens its own step. */}
           <DealSteps key={state} offer={offer} />
         </>

@@ -278,14 +278,44 @@ describe("DealRoom", () => {
     expect(screen.getByLabelText("Reason")).toHaveValue("The gearbox slips.");
   });
 
+  // docs/product.md 18.8.1
   it.each([
-    [{ state: "released" as const, reason: "The gearbox slips." }, "The gearbox slips."],
+    ["You cancelled the deal.", { isFromSelf: true }],
+    ["User #20417 cancelled the deal.", { from: "User #20417", isFromSelf: false }],
+  ])("says who cancelled a deal, and quotes the reason: %s", async (words, by) => {
+    const reason = "The gearbox slips.";
+    const release = buildMessage({ id: "m1", ...by, event: { action: "release", reason } });
+    const thanks = buildMessage({ id: "m2", content: "A pity." });
+    fakeApi.answer("GET /api/offers/:id/messages", [release, thanks]);
+    fakeApi.answer("GET /api/offers/:id", { ...deal, state: "released", reason, actions: [] });
+    await show();
+    expect(await screen.findByText(words)).toBeInTheDocument();
+    const quote = screen.getByText(reason);
+    expect(quote.tagName).toBe("Q");
+    expect(quote).toHaveAttribute("dir", "auto");
+    const agreed = screen.getByRole("region", { name: "What you agreed" });
+    expect(agreed).toHaveTextContent(String(deal.vehicle?.title));
+    expect(agreed).toHaveTextContent(String(deal.swapVehicle?.title));
+  });
+
+  it("says that nobody extended a deal", async () => {
+    const lapse = buildMessage({ event: { action: "lapse" } });
+    fakeApi.answer("GET /api/offers/:id/messages", [lapse]);
+    fakeApi.answer("GET /api/offers/:id", buildLiveOffer({ id: "o1", state: "released" }));
+    await show();
+    expect(await screen.findByText(/^The reservation ended: nobody/)).toBeInTheDocument();
+  });
+
+  it.each([
+    [{ state: "ended" as const, reason: "The other person left." }, "The other person left."],
     [{ state: "ended" as const }, "Nothing is reserved any longer."],
   ])("says why a deal is over: %j", async (fields, why) => {
     fakeApi.answer("GET /api/offers/:id", buildLiveOffer({ id: "o1", ...fields }));
     await show();
     expect(await screen.findByText("This deal is over")).toBeInTheDocument();
     expect(screen.getByText(why)).toBeInTheDocument();
+    // It may have ended before both agreed.
+    expect(screen.queryByRole("region", { name: "What you agreed" })).not.toBeInTheDocument();
     expect(screen.getByRole("link", { name: "Conversation" })).toHaveAttribute(
       "href",
       "/offer-chat/o1",
