@@ -92,9 +92,9 @@ describe("Profile", () => {
     fakeApi.answer("GET /api/passkeys", []);
     await renderScreen(<Profile />, { at: "/profile", isConfigured: true });
     const row = await screen.findByRole("button", { name: new RegExp(`^${label}`) });
-    expect(screen.queryByText(/^Only this browser knows your account/) !== null).toBe(
-      label !== "Passkeys",
-    );
+    expect(
+      screen.queryByText(/^Only browsers where you are signed in know your account/) !== null,
+    ).toBe(label !== "Passkeys");
     expect(screen.queryByRole("region", { name: "Keep this account" }) !== null).toBe(
       label !== "Passkeys",
     );
