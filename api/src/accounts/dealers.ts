@@ -4,6 +4,7 @@ import { mongoose, newId } from "../platform/database/mongoose";
 import { SingleFlight } from "../platform/SingleFlight";
 import { User, userChanges } from "./User";
 import type { UserRecord } from "./User";
+import { approvedName } from "./userPolicy";
 
 const { trusted } = mongoose;
 
@@ -66,13 +67,21 @@ export type DealerRecord = Pick<
   UserRecord,
   "_id" | "isDealer" | "isDealerVerified" | "dealerId" | "dealerName"
 >;
-const DEALER_FIELDS = { isDealer: 1, isDealerVerified: 1, dealerId: 1, dealerName: 1 } as const;
+const DEALER_FIELDS = {
+  anonymousId: 1,
+  isDealer: 1,
+  isDealerVerified: 1,
+  dealerId: 1,
+  dealerName: 1,
+} as const;
 
 /** ms after which dealers are read again, because another process may have changed one. */
 const TRUST = 5000;
 
 interface Known {
   dealers: Map<string, DealerRecord>;
+  /** The approved names by anonymous number. */
+  names: Map<number, string>;
   /** `userChanges` before they were read. */
   changes: number;
   until: number;
@@ -85,13 +94,10 @@ const reads = new SingleFlight<Known>();
  * sees its own changes at once, another process's within 5 s.
  */
 export async function findDealersAmong(ids: readonly string[]): Promise<Map<string, DealerRecord>> {
-  const changes = userChanges;
-  if (known === undefined || known.changes !== changes || known.until < performance.now()) {
-    known = await reads.run(String(changes), () => readDealers(changes));
-  }
+  const { dealers } = await knownDealers();
   const among = new Map<string, DealerRecord>();
   for (const id of ids) {
-    const dealer = known.dealers.get(id);
+    const dealer = dealers.get(id);
     if (dealer !== undefined) {
       among.set(id, dealer);
     }
@@ -99,10 +105,29 @@ export async function findDealersAmong(ids: readonly string[]): Promise<Map<stri
   return among;
 }
 
+/** The approved names of all dealers, by anonymous number. */
+export async function findDealerNames(): Promise<ReadonlyMap<number, string>> {
+  return (await knownDealers()).names;
+}
+
+async function knownDealers(): Promise<Known> {
+  const changes = userChanges;
+  if (known === undefined || known.changes !== changes || known.until < performance.now()) {
+    known = await reads.run(String(changes), () => readDealers(changes));
+  }
+  return known;
+}
+
 async function readDealers(changes: number): Promise<Known> {
   const found = await User.find({ isDealer: true }, DEALER_FIELDS).lean();
   const dealers = new Map(found.map((user) => [user._id, user]));
-  return { dealers, changes, until: performance.now() + TRUST };
+  const names = new Map(
+    found.flatMap((user) => {
+      const name = approvedName(user);
+      return name === undefined ? [] : [[user.anonymousId, name] as const];
+    }),
+  );
+  return { dealers, names, changes, until: performance.now() + TRUST };
 }
 
 /** A dealer's name as the dealer sees it. */

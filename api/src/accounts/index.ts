@@ -3,6 +3,7 @@ export { countPasskeys, exportAccess, removePasskeys } from "./accountData";
 export { anonymousName, findAnonymousNumbers, nameOf } from "./anonymousName";
 export {
   findDealer,
+  findDealerNames,
   findDealersAmong,
   findWaitingDealers,
   nameDealer,

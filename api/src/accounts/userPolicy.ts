@@ -23,3 +23,17 @@ export function isNewcomer(
 export function isSettingOn(kept: AccountSettingsWrite, name: AccountSettingName): boolean {
   return kept[name] ?? isOnInAccounts(name);
 }
+
+/** The name of a dealer that others may see: with a running dealer plan, once it is approved. */
+export function approvedName({
+  isDealer,
+  isDealerVerified,
+  dealerId,
+  dealerName,
+}: Pick<UserRecord, "isDealer" | "isDealerVerified" | "dealerId" | "dealerName">):
+  | string
+  | undefined {
+  return isDealer && isDealerVerified && dealerId !== undefined
+    ? (dealerName ?? undefined)
+    : undefined;
+}

@@ -7,7 +7,7 @@ import type { SellerInfo } from "@takas/contracts/vehicle";
 import { anonymousName } from "./anonymousName";
 import type { DealerRecord } from "./dealers";
 import type { UserRecord } from "./User";
-import { isSettingOn } from "./userPolicy";
+import { approvedName, isSettingOn } from "./userPolicy";
 
 /** A user as they see themselves. Never contact details. */
 export function presentUser(user: UserRecord): User {
@@ -23,18 +23,14 @@ export function presentUser(user: UserRecord): User {
 }
 
 /** A dealer as others see them; undefined without a running dealer plan. */
-export function presentDealer({
-  isDealer,
-  isDealerVerified,
-  dealerId: id,
-  dealerName: name,
-}: DealerRecord): DealerTag | undefined {
-  if (!isDealer) {
+export function presentDealer(dealer: DealerRecord): DealerTag | undefined {
+  if (!dealer.isDealer) {
     return undefined;
   }
-  return isDealerVerified && id !== undefined && name !== null
-    ? { isVerified: true, id, name }
-    : { isVerified: false };
+  const name = approvedName(dealer);
+  return name === undefined
+    ? { isVerified: false }
+    : { isVerified: true, id: dealer.dealerId, name };
 }
 
 /** A user's settings; unchanged ones have their default. */

@@ -15,8 +15,13 @@ export interface TitleAndMessage {
   message: string;
 }
 
+interface Named {
+  /** The approved name of the other person, a dealer whom the reader may know. */
+  dealer?: string | undefined;
+}
+
 export type KindWords = {
-  [Kind in NotificationKind]: (params: NotificationParams[Kind]) => TitleAndMessage;
+  [Kind in NotificationKind]: (params: NotificationParams[Kind] & Named) => TitleAndMessage;
 };
 
 /**
@@ -62,9 +67,12 @@ export const KIND_WORDS: KindWords = {
     title: m.news_free(),
     message: offerId === undefined ? m.news_forSaleAgain({ car }) : m.news_offerStands({ car }),
   }),
-  messageReceived: ({ other, car }) => ({
+  messageReceived: ({ other, dealer, car }) => ({
     title: m.news_message(),
-    message: m.news_wrote({ person: anonymousName(other ?? 0), car: car ?? m.news_aCar() }),
+    message: m.news_wrote({
+      person: dealer ?? anonymousName(other ?? 0),
+      car: car ?? m.news_aCar(),
+    }),
   }),
   priceChanged: ({ car, price, before }) => ({
     title: price < before ? m.news_priceDrop() : m.news_newPrice(),
@@ -176,9 +184,13 @@ function offerTitle(offerKind: OfferKind, cash: number, car: string | null): str
 }
 
 /** The other person and the car of an offer: either may be gone. */
-function participants({ other, car }: { other: number | null; car: string | null }) {
+function participants({
+  other,
+  dealer,
+  car,
+}: Named & { other: number | null; car: string | null }) {
   return {
-    person: other === null ? m.news_somebody() : anonymousName(other),
+    person: dealer ?? (other === null ? m.news_somebody() : anonymousName(other)),
     car: car ?? m.news_aCar(),
   };
 }

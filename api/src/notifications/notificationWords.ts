@@ -13,8 +13,11 @@ import { isolated } from "./isolated";
 import { KIND_WORDS } from "./kindWords";
 import type { KindWords, TitleAndMessage } from "./kindWords";
 
+/** The names of dealers by anonymous number, where the reader may know them. */
+export type Dealers = ReadonlyMap<unknown, string>;
+
 /** A notification in the current language, as a screen or a push shows it. A kind of a newer version gets a general text. */
-export function wordsOf(content: NotificationContent): NotificationWords {
+export function wordsOf(content: NotificationContent, dealers?: Dealers): NotificationWords {
   if (!isKnown(content)) {
     const actionUrl = paths.notifications.href();
     const words = { title: m.news_unknownTitle(), message: m.news_unknown() };
@@ -22,7 +25,9 @@ export function wordsOf(content: NotificationContent): NotificationWords {
   }
   const { kind, params } = content;
   const word = KIND_WORDS[kind] as (params: object) => TitleAndMessage;
-  return { ...(TARGETS[kind] as (params: object) => Target)(params), ...word(isolated(params)) };
+  const dealer = "other" in params ? dealers?.get(params.other) : undefined;
+  const target = (TARGETS[kind] as (params: object) => Target)(params);
+  return { ...target, ...word(isolated({ ...params, dealer })) };
 }
 
 /** A newer version may have stored kinds, and actions and causes of changes, that this one does not know. */

@@ -1,5 +1,6 @@
 import type { NotificationList } from "@takas/contracts/live/notifications";
 
+import { User } from "../accounts";
 import { useDatabase } from "../test/db";
 import { useLiveMarket } from "../test/live";
 import type { Trader } from "../test/live";
@@ -40,5 +41,24 @@ describe("A notification of what has become of", () => {
       expect.stringMatching(/^Swap offered for your /),
       "New message",
     ]);
+  });
+});
+
+// docs/product.md 18.3.4
+describe("A notification of a dealer", () => {
+  it("names them as offers do: by the approved name, and by their number without one", async () => {
+    const approved = { isDealer: true, isDealerVerified: true };
+    const named = { ...approved, dealerId: "meltem", dealerName: "Meltem Auto" };
+    const [dealer, owner] = [await market.trader(named), await market.trader()];
+    const offer = await dealer.offer(owner);
+    await dealer.post(`offers/${offer.id}/messages`, { content: "Is it still there?" }).expect(201);
+    const messages = async () => {
+      const { body } = await owner.get("notifications").expect(200);
+      return (body as NotificationList).notifications.map(({ message }) => message);
+    };
+    const says = (name: string) => expect.stringMatching(new RegExp(`^${name} `));
+    expect(await messages()).toEqual([says("Meltem Auto"), says("Meltem Auto")]);
+    await User.updateOne({ _id: dealer.me.user._id }, { isDealerVerified: false });
+    expect(await messages()).toEqual([says(dealer.name), says(dealer.name)]);
   });
 });

@@ -7,7 +7,7 @@ import { inLanguage } from "@takas/server/inLanguage";
 import type { Log } from "@takas/telemetry/log";
 import webPush from "web-push";
 
-import { isSettingOn, keptSessions, User } from "../accounts";
+import { findDealerNames, isSettingOn, keptSessions, User } from "../accounts";
 import { mongoose } from "../platform/database/mongoose";
 import { Notification } from "./Notification";
 import type { NotificationRecord } from "./Notification";
@@ -102,15 +102,16 @@ async function pushOne(news: NotificationRecord, sender: Sender): Promise<void> 
   if (setting !== undefined && !isSettingOn(user ?? {}, setting)) {
     return;
   }
-  const [browsers, kept] = await Promise.all([
+  const [browsers, kept, dealers] = await Promise.all([
     PushSubscription.find({ user: news.user }).lean(),
     keptSessions(news.user),
+    findDealerNames(),
   ]);
   const signedIn = browsers.filter(({ session }) => kept.has(session));
   await Promise.all(
     signedIn.map((browser) => {
       const language = readLanguage(user?.language) ?? readLanguage(browser.language) ?? "en";
-      const { title, message, actionUrl } = inLanguage(language, () => wordsOf(news));
+      const { title, message, actionUrl } = inLanguage(language, () => wordsOf(news, dealers));
       return pushTo(browser, { title, message, actionUrl }, sender);
     }),
   );

@@ -1,5 +1,7 @@
 import { NotificationList, NotificationsRead } from "@takas/contracts/live/notifications";
+import { holdsIn } from "@takas/contracts/marketRules";
 
+import { findDealerNames } from "../../accounts";
 import { presentNotification } from "../../notifications/notificationPresenter";
 import { findNotifications, readNotifications } from "../../notifications/notifications";
 import { route } from "../../platform/http/route";
@@ -13,7 +15,9 @@ export const notificationRoutes = [
     answers: { 200: { description: "Newest first", schema: NotificationList } },
     handle: async ({ ctx, user }) => {
       const { notifications, unread } = await findNotifications(user._id);
-      const presented = notifications.map(presentNotification);
+      const isNamed = holdsIn(ctx.state.env.market, "namesDealers");
+      const dealers = isNamed ? await findDealerNames() : undefined;
+      const presented = notifications.map((one) => presentNotification(one, dealers));
       ctx.body = { notifications: presented, unread } satisfies NotificationList;
     },
   }),
