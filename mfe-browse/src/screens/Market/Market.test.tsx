@@ -156,6 +156,13 @@ describe("Market", () => {
   });
 
   // docs/product.md 2.25.4
+  it("says that the values and ranges of the years are those of a typical car", async () => {
+    await show();
+    expect(await screen.findByText("value and range of a typical car")).toBeVisible();
+    expect(screen.getByText(/By year it is that of a typical car; cars with /)).toBeVisible();
+  });
+
+  // docs/product.md 2.25.4
   it("says that nothing is for sale, and how values are worked out all the same", async () => {
     fakeApi.answer("GET /api/market", { ...market, cars: 0, daysListed: null, models: [] });
     await show();
