@@ -547,7 +547,6 @@ describe("OfferChat of the live market", () => {
     await userEvent.type(await field(), "0533 111 22 33{Enter}");
     expect(await screen.findByText(/held back until you have both agreed/)).toBeInTheDocument();
     expect(await field()).toHaveValue("0533 111 22 33");
-    expect(screen.queryByRole("button", { name: "Send again" })).not.toBeInTheDocument();
     first.unmount();
     await show();
     expect(await field()).toHaveValue("0533 111 22 33");
@@ -558,12 +557,28 @@ describe("OfferChat of the live market", () => {
   it.each([
     [403, "You can send nothing to each other any more."],
     [429, "You have written 3 messages without an answer."],
-  ])("keeps a message in the thread that a %s refuses, and says why", async (status, text) => {
+  ])("keeps a message in the field that a %s refuses, and says why", async (status, text) => {
     fakeApi.fail("POST /api/offers/:id/messages", { status, text });
     await show();
-    await userEvent.type(await screen.findByLabelText("Message"), "Hello{Enter}");
-    expect(await screen.findByText(text)).toBeInTheDocument();
-    expect(screen.getByRole("button", { name: "Send again" })).toBeInTheDocument();
+    const field = await screen.findByLabelText("Message");
+    await userEvent.type(field, "Hello{Enter}");
+    await waitFor(() => expect(field).toHaveAccessibleDescription(text));
+    expect(field).toHaveValue("Hello");
+    await userEvent.clear(field);
+  });
+
+  // docs/product.md 2.15.6
+  it("keeps a message that failed, even after a reload", async () => {
+    fakeApi.fail("POST /api/offers/:id/messages", { status: 503, text: "" });
+    const first = await show();
+    const field = () => screen.findByLabelText("Message");
+    await userEvent.type(await field(), "Is it still there?{Enter}");
+    expect(await screen.findByText(/not available right now/)).toBeInTheDocument();
+    first.unmount();
+    expect(sessionStorage.getItem("takas.typed./offer-chat/o1")).toBe("Is it still there?");
+    await show();
+    expect(await field()).toHaveValue("Is it still there?");
+    await userEvent.clear(await field());
   });
 
   it("sends no message to a blocked user", async () => {

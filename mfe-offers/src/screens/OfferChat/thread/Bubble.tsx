@@ -1,12 +1,11 @@
 import type { OfferMessage } from "@takas/contracts/offer";
 import { shortTimeOf } from "@takas/contracts/time";
-import { Button, color, radius, space, text } from "@takas/ui";
+import { color, radius, space, text } from "@takas/ui";
 import { Flag } from "lucide-react";
 import { memo } from "react";
 import styled from "styled-components";
 
 import { m } from "../../../texts/messages.js";
-import type { Outgoing } from "./useThread";
 
 interface BubbleProps {
   message: OfferMessage;
@@ -33,27 +32,13 @@ export const Bubble = memo(function Bubble({ message, onReport }: BubbleProps) {
   );
 });
 
-interface OutgoingBubbleProps {
-  message: Outgoing;
-  onResend: (message: Outgoing) => void;
-}
-
-/** A message being sent, or one that failed. */
-export function OutgoingBubble({ message, onResend }: OutgoingBubbleProps) {
+/** A message being sent. */
+export function OutgoingBubble({ content }: { content: string }) {
   return (
-    <Item data-own={true} data-state={message.state}>
+    <Item data-own={true}>
       <span className="visually-hidden">{`${m.chat_you()}: `}</span>
-      <Words dir="auto">{message.content}</Words>
-      {message.state === "failed" ? (
-        <Failed>
-          <span>{message.reason ?? m.chat_notSent()}</span>
-          <Button variant="ghost" size="small" onClick={() => onResend(message)}>
-            {m.chat_sendAgain()}
-          </Button>
-        </Failed>
-      ) : (
-        <Note>{m.common_sending()}</Note>
-      )}
+      <Words dir="auto">{content}</Words>
+      <Note>{m.common_sending()}</Note>
     </Item>
   );
 }
@@ -84,9 +69,6 @@ const Words = styled.p`
     background: ${color.primaryTint};
     color: ${color.primaryTintText};
   }
-  [data-state="failed"] > & {
-    border-color: ${color.danger};
-  }
 `;
 
 const Note = styled.p`
@@ -106,9 +88,4 @@ const Report = styled.button`
   background: none;
   color: inherit;
   cursor: pointer;
-`;
-
-const Failed = styled.p`
-  ${text.caption}
-  color: ${color.danger};
 `;

@@ -17,8 +17,8 @@ interface ComposerProps {
 }
 
 /**
- * The field for a message. Enter or the button sends, Shift+Enter breaks the line, blank text is not sent. A refused
- * text returns to the field, in front of anything typed since.
+ * The field for a message. Enter or the button sends, Shift+Enter breaks the line, blank text is not sent. A text
+ * that could not be sent returns to the field, in front of anything typed since.
  */
 export function Composer({ initial = "", onChange, onSend }: ComposerProps) {
   const { typed, heldBack, change, send } = useComposed({ initial, onChange, onSend });

@@ -28,7 +28,7 @@ interface ThreadProps {
  * there are new ones.
  */
 export function Thread({ thread, other, wordsOf, onReport, children }: ThreadProps) {
-  const { messages, outgoing, isLoading, failure, reload, resend } = thread;
+  const { messages, outgoing, isLoading, failure, reload } = thread;
   const isBroken = failure !== undefined && messages.length === 0;
   const count = messages.length + outgoing.length;
   const { scroller, hasNewBelow, toEnd } = useStickToBottom(count + Number(isBroken));
@@ -69,7 +69,7 @@ export function Thread({ thread, other, wordsOf, onReport, children }: ThreadPro
             ),
           )}
           {outgoing.map((message) => (
-            <OutgoingBubble key={message.key} message={message} onResend={resend} />
+            <OutgoingBubble key={message.key} content={message.content} />
           ))}
         </List>
       </Middle>

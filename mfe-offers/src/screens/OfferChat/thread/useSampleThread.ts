@@ -42,5 +42,4 @@ const LOCAL = {
   isLoading: false,
   failure: undefined,
   reload: () => undefined,
-  resend: () => undefined,
 };

@@ -1,8 +1,6 @@
 import {
   failureText,
   isApiError,
-  refusalText,
-  serverMessage,
   useMarkReadMutation,
   useMessages,
   useSendMessageMutation,
@@ -12,16 +10,13 @@ import { useEffect, useState } from "react";
 
 import { m } from "../../../texts/messages.js";
 
-/** A message being sent: it is in the thread at once, and can be sent again after a failure. */
+/** A message being sent: it is in the thread at once. */
 export interface Outgoing {
   /** Local to this page. */
   key: number;
   content: string;
-  state: "sending" | "failed" | "sent";
   /** The server's id, once it is known. */
   id?: string;
-  /** Why it was refused, where the thread shows that. */
-  reason?: string;
 }
 
 export interface ThreadState {
@@ -32,9 +27,8 @@ export interface ThreadState {
   /** Why the messages failed to load, as a sentence. */
   failure: string | undefined;
   reload: () => void;
-  /** Resolves to why a text was refused; the text then returns to the field. */
+  /** Resolves to why a text could not be sent; the text then returns to the field. */
   send: (content: string) => Promise<string | undefined>;
-  resend: (message: Outgoing) => void;
 }
 
 /**
@@ -66,38 +60,27 @@ function useMarkedRead(offerId: string, newest: string | undefined): void {
   }, [offerId, newest, markRead]);
 }
 
-/** Why a text was refused: it is not plain text or, in the live market, it contains contact details too early. */
-function heldBackFor(error: unknown): string | undefined {
-  if (!isApiError(error) || ![400, 422].includes(error.status)) {
-    return undefined;
-  }
-  return error.status === 400 ? m.chat_invisible() : serverMessage(error);
+/** Why a text could not be sent. The server has no sentence for a text that is not plain. */
+function reasonFor(error: unknown): string {
+  return isApiError(error) && error.status === 400 ? m.chat_invisible() : failureText(error);
 }
 
 function useOutgoing(offerId: string, messages: readonly OfferMessage[]) {
   const [outgoing, setOutgoing] = useState<readonly Outgoing[]>([]);
   const [sendMessage] = useSendMessageMutation();
-  const put = (message: Outgoing) =>
-    setOutgoing((before) => [...before.filter(({ key }) => key !== message.key), message]);
-  const deliver = async (message: Outgoing) => {
-    put({ ...message, state: "sending" });
+  const send = async (typed: string) => {
+    const message = { key: performance.now(), content: typed.trim() };
+    setOutgoing((before) => [...before, message]);
     const { data, error } = await sendMessage({ offerId, content: message.content });
-    const heldBack = heldBackFor(error);
-    const reason = refusalText(error);
-    if (data !== undefined) {
-      put({ ...message, state: "sent", id: data.id });
-    } else if (heldBack === undefined) {
-      put({ ...message, state: "failed", ...(reason !== undefined && { reason }) });
-    } else {
-      setOutgoing((before) => before.filter(({ key }) => key !== message.key));
-    }
-    return heldBack;
+    setOutgoing((before) => [
+      ...before.filter(({ key }) => key !== message.key),
+      ...(data === undefined ? [] : [{ ...message, id: data.id }]),
+    ]);
+    return data === undefined ? reasonFor(error) : undefined;
   };
   const arrived = new Set(messages.map(({ id }) => id));
   return {
     outgoing: outgoing.filter(({ id }) => id === undefined || !arrived.has(id)),
-    send: (content: string) =>
-      deliver({ key: performance.now(), content: content.trim(), state: "sending" }),
-    resend: (message: Outgoing) => void deliver(message),
+    send,
   };
 }
