@@ -6,12 +6,13 @@ import { OfferCar } from "../../live/OfferCar";
 import { Agreed } from "../../room/Agreed";
 import { GIVE_AND_GET } from "../../swaps/swapWords";
 
-/** What two people agreed: the cars, and who pays. */
+/** What two people agreed: the cars, and who pays. Nobody gives or gets a car of a deal that was cancelled. */
 export function AgreedDeal({ offer }: { offer: LiveOffer }) {
+  const captions = offer.state === "released" ? undefined : GIVE_AND_GET;
   return (
     <Agreed cash={cashOf(offer)}>
       {offer.kind === "swap" ? (
-        <CarPair {...carsOf(offer)} captions={GIVE_AND_GET} isDetailed />
+        <CarPair {...carsOf(offer)} captions={captions} isDetailed />
       ) : (
         <OfferCar offer={offer} />
       )}

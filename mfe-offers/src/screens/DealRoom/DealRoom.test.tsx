@@ -294,8 +294,8 @@ describe("DealRoom", () => {
     expect(quote.tagName).toBe("Q");
     expect(quote).toHaveAttribute("dir", "auto");
     const agreed = screen.getByRole("region", { name: "What you agreed" });
-    expect(agreed).toHaveTextContent(String(deal.vehicle?.title));
-    expect(agreed).toHaveTextContent(String(deal.swapVehicle?.title));
+    expect(agreed).toHaveTextContent(`Your car${deal.vehicle?.title}`);
+    expect(agreed).toHaveTextContent(`Their car${deal.swapVehicle?.title}`);
   });
 
   it("says that nobody extended a deal", async () => {
