@@ -504,6 +504,29 @@ describe("CreateListing, pricing", () => {
     expect(screen.queryByText(/^Over/)).not.toBeInTheDocument();
   });
 
+  // docs/product.md 14.6
+  it.each([
+    ["high", "154000", true],
+    ["high", "50000", false],
+    ["low", "154000", false],
+  ] as const)(
+    "warns in the live market, at %s confidence, of £%s: %s",
+    async (confidence, price, warns) => {
+      fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
+      await showSpecs(true);
+      fakeApi.answer("POST /api/valuation/preview", { ...preview, confidence });
+      await fillSpecs();
+      await userEvent.selectOptions(field(/^Area/), "Lefke");
+      await press("Next");
+      await screen.findByText("£17,400");
+      await fill(/^Asking Price/, price);
+      const words = warns
+        ? "That is 9 times the market value. Is a zero too many?"
+        : /^Your price is more than twice this/;
+      expect(await screen.findByText(words)).toBeVisible();
+    },
+  );
+
   it("says why there is no market value", async () => {
     await showSpecs();
     fakeApi.answer("POST /api/valuation/preview", {

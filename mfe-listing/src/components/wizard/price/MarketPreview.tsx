@@ -69,12 +69,14 @@ function Valuation({ valuation, askingPrice, isPlain }: ValuationProps) {
       </Text>
     );
   }
-  const slip = askingPrice > 0 ? slipOf(askingPrice / value) : undefined;
+  const share = askingPrice / value;
+  // Such a price is not compared with the market.
+  const isSlip = askingPrice > 0 && (share < COMPARED_SHARES.min || share > COMPARED_SHARES.max);
   return (
     <>
       <Row justify="between">
         <Price amount={value} />
-        {askingPrice > 0 && slip === undefined && (
+        {askingPrice > 0 && !isSlip && (
           <DealLabel
             askingPrice={askingPrice}
             isPlain={isPlain}
@@ -82,8 +84,8 @@ function Valuation({ valuation, askingPrice, isPlain }: ValuationProps) {
           />
         )}
       </Row>
-      {slip !== undefined && <PriceSlip slip={slip} />}
-      {isPlain && askingPrice > 0 && slip === undefined && (
+      {isSlip && <PriceSlip share={share} isFirm={isPlain && confidence !== "low"} />}
+      {isPlain && askingPrice > 0 && !isSlip && (
         <Text weight="medium" tabular aria-live="polite">
           {distanceOf(askingPrice, value, confidence === "low" ? range : null)}
         </Text>
@@ -120,14 +122,6 @@ function distanceOf(askingPrice: number, value: number, range: Ends | null): str
 }
 
 type Ends = NonNullable<ValuationPreview["suggested_range"]>;
-
-/** What is wrong with an asking price that is not compared with the market, by its share of the value. */
-function slipOf(share: number): PriceSlipProps["slip"] | undefined {
-  if (share < COMPARED_SHARES.min) {
-    return "low";
-  }
-  return share > COMPARED_SHARES.max ? "high" : undefined;
-}
 
 const PriceSlip = deferred<PriceSlipProps>(
   async () => (await import(/* webpackChunkName: "rare" */ "./PriceSlip")).PriceSlip,
