@@ -271,6 +271,8 @@ describe("Circle", () => {
     await confirm("Yes, Done");
     await screen.findByText(/You and one other have marked it as done\. The third hasn't yet\.$/);
     expect(await changes()[0]?.body()).toEqual({ action: "done" });
+    expect(await screen.findByText(/^You have confirmed\. Once all three/)).toBeInTheDocument();
+    expect(screen.queryByText(/^Confirm once/)).not.toBeInTheDocument();
   });
 
   // docs/product.md 18.10.11

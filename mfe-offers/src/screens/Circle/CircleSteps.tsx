@@ -17,7 +17,7 @@ const TICKS = [MEETING, ...CHECK_IDS];
 
 /** The steps of a deal (docs/product.md 18.8.1) for three people. */
 export function CircleSteps({ circle }: { circle: Circle }) {
-  const { id, cash, done, reservedUntil } = circle;
+  const { id, done, reservedUntil } = circle;
   const ticks = useTicked(id, TICKS);
   const hasMeeting = ticks.ticked.includes(MEETING);
   const checked = ticks.ticked.filter((tick) => tick !== MEETING).length;
@@ -63,7 +63,7 @@ export function CircleSteps({ circle }: { circle: Circle }) {
       isDone: false,
       content: (
         <Stack gap={1.5}>
-          <Text size="small">{cash === 0 ? m.circle_doneEven() : m.circle_doneText()}</Text>
+          <Text size="small">{handOverWords(circle)}</Text>
           <CircleAnswers circle={circle} isPrepared={next === "handOver"} />
         </Stack>
       ),
@@ -83,6 +83,14 @@ export function CircleSteps({ circle }: { circle: Circle }) {
       next={next}
     />
   );
+}
+
+/** What has to change hands before "done", and afterwards that the others are to say so too. */
+function handOverWords({ cash, isDone }: Circle): string {
+  if (isDone) {
+    return m.circle_doneWaiting();
+  }
+  return cash === 0 ? m.circle_doneEven() : m.circle_doneText();
 }
 
 const NEXT = {
