@@ -455,7 +455,8 @@ describe("a change of a membership", () => {
   it("is told as a failed payment once, and again for the next one", async () => {
     const { _id, customer } = await paying();
     await sync(customer, true);
-    const news = async () => (await Notification.find({ user: _id }).lean()).map(wordsOf);
+    const news = async () =>
+      (await Notification.find({ user: _id }).lean()).map((one) => wordsOf(one));
     expect(await news()).toEqual([]);
     const [subscription] = await subscriptionsOf(_id);
     const press = async (action: string) => {
