@@ -12,7 +12,7 @@ vm.compileFunction = (code, parameters, { filename, parsingContext }) => {
     return known.script.runInContext(parsingContext);
   }
   const head = `(function (${parameters?.join()}) {`;
-  // With the offset, the columns in stack traces are those of the module.
+  // The offset keeps the columns of the module in stack traces.
   const script = new vm.Script(`${head}${code}\n})`, { filename, columnOffset: -head.length });
   compiled.set(filename, { code, script });
   return script.runInContext(parsingContext);

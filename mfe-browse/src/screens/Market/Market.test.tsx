@@ -156,7 +156,7 @@ describe("Market", () => {
   });
 
   // docs/product.md 2.25.4
-  it("says that the values and ranges of the years are those of a typical car", async () => {
+  it("says that the value and range of a year are for a typical car", async () => {
     await show();
     expect(await screen.findByText("value and range of a typical car")).toBeVisible();
     expect(screen.getByText(/By year it is that of a typical car; cars with /)).toBeVisible();

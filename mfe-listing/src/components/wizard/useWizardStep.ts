@@ -41,10 +41,13 @@ export function useWizardStep(path: string, firstOpened: number): WizardStep {
     }
   }, [step]);
   const at = (other: number) => {
-    // What else the URL says stays, such as the path to return to.
-    const others = [...params].filter(([name]) => name !== "step");
-    const all = new URLSearchParams(other === 1 ? others : [...others, ["step", `${other}`]]);
-    return all.size === 0 ? path : `${path}?${all}`;
+    // Other parameters stay, such as the path to return to.
+    const query = new URLSearchParams(params);
+    query.delete("step");
+    if (other > 1) {
+      query.set("step", String(other));
+    }
+    return query.size === 0 ? path : `${path}?${query}`;
   };
   return {
     step,

@@ -11,7 +11,7 @@ interface DirectionChoiceProps {
   onValueChange: (value: Direction) => void;
 }
 
-/** A choice of the direction. All three stand side by side, on the narrowest phones with their words in two lines. */
+/** A choice of the direction. All three are side by side; on the narrowest phones their words take two lines. */
 export function DirectionChoice(props: DirectionChoiceProps) {
   const options = DIRECTIONS.map(({ value, label }) => ({ value, label: label() }));
   return <OneLine label={m.counter_cash()} options={options} {...props} />;

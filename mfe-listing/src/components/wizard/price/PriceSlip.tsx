@@ -7,11 +7,11 @@ import { m } from "../../../texts/messages.js";
 export interface PriceSlipProps {
   /** The asking price, as a share of the value. */
   share: number;
-  /** Whether the value is firm enough to say how many times it is asked. */
+  /** Whether the value is certain enough to say how many times the price is. */
   isFirm: boolean;
 }
 
-/** Says that an asking price is far from the market value; of one with a zero too many, so that nobody overlooks it. */
+/** Says that an asking price is far from the market value, in a banner where a zero seems to be too many. */
 export function PriceSlip({ share, isFirm }: PriceSlipProps) {
   return isFirm && share > FAR ? (
     <Banner
@@ -25,4 +25,5 @@ export function PriceSlip({ share, isFirm }: PriceSlipProps) {
   );
 }
 
+/** The share of the value above which a zero seems to be too many. */
 const FAR = 3;
