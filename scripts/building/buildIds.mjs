@@ -56,7 +56,7 @@ async function readSources(root, places) {
 }
 
 /** Of src/texts, the stamp suffices: `messages` has a file for each text. */
-const NOT_BUILT = ["node_modules", "dist", "smoke", "host", "bench", "gallery", "messages"];
+const NOT_BUILT = ["node_modules", "dist", "smoke", "host", "bench", "messages"];
 
 async function filesOf(place) {
   const entries = await readdir(place, { withFileTypes: true }).catch((error) => {

@@ -39,8 +39,8 @@ const HELPERS = new Set([
 
 /** What sets cookies: the web server, the API, and Settings. */
 const SERVERS = ["shell/host", "api/src", "packages/contracts/src", "packages/server/src"];
-/** A cookie's name: `const COOKIE = "bucket"`, or a kind of links, which `signedLinks` keeps under its name. */
-const COOKIE = /\b(?:[A-Z_]*COOKIE = |signedLinks\(\{\s*name: )"([\w.]+)"/g;
+/** A cookie's name: `const COOKIE = "bucket"`. */
+const COOKIE = /\b[A-Z_]*COOKIE = "([\w.]+)"/g;
 /** The page of moderators. */
 const OTHER_COOKIES = ["moderator"];
 

@@ -13,7 +13,7 @@ import { takeReports } from "./reports";
 
 const word = z.string().max(100);
 
-/** What the shell reports about a failed remote (composition/reportFailure). */
+/** What the shell reports about a failed remote (composition/reports/reportFailure). */
 const Report = z.strictObject({
   remote: word,
   team: word,
