@@ -3,8 +3,8 @@ import { SearchResponse } from "@takas/contracts/vehicle";
 import { useApi } from "../test/app";
 import { buildVehicle } from "../test/builders";
 import { useDatabase } from "../test/db";
-import { ODD_CARS, OTHER_ODD_CARS } from "./oddCars";
-import type { OddCar } from "./oddCars";
+import { ODD_CARS, OTHER_ODD_CARS } from "./testing/oddCars";
+import type { OddCar } from "./testing/oddCars";
 
 useDatabase();
 const api = useApi();

@@ -1,4 +1,4 @@
-import type { VehicleRecord } from "../vehicles";
+import type { VehicleRecord } from "../../vehicles";
 
 /** A car with a name that is hard to search, and ways to type it. */
 export interface OddCar extends Pick<VehicleRecord, "make" | "model" | "title"> {
