@@ -17,6 +17,7 @@ import { reportEvents } from "./moderation/reportEvents";
 import { deleteOldEvents, pushNotifications } from "./notifications/startNotificationJobs";
 import { keepPhotosTidy } from "./photos/store/collectOrphans";
 import { awaitDatabase } from "./platform/database/awaitDatabase";
+import { inTurn } from "./platform/process/inTurn";
 import { schedule } from "./platform/process/schedule";
 import { statusRoutes } from "./routes/statusRoutes";
 import { notifySavedSearches } from "./search/savedSearches";
@@ -53,14 +54,8 @@ void startRole({
       schedule({ name: "keep listings current", log, interval: 60_000 }, () =>
         keepListingsCurrent(),
       );
-      schedule({ name: "deliver membership events", log, interval: 60_000 }, () =>
-        membershipEvents.sweep(),
-      );
-      schedule({ name: "deliver report events", log, interval: 60_000 }, () =>
-        reportEvents.sweep(),
-      );
-      schedule({ name: "deliver reveal events", log, interval: 60_000 }, () =>
-        revealEvents.sweep(),
+      schedule({ name: "deliver events", log, interval: 60_000 }, () =>
+        inTurn([membershipEvents, reportEvents, revealEvents], (events) => events.sweep()),
       );
     }
     if (env.stripe !== undefined) {
