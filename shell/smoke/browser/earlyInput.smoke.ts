@@ -4,7 +4,7 @@ import { open, outlet, says } from "../screen";
 import { app, visit } from "../stage";
 import type { Visit } from "../stage";
 import { revealDealer } from "../steps/conversation";
-import { holdScripts, openRendered, waitUntilRendered } from "../steps/heldScripts";
+import { holdScripts, openRendered, phoneHint, rendered } from "../steps/heldScripts";
 
 const TEXT = 'input[aria-label="Search cars, brands, or models"]';
 const HEART = 'button[aria-label^="Favourite:"]';
@@ -26,7 +26,7 @@ beforeAll(async () => {
 /** Opens a page that the server has rendered and whose scripts do not arrive until `letGo`. */
 async function openHeld(path: string, viewport?: Parameters<typeof visit>[0]) {
   // The first visit gets the cached view: a page that came without one would load again and again.
-  await waitUntilRendered(path, viewport?.isMobile === false ? "?0" : "?1");
+  await rendered(app.url + path, phoneHint(viewport?.isMobile !== false));
   return hold(path, await visit(viewport));
 }
 

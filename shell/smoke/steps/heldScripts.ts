@@ -1,7 +1,5 @@
 import type { HTTPRequest, HTTPResponse, Page } from "puppeteer-core";
 
-import { app } from "../stage";
-
 /**
  * Holds back the page's scripts, as a slow connection does; scripts that a page without a rendered view waits for only
  * with `all`. Resolves to a function that lets them go.
@@ -56,12 +54,18 @@ export async function openRendered(page: Page, url: string): Promise<void> {
   await page.waitForSelector("html:not([data-session])");
 }
 
-/** Has the server render a URL for a kind of device, and cache it for the next visitor; resolves to the page. */
-export async function waitUntilRendered(path: string, isMobile: string): Promise<string> {
-  let text = "";
-  while (!text.includes(`id="first">`)) {
-    const answer = await fetch(app.url + path, { headers: { "Sec-CH-UA-Mobile": isMobile } });
-    text = await answer.text();
+/** The page at a URL with its view rendered in time, which the server also caches for the next visitor, and its policy. */
+export async function rendered(url: string, headers: Record<string, string>) {
+  for (;;) {
+    const answer = await fetch(url, { headers });
+    const body = await answer.text();
+    if (body.includes('id="first">')) {
+      return { body, policy: answer.headers.get("content-security-policy") ?? "" };
+    }
   }
-  return text;
+}
+
+/** The header by which the server knows a phone. */
+export function phoneHint(isMobile: boolean): Record<string, string> {
+  return { "Sec-CH-UA-Mobile": isMobile ? "?1" : "?0" };
 }
