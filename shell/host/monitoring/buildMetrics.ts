@@ -41,7 +41,7 @@ void new Gauge({
   },
 });
 
-/** Kinds of failures that count (docs/errors). A visitor's network and a remote that is switched off are none of a build. */
+/** Kinds of failures that count (docs/errors.md). A visitor's network and a remote that is switched off are none of a build. */
 const KINDS = [
   "timeout",
   "entry",

@@ -3,7 +3,7 @@ import type { Resume } from "@takas/mfe-kit";
 import type { Refusal } from "../canRun";
 
 /**
- * Why a remote failed. Each kind has a page in docs/errors, as have "refused", "crashed", "screen" and "uncaught".
+ * Why a remote failed. docs/errors.md explains each kind, and "refused", "crashed", "screen" and "uncaught".
  */
 export const FAILURE_KINDS = [
   "offline",
