@@ -24,7 +24,7 @@ const inBrowser = {
 
 /**
  * Four projects: the server side (node), the screens (jsdom), the smoke tests over the built app, and the sweep, which
- * presses every control, looks at every layout and takes minutes, so `npm test` leaves it out.
+ * looks at the layout of every screen at every size and takes minutes, so `npm test` leaves it out.
  */
 export default {
   // Suites leak memory, which makes a worker slow over time.
