@@ -3,6 +3,7 @@ import { normaliseCar } from "@takas/api/valuation/normaliseCar";
 import { median } from "@takas/api/valuation/robust";
 import { closeness, lnMilesOf } from "@takas/api/valuation/similarCars";
 import type { Target } from "@takas/api/valuation/similarCars";
+import { ESTIMATOR_MAKES, estimateValue } from "@takas/contracts/estimator";
 
 import type { FileCar } from "../markets/readCars";
 
@@ -119,22 +120,11 @@ function gauss(system: number[][]): number[] {
   return solution;
 }
 
-/** The value estimator of the home screen (docs/product.md 9.7): base per make, 15 % less per year, at least £2,000. */
-const BASES: ReadonlyMap<string, number> = new Map([
-  ["bmw", 25_000],
-  ["mercedes", 28_000],
-  ["audi", 23_000],
-  ["toyota", 18_000],
-  ["honda", 16_000],
-  ["ford", 15_000],
-  ["nissan", 16_000],
-  ["volkswagen", 17_000],
-  ["renault", 14_000],
-  ["hyundai", 15_000],
-]);
-const OTHER = 16_000;
-
-/** GBP; `make` is a normalised key. */
-export function homeEstimator(make: string, age: number): number {
-  return Math.max(2000, (BASES.get(make) ?? OTHER) * 0.85 ** Math.max(0, age));
+/** The value estimator of Home (docs/product.md 9.7), which knows the makes by one name each. */
+export function homeEstimator(asOf: number): Baseline {
+  return (car) => {
+    const key = normaliseCar(car).make;
+    const make = ESTIMATOR_MAKES.find((name) => name.toLowerCase() === key) ?? key;
+    return estimateValue({ make, year: car.year, currentYear: asOf });
+  };
 }

@@ -3,7 +3,6 @@ import { GLOBAL } from "@takas/api/valuation/columns";
 import { estimate } from "@takas/api/valuation/estimate";
 import { fitModel } from "@takas/api/valuation/fitModel";
 import { itemAt } from "@takas/api/valuation/itemAt";
-import { normaliseCar } from "@takas/api/valuation/normaliseCar";
 import type { ValuationModel } from "@takas/api/valuation/valuationModel";
 import { valueCar } from "@takas/api/valuation/valueCar";
 
@@ -68,7 +67,7 @@ export function runMethods(market: Market): Run {
       preview: test.map((car) => say(preview, onlyPreview(car))),
       comparables: plain(comparables),
       table: plain(table),
-      estimator: plain((car) => homeEstimator(normaliseCar(car).make, asOf - car.year)),
+      estimator: plain(homeEstimator(asOf)),
     },
   };
 }

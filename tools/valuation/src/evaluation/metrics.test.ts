@@ -53,11 +53,14 @@ describe("bootstrapMean", () => {
 
 describe("homeEstimator", () => {
   it.each([
-    ["bmw", 0, 25_000],
-    ["bmw", 2, 25_000 * 0.85 ** 2],
-    ["vauxhall", 0, 16_000],
-    ["ford", 40, 2000],
-  ])("values a %s of %i years at £%d", (make, age, price) => {
-    expect(homeEstimator(make, age)).toBeCloseTo(price);
+    ["BMW", 2020, 25_000],
+    ["bmw", 2019, 21_250],
+    ["Mercedes-Benz", 2020, 28_000],
+    ["VW", 2020, 17_000],
+    ["Vauxhall", 2020, 16_000],
+    ["Ford", 1980, 2000],
+  ])("values a %s of %i at £%d in 2020", (make, year, price) => {
+    const car = { id: "1", make, model: "", year, mileage: 50_000, price: 1 };
+    expect(homeEstimator(2020)(car)).toBe(price);
   });
 });
