@@ -2,7 +2,7 @@ import { listingActions } from "@takas/contracts/listingStates";
 import type { OwnerAction } from "@takas/contracts/listingStates";
 import { cyprusDayOf } from "@takas/contracts/time";
 import type { Vehicle } from "@takas/contracts/vehicle";
-import { MoreMenu, failureToast, paths, useServices } from "@takas/mfe-kit";
+import { MoreMenu, onDemand, paths, useServices } from "@takas/mfe-kit";
 import type { MoreItem } from "@takas/mfe-kit";
 import {
   ArrowLeftRight,
@@ -16,17 +16,11 @@ import {
 } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import { useState } from "react";
-import type { ComponentType } from "react";
 
 import { m } from "../../texts/messages.js";
 import type { AskedAction, ListingQuestionProps } from "./ListingQuestion";
 import { mainActionOf } from "./mainAction";
 import { useListingChange } from "./useListingChange";
-
-interface Question {
-  action: AskedAction;
-  Dialog: ComponentType<ListingQuestionProps>;
-}
 
 /**
  * Everything that the owner can do with a listing besides its main action (docs/product.md 18.9). The dialog before an
@@ -34,20 +28,10 @@ interface Question {
  */
 export function ListingMenu({ vehicle }: { vehicle: Vehicle }) {
   const { id, title, status, wants, expiresAt, isTakenDown } = vehicle;
-  const { navigate, toast } = useServices();
+  const { navigate } = useServices();
   const [change, isLoading] = useListingChange(vehicle);
-  const [question, setQuestion] = useState<Question>();
+  const [asked, setAsked] = useState<AskedAction>();
   const main = mainActionOf(vehicle);
-  const ask = async (action: AskedAction) => {
-    try {
-      const { ListingQuestion } = await import(
-        /* webpackChunkName: "ListingQuestion" */ "./ListingQuestion"
-      );
-      setQuestion({ action, Dialog: ListingQuestion });
-    } catch {
-      toast(failureToast(m.done_noConnection()));
-    }
-  };
   const actions = listingActions(status).filter(
     (action) => action !== main && (isTakenDown !== true || isAsked(action)),
   );
@@ -70,7 +54,7 @@ export function ListingMenu({ vehicle }: { vehicle: Vehicle }) {
         action === "renew" && expiresAt !== undefined
           ? m.action_renewUntil({ date: cyprusDayOf(expiresAt) })
           : LABELS[action](),
-        () => void (isAsked(action) ? ask(action) : change(action)),
+        () => (isAsked(action) ? setAsked(action) : void change(action)),
       ),
       ...(action === "remove" && { tone: "danger" as const }),
     })),
@@ -78,18 +62,23 @@ export function ListingMenu({ vehicle }: { vehicle: Vehicle }) {
   return (
     <>
       <MoreMenu label={m.cars_more({ title })} title={title} items={items} />
-      {question !== undefined && (
-        <question.Dialog
-          action={question.action}
+      {asked !== undefined && (
+        <ListingQuestion
+          action={asked}
           title={title}
           isPending={isLoading}
-          onConfirm={() => void change(question.action).then(() => setQuestion(undefined))}
-          onClose={() => setQuestion(undefined)}
+          onConfirm={() => void change(asked).then(() => setAsked(undefined))}
+          onClose={() => setAsked(undefined)}
         />
       )}
     </>
   );
 }
+
+const ListingQuestion = onDemand<ListingQuestionProps>(
+  async () =>
+    (await import(/* webpackChunkName: "ListingQuestion" */ "./ListingQuestion")).ListingQuestion,
+);
 
 function item(Icon: LucideIcon, label: string, onSelect: () => void): MoreItem {
   return { label, icon: <Icon size={24} strokeWidth={1.75} />, onSelect };
