@@ -7,14 +7,12 @@ import { color, layer, media, motion, radius, shadow, size, space } from "../tok
 
 export interface AddButtonProps extends Omit<ComponentProps<"a">, "children"> {
   href: string;
-  /** @defaultValue "Create listing" */
-  label?: string | undefined;
 }
 
 /** The floating button that leads to a new listing, in the place that BottomBar keeps free: it covers nothing. */
-export function AddButton({ label = m.addButton_label(), ...rest }: AddButtonProps) {
+export function AddButton(props: AddButtonProps) {
   return (
-    <Root aria-label={label} {...rest}>
+    <Root aria-label={m.addButton_label()} {...props}>
       <Plus size={26} strokeWidth={2} aria-hidden="true" />
     </Root>
   );

@@ -63,11 +63,6 @@ describe("given a Price", () => {
     render(<Price amount={amount} />);
     expect(screen.getByText(words)).toBeVisible();
   });
-
-  it("reads in another currency without converting", () => {
-    render(<Price amount={900} currency="EUR" size="large" />);
-    expect(screen.getByText("€900")).toBeVisible();
-  });
 });
 
 describe("given a DealLabel", () => {

@@ -5,18 +5,13 @@ import { m } from "../texts/messages.js";
 import { color, space, text } from "../tokens";
 import { Spinner } from "./Spinner";
 
-export interface LoadingScreenProps extends ComponentProps<"main"> {
-  /** @defaultValue "Loading..." */
-  label?: string | undefined;
-}
-
 /** Fills the window until something can be shown. */
-export function LoadingScreen({ label = m.loading_label(), ...rest }: LoadingScreenProps) {
+export function LoadingScreen(props: ComponentProps<"main">) {
   return (
-    <Root {...rest}>
+    <Root {...props}>
       <Spinner size={40} />
       <h1>
-        <output>{label}</output>
+        <output>{m.loading_label()}</output>
       </h1>
     </Root>
   );

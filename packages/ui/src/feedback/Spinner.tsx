@@ -6,19 +6,11 @@ import { radius } from "../tokens";
 export interface SpinnerProps extends ComponentProps<"span"> {
   /** Diameter in px. @defaultValue 24 */
   size?: number | undefined;
-  /** What is loading, for screen readers; without it the spinner is decoration next to a text that says so. */
-  label?: string | undefined;
 }
 
-/** A spinning ring in the colour of the surrounding text. */
-export function Spinner({ size = 24, label, ...rest }: SpinnerProps) {
-  return (
-    <Ring
-      $size={size}
-      {...(label === undefined ? { "aria-hidden": true } : { role: "status", "aria-label": label })}
-      {...rest}
-    />
-  );
+/** A spinning ring in the colour of the surrounding text. Decoration: a text beside it says what is loading. */
+export function Spinner({ size = 24, ...rest }: SpinnerProps) {
+  return <Ring $size={size} aria-hidden="true" {...rest} />;
 }
 
 const turn = keyframes`

@@ -1,4 +1,3 @@
-import { TIMES } from "@takas/contracts/limits";
 import { useEffect, useId, useLayoutEffect, useRef } from "react";
 import type { ComponentProps, ReactNode, RefObject } from "react";
 import { createPortal } from "react-dom";
@@ -12,15 +11,13 @@ export interface TooltipProps extends Omit<ComponentProps<"button">, "children">
   text: string;
   /** The content of the button that it explains. */
   children: ReactNode;
-  /** ms of hover before it opens (docs/product.md 9.8). @defaultValue 700 */
-  delay?: number | undefined;
 }
 
 /** A short explanation on hover, focus and tap. Escape, scrolling or a tap elsewhere closes it. */
-export function Tooltip({ text: words, children, delay = TIMES.tooltip, ...rest }: TooltipProps) {
+export function Tooltip({ text: words, children, ...rest }: TooltipProps) {
   const id = useId();
   const anchor = useRef<HTMLButtonElement>(null);
-  const { isOpen, close, handlers } = useTooltip(delay);
+  const { isOpen, close, handlers } = useTooltip();
   return (
     <>
       <Trigger

@@ -15,7 +15,6 @@ import { EmptyState } from "./EmptyState";
 import { ErrorState } from "./ErrorState";
 import { LoadingScreen } from "./LoadingScreen";
 import { Skeleton } from "./Skeleton";
-import { Spinner } from "./Spinner";
 
 it("has no accessibility violations in banners, empty, error and loading states", async () => {
   const { container } = render(
@@ -73,11 +72,4 @@ describe("given an ErrorState", () => {
 it("says that the app is loading", () => {
   render(<LoadingScreen />);
   expect(screen.getByRole("status")).toHaveTextContent("Loading...");
-});
-
-it("is a status when it is alone, decoration otherwise", () => {
-  const { rerender } = render(<Spinner label="Loading more cars..." />);
-  expect(screen.getByRole("status", { name: "Loading more cars..." })).toBeInTheDocument();
-  rerender(<Spinner />);
-  expect(screen.queryByRole("status")).not.toBeInTheDocument();
 });

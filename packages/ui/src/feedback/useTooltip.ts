@@ -1,3 +1,4 @@
+import { TIMES } from "@takas/contracts/limits";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { KeyboardEvent, PointerEvent } from "react";
 
@@ -15,8 +16,8 @@ interface TooltipState {
   };
 }
 
-/** The open state of a tooltip: after `delay` ms of mouse hover, at once on focus or tap. */
-export function useTooltip(delay: number): TooltipState {
+/** The open state of a tooltip: after a while of mouse hover (docs/product.md 9.8), at once on focus or tap. */
+export function useTooltip(): TooltipState {
   const [isOpen, setOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const change = useCallback((open: boolean, after = 0) => {
@@ -42,7 +43,7 @@ export function useTooltip(delay: number): TooltipState {
       // Touch has no hover: its "enter" comes with the tap, which opens at once.
       onPointerEnter: (event) => {
         if (event.pointerType === "mouse") {
-          change(true, delay);
+          change(true, TIMES.tooltip);
         }
       },
       onPointerLeave: (event) => {

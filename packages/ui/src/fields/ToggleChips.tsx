@@ -1,5 +1,5 @@
 import { formatCount } from "@takas/contracts/money";
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps } from "react";
 import styled from "styled-components";
 
 import { color, media, motion, radius, space, tabular, text, weight } from "../tokens";
@@ -10,9 +10,6 @@ export interface ToggleChipOption<T extends string> {
   label?: string | undefined;
   /** The count of matches; at 0 the chip is disabled unless it is on. */
   count?: number | undefined;
-  isDisabled?: boolean | undefined;
-  /** A 16 px icon. */
-  icon?: ReactNode;
 }
 
 export interface ToggleChipsProps<T extends string> extends Omit<
@@ -21,8 +18,6 @@ export interface ToggleChipsProps<T extends string> extends Omit<
 > {
   /** The name of the choices, e.g. "Fuel type". */
   label: string;
-  /** Only for screen readers. @defaultValue false */
-  isLabelHidden?: boolean | undefined;
   options: ReadonlyArray<ToggleChipOption<T>>;
   /** The selected values. */
   value: readonly T[];
@@ -33,7 +28,6 @@ export interface ToggleChipsProps<T extends string> extends Omit<
 /** Options of which any number can be on. */
 export function ToggleChips<T extends string>({
   label,
-  isLabelHidden = false,
   options,
   value,
   onValueChange,
@@ -48,7 +42,7 @@ export function ToggleChips<T extends string>({
   };
   return (
     <Group {...rest}>
-      <Legend className={isLabelHidden ? "visually-hidden" : undefined}>{label}</Legend>
+      <Legend>{label}</Legend>
       {options.map((option) => (
         <Toggle
           key={option.value}
@@ -70,10 +64,9 @@ interface ToggleProps {
 }
 
 function Toggle({ option, isOn, onToggle }: ToggleProps) {
-  const { value, label = value, count, isDisabled = count === 0 && !isOn, icon } = option;
+  const { value, label = value, count } = option;
   return (
-    <Root type="button" aria-pressed={isOn} disabled={isDisabled} onClick={onToggle}>
-      {icon}
+    <Root type="button" aria-pressed={isOn} disabled={count === 0 && !isOn} onClick={onToggle}>
       <span>{label}</span>
       {count !== undefined && <Count>{formatCount(count)}</Count>}
     </Root>

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from "@testing-library/react";
+import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import "@takas/testing";
@@ -203,10 +203,9 @@ describe("given a RangeSlider", () => {
   });
 });
 
-it("opens and closes its section and reports it", async () => {
-  const onOpenChange = jest.fn();
+it("opens and closes its section", async () => {
   render(
-    <AccordionSection title="Asian" meta="88" onOpenChange={onOpenChange}>
+    <AccordionSection title="Asian" meta="88">
       Toyota
     </AccordionSection>,
   );
@@ -214,6 +213,4 @@ it("opens and closes its section and reports it", async () => {
   expect(part).not.toHaveAttribute("open");
   await userEvent.click(screen.getByText("Asian"));
   expect(part).toHaveAttribute("open");
-  fireEvent(part, new Event("toggle"));
-  expect(onOpenChange).toHaveBeenLastCalledWith(true);
 });

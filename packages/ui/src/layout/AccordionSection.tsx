@@ -14,7 +14,6 @@ export interface AccordionSectionProps extends Omit<ComponentProps<"details">, "
   defaultOpen?: boolean | undefined;
   /** It has no content and stays closed. @defaultValue false */
   isDisabled?: boolean | undefined;
-  onOpenChange?: ((open: boolean) => void) | undefined;
 }
 
 /** A section that opens under its title. With a shared `name`, opening one closes the others. */
@@ -24,18 +23,11 @@ export function AccordionSection({
   meta,
   defaultOpen = false,
   isDisabled = false,
-  onOpenChange,
   children,
   ...rest
 }: AccordionSectionProps) {
   return (
-    <Root
-      open={defaultOpen}
-      onToggle={(event) => {
-        onOpenChange?.(event.currentTarget.open);
-      }}
-      {...rest}
-    >
+    <Root open={defaultOpen} {...rest}>
       <Summary
         aria-disabled={isDisabled || undefined}
         tabIndex={isDisabled ? -1 : undefined}

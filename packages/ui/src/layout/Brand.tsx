@@ -4,24 +4,22 @@ import styled from "styled-components";
 import { radius, space } from "../tokens";
 import { BrandMark } from "./BrandMark";
 
-export interface BrandProps extends Omit<ComponentProps<"a">, "children"> {
+export interface BrandProps extends Omit<ComponentProps<"span">, "children"> {
   /** The product's name, from the configuration. */
   name: string;
-  /** Where it leads; without it the brand is no link. */
-  href?: string | undefined;
 }
 
 /** The brand mark and name: the main part of a PageHeader. */
 export function Brand({ name, ...rest }: BrandProps) {
   return (
-    <Root as={rest.href === undefined ? "span" : "a"} {...rest}>
-      <BrandMark size={34} />
+    <Root {...rest}>
+      <BrandMark />
       <span>{name}</span>
     </Root>
   );
 }
 
-const Root = styled.a`
+const Root = styled.span`
   display: inline-flex;
   align-items: center;
   gap: ${space[1]};

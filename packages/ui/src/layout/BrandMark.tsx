@@ -3,15 +3,10 @@ import styled from "styled-components";
 
 import { color } from "../tokens";
 
-export interface BrandMarkProps extends ComponentProps<"svg"> {
-  /** Width and height in px. @defaultValue 32 */
-  size?: number | undefined;
-}
-
 /** The mark of the brand: a roof line and an axle that pass each other as two arrows, and so make a car. Decoration. */
-export function BrandMark({ size = 32, ...rest }: BrandMarkProps) {
+export function BrandMark(props: ComponentProps<"svg">) {
   return (
-    <Mark width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" {...rest}>
+    <Mark width={34} height={34} viewBox="0 0 32 32" aria-hidden="true" {...props}>
       <path
         data-part="roof"
         d="M2.5 16.5 6 15.8l4-6.2a3.8 3.8 0 0 1 3.2-1.8h5.6a3.8 3.8 0 0 1 3 1.5l4.7 6.2M27.2 9.8v6h-6"

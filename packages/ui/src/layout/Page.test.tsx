@@ -53,8 +53,3 @@ it("shows the brand instead of a title", () => {
   expect(screen.queryByRole("link")).not.toBeInTheDocument();
   expect(screen.queryByRole("heading")).not.toBeInTheDocument();
 });
-
-it("links the brand where it is told to", () => {
-  render(<Brand name="Takas" href="/" />);
-  expect(screen.getByRole("link", { name: "Takas" })).toHaveAttribute("href", "/");
-});

@@ -1,4 +1,3 @@
-import type { Currency } from "@takas/contracts/choices";
 import { formatMoney } from "@takas/contracts/money";
 import type { ComponentProps } from "react";
 import styled from "styled-components";
@@ -8,17 +7,15 @@ import { tabular, text } from "../tokens";
 export interface PriceProps extends Omit<ComponentProps<"span">, "children"> {
   /** Whole units, as a number or the numeric string of the wire. */
   amount: number | string;
-  /** @defaultValue "GBP" */
-  currency?: Currency | undefined;
   /** large 28, medium 22, small 16 px. @defaultValue "medium" */
   size?: "small" | "medium" | "large" | undefined;
 }
 
-/** An amount of money without decimals, in figures of equal width. */
-export function Price({ amount, currency = "GBP", size = "medium", ...rest }: PriceProps) {
+/** An amount in pounds without decimals, in figures of equal width. */
+export function Price({ amount, size = "medium", ...rest }: PriceProps) {
   return (
     <Root data-size={size} translate="no" {...rest}>
-      {formatMoney(Number(amount), currency)}
+      {formatMoney(Number(amount))}
     </Root>
   );
 }
