@@ -108,7 +108,7 @@ export function WantsEditor({ car, like }: WantsEditorProps) {
         <WantsResult carId={car.id} state={state} isSaved={isSaved} onLoosen={loosen} />
       )}
       {failure !== undefined && <FailureNote text={failure} />}
-      <ActionBar bottomBar={false}>
+      <ActionBar>
         {car.wants === undefined ? (
           <Button variant="secondary" href={paths.myCars.href()}>
             {m.wants_notNow()}

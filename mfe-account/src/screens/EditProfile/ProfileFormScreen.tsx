@@ -53,7 +53,7 @@ export function ProfileFormScreen({ saved, saving, allowed, notes }: ProfileForm
             <ContactFields {...fields} numberNote={notes.number} allowed={allowed} />
           </Stack>
         </Card>
-        <ActionBar bottomBar={false}>
+        <ActionBar>
           <Button
             size="large"
             type="submit"

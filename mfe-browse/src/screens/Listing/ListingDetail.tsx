@@ -108,7 +108,7 @@ export function ListingDetail({ vehicle, note }: ListingDetailProps) {
       <Body>
         <Columns>
           <Gallery>
-            <Bleed top>
+            <Bleed>
               <Photos title={title} images={images} overlay={<Marks vehicle={vehicle} />} />
             </Bleed>
           </Gallery>

@@ -16,7 +16,7 @@ export function ListingSkeleton() {
       </h1>
       <Columns>
         <Gallery>
-          <Bleed top>
+          <Bleed>
             <Picture height="auto" corners="none" />
           </Bleed>
         </Gallery>

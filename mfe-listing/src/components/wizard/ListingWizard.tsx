@@ -75,7 +75,7 @@ export function ListingWizard(props: ListingWizardProps) {
             onCancel={sending.cancel}
           />
         )}
-        <ActionBar bottomBar={false}>
+        <ActionBar>
           {/* A separate button per step, so that the second tap of a double tap does not press the next step's. */}
           <StepButton
             key={step}

@@ -85,9 +85,7 @@ export function CashOfferForm(props: CashOfferFormProps) {
         <CashOfferTips />
       )}
       {failure}
-      <ActionBar bottomBar={false}>
-        {isSent ? <Sent label={props.sentLabel} /> : props.sendButton}
-      </ActionBar>
+      <ActionBar>{isSent ? <Sent label={props.sentLabel} /> : props.sendButton}</ActionBar>
     </ActionForm>
   );
 }

@@ -38,7 +38,7 @@ export function CircleAnswers({ circle, isPrepared = false }: CircleAnswersProps
   return (
     <>
       {shown.includes("accept") ? (
-        <ActionBar bottomBar={false}>
+        <ActionBar>
           <Meaning circle={circle} />
           {buttons}
         </ActionBar>

@@ -57,7 +57,7 @@ export function ProposalForm({ vehicle, cars }: ProposalFormProps) {
         onChange={({ target }) => change({ message: target.value })}
       />
       {sending.failure !== undefined && <NotSent {...sending.failure} />}
-      <ActionBar bottomBar={false}>
+      <ActionBar>
         <SendButton path={path} label={m.swaps_send()} isPending={sending.isPending} />
       </ActionBar>
     </ActionForm>

@@ -29,7 +29,7 @@ export function SampleProposal() {
         maxLength={MESSAGE_MAX}
         hasCounter={false}
       />
-      <ActionBar bottomBar={false}>
+      <ActionBar>
         <Cancel id={id} />
         <Button onClick={send}>{m.proposal_send()}</Button>
       </ActionBar>

@@ -24,7 +24,7 @@ it("has no accessibility violations in facts, menus and progress", async () => {
       <Meter label="Reveals" value={1} max={2} />
       <Steps steps={["Photos", "Specifications", "Pricing"]} current={2} />
       <Avatar name="User #4821" />
-      <Bleed top>Photo</Bleed>
+      <Bleed>Photo</Bleed>
       <ActionBar>
         <Button>Next</Button>
       </ActionBar>
