@@ -14,7 +14,7 @@ import type { Step } from "../../room/Steps";
 import { m } from "../../texts/messages.js";
 import { HandOver } from "./meeting/HandOver";
 import { MeetingPart } from "./meeting/MeetingPart";
-import type { AgreementPaperProps } from "./papers/AgreementPaper";
+import type { AgreementProps } from "./papers/Agreement";
 
 type StepId = "contact" | "meet" | "papers" | "handOver";
 
@@ -131,7 +131,7 @@ function meetingMeta({ meeting, actions }: LiveOffer): string {
   return actions.includes("agree") ? m.offers_yourTurn() : m.offers_waiting();
 }
 
-function AgreementPart({ offer }: AgreementPaperProps) {
+function AgreementPart({ offer }: AgreementProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -143,15 +143,13 @@ function AgreementPart({ offer }: AgreementPaperProps) {
       >
         {offer.kind === "swap" ? m.papers_swap() : m.papers_sale()}
       </Button>
-      {isOpen && <AgreementPaper offer={offer} />}
+      {isOpen && <Agreement offer={offer} />}
     </>
   );
 }
 
 /** Opens on a tap. */
-const AgreementPaper = deferred<AgreementPaperProps>(
-  async () =>
-    (await import(/* webpackChunkName: "AgreementPaper" */ "./papers/AgreementPaper"))
-      .AgreementPaper,
+const Agreement = deferred<AgreementProps>(
+  async () => (await import(/* webpackChunkName: "Agreement" */ "./papers/Agreement")).Agreement,
   PartNotLoaded,
 );

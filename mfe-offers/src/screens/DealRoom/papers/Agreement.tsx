@@ -5,17 +5,22 @@ import { agreedTimeOf } from "@takas/contracts/time";
 import type { Vehicle } from "@takas/contracts/vehicle";
 
 import { Blank, Columns } from "../../../papers/print.styles";
+import { PrintedPaper } from "../../../papers/PrintedPaper";
 import { m } from "../../../texts/messages.js";
 import { CarFacts } from "./CarFacts";
 
-/** The agreement of a swap or a sale, with blanks for what Takas does not know. */
-export function Agreement({ offer }: { offer: LiveOffer }) {
+export interface AgreementProps {
+  offer: LiveOffer;
+}
+
+/** The agreement of a swap or a sale to sign, with blanks for what Takas does not know. */
+export function Agreement({ offer }: AgreementProps) {
   const { id, kind, vehicle, swapVehicle, meeting } = offer;
   const isSwap = kind === "swap";
   const first = isSwap ? m.agreement_partyA() : m.agreement_seller();
   const second = isSwap ? m.agreement_partyB() : m.agreement_buyer();
   return (
-    <>
+    <PrintedPaper>
       <header>
         <h3>{isSwap ? m.agreement_swap() : m.agreement_sale()}</h3>
         <p>{m.papers_printTwo()}</p>
@@ -43,7 +48,7 @@ export function Agreement({ offer }: { offer: LiveOffer }) {
         <Signature party={first} />
         <Signature party={second} />
       </Columns>
-    </>
+    </PrintedPaper>
   );
 }
 
