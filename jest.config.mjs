@@ -52,9 +52,6 @@ export default {
         "<rootDir>/tools",
       ],
       testMatch: ["**/*.test.ts", "**/*.test.mjs"],
-      moduleNameMapper: {
-        "/platform/process/programPaths$": "<rootDir>/api/src/test/processes/builtPrograms.ts",
-      },
       setupFiles: ["<rootDir>/api/src/test/setup/propertySeed.ts"],
       globalSetup: "<rootDir>/api/src/test/setup/globalSetup.ts",
       globalTeardown: "<rootDir>/api/src/test/setup/globalTeardown.ts",

@@ -27,8 +27,7 @@ const figures: Figure[] = [];
 async function main(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "takas-bench-"));
   await buildServers();
-  const database =
-    given === undefined ? await startEmbeddedMongo({ dataDir: folder, isBuilt: true }) : undefined;
+  const database = given === undefined ? await startEmbeddedMongo({ dataDir: folder }) : undefined;
   try {
     for (const size of sizes) {
       await bench(size, `${given ?? database?.uri}/bench-${randomUUID()}`);

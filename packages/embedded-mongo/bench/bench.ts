@@ -126,7 +126,7 @@ report(figuresOf());
 async function measureSize(size: number): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "takas-bench-"));
   const other = process.env["MONGODB_URI"];
-  const start = () => startEmbeddedMongo({ dataDir: folder, isBuilt: true });
+  const start = () => startEmbeddedMongo({ dataDir: folder });
   let server = other === undefined ? await start() : undefined;
   let client = new MongoClient(server?.uri ?? other ?? "");
   try {

@@ -36,7 +36,7 @@ const identity = join(folder, "age.key");
 const [seal, unseal] = hasAge
   ? [`age -R ${identity}.pub`, `age -d -i ${identity}`]
   : ["cat", "cat"];
-const database = await startEmbeddedMongo({ dataDir: folder, isBuilt: true });
+const database = await startEmbeddedMongo({ dataDir: folder });
 const client = new MongoClient(database.uri);
 let failed = 0;
 try {

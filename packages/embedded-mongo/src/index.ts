@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { dirname, resolve as absolute } from "node:path";
+import { resolve as absolute } from "node:path";
 import { fileURLToPath } from "node:url";
 
 export interface EmbeddedMongo {
@@ -15,37 +15,24 @@ export interface EmbeddedMongo {
 export interface EmbeddedMongoOptions {
   /** The store is in its subfolder `mongo`. */
   readonly dataDir: string;
-  /** A free one by default. */
-  readonly port?: number;
-  /** Whether it runs as scripts/building/buildServers.mjs built it. @defaultValue as this file runs */
-  readonly isBuilt?: boolean;
 }
 
 /** Starts the embedded database as a child process; rejects with its error sentence if it cannot start. */
 export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise<EmbeddedMongo> {
-  const { flags, main } = program(options.isBuilt ?? IS_BUILT);
-  const child = spawn(process.execPath, [...flags, main], {
-    // tsx is found from here, wherever the caller runs.
-    cwd: dirname(main),
+  const child = spawn(process.execPath, [PROGRAM], {
     stdio: ["ignore", "ignore", "pipe", "ipc"],
     env: {
       ...process.env,
       DATA_DIR: absolute(options.dataDir),
-      DB_PORT: String(options.port ?? 0),
+      DB_PORT: "0",
     },
   });
   const uri = await ready(child);
   return { uri, pid: child.pid ?? 0, stop: () => stop(child) };
 }
 
-/** Whether this file itself was built, with the database's program beside it. */
-const IS_BUILT = import.meta.url.endsWith(".js");
-
-function program(isBuilt: boolean): { readonly flags: readonly string[]; readonly main: string } {
-  const built = IS_BUILT ? "./main.js" : "../dist/main.js";
-  const main = fileURLToPath(new URL(isBuilt ? built : "./main.ts", import.meta.url));
-  return { main, flags: isBuilt ? [] : ["--import", "tsx"] };
-}
+/** The database's program, as scripts/building/buildServers.mjs builds it: this file is in `src`, and built in `dist`. */
+const PROGRAM = fileURLToPath(new URL("../dist/main.js", import.meta.url));
 
 function ready(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {

@@ -12,5 +12,5 @@ export type PackResult = Cycle[];
 
 /** Packs circles of three in a separate thread, so that nothing waits for it. Rejects when the thread fails or hangs. */
 export async function packInWorker(job: PackJob): Promise<PackResult> {
-  return runInWorker(program("matching/packing/packWorker.mjs"), job);
+  return runInWorker(program("packWorker"), job);
 }

@@ -1,14 +1,10 @@
-import { once } from "node:events";
-import { join } from "node:path";
-import { Worker } from "node:worker_threads";
-
 import fc from "fast-check";
 
 import { rounds } from "../../../../scripts/testing/rounds.mjs";
 import "../../test/setup/propertySeed";
 import type { OpenCar } from "../openCars/openCar";
 import { packGreedily } from "./packGreedily";
-import type { PackJob, PackResult } from "./packInWorker";
+import { packInWorker } from "./packInWorker";
 import { buildGraph, cyclesThrough } from "./swapGraph";
 import type { Cycle, SwapGraph } from "./swapGraph";
 
@@ -126,19 +122,8 @@ describe("packing", () => {
 
   it("packs thousands of cars whose owners would take any", async () => {
     const cars = drawCars(4000);
-    const packed = await packInThread(cars);
+    const packed = await packInWorker({ cars });
     expect(isPacking(buildGraph(cars), packed)).toBe(true);
     expect(count(packed)).toBeGreaterThan(3900);
   });
 });
-
-async function packInThread(cars: OpenCar[]): Promise<PackResult> {
-  const workerData: PackJob = { cars };
-  const worker = new Worker(join(__dirname, "../../../dist/packWorker.js"), {
-    workerData,
-    resourceLimits: { maxOldGenerationSizeMb: 1024 },
-  });
-  const [packed] = (await once(worker, "message")) as [PackResult];
-  await worker.terminate();
-  return packed;
-}

@@ -142,10 +142,7 @@ class Child<Answer> {
 
 function start(script: string): ChildProcess {
   const { PATH, TMPDIR } = process.env;
-  const loader = script.endsWith(".ts") ? ["--import", "tsx"] : [];
   const child = fork(script, {
-    // Next to the script, so that the TypeScript loader is found from any working directory.
-    cwd: import.meta.dirname,
     env: {
       // It reads strangers' files, so it gets no URLs or keys to leak.
       ...(PATH && { PATH }),
@@ -153,7 +150,7 @@ function start(script: string): ChildProcess {
       // One malloc arena for all threads; otherwise each keeps the memory it once needed.
       MALLOC_ARENA_MAX: "1",
     },
-    execArgv: [...loader, `--max-old-space-size=${HEAP}`, "--max-semi-space-size=4"],
+    execArgv: [`--max-old-space-size=${HEAP}`, "--max-semi-space-size=4"],
     serialization: "advanced",
     stdio: ["ignore", "ignore", "pipe", "ipc"],
   });

@@ -15,7 +15,7 @@ const PROCESSES = Math.min(4, Math.max(1, Math.floor(availableParallelism() / CO
 export const CHECKS_AT_ONCE = AT_ONCE * PROCESSES;
 
 const checks = new JobProcesses<string, CheckedPhoto>(PROCESSES, {
-  script: program("photos/check/photoProcess.ts"),
+  script: program("photoProcess"),
   deadline: 60_000,
   idle: 120_000,
 });

@@ -16,7 +16,7 @@ describe("a process that checks photos and holds too much memory", () => {
     const small = await flatPhoto(90, 60).jpeg().toBuffer();
     const large = await flatPhoto(3000, 2000, 2).jpeg().toBuffer();
     const files = await uploads(small, large, large);
-    const child = fork(program("photos/check/photoProcess.ts"), {
+    const child = fork(program("photoProcess"), {
       execArgv: ["--import", FULL],
       serialization: "advanced",
     });

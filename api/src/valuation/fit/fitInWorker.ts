@@ -16,5 +16,5 @@ export interface FitResult {
 
 /** Fits a model in a separate thread, so that no request waits for it. Rejects when the thread fails or hangs. */
 export async function fitInWorker(job: FitJob): Promise<FitResult> {
-  return runInWorker(program("valuation/fit/fitWorker.mjs"), job);
+  return runInWorker(program("fitWorker"), job);
 }
