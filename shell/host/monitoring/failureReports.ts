@@ -7,9 +7,9 @@ import type { Logger } from "pino";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { z } from "zod";
 
+import { SlowBodyError, readRequestBody } from "../edge/requestBody";
 import { templateOf } from "../registry/routeOf";
 import { countFailure, countShown } from "./buildMetrics";
-import { takeReports } from "./reports";
 
 const word = z.string().max(100);
 
@@ -35,12 +35,17 @@ const Shown = z.strictObject({
   shown: z.int().min(0).max(600_000),
 });
 
+/** Maximum size of a report in bytes. */
+const LONGEST = 4096;
 /** Reports per minute that are read of an address and of all. */
 const READ = { address: 1200, all: 12_000 };
 /** Failures per minute that are written into the log: it is for diagnosis, not for counting. */
 const LOGGED = { address: 10, all: 120 };
 /** Reports of a network that count per minute, so that a single sender says little about a build. */
 const COUNTED = 60;
+
+/** Ends the connection with the answer, since the rest of the report is not read. Koa drops headers that were set before. */
+const UNREAD = { headers: { Connection: "close" } };
 
 interface ReportOptions {
   log: Logger;
@@ -50,51 +55,77 @@ interface ReportOptions {
 }
 
 /**
- * Accepts the shell's reports at /report: how long visits took until their remote was shown, and failures. Counts both by build,
- * and writes each failure into the log as one line: the page by its template, because its path may say what a visitor looked at.
+ * Accepts the shell's reports at /report: how long visits took until their remote was shown, and failures. Reports come from
+ * strangers, so they must be small, few, of one shape and from this origin. Counts both by build, and writes each failure
+ * into the log as one line: the page by its template, because its path may say what a visitor looked at.
  */
 export function failureReports({ log, readReleases, releasesFor }: ReportOptions): Middleware {
-  const options = {
-    path: "/report",
-    types: ["application/json"],
-    longest: 4096,
-    limit: "reports",
-    most: READ,
-  };
+  const mayRead = fewFrom(READ, "reports");
+  const mayLog = fewFrom(LOGGED, "failure reports");
   const counted = new RateLimiterMemory({ points: COUNTED, duration: 60 });
-  const ofAddress = new RateLimiterMemory({ points: LOGGED.address, duration: 60 });
-  const ofAll = new RateLimiterMemory({ points: LOGGED.all, duration: 60 });
   const mayCount = async ({ ip }: Context) =>
     counted.consume(networkKey(ip) ?? addressKey(ip)).then(
       () => true,
       () => false,
     );
-  return takeReports(options, async (given, ctx) => {
+  return async function takeReport(ctx: Context, next) {
+    if (ctx.path !== "/report") {
+      return next();
+    }
+    ctx.set("Cache-Control", "no-store");
+    const site = ctx.get("Sec-Fetch-Site");
+    ctx.assert(ctx.method === "POST", 405);
+    // A page of another origin cannot send this type without a CORS preflight.
+    ctx.assert(ctx.is("application/json"), 415);
+    ctx.assert(site === "" || site === "same-origin", 403);
+    await mayRead(ctx);
+    const given = await read(ctx);
     const visit = Shown.safeParse(given);
-    if (visit.success) {
-      const { shown, ...build } = visit.data;
-      if (await mayCount(ctx)) {
-        countShown(await readReleases(), build, shown);
-      }
-      return true;
+    const failure = Report.safeParse(given);
+    ctx.assert(visit.success || failure.success, 400);
+    if (visit.success && (await mayCount(ctx))) {
+      countShown(await readReleases(), visit.data, visit.data.shown);
     }
-    const report = Report.safeParse(given);
-    if (report.success) {
+    if (failure.success) {
       if (await mayCount(ctx)) {
-        countFailure(await readReleases(), report.data, report.data.kind);
+        countFailure(await readReleases(), failure.data, failure.data.kind);
       }
-      try {
-        await ofAddress.consume(addressKey(ctx.ip));
-        await ofAll.consume("all");
-      } catch {
-        countRefusal("failure reports");
-        ctx.throw(429);
-      }
-      const { path, ...failure } = report.data;
+      await mayLog(ctx);
+      const { path, ...report } = failure.data;
       const { releases } = await releasesFor(ctx);
-      const page = templateOf(releases, path);
-      log.warn({ report: { ...failure, page } }, "a remote failed");
+      log.warn({ report: { ...report, page: templateOf(releases, path) } }, "a remote failed");
     }
-    return report.success;
-  });
+    ctx.status = 204;
+    return undefined;
+  };
+}
+
+/** Refuses what is more per minute from an address, and from all: a flood from one address takes nothing from others. */
+function fewFrom(most: { address: number; all: number }, limit: string) {
+  const perAddress = new RateLimiterMemory({ points: most.address, duration: 60 });
+  const altogether = new RateLimiterMemory({ points: most.all, duration: 60 });
+  return async (ctx: Context) => {
+    try {
+      await perAddress.consume(addressKey(ctx.ip));
+      await altogether.consume("all");
+    } catch {
+      countRefusal(limit);
+      ctx.throw(429);
+    }
+  };
+}
+
+/** The report, or undefined if it is no JSON. */
+async function read(ctx: Context): Promise<unknown> {
+  const { head, rest } = await readRequestBody(ctx.req, { head: LONGEST }).catch((error: unknown) =>
+    error instanceof SlowBodyError ? ctx.throw(408, UNREAD) : Promise.reject(error),
+  );
+  if (rest !== undefined) {
+    ctx.throw(413, UNREAD);
+  }
+  try {
+    return JSON.parse(head.toString());
+  } catch {
+    return undefined;
+  }
 }
