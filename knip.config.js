@@ -43,7 +43,7 @@ export default {
         "src/{server,jobs,reconcileBilling,copyPhotos}.ts",
         "src/test/setup/global*.ts",
         "bench/*.ts",
-        "src/**/*{Process,Worker,Thread}.ts",
+        "src/**/{photoProcess,fitThread,packThread}.ts",
       ],
       project: ["{src,bench}/**/*.ts"],
       // Through packages/telemetry, whose bundled code finds pino from here.

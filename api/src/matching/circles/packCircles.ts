@@ -2,7 +2,7 @@ import { LIVE_CIRCLE_STATES } from "@takas/contracts/swaps/circleStates";
 
 import { mongoose } from "../../platform/database/mongoose";
 import { openMarket } from "../openCars/openMarket";
-import { packInWorker } from "../packing/packInWorker";
+import { packInThread } from "../packing/packInThread";
 import { Circle } from "./Circle";
 import { circleEvents } from "./circleEvents";
 import type { Trio } from "./findCircles";
@@ -17,7 +17,7 @@ export async function packCircles(now = new Date()): Promise<void> {
   const state = mongoose.trusted({ $in: LIVE_CIRCLE_STATES });
   const busy = new Set<string>(await Circle.distinct("cars", { state }));
   const cars = [...market.values()].filter(({ id, wants }) => wants !== undefined && !busy.has(id));
-  const cycles = await packInWorker({ cars });
+  const cycles = await packInThread({ cars });
   for (const cycle of cycles) {
     const trio = cycle.flatMap((position) => cars[position] ?? []);
     const made = await offerCircle(trio as unknown as Trio, now);

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 
 import { packGreedily } from "./packGreedily";
-import type { PackJob, PackResult } from "./packInWorker";
+import type { PackJob, PackResult } from "./packInThread";
 import { buildGraph } from "./swapGraph";
 
 const { cars } = workerData as PackJob;

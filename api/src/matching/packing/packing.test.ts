@@ -4,7 +4,7 @@ import { rounds } from "../../../../scripts/testing/rounds.mjs";
 import "../../test/setup/propertySeed";
 import type { OpenCar } from "../openCars/openCar";
 import { packGreedily } from "./packGreedily";
-import { packInWorker } from "./packInWorker";
+import { packInThread } from "./packInThread";
 import { buildGraph, cyclesThrough } from "./swapGraph";
 import type { Cycle, SwapGraph } from "./swapGraph";
 
@@ -122,7 +122,7 @@ describe("packing", () => {
 
   it("packs thousands of cars whose owners would take any", async () => {
     const cars = drawCars(4000);
-    const packed = await packInWorker({ cars });
+    const packed = await packInThread({ cars });
     expect(isPacking(buildGraph(cars), packed)).toBe(true);
     expect(count(packed)).toBeGreaterThan(3900);
   });

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { gzipSync } from "node:zlib";
 
-import type { FitJob, FitResult } from "./fitInWorker";
+import type { FitJob, FitResult } from "./fitInThread";
 import { fitModel } from "./fitModel";
 
 const { listings, now } = workerData as FitJob;

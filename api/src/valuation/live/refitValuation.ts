@@ -11,7 +11,7 @@ import { schedule } from "../../platform/process/schedule";
 import { Vehicle } from "../../vehicles";
 import type { VehicleRecord } from "../../vehicles";
 import { MODEL_VERSION } from "../estimate/valuationModel";
-import { fitInWorker } from "../fit/fitInWorker";
+import { fitInThread } from "../fit/fitInThread";
 import { expectNewValuation } from "./currentValuation";
 import { CURRENT, StoredValuation } from "./StoredValuation";
 import { trustListings } from "./trustListings";
@@ -130,7 +130,7 @@ async function fitAndPublish(holder: string, market: Market): Promise<number> {
   const read = await readListings(now);
   // Nobody lists cars to move the values of the sample market, and its cars are all new at once.
   const trusted = market === "live" ? await trustListings(read, now) : read;
-  const { content, listings } = await fitInWorker({ listings: trusted, now });
+  const { content, listings } = await fitInThread({ listings: trusted, now });
   const { modifiedCount } = await StoredValuation.updateOne(
     { _id: CURRENT, leaseHolder: holder },
     {

@@ -1,5 +1,5 @@
 import { program } from "../../platform/process/programPaths";
-import { runInWorker } from "../../platform/process/runInWorker";
+import { runInThread } from "../../platform/process/runInThread";
 import type { OpenCar } from "../openCars/openCar";
 import type { Cycle } from "./swapGraph";
 
@@ -11,6 +11,6 @@ export interface PackJob {
 export type PackResult = Cycle[];
 
 /** Packs circles of three in a separate thread, so that nothing waits for it. Rejects when the thread fails or hangs. */
-export async function packInWorker(job: PackJob): Promise<PackResult> {
-  return runInWorker(program("packWorker"), job);
+export async function packInThread(job: PackJob): Promise<PackResult> {
+  return runInThread(program("packThread"), job);
 }

@@ -7,7 +7,7 @@ const DEADLINE = 120_000;
  * Runs a job in a thread of its own, so that nothing waits for it, and resolves to the thread's message. Rejects when the
  * thread fails or hangs.
  */
-export async function runInWorker<Result>(file: string, job: object): Promise<Result> {
+export async function runInThread<Result>(file: string, job: object): Promise<Result> {
   const worker = new Worker(file, {
     workerData: job,
     resourceLimits: { maxOldGenerationSizeMb: 1024 },

@@ -1,5 +1,5 @@
 import { program } from "../../platform/process/programPaths";
-import { runInWorker } from "../../platform/process/runInWorker";
+import { runInThread } from "../../platform/process/runInThread";
 import type { Listing } from "../estimate/car";
 
 export interface FitJob {
@@ -15,6 +15,6 @@ export interface FitResult {
 }
 
 /** Fits a model in a separate thread, so that no request waits for it. Rejects when the thread fails or hangs. */
-export async function fitInWorker(job: FitJob): Promise<FitResult> {
-  return runInWorker(program("fitWorker"), job);
+export async function fitInThread(job: FitJob): Promise<FitResult> {
+  return runInThread(program("fitThread"), job);
 }
