@@ -1,5 +1,6 @@
-import { createHash, randomInt } from "node:crypto";
+import { randomInt } from "node:crypto";
 
+import { digest } from "../platform/digest";
 import { User } from "./User";
 import type { UserRecord } from "./User";
 
@@ -14,14 +15,14 @@ const BEGINNING = 4;
  */
 export async function makeRecoveryCode(user: string): Promise<string> {
   const code = Array.from({ length: LENGTH }, () => SIGNS.charAt(randomInt(SIGNS.length))).join("");
-  await User.updateOne({ _id: user }, { $set: { recovery: hash(code) } });
+  await User.updateOne({ _id: user }, { $set: { recovery: digest(code) } });
   return code.replaceAll(/.{5}(?=.)/g, "$&-");
 }
 
 /** The account of a code, which is used up; undefined for an unknown code. */
 export async function recover(given: string): Promise<UserRecord | undefined> {
   const user = await User.findOneAndUpdate(
-    { recovery: hash(plain(given)) },
+    { recovery: digest(plain(given)) },
     { $unset: { recovery: 1 } },
     { returnDocument: "after" },
   ).lean();
@@ -36,8 +37,4 @@ export function beginningOf(given: string): string {
 /** A code as it was made, however it was typed. */
 function plain(given: string): string {
   return given.toUpperCase().replaceAll(/[\s-]/g, "").replaceAll("O", "0").replaceAll(/[IL]/g, "1");
-}
-
-function hash(code: string): string {
-  return createHash("sha256").update(code).digest("base64url");
 }

@@ -1,5 +1,3 @@
-import { createHash } from "node:crypto";
-
 import type { Plan } from "@takas/contracts/billing";
 import { currentLanguage } from "@takas/contracts/language";
 import { membershipText } from "@takas/contracts/nameTexts";
@@ -9,6 +7,7 @@ import type Stripe from "stripe";
 import { User } from "../accounts";
 import type { UserRecord } from "../accounts";
 import { mongoose } from "../platform/database/mongoose";
+import { digest } from "../platform/digest";
 import { conflict, unavailable } from "../platform/errors";
 import { m } from "../texts/messages.js";
 import { closePage } from "./closePages";
@@ -124,7 +123,7 @@ async function openPage(stripe: Stripe, params: Params): Promise<string> {
   const session =
     same ??
     (await stripe.checkout.sessions.create(params, {
-      idempotencyKey: createHash("sha256").update(order).digest("base64url"),
+      idempotencyKey: digest(order),
     }));
   if (session.url === null) {
     throw unavailable("checkout.pageFailed");

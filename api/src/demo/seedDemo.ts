@@ -1,8 +1,8 @@
-import { createHash, randomInt } from "node:crypto";
+import { randomInt } from "node:crypto";
 
 import { User } from "../accounts";
 import type { UserRecord } from "../accounts";
-import { isDuplicateKey, mongoose } from "../platform/database/mongoose";
+import { derivedId, isDuplicateKey, mongoose } from "../platform/database/mongoose";
 import { Vehicle, searchFields } from "../vehicles";
 import type { VehiclePhoto, VehicleRecord } from "../vehicles";
 import { drawMarket } from "./cars/drawMarket";
@@ -124,6 +124,5 @@ function samplesBut(ids: string[]) {
 
 /** A public id that looks like any other and is the same in every seeding of this market. */
 function idOf(key: string): string {
-  const name = `${DEMO_SEED}/${MARKET_VERSION}/${key}`;
-  return createHash("sha256").update(name).digest("base64url").slice(0, 16);
+  return derivedId(`${DEMO_SEED}/${MARKET_VERSION}/${key}`);
 }

@@ -1,11 +1,10 @@
-import { createHash } from "node:crypto";
-
 import { currentLanguage } from "@takas/contracts/language";
 import type { VehicleWrite } from "@takas/contracts/vehicle";
 
 import type { ListingPhoto } from "../photos";
 import { isDuplicateKey } from "../platform/database/mongoose";
 import { insertInSlot } from "../platform/database/slots";
+import { digest } from "../platform/digest";
 import { Vehicle, WITHOUT_SEARCH_FIELDS, expiryFrom, listingLimitOf, priceSet } from "../vehicles";
 import type { StoredVehicle, VehiclePhoto } from "../vehicles";
 
@@ -78,7 +77,7 @@ export function fingerprintOf(
     "hash" in photo ? photo.hash : listing.images[photo.position - 1],
   );
   const all = JSON.stringify([owner, { ...listing, images }]);
-  return createHash("sha256").update(all).digest("base64url");
+  return digest(all);
 }
 
 /** A listing without the fields that are null, which say nothing. */

@@ -1,5 +1,3 @@
-import { createHash } from "node:crypto";
-
 import { readLanguage } from "@takas/contracts/language";
 import type { PushPayload, PushWrite } from "@takas/contracts/live/push";
 import type { NotificationParams } from "@takas/contracts/notificationKinds";
@@ -9,6 +7,7 @@ import webPush from "web-push";
 
 import { findDealerNames, isSettingOn, keptSessions, User } from "../accounts";
 import { mongoose } from "../platform/database/mongoose";
+import { digest } from "../platform/digest";
 import { Notification } from "./Notification";
 import type { NotificationRecord } from "./Notification";
 import { wordsOf } from "./notificationWords";
@@ -140,5 +139,5 @@ async function pushTo(
 }
 
 function idOf({ endpoint }: { endpoint: string }): string {
-  return createHash("sha256").update(endpoint).digest("base64url");
+  return digest(endpoint);
 }

@@ -1,7 +1,6 @@
-import { createHash } from "node:crypto";
-
 import type { LimitName } from "@takas/contracts/errorTexts";
 
+import { digest } from "../platform/digest";
 import { createRateLimits } from "../platform/limits/rateLimits";
 import type { Caller } from "../platform/limits/rateLimits";
 
@@ -17,5 +16,5 @@ export async function useUp(
 /** The session of a cookie, as limits count it. */
 export function sessionOf(cookie: string): string {
   const secret = cookie.slice(cookie.indexOf("=") + 1);
-  return createHash("sha256").update(secret).digest("base64url");
+  return digest(secret);
 }

@@ -1,9 +1,10 @@
-import { createHash, randomBytes, randomInt } from "node:crypto";
+import { randomBytes, randomInt } from "node:crypto";
 
 import type { Device, DeviceSessions } from "@takas/contracts/live/sessions";
 
 import { isDiskFull } from "../../platform/database/connection";
 import { isDuplicateKey, mongoose } from "../../platform/database/mongoose";
+import { digest } from "../../platform/digest";
 import { unavailable } from "../../platform/errors";
 import { publish } from "../../platform/streams/publish";
 import { User } from "../User";
@@ -42,7 +43,7 @@ export async function findSessionUser(
   device: Device,
 ): Promise<UsedSession | undefined> {
   const now = Date.now();
-  const found = await findWithUser(hash(secret));
+  const found = await findWithUser(digest(secret));
   if (found === undefined || isOver(found.session)) {
     return undefined;
   }
@@ -109,13 +110,13 @@ export async function startSession(device: Device): Promise<{ user: UserRecord; 
 export async function startSessionOf(user: string, device: Device): Promise<string> {
   const secret = randomBytes(32).toString("base64url");
   const [usedAt, expiresAt] = [new Date(), new Date(Date.now() + YEAR)];
-  await Session.create({ _id: hash(secret), user, createdAt: usedAt, usedAt, expiresAt, device });
+  await Session.create({ _id: digest(secret), user, createdAt: usedAt, usedAt, expiresAt, device });
   return secret;
 }
 
 /** The _ids of a user's sessions beyond the maximum: those unused for longest, never the one of this secret. */
 export async function surplusSessions(user: string, secret: string): Promise<ReadonlySet<string>> {
-  const kept = hash(secret);
+  const kept = digest(secret);
   const others = byLastUse(await Session.find({ user }).lean()).filter(({ _id }) => _id !== kept);
   return new Set(others.slice(SESSIONS_MAX - 1).map(({ _id }) => _id));
 }
@@ -152,7 +153,7 @@ async function currentSessions(user: string): Promise<SessionRecord[]> {
 
 /** The session's public id: neither its secret nor the hash by which the database finds it. */
 export function publicId(_id: string): string {
-  return hash(`session ${_id}`).slice(0, 22);
+  return digest(`session ${_id}`).slice(0, 22);
 }
 
 /** Ends the user's sessions that match, and their event streams. Resolves to their ids. */
@@ -171,7 +172,7 @@ export async function endSessions(
 
 /** The session of a secret, even an expired one. */
 export async function findSession(secret: string): Promise<SessionRecord | null> {
-  return Session.findById(hash(secret)).lean();
+  return Session.findById(digest(secret)).lean();
 }
 
 export async function isSessionKept(_id: string | undefined): Promise<boolean> {
@@ -191,8 +192,4 @@ export async function createAnonymousUser(fields: Partial<UserRecord> = {}): Pro
     }
   }
   throw unavailable("account.noNumber");
-}
-
-function hash(secret: string): string {
-  return createHash("sha256").update(secret).digest("base64url");
 }

@@ -1,11 +1,9 @@
-import { createHash } from "node:crypto";
-
 import { OFFER_LIMITS } from "@takas/contracts/limits";
 import { countRefusal } from "@takas/telemetry/metrics";
 
 import { isMember, isNewcomer } from "../../accounts";
 import type { UserRecord } from "../../accounts";
-import { isDuplicateKey, mongoose } from "../../platform/database/mongoose";
+import { derivedId, isDuplicateKey, mongoose } from "../../platform/database/mongoose";
 import { tooMany } from "../../platform/errors";
 import type { HttpError } from "../../platform/errors";
 import { fold } from "../../platform/text/fold";
@@ -142,9 +140,7 @@ function wordsKey(text = ""): string | undefined {
   const words = fold(text)
     .replaceAll(/[^\p{L}]+/gu, " ")
     .trim();
-  return words === ""
-    ? undefined
-    : createHash("sha256").update(words).digest("base64url").slice(0, 16);
+  return words === "" ? undefined : derivedId(words);
 }
 
 /** "2026-11-23", UTC. */

@@ -1,8 +1,7 @@
-import { createHash } from "node:crypto";
-
 import { inLanguage } from "@takas/server/inLanguage";
 
 import { wordOfferChange } from "../../notifications";
+import { derivedId } from "../../platform/database/mongoose";
 import { publish } from "../../platform/streams/publish";
 import { reasonOf } from "../Offer";
 import type { OfferEventRecord, OfferOutboxEvent, OfferRecord } from "../Offer";
@@ -16,7 +15,7 @@ export async function writeToThread(offer: OfferRecord, pending: OfferOutboxEven
   const event = pending.index === undefined ? undefined : offer.events[pending.index];
   if (event !== undefined && !isWaiting(offer)) {
     const stored = inLanguage("en", () => storedEvent(event));
-    const _id = threadIdOf(`${offer._id}/${pending.index}`);
+    const _id = derivedId(`event/${offer._id}/${pending.index}`);
     await sendEvent({
       _id,
       offer,
@@ -66,9 +65,4 @@ export function publishToParticipants({
   return publish(
     [sender, owner].map((user) => ({ user, data: { type: "offer", offerId, vehicleId } })),
   );
-}
-
-/** Looks like any other id and is the same each time. */
-function threadIdOf(what: string): string {
-  return createHash("sha256").update(`event/${what}`).digest("base64url").slice(0, 16);
 }

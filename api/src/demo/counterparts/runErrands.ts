@@ -1,5 +1,3 @@
-import { createHash } from "node:crypto";
-
 import { readLanguage } from "@takas/contracts/language";
 import type { Language } from "@takas/contracts/language";
 import { inLanguage } from "@takas/server/inLanguage";
@@ -10,7 +8,7 @@ import { sendMessage } from "../../deals";
 import { Message } from "../../deals";
 import { Offer, findOffer, makeOffer, noteWritten, openOffer } from "../../deals";
 import type { OfferRecord } from "../../deals";
-import { mongoose } from "../../platform/database/mongoose";
+import { derivedId, mongoose } from "../../platform/database/mongoose";
 import { HttpError } from "../../platform/errors";
 import { createRandom } from "../../platform/random";
 import { marketRatesOf } from "../../valuation";
@@ -152,5 +150,5 @@ async function findDemoSeller({ sender, owner }: OfferRecord): Promise<string | 
 
 /** The id of what a task writes: looks like any other and is the same on every attempt. */
 function idOf(errand: string): string {
-  return createHash("sha256").update(`errand/${errand}`).digest("base64url").slice(0, 16);
+  return derivedId(`errand/${errand}`);
 }

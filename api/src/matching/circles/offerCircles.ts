@@ -1,10 +1,8 @@
-import { createHash } from "node:crypto";
-
 import { CIRCLE_LIMITS } from "@takas/contracts/limits";
 import { LIVE_CIRCLE_STATES } from "@takas/contracts/swaps/circleStates";
 
 import { versionOf } from "../../deals";
-import { isDuplicateKey, mongoose, newId } from "../../platform/database/mongoose";
+import { derivedId, isDuplicateKey, mongoose, newId } from "../../platform/database/mongoose";
 import { findVehiclesByIds } from "../../vehicles";
 import type { OpenCar } from "../openCars/openCar";
 import { openMarket } from "../openCars/openMarket";
@@ -185,8 +183,5 @@ function keyOf(trio: Trio): string {
   const ids = trio.map(({ id }) => id);
   const first = ids.indexOf(ids.toSorted()[0] ?? "");
   const turned = [...ids.slice(first), ...ids.slice(0, first)];
-  return createHash("sha256")
-    .update(`circle/${turned.join("/")}`)
-    .digest("base64url")
-    .slice(0, 16);
+  return derivedId(`circle/${turned.join("/")}`);
 }

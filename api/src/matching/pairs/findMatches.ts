@@ -1,9 +1,7 @@
-import { createHash } from "node:crypto";
-
 import { MATCH_LIMITS } from "@takas/contracts/limits";
 
 import { findClosed } from "../../contacts";
-import { isDuplicateKey, mongoose } from "../../platform/database/mongoose";
+import { derivedId, isDuplicateKey, mongoose } from "../../platform/database/mongoose";
 import { Vehicle } from "../../vehicles";
 import type { OpenCar } from "../openCars/openCar";
 import { openMarket } from "../openCars/openMarket";
@@ -125,8 +123,5 @@ function sideOf({ id: car, owner, worth }: OpenCar): MatchedCar {
 }
 
 function idOf(cars: readonly string[]): string {
-  return createHash("sha256")
-    .update(`match/${cars.join("/")}`)
-    .digest("base64url")
-    .slice(0, 16);
+  return derivedId(`match/${cars.join("/")}`);
 }

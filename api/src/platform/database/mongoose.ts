@@ -2,6 +2,8 @@ import { randomBytes } from "node:crypto";
 
 import mongoose from "mongoose";
 
+import { digest } from "../digest";
+
 // An unknown key in a filter throws instead of being dropped (and matching everything); an object in place of a value
 // is taken literally; no command waits for an unavailable database; indexes are created once, by ensureIndexes at
 // boot.
@@ -17,6 +19,11 @@ mongoose.set("autoCreate", false);
  */
 export function newId(): string {
   return randomBytes(12).toString("base64url");
+}
+
+/** An id that looks like any other and is the same each time for the same text. */
+export function derivedId(text: string): string {
+  return digest(text).slice(0, 16);
 }
 
 /** Whether a string has the shape of an id, so that a malformed one never reaches the database. */

@@ -1,9 +1,8 @@
-import { createHash } from "node:crypto";
-
 import type { Language } from "@takas/contracts/language";
 import type { Log } from "@takas/telemetry/log";
 import type Koa from "koa";
 
+import { digest } from "../digest";
 import type { Caller, RateLimits } from "../limits/rateLimits";
 import type { Env } from "../process/env";
 import { readSessionCookie } from "./sessionCookie";
@@ -62,7 +61,7 @@ export function logOf({ state: { log, requestId } }: Context): Log {
 /** The keys by which rate limits count a request. */
 export function callerOf(ctx: Context): Caller {
   const secret = readSessionCookie(ctx);
-  const session = secret && createHash("sha256").update(secret).digest("base64url");
+  const session = secret && digest(secret);
   const isKnown = async () =>
     secret !== undefined &&
     (await ctx.state.findSession(secret, ctx.get("User-Agent"))) !== undefined;

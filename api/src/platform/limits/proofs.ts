@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomInt } from "node:crypto";
+import { randomBytes, randomInt } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 
 import type { ProofChallenge, ProofOfWork } from "@takas/contracts/proof";
@@ -7,6 +7,7 @@ import { createChallenge, verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 
 import { isDuplicateKey } from "../database/mongoose";
+import { digest } from "../digest";
 import { invalid, tooMany } from "../errors";
 import { ProofKey } from "./ProofKey";
 import { SpentProof } from "./SpentProof";
@@ -68,7 +69,7 @@ async function makeProof(address: string, isSuspect: boolean): Promise<ProofChal
     deriveKey,
     cost: ITERATIONS,
     counter: randomInt(Math.round(most / 2), Math.round(most) + 1),
-    data: { for: hash(address) },
+    data: { for: digest(address) },
     expiresAt: new Date(Date.now() + VALID),
     hmacSignatureSecret: secret,
     hmacKeySignatureSecret: `key ${secret}`,
@@ -88,7 +89,7 @@ export async function spendProof(address: string, proof: ProofOfWork): Promise<v
     hmacKeySignatureSecret: `key ${secret}`,
   });
   const { nonce, data } = challenge.parameters;
-  if (!verified || data.for !== hash(address) || !(await isFirstUse(nonce, address))) {
+  if (!verified || data.for !== digest(address) || !(await isFirstUse(nonce, address))) {
     throw invalid("session.wrongProof");
   }
 }
@@ -118,8 +119,4 @@ async function secretKey(): Promise<string> {
       .orFail()
       .lean());
   return key.secret;
-}
-
-function hash(text: string): string {
-  return createHash("sha256").update(text).digest("base64url");
 }

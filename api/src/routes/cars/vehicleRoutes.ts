@@ -1,5 +1,3 @@
-import { createHash } from "node:crypto";
-
 import { SEARCH_LIMITS } from "@takas/contracts/limits";
 import { ListingChangeWrite } from "@takas/contracts/live/listings";
 import { photosPerListing } from "@takas/contracts/photosPerListing";
@@ -29,6 +27,7 @@ import {
   senderOf,
   takeUpload,
 } from "../../photos";
+import { digest } from "../../platform/digest";
 import { authorize } from "../../platform/errors";
 import { chargeChanges, chargeLength } from "../../platform/http/body/chargeLength";
 import { route } from "../../platform/http/route";
@@ -277,7 +276,7 @@ async function storePhotos(
  */
 function answerUnlessKnown(ctx: Context, json: Buffer): void {
   ctx.set("Cache-Control", "no-cache");
-  ctx.etag = `W/"${createHash("sha256").update(json).digest("base64url")}"`;
+  ctx.etag = `W/"${digest(json)}"`;
   ctx.status = 200;
   if (ctx.fresh) {
     ctx.status = 304;
