@@ -22,17 +22,19 @@ const build = {
   integrity: "sha384-x",
   versions: madeWith(),
   shared: {},
+  exposes: ["./app"],
   routes: [
-    { path: "/", files: ["/remotes/browse/abc123/Home.js"], preload: ["/api/vehicles"] },
+    { path: "/", files: ["/remotes/browse/abc123/Home.js"], preload: ["/api/vehicles"], bytes: 1 },
     {
       path: "/search",
       title: "Search",
       description: 'Browse "cars".',
       files: [],
       preload: ["/api/search?*&sort=best", "/api/search?q=:q"],
+      bytes: 1,
     },
-    { path: "/listing/:id", files: [], preload: ["/api/vehicles/:id"] },
-    { path: "/wants", market: "live" as const, files: [], preload: ["/api/matches"] },
+    { path: "/listing/:id", files: [], preload: ["/api/vehicles/:id"], bytes: 1 },
+    { path: "/wants", market: "live" as const, files: [], preload: ["/api/matches"], bytes: 1 },
   ],
 };
 
@@ -49,9 +51,11 @@ beforeAll(async () => {
       build: "shell1",
       entry: "/remotes/shell/shell1/shell.js",
       files: ["/remotes/shell/shell1/react.js"],
+      versions: madeWith(),
       shared: {},
+      budget: 75_000,
     },
-    remotes: [{ name: "browse", team: "browse", enabled: true, current: build }],
+    remotes: [{ name: "browse", team: "browse", enabled: true, paths: ["/"], current: build }],
   });
   api = createServer((incoming, answer) => {
     answer.setHeader("content-type", "application/json");
@@ -312,6 +316,7 @@ describe("/registry.json for an open tab", () => {
       entry: "/remotes/shell/x/shell.js",
       files: [],
       shared: {},
+      budget: 75_000,
     };
     await writeReleases(places, {
       shell: {
@@ -325,6 +330,7 @@ describe("/registry.json for an open tab", () => {
           name: "browse",
           team: "browse",
           enabled: true,
+          paths: ["/"],
           current: { ...build, versions: madeWith({ "@takas/mfe-kit": "2.0.0" }) },
           older: [{ ...old, retiredAt: 1 }],
         },

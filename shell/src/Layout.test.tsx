@@ -14,6 +14,12 @@ import { createToastStore } from "./toasts/toastStore";
 
 const fakeApi = startFakeApi();
 
+const versions = {
+  "@takas/client": "1.0.0",
+  "@takas/contracts": "1.0.0",
+  "@takas/mfe-kit": "1.0.0",
+};
+
 function setup(path: string) {
   history.replaceState(null, "", path);
   const store = createStore();
@@ -28,15 +34,17 @@ function setup(path: string) {
         build: "abc123",
         entry: "/remotes/browse/abc123/remoteEntry.js",
         container: "takas_browse_abc123",
+        versions,
         shared: {},
+        exposes: ["./app"],
         routes: [
-          { path: "/", files: [] },
-          { path: "/search", files: [] },
+          { path: "/", files: [], bytes: 1 },
+          { path: "/search", files: [], bytes: 1 },
         ],
       },
     },
     {
-      offer: { shared: {}, budget: 100_000 },
+      offer: { versions, shared: {}, budget: 100_000 },
       load,
       mayMount: Promise.resolve(),
       refresh: () => Promise.resolve(),

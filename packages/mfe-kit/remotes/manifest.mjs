@@ -88,8 +88,7 @@ const Versions = z.object({
 const build = (file) => ({
   /** Hash of the build's sources; also the name of its immutable folder. */
   build: matching(/^[\w-]+$/, "must be the name of a folder"),
-  /** Builds that were released in earlier formats do not list them, and run no more. */
-  versions: Versions.optional(),
+  versions: Versions,
   /** The shell's builds: versions of the libraries that it provides. A remote's: the ranges that it accepts. */
   shared: z.record(z.string(), z.string()),
   /** The script that starts it. */
@@ -106,15 +105,15 @@ const remoteBuild = (file) =>
     ...build(file),
     /** Global name of its container. It is unique to the build, so that two builds can run in one page. */
     container: z.string(),
-    /** Modules it exposes: "./app" and others such as "./upgrade". Early builds do not list them. */
-    exposes: z.array(z.string()).optional(),
+    /** Modules it exposes: "./app" and others such as "./upgrade". */
+    exposes: z.array(z.string()),
     routes: z.array(
       z.object({
         ...route,
         /** Scripts that the first screen needs besides the entry. */
         files: z.array(file),
-        /** Gzipped size of the entry and these files in bytes. Early builds omit it. */
-        bytes: z.int().optional(),
+        /** Gzipped size of the entry and these files in bytes. */
+        bytes: z.int(),
         /** The same in other languages. */
         bytesIn: z.record(LanguageCode, z.int()).optional(),
       }),
@@ -127,19 +126,15 @@ const shellBuild = (file) =>
     ...build(file),
     /** Scripts that the start needs besides the entry. */
     files: z.array(file),
-    /** Maximum gzipped size of one screen in bytes. Shells without it allow 75 kB. */
-    budget: z.int().default(75_000),
+    /** Maximum gzipped size of one screen in bytes. */
+    budget: z.int(),
   });
 
 /** takas.json of a remote. */
-export const RemoteBuildManifest = remoteBuild(FileName).extend({
-  name: Name,
-  team: Text,
-  versions: Versions,
-});
+export const RemoteBuildManifest = remoteBuild(FileName).extend({ name: Name, team: Text });
 
 /** takas.json of the shell. */
-export const ShellBuildManifest = shellBuild(FileName).extend({ versions: Versions });
+export const ShellBuildManifest = shellBuild(FileName);
 
 /** What a release adds: hashes of scripts in the format of integrity attributes, by URL. Absent in watch mode. */
 const hashes = z.record(z.string(), z.string()).optional();
@@ -191,8 +186,8 @@ const Trial = z.union([
 
 const ReleasedRemote = z.object({
   ...released,
-  /** The first parts of the paths that it owns: "/", "/listing". Early rows do not list them. */
-  paths: z.array(z.string()).optional(),
+  /** The first parts of the paths that it owns: "/", "/listing". */
+  paths: z.array(z.string()),
   trial: Trial.optional(),
   current: ReleasedBuild,
   /** The previous build; pages fall back to it when the current one fails. */
@@ -211,7 +206,7 @@ const OlderShell = ReleasedShell.pick({
   budget: true,
 }).extend(retired);
 
-/** The live release: the registry file under DATA_DIR. Also reads the formats of earlier versions. */
+/** The live release: the registry file under DATA_DIR. */
 export const Releases = z.object({
   remotes: z.array(ReleasedRemote),
   shell: ReleasedShell.extend({

@@ -94,10 +94,10 @@ async function describe({ shell, remotes }: Releases): Promise<Releases> {
   const { hashes: _h, server: _s, previous: _p, ...offer } = shell;
   return {
     shell: { ...offer, build: "single", entry, files: [] },
-    remotes: remotes.map(({ name, team, enabled, current }) => {
+    remotes: remotes.map(({ current, ...remote }) => {
       const { hashes: _hashes, server: _server, integrity: _integrity, ...own } = current;
       const routes = own.routes.map((route) => ({ ...route, files: filesOf(route.path) }));
-      return { name, team, enabled, current: { ...own, entry, routes } };
+      return { ...remote, current: { ...own, entry, routes } };
     }),
   };
 }

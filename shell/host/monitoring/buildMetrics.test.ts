@@ -3,26 +3,29 @@ import pino from "pino";
 import request from "supertest";
 
 import { createHost } from "../app";
+import { madeWith } from "../release/testing/takasJson";
 
 const buildOf = (build: string) => ({
   build,
-  contract: "1.0",
-  api: 1,
+  versions: madeWith(),
   shared: {},
+  exposes: ["./app"],
   container: build,
   entry: `/remotes/offers/${build}/remoteEntry.js`,
-  routes: [{ path: "/offers", preload: [], files: [] }],
+  routes: [{ path: "/offers", preload: [], files: [], bytes: 1 }],
 });
 
 function host() {
-  const offers = { name: "offers", team: "offers", enabled: true, current: buildOf("live1") };
+  const offers = { name: "offers", team: "offers", enabled: true, paths: ["/offers"] };
   const trial = { build: buildOf("trial1"), share: 10, by: "offers", since: 1 };
   const app = createHost({
     brand: "Takas",
     baseUrl: "http://localhost",
     apiUrl: "http://127.0.0.1:1",
     releasesFolder: "/none",
-    readReleases: async () => ({ remotes: [{ ...offers, previous: buildOf("before1"), trial }] }),
+    readReleases: async () => ({
+      remotes: [{ ...offers, current: buildOf("live1"), previous: buildOf("before1"), trial }],
+    }),
     log: pino({ level: "silent" }),
     trustedProxies: 1,
   });

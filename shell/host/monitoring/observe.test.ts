@@ -12,12 +12,14 @@ import request from "supertest";
 
 import { freePort } from "../../../scripts/testing/freePort.mjs";
 import { createHost } from "../app";
+import { madeWith } from "../release/testing/takasJson";
 
 const releases: Releases = {
   shell: {
     build: "shell1",
     entry: "/remotes/shell/shell1/shell.js",
     files: [],
+    versions: madeWith(),
     shared: {},
     budget: 1_000_000,
   },
@@ -26,13 +28,16 @@ const releases: Releases = {
       name: "browse",
       team: "browse",
       enabled: true,
+      paths: ["/listing"],
       current: {
         build: "abc123",
         entry: "/remotes/browse/abc123/remoteEntry.js",
         container: "takas_browse_abc123",
         integrity: "sha384-x",
+        versions: madeWith(),
         shared: {},
-        routes: [{ path: "/listing/:id", files: [], preload: [] }],
+        exposes: ["./app"],
+        routes: [{ path: "/listing/:id", files: [], preload: [], bytes: 1 }],
       },
     },
   ],

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -8,7 +8,7 @@ import request from "supertest";
 import { createHost } from "../app";
 import { readBuild, readPlaced } from "../release/builds";
 import { release, removeRemote, rollback, switchRemote } from "../release/release";
-import { readReleases, releasesFolder, watchReleases } from "../release/releases";
+import { readReleases, releasesFolder } from "../release/releases";
 import { madeWith, remoteJson, shellJson, writeBuild } from "../release/testing/takasJson";
 import { LINK_LASTS, trialLink } from "../release/trialLinks";
 import { promoteTrial, startTrial } from "../release/trials";
@@ -321,27 +321,5 @@ describe("a trial is refused, in words,", () => {
     await expect(tryBuild("offers", "offers2", { link: true })).rejects.toThrow(/switched off/);
     const shell = startTrial(await readBuild(root, "shell"), { link: true }, promotion());
     await expect(shell).rejects.toThrow(/of a single remote/);
-  });
-});
-
-describe("a registry and cookies of an earlier version", () => {
-  it("are read without their canaries, previews and flags", async () => {
-    const { remotes, ...live } = await readReleases(folder);
-    const [browse, offers] = remotes;
-    const build = offers?.current;
-    const older = {
-      ...live,
-      remotes: [browse, offers],
-      canaries: [{ name: "offers", id: "a", build, percent: 50, by: "offers", since: 1 }],
-      previews: [{ name: "offers", team: "offers", label: "x", build, by: "offers", since: 1 }],
-      flags: [{ remote: "offers", flag: "fair", percent: 10, by: "offers", since: 1 }],
-    };
-    await writeFile(join(folder, "registry.json"), JSON.stringify(older));
-    const errors: unknown[] = [];
-    const read = watchReleases(folder, (error) => errors.push(error));
-    expect((await read()).remotes).toHaveLength(2);
-    expect(errors).toEqual([]);
-    const cookies = "preview=offers.offers2.abc.sig; flag=offers.fair.on.x.y; staff=a; bucket=7";
-    expect((await pageWith(cookies)).builds).toEqual(["browse1", "offers1"]);
   });
 });

@@ -82,15 +82,12 @@ export function buildIn<Build extends ReleasedBuild | Omit<ReleasedBuild, "hashe
     ...build,
     entry: at(build.entry),
     ...(own !== undefined && { integrity: own }),
-    routes: build.routes.map(({ bytes, ...route }) => {
-      const weight = isTranslated ? route.bytesIn?.[language] : bytes;
-      return {
-        ...route,
-        files: route.files.map(at),
-        language: screenLanguage(route, language),
-        ...(weight !== undefined && { bytes: weight }),
-      };
-    }),
+    routes: build.routes.map((route) => ({
+      ...route,
+      files: route.files.map(at),
+      language: screenLanguage(route, language),
+      bytes: route.bytesIn?.[language] ?? route.bytes,
+    })),
   };
 }
 

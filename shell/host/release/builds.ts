@@ -40,7 +40,11 @@ export function describeRemote(manifest: unknown, base: Base, hashes?: Hashes): 
     ...(build.translations && { integrityIn }),
     routes: routes.map((route) => ({ ...route, files: route.files.map(at) })),
   };
-  return { name, team, enabled: true, current };
+  return { name, team, enabled: true, paths: firstParts(routes), current };
+}
+
+function firstParts(routes: readonly { path: string }[]): string[] {
+  return [...new Set(routes.map(({ path }) => `/${path.split("/")[1]}`))].toSorted();
 }
 
 type AddressOf = (file: string) => string;

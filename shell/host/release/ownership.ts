@@ -1,7 +1,7 @@
 import type { ReleasedRemote } from "@takas/mfe-kit/manifest";
 
 /** The team that owns a remote, and the first parts of the paths that are its own: "/", "/listing". */
-export type Ownership = Required<Pick<ReleasedRemote, "team" | "paths">>;
+export type Ownership = Pick<ReleasedRemote, "team" | "paths">;
 
 /**
  * Who owns a remote with its next build. The row of the registry says so, not the build: throws a sentence for a build that
@@ -9,16 +9,14 @@ export type Ownership = Required<Pick<ReleasedRemote, "team" | "paths">>;
  * its build names.
  */
 export function ownershipOf(
-  { name, team, current: { build, routes } }: ReleasedRemote,
+  { name, team, paths: claimed, current: { build } }: ReleasedRemote,
   row: ReleasedRemote | undefined,
   gives: boolean,
 ): Ownership {
-  const claimed = firstParts(routes);
   if (row === undefined || gives) {
     return { team, paths: claimed };
   }
-  // Rows of earlier versions do not list their paths.
-  const { paths = firstParts(row.current.routes) } = row;
+  const { paths } = row;
   const foreign = claimed.filter((path) => !paths.includes(path));
   if (team !== row.team) {
     throw new Error(
@@ -35,8 +33,4 @@ export function ownershipOf(
 
 function operatorChanges(name: string): string {
   return `An operator changes that: npm run release -- ${name} --own.`;
-}
-
-function firstParts(routes: readonly { path: string }[]): string[] {
-  return [...new Set(routes.map(({ path }) => `/${path.split("/")[1]}`))].toSorted();
 }

@@ -9,7 +9,7 @@ import { publicRegistry } from "../registry/routeOf";
 import { knownContracts, readContracts } from "./contracts";
 import { release, rollback, switchRemote } from "./release";
 import { changeReleases, readReleases, releasesFolder } from "./releases";
-import { SLOTS, madeWith, remoteJson, shellJson } from "./testing/takasJson";
+import { madeWith, remoteJson, shellJson } from "./testing/takasJson";
 
 let places: { root: string; dataDir: string };
 
@@ -196,15 +196,6 @@ describe("release", () => {
       /made with @takas\/client 1\.3\.2, the shell has 2\.0\.0/,
     );
     expect((await live()).shell?.build).toBe("shell130");
-  });
-
-  it("leaves out the slots that builds of earlier versions list", async () => {
-    await buildShell("shell1");
-    await buildRemote("offers", "offers1", SLOTS);
-    await release(["shell", "offers"], places);
-    const releases = await live();
-    expect(releases.remotes[0]?.current.build).toBe("offers1");
-    expect(JSON.stringify(releases)).not.toMatch(/fills|links|dialogs/);
   });
 
   it("refuses a path that another live remote owns", async () => {
@@ -397,17 +388,6 @@ describe("the team and the paths of a remote", () => {
     expect(await owners()).toEqual(["garage garage /deal", "offers offers /offers"]);
     await buildRemote("offers", "offers3", routesOf("/offers", "/deal/:id"));
     await expect(release(["offers"], places)).rejects.toThrow(/claims \/deal/);
-  });
-
-  it("are those of the live build in a row of an earlier version", async () => {
-    const { shell, remotes } = await live();
-    const older = { shell, remotes: remotes.map((row) => ({ ...row, paths: undefined })) };
-    await writeFile(file("registry.json"), JSON.stringify({ ...older, handovers: [] }));
-    await buildRemote("offers", "offers2", routesOf("/garage"));
-    await expect(release(["offers"], places)).rejects.toThrow(/claims \/garage/);
-    await buildRemote("offers", "offers2", routesOf("/deal/:id"));
-    await release(["offers"], places);
-    expect(await owners()).toEqual(["offers offers /deal /offers"]);
   });
 });
 

@@ -158,7 +158,7 @@ function shellLine(shell: Releases["shell"]): string {
   return buildsOf({ name: "shell", current: shell, previous: shell?.previous }).trimEnd();
 }
 
-function remoteLine({ team, paths = [], enabled, trial, ...remote }: ReleasedRemote): string {
+function remoteLine({ team, paths, enabled, trial, ...remote }: ReleasedRemote): string {
   return [
     buildsOf(remote),
     `team ${team}: ${paths.join(" ")}`,

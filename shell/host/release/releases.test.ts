@@ -2,9 +2,8 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { publicRegistry } from "../registry/routeOf";
 import { readReleases, watchReleases, writeReleases } from "./releases";
-import { SLOTS, madeWith } from "./testing/takasJson";
+import { madeWith } from "./testing/takasJson";
 
 let folder: string;
 
@@ -20,6 +19,7 @@ const shellOf = (build: string) => ({
   shared: {},
   entry: `/remotes/shell/${build}/shell.js`,
   files: [],
+  budget: 75_000,
 });
 
 describe("watchReleases", () => {
@@ -59,46 +59,15 @@ describe("watchReleases", () => {
     },
   );
 
-  it("serves nothing that an older version released, and says so; a release reads it", async () => {
+  it("serves nothing of a pointer in another format, and a release refuses it with a sentence", async () => {
     const { versions: _, ...shell } = shellOf("shell1");
-    const build = {
-      build: "abc123",
-      entry: "/remotes/offers/abc123/remoteEntry.js",
-      container: "takas_offers_abc123",
-      shared: {},
-      routes: [{ path: "/offers", files: ["/remotes/offers/abc123/1.js"], preload: ["/api/x"] }],
-    };
-    const remote = { name: "offers", team: "offers", enabled: true, current: build };
-    await writeFile(join(folder, "registry.json"), JSON.stringify({ shell, remotes: [remote] }));
+    await writeFile(join(folder, "registry.json"), JSON.stringify({ shell, remotes: [] }));
     const onError = jest.fn();
     expect(await watchReleases(folder, onError)()).toEqual({ remotes: [] });
-    expect(String(onError.mock.calls)).toMatch(/shell1 was made by an older version/);
-    const releases = await readReleases(folder);
-    expect(releases.remotes).toEqual([remote]);
-    expect(releases.shell).toMatchObject({ budget: 75_000 });
-  });
-
-  it("reads the pointer of a version in which builds had slots, and serves it without them", async () => {
-    const current = {
-      build: "abc123",
-      versions: madeWith(),
-      entry: "/remotes/offers/abc123/remoteEntry.js",
-      container: "takas_offers_abc123",
-      shared: {},
-      routes: [{ path: "/offers", preload: [], files: [] }],
-    };
-    const offers = { name: "offers", team: "offers", enabled: true };
-    const remote = { ...offers, current: { ...current, ...SLOTS } };
-    const pointer = {
-      shell: shellOf("shell1"),
-      remotes: [{ ...remote, previous: remote.current }],
-    };
-    await writeFile(join(folder, "registry.json"), JSON.stringify(pointer));
-    const onError = jest.fn();
-    const releases = await watchReleases(folder, onError)();
-    expect(onError).not.toHaveBeenCalled();
-    expect(releases.remotes).toEqual([{ ...offers, current, previous: current }]);
-    expect(publicRegistry(releases).remotes[0]?.current.build).toBe("abc123");
+    expect(onError).toHaveBeenCalledTimes(1);
+    await expect(readReleases(folder)).rejects.toThrow(
+      /registry\.json: shell\.versions must be of type object\.$/,
+    );
   });
 
   it("reports that nothing is released while there is no pointer", async () => {

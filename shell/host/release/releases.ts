@@ -111,28 +111,13 @@ export function watchReleases(
       stamp = next;
       const lastGood = reading;
       // Concurrent callers wait for the same read.
-      reading = readReleases(folder, onError).then(
-        (releases) => ofThisFormat(releases, onError),
-        (error: unknown) => {
-          onError(error);
-          return lastGood;
-        },
-      );
+      reading = readReleases(folder, onError).catch((error: unknown) => {
+        onError(error);
+        return lastGood;
+      });
     }
     return reading;
   };
-}
-
-/** Nothing, where the shell is of an earlier version of Takas: its pages could not read what the web server writes. */
-function ofThisFormat(releases: Releases, onError: (error: unknown) => void): Releases {
-  const { shell } = releases;
-  if (shell === undefined || shell.versions !== undefined) {
-    return releases;
-  }
-  onError(
-    new Error(`shell ${shell.build} was made by an older version. Release everything again.`),
-  );
-  return { remotes: [] };
 }
 
 const POINTER = "registry.json";

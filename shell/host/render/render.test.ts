@@ -14,6 +14,7 @@ import request from "supertest";
 
 import { createHost } from "../app";
 import { createLanes } from "../edge/lanes";
+import { madeWith } from "../release/testing/takasJson";
 import { createRenderer } from "./renderer";
 import type { Renderer } from "./renderer";
 
@@ -133,12 +134,17 @@ async function releasesWith(code: string | null): Promise<Releases> {
   if (code !== null) {
     await place(`browse/${name}`, code);
   }
-  const common = { shared: {} };
-  const route = { files: [`/remotes/browse/${name}/Home.js`], preload: ["/api/vehicles"] };
+  const common = { versions: madeWith(), shared: {} };
+  const route = {
+    files: [`/remotes/browse/${name}/Home.js`],
+    preload: ["/api/vehicles"],
+    bytes: 1,
+  };
   const current = {
     ...common,
     build: name,
     container: "browse",
+    exposes: ["./app"],
     entry: `/remotes/browse/${name}/remoteEntry.js`,
     server: `/remotes/browse/${name}/server.cjs`,
     hashes: { [`/remotes/browse/${name}/server.cjs`]: hashOf(code ?? "") },
@@ -161,7 +167,7 @@ async function releasesWith(code: string | null): Promise<Releases> {
       server: "/remotes/shell/shell/server.cjs",
       hashes: { "/remotes/shell/shell/server.cjs": hashOf(SHELL) },
     },
-    remotes: [{ name: "browse", team: "browse", enabled: true, current }],
+    remotes: [{ name: "browse", team: "browse", enabled: true, paths: ["/"], current }],
   };
 }
 

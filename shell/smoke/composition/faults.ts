@@ -145,7 +145,7 @@ export const FAULTS: Record<string, Fault> = {
   "an mfe-kit too new": {
     ends: "incompatible",
     register: ({ current }) => {
-      Object.assign(current.versions ?? {}, { "@takas/mfe-kit": "99.0.0" });
+      Object.assign(current.versions, { "@takas/mfe-kit": "99.0.0" });
     },
   },
 };

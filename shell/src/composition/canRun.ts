@@ -2,8 +2,8 @@ import type { RemoteBuild } from "@takas/mfe-kit/manifest";
 
 /** What a shell and the API behind it offer to remotes. */
 export interface ShellOffer {
-  /** The versions of our packages that the shell was made with. Builds of earlier formats do not say. */
-  versions?: RemoteBuild["versions"];
+  /** The versions of our packages that the shell was made with. */
+  versions: RemoteBuild["versions"];
   /** The versions of the contracts that the live API serves; unknown until it has said so. */
   contracts?: readonly string[] | undefined;
   /** Versions of the shared modules. */
@@ -21,9 +21,10 @@ export type Refusal =
   | { code: "budget"; need: string; have: string };
 
 /** The part of a build that decides; also of one whose texts are not in one language yet, and of a shell. */
-type Runnable = Pick<RemoteBuild, "versions" | "shared" | "exposes"> & {
-  routes?: readonly Pick<RemoteBuild["routes"][number], "bytes">[];
-};
+type Runnable = Pick<RemoteBuild, "versions" | "shared"> &
+  Partial<Pick<RemoteBuild, "exposes">> & {
+    routes?: readonly Pick<RemoteBuild["routes"][number], "bytes">[];
+  };
 
 export type Verdict = { ok: true } | { ok: false; reasons: Refusal[] };
 
@@ -40,14 +41,13 @@ const CONTRACTS = "@takas/contracts";
  */
 export function canRun(build: Runnable, offer: ShellOffer): Verdict {
   const reasons: Refusal[] = [];
-  const versions: Partial<NonNullable<typeof build.versions>> = build.versions ?? {};
   for (const module of PROVIDED) {
-    const [need, have] = [versions[module] ?? UNKNOWN, offer.versions?.[module] ?? UNKNOWN];
+    const [need, have] = [build.versions[module], offer.versions[module]];
     if (!fits(need, have)) {
       reasons.push({ code: "version", module, need, have });
     }
   }
-  const need = versions[CONTRACTS] ?? UNKNOWN;
+  const need = build.versions[CONTRACTS];
   if (offer.contracts?.some((have) => fits(need, have)) === false) {
     reasons.push({ code: "contracts", need, have: offer.contracts.join(", ") });
   }
@@ -60,15 +60,12 @@ export function canRun(build: Runnable, offer: ShellOffer): Verdict {
   if (build.exposes?.includes(APP) === false) {
     reasons.push({ code: "expose", need: APP, have: build.exposes.join(", ") || "nothing" });
   }
-  const heaviest = Math.max(0, ...(build.routes ?? []).map(({ bytes = 0 }) => bytes));
+  const heaviest = Math.max(0, ...(build.routes ?? []).map(({ bytes }) => bytes));
   if (heaviest > offer.budget) {
     reasons.push({ code: "budget", need: kilobytes(heaviest), have: kilobytes(offer.budget) });
   }
   return reasons.length === 0 ? { ok: true } : { ok: false, reasons };
 }
-
-/** The version of a build that was released before builds recorded versions. It fits no other. */
-const UNKNOWN = "0.0.0";
 
 /** The module every remote exposes: its screens. */
 const APP = "./app";

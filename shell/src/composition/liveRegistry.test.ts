@@ -12,8 +12,10 @@ const remote: RegistryEntry = {
     build: "abc123",
     entry: "/remotes/offers/abc123/remoteEntry.js",
     container: "takas_offers_abc123",
+    versions: { "@takas/client": "1.0.0", "@takas/contracts": "1.0.0", "@takas/mfe-kit": "1.0.0" },
     shared: {},
-    routes: [{ path: "/offers", files: [] }],
+    exposes: ["./app"],
+    routes: [{ path: "/offers", files: [], bytes: 1 }],
   },
 };
 

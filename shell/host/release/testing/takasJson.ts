@@ -11,22 +11,18 @@ export function madeWith(fields: object = {}) {
   };
 }
 
-/** What builds of earlier versions list besides their routes. */
-export const SLOTS = {
-  fills: [{ slot: "listing.actions", part: "CarMatches", order: 10, files: ["2.js"], bytes: 1 }],
-  links: [{ slot: "tabs", order: 30, path: "/offers", label: { en: "Offers" }, icon: ["M4 7h16"] }],
-  dialogs: [{ slot: "upgrade", module: "./upgrade", order: 10 }],
-};
-
 const common = { versions: madeWith(), shared: { react: "19.3.1" } };
 
 /** The takas.json of a build of the shell. */
 export function shellJson(build: string, fields: object = {}): object {
-  return { ...common, build, entry: "shell.js", files: [], ...fields };
+  return { ...common, build, entry: "shell.js", files: [], budget: 75_000, ...fields };
 }
 
 /** The takas.json of a build of a remote. */
 export function remoteJson(name: string, build: string, fields: object = {}): object {
+  const { routes = [{ path: `/${name}`, preload: [], files: ["1.js"] }], ...others } = fields as {
+    routes?: readonly object[];
+  };
   return {
     ...common,
     name,
@@ -35,8 +31,9 @@ export function remoteJson(name: string, build: string, fields: object = {}): ob
     container: `takas_${name}_${build}`,
     shared: { react: "^19.3.0" },
     entry: "remoteEntry.js",
-    routes: [{ path: `/${name}`, preload: [], files: ["1.js"] }],
-    ...fields,
+    exposes: ["./app"],
+    routes: routes.map((route) => ({ bytes: 1, ...route })),
+    ...others,
   };
 }
 

@@ -7,7 +7,9 @@ const buildAt = (entry: string, build: string): RemoteBuild => ({
   build,
   entry,
   container: `takas_${build}`,
+  versions: { "@takas/client": "1.0.0", "@takas/contracts": "1.0.0", "@takas/mfe-kit": "1.0.0" },
   shared: {},
+  exposes: ["./app"],
   routes: [],
 });
 
