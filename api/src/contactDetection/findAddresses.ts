@@ -29,6 +29,8 @@ const SPELLINGS: [RegExp, string][] = [
   [new RegExp(`[ ,]{1,2}(?:at|et|@) ?(?=(?:${PROVIDERS})(?![a-z]))`, "g"), "@"],
   [/(?<=[a-z0-9]) @ ?(?=[a-z0-9-]{1,40}\.)/g, "@"],
 ];
+/** A name that its digits tell from a word. */
+const WITH_DIGITS = "[a-z]{3,28}[._]?[0-9]{1,8}(?![a-z0-9])";
 /** Where a name before the @ starts: matching only there, a pattern reads each name once, however long. */
 const START = "(?<![a-z0-9._%+-])";
 const EMAILS = [
@@ -39,9 +41,16 @@ const EMAILS = [
   new RegExp(`${START}[a-z0-9._%+-]{2,}@ ?(?:${PROVIDERS})(?![a-z])`, "g"),
   new RegExp(`${START}[a-z0-9._%+-]*(?<![a-z0-9])(?:${PROVIDERS})[ ,.]{0,2}com(?![a-z])`, "g"),
   new RegExp(`(?<![a-z])(?:e-?mail|e-?posta|${PROVIDERS}) ?[:=] ?[a-z0-9._%+-]{3,64}`, "g"),
+  // mail: ali92, gmailim ali92, ali92 gmail
+  new RegExp(
+    `(?<![a-z])(?:mail(?:im)? ?[:=]|(?:gmail|hotmail)(?:im|'?[dt]e)?) ?${WITH_DIGITS}`,
+    "g",
+  ),
+  new RegExp(`(?<![a-z0-9])${WITH_DIGITS} (?:gmail|hotmail)(?![a-z])`, "g"),
 ];
 const LINKS = [
   /(?:https?:\/\/|hxxps?:\/\/|(?<![a-z])www ?[.,]) ?[^\s]{3,200}/g,
+  new RegExp(`(?<![a-z])www [a-z0-9-]{2,63} (?:${SURE})(?![a-z])`, "g"),
   new RegExp(`(?<![a-z0-9.-])(?:${KNOWN})(?![a-z0-9-])[^\\s]{0,200}`, "g"),
   new RegExp(
     `(?<![a-z0-9.-])(?:[a-z0-9-]{1,63}\\.){0,3}${label()}\\.(?:${SURE})(?![a-z0-9-])[^\\s]{0,200}`,

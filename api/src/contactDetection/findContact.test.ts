@@ -10,6 +10,7 @@ describe("findContact", () => {
     "05\u316433\u2800860\uFFA012\u{E0041}34",
     "05338601234",
     "0533-860-12-34",
+    "0533x860x12x34",
     "0533.860.12.34",
     "(0533) 860 12 34",
     "0533/860/12/34",
@@ -118,6 +119,10 @@ describe("findContact", () => {
     "ali@gmаil.com",
     "satis@galeri.co.uk",
     "a l i v e l i @ g m a i l . c o m",
+    "ALİ.VELİ@GMAİL.COM",
+    "mail: aliveli92",
+    "gmailim aliveli92",
+    "aliveli92 gmail",
   ])("finds an email address in %j", (text) => {
     expect(kinds(text)).toContain("email");
   });
@@ -125,6 +130,7 @@ describe("findContact", () => {
   it.each([
     "https://example.org/car",
     "www.galeri.com",
+    "www galeri com",
     "WWW.GALERI.COM",
     "galeri.com.tr",
     "mygarage.co.uk",
@@ -186,12 +192,32 @@ describe("findContact", () => {
     "facebook ali veli",
     "write me, facebook mehmet yilmaz girne",
     "instagram'da ayşe demir",
+    "İnstagram: alibey92",
+    "İNSTAGRAM alibey92",
+    "ınsta alibey92",
+    "İnstagram Ayşe Demir",
+    "instagramım alibey92",
+    "facebookum alibey92",
+    "insta hesabım alibey92",
+    "instadan yaz alibey92",
+    "instagramdan yazın: alibey",
+    "tg de alibey92",
+    "faceden Ali Veli",
+    "signal alibey92",
     "telegram andreas georgiou",
   ])("finds a handle in %j", (text) => {
     expect(kinds(text)).toContain("handle");
   });
 
   it.each([
+    "Telegram kullanmıyorum",
+    "Whatsapptan yazmayın, buradan yazın",
+    "İnstagram paylaşımı yapmayın",
+    "www yazılı çıkartma",
+    "gmail hesabım yok",
+    "turn signal bulb replaced 2023",
+    "insta360 kamera hediye",
+    "bagaj 1200x800x600 mm",
     "AB 123",
     "AAA 001",
     "ZGA 742",

@@ -1,6 +1,7 @@
 /** Names of messengers and networks that are unambiguous, and some that are also common words. */
-const SURE =
-  "whats ?app|wh?ats+ap+|wass?ap|instagram|insta|telegram|facebook|messenger|viber|snapchat|tiktok|tik tok|discord|skype|wechat|twitter|linkedin";
+const APPS =
+  "whats ?app|wh?ats+ap+|wass?ap|instagram|insta|telegram|facebook|messenger|viber|snapchat|tiktok|tik tok|discord|skype|wechat|twitter|linkedin|feys|face'?den?|face'?ten?";
+const SURE = APPS.replaceAll("i", "[iı]");
 const UNSURE = "ig|tg|fb|face|snap|signal|line|wp";
 const NAME = "[a-z0-9][a-z0-9._-]{1,28}[a-z0-9_]";
 
@@ -15,8 +16,11 @@ const NO_NAMES = new Set(
   ),
 );
 
-/** Endings of a Turkish "on": "instagram'da", "facebookta". */
-const ON = "(?:'?[dt][ae])";
+/** Endings of a Turkish "on", "from" and "my": "instagram'da", "telegramdan", "instagramım". */
+const ON = "(?:'?(?:[dt][ae]n?|[ıiu]m))";
+/** What Turkish writers put before the name: "insta hesabım ali92", "instadan yaz ali92". */
+const SAY =
+  "(?: (?:hesab[ıi]m|adresim|ad[ıi]m|ismim|kullan[ıi]c[ıi] ad[ıi]m?|yaz(?:[ıi]n)?|ula[sş](?:[ıi]n)?|bul[a-z]{0,12}|ekle(?:yin)?|ara(?:y[ıi]n)?|takip (?:et|edin)))";
 const SEARCH = "(?:search|add|look up|look|find|follow)(?: for| me)?";
 
 const PATTERNS = [
@@ -28,14 +32,16 @@ const PATTERNS = [
   /(?<![a-z0-9._%+@-])(?<name>[a-z][a-z0-9._]{2,29}@[a-z][a-z0-9._]{2,29})/g,
   // Instagram: alibey, fb/alibey
   new RegExp(
-    `(?<![a-z])(?:${SURE}|${UNSURE}) ?(?:[:=/>|@]|->)[^a-z0-9\\n]{0,2}@?(?<name>${NAME})`,
+    `(?<![a-z])(?:(?:${SURE})${ON}?${SAY}?|${UNSURE}) ?(?:[:=/>|@]|->)[^a-z0-9\\n]{0,2}@?(?<name>${NAME})`,
     "g",
   ),
-  // insta ali_bey, telegram alibey92, instagram'da alibey92, ig alibey92
+  // insta ali_bey, telegram alibey92, instagram'da alibey92, ig alibey92, tg de alibey92
   new RegExp(
-    `(?<![a-z])(?:(?:${SURE})${ON}?|ig|tg|fb|snap) -? ?(?<name>(?=[a-z0-9]{0,28}[._][a-z0-9]|[a-z]{3,28}[0-9])${NAME})`,
+    `(?<![a-z])(?:(?:${SURE})${ON}?|(?:ig|tg|fb|snap)(?: ?${ON})?)${SAY}? -? ?(?<name>(?=[a-z0-9]{0,28}[._][a-z0-9]|[a-z]{3,28}[0-9])${NAME})`,
     "g",
   ),
+  // signal ali.92
+  new RegExp(`(?<![a-z])signal (?<name>(?=[a-z]{3,28}[._]?[0-9])${NAME})`, "g"),
   // On a line of its own: Instagram alibey
   new RegExp(`^[^a-z0-9\\n]{0,4}(?:${SURE})[ -]{1,3}(?<name>${NAME})[^a-z0-9\\n]{0,4}$`, "gm"),
   // ali_bey on insta
@@ -75,9 +81,11 @@ const PEOPLE = [
   ),
 ];
 
+const inEitherCase = (letter: string) =>
+  letter === "i" ? "[iıİI]" : `[${letter}${letter.toUpperCase()}]`;
 /** Facebook Ali Veli: only the capitals tell a name from other words. */
 const IN_CAPITALS = new RegExp(
-  `(?<!\\p{L})(?:${SURE.replaceAll(/[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`)})${ON}?:? (?<name>\\p{Lu}\\p{Ll}{1,19} \\p{Lu}\\p{Ll}{1,19})`,
+  `(?<!\\p{L})(?:${APPS.replaceAll(/[a-z]/g, inEitherCase)})${ON}?:? (?<name>\\p{Lu}\\p{Ll}{1,19} \\p{Lu}\\p{Ll}{1,19})`,
   "gu",
 );
 

@@ -16,11 +16,17 @@ export function normalise(text: string): string {
 /** Single characters for a phrase of up to 18 letters (ﷺ): shortened, because they would make a short text long. */
 const PHRASES = /[\ufdfa\ufdfb]/g;
 
+/** Lower case of the same length: "İ" is one letter, which JavaScript writes as an "i" and a dot of its own. */
+export function lowerCase(text: string): string {
+  return text.replaceAll("İ", "i").toLowerCase();
+}
+
 /** Lower case, with Cyrillic and Greek letters replaced by the Latin ones they resemble: "gmаil" is "gmail". */
 export function latinise(text: string): string {
-  return text
-    .toLowerCase()
-    .replaceAll(/[а-яѕіјԁα-ω]/g, (letter) => LATIN[LOOKALIKES.indexOf(letter)] ?? letter);
+  return lowerCase(text).replaceAll(
+    /[а-яѕіјԁα-ω]/g,
+    (letter) => LATIN[LOOKALIKES.indexOf(letter)] ?? letter,
+  );
 }
 
 /** "a l i @ g m a i l . c o m": "ali@gmail.com". Five characters or more, so that "5 d r" stays. */

@@ -1,11 +1,12 @@
 import { contactsIn } from "./findContact";
 import type { ContactHit, ContactKind } from "./findContact";
+import { lowerCase } from "./normalise";
 
 const MOST_CHARACTERS = 60;
 
 /** The part of a text that shows a contact, as it was written; on one line. */
 export function quoteContact(text: string, { kind, text: understood }: ContactHit): string {
-  const at = text.toLowerCase().indexOf(understood.toLowerCase());
+  const at = lowerCase(text).indexOf(lowerCase(understood));
   const part = at < 0 ? shortestRun(text, kind) : text.slice(at, at + understood.length);
   return quoteOf(part);
 }

@@ -34,6 +34,8 @@ const FILLERS = /^(?:and|then|ve|sonra|dash|tire|dot|nokta|slash|space|bosluk|bo
  */
 const MIXED = /^(\p{L}*)(\d+)(\p{L}*)$/u;
 const ENDS_NUMBER = "¤";
+/** Between the groups of a number that begins with 0, which no size does: "0533x812x34x56". */
+const TIMES = /(?<=(?<![\d.,])0\d{2,3}(?:[ x-]?\d{2,3}){0,2})x(?=\d{2})/gi;
 
 /** Units of what is told about cars, in English, Turkish and Greek. */
 export const UNITS =
@@ -60,7 +62,7 @@ const AMOUNTS = [
 export function phoneTokens(text: string): TokenText {
   const plain = AMOUNTS.reduce(
     (left, amount) => left.replaceAll(amount, (found) => ENDS_NUMBER.repeat(found.length)),
-    text,
+    text.replaceAll(TIMES, "-"),
   );
   const words = Array.from(plain.matchAll(/[\p{L}\d]+/gu), ({ 0: word, index }) => ({
     word,
