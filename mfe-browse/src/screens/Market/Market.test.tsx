@@ -65,11 +65,16 @@ describe("Market", () => {
   });
 
   // docs/product.md 2.25.1
-  it("says nothing of swaps before the first one is done", async () => {
-    fakeApi.answer("GET /api/market", { ...market, swapsDone: 0 });
+  it("says nothing of swaps before the first one is done, and of matches before there is one", async () => {
+    fakeApi.answer("GET /api/market", {
+      ...market,
+      swapsDone: 0,
+      swappers: { owners: 60, matched: 0 },
+    });
     await show();
-    expect(await screen.findByText("42 of 60 (70%)")).toBeVisible();
+    expect(await screen.findByText("12 days")).toBeVisible();
     expect(screen.queryByText("Swaps done")).not.toBeInTheDocument();
+    expect(screen.queryByText("Owners with a match")).not.toBeInTheDocument();
   });
 
   it("has nothing below its skeletons, which are not as high as the numbers", async () => {
@@ -159,7 +164,9 @@ describe("Market", () => {
   it("says that the value and range of a year are for a typical car", async () => {
     await show();
     expect(await screen.findByText("value and range of a typical car")).toBeVisible();
-    expect(screen.getByText(/By year it is that of a typical car; cars with /)).toBeVisible();
+    expect(
+      screen.getByText(/In the prices by year, the range is for a typical car;/),
+    ).toBeVisible();
   });
 
   // docs/product.md 2.25.4

@@ -101,7 +101,7 @@ function WholeMarket({ market }: { market: MarketNumbers }) {
           ...(swapsDone === undefined || swapsDone === 0
             ? []
             : [{ label: m.market_swapsDone(), value: formatCount(swapsDone) }]),
-          ...(swappers === undefined || swappers.owners === 0
+          ...(swappers === undefined || swappers.matched === 0
             ? []
             : [
                 {

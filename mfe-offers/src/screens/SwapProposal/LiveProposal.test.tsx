@@ -241,7 +241,7 @@ describe("SwapProposal of the live market", () => {
     fakeApi.answer("GET /api/my-vehicles", mine);
     await show();
     expect(
-      await screen.findByText(/^This is a sample car\. .* nothing is sold or paid\.$/),
+      await screen.findByText(/^This is a sample car, .* nothing is sold or paid\.$/),
     ).toBeVisible();
     expect(screen.getByRole("link", { name: "See Other Cars" })).toHaveAttribute("href", "/search");
   });
