@@ -25,7 +25,7 @@ const MANIFEST = {
   container: CONTAINER,
   entry: "remoteEntry.js",
   exposes: ["./app"],
-  routes: [{ path: "/garage", title: WORDS, preload: [], files: [] }],
+  routes: [{ path: "/garage", title: WORDS, preload: [], files: [], bytes: 1 }],
 };
 
 const ENTRY = `var ${CONTAINER} = {
