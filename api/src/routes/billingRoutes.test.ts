@@ -26,8 +26,8 @@ describe("POST /api/billing/checkout", () => {
   });
 
   it.each([
-    [{}, "Type is not valid."],
-    [{ type: "gift" }, "Type is not valid."],
+    [{}, "Type is required."],
+    [{ type: "gift" }, "Type must be one of subscription, one_off."],
     [{ type: "subscription" }, "Plan is required."],
     [{ type: "subscription", plan: "gold" }, "Plan must be one of individual, dealer."],
     [{ type: "subscription", plan: ["dealer"] }, "Plan must be one of individual, dealer."],

@@ -57,6 +57,13 @@ function unionRule(issue: Extract<Issue, { code: "invalid_union" }>): Rule {
   if (issue.input === undefined) {
     return { rule: "required" };
   }
+  if ("options" in issue && issue.discriminator !== undefined) {
+    const { discriminator, options = [] } = issue;
+    const value = (issue.input as Record<string, unknown>)[discriminator];
+    return value === undefined
+      ? { rule: "required" }
+      : { rule: "oneOf", params: { values: options.map(String) } };
+  }
   const branches = issue.errors.flatMap((branch) => branch.slice(0, 1));
   const best = branches.find((found) => found.code !== "invalid_type") ?? branches[0];
   return best === undefined ? { rule: "invalid" } : ruleOf(best);

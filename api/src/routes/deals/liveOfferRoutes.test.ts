@@ -338,7 +338,7 @@ describe("an agreement", () => {
     ],
     ["owner", { action: "withdraw" }, 409, "It is the other side's turn to answer."],
     ["owner", { action: "done" }, 409, "This offer is no longer open."],
-    ["owner", { action: "expire" }, 400, "Action is not valid."],
+    ["owner", { action: "expire" }, 400, "Action must be one of counter, accept, "],
     ["owner", { action: "release" }, 400, "Reason is required."],
     ["owner", { action: "counter", deltaCash: 500 }, 400, "accept them instead"],
     ["owner", { action: "counter", deltaCash: 0.5 }, 400, "must be a whole number"],

@@ -3,7 +3,7 @@ import { poundSide } from "@takas/contracts/language";
 import { AMOUNT_LENGTH } from "@takas/contracts/limits";
 import { formatCount, formatMoney } from "@takas/contracts/money";
 import type { Vehicle } from "@takas/contracts/vehicle";
-import { Chip, Row, Stack, TextField } from "@takas/ui";
+import { Chip, Row, TextField } from "@takas/ui";
 
 import { useFairRange, useRounding } from "../../fairPrice";
 import { m } from "../../texts/messages.js";
@@ -18,36 +18,43 @@ interface AmountFieldProps {
   onValueChange: (typed: string) => void;
 }
 
-/** The amount of an offer, typed or picked, with its fairness. */
+/** The amount of an offer, with its fairness. */
 export function AmountField({ vehicle, value, error, onValueChange }: AmountFieldProps) {
   const read = useReadOffered();
-  const round = useRounding();
-  const quick = useMarketRule("mergesAmounts") ? distinctAmounts : quickAmounts;
   const fair = useFairRange(vehicle.marketRate);
   return (
-    <Stack gap={1.5}>
-      <TextField
-        label={m.cash_amount()}
-        {...poundSide()}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={AMOUNT_LENGTH}
-        placeholder={m.cash_enter()}
-        value={value}
-        error={error}
-        hint={fairness(read(value), fair)}
-        onChange={(event) => onValueChange(event.target.value)}
-      />
-      <Row role="group" aria-label={m.cash_quickAmounts()}>
-        {quick(vehicle, round).map(({ id, label, amount }) => (
-          <Chip
-            key={id}
-            label={label()}
-            detail={formatMoney(amount)}
-            onClick={() => onValueChange(formatCount(amount))}
-          />
-        ))}
-      </Row>
-    </Stack>
+    <TextField
+      label={m.cash_amount()}
+      {...poundSide()}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={AMOUNT_LENGTH}
+      placeholder={m.cash_enter()}
+      value={value}
+      error={error}
+      hint={fairness(read(value), fair)}
+      onChange={(event) => onValueChange(event.target.value)}
+    />
+  );
+}
+
+/** Amounts to pick in place of typing one. */
+export function QuickAmounts({
+  vehicle,
+  onValueChange,
+}: Pick<AmountFieldProps, "vehicle" | "onValueChange">) {
+  const round = useRounding();
+  const quick = useMarketRule("mergesAmounts") ? distinctAmounts : quickAmounts;
+  return (
+    <Row role="group" aria-label={m.cash_quickAmounts()}>
+      {quick(vehicle, round).map(({ id, label, amount }) => (
+        <Chip
+          key={id}
+          label={label()}
+          detail={formatMoney(amount)}
+          onClick={() => onValueChange(formatCount(amount))}
+        />
+      ))}
+    </Row>
   );
 }

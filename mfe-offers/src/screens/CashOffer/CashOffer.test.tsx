@@ -29,7 +29,9 @@ describe("CashOffer", () => {
     const insight = within(screen.getByRole("region", { name: "Market insight" }));
     expect(insight.getByText("£8,000")).toBeInTheDocument();
     expect(screen.getByText("£7,200 - £8,800")).toBeInTheDocument();
-    expect(screen.getByText("Tips for a good offer")).toBeInTheDocument();
+    expect(screen.getByRole("main")).toHaveTextContent(
+      /Your offer.*Message \(optional\).*90% Market.*Send Cash OfferTips for a good offer/,
+    );
     expect(fakeApi.requests.at(-1)?.url.pathname).toBe("/api/vehicles/car-7");
   });
 

@@ -1,14 +1,14 @@
 import { useMarketRule } from "@takas/client";
 import { MESSAGE_MAX } from "@takas/contracts/limits";
 import type { Vehicle } from "@takas/contracts/vehicle";
-import { AccordionSection, ActionBar, ActionForm, Button, TextArea } from "@takas/ui";
+import { AccordionSection, ActionBar, ActionForm, Button, Stack, TextArea } from "@takas/ui";
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 
 import { VehicleSummary } from "../../components/VehicleSummary";
 import { m } from "../../texts/messages.js";
 import { useReadOffered } from "../../useReadOffered";
-import { AmountField } from "./AmountField";
+import { AmountField, QuickAmounts } from "./AmountField";
 import { CashOfferTips, TipList } from "./CashOfferTips";
 import { MarketInsight } from "./MarketInsight";
 
@@ -45,6 +45,9 @@ export function CashOfferForm(props: CashOfferFormProps) {
     props.onSubmit();
   };
   const insight = <MarketInsight vehicle={vehicle} amount={read(amount)} />;
+  const quick = <QuickAmounts vehicle={vehicle} onValueChange={props.onAmountChange} />;
+  // In the sample market the tips follow the button, which then sticks to nothing.
+  const Bar = asksFirst ? ActionBar : Stack;
   const field = (
     <AmountField
       vehicle={vehicle}
@@ -60,7 +63,10 @@ export function CashOfferForm(props: CashOfferFormProps) {
       {note}
       {asksFirst ? (
         <>
-          {field}
+          <Stack gap={1.5}>
+            {field}
+            {quick}
+          </Stack>
           {insight}
         </>
       ) : (
@@ -82,10 +88,11 @@ export function CashOfferForm(props: CashOfferFormProps) {
           <TipList />
         </AccordionSection>
       ) : (
-        <CashOfferTips />
+        quick
       )}
       {failure}
-      <ActionBar>{isSent ? <Sent label={props.sentLabel} /> : props.sendButton}</ActionBar>
+      <Bar>{isSent ? <Sent label={props.sentLabel} /> : props.sendButton}</Bar>
+      {!asksFirst && <CashOfferTips />}
     </ActionForm>
   );
 }

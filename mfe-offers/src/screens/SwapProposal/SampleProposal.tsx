@@ -30,8 +30,8 @@ export function SampleProposal() {
         hasCounter={false}
       />
       <ActionBar>
-        <Cancel id={id} />
         <Button onClick={send}>{m.proposal_send()}</Button>
+        <Cancel id={id} />
       </ActionBar>
     </ProposalFrame>
   );

@@ -78,6 +78,7 @@ describe("SwapProposal", () => {
   // docs/product.md 2.8.1
   it("goes back to the car when cancelled", async () => {
     const { services } = await show();
+    expect(screen.getByRole("main")).toHaveTextContent(/Send Swap ProposalCancel$/);
     await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
     expect(services.back).toHaveBeenCalledWith(`/listing/${theirs.id}`);
     expect(screen.getByRole("link", { name: "Back to the car" })).toHaveAttribute(

@@ -69,8 +69,8 @@ export function OfferCard(props: OfferCardProps) {
         <Text weight="strong" tabular>
           <SignedText>{terms}</SignedText>
         </Text>
-        {swapVehicle !== undefined && <CarLine vehicle={swapVehicle} />}
         {message !== undefined && <Text dir="auto">{message}</Text>}
+        {swapVehicle !== undefined && <CarLine vehicle={swapVehicle} />}
         {revealed !== undefined && <ContactCard revealed={revealed} whose={from} />}
         {children}
       </Stack>

@@ -55,6 +55,9 @@ describe("VehicleOffers", () => {
     expect(card.getByText("Would you swap?")).toBeInTheDocument();
     expect(card.getByRole("link", { name: "2018 Toyota C-HR" })).toBeInTheDocument();
     expect(card.getByText("2018 · 43,200 mi")).toBeInTheDocument();
+    expect(screen.getByRole("article")).toHaveTextContent(
+      /\+£1,500.*Would you swap\?.*2018 Toyota C-HR/,
+    );
     expect(card.getByRole("link", { name: "User #20417" })).toHaveAttribute(
       "href",
       `/offer-chat/${swap.id}`,

@@ -26,7 +26,10 @@ export function Seller({ vehicleId, ...person }: SellerProps) {
   const skip = !useMarketRule("saysExperience");
   const { currentData: experience } = useGetExperienceQuery(vehicleId, { skip });
   const facts = experience === undefined ? [] : experienceWords(experience);
-  const name = dealer?.name ?? seller?.anonymousId ?? m.seller_anonymous();
+  // The sample market names a dealer below the number.
+  const leads = useMarketRule("namesDealers");
+  const names = [dealer?.name, seller?.anonymousId];
+  const [name = m.seller_anonymous(), other] = (leads ? names : names.toReversed()).filter(Boolean);
   return (
     <Card
       as="section"
@@ -44,10 +47,12 @@ export function Seller({ vehicleId, ...person }: SellerProps) {
           </Row>
           {facts.length > 0 && <Text size="small">{facts.join(" · ")}</Text>}
           <Text size="small" tone="muted">
-            {linesOf(person)}
+            {linesOf(person, other)}
           </Text>
           {dealer?.id !== undefined && (
-            <TextLink href={paths.dealer.href(dealer.id)}>{m.seller_allCars({ name })}</TextLink>
+            <TextLink href={paths.dealer.href(dealer.id)}>
+              {m.seller_allCars({ name: String(dealer.name) })}
+            </TextLink>
           )}
         </Words>
       </Line>
@@ -55,14 +60,15 @@ export function Seller({ vehicleId, ...person }: SellerProps) {
   );
 }
 
-function linesOf({ seller, dealer, isOwn }: Omit<SellerProps, "vehicleId">): string {
+function linesOf(
+  { seller, dealer, isOwn }: Omit<SellerProps, "vehicleId">,
+  other: string | undefined,
+): string {
   if (seller === undefined) {
     return m.seller_hidden();
   }
   if (isOwn) {
     return m.seller_seenAs({ name: dealer?.name ?? m.seller_anonymous() });
   }
-  return dealer?.name === undefined
-    ? m.seller_contact()
-    : m.seller_contactOf({ id: seller.anonymousId });
+  return other === undefined ? m.seller_contact() : m.seller_contactOf({ id: other });
 }

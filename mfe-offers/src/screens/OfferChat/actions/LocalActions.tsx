@@ -14,10 +14,10 @@ export function LocalActions({ deal }: { deal: Deal }) {
   return deal.status === "accepted" ? null : (
     <Answers aria-label={m.chat_yourAnswer()}>
       <Pair equal wrap={false}>
+        <Button onClick={deal.accept}>{m.accept_button()}</Button>
         <Button variant="secondary" onClick={() => setCountering(true)}>
           {m.counter_title()}
         </Button>
-        <Button onClick={deal.accept}>{m.accept_button()}</Button>
       </Pair>
       <CounterDialog
         isOpen={isCountering}
