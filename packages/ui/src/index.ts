@@ -40,7 +40,7 @@ export { Page, PageNotice } from "./layout/Page";
 export { PageHeader, type PageHeaderProps } from "./layout/PageHeader";
 export { Photo } from "./photos/Photo";
 export { PhotoLine } from "./photos/PhotoLine";
-export { PhotoViewer } from "./photos/PhotoViewer";
+export { PhotoViewer, type PhotoViewerProps } from "./photos/PhotoViewer";
 export { Price } from "./prices/Price";
 export { PriceGraph } from "./drawings/PriceGraph";
 export { RangeSlider } from "./fields/RangeSlider";

@@ -91,7 +91,7 @@ it("has no controls for a single photo", () => {
 
 it("shows a single photo full screen without a stop for the arrow keys", () => {
   render(
-    <PhotoViewer label="BMW 320i" images={images.slice(0, 1)} open onOpenChange={jest.fn()} />,
+    <PhotoViewer label="BMW 320i" images={images.slice(0, 1)} start={0} onClose={jest.fn()} />,
   );
   expect(screen.getByRole("list", { name: "Slides" })).not.toHaveAttribute("tabindex");
   expect(screen.getAllByRole("button")).toHaveLength(1);

@@ -14,20 +14,20 @@ export interface PhotoViewerProps {
   /** What the photos show: the title of the car. */
   label: string;
   images: readonly string[];
-  /** The photo to begin with, from 0. @defaultValue 0 */
-  start?: number | undefined;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  /** The photo to begin with, from 0. */
+  start: number;
+  onClose: () => void;
 }
 
 /** Full-screen photos: swipe, buttons, arrow keys, and pinch to zoom. */
-export function PhotoViewer({ label, images, start = 0, open, onOpenChange }: PhotoViewerProps) {
+export function PhotoViewer(props: PhotoViewerProps) {
+  const { label, onClose } = props;
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open onOpenChange={onClose}>
       <Radix.Portal>
         <Screen aria-describedby={undefined}>
           <Radix.Title className="visually-hidden">{m.photos_of({ label })}</Radix.Title>
-          <Slides label={label} images={images} start={start} onClose={() => onOpenChange(false)} />
+          <Slides {...props} />
           <Close aria-label={m.photos_close()}>
             <X size={24} strokeWidth={2} aria-hidden="true" />
           </Close>
@@ -37,12 +37,7 @@ export function PhotoViewer({ label, images, start = 0, open, onOpenChange }: Ph
   );
 }
 
-function Slides({
-  label,
-  images,
-  start,
-  onClose,
-}: Required<Pick<PhotoViewerProps, "label" | "images">> & { start: number; onClose: () => void }) {
+function Slides({ label, images, start, onClose }: PhotoViewerProps) {
   useCloseRequest(onClose);
   const count = images.length;
   const { trackRef, index, isNear, show, jump, ...handlers } = useCarousel(count, start);

@@ -1,9 +1,8 @@
 import { onDemand, useHash, useServices } from "@takas/mfe-kit";
 import { Carousel } from "@takas/ui";
+import type { PhotoViewerProps } from "@takas/ui";
 import { useState } from "react";
 import type { ReactNode } from "react";
-
-import type { FullScreenPhotosProps } from "./FullScreenPhotos";
 
 /** The hash while the photos fill the screen: an entry of the history, so that Back closes them. */
 const VIEWER_HASH = "#photos";
@@ -33,7 +32,7 @@ export function Photos({ title, images, overlay }: PhotosProps) {
       />
       <FullScreenPhotos
         isOpen={isOpen && images.length > 0}
-        title={title}
+        label={title}
         images={images}
         start={start}
         onClose={() => back(here())}
@@ -46,8 +45,7 @@ function here(): string {
   return globalThis.location.pathname + globalThis.location.search;
 }
 
-const FullScreenPhotos = onDemand<FullScreenPhotosProps>(
+const FullScreenPhotos = onDemand<PhotoViewerProps>(
   async () =>
-    (await import(/* webpackChunkName: "FullScreenPhotos" */ "./FullScreenPhotos"))
-      .FullScreenPhotos,
+    (await import(/* webpackChunkName: "FullScreenPhotos" */ "./FullScreenPhotos")).PhotoViewer,
 );
