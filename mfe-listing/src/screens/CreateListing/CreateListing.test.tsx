@@ -485,6 +485,7 @@ describe("CreateListing, pricing", () => {
     await press("Next");
     const value = within(await screen.findByRole("region", { name: "Market value" }));
     expect(await value.findByText("Rough guide: £15,900 to £18,900")).toBeVisible();
+    expect(value.queryByText(/£17,400/)).not.toBeInTheDocument();
     expect(
       value.getByText(/^Low confidence. A guide from the model's price class. /),
     ).toBeVisible();

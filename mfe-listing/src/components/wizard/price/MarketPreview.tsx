@@ -72,10 +72,19 @@ function Valuation({ valuation, askingPrice, isPlain }: ValuationProps) {
   const share = askingPrice / value;
   // Such a price is not compared with the market.
   const isSlip = askingPrice > 0 && (share < COMPARED_SHARES.min || share > COMPARED_SHARES.max);
+  // Too wide to suggest a price; a listing says the same.
+  const guide =
+    isPlain && confidence === "low" && range !== null ? rangeSentence(range, 0) : undefined;
   return (
     <>
       <Row justify="between">
-        <Price amount={value} />
+        {guide === undefined ? (
+          <Price amount={value} />
+        ) : (
+          <Text size="lead" weight="strong" tabular>
+            {guide}
+          </Text>
+        )}
         {askingPrice > 0 && !isSlip && (
           <DealLabel
             askingPrice={askingPrice}
@@ -90,17 +99,12 @@ function Valuation({ valuation, askingPrice, isPlain }: ValuationProps) {
           {distanceOf(askingPrice, value, confidence === "low" ? range : null)}
         </Text>
       )}
-      {range !== null && (
+      {range !== null && guide === undefined && (
         <Text size="small" tabular>
-          {isPlain && confidence === "low" ? (
-            // Too wide to suggest a price.
-            rangeSentence(range, 0)
-          ) : (
-            <RichText
-              text={m.value_range({ min: formatMoney(range.min), max: formatMoney(range.max) })}
-              marks={{ range: <strong /> }}
-            />
-          )}
+          <RichText
+            text={m.value_range({ min: formatMoney(range.min), max: formatMoney(range.max) })}
+            marks={{ range: <strong /> }}
+          />
         </Text>
       )}
       <Text size="small" tone="muted">
