@@ -1,9 +1,10 @@
 import type { CircleCause } from "@takas/contracts/swaps/circleWords";
 
 import { mongoose } from "../../platform/database/mongoose";
-import { Vehicle, freeReservedCars, sellReservedCars } from "../../vehicles";
+import { Vehicle, WITHOUT_SEARCH_FIELDS, freeReservedCars, sellReservedCars } from "../../vehicles";
 import type { CircleMember, CircleRecord } from "./Circle";
 import { Circle } from "./Circle";
+import { isSameCar } from "./findCause";
 
 const { trusted } = mongoose;
 
@@ -24,13 +25,16 @@ export async function reserveCars({ _id, members }: Cars): Promise<CircleCause |
 }
 
 async function reserve(circle: string, { car, version }: CircleMember): Promise<boolean> {
-  const { revision } = version;
+  const stored = await Vehicle.findById(car, WITHOUT_SEARCH_FIELDS).lean();
+  if (stored === null || !isSameCar(version, stored)) {
+    return false;
+  }
   const kept = await Vehicle.findOneAndUpdate(
     {
       _id: car,
       status: "active",
-      // A car that was never changed has no revision.
-      revision: trusted({ $in: revision === 0 ? [null, 0] : [revision] }),
+      // As it was read; null matches a car that was never changed.
+      revision: stored.revision ?? null,
     },
     // Without `reservedAt`, by which offers look for reservations of theirs.
     { status: "reserved", reservedFor: circle },

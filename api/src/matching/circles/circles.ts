@@ -10,16 +10,23 @@ const DAY = 86_400_000;
 const MOST = 100;
 const { trusted } = mongoose;
 
-/** A user's circles: active ones first, then those done or dissolved lately; newest first. */
+/**
+ * A user's circles: active ones first, then those done or dissolved lately; newest first. One that a change dissolved and
+ * that was found again is not repeated.
+ */
 export async function findCirclesOf(user: string, now = new Date()): Promise<CircleRecord[]> {
   const since = new Date(now.getTime() - CIRCLE_LIMITS.listedDays * DAY);
-  const all = await Circle.find({
+  const found = await Circle.find({
     owners: user,
     $or: [{ state: "done" }, { createdAt: trusted({ $gt: since }) }],
   })
     .sort({ createdAt: -1, _id: 1 })
     .limit(MOST)
     .lean();
+  const all = found.filter(
+    ({ key, cause }, index) =>
+      cause !== "changed" || found.findIndex((newer) => newer.key === key) === index,
+  );
   return [...all.filter(isLive), ...all.filter((circle) => !isLive(circle))];
 }
 

@@ -1,3 +1,4 @@
+import type { ChangedValues } from "@takas/contracts/offerChanges";
 import type { CircleCause } from "@takas/contracts/swaps/circleWords";
 
 import { User, hasLeft } from "../../accounts";
@@ -45,7 +46,22 @@ function causeOfCar(
   if (vehicle.status !== "active" || !vehicle.isSwapFriendly) {
     return "gone";
   }
-  return differencesOf(version, versionOf(vehicle)).length > 0 ? "changed" : undefined;
+  return isSameCar(version, vehicle) ? undefined : "changed";
+}
+
+/** What a circle is not about: neither matching nor the value of a car reads it. */
+const DETAILS: ReadonlySet<ChangedValues["field"]> = new Set([
+  "trim",
+  "owners",
+  "colour",
+  "inspectionUntil",
+  "description",
+  "photos",
+]);
+
+/** Whether a listing still says of its car what the circle is about. */
+export function isSameCar(version: CircleMember["version"], vehicle: StoredVehicle): boolean {
+  return differencesOf(version, versionOf(vehicle)).every(({ field }) => DETAILS.has(field));
 }
 
 /** Whether somebody would no longer take the car that they get, by what they want now and the cash of the circle. */

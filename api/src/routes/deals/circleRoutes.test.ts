@@ -497,8 +497,7 @@ describe("a circle of three", () => {
     await act(one, other);
     // At once, before anybody reads it.
     expect(await Circle.exists({ _id: circle.id, state: "open" })).toBeNull();
-    const [last] = (await circlesOf(third)).slice(-1);
-    expect(last?.cause).toBe(cause);
+    expect((await third.get(`circles/${circle.id}`).expect(200)).body).toMatchObject({ cause });
     const news = await Notification.find({ user: third.me.user._id, kind: "circleChanged" }).lean();
     // Where the notification leads.
     for (const { params } of news) {
@@ -508,6 +507,33 @@ describe("a circle of three", () => {
     expect(news.map((notification) => wordsOf(notification).message)).toEqual([
       expect.stringContaining(CIRCLE_CAUSES[cause]()),
     ]);
+  });
+
+  it("stays when a listing changes in what the swap is not about (docs/product.md 18.10.6)", async () => {
+    const trio = await makeTrio(market);
+    const [a] = trio;
+    const circle = await circleOf(a);
+    await answer(trio[2], circle, "accept").expect(200);
+    const edit = { description: "New tyres, full service history.", colour: "Red" };
+    await a.call().patch(`/api/vehicles/${a.car._id}`).send(edit).expect(200);
+    await keepCirclesCurrent();
+    expect(await circlesOf(a)).toMatchObject([{ id: circle.id, state: "open", accepted: 1 }]);
+    for (const trader of trio) {
+      expect(await titlesFor(trader)).toEqual([expect.stringMatching(/^Three-way swap: get /)]);
+    }
+    await acceptAll(trio.slice(0, 2), circle);
+    expect(await circleOf(a)).toMatchObject({ id: circle.id, state: "accepted" });
+  });
+
+  it("lists one of the same cars once when it is found again after a change", async () => {
+    const [a] = await makeTrio(market);
+    const { id } = await circleOf(a);
+    for (const askingPrice of ["7900", "7850"]) {
+      await a.call().patch(`/api/vehicles/${a.car._id}`).send({ askingPrice }).expect(200);
+    }
+    expect(await Circle.countDocuments({ state: "dissolved", cause: "changed" })).toBe(2);
+    expect(await circlesOf(a)).toMatchObject([{ state: "open" }]);
+    await a.get(`circles/${id}`).expect(200);
   });
 
   it("frees the cars when one calls it off, or when they are not handed over in time", async () => {
