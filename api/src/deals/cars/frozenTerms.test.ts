@@ -77,6 +77,18 @@ describe("an open offer", () => {
     await sender.change(offer, { action: "accept", round: 2 }).expect(200);
   });
 
+  it("names a changed description without its words", async () => {
+    const { sender, owner, offer } = await offered();
+    await change(owner, { description: "Very clean. One owner." }).expect(200);
+    const { body } = await sender.get(`offers/${offer.id}/messages`).expect(200);
+    expect(body as OfferMessage[]).toMatchObject([
+      { content: "Changed the car: Description. It needs a new answer." },
+    ]);
+    expect(await messagesFor(sender)).toEqual([
+      expect.stringMatching(/Changed the car: Description\. It needs a new answer\.$/),
+    ]);
+  });
+
   it("is no answer of the person who changed the car, so it opens no contact", async () => {
     const { sender, owner, offer } = await offered();
     await change(owner, { askingPrice: "9500" }).expect(200);

@@ -31,7 +31,10 @@ export const Offer = z.object({
 });
 export type Offer = z.infer<typeof Offer>;
 
-/** A change of a car's listing in an offer, in words: { label: "Mileage", before: "42,000 mi", after: "90,000 mi" }. */
+/**
+ * A change of a car's listing in an offer, in words: { label: "Mileage", before: "42,000 mi", after: "90,000 mi" }. A
+ * description is only named: both are empty.
+ */
 export const CarChange = z.object({ label: z.string(), before: z.string(), after: z.string() });
 export type CarChange = z.infer<typeof CarChange>;
 

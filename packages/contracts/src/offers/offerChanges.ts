@@ -11,9 +11,11 @@ export interface ChangedValues {
   to: string | number | null;
 }
 
-/** "Asking price £9,500 (was £9,000), Mileage 90,000 mi (was 42,000 mi)". */
+/** "Asking price £9,500 (was £9,000), Mileage 90,000 mi (was 42,000 mi), Description". */
 export function changesInWords(changes: readonly CarChange[]): string {
-  return changes.map((change) => m.change_wasNow(change)).join(", ");
+  return changes
+    .map((change) => (change.after === "" ? change.label : m.change_wasNow(change)))
+    .join(", ");
 }
 
 /** A change in the reader's language: { label: "Mileage", before: "42,000 mi", after: "90,000 mi" }. */
@@ -33,6 +35,9 @@ export function wordChange({ field, from, to }: ChangedValues): CarChange {
         before: m.change_photoCount({ n: Number(from) }),
         after: m.change_otherPhotos({ n: Number(to) }),
       };
+    case "description":
+      // It may be long.
+      return { label: VEHICLE_FIELDS.description.label(), before: "", after: "" };
     default:
       return {
         label: VEHICLE_FIELDS[field].label(),
