@@ -177,6 +177,7 @@ export function valuationOf(form: ListingForm, listed?: ListedAs): ValuationRequ
         engine,
         power,
         damage,
+        ...(form.mileageUnit === "km" && { mileageUnit: form.mileageUnit }),
         ...listed,
       }
     : undefined;

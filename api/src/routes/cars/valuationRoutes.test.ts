@@ -46,6 +46,15 @@ describe("POST /api/valuation/preview before anything is listed", () => {
     });
   });
 
+  // docs/product.md 14.5
+  it("asks whether a mileage is in miles unless it was given in kilometres", async () => {
+    const far = { ...vitz, mileage: 140_000 };
+    const asked = expect.stringContaining("Is the mileage in miles?");
+    expect(await preview(far)).toMatchObject({ explainability: asked, basis: asked });
+    const { explainability, basis } = await preview({ ...far, mileageUnit: "km" });
+    expect(`${explainability} ${basis}`).not.toContain("Is the mileage in miles?");
+  });
+
   it("answers null and the reason for an unknown kind of car", async () => {
     expect(await preview({ ...vitz, make: "Foo", model: "Bar" })).toEqual({
       confidence: "low",

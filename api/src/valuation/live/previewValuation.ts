@@ -10,7 +10,7 @@ import { currentValuation } from "./currentValuation";
  * and the listing that is being edited, do not count.
  */
 export async function previewValuation(
-  { vehicleId, ...car }: ValuationRequest,
+  { vehicleId, mileageUnit, ...car }: ValuationRequest,
   sellerId: string | undefined,
 ): Promise<ValuationPreview> {
   const valuation = valueCar(
@@ -18,7 +18,7 @@ export async function previewValuation(
     { ...car, title: car.title ?? titleOf(car) },
     { sellerId, excludeId: vehicleId },
   );
-  return previewOf(valuation);
+  return previewOf(mileageUnit === "km" ? { ...valuation, question: "" } : valuation);
 }
 
 export function previewOf(valuation: Valuation): ValuationPreview {

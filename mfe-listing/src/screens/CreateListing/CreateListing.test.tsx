@@ -330,7 +330,10 @@ describe("CreateListing, specifications", () => {
     expect(field(/^Mileage/)).toHaveAccessibleDescription("Buyers see 62,137 mi.");
     await press("Next");
     await screen.findByText("£17,400");
-    expect(await sent("/api/valuation/preview")[0]?.body()).toMatchObject({ mileage: 62_137 });
+    expect(await sent("/api/valuation/preview")[0]?.body()).toMatchObject({
+      mileage: 62_137,
+      mileageUnit: "km",
+    });
   });
 
   it.each([

@@ -26,6 +26,8 @@ export const ValuationRequest = VehicleWrite.pick({
   /** As it will be listed; an engine size is read from it. */
   title: VehicleWrite.shape.title.optional(),
   vehicleId: z.string().max(100).optional(),
+  /** What the seller gave the mileage in; with "km" nobody is asked whether it is in miles. */
+  mileageUnit: z.enum(["mi", "km"]).optional(),
 });
 export type ValuationRequest = z.infer<typeof ValuationRequest>;
 
