@@ -441,6 +441,18 @@ describe("MyCars", () => {
       expect(sold?.queryByText("What would you swap it for?")).not.toBeInTheDocument();
     });
 
+    // docs/product.md 18.9.4
+    it("says that a range is from the value of a car where that is less than its price", async () => {
+      const firm = { similarCars: 9, similarSellers: 9, confidence: "high" as const };
+      const marketRate = { ...firm, marketValue: 8000, explanation: "" };
+      fakeApi.answer("GET /api/my-vehicles", [
+        buildVehicle({ title: "Best", askingPrice: "10000", marketRate }),
+      ]);
+      await showLive();
+      const ideas = await screen.findByRole("region", { name: "What can I swap into?" });
+      expect(ideas).toHaveTextContent("£6,500 to £10,000By the value of your Best, with some cash");
+    });
+
     // docs/product.md 2.10.4
     it("offers cars around what the best own car counts for in a swap", async () => {
       const guess = { marketValue: 30_000, confidence: "low" as const, explanation: "" };
@@ -451,7 +463,9 @@ describe("MyCars", () => {
       ]);
       await showLive();
       const ideas = await screen.findByRole("region", { name: "What can I swap into?" });
-      expect(ideas).toHaveTextContent("£8,000 to £12,500By the value of your Best, with some cash");
+      expect(ideas).toHaveTextContent(
+        "£8,000 to £12,500By the asking price of your Best, with some",
+      );
       expect(within(ideas).getAllByRole("link")).toHaveLength(1);
       expect(within(ideas).getByRole("link", { name: "Browse These Cars" })).toHaveAttribute(
         "href",

@@ -33,9 +33,7 @@ export function SwapIdeasCard({ cars }: { cars: Vehicle[] | undefined }) {
       </Line>
       <Range>{best === undefined ? `${min} - ${max}` : m.ideas_range({ min, max })}</Range>
       <Foot>
-        <Text size="small">
-          {best === undefined ? m.ideas_sample() : m.ideas_basis({ title: best.title })}
-        </Text>
+        <Text size="small">{best === undefined ? m.ideas_sample() : basisOf(best)}</Text>
         <Button
           size="small"
           variant={isOwn ? "secondary" : "primary"}
@@ -65,6 +63,12 @@ function bestOf(cars: Vehicle[]): Vehicle | undefined {
 function rangeOf(car: Vehicle): typeof RANGE {
   const value = worthOf(car);
   return { priceMin: rounded(value * SWAP_RANGE.low), priceMax: rounded(value * SWAP_RANGE.high) };
+}
+
+/** What the range is from. */
+function basisOf(car: Vehicle): string {
+  const isAskingPrice = worthOf(car) === Number(car.askingPrice);
+  return isAskingPrice ? m.ideas_basisAsking(car) : m.ideas_basis(car);
 }
 
 function worthOf({ askingPrice, marketRate }: Vehicle): number {
