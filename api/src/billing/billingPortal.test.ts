@@ -3,7 +3,7 @@ import { dateOf } from "@takas/contracts/time";
 import { User } from "../accounts/User";
 import { signIn, useApi } from "../test/app";
 import { useDatabase } from "../test/db";
-import { usePayments } from "../test/payments";
+import { offerTo, usePayments } from "../test/payments";
 
 useDatabase();
 const payments = usePayments();
@@ -60,6 +60,18 @@ describe("GET /api/billing/membership", () => {
 
   it("says that a new visitor has no membership", async () => {
     expect(await membership((await signIn()).cookie)).toEqual(none);
+  });
+
+  // docs/product.md 2.11.3
+  it("has nothing to show of a payment page that was left, until something is paid", async () => {
+    const { user, cookie } = await signIn();
+    const { _id: offerId } = await offerTo(user._id);
+    const call = payments.call(cookie).post("/api/billing/checkout");
+    const { body } = await call.send({ type: "one_off", offerId }).expect(200);
+    expect(await membership(cookie)).toEqual(none);
+    await payments.pay((body as { checkoutUrl: string }).checkoutUrl);
+    await payments.deliverAll();
+    expect(await membership(cookie)).toEqual({ ...none, hasBilling: true });
   });
 
   it.each([

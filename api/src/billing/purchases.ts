@@ -13,6 +13,11 @@ export async function hasUnlocked(userId: string, offerId: string): Promise<bool
   return (await Purchase.exists({ user: userId, offer: offerId, isPaid: true })) !== null;
 }
 
+/** Whether a user has ever paid for a contact. */
+export async function hasBought(user: string): Promise<boolean> {
+  return (await Purchase.exists({ user })) !== null;
+}
+
 /** _ids of the offers whose contact a user has paid for, while the payments are valid. */
 export async function findUnlockedOffers(userId: string): Promise<string[]> {
   return Purchase.distinct("offer", { user: userId, isPaid: true });

@@ -77,8 +77,8 @@ export const billingRoutes = [
     summary: "What the current user pays for, and until when",
     session: "required",
     answers: { 200: { description: "The membership", schema: Membership } },
-    handle: ({ ctx, user }) => {
-      ctx.body = presentMembership(user);
+    handle: async ({ ctx, user }) => {
+      ctx.body = await presentMembership(user);
     },
   }),
 

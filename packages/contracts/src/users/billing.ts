@@ -41,7 +41,7 @@ export const Membership = z.object({
   until: z.iso.datetime().nullable(),
   /** The charge on `until` in pounds, after credit; null unless the state is `active` and Stripe has reported it. */
   nextPayment: z.number().nonnegative().nullable(),
-  /** Whether the billing portal has anything to show: the user has visited the payment page before. */
+  /** Whether the billing portal has anything to show: the user has paid before. */
   hasBilling: z.boolean(),
 });
 export type Membership = z.infer<typeof Membership>;
