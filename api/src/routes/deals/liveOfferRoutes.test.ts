@@ -342,7 +342,12 @@ describe("an agreement", () => {
     ["owner", { action: "release" }, 400, "Reason is required."],
     ["owner", { action: "counter", deltaCash: 500 }, 400, "accept them instead"],
     ["owner", { action: "counter", deltaCash: 0.5 }, 400, "must be a whole number"],
-    ["owner", { action: "decline", reason: "mail me a@b.com" }, 422, "Your reason was held back"],
+    [
+      "owner",
+      { action: "decline", reason: "mail me a@b.com" },
+      422,
+      "Please leave contact details out of the reason",
+    ],
   ] as const;
 
   it("answers 409, 400 and 422 to a change out of turn or order, and stays as it is", async () => {

@@ -203,9 +203,17 @@ export const ERRORS = {
   "message.unknown": m.error_messageUnknown,
   /** A text for the other participant; `field` is "message", "reason" or "text". */
   "message.showsContact": ({ field, kind, quote }: { field: string } & TextContact) => {
-    const text = (OWN_TEXTS[field] ?? m.error_yourText)();
-    const words = { text, contact: TEXT_CONTACTS[kind](), quote };
-    return refused(m.error_messageShowsContact(words), { [field]: m.rule_noContactYet() });
+    const contact = TEXT_CONTACTS[kind]();
+    // Of a deal that is cancelled, both know the contacts.
+    if (field === "reason") {
+      return refused(m.error_reasonShowsContact({ contact, quote }), {
+        reason: m.rule_noContact(),
+      });
+    }
+    const text = field === "message" ? m.error_yourMessage() : m.error_yourText();
+    return refused(m.error_messageShowsContact({ text, contact, quote }), {
+      [field]: m.rule_noContactYet(),
+    });
   },
   "messages.unanswered": ({ most }: Most) => m.error_messagesUnanswered({ most }),
   "messages.tooMany": m.error_messagesTooMany,
@@ -332,10 +340,4 @@ const SWAP_CAR_STATES: Record<string, typeof m.error_swapCarSold> = {
   reserved: m.error_swapCarReserved,
   sold: m.error_swapCarSold,
   expired: m.error_swapCarExpired,
-};
-
-/** What the reader wrote, by its field. */
-const OWN_TEXTS: Record<string, () => string> = {
-  message: m.error_yourMessage,
-  reason: m.error_yourReason,
 };
