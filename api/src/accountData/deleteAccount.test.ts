@@ -1,4 +1,5 @@
 import type { LiveOffer } from "@takas/contracts/live/offers";
+import { carName } from "@takas/contracts/vehicles/carName";
 
 import { Departure } from "../accounts/Departure";
 import { User } from "../accounts/User";
@@ -104,7 +105,7 @@ describe("a concluded deal", () => {
     expect(await owner.read(deal)).toMatchObject({
       state: "sold",
       otherUser: { anonymousId: "User #0000" },
-      swapVehicle: { title: sender.car.title },
+      swapVehicle: { title: carName(sender.car) },
     });
     const { text } = await owner.get(`offers/${deal.id}/messages`).expect(200);
     expect(text).toContain("At noon?");

@@ -1,6 +1,7 @@
 import { LiveOffer } from "@takas/contracts/live/offers";
 import { ContactViewerList } from "@takas/contracts/user";
 import type { Quota } from "@takas/contracts/user";
+import { carName } from "@takas/contracts/vehicles/carName";
 
 import { Notification } from "../notifications/Notification";
 import { wordsOf } from "../notifications/notificationWords";
@@ -202,7 +203,7 @@ describe("a reveal in the live market", () => {
       {
         type: "system",
         title: "Contact unlocked",
-        message: `${sender.name} has unlocked your contact for the deal on ${owner.car.title}.`,
+        message: `${sender.name} has unlocked your contact for the deal on ${carName(owner.car)}.`,
         actionUrl: `/offer-chat/${offer.id}`,
       },
     ]);

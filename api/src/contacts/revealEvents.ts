@@ -1,3 +1,5 @@
+import { carName } from "@takas/contracts/vehicles/carName";
+
 import { findAnonymousNumbers } from "../accounts";
 import { findOffer } from "../deals";
 import { notify } from "../notifications";
@@ -17,7 +19,7 @@ export async function tellRevealed({ user, whom, offer, createdAt }: RevealRecor
   const params = {
     offerId: offer,
     other: numbers.get(user) ?? null,
-    car: vehicle?.title ?? null,
+    car: vehicle && carName(vehicle),
   };
   const _id = `revealed/${offer}/${whom}`;
   await notify([{ _id, user: whom, kind: "contactRevealed", params }], createdAt);

@@ -1,5 +1,6 @@
 import type { LiveOffer } from "@takas/contracts/live/offers";
 import type { OfferMessage } from "@takas/contracts/offer";
+import { carName } from "@takas/contracts/vehicles/carName";
 
 import { Notification } from "../notifications/Notification";
 import { wordsOf } from "../notifications/notificationWords";
@@ -89,7 +90,7 @@ describe("a reservation", () => {
       const [news] = await Notification.find({ user: one.me.user._id }).lean();
       expect(news && wordsOf(news)).toMatchObject({
         title: "Reservation ends tomorrow",
-        message: expect.stringContaining(`${owner.car.title}: the deal with ${other.name}`),
+        message: expect.stringContaining(`${carName(owner.car)}: the deal with ${other.name}`),
       });
     }
     expect(await titlesFor(sender)).toHaveLength(1);
@@ -107,10 +108,14 @@ describe("a reservation", () => {
       expect.arrayContaining([
         [
           bidder.me.user._id,
-          `${owner.car.title} is for sale again, and your offer is still open.`,
+          `${carName(owner.car)} is for sale again, and your offer is still open.`,
           `/offer-chat/${bid.id}`,
         ],
-        [watcher.me.user._id, `${owner.car.title} is for sale again.`, `/listing/${owner.car._id}`],
+        [
+          watcher.me.user._id,
+          `${carName(owner.car)} is for sale again.`,
+          `/listing/${owner.car._id}`,
+        ],
       ]),
     );
     expect(told).toHaveLength(2);
@@ -292,7 +297,7 @@ describe("a meeting", () => {
         `DTSTART;TZID=Asia/Nicosia:${start}`,
         expect.stringMatching(/^DESCRIPTION:.*\(Cyprus time\)$/),
         String.raw`LOCATION:Shell\, Girne\; by the shop`,
-        `SUMMARY:Takas: ${owner.car.title.replace(",", String.raw`\,`)}`,
+        `SUMMARY:Takas: ${carName(owner.car)}`,
         "END:VCALENDAR",
       ]),
     );

@@ -1,4 +1,5 @@
 import { LISTING_LIMITS } from "@takas/contracts/limits";
+import { carName } from "@takas/contracts/vehicles/carName";
 
 import { notify } from "../notifications";
 import { mongoose } from "../platform/database/mongoose";
@@ -37,14 +38,15 @@ async function askStillForSale(now: Date): Promise<void> {
   })
     .limit(BATCH)
     .lean();
-  await inTurn(ending, async ({ _id, owner: user, title: car, expiresAt }) => {
+  await inTurn(ending, async (vehicle) => {
+    const { _id, owner: user, expiresAt } = vehicle;
     // The notification comes before the mark: its id prevents a duplicate when this is repeated.
     await notify([
       {
         _id: `expiring/${_id}/${expiresAt?.getTime()}`,
         user,
         kind: "listingExpiring",
-        params: { vehicleId: _id, car },
+        params: { vehicleId: _id, car: carName(vehicle) },
       },
     ]);
     const stillThat = { _id, ...(expiresAt && { expiresAt }) };

@@ -1,5 +1,6 @@
 import { SUSPICIOUS_SHARE } from "@takas/contracts/limits";
 import type { OfferCause } from "@takas/contracts/offerStates";
+import { carName } from "@takas/contracts/vehicles/carName";
 
 import { settleReports } from "../blocks";
 import { leaveOffers } from "../deals";
@@ -40,14 +41,14 @@ export async function notifyWatchers({ _id }: StoredVehicle): Promise<void> {
   if (vehicle === null || last === undefined || last.price === vehicle.askingPrice) {
     return;
   }
-  const { title, askingPrice, priceHistory = [] } = vehicle;
+  const { askingPrice, priceHistory = [] } = vehicle;
   const watchers = await Favourite.find({ vehicle: _id }, { user: 1 }).lean();
   await notify(
     watchers.map((favourite) => ({
       _id: `price/${favourite._id}/${priceHistory.length}`,
       user: favourite.user,
       kind: "priceChanged",
-      params: { vehicleId: _id, car: title, price: askingPrice, before: last.price },
+      params: { vehicleId: _id, car: carName(vehicle), price: askingPrice, before: last.price },
     })),
   );
 }
@@ -76,15 +77,19 @@ export async function deleteListing({ _id }: StoredVehicle): Promise<void> {
 }
 
 export async function notifyOwnerOfExpiry(
-  { _id: vehicleId, owner: user, title: car }: StoredVehicle,
+  vehicle: StoredVehicle,
   { id }: ListingEvent,
 ): Promise<void> {
+  const { _id: vehicleId, owner: user } = vehicle;
   const _id = `expired/${vehicleId}/${id}`;
-  await notify([{ _id, user, kind: "listingExpired", params: { vehicleId, car } }]);
+  const params = { vehicleId, car: carName(vehicle) };
+  await notify([{ _id, user, kind: "listingExpired", params }]);
 }
 
-export async function notifyOwner({ _id, owner: user, title: car }: StoredVehicle): Promise<void> {
-  await notify([{ _id: `takedown/${_id}`, user, kind: "listingTakenDown", params: { car } }]);
+export async function notifyOwner(vehicle: StoredVehicle): Promise<void> {
+  const { _id, owner: user } = vehicle;
+  const params = { car: carName(vehicle) };
+  await notify([{ _id: `takedown/${_id}`, user, kind: "listingTakenDown", params }]);
 }
 
 export async function settleReportsOn({ _id }: StoredVehicle, { at }: ListingEvent): Promise<void> {

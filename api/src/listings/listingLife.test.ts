@@ -1,5 +1,6 @@
 import type { OwnerAction } from "@takas/contracts/listingStates";
 import { Vehicle as WireVehicle } from "@takas/contracts/vehicle";
+import { carName } from "@takas/contracts/vehicles/carName";
 
 import { takeDown } from "../moderation/moderation";
 import { Notification } from "../notifications/Notification";
@@ -77,7 +78,7 @@ describe("POST /api/vehicles/:id/changes", () => {
     expect(await sender.read(offer)).toMatchObject({
       state: "ended",
       reason: "A car of this offer is no longer for sale.",
-      vehicle: { title: owner.car.title, status: "removed" },
+      vehicle: { title: carName(owner.car), status: "removed" },
     });
     expect(await titlesFor(owner)).toEqual([expect.stringMatching(/^Swap offered for your /)]);
     expect(await titlesFor(sender)).toEqual(["Offer ended"]);

@@ -131,7 +131,7 @@ describe("the live market", () => {
     }
     await listWanting(emine, ["Hatchback", "SUV"]);
     await listWanting(ece, ["SUV", "Sedan"]);
-    await listCar(ali, { bodyType: "Sedan", title: "A Sedan" });
+    await listCar(ali, { bodyType: "Sedan", model: "Vitz Sedan", title: "A Sedan" });
     await open(ali, `${app.url}/my-cars`, { remote: "listing" });
     await wantOnScreen(ali, "Hatchback");
     expect(await accessibilityFaults(ali)).toEqual([]);
@@ -142,7 +142,7 @@ describe("the live market", () => {
     for (const page of [ali, emine, ece]) {
       await openCircle(page);
       expect(await page.evaluate(() => document.body.textContent)).not.toContain(
-        page === ali ? "A SUV" : page === emine ? "A Sedan" : "A Hatchback",
+        page === ali ? "Vitz SUV" : page === emine ? "Vitz Sedan" : "Vitz Hatchback",
       );
     }
     await answerCircle(ali, "Accept", "Accept Swap");
@@ -188,17 +188,17 @@ describe("the live market", () => {
     await listWanting(page, ["Coupe", "Sedan"]);
     const path = `/listing/${car}`;
     await goTo(page, path);
-    await says(page, "Your A Coupe for Sedan matches this car");
+    await says(page, "Your 2017 Toyota Vitz Coupe matches this car");
     expect(await accessibilityFaults(page)).toEqual([]);
 
     // Rendered by the server for this visitor, unless it was late.
     const rendered = () => page.evaluate(async (asked) => (await fetch(asked)).text(), path);
-    while (!(await rendered()).includes("Your A Coupe for Sedan matches this car")) {
+    while (!(await rendered()).includes("Your 2017 Toyota Vitz Coupe matches this car")) {
       // It has a moment.
     }
     await trackImages(page);
     await open(page, app.url + path, { remote: "browse" });
-    await says(page, "Your A Coupe for Sedan matches this car");
+    await says(page, "Your 2017 Toyota Vitz Coupe matches this car");
 
     const client = await page.createCDPSession();
     await client.send("Performance.enable");

@@ -10,7 +10,8 @@ type Bodies = [has: BodyType, wants: BodyType];
 
 /** Lists a car and says by the API what it would be swapped for; resolves to its id. */
 export async function listWanting(page: Page, [has, wants]: Bodies): Promise<string> {
-  const id = await listCar(page, { bodyType: has, title: `A ${has} for ${wants}` });
+  const named = { model: `Vitz ${has}`, title: `A ${has} for ${wants}` };
+  const id = await listCar(page, { bodyType: has, ...named });
   const cash = { kind: "add", most: 1_500 };
   await ask(page, `PUT vehicles/${id}/wants`, { bodyTypes: [wants], cash });
   return id;

@@ -2,6 +2,7 @@ import type { LiveOffer } from "@takas/contracts/live/offers";
 import { formatMoney } from "@takas/contracts/money";
 import type { OfferMessage } from "@takas/contracts/offer";
 import type { VehiclePatch } from "@takas/contracts/vehicle";
+import { carName } from "@takas/contracts/vehicles/carName";
 
 import { listingEvents } from "../../listings";
 import { Notification } from "../../notifications/Notification";
@@ -104,7 +105,7 @@ describe("an open offer", () => {
       .expect(409, "This offer has just changed. Look at it again.");
     expect(await owner.read(offer)).toMatchObject({
       round: 2,
-      swapVehicle: { title: "Fiat Panda 2001 not running" },
+      swapVehicle: { title: carName(sender.car) },
     });
     await owner.change(offer, { action: "accept", round: 2 }).expect(200);
   });
@@ -227,7 +228,7 @@ describe("an accepted offer", () => {
           askingPrice: `${owner.car.askingPrice}`,
           images: [`/api/images/${id}/800.webp`],
         },
-        swapVehicle: { id: sender.car._id, title: sender.car.title },
+        swapVehicle: { id: sender.car._id, title: carName(sender.car) },
       });
     }
   });

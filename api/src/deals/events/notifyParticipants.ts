@@ -1,6 +1,7 @@
 import type { NotificationParams } from "@takas/contracts/notificationKinds";
 import { PARTICIPANTS, cashFor, otherParticipant } from "@takas/contracts/offerStates";
 import type { Participant } from "@takas/contracts/offerStates";
+import { carName } from "@takas/contracts/vehicles/carName";
 
 import { findAnonymousNumbers } from "../../accounts";
 import { notify } from "../../notifications";
@@ -14,6 +15,8 @@ import { isWaiting } from "../offerPolicy";
 import { detailsOf } from "../thread/writeToThread";
 
 const { trusted } = mongoose;
+/** What `carName` needs. */
+const NAMED = { title: 1, year: 1, make: 1, model: 1 } as const;
 
 /**
  * Notifies the owner of a new offer, and of a change the participant who did not make it; both, where time or the market
@@ -42,13 +45,13 @@ export async function notifyOtherBidders(
   if (event?.action !== "accept") {
     return;
   }
-  const { titles } = await findFacts(offer);
+  const { names } = await findFacts(offer);
   const notifications = (await findOtherBidders(offer)).map(
     ({ other, side, car }): NewNotification => ({
       _id: `reserved/${offer._id}/${other._id}/${side}`,
       user: other[side],
       kind: "carReserved",
-      params: { offerId: other._id, car: titles.get(car) ?? null },
+      params: { offerId: other._id, car: names.get(car) ?? null },
     }),
   );
   await notify(notifications, event.at);
@@ -68,25 +71,25 @@ export async function notifyOfFreeCars(
   }
   const free = await Vehicle.find(
     { _id: trusted({ $in: carsOf(offer) }), status: "active" },
-    { title: 1, owner: 1 },
+    NAMED,
   ).lean();
-  const titles = new Map(free.map(({ _id, title }) => [_id, title]));
+  const names = new Map(free.map((car) => [car._id, carName(car)]));
   const bids = (await findOtherBidders(offer)).flatMap(({ other, side, car }) => {
-    const title = titles.get(car);
-    return title === undefined
+    const name = names.get(car);
+    return name === undefined
       ? []
-      : [{ user: other[side], params: { vehicleId: car, offerId: other._id, car: title } }];
+      : [{ user: other[side], params: { vehicleId: car, offerId: other._id, car: name } }];
   });
   const bidders = new Set([offer.sender, offer.owner, ...bids.map(({ user }) => user)]);
   const kept = await Favourite.find(
-    { vehicle: trusted({ $in: [...titles.keys()] }) },
+    { vehicle: trusted({ $in: [...names.keys()] }) },
     { user: 1, vehicle: 1 },
   ).lean();
   const watchers = kept
     .filter(({ user }) => !bidders.has(user))
     .map(({ user, vehicle }) => ({
       user,
-      params: { vehicleId: vehicle, car: titles.get(vehicle) ?? "" },
+      params: { vehicleId: vehicle, car: names.get(vehicle) ?? "" },
     }));
   const notifications = [...bids, ...watchers].map(({ user, params }): NewNotification => ({
     _id: `free/${offer._id}/${index}/${params.vehicleId}/${user}`,
@@ -153,7 +156,7 @@ async function madeNotification(offer: OfferRecord): Promise<NewNotification> {
     params: {
       ...commonParams(offer, "owner", facts),
       offerKind: offer.kind,
-      swapCar: facts.titles.get(offer.swapVehicle ?? "") ?? null,
+      swapCar: facts.names.get(offer.swapVehicle ?? "") ?? null,
       cash: cashOf(offer, offer.terms[0]?.amount ?? 0, "owner"),
     },
   };
@@ -198,9 +201,9 @@ function withoutPlace({ place: _place, ...details }: ReturnType<typeof detailsOf
 }
 
 interface Facts {
-  /** Anonymous numbers by user, and titles by car; deleted ones are missing. */
+  /** Anonymous numbers by user, and names by car; deleted ones are missing. */
   numbers: ReadonlyMap<string, number>;
-  titles: ReadonlyMap<string, string>;
+  names: ReadonlyMap<string, string>;
   /** Owners who sold or removed a car of the offer. */
   sellers: ReadonlySet<string>;
 }
@@ -210,13 +213,13 @@ async function findFacts(offer: OfferRecord): Promise<Facts> {
     findAnonymousNumbers([offer.sender, offer.owner]),
     Vehicle.find(
       { _id: trusted({ $in: carsOf(offer) }) },
-      { title: 1, owner: 1, status: 1 },
+      { ...NAMED, owner: 1, status: 1 },
     ).lean(),
   ]);
   const sold = cars.filter(({ status }) => status === "sold" || status === "removed");
   return {
     numbers,
-    titles: new Map(cars.map(({ _id, title }) => [_id, title])),
+    names: new Map(cars.map((car) => [car._id, carName(car)])),
     sellers: new Set(sold.map(({ owner }) => owner)),
   };
 }
@@ -224,13 +227,13 @@ async function findFacts(offer: OfferRecord): Promise<Facts> {
 function commonParams(
   offer: OfferRecord,
   role: Participant,
-  { numbers, titles }: Facts,
+  { numbers, names }: Facts,
 ): Pick<NotificationParams["offerEnding"], "offerId" | "role" | "other" | "car"> {
   return {
     offerId: offer._id,
     role,
     other: numbers.get(offer[otherParticipant(role)]) ?? null,
-    car: titles.get(offer.vehicle) ?? null,
+    car: names.get(offer.vehicle) ?? null,
   };
 }
 

@@ -1,4 +1,5 @@
 import { MESSAGE_LIMITS } from "@takas/contracts/limits";
+import { carName } from "@takas/contracts/vehicles/carName";
 import { countRefusal } from "@takas/telemetry/metrics";
 
 import { findAnonymousNumbers } from "../../accounts";
@@ -98,7 +99,7 @@ async function tellMessage(offer: OfferRecord, message: MessageRecord): Promise<
     params: {
       offerId: offer._id,
       other: numbers.get(message.from) ?? null,
-      car: vehicle?.title ?? null,
+      car: vehicle && carName(vehicle),
     },
   });
   await publishMessage(offer, [offer.sender, offer.owner]);

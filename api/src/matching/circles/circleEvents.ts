@@ -1,4 +1,5 @@
 import { LIVE_CIRCLE_STATES } from "@takas/contracts/swaps/circleStates";
+import { carName } from "@takas/contracts/vehicles/carName";
 
 import { leaveOffers, unlessConflict } from "../../deals";
 import { notify } from "../../notifications";
@@ -95,7 +96,8 @@ export async function tellWatchers(circle: CircleRecord, { at }: CircleEvent): P
     return;
   }
   const free = await Vehicle.find({ _id: trusted({ $in: cars }), status: "active" }).lean();
-  for (const { _id: vehicleId, title: car } of free) {
+  for (const vehicle of free) {
+    const { _id: vehicleId } = vehicle;
     const kept = await Favourite.find({ vehicle: vehicleId }, { user: 1 }).lean();
     await notify(
       kept
@@ -104,7 +106,7 @@ export async function tellWatchers(circle: CircleRecord, { at }: CircleEvent): P
           _id: `circle/${_id}/free/${vehicleId}/${user}`,
           user,
           kind: "carFree",
-          params: { vehicleId, car },
+          params: { vehicleId, car: carName(vehicle) },
         })),
       at,
     );
@@ -156,7 +158,7 @@ export function paramsFor({ car, version }: CircleMember, { _id, members }: Circ
   return {
     circleId: _id,
     vehicleId: car,
-    car: version.title,
-    other: next?.version.title ?? null,
+    car: carName(version),
+    other: next === undefined ? null : carName(next.version),
   };
 }

@@ -1,4 +1,5 @@
 import type { MatchChangeWrite } from "@takas/contracts/live/matches";
+import { carName } from "@takas/contracts/vehicles/carName";
 
 import { notify } from "../../notifications";
 import type { NewNotification } from "../../notifications";
@@ -6,7 +7,7 @@ import { mongoose, newId } from "../../platform/database/mongoose";
 import { notFound } from "../../platform/errors";
 import { createOutbox } from "../../platform/outbox";
 import type { OutboxEvent } from "../../platform/outbox";
-import { Vehicle } from "../../vehicles";
+import { findVehiclesByIds } from "../../vehicles";
 import { Match } from "./Match";
 import type { MatchRecord } from "./Match";
 
@@ -80,15 +81,15 @@ export async function tellBothLike({ _id, sides, likedBy }: MatchRecord): Promis
   if (!sides.every(({ owner }) => likedBy.includes(owner))) {
     return;
   }
-  const cars = trusted({ $in: sides.map(({ car }) => car) });
-  const found = await Vehicle.find({ _id: cars }, { title: 1 }).lean();
-  const titleOf = (id: string | undefined) => found.find((car) => car._id === id)?.title ?? null;
+  const found = await findVehiclesByIds(sides.map(({ car }) => car));
+  const names = new Map(found.map((car) => [car._id, carName(car)]));
+  const nameOf = (id = "") => names.get(id) ?? null;
   await notify(
     sides.map(({ owner, car }, index): NewNotification => ({
       _id: `liked/${_id}/${car}`,
       user: owner,
       kind: "swapLiked",
-      params: { vehicleId: car, car: titleOf(car), other: titleOf(sides[1 - index]?.car) },
+      params: { vehicleId: car, car: nameOf(car), other: nameOf(sides[1 - index]?.car) },
     })),
   );
 }

@@ -1,9 +1,10 @@
 import { MATCH_LIMITS } from "@takas/contracts/limits";
+import { carName } from "@takas/contracts/vehicles/carName";
 
 import { notify } from "../../notifications";
 import type { NewNotification } from "../../notifications";
 import { mongoose } from "../../platform/database/mongoose";
-import { Vehicle } from "../../vehicles";
+import { findVehiclesByIds } from "../../vehicles";
 import { Match } from "./Match";
 import type { MatchedCar, MatchRecord } from "./Match";
 
@@ -44,13 +45,13 @@ async function notificationsOf(
   if (best === undefined) {
     return [];
   }
-  const titles = await findTitles(matches.flatMap(({ cars }) => cars));
+  const names = await findNames(matches.flatMap(({ cars }) => cars));
   const { own, other } = sidesOf(best, car);
   const summary: NewNotification = {
     _id: `match/${car}/${event.id}`,
     user: own.owner,
     kind: "swapMatched",
-    params: paramsOf({ own, other, titles, count: matches.length }),
+    params: paramsOf({ own, other, names, count: matches.length }),
   };
   const others: NewNotification[] = [];
   for (const match of matches) {
@@ -60,7 +61,7 @@ async function notificationsOf(
         _id: `match/${match._id}/${sides.other.car}`,
         user: sides.other.owner,
         kind: "swapMatched",
-        params: paramsOf({ own: sides.other, other: sides.own, titles, count: 1 }),
+        params: paramsOf({ own: sides.other, other: sides.own, names, count: 1 }),
       });
     }
   }
@@ -76,23 +77,22 @@ async function isTiresome({ car }: MatchedCar, { _id }: MatchRecord, at: Date): 
   );
 }
 
-async function findTitles(cars: string[]): Promise<Map<string, string>> {
-  const found = await Vehicle.find({ _id: trusted({ $in: cars }) }, { title: 1 }).lean();
-  return new Map(found.map(({ _id, title }) => [_id, title]));
+async function findNames(cars: string[]): Promise<Map<string, string>> {
+  return new Map((await findVehiclesByIds(cars)).map((car) => [car._id, carName(car)]));
 }
 
 interface Told {
   own: MatchedCar;
   other: MatchedCar;
-  titles: ReadonlyMap<string, string>;
+  names: ReadonlyMap<string, string>;
   count: number;
 }
 
-function paramsOf({ own, other, titles, count }: Told) {
+function paramsOf({ own, other, names, count }: Told) {
   return {
     vehicleId: own.car,
-    car: titles.get(own.car) ?? null,
-    other: titles.get(other.car) ?? null,
+    car: names.get(own.car) ?? null,
+    other: names.get(other.car) ?? null,
     count,
   };
 }

@@ -1,5 +1,6 @@
 import type { Market } from "@takas/contracts/choices";
 import type { MarketRate, Vehicle } from "@takas/contracts/vehicle";
+import { named } from "@takas/contracts/vehicles/carName";
 
 import type { DealerRecord, UserRecord } from "../../accounts";
 import { findRevealed } from "../../contacts";
@@ -28,8 +29,17 @@ export async function presentVehicles(
   return vehicles.map((vehicle) => presentVehicle(vehicle, optionsOf(vehicle)));
 }
 
+/** The same for offers, matches and circles, which in the live market name a car without its seller's title. */
+export async function presentNamed(
+  vehicles: readonly StoredVehicle[],
+  options: Options,
+): Promise<Vehicle[]> {
+  const presented = await presentVehicles(vehicles, options);
+  return options.market === "live" ? presented.map(named) : presented;
+}
+
 /**
- * The same as JSON in UTF-8, in a fraction of the time for vehicles that have not changed: for the lists of most requests.
+ * `presentVehicles` as JSON in UTF-8, in a fraction of the time for vehicles that have not changed: for the lists of most requests.
  * Bytes are copied, while a string is joined, measured and encoded again for each answer.
  */
 export async function writeVehicles(

@@ -1,6 +1,7 @@
 import { WATCH_LIMITS } from "@takas/contracts/limits";
 import type { Favourite, SavedSearch } from "@takas/contracts/live/watch";
 import type { Vehicle as WireVehicle } from "@takas/contracts/vehicle";
+import { carName } from "@takas/contracts/vehicles/carName";
 import { createLog } from "@takas/telemetry/log";
 
 import { listingEvents } from "../../listings/listingEvents";
@@ -122,7 +123,7 @@ describe("a new price", () => {
     // A price that changes and returns within the hour is not history.
     await priceAt(owner, "9000");
     await priceAt(owner, "7400");
-    const told = `${owner.car.title} is £7,500 now, was £7,950.`;
+    const told = `${carName(owner.car)} is £7,500 now, was £7,950.`;
     expect(await messagesFor(fan)).toEqual([told]);
     const until = new Date(Date.now() - 2 * HOUR);
     await Vehicle.updateOne({ _id: owner.car._id }, { "priceHistory.0.until": until });
@@ -133,7 +134,10 @@ describe("a new price", () => {
     end();
     const histories = answers.map((answer) => (answer.body as WireVehicle).priceHistory?.length);
     expect(histories).toEqual([2, 2, 2]);
-    expect(await messagesFor(fan)).toEqual([told, `${owner.car.title} is £7,000 now, was £7,400.`]);
+    expect(await messagesFor(fan)).toEqual([
+      told,
+      `${carName(owner.car)} is £7,000 now, was £7,400.`,
+    ]);
   });
 
   it("is not recorded in the sample market", async () => {

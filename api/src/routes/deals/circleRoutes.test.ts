@@ -2,6 +2,7 @@ import type { CircleContacts, Circle as WireCircle } from "@takas/contracts/live
 import { CIRCLE_CAUSES, circleCash } from "@takas/contracts/swaps/circleWords";
 import type { CircleCause } from "@takas/contracts/swaps/circleWords";
 import { ContactViewerList } from "@takas/contracts/user";
+import { carName } from "@takas/contracts/vehicles/carName";
 import { createLog } from "@takas/telemetry/log";
 
 import { Report } from "../../blocks/Report";
@@ -218,14 +219,14 @@ describe("a circle of three", () => {
       const { text } = await trader.get("circles").expect(200);
       expect(text).toContain(next.car._id);
       expect(text).not.toContain(third.car._id);
-      expect(text).not.toContain(third.car.title);
+      expect(text).not.toContain(carName(third.car));
       expect(text).not.toContain(third.me.user._id);
       expect(text).not.toContain(next.me.user._id);
       const news = await Notification.find({ user: trader.me.user._id }).lean();
-      expect(JSON.stringify(news)).not.toContain(third.car.title);
+      expect(JSON.stringify(news)).not.toContain(carName(third.car));
       const cash = circleCash(circles[index]?.cash ?? Number.NaN);
       expect(news.map((one) => wordsOf(one).message)).toEqual([
-        expect.stringContaining(`Give ${trader.car.title}, get ${next.car.title}. ${cash}.`),
+        expect.stringContaining(`Give ${carName(trader.car)}, get ${carName(next.car)}. ${cash}.`),
       ]);
     }
   });
@@ -395,7 +396,7 @@ describe("a circle of three", () => {
         id: circle.id,
         state: "done",
         gives: { images: [`/api/images/${id}/800.webp`] },
-        gets: { id: b.car._id, title: b.car.title },
+        gets: { id: b.car._id, title: carName(b.car) },
       },
     ]);
   });
@@ -420,8 +421,8 @@ describe("a circle of three", () => {
       .sort({ createdAt: 1 })
       .lean();
     expect(told.map((one) => wordsOf(one).message)).toEqual([
-      expect.stringContaining(`for ${c.car.title} ends in 24 hours`),
-      expect.stringContaining(`for ${c.car.title} ends in 6 hours`),
+      expect.stringContaining(`for ${carName(c.car)} ends in 24 hours`),
+      expect.stringContaining(`for ${carName(c.car)} ends in 6 hours`),
     ]);
     expect(await titlesFor(b)).toEqual([
       expect.stringMatching(/^Three-way swap: get /),

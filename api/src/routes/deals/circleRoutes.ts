@@ -23,7 +23,7 @@ import { route } from "../../platform/http/route";
 import { IdParams } from "../../platform/http/validate";
 import { findVehiclesByIds } from "../../vehicles";
 import type { StoredVehicle } from "../../vehicles";
-import { presentVehicles } from "../cars/presentVehicles";
+import { presentNamed } from "../cars/presentVehicles";
 
 export const circleRoutes = [
   /** Circles that cannot go on are dissolved before they are shown. */
@@ -143,7 +143,7 @@ async function presentCircles(circles: CircleRecord[], user: UserRecord): Promis
   });
   const ids = found.flatMap(({ place: { own, giver } }) => [own.car, giver.car]);
   const current = new Map((await findVehiclesByIds(ids)).map((car) => [car._id, car]));
-  const cars = await presentVehicles(
+  const cars = await presentNamed(
     found.flatMap(({ circle, place: { own, giver } }) =>
       [own, giver].map((member) => asFound(member, circle, current.get(member.car))),
     ),

@@ -2,6 +2,7 @@ import { LiveOffer } from "@takas/contracts/live/offers";
 import type { Suggestion } from "@takas/contracts/live/offers";
 import type { OfferMessage } from "@takas/contracts/offer";
 import type { UnreadCounts } from "@takas/contracts/user";
+import { carName } from "@takas/contracts/vehicles/carName";
 import { z } from "zod";
 
 import { User } from "../../accounts/User";
@@ -92,7 +93,7 @@ describe("POST /api/offers", () => {
         {
           type: "swap_proposal",
           title: expect.stringMatching(/^Swap offered for your /),
-          message: `${sender.name} offers ${sender.car.title}, £1,200 from you for ${owner.car.title}.`,
+          message: `${sender.name} offers ${carName(sender.car)}, £1,200 from you for ${carName(owner.car)}.`,
           actionUrl: `/offer-chat/${offer.id}`,
           unread: true,
         },
@@ -247,7 +248,7 @@ describe("an agreement", () => {
     });
     expect([await statusOf(sender), await statusOf(owner)]).toEqual(["reserved", "reserved"]);
     expect(await newsFor(bidder)).toMatchObject([
-      { title: "Car reserved", message: expect.stringContaining(owner.car.title) },
+      { title: "Car reserved", message: expect.stringContaining(carName(owner.car)) },
     ]);
     const { body } = await owner.post(`offers/${offer.id}/reveal`, { method: "quota" }).expect(200);
     expect(body).toEqual({
@@ -295,9 +296,11 @@ describe("an agreement", () => {
       "Contact unlocked",
       "Is the deal done?",
     ]);
-    const about = `${owner.name}, ${owner.car.title}`;
+    const about = `${owner.name}, ${carName(owner.car)}`;
     expect((await messagesFor(sender))[0]).toBe(`${about}: £900 from you`);
-    expect((await messagesFor(owner))[2]).toBe(`${sender.name}, ${owner.car.title}: £900 to you`);
+    expect((await messagesFor(owner))[2]).toBe(
+      `${sender.name}, ${carName(owner.car)}: £900 to you`,
+    );
   });
 
   it("of two simultaneous accepts on one car lets one win; the other reads why", async () => {
@@ -444,7 +447,7 @@ describe("time", () => {
     expect(await titlesFor(sender)).toEqual([]);
     await Promise.all([keepLiveOffersCurrent(later(6.5)), keepLiveOffersCurrent(later(6.5))]);
     await keepLiveOffersCurrent(later(6.6));
-    const { title } = owner.car;
+    const title = carName(owner.car);
     expect(await messagesFor(sender)).toEqual([
       `Your offer on ${title} ends in a day unless it is answered.`,
     ]);

@@ -3,6 +3,7 @@ import type { LiveOffer } from "@takas/contracts/live/offers";
 import type { WantsBody } from "@takas/contracts/live/wants";
 import { matchReasons } from "@takas/contracts/swaps/matchReasons";
 import { proposalOf } from "@takas/contracts/swaps/matchWords";
+import { carName } from "@takas/contracts/vehicles/carName";
 
 import { User } from "../../accounts/User";
 import { Match } from "../../matching/pairs/Match";
@@ -220,18 +221,18 @@ describe("GET /api/vehicles/{id}/match", () => {
     const [one, two] = await makePair();
     const { vehicleId, cash } = await only(one);
     const { body } = await one.get(`vehicles/${two.car._id}/match`).expect(200);
-    expect(body).toEqual({ match: { vehicleId, title: "A Sedan of mine", cash }, offerId: null });
+    expect(body).toEqual({ match: { vehicleId, title: carName(one.car), cash }, offerId: null });
   });
 
   it("answers the best one of several own cars", async () => {
     const [one, two] = await makePair();
     const { _id, ...car } = await Vehicle.findById(one.car._id).orFail().lean();
-    const closer = { ...car, _id: newId(), submission: newId(), title: "Worth as much" };
+    const closer = { ...car, _id: newId(), submission: newId(), year: 2018 };
     await Vehicle.create({ ...closer, askingPrice: two.car.askingPrice, outbox: [] });
     await want(two, { bodyTypes: ["Sedan"] });
     expect(await matchesOf(one)).toHaveLength(2);
     const { body } = await one.get(`vehicles/${two.car._id}/match`).expect(200);
-    expect(body).toMatchObject({ match: { vehicleId: closer._id, title: "Worth as much" } });
+    expect(body).toMatchObject({ match: { vehicleId: closer._id, title: carName(closer) } });
   });
 
   it("answers null for an own car, one that matches none, and one that is not for sale", async () => {

@@ -5,6 +5,7 @@ import {
   MatchList,
   MatchQuery,
 } from "@takas/contracts/live/matches";
+import { carName } from "@takas/contracts/vehicles/carName";
 
 import type { UserRecord } from "../../accounts";
 import { findClosed } from "../../contacts";
@@ -16,7 +17,7 @@ import { notFound } from "../../platform/errors";
 import { route } from "../../platform/http/route";
 import { IdParams } from "../../platform/http/validate";
 import { findVehiclesByIds } from "../../vehicles";
-import { presentVehicles } from "../cars/presentVehicles";
+import { presentNamed } from "../cars/presentVehicles";
 
 export const matchRoutes = [
   /** POST /api/offers proposes a match: `proposalOf` in contracts makes its body. */
@@ -81,7 +82,7 @@ async function findCarMatch(id: string, user: UserRecord): Promise<CarMatch["mat
   }
   const { vehicleId, cash } = best;
   const [own] = await findVehiclesByIds([vehicleId]);
-  return own === undefined ? null : { vehicleId, title: own.title, cash };
+  return own === undefined ? null : { vehicleId, title: carName(own), cash };
 }
 
 /** Without matches with a car that is not for sale at the moment, or with a person whom the user does not meet. */
@@ -105,7 +106,7 @@ async function presentMatches(
   const others = possible.map(({ sides }) => sides.find(({ owner }) => owner !== user._id)?.car);
   const cars = new Map(
     (
-      await presentVehicles(
+      await presentNamed(
         [...new Set(others)].flatMap((id) => active.get(id ?? "") ?? []),
         { market: "live", viewer: user },
       )

@@ -43,7 +43,7 @@ import { IdParams } from "../../platform/http/validate";
 import { findVehiclesByIds, findVisibleVehicle } from "../../vehicles";
 import type { StoredVehicle } from "../../vehicles";
 import { findNamedDealers } from "../accounts/findNamedDealers";
-import { presentVehicles } from "../cars/presentVehicles";
+import { presentNamed } from "../cars/presentVehicles";
 import { findOwnOffer } from "./findOwnOffer";
 import { presentOwnOffers } from "./presentOwnOffers";
 
@@ -285,7 +285,7 @@ async function presentOffers(
     findVehiclesByIds(offers.flatMap(({ swapVehicle }) => swapVehicle ?? [])),
   ]);
   // Presented without a viewer: of its sender an offer contains only what everybody sees.
-  const presented = await presentVehicles(swapVehicles, { market });
+  const presented = await presentNamed(swapVehicles, { market });
   const cars = new Map(presented.map((car) => [car.id, car]));
   return offers.map((offer) =>
     presentOffer(offer, {

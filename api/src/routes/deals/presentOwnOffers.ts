@@ -20,7 +20,7 @@ import type { State } from "../../platform/http/state";
 import { findVehiclesByIds } from "../../vehicles";
 import type { StoredVehicle } from "../../vehicles";
 import { findNamedDealers } from "../accounts/findNamedDealers";
-import { presentVehicles } from "../cars/presentVehicles";
+import { presentNamed } from "../cars/presentVehicles";
 
 /** Offers as the user, one of the two participants of each, sees them. */
 export async function presentOwnOffers(
@@ -46,7 +46,7 @@ export async function presentOwnOffers(
       findReservedElsewhere(user._id, offers),
     ]);
   // Presented without a viewer: of the other participant an offer contains only what everybody sees.
-  const cars = new Map((await presentVehicles(vehicles, { market })).map((car) => [car.id, car]));
+  const cars = new Map((await presentNamed(vehicles, { market })).map((car) => [car.id, car]));
   const agreed = await presentVersions(offers, { vehicles, market });
   const revealed = new Map(contacts.map((contact) => [contact.offer, contact]));
   const blocked = new Set(blocks.map((block) => block.blocked));
@@ -97,7 +97,7 @@ async function presentVersions(
       return [{ key: keyOf(offer, role), vehicle }];
     }),
   );
-  const presented = await presentVehicles(
+  const presented = await presentNamed(
     older.map(({ vehicle }) => vehicle),
     { market },
   );

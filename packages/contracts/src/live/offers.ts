@@ -112,8 +112,8 @@ export const LiveOffer = z.object({
   otherUser: OtherUser,
   vehicleId: z.string(),
   /**
-   * The car as this offer names it: title, fields, price and photos are the ones that the terms are for, and stay when its
-   * listing changes. Absent in the sample market once the car is gone; so is `swapVehicle`.
+   * The car as this offer names it: fields, price and photos are the ones that the terms are for, and stay when its
+   * listing changes; in the live market its title is its name. Absent in the sample market once the car is gone; so is `swapVehicle`.
    */
   vehicle: Vehicle.optional(),
   swapVehicleId: z.string().optional(),

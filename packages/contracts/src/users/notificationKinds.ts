@@ -20,7 +20,7 @@ interface OfferParams {
 export interface NotificationParams {
   offerMade: OfferParams & {
     offerKind: OfferKind;
-    /** Of a swap: title of the sender's car. */
+    /** Of a swap: name of the sender's car. */
     swapCar: string | null;
     /** Whole GBP: the price of a cash offer; of a swap, what the reader receives, negative when they pay. */
     cash: number;
