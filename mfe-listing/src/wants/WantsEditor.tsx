@@ -4,6 +4,7 @@ import { poundSide } from "@takas/contracts/language";
 import { swapWorth } from "@takas/contracts/market/swapWorth";
 import { wantsLike, wantsSentence } from "@takas/contracts/swaps/wantsWords";
 import type { Vehicle } from "@takas/contracts/vehicle";
+import { carName } from "@takas/contracts/vehicles/carName";
 import { failureToast, paths, useServices } from "@takas/mfe-kit";
 import { ActionBar, ActionForm, Button, SegmentedControl, Text } from "@takas/ui";
 
@@ -48,7 +49,7 @@ export function WantsEditor({ car, like }: WantsEditorProps) {
   const takeBack = async () => {
     const { error } = await drop(car.id);
     if (error === undefined) {
-      toast({ title: m.wants_removed(), description: m.wants_stays({ title: car.title }) });
+      toast({ title: m.wants_removed(), description: m.wants_stays({ title: carName(car) }) });
       navigate(paths.myCars.href());
     } else {
       toast(failureToast(failureText(error)));

@@ -2,6 +2,7 @@ import { listingActions } from "@takas/contracts/listingStates";
 import type { OwnerAction } from "@takas/contracts/listingStates";
 import { cyprusDayOf } from "@takas/contracts/time";
 import type { Vehicle } from "@takas/contracts/vehicle";
+import { carName } from "@takas/contracts/vehicles/carName";
 import { MoreMenu, onDemand, paths, useServices } from "@takas/mfe-kit";
 import type { MoreItem } from "@takas/mfe-kit";
 import {
@@ -65,7 +66,7 @@ export function ListingMenu({ vehicle }: { vehicle: Vehicle }) {
       {asked !== undefined && (
         <ListingQuestion
           action={asked}
-          title={title}
+          car={carName(vehicle)}
           isPending={isLoading}
           onConfirm={() => void change(asked).then(() => setAsked(undefined))}
           onClose={() => setAsked(undefined)}

@@ -7,8 +7,8 @@ export type AskedAction = "sell" | "remove";
 
 export interface ListingQuestionProps {
   action: AskedAction;
-  /** Title of the car. */
-  title: string;
+  /** Its name. */
+  car: string;
   isPending: boolean;
   onConfirm: () => void;
   onClose: () => void;
@@ -17,7 +17,7 @@ export interface ListingQuestionProps {
 /** Asks before an action that cannot be taken back. */
 export function ListingQuestion({
   action,
-  title,
+  car,
   isPending,
   onConfirm,
   onClose,
@@ -27,7 +27,7 @@ export function ListingQuestion({
     <Dialog
       open
       onOpenChange={onClose}
-      title={question({ title })}
+      title={question({ title: car })}
       description={text()}
       actions={
         <>

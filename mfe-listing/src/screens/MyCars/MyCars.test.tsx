@@ -381,8 +381,8 @@ describe("MyCars", () => {
 
     // docs/product.md 18.9.5
     it.each([
-      ["Sold or Swapped Elsewhere", "Is your Vitz gone?", "Yes, Close Listing", "sell"],
-      ["Remove", "Remove Vitz?", "Remove", "remove"],
+      ["Sold or Swapped Elsewhere", "Is your 2017 Toyota Vitz gone?", "Yes, Close Listing", "sell"],
+      ["Remove", "Remove 2017 Toyota Vitz?", "Remove", "remove"],
     ])(
       "asks before %s, which the dialog says of the car, and says why it failed",
       async (...row) => {
@@ -450,21 +450,23 @@ describe("MyCars", () => {
       ]);
       await showLive();
       const ideas = await screen.findByRole("region", { name: "What can I swap into?" });
-      expect(ideas).toHaveTextContent("£6,500 to £10,000By the value of your Best, with some cash");
+      expect(ideas).toHaveTextContent(
+        "£6,500 to £10,000By the value of your 2017 Toyota Vitz, with some cash",
+      );
     });
 
     // docs/product.md 2.10.4
     it("offers cars around what the best own car counts for in a swap", async () => {
       const guess = { marketValue: 30_000, confidence: "low" as const, explanation: "" };
       fakeApi.answer("GET /api/my-vehicles", [
-        buildVehicle({ title: "Best", askingPrice: "10000", marketRate: guess }),
+        buildVehicle({ year: 2019, askingPrice: "10000", marketRate: guess }),
         buildVehicle({ askingPrice: "9000" }),
         buildVehicle({ askingPrice: "40000", status: "sold" }),
       ]);
       await showLive();
       const ideas = await screen.findByRole("region", { name: "What can I swap into?" });
       expect(ideas).toHaveTextContent(
-        "£8,000 to £12,500By the asking price of your Best, with some",
+        "£8,000 to £12,500By the asking price of your 2019 Toyota Vitz, with some",
       );
       expect(within(ideas).getAllByRole("link")).toHaveLength(1);
       expect(within(ideas).getByRole("link", { name: "Browse These Cars" })).toHaveAttribute(

@@ -3,6 +3,7 @@ import { SWAP_RANGE } from "@takas/contracts/limits";
 import { swapWorth } from "@takas/contracts/market/swapWorth";
 import { formatMoney } from "@takas/contracts/money";
 import type { Vehicle } from "@takas/contracts/vehicle";
+import { named } from "@takas/contracts/vehicles/carName";
 import { paths } from "@takas/mfe-kit";
 import { Button, Card, Heading, Text, color, space, tabular, text } from "@takas/ui";
 import { ArrowLeftRight } from "lucide-react";
@@ -33,7 +34,7 @@ export function SwapIdeasCard({ cars }: { cars: Vehicle[] | undefined }) {
       </Line>
       <Range>{best === undefined ? `${min} - ${max}` : m.ideas_range({ min, max })}</Range>
       <Foot>
-        <Text size="small">{best === undefined ? m.ideas_sample() : basisOf(best)}</Text>
+        <Text size="small">{best === undefined ? m.ideas_sample() : basisOf(named(best))}</Text>
         <Button
           size="small"
           variant={isOwn ? "secondary" : "primary"}

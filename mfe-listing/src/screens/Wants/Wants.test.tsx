@@ -312,12 +312,12 @@ describe("Wants", () => {
   });
 
   it("chooses between several cars", async () => {
-    const other = buildVehicle({ id: "other", title: "Other" });
+    const other = buildVehicle({ id: "other", mileage: 88_000 });
     fakeApi.answer("GET /api/my-vehicles", [mine, other, buildVehicle({ status: "sold" })]);
     const { services } = await show("/wants?like=jazz");
     const choice = await screen.findByLabelText("Your car");
     expect(choice.children).toHaveLength(2);
-    await userEvent.selectOptions(choice, "Other");
+    await userEvent.selectOptions(choice, "2017 Toyota Vitz · 88,000 mi");
     expect(services.navigate).toHaveBeenCalledWith("/wants?car=other&like=jazz", {
       replace: true,
     });

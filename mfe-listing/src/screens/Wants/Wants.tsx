@@ -7,6 +7,7 @@ import {
 } from "@takas/client";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { factLine } from "@takas/contracts/vehicleFields";
+import { carOptions } from "@takas/contracts/vehicles/carName";
 import { paths, useBackTo, usePage, useSearch, useServices, withReturnPath } from "@takas/mfe-kit";
 import {
   Button,
@@ -105,7 +106,7 @@ function ChosenCar({ cars, car, like }: ChosenCarProps) {
       {cars.length > 1 ? (
         <SelectField
           label={m.common_yourCar()}
-          options={cars.map(({ id, title }) => ({ value: id, label: title }))}
+          options={carOptions(cars)}
           value={car.id}
           onChange={({ target }) => choose(target.value)}
         />

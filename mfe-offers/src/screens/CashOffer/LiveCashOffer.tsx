@@ -2,6 +2,7 @@ import { isOwnVehicle, useSession } from "@takas/client";
 import { readPounds } from "@takas/contracts/amount";
 import { formatMoney } from "@takas/contracts/money";
 import type { Vehicle } from "@takas/contracts/vehicle";
+import { carName } from "@takas/contracts/vehicles/carName";
 import { paths, useServices } from "@takas/mfe-kit";
 import { Button, Stack, Text } from "@takas/ui";
 
@@ -38,7 +39,7 @@ export function LiveCashOffer({ vehicle }: { vehicle: Vehicle }) {
       drop();
       done({
         title: m.cash_sent(),
-        description: m.cash_sentText({ amount: formatMoney(cashAmount), car: vehicle.title }),
+        description: m.cash_sentText({ amount: formatMoney(cashAmount), car: carName(vehicle) }),
       });
     }
   };

@@ -1,5 +1,6 @@
 import { useGetMyVehiclesQuery } from "@takas/client";
 import type { Vehicle } from "@takas/contracts/vehicle";
+import { carOptions, named } from "@takas/contracts/vehicles/carName";
 import { paths, useBackTo, useSearch, useServices } from "@takas/mfe-kit";
 import { CardGrid, Page, PageHeader, Section, SelectField, Skeleton, Stack } from "@takas/ui";
 import styled from "styled-components";
@@ -19,7 +20,7 @@ import { NoMatches } from "./NoMatches";
 export function Matches() {
   const asked = new URLSearchParams(useSearch()).get("car") ?? undefined;
   const mine = useGetMyVehiclesQuery(undefined, { refetchOnMountOrArgChange: true });
-  const cars = mine.currentData?.filter(({ status }) => status !== "sold");
+  const cars = mine.currentData?.filter(({ status }) => status !== "sold").map(named);
   // A car that is not the user's, or not any more, names none.
   const car = cars?.find(({ id }) => id === asked);
   const matches = useGetMatchesQuery(car === undefined ? {} : { vehicleId: car.id }, FRESH);
@@ -86,7 +87,7 @@ function CarChoice({ cars, car }: { cars: Vehicle[]; car: Vehicle | undefined })
     <Choice>
       <SelectField
         label={m.common_yourCar()}
-        options={cars.map(({ id, title }) => ({ value: id, label: title }))}
+        options={carOptions(cars)}
         placeholder={m.match_allCars()}
         value={car?.id ?? ""}
         onChange={({ target: { value } }) =>

@@ -30,7 +30,12 @@ const suggest = (deltaCash: number, range: { min: number; max: number } | null, 
     swapVehicleRate: own,
   });
 const jazz = buildVehicle({ title: "2016 Honda Jazz" });
-const mini = buildVehicle({ title: "2015 Mini Cooper" });
+const mini = buildVehicle({
+  title: "Mini, no accidents",
+  year: 2015,
+  make: "Mini",
+  model: "Cooper",
+});
 let count = 0;
 let theirs = buildVehicle();
 

@@ -1,5 +1,6 @@
 import { MESSAGE_MAX } from "@takas/contracts/limits";
 import type { Vehicle } from "@takas/contracts/vehicle";
+import { carOptions, named } from "@takas/contracts/vehicles/carName";
 import { paths, useServices } from "@takas/mfe-kit";
 import { ActionBar, ActionForm, SelectField, TextArea } from "@takas/ui";
 
@@ -40,12 +41,14 @@ export function ProposalForm({ vehicle, cars }: ProposalFormProps) {
       {cars.length > 1 && (
         <SelectField
           label={m.common_yourCar()}
-          options={cars.map(({ id, title }) => ({ value: id, label: title }))}
+          options={carOptions(cars)}
           value={car?.id}
           onChange={({ target }) => change({ swapVehicleId: target.value })}
         />
       )}
-      {car !== undefined && <CarComparison yours={carOf(car)} theirs={carOf(vehicle)} />}
+      {car !== undefined && (
+        <CarComparison yours={carOf(named(car))} theirs={carOf(named(vehicle))} />
+      )}
       {vehicle.isSample && <SampleCarNote />}
       <CashChoice {...fields} onChange={change} />
       <TextArea
