@@ -336,6 +336,13 @@ describe("CreateListing, specifications", () => {
     });
   });
 
+  it("shows in the live market the units of the engine and the power", async () => {
+    fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
+    await showSpecs(true);
+    expect(field(/^Engine/).parentElement).toHaveTextContent("cc");
+    expect(field(/^Power/).parentElement).toHaveTextContent("hp");
+  });
+
   it.each([
     ["sample", {}],
     ["live", { area: "Lefke" }],

@@ -111,11 +111,11 @@ function FieldOfVehicle({ name, ...fields }: FieldProps) {
         ...common,
         placeholder: formatNumber(field, field.example),
         value: form[name],
+        suffix: field.unit?.(),
       };
       return field.isGrouped === true ? (
         <WholeNumberField
           {...number}
-          suffix={field.unit?.()}
           read={(typed) => numberIn({ ...form, [name]: typed }, name)}
           onValueChange={set}
         />
