@@ -28,7 +28,7 @@ beforeEach(() => {
 describe("Saved searches", () => {
   it("save the search in view, named by its filters", async () => {
     fakeApi.answer("POST /api/saved-searches", saved);
-    await show("/search?q=vitz&brands=Toyota&swapOnly=true");
+    const { services } = await show("/search?q=vitz&brands=Toyota&swapOnly=true");
     const keep = await screen.findByRole("button", { name: "Save this search" });
     fakeApi.answer("GET /api/saved-searches", [
       { ...saved, query: "q=vitz&swapOnly=true&brands=Toyota" },
@@ -44,6 +44,10 @@ describe("Saved searches", () => {
         ["swapOnly", "true"],
       ]),
     );
+    expect(services.toast).toHaveBeenCalledWith({
+      title: "Search saved",
+      description: "You find it at the top of Search. New cars appear under Notifications.",
+    });
   });
 
   it("cannot save a search without filters", async () => {
