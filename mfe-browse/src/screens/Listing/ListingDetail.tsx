@@ -57,7 +57,7 @@ export function ListingDetail({ vehicle, note }: ListingDetailProps) {
   const ways = (
     <div ref={offer}>
       {isOwn ? (
-        <OwnListing vehicle={vehicle} />
+        <OwnListing vehicle={vehicle} isAway={isAway} />
       ) : isAway ? (
         <NotForSale vehicle={vehicle} />
       ) : (
@@ -65,7 +65,9 @@ export function ListingDetail({ vehicle, note }: ListingDetailProps) {
       )}
     </div>
   );
-  const offers = <CarOffers vehicle={vehicle} isOwn={isOwn} />;
+  const offers = (!isAway || vehicle.offerCount > 0) && (
+    <CarOffers vehicle={vehicle} isOwn={isOwn} />
+  );
   const leadsWithOffers = offersFirst && isOwn;
   const wanted = (
     <>
@@ -109,7 +111,11 @@ export function ListingDetail({ vehicle, note }: ListingDetailProps) {
         <Columns>
           <Gallery>
             <Bleed>
-              <Photos title={title} images={images} overlay={<Marks vehicle={vehicle} />} />
+              <Photos
+                title={title}
+                images={images}
+                overlay={!isAway && <Marks vehicle={vehicle} />}
+              />
             </Bleed>
           </Gallery>
           <Aside>
@@ -120,7 +126,7 @@ export function ListingDetail({ vehicle, note }: ListingDetailProps) {
             {!isOwn && wanted}
             {offersFirst && ways}
             {leadsWithOffers && offers}
-            {isOwn && wanted}
+            {isOwn && !isAway && wanted}
             {offersFirst && seller}
             {saysWants && !isOwn && <WantLike id={vehicle.id} />}
           </Aside>
@@ -149,7 +155,7 @@ export function ListingDetail({ vehicle, note }: ListingDetailProps) {
           <SimilarCars id={vehicle.id} />
         </BelowFold>
         <OwnCarLine />
-        {(isOwn || !isAway) && <BarWhileAway of={offer} vehicle={vehicle} isOwn={isOwn} />}
+        {!isAway && <BarWhileAway of={offer} vehicle={vehicle} isOwn={isOwn} />}
       </Body>
     </Page>
   );

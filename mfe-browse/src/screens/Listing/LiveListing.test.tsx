@@ -423,6 +423,34 @@ describe("Listing of the live market", () => {
     expect(screen.queryByText("Send Swap Offer")).not.toBeInTheDocument();
   });
 
+  // docs/product.md 2.7.5
+  it.each([
+    ["sold", "No longer for sale", false],
+    ["reserved", "Reserved", false],
+    ["expired", "No longer for sale", true],
+    ["paused", "No longer for sale", true],
+  ] as const)(
+    "says to its owner that a car is %s, without ways to swap it",
+    async (status, words, isEdited) => {
+      fakeApi.answer("GET /api/vehicles/:id", {
+        ...car,
+        status,
+        seller: ownSeller(),
+        isSwapFriendly: true,
+        wants: ANY_WANTS,
+        offerCount: 0,
+      });
+      await show();
+      expect(await screen.findByText(words)).toBeInTheDocument();
+      expect(screen.queryAllByRole("link", { name: "Edit" })).toHaveLength(isEdited ? 1 : 0);
+      expect(
+        screen.queryByText(
+          /^(Swap-friendly|Offers on this car|What would you swap|Matches$|Would swap|Wants)/,
+        ),
+      ).not.toBeInTheDocument();
+    },
+  );
+
   // docs/product.md 18.1.16
   it("leads the two sides of its deal from a reserved car to the deal", async () => {
     fakeApi.answer("GET /api/vehicles/:id", { ...car, status: "reserved" });

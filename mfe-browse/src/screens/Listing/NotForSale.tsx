@@ -5,6 +5,7 @@ import styled from "styled-components";
 
 import { useFavourite } from "../../favourites";
 import { m } from "../../texts/messages.js";
+import { awayWords } from "./offers/awayWords";
 import { DealLine } from "./offers/DealLine";
 
 /** Replaces the offer buttons for a car that is reserved or gone. */
@@ -12,7 +13,7 @@ export function NotForSale({ vehicle }: { vehicle: Vehicle }) {
   const { status } = vehicle;
   return (
     <Card padding={2}>
-      <Text weight="strong">{status === "reserved" ? m.listing_reserved() : m.listing_gone()}</Text>
+      <Text weight="strong">{awayWords(status)}</Text>
       <Text size="small" tone="muted">
         {status === "reserved" ? m.listing_reservedText() : m.listing_goneText()}
       </Text>

@@ -5,16 +5,26 @@ import { Button, Card, Row, Text } from "@takas/ui";
 import { Pencil } from "lucide-react";
 
 import { m } from "../../../texts/messages.js";
+import { awayWords } from "./awayWords";
 import { DealLine } from "./DealLine";
 
+interface OwnListingProps {
+  vehicle: Vehicle;
+  /** Whether it says the state of the car, which others cannot make offers on. */
+  isAway: boolean;
+}
+
 /** Shown to the owner in place of the offer buttons. In the live market the offers below, if any, are the main way. */
-export function OwnListing({ vehicle: { id, status, offerCount } }: { vehicle: Vehicle }) {
+export function OwnListing({ vehicle, isAway }: OwnListingProps) {
+  const { id, status, offerCount } = vehicle;
   const leadsWithOffers = useMarketRule("offersBeforeFacts") && offerCount > 0;
   return (
     <Card padding={2}>
       <Row justify="between" gap={2}>
-        <Text weight="strong">{m.listing_yours()}</Text>
-        <EditButton id={id} variant={leadsWithOffers ? "secondary" : "primary"} />
+        <Text weight="strong">{isAway ? awayWords(status) : m.listing_yours()}</Text>
+        {!(isAway && (status === "reserved" || status === "sold")) && (
+          <EditButton id={id} variant={leadsWithOffers ? "secondary" : "primary"} />
+        )}
       </Row>
       {status === "reserved" && <DealLine vehicleId={id} />}
     </Card>
