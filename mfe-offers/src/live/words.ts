@@ -13,7 +13,7 @@ import { m } from "../texts/messages.js";
 import { cashOf } from "./liveOffer";
 
 /** The asking prices in GBP, from the reader's side; undefined for a car that is gone. */
-interface AskingPrices {
+export interface AskingPrices {
   yours: number | undefined;
   theirs: number | undefined;
 }

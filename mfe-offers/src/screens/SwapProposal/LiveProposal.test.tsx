@@ -309,6 +309,22 @@ describe("SwapProposal of the live market", () => {
     expect(await screen.findByText(words)).toBeVisible();
   });
 
+  // docs/product.md 2.8.3
+  it("says what the cars count for where only one counts at its value", async () => {
+    const firm = { ...ownRate, marketValue: 5120, similarCars: 4, similarSellers: 3 };
+    fakeApi.answer("GET /api/vehicles/:id", { ...theirs, askingPrice: "6500" });
+    fakeApi.answer("GET /api/my-vehicles", [{ ...jazz, askingPrice: "5250" }]);
+    suggest(1400, null, firm);
+    await show();
+    expect(
+      await screen.findByText(
+        "We count £5,120 for your car and £6,500 for theirs: the market value where it is lower and well known, otherwise the asking price.",
+      ),
+    ).toBeVisible();
+    expect(screen.getByLabelText("You pay cash")).toHaveValue("1400");
+    expect(screen.queryByText(/too few|^Asking prices/)).not.toBeInTheDocument();
+  });
+
   it("says when the car does not exist", async () => {
     fakeApi.fail("GET /api/vehicles/:id", { status: 404, text: "This vehicle does not exist." });
     await show();

@@ -12,6 +12,7 @@ import { directionOf } from "../../live/terms/DirectionChoice";
 import type { Direction } from "../../live/terms/DirectionChoice";
 import { rangeWords } from "../../live/words";
 import { m } from "../../texts/messages.js";
+import { countedWords } from "./countedWords";
 import { useAskedTerms, useProposalPath } from "./useAskedTerms";
 
 /** A proposal as typed, over the suggested difference. */
@@ -49,7 +50,9 @@ export function useProposal(vehicle: Vehicle, cars: Vehicle[]) {
     yours: car && Number(car.askingPrice),
     theirs: Number(vehicle.askingPrice),
   };
-  const fair = suggestion === undefined ? waiting : rangeWords(suggestion, "sender", prices);
+  // What explains the suggestion would not explain another sum that a link names.
+  const counted = suggestion && mine === suggested && countedWords(suggestion, prices);
+  const fair = suggestion ? counted || rangeWords(suggestion, "sender", prices) : waiting;
   const change = (fields: OfferDraft) => {
     setWrong(false);
     // Editing one part leaves the rest of the view unchanged.
