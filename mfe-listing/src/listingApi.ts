@@ -1,4 +1,5 @@
 import { api } from "@takas/client";
+import type { DealerName } from "@takas/contracts/dealers/dealer";
 import type { OwnerAction } from "@takas/contracts/listingStates";
 import type { Circle, CircleList } from "@takas/contracts/live/circles";
 import type { WantsBody, WantsState } from "@takas/contracts/live/wants";
@@ -38,6 +39,7 @@ export const {
   useCheckPhotoMutation,
   useDropWantsMutation,
   useGetCarOfCircleQuery,
+  useGetOwnDealerQuery,
   useGetReservingCircleQuery,
   useGetWantsQuery,
   usePreviewValuationQuery,
@@ -59,6 +61,12 @@ export const {
         "Offers",
         { type: "Vehicle", id },
       ],
+    }),
+    /** The name that a dealer trades under, and its review. */
+    getOwnDealer: build.query<DealerName, void>({
+      query: () => "api/dealer",
+      providesTags: ["Dealer"],
+      keepUnusedDataFor: 0,
     }),
     /** What a car would be swapped for, and how many cars meet that now. */
     getWants: build.query<WantsState, string>({

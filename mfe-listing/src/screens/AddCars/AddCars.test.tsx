@@ -92,9 +92,38 @@ describe("AddCars", () => {
     expect(screen.queryByText(/listed$/)).not.toBeInTheDocument();
   });
 
-  it("is for approved dealers", async () => {
+  it("is for approved dealers, and leads others to the memberships", async () => {
     fakeApi.answer("GET /api/auth/user", buildUser());
-    await show();
+    const { services } = await show();
     expect(await screen.findByText("For approved dealers")).toBeVisible();
+    await userEvent.click(screen.getByRole("button", { name: "See Memberships" }));
+    expect(services.requestUpgrade).toHaveBeenCalledTimes(1);
+  });
+
+  // docs/product.md 18.7.4
+  it.each([
+    [
+      "unnamed",
+      null,
+      "Give your dealer name first. We check it, and then you can add many cars here.",
+    ],
+    ["refused", "Lefke 0533", "We cannot show this name. Please give another one."],
+  ] as const)("asks a dealer whose name is %s for one", async (state, name, words) => {
+    fakeApi.answer("GET /api/auth/user", buildUser({ membershipType: "dealer", isDealer: true }));
+    fakeApi.answer("GET /api/dealer", { state, name, id: null });
+    await show();
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.getByRole("link", { name: "Dealer Name" })).toHaveAttribute("href", "/profile");
+  });
+
+  // docs/product.md 18.7.4
+  it("tells a dealer whose name waits that it is being checked", async () => {
+    fakeApi.answer("GET /api/auth/user", buildUser({ membershipType: "dealer", isDealer: true }));
+    fakeApi.answer("GET /api/dealer", { state: "waiting", name: "Lefke Motors", id: null });
+    await show();
+    expect(
+      await screen.findByText('We are checking "Lefke Motors". Then you can add many cars here.'),
+    ).toBeVisible();
+    expect(screen.queryByRole("button", { name: "See Memberships" })).not.toBeInTheDocument();
   });
 });

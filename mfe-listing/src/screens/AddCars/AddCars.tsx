@@ -1,5 +1,6 @@
-import { useGetMyVehiclesQuery, useSession } from "@takas/client";
-import { paths, useBackTo, usePage } from "@takas/mfe-kit";
+import { failureText, useGetMyVehiclesQuery, useSession } from "@takas/client";
+import type { DealerState } from "@takas/contracts/dealers/dealer";
+import { paths, useBackTo, usePage, useServices } from "@takas/mfe-kit";
 import {
   Button,
   Card,
@@ -20,6 +21,7 @@ import { decodeText } from "../../csv/decodeText";
 import { readCars } from "../../csv/readCars";
 import type { CarFile } from "../../csv/readCars";
 import { templateText } from "../../csv/template";
+import { useGetOwnDealerQuery } from "../../listingApi";
 import { m } from "../../texts/messages.js";
 import { CarPreview } from "./CarPreview";
 import { useListCars } from "./useListCars";
@@ -31,6 +33,7 @@ const MOST_BYTES = 3_000_000;
 export function AddCars() {
   usePage({ hideBottomBar: true, hideAddButton: true });
   const user = useSession((session) => session.user);
+  const { requestUpgrade } = useServices();
   const back = useBackTo(paths.myCars.href());
   return (
     <Page narrow bottomBar={false} header={<PageHeader narrow title={m.csv_title()} {...back} />}>
@@ -38,17 +41,52 @@ export function AddCars() {
         <Skeleton height="240px" corners="card" />
       ) : user.isDealerVerified ? (
         <CarsOfFile />
+      ) : user.isDealer ? (
+        <Unapproved />
       ) : (
         <EmptyState
           drawing={<NoCarsDrawing />}
           title={m.csv_dealersOnly()}
           text={m.csv_dealersOnlyText()}
-          action={<Button href={paths.createListing.href()}>{m.common_addCar()}</Button>}
+          action={<Button onClick={() => requestUpgrade()}>{m.csv_memberships()}</Button>}
         />
       )}
     </Page>
   );
 }
+
+/** For a dealer without an approved name: what is missing. */
+function Unapproved() {
+  const { currentData: dealer, error } = useGetOwnDealerQuery();
+  if (dealer === undefined) {
+    return error === undefined ? (
+      <Skeleton height="240px" corners="card" />
+    ) : (
+      <Text tone="danger" role="alert">
+        {failureText(error)}
+      </Text>
+    );
+  }
+  const { state, name } = dealer;
+  return state === "verified" ? (
+    <CarsOfFile />
+  ) : (
+    <EmptyState
+      drawing={<NoCarsDrawing />}
+      title={m.csv_dealersOnly()}
+      text={MISSING[state]({ name: name ?? "" })}
+      action={
+        state !== "waiting" && <Button href={paths.profile.href()}>{m.csv_dealerName()}</Button>
+      }
+    />
+  );
+}
+
+const MISSING: Record<Exclude<DealerState, "verified">, (of: { name: string }) => string> = {
+  unnamed: m.csv_unnamed,
+  waiting: m.csv_waiting,
+  refused: m.csv_refused,
+};
 
 function CarsOfFile() {
   const { refetch } = useGetMyVehiclesQuery();
