@@ -110,18 +110,24 @@ export function WantsEditor({ car, like }: WantsEditorProps) {
       )}
       {failure !== undefined && <FailureNote text={failure} />}
       <ActionBar>
-        {car.wants === undefined ? (
-          <Button variant="secondary" href={paths.myCars.href()}>
-            {m.wants_notNow()}
-          </Button>
-        ) : (
+        {car.wants !== undefined ? (
           <Button variant="ghost" isPending={dropping.isLoading} onClick={() => void takeBack()}>
             {m.wants_clear()}
           </Button>
+        ) : isSaved ? null : (
+          <Button variant="secondary" href={paths.myCars.href()}>
+            {m.wants_notNow()}
+          </Button>
         )}
-        <Button type="submit" size="large" isPending={isPending} pendingLabel={m.wants_saving()}>
-          {m.wants_save()}
-        </Button>
+        {isSaved ? (
+          <Button size="large" href={paths.matches.href(car.id)}>
+            {m.common_seeMatches()}
+          </Button>
+        ) : (
+          <Button type="submit" size="large" isPending={isPending} pendingLabel={m.wants_saving()}>
+            {m.wants_save()}
+          </Button>
+        )}
       </ActionBar>
     </ActionForm>
   );

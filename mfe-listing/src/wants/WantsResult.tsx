@@ -9,7 +9,10 @@ import { m } from "../texts/messages.js";
 interface WantsResultProps {
   carId: string;
   state: WantsState;
-  /** Whether they have just been saved, so that it scrolls into view. */
+  /**
+   * Whether they have just been saved: it scrolls into view and takes the focus of the button that saved them, in whose
+   * place the matches are.
+   */
   isSaved: boolean;
   onLoosen: (field: WantsField) => void;
 }
@@ -20,6 +23,7 @@ export function WantsResult({ carId, state, isSaved, onLoosen }: WantsResultProp
   const { cars, loosen } = state;
   useEffect(() => {
     if (isSaved) {
+      place.current?.focus({ preventScroll: true });
       place.current?.scrollIntoView({ block: "center" });
     }
   }, [isSaved]);
@@ -27,6 +31,7 @@ export function WantsResult({ carId, state, isSaved, onLoosen }: WantsResultProp
     <Card
       as="section"
       ref={place}
+      tabIndex={-1}
       tone={cars === 0 ? "swap" : "primary"}
       aria-label={m.result_label()}
     >
@@ -50,15 +55,13 @@ export function WantsResult({ carId, state, isSaved, onLoosen }: WantsResultProp
             ))}
           </Row>
         )}
-        <Row>
-          <Button
-            size="small"
-            variant={isSaved ? "primary" : "secondary"}
-            href={paths.matches.href(carId)}
-          >
-            {m.common_seeMatches()}
-          </Button>
-        </Row>
+        {!isSaved && (
+          <Row>
+            <Button size="small" variant="secondary" href={paths.matches.href(carId)}>
+              {m.common_seeMatches()}
+            </Button>
+          </Row>
+        )}
       </Stack>
     </Card>
   );

@@ -58,6 +58,36 @@ describe("Wants", () => {
     );
   });
 
+  // docs/product.md 18.10.9
+  it("leads to the matches once saved, until something changes", async () => {
+    meet(12);
+    await show();
+    await save();
+    expect(await screen.findByText("Saved")).toBeVisible();
+    expect(screen.getAllByRole("link", { name: "See Matches" })).toHaveLength(1);
+    expect(screen.queryByRole("link", { name: "Not Now" })).not.toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Save" })).not.toBeInTheDocument();
+    expect(screen.getByRole("region", { name: "Cars that fit" })).toHaveFocus();
+    await userEvent.type(screen.getByLabelText("Anything worth up to"), "0");
+    expect(screen.getByRole("button", { name: "Save" })).toBeVisible();
+    expect(screen.queryByRole("link", { name: "See Matches" })).not.toBeInTheDocument();
+  });
+
+  // docs/product.md 18.10.9
+  it.each([
+    ["sold", {}, "This car is sold"],
+    ["expired", {}, "This listing has expired"],
+    ["paused", { isTakenDown: true }, "This car is not on the market"],
+  ] as const)("says of a car that is %s %j why it takes no wishes", async (status, more, title) => {
+    const gone = buildVehicle({ id: "gone", status, ...more });
+    fakeApi.answer("GET /api/my-vehicles", [mine, gone]);
+    await show("/wants?car=gone");
+    expect(await screen.findByText(title)).toBeVisible();
+    expect(screen.getByRole("link", { name: "My Cars" })).toHaveAttribute("href", "/my-cars");
+    expect(screen.queryByText("List your car first")).not.toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Save" })).not.toBeInTheDocument();
+  });
+
   it("starts from the market value where the car counts for that", async () => {
     const marketRate = { ...mine.marketRate, marketValue: 7100, similarCars: 5, similarSellers: 4 };
     fakeApi.answer("GET /api/my-vehicles", [{ ...mine, marketRate } as typeof mine]);

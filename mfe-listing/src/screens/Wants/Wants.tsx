@@ -33,7 +33,8 @@ export function Wants() {
   const mine = useGetMyVehiclesQuery(undefined, { refetchOnMountOrArgChange: true });
   const like = useGetVehicleQuery(likeId ?? "", { skip: likeId === undefined });
   const back = useBackTo(likeId === undefined ? paths.myCars.href() : paths.listing.href(likeId));
-  const cars = mine.currentData?.filter(({ status }) => OPEN.has(status));
+  const cars = mine.currentData?.filter(isOpen);
+  const closed = mine.currentData?.find((car) => car.id === carId && !isOpen(car));
   const isLikeKnown = likeId === undefined || like.currentData !== undefined || like.isError;
   const header = <PageHeader narrow title={m.wants_ask()} {...back} />;
   return (
@@ -48,6 +49,8 @@ export function Wants() {
         />
       ) : cars === undefined || !isLikeKnown ? (
         <Loading />
+      ) : closed !== undefined ? (
+        <ClosedCar car={closed} />
       ) : cars.length === 0 ? (
         <NoCar next={paths.wants.href(likeId === undefined ? {} : { like: likeId })} />
       ) : (
@@ -63,6 +66,10 @@ export function Wants() {
 
 /** A car that is, or may be again, on the market. */
 const OPEN: ReadonlySet<string> = new Set(["active", "paused", "review", "reserved"]);
+
+function isOpen({ status, isTakenDown }: Vehicle): boolean {
+  return OPEN.has(status) && isTakenDown !== true;
+}
 
 function Loading() {
   return (
@@ -84,6 +91,24 @@ function NoCar({ next }: { next: string }) {
       action={
         <Button href={withReturnPath(paths.createListing.href(), next)}>{m.common_addCar()}</Button>
       }
+    />
+  );
+}
+
+/** The car of the address, which is sold, has expired or was taken down. */
+function ClosedCar({ car: { status, isTakenDown } }: { car: Vehicle }) {
+  const [title, text] =
+    isTakenDown === true
+      ? [m.wants_offMarket(), m.cars_takenDown()]
+      : status === "expired"
+        ? [m.wants_expired(), m.wants_expiredText()]
+        : [m.wants_sold(), undefined];
+  return (
+    <EmptyState
+      drawing={<NoCarsDrawing />}
+      title={title}
+      text={text}
+      action={<Button href={paths.myCars.href()}>{m.cars_title()}</Button>}
     />
   );
 }
