@@ -1,6 +1,7 @@
+import { EventEmitter, once } from "node:events";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
-import type { Server } from "node:http";
+import type { IncomingMessage, Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -125,6 +126,28 @@ describe("every answer", () => {
       expect(trusted.headers["x-request-id"]).toBe("made-up-0001");
     },
   );
+
+  it("may be left by its visitor, which is no error", async () => {
+    await writeFile(join(folder, "browse/abc123/large.js"), Buffer.alloc(30_000_000));
+    const lines: string[] = [];
+    const written = new EventEmitter();
+    const isNoted = once(written, "visitor left");
+    const write = (line: string) => {
+      lines.push(line);
+      written.emit((JSON.parse(line) as { msg: string }).msg);
+    };
+    await host({ log: pino({ level: "info" }, { write }) })
+      .get("/remotes/browse/abc123/large.js")
+      .parse((response, done) => {
+        const leave = () => {
+          (response as unknown as IncomingMessage).destroy();
+          done(null, undefined);
+        };
+        response.once("data", leave);
+      });
+    await isNoted;
+    expect(lines.join("")).not.toContain('"level":50');
+  });
 
   it("carries the same id as the request to the API", async () => {
     const { body, headers } = await host().get("/api/vehicles").set("X-Request-Id", "made-up-0001");

@@ -2,6 +2,7 @@ import { join } from "node:path";
 
 import type { Market } from "@takas/contracts/choices";
 import type { Releases } from "@takas/mfe-kit/manifest";
+import { logFailedAnswer } from "@takas/server/logFailedAnswer";
 import Koa from "koa";
 import compress from "koa-compress";
 import type { Logger } from "pino";
@@ -65,10 +66,10 @@ export function createHost(options: HostOptions): Koa {
     stopping,
   } = options;
   const app = new Koa({ proxy: trustedProxies > 0, maxIpsCount: trustedProxies });
-  app.on("error", (error: { expose?: boolean }) => {
+  app.on("error", (error: NodeJS.ErrnoException & { expose?: boolean }) => {
     // A refusal with a message for the visitor is not a server failure.
     if (error.expose !== true) {
-      log.error({ err: error }, "a request failed");
+      logFailedAnswer(log, error);
     }
   });
   app.use(identify());

@@ -1,4 +1,5 @@
 import Router from "@koa/router";
+import { logFailedAnswer } from "@takas/server/logFailedAnswer";
 import type { Log } from "@takas/telemetry/log";
 import Koa from "koa";
 import compress from "koa-compress";
@@ -58,17 +59,12 @@ export function createKoaApp(options: AppOptions): Koa<State> {
   );
 
   app.on("error", (error: NodeJS.ErrnoException, ctx?: Context) => {
-    const hasLeft = GONE.has(error.code ?? "");
-    const words = hasLeft ? "visitor left" : "answer failed";
-    (ctx === undefined ? log : logOf(ctx))[hasLeft ? "info" : "error"]({ err: error }, words);
+    logFailedAnswer(ctx === undefined ? log : logOf(ctx), error);
   });
   return app;
 }
 
 const refuseMethod = () => methodNotAllowed("request.unknownMethod");
-
-/** Koa's error when a visitor disconnects before the answer is complete: not our fault. */
-const GONE = new Set(["ERR_STREAM_PREMATURE_CLOSE", "EPIPE", "ECONNRESET"]);
 
 /** The router of these routes. It puts the matched path on the state, for the log and the metrics. */
 export function createRouter(routes: readonly Route[]): Router<State> {
