@@ -21,10 +21,10 @@ import { placeIn, serverPartOf } from "./serverPartOf";
  * there is an old one, visitors with a session wait as long as the API has for their data, others hardly at all.
  */
 const PATIENCE = 1000;
-const HURRY = { personal: 150, shared: 50 };
+const HURRY = { personal: 100, shared: 50 };
 
 /** ms the API has for each answer. An answer too late for one visitor is cached for the next, unless it is personal. */
-const DATA = { personal: 150, shared: 1000 };
+const DATA = { personal: 100, shared: 1000 };
 
 /** ms a view rendered for everybody stays fresh, and the number of kept views. */
 const KEPT = { fresh: 5000, count: 200 };
