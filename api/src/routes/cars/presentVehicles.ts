@@ -39,8 +39,8 @@ export async function presentNamed(
 }
 
 /**
- * `presentVehicles` as JSON in UTF-8, in a fraction of the time for vehicles that have not changed: for the lists of most requests.
- * Bytes are copied, while a string is joined, measured and encoded again for each answer.
+ * `presentVehicles` as JSON in UTF-8, in a fraction of the time for vehicles that have not changed: for the lists of
+ * most requests. Bytes are copied, while a string is joined, measured and encoded again for each answer.
  */
 export async function writeVehicles(
   vehicles: readonly StoredVehicle[],

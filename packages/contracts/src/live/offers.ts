@@ -113,7 +113,8 @@ export const LiveOffer = z.object({
   vehicleId: z.string(),
   /**
    * The car as this offer names it: fields, price and photos are the ones that the terms are for, and stay when its
-   * listing changes; in the live market its title is its name. Absent in the sample market once the car is gone; so is `swapVehicle`.
+   * listing changes; in the live market its title is its name. Absent in the sample market once the car is gone; so is
+   * `swapVehicle`.
    */
   vehicle: Vehicle.optional(),
   swapVehicleId: z.string().optional(),

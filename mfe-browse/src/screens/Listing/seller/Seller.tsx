@@ -51,7 +51,7 @@ export function Seller({ vehicleId, ...person }: SellerProps) {
           </Text>
           {dealer?.id !== undefined && (
             <TextLink href={paths.dealer.href(dealer.id)}>
-              {m.seller_allCars({ name: String(dealer.name) })}
+              {m.seller_allCars({ name: dealer.name ?? name })}
             </TextLink>
           )}
         </Words>
