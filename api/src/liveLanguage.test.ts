@@ -3,7 +3,6 @@ import { randomBytes } from "node:crypto";
 import { createLog } from "@takas/telemetry/log";
 import webPush from "web-push";
 
-import { User } from "./accounts";
 import { pushNews } from "./notifications/push";
 import { mongoose } from "./platform/database/mongoose";
 import { useDatabase } from "./test/db";
@@ -166,24 +165,6 @@ describe("a push", () => {
     await sender.change(offer, { action: "withdraw" }).expect(200);
     await pushNews(createLog("silent"), "https://takas.example");
     expect(titles).toEqual([expect.stringMatching(/için takas teklifi$/), "Η προσφορά αποσύρθηκε"]);
-  });
-
-  it.each([
-    ["gr", "Πρόταση ανταλλαγής για"],
-    ["de", "için takas teklifi"],
-  ])("to a person with %s from an earlier version says %s", async (language, title) => {
-    const [sender, owner] = [await market.trader(), await market.trader()];
-    const browser = {
-      endpoint: `https://fcm.googleapis.com/fcm/send/${randomBytes(8).toString("hex")}`,
-      keys: { p256dh: "B".repeat(87), auth: "A".repeat(22) },
-    };
-    await owner.call().put("/api/push/subscription").set(tr).send(browser).expect(204);
-    const { body } = await owner.get("auth/user").expect(200);
-    const { id } = body as { id: string };
-    await User.collection.updateOne({ _id: id as never }, { $set: { language } });
-    await sender.offer(owner);
-    await pushNews(createLog("silent"), "https://takas.example");
-    expect(titles).toEqual([expect.stringContaining(title)]);
   });
 });
 

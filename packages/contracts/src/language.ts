@@ -9,11 +9,10 @@ export const LANGUAGE_COOKIE = "lang";
 /** The language in which every text exists. */
 const DEFAULT_LANGUAGE: Language = "en";
 
-/** A code as the product writes it; undefined for anything else. Early visitors have stored "gr" for Greek. */
+/** A code as the product writes it; undefined for anything else. */
 export function readLanguage(code: unknown): Language | undefined {
-  const known = code === "gr" ? "el" : code;
-  return typeof known === "string" && Object.hasOwn(LANGUAGES, known)
-    ? (known as Language)
+  return typeof code === "string" && Object.hasOwn(LANGUAGES, code)
+    ? (code as Language)
     : undefined;
 }
 

@@ -1,14 +1,14 @@
 import { failureText, useMarket, useMarketRule } from "@takas/client";
-import { LANGUAGES, currentLanguage, readLanguage } from "@takas/contracts/language";
+import { LANGUAGES, currentLanguage } from "@takas/contracts/language";
 import type { Language } from "@takas/contracts/language";
 import { paths, useReturnPath, useSearch, useServices } from "@takas/mfe-kit";
 import { SelectField, space } from "@takas/ui";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import styled from "styled-components";
 
 import { useSaveSettingsMutation } from "../../accountApi";
 import { m } from "../../texts/messages.js";
-import { earlyChoice, keepLanguage } from "./languageCookie";
+import { keepLanguage } from "./languageCookie";
 import { outcomeOf, withOutcome } from "./outcome";
 import { useSayStored } from "./useSayStored";
 
@@ -17,12 +17,6 @@ export function LanguageSelect() {
   const [language, setLanguage] = useState(currentLanguage);
   const { choose, isPending } = useChooseLanguage();
   const isKnown = useMarket() !== undefined;
-  useEffect(() => {
-    const early = earlyChoice();
-    if (isKnown && early !== undefined) {
-      void choose(early);
-    }
-  }, [isKnown, choose]);
   const field = useRef<HTMLSelectElement>(null);
   // Settings drops the outcome from the address once it has said it.
   const hasReloaded = useRef(outcomeOf(useSearch()) === "language");
@@ -40,7 +34,7 @@ export function LanguageSelect() {
       value={valueOf(language)}
       disabled={isPending || !isKnown}
       onChange={({ target }) => {
-        const chosen = readLanguage(target.value) ?? currentLanguage();
+        const chosen = CODES.find((code) => valueOf(code) === target.value) ?? currentLanguage();
         setLanguage(chosen);
         void choose(chosen).then((isChosen) => !isChosen && setLanguage(currentLanguage()));
       }}
@@ -58,25 +52,22 @@ function useChooseLanguage() {
   const next = useReturnPath() ?? withOutcome(paths.settings.href(), "language");
   const sayStored = useSayStored();
   const [save, { isLoading: isPending }] = useSaveSettingsMutation();
-  const choose = useCallback(
-    async (language: Language) => {
-      const { error } = isStored ? await save({ language }) : {};
-      if (error !== undefined) {
-        const description = failureText(error);
-        toast({ variant: "destructive", title: m.settings_notSaved(), description });
-        return false;
-      }
-      const isKept = keepLanguage(language);
-      sayStored(isKept);
-      if (isKept) {
-        // To leave for the page's own address reloads it: Back does not lead to Settings again.
-        history.replaceState(history.state, "", next);
-        leave(next);
-      }
-      return isKept;
-    },
-    [isStored, toast, leave, next, sayStored, save],
-  );
+  const choose = async (language: Language) => {
+    const { error } = isStored ? await save({ language }) : {};
+    if (error !== undefined) {
+      const description = failureText(error);
+      toast({ variant: "destructive", title: m.settings_notSaved(), description });
+      return false;
+    }
+    const isKept = keepLanguage(language);
+    sayStored(isKept);
+    if (isKept) {
+      // To leave for the page's own address reloads it: Back does not lead to Settings again.
+      history.replaceState(history.state, "", next);
+      leave(next);
+    }
+    return isKept;
+  };
   return { choose, isPending };
 }
 

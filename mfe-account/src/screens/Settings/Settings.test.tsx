@@ -180,20 +180,6 @@ describe("Settings", () => {
     blocked.mockRestore();
   });
 
-  // docs/product.md 2.18.2
-  it.each([
-    ["gr", "lang=el", [["/settings?done=language"]]],
-    ["el", "lang=el", [["/settings?done=language"]]],
-    ["tr", "lang=tr", [["/settings?done=language"]]],
-    ["en", "", []],
-    ["../..", "", []],
-  ])("carries over %s, chosen while the app was in English only", async (stored, cookie, left) => {
-    localStorage.setItem("takas.settings", JSON.stringify({ language: stored }));
-    const { services } = await show();
-    expect(document.cookie).toBe(cookie);
-    expect(jest.mocked(services.leave).mock.calls).toEqual(left);
-  });
-
   // docs/product.md 2.18.3
   it("links billing to the membership on the profile", async () => {
     await show();

@@ -1,5 +1,4 @@
-import { inStorage } from "@takas/client";
-import { LANGUAGE_COOKIE, currentLanguage, readLanguage } from "@takas/contracts/language";
+import { LANGUAGE_COOKIE, readLanguage } from "@takas/contracts/language";
 import type { Language } from "@takas/contracts/language";
 
 const YEAR = 365 * 24 * 3600;
@@ -16,17 +15,4 @@ export function keepLanguage(language: Language): boolean {
 function chosenLanguage(): Language | undefined {
   const cookies = document.cookie.split("; ").map((cookie) => cookie.split("="));
   return readLanguage(cookies.find(([name]) => name === LANGUAGE_COOKIE)?.[1]);
-}
-
-/**
- * The language that an early visitor chose while the app was in English only, if they have chosen none since. The select
- * stored English whenever anything else was chosen.
- */
-export function earlyChoice(): Language | undefined {
-  const early = inStorage("localStorage", (storage) => {
-    const stored: unknown = JSON.parse(storage.getItem("takas.settings") ?? "{}");
-    return (stored as { language?: unknown } | null)?.language;
-  });
-  const language = chosenLanguage() === undefined ? readLanguage(early) : undefined;
-  return language === "en" || language === currentLanguage() ? undefined : language;
 }
