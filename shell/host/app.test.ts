@@ -23,7 +23,6 @@ const build = {
   integrity: "sha384-x",
   versions: madeWith(),
   shared: {},
-  exposes: ["./app"],
   routes: [
     { path: "/", files: ["/remotes/browse/abc123/Home.js"], preload: ["/api/vehicles"], bytes: 1 },
     {

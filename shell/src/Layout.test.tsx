@@ -36,7 +36,6 @@ function setup(path: string) {
         container: "takas_browse_abc123",
         versions,
         shared: {},
-        exposes: ["./app"],
         routes: [
           { path: "/", files: [], bytes: 1 },
           { path: "/search", files: [], bytes: 1 },

@@ -105,8 +105,6 @@ const remoteBuild = (file) =>
     ...build(file),
     /** Global name of its container. It is unique to the build, so that two builds can run in one page. */
     container: z.string(),
-    /** Modules it exposes: "./app" and others such as "./upgrade". */
-    exposes: z.array(z.string()),
     routes: z.array(
       z.object({
         ...route,

@@ -178,7 +178,7 @@ function withOneLanguage(config) {
 
 /** takas.json of a remote: the fields of its remote.json and those known after the build. */
 function describeRemote({ folder, remote }, { chunks, bytesOf }) {
-  const { name, exposes = {}, routes } = remote;
+  const { name, routes } = remote;
   const translations = translationsOf(folder);
   const manifest = {
     ...remote,
@@ -187,7 +187,6 @@ function describeRemote({ folder, remote }, { chunks, bytesOf }) {
     entry: REMOTE_ENTRY,
     versions: madeWith(),
     shared: ranges(remoteShared(folder)),
-    exposes: ["./app", ...Object.keys(exposes)],
     ...(hasServerPart(remote) && { server: SERVER_FILE }),
     ...(translations.length > 0 && { translations }),
     routes: routes.map(({ screen, ...route }) => {

@@ -9,7 +9,6 @@ const buildOf = (build: string) => ({
   build,
   versions: madeWith(),
   shared: {},
-  exposes: ["./app"],
   container: build,
   entry: `/remotes/offers/${build}/remoteEntry.js`,
   routes: [{ path: "/offers", preload: [], files: [], bytes: 1 }],

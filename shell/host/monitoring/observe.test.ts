@@ -36,7 +36,6 @@ const releases: Releases = {
         integrity: "sha384-x",
         versions: madeWith(),
         shared: {},
-        exposes: ["./app"],
         routes: [{ path: "/listing/:id", files: [], preload: [], bytes: 1 }],
       },
     },

@@ -147,7 +147,6 @@ describe("release", () => {
       { versions: madeWith({ "@takas/client": "7.2.0" }) },
       /made with @takas\/client 7\.2\.0, the shell has 7\.1\.0/,
     ],
-    [{ exposes: ["./upgrade"] }, /does not expose \.\/app: it exposes \.\/upgrade/],
     [
       { routes: [{ path: "/x", preload: [], files: ["1.js"], bytes: 75_001 }] },
       /weighs 76 kB, the shell allows 75 kB/,

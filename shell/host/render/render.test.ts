@@ -144,7 +144,6 @@ async function releasesWith(code: string | null): Promise<Releases> {
     ...common,
     build: name,
     container: "browse",
-    exposes: ["./app"],
     entry: `/remotes/browse/${name}/remoteEntry.js`,
     server: `/remotes/browse/${name}/server.cjs`,
     hashes: { [`/remotes/browse/${name}/server.cjs`]: hashOf(code ?? "") },

@@ -118,12 +118,6 @@ export const FAULTS: Record<string, Fault> = {
     },
   },
   "an entry that throws": entry("failed", () => 'throw new Error("no");'),
-  "a manifest without its screens": {
-    ends: "incompatible",
-    register: ({ current }) => {
-      current.exposes = [];
-    },
-  },
   "a screen too heavy": {
     ends: "incompatible",
     register: ({ current }) => {

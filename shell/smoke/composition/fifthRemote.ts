@@ -24,7 +24,6 @@ const MANIFEST = {
   shared: {},
   container: CONTAINER,
   entry: "remoteEntry.js",
-  exposes: ["./app"],
   routes: [{ path: "/garage", title: WORDS, preload: [], files: [], bytes: 1 }],
 };
 

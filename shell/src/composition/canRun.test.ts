@@ -23,7 +23,6 @@ function buildRemote(fields: Partial<RemoteBuild> = {}): RemoteBuild {
     container: "takas_browse_abc123",
     versions: madeWith("2.3.0", "1.0.0", "5.4.0"),
     shared: { react: "^19.3.1" },
-    exposes: ["./app"],
     routes: [],
     ...fields,
   };
@@ -72,11 +71,6 @@ describe("canRun", () => {
 
   it.each(["^19.3.2", "^19.4.0", "^18.0.0", "^20.0.0"])("refuses react %s", (react) => {
     expect(codes(buildRemote({ shared: { react } }))).toEqual(["shared"]);
-  });
-
-  it("refuses a remote that exposes no screens", () => {
-    expect(codes(buildRemote({ exposes: ["./upgrade"] }))).toEqual(["expose"]);
-    expect(codes(buildRemote({ exposes: ["./app", "./upgrade"] }))).toEqual([]);
   });
 
   it.each([

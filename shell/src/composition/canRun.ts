@@ -17,14 +17,12 @@ export type Refusal =
   | { code: "version"; module: string; need: string; have: string }
   | { code: "contracts"; need: string; have: string }
   | { code: "shared"; module: string; need: string; have: string }
-  | { code: "expose"; need: string; have: string }
   | { code: "budget"; need: string; have: string };
 
 /** The part of a build that decides; also of one whose texts are not in one language yet, and of a shell. */
-type Runnable = Pick<RemoteBuild, "versions" | "shared"> &
-  Partial<Pick<RemoteBuild, "exposes">> & {
-    routes?: readonly Pick<RemoteBuild["routes"][number], "bytes">[];
-  };
+type Runnable = Pick<RemoteBuild, "versions" | "shared"> & {
+  routes?: readonly Pick<RemoteBuild["routes"][number], "bytes">[];
+};
 
 export type Verdict = { ok: true } | { ok: false; reasons: Refusal[] };
 
@@ -57,18 +55,12 @@ export function canRun(build: Runnable, offer: ShellOffer): Verdict {
       reasons.push({ code: "shared", module, need: range, have: have ?? "nothing" });
     }
   }
-  if (build.exposes?.includes(APP) === false) {
-    reasons.push({ code: "expose", need: APP, have: build.exposes.join(", ") || "nothing" });
-  }
   const heaviest = Math.max(0, ...(build.routes ?? []).map(({ bytes }) => bytes));
   if (heaviest > offer.budget) {
     reasons.push({ code: "budget", need: kilobytes(heaviest), have: kilobytes(offer.budget) });
   }
   return reasons.length === 0 ? { ok: true } : { ok: false, reasons };
 }
-
-/** The module every remote exposes: its screens. */
-const APP = "./app";
 
 function kilobytes(bytes: number): string {
   return `${Math.ceil(bytes / 1000)} kB`;

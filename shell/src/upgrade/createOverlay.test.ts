@@ -15,7 +15,7 @@ const offer = { versions: madeWith("1.0.0"), shared: {}, budget: 100_000 };
 
 function buildOf(build: string, kit = "1.0.0"): RemoteBuild {
   const files = { entry: "/remotes/x", container: build, shared: {}, routes: [] };
-  return { build, versions: madeWith(kit), exposes: ["./app"], ...files };
+  return { build, versions: madeWith(kit), ...files };
 }
 
 function setup({ enabled = true, failing = [] as string[], kit = "1.0.0", isThere = true } = {}) {

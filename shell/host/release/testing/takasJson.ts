@@ -31,7 +31,6 @@ export function remoteJson(name: string, build: string, fields: object = {}): ob
     container: `takas_${name}_${build}`,
     shared: { react: "^19.3.0" },
     entry: "remoteEntry.js",
-    exposes: ["./app"],
     routes: routes.map((route) => ({ bytes: 1, ...route })),
     ...others,
   };

@@ -19,7 +19,6 @@ function buildOf(build: string, fields: Partial<RemoteBuild> = {}): RemoteBuild 
     container: `takas_browse_${build}`,
     versions: madeWith("1.0.0"),
     shared: {},
-    exposes: ["./app"],
     routes: [{ path: "/", files: [], bytes: 1 }],
     ...fields,
   };

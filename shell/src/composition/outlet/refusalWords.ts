@@ -10,8 +10,6 @@ export function refusalWords(reason: Refusal): string {
       return `It was made with @takas/contracts ${need}, the API serves ${have}.`;
     case "shared":
       return `It needs ${reason.module} ${need}, the shell shares ${have}.`;
-    case "expose":
-      return `It does not expose ${need}: it exposes ${have}.`;
     case "budget":
       return `Its screen weighs ${need}, the shell allows ${have}.`;
   }

@@ -9,7 +9,6 @@ const buildAt = (entry: string, build: string): RemoteBuild => ({
   container: `takas_${build}`,
   versions: { "@takas/client": "1.0.0", "@takas/contracts": "1.0.0", "@takas/mfe-kit": "1.0.0" },
   shared: {},
-  exposes: ["./app"],
   routes: [],
 });
 
