@@ -72,10 +72,9 @@ const keep = (event) => {
   if (type === "keydown") {
     // Browsers that fill in a form send a keydown without a key.
     const isSlide = SLIDES.test(key) && target.matches('[role="slider"]');
-    if (!isSlide && !(key === "Enter" && target.matches("input"))) {
-      return;
+    if (isSlide || (key === "Enter" && target.matches("input"))) {
+      note(target, event, event);
     }
-    note(target, event, event);
     if (isSlide) {
       event.preventDefault();
     }
@@ -123,9 +122,32 @@ for (const type of EVENTS) {
   window.addEventListener(type, keep, true);
 }
 
+// React hydrates in steps, but what a press reaches, it hydrates at once. Until it has taken over, it is told of none.
+const PRESSES = [
+  "pointerover",
+  "pointerdown",
+  "pointerup",
+  "touchstart",
+  "touchend",
+  "mouseover",
+  "mousedown",
+  "mouseup",
+  "focusin",
+  "focusout",
+  "keypress",
+  "keyup",
+];
+const ignore = (event) => event.stopImmediatePropagation();
+for (const type of PRESSES) {
+  window.addEventListener(type, ignore, true);
+}
+
 const settle = async () => {
   for (const type of EVENTS) {
     window.removeEventListener(type, keep, true);
+  }
+  for (const type of PRESSES) {
+    window.removeEventListener(type, ignore, true);
   }
   for (const act of acts.values()) {
     // Nothing is repeated on another page, where the visitor or one of these acts may have gone.

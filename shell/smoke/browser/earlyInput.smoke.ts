@@ -127,6 +127,34 @@ describe("before the scripts of a page have loaded", () => {
     expect(complaints.filter(isNotAboutHeld)).toEqual([]);
   });
 
+  it("a field is tapped: nothing but the browser is told, until the scripts have taken over", async () => {
+    const { page, letGo } = await openHeld("/search");
+    await page.evaluate(() => {
+      const told = Object.assign(globalThis, { told: [] as string[] }).told;
+      for (const type of [
+        "pointerdown",
+        "touchstart",
+        "mousedown",
+        "focusin",
+        "keydown",
+        "keyup",
+      ]) {
+        document.addEventListener(type, () => told.push(type), { capture: true });
+      }
+    });
+    const told = () => page.evaluate(() => (globalThis as unknown as { told: string[] }).told);
+    await page.tap(TEXT);
+    await page.keyboard.type("a");
+    expect(await valueOf(page, TEXT)).toBe("a");
+    expect(await told()).toEqual([]);
+    await letGo();
+    await hasQuery(page, { q: "a" });
+    await page.tap(TEXT);
+    expect(await told()).toEqual(
+      expect.arrayContaining(["pointerdown", "touchstart", "mousedown"]),
+    );
+  });
+
   it("the browser fills in a field: it counts as typed", async () => {
     const { page, complaints, letGo } = await openHeld("/search");
     await page.$eval(TEXT, (field) => {
