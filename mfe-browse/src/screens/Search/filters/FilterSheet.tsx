@@ -3,6 +3,7 @@ import { Button, Dialog, Row, Stack } from "@takas/ui";
 import type { RefObject } from "react";
 import styled from "styled-components";
 
+import { BelowFold } from "../../../BelowFold";
 import { m } from "../../../texts/messages.js";
 import type { Results } from "../results/useResults";
 import { ClearAll } from "./ClearAll";
@@ -31,7 +32,7 @@ export function FilterSheet({ results, isOpen, toggle, onOpenChange }: FilterShe
         ? m.search_searching()
         : m.results_show({ n: total });
   return (
-    <Dialog
+    <Sheet
       title={m.search_filters()}
       open={isOpen}
       onOpenChange={onOpenChange}
@@ -48,11 +49,18 @@ export function FilterSheet({ results, isOpen, toggle, onOpenChange }: FilterShe
     >
       <Stack gap={3}>
         {hasText && <SearchText />}
-        <FilterPanel />
+        <BelowFold>
+          <FilterPanel />
+        </BelowFold>
       </Stack>
-    </Dialog>
+    </Sheet>
   );
 }
+
+/* As tall as a sheet may be, so that it does not grow once the filters are rendered. */
+const Sheet = styled(Dialog)`
+  height: 100vh;
+`;
 
 /* The button that shows the results takes the remaining width. */
 const Actions = styled(Row)`
