@@ -1,4 +1,4 @@
-import { isDuplicateKey, mongoose } from "../platform/database/mongoose";
+import { derivedId, isDuplicateKey, mongoose } from "../platform/database/mongoose";
 import { forbidden } from "../platform/errors";
 import { Block } from "./Block";
 import type { BlockRecord } from "./Block";
@@ -21,26 +21,36 @@ export async function refuseBlocked(user: string, other: string): Promise<void> 
   }
 }
 
-/** The users somebody has blocked, among some or all; newest first. */
-export function findBlocks(user: string, whom?: string[]): Promise<BlockRecord[]> {
-  const of = whom === undefined ? {} : { blocked: trusted({ $in: whom }) };
-  return Block.find({ user, ...of })
-    .sort({ createdAt: -1, _id: 1 })
-    .lean();
+/** The blocks somebody has made, newest first. */
+export function findBlocks(user: string): Promise<BlockRecord[]> {
+  return Block.find({ user }).sort({ createdAt: -1, _id: 1 }).lean();
 }
 
-/** Whom to block: a user, and the title of their car when the blocker knows them by nothing else. */
-export type Blocked = Pick<BlockRecord, "blocked" | "sellerOf">;
+/** The people among these whom somebody has blocked by their number, not only as the seller of a car. */
+export async function findBlockedByNumber(
+  user: string,
+  people: string[],
+): Promise<ReadonlySet<string>> {
+  const sellerOf = trusted({ $exists: false });
+  const blocks = { user, blocked: trusted({ $in: people }), sellerOf };
+  return new Set(await Block.distinct("blocked", blocks));
+}
 
-/** Keeps a block; once, however often it is made. */
-export async function keepBlock(user: string, whom: Blocked): Promise<BlockRecord> {
-  const { blocked } = whom;
+/** Whom to block: a user, and their car when the blocker knows them by nothing else. */
+export interface Blocked {
+  blocked: string;
+  car?: { _id: string; title: string };
+}
+
+/** Keeps a block by a car, or of a person; once, however often it is made. */
+export async function keepBlock(user: string, { blocked, car }: Blocked): Promise<BlockRecord> {
+  const by = car === undefined ? `person/${blocked}` : `car/${car._id}`;
+  const _id = derivedId(`block/${user}/${by}`);
   try {
-    return (await Block.create({ user, ...whom })).toObject();
+    const block = { _id, user, blocked, ...(car && { sellerOf: car.title }) };
+    return (await Block.create(block)).toObject();
   } catch (error) {
-    const made = isDuplicateKey(error, "blocked")
-      ? await Block.findOne({ user, blocked }).lean()
-      : null;
+    const made = isDuplicateKey(error, "_id") ? await Block.findById(_id).lean() : null;
     if (made === null) {
       throw error;
     }
@@ -48,6 +58,7 @@ export async function keepBlock(user: string, whom: Blocked): Promise<BlockRecor
   }
 }
 
+/** Removes one block: the person stays blocked while the user has another one of them. */
 export async function unblock(user: string, _id: string): Promise<boolean> {
   const { deletedCount } = await Block.deleteOne({ _id, user });
   return deletedCount === 1;

@@ -116,8 +116,8 @@ describe("a reveal in the live market", () => {
     await write(owner, offer).expect(201);
     const blocker = by === "owner" ? owner : sender;
     await blocker.post("blocks", { offerId: offer.id }).expect(201);
-    await reveal(sender, offer).expect(403, CLOSED);
-    expect(await sender.read(offer)).toMatchObject({ revealRefusal: "closed" });
+    await reveal(sender, offer).expect(403, ENDED);
+    expect(await sender.read(offer)).toMatchObject({ revealRefusal: "ended" });
   });
 
   it.each(["owner", "sender"] as const)("is refused after a report by the %s", async (by) => {
@@ -148,7 +148,7 @@ describe("a reveal in the live market", () => {
     await write(owner, offer).expect(201);
     await reveal(sender, offer).expect(200);
     await owner.post("blocks", { offerId: offer.id }).expect(201);
-    await reveal(sender, offer).expect(403, CLOSED);
+    await reveal(sender, offer).expect(403, ENDED);
     const { body } = await sender.get("contacts").expect(200);
     expect(body).toMatchObject({ contacts: [{ id: offer.id }] });
     expect(JSON.stringify(body)).not.toMatch(/Kaya|533866/);

@@ -21,14 +21,14 @@ export function revealRefusal(
   offer: OfferRecord,
   { isClosed, isOpenToOffers }: RevealFacts,
 ): RevealRefusal | undefined {
+  if (!isAgreed(offer) && !OPEN_OFFER_STATES.includes(offer.status)) {
+    return "ended";
+  }
   if (isClosed) {
     return "closed";
   }
   if (isAgreed(offer)) {
     return undefined;
-  }
-  if (!OPEN_OFFER_STATES.includes(offer.status)) {
-    return "ended";
   }
   const other = user === offer.owner ? "sender" : "owner";
   const mayUnasked = other === "owner" && isOpenToOffers && !isWaiting(offer);

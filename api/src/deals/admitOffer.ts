@@ -1,7 +1,6 @@
 import type { OfferWrite } from "@takas/contracts/live/offers";
 
 import type { UserRecord } from "../accounts";
-import { refuseBlocked } from "../blocks";
 import { refuseContactIn } from "../contactDetection";
 import { authorize, conflict, forbidden, notFound, paymentRequired } from "../platform/errors";
 import { findVehicle, maySeeVehicle } from "../vehicles";
@@ -16,14 +15,13 @@ export interface OfferedCars {
 
 /**
  * The cars of an offer that a user may make. Throws, in this order: 404 for an unknown car; 403 for one's own, for
- * another's car in exchange, and when one of the two people has blocked the other; 402 for cash of a free member; 409
- * for a car that is not for sale, and without a profile; 422 for contact details in the message.
+ * another's car in exchange; 402 for cash of a free member; 409 for a car that is not for sale, and without a profile;
+ * 422 for contact details in the message.
  */
 export async function admitOffer(user: UserRecord, written: OfferWrite): Promise<OfferedCars> {
   const vehicle = await findWanted(user, written.vehicleId);
   authorize(mayOfferOn(user, vehicle), "vehicle.own");
   const own = written.kind === "swap" ? await findOwnCar(user, written.swapVehicleId) : undefined;
-  await refuseBlocked(user._id, vehicle.owner);
   if (written.kind === "cash" && !maySendCash(user)) {
     throw paymentRequired("offer.membershipNeeded");
   }

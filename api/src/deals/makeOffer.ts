@@ -4,6 +4,7 @@ import type { OfferKind } from "@takas/contracts/offerStates";
 
 import { hasLeft, User } from "../accounts";
 import type { UserRecord } from "../accounts";
+import { refuseBlocked } from "../blocks";
 import { isDuplicateKey, newId } from "../platform/database/mongoose";
 import { conflict, notFound } from "../platform/errors";
 import { marketRatesOf } from "../valuation";
@@ -27,9 +28,10 @@ const DAY = 86_400_000;
 
 /**
  * Makes an offer that `admitOffer` has admitted and notifies the owner. Throws, in this order: 422 for a message that
- * completes a phone number; 429 for too many offers, or too many with the same words; 409 for a second open offer; 404
- * when the owner has left meanwhile, and what `admitOffer` throws when it would no longer admit it. The owner sees some
- * offers of new visitors on a later day. One that is too low for the owner's setting is declined at once, and only its
+ * completes a phone number; 429 for too many offers, or too many with the same words; 403 when one of the two people has
+ * blocked the other; 409 for a second open offer; 404 when the owner has left meanwhile, and what `admitOffer` throws when
+ * it would no longer admit it. Blocks are asked for that late so that only an offer that would be made can find out who
+ * sells a car. The owner sees some offers of new visitors on a later day. One that is too low for the owner's setting is declined at once, and only its
  * sender is notified.
  */
 export async function makeLiveOffer(
@@ -55,6 +57,8 @@ async function storeOffer(
 ): Promise<OfferRecord> {
   const now = new Date();
   const slots = await findSlots(user, { owner: vehicle.owner, message: written.message, now });
+  slots.next();
+  await refuseBlocked(user._id, vehicle.owner);
   const made = {
     vehicle,
     sender: user._id,
@@ -71,6 +75,7 @@ async function storeOffer(
       throw notFound("vehicle.unknown");
     }
     await admitOffer(user, written);
+    await refuseBlocked(user._id, vehicle.owner);
   } catch (error) {
     await Offer.deleteOne({ _id: offer._id });
     throw error;

@@ -5,7 +5,7 @@ import type { Vehicle } from "@takas/contracts/vehicle";
 
 import { findAnonymousNumbers } from "../../accounts";
 import type { UserRecord } from "../../accounts";
-import { findBlocks } from "../../blocks";
+import { findBlockedByNumber } from "../../blocks";
 import { findContacts, findRefusals } from "../../contacts";
 import { freeFrom } from "../../contacts/revealPolicy";
 import { CAR_ROLES, vehicleOf } from "../../deals/cars/carVersions";
@@ -30,7 +30,7 @@ export async function presentOwnOffers(
   const others = offers.map((offer) => counterpartOf(user, offer));
   const { market } = env;
   const isLive = market === "live";
-  const [numbers, dealers, vehicles, unread, contacts, refusals, blocks, reserved] =
+  const [numbers, dealers, vehicles, unread, contacts, refusals, blocked, reserved] =
     await Promise.all([
       findAnonymousNumbers(others),
       findNamedDealers(others, { market }),
@@ -42,14 +42,13 @@ export async function presentOwnOffers(
         vault,
       }),
       isLive ? findRefusals(user._id, offers) : NONE,
-      findBlocks(user._id, others),
+      findBlockedByNumber(user._id, others),
       findReservedElsewhere(user._id, offers),
     ]);
   // Presented without a viewer: of the other participant an offer contains only what everybody sees.
   const cars = new Map((await presentNamed(vehicles, { market })).map((car) => [car.id, car]));
   const agreed = await presentVersions(offers, { vehicles, market });
   const revealed = new Map(contacts.map((contact) => [contact.offer, contact]));
-  const blocked = new Set(blocks.map((block) => block.blocked));
   return offers.map((offer) =>
     presentLiveOffer(offer, {
       role: participantOf(user, offer) ?? "sender",

@@ -1,8 +1,11 @@
 import type { Block } from "@takas/contracts/live/safety";
 
+import { Block as StoredBlock } from "../../blocks/Block";
 import { Offer } from "../../deals/Offer";
 import { changeLiveOffer } from "../../deals/offerLifecycle";
+import { ensureIndexes } from "../../platform/database/connection";
 import { newId } from "../../platform/database/mongoose";
+import { buildVehicle } from "../../test/builders";
 import { useDatabase } from "../../test/db";
 import { useLiveMarket } from "../../test/live";
 import type { Trader } from "../../test/live";
@@ -70,6 +73,82 @@ describe("a block", () => {
     await one.post("blocks", { vehicleId: newId() }).expect(404);
     await one.post("blocks", { offerId: newId() }).expect(404);
     await one.post("blocks", {}).expect(400);
+  });
+});
+
+// docs/product.md 18.5.4
+describe("a block by a car", () => {
+  /** Two people, an offer between them that is over, and two cars of its owner: the offered one and another. */
+  async function acquainted() {
+    const [blocker, seller] = await pair();
+    const offer = await blocker.offer(seller);
+    await blocker.change(offer, { action: "withdraw" }).expect(200);
+    const another = await buildVehicle({ owner: seller.me.user._id, title: "2015 Honda Fit" });
+    return { blocker, seller, offer, another };
+  }
+
+  async function block(by: Trader, body: object): Promise<Block> {
+    return (await by.post("blocks", body).expect(201)).body as Block;
+  }
+
+  it("does not tell that an offer's other side sells it", async () => {
+    const { blocker, seller, offer, another } = await acquainted();
+    const byOffer = await block(blocker, { offerId: offer.id });
+    const byCar = await block(blocker, { vehicleId: another._id });
+    expect(byOffer).toMatchObject({ anonymousId: seller.name });
+    expect(byCar).toEqual({
+      id: expect.not.stringContaining(byOffer.id),
+      sellerOf: "2015 Honda Fit",
+      createdAt: expect.any(String),
+    });
+    expect((await blocker.get("blocks").expect(200)).body).toEqual([byCar, byOffer]);
+    expect(await block(blocker, { offerId: offer.id })).toEqual(byOffer);
+  });
+
+  it("says nothing on the offers with its seller", async () => {
+    const { blocker, offer, another } = await acquainted();
+    const before = await blocker.read(offer);
+    await block(blocker, { vehicleId: another._id });
+    expect(await blocker.read(offer)).toEqual(before);
+  });
+
+  it("does not tell that the same person sells another one, and ends on its own", async () => {
+    const { blocker, seller, another } = await acquainted();
+    const one = await block(blocker, { vehicleId: seller.car._id });
+    const other = await block(blocker, { vehicleId: another._id });
+    expect(other).toMatchObject({ sellerOf: "2015 Honda Fit" });
+    expect(other.id).not.toBe(one.id);
+    await blocker.call().delete(`/api/blocks/${one.id}`).expect(204);
+    expect((await blocker.get("blocks").expect(200)).body).toEqual([other]);
+    await expect(seller.offer(blocker)).rejects.toThrow("403: You can't send this person");
+    await blocker.call().delete(`/api/blocks/${other.id}`).expect(204);
+    await seller.offer(blocker);
+  });
+
+  it("refuses an offer only where it would otherwise be made", async () => {
+    const { blocker, seller, another } = await acquainted();
+    await block(blocker, { vehicleId: seller.car._id });
+    const swap = { kind: "swap", vehicleId: another._id, swapVehicleId: blocker.car._id };
+    const cash = { kind: "cash", vehicleId: another._id, cashAmount: 5000 };
+    await blocker.post("offers", cash).expect(402);
+    await blocker.post("offers", { ...swap, message: "0533 866 12 34" }).expect(422);
+    await blocker.post("offers", swap).expect(403, /You have blocked this person/);
+    for (let made = 1; made < 5; made += 1) {
+      const { _id } = (await market.trader()).car;
+      await blocker.post("offers", { ...swap, vehicleId: _id }).expect(201);
+    }
+    await blocker.post("offers", swap).expect(429);
+    expect(await Offer.countDocuments({ vehicle: another._id })).toBe(0);
+  });
+
+  it("is stored in a database of an earlier release, too", async () => {
+    await StoredBlock.deleteMany({});
+    await StoredBlock.collection.createIndex({ user: 1, blocked: 1 }, { unique: true });
+    await ensureIndexes();
+    const { blocker, seller, another } = await acquainted();
+    await block(blocker, { vehicleId: seller.car._id });
+    await block(blocker, { vehicleId: another._id });
+    expect(await StoredBlock.countDocuments({ user: blocker.me.user._id })).toBe(2);
   });
 });
 

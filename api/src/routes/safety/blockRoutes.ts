@@ -33,7 +33,8 @@ export const blockRoutes = [
 
   /**
    * No more offers or messages in either direction. Pending offers between the two end, accepted ones are released, and
-   * circles of three with both dissolve.
+   * circles of three with both dissolve. Each car, and each person known by a number, is a block of its own: two blocks
+   * never tell that they are of the same person.
    */
   route({
     method: "post",
@@ -80,7 +81,7 @@ async function personOf(user: UserRecord, body: BlockWrite): Promise<Blocked> {
   }
   const vehicle = await findVisibleVehicle(user, body.vehicleId);
   authorize(!isOwner(user, vehicle), "block.self");
-  return { blocked: vehicle.owner, sellerOf: vehicle.title };
+  return { blocked: vehicle.owner, car: vehicle };
 }
 
 async function present(blocks: BlockRecord[]): Promise<Block[]> {
