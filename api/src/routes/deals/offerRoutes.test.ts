@@ -67,6 +67,33 @@ describe("GET /api/vehicles/:id/offers", () => {
     await by(sender).get(pathOf(vehicle)).expect(402, sentence);
   });
 
+  // docs/product.md 15.2
+  it("shows members only those cars of swaps that they would see anyway", async () => {
+    const { owner, vehicle } = await buildDeal();
+    const sender = await signIn({ membershipType: "individual" });
+    const car = await buildVehicle({ owner: sender.user._id });
+    const swap = { vehicle, sender: sender.user._id, kind: "swap", swapVehicle: car._id } as const;
+    const { _id: id } = await makeOffer({ ...swap, amount: 300 });
+    const member = await signIn({ membershipType: "dealer" });
+    const carOf = async (who: SignedIn) => {
+      const { body } = await by(who).get(pathOf(vehicle)).expect(200);
+      const offer = z
+        .array(WireOffer)
+        .parse(body)
+        .find((one) => one.id === id);
+      expect(offer).toMatchObject({ swapVehicleId: car._id, deltaCash: 300 });
+      return offer?.swapVehicle;
+    };
+    for (const status of ["paused", "expired", "review", "sold", "removed"] as const) {
+      await Vehicle.updateOne({ _id: car._id }, { status });
+      expect(await carOf(member)).toBeUndefined();
+      expect(await carOf(owner)).toMatchObject({ id: car._id });
+      expect(await carOf(sender)).toMatchObject({ id: car._id });
+    }
+    await Vehicle.updateOne({ _id: car._id }, { status: "active" });
+    expect(await carOf(member)).toMatchObject({ id: car._id });
+  });
+
   it("lists the owner's offers newest first, with the car of a swap and the cash of the others", async () => {
     const { owner, vehicle, sender, offer } = await buildDeal({ amount: 7200 });
     const swapper = await signIn({ contact: { name: "Canary", phone: "+447700900999" } });

@@ -40,7 +40,7 @@ import { chargeLength } from "../../platform/http/body/chargeLength";
 import { route } from "../../platform/http/route";
 import { logOf } from "../../platform/http/state";
 import { IdParams } from "../../platform/http/validate";
-import { findVehiclesByIds, findVisibleVehicle } from "../../vehicles";
+import { findVehiclesByIds, findVisibleVehicle, maySeeVehicle } from "../../vehicles";
 import type { StoredVehicle } from "../../vehicles";
 import { findNamedDealers } from "../accounts/findNamedDealers";
 import { presentNamed } from "../cars/presentVehicles";
@@ -53,7 +53,7 @@ const DAY = 86_400_000;
 export const offerRoutes = [
   /**
    * The newest 200 that are pending or accepted. For the car's owner and for members; a free member gets 402 for
-   * another's car. Only the two participants see the sender's message. Reading the list opens no offer, because it
+   * another's car. Only the two participants see the sender's message, and a swapped car that is hidden. Reading the list opens no offer, because it
    * may be prefetched.
    */
   route({
@@ -287,12 +287,17 @@ async function presentOffers(
   // Presented without a viewer: of its sender an offer contains only what everybody sees.
   const presented = await presentNamed(swapVehicles, { market });
   const cars = new Map(presented.map((car) => [car.id, car]));
-  return offers.map((offer) =>
-    presentOffer(offer, {
-      numbers,
-      dealer: dealers.get(offer.sender),
-      swapVehicle: cars.get(offer.swapVehicle ?? ""),
-      isParticipant: isParticipant(user, offer),
-    }),
+  const hidden = new Set(
+    swapVehicles.filter((car) => !maySeeVehicle(user, car)).map(({ _id }) => _id),
   );
+  return offers.map((offer) => {
+    const { sender, swapVehicle = "" } = offer;
+    const isOwn = isParticipant(user, offer);
+    return presentOffer(offer, {
+      numbers,
+      dealer: dealers.get(sender),
+      swapVehicle: isOwn || !hidden.has(swapVehicle) ? cars.get(swapVehicle) : undefined,
+      isParticipant: isOwn,
+    });
+  });
 }
