@@ -22,7 +22,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** A configuration that fails above a size in bytes, as a remote over its budget does. */
+/** A configuration that fails above a size in bytes. */
 function configure(size) {
   const performance = { hints: "error", maxEntrypointSize: size, maxAssetSize: size };
   const config = { mode: "production", entry: "./index.js", performance };

@@ -37,13 +37,13 @@ function setup(path: string) {
         versions,
         shared: {},
         routes: [
-          { path: "/", files: [], bytes: 1 },
-          { path: "/search", files: [], bytes: 1 },
+          { path: "/", files: [] },
+          { path: "/search", files: [] },
         ],
       },
     },
     {
-      offer: { versions, shared: {}, budget: 100_000 },
+      offer: { versions, shared: {} },
       load,
       mayMount: Promise.resolve(),
       refresh: () => Promise.resolve(),

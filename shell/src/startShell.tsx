@@ -1,5 +1,4 @@
 import { createStore, startSession, watchPage } from "@takas/client";
-import { SCREEN_BUDGET } from "@takas/mfe-kit";
 import type { PaymentReturn, Services } from "@takas/mfe-kit";
 import type { Registry } from "@takas/mfe-kit/manifest";
 import { startTransition } from "react";
@@ -55,7 +54,6 @@ export async function startShell(page: Document): Promise<void> {
   const offer: ShellOffer = {
     versions: madeWith(),
     shared: sharedVersions(),
-    budget: SCREEN_BUDGET,
   };
   const remotes = () => outlets.map(({ remote }) => remote);
   const hasScreen = (path: string) => ownerOf(outlets, path) !== undefined;

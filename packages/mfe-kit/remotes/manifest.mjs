@@ -201,7 +201,6 @@ const OlderShell = ReleasedShell.pick({
   build: true,
   versions: true,
   shared: true,
-  budget: true,
 }).extend(retired);
 
 /** The live release: the registry file under DATA_DIR. */
@@ -223,7 +222,7 @@ const RemoteBuild = ReleasedBuild.omit({
 }).extend({
   routes: z.array(
     ReleasedBuild.shape.routes.element
-      .pick({ path: true, files: true, bytes: true })
+      .pick({ path: true, files: true })
       // The language of its screen; English without it.
       .extend({ language: LanguageCode.optional() }),
   ),

@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 
 /**
  * Maximum compressed size of the scripts of one screen in bytes, including the remote's entry: a larger build is
- * refused at the release and in the browser.
+ * not released.
  */
 export const SCREEN_BUDGET = 75_000;
 

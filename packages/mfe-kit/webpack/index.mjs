@@ -28,9 +28,6 @@ import { typescriptRule } from "./typescriptRule.mjs";
 
 /** @import { Configuration } from "webpack" */
 
-/** Maximum size (uncompressed) of a remote's first screen in bytes; a larger build fails. */
-const REMOTE_BUDGET = 400_000;
-
 /**
  * The webpack configuration of the remote in a folder, made from its remote.json. Everything that all remotes must agree
  * on (shared modules, names, chunk loading, nonce) is decided here and nowhere else.
@@ -57,7 +54,6 @@ function remoteClient(folder, remote) {
     // A container has no entry of its own: a remote offers only what it exposes.
     entry: {},
     output: output(folder, name),
-    performance: budget(REMOTE_BUDGET),
     plugins: [
       new ModuleFederationPlugin({
         ...federation,
@@ -99,7 +95,6 @@ function shellClient(folder, { runtimePlugins }) {
     ...base(folder),
     entry: { shell: [...(isProduction ? [] : [ANNOUNCE_REACT]), "./src/index.ts"] },
     output: output(folder, "shell"),
-    performance: budget(false),
     plugins: [
       new webpack.DefinePlugin({
         TAKAS_SHARED_VERSIONS: JSON.stringify(versions(hostShared())),
@@ -138,7 +133,6 @@ export function singlePreset(folder, { entry, to, remotes }) {
     ...base(folder),
     entry: { single: entry },
     output: { ...output(folder, "single"), path: to },
-    performance: budget(false),
     plugins: [
       new webpack.DefinePlugin({
         TAKAS_SHARED_VERSIONS: JSON.stringify(versions(hostShared())),
@@ -304,6 +298,8 @@ function base(folder) {
     target: ["web", "es2022"],
     devtool: isProduction ? false : "cheap-module-source-map",
     stats: "errors-warnings",
+    // The release holds each screen to its weight.
+    performance: { hints: false },
     resolve: { extensions: [".tsx", ".ts", ".mjs", ".js"] },
     module: {
       rules: [typescriptRule(isProduction), ...(isProduction ? [] : [SCREENS])],
@@ -330,16 +326,4 @@ function base(folder) {
       headers: { "Access-Control-Allow-Origin": "*" },
     },
   };
-}
-
-/** Size (uncompressed) in bytes above which a production build fails; `false` sets no limit. */
-function budget(size) {
-  return size === false
-    ? { hints: false }
-    : {
-        hints: isProduction ? "error" : false,
-        maxEntrypointSize: size,
-        maxAssetSize: size,
-        assetFilter: (file) => file.endsWith(".js"),
-      };
 }

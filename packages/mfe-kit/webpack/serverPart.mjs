@@ -40,6 +40,5 @@ export function serverPart(base, entry, { externals = {}, plugins = [] } = {}) {
     ],
     // Its errors go to a log.
     optimization: { minimize: false, splitChunks: false },
-    performance: { hints: false },
   };
 }

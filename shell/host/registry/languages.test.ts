@@ -178,7 +178,7 @@ describe("the registry", () => {
       entry: "/remotes/account/a1/tr/remoteEntry.js",
       integrity: "sha256-t",
       routes: [
-        { path: "/settings", files: ["/remotes/account/a1/tr/1.js"], bytes: 12, language: "tr" },
+        { path: "/settings", files: ["/remotes/account/a1/tr/1.js"], language: "tr" },
         { path: "/terms", files: ["/remotes/account/a1/tr/2.js"], language: "en" },
         { path: "/home", language: "tr" },
       ],
@@ -187,7 +187,7 @@ describe("the registry", () => {
     expect(english.body.remotes[0].current).toMatchObject({
       entry: "/remotes/account/a1/remoteEntry.js",
       integrity: "sha256-e",
-      routes: [{ bytes: 10, language: "en" }, { language: "en" }, { language: "en" }],
+      routes: [{ language: "en" }, { language: "en" }, { language: "en" }],
     });
   });
 });

@@ -86,7 +86,6 @@ export function buildIn<Build extends ReleasedBuild | Omit<ReleasedBuild, "hashe
       ...route,
       files: route.files.map(at),
       language: screenLanguage(route, language),
-      bytes: route.bytesIn?.[language] ?? route.bytes,
     })),
   };
 }

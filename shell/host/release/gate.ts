@@ -5,7 +5,7 @@ import { overlap } from "@takas/mfe-kit/remotes";
 import { canRun } from "../../src/composition/canRun";
 import type { ShellOffer } from "../../src/composition/canRun";
 import { refusalWords } from "../../src/composition/outlet/refusalWords";
-import { buildIn, screenLanguage } from "../registry/languages";
+import { screenLanguage } from "../registry/languages";
 
 /**
  * The gate: throws one sentence unless every remote that is switched on can run in the shell and every path has one
@@ -77,20 +77,33 @@ function checkRemote(
   shell: ReleasedShell & ShellOffer,
   changed: readonly string[],
 ): void {
-  const refused = ["en", ...(current.translations ?? [])]
-    .map((code) => canRun(buildIn(current, readLanguage(code) ?? "en"), shell))
-    .find(({ ok }) => !ok);
-  if (refused === undefined || refused.ok) {
+  const verdict = canRun(current, shell);
+  const refusals = verdict.ok ? [] : verdict.reasons;
+  const faults = [...refusals.map(refusalWords), ...overBudget(current, shell.budget)];
+  if (faults.length === 0) {
     return;
   }
-  const isApiOlder = refused.reasons.some(({ code }) => code === "contracts");
-  const words = refused.reasons.map(refusalWords);
-  const reasons = [...words, ...(isApiOlder ? [API_FIRST] : [])].join(" ");
+  const isApiOlder = refusals.some(({ code }) => code === "contracts");
+  const reasons = [...faults, ...(isApiOlder ? [API_FIRST] : [])].join(" ");
   throw new Error(
     changed.includes("shell")
       ? `${name} ${current.build} cannot run in shell ${shell.build}. ${reasons} Bring both at once: npm run release -- ${[...new Set([...changed, name])].join(" ")}.`
       : `${name} ${current.build} cannot run in the live shell. ${reasons}`,
   );
+}
+
+/** A sentence about the heaviest screen of a build in any language, if it weighs more than a shell allows. */
+function overBudget({ routes }: ReleasedRemote["current"], budget: number): string[] {
+  const heaviest = Math.max(
+    ...routes.flatMap(({ bytes, bytesIn = {} }) => [bytes, ...Object.values(bytesIn)]),
+  );
+  return heaviest > budget
+    ? [`Its screen weighs ${kilobytes(heaviest)}, the shell allows ${kilobytes(budget)}.`]
+    : [];
+}
+
+function kilobytes(bytes: number): string {
+  return `${Math.ceil(bytes / 1000)} kB`;
 }
 
 function checkOwners(remotes: readonly ReleasedRemote[]): void {

@@ -118,12 +118,6 @@ export const FAULTS: Record<string, Fault> = {
     },
   },
   "an entry that throws": entry("failed", () => 'throw new Error("no");'),
-  "a screen too heavy": {
-    ends: "incompatible",
-    register: ({ current }) => {
-      current.routes = current.routes.map((route) => ({ ...route, bytes: 1_000_000 }));
-    },
-  },
   "a manifest that is none": {
     ends: "failed",
     register: ({ current }) => {

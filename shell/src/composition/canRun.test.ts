@@ -13,7 +13,6 @@ const shell: ShellOffer = {
   versions: madeWith("2.3.1", "1.2.0", "5.4.0"),
   contracts: ["5.4.2"],
   shared: { react: "19.3.1" },
-  budget: 100_000,
 };
 
 function buildRemote(fields: Partial<RemoteBuild> = {}): RemoteBuild {
@@ -71,14 +70,6 @@ describe("canRun", () => {
 
   it.each(["^19.3.2", "^19.4.0", "^18.0.0", "^20.0.0"])("refuses react %s", (react) => {
     expect(codes(buildRemote({ shared: { react } }))).toEqual(["shared"]);
-  });
-
-  it.each([
-    [100_000, []],
-    [100_001, ["budget"]],
-  ])("checks its heaviest screen of %d bytes: %j", (bytes, reasons) => {
-    const light = { path: "/", files: [], preload: [], bytes: 5000 };
-    expect(codes(buildRemote({ routes: [light, { ...light, bytes }, light] }))).toEqual(reasons);
   });
 
   it("refuses a module the shell does not share, and gives every reason at once", () => {

@@ -8,21 +8,16 @@ export interface ShellOffer {
   contracts?: readonly string[] | undefined;
   /** Versions of the shared modules. */
   shared: Record<string, string>;
-  /** Maximum compressed size of one screen in bytes. */
-  budget: number;
 }
 
 /** Why a build cannot run. `need` is the build's requirement, `have` what the shell or the API offers or allows. */
 export type Refusal =
   | { code: "version"; module: string; need: string; have: string }
   | { code: "contracts"; need: string; have: string }
-  | { code: "shared"; module: string; need: string; have: string }
-  | { code: "budget"; need: string; have: string };
+  | { code: "shared"; module: string; need: string; have: string };
 
-/** The part of a build that decides; also of one whose texts are not in one language yet, and of a shell. */
-type Runnable = Pick<RemoteBuild, "versions" | "shared"> & {
-  routes?: readonly Pick<RemoteBuild["routes"][number], "bytes">[];
-};
+/** The part of a build that decides; also of a shell. */
+type Runnable = Pick<RemoteBuild, "versions" | "shared">;
 
 export type Verdict = { ok: true } | { ok: false; reasons: Refusal[] };
 
@@ -55,15 +50,7 @@ export function canRun(build: Runnable, offer: ShellOffer): Verdict {
       reasons.push({ code: "shared", module, need: range, have: have ?? "nothing" });
     }
   }
-  const heaviest = Math.max(0, ...(build.routes ?? []).map(({ bytes }) => bytes));
-  if (heaviest > offer.budget) {
-    reasons.push({ code: "budget", need: kilobytes(heaviest), have: kilobytes(offer.budget) });
-  }
   return reasons.length === 0 ? { ok: true } : { ok: false, reasons };
-}
-
-function kilobytes(bytes: number): string {
-  return `${Math.ceil(bytes / 1000)} kB`;
 }
 
 /** Whether what was made with one version runs with another: the same major, and at least that minor. */

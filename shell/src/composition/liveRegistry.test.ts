@@ -14,7 +14,7 @@ const remote: RegistryEntry = {
     container: "takas_offers_abc123",
     versions: { "@takas/client": "1.0.0", "@takas/contracts": "1.0.0", "@takas/mfe-kit": "1.0.0" },
     shared: {},
-    routes: [{ path: "/offers", files: [], bytes: 1 }],
+    routes: [{ path: "/offers", files: [] }],
   },
 };
 

@@ -11,7 +11,7 @@ const madeWith = (kit: string) => ({
   "@takas/mfe-kit": kit,
 });
 
-const offer = { versions: madeWith("1.0.0"), shared: {}, budget: 100_000 };
+const offer = { versions: madeWith("1.0.0"), shared: {} };
 
 function buildOf(build: string, kit = "1.0.0"): RemoteBuild {
   const files = { entry: "/remotes/x", container: build, shared: {}, routes: [] };

@@ -19,7 +19,7 @@ function buildOf(build: string, fields: Partial<RemoteBuild> = {}): RemoteBuild 
     container: `takas_browse_${build}`,
     versions: madeWith("1.0.0"),
     shared: {},
-    routes: [{ path: "/", files: [], bytes: 1 }],
+    routes: [{ path: "/", files: [] }],
     ...fields,
   };
 }
@@ -37,7 +37,7 @@ function setup(
   const outlet = new Outlet(
     { name: "browse", team: "browse", enabled: true, current: buildOf("new111"), ...fields },
     {
-      offer: { versions: madeWith("1.0.0"), shared: {}, budget: 100_000 },
+      offer: { versions: madeWith("1.0.0"), shared: {} },
       load,
       mayMount,
       refresh,

@@ -10,7 +10,5 @@ export function refusalWords(reason: Refusal): string {
       return `It was made with @takas/contracts ${need}, the API serves ${have}.`;
     case "shared":
       return `It needs ${reason.module} ${need}, the shell shares ${have}.`;
-    case "budget":
-      return `Its screen weighs ${need}, the shell allows ${have}.`;
   }
 }

@@ -19,14 +19,14 @@ describe("reportFailure", () => {
   it("writes every reason in a sentence, and sends it to the server", () => {
     const reasons = [
       { code: "shared" as const, module: "react", need: "^20.0.0", have: "19.3.1" },
-      { code: "budget" as const, need: "90 kB", have: "75 kB" },
+      { code: "contracts" as const, need: "6.1.0", have: "5.4.2" },
     ];
     reportFailure({ ...failure, kind: "refused", reasons });
     expect(said.mock.calls).toEqual([
       [
         "Remote offers abc123 of team deals: refused.",
         "It needs react ^20.0.0, the shell shares 19.3.1.",
-        "Its screen weighs 90 kB, the shell allows 75 kB.",
+        "It was made with @takas/contracts 6.1.0, the API serves 5.4.2.",
         "",
       ],
     ]);
