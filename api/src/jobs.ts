@@ -2,6 +2,7 @@ import { finishDepartures } from "./accountData/finishDepartures";
 import { membershipEvents } from "./billing/membershipEvents";
 import { keepBillingReconciled } from "./billing/reconcileBilling";
 import { createStripe } from "./billing/stripe";
+import { isForSale } from "./contacts/refuseUnlocked";
 import { revealEvents } from "./contacts/revealEvents";
 import { findPhotosInOffers } from "./deals/cars/findPhotosInOffers";
 import { keepOffersCurrent } from "./deals/keepOffersCurrent";
@@ -59,10 +60,12 @@ void startRole({
       );
     }
     if (env.stripe !== undefined) {
+      const isLive = env.market === "live";
       keepBillingReconciled({
         stripe: createStripe(env.stripe),
         log,
-        isLive: env.market === "live",
+        isLive,
+        isForSale: (unlock) => isForSale(unlock, { isLive }),
       });
     }
   },

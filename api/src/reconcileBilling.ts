@@ -5,6 +5,7 @@ import { createLog } from "@takas/telemetry/log";
 import { reconcileBilling } from "./billing/reconcileBilling";
 import { createStripe } from "./billing/stripe";
 import { bindEvents } from "./bindEvents";
+import { isForSale } from "./contacts/refuseUnlocked";
 import { connect, disconnect, ensureIndexes } from "./platform/database/connection";
 import { readEnv } from "./platform/process/env";
 
@@ -20,7 +21,12 @@ async function main(): Promise<void> {
   try {
     await ensureIndexes();
     const isLive = env.market === "live";
-    const result = await reconcileBilling({ stripe: createStripe(env.stripe), log, isLive });
+    const result = await reconcileBilling({
+      stripe: createStripe(env.stripe),
+      log,
+      isLive,
+      isForSale: (unlock) => isForSale(unlock, { isLive }),
+    });
     if (result === undefined) {
       throw new Error("The API is reconciling right now. Try again in a few minutes.");
     }

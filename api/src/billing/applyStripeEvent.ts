@@ -115,7 +115,7 @@ async function settlePayment(
   { payment_intent }: { payment_intent: Id },
 ): Promise<void> {
   const id = idOf(payment_intent);
-  if (id !== undefined && !(await syncPurchase(billing.stripe, id))) {
+  if (id !== undefined && !(await syncPurchase(billing, id))) {
     await endIfTakenBack(billing, id);
   }
 }

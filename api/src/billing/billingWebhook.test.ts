@@ -3,6 +3,7 @@ import { createLog } from "@takas/telemetry/log";
 import Stripe from "stripe";
 
 import { User } from "../accounts/User";
+import { isForSale } from "../contacts/refuseUnlocked";
 import { Notification } from "../notifications/Notification";
 import { wordsOf } from "../notifications/notificationWords";
 import { StreamEvent } from "../platform/streams/StreamEvent";
@@ -23,7 +24,12 @@ const payments = usePayments();
 const path = "/api/billing/webhook";
 const DAY = 86_400_000;
 const reconcile = (now?: Date) =>
-  reconcileBilling({ stripe: payments.stripe, log: createLog("silent") }, now);
+  reconcileBilling({ ...context(), isForSale: (one) => isForSale(one, { isLive: false }) }, now);
+const context = () => ({
+  stripe: payments.stripe,
+  log: createLog("silent"),
+  isForSale: () => Promise.resolve(true),
+});
 
 async function checkout(cookie: string, body: object): Promise<string> {
   const response = await payments.call(cookie).post("/api/billing/checkout").send(body).expect(200);
@@ -42,8 +48,9 @@ async function subscriptionsOf(userId: string): Promise<Stripe.Subscription[]> {
   return data;
 }
 
-async function chargesOf(userId: string): Promise<Stripe.Charge[]> {
-  const customer = (await User.findById(userId).lean())?.billing?.customer ?? "";
+/** The charges of a user or, once they have left, of their customer. */
+async function chargesOf(payer: string): Promise<Stripe.Charge[]> {
+  const customer = (await User.findById(payer).lean())?.billing?.customer ?? payer;
   const { data } = await payments.stripe.events.list({ types: ["payment_intent.succeeded"] });
   const intents = data.map(({ data: { object } }) => object as Stripe.PaymentIntent);
   const own = intents.filter((intent) => intent.customer === customer);
@@ -262,10 +269,9 @@ describe("a membership", () => {
     expect(invoice?.amount_paid).toBeLessThanOrEqual(4999 - 990);
   });
 
-  it("is charged once: a second one is refunded, and one subscription remains", async () => {
-    const { user, cookie, id } = await member("individual");
-    const customer = (await User.findById(user._id).lean())?.billing?.customer ?? "";
-    const metadata = { user: user._id, plan: "individual", type: "subscription" };
+  /** A page for Individual Premium that the API does not know of. */
+  async function staleFor({ _id }: { _id: string }, customer: string): Promise<string> {
+    const metadata = { user: _id, plan: "individual", type: "subscription" };
     const product_data = { name: "Individual Premium" };
     const price_data = { currency: "gbp", unit_amount: 999, product_data };
     const stale = await payments.stripe.checkout.sessions.create({
@@ -278,7 +284,30 @@ describe("a membership", () => {
       ],
       success_url: "http://localhost:8080/profile",
     });
-    await payments.pay(stale.url ?? "");
+    return stale.url ?? "";
+  }
+
+  // docs/product.md 17.6
+  it.each(["gone", "leaving"])("is ended and refunded when its payer is %s", async (state) => {
+    const { user, cookie } = await member("individual");
+    const customer = (await User.findById(user._id).lean())?.billing?.customer ?? "";
+    await payments.call(cookie).delete("/api/account").send({}).expect(204);
+    if (state === "leaving") {
+      // Paid before the deletion has come to the user.
+      await User.create({ ...user, billing: { customer, paidUntil: null, version: 1 } });
+    }
+    await payments.pay(await staleFor(user, customer));
+    await payments.deliverAll();
+    const { data } = await payments.stripe.subscriptions.list({ customer, status: "all" });
+    expect(data.map(({ status }) => status)).toEqual(["canceled", "canceled"]);
+    const charges = await chargesOf(customer);
+    expect(charges.map(({ refunded }) => refunded)).toEqual([true, false]);
+  });
+
+  it("is charged once: a second one is refunded, and one subscription remains", async () => {
+    const { user, cookie, id } = await member("individual");
+    const customer = (await User.findById(user._id).lean())?.billing?.customer ?? "";
+    await payments.pay(await staleFor(user, customer));
     const events = await payments.events();
     await Promise.all(
       events.flatMap((event) => [event, event, event]).map((event) => payments.deliver(event)),
@@ -340,6 +369,17 @@ describe("a one-off unlock", () => {
       expect(await payments.deliver(event)).toBe(200);
       expect(await isUnlocked()).toBe(false);
     }
+  });
+
+  // docs/product.md 17.6
+  it("leaves no record of somebody who has left when its payment is taken back later", async () => {
+    const { user, cookie } = await unlocked();
+    await payments.deliverAll();
+    const [charge] = await chargesOf(user._id);
+    await payments.call(cookie).delete("/api/account").send({}).expect(204);
+    await payments.press("refund", charge?.id ?? "");
+    await payments.deliverAll();
+    expect(await Purchase.countDocuments({ user: user._id })).toBe(0);
   });
 
   it("is charged once: a second payment is refunded", async () => {
@@ -428,7 +468,7 @@ describe("a change of a membership", () => {
     return { _id: user._id, customer: billing?.customer ?? "" };
   }
   const sync = (customer: string, isLive: boolean) =>
-    syncMembership({ stripe: payments.stripe, log: createLog("silent"), isLive }, customer);
+    syncMembership({ ...context(), isLive }, customer);
   const told = async (user: string) =>
     (await StreamEvent.find({ user }).lean()).map(({ data }) => data);
 

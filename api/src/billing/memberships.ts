@@ -4,7 +4,7 @@ import type { Plan } from "@takas/contracts/billing";
 import { PLANS } from "@takas/contracts/billing";
 import type Stripe from "stripe";
 
-import { User } from "../accounts";
+import { User, hasLeft } from "../accounts";
 import type { UserRecord } from "../accounts";
 import { SingleFlight } from "../platform/SingleFlight";
 import { membershipEvents } from "./membershipEvents";
@@ -24,7 +24,7 @@ const KNOWN = { membershipType: 1, billing: 1 } as const;
 /**
  * Sets a user's membership to the state of their subscriptions at Stripe, whatever was stored before: events may
  * arrive late, twice and in any order. Only one subscription remains: see `keepOne`. What is written was read from
- * Stripe after the last write, or is read again.
+ * Stripe after the last write, or is read again. Without a user, because they have left, nothing goes on.
  */
 export function syncMembership(billing: Billing, customer: string): Promise<void> {
   return syncs.runAfter(customer, () => sync(billing, customer));
@@ -33,8 +33,9 @@ export function syncMembership(billing: Billing, customer: string): Promise<void
 async function sync({ stripe, log, isLive }: Billing, customer: string): Promise<void> {
   for (;;) {
     const user = await User.findOne({ "billing.customer": customer }, KNOWN).lean();
-    if (user?.billing === undefined) {
+    if (user?.billing === undefined || (await hasLeft(user._id))) {
       log.warn({ customer }, "Stripe reports an unknown customer");
+      await endUnowned(stripe, customer);
       return;
     }
     const kept = await keepOne(stripe, customer);
@@ -60,6 +61,14 @@ async function sync({ stripe, log, isLive }: Billing, customer: string): Promise
       await membershipEvents.deliver(changed);
       return;
     }
+  }
+}
+
+/** Ends what a page that was open while its account was deleted has started, and refunds it. */
+async function endUnowned(stripe: Stripe, customer: string): Promise<void> {
+  for (const subscription of await listRunning(stripe, customer)) {
+    await refundLastPayment(stripe, subscription);
+    await endSubscription(stripe, subscription.id, { prorates: false });
   }
 }
 
@@ -204,17 +213,17 @@ async function refundLastPayment(stripe: Stripe, { latest_invoice }: Stripe.Subs
   for (const { payment } of data) {
     const intent = payment.payment_intent;
     if (intent !== undefined) {
-      await refundRepeated(stripe, typeof intent === "string" ? intent : intent.id);
+      await refundInFull(stripe, typeof intent === "string" ? intent : intent.id);
     }
   }
 }
 
-/** Refunds a payment in full, once, for something already paid. */
-export async function refundRepeated(stripe: Stripe, payment: string): Promise<void> {
+/** Refunds a payment in full, once. */
+export async function refundInFull(stripe: Stripe, payment: string): Promise<void> {
   try {
     await stripe.refunds.create(
-      { payment_intent: payment, reason: "duplicate" },
-      { idempotencyKey: `repeated-${payment}` },
+      { payment_intent: payment },
+      { idempotencyKey: `refund-${payment}` },
     );
   } catch (error) {
     if (!isRefused(error, "charge_already_refunded")) {

@@ -1,10 +1,12 @@
 import type Stripe from "stripe";
 
+import { User, hasLeft } from "../accounts";
 import { isDuplicateKey } from "../platform/database/mongoose";
 import { SingleFlight } from "../platform/SingleFlight";
-import { refundRepeated } from "./memberships";
+import { refundInFull } from "./memberships";
 import { Purchase } from "./Purchase";
 import type { PurchaseRecord } from "./Purchase";
+import type { Billing } from "./stripe";
 
 const syncs = new SingleFlight<boolean>();
 
@@ -25,28 +27,42 @@ export async function findUnlockedOffers(userId: string): Promise<string[]> {
 
 /**
  * Sets a one-off unlock to the state of its payment at Stripe; false when the payment is for something else. A second
- * payment for the same contact is refunded. What is written was read from Stripe after the last write, or is read
- * again.
+ * payment for the same contact is refunded, and so is one for a contact that is no longer for sale: its page may have
+ * stayed open for hours. Nothing is stored of a user who has left. What is written was read from Stripe after the last
+ * write, or is read again.
  */
-export function syncPurchase(stripe: Stripe, paymentId: string): Promise<boolean> {
-  return syncs.runAfter(paymentId, () => sync(stripe, paymentId));
+export function syncPurchase(billing: Billing, paymentId: string): Promise<boolean> {
+  return syncs.runAfter(paymentId, () => sync(billing, paymentId));
 }
 
-async function sync(stripe: Stripe, paymentId: string): Promise<boolean> {
+async function sync({ stripe, isForSale }: Billing, paymentId: string): Promise<boolean> {
   for (;;) {
-    const stored = await Purchase.findById(paymentId, { version: 1 }).lean();
+    const stored = await Purchase.findById(paymentId, { version: 1, isPaid: 1 }).lean();
     const payment = await stripe.paymentIntents.retrieve(paymentId, { expand: ["latest_charge"] });
     const { user, offer } = payment.metadata;
     if (user === undefined || offer === undefined) {
       return false;
     }
+    const isHere = await isThere(user);
+    let isPaid = isValid(payment);
+    if (isPaid && stored?.isPaid !== true && !(isHere && (await isForSale({ user, offer })))) {
+      await refundInFull(stripe, paymentId);
+      isPaid = false;
+    }
+    if (!isHere) {
+      return true;
+    }
     const createdAt = new Date(payment.created * 1000);
-    const purchase = { _id: payment.id, user, offer, isPaid: isValid(payment), createdAt };
+    const purchase = { _id: payment.id, user, offer, isPaid, createdAt };
     if (await write(purchase, stored?.version)) {
       await refundRepeats(stripe, user, offer);
       return true;
     }
   }
+}
+
+async function isThere(_id: string): Promise<boolean> {
+  return (await User.exists({ _id })) !== null && !(await hasLeft(_id));
 }
 
 /** Whether a payment was made and is neither fully refunded nor disputed. Support handles won disputes. */
@@ -80,6 +96,6 @@ async function refundRepeats(stripe: Stripe, user: string, offer: string): Promi
     .sort({ createdAt: 1, _id: 1 })
     .lean();
   for (const { _id } of paid.slice(1)) {
-    await refundRepeated(stripe, _id);
+    await refundInFull(stripe, _id);
   }
 }

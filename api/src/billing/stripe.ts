@@ -19,6 +19,8 @@ export interface Billing {
   log: Log;
   /** Set in the live market, where open pages receive changes. */
   isLive?: boolean;
+  /** Whether a contact may be sold to a user now. */
+  isForSale: (unlock: { user: string; offer: string }) => Promise<boolean>;
 }
 
 /** The only client of Stripe's API, at the version of the SDK. */

@@ -1,10 +1,11 @@
 import { isMember } from "../accounts";
 import type { UserRecord } from "../accounts";
 import { hasUnlocked } from "../billing";
-import { counterpartOf } from "../deals";
+import { counterpartOf, findOffer } from "../deals";
 import type { OfferRecord } from "../deals";
 import { conflict } from "../platform/errors";
-import { hasContact, isRevealed } from "./reveals";
+import { findRefusals } from "./consent";
+import { hasContact, hasGivenContact, isRevealed } from "./reveals";
 import type { Vault } from "./vault";
 
 /**
@@ -27,4 +28,20 @@ export async function refuseUnlocked(
   if (!(await hasContact(whom, vault))) {
     throw conflict("checkout.noContact");
   }
+}
+
+/**
+ * Whether a contact may still be sold, judged when its payment arrives: its page may have been opened long before.
+ * Whether the other side now hides every channel is not asked, because the jobs cannot open profiles.
+ */
+export async function isForSale(
+  { user, offer: _id }: { user: string; offer: string },
+  { isLive }: { isLive: boolean },
+): Promise<boolean> {
+  const offer = await findOffer(_id);
+  if (offer === null || (await isRevealed({ user, offer: _id }))) {
+    return false;
+  }
+  const isAgreed = !isLive || !(await findRefusals(user, [offer])).has(_id);
+  return isAgreed && (await hasGivenContact(counterpartOf({ _id: user }, offer)));
 }

@@ -222,6 +222,13 @@ export async function hasContact(whom: string, vault: Vault | undefined): Promis
   return user !== null && contactIn(user, vault) !== undefined;
 }
 
+/** Whether a person is here and has given a contact, whichever channels they allow. */
+export async function hasGivenContact(_id: string): Promise<boolean> {
+  const isGiven = trusted({ $exists: true });
+  const either = { $or: [{ contact: isGiven }, { sealedProfile: isGiven }] };
+  return (await User.exists({ _id, ...either })) !== null;
+}
+
 /** What `contactIn` reads of a person. */
 export const CONTACT_FIELDS = { contact: 1, sealedProfile: 1, phone: 1, whatsapp: 1 } as const;
 

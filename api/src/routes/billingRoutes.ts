@@ -13,8 +13,9 @@ import { openPortal } from "../billing/billingPortal";
 import { presentMembership } from "../billing/membershipPresenter";
 import { startCheckout } from "../billing/startCheckout";
 import type { Order } from "../billing/startCheckout";
+import type { Billing } from "../billing/stripe";
 import { refuseWithoutConsent } from "../contacts/consent";
-import { refuseUnlocked } from "../contacts/refuseUnlocked";
+import { isForSale, refuseUnlocked } from "../contacts/refuseUnlocked";
 import { findOffer, isParticipant } from "../deals";
 import type { OfferRecord } from "../deals";
 import { isId } from "../platform/database/mongoose";
@@ -125,7 +126,13 @@ export const billingRoutes = [
       const { stripe, webhookSecret } = paymentsOf(ctx);
       const isLive = ctx.state.env.market === "live";
       const event = readEvent(ctx, stripe, webhookSecret);
-      await applyStripeEvent({ stripe, log: logOf(ctx), isLive }, event);
+      const billing: Billing = {
+        stripe,
+        log: logOf(ctx),
+        isLive,
+        isForSale: (unlock) => isForSale(unlock, { isLive }),
+      };
+      await applyStripeEvent(billing, event);
       ctx.body = { received: true };
     },
   }),

@@ -18,8 +18,8 @@ import { useServer } from "./useServer";
 const SECRETS = { secretKey: DEV_SECRET_KEY, webhookSecret: DEV_WEBHOOK_SECRET };
 
 /** The API with the Stripe emulator behind it, for every test of a file. */
-export function usePayments(): Payments {
-  const payments = new Payments();
+export function usePayments(variables: Record<string, string> = {}): Payments {
+  const payments = new Payments(variables);
   beforeAll(() => payments.start());
   afterAll(() => payments.stop());
   return payments;
@@ -34,6 +34,11 @@ class Payments {
   private proxy: Proxy | undefined;
   private end: (() => void) | undefined;
   private readonly seen = new Set<string>();
+  private readonly variables: Record<string, string>;
+
+  constructor(variables: Record<string, string>) {
+    this.variables = variables;
+  }
 
   async start(): Promise<void> {
     // The tests fetch and send events themselves, in the order they choose.
@@ -43,7 +48,8 @@ class Payments {
     this.client = createStripe({ ...SECRETS, apiUrl: addressOf(this.stripeServer) });
     this.proxy = new Proxy(addressOf(this.stripeServer));
     await this.proxy.open();
-    const answer = createApp({ env: envFor(this.proxy.port), log: createLog("silent") }).callback();
+    const env = envFor(this.proxy.port, this.variables);
+    const answer = createApp({ env, log: createLog("silent") }).callback();
     this.answerApi = (...call) => void answer(...call);
   }
 
@@ -140,8 +146,9 @@ export async function offerTo(owner: string): Promise<OfferRecord> {
   return offer.toObject();
 }
 
-function envFor(port: number): Env {
+function envFor(port: number, variables: Record<string, string>): Env {
   return testEnv({
+    ...variables,
     STRIPE_SECRET_KEY: DEV_SECRET_KEY,
     STRIPE_WEBHOOK_SECRET: DEV_WEBHOOK_SECRET,
     STRIPE_API_URL: `http://127.0.0.1:${port}`,

@@ -1,4 +1,4 @@
-import { api, useGetOfferQuery } from "@takas/client";
+import { api, isApiError, useGetOfferQuery } from "@takas/client";
 import type { Store } from "@takas/client";
 import type { LiveOffer } from "@takas/contracts/live/offers";
 import type { RevealedContact } from "@takas/contracts/user";
@@ -21,6 +21,8 @@ export function BoughtContact({ offerId, isPaid, isFirst, onClosed }: Visit & { 
   const query = useGetOfferQuery(offerId, { refetchOnMountOrArgChange: true });
   const offer = query.currentData;
   const isOpen = offer?.revealed !== undefined;
+  const isGone = isApiError(query.error) && query.error.status === 404;
+  const isRefused = !isOpen && (isGone || offer?.revealRefusal !== undefined);
   useRepeat(query.refetch, isPaid && offer !== undefined && !isOpen);
   useEffect(() => {
     if (isOpen) {
@@ -38,12 +40,23 @@ export function BoughtContact({ offerId, isPaid, isFirst, onClosed }: Visit & { 
     <ResultDialog
       onClosed={onClosed}
       result={(close) =>
-        offer?.revealed === undefined
-          ? resultWithout({ isPaid, query, close, buyAgain: () => requestUpgrade({ offerId }) })
-          : contactOf(offer, offer.revealed, close)
+        isPaid && isRefused
+          ? refused(close)
+          : offer?.revealed === undefined
+            ? resultWithout({ isPaid, query, close, buyAgain: () => requestUpgrade({ offerId }) })
+            : contactOf(offer, offer.revealed, close)
       }
     />
   );
+}
+
+/** The server returns what was paid for a contact that was no longer for sale (docs/product.md 17.6). */
+function refused(close: () => void): Result {
+  return {
+    title: m.payment_refused(),
+    description: m.payment_refusedText(),
+    actions: <Button onClick={close}>{m.payment_goOn()}</Button>,
+  };
 }
 
 function contactOf(offer: LiveOffer, revealed: RevealedContact, close: () => void): Result {

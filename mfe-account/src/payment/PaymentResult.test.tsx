@@ -180,6 +180,24 @@ describe("PaymentResult", () => {
     },
   );
 
+  // docs/product.md 2.6.6 and 17.6
+  it.each([
+    ["whose other side no longer agrees", { revealRefusal: "ended" }],
+    ["whose other side has left", undefined],
+  ] as const)("says that the payment for a contact %s goes back", async (_which, offer) => {
+    if (offer === undefined) {
+      fakeApi.fail("GET /api/offers/:id", { status: 404, text: "Unknown" });
+    } else {
+      fakeApi.answer("GET /api/offers/:id", buildLiveOffer({ id: "7", ...offer }));
+    }
+    const { services, onClosed } = await show({ bought: { offerId: "7" } });
+    await dialog("This contact cannot be unlocked");
+    expect(screen.getByRole("dialog")).toHaveTextContent(/the whole amount goes back to you/);
+    expect(services.toast).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole("button", { name: "Continue" }));
+    expect(onClosed).toHaveBeenCalledTimes(1);
+  });
+
   it("tells somebody else nothing of an offer", async () => {
     fakeApi.fail("GET /api/offers/:id", { status: 403, text: "Not yours" });
     const { services } = await show({ bought: { offerId: "7" } });
