@@ -329,6 +329,21 @@ describe("a deal", () => {
     expect(await isDealFree()).toBe(true);
   });
 
+  // docs/product.md 18.2.2
+  it("is free a day after the reveal when the other side has left since", async () => {
+    setClock("2026-11-10T10:00:00.000Z");
+    const [sender, owner] = await pair();
+    const isDealFree = async () =>
+      ((await owner.get("quota").expect(200)).body as Quota).isDealFree;
+    await reveal(owner, await agree(sender, owner)).expect(200);
+    setClock("2026-11-10T18:00:00.000Z");
+    await sender.call().delete("/api/account").send({}).expect(204);
+    expect(await isDealFree()).toBe(false);
+    setClock("2026-11-11T10:00:00.000Z");
+    expect(await isDealFree()).toBe(true);
+    expect(await used(owner)).toBe(0);
+  });
+
   it("counts as one of the month's reveals when it is released within a day", async () => {
     const [sender, owner] = await pair();
     const offer = await agree(sender, owner);

@@ -63,3 +63,8 @@ export function fateOf(
   }
   return released === undefined ? "young" : "released";
 }
+
+/** What became of an accepted offer that is gone, as far as its reveal can tell. */
+export function fateOfLost({ createdAt }: { createdAt: Date }, now: Date): "valid" | "young" {
+  return now.getTime() - createdAt.getTime() >= DAY ? "valid" : "young";
+}

@@ -13,7 +13,7 @@ import { contactOf, openProfile } from "./profiles";
 import { Reveal } from "./Reveal";
 import type { RevealCover, RevealRecord } from "./Reveal";
 import { revealEvents } from "./revealEvents";
-import { fateOf } from "./revealPolicy";
+import { fateOf, fateOfLost } from "./revealPolicy";
 import type { Vault } from "./vault";
 
 const { trusted } = mongoose;
@@ -137,7 +137,10 @@ async function coverByDeal(asked: Asked, offer: OfferRecord): Promise<void> {
   throw paymentRequired("reveal.dealTooYoung");
 }
 
-/** Gives back the reveals held by deals that are valid now, and counts the reveals of deals released too soon. */
+/**
+ * Gives back the reveals held by deals that are valid now, and counts the reveals of deals released too soon. A deal
+ * whose other side has left is gone: its reveal is given back after a day.
+ */
 async function settleDeals(user: string, now: Date): Promise<void> {
   const slot = trusted({ $exists: true });
   const held = await Reveal.find({ user, cover: "agreement", slot }).lean();
@@ -145,7 +148,7 @@ async function settleDeals(user: string, now: Date): Promise<void> {
   const byId = new Map(offers.map((offer) => [offer._id, offer]));
   for (const reveal of held) {
     const offer = byId.get(reveal.offer);
-    const fate = offer && fateOf(offer, now);
+    const fate = offer ? fateOf(offer, now) : fateOfLost(reveal, now);
     if (fate === "valid") {
       await Reveal.updateOne({ _id: reveal._id }, { $unset: { slot: 1 } });
     } else if (fate === "released" && reveal.slot === dealSlotOf(user, reveal.createdAt)) {
