@@ -30,7 +30,7 @@ const build = {
       title: "Search",
       description: 'Browse "cars".',
       files: [],
-      preload: ["/api/search?*&sort=best", "/api/search?q=:q"],
+      preload: [],
       bytes: 1,
     },
     { path: "/listing/:id", files: [], preload: ["/api/vehicles/:id"], bytes: 1 },
@@ -225,12 +225,6 @@ describe("the page", () => {
   it("preloads the car of a listing's path", async () => {
     const { text } = await host().get("/listing/a1").expect(200);
     expect(text).toContain('href="/api/vehicles/a1"');
-  });
-
-  it("preloads the answers of a search's URL", async () => {
-    const { text } = await host().get("/search?q=%22mini%22&brands=BMW").expect(200);
-    expect(text).toContain('href="/api/search?q=%22mini%22&#38;brands=BMW&#38;sort=best"');
-    expect(text).toContain('href="/api/search?q=%22mini%22"');
   });
 
   it("answers 404 with the same page on a path that nobody owns", async () => {

@@ -34,10 +34,10 @@ export function createPages(options: PageOptions) {
   const requestOf = async (ctx: Context) => {
     const shown = await options.releasesFor(ctx, true);
     const { releases } = shown;
-    const query = new URLSearchParams(ctx.querystring);
     // A policy links to its English text.
-    const language = readLanguage(query.get(LANGUAGE_COOKIE)) ?? pageLanguage(ctx, releases);
-    const route = routeOf(releases, { path: ctx.path, query, language });
+    const asked = new URLSearchParams(ctx.querystring).get(LANGUAGE_COOKIE);
+    const language = readLanguage(asked) ?? pageLanguage(ctx, releases);
+    const route = routeOf(releases, { path: ctx.path, language });
     const visit = visitOf(ctx, { language, isProduction });
     return { ...shown, language, route, visit };
   };

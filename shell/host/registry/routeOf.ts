@@ -1,5 +1,4 @@
 import type { Language } from "@takas/contracts/language";
-import { fillCall } from "@takas/mfe-kit/fillCall";
 import { Registry } from "@takas/mfe-kit/manifest";
 import type { ReleasedRemote, Releases } from "@takas/mfe-kit/manifest";
 import { paramsOf } from "@takas/mfe-kit/matchRoute";
@@ -78,10 +77,10 @@ function buildsFor({ current, previous, older = [] }: ReleasedRemote, offer: She
   return newest && { current: newest, previous: second };
 }
 
-/** What to preload for a URL, or undefined if no remote owns its path. */
+/** What to preload for a path, or undefined if no remote owns it. */
 export function routeOf(
   { remotes }: Releases,
-  { path, query, language = "en" }: { path: string; query: URLSearchParams; language?: Language },
+  { path, language = "en" }: { path: string; language?: Language },
 ): PageRoute | undefined {
   for (const { name, current, enabled } of remotes) {
     const build = buildIn(current, language);
@@ -94,7 +93,7 @@ export function routeOf(
           language: screenLanguage(route, language),
           words: wordsOf(route, language),
           scripts: enabled ? scriptsOf(build, route.files) : [],
-          answers: enabled ? route.preload.map((call) => fillCall(call, params, query)) : [],
+          answers: enabled ? route.preload.map((call) => filled(call, params)) : [],
         };
       }
     }
@@ -102,9 +101,14 @@ export function routeOf(
   return undefined;
 }
 
+/** "/api/vehicles/:id" with the path's own id. */
+function filled(call: string, params: Record<string, string>): string {
+  return call.replace(/:(\w+)/g, (_, name: string) => params[name] ?? "");
+}
+
 /** The path with its parameters' names, or "none" where no remote owns it: what a log may say of where a visitor was. */
 export function templateOf(releases: Releases, path: string): string {
-  return routeOf(releases, { path, query: new URLSearchParams() })?.template ?? "none";
+  return routeOf(releases, { path })?.template ?? "none";
 }
 
 function wordsOf(

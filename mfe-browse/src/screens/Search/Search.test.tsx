@@ -1,13 +1,11 @@
 import { SORTS } from "@takas/contracts/choices";
 import { sortText } from "@takas/contracts/nameTexts";
 import type { TextReading, Vehicle } from "@takas/contracts/vehicle";
-import { fillCall } from "@takas/mfe-kit/fillCall";
 import { renderScreen } from "@takas/mfe-kit/testing";
 import { buildConfig, buildUser, buildVehicle, startFakeApi } from "@takas/testing";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 
-import remote from "../../../remote.json";
 import { Search } from "./Search";
 import {
   answerSearch,
@@ -104,26 +102,6 @@ describe("Search", () => {
       expect.stringMatching(/^\/compare\?ids=[\w-]+,[\w-]+$/),
     );
     localStorage.clear();
-  });
-
-  // docs/product.md 9.4
-  it.each([
-    "",
-    "?brands=BMW&priceMax=20000&swapOnly=true",
-    "?q=320i+%26+co&sortBy=price-low",
-    "?sortBy=cheap",
-    "?areas=Lefke&within=20",
-    "?within=20",
-  ])("first requests exactly what the web server preloads for the query %p", async (query) => {
-    await show(`/search${query}`);
-    await screen.findAllByRole("article");
-    const asked = fakeApi.requests.map(({ url }) => url.pathname + url.search);
-    const { preload } = remote.routes.find(({ path }) => path === "/search") ?? {};
-    expect(preload).toHaveLength(1);
-    for (const call of preload ?? []) {
-      const path = fillCall(call, {}, new URLSearchParams(query));
-      expect(asked.filter((request) => request === path)).toHaveLength(1);
-    }
   });
 
   it("is in Greek where the page is, with filters, amounts and plural forms", async () => {

@@ -1,8 +1,5 @@
 import { SearchQuery } from "@takas/contracts/vehicle";
-import { fillCall } from "@takas/mfe-kit/fillCall";
 
-import remote from "../../../remote.json";
-import { FILTERS } from "./filters/filters";
 import { canonical, countActive, optionsQuery, pageQuery, withoutFilters } from "./searchAddress";
 
 const spelled = (search: string) => canonical(new URLSearchParams(search));
@@ -113,41 +110,5 @@ describe("optionsQuery", () => {
   it("requests the first 1,000 cars of a text", () => {
     expect(optionsQuery("")).toBe("limit=1000&offset=0");
     expect(optionsQuery("mini")).toBe("q=mini&limit=1000&offset=0");
-  });
-});
-
-describe("the call that the web server preloads", () => {
-  const { preload = [] } = remote.routes.find(({ path }) => path === "/search") ?? {};
-  const choices = FILTERS.flatMap((filter) =>
-    filter.kind === "choice"
-      ? filter.choices.map((choice) => new URLSearchParams([[filter.name, choice]]).toString())
-      : [],
-  );
-
-  it.each([
-    ...choices,
-    "",
-    "q=320i+%26+co&sortBy=price-low",
-    "q=%20",
-    "q=a&swap=maybe",
-    "sortBy=cheap&priceMin=abc&yearMax=-1&fuelTypes=Steam&fuelTypes=Diesel",
-    "priceMin=1&priceMin=2&priceMax=1e9&mileageMax=9000000000",
-    "utm_source=x&swap=true&swapOnly=true&brand=BMW&brands=BMW",
-    "transmissions=Manual&yearMax=2020&priceMin=5000&brand=Kia&q=a+%26+b",
-    "cashMax=500&sortBy=closest&ownValue=9000",
-    "ownValue=0&cashMax=20000000",
-    "cashMax=500",
-    "ownValue=0&cashMax=500",
-    "ownValue=9000",
-    "ownValue=9000&sortBy=price-low",
-    "ownValue=9000&sortBy=closest",
-    "sortBy=closest",
-    "ownValue=abc&sortBy=closest",
-    "cashMax=500&sortBy=closest",
-  ])("matches what the screen asks for with %p", (query) => {
-    const params = new URLSearchParams(query);
-    expect(preload.map((call) => fillCall(call, {}, params))).toEqual([
-      `/api/vehicles/search?${pageQuery(canonical(params), 0)}`,
-    ]);
   });
 });
