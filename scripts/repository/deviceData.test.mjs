@@ -24,12 +24,13 @@ const OTHERS = new Set(["takas.json", "takas-my-data.json", "takas:settled", "ta
 const STORE =
   /\b(localStorage|sessionStorage|indexedDB|idb-keyval|caches\.open|document\.cookie)\b/;
 /**
- * Files that reach a store by a key they are given or that is in contracts (`SEEN_CARS`), or only ask whether it is
+ * Files that reach a store by a key they are given or that is in contracts (`SEEN_CARS`, `LANGUAGE_COOKIE`), or only ask whether it is
  * blocked, and the policy, which names them.
  */
 const HELPERS = new Set([
   "mfe-account/src/screens/Profile/Favourites.tsx",
   "mfe-account/src/screens/Privacy/Privacy.tsx",
+  "mfe-account/src/screens/Settings/languageCookie.ts",
   "mfe-account/src/clearDevice.ts",
   "mfe-account/src/deviceStorage.ts",
   "mfe-browse/src/screens/Listing/offline/seenCars.ts",
