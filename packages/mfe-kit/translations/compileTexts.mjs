@@ -1,7 +1,6 @@
 import { spawn } from "node:child_process";
 import { createHash, randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { existsSync } from "node:fs";
 import { mkdir, readFile, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
@@ -21,16 +20,16 @@ const OUT = "src/texts";
 /** The file that names what it was generated from. */
 const STAMP = "stamp.txt";
 
-/** What else the generated code depends on: what generates it, and in the repository of Takas the compiler's version. */
+/** What else the generated code depends on: what generates it, and the compiler's version. */
 const GENERATORS = [
   ...["compileTexts.mjs", "workspaces.mjs"].map((file) => join(import.meta.dirname, file)),
   join(import.meta.dirname, "../../../pnpm-workspace.yaml"),
-].filter((file) => existsSync(file));
+];
 
 /**
  * Generates the functions of all texts that have changed: `m.settings_title()` in src/texts/messages.js of each workspace.
  * Takes a few ms if there is nothing to do, a second otherwise. Throws what is wrong with a file.
- * @param {string} root The repository: of Takas, or of one remote.
+ * @param {string} root The repository.
  * @returns {Promise<string[]>} The workspaces whose code was generated.
  */
 export async function compileTexts(root) {
@@ -106,7 +105,7 @@ export async function compileWorkspace(root, folder) {
       emitPrettierIgnore: false,
       emitReadme: false,
     });
-    await adapt(made, { texts, folder, missing: missingIn(own) });
+    await adapt(made, { texts, folder });
     await writeFile(join(made, STAMP), await stampFor(root, folder));
     await replaceFolder(join(place, OUT), { made, aside: join(work, "before") });
   } finally {
@@ -126,16 +125,6 @@ function unless(codes) {
       throw error;
     }
   };
-}
-
-/** The languages that a workspace has, but not for a text, by its key. */
-function missingIn({ [BASE]: base, ...translations }) {
-  return new Map(
-    Object.keys(base).map((key) => [
-      key,
-      Object.keys(translations).filter((language) => !Object.hasOwn(translations[language], key)),
-    ]),
-  );
 }
 
 /** The project as the compiler reads it. */
@@ -184,7 +173,7 @@ const LOOKUP = "experimentalStaticLocale ?? options.locale ?? getLocale()";
  * Replaces what the compiler generates for every kind of app by what this one needs: a build puts its language in the place
  * of TAKAS_LANGUAGE, and the minifier drops the others. Plural forms and numbers take no Intl, which costs a phone 30 ms.
  */
-async function adapt(made, { texts, folder, missing }) {
+async function adapt(made, { texts, folder }) {
   const contracts =
     folder === "packages/contracts"
       ? { language: "../language.ts", money: "../format/money.ts" }
@@ -195,7 +184,7 @@ async function adapt(made, { texts, folder, missing }) {
   )) {
     await writeFile(
       join(messages, file),
-      adaptMessage(await readFile(join(messages, file), "utf8"), { file, missing }),
+      adaptMessage(await readFile(join(messages, file), "utf8"), file),
     );
   }
   await writeFile(join(made, "messages.d.ts"), declarationsOf(texts, contracts.language));
@@ -216,26 +205,19 @@ async function adapt(made, { texts, folder, missing }) {
   await rm(join(made, "server.js"), { force: true });
 }
 
-function adaptMessage(code, { file, missing }) {
-  const [english] = /(?<=const )en_\w+(?= = )/.exec(code) ?? [];
-  if (!code.includes(`${LOOKUP}\n`) || english === undefined) {
+function adaptMessage(code, file) {
+  if (!code.includes(LOOKUP)) {
     throw new Error(
       `The compiler of texts generates ${file} in a new way. Adapt compileTexts.mjs.`,
     );
   }
-  const [, key = english.slice("en_".length)] = /export \{ \w+ as "(\w+)" \}/.exec(code) ?? [];
-  const lines = [
-    'typeof TAKAS_LANGUAGE === "undefined" ? options?.locale ?? getLocale() : TAKAS_LANGUAGE',
-    ...(missing.get(key) ?? []).map(
-      (language) =>
-        `if (locale === "${language}") console.warn('There is no "${language}" text for ${key}.')`,
-    ),
-    "",
-  ];
   // Comments with types are most of it, and the bundler decides by the size of modules what it puts into one file. Callers insert
   // what the types say, so that nothing is checked when a text is read.
   return code
-    .replace(`${LOOKUP}\n`, lines.join("\n\t"))
+    .replace(
+      LOOKUP,
+      'typeof TAKAS_LANGUAGE === "undefined" ? options?.locale ?? getLocale() : TAKAS_LANGUAGE',
+    )
     .replace(/\(inputs(?: = \{\})?, options = \{\}\) =>/, "(inputs, options) =>")
     .replaceAll("${i?.", "${i.")
     .replaceAll(", i?.n, {})", ", i.n)")

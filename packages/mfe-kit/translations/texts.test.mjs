@@ -1,12 +1,8 @@
-import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { runInNewContext } from "node:vm";
-
-import { transformSync } from "@swc/core";
 
 import { checkTexts, faultsOf } from "./checkTexts.mjs";
-import { compileTexts } from "./compileTexts.mjs";
 import { literalTextsOf } from "./literalTexts.mjs";
 
 const en = {
@@ -68,45 +64,6 @@ describe("texts in the code", () => {
         `/* ü */\nconst a = () => ${code.startsWith("//") ? `1;\n${code}` : code};`,
       ).map(({ text }) => text),
     ).toEqual(texts);
-  });
-});
-
-describe("the repository of one remote", () => {
-  // Inside of the checkout, where the compiler's packages are.
-  const parent = join(import.meta.dirname, "../../../.cache");
-  let root;
-
-  beforeEach(async () => {
-    await mkdir(parent, { recursive: true });
-    root = await mkdtemp(join(parent, "garage-"));
-    await mkdir(join(root, "texts"));
-  });
-
-  afterEach(() => rm(root, { recursive: true }));
-
-  it("gets code that shows English where a text is not translated, and says so in the log", async () => {
-    const write = (language, texts) =>
-      writeFile(join(root, `texts/${language}.json`), JSON.stringify(texts));
-    await write("en", { garage_title: "Garage", garage_openDoor: "Open the door" });
-    await write("tr", { garage_title: "Garaj" });
-    expect(await compileTexts(root)).toEqual(["."]);
-    expect(await compileTexts(root)).toEqual([]);
-    const messages = join(root, "src/texts/messages");
-    const file = (await readdir(messages)).find((name) => name.startsWith("garage_open"));
-    const { code } = transformSync(await readFile(join(messages, file), "utf8"), {
-      module: { type: "commonjs" },
-    });
-    const said = [];
-    const shownIn = (language) => {
-      const exports = {};
-      const console = { warn: (line) => said.push(line) };
-      runInNewContext(code, { exports, require: () => ({}), console, TAKAS_LANGUAGE: language });
-      return exports.garage_openDoor();
-    };
-    expect(shownIn("en")).toBe("Open the door");
-    expect(said).toEqual([]);
-    expect(shownIn("tr")).toBe("Open the door");
-    expect(said).toEqual(['There is no "tr" text for garage_openDoor.']);
   });
 });
 

@@ -5,22 +5,14 @@ import { join } from "node:path";
 export const BASE = "en";
 
 /**
- * The workspaces that have texts: a folder texts/ with a file for each language, texts/en.json first. The repository of one
- * remote is its only workspace.
+ * The workspaces that have texts: a folder texts/ with a file for each language, texts/en.json first.
  * @param {string} root The repository.
- * @returns {string[]} Their folders: "mfe-account", "packages/ui", or ".".
+ * @returns {string[]} Their folders: "mfe-account", "packages/ui".
  */
 export function workspacesWithTexts(root) {
-  const folders = ["", "packages"]
-    .filter((parent) => existsSync(join(root, parent)))
-    .flatMap((parent) =>
-      readdirSync(join(root, parent), { withFileTypes: true })
-        .filter((entry) => entry.isDirectory())
-        .map(({ name }) => join(parent, name)),
-    );
-  return [".", ...folders].filter((folder) =>
-    existsSync(join(root, folder, "texts", `${BASE}.json`)),
-  );
+  return ["", "packages"]
+    .flatMap((parent) => readdirSync(join(root, parent)).map((name) => join(parent, name)))
+    .filter((folder) => existsSync(join(root, folder, "texts", `${BASE}.json`)));
 }
 
 /**

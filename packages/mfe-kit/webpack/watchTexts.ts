@@ -15,7 +15,7 @@ const running = new Map<string, Promise<unknown>>();
  * @param repository The folder of Takas.
  */
 export function watchTexts(compiler: Compiler, folder: string, repository: string): void {
-  const own = relative(repository, folder) || ".";
+  const own = relative(repository, folder);
   const places = workspacesWithTexts(repository)
     .filter((workspace) => workspace === own || workspace.startsWith("packages/"))
     .map((workspace) => join(repository, workspace, "texts"));
