@@ -8,16 +8,15 @@ import { pathToFileURL } from "node:url";
 import webpack from "webpack";
 import type { Compiler, Configuration } from "webpack";
 import WebpackDevServer from "webpack-dev-server";
-import type { Configuration as ServerOptions } from "webpack-dev-server";
 
 import { checkTypes } from "./checkTypes";
 import { watchTexts } from "./watchTexts";
 
-interface ServeOptions extends ServerOptions {
-  /** Whether types are checked as sources are saved, in a process of its own. @defaultValue false */
-  checksTypes?: boolean;
-  /** The folder of Takas. @defaultValue the app's folder */
-  repository?: string;
+interface ServeOptions {
+  /** Whether types are checked as sources are saved, in a process of its own. */
+  checksTypes: boolean;
+  /** The folder of Takas. */
+  repository: string;
 }
 
 export interface ServedApp {
@@ -31,13 +30,13 @@ export interface ServedApp {
 const OVERLAY = { errors: true, warnings: false, runtimeErrors: false };
 
 /**
- * Builds an app with its own configuration and serves it from memory, on a free port unless `options` name one. Resolves once
- * it is built; rejects with the bundler's errors if the first build fails. Errors of later builds, and what the type
- * checker finds if `checksTypes`, are printed and shown over the page until they are fixed.
+ * Builds an app with its own configuration and serves it from memory, on a free port. Resolves once it is built; rejects
+ * with the bundler's errors if the first build fails. Errors of later builds, and what the type checker finds if
+ * `checksTypes`, are printed and shown over the page until they are fixed.
  */
 export async function serveApp(
   folder: string,
-  { checksTypes = false, repository = folder, ...options }: ServeOptions = {},
+  { checksTypes, repository }: ServeOptions,
 ): Promise<ServedApp> {
   const { default: config } = (await import(
     pathToFileURL(join(folder, "webpack.config.mjs")).href
@@ -45,9 +44,9 @@ export async function serveApp(
   const compiler = webpack({ ...config, mode: "development" });
   watchTexts(compiler, folder, repository);
   const built = watchManifest(compiler);
-  const port = options.port ?? (await freePort());
+  const port = await freePort();
   const server = new WebpackDevServer(
-    { ...config.devServer, client: { overlay: OVERLAY }, ...options, port },
+    { ...config.devServer, client: { overlay: OVERLAY }, port },
     compiler,
   );
   await server.start();

@@ -65,7 +65,7 @@ function remoteClient(folder, remote) {
           import: ["@takas/mfe-kit/nonce", file],
           name: module.slice("./".length),
         })),
-        shared: remoteShared(folder),
+        shared: remoteShared(),
         experiments: { externalRuntime: true, optimization },
       }),
       new RetryPlugin(),
@@ -180,7 +180,7 @@ function describeRemote({ folder, remote }, { chunks, bytesOf }) {
     container: uniqueName(name),
     entry: REMOTE_ENTRY,
     versions: madeWith(),
-    shared: ranges(remoteShared(folder)),
+    shared: ranges(remoteShared()),
     ...(hasServerPart(remote) && { server: SERVER_FILE }),
     ...(translations.length > 0 && { translations }),
     routes: routes.map(({ screen, ...route }) => {
