@@ -32,7 +32,9 @@ export async function createVehicle(input: NewVehicle): Promise<StoredVehicle> {
   const fields = stated(listing);
   const { owner, photos, submission, origin, isLive = false } = input;
   const now = new Date();
-  const inMarket = isLive ? { outbox: [priceSet(now)], expiresAt: expiryFrom(now) } : {};
+  const inMarket = isLive
+    ? { outbox: [priceSet(now)], createdAt: now, expiresAt: expiryFrom(now) }
+    : {};
   try {
     const vehicle = await insertInSlot(Vehicle, listingLimitOf(owner), (slot) =>
       Vehicle.create({

@@ -5,13 +5,16 @@ import { carName } from "@takas/contracts/vehicles/carName";
 import { settleReports } from "../blocks";
 import { leaveOffers } from "../deals";
 import { notify } from "../notifications";
+import { mongoose } from "../platform/database/mongoose";
 import { createOutbox } from "../platform/outbox";
 import type { Listener } from "../platform/outbox";
 import { previewValuation } from "../valuation";
-import { Favourite, Vehicle } from "../vehicles";
+import { Favourite, Vehicle, afterReview } from "../vehicles";
 import type { ListingEvent, StoredVehicle } from "../vehicles";
 
 export const listingEvents = createOutbox<StoredVehicle, ListingEvent>(Vehicle);
+
+const { trusted } = mongoose;
 
 type Step = Listener<StoredVehicle, ListingEvent>;
 
@@ -19,12 +22,16 @@ type Step = Listener<StoredVehicle, ListingEvent>;
  * Holds a listing back for review if its price is far below a confident value. A price that a moderator has approved,
  * or a higher one, stays approved.
  */
-export async function judgePrice(vehicle: StoredVehicle): Promise<void> {
-  const { _id, status, askingPrice, seenPrice } = vehicle;
+export async function judgePrice(vehicle: StoredVehicle, { at }: ListingEvent): Promise<void> {
+  const { _id, status, askingPrice, seenPrice, isUnseen = false, createdAt } = vehicle;
   const isApproved = seenPrice !== undefined && askingPrice >= seenPrice;
-  const wanted = !isApproved && (await isSuspicious(vehicle)) ? "review" : "active";
-  if (wanted !== status && ["active", "review"].includes(status)) {
-    await Vehicle.updateOne({ _id, status, askingPrice }, { status: wanted });
+  const isHeld = !isApproved && (await isSuspicious(vehicle));
+  const judged = { _id, status, askingPrice };
+  if (isHeld && status === "active") {
+    const isNew = at.getTime() === createdAt.getTime();
+    await Vehicle.updateOne(judged, { status: "review", ...(isNew && { isUnseen: true }) });
+  } else if (!isHeld && (status === "review" || (status === "active" && isUnseen))) {
+    await Vehicle.updateOne(judged, afterReview(vehicle, new Date()), { overwriteImmutable: true });
   }
 }
 
@@ -34,7 +41,7 @@ async function isSuspicious({ askingPrice, owner, ...car }: StoredVehicle): Prom
   return value !== null && confidence !== "low" && askingPrice < SUSPICIOUS_SHARE * value;
 }
 
-/** Notifies everybody who has saved the car about its new price, unless the car is held back. */
+/** Notifies everybody who has saved the car, unless at the price it has now, or the car is held back. */
 export async function notifyWatchers({ _id }: StoredVehicle): Promise<void> {
   const vehicle = await Vehicle.findOne({ _id, status: "active" }).lean();
   const last = vehicle?.priceHistory?.at(-1);
@@ -42,7 +49,13 @@ export async function notifyWatchers({ _id }: StoredVehicle): Promise<void> {
     return;
   }
   const { askingPrice, priceHistory = [] } = vehicle;
-  const watchers = await Favourite.find({ vehicle: _id }, { user: 1 }).lean();
+  const watchers = await Favourite.find(
+    {
+      vehicle: _id,
+      $or: [{ createdAt: trusted({ $lte: last.until }) }, { price: trusted({ $ne: askingPrice }) }],
+    },
+    { user: 1 },
+  ).lean();
   await notify(
     watchers.map((favourite) => ({
       _id: `price/${favourite._id}/${priceHistory.length}`,

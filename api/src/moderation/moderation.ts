@@ -4,7 +4,8 @@ import type { ReportRecord, Settlement } from "../blocks";
 import { listingEvents } from "../listings";
 import { notify } from "../notifications";
 import { mongoose } from "../platform/database/mongoose";
-import { Vehicle, takenDown } from "../vehicles";
+import { Vehicle, WITHOUT_SEARCH_FIELDS, afterReview, priceSet, takenDown } from "../vehicles";
+import type { StoredVehicle } from "../vehicles";
 import { Decision } from "./Decision";
 import type { DecisionRecord } from "./Decision";
 import { reportEvents } from "./reportEvents";
@@ -13,21 +14,36 @@ import { reportEvents } from "./reportEvents";
 const SOMEBODY = "somebody";
 const HAS_LEFT = "This person has left Takas.";
 
-/** Approves a dealer's name, or a car under review; its price or a higher one needs no further review. */
+/**
+ * Approves a dealer's name, or a car under review, which is announced like a new listing; its price or a higher one needs
+ * no further review.
+ */
 export async function approve(_id: string, by = SOMEBODY): Promise<string> {
-  const car = await Vehicle.findOne({ _id, status: "review" }, { askingPrice: 1, owner: 1 }).lean();
-  const put = car && { status: "active" as const, seenPrice: car.askingPrice };
-  const { modifiedCount } = put
-    ? await Vehicle.updateOne({ _id, status: "review", askingPrice: car.askingPrice }, put)
-    : { modifiedCount: 0 };
-  if (modifiedCount === 1) {
-    await remember({ act: "approve", subject: _id, by, ...(car && { whom: car.owner }) });
+  const car = await putOnMarket(_id);
+  if (car !== null) {
+    await remember({ act: "approve", subject: _id, by, whom: car.owner });
+    await listingEvents.deliver(car);
     return "It is on the market.";
   }
   return (
     (await settleDealer(_id, { isApproved: true, by })) ??
     "No car or dealer with this id is under review."
   );
+}
+
+/** Ends the review of a car whose price is still the one that was read; null when there is none. */
+async function putOnMarket(_id: string, now = new Date()): Promise<StoredVehicle | null> {
+  const read = await Vehicle.findOne({ _id, status: "review" }).lean();
+  if (read === null) {
+    return null;
+  }
+  const { askingPrice } = read;
+  const { $set, $unset } = afterReview(read, now);
+  return Vehicle.findOneAndUpdate(
+    { _id, status: "review", askingPrice },
+    { $set: { ...$set, seenPrice: askingPrice }, $unset, $push: { outbox: priceSet(now) } },
+    { returnDocument: "after", projection: WITHOUT_SEARCH_FIELDS, overwriteImmutable: true },
+  ).lean();
 }
 
 /** Refuses a dealer's name; the dealer can set another one. */
@@ -111,10 +127,15 @@ export async function unsuspend(_id: string, by = SOMEBODY): Promise<string> {
   return `${anonymousName(user)} may act again; ${cars} back on the market.`;
 }
 
+/** The sweep announces them: a dealer may have a thousand. */
 async function putBack(owner: string, status: "active" | "review") {
   return Vehicle.updateMany(
     { owner, heldBack: status, status: "paused", isTakenDown: mongoose.trusted({ $ne: true }) },
-    { $set: { status }, $unset: { heldBack: 1 } },
+    {
+      $set: { status },
+      $unset: { heldBack: 1 },
+      ...(status === "active" && { $push: { outbox: priceSet(new Date()) } }),
+    },
   );
 }
 

@@ -62,6 +62,8 @@ export interface VehicleRecord extends VehicleDescription {
   deleteAt?: Date;
   /** Fingerprint of the network address it was listed from, in the live market. Never presented. */
   origin?: string;
+  /** Whether it has been under review since it was listed: nobody has seen it. */
+  isUnseen?: boolean;
   /** The price that a moderator has approved although it is far below the value. */
   seenPrice?: number;
   /** When it expires, in the live market; absent in listings from before, until the jobs have set it. */
@@ -84,6 +86,7 @@ export interface VehicleRecord extends VehicleDescription {
   slot?: string;
   /** Fingerprint of the submission that created it: unique, so a form sent twice creates one listing. */
   submission: string;
+  /** When it was listed; of one that was under review at first, when that ended. */
   createdAt: Date;
   updatedAt: Date;
 }
@@ -112,7 +115,7 @@ export function searchFields(
 }
 
 /**
- * A change of a listing: it was listed or changed ("priceSet"), its owner said what they would swap it for, it was paused
+ * A change of a listing: it was listed, changed or put back on the market ("priceSet"), its owner said what they would swap it for, it was paused
  * or taken down by a moderator, or its owner or time ended it.
  */
 export interface ListingEvent extends OutboxEvent {
@@ -128,7 +131,13 @@ export function expiryFrom(now: Date): Date {
   return new Date(now.getTime() + LISTING_LIMITS.days * DAY);
 }
 
-/** A car was listed, or its listing was changed. */
+/** What puts a car on the market after a review: one that nobody has seen is listed now. */
+export function afterReview({ isUnseen }: Pick<VehicleRecord, "isUnseen">, now: Date) {
+  const $set = { status: "active" as const, ...(isUnseen === true && { createdAt: now }) };
+  return { $set, $unset: { isUnseen: 1 as const } };
+}
+
+/** A car was listed, changed, or put back on the market. */
 export function priceSet(at: Date): ListingEvent {
   return listingEvent("priceSet", at);
 }
@@ -192,6 +201,7 @@ const schema = new mongoose.Schema<VehicleRecord>(
     heldBack: { type: String, enum: ["active", "review"] },
     deleteAt: { type: Date },
     origin: { type: String },
+    isUnseen: { type: Boolean },
     seenPrice: { type: Number },
     expiresAt: { type: Date },
     isAsked: { type: Boolean },

@@ -21,6 +21,7 @@ export { apart, mayBeOne, searchWords } from "./searchWords";
 export {
   SEARCHED_FIELDS,
   Vehicle,
+  afterReview,
   expiryFrom,
   listingEvent,
   priceSet,

@@ -244,7 +244,7 @@ describe("a price far below a confident value", () => {
     const changes: (() => Promise<unknown>)[] = [() => change("2400"), () => takeDown(id)];
     for (const meanwhile of changes) {
       const stored = await Vehicle.findById(id).orFail();
-      actBefore(Vehicle, "updateOne", meanwhile);
+      actBefore(Vehicle, "findOneAndUpdate", meanwhile);
       expect(await approve(id)).toBe("No car or dealer with this id is under review.");
       expect((await Vehicle.findById(id).lean())?.status).not.toBe("active");
       await Vehicle.replaceOne({ _id: id }, stored.toObject(), { upsert: true });
@@ -255,6 +255,52 @@ describe("a price far below a confident value", () => {
     expect((await change("1500").expect(200)).body).toMatchObject({ status: "review" });
     expect(await takeDown(id)).toBe("0 reports settled.");
     expect((await change("8000").expect(200)).body).toMatchObject({ status: "paused" });
+  });
+
+  // docs/product.md 18.4.3
+  describe("that a moderator approves", () => {
+    const vitz = { make: "Toyota", model: "Vitz" };
+    const soon = () => new Date(Date.now() + 11 * 60_000);
+
+    it("is told to those who keep the car as a favourite", async () => {
+      const [owner, fan] = [await market.trader({}, vitz), await market.trader()];
+      await fan.call().put(`/api/favourites/${owner.car._id}`).expect(204);
+      await priceAt(owner, "2500");
+      expect(await messagesFor(fan)).toEqual([]);
+      await approve(owner.car._id);
+      expect(await messagesFor(fan)).toEqual([expect.stringContaining("£2,500")]);
+      const late = await market.trader();
+      await late.call().put(`/api/favourites/${owner.car._id}`).expect(204);
+      await owner.post(`vehicles/${owner.car._id}/changes`, { action: "pause" }).expect(200);
+      await owner.post(`vehicles/${owner.car._id}/changes`, { action: "resume" }).expect(200);
+      expect(await messagesFor(late)).toEqual([]);
+    });
+
+    it.each(["approves", "raises"])(
+      "puts a new listing among the new cars of saved searches once somebody %s it",
+      async (how) => {
+        const [owner, searcher] = [await market.trader(), await market.trader()];
+        const query = "q=vitz&priceMax=9000";
+        const write = vehicleBody({ askingPrice: "2500" });
+        const { id } = (await owner.post("vehicles", write).expect(201)).body as WireVehicle;
+        expect((await Vehicle.findById(id).lean())?.status).toBe("review");
+        await searcher.post("saved-searches", { name: "Vitz", query }).expect(201);
+        await (how === "approves"
+          ? approve(id)
+          : owner.call().patch(`/api/vehicles/${id}`).send({ askingPrice: "8000" }).expect(200));
+        await notifySavedSearches(soon());
+        expect(await messagesFor(searcher)).toEqual(['1 new for "Vitz".']);
+      },
+    );
+
+    it("makes no new car of one that was for sale before", async () => {
+      const [owner, searcher] = [await market.trader({}, vitz), await market.trader()];
+      await searcher.post("saved-searches", { name: "Vitz", query: "q=vitz" }).expect(201);
+      await priceAt(owner, "2500");
+      await approve(owner.car._id);
+      await notifySavedSearches(soon());
+      expect(await messagesFor(searcher)).toEqual([]);
+    });
   });
 
   it("is told to nobody while its review fails, and waits once that is repeated", async () => {

@@ -6,7 +6,10 @@ import { proposalOf } from "@takas/contracts/swaps/matchWords";
 import { carName } from "@takas/contracts/vehicles/carName";
 
 import { User } from "../../accounts/User";
+import { Report } from "../../blocks/Report";
+import { listingEvents } from "../../listings/listingEvents";
 import { Match } from "../../matching/pairs/Match";
+import { approve, suspend, unsuspend } from "../../moderation/moderation";
 import { Notification } from "../../notifications/Notification";
 import { wordsOf } from "../../notifications/notificationWords";
 import { newId } from "../../platform/database/mongoose";
@@ -102,6 +105,30 @@ describe("matches", () => {
     expect(await matchesOf(one)).toHaveLength(1);
     await want(one, { cash: { kind: "want", least: 900_000 } });
     expect(await matchesOf(two)).toEqual([]);
+  });
+
+  // docs/product.md 18.4.3
+  it("are found once a moderator puts a car on the market", async () => {
+    const one = await makeSwapper(market, ["Sedan", "SUV"], { status: "review" });
+    const two = await makeSwapper(market, ["SUV", "Sedan"]);
+    expect(await matchesOf(two)).toEqual([]);
+    await approve(one.car._id);
+    expect(await matchesOf(two)).toHaveLength(1);
+    expect(await newsOf(one)).toEqual(["A swap for your car"]);
+  });
+
+  // docs/product.md 18.5.3
+  it("are found again once their owner's suspension is lifted", async () => {
+    const [one, two] = await makePair();
+    const about = { kind: "vehicle", vehicleId: one.car._id };
+    await (await market.trader()).post("reports", { about, reason: "scam" }).expect(201);
+    const report = await Report.findOne({ subject: one.car._id }).orFail().lean();
+    await suspend(report._id);
+    await want(two, { bodyTypes: ["Sedan"] });
+    expect(await matchesOf(two)).toEqual([]);
+    await unsuspend(report._id);
+    await listingEvents.sweep(new Date(Date.now() + 60_000));
+    expect(await matchesOf(two)).toHaveLength(1);
   });
 
   it("need a car that says what the wants name", async () => {
