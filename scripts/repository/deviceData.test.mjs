@@ -24,8 +24,8 @@ const OTHERS = new Set(["takas.json", "takas-my-data.json", "takas:settled", "ta
 const STORE =
   /\b(localStorage|sessionStorage|indexedDB|idb-keyval|caches\.open|document\.cookie)\b/;
 /**
- * Files that reach a store by a key they are given or that is in contracts (`SEEN_CARS`, `LANGUAGE_COOKIE`), or only ask whether it is
- * blocked, and the policy, which names them.
+ * Files that reach a store by a key they are given or that is in contracts (`SEEN_CARS`, `LANGUAGE_COOKIE`), or only
+ * ask whether it is blocked, and the policy, which names them.
  */
 const HELPERS = new Set([
   "mfe-account/src/screens/Profile/Favourites.tsx",

@@ -27,12 +27,12 @@ import type { OfferRecord } from "./Offer";
 const DAY = 86_400_000;
 
 /**
- * Makes an offer that `admitOffer` has admitted and notifies the owner. Throws, in this order: 422 for a message that
- * completes a phone number; 429 for too many offers, or too many with the same words; 403 when one of the two people has
- * blocked the other; 409 for a second open offer; 404 when the owner has left meanwhile, and what `admitOffer` throws when
- * it would no longer admit it. Blocks are asked for that late so that only an offer that would be made can find out who
- * sells a car. The owner sees some offers of new visitors on a later day. One that is too low for the owner's setting is declined at once, and only its
- * sender is notified.
+ * Makes an offer that `admitOffer` has admitted and notifies the owner. Throws, in this order: 422 for a message
+ * that completes a phone number; 429 for too many offers, or too many with the same words; 403 when one of the two
+ * people has blocked the other; 409 for a second open offer; 404 when the owner has left meanwhile, and what
+ * `admitOffer` throws when it would no longer admit it. Blocks are asked for that late so that only an offer that
+ * would be made can find out who sells a car. The owner sees some offers of new visitors on a later day. One that is
+ * too low for the owner's setting is declined at once, and only its sender is notified.
  */
 export async function makeLiveOffer(
   user: UserRecord,

@@ -159,9 +159,6 @@ export function isDiskFull(error: unknown): boolean {
 /** MongoDB's code for a full disk. */
 const OUT_OF_DISK_SPACE = 14_031;
 
-/** By collection, an index of an earlier release that would refuse what this one stores. */
-const OUTGROWN: Readonly<Record<string, string>> = { blocks: "user_1_blocked_1" };
-
 /** Creates every missing index of every model, with one command for each collection. */
 export async function ensureIndexes(): Promise<void> {
   for (const { collection, schema } of Object.values(mongoose.models)) {
@@ -169,26 +166,8 @@ export async function ensureIndexes(): Promise<void> {
     if (indexes.length > 0) {
       await collection.createIndexes(indexes as mongoose.mongo.IndexDescription[]);
     }
-    const outgrown = OUTGROWN[collection.collectionName];
-    if (outgrown !== undefined) {
-      await dropIndex(collection, outgrown);
-    }
   }
 }
-
-/** Another process may have dropped it. */
-async function dropIndex(collection: mongoose.Collection, name: string): Promise<void> {
-  try {
-    await collection.dropIndex(name);
-  } catch (error) {
-    if ((error as { code?: unknown }).code !== INDEX_NOT_FOUND) {
-      throw error;
-    }
-  }
-}
-
-/** MongoDB's code for an index that does not exist. */
-const INDEX_NOT_FOUND = 27;
 
 void new Gauge({
   name: "database_connected",

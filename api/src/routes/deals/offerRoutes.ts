@@ -53,8 +53,8 @@ const DAY = 86_400_000;
 export const offerRoutes = [
   /**
    * The newest 200 that are pending or accepted. For the car's owner and for members; a free member gets 402 for
-   * another's car. Only the two participants see the sender's message, and a swapped car that is hidden. Reading the list opens no offer, because it
-   * may be prefetched.
+   * another's car. Only the two participants see the sender's message, and a swapped car that is hidden. Reading the
+   * list opens no offer, because it may be prefetched.
    */
   route({
     method: "get",

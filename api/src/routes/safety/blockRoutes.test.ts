@@ -1,9 +1,7 @@
 import type { Block } from "@takas/contracts/live/safety";
 
-import { Block as StoredBlock } from "../../blocks/Block";
 import { Offer } from "../../deals/Offer";
 import { changeLiveOffer } from "../../deals/offerLifecycle";
-import { ensureIndexes } from "../../platform/database/connection";
 import { newId } from "../../platform/database/mongoose";
 import { buildVehicle } from "../../test/builders";
 import { useDatabase } from "../../test/db";
@@ -139,16 +137,6 @@ describe("a block by a car", () => {
     }
     await blocker.post("offers", swap).expect(429);
     expect(await Offer.countDocuments({ vehicle: another._id })).toBe(0);
-  });
-
-  it("is stored in a database of an earlier release, too", async () => {
-    await StoredBlock.deleteMany({});
-    await StoredBlock.collection.createIndex({ user: 1, blocked: 1 }, { unique: true });
-    await ensureIndexes();
-    const { blocker, seller, another } = await acquainted();
-    await block(blocker, { vehicleId: seller.car._id });
-    await block(blocker, { vehicleId: another._id });
-    expect(await StoredBlock.countDocuments({ user: blocker.me.user._id })).toBe(2);
   });
 });
 
