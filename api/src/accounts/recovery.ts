@@ -19,14 +19,18 @@ export async function makeRecoveryCode(user: string): Promise<string> {
   return code.replaceAll(/.{5}(?=.)/g, "$&-");
 }
 
-/** The account of a code, which is used up; undefined for an unknown code. */
-export async function recover(given: string): Promise<UserRecord | undefined> {
-  const user = await User.findOneAndUpdate(
+/** The account of a code; null for an unknown one. */
+export async function findByCode(given: string): Promise<UserRecord | null> {
+  return User.findOne({ recovery: digest(plain(given)) }).lean();
+}
+
+/** Uses a code up; false where another call has, or a newer code has replaced it. */
+export async function useUpCode(given: string): Promise<boolean> {
+  const used = await User.updateOne(
     { recovery: digest(plain(given)) },
     { $unset: { recovery: 1 } },
-    { returnDocument: "after" },
-  ).lean();
-  return user ?? undefined;
+  );
+  return used.modifiedCount === 1;
 }
 
 /** The beginning of a code, by which failed recoveries are counted. */

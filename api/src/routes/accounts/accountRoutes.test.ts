@@ -2,6 +2,7 @@ import { AccountExport } from "@takas/contracts/live/account";
 import type { RecoveryCode } from "@takas/contracts/live/account";
 import { DEVICE_ENTRIES } from "@takas/contracts/privacy/deviceData";
 
+import { Session } from "../../accounts/sessions/Session";
 import { Report } from "../../blocks/Report";
 import { suspend } from "../../moderation/moderation";
 import { findOpenCases } from "../../moderation/openCases";
@@ -179,6 +180,36 @@ describe("a recovery code", () => {
     expect(body).toMatchObject([{ id: one.car._id }]);
     // The browser's previous session has ended.
     await stranger.get("auth/user").expect(401);
+  });
+
+  // docs/product.md 18.6.1
+  it("is not used up, and ends no session, where none could be started", async () => {
+    const one = await market.trader();
+    const { code } = (await one.post("account/recovery-code").expect(201)).body as RecoveryCode;
+    await one.post("auth/sign-out").expect(204);
+    const stranger = await market.trader();
+    jest.spyOn(Session, "create").mockImplementationOnce(() => {
+      throw new Error("a fault");
+    });
+    await stranger.post("auth/recover", { code }).expect(500);
+    await stranger.get("auth/user").expect(200);
+    const back = await stranger.post("auth/recover", { code }).expect(200);
+    expect(back.body).toMatchObject({ anonymousId: one.name });
+  });
+
+  // docs/product.md 18.6.1
+  it("leads one browser back, of two that use it at once", async () => {
+    const one = await market.trader();
+    const { code } = (await one.post("account/recovery-code").expect(201)).body as RecoveryCode;
+    await one.post("auth/sign-out").expect(204);
+    const strangers = [await market.trader(), await market.trader()];
+    const answers = await Promise.all(
+      strangers.map((stranger) => stranger.post("auth/recover", { code })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const loser = strangers[answers.findIndex(({ status }) => status === 400)];
+    await loser?.get("auth/user").expect(200);
+    expect(await Session.countDocuments({ user: one.me.user._id })).toBe(1);
   });
 
   it("cannot be guessed: 429 after ten failures with one beginning, and for nobody else", async () => {

@@ -8,7 +8,7 @@ import { User } from "@takas/contracts/user";
 
 import { contentsOf, deleteAccount } from "../../accountData/deleteAccount";
 import { exportAccount } from "../../accountData/exportAccount";
-import { beginningOf, makeRecoveryCode, recover } from "../../accounts/recovery";
+import { beginningOf, findByCode, makeRecoveryCode, useUpCode } from "../../accounts/recovery";
 import { presentUser } from "../../accounts/userPresenter";
 import { invalidField } from "../../platform/errors";
 import { route } from "../../platform/http/route";
@@ -103,12 +103,12 @@ export const liveAccountRoutes = [
     handle: async ({ ctx, body }) => {
       const counted = { ip: ctx.ip, subject: beginningOf(body.code) };
       await ctx.state.limits.check("recoveries", counted);
-      const user = await recover(body.code);
-      if (user === undefined) {
+      const user = await findByCode(body.code);
+      const isIn = user !== null && (await enterAccount(ctx, user, () => useUpCode(body.code)));
+      if (!isIn) {
         await ctx.state.limits.take("recoveries", counted);
         throw invalidField({ field: "code", rule: "recoveryCode" });
       }
-      await enterAccount(ctx, user);
       ctx.body = presentUser(user);
     },
   }),
