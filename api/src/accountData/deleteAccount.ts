@@ -11,7 +11,7 @@ import { countDeals, countListedOffers, leaveDeals, removeDeals } from "../deals
 import { countAgreedCircles, countCircles, leaveMatching } from "../matching";
 import { anonymiseReports } from "../moderation";
 import { countNotifications, removeNotifications } from "../notifications";
-import { removeRefusals } from "../photos";
+import { disownPhotos, removeRefusals } from "../photos";
 import { countSearches, removeSearches } from "../search";
 import { countVehicles, hideVehicles, removeVehicles } from "../vehicles";
 
@@ -103,5 +103,6 @@ const THE_REST = [
   removePurchases,
   removeSearches,
   removeRefusals,
+  disownPhotos,
   removeBlocks,
 ];

@@ -118,10 +118,19 @@ async function keepConcluded(_id: string, deleteAt: Date): Promise<void> {
         $unset: { origin: 1, slot: 1 },
       });
       const side = deal.sender === _id ? "sender" : "owner";
-      await Offer.updateOne({ _id: offer }, { [side]: GONE, deleteAt });
+      await Offer.updateOne(
+        { _id: offer },
+        { $set: { [side]: GONE, deleteAt }, $unset: SLOTS_OF[side] },
+      );
     }
   }
 }
+
+/** The slots of an offer that begin with the id of a side. */
+const SLOTS_OF = {
+  sender: { daySlot: 1, wordsSlot: 1 },
+  owner: { lineSlot: 1 },
+} as const;
 
 function ofUser(user: string) {
   return { $or: [{ sender: user }, { owner: user }] };

@@ -1,5 +1,5 @@
 /** Photos of cars: upload, check and store. The public interface of the domain. */
-export { exportRefusals, removeRefusals } from "./accountData";
+export { disownPhotos, exportRefusals, removeRefusals } from "./accountData";
 export type { Picture } from "./check/picture";
 export { hash } from "./store/hash";
 export { Photo } from "./store/Photo";

@@ -8,7 +8,7 @@ import type { PhotoBlobRecord } from "./PhotoBlob";
 export interface PhotoRecord extends Omit<PhotoBlobRecord, "_id"> {
   /** Random: an id derived from the content would link the anonymous accounts that post one picture. */
   _id: string;
-  /** _id of the User who uploaded it. */
+  /** _id of the User who uploaded it, or GONE. */
   owner: string;
   /** _id of its PhotoBlob. */
   blob: string;
@@ -26,6 +26,7 @@ const schema = new mongoose.Schema<PhotoRecord>(
   },
   { versionKey: false },
 );
+schema.index({ owner: 1 });
 schema.index({ touchedAt: 1 });
 schema.index({ blob: 1 });
 
