@@ -11,16 +11,9 @@ export const configRoutes = [
     needsDatabase: false,
     answers: { 200: { description: "The configuration", schema: Config } },
     handle: ({ ctx }) => {
-      const { brand, domain, baseUrl, supportEmail, isDemo, market } = ctx.state.env;
+      const { brand, domain, baseUrl, supportEmail, market } = ctx.state.env;
       ctx.set("Cache-Control", "public, max-age=60");
-      ctx.body = {
-        brand,
-        domain,
-        baseUrl,
-        supportEmail,
-        sampleData: isDemo,
-        market,
-      } satisfies Config;
+      ctx.body = { brand, domain, baseUrl, supportEmail, market } satisfies Config;
     },
   }),
 ];

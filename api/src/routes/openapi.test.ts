@@ -84,7 +84,6 @@ describe("GET /api/openapi.json", () => {
       domain: "localhost",
       baseUrl: "http://localhost:8080",
       supportEmail: "support@localhost",
-      sampleData: false,
       market: "sample",
     });
   });

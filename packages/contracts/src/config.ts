@@ -9,8 +9,6 @@ export const Config = z.object({
   baseUrl: z.url(),
   /** Where people write to for help. */
   supportEmail: z.string(),
-  /** True while the market shown is the labelled demo market. */
-  sampleData: z.boolean(),
   market: z.enum(MARKETS),
 });
 export type Config = z.infer<typeof Config>;

@@ -96,7 +96,6 @@ export function buildConfig(fields: Partial<Config> = {}): Config {
     domain: "localhost",
     baseUrl: "http://localhost:8080",
     supportEmail: "support@localhost",
-    sampleData: true,
     market: "sample",
     ...fields,
   };
