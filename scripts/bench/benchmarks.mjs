@@ -41,9 +41,4 @@ export const BENCHMARKS = {
     quick: ["2"],
     isLong: true,
   },
-  valuation: {
-    title: "Market values of synthetic markets",
-    file: "tools/valuation/src/bench.ts",
-    isOnlyPrinted: true,
-  },
 };

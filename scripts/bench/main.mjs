@@ -28,7 +28,7 @@ if (only !== undefined && !Object.hasOwn(BENCHMARKS, only)) {
   process.exit(1);
 }
 const names = Object.entries(BENCHMARKS)
-  .filter(([, { isLong, isOnlyPrinted }]) => !isOnlyPrinted && !(isQuick && isLong))
+  .filter(([, { isLong }]) => !(isQuick && isLong))
   .map(([name]) => name);
 await install();
 await build();
