@@ -3,8 +3,6 @@ import { deepEqual } from "node:assert/strict";
 import { connect, TimeoutError } from "puppeteer-core";
 import type { Browser, BrowserContext, Page } from "puppeteer-core";
 
-import { translate } from "./steps/translate";
-
 /** How long a page waits for a state, on a machine that may be busy. */
 const WAIT_MS = 60_000;
 
@@ -86,9 +84,6 @@ async function openPage(context: BrowserContext, viewport: Partial<typeof PHONE>
   await page.setViewport({ ...PHONE, ...viewport });
   if (viewport.isMobile !== false) {
     await page.setUserAgent({ userAgent: PHONE_AGENT, userAgentMetadata: PHONE_METADATA });
-  }
-  if (process.env.TRANSLATED === "1") {
-    await translate(page);
   }
   const complaints: string[] = [];
   page.on("console", (message) => {
