@@ -31,7 +31,6 @@ export interface DumpEnd {
   readonly sha256: string;
 }
 
-/** Formats 1 and 2 were folders. */
 export const DUMP_FORMAT = 3;
 
 /** Reads the entries of a dump after its head. Throws a sentence if the file is not a whole dump of this format. */
@@ -39,9 +38,7 @@ export async function* readDump(
   file: string,
 ): AsyncGenerator<Exclude<DumpEntry, { takas: "dump" }>> {
   if ((await stat(file)).isDirectory()) {
-    throw new Error(
-      `${file} is a dump made by an older version: move the folder aside and export again.`,
-    );
+    throw notReadable(file);
   }
   const hash = createHash("sha256");
   let [lines, documents, isWhole] = [0, 0, false];
@@ -96,22 +93,23 @@ function parsed(line: string, file: string, number: number): DumpEntry {
       : entry;
   } catch (error) {
     if (number === 1) {
-      throw new Error(`${file} is not a dump of Takas.`, { cause: error });
+      throw notReadable(file, error);
     }
     throw broken(file, `line ${number} cannot be read (${String(error)})`);
   }
 }
 
 function refuseOther(file: string, head: DumpEntry): void {
-  if (!("takas" in head)) {
-    throw new Error(`${file} is not a dump of Takas.`);
+  if (!("takas" in head && head.format === DUMP_FORMAT)) {
+    throw notReadable(file);
   }
-  if (head.format !== DUMP_FORMAT) {
-    const age = head.format < DUMP_FORMAT ? "an older" : "a newer";
-    throw new Error(
-      `${file} was made by ${age} version (format ${head.format}, this one reads ${DUMP_FORMAT}): import it with that version.`,
-    );
-  }
+}
+
+function notReadable(file: string, cause?: unknown): Error {
+  return new Error(
+    `${file} is not a dump of format ${DUMP_FORMAT}. If another version of Takas made it, import it with that version. It stays as it is.`,
+    { cause },
+  );
 }
 
 function refuseChanged(file: string, end: DumpEnd, found: Omit<DumpEnd, "damaged">): void {
