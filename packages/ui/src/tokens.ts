@@ -97,8 +97,6 @@ export const text = {
   display: "font-size:min(1.75rem,11vw);line-height:1.2;font-weight:650;letter-spacing:-.018em;",
   hero: "font-size:min(2.125rem,12vw);line-height:1.15;font-weight:650;letter-spacing:-.022em;",
 } as const;
-/** A step of the type scale. */
-export type TextStep = keyof typeof text;
 
 export const weight = { regular: 400, medium: 500, strong: 650 } as const;
 

@@ -30,7 +30,6 @@ export type CheckoutResult = z.infer<typeof CheckoutResult>;
  * - `paused`: nothing is charged, and the membership is suspended until it resumes
  */
 export const MEMBERSHIP_STATES = ["none", "active", "ending", "overdue", "paused"] as const;
-export type MembershipState = (typeof MEMBERSHIP_STATES)[number];
 
 /** GET /api/billing/membership: what the current user pays for, as last reported by Stripe. */
 export const Membership = z.object({
