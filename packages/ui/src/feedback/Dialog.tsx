@@ -207,6 +207,7 @@ const Body = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space[2]};
+  flex: auto;
   overflow-y: auto;
   overscroll-behavior: contain;
   padding: 0 ${space[3]} ${space[3]};
