@@ -70,7 +70,7 @@ export default {
       ],
       project: ["{src,webpack,remotes,translations}/**/*.{ts,tsx,mjs}"],
       // The compiler of texts loads its plugin by the path.
-      ignoreDependencies: ["webpack-cli", "@inlang/plugin-message-format"],
+      ignoreDependencies: ["@inlang/plugin-message-format"],
     },
     "tools/*": {
       entry: ["src/{main,bench}.ts"],
