@@ -117,6 +117,28 @@ describe("a concluded deal", () => {
     await owner.get(`vehicles/${sender.car._id}`).expect(404);
   });
 
+  // docs/product.md 18.6.2
+  it("ends with all that its other side still writes into it", async () => {
+    const { sender, owner, deal } = await concluded();
+    await sender.call().delete("/api/account").send({}).expect(204);
+    await owner.post(`offers/${deal.id}/messages`, { content: "Good luck!" }).expect(201);
+    await owner.change(deal, { action: "rate", stars: 5 }).expect(200);
+    const { deleteAt } = await Offer.findById(deal.id).orFail().lean();
+    const thread = await Message.find({ offer: deal.id }).lean();
+    expect(thread.map((message) => message.deleteAt)).toEqual(thread.map(() => deleteAt));
+  });
+
+  // docs/product.md 18.6.2
+  it("leaves no message of a person who leaves after its offer has gone", async () => {
+    const { sender, owner, deal } = await concluded();
+    await owner.post(`offers/${deal.id}/messages`, { content: "Good luck!" }).expect(201);
+    await Offer.deleteOne({ _id: deal.id });
+    for (const one of [sender, owner]) {
+      await one.call().delete("/api/account").send({}).expect(204);
+      expect(await Message.countDocuments({ from: one.me.user._id })).toBe(0);
+    }
+  });
+
   it("is gone once both accounts are deleted", async () => {
     const { sender, owner, deal } = await concluded();
     for (const one of [sender, owner]) {

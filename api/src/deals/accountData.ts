@@ -101,6 +101,8 @@ export async function removeDeals(user: string, deleteAt: Date): Promise<void> {
   await Message.deleteMany({ offer: trusted({ $in: offers.map(({ _id }) => _id) }) });
   await Vehicle.deleteMany({ owner: GONE, _id: trusted({ $in: offers.flatMap(carsOf) }) });
   await Offer.deleteMany(ofUser(user));
+  // What is left of threads whose offers are gone, and what was written while the account was deleted.
+  await Message.deleteMany({ $or: [{ from: user }, { to: user, isRead: false }] });
   await WrittenNumbers.deleteMany({ $or: [{ from: user }, { to: user }] });
 }
 

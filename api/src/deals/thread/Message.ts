@@ -72,6 +72,8 @@ const schema = new mongoose.Schema<MessageRecord>(
 schema.index({ deleteAt: 1 }, { expireAfterSeconds: 0, sparse: true });
 // The order of a thread; unique, so that simultaneous messages get different numbers.
 schema.index({ offer: 1, number: 1 }, { unique: true });
+// What somebody who leaves has written.
+schema.index({ from: 1 });
 // The unread messages of a user, and nothing else.
 schema.index({ to: 1, offer: 1 }, { partialFilterExpression: { isRead: false } });
 

@@ -20,6 +20,8 @@ export interface Thread {
   owner: string;
   message?: string;
   createdAt: Date;
+  /** When the offer is deleted, and all of its thread with it. */
+  deleteAt?: Date;
 }
 
 /** An entry of a thread. */
@@ -104,8 +106,17 @@ async function append({ _id, offer, admit, ...fields }: Entry): Promise<MessageR
     const notBefore = (last ?? offer).createdAt.getTime();
     const createdAt = new Date(Math.max(Date.now(), notBefore));
     const number = (last?.number ?? 0) + 1;
+    const { _id: thread, deleteAt } = offer;
+    const entry = {
+      ...fields,
+      _id,
+      offer: thread,
+      number,
+      createdAt,
+      ...(deleteAt && { deleteAt }),
+    };
     try {
-      const sent = await Message.create({ ...fields, _id, offer: offer._id, number, createdAt });
+      const sent = await Message.create(entry);
       return sent.toObject();
     } catch (error) {
       const sent = isDuplicateKey(error, "_id") ? await Message.findById(_id).lean() : null;
