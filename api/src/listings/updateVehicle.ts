@@ -1,14 +1,14 @@
 import type { VehiclePatch } from "@takas/contracts/vehicle";
-import { VEHICLE_FIELD_NAMES } from "@takas/contracts/vehicleFields";
-import type { QueryFilter } from "mongoose";
 
 import { differencesOf, versionOf } from "../deals";
 import { mongoose } from "../platform/database/mongoose";
 import { conflict, notFound } from "../platform/errors";
 import {
+  DESCRIBED_FIELDS,
   SEARCHED_FIELDS,
   Vehicle,
   WITHOUT_SEARCH_FIELDS,
+  asRead,
   priceSet,
   searchFields,
 } from "../vehicles";
@@ -20,10 +20,8 @@ const ATTEMPTS = 10;
 /** Minimum ms between two prices in the history. */
 const HOUR = 3_600_000;
 
-/** What describes a car: its search words are computed from these, and contact details are looked for in them. */
-const DESCRIBED_FIELDS = ["title", ...VEHICLE_FIELD_NAMES] as const;
 /** What an offer names of a car. */
-const FROZEN_FIELDS = [...DESCRIBED_FIELDS, "askingPrice", "photos"] as const;
+const FROZEN_FIELDS = [...DESCRIBED_FIELDS, "photos"] as const;
 
 interface UpdateOptions {
   photos?: VehiclePhoto[] | undefined;
@@ -35,7 +33,7 @@ interface UpdateOptions {
 
 /**
  * Changes only the fields of a patch, in one atomic write. The search words depend on several fields together, and so
- * does whether they show a contact: a change to one of them requires the values that were read. Throws 404, or 409 for a change of a reserved car,
+ * does whether they show a contact: a change to one of them requires what was read. Throws 404, or 409 for a change of a reserved car,
  * which may only get more photos, and when others keep writing the same fields.
  */
 export async function updateVehicle(
@@ -54,7 +52,7 @@ export async function updateVehicle(
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const stored = await findStored(id);
     admit?.(stored);
-    const { status, askingPrice } = stored;
+    const { status } = stored;
     const searched = pick(stored, SEARCHED_FIELDS);
     const past = isLive ? pastPrice(stored, patch) : [];
     const isReserved = status === "reserved";
@@ -65,8 +63,7 @@ export async function updateVehicle(
       {
         _id: id,
         status: isReserved ? status : mongoose.trusted({ $ne: "reserved" }),
-        ...(describes && described(stored)),
-        ...(past.length > 0 && { askingPrice }),
+        ...(describes && asRead(stored)),
       },
       {
         ...(changesTerms && { $inc: { revision: 1 } }),
@@ -86,11 +83,6 @@ export async function updateVehicle(
     }
   }
   throw conflict("vehicle.justChanged");
-}
-
-/** The described fields of a listing as they were read; null matches a field that is missing. */
-function described(stored: StoredVehicle): QueryFilter<VehicleRecord> {
-  return Object.fromEntries(DESCRIBED_FIELDS.map((name) => [name, stored[name] ?? null]));
 }
 
 async function findStored(id: string): Promise<StoredVehicle> {

@@ -2,42 +2,62 @@ import type { Wants, WantsState } from "@takas/contracts/live/wants";
 import { WANTS_FIELDS } from "@takas/contracts/swaps/wantsFields";
 import type { WantsField } from "@takas/contracts/swaps/wantsFields";
 import { ANY_WANTS } from "@takas/contracts/swaps/wantsWords";
+import type { QueryFilter } from "mongoose";
 
 import { mongoose } from "../platform/database/mongoose";
-import { notFound } from "../platform/errors";
+import { conflict, notFound } from "../platform/errors";
 import { marketRatesOf } from "../valuation";
-import { Vehicle, WITHOUT_SEARCH_FIELDS, listingEvent } from "../vehicles";
-import type { StoredVehicle } from "../vehicles";
+import { Vehicle, WITHOUT_SEARCH_FIELDS, asRead, findVehicle, listingEvent } from "../vehicles";
+import type { StoredVehicle, VehicleRecord } from "../vehicles";
 import { wouldTake } from "./openCars/edges";
 import { compileCar } from "./openCars/openCar";
 import { openMarket, worthOf } from "./openCars/openMarket";
 
+/** Attempts of a write before the caller is asked to retry. */
+const ATTEMPTS = 10;
+
 /**
- * Stores what a car would be swapped for, which opens it to swaps; the caller delivers the event. Throws 404 when the car
- * has been removed meanwhile.
+ * Stores what a car would be swapped for, which opens it to swaps; the caller delivers the event. `admit` throws when the
+ * listing may not say it; it is called before each attempt to store it. Throws 404 when the car has been removed
+ * meanwhile, and 409 when others keep writing the listing.
  */
 export async function setWants(
   { _id }: Pick<StoredVehicle, "_id">,
-  wants: Wants,
+  { wants, admit }: { wants: Wants; admit: (stored: StoredVehicle) => void },
 ): Promise<StoredVehicle> {
-  return changeWants(_id, { $set: { wants, isSwapFriendly: true } });
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const stored = await findVehicle(_id);
+    if (stored === null || stored.status === "removed") {
+      throw notFound("vehicle.unknown");
+    }
+    admit(stored);
+    const change = { $set: { wants, isSwapFriendly: true } };
+    const changed = await changeWants({ _id, ...asRead(stored) }, change);
+    if (changed !== null) {
+      return changed;
+    }
+  }
+  throw conflict("vehicle.justChanged");
 }
 
-/** Takes them back; the car stays open to swaps. */
+/** Takes them back; the car stays open to swaps. Throws 404 when the car has been removed meanwhile. */
 export async function dropWants({ _id }: Pick<StoredVehicle, "_id">): Promise<StoredVehicle> {
-  return changeWants(_id, { $unset: { wants: 1 } });
-}
-
-async function changeWants(_id: string, change: object): Promise<StoredVehicle> {
-  const changed = await Vehicle.findOneAndUpdate(
-    { _id, status: mongoose.trusted({ $ne: "removed" as const }) },
-    { ...change, $push: { outbox: listingEvent("wantsSet", new Date()) } },
-    { returnDocument: "after", projection: WITHOUT_SEARCH_FIELDS },
-  ).lean();
+  const changed = await changeWants({ _id }, { $unset: { wants: 1 } });
   if (changed === null) {
     throw notFound("vehicle.unknown");
   }
   return changed;
+}
+
+function changeWants(
+  which: QueryFilter<VehicleRecord>,
+  change: object,
+): Promise<StoredVehicle | null> {
+  return Vehicle.findOneAndUpdate(
+    { ...which, status: mongoose.trusted({ $ne: "removed" as const }) },
+    { ...change, $push: { outbox: listingEvent("wantsSet", new Date()) } },
+    { returnDocument: "after", projection: WITHOUT_SEARCH_FIELDS },
+  ).lean();
 }
 
 /** What a car would be swapped for, and how many cars meet that now. */

@@ -10,6 +10,7 @@ import {
   mapVehicleFields,
 } from "@takas/contracts/vehicleFields";
 import type { VehicleDescription, VehicleField } from "@takas/contracts/vehicleFields";
+import type { QueryFilter } from "mongoose";
 
 import { mongoose, newId } from "../platform/database/mongoose";
 import type { OutboxEvent } from "../platform/outbox";
@@ -102,6 +103,18 @@ export const SEARCHED_FIELDS: readonly (keyof SearchedFields)[] = [
   "title",
   ...VEHICLE_FIELD_NAMES.filter(isSearchedField),
 ];
+
+/** What a listing says of its car. */
+export const DESCRIBED_FIELDS = ["title", ...VEHICLE_FIELD_NAMES, "askingPrice"] as const;
+
+/**
+ * A filter for a listing that still says what it said when it was read, also of what its car would be swapped for: all of
+ * that is read together for contact details. Null matches what is missing.
+ */
+export function asRead(stored: StoredVehicle): QueryFilter<VehicleRecord> {
+  const described = DESCRIBED_FIELDS.map((name) => [name, stored[name] ?? null] as const);
+  return { ...Object.fromEntries(described), wants: stored.wants ?? null };
+}
 
 /** The derived fields that search uses; every write of a searched field includes them. */
 export function searchFields(

@@ -19,9 +19,11 @@ export { WITHOUT_SEARCH_FIELDS, readVehicles } from "./readVehicles";
 export { freeReservedCars, sellReservedCars } from "./reservedCars";
 export { apart, mayBeOne, searchWords } from "./searchWords";
 export {
+  DESCRIBED_FIELDS,
   SEARCHED_FIELDS,
   Vehicle,
   afterReview,
+  asRead,
   expiryFrom,
   listingEvent,
   priceSet,

@@ -6,6 +6,7 @@ import { useApi } from "../../test/app";
 import { useDatabase } from "../../test/db";
 import { useLiveMarket } from "../../test/live";
 import type { Trader } from "../../test/live";
+import { actBefore } from "../../test/overlap";
 import { Vehicle } from "../../vehicles/Vehicle";
 
 useDatabase();
@@ -81,6 +82,19 @@ describe("what a car would be swapped for", () => {
     const owner = await market.trader();
     await put(owner, body).expect(400, sentence);
     expect(await stateOf(owner)).toMatchObject({ wants: null });
+  });
+
+  // docs/product.md 12.2
+  it("shows no contact details together with a change of the listing at the same moment", async () => {
+    const wants = { ...DIESEL_SUV, makes: [{ make: "Audi", models: ["861 23 45"] }] };
+    const title = "Call me 0533";
+    const change = (one: Trader) =>
+      one.call().patch(`/api/vehicles/${one.car._id}`).send({ title });
+    const [one, other] = [await market.trader(), await market.trader()];
+    actBefore(Vehicle, "findOneAndUpdate", () => change(one).expect(200));
+    expect((await put(one, wants)).status).toBe(422);
+    actBefore(Vehicle, "findOneAndUpdate", () => put(other, wants).expect(200));
+    expect((await change(other)).status).toBe(422);
   });
 
   it("shows no contact details", async () => {

@@ -38,8 +38,11 @@ export const wantsRoutes = [
     answers: { 200: { description: "As stored", schema: WantsState } },
     handle: async ({ ctx, user, params, body }) => {
       const vehicle = await findOwnCar(user, params);
-      refuseContactInMakes(body.makes, vehicle);
-      ctx.body = await findWantsState(await listingEvents.deliver(await setWants(vehicle, body)));
+      const changed = await setWants(vehicle, {
+        wants: body,
+        admit: (stored) => refuseContactInMakes(body.makes, stored),
+      });
+      ctx.body = await findWantsState(await listingEvents.deliver(changed));
     },
   }),
 
