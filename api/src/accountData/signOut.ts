@@ -1,4 +1,4 @@
-import { endSessions, findSession } from "../accounts";
+import { endSessions, findSessionRecord } from "../accounts";
 import { PushSubscription } from "../notifications";
 import { mongoose } from "../platform/database/mongoose";
 
@@ -16,7 +16,7 @@ export async function signOut(user: string, isMeant: (_id: string) => boolean): 
 
 /** Signs out the browser with this secret, if it has a session. */
 export async function signOutBrowser(secret: string): Promise<void> {
-  const session = await findSession(secret);
+  const session = await findSessionRecord(secret);
   if (session !== null) {
     await signOut(session.user, (id) => id === session._id);
   }

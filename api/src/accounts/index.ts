@@ -13,7 +13,7 @@ export {
 export type { DealerRecord } from "./dealers";
 export { findEstablished } from "./findEstablished";
 export { Departure, GONE, hasLeft } from "./Departure";
-export { endSessions, findSession, isSessionKept, keptSessions } from "./sessions/sessions";
+export { endSessions, findSessionRecord, isSessionKept, keptSessions } from "./sessions/sessions";
 export { User } from "./User";
 export type { MembershipEvent, UserRecord } from "./User";
 export { isMember, isNewcomer, isSettingOn } from "./userPolicy";

@@ -171,7 +171,7 @@ export async function endSessions(
 }
 
 /** The session of a secret, even an expired one. */
-export async function findSession(secret: string): Promise<SessionRecord | null> {
+export async function findSessionRecord(secret: string): Promise<SessionRecord | null> {
   return Session.findById(digest(secret)).lean();
 }
 
