@@ -5,15 +5,15 @@ export type Ownership = Pick<ReleasedRemote, "team" | "paths">;
 
 /**
  * Who owns a remote with its next build. The row of the registry says so, not the build: throws a sentence for a build that
- * names another team, or claims a path that the row does not have. A new remote, and one that an operator `gives`, gets what
- * its build names.
+ * names another team, or claims a path that the row does not have. A new remote, and one whose ownership an operator sets,
+ * gets what its build names.
  */
 export function ownershipOf(
   { name, team, paths: claimed, current: { build } }: ReleasedRemote,
   row: ReleasedRemote | undefined,
-  gives: boolean,
+  setsOwnership: boolean,
 ): Ownership {
-  if (row === undefined || gives) {
+  if (row === undefined || setsOwnership) {
     return { team, paths: claimed };
   }
   const { paths } = row;

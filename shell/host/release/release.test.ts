@@ -383,7 +383,7 @@ describe("the team and the paths of a remote", () => {
   it("change with an operator's release, which moves a path from one remote to another at once", async () => {
     await buildRemote("offers", "offers2", routesOf("/offers"));
     await buildRemote("garage", "garage1", routesOf("/deal/:id"));
-    await release(["offers", "garage"], { ...places, gives: true });
+    await release(["offers", "garage"], { ...places, setsOwnership: true });
     expect(await owners()).toEqual(["garage garage /deal", "offers offers /offers"]);
     await buildRemote("offers", "offers3", routesOf("/offers", "/deal/:id"));
     await expect(release(["offers"], places)).rejects.toThrow(/claims \/deal/);

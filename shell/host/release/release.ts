@@ -20,7 +20,7 @@ export interface Promotion {
   /** Throws a sentence if what is live now may not be changed. */
   mayChange?: (live: Releases) => void;
   /** Gives each remote the team and the paths that its build names, which only operators may. @defaultValue false */
-  gives?: boolean;
+  setsOwnership?: boolean;
   /** Called with a sentence about each remote that lacks a language. */
   onNote?: (sentence: string) => void;
 }
@@ -184,20 +184,20 @@ function dated<Build extends { build: string }>(
   return { ...build, since: begun.since, by: begun.by };
 }
 
-type NewLive = Pick<Promotion, "by" | "gives">;
+type NewLive = Pick<Promotion, "by" | "setsOwnership">;
 
 /** The releases in which the build of a remote is live. */
 export function makeLive(
   live: Releases,
   remote: ReleasedRemote,
-  { by, gives = false }: NewLive = {},
+  { by, setsOwnership = false }: NewLive = {},
 ): Releases {
   const { name, current: build } = remote;
   const old = live.remotes.find((other) => other.name === name);
   const previous = old?.current.build === build.build ? old.previous : old?.current;
   return replaceRemote(live, {
     name,
-    ...ownershipOf(remote, old, gives),
+    ...ownershipOf(remote, old, setsOwnership),
     // A remote that is switched off stays off: a release does not fix the reason.
     enabled: old?.enabled ?? true,
     current: dated(build, old?.current, by),

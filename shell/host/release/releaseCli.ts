@@ -72,7 +72,7 @@ async function changeRelease(words: string[], places: Places): Promise<void> {
     const made = await startTrial(await read(), audience, places);
     return say([await trialLine(made, places.dataDir)]);
   }
-  const promotion = { ...places, gives: own };
+  const promotion = { ...places, setsOwnership: own };
   const builds = await (isPromoted
     ? promoteTrial(name, places)
     : build === undefined
