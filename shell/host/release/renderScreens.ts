@@ -6,7 +6,7 @@ import { RenderError, RenderThread } from "../render/RenderThread";
 import type { ServerParts } from "../render/RenderThread";
 import { serverPartOf } from "../render/serverPartOf";
 import type { PlaceOf } from "../render/serverPartOf";
-import { serveSampleMarket } from "./sampleMarket";
+import { serveSampleApi } from "./sampleApi";
 
 /** ms that code may take on a busy machine: longer than for a visitor who waits. */
 const LIMITS = { start: 20_000, render: 5000 };
@@ -22,7 +22,7 @@ interface Candidates {
 /**
  * Renders each server screen of new builds once, with the builds that they would be live with, as the web server does it; a new
  * shell with the screens of every remote. Resolves to a sentence for each remote of which one throws, hangs or shows nothing. A
- * view whose data the sample market does not have is not judged.
+ * view whose data the sample API does not have is not judged.
  */
 export async function renderScreens({ releases, changed, placeOf }: Candidates): Promise<string[]> {
   const pairs = pairsOf(releases, placeOf).filter(
@@ -31,7 +31,7 @@ export async function renderScreens({ releases, changed, placeOf }: Candidates):
   if (pairs.length === 0) {
     return [];
   }
-  const market = await serveSampleMarket();
+  const api = await serveSampleApi();
   try {
     const faults: string[] = [];
     for (const pair of pairs) {
@@ -43,7 +43,7 @@ export async function renderScreens({ releases, changed, placeOf }: Candidates):
         owner: pair.remote.name,
         remotes: publicRegistry(releases).remotes,
         patience: LIMITS.render,
-        api: market.url,
+        api: api.url,
         headers: {},
       };
       const sentence = await faultOf(pair, async (path) =>
@@ -55,7 +55,7 @@ export async function renderScreens({ releases, changed, placeOf }: Candidates):
     }
     return faults;
   } finally {
-    market.close();
+    api.close();
   }
 }
 

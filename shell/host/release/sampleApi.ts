@@ -57,13 +57,13 @@ function sampleAnswer(path: string): object | undefined {
 }
 
 /** Serves an API with a few cars, from which screens are rendered before anybody gets them. */
-export async function serveSampleMarket(): Promise<{ url: string; close: () => void }> {
+export async function serveSampleApi(): Promise<{ url: string; close: () => void }> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? "/", "http://localhost");
     const answer = sampleAnswer(pathname);
     response.statusCode = answer === undefined ? 404 : 200;
     response.setHeader("Content-Type", "application/json");
-    response.end(JSON.stringify(answer ?? { detail: `The sample market has no ${pathname}.` }));
+    response.end(JSON.stringify(answer ?? { detail: `The sample API has no ${pathname}.` }));
   });
   await once(server.listen(0, "127.0.0.1"), "listening");
   return {
