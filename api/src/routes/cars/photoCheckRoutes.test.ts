@@ -7,7 +7,7 @@ import { collectOrphans } from "../../photos/store/collectOrphans";
 import { photoCollections } from "../../photos/store/gridFsFiles";
 import { Photo } from "../../photos/store/Photo";
 import { PhotoBlob } from "../../photos/store/PhotoBlob";
-import { bomb, flatPhoto, photoShowing } from "../../photos/testing/testPhotos";
+import { flatPhoto, photoShowing } from "../../photos/testing/testPhotos";
 import { UploadPenalty } from "../../photos/upload/limits/UploadPenalty";
 import { PassedPhoto } from "../../photos/upload/PassedPhoto";
 import { createRateLimits } from "../../platform/limits/rateLimits";
@@ -97,14 +97,11 @@ describe("POST /api/photos/checks", () => {
       .expect(400, /^[A-Z][^\n]*\.$/);
   });
 
-  it.each([
-    ["413 to 41 megapixels", 413, async () => asUrl(await bomb(8200, 5000))],
-    ["415 to a drawing", 415, async () => "data:image/svg+xml;base64,PHN2Zy8+"],
-    ["415 to a page", 415, async () => asUrl(Buffer.from("<html></html>"))],
-  ])("answers %s and keeps nothing", async (_name, status, draw) => {
+  it("answers 415 to a page and keeps nothing", async () => {
     const { cookie } = await signIn();
     const before = await countStored();
-    await check(cookie, await draw()).expect(status, /^Photo 1 [^\n]+\.$/);
+    const page = asUrl(Buffer.from("<html></html>"));
+    await check(cookie, page).expect(415, /^Photo 1 [^\n]+\.$/);
     expect(await countStored()).toEqual(before);
   });
 
