@@ -12,6 +12,8 @@ export interface SavedSearchRecord {
   seenAt: Date;
   /** The time up to which it has been checked for new cars. */
   checkedAt: Date;
+  /** Until when one process checks it; absent while none does. */
+  leaseUntil?: Date;
   /** Cars listed since `seenAt` at the last check. */
   newCount: number;
   /** One of its user's limited slots, see `insertInSlot`. */
@@ -28,6 +30,7 @@ const schema = new mongoose.Schema<SavedSearchRecord>(
     query: { type: String },
     seenAt: { type: Date, required },
     checkedAt: { type: Date, required },
+    leaseUntil: { type: Date },
     newCount: { type: Number, required },
     slot: { type: String },
     createdAt: { type: Date, required },

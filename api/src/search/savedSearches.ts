@@ -9,10 +9,13 @@ import { conflict } from "../platform/errors";
 import { SavedSearch } from "./SavedSearch";
 import type { SavedSearchRecord } from "./SavedSearch";
 import { searchVehicles } from "./searchVehicles";
+import type { Span } from "./searchVehicles";
 
 /** ms between two checks of one search, and searches checked in one run. */
 const INTERVAL = 10 * 60_000;
 const BATCH = 500;
+/** ms for which a search is left to the process that checks it. */
+const LEASE = 5 * 60_000;
 const { trusted } = mongoose;
 
 /** A user's searches, newest first. Nothing is counted here: fifty counts would take a second of the database. */
@@ -47,29 +50,49 @@ export async function dropSearch(user: string, _id: string): Promise<boolean> {
   return (await SavedSearch.deleteOne({ _id, user })).deletedCount === 1;
 }
 
-/** Counts the new cars of saved searches and notifies their users. Each is checked by one process at a time. */
+/**
+ * Counts the new cars of saved searches and notifies their users. Each is checked by one process at a time. One that fails
+ * is checked again once its lease is over, with the same cars; rejects at the end with the first failure.
+ */
 export async function notifySavedSearches(now = new Date()): Promise<void> {
-  const due = trusted({ $lte: new Date(now.getTime() - INTERVAL) });
+  const leaseUntil = new Date(now.getTime() + LEASE);
+  const failures: unknown[] = [];
   for (let count = 0; count < BATCH; count += 1) {
-    const search = await SavedSearch.findOneAndUpdate(
-      { checkedAt: due },
-      { $set: { checkedAt: now } },
-      { sort: { checkedAt: 1 } },
-    ).lean();
+    const search = await claim(now, leaseUntil);
     if (search === null) {
-      return;
+      break;
     }
-    await checkSearch(search, now);
+    try {
+      await checkSearch(search, now);
+      await SavedSearch.updateOne(
+        { _id: search._id, leaseUntil },
+        { $set: { checkedAt: now }, $unset: { leaseUntil: 1 } },
+      );
+    } catch (error) {
+      failures.push(error);
+    }
   }
+  if (failures.length > 0) {
+    throw failures[0];
+  }
+}
+
+function claim(now: Date, leaseUntil: Date): Promise<SavedSearchRecord | null> {
+  const checkedAt = trusted({ $lte: new Date(now.getTime() - INTERVAL) });
+  return SavedSearch.findOneAndUpdate(
+    { checkedAt, leaseUntil: trusted({ $not: { $gt: now } }) },
+    { $set: { leaseUntil } },
+    { sort: { checkedAt: 1 }, returnDocument: "after" },
+  ).lean();
 }
 
 async function checkSearch(search: SavedSearchRecord, now: Date): Promise<void> {
   const { _id, user, name, query, seenAt, checkedAt, newCount } = search;
-  const hasMore = (await countNew(search, checkedAt)) > 0;
+  const hasMore = (await countNew(search, { after: checkedAt, upTo: now })) > 0;
   if (!hasMore && newCount === 0) {
     return;
   }
-  const count = await countNew(search, seenAt);
+  const count = await countNew(search, { after: seenAt, upTo: now });
   // Unless it has been seen meanwhile.
   await SavedSearch.updateOne({ _id, seenAt }, { newCount: count });
   if (!hasMore) {
@@ -84,9 +107,9 @@ async function checkSearch(search: SavedSearchRecord, now: Date): Promise<void> 
   await notifyAgain(note, now);
 }
 
-async function countNew({ query }: SavedSearchRecord, since: Date): Promise<number> {
+async function countNew({ query }: SavedSearchRecord, listed: Span): Promise<number> {
   const search = { ...readSavedQuery(query), limit: 1, offset: 0 };
-  return (await searchVehicles(search, since)).total;
+  return (await searchVehicles(search, listed)).total;
 }
 
 /** The search in a query string; one that can no longer be parsed finds everything. */

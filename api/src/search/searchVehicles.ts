@@ -17,6 +17,12 @@ import type { Term } from "./text/readSearch";
 import { readSearchText } from "./text/readText";
 import type { SearchText } from "./text/readText";
 
+/** A time without its beginning and with its end. */
+export interface Span {
+  after: Date;
+  upTo: Date;
+}
+
 type Order = Record<string, 1 | -1>;
 
 const SWAP_THEN_NEWEST: Order = { isSwapFriendly: -1, createdAt: -1, _id: 1 };
@@ -38,11 +44,11 @@ const ORDERS: Record<Exclude<Sort, typeof OWN_CAR_SORT>, Order> = {
  * kind by OR. Every word of `q`, or what it means, must be a prefix of a word of the car; if no car at all has them, a
  * word that none has may have one wrong letter. By relevance, cars that have every word completely come before those
  * with only a prefix; then swap-friendly, then newest. Prices, years and miles in `q` filter as their filters do.
- * Closest first compares the asking price with `ownValue`; without one it is relevance. With `since`, only cars listed after it. `text` is `q` as it was read, `reading` what an answer says of it.
+ * Closest first compares the asking price with `ownValue`; without one it is relevance. With `listed`, only cars listed in that time. `text` is `q` as it was read, `reading` what an answer says of it.
  */
 export async function searchVehicles(
   asked: SearchQuery,
-  since?: Date,
+  listed?: Span,
 ): Promise<Found & { text: SearchText; reading: TextReading | undefined }> {
   const { sortBy, ownValue } = asked;
   const search: SearchQuery =
@@ -51,7 +57,7 @@ export async function searchVehicles(
     const text = await withoutPlaces(search.q, readSearchText(search.q, { bareYears }));
     const filter = {
       ...searchFilter(search, text),
-      ...(since && { createdAt: mongoose.trusted({ $gt: since }) }),
+      ...(listed && { createdAt: mongoose.trusted({ $gt: listed.after, $lte: listed.upTo }) }),
     };
     const found = await findWords(text.words, filter, search);
     return { ...found, text, reading: readingOf(search.q, text) };

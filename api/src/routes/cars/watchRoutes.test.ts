@@ -195,6 +195,38 @@ describe("saved searches", () => {
     expect(await StoredSearch.countDocuments({ user: one.me.user._id })).toBe(0);
   });
 
+  // docs/product.md 18.4.1
+  it("tell of new cars once, also when a check fails or a car is listed during one", async () => {
+    await Promise.all([Vehicle.deleteMany({}), StoredSearch.deleteMany({})]);
+    const [one, other] = [await market.trader(), await market.trader()];
+    const start = Date.now();
+    const after = (minutes: number) => new Date(start + minutes * 60_000);
+    for (const who of [one, other]) {
+      await who.post("saved-searches", vitz).expect(201);
+    }
+    const told = async () =>
+      (await Notification.find({ kind: "searchMatched" }).sort({ createdAt: 1 }).lean())
+        .filter(({ user }) => [one, other].some(({ me }) => me.user._id === user))
+        .map(({ createdAt }) => createdAt);
+    await buildVehicle({ createdAt: after(5) });
+    const failed = jest.spyOn(Notification, "updateOne").mockRejectedValueOnce(new Error("killed"));
+    await expect(notifySavedSearches(after(15))).rejects.toThrow("killed");
+    failed.mockRestore();
+    expect(await told()).toEqual([after(15)]);
+    // Another process may still be at it.
+    await notifySavedSearches(after(16));
+    expect(await told()).toEqual([after(15)]);
+    await buildVehicle({ createdAt: after(24) });
+    await Promise.all([notifySavedSearches(after(22)), notifySavedSearches(after(22))]);
+    expect(await told()).toEqual([after(15), after(22)]);
+    await notifySavedSearches(after(28));
+    expect(await told()).toEqual([after(22), after(28)]);
+    expect(await messagesFor(one)).toEqual(['1 new for "Vitz".']);
+    await notifySavedSearches(after(33));
+    expect(await told()).toEqual([after(28), after(33)]);
+    expect(await messagesFor(one)).toEqual(['2 new for "Vitz".']);
+  });
+
   it.each([
     [{ ...vitz, query: "sortBy=cheapest" }, /^Sort by must be one of/],
     [{ ...vitz, query: "q[$gt]=1" }, /parameter that is not known/],
