@@ -1,7 +1,7 @@
 /**
- * Measures the market model on synthetic markets: `node --import tsx tools/valuation/src/bench.ts [seeds]`. For each form of
- * market and each size it prints the errors of the model and the baselines, the coverage, and the cost of spoiled prices;
- * then the times of fits and valuations. Figures are means over the seeds.
+ * Measures the market model on synthetic markets: `node --import tsx tools/valuation/src/bench.ts [seeds]`. It
+ * prints the times of fits and valuations; then, for each form of market and each size, the errors of the model and the
+ * baselines, the coverage, and how often a label changes with the sample. The errors are means over the seeds.
  */
 import process from "node:process";
 

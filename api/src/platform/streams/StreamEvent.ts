@@ -9,10 +9,7 @@ export interface StreamEventRecord {
   /** _id of the User whose pages receive it. */
   user: string;
   data: LiveEvent;
-  /**
-   * Sessions whose streams end. Pages do not receive such an event; `data` is for processes that do not know `ends`
-   * yet.
-   */
+  /** Sessions whose streams end. Pages do not receive such an event, and nobody reads its `data`. */
   ends?: string[];
   createdAt: Date;
 }

@@ -25,7 +25,7 @@ interface EstimatorFormProps {
   onEstimate: () => void;
 }
 
-/** Make, model and year. The model does not change the estimate yet and may stay empty (docs/product.md 5.1). */
+/** Make, model and year. The model may stay empty (docs/product.md 5.1): it decides on the similar cars alone. */
 export function EstimatorForm({ input, thisYear, onChange, onEstimate }: EstimatorFormProps) {
   const [isRefused, setRefused] = useState(false);
   const years = { min: ESTIMATOR_MIN_YEAR, max: thisYear };

@@ -92,7 +92,7 @@ function fieldParts([name, value]: [string, Value]): Uint8Array[] {
   return [Buffer.of(rankOf(value)), textBytes(name), partOf(value)];
 }
 
-/** The bits of the double, transformed so that they sort; NaN is the lowest. Older versions used the last byte. */
+/** The bits of the double, transformed so that they sort; NaN is the lowest. The last byte is always the same. */
 function numberPart(value: number): Buffer {
   const bytes = Buffer.allocUnsafe(10);
   bytes[0] = RANK.number;
