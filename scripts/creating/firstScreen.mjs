@@ -38,7 +38,7 @@ function screenTsx(screen) {
 export function ${screen}() {
   return (
     <Page narrow header={<PageHeader narrow title="${screen}" />}>
-      <Text>Here begins something new.</Text>
+      <Text>This is your first screen.</Text>
     </Page>
   );
 }

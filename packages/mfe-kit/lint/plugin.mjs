@@ -83,7 +83,7 @@ const noPageChanges = {
     return {
       AssignmentExpression(node) {
         const { type, object, property } = node.left;
-        // A cookie is no object of the page.
+        // Setting a cookie does not change a page object.
         if (type === "MemberExpression" && isOfPage(object) && property.name !== "cookie") {
           report(node);
         }

@@ -238,7 +238,7 @@ const RegistryEntry = z.object({
 export const Registry = z.object({
   /** Open pages ignore an answer in another format: raise it when they could not read a new one. */
   format: z.literal(3),
-  /** The versions of the contracts that the live API serves; unknown before it said so. */
+  /** The versions of the contracts that the live API serves; unknown until the API has answered. */
   contracts: z.array(z.string()).optional(),
   /** The build of the live shell: an open page with another one is older. */
   shell: z.string().optional(),

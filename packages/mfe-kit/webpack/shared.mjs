@@ -63,7 +63,7 @@ function readVersion(folder) {
   return JSON.parse(readFileSync(join(folder, "package.json"), "utf8")).version;
 }
 
-/** A patch mends what is there, so that any of them will do. */
+/** Any patch version is compatible. */
 function rangeOf(version) {
   const [major, minor] = version.split(".");
   return `^${major}.${minor}.0`;

@@ -108,9 +108,12 @@ export class RenderThread {
     }
     // Whatever the code has left behind goes with its thread.
     this.stop();
-    throw new RenderError(said.type === "failed" ? said.words : "The thread spoke out of turn.", {
-      isFault: true,
-    });
+    throw new RenderError(
+      said.type === "failed" ? said.words : "Unexpected message from the thread.",
+      {
+        isFault: true,
+      },
+    );
   }
 
   stop(): void {
@@ -151,7 +154,7 @@ export class RenderThread {
   private take(said: unknown): void {
     const { data } = Said.safeParse(said);
     if (data === undefined) {
-      this.end("The thread said something that is no view.");
+      this.end("The thread's answer is not a view.");
     } else {
       this.settle?.(data);
     }
@@ -160,10 +163,7 @@ export class RenderThread {
   /** Waits for the thread's next message, at most this many ms. */
   private hear(patience: number): Promise<Said> {
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(
-        () => this.end(`It hangs: nothing within ${patience} ms.`),
-        patience,
-      );
+      const timer = setTimeout(() => this.end(`Timed out after ${patience} ms.`), patience);
       this.settle = (said) => {
         clearTimeout(timer);
         this.settle = undefined;

@@ -585,11 +585,11 @@ describe("a page without a rendered view is left to its scripts, and the log giv
       `${REMOTE} exports.render = () => { throw new Error("ouch"); };`,
       /ouch/,
     ],
-    ["it never returns", `${REMOTE} exports.render = () => { for (;;); };`, /It hangs/],
+    ["it never returns", `${REMOTE} exports.render = () => { for (;;); };`, /Timed out after/],
     [
       "it speaks out of turn",
       "exports.prepare = () => ({ word: 1 }); exports.render = () => 1;",
-      /is no view/,
+      /is not a view/,
     ],
     ["it ends its thread", "process.exit(1);", /The thread has ended/],
     [

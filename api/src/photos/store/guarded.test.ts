@@ -51,13 +51,15 @@ describe("guarded photo files", () => {
     open.splice(0).forEach(({ fail }) => fail(new PhotosAwayError("The photo store is silent.")));
     const ends = await Promise.allSettled(reads);
     expect(ends.every(({ status }) => status === "rejected")).toBe(true);
-    await expect(store.read(id)).rejects.toThrow("The photo store is left alone for a moment.");
+    await expect(store.read(id)).rejects.toThrow(
+      "The photo store is not being called (circuit open).",
+    );
     expect(open).toEqual([]);
     expect(store.fault()).toBe("The photo store is silent.");
 
     now = 5000;
     const trial = store.read(id);
-    await expect(store.read(id)).rejects.toThrow("left alone");
+    await expect(store.read(id)).rejects.toThrow("circuit open");
     expect(open).toHaveLength(1);
     open[0]?.answer(Buffer.from("photo"));
     await trial;

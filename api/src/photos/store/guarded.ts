@@ -44,7 +44,9 @@ export function guarded(
     if (failures >= FAILURES) {
       if (now() < restsUntil) {
         countRefusal("bucket:left alone");
-        throw new PhotosAwayError("The photo store is left alone for a moment.", { cause: last });
+        throw new PhotosAwayError("The photo store is not being called (circuit open).", {
+          cause: last,
+        });
       }
       // One call tries it; the others are still refused.
       restsUntil = Number.POSITIVE_INFINITY;

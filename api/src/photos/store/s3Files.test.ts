@@ -129,7 +129,7 @@ describe("Photos in a bucket", () => {
     jest.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("fetch failed"));
     try {
       await Promise.allSettled(Array.from({ length: 5 }, async () => photoFiles().read(id)));
-      await expect(photoFiles().read(id)).rejects.toThrow("left alone");
+      await expect(photoFiles().read(id)).rejects.toThrow("circuit open");
     } finally {
       jest.restoreAllMocks();
     }

@@ -91,7 +91,7 @@ export function route<P = undefined, Q = undefined, B = undefined, S extends Ses
   const limit = needsDatabase ? (spec.limit ?? (method === "get" ? "reads" : "writes")) : false;
   const isWrite = method !== "get" && session === "required";
 
-  // One function: every middleware of its own costs each call a promise or two.
+  // One function: separate middlewares would cost one or two promises per call.
   const pass = async (ctx: Context) => {
     await authenticate(ctx, session);
     const { user, guardWrites, limits } = ctx.state;

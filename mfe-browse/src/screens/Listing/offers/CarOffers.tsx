@@ -22,7 +22,7 @@ interface CarOffersProps {
 export function CarOffers({ vehicle, isOwn }: CarOffersProps) {
   const isFree = useSession((session) => session.isFree);
   const { requestUpgrade } = useServices();
-  // The user's own offer is none of the others.
+  // Excludes the user's own offer.
   const own = useCarMatch(vehicle.id)?.offerId ? 1 : 0;
   // APIs before this field was added do not send it.
   const count = Math.max(0, (vehicle.offerCount ?? OFFER_COUNT_FALLBACK) - own);
