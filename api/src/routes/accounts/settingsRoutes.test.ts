@@ -124,7 +124,8 @@ describe("Auto-reject Low Offers", () => {
   it("values a car in exchange at its market value, plus the cash", async () => {
     const { owner } = await strictOwner();
     // The same kind of car, worth as much as the owner's.
-    const sender = await market.trader();
+    const { make, model } = owner.car;
+    const sender = await market.trader({}, { make, model });
     expect(await sender.offer(owner, { deltaCash: -500 })).toMatchObject({ state: "declined" });
     expect(await sender.offer(owner, { deltaCash: 500 })).toMatchObject({ state: "proposed" });
   });
