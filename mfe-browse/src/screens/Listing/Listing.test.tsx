@@ -239,12 +239,14 @@ describe("Listing", () => {
       await show();
       await title();
       await userEvent.click(screen.getByRole("button", { name: "Next photo" }));
-      await userEvent.click(screen.getByRole("button", { name: "View photo 2 full screen" }));
+      const photo = screen.getByRole("button", { name: "View photo 2 full screen" });
+      await userEvent.click(photo);
       const viewer = await screen.findByRole("dialog", { name: "Photos of 2018 BMW 320i" });
       expect(within(viewer).getByText(/\/ 2$/).parentElement).toHaveTextContent("Photo 2 / 2");
       history.back();
       await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
       expect(location.pathname).toBe("/listing/a1");
+      await waitFor(() => expect(photo).toHaveFocus());
     });
 
     // docs/product.md 2.7.1

@@ -6,6 +6,7 @@ import styled, { keyframes } from "styled-components";
 
 import { m } from "../texts/messages.js";
 import { color, layer, media, motion, radius, shadow, space, text } from "../tokens";
+import { returnFocusTo } from "./returnFocusTo";
 import { useCloseRequest } from "./useCloseRequest";
 
 export interface DialogProps {
@@ -87,22 +88,6 @@ function focusDialog(event: Event) {
   event.preventDefault();
   if (event.currentTarget instanceof HTMLElement) {
     event.currentTarget.focus();
-  }
-}
-
-/**
- * Focuses the element, or the screen where there is none: the button that opened a dialog may be gone after it, and phones
- * do not focus tapped buttons.
- */
-function returnFocusTo(element: Element | null): void {
-  const options = { preventScroll: true };
-  if (element instanceof HTMLElement) {
-    element.focus(options);
-  }
-  if (document.activeElement === document.body) {
-    const screen = document.querySelector("main");
-    screen?.setAttribute("tabindex", "-1");
-    screen?.focus(options);
   }
 }
 

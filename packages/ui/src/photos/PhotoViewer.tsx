@@ -1,9 +1,10 @@
 import * as Radix from "@radix-ui/react-dialog";
 import { ChevronLeft, ChevronRight, X } from "lucide-react";
-import { useLayoutEffect } from "react";
+import { useLayoutEffect, useState } from "react";
 import styled from "styled-components";
 
 import { IconButton } from "../buttons/IconButton";
+import { returnFocusTo } from "../feedback/returnFocusTo";
 import { useCloseRequest } from "../feedback/useCloseRequest";
 import { m } from "../texts/messages.js";
 import { color, layer, space, tabular, text, weight } from "../tokens";
@@ -22,10 +23,11 @@ export interface PhotoViewerProps {
 /** Full-screen photos: swipe, buttons, arrow keys, and pinch to zoom. */
 export function PhotoViewer(props: PhotoViewerProps) {
   const { label, onClose } = props;
+  const [opener] = useState(() => document.activeElement);
   return (
     <Radix.Root open onOpenChange={onClose}>
       <Radix.Portal>
-        <Screen aria-describedby={undefined}>
+        <Screen aria-describedby={undefined} onCloseAutoFocus={() => returnFocusTo(opener)}>
           <Radix.Title className="visually-hidden">{m.photos_of({ label })}</Radix.Title>
           <Slides {...props} />
           <Close aria-label={m.photos_close()}>
