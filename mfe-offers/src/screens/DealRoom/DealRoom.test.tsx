@@ -380,6 +380,7 @@ describe("DealRoom", () => {
       /Please name a place/,
     );
     expect(screen.getByLabelText(/^Day/)).toHaveAccessibleDescription(/Please choose a day/);
+    expect(screen.getByRole("textbox", { name: "Place" })).toHaveFocus();
     expect(changes()).toHaveLength(0);
     const at = new Date(Date.now() + 3 * 86_400_000);
     const day = at.toISOString().slice(0, 10);

@@ -4,6 +4,8 @@ import { agreedTimeOf, cyprusFieldsOf, cyprusMomentOf } from "@takas/contracts/t
 import { Button, Card, Row, Stack, Text, TextField } from "@takas/ui";
 import { CalendarPlus } from "lucide-react";
 import { useState } from "react";
+import type { SubmitEvent } from "react";
+import { flushSync } from "react-dom";
 import styled from "styled-components";
 
 import { hasMeetingBegun } from "../../../live/liveOffer";
@@ -110,10 +112,12 @@ function MeetingForm({ offer, onSent }: { offer: LiveOffer; onSent: () => void }
     setTyped({ ...typed, ...fields });
     setErrors({});
   };
-  const send = async (event: { preventDefault: () => void }) => {
+  const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const form = event.currentTarget;
     const found = check(typed);
-    setErrors(found);
+    flushSync(() => setErrors(found));
+    form.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
     if (Object.keys(found).length === 0) {
       const place = typed.place.trim();
       const at = new Date(cyprusMomentOf(typed)).toISOString();
