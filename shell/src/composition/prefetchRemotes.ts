@@ -1,7 +1,10 @@
-import { onLinkIntent, sparesData, whenIdle } from "@takas/mfe-kit";
+import { onLinkIntent, sparesData } from "@takas/mfe-kit";
 
 import type { Outlet } from "./outlet/Outlet";
 import { ownerOf } from "./ownerOf";
+
+/** ms after the page's load event, for browsers without idle callbacks. */
+const LATER = 3000;
 
 /**
  * Prefetches the code of the remotes that are not in view, so that navigation to them is instant: at once when the
@@ -29,3 +32,11 @@ export function prefetchRemotes(page: Document, outlets: readonly Outlet[]): voi
 
 /** Never removed: the shell lives as long as the page. */
 const ALWAYS = new AbortController().signal;
+
+function whenIdle(work: () => void): void {
+  if ("requestIdleCallback" in globalThis) {
+    globalThis.requestIdleCallback(work);
+  } else {
+    setTimeout(work, LATER);
+  }
+}
