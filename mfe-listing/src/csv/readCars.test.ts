@@ -11,6 +11,7 @@ import { choiceText } from "@takas/contracts/choiceTexts";
 import { buildVehicle } from "@takas/testing";
 
 import { bodyOf } from "../listingForm";
+import { COLUMNS, columnLabel, columnOf } from "./columns";
 import { decodeText } from "./decodeText";
 import { MOST_ROWS, readCars } from "./readCars";
 import { templateText } from "./template";
@@ -37,11 +38,11 @@ const rowsOf = (text: string) => {
 const errorsOf = (text: string) =>
   rowsOf(text).flatMap(({ line, errors }) => errors.map((error) => ({ line, ...error })));
 
-function inLanguage(language: string, choices: readonly string[]): string[] {
+function inLanguage<Made>(language: string, make: () => Made): Made {
   Object.assign(globalThis, { TAKAS_LANGUAGE: language });
-  const words = choices.map(choiceText);
+  const made = make();
   Reflect.deleteProperty(globalThis, "TAKAS_LANGUAGE");
-  return words;
+  return made;
 }
 
 // docs/product.md 18.7.4
@@ -52,19 +53,33 @@ describe("readCars", () => {
     expect(bodyOf(row?.form as never)).toMatchObject({ make: "Toyota", year: 2017, images: [] });
   });
 
+  it.each(["en", "tr", "el"])("reads the template of each language on a page in %s", (page) => {
+    for (const language of ["en", "tr", "el"]) {
+      const header = inLanguage(language, () => COLUMNS.map(columnLabel));
+      expect(inLanguage(page, () => header.map(columnOf))).toEqual(COLUMNS);
+      const template = inLanguage(language, templateText);
+      expect(inLanguage(page, () => read(template))).toMatchObject({
+        ignored: [],
+        rows: [{ errors: [] }],
+      });
+    }
+  });
+
   it.each(["tr", "el"])("reads the choices of each column in %s on an English page", (language) => {
     for (const [column, choices] of CHOICES) {
-      const written = inLanguage(language, choices);
+      const written = inLanguage(language, () => choices.map(choiceText));
       const lines = written.map((text, index) => `Toyota,Vitz,2017,${index},Lefke,7950,${text}`);
       expect(errorsOf([`${HEADER},${column}`, ...lines].join("\n"))).toEqual([]);
     }
-    const areas = inLanguage(language, AREAS);
+    const areas = inLanguage(language, () => AREAS.map(choiceText));
     const lines = areas.map((area, index) => `Toyota,Vitz,2017,${index},${area},7950`);
     expect(errorsOf([HEADER, ...lines].join("\n"))).toEqual([]);
   });
 
   it.each([
     ["commas, with a byte order mark", `\uFEFF${HEADER}\n${VITZ}`],
+    ["Excel's line of the separator", `sep=,\r\n${HEADER}\r\n${VITZ}`],
+    ["that line with a byte order mark", `\uFEFFsep=;\n${HEADER}\n${VITZ}`.replaceAll(",", ";")],
     ["semicolons and CRLF", `${HEADER}\r\n${VITZ}\r\n`.replaceAll(",", ";")],
     ["Turkish names", "Fiyat;Bölge;Mil;Yıl;MODEL;Marka\n£7.950;lefke;42.000;2017;Vitz;TOYOTA"],
     ["Greek names", "Τιμή,Περιοχή,Μίλια,Έτος,Μοντέλο,Μάρκα\n7950,Lefke,42000,2017,Vitz,Toyota"],
@@ -73,7 +88,7 @@ describe("readCars", () => {
   ])("reads %s", (_, text) => {
     const [row, ...others] = rowsOf(text);
     expect(others).toEqual([]);
-    expect(row?.errors).toEqual([]);
+    expect(row).toMatchObject({ line: text.includes("\n\n") ? 4 : 2, errors: [] });
     expect(bodyOf(row?.form as never)).toEqual({
       title: "2017 Toyota Vitz",
       make: "Toyota",
@@ -88,7 +103,10 @@ describe("readCars", () => {
   });
 
   it.each([
-    ["", "The file lacks these columns: Make, Model, Year, Area, Price, Mileage."],
+    ["", "The file is empty."],
+    ["\uFEFF\r\n", "The file is empty."],
+    ["sep=;\r\n", "The file is empty."],
+    ["Note", "The file lacks these columns: Make, Model, Year, Area, Price, Mileage."],
     ["Make,Model,Year\nToyota,Vitz,2017", "The file lacks these columns: Area, Price, Mileage."],
     [`${HEADER},Brand\n${VITZ},Kia`, "The column Make is there twice."],
     [HEADER, "The file has no cars below its header."],

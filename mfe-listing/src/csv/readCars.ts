@@ -36,12 +36,21 @@ export type CarFile =
   | { rows: CarRow[]; ignored: string[]; problem?: undefined }
   | { problem: string };
 
+/** What a file may begin with: a byte order mark, and the line by which Excel knows the separator and which it hides. */
+const SEPARATOR_LINE = /^\uFEFF?(?:"?sep=([;,\t|])"?(?:\r\n?|\n|$))?/i;
+
 /** The cars of a file with their errors, or why it cannot be read. `own` are the user's cars, which are not listed twice. */
 export function readCars(text: string, own: readonly Vehicle[], now: Date): CarFile {
   if (text.startsWith("PK") || text.includes("\0")) {
     return { problem: m.csv_notText() };
   }
-  const { data, errors } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ""), {
+  const [first = "", separator = ""] = SEPARATOR_LINE.exec(text) ?? [];
+  const table = text.slice(first.length);
+  if (table.trim() === "") {
+    return { problem: m.csv_emptyFile() };
+  }
+  const { data, errors } = Papa.parse<string[]>(table, {
+    delimiter: separator,
     delimitersToGuess: [";", ",", "\t", "|"],
   });
   const [header = [], ...lines] = data;
