@@ -34,7 +34,7 @@ describe("a deal between people of two languages", () => {
     expect(await thread(owner, tr)).toMatchObject([
       {
         content:
-          "Araç değişti: Mil: 42.000 mil (67.600\u00A0km) yerine 142.000 mil (228.500\u00A0km), Yakıt türü: Benzin yerine Dizel. Yeni bir yanıt gerekiyor.",
+          "Araç değişti: Mil: 42.000 mil (67.600\u00A0km) yerine 142.000 mil (228.500\u00A0km), Yakıt türü: Benzin yerine Dizel. Teklife yeniden bakın.",
       },
       { content: "Geri çekildi." },
     ]);

@@ -26,7 +26,7 @@ export interface OfferTerms {
    * above 0.
    */
   amount: number;
-  /** Whether they only restate the last ones for a changed car, which answers nobody. */
+  /** Whether they only restate the last ones for a changed car, or keep them for it, which answers nobody. */
   isRestated?: boolean;
   at: Date;
 }
@@ -54,6 +54,8 @@ export interface OfferEventRecord {
   by: Participant | "time" | "market";
   /** Of a counter, an accept and a revise: the terms, in the format of OfferTerms. */
   amount?: number;
+  /** Of a counter that keeps the amount for a changed car. */
+  isKept?: boolean;
   /** Of a revise: what the participant changed about their car. */
   changes?: ChangedValues[];
   /** Of a meeting that was proposed or agreed to. */
@@ -154,6 +156,7 @@ const event = new mongoose.Schema<OfferEventRecord>(
     action: { type: String, required, enum: OFFER_ACTIONS },
     by: { type: String, required, enum: [...PARTICIPANTS, "time", "market"] },
     amount: { type: Number },
+    isKept: { type: Boolean },
     changes: { type: [mongoose.Schema.Types.Mixed], default: undefined },
     place: { type: String },
     meetsAt: { type: Date },

@@ -14,7 +14,7 @@ import { HttpError, conflict } from "../platform/errors";
 import type { CarRole, CarVersion } from "./cars/carVersions";
 import { Offer, changedEvent } from "./Offer";
 import type { OfferEventRecord, OfferMeeting, OfferRecord, OfferTerms } from "./Offer";
-import { lastWordBy, refusalOf } from "./offerPolicy";
+import { isWaiting, lastWordBy, namedBy, refusalOf } from "./offerPolicy";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -61,19 +61,22 @@ export async function changeOffer(
 ): Promise<OfferRecord> {
   const to = judge(offer, change, now);
   const terms = newTerms(offer, change, now);
+  const answerFrom = offer.shownAt ?? now;
   const meeting = newMeeting(offer, change);
   const reservedUntil = reservedUntilOf(offer, { change, to, meeting, now });
   const changed = await Offer.findOneAndUpdate(
     {
       _id: offer._id,
       status: offer.status,
+      shownAt: offer.shownAt ?? null,
       terms: trusted({ $size: offer.terms.length }),
       events: trusted({ $size: offer.events.length }),
     },
     {
       $set: {
         status: to,
-        endsAt: terms.length > 0 ? new Date(now.getTime() + OFFER_LIMITS.answerDays * DAY) : null,
+        endsAt:
+          terms.length > 0 ? new Date(answerFrom.getTime() + OFFER_LIMITS.answerDays * DAY) : null,
         warnedAt: null,
         changedAt: now,
         ...(to === "handedOver" && change.action === "done" && { doneBy: change.by }),
@@ -148,7 +151,8 @@ function judge(offer: OfferRecord, change: OfferChange, now: Date): OfferState {
   if (change.action === "agree" && change.meetingId !== offer.meeting?.id) {
     throw conflict("offer.otherMeeting");
   }
-  return next.to;
+  // Its owner has not seen it.
+  return action === "revise" && isWaiting(offer) ? status : next.to;
 }
 
 const REFUSALS = {
@@ -164,16 +168,32 @@ function actorOf(offer: OfferRecord, by: OfferEventRecord["by"]) {
   return by === lastWordBy(offer) ? "proposer" : "answerer";
 }
 
-/** A counter names another amount; a change of a car restates the amount for the changed car. */
-function newTerms({ terms }: OfferRecord, change: OfferChange, at: Date): OfferTerms[] {
+/**
+ * A counter names another amount, or keeps it for a changed car. A change of a car restates the amount, for an answer of
+ * the other side; but a side that has named it never gives away its turn to keep it, nor does one whose offer waits.
+ */
+function newTerms(offer: OfferRecord, change: OfferChange, at: Date): OfferTerms[] {
   switch (change.action) {
-    case "counter":
-      return [{ by: change.by, amount: change.amount, at }];
-    case "revise":
-      return [{ by: change.by, amount: terms.at(-1)?.amount ?? 0, isRestated: true, at }];
+    case "counter": {
+      const { by, amount } = change;
+      return [{ by, amount, ...(keepsAmount(offer, change) && { isRestated: true }), at }];
+    }
+    case "revise": {
+      const keepsTurn = change.by === namedBy(offer) || isWaiting(offer);
+      const by = keepsTurn ? lastWordBy(offer) : change.by;
+      return [{ by, amount: amountOf(offer), isRestated: true, at }];
+    }
     default:
       return [];
   }
+}
+
+function amountOf({ terms }: Pick<OfferRecord, "terms">): number {
+  return terms.at(-1)?.amount ?? 0;
+}
+
+function keepsAmount(offer: Pick<OfferRecord, "terms">, change: OfferChange): boolean {
+  return change.action === "counter" && change.amount === amountOf(offer);
 }
 
 function newMeeting({ meeting }: OfferRecord, change: OfferChange): OfferMeeting | undefined {
@@ -227,19 +247,21 @@ function newRating(change: OfferChange, at: Date): object {
 }
 
 function eventOf(
-  { terms, meeting }: OfferRecord,
+  offer: OfferRecord,
   change: OfferChange,
   { at, until }: { at: Date; until: Date | undefined },
 ): OfferEventRecord {
   const { action, by } = change;
-  const amount = action === "counter" ? change.amount : terms.at(-1)?.amount;
+  const { meeting } = offer;
+  const amount = action === "counter" ? change.amount : amountOf(offer);
   const isOfTerms = ["counter", "accept", "revise"].includes(action);
   const isOfMeeting = action === "meet" || action === "agree";
   const { reason, cause } = "reason" in change || "cause" in change ? change : NO_REASON;
   return {
     action,
     by,
-    ...(isOfTerms && amount !== undefined && { amount }),
+    ...(isOfTerms && { amount }),
+    ...(keepsAmount(offer, change) && { isKept: true }),
     ...(change.action === "revise" && { changes: change.changes }),
     ...(isOfMeeting && meeting && { place: meeting.place, meetsAt: meeting.at }),
     ...(action === "extend" && until && { until }),

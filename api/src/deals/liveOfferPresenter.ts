@@ -7,7 +7,15 @@ import type { Vehicle } from "@takas/contracts/vehicle";
 import type { DealerRecord } from "../accounts";
 import { reasonOf } from "./Offer";
 import type { OfferRating, OfferRecord } from "./Offer";
-import { areRatingsOpen, isAgreed, lastWordBy, ratedUntil, refusalOf, soldAt } from "./offerPolicy";
+import {
+  areRatingsOpen,
+  isAgreed,
+  lastWordBy,
+  mayKeep,
+  ratedUntil,
+  refusalOf,
+  soldAt,
+} from "./offerPolicy";
 import { presentOther } from "./offerPresenter";
 
 interface PresentLiveOffer {
@@ -56,6 +64,9 @@ export function presentLiveOffer(
   const last = events.at(-1);
   const reason = last && reasonOf(last);
   const proposer = lastWordBy(offer);
+  const actions = isLive
+    ? actionsOf(offer, role, now).filter((action) => action !== "accept" || !reserved)
+    : [];
   return {
     id: offer._id,
     kind,
@@ -63,9 +74,8 @@ export function presentLiveOffer(
     role,
     lastWordBy: proposer,
     round: terms.length,
-    actions: isLive
-      ? actionsOf(offer, role, now).filter((action) => action !== "accept" || !reserved)
-      : [],
+    actions,
+    ...(actions.includes("counter") && mayKeep(role, offer) && { mayKeep: true }),
     otherUser: presentOther(offer[otherParticipant(role)], numbers, dealer),
     vehicleId: offer.vehicle,
     ...(vehicle && { vehicle }),

@@ -42,9 +42,22 @@ export function lastWordBy({
   return (status === "handedOver" ? doneBy : undefined) ?? terms.at(-1)?.by ?? "sender";
 }
 
+/** The side that named the amount; terms for a changed car only restate it. */
+export function namedBy({ terms }: Pick<OfferRecord, "terms">): Participant {
+  return terms.findLast(({ isRestated }) => isRestated !== true)?.by ?? "sender";
+}
+
 /**
- * Whether a side has answered: it named other terms, accepted, or wrote in the thread. The offer itself, its message and
- * a change of the car's listing are no answer.
+ * Whether a side keeps its own terms or changes them, and cannot accept them: the other side has changed its car since,
+ * and has never agreed to these terms.
+ */
+export function mayKeep(side: Participant, offer: OfferRecord): boolean {
+  return namedBy(offer) === side && lastWordBy(offer) !== side;
+}
+
+/**
+ * Whether a side has answered: it named other terms, accepted, or wrote in the thread. The offer itself, its message,
+ * a change of the car's listing, and keeping its terms after one are no answer.
  */
 export function hasAnswered(
   side: Participant,
@@ -79,10 +92,14 @@ interface Act {
 }
 
 /** Why a participant may not do now what the graph allows in this state; undefined if they may. */
-export function refusalOf(
-  { reservedUntil, meeting, ratings, ...offer }: OfferRecord,
-  { action, by, now }: Act,
-) {
+export function refusalOf(offer: OfferRecord, { action, by, now }: Act) {
+  const { reservedUntil, meeting, ratings } = offer;
+  if ((action === "accept" || action === "counter") && isWaiting(offer)) {
+    return "offer.inQueue" as const;
+  }
+  if (action === "accept") {
+    return mayKeep(by, offer) ? ("offer.confirmFirst" as const) : undefined;
+  }
   if (action === "extend") {
     const left = (reservedUntil?.getTime() ?? 0) - now.getTime();
     return left > OFFER_LIMITS.extendHours * HOUR ? ("offer.reservedLonger" as const) : undefined;

@@ -41,7 +41,7 @@ export const KIND_WORDS: KindWords = {
     const words = { ...participants(params), change: wordNews(params) };
     const onOffer = params.role === "sender" ? m.news_onYourOffer : m.news_onTheirOffer;
     return {
-      title: params.isSold ? m.news_dealDone() : CHANGE_TITLES[params.action](),
+      title: changeTitle(params),
       message: params.isByOther ? m.news_byOther(words) : onOffer(words),
     };
   },
@@ -137,6 +137,13 @@ export const KIND_WORDS: KindWords = {
     }),
   }),
 };
+
+function changeTitle({ action, isSold, isKept }: NotificationParams["offerChanged"]): string {
+  if (isKept === true) {
+    return m.news_keep();
+  }
+  return isSold ? m.news_dealDone() : CHANGE_TITLES[action]();
+}
 
 const CHANGE_TITLES: Record<OfferAction, () => string> = {
   counter: m.news_counter,

@@ -12,6 +12,7 @@ import { isolated } from "./isolated";
 interface OfferChange {
   action: OfferAction;
   offerKind: OfferKind;
+  isKept?: boolean | undefined;
   reason?: string | undefined;
   changes?: readonly ChangedValues[] | undefined;
   place?: string | undefined;
@@ -44,12 +45,21 @@ export function wordNews({
 
 function wordChangeWith(
   terms: string,
-  { action, offerKind, reason, changes = [], place = "", at = "", until = "" }: OfferChange,
+  {
+    action,
+    offerKind,
+    isKept = false,
+    reason,
+    changes = [],
+    place = "",
+    at = "",
+    until = "",
+  }: OfferChange,
 ): string {
   const because = (text: string) => (reason === undefined ? text : `${text} ${reason}`);
   switch (action) {
     case "counter":
-      return m.change_counter({ terms });
+      return isKept ? m.change_keep({ terms }) : m.change_counter({ terms });
     case "accept":
       return offerKind === "swap" ? m.change_acceptSwap({ terms }) : m.change_acceptCash({ terms });
     case "revise":

@@ -8,6 +8,7 @@ import type { ReactNode } from "react";
 import styled from "styled-components";
 
 import { m } from "../texts/messages.js";
+import { cashOf, counterOf } from "./liveOffer";
 import { OfferQuestion, useOfferQuestion } from "./questions/useOfferQuestion";
 import { ReservedNote } from "./ReservedNote";
 import { useProfileWay } from "./sending/useProfileWay";
@@ -46,6 +47,16 @@ export function DealActions({ offer, message }: DealActionsProps) {
         {isText && action === "counter" ? m.counter_short() : LABELS[action]()}
       </Button>
     );
+  // Their car has changed since, so there are no terms of theirs to accept.
+  const keep = offer.mayKeep === true && (
+    <Button
+      {...(profileWay === undefined
+        ? { disabled: isPending, onClick: () => void change(counterOf(offer, cashOf(offer))) }
+        : { href: profileWay })}
+    >
+      {m.keep_button()}
+    </Button>
+  );
   const dealRoom = AGREED_OFFER_STATES.includes(offer.state) && (
     <Button
       href={paths.dealRoom.href(offer.id)}
@@ -60,11 +71,13 @@ export function DealActions({ offer, message }: DealActionsProps) {
       {message === undefined ? (
         <Answers>
           {ANSWERS.map((action) => answer(action))}
+          {keep}
           {dealRoom}
         </Answers>
       ) : (
         <Stack gap={1}>
           {answer("accept")}
+          {keep}
           {dealRoom}
           <TextAnswers gap="half">
             {answer("counter", true)}

@@ -1,4 +1,4 @@
-import type { LiveOffer } from "@takas/contracts/live/offers";
+import type { LiveOffer, OfferChangeWrite } from "@takas/contracts/live/offers";
 import { offerStateText } from "@takas/contracts/nameTexts";
 import { OPEN_OFFER_STATES, cashFor } from "@takas/contracts/offerStates";
 import type { OfferState } from "@takas/contracts/offerStates";
@@ -33,6 +33,16 @@ export function cashOf({ kind, role, cashAmount = 0, deltaCash = 0 }: LiveOffer)
   return cashFor(role, kind === "cash" ? cashAmount : deltaCash);
 }
 
+/** A counter offer of this cash, in GBP from the reader's side; after a change of their car it is for the one shown. */
+export function counterOf(offer: LiveOffer, cash: number): OfferChangeWrite {
+  const { kind, role, mayKeep, round } = offer;
+  const shown = mayKeep === true && { round };
+  if (kind === "cash") {
+    return { action: "counter", cashAmount: Math.abs(cash), ...shown };
+  }
+  return { action: "counter", ...(cash !== 0 && { deltaCash: cashFor(role, cash) }), ...shown };
+}
+
 /** The reader's car and the other person's; a cash offer has only one of them. */
 export function carsOf({ role, vehicle, swapVehicle }: LiveOffer) {
   const [owners, senders] = [vehicle, swapVehicle].map((car) => car && carOf(car)) as [
@@ -48,8 +58,12 @@ export function hasMeetingBegun({ meeting }: LiveOffer, now: number): boolean {
 }
 
 /** Whether the offer waits for the reader's answer. */
-export function isMyTurn({ actions, state }: LiveOffer): boolean {
-  return actions.includes("accept") || (state === "handedOver" && actions.includes("done"));
+export function isMyTurn({ actions, mayKeep, state }: LiveOffer): boolean {
+  return (
+    mayKeep === true ||
+    actions.includes("accept") ||
+    (state === "handedOver" && actions.includes("done"))
+  );
 }
 
 /** Where an offer stands, from the reader's side: "Your turn", "Waiting for an answer", or the name of its state. */

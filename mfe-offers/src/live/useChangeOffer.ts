@@ -26,12 +26,19 @@ export function useChangeOffer(offer: LiveOffer): ChangeOffer {
       return false;
     }
     toast({
-      ...TOLD[next.action](),
+      ...(keepsTerms(offer, next) ? { title: m.keep_done() } : TOLD[next.action]()),
       ...(next.action === "accept" && { action: dealRoomOf(offer) }),
     });
     return true;
   };
   return { isPending: isLoading, refusal: refusalOf(failure), change };
+}
+
+function keepsTerms(offer: LiveOffer, next: OfferChangeWrite): boolean {
+  return (
+    next.action === "counter" &&
+    (next.cashAmount ?? next.deltaCash ?? 0) === (offer.cashAmount ?? offer.deltaCash ?? 0)
+  );
 }
 
 /** The changes with a field for words. */

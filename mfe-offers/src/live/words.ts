@@ -115,8 +115,11 @@ interface Told {
 }
 
 const SENTENCES: Record<OfferAction, (told: Told) => string> = {
-  counter: ({ who, event: { amount = 0 }, offer: { kind, role } }) => {
+  counter: ({ who, event: { amount = 0, isKept = false }, offer: { kind, role } }) => {
     const terms = kind === "cash" ? formatMoney(amount) : swapWords(cashFor(role, amount));
+    if (isKept) {
+      return who === undefined ? m.event_keepYou({ terms }) : m.event_keep({ who, terms });
+    }
     return who === undefined ? m.event_counterYou({ terms }) : m.event_counter({ who, terms });
   },
   revise: ({ who, event }) => {

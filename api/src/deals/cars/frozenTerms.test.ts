@@ -38,44 +38,146 @@ async function offered(): Promise<Offered> {
 
 const change = (trader: Trader, patch: Partial<Record<keyof VehiclePatch, unknown>>) =>
   trader.call().patch(`/api/vehicles/${trader.car._id}`).send(patch);
-const messagesFor = async ({ me }: Trader) =>
+const newsFor = async ({ me }: Trader) =>
   (await Notification.find({ user: me.user._id }).sort({ createdAt: 1, _id: 1 }).lean()).map(
-    (one) => wordsOf(one).message,
+    (one) => wordsOf(one),
   );
+const messagesFor = async (trader: Trader) => (await newsFor(trader)).map(({ message }) => message);
+const linesOf = async (reader: Trader, { id }: { id: string }) =>
+  (await reader.get(`offers/${id}/messages`).expect(200)).body as OfferMessage[];
+
+const CONFIRM_FIRST =
+  "The other side has changed a car since. Keep your offer or change it; then they can accept.";
+const WAITS = "This offer is still in a queue. Until the owner sees it, it can only be withdrawn.";
 
 describe("an open offer", () => {
-  it("tells both about a changed car, and gives the turn to the side that did not change it", async () => {
+  // docs/product.md 18.1.9
+  it("stands for a car that the other side changed only once its sender keeps it", async () => {
     const { sender, owner, offer } = await offered();
     await change(owner, { mileage: 142_000, askingPrice: "9500" }).expect(200);
     const price = formatMoney(owner.car.askingPrice);
     expect(await sender.read(offer)).toMatchObject({
       state: "countered",
       lastWordBy: "owner",
-      actions: ["counter", "accept", "decline"],
+      actions: ["counter", "decline"],
+      mayKeep: true,
       deltaCash: 500,
       round: 2,
       vehicle: { mileage: 142_000, askingPrice: "9500" },
     });
     expect(await owner.read(offer)).toMatchObject({ actions: ["withdraw"] });
-    const { body } = await sender.get(`offers/${offer.id}/messages`).expect(200);
-    expect(body as OfferMessage[]).toMatchObject([
-      {
-        from: owner.name,
-        content: `Changed the car: Asking price £9,500 (was ${price}), Mileage 142,000 mi (was 42,000 mi). It needs a new answer.`,
-        event: {
-          action: "revise",
-          amount: 500,
-          changes: [
-            { label: "Asking price", before: price, after: "£9,500" },
-            { label: "Mileage", before: "42,000 mi", after: "142,000 mi" },
-          ],
-        },
+    const [line] = await linesOf(sender, offer);
+    expect(line).toMatchObject({
+      from: owner.name,
+      content: `Changed the car: Asking price £9,500 (was ${price}), Mileage 142,000 mi (was 42,000 mi). Look at the offer again.`,
+      event: {
+        action: "revise",
+        amount: 500,
+        changes: [
+          { label: "Asking price", before: price, after: "£9,500" },
+          { label: "Mileage", before: "42,000 mi", after: "142,000 mi" },
+        ],
       },
-    ]);
+    });
     expect(await messagesFor(sender)).toEqual([
       expect.stringContaining("Mileage 142,000 mi (was 42,000 mi)"),
     ]);
-    await sender.change(offer, { action: "accept", round: 2 }).expect(200);
+    await sender.change(offer, { action: "accept", round: 2 }).expect(409, CONFIRM_FIRST);
+    await owner.change(offer, { action: "accept", round: 2 }).expect(409);
+    expect(await Vehicle.findById(owner.car._id).lean()).toMatchObject({ status: "active" });
+    await sender.change(offer, { action: "counter", deltaCash: 500, round: 1 }).expect(409);
+    await sender.change(offer, { action: "counter", deltaCash: 500, round: 2 }).expect(200);
+    expect(await sender.read(offer)).toMatchObject({ actions: ["withdraw"], round: 3 });
+    expect((await linesOf(owner, offer)).at(-1)).toMatchObject({
+      from: sender.name,
+      content: "The offer stands: the swap, and £500 to the owner of the car asked for.",
+      event: { action: "counter", amount: 500, isKept: true },
+    });
+    expect((await newsFor(owner)).at(-1)).toMatchObject({
+      title: "The offer stands",
+      message: expect.stringMatching(/: £500 to you$/) as string,
+    });
+    expect(await owner.read(offer)).toMatchObject({ actions: ["counter", "accept", "decline"] });
+    await owner.change(offer, { action: "accept", round: 3 }).expect(200);
+  });
+
+  it("may be answered with other terms after the other side changed its car", async () => {
+    const { sender, owner, offer } = await offered();
+    await change(owner, { mileage: 142_000 }).expect(200);
+    await sender.change(offer, { action: "counter", deltaCash: 200 }).expect(200);
+    await owner.change(offer, { action: "counter", deltaCash: 200 }).expect(400);
+    await owner.change(offer, { action: "accept", round: 3 }).expect(200);
+  });
+
+  it("waits for its sender to keep it, however often both change their cars", async () => {
+    const { sender, owner, offer } = await offered();
+    await change(sender, { mileage: 50_000 }).expect(200);
+    await change(owner, { mileage: 142_000 }).expect(200);
+    await change(sender, { mileage: 51_000 }).expect(200);
+    await change(owner, { mileage: 143_000 }).expect(200);
+    await change(sender, { mileage: 52_000 }).expect(200);
+    expect(await owner.read(offer)).toMatchObject({ actions: ["withdraw"], round: 6 });
+    expect(await sender.read(offer)).toMatchObject({
+      actions: ["counter", "decline"],
+      mayKeep: true,
+      lastWordBy: "owner",
+    });
+    await sender.change(offer, { action: "accept", round: 6 }).expect(409, CONFIRM_FIRST);
+    await sender.change(offer, { action: "counter", deltaCash: 500 }).expect(200);
+    await change(owner, { mileage: 144_000 }).expect(200);
+    await owner.change(offer, { action: "accept", round: 8 }).expect(409);
+    await sender.change(offer, { action: "counter", deltaCash: 500 }).expect(200);
+    await change(sender, { mileage: 53_000 }).expect(200);
+    await owner.change(offer, { action: "accept", round: 10 }).expect(200);
+  });
+
+  it("is kept by the owner whose counter-offer the sender's change restates", async () => {
+    const { sender, owner, offer } = await offered();
+    await owner.change(offer, { action: "counter", deltaCash: 900 }).expect(200);
+    await change(owner, { mileage: 60_000 }).expect(200);
+    expect((await sender.read(offer)).actions).toContain("accept");
+    await change(sender, { mileage: 70_000 }).expect(200);
+    expect(await owner.read(offer)).toMatchObject({
+      actions: ["counter", "decline"],
+      mayKeep: true,
+    });
+    await owner.change(offer, { action: "counter", deltaCash: 900 }).expect(200);
+    const { round } = await sender.read(offer);
+    await sender.change(offer, { action: "accept", round }).expect(200);
+  });
+
+  it("leaves the turn with its owner, and takes no answer, while it waits in line", async () => {
+    const { sender, owner, offer } = await offered();
+    const shownAt = new Date(Date.now() + 20 * HOUR);
+    await Offer.updateOne({ _id: offer.id }, { shownAt });
+    await change(owner, { mileage: 142_000 }).expect(200);
+    const waiting = await sender.read(offer);
+    expect(waiting).toMatchObject({
+      state: "proposed",
+      lastWordBy: "sender",
+      actions: ["withdraw"],
+      endsAt: new Date(shownAt.getTime() + 168 * HOUR).toISOString(),
+      vehicle: { mileage: 142_000 },
+    });
+    expect(await messagesFor(sender)).toEqual([
+      expect.stringMatching(/Mileage 142,000 mi \(was 42,000 mi\)\. Look at the offer again\.$/),
+    ]);
+    const { round } = waiting;
+    for (const answer of [
+      { action: "accept", round },
+      { action: "counter", deltaCash: 900 },
+    ] as const) {
+      await sender.change(offer, answer).expect(409);
+      await owner.change(offer, answer).expect(409, WAITS);
+    }
+    // A change of the car had given the sender the turn.
+    const terms = { by: "owner", amount: 500, isRestated: true, at: new Date() };
+    const before = await Offer.findByIdAndUpdate(offer.id, { $push: { terms } }).lean();
+    expect((await sender.read(offer)).actions).toEqual(["decline"]);
+    await sender.change(offer, { action: "accept" }).expect(409, WAITS);
+    await sender.change(offer, { action: "counter", deltaCash: 500 }).expect(409, WAITS);
+    await Offer.updateOne({ _id: offer.id }, { terms: before?.terms });
+    await sender.change(offer, { action: "withdraw" }).expect(200);
   });
 
   it("names a changed description without its words", async () => {
@@ -83,10 +185,10 @@ describe("an open offer", () => {
     await change(owner, { description: "Very clean. One owner." }).expect(200);
     const { body } = await sender.get(`offers/${offer.id}/messages`).expect(200);
     expect(body as OfferMessage[]).toMatchObject([
-      { content: "Changed the car: Description. It needs a new answer." },
+      { content: "Changed the car: Description. Look at the offer again." },
     ]);
     expect(await messagesFor(sender)).toEqual([
-      expect.stringMatching(/Changed the car: Description\. It needs a new answer\.$/),
+      expect.stringMatching(/Changed the car: Description\. Look at the offer again\.$/),
     ]);
   });
 

@@ -53,6 +53,7 @@ const schema = new mongoose.Schema<MessageRecord>(
         {
           action: { type: String, required, enum: OFFER_ACTIONS },
           amount: { type: Number },
+          isKept: { type: Boolean },
           reason: { type: String },
           cause: { type: String },
           place: { type: String },

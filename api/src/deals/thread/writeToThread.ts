@@ -27,14 +27,16 @@ export async function writeToThread(offer: OfferRecord, pending: OfferOutboxEven
   }
 }
 
-/** What a change of a car, a meeting or a reservation is about. */
+/** What a change of terms, a car, a meeting or a reservation is about. */
 export function detailsOf({
+  isKept,
   changes,
   place,
   meetsAt,
   until,
-}: OfferEventRecord): Pick<ThreadEvent, "changes" | "place" | "at" | "until"> {
+}: OfferEventRecord): Pick<ThreadEvent, "isKept" | "changes" | "place" | "at" | "until"> {
   return {
+    ...(isKept !== undefined && { isKept }),
     ...(changes !== undefined && { changes }),
     ...(place !== undefined && { place }),
     ...(meetsAt !== undefined && { at: meetsAt.toISOString() }),

@@ -29,6 +29,7 @@ import { changeLiveOffer } from "../../deals/offerLifecycle";
 import {
   counterpartOf,
   isParticipant,
+  mayKeep,
   mayListOffers,
   participantOf,
 } from "../../deals/offerPolicy";
@@ -221,9 +222,10 @@ function changeOf(
 ): OfferChange {
   switch (body.action) {
     case "counter":
-      return { action: "counter", by, amount: amountOf(body, offer) };
+      refuseOtherRound(body.round, offer);
+      return { action: "counter", by, amount: amountOf(body, { offer, by }) };
     case "accept":
-      refuseOtherRound(body.round ?? offer.terms.length, offer);
+      refuseOtherRound(body.round, offer);
       return { action: "accept", by };
     case "meet":
       return { action: "meet", by, place: body.place, at: meetingTimeOf(body.at) };
@@ -252,23 +254,24 @@ function meetingTimeOf(at: string, now = Date.now()): Date {
 }
 
 /** Throws 409 when the user has seen other terms, or other cars, than the current ones. */
-function refuseOtherRound(round: number, { terms }: OfferRecord): void {
-  if (round !== terms.length) {
+function refuseOtherRound(round: number | undefined, { terms }: OfferRecord): void {
+  if (round !== undefined && round !== terms.length) {
     throw conflict("offer.justChanged");
   }
 }
 
-/** The new terms, of the offer's own kind and different from the current ones. Throws 400. */
+/** The new terms, of the offer's own kind; the current ones only where a side may keep its own. Throws 400. */
 function amountOf(
   { deltaCash, cashAmount }: { deltaCash?: number | undefined; cashAmount?: number | undefined },
-  { kind, terms }: OfferRecord,
+  { offer, by }: { offer: OfferRecord; by: Participant },
 ): number {
+  const { kind, terms } = offer;
   const field = kind === "swap" ? "deltaCash" : "cashAmount";
   const amount = kind === "swap" ? (deltaCash ?? 0) : cashAmount;
   if (amount === undefined) {
     throw invalidField({ field, rule: "required" });
   }
-  if (amount === terms.at(-1)?.amount) {
+  if (amount === terms.at(-1)?.amount && !mayKeep(by, offer)) {
     throw invalidField({ field, rule: "otherTerms" });
   }
   return amount;

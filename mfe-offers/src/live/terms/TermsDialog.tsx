@@ -4,7 +4,6 @@ import { AMOUNT_LENGTH, COUNTER_STEP, OFFER_LIMITS } from "@takas/contracts/limi
 import type { LiveOffer, OfferChangeWrite } from "@takas/contracts/live/offers";
 import { roundCash } from "@takas/contracts/market/swapTerms";
 import { formatMoney } from "@takas/contracts/money";
-import { cashFor } from "@takas/contracts/offerStates";
 import { Button, Dialog, Row, Stack, Text, TextField } from "@takas/ui";
 import { useId, useState } from "react";
 
@@ -12,7 +11,7 @@ import { FairTerms } from "../../components/FairTerms";
 import { useFairRange } from "../../fairPrice";
 import { m } from "../../texts/messages.js";
 import { useGetOfferSuggestionQuery } from "../liveApi";
-import { carsOf, cashOf } from "../liveOffer";
+import { carsOf, cashOf, counterOf } from "../liveOffer";
 import { rangeWords, swapWords } from "../words";
 import { DirectionChoice, amountLabel, directionOf } from "./DirectionChoice";
 import type { Direction } from "./DirectionChoice";
@@ -46,7 +45,7 @@ export function TermsDialog({ offer, isPending, onClose, onCounter }: TermsDialo
     }
   };
   const cash = isCash ? amountOf(typed) : signed(direction, amountOf(typed));
-  const isSame = cash === standing;
+  const isSame = cash === standing && offer.mayKeep !== true;
   const send = (event: { preventDefault: () => void }) => {
     event.preventDefault();
     if (Number.isNaN(cash)) {
@@ -54,7 +53,7 @@ export function TermsDialog({ offer, isPending, onClose, onCounter }: TermsDialo
         otherMoneyError(typed) ?? m.counter_wrong({ max: formatMoney(OFFER_LIMITS.amountMax) }),
       );
     } else {
-      onCounter(termsOf(offer, cash));
+      onCounter(counterOf(offer, cash));
     }
   };
   return (
@@ -182,11 +181,4 @@ function signed(direction: Direction, amount: number): number {
 function amountOf(typed: string): number {
   const amount = readPounds(typed);
   return amount > 0 && amount <= OFFER_LIMITS.amountMax ? amount : Number.NaN;
-}
-
-function termsOf({ kind, role }: LiveOffer, cash: number): OfferChangeWrite {
-  if (kind === "cash") {
-    return { action: "counter", cashAmount: cash };
-  }
-  return { action: "counter", ...(cash !== 0 && { deltaCash: cashFor(role, cash) }) };
 }

@@ -263,6 +263,28 @@ describe("OfferChat of the live market", () => {
     expect(send).not.toHaveAccessibleDescription();
   });
 
+  // docs/product.md 18.1.9
+  it.each([
+    [buildLiveOffer, { role: "sender" }, { deltaCash: 1500 }],
+    [buildLiveOffer, { role: "sender", deltaCash: 0 }, {}],
+    [buildLiveCashOffer, { role: "sender" }, { cashAmount: 7500 }],
+  ] as const)("keeps an offer after their car has changed: %#", async (build, fields, terms) => {
+    const actions = ["counter", "decline"] as const;
+    const kept = { ...fields, id: "o1", actions: [...actions], mayKeep: true, round: 2 };
+    fakeApi.answer("GET /api/offers/:id", build({ ...kept, lastWordBy: "owner" }));
+    const { services } = await show();
+    expect(await buttons()).toEqual(["Decline", "Counter Offer", "Keep My Offer"]);
+    expect(screen.getByText("Your turn")).toBeInTheDocument();
+    await press("Keep My Offer");
+    await waitFor(() => expect(changes()).toHaveLength(1));
+    expect(await changes()[0]?.body()).toEqual({ action: "counter", ...terms, round: 2 });
+    expect(services.toast).toHaveBeenCalledWith({ title: "Your offer stands" });
+    await startCounter("Counter Offer");
+    const send = screen.getByRole("button", { name: "Send Counter Offer" });
+    expect(send).toBeEnabled();
+    expect(send).not.toHaveAccessibleDescription();
+  });
+
   it("keeps the dialog and its amount when the counter-offer fails", async () => {
     fakeApi.disconnect("POST /api/offers/:id/changes");
     await show();
@@ -508,6 +530,10 @@ describe("OfferChat of the live market", () => {
       "User #20417 made a counter offer: you pay £900.",
     ],
     [{ action: "counter" } as const, "User #20417 made a counter offer: an even swap."],
+    [
+      { action: "counter", amount: 900, isKept: true } as const,
+      "User #20417 kept their offer: you receive £900.",
+    ],
     [
       { action: "release", reason: "No papers." } as const,
       "User #20417 cancelled the deal. Reason: No papers.",

@@ -57,6 +57,18 @@ describe("VehicleOffers of the live market", () => {
     expect(link?.getAttribute("href")).toBe(way);
   });
 
+  // docs/product.md 18.1.9
+  it("keeps the owner's terms after the other car has changed", async () => {
+    const actions = ["counter", "decline"] as const;
+    const restated = { ...offer, actions: [...actions], mayKeep: true, round: 3 };
+    fakeApi.answer("GET /api/offers", [restated]);
+    fakeApi.answer("POST /api/offers/:id/changes", restated);
+    await show();
+    await press("Keep My Offer");
+    expect(await changes()[0]?.body()).toEqual({ action: "counter", deltaCash: 1500, round: 3 });
+    expect(screen.queryByRole("button", { name: "Accept Offer" })).not.toBeInTheDocument();
+  });
+
   it("asks nobody to upgrade for another's car without offers", async () => {
     const { seller: _seller, ...others } = car;
     fakeApi.answer("GET /api/vehicles/:id", { ...others, offerCount: 0 });

@@ -184,6 +184,8 @@ export const ERRORS = {
   "offers.tooManyToday": ({ most }: Most) => m.error_offersTooManyToday({ most }),
   "offers.sameWords": m.error_offersSameWords,
   "offers.lineFull": m.error_offersLineFull,
+  "offer.confirmFirst": m.error_offerConfirmFirst,
+  "offer.inQueue": m.error_offerInQueue,
   /** `until` as an ISO date and time. */
   "offer.waiting": ({ until }: { until: string }) => m.error_offerWaiting({ date: dateOf(until) }),
 

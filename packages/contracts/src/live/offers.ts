@@ -17,6 +17,8 @@ const deltaCash = whole
   .optional();
 /** Cash offer only: the price in whole GBP. */
 const cashAmount = whole.min(1).max(OFFER_LIMITS.amountMax);
+/** The round that the user saw; 409 if the terms or a car have changed since. */
+const round = whole.optional();
 const reason = writtenText(OFFER_LIMITS.reasonMax);
 const message = writtenText(MESSAGE_MAX).optional();
 
@@ -36,12 +38,8 @@ export type OfferWrite = z.infer<typeof OfferWrite>;
 
 /** Body of POST /api/offers/{id}/changes. A counter names new terms for the same kind of offer. */
 export const OfferChangeWrite = z.discriminatedUnion("action", [
-  z.object({ action: z.literal("counter"), deltaCash, cashAmount: cashAmount.optional() }),
-  z.object({
-    action: z.literal("accept"),
-    /** The round that the user saw; 409 if the terms or a car have changed since. */
-    round: whole.optional(),
-  }),
+  z.object({ action: z.literal("counter"), deltaCash, cashAmount: cashAmount.optional(), round }),
+  z.object({ action: z.literal("accept"), round }),
   z.object({ action: z.literal("decline"), reason: reason.optional() }),
   z.object({ action: z.literal("withdraw") }),
   /** Proposes a meeting, in place of the current one. */
@@ -107,7 +105,12 @@ export const LiveOffer = z.object({
   lastWordBy: z.enum(PARTICIPANTS),
   /** What the reader can do now; nothing in the sample market, which has no deals. */
   actions: z.array(z.enum(OFFER_ACTIONS)),
-  /** Counts the terms that were named so far; an accept repeats it. */
+  /**
+   * Whether the current terms are the reader's own, and the other side has changed its car since. The reader keeps them
+   * by a counter with the same terms, or changes them; then the other side may accept.
+   */
+  mayKeep: z.boolean().optional(),
+  /** Counts the terms that were named so far; an accept repeats it, and a counter may. */
   round: z.int(),
   otherUser: OtherUser,
   vehicleId: z.string(),

@@ -42,6 +42,8 @@ export type CarChange = z.infer<typeof CarChange>;
 export const OfferEvent = z.object({
   action: z.enum(OFFER_ACTIONS),
   amount: z.int().optional(),
+  /** Of a counter that keeps the amount for a changed car. */
+  isKept: z.boolean().optional(),
   reason: z.string().optional(),
   /** What a participant changed about their car. */
   changes: z.array(CarChange).optional(),

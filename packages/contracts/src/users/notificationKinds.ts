@@ -32,6 +32,8 @@ export interface NotificationParams {
     offerKind: OfferKind;
     /** As in `offerMade`; of a counter and an accept. */
     cash?: number;
+    /** As OfferEvent has it. */
+    isKept?: boolean | undefined;
     /** The other participant's reason, or Takas's. */
     reason?: string;
     cause?: OfferCause;
