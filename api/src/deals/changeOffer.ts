@@ -59,7 +59,7 @@ export async function changeOffer(
   change: OfferChange,
   now = new Date(),
 ): Promise<OfferRecord> {
-  const to = judge(offer, change, now);
+  const to = judgeChange(offer, change, now);
   const terms = newTerms(offer, change, now);
   const answerFrom = offer.shownAt ?? now;
   const meeting = newMeeting(offer, change);
@@ -125,7 +125,7 @@ export async function unlessConflict<T>(act: () => Promise<T>): Promise<T | unde
 }
 
 /** The state a change leads to; throws 409 if the graph has no such transition for this actor now. */
-function judge(offer: OfferRecord, change: OfferChange, now: Date): OfferState {
+export function judgeChange(offer: OfferRecord, change: OfferChange, now: Date): OfferState {
   const { action, by } = change;
   const { status, endsAt, reservedUntil = null } = offer;
   const isReserved = RESERVING_OFFER_STATES.includes(status);

@@ -5,7 +5,7 @@ import { mongoose } from "../platform/database/mongoose";
 import type { StoredVehicle } from "../vehicles";
 import { freeCars, reserveCars } from "./cars/reservations";
 import { reviseOffersWith } from "./cars/reviseOffers";
-import { changeOffer, unlessConflict } from "./changeOffer";
+import { changeOffer, judgeChange, unlessConflict } from "./changeOffer";
 import type { OfferChange } from "./changeOffer";
 import { offerEvents } from "./events/offerEvents";
 import { Offer } from "./Offer";
@@ -17,8 +17,8 @@ const ATTEMPTS = 10;
 const { trusted } = mongoose;
 
 /**
- * Changes an offer of the live market and starts everything that follows (`offerEvents`). An accept reserves the cars
- * first, so that one of two simultaneous accepts wins. Throws 409 as `changeOffer` and `reserveCars` do.
+ * Changes an offer of the live market and starts everything that follows (`offerEvents`). A possible accept reserves the
+ * cars first, so that one of two simultaneous accepts wins. Throws 409 as `changeOffer` and `reserveCars` do.
  */
 export async function changeLiveOffer(
   offer: OfferRecord,
@@ -33,6 +33,7 @@ export async function changeLiveOffer(
 }
 
 async function accept(offer: OfferRecord, change: Accept, now: Date): Promise<OfferRecord> {
+  judgeChange(offer, change, now);
   await reserveCars(offer, now);
   try {
     return await changeOffer(offer, change, now);

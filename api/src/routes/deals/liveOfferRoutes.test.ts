@@ -366,6 +366,17 @@ describe("an agreement", () => {
     expect(await statusOf(owner)).toBe("active");
   });
 
+  it("reserves no car for an accept that is refused", async () => {
+    const [sender, owner] = await pair();
+    const offer = await sender.offer(owner);
+    const reserve = jest.spyOn(Vehicle, "findOneAndUpdate");
+    await sender.change(offer, { action: "accept" }).expect(409);
+    await owner.change(offer, { action: "decline" }).expect(200);
+    await owner.change(offer, { action: "accept" }).expect(409, "This offer is no longer open.");
+    expect(reserve).not.toHaveBeenCalled();
+    reserve.mockRestore();
+  });
+
   it("requires a profile before it is accepted", async () => {
     const [sender, owner] = await pair();
     const offer = await sender.offer(owner);
