@@ -342,6 +342,7 @@ describe("the photos of a dealer's listing", () => {
       Array.from({ length: 11 }, () => jpeg),
     ).expect(400, most);
     await patch([...car.images, jpeg]).expect(400, most);
+    await patch(car.images.map(() => car.images[0] ?? "")).expect(400, most);
     await patch(car.images.toReversed()).expect(200);
     await patch([...car.images.slice(0, 9), jpeg]).expect(200);
   });

@@ -5,14 +5,15 @@ import type { HttpError } from "../../../platform/errors";
 
 /**
  * Throws 400 for more photos than the membership allows, unless all of them are in the listing already (`keep`, ids
- * of stored photos): a dealer's photos stay when the plan ends.
+ * of stored photos), each as often: a dealer's photos stay when the plan ends.
  */
 export function refuseMorePhotos(
   images: readonly string[],
   { keep, most }: { keep: readonly string[]; most: number },
 ): void {
-  const hasNew = images.some((image) => !keep.includes(photoId(image) ?? ""));
-  if (images.length > most && hasNew) {
+  const named = new Set(images.map((image) => photoId(image)));
+  const kept = keep.filter((id) => named.has(id));
+  if (images.length > most && images.length > kept.length) {
     throw tooManyPhotos(most);
   }
 }
