@@ -93,13 +93,15 @@ async function findStored(id: string): Promise<StoredVehicle> {
   return stored;
 }
 
-/** Throws 409 when a patch would change what the accepted offer on a car names. */
+/** Throws 409 when a patch would change what the accepted offer on a car names, or whether it is open to swaps. */
 function refuseOtherTerms(stored: StoredVehicle, patch: Partial<VehicleRecord> | object): void {
   const agreed = versionOf(stored);
   const stated = Object.fromEntries(
     Object.entries(patch).map(([name, value]) => [name, value ?? undefined]),
   );
-  if (differencesOf(agreed, { ...agreed, ...stated }).length > 0) {
+  const { isSwapFriendly } = { ...stored, ...stated };
+  const isSame = isSwapFriendly === stored.isSwapFriendly;
+  if (!isSame || differencesOf(agreed, { ...agreed, ...stated }).length > 0) {
     throw conflict("vehicle.promised");
   }
 }

@@ -19,7 +19,7 @@ const ATTEMPTS = 10;
 /**
  * Stores what a car would be swapped for, which opens it to swaps; the caller delivers the event. `admit` throws when the
  * listing may not say it; it is called before each attempt to store it. Throws 404 when the car has been removed
- * meanwhile, and 409 when others keep writing the listing.
+ * meanwhile, and 409 for a reserved one and when others keep writing the listing.
  */
 export async function setWants(
   { _id }: Pick<StoredVehicle, "_id">,
@@ -29,6 +29,9 @@ export async function setWants(
     const stored = await findVehicle(_id);
     if (stored === null || stored.status === "removed") {
       throw notFound("vehicle.unknown");
+    }
+    if (stored.status === "reserved") {
+      throw conflict("vehicle.promised");
     }
     admit(stored);
     const change = { $set: { wants, isSwapFriendly: true } };
@@ -40,11 +43,15 @@ export async function setWants(
   throw conflict("vehicle.justChanged");
 }
 
-/** Takes them back; the car stays open to swaps. Throws 404 when the car has been removed meanwhile. */
+/**
+ * Takes them back; the car stays open to swaps. Throws 404 when the car has been removed meanwhile, and 409 for a reserved
+ * one.
+ */
 export async function dropWants({ _id }: Pick<StoredVehicle, "_id">): Promise<StoredVehicle> {
   const changed = await changeWants({ _id }, { $unset: { wants: 1 } });
   if (changed === null) {
-    throw notFound("vehicle.unknown");
+    const isReserved = (await Vehicle.exists({ _id, status: "reserved" })) !== null;
+    throw isReserved ? conflict("vehicle.promised") : notFound("vehicle.unknown");
   }
   return changed;
 }
@@ -54,7 +61,7 @@ function changeWants(
   change: object,
 ): Promise<StoredVehicle | null> {
   return Vehicle.findOneAndUpdate(
-    { ...which, status: mongoose.trusted({ $ne: "removed" as const }) },
+    { ...which, status: mongoose.trusted({ $nin: ["removed", "reserved"] as const }) },
     { ...change, $push: { outbox: listingEvent("wantsSet", new Date()) } },
     { returnDocument: "after", projection: WITHOUT_SEARCH_FIELDS },
   ).lean();

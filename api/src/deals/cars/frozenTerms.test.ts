@@ -285,6 +285,7 @@ describe("an accepted offer", () => {
       { mileage: 1 },
       { area: "Iskele" },
       { images: [] },
+      { isSwapFriendly: false },
     ];
     const { owner, offer } = await offered();
     await owner.change(offer, { action: "accept" }).expect(200);
@@ -302,6 +303,28 @@ describe("an accepted offer", () => {
     for (const patch of patches) {
       await change(owner, patch).expect(200);
     }
+  });
+
+  // docs/product.md 18.1.10
+  it("refuses other wishes with 409 until it is released", async () => {
+    const { owner, offer } = await offered();
+    const path = `/api/vehicles/${owner.car._id}/wants`;
+    const wants = { bodyTypes: ["SUV"], cash: { kind: "add", most: 3000 } };
+    await owner.call().put(path).send(wants).expect(200);
+    await owner.change(offer, { action: "accept" }).expect(200);
+    const before = await Vehicle.findById(owner.car._id).lean();
+    await owner
+      .call()
+      .put(path)
+      .send({ cash: wants.cash })
+      .expect(409, /its listing stays as agreed/);
+    await owner
+      .call()
+      .delete(path)
+      .expect(409, /its listing stays as agreed/);
+    expect(await Vehicle.findById(owner.car._id).lean()).toEqual(before);
+    await owner.change(offer, { action: "release", reason: "No time." }).expect(200);
+    await owner.call().delete(path).expect(204);
   });
 
   it("keeps both cars as agreed for both, with their photos, when the listings are gone", async () => {

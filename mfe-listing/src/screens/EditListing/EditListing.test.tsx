@@ -75,6 +75,16 @@ describe("EditListing", () => {
     expect(screen.queryByRole("list", { name: "Benefits" })).not.toBeInTheDocument();
   });
 
+  // docs/product.md 18.1.10
+  it("leaves a reserved car as open to swaps as it is", async () => {
+    await show({ ...listing, status: "reserved" });
+    await press("Next");
+    await screen.findByLabelText(/^Make/);
+    await press("Next");
+    expect(await screen.findByLabelText(/^Asking Price/)).toBeVisible();
+    expect(screen.queryByRole("checkbox")).not.toBeInTheDocument();
+  });
+
   it("requires the area in the live market, also of a car that was listed without one", async () => {
     fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
     fakeApi.answer("PATCH /api/vehicles/:id", listing);

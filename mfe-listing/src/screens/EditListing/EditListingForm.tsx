@@ -41,7 +41,10 @@ export function EditListingForm({ vehicle }: { vehicle: Vehicle }) {
       title={m.edit_title()}
       path={paths.editListing.href(vehicle.id)}
       start={start}
-      words={{ swap: m.edit_swap(), notes: m.edit_notes() }}
+      words={{
+        swap: vehicle.status === "reserved" ? undefined : m.edit_swap(),
+        notes: m.edit_notes(),
+      }}
       listedAs={(form) => ({ vehicleId: vehicle.id, title: newTitle(vehicle, form) })}
       submitLabel={m.edit_submit}
       pendingLabel={m.edit_pending()}

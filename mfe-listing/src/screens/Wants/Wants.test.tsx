@@ -75,6 +75,7 @@ describe("Wants", () => {
 
   // docs/product.md 18.10.9
   it.each([
+    ["reserved", {}, "This car is reserved"],
     ["sold", {}, "This car is sold"],
     ["expired", {}, "This listing has expired"],
     ["paused", { isTakenDown: true }, "This car is not on the market"],

@@ -65,7 +65,7 @@ export function Wants() {
 }
 
 /** A car that is, or may be again, on the market. */
-const OPEN: ReadonlySet<string> = new Set(["active", "paused", "review", "reserved"]);
+const OPEN: ReadonlySet<string> = new Set(["active", "paused", "review"]);
 
 function isOpen({ status, isTakenDown }: Vehicle): boolean {
   return OPEN.has(status) && isTakenDown !== true;
@@ -95,14 +95,16 @@ function NoCar({ next }: { next: string }) {
   );
 }
 
-/** The car of the address, which is sold, has expired or was taken down. */
+/** The car of the address, which is reserved or sold, has expired or was taken down. */
 function ClosedCar({ car: { status, isTakenDown } }: { car: Vehicle }) {
   const [title, text] =
     isTakenDown === true
       ? [m.wants_offMarket(), m.cars_takenDown()]
       : status === "expired"
         ? [m.wants_expired(), m.wants_expiredText()]
-        : [m.wants_sold(), undefined];
+        : status === "reserved"
+          ? [m.wants_reserved(), m.wants_reservedText()]
+          : [m.wants_sold(), undefined];
   return (
     <EmptyState
       drawing={<NoCarsDrawing />}

@@ -14,8 +14,8 @@ import { MarketPreview } from "./MarketPreview";
 
 /** What differs between a new and an edited listing. */
 export interface PricingWords {
-  /** The label of the swap checkbox. */
-  swap: string;
+  /** The label of the swap checkbox; undefined where it cannot be changed. */
+  swap: string | undefined;
   /** Content below it. */
   BelowSwap?: ComponentType<{ isSwapFriendly: boolean }>;
   /** Where the notes are stored. */
@@ -54,16 +54,18 @@ export function PricingStep({ words, listed, onCarChange, ...fields }: PricingSt
         onValueChange={(askingPrice) => change({ askingPrice })}
       />
       {isPriceFirst && value}
-      <Card as="section" tone="swap" aria-label={m.price_swaps()}>
-        <Stack gap={1}>
-          <Checkbox
-            label={words.swap}
-            checked={form.isSwapFriendly}
-            onCheckedChange={(isSwapFriendly) => change({ isSwapFriendly })}
-          />
-          {BelowSwap !== undefined && <BelowSwap isSwapFriendly={form.isSwapFriendly} />}
-        </Stack>
-      </Card>
+      {words.swap !== undefined && (
+        <Card as="section" tone="swap" aria-label={m.price_swaps()}>
+          <Stack gap={1}>
+            <Checkbox
+              label={words.swap}
+              checked={form.isSwapFriendly}
+              onCheckedChange={(isSwapFriendly) => change({ isSwapFriendly })}
+            />
+            {BelowSwap !== undefined && <BelowSwap isSwapFriendly={form.isSwapFriendly} />}
+          </Stack>
+        </Card>
+      )}
       {takesNotes && (
         <TextArea
           label={m.price_notes()}
