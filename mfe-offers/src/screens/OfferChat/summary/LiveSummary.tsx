@@ -1,6 +1,5 @@
 import type { LiveOffer } from "@takas/contracts/live/offers";
 import { AGREED_OFFER_STATES } from "@takas/contracts/offerStates";
-import { dateOf } from "@takas/contracts/time";
 import { Badge, Card, ContactCard, Delta, Row, Stack, Text } from "@takas/ui";
 
 import { CarPair } from "../../../components/CarPair";
@@ -20,7 +19,7 @@ interface LiveSummaryProps {
 
 /** The current terms of an offer that is answered on the screen only. */
 export function LiveSummary({ offer, deal }: LiveSummaryProps) {
-  const { kind, state, isContactOpen, revealed, revealRefusal, waitsUntil, reason } = offer;
+  const { kind, state, isContactOpen, revealed, reason } = offer;
   const isAgreed = deal.status === "accepted" || AGREED_OFFER_STATES.includes(state);
   return (
     <Card as="section" aria-label={m.chat_offer()}>
@@ -36,16 +35,6 @@ export function LiveSummary({ offer, deal }: LiveSummaryProps) {
           </Text>
         )}
         {isAgreed && <Accepted />}
-        {waitsUntil !== undefined && (
-          <Text size="small" tone="muted">
-            {m.chat_waits({ date: dateOf(waitsUntil) })}
-          </Text>
-        )}
-        {revealed === undefined && revealRefusal === "unanswered" && (
-          <Text size="small" tone="muted">
-            {m.chat_unanswered()}
-          </Text>
-        )}
         {revealed !== undefined && (
           <ContactCard revealed={revealed} whose={offer.otherUser.anonymousId} />
         )}
