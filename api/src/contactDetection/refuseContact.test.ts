@@ -31,6 +31,13 @@ describe("a contact in the parts of one listing", () => {
     expect(refusal(() => refuseContact({ ...harmless, ...parts }))).toMatchObject({ kind });
   });
 
+  // docs/product.md 18.7.4
+  it("is named by its own field, not by a title that is made of it", () => {
+    const model = "320 call 0533 861 23 45";
+    const listing = { ...harmless, model, title: `2014 BMW ${model}` };
+    expect(refusal(() => refuseContact(listing))).toMatchObject({ field: "model", kind: "phone" });
+  });
+
   it("is refused when a patch completes it, and when a number does", () => {
     const stored = { ...harmless, title: "Nice 0533" };
     expect(refusal(() => refuseContact({ model: "8612345" }, stored))).toMatchObject({

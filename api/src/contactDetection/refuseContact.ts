@@ -18,7 +18,7 @@ type Listing = { [Field in Name]?: string | null | undefined } & {
 } & { wants?: { makes: WantedMakes } | undefined };
 
 const TEXT_FIELDS = VEHICLE_FIELD_NAMES.filter(isWrittenField);
-/** The texts of a listing, in the order in which they are read together. */
+/** The texts of a listing, in the order in which they are read: the title, often made of the others, is last. */
 const TOGETHER: readonly Name[] = [...TEXT_FIELDS, "title"];
 /** The numbers of a listing, which can be the end of a phone number. */
 const NUMBERS = [
@@ -32,9 +32,7 @@ const NUMBERS = [
  * Prices, mileages, years and model names are allowed.
  */
 export function refuseContact(written: Listing, stored: Listing = {}): void {
-  const named = (["title", ...TEXT_FIELDS] as const).filter(
-    (field) => written[field] !== undefined,
-  );
+  const named = TOGETHER.filter((field) => written[field] !== undefined);
   for (const field of named) {
     const shown = findShown(written[field] ?? "");
     if (shown !== undefined) {
