@@ -147,7 +147,7 @@ describe("readCars", () => {
     ].join("\n");
     expect(errorsOf(text)).toEqual(
       expect.arrayContaining([
-        { line: 2, field: "Model", text: "Enter the model." },
+        { line: 2, field: undefined, text: "Model is missing." },
         expect.objectContaining({ line: 2, field: "Mileage" }),
         expect.objectContaining({ line: 2, field: "Price" }),
         { line: 2, field: "Fuel Type", text: "Use one of: Petrol, Diesel, Electric, Hybrid." },
@@ -159,11 +159,14 @@ describe("readCars", () => {
     expect(rowsOf(text)[1]).toMatchObject({ errors: [], form: { isSwapFriendly: false } });
   });
 
-  it("lists no car twice: not one of the file, and not one that is listed", () => {
+  it("lists no car of a file twice", () => {
     expect(errorsOf([HEADER, VITZ, VITZ, VITZ].join("\n"))).toEqual([
       { line: 3, field: undefined, text: "The same car as in line 2." },
       { line: 4, field: undefined, text: "The same car as in line 2." },
     ]);
+  });
+
+  it("keeps a car that is listed already apart from the lines to correct", () => {
     const own = buildVehicle({
       make: "Toyota",
       model: "Vitz",
@@ -171,10 +174,43 @@ describe("readCars", () => {
       mileage: 42_000,
       askingPrice: "7950",
     });
-    const file = read([HEADER, VITZ].join("\n"), [own]);
+    const file = read([HEADER, VITZ, VITZ.replace("Vitz", "Aqua")].join("\n"), [own]);
     expect(file).toMatchObject({
-      rows: [{ errors: [{ text: "It's already among your cars." }] }],
+      rows: [
+        { errors: [], isOwn: true },
+        { errors: [], isOwn: false },
+      ],
     });
+  });
+
+  it("says once what is missing, and of what a place is one", () => {
+    expect(errorsOf(`${HEADER},Trim\n,,,,,,M Sport`)).toEqual(
+      [
+        "Make is missing.",
+        "Model is missing.",
+        "Year is missing.",
+        "Mileage is missing.",
+        expect.stringMatching(/^Area is missing\. One of: Nicosia \/ Lefkoşa, /),
+        "Price is missing.",
+      ].map((text) => ({ line: 2, field: undefined, text })),
+    );
+  });
+
+  it.each(["2027-05", "05/2027", "5.2027", "01/05/2027", "31.05.2027", "2027-05-01"])(
+    "reads the month of an inspection from %s",
+    (typed) => {
+      const [row] = rowsOf(`${HEADER},Inspection until\n${VITZ},${typed}`);
+      expect(row).toMatchObject({ errors: [], form: { inspectionUntil: "2027-05" } });
+    },
+  );
+
+  it("reads the unit beside a number", () => {
+    const [row] = rowsOf(
+      "Make,Model,Year,Mileage,Area,Price,Engine,Power\nToyota,Vitz,2017,120000 km,Lefke,7950,1498 cc,116hp",
+    );
+    expect(row?.errors).toEqual([]);
+    expect(bodyOf(row?.form as never)).toMatchObject({ mileage: 74_565, engine: 1498, power: 116 });
+    expect(errorsOf(`${HEADER},Power\n${VITZ},85 kW`)).toMatchObject([{ field: "Power" }]);
   });
 });
 

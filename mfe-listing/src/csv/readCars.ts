@@ -1,3 +1,4 @@
+import { readAmount } from "@takas/contracts/amount";
 import { choiceText } from "@takas/contracts/choiceTexts";
 import { formatCount } from "@takas/contracts/money";
 import type { Vehicle } from "@takas/contracts/vehicle";
@@ -24,6 +25,8 @@ export interface CarRow {
   line: number;
   form: ListingForm;
   errors: RowError[];
+  /** Whether it is among the user's cars already. */
+  isOwn: boolean;
 }
 
 export interface RowError {
@@ -63,7 +66,7 @@ export function readCars(text: string, own: readonly Vehicle[], now: Date): CarF
     return { problem };
   }
   const broken = new Set(errors.flatMap(({ row, type }) => (type === "Quotes" ? (row ?? []) : [])));
-  const seen = new Map(own.map((car) => [keyOf(car), 0]));
+  const seen = new Map(own.map((car) => [keyOf(car), OWN]));
   const rows = filled.map(({ cells, line }): CarRow => {
     const { form, errors: wrong } = readRow(cells, columns, now);
     const isWhole = cells.slice(header.length).every((cell) => cell.trim() === "");
@@ -73,19 +76,16 @@ export function readCars(text: string, own: readonly Vehicle[], now: Date): CarF
     if (key !== undefined && twin === undefined) {
       seen.set(key, line);
     }
-    const twice =
-      twin === undefined
-        ? []
-        : [twin === 0 ? m.csv_ownTwin() : m.csv_twin({ line: formatCount(twin) })];
-    return {
-      line,
-      form,
-      errors: [...[...whole, ...twice].map(ofLine), ...wrong],
-    };
+    const isOwn = twin === OWN;
+    const twice = twin === undefined || isOwn ? [] : [m.csv_twin({ line: formatCount(twin) })];
+    return { line, form, errors: [...[...whole, ...twice].map(ofLine), ...wrong], isOwn };
   });
   const ignored = header.filter((name, at) => columns[at] === undefined && name.trim() !== "");
   return { rows, ignored };
 }
+
+/** The line of a car that is none of the file's. */
+const OWN = 0;
 
 function ofLine(text: string): RowError {
   return { field: undefined, text };
@@ -125,10 +125,9 @@ function readRow(
     if (column === undefined || typed === "") {
       continue;
     }
-    if (column === "kilometres") {
-      Object.assign(form, { mileage: typed, mileageUnit: "km" });
-    } else if (column === "mileage") {
-      Object.assign(form, { mileage: typed, mileageUnit: "mi" });
+    if (column === "kilometres" || column === "mileage") {
+      const unit = readAmount(typed)?.kind ?? (column === "mileage" ? "miles" : "km");
+      Object.assign(form, { mileage: typed, mileageUnit: unit === "km" ? "km" : "mi" });
     } else if (column === "make") {
       const known = KNOWN_MAKES.find((make) => plain(make) === plain(typed));
       Object.assign(
@@ -144,7 +143,7 @@ function readRow(
         errors.push({ field: columnLabel(column), text: m.csv_yesNo() });
       }
     } else {
-      form[column] = typed;
+      form[column] = plainValue(column, typed);
       const choices = choicesOf(column);
       const choice = choices.find((one) => namesOf(one).includes(plain(typed)));
       if (choice !== undefined) {
@@ -155,19 +154,51 @@ function readRow(
       }
     }
   }
-  const found: ListingErrors = {
-    ...checkPrice(form),
-    ...checkSpecs(form, now),
-    ...missingIn(3, form, "live"),
-    ...missingIn(2, form, "live"),
-  };
-  for (const name of ["make", "otherMake", ...VEHICLE_FIELD_NAMES, "askingPrice"] as const) {
-    const text = found[name];
-    if (text !== undefined) {
-      errors.push({ field: columnLabel(name === "otherMake" ? "make" : name), text });
+  const wrong: ListingErrors = { ...checkPrice(form), ...checkSpecs(form, now) };
+  const missing = { ...missingIn(3, form, "live"), ...missingIn(2, form, "live") };
+  for (const name of ["otherMake", ...VEHICLE_FIELD_NAMES, "askingPrice"] as const) {
+    const column = name === "otherMake" ? "make" : name;
+    const text = wrong[name];
+    if (missing[name] !== undefined) {
+      errors.push(ofLine(missingText(column, columns)));
+    } else if (text !== undefined) {
+      errors.push({ field: columnLabel(column), text });
     }
   }
   return { form, errors };
+}
+
+/** A value without its unit, and a month as the form has it: "1498 cc", "05/2027", "01.05.2027". */
+function plainValue(name: VehicleFieldName, typed: string): string {
+  switch (name) {
+    case "engine":
+      return typed.replace(/\s*(?:cc|cm3|cm³)$/i, "");
+    case "power":
+      return typed.replace(/\s*hp$/i, "");
+    case "inspectionUntil": {
+      const { month, year } = DAY_OR_MONTH.exec(typed)?.groups ?? {};
+      return month === undefined
+        ? typed.replace(/^(\d{4}-\d\d)-\d\d$/, "$1")
+        : `${year}-${month.padStart(2, "0")}`;
+    }
+    default:
+      return typed;
+  }
+}
+
+const DAY_OR_MONTH = /^(?:\d{1,2}[./])?(?<month>\d{1,2})[./](?<year>\d{4})$/;
+
+/** That a line lacks a value, and what it may be. A mileage is named by the column that the file has for it. */
+function missingText(
+  column: VehicleFieldName | "askingPrice",
+  columns: readonly (Column | undefined)[],
+): string {
+  const isKilometres = column === "mileage" && !columns.includes("mileage");
+  const field = columnLabel(isKilometres ? "kilometres" : column);
+  const choices = column === "askingPrice" ? [] : choicesOf(column);
+  return choices.length === 0
+    ? m.csv_lacks({ field })
+    : m.csv_lacksOneOf({ field, values: choices.map(choiceText).join(", ") });
 }
 
 function choicesOf(name: VehicleFieldName): readonly string[] {

@@ -85,11 +85,67 @@ describe("AddCars", () => {
   // docs/product.md 18.7.4
   it("shows what the server refuses of one car beside its line, and lists the others", async () => {
     await show();
+    await choose(`${FILE}\nKia;Picanto;2019;20000;Lefke;9950;d`);
+    fakeApi.answer("POST /api/vehicles", () => {
+      fakeApi.fail("POST /api/vehicles", { status: 422, text: "Model shows a phone number." });
+      return buildVehicle({ id: "new" });
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "List 3 cars" }));
+    expect(await screen.findByText("4 cars found, 1 of them listed")).toBeVisible();
+    expect(screen.getAllByText("Model shows a phone number.")).toHaveLength(2);
+    expect(screen.getByText("1 car is listed")).toBeVisible();
+    expect(screen.getByText("1 car")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Add photos" })).toBeVisible();
+    expect(screen.getByRole("region", { name: "3 lines to correct in the file" })).toBeVisible();
+  });
+
+  // docs/product.md 18.7.4
+  it("names the columns of a title that shows a contact, which the file does not have", async () => {
+    await show();
     await choose();
-    fakeApi.fail("POST /api/vehicles", { status: 400, text: "Model shows a phone number." });
+    fakeApi.fail("POST /api/vehicles", {
+      status: 422,
+      text: JSON.stringify({
+        detail: "The title shows a phone number.",
+        code: "listing.showsContact",
+        params: { field: "title", kind: "phone", quote: "0533 8612345" },
+      }),
+    });
     await userEvent.click(await screen.findByRole("button", { name: "List 2 cars" }));
-    await waitFor(() => expect(screen.getAllByText("Model shows a phone number.")).toHaveLength(2));
-    expect(screen.queryByText(/listed$/)).not.toBeInTheDocument();
+    const words = 'Make and model together show contact details: "0533 8612345".';
+    await waitFor(() => expect(screen.getAllByText(words)).toHaveLength(2));
+    expect(screen.getByText("3 cars found, 0 of them listed")).toBeVisible();
+  });
+
+  // docs/product.md 18.7.4
+  it("shows of each ready line what would give away swapped columns, and that a blank means swaps", async () => {
+    await show();
+    expect(
+      await screen.findByText(/A blank cell under "Open to swaps" means yes\.$/),
+    ).toBeVisible();
+    await choose(
+      [
+        "Make;Model;Year;Mileage;Area;Price;Fuel;Swaps",
+        "Toyota;Vitz;2017;42000;Lefke;7950;Petrol;",
+        "Kia;Rio;2018;30000;Nicosia;8950;;no",
+      ].join("\n"),
+    );
+    expect(await screen.findByText("Line 2: 2017 Toyota Vitz · £7,950")).toBeVisible();
+    expect(screen.getByText("42,000 mi · Petrol · Lefke · Open to swaps")).toBeVisible();
+    expect(screen.getByText("30,000 mi · Nicosia / Lefkoşa · No swaps")).toBeVisible();
+  });
+
+  // docs/product.md 18.7.4
+  it("counts the cars that are listed already apart from the lines to correct", async () => {
+    fakeApi.answer("GET /api/my-vehicles", [
+      buildVehicle({ model: "Vitz", year: 2017, mileage: 42_000, askingPrice: "7950" }),
+    ]);
+    await show();
+    await choose();
+    expect(await screen.findByText("3 cars found, 1 of them ready")).toBeVisible();
+    expect(screen.getByText("1 is already among your cars")).toBeVisible();
+    expect(screen.getByRole("region", { name: "1 line to correct in the file" })).toBeVisible();
+    expect(screen.getByRole("button", { name: "List 1 car" })).toBeVisible();
   });
 
   it("is for approved dealers, and leads others to the memberships", async () => {

@@ -1,5 +1,6 @@
 import { readPounds } from "@takas/contracts/amount";
 import { formatCount, formatMoney } from "@takas/contracts/money";
+import { factLine } from "@takas/contracts/vehicleFields";
 import { paths } from "@takas/mfe-kit";
 import {
   AccordionSection,
@@ -14,7 +15,7 @@ import {
 } from "@takas/ui";
 
 import type { CarFile, CarRow, RowError } from "../../csv/readCars";
-import { titleOf } from "../../listingForm";
+import { descriptionOf, titleOf } from "../../listingForm";
 import { m } from "../../texts/messages.js";
 import type { ListCars, RowResult } from "./useListCars";
 
@@ -32,20 +33,25 @@ export function CarPreview({ name, cars, listing }: CarPreviewProps) {
   }
   const { rows, ignored } = cars;
   const { results, isRunning, stopped, list } = listing;
-  const good = rows.filter(({ errors }) => errors.length === 0);
+  const own = rows.filter(({ isOwn }) => isOwn);
   const wrong = rows.flatMap((row) => {
     const errors = errorsOf(row, results.get(row.line));
     return errors.length === 0 ? [] : [{ row, errors }];
   });
-  const listed = good.filter(
-    ({ line }) => results.get(line)?.error === undefined && results.has(line),
-  );
+  const isGood = (row: CarRow) => !row.isOwn && errorsOf(row, results.get(row.line)).length === 0;
+  const good = rows.filter(isGood);
+  const listed = good.filter(({ line }) => results.has(line));
   const open = good.filter(({ line }) => !results.has(line));
+  const isDone = results.size > 0 && open.length === 0 && !isRunning;
   return (
     <Section
       title={name}
       size="section"
-      description={m.csv_found({ n: rows.length, good: formatCount(good.length) })}
+      description={
+        isDone
+          ? m.csv_foundListed({ n: rows.length, listed: formatCount(listed.length) })
+          : m.csv_found({ n: rows.length, good: formatCount(good.length) })
+      }
     >
       <Stack gap={2}>
         {ignored.length > 0 && (
@@ -58,9 +64,13 @@ export function CarPreview({ name, cars, listing }: CarPreviewProps) {
         )}
         {(isRunning || results.size > 0) && (
           <div role="status">
-            {isRunning || open.length > 0 ? (
+            {!isDone ? (
               <Stack gap="half">
-                <Meter label={m.csv_listing()} value={results.size} max={good.length} />
+                <Meter
+                  label={m.csv_listing()}
+                  value={results.size}
+                  max={results.size + open.length}
+                />
                 {isRunning && (
                   <Text size="small" tone="muted">
                     {m.csv_keepOpen()}
@@ -101,11 +111,22 @@ export function CarPreview({ name, cars, listing }: CarPreviewProps) {
         {good.length > 0 && (
           <AccordionSection
             title={m.csv_ready({ n: good.length })}
-            defaultOpen={wrong.length === 0}
+            defaultOpen={wrong.length === 0 || isDone}
           >
             <Stack as="ul" gap={1}>
               {good.map((row) => (
                 <Good key={row.line} row={row} result={results.get(row.line)} />
+              ))}
+            </Stack>
+          </AccordionSection>
+        )}
+        {own.length > 0 && (
+          <AccordionSection title={m.csv_own({ n: own.length })}>
+            <Stack as="ul" gap={1}>
+              {own.map((row) => (
+                <li key={row.line}>
+                  <Text size="small">{carOf(row)}</Text>
+                </li>
               ))}
             </Stack>
           </AccordionSection>
@@ -124,9 +145,7 @@ function errorsOf({ errors }: CarRow, result: RowResult | undefined): RowError[]
 function Wrong({ row, errors }: { row: CarRow; errors: RowError[] }) {
   return (
     <li>
-      <Text weight="medium">
-        {m.csv_line({ line: formatCount(row.line), car: titleOf(row.form) })}
-      </Text>
+      <Text weight="medium">{carOf(row)}</Text>
       {errors.map(({ field, text }) => (
         <Text key={`${field}${text}`} size="small" tone="danger">
           {field === undefined ? text : m.csv_fieldError({ field, error: text })}
@@ -136,16 +155,25 @@ function Wrong({ row, errors }: { row: CarRow; errors: RowError[] }) {
   );
 }
 
-function Good({ row: { line, form }, result }: { row: CarRow; result: RowResult | undefined }) {
-  const car = m.csv_line({ line: formatCount(line), car: titleOf(form) });
+function Good({ row, result }: { row: CarRow; result: RowResult | undefined }) {
+  const { form } = row;
+  const facts = factLine("recap", descriptionOf(form));
+  const swaps = form.isSwapFriendly ? m.csv_swaps() : m.csv_noSwaps();
   return (
     <li>
       <Text size="small" tabular>
-        {`${car} · ${formatMoney(readPounds(form.askingPrice))}`}
+        {`${carOf(row)} · ${formatMoney(readPounds(form.askingPrice))}`}
+      </Text>
+      <Text size="small" tone="muted" tabular>
+        {`${facts} · ${swaps}`}
       </Text>
       {result?.error === undefined && result !== undefined && (
         <TextLink href={paths.editListing.href(result.id)}>{m.csv_addPhotos()}</TextLink>
       )}
     </li>
   );
+}
+
+function carOf({ line, form }: CarRow): string {
+  return m.csv_line({ line: formatCount(line), car: titleOf(form) });
 }

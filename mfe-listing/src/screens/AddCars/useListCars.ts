@@ -6,6 +6,7 @@ import { keyOf } from "../../csv/readCars";
 import type { CarRow } from "../../csv/readCars";
 import { useAddCarMutation, useShowAddedMutation } from "../../listingApi";
 import { bodyOf } from "../../listingForm";
+import { m } from "../../texts/messages.js";
 
 /** What became of a line: the id of its listing, or why the server refused it. */
 export type RowResult = { id: string; error?: undefined } | { error: string };
@@ -71,10 +72,7 @@ export function useListCars(): ListCars {
         setStopped(failureText(error));
         break;
       }
-      const result =
-        data === undefined
-          ? { error: serverMessage(error) ?? failureText(error) }
-          : { id: data.id };
+      const result = data === undefined ? { error: refusalOf(error as ApiError) } : { id: data.id };
       setResults((before) => new Map(before).set(row.line, result));
     }
     setRunning(false);
@@ -95,6 +93,14 @@ function secondsToWait(error: ApiError | undefined): number | undefined {
   }
   const { seconds } = (error.params ?? {}) as { seconds?: number };
   return seconds ?? 10;
+}
+
+/** Why the server refused a car. A file has no titles: they are made of year, make and model. */
+function refusalOf(error: ApiError): string {
+  const { field, quote } = (error.params ?? {}) as { field?: string; quote?: string };
+  return error.code === "listing.showsContact" && field === "title"
+    ? m.csv_nameShowsContact({ quote: quote ?? "" })
+    : (serverMessage(error) ?? failureText(error));
 }
 
 /** Whether an error is about one car; any other would meet the next one, too. */
