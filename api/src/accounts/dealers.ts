@@ -2,6 +2,7 @@ import type { DealerName, DealerState } from "@takas/contracts/dealers/dealer";
 
 import { mongoose, newId } from "../platform/database/mongoose";
 import { SingleFlight } from "../platform/SingleFlight";
+import { fold } from "../platform/text/fold";
 import { User, userChanges } from "./User";
 import type { UserRecord } from "./User";
 import { approvedName } from "./userPolicy";
@@ -34,11 +35,41 @@ export async function nameDealer(user: UserRecord, name: string | null): Promise
   return changed ?? user;
 }
 
+/**
+ * Whether another dealer has this name, whatever its case, accents and spaces: approved, even while the plan rests, or
+ * also waiting for a moderator.
+ */
+export async function isNameTaken(
+  name: string,
+  { by, states }: { by: string; states: "approved" | "any" },
+): Promise<boolean> {
+  const waiting = { isDealer: true, "dealerReview.isRefused": false };
+  const named = await User.find(
+    {
+      _id: trusted({ $ne: by }),
+      dealerId: trusted({ $exists: true }),
+      dealerName: trusted({ $ne: null }),
+      $or: [{ isDealerVerified: true }, ...(states === "any" ? [waiting] : [])],
+    },
+    { dealerName: 1 },
+  ).lean();
+  return named.some(({ dealerName }) => lettersOf(dealerName ?? "") === lettersOf(name));
+}
+
+function lettersOf(name: string): string {
+  return fold(name).replaceAll(/[^\p{L}\p{N}]/gu, "");
+}
+
 /** The dealers whose names wait for a moderator, oldest review first. */
 export function findWaitingDealers(): Promise<UserRecord[]> {
   return User.find({ isDealer: true, "dealerReview.isRefused": false })
     .sort({ "dealerReview.askedAt": 1 })
     .lean();
+}
+
+/** The dealer whose name waits for a moderator in this review. */
+export function findWaitingDealer(review: string): Promise<UserRecord | null> {
+  return User.findOne({ "dealerReview.id": review, "dealerReview.isRefused": false }).lean();
 }
 
 /** Settles a review; null when none with this id is open, because it was settled or the name has changed. */

@@ -1,4 +1,4 @@
-import { User, anonymousName, settleReview } from "../accounts";
+import { User, anonymousName, findWaitingDealer, isNameTaken, settleReview } from "../accounts";
 import { LEFT, Report, decided } from "../blocks";
 import type { ReportRecord, Settlement } from "../blocks";
 import { listingEvents } from "../listings";
@@ -59,6 +59,13 @@ async function settleDealer(
   review: string,
   { isApproved, by }: { isApproved: boolean; by: string },
 ): Promise<string | undefined> {
+  if (isApproved) {
+    const asking = await findWaitingDealer(review);
+    const wanted = asking?.dealerName ?? "";
+    if (asking !== null && (await isNameTaken(wanted, { by: asking._id, states: "approved" }))) {
+      return `Another verified dealer has the name ${wanted}.`;
+    }
+  }
   const dealer = await settleReview(review, isApproved);
   if (dealer === null) {
     return undefined;

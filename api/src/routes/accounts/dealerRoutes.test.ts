@@ -130,6 +130,57 @@ describe("GET and PUT /api/dealer", () => {
   });
 });
 
+// docs/product.md 18.7.2
+describe("a name that another dealer has", () => {
+  const taken = "409 Another dealer has this name.";
+  async function ask(cookie: string, name: string): Promise<string> {
+    const { status, text } = await live.api.call(cookie).put("/api/dealer").send({ name });
+    return status === 200 ? "200" : `${status} ${text}`;
+  }
+
+  it("is refused while it is waiting", async () => {
+    const { cookie } = await dealer();
+    expect(await ask(cookie, "Çınar Oto")).toBe("200");
+    const { cookie: other } = await dealer();
+    for (const name of ["Çınar Oto", "CINAR OTO", " cinar-oto ", "ÇINAROTO"]) {
+      expect(await ask(other, name)).toBe(taken);
+    }
+    expect(await ask(other, "Çınar Oto Lefke")).toBe("200");
+  });
+
+  it("is refused while it is approved, not to the dealer who has it", async () => {
+    const { cookie } = await verified("Şirin Oto");
+    const { cookie: other } = await dealer();
+    expect(await ask(other, "sirin oto")).toBe(taken);
+    expect(await ask(cookie, "Sirin Oto")).toBe("200");
+    expect(await ask(cookie, "Şirin Oto")).toBe("200");
+  });
+
+  it("is kept while the plan rests, and free once it is refused or given up", async () => {
+    const { user, cookie } = await verified("Girne Motors");
+    await User.updateOne({ _id: user._id }, { membershipType: "free", isDealer: false });
+    const { cookie: other } = await dealer();
+    expect(await ask(other, "Girne Motors")).toBe(taken);
+    await User.updateOne({ _id: user._id }, { membershipType: "dealer", isDealer: true });
+    expect(await ask(cookie, "Iskele Motors")).toBe("200");
+    expect(await ask(other, "Girne Motors")).toBe("200");
+    await refuse(await reviewOf("Iskele Motors"));
+    expect(await ask(other, "Iskele Motors")).toBe("200");
+  });
+
+  it("is approved for the first of two who asked at once", async () => {
+    const [first, second] = [await dealer(), await dealer()];
+    expect(await ask(first.cookie, "North Star")).toBe("200");
+    expect(await ask(second.cookie, "South Star")).toBe("200");
+    await User.updateOne({ _id: second.user._id }, { dealerName: "NORTH STAR" });
+    await approve(await reviewOf("North Star"));
+    const review = await reviewOf("NORTH STAR");
+    expect(await approve(review)).toBe("Another verified dealer has the name NORTH STAR.");
+    expect(await reviewOf("NORTH STAR")).toBe(review);
+    expect(await refuse(review)).toBe("NORTH STAR is refused.");
+  });
+});
+
 describe("GET /api/dealers/:id", () => {
   it.each(["unknown-dealer", "x", "../../etc"])("answers 404 to %s", async (id) => {
     await live.api.call().get(`/api/dealers/${id}`).expect(404);

@@ -7,12 +7,12 @@ import {
 } from "@takas/contracts/dealers/dealer";
 import { holdsIn } from "@takas/contracts/marketRules";
 
-import { findDealer, nameDealer, presentDealerName } from "../../accounts";
+import { findDealer, isNameTaken, nameDealer, presentDealerName } from "../../accounts";
 import type { UserRecord } from "../../accounts";
 import { refuseContactInName } from "../../contactDetection";
 import { findRevealed } from "../../contacts";
 import { findExperience } from "../../deals";
-import { notFound, paymentRequired } from "../../platform/errors";
+import { conflict, notFound, paymentRequired } from "../../platform/errors";
 import { route } from "../../platform/http/route";
 import { IdParams } from "../../platform/http/validate";
 import { countOnMarket, findOnMarket } from "../../vehicles";
@@ -33,7 +33,7 @@ export const dealerRoutes = [
 
   /**
    * Sets the dealer's name; others see it once a moderator has approved it. 402 without Dealer Premium, 403 while
-   * suspended, 422 for a name with contact details.
+   * suspended, 422 for a name with contact details, 409 in the live market for a name that another dealer has.
    */
   route({
     method: "put",
@@ -45,6 +45,9 @@ export const dealerRoutes = [
     handle: async ({ ctx, user, body }) => {
       requireDealer(user);
       refuseContactInName(body.name ?? "");
+      if (body.name !== null && holdsIn(ctx.state.env.market, "namesDealers")) {
+        await refuseTaken(body.name, user);
+      }
       ctx.body = presentDealerName(await nameDealer(user, body.name));
     },
   }),
@@ -106,6 +109,12 @@ async function maySee(
     return true;
   }
   return (await findRevealed(user, [_id])).has(_id);
+}
+
+async function refuseTaken(name: string, { _id }: UserRecord): Promise<void> {
+  if (await isNameTaken(name, { by: _id, states: "any" })) {
+    throw conflict("dealer.nameTaken");
+  }
 }
 
 function requireDealer({ isDealer }: UserRecord): void {

@@ -255,6 +255,7 @@ export const ERRORS = {
   /** `end` of the membership as an ISO date and time; null when it has none. */
   "portal.cancelledAlready": ({ end }: { end: string | null }) =>
     end === null ? m.error_cancelledAlready() : m.error_cancelledUntil({ date: dateOf(end) }),
+  "dealer.nameTaken": m.error_dealerNameTaken,
   "dealer.notMember": m.error_dealerNotMember,
   "dealer.unknown": m.error_dealerUnknown,
 
