@@ -26,13 +26,13 @@ ol { padding-left: 1.5rem; }
 `;
 
 /** The form that asks for the token. */
-export function signInPage(nonce: string, isRefused: boolean): string {
+export function signInPage(nonce: string, said: string | undefined): string {
   return htmlPage({
     title: "Moderation",
     nonce,
     styles: STYLES,
     body: html`<h1>Moderation</h1>
-      ${isRefused ? html`<p role="status">This is not the token.</p>` : undefined}
+      ${status(said)}
       <form method="post" action="${PAGE}/session">
         <label>Your name <input name="name" required maxlength="40" autocomplete="name" /></label>
         <label>
@@ -49,18 +49,18 @@ interface Work {
   moderator: string;
   cases: OpenCases;
   /** What the last decision has done. */
-  done?: string | undefined;
+  said: string | undefined;
 }
 
 /** Everything that waits, with a form for each decision. */
-export function workPage({ nonce, moderator, cases, done }: Work): string {
+export function workPage({ nonce, moderator, cases, said }: Work): string {
   const { reports, dealers, cars, suspended, history } = cases;
   return htmlPage({
     title: `Moderation (${reports.length + dealers.length + cars.length})`,
     nonce,
     styles: STYLES,
     body: html`<h1>Moderation</h1>
-      ${done === undefined ? undefined : html`<p role="status">${done}</p>`}
+      ${status(said)}
       <p>Signed in as ${moderator}.</p>
       <form method="post" action="${PAGE}/session/end"><button>Sign out</button></form>
       ${section("Reports", reports.map(reportArticle))}
@@ -99,6 +99,10 @@ export function workPage({ nonce, moderator, cases, done }: Work): string {
       )}
       ${section("Last decisions", history.length === 0 ? [] : [decisionList(history)])}`,
   });
+}
+
+function status(said: string | undefined): Html | undefined {
+  return said === undefined ? undefined : html`<p role="status">${said}</p>`;
 }
 
 function section(title: string, entries: readonly Html[]): Html {

@@ -29,6 +29,16 @@ async function signIn(): Promise<string> {
   return cookie.split(";")[0] ?? "";
 }
 
+/** The page after a decision, as a browser that follows the redirect shows it. */
+async function decide(act: string, id: string, cookie: string): Promise<string> {
+  const { headers } = await post("/moderate", { act, id }, cookie).expect(303);
+  const { text } = await api
+    .call(cookie)
+    .get(headers["location"] ?? "")
+    .expect(200);
+  return text;
+}
+
 const pageOf = async (cookie: string, at: TestApi = api) =>
   (await at.call(cookie).get("/moderate").expect(200)).text;
 
@@ -78,10 +88,41 @@ describe("the moderators' page", () => {
     expect(text).toContain("Token (MODERATION_TOKEN)");
     expect(text).not.toContain(report);
     expect(headers["cache-control"]).toBe("no-store");
-    await post("/moderate/session", { token: `${TOKEN}x`, name: "Ayşe" }).expect(401);
     await post("/moderate/session", { token: TOKEN, name: " " }).expect(400);
-    await post("/moderate", { act: "dismiss", id: report }).expect(401);
+    const answer = await post("/moderate", { act: "dismiss", id: report }).expect(303);
+    expect(answer.headers["location"]).toBe("/moderate");
     expect(await Report.findById(report).lean()).toMatchObject({ settled: null });
+  });
+
+  // docs/product.md 18.5.5
+  it("answers a wrong token with the page and a sentence, and says nothing that it has not signed", async () => {
+    const { headers } = await post("/moderate/session", { token: "x", name: "Ayşe" }).expect(303);
+    const location = headers["location"] ?? "";
+    const { text } = await api.call().get(location).expect(401);
+    expect(text).toContain('<p role="status">This is not the token.</p>');
+    expect(text).toContain("Token (MODERATION_TOKEN)");
+    for (const forged of [
+      location.replace("not", "now"),
+      "/moderate?said=Hello",
+      "/moderate?said=Hello&said=Hello&by=x",
+    ]) {
+      expect((await api.call().get(forged).expect(401)).text).not.toContain(`<p role="status">`);
+    }
+  });
+
+  // docs/product.md 18.5.5
+  it("repeats no decision when it is reloaded", async () => {
+    const { report } = await reportMessage();
+    const cookie = await signIn();
+    const { headers } = await post("/moderate", { act: "suspend", id: report }, cookie).expect(303);
+    const load = () =>
+      api
+        .call(cookie)
+        .get(headers["location"] ?? "")
+        .expect(200);
+    expect((await load()).text).toContain('<p role="status">1 report settled.</p>');
+    expect((await load()).text).toContain('<p role="status">1 report settled.</p>');
+    expect(await Decision.countDocuments({ subject: report })).toBe(1);
   });
 
   it("ends a session with its twelve hours, its token, or its button, and knows forged ones", async () => {
@@ -160,12 +201,12 @@ describe("the moderators' page", () => {
   it("suspends the person of a report and lets them act again, in the moderator's name", async () => {
     const { sender, report } = await reportMessage();
     const cookie = await signIn();
-    const suspended = await post("/moderate", { act: "suspend", id: report }, cookie).expect(200);
-    expect(suspended.text).toContain('<p role="status">1 report settled.</p>');
+    const suspended = await decide("suspend", report, cookie);
+    expect(suspended).toContain('<p role="status">1 report settled.</p>');
     expect(await User.findById(sender.me.user._id).lean()).toMatchObject({ isSuspended: true });
-    expect(suspended.text).toMatch(new RegExp(`<h3>${sender.name}</h3>[^<]*<form`));
-    const again = await post("/moderate", { act: "unsuspend", id: report }, cookie).expect(200);
-    expect(again.text).toContain(`${sender.name} may act again`);
+    expect(suspended).toMatch(new RegExp(`<h3>${sender.name}</h3>[^<]*<form`));
+    const again = await decide("unsuspend", report, cookie);
+    expect(again).toContain(`${sender.name} may act again`);
     expect((await User.findById(sender.me.user._id).lean())?.isSuspended).toBeUndefined();
     const decisions = await Decision.find({ subject: report }).sort({ at: 1 }).lean();
     expect(decisions.map(({ act, by }) => [act, by])).toEqual([
@@ -177,8 +218,8 @@ describe("the moderators' page", () => {
   it("shows how often a person was reported and what was decided, until they leave", async () => {
     const { sender, owner, report } = await reportMessage();
     const cookie = await signIn();
-    await post("/moderate", { act: "suspend", id: report }, cookie).expect(200);
-    await post("/moderate", { act: "unsuspend", id: report }, cookie).expect(200);
+    await decide("suspend", report, cookie);
+    await decide("unsuspend", report, cookie);
     const about = { kind: "vehicle", vehicleId: sender.car._id };
     await owner.post("reports", { about, reason: "scam" }).expect(201);
     const { sender: other } = await reportMessage();
@@ -207,7 +248,7 @@ describe("the moderators' page", () => {
       .expect(201);
     const cookie = await signIn();
     expect(await pageOf(cookie)).toContain(`src="/api/images/${photo}/400.webp"`);
-    await post("/moderate", { act: "takedown", id: owner.car._id }, cookie).expect(200);
+    await decide("takedown", owner.car._id, cookie);
     expect(await Vehicle.findById(owner.car._id).lean()).toMatchObject({ isTakenDown: true });
     expect(await pageOf(cookie)).not.toContain(photo);
   });
@@ -221,9 +262,7 @@ describe("the moderators' page", () => {
       { isDealer: true, dealerName: "Girne <Oto>", dealerReview: review },
     );
     expect(await pageOf(cookie)).toContain("<h3>Girne &#60;Oto&#62;</h3>");
-    const { text } = await post("/moderate", { act: "approve", id: "review-1" }, cookie).expect(
-      200,
-    );
+    const text = await decide("approve", "review-1", cookie);
     expect(text).toContain("Girne &#60;Oto&#62; is a verified dealer.");
     expect(await User.findById(dealer.me.user._id).lean()).toMatchObject({
       isDealerVerified: true,

@@ -10,7 +10,7 @@ import { jsonBytes } from "../../platform/http/body/jsonBytes";
 import { route } from "../../platform/http/route";
 import type { Context, Middleware } from "../../platform/http/state";
 import { signInPage, workPage } from "./moderationPage";
-import { PAGE, enter, leave, moderatorOf } from "./moderator";
+import { PAGE, enter, leave, moderatorOf, pageSaying, sentenceOf } from "./moderator";
 
 const page = { description: "The page", type: "text/html" } as const;
 
@@ -37,11 +37,13 @@ export const moderationRoutes = [
     limit: false,
     bodyReader: formBody(),
     body: z.object({ act: z.enum(ACTS), id: z.string().min(1).max(64) }),
-    answers: { 200: page, 401: { description: "The form that asks for the token" } },
+    answers: { 303: { description: "To the page, which says what the decision did" } },
     handle: async ({ ctx, body: { act, id } }) => {
       const moderator = moderatorOf(ctx);
-      const done = moderator === undefined ? undefined : await COMMANDS[act](id, moderator);
-      await showPage(ctx, moderator, done);
+      goTo(
+        ctx,
+        moderator === undefined ? PAGE : pageSaying(ctx, await COMMANDS[act](id, moderator)),
+      );
     },
   }),
 
@@ -54,14 +56,9 @@ export const moderationRoutes = [
     needsDatabase: false,
     bodyReader: formBody(),
     body: z.object({ token: z.string().max(200), name: z.string().trim().min(1).max(40) }),
-    answers: { 303: { description: "To the page" }, 401: { description: "Not the token" } },
+    answers: { 303: { description: "To the page, which says so when it is not the token" } },
     handle: ({ ctx, body }) => {
-      if (enter(ctx, body)) {
-        ctx.redirect(PAGE);
-        ctx.status = 303;
-      } else {
-        show(ctx, 401, (nonce) => signInPage(nonce, true));
-      }
+      goTo(ctx, enter(ctx, body) ? PAGE : pageSaying(ctx, "This is not the token."));
     },
   }),
 
@@ -77,19 +74,25 @@ export const moderationRoutes = [
     handle: ({ ctx }) => {
       moderatorOf(ctx);
       leave(ctx);
-      ctx.redirect(PAGE);
-      ctx.status = 303;
+      goTo(ctx, PAGE);
     },
   }),
 ];
 
-async function showPage(ctx: Context, moderator: string | undefined, done?: string): Promise<void> {
+async function showPage(ctx: Context, moderator: string | undefined): Promise<void> {
+  const said = sentenceOf(ctx);
   if (moderator === undefined) {
-    show(ctx, 401, (nonce) => signInPage(nonce, false));
+    show(ctx, 401, (nonce) => signInPage(nonce, said));
     return;
   }
   const cases = await findOpenCases();
-  show(ctx, 200, (nonce) => workPage({ nonce, moderator, cases, done }));
+  show(ctx, 200, (nonce) => workPage({ nonce, moderator, cases, said }));
+}
+
+/** Answers a form with another page, so that reloading it does not send the form again. */
+function goTo(ctx: Context, address: string): void {
+  ctx.redirect(address);
+  ctx.status = 303;
 }
 
 function show(ctx: Context, status: number, write: (nonce: string) => string): void {

@@ -37,6 +37,22 @@ export function leave(ctx: Context): void {
   setCookie(ctx, "", 0);
 }
 
+/** The page with a sentence, which is signed: a link of somebody else cannot put words on it. */
+export function pageSaying(ctx: Context, sentence: string): string {
+  const query = new URLSearchParams({ said: sentence, by: sign(tokenOf(ctx), `said:${sentence}`) });
+  return `${PAGE}?${query.toString()}`;
+}
+
+/** The sentence of `pageSaying`; undefined without one. */
+export function sentenceOf(ctx: Context): string | undefined {
+  const { said, by } = ctx.query;
+  return typeof said === "string" &&
+    typeof by === "string" &&
+    isSame(by, sign(tokenOf(ctx), `said:${said}`))
+    ? said
+    : undefined;
+}
+
 function tokenOf({ state: { env } }: Context): string {
   if (env.moderationToken === undefined) {
     throw notFound("request.unknownAddress");
