@@ -45,6 +45,7 @@ describe("AddCars", () => {
     expect(await screen.findByText("3 cars found, 2 of them ready")).toBeVisible();
     expect(screen.getByText("Line 3: 1066 Toyota Aqua")).toBeVisible();
     expect(screen.getByText(/^Year: /)).toBeVisible();
+    expect(screen.getByText("Line 2: 2017 Toyota Vitz · £7,950")).toBeVisible();
     expect(screen.getByText("Columns that are not used: Note")).toBeVisible();
     expect(posted()).toHaveLength(0);
     expect(await axe(container)).toHaveNoViolations();

@@ -108,18 +108,6 @@ export function CarPreview({ name, cars, listing }: CarPreviewProps) {
             </Stack>
           </Card>
         )}
-        {good.length > 0 && (
-          <AccordionSection
-            title={m.csv_ready({ n: good.length })}
-            defaultOpen={wrong.length === 0 || isDone}
-          >
-            <Stack as="ul" gap={1}>
-              {good.map((row) => (
-                <Good key={row.line} row={row} result={results.get(row.line)} />
-              ))}
-            </Stack>
-          </AccordionSection>
-        )}
         {own.length > 0 && (
           <AccordionSection title={m.csv_own({ n: own.length })}>
             <Stack as="ul" gap={1}>
@@ -127,6 +115,15 @@ export function CarPreview({ name, cars, listing }: CarPreviewProps) {
                 <li key={row.line}>
                   <Text size="small">{carOf(row)}</Text>
                 </li>
+              ))}
+            </Stack>
+          </AccordionSection>
+        )}
+        {good.length > 0 && (
+          <AccordionSection title={m.csv_ready({ n: good.length })} defaultOpen>
+            <Stack as="ul" gap={1}>
+              {good.map((row) => (
+                <Good key={row.line} row={row} result={results.get(row.line)} />
               ))}
             </Stack>
           </AccordionSection>
