@@ -86,6 +86,18 @@ describe("a visitor", () => {
     expect([...complaints, ...other.complaints]).toEqual([]);
   });
 
+  it("tabs through the filters beside the results, which stay where they are", async () => {
+    const { page } = await visit({ width: 1280, height: 800, isMobile: false });
+    await open(page, `${app.url}/search`, { remote: "browse" });
+    await page.waitForFunction(() => document.querySelectorAll("main article").length >= 10);
+    await page.focus("aside input");
+    for (let pressed = 0; pressed < 20; pressed += 1) {
+      await page.keyboard.press("Tab");
+    }
+    expect(await page.evaluate(() => document.activeElement?.closest("aside"))).not.toBeNull();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+
   it("sees the 404 page on a path without a remote, and gets home from it", async () => {
     const { page } = await visit();
     const answer = await page.goto(`${app.url}/no/such/page`);

@@ -23,14 +23,17 @@ export function FilterAside() {
 /** The panel that the Filters button opens and closes. */
 export const FILTERS_ID = "search-filters";
 
-/* The margin leaves space for focus rings, which the scroll container would clip. */
+/*
+ * The margin leaves space for focus rings, which the scroll container would clip. The panel ends above the space that the
+ * page keeps below a focused element (ui/tokens.ts): otherwise the results scroll when a filter near its end gets the focus.
+ */
 const Aside = styled.aside`
   position: sticky;
   top: calc(${size.header} + ${space[2]});
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space[3]};
-  max-height: calc(100vh - ${size.header} - ${space[3]});
+  max-height: calc(100vh - ${size.header} - 8rem);
   margin: -${space[1]};
   padding: ${space[1]} ${space[1]} ${space[3]};
   overflow-y: auto;
