@@ -9,16 +9,18 @@ import { m } from "../../../texts/messages.js";
 
 interface BubbleProps {
   message: OfferMessage;
+  /** What the other person is called. */
+  other: string;
   /** Called with the id of a message of the other person. */
   onReport?: ((id: string) => void) | undefined;
 }
 
 /** One message; the user's own are on the right. */
-export const Bubble = memo(function Bubble({ message, onReport }: BubbleProps) {
-  const { id, from, content, timestamp, isFromSelf } = message;
+export const Bubble = memo(function Bubble({ message, other, onReport }: BubbleProps) {
+  const { id, content, timestamp, isFromSelf } = message;
   return (
     <Item data-own={isFromSelf}>
-      <span className="visually-hidden">{`${isFromSelf ? m.chat_you() : from}: `}</span>
+      <span className="visually-hidden">{`${isFromSelf ? m.chat_you() : other}: `}</span>
       <Words dir="auto">{content}</Words>
       <Note>
         <time dateTime={timestamp}>{shortTimeOf(timestamp)}</time>

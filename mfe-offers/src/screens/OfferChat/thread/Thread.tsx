@@ -59,7 +59,7 @@ export function Thread({ thread, other, wordsOf, onReport, children }: ThreadPro
         <List>
           {messages.map((message) =>
             message.event === undefined ? (
-              <Bubble key={message.id} message={message} onReport={onReport} />
+              <Bubble key={message.id} {...{ message, other, onReport }} />
             ) : (
               <EventLine
                 key={message.id}
