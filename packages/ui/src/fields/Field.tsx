@@ -97,6 +97,8 @@ export const Frame = styled.span`
   > :is(input, select, textarea) {
     flex: 1;
     min-width: 0;
+    /* A label above it stays in view, too. */
+    scroll-margin-top: 2rem;
     align-self: stretch;
     margin: 0;
     padding: ${space[1]} 0;
