@@ -18,5 +18,5 @@ export { Departure, GONE, hasLeft } from "./Departure";
 export { endSessions, findSessionRecord, isSessionKept, keptSessions } from "./sessions/sessions";
 export { User } from "./User";
 export type { MembershipEvent, UserRecord } from "./User";
-export { isMember, isNewcomer, isSettingOn } from "./userPolicy";
+export { approvedName, isMember, isNewcomer, isSettingOn } from "./userPolicy";
 export { presentDealer, presentSeller } from "./userPresenter";

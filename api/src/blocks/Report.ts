@@ -44,7 +44,16 @@ export interface Evidence {
   /** The reported person's anonymous number. */
   anonymousId?: number;
   /** The reported car. */
-  car?: { title: string; askingPrice: number; photos: string[] };
+  car?: {
+    title: string;
+    askingPrice: number;
+    photos: string[];
+    mileage?: number | null | undefined;
+    area?: string | null | undefined;
+    description?: string | null | undefined;
+  };
+  /** The reported dealer's approved name, until they leave. */
+  dealer?: string;
   /** The last messages of the offer, oldest first. */
   thread?: EvidenceEntry[];
   /** The circle of three in which the two met. `car` is the reported person's car in it. */
@@ -98,9 +107,17 @@ const outboxEvent = new mongoose.Schema<ReportEvent>(
 const evidence = new mongoose.Schema<Evidence>(
   {
     anonymousId: { type: Number },
+    dealer: { type: String },
     car: {
       type: new mongoose.Schema(
-        { title: String, askingPrice: Number, photos: [String] },
+        {
+          title: String,
+          askingPrice: Number,
+          photos: [String],
+          mileage: Number,
+          area: String,
+          description: String,
+        },
         { _id: false, id: false },
       ),
     },

@@ -18,7 +18,7 @@ export async function anonymiseReports(user: string): Promise<void> {
       {
         deleteAt,
         ...(reported.user === user && { user: gone }),
-        ...(reported.whom === user && { whom: LEFT }),
+        ...(reported.whom === user && { whom: LEFT, $unset: { "evidence.dealer": 1 } }),
         ...(reported.subject === user && { subject: gone }),
       },
     );

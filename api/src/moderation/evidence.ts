@@ -1,4 +1,4 @@
-import { User } from "../accounts";
+import { User, approvedName } from "../accounts";
 import { Report } from "../blocks";
 import type { Evidence, ReportRecord } from "../blocks";
 import { Message, NOBODY } from "../deals";
@@ -19,15 +19,20 @@ export type Subject = Pick<ReportRecord, "kind" | "subject" | "whom"> & {
 
 /** What a report is about, as it is now. */
 export async function collectEvidence(subject: Subject): Promise<Evidence> {
-  const person = await User.findById(subject.whom, { anonymousId: 1 }).lean();
+  const person = await User.findById(subject.whom).lean();
+  const dealer = person === null ? undefined : approvedName(person);
   const vehicle = subject.kind === "vehicle" ? await findVehicle(subject.subject) : null;
   return {
     ...(person && { anonymousId: person.anonymousId }),
+    ...(dealer !== undefined && { dealer }),
     ...(vehicle && {
       car: {
         title: vehicle.title,
         askingPrice: vehicle.askingPrice,
         photos: vehicle.photos.map(({ id }) => id),
+        mileage: vehicle.mileage,
+        area: vehicle.area,
+        description: vehicle.description,
       },
     }),
     ...subject.met,

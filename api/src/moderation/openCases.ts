@@ -27,8 +27,11 @@ export interface OpenReport {
   evidence: Evidence;
   /** Reports on the same person, this one among them. */
   others: number;
-  decisions: DecisionRecord[];
+  decisions: DescribedDecision[];
 }
+
+/** A decision, and what it was about in words: "Toyota Vitz of User #1234". */
+type DescribedDecision = DecisionRecord & { what: string };
 
 /** What waits for a moderator, oldest first, and what the last ones have done. */
 export async function findOpenCases() {
@@ -52,7 +55,7 @@ export async function findOpenCases() {
       person: anonymousName(user),
     })),
     suspended: await findSuspended(),
-    history,
+    history: await describeDecisions(history),
   };
 }
 
@@ -82,8 +85,33 @@ async function describe(report: ReportRecord): Promise<OpenReport> {
     vehicleId: kind === "vehicle" ? subject : undefined,
     evidence,
     others,
-    decisions,
+    decisions: await describeDecisions(decisions),
   };
+}
+
+/** What a decision was about when there is no car of its subject. */
+const UNTITLED: Partial<Record<DecisionRecord["act"], string>> = {
+  approve: "the name or a removed car",
+  refuse: "the name",
+  takedown: "a removed car",
+};
+
+async function describeDecisions(decisions: DecisionRecord[]): Promise<DescribedDecision[]> {
+  const subjects = decisions.map(({ subject }) => subject);
+  const whoms = decisions.map(({ whom }) => whom).filter((whom) => whom !== undefined);
+  const [cars, people] = await Promise.all([
+    Vehicle.find({ _id: trusted({ $in: subjects }) }, { title: 1 }).lean(),
+    User.find({ _id: trusted({ $in: whoms }) }, { anonymousId: 1 }).lean(),
+  ]);
+  const titles = new Map(cars.map(({ _id, title }) => [_id, title]));
+  const names = new Map(people.map((user) => [user._id, anonymousName(user)]));
+  return decisions.map((decision) => {
+    const { act, subject, whom } = decision;
+    const person = names.get(whom ?? "") ?? "somebody who has left";
+    const title = titles.get(subject) ?? UNTITLED[act];
+    const what = title === undefined ? person : `${title} of ${person}`;
+    return { ...decision, what };
+  });
 }
 
 /** People who are suspended now, with the report that the suspension was for. */

@@ -1,4 +1,4 @@
-import { formatMoney } from "@takas/contracts/money";
+import { formatMiles, formatMoney } from "@takas/contracts/money";
 import { html, htmlPage } from "@takas/server/html";
 import type { Html } from "@takas/server/html";
 
@@ -116,15 +116,17 @@ const WHATS = { vehicle: "Car", person: "Person", message: "Message" } as const;
 
 function reportArticle(report: OpenReport): Html {
   const { id, what, person, isSuspended, reason, note, at, others, decisions } = report;
-  const { car, circle, thread = [] } = report.evidence;
+  const { car, circle, dealer, thread = [] } = report.evidence;
   return html`<article>
     <h3>${WHATS[what]} of ${person}${isSuspended ? " (suspended)" : ""}: ${reason}</h3>
     <p>Reported ${timeOf(at)}. Reports on this person: ${others}.</p>
+    ${dealer === undefined ? undefined : html`<p>Dealer: ${dealer}</p>`}
     ${note === undefined ? undefined : html`<blockquote>${note}</blockquote>`}
     ${
       car === undefined
         ? undefined
-        : html`<p>${car.title} for ${formatMoney(car.askingPrice)}</p>
+        : html`<p>${carLine(car)}</p>
+            ${car.description == null ? undefined : html`<blockquote>${car.description}</blockquote>`}
             ${photosOf(car.photos, car.title)}`
     }
     ${circle === undefined ? undefined : circleList(circle)}
@@ -147,6 +149,11 @@ function reportArticle(report: OpenReport): Html {
         : button("suspend", id, "Suspend the person")
     }
   </article>`;
+}
+
+function carLine({ title, askingPrice, mileage, area }: Evidence["car"] & object): string {
+  const facts = [mileage == null ? [] : formatMiles(mileage), area ?? []].flat();
+  return [`${title} for ${formatMoney(askingPrice)}`, ...facts].join(" · ");
 }
 
 const SIDES = { reporter: "Reporter", reported: "Reported", nobody: "Takas" } as const;
@@ -173,12 +180,19 @@ function threadList(thread: Evidence["thread"] & object): Html {
     </ol>`;
 }
 
-function decisionList(
-  decisions: readonly { act: string; subject: string; by: string; at: Date }[],
-) {
+const ACTS: Record<OpenCases["history"][number]["act"], string> = {
+  approve: "approved",
+  refuse: "refused",
+  takedown: "took down",
+  suspend: "suspended",
+  unsuspend: "ended the suspension of",
+  dismiss: "dismissed a report on",
+};
+
+function decisionList(decisions: OpenCases["history"]) {
   return html`<ol>
     ${decisions.map(
-      ({ act, subject, by, at }) => html`<li>${timeOf(at)} ${act} ${subject} by ${by}</li>`,
+      ({ act, what, by, at }) => html`<li>${timeOf(at)}: ${by} ${ACTS[act]} ${what}</li>`,
     )}
   </ol>`;
 }

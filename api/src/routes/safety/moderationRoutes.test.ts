@@ -226,7 +226,9 @@ describe("the moderators' page", () => {
     const here = await pageOf(cookie);
     const [first, second] = [`Car of ${sender.name}`, `Message of ${other.name}`];
     expect(articleOf(here, first)).toContain("Reports on this person: 2.");
-    expect(articleOf(here, first)).toMatch(/Earlier decisions[^]* suspend [^]* unsuspend /);
+    expect(articleOf(here, first)).toMatch(
+      /Earlier decisions[^]*: Ayşe suspended User #\d+<[^]*: Ayşe ended the suspension of User #\d+</,
+    );
     expect(articleOf(here, second)).toContain("Reports on this person: 1.");
     expect(articleOf(here, second)).not.toContain("Earlier decisions");
     await sender.call().delete("/api/account").send({}).expect(204);
@@ -251,6 +253,34 @@ describe("the moderators' page", () => {
     await decide("takedown", owner.car._id, cookie);
     expect(await Vehicle.findById(owner.car._id).lean()).toMatchObject({ isTakenDown: true });
     expect(await pageOf(cookie)).not.toContain(photo);
+  });
+
+  // docs/product.md 18.5.3
+  it("shows of a reported car what it was when it was reported, and says in words what was decided", async () => {
+    const [reporter, owner] = [
+      await market.trader(),
+      await market.trader({}, { mileage: 61_000, area: "Iskele", description: "<b>Clean</b> car" }),
+    ];
+    const { _id } = owner.me.user;
+    const named = { isDealerVerified: true, dealerName: "Lefke & Oto", dealerId: newId() };
+    await User.updateOne({ _id }, { isDealer: true, ...named });
+    await reporter
+      .post("reports", { about: { kind: "vehicle", vehicleId: owner.car._id }, reason: "scam" })
+      .expect(201);
+    await Vehicle.updateOne({ _id: owner.car._id }, { mileage: 10, description: "Other" });
+    const cookie = await signIn();
+    const article = articleOf(await pageOf(cookie), `Car of ${owner.name}`);
+    expect(article).toMatch(/ for £[\d,]+ · 61,000 mi · Iskele</);
+    expect(article).toContain("&#60;b&#62;Clean&#60;/b&#62; car");
+    expect(article).toContain("Dealer: Lefke &#38; Oto");
+    const decided = await decide("takedown", owner.car._id, cookie);
+    expect(decided).toContain(`: Ayşe took down ${owner.car.title} of ${owner.name}<`);
+    await owner.call().delete("/api/account").send({}).expect(204);
+    const left = await Report.findOne({ user: reporter.me.user._id }).orFail().lean();
+    expect(left.evidence.dealer).toBeUndefined();
+    expect(await pageOf(cookie)).toContain(
+      ": Ayşe took down a removed car of somebody who has left<",
+    );
   });
 
   it("approves and refuses dealers' names, and answers 400 to an unknown decision", async () => {
