@@ -6,14 +6,14 @@ import type { Subject } from "./evidence";
 import { collectEvidence } from "./evidence";
 
 /**
- * Reports a car, a person or a message to the moderators, with what it shows now; false when this user has reported it
- * already.
+ * Reports a car, a person or a message to the moderators, with what it shows now. The first report of it by this user
+ * stays; the same report sent again is `repeated`.
  */
 export async function report(
   user: string,
   subject: Subject,
   { reason, note }: ReportWrite,
-): Promise<boolean> {
+): Promise<"new" | "repeated" | "known"> {
   const { kind, subject: what, whom } = subject;
   const evidence = await collectEvidence(subject);
   try {
@@ -26,11 +26,12 @@ export async function report(
       reason,
       ...(note !== undefined && { note }),
     });
-    return true;
+    return "new";
   } catch (error) {
     if (!isDuplicateKey(error, "subject")) {
       throw error;
     }
-    return false;
+    const same = await Report.exists({ user, subject: what, reason, note: note ?? null });
+    return same === null ? "known" : "repeated";
   }
 }

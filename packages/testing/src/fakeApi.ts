@@ -12,7 +12,7 @@ import type { Passkey, PasskeyOptions } from "@takas/contracts/live/passkeys";
 import type { Experience, Person } from "@takas/contracts/live/person";
 import type { Profile } from "@takas/contracts/live/profile";
 import type { PushKey } from "@takas/contracts/live/push";
-import type { Block } from "@takas/contracts/live/safety";
+import type { Block, ReportAnswer } from "@takas/contracts/live/safety";
 import type { DeviceSessions, SessionsEnded } from "@takas/contracts/live/sessions";
 import type { AccountSettings } from "@takas/contracts/live/settings";
 import type { WantsState } from "@takas/contracts/live/wants";
@@ -111,7 +111,7 @@ interface Answers {
   "GET /api/blocks": Block[];
   "POST /api/blocks": Block;
   "DELETE /api/blocks/:id": null;
-  "POST /api/reports": Record<string, never>;
+  "POST /api/reports": ReportAnswer;
   "GET /api/account": AccountContents;
   "DELETE /api/account": null;
   "GET /api/account/export": AccountExport;

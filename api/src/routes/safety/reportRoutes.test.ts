@@ -14,7 +14,8 @@ async function pair(): Promise<[Trader, Trader]> {
 describe("a report", () => {
   const scam = { reason: "scam" } as const;
 
-  it("of a car, a person or a message is stored once", async () => {
+  // docs/product.md 18.5.2
+  it("of a car, a person or a message is stored once, and another one of it is told apart from a repeated call", async () => {
     const [sender, owner] = await pair();
     const offer = await sender.offer(owner, { message: "Pay me first" });
     const abouts = [
@@ -24,9 +25,12 @@ describe("a report", () => {
     ];
     for (const about of abouts) {
       await owner.post("reports", { about, ...scam, note: "Look at this" }).expect(201, {});
-      await owner.post("reports", { about, ...scam }).expect(200, {});
+      await owner.post("reports", { about, ...scam, note: "Look at this" }).expect(200, {});
+      await owner.post("reports", { about, ...scam }).expect(200, { isKnown: true });
+      await owner.post("reports", { about, reason: "stolen" }).expect(200, { isKnown: true });
     }
     const kept = await Report.find({ user: owner.me.user._id }).sort({ createdAt: 1 }).lean();
+    expect(kept.map(({ note }) => note)).toEqual(abouts.map(() => "Look at this"));
     expect(kept.map(({ kind, whom, settled }) => [kind, whom, settled])).toEqual(
       ["vehicle", "person", "message"].map((kind) => [kind, sender.me.user._id, null]),
     );

@@ -1,5 +1,4 @@
-import { ReportWrite } from "@takas/contracts/live/safety";
-import { z } from "zod";
+import { ReportAnswer, ReportWrite } from "@takas/contracts/live/safety";
 
 import type { UserRecord } from "../../accounts";
 import { findCircleMember, settleCirclesAfter } from "../../matching";
@@ -18,15 +17,16 @@ export const reportRoutes = [
     session: "required",
     body: ReportWrite,
     answers: {
-      200: { description: "Already reported", schema: z.object({}) },
-      201: { description: "Reported to the moderators", schema: z.object({}) },
+      200: { description: "Already reported", schema: ReportAnswer },
+      201: { description: "Reported to the moderators", schema: ReportAnswer },
     },
     handle: async ({ ctx, user, body }) => {
       const subject = await subjectOf(user, body.about);
       refuseLeft(subject.whom);
-      ctx.status = (await report(user._id, subject, body)) ? 201 : 200;
+      const done = await report(user._id, subject, body);
+      ctx.status = done === "new" ? 201 : 200;
       await settleCirclesAfter({ owners: user._id }, logOf(ctx));
-      ctx.body = {};
+      ctx.body = (done === "known" ? { isKnown: true } : {}) satisfies ReportAnswer;
     },
   }),
 ];

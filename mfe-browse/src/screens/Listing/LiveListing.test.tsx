@@ -495,6 +495,17 @@ describe("Listing of the live market", () => {
     expect(services.toast).toHaveBeenCalledWith(expect.objectContaining({ title: "Thank you" }));
   });
 
+  it("says of a car that was reported before that it was", async () => {
+    fakeApi.answer("POST /api/reports", { isKnown: true });
+    const { services } = await show();
+    await press("Report or block");
+    await userEvent.selectOptions(screen.getByLabelText("Reason"), "May be stolen");
+    await press("Send Report");
+    await waitFor(() =>
+      expect(services.toast).toHaveBeenCalledWith({ title: "You have already reported this." }),
+    );
+  });
+
   it("blocks the seller after a second tap", async () => {
     const block = { id: "b1", sellerOf: "2017 BMW 320i", createdAt: "2026-11-20T09:00:00.000Z" };
     fakeApi.answer("POST /api/blocks", block);

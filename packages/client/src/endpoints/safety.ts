@@ -1,4 +1,4 @@
-import type { Block, BlockWrite, ReportWrite } from "@takas/contracts/live/safety";
+import type { Block, BlockWrite, ReportAnswer, ReportWrite } from "@takas/contracts/live/safety";
 
 import { api } from "../api";
 
@@ -9,7 +9,7 @@ const DISSOLVED = ["Circles", "Matches", "MyVehicles"] as const;
 export const { useBlockMutation, useReportMutation } = api.injectEndpoints({
   endpoints: (build) => ({
     /** Also closes the contact that the offers between the two could unlock. */
-    report: build.mutation<unknown, ReportWrite>({
+    report: build.mutation<ReportAnswer, ReportWrite>({
       query: (body) => ({ url: "api/reports", method: "POST", body }),
       invalidatesTags: (_answer, error) =>
         error === undefined ? ["Offers", "Offer", ...DISSOLVED] : [],

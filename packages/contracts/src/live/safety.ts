@@ -46,3 +46,10 @@ export const ReportWrite = z.object({
   note: writtenText(OFFER_LIMITS.reasonMax).optional(),
 });
 export type ReportWrite = z.infer<typeof ReportWrite>;
+
+/** Answer to POST /api/reports. */
+export const ReportAnswer = z.object({
+  /** Whether the same user has reported this before, with other words: the first report stays. */
+  isKnown: z.boolean().optional(),
+});
+export type ReportAnswer = z.infer<typeof ReportAnswer>;

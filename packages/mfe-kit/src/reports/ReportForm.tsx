@@ -28,8 +28,12 @@ export function ReportForm({ about, person, onClose }: ReportDialogProps) {
     }
     const words = note.trim();
     const sent = await report({ about, reason: chosen, ...(words !== "" && { note: words }) });
-    if (sent.error === undefined) {
-      toast({ title: m.report_thanks(), description: m.report_sent() });
+    if (sent.data !== undefined) {
+      toast(
+        sent.data.isKnown === true
+          ? { title: m.report_known() }
+          : { title: m.report_thanks(), description: m.report_sent() },
+      );
       onClose();
     }
   };
