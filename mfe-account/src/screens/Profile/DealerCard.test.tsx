@@ -73,6 +73,19 @@ describe("the dealer's name on the profile", () => {
     expect(await call?.body()).toEqual({ name: null });
   });
 
+  // docs/product.md 18.7.2
+  it("says before a new name is saved what buyers see meanwhile, and shows the limit near it", async () => {
+    fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
+    const verified: DealerName = { state: "verified", name: "Kaya Motors", id: "kaya" };
+    const { field } = await show(
+      verified,
+      /Until then buyers see no name, and your page is hidden/,
+    );
+    expect(screen.queryByText(/ \/ 40/)).not.toBeInTheDocument();
+    await userEvent.type(field, " of Girne and all of Cyprus since 1974");
+    expect(screen.getByText("40 / 40")).toBeVisible();
+  });
+
   it("says that a name was refused", async () => {
     const refused: DealerName = { state: "refused", name: "Ministry of Cars", id: null };
     const { field, section } = await show(refused, /cannot be shown/);

@@ -90,6 +90,7 @@ function NameForm({ dealer: { name, state, id } }: { dealer: DealerName }) {
           autoComplete="organization"
           value={typed}
           maxLength={DEALER_LIMITS.name.max}
+          suffix={typed.length >= NEAR ? `${typed.length} / ${DEALER_LIMITS.name.max}` : undefined}
           hint={words[state]()}
           error={error === undefined ? undefined : failureText(error)}
           onChange={({ target }) => setTyped(target.value)}
@@ -108,6 +109,9 @@ function NameForm({ dealer: { name, state, id } }: { dealer: DealerName }) {
     </form>
   );
 }
+
+/** Characters from which on the limit shows: what is typed beyond it is cut. */
+const NEAR = DEALER_LIMITS.name.max * 0.8;
 
 const WORDS: Record<DealerState, () => string> = {
   unnamed: m.dealer_unnamed,

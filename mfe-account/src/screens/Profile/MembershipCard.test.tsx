@@ -1,6 +1,6 @@
 import type { Membership } from "@takas/contracts/billing";
 import { renderScreen } from "@takas/mfe-kit/testing";
-import { buildMembership, buildUser, startFakeApi } from "@takas/testing";
+import { buildConfig, buildMembership, buildUser, startFakeApi } from "@takas/testing";
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 
@@ -60,6 +60,17 @@ describe("the membership on the profile", () => {
     expect(button("Pay or change the card")).toBeEnabled();
     expect(button("Cancel membership")).toBeEnabled();
   });
+
+  // docs/product.md 2.11.3
+  it.each(["active", "ending"] as const)(
+    "says to a dealer of the live market what ends with one that is %s",
+    async (state) => {
+      fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
+      const dealer = buildMembership({ ...paid, plan: "dealer", state });
+      const { section } = await show(dealer, /your name, badge and page are gone/);
+      expect(section).toHaveTextContent("Your cars and their photos stay.");
+    },
+  );
 
   it("reports a pause, which can be cancelled", async () => {
     const paused = buildMembership({ state: "paused", plan: "individual", hasBilling: true });

@@ -1,4 +1,4 @@
-import { useSession } from "@takas/client";
+import { useMarketRule, useSession } from "@takas/client";
 import type { Membership, PortalTask } from "@takas/contracts/billing";
 import type { MembershipType } from "@takas/contracts/choices";
 import { FREE_REVEALS_PER_MONTH } from "@takas/contracts/limits";
@@ -70,8 +70,12 @@ function MembershipSection({ ref, query }: MembershipSectionProps) {
 
 function Terms({ membership }: { membership: Membership }) {
   const { open, pending } = usePortal();
-  const { state, hasBilling } = membership;
+  const { state, plan, hasBilling } = membership;
   const { title, badge, tasks } = STATES[state];
+  const isNamed =
+    useMarketRule("namesDealers") &&
+    plan === "dealer" &&
+    (state === "active" || state === "ending");
   return (
     <>
       <Row justify="between">
@@ -83,6 +87,11 @@ function Terms({ membership }: { membership: Membership }) {
       <Text size="small" tone="muted" tabular>
         {wordsOf(membership)}
       </Text>
+      {isNamed && (
+        <Text size="small" tone="muted">
+          {m.membership_dealerEnds()}
+        </Text>
+      )}
       {hasBilling &&
         tasks.map(({ task, label, variant }) => (
           <Button

@@ -188,6 +188,20 @@ describe("EditListing", () => {
     expect(await patches()[0]?.body()).toMatchObject({ title });
   });
 
+  // docs/product.md 18.5.3
+  it("says that a car that was taken down stays off the market", async () => {
+    fakeApi.answer("PATCH /api/vehicles/:id", { ...listing, status: "paused", isTakenDown: true });
+    const { services } = await show();
+    await goToPricing();
+    await press("Update Listing");
+    await waitFor(() =>
+      expect(services.toast).toHaveBeenCalledWith({
+        title: "Listing Updated!",
+        description: `${listing.title} was saved. It stays off the market until a moderator puts it back.`,
+      }),
+    );
+  });
+
   it("says that a changed car is under review", async () => {
     fakeApi.answer("PATCH /api/vehicles/:id", { ...listing, status: "review" });
     const { services } = await show();

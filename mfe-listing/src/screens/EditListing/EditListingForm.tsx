@@ -27,11 +27,15 @@ export function EditListingForm({ vehicle }: { vehicle: Vehicle }) {
       title: newTitle(vehicle, form),
     });
     if (outcome.status === "saved") {
-      const { title, status } = outcome.vehicle;
+      const { title, status, isTakenDown } = outcome.vehicle;
       toast({
         title: m.edit_done(),
         description:
-          status === "review" ? m.edit_savedInReview({ title }) : m.edit_saved({ title }),
+          isTakenDown === true
+            ? m.edit_savedTakenDown({ title })
+            : status === "review"
+              ? m.edit_savedInReview({ title })
+              : m.edit_saved({ title }),
       });
     }
     return outcome;

@@ -1,6 +1,8 @@
+import { useGetConfigQuery } from "@takas/client";
 import { dateOf } from "@takas/contracts/time";
 import type { Vehicle } from "@takas/contracts/vehicle";
-import { Text } from "@takas/ui";
+import { RichText } from "@takas/mfe-kit";
+import { Text, TextLink } from "@takas/ui";
 import { useState } from "react";
 
 import { m } from "../../texts/messages.js";
@@ -12,11 +14,7 @@ export function ListingState({ vehicle }: { vehicle: Vehicle }) {
   const [now] = useState(() => Date.now());
   return (
     <>
-      {isTakenDown === true && (
-        <Text size="small" tone="danger">
-          {m.cars_takenDown()}
-        </Text>
-      )}
+      {isTakenDown === true && <TakenDown />}
       {status === "active" && expiresAt !== undefined && Date.parse(expiresAt) - now < SOON && (
         <Text size="small" tone="muted">
           {m.cars_until({ date: dateOf(expiresAt) })}
@@ -29,6 +27,17 @@ export function ListingState({ vehicle }: { vehicle: Vehicle }) {
         </Text>
       )}
     </>
+  );
+}
+
+function TakenDown() {
+  const { data: config } = useGetConfigQuery();
+  const write =
+    config === undefined ? <span /> : <TextLink inline href={`mailto:${config.supportEmail}`} />;
+  return (
+    <Text size="small" tone="danger">
+      <RichText text={m.cars_takenDownWrite()} marks={{ write }} />
+    </Text>
   );
 }
 

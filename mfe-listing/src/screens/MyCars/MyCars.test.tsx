@@ -339,6 +339,18 @@ describe("MyCars", () => {
       },
     );
 
+    // docs/product.md 18.5.3
+    it("leads from a car that was taken down to the support", async () => {
+      const car = buildVehicle({ status: "paused", isTakenDown: true });
+      fakeApi.answer("GET /api/my-vehicles", [car]);
+      await showLive();
+      expect(await screen.findByText(/Taken down after a report\./)).toBeInTheDocument();
+      expect(screen.getByRole("link", { name: "Write to our support" })).toHaveAttribute(
+        "href",
+        "mailto:support@localhost",
+      );
+    });
+
     // docs/product.md 2.10.2
     it("says when a car was posted", async () => {
       const createdAt = new Date().toISOString();
