@@ -1,6 +1,14 @@
 import { mongoose, newId } from "../platform/database/mongoose";
 
-export const ACTS = ["approve", "refuse", "takedown", "suspend", "unsuspend", "dismiss"] as const;
+export const ACTS = [
+  "approve",
+  "refuse",
+  "takedown",
+  "putback",
+  "suspend",
+  "unsuspend",
+  "dismiss",
+] as const;
 
 /** What a moderator has decided: kept, so that the next one knows. */
 export interface DecisionRecord {

@@ -16,7 +16,7 @@ import type { Trader } from "../test/live";
 import { actBefore } from "../test/overlap";
 import { Vehicle } from "../vehicles/Vehicle";
 import { findPhotosInReports } from "./evidence";
-import { dismiss, suspend, takeDown, unsuspend } from "./moderation";
+import { dismiss, putBack, suspend, takeDown, unsuspend } from "./moderation";
 import { findOpenCases } from "./openCases";
 import { reportEvents } from "./reportEvents";
 
@@ -122,6 +122,29 @@ describe("a car that is taken down", () => {
     expect(await settledOf(reports)).toEqual(["takedown", "takedown"]);
     const told = { user: owner.me.user._id, kind: "listingTakenDown" } as const;
     expect(await Notification.countDocuments(told)).toBe(1);
+  });
+});
+
+// docs/product.md 18.5.3
+describe("a car that is put back", () => {
+  it("is on the market again, and is announced", async () => {
+    const [owner, other] = [await market.trader(), await market.trader()];
+    await takeDown(owner.car._id);
+    await owner.post(`vehicles/${owner.car._id}/changes`, { action: "resume" }).expect(403);
+    const announced = jest.spyOn(listingEvents, "deliver");
+    expect(await putBack(owner.car._id)).toBe("It is back on the market.");
+    expect(announced).toHaveBeenCalledTimes(1);
+    expect(await Vehicle.findById(owner.car._id).lean()).not.toHaveProperty("isTakenDown");
+    await other.get(`vehicles/${owner.car._id}`).expect(200);
+    expect(await putBack(owner.car._id)).toBe("No car with this id is taken down.");
+  });
+
+  it("stays down while its owner is suspended", async () => {
+    const { owner, reports } = await reported();
+    await takeDown(owner.car._id);
+    await suspend(reports[0] ?? "");
+    expect(await putBack(owner.car._id)).toBe("Its owner is suspended.");
+    expect(await statusOf(Vehicle, owner.car._id)).toBe("paused");
   });
 });
 

@@ -100,6 +100,31 @@ export async function takeDown(_id: string, by = SOMEBODY): Promise<string> {
   return countSettled({ kind: "vehicle", subject: _id }, at);
 }
 
+/** Puts a car that was taken down back on the market, unless its owner is suspended. */
+export async function putBack(_id: string, by = SOMEBODY): Promise<string> {
+  const down = await Vehicle.findOne({ _id, status: "paused", isTakenDown: true }).lean();
+  if (down === null) {
+    return "No car with this id is taken down.";
+  }
+  if ((await User.exists({ _id: down.owner, isSuspended: true })) !== null) {
+    return "Its owner is suspended.";
+  }
+  const car = await Vehicle.findOneAndUpdate(
+    { _id, status: "paused", isTakenDown: true },
+    {
+      $set: { status: "active" },
+      $unset: { isTakenDown: 1 },
+      $push: { outbox: priceSet(new Date()) },
+    },
+    { returnDocument: "after", projection: WITHOUT_SEARCH_FIELDS },
+  ).lean();
+  if (car !== null) {
+    await listingEvents.deliver(car);
+    await remember({ act: "putback", subject: _id, whom: car.owner, by });
+  }
+  return "It is back on the market.";
+}
+
 /** Suspends the person of a report, and settles the reports about them: `bindEvents` has the steps. */
 export async function suspend(_id: string, by = SOMEBODY): Promise<string> {
   const found = await Report.findById(_id, { whom: 1 }).lean();
@@ -127,15 +152,15 @@ export async function unsuspend(_id: string, by = SOMEBODY): Promise<string> {
   if (!report || !user) {
     return report === null ? NO_REPORT : "This person is not suspended.";
   }
-  const { modifiedCount } = await putBack(user._id, "active");
-  await putBack(user._id, "review");
+  const { modifiedCount } = await putAllBack(user._id, "active");
+  await putAllBack(user._id, "review");
   await remember({ act: "unsuspend", subject: _id, whom: user._id, by });
   const cars = modifiedCount === 1 ? "1 car is" : `${modifiedCount} cars are`;
   return `${anonymousName(user)} may act again; ${cars} back on the market.`;
 }
 
 /** The sweep announces them: a dealer may have a thousand. */
-async function putBack(owner: string, status: "active" | "review") {
+async function putAllBack(owner: string, status: "active" | "review") {
   return Vehicle.updateMany(
     { owner, heldBack: status, status: "paused", isTakenDown: mongoose.trusted({ $ne: true }) },
     {
@@ -157,7 +182,7 @@ export async function dismiss(_id: string, by = SOMEBODY): Promise<string> {
 
 /** The decisions that the moderators' page offers; each returns a sentence that says what it did. */
 export const COMMANDS: Record<DecisionRecord["act"], (id: string, by: string) => Promise<string>> =
-  { approve, refuse, takedown: takeDown, suspend, unsuspend, dismiss };
+  { approve, refuse, takedown: takeDown, putback: putBack, suspend, unsuspend, dismiss };
 
 const NO_REPORT = "There is no such report.";
 

@@ -54,6 +54,7 @@ export async function findOpenCases() {
       name: user.dealerName ?? "",
       person: anonymousName(user),
     })),
+    takenDown: await findTakenDown(),
     suspended: await findSuspended(),
     history: await describeDecisions(history),
   };
@@ -94,6 +95,7 @@ const UNTITLED: Partial<Record<DecisionRecord["act"], string>> = {
   approve: "the name or a removed car",
   refuse: "the name",
   takedown: "a removed car",
+  putback: "a removed car",
 };
 
 async function describeDecisions(decisions: DecisionRecord[]): Promise<DescribedDecision[]> {
@@ -111,6 +113,21 @@ async function describeDecisions(decisions: DecisionRecord[]): Promise<Described
     const title = titles.get(subject) ?? UNTITLED[act];
     const what = title === undefined ? person : `${title} of ${person}`;
     return { ...decision, what };
+  });
+}
+
+/** Cars that are down now, the last one first. */
+async function findTakenDown() {
+  const decisions = await Decision.find({ act: "takedown" }).sort({ at: -1 }).limit(MOST).lean();
+  const subjects = [...new Set(decisions.map(({ subject }) => subject))];
+  const cars = await Vehicle.find(
+    { _id: trusted({ $in: subjects }), status: "paused", isTakenDown: true },
+    { title: 1 },
+  ).lean();
+  const titles = new Map(cars.map(({ _id, title }) => [_id, title]));
+  return subjects.flatMap((id) => {
+    const title = titles.get(id);
+    return title === undefined ? [] : [{ id, title }];
   });
 }
 

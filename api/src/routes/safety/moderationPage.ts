@@ -54,7 +54,7 @@ interface Work {
 
 /** Everything that waits, with a form for each decision. */
 export function workPage({ nonce, moderator, cases, said }: Work): string {
-  const { reports, dealers, cars, suspended, history } = cases;
+  const { reports, dealers, cars, takenDown, suspended, history } = cases;
   return htmlPage({
     title: `Moderation (${reports.length + dealers.length + cars.length})`,
     nonce,
@@ -84,6 +84,16 @@ export function workPage({ nonce, moderator, cases, said }: Work): string {
               <p>Asks ${formatMoney(askingPrice)}, far below its value.</p>
               ${photosOf(photos, title)} ${button("approve", id, "Put on the market")}
               ${button("takedown", id, "Take down")}
+            </article>`,
+        ),
+      )}
+      ${section(
+        "Cars taken down",
+        takenDown.map(
+          ({ id, title }) =>
+            html`<article>
+              <h3>${title}</h3>
+              ${button("putback", id, "Put back on the market")}
             </article>`,
         ),
       )}
@@ -184,6 +194,7 @@ const ACTS: Record<OpenCases["history"][number]["act"], string> = {
   approve: "approved",
   refuse: "refused",
   takedown: "took down",
+  putback: "put back",
   suspend: "suspended",
   unsuspend: "ended the suspension of",
   dismiss: "dismissed a report on",

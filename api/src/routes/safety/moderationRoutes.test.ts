@@ -253,6 +253,10 @@ describe("the moderators' page", () => {
     await decide("takedown", owner.car._id, cookie);
     expect(await Vehicle.findById(owner.car._id).lean()).toMatchObject({ isTakenDown: true });
     expect(await pageOf(cookie)).not.toContain(photo);
+    const page = await decide("putback", owner.car._id, cookie);
+    expect(page).toContain("It is back on the market.");
+    expect(page).toContain(`: Ayşe put back ${owner.car.title} of ${owner.name}<`);
+    expect(await Vehicle.findById(owner.car._id).lean()).toMatchObject({ status: "active" });
   });
 
   // docs/product.md 18.5.3
