@@ -52,7 +52,7 @@ const WAITS = "This offer is still in a queue. Until the owner sees it, it can o
 
 describe("an open offer", () => {
   // docs/product.md 18.1.9
-  it("stands for a car that the other side changed only once its sender keeps it", async () => {
+  it("holds for a car that the other side changed only once its sender keeps it", async () => {
     const { sender, owner, offer } = await offered();
     await change(owner, { mileage: 142_000, askingPrice: "9500" }).expect(200);
     const price = formatMoney(owner.car.askingPrice);

@@ -189,28 +189,26 @@ describe("EditListing", () => {
   });
 
   // docs/product.md 18.5.3
-  it("says that a car that was taken down stays off the market", async () => {
-    fakeApi.answer("PATCH /api/vehicles/:id", { ...listing, status: "paused", isTakenDown: true });
+  it.each<[string, Partial<typeof listing>, string]>([
+    [
+      "a car that was taken down stays off the market",
+      { status: "paused", isTakenDown: true },
+      "It stays off the market until a moderator puts it back.",
+    ],
+    [
+      "a changed car is under review",
+      { status: "review" },
+      "We check its price before it is on the market.",
+    ],
+  ])("says that %s", async (_what, state, why) => {
+    fakeApi.answer("PATCH /api/vehicles/:id", { ...listing, ...state });
     const { services } = await show();
     await goToPricing();
     await press("Update Listing");
     await waitFor(() =>
       expect(services.toast).toHaveBeenCalledWith({
         title: "Listing Updated!",
-        description: `${listing.title} was saved. It stays off the market until a moderator puts it back.`,
-      }),
-    );
-  });
-
-  it("says that a changed car is under review", async () => {
-    fakeApi.answer("PATCH /api/vehicles/:id", { ...listing, status: "review" });
-    const { services } = await show();
-    await goToPricing();
-    await press("Update Listing");
-    await waitFor(() =>
-      expect(services.toast).toHaveBeenCalledWith({
-        title: "Listing Updated!",
-        description: `${listing.title} was saved. We check its price before it is on the market.`,
+        description: `${listing.title} was saved. ${why}`,
       }),
     );
   });

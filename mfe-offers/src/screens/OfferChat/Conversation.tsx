@@ -16,7 +16,7 @@ import { LocalActions } from "./actions/LocalActions";
 import { RareActions } from "./actions/RareActions";
 import { ChatRoom, Middle, NoField } from "./chat.styles";
 import { ChatHeader } from "./ChatHeader";
-import { LiveSummary } from "./summary/LiveSummary";
+import { SampleSummary } from "./summary/SampleSummary";
 import { SummaryStrip } from "./summary/SummaryStrip";
 import { Composer } from "./thread/Composer";
 import { Thread } from "./thread/Thread";
@@ -64,7 +64,7 @@ export function Conversation({ offer, refetch }: ConversationProps) {
       >
         {isLocal && (
           <Middle>
-            <LiveSummary offer={offer} deal={deal} />
+            <SampleSummary offer={offer} deal={deal} />
           </Middle>
         )}
       </Thread>

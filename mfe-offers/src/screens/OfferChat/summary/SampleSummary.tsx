@@ -11,14 +11,14 @@ import { dealStatusText } from "../useDeal";
 import type { Deal } from "../useDeal";
 import { Accepted } from "./Accepted";
 
-interface LiveSummaryProps {
+interface SampleSummaryProps {
   offer: LiveOffer;
   /** The answers on this screen, which has no others. */
   deal: Deal;
 }
 
 /** The current terms of an offer that is answered on the screen only. */
-export function LiveSummary({ offer, deal }: LiveSummaryProps) {
+export function SampleSummary({ offer, deal }: SampleSummaryProps) {
   const { kind, state, isContactOpen, revealed, reason } = offer;
   const isAgreed = deal.status === "accepted" || AGREED_OFFER_STATES.includes(state);
   return (
