@@ -296,6 +296,33 @@ describe("Search", () => {
     });
   });
 
+  // docs/product.md 2.5.9
+  it("shows a choice that a word of the text means as chosen in the panel", async () => {
+    const suvs = [buildVehicle({ bodyType: "SUV", fuelType: "Diesel" })];
+    fakeApi.answer("GET /api/vehicles/search", ({ searchParams }) => ({
+      vehicles: suvs,
+      total: 1,
+      hasMore: false,
+      ...(searchParams.get("q") === "suv diesel" && {
+        reading: {
+          ranges: [],
+          choices: [
+            { param: "bodyTypes", choice: "SUV", without: "diesel" },
+            { param: "fuelTypes", choice: "Diesel", without: "suv" },
+          ],
+        },
+      }),
+    }));
+    stubWidth("wide");
+    await show("/search?q=suv+diesel");
+    const suv = await screen.findByRole("button", { name: "SUV 1", pressed: true });
+    expect(screen.getByRole("button", { name: "Diesel 1", pressed: true })).toBeInTheDocument();
+    await visitor.click(suv);
+    expect(screen.getByRole("searchbox")).toHaveValue("diesel");
+    expect(await screen.findByRole("button", { name: "SUV 1", pressed: false })).toBeEnabled();
+    await waitFor(() => expect(location.search).toBe("?q=diesel"));
+  });
+
   describe("sharing", () => {
     // docs/product.md 2.5.10
     it("says in the page's head what was found, and shares the search", async () => {

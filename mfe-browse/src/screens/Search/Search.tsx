@@ -66,7 +66,7 @@ export function Search() {
       }
     >
       <Columns data-aside={hasAside}>
-        {hasAside && <FilterAside />}
+        {hasAside && <FilterAside reading={results.reading} />}
         <Main>
           {(!isFailed || countActive(params) > 0) && (
             <FilterBar reading={results.reading} hasAside={hasAside} />

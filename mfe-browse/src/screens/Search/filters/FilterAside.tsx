@@ -2,6 +2,7 @@ import { size, space } from "@takas/ui";
 import styled from "styled-components";
 
 import { m } from "../../../texts/messages.js";
+import type { Results } from "../results/useResults";
 import { countActive } from "../searchAddress";
 import { useSearchAddress } from "../useSearchAddress";
 import { ClearAll } from "./ClearAll";
@@ -9,13 +10,13 @@ import { SearchText } from "./fields/SearchText";
 import { FilterPanel } from "./FilterPanel";
 
 /** The filters beside the results; they stay in view while the results scroll. */
-export function FilterAside() {
+export function FilterAside({ reading }: Pick<Results, "reading">) {
   const { params } = useSearchAddress();
   return (
     <Aside id={FILTERS_ID} aria-label={m.search_filters()}>
       <SearchText />
       {countActive(params) > 0 && <ClearAll variant="secondary" size="small" />}
-      <FilterPanel />
+      <FilterPanel reading={reading} />
     </Aside>
   );
 }

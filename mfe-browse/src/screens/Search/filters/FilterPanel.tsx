@@ -1,4 +1,5 @@
 import { useMarketRule } from "@takas/client";
+import type { TextReading } from "@takas/contracts/vehicle";
 import { deferred } from "@takas/mfe-kit";
 import { Checkbox, SegmentedControl, Stack, ToggleChips } from "@takas/ui";
 import { useMemo } from "react";
@@ -30,8 +31,13 @@ import {
 } from "./filterValues";
 import { useFilterOptions } from "./useFilterOptions";
 
+interface FilterPanelProps {
+  /** What the search read out of its text. */
+  reading: TextReading | undefined;
+}
+
 /** Every filter except the text (docs/product.md 2.5). Changes apply at once. */
-export function FilterPanel() {
+export function FilterPanel({ reading }: FilterPanelProps) {
   const { params } = useSearchAddress();
   const cars = useFilterOptions();
   const hasMore = useMarketRule("hasMoreFields");
@@ -46,7 +52,7 @@ export function FilterPanel() {
   return (
     <Stack gap={3}>
       {(isByUse ? byUse(filters) : filters).map((filter) => (
-        <FilterField key={filter.name} filter={filter} cars={cars} />
+        <FilterField key={filter.name} filter={filter} cars={cars} reading={reading} />
       ))}
     </Stack>
   );
@@ -65,21 +71,21 @@ function byUse(filters: readonly Filter[]): readonly Filter[] {
 
 const MOST_USED = ["price", "areas", "within", "bodyTypes", "fuelTypes", "transmissions", "brands"];
 
-interface Options {
+interface Options extends FilterPanelProps {
   /** Undefined while they load: there are no counts, and every choice is enabled. */
   cars: readonly Facts[] | undefined;
 }
 
 type FieldProps<Kind extends Filter> = { filter: Kind } & Options;
 
-function FilterField({ filter, cars }: FieldProps<Filter>) {
+function FilterField({ filter, ...options }: FieldProps<Filter>) {
   switch (filter.kind) {
     case "choice":
-      return <Choices filter={filter} cars={cars} />;
+      return <Choices filter={filter} {...options} />;
     case "range":
-      return <Range filter={filter} cars={cars} />;
+      return <Range filter={filter} {...options} />;
     case "switch":
-      return <Switch filter={filter} cars={cars} />;
+      return <Switch filter={filter} {...options} />;
     case "distance":
       return <Distance filter={filter} />;
     case "cash":
@@ -87,10 +93,15 @@ function FilterField({ filter, cars }: FieldProps<Filter>) {
   }
 }
 
-function Choices({ filter, cars }: FieldProps<ChoiceFilter>) {
-  const { params, setFilter } = useSearchAddress();
+/** A choice that a word of the text means is on, too: turning it off takes that word out of the text. */
+function Choices({ filter, cars, reading }: FieldProps<ChoiceFilter>) {
+  const { params, setFilter, setText } = useSearchAddress();
   const counts = useMemo(() => cars && countChoices(cars, params, filter), [cars, params, filter]);
-  const value = choicesIn(params, filter);
+  const own = choicesIn(params, filter);
+  const read = (reading?.choices ?? []).filter(
+    ({ param, isIgnored }) => param === filter.name && isIgnored !== true,
+  );
+  const value = [...own, ...read.map(({ choice }) => choice)];
   // Most areas of a small market have no car.
   const choices = filter.choices.filter(
     (choice) =>
@@ -99,7 +110,18 @@ function Choices({ filter, cars }: FieldProps<ChoiceFilter>) {
       counts.has(choice) ||
       value.includes(choice),
   );
-  const handleChange = (chosen: string[]) => setFilter(filter, choiceEntries(filter, chosen));
+  const handleChange = (chosen: string[]) => {
+    const off = read.find(({ choice }) => !chosen.includes(choice));
+    if (off !== undefined) {
+      setText(off.without);
+    }
+    const next = chosen.filter(
+      (choice) => own.includes(choice) || read.every((one) => one.choice !== choice),
+    );
+    if (off === undefined || next.length < own.length) {
+      setFilter(filter, choiceEntries(filter, next));
+    }
+  };
   if (filter.groups !== undefined) {
     return <GroupedChoices {...{ filter, counts, value }} onChange={handleChange} />;
   }

@@ -50,7 +50,7 @@ export function FilterSheet({ results, isOpen, toggle, onOpenChange }: FilterShe
       <Stack gap={3}>
         {hasText && <SearchText />}
         <BelowFold>
-          <FilterPanel />
+          <FilterPanel reading={results.reading} />
         </BelowFold>
       </Stack>
     </Sheet>
