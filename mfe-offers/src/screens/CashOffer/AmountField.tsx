@@ -22,6 +22,7 @@ interface AmountFieldProps {
 export function AmountField({ vehicle, value, error, onValueChange }: AmountFieldProps) {
   const read = useReadOffered();
   const fair = useFairRange(vehicle.marketRate);
+  const isByAsking = useMarketRule("saysValuesPlainly");
   return (
     <TextField
       label={m.cash_amount()}
@@ -32,7 +33,7 @@ export function AmountField({ vehicle, value, error, onValueChange }: AmountFiel
       placeholder={m.cash_enter()}
       value={value}
       error={error}
-      hint={fairness(read(value), fair)}
+      hint={fairness(read(value), fair, isByAsking ? Number(vehicle.askingPrice) : undefined)}
       onChange={(event) => onValueChange(event.target.value)}
     />
   );

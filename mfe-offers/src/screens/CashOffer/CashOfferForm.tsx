@@ -6,6 +6,7 @@ import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 
 import { VehicleSummary } from "../../components/VehicleSummary";
+import { useFairRange } from "../../fairPrice";
 import { m } from "../../texts/messages.js";
 import { useReadOffered } from "../../useReadOffered";
 import { AmountField, QuickAmounts } from "./AmountField";
@@ -40,6 +41,7 @@ export function CashOfferForm(props: CashOfferFormProps) {
   const { vehicle, amount, message, error, isSent, children, note, failure } = props;
   const read = useReadOffered();
   const asksFirst = useMarketRule("sendsOffers");
+  const fair = useFairRange(vehicle.marketRate);
   const handleSubmit = (event: { preventDefault: () => void }) => {
     event.preventDefault();
     props.onSubmit();
@@ -85,7 +87,8 @@ export function CashOfferForm(props: CashOfferFormProps) {
       />
       {asksFirst ? (
         <AccordionSection title={m.cash_tips()}>
-          <TipList />
+          {/* Nobody should begin above the asking price. */}
+          <TipList hasRange={fair !== undefined && fair.min <= Number(vehicle.askingPrice)} />
         </AccordionSection>
       ) : (
         quick

@@ -19,10 +19,15 @@ export function CashOfferTips() {
   );
 }
 
-export function TipList() {
+interface TipListProps {
+  /** Whether the fair range is where to begin. @defaultValue true */
+  hasRange?: boolean;
+}
+
+export function TipList({ hasRange = true }: TipListProps) {
   return (
     <List>
-      <li>{m.cash_tipRange()}</li>
+      {hasRange && <li>{m.cash_tipRange()}</li>}
       <li>{m.cash_tipSee()}</li>
       <li>{m.cash_tipPapers()}</li>
       <li>{m.cash_tipContact()}</li>

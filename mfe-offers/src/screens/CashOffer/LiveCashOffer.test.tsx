@@ -71,10 +71,29 @@ describe("CashOffer of the live market", () => {
     await show();
     const amounts = await screen.findByRole("group", { name: "Quick amounts" });
     expect(amounts).toHaveTextContent(
-      "Asking Price£9,999About 90% Market£7,600Market Value£8,450About 95% Asking£9,500",
+      "Asking£9,99910% below market£7,600Market Value£8,4505% less£9,500",
     );
     expect(screen.getByText("£7,600 - £9,300")).toBeInTheDocument();
   });
+
+  // docs/product.md 9.5
+  it.each([
+    ["6500", "Near the asking price, which is £1,100 below the fair range.", false],
+    ["9999", "£1,400 below the fair range.", true],
+  ])(
+    "calls no offer near the asking price of £%s low, and advises nobody to offer more",
+    async (askingPrice, words, isAdvised) => {
+      const marketRate = { marketValue: 8440, confidence: "high", explanation: "" } as const;
+      fakeApi.answer("GET /api/vehicles/:id", { ...car, askingPrice, marketRate });
+      await show();
+      const field = await screen.findByLabelText("Your offer (GBP)");
+      await userEvent.type(field, "6200");
+      expect(field).toHaveAccessibleDescription(expect.stringContaining(words));
+      await userEvent.click(screen.getByText("Tips for a good offer"));
+      const tip = screen.queryByText(/^Start inside the fair range/);
+      expect(tip !== null).toBe(isAdvised);
+    },
+  );
 
   // docs/product.md 9.5
   it("says what similar cars ask, not what is fair, where the value is uncertain", async () => {
@@ -94,8 +113,9 @@ describe("CashOffer of the live market", () => {
     fakeApi.answer("GET /api/auth/user", buildUser());
     const { services } = await show();
     await userEvent.type(await screen.findByLabelText("Your offer (GBP)"), "7500");
-    expect(screen.getByText("Cash offers are for members, from £9.99 a month")).toBeVisible();
-    expect(screen.queryByText("Cash offers are for members")).not.toBeInTheDocument();
+    const wall = screen.getByRole("region", { name: "Membership" });
+    expect(wall).toHaveTextContent(/^Cash offers are for members.* from £9\.99 a month\.$/);
+    expect(wall.nextElementSibling).toBe(screen.getByRole("region", { name: "Vehicle" }));
     await userEvent.click(await screen.findByRole("button", { name: "Become a Member to Send" }));
     expect(services.requestUpgrade).toHaveBeenCalledTimes(1);
     expect(sent()).toHaveLength(0);

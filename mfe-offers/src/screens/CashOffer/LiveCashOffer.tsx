@@ -15,7 +15,7 @@ import { useDraft } from "../../live/sending/useDraft";
 import { useSendOffer } from "../../live/sending/useSendOffer";
 import { m } from "../../texts/messages.js";
 import { CashOfferForm } from "./CashOfferForm";
-import { MembersPrice } from "./MembersOnly";
+import { MembersOnly } from "./MembersOnly";
 import { useCashOffer } from "./useCashOffer";
 
 /** A cash offer that is sent to the owner. Free members keep what they typed while they become a member. */
@@ -74,12 +74,9 @@ export function LiveCashOffer({ vehicle }: { vehicle: Vehicle }) {
       onSubmit={() => (isFree ? requestUpgrade() : void submit())}
       sendButton={
         isFree ? (
-          <>
-            <MembersPrice />
-            <Button size="large" type="submit">
-              {m.cash_become()}
-            </Button>
-          </>
+          <Button size="large" type="submit">
+            {m.cash_become()}
+          </Button>
         ) : (
           <SendButton size="large" path={path} label={m.cash_send()} isPending={isPending} />
         )
@@ -88,7 +85,7 @@ export function LiveCashOffer({ vehicle }: { vehicle: Vehicle }) {
       note={vehicle.isSample && <SampleCarNote />}
       failure={failure !== undefined && <NotSent {...failure} />}
     >
-      {!isFree && <ProfileFirst />}
+      {isFree ? <MembersOnly /> : <ProfileFirst />}
     </CashOfferForm>
   );
 }

@@ -33,7 +33,14 @@ export function MarketInsight({ vehicle, amount }: MarketInsightProps) {
         {insteadOfFair(marketRate)}
       </Text>
     );
-    return isPlain ? words : <InsightCard>{words}</InsightCard>;
+    return isPlain ? (
+      <div>
+        <Text weight="medium">{m.cash_marketValue()}</Text>
+        {words}
+      </div>
+    ) : (
+      <InsightCard>{words}</InsightCard>
+    );
   }
   return (
     <InsightCard>

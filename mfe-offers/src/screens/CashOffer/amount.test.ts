@@ -26,14 +26,14 @@ describe("quickAmounts", () => {
 describe("distinctAmounts", () => {
   it.each([
     // The value is £575 and £375 from 95 %, which is £420 from the price; 4 % of it is £336.
-    ["8395", ["Asking Price", "About 90% Market", "Market Value", "About 95% Asking"], 7400],
-    ["8395", ["Asking Price", "About 90% Market", "Market Value"], 7650],
+    ["8395", ["Asking", "10% below market", "Market Value", "5% less"], 7400],
+    ["8395", ["Asking", "10% below market", "Market Value"], 7650],
     // The value is £500 and £300 from 95 %.
-    ["30000", ["Asking Price", "About 90% Market", "Market Value", "About 95% Asking"], 28_000],
-    ["30000", ["Asking Price", "About 90% Market", "Market Value"], 28_200],
+    ["30000", ["Asking", "10% below market", "Market Value", "5% less"], 28_000],
+    ["30000", ["Asking", "10% below market", "Market Value"], 28_200],
     // The value is above the price.
-    ["8395", ["Asking Price", "About 90% Market", "About 95% Asking"], 8400],
-    ["7000", ["Asking Price", "About 95% Asking"], 9000],
+    ["8395", ["Asking", "10% below market", "5% less"], 8400],
+    ["7000", ["Asking", "5% less"], 9000],
   ])("of a car for £%s are %j with a value of £%d", (askingPrice, labels, marketValue) => {
     const marketRate = { marketValue, confidence: "high" as const, explanation: "" };
     const amounts = distinctAmounts(buildVehicle({ askingPrice, marketRate }), Math.round);
@@ -43,7 +43,7 @@ describe("distinctAmounts", () => {
   it("have none of an uncertain value", () => {
     const marketRate = { marketValue: 7000, confidence: "low" as const, explanation: "" };
     const amounts = distinctAmounts(buildVehicle({ askingPrice: "8395", marketRate }), Math.round);
-    expect(amounts.map(({ label }) => label())).toEqual(["Asking Price", "About 95% Asking"]);
+    expect(amounts.map(({ label }) => label())).toEqual(["Asking", "5% less"]);
   });
 });
 
@@ -57,6 +57,23 @@ describe("fairness", () => {
     [1101, "£1 above the fair range."],
   ])("of %s is %j", (amount, words) => {
     expect(fairness(amount, fair)).toBe(words);
+  });
+
+  // docs/product.md 9.5
+  it.each([
+    // The asking price is below the range.
+    [760, 800, "Near the asking price, which is £100 below the fair range."],
+    [800, 800, "Near the asking price, which is £100 below the fair range."],
+    [719, 800, "£181 below the fair range."],
+    [950, 800, "£150 above the asking price."],
+    // It is inside the range.
+    [860, 910, "Near the asking price, which is inside the fair range."],
+    [905, 910, "Inside the fair range."],
+    // It is above the range.
+    [1150, 1200, "£50 above the fair range."],
+    [890, 1200, "£10 below the fair range."],
+  ])("of %s for a car at %s is %j", (amount, asking, words) => {
+    expect(fairness(amount, fair, asking)).toBe(words);
   });
 
   it.each([Number.NaN, 0, -1])("is undefined for %s", (amount) => {

@@ -1,3 +1,4 @@
+import { FAIR_RANGE } from "@takas/contracts/limits";
 import type { Range } from "@takas/contracts/limits";
 import { formatMoney } from "@takas/contracts/money";
 import type { Vehicle } from "@takas/contracts/vehicle";
@@ -28,16 +29,16 @@ export function distinctAmounts(vehicle: Vehicle, round: Rounding): QuickAmount[
   for (const quick of quickAmounts(isKnown ? vehicle : rest, round)) {
     const isFar = kept.every(({ amount }) => Math.abs(amount - quick.amount) >= apart);
     if (isFar && quick.amount < asking) {
-      kept.push({ ...quick, label: ABOUT[quick.id] ?? quick.label });
+      kept.push({ ...quick, label: SHORT[quick.id] ?? quick.label });
     }
   }
   return kept;
 }
 
-/** Rounded, a percentage is only about right. */
-const ABOUT: Partial<Record<string, () => string>> = {
-  market90: m.cash_aboutMarket90,
-  asking95: m.cash_aboutAsking95,
+/** Short enough for a line of chips. */
+const SHORT: Partial<Record<string, () => string>> = {
+  market90: m.cash_belowMarket10,
+  asking95: m.cash_below5,
 };
 
 /** The quick offers of docs/product.md 9.5; those relative to the market need a market value. */
@@ -57,10 +58,25 @@ export function quickAmounts({ askingPrice, marketRate }: Vehicle, round: Roundi
       ];
 }
 
-/** How an amount compares with the fair range, in words; undefined while there is nothing to compare. */
-export function fairness(amount: number, fair: Range | undefined): string | undefined {
+/**
+ * How an amount compares with the fair range, in words; undefined while there is nothing to compare. With an asking price,
+ * no amount above it is fair, and none near it is below: the words then compare the asking price itself.
+ */
+export function fairness(
+  amount: number,
+  fair: Range | undefined,
+  asking = Number.NaN,
+): string | undefined {
   if (fair === undefined || !(amount > 0)) {
     return undefined;
+  }
+  if (amount > asking) {
+    return m.cash_overAsking({ amount: formatMoney(amount - asking) });
+  }
+  if (amount < fair.min && amount >= asking * FAIR_RANGE.low) {
+    return asking < fair.min
+      ? m.cash_askingBelow({ amount: formatMoney(fair.min - asking) })
+      : m.cash_askingInside();
   }
   if (amount < fair.min) {
     return m.cash_below({ amount: formatMoney(fair.min - amount) });
