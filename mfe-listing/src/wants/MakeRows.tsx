@@ -1,4 +1,5 @@
 import { WANTS_LIMITS } from "@takas/contracts/limits";
+import { passFocusOn } from "@takas/mfe-kit";
 import { Button, IconButton, Row, SelectField, Stack, Text, TextField } from "@takas/ui";
 import { Plus, X } from "lucide-react";
 import styled from "styled-components";
@@ -18,7 +19,7 @@ export function MakeRows({ makes, error, onChange }: MakeRowsProps) {
   const put = (index: number, fields: Partial<TypedMake>) =>
     onChange(makes.map((make, at) => (at === index ? { ...make, ...fields } : make)));
   return (
-    <Stack gap={1}>
+    <Stack gap={1} tabIndex={-1}>
       {makes.map(({ make, models }, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- a row has no other identity
         <Line key={index}>
@@ -41,6 +42,7 @@ export function MakeRows({ makes, error, onChange }: MakeRowsProps) {
             />
           </Row>
           <Remove
+            ref={passFocusOn}
             label={make === "" ? m.wants_removeThisMake() : m.common_removeWhich({ name: make })}
             onClick={() => onChange(makes.filter((_, at) => at !== index))}
           >

@@ -1,6 +1,6 @@
 import type { LiveOffer, OfferChangeWrite } from "@takas/contracts/live/offers";
 import { AGREED_OFFER_STATES } from "@takas/contracts/offerStates";
-import { onDemand, paths } from "@takas/mfe-kit";
+import { onDemand, passFocusOn, paths } from "@takas/mfe-kit";
 import { Button, Row, Stack, space } from "@takas/ui";
 import { Handshake } from "lucide-react";
 import { useState } from "react";
@@ -40,6 +40,7 @@ export function DealActions({ offer, message }: DealActionsProps) {
         {...(profileWay !== undefined && action !== "decline"
           ? { href: profileWay }
           : {
+              ref: passFocusOn,
               disabled: isPending,
               onClick: () => (action === "counter" ? setCountering(true) : ask(action)),
             })}
@@ -51,7 +52,11 @@ export function DealActions({ offer, message }: DealActionsProps) {
   const keep = offer.mayKeep === true && (
     <Button
       {...(profileWay === undefined
-        ? { disabled: isPending, onClick: () => void change(counterOf(offer, cashOf(offer))) }
+        ? {
+            ref: passFocusOn,
+            isPending,
+            onClick: () => void change(counterOf(offer, cashOf(offer))),
+          }
         : { href: profileWay })}
     >
       {m.keep_button()}

@@ -16,6 +16,7 @@ export { failureToast } from "./failureToast";
 export { NoAnswerError } from "./screens/prepare";
 export { notFoundTitle } from "./screens/notFoundTitle";
 export { onDemand } from "./loading/onDemand";
+export { passFocusOn } from "./passFocusOn";
 export { PageNotFound } from "./screens/PageNotFound";
 export { PartNotLoaded } from "./screens/PartNotLoaded";
 export { QuotaBanner } from "./quota/QuotaBanner";

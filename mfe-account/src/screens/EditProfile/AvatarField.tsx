@@ -1,6 +1,7 @@
 import { useSession } from "@takas/client";
 import { unknownName } from "@takas/contracts/anonymousName";
 import { PHOTO_LIMITS } from "@takas/contracts/limits";
+import { passFocusOn } from "@takas/mfe-kit";
 import { Avatar, Button, Row, Stack, Text } from "@takas/ui";
 import { Camera } from "lucide-react";
 import { useRef, useState } from "react";
@@ -50,7 +51,12 @@ export function AvatarField({ avatar, note, onAvatarChange }: AvatarFieldProps) 
             {avatar === "" ? m.edit_upload() : m.edit_changePhoto()}
           </Button>
           {avatar !== "" && (
-            <Button variant="ghost" size="small" onClick={() => onAvatarChange("")}>
+            <Button
+              ref={passFocusOn}
+              variant="ghost"
+              size="small"
+              onClick={() => onAvatarChange("")}
+            >
               {m.edit_removePhoto()}
             </Button>
           )}

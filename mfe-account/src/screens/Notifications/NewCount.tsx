@@ -1,3 +1,4 @@
+import { passFocusOn } from "@takas/mfe-kit";
 import { Button, Row, Text, space } from "@takas/ui";
 import styled from "styled-components";
 
@@ -19,7 +20,7 @@ export function NewCount({ count, onMarkAllRead }: NewCountProps) {
       <Text weight="strong" tabular>
         {m.notifications_new({ n: count })}
       </Text>
-      <MarkAll variant="ghost" size="small" onClick={onMarkAllRead}>
+      <MarkAll ref={passFocusOn} variant="ghost" size="small" onClick={onMarkAllRead}>
         {m.notifications_markAll()}
       </MarkAll>
     </Line>

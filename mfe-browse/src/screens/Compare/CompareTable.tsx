@@ -1,6 +1,6 @@
 import { useMarketRule } from "@takas/client";
 import type { Vehicle } from "@takas/contracts/vehicle";
-import { paths } from "@takas/mfe-kit";
+import { passFocusOn, paths } from "@takas/mfe-kit";
 import {
   Card,
   IconButton,
@@ -83,7 +83,12 @@ function Head({ car, onRemove }: { car: Vehicle; onRemove: () => void }) {
   return (
     <th scope="col">
       <Picture src={car.images[0]} alt="" widths={[400]} sizes="160px" />
-      <Remove variant="glass" label={m.compare_remove({ car: car.title })} onClick={onRemove}>
+      <Remove
+        ref={passFocusOn}
+        variant="glass"
+        label={m.compare_remove({ car: car.title })}
+        onClick={onRemove}
+      >
         <X size={20} strokeWidth={1.75} />
       </Remove>
       <TextLink href={paths.listing.href(car.id)}>{car.title}</TextLink>

@@ -31,10 +31,12 @@ describe("Saved searches", () => {
     const { services } = await show("/search?q=vitz&brands=Toyota&swapOnly=true");
     const keep = await screen.findByRole("button", { name: "Save this search" });
     fakeApi.answer("GET /api/saved-searches", [
-      { ...saved, query: "q=vitz&swapOnly=true&brands=Toyota" },
+      { ...saved, query: "q=vitz&brands=Toyota&swapOnly=true" },
     ]);
     await userEvent.click(keep);
     await waitFor(() => expect(asked("GET /api/saved-searches")).toHaveLength(2));
+    // docs/product.md 2.2.9
+    await waitFor(() => expect(screen.getByRole("button", { name: "Share" })).toHaveFocus());
     const body = (await asked("POST /api/saved-searches")[0]?.body()) as Record<string, string>;
     expect(body["name"]).toBe('"vitz", Toyota, Swap-friendly only');
     expect([...new URLSearchParams(body["query"])]).toEqual(
@@ -69,12 +71,19 @@ describe("Saved searches", () => {
   });
 
   it("can be deleted", async () => {
-    fakeApi.answer("GET /api/saved-searches", [saved]);
+    const kia = { ...saved, id: "s2", name: "Kia", query: "brands=Kia" };
+    fakeApi.answer("GET /api/saved-searches", [saved, kia]);
     fakeApi.answer("DELETE /api/saved-searches/:id", null);
     await show("/search");
     await userEvent.click(await screen.findByText("Saved searches"));
-    fakeApi.answer("GET /api/saved-searches", []);
+    fakeApi.answer("GET /api/saved-searches", [kia]);
     await userEvent.click(screen.getByRole("button", { name: "Delete the search Toyota" }));
+    // docs/product.md 2.2.9
+    await waitFor(() =>
+      expect(screen.getByRole("link", { name: "Kia" }).closest("ul")).toHaveFocus(),
+    );
+    fakeApi.answer("GET /api/saved-searches", []);
+    await userEvent.click(screen.getByRole("button", { name: "Delete the search Kia" }));
     await waitFor(() => expect(screen.queryByText("Saved searches")).not.toBeInTheDocument());
   });
 });

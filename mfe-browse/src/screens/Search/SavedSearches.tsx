@@ -1,5 +1,6 @@
 import type { SavedSearch } from "@takas/contracts/live/watch";
 import { dayOf } from "@takas/contracts/time";
+import { passFocusOn } from "@takas/mfe-kit";
 import { AccordionSection, Badge, IconButton, Row, Stack, Text, TextLink } from "@takas/ui";
 import { X } from "lucide-react";
 
@@ -21,7 +22,7 @@ export function SavedSearches() {
         title={m.saved_title()}
         meta={news > 0 && <Badge tone="primary">{m.saved_new({ n: news })}</Badge>}
       >
-        <Stack as="ul" gap={1}>
+        <Stack as="ul" gap={1} tabIndex={-1}>
           {saved.map((one) => (
             <Saved key={one.id} saved={one} />
           ))}
@@ -34,7 +35,7 @@ export function SavedSearches() {
 /** "3 new since Tuesday": a tap shows the search and resets its count. */
 function Saved({ saved: { id, name, query, newCount, seenAt } }: { saved: SavedSearch }) {
   const [see] = useSeeSavedSearchMutation();
-  const [drop, { isLoading }] = useDropSavedSearchMutation();
+  const [drop] = useDropSavedSearchMutation();
   return (
     <li>
       <Row justify="between" wrap={false}>
@@ -49,8 +50,8 @@ function Saved({ saved: { id, name, query, newCount, seenAt } }: { saved: SavedS
           </Text>
         </div>
         <IconButton
+          ref={passFocusOn}
           label={m.saved_delete({ name })}
-          disabled={isLoading}
           onClick={() => void drop(id)}
         >
           <X size={20} strokeWidth={1.75} />

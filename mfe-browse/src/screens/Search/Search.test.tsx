@@ -176,6 +176,26 @@ describe("Search", () => {
   });
 
   // docs/product.md 2.5.11
+  // docs/product.md 2.2.9
+  it("keeps the focus among the filters while they are removed", async () => {
+    fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
+    await renderScreen(<Search />, {
+      at: "/search?brands=BMW&fuelTypes=Diesel&bodyTypes=SUV",
+      pattern: "/search",
+      isConfigured: true,
+      moves: true,
+    });
+    await visitor.click(await screen.findByRole("button", { name: "Remove filter: Diesel" }));
+    await waitFor(() => expect(document.activeElement).toHaveAccessibleName(/^Remove filter: /));
+    await visitor.click(screen.getByRole("button", { name: "Clear all" }));
+    await waitFor(() =>
+      expect(document.activeElement).toContainElement(
+        screen.getByRole("combobox", { name: "Sort by" }),
+      ),
+    );
+    expect(document.body).not.toHaveFocus();
+  });
+
   it("has Clear all at the end of the chips in the live market", async () => {
     fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
     await renderScreen(<Search />, {

@@ -154,8 +154,11 @@ describe("CreateListing, photos", () => {
     await screen.findByRole("img", { name: "Photo 3" });
     expect(screen.queryByText("Buyers want to see")).not.toBeInTheDocument();
     await press("Make photo 3 the cover");
+    // docs/product.md 2.2.9
+    expect(button("Remove photo 1")).toHaveFocus();
     await press("Remove photo 2");
     expect(screen.getByText("2 / 10 photos")).toBeInTheDocument();
+    expect(screen.getByRole("list", { name: "Photos" })).toHaveFocus();
   });
 
   // docs/product.md 2.12.2, 5.3 and 9.3

@@ -1,5 +1,5 @@
 import type { Vehicle } from "@takas/contracts/vehicle";
-import { paths } from "@takas/mfe-kit";
+import { passFocusOn, paths } from "@takas/mfe-kit";
 import { Button } from "@takas/ui";
 
 import { m } from "../../texts/messages.js";
@@ -41,8 +41,9 @@ export function ListingMain({ vehicle }: { vehicle: Vehicle }) {
     case "resume":
       return (
         <Button
+          ref={passFocusOn}
           variant="secondary"
-          disabled={isLoading}
+          isPending={isLoading}
           onClick={() => void change(main)}
           {...look(main === "renew" ? m.action_renew() : m.action_resume())}
         />

@@ -68,7 +68,7 @@ function Listings({ vehicles }: { vehicles: Vehicle[] }) {
   }
   const listed = isByUrgency ? vehicles.toSorted(byUrgency) : vehicles;
   return (
-    <Stack as="ul" gap={1.5}>
+    <Stack as="ul" gap={1.5} tabIndex={-1}>
       {listed.map((vehicle) => (
         <li key={vehicle.id}>
           <ListingRow vehicle={vehicle} />

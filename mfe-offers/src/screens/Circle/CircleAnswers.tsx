@@ -1,7 +1,7 @@
 import { CIRCLE_LIMITS } from "@takas/contracts/limits";
 import type { Circle } from "@takas/contracts/live/circles";
 import { shortTimeOf } from "@takas/contracts/time";
-import { paths } from "@takas/mfe-kit";
+import { passFocusOn, paths } from "@takas/mfe-kit";
 import { ActionBar, Button, Row, Text } from "@takas/ui";
 import styled from "styled-components";
 
@@ -30,7 +30,7 @@ export function CircleAnswers({ circle, isPrepared = false }: CircleAnswersProps
       variant={looks[action]}
       {...(action === "accept" && profileWay !== undefined
         ? { href: profileWay }
-        : { disabled: isPending, onClick: () => ask(action) })}
+        : { ref: passFocusOn, disabled: isPending, onClick: () => ask(action) })}
     >
       {LABELS[action]()}
     </Button>

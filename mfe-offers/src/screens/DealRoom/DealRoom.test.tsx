@@ -401,6 +401,7 @@ describe("DealRoom", () => {
     fakeApi.fail("POST /api/offers/:id/changes", { status: 409, text: "This has just changed." });
     const { services } = await show();
     await press("Propose Another");
+    expect(screen.getByRole("textbox", { name: "Place" })).toHaveFocus();
     const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
     await userEvent.type(screen.getByRole("textbox", { name: "Place" }), "Lefke");
     await userEvent.type(screen.getByLabelText(/^Day/), day);
@@ -412,6 +413,9 @@ describe("DealRoom", () => {
     fakeApi.answer("POST /api/offers/:id/changes", deal);
     await press("Propose Meeting");
     await waitFor(() => expect(screen.queryByRole("textbox", { name: "Place" })).toBeNull());
+    // docs/product.md 2.2.9
+    expect(document.activeElement).toContainElement(screen.getByText(meeting.place));
+    expect(document.body).not.toHaveFocus();
   });
 
   it("agrees to the other side's meeting, which then comes for the calendar", async () => {

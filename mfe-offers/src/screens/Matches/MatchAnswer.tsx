@@ -1,7 +1,7 @@
 import { failureText } from "@takas/client";
 import type { Match, MatchChangeWrite } from "@takas/contracts/live/matches";
 import { proposalPath } from "@takas/contracts/swaps/matchWords";
-import { failureToast, onDemand, useServices } from "@takas/mfe-kit";
+import { failureToast, onDemand, passFocusOn, useServices } from "@takas/mfe-kit";
 import { Button, IconButton, Text, space } from "@takas/ui";
 import { Heart } from "lucide-react";
 import { useState } from "react";
@@ -37,8 +37,11 @@ export function MatchAnswer({ match }: { match: Match }) {
           variant="outline"
           label={isLiked ? m.match_likedCar({ car }) : m.match_likeCar({ car })}
           aria-pressed={isLiked}
-          disabled={isLoading}
-          onClick={() => void change(isLiked ? "unlike" : "like")}
+          onClick={() => {
+            if (!isLoading) {
+              void change(isLiked ? "unlike" : "like");
+            }
+          }}
         >
           <Heart
             size={20}
@@ -54,6 +57,7 @@ export function MatchAnswer({ match }: { match: Match }) {
         </Text>
       )}
       <Dismiss
+        ref={passFocusOn}
         variant="ghost"
         size="small"
         fullWidth

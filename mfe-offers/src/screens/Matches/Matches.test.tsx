@@ -80,12 +80,15 @@ describe("Matches", () => {
     await userEvent.keyboard("{Escape}");
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
     await userEvent.click(dismiss);
-    fakeApi.answer("GET /api/matches", { matches: [] });
+    const rest = [buildMatch({ id: "m9" })];
+    fakeApi.answer("GET /api/matches", { matches: rest });
     await userEvent.click(
       within(await screen.findByRole("dialog")).getByRole("button", { name: "Not Interested" }),
     );
-    expect(await screen.findByText("What would you swap your car for?")).toBeInTheDocument();
+    await waitFor(() => expect(dismiss).not.toBeInTheDocument());
     expect(await sent()[1]?.body()).toEqual({ action: "dismiss" });
+    // docs/product.md 2.2.9
+    expect(document.body).not.toHaveFocus();
   });
 
   it("says when a like did not arrive", async () => {

@@ -57,7 +57,7 @@ export function Matches() {
           {asks && circleSection}
           {matches.currentData.length > 0 && (
             <Section title={m.match_direct()}>
-              <CardGrid aria-label={m.match_direct()}>
+              <CardGrid aria-label={m.match_direct()} tabIndex={-1}>
                 {matches.currentData.map((match) => (
                   <MatchCard
                     key={match.id}

@@ -47,7 +47,7 @@ export function AnswerableOffer({ offer }: { offer: LiveOffer }) {
     </div>
   );
   return (
-    <Card as="article" aria-labelledby={titleId}>
+    <Card as="article" aria-labelledby={titleId} tabIndex={-1}>
       <Stack gap={1.5}>
         {kind === "swap" ? <PhotoLine photo={theirs?.images[0]}>{face}</PhotoLine> : face}
         {otherUser.dealer !== undefined && (

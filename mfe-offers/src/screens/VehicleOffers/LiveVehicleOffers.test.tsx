@@ -10,7 +10,7 @@ import {
   buildVehicle,
   startFakeApi,
 } from "@takas/testing";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 
 import { VehicleOffers } from "./VehicleOffers";
@@ -64,7 +64,12 @@ describe("VehicleOffers of the live market", () => {
     fakeApi.answer("GET /api/offers", [restated]);
     fakeApi.answer("POST /api/offers/:id/changes", restated);
     await show();
-    await press("Keep My Offer");
+    const keep = await screen.findByRole("button", { name: "Keep My Offer" });
+    fakeApi.answer("GET /api/offers", [{ ...restated, mayKeep: false, actions: ["decline"] }]);
+    await userEvent.click(keep);
+    // docs/product.md 2.2.9
+    await waitFor(() => expect(keep).not.toBeInTheDocument());
+    expect(screen.getByRole("article")).toHaveFocus();
     expect(await changes()[0]?.body()).toEqual({ action: "counter", deltaCash: 1500, round: 3 });
     expect(screen.queryByRole("button", { name: "Accept Offer" })).not.toBeInTheDocument();
   });

@@ -1,5 +1,6 @@
 import { useMarketRule } from "@takas/client";
 import { formatCount } from "@takas/contracts/money";
+import { passFocusOn } from "@takas/mfe-kit";
 import { Button } from "@takas/ui";
 import type { ButtonProps } from "@takas/ui";
 
@@ -13,7 +14,7 @@ export function ClearAll(look: Pick<ButtonProps, "variant" | "size" | "className
   const isCounted = !useMarketRule("badgeCountsFilters");
   const count = countActive(params);
   return (
-    <Button {...look} disabled={count === 0} onClick={clear}>
+    <Button ref={passFocusOn} {...look} disabled={count === 0} onClick={clear}>
       {isCounted && count > 0
         ? m.search_clearCount({ count: formatCount(count) })
         : m.search_clear()}

@@ -2,6 +2,7 @@ import { useMarketRule } from "@takas/client";
 import { OWN_CAR_SORT, SORTS } from "@takas/contracts/choices";
 import type { Sort } from "@takas/contracts/choices";
 import { sortText } from "@takas/contracts/nameTexts";
+import { passFocusOn } from "@takas/mfe-kit";
 import { Chip, ChipSelect, size, space } from "@takas/ui";
 import { ArrowDownWideNarrow, ArrowLeftRight } from "lucide-react";
 import type { FocusEvent } from "react";
@@ -36,7 +37,7 @@ export function FilterBar({ reading, hasAside }: FilterBarProps) {
   const isOffered = own !== undefined || sort === OWN_CAR_SORT;
   const sorts: readonly Sort[] = isOffered ? [...SORTS, OWN_CAR_SORT] : SORTS;
   return (
-    <Line data-one-row={isOneRow} onFocus={showWhole}>
+    <Line data-one-row={isOneRow} tabIndex={-1} onFocus={showWhole}>
       <ChipSelect
         label={m.filter_sortBy()}
         shortLabel={sort === DEFAULT_SORT ? m.filter_sort() : sortText(sort)}
@@ -49,11 +50,17 @@ export function FilterBar({ reading, hasAside }: FilterBarProps) {
       />
       <Chips role="group" aria-label={m.filter_active()}>
         {textParts(reading).map(({ label, without }) => (
-          <Chip key={`text ${label}`} label={label} onRemove={() => setText(without)} />
+          <Chip
+            key={`text ${label}`}
+            ref={passFocusOn}
+            label={label}
+            onRemove={() => setText(without)}
+          />
         ))}
         {chipsOf(params).map(({ label, filter, rest }) => (
           <Chip
             key={`${filter.name} ${label}`}
+            ref={passFocusOn}
             label={label}
             onRemove={() => setFilter(filter, rest)}
           />
@@ -95,7 +102,15 @@ function SwitchChip({ filter }: { filter: SwitchFilter }) {
   const { data: count = 0 } = useCountVehiclesQuery(search, { skip: isSwitchedOn });
   const turn = (isNowOn: boolean) => setFilter(filter, switchEntries(filter, isNowOn));
   if (isSwitchedOn) {
-    return <Chip tone="swap" icon={icon} label={filter.chip()} onRemove={() => turn(false)} />;
+    return (
+      <Chip
+        ref={passFocusOn}
+        tone="swap"
+        icon={icon}
+        label={filter.chip()}
+        onRemove={() => turn(false)}
+      />
+    );
   }
   return count === 0 ? null : (
     <Chip tone="swap" icon={icon} label={filter.offer(count)} onClick={() => turn(true)} />

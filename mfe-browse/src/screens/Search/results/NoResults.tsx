@@ -1,4 +1,5 @@
 import type { TextReading } from "@takas/contracts/vehicle";
+import { passFocusOn } from "@takas/mfe-kit";
 import { Button, EmptyState, SearchDrawing, Stack } from "@takas/ui";
 
 import { m } from "../../../texts/messages.js";
@@ -43,7 +44,7 @@ function Loosen({ label, params }: Loosened) {
   const { setSearch } = useSearchAddress();
   const { data: count = 0 } = useCountVehiclesQuery(canonical(params));
   return count === 0 ? null : (
-    <Button variant="secondary" onClick={() => setSearch(params)}>
+    <Button ref={passFocusOn} variant="secondary" onClick={() => setSearch(params)}>
       {m.results_loosen({ n: count, filter: label })}
     </Button>
   );

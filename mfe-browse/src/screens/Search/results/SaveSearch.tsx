@@ -1,6 +1,6 @@
 import { failureText } from "@takas/client";
 import { WATCH_LIMITS } from "@takas/contracts/limits";
-import { useServices } from "@takas/mfe-kit";
+import { passFocusOn, useServices } from "@takas/mfe-kit";
 import { Button, space } from "@takas/ui";
 import { BellPlus } from "lucide-react";
 import styled from "styled-components";
@@ -32,6 +32,7 @@ export function SaveSearch() {
   };
   return (
     <Save
+      ref={passFocusOn}
       variant="ghost"
       size="small"
       icon={<BellPlus size={18} strokeWidth={1.75} aria-hidden="true" />}

@@ -45,7 +45,12 @@ export function PhotoGrid(props: PhotoGridProps) {
       <Count size="small" weight="strong" tabular>
         {m.photos_count({ count: formatCount(count), most: formatCount(most) })}
       </Count>
-      <Grid ref={list} data-wide={isMainStep || undefined} aria-label={m.common_photos()}>
+      <Grid
+        ref={list}
+        tabIndex={-1}
+        data-wide={isMainStep || undefined}
+        aria-label={m.common_photos()}
+      >
         {photos.map((photo, index) => (
           <li key={photo.id}>
             <PhotoTile

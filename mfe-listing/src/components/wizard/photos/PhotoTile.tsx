@@ -1,4 +1,5 @@
 import { useMarketRule } from "@takas/client";
+import { passFocusOn } from "@takas/mfe-kit";
 import { Badge, Button, IconButton, Photo, color, radius, space, text } from "@takas/ui";
 import { EyeOff, Star, X } from "lucide-react";
 import styled from "styled-components";
@@ -63,13 +64,23 @@ export function PhotoTile(props: PhotoTileProps) {
           <Note verdict={verdict} isSmall={isSmall} />
         </>
       )}
-      <Remove label={m.photos_remove({ position })} variant="glass" onClick={onRemove}>
+      <Remove
+        ref={passFocusOn}
+        label={m.photos_remove({ position })}
+        variant="glass"
+        onClick={onRemove}
+      >
         <X size={20} strokeWidth={1.75} />
       </Remove>
       {props.position === 1 ? (
         <Cover tone="primary">{m.photos_cover()}</Cover>
       ) : (
-        <MakeCover label={m.photos_makeCover({ position })} variant="glass" onClick={onMakeCover}>
+        <MakeCover
+          ref={passFocusOn}
+          label={m.photos_makeCover({ position })}
+          variant="glass"
+          onClick={onMakeCover}
+        >
           <Star size={20} strokeWidth={1.75} />
         </MakeCover>
       )}

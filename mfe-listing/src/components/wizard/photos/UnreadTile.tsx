@@ -1,3 +1,4 @@
+import { passFocusOn } from "@takas/mfe-kit";
 import { IconButton, color, radius, space, text, weight } from "@takas/ui";
 import { X } from "lucide-react";
 import styled from "styled-components";
@@ -18,7 +19,12 @@ export function UnreadTile({ file: { name, advice }, onRemove }: UnreadTileProps
         <Name>{`${name} `}</Name>
         <span>{advice}</span>
       </p>
-      <IconButton label={m.common_removeWhich({ name })} variant="glass" onClick={onRemove}>
+      <IconButton
+        ref={passFocusOn}
+        label={m.common_removeWhich({ name })}
+        variant="glass"
+        onClick={onRemove}
+      >
         <X size={20} strokeWidth={1.75} />
       </IconButton>
     </Frame>

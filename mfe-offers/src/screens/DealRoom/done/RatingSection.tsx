@@ -1,6 +1,7 @@
 import { OFFER_LIMITS } from "@takas/contracts/limits";
 import type { LiveOffer, Rating } from "@takas/contracts/live/offers";
 import { dateOf } from "@takas/contracts/time";
+import { passFocusOn } from "@takas/mfe-kit";
 import { Button, Card, Section, Stack, Text, TextArea } from "@takas/ui";
 import { useState } from "react";
 
@@ -19,6 +20,7 @@ export function RatingSection({ offer }: { offer: LiveOffer }) {
     <Section
       title={m.rating_title()}
       size="section"
+      tabIndex={-1}
       description={other === undefined ? m.rating_hidden({ date: dateOf(until) }) : undefined}
     >
       {other !== undefined && <GivenRating title={m.rating_theirs()} rating={other} />}
@@ -78,7 +80,7 @@ function RatingForm({ offer }: { offer: LiveOffer }) {
             value={text}
             onChange={({ target }) => setText(target.value)}
           />
-          <Button type="submit" variant="secondary" isPending={isPending}>
+          <Button ref={passFocusOn} type="submit" variant="secondary" isPending={isPending}>
             {m.rating_send()}
           </Button>
         </Stack>

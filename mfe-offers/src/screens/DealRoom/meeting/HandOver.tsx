@@ -1,4 +1,5 @@
 import type { LiveOffer } from "@takas/contracts/live/offers";
+import { passFocusOn } from "@takas/mfe-kit";
 import { Button, Stack, Text } from "@takas/ui";
 import { useState } from "react";
 
@@ -14,10 +15,11 @@ export function HandOver({ offer }: { offer: LiveOffer }) {
   const isWaiting = state === "handedOver" && !actions.includes("done");
   const [now] = useState(() => Date.now());
   return (
-    <Stack gap={1.5}>
+    <Stack gap={1.5} tabIndex={-1}>
       <Text size="small">{isWaiting ? m.done_waiting() : doneWords(offer)}</Text>
       {actions.includes("done") && (
         <Button
+          ref={passFocusOn}
           fullWidth
           variant={hasMeetingBegun(offer, now) || state === "handedOver" ? "primary" : "secondary"}
           disabled={isPending}
@@ -28,8 +30,9 @@ export function HandOver({ offer }: { offer: LiveOffer }) {
       )}
       {actions.includes("extend") && (
         <Button
+          ref={passFocusOn}
           variant="ghost"
-          disabled={isPending}
+          isPending={isPending}
           onClick={() => void change({ action: "extend" })}
         >
           {m.extend_button()}

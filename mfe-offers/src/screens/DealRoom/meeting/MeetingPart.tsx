@@ -1,10 +1,11 @@
 import { OFFER_LIMITS } from "@takas/contracts/limits";
 import type { LiveOffer, Meeting } from "@takas/contracts/live/offers";
 import { agreedTimeOf, cyprusFieldsOf, cyprusMomentOf } from "@takas/contracts/time";
+import { passFocusOn } from "@takas/mfe-kit";
 import { Button, Card, Row, Stack, Text, TextField } from "@takas/ui";
 import { CalendarPlus } from "lucide-react";
-import { useState } from "react";
-import type { SubmitEvent } from "react";
+import { useRef, useState } from "react";
+import type { Ref, SubmitEvent } from "react";
 import { flushSync } from "react-dom";
 import styled from "styled-components";
 
@@ -18,16 +19,17 @@ export function MeetingPart({ offer }: { offer: LiveOffer }) {
   const { meeting } = offer;
   const [isProposing, setProposing] = useState(false);
   const isOpen = meeting === undefined || isProposing;
+  const place = useRef<HTMLInputElement>(null);
+  const propose = () => {
+    flushSync(() => setProposing(true));
+    place.current?.focus();
+  };
   return (
-    <Stack gap={2}>
+    <Stack gap={2} tabIndex={-1}>
       {meeting !== undefined && (
-        <Standing
-          offer={offer}
-          meeting={meeting}
-          onPropose={isProposing ? undefined : () => setProposing(true)}
-        />
+        <Standing offer={offer} meeting={meeting} onPropose={isProposing ? undefined : propose} />
       )}
-      {isOpen && <MeetingForm offer={offer} onSent={() => setProposing(false)} />}
+      {isOpen && <MeetingForm offer={offer} place={place} onSent={() => setProposing(false)} />}
       <Safety />
     </Stack>
   );
@@ -66,6 +68,7 @@ function Standing({ offer, meeting, onPropose }: StandingProps) {
         <Halves>
           {offer.actions.includes("agree") && (
             <Button
+              ref={passFocusOn}
               isPending={isPending}
               onClick={() => void change({ action: "agree", meetingId: id })}
             >
@@ -100,7 +103,14 @@ interface Typed {
   time: string;
 }
 
-function MeetingForm({ offer, onSent }: { offer: LiveOffer; onSent: () => void }) {
+interface MeetingFormProps {
+  offer: LiveOffer;
+  /** Receives the first field. */
+  place: Ref<HTMLInputElement>;
+  onSent: () => void;
+}
+
+function MeetingForm({ offer, place: firstField, onSent }: MeetingFormProps) {
   const { isPending, change } = useChangeOffer(offer);
   const [typed, setTyped] = useState<Typed>({ place: "", day: "", time: "" });
   const [errors, setErrors] = useState<Partial<Typed>>({});
@@ -130,6 +140,7 @@ function MeetingForm({ offer, onSent }: { offer: LiveOffer; onSent: () => void }
     <form noValidate onSubmit={(event) => void send(event)}>
       <Stack gap={1.5}>
         <TextField
+          ref={firstField}
           label={m.meeting_place()}
           hint={m.meeting_placeHint()}
           required
@@ -160,7 +171,7 @@ function MeetingForm({ offer, onSent }: { offer: LiveOffer; onSent: () => void }
             onChange={({ target }) => set({ time: target.value })}
           />
         </Halves>
-        <Button type="submit" fullWidth isPending={isPending}>
+        <Button ref={passFocusOn} type="submit" fullWidth isPending={isPending}>
           {m.meeting_propose()}
         </Button>
       </Stack>
