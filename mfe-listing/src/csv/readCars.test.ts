@@ -196,13 +196,47 @@ describe("readCars", () => {
     );
   });
 
-  it.each(["2027-05", "05/2027", "5.2027", "01/05/2027", "31.05.2027", "2027-05-01"])(
-    "reads the month of an inspection from %s",
-    (typed) => {
-      const [row] = rowsOf(`${HEADER},Inspection until\n${VITZ},${typed}`);
-      expect(row).toMatchObject({ errors: [], form: { inspectionUntil: "2027-05" } });
-    },
-  );
+  it.each([
+    "2027-05",
+    "05/2027",
+    "5.2027",
+    "01/05/2027",
+    "31.05.2027",
+    "2027-05-01",
+    "May-27",
+    "May.27",
+    "may 2027",
+    "1-May-27",
+    "31 Mayıs 2027",
+    "Μάι-27",
+    "Μαΐου 2027",
+  ])("reads the month of an inspection from %s", (typed) => {
+    const [row] = rowsOf(`${HEADER},Inspection until\n${VITZ},${typed}`);
+    expect(row).toMatchObject({ errors: [], form: { inspectionUntil: "2027-05" } });
+  });
+
+  it("reads months by their names in each language, and no other words", () => {
+    const months = inLanguage("tr", () => ["Şub-27", "Ağu-27", "Ara-27", "Ιουλ-27", "Dec-27"]);
+    const lines = months.map((month, at) => `Toyota,Vitz,2017,${at},Lefke,7950,${month}`);
+    const rows = rowsOf([`${HEADER},MOT`, ...lines].join("\n"));
+    expect(rows.map(({ form }) => form.inspectionUntil)).toEqual(
+      ["02", "08", "12", "07", "12"].map((month) => `2027-${month}`),
+    );
+    expect(errorsOf(`${HEADER},MOT\n${VITZ},Soon-27`)).toMatchObject([{ line: 2 }]);
+  });
+
+  it.each([
+    ["1.5", 1500],
+    ["2.0 L", 2000],
+    ["3 lt", 3000],
+    ["1.6 litre", 1600],
+    ["1.498", 1498],
+    ["1498 cc", 1498],
+  ])("reads an engine of %s", (typed, cc) => {
+    const [row] = rowsOf(`${HEADER},Engine\n${VITZ},${typed}`);
+    expect(row?.errors).toEqual([]);
+    expect(bodyOf(row?.form as never)).toMatchObject({ engine: cc });
+  });
 
   it("reads the unit beside a number", () => {
     const [row] = rowsOf(

@@ -168,17 +168,17 @@ function readRow(
   return { form, errors };
 }
 
-/** A value without its unit, and a month as the form has it: "1498 cc", "05/2027", "01.05.2027". */
+/** A value as the form has it: "1498 cc" or "1.5 L"; "05/2027", "01.05.2027" or, as Excel writes it, "May-27". */
 function plainValue(name: VehicleFieldName, typed: string): string {
   switch (name) {
     case "engine":
-      return typed.replace(/\s*(?:cc|cm3|cm³)$/i, "");
+      return litres(typed) ?? typed.replace(/\s*(?:cc|cm3|cm³)$/i, "");
     case "power":
       return typed.replace(/\s*hp$/i, "");
     case "inspectionUntil": {
       const { month, year } = DAY_OR_MONTH.exec(typed)?.groups ?? {};
       return month === undefined
-        ? typed.replace(/^(\d{4}-\d\d)-\d\d$/, "$1")
+        ? (namedMonth(typed) ?? typed.replace(/^(\d{4}-\d\d)-\d\d$/, "$1"))
         : `${year}-${month.padStart(2, "0")}`;
     }
     default:
@@ -187,6 +187,40 @@ function plainValue(name: VehicleFieldName, typed: string): string {
 }
 
 const DAY_OR_MONTH = /^(?:\d{1,2}[./])?(?<month>\d{1,2})[./](?<year>\d{4})$/;
+
+/** The cc of an engine in litres: "1500" for "1.5" and "1,5 L". */
+function litres(typed: string): string | undefined {
+  const { whole, tenths = "0" } = (LITRES.exec(typed) ?? TENTHS.exec(typed))?.groups ?? {};
+  return whole === undefined ? undefined : `${whole}${tenths}00`;
+}
+
+const TENTHS = /^(?<whole>\d)[.,](?<tenths>\d)$/;
+const LITRES = /^(?<whole>\d)(?:[.,](?<tenths>\d))?\s*(?:l|lt|lit[re]{2}|λ|λίτρα)\.?$/iu;
+
+/** A month with its name: "2027-05" for "May-27", "1 May 2027" and "Μάι-27". */
+function namedMonth(typed: string): string | undefined {
+  const { name, year } = NAMED_MONTH.exec(typed)?.groups ?? {};
+  const index = MONTHS.findIndex((starts) => name !== undefined && starts.test(plain(name)));
+  return index === -1 ? undefined : `20${year}-${String(index + 1).padStart(2, "0")}`;
+}
+
+const NAMED_MONTH = /^(?:\d{1,2}[-./ ])?(?<name>\p{L}{3,})\.?[-./ ](?:20)?(?<year>\d\d)$/u;
+
+/** How each month begins in English, Turkish and Greek, in plain letters. */
+const MONTHS = [
+  /^(?:jan|oca|ιαν)/,
+  /^(?:feb|sub|φεβ)/,
+  /^(?:mar|μαρ)/,
+  /^(?:apr|nis|απρ)/,
+  /^(?:may|μαι)/,
+  /^(?:jun|haz|ιουν)/,
+  /^(?:jul|tem|ιουλ)/,
+  /^(?:aug|agu|αυγ)/,
+  /^(?:sep|eyl|σεπ)/,
+  /^(?:oct|eki|οκτ)/,
+  /^(?:nov|kas|νοε)/,
+  /^(?:dec|ara|δεκ)/,
+];
 
 /** That a line lacks a value, and what it may be. A mileage is named by the column that the file has for it. */
 function missingText(

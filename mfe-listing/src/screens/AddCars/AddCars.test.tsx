@@ -126,13 +126,17 @@ describe("AddCars", () => {
     ).toBeVisible();
     await choose(
       [
-        "Make;Model;Year;Mileage;Area;Price;Fuel;Swaps",
-        "Toyota;Vitz;2017;42000;Lefke;7950;Petrol;",
-        "Kia;Rio;2018;30000;Nicosia;8950;;no",
+        "Make;Model;Year;Mileage;Area;Price;Fuel;Swaps;Engine;MOT",
+        "Toyota;Vitz;2017;42000;Lefke;7950;Petrol;;1.5;May-27",
+        "Kia;Rio;2018;30000;Nicosia;8950;;no;;",
       ].join("\n"),
     );
     expect(await screen.findByText("Line 2: 2017 Toyota Vitz · £7,950")).toBeVisible();
-    expect(screen.getByText("42,000 mi · Petrol · Lefke · Open to swaps")).toBeVisible();
+    expect(
+      screen.getByText(
+        "42,000 mi · Petrol · Lefke · 1,500 cc · Inspection until May 2027 · Open to swaps",
+      ),
+    ).toBeVisible();
     expect(screen.getByText("30,000 mi · Nicosia / Lefkoşa · No swaps")).toBeVisible();
   });
 

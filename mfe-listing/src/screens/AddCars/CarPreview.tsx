@@ -1,6 +1,6 @@
 import { readPounds } from "@takas/contracts/amount";
 import { formatCount, formatMoney } from "@takas/contracts/money";
-import { factLine } from "@takas/contracts/vehicleFields";
+import { factLine, formatField, vehicleField } from "@takas/contracts/vehicleFields";
 import { paths } from "@takas/mfe-kit";
 import {
   AccordionSection,
@@ -154,15 +154,25 @@ function Wrong({ row, errors }: { row: CarRow; errors: RowError[] }) {
 
 function Good({ row, result }: { row: CarRow; result: RowResult | undefined }) {
   const { form } = row;
-  const facts = factLine("recap", descriptionOf(form));
-  const swaps = form.isSwapFriendly ? m.csv_swaps() : m.csv_noSwaps();
+  const car = descriptionOf(form);
+  const { engine, inspectionUntil } = car;
+  const facts = [
+    factLine("recap", car),
+    ...(engine === undefined ? [] : [formatField("engine", engine)]),
+    ...(inspectionUntil === undefined
+      ? []
+      : [
+          `${vehicleField("inspectionUntil").label()} ${formatField("inspectionUntil", inspectionUntil)}`,
+        ]),
+    form.isSwapFriendly ? m.csv_swaps() : m.csv_noSwaps(),
+  ];
   return (
     <li>
       <Text size="small" tabular>
         {`${carOf(row)} · ${formatMoney(readPounds(form.askingPrice))}`}
       </Text>
       <Text size="small" tone="muted" tabular>
-        {`${facts} · ${swaps}`}
+        {facts.join(" · ")}
       </Text>
       {result?.error === undefined && result !== undefined && (
         <TextLink href={paths.editListing.href(result.id)}>{m.csv_addPhotos()}</TextLink>
