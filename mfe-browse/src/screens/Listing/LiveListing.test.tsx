@@ -19,7 +19,8 @@ const ownSeller = () => {
   const { anonymousId } = buildUser();
   return { anonymousId, isDealer: false, isDealerVerified: false, dealerName: null };
 };
-const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
+const press = async (name: string | RegExp) =>
+  userEvent.click(await screen.findByRole("button", { name }));
 
 beforeEach(() => {
   fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
@@ -481,9 +482,12 @@ describe("Listing of the live market", () => {
     fakeApi.answer("POST /api/reports", {});
     const { services } = await show();
     await press("Report or block");
+    const button = await screen.findByRole("button", { name: "Send Report" });
+    expect(button).toHaveAttribute("data-ready", "false");
     await press("Send Report");
     expect(screen.getByLabelText("Reason")).toHaveAccessibleDescription(/choose a reason/);
     await userEvent.selectOptions(screen.getByLabelText("Reason"), "May be stolen");
+    expect(button).toHaveAttribute("data-ready", "true");
     await userEvent.type(screen.getByLabelText("Note (optional)"), "I know this car.");
     await press("Send Report");
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
@@ -511,7 +515,7 @@ describe("Listing of the live market", () => {
     fakeApi.answer("POST /api/blocks", block);
     const { services } = await show();
     await press("Report or block");
-    await press("Block This Person");
+    await press(/^Block This Person/);
     expect(asked("POST /api/blocks")).toHaveLength(0);
     await press("Block Now");
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());

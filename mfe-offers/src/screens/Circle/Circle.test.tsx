@@ -11,7 +11,7 @@ const show = () =>
   renderScreen(<Circle />, { at: "/circle/c1", pattern: "/circle/:id", isConfigured: true });
 const status = () => screen.findByRole("region", { name: "Status" });
 const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
-const confirm = async (name: string) =>
+const confirm = async (name: string | RegExp) =>
   userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name }));
 const changes = () =>
   fakeApi.requests.filter(({ url }) => url.pathname === "/api/circles/c1/changes");
@@ -357,7 +357,7 @@ describe("Circle", () => {
       reason: "scam",
     });
     await choose(`Report or block ${receiver.name}`);
-    await confirm("Block This Person");
+    await confirm(/^Block This Person/);
     const off = { state: "dissolved" as const, cause: "blocked" as const, answerUntil: null };
     fakeApi.answer("GET /api/circles/:id", buildCircle({ ...accepted, ...off, actions: [] }));
     await confirm("Block Now");

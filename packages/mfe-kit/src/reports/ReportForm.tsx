@@ -3,9 +3,21 @@ import { REPORT_REASONS } from "@takas/contracts/choices";
 import { OFFER_LIMITS } from "@takas/contracts/limits";
 import type { BlockWrite } from "@takas/contracts/live/safety";
 import { reportReasonText } from "@takas/contracts/nameTexts";
-import { Button, Dialog, SelectField, Stack, Text, TextArea } from "@takas/ui";
+import {
+  Button,
+  Dialog,
+  MenuList,
+  MenuRow,
+  SelectField,
+  Stack,
+  Text,
+  TextArea,
+  color,
+} from "@takas/ui";
+import { Ban } from "lucide-react";
 import { useId, useState } from "react";
 import type { SyntheticEvent } from "react";
+import styled from "styled-components";
 
 import { useServices } from "../services";
 import { m } from "../texts/messages.js";
@@ -48,17 +60,19 @@ export function ReportForm({ about, person, onClose }: ReportDialogProps) {
           <Button variant="secondary" onClick={onClose}>
             {m.common_cancel()}
           </Button>
-          <Button type="submit" form={formId} isPending={isLoading}>
+          <Send type="submit" form={formId} isPending={isLoading} data-ready={reason !== ""}>
             {m.report_send()}
-          </Button>
+          </Send>
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={(event) => void send(event)}>
-        <ReportFields {...{ reason, note, isWrong, setReason, setNote }} />
-      </form>
-      {error !== undefined && <Failure error={error} />}
-      {person !== undefined && <BlockPerson person={person} onBlocked={onClose} />}
+      <Stack gap={2}>
+        <form id={formId} noValidate onSubmit={(event) => void send(event)}>
+          <ReportFields {...{ reason, note, isWrong, setReason, setNote }} />
+        </form>
+        {error !== undefined && <Failure error={error} />}
+        {person !== undefined && <BlockPerson person={person} onBlocked={onClose} />}
+      </Stack>
     </Dialog>
   );
 }
@@ -91,6 +105,7 @@ function ReportFields({ reason, note, isWrong, setReason, setNote }: ReportField
       />
       <TextArea
         label={m.report_note()}
+        rows={2}
         maxLength={OFFER_LIMITS.reasonMax}
         value={note}
         onChange={({ target }) => setNote(target.value)}
@@ -118,18 +133,26 @@ function BlockPerson({ person, onBlocked }: { person: BlockWrite; onBlocked: () 
   };
   return (
     <Stack gap={1}>
+      <MenuList>
+        <MenuRow
+          tone="danger"
+          icon={<Ban size={24} strokeWidth={1.75} />}
+          label={m.block_person()}
+          description={m.block_means()}
+          aria-expanded={isSure}
+          onClick={() => setSure(!isSure)}
+        />
+      </MenuList>
       {isSure && (
-        <Text size="small" role="status">
-          {m.block_ends()}
-        </Text>
+        <>
+          <Text size="small" role="status">
+            {m.block_ends()}
+          </Text>
+          <Button variant="danger" isPending={isLoading} onClick={() => void send()}>
+            {m.block_now()}
+          </Button>
+        </>
       )}
-      <Button
-        variant={isSure ? "danger" : "ghost"}
-        isPending={isLoading}
-        onClick={() => (isSure ? void send() : setSure(true))}
-      >
-        {isSure ? m.block_now() : m.block_person()}
-      </Button>
       {error !== undefined && <Failure error={error} />}
     </Stack>
   );
@@ -142,3 +165,12 @@ function Failure({ error }: { error: unknown }) {
     </Text>
   );
 }
+
+/** Grey until there is a reason; a press says then what is missing. */
+const Send = styled(Button)`
+  &&&[data-ready="false"] {
+    --tk-fill: ${color.sunken};
+    --tk-fill-pressed: ${color.sunken};
+    color: ${color.muted};
+  }
+`;
