@@ -1,4 +1,4 @@
-import { AccordionSection, Card, Text, color, radius, space } from "@takas/ui";
+import { AccordionSection, Card, Stack, Text, color, radius, space } from "@takas/ui";
 import { Check } from "lucide-react";
 import { useId, useState } from "react";
 import type { ReactNode, Ref } from "react";
@@ -15,6 +15,8 @@ export interface Step {
 }
 
 interface StepsProps {
+  /** What was agreed. */
+  children: ReactNode;
   /** Until when it is reserved, and what is next. */
   status: string;
   steps: Step[];
@@ -23,12 +25,15 @@ interface StepsProps {
 }
 
 /** What is left until the cars change hands: steps, of which one is open at a time. */
-export function Steps({ status, steps, next }: StepsProps) {
+export function Steps({ children, status, steps, next }: StepsProps) {
   const name = useId();
   const [first] = useState(next);
   return (
     <>
-      <Text role="status">{status}</Text>
+      <Stack gap={1}>
+        {children}
+        <Text role="status">{status}</Text>
+      </Stack>
       <List padding="none">
         {steps.map(({ id, title, meta, isDone, content, ref }, index) => (
           <AccordionSection
@@ -38,7 +43,7 @@ export function Steps({ status, steps, next }: StepsProps) {
             defaultOpen={id === first}
             title={
               <Title>
-                <Mark aria-hidden="true" data-done={isDone}>
+                <Mark aria-hidden="true" data-done={isDone} data-next={id === next}>
                   {isDone ? <Check size={16} strokeWidth={2.5} /> : index + 1}
                 </Mark>
                 <span>{title}</span>
@@ -78,8 +83,12 @@ const Mark = styled.span`
   border-radius: ${radius.full};
   background: ${color.sunken};
   color: ${color.text};
+  &[data-next="true"] {
+    background: ${color.primary};
+    color: ${color.onPrimary};
+  }
   &[data-done="true"] {
-    background: ${color.primaryTint};
-    color: ${color.primaryTintText};
+    background: ${color.goodTint};
+    color: ${color.goodTintText};
   }
 `;

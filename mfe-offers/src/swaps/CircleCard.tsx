@@ -12,7 +12,7 @@ import { m } from "../texts/messages.js";
 import { isMyTurnIn } from "./isMyTurnIn";
 import { CIRCLE_STATE_WORDS, standingWords } from "./swapWords";
 
-/** A circle in the form of an offer: who pays, both cars, where it stands, and its page. */
+/** A circle in the form of an offer: both cars, who pays, where it stands, and its page. */
 export function CircleCard({ circle }: { circle: Circle }) {
   const titleId = useId();
   const { id, state, gives, gets, cash, answerUntil } = circle;
@@ -26,15 +26,15 @@ export function CircleCard({ circle }: { circle: Circle }) {
   return (
     <OfferFrame aria-labelledby={titleId}>
       <PhotoLine photo={carOf(gets).image}>
-        <div>
-          <WhoPays cash={cash} />
-        </div>
-        <Text id={titleId} size="small">
+        <Text id={titleId} weight="strong">
           {gets.title}
         </Text>
         <Text size="small">{m.offers_forYours({ car: gives.title })}</Text>
+        <Text size="small">
+          <WhoPays cash={cash} />
+        </Text>
       </PhotoLine>
-      {!asks && (
+      {!asks && !(state === "accepted" && circle.done === 0) && (
         <Text size="small" tone="muted">
           {standingWords(circle)}
         </Text>

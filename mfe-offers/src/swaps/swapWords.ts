@@ -66,7 +66,7 @@ function doneWords({ done, isDone }: Circle): string {
     return done === 1 ? m.circle_youDone() : m.circle_twoDone();
   }
   if (done === 0) {
-    return m.circle_nobodyDone();
+    return m.circle_allAgree();
   }
   return done === 1 ? m.circle_oneDone() : m.circle_onlyYouDone();
 }

@@ -66,8 +66,8 @@ export function ConfirmDialog({
           ))}
         </Terms>
       )}
-      {confirmation.notes?.map((note) => (
-        <Text key={note} size="small">
+      {confirmation.notes?.map((note, index) => (
+        <Text key={note} size="small" weight={index === 0 ? "strong" : undefined}>
           {note}
         </Text>
       ))}

@@ -13,7 +13,7 @@ export interface Confirmation {
   text?: string;
   /** What exactly is agreed. */
   terms?: { label: string; value: string }[];
-  /** What follows, in sentences. */
+  /** What follows, in sentences; the first stands out. */
   notes?: string[];
   /** The button that confirms. */
   confirm: string;

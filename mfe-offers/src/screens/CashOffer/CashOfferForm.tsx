@@ -7,6 +7,7 @@ import type { ReactNode } from "react";
 
 import { VehicleSummary } from "../../components/VehicleSummary";
 import { useFairRange } from "../../fairPrice";
+import { showWhole } from "../../live/sending/showWhole";
 import { m } from "../../texts/messages.js";
 import { useReadOffered } from "../../useReadOffered";
 import { AmountField, QuickAmounts } from "./AmountField";
@@ -83,6 +84,7 @@ export function CashOfferForm(props: CashOfferFormProps) {
         maxLength={MESSAGE_MAX}
         hasCounter={false}
         value={message}
+        onFocus={showWhole}
         onChange={({ target }) => props.onMessageChange(target.value)}
       />
       {asksFirst ? (

@@ -105,18 +105,18 @@ function ShownCircle({ circle }: { circle: CircleOfMember }) {
       );
     case "accepted":
       return (
-        <>
+        <CircleSteps circle={circle}>
           <Agreed cash={cash}>
             <CarPair
               yours={carOf(gives)}
               theirs={carOf(gets)}
               captions={GIVE_AND_GET}
               isDetailed
+              isLow
               isMutual={false}
             />
           </Agreed>
-          <CircleSteps circle={circle} />
-        </>
+        </CircleSteps>
       );
     case "open":
       return (

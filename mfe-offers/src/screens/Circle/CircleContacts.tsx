@@ -1,8 +1,7 @@
 import { failureText, isApiError } from "@takas/client";
 import type { Circle, CircleContacts as ContactsOfCircle } from "@takas/contracts/live/circles";
 import { formatMoney } from "@takas/contracts/money";
-import type { Vehicle } from "@takas/contracts/vehicle";
-import { ContactCard, PhotoLine, RetryLine, Section, Skeleton, Stack, Text } from "@takas/ui";
+import { ContactCard, RetryLine, Section, Skeleton, Stack, Text } from "@takas/ui";
 
 import { useGetCircleContactsQuery } from "../../swaps/swapsApi";
 import { m } from "../../texts/messages.js";
@@ -50,13 +49,11 @@ export function CircleContacts({
         <>
           <Member
             role={m.circle_giver({ car: gets.title })}
-            car={gets}
             person={currentData.giver}
             isCallMain={isCallMain}
           />
           <Member
             role={m.circle_receiver({ car: gives.title })}
-            car={gives}
             person={currentData.receiver}
             isCallMain={isCallMain}
           />
@@ -69,20 +66,19 @@ export function CircleContacts({
 interface MemberProps {
   /** Which car changes hands between the two. */
   role: string;
-  car: Vehicle;
   person: ContactsOfCircle["giver"];
   isCallMain: boolean;
 }
 
-function Member({ role, car, person, isCallMain }: MemberProps) {
+function Member({ role, person, isCallMain }: MemberProps) {
   return (
     <Stack gap={1}>
-      <PhotoLine photo={car.images[0]}>
+      <div>
         <Text weight="medium" dir="auto">
           {role}
         </Text>
         <Text size="small">{cashBetweenWords(person.cash)}</Text>
-      </PhotoLine>
+      </div>
       <ContactCard
         revealed={person}
         whose={person.anonymousId || undefined}

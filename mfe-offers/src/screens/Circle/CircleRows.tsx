@@ -1,6 +1,6 @@
 import type { Circle } from "@takas/contracts/live/circles";
-import { PhotoLine, Text, color, space } from "@takas/ui";
-import { ArrowDown } from "lucide-react";
+import { PhotoLine, Text, color, radius, space } from "@takas/ui";
+import { ArrowDown, EyeOff } from "lucide-react";
 import type { ReactNode } from "react";
 import styled from "styled-components";
 
@@ -14,9 +14,17 @@ export function CircleRows({ circle: { gives, gets } }: { circle: Circle }) {
     <Rows>
       <CarRow caption={m.swaps_youGive()} car={carOf(gives)} />
       <Next>{m.circle_goesTo()}</Next>
-      <Row caption={m.circle_third()} photo={undefined}>
-        <Text size="small">{m.circle_thirdHidden()}</Text>
-      </Row>
+      <Hidden>
+        <Cover aria-hidden="true">
+          <EyeOff size={24} strokeWidth={1.75} />
+        </Cover>
+        <div>
+          <Text size="caption" tone="muted">
+            {m.circle_third()}
+          </Text>
+          <Text size="small">{m.circle_thirdHidden()}</Text>
+        </div>
+      </Hidden>
       <Next>{m.circle_goesTo()}</Next>
       <CarRow caption={m.swaps_youGet()} car={carOf(gets)} />
       <Next>{m.circle_comesTo()}</Next>
@@ -74,12 +82,25 @@ const Rows = styled.ol`
   list-style: none;
 `;
 
-/** The arrow is below the middle of the photo. */
-const Arrow = styled.li`
+const Hidden = styled.li`
   display: grid;
   grid-template-columns: 96px minmax(0, 1fr);
   align-items: center;
   column-gap: ${space[1.5]};
+`;
+
+/** In the place of a photo: a car without one looks otherwise. */
+const Cover = styled.span`
+  display: grid;
+  place-items: center;
+  aspect-ratio: 4 / 3;
+  border: 1px dashed ${color.border};
+  border-radius: ${radius.input};
+  color: ${color.muted};
+`;
+
+/** The arrow is below the middle of the photo. */
+const Arrow = styled(Hidden)`
   color: ${color.swapTintText};
   > svg {
     justify-self: center;

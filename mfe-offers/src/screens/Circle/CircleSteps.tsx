@@ -1,6 +1,7 @@
 import type { Circle } from "@takas/contracts/live/circles";
 import { cyprusDayOf, shortTimeOf } from "@takas/contracts/time";
 import { Checkbox, Stack, Text } from "@takas/ui";
+import type { ReactNode } from "react";
 
 import { useTicked } from "../../live/useTicked";
 import { CHECK_IDS, Checklist } from "../../room/Checklist";
@@ -15,8 +16,14 @@ import { CircleContacts } from "./CircleContacts";
 const MEETING = "meet";
 const TICKS = [MEETING, ...CHECK_IDS];
 
+interface CircleStepsProps {
+  circle: Circle;
+  /** What was agreed. */
+  children: ReactNode;
+}
+
 /** The steps of a deal (docs/product.md 18.8.1) for three people. */
-export function CircleSteps({ circle }: { circle: Circle }) {
+export function CircleSteps({ circle, children }: CircleStepsProps) {
   const { id, done, reservedUntil } = circle;
   const ticks = useTicked(id, TICKS);
   const hasMeeting = ticks.ticked.includes(MEETING);
@@ -81,7 +88,9 @@ export function CircleSteps({ circle }: { circle: Circle }) {
         .join(" ")}
       steps={steps}
       next={next}
-    />
+    >
+      {children}
+    </Steps>
   );
 }
 

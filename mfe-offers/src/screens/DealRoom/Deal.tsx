@@ -7,7 +7,6 @@ import { CircleX, MessageCircle } from "lucide-react";
 import { OfferQuestion, useOfferQuestion } from "../../live/questions/useOfferQuestion";
 import { useReceiptOnTop } from "../../room/useReceiptOnTop";
 import { m } from "../../texts/messages.js";
-import { AgreedDeal } from "./AgreedDeal";
 import { DealSteps } from "./DealSteps";
 import { DealDone } from "./done/DealDone";
 import { useReadEvents } from "./useReadEvents";
@@ -46,11 +45,8 @@ export function Deal({ offer }: { offer: LiveOffer }) {
       {isSold ? (
         <DealDone offer={offer} />
       ) : (
-        <>
-          <AgreedDeal offer={offer} />
-          {/* A new state opens its own step. */}
-          <DealSteps key={state} offer={offer} />
-        </>
+        // A new state opens its own step.
+        <DealSteps key={state} offer={offer} />
       )}
       <OfferQuestion {...question} />
     </Page>

@@ -12,6 +12,7 @@ import { CHECK_IDS, Checklist } from "../../room/Checklist";
 import { Steps } from "../../room/Steps";
 import type { Step } from "../../room/Steps";
 import { m } from "../../texts/messages.js";
+import { AgreedDeal } from "./AgreedDeal";
 import { HandOver } from "./meeting/HandOver";
 import { MeetingPart } from "./meeting/MeetingPart";
 import type { AgreementProps } from "./papers/Agreement";
@@ -22,7 +23,7 @@ interface DealStep extends Step {
   id: StepId;
 }
 
-/** Until when it is reserved and the next step in words, and the four steps. */
+/** What was agreed, until when it is reserved and the next step in words, and the four steps. */
 export function DealSteps({ offer }: { offer: LiveOffer }) {
   const steps = useSteps(offer);
   const next = stepAfter(offer, steps);
@@ -39,7 +40,9 @@ export function DealSteps({ offer }: { offer: LiveOffer }) {
       status={statusOf(offer, next)}
       steps={steps.map((step) => (step.id === "meet" ? { ...step, ref: meet } : step))}
       next={next}
-    />
+    >
+      <AgreedDeal offer={offer} />
+    </Steps>
   );
 }
 

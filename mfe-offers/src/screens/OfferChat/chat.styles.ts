@@ -11,6 +11,11 @@ export const ChatRoom = styled.main`
   height: 100vh;
   height: 100dvh;
   background: ${color.canvas};
+  /* At a zoom of 400% header, offer and answers would leave nothing of the thread: all of it scrolls then. */
+  @media (max-height: 320px) {
+    grid-template-rows: auto minmax(70%, 1fr);
+    overflow-y: auto;
+  }
 `;
 
 /** The reading column. */

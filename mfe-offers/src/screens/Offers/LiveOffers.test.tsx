@@ -64,7 +64,7 @@ describe("Offers of the live market", () => {
     await expectIn("Ended", ["Over"]);
     const asked = screen.getByRole("article", { name: "Asked" });
     expect(asked).toHaveTextContent(
-      /^You pay £1,250Askedfor your 2017 Toyota VitzThree-way · by 25 Nov, 11:00Answer$/,
+      /^Askedfor your 2017 Toyota VitzYou pay £1,250Three-way · by 25 Nov, 11:00Answer$/,
     );
     expect(within(asked).getByRole("link", { name: /^Answer: / })).toHaveAttribute(
       "href",
@@ -113,7 +113,7 @@ describe("Offers of the live market", () => {
     await show();
     const card = await screen.findByRole("article");
     const [theirs, yours] = role === "owner" ? [swapVehicle, vehicle] : [vehicle, swapVehicle];
-    expect(card).toHaveTextContent(`${words}${theirs.title}for your ${yours.title}`);
+    expect(card).toHaveTextContent(`${theirs.title}for your ${yours.title}${words}`);
     expect(card.querySelector("img")).toHaveAttribute("src", theirs.images[0]);
   });
 
@@ -127,7 +127,7 @@ describe("Offers of the live market", () => {
     const received = await screen.findByRole("article", { name: "Cash offer with User #1" });
     expect(received).toHaveTextContent("You get £7,500for your 2017 BMW 320i");
     const sent = screen.getByRole("article", { name: "Cash offer with User #2" });
-    expect(sent).toHaveTextContent("You pay £7,500for their 2017 BMW 320i");
+    expect(sent).toHaveTextContent(/^2017 BMW 320iYou pay £7,500/);
   });
 
   // docs/product.md 2.9.7
@@ -150,7 +150,7 @@ describe("Offers of the live market", () => {
     [
       "theirs, for cash",
       { kind: "cash", role: "sender", vehicle: undefined as never },
-      "for a car that is no longer listed",
+      "No longer listed",
     ],
   ] as const)("says what is new, and which car is gone: %s", async (_which, gone, words) => {
     fakeApi.answer("GET /api/offers", [{ ...buildLiveOffer({ unread: 2 }), ...gone }]);

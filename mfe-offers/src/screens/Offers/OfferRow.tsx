@@ -11,7 +11,7 @@ import { carsOf, cashOf, isMyTurn, standingOf } from "../../live/liveOffer";
 import { WhoPays } from "../../live/terms/WhoPays";
 import { m } from "../../texts/messages.js";
 
-/** An offer in a few lines: who pays, the car it is about, the other side, and what to do next. */
+/** An offer in a few lines: what the reader gets, what for, the other side, and what to do next. */
 export function OfferRow({ offer }: { offer: LiveOffer }) {
   const { id, kind, otherUser, unread } = offer;
   const titleId = useId();
@@ -23,15 +23,8 @@ export function OfferRow({ offer }: { offer: LiveOffer }) {
   return (
     <OfferFrame aria-labelledby={titleId}>
       <PhotoLine photo={(theirs ?? yours)?.image}>
-        <Row justify="between">
-          <WhoPays cash={cashOf(offer)} />
-          {unread > 0 && <Badge tone="danger">{m.offers_new({ n: unread })}</Badge>}
-        </Row>
-        {carLines(offer).map((words) => (
-          <Text key={words} size="small">
-            {words}
-          </Text>
-        ))}
+        {unread > 0 && <Badge tone="danger">{m.offers_new({ n: unread })}</Badge>}
+        <Exchange offer={offer} />
       </PhotoLine>
       <Row justify="between">
         <Text size="small" tone="muted" tabular>
@@ -58,15 +51,27 @@ function timeOf({ state, endsAt, changedAt }: LiveOffer): string {
     : timeFrom(changedAt);
 }
 
-function carLines(offer: LiveOffer): string[] {
+/** The car or the cash that the reader gets, then what they give for it. */
+function Exchange({ offer }: { offer: LiveOffer }) {
   const { yours, theirs } = carsOf(offer);
-  const forYours = yours ? m.offers_forYours({ car: yours.title }) : m.offers_forYoursGone();
-  if (offer.kind === "swap") {
-    return [theirs?.title ?? m.common_notListed(), forYours];
-  }
-  return offer.role === "owner"
-    ? [forYours]
-    : [theirs ? m.offers_forTheirs({ car: theirs.title }) : m.offers_forTheirsGone()];
+  const gets = offer.kind === "swap" || offer.role === "sender";
+  const gives = offer.kind === "swap" || offer.role === "owner";
+  const cash = (
+    <Text size="small">
+      <WhoPays cash={cashOf(offer)} />
+    </Text>
+  );
+  return (
+    <>
+      {gets ? <Text weight="strong">{theirs?.title ?? m.common_notListed()}</Text> : cash}
+      {gives && (
+        <Text size="small">
+          {yours ? m.offers_forYours({ car: yours.title }) : m.offers_forYoursGone()}
+        </Text>
+      )}
+      {gets && cash}
+    </>
+  );
 }
 
 /** One step at most: an answer, the deal room once there is a deal, or a rating once it is done. */

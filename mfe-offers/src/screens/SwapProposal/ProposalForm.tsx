@@ -9,6 +9,7 @@ import { NotSent } from "../../live/sending/NotSent";
 import { ProfileFirst } from "../../live/sending/ProfileFirst";
 import { SampleCarNote } from "../../live/sending/SampleCarNote";
 import { SendButton } from "../../live/sending/SendButton";
+import { showWhole } from "../../live/sending/showWhole";
 import { m } from "../../texts/messages.js";
 import { CarComparison } from "./CarComparison";
 import { CashChoice } from "./CashChoice";
@@ -58,6 +59,7 @@ export function ProposalForm({ vehicle, cars }: ProposalFormProps) {
         hasCounter={false}
         value={draft.message ?? ""}
         onChange={({ target }) => change({ message: target.value })}
+        onFocus={showWhole}
       />
       {sending.failure !== undefined && <NotSent {...sending.failure} />}
       <ActionBar>
