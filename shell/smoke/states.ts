@@ -212,7 +212,7 @@ export function liveStatesOf({ own, offer, car, deal, ...swaps }: Dealing & Swap
       [`/listing/${swaps.matched}`, "See All Matches of Your Car"],
     ],
     listing: [
-      ["/my-cars", "Posted"],
+      ["/my-cars", "Listed until"],
       ["/my-cars", "Sold or Swapped Elsewhere", menu],
       [`/wants?car=${own}`, "Makes and models", press("Specific cars", "label")],
       [`/wants?car=${own}`, "Anything worth up to"],

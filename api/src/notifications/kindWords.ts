@@ -120,7 +120,6 @@ export const KIND_WORDS: KindWords = {
     title: other === null ? m.news_circle() : m.news_circleGet({ other }),
     message: m.news_circleFound({
       car: car ?? m.news_yourCar(),
-      other: other ?? m.news_anotherCar(),
       cash: circleCash(cash),
     }),
   }),

@@ -6,7 +6,8 @@ import { wantsLike, wantsSentence } from "@takas/contracts/swaps/wantsWords";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { carName } from "@takas/contracts/vehicles/carName";
 import { failureToast, paths, useServices } from "@takas/mfe-kit";
-import { ActionBar, ActionForm, Button, SegmentedControl, Text } from "@takas/ui";
+import { ActionBar, ActionForm, Button, Row, SegmentedControl, Text, media } from "@takas/ui";
+import styled from "styled-components";
 
 import { WholeNumberField } from "../components/wizard/car/WholeNumberField";
 import { FailureNote } from "../components/wizard/FailureNote";
@@ -83,17 +84,14 @@ export function WantsEditor({ car, like }: WantsEditorProps) {
           onValueChange={(upTo) => change({ upTo })}
         />
       ) : (
-        <WantsFields form={form} errors={errors} onChange={change} />
+        <>
+          <Text size="small" tone="muted">
+            {m.wants_open()}
+          </Text>
+          <WantsFields form={form} errors={errors} onChange={change} />
+        </>
       )}
       <div>
-        {sentence !== undefined && (
-          <Text size="small" tone="muted">
-            {m.wants_says()}
-          </Text>
-        )}
-        <Text weight="medium" aria-live="polite">
-          {sentence && `${sentence}.`}
-        </Text>
         {isBlank && (
           <Text size="small" tone="muted">
             {m.wants_blank()}
@@ -108,13 +106,32 @@ export function WantsEditor({ car, like }: WantsEditorProps) {
       {state !== undefined && (
         <WantsResult carId={car.id} state={state} isSaved={isSaved} onLoosen={loosen} />
       )}
-      {failure !== undefined && <FailureNote text={failure} />}
-      <ActionBar>
-        {car.wants !== undefined ? (
-          <Button variant="ghost" isPending={dropping.isLoading} onClick={() => void takeBack()}>
+      {car.wants !== undefined && (
+        <Row>
+          <Button
+            variant="ghost"
+            size="small"
+            isPending={dropping.isLoading}
+            onClick={() => void takeBack()}
+          >
             {m.wants_clear()}
           </Button>
-        ) : isSaved ? null : (
+        </Row>
+      )}
+      {failure !== undefined && <FailureNote text={failure} />}
+      <Foot>
+        {/* Beside the buttons, so that every change shows in it. */}
+        <Says aria-live="polite">
+          {sentence !== undefined && (
+            <>
+              <Text size="caption" tone="muted">
+                {m.wants_says()}
+              </Text>
+              <Text size="small" weight="medium">{`${sentence}.`}</Text>
+            </>
+          )}
+        </Says>
+        {isSaved ? null : (
           <Button variant="secondary" href={paths.myCars.href()}>
             {m.wants_notNow()}
           </Button>
@@ -128,10 +145,24 @@ export function WantsEditor({ car, like }: WantsEditorProps) {
             {m.wants_save()}
           </Button>
         )}
-      </ActionBar>
+      </Foot>
     </ActionForm>
   );
 }
+
+/** In a low window it stays below the fields, which would have no room above it. */
+const Foot = styled(ActionBar)`
+  ${media.low} {
+    position: static;
+  }
+`;
+
+const Says = styled.div`
+  flex-basis: 100%;
+  && {
+    padding-inline: 0;
+  }
+`;
 
 const MODES = [
   { value: "any", label: m.wants_any },

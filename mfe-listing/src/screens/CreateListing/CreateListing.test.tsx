@@ -498,10 +498,11 @@ describe("CreateListing, pricing", () => {
     await press("Next");
     const value = within(await screen.findByRole("region", { name: "Market value" }));
     expect(await value.findByText("Rough guide: £15,900 to £18,900")).toBeVisible();
-    expect(value.queryByText(/£17,400/)).not.toBeInTheDocument();
-    expect(
-      value.getByText(/^Low confidence. A guide from the model's price class. /),
-    ).toBeVisible();
+    expect(value.getAllByText(/£17,400/)).toEqual([value.getByText("Use £17,400")]);
+    expect(value.getByText(/^A guide from the model's price class. /)).toBeVisible();
+    await press("Use £17,400");
+    expect(field(/^Asking Price/)).toHaveValue("17,400");
+    expect(value.getByText("Within our guide")).toBeVisible();
     await fill(/^Asking Price/, "21000");
     expect(screen.queryByText(/market$|Typical|Suggested/)).not.toBeInTheDocument();
     expect(value.getByText("£2,100 above our guide")).toBeVisible();

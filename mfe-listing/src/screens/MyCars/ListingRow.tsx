@@ -1,7 +1,7 @@
 import { useMarketRule } from "@takas/client";
 import type { VehicleStatus } from "@takas/contracts/choices";
 import { statusText } from "@takas/contracts/nameTexts";
-import { timeFrom } from "@takas/contracts/time";
+import { cyprusDayOf, timeFrom } from "@takas/contracts/time";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { paths } from "@takas/mfe-kit";
 import { Badge, IconButton, Photo, Price, Text, TextLink } from "@takas/ui";
@@ -14,15 +14,17 @@ import { ListingMenu } from "./ListingMenu";
 import { Body, Facts, Frame, NextStep, Picture, Title, TopLine } from "./listingRow.styles";
 import { ListingState } from "./ListingState";
 import { mainActionOf } from "./mainAction";
+import { ReservedUntil } from "./ReservedIn";
 
 /** One of the user's cars: the title links to its page, the count to its offers, the pencil or the menu to its form. */
 export function ListingRow({ vehicle }: { vehicle: Vehicle }) {
-  const { id, title, images, askingPrice, offerCount, status, isSample, createdAt } = vehicle;
+  const { id, title, images, askingPrice, offerCount, status, isSample } = vehicle;
   const hasMain = useMarketRule("hasMainAction");
   const saysWhen = useMarketRule("saysWhenPosted") && !isSample;
   return (
     <Frame>
-      <Picture>
+      {/* The title is the link that is read out. */}
+      <Picture href={paths.listing.href(id)} tabIndex={-1} aria-hidden="true">
         <Photo src={images[0]} alt="" sizes="(min-width: 600px) 176px, 120px" widths={[400]} />
       </Picture>
       <Body>
@@ -46,9 +48,13 @@ export function ListingRow({ vehicle }: { vehicle: Vehicle }) {
               {m.cars_offers({ n: offerCount })}
             </TextLink>
           )}
-          <Text as="span" size="small" tone="muted">
-            {saysWhen ? m.cars_posted({ when: timeFrom(createdAt) }) : m.cars_postedSample()}
-          </Text>
+          {hasMain && status === "reserved" ? (
+            <ReservedUntil vehicle={vehicle} />
+          ) : (
+            <Text as="span" size="small" tone="muted">
+              {saysWhen ? dayOf(vehicle) : m.cars_postedSample()}
+            </Text>
+          )}
         </Facts>
       </Body>
       {hasMain && (
@@ -59,6 +65,13 @@ export function ListingRow({ vehicle }: { vehicle: Vehicle }) {
       )}
     </Frame>
   );
+}
+
+/** When a car on the market leaves it; of another one when it was posted. */
+function dayOf({ status, expiresAt, createdAt }: Vehicle): string {
+  return status === "active" && expiresAt !== undefined
+    ? m.cars_until({ date: cyprusDayOf(expiresAt) })
+    : m.cars_posted({ when: timeFrom(createdAt) });
 }
 
 const TONES: Record<VehicleStatus, BadgeTone> = {

@@ -7,7 +7,7 @@ import { Body, Facts, Frame, Picture, Title, TopLine } from "./listingRow.styles
 export function ListingRowSkeleton() {
   return (
     <Frame forwardedAs="div" aria-hidden="true" data-state="loading">
-      <Picture>
+      <Picture as="div">
         <Skeleton height="100%" corners="none" />
       </Picture>
       <Body>

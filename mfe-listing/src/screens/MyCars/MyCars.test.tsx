@@ -1,7 +1,7 @@
 import { sessionApi } from "@takas/client";
 import type { Circle } from "@takas/contracts/live/circles";
 import { ANY_WANTS } from "@takas/contracts/swaps/wantsWords";
-import { cyprusDayOf, dateOf } from "@takas/contracts/time";
+import { cyprusDayOf } from "@takas/contracts/time";
 import { renderScreen } from "@takas/mfe-kit/testing";
 import { buildConfig, buildLiveOffer, buildUser, buildVehicle, startFakeApi } from "@takas/testing";
 import { act, screen, waitFor, within } from "@testing-library/react";
@@ -367,15 +367,17 @@ describe("MyCars", () => {
       ).toBeInTheDocument();
     });
 
-    it("renews with one tap, and says when a car soon leaves the market", async () => {
+    // docs/product.md 2.10.2
+    it("renews with one tap, and says when a car leaves the market", async () => {
       const [soon, later] = [13, 15].map((days) => new Date(Date.now() + days * DAY).toISOString());
       const car = buildVehicle({ id: "a1", title: "Vitz", expiresAt: soon });
       fakeApi.answer("GET /api/my-vehicles", [car, buildVehicle({ expiresAt: later })]);
       fakeApi.answer("POST /api/vehicles/:id/changes", car);
       const { services } = await showLive();
-      const until = await screen.findAllByText(/^On the market until/);
+      const until = await screen.findAllByText(/^Listed until/);
       expect(until.map(({ textContent }) => textContent)).toEqual([
-        `On the market until ${dateOf(soon ?? "")}`,
+        `Listed until ${cyprusDayOf(soon ?? "")}`,
+        `Listed until ${cyprusDayOf(later ?? "")}`,
       ]);
       const day = cyprusDayOf(soon ?? "");
       await userEvent.click(

@@ -11,7 +11,7 @@ export const Frame = styled(Card).attrs({ forwardedAs: "article", padding: "none
 `;
 
 /** The whole car, from bumper to bumper, beside lines that may be taller. */
-export const Picture = styled.div`
+export const Picture = styled.a`
   align-self: start;
   margin: ${space[1.5]} 0 ${space[1.5]} ${space[1.5]};
   overflow: clip;

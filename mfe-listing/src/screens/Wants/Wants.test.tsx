@@ -144,7 +144,7 @@ describe("Wants", () => {
     await userEvent.type(screen.getByLabelText("Maximum mileage"), "90000");
     expect(screen.getByText("2 filters set")).toBeVisible();
     // It starts from the amount of "Any car".
-    const cash = screen.getByLabelText("Limit");
+    const cash = screen.getByLabelText("Cash and value");
     expect(cash).toHaveDisplayValue("Their car is worth at most");
     expect(screen.getByLabelText("Their car is worth at most")).toHaveValue("9,000");
     await userEvent.selectOptions(cash, "No cash from me");
@@ -186,7 +186,7 @@ describe("Wants", () => {
     expect(worth).toHaveValue("7,000");
     expect(puts()).toHaveLength(0);
     meet(1);
-    await userEvent.selectOptions(screen.getByLabelText("Limit"), "No cash from me");
+    await userEvent.selectOptions(screen.getByLabelText("Cash and value"), "No cash from me");
     await save();
     await waitFor(() => expect(puts()).toHaveLength(1));
   });
@@ -358,7 +358,7 @@ describe("Wants", () => {
     fakeApi.answer("GET /api/my-vehicles", [{ ...mine, wants: ANY_WANTS }]);
     fakeApi.answer("DELETE /api/vehicles/:id/wants", null);
     const { services } = await show();
-    await userEvent.click(await screen.findByRole("button", { name: "Clear What I Want" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Clear all" }));
     await waitFor(() => expect(services.navigate).toHaveBeenCalledWith("/my-cars"));
   });
 

@@ -1,11 +1,23 @@
 import { useMarketRule } from "@takas/client";
 import { COMPARED_SHARES } from "@takas/contracts/limits";
+import { roundCash } from "@takas/contracts/market/swapTerms";
 import { rangeSentence } from "@takas/contracts/marketDifference";
-import { formatMoney } from "@takas/contracts/money";
+import { formatCount, formatMoney } from "@takas/contracts/money";
 import { confidenceText } from "@takas/contracts/nameTexts";
 import type { ValuationPreview, ValuationRequest } from "@takas/contracts/valuation";
 import { RichText, deferred } from "@takas/mfe-kit";
-import { Card, DealLabel, Heading, Price, RetryLine, Row, Skeleton, Stack, Text } from "@takas/ui";
+import {
+  Card,
+  Chip,
+  DealLabel,
+  Heading,
+  Price,
+  RetryLine,
+  Row,
+  Skeleton,
+  Stack,
+  Text,
+} from "@takas/ui";
 import { useId } from "react";
 
 import { usePreviewValuationQuery } from "../../../listingApi";
@@ -17,10 +29,12 @@ interface MarketPreviewProps {
   car: ValuationRequest | undefined;
   /** GBP; NaN while it is invalid. */
   askingPrice: number;
+  /** Takes the value as the price, as if it were typed. */
+  onUse: (typed: string) => void;
 }
 
 /** The market value of the car in the form. The wizard works without it. */
-export function MarketPreview({ car, askingPrice }: MarketPreviewProps) {
+export function MarketPreview({ car, askingPrice, onUse }: MarketPreviewProps) {
   const titleId = useId();
   const isPlain = useMarketRule("saysValuesPlainly");
   const { currentData, error, isFetching, refetch } = usePreviewValuationQuery(
@@ -34,7 +48,7 @@ export function MarketPreview({ car, askingPrice }: MarketPreviewProps) {
           {isPlain ? m.value_plainTitle() : m.value_title()}
         </Heading>
         {currentData !== undefined ? (
-          <Valuation valuation={currentData} askingPrice={askingPrice} isPlain={isPlain} />
+          <Valuation valuation={currentData} {...{ askingPrice, isPlain, onUse }} />
         ) : error !== undefined ? (
           <RetryLine
             text={m.value_notLoaded()}
@@ -53,13 +67,12 @@ export function MarketPreview({ car, askingPrice }: MarketPreviewProps) {
   );
 }
 
-interface ValuationProps {
+interface ValuationProps extends Pick<MarketPreviewProps, "askingPrice" | "onUse"> {
   valuation: ValuationPreview;
-  askingPrice: number;
   isPlain: boolean;
 }
 
-function Valuation({ valuation, askingPrice, isPlain }: ValuationProps) {
+function Valuation({ valuation, askingPrice, isPlain, onUse }: ValuationProps) {
   const { market_value_gbp: value, suggested_range: range, confidence } = valuation;
   const { explainability, basis } = valuation;
   if (value === null) {
@@ -75,6 +88,8 @@ function Valuation({ valuation, askingPrice, isPlain }: ValuationProps) {
   // Too wide to suggest a price; a listing says the same.
   const guide =
     isPlain && confidence === "low" && range !== null ? rangeSentence(range, 0) : undefined;
+  // Rounded to nothing, it is no price.
+  const suggested = roundCash(value);
   return (
     <>
       <Row justify="between">
@@ -107,8 +122,20 @@ function Valuation({ valuation, askingPrice, isPlain }: ValuationProps) {
           />
         </Text>
       )}
+      {isPlain && suggested > 0 && (
+        <Row>
+          <Chip
+            label={m.value_use({ amount: formatMoney(suggested) })}
+            onClick={() => onUse(formatCount(suggested))}
+          />
+        </Row>
+      )}
       <Text size="small" tone="muted">
-        {`${confidenceText(confidence)}. ${(isPlain && basis) || explainability}`}
+        {[
+          // A rough guide says it.
+          ...(guide === undefined ? [`${confidenceText(confidence)}.`] : []),
+          (isPlain && basis) || explainability,
+        ].join(" ")}
       </Text>
     </>
   );

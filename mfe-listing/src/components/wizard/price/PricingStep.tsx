@@ -37,7 +37,11 @@ export function PricingStep({ words, listed, onCarChange, ...fields }: PricingSt
   const takesNotes = useMarketRule("takesNotes");
   const recap = <CarRecap form={form} onChange={onCarChange} />;
   const value = (
-    <MarketPreview car={valuationOf(form, listed)} askingPrice={readPounds(form.askingPrice)} />
+    <MarketPreview
+      car={valuationOf(form, listed)}
+      askingPrice={readPounds(form.askingPrice)}
+      onUse={(askingPrice) => change({ askingPrice })}
+    />
   );
   return (
     <>
