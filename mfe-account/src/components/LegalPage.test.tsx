@@ -69,7 +69,7 @@ describe("the date of a policy", () => {
   // A change of a policy changes its fingerprint: set the day in policies.ts, then the fingerprint here.
   it.each([
     ["terms", "2026-11-28", "bd5b6dd49d1c", Terms],
-    ["privacy", "2026-11-29", "0f173fc84baf", Privacy],
+    ["privacy", "2026-11-29", "971904638575", Privacy],
     ["refund", "2026-11-28", "9d29f6a03b18", Refund],
     ["image", "2026-11-28", "7887a48e637f", ImagePolicy],
   ] as const)("of %s is %s for the text %s", async (policy, since, fingerprint, Screen) => {
@@ -90,6 +90,18 @@ describe("the date of a policy", () => {
   });
 });
 
+// docs/product.md 2.20.3
+it("begins in the live market with links to the parts of the privacy policy", async () => {
+  fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
+  const { container } = await renderScreen(<Privacy />, { isConfigured: true });
+  const links = container.querySelectorAll<HTMLAnchorElement>('a[href^="#"]');
+  expect(links).toHaveLength(5);
+  for (const { hash, textContent } of links) {
+    const heading = await screen.findByRole("heading", { name: textContent });
+    expect(heading.parentElement).toHaveAttribute("id", hash.slice(1));
+  }
+});
+
 describe("a translated policy", () => {
   // docs/product.md 2.20.4
   it.each([
@@ -108,7 +120,7 @@ describe("a translated policy", () => {
     expect(terms.container).toHaveTextContent("9,99 £ τον μήνα: απεριόριστα ξεκλειδώματα");
     terms.unmount();
     const { container } = await renderScreen(<Privacy />, { language: "tr", isConfigured: true });
-    expect(await screen.findByText("Kim görür: İletişim bilgisi açılan kişi.")).toBeVisible();
+    expect(await screen.findByText("Kim görür: İletişim bilgisi açılan kişi.")).toBeInTheDocument();
     expect(container).toHaveTextContent("lang (çerez)");
   });
 });
@@ -187,13 +199,17 @@ describe("the policies of the live market", () => {
     expect(container).toHaveTextContent(fact);
   });
 
-  it("say the privacy policy in short, and keep the list of what the device stores closed", async () => {
+  it("say the privacy policy in short, and keep the lists of what is stored closed", async () => {
     await show(Privacy);
     const short = screen.getByRole("heading", { name: "In short" }).parentElement as HTMLElement;
-    expect(within(short).getAllByRole("listitem")).toHaveLength(4);
+    const [points] = within(short).getAllByRole("list");
+    expect(within(points as HTMLElement).getAllByRole("listitem")).toHaveLength(4);
     const stored = screen.getByText(/^Stored on this device \(\d+\)$/).closest("details");
     expect(stored?.open).toBe(false);
     expect(stored).toHaveTextContent("sid (cookie)");
+    const server = screen.getByText(/^Stored on our server \(\d+\)$/).closest("details");
+    expect(server?.open).toBe(false);
+    expect(server).toHaveTextContent("Passkeys");
   });
 
   // docs/product.md 2.20.3
@@ -211,7 +227,7 @@ describe("the policies of the live market", () => {
   // docs/product.md 2.20.3
   it("list only what this market stores", async () => {
     const { container } = await show(Privacy);
-    expect(screen.getByText("Passkeys")).toBeVisible();
+    expect(screen.getByText("Passkeys")).toBeInTheDocument();
     expect(screen.queryByText("Sample sellers")).not.toBeInTheDocument();
     expect(container).not.toHaveTextContent("takas.favourites");
     // Its Settings have no row that only clears this device.

@@ -1,16 +1,25 @@
-import { AccordionSection, Heading, Text, color, space, text } from "@takas/ui";
+import { AccordionSection, Heading, Text, TextLink, color, space, text } from "@takas/ui";
 import styled from "styled-components";
 
 /** A titled section of a policy. */
 export interface LegalText {
   title: string;
+  /** What links on the page lead to. */
+  id?: string;
   paragraphs?: readonly string[];
   /** A list below the paragraphs. */
   points?: readonly string[];
+  /** Links to other sections, below it. */
+  jumps?: readonly Jump[];
   /** Things with what is said about each, below all. */
   rows?: readonly LegalRow[];
   /** What opens the rows; without it they are open. */
   rowsTitle?: string;
+}
+
+export interface Jump {
+  to: string;
+  title: string;
 }
 
 export interface LegalRow {
@@ -24,9 +33,9 @@ export interface LegalRow {
 
 /** A heading with paragraphs and a list. */
 export function LegalSection(section: LegalText) {
-  const { title, paragraphs = [], points = [], rows = [], rowsTitle } = section;
+  const { title, id, paragraphs = [], points = [], jumps = [], rows = [], rowsTitle } = section;
   return (
-    <Root>
+    <Root id={id}>
       <Heading level={2} size="section">
         {title}
       </Heading>
@@ -37,6 +46,15 @@ export function LegalSection(section: LegalText) {
         <List>
           {points.map((point) => (
             <li key={point}>{point}</li>
+          ))}
+        </List>
+      )}
+      {jumps.length > 0 && (
+        <List>
+          {jumps.map((jump) => (
+            <li key={jump.to}>
+              <TextLink href={`#${jump.to}`}>{jump.title}</TextLink>
+            </li>
           ))}
         </List>
       )}

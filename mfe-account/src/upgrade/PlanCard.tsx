@@ -1,7 +1,8 @@
 import { formatMoney } from "@takas/contracts/money";
 import { paths } from "@takas/mfe-kit";
-import { Badge, Benefits, Button, Card, Heading, Row, Stack, Text } from "@takas/ui";
+import { Badge, Benefits, Button, Card, Heading, Row, Stack, Text, tabular, text } from "@takas/ui";
 import { useId } from "react";
+import styled from "styled-components";
 
 import { MEMBERSHIP_HASH } from "../membershipHash";
 import { m } from "../texts/messages.js";
@@ -34,9 +35,9 @@ export function PlanCard(props: PlanCardProps) {
           <Heading id={titleId} level={3} size="label">
             {name()}
           </Heading>
-          <Text weight="strong" tabular>
+          <Monthly>
             {m.upgrade_perMonth({ price: formatMoney(price, "GBP", { pence: true }) })}
-          </Text>
+          </Monthly>
         </Stack>
         <Benefits items={useBenefits(plan)} />
         {isCurrent ? (
@@ -57,6 +58,11 @@ export function PlanCard(props: PlanCardProps) {
     </Card>
   );
 }
+
+const Monthly = styled.p`
+  ${text.title}
+  ${tabular}
+`;
 
 /** The way to cancel or pay; a plan without billing at Stripe, such as one that was a gift, has nothing to manage. */
 function CurrentPlan({ onLeave }: Pick<PlanCardProps, "onLeave">) {

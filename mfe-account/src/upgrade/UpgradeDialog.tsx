@@ -1,4 +1,5 @@
 import { useMarketRule, useSession } from "@takas/client";
+import { FREE_REVEALS_PER_MONTH } from "@takas/contracts/limits";
 import { sampleMarketNote, sampleOfferNote } from "@takas/contracts/sampleMarket";
 import { paths, useServices } from "@takas/mfe-kit";
 import type { OverlayProps, UpgradeRequest } from "@takas/mfe-kit";
@@ -60,6 +61,9 @@ export function UpgradeDialog({ request, onClosed }: OverlayProps<UpgradeRequest
               {isFree && <OneOffUnlock {...oneOff} offerId={offerId} />}
             </Stack>
           </OfferContact>
+        )}
+        {isFree && revealsOnceAnswered && (
+          <Text size="small">{m.upgrade_now({ n: FREE_REVEALS_PER_MONTH })}</Text>
         )}
         {PLANS.map((plan) => (
           <PlanCard

@@ -17,7 +17,7 @@ export function useBenefits(plan: Plan): readonly string[] {
     return both;
   }
   return [
-    ...both,
+    ...(sendsOffers ? [m.plan_allOf({ name: m.membership_individual() })] : both),
     ...(namesDealers
       ? [m.plan_badge(), m.plan_page()]
       : [m.plan_badgeRevealed(), m.plan_pageRevealed()]),

@@ -73,8 +73,9 @@ describe("EditProfile of the live market", () => {
   it("says one rule about who sees the names", async () => {
     await show();
     await phone();
+    expect(screen.getByText("Only people who can see your contact see any of this.")).toBeVisible();
     expect(screen.getByLabelText("Display Name")).toHaveAccessibleDescription(
-      /^Only people who can see your contact see these names: your first and last name with/,
+      "Leave blank to use your first name.",
     );
   });
 

@@ -28,8 +28,8 @@ export function LiveProfile() {
       allowed={allowed}
       notes={{
         names: m.edit_namesNote(),
-        bio: m.edit_bioNote(),
         number: m.edit_numberNote(),
+        hidden: m.edit_hidden(),
         ...(isAsked && !isComplete && { why: m.edit_toContinue() }),
       }}
     />

@@ -10,9 +10,8 @@ import type { ProfileFields } from "./useProfileForm";
 /** Name, display name, bio and area. */
 export function PersonFields({
   namesNote = m.edit_displayNameHint(),
-  bioNote,
   ...fields
-}: ProfileFields & { namesNote?: string | undefined; bioNote?: string | undefined }) {
+}: ProfileFields & { namesNote?: string | undefined }) {
   const { form, change } = fields;
   return (
     <>
@@ -46,7 +45,6 @@ export function PersonFields({
         label={m.edit_bio()}
         name="bio"
         placeholder={m.edit_bioExample()}
-        hint={bioNote}
         maxLength={BIO_MAX}
         value={form.bio}
         onChange={({ target }) => change({ bio: target.value })}

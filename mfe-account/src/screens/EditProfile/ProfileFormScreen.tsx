@@ -17,10 +17,10 @@ interface ProfileFormScreenProps {
   /** In the live market: which numbers a reveal shows. */
   allowed?: Allowed;
   /**
-   * Who sees the picture, without which there is none, the names and the bio; which number is needed; and why a screen
+   * Who sees the picture, without which there is none, the names and all of it; which number is needed; and why a screen
    * has asked for the profile.
    */
-  notes: { picture?: string; names?: string; bio?: string; number?: string; why?: string };
+  notes: { picture?: string; names?: string; hidden?: string; number?: string; why?: string };
 }
 
 /** What the other side sees after a contact is unlocked. */
@@ -36,6 +36,11 @@ export function ProfileFormScreen({ saved, saving, allowed, notes }: ProfileForm
     >
       <ActionForm noValidate onSubmit={submit} aria-label={m.profile_title()}>
         {notes.why !== undefined && <Text>{notes.why}</Text>}
+        {notes.hidden !== undefined && (
+          <Text size="small" tone="muted">
+            {notes.hidden}
+          </Text>
+        )}
         {notes.picture !== undefined && (
           <AvatarField
             avatar={fields.form.avatar}
@@ -45,7 +50,7 @@ export function ProfileFormScreen({ saved, saving, allowed, notes }: ProfileForm
         )}
         <Card>
           <Stack gap={2}>
-            <PersonFields {...fields} namesNote={notes.names} bioNote={notes.bio} />
+            <PersonFields {...fields} namesNote={notes.names} />
           </Stack>
         </Card>
         <Card>

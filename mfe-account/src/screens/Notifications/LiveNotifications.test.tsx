@@ -72,6 +72,33 @@ describe("Notifications of the live market", () => {
     await screen.findByText("The notifications could not be loaded");
     fakeApi.answer("GET /api/notifications", { notifications: [], unread: 0 });
     await userEvent.click(screen.getByRole("button", { name: "Retry" }));
-    expect(await screen.findByText("You're all caught up!")).toBeInTheDocument();
+    expect(await screen.findByText(/^Offers, matches and news/)).toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "Browse Cars" })).toHaveAttribute("href", "/search");
+  });
+
+  // docs/product.md 2.17.4
+  it.each([
+    ["accepted", "Answered"],
+    ["dissolved", "Ended"],
+  ])("says what became of an invitation to a swap that is %s", async (state, outcome) => {
+    const about = (id: string, kind: string, params: object) => ({
+      ...offer,
+      id,
+      kind,
+      title: id,
+      params: { ...params },
+    });
+    fakeApi.answer("GET /api/notifications", {
+      notifications: [
+        about("news", "circleChanged", { circleId: "c1", state }),
+        about("asked", "circleFound", { circleId: "c1" }),
+        about("open", "circleFound", { circleId: "c2" }),
+      ],
+      unread: 0,
+    });
+    await show();
+    expect(await screen.findByRole("link", { name: /^asked/ })).toHaveTextContent(outcome);
+    expect(screen.getByRole("link", { name: /^open/ })).not.toHaveTextContent(/Answered|Ended/);
+    expect(screen.getByRole("link", { name: /^news/ })).not.toHaveTextContent(/Answered|Ended/);
   });
 });

@@ -1,11 +1,15 @@
 import { failureText } from "@takas/client";
+import type { Notification as Stored } from "@takas/contracts/live/notifications";
 import { timeFrom } from "@takas/contracts/time";
-import { ErrorState, OfflineDrawing, Skeleton } from "@takas/ui";
+import { paths } from "@takas/mfe-kit";
+import { Button, ErrorState, OfflineDrawing, Skeleton } from "@takas/ui";
 
 import { useGetNotificationsQuery, useReadNotificationsMutation } from "../../accountApi";
 import { m } from "../../texts/messages.js";
+import { iconOf } from "./notificationIcons";
 import { NotificationList } from "./NotificationList";
 import { NotificationsFrame } from "./NotificationsFrame";
+import type { Notification } from "./sampleNotifications";
 
 /** Notifications of the live market; a tap marks one read and opens its subject. */
 export function LiveNotifications() {
@@ -18,11 +22,16 @@ export function LiveNotifications() {
     >
       {currentData !== undefined ? (
         <NotificationList
-          notifications={currentData.notifications.map((one) => ({
-            ...one,
-            timestamp: timeFrom(one.timestamp),
-          }))}
+          notifications={listed(currentData.notifications)}
           onOpen={(id) => void read([id])}
+          none={{
+            text: m.notifications_noneLive(),
+            action: (
+              <Button variant="secondary" href={paths.search.href()}>
+                {m.notifications_browse()}
+              </Button>
+            ),
+          }}
         />
       ) : error === undefined ? (
         <>
@@ -41,3 +50,23 @@ export function LiveNotifications() {
     </NotificationsFrame>
   );
 }
+
+/** Newest first; an invitation to a three-way swap says what became of it, as far as a newer notification knows. */
+function listed(all: readonly Stored[]): Notification[] {
+  const outcomes = new Map<unknown, string>();
+  return all.map((one) => {
+    const { kind, params, timestamp } = one;
+    if (kind === "circleChanged" && !outcomes.has(params.circleId)) {
+      const isOff = params.state === "dissolved";
+      outcomes.set(params.circleId, isOff ? m.notifications_ended() : m.notifications_answered());
+    }
+    const outcome = INVITATIONS.has(kind) ? outcomes.get(params.circleId) : undefined;
+    return {
+      ...one,
+      icon: iconOf(one),
+      timestamp: [timeFrom(timestamp), outcome].filter(Boolean).join(" · "),
+    };
+  });
+}
+
+const INVITATIONS: ReadonlySet<string> = new Set(["circleFound", "circleEnding"]);

@@ -1,4 +1,5 @@
 import { BellDrawing, EmptyState, MenuList } from "@takas/ui";
+import type { ReactNode } from "react";
 
 import { m } from "../../texts/messages.js";
 import { NotificationRow } from "./NotificationRow";
@@ -8,16 +9,19 @@ interface NotificationListProps {
   notifications: Notification[];
   /** Called with the id of a tapped notification. */
   onOpen: (id: string) => void;
+  /** In place of the words and the missing button of an empty list in the sample market. */
+  none?: { text: string; action: ReactNode } | undefined;
 }
 
 /** The notifications, newest first, or a note that there are none. */
-export function NotificationList({ notifications, onOpen }: NotificationListProps) {
+export function NotificationList({ notifications, onOpen, none }: NotificationListProps) {
   if (notifications.length === 0) {
     return (
       <EmptyState
         drawing={<BellDrawing />}
         title={m.notifications_none()}
-        text={m.notifications_noneText()}
+        text={none?.text ?? m.notifications_noneText()}
+        action={none?.action}
       />
     );
   }

@@ -1,5 +1,5 @@
 import { color, media, motion, radius, space, text, weight } from "@takas/ui";
-import { ArrowLeftRight, Banknote, Bell, ChevronRight, Heart, MessageCircle } from "lucide-react";
+import { ArrowLeftRight, Banknote, Bell, Heart, MessageCircle } from "lucide-react";
 import styled from "styled-components";
 
 import { m } from "../../texts/messages.js";
@@ -12,9 +12,9 @@ interface NotificationRowProps {
 
 /** A notification: a tap marks it read and opens its subject. */
 export function NotificationRow({ notification, onOpen }: NotificationRowProps) {
-  const { type, title, message, timestamp, unread, actionUrl } = notification;
+  const { type, title, message, timestamp, unread, actionUrl, icon } = notification;
   // A newer server may send other types.
-  const Icon = Object.hasOwn(ICONS, type) ? ICONS[type] : Bell;
+  const Icon = icon ?? (Object.hasOwn(ICONS, type) ? ICONS[type] : Bell);
   return (
     <Root href={actionUrl} onClick={onOpen} data-state={unread ? "unread" : "read"}>
       <Emblem data-type={type} aria-hidden="true">
@@ -22,17 +22,14 @@ export function NotificationRow({ notification, onOpen }: NotificationRowProps) 
       </Emblem>
       <Words>
         <Title>{title}</Title>
-        <span>{message}</span>
+        <Message>{message}</Message>
         <Time>{timestamp}</Time>
       </Words>
-      <End>
-        {unread && (
-          <Dot>
-            <span className="visually-hidden">{m.notifications_unread()}</span>
-          </Dot>
-        )}
-        <Chevron size={20} strokeWidth={1.75} aria-hidden="true" />
-      </End>
+      {unread && (
+        <Dot>
+          <span className="visually-hidden">{m.notifications_unread()}</span>
+        </Dot>
+      )}
     </Root>
   );
 }
@@ -104,30 +101,25 @@ const Title = styled.span`
   }
 `;
 
+const Message = styled.span`
+  overflow: hidden;
+  display: -webkit-box;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+`;
+
 const Time = styled.span`
   ${text.caption}
   color: ${color.muted};
 `;
 
-/* The dot is at the title, the chevron in the middle of the row. */
-const End = styled.span`
+/** Level with the title. */
+const Dot = styled.span`
   position: relative;
   flex: none;
-  display: grid;
-  align-self: stretch;
-  align-items: center;
-`;
-
-const Dot = styled.span`
-  position: absolute;
-  top: 7px;
-  right: 5px;
+  margin-top: 7px;
   width: 10px;
   height: 10px;
   border-radius: ${radius.full};
   background: ${color.badge};
-`;
-
-const Chevron = styled(ChevronRight)`
-  color: ${color.muted};
 `;

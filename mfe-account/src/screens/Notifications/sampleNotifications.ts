@@ -1,6 +1,7 @@
 import { anonymousName } from "@takas/contracts/anonymousName";
 import { formatMoney } from "@takas/contracts/money";
 import { paths } from "@takas/mfe-kit";
+import type { LucideIcon } from "lucide-react";
 
 import { m } from "../../texts/messages.js";
 
@@ -26,6 +27,8 @@ export interface Notification extends SampleEvent {
   message: string;
   /** The time, in words. */
   timestamp: string;
+  /** @defaultValue that of the type */
+  icon?: LucideIcon | undefined;
 }
 
 /** The sample notifications; no request is made (docs/product.md 2.17). */

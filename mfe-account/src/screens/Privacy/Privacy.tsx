@@ -43,6 +43,7 @@ function writePrivacyPolicy(brand: string, market: Market): LegalDocument {
       ...(market === "live" ? [IN_SHORT()] : []),
       {
         title: m.privacy_others(),
+        id: "others",
         paragraphs: [
           others(),
           ...(market === "live" ? [m.privacy_recordLive()] : []),
@@ -51,6 +52,7 @@ function writePrivacyPolicy(brand: string, market: Market): LegalDocument {
       },
       {
         title: m.privacy_device(),
+        id: "device",
         paragraphs: [m.privacy_deviceText()],
         rows,
         ...(market === "live" && { rowsTitle: m.privacy_stored({ n: rows.length }) }),
@@ -66,6 +68,14 @@ const IN_SHORT = () => ({
     m.privacy_shortContact(),
     m.privacy_notAds(),
     m.privacy_shortAway(),
+  ],
+  // The policy is ten screens long on a phone.
+  jumps: [
+    { to: "others", title: m.privacy_others() },
+    { to: "device", title: m.privacy_device() },
+    { to: "server", title: m.privacy_server() },
+    { to: "away", title: m.privacy_away() },
+    { to: "rights", title: m.privacy_rights() },
   ],
 });
 

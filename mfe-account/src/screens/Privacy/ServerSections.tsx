@@ -19,14 +19,18 @@ export function ServerSections() {
 /** The policy from what the server stores on. */
 function writeServerPolicy(brand: string, market: Market): LegalText[] {
   const isLive = market === "live";
+  const rows = serverRows(brand, market);
   return [
     {
       title: m.privacy_server(),
+      id: "server",
       paragraphs: [m.privacy_serverText({ brand })],
-      rows: serverRows(brand, market),
+      rows,
+      ...(isLive && { rowsTitle: m.privacy_storedServer({ n: rows.length }) }),
     },
     {
       title: m.privacy_away(),
+      id: "away",
       points: [...(isLive ? awayLive() : awaySample()), m.privacy_backups()],
     },
     {
@@ -38,7 +42,7 @@ function writeServerPolicy(brand: string, market: Market): LegalText[] {
       title: m.privacy_helpers(),
       paragraphs: [isLive ? m.privacy_helpersLive() : m.privacy_helpersSample()],
     },
-    { title: m.privacy_rights(), paragraphs: [m.privacy_rightsText()] },
+    { title: m.privacy_rights(), id: "rights", paragraphs: [m.privacy_rightsText()] },
     { title: m.legal_changes(), paragraphs: [m.privacy_changesText()] },
   ];
 }

@@ -1,7 +1,7 @@
 import { useGetProfileQuery, useMarketRule, useSession } from "@takas/client";
 import type { MembershipType } from "@takas/contracts/choices";
 import { paths } from "@takas/mfe-kit";
-import { Avatar, Badge, Button, Card, Heading, Row, Stack, tabular } from "@takas/ui";
+import { Avatar, Badge, Button, Card, Heading, Row, Stack, Text, tabular } from "@takas/ui";
 import { Crown } from "lucide-react";
 import styled from "styled-components";
 
@@ -45,6 +45,11 @@ export function IdentityCard({ anonymousId, tier }: IdentityCardProps) {
         >
           {isStored && data?.isComplete !== false ? m.profile_change() : m.profile_complete()}
         </Button>
+        {isStored && (
+          <Text size="small" tone="muted">
+            {m.profile_hidden()}
+          </Text>
+        )}
       </Stack>
     </Card>
   );

@@ -62,7 +62,7 @@ describe("Profile", () => {
     fakeApi.answer("GET /api/quota", buildQuota({ used: 1, remaining: 1 }));
     await renderScreen(<Profile />, { at: "/profile", isConfigured: true });
     expect(await screen.findByText("1 / 2 reveals left")).toBeInTheDocument();
-    expect(screen.getByText(/^2 again on 1 Dec\. In one deal at a time/)).toBeVisible();
+    expect(screen.getByText(/^2 more on 1 Dec\. One agreed deal at a time/)).toBeVisible();
     expect(screen.getByText("Free plan")).toBeVisible();
     expect(screen.queryByText("Free Member")).not.toBeInTheDocument();
   });
@@ -92,9 +92,9 @@ describe("Profile", () => {
     fakeApi.answer("GET /api/passkeys", []);
     await renderScreen(<Profile />, { at: "/profile", isConfigured: true });
     const row = await screen.findByRole("button", { name: new RegExp(`^${label}`) });
-    expect(
-      screen.queryByText(/^Only browsers where you are signed in know your account/) !== null,
-    ).toBe(label !== "Passkeys");
+    expect(screen.queryByText(/^Your account lives in this browser/) !== null).toBe(
+      label !== "Passkeys",
+    );
     expect(screen.queryByRole("region", { name: "Keep this account" }) !== null).toBe(
       label !== "Passkeys",
     );
@@ -114,7 +114,7 @@ describe("Profile", () => {
     fakeApi.answer("GET /api/auth/user", buildUser({ membershipType: "individual" }));
     fakeApi.answer("GET /api/profile", { ...EMPTY_PROFILE, isComplete: true });
     await renderScreen(<Profile />, { at: "/profile", isConfigured: true });
-    expect(await screen.findByRole("link", { name: "Edit your profile" })).toBeVisible();
+    expect(await screen.findByRole("link", { name: "Edit Profile" })).toBeVisible();
     expect(screen.getByText("Unlimited Reveals")).toBeVisible();
     expect(screen.queryByText(/999/)).not.toBeInTheDocument();
   });

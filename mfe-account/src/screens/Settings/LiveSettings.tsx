@@ -21,8 +21,10 @@ export function LiveSettings() {
   const row = (setting: Setting) => {
     const { name } = setting;
     if (isAccountSetting(name)) {
-      const isVoid = isBlocked && PUSHED.includes(name);
-      return <AccountSwitch key={name} setting={setting} name={name} isVoid={isVoid} />;
+      // Of no use where nothing is pushed.
+      return isBlocked && PUSHED.includes(name) ? null : (
+        <AccountSwitch key={name} setting={setting} name={name} />
+      );
     }
     return name === "push" ? (
       <PushSwitch key={name} setting={setting} push={push} />
@@ -110,24 +112,18 @@ function SoundSwitch({ setting: { label, Icon } }: { setting: Setting }) {
 interface AccountSwitchProps {
   setting: Setting;
   name: AccountSettingName;
-  /** Whether it has no effect here: it is then off and cannot be turned on. */
-  isVoid: boolean;
 }
 
 /** Stored in the account, for every device. */
-function AccountSwitch({
-  setting: { label, liveDescription, Icon },
-  name,
-  isVoid,
-}: AccountSwitchProps) {
+function AccountSwitch({ setting: { label, liveDescription, Icon }, name }: AccountSwitchProps) {
   const { isOn, turn } = useAccountSetting(name);
   return (
     <SwitchRow
       label={label()}
       description={liveDescription?.()}
       icon={<Icon {...ICON} />}
-      checked={!isVoid && isOn === true}
-      disabled={isVoid || isOn === undefined}
+      checked={isOn === true}
+      disabled={isOn === undefined}
       onCheckedChange={(next) => void turn(next)}
     />
   );
