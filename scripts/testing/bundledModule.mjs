@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 import { buildSync, version } from "esbuild";
@@ -30,12 +30,27 @@ function importsOf(path) {
   return existsSync(stamp) ? readFileSync(stamp, "utf8") : "";
 }
 
+/** By path: the bundle that this process made last, and when each of its sources was changed. */
+const bundles = new Map();
+
+/** The code of a module and its imports. Every suite asks for the same few, to know whether they have changed. */
 function bundled(path) {
-  const { outputFiles } = buildSync({
+  const known = bundles.get(path);
+  if (known?.sources.every(([file, changed]) => statSync(file).mtimeMs === changed)) {
+    return known.code;
+  }
+  const made = bundle(path);
+  bundles.set(path, made);
+  return made.code;
+}
+
+function bundle(path) {
+  const { outputFiles, metafile } = buildSync({
     entryPoints: [path],
     outfile: path,
     write: false,
     bundle: true,
+    metafile: true,
     format: "cjs",
     platform: "node",
     target: "es2022",
@@ -43,5 +58,8 @@ function bundled(path) {
     external: [join(dirname(path), "runtime.js")],
     logLevel: "silent",
   });
-  return outputFiles[0].text;
+  return {
+    code: outputFiles[0].text,
+    sources: Object.keys(metafile.inputs).map((file) => [file, statSync(file).mtimeMs]),
+  };
 }
