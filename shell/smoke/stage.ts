@@ -7,7 +7,7 @@ import type { Browser, BrowserContext, Page } from "puppeteer-core";
 const WAIT_MS = 60_000;
 
 /** The phone of every journey. */
-const PHONE = { width: 390, height: 844, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
+const PHONE = { width: 390, height: 844, isMobile: true, hasTouch: true, deviceScaleFactor: 1 };
 
 /** Its user agent: the server renders for the kind of device. */
 const PHONE_AGENT =
