@@ -1,7 +1,8 @@
 import { useServices } from "@takas/mfe-kit";
-import type { Services } from "@takas/mfe-kit";
 import { IconButton } from "@takas/ui";
 import { Share2 } from "lucide-react";
+import { useState } from "react";
+import type { ReactNode } from "react";
 
 import { m } from "./texts/messages.js";
 
@@ -12,39 +13,41 @@ interface ShareButtonProps {
   className?: string;
 }
 
-/** Passes the page's URL to the phone's share sheet; without one it copies the URL. */
+/** Passes the page's URL to the phone's share sheet; without one a dialog, whose code loads on the tap, offers the link. */
 export function ShareButton({ title, query = "", className }: ShareButtonProps) {
   const { toast } = useServices();
-  return (
-    <IconButton
-      className={className}
-      label={m.share_label()}
-      onClick={() => void share({ title, url: location.origin + location.pathname + query }, toast)}
-    >
-      <Share2 size={20} strokeWidth={1.75} />
-    </IconButton>
-  );
-}
-
-async function share(
-  { title, url }: { title: string; url: string },
-  toast: Services["toast"],
-): Promise<void> {
-  // Neither exists on a page served over plain http, whatever the types say.
-  const { share: shareSheet, clipboard } = navigator as Partial<Navigator>;
-  try {
-    if (shareSheet !== undefined) {
+  const [dialog, setDialog] = useState<ReactNode>();
+  const offer = async (url: string) => {
+    try {
+      const { ShareDialog } = await import(/* webpackChunkName: "ownCar" */ "./ShareDialog");
+      setDialog(<ShareDialog title={title} url={url} onClose={() => setDialog(undefined)} />);
+    } catch {
+      toast({ title: m.share_byHand(), description: url });
+    }
+  };
+  const share = async () => {
+    const url = location.origin + location.pathname + query;
+    // It does not exist on a page served over plain http, whatever the types say.
+    const { share: shareSheet } = navigator as Partial<Navigator>;
+    if (shareSheet === undefined) {
+      await offer(url);
+      return;
+    }
+    try {
       await shareSheet.call(navigator, { title, url });
-    } else if (clipboard !== undefined) {
-      await clipboard.writeText(url);
-      toast({ title: m.share_copied(), description: m.share_paste() });
-    } else {
-      toast({ title: m.share_byHand(), description: url });
+    } catch (error) {
+      // Closing the sheet is a choice, not an error.
+      if (!(error instanceof DOMException && error.name === "AbortError")) {
+        await offer(url);
+      }
     }
-  } catch (error) {
-    // Closing the sheet is a choice, not an error.
-    if (!(error instanceof DOMException && error.name === "AbortError")) {
-      toast({ title: m.share_byHand(), description: url });
-    }
-  }
+  };
+  return (
+    <>
+      <IconButton className={className} label={m.share_label()} onClick={() => void share()}>
+        <Share2 size={20} strokeWidth={1.75} />
+      </IconButton>
+      {dialog}
+    </>
+  );
 }

@@ -135,7 +135,6 @@ export function statesOf({ car }: Market): States {
 export function toastStatesOf({ car }: Market): State[] {
   const counter = then(press("Counter Offer"), press("Send Counter Offer"));
   return [
-    [`/listing/${car}`, "ink", tap("[aria-label='Share']")],
     [`/swap-proposal/${car}`, "Swap proposal sent", press("Send Swap Proposal")],
     ["/offer-chat/1", "Invalid Counter Offer", counter],
     ["/offer-chat/2", "Offer Accepted!", press("Accept Offer")],

@@ -699,13 +699,19 @@ describe("Listing", () => {
       expect(toasts).not.toHaveBeenCalled();
     });
 
-    it("copies the URL where there is no share sheet, and says so", async () => {
+    it("offers the link to copy where there is no share sheet, and says that it is copied", async () => {
       const clipboard = { writeText: jest.fn().mockResolvedValue(undefined) };
-      const toasts = await pressWith({ clipboard: clipboard as unknown as Clipboard });
-      expect(clipboard.writeText).toHaveBeenCalledWith(url);
-      await waitFor(() =>
-        expect(toasts).toHaveBeenCalledWith(expect.objectContaining({ title: "Link copied" })),
+      await pressWith({ clipboard: clipboard as unknown as Clipboard });
+      const sheet = within(await screen.findByRole("dialog", { name: "Share" }));
+      expect(sheet.getByRole("textbox", { name: "Link" })).toHaveValue(url);
+      expect(sheet.getByRole("link", { name: "WhatsApp" })).toHaveAttribute(
+        "href",
+        `https://wa.me/?text=2018+BMW+320i+${encodeURIComponent(url)}`,
       );
+      await userEvent.click(sheet.getByRole("button", { name: "Copy Link" }));
+      expect(clipboard.writeText).toHaveBeenCalledWith(url);
+      expect(await sheet.findByRole("button", { name: "Copied" })).toBeInTheDocument();
+      expect(sheet.getByRole("status")).toHaveTextContent("Copied");
     });
 
     it.each([
@@ -718,11 +724,11 @@ describe("Listing", () => {
           } as unknown as Clipboard,
         },
       ],
-    ])("shows the URL when %s", async (_name, services) => {
-      const toasts = await pressWith(services);
-      await waitFor(() =>
-        expect(toasts).toHaveBeenCalledWith(expect.objectContaining({ description: url })),
-      );
+    ])("says to copy the link by hand when %s", async (_name, services) => {
+      await pressWith(services);
+      await userEvent.click(await screen.findByRole("button", { name: "Copy Link" }));
+      expect(await screen.findByText(/couldn't be copied/)).toBeInTheDocument();
+      expect(screen.getByRole("textbox", { name: "Link" })).toHaveValue(url);
     });
 
     async function pressWith(services: Partial<Pick<Navigator, "share" | "clipboard">>) {

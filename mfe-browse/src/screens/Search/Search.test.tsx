@@ -363,6 +363,7 @@ describe("Search", () => {
       const writeText = jest.fn().mockResolvedValue(undefined);
       Object.defineProperty(navigator, "clipboard", { value: { writeText }, configurable: true });
       await visitor.click(screen.getByRole("button", { name: "Share" }));
+      await visitor.click(await screen.findByRole("button", { name: "Copy Link" }));
       expect(writeText).toHaveBeenCalledWith(
         `${location.origin}/search?priceMax=15000&fuelTypes=Diesel`,
       );
