@@ -65,7 +65,7 @@ interface MarketRules {
    * rests on enough cars; a value of low confidence makes no claim in per cents or exact pounds (docs/product.md 2.7.3).
    */
   saysValuesPlainly: "live";
-  /** The market page of a chosen model has only its prices, and calls a median typical (docs/product.md 2.25.1). */
+  /** The market page of a chosen model has only its prices (docs/product.md 2.25.1). */
   narrowsToModel: "live";
   /** A listing has a selector of currencies, which converts nothing (docs/product.md 2.7.2). */
   selectsCurrency: "sample";

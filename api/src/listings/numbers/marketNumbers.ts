@@ -27,6 +27,7 @@ export async function countMarket(market: Market): Promise<MarketNumbers> {
   return {
     asOf: at.toISOString(),
     cars: adverts.length,
+    hasSamples: adverts.some(({ isSample }) => isSample),
     daysListed: days.length === 0 ? null : Math.max(0, Math.floor(median(days))),
     ...(market === "live" && { swapsDone, swappers: await swappersAt(snapshot) }),
     models,

@@ -13,7 +13,7 @@ const MOST = 20_000;
 
 export type Advert = Pick<
   VehicleRecord,
-  "make" | "model" | "year" | "mileage" | "askingPrice" | "createdAt"
+  "make" | "model" | "year" | "mileage" | "askingPrice" | "createdAt" | "isSample"
 >;
 
 export interface MarketSnapshot {
@@ -43,7 +43,15 @@ export function forgetMarketSnapshot(): void {
 }
 
 async function read(): Promise<MarketSnapshot> {
-  const fields = { make: 1, model: 1, year: 1, mileage: 1, askingPrice: 1, createdAt: 1 } as const;
+  const fields = {
+    make: 1,
+    model: 1,
+    year: 1,
+    mileage: 1,
+    askingPrice: 1,
+    createdAt: 1,
+    isSample: 1,
+  } as const;
   const [adverts, pairsDone, circlesDone, trades] = await Promise.all([
     Vehicle.find({ status: "active" }, fields)
       .sort({ createdAt: -1, _id: 1 })

@@ -38,9 +38,10 @@ describe("GET /api/market", () => {
       await buildVehicle({ make: "Toyota", model: name, askingPrice, createdAt: daysAgo(days) });
     }
     await buildVehicle({ make: "Kia", model: "Rio" });
-    await buildVehicle({ make: "Toyota", model: "Vitz", status: "sold" });
+    await buildVehicle({ make: "Toyota", model: "Vitz", status: "sold", isSample: true });
     expect(await market()).toMatchObject({
       cars: 4,
+      hasSamples: false,
       models: [{ make: "Toyota", model: "Vitz", cars: 3, medianPrice: 8000 }],
     });
     expect(await market()).not.toHaveProperty("swapsDone");
@@ -72,6 +73,12 @@ describe("GET /api/market", () => {
     });
     const { body } = await live.bare().get("/api/market").expect(200);
     expect(body).toMatchObject({ swappers: { owners: 3, matched: 2 } });
+  });
+
+  // docs/product.md 2.25.6
+  it("says whether sample cars are among them", async () => {
+    await buildVehicle({ isSample: true });
+    expect(await market()).toMatchObject({ cars: 1, hasSamples: true });
   });
 
   it("is empty without cars", async () => {

@@ -19,7 +19,7 @@ export function AboutDealer({ dealer: { about }, total }: AboutDealerProps) {
       <Row gap={1}>
         <DealerBadge isVerified />
         <Text as="span" size="small" tone="muted" role="status" tabular>
-          {total !== undefined && m.dealer_cars({ n: total })}
+          {total !== undefined && m.common_carCount({ n: total })}
         </Text>
       </Row>
       {about !== undefined && <Text size="small">{factsOf(about).join(" · ")}</Text>}

@@ -10,6 +10,7 @@ const fakeApi = startFakeApi();
 const market: MarketNumbers = {
   asOf: "2026-11-23T12:00:00.000Z",
   cars: 1204,
+  hasSamples: false,
   daysListed: 12,
   swapsDone: 7,
   swappers: { owners: 60, matched: 42 },
@@ -58,10 +59,43 @@ describe("Market", () => {
     expect(screen.getByText("12 days")).toBeVisible();
     expect(screen.getByText("Swaps done")).toBeVisible();
     expect(within(table).getByRole("row", { name: /^2018/ })).toHaveTextContent(
-      "20181£9,800£9,500£8,000 to £11,400",
+      "2018£9,8001 car£9,500£8,000 to £11,400",
     );
     expect(within(table).getByRole("row", { name: /^2015/ })).toHaveTextContent("Too few cars");
     expect(screen.getByRole("img", { name: /^Toyota Vitz: 2 asking prices/ })).toBeVisible();
+  });
+
+  // docs/product.md 2.25.6
+  it("has a typical price only of a year with three cars, of others what they ask", async () => {
+    fakeApi.answer("GET /api/market/model", {
+      cars: 5,
+      years: [
+        { year: 2018, cars: 2, medianPrice: 9500, value: null, range: null },
+        { year: 2015, cars: 3, medianPrice: 7000, value: null, range: null },
+      ],
+      prices: [9000, 10_000]
+        .map((price) => ({ year: 2018, mileage: 40_000, price }))
+        .concat([6000, 7000, 8000].map((price) => ({ year: 2015, mileage: 70_000, price }))),
+    });
+    await show();
+    expect(await screen.findByRole("row", { name: /^2018/ })).toHaveTextContent(
+      "2018£9,000 to £10,0002 cars",
+    );
+    expect(screen.getByRole("row", { name: /^2015/ })).toHaveTextContent(
+      "2015£7,000typical of 3 cars",
+    );
+  });
+
+  // docs/product.md 2.25.6
+  it.each([
+    ["live", true],
+    ["sample", false],
+  ] as const)("says that sample cars are not for sale: in the %s market %s", async (kind, says) => {
+    fakeApi.answer("GET /api/config", buildConfig({ market: kind }));
+    fakeApi.answer("GET /api/market", { ...market, hasSamples: true });
+    await show();
+    expect(await screen.findByText("2 Toyota Vitz")).toBeVisible();
+    expect(screen.queryByText(/Includes sample cars/) !== null).toBe(says);
   });
 
   // docs/product.md 2.25.1
@@ -97,7 +131,7 @@ describe("Market", () => {
     expect(screen.getByText("12 gün")).toBeVisible();
     expect(screen.getByText("23 Kasım 2026 14:00 itibarıyla")).toBeVisible();
     expect(within(table).getByRole("row", { name: /^2018/ })).toHaveTextContent(
-      "20181£9.800£9.500£8.000–£11.400",
+      "2018£9.8001 araç£9.500£8.000–£11.400",
     );
     expect(within(table).getByRole("columnheader", { name: "İstenen fiyat" })).toBeVisible();
   });
@@ -112,16 +146,16 @@ describe("Market", () => {
 
   // docs/product.md 2.25.1
   it.each([
-    ["sample", "?make=Kia&model=Rio", true, "Asking price"],
-    ["live", "", true, "Typical asking price"],
-    ["live", "?make=Kia&model=Rio", false, "Typical asking price"],
+    ["sample", "?make=Kia&model=Rio", true],
+    ["live", "", true],
+    ["live", "?make=Kia&model=Rio", false],
   ] as const)(
     "has the whole market above a chosen model only in the sample one: %s%s",
-    async (kind, search, hasWhole, head) => {
+    async (kind, search, hasWhole) => {
       fakeApi.answer("GET /api/config", buildConfig({ market: kind }));
       await show(search);
-      expect(await screen.findByRole("columnheader", { name: head })).toBeVisible();
-      expect(screen.queryByText("For sale now") !== null).toBe(hasWhole);
+      expect(await screen.findByRole("columnheader", { name: "Asking price" })).toBeVisible();
+      expect(screen.queryByText("On Takas now") !== null).toBe(hasWhole);
       expect(screen.queryByText("Swaps done") !== null).toBe(hasWhole);
     },
   );

@@ -66,6 +66,7 @@ function Numbers({ market }: { market: MarketNumbers }) {
   const { cars, models } = market;
   const narrows = useMarketRule("narrowsToModel");
   const isNarrow = askedModel(useSearch()) !== undefined && narrows;
+  const isSaid = useMarketRule("saysDemo");
   if (cars === 0) {
     return (
       <EmptyState
@@ -79,6 +80,11 @@ function Numbers({ market }: { market: MarketNumbers }) {
   return (
     <>
       {!isNarrow && <WholeMarket market={market} />}
+      {market.hasSamples && !isSaid && (
+        <Text size="small" tone="muted">
+          {m.market_samples()}
+        </Text>
+      )}
       <ModelSection models={models} />
     </>
   );

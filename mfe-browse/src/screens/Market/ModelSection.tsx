@@ -91,7 +91,7 @@ function Known({ name, prices: answer, own }: KnownProps) {
     <Card>
       <Stack gap={2}>
         <Row justify="between">
-          <Text weight="strong">{m.market_forSale({ n: cars, model: name })}</Text>
+          <Text weight="strong">{`${formatCount(cars)} ${name}`}</Text>
           <TextLink href={paths.search.href({ q: name })}>{m.market_see()}</TextLink>
         </Row>
         <Traded prices={answer} />
@@ -110,7 +110,11 @@ function Known({ name, prices: answer, own }: KnownProps) {
         )}
         {years.length > 0 && (
           <TableScroll label={m.market_modelByYear({ model: name })}>
-            <YearTable caption={m.market_modelByYear({ model: name })} years={years} />
+            <YearTable
+              caption={m.market_modelByYear({ model: name })}
+              years={years}
+              prices={prices}
+            />
           </TableScroll>
         )}
       </Stack>

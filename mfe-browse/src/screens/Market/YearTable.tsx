@@ -1,28 +1,27 @@
-import { useMarketRule } from "@takas/client";
 import type { ModelPrices } from "@takas/contracts/market/marketNumbers";
-import { formatCount, formatMoney } from "@takas/contracts/money";
+import { formatMoney } from "@takas/contracts/money";
 import { color, space, tabular, text, weight } from "@takas/ui";
 import styled from "styled-components";
 
 import { m } from "../../texts/messages.js";
 import { rangeWords } from "../../valueWords";
 
-interface YearTableProps {
+/** The fewest cars with a typical price. */
+const TYPICAL_FROM = 3;
+
+interface YearTableProps extends Pick<ModelPrices, "years" | "prices"> {
   caption: string;
-  years: ModelPrices["years"];
 }
 
 /** What a model asks and is worth, year by year. */
-export function YearTable({ caption, years }: YearTableProps) {
-  const isTypical = useMarketRule("narrowsToModel");
+export function YearTable({ caption, years, prices }: YearTableProps) {
   return (
     <Table>
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
           <th scope="col">{m.common_year()}</th>
-          <th scope="col">{m.common_cars()}</th>
-          <th scope="col">{isTypical ? m.market_typicalPrice() : m.common_askingPrice()}</th>
+          <th scope="col">{m.common_askingPrice()}</th>
           <th scope="col">{m.common_marketValue()}</th>
         </tr>
       </thead>
@@ -30,17 +29,35 @@ export function YearTable({ caption, years }: YearTableProps) {
         {years.map(({ year, cars, medianPrice, value, range }) => (
           <tr key={year}>
             <th scope="row">{year}</th>
-            <td>{formatCount(cars)}</td>
-            <td>{formatMoney(medianPrice)}</td>
+            <td>
+              {cars < TYPICAL_FROM ? (
+                <>
+                  <span>{pricesWords(prices.filter((one) => one.year === year))}</span>
+                  <Below>{m.common_carCount({ n: cars })}</Below>
+                </>
+              ) : (
+                <>
+                  <span>{formatMoney(medianPrice)}</span>
+                  <Below>{m.market_typicalOf({ n: cars })}</Below>
+                </>
+              )}
+            </td>
             <td>
               <span>{value === null ? m.market_tooFew() : formatMoney(value)}</span>
-              {range !== null && <Between>{rangeWords(range)}</Between>}
+              {range !== null && <Below>{rangeWords(range)}</Below>}
             </td>
           </tr>
         ))}
       </tbody>
     </Table>
   );
+}
+
+/** "£9,800", "£9,800 to £10,400": too few for a typical price. */
+function pricesWords(cars: ModelPrices["prices"]): string {
+  const asked = cars.map(({ price }) => price);
+  const [min, max] = [Math.min(...asked), Math.max(...asked)];
+  return min === max ? formatMoney(min) : rangeWords({ min, max });
 }
 
 const Table = styled.table`
@@ -72,7 +89,7 @@ const Table = styled.table`
   }
 `;
 
-const Between = styled.span`
+const Below = styled.span`
   display: block;
   ${text.caption}
   color: ${color.muted};

@@ -15,6 +15,8 @@ export const MarketNumbers = z.object({
   asOf: z.iso.datetime(),
   /** Cars for sale. */
   cars: z.int().nonnegative(),
+  /** Whether sample cars are among them. */
+  hasSamples: z.boolean(),
   /** For how many days half of them have been listed; null without cars. */
   daysListed: z.int().nonnegative().nullable(),
   /** Swaps that both sides said are done; absent in the sample market, which has none. */
