@@ -37,6 +37,7 @@ describe("Saved searches", () => {
     await waitFor(() => expect(asked("GET /api/saved-searches")).toHaveLength(2));
     // docs/product.md 2.2.9
     await waitFor(() => expect(screen.getByRole("button", { name: "Share" })).toHaveFocus());
+    expect(screen.getByText("Saved")).toBeVisible();
     const body = (await asked("POST /api/saved-searches")[0]?.body()) as Record<string, string>;
     expect(body["name"]).toBe('"vitz", Toyota, Swap-friendly only');
     expect([...new URLSearchParams(body["query"])]).toEqual(
@@ -50,6 +51,22 @@ describe("Saved searches", () => {
       title: "Search saved",
       description: "You find it at the top of Search. New cars appear under Notifications.",
     });
+  });
+
+  // docs/product.md 2.5.12
+  it("save a search that finds nothing, below its only sentence and the button that clears it", async () => {
+    fakeApi.answer("GET /api/vehicles/search", ({ searchParams }) =>
+      searchParams.has("brands") ? buildSearchResponse([]) : buildSearchResponse([buildVehicle()]),
+    );
+    await show("/search?brands=Toyota");
+    expect(
+      await screen.findByRole("heading", { name: "No vehicles match your filters" }),
+    ).toBeVisible();
+    expect(await screen.findByRole("button", { name: "Remove Toyota (1 car)" })).toBeVisible();
+    expect(screen.getByRole("button", { name: "Save this search" })).toBeVisible();
+    expect(screen.getByText("We tell you when one is listed.")).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Clear all" })).not.toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Share" })).not.toBeInTheDocument();
   });
 
   it("cannot save a search without filters", async () => {

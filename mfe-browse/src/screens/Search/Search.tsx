@@ -69,7 +69,7 @@ export function Search() {
         {hasAside && <FilterAside reading={results.reading} />}
         <Main>
           {(!isFailed || countActive(params) > 0) && (
-            <FilterBar reading={results.reading} hasAside={hasAside} />
+            <FilterBar reading={results.reading} total={results.total} hasAside={hasAside} />
           )}
           {savesSearches && <SavedSearches />}
           {!isFailed && <ResultsStatus results={results} />}

@@ -20,7 +20,7 @@ import { FILTERS } from "./filters";
 import type { SwitchFilter } from "./filters";
 import { isOn, switchEntries } from "./filterValues";
 
-interface FilterBarProps extends Pick<Results, "reading"> {
+interface FilterBarProps extends Pick<Results, "reading" | "total"> {
   /** Whether the filters are beside the results, with their own button that clears them. */
   hasAside: boolean;
 }
@@ -29,7 +29,7 @@ interface FilterBarProps extends Pick<Results, "reading"> {
  * The order, the swap switch, and the active filters, each with a cross; in the live market one row, with the button
  * that clears them at its end.
  */
-export function FilterBar({ reading, hasAside }: FilterBarProps) {
+export function FilterBar({ reading, total, hasAside }: FilterBarProps) {
   const isOneRow = useMarketRule("searchesInOneRow");
   const { params, setFilter, setSort, setText } = useSearchAddress();
   const sort = sortIn(params);
@@ -69,7 +69,10 @@ export function FilterBar({ reading, hasAside }: FilterBarProps) {
           <SwitchChip key={filter.name} filter={filter} />
         ))}
       </Chips>
-      {isOneRow && !hasAside && countActive(params) > 0 && <Clear variant="ghost" size="small" />}
+      {/* An empty list has its own. */}
+      {isOneRow && !hasAside && total !== 0 && countActive(params) > 0 && (
+        <Clear variant="ghost" size="small" />
+      )}
     </Line>
   );
 }

@@ -1,6 +1,8 @@
+import { useMarketRule } from "@takas/client";
 import type { TextReading } from "@takas/contracts/vehicle";
 import { passFocusOn } from "@takas/mfe-kit";
-import { Button, EmptyState, SearchDrawing, Stack } from "@takas/ui";
+import { Button, EmptyState, SearchDrawing, Stack, Text, space } from "@takas/ui";
+import styled from "styled-components";
 
 import { m } from "../../../texts/messages.js";
 import { ClearAll } from "../filters/ClearAll";
@@ -10,14 +12,21 @@ import { isOn } from "../filters/filterValues";
 import { canonical, countActive, textIn, withEntries } from "../searchAddress";
 import { useCountVehiclesQuery } from "../searchApi";
 import { useSearchAddress } from "../useSearchAddress";
+import { resultsLine } from "./resultsLine";
+import { SaveSearch } from "./SaveSearch";
 
-/** No car matches: suggests filters to remove, each with the number of cars it would bring back. */
+/**
+ * No car matches: suggests filters to remove, each with the number of cars it would bring back. In the live market it also
+ * has the sentence that is otherwise above the results, and saves the search.
+ */
 export function NoResults({ reading }: { reading: TextReading | undefined }) {
   const { params } = useSearchAddress();
+  const isOnly = useMarketRule("searchesInOneRow");
+  const savesSearches = useMarketRule("savesSearches");
   return (
     <EmptyState
       drawing={<SearchDrawing />}
-      title={m.results_nothing()}
+      title={isOnly ? resultsLine(0, params) : m.results_nothing()}
       text={m.results_adjust()}
       action={
         countActive(params) > 0 ? (
@@ -25,13 +34,29 @@ export function NoResults({ reading }: { reading: TextReading | undefined }) {
             {loosened(params, reading).map((less) => (
               <Loosen key={less.label} {...less} />
             ))}
-            <ClearAll variant="ghost" />
+            {/* A single filter is cleared by its own button. */}
+            {(!isOnly || countActive(params) > 1) && <ClearAll variant="ghost" />}
+            {savesSearches && (
+              <Watch>
+                <SaveSearch />
+                <Text size="small" tone="muted">
+                  {m.results_tell()}
+                </Text>
+              </Watch>
+            )}
           </Stack>
         ) : undefined
       }
     />
   );
 }
+
+const Watch = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: ${space[1]};
+  margin-top: ${space[3]};
+`;
 
 interface Loosened {
   /** What is removed. */

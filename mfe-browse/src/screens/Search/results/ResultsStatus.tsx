@@ -21,11 +21,16 @@ import type { Results } from "./useResults";
 export function ResultsStatus({ results }: { results: Results }) {
   const { total, error, reading, summary } = results;
   const { search, params } = useSearchAddress();
+  // The empty list has the sentence and the button that saves.
+  const isBare = useMarketRule("searchesInOneRow") && total === 0;
+  const savesSearches = useMarketRule("savesSearches");
   const waiting = error === undefined ? m.search_searching() : "";
   return (
     <Row align="start">
       <Status role="status" size="small" tone="muted" tabular>
-        <span>{total === undefined ? waiting : resultsLine(total, params)}</span>
+        <span className={isBare ? "visually-hidden" : undefined}>
+          {total === undefined ? waiting : resultsLine(total, params)}
+        </span>
         {notesOn(reading).map((note) => (
           <Fragment key={note}>
             <br />
@@ -33,11 +38,13 @@ export function ResultsStatus({ results }: { results: Results }) {
           </Fragment>
         ))}
       </Status>
-      <Actions gap="half" justify="end">
-        <CompareFavourites />
-        {useMarketRule("savesSearches") && <SaveSearch />}
-        <Share title={summary ?? m.search_title()} query={search === "" ? "" : `?${search}`} />
-      </Actions>
+      {!isBare && (
+        <Actions gap="half" justify="end">
+          <CompareFavourites />
+          {savesSearches && <SaveSearch />}
+          <Share title={summary ?? m.search_title()} query={search === "" ? "" : `?${search}`} />
+        </Actions>
+      )}
     </Row>
   );
 }

@@ -1,8 +1,8 @@
 import { failureText } from "@takas/client";
 import { WATCH_LIMITS } from "@takas/contracts/limits";
 import { passFocusOn, useServices } from "@takas/mfe-kit";
-import { Button, space } from "@takas/ui";
-import { BellPlus } from "lucide-react";
+import { Button, color, space, text } from "@takas/ui";
+import { Bell, BellPlus } from "lucide-react";
 import styled from "styled-components";
 
 import { useSavedSearches, useSaveSearchMutation } from "../../../savedSearchesApi";
@@ -13,14 +13,22 @@ import { isOn } from "../filters/filterValues";
 import { countActive, textIn } from "../searchAddress";
 import { useSearchAddress } from "../useSearchAddress";
 
-/** Saves the search in view, unless it is saved already or has no filter. */
+/** Saves the search in view and says once it is saved; nothing without a filter. */
 export function SaveSearch() {
   const saved = useSavedSearches();
   const { search, params } = useSearchAddress();
   const { toast } = useServices();
   const [save, { isLoading }] = useSaveSearchMutation();
-  if (countActive(params) === 0 || saved.some(({ query }) => query === search)) {
+  if (countActive(params) === 0) {
     return null;
+  }
+  if (saved.some(({ query }) => query === search)) {
+    return (
+      <Saved>
+        <Bell size={18} strokeWidth={1.75} fill="currentColor" aria-hidden="true" />
+        <span>{m.saved_done()}</span>
+      </Saved>
+    );
   }
   const keep = async () => {
     const { error } = await save({ name: nameOf(params), query: search });
@@ -46,17 +54,26 @@ export function SaveSearch() {
 
 /** The search in the words of its chips. */
 function nameOf(params: URLSearchParams): string {
-  const text = textIn(params);
+  const typed = textIn(params);
   const switches = FILTERS.flatMap((filter) =>
     filter.kind === "switch" && isOn(params, filter) ? [filter.chip()] : [],
   );
   const parts = [
-    ...(text === "" ? [] : [m.search_quoted({ text })]),
+    ...(typed === "" ? [] : [m.search_quoted({ text: typed })]),
     ...chipsOf(params).map(({ label }) => label),
     ...switches,
   ];
   return parts.join(", ").slice(0, WATCH_LIMITS.searchName);
 }
+
+const Saved = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space[1]};
+  padding-inline: ${space[1]};
+  color: ${color.muted};
+  ${text.small}
+`;
 
 /* The line beside it is lower. */
 const Save = styled(Button)`
