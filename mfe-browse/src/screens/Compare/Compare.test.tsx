@@ -46,7 +46,24 @@ describe("Compare", () => {
     expect(row(/^Fuel Type/)).not.toHaveTextContent("differs");
     expect(row(/^Market value/)).toHaveTextContent(/£8,000£7,000 to £9,000/);
     expect(row(/^Earlier prices/)).toHaveTextContent(/£9,000 until 3 Oct 2026None/);
+    expect(screen.getByText("What differs is in bold.")).toBeVisible();
+    expect(within(table).getByRole("link", { name: "See Car: 2019 Kia Rio" })).toHaveAttribute(
+      "href",
+      `/listing/${rio.id}`,
+    );
     expect(await axe(container)).toHaveNoViolations();
+  });
+
+  // docs/product.md 2.24.1
+  it.each([
+    ["live", 1],
+    ["sample", 0],
+  ] as const)("says which cars are samples in the live market only: %s", async (kind, count) => {
+    fakeApi.answer("GET /api/config", buildConfig({ market: kind }));
+    const sample = buildVehicle({ title: "2018 Audi A3", isSample: true });
+    await show([vitz.id, sample.id], [{ ...vitz, isSample: false }, sample]);
+    await screen.findByRole("table");
+    expect(screen.queryAllByText("Sample, not for sale")).toHaveLength(count);
   });
 
   it("says of a car what it does not state, and leaves out what none states", async () => {

@@ -2,10 +2,12 @@ import { useMarketRule } from "@takas/client";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { passFocusOn, paths } from "@takas/mfe-kit";
 import {
+  Button,
   Card,
+  CoverLink,
   IconButton,
   Photo,
-  TextLink,
+  Text,
   color,
   radius,
   space,
@@ -33,23 +35,46 @@ interface CompareTableProps {
 export function CompareTable({ cars, onRemove }: CompareTableProps) {
   const isPlain = useMarketRule("saysValuesPlainly");
   return (
-    <Card padding="none">
-      <TableScroll label={m.compare_table()}>
-        <Table $cars={cars.length}>
-          <caption className="visually-hidden">{cars.map(({ title }) => title).join(", ")}</caption>
-          <thead>
-            <tr>
-              {cars.map((car) => (
-                <Head key={car.id} car={car} onRemove={() => onRemove(car.id)} />
-              ))}
-            </tr>
-          </thead>
-          {compareRows(cars, isPlain).map((row) => (
-            <Fact key={row.id} row={row} cars={cars} />
-          ))}
-        </Table>
-      </TableScroll>
-    </Card>
+    <>
+      <Text size="small" tone="muted">
+        {m.compare_bold()}
+      </Text>
+      <Card padding="none">
+        <TableScroll label={m.compare_table()}>
+          <Table $cars={cars.length}>
+            <caption className="visually-hidden">
+              {cars.map(({ title }) => title).join(", ")}
+            </caption>
+            <thead>
+              <tr>
+                {cars.map((car) => (
+                  <Head key={car.id} car={car} onRemove={() => onRemove(car.id)} />
+                ))}
+              </tr>
+            </thead>
+            {compareRows(cars, isPlain).map((row) => (
+              <Fact key={row.id} row={row} cars={cars} />
+            ))}
+            <tfoot>
+              <tr>
+                {cars.map(({ id, title }) => (
+                  <td key={id}>
+                    <Button
+                      size="small"
+                      fullWidth
+                      href={paths.listing.href(id)}
+                      aria-label={`${m.compare_see()}: ${title}`}
+                    >
+                      {m.compare_see()}
+                    </Button>
+                  </td>
+                ))}
+              </tr>
+            </tfoot>
+          </Table>
+        </TableScroll>
+      </Card>
+    </>
   );
 }
 
@@ -80,6 +105,7 @@ function Fact({ row, cars }: { row: CompareRow; cars: readonly Vehicle[] }) {
 
 function Head({ car, onRemove }: { car: Vehicle; onRemove: () => void }) {
   const terms = useTerms(car);
+  const saysSample = useMarketRule("saysValuesPlainly") && car.isSample;
   return (
     <th scope="col">
       <Picture src={car.images[0]} alt="" widths={[400]} sizes="160px" />
@@ -91,7 +117,8 @@ function Head({ car, onRemove }: { car: Vehicle; onRemove: () => void }) {
       >
         <X size={20} strokeWidth={1.75} />
       </Remove>
-      <TextLink href={paths.listing.href(car.id)}>{car.title}</TextLink>
+      <CarLink href={paths.listing.href(car.id)}>{car.title}</CarLink>
+      {saysSample && <Note>{m.compare_sample()}</Note>}
       {terms !== undefined && <Terms>{terms}</Terms>}
     </th>
   );
@@ -136,8 +163,14 @@ const Picture = styled(Photo)`
   border-radius: ${radius.input};
 `;
 
+/* With the picture. */
+const CarLink = styled(CoverLink)`
+  color: ${color.primary};
+`;
+
 const Remove = styled(IconButton)`
   position: absolute;
+  z-index: 1;
   top: ${space[1]};
   right: ${space[1]};
 `;
