@@ -1,14 +1,16 @@
 import { failureText } from "@takas/client";
-import { readMiles, readYear } from "@takas/contracts/amount";
+import { readKilometres, readMiles, readYear } from "@takas/contracts/amount";
 import { AMOUNT_LENGTH } from "@takas/contracts/limits";
 import type { Range } from "@takas/contracts/limits";
+import { KM_PER_MILE } from "@takas/contracts/money";
 import { notStored } from "@takas/contracts/privacy/notStored";
 import { VEHICLE_FIELDS, maxOf } from "@takas/contracts/vehicleFields";
 import { keepCar } from "@takas/mfe-kit";
 import type { EnteredCar } from "@takas/mfe-kit";
-import { Button, Dialog, Stack, Text, TextField } from "@takas/ui";
+import { Button, Dialog, SegmentedControl, Stack, Text, TextField } from "@takas/ui";
 import { useId, useState } from "react";
 import type { SyntheticEvent } from "react";
+import styled from "styled-components";
 
 import { m } from "../texts/messages.js";
 import { readCarName } from "./carName";
@@ -33,6 +35,8 @@ interface Typed {
   mileage: string;
 }
 
+type Unit = "mi" | "km";
+
 /** Asks for the visitor's car in three fields, values it and keeps it on this device. */
 export function EnterCar({
   entered,
@@ -43,6 +47,7 @@ export function EnterCar({
 }: EnterCarProps) {
   const formId = useId();
   const [typed, setTyped] = useState<Typed>(() => typedOf(entered));
+  const [unit, setUnit] = useState<Unit>("mi");
   const [errors, setErrors] = useState<Partial<Typed>>({});
   const [refusal, setRefusal] = useState<string>();
   const [value, { isLoading }] = useValueCarMutation();
@@ -53,7 +58,7 @@ export function EnterCar({
   };
   const send = async (event: SyntheticEvent) => {
     event.preventDefault();
-    const { car, wrong } = readCar(typed, new Date());
+    const { car, wrong } = readCar(typed, unit, new Date());
     setErrors(wrong);
     if (car === undefined) {
       return;
@@ -109,16 +114,25 @@ export function EnterCar({
             error={errors.year}
             onChange={({ target }) => change({ year: target.value })}
           />
-          <TextField
-            label={m.ownCar_mileage()}
-            suffix={m.ownCar_mi()}
-            inputMode="numeric"
-            maxLength={AMOUNT_LENGTH}
-            hint={m.ownCar_km()}
-            value={typed.mileage}
-            error={errors.mileage}
-            onChange={({ target }) => change({ mileage: target.value })}
-          />
+          <Line>
+            <TextField
+              label={unit === "km" ? m.ownCar_kilometres() : m.ownCar_mileage()}
+              inputMode="numeric"
+              maxLength={AMOUNT_LENGTH}
+              value={typed.mileage}
+              error={errors.mileage}
+              onChange={({ target }) => change({ mileage: target.value })}
+            />
+            <SegmentedControl<Unit>
+              label={m.ownCar_unit()}
+              options={[
+                { value: "mi", label: m.ownCar_mi() },
+                { value: "km", label: m.ownCar_km() },
+              ]}
+              value={unit}
+              onValueChange={setUnit}
+            />
+          </Line>
           {refusal !== undefined && (
             <Text size="small" tone="danger" role="alert">
               {refusal}
@@ -129,6 +143,17 @@ export function EnterCar({
     </Dialog>
   );
 }
+
+/* The unit is beside the field, under its label. */
+const Line = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: 12px;
+  align-items: start;
+  > :last-child {
+    margin-top: 1.75rem;
+  }
+`;
 
 function typedOf(entered: EnteredCar | undefined): Typed {
   return entered === undefined
@@ -143,12 +168,20 @@ function typedOf(entered: EnteredCar | undefined): Typed {
 type Car = Pick<EnteredCar, "make" | "model" | "year" | "mileage">;
 
 /** The car as typed, or what is wrong with each field. */
-function readCar(typed: Typed, now: Date): { car: Car | undefined; wrong: Partial<Typed> } {
+function readCar(
+  typed: Typed,
+  unit: Unit,
+  now: Date,
+): { car: Car | undefined; wrong: Partial<Typed> } {
   const { make, model, year: years, mileage: miles } = VEHICLE_FIELDS;
   const newest = maxOf(years, now);
   const name = readCarName(typed.name);
   const year = inRange(readYear(typed.year), { min: years.min, max: newest });
-  const mileage = inRange(readMiles(typed.mileage), miles);
+  const driven =
+    unit === "km"
+      ? Math.round(readKilometres(typed.mileage) / KM_PER_MILE)
+      : readMiles(typed.mileage);
+  const mileage = inRange(driven, miles);
   const wrong = {
     ...((name === undefined || name.make.length > make.max || name.model.length > model.max) && {
       name: m.ownCar_wrongName(),

@@ -87,6 +87,20 @@ describe("the visitor's own car", () => {
     });
   });
 
+  // docs/product.md 2.23.1
+  it("is entered in kilometres, too", async () => {
+    await show();
+    await userEvent.click(screen.getByRole("button", { name: "Enter a car" }));
+    await userEvent.click(await screen.findByRole("radio", { name: "km" }));
+    await userEvent.type(screen.getByLabelText("Make and model"), "Toyota RAV4");
+    await userEvent.type(screen.getByLabelText("Year"), "2017");
+    await userEvent.type(screen.getByLabelText("Mileage"), "100,000");
+    await userEvent.click(screen.getByRole("button", { name: "Show the Difference" }));
+    await screen.findByText("2017 Toyota RAV4");
+    const sent = fakeApi.requests.find(({ url }) => url.pathname === "/api/valuation/preview");
+    expect(await sent?.body()).toMatchObject({ mileage: 62_137 });
+  });
+
   // docs/product.md 2.23.3 and 2.23.4
   it("is switched off and on in one tap, and known on the next visit", async () => {
     const { unmount } = await show();
@@ -108,7 +122,7 @@ describe("the visitor's own car", () => {
   it.each([
     ["Toyota", "2017", "42000", "Please enter the make and the model: Toyota RAV4."],
     ["Toyota RAV4", "1817", "42000", /^Please enter a year from 1900 to/],
-    ["Toyota RAV4", "2017", "far", "Please enter whole miles, at most 1,000,000."],
+    ["Toyota RAV4", "2017", "far", "Please enter a whole number, at most 1,000,000."],
   ])("of %j, %j, %j is refused, and nothing typed is lost", async (name, year, miles, words) => {
     await show();
     const dialog = await enter(name, year, miles);
