@@ -258,7 +258,7 @@ describe("Listing of the live market", () => {
       fakeApi.answer("GET /api/auth/user", buildUser({ membershipType }));
       await show();
       await screen.findByRole("link", { name: "Send Cash Offer" });
-      const words = screen.queryAllByText("Members, from £9.99 a month");
+      const words = screen.queryAllByText("Cash offers are for members, from £9.99 a month");
       expect(words).toHaveLength(membershipType === "free" ? 1 : 0);
     },
   );
