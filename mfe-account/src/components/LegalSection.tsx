@@ -50,13 +50,13 @@ export function LegalSection(section: LegalText) {
         </List>
       )}
       {jumps.length > 0 && (
-        <List>
+        <Jumps>
           {jumps.map((jump) => (
             <li key={jump.to}>
               <TextLink href={`#${jump.to}`}>{jump.title}</TextLink>
             </li>
           ))}
-        </List>
+        </Jumps>
       )}
       {rows.length > 0 &&
         (rowsTitle === undefined ? (
@@ -100,6 +100,14 @@ const List = styled.ul`
   > ::marker {
     color: ${color.muted};
   }
+`;
+
+/** Far enough apart for a finger. */
+const Jumps = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[2.5]} ${space[3]};
+  padding-block: ${space[1.5]};
 `;
 
 const Rows = styled.dl`

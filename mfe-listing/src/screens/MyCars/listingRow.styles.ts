@@ -37,7 +37,8 @@ export const NextStep = styled.div`
   grid-column: 1 / -1;
   display: grid;
   gap: ${space[1]};
-  padding: 0 ${space[1.5]} ${space[1.5]};
+  /* As far below the offers as both need for a finger. */
+  padding: ${space.half} ${space[1.5]} ${space[1.5]};
   ${media.medium} {
     grid-column: 2;
     justify-items: start;
