@@ -4,21 +4,19 @@
  */
 export function passFocusOn(control: HTMLElement | null): () => void {
   return () => {
-    if (control === null || document.activeElement !== control) {
-      return;
-    }
-    const near = [control.nextElementSibling, control.previousElementSibling, ...around(control)];
-    // React has then removed what goes.
-    queueMicrotask(() => {
-      if (!control.isConnected) {
-        near.find(takesFocus)?.focus({ preventScroll: true });
+    if (control && document.activeElement === control) {
+      const near = [control.nextElementSibling, control.previousElementSibling];
+      for (let { parentElement } = control; parentElement; { parentElement } = parentElement) {
+        near.push(parentElement);
       }
-    });
+      // React has then removed what goes.
+      queueMicrotask(() => {
+        if (!control.isConnected) {
+          near.find(takesFocus)?.focus({ preventScroll: true });
+        }
+      });
+    }
   };
-}
-
-function around({ parentElement }: Element): Element[] {
-  return parentElement === null ? [] : [parentElement, ...around(parentElement)];
 }
 
 function takesFocus(element: Element | null): element is HTMLElement {

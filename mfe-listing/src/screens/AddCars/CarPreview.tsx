@@ -13,6 +13,7 @@ import {
   Text,
   TextLink,
 } from "@takas/ui";
+import { useId } from "react";
 
 import type { CarFile, CarRow, RowError } from "../../csv/readCars";
 import { descriptionOf, titleOf } from "../../listingForm";
@@ -154,6 +155,7 @@ function Wrong({ row, errors }: { row: CarRow; errors: RowError[] }) {
 
 function Good({ row, result }: { row: CarRow; result: RowResult | undefined }) {
   const { form } = row;
+  const id = useId();
   const car = descriptionOf(form);
   const { engine, inspectionUntil } = car;
   const facts = [
@@ -168,14 +170,16 @@ function Good({ row, result }: { row: CarRow; result: RowResult | undefined }) {
   ];
   return (
     <li>
-      <Text size="small" tabular>
+      <Text id={id} size="small" tabular>
         {`${carOf(row)} · ${formatMoney(readPounds(form.askingPrice))}`}
       </Text>
       <Text size="small" tone="muted" tabular>
         {facts.join(" · ")}
       </Text>
       {result?.error === undefined && result !== undefined && (
-        <TextLink href={paths.editListing.href(result.id)}>{m.csv_addPhotos()}</TextLink>
+        <TextLink href={paths.editListing.href(result.id)} aria-describedby={id}>
+          {m.csv_addPhotos()}
+        </TextLink>
       )}
     </li>
   );

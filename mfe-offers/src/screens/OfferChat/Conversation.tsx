@@ -43,13 +43,13 @@ export function Conversation({ offer, refetch }: ConversationProps) {
   const typedAs = paths.offerChat.href(id);
   useOnNewEvent(thread.messages.findLast(({ event }) => event !== undefined)?.id, refetch);
   return (
-    <ChatRoom ref={room} tabIndex={-1}>
+    <ChatRoom ref={room}>
       <ChatHeader
         narrow
         title={other}
         subtitle={`${dealer === undefined ? "" : `${dealerWords(dealer)} · `}${isLocal ? dealStatusText(deal.status) : standingOf(offer)}`}
         {...backToOffers()}
-        actions={<HeaderActions offer={offer} />}
+        actions={<HeaderActions offer={offer} isLocal={isLocal} />}
         strip={
           !isLocal && (
             <SummaryStrip offer={offer} isRead={thread.isLoading || hasAnswered(thread.messages)} />
@@ -108,11 +108,10 @@ function hasAnswered(messages: readonly OfferMessage[]): boolean {
 
 const DEAL_ROOM_ACTIONS: ReadonlySet<string> = new Set(["meet", "agree", "extend", "done", "rate"]);
 
-function HeaderActions({ offer }: { offer: LiveOffer }) {
+function HeaderActions({ offer, isLocal }: { offer: LiveOffer; isLocal: boolean }) {
   const { requestUpgrade } = useServices();
   const { id, isContactOpen, revealed, revealRefusal } = offer;
   const isOpen = isContactOpen || revealed !== undefined;
-  const isLocal = !useMarketRule("sendsOffers");
   return (
     <>
       {!isOpen && revealRefusal === undefined && (

@@ -641,6 +641,9 @@ describe("OfferChat of the live market", () => {
     await show();
     await screen.findByText("No.");
     expect(await screen.findByRole("button", { name: "Unlock contact" })).toBeVisible();
+    expect(screen.getByRole("button", { name: "Report this message" })).toHaveAccessibleDescription(
+      "Send a deposit first.",
+    );
     await press("Report this message");
     await press("Cancel");
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();

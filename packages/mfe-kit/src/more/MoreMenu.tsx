@@ -1,9 +1,8 @@
 import { IconButton } from "@takas/ui";
 import { Ellipsis } from "lucide-react";
-import { useCallback, useRef, useState } from "react";
+import { useRef, useState } from "react";
 
 import { onDemand } from "../loading/onDemand";
-import { passFocusOn } from "../passFocusOn";
 import { m } from "../texts/messages.js";
 import type { MoreItem, MoreSheetProps } from "./MoreSheet";
 
@@ -19,13 +18,9 @@ interface MoreMenuProps {
 export function MoreMenu({ items, label = m.more_label(), title = label }: MoreMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const attach = useCallback((element: HTMLButtonElement | null) => {
-    button.current = element;
-    return passFocusOn(element);
-  }, []);
   return (
     <>
-      <IconButton ref={attach} label={label} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <IconButton ref={button} label={label} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Ellipsis size={24} strokeWidth={1.75} />
       </IconButton>
       <MoreSheet

@@ -1,8 +1,9 @@
 import type { OfferMessage } from "@takas/contracts/offer";
 import { shortTimeOf } from "@takas/contracts/time";
-import { color, radius, space, text } from "@takas/ui";
+import { Text, color, radius, space } from "@takas/ui";
 import { Flag } from "lucide-react";
 import { memo } from "react";
+import type { ReactNode } from "react";
 import styled from "styled-components";
 
 import { m } from "../../../texts/messages.js";
@@ -19,28 +20,47 @@ interface BubbleProps {
 export const Bubble = memo(function Bubble({ message, other, onReport }: BubbleProps) {
   const { id, content, timestamp, isFromSelf } = message;
   return (
-    <Item data-own={isFromSelf}>
-      <span className="visually-hidden">{`${isFromSelf ? m.chat_you() : other}: `}</span>
-      <Words dir="auto">{content}</Words>
-      <Note>
-        <time dateTime={timestamp}>{shortTimeOf(timestamp)}</time>
-        {onReport !== undefined && !isFromSelf && (
-          <Report type="button" aria-label={m.chat_reportThis()} onClick={() => onReport(id)}>
-            <Flag size={14} strokeWidth={1.75} aria-hidden="true" />
-          </Report>
-        )}
-      </Note>
-    </Item>
+    <Said id={id} content={content} other={isFromSelf ? undefined : other}>
+      <time dateTime={timestamp}>{shortTimeOf(timestamp)}</time>
+      {onReport !== undefined && !isFromSelf && (
+        <Report
+          type="button"
+          aria-label={m.chat_reportThis()}
+          aria-describedby={id}
+          onClick={() => onReport(id)}
+        >
+          <Flag size={14} strokeWidth={1.75} aria-hidden="true" />
+        </Report>
+      )}
+    </Said>
   );
 });
 
 /** A message being sent. */
 export function OutgoingBubble({ content }: { content: string }) {
+  return <Said content={content}>{m.common_sending()}</Said>;
+}
+
+interface SaidProps {
+  /** Of the element with the words. */
+  id?: string;
+  content: string;
+  /** Who has said it, unless the reader has. */
+  other?: string | undefined;
+  /** What stands below the words. */
+  children: ReactNode;
+}
+
+function Said({ id, content, other, children }: SaidProps) {
   return (
-    <Item data-own={true}>
-      <span className="visually-hidden">{`${m.chat_you()}: `}</span>
-      <Words dir="auto">{content}</Words>
-      <Note>{m.common_sending()}</Note>
+    <Item data-own={other === undefined}>
+      <span className="visually-hidden">{`${other ?? m.chat_you()}: `}</span>
+      <Words id={id} dir="auto">
+        {content}
+      </Words>
+      <Text size="caption" tone="muted">
+        {children}
+      </Text>
     </Item>
   );
 }
@@ -73,11 +93,6 @@ const Words = styled.p`
   }
 `;
 
-const Note = styled.p`
-  ${text.caption}
-  color: ${color.muted};
-`;
-
 /** Muted beside the time, with padding for a thumb. */
 const Report = styled.button`
   min-width: 44px;
@@ -85,9 +100,5 @@ const Report = styled.button`
   padding: 0 ${space[1]};
   text-align: start;
   vertical-align: middle;
-  border: 0;
   border-radius: ${radius.input};
-  background: none;
-  color: inherit;
-  cursor: pointer;
 `;

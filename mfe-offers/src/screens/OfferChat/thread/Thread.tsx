@@ -1,5 +1,5 @@
 import type { OfferMessage } from "@takas/contracts/offer";
-import { Button, ErrorState, OfflineDrawing, Skeleton, Text } from "@takas/ui";
+import { Button, ErrorState, OfflineDrawing, Skeleton, Stack, Text } from "@takas/ui";
 import { ArrowDown } from "lucide-react";
 import type { ReactNode } from "react";
 
@@ -7,7 +7,7 @@ import { m } from "../../../texts/messages.js";
 import { Middle } from "../chat.styles";
 import { OutgoingBubble, Bubble } from "./Bubble";
 import { EventLine } from "./EventLine";
-import { List, Newest, Scroller } from "./thread.styles";
+import { Newest, Scroller } from "./thread.styles";
 import { useStickToBottom } from "./useStickToBottom";
 import type { ThreadState } from "./useThread";
 
@@ -56,7 +56,7 @@ export function Thread({ thread, other, wordsOf, onReport, children }: ThreadPro
             {m.chat_noMessages({ who: other })}
           </Text>
         )}
-        <List>
+        <Stack as="ol" gap={1}>
           {messages.map((message) =>
             message.event === undefined ? (
               <Bubble key={message.id} {...{ message, other, onReport }} />
@@ -71,7 +71,7 @@ export function Thread({ thread, other, wordsOf, onReport, children }: ThreadPro
           {outgoing.map((message) => (
             <OutgoingBubble key={message.key} content={message.content} />
           ))}
-        </List>
+        </Stack>
       </Middle>
       {hasNewBelow && (
         <Newest>

@@ -1,4 +1,4 @@
-import { radius, size, space } from "@takas/ui";
+import { size, space } from "@takas/ui";
 import styled from "styled-components";
 
 export const Scroller = styled.div`
@@ -14,16 +14,9 @@ export const Scroller = styled.div`
   }
 `;
 
-export const List = styled.ol`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[1]};
-`;
-
 /** At the end of the visible part, above the messages. */
 export const Newest = styled.div`
   position: sticky;
   bottom: 0;
   justify-self: center;
-  border-radius: ${radius.full};
 `;
