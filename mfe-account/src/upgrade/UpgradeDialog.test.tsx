@@ -55,6 +55,13 @@ describe("UpgradeDialog", () => {
     expect(screen.getByText(/You may cancel at any time in your profile/)).toBeInTheDocument();
   });
 
+  // docs/product.md 18.7.4
+  it("says in the live market that dealers add many cars at once", async () => {
+    fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
+    await show();
+    expect(await screen.findByText("Add many cars at once from a CSV file")).toBeVisible();
+  });
+
   // docs/product.md 2.3.2 and 4.2
   it.each([
     ["Choose Individual Premium", { type: "subscription", plan: "individual", offerId: "7" }],

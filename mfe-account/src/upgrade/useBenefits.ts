@@ -19,7 +19,7 @@ export function useBenefits(plan: Plan): readonly string[] {
   return [
     ...(sendsOffers ? [m.plan_allOf({ name: m.membership_individual() })] : both),
     ...(namesDealers
-      ? [m.plan_badge(), m.plan_page()]
+      ? [m.plan_badge(), m.plan_page(), m.plan_addMany()]
       : [m.plan_badgeRevealed(), m.plan_pageRevealed()]),
     m.plan_photos({
       photos: String(photos),

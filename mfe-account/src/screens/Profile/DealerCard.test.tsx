@@ -86,9 +86,13 @@ describe("the dealer's name on the profile", () => {
     expect(screen.getByText("40 / 40")).toBeVisible();
   });
 
-  it("says that a name was refused", async () => {
+  // docs/product.md 18.7.2
+  it("says that a name was refused, and which names are shown", async () => {
     const refused: DealerName = { state: "refused", name: "Ministry of Cars", id: null };
-    const { field, section } = await show(refused, /cannot be shown/);
+    const { field, section } = await show(
+      refused,
+      /cannot be shown\. Please give the name you trade under: no slogan, no phone number or website/,
+    );
     expect(field).toHaveValue("Ministry of Cars");
     expect(within(section).getByText("Dealer")).toBeInTheDocument();
     expect(within(section).queryByRole("link")).not.toBeInTheDocument();
