@@ -1,8 +1,7 @@
-import { useGetConfigQuery } from "@takas/client";
 import type { Vehicle } from "@takas/contracts/vehicle";
-import { RichText } from "@takas/mfe-kit";
-import { Text, TextLink } from "@takas/ui";
+import { Text } from "@takas/ui";
 
+import { TakenDown } from "../../components/TakenDown";
 import { m } from "../../texts/messages.js";
 import { ReservedIn } from "./ReservedIn";
 
@@ -11,7 +10,11 @@ export function ListingState({ vehicle }: { vehicle: Vehicle }) {
   const { status, isTakenDown } = vehicle;
   return (
     <>
-      {isTakenDown === true && <TakenDown />}
+      {isTakenDown === true && (
+        <Text size="small" tone="danger">
+          <TakenDown />
+        </Text>
+      )}
       {status === "reserved" && <ReservedIn vehicle={vehicle} />}
       {status === "review" && (
         <Text size="small" tone="muted">
@@ -19,16 +22,5 @@ export function ListingState({ vehicle }: { vehicle: Vehicle }) {
         </Text>
       )}
     </>
-  );
-}
-
-function TakenDown() {
-  const { data: config } = useGetConfigQuery();
-  const write =
-    config === undefined ? <span /> : <TextLink inline href={`mailto:${config.supportEmail}`} />;
-  return (
-    <Text size="small" tone="danger">
-      <RichText text={m.cars_takenDownWrite()} marks={{ write }} />
-    </Text>
   );
 }

@@ -89,6 +89,23 @@ describe("Wants", () => {
     expect(screen.queryByRole("button", { name: "Save" })).not.toBeInTheDocument();
   });
 
+  // docs/product.md 18.10.9
+  it("says so, too, to somebody whose only car is reserved", async () => {
+    fakeApi.answer("GET /api/my-vehicles", [buildVehicle({ status: "reserved" })]);
+    await show("/wants");
+    expect(await screen.findByText("This car is reserved")).toBeVisible();
+    expect(screen.queryByText("List your car first")).not.toBeInTheDocument();
+  });
+
+  // docs/product.md 18.10.9
+  it("leads to the support where the car was taken down", async () => {
+    const down = buildVehicle({ id: "gone", status: "paused", isTakenDown: true });
+    fakeApi.answer("GET /api/my-vehicles", [down]);
+    await show("/wants?car=gone");
+    const write = await screen.findByRole("link", { name: "Write to our support" });
+    expect(write).toHaveAttribute("href", "mailto:support@localhost");
+  });
+
   it("starts from the market value where the car counts for that", async () => {
     const marketRate = { ...mine.marketRate, marketValue: 7100, similarCars: 5, similarSellers: 4 };
     fakeApi.answer("GET /api/my-vehicles", [{ ...mine, marketRate } as typeof mine]);

@@ -23,6 +23,7 @@ import {
   Text,
 } from "@takas/ui";
 
+import { TakenDown } from "../../components/TakenDown";
 import { m } from "../../texts/messages.js";
 import { WantsEditor } from "../../wants/WantsEditor";
 
@@ -34,7 +35,10 @@ export function Wants() {
   const like = useGetVehicleQuery(likeId ?? "", { skip: likeId === undefined });
   const back = useBackTo(likeId === undefined ? paths.myCars.href() : paths.listing.href(likeId));
   const cars = mine.currentData?.filter(isOpen);
-  const closed = mine.currentData?.find((car) => car.id === carId && !isOpen(car));
+  // The only car may be back: it asks for no other one.
+  const closed = mine.currentData?.find((car) =>
+    carId === undefined ? cars?.length === 0 && isReserved(car) : car.id === carId && !isOpen(car),
+  );
   const isLikeKnown = likeId === undefined || like.currentData !== undefined || like.isError;
   const header = <PageHeader narrow title={m.wants_ask()} {...back} />;
   return (
@@ -71,6 +75,10 @@ function isOpen({ status, isTakenDown }: Vehicle): boolean {
   return OPEN.has(status) && isTakenDown !== true;
 }
 
+function isReserved({ status }: Vehicle): boolean {
+  return status === "reserved";
+}
+
 function Loading() {
   return (
     <>
@@ -99,7 +107,7 @@ function NoCar({ next }: { next: string }) {
 function ClosedCar({ car: { status, isTakenDown } }: { car: Vehicle }) {
   const [title, text] =
     isTakenDown === true
-      ? [m.wants_offMarket(), m.cars_takenDown()]
+      ? [m.wants_offMarket(), <TakenDown key="takenDown" />]
       : status === "expired"
         ? [m.wants_expired(), m.wants_expiredText()]
         : status === "reserved"
