@@ -14,8 +14,6 @@ export interface CarPairProps {
   captions?: { yours: () => string; theirs: () => string } | undefined;
   /** With price and mileage, where somebody decides about the two. @defaultValue false */
   isDetailed?: boolean;
-  /** Whether the photos are lower, where the rest of the screen counts more. @defaultValue false */
-  isLow?: boolean;
   /** Whether the two owners swap with each other; in a circle of three nobody does. @defaultValue true */
   isMutual?: boolean;
 }
@@ -26,12 +24,11 @@ export function CarPair({
   theirs,
   captions = CAPTIONS,
   isDetailed = false,
-  isLow = false,
   isMutual = true,
 }: CarPairProps) {
   return (
     <Width>
-      <Pair data-low={isLow}>
+      <Pair>
         <Side caption={captions.yours()} car={yours} isDetailed={isDetailed} />
         <Side caption={captions.theirs()} car={theirs} isDetailed={isDetailed} />
         {isMutual && (
@@ -87,10 +84,6 @@ const Pair = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${space[1]};
-  &[data-low="true"] {
-    --photo: 2 / 1;
-    --photos: 4 / 1;
-  }
   ${inLine(`gap: ${space[6]};`)}
 `;
 
@@ -103,7 +96,7 @@ const SideFrame = styled.div`
 `;
 
 const Picture = styled(Photo)`
-  aspect-ratio: var(--photo, 4 / 3);
+  aspect-ratio: 2;
   border-radius: ${radius.input};
 `;
 
@@ -113,7 +106,7 @@ const SignPlace = styled.span`
   inset: 0 0 auto;
   display: grid;
   place-items: center;
-  aspect-ratio: var(--photos, 8 / 3);
+  aspect-ratio: 4;
   pointer-events: none;
   ${inLine("inset: 0; aspect-ratio: auto;")}
 `;

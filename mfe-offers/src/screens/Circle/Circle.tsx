@@ -112,7 +112,6 @@ function ShownCircle({ circle }: { circle: CircleOfMember }) {
               theirs={carOf(gets)}
               captions={GIVE_AND_GET}
               isDetailed
-              isLow
               isMutual={false}
             />
           </Agreed>

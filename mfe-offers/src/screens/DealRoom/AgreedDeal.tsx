@@ -12,7 +12,7 @@ export function AgreedDeal({ offer }: { offer: LiveOffer }) {
   return (
     <Agreed cash={cashOf(offer)}>
       {offer.kind === "swap" ? (
-        <CarPair {...carsOf(offer)} captions={captions} isDetailed isLow />
+        <CarPair {...carsOf(offer)} captions={captions} isDetailed />
       ) : (
         <OfferCar offer={offer} />
       )}

@@ -27,7 +27,7 @@ export function MatchCard({ match, own }: MatchCardProps) {
   const [best] = matchReasons(reasons);
   return (
     <SwapCard forwardedAs="article" aria-label={vehicle.title}>
-      <CarPair yours={own && carOf(own)} theirs={carOf(vehicle)} isDetailed isLow />
+      <CarPair yours={own && carOf(own)} theirs={carOf(vehicle)} isDetailed />
       {(isMutual || vehicle.isSample) && (
         <Row>
           {isMutual && <Badge tone="good">{m.match_both()}</Badge>}

@@ -62,7 +62,7 @@ function OfferDetails({ offer }: { offer: LiveOffer }) {
       {revealed !== undefined && (
         <ContactCard revealed={revealed} whose={offer.otherUser.anonymousId} />
       )}
-      {kind === "swap" && <CarPair {...carsOf(offer)} isDetailed isLow />}
+      {kind === "swap" && <CarPair {...carsOf(offer)} isDetailed />}
       {reason !== undefined && (
         <Text size="small" dir="auto">
           {m.event_reason({ reason })}
