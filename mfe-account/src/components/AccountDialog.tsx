@@ -14,7 +14,7 @@ interface Props extends AccountDialogProps {
   description?: string | undefined;
   /** The label of the confirming button; without it there is no such button. */
   confirm?: string | undefined;
-  variant?: "primary" | "danger";
+  variant?: "primary" | "secondary" | "danger";
   isPending?: boolean;
   isDisabled?: boolean;
   /** Why the action failed. */

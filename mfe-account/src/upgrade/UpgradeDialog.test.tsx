@@ -167,7 +167,7 @@ describe("UpgradeDialog", () => {
       "Send cash offers",
       "See what others have offered on a car",
       "All of Individual Premium",
-      "You now: free plan, 2 contacts a month, swap offers.",
+      "Your plan: Free. 2 contacts a month and swap offers.",
     ]) {
       expect(within(dialog).getAllByText(words)).toHaveLength(1);
     }

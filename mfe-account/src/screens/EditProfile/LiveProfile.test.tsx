@@ -73,7 +73,7 @@ describe("EditProfile of the live market", () => {
   it("says one rule about who sees the names", async () => {
     await show();
     await phone();
-    expect(screen.getByText("Only people who can see your contact see any of this.")).toBeVisible();
+    expect(screen.getByText("Hidden until your contact is shown.")).toBeVisible();
     expect(screen.getByLabelText("Display Name")).toHaveAccessibleDescription(
       "Leave blank to use your first name.",
     );

@@ -62,7 +62,7 @@ describe("Profile", () => {
     fakeApi.answer("GET /api/quota", buildQuota({ used: 1, remaining: 1 }));
     await renderScreen(<Profile />, { at: "/profile", isConfigured: true });
     expect(await screen.findByText("1 / 2 reveals left")).toBeInTheDocument();
-    expect(screen.getByText(/^2 more on 1 Dec\. One agreed deal at a time/)).toBeVisible();
+    expect(screen.getByText(/^Back to 2 on 1 Dec\. One agreed deal at a time/)).toBeVisible();
     expect(screen.getByText("Free plan")).toBeVisible();
     expect(screen.queryByText("Free Member")).not.toBeInTheDocument();
   });

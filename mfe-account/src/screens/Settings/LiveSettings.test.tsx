@@ -208,7 +208,7 @@ describe("Settings of the live market", () => {
     fakeApi.fail("POST /api/auth/recover", { status: 400, text: "This code is not right." });
     const { services } = await show();
     await press(/^Restore an Account/);
-    expect(screen.getByText(/^Use the account's passkey, or its code\./)).toBeVisible();
+    expect(screen.getByText(/^This browser will switch to that account/)).toBeVisible();
     expect(screen.getByRole("button", { name: "Restore" })).toBeDisabled();
     await userEvent.type(screen.getByLabelText("Recovery code"), " abcd efgh ");
     await press("Restore");
@@ -230,9 +230,11 @@ describe("Settings of the live market", () => {
     fakeApi.answer("GET /api/account", buildAccountContents(contents));
     const { unmount } = await show();
     await press(/^Restore an Account/);
-    await screen.findByText(
+    const warning = await screen.findByText(
       "You would lose 2 agreed deals, 2 cars, 1 offer and your membership here.",
     );
+    const usePasskey = screen.getByRole("button", { name: "Use a Passkey" });
+    expect(warning.compareDocumentPosition(usePasskey)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     await press("Save This Account First");
     const passkeys = await screen.findByRole("dialog", { name: "Passkeys" });
     expect(within(passkeys).getByRole("button", { name: "Create a Passkey" })).toBeVisible();

@@ -31,6 +31,7 @@ export function RestoreAccount({ onClose }: AccountDialogProps) {
     account !== undefined && hasNoWayBack(account) ? lostOf(account, m.restore_membership) : [];
   const [isSaving, setSaving] = useState(false);
   const field = useRef<HTMLInputElement>(null);
+  const hasCode = code.trim() !== "";
   const isWrong = isApiError(error) && error.status === 400;
   const confirm = async (way: Promise<{ error?: unknown }>) => {
     const result = await way;
@@ -55,15 +56,26 @@ export function RestoreAccount({ onClose }: AccountDialogProps) {
       title={m.restore_title()}
       description={m.restore_text()}
       confirm={m.restore_confirm()}
-      variant="primary"
+      variant={hasCode ? "primary" : "secondary"}
       isPending={isLoading || isSuccess}
-      isDisabled={code.trim() === ""}
+      isDisabled={!hasCode}
       error={isWrong ? undefined : (error ?? refusal)}
       onConfirm={() => void recoverByCode()}
     >
       <Stack gap={2}>
+        {lost.length > 0 && (
+          <Banner
+            tone="over"
+            title={m.restore_loses({ what: new Intl.ListFormat(languageTag()).format(lost) })}
+            action={
+              <Button variant="secondary" size="small" onClick={() => setSaving(true)}>
+                {m.restore_saveFirst()}
+              </Button>
+            }
+          />
+        )}
         <Button
-          variant="secondary"
+          variant={hasCode ? "secondary" : "primary"}
           fullWidth
           icon={<Fingerprint size={20} strokeWidth={1.75} aria-hidden="true" />}
           isPending={isEntering || isIn}
@@ -86,17 +98,6 @@ export function RestoreAccount({ onClose }: AccountDialogProps) {
           checked={isAlone}
           onCheckedChange={setAlone}
         />
-        {lost.length > 0 && (
-          <Banner
-            title={m.profile_keep()}
-            text={m.restore_loses({ what: new Intl.ListFormat(languageTag()).format(lost) })}
-            action={
-              <Button variant="secondary" size="small" onClick={() => setSaving(true)}>
-                {m.restore_saveFirst()}
-              </Button>
-            }
-          />
-        )}
       </Stack>
     </AccountDialog>
   );
