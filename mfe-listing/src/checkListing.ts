@@ -35,10 +35,7 @@ export function missingIn(step: number, form: ListingForm, market: Market | unde
   if (step === 2) {
     for (const name of SPECS.filter((spec) => isRequired(spec, market))) {
       if (typedIn(form, name) === "") {
-        missing[name] =
-          name === "make" || vehicleField(name).kind === "choice"
-            ? m.error_chooseOne()
-            : (ENTER[name] ?? m.error_fillIn)();
+        missing[name] = (FILL_IN[name] ?? m.error_fillIn)();
       }
     }
     const asksForOther = holdsIn(market, "asksForOtherMake") && form.make === OTHER_MAKE;
@@ -51,7 +48,9 @@ export function missingIn(step: number, form: ListingForm, market: Market | unde
   return missing;
 }
 
-const ENTER: Partial<Record<VehicleFieldName, () => string>> = {
+const FILL_IN: Partial<Record<VehicleFieldName, () => string>> = {
+  make: m.error_chooseMake,
+  area: m.error_chooseArea,
   model: m.error_enterModel,
   year: m.error_enterYear,
   mileage: m.error_enterMileage,

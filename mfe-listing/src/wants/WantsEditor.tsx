@@ -6,7 +6,16 @@ import { wantsLike, wantsSentence } from "@takas/contracts/swaps/wantsWords";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { carName } from "@takas/contracts/vehicles/carName";
 import { failureToast, paths, useServices } from "@takas/mfe-kit";
-import { ActionBar, ActionForm, Button, Row, SegmentedControl, Text, media } from "@takas/ui";
+import {
+  ActionBar,
+  ActionForm,
+  Banner,
+  Button,
+  Row,
+  SegmentedControl,
+  Text,
+  media,
+} from "@takas/ui";
 import styled from "styled-components";
 
 import { WholeNumberField } from "../components/wizard/car/WholeNumberField";
@@ -45,8 +54,11 @@ export function WantsEditor({ car, like }: WantsEditorProps) {
     car.wants !== undefined && like === undefined,
   );
   const { change, loosen, submit } = editing;
+  // The step after publishing looks the same.
+  const isFirst = like === undefined && car.wants === undefined;
   const [drop, dropping] = useDropWantsMutation();
   const before = car.wants && wantsSentence(car.wants);
+  const isOther = before !== undefined && before !== sentence;
   const takeBack = async () => {
     const { error } = await drop(car.id);
     if (error === undefined) {
@@ -66,6 +78,9 @@ export function WantsEditor({ car, like }: WantsEditorProps) {
         submit();
       }}
     >
+      {like !== undefined && isOther && (
+        <Banner tone="over" title={m.wants_replaces({ sentence: before })} />
+      )}
       <SegmentedControl
         label={m.wants_how()}
         options={MODES.map(({ value, label }) => ({ value, label: label() }))}
@@ -91,18 +106,11 @@ export function WantsEditor({ car, like }: WantsEditorProps) {
           <WantsFields form={form} errors={errors} onChange={change} />
         </>
       )}
-      <div>
-        {isBlank && (
-          <Text size="small" tone="muted">
-            {m.wants_blank()}
-          </Text>
-        )}
-        {before !== undefined && before !== sentence && (
-          <Text size="small" tone="muted">
-            {m.wants_currently({ sentence: before })}
-          </Text>
-        )}
-      </div>
+      {like === undefined && isOther && (
+        <Text size="small" tone="muted">
+          {m.wants_currently({ sentence: before })}
+        </Text>
+      )}
       {state !== undefined && (
         <WantsResult carId={car.id} state={state} isSaved={isSaved} onLoosen={loosen} />
       )}
@@ -122,6 +130,7 @@ export function WantsEditor({ car, like }: WantsEditorProps) {
       <Foot>
         {/* Beside the buttons, so that every change shows in it. */}
         <Says aria-live="polite">
+          {isBlank && <Text size="small">{m.wants_blank()}</Text>}
           {sentence !== undefined && (
             <>
               <Text size="caption" tone="muted">
@@ -132,8 +141,11 @@ export function WantsEditor({ car, like }: WantsEditorProps) {
           )}
         </Says>
         {isSaved ? null : (
-          <Button variant="secondary" href={paths.myCars.href()}>
-            {m.wants_notNow()}
+          <Button
+            variant="secondary"
+            href={like === undefined ? paths.myCars.href() : paths.listing.href(like.id)}
+          >
+            {isFirst ? m.wants_notNow() : m.common_cancel()}
           </Button>
         )}
         {isSaved ? (

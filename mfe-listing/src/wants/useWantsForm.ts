@@ -47,15 +47,14 @@ export function useWantsForm(carId: string, begin: () => WantsForm, isStored: bo
     setForm(next);
     void send(next);
   };
-  const isBlank = namesNothing(form);
-  // Wants that name nothing mean anything up to a price: the sentence says so while a make is missing.
-  const found = checkWants(isBlank ? { ...form, mode: "any", upTo: form.cash } : form, now);
+  const found = checkWants(form, now);
   return {
     element,
     form,
     /** What the listing says with these wants; undefined while a field is wrong. */
     sentence: hasErrors(found) ? undefined : wantsSentence(wantsOf(form)),
-    isBlank,
+    /** Whether specific cars are wanted, but none is named. */
+    isBlank: namesNothing(form),
     errors,
     change,
     submit: () => void send(form),

@@ -296,11 +296,11 @@ describe("CreateListing, specifications", () => {
     expect(field(/^Body Type/)).toHaveAccessibleDescription("Swap matches depend on it.");
     await press("Next");
     expect(field(/^Make/)).toHaveFocus();
-    expect(field(/^Make/)).toHaveAccessibleDescription("Please choose one.");
+    expect(field(/^Make/)).toHaveAccessibleDescription("Choose a make.");
     expect(field(/^Model/)).toHaveAccessibleDescription("Enter the model.");
     expect(field(/^Year/)).toHaveAccessibleDescription("Enter the year.");
     expect(field(/^Mileage/)).toHaveAccessibleDescription("Enter the mileage.");
-    expect(field(/^Area/)).toHaveAccessibleDescription("Please choose one.");
+    expect(field(/^Area/)).toHaveAccessibleDescription("Choose an area.");
     await fillSpecs();
     await press("Next");
     expect(field(/^Area/)).toHaveFocus();
@@ -491,7 +491,7 @@ describe("CreateListing, pricing", () => {
     fakeApi.answer("POST /api/valuation/preview", {
       ...preview,
       confidence: "low",
-      basis: "A guide from the model's price class. Asking prices, not sales.",
+      basis: "A rough guide: no similar cars are listed yet. Based on asking prices.",
     });
     await fillSpecs();
     await userEvent.selectOptions(field(/^Area/), "Lefke");
@@ -499,7 +499,7 @@ describe("CreateListing, pricing", () => {
     const value = within(await screen.findByRole("region", { name: "Market value" }));
     expect(await value.findByText("Rough guide: £15,900 to £18,900")).toBeVisible();
     expect(value.getAllByText(/£17,400/)).toEqual([value.getByText("Use £17,400")]);
-    expect(value.getByText(/^A guide from the model's price class. /)).toBeVisible();
+    expect(value.getByText(/^A rough guide: no similar cars are listed yet\. /)).toBeVisible();
     await press("Use £17,400");
     expect(field(/^Asking Price/)).toHaveValue("17,400");
     expect(value.getByText("Within our guide")).toBeVisible();

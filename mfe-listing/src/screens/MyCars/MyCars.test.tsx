@@ -395,7 +395,12 @@ describe("MyCars", () => {
 
     // docs/product.md 18.9.5
     it.each([
-      ["Sold or Swapped Elsewhere", "Is your 2017 Toyota Vitz gone?", "Yes, Close Listing", "sell"],
+      [
+        "Sold or Swapped Elsewhere",
+        "Sold or swapped your 2017 Toyota Vitz?",
+        "Yes, Close Listing",
+        "sell",
+      ],
       ["Remove", "Remove 2017 Toyota Vitz?", "Remove", "remove"],
     ])(
       "asks before %s, which the dialog says of the car, and says why it failed",
@@ -408,7 +413,7 @@ describe("MyCars", () => {
           await userEvent.click((await openMenu()).getByRole("button", { name }));
           const dialog = await screen.findByRole("dialog", { name: question });
           expect(dialog).toHaveAccessibleDescription(
-            /Open offers and three-way swaps with this car end, and the others are told\./,
+            /Open offers and three-way swaps with this car end, and we tell the others\./,
           );
           return (button: string) =>
             userEvent.click(within(dialog).getByRole("button", { name: button }));

@@ -120,20 +120,16 @@ describe("wantsLike", () => {
     marketRate: { marketValue: 15_100, similarCars: 3, similarSellers: 3 },
   } as const;
 
-  it("asks for a car like a listing, with cash for what it is worth more than the own one", () => {
+  // docs/product.md 18.10.9
+  it("asks for a car like a listing by model and year alone, with cash for what it is worth more than the own one", () => {
     const wants = wantsLike(car, { ...car, askingPrice: "12000", marketRate: undefined });
     expect(Wants.parse(wants)).toEqual(wants);
-    expect(wantsSentence(wants)).toBe(
-      "Wants an automatic hybrid Toyota RAV4 SUV from 2016 with at most 60,000 mi. Pays you up to £3,250",
-    );
+    expect(wantsSentence(wants)).toBe("Wants a Toyota RAV4 from 2016. Pays you up to £3,250");
   });
 
-  it("asks for nothing that the listing does not state", () => {
-    const unsaid = { ...car, bodyType: undefined, fuelType: undefined, transmission: undefined };
-    const wants = wantsLike(unsaid);
-    expect(Wants.parse(wants)).toEqual(wants);
-    expect(wantsSentence(wants)).toBe(
-      "Wants a Toyota RAV4 from 2016 with at most 60,000 mi, pays nothing on top",
+  it("asks for no cash without an own car", () => {
+    expect(wantsSentence(wantsLike(car))).toBe(
+      "Wants a Toyota RAV4 from 2016, pays nothing on top",
     );
   });
 

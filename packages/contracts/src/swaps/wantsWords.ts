@@ -24,41 +24,31 @@ export const ANY_WANTS: Wants = {
   cash: { kind: "add", most: 0 },
 };
 
-/** Years around a car, and miles above it, in which another one is like it. */
-const LIKE = { years: 2, miles: 20_000, milesStep: 5000, cashStep: 250 };
+/** Years that another car may be older and still be like one. */
+const LIKE = { years: 2, cashStep: 250 };
 
-type Listed = Pick<
-  VehicleDescription,
-  "make" | "model" | "year" | "mileage" | "bodyType" | "fuelType" | "transmission"
-> & { askingPrice: string; marketRate?: Partial<MarketRate> | undefined };
+type Listed = Pick<VehicleDescription, "make" | "model" | "year"> & {
+  askingPrice: string;
+  marketRate?: Partial<MarketRate> | undefined;
+};
 
 /**
- * "I'd swap for a car like this": wants made from a listing. With a car of the user's own, the cash covers the difference of what
+ * "I'd swap for a car like this": wants made from a listing, which leave open everything but the model and its year. With a car of the user's own, the cash covers the difference of what
  * the two count for in a swap, rounded up to £250.
  */
 export function wantsLike(car: Listed, own?: Listed): Wants {
-  const miles = Math.ceil((car.mileage + LIKE.miles) / LIKE.milesStep) * LIKE.milesStep;
   const worthOf = ({ askingPrice, marketRate }: Listed) =>
     swapWorth(Number(askingPrice), marketRate);
   const difference = own === undefined ? 0 : worthOf(car) - worthOf(own);
   return {
     ...ANY_WANTS,
     makes: [{ make: car.make, models: [car.model] }],
-    bodyTypes: stated(car.bodyType),
-    fuelTypes: stated(car.fuelType),
-    transmissions: stated(car.transmission),
     yearMin: Math.max(1900, car.year - LIKE.years),
-    mileageMax: Math.min(1_000_000, miles),
     cash: {
       kind: "add",
       most: Math.max(0, Math.ceil(difference / LIKE.cashStep) * LIKE.cashStep),
     },
   };
-}
-
-/** A choice that the listing does not state is not asked for. */
-function stated<Choice>(choice: Choice | undefined): Choice[] {
-  return choice === undefined ? [] : [choice];
 }
 
 function withCash(car: string, cash: Wants["cash"]): string {
