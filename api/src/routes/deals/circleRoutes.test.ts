@@ -225,8 +225,11 @@ describe("a circle of three", () => {
       const news = await Notification.find({ user: trader.me.user._id }).lean();
       expect(JSON.stringify(news)).not.toContain(carName(third.car));
       const cash = circleCash(circles[index]?.cash ?? Number.NaN);
-      expect(news.map((one) => wordsOf(one).message)).toEqual([
-        expect.stringContaining(`Give ${carName(trader.car)}, get ${carName(next.car)}. ${cash}.`),
+      expect(news.map((one) => wordsOf(one))).toMatchObject([
+        {
+          title: `Three-way swap: get ${carName(next.car)}`,
+          message: `For ${carName(trader.car)}. Answer within 48 hours. ${cash}.`,
+        },
       ]);
     }
   });
