@@ -22,7 +22,7 @@ export function NotificationRow({ notification, onOpen }: NotificationRowProps) 
       </Emblem>
       <Words>
         <Title>{title}</Title>
-        <Message>{message}</Message>
+        <span>{message}</span>
         <Time>{timestamp}</Time>
       </Words>
       {unread && (
@@ -99,13 +99,6 @@ const Title = styled.span`
   [data-state="unread"] > * > & {
     font-weight: ${weight.strong};
   }
-`;
-
-const Message = styled.span`
-  overflow: hidden;
-  display: -webkit-box;
-  -webkit-box-orient: vertical;
-  -webkit-line-clamp: 2;
 `;
 
 const Time = styled.span`
