@@ -1,10 +1,10 @@
 import type { LiveOffer, OfferChangeWrite } from "@takas/contracts/live/offers";
 import { AGREED_OFFER_STATES } from "@takas/contracts/offerStates";
-import { onDemand, paths } from "@takas/mfe-kit";
+import { onDemand, passFocusOn, paths } from "@takas/mfe-kit";
 import { Button, Row, Stack, space } from "@takas/ui";
 import { Handshake } from "lucide-react";
 import { useState } from "react";
-import type { ReactNode, RefCallback } from "react";
+import type { ReactNode } from "react";
 import styled from "styled-components";
 
 import { m } from "../texts/messages.js";
@@ -18,12 +18,10 @@ interface DealActionsProps {
   offer: LiveOffer;
   /** A link to the conversation: the main answer is above it then, the others beside it. */
   message?: { href: string; "aria-label": string; children: ReactNode };
-  /** The ref of each answer: the conversation, which is at its weight, has none. */
-  answerRef?: RefCallback<HTMLElement>;
 }
 
 /** The reader's possible answers to an offer, or the way to its deal room once both have agreed. */
-export function DealActions({ offer, message, answerRef }: DealActionsProps) {
+export function DealActions({ offer, message }: DealActionsProps) {
   const { isPending, change, ask, question } = useOfferQuestion(offer);
   const profileWay = useProfileWay(paths.offerChat.href(offer.id));
   const [isCountering, setCountering] = useState(false);
@@ -42,7 +40,7 @@ export function DealActions({ offer, message, answerRef }: DealActionsProps) {
         {...(profileWay !== undefined && action !== "decline"
           ? { href: profileWay }
           : {
-              ref: answerRef,
+              ref: passFocusOn,
               disabled: isPending,
               onClick: () => (action === "counter" ? setCountering(true) : ask(action)),
             })}
@@ -55,7 +53,7 @@ export function DealActions({ offer, message, answerRef }: DealActionsProps) {
     <Button
       {...(profileWay === undefined
         ? {
-            ref: answerRef,
+            ref: passFocusOn,
             isPending,
             onClick: () => void change(counterOf(offer, cashOf(offer))),
           }

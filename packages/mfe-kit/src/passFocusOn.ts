@@ -6,8 +6,10 @@ export function passFocusOn(control: HTMLElement | null): () => void {
   return () => {
     if (control && document.activeElement === control) {
       const near = [control.nextElementSibling, control.previousElementSibling];
-      for (let { parentElement } = control; parentElement; { parentElement } = parentElement) {
-        near.push(parentElement);
+      let around = control.parentElement;
+      while (around !== null) {
+        near.push(around);
+        around = around.parentElement;
       }
       // React has then removed what goes.
       queueMicrotask(() => {

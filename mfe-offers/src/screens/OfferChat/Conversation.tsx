@@ -43,7 +43,7 @@ export function Conversation({ offer, refetch }: ConversationProps) {
   const typedAs = paths.offerChat.href(id);
   useOnNewEvent(thread.messages.findLast(({ event }) => event !== undefined)?.id, refetch);
   return (
-    <ChatRoom ref={room}>
+    <ChatRoom ref={room} tabIndex={-1}>
       <ChatHeader
         narrow
         title={other}

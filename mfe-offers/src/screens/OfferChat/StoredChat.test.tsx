@@ -285,6 +285,18 @@ describe("OfferChat of the live market", () => {
     expect(send).not.toHaveAccessibleDescription();
   });
 
+  // docs/product.md 2.2.9
+  it("keeps the focus in the conversation when its answers are gone", async () => {
+    await show();
+    await press("Decline");
+    const dialog = await screen.findByRole("dialog");
+    fakeApi.answer("GET /api/offers/:id", buildLiveOffer({ id: "o1", state: "declined" }));
+    await userEvent.click(within(dialog).getByRole("button", { name: /Decline/ }));
+    await waitFor(async () => expect(await buttons()).toEqual([]));
+    expect(document.activeElement).toContainElement(screen.getByRole("region", { name: "Offer" }));
+    expect(document.body).not.toHaveFocus();
+  });
+
   it("keeps the dialog and its amount when the counter-offer fails", async () => {
     fakeApi.disconnect("POST /api/offers/:id/changes");
     await show();

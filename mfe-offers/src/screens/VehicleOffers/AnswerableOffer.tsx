@@ -3,7 +3,7 @@ import type { LiveOffer } from "@takas/contracts/live/offers";
 import { formatMoney } from "@takas/contracts/money";
 import { timeFrom } from "@takas/contracts/time";
 import { factLine } from "@takas/contracts/vehicleFields";
-import { passFocusOn, paths } from "@takas/mfe-kit";
+import { paths } from "@takas/mfe-kit";
 import { Card, ContactCard, DealerBadge, PhotoLine, Row, Stack, Text, TextLink } from "@takas/ui";
 import { useId } from "react";
 
@@ -59,7 +59,6 @@ export function AnswerableOffer({ offer }: { offer: LiveOffer }) {
         {revealed !== undefined && <ContactCard revealed={revealed} whose={who} />}
         <DealActions
           offer={offer}
-          answerRef={passFocusOn}
           message={{
             href: paths.offerChat.href(id),
             "aria-label": m.received_message({ who }),
