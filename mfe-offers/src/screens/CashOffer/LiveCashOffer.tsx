@@ -59,8 +59,9 @@ export function LiveCashOffer({ vehicle }: { vehicle: Vehicle }) {
     return (
       <Stack gap={3}>
         <VehicleSummary vehicle={vehicle} />
+        <Text weight="medium">{m.cash_sample()}</Text>
         <SampleCarNote />
-        <Button variant="secondary" fullWidth href={paths.swapProposal.href(vehicle.id)}>
+        <Button fullWidth href={paths.swapProposal.href(vehicle.id)}>
           {m.swaps_send()}
         </Button>
       </Stack>
