@@ -1,7 +1,7 @@
 import { useMarketRule, useSession } from "@takas/client";
 import { PHOTO_LIMITS, UPLOAD_LIMITS } from "@takas/contracts/limits";
 import { formatCount } from "@takas/contracts/money";
-import { useState } from "react";
+import { useRef, useState } from "react";
 
 import type { ListingPhoto } from "../listingForm";
 import { m } from "../texts/messages.js";
@@ -34,7 +34,8 @@ export function usePhotoIntake(count: number, onPhoto: (photo: ListingPhoto) => 
   const membership = useSession(({ user }) => user?.membershipType ?? "free");
   const counted = useMarketRule("givesDealersMorePhotos") ? membership : "free";
   const most = UPLOAD_LIMITS[counted].photosPerListing;
-  const take = async (files: readonly File[]) => {
+  const last = useRef(Promise.resolve());
+  const take = (files: readonly File[]) => {
     const room = most - count - pending;
     const chosen = files.slice(0, Math.max(0, room));
     setUnread([]);
@@ -42,6 +43,11 @@ export function usePhotoIntake(count: number, onPhoto: (photo: ListingPhoto) => 
       files.length > chosen.length ? m.photos_tooMany({ most: formatCount(most) }) : undefined,
     );
     setPending((before) => before + chosen.length);
+    // Files that are chosen meanwhile come after these.
+    last.current = last.current.then(() => shrinkInTurn(chosen));
+    return last.current;
+  };
+  const shrinkInTurn = async (chosen: readonly File[]) => {
     for (const [index, file] of chosen.entries()) {
       setStep(
         m.photos_preparing({

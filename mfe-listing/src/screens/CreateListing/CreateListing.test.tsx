@@ -189,6 +189,27 @@ describe("CreateListing, photos", () => {
     expect(screen.getAllByRole("img")).toHaveLength(10);
   });
 
+  it("puts photos that are chosen meanwhile after those being prepared", async () => {
+    await show();
+    const decode = globalThis.createImageBitmap;
+    const decoded: string[] = [];
+    let release = () => {};
+    globalThis.createImageBitmap = (async (file: File) => {
+      if (file.name === "first.png") {
+        await new Promise<void>((resolve) => (release = resolve));
+      }
+      decoded.push(file.name);
+      return decode(file);
+    }) as typeof createImageBitmap;
+    await upload([photoFile("first.png", "image/png")]);
+    await screen.findByText("Preparing photo 1 of 1...");
+    await upload([photoFile("second.jpg")]);
+    await act(async () => release());
+    await screen.findByRole("img", { name: "Photo 2" });
+    globalThis.createImageBitmap = decode;
+    expect(decoded).toEqual(["first.png", "second.jpg"]);
+  });
+
   it("names a file that is not a photo and keeps the others", async () => {
     await show();
     await userEvent.upload(
