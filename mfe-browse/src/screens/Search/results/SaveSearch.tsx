@@ -13,7 +13,7 @@ import { isOn } from "../filters/filterValues";
 import { countActive, textIn } from "../searchAddress";
 import { useSearchAddress } from "../useSearchAddress";
 
-/** Saves the search in view and says once it is saved; nothing without a filter. */
+/** Saves the search in view and says that it is saved; nothing without a filter. */
 export function SaveSearch() {
   const saved = useSavedSearches();
   const { search, params } = useSearchAddress();
@@ -24,7 +24,7 @@ export function SaveSearch() {
   }
   if (saved.some(({ query }) => query === search)) {
     return (
-      <Saved>
+      <Saved role="status">
         <Bell size={18} strokeWidth={1.75} fill="currentColor" aria-hidden="true" />
         <span>{m.saved_done()}</span>
       </Saved>
@@ -32,11 +32,10 @@ export function SaveSearch() {
   }
   const keep = async () => {
     const { error } = await save({ name: nameOf(params), query: search });
-    toast(
-      error === undefined
-        ? { title: m.saved_saved(), description: m.saved_notify() }
-        : { variant: "destructive", title: m.common_notSaved(), description: failureText(error) },
-    );
+    if (error !== undefined) {
+      const title = m.common_notSaved();
+      toast({ variant: "destructive", title, description: failureText(error) });
+    }
   };
   return (
     <Save
