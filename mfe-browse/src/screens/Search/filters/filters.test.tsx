@@ -24,7 +24,10 @@ describe("Search filters", () => {
   describe("on a narrow window", () => {
     const open = async () => {
       await visitor.click(await screen.findByRole("button", { name: /^Filters/ }));
-      return screen.findByRole("dialog", { name: "Filters" });
+      const sheet = await screen.findByRole("dialog", { name: "Filters" });
+      // They render after it.
+      await within(sheet).findAllByRole("group");
+      return sheet;
     };
 
     // docs/product.md 2.5.2
