@@ -19,7 +19,7 @@ export function ShareButton({ title, query = "", className }: ShareButtonProps) 
   const [dialog, setDialog] = useState<ReactNode>();
   const offer = async (url: string) => {
     try {
-      const { ShareDialog } = await import(/* webpackChunkName: "ownCar" */ "./ShareDialog");
+      const { ShareDialog } = await import(/* webpackChunkName: "ShareDialog" */ "./ShareDialog");
       setDialog(<ShareDialog title={title} url={url} onClose={() => setDialog(undefined)} />);
     } catch {
       toast({ title: m.share_byHand(), description: url });
