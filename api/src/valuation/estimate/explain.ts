@@ -292,7 +292,7 @@ function basis(model: ValuationModel, car: Car, { similar, behind }: Estimate): 
 /** The source of the figures of a market with next to no cars. */
 function guide(n: number, isListed: boolean): string {
   if (n === 0) {
-    return isListed ? m.value_guideOfClassAlone() : m.value_guideOfMakeAlone();
+    return m.value_guideAlone();
   }
   return isListed ? m.value_guideOfClass({ n }) : m.value_guideOfMake({ n });
 }

@@ -97,7 +97,7 @@ describe("fitModel on a poor market", () => {
     expect(valueCar(empty, golf)).toMatchObject({
       marketValue: expect.any(Number),
       confidence: "low",
-      explanation: expect.stringContaining("no similar cars here yet"),
+      explanation: expect.stringContaining("no similar cars are listed yet"),
     });
     expect(valueCar(empty, { ...golf, make: "Foo" }).explanation).toBe(
       "Not enough similar cars are listed to value this one: no listing counts yet.",
