@@ -40,6 +40,15 @@ describe("distinctAmounts", () => {
     expect(amounts.map(({ label }) => label())).toEqual(labels);
   });
 
+  it("say where the rounded amount is not quite 5% less", () => {
+    const vehicle = buildVehicle({ askingPrice: "6500", marketRate: undefined });
+    const amounts = distinctAmounts(vehicle, (amount) => Math.round(amount / 50) * 50);
+    expect(amounts.map(({ label, amount }) => [label(), amount])).toEqual([
+      ["Asking", 6500],
+      ["About 5% less", 6200],
+    ]);
+  });
+
   it("have none of an uncertain value", () => {
     const marketRate = { marketValue: 7000, confidence: "low" as const, explanation: "" };
     const amounts = distinctAmounts(buildVehicle({ askingPrice: "8395", marketRate }), Math.round);

@@ -29,7 +29,8 @@ export function distinctAmounts(vehicle: Vehicle, round: Rounding): QuickAmount[
   for (const quick of quickAmounts(isKnown ? vehicle : rest, round)) {
     const isFar = kept.every(({ amount }) => Math.abs(amount - quick.amount) >= apart);
     if (isFar && quick.amount < asking) {
-      kept.push({ ...quick, label: SHORT[quick.id] ?? quick.label });
+      const label = quick.id === "asking95" ? lessThan(asking, quick.amount) : SHORT[quick.id];
+      kept.push({ ...quick, label: label ?? quick.label });
     }
   }
   return kept;
@@ -38,8 +39,12 @@ export function distinctAmounts(vehicle: Vehicle, round: Rounding): QuickAmount[
 /** Short enough for a line of chips. */
 const SHORT: Partial<Record<string, () => string>> = {
   market90: m.cash_belowMarket10,
-  asking95: m.cash_below5,
 };
+
+/** "5% less", or "About 5% less" where rounding the amount made it a tenth of a percent more or less. */
+function lessThan(asking: number, amount: number): () => string {
+  return Math.abs(amount / asking - 0.95) < 0.001 ? m.cash_below5 : m.cash_belowAbout5;
+}
 
 /** The quick offers of docs/product.md 9.5; those relative to the market need a market value. */
 export function quickAmounts({ askingPrice, marketRate }: Vehicle, round: Rounding): QuickAmount[] {

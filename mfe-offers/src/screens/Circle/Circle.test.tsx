@@ -199,7 +199,7 @@ describe("Circle", () => {
       "Emine Kaya",
     );
     expect(contacts).toHaveTextContent(
-      /Gives you 2018 Honda Jazz\s*You pay them £1,250\..*Emine Kaya.*Gets your 2017 Toyota Vitz\s*No cash between.*Hasan Demir/,
+      /Emine Kaya.*Gives you 2018 Honda Jazz\s*You pay them £1,250\..*Hasan Demir.*Gets your 2017 Toyota Vitz\s*No cash between/,
     );
     const call = screen.getByRole("link", { name: "Call Emine Kaya" });
     expect(call).toHaveAttribute("data-variant", "primary");
@@ -347,7 +347,7 @@ describe("Circle", () => {
     });
     const { services } = await show();
     await choose(`Report or block ${giver.name}`);
-    const dialog = await screen.findByRole("dialog", { name: "Report this person" });
+    const dialog = await screen.findByRole("dialog", { name: "Report or block" });
     await userEvent.selectOptions(within(dialog).getByLabelText("Reason"), "scam");
     await confirm("Send Report");
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
@@ -371,7 +371,7 @@ describe("Circle", () => {
     expect(await status()).toHaveTextContent("The agreement has ended.");
     expect(screen.queryByRole("region", { name: "Contacts" })).not.toBeInTheDocument();
     await choose("Report or block the owner of the car you were to get");
-    expect(await screen.findByRole("dialog", { name: "Report this person" })).toBeVisible();
+    expect(await screen.findByRole("dialog", { name: "Report or block" })).toBeVisible();
   });
 
   // docs/product.md 18.10.6
@@ -401,6 +401,9 @@ describe("Circle", () => {
     fakeApi.fail("GET /api/circles/:id", { status: code, text: "" });
     await show();
     expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(screen.queryByText("It was declined or called off, or it ran out.") !== null).toBe(
+      code === 404,
+    );
     const ways = [
       screen.getByRole("link", { name: "See Swap Matches" }),
       screen.getByRole("link", { name: "Your Offers" }),

@@ -72,19 +72,14 @@ interface MemberProps {
 
 function Member({ role, person, isCallMain }: MemberProps) {
   return (
-    <Stack gap={1}>
+    <ContactCard revealed={person} whose={person.anonymousId || undefined} isCallMain={isCallMain}>
       <div>
-        <Text weight="medium" dir="auto">
+        <Text size="small" weight="medium" dir="auto">
           {role}
         </Text>
         <Text size="small">{cashBetweenWords(person.cash)}</Text>
       </div>
-      <ContactCard
-        revealed={person}
-        whose={person.anonymousId || undefined}
-        isCallMain={isCallMain}
-      />
-    </Stack>
+    </ContactCard>
   );
 }
 

@@ -130,7 +130,7 @@ describe("DealRoom", () => {
   it.each([
     [
       "Show Contact · Free",
-      /^Free for this deal\. .* cancelled within 24 hours, it counts as one of this month's free/,
+      /^Free for one deal at a time\. .* cancelled within 24 hours, it uses one of this month's free/,
       buildQuota({ isDealFree: true }),
       "2126-11-30T03:55:00.000Z",
     ],

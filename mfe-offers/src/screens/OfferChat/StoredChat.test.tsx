@@ -374,7 +374,7 @@ describe("OfferChat of the live market", () => {
 
   // docs/product.md 18.2.2
   it.each([
-    ["Free for the first deal you open.", buildQuota({ isDealFree: true })],
+    ["Free for one deal at a time.", buildQuota({ isDealFree: true })],
     [
       "Free after 24 hours, or now for 1 of your 2 free contacts.",
       buildQuota({ isDealFree: false }),

@@ -37,6 +37,13 @@ beforeEach(() => {
 });
 
 describe("VehicleOffers of the live market", () => {
+  // docs/product.md 2.14.5
+  it("names the car once, with its asking price and the number of offers in a row below", async () => {
+    await show();
+    expect(await screen.findByText(/^£[\d,]+ · 1 offer$/)).toBeVisible();
+    expect(screen.queryByRole("heading", { level: 2, name: car.title })).not.toBeInTheDocument();
+  });
+
   it.each([
     [
       { in: "deal", id: "o7", who: "User #51234" },
@@ -197,7 +204,7 @@ describe("VehicleOffers of the live market", () => {
       isConfigured: true,
       language: "el",
     });
-    expect(await screen.findByText("1 προσφορά")).toBeInTheDocument();
+    expect(await screen.findByText(/ · 1 προσφορά$/)).toBeInTheDocument();
     await press("Αποδοχή προσφοράς");
     const dialog = await screen.findByRole("dialog", { name: "Αποδέχεστε αυτή την προσφορά;" });
     expect(dialog).toHaveTextContent("Παίρνετε επιπλέον1.500 £ σε μετρητά");

@@ -5,9 +5,11 @@ import {
   useMarketRule,
   useSession,
 } from "@takas/client";
+import { formatMoney } from "@takas/contracts/money";
 import type { Vehicle } from "@takas/contracts/vehicle";
+import { factLine } from "@takas/contracts/vehicleFields";
 import { paths, useParams } from "@takas/mfe-kit";
-import { Page, PageHeader } from "@takas/ui";
+import { Page, PageHeader, PhotoLine, Skeleton, Text } from "@takas/ui";
 
 import { LoadFailure } from "../../components/LoadFailure";
 import { VehicleNotFound } from "../../components/VehicleNotFound";
@@ -42,13 +44,31 @@ export function VehicleOffers() {
   }
   return (
     <Page narrow header={header} aria-busy={isFetching}>
-      {vehicle === undefined ? (
-        <VehicleSummarySkeleton hasNote />
-      ) : (
-        <VehicleSummary vehicle={vehicle} note={m.received_count({ n: vehicle.offerCount })} />
-      )}
+      <CarOf vehicle={vehicle} />
       <OffersOn id={id} vehicle={vehicle} />
     </Page>
+  );
+}
+
+/** The car; the live market leaves its name to the header. */
+function CarOf({ vehicle }: { vehicle: Vehicle | undefined }) {
+  const isShort = useMarketRule("sendsOffers");
+  if (vehicle === undefined) {
+    return isShort ? <Skeleton height="72px" corners="card" /> : <VehicleSummarySkeleton hasNote />;
+  }
+  const count = m.received_count({ n: vehicle.offerCount });
+  return isShort ? (
+    <PhotoLine photo={vehicle.images[0]}>
+      <Text
+        weight="medium"
+        tabular
+      >{`${formatMoney(Number(vehicle.askingPrice))} · ${count}`}</Text>
+      <Text size="small" tone="muted" tabular>
+        {factLine("card", vehicle)}
+      </Text>
+    </PhotoLine>
+  ) : (
+    <VehicleSummary vehicle={vehicle} note={count} />
   );
 }
 
