@@ -31,6 +31,8 @@ export function ReportForm({ about, person, onClose }: ReportDialogProps) {
   const [note, setNote] = useState("");
   const [isWrong, setWrong] = useState(false);
   const [report, { isLoading, error }] = useReportMutation();
+  // A dialog about a person has the name of the entry that opens it.
+  const canBlock = person !== undefined && ["person", "member"].includes(about.kind);
   const send = async (event: SyntheticEvent) => {
     event.preventDefault();
     const chosen = REPORT_REASONS.find((one) => one === reason);
@@ -53,7 +55,7 @@ export function ReportForm({ about, person, onClose }: ReportDialogProps) {
     <Dialog
       open
       onOpenChange={onClose}
-      title={TITLES[about.kind]()}
+      title={(canBlock ? m.report_label : TITLES[about.kind])()}
       description={m.report_private()}
       actions={
         <>
