@@ -78,22 +78,22 @@ describe("explain", () => {
   // docs/product.md 2.7.3
   it("has without its steps only the source of the figures", () => {
     const { explanation, basis = "" } = valueCar(model, { ...golf, transmission: "Automatic" });
-    expect(basis).toMatch(/^From \d+ similar cars? listed .* asking prices\.$/);
+    expect(basis).toMatch(/^From \d+ similar cars? listed .* sales\.$/);
     expect(explanation.toLowerCase()).toContain(`%; ${basis.toLowerCase()}`);
   });
 
   it("says that prices are asking prices", () => {
-    expect(explained(golf)).toMatch(/Based on asking prices\.$/);
+    expect(explained(golf)).toMatch(/Asking prices, not sales\.$/);
   });
 
   it.each([
     [
       "tr",
-      /^Buradaki tipik 2015 Golf: £[\d.]+; [\d.]+ mil daha az, \+%\d+; dizel, \+%\d+; .*40 Golf ilanına göre\. İstenen fiyatlara göre\.$/,
+      /^Buradaki tipik 2015 Golf: £[\d.]+; [\d.]+ mil daha az, \+%\d+; dizel, \+%\d+; .*40 Golf ilanına göre\. İstenen fiyatlardır, satış fiyatları değil\.$/,
     ],
     [
       "el",
-      /^Ένα συνηθισμένο Golf του 2015 εδώ: [\d.]+\u00A0£· [\d.]+ λιγότερα μίλια, \+\d+%· πετρέλαιο, \+\d+%· .*40 αγγελίες για Golf .*\. Με βάση τις ζητούμενες τιμές\.$/,
+      /^Ένα συνηθισμένο Golf του 2015 εδώ: [\d.]+\u00A0£· [\d.]+ λιγότερα μίλια, \+\d+%· πετρέλαιο, \+\d+%· .*40 αγγελίες για Golf .*\. Ζητούμενες τιμές, όχι πωλήσεις\.$/,
     ],
   ] as const)("reads in %s", (language, words) => {
     const car = { ...golf, mileage: 10_000, fuelType: "Diesel" };

@@ -76,7 +76,7 @@ describe("valueCar", () => {
       expect(confidence).toBe("low");
       expect(explanation).toMatch(/Low confidence: at this age, condition decides what a car/);
       expect(basis).toMatch(
-        /^(From|No close match) .* asking prices\. At this age, condition decides what a car/,
+        /^(From|No close match) .* sales\. At this age, condition decides what a car/,
       );
     }
   });
@@ -211,8 +211,6 @@ describe("valueCar", () => {
     expect(valuation.marketValue).toBeGreaterThan(3000);
     expect(valuation.confidence).toBe("low");
     expect(valuation.explanation).toMatch(/Mileage not given: [\d,]+ mi assumed\.$/);
-    expect(valuation.basis).toMatch(
-      /^From .* asking prices\. Mileage not given: [\d,]+ mi assumed\.$/,
-    );
+    expect(valuation.basis).toMatch(/^From .* sales\. Mileage not given: [\d,]+ mi assumed\.$/);
   });
 });

@@ -512,7 +512,7 @@ describe("CreateListing, pricing", () => {
     fakeApi.answer("POST /api/valuation/preview", {
       ...preview,
       confidence: "low",
-      basis: "A rough guide: no similar cars are listed yet. Based on asking prices.",
+      basis: "A rough guide: no similar cars are listed yet. Asking prices, not sales.",
     });
     await fillSpecs();
     await userEvent.selectOptions(field(/^Area/), "Lefke");
