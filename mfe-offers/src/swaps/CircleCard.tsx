@@ -1,6 +1,6 @@
 import type { Circle } from "@takas/contracts/live/circles";
 import { circleCash } from "@takas/contracts/swaps/circleWords";
-import { cyprusDayOf } from "@takas/contracts/time";
+import { shortTimeOf } from "@takas/contracts/time";
 import { paths } from "@takas/mfe-kit";
 import { CoverLink, PhotoLine, Row, Text } from "@takas/ui";
 import { useId } from "react";
@@ -21,7 +21,7 @@ export function CircleCard({ circle }: { circle: Circle }) {
   const swap = m.circle_card({ cash: circleCash(cash), gives: gives.title, gets: gets.title });
   const standing =
     asks && answerUntil !== null
-      ? m.circle_by({ date: cyprusDayOf(answerUntil) })
+      ? m.circle_by({ time: shortTimeOf(answerUntil) })
       : CIRCLE_STATE_WORDS[state].name();
   return (
     <OfferFrame aria-labelledby={titleId}>
