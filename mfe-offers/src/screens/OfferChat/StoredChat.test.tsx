@@ -287,14 +287,14 @@ describe("OfferChat of the live market", () => {
 
   // docs/product.md 2.2.9
   it("keeps the focus in the conversation when its answers are gone", async () => {
+    const restated = buildLiveOffer({ id: "o1", role: "sender", lastWordBy: "owner", round: 2 });
+    fakeApi.answer("GET /api/offers/:id", { ...restated, actions: ["decline"], mayKeep: true });
     await show();
-    await press("Decline");
-    const dialog = await screen.findByRole("dialog");
-    fakeApi.answer("GET /api/offers/:id", buildLiveOffer({ id: "o1", state: "declined" }));
-    await userEvent.click(within(dialog).getByRole("button", { name: /Decline/ }));
-    await waitFor(async () => expect(await buttons()).toEqual([]));
-    expect(document.activeElement).toContainElement(screen.getByRole("region", { name: "Offer" }));
-    expect(document.body).not.toHaveFocus();
+    const keep = await screen.findByRole("button", { name: "Keep My Offer" });
+    fakeApi.answer("GET /api/offers/:id", { ...restated, actions: [] });
+    await userEvent.click(keep);
+    await waitFor(() => expect(keep).not.toBeInTheDocument());
+    expect(screen.getByRole("main")).toHaveFocus();
   });
 
   it("keeps the dialog and its amount when the counter-offer fails", async () => {
