@@ -70,15 +70,15 @@ export function quickAmounts({ askingPrice, marketRate }: Vehicle, round: Roundi
 export function fairness(
   amount: number,
   fair: Range | undefined,
-  asking = Number.NaN,
+  asking?: number,
 ): string | undefined {
   if (fair === undefined || !(amount > 0)) {
     return undefined;
   }
-  if (amount > asking) {
+  if (asking !== undefined && amount > asking) {
     return m.cash_overAsking({ amount: formatMoney(amount - asking) });
   }
-  if (amount < fair.min && amount >= asking * FAIR_RANGE.low) {
+  if (asking !== undefined && amount < fair.min && amount >= asking * FAIR_RANGE.low) {
     return asking < fair.min
       ? m.cash_askingBelow({ amount: formatMoney(fair.min - asking) })
       : m.cash_askingInside();

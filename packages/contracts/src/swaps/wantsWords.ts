@@ -33,8 +33,8 @@ type Listed = Pick<VehicleDescription, "make" | "model" | "year"> & {
 };
 
 /**
- * "I'd swap for a car like this": wants made from a listing, which leave open everything but the model and its year. With a car of the user's own, the cash covers the difference of what
- * the two count for in a swap, rounded up to £250.
+ * "I'd swap for a car like this": wants made from a listing, which leave open everything but the model and its year.
+ * With a car of the user's own, the cash covers the difference of what the two count for in a swap, rounded up to £250.
  */
 export function wantsLike(car: Listed, own?: Listed): Wants {
   const worthOf = ({ askingPrice, marketRate }: Listed) =>

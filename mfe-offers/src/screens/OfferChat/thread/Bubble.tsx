@@ -45,9 +45,9 @@ interface SaidProps {
   /** Of the element with the words. */
   id?: string;
   content: string;
-  /** Who has said it, unless the reader has. */
+  /** Who wrote it, unless the reader did. */
   other?: string | undefined;
-  /** What stands below the words. */
+  /** What is below the words. */
   children: ReactNode;
 }
 
