@@ -79,14 +79,16 @@ const keep = (event) => {
       event.preventDefault();
     }
   } else if (type === "click" && !isChoice(target)) {
-    const button = target.closest('button, summary, [role="button"]');
-    if (button === null || button.closest("#not-started") !== null) {
+    const control = target.closest('a, button, summary, [role="button"]');
+    if (control?.matches("a, #not-started *") === true) {
       return;
     }
-    if (!acts.has(button)) {
-      note(button, event);
+    if (control !== null) {
+      if (!acts.has(control)) {
+        note(control, event);
+      }
+      event.preventDefault();
     }
-    event.preventDefault();
   } else if (type === "submit") {
     note(target, event);
     event.preventDefault();
@@ -122,7 +124,8 @@ for (const type of EVENTS) {
   window.addEventListener(type, keep, true);
 }
 
-// React hydrates in steps, but what a press reaches, it hydrates at once. Until it has taken over, it is told of none.
+// React hydrates in steps, but what a press or a click reaches, it hydrates at once. Until it has taken over, it is told
+// of none but clicks on links.
 const PRESSES = [
   "pointerover",
   "pointerdown",
