@@ -86,8 +86,11 @@ const REPORTED = 2000;
 function reportEvents(): void {
   const { took } = window as unknown as { took: (duration: number) => void };
   const observer = new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) {
-      took(duration);
+    for (const entry of list.getEntries() as (PerformanceEntry & { interactionId: number })[]) {
+      // Others follow the pointer, also before the tap.
+      if (entry.interactionId > 0) {
+        took(entry.duration);
+      }
     }
   });
   observer.observe({ type: "event", durationThreshold: 16 } as PerformanceObserverInit);
