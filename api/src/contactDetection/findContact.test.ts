@@ -205,6 +205,9 @@ describe("findContact", () => {
     "faceden Ali Veli",
     "signal alibey92",
     "telegram andreas georgiou",
+    "ıg: ali",
+    "fb den ahmet oto bul",
+    "fb'de kemal yilmaz",
   ])("finds a handle in %j", (text) => {
     expect(kinds(text)).toContain("handle");
   });
@@ -292,6 +295,9 @@ describe("findContact", () => {
     "Facebook Marketplace Cyprus has one, too",
     "Facebook says Sold Yesterday",
     "facebook mehmet sordu",
+    "fb de ahmet sordu",
+    "fb den ahmet bey yazdi",
+    "fb ahmet",
     "facebook ali told me",
     "whatsapp ali ile konustum",
     "seen on facebook, ali veli sells it",

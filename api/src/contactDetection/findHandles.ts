@@ -2,7 +2,7 @@
 const APPS =
   "whats ?app|wh?ats+ap+|wass?ap|instagram|insta|telegram|facebook|messenger|viber|snapchat|tiktok|tik tok|discord|skype|wechat|twitter|linkedin|feys|face'?den?|face'?ten?";
 const SURE = APPS.replaceAll("i", "[iı]");
-const UNSURE = "ig|tg|fb|face|snap|signal|line|wp";
+const UNSURE = "[iı]g|tg|fb|face|snap|signal|line|wp";
 const NAME = "[a-z0-9][a-z0-9._-]{1,28}[a-z0-9_]";
 
 /** Words that follow an app's name without being a person's name. */
@@ -37,7 +37,7 @@ const PATTERNS = [
   ),
   // insta ali_bey, telegram alibey92, instagram'da alibey92, ig alibey92, tg de alibey92
   new RegExp(
-    `(?<![a-z])(?:(?:${SURE})${ON}?|(?:ig|tg|fb|snap)(?: ?${ON})?)${SAY}? -? ?(?<name>(?=[a-z0-9]{0,28}[._][a-z0-9]|[a-z]{3,28}[0-9])${NAME})`,
+    `(?<![a-z])(?:(?:${SURE})${ON}?|(?:[iı]g|tg|fb|snap)(?: ?${ON})?)${SAY}? -? ?(?<name>(?=[a-z0-9]{0,28}[._][a-z0-9]|[a-z]{3,28}[0-9])${NAME})`,
     "g",
   ),
   // signal ali.92
@@ -92,9 +92,9 @@ const IN_CAPITALS = new RegExp(
 /** First names of many people here that are no other words, as "deniz", "mark" and "rose" are. */
 const FIRST_NAMES =
   "ahmet|ali|andreas|andrew|anna|arif|aylin|ay[sş]e|burak|cemal|christos|costas|david|dimitris|elena|eleni|elif|emine|emre|erdal|erkan|esra|fatih|fatma|george|giorgos|halil|hakan|hasan|hatice|h[uü]seyin|ibrahim|ismail|ioannis|james|john|kemal|kostas|maria|marios|mehmet|merve|michael|michalis|murat|mustafa|nikos|okan|orhan|osman|panayiotis|paul|peter|ramazan|recep|selin|serkan|s[uü]leyman|tolga|veli|yannis|yusuf|zehra|zeynep";
-/** facebook ali veli: in small letters, a common first name tells it from other words. */
+/** facebook ali veli, fb'de ali veli: in small letters, a common first name tells it from other words. */
 const IN_SMALL_LETTERS = new RegExp(
-  `(?<!\\p{L})(?:${SURE})${ON}?:? (?<name>(?:${FIRST_NAMES}) (?<surname>\\p{L}{2,20}))(?!\\p{L})`,
+  `(?<!\\p{L})(?:(?:${SURE})${ON}?|fb ?${ON}):? (?<name>(?:${FIRST_NAMES}) (?<surname>\\p{L}{2,20}))(?!\\p{L})`,
   "gu",
 );
 /** After a first name: a title, or what the person did ("facebook mehmet sordu"). */
