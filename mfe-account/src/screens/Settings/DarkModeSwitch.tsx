@@ -1,5 +1,5 @@
 import { Moon } from "lucide-react";
-import { useState } from "react";
+import { useState, useSyncExternalStore } from "react";
 
 import { writeStored } from "../../deviceStorage";
 import { m } from "../../texts/messages.js";
@@ -8,17 +8,18 @@ import { useSayStored } from "./useSayStored";
 
 /** Turns the pages dark or light in this browser, whatever the system prefers. */
 export function DarkModeSwitch() {
-  const [theme, setOwnTheme] = useState(currentTheme);
+  const [chosen, setChosen] = useState(chosenTheme);
+  const systemTheme = useSyncExternalStore(subscribeToSystem, getSystemTheme);
   const sayStored = useSayStored();
   return (
     <SwitchRow
       label={m.settings_darkMode()}
       icon={<Moon size={24} strokeWidth={1.75} />}
-      checked={theme === "dark"}
+      checked={(chosen ?? systemTheme) === "dark"}
       onCheckedChange={(isDark) => {
         const next = isDark ? "dark" : "light";
         sayStored(setTheme(next));
-        setOwnTheme(next);
+        setChosen(next);
       }}
     />
   );
@@ -26,13 +27,22 @@ export function DarkModeSwitch() {
 
 type Theme = "light" | "dark";
 
-/** The page's theme: the one chosen here, otherwise the system's. */
-function currentTheme(): Theme {
-  const chosen = document.documentElement.dataset.theme;
-  if (chosen === "light" || chosen === "dark") {
-    return chosen;
-  }
-  return matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+function chosenTheme(): Theme | undefined {
+  const { theme } = document.documentElement.dataset;
+  return theme === "light" || theme === "dark" ? theme : undefined;
+}
+
+const PREFERS_DARK = "(prefers-color-scheme: dark)";
+
+function getSystemTheme(): Theme {
+  return matchMedia(PREFERS_DARK).matches ? "dark" : "light";
+}
+
+/** Many devices turn dark in the evening. */
+function subscribeToSystem(listener: () => void): () => void {
+  const query = matchMedia(PREFERS_DARK);
+  query.addEventListener("change", listener);
+  return () => query.removeEventListener("change", listener);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { renderScreen } from "@takas/mfe-kit/testing";
 import { buildUser, startFakeApi } from "@takas/testing";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { clear, keys, set } from "idb-keyval";
 
@@ -63,9 +63,10 @@ afterEach(async () => {
 
 /** The system's colour preference; jsdom has no matchMedia. */
 let systemIsDark = false;
+const system = Object.defineProperty(new EventTarget(), "matches", { get: () => systemIsDark });
 beforeEach(() => {
   systemIsDark = false;
-  window.matchMedia = ((query: string) => ({ matches: systemIsDark, media: query })) as never;
+  window.matchMedia = () => system as never;
   delete document.documentElement.dataset.theme;
 });
 
@@ -132,6 +133,21 @@ describe("Settings", () => {
     document.documentElement.dataset.theme = "light";
     await show();
     expect(screen.getByRole("switch", { name: "Dark Mode" })).not.toBeChecked();
+  });
+
+  it("follows the system while it is open, until a theme is chosen", async () => {
+    await show();
+    const control = screen.getByRole("switch", { name: "Dark Mode" });
+    const turn = (isDark: boolean) => {
+      systemIsDark = isDark;
+      act(() => void system.dispatchEvent(new Event("change")));
+    };
+    turn(true);
+    expect(control).toBeChecked();
+    await userEvent.click(control);
+    turn(false);
+    turn(true);
+    expect(control).not.toBeChecked();
   });
 
   // docs/product.md 2.18.2
