@@ -20,7 +20,7 @@ interface Props extends AccountDialogProps {
   /** Why the action failed. */
   error?: unknown;
   onConfirm?: () => void;
-  /** Another button, between these two. */
+  /** Another button, apart from these two: at the other end of a wide dialog. */
   other?: ReactNode;
   children?: ReactNode;
 }
@@ -47,10 +47,10 @@ export function AccountDialog({
       description={description}
       actions={
         <>
+          {other}
           <Button variant="secondary" onClick={onClose}>
             {confirm === undefined ? m.common_close() : m.common_cancel()}
           </Button>
-          {other}
           {confirm !== undefined && (
             <Button
               variant={variant}

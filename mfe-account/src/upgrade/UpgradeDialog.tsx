@@ -3,8 +3,9 @@ import { FREE_REVEALS_PER_MONTH } from "@takas/contracts/limits";
 import { sampleMarketNote, sampleOfferNote } from "@takas/contracts/sampleMarket";
 import { paths, useServices } from "@takas/mfe-kit";
 import type { OverlayProps, UpgradeRequest } from "@takas/mfe-kit";
-import { Dialog, Stack, Text, TextLink } from "@takas/ui";
+import { Dialog, Stack, Text, TextLink, media, space } from "@takas/ui";
 import { useState } from "react";
+import styled from "styled-components";
 
 import { m } from "../texts/messages.js";
 import { OfferContact } from "./OfferContact";
@@ -45,7 +46,7 @@ export function UpgradeDialog({ request, onClosed }: OverlayProps<UpgradeRequest
     onUnlock: unlock,
   };
   return (
-    <Dialog
+    <Sheet
       open={isOpen}
       onOpenChange={setOpen}
       onClosed={onClosed}
@@ -65,26 +66,42 @@ export function UpgradeDialog({ request, onClosed }: OverlayProps<UpgradeRequest
         {isFree && revealsOnceAnswered && (
           <Text size="small">{m.upgrade_now({ n: FREE_REVEALS_PER_MONTH })}</Text>
         )}
-        {PLANS.map((plan) => (
-          <PlanCard
-            key={plan.plan}
-            {...plan}
-            isCurrent={user?.membershipType === plan.plan}
-            isPending={pending === plan.plan}
-            isDisabled={pending !== undefined}
-            isSecond={user?.membershipType === "dealer" || (isFree && plan.plan === "dealer")}
-            onChoose={() => void start({ type: "subscription", plan: plan.plan, offerId })}
-            onLeave={close}
-          />
-        ))}
+        <Plans>
+          {PLANS.map((plan) => (
+            <PlanCard
+              key={plan.plan}
+              {...plan}
+              isCurrent={user?.membershipType === plan.plan}
+              isPending={pending === plan.plan}
+              isDisabled={pending !== undefined}
+              isSecond={user?.membershipType === "dealer" || (isFree && plan.plan === "dealer")}
+              onChoose={() => void start({ type: "subscription", plan: plan.plan, offerId })}
+              onLeave={close}
+            />
+          ))}
+        </Plans>
         {offerId === undefined && isFree && <UnlockAnyOffer {...oneOff} onLeave={close} />}
         <Text size="small" tone="muted">
           {m.upgrade_terms()}
         </Text>
       </Stack>
-    </Dialog>
+    </Sheet>
   );
 }
+
+/** Wide enough for two plans. */
+const Sheet = styled(Dialog)`
+  ${media.medium} {
+    max-width: 720px;
+  }
+`;
+
+/** Side by side where they fit. */
+const Plans = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(13.5rem, 100%), 1fr));
+  gap: ${space[2]};
+`;
 
 /** Says before anybody pays what a payment does not buy in the sample market, and leads to what works there. */
 function SampleTruth({ hasOffer, onLeave }: { hasOffer: boolean; onLeave: () => void }) {

@@ -13,6 +13,7 @@ import {
   Text,
   TextArea,
   color,
+  media,
 } from "@takas/ui";
 import { Ban } from "lucide-react";
 import { useId, useState } from "react";
@@ -96,7 +97,7 @@ interface ReportFieldsProps {
 
 function ReportFields({ reason, note, isWrong, setReason, setNote }: ReportFieldsProps) {
   return (
-    <Stack gap={1.5}>
+    <Fields gap={1.5}>
       <SelectField
         label={m.report_reason()}
         placeholder={m.report_choose()}
@@ -112,9 +113,16 @@ function ReportFields({ reason, note, isWrong, setReason, setNote }: ReportField
         value={note}
         onChange={({ target }) => setNote(target.value)}
       />
-    </Stack>
+    </Fields>
   );
 }
+
+/** Side by side where there is little height, so that what follows is in view, too. */
+const Fields = styled(Stack)`
+  ${media.low} {
+    grid-template-columns: repeat(auto-fit, minmax(min(12rem, 100%), 1fr));
+  }
+`;
 
 /** Needs two taps, because blocking ends the open offers between the two. */
 function BlockPerson({ person, onBlocked }: { person: BlockWrite; onBlocked: () => void }) {

@@ -5,7 +5,7 @@ import type { ReactNode, RefObject } from "react";
 import styled, { keyframes } from "styled-components";
 
 import { m } from "../texts/messages.js";
-import { color, layer, media, motion, radius, shadow, space, text } from "../tokens";
+import { color, layer, media, motion, radius, shadow, size, space, text } from "../tokens";
 import { returnFocusTo } from "./returnFocusTo";
 import { useCloseRequest } from "./useCloseRequest";
 
@@ -28,8 +28,8 @@ export interface DialogProps {
 }
 
 /**
- * A dialog: a sheet from the bottom on phones, centred from 600 px. It traps focus and returns it afterwards. Escape, a
- * press outside and a phone's back button close it.
+ * A dialog: a sheet from the bottom on phones, centred from 600 px, beside the rail. It traps focus and returns it
+ * afterwards. Escape, a press outside and a phone's back button close it.
  */
 export function Dialog({ open, onOpenChange, ...props }: DialogProps) {
   return (
@@ -125,6 +125,10 @@ const Overlay = styled(Radix.Overlay)`
   ${media.medium} {
     place-items: center;
     padding: ${space[3]};
+    padding-left: calc(${size.rail} + ${space[3]});
+    ${media.low} {
+      padding: ${space[1]} ${space[2]} ${space[1]} calc(${size.rail} + ${space[2]});
+    }
   }
 `;
 
@@ -157,6 +161,10 @@ const Content = styled(Radix.Content)`
     &[data-state="closed"] {
       animation-name: ${fadeOut};
     }
+    ${media.low} {
+      max-width: 720px;
+      max-height: calc(100dvh - ${space[2]});
+    }
   }
 `;
 
@@ -166,6 +174,9 @@ const Head = styled.div`
   justify-content: space-between;
   gap: ${space[1]};
   padding: ${space[1.5]} ${space[1]} ${space[1]} ${space[3]};
+  ${media.low} {
+    padding-block: ${space.half} 0;
+  }
 `;
 
 const Title = styled(Radix.Title)`
@@ -195,7 +206,17 @@ const Body = styled.div`
   flex: auto;
   overflow-y: auto;
   overscroll-behavior: contain;
-  padding: 0 ${space[3]} ${space[3]};
+  --tk-end: ${space[3]};
+  padding: 0 ${space[3]} var(--tk-end);
+  /* What goes on below fades out; at the end there is only the padding to fade. */
+  mask-image: linear-gradient(#000 calc(100% - var(--tk-end)), transparent);
+  /* What has nothing to show takes no gap. */
+  > :is(form, ul, [role="status"]):empty {
+    position: absolute;
+  }
+  ${media.low} {
+    --tk-end: ${space[2]};
+  }
 `;
 
 const Description = styled(Radix.Description)`
@@ -204,12 +225,21 @@ const Description = styled(Radix.Description)`
 
 const Actions = styled.div`
   display: flex;
-  flex-direction: column-reverse;
+  /* Side by side where their words fit, otherwise the safe one lowest. */
+  flex-wrap: wrap-reverse;
+  justify-content: flex-end;
   gap: ${space[1]};
   padding: ${space[2]} ${space[3]};
   border-top: 1px solid ${color.line};
+  > * {
+    flex: auto;
+  }
   ${media.medium} {
-    flex-direction: row;
-    justify-content: flex-end;
+    > * {
+      flex: 0 auto;
+    }
+  }
+  ${media.low} {
+    padding-block: ${space[1]};
   }
 `;

@@ -1,5 +1,5 @@
 import type { AccountContents } from "@takas/contracts/live/account";
-import { space, text } from "@takas/ui";
+import { media, space, text } from "@takas/ui";
 import styled from "styled-components";
 
 import { m } from "../../../texts/messages.js";
@@ -63,4 +63,8 @@ const List = styled.ul`
   padding-left: ${space[2.5]};
   list-style: disc;
   ${text.body}
+  ${media.low} {
+    grid-template-columns: repeat(auto-fit, minmax(min(13rem, 100%), 1fr));
+    column-gap: ${space[4]};
+  }
 `;

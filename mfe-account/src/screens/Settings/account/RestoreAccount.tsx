@@ -1,8 +1,9 @@
 import { failureText, isApiError } from "@takas/client";
 import { languageTag } from "@takas/contracts/language";
-import { Banner, Button, Checkbox, Stack, TextField } from "@takas/ui";
+import { Banner, Button, Checkbox, Stack, TextField, media, space } from "@takas/ui";
 import { Fingerprint } from "lucide-react";
 import { useRef, useState } from "react";
+import styled from "styled-components";
 
 import {
   useEndOtherSessionsMutation,
@@ -74,24 +75,26 @@ export function RestoreAccount({ onClose }: AccountDialogProps) {
             }
           />
         )}
-        <Button
-          variant={hasCode ? "secondary" : "primary"}
-          fullWidth
-          icon={<Fingerprint size={20} strokeWidth={1.75} aria-hidden="true" />}
-          isPending={isEntering || isIn}
-          onClick={() => void confirm(enter())}
-        >
-          {m.restore_usePasskey()}
-        </Button>
-        <TextField
-          label={m.recovery_title()}
-          autoComplete="off"
-          maxLength={100}
-          value={code}
-          ref={field}
-          error={isWrong ? failureText(error) : undefined}
-          onChange={({ target }) => setCode(target.value)}
-        />
+        <Ways>
+          <Button
+            variant={hasCode ? "secondary" : "primary"}
+            fullWidth
+            icon={<Fingerprint size={20} strokeWidth={1.75} aria-hidden="true" />}
+            isPending={isEntering || isIn}
+            onClick={() => void confirm(enter())}
+          >
+            {m.restore_usePasskey()}
+          </Button>
+          <TextField
+            label={m.recovery_title()}
+            autoComplete="off"
+            maxLength={100}
+            value={code}
+            ref={field}
+            error={isWrong ? failureText(error) : undefined}
+            onChange={({ target }) => setCode(target.value)}
+          />
+        </Ways>
         <Checkbox
           label={m.restore_endOthers()}
           description={m.restore_endOthersHint()}
@@ -102,3 +105,13 @@ export function RestoreAccount({ onClose }: AccountDialogProps) {
     </AccountDialog>
   );
 }
+
+/** Side by side where there is little height. */
+const Ways = styled.div`
+  display: grid;
+  gap: ${space[2]};
+  ${media.low} {
+    grid-template-columns: repeat(auto-fit, minmax(min(12rem, 100%), 1fr));
+    align-items: end;
+  }
+`;

@@ -1,4 +1,4 @@
-import { Button, Skeleton, Text, color } from "@takas/ui";
+import { Button, Skeleton, Text, color, media } from "@takas/ui";
 import { useState } from "react";
 import styled from "styled-components";
 
@@ -69,5 +69,8 @@ export function SignOut({ onClose }: AccountDialogProps) {
 const LastResort = styled(Button)`
   && {
     color: ${color.danger};
+  }
+  ${media.medium} {
+    margin-right: auto;
   }
 `;
