@@ -3,7 +3,6 @@ import type { DealerName, DealerState, DealerNameWrite } from "@takas/contracts/
 import { DEALER_LIMITS } from "@takas/contracts/limits";
 import { paths, useServices } from "@takas/mfe-kit";
 import {
-  Button,
   Card,
   DealerBadge,
   Heading,
@@ -17,6 +16,7 @@ import {
 import { useState } from "react";
 import type { SyntheticEvent } from "react";
 
+import { CardButton } from "../../components/CardButton";
 import { m } from "../../texts/messages.js";
 
 /** The dealer's name. */
@@ -95,15 +95,14 @@ function NameForm({ dealer: { name, state, id } }: { dealer: DealerName }) {
           error={error === undefined ? undefined : failureText(error)}
           onChange={({ target }) => setTyped(target.value)}
         />
-        <Button
+        <CardButton
           type="submit"
           variant="secondary"
-          fullWidth
           isPending={isLoading}
           disabled={given === (name ?? "")}
         >
           {given === "" && name !== null ? m.dealer_remove() : m.dealer_save()}
-        </Button>
+        </CardButton>
         {id !== null && <TextLink href={paths.dealer.href(id)}>{m.dealer_page()}</TextLink>}
       </Stack>
     </form>

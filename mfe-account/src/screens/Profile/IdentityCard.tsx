@@ -1,10 +1,11 @@
 import { useGetProfileQuery, useMarketRule, useSession } from "@takas/client";
 import type { MembershipType } from "@takas/contracts/choices";
 import { paths } from "@takas/mfe-kit";
-import { Avatar, Badge, Button, Card, Heading, Row, Stack, Text, tabular } from "@takas/ui";
+import { Avatar, Badge, Card, Heading, Row, Stack, Text, tabular } from "@takas/ui";
 import { Crown } from "lucide-react";
 import styled from "styled-components";
 
+import { CardButton } from "../../components/CardButton";
 import { m } from "../../texts/messages.js";
 
 interface IdentityCardProps {
@@ -38,13 +39,12 @@ export function IdentityCard({ anonymousId, tier }: IdentityCardProps) {
             </Row>
           </Stack>
         </Row>
-        <Button
+        <CardButton
           variant={isStored && data?.isComplete === false ? "primary" : "secondary"}
-          fullWidth
           href={paths.editProfile.href()}
         >
           {isStored && data?.isComplete !== false ? m.profile_change() : m.profile_complete()}
-        </Button>
+        </CardButton>
         {isStored && (
           <Text size="small" tone="muted">
             {m.profile_hidden()}

@@ -5,10 +5,11 @@ import { FREE_REVEALS_PER_MONTH } from "@takas/contracts/limits";
 import { formatMoney } from "@takas/contracts/money";
 import { dateOf } from "@takas/contracts/time";
 import { RichText, paths, useHash } from "@takas/mfe-kit";
-import { Badge, Button, Card, Heading, Row, Skeleton, Stack, Text, TextLink } from "@takas/ui";
+import { Badge, Card, Heading, Row, Skeleton, Stack, Text, TextLink } from "@takas/ui";
 import { useEffect, useRef } from "react";
 import type { Ref } from "react";
 
+import { CardButton } from "../../components/CardButton";
 import { FailureRetry } from "../../components/FailureRetry";
 import { MEMBERSHIP_HASH } from "../../membershipHash";
 import { m } from "../../texts/messages.js";
@@ -94,9 +95,8 @@ function Terms({ membership }: { membership: Membership }) {
       )}
       {hasBilling &&
         tasks.map(({ task, label, variant }) => (
-          <Button
+          <CardButton
             key={task}
-            fullWidth
             variant={variant}
             isPending={pending === task}
             pendingLabel={m.membership_opening()}
@@ -104,7 +104,7 @@ function Terms({ membership }: { membership: Membership }) {
             onClick={() => void open(task)}
           >
             {label()}
-          </Button>
+          </CardButton>
         ))}
       {hasBilling && state !== "none" && (
         <Text size="small" tone="muted">

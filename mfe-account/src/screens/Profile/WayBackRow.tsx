@@ -1,9 +1,10 @@
 import { useMarketRule, useSession } from "@takas/client";
-import { Button, Card, Heading, Stack, Text } from "@takas/ui";
+import { Card, Heading, Stack, Text } from "@takas/ui";
 import { Fingerprint } from "lucide-react";
 import { useState } from "react";
 
 import { useGetAccountQuery } from "../../accountApi";
+import { CardButton } from "../../components/CardButton";
 import { DialogRow } from "../../components/DialogRow";
 import { m } from "../../texts/messages.js";
 import { WayBack, hasNoWayBack, wayBackLabel } from "../../wayBack/WayBack";
@@ -23,9 +24,9 @@ export function WayBackCard() {
           </Heading>
           <Text size="small">{m.profile_onlyHere()}</Text>
         </div>
-        <Button variant="secondary" fullWidth onClick={() => setOpen(true)}>
+        <CardButton variant="secondary" onClick={() => setOpen(true)}>
           {wayBackLabel()}
-        </Button>
+        </CardButton>
       </Stack>
       {isOpen && <WayBack onClose={() => setOpen(false)} />}
     </Card>
