@@ -1,9 +1,9 @@
-import { compare, distinct, valueKey } from "../bson/compare";
+import { compare, valueKey } from "../bson/compare";
 import { hasOperators, isDoc, isNil, isNumber, own } from "../bson/values";
 import type { Maybe, Value } from "../bson/values";
 import { ensure } from "../errors";
 import { compileExpression } from "../expressions/compile";
-import type { Node } from "../expressions/operators";
+import type { Node } from "../expressions/compile";
 import { union } from "../query/ast";
 import type { Fields } from "../query/ast";
 import type { Run, Stage } from "./stage";
@@ -31,23 +31,11 @@ interface Output {
 
 /** The accumulators: the result of each operator for the values of one group. */
 const ACCUMULATORS: Readonly<Record<string, Output["result"]>> = {
-  $sum: (values) => sum(values.filter(isNumber)),
-  $count: ({ length }) => length,
-  $avg: (values) => {
-    const numbers = values.filter(isNumber);
-    return numbers.length === 0 ? null : sum(numbers) / numbers.length;
-  },
+  $sum: (values) => values.filter(isNumber).reduce((a, b) => a + b, 0),
   $min: (values) => values.reduce((a, b) => (isNil(a) || (!isNil(b) && compare(b, a) < 0) ? b : a)),
   $max: (values) => values.reduce((a, b) => (isNil(a) || (!isNil(b) && compare(b, a) > 0) ? b : a)),
   $first: ([first]) => first,
-  $last: (values) => values.at(-1),
-  $push: (values) => values.filter((value) => value !== undefined),
-  $addToSet: (values) => distinct(values.filter((value) => value !== undefined)),
 };
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((a, b) => a + b, 0);
-}
 
 /** Plans fields like `n: { $sum: "$price" }`; code 15952 for an unknown operator. */
 function output(name: string, spec: Value): Output {
@@ -62,10 +50,7 @@ function output(name: string, spec: Value): Output {
   ensure(others.length === 0, 40238, `The field '${name}' must specify one accumulator`);
   const result = own(ACCUMULATORS, operator);
   ensure(result !== undefined, 15952, `unknown or unsupported group operator '${operator}'`);
-  const operand = spec[operator] ?? null;
-  const none = isDoc(operand) && Object.keys(operand).length === 0;
-  ensure(operator !== "$count" || none, "TypeMismatch", "$count takes no arguments");
-  const { evaluate, fields } = compileExpression(operand);
+  const { evaluate, fields } = compileExpression(spec[operator] ?? null);
   return { name, result, value: evaluate, reads: fields };
 }
 

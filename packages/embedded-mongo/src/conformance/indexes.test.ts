@@ -116,7 +116,7 @@ describe("which index is used", () => {
       { make: { $in: ["Kia", "Audi", "None"] }, price: { $lt: 300 } },
       { price: -1, _id: -1 },
     ],
-    ["two items of a list", { tags: { $all: ["t1", "u2"] } }, { _id: 1 }],
+    ["two items of a list", { $and: [{ tags: "t1" }, { tags: "u2" }] }, { _id: 1 }],
     ["a list between two values", { tags: { $gt: "t3", $lt: "u1" } }, { _id: 1 }],
     ["$or", { $or: [{ make: "Kia", price: 4 }, { year: 2019 }, { tags: "t4" }] }, { _id: 1 }],
     ["a descending range", { year: { $gt: 2005, $lt: 2010 } }, { year: 1, _id: 1 }],

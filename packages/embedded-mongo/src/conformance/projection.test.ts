@@ -34,16 +34,6 @@ it.each<[string, Document, Document]>([
   ],
   ["a missing field", { nothing: 1 }, { _id: 1 }],
   ["in the document's order", { sizes: 1, make: 1 }, { _id: 1, make: "Kia", sizes: [5, 1, 9, 7] }],
-  [
-    "computed fields",
-    { _id: 0, double: { $multiply: ["$price.amount", 2] }, copy: "$make" },
-    { double: 10, copy: "Kia" },
-  ],
-  [
-    "a computed field inside another",
-    { _id: 0, "price.twice": { $add: ["$price.amount", "$price.amount"] } },
-    { price: { twice: 10 } },
-  ],
 ])("gives %s", async (_, projection, expected) => {
   const collection = await fresh([car]);
   const found = await collection.findOne({}, { projection });

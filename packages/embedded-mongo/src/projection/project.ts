@@ -1,9 +1,6 @@
-import { hasOperators, isDoc, isNumber, own } from "../bson/values";
+import { hasOperators, isDoc, isNumber } from "../bson/values";
 import type { Doc, Maybe, Value } from "../bson/values";
 import { ensure } from "../errors";
-import { compileExpression } from "../expressions/compile";
-import type { Node } from "../expressions/operators";
-import { union } from "../query/ast";
 import type { Fields } from "../query/ast";
 
 export interface Projection {
@@ -14,42 +11,36 @@ export interface Projection {
   readonly selects?: { readonly names: readonly string[]; readonly keeps: boolean } | undefined;
 }
 
-/** Parses a projection of `$project` or `find`: included or excluded fields, and expressions. */
+/** Parses a projection of `find`: included or excluded fields. */
 export function parseProjection(spec: Doc): Projection {
-  const shape = new Shape();
+  const tree: Tree = new Map();
   let includes: boolean | undefined;
   for (const [path, value] of pathsOf(spec)) {
     ensure(path !== "", 40352, "FieldPath cannot be constructed with empty string");
     ensure(!isEmpty(value), 51270, "An empty sub-projection is not a valid value");
     const isFlag = typeof value === "boolean" || isNumber(value);
+    ensure(isFlag, 168, `Unrecognized or unsupported expression ${JSON.stringify(value)}`);
     const keeps = value !== false && value !== 0;
-    if (path !== "_id" || !isFlag) {
+    if (path !== "_id") {
       const [mode, code] = keeps ? ["inclusion", 31253] : ["exclusion", 31254];
       includes ??= keeps;
       ensure(includes === keeps, code, `Cannot do ${mode} on field ${path} in this projection`);
     }
-    if (isFlag) {
-      plant(shape.tree, path, keeps);
-    } else {
-      shape.compute(path, value);
-    }
+    plant(tree, path, keeps);
   }
-  const { tree } = shape;
   includes ??= tree.get("_id") === true;
   if (includes && !tree.has("_id")) {
     tree.set("_id", true);
   }
-  const fields = includes ? union(shape.reads, new Set(tree.keys())) : undefined;
-  return { fields, selects: shape.selecting(includes), apply: shape.applying(includes) };
-}
-
-/** `$addFields`: every value is an expression; all other fields stay. */
-export function parseAddFields(spec: Doc): Projection {
-  const shape = new Shape();
-  for (const [path, value] of pathsOf(spec)) {
-    shape.compute(path, value);
-  }
-  return { fields: undefined, apply: shape.applying(false) };
+  const keeps = includes;
+  const rules = [...tree];
+  return {
+    fields: keeps ? new Set(tree.keys()) : undefined,
+    selects: rules.every(([, rule]) => typeof rule === "boolean")
+      ? { keeps, names: rules.flatMap(([name, rule]) => (rule === keeps ? [name] : [])) }
+      : undefined,
+    apply: (document) => kept(document, tree, keeps),
+  };
 }
 
 /** The values of a specification by path: `{ a: { b: 1 } }` has one at `a.b`. */
@@ -67,39 +58,9 @@ function isEmpty(value: Value): boolean {
   return isDoc(value) && Object.keys(value).length === 0;
 }
 
-/** The rule for a field: include it, exclude it, compute it, or descend into it. */
-type Rule = boolean | "compute" | Tree;
+/** The rule for a field: include it, exclude it, or descend into it. */
+type Rule = boolean | Tree;
 type Tree = Map<string, Rule>;
-
-class Shape {
-  readonly tree: Tree = new Map();
-  /** The fields that its expressions read. */
-  reads: Fields = new Set();
-  private readonly computed: { parts: readonly string[]; evaluate: Node }[] = [];
-
-  compute(path: string, value: Value): void {
-    const { evaluate, fields } = compileExpression(value);
-    this.reads = union(this.reads, fields);
-    plant(this.tree, path, "compute");
-    this.computed.push({ parts: path.split("."), evaluate });
-  }
-
-  selecting(keeps: boolean): Projection["selects"] {
-    const rules = [...this.tree];
-    return rules.every(([, rule]) => typeof rule === "boolean")
-      ? { keeps, names: rules.flatMap(([name, rule]) => (rule === keeps ? [name] : [])) }
-      : undefined;
-  }
-
-  /** Applies the tree: keeps its included fields in the document's order, or all but its excluded ones; then computes. */
-  applying(includes: boolean): Projection["apply"] {
-    return (document) =>
-      this.computed.reduce(
-        (out, { parts, evaluate }) => withValue(out, parts, evaluate(document)),
-        kept(document, this.tree, includes),
-      );
-  }
-}
 
 /** Sets the rule of a dotted path; colliding paths are code 31249 or 31250. */
 function plant(root: Tree, path: string, rule: Rule): void {
@@ -130,7 +91,7 @@ function kept(value: Doc, tree: Tree, includes: boolean): Doc {
   return out;
 }
 
-/** The projected value of a field; fields without a rule and computed fields count as not named. */
+/** The projected value of a field. */
 function keep(value: Value, rule: Rule | undefined, includes: boolean): Maybe {
   if (rule instanceof Map && Array.isArray(value)) {
     return value.map((item) => keep(item, rule, includes)).filter((item) => item !== undefined);
@@ -139,23 +100,4 @@ function keep(value: Value, rule: Rule | undefined, includes: boolean): Maybe {
     return kept(value, rule, includes);
   }
   return (typeof rule === "boolean" ? rule : !includes) ? value : undefined;
-}
-
-/** A copy of a document with one path set, or removed for undefined; everything else is shared. */
-export function withValue(root: Doc, [name = "", ...rest]: readonly string[], value: Maybe): Doc {
-  const out = { ...root };
-  const set = rest.length > 0 ? inside(own(out, name), rest, value) : value;
-  if (set === undefined) {
-    delete out[name];
-  } else {
-    out[name] = set;
-  }
-  return out;
-}
-
-/** In an array every item is changed; items that are not documents become documents. */
-function inside(value: Maybe, parts: readonly string[], set: Maybe): Value {
-  return Array.isArray(value)
-    ? value.map((item) => inside(item, parts, set))
-    : withValue(isDoc(value) ? value : {}, parts, set);
 }

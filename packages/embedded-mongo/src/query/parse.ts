@@ -81,15 +81,6 @@ const OPERATORS: Readonly<Record<string, ParseOperator>> = {
     ensure(fits, "FailedToParse", "Failed to parse $size. Expected a non-negative integer");
     return leaf(field, { op: "size", size: operand });
   },
-  $all: (operand, field) => {
-    ensure(Array.isArray(operand), "BadValue", "$all needs an array");
-    const items = operand.map((item) => {
-      ensure(!hasOperators(item), "BadValue", "no $ expressions in $all");
-      return equality(item, field);
-    });
-    // An empty $all matches nothing.
-    return { kind: items.length === 0 ? "or" : "and", items };
-  },
   $elemMatch: elementMatch,
 };
 

@@ -1,4 +1,4 @@
-import { compare, equal } from "../bson/compare";
+import { equal } from "../bson/compare";
 import { BSONRegExp, isDoc, isNumber, isWhole, typeName } from "../bson/values";
 import type { Doc, Maybe, Value } from "../bson/values";
 import { ensure } from "../errors";
@@ -27,10 +27,6 @@ export const OPERATORS: Readonly<Record<string, (operand: Value) => Change>> = {
       return value + operand;
     });
   },
-  $min: (operand) =>
-    assign((value) => (value !== undefined && compare(operand, value) >= 0 ? value : operand)),
-  $max: (operand) =>
-    assign((value) => (value !== undefined && compare(operand, value) <= 0 ? value : operand)),
   $push: (operand) => {
     const items = itemsOf("$push", operand, ["$slice"]);
     const slice = isMany(operand) ? operand["$slice"] : undefined;
