@@ -347,19 +347,24 @@ describe("Listing", () => {
     it.each([
       ["medium", "Medium confidence"],
       ["low", "Low confidence"],
-    ] as const)("names a confidence that is %s", async (confidence, name) => {
-      fakeApi.answer("GET /api/vehicles/:id", {
-        ...bmw,
-        marketRate: { marketValue: 10_000, confidence, explanation: "" },
-      });
-      await show();
-      await title();
-      expect(within(market()).getByText(name)).toBeInTheDocument();
-      expect(within(market()).queryByText(/Similar cars/)).not.toBeInTheDocument();
-      expect(
-        within(market()).getByText("Based on recent North Cyprus market data."),
-      ).toBeInTheDocument();
-    });
+    ] as const)(
+      "names a confidence that is %s, beside the same label",
+      async (confidence, name) => {
+        fakeApi.answer("GET /api/vehicles/:id", {
+          ...bmw,
+          marketRate: { marketValue: 10_000, confidence, explanation: "" },
+        });
+        await show();
+        await title();
+        expect(within(market()).getByText(name)).toBeInTheDocument();
+        expect(within(market()).getByText("Verified by DB")).toBeInTheDocument();
+        expect(within(market()).getByText("Over +12%")).toBeInTheDocument();
+        expect(within(market()).queryByText(/Similar cars/)).not.toBeInTheDocument();
+        expect(
+          within(market()).getByText("Based on recent North Cyprus market data."),
+        ).toBeInTheDocument();
+      },
+    );
 
     // docs/product.md 9.8
     it("explains the confidence on hover", async () => {
