@@ -11,7 +11,8 @@ describe("readEnv", () => {
       mongodbUri: MONGODB_URI,
       photos: { bucket: undefined, cdn: undefined, room: 24_000 * 1024 ** 2 },
       host: "127.0.0.1",
-      ports: { API_PORT: 8081, JOBS_PORT: 8082 },
+      port: 8081,
+      portName: "API_PORT",
       isProduction: false,
       isDemo: false,
       brand: "Takas",
@@ -58,6 +59,7 @@ describe("readEnv", () => {
       contactKey: undefined,
       stripe: { secretKey: "sk_test_1" },
       webhookSecret: undefined,
+      port: 8082,
     });
   });
 

@@ -11,7 +11,9 @@ export interface StripeSettings {
 }
 
 /** The roles of the API's code. */
-export type ApiRole = "api" | "jobs";
+export type ApiRole = keyof typeof PORT_NAMES;
+
+const PORT_NAMES = { api: "API_PORT", jobs: "JOBS_PORT" } as const;
 
 const ALL = Object.values(ROLE_SETTINGS).flat();
 
@@ -46,10 +48,9 @@ export function readEnv(variables: Record<string, string | undefined>, role: Api
       room: settings.UPLOAD_MB * 1024 ** 2,
     },
     host: settings.API_HOST,
-    ports: {
-      API_PORT: settings.API_PORT,
-      JOBS_PORT: settings.JOBS_PORT,
-    },
+    port: settings[PORT_NAMES[role]],
+    /** The setting of the port. */
+    portName: PORT_NAMES[role],
     isProduction: settings.NODE_ENV === "production",
     isDemo: settings.DEMO === "1",
     brand: settings.BRAND,

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import { refuseBrokenRequests } from "@takas/server/brokenRequests";
 import { drainable } from "@takas/server/drain";
+import type { Drain } from "@takas/server/drain";
 import { createLog } from "@takas/telemetry/log";
 import type { Log } from "@takas/telemetry/log";
 import { countRefusal, measureProcess } from "@takas/telemetry/metrics";
@@ -17,9 +18,6 @@ import { endStreams } from "../streams/streams";
 import { readEnv } from "./env";
 import type { ApiRole, Env } from "./env";
 
-/** How long pending work may take to finish once the process is asked to stop, in ms. */
-const DRAIN = 9_000;
-
 export interface Role {
   /** The role whose settings it reads; its name in logs. */
   name: ApiRole;
@@ -29,25 +27,13 @@ export interface Role {
   createApp: (settings: Settings) => Koa<State>;
   /** Work that starts with the process; it is ready once the first run is over. */
   watch?: (settings: Settings) => Promise<unknown>;
-  /** Runs once the database is connected, before the role is ready; may return a function that ends its work. */
-  begin?: (settings: Settings) => Promise<End | void>;
+  /** Runs once the database is connected, before the role is ready. */
+  begin?: (settings: Settings) => Promise<void>;
 }
 
 interface Settings {
   env: Env;
   log: Log;
-}
-
-/** The settings of the two ports. */
-const PORT_NAMES = { api: "API_PORT", jobs: "JOBS_PORT" } as const;
-
-/** `grace` is how long idle connections may stay open, in ms; by default as long as their clients need. */
-type End = (options: { grace?: number }) => Promise<unknown>;
-
-interface Place {
-  host: string;
-  port: number;
-  portName: string;
 }
 
 /**
@@ -57,7 +43,6 @@ interface Place {
  */
 export async function runRole({ name, assert, createApp, watch, begin }: Role): Promise<void> {
   const env = orExit(() => readEnv(process.env, name));
-  const portName = PORT_NAMES[name];
   orExit(() => assert?.());
   const log = createLog(env.logLevel).child({ role: name });
   measureProcess();
@@ -67,14 +52,17 @@ export async function runRole({ name, assert, createApp, watch, begin }: Role): 
     (request, response) => void answer(request, response),
   );
   refuseBrokenRequests(server, countRefusal);
-  const ends: End[] = [drainable(server)];
-  stopWhenTold(async (options) => drain(ends, options), log);
+  const drain = drainable(server);
+  stopWhenTold(async (options) => {
+    endStreams();
+    await drain(options);
+    await Promise.race([disconnect(), sleep(1000)]);
+  }, log);
   const isThere = await reachDatabase(env, log);
-  const url = await listen(server, { host: env.host, port: env.ports[portName], portName });
+  const url = await listen(server, env);
   log.info({ url }, "listening");
   await Promise.all([isThere ? undefined : waitForDatabase(env, log), watch?.({ env, log })]);
-  const end = await begin?.({ env, log });
-  ends.push(...(end ? [end] : []));
+  await begin?.({ env, log });
   log.info("ready");
   process.send?.({ type: "ready", url });
 }
@@ -89,7 +77,7 @@ function orExit<T>(step: () => T): T {
   }
 }
 
-async function listen(server: Server, { host, port, portName }: Place): Promise<string> {
+async function listen(server: Server, { host, port, portName }: Env): Promise<string> {
   await new Promise<void>((resolve) => {
     server.once("error", (error: NodeJS.ErrnoException) =>
       orExit(() => {
@@ -126,7 +114,7 @@ async function waitForDatabase(env: Env, log: Log): Promise<void> {
 }
 
 /** Stops on SIGTERM, SIGINT or when the parent exits; on an uncaught error with exit code 1. */
-function stopWhenTold(end: End, log: Log): void {
+function stopWhenTold(end: Drain, log: Log): void {
   let isStopping = false;
   const stop = (reason: string, { code = 0, ...options }: { code?: number; grace?: number }) => {
     if (!isStopping) {
@@ -148,11 +136,4 @@ function stopWhenTold(end: End, log: Log): void {
       stop(event, { code: 1 });
     });
   }
-}
-
-/** Waits until accepted requests are answered and work has ended. */
-async function drain(ends: readonly End[], options: { grace?: number }): Promise<void> {
-  endStreams();
-  await Promise.race([Promise.all(ends.map(async (end) => end(options))), sleep(DRAIN)]);
-  await Promise.race([disconnect(), sleep(1000)]);
 }
