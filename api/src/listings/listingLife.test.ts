@@ -111,7 +111,7 @@ describe("POST /api/vehicles/:id/changes", () => {
 
   it("does not put a listing back that was taken down", async () => {
     const owner = await market.trader();
-    await takeDown(owner.car._id);
+    await takeDown(owner.car._id, "Ayse");
     await act(owner, "resume").expect(
       403,
       "This listing was taken down after a report. Write to our support.",

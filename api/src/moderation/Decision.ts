@@ -18,7 +18,7 @@ export interface DecisionRecord {
   subject: string;
   /** _id of the User it concerned; absent once they have left. */
   whom?: string;
-  /** The moderator's name on their machine. */
+  /** The name with which the moderator signed in. */
   by: string;
   at: Date;
 }

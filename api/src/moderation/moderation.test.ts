@@ -67,7 +67,7 @@ describe("a person who is suspended", () => {
     async (_when, model, write) => {
       const { owner, sender, reports } = await reported();
       killAt(model, write);
-      await expect(suspend(reports[0] ?? "")).rejects.toThrow("killed");
+      await expect(suspend(reports[0] ?? "", "Ayse")).rejects.toThrow("killed");
       await reportEvents.sweep(later());
       const { _id } = owner.me.user;
       expect(await User.findById(_id).lean()).toMatchObject({ isSuspended: true });
@@ -81,9 +81,9 @@ describe("a person who is suspended", () => {
 
   it("is reported with the number of settled reports, and repeating it changes nothing", async () => {
     const { reports } = await reported();
-    expect(await suspend(reports[0] ?? "")).toBe("2 reports settled.");
-    expect(await suspend(reports[1] ?? "")).toBe("0 reports settled.");
-    expect(await suspend("unknown-report-1")).toBe("There is no such report.");
+    expect(await suspend(reports[0] ?? "", "Ayse")).toBe("2 reports settled.");
+    expect(await suspend(reports[1] ?? "", "Ayse")).toBe("0 reports settled.");
+    expect(await suspend("unknown-report-1", "Ayse")).toBe("There is no such report.");
   });
 });
 
@@ -91,14 +91,14 @@ describe("a call that runs while a moderator decides", () => {
   it("puts no car back that is taken down meanwhile", async () => {
     const owner = await market.trader();
     await owner.post(`vehicles/${owner.car._id}/changes`, { action: "pause" }).expect(200);
-    actBefore(Vehicle, "findOneAndUpdate", () => takeDown(owner.car._id));
+    actBefore(Vehicle, "findOneAndUpdate", () => takeDown(owner.car._id, "Ayse"));
     await owner.post(`vehicles/${owner.car._id}/changes`, { action: "resume" }).expect(409);
     expect(await statusOf(Vehicle, owner.car._id)).toBe("paused");
   });
 
   it("lists no car of a person who is suspended meanwhile", async () => {
     const { owner, reports } = await reported();
-    actBefore(Vehicle, "create", () => suspend(reports[0] ?? ""));
+    actBefore(Vehicle, "create", () => suspend(reports[0] ?? "", "Ayse"));
     await owner.post("vehicles", vehicleBody()).expect(403);
     const statuses = await Vehicle.distinct("status", { owner: owner.me.user._id });
     expect(statuses).toEqual(["paused"]);
@@ -115,7 +115,7 @@ describe("a car that is taken down", () => {
   it.each(steps)("stays down when the process is killed %s", async (_when, model, write) => {
     const { owner, sender, reports } = await reported();
     killAt(model, write);
-    await expect(takeDown(owner.car._id)).rejects.toThrow("killed");
+    await expect(takeDown(owner.car._id, "Ayse")).rejects.toThrow("killed");
     await listingEvents.sweep(later());
     expect(await statusOf(Vehicle, owner.car._id)).toBe("paused");
     expect(await statusOf(Vehicle, sender.car._id)).toBe("active");
@@ -129,21 +129,21 @@ describe("a car that is taken down", () => {
 describe("a car that is put back", () => {
   it("is on the market again, and is announced", async () => {
     const [owner, other] = [await market.trader(), await market.trader()];
-    await takeDown(owner.car._id);
+    await takeDown(owner.car._id, "Ayse");
     await owner.post(`vehicles/${owner.car._id}/changes`, { action: "resume" }).expect(403);
     const announced = jest.spyOn(listingEvents, "deliver");
-    expect(await putBack(owner.car._id)).toBe("It is back on the market.");
+    expect(await putBack(owner.car._id, "Ayse")).toBe("It is back on the market.");
     expect(announced).toHaveBeenCalledTimes(1);
     expect(await Vehicle.findById(owner.car._id).lean()).not.toHaveProperty("isTakenDown");
     await other.get(`vehicles/${owner.car._id}`).expect(200);
-    expect(await putBack(owner.car._id)).toBe("No car with this id is taken down.");
+    expect(await putBack(owner.car._id, "Ayse")).toBe("No car with this id is taken down.");
   });
 
   it("stays down while its owner is suspended", async () => {
     const { owner, reports } = await reported();
-    await takeDown(owner.car._id);
-    await suspend(reports[0] ?? "");
-    expect(await putBack(owner.car._id)).toBe("Its owner is suspended.");
+    await takeDown(owner.car._id, "Ayse");
+    await suspend(reports[0] ?? "", "Ayse");
+    expect(await putBack(owner.car._id, "Ayse")).toBe("Its owner is suspended.");
     expect(await statusOf(Vehicle, owner.car._id)).toBe("paused");
   });
 });
@@ -227,9 +227,9 @@ describe("a suspended person", () => {
       await buildVehicle({ owner: owner.me.user._id, status: "review" }),
       await buildVehicle({ owner: owner.me.user._id }),
     ];
-    await suspend(report._id);
+    await suspend(report._id, "Ayse");
     expect(await statusOf(Vehicle, cheap._id)).toBe("paused");
-    await takeDown(bad._id);
+    await takeDown(bad._id, "Ayse");
     await owner.get("offers").expect(200);
     expect(await statusOf(Vehicle, owner.car._id)).toBe("paused");
     expect(await unsuspend(report._id, "Ayse")).toBe(
@@ -241,8 +241,8 @@ describe("a suspended person", () => {
     expect(await statusOf(Vehicle, cheap._id)).toBe("review");
     expect(await statusOf(Vehicle, bad._id)).toBe("paused");
     await owner.post("saved-searches", { name: "All", query: "" }).expect(201);
-    expect(await unsuspend(report._id)).toBe("This person is not suspended.");
-    expect(await unsuspend("unknown-report-1")).toBe("There is no such report.");
+    expect(await unsuspend(report._id, "Ayse")).toBe("This person is not suspended.");
+    expect(await unsuspend("unknown-report-1", "Ayse")).toBe("There is no such report.");
   });
 
   it("keeps a car off the market that a dead process had reserved", async () => {
@@ -261,11 +261,11 @@ describe("a suspended person", () => {
       { owner: mongoose.trusted({ $in: [sender.me.user._id, owner.me.user._id] }) },
       reserved,
     );
-    await suspend(report._id);
+    await suspend(report._id, "Ayse");
     await repairReservations();
     expect(await statusOf(Vehicle, owner.car._id)).toBe("paused");
     expect(await statusOf(Vehicle, sender.car._id)).toBe("active");
-    await unsuspend(report._id);
+    await unsuspend(report._id, "Ayse");
     expect(await statusOf(Vehicle, owner.car._id)).toBe("active");
   });
 });
@@ -344,7 +344,7 @@ describe("a report", () => {
       expect(Math.round(days)).toBe(90);
       const isThere = who === "reporter";
       const answer = isThere ? "1 report settled." : "This person has left Takas.";
-      expect(await suspend(report._id)).toBe(answer);
+      expect(await suspend(report._id, "Ayse")).toBe(answer);
     },
   );
 });

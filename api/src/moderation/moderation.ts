@@ -10,15 +10,13 @@ import { Decision } from "./Decision";
 import type { DecisionRecord } from "./Decision";
 import { reportEvents } from "./reportEvents";
 
-/** Stands for a moderator whose name is unknown. */
-const SOMEBODY = "somebody";
 const HAS_LEFT = "This person has left Takas.";
 
 /**
  * Approves a dealer's name, or a car under review, which is announced like a new listing; its price or a higher one needs
  * no further review.
  */
-export async function approve(_id: string, by = SOMEBODY): Promise<string> {
+export async function approve(_id: string, by: string): Promise<string> {
   const car = await putOnMarket(_id);
   if (car !== null) {
     await remember({ act: "approve", subject: _id, by, whom: car.owner });
@@ -47,7 +45,7 @@ async function putOnMarket(_id: string, now = new Date()): Promise<StoredVehicle
 }
 
 /** Refuses a dealer's name; the dealer can set another one. */
-export async function refuse(_id: string, by = SOMEBODY): Promise<string> {
+export async function refuse(_id: string, by: string): Promise<string> {
   return (
     (await settleDealer(_id, { isApproved: false, by })) ??
     "No dealer with this id is under review."
@@ -85,7 +83,7 @@ async function settleDealer(
 }
 
 /** Takes a car off the market, and settles its reports: `bindEvents` has the steps. */
-export async function takeDown(_id: string, by = SOMEBODY): Promise<string> {
+export async function takeDown(_id: string, by: string): Promise<string> {
   const at = new Date();
   const car = await Vehicle.findByIdAndUpdate(
     _id,
@@ -101,7 +99,7 @@ export async function takeDown(_id: string, by = SOMEBODY): Promise<string> {
 }
 
 /** Puts a car that was taken down back on the market, unless its owner is suspended. */
-export async function putBack(_id: string, by = SOMEBODY): Promise<string> {
+export async function putBack(_id: string, by: string): Promise<string> {
   const down = await Vehicle.findOne({ _id, status: "paused", isTakenDown: true }).lean();
   if (down === null) {
     return "No car with this id is taken down.";
@@ -126,7 +124,7 @@ export async function putBack(_id: string, by = SOMEBODY): Promise<string> {
 }
 
 /** Suspends the person of a report, and settles the reports about them: `bindEvents` has the steps. */
-export async function suspend(_id: string, by = SOMEBODY): Promise<string> {
+export async function suspend(_id: string, by: string): Promise<string> {
   const found = await Report.findById(_id, { whom: 1 }).lean();
   if (found === null || found.whom === LEFT) {
     return found === null ? NO_REPORT : HAS_LEFT;
@@ -141,7 +139,7 @@ export async function suspend(_id: string, by = SOMEBODY): Promise<string> {
  * Lifts the suspension of a report's person and puts back the cars that it paused: those that were under review
  * return to review, and cars that were taken down meanwhile stay down.
  */
-export async function unsuspend(_id: string, by = SOMEBODY): Promise<string> {
+export async function unsuspend(_id: string, by: string): Promise<string> {
   const report = await Report.findById(_id, { whom: 1 }).lean();
   const user =
     report &&
@@ -171,7 +169,7 @@ async function putAllBack(owner: string, status: "active" | "review") {
   );
 }
 
-export async function dismiss(_id: string, by = SOMEBODY): Promise<string> {
+export async function dismiss(_id: string, by: string): Promise<string> {
   const at = new Date();
   const report = await decide(_id, { how: "dismiss", at });
   if (report !== null) {

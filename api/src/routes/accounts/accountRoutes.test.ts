@@ -299,7 +299,7 @@ describe("a moderator", () => {
         note: "Wants money",
       }),
     );
-    expect(await suspend(report?._id ?? "")).toBe("1 report settled.");
+    expect(await suspend(report?._id ?? "", "Ayse")).toBe("1 report settled.");
     const { reports } = await findOpenCases();
     expect(reports.map(({ id }) => id)).not.toContain(report?._id);
     expect(await other.read(offer)).toMatchObject({ state: "ended" });

@@ -33,7 +33,7 @@ async function reviewOf(name: string): Promise<string> {
 async function verified(name: string): Promise<SignedIn & { id: string }> {
   const signedIn = await dealer();
   await give(signedIn.cookie, name);
-  await approve(await reviewOf(name));
+  await approve(await reviewOf(name), "Ayse");
   const { body } = await api.call(signedIn.cookie).get("/api/dealer").expect(200);
   return { ...signedIn, id: (body as DealerName).id ?? "" };
 }
@@ -101,8 +101,8 @@ describe("GET and PUT /api/dealer", () => {
     });
     expect((await seen(car)).dealer).toEqual({ isVerified: false });
     const review = await reviewOf("Kaya Motors");
-    expect(await approve(review)).toBe("Kaya Motors is a verified dealer.");
-    expect(await approve(review)).toBe("No car or dealer with this id is under review.");
+    expect(await approve(review, "Ayse")).toBe("Kaya Motors is a verified dealer.");
+    expect(await approve(review, "Ayse")).toBe("No car or dealer with this id is under review.");
     const { id } = (await api.call(cookie).get("/api/dealer")).body as DealerName;
     expect((await seen(car)).dealer).toEqual({ isVerified: true, id, name: "Kaya Motors" });
     expect((await seen(car)).seller).toBeUndefined();
@@ -121,8 +121,10 @@ describe("GET and PUT /api/dealer", () => {
     const first = await reviewOf("Honest Cars");
     await give(cookie, "Ministry of Cars");
     expect((await seen(car)).dealer).toEqual({ isVerified: false });
-    expect(await approve(first)).toBe("No car or dealer with this id is under review.");
-    expect(await refuse(await reviewOf("Ministry of Cars"))).toBe("Ministry of Cars is refused.");
+    expect(await approve(first, "Ayse")).toBe("No car or dealer with this id is under review.");
+    expect(await refuse(await reviewOf("Ministry of Cars"), "Ayse")).toBe(
+      "Ministry of Cars is refused.",
+    );
     const { body } = await api.call(cookie).get("/api/dealer");
     expect(body).toEqual({ state: "refused", name: "Ministry of Cars", id: null });
     expect(await reviewOf("Ministry of Cars")).toBe("");
@@ -164,7 +166,7 @@ describe("a name that another dealer has", () => {
     await User.updateOne({ _id: user._id }, { membershipType: "dealer", isDealer: true });
     expect(await ask(cookie, "Iskele Motors")).toBe("200");
     expect(await ask(other, "Girne Motors")).toBe("200");
-    await refuse(await reviewOf("Iskele Motors"));
+    await refuse(await reviewOf("Iskele Motors"), "Ayse");
     expect(await ask(other, "Iskele Motors")).toBe("200");
   });
 
@@ -173,11 +175,11 @@ describe("a name that another dealer has", () => {
     expect(await ask(first.cookie, "North Star")).toBe("200");
     expect(await ask(second.cookie, "South Star")).toBe("200");
     await User.updateOne({ _id: second.user._id }, { dealerName: "NORTH STAR" });
-    await approve(await reviewOf("North Star"));
+    await approve(await reviewOf("North Star"), "Ayse");
     const review = await reviewOf("NORTH STAR");
-    expect(await approve(review)).toBe("Another verified dealer has the name NORTH STAR.");
+    expect(await approve(review, "Ayse")).toBe("Another verified dealer has the name NORTH STAR.");
     expect(await reviewOf("NORTH STAR")).toBe(review);
-    expect(await refuse(review)).toBe("NORTH STAR is refused.");
+    expect(await refuse(review, "Ayse")).toBe("NORTH STAR is refused.");
   });
 });
 

@@ -273,19 +273,19 @@ describe("a price far below a confident value", () => {
     }
     expect((await act("resume")).body).toMatchObject({ status: "review" });
     // What was approved is the price that the moderator saw, of a car that still waits.
-    const changes: (() => Promise<unknown>)[] = [() => change("2400"), () => takeDown(id)];
+    const changes: (() => Promise<unknown>)[] = [() => change("2400"), () => takeDown(id, "Ayse")];
     for (const meanwhile of changes) {
       const stored = await Vehicle.findById(id).orFail();
       actBefore(Vehicle, "findOneAndUpdate", meanwhile);
-      expect(await approve(id)).toBe("No car or dealer with this id is under review.");
+      expect(await approve(id, "Ayse")).toBe("No car or dealer with this id is under review.");
       expect((await Vehicle.findById(id).lean())?.status).not.toBe("active");
       await Vehicle.replaceOne({ _id: id }, stored.toObject(), { upsert: true });
     }
-    expect(await approve(id)).toBe("It is on the market.");
-    expect(await approve(id)).toBe("No car or dealer with this id is under review.");
+    expect(await approve(id, "Ayse")).toBe("It is on the market.");
+    expect(await approve(id, "Ayse")).toBe("No car or dealer with this id is under review.");
     expect((await change("2600").expect(200)).body).toMatchObject({ status: "active" });
     expect((await change("1500").expect(200)).body).toMatchObject({ status: "review" });
-    expect(await takeDown(id)).toBe("0 reports settled.");
+    expect(await takeDown(id, "Ayse")).toBe("0 reports settled.");
     expect((await change("8000").expect(200)).body).toMatchObject({ status: "paused" });
   });
 
@@ -299,7 +299,7 @@ describe("a price far below a confident value", () => {
       await fan.call().put(`/api/favourites/${owner.car._id}`).expect(204);
       await priceAt(owner, "2500");
       expect(await messagesFor(fan)).toEqual([]);
-      await approve(owner.car._id);
+      await approve(owner.car._id, "Ayse");
       expect(await messagesFor(fan)).toEqual([expect.stringContaining("£2,500")]);
       const late = await market.trader();
       await late.call().put(`/api/favourites/${owner.car._id}`).expect(204);
@@ -318,7 +318,7 @@ describe("a price far below a confident value", () => {
         expect((await Vehicle.findById(id).lean())?.status).toBe("review");
         await searcher.post("saved-searches", { name: "Vitz", query }).expect(201);
         await (how === "approves"
-          ? approve(id)
+          ? approve(id, "Ayse")
           : owner.call().patch(`/api/vehicles/${id}`).send({ askingPrice: "8000" }).expect(200));
         await notifySavedSearches(soon());
         expect(await messagesFor(searcher)).toEqual(['1 new for "Vitz".']);
@@ -329,7 +329,7 @@ describe("a price far below a confident value", () => {
       const [owner, searcher] = [await market.trader({}, vitz), await market.trader()];
       await searcher.post("saved-searches", { name: "Vitz", query: "q=vitz" }).expect(201);
       await priceAt(owner, "2500");
-      await approve(owner.car._id);
+      await approve(owner.car._id, "Ayse");
       await notifySavedSearches(soon());
       expect(await messagesFor(searcher)).toEqual([]);
     });

@@ -474,7 +474,7 @@ describe("a circle of three", () => {
       (one, other) => one.post("blocks", { vehicleId: other.car._id }).expect(201),
     ],
     ["left", "its owner leaves", (one) => one.call().delete("/api/account").send({}).expect(204)],
-    ["reported", "its car is taken down", (one) => takeDown(one.car._id)],
+    ["reported", "its car is taken down", (one) => takeDown(one.car._id, "Ayse")],
     [
       "blocked",
       "its owner reports another",

@@ -112,7 +112,7 @@ describe("matches", () => {
     const one = await makeSwapper(market, ["Sedan", "SUV"], { status: "review" });
     const two = await makeSwapper(market, ["SUV", "Sedan"]);
     expect(await matchesOf(two)).toEqual([]);
-    await approve(one.car._id);
+    await approve(one.car._id, "Ayse");
     expect(await matchesOf(two)).toHaveLength(1);
     expect(await newsOf(one)).toEqual(["A swap for your car"]);
   });
@@ -123,10 +123,10 @@ describe("matches", () => {
     const about = { kind: "vehicle", vehicleId: one.car._id };
     await (await market.trader()).post("reports", { about, reason: "scam" }).expect(201);
     const report = await Report.findOne({ subject: one.car._id }).orFail().lean();
-    await suspend(report._id);
+    await suspend(report._id, "Ayse");
     await want(two, { bodyTypes: ["Sedan"] });
     expect(await matchesOf(two)).toEqual([]);
-    await unsuspend(report._id);
+    await unsuspend(report._id, "Ayse");
     await listingEvents.sweep(new Date(Date.now() + 60_000));
     expect(await matchesOf(two)).toHaveLength(1);
   });
