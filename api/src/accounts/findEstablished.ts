@@ -40,8 +40,7 @@ export async function findEstablished(ids: readonly string[]): Promise<ReadonlyS
 async function findReturned(user: { $in: string[] }): Promise<ReadonlySet<string>> {
   const sessions = await Session.find({ user }, { user: 1, createdAt: 1, usedAt: 1 }).lean();
   const used = sessions.filter(
-    ({ createdAt, usedAt }) =>
-      usedAt !== undefined && usedAt.getTime() >= createdAt.getTime() + DAY,
+    ({ createdAt, usedAt }) => usedAt.getTime() >= createdAt.getTime() + DAY,
   );
   return new Set(used.map((session) => session.user));
 }

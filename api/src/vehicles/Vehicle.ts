@@ -67,7 +67,7 @@ export interface VehicleRecord extends VehicleDescription {
   isUnseen?: boolean;
   /** The price that a moderator has approved although it is far below the value. */
   seenPrice?: number;
-  /** When it expires, in the live market; absent in listings from before, until the jobs have set it. */
+  /** When it expires; absent in the sample market. */
   expiresAt?: Date;
   /** Whether its owner was asked if it is still for sale. */
   isAsked?: boolean;

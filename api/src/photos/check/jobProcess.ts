@@ -3,10 +3,7 @@ import type { ChildProcess } from "node:child_process";
 import { Socket } from "node:net";
 
 export interface JobProcessOptions {
-  /**
-   * The file the process runs, TypeScript or built. It receives `JobMessage`s and answers each with one
-   * `AnswerMessage`.
-   */
+  /** The file the process runs. It receives `JobMessage`s and answers each with one `AnswerMessage`. */
   script: string;
   /** Timeout of a job in ms, after which the process is killed. */
   deadline: number;

@@ -62,18 +62,6 @@ describe.each(PHOTO_PLACES)("GET /api/images/:id/:width.webp of a photo in %s", 
     },
   );
 
-  it("200 with the next larger version for a photo stored before this width existed", async () => {
-    const png = await flatPhoto(1000, 500, 12).png().toBuffer();
-    const photo = await storePhoto(png, "someone");
-    await Photo.updateOne({ _id: photo.id }, { $pull: { files: { width: 600 } } });
-    const [answer, larger] = [
-      await get(`/api/images/${photo.id}/600.webp`),
-      await get(`/api/images/${photo.id}/800.webp`),
-    ];
-    expect(answer.status).toBe(200);
-    expect((answer.body as Buffer).equals(larger.body as Buffer)).toBe(true);
-  });
-
   it("503 and 404 in a sentence, with a request id, when the bytes are incomplete or gone", async () => {
     const png = await flatPhoto(30, 30, 11).png().toBuffer();
     const photo = await storePhoto(png, "someone");

@@ -19,9 +19,9 @@ const ImageParams = z.object({
 /** Public photos. They never change under their URL, so browsers cache them for good. */
 export const imageRoutes = [
   /**
-   * A photo at 400, 600, 800 or 1600 px as WebP; one stored before that width existed is answered with the next
-   * larger one. 304 when the browser has it, 404 for an unknown photo or width. No session is needed, because ids are
-   * random. Other sites may not embed them, unless a CDN serves them under another origin.
+   * A photo at 400, 600, 800 or 1600 px as WebP. 304 when the browser has it, 404 for an unknown photo or width. No
+   * session is needed, because ids are random. Other sites may not embed them, unless a CDN serves them under another
+   * origin.
    */
   route({
     method: "get",
@@ -36,7 +36,7 @@ export const imageRoutes = [
     },
     handle: async ({ ctx, params: { id, width } }) => {
       const photo = await Photo.findById(id, { files: 1 }).lean();
-      const version = photo?.files.find((file) => file.width >= width);
+      const version = photo?.files.find((file) => file.width === width);
       if (photo === null || version === undefined) {
         throw notFound("photo.unknown");
       }
