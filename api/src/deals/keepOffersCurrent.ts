@@ -25,10 +25,10 @@ const { trusted } = mongoose;
 
 /**
  * Ends unanswered offers when they expire, checking once a minute; in the live market also notifies people, and
- * reminds them a day before. Returns a function that stops it.
+ * reminds them a day before.
  */
-export function keepOffersCurrent(log: Log, market: Market): () => void {
-  return schedule({ name: "keep offers current", log, interval: INTERVAL }, async () => {
+export function keepOffersCurrent(log: Log, market: Market): void {
+  schedule({ name: "keep offers current", log, interval: INTERVAL }, async () => {
     if (market === "sample") {
       await closeEndedOffers();
       return;

@@ -11,11 +11,9 @@ const PUSH = 2000;
 const KEPT = 24 * 60 * MINUTE;
 const { trusted } = mongoose;
 
-/** Pushes notifications to browsers. Returns a function that stops it. */
-export function pushNotifications(log: Log, domain: string): () => void {
-  return schedule({ name: "push news", log, interval: PUSH }, () =>
-    pushNews(log, `https://${domain}`),
-  );
+/** Pushes notifications to browsers. */
+export function pushNotifications(log: Log, domain: string): void {
+  schedule({ name: "push news", log, interval: PUSH }, () => pushNews(log, `https://${domain}`));
 }
 
 /** Deletes old stream events, which signing out writes in both markets. Returns a function that stops it. */

@@ -12,11 +12,11 @@ const OVERLAP = 60_000;
 
 /**
  * Lets demo sellers make offers on visitors' listings and answer their messages, circles and likes; never in production, which has no
- * demo market. Returns a function that stops it.
+ * demo market.
  */
-export function keepCounterparts(log: Log, market: Market): () => void {
+export function keepCounterparts(log: Log, market: Market): void {
   let since: Date | undefined;
-  return schedule({ name: "keep counterparts", log, interval: INTERVAL }, async () => {
+  schedule({ name: "keep counterparts", log, interval: INTERVAL }, async () => {
     const now = new Date();
     await planErrands(now, since);
     since = new Date(now.getTime() - OVERLAP);
