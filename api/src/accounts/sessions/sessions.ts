@@ -180,10 +180,10 @@ export async function isSessionKept(_id: string | undefined): Promise<boolean> {
 }
 
 /** Creates a user with a random free number of 4 to 6 digits. */
-export async function createAnonymousUser(fields: Partial<UserRecord> = {}): Promise<UserRecord> {
+async function createAnonymousUser(): Promise<UserRecord> {
   for (let draw = 0; draw < DRAWS; draw += 1) {
     try {
-      const user = await User.create({ ...fields, anonymousId: randomInt(1000, 1_000_000) });
+      const user = await User.create({ anonymousId: randomInt(1000, 1_000_000) });
       return user.toObject();
     } catch (error) {
       if (!isDuplicateKey(error, "anonymousId")) {

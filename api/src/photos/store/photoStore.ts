@@ -55,12 +55,6 @@ export function photoAddress(): string {
   return address;
 }
 
-/** Stores a picture for its owner under a new random id; equal content is stored once. */
-export async function storePicture(picture: Picture, owner: string): Promise<StoredPhoto> {
-  const [photo] = await namePhotos([await keepPicture(picture)], owner);
-  return photo as StoredPhoto;
-}
-
 /** Stores a picture's content, which the collector removes after an hour without a photo. */
 export async function keepPicture(picture: Picture): Promise<PhotoBlobRecord> {
   const key = hash(...picture.versions.map(({ bytes }) => bytes));

@@ -8,7 +8,7 @@ import type { Sharp } from "sharp";
 
 import { encodePicture, readPixels } from "../check/picture";
 import { hash } from "../store/hash";
-import { storePicture } from "../store/photoStore";
+import { keepPicture, namePhotos } from "../store/photoStore";
 import type { StoredPhoto } from "../store/photoStore";
 import type { Sender } from "../upload/limits/admission";
 import type { Upload } from "../upload/listingPhotos";
@@ -42,7 +42,9 @@ export async function bomb(width: number, height: number): Promise<Buffer> {
 
 /** Stores a picture without a check. */
 export async function storePhoto(bytes: Uint8Array, owner: string): Promise<StoredPhoto> {
-  return storePicture(await encodePicture(await readPixels(sharp(bytes))), owner);
+  const picture = await encodePicture(await readPixels(sharp(bytes)));
+  const [photo] = await namePhotos([await keepPicture(picture)], owner);
+  return photo as StoredPhoto;
 }
 
 /** A user as a sender of photos, alone at their address. */

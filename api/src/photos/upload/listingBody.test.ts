@@ -29,7 +29,7 @@ app.use((ctx, next) => {
   ctx.state.user = { _id, membershipType, createdAt: new Date(0) } as UserRecord;
   return next();
 });
-app.use(handleErrors());
+app.use(handleErrors(() => undefined));
 app.use(listingBody());
 app.use(async (ctx) => {
   const uploads = ctx.state.uploads ?? [];

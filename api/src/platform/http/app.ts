@@ -48,7 +48,7 @@ export function createKoaApp(options: AppOptions): Koa<State> {
   app.use(negotiateLanguage());
   app.use(compress({ threshold: 2048, br: false, zstd: false }));
   app.use(handleErrors(explain));
-  app.use(requireSameOrigin({ exempt: machinePaths }));
+  app.use(requireSameOrigin(machinePaths));
   app.use(router.routes());
   app.use(
     router.allowedMethods({

@@ -13,7 +13,7 @@ export type Explain = (error: unknown) => HttpError | undefined;
  * The only place where errors become answers: plain text, one sentence, or RFC 9457 for clients that accept it. Any
  * error that is not an HttpError, and that `explain` does not convert, is logged and answered without details.
  */
-export function handleErrors(explain: Explain = () => undefined): Middleware {
+export function handleErrors(explain: Explain): Middleware {
   return async (ctx, next) => {
     try {
       await next();

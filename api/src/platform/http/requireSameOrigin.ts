@@ -5,12 +5,10 @@ const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
  * Refuses state-changing calls from other sites, which SameSite cookies do not fully prevent (a sibling port is the
- * same site). The browser's Sec-Fetch-Site decides if it is sent; otherwise the Origin must be ours. `exempt` paths
+ * same site). The browser's Sec-Fetch-Site decides if it is sent; otherwise the Origin must be ours. The exempt paths
  * are called by machines that authenticate otherwise.
  */
-export function requireSameOrigin({
-  exempt = [],
-}: { exempt?: readonly string[] } = {}): Middleware {
+export function requireSameOrigin(exempt: readonly string[]): Middleware {
   return (ctx, next) => {
     if (!SAFE.has(ctx.method) && !exempt.includes(ctx.path) && !isSameOrigin(ctx)) {
       throw forbidden("request.foreignOrigin");

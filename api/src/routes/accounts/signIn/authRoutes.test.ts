@@ -3,7 +3,6 @@ import crypto, { createHash } from "node:crypto";
 import { User } from "@takas/contracts/user";
 
 import { Session } from "../../../accounts/sessions/Session";
-import { createAnonymousUser } from "../../../accounts/sessions/sessions";
 import { User as StoredUser } from "../../../accounts/User";
 import { PRODUCTION, signIn, useApi } from "../../../test/app";
 import { useDatabase } from "../../../test/db";
@@ -127,7 +126,11 @@ describe("POST /api/auth/anonymous", () => {
   it("rethrows a duplicate of any other field", async () => {
     const { user } = await signIn();
     const draw = jest.spyOn(crypto, "randomInt");
-    await expect(createAnonymousUser({ _id: user._id })).rejects.toThrow(/duplicate key/);
+    const duplicate: unknown = await StoredUser.create({ _id: user._id, anonymousId: 1000 }).catch(
+      (error: unknown) => error,
+    );
+    jest.spyOn(StoredUser, "create").mockRejectedValueOnce(duplicate);
+    await expect(signIn()).rejects.toThrow(/duplicate key/);
     expect(draw).toHaveBeenCalledTimes(1);
   });
 
