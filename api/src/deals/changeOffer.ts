@@ -110,8 +110,7 @@ export async function changeOffer(
 }
 
 /**
- * Resolves to the result of an action on an offer, or to undefined when it conflicts: another process or participant
- * was first.
+ * Resolves to the result of an action, or to undefined when it conflicts: another process or participant was first.
  */
 export async function unlessConflict<T>(act: () => Promise<T>): Promise<T | undefined> {
   try {

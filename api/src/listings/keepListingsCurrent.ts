@@ -1,9 +1,9 @@
 import { LISTING_LIMITS } from "@takas/contracts/limits";
 import { carName } from "@takas/contracts/vehicles/carName";
 
+import { unlessConflict } from "../deals";
 import { notify } from "../notifications";
 import { mongoose } from "../platform/database/mongoose";
-import { HttpError } from "../platform/errors";
 import { inTurn } from "../platform/process/inTurn";
 import { Vehicle, WITHOUT_SEARCH_FIELDS } from "../vehicles";
 import { changeListing } from "./changeListing";
@@ -26,7 +26,7 @@ async function expire(now: Date): Promise<void> {
   )
     .limit(BATCH)
     .lean();
-  await inTurn(due, (vehicle) => unlessChanged(() => changeListing(vehicle, "expire", now)));
+  await inTurn(due, (vehicle) => unlessConflict(() => changeListing(vehicle, "expire", now)));
 }
 
 async function askStillForSale(now: Date): Promise<void> {
@@ -52,15 +52,4 @@ async function askStillForSale(now: Date): Promise<void> {
     const stillThat = { _id, ...(expiresAt && { expiresAt }) };
     await Vehicle.updateOne(stillThat, { isAsked: true }, { timestamps: false });
   });
-}
-
-/** Somebody else has just changed it. */
-async function unlessChanged(act: () => Promise<unknown>): Promise<void> {
-  try {
-    await act();
-  } catch (error) {
-    if (!(error instanceof HttpError && error.status === 409)) {
-      throw error;
-    }
-  }
 }

@@ -20,7 +20,7 @@ import { findOffer, isParticipant } from "../deals";
 import type { OfferRecord } from "../deals";
 import { isId } from "../platform/database/mongoose";
 import { authorize, invalid, notFound, unavailable, tooLarge } from "../platform/errors";
-import { checkJsonHeaders, jsonBytes } from "../platform/http/body/jsonBytes";
+import { checkJsonHeaders, readBytes } from "../platform/http/body/jsonBytes";
 import { isOurOrigin } from "../platform/http/requireSameOrigin";
 import { route } from "../platform/http/route";
 import { logOf } from "../platform/http/state";
@@ -227,11 +227,7 @@ const EXPECTED = {
 function webhookBody(): Middleware {
   return async (ctx, next) => {
     checkJsonHeaders(ctx, EXPECTED);
-    const chunks: Buffer[] = [];
-    for await (const chunk of jsonBytes(ctx, EXPECTED)) {
-      chunks.push(chunk);
-    }
-    ctx.state.body = Buffer.concat(chunks);
+    ctx.state.body = await readBytes(ctx, EXPECTED);
     await next();
   };
 }

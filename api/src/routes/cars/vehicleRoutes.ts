@@ -28,7 +28,6 @@ import {
   takeUpload,
 } from "../../photos";
 import { digest } from "../../platform/digest";
-import { authorize } from "../../platform/errors";
 import { chargeChanges, chargeLength } from "../../platform/http/body/chargeLength";
 import { route } from "../../platform/http/route";
 import { callerOf } from "../../platform/http/state";
@@ -42,9 +41,9 @@ import {
   findVehiclesOf,
   findVisibleVehicle,
   refuseMoreVehicles,
-  mayEditVehicle,
 } from "../../vehicles";
 import type { VehiclePhoto, StoredVehicle } from "../../vehicles";
+import { findOwnVehicle } from "./findOwnVehicle";
 import { presentVehicles, writeVehicles } from "./presentVehicles";
 
 export const vehicleRoutes = [
@@ -283,11 +282,4 @@ function answerUnlessKnown(ctx: Context, json: Buffer): void {
     return;
   }
   answerJson(ctx, json);
-}
-
-/** The vehicle a user wants to change. Throws 404 for one they cannot see, 403 for one that is not theirs. */
-async function findOwnVehicle(user: UserRecord, { id }: { id: string }): Promise<StoredVehicle> {
-  const vehicle = await findVisibleVehicle(user, id);
-  authorize(mayEditVehicle(user, vehicle), "vehicle.notOwner");
-  return vehicle;
 }

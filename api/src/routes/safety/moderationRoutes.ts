@@ -6,7 +6,7 @@ import { ACTS } from "../../moderation/Decision";
 import { COMMANDS } from "../../moderation/moderation";
 import { findOpenCases } from "../../moderation/openCases";
 import { tooLarge } from "../../platform/errors";
-import { jsonBytes } from "../../platform/http/body/jsonBytes";
+import { readBytes } from "../../platform/http/body/jsonBytes";
 import { route } from "../../platform/http/route";
 import type { Context, Middleware } from "../../platform/http/state";
 import { signInPage, workPage } from "./moderationPage";
@@ -116,11 +116,7 @@ const FORM = {
 /** Reads a form as browsers send it. */
 function formBody(): Middleware {
   return async (ctx, next) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of jsonBytes(ctx, FORM)) {
-      chunks.push(chunk);
-    }
-    const form = new URLSearchParams(Buffer.concat(chunks).toString());
+    const form = new URLSearchParams((await readBytes(ctx, FORM)).toString());
     ctx.state.body = Object.fromEntries(form);
     await next();
   };

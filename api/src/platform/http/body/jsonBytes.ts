@@ -25,6 +25,15 @@ export function checkJsonHeaders(ctx: Context, { max, tooLong }: Expected): void
   }
 }
 
+/** All bytes of a body; throws as `jsonBytes` does. */
+export async function readBytes(ctx: Context, expected: Expected): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of jsonBytes(ctx, expected)) {
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
 /**
  * The bytes of a body as they arrive. Throws 413 as soon as there are too many, and 400 when the body is truncated.
  */

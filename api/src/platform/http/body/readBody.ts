@@ -1,6 +1,6 @@
 import { invalid, tooLarge } from "../../errors";
 import type { Context } from "../state";
-import { checkJsonHeaders, jsonBytes } from "./jsonBytes";
+import { checkJsonHeaders, readBytes } from "./jsonBytes";
 
 /** A JSON body without photos. */
 const EXPECTED = {
@@ -15,11 +15,8 @@ const EXPECTED = {
  */
 export async function readBody(ctx: Context): Promise<unknown> {
   checkJsonHeaders(ctx, EXPECTED);
-  const chunks: Buffer[] = [];
-  for await (const chunk of jsonBytes(ctx, EXPECTED)) {
-    chunks.push(chunk);
-  }
-  return chunks.length === 0 ? {} : parseJson(Buffer.concat(chunks));
+  const bytes = await readBytes(ctx, EXPECTED);
+  return bytes.length === 0 ? {} : parseJson(bytes);
 }
 
 function parseJson(bytes: Buffer): unknown {
