@@ -6,6 +6,8 @@ import { notifyAgain } from "../notifications";
 import { mongoose } from "../platform/database/mongoose";
 import { insertInSlot } from "../platform/database/slots";
 import { conflict } from "../platform/errors";
+import { inTurn } from "../platform/process/inTurn";
+import { readQuery } from "../platform/text/readQuery";
 import { SavedSearch } from "./SavedSearch";
 import type { SavedSearchRecord } from "./SavedSearch";
 import { searchVehicles } from "./searchVehicles";
@@ -52,38 +54,25 @@ export async function dropSearch(user: string, _id: string): Promise<boolean> {
 
 /**
  * Counts the new cars of saved searches and notifies their users. Each is checked by one process at a time. One that fails
- * is checked again once its lease is over, with the same cars; rejects at the end with the first failure.
+ * is checked again once its lease is over, with the same cars; rejects at the end with what failed.
  */
 export async function notifySavedSearches(now = new Date()): Promise<void> {
   const leaseUntil = new Date(now.getTime() + LEASE);
-  const failures: unknown[] = [];
-  for (let count = 0; count < BATCH; count += 1) {
-    const search = await claim(now, leaseUntil);
-    if (search === null) {
-      break;
-    }
-    try {
+  const isDue = {
+    checkedAt: trusted({ $lte: new Date(now.getTime() - INTERVAL) }),
+    leaseUntil: trusted({ $not: { $gt: now } }),
+  };
+  const due = await SavedSearch.find(isDue, { _id: 1 }).sort({ checkedAt: 1 }).limit(BATCH).lean();
+  await inTurn(due, async ({ _id }) => {
+    const search = await SavedSearch.findOneAndUpdate({ _id, ...isDue }, { leaseUntil }).lean();
+    if (search !== null) {
       await checkSearch(search, now);
       await SavedSearch.updateOne(
-        { _id: search._id, leaseUntil },
+        { _id, leaseUntil },
         { $set: { checkedAt: now }, $unset: { leaseUntil: 1 } },
       );
-    } catch (error) {
-      failures.push(error);
     }
-  }
-  if (failures.length > 0) {
-    throw failures[0];
-  }
-}
-
-function claim(now: Date, leaseUntil: Date): Promise<SavedSearchRecord | null> {
-  const checkedAt = trusted({ $lte: new Date(now.getTime() - INTERVAL) });
-  return SavedSearch.findOneAndUpdate(
-    { checkedAt, leaseUntil: trusted({ $not: { $gt: now } }) },
-    { $set: { leaseUntil } },
-    { sort: { checkedAt: 1 }, returnDocument: "after" },
-  ).lean();
+  });
 }
 
 async function checkSearch(search: SavedSearchRecord, now: Date): Promise<void> {
@@ -108,19 +97,6 @@ async function checkSearch(search: SavedSearchRecord, now: Date): Promise<void> 
 }
 
 async function countNew({ query }: SavedSearchRecord, listed: Span): Promise<number> {
-  const search = { ...readSavedQuery(query), limit: 1, offset: 0 };
+  const search = { ...SearchQuery.parse(readQuery(query)), limit: 1, offset: 0 };
   return (await searchVehicles(search, listed)).total;
-}
-
-/** The search in a query string; one that can no longer be parsed finds everything. */
-function readSavedQuery(query: string): SearchQuery {
-  const given: Record<string, string[]> = {};
-  for (const [name, value] of new URLSearchParams(query)) {
-    given[name] = [...(given[name] ?? []), value];
-  }
-  const flat = Object.entries(given).map(([name, values]) => [
-    name,
-    values.length === 1 ? values[0] : values,
-  ]);
-  return SearchQuery.parse(Object.fromEntries(flat));
 }

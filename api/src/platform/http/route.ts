@@ -5,13 +5,14 @@ import type { z } from "zod";
 
 import { isConnected, whileConnected } from "../database/connection";
 import { unavailable } from "../errors";
+import { readQuery } from "../text/readQuery";
 import { authenticate } from "./authenticate";
 import type { SessionNeed } from "./authenticate";
 import { readBody } from "./body/readBody";
 import { varyByLanguage } from "./negotiateLanguage";
 import { callerOf } from "./state";
 import type { Context, Middleware, SessionUser } from "./state";
-import { parse, parseParams, readQuery } from "./validate";
+import { parse, parseParams } from "./validate";
 
 /** An answer of a route, for its description: a schema for JSON, or another media type. */
 export interface Answer {

@@ -5,7 +5,8 @@ import { z } from "zod";
 import { notFound } from "../../platform/errors";
 import { chargeLength } from "../../platform/http/body/chargeLength";
 import { route } from "../../platform/http/route";
-import { IdParams, parse, readQuery } from "../../platform/http/validate";
+import { IdParams, parse } from "../../platform/http/validate";
+import { readQuery } from "../../platform/text/readQuery";
 import type { SavedSearchRecord } from "../../search/SavedSearch";
 import { dropSearch, findSavedSearches, saveSearch, seeSearch } from "../../search/savedSearches";
 import {
