@@ -6,8 +6,9 @@ import type { PhotoWidth } from "@takas/contracts/limits";
 import sharp from "sharp";
 
 import type { PhotoRecord, Picture } from "../photos";
-import { Photo, findBlob, hash, saveBlob } from "../photos";
+import { Photo, findBlob, saveBlob } from "../photos";
 import { mongoose } from "../platform/database/mongoose";
+import { hexDigest } from "../platform/digest";
 import { API_FOLDER } from "../platform/process/programPaths";
 import type { VehiclePhoto } from "../vehicles";
 import { insertMissing } from "./insertMissing";
@@ -60,7 +61,7 @@ async function storeFiles(
   { owner, idOf }: { owner: string; idOf: (key: string) => string },
 ): Promise<PhotoRecord> {
   const bytes = await readFile(join(FOLDER, file));
-  const key = `sample-${VERSIONS}-${hash(bytes)}`;
+  const key = `sample-${VERSIONS}-${hexDigest(bytes)}`;
   const { width, height, files } =
     (await findBlob(key)) ?? (await saveBlob(key, await pictureOf(file, bytes)));
   return { _id: idOf(key), owner, blob: key, width, height, files, touchedAt: new Date() };

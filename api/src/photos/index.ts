@@ -1,7 +1,6 @@
 /** Photos of cars: upload, check and store. The public interface of the domain. */
 export { disownPhotos, exportRefusals, removeRefusals } from "./accountData";
 export type { Picture } from "./check/picture";
-export { hash } from "./store/hash";
 export { Photo } from "./store/Photo";
 export type { PhotoRecord } from "./store/Photo";
 export { PhotosAwayError } from "./store/photoFiles";

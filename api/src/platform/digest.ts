@@ -4,3 +4,12 @@ import { createHash } from "node:crypto";
 export function digest(content: string | Uint8Array): string {
   return createHash("sha256").update(content).digest("base64url");
 }
+
+/** SHA-256 in hex of the parts one after the other. */
+export function hexDigest(...parts: Uint8Array[]): string {
+  const sum = createHash("sha256");
+  for (const part of parts) {
+    sum.update(part);
+  }
+  return sum.digest("hex");
+}

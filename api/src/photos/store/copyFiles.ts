@@ -1,4 +1,4 @@
-import { hash } from "./hash";
+import { hexDigest } from "../../platform/digest";
 import { PhotoBlob } from "./PhotoBlob";
 import type { PhotoBlobRecord } from "./PhotoBlob";
 import type { PhotoFiles } from "./photoFiles";
@@ -31,7 +31,7 @@ async function copy(
   from: PhotoFiles,
   to: PhotoFiles,
 ): Promise<keyof Copied> {
-  const isWhole = (bytes: Buffer) => bytes.length === size && hash(bytes) === expected;
+  const isWhole = (bytes: Buffer) => bytes.length === size && hexDigest(bytes) === expected;
   const there = await to.read(file);
   if (there !== undefined && isWhole(there)) {
     return "kept";

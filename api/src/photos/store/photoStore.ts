@@ -1,9 +1,9 @@
 import { isDuplicateKey, mongoose } from "../../platform/database/mongoose";
+import { hexDigest } from "../../platform/digest";
 import type { Picture } from "../check/picture";
 import { gridFsFiles } from "./gridFsFiles";
 import { guarded } from "./guarded";
 import type { GuardedFiles } from "./guarded";
-import { hash } from "./hash";
 import { Photo } from "./Photo";
 import { PhotoBlob } from "./PhotoBlob";
 import type { PhotoBlobRecord } from "./PhotoBlob";
@@ -57,7 +57,7 @@ export function photoAddress(): string {
 
 /** Stores a picture's content, which the collector removes after an hour without a photo. */
 export async function keepPicture(picture: Picture): Promise<PhotoBlobRecord> {
-  const key = hash(...picture.versions.map(({ bytes }) => bytes));
+  const key = hexDigest(...picture.versions.map(({ bytes }) => bytes));
   return (await findBlob(key)) ?? (await saveBlob(key, picture));
 }
 
@@ -103,7 +103,7 @@ export async function saveBlob(key: string, picture: Picture): Promise<PhotoBlob
     versions.map(async ({ widths, bytes }) => ({ widths, bytes, file: await store.save(bytes) })),
   );
   const files = saved.flatMap(({ widths, bytes, file }) => {
-    const sum = hash(bytes);
+    const sum = hexDigest(bytes);
     return widths.map((served) => ({ width: served, file, bytes: bytes.length, hash: sum }));
   });
   const blob = { _id: key, width, height, files, touchedAt: new Date() };

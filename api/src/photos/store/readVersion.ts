@@ -1,4 +1,4 @@
-import { hash } from "./hash";
+import { hexDigest } from "../../platform/digest";
 import type { PhotoFile } from "./PhotoBlob";
 import { PhotosAwayError } from "./photoFiles";
 import { photoFiles } from "./photoStore";
@@ -12,7 +12,7 @@ import { photoFiles } from "./photoStore";
 export async function readVersion(version: PhotoFile): Promise<Buffer | undefined> {
   for (let attempt = 1; attempt <= 2; attempt += 1) {
     const bytes = await photoFiles().read(version.file);
-    const isWhole = bytes?.length === version.bytes && hash(bytes) === version.hash;
+    const isWhole = bytes?.length === version.bytes && hexDigest(bytes) === version.hash;
     if (bytes === undefined || isWhole) {
       return bytes;
     }

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { AwsClient } from "aws4fetch";
 
 import { mongoose } from "../../platform/database/mongoose";
-import { hash } from "./hash";
+import { hexDigest } from "../../platform/digest";
 import { PhotosAwayError } from "./photoFiles";
 import type { FileId, PhotoFiles } from "./photoFiles";
 
@@ -35,7 +35,7 @@ export function s3Files(bucket: S3Bucket, patience?: number): PhotoFiles {
   return {
     async save(bytes, id = new mongoose.Types.ObjectId()) {
       // The store compares the checksum: truncated or changed bytes are refused.
-      const headers = { "Content-Type": "image/webp", "X-Amz-Content-Sha256": hash(bytes) };
+      const headers = { "Content-Type": "image/webp", "X-Amz-Content-Sha256": hexDigest(bytes) };
       await call({ method: "PUT", path: `/${keyOf(id)}`, body: bytes, headers });
       return id;
     },

@@ -6,8 +6,8 @@ import { crc32 } from "node:zlib";
 import sharp from "sharp";
 import type { Sharp } from "sharp";
 
+import { hexDigest } from "../../platform/digest";
 import { encodePicture, readPixels } from "../check/picture";
-import { hash } from "../store/hash";
 import { keepPicture, namePhotos } from "../store/photoStore";
 import type { StoredPhoto } from "../store/photoStore";
 import type { Sender } from "../upload/limits/admission";
@@ -68,7 +68,7 @@ export function useUploads(): (...photos: Uint8Array[]) => Promise<Upload[]> {
         count += 1;
         const path = join(folder, String(count));
         await writeFile(path, bytes);
-        return { path, hash: hash(bytes) };
+        return { path, hash: hexDigest(bytes) };
       }),
     );
 }

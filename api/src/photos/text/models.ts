@@ -1,9 +1,10 @@
-import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 
 import type { InferenceSession } from "onnxruntime-node";
+
+import { hexDigest } from "../../platform/digest";
 
 /** The two models of PP-OCRv4 and the characters of the second one, in the order of its output. */
 export interface Models {
@@ -67,7 +68,7 @@ function readModel(name: keyof typeof FILES): Buffer {
       `The model that reads photos is missing (${file}). Install the packages again.`,
     );
   }
-  if (createHash("sha256").update(bytes).digest("hex") !== sum) {
+  if (hexDigest(bytes) !== sum) {
     throw new Error(
       `The model that reads photos is damaged (${file}). Install the packages again.`,
     );

@@ -4,7 +4,7 @@ import { anonymousName, findAnonymousNumbers } from "../../accounts";
 import { findViewers } from "../../contacts/contacts";
 import { findTopics } from "../../contacts/findTopics";
 import { findCircleViewers } from "../../matching";
-import { chargeLength } from "../../platform/http/body/chargeLength";
+import { chargeLength } from "../../platform/http/charge";
 import { route } from "../../platform/http/route";
 
 export const viewerRoutes = [

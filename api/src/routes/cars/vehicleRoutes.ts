@@ -28,7 +28,7 @@ import {
   takeUpload,
 } from "../../photos";
 import { digest } from "../../platform/digest";
-import { chargeChanges, chargeLength } from "../../platform/http/body/chargeLength";
+import { chargeChanges, chargeLength } from "../../platform/http/charge";
 import { route } from "../../platform/http/route";
 import { callerOf } from "../../platform/http/state";
 import type { Context } from "../../platform/http/state";

@@ -3,7 +3,7 @@ import { SearchQuery } from "@takas/contracts/vehicle";
 import { z } from "zod";
 
 import { notFound } from "../../platform/errors";
-import { chargeLength } from "../../platform/http/body/chargeLength";
+import { chargeLength } from "../../platform/http/charge";
 import { route } from "../../platform/http/route";
 import { IdParams, parse } from "../../platform/http/validate";
 import { readQuery } from "../../platform/text/readQuery";

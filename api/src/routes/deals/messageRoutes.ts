@@ -10,7 +10,7 @@ import { noteRead, sendLiveMessage } from "../../deals/thread/liveMessages";
 import { presentMessage } from "../../deals/thread/messagePresenter";
 import { findMessages, sendMessage } from "../../deals/thread/messages";
 import type { ThreadEntry } from "../../deals/thread/messages";
-import { chargeLength } from "../../platform/http/body/chargeLength";
+import { chargeLength } from "../../platform/http/charge";
 import { route } from "../../platform/http/route";
 import { IdParams } from "../../platform/http/validate";
 import { findOwnOffer } from "./findOwnOffer";

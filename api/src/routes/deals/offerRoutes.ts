@@ -37,7 +37,7 @@ import { presentOffer } from "../../deals/offerPresenter";
 import { settleCirclesAfter } from "../../matching";
 import { mongoose } from "../../platform/database/mongoose";
 import { conflict, invalidField, notFound, paymentRequired } from "../../platform/errors";
-import { chargeLength } from "../../platform/http/body/chargeLength";
+import { chargeLength } from "../../platform/http/charge";
 import { route } from "../../platform/http/route";
 import { logOf } from "../../platform/http/state";
 import { IdParams } from "../../platform/http/validate";

@@ -7,7 +7,7 @@ import { findContacts } from "../../contacts/contacts";
 import type { FoundContact } from "../../contacts/contacts";
 import { findTopics } from "../../contacts/findTopics";
 import { quotaOf, revealContact } from "../../contacts/reveals";
-import { chargeLength } from "../../platform/http/body/chargeLength";
+import { chargeLength } from "../../platform/http/charge";
 import { route } from "../../platform/http/route";
 import { IdParams } from "../../platform/http/validate";
 import { findVehicle } from "../../vehicles";

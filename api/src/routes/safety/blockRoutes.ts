@@ -9,7 +9,7 @@ import type { Blocked } from "../../blocks/blocks";
 import { counterpartOf, leaveOffersBetween } from "../../deals";
 import { findCircleMember, settleCirclesAfter } from "../../matching";
 import { authorize, notFound } from "../../platform/errors";
-import { chargeLength } from "../../platform/http/body/chargeLength";
+import { chargeLength } from "../../platform/http/charge";
 import { route } from "../../platform/http/route";
 import { logOf } from "../../platform/http/state";
 import { IdParams } from "../../platform/http/validate";

@@ -1,8 +1,8 @@
 import type { LimitName } from "@takas/contracts/errorTexts";
 import { SEARCH_LIMITS } from "@takas/contracts/limits";
 
-import { callerOf } from "../state";
-import type { Context } from "../state";
+import { callerOf } from "./state";
+import type { Context } from "./state";
 
 /** Documents that a change brings up to date for the price of one write. */
 const CHANGES = 10;
