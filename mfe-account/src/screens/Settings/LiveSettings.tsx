@@ -50,7 +50,7 @@ function PushSwitch({
 }: PushSwitchProps) {
   if (state === "refused" || state === "unsupported") {
     return (
-      <Blocked wrap={false} gap={2}>
+      <Blocked wrap={false} gap={2} align="start">
         <Icon {...ICON} aria-hidden="true" />
         <div>
           <Text>{label()}</Text>

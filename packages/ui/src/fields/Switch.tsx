@@ -45,7 +45,9 @@ export function Switch({
 
 const Line = styled.label`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
+  align-content: center;
   gap: ${space[2]};
   min-height: 56px;
   padding: ${space[1]} 0;
@@ -64,6 +66,8 @@ const Line = styled.label`
 
 const Icon = styled.span`
   flex: none;
+  /* Beside the first line. */
+  align-self: start;
   color: ${color.muted};
 `;
 
@@ -81,7 +85,8 @@ const Input = styled.input`
   flex: none;
   width: 52px;
   height: 32px;
-  margin: 0;
+  /* Makes no single line higher. */
+  margin: -4px 0;
   border: 1.5px solid ${color.border};
   border-radius: ${radius.full};
   background: ${color.sunken};

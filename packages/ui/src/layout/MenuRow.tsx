@@ -58,10 +58,12 @@ export function MenuRow({
 
 const Root = styled.button`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
+  align-content: center;
   gap: ${space[2]};
   width: 100%;
-  min-height: 56px;
+  min-height: clamp(48px, 12vh, 56px);
   padding: ${space[1]} ${space[2]};
   text-align: start;
   transition: background-color ${motion.fast};
@@ -81,6 +83,8 @@ const Root = styled.button`
 
 const Icon = styled.span`
   flex: none;
+  /* Beside the first line. */
+  align-self: start;
   color: ${color.primary};
 `;
 
