@@ -1,6 +1,18 @@
 import { formatMoney } from "@takas/contracts/money";
 import { paths } from "@takas/mfe-kit";
-import { Badge, Benefits, Button, Card, Heading, Row, Stack, Text, tabular, text } from "@takas/ui";
+import {
+  Badge,
+  Benefits,
+  Button,
+  Card,
+  Heading,
+  Row,
+  Stack,
+  Text,
+  media,
+  tabular,
+  text,
+} from "@takas/ui";
 import { useId } from "react";
 import styled from "styled-components";
 
@@ -30,7 +42,7 @@ export function PlanCard(props: PlanCardProps) {
   const titleId = useId();
   return (
     <Card as="section" aria-labelledby={titleId}>
-      <Stack gap={1.5}>
+      <Parts gap={1.5}>
         <Stack gap="half">
           <Heading id={titleId} level={3} size="label">
             {name()}
@@ -54,10 +66,22 @@ export function PlanCard(props: PlanCardProps) {
             {m.upgrade_choose({ name: name() })}
           </Button>
         )}
-      </Stack>
+      </Parts>
     </Card>
   );
 }
+
+/** The buttons of two plans side by side are on one line, unless that line would be below the window. */
+const Parts = styled(Stack)`
+  height: 100%;
+  grid-template-rows: auto 1fr;
+  > ul {
+    align-content: start;
+  }
+  ${media.low} {
+    grid-template-rows: none;
+  }
+`;
 
 const Monthly = styled.p`
   ${text.title}

@@ -121,6 +121,7 @@ function ReportFields({ reason, note, isWrong, setReason, setNote }: ReportField
 const Fields = styled(Stack)`
   ${media.low} {
     grid-template-columns: repeat(auto-fit, minmax(min(12rem, 100%), 1fr));
+    align-items: start;
   }
 `;
 

@@ -64,7 +64,8 @@ const List = styled.ul`
   list-style: disc;
   ${text.body}
   ${media.low} {
-    grid-template-columns: repeat(auto-fit, minmax(min(13rem, 100%), 1fr));
+    display: block;
+    columns: 13rem;
     column-gap: ${space[4]};
   }
 `;
