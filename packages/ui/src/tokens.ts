@@ -12,8 +12,6 @@ export const color = {
   hover: "var(--tk-hover)",
   /** A muted fill: segmented controls, tracks, read-only fields. */
   sunken: "var(--tk-sunken)",
-  /** Raised from a sunken surface: the chosen segment. */
-  raised: "var(--tk-raised)",
   line: "var(--tk-line)",
   text: "var(--tk-text)",
   muted: "var(--tk-muted)",
@@ -160,12 +158,12 @@ const light = `color-scheme:light;
 --tk-shadow:0 1px 2px rgba(16,32,29,.06),0 8px 24px rgba(16,32,29,.12);`;
 
 const dark = `color-scheme:dark;
---tk-canvas:#0D1413;--tk-card:#151F1D;--tk-hover:#1C2826;--tk-sunken:#1B2624;--tk-raised:#34443F;--tk-line:#26322F;
+--tk-canvas:#0D1413;--tk-card:#151F1D;--tk-hover:#1C2826;--tk-sunken:#22302D;--tk-raised:#34443F;--tk-line:#33423E;
 --tk-text:#E8EEEC;--tk-muted:#9FB1AD;--tk-border:#6F807C;
 --tk-primary:#5AD0C0;--tk-on-primary:#04211D;--tk-primary-pressed:#46BBAB;--tk-primary-tint:#12302B;--tk-primary-tint-text:#8FE3D6;
 --tk-swap:#FFB85C;--tk-on-swap:#2E1500;--tk-swap-pressed:#F0A646;--tk-swap-tint:#33200D;--tk-swap-tint-text:#FFC48A;
---tk-good-tint:#10291A;--tk-good-tint-text:#8FDCA5;--tk-fair-tint:#12223D;--tk-fair-tint-text:#A8C7FA;
---tk-over-tint:#2E220A;--tk-over-tint-text:#F5C26B;
+--tk-good-tint:#173A26;--tk-good-tint-text:#8FDCA5;--tk-fair-tint:#1B3157;--tk-fair-tint-text:#A8C7FA;
+--tk-over-tint:#3D2E0F;--tk-over-tint-text:#F5C26B;
 --tk-danger:#FFB4AB;--tk-on-danger:#3A1512;--tk-danger-pressed:#F59D93;--tk-danger-tint:#3A1A17;--tk-danger-tint-text:#FFB4AB;
 --tk-scrim:rgba(0,0,0,.62);--tk-shimmer:rgba(255,255,255,.06);
 --tk-tooltip:#E8EEEC;--tk-on-tooltip:#14211F;--tk-glass:rgba(21,31,29,.9);--tk-on-glass:#E8EEEC;
@@ -197,6 +195,7 @@ img,svg,video{display:block;max-width:100%}
 button,input,select,textarea{font:inherit;color:inherit;letter-spacing:inherit}
 ::placeholder{color:var(--tk-muted);opacity:1}
 button{background:none;border:0;padding:0;cursor:pointer;touch-action:manipulation}
+:disabled{cursor:not-allowed}
 a{color:inherit;text-decoration:none;touch-action:manipulation}
 :focus{outline:none}
 :focus-visible{outline:2px solid var(--tk-primary);outline-offset:2px}

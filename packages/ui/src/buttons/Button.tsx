@@ -89,7 +89,6 @@ const Root = styled.button`
   border-radius: ${radius.full};
   ${text.label}
   text-align: center;
-  cursor: pointer;
   user-select: none;
   transition:
     background-color ${motion.fast},
@@ -160,10 +159,9 @@ const Root = styled.button`
   &:disabled {
     --tk-fill: ${color.sunken};
     --tk-fill-pressed: ${color.sunken};
-    border-color: transparent;
-    color: ${color.muted};
+    border-color: ${color.line};
+    color: ${color.border};
     transform: none;
-    cursor: not-allowed;
   }
   &[data-state="pending"] {
     transform: none;

@@ -72,9 +72,7 @@ const Root = styled.button`
   }
   &:disabled {
     border-color: ${color.line};
-    color: ${color.muted};
-    opacity: 0.6;
-    cursor: not-allowed;
+    color: ${color.border};
   }
   > svg:last-child:not(:first-child) {
     margin-right: -4px;

@@ -59,9 +59,7 @@ const Root = styled.button`
     transform: scale(0.94);
   }
   &:disabled {
-    color: ${color.muted};
-    opacity: 0.5;
-    cursor: not-allowed;
+    color: ${color.border};
   }
   /* Something new is behind it. */
   &[data-is-new="true"]::after {
@@ -75,7 +73,7 @@ const Root = styled.button`
     background: ${color.badge};
   }
   &[data-variant="outline"] {
-    border: 1px solid ${color.line};
+    border: 1px solid ${color.border};
     background: ${color.card};
   }
   &[data-variant="glass"] {

@@ -84,10 +84,10 @@ const Segment = styled.label`
     inset: -3px 0;
   }
   &[data-state="on"] {
-    background: ${color.raised};
-    color: ${color.text};
+    background: ${color.primaryTint};
+    color: ${color.primaryTintText};
     font-weight: ${weight.strong};
-    box-shadow: 0 1px 3px rgba(9, 18, 16, 0.14);
+    box-shadow: inset 0 0 0 2px ${color.primary};
   }
   &:has(:focus-visible) {
     outline: 2px solid ${color.primary};

@@ -56,7 +56,7 @@ export function TextArea({
 const NEAR = 0.9;
 
 const Area = styled.textarea`
-  resize: vertical;
+  resize: none;
   line-height: 1.5;
 `;
 

@@ -110,9 +110,7 @@ const Root = styled.button`
   }
   &:disabled {
     border-color: ${color.line};
-    color: ${color.muted};
-    opacity: 0.6;
-    cursor: not-allowed;
+    color: ${color.border};
   }
 `;
 
@@ -120,7 +118,7 @@ const Count = styled.span`
   ${text.caption}
   ${tabular}
   color: ${color.muted};
-  [aria-pressed="true"] > & {
+  :is([aria-pressed="true"], :disabled) > & {
     color: inherit;
   }
 `;
