@@ -14,19 +14,19 @@ interface BottomTabsProps {
 }
 
 /**
- * The bottom bar with the active tab marked (docs/product.md 2.2). It does not render again with each title of a screen.
+ * The bottom bar with the tab of the screen or of its section marked (docs/product.md 2.2.1). It does not render again with each title of a screen.
  */
 export const BottomTabs = memo(function BottomTabs({ path, isHidden }: BottomTabsProps) {
   const unread = useUnreadCounts();
-  const tabs = TABS.map(({ path: href, label, icon: Icon, badge }) => ({
-    id: href,
+  // "/offers/" equals "/offers".
+  const place = path.replace(/(.)\/+$/, "$1");
+  const tabs = TABS.map(({ path: href, label, icon: Icon, badge, section }) => ({
     href,
     label: label(),
     icon: <Icon size={24} strokeWidth={1.75} />,
     badge: badge?.(unread),
+    current: href === place ? ("page" as const) : section?.test(place),
   }));
-  // "/offers/" equals "/offers".
-  const place = path.replace(/(.)\/+$/, "$1");
   const lastSearch = useLastSearch();
   const handleClick = (event: MouseEvent<HTMLElement>) => {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
@@ -39,7 +39,7 @@ export const BottomTabs = memo(function BottomTabs({ path, isHidden }: BottomTab
       navigate(link.pathname + lastSearch.current);
     }
   };
-  return <BottomBar tabs={tabs} active={place} isHidden={isHidden} onClick={handleClick} />;
+  return <BottomBar tabs={tabs} isHidden={isHidden} onClick={handleClick} />;
 });
 
 /** The query of the search when it was left: its tab restores it. */

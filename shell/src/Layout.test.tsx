@@ -1,4 +1,5 @@
 import { api, createStore, startSession } from "@takas/client";
+import { paths } from "@takas/contracts/paths";
 import type { UnreadCounts } from "@takas/contracts/user";
 import type { RemoteModule } from "@takas/mfe-kit";
 import { createFakeServices } from "@takas/mfe-kit/testing";
@@ -101,6 +102,36 @@ describe("Layout", () => {
     const { signIn } = setup("/offers/");
     await signIn();
     expect(screen.getByRole("link", { name: "Offers" })).toHaveAttribute("aria-current", "page");
+  });
+
+  // docs/product.md 2.2.1
+  it.each([
+    ["/listing/:id", "Search"],
+    ["/dealer/:id", "Search"],
+    ["/compare", "Search"],
+    ["/market", "Search"],
+    ["/offer-chat/:id", "Offers"],
+    ["/deal/:id", "Offers"],
+    ["/circle/:id", "Offers"],
+    ["/matches", "Offers"],
+    ["/swap-proposal/:id", "Offers"],
+    ["/cash-offer/:id", "Offers"],
+    ["/vehicle-offers/:id", "Offers"],
+    ["/wants", "My Cars"],
+    ["/create-listing", "My Cars"],
+    ["/edit-listing/:id", "My Cars"],
+    ["/add-cars", "My Cars"],
+    ["/profile/edit", "Profile"],
+    ["/notifications", "Profile"],
+    ["/settings", "Profile"],
+    ["/terms", undefined],
+  ])("marks the section of %s: %s", async (path, name) => {
+    expect(Object.values(paths).map(({ pattern }) => pattern)).toContain(path);
+    const { signIn } = setup(path.replace(":id", "1"));
+    await signIn();
+    const bar = screen.getByRole("navigation", { name: "Main" });
+    const marked = within(bar).queryAllByRole("link", { current: true });
+    expect(marked.map(({ textContent }) => textContent)).toEqual(name === undefined ? [] : [name]);
   });
 
   // docs/product.md 2.2.2

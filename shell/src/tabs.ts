@@ -11,18 +11,36 @@ interface Tab {
   icon: LucideIcon;
   /** The number on it. */
   badge?: (unread: UnreadCounts) => number;
+  /** The paths of the screens below it. */
+  section?: RegExp;
 }
 
 /** The tabs of the bottom bar, in order (docs/product.md 2.2). */
 export const TABS: readonly Tab[] = [
   { path: paths.home.href(), label: m.tab_home, icon: House },
-  { path: paths.search.href(), label: m.tab_search, icon: Search },
+  {
+    path: paths.search.href(),
+    label: m.tab_search,
+    icon: Search,
+    section: /^.(listing|dealer|compare|market)/,
+  },
   {
     path: paths.offers.href(),
     label: m.tab_offers,
     icon: ArrowLeftRight,
     badge: ({ offers, messages }) => offers + messages,
+    section: /^.(\w+-offer|offer-|swap|deal\/|match|circle)/,
   },
-  { path: paths.myCars.href(), label: m.tab_myCars, icon: Car },
-  { path: paths.profile.href(), label: m.tab_profile, icon: UserRound },
+  {
+    path: paths.myCars.href(),
+    label: m.tab_myCars,
+    icon: Car,
+    section: /^.(\w+-listing|add-|wants)/,
+  },
+  {
+    path: paths.profile.href(),
+    label: m.tab_profile,
+    icon: UserRound,
+    section: /^.(profile|notif|settings)/,
+  },
 ];

@@ -24,9 +24,7 @@ import { SignedText } from "./prices/SignedText";
 
 const ignore = () => undefined;
 const icon = <svg />;
-const bar = (badge: number) => (
-  <BottomBar tabs={[{ id: "a", label: "Offers", href: "/", icon, badge }]} />
-);
+const bar = (badge: number) => <BottomBar tabs={[{ label: "Offers", href: "/", icon, badge }]} />;
 const area = (value: string) => (
   <TextArea label="Bio" maxLength={200} value={value} onChange={ignore} />
 );

@@ -45,7 +45,8 @@ const Root = styled.a`
   }
   ${media.rail} {
     right: auto;
-    bottom: ${space[1]};
+    /* Below the tabs. */
+    bottom: max(${space[1]}, 100vh - 440px);
     left: calc((${size.rail} + env(safe-area-inset-left, 0px) - ${size.add}) / 2);
   }
 `;

@@ -6,25 +6,29 @@ import { axeViolations } from "../test/axeViolations";
 import { BottomBar } from "./BottomBar";
 
 const tabs = (badge: number) => [
-  { id: "home", label: "Home", href: "/", icon: <svg /> },
-  { id: "offers", label: "Offers", href: "/offers", icon: <svg />, badge },
+  { label: "Home", href: "/", icon: <svg /> },
+  { label: "Offers", href: "/offers", icon: <svg />, badge },
 ];
 
 describe("given a BottomBar", () => {
   it("has no accessibility violations, with the AddButton", async () => {
     const { container } = render(
       <>
-        <BottomBar tabs={tabs(3)} active="home" />
+        <BottomBar tabs={tabs(3)} />
         <AddButton href="/create-listing" />
       </>,
     );
     expect(await axeViolations(container)).toEqual([]);
   });
 
-  it("marks only the active tab", () => {
-    render(<BottomBar tabs={tabs(0)} active="offers" />);
+  it.each(["page", true] as const)("marks only the active tab, as %s", (current) => {
+    const marks = [false, current];
+    render(<BottomBar tabs={tabs(0).map((tab, at) => ({ ...tab, current: marks[at] }))} />);
     const bar = within(screen.getByRole("navigation", { name: "Main" }));
-    expect(bar.getByRole("link", { name: "Offers" })).toHaveAttribute("aria-current", "page");
+    expect(bar.getByRole("link", { name: "Offers" })).toHaveAttribute(
+      "aria-current",
+      String(current),
+    );
     expect(bar.getByRole("link", { name: "Home" })).not.toHaveAttribute("aria-current");
   });
 

@@ -3,22 +3,21 @@ import type { ComponentProps, ReactNode } from "react";
 import styled from "styled-components";
 
 import { m } from "../texts/messages.js";
-import { color, layer, media, motion, radius, size, space, tabular, text, weight } from "../tokens";
+import { color, layer, media, radius, size, space, tabular, text, weight } from "../tokens";
 
 export interface BottomBarTab {
-  id: string;
   label: string;
   href: string;
   /** A 24 px icon with stroke 1.75. */
   icon: ReactNode;
   /** Number on the icon; 99+ above 99, nothing at 0. */
   badge?: number | undefined;
+  /** Whether the screen is the tab's ("page"), or another of its section (true). */
+  current?: "page" | boolean | undefined;
 }
 
 export interface BottomBarProps extends Omit<ComponentProps<"nav">, "children"> {
   tabs: readonly BottomBarTab[];
-  /** Id of the active tab, if the screen belongs to one. */
-  active?: string | undefined;
   /** Whether the screen uses its lower edge for something else; a rail at the side stays. @defaultValue false */
   isHidden?: boolean | undefined;
 }
@@ -27,13 +26,13 @@ export interface BottomBarProps extends Omit<ComponentProps<"nav">, "children"> 
  * The main navigation: a bar at the bottom, or a rail at the side on wide windows and phones in landscape. Its end is
  * kept free for the AddButton.
  */
-export function BottomBar({ tabs, active, isHidden = false, ...rest }: BottomBarProps) {
+export function BottomBar({ tabs, isHidden = false, ...rest }: BottomBarProps) {
   return (
     <Nav aria-label={m.tabs_label()} data-hidden={isHidden} {...rest}>
       <List>
         {tabs.map((tab) => (
-          <li key={tab.id}>
-            <Tab href={tab.href} aria-current={tab.id === active ? "page" : undefined}>
+          <li key={tab.href}>
+            <Tab href={tab.href} aria-current={tab.current || undefined}>
               <Icon>
                 {tab.icon}
                 <Count value={tab.badge ?? 0} />
@@ -127,7 +126,6 @@ const Tab = styled.a`
   line-height: 1.25;
   white-space: nowrap;
   color: ${color.muted};
-  transition: color ${motion.fast};
   /* Other languages have longer words. */
   &:not(:lang(en)) {
     font-size: min(0.75rem, 3vw);
@@ -135,11 +133,11 @@ const Tab = styled.a`
   &:focus-visible {
     outline-offset: -3px;
   }
-  &[aria-current="page"] {
+  &[aria-current] {
     color: ${color.primary};
     font-weight: ${weight.strong};
   }
-  &[aria-current="page"] svg {
+  &[aria-current] svg {
     fill: currentColor;
     fill-opacity: 0.18;
   }
@@ -165,8 +163,8 @@ const Icon = styled.span`
 
 const Bubble = styled.span`
   position: absolute;
-  top: -7px;
-  left: 13px;
+  top: -9px;
+  left: 19px;
   min-width: 20px;
   height: 20px;
   padding: 0 4px;
