@@ -1,5 +1,5 @@
 import { metrics } from "@takas/telemetry/metrics";
-import { Counter, Gauge, Histogram } from "prom-client";
+import { Counter, Gauge } from "prom-client";
 import type Stripe from "stripe";
 import { z } from "zod";
 
@@ -18,9 +18,6 @@ export async function applyStripeEvent(billing: Billing, event: Stripe.Event): P
     const result = await applyOnce(billing, event);
     webhookEvents.inc({ result });
     lastWebhook.set(Date.now() / 1000);
-    if (result === "applied") {
-      webhookDelay.observe(Math.max(0, Date.now() / 1000 - event.created));
-    }
   } catch (error) {
     webhookEvents.inc({ result: "failed" });
     throw error;
@@ -156,11 +153,5 @@ const webhookEvents = new Counter({
 const lastWebhook = new Gauge({
   name: "webhook_last_event_timestamp_seconds",
   help: "When this process last received a Stripe event; 0 for never",
-  registers: [metrics],
-});
-const webhookDelay = new Histogram({
-  name: "webhook_delay_seconds",
-  help: "Time from an event at Stripe until it was applied here",
-  buckets: [1, 5, 15, 60, 300, 1800, 7200, 43_200],
   registers: [metrics],
 });

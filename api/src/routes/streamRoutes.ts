@@ -17,10 +17,10 @@ export const eventRoutes = [
       ctx.compress = false;
       ctx.set("X-Accel-Buffering", "no");
       ctx.type = "text/event-stream";
-      const { session, vault } = ctx.state;
+      const { session, vault, log } = ctx.state;
       const ids = idsFor(user._id, vault);
       const stream = await openStream(
-        { user: user._id, session, writeId: ids.write },
+        { user: user._id, session, writeId: ids.write, log },
         ids.read(given),
       );
       // The session ended before its stream was registered to end with it.

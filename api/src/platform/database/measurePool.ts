@@ -1,5 +1,5 @@
 import { metrics } from "@takas/telemetry/metrics";
-import { Counter, Gauge } from "prom-client";
+import { Gauge } from "prom-client";
 
 import type { mongoose } from "./mongoose";
 
@@ -17,10 +17,7 @@ export function measurePool(client: mongoose.mongo.MongoClient | undefined): voi
       pool.waiting -= 1;
       pool.in_use += 1;
     })
-    .on("connectionCheckOutFailed", ({ reason }) => {
-      pool.waiting -= 1;
-      checkoutsFailed.inc({ reason });
-    })
+    .on("connectionCheckOutFailed", () => (pool.waiting -= 1))
     .on("connectionCheckedIn", () => (pool.in_use -= 1));
 }
 
@@ -34,10 +31,4 @@ void new Gauge({
       this.set({ state }, Math.max(0, count));
     }
   },
-});
-const checkoutsFailed = new Counter({
-  name: "mongodb_pool_checkouts_failed_total",
-  help: "Commands that got no connection, by the driver's reason: timeout, connectionError or poolClosed",
-  labelNames: ["reason"],
-  registers: [metrics],
 });

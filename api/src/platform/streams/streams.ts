@@ -3,8 +3,9 @@ import type { Readable } from "node:stream";
 
 import { STREAM_LIMITS } from "@takas/contracts/limits";
 import type { LiveEvent } from "@takas/contracts/live/notifications";
+import type { Log } from "@takas/telemetry/log";
 import { countRefusal, metrics } from "@takas/telemetry/metrics";
-import { Counter, Gauge } from "prom-client";
+import { Gauge } from "prom-client";
 
 import { isConnected } from "../database/connection";
 import { mongoose } from "../database/mongoose";
@@ -38,6 +39,7 @@ interface Visitor {
   user: string;
   session: string | undefined;
   writeId: (id: number) => string;
+  log: Log;
 }
 
 const pages = new Map<string, Set<Page>>();
@@ -52,13 +54,13 @@ let wake: () => void = () => undefined;
  * user has too many streams here.
  */
 export async function openStream(
-  { user, session, writeId }: Visitor,
+  { user, session, writeId, log }: Visitor,
   lastId: number | undefined,
 ): Promise<Readable> {
   const page: Page = { session, writeId, out: new PassThrough(), told: undefined, held: [] };
   register(user, page);
   try {
-    looking ??= startLooking();
+    looking ??= startLooking(log);
     await looking.catch((error: unknown) => {
       looking = undefined;
       throw error;
@@ -144,18 +146,18 @@ async function newestId(): Promise<number> {
 }
 
 /** Polls for events as long as there are pages; one query at a time, for all of them. */
-async function startLooking(): Promise<void> {
+async function startLooking(log: Log): Promise<void> {
   readUpTo = await newestId();
-  void look();
+  void look(log);
 }
 
-async function look(): Promise<void> {
+async function look(log: Log): Promise<void> {
   let beat = Date.now() + STREAM_LIMITS.heartbeat;
   while (pages.size > 0) {
     await nextLook();
     if (isConnected()) {
       // The next poll reads what a failed one has not.
-      await readNew().catch(() => failed.inc());
+      await readNew().catch((error: unknown) => log.warn({ err: error }, "events not read"));
     }
     if (Date.now() >= beat) {
       beat = Date.now() + STREAM_LIMITS.heartbeat;
@@ -228,9 +230,4 @@ void new Gauge({
     pages.forEach((own) => (open += own.size));
     this.set(open);
   },
-});
-const failed = new Counter({
-  name: "event_looks_failed_total",
-  help: "Failed polls for new events; the next one reads what they missed",
-  registers: [metrics],
 });

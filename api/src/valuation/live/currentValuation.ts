@@ -2,7 +2,7 @@ import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 
 import { metrics } from "@takas/telemetry/metrics";
-import { Counter, Gauge } from "prom-client";
+import { Counter } from "prom-client";
 
 import { isConnected } from "../../platform/database/connection";
 import { mongoose } from "../../platform/database/mongoose";
@@ -58,7 +58,6 @@ async function check(): Promise<void> {
 async function take(revision: number, content: Buffer): Promise<void> {
   try {
     held = { revision, model: await read(content) };
-    heldListings.set(held.model.listings);
   } catch {
     unreadable.inc();
   }
@@ -70,11 +69,6 @@ async function read(content: Buffer): Promise<FittedModel> {
   return JSON.parse(String(await promisify(gunzip)(bytes))) as FittedModel;
 }
 
-const heldListings = new Gauge({
-  name: "valuation_model_listings",
-  help: "Listings to which this process's market model was fitted",
-  registers: [metrics],
-});
 const unreadable = new Counter({
   name: "valuation_models_unreadable_total",
   help: "Published market models this process could not read; it kept the previous one",

@@ -3,7 +3,7 @@ import type { Market } from "@takas/contracts/choices";
 import type { Log } from "@takas/telemetry/log";
 import { metrics } from "@takas/telemetry/metrics";
 import type { QueryFilter } from "mongoose";
-import { Counter, Gauge, Histogram } from "prom-client";
+import { Counter, Gauge } from "prom-client";
 
 import { databaseTime } from "../../platform/database/connection";
 import { isDuplicateKey, mongoose, newId } from "../../platform/database/mongoose";
@@ -52,12 +52,12 @@ export async function refitValuation(
   if (!(await takeLease(revision, holder))) {
     return "leased";
   }
-  const stop = fitSeconds.startTimer();
+  const startedAt = performance.now();
   try {
     const listings = await fitAndPublish(holder, market);
     fits.inc({ result: "fitted" });
     lastFitFailed.set(0);
-    log.info({ listings, seconds: stop() }, "valuation fitted");
+    log.info({ listings, seconds: (performance.now() - startedAt) / 1000 }, "valuation fitted");
     return "fitted";
   } catch (error) {
     fits.inc({ result: "failed" });
@@ -213,12 +213,6 @@ const fits = new Counter({
 const lastFitFailed = new Gauge({
   name: "valuation_last_fit_failed",
   help: "1 while this process's last fit of the market model failed and an older model is used",
-  registers: [metrics],
-});
-const fitSeconds = new Histogram({
-  name: "valuation_fit_duration_seconds",
-  help: "Time to read the market, fit the model and publish it",
-  buckets: [0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120],
   registers: [metrics],
 });
 
