@@ -208,7 +208,7 @@ describe("Settings of the live market", () => {
     fakeApi.fail("POST /api/auth/recover", { status: 400, text: "This code is not right." });
     const { services } = await show();
     await press(/^Restore an Account/);
-    expect(screen.getByText(/^This browser will switch to that account/)).toBeVisible();
+    expect(screen.getByText(/^You leave this account/)).toBeVisible();
     expect(screen.getByRole("button", { name: "Restore" })).toBeDisabled();
     await userEvent.type(screen.getByLabelText("Recovery code"), " abcd efgh ");
     await press("Restore");

@@ -63,7 +63,7 @@ export function RestoreAccount({ onClose }: AccountDialogProps) {
       error={isWrong ? undefined : (error ?? refusal)}
       onConfirm={() => void recoverByCode()}
     >
-      <Stack gap={2}>
+      <Stack gap={1.5}>
         {lost.length > 0 && (
           <Banner
             tone="over"
