@@ -196,7 +196,26 @@ describe("Search", () => {
     expect(document.body).not.toHaveFocus();
   });
 
-  it("has Clear all at the end of the chips in the live market", async () => {
+  // docs/product.md 2.5.2: the panel stays where it is when the first filter is set.
+  it.each(["sample", "live"] as const)(
+    "has Clear all after the chips beside an open panel of the %s market",
+    async (of) => {
+      stubWidth("wide");
+      fakeApi.answer("GET /api/config", buildConfig({ market: of }));
+      await renderScreen(<Search />, {
+        at: "/search?brands=BMW",
+        pattern: "/search",
+        isConfigured: true,
+      });
+      const chip = await screen.findByRole("button", { name: "Remove filter: BMW" });
+      const clear = screen.getByRole("button", { name: /^Clear all/ });
+      expect(chip.compareDocumentPosition(clear)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+      expect(screen.getByRole("complementary", { name: "Filters" })).not.toContainElement(clear);
+    },
+  );
+
+  // docs/product.md 2.5.11
+  it("has the swaps first and Clear all last in the row of the live market", async () => {
     fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
     await renderScreen(<Search />, {
       at: "/search?brands=BMW",
@@ -205,10 +224,10 @@ describe("Search", () => {
     });
     await screen.findByRole("button", { name: "2 swaps available" });
     const names = screen.getAllByRole("button").map((button) => button.textContent);
-    const chip = names.indexOf("BMW");
-    expect(names.slice(chip, chip + 3)).toEqual(["BMW", "2 swaps available", "Clear all"]);
+    const swaps = names.indexOf("2 swaps available");
+    expect(names.slice(swaps, swaps + 3)).toEqual(["2 swaps available", "BMW", "Clear all"]);
     const scroll = jest.spyOn(Element.prototype, "scrollIntoView");
-    act(() => screen.getByRole("combobox", { name: "Sort by" }).focus());
+    act(() => screen.getByRole("button", { name: "2 swaps available" }).focus());
     await visitor.tab();
     expect(screen.getByRole("button", { name: "Remove filter: BMW" })).toHaveFocus();
     expect(scroll.mock.contexts.at(-1)).toBe(document.activeElement);

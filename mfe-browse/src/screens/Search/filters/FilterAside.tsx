@@ -3,19 +3,14 @@ import styled from "styled-components";
 
 import { m } from "../../../texts/messages.js";
 import type { Results } from "../results/useResults";
-import { countActive } from "../searchAddress";
-import { useSearchAddress } from "../useSearchAddress";
-import { ClearAll } from "./ClearAll";
 import { SearchText } from "./fields/SearchText";
 import { FilterPanel } from "./FilterPanel";
 
 /** The filters beside the results; they stay in view while the results scroll. */
 export function FilterAside({ reading }: Pick<Results, "reading">) {
-  const { params } = useSearchAddress();
   return (
     <Aside id={FILTERS_ID} aria-label={m.search_filters()}>
       <SearchText />
-      {countActive(params) > 0 && <ClearAll variant="secondary" size="small" />}
       <FilterPanel reading={reading} />
     </Aside>
   );
@@ -25,8 +20,9 @@ export function FilterAside({ reading }: Pick<Results, "reading">) {
 export const FILTERS_ID = "search-filters";
 
 /*
- * The margin leaves space for focus rings, which the scroll container would clip. The panel ends above the space that the
- * page keeps below a focused element (ui/tokens.ts): otherwise the results scroll when a filter near its end gets the focus.
+ * As high as the window allows; it fades at its end, where there may be more. The margin leaves space for focus rings,
+ * which the scroll container would clip. What gets the focus in it takes back the space that the page keeps below such an
+ * element (ui/tokens.ts): otherwise the results scroll when a filter near the end gets it.
  */
 const Aside = styled.aside`
   position: sticky;
@@ -34,10 +30,15 @@ const Aside = styled.aside`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space[3]};
-  max-height: calc(100vh - ${size.header} - 8rem);
+  max-height: calc(100vh - ${size.header} - ${space[3]});
   margin: -${space[1]};
-  padding: ${space[1]} ${space[1]} ${space[3]};
+  padding: ${space[1]} ${space[1]} ${space[4]};
   overflow-y: auto;
   overscroll-behavior: contain;
   scrollbar-width: thin;
+  scroll-padding-bottom: 8.5rem;
+  mask: linear-gradient(#000 calc(100% - 2rem), transparent);
+  * {
+    scroll-margin-bottom: -6.5rem;
+  }
 `;

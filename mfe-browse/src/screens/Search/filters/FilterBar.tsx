@@ -21,13 +21,13 @@ import type { SwitchFilter } from "./filters";
 import { isOn, switchEntries } from "./filterValues";
 
 interface FilterBarProps extends Pick<Results, "reading" | "total"> {
-  /** Whether the filters are beside the results, with their own button that clears them. */
+  /** Whether the filters are beside the results. */
   hasAside: boolean;
 }
 
 /**
- * The order, the swap switch, and the active filters, each with a cross; in the live market one row, with the button
- * that clears them at its end.
+ * The order, the swap switch, the active filters, each with a cross, and the button that clears them, unless the header
+ * has it. In the live market one row, where the swap switch comes first: the end of the row may be out of view.
  */
 export function FilterBar({ reading, total, hasAside }: FilterBarProps) {
   const isOneRow = useMarketRule("searchesInOneRow");
@@ -36,6 +36,7 @@ export function FilterBar({ reading, total, hasAside }: FilterBarProps) {
   const own = useOwnValue();
   const isOffered = own !== undefined || sort === OWN_CAR_SORT;
   const sorts: readonly Sort[] = isOffered ? [...SORTS, OWN_CAR_SORT] : SORTS;
+  const switches = SWITCHES.map((filter) => <SwitchChip key={filter.name} filter={filter} />);
   return (
     <Line data-one-row={isOneRow} tabIndex={-1} onFocus={showWhole}>
       <ChipSelect
@@ -49,6 +50,7 @@ export function FilterBar({ reading, total, hasAside }: FilterBarProps) {
         }
       />
       <Chips role="group" aria-label={m.filter_active()}>
+        {isOneRow && switches}
         {textParts(reading).map(({ label, without }) => (
           <Chip
             key={`text ${label}`}
@@ -65,13 +67,11 @@ export function FilterBar({ reading, total, hasAside }: FilterBarProps) {
             onRemove={() => setFilter(filter, rest)}
           />
         ))}
-        {SWITCHES.map((filter) => (
-          <SwitchChip key={filter.name} filter={filter} />
-        ))}
+        {!isOneRow && switches}
       </Chips>
       {/* An empty list has its own. */}
-      {isOneRow && !hasAside && total !== 0 && countActive(params) > 0 && (
-        <Clear variant="ghost" size="small" />
+      {(isOneRow || hasAside) && total !== 0 && countActive(params) > 0 && (
+        <ClearAll variant="ghost" size="small" />
       )}
     </Line>
   );
@@ -130,6 +130,9 @@ const Line = styled.div`
   gap: ${space[1]};
   min-height: 46px;
   padding-block: 5px;
+  > button {
+    flex: none;
+  }
   @media (max-width: 1023px) {
     &[data-one-row="true"] {
       flex-wrap: nowrap;
@@ -147,10 +150,6 @@ const Line = styled.div`
       );
     }
   }
-`;
-
-const Clear = styled(ClearAll)`
-  flex: none;
 `;
 
 /* The first chips share the line of the order. */
