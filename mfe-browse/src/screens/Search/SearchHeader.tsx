@@ -106,13 +106,13 @@ function ToggleBadge({ count, words }: { count: string; words: string }) {
   );
 }
 
+/* On the narrowest phones the title and the label need the space of the icon. */
 const Toggle = styled(Button)`
   padding-inline: ${space[1.5]} ${space[1]};
   &[data-icon="true"] {
     gap: 0;
     padding-inline: ${space[1.5]};
   }
-  /* On the narrowest phones the title and the label need the space. */
   @media (max-width: 359px) {
     &[data-icon="false"] svg {
       display: none;
@@ -129,10 +129,15 @@ const CountBadge = styled(Badge)`
   }
 `;
 
-/* Takes what the buttons leave; with large text they wrap. */
+/* Takes what the buttons leave; with large text they wrap. On the narrowest phones the words need the space of the icon. */
 const Field = styled.div`
   contain: inline-size;
   min-width: 7.5rem;
+  @media (max-width: 359px) {
+    form > span > svg {
+      display: none;
+    }
+  }
 `;
 
 /* Stays in view while the results scroll. */

@@ -1,11 +1,14 @@
 import { space } from "@takas/ui";
 import styled from "styled-components";
 
-/** The panel and the results side by side, or only the results. */
+/** The panel and the results side by side, or only the results. In a low window the first car needs the space above. */
 export const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space[4]};
+  @media (max-height: 500px) {
+    margin-top: -${space[2]};
+  }
   &[data-aside="true"] {
     grid-template-columns: 304px minmax(0, 1fr);
     align-items: start;

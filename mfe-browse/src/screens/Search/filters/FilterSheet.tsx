@@ -1,5 +1,5 @@
 import { useMarketRule } from "@takas/client";
-import { Button, Dialog, Row, Stack } from "@takas/ui";
+import { Button, Dialog, Row, Stack, space } from "@takas/ui";
 import type { RefObject } from "react";
 import styled from "styled-components";
 
@@ -62,9 +62,14 @@ const Sheet = styled(Dialog)`
   height: 100vh;
 `;
 
-/* The button that shows the results takes the remaining width. */
+/* The button that shows the results takes the remaining width. On the narrowest phones both labels keep to one line. */
 const Actions = styled(Row)`
   > :last-child {
     flex: 1;
+  }
+  @media (max-width: 359px) {
+    > button {
+      padding-inline: ${space[1.5]};
+    }
   }
 `;

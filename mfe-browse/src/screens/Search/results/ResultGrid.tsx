@@ -1,7 +1,7 @@
 import { useMarketRule } from "@takas/client";
 import { SEARCH_LIMITS } from "@takas/contracts/limits";
 import type { Vehicle } from "@takas/contracts/vehicle";
-import { CardGrid, VehicleCardSkeleton, media } from "@takas/ui";
+import { CardGrid, VehicleCardSkeleton, color, media } from "@takas/ui";
 import type { ReactElement } from "react";
 import styled from "styled-components";
 
@@ -79,8 +79,12 @@ export function ResultGridSkeleton({ columns }: { columns: 2 | 3 }) {
   );
 }
 
+/*
+ * Cards fill the gap that the banner leaves in the row before it. In a low window photos leave space for titles and prices;
+ * the height reserved for a card follows from its width, at a photo of 3:2. Marks on the drawing for a car without a photo
+ * have another colour than it.
+ */
 const Grid = styled(CardGrid)`
-  /* Cards fill the gap that the banner leaves in the row before it. */
   grid-auto-flow: dense;
   &[data-banner="true"] > li:nth-child(${BEFORE_BANNER + 1}) {
     grid-column: 1 / -1;
@@ -91,5 +95,18 @@ const Grid = styled(CardGrid)`
   }
   ${media.still} {
     transition: none;
+  }
+  @media (min-width: 600px) and (max-height: 500px) {
+    && {
+      --card-width: 10.5rem;
+    }
+    article > :first-child > :first-child,
+    [data-state="loading"] > :first-child {
+      height: 7rem !important;
+      aspect-ratio: auto;
+    }
+  }
+  [data-state="missing"] ~ div > [data-tone="neutral"] {
+    background: ${color.card};
   }
 `;

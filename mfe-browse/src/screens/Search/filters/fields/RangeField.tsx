@@ -134,12 +134,12 @@ const Line = styled.div<{ $end: number }>`
     max(5.5rem, min(${({ $end }) => $end}ch + 2rem, 40%));
   gap: ${space.half} ${space[1.5]};
   align-items: center;
-  /* On the narrowest phones and with large text the slider takes a line of its own. */
   @container (max-width: 18rem) {
     grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
   }
 `;
 
+/* On the narrowest phones and with large text it takes a line of its own. */
 const Slider = styled(RangeSlider)`
   @container (max-width: 18rem) {
     grid-column: 1 / -1;
