@@ -1,7 +1,7 @@
 import { media, size, space } from "@takas/ui";
 import styled from "styled-components";
 
-const SIDE = "@media (min-width: 600px) and (max-height: 480px)";
+const SIDE = "@media (min-width: 800px) and (max-height: 480px)";
 
 /**
  * The layout of a listing, shared with its skeleton. On phones: photos, price, offers, the rest; in landscape, photos
@@ -31,14 +31,23 @@ export const Body = styled.div`
   gap: ${space[3]};
 `;
 
+/** Photos no taller than leaves the price in the first view; beside it, than the window. */
 export const Gallery = styled.div`
   min-width: 0;
-  /* On a phone in landscape a photo is no taller than the window. */
-  @media (max-height: 500px) {
-    li > div {
-      width: 100%;
-      max-height: calc(100vh - ${size.header} - ${size.bar});
-    }
+  @media (max-width: 1023px) and (max-height: 900px) {
+    --photo-height: max(30vh, 28vw);
+  }
+  ${SIDE} {
+    --photo-height: calc(100vh - ${size.header} - ${space[4]});
+  }
+  li > div,
+  > div > span {
+    width: 100%;
+    max-height: var(--photo-height, none);
+  }
+  section > [data-state="missing"] {
+    width: 100%;
+    max-height: 144px;
   }
   ${media.wide} {
     grid-column: 1;

@@ -7,6 +7,7 @@ import type { Vehicle } from "@takas/contracts/vehicle";
 import { factsIn, fieldsIn } from "@takas/contracts/vehicleFields";
 import { DealLabel, Heading, Price, Row, SegmentedControl, Stack, Text } from "@takas/ui";
 import { useState } from "react";
+import styled from "styled-components";
 
 import { m } from "../../../texts/messages.js";
 
@@ -37,9 +38,9 @@ export function PriceBlock({ vehicle }: { vehicle: Vehicle }) {
           <Text as="span" size="small" tone="muted" tabular>
             <span>{facts}</span>
             {/* The day may change between server and browser. */}
-            <time dateTime={createdAt} suppressHydrationWarning>
+            <Listed dateTime={createdAt} suppressHydrationWarning>
               {m.price_listed({ when: daysAgo(createdAt) })}
-            </time>
+            </Listed>
           </Text>
           {!isPlain && label}
         </Row>
@@ -69,3 +70,8 @@ export function PriceBlock({ vehicle }: { vehicle: Vehicle }) {
     </Stack>
   );
 }
+
+/* A line breaks before it and not within it, unless large text needs both. */
+const Listed = styled.time`
+  display: inline-block;
+`;

@@ -27,7 +27,10 @@ export function OfferBar({ vehicle, isOwn }: OfferBarProps) {
   );
 }
 
-/* In place of the tabs, over the space that the page keeps free for them; larger text takes more. */
+/*
+ * In place of the tabs, over the space that the page keeps free for them; larger text takes more. On the narrowest phones
+ * the label of the action needs the space of the icons.
+ */
 const Bar = styled.section`
   position: sticky;
   z-index: ${layer.bar};
@@ -42,7 +45,6 @@ const Bar = styled.section`
     calc(9px + env(safe-area-inset-bottom, 0px)) max(${size.gutter}, env(safe-area-inset-left, 0px));
   border-top: 1px solid ${color.line};
   background: ${color.card};
-  /* On the narrowest phones the label of the action needs the space. */
   @media (max-width: 359px) {
     svg {
       display: none;

@@ -3,6 +3,7 @@ import type { Vehicle } from "@takas/contracts/vehicle";
 import { paths } from "@takas/mfe-kit";
 import { Button, Card, Row, Text } from "@takas/ui";
 import { Pencil } from "lucide-react";
+import styled from "styled-components";
 
 import { m } from "../../../texts/messages.js";
 import { awayWords } from "./awayWords";
@@ -21,7 +22,7 @@ export function OwnListing({ vehicle, isAway }: OwnListingProps) {
   return (
     <Card padding={2}>
       <Row justify="between" gap={2}>
-        <Text weight="strong">{isAway ? awayWords(status) : m.listing_yours()}</Text>
+        <State weight="strong">{isAway ? awayWords(status) : m.listing_yours()}</State>
         {!(isAway && (status === "reserved" || status === "sold")) && (
           <EditButton id={id} variant={leadsWithOffers ? "secondary" : "primary"} />
         )}
@@ -30,6 +31,11 @@ export function OwnListing({ vehicle, isAway }: OwnListingProps) {
     </Card>
   );
 }
+
+/* Beside "Edit" also on the narrowest phones. */
+const State = styled(Text)`
+  flex: 1 1 5rem;
+`;
 
 interface EditButtonProps {
   id: string;
