@@ -39,7 +39,7 @@ export function CompareTable({ cars, onRemove }: CompareTableProps) {
       <Text size="small" tone="muted">
         {m.compare_bold()}
       </Text>
-      <Card padding="none">
+      <Frame padding="none" $cars={cars.length}>
         <TableScroll label={m.compare_table()}>
           <Table $cars={cars.length}>
             <caption className="visually-hidden">
@@ -73,7 +73,7 @@ export function CompareTable({ cars, onRemove }: CompareTableProps) {
             </tfoot>
           </Table>
         </TableScroll>
-      </Card>
+      </Frame>
     </>
   );
 }
@@ -108,7 +108,7 @@ function Head({ car, onRemove }: { car: Vehicle; onRemove: () => void }) {
   const saysSample = useMarketRule("saysValuesPlainly") && car.isSample;
   return (
     <th scope="col">
-      <Picture src={car.images[0]} alt="" widths={[400]} sizes="160px" />
+      <Picture src={car.images[0]} alt="" ratio="3 / 2" widths={[400]} sizes="160px" />
       <Remove
         ref={passFocusOn}
         variant="glass"
@@ -124,6 +124,11 @@ function Head({ car, onRemove }: { car: Vehicle; onRemove: () => void }) {
   );
 }
 
+const Frame = styled(Card)<{ $cars: number }>`
+  max-width: ${({ $cars }) => $cars * 320}px;
+`;
+
+/* The name of a row stays while more cars scroll. */
 const Table = styled.table<{ $cars: number }>`
   width: 100%;
   min-width: ${({ $cars }) => $cars * 140}px;
@@ -147,7 +152,6 @@ const Table = styled.table<{ $cars: number }>`
     background: ${color.sunken};
     font-weight: ${weight.regular};
     color: ${color.muted};
-    /* The name stays while more cars scroll. */
     > span:first-child {
       position: sticky;
       left: ${space[1]};
@@ -158,7 +162,9 @@ const Table = styled.table<{ $cars: number }>`
   }
 `;
 
+/* Names and the first rows are in view, too. */
 const Picture = styled(Photo)`
+  max-width: 36vh;
   margin-bottom: ${space.half};
   border-radius: ${radius.input};
 `;
