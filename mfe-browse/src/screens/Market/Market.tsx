@@ -17,7 +17,9 @@ import {
   SpecGrid,
   Stack,
   Text,
+  size,
 } from "@takas/ui";
+import styled from "styled-components";
 
 import { m } from "../../texts/messages.js";
 import { useGetMarketQuery } from "./marketApi";
@@ -29,10 +31,8 @@ export function Market() {
   usePage({ title: m.market_title() });
   return (
     <Page
-      narrow
       header={
         <PageHeader
-          narrow
           title={m.market_title()}
           backHref={paths.home.href()}
           backLabel={m.common_backHome()}
@@ -139,13 +139,17 @@ function shareWords({ owners, matched }: NonNullable<MarketNumbers["swappers"]>)
 function Method() {
   return (
     <Section title={m.method_title()} size="section">
-      <Card>
+      <Reading>
         <Stack gap={1.5}>
           <Text size="small">{m.method_value()}</Text>
           <Text size="small">{m.method_range()}</Text>
           <Text size="small">{m.method_swap()}</Text>
         </Stack>
-      </Card>
+      </Reading>
     </Section>
   );
 }
+
+const Reading = styled(Card)`
+  max-width: ${size.narrow};
+`;

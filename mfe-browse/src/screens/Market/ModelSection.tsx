@@ -14,7 +14,10 @@ import {
   Stack,
   Text,
   TextLink,
+  size,
+  space,
 } from "@takas/ui";
+import styled from "styled-components";
 
 import { TableScroll } from "../../TableScroll";
 import { m } from "../../texts/messages.js";
@@ -35,7 +38,7 @@ export function ModelSection({ models }: Pick<MarketNumbers, "models">) {
   return (
     <Section title={m.market_byYear()} size="section">
       <Stack gap={2}>
-        <SelectField
+        <Choice
           label={m.common_model()}
           options={options}
           value={keyOf(chosen)}
@@ -95,32 +98,56 @@ function Known({ name, prices: answer, own }: KnownProps) {
           <TextLink href={paths.search.href({ q: name })}>{m.market_see()}</TextLink>
         </Row>
         <Traded prices={answer} />
-        {prices.length > 0 && (
-          <PriceGraph
-            label={name}
-            prices={prices}
-            values={values}
-            own={own && { year: own.year, price: own.value }}
-          />
-        )}
-        {own !== undefined && (
-          <Text size="small" tabular>
-            {m.market_own({ car: own.title, price: formatMoney(own.value) })}
-          </Text>
-        )}
-        {years.length > 0 && (
-          <TableScroll label={m.market_modelByYear({ model: name })}>
-            <YearTable
-              caption={m.market_modelByYear({ model: name })}
-              years={years}
-              prices={prices}
-            />
-          </TableScroll>
-        )}
+        <Sides>
+          {(prices.length > 0 || own !== undefined) && (
+            <Stack gap={2}>
+              {prices.length > 0 && (
+                <PriceGraph
+                  label={name}
+                  prices={prices}
+                  values={values}
+                  own={own && { year: own.year, price: own.value }}
+                />
+              )}
+              {own !== undefined && (
+                <Text size="small" tabular>
+                  {m.market_own({ car: own.title, price: formatMoney(own.value) })}
+                </Text>
+              )}
+            </Stack>
+          )}
+          {years.length > 0 && (
+            <TableScroll label={m.market_modelByYear({ model: name })}>
+              <YearTable
+                caption={m.market_modelByYear({ model: name })}
+                years={years}
+                prices={prices}
+              />
+            </TableScroll>
+          )}
+        </Sides>
       </Stack>
     </Card>
   );
 }
+
+const Choice = styled(SelectField)`
+  max-width: ${size.narrow};
+`;
+
+/* The graph and the table side by side where both fit. */
+const Sides = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[2]} ${space[4]};
+  > * {
+    flex: 1 1 19rem;
+    min-width: 0;
+  }
+  > :first-child {
+    flex-grow: 2;
+  }
+`;
 
 /** What the model went for, where enough people made deals. */
 function Traded({ prices: { sold, swapped } }: { prices: ModelPrices }) {
