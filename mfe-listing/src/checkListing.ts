@@ -27,13 +27,11 @@ import { m } from "./texts/messages.js";
 /** The errors by field, each a sentence. */
 export type ListingErrors = Partial<Record<keyof ListingForm, string>>;
 
-const SPECS = VEHICLE_FIELD_NAMES.filter((name) => vehicleField(name).step === 2);
-
 /** The empty fields without which a step cannot be left, each with a sentence (docs/product.md 5.3). */
 export function missingIn(step: number, form: ListingForm, market: Market | undefined) {
   const missing: ListingErrors = {};
   if (step === 2) {
-    for (const name of SPECS.filter((spec) => isRequired(spec, market))) {
+    for (const name of VEHICLE_FIELD_NAMES.filter((field) => isRequired(field, market))) {
       if (typedIn(form, name) === "") {
         missing[name] = (FILL_IN[name] ?? m.error_fillIn)();
       }
@@ -63,7 +61,7 @@ export function isRequired(name: VehicleFieldName, market: Market | undefined): 
 
 /** The rules of the second step, equal to the server's. */
 export function checkSpecs(form: ListingForm, now: Date): ListingErrors {
-  const wrong = SPECS.flatMap((name) => {
+  const wrong = VEHICLE_FIELD_NAMES.flatMap((name) => {
     const error = wrongIn(form, name, now);
     return error === undefined ? [] : [[shownAt(form, name), error]];
   });
@@ -76,7 +74,7 @@ export function refusedSpecs(
   names: readonly string[],
   why: string,
 ): ListingErrors {
-  const refused = SPECS.filter((name) => names.includes(name));
+  const refused = VEHICLE_FIELD_NAMES.filter((name) => names.includes(name));
   return Object.fromEntries(refused.map((name) => [shownAt(form, name), why]));
 }
 

@@ -4,8 +4,6 @@ type Routes = typeof ROUTES;
 
 type Paths = {
   readonly [Screen in keyof Routes]: {
-    /** The form the router expects. */
-    pattern: Routes[Screen];
     /** The form of links. */
     href: Routes[Screen] extends `${string}:${string}` ? (id: string) => string : () => string;
   };
@@ -42,7 +40,6 @@ interface ProposalLink {
 export const paths = {
   ...pathsOf(ROUTES),
   compare: {
-    pattern: ROUTES.compare,
     /** The cars side by side, in this order. */
     href: (ids: readonly string[] = []): string =>
       ids.length === 0
@@ -50,21 +47,17 @@ export const paths = {
         : `${ROUTES.compare}?ids=${ids.map(encodeURIComponent).join(",")}`,
   },
   wants: {
-    pattern: ROUTES.wants,
     href: (link: WantsLink = {}): string => withQuery(ROUTES.wants, link),
   },
   matches: {
-    pattern: ROUTES.matches,
     /** The matches of all of the user's cars, or of one. */
     href: (car?: string): string => withQuery(ROUTES.matches, car === undefined ? {} : { car }),
   },
   swapProposal: {
-    pattern: ROUTES.swapProposal,
     href: (id: string, link: ProposalLink = {}): string =>
       withQuery(ROUTES.swapProposal.replace(":id", encodeURIComponent(id)), link),
   },
   search: {
-    pattern: ROUTES.search,
     /** brand pre-selects a brand and opens the panel; swap turns swap-only on. */
     href: (search: SearchLink = {}): string => withQuery(ROUTES.search, search),
   },
@@ -81,7 +74,7 @@ function withQuery(path: string, values: object): string {
 function pathsOf(routes: Record<string, string>): Paths {
   const entries = Object.entries(routes).map(([screen, pattern]) => [
     screen,
-    { pattern, href: (id = "") => pattern.replace(/:\w+/, encodeURIComponent(id)) },
+    { href: (id = "") => pattern.replace(/:\w+/, encodeURIComponent(id)) },
   ]);
   return Object.fromEntries(entries) as Paths;
 }

@@ -63,7 +63,7 @@ function changesOf(navigate: Navigate, keepsOrder: boolean): SearchChanges {
     isStep: (params: URLSearchParams) => boolean = () => true,
   ) => {
     const { pathname, search, hash } = globalThis.location;
-    if (matchRoute(paths.search.pattern, pathname)) {
+    if (matchRoute(paths.search.href(), pathname)) {
       const params = new URLSearchParams(search);
       navigate(addressOf(next(params)) + hash, { replace: hash !== "" || !isStep(params) });
     }

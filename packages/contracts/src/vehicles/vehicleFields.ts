@@ -38,8 +38,6 @@ interface FieldBasics {
   label: () => string;
   /** The label elsewhere. @defaultValue `label` */
   labels?: Partial<Record<FactPlace, () => string>>;
-  /** The step of the wizard that asks for it. */
-  step: 2 | 3;
   /** Takes half a row in the wizard. Two such fields that follow each other share one. */
   isHalf?: boolean;
   /** Optional in a listing. */
@@ -105,7 +103,6 @@ export type VehicleField = TextField | NumberField | ChoiceField | ProseField | 
 
 /** An optional detail, in half a row of the wizard. */
 const MORE = {
-  step: 2,
   isHalf: true,
   isOptional: true,
   isLiveOnly: true,
@@ -123,7 +120,6 @@ export const VEHICLE_FIELDS = {
   make: {
     kind: "text",
     label: m.field_make,
-    step: 2,
     min: 1,
     max: 40,
     example: "Nissan",
@@ -132,7 +128,6 @@ export const VEHICLE_FIELDS = {
   model: {
     kind: "text",
     label: m.field_model,
-    step: 2,
     min: 1,
     max: 60,
     example: "320i",
@@ -141,7 +136,6 @@ export const VEHICLE_FIELDS = {
   year: {
     kind: "number",
     label: m.field_year,
-    step: 2,
     isHalf: true,
     min: 1900,
     max: "next year",
@@ -154,7 +148,6 @@ export const VEHICLE_FIELDS = {
   mileage: {
     kind: "number",
     label: m.field_mileage,
-    step: 2,
     isHalf: true,
     min: 0,
     max: 1_000_000,
@@ -168,7 +161,6 @@ export const VEHICLE_FIELDS = {
     kind: "choice",
     label: m.field_fuelType,
     labels: { specs: m.field_fuel, comparison: m.field_fuel },
-    step: 2,
     isHalf: true,
     isOptional: true,
     choices: FUEL_TYPES,
@@ -180,7 +172,6 @@ export const VEHICLE_FIELDS = {
     kind: "choice",
     label: m.field_transmission,
     labels: { comparison: m.field_gearbox },
-    step: 2,
     isHalf: true,
     isOptional: true,
     choices: TRANSMISSIONS,
@@ -191,7 +182,6 @@ export const VEHICLE_FIELDS = {
   bodyType: {
     kind: "choice",
     label: m.field_bodyType,
-    step: 2,
     isOptional: true,
     choices: BODY_TYPES,
     filter: { param: "bodyTypes", label: m.field_bodyFilter },
@@ -202,7 +192,6 @@ export const VEHICLE_FIELDS = {
   area: {
     kind: "choice",
     label: m.field_area,
-    step: 2,
     isOptional: true,
     isLiveOnly: true,
     choices: AREAS,

@@ -14,11 +14,11 @@ export function SpecsStep(fields: ListingFields) {
   return (
     <Card>
       <Stack gap={2}>
-        <VehicleFields step={2} {...fields} />
+        <VehicleFields {...fields} />
         {hasMore && (
           <AccordionSection title={m.specs_more()} note={m.specs_moreNote()} defaultOpen={isOpen}>
             <Stack gap={2}>
-              <VehicleFields step={2} isMore {...fields} />
+              <VehicleFields isMore {...fields} />
             </Stack>
           </AccordionSection>
         )}

@@ -8,7 +8,7 @@ import {
   formatNumber,
   vehicleField,
 } from "@takas/contracts/vehicleFields";
-import type { VehicleField, VehicleFieldName } from "@takas/contracts/vehicleFields";
+import type { VehicleFieldName } from "@takas/contracts/vehicleFields";
 import { Row, SelectField, TextArea, TextField } from "@takas/ui";
 
 import { isRequired } from "../../../checkListing";
@@ -20,15 +20,14 @@ import { MileageField } from "./MileageField";
 import { WholeNumberField } from "./WholeNumberField";
 
 interface VehicleFieldsProps extends ListingFields {
-  step: VehicleField["step"];
   /** Whether these are the fields of "More about the car". @defaultValue false */
   isMore?: boolean;
 }
 
-/** The fields of a car that a step asks for; half-width fields share a row. */
-export function VehicleFields({ step, isMore = false, ...fields }: VehicleFieldsProps) {
+/** The fields of a car; half-width fields share a row. */
+export function VehicleFields({ isMore = false, ...fields }: VehicleFieldsProps) {
   const market = useMarket();
-  return rowsOf({ step, market, isMore }).map(([first, second]) =>
+  return rowsOf(market, isMore).map(([first, second]) =>
     second === undefined ? (
       <FieldOfVehicle key={first} name={first} {...fields} />
     ) : (
@@ -42,18 +41,11 @@ export function VehicleFields({ step, isMore = false, ...fields }: VehicleFields
 
 type FieldRow = [first: VehicleFieldName, second?: VehicleFieldName];
 
-interface Asked {
-  step: VehicleField["step"];
-  market: Market | undefined;
-  isMore: boolean;
-}
-
-function rowsOf({ step, market, isMore }: Asked): FieldRow[] {
+function rowsOf(market: Market | undefined, isMore: boolean): FieldRow[] {
   const rows: FieldRow[] = [];
   const isAsked = (name: VehicleFieldName) => {
     const field = vehicleField(name);
     return (
-      field.step === step &&
       (holdsIn(market, "hasMoreFields") || field.isLiveOnly !== true) &&
       isMore === (field.isMore === true)
     );
