@@ -1,6 +1,7 @@
-import { useMarketRule, useSession } from "@takas/client";
-import { PHOTO_LIMITS, UPLOAD_LIMITS } from "@takas/contracts/limits";
+import { useMarket, useSession } from "@takas/client";
+import { PHOTO_LIMITS } from "@takas/contracts/limits";
 import { formatCount } from "@takas/contracts/money";
+import { photosPerListing } from "@takas/contracts/photosPerListing";
 import { useRef, useState } from "react";
 
 import type { ListingPhoto } from "../listingForm";
@@ -32,8 +33,7 @@ export function usePhotoIntake(count: number, onPhoto: (photo: ListingPhoto) => 
   const [problem, setProblem] = useState<string>();
   const [unread, setUnread] = useState<readonly UnreadFile[]>([]);
   const membership = useSession(({ user }) => user?.membershipType ?? "free");
-  const counted = useMarketRule("givesDealersMorePhotos") ? membership : "free";
-  const most = UPLOAD_LIMITS[counted].photosPerListing;
+  const most = photosPerListing(membership, useMarket() ?? "sample");
   const last = useRef(Promise.resolve());
   const take = (files: readonly File[]) => {
     const room = most - count - pending;
