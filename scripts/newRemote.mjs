@@ -25,10 +25,11 @@ async function newRemote(word = "") {
     throw new Error(`mfe-${name} already exists.`);
   }
   await mkdir(join(folder, "src/screens", screenOf(name)), { recursive: true });
-  await cp(join(root, MODEL, "webpack.config.mjs"), join(folder, "webpack.config.mjs"));
+  for (const file of ["webpack.config.mjs", "src/app.ts"]) {
+    await cp(join(root, MODEL, file), join(folder, file));
+  }
   const files = {
     "package.json": await packageJson(name),
-    "src/app.ts": await appTs(name),
     ...firstFiles(name),
   };
   for (const [file, text] of Object.entries(files)) {
@@ -58,14 +59,6 @@ async function packageJson(name) {
 
 function pick(from, wanted) {
   return Object.fromEntries(Object.entries(from).filter(([key]) => wanted.includes(key)));
-}
-
-async function appTs(name) {
-  const model = await readFile(join(root, MODEL, "src/app.ts"), "utf8");
-  return model.replace(
-    /\/\*\* The remote of .*?\. A screen/,
-    `/** The remote of ${name}. A screen`,
-  );
 }
 
 newRemote(process.argv[2]).catch((error) => {

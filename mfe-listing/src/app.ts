@@ -2,7 +2,7 @@ import { defineRemote } from "@takas/mfe-kit";
 
 import remote from "../remote.json";
 
-/** The listing remote: the cars a user sells. A screen X of remote.json is the export X of src/screens/X/X.tsx. */
+/** A screen X of remote.json is the export X of src/screens/X/X.tsx. */
 export const { mount } = defineRemote(
   remote,
   (screen) =>
