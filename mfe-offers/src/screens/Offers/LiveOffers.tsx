@@ -1,6 +1,5 @@
 import { useGetMyOffersQuery } from "@takas/client";
 import { paths, useSearch, useServices } from "@takas/mfe-kit";
-import type { ToastInput } from "@takas/mfe-kit";
 import { Page, PageHeader } from "@takas/ui";
 import { useEffect } from "react";
 
@@ -12,7 +11,7 @@ import { LoadingOffers, OfferGroups } from "./OfferGroups";
 
 /** The offers and three-way swaps the user takes part in, those that wait for their answer first. */
 export function LiveOffers() {
-  useSwapSent(sentToast);
+  useSwapSent();
   const mine = useGetMyOffersQuery(undefined);
   // What others do changes them, also while no stream is open.
   const swaps = useGetCirclesQuery(undefined, { refetchOnMountOrArgChange: true });
@@ -37,16 +36,14 @@ export function LiveOffers() {
   );
 }
 
-const sentToast = () => ({ title: m.offers_swapSent(), description: m.offers_sentText() });
-
 /** Shows once, after a swap proposal, what became of it; then removes the mark from the URL. */
-function useSwapSent(answer: () => ToastInput): void {
+function useSwapSent(): void {
   const isSent = new URLSearchParams(useSearch()).get("success") === "swap-sent";
   const { toast, navigate } = useServices();
   useEffect(() => {
     if (isSent) {
-      toast(answer());
+      toast({ title: m.offers_swapSent(), description: m.offers_sentText() });
       navigate(paths.offers.href(), { replace: true });
     }
-  }, [isSent, answer, toast, navigate]);
+  }, [isSent, toast, navigate]);
 }
