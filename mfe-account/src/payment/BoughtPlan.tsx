@@ -1,4 +1,5 @@
 import type { Membership, Plan } from "@takas/contracts/billing";
+import { membershipText } from "@takas/contracts/nameTexts";
 import { dateOf } from "@takas/contracts/time";
 import { paths, useServices } from "@takas/mfe-kit";
 import { Benefits, Button } from "@takas/ui";
@@ -69,13 +70,12 @@ function runs({ state, plan }: Membership, wanted: Plan): boolean {
 }
 
 function titleOf(bought: Plan, { until }: Membership): string {
-  const plan = NAMES[bought]();
+  const plan = membershipText(bought);
   return until === null
     ? m.payment_member({ plan })
     : m.payment_memberUntil({ plan, date: dateOf(until) });
 }
 
-const NAMES = { individual: m.membership_individual, dealer: m.membership_dealer };
 const WELCOMES = { individual: m.payment_welcomeIndividual, dealer: m.payment_welcomeDealer };
 
 /** Two next steps; the likelier one is the primary. */

@@ -1,7 +1,6 @@
 import type { Plan } from "@takas/contracts/billing";
+import { membershipText } from "@takas/contracts/nameTexts";
 import { PRICES } from "@takas/contracts/prices";
-
-import { m } from "../texts/messages.js";
 
 export interface PlanOffer {
   plan: Plan;
@@ -12,6 +11,6 @@ export interface PlanOffer {
 
 /** The two memberships (docs/product.md 6 and 9.1). */
 export const PLANS: readonly PlanOffer[] = [
-  { plan: "individual", name: m.membership_individual, price: PRICES.individual },
-  { plan: "dealer", name: m.membership_dealer, price: PRICES.dealer },
+  { plan: "individual", name: () => membershipText("individual"), price: PRICES.individual },
+  { plan: "dealer", name: () => membershipText("dealer"), price: PRICES.dealer },
 ];

@@ -1,6 +1,7 @@
 import { useMarket, useMarketRule } from "@takas/client";
 import type { Plan } from "@takas/contracts/billing";
 import { UPLOAD_LIMITS } from "@takas/contracts/limits";
+import { membershipText } from "@takas/contracts/nameTexts";
 import { photosPerListing } from "@takas/contracts/photosPerListing";
 
 import { m } from "../texts/messages.js";
@@ -17,7 +18,7 @@ export function useBenefits(plan: Plan): readonly string[] {
     return both;
   }
   return [
-    ...(sendsOffers ? [m.plan_allOf({ name: m.membership_individual() })] : both),
+    ...(sendsOffers ? [m.plan_allOf({ name: membershipText("individual") })] : both),
     ...(namesDealers
       ? [m.plan_badge(), m.plan_page(), m.plan_addMany()]
       : [m.plan_badgeRevealed(), m.plan_pageRevealed()]),

@@ -3,15 +3,18 @@ import { swapTerms } from "@takas/contracts/market/swapTerms";
 import { formatMiles, formatMoney } from "@takas/contracts/money";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { titleOf } from "@takas/contracts/vehicleFields";
-import { keepCar, useOwnCar, useServices } from "@takas/mfe-kit";
+import { keepCar, onDemand, useOwnCar } from "@takas/mfe-kit";
 import type { EnteredCar, MyCar } from "@takas/mfe-kit";
 import { Button, Card, Heading, Row, SelectField, Stack, Switch, Text } from "@takas/ui";
 import { useState } from "react";
-import type { ComponentType } from "react";
 
 import { m } from "../texts/messages.js";
 import { confidenceWords, rangeWords } from "../valueWords";
-import type { EnterCarProps } from "./EnterCar";
+
+const EnterCar = onDemand(async () => {
+  const module = await import(/* webpackChunkName: "EnterCar" */ "./EnterCar");
+  return module.EnterCar;
+});
 
 export interface MyCarProps {
   /** The car on the screen, for which the visitor would give their own. */
@@ -21,8 +24,7 @@ export interface MyCarProps {
 /** The visitor's own car, its value, and the switch for what each car would take (docs/product.md 2.23). */
 export function MyCarCard({ vehicle }: MyCarProps) {
   const { car, isOff, entered, listed } = useOwnCar();
-  const { toast } = useServices();
-  const [Form, setForm] = useState<ComponentType<EnterCarProps>>();
+  const [isEntering, setEntering] = useState(false);
   const isOwn = useSession(({ user }) => vehicle !== undefined && isOwnVehicle(vehicle, user));
   const isAuthenticated = useSession((session) => session.isAuthenticated);
   const { isLoading } = useGetMyVehiclesQuery(undefined, { skip: !isAuthenticated });
@@ -30,18 +32,6 @@ export function MyCarCard({ vehicle }: MyCarProps) {
   if (isOwn || isLoading) {
     return null;
   }
-  const enter = async () => {
-    try {
-      const { EnterCar } = await import(/* webpackChunkName: "EnterCar" */ "./EnterCar");
-      setForm(() => EnterCar);
-    } catch {
-      toast({
-        variant: "destructive",
-        title: m.ownCar_notLoaded(),
-        description: m.common_checkConnection(),
-      });
-    }
-  };
   return (
     <Card as="section" padding={2.5} aria-label={m.ownCar_title()}>
       <Stack gap={1.5}>
@@ -61,7 +51,7 @@ export function MyCarCard({ vehicle }: MyCarProps) {
           </>
         )}
         <Row>
-          <Button variant="secondary" size="small" onClick={() => void enter()}>
+          <Button variant="secondary" size="small" onClick={() => setEntering(true)}>
             {entered === undefined ? m.ownCar_enter() : m.ownCar_change()}
           </Button>
           {entered !== undefined && (
@@ -71,7 +61,7 @@ export function MyCarCard({ vehicle }: MyCarProps) {
           )}
         </Row>
       </Stack>
-      {Form !== undefined && <Form entered={entered} onClose={() => setForm(undefined)} />}
+      {isEntering && <EnterCar entered={entered} onClose={() => setEntering(false)} />}
     </Card>
   );
 }

@@ -1,8 +1,8 @@
 import { useMarketRule, useSession } from "@takas/client";
 import type { Membership, PortalTask } from "@takas/contracts/billing";
-import type { MembershipType } from "@takas/contracts/choices";
 import { FREE_REVEALS_PER_MONTH } from "@takas/contracts/limits";
 import { formatMoney } from "@takas/contracts/money";
+import { membershipText } from "@takas/contracts/nameTexts";
 import { dateOf } from "@takas/contracts/time";
 import { RichText, paths, useHash } from "@takas/mfe-kit";
 import { Badge, Card, Heading, Row, Skeleton, Stack, Text, TextLink } from "@takas/ui";
@@ -134,12 +134,7 @@ interface StateLook {
 
 const cancel: Task = { task: "cancel", label: m.membership_cancel, variant: "secondary" };
 const manage: Task = { task: "manage", label: m.membership_manage, variant: "ghost" };
-const PLANS: Record<MembershipType, () => string> = {
-  free: m.membership_free,
-  individual: m.membership_individual,
-  dealer: m.membership_dealer,
-};
-const planName = ({ plan }: Membership) => PLANS[plan ?? "free"]();
+const planName = ({ plan }: Membership) => membershipText(plan ?? "free");
 
 /** The texts and actions of each state of a membership. */
 const STATES: Record<Membership["state"], StateLook> = {

@@ -1,4 +1,5 @@
 import { formatMoney } from "@takas/contracts/money";
+import { membershipText } from "@takas/contracts/nameTexts";
 import { PRICES } from "@takas/contracts/prices";
 
 import { LegalPage } from "../../components/LegalPage";
@@ -18,11 +19,11 @@ function writeRefundPolicy(): LegalDocument {
     intro: m.refund_intro(),
     sections: [
       {
-        title: m.membership_individual(),
+        title: membershipText("individual"),
         paragraphs: [m.refund_individualText({ price: price(PRICES.individual) })],
       },
       {
-        title: m.membership_dealer(),
+        title: membershipText("dealer"),
         paragraphs: [m.refund_dealerText({ price: price(PRICES.dealer) })],
       },
       {
