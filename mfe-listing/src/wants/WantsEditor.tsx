@@ -6,16 +6,7 @@ import { wantsLike, wantsSentence } from "@takas/contracts/swaps/wantsWords";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { carName } from "@takas/contracts/vehicles/carName";
 import { failureToast, paths, useServices } from "@takas/mfe-kit";
-import {
-  ActionBar,
-  ActionForm,
-  Banner,
-  Button,
-  Row,
-  SegmentedControl,
-  Text,
-  media,
-} from "@takas/ui";
+import { ActionBar, ActionForm, Button, Row, SegmentedControl, Text, media } from "@takas/ui";
 import styled from "styled-components";
 
 import { WholeNumberField } from "../components/wizard/car/WholeNumberField";
@@ -79,7 +70,7 @@ export function WantsEditor({ car, like }: WantsEditorProps) {
       }}
     >
       {like !== undefined && isOther && (
-        <Banner tone="over" title={m.wants_replaces({ sentence: before })} />
+        <Text size="small">{m.wants_replaces({ sentence: before })}</Text>
       )}
       <SegmentedControl
         label={m.wants_how()}
@@ -93,7 +84,7 @@ export function WantsEditor({ car, like }: WantsEditorProps) {
           label={m.wants_upTo()}
           name="upTo"
           {...poundSide()}
-          hint={m.wants_upToHint()}
+          hint={<Hint size="small">{m.wants_upToHint()}</Hint>}
           value={form.upTo}
           error={errors.upTo}
           onValueChange={(upTo) => change({ upTo })}
@@ -162,17 +153,37 @@ export function WantsEditor({ car, like }: WantsEditorProps) {
   );
 }
 
-/** In a low window it stays below the fields, which would have no room above it. */
+/** In a low window it is one row, which needs its width: a narrow one has no room for it above the fields. */
 const Foot = styled(ActionBar)`
   ${media.low} {
-    position: static;
+    align-items: center;
+    > [data-size] {
+      min-width: 0;
+    }
+    @media (max-width: 599px) {
+      position: static;
+    }
   }
+`;
+
+/** Two sentences. */
+const Hint = styled(Text).attrs({ as: "span" as const })`
+  display: block;
+  max-width: 32rem;
 `;
 
 const Says = styled.div`
   flex-basis: 100%;
   && {
     padding-inline: 0;
+  }
+  ${media.low} {
+    && {
+      flex: 1 1 12rem;
+    }
+    [data-size="caption"] {
+      display: none;
+    }
   }
 `;
 

@@ -1,6 +1,6 @@
 import styled from "styled-components";
 
-import { color, layer, media, radius, shadow, size, space } from "../tokens";
+import { color, layer, media, size, space } from "../tokens";
 
 /**
  * The actions of a screen without the bottom bar, within reach of the thumb while it scrolls; its children share the
@@ -23,31 +23,21 @@ export const ActionBar = styled.div`
     padding-inline: ${space[1.5]};
   }
   ${media.medium} {
-    bottom: ${space[2]};
-    margin: auto 0 0;
-    padding-inline: ${space[2]};
-    border: 1px solid ${color.line};
-    border-radius: ${radius.card};
-    box-shadow: ${shadow.float};
-    /* Hides the content below it. */
-    &::after {
-      content: "";
-      position: absolute;
-      inset: calc(100% + 1px) -1px auto;
-      height: ${space[2]};
-      background: ${color.canvas};
+    justify-content: end;
+    margin-inline: 0;
+    padding-inline: 0;
+    /* The bar is as wide as the window, and the buttons end where the fields do. */
+    border: 0;
+    border-image: linear-gradient(${color.line} 1px, ${color.canvas} 0) fill 0 / /0 100vmax;
+    > * {
+      flex-grow: 0;
+      min-width: 200px;
     }
-    /* On a phone in landscape it ends at the lower edge. */
-    ${media.low} {
-      bottom: 0;
-      margin-bottom: calc(-1 * (${space[3]} + env(safe-area-inset-bottom, 0px)));
-      padding-block: ${space.half} calc(${space.half} + env(safe-area-inset-bottom, 0px));
-      border-bottom: 0;
-      border-radius: ${radius.card} ${radius.card} 0 0;
-      box-shadow: none;
-      &::after {
-        display: none;
-      }
+  }
+  ${media.low} {
+    padding-block: ${space.half} calc(${space.half} + env(safe-area-inset-bottom, 0px));
+    > [data-size] {
+      min-height: ${size.touch};
     }
   }
 `;
@@ -57,4 +47,7 @@ export const ActionForm = styled.form`
   display: flex;
   flex-direction: column;
   gap: ${space[3]};
+  ${media.low} {
+    gap: ${space[1.5]};
+  }
 `;
