@@ -48,8 +48,8 @@ export function LiveProposal() {
       ) : cars.length === 0 ? (
         <>
           <VehicleSummary vehicle={vehicle} />
-          {vehicle.isSample && <SampleCarNote />}
           <NoCar path={path} />
+          {vehicle.isSample && <SampleCarNote />}
         </>
       ) : (
         <ProposalForm key={id} vehicle={vehicle} cars={cars} />

@@ -121,6 +121,9 @@ const Grid = styled.ul`
       aspect-ratio: auto;
       background: ${color.primaryTint};
       border-color: ${color.primary};
+      ${media.low} {
+        min-height: 64px;
+      }
     }
   }
 `;

@@ -1,7 +1,8 @@
 import { useMarketRule } from "@takas/client";
 import { PHOTO_LIMITS } from "@takas/contracts/limits";
-import { Banner, Text } from "@takas/ui";
+import { Banner, Text, media, space } from "@takas/ui";
 import { ShieldAlert } from "lucide-react";
+import styled from "styled-components";
 
 import type { PhotoVerdicts } from "../../../photos/usePhotoChecks";
 import type { PhotoIntake } from "../../../photos/usePhotoIntake";
@@ -21,7 +22,7 @@ export function PhotosStep(props: PhotosStepProps) {
   const saysRules = useMarketRule("saysPhotoRules");
   return (
     <>
-      <Banner
+      <Rule
         tone="over"
         aria-label={m.photos_contact()}
         icon={<ShieldAlert size={24} strokeWidth={1.75} />}
@@ -53,3 +54,10 @@ export function PhotosStep(props: PhotosStepProps) {
     </>
   );
 }
+
+/** On a phone in landscape the photos below it are in view, too. */
+const Rule = styled(Banner)`
+  ${media.low} {
+    padding-block: ${space[1]};
+  }
+`;
