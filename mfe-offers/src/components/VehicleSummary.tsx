@@ -4,6 +4,7 @@ import { Card, Heading, Photo, Price, Text, media, radius, space } from "@takas/
 import styled from "styled-components";
 
 import { m } from "../texts/messages.js";
+import { Facts } from "./Facts";
 
 interface VehicleSummaryProps {
   vehicle: Vehicle;
@@ -31,7 +32,7 @@ export function VehicleSummary({ vehicle, note }: VehicleSummaryProps) {
             {title}
           </Heading>
           <Text size="small" tone="muted" tabular>
-            {factLine("card", vehicle)}
+            <Facts line={factLine("card", vehicle)} />
           </Text>
           <Asking>
             <Price amount={askingPrice} />
@@ -57,12 +58,18 @@ export const Line = styled.div`
   ${media.medium} {
     grid-template-columns: 200px minmax(0, 1fr);
   }
+  ${media.low} {
+    grid-template-columns: 108px minmax(0, 1fr);
+  }
 `;
 
 /** The whole car, from bumper to bumper, beside words that may be taller. */
 export const Picture = styled.div`
   align-self: center;
   margin: ${space[1.5]} 0 ${space[1.5]} ${space[1.5]};
+  ${media.low} {
+    margin-block: ${space[1]};
+  }
   overflow: clip;
   border-radius: ${radius.input};
 `;
@@ -72,6 +79,10 @@ export const Words = styled.div`
   align-content: center;
   gap: ${space.half};
   padding: ${space[1.5]};
+  ${media.low} {
+    gap: 0;
+    padding-block: ${space[1]};
+  }
 `;
 
 const Asking = styled.p`

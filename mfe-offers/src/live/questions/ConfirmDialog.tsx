@@ -3,6 +3,7 @@ import { Button, Dialog, Text, TextArea, color, space, text, weight } from "@tak
 import { useId, useState } from "react";
 import styled from "styled-components";
 
+import { Facts } from "../../components/Facts";
 import { m } from "../../texts/messages.js";
 import type { Confirmation } from "./confirmations";
 
@@ -61,7 +62,9 @@ export function ConfirmDialog({
           {confirmation.terms.map(({ label, value }) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd dir="auto">{value}</dd>
+              <dd dir="auto">
+                <Facts line={value} />
+              </dd>
             </div>
           ))}
         </Terms>

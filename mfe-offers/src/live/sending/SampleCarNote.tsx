@@ -1,5 +1,6 @@
 import { paths } from "@takas/mfe-kit";
 import { Stack, Text, TextLink } from "@takas/ui";
+import styled from "styled-components";
 
 import { m } from "../../texts/messages.js";
 
@@ -7,10 +8,14 @@ import { m } from "../../texts/messages.js";
 export function SampleCarNote() {
   return (
     <Stack gap={1}>
-      <Text size="small">{m.offer_sampleCar()}</Text>
+      <Words size="small">{m.offer_sampleCar()}</Words>
       <Text as="div" size="small">
         <TextLink href={paths.search.href()}>{m.offer_otherCars()}</TextLink>
       </Text>
     </Stack>
   );
 }
+
+const Words = styled(Text)`
+  max-width: 32rem;
+`;

@@ -11,6 +11,7 @@ import { factLine } from "@takas/contracts/vehicleFields";
 import { paths, useParams } from "@takas/mfe-kit";
 import { Page, PageHeader, PhotoLine, Skeleton, Text } from "@takas/ui";
 
+import { Facts } from "../../components/Facts";
 import { LoadFailure } from "../../components/LoadFailure";
 import { VehicleNotFound } from "../../components/VehicleNotFound";
 import { VehicleSummary } from "../../components/VehicleSummary";
@@ -64,7 +65,7 @@ function CarOf({ vehicle }: { vehicle: Vehicle | undefined }) {
         tabular
       >{`${formatMoney(Number(vehicle.askingPrice))} · ${count}`}</Text>
       <Text size="small" tone="muted" tabular>
-        {factLine("card", vehicle)}
+        <Facts line={factLine("card", vehicle)} />
       </Text>
     </PhotoLine>
   ) : (

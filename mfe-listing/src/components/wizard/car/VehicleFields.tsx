@@ -10,6 +10,7 @@ import {
 } from "@takas/contracts/vehicleFields";
 import type { VehicleFieldName } from "@takas/contracts/vehicleFields";
 import { Row, SelectField, TextArea, TextField } from "@takas/ui";
+import styled from "styled-components";
 
 import { isRequired } from "../../../checkListing";
 import { makeOf, numberIn } from "../../../listingForm";
@@ -31,13 +32,20 @@ export function VehicleFields({ isMore = false, ...fields }: VehicleFieldsProps)
     second === undefined ? (
       <FieldOfVehicle key={first} name={first} {...fields} />
     ) : (
-      <Row key={first} equal gap={1.5} align="start">
+      <Pair key={first} equal gap={1.5} align="start">
         <FieldOfVehicle name={first} {...fields} />
         <FieldOfVehicle name={second} {...fields} />
-      </Row>
+      </Pair>
     ),
   );
 }
+
+/** Choices need room for their words. */
+const Pair = styled(Row)`
+  &&& > :has(select) {
+    flex-basis: 8.5rem;
+  }
+`;
 
 type FieldRow = [first: VehicleFieldName, second?: VehicleFieldName];
 

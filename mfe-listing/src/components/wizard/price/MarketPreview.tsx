@@ -19,6 +19,7 @@ import {
   Text,
 } from "@takas/ui";
 import { useId } from "react";
+import styled from "styled-components";
 
 import { usePreviewValuationQuery } from "../../../listingApi";
 import { m } from "../../../texts/messages.js";
@@ -96,9 +97,9 @@ function Valuation({ valuation, askingPrice, isPlain, onUse }: ValuationProps) {
         {guide === undefined ? (
           <Price amount={value} />
         ) : (
-          <Text size="lead" weight="strong" tabular>
+          <Guide size="lead" weight="strong" tabular>
             {guide}
-          </Text>
+          </Guide>
         )}
         {askingPrice > 0 && !isSlip && (
           <DealLabel
@@ -140,6 +141,11 @@ function Valuation({ valuation, askingPrice, isPlain, onUse }: ValuationProps) {
     </>
   );
 }
+
+/** Both ends of the range stay in one line. */
+const Guide = styled(Text)`
+  text-wrap: balance;
+`;
 
 /** How far an asking price is from the value or, where only a range is known, from the range: "£300 above our guide". */
 function distanceOf(askingPrice: number, value: number, range: Ends | null): string {
