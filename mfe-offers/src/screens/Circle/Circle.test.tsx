@@ -78,12 +78,15 @@ describe("Circle", () => {
   });
 
   // docs/product.md 18.10.11
-  it("keeps the answers at the lower edge, below what accepting means, while the reader is asked", async () => {
+  it("keeps the two answers at the lower edge, and says above them what accepting means, while the reader is asked", async () => {
     const { services, unmount } = await show();
     const accept = await screen.findByRole("button", { name: "Accept" });
-    expect(accept.parentElement).toHaveTextContent(
-      /^If all three accept by 25 Nov, 11:00, the cars are reserved for 7 days\. You then see each other's name and number\.DeclineAccept$/,
-    );
+    expect(accept.parentElement).toHaveTextContent(/^DeclineAccept$/);
+    expect(
+      screen.getByText(
+        "If all three accept by 25 Nov, 11:00, the cars are reserved for 7 days. You then see each other's name and number.",
+      ),
+    ).toBeVisible();
     expect(services.setPage).toHaveBeenLastCalledWith(
       expect.objectContaining({ hideBottomBar: true, hideAddButton: true }),
     );
@@ -128,7 +131,7 @@ describe("Circle", () => {
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
     await press("Accept");
     expect(await screen.findByRole("dialog")).toHaveTextContent(
-      /reserved for 7 days.*You give2017 Toyota Vitz.*You get2018 Honda Jazz.*You add £1,250/,
+      /reserved for 7 days.*You give2017 Toyota Vitz · £[\d,]+ · [\d,]+ mi.*You get2018 Honda Jazz · £[\d,]+ · [\d,]+ mi.*You add £1,250/,
     );
     const after = buildCircle({ accepted: 1, hasAccepted: true });
     fakeApi.answer("POST /api/circles/:id/changes", after);
@@ -254,7 +257,7 @@ describe("Circle", () => {
     await show();
     await press("Mark as Done");
     const dialog = await screen.findByRole("dialog", { name: "Is your swap done?" });
-    expect(dialog).toHaveTextContent("You give2017 Toyota VitzYou get2018 Honda Jazz");
+    expect(dialog).toHaveTextContent(/You give2017 Toyota Vitz · £.*You get2018 Honda Jazz · £/);
     expect(dialog).toHaveAccessibleDescription(words);
     await confirm("Not Yet");
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();

@@ -1,5 +1,7 @@
 import { isApiError } from "@takas/client";
+import { CIRCLE_LIMITS } from "@takas/contracts/limits";
 import type { Circle as CircleOfMember } from "@takas/contracts/live/circles";
+import { shortTimeOf } from "@takas/contracts/time";
 import { paths, useBackTo, useParams, usePage } from "@takas/mfe-kit";
 import {
   AccordionSection,
@@ -123,6 +125,7 @@ function ShownCircle({ circle }: { circle: CircleOfMember }) {
           <CircleStatus circle={circle} />
           {/* What is accepted comes before the answer. */}
           <PartCard circle={circle} />
+          <Meaning circle={circle} />
           <AccordionSection title={m.circle_howTitle()}>
             <Text size="small">{m.circle_how()}</Text>
           </AccordionSection>
@@ -141,6 +144,21 @@ function ShownCircle({ circle }: { circle: CircleOfMember }) {
         </>
       );
   }
+}
+
+/** What accepting means, and until when it is possible. */
+function Meaning({ circle: { actions, answerUntil } }: { circle: CircleOfMember }) {
+  return (
+    actions.includes("accept") &&
+    answerUntil !== null && (
+      <Text size="small" tabular>
+        {m.circle_acceptMeans({
+          time: shortTimeOf(answerUntil),
+          days: CIRCLE_LIMITS.handoverDays,
+        })}
+      </Text>
+    )
+  );
 }
 
 function PartCard({ circle }: { circle: CircleOfMember }) {

@@ -1,8 +1,6 @@
-import { CIRCLE_LIMITS } from "@takas/contracts/limits";
 import type { Circle } from "@takas/contracts/live/circles";
-import { shortTimeOf } from "@takas/contracts/time";
 import { passFocusOn, paths } from "@takas/mfe-kit";
-import { ActionBar, Button, Row, Text } from "@takas/ui";
+import { ActionBar, Button, Row, color } from "@takas/ui";
 import styled from "styled-components";
 
 import { useProfileWay } from "../../live/sending/useProfileWay";
@@ -16,8 +14,7 @@ interface CircleAnswersProps {
 }
 
 /**
- * What the reader can do now; where they are asked to accept, within reach and with what that means. "Call It Off" is in
- * the menu of the header.
+ * What the reader can do now; where they are asked to accept, within reach. "Call It Off" is in the menu of the header.
  */
 export function CircleAnswers({ circle, isPrepared = false }: CircleAnswersProps) {
   const { isPending, ask, question } = useCircleQuestion(circle);
@@ -38,29 +35,12 @@ export function CircleAnswers({ circle, isPrepared = false }: CircleAnswersProps
   return (
     <>
       {shown.includes("accept") ? (
-        <ActionBar>
-          <Meaning circle={circle} />
-          {buttons}
-        </ActionBar>
+        <Bar>{buttons}</Bar>
       ) : (
         shown.length > 0 && <Row equal>{buttons}</Row>
       )}
       <CircleQuestion {...question} />
     </>
-  );
-}
-
-/** What accepting means, and until when it is possible. */
-function Meaning({ circle: { answerUntil } }: { circle: Circle }) {
-  return (
-    answerUntil !== null && (
-      <Line size="small" tabular>
-        {m.circle_acceptMeans({
-          time: shortTimeOf(answerUntil),
-          days: CIRCLE_LIMITS.handoverDays,
-        })}
-      </Line>
-    )
   );
 }
 
@@ -74,9 +54,9 @@ const LOOKS = { accept: "primary", decline: "ghost" } as const;
 
 const ORDER = ["decline", "accept", "done"] as const;
 
-const Line = styled(Text)`
-  && {
-    flex-basis: 100%;
-    padding-inline: 0;
+/** "Decline" ends the swap. */
+const Bar = styled(ActionBar)`
+  && > [data-variant="ghost"] {
+    color: ${color.danger};
   }
 `;

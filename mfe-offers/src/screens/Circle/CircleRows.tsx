@@ -1,11 +1,12 @@
 import type { Circle } from "@takas/contracts/live/circles";
-import { PhotoLine, Text, color, radius, space } from "@takas/ui";
+import { PhotoLine, Text, color, media, radius, space } from "@takas/ui";
 import { ArrowDown, EyeOff } from "lucide-react";
 import type { ReactNode } from "react";
 import styled from "styled-components";
 
 import { carOf, priceAndMiles } from "../../car";
 import type { Car } from "../../car";
+import { Facts } from "../../components/Facts";
 import { m } from "../../texts/messages.js";
 
 /** The three cars in the order in which they change hands, back to the reader, who sees nothing else of the third. */
@@ -37,7 +38,7 @@ function CarRow({ caption, car }: { caption: string; car: Car }) {
     <Row caption={caption} photo={car.image}>
       <Text weight="medium">{car.title}</Text>
       <Text size="small" tone="muted" tabular>
-        {priceAndMiles(car)}
+        <Facts line={priceAndMiles(car)} />
       </Text>
     </Row>
   );
@@ -80,6 +81,34 @@ const Rows = styled.ol`
   margin: 0;
   padding: 0;
   list-style: none;
+  /* In one row on a phone in landscape: what comes to the reader is in view with what they give. */
+  ${media.low} {
+    @media (min-width: 600px) {
+      grid-template-columns: minmax(0, 1fr) 4.5rem minmax(0, 1fr) 4.5rem minmax(0, 1fr);
+      align-items: start;
+      li,
+      li > div {
+        display: block;
+      }
+      li > div > div:first-child,
+      li > span:first-child {
+        width: 72px;
+      }
+      li:nth-child(even) {
+        padding-top: ${space[2]};
+        text-align: center;
+      }
+      li > svg {
+        display: block;
+        margin-inline: auto;
+        transform: rotate(-90deg);
+      }
+      li:nth-child(3) p:last-child,
+      li:last-child {
+        display: none;
+      }
+    }
+  }
 `;
 
 const Hidden = styled.li`

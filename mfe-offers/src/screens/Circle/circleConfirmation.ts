@@ -2,7 +2,9 @@ import { CIRCLE_LIMITS } from "@takas/contracts/limits";
 import type { Circle } from "@takas/contracts/live/circles";
 import type { MemberAction } from "@takas/contracts/swaps/circleStates";
 import { circleCash } from "@takas/contracts/swaps/circleWords";
+import type { Vehicle } from "@takas/contracts/vehicle";
 
+import { carOf, priceAndMiles } from "../../car";
 import type { Confirmation } from "../../live/questions/confirmations";
 import { m } from "../../texts/messages.js";
 
@@ -23,10 +25,15 @@ function acceptOf(circle: Circle): Confirmation {
 
 function termsOf({ gives, gets, cash }: Circle): { label: string; value: string }[] {
   return [
-    { label: m.swaps_youGive(), value: gives.title },
-    { label: m.swaps_youGet(), value: gets.title },
+    { label: m.swaps_youGive(), value: carWords(gives) },
+    { label: m.swaps_youGet(), value: carWords(gets) },
     { label: m.swaps_cash(), value: circleCash(cash) },
   ];
+}
+
+/** "2017 Toyota Vitz · £6,500 · 88,000 mi" */
+function carWords(car: Vehicle): string {
+  return `${car.title} · ${priceAndMiles(carOf(car))}`;
 }
 
 const CHANGES: Record<Exclude<MemberAction, "accept">, (circle: Circle) => Confirmation> = {
