@@ -92,7 +92,7 @@ const SideFrame = styled.div`
   grid-template-columns: minmax(0, 1fr);
   align-content: start;
   gap: ${space[1]};
-  ${inLine(`grid-template-columns: 96px minmax(0, 1fr); align-items: center; gap: ${space[1.5]};`)}
+  ${inLine(`grid-template-columns: 96px minmax(0, 1fr); align-items: start; gap: ${space[1.5]};`)}
 `;
 
 const Picture = styled(Photo)`

@@ -3,12 +3,11 @@ import styled from "styled-components";
 
 /** A match in a list. The buttons are at the lower edge, also in a row of taller cards. */
 export const SwapCard = styled(Card)`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  align-content: start;
+  display: flex;
+  flex-direction: column;
   gap: ${space[1.5]};
   > :last-child {
-    align-self: end;
+    margin-top: auto;
   }
 `;
 

@@ -28,6 +28,7 @@ export const Body = styled.div`
   min-width: 0;
   padding: ${space.half} ${space[1]} ${space[1.5]} ${space[1.5]};
   ${media.medium} {
+    grid-area: 1 / 2;
     padding-left: ${space[2]};
   }
 `;
@@ -46,6 +47,13 @@ export const NextStep = styled.div`
     && > a,
     && > button {
       width: auto;
+    }
+  }
+  /* Where it is a button only and the lines leave room, at the end of the row. */
+  @media (min-width: 760px) and (max-width: 1023px), (min-width: 1200px) {
+    &:not(:has(p)) {
+      grid-row: 1;
+      place-self: end;
     }
   }
   &:empty {
@@ -74,6 +82,10 @@ export const Facts = styled.div`
   flex-wrap: wrap;
   column-gap: ${space[1.5]};
   min-height: 1.5rem;
+  text-wrap: balance;
+  ${media.medium} {
+    max-width: 60%;
+  }
   ${text.small}
   color: ${color.muted};
 `;

@@ -93,6 +93,7 @@ const Rows = styled.ol`
       li > div > div:first-child,
       li > span:first-child {
         width: 72px;
+        margin-bottom: ${space.half};
       }
       li:nth-child(even) {
         padding-top: ${space[2]};

@@ -35,7 +35,7 @@ export function Matches() {
   const asks = open?.some(isMyTurnIn) ?? false;
   const circleSection = open !== undefined && open.length > 0 && (
     <Section title={m.match_circles()}>
-      <CardGrid aria-label={m.match_circles()}>
+      <CardGrid columns={2} aria-label={m.match_circles()}>
         {open.map((circle) => (
           <CircleCard key={circle.id} circle={circle} />
         ))}
@@ -57,7 +57,7 @@ export function Matches() {
           {asks && circleSection}
           {matches.currentData.length > 0 && (
             <Section title={m.match_direct()}>
-              <CardGrid aria-label={m.match_direct()} tabIndex={-1}>
+              <CardGrid columns={2} aria-label={m.match_direct()} tabIndex={-1}>
                 {matches.currentData.map((match) => (
                   <MatchCard
                     key={match.id}

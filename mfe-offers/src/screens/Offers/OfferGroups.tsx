@@ -38,7 +38,7 @@ interface GroupProps {
 function Group({ title, offers, circles }: GroupProps) {
   return offers.length + circles.length === 0 ? null : (
     <Section title={title}>
-      <CardGrid aria-label={title}>
+      <CardGrid columns={2} aria-label={title}>
         {circles.map((circle) => (
           <CircleCard key={circle.id} circle={circle} />
         ))}

@@ -1,7 +1,7 @@
 import { formatMoney } from "@takas/contracts/money";
 import { fieldsIn, formatField, labelIn } from "@takas/contracts/vehicleFields";
 import type { VehicleFieldName } from "@takas/contracts/vehicleFields";
-import { color, space, tabular, text, weight } from "@takas/ui";
+import { color, media, space, tabular, text, weight } from "@takas/ui";
 import styled from "styled-components";
 
 import type { Car } from "../../car";
@@ -80,6 +80,25 @@ const Table = styled.table`
   }
   td:last-child {
     text-align: end;
+  }
+  /* Each value begins where its car does. */
+  ${media.medium} {
+    col:first-child {
+      width: 30%;
+    }
+    col:nth-child(2) {
+      width: 20%;
+    }
+    tbody th {
+      text-align: start;
+    }
+    td:last-child {
+      padding-inline-start: ${space.half};
+      text-align: start;
+      ${media.low} {
+        padding-inline-start: ${space[3]};
+      }
+    }
   }
   tbody tr > * {
     padding: ${space[1]} 0;
