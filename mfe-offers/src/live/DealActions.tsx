@@ -1,7 +1,8 @@
 import type { LiveOffer, OfferChangeWrite } from "@takas/contracts/live/offers";
 import { AGREED_OFFER_STATES } from "@takas/contracts/offerStates";
 import { onDemand, passFocusOn, paths } from "@takas/mfe-kit";
-import { Button, Row, Stack, space } from "@takas/ui";
+import { Button, Row, color } from "@takas/ui";
+import type { ButtonProps } from "@takas/ui";
 import { Handshake } from "lucide-react";
 import { useState } from "react";
 import type { ReactNode } from "react";
@@ -16,12 +17,18 @@ import type { TermsDialogProps } from "./terms/TermsDialog";
 
 interface DealActionsProps {
   offer: LiveOffer;
-  /** A link to the conversation: the main answer is above it then, the others beside it. */
-  message?: { href: string; "aria-label": string; children: ReactNode };
+  /** Arranges the possible answers and, in the place of "Accept", what else is the main action. @defaultValue a row */
+  renderAnswers?: (answer: Answering, mainAction: ReactNode) => ReactNode;
 }
 
+/** The button of an answer, if it is possible, or with another look and label. */
+export type Answering = (
+  action: Answer,
+  look?: Pick<ButtonProps, "variant" | "size" | "style" | "aria-label"> & { children?: string },
+) => ReactNode;
+
 /** The reader's possible answers to an offer, or the way to its deal room once both have agreed. */
-export function DealActions({ offer, message }: DealActionsProps) {
+export function DealActions({ offer, renderAnswers }: DealActionsProps) {
   const { isPending, change, ask, question } = useOfferQuestion(offer);
   const profileWay = useProfileWay(paths.offerChat.href(offer.id));
   const [isCountering, setCountering] = useState(false);
@@ -31,12 +38,12 @@ export function DealActions({ offer, message }: DealActionsProps) {
     }
   };
   const given = answersTo(offer);
-  const answer = (action: Answer, isText = false) =>
+  const answer: Answering = (action, look) =>
     given.includes(action) && (
       <Button
         key={action}
-        {...(isText ? { variant: "ghost", size: "small" } : { variant: LOOK[action] })}
-        {...(isText && action === "counter" && { "aria-label": LABELS.counter() })}
+        variant={LOOK[action]}
+        {...look}
         {...(profileWay !== undefined && action !== "decline"
           ? { href: profileWay }
           : {
@@ -45,7 +52,7 @@ export function DealActions({ offer, message }: DealActionsProps) {
               onClick: () => (action === "counter" ? setCountering(true) : ask(action)),
             })}
       >
-        {isText && action === "counter" ? m.counter_short() : LABELS[action]()}
+        {look?.children ?? LABELS[action]()}
       </Button>
     );
   // Their car has changed since, so there are no terms of theirs to accept.
@@ -70,26 +77,22 @@ export function DealActions({ offer, message }: DealActionsProps) {
       {offer.state === "sold" ? m.chat_receipt() : m.chat_openDeal()}
     </Button>
   );
+  const mainAction = (
+    <>
+      {keep}
+      {dealRoom}
+    </>
+  );
   return (
     <>
       {offer.reserved !== undefined && <ReservedNote reserved={offer.reserved} />}
-      {message === undefined ? (
+      {renderAnswers === undefined ? (
         <Answers>
           {ANSWERS.map((action) => answer(action))}
-          {keep}
-          {dealRoom}
+          {mainAction}
         </Answers>
       ) : (
-        <Stack gap={1}>
-          {answer("accept")}
-          {keep}
-          {dealRoom}
-          <TextAnswers gap="half">
-            {answer("counter", true)}
-            <Button variant="ghost" size="small" {...message} />
-            {answer("decline", true)}
-          </TextAnswers>
-        </Stack>
+        renderAnswers(answer, mainAction)
       )}
       <OfferQuestion {...question} />
       {isCountering && (
@@ -131,16 +134,11 @@ const LOOK = {
 
 /** All answers share a line where they fit; otherwise each has a line. */
 const Answers = styled(Row)`
-  && > * {
-    flex: 1 1 auto;
-    padding-inline: ${space[1]};
+  /* "Decline" ends the offer. */
+  && > [data-variant="ghost"] {
+    color: ${color.danger};
   }
-`;
-
-/** They share a line also where "Counter" is a long word, and wrap with large text. */
-const TextAnswers = styled(Row)`
   && > * {
     flex: 1 1 auto;
-    padding-inline: 0;
   }
 `;

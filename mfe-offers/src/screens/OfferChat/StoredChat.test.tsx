@@ -166,6 +166,21 @@ describe("OfferChat of the live market", () => {
     expect(details?.open).toBe(!isOpen);
   });
 
+  // docs/product.md 2.15.7
+  it("begins with closed details on a phone in landscape", async () => {
+    const height = jest.replaceProperty(globalThis, "innerHeight", 390);
+    try {
+      await show();
+      const offered = await screen.findByRole("region", { name: "Offer" });
+      await waitFor(() => expect(screen.getByRole("log")).toHaveAttribute("aria-busy", "false"));
+      expect(offered.querySelector("details")?.open).toBe(false);
+      await userEvent.click(within(offered).getByText("You get £1,500"));
+      expect(offered.querySelector("details")?.open).toBe(true);
+    } finally {
+      height.restore();
+    }
+  });
+
   // docs/product.md 2.15.10
   it("shows price and mileage of both cars", async () => {
     const vehicle = buildVehicle({ askingPrice: "6500", mileage: 88_000 });

@@ -11,9 +11,9 @@ export const ChatRoom = styled.main`
   height: 100vh;
   height: 100dvh;
   background: ${color.canvas};
-  /* At a zoom of 400% header, offer and answers would leave nothing of the thread: all of it scrolls then. */
-  @media (max-height: 320px) {
-    grid-template-rows: auto minmax(70%, 1fr);
+  /* Where header, offer and answers would leave little of the thread, all of it scrolls. */
+  ${media.low} {
+    grid-template-rows: auto minmax(40%, 1fr);
     overflow-y: auto;
   }
 `;
@@ -35,6 +35,14 @@ export const Answers = styled.section`
   background: ${color.card};
   + form {
     border-top: 0;
+  }
+  /* In English they share a line on every phone. */
+  > div > [data-variant] {
+    padding-inline: ${space[1]};
+    @media (max-width: 359px) {
+      padding-inline: ${space.half};
+      font-size: 0.875rem;
+    }
   }
   /* A phone in landscape has no room for them above its keyboard. */
   ${media.low} {

@@ -4,9 +4,24 @@ import { formatMoney } from "@takas/contracts/money";
 import { timeFrom } from "@takas/contracts/time";
 import { factLine } from "@takas/contracts/vehicleFields";
 import { paths } from "@takas/mfe-kit";
-import { Card, ContactCard, DealerBadge, PhotoLine, Row, Stack, Text, TextLink } from "@takas/ui";
+import {
+  Button,
+  Card,
+  ContactCard,
+  DealerBadge,
+  PhotoLine,
+  Row,
+  Stack,
+  Text,
+  TextLink,
+  color,
+  media,
+  space,
+} from "@takas/ui";
 import { useId } from "react";
+import styled from "styled-components";
 
+import { Facts } from "../../components/Facts";
 import { DealActions } from "../../live/DealActions";
 import { cashOf, isMyTurn, standingOf } from "../../live/liveOffer";
 import { WhoPays } from "../../live/terms/WhoPays";
@@ -28,7 +43,9 @@ export function AnswerableOffer({ offer }: { offer: LiveOffer }) {
         <>
           <TextLink href={paths.listing.href(theirs.id)}>{theirs.title}</TextLink>
           <Text size="small" tone="muted" tabular>
-            {`${formatMoney(Number(theirs.askingPrice))} · ${factLine("offer", theirs)}`}
+            <Facts
+              line={`${formatMoney(Number(theirs.askingPrice))} · ${factLine("offer", theirs)}`}
+            />
           </Text>
         </>
       )}
@@ -42,7 +59,8 @@ export function AnswerableOffer({ offer }: { offer: LiveOffer }) {
             <span>{standingOf(offer)}</span>
           </>
         )}
-        <span>{` · ${when}`}</span>
+        <span>{" · "}</span>
+        <Whole>{when}</Whole>
       </Text>
     </div>
   );
@@ -59,13 +77,58 @@ export function AnswerableOffer({ offer }: { offer: LiveOffer }) {
         {revealed !== undefined && <ContactCard revealed={revealed} whose={who} />}
         <DealActions
           offer={offer}
-          message={{
-            href: paths.offerChat.href(id),
-            "aria-label": m.received_message({ who }),
-            children: m.received_write(),
-          }}
+          renderAnswers={(answer, mainAction) => (
+            <Beside>
+              {answer("accept")}
+              {mainAction}
+              <Others gap="half">
+                {answer("decline", { ...AS_TEXT, style: { color: color.danger } })}
+                {answer("counter", {
+                  ...AS_TEXT,
+                  "aria-label": m.counter_title(),
+                  children: m.counter_short(),
+                })}
+                <Button
+                  {...AS_TEXT}
+                  href={paths.offerChat.href(id)}
+                  aria-label={m.received_message({ who })}
+                >
+                  {m.received_write()}
+                </Button>
+              </Others>
+            </Beside>
+          )}
         />
       </Stack>
     </Card>
   );
 }
+
+/** Words that stay in one line where they fit it. */
+const Whole = styled.span`
+  display: inline-block;
+`;
+
+const AS_TEXT = { variant: "ghost", size: "small" } as const;
+
+/** The main answer above the others, or after them in one line. */
+const Beside = styled.div`
+  display: grid;
+  gap: ${space[1]};
+  ${media.medium} {
+    display: flex;
+    flex-direction: row-reverse;
+    align-items: center;
+    > * {
+      flex: 1;
+    }
+  }
+`;
+
+/** They share a line also where "Counter" is a long word, and wrap with large text. */
+const Others = styled(Row)`
+  && > * {
+    flex: 1 1 auto;
+    padding-inline: 0;
+  }
+`;

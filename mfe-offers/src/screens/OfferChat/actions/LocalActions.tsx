@@ -1,7 +1,6 @@
 import { onDemand } from "@takas/mfe-kit";
-import { Button, Row, space } from "@takas/ui";
+import { Button, Row } from "@takas/ui";
 import { useState } from "react";
-import styled from "styled-components";
 
 import type { CounterDialogProps } from "../../../components/CounterDialog";
 import { m } from "../../../texts/messages.js";
@@ -13,12 +12,12 @@ export function LocalActions({ deal }: { deal: Deal }) {
   const [isCountering, setCountering] = useState(false);
   return deal.status === "accepted" ? null : (
     <Answers aria-label={m.chat_yourAnswer()}>
-      <Pair equal wrap={false}>
+      <Row equal wrap={false}>
         <Button onClick={deal.accept}>{m.accept_button()}</Button>
         <Button variant="secondary" onClick={() => setCountering(true)}>
           {m.counter_title()}
         </Button>
-      </Pair>
+      </Row>
       <CounterDialog
         isOpen={isCountering}
         onClose={() => setCountering(false)}
@@ -33,10 +32,3 @@ const CounterDialog = onDemand<CounterDialogProps>(
     (await import(/* webpackChunkName: "CounterDialog" */ "../../../components/CounterDialog"))
       .CounterDialog,
 );
-
-/** Both answers share a line on a narrow phone. */
-const Pair = styled(Row)`
-  > * {
-    padding-inline: ${space[1]};
-  }
-`;

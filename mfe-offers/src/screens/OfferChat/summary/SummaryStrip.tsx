@@ -1,6 +1,6 @@
 import type { LiveOffer } from "@takas/contracts/live/offers";
 import { dateOf } from "@takas/contracts/time";
-import { ContactCard, Photo, Stack, Text, color, radius, size, space } from "@takas/ui";
+import { ContactCard, Photo, Stack, Text, color, media, radius, size, space } from "@takas/ui";
 import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import styled from "styled-components";
@@ -19,7 +19,8 @@ interface SummaryStripProps {
 
 /** The offer below the header: a strip with the car and the cash, which opens the details. */
 export function SummaryStrip({ offer, isRead }: SummaryStripProps) {
-  const [chosen, setChosen] = useState<boolean>();
+  // A low window has no room for the details.
+  const [chosen, setChosen] = useState(innerHeight > 480 ? undefined : false);
   const isOpen = chosen ?? !isRead;
   const { yours, theirs } = carsOf(offer);
   const car = theirs ?? yours;
@@ -129,4 +130,8 @@ const Details = styled.div`
   overflow-y: auto;
   overscroll-behavior: contain;
   padding: 0 ${column} ${space[2]};
+  /* There all of the room scrolls. */
+  ${media.low} {
+    max-height: none;
+  }
 `;
