@@ -1,5 +1,5 @@
 import { api, createStore, startSession } from "@takas/client";
-import { paths } from "@takas/contracts/paths";
+import { ROUTES } from "@takas/contracts/routes";
 import type { UnreadCounts } from "@takas/contracts/user";
 import type { RemoteModule } from "@takas/mfe-kit";
 import { createFakeServices } from "@takas/mfe-kit/testing";
@@ -126,7 +126,7 @@ describe("Layout", () => {
     ["/settings", "Profile"],
     ["/terms", undefined],
   ])("marks the section of %s: %s", async (path, name) => {
-    expect(Object.values(paths).map(({ pattern }) => pattern)).toContain(path);
+    expect(Object.values(ROUTES)).toContain(path);
     const { signIn } = setup(path.replace(":id", "1"));
     await signIn();
     const bar = screen.getByRole("navigation", { name: "Main" });
