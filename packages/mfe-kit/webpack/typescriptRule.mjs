@@ -34,7 +34,7 @@ function compile(isProduction, { ident, plugins }) {
 
 const NAMES = fileURLToPath(import.meta.resolve("@swc/plugin-styled-components"));
 /** Components are named by their file, not by when it happens to run: the server's class names equal the page's. */
-const STYLED = { ssr: true, pure: true, displayName: false, minify: false };
+const STYLED = { ssr: true, pure: true, displayName: false, minify: true };
 
 /** Outside the apps' folders, whose files count as their sources. */
 const CACHE = join(import.meta.dirname, "../../../.cache/swc");
