@@ -23,7 +23,7 @@ it.each<[string, Document[], Document[]]>([
   [
     "$match, $sort, $skip, $limit",
     [{ $match: { price: { $gt: 5000 } } }, { $sort: { price: -1 } }, { $skip: 1 }, { $limit: 1 }],
-    [CARS[3]],
+    CARS.slice(3, 4),
   ],
   [
     "$group with its accumulators",
