@@ -14,7 +14,8 @@ interface BottomTabsProps {
 }
 
 /**
- * The bottom bar with the tab of the screen or of its section marked (docs/product.md 2.2.1). It does not render again with each title of a screen.
+ * The bottom bar with the tab of the screen or of its section marked (docs/product.md 2.2.1). It does not render again
+ * with each title of a screen.
  */
 export const BottomTabs = memo(function BottomTabs({ path, isHidden }: BottomTabsProps) {
   const unread = useUnreadCounts();

@@ -18,7 +18,7 @@ describe("given the light and the dark theme", () => {
   });
 
   it.each([
-    ["text", ["canvas", "card", "hover", "sunken", "raised"]],
+    ["text", ["canvas", "card", "hover", "sunken"]],
     ["muted", ["canvas", "card", "hover", "sunken", "primary-tint", "swap-tint"]],
     ["primary", ["canvas", "card", "hover", "primary-tint"]],
     ["danger", ["canvas", "card"]],

@@ -146,7 +146,7 @@ export const size = {
 } as const;
 
 const light = `color-scheme:light;
---tk-canvas:#FAF9F6;--tk-card:#FFFFFF;--tk-hover:#F3F1EB;--tk-sunken:#F1EFE8;--tk-raised:#FFFFFF;--tk-line:#E6E3DB;
+--tk-canvas:#FAF9F6;--tk-card:#FFFFFF;--tk-hover:#F3F1EB;--tk-sunken:#F1EFE8;--tk-line:#E6E3DB;
 --tk-text:#14211F;--tk-muted:#56625F;--tk-border:#7F8A87;
 --tk-primary:#0B6B62;--tk-on-primary:#FFFFFF;--tk-primary-pressed:#085A52;--tk-primary-tint:#E2F1EE;--tk-primary-tint-text:#085A52;
 --tk-swap:#FFB23E;--tk-on-swap:#2E1500;--tk-swap-pressed:#F5A124;--tk-swap-tint:#FFF0DC;--tk-swap-tint-text:#8A3B00;
@@ -158,7 +158,7 @@ const light = `color-scheme:light;
 --tk-shadow:0 1px 2px rgba(16,32,29,.06),0 8px 24px rgba(16,32,29,.12);`;
 
 const dark = `color-scheme:dark;
---tk-canvas:#0D1413;--tk-card:#151F1D;--tk-hover:#1C2826;--tk-sunken:#22302D;--tk-raised:#34443F;--tk-line:#33423E;
+--tk-canvas:#0D1413;--tk-card:#151F1D;--tk-hover:#1C2826;--tk-sunken:#22302D;--tk-line:#33423E;
 --tk-text:#E8EEEC;--tk-muted:#9FB1AD;--tk-border:#6F807C;
 --tk-primary:#5AD0C0;--tk-on-primary:#04211D;--tk-primary-pressed:#46BBAB;--tk-primary-tint:#12302B;--tk-primary-tint-text:#8FE3D6;
 --tk-swap:#FFB85C;--tk-on-swap:#2E1500;--tk-swap-pressed:#F0A646;--tk-swap-tint:#33200D;--tk-swap-tint-text:#FFC48A;

@@ -6,8 +6,7 @@ import {
   useSession,
 } from "@takas/client";
 import { paths, withReturnPath, useParams, usePage } from "@takas/mfe-kit";
-import { Button, EmptyState, NoCarsDrawing, media } from "@takas/ui";
-import styled from "styled-components";
+import { Button, EmptyState, NoCarsDrawing } from "@takas/ui";
 
 import { LoadFailure } from "../../components/LoadFailure";
 import { VehicleNotFound } from "../../components/VehicleNotFound";
@@ -62,7 +61,7 @@ export function LiveProposal() {
 /** Listing a car returns to the proposal. */
 function NoCar({ path }: { path: string }) {
   return (
-    <Empty
+    <EmptyState
       drawing={<NoCarsDrawing />}
       title={m.proposal_listFirst()}
       text={m.proposal_needsCar()}
@@ -72,12 +71,3 @@ function NoCar({ path }: { path: string }) {
     />
   );
 }
-
-/** A phone in landscape has room for the words and the button. */
-const Empty = styled(EmptyState)`
-  ${media.low} {
-    > svg {
-      display: none;
-    }
-  }
-`;

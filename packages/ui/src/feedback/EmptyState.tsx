@@ -3,7 +3,7 @@ import styled from "styled-components";
 
 import { Heading } from "../content/Heading";
 import { Text } from "../content/Text";
-import { space } from "../tokens";
+import { media, space } from "../tokens";
 
 export interface EmptyStateProps extends Omit<ComponentProps<"div">, "title"> {
   /** One of the drawings: `<NoCarsDrawing />`, `<SearchDrawing />`... */
@@ -48,6 +48,13 @@ const Root = styled.div`
   overflow-wrap: anywhere;
   > svg {
     margin-bottom: ${space[1]};
+  }
+  /* A phone in landscape has room for the words and the button. */
+  ${media.low} {
+    padding-block: ${space[2]};
+    > svg {
+      display: none;
+    }
   }
 `;
 
