@@ -1,4 +1,3 @@
-import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
@@ -7,7 +6,7 @@ import type { Releases } from "@takas/mfe-kit/manifest";
 import { readRemotes } from "@takas/mfe-kit/remotes";
 import pino from "pino";
 
-import { compress } from "../../../scripts/building/compress.mjs";
+import { Bundler } from "../../../scripts/building/bundle.mjs";
 import { createHost } from "../../host/app";
 import { publicServer } from "../../host/edge/publicServer";
 import { placeBuild } from "../../host/release/buildStore";
@@ -15,7 +14,7 @@ import { readReleases, releasesFolder } from "../../host/release/releases";
 import type { RunningApp } from "../../smoke/setup/app";
 
 const root = join(import.meta.dirname, "../../..");
-const built = join(root, ".cache/bench/single");
+const built = join(import.meta.dirname, "dist");
 const served = join(root, ".cache/bench/releases");
 
 /**
@@ -25,7 +24,6 @@ const served = join(root, ".cache/bench/releases");
 export async function serveSingle(app: RunningApp): Promise<{ url: string; stop: () => void }> {
   await build();
   await rm(served, { recursive: true, force: true });
-  await compress(built);
   await placeBuild(built, join(served, "single/single"));
   const releases = await describe(await readReleases(releasesFolder(app.dataDir)));
   const host = createHost({
@@ -52,24 +50,11 @@ export async function serveSingle(app: RunningApp): Promise<{ url: string; stop:
 }
 
 async function build(): Promise<void> {
-  const webpack = spawn(
-    process.execPath,
-    [
-      "--import",
-      "tsx",
-      join(root, "packages/mfe-kit/node_modules/webpack/bin/webpack.js"),
-      "-c",
-      join(import.meta.dirname, "webpack.config.mjs"),
-    ],
-    {
-      cwd: root,
-      env: { ...process.env, NODE_ENV: "production", BUILD_ID: "single" },
-      stdio: "inherit",
-    },
-  );
-  const [code] = await once(webpack, "exit");
-  if (code !== 0) {
-    throw new Error("The single bundle does not build.");
+  const bundler = new Bundler();
+  try {
+    await bundler.bundle(import.meta.dirname, "single");
+  } finally {
+    bundler.stop();
   }
 }
 

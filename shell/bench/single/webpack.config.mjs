@@ -7,6 +7,6 @@ const root = join(import.meta.dirname, "../../..");
 
 export default singlePreset(join(root, "shell"), {
   entry: "./bench/single/start.ts",
-  to: join(root, ".cache/bench/single"),
+  to: join(import.meta.dirname, "dist"),
   remotes: readRemotes(root).map((remote) => ({ ...remote, folder: join(root, remote.folder) })),
 });
