@@ -1,4 +1,4 @@
-import { space } from "@takas/ui";
+import { media, space } from "@takas/ui";
 import styled from "styled-components";
 
 /** The panel and the results side by side, or only the results. In a low window the first car needs the space above. */
@@ -6,7 +6,7 @@ export const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space[4]};
-  @media (max-height: 500px) {
+  ${media.low} {
     margin-top: -${space[2]};
   }
   &[data-aside="true"] {

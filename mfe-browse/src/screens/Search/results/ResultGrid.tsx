@@ -96,7 +96,7 @@ const Grid = styled(CardGrid)`
   ${media.still} {
     transition: none;
   }
-  @media (min-width: 600px) and (max-height: 500px) {
+  @media (min-width: 600px) and (max-height: 480px) {
     && {
       --card-width: 10.5rem;
     }
