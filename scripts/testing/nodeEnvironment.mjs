@@ -1,5 +1,4 @@
 import "./compileOnce.mjs";
-
 import { AsyncLocalStorage } from "node:async_hooks";
 
 import { TestEnvironment } from "jest-environment-node";
