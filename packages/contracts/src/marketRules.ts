@@ -110,8 +110,8 @@ interface MarketRules {
   saysWhoPays: "live";
   /** The listing form and the filters have the fields that the sample market lacks (docs/product.md 2.12.3). */
   hasMoreFields: "live";
-  /** The upgrade banner of a search is a section between two lists of results, not one of them (docs/product.md 2.5.6). */
-  separatesUpgrade: "live";
+  /** The results of a search are only cars, without an upgrade banner among them (docs/product.md 2.5.6). */
+  listsOnlyCars: "live";
   /** The filter panel starts with price, area and body, and has nothing but filters (docs/product.md 2.5.4). */
   ordersFiltersByUse: "live";
   /** A user's searches can be saved (docs/product.md 18.4). */

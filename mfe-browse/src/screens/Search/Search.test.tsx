@@ -563,27 +563,11 @@ describe("Search", () => {
     });
 
     // docs/product.md 2.5.6
-    it("has the banner between two lists in the live market, and lists only cars", async () => {
-      fakeApi.answer("GET /api/saved-searches", []);
-      answerWith(many(13));
-      await showLive();
-      await wholePage();
-      // More cars follow above it.
-      expect(screen.queryByText("Unlimited Reveals")).not.toBeInTheDocument();
-      scrollToEnd();
-      const banner = await screen.findByText("Unlimited Reveals");
-      expect(banner.closest("li, ul")).toBeNull();
-      const lists = screen.getAllByRole("list").map((list) => list.children.length);
-      expect(lists).toEqual([12, 1]);
-    });
-
-    // docs/product.md 2.5.6
-    it("has the banner below few results of the live market", async () => {
+    it("has no banner in the live market", async () => {
       fakeApi.answer("GET /api/saved-searches", []);
       await showLive();
-      const banner = await screen.findByText("Unlimited Reveals");
-      expect(screen.getByRole("list").children).toHaveLength(3);
-      expect(banner.closest("ul")).toBeNull();
+      await screen.findByText(/^You've seen all/);
+      expect(screen.queryByRole("button", { name: "Upgrade" })).not.toBeInTheDocument();
     });
 
     // docs/product.md 2.5.6

@@ -1,4 +1,3 @@
-import { useMarketRule } from "@takas/client";
 import { SEARCH_LIMITS } from "@takas/contracts/limits";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { CardGrid, VehicleCardSkeleton, color, media } from "@takas/ui";
@@ -10,9 +9,6 @@ import { ResultCard } from "./ResultCard";
 
 /** Cards before the banner: with this number the banner follows a full row at every width. */
 const BEFORE_BANNER = 2;
-
-/** Cards before a banner that is a section: it follows a full row at every width, and cars come first. */
-const BEFORE_SECTION = 12;
 
 /** Cards that fill the first window of a phone. */
 const IN_FIRST_WINDOW = 4;
@@ -28,14 +24,10 @@ interface ResultGridProps {
   columns: 2 | 3;
   /** Whether the cars are those of the previous search. */
   isStale: boolean;
-  /** Whether there are further cars to load. */
-  hasMore: boolean;
 }
 
-/** The results, with a banner among them or between two lists of them. */
-export function ResultGrid({ vehicles, banner, columns, isStale, hasMore }: ResultGridProps) {
-  const isSection = useMarketRule("separatesUpgrade");
-  const look = { columns, "data-state": isStale ? "stale" : "fresh" };
+/** The results, with a banner among them where there is one. */
+export function ResultGrid({ vehicles, banner, columns, isStale }: ResultGridProps) {
   const cards = vehicles.map((vehicle, index) => (
     <ResultCard
       key={vehicle.id}
@@ -45,19 +37,8 @@ export function ResultGrid({ vehicles, banner, columns, isStale, hasMore }: Resu
       isDeferred={index >= DRAWN_AT_ONCE}
     />
   ));
-  if (isSection && banner !== null) {
-    const rest = cards.slice(BEFORE_SECTION);
-    return (
-      <>
-        <Grid {...look}>{cards.slice(0, BEFORE_SECTION)}</Grid>
-        {/* Not before its place is known, so that it never moves. */}
-        {(rest.length > 0 || !hasMore) && banner}
-        {rest.length > 0 && <Grid {...look}>{rest}</Grid>}
-      </>
-    );
-  }
   return (
-    <Grid {...look} data-banner={banner !== null}>
+    <Grid columns={columns} data-state={isStale ? "stale" : "fresh"} data-banner={banner !== null}>
       {cards.slice(0, BEFORE_BANNER)}
       {banner}
       {cards.slice(BEFORE_BANNER)}

@@ -18,8 +18,9 @@ interface ResultListProps {
 /** The results of a search: failed, loading, none, or the cars. */
 export function ResultList({ results, columns }: ResultListProps) {
   const isFree = useSession((session) => session.isFree);
+  const listsOnlyCars = useMarketRule("listsOnlyCars");
   useKeptFavourites();
-  const { error, isFetching, retry, vehicles, total, hasMore } = results;
+  const { error, isFetching, retry, vehicles, total } = results;
   if (error !== undefined) {
     return (
       <ErrorState
@@ -43,22 +44,20 @@ export function ResultList({ results, columns }: ResultListProps) {
         vehicles={vehicles}
         columns={columns}
         isStale={total === undefined}
-        hasMore={hasMore}
-        banner={isFree ? <UpgradeBanner /> : null}
+        banner={isFree && !listsOnlyCars ? <UpgradeBanner /> : null}
       />
       <MoreResults results={results} />
     </>
   );
 }
 
-/** Tells free members among the results what a membership adds. In the live market they can reveal contacts without one. */
+/** Tells free members among the results what a membership adds. */
 function UpgradeBanner() {
   const { requestUpgrade } = useServices();
-  const isSection = useMarketRule("separatesUpgrade");
   return (
     <Banner
       icon={<LockKeyhole size={24} strokeWidth={1.75} />}
-      title={isSection ? m.results_unlimited() : m.results_upgrade()}
+      title={m.results_upgrade()}
       text={m.results_upgradeText()}
       action={
         <Button size="small" onClick={() => requestUpgrade()}>
