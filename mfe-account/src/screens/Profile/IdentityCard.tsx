@@ -17,7 +17,7 @@ interface IdentityCardProps {
 /** The anonymous id, the membership, and a link to the details that others see after a contact is unlocked. */
 export function IdentityCard({ anonymousId, tier }: IdentityCardProps) {
   const isStored = useMarketRule("storesProfile");
-  const callsFreePlan = useMarketRule("callsFreePlan");
+  const isFreePlan = useMarketRule("callsFreePlan") && tier === "free";
   const isAuthenticated = useSession((session) => session.isAuthenticated);
   const { data } = useGetProfileQuery(undefined, { skip: !isStored || !isAuthenticated });
   return (
@@ -32,9 +32,9 @@ export function IdentityCard({ anonymousId, tier }: IdentityCardProps) {
             <Row>
               <Tier
                 tone={tier === "free" ? "neutral" : "primary"}
-                icon={<Crown size={14} strokeWidth={2} aria-hidden="true" />}
+                icon={!isFreePlan && <Crown size={14} strokeWidth={2} aria-hidden="true" />}
               >
-                {tier === "free" && callsFreePlan ? m.tier_freePlan() : TIERS[tier]()}
+                {isFreePlan ? m.tier_freePlan() : TIERS[tier]()}
               </Tier>
             </Row>
           </Stack>

@@ -61,10 +61,22 @@ describe("Profile", () => {
     fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
     fakeApi.answer("GET /api/quota", buildQuota({ used: 1, remaining: 1 }));
     await renderScreen(<Profile />, { at: "/profile", isConfigured: true });
-    expect(await screen.findByText("1 / 2 reveals left")).toBeInTheDocument();
-    expect(screen.getByText(/^Back to 2 on 1 Dec\. One agreed deal at a time/)).toBeVisible();
+    expect(await screen.findByText("1 of 2 left")).toBeInTheDocument();
+    expect(screen.getByText("Back to 2 on 1 Dec.")).toBeVisible();
     expect(screen.getByText("Free plan")).toBeVisible();
     expect(screen.queryByText("Free Member")).not.toBeInTheDocument();
+  });
+
+  // docs/product.md 2.11.1
+  it("says when a new month begins only to who has used reveals of this one", async () => {
+    fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
+    fakeApi.answer("GET /api/quota", buildQuota({ used: 0, remaining: 2 }));
+    await renderScreen(<Profile />, { at: "/profile", isConfigured: true });
+    await waitFor(() =>
+      expect(fakeApi.requests.map(({ url }) => url.pathname)).toContain("/api/quota"),
+    );
+    expect(screen.getByText("2 of 2 left")).toBeVisible();
+    expect(screen.queryByText(/^Back to/)).not.toBeInTheDocument();
   });
 
   // docs/product.md 2.11.2

@@ -1,7 +1,7 @@
 import { useGetQuotaQuery, useMarketRule, useSession } from "@takas/client";
 import { FREE_REVEALS_PER_MONTH, UNLIMITED_REVEALS } from "@takas/contracts/limits";
 import { cyprusDayOf } from "@takas/contracts/time";
-import { Card, Meter, Stack, Text } from "@takas/ui";
+import { Card, Meter, Row, Stack, Text } from "@takas/ui";
 
 import { m } from "../../texts/messages.js";
 
@@ -17,25 +17,38 @@ export function QuotaMeter({ isFree }: { isFree: boolean }) {
     refetchOnMountOrArgChange: true,
   });
   const total = isFree ? FREE_REVEALS_PER_MONTH : UNLIMITED_REVEALS;
-  const left = isCounted && isFree && data?.unlimited === false ? data.remaining : total;
+  const left = isFree && data?.unlimited === false ? data.remaining : total;
+  const label = isFree ? m.quota_title() : m.quota_unlimited();
+  const tone = isFree ? "good" : "primary";
   return (
     <Card as="section" aria-label={m.quota_title()}>
       <Stack gap={1}>
-        <Meter
-          label={isFree ? m.quota_title() : m.quota_unlimited()}
-          value={left}
-          max={total}
-          valueText={isCounted && !isFree ? "" : m.quota_left({ left, total })}
-          tone={isFree ? "good" : "primary"}
-        />
-        {isFree && (
-          <Text size="small" tone="muted">
-            {isCounted && data !== undefined
-              ? m.quota_again({ total, date: cyprusDayOf(data.resetsAt) })
-              : m.quota_monthly()}
-          </Text>
+        {isCounted ? (
+          <Row justify="between">
+            <Text weight="strong">{label}</Text>
+            {isFree && <Text tabular>{m.quota_of({ left, total })}</Text>}
+          </Row>
+        ) : (
+          <Meter
+            {...{ label, tone }}
+            value={total}
+            max={total}
+            valueText={m.quota_left({ left: total, total })}
+          />
+        )}
+        {isFree && !isCounted && <Note>{m.quota_monthly()}</Note>}
+        {left < total && data !== undefined && (
+          <Note>{m.quota_again({ total, date: cyprusDayOf(data.resetsAt) })}</Note>
         )}
       </Stack>
     </Card>
+  );
+}
+
+function Note({ children }: { children: string }) {
+  return (
+    <Text size="small" tone="muted">
+      {children}
+    </Text>
   );
 }

@@ -50,7 +50,7 @@ function PushSwitch({
 }: PushSwitchProps) {
   if (state === "refused" || state === "unsupported") {
     return (
-      <Blocked wrap={false} gap={2} align="start">
+      <Blocked wrap={false} gap={2}>
         <Icon {...ICON} aria-hidden="true" />
         <div>
           <Text>{label()}</Text>
@@ -77,7 +77,7 @@ const Blocked = styled(Row)`
   padding: ${space[1]} ${space[2]};
   > svg {
     flex: none;
-    color: ${color.muted};
+    color: ${color.primary};
   }
 `;
 

@@ -66,9 +66,7 @@ const Line = styled.label`
 
 const Icon = styled.span`
   flex: none;
-  /* Beside the first line. */
-  align-self: start;
-  color: ${color.muted};
+  color: ${color.primary};
 `;
 
 const Description = styled.span`

@@ -83,8 +83,6 @@ const Root = styled.button`
 
 const Icon = styled.span`
   flex: none;
-  /* Beside the first line. */
-  align-self: start;
   color: ${color.primary};
 `;
 
