@@ -15,8 +15,6 @@ export function html(parts: TemplateStringsArray, ...inserted: Inserted[]): Html
 }
 
 interface Page {
-  /** @defaultValue "en" */
-  language?: string;
   title: string;
   /** Of the style, for the page's content security policy. */
   nonce: string;
@@ -26,10 +24,10 @@ interface Page {
   body: Html;
 }
 
-/** A whole page without scripts, which search engines leave out. */
-export function htmlPage({ language = "en", title, nonce, styles, body }: Page): string {
+/** A whole page in English without scripts, which search engines leave out. */
+export function htmlPage({ title, nonce, styles, body }: Page): string {
   return html`<!doctype html>
-    <html lang="${language}">
+    <html lang="en">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -16,5 +16,5 @@ export function show(ctx: Context, title: string, body: Html): void {
     "X-Content-Type-Options": "nosniff",
   });
   ctx.type = "html";
-  ctx.body = htmlPage({ language: "en", title, nonce, styles: STYLES, body });
+  ctx.body = htmlPage({ title, nonce, styles: STYLES, body });
 }
