@@ -21,7 +21,6 @@ import { BuildManifestPlugin } from "./plugins/buildManifestPlugin.mjs";
 import { CompileHintPlugin } from "./plugins/compileHintPlugin.mjs";
 import { IntegrityPlugin } from "./plugins/integrityPlugin.mjs";
 import { RetryPlugin } from "./plugins/retryPlugin.mjs";
-import { ServerExportsPlugin } from "./plugins/serverExportsPlugin.mjs";
 import { SERVER_FILE, bothParts, serverPart } from "./serverPart.mjs";
 import { hostShared, madeWith, remoteExternals, remoteShared } from "./shared.mjs";
 import { typescriptRule } from "./typescriptRule.mjs";
@@ -42,7 +41,7 @@ export function remotePreset(folder) {
   }
   const server = serverPart(base(folder), "./src/app.ts", {
     externals: remoteExternals(),
-    plugins: [languageOfView(folder), new ServerExportsPlugin(folder, remote)],
+    plugins: [languageOfView(folder)],
   });
   return bothParts(client, server);
 }
