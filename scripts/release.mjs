@@ -11,7 +11,6 @@ const root = join(import.meta.dirname, "..");
 
 /**
  * Releases the shell and every remote, each with the team and the paths of its remote.json; builds that are already live stay.
- * Resolves to what the release says of remotes that lack a language.
  */
 export async function release(dataDir) {
   const names = ["shell", ...remoteFolders(root)];
@@ -29,5 +28,4 @@ export async function release(dataDir) {
   if (code !== 0) {
     throw new Error(words.trim());
   }
-  return words.trim();
 }

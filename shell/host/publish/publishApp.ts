@@ -65,13 +65,11 @@ export function publishApp(options: PublishOptions): Koa {
     }
     isBusy = true;
     try {
-      const notes: string[] = [];
-      const onNote = (sentence: string) => notes.push(sentence);
       const done = await carryOut(call, ctx.req, {
         ...options,
-        promotion: { dataDir, by: team, mayChange, onNote },
+        promotion: { dataDir, by: team, mayChange },
       });
-      ctx.body = { name: call.name, ...done, notes };
+      ctx.body = { name: call.name, ...done };
       log.info({ team, ...call, ...done }, "published");
     } finally {
       isBusy = false;

@@ -1,23 +1,21 @@
-import { readLanguage } from "@takas/contracts/language";
 import type { ReleasedRemote, ReleasedShell, Releases } from "@takas/mfe-kit/manifest";
 import { overlap } from "@takas/mfe-kit/remotes";
 
 import { canRun } from "../../src/composition/canRun";
 import type { ShellOffer } from "../../src/composition/canRun";
 import { refusalWords } from "../../src/composition/outlet/refusalWords";
-import { screenLanguage } from "../registry/languages";
 
 /**
  * The gate: throws one sentence unless every remote that is switched on can run in the shell and every path has one
  * owner. It checks everything that would be live, so a new shell is checked against the live remotes too. `changed` are the
- * names in this release. Returns a sentence for each changed remote that lacks a language which others have. `contracts` are the versions that the live API serves, for the apps in this release;
- * unknown before a web server saw an API.
+ * names in this release. `contracts` are the versions that the live API serves, for the apps in this release; unknown
+ * before a web server saw an API.
  */
 export function checkReleases(
   releases: Releases,
   changed: readonly string[],
   contracts?: readonly string[],
-): string[] {
+): void {
   const { shell, remotes } = releases;
   if (shell === undefined) {
     throw new Error("Release the shell first: a remote is checked against the shell that is live.");
@@ -30,34 +28,6 @@ export function checkReleases(
     checkRemote(remote, { ...shell, contracts: served }, changed);
   }
   checkOwners(remotes);
-  return missingLanguages(releases, changed);
-}
-
-/** The screens of changed remotes that are in English for readers of a language in which the release has others. */
-function missingLanguages({ shell, remotes }: Releases, changed: readonly string[]): string[] {
-  const live = remotes.filter(({ enabled }) => enabled);
-  const builds = [shell, ...live.map(({ current }) => current)];
-  const languages = new Set(
-    builds
-      .flatMap((build) => build?.translations ?? [])
-      .flatMap((code) => readLanguage(code) ?? []),
-  );
-  return live
-    .filter(({ name }) => changed.includes(name))
-    .flatMap(({ name, current: { build, routes } }) =>
-      [...languages].flatMap((code) => {
-        const lacking = routes.filter((route) => screenLanguage(route, code) !== code);
-        const which =
-          lacking.length === routes.length
-            ? "all its screens"
-            : lacking.map(({ path }) => path).join(", ");
-        return lacking.length === 0
-          ? []
-          : [
-              `${name} ${build} has no "${code}" texts for ${which}. Readers of that language see English there.`,
-            ];
-      }),
-    );
 }
 
 /** A shell also calls the API. */

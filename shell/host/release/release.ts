@@ -21,8 +21,6 @@ export interface Promotion {
   mayChange?: (live: Releases) => void;
   /** Gives each remote the team and the paths that its build names, which only operators may. @defaultValue false */
   setsOwnership?: boolean;
-  /** Called with a sentence about each remote that lacks a language. */
-  onNote?: (sentence: string) => void;
 }
 
 export interface Places extends Promotion {
@@ -44,18 +42,14 @@ export async function release(names: readonly string[], { root, ...promotion }: 
 export async function promote(apps: readonly BuiltApp[], promotion: Promotion) {
   const { folder, seen, bringTo, place } = await check(apps, promotion);
   await place();
-  let notes: string[] = [];
   await move(folder, (live) => {
     checkUnchanged(
       seen,
       live,
       apps.map(({ name }) => name),
     );
-    const brought = bringTo(live);
-    ({ notes } = brought);
-    return brought.next;
+    return bringTo(live);
   });
-  notes.forEach((sentence) => promotion.onNote?.(sentence));
   return apps.map(({ build }) => build);
 }
 
@@ -69,10 +63,11 @@ export async function check(apps: readonly BuiltApp[], promotion: Promotion) {
   const bringTo = (live: Releases) => {
     promotion.mayChange?.(live);
     const next = changes.reduce((releases, change) => change(releases), live);
-    return { next, notes: checkReleases(next, names, contracts) };
+    checkReleases(next, names, contracts);
+    return next;
   };
   const faults = await renderScreens({
-    releases: bringTo(seen).next,
+    releases: bringTo(seen),
     changed: apps
       .filter(({ name, build }) => build !== liveBuild(seen, name))
       .map(({ name }) => name),

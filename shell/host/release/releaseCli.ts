@@ -36,7 +36,7 @@ NAME is shell or a remote such as offers (its folder, mfe-offers, also works).`;
 /** The release commands, on the machine of an operator. */
 async function main([command, ...words]: string[]): Promise<void> {
   const { DATA_DIR } = readSettings(process.env, ROLE_SETTINGS.release);
-  const places = { root: resolve(HOST_FOLDER, "../.."), dataDir: resolve(DATA_DIR), onNote };
+  const places = { root: resolve(HOST_FOLDER, "../.."), dataDir: resolve(DATA_DIR) };
   switch (command) {
     case "registry":
       return changeRegistry(words, places);
@@ -189,10 +189,6 @@ function buildsOf({ name, current, previous }: LiveApp): string {
 /** "2026-11-23 09:30", UTC. */
 function minuteOf(since: number): string {
   return new Date(since).toISOString().slice(0, 16).replace("T", " ");
-}
-
-function onNote(sentence: string): void {
-  process.stderr.write(`${sentence}\n`);
 }
 
 function say(lines: readonly string[]): void {

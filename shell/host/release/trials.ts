@@ -33,7 +33,7 @@ export async function startTrial(
   }
   const { folder, seen, bringTo, place } = await check([app], promotion);
   await checkLive(folder, name, seen);
-  const { next, notes } = bringTo(seen);
+  const next = bringTo(seen);
   const build = remoteOf(next, name).current;
   const trial: Trial = { build, by: promotion.by ?? "operator", since: Date.now(), ...audience };
   withTrial(seen, name, trial);
@@ -43,7 +43,6 @@ export async function startTrial(
     checkUnchanged(seen, live, [name]);
     return withTrial(live, name, trial);
   });
-  notes.forEach((sentence) => promotion.onNote?.(sentence));
   return { name, ...trial };
 }
 
