@@ -7,7 +7,7 @@ import { pushNews } from "./push";
 
 const MINUTE = 60_000;
 const PUSH = 2000;
-/** ms for which a reconnecting page can catch up on missed events. */
+/** ms for which a process that has stopped for a while can still read an event. */
 const KEPT = 24 * 60 * MINUTE;
 const { trusted } = mongoose;
 

@@ -25,8 +25,7 @@ const schema = new mongoose.Schema<StreamEventRecord>(
   },
   { versionKey: false },
 );
-// The events a reconnecting page has missed, and those too old to be sent again.
-schema.index({ user: 1, _id: 1 });
+// For the removal of old ones.
 schema.index({ createdAt: 1 });
 
 export const StreamEvent = mongoose.model("StreamEvent", schema, "streamEvents");

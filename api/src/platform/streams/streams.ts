@@ -11,34 +11,26 @@ import { isConnected } from "../database/connection";
 import { mongoose } from "../database/mongoose";
 import { tooMany } from "../errors";
 import { StreamEvent } from "./StreamEvent";
-import type { StreamEventRecord } from "./StreamEvent";
 
 /** ms between two polls for other processes' events. */
 const LOOK = 250;
 /** ms after which a stream ends by itself: the page reconnects and authenticates again. */
 const LIFE = 10 * 60_000;
-/** Maximum events a reconnecting page receives one by one; with more it loads everything. */
-const MISSED_MAX = 500;
 /** Bytes that may wait for a reader before it is disconnected. */
 const WAITING_MAX = 256 * 1024;
 const { trusted } = mongoose;
 
-/** An open page. While it catches up, new events are held back for it. */
+/** An open page. */
 interface Page {
   /** _id of the Session it was opened with. */
   session: string | undefined;
-  writeId: (id: number) => string;
   out: PassThrough;
-  /** Number of the last event it received; undefined until it has caught up. */
-  told: number | undefined;
-  held: StreamEventRecord[];
 }
 
-/** The owner of a page: _id of the User and of the Session, and how the ids of events are written for them. */
+/** The owner of a page: _id of the User and of the Session. */
 interface Visitor {
   user: string;
   session: string | undefined;
-  writeId: (id: number) => string;
   log: Log;
 }
 
@@ -49,23 +41,19 @@ let looking: Promise<void> | undefined;
 let wake: () => void = () => undefined;
 
 /**
- * The events of a user after `lastId`, without end, as text/event-stream: nothing twice, nothing missed. Without an
- * id, or when its successors are no longer stored, it opens with an event to load everything. Throws 429 when the
- * user has too many streams here.
+ * The events of a user from now on, without end, as text/event-stream. It opens with an event to load everything, and so
+ * does each reconnection. Throws 429 when the user has too many streams here.
  */
-export async function openStream(
-  { user, session, writeId, log }: Visitor,
-  lastId: number | undefined,
-): Promise<Readable> {
-  const page: Page = { session, writeId, out: new PassThrough(), told: undefined, held: [] };
+export async function openStream({ user, session, log }: Visitor): Promise<Readable> {
+  const page: Page = { session, out: new PassThrough() };
   register(user, page);
+  write(page, { type: "hello" });
   try {
     looking ??= startLooking(log);
     await looking.catch((error: unknown) => {
       looking = undefined;
       throw error;
     });
-    await catchUp(user, page, lastId);
   } catch (error) {
     page.out.destroy();
     throw error;
@@ -99,45 +87,6 @@ function register(user: string, page: Page): void {
       pages.delete(user);
     }
   });
-}
-
-/** Sends a page the events it missed; events that arrive meanwhile come after them. */
-async function catchUp(user: string, page: Page, lastId: number | undefined): Promise<void> {
-  const newest = await newestId();
-  const missed = lastId === undefined ? undefined : await findMissed({ user, lastId, newest });
-  if (missed === undefined) {
-    write(page, newest, { type: lastId === undefined ? "hello" : "resync" });
-  } else {
-    // Without a first byte, a page that missed nothing would get no answer before the first event or heartbeat.
-    page.out.write(": open\n\n");
-    missed.forEach(({ _id, data }) => write(page, _id, data));
-  }
-  page.told = newest;
-  page.held.forEach((event) => tell(page, event));
-  page.held = [];
-}
-
-interface Missed {
-  user: string;
-  lastId: number;
-  newest: number;
-}
-
-/** A user's events after a number, or undefined when they cannot be sent one by one. */
-async function findMissed({ user, lastId, newest }: Missed) {
-  const oldest = await StreamEvent.findOne({}, { _id: 1 }).sort({ _id: 1 }).lean();
-  if (lastId > newest || (oldest !== null && oldest._id > lastId + 1)) {
-    return undefined;
-  }
-  const missed = await StreamEvent.find({
-    user,
-    _id: trusted({ $gt: lastId, $lte: newest }),
-    ends: trusted({ $exists: false }),
-  })
-    .sort({ _id: 1 })
-    .limit(MISSED_MAX + 1)
-    .lean();
-  return missed.length > MISSED_MAX ? undefined : missed;
 }
 
 async function newestId(): Promise<number> {
@@ -189,10 +138,8 @@ async function readNew(): Promise<void> {
         if (page.session !== undefined && event.ends.includes(page.session)) {
           page.out.end();
         }
-      } else if (page.told === undefined) {
-        page.held.push(event);
       } else {
-        tell(page, event);
+        write(page, event.data);
       }
     });
   }
@@ -201,15 +148,8 @@ async function readNew(): Promise<void> {
   }
 }
 
-function tell(page: Page, { _id, data }: StreamEventRecord): void {
-  if (page.told !== undefined && _id > page.told) {
-    page.told = _id;
-    write(page, _id, data);
-  }
-}
-
-function write({ out, writeId }: Page, id: number, data: LiveEvent): void {
-  out.write(`id: ${writeId(id)}\ndata: ${JSON.stringify(data)}\n\n`);
+function write({ out }: Page, data: LiveEvent): void {
+  out.write(`data: ${JSON.stringify(data)}\n\n`);
   if (out.writableLength + out.readableLength > WAITING_MAX) {
     out.destroy();
   }

@@ -40,8 +40,8 @@ export type NotificationsRead = z.infer<typeof NotificationsRead>;
 
 /**
  * The `data` of GET /api/events (text/event-stream) as JSON; the event name is always "message". It names what changed for
- * this visitor, to be fetched again. `hello` opens each stream, and `resync` replaces events that are too old to be sent:
- * after either, everything shown may be stale.
+ * this visitor, to be fetched again. `hello` opens each stream, also when it reconnects, and `resync` follows a change of
+ * the account: after either, everything shown may be stale.
  */
 export const LiveEvent = z.discriminatedUnion("type", [
   z.object({ type: z.enum(["hello", "resync"]) }),
