@@ -25,6 +25,7 @@ async function newRemote(word = "") {
     throw new Error(`mfe-${name} already exists.`);
   }
   await mkdir(join(folder, "src/screens", screenOf(name)), { recursive: true });
+  await mkdir(join(folder, "texts"));
   for (const file of ["webpack.config.mjs", "src/app.ts"]) {
     await cp(join(root, MODEL, file), join(folder, file));
   }

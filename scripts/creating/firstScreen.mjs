@@ -4,7 +4,8 @@ export function firstFiles(name) {
   return {
     "README.md": readme(name),
     "remote.json": remoteJson(name),
-    [`src/screens/${screen}/${screen}.tsx`]: screenTsx(screen),
+    "texts/en.json": textsJson(name),
+    [`src/screens/${screen}/${screen}.tsx`]: screenTsx(name),
     [`src/screens/${screen}/${screen}.test.tsx`]: testTsx(screen),
   };
 }
@@ -31,14 +32,25 @@ function remoteJson(name) {
   return `${JSON.stringify({ name, team: name, routes }, null, 2)}\n`;
 }
 
-function screenTsx(screen) {
+function textsJson(name) {
+  const texts = {
+    [`${name}_title`]: screenOf(name),
+    [`${name}_first`]: "This is your first screen.",
+  };
+  return `${JSON.stringify(texts, null, 2)}\n`;
+}
+
+function screenTsx(name) {
+  const screen = screenOf(name);
   return `import { Page, PageHeader, Text } from "@takas/ui";
+
+import { m } from "../../texts/messages.js";
 
 /** The first screen. */
 export function ${screen}() {
   return (
-    <Page narrow header={<PageHeader narrow title="${screen}" />}>
-      <Text>This is your first screen.</Text>
+    <Page narrow header={<PageHeader narrow title={m.${name}_title()} />}>
+      <Text>{m.${name}_first()}</Text>
     </Page>
   );
 }

@@ -99,7 +99,6 @@ export function EnterCar({
         <Stack>
           <TextField
             label={m.ownCar_name()}
-            // not a text: a name
             placeholder="Toyota RAV4"
             maxLength={VEHICLE_FIELDS.make.max + VEHICLE_FIELDS.model.max}
             value={typed.name}

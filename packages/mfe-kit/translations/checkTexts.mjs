@@ -1,15 +1,14 @@
 import { existsSync, readFileSync, readdirSync } from "node:fs";
-import { join, relative } from "node:path";
+import { join } from "node:path";
 
-import { literalTextsOf } from "./literalTexts.mjs";
 import { BASE, formsOf, placeholdersOf, readTexts, workspacesWithTexts } from "./workspaces.mjs";
 
 /** A key: the screen or the part of it, and what the text is: "settings_title". */
 const KEY = /^[a-z][A-Za-z0-9]*(_[a-z][A-Za-z0-9]*)+$/;
 
 /**
- * What is wrong with the texts of a checkout, a sentence each: missing, surplus and unused keys, other placeholders, missing
- * plural forms, and texts that are still in the code of screens that have been converted.
+ * What is wrong with the texts of a checkout, a sentence each: missing, surplus and unused keys, other placeholders, and
+ * missing plural forms.
  * @param {string} root The checkout.
  * @returns {string[]}
  */
@@ -18,7 +17,7 @@ export function checkTexts(root) {
     const texts = readTexts(join(root, folder));
     return [
       ...faultsOf(texts).map((fault) => join(folder, "texts", fault)),
-      ...usesOf(join(root, folder), texts[BASE]).map((fault) => join(folder, fault)),
+      ...unusedIn(join(root, folder), texts[BASE]).map((fault) => join(folder, fault)),
     ];
   });
 }
@@ -93,45 +92,17 @@ function pluralFaults(language) {
     : ["its plural rules are not known. Add them to compileTexts.mjs of the kit."];
 }
 
-/** Keys that no code uses, and texts in converted code. */
-function usesOf(place, base) {
+/** Keys that no code uses. */
+function unusedIn(place, base) {
   const folders = ["src", "host"].map((name) => join(place, name)).filter(existsSync);
-  const files = folders.flatMap(sourcesIn).map((file) => ({
-    name: relative(place, file),
-    code: readFileSync(file, "utf8"),
-  }));
-  const all = files.map(({ code }) => code).join("\n");
+  const all = folders
+    .flatMap(sourcesIn)
+    .map((file) => readFileSync(file, "utf8"))
+    .join("\n");
   const used = new Set([...all.matchAll(/\bm\.(\w+)/g)].map(([, key]) => key));
-  const isConverted = convertedIn(place);
-  return [
-    ...Object.keys(base)
-      .filter((key) => !used.has(key))
-      .map((key) => `texts/${BASE}.json: "${key}" is not used.`),
-    ...files
-      .filter(({ name, code }) => isConverted(name, code))
-      .flatMap(({ name, code }) =>
-        literalTextsOf(code).map(
-          ({ line, text }) => `${name}:${line}: "${text}" belongs in texts/${BASE}.json.`,
-        ),
-      ),
-  ];
-}
-
-/**
- * Which files may hold no texts: files that use some, and the screens of a remote whose titles (or descriptions, without a title) in
- * remote.json are by language.
- */
-function convertedIn(place) {
-  const manifest = join(place, "remote.json");
-  const routes = existsSync(manifest)
-    ? JSON.parse(readFileSync(manifest, "utf8")).routes
-    : undefined;
-  const folders = routes
-    ?.filter(({ title, description }) => typeof (title ?? description) === "object")
-    .map(({ screen }) => `src/screens/${screen}/`);
-  return (name, code) =>
-    /texts\/messages\.js"/.test(code) ||
-    folders?.some((folder) => name.startsWith(folder)) === true;
+  return Object.keys(base)
+    .filter((key) => !used.has(key))
+    .map((key) => `texts/${BASE}.json: "${key}" is not used.`);
 }
 
 function sourcesIn(folder) {

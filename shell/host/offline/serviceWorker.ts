@@ -62,7 +62,6 @@ function wordsOf() {
 /** Self-contained, because without a network no script can load. The worker fills in the nonce. */
 function offlinePage(brand: string, language: Language): string {
   const title = escape(OFFLINE.title());
-  // not a text: the page's markup
   return `<!doctype html>
 <html lang="${language}">
 <meta charset="utf-8">
