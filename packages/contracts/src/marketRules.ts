@@ -17,7 +17,7 @@ interface MarketRules {
   saysWhenPosted: "live";
   /** A listing under My Cars has one main action, and the others in a menu (docs/product.md 2.10.6). */
   hasMainAction: "live";
-  /** My Cars shows the cars before the membership (docs/product.md 2.10.5). */
+  /** My Cars has only the cars; the membership is on the profile (docs/product.md 2.10.5). */
   putsCarsFirst: "live";
   /** "Browse" under My Cars leads to the cars of the range above it (docs/product.md 2.10.4). */
   browsesRange: "live";

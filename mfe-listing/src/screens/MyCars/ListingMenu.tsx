@@ -1,3 +1,4 @@
+import { LISTING_LIMITS } from "@takas/contracts/limits";
 import { listingActions } from "@takas/contracts/listingStates";
 import type { OwnerAction } from "@takas/contracts/listingStates";
 import { cyprusDayOf } from "@takas/contracts/time";
@@ -32,9 +33,15 @@ export function ListingMenu({ vehicle }: { vehicle: Vehicle }) {
   const { navigate } = useServices();
   const [change, isLoading] = useListingChange(vehicle);
   const [asked, setAsked] = useState<AskedAction>();
+  const [now] = useState(() => Date.now());
+  // Of a car that has just been listed or renewed it would change nothing.
+  const isFresh = Date.parse(expiresAt ?? "") - now > (LISTING_LIMITS.days - FRESH_DAYS) * DAY;
   const main = mainActionOf(vehicle);
   const actions = listingActions(status).filter(
-    (action) => action !== main && (isTakenDown !== true || isAsked(action)),
+    (action) =>
+      action !== main &&
+      (isTakenDown !== true || isAsked(action)) &&
+      !(action === "renew" && isFresh),
   );
   const isOpen = status === "active" || status === "paused";
   const items: MoreItem[] = [
@@ -88,6 +95,11 @@ function item(Icon: LucideIcon, label: string, onSelect: () => void): MoreItem {
 function isAsked(action: OwnerAction): action is AskedAction {
   return action === "sell" || action === "remove";
 }
+
+/** For so long after it was listed or renewed a car is not renewed. */
+const FRESH_DAYS = 7;
+
+const DAY = 86_400_000;
 
 const LABELS: Record<OwnerAction, () => string> = {
   pause: m.action_pause,

@@ -1,4 +1,3 @@
-import { useMarketRule } from "@takas/client";
 import type { MembershipType } from "@takas/contracts/choices";
 import { Button, Card, Heading, Row, Text, color, radius, space } from "@takas/ui";
 import { Crown, EyeOff } from "lucide-react";
@@ -10,25 +9,16 @@ interface MembershipCardProps {
   tier: MembershipType;
   /** The user's anonymous name: "User #48213". */
   anonymousId: string;
-  isDealer: boolean;
   /** The name of a verified dealer. */
   dealerName: string | undefined;
   onUpgrade: () => void;
 }
 
-/** The membership and the anonymous identity; free members are offered an upgrade. */
-export function MembershipCard({
-  tier,
-  anonymousId,
-  isDealer,
-  dealerName,
-  onUpgrade,
-}: MembershipCardProps) {
-  const namesDealers = useMarketRule("namesDealers");
-  const seenAs = namesDealers ? m.membership_dealer : m.membership_dealerRevealed;
-  const unnamed = namesDealers && isDealer ? m.membership_unnamedDealer : m.membership_anonymous;
-  const callsFreePlan = useMarketRule("callsFreePlan");
-  const putsCarsFirst = useMarketRule("putsCarsFirst");
+/**
+ * The membership and the anonymous identity; free members are offered an upgrade. In the live market the profile has all
+ * of it.
+ */
+export function MembershipCard({ tier, anonymousId, dealerName, onUpgrade }: MembershipCardProps) {
   return (
     <Card as="section" aria-label={m.membership_label()}>
       <Row gap={1.5}>
@@ -37,19 +27,14 @@ export function MembershipCard({
         </Emblem>
         <Words>
           <Heading level={2} size="section">
-            {tier === "free" && callsFreePlan ? m.tier_freePlan() : TIERS[tier]()}
+            {TIERS[tier]()}
           </Heading>
           <Text size="small" tone="muted" tabular translate="no">
             {anonymousId}
           </Text>
         </Words>
         {tier === "free" && (
-          <Button
-            // Where the cars come first, the main action is one of theirs.
-            variant={putsCarsFirst ? "secondary" : "primary"}
-            size="small"
-            onClick={onUpgrade}
-          >
+          <Button size="small" onClick={onUpgrade}>
             {m.membership_upgrade()}
           </Button>
         )}
@@ -57,7 +42,9 @@ export function MembershipCard({
       <Identity>
         <EyeOff size={16} strokeWidth={1.75} aria-hidden="true" />
         <Text as="span" size="small" tone="muted">
-          {dealerName === undefined ? unnamed() : seenAs({ name: dealerName })}
+          {dealerName === undefined
+            ? m.membership_anonymous()
+            : m.membership_dealerRevealed({ name: dealerName })}
         </Text>
       </Identity>
     </Card>

@@ -9,24 +9,13 @@ import { MembershipCard } from "./MembershipCard";
 import { SwapIdeasCard } from "./SwapIdeasCard";
 import { YourListings } from "./YourListings";
 
-/** The user's cars, membership and anonymous identity (docs/product.md 2.10). */
+/** The user's cars; in the sample market also the membership and the anonymous identity (docs/product.md 2.10). */
 export function MyCars() {
   const user = useSession((session) => session.user);
   const { requestUpgrade } = useServices();
   const { data: cars } = useGetMyVehiclesQuery();
-  const putsCarsFirst = useMarketRule("putsCarsFirst");
+  const hasOnlyCars = useMarketRule("putsCarsFirst");
   const addsMany = useMarketRule("addsManyCars") && user?.isDealerVerified === true;
-  const membership = (
-    <Aside>
-      <MembershipCard
-        tier={user?.membershipType ?? "free"}
-        anonymousId={user?.anonymousId ?? unknownName()}
-        isDealer={user?.isDealer === true}
-        dealerName={(user?.isDealerVerified && user.dealerName) || undefined}
-        onUpgrade={() => requestUpgrade()}
-      />
-    </Aside>
-  );
   return (
     <Page
       header={
@@ -43,14 +32,22 @@ export function MyCars() {
       }
     >
       <Columns>
-        {!putsCarsFirst && membership}
+        {!hasOnlyCars && (
+          <Aside>
+            <MembershipCard
+              tier={user?.membershipType ?? "free"}
+              anonymousId={user?.anonymousId ?? unknownName()}
+              dealerName={(user?.isDealerVerified && user.dealerName) || undefined}
+              onUpgrade={() => requestUpgrade()}
+            />
+          </Aside>
+        )}
         <Main>
           <YourListings />
         </Main>
         <Aside>
           <SwapIdeasCard cars={cars} />
         </Aside>
-        {putsCarsFirst && membership}
       </Columns>
     </Page>
   );

@@ -1,16 +1,7 @@
 import { failureText, useGetMyVehiclesQuery, useMarketRule } from "@takas/client";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { paths } from "@takas/mfe-kit";
-import {
-  Button,
-  Card,
-  EmptyState,
-  ErrorState,
-  Heading,
-  NoCarsDrawing,
-  Section,
-  Stack,
-} from "@takas/ui";
+import { Button, EmptyState, ErrorState, Heading, NoCarsDrawing, Section, Stack } from "@takas/ui";
 import { Plus } from "lucide-react";
 import { useId } from "react";
 import type { ComponentProps } from "react";
@@ -26,15 +17,13 @@ export function YourListings() {
   return (
     <Listed title={m.cars_yours()} aria-busy={isFetching}>
       {error !== undefined && data === undefined ? (
-        <Card padding="none">
-          <ErrorState
-            level={3}
-            title={m.common_carsNotLoaded()}
-            text={failureText(error)}
-            isRetrying={isFetching}
-            onRetry={() => void refetch()}
-          />
-        </Card>
+        <ErrorState
+          level={3}
+          title={m.common_carsNotLoaded()}
+          text={failureText(error)}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
       ) : data === undefined ? (
         <LoadingRows />
       ) : (
@@ -44,7 +33,7 @@ export function YourListings() {
   );
 }
 
-/** Where the cars come first, the screen's title is enough to see what they are. */
+/** Where there are only cars, the screen's title is enough to see what they are. */
 function Listed({ title, children, ...rest }: ComponentProps<typeof Section>) {
   const id = useId();
   return useMarketRule("putsCarsFirst") ? (
@@ -89,22 +78,20 @@ function urgencyOf(vehicle: Vehicle): number {
 
 function NoListings() {
   return (
-    <Card padding="none">
-      <EmptyState
-        level={3}
-        drawing={<NoCarsDrawing />}
-        title={m.cars_none()}
-        text={m.cars_noneText()}
-        action={
-          <Button
-            href={paths.createListing.href()}
-            icon={<Plus size={20} strokeWidth={2} aria-hidden="true" />}
-          >
-            {m.common_addCar()}
-          </Button>
-        }
-      />
-    </Card>
+    <EmptyState
+      level={3}
+      drawing={<NoCarsDrawing />}
+      title={m.cars_none()}
+      text={m.cars_noneText()}
+      action={
+        <Button
+          href={paths.createListing.href()}
+          icon={<Plus size={20} strokeWidth={2} aria-hidden="true" />}
+        >
+          {m.common_addCar()}
+        </Button>
+      }
+    />
   );
 }
 
