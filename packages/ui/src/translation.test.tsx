@@ -111,8 +111,8 @@ const CHANGES: Record<string, Change> = {
   },
   TextField: {
     before: <TextField label="A" hint="H" />,
-    after: <TextField label="B" required error="E" />,
-    says: ["AH", "B *E"],
+    after: <TextField label="B" error="E" />,
+    says: ["AH", "BE"],
   },
   AccordionSection: {
     before: <AccordionSection title="A" />,

@@ -82,8 +82,7 @@ export function ContactFields({ numberNote, allowed, ...fields }: ContactFieldsP
       <ProfileTextField
         fields={fields}
         name="email"
-        label={m.edit_email()}
-        hint={allowed && m.settings_showsNumber()}
+        label={allowed === undefined ? m.edit_email() : m.edit_optional({ field: m.edit_email() })}
         type="email"
         autoComplete="email"
         placeholder={m.edit_emailExample()}
@@ -129,7 +128,7 @@ function NumberSwitch({ name, label, number }: NumberSwitchProps) {
   return (
     <Switch
       label={label}
-      description={isGiven ? m.settings_showsNumber() : m.edit_numberFirst()}
+      description={isGiven ? undefined : m.edit_numberFirst()}
       checked={isGiven && isOn === true}
       disabled={!isGiven || isOn === undefined}
       onCheckedChange={(next) => void turn(next)}

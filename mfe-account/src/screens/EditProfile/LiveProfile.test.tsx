@@ -30,7 +30,7 @@ describe("EditProfile of the live market", () => {
     const { services } = await show();
     expect(await phone()).toHaveValue("+905331112233");
     expect(screen.queryByLabelText("Profile photo")).not.toBeInTheDocument();
-    await userEvent.type(screen.getByLabelText("Display Name"), "Ayşe K.");
+    await userEvent.type(screen.getByLabelText("Display Name (optional)"), "Ayşe K.");
     await save();
     await waitFor(() => expect(services.navigate).toHaveBeenCalledWith("/profile"));
     const { isComplete: _isComplete, ...profile } = buildProfile({ displayName: "Ayşe K." });
@@ -73,10 +73,29 @@ describe("EditProfile of the live market", () => {
   it("says one rule about who sees the names", async () => {
     await show();
     await phone();
-    expect(screen.getByText("Hidden until your contact is shown.")).toBeVisible();
-    expect(screen.getByLabelText("Display Name")).toHaveAccessibleDescription(
-      "Leave blank to use your first name.",
+    expect(screen.getAllByText(/^Others see your profile only once you answer them/)).toHaveLength(
+      1,
     );
+    expect(screen.getByLabelText("Display Name (optional)")).toHaveAccessibleDescription(
+      "Shown in chats. If it is empty, your first name is.",
+    );
+    expect(screen.getByLabelText("Email Address (optional)")).toHaveAccessibleDescription("");
+    expect(await allow("Phone")).toHaveAccessibleName("Allow Phone Contact");
+  });
+
+  // docs/product.md 2.19.1
+  it("marks what is optional, and nothing else", async () => {
+    await show();
+    await phone();
+    const labels = screen.getAllByText(/\(optional\)$/);
+    expect(labels.map(({ textContent }) => textContent)).toEqual([
+      "Display Name (optional)",
+      "Bio (optional)",
+      "Area (optional)",
+      "Email Address (optional)",
+    ]);
+    expect(screen.queryByText(/\*/)).not.toBeInTheDocument();
+    expect(screen.getByLabelText("First Name")).toBeRequired();
   });
 
   // docs/product.md 2.19.1
@@ -86,7 +105,7 @@ describe("EditProfile of the live market", () => {
     await show();
     await phone();
     expect(screen.queryByRole("group", { name: "Preferred Contact Method" })).toBeNull();
-    await userEvent.type(screen.getByLabelText("Email Address"), "a@example.com");
+    await userEvent.type(screen.getByLabelText("Email Address (optional)"), "a@example.com");
     expect(screen.getByRole("radio", { name: "WhatsApp" })).toBeChecked();
     expect(screen.getByRole("radio", { name: "Email" })).toBeInTheDocument();
     expect(screen.queryByRole("radio", { name: "Phone" })).not.toBeInTheDocument();

@@ -46,12 +46,12 @@ function useSaving(allowed: Allowed) {
     const { error } = await send(body);
     if (error !== undefined) {
       return {
-        isSaved: false,
+        isSaved: false as const,
         description: failureText(error),
         refused: Object.keys((isApiError(error) && error.fields) || {}),
       };
     }
-    return { isSaved: true, description: m.edit_seenBy() };
+    return { isSaved: true as const };
   };
   return { save, needsNumber: true, isPending: isLoading };
 }

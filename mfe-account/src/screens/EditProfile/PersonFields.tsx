@@ -1,3 +1,4 @@
+import { useMarketRule } from "@takas/client";
 import { AREAS } from "@takas/contracts/choices";
 import { choiceText } from "@takas/contracts/choiceTexts";
 import { BIO_MAX, PROFILE_LIMITS } from "@takas/contracts/limits";
@@ -7,19 +8,30 @@ import type { TextFieldProps } from "@takas/ui";
 import { m } from "../../texts/messages.js";
 import type { ProfileFields } from "./useProfileForm";
 
-/** Name, display name, bio and area. */
+/** Name, display name, bio and area. The sample market marks what is required; elsewhere the rest is optional. */
 export function PersonFields({
   namesNote = m.edit_displayNameHint(),
   ...fields
 }: ProfileFields & { namesNote?: string | undefined }) {
   const { form, change } = fields;
+  const saysOptional = useMarketRule("storesProfile");
+  const required = (field: string) =>
+    saysOptional ? (
+      field
+    ) : (
+      <>
+        <span>{field}</span>
+        <span aria-hidden="true"> *</span>
+      </>
+    );
+  const optional = (field: string) => (saysOptional ? m.edit_optional({ field }) : field);
   return (
     <>
       <Row equal gap={1.5} align="start">
         <ProfileTextField
           fields={fields}
           name="firstName"
-          label={m.edit_firstName()}
+          label={required(m.edit_firstName())}
           autoComplete="given-name"
           required
           maxLength={PROFILE_LIMITS.name}
@@ -27,7 +39,7 @@ export function PersonFields({
         <ProfileTextField
           fields={fields}
           name="lastName"
-          label={m.edit_lastName()}
+          label={required(m.edit_lastName())}
           autoComplete="family-name"
           required
           maxLength={PROFILE_LIMITS.name}
@@ -36,13 +48,13 @@ export function PersonFields({
       <ProfileTextField
         fields={fields}
         name="displayName"
-        label={m.edit_displayName()}
+        label={optional(m.edit_displayName())}
         autoComplete="nickname"
         hint={namesNote}
         maxLength={PROFILE_LIMITS.displayName}
       />
       <TextArea
-        label={m.edit_bio()}
+        label={optional(m.edit_bio())}
         name="bio"
         placeholder={m.edit_bioExample()}
         maxLength={BIO_MAX}
@@ -50,7 +62,7 @@ export function PersonFields({
         onChange={({ target }) => change({ bio: target.value })}
       />
       <SelectField
-        label={m.edit_area()}
+        label={optional(m.edit_area())}
         name="location"
         options={AREAS.map((value) => ({ value, label: choiceText(value) }))}
         placeholder={m.edit_areaChoose()}

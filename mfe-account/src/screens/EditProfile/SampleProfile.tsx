@@ -12,7 +12,7 @@ export function SampleProfile() {
   const save = (form: ProfileForm) => {
     dispatch(profileSaved(form));
     return {
-      isSaved: true,
+      isSaved: true as const,
       description: writeStored("takas.profile", form) ? m.edit_onlyYou() : m.edit_lasts(),
     };
   };

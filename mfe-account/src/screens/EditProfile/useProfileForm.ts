@@ -27,12 +27,14 @@ export interface Saving {
   save: (form: ProfileForm) => Promise<Saved> | Saved;
 }
 
-export interface Saved {
-  isSaved: boolean;
-  description: string;
-  /** The fields that the server refused. */
-  refused?: readonly string[];
-}
+export type Saved =
+  | { isSaved: true; description?: string }
+  | {
+      isSaved: false;
+      description: string;
+      /** The fields that the server refused. */
+      refused?: readonly string[];
+    };
 
 type Submit = (event: SubmitEvent<HTMLFormElement>) => void;
 
@@ -59,18 +61,17 @@ export function useProfileForm(
     return first !== undefined;
   };
   const send = async (element: HTMLFormElement) => {
-    const { isSaved, description, refused = [] } = await save(form);
-    const known = refused.filter((name) => Object.hasOwn(form, name));
-    if (showErrors(Object.fromEntries(known.map((name) => [name, description])), element)) {
+    const result = await save(form);
+    if (result.isSaved) {
+      const { isSaved: _isSaved, ...words } = result;
+      toast({ title: m.edit_saved(), ...words });
+      navigate(next);
       return;
     }
-    toast(
-      isSaved
-        ? { title: m.edit_saved(), description }
-        : { variant: "destructive", title: m.edit_notSaved(), description, duration: 8000 },
-    );
-    if (isSaved) {
-      navigate(next);
+    const { description, refused = [] } = result;
+    const known = refused.filter((name) => Object.hasOwn(form, name));
+    if (!showErrors(Object.fromEntries(known.map((name) => [name, description])), element)) {
+      toast({ variant: "destructive", title: m.edit_notSaved(), description, duration: 8000 });
     }
   };
   const submit: Submit = (event) => {

@@ -24,7 +24,6 @@ export interface ControlProps {
 
 interface FieldProps extends FieldOwnProps {
   id: string | undefined;
-  isRequired: boolean | undefined;
   className: string | undefined;
   /** At the end of the line under the field. */
   aside?: ReactNode;
@@ -38,7 +37,6 @@ export function Field({
   isLabelHidden = false,
   hint,
   error,
-  isRequired = false,
   aside,
   className,
   children,
@@ -52,7 +50,6 @@ export function Field({
     <Root className={className} data-state={hasError ? "invalid" : "valid"}>
       <Label htmlFor={id} className={isLabelHidden ? "visually-hidden" : undefined}>
         <span>{label}</span>
-        {isRequired && <span aria-hidden="true"> *</span>}
       </Label>
       {children({
         id,

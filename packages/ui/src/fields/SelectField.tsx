@@ -32,7 +32,7 @@ export function SelectField({
   ...rest
 }: SelectFieldProps) {
   return (
-    <Field {...{ id, label, isLabelHidden, hint, error, className }} isRequired={required}>
+    <Field {...{ id, label, isLabelHidden, hint, error, className }}>
       {(control) => (
         <Frame>
           <Select required={required} {...control} {...rest}>

@@ -31,7 +31,6 @@ export function TextArea({
   return (
     <Field
       {...{ id, label, isLabelHidden, hint, error, className }}
-      isRequired={required}
       aside={counts ? <Counter>{`${length} / ${maxLength}`}</Counter> : undefined}
     >
       {(control) => (

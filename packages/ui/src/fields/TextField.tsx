@@ -25,7 +25,7 @@ export function TextField({
   ...rest
 }: TextFieldProps) {
   return (
-    <Field {...{ id, label, isLabelHidden, hint, error, className }} isRequired={required}>
+    <Field {...{ id, label, isLabelHidden, hint, error, className }}>
       {(control) => (
         <Frame>
           {prefix !== undefined && <span aria-hidden="true">{prefix}</span>}
