@@ -76,14 +76,13 @@ export function standingOf(offer: LiveOffer): string {
 
 /** What happens next, in a sentence; undefined if nothing does. */
 export function nextOf(offer: LiveOffer): string | undefined {
-  const { state, endsAt, otherUser, actions, revealed } = offer;
+  const { state, endsAt, otherUser, actions } = offer;
   const who = otherUser.anonymousId;
   if (OPEN_OFFER_STATES.includes(state)) {
     return endsAt === null ? undefined : m.next_ends({ when: timeFrom(endsAt) });
   }
   if (state === "accepted") {
-    const next = revealed === undefined ? m.next_contact() : m.next_steps();
-    return [reservedWords(offer), next].filter(Boolean).join(" ");
+    return reservedWords(offer);
   }
   if (state === "handedOver") {
     return actions.includes("done") ? m.next_theyDone({ who }) : m.next_youDone({ who });

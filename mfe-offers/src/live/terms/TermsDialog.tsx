@@ -12,7 +12,7 @@ import { useFairRange } from "../../fairPrice";
 import { m } from "../../texts/messages.js";
 import { useGetOfferSuggestionQuery } from "../liveApi";
 import { carsOf, cashOf, counterOf } from "../liveOffer";
-import { rangeWords, swapWords } from "../words";
+import { rangeWords } from "../words";
 import { DirectionChoice, amountLabel, directionOf } from "./DirectionChoice";
 import type { Direction } from "./DirectionChoice";
 
@@ -29,7 +29,6 @@ export interface TermsDialogProps {
  */
 export function TermsDialog({ offer, isPending, onClose, onCounter }: TermsDialogProps) {
   const formId = useId();
-  const hintId = useId();
   const isCash = offer.kind === "cash";
   const standing = isCash ? (offer.cashAmount ?? 0) : cashOf(offer);
   const [direction, setDirection] = useState<Direction>(directionOf(standing));
@@ -61,19 +60,12 @@ export function TermsDialog({ offer, isPending, onClose, onCounter }: TermsDialo
       open
       onOpenChange={onClose}
       title={m.counter_title()}
-      description={m.counter_now({ terms: standingWords(offer) })}
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
             {m.common_cancel()}
           </Button>
-          <Button
-            type="submit"
-            form={formId}
-            disabled={isSame}
-            aria-describedby={hintId}
-            isPending={isPending}
-          >
+          <Button type="submit" form={formId} disabled={isSame} isPending={isPending}>
             {m.counter_send()}
           </Button>
         </>
@@ -115,9 +107,6 @@ export function TermsDialog({ offer, isPending, onClose, onCounter }: TermsDialo
               </Row>
             </>
           )}
-          <Text id={hintId} size="small" role="status">
-            {isSame && (standing === 0 ? m.counter_sameEven() : m.counter_same())}
-          </Text>
           {isCash ? <FairPrice offer={offer} /> : <FairDifference offer={offer} cash={cash} />}
         </Stack>
       </form>
@@ -162,12 +151,6 @@ function FairDifference({ offer, cash }: { offer: LiveOffer; cash: number }) {
       />
     </>
   );
-}
-
-/** The current terms, from the reader's side. */
-function standingWords(offer: LiveOffer): string {
-  const cash = cashOf(offer);
-  return offer.kind === "cash" ? formatMoney(Math.abs(cash)) : swapWords(cash);
 }
 
 function signed(direction: Direction, amount: number): number {

@@ -63,10 +63,9 @@ describe("Circle", () => {
     expect(rows).toEqual([
       expect.stringMatching(/^You give2017 Toyota Vitz£[\d,]+ · /),
       "goes to the owner of",
-      "Another owner's carIt doesn't come to you, so you don't see it",
+      "Another owner's car",
       "goes to the owner of",
       expect.stringMatching(/^You get2018 Honda Jazz£[\d,]+ · /),
-      "comes to you",
     ]);
     expect(part.querySelector("details")?.open).toBe(false);
     // Where it stands comes first, and the terms before the answer to them.
@@ -84,7 +83,7 @@ describe("Circle", () => {
     expect(accept.parentElement).toHaveTextContent(/^DeclineAccept$/);
     expect(
       screen.getByText(
-        "If all three accept by 25 Nov, 11:00, the cars are reserved for 7 days. You then see each other's name and number.",
+        "Once all three have accepted, the cars are reserved for 7 days, and you see each other's name and number.",
       ),
     ).toBeVisible();
     expect(services.setPage).toHaveBeenLastCalledWith(
@@ -97,7 +96,7 @@ describe("Circle", () => {
     );
     const after = await show();
     expect(await screen.findByRole("button", { name: "Decline" })).toBeVisible();
-    expect(screen.queryByText(/^If all three accept/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/^Once all three have accepted/)).not.toBeInTheDocument();
     expect(after.services.setPage).toHaveBeenLastCalledWith(
       expect.objectContaining({ hideBottomBar: false, hideAddButton: false }),
     );
@@ -202,7 +201,7 @@ describe("Circle", () => {
       "Emine Kaya",
     );
     expect(contacts).toHaveTextContent(
-      /Emine Kaya.*Gives you 2018 Honda Jazz\s*You pay them £1,250\..*Hasan Demir.*Gets your 2017 Toyota Vitz\s*No cash between/,
+      /Emine Kaya.*Gives you 2018 Honda Jazz\s*You pay them £1,250\..*Hasan Demir.*Gets your 2017 Toyota Vitz$/,
     );
     const call = screen.getByRole("link", { name: "Call Emine Kaya" });
     expect(call).toHaveAttribute("data-variant", "primary");
@@ -404,15 +403,10 @@ describe("Circle", () => {
     fakeApi.fail("GET /api/circles/:id", { status: code, text: "" });
     await show();
     expect(await screen.findByText(words)).toBeInTheDocument();
-    expect(screen.queryByText("It was declined or called off, or it ran out.") !== null).toBe(
-      code === 404,
+    expect(screen.getByRole("link", { name: "See Swap Matches" })).toHaveAttribute(
+      "href",
+      "/matches",
     );
-    const ways = [
-      screen.getByRole("link", { name: "See Swap Matches" }),
-      screen.getByRole("link", { name: "Your Offers" }),
-    ];
-    expect(ways.map((way) => way.getAttribute("href"))).toEqual(["/matches", "/offers"]);
-    expect(ways[0]).toHaveAttribute("data-variant", "primary");
   });
 
   it("recovers with Retry", async () => {

@@ -1,7 +1,6 @@
 import { isApiError } from "@takas/client";
 import { CIRCLE_LIMITS } from "@takas/contracts/limits";
 import type { Circle as CircleOfMember } from "@takas/contracts/live/circles";
-import { shortTimeOf } from "@takas/contracts/time";
 import { paths, useBackTo, useParams, usePage } from "@takas/mfe-kit";
 import {
   AccordionSection,
@@ -77,15 +76,8 @@ export function Circle() {
         <EmptyState
           drawing={<NoOffersDrawing />}
           title={isOthers ? m.circle_notFound() : m.circle_over()}
-          text={isOthers ? m.circle_notYours() : m.circle_overText()}
-          action={
-            <Stack gap={1}>
-              <Button href={paths.matches.href()}>{m.circle_matches()}</Button>
-              <Button variant="secondary" href={paths.offers.href()}>
-                {m.common_yourOffers()}
-              </Button>
-            </Stack>
-          }
+          text={isOthers ? m.circle_notYours() : undefined}
+          action={<Button href={paths.matches.href()}>{m.circle_matches()}</Button>}
         />
       ) : (
         <LoadFailure title={m.circle_notLoaded()} query={query} />
@@ -146,17 +138,11 @@ function ShownCircle({ circle }: { circle: CircleOfMember }) {
   }
 }
 
-/** What accepting means, and until when it is possible. */
-function Meaning({ circle: { actions, answerUntil } }: { circle: CircleOfMember }) {
+/** What accepting means. */
+function Meaning({ circle: { actions } }: { circle: CircleOfMember }) {
   return (
-    actions.includes("accept") &&
-    answerUntil !== null && (
-      <Text size="small" tabular>
-        {m.circle_acceptMeans({
-          time: shortTimeOf(answerUntil),
-          days: CIRCLE_LIMITS.handoverDays,
-        })}
-      </Text>
+    actions.includes("accept") && (
+      <Text size="small">{m.circle_acceptMeans({ days: CIRCLE_LIMITS.handoverDays })}</Text>
     )
   );
 }

@@ -77,7 +77,7 @@ function Member({ role, person, isCallMain }: MemberProps) {
         <Text size="small" weight="medium" dir="auto">
           {role}
         </Text>
-        <Text size="small">{cashBetweenWords(person.cash)}</Text>
+        {person.cash !== 0 && <Text size="small">{cashBetweenWords(person.cash)}</Text>}
       </div>
     </ContactCard>
   );
@@ -85,9 +85,6 @@ function Member({ role, person, isCallMain }: MemberProps) {
 
 /** The cash between the reader and one of the others, negative when the reader pays. */
 function cashBetweenWords(cash: number): string {
-  if (cash === 0) {
-    return m.circle_noCash();
-  }
   return cash > 0
     ? m.circle_theyPay({ amount: formatMoney(cash) })
     : m.circle_youPay({ amount: formatMoney(-cash) });

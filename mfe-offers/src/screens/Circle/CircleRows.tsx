@@ -9,26 +9,22 @@ import type { Car } from "../../car";
 import { Facts } from "../../components/Facts";
 import { m } from "../../texts/messages.js";
 
-/** The three cars in the order in which they change hands, back to the reader, who sees nothing else of the third. */
+/** The three cars in the order in which they change hands; the reader sees nothing else of the third. */
 export function CircleRows({ circle: { gives, gets } }: { circle: Circle }) {
   return (
     <Rows>
       <CarRow caption={m.swaps_youGive()} car={carOf(gives)} />
-      <Next>{m.circle_goesTo()}</Next>
+      <Next />
       <Hidden>
         <Cover aria-hidden="true">
           <EyeOff size={24} strokeWidth={1.75} />
         </Cover>
-        <div>
-          <Text size="caption" tone="muted">
-            {m.circle_third()}
-          </Text>
-          <Text size="small">{m.circle_thirdHidden()}</Text>
-        </div>
+        <Text size="small" tone="muted">
+          {m.circle_third()}
+        </Text>
       </Hidden>
-      <Next>{m.circle_goesTo()}</Next>
+      <Next />
       <CarRow caption={m.swaps_youGet()} car={carOf(gets)} />
-      <Next>{m.circle_comesTo()}</Next>
     </Rows>
   );
 }
@@ -63,13 +59,13 @@ function Row({ caption, photo, children }: RowProps) {
   );
 }
 
-/** Who gets the car above: the owner of the one below, or the reader. */
-function Next({ children }: { children: string }) {
+/** The car above goes to the owner of the one below. */
+function Next() {
   return (
     <Arrow>
       <ArrowDown size={20} strokeWidth={2} aria-hidden="true" />
       <Text as="span" size="small">
-        {children}
+        {m.circle_goesTo()}
       </Text>
     </Arrow>
   );
@@ -103,10 +99,6 @@ const Rows = styled.ol`
         display: block;
         margin-inline: auto;
         transform: rotate(-90deg);
-      }
-      li:nth-child(3) p:last-child,
-      li:last-child {
-        display: none;
       }
     }
   }

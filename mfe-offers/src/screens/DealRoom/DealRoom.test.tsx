@@ -50,7 +50,7 @@ describe("DealRoom", () => {
   it("shows what was agreed, until when it is reserved, and what can be done", async () => {
     await show();
     expect(await screen.findByRole("heading", { level: 1, name: "Deal Room" })).toBeInTheDocument();
-    expect(screen.getByText(/^Reserved until .*\. Next: show the contact\.$/)).toBeInTheDocument();
+    expect(screen.getByText(/^Reserved until [^.]*\.$/)).toBeInTheDocument();
     expect(screen.getByRole("button", { name: "Mark as Done" })).toBeInTheDocument();
     const agreed = screen.getByRole("region", { name: "What you agreed" });
     expect(agreed).toHaveTextContent(`You give${deal.vehicle?.title}`);
@@ -64,7 +64,6 @@ describe("DealRoom", () => {
 
   // docs/product.md 18.8.1
   it.each([
-    ["Next: show the contact.", {}],
     ["Next: agree on a place and time.", { revealed: buildContactEntry() }],
     ["Waiting for their answer to your meeting.", { revealed: buildContactEntry(), meeting }],
     ["Next: answer the meeting they propose.", { meeting, actions: ["agree" as const] }],

@@ -102,7 +102,7 @@ function stepAfter(offer: LiveOffer, steps: DealStep[]): StepId {
     : (steps.find(({ isDone }) => !isDone)?.id ?? "handOver");
 }
 
-/** "Reserved until 30 Nov, 05:55. Next: check the papers." */
+/** "Reserved until 30 Nov, 05:55. Next: check the papers." Where the contact is next, its button says it. */
 function statusOf(offer: LiveOffer, step: StepId): string {
   const { state, reservedUntil } = offer;
   const next = state === "handedOver" ? nextOf(offer) : NEXT[step](offer);
@@ -111,8 +111,8 @@ function statusOf(offer: LiveOffer, step: StepId): string {
     .join(" ");
 }
 
-const NEXT: Record<StepId, (offer: LiveOffer) => string> = {
-  contact: m.deal_nextContact,
+const NEXT: Record<StepId, (offer: LiveOffer) => string | undefined> = {
+  contact: () => undefined,
   meet: ({ meeting, actions }) => {
     if (actions.includes("agree")) {
       return m.deal_nextAnswer();

@@ -195,26 +195,6 @@ describe("OfferChat, the thread", () => {
     expect(await screen.findByText("Still there?")).toBeInTheDocument();
   });
 
-  it("invites to say hello where nothing is written yet", async () => {
-    answerThread();
-    await show();
-    expect(
-      await screen.findByText("No messages yet. Say hello to User #20417."),
-    ).toBeInTheDocument();
-  });
-
-  it("invites to write in Turkish as one would say it", async () => {
-    answerThread();
-    await renderScreen(<OfferChat />, {
-      at: "/offer-chat/7",
-      pattern: "/offer-chat/:id",
-      language: "tr",
-    });
-    expect(
-      await screen.findByText("User #20417 ile henüz mesajlaşmadınız. İlk mesajı siz yazın."),
-    ).toBeInTheDocument();
-  });
-
   it("says why messages cannot be read, and retries", async () => {
     fakeApi.fail("GET /api/offers/:id/messages", {
       status: 403,

@@ -38,6 +38,8 @@ export function CompareTable({ yours, theirs }: CompareTableProps) {
           </tr>
           {fieldsIn("comparison")
             .filter((name) => yours[name] !== undefined || theirs[name] !== undefined)
+            // Where both names begin with it, a row says nothing new.
+            .filter((name) => name !== "year" || ![yours, theirs].every(namesYear))
             .map((name) => (
               <tr key={name}>
                 <td>{factOf(yours, name)}</td>
@@ -49,6 +51,10 @@ export function CompareTable({ yours, theirs }: CompareTableProps) {
       </Table>
     </Width>
   );
+}
+
+function namesYear({ title, year }: Car): boolean {
+  return title.includes(String(year));
 }
 
 function factOf(car: Car, name: VehicleFieldName): string {

@@ -50,6 +50,7 @@ describe("ContactCard", () => {
     render(<ContactCard revealed={{ ...revealed, contact }} whose="User #4821" />);
     expect(screen.getByText("+90 533 111 22 33")).toBeVisible();
     expect(screen.getByText(/\+44 7911 123456/)).toBeVisible();
+    expect(screen.getByText("Prefers calls.")).toBeVisible();
     expect(screen.getByRole("link", { name: "Call Emine Kaya" })).toHaveAttribute(
       "href",
       "tel:+905331112233",
@@ -81,7 +82,7 @@ describe("ContactCard", () => {
     const contact = { name: "Emine Kaya", phone: "+905331112233", preferred: "phone" } as const;
     render(<ContactCard revealed={{ ...revealed, contact }} whose="User #4821" />);
     expect(screen.queryByRole("link", { name: /WhatsApp/ })).not.toBeInTheDocument();
-    expect(screen.getByText("Prefers calls.")).toBeInTheDocument();
+    expect(screen.queryByText("Prefers calls.")).not.toBeInTheDocument();
   });
 
   it("shows a WhatsApp number and an address of their own", () => {

@@ -61,6 +61,7 @@ function Details({ contact, isCallMain }: { contact: Contact; isCallMain: boolea
   const whatsapp = contact.whatsapp ?? (preferred === undefined ? phone : "");
   const number = phone || whatsapp;
   const whatsappText = contact.whatsappText ?? whatsapp;
+  const ways = [phone, whatsapp, email ?? ""].filter((way) => way !== "").length;
   const text = contact.phoneText ?? (phone || whatsappText);
   return (
     <>
@@ -75,7 +76,7 @@ function Details({ contact, isCallMain }: { contact: Contact; isCallMain: boolea
         {email !== undefined && email !== "" && (
           <TextLink href={`mailto:${email}`}>{email}</TextLink>
         )}
-        {preferred !== undefined && <Text size="small">{PREFERRED[preferred]()}</Text>}
+        {preferred !== undefined && ways > 1 && <Text size="small">{PREFERRED[preferred]()}</Text>}
       </div>
       <Row>
         {phone !== "" && (

@@ -1,5 +1,5 @@
 import type { OfferMessage } from "@takas/contracts/offer";
-import { Button, ErrorState, OfflineDrawing, Skeleton, Stack, Text } from "@takas/ui";
+import { Button, ErrorState, OfflineDrawing, Skeleton, Stack } from "@takas/ui";
 import { ArrowDown } from "lucide-react";
 import type { ReactNode } from "react";
 
@@ -50,11 +50,6 @@ export function Thread({ thread, other, wordsOf, onReport, children }: ThreadPro
             text={failure}
             onRetry={reload}
           />
-        )}
-        {!isLoading && failure === undefined && count === 0 && (
-          <Text size="small" tone="muted">
-            {m.chat_noMessages({ who: other })}
-          </Text>
         )}
         <Stack as="ol" gap={1}>
           {messages.map((message) =>
