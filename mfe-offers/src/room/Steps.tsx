@@ -65,6 +65,16 @@ const List = styled(Card)`
   details details:last-child {
     border-bottom: 0;
   }
+  /* The step is the box of a contact; a line is between two of them. */
+  && article {
+    padding: 0;
+    border-radius: 0;
+    background: none;
+  }
+  && article + article {
+    padding-top: ${space[2]};
+    border-top-color: ${color.line};
+  }
 `;
 
 const Title = styled.span`

@@ -42,8 +42,8 @@ export function CircleContacts({
       {currentData === undefined ? (
         // As high as two contacts, so that what follows stays where it is.
         <>
-          <Skeleton height="250px" corners="card" />
-          <Skeleton height="250px" corners="card" />
+          <Skeleton height="150px" corners="card" />
+          <Skeleton height="150px" corners="card" />
         </>
       ) : (
         <>
@@ -72,14 +72,19 @@ interface MemberProps {
 
 function Member({ role, person, isCallMain }: MemberProps) {
   return (
-    <ContactCard revealed={person} whose={person.anonymousId || undefined} isCallMain={isCallMain}>
-      <div>
-        <Text size="small" weight="medium" dir="auto">
-          {role}
-        </Text>
-        {person.cash !== 0 && <Text size="small">{cashBetweenWords(person.cash)}</Text>}
-      </div>
-    </ContactCard>
+    <ContactCard
+      revealed={person}
+      whose={person.anonymousId || undefined}
+      role={
+        <>
+          <Text size="small" weight="medium" dir="auto">
+            {role}
+          </Text>
+          {person.cash !== 0 && <Text size="small">{cashBetweenWords(person.cash)}</Text>}
+        </>
+      }
+      isCallMain={isCallMain}
+    />
   );
 }
 

@@ -18,6 +18,8 @@ export interface ContactCardProps {
   revealed: Omit<RevealedContact, "revealedAt"> & Partial<Pick<RevealedContact, "revealedAt">>;
   /** The other side's anonymous id; undefined once they have left. */
   whose: string | undefined;
+  /** What they are to the reader, below their name: "Gets your 2017 Toyota Vitz". */
+  role?: ReactNode;
   /** Whether calling is what the screen is for. @defaultValue false */
   isCallMain?: boolean | undefined;
   /** What the contact is about: the car, a link to the conversation. */
@@ -31,6 +33,7 @@ export interface ContactCardProps {
 export function ContactCard({
   revealed,
   whose = m.contact_somebodyLeft(),
+  role,
   isCallMain = false,
   children,
 }: ContactCardProps) {
@@ -39,9 +42,14 @@ export function ContactCard({
     <Card as="article" tone="primary" aria-label={m.contact_of({ whose })}>
       <Stack gap={1}>
         {contact === undefined ? (
-          <Text size="small">{m.contact_gone({ whose })}</Text>
+          <>
+            <Text size="small">{m.contact_gone({ whose })}</Text>
+            {role}
+          </>
         ) : (
-          <Details contact={contact} isCallMain={isCallMain} />
+          <Details contact={contact} isCallMain={isCallMain}>
+            {role}
+          </Details>
         )}
         {isSample && <Text size="small">{m.contact_sample()}</Text>}
         {revealedAt !== undefined && (
@@ -55,12 +63,19 @@ export function ContactCard({
   );
 }
 
-function Details({ contact, isCallMain }: { contact: Contact; isCallMain: boolean }) {
+interface DetailsProps {
+  contact: Contact;
+  isCallMain: boolean;
+  children: ReactNode;
+}
+
+function Details({ contact, isCallMain, children }: DetailsProps) {
   const { name, phone, email, preferred } = contact;
   // Contacts of the sample market have only a phone number, which WhatsApp also reaches.
   const whatsapp = contact.whatsapp ?? (preferred === undefined ? phone : "");
   const number = phone || whatsapp;
   const whatsappText = contact.whatsappText ?? whatsapp;
+  const size = isCallMain ? undefined : "small";
   const ways = [phone, whatsapp, email ?? ""].filter((way) => way !== "").length;
   const text = contact.phoneText ?? (phone || whatsappText);
   return (
@@ -69,6 +84,7 @@ function Details({ contact, isCallMain }: { contact: Contact; isCallMain: boolea
         <Text weight="strong" dir="auto" translate="no">
           {name}
         </Text>
+        {children}
         {number !== "" && <CopyableNumber number={number} text={text} name={name} />}
         {whatsapp !== "" && whatsapp !== number && (
           <Text tabular>{m.contact_whatsappNumber({ number: whatsappText })}</Text>
@@ -82,7 +98,7 @@ function Details({ contact, isCallMain }: { contact: Contact; isCallMain: boolea
         {phone !== "" && (
           <Button
             variant={isCallMain ? "primary" : "secondary"}
-            size="small"
+            size={size}
             icon={<Phone {...ICON} />}
             href={`tel:${phone}`}
             aria-label={m.contact_callWho({ name })}
@@ -93,7 +109,7 @@ function Details({ contact, isCallMain }: { contact: Contact; isCallMain: boolea
         {whatsapp !== "" && (
           <Button
             variant="secondary"
-            size="small"
+            size={size}
             icon={<MessageCircle {...ICON} />}
             href={`https://wa.me/${whatsapp.replace(/\D/g, "")}`}
             aria-label={m.contact_whatsappWho({ name })}
