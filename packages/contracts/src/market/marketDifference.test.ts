@@ -40,9 +40,9 @@ describe("rangeSentence", () => {
   it.each([
     [0, "Rough guide: £9,000 to £11,500"],
     [2, "Rough guide: £9,000 to £11,500"],
-    [3, "Similar cars ask £9,000 to £11,500"],
-    [undefined, "Similar cars ask £9,000 to £11,500"],
-  ])("speaks of similar cars where there are enough: %s", (similarCars, words) => {
-    expect(rangeSentence({ min: 9000, max: 11_500 }, similarCars)).toBe(words);
+    [3, "Similar cars ask £8,960 to £11,540"],
+    [undefined, "Similar cars ask £8,960 to £11,540"],
+  ])("speaks of similar cars, and exactly, where there are enough: %s", (similarCars, words) => {
+    expect(rangeSentence({ min: 8960, max: 11_540 }, similarCars)).toBe(words);
   });
 });

@@ -3,8 +3,16 @@ import { WITNESSES } from "../limits";
 import type { Range } from "../limits";
 import { m } from "../texts/messages.js";
 
+/** What a rough guide is rounded to, in GBP. */
+const ROUGHLY = 100;
+
 /** The range of a value, in GBP. It speaks of similar cars only where enough count towards the value. */
 export function rangeSentence({ min, max }: Range, similarCars = WITNESSES): string {
-  const ends = { min: formatMoney(min), max: formatMoney(max) };
-  return similarCars < WITNESSES ? m.price_guide(ends) : m.price_similar(ends);
+  return similarCars < WITNESSES
+    ? m.price_guide({ min: roughly(min), max: roughly(max) })
+    : m.price_similar({ min: formatMoney(min), max: formatMoney(max) });
+}
+
+function roughly(amount: number): string {
+  return formatMoney(Math.round(amount / ROUGHLY) * ROUGHLY);
 }

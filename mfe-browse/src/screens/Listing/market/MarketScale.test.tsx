@@ -13,20 +13,16 @@ describe("placeOnScale", () => {
     [100, 0],
     [90_000, 100],
   ])("puts £%s at %s %% of the line", (price, asking) => {
-    expect(placeOnScale(range, { marketValue: 8000, askingPrice: price })).toEqual({
+    expect(placeOnScale(range, price)).toEqual({
       low: 25,
-      market: 50,
       high: 75,
       asking,
     });
   });
 
   it("is in the middle when the range has no width", () => {
-    expect(
-      placeOnScale({ min: 5000, max: 5000 }, { marketValue: 5000, askingPrice: 5000 }),
-    ).toEqual({
+    expect(placeOnScale({ min: 5000, max: 5000 }, 5000)).toEqual({
       low: 50,
-      market: 50,
       high: 50,
       asking: 50,
     });
@@ -42,7 +38,7 @@ describe("MarketScale", () => {
     [9160, "end"],
   ])("keeps the label of £%s inside of the line: %s", (askingPrice, side) => {
     const range = { min: 7000, max: 9000 };
-    render(<MarketScale range={range} marketValue={8100} askingPrice={askingPrice} />);
+    render(<MarketScale range={range} askingPrice={askingPrice} />);
     expect(screen.getByText(/^Asking/)).toHaveAttribute("data-side", side);
   });
 });

@@ -8,15 +8,14 @@ import { m } from "../../../texts/messages.js";
 interface MarketScaleProps {
   /** The value range of similar cars, whole GBP. */
   range: Range;
-  marketValue: number;
   askingPrice: number;
   /** The range in words, unless the screen says it elsewhere. */
   words?: string;
 }
 
 /** Compares the asking price with the value of similar cars, as a line and in words. */
-export function MarketScale({ range, marketValue, askingPrice, words }: MarketScaleProps) {
-  const places = placeOnScale(range, { marketValue, askingPrice });
+export function MarketScale({ range, askingPrice, words }: MarketScaleProps) {
+  const places = placeOnScale(range, askingPrice);
   return (
     <div>
       <Above>
@@ -26,7 +25,7 @@ export function MarketScale({ range, marketValue, askingPrice, words }: MarketSc
       </Above>
       <ScaleTrack aria-hidden="true">
         <ScaleBand style={{ left: `${places.low}%`, right: `${100 - places.high}%` }} />
-        {[places.low, places.market, places.high].map((place, index) => (
+        {[places.low, places.high].map((place, index) => (
           <Tick key={index} style={{ left: `${place}%` }} />
         ))}
         <ScaleMark style={{ left: `${places.asking}%` }} />
@@ -42,15 +41,14 @@ export function MarketScale({ range, marketValue, askingPrice, words }: MarketSc
  */
 export function placeOnScale(
   { min, max }: Range,
-  { marketValue, askingPrice }: { marketValue: number; askingPrice: number },
-): Record<"low" | "market" | "high" | "asking", number> {
+  askingPrice: number,
+): Record<"low" | "high" | "asking", number> {
   const width = Math.max(1, max - min);
   const from = (min + max) / 2 - width;
   const place = (value: number) =>
     Math.min(100, Math.max(0, Math.round(((value - from) / (2 * width)) * 100)));
   return {
     low: place(min),
-    market: place(marketValue),
     high: place(max),
     asking: place(askingPrice),
   };

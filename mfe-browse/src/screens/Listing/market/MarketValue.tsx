@@ -109,19 +109,21 @@ function Value({ rate, vehicle, isOwn }: MarketValueProps & { rate: Valued }) {
       {range !== undefined && (
         <MarketScale
           range={range}
-          marketValue={marketValue}
           askingPrice={Number(askingPrice)}
           {...(!isRough && { words: rangeSentence(range, rate.similarCars) })}
         />
       )}
       <MarketRows rate={rate} vehicle={vehicle} isRough={isRough} />
       <Stack gap={1}>
-        <Text as="div" size="small" weight="medium">
-          <Tooltip text={m.value_basis()}>
-            <span>{confidenceText(confidence)}</span>
-            <Info size={16} strokeWidth={1.75} aria-hidden="true" />
-          </Tooltip>
-        </Text>
+        {/* The heading says that it is uncertain. */}
+        {!isRough && (
+          <Text as="div" size="small" weight="medium">
+            <Tooltip text={m.value_basis()}>
+              <span>{confidenceText(confidence)}</span>
+              <Info size={16} strokeWidth={1.75} aria-hidden="true" />
+            </Tooltip>
+          </Text>
+        )}
         <Text size="small" tone="muted">
           {/* The rows show the steps. */}
           {`${(isPlain && basis) || explanation || m.value_basis()}${asked}`}
