@@ -30,33 +30,36 @@ export function Seller({ vehicleId, ...person }: SellerProps) {
   const leads = useMarketRule("namesDealers");
   const names = [dealer?.name, seller?.anonymousId];
   const [name = m.seller_anonymous(), other] = (leads ? names : names.toReversed()).filter(Boolean);
-  return (
-    <Card
-      as="section"
-      aria-label={m.seller_label()}
-      tone={dealer?.isVerified === true ? "primary" : "plain"}
-    >
-      <Line>
-        <Avatar name={name} size={44} />
-        <Words>
-          <Row gap={1}>
-            <Heading level={2} size="label">
-              {name}
-            </Heading>
-            {dealer !== undefined && <DealerBadge isVerified={dealer.isVerified} />}
-          </Row>
-          {facts.length > 0 && <Text size="small">{facts.join(" · ")}</Text>}
-          <Text size="small" tone="muted">
-            {linesOf(person, other)}
-          </Text>
-          {dealer?.id !== undefined && (
-            <TextLink href={paths.dealer.href(dealer.id)}>
-              {m.seller_allCars({ name: dealer.name ?? name })}
-            </TextLink>
-          )}
-        </Words>
-      </Line>
+  const who = (
+    <Line>
+      <Avatar name={name} size={44} />
+      <Words>
+        <Row gap={1}>
+          <Heading level={2} size="label">
+            {name}
+          </Heading>
+          {dealer !== undefined && <DealerBadge isVerified={dealer.isVerified} />}
+        </Row>
+        {facts.length > 0 && <Text size="small">{facts.join(" · ")}</Text>}
+        <Text size="small" tone="muted">
+          {linesOf(person, other)}
+        </Text>
+        {dealer?.id !== undefined && (
+          <TextLink href={paths.dealer.href(dealer.id)}>
+            {m.seller_allCars({ name: dealer.name ?? name })}
+          </TextLink>
+        )}
+      </Words>
+    </Line>
+  );
+  const label = m.seller_label();
+  // A box marks who is verified.
+  return dealer?.isVerified === true ? (
+    <Card as="section" tone="primary" aria-label={label}>
+      {who}
     </Card>
+  ) : (
+    <section aria-label={label}>{who}</section>
   );
 }
 
