@@ -23,7 +23,6 @@ import { Aside, Body, Columns, Details, Gallery } from "./listing.styles";
 import { ListingHeader } from "./ListingHeader";
 import { MarketValue } from "./market/MarketValue";
 import { NotForSale } from "./NotForSale";
-import { CarMatch } from "./offers/CarMatch";
 import { CarOffers } from "./offers/CarOffers";
 import { MakeOffer } from "./offers/MakeOffer";
 import { OfferBar } from "./offers/OfferBar";
@@ -122,7 +121,6 @@ export function ListingDetail({ vehicle, note }: ListingDetailProps) {
             {note}
             <PriceBlock vehicle={vehicle} />
             {isSample && !isSaid && <SampleNote />}
-            <CarMatch vehicle={vehicle} />
             {!isOwn && wanted}
             {offersFirst && ways}
             {leadsWithOffers && offers}

@@ -27,10 +27,14 @@ export function cashOnTop(ownValue: number, askingPrice: number): number {
 
 /** What a car would take: "Your RAV4, you add £1,250", "Even swap for your RAV4", "Your RAV4, you get £900". */
 export function swapTerms({ name, value }: OwnCar, askingPrice: number): string {
-  const cash = cashOnTop(value, askingPrice);
+  return termsOf(name, cashOnTop(value, askingPrice));
+}
+
+/** The same of cash that is known: positive when the owner of the car adds it, negative when they get it. */
+export function termsOf(car: string, cash: number): string {
   if (cash === 0) {
-    return m.terms_even({ car: name });
+    return m.terms_even({ car });
   }
-  const terms = { car: name, money: formatMoney(Math.abs(cash)) };
+  const terms = { car, money: formatMoney(Math.abs(cash)) };
   return cash > 0 ? m.terms_youAdd(terms) : m.terms_theyAdd(terms);
 }

@@ -18,11 +18,11 @@ type OfferVehicle = Pick<Vehicle, "id" | "isSwapFriendly" | "askingPrice">;
 
 /**
  * The two ways to make an offer, the main one first; the way to the offer that the user has made. In the live market
- * above them what the car would take from the visitor's own one, unless a match says it.
+ * above them what the car would take from the visitor's own one.
  */
 export function MakeOffer({ vehicle }: { vehicle: Vehicle }) {
   const { id, isSwapFriendly, askingPrice, isSample } = vehicle;
-  const { offerId, match } = useCarMatch(id) ?? {};
+  const offerId = useCarMatch(id)?.offerId;
   const putsLikelierFirst = useMarketRule("putsLikelierOfferFirst");
   const swapsFirst = isSwapFriendly || !putsLikelierFirst;
   const swap = (
@@ -40,7 +40,7 @@ export function MakeOffer({ vehicle }: { vehicle: Vehicle }) {
     <OpenOffer id={offerId} {...LARGE} />
   ) : (
     <Stack gap={1.5}>
-      {putsLikelierFirst && !match && <OwnTerms vehicle={vehicle} />}
+      {putsLikelierFirst && <OwnTerms vehicle={vehicle} />}
       {swapsFirst && swap}
       {cash}
       {!swapsFirst && swap}

@@ -3,7 +3,6 @@ import { renderScreen } from "@takas/mfe-kit/testing";
 import { buildConfig, buildVehicle, startFakeApi } from "@takas/testing";
 import { screen, waitFor } from "@testing-library/react";
 
-import { CarMatch } from "./CarMatch";
 import { MakeOffer } from "./MakeOffer";
 import { Wanted } from "./Wanted";
 
@@ -12,7 +11,6 @@ const theirs = buildVehicle({ id: "theirs", wants: { ...ANY_WANTS, bodyTypes: ["
 const show = (fields: { language?: "tr"; signedIn?: boolean } = {}) =>
   renderScreen(
     <>
-      <CarMatch vehicle={theirs} />
       <Wanted vehicle={theirs} isOwn={false} />
       <MakeOffer vehicle={theirs} />
     </>,
@@ -21,7 +19,7 @@ const show = (fields: { language?: "tr"; signedIn?: boolean } = {}) =>
 const PATH = "/api/vehicles/theirs/match";
 const isAsked = () => fakeApi.requests.some(({ url }) => url.pathname === PATH);
 const expectNoMatch = () => {
-  expect(screen.queryByRole("region")).not.toBeInTheDocument();
+  expect(screen.queryByText(/^Your 2017 Toyota Vitz/)).not.toBeInTheDocument();
   expect(screen.getByRole("link", { name: "Send Swap Offer" })).toHaveAttribute(
     "href",
     "/swap-proposal/theirs",
@@ -34,22 +32,15 @@ beforeEach(() => {
   fakeApi.answer("GET /api/vehicles/:id/match", { match, offerId: null });
 });
 
-describe("CarMatch", () => {
+describe("the match of a listing", () => {
   // docs/product.md 18.10.10
   it("names the user's car that the listing matches, and opens the offer with exactly those terms", async () => {
     await show();
-    const card = await screen.findByRole("region", {
-      name: "Your 2017 Toyota Vitz matches this car",
-    });
-    expect(card).toHaveTextContent("-£1,250 you pay");
+    expect(await screen.findByText("Your 2017 Toyota Vitz, you add £1,250")).toBeVisible();
     expect(screen.queryByText(/^Wants /)).not.toBeInTheDocument();
     expect(screen.getByRole("link", { name: "Send Swap Offer" })).toHaveAttribute(
       "href",
       "/swap-proposal/theirs?car=mine&cash=1250",
-    );
-    expect(screen.getByRole("link", { name: /See All/ })).toHaveAttribute(
-      "href",
-      "/matches?car=mine",
     );
   });
 
@@ -80,7 +71,7 @@ describe("CarMatch", () => {
   it("is in Turkish", async () => {
     await show({ language: "tr" });
     expect(
-      await screen.findByRole("region", { name: "Bu araçla eşleşen aracınız: 2017 Toyota Vitz" }),
+      await screen.findByText("2017 Toyota Vitz aracınız, üstüne £1.250 verirsiniz"),
     ).toBeInTheDocument();
   });
 });
