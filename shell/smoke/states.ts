@@ -228,7 +228,7 @@ export function liveStatesOf({ own, offer, car, deal, ...swaps }: Dealing & Swap
       [`/offer-chat/${offer}`, "Accept Offer"],
       [`/offer-chat/${offer}`, "Send Counter Offer", press("Counter Offer")],
       [`/offer-chat/${offer}`, "Accept this offer?", press("Accept Offer")],
-      [`/offer-chat/${offer}`, "Reason (optional)", press("Decline")],
+      [`/offer-chat/${offer}`, "Reason (optional, they will read it)", press("Decline")],
       [
         `/offer-chat/${offer}`,
         "Reason",
@@ -238,7 +238,7 @@ export function liveStatesOf({ own, offer, car, deal, ...swaps }: Dealing & Swap
       [`/vehicle-offers/${own}`, "Accept Offer"],
       [`/deal/${deal}`, "Mark as Done"],
       ["/matches", "Direct swaps"],
-      ["/matches", "Not interested in this car?", tap("[aria-label^='Not Interested']")],
+      ["/matches", "Hide this swap?", tap("[aria-label^='Not Interested']")],
       [`/circle/${swaps.circle}`, "Nobody has answered yet."],
       [`/circle/${swaps.circle}`, "Accept this swap?", press("Accept")],
       [`/circle/${swaps.circle}`, "Decline this swap?", press("Decline")],
@@ -246,8 +246,8 @@ export function liveStatesOf({ own, offer, car, deal, ...swaps }: Dealing & Swap
       [`/circle/${swaps.agreed}`, "Is your swap done?", toDone],
       [
         `/circle/${swaps.agreed}`,
-        "Call off the swap?",
-        then(tap("[aria-label='More']"), press("Call It Off")),
+        "End the swap?",
+        then(tap("[aria-label='More']"), press("End Swap")),
       ],
       ["/circle/none", "This swap has ended"],
     ],

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { m } from "../texts/messages.js";
 
 interface ContactCost {
-  /** "Free after 24 hours, or now for 1 of your 2 free contacts". */
+  /** In sentences: "Free after 24 hours, or now for 1 of your 2 free contacts." */
   words: string;
   /** The button that shows it: "Show Contact · Uses 1 of 2". */
   button: string;
@@ -26,14 +26,14 @@ export function useContactCost({ state, contactFreeFrom: from }: LiveOffer): Con
   });
   const [now] = useState(() => Date.now());
   if (!isFree) {
-    return { words: m.contact_member(), button: m.contact_show() };
+    return { words: `${m.contact_member()}.`, button: m.contact_show() };
   }
   if (state === "sold" || (from !== undefined && Date.parse(from) <= now)) {
-    return { words: m.contact_free(), button: m.contact_showFree() };
+    return { words: `${m.contact_free()}.`, button: m.contact_showFree() };
   }
   if (quota?.isDealFree === true) {
     return {
-      words: m.contact_deal(),
+      words: `${m.contact_free()}. ${m.contact_dealHint()}`,
       button: m.contact_showFree(),
       hint: m.contact_dealHint(),
     };
@@ -41,9 +41,9 @@ export function useContactCost({ state, contactFreeFrom: from }: LiveOffer): Con
   const free = from === undefined ? m.contact_after() : m.contact_from({ time: shortTimeOf(from) });
   const n = quota?.remaining ?? 0;
   return n === 0
-    ? { words: free, button: m.contact_show(), hint: `${free}.` }
+    ? { words: `${free}.`, button: m.contact_show(), hint: `${free}.` }
     : {
-        words: m.contact_orReveal({ free, n }),
+        words: `${m.contact_orReveal({ free, n })}.`,
         button: m.contact_showReveal({ n }),
         hint: m.contact_holdHint({ free }),
       };

@@ -59,18 +59,19 @@ export function ConfirmDialog({
     >
       {confirmation.terms !== undefined && (
         <Terms>
-          {confirmation.terms.map(({ label, value }) => (
+          {confirmation.terms.map(({ label, value, facts }) => (
             <div key={label}>
               <dt>{label}</dt>
               <dd dir="auto">
-                <Facts line={value} />
+                <div>{value}</div>
+                {facts !== undefined && <Facts line={facts} />}
               </dd>
             </div>
           ))}
         </Terms>
       )}
-      {confirmation.notes?.map((note, index) => (
-        <Text key={note} size="small" weight={index === 0 ? "strong" : undefined}>
+      {confirmation.notes?.map((note) => (
+        <Text key={note} size="small">
           {note}
         </Text>
       ))}
@@ -80,7 +81,6 @@ export function ConfirmDialog({
             label={
               confirmation.reason === "required" ? m.confirm_reason() : m.confirm_reasonOptional()
             }
-            placeholder={confirmation.reader && m.confirm_reasonRead({ who: confirmation.reader })}
             maxLength={OFFER_LIMITS.reasonMax}
             value={reason}
             error={sent === reason ? error : undefined}

@@ -1,19 +1,20 @@
-import { otherName } from "@takas/contracts/dealers/dealerWords";
 import { OFFER_LIMITS } from "@takas/contracts/limits";
 import type { LiveOffer } from "@takas/contracts/live/offers";
 import { formatMoney } from "@takas/contracts/money";
 
+import { priceAndMiles } from "../../car";
+import type { Car } from "../../car";
 import { m } from "../../texts/messages.js";
 import { carsOf, cashOf } from "../liveOffer";
-import { carWords, doneWords } from "../words";
+import { doneWords } from "../words";
 
 /** The confirmation of an irreversible change of an offer. */
 export interface Confirmation {
   title: string;
   text?: string;
   /** What exactly is agreed. */
-  terms?: { label: string; value: string }[];
-  /** What follows, in sentences; the first stands out. */
+  terms?: Term[];
+  /** What follows, below the terms. */
   notes?: string[];
   /** The button that confirms. */
   confirm: string;
@@ -21,9 +22,14 @@ export interface Confirmation {
   keep?: string;
   /** Whether the user gives a reason. */
   reason?: "optional" | "required";
-  /** Who reads the reason. */
-  reader?: string;
   variant: "primary" | "danger";
+}
+
+interface Term {
+  label: string;
+  value: string;
+  /** On a line of their own: "£6,500 · 88,000 mi". */
+  facts?: string;
 }
 
 export type ConfirmedAction = "accept" | "decline" | "withdraw" | "done" | "release";
@@ -36,8 +42,7 @@ export function acceptOf(offer: LiveOffer, cost: string): Confirmation {
     terms: termsOf(offer),
     notes: [
       offer.kind === "swap" ? m.accept_swapHours({ hours }) : m.accept_cashHours({ hours }),
-      offer.revealed === undefined ? `${m.accept_contact()} ${cost}.` : m.accept_contact(),
-      m.accept_othersText(),
+      offer.revealed === undefined ? `${m.accept_contact()} ${cost}` : m.accept_contact(),
     ],
     confirm: m.accept_confirm(),
     variant: "primary",
@@ -45,12 +50,16 @@ export function acceptOf(offer: LiveOffer, cost: string): Confirmation {
 }
 
 /** Both cars and the cash, from the reader's side. */
-function termsOf(offer: LiveOffer): { label: string; value: string }[] {
+function termsOf(offer: LiveOffer): Term[] {
   const { yours, theirs } = carsOf(offer);
-  const cash = cashOf(offer);
+  return termsFor(yours, theirs, cashOf(offer));
+}
+
+/** The same of any swap. */
+export function termsFor(gives: Car | undefined, gets: Car | undefined, cash: number): Term[] {
   return [
-    ...(yours === undefined ? [] : [{ label: m.confirm_youGive(), value: carWords(yours) }]),
-    ...(theirs === undefined ? [] : [{ label: m.confirm_youGet(), value: carWords(theirs) }]),
+    ...(gives === undefined ? [] : [carTerm(m.confirm_youGive(), gives)]),
+    ...(gets === undefined ? [] : [carTerm(m.confirm_youGet(), gets)]),
     cash === 0
       ? { label: m.swaps_cash(), value: m.confirm_noCash() }
       : {
@@ -60,17 +69,20 @@ function termsOf(offer: LiveOffer): { label: string; value: string }[] {
   ];
 }
 
+function carTerm(label: string, car: Car): Term {
+  return { label, value: car.title, facts: priceAndMiles(car) };
+}
+
 /** The other dialogs. */
 export const CONFIRMATIONS: Record<
   Exclude<ConfirmedAction, "accept">,
   (offer: LiveOffer) => Confirmation
 > = {
-  decline: ({ otherUser }) => ({
+  decline: () => ({
     title: m.decline_title(),
     text: m.decline_text(),
     confirm: m.decline_confirm(),
     reason: "optional",
-    reader: otherName(otherUser),
     variant: "danger",
   }),
   withdraw: () => ({

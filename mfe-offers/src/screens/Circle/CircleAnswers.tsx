@@ -14,7 +14,7 @@ interface CircleAnswersProps {
 }
 
 /**
- * What the reader can do now; where they are asked to accept, within reach. "Call It Off" is in the menu of the header.
+ * What the reader can do now; where they are asked to accept, within reach. "End Swap" is in the menu of the header.
  */
 export function CircleAnswers({ circle, isPrepared = false }: CircleAnswersProps) {
   const { isPending, ask, question } = useCircleQuestion(circle);

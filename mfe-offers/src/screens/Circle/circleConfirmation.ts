@@ -1,10 +1,8 @@
-import { CIRCLE_LIMITS } from "@takas/contracts/limits";
 import type { Circle } from "@takas/contracts/live/circles";
 import type { MemberAction } from "@takas/contracts/swaps/circleStates";
-import { circleCash } from "@takas/contracts/swaps/circleWords";
-import type { Vehicle } from "@takas/contracts/vehicle";
 
-import { carOf, priceAndMiles } from "../../car";
+import { carOf } from "../../car";
+import { termsFor } from "../../live/questions/confirmations";
 import type { Confirmation } from "../../live/questions/confirmations";
 import { m } from "../../texts/messages.js";
 
@@ -17,23 +15,14 @@ function acceptOf(circle: Circle): Confirmation {
   return {
     title: m.circle_acceptTitle(),
     terms: termsOf(circle),
-    text: m.circle_acceptText({ days: CIRCLE_LIMITS.handoverDays }),
+    notes: [m.circle_acceptText()],
     confirm: m.circle_accept(),
     variant: "primary",
   };
 }
 
-function termsOf({ gives, gets, cash }: Circle): { label: string; value: string }[] {
-  return [
-    { label: m.swaps_youGive(), value: carWords(gives) },
-    { label: m.swaps_youGet(), value: carWords(gets) },
-    { label: m.swaps_cash(), value: circleCash(cash) },
-  ];
-}
-
-/** "2017 Toyota Vitz · £6,500 · 88,000 mi" */
-function carWords(car: Vehicle): string {
-  return `${car.title} · ${priceAndMiles(carOf(car))}`;
+function termsOf({ gives, gets, cash }: Circle) {
+  return termsFor(carOf(gives), carOf(gets), cash);
 }
 
 const CHANGES: Record<Exclude<MemberAction, "accept">, (circle: Circle) => Confirmation> = {

@@ -129,7 +129,7 @@ describe("DealRoom", () => {
   it.each([
     [
       "Show Contact · Free",
-      /^Free for one deal at a time\. .* cancelled within 24 hours, it uses one of this month's free/,
+      /^If the deal is cancelled within 24 hours, that uses one of this month's free/,
       buildQuota({ isDealFree: true }),
       "2126-11-30T03:55:00.000Z",
     ],

@@ -12,7 +12,7 @@ export function DismissQuestion(props: DismissQuestionProps) {
   const confirmation = {
     title: m.match_dismissTitle(),
     text: m.match_dismissText(),
-    confirm: m.match_dismiss(),
+    confirm: m.match_hide(),
     variant: "primary",
   } as const;
   return <ConfirmDialog confirmation={confirmation} {...props} />;

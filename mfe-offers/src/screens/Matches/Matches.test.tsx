@@ -83,7 +83,7 @@ describe("Matches", () => {
     const rest = [buildMatch({ id: "m9" })];
     fakeApi.answer("GET /api/matches", { matches: rest });
     await userEvent.click(
-      within(await screen.findByRole("dialog")).getByRole("button", { name: "Not Interested" }),
+      within(await screen.findByRole("dialog")).getByRole("button", { name: "Hide" }),
     );
     await waitFor(() => expect(dismiss).not.toBeInTheDocument());
     expect(await sent()[1]?.body()).toEqual({ action: "dismiss" });

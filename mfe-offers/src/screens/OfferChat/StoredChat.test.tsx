@@ -374,9 +374,10 @@ describe("OfferChat of the live market", () => {
     expect(dialog).toHaveTextContent(`You give${offer.vehicle?.title}`);
     expect(dialog).toHaveTextContent(`You get${offer.swapVehicle?.title}`);
     expect(dialog).toHaveTextContent("You receive£1,500 in cash");
-    expect(dialog).toHaveTextContent("Both cars are reserved for 72 hours.");
-    expect(dialog).toHaveTextContent("You see each other's name and number.");
-    expect(dialog).toHaveTextContent("Other offers wait, and end once this deal is done.");
+    expect(dialog).toHaveTextContent(
+      "Both cars are reserved for 72 hours. Other offers for them wait",
+    );
+    expect(dialog).toHaveTextContent("You can then see each other's name and number.");
     await press("Accept");
     await waitFor(() => expect(changes()).toHaveLength(1));
     expect(await changes()[0]?.body()).toEqual({ action: "accept", round: 1 });
@@ -384,7 +385,10 @@ describe("OfferChat of the live market", () => {
 
   // docs/product.md 18.2.2
   it.each([
-    ["Free for one deal at a time.", buildQuota({ isDealFree: true })],
+    [
+      "Free. If the deal is cancelled within 24 hours, that uses one of this month's free contacts.",
+      buildQuota({ isDealFree: true }),
+    ],
     [
       "Free after 24 hours, or now for 1 of your 2 free contacts.",
       buildQuota({ isDealFree: false }),
@@ -400,7 +404,7 @@ describe("OfferChat of the live market", () => {
     await press("Accept Offer");
     const dialog = await screen.findByRole("dialog");
     expect(
-      await within(dialog).findByText(`You see each other's name and number. ${words}`),
+      await within(dialog).findByText(`You can then see each other's name and number. ${words}`),
     ).toBeVisible();
   });
 
@@ -417,7 +421,9 @@ describe("OfferChat of the live market", () => {
     await show();
     await press("Accept Offer");
     const dialog = await screen.findByRole("dialog");
-    expect(within(dialog).getByText("You see each other's name and number.")).toBeVisible();
+    expect(
+      within(dialog).getByText("You can then see each other's name and number."),
+    ).toBeVisible();
   });
 
   // docs/product.md 2.15.11
