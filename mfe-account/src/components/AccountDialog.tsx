@@ -12,7 +12,7 @@ interface Props extends AccountDialogProps {
   title: string;
   /** Absent while it depends on what is still loading. */
   description?: string | undefined;
-  /** The label of the confirming button; without it there is no such button. */
+  /** The label of the confirming button; without it the dialog is only closed. */
   confirm?: string | undefined;
   variant?: "primary" | "secondary" | "danger";
   isPending?: boolean;
@@ -25,7 +25,7 @@ interface Props extends AccountDialogProps {
   children?: ReactNode;
 }
 
-/** A dialog about the account: an explanation, a cancel button, and one action. */
+/** A dialog about the account: an explanation and, where there is an action, that one and a cancel button. */
 export function AccountDialog({
   onClose,
   title,
@@ -46,12 +46,12 @@ export function AccountDialog({
       title={title}
       description={description}
       actions={
-        <>
-          {other}
-          <Button variant="secondary" onClick={onClose}>
-            {confirm === undefined ? m.common_close() : m.common_cancel()}
-          </Button>
-          {confirm !== undefined && (
+        confirm !== undefined && (
+          <>
+            {other}
+            <Button variant="secondary" onClick={onClose}>
+              {m.common_cancel()}
+            </Button>
             <Button
               variant={variant}
               isPending={isPending}
@@ -60,8 +60,8 @@ export function AccountDialog({
             >
               {confirm}
             </Button>
-          )}
-        </>
+          </>
+        )
       }
     >
       {children}

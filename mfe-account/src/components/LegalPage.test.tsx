@@ -68,8 +68,8 @@ describe.each(policies)("%s", (title, Screen) => {
 describe("the date of a policy", () => {
   // A change of a policy changes its fingerprint: set the day in policies.ts, then the fingerprint here.
   it.each([
-    ["terms", "2026-11-28", "bd5b6dd49d1c", Terms],
-    ["privacy", "2026-11-29", "971904638575", Privacy],
+    ["terms", "2026-11-30", "8207eed3191a", Terms],
+    ["privacy", "2026-11-30", "79a7d2f26e6a", Privacy],
     ["refund", "2026-11-28", "9d29f6a03b18", Refund],
     ["image", "2026-11-28", "7887a48e637f", ImagePolicy],
   ] as const)("of %s is %s for the text %s", async (policy, since, fingerprint, Screen) => {
@@ -86,7 +86,7 @@ describe("the date of a policy", () => {
 
   it("is shown", async () => {
     const { container } = await show(Privacy);
-    expect(container).toHaveTextContent("In force since 29 Nov 2026");
+    expect(container).toHaveTextContent("In force since 30 Nov 2026");
   });
 });
 
@@ -187,7 +187,7 @@ describe("the policies of the live market", () => {
     [ImagePolicy, "Up to 10 photos per listing, 20 with Dealer Premium"],
     [Privacy, "a reveal is free after 24 hours, and at once in one deal at a time"],
     [Privacy, "shown to nobody unless your contact is revealed"],
-    [Privacy, "Download My Data under Settings gives you a file"],
+    [Privacy, "Download Your Data under Settings gives you a file"],
     [Privacy, "encrypted, what you save under Edit Profile"],
     [Privacy, "Completed deals stay readable for the other person for 90 days"],
     [Privacy, "roughly how many deals you have done, how they were rated"],

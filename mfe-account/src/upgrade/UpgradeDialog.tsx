@@ -51,7 +51,7 @@ export function UpgradeDialog({ request, onClosed }: OverlayProps<UpgradeRequest
       onOpenChange={setOpen}
       onClosed={onClosed}
       title={hasLargestPlan ? m.upgrade_titleLargest() : m.upgrade_title()}
-      description={revealsOnceAnswered ? m.upgrade_revealLive() : m.upgrade_reveal()}
+      description={revealsOnceAnswered ? undefined : m.upgrade_reveal()}
     >
       <Stack gap={2}>
         {saysDemo && <SampleTruth hasOffer={offerId !== undefined} onLeave={close} />}

@@ -16,7 +16,7 @@ export function Passkeys({ onClose }: AccountDialogProps) {
   return (
     <AccountDialog
       onClose={onClose}
-      title={m.passkeys_title()}
+      title={m.account_passkeys()}
       description={m.passkeys_text()}
       confirm={m.passkeys_make()}
       variant="primary"
@@ -25,7 +25,6 @@ export function Passkeys({ onClose }: AccountDialogProps) {
       onConfirm={() => void add()}
     >
       {passkeys === undefined && unknown === undefined && <Skeleton height="48px" corners="card" />}
-      {passkeys?.length === 0 && <Text>{m.passkeys_none()}</Text>}
       <Stack as="ul" gap={1}>
         {passkeys?.map(({ id, createdAt }) => (
           <li key={id}>

@@ -25,17 +25,16 @@ export function RecoveryCode({ onClose }: AccountDialogProps) {
   return (
     <AccountDialog
       onClose={onClose}
-      title={m.recovery_title()}
-      description={m.recovery_text()}
+      title={m.account_recovery()}
+      description={m.recovery_once()}
       confirm={m.recovery_make()}
       variant="primary"
       isPending={isLoading}
       error={error}
       onConfirm={() => void make()}
     >
-      {account !== undefined && (
-        <Text>{account.hasRecoveryCode ? m.recovery_replaces() : m.recovery_once()}</Text>
-      )}
+      {account?.hasRecoveryCode === true && <Text>{m.recovery_replaces()}</Text>}
+      <Text tone="muted">{m.recovery_text()}</Text>
     </AccountDialog>
   );
 }

@@ -41,7 +41,7 @@ describe("a stranger", () => {
     await goTo(owner.page, "/notifications");
     await says(owner.page, "contact");
     await goTo(owner.page, "/settings");
-    await press(owner.page, "Who Has My Contact");
+    await press(owner.page, "Who Has Your Contact");
     await says(owner.page, await nameOf(sender.page));
     expect(await looksIn(owner.page)).toEqual([]);
 

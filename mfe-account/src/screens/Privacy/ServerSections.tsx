@@ -35,7 +35,12 @@ function writeServerPolicy(brand: string, market: Market): LegalText[] {
     },
     {
       title: m.privacy_not(),
-      points: [m.privacy_notAds(), m.privacy_notLogs(), m.privacy_notLocation()],
+      points: [
+        // The live market's begins with it.
+        ...(isLive ? [] : [m.privacy_notAds()]),
+        m.privacy_notLogs(),
+        m.privacy_notLocation(),
+      ],
     },
     { title: m.privacy_photos(), paragraphs: [m.privacy_photosText()] },
     {

@@ -13,18 +13,12 @@ export function Contacts({ onClose }: { onClose: () => void }) {
   const [limit, setLimit] = useState<number>(CONTACT_LIMITS.page);
   const query = useGetContactsQuery({ limit }, { refetchOnMountOrArgChange: true });
   const { data, error, isFetching } = query;
-  const close = (
-    <Button variant="secondary" onClick={onClose}>
-      {m.common_close()}
-    </Button>
-  );
   return (
     <Dialog
       open
       onOpenChange={onClose}
       title={m.profile_contacts()}
       description={m.contacts_text()}
-      actions={close}
     >
       <Stack gap={2}>
         {data === undefined && error === undefined && <Skeleton height="148px" corners="card" />}

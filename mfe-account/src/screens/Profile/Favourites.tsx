@@ -42,19 +42,15 @@ export function Favourites({ onClose }: { onClose: () => void }) {
       title={m.profile_favourites()}
       description={areStored ? m.favourites_live() : place}
       actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {m.common_close()}
-          </Button>
-          {currentData?.length === 0 && (
-            <Button href={paths.search.href()}>{m.favourites_find()}</Button>
-          )}
-          {kept.length >= COMPARED_CARS.min && (
+        currentData?.length === 0 ? (
+          <Button href={paths.search.href()}>{m.favourites_find()}</Button>
+        ) : (
+          kept.length >= COMPARED_CARS.min && (
             <Button href={paths.compare.href(kept.slice(0, COMPARED_CARS.max))}>
               {m.favourites_compare()}
             </Button>
-          )}
-        </>
+          )
+        )
       }
     >
       {currentData === undefined && error === undefined && (

@@ -1,5 +1,5 @@
 import { renderScreen } from "@takas/mfe-kit/testing";
-import { buildUser, startFakeApi } from "@takas/testing";
+import { startFakeApi } from "@takas/testing";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { clear, keys, set } from "idb-keyval";
@@ -98,7 +98,7 @@ describe("Settings", () => {
   it("leaves out what only the live market has", async () => {
     await show();
     expect(
-      screen.queryByText("Let people who make an offer see my contact"),
+      screen.queryByText("Let people who make an offer see your contact"),
     ).not.toBeInTheDocument();
     const rows = screen.getAllByRole("button");
     expect(rows.map(({ textContent }) => textContent)).toEqual([
@@ -269,9 +269,7 @@ describe("Settings", () => {
     const { services } = await show();
     await press(/^Delete Everything/);
     const what = await screen.findByRole("list", { name: "What is deleted" });
-    expect(what).toHaveTextContent(
-      `${buildUser().anonymousId}1 carWhat this browser stores for Takas`,
-    );
+    expect(what).toHaveTextContent("1 carWhat this browser stores for Takas");
     await userEvent.click(
       within(screen.getByRole("dialog")).getByRole("button", { name: "Delete Everything" }),
     );

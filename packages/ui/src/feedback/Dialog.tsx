@@ -77,7 +77,7 @@ function OpenDialog({
           {description !== undefined && <Description>{description}</Description>}
           {children}
         </Body>
-        {actions !== undefined && <Actions>{actions}</Actions>}
+        {actions !== undefined && actions !== false && <Actions>{actions}</Actions>}
       </Content>
     </Overlay>
   );

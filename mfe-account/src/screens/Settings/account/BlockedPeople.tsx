@@ -14,12 +14,7 @@ export function BlockedPeople({ onClose }: AccountDialogProps) {
   });
   const [unblock, { error: failed = error, isLoading }] = useUnblockMutation();
   return (
-    <AccountDialog
-      onClose={onClose}
-      title={m.blocked_title()}
-      description={m.blocked_text()}
-      error={failed}
-    >
+    <AccountDialog onClose={onClose} title={m.account_blocked()} error={failed}>
       {blocks === undefined && error === undefined && <Skeleton height="48px" corners="card" />}
       {blocks?.length === 0 && <Text>{m.blocked_none()}</Text>}
       <Stack as="ul" gap={1}>

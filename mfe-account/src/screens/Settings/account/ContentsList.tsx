@@ -15,10 +15,9 @@ export function ContentsList({ label, lines }: { label: string; lines: readonly 
   );
 }
 
-/** What a deletion of the account removes. */
-export function deletedOf(anonymousId: string, contents: AccountContents): string[] {
+/** What a deletion of the account removes, what others notice first. */
+export function deletedOf(contents: AccountContents): string[] {
   return [
-    anonymousId,
     ...counted(contents, { agreed: m.delete_agreed, ...CONTENTS, ...RECORDS }),
     ...(contents.hasProfile ? [m.delete_profile()] : []),
     ...(contents.hasMembership ? [m.delete_membership()] : []),

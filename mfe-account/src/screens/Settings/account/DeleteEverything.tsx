@@ -1,5 +1,4 @@
-import { useMarketRule, useSession } from "@takas/client";
-import { unknownName } from "@takas/contracts/anonymousName";
+import { useMarketRule } from "@takas/client";
 import { EVIDENCE_DAYS } from "@takas/contracts/limits";
 import { Skeleton, Stack, Text } from "@takas/ui";
 
@@ -14,7 +13,6 @@ import { ContentsList, deletedOf } from "./ContentsList";
 export function DeleteEverything({ onClose }: AccountDialogProps) {
   const resetApp = useAppReset();
   const keepsEvidence = useMarketRule("keepsEvidence");
-  const anonymousId = useSession(({ user }) => user?.anonymousId ?? unknownName());
   const { currentData, error: unknown } = useGetAccountQuery();
   const [remove, { isLoading, isSuccess, error = unknown }] = useDeleteAccountMutation();
   const confirm = async () => {
@@ -38,7 +36,7 @@ export function DeleteEverything({ onClose }: AccountDialogProps) {
         error === undefined && <Skeleton height="96px" corners="card" />
       ) : (
         <Stack gap={1.5}>
-          <ContentsList label={m.delete_what()} lines={deletedOf(anonymousId, currentData)} />
+          <ContentsList label={m.delete_what()} lines={deletedOf(currentData)} />
           {keepsEvidence && <Text size="small">{m.delete_kept({ days: EVIDENCE_DAYS })}</Text>}
         </Stack>
       )}

@@ -22,8 +22,7 @@ export function Devices({ onClose }: AccountDialogProps) {
   return (
     <AccountDialog
       onClose={onClose}
-      title={m.devices_title()}
-      description={m.devices_text()}
+      title={m.account_devices()}
       confirm={hasOthers ? m.devices_endOthers() : undefined}
       isPending={isEnding}
       error={notEnded ?? stayed ?? unknown}

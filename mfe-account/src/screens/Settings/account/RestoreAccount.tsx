@@ -1,12 +1,11 @@
 import { failureText, isApiError } from "@takas/client";
 import { languageTag } from "@takas/contracts/language";
-import { Banner, Button, Checkbox, Stack, TextField, media, space } from "@takas/ui";
+import { Banner, Button, Stack, Text, TextField, media, space } from "@takas/ui";
 import { Fingerprint } from "lucide-react";
 import { useRef, useState } from "react";
 import styled from "styled-components";
 
 import {
-  useEndOtherSessionsMutation,
   useEnterByPasskeyMutation,
   useGetAccountQuery,
   useRecoverMutation,
@@ -22,8 +21,6 @@ import { lostOf } from "./ContentsList";
 export function RestoreAccount({ onClose }: AccountDialogProps) {
   const resetApp = useAppReset();
   const [code, setCode] = useState("");
-  const [isAlone, setAlone] = useState(false);
-  const [endOthers] = useEndOtherSessionsMutation();
   const [recover, { isLoading, isSuccess, error }] = useRecoverMutation();
   const [enter, { isLoading: isEntering, isSuccess: isIn, error: refusal }] =
     useEnterByPasskeyMutation();
@@ -37,8 +34,6 @@ export function RestoreAccount({ onClose }: AccountDialogProps) {
   const confirm = async (way: Promise<{ error?: unknown }>) => {
     const result = await way;
     if (result.error === undefined) {
-      // The account is back even if this fails; Devices then still shows the other browsers.
-      await (isAlone && endOthers());
       await resetApp("restored");
     }
     return result.error === undefined;
@@ -54,7 +49,7 @@ export function RestoreAccount({ onClose }: AccountDialogProps) {
   return (
     <AccountDialog
       onClose={onClose}
-      title={m.restore_title()}
+      title={m.account_restore()}
       description={m.restore_text()}
       confirm={m.restore_confirm()}
       variant={hasCode ? "primary" : "secondary"}
@@ -69,7 +64,7 @@ export function RestoreAccount({ onClose }: AccountDialogProps) {
             tone="over"
             title={m.restore_loses({ what: new Intl.ListFormat(languageTag()).format(lost) })}
             action={
-              <Button variant="secondary" size="small" onClick={() => setSaving(true)}>
+              <Button size="small" onClick={() => setSaving(true)}>
                 {m.restore_saveFirst()}
               </Button>
             }
@@ -77,7 +72,7 @@ export function RestoreAccount({ onClose }: AccountDialogProps) {
         )}
         <Ways>
           <Button
-            variant={hasCode ? "secondary" : "primary"}
+            variant={hasCode || lost.length > 0 ? "secondary" : "primary"}
             fullWidth
             icon={<Fingerprint size={20} strokeWidth={1.75} aria-hidden="true" />}
             isPending={isEntering || isIn}
@@ -85,6 +80,9 @@ export function RestoreAccount({ onClose }: AccountDialogProps) {
           >
             {m.restore_usePasskey()}
           </Button>
+          <Or size="small" tone="muted">
+            {m.restore_or()}
+          </Or>
           <TextField
             label={m.recovery_title()}
             autoComplete="off"
@@ -95,12 +93,6 @@ export function RestoreAccount({ onClose }: AccountDialogProps) {
             onChange={({ target }) => setCode(target.value)}
           />
         </Ways>
-        <Checkbox
-          label={m.restore_endOthers()}
-          description={m.restore_endOthersHint()}
-          checked={isAlone}
-          onCheckedChange={setAlone}
-        />
       </Stack>
     </AccountDialog>
   );
@@ -113,5 +105,12 @@ const Ways = styled.div`
   ${media.low} {
     grid-template-columns: repeat(auto-fit, minmax(min(12rem, 100%), 1fr));
     align-items: end;
+  }
+`;
+
+const Or = styled(Text)`
+  text-align: center;
+  ${media.low} {
+    display: none;
   }
 `;

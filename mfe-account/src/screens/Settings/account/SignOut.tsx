@@ -45,7 +45,7 @@ export function SignOut({ onClose }: AccountDialogProps) {
         onConfirm={() => setMakesWayBack(true)}
       >
         {lost.length > 0 && <ContentsList label={m.signOut_what()} lines={lost} />}
-        {account.vehicles > 0 && <Text size="small">{m.signOut_listings()}</Text>}
+        {account.vehicles > 0 && <Text>{m.signOut_listings()}</Text>}
       </AccountDialog>
     );
   }

@@ -18,7 +18,7 @@ export function Viewers({ onClose }: AccountDialogProps) {
   return (
     <AccountDialog
       onClose={onClose}
-      title={m.viewers_title()}
+      title={m.account_viewers()}
       description={m.viewers_text()}
       confirm={
         data?.hasMore === true && limit < CONTACT_LIMITS.max ? m.common_showAll() : undefined
