@@ -17,7 +17,7 @@ export interface Announcement {
 const LOOK_BACK = 30;
 
 const PHONE = endingIn(
-  /(?:^|[^\p{L}])(?:tel|telefon|phone|fon|call|ara|arayin|gsm|cep|mob|mobile|numara|num|whats ?app|watsap|wp|text|sms|iletisim|irtibat|contact|viber|telegram|signal|τηλ|κιν|тел)(?: (?:no|number|num|us|me|on|at|beni|at))?[^\p{L}\p{N}\n]{0,4}|[☎📞📱☏✆] ?/u,
+  /(?:^|[^\p{L}])(?:tel|telefon|phone|fon|call|ara|arayin|gsm|cep|mob|mobile|numara|num|whats ?app|watsap|wp|text|sms|iletisim|irtibat|contact|viber|telegram|signal|τηλ|τηλεφωνο|κιν|κινητο|αριθμος|καλεσ(?:ε|τε)|παρ(?:ε|τε) (?:με|μας)|тел)(?: (?:no|number|num|us|me|on|at|beni|at|με|μας|μου))?(?: στο)?[^\p{L}\p{N}\n]{0,4}|[☎📞📱☏✆] ?/u,
 );
 const SERIAL = endingIn(
   /(?:^|[^\p{L}])(?:s\/?n|p\/?n|serial|seri|part|parca|oem|ref|vin|imei|chassis|sasi|motor|engine|dot|isbn|iban|type|lot|kod|code)(?: ?(?:no|number|nr|code))?[^\p{L}\p{N}\n]{0,4}/u,

@@ -30,7 +30,7 @@ const USUAL = shapesOf(
   // Cyprus, with its code
   "357 99123456, 357 99 123456, 357 99 123 456, 357 99 12 34 56",
 );
-const CYPRIOT = shapesOf("99123456, 99 123456, 99 123 456, 99 12 34 56");
+const CYPRIOT = shapesOf("99123456, 99 123456, 99 123 456, 99 12 34 56, 9 9 1 2 3 4 5 6");
 const AMERICAN = shapesOf("555 123 4567");
 
 /** The sizes of the groups in examples: "99 123456" is "2 6". */
@@ -120,10 +120,15 @@ function isGreek({ digits, sizes }: Candidate, plans: NumberingPlans): boolean {
   return isGrouped && plans.hasIn(digits, "GR");
 }
 
-/** "99 123456", "99123456", "96 123 456"; landlines only when announced. */
-function isCypriot({ digits, sizes }: Candidate, plans: NumberingPlans): boolean {
+/** "99 123456", "99123456", "96 123 456", "9 9 1 2 3 4 5 6"; landlines only when announced. */
+function isCypriot({ digits, sizes, hasPlus }: Candidate, plans: NumberingPlans): boolean {
+  // "+9 +9 +9" has no country.
+  const isSpaced = sizes.length === digits.length;
   return (
-    /^9[4-9]\d{6}(?<!000)$/.test(digits) && CYPRIOT.has(shapeOf(sizes)) && plans.hasIn(digits, "CY")
+    !(isSpaced && hasPlus) &&
+    /^9[4-9]\d{6}(?<!000)$/.test(digits) &&
+    CYPRIOT.has(shapeOf(sizes)) &&
+    plans.hasIn(digits, "CY")
   );
 }
 
