@@ -1,6 +1,7 @@
 import { formatMiles, formatMoney } from "@takas/contracts/money";
 import type { Vehicle } from "@takas/contracts/vehicle";
-import type { VehicleDescription } from "@takas/contracts/vehicleFields";
+import { factLine } from "@takas/contracts/vehicleFields";
+import type { FactPlace, VehicleDescription } from "@takas/contracts/vehicleFields";
 
 /** A car as an offer shows it. */
 export interface Car extends Partial<VehicleDescription> {
@@ -14,6 +15,15 @@ export interface Car extends Partial<VehicleDescription> {
 /** Converts a listed car to the car of an offer. */
 export function carOf({ images, askingPrice, ...facts }: Vehicle): Car {
   return { ...facts, image: images[0], askingPrice: Number(askingPrice) };
+}
+
+/** The facts of a car beside its title, the year once: "88,000 mi · Petrol · Automatic". */
+export function factsBeside(
+  place: FactPlace,
+  car: Pick<Car, "title"> & Partial<VehicleDescription>,
+) {
+  const { year, ...others } = car;
+  return factLine(place, car.title.includes(String(year)) ? others : car);
 }
 
 /** "£6,500 · 88,000 mi" */

@@ -1,8 +1,8 @@
 import type { Vehicle } from "@takas/contracts/vehicle";
-import { factLine } from "@takas/contracts/vehicleFields";
 import { Card, Heading, Photo, Price, Text, media, radius, space } from "@takas/ui";
 import styled from "styled-components";
 
+import { factsBeside } from "../car";
 import { m } from "../texts/messages.js";
 import { Facts } from "./Facts";
 
@@ -32,7 +32,7 @@ export function VehicleSummary({ vehicle, note }: VehicleSummaryProps) {
             {title}
           </Heading>
           <Text size="small" tone="muted" tabular>
-            <Facts line={factLine("card", vehicle)} />
+            <Facts line={factsBeside("card", vehicle)} />
           </Text>
           <Asking>
             <Price amount={askingPrice} />

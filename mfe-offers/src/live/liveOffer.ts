@@ -2,7 +2,7 @@ import type { LiveOffer, OfferChangeWrite } from "@takas/contracts/live/offers";
 import { offerStateText } from "@takas/contracts/nameTexts";
 import { OPEN_OFFER_STATES, cashFor } from "@takas/contracts/offerStates";
 import type { OfferState } from "@takas/contracts/offerStates";
-import { shortTimeOf, timeFrom } from "@takas/contracts/time";
+import { shortTimeOf } from "@takas/contracts/time";
 import type { BadgeTone } from "@takas/ui";
 
 import { carOf } from "../car";
@@ -74,20 +74,27 @@ export function standingOf(offer: LiveOffer): string {
   return OPEN_OFFER_STATES.includes(offer.state) ? m.offers_waiting() : stateOf(offer.state).name;
 }
 
-/** What happens next, in a sentence; undefined if nothing does. */
-export function nextOf(offer: LiveOffer): string | undefined {
-  const { state, endsAt, otherUser, actions } = offer;
-  const who = otherUser.anonymousId;
-  if (OPEN_OFFER_STATES.includes(state)) {
-    return endsAt === null ? undefined : m.next_ends({ when: timeFrom(endsAt) });
+/** Until when an open offer can be answered, and by whom: "Answer by 2 Dec, 19:09", "Waiting for an answer by ...". */
+export function deadlineOf(offer: LiveOffer): string | undefined {
+  const { state, endsAt } = offer;
+  if (endsAt === null || !OPEN_OFFER_STATES.includes(state)) {
+    return undefined;
   }
+  const time = shortTimeOf(endsAt);
+  return isMyTurn(offer) ? m.offers_answerBy({ time }) : m.offers_waitingBy({ time });
+}
+
+/** What happens next, in words; undefined if nothing does. */
+export function nextOf(offer: LiveOffer): string | undefined {
+  const { state, otherUser, actions } = offer;
+  const who = otherUser.anonymousId;
   if (state === "accepted") {
     return reservedWords(offer);
   }
   if (state === "handedOver") {
     return actions.includes("done") ? m.next_theyDone({ who }) : m.next_youDone({ who });
   }
-  return undefined;
+  return deadlineOf(offer);
 }
 
 function reservedWords({ kind, reservedUntil }: LiveOffer): string | undefined {

@@ -6,8 +6,8 @@ import { changesInWords } from "@takas/contracts/offerChanges";
 import { cashFor } from "@takas/contracts/offerStates";
 import type { OfferAction, Participant } from "@takas/contracts/offerStates";
 import { agreedTimeOf } from "@takas/contracts/time";
-import { factLine } from "@takas/contracts/vehicleFields";
 
+import { factsBeside } from "../car";
 import type { Car } from "../car";
 import { m } from "../texts/messages.js";
 import { cashOf } from "./liveOffer";
@@ -158,7 +158,5 @@ export function carWords(car: Car | undefined): string {
   if (car === undefined) {
     return m.common_notListed();
   }
-  const { title, year, ...others } = car;
-  const facts = factLine("offer", title.includes(String(year)) ? others : car);
-  return [title, facts].filter((words) => words !== "").join(" · ");
+  return [car.title, factsBeside("offer", car)].filter((words) => words !== "").join(" · ");
 }

@@ -3,7 +3,6 @@ import { circleCash } from "@takas/contracts/swaps/circleWords";
 import { shortTimeOf } from "@takas/contracts/time";
 import { paths } from "@takas/mfe-kit";
 import { CoverLink, PhotoLine, Row, Text } from "@takas/ui";
-import { useId } from "react";
 
 import { carOf } from "../car";
 import { OfferFrame, Step } from "../components/OfferFrame";
@@ -14,20 +13,21 @@ import { CIRCLE_STATE_WORDS, standingWords } from "./swapWords";
 
 /** A circle in the form of an offer: both cars, who pays, where it stands, and its page. */
 export function CircleCard({ circle }: { circle: Circle }) {
-  const titleId = useId();
   const { id, state, gives, gets, cash, answerUntil } = circle;
   const asks = state === "open" && !circle.hasAccepted;
   const step = asks ? m.offers_answer() : m.circle_open();
   const swap = m.circle_card({ cash: circleCash(cash), gives: gives.title, gets: gets.title });
   const standing =
     asks && answerUntil !== null
-      ? m.circle_by({ time: shortTimeOf(answerUntil) })
+      ? m.offers_answerBy({ time: shortTimeOf(answerUntil) })
       : CIRCLE_STATE_WORDS[state].name();
   return (
-    <OfferFrame aria-labelledby={titleId}>
+    <OfferFrame aria-label={gets.title}>
       <PhotoLine photo={carOf(gets).image}>
-        <Text id={titleId} weight="strong">
-          {gets.title}
+        <Text weight="strong">
+          <CoverLink href={paths.circle.href(id)} aria-label={`${m.circle_kind()}: ${swap}`}>
+            {gets.title}
+          </CoverLink>
         </Text>
         <Text size="small">{m.offers_forYours({ car: gives.title })}</Text>
         <Text size="small">
@@ -41,10 +41,7 @@ export function CircleCard({ circle }: { circle: Circle }) {
       )}
       <Row justify="between">
         <Text size="small" tone="muted" tabular>
-          <CoverLink href={paths.circle.href(id)} aria-label={`${m.circle_kind()}: ${swap}`}>
-            {m.circle_kind()}
-          </CoverLink>
-          <span>{` · ${standing}`}</span>
+          {standing}
         </Text>
         <Step
           variant={isMyTurnIn(circle) ? "primary" : "secondary"}

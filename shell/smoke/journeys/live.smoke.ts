@@ -137,7 +137,7 @@ describe("the live market", () => {
     expect(await accessibilityFaults(ali)).toEqual([]);
     await press(ali, "See Matches", "a");
     // The others' open pages learn of it.
-    await says(ece, "Three-way swap · by");
+    await says(ece, "Answer by");
     expect(await accessibilityFaults(ece)).toEqual([]);
     for (const page of [ali, emine, ece]) {
       await openCircle(page);

@@ -1,13 +1,14 @@
 import { otherName } from "@takas/contracts/dealers/dealerWords";
 import type { LiveOffer } from "@takas/contracts/live/offers";
-import { AGREED_OFFER_STATES, OPEN_OFFER_STATES } from "@takas/contracts/offerStates";
+import { AGREED_OFFER_STATES } from "@takas/contracts/offerStates";
 import { timeFrom } from "@takas/contracts/time";
 import { paths } from "@takas/mfe-kit";
 import { Badge, CoverLink, PhotoLine, Row, Text } from "@takas/ui";
 import { useId } from "react";
 
+import { Facts } from "../../components/Facts";
 import { OfferFrame, Step } from "../../components/OfferFrame";
-import { carsOf, cashOf, isMyTurn, standingOf } from "../../live/liveOffer";
+import { carsOf, cashOf, deadlineOf, isMyTurn, standingOf } from "../../live/liveOffer";
 import { WhoPays } from "../../live/terms/WhoPays";
 import { m } from "../../texts/messages.js";
 
@@ -18,8 +19,9 @@ export function OfferRow({ offer }: { offer: LiveOffer }) {
   const who = otherName(otherUser);
   const { yours, theirs } = carsOf(offer);
   const isTurn = isMyTurn(offer);
-  // The step says it.
-  const hasStanding = !isTurn && offer.state !== "accepted";
+  const since = timeFrom(offer.changedAt);
+  // The step says how it stands.
+  const stood = isTurn || offer.state === "accepted" ? since : `${standingOf(offer)} · ${since}`;
   return (
     <OfferFrame aria-labelledby={titleId}>
       <PhotoLine photo={(theirs ?? yours)?.image}>
@@ -27,8 +29,7 @@ export function OfferRow({ offer }: { offer: LiveOffer }) {
         <Exchange offer={offer} />
       </PhotoLine>
       <Row justify="between">
-        <Text size="small" tone="muted" tabular>
-          {hasStanding && <span>{`${standingOf(offer)} · `}</span>}
+        <Text as="div" size="small" tone="muted" tabular>
           <CoverLink
             id={titleId}
             href={paths.offerChat.href(id)}
@@ -36,19 +37,12 @@ export function OfferRow({ offer }: { offer: LiveOffer }) {
           >
             {who}
           </CoverLink>
-          <span>{` · ${timeOf(offer)}`}</span>
+          <Facts line={deadlineOf(offer) ?? stood} />
         </Text>
         <NextStep offer={offer} isTurn={isTurn} />
       </Row>
     </OfferFrame>
   );
-}
-
-/** Until when an open offer can be answered; since when another one stands as it does. */
-function timeOf({ state, endsAt, changedAt }: LiveOffer): string {
-  return endsAt !== null && OPEN_OFFER_STATES.includes(state)
-    ? m.offers_expires({ when: timeFrom(endsAt) })
-    : timeFrom(changedAt);
 }
 
 /** The car or the cash that the reader gets, then what they give for it. */

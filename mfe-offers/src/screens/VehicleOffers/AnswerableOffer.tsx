@@ -1,8 +1,6 @@
 import { otherName } from "@takas/contracts/dealers/dealerWords";
 import type { LiveOffer } from "@takas/contracts/live/offers";
-import { formatMoney } from "@takas/contracts/money";
 import { timeFrom } from "@takas/contracts/time";
-import { factLine } from "@takas/contracts/vehicleFields";
 import { paths } from "@takas/mfe-kit";
 import {
   Button,
@@ -21,46 +19,39 @@ import {
 import { useId } from "react";
 import styled from "styled-components";
 
+import { carOf, priceAndMiles } from "../../car";
 import { Facts } from "../../components/Facts";
 import { DealActions } from "../../live/DealActions";
-import { cashOf, isMyTurn, standingOf } from "../../live/liveOffer";
+import { cashOf, deadlineOf, isMyTurn, standingOf } from "../../live/liveOffer";
 import { WhoPays } from "../../live/terms/WhoPays";
 import { m } from "../../texts/messages.js";
 
-/** An offer with the user's own car: who pays, the other car, who offers it, and the answers. */
+/** An offer with the user's own car: the other car, who pays, who offers it, and the answers. */
 export function AnswerableOffer({ offer }: { offer: LiveOffer }) {
-  const { id, kind, role, changedAt, endsAt, otherUser, message, revealed } = offer;
+  const { id, kind, role, changedAt, otherUser, message, revealed } = offer;
   const titleId = useId();
   const who = otherName(otherUser);
   const theirs = role === "owner" ? offer.swapVehicle : offer.vehicle;
-  const when = endsAt === null ? timeFrom(changedAt) : m.offers_expires({ when: timeFrom(endsAt) });
+  const since = timeFrom(changedAt);
+  const stood = isMyTurn(offer) ? since : `${standingOf(offer)} · ${since}`;
   const face = (
     <div>
-      <div>
-        <WhoPays cash={cashOf(offer)} />
-      </div>
       {theirs !== undefined && (
         <>
           <TextLink href={paths.listing.href(theirs.id)}>{theirs.title}</TextLink>
           <Text size="small" tone="muted" tabular>
-            <Facts
-              line={`${formatMoney(Number(theirs.askingPrice))} · ${factLine("offer", theirs)}`}
-            />
+            <Facts line={priceAndMiles(carOf(theirs))} />
           </Text>
         </>
       )}
+      <Text size="small">
+        <WhoPays cash={cashOf(offer)} />
+      </Text>
+      <Text id={titleId} size="small" tone="muted" tabular>
+        {who}
+      </Text>
       <Text size="small" tone="muted" tabular>
-        <TextLink inline id={titleId} href={paths.offerChat.href(id)}>
-          {who}
-        </TextLink>
-        {!isMyTurn(offer) && (
-          <>
-            {" · "}
-            <span>{standingOf(offer)}</span>
-          </>
-        )}
-        <span>{" · "}</span>
-        <Whole>{when}</Whole>
+        <Facts line={deadlineOf(offer) ?? stood} />
       </Text>
     </div>
   );
@@ -103,11 +94,6 @@ export function AnswerableOffer({ offer }: { offer: LiveOffer }) {
     </Card>
   );
 }
-
-/** Words that stay in one line where they fit it. */
-const Whole = styled.span`
-  display: inline-block;
-`;
 
 const AS_TEXT = { variant: "ghost", size: "small" } as const;
 

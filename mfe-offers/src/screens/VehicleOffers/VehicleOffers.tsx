@@ -7,10 +7,10 @@ import {
 } from "@takas/client";
 import { formatMoney } from "@takas/contracts/money";
 import type { Vehicle } from "@takas/contracts/vehicle";
-import { factLine } from "@takas/contracts/vehicleFields";
 import { paths, useParams } from "@takas/mfe-kit";
 import { Page, PageHeader, PhotoLine, Skeleton, Text } from "@takas/ui";
 
+import { factsBeside } from "../../car";
 import { Facts } from "../../components/Facts";
 import { LoadFailure } from "../../components/LoadFailure";
 import { VehicleNotFound } from "../../components/VehicleNotFound";
@@ -57,19 +57,17 @@ function CarOf({ vehicle }: { vehicle: Vehicle | undefined }) {
   if (vehicle === undefined) {
     return isShort ? <Skeleton height="72px" corners="card" /> : <VehicleSummarySkeleton hasNote />;
   }
-  const count = m.received_count({ n: vehicle.offerCount });
   return isShort ? (
     <PhotoLine photo={vehicle.images[0]}>
-      <Text
-        weight="medium"
-        tabular
-      >{`${formatMoney(Number(vehicle.askingPrice))} · ${count}`}</Text>
+      <Text weight="medium" tabular>
+        {formatMoney(Number(vehicle.askingPrice))}
+      </Text>
       <Text size="small" tone="muted" tabular>
-        <Facts line={factLine("card", vehicle)} />
+        <Facts line={factsBeside("card", vehicle)} />
       </Text>
     </PhotoLine>
   ) : (
-    <VehicleSummary vehicle={vehicle} note={count} />
+    <VehicleSummary vehicle={vehicle} note={m.received_count({ n: vehicle.offerCount })} />
   );
 }
 
