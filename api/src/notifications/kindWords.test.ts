@@ -1,16 +1,24 @@
 import { KIND_WORDS } from "./kindWords";
 
-describe("the title of a new offer", () => {
+describe("the words of a new offer", () => {
   const offer = { offerId: "o1", role: "owner", other: 7, swapCar: null } as const;
 
+  const CAR = "2018 Toyota Vitz";
   // docs/product.md 2.17.4
   it.each([
-    ["swap", 0, "2018 Toyota Vitz", "Even swap offered for your 2018 Toyota Vitz"],
-    ["swap", -300, "2018 Toyota Vitz", "Swap offered for your 2018 Toyota Vitz"],
-    ["cash", 5800, "2018 Toyota Vitz", "£5,800 offered for your 2018 Toyota Vitz"],
-    ["cash", 5800, null, "New cash offer"],
-  ] as const)("of a %s with %i for %s is %s", (offerKind, cash, car, title) => {
+    ["swap", 0, CAR, "Even swap offered for your 2018 Toyota Vitz", "User #7 offers a car."],
+    [
+      "swap",
+      -300,
+      CAR,
+      "Swap offered for your 2018 Toyota Vitz",
+      "User #7 offers a car, £300 from you.",
+    ],
+    ["swap", 0, null, "New swap offer", "User #7 offers a car, an even swap."],
+    ["cash", 5800, CAR, "£5,800 offered for your 2018 Toyota Vitz", "From User #7."],
+    ["cash", 5800, null, "New cash offer", "User #7 offers £5,800."],
+  ] as const)("of a %s with %i for %s are %s", (offerKind, cash, car, title, message) => {
     const words = KIND_WORDS.offerMade({ ...offer, offerKind, cash, car });
-    expect(words.title).toBe(title);
+    expect(words).toEqual({ title, message });
   });
 });

@@ -31,10 +31,16 @@ export type KindWords = {
 export const KIND_WORDS: KindWords = {
   offerMade: ({ offerKind, swapCar, cash, ...params }) => {
     const isSwap = offerKind === "swap";
-    const terms = [...(isSwap ? [swapCar ?? m.news_aCar()] : []), termsOf(offerKind, cash)];
+    const { person } = participants(params);
+    // With the car the title has the cash of a sale, and that of an even swap.
+    const isInTitle = params.car !== null && (!isSwap || cash === 0);
+    const terms = [
+      ...(isSwap ? [swapCar ?? m.news_aCar()] : []),
+      ...(isInTitle ? [] : [termsOf(offerKind, cash)]),
+    ].join(", ");
     return {
       title: offerTitle(offerKind, cash, params.car),
-      message: m.news_offerMade({ ...participants(params), terms: terms.join(", ") }),
+      message: terms === "" ? m.news_offerFrom({ person }) : m.news_offerMade({ person, terms }),
     };
   },
   offerChanged: (params) => {

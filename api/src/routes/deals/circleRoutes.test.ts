@@ -228,7 +228,7 @@ describe("a circle of three", () => {
       expect(news.map((one) => wordsOf(one))).toMatchObject([
         {
           title: `Three-way swap: get ${carName(next.car)}`,
-          message: `For ${carName(trader.car)}. Answer within 48 hours. ${cash}.`,
+          message: `For ${carName(trader.car)}. ${cash}.`,
         },
       ]);
     }

@@ -93,7 +93,7 @@ describe("POST /api/offers", () => {
         {
           type: "swap_proposal",
           title: expect.stringMatching(/^Swap offered for your /),
-          message: `${sender.name} offers ${carName(sender.car)}, £1,200 from you for ${carName(owner.car)}.`,
+          message: `${sender.name} offers ${carName(sender.car)}, £1,200 from you.`,
           actionUrl: `/offer-chat/${offer.id}`,
           unread: true,
         },
@@ -459,11 +459,9 @@ describe("time", () => {
     await Promise.all([keepLiveOffersCurrent(later(6.5)), keepLiveOffersCurrent(later(6.5))]);
     await keepLiveOffersCurrent(later(6.6));
     const title = carName(owner.car);
-    expect(await messagesFor(sender)).toEqual([
-      `Your offer on ${title} ends in a day unless it is answered.`,
-    ]);
+    expect(await messagesFor(sender)).toEqual([`Your offer on ${title} has no answer yet.`]);
     expect((await messagesFor(owner)).slice(1)).toEqual([
-      `Answer the offer of ${sender.name} on ${title} within a day, or it ends.`,
+      `The offer of ${sender.name} on ${title} has no answer yet.`,
     ]);
     // A counter has a week of its own, and another reminder, even if it comes during the first.
     await Offer.updateOne({ _id: offer.id }, { warnedAt: null });
