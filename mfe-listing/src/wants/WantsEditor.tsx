@@ -6,7 +6,16 @@ import { wantsLike, wantsSentence } from "@takas/contracts/swaps/wantsWords";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { carName } from "@takas/contracts/vehicles/carName";
 import { failureToast, paths, useServices } from "@takas/mfe-kit";
-import { ActionBar, ActionForm, Button, Row, SegmentedControl, Text, media } from "@takas/ui";
+import {
+  ActionBar,
+  ActionForm,
+  Button,
+  Row,
+  SegmentedControl,
+  Text,
+  media,
+  space,
+} from "@takas/ui";
 import styled from "styled-components";
 
 import { WholeNumberField } from "../components/wizard/car/WholeNumberField";
@@ -45,8 +54,6 @@ export function WantsEditor({ car, like }: WantsEditorProps) {
     car.wants !== undefined && like === undefined,
   );
   const { change, loosen, submit } = editing;
-  // The step after publishing looks the same.
-  const isFirst = like === undefined && car.wants === undefined;
   const [drop, dropping] = useDropWantsMutation();
   const before = car.wants && wantsSentence(car.wants);
   const isOther = before !== undefined && before !== sentence;
@@ -70,7 +77,7 @@ export function WantsEditor({ car, like }: WantsEditorProps) {
       }}
     >
       {like !== undefined && isOther && (
-        <Text size="small">{m.wants_replaces({ sentence: before })}</Text>
+        <Text size="small">{m.wants_currently({ sentence: before })}</Text>
       )}
       <SegmentedControl
         label={m.wants_how()}
@@ -90,12 +97,7 @@ export function WantsEditor({ car, like }: WantsEditorProps) {
           onValueChange={(upTo) => change({ upTo })}
         />
       ) : (
-        <>
-          <Text size="small" tone="muted">
-            {m.wants_open()}
-          </Text>
-          <WantsFields form={form} errors={errors} onChange={change} />
-        </>
+        <WantsFields form={form} errors={errors} onChange={change} />
       )}
       {like === undefined && isOther && (
         <Text size="small" tone="muted">
@@ -107,19 +109,19 @@ export function WantsEditor({ car, like }: WantsEditorProps) {
       )}
       {car.wants !== undefined && (
         <Row>
-          <Button
+          <Clear
             variant="ghost"
             size="small"
             isPending={dropping.isLoading}
             onClick={() => void takeBack()}
           >
             {m.wants_clear()}
-          </Button>
+          </Clear>
         </Row>
       )}
       {failure !== undefined && <FailureNote text={failure} />}
       <Foot>
-        {/* Beside the buttons, so that every change shows in it. */}
+        {/* Beside the button, so that every change shows in it. */}
         <Says aria-live="polite">
           {isBlank && <Text size="small">{m.wants_blank()}</Text>}
           {sentence !== undefined && (
@@ -131,14 +133,6 @@ export function WantsEditor({ car, like }: WantsEditorProps) {
             </>
           )}
         </Says>
-        {isSaved ? null : (
-          <Button
-            variant="secondary"
-            href={like === undefined ? paths.myCars.href() : paths.listing.href(like.id)}
-          >
-            {isFirst ? m.wants_notNow() : m.common_cancel()}
-          </Button>
-        )}
         {isSaved ? (
           <Button size="large" href={paths.matches.href(car.id)}>
             {m.common_seeMatches()}
@@ -170,6 +164,11 @@ const Foot = styled(ActionBar)`
 const Hint = styled(Text).attrs({ as: "span" as const })`
   display: block;
   max-width: 32rem;
+`;
+
+/** Its words begin at the edge of the fields. */
+const Clear = styled(Button)`
+  margin-left: -${space[2]};
 `;
 
 const Says = styled.div`

@@ -340,7 +340,7 @@ describe("Listing of the live market", () => {
     ]);
     await show();
     const terms = await screen.findByText("Your Vitz, you add £2,900");
-    const wanted = screen.getByText(/^Wants anything/);
+    const wanted = screen.getByText(/^Would swap for anything/);
     const swap = screen.getByRole("link", { name: "Send Swap Offer" });
     expect(wanted.compareDocumentPosition(terms)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(terms.compareDocumentPosition(swap)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);

@@ -45,7 +45,9 @@ describe("Wants", () => {
     expect(most).toHaveValue("9,000");
     expect(most).toHaveAccessibleDescription(/^If it's worth more than yours/);
     expect(screen.getByText("Would swap for anything worth up to £9,000.")).toBeVisible();
-    expect(screen.getByRole("link", { name: "Not Now" })).toHaveAttribute("href", "/my-cars");
+    // The way back is enough.
+    expect(screen.queryByRole("link", { name: /Not Now|Cancel/ })).not.toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "Back" })).toHaveAttribute("href", "/my-cars");
     await save();
     expect(await screen.findByText("12 cars open to swaps match this right now.")).toBeVisible();
     expect(await puts()[0]?.body()).toEqual({
@@ -65,7 +67,6 @@ describe("Wants", () => {
     await save();
     expect(await screen.findByText("Saved")).toBeVisible();
     expect(screen.getAllByRole("link", { name: "See Matches" })).toHaveLength(1);
-    expect(screen.queryByRole("link", { name: "Not Now" })).not.toBeInTheDocument();
     expect(screen.queryByRole("button", { name: "Save" })).not.toBeInTheDocument();
     expect(screen.getByRole("region", { name: "Cars that fit" })).toHaveFocus();
     await userEvent.type(screen.getByLabelText("Anything worth up to"), "0");
@@ -169,8 +170,8 @@ describe("Wants", () => {
     await userEvent.selectOptions(cash, "I add at most");
     await userEvent.type(screen.getByLabelText("I add at most"), "3000");
     expect(
-      screen.getByText(/^Wants a diesel Toyota RAV4 or Toyota Yaris SUV from 2015/),
-    ).toHaveTextContent("Pays you up to £3,000.");
+      screen.getByText(/^Would swap for a diesel Toyota RAV4 or Toyota Yaris SUV from 2015/),
+    ).toHaveTextContent("and add up to £3,000.");
     await save();
     await waitFor(() => expect(puts()).toHaveLength(1));
     expect(await puts()[0]?.body()).toEqual({
@@ -190,7 +191,7 @@ describe("Wants", () => {
     await userEvent.click(await screen.findByRole("radio", { name: "Specific cars" }));
     expect(screen.queryByText("Your listing will say:")).not.toBeInTheDocument();
     expect(screen.queryByText(/anything worth up to/)).not.toBeInTheDocument();
-    expect(screen.getByText("For specific cars, choose a make or a filter.")).toBeVisible();
+    expect(screen.getByText("Choose a make or a filter.")).toBeVisible();
     const worth = screen.getByLabelText("Their car is worth at most");
     await userEvent.clear(worth);
     await userEvent.type(worth, "7000");
@@ -323,8 +324,8 @@ describe("Wants", () => {
   it("starts with a car like another one, and the cash between the two", async () => {
     meet(2);
     await show("/wants?like=jazz");
-    expect(await screen.findByText(/^Wants a Honda Jazz from 2016/)).toHaveTextContent(
-      "Pays you up to £1,000.",
+    expect(await screen.findByText(/^Would swap for a Honda Jazz from 2016/)).toHaveTextContent(
+      "and add up to £1,000.",
     );
     await save();
     expect(await screen.findByText("2 cars open to swaps match this right now.")).toBeVisible();
@@ -339,9 +340,9 @@ describe("Wants", () => {
     expect(await screen.findByText(count)).toBeVisible();
     unmount();
     await show("/wants?like=jazz");
-    await screen.findByText(/^Wants a Honda Jazz from 2016/);
-    expect(screen.getByText("Replaces: Wants anything, pays nothing on top.")).toBeVisible();
-    expect(screen.getByRole("link", { name: "Cancel" })).toHaveAttribute("href", "/listing/jazz");
+    await screen.findByText(/^Would swap for a Honda Jazz from 2016/);
+    expect(screen.getByText("Currently: Would swap for anything and add no cash.")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Back" })).toHaveAttribute("href", "/listing/jazz");
     expect(screen.queryByText(count)).not.toBeInTheDocument();
     meet(2);
     await save();

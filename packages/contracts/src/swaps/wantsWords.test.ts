@@ -15,13 +15,13 @@ describe("wantsSentence", () => {
         yearMin: 2015,
         cash: { kind: "add", most: 3000 },
       },
-      "Wants a diesel SUV from 2015. Pays you up to £3,000",
+      "Would swap for a diesel SUV from 2015 and add up to £3,000",
     ],
     [{ cash: { kind: "upTo", most: 12_000 } }, "Would swap for anything worth up to £12,000"],
-    [{ cash: NOTHING }, "Wants anything, pays nothing on top"],
+    [{ cash: NOTHING }, "Would swap for anything and add no cash"],
     [
       { bodyTypes: ["Estate", "SUV"], cash: { kind: "want", least: 500 } },
-      "Wants an estate or SUV, and £500 or more from you",
+      "Would swap for an estate or SUV and at least £500 in cash",
     ],
     [
       {
@@ -33,7 +33,7 @@ describe("wantsSentence", () => {
         yearMax: 2019,
         cash: NOTHING,
       },
-      "Wants an automatic Audi, BMW X1 or BMW X3 from 2015 to 2019 with at most 60,000 mi in Iskele or Lefke, pays nothing on top",
+      "Would swap for an automatic Audi, BMW X1 or BMW X3 from 2015 to 2019 with at most 60,000 mi in Iskele or Lefke and add no cash",
     ],
   ])("says %j", (body, sentence) => {
     expect(read(body)).toBe(sentence);
@@ -60,8 +60,8 @@ describe("wantsSentence in other languages", () => {
         yearMin: 2015,
         cash: { kind: "add", most: 3000 },
       },
-      "2015 model ve üzeri dizel SUV ile takas eder, üstüne size en fazla £3.000 verir",
-      "Θέλει πετρελαιοκίνητο SUV από το 2015 και μετά. Σας δίνει έως 3.000\u00A0£ επιπλέον",
+      "2015 model ve üzeri dizel SUV ile takas eder, üstüne en fazla £3.000 verir",
+      "Ανταλλάσσεται με πετρελαιοκίνητο SUV από το 2015 και μετά. Ο κάτοχος προσθέτει έως 3.000\u00A0£",
     ],
     [
       { cash: upTo(12_000) },
@@ -71,17 +71,17 @@ describe("wantsSentence in other languages", () => {
     [
       { cash: NOTHING },
       "Herhangi bir araç ile takas eder, üstüne para vermez",
-      "Θέλει οποιοδήποτε αυτοκίνητο, δεν δίνει επιπλέον χρήματα",
+      "Ανταλλάσσεται με οποιοδήποτε αυτοκίνητο. Ο κάτοχος δεν προσθέτει χρήματα",
     ],
     [
       { bodyTypes: ["Estate", "SUV"], cash: { kind: "want", least: 500 } },
-      "Station wagon veya SUV ile takas eder, üstüne sizden en az £500 ister",
-      "Θέλει station wagon ή SUV και τουλάχιστον 500\u00A0£ από εσάς",
+      "Station wagon veya SUV ile takas eder, üstüne en az £500 ister",
+      "Ανταλλάσσεται με station wagon ή SUV και τουλάχιστον 500\u00A0£",
     ],
     [
       long,
       "İskele'deki veya Lefke'deki 2015-2019 model otomatik Audi, BMW X1 veya BMW X3 ile takas eder, üstüne para vermez",
-      "Θέλει αυτόματο Audi, BMW X1 ή BMW X3 από το 2015 έως το 2019 στο Τρίκωμο ή στη Λεύκα, δεν δίνει επιπλέον χρήματα",
+      "Ανταλλάσσεται με αυτόματο Audi, BMW X1 ή BMW X3 από το 2015 έως το 2019 στο Τρίκωμο ή στη Λεύκα. Ο κάτοχος δεν προσθέτει χρήματα",
     ],
     [
       {
@@ -97,7 +97,7 @@ describe("wantsSentence in other languages", () => {
     [
       { transmissions: ["Manual"], bodyTypes: ["Coupe"], yearMax: 2019, cash: NOTHING },
       "2019 model ve altı manuel kupe ile takas eder, üstüne para vermez",
-      "Θέλει χειροκίνητο κουπέ έως το 2019, δεν δίνει επιπλέον χρήματα",
+      "Ανταλλάσσεται με χειροκίνητο κουπέ έως το 2019. Ο κάτοχος δεν προσθέτει χρήματα",
     ],
   ])("says %j", (body, turkish, greek) => {
     Object.assign(globalThis, { TAKAS_LANGUAGE: "tr" });
@@ -124,12 +124,14 @@ describe("wantsLike", () => {
   it("asks for a car like a listing by model and year alone, with cash for what it is worth more than the own one", () => {
     const wants = wantsLike(car, { ...car, askingPrice: "12000", marketRate: undefined });
     expect(Wants.parse(wants)).toEqual(wants);
-    expect(wantsSentence(wants)).toBe("Wants a Toyota RAV4 from 2016. Pays you up to £3,250");
+    expect(wantsSentence(wants)).toBe(
+      "Would swap for a Toyota RAV4 from 2016 and add up to £3,250",
+    );
   });
 
   it("asks for no cash without an own car", () => {
     expect(wantsSentence(wantsLike(car))).toBe(
-      "Wants a Toyota RAV4 from 2016, pays nothing on top",
+      "Would swap for a Toyota RAV4 from 2016 and add no cash",
     );
   });
 
