@@ -217,7 +217,7 @@ export function liveStatesOf({ own, offer, car, deal, ...swaps }: Dealing & Swap
       [`/wants?car=${own}`, "Anything worth up to"],
       [`/wants?like=${car}`, "From year"],
       ["/my-cars", "we tell the others", then(menu, press("Sold or Swapped Elsewhere"))],
-      ["/create-listing", "No contact details on photos"],
+      ["/create-listing", "No phone numbers, emails or links"],
       ["/create-listing", "Enter the model.", then(withoutPhotos, press("Next"))],
       ["/create-listing", "Asking Price", liveSpecs],
     ],

@@ -66,7 +66,7 @@ const CHANGES: Record<string, Change> = {
   Steps: {
     before: <Steps steps={["A", "B"]} current={1} />,
     after: <Steps steps={["A", "B"]} current={2} />,
-    says: ["Step 1 of 2 · A", "Step 2 of 2 · B"],
+    says: ["Step 1 of 2", "Step 2 of 2"],
   },
   Chip: {
     before: <Chip label="A" />,

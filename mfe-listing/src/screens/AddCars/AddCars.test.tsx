@@ -156,9 +156,12 @@ describe("AddCars", () => {
   it("is for approved dealers, and leads others to the memberships", async () => {
     fakeApi.answer("GET /api/auth/user", buildUser());
     const { services } = await show();
-    expect(await screen.findByText("For approved dealers")).toBeVisible();
+    expect(await screen.findByText("For dealers")).toBeVisible();
     await userEvent.click(screen.getByRole("button", { name: "See Memberships" }));
     expect(services.requestUpgrade).toHaveBeenCalledTimes(1);
+    expect(services.setPage).toHaveBeenLastCalledWith(
+      expect.objectContaining({ hideBottomBar: false }),
+    );
   });
 
   // docs/product.md 18.7.4

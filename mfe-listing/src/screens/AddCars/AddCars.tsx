@@ -31,12 +31,13 @@ const MOST_BYTES = 3_000_000;
 
 /** Lists the cars of a CSV file, for approved dealers (docs/product.md 18.7.4). */
 export function AddCars() {
-  usePage({ hideBottomBar: true, hideAddButton: true });
   const user = useSession((session) => session.user);
+  const isTask = user?.isDealer === true;
+  usePage({ hideBottomBar: isTask, hideAddButton: isTask });
   const { requestUpgrade } = useServices();
   const back = useBackTo(paths.myCars.href());
   return (
-    <Page narrow bottomBar={false} header={<PageHeader narrow title={m.csv_title()} {...back} />}>
+    <Page narrow bottomBar={!isTask} header={<PageHeader narrow title={m.csv_title()} {...back} />}>
       {user === null || user === undefined ? (
         <Skeleton height="240px" corners="card" />
       ) : user.isDealerVerified ? (

@@ -82,6 +82,20 @@ describe("CreateListing, photos", () => {
     ).toBeInTheDocument();
   });
 
+  // docs/product.md 2.12.2
+  it("says in the live market in one line what may not be on a photo, and with a photo which is the cover", async () => {
+    fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
+    await show(true);
+    expect(await screen.findByText("No phone numbers, emails or links on photos.")).toBeVisible();
+    expect(screen.queryByText("No contact details on photos")).not.toBeInTheDocument();
+    await upload([photoFile("a.jpg")]);
+    expect(
+      await screen.findByText(
+        "The first photo is the cover. No phone numbers, emails or links on photos.",
+      ),
+    ).toBeVisible();
+  });
+
   it("keeps the path to return to in the URL of each step", async () => {
     const next = new URLSearchParams({ next: "/swap-proposal/v1" });
     const { services } = await show(false, `/create-listing?${next}`);
@@ -139,7 +153,7 @@ describe("CreateListing, photos", () => {
       within(angles)
         .getAllByRole("listitem")
         .map(({ textContent }) => textContent),
-    ).toEqual(["Front corner", "Side", "Rear corner", "Dashboard", "Seats", "Any damage"]);
+    ).toEqual(["Front", "Side", "Rear", "Dashboard", "Seats", "Any damage"]);
     await upload(Array.from({ length: 5 }, (_, index) => photoFile(`${index}.jpg`)));
     await screen.findByRole("img", { name: "Photo 5" });
     expect(angles).toBeInTheDocument();
@@ -450,7 +464,6 @@ describe("CreateListing, wants", () => {
     await fill(/^Asking Price/, "17000");
     expect(screen.getByLabelText("Also take swap offers")).toBeChecked();
     expect(screen.getByText(/^Get offers of other cars/)).toBeVisible();
-    expect(screen.getByText("Next, tell us what you'd swap it for.")).toBeVisible();
     expect(screen.queryByLabelText(/^Notes/)).not.toBeInTheDocument();
     await press("Publish Listing");
     await waitFor(() =>

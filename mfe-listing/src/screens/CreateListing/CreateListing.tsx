@@ -139,15 +139,10 @@ function NewCarBanner({ form }: { form: ListingForm | undefined }) {
   );
 }
 
-/** Reasons to accept swap offers; where they are the rule, what they are and, if accepted, what comes next. */
-function SwapBenefits({ isSwapFriendly }: { isSwapFriendly: boolean }) {
-  const isRule = useMarketRule("opensToSwaps");
-  const asksForWants = useMarketRule("asksForWants");
-  return isRule ? (
-    <>
-      <Text size="small">{m.price_swapsExplained()}</Text>
-      {asksForWants && isSwapFriendly && <Text size="small">{m.price_wantsNext()}</Text>}
-    </>
+/** Reasons to accept swap offers; where they are the rule, what they are. */
+function SwapBenefits() {
+  return useMarketRule("opensToSwaps") ? (
+    <Text size="small">{m.price_swapsExplained()}</Text>
   ) : (
     <Benefits
       aria-label={m.price_benefits()}

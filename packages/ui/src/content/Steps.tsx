@@ -12,7 +12,7 @@ export interface StepsProps extends Omit<ComponentProps<"div">, "children"> {
   current: number;
 }
 
-/** The progress of a wizard: a bar with one segment per step, and "Step 2 of 3" with its name. */
+/** The progress of a wizard: a bar with one segment per step, and "Step 2 of 3"; the step's heading has its name. */
 export function Steps({ steps, current, ...rest }: StepsProps) {
   const name = steps[current - 1] ?? "";
   return (
@@ -29,8 +29,7 @@ export function Steps({ steps, current, ...rest }: StepsProps) {
         ))}
       </Bar>
       <Text size="small" tone="muted" aria-hidden="true">
-        <span>{`${m.steps_at({ current, total: steps.length })} · `}</span>
-        <strong>{name}</strong>
+        {m.steps_at({ current, total: steps.length })}
       </Text>
     </Root>
   );
@@ -39,10 +38,6 @@ export function Steps({ steps, current, ...rest }: StepsProps) {
 const Root = styled.div`
   display: grid;
   gap: ${space[1]};
-  strong {
-    font-weight: 650;
-    color: ${color.text};
-  }
 `;
 
 const Bar = styled.div`

@@ -22,13 +22,15 @@ export function PhotosStep(props: PhotosStepProps) {
   const saysRules = useMarketRule("saysPhotoRules");
   return (
     <>
-      <Rule
-        tone="over"
-        aria-label={m.photos_contact()}
-        icon={<ShieldAlert size={24} strokeWidth={1.75} />}
-        title={m.photos_noContact()}
-        text={m.photos_noContactText()}
-      />
+      {saysRules && (
+        <Rule
+          tone="over"
+          aria-label={m.photos_contact()}
+          icon={<ShieldAlert size={24} strokeWidth={1.75} />}
+          title={m.photos_noContact()}
+          text={m.photos_noContactText()}
+        />
+      )}
       <PhotoGrid
         photos={form.photos}
         intake={intake}
@@ -48,7 +50,9 @@ export function PhotosStep(props: PhotosStepProps) {
                 width: String(PHOTO_LIMITS.recommendedWidth),
                 height: String(PHOTO_LIMITS.recommendedHeight),
               })
-            : m.photos_coverFirst())}
+            : form.photos.length === 0
+              ? m.photos_noContactLive()
+              : `${m.photos_coverFirst()} ${m.photos_noContactLive()}`)}
       </Text>
       {!saysRules && form.photos.length < ENOUGH_PHOTOS && <PhotoAngles />}
     </>

@@ -17,7 +17,7 @@ export interface PricingWords {
   /** The label of the swap checkbox; undefined where it cannot be changed. */
   swap: string | undefined;
   /** Content below it. */
-  BelowSwap?: ComponentType<{ isSwapFriendly: boolean }>;
+  BelowSwap?: ComponentType;
   /** Where the notes are stored. */
   notes: string;
 }
@@ -66,7 +66,7 @@ export function PricingStep({ words, listed, onCarChange, ...fields }: PricingSt
               checked={form.isSwapFriendly}
               onCheckedChange={(isSwapFriendly) => change({ isSwapFriendly })}
             />
-            {BelowSwap !== undefined && <BelowSwap isSwapFriendly={form.isSwapFriendly} />}
+            {BelowSwap !== undefined && <BelowSwap />}
           </Stack>
         </Card>
       )}
