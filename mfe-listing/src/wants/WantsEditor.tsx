@@ -168,7 +168,7 @@ const Hint = styled(Text).attrs({ as: "span" as const })`
 
 /** Its words begin at the edge of the fields. */
 const Clear = styled(Button)`
-  margin-left: -${space[2]};
+  margin-left: calc(-1px - ${space[2]});
 `;
 
 const Says = styled.div`

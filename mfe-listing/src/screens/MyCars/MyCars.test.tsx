@@ -391,7 +391,7 @@ describe("MyCars", () => {
     it.each([
       [
         "Sold or Swapped Elsewhere",
-        "Sold or swapped your 2017 Toyota Vitz?",
+        "Sold or swapped your 2017 Toyota Vitz elsewhere?",
         "Yes, Close Listing",
         "sell",
       ],
