@@ -82,9 +82,7 @@ describe("Push Notifications of the live market", () => {
     await waitFor(async () => expect(await push()).toBeEnabled());
     await userEvent.click(await push());
     expect(
-      await screen.findByText(
-        /^Blocked by this browser\. To allow it, open the site settings beside the address/,
-      ),
+      await screen.findByText(/^Blocked by this browser\. Allow notifications in its settings/),
     ).toBeInTheDocument();
     expect(screen.queryByRole("switch", { name: /^Push/ })).not.toBeInTheDocument();
     expect(services.toast).toHaveBeenCalledWith(
