@@ -3,18 +3,7 @@ import { REPORT_REASONS } from "@takas/contracts/choices";
 import { OFFER_LIMITS } from "@takas/contracts/limits";
 import type { BlockWrite } from "@takas/contracts/live/safety";
 import { reportReasonText } from "@takas/contracts/nameTexts";
-import {
-  Button,
-  Dialog,
-  MenuList,
-  MenuRow,
-  SelectField,
-  Stack,
-  Text,
-  TextArea,
-  color,
-  media,
-} from "@takas/ui";
+import { Button, Dialog, SelectField, Stack, Text, TextArea, color, media, space } from "@takas/ui";
 import { Ban } from "lucide-react";
 import { useId, useState } from "react";
 import type { SyntheticEvent } from "react";
@@ -57,7 +46,6 @@ export function ReportForm({ about, person, onClose }: ReportDialogProps) {
       open
       onOpenChange={onClose}
       title={(canBlock ? m.report_label : TITLES[about.kind])()}
-      description={m.report_private()}
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -70,11 +58,12 @@ export function ReportForm({ about, person, onClose }: ReportDialogProps) {
       }
     >
       <Stack gap={2}>
+        {/* Above the report, whose button is below its fields. */}
+        {person !== undefined && <BlockPerson person={person} onBlocked={onClose} />}
         <form id={formId} noValidate onSubmit={(event) => void send(event)}>
           <ReportFields {...{ reason, note, isWrong, setReason, setNote }} />
         </form>
         {error !== undefined && <Failure error={error} />}
-        {person !== undefined && <BlockPerson person={person} onBlocked={onClose} />}
       </Stack>
     </Dialog>
   );
@@ -108,6 +97,7 @@ function ReportFields({ reason, note, isWrong, setReason, setNote }: ReportField
       />
       <TextArea
         label={m.report_note()}
+        hint={m.report_private()}
         rows={2}
         maxLength={OFFER_LIMITS.reasonMax}
         value={note}
@@ -143,17 +133,15 @@ function BlockPerson({ person, onBlocked }: { person: BlockWrite; onBlocked: () 
     }
   };
   return (
-    <Stack gap={1}>
-      <MenuList>
-        <MenuRow
-          tone="danger"
-          icon={<Ban size={24} strokeWidth={1.75} />}
-          label={m.block_person()}
-          description={m.block_means()}
-          aria-expanded={isSure}
-          onClick={() => setSure(!isSure)}
-        />
-      </MenuList>
+    <Apart gap={1}>
+      <Block
+        variant="ghost"
+        icon={<Ban size={20} strokeWidth={1.75} aria-hidden="true" />}
+        aria-expanded={isSure}
+        onClick={() => setSure(!isSure)}
+      >
+        {m.block_person()}
+      </Block>
       {isSure && (
         <>
           <Text size="small" role="status">
@@ -165,9 +153,23 @@ function BlockPerson({ person, onBlocked }: { person: BlockWrite; onBlocked: () 
         </>
       )}
       {error !== undefined && <Failure error={error} />}
-    </Stack>
+    </Apart>
   );
 }
+
+const Apart = styled(Stack)`
+  padding-bottom: ${space[2]};
+  border-bottom: 1px solid ${color.line};
+`;
+
+/** Its icon begins where the fields do. */
+const Block = styled(Button)`
+  && {
+    justify-self: start;
+    padding-inline: 0;
+    color: ${color.danger};
+  }
+`;
 
 function Failure({ error }: { error: unknown }) {
   return (
