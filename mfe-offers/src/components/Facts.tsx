@@ -27,9 +27,10 @@ const Fact = styled.span`
   margin-inline-end: 0.75em;
 `;
 
-/** Before its fact: outside of the line, where that begins it. */
+/** In the middle of the gap before its fact: outside of the line, where that begins it. */
 const Dot = styled.span`
   position: absolute;
   inset-inline-end: 100%;
-  white-space: pre;
+  width: 0.75em;
+  text-align: center;
 `;

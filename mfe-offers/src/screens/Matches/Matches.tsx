@@ -34,7 +34,7 @@ export function Matches() {
     .toSorted((a, b) => Number(isMyTurnIn(b)) - Number(isMyTurnIn(a)));
   const asks = open?.some(isMyTurnIn) ?? false;
   const circleSection = open !== undefined && open.length > 0 && (
-    <Section title={m.match_circles()}>
+    <Section title={m.match_circles()} size="section">
       <CardGrid columns={2} aria-label={m.match_circles()}>
         {open.map((circle) => (
           <CircleCard key={circle.id} circle={circle} />
@@ -56,7 +56,7 @@ export function Matches() {
           {cars.length > 1 && <CarChoice cars={cars} car={car} />}
           {asks && circleSection}
           {matches.currentData.length > 0 && (
-            <Section title={m.match_direct()}>
+            <Section title={m.match_direct()} size="section">
               <CardGrid columns={2} aria-label={m.match_direct()} tabIndex={-1}>
                 {matches.currentData.map((match) => (
                   <MatchCard

@@ -37,7 +37,7 @@ interface GroupProps {
 
 function Group({ title, offers, circles }: GroupProps) {
   return offers.length + circles.length === 0 ? null : (
-    <Section title={title}>
+    <Section title={title} size="section">
       <CardGrid columns={2} aria-label={title}>
         {circles.map((circle) => (
           <CircleCard key={circle.id} circle={circle} />
