@@ -68,6 +68,7 @@ const List = styled(Card)`
   /* The step is the box of a contact; a line is between two of them. */
   && article {
     padding: 0;
+    border-inline: 0;
     border-radius: 0;
     background: none;
   }

@@ -159,7 +159,7 @@ describe("Matches", () => {
     );
     expect(asked).toBeDefined();
     expect(screen.queryByRole("region", { name: "Three-way swaps" })).not.toBeInTheDocument();
-    await userEvent.selectOptions(screen.getByLabelText("Your car"), "All my cars");
+    await userEvent.selectOptions(screen.getByLabelText("Your car"), "All cars");
     expect(services.navigate).toHaveBeenCalledWith("/matches", { replace: true });
   });
 
