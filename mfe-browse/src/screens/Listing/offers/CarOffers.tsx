@@ -17,7 +17,7 @@ interface CarOffersProps {
 
 /**
  * How many offers the car has. Only its owner and members see the amounts and who made them (docs/product.md 2.7 and
- * 6), and in the live market only its owner that there are none.
+ * 6). In the live market the owner has one button for them, and is the only one to read that there are none.
  */
 export function CarOffers({ vehicle, isOwn }: CarOffersProps) {
   const isFree = useSession((session) => session.isFree);
@@ -32,6 +32,15 @@ export function CarOffers({ vehicle, isOwn }: CarOffersProps) {
   const isEmpty = count === 0 && opensEmpty;
   if (isEmpty && !isOwn) {
     return null;
+  }
+  if (leadsWithOffers) {
+    return isEmpty ? (
+      <Text tone="muted">{m.carOffers_none()}</Text>
+    ) : (
+      <Button size="large" fullWidth href={paths.vehicleOffers.href(vehicle.id)}>
+        {m.carOffers_see({ n: count })}
+      </Button>
+    );
   }
   return (
     <Card as="section" aria-label={m.carOffers_title()}>
@@ -54,16 +63,12 @@ export function CarOffers({ vehicle, isOwn }: CarOffersProps) {
             {!isOwn ? m.carOffers_others() : count === 0 ? m.carOffers_none() : m.carOffers_who()}
           </Text>
         </Words>
-        {isEmpty ? null : isLocked ? (
+        {isLocked ? (
           <Button variant="secondary" size="small" onClick={() => requestUpgrade()}>
             {m.carOffers_upgrade()}
           </Button>
         ) : (
-          <Button
-            variant={leadsWithOffers ? "primary" : "secondary"}
-            size="small"
-            href={paths.vehicleOffers.href(vehicle.id)}
-          >
+          <Button variant="secondary" size="small" href={paths.vehicleOffers.href(vehicle.id)}>
             {m.carOffers_view()}
           </Button>
         )}

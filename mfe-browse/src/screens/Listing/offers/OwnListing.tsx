@@ -1,7 +1,7 @@
 import { useMarketRule } from "@takas/client";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { paths } from "@takas/mfe-kit";
-import { Button, Card, Row, Text } from "@takas/ui";
+import { Button, Row, Text } from "@takas/ui";
 import { Pencil } from "lucide-react";
 import styled from "styled-components";
 
@@ -20,7 +20,7 @@ export function OwnListing({ vehicle, isAway }: OwnListingProps) {
   const { id, status, offerCount } = vehicle;
   const leadsWithOffers = useMarketRule("offersBeforeFacts") && offerCount > 0;
   return (
-    <Card padding={2}>
+    <div>
       <Row justify="between" gap={2}>
         <State weight="strong">{isAway ? awayWords(status) : m.listing_yours()}</State>
         {!(isAway && (status === "reserved" || status === "sold")) && (
@@ -28,7 +28,7 @@ export function OwnListing({ vehicle, isAway }: OwnListingProps) {
         )}
       </Row>
       {status === "reserved" && <DealLine vehicleId={id} />}
-    </Card>
+    </div>
   );
 }
 

@@ -3,7 +3,7 @@ import { wantsSentence } from "@takas/contracts/swaps/wantsWords";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { formatField } from "@takas/contracts/vehicleFields";
 import { paths } from "@takas/mfe-kit";
-import { Button, Row, Stack, TextLink } from "@takas/ui";
+import { Button, MenuList, MenuRow, Row, Stack, TextLink } from "@takas/ui";
 
 import { m } from "../../../texts/messages.js";
 import { SwapWish } from "./SwapWish";
@@ -15,8 +15,8 @@ interface WantedProps {
 }
 
 /**
- * What the owner would swap the car for, unless one of the reader's cars matches it, with a link to say it; in the live
- * market.
+ * What the owner would swap the car for, unless one of the reader's cars matches it, with the ways to say it and to
+ * what matches; in the live market.
  */
 export function Wanted({ vehicle: { id, wants }, isOwn }: WantedProps) {
   const isSaid = Boolean(useOpenMatch(id));
@@ -30,10 +30,10 @@ export function Wanted({ vehicle: { id, wants }, isOwn }: WantedProps) {
     <>
       {says}
       {isOwn && (
-        <Row gap={2.5}>
-          <TextLink href={paths.wants.href({ car: id })}>{m.wanted_question()}</TextLink>
-          <TextLink href={paths.matches.href(id)}>{m.wanted_matches()}</TextLink>
-        </Row>
+        <MenuList>
+          <MenuRow label={m.wanted_question()} href={paths.wants.href({ car: id })} />
+          <MenuRow label={m.wanted_matches()} href={paths.matches.href(id)} />
+        </MenuList>
       )}
     </>
   );
