@@ -2,12 +2,10 @@ import { useMarketRule } from "@takas/client";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { passFocusOn, paths } from "@takas/mfe-kit";
 import {
-  Button,
   Card,
   CoverLink,
   IconButton,
   Photo,
-  Text,
   color,
   radius,
   space,
@@ -35,46 +33,23 @@ interface CompareTableProps {
 export function CompareTable({ cars, onRemove }: CompareTableProps) {
   const isPlain = useMarketRule("saysValuesPlainly");
   return (
-    <>
-      <Text size="small" tone="muted">
-        {m.compare_bold()}
-      </Text>
-      <Frame padding="none" $cars={cars.length}>
-        <TableScroll label={m.compare_table()}>
-          <Table $cars={cars.length}>
-            <caption className="visually-hidden">
-              {cars.map(({ title }) => title).join(", ")}
-            </caption>
-            <thead>
-              <tr>
-                {cars.map((car) => (
-                  <Head key={car.id} car={car} onRemove={() => onRemove(car.id)} />
-                ))}
-              </tr>
-            </thead>
-            {compareRows(cars, isPlain).map((row) => (
-              <Fact key={row.id} row={row} cars={cars} />
-            ))}
-            <tfoot>
-              <tr>
-                {cars.map(({ id, title }) => (
-                  <td key={id}>
-                    <Button
-                      size="small"
-                      fullWidth
-                      href={paths.listing.href(id)}
-                      aria-label={`${m.compare_see()}: ${title}`}
-                    >
-                      {m.compare_see()}
-                    </Button>
-                  </td>
-                ))}
-              </tr>
-            </tfoot>
-          </Table>
-        </TableScroll>
-      </Frame>
-    </>
+    <Frame padding="none" $cars={cars.length}>
+      <TableScroll label={m.compare_table()}>
+        <Table $cars={cars.length}>
+          <caption className="visually-hidden">{cars.map(({ title }) => title).join(", ")}</caption>
+          <thead>
+            <tr>
+              {cars.map((car) => (
+                <Head key={car.id} car={car} onRemove={() => onRemove(car.id)} />
+              ))}
+            </tr>
+          </thead>
+          {compareRows(cars, isPlain).map((row) => (
+            <Fact key={row.id} row={row} cars={cars} />
+          ))}
+        </Table>
+      </TableScroll>
+    </Frame>
   );
 }
 
@@ -157,8 +132,8 @@ const Table = styled.table<{ $cars: number }>`
       left: ${space[1]};
     }
   }
-  [data-differs="true"] td {
-    font-weight: ${weight.strong};
+  [data-differs="false"] td {
+    color: ${color.muted};
   }
 `;
 
@@ -169,8 +144,12 @@ const Picture = styled(Photo)`
   border-radius: ${radius.input};
 `;
 
-/* With the picture. */
+/* With the picture. The caption has the whole name. */
 const CarLink = styled(CoverLink)`
+  display: -webkit-box;
+  overflow: hidden;
+  -webkit-line-clamp: 2;
+  -webkit-box-orient: vertical;
   color: ${color.primary};
 `;
 

@@ -1,3 +1,4 @@
+import { languageTag } from "@takas/contracts/language";
 import type { Range } from "@takas/contracts/limits";
 import { marketDifference } from "@takas/contracts/marketDifference";
 import { formatMoney } from "@takas/contracts/money";
@@ -87,7 +88,12 @@ function againstMarket({ askingPrice, marketRate }: Vehicle): string | undefined
   const { marketValue, range, confidence } = marketRate;
   return confidence === "low" && range !== undefined
     ? usualPriceWords(Number(askingPrice), range)
-    : marketDifference(Number(askingPrice), marketValue)?.words;
+    : startOfLine(marketDifference(Number(askingPrice), marketValue)?.words);
+}
+
+/** Words from inside of a line, at the start of one. */
+function startOfLine(words: string | undefined): string | undefined {
+  return words && words.charAt(0).toLocaleUpperCase(languageTag()) + words.slice(1);
 }
 
 function usualPriceWords(askingPrice: number, { min, max }: Range): string {
