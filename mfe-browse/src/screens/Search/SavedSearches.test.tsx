@@ -65,6 +65,8 @@ describe("Saved searches", () => {
     expect(screen.getByText("We'll tell you when one is listed.")).toBeVisible();
     expect(screen.queryByRole("button", { name: "Clear all" })).not.toBeInTheDocument();
     expect(screen.queryByRole("button", { name: "Share" })).not.toBeInTheDocument();
+    expect(screen.queryByText("Try adjusting your search or filters")).not.toBeInTheDocument();
+    expect(screen.queryByRole("combobox", { name: "Sort by" })).not.toBeInTheDocument();
   });
 
   it("cannot save a search without filters", async () => {

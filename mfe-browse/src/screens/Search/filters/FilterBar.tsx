@@ -39,16 +39,18 @@ export function FilterBar({ reading, total, hasAside }: FilterBarProps) {
   const switches = SWITCHES.map((filter) => <SwitchChip key={filter.name} filter={filter} />);
   return (
     <Line data-one-row={isOneRow} tabIndex={-1} onFocus={showWhole}>
-      <ChipSelect
-        label={m.filter_sortBy()}
-        shortLabel={sort === DEFAULT_SORT ? m.filter_sort() : sortText(sort)}
-        icon={<ArrowDownWideNarrow size={16} strokeWidth={1.75} aria-hidden="true" />}
-        options={sorts.map((value) => ({ value, label: sortText(value) }))}
-        value={sort}
-        onChange={({ target }) =>
-          setSort(target.value, target.value === OWN_CAR_SORT ? own : undefined)
-        }
-      />
+      {!(isOneRow && total === 0) && (
+        <ChipSelect
+          label={m.filter_sortBy()}
+          shortLabel={sort === DEFAULT_SORT ? m.filter_sort() : sortText(sort)}
+          icon={<ArrowDownWideNarrow size={16} strokeWidth={1.75} aria-hidden="true" />}
+          options={sorts.map((value) => ({ value, label: sortText(value) }))}
+          value={sort}
+          onChange={({ target }) =>
+            setSort(target.value, target.value === OWN_CAR_SORT ? own : undefined)
+          }
+        />
+      )}
       <Chips role="group" aria-label={m.filter_active()}>
         {isOneRow && switches}
         {textParts(reading).map(({ label, without }) => (

@@ -16,20 +16,21 @@ import { resultsLine } from "./resultsLine";
 import { SaveSearch } from "./SaveSearch";
 
 /**
- * No car matches: suggests filters to remove, each with the number of cars it would bring back. In the live market it also
- * has the sentence that is otherwise above the results, and saves the search.
+ * No car matches: suggests filters to remove, each with the number of cars it would bring back. In the live market it has
+ * the sentence that is otherwise above the results, no other beside those buttons, and saves the search.
  */
 export function NoResults({ reading }: { reading: TextReading | undefined }) {
   const { params } = useSearchAddress();
   const isOnly = useMarketRule("searchesInOneRow");
   const savesSearches = useMarketRule("savesSearches");
+  const isNarrowed = countActive(params) > 0;
   return (
     <EmptyState
       drawing={<SearchDrawing />}
       title={isOnly ? resultsLine(0, params) : m.results_nothing()}
-      text={m.results_adjust()}
+      text={isOnly && isNarrowed ? undefined : m.results_adjust()}
       action={
-        countActive(params) > 0 ? (
+        isNarrowed ? (
           <Stack gap={1}>
             {loosened(params, reading).map((less) => (
               <Loosen key={less.label} {...less} />
