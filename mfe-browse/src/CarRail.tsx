@@ -12,16 +12,26 @@ interface CarCardProps {
   vehicle: Vehicle;
   /** Whether the card is visible before scrolling. */
   isPriority: boolean;
+  /** Whether the heading above says that its car is open to swaps. @defaultValue false */
+  isSwapSaid?: boolean;
 }
 
 /** A card of the rail, with a dealer's name where everybody sees it. It renders again only when its own car changes. */
-export const CarCard = memo(function CarCard({ vehicle, isPriority }: CarCardProps) {
+export const CarCard = memo(function CarCard({
+  vehicle,
+  isPriority,
+  isSwapSaid = false,
+}: CarCardProps) {
   const [isFavourite, toggle] = useFavourite(vehicle);
   const terms = useTerms(vehicle);
   const isNamed = useMarketRule("namesDealers");
   return (
     <VehicleCard
-      vehicle={isNamed ? vehicle : { ...vehicle, dealer: undefined }}
+      vehicle={{
+        ...vehicle,
+        dealer: isNamed ? vehicle.dealer : undefined,
+        isSwapFriendly: vehicle.isSwapFriendly && !isSwapSaid,
+      }}
       href={paths.listing.href(vehicle.id)}
       isPriority={isPriority}
       isFavourite={isFavourite}

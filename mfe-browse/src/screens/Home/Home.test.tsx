@@ -197,6 +197,13 @@ describe("Home", () => {
       expect(within(rail()).queryAllByText("Kaya Motors")).toHaveLength(times);
     });
 
+    it("says in its heading only that its cars are open to swaps", async () => {
+      fakeApi.answer("GET /api/vehicles", [buildVehicle({ title: "Car a", isSwapFriendly: true })]);
+      await show();
+      await within(rail()).findByRole("link", { name: "Car a" });
+      expect(within(rail()).queryByText("Swap-friendly")).not.toBeInTheDocument();
+    });
+
     it("does not offer people their own car", async () => {
       const { anonymousId } = buildUser();
       const seller = { anonymousId, isDealer: false, isDealerVerified: false, dealerName: null };

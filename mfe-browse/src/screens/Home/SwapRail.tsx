@@ -71,7 +71,7 @@ function Cars({ vehicles, isFirst }: SwapRailProps & { vehicles: readonly Vehicl
     <CarRail>
       {vehicles.slice(0, HOME_SWAP_RAIL).map((vehicle, index) => (
         <li key={vehicle.id}>
-          <CarCard vehicle={vehicle} isPriority={isFirst && index === 0} />
+          <CarCard vehicle={vehicle} isPriority={isFirst && index === 0} isSwapSaid />
         </li>
       ))}
     </CarRail>
