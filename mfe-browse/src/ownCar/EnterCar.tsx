@@ -80,19 +80,9 @@ export function EnterCar({
       title={title}
       description={m.ownCar_text()}
       actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {m.ownCar_cancel()}
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            isPending={isLoading}
-            pendingLabel={m.ownCar_valuing()}
-          >
-            {submit}
-          </Button>
-        </>
+        <Button type="submit" form={formId} isPending={isLoading} pendingLabel={m.ownCar_valuing()}>
+          {submit}
+        </Button>
       }
     >
       <form id={formId} noValidate onSubmit={(event) => void send(event)}>

@@ -144,7 +144,7 @@ describe("the visitor's own car", () => {
     expect(await dialog.findByRole("alert")).toHaveTextContent(
       "There are not enough similar cars.",
     );
-    await userEvent.click(dialog.getByRole("button", { name: "Cancel" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Close" }));
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole("button", { name: "Enter a car" }));
     await screen.findByRole("dialog");

@@ -1,6 +1,6 @@
 import { useServices } from "@takas/mfe-kit";
 import { Card, MenuRow } from "@takas/ui";
-import { CarFront, ChevronDown } from "lucide-react";
+import { CarFront, ChevronDown, ChevronRight } from "lucide-react";
 import { useRef, useState } from "react";
 import type { ComponentType } from "react";
 
@@ -36,6 +36,7 @@ export function Estimator({ isOwnCar = false }: { isOwnCar?: boolean }) {
     stay();
   };
   const isLine = Steps === undefined || isOwnCar;
+  const Chevron = isOwnCar ? ChevronRight : ChevronDown;
   return (
     <Card ref={card} as="section" tabIndex={-1} padding={isLine ? "none" : 2.5} aria-label={title}>
       {isLine && (
@@ -43,7 +44,7 @@ export function Estimator({ isOwnCar = false }: { isOwnCar?: boolean }) {
           label={title}
           description={isOwnCar ? undefined : m.estimator_hint()}
           icon={<CarFront size={24} strokeWidth={1.75} />}
-          trailing={<ChevronDown size={20} strokeWidth={1.75} aria-hidden="true" />}
+          trailing={<Chevron size={20} strokeWidth={1.75} aria-hidden="true" />}
           aria-expanded={Steps !== undefined}
           onClick={() => void open()}
         />
