@@ -1,6 +1,6 @@
 import type { MarketEstimate } from "@takas/contracts/valuation";
 import { renderScreen } from "@takas/mfe-kit/testing";
-import { buildConfig, buildQuota, buildUser, buildVehicle, startFakeApi } from "@takas/testing";
+import { buildConfig, buildUser, buildVehicle, startFakeApi } from "@takas/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 
@@ -84,7 +84,6 @@ describe("Home", () => {
         "What is my car worth?",
         "Swap-Friendly Vehicles",
         "How Car Swapping Works",
-        "2 / 2 reveals left",
         "Unlock Full Access",
       ]);
       expect(screen.getByRole("link", { name: "en Language" })).toHaveAttribute(
@@ -306,15 +305,6 @@ describe("Home", () => {
       await userEvent.click(within(prompt).getByRole("button", { name: "Upgrade" }));
       expect(services.requestUpgrade).toHaveBeenCalledTimes(1);
       expect(services.toast).not.toHaveBeenCalled();
-    });
-
-    // docs/product.md 4.3.5
-    it("shows the reveals that are left in the live market", async () => {
-      fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
-      fakeApi.answer("GET /api/quota", buildQuota({ used: 1, remaining: 1 }));
-      await show();
-      expect(await screen.findByText("1 / 2 reveals left")).toBeInTheDocument();
-      expect(screen.getByText("Running low - consider upgrading")).toBeInTheDocument();
     });
 
     it.each(["individual", "dealer"] as const)(

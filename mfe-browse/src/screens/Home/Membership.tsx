@@ -1,4 +1,4 @@
-import { useGetQuotaQuery, useMarketRule, useSession } from "@takas/client";
+import { useMarketRule, useSession } from "@takas/client";
 import { FREE_REVEALS_PER_MONTH, UNLIMITED_REVEALS } from "@takas/contracts/limits";
 import { QuotaBanner, useServices } from "@takas/mfe-kit";
 import { Button, Card, Heading, Stack, Text } from "@takas/ui";
@@ -7,14 +7,14 @@ import type { ReactNode } from "react";
 
 import { m } from "../../texts/messages.js";
 
-/** What the visitor's membership includes; the same card offers free members the upgrade. */
+/**
+ * What the visitor's membership includes; the same card offers free members the upgrade. In the live market it counts
+ * no reveals to them, because nobody on Home has met one yet.
+ */
 export function Membership() {
   const isFree = useSession((session) => session.isFree);
-  const isCounted = useMarketRule("showsCountedReveals");
-  const { data } = useGetQuotaQuery(undefined, { skip: !isCounted || !isFree });
   const total = isFree ? FREE_REVEALS_PER_MONTH : UNLIMITED_REVEALS;
-  const remaining = isCounted && isFree && data?.unlimited === false ? data.remaining : total;
-  const quota = <QuotaBanner remaining={remaining} total={total} isUnlimited={!isFree} />;
+  const quota = <QuotaBanner remaining={total} total={total} isUnlimited={!isFree} />;
   return isFree ? <UpgradePrompt>{quota}</UpgradePrompt> : <div>{quota}</div>;
 }
 
@@ -25,7 +25,7 @@ function UpgradePrompt({ children }: { children: ReactNode }) {
   return (
     <Card as="section" padding={2.5} aria-labelledby={titleId}>
       <Stack gap={2}>
-        {children}
+        {!leadsWithCars && children}
         <Stack gap="half">
           <Heading id={titleId} level={2} size="section">
             {m.membership_title()}
