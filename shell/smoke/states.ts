@@ -205,7 +205,7 @@ export function liveStatesOf({ own, offer, car, deal, ...swaps }: Dealing & Swap
       // The newest car. A view that was rendered for everybody before it was listed is followed by its own data.
       ["/", "A Estate for Hatchback"],
       ["/search?brands=Toyota", "Save this search"],
-      ["/search?brands=Toyota", "Saved searches", press("Save this search")],
+      ["/search?brands=Toyota", "Saved", press("Save this search")],
       [`/listing/${car}`, "Send Swap Offer"],
       [`/listing/${own}`, "This is your listing"],
       [`/listing/${swaps.matched}`, "Even swap for your 2017"],

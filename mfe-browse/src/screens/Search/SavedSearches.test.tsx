@@ -47,7 +47,8 @@ describe("Saved searches", () => {
         ["swapOnly", "true"],
       ]),
     );
-    // It would cover the row of saved searches.
+    // The results stay where they are.
+    expect(screen.queryByText("Saved searches")).not.toBeInTheDocument();
     expect(services.toast).not.toHaveBeenCalled();
   });
 

@@ -10,14 +10,18 @@ import {
   useSeeSavedSearchMutation,
 } from "../../savedSearchesApi";
 import { m } from "../../texts/messages.js";
-import { addressOf } from "./useSearchAddress";
+import { addressOf, useSearchAddress } from "./useSearchAddress";
 
-/** The saved searches of the live market, and what is new in each. */
+/**
+ * The saved searches of the live market, and what is new in each. They lead nowhere while the only one is in view: so the
+ * results stay where they are when it is saved.
+ */
 export function SavedSearches() {
   const saved = useSavedSearches();
+  const { search } = useSearchAddress();
   const news = saved.reduce((sum, { newCount }) => sum + newCount, 0);
   return (
-    saved.length > 0 && (
+    saved.some(({ query }) => query !== search) && (
       <AccordionSection
         title={m.saved_title()}
         meta={news > 0 && <Badge tone="primary">{m.saved_new({ n: news })}</Badge>}

@@ -1,7 +1,7 @@
 import { failureText } from "@takas/client";
 import { WATCH_LIMITS } from "@takas/contracts/limits";
 import { passFocusOn, useServices } from "@takas/mfe-kit";
-import { Button, color, space, text } from "@takas/ui";
+import { Button, color, space, text, weight } from "@takas/ui";
 import { Bell, BellPlus } from "lucide-react";
 import styled from "styled-components";
 
@@ -70,8 +70,9 @@ const Saved = styled.span`
   align-items: center;
   gap: ${space[1]};
   padding-inline: ${space[1]};
-  color: ${color.muted};
+  color: ${color.primary};
   ${text.small}
+  font-weight: ${weight.strong};
 `;
 
 /* The line beside it is lower. */
