@@ -132,8 +132,8 @@ const Table = styled.table<{ $cars: number }>`
       left: ${space[1]};
     }
   }
-  [data-differs="false"] td {
-    color: ${color.muted};
+  [data-differs="true"] td {
+    font-weight: ${weight.strong};
   }
 `;
 
