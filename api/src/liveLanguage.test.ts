@@ -114,7 +114,7 @@ describe("a deal between people of two languages", () => {
 
   it("keeps Arabic apart from the Greek and the numbers around it", async () => {
     const [sender, owner] = [await market.trader(), await market.trader()];
-    await Vehicle.updateOne({ _id: owner.car._id }, { model: "سيارة" });
+    await Vehicle.updateOne({ _id: sender.car._id }, { model: "سيارة" });
     await sender.offer(owner);
     const [news] = (await readNews(owner, el)).notifications;
     expect(news?.message).toContain("سيارة\u2069");
