@@ -2,6 +2,7 @@ import { useMarketRule } from "@takas/client";
 import { dealerWords, otherName } from "@takas/contracts/dealers/dealerWords";
 import type { LiveOffer } from "@takas/contracts/live/offers";
 import type { OfferMessage } from "@takas/contracts/offer";
+import { OPEN_OFFER_STATES } from "@takas/contracts/offerStates";
 import { ReportDialog, paths, useServices } from "@takas/mfe-kit";
 import { IconButton, Text } from "@takas/ui";
 import { Unlock } from "lucide-react";
@@ -62,10 +63,19 @@ export function Conversation({ offer, refetch }: ConversationProps) {
         wordsOf={(message) => eventWords(message, offer)}
         {...(!isLocal && { onReport: setReported })}
       >
-        {isLocal && (
+        {isLocal ? (
           <Middle>
             <SampleSummary offer={offer} deal={deal} />
           </Middle>
+        ) : (
+          !thread.isLoading &&
+          opensContact(offer, thread.messages) && (
+            <Middle>
+              <Text size="small" tone="muted">
+                {m.chat_answerOpens()}
+              </Text>
+            </Middle>
+          )
         )}
       </Thread>
       {isLocal ? <LocalActions deal={deal} /> : <ChatActions offer={offer} />}
@@ -104,6 +114,14 @@ function hasAnswered(messages: readonly OfferMessage[]): boolean {
   return messages
     .slice(Math.max(last, 0))
     .some(({ isFromSelf, event }) => isFromSelf && event?.action !== "accept");
+}
+
+/** Whether the reader's first answer lets the other side unlock their contact (docs/product.md 16.6). */
+function opensContact({ state }: LiveOffer, messages: readonly OfferMessage[]): boolean {
+  const isAnswered = messages.some(
+    ({ isFromSelf, event }) => isFromSelf && (event === undefined || event.action === "counter"),
+  );
+  return OPEN_OFFER_STATES.includes(state) && !isAnswered;
 }
 
 const DEAL_ROOM_ACTIONS: ReadonlySet<string> = new Set(["meet", "agree", "extend", "done", "rate"]);

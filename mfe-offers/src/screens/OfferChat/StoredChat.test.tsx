@@ -71,6 +71,38 @@ beforeEach(() => {
 });
 
 describe("OfferChat of the live market", () => {
+  // docs/product.md 18.2.5
+  it.each([
+    ["nobody", [], {}, true],
+    ["the other side", [buildMessage()], {}, true],
+    [
+      "the reader, who changed their own offer",
+      [buildMessage({ isFromSelf: true, event: { action: "revise" } })],
+      {},
+      true,
+    ],
+    ["the reader", [buildMessage({ isFromSelf: true })], {}, false],
+    [
+      "the reader, by a counter-offer",
+      [buildMessage({ isFromSelf: true, event: { action: "counter" } })],
+      {},
+      false,
+    ],
+    ["nobody, after the end", [], { state: "declined" as const }, false],
+  ])(
+    "says that an answer opens the contact, unless there is one: from %s",
+    async (_who, messages, fields, isSaid) => {
+      fakeApi.answer("GET /api/offers/:id", { ...offer, ...fields });
+      fakeApi.answer("GET /api/offers/:id/messages", messages);
+      await show();
+      await waitFor(() => {
+        expect(screen.getByRole("log")).toHaveAttribute("aria-busy", "false");
+      });
+      const said = screen.queryByText("If you reply, they can unlock your name and number.");
+      expect(said !== null).toBe(isSaid);
+    },
+  );
+
   it("has a button for every action of the reader, and no other", async () => {
     await show();
     expect(
