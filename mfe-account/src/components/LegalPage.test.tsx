@@ -69,7 +69,7 @@ describe("the date of a policy", () => {
   // A change of a policy changes its fingerprint: set the day in policies.ts, then the fingerprint here.
   it.each([
     ["terms", "2026-11-30", "8207eed3191a", Terms],
-    ["privacy", "2026-11-30", "79a7d2f26e6a", Privacy],
+    ["privacy", "2026-11-30", "378bce62e983", Privacy],
     ["refund", "2026-11-28", "9d29f6a03b18", Refund],
     ["image", "2026-11-28", "7887a48e637f", ImagePolicy],
   ] as const)("of %s is %s for the text %s", async (policy, since, fingerprint, Screen) => {
