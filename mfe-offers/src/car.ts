@@ -17,13 +17,18 @@ export function carOf({ images, askingPrice, ...facts }: Vehicle): Car {
   return { ...facts, image: images[0], askingPrice: Number(askingPrice) };
 }
 
+/** Whether a car's title says its year. */
+export function namesYear({ title, year }: Pick<Car, "title" | "year">): boolean {
+  return title.includes(String(year));
+}
+
 /** The facts of a car beside its title, the year once: "88,000 mi · Petrol · Automatic". */
 export function factsBeside(
   place: FactPlace,
   car: Pick<Car, "title"> & Partial<VehicleDescription>,
 ) {
-  const { year, ...others } = car;
-  return factLine(place, car.title.includes(String(year)) ? others : car);
+  const { year: _, ...others } = car;
+  return factLine(place, namesYear(car) ? others : car);
 }
 
 /** "£6,500 · 88,000 mi" */

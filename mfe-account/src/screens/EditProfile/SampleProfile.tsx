@@ -13,7 +13,9 @@ export function SampleProfile() {
     dispatch(profileSaved(form));
     return {
       isSaved: true as const,
-      description: writeStored("takas.profile", form) ? m.edit_onlyYou() : m.edit_lasts(),
+      words: {
+        description: writeStored("takas.profile", form) ? m.edit_onlyYou() : m.edit_lasts(),
+      },
     };
   };
   return (

@@ -28,7 +28,7 @@ export interface Saving {
 }
 
 export type Saved =
-  | { isSaved: true; description?: string }
+  | { isSaved: true; words?: { description: string } }
   | {
       isSaved: false;
       description: string;
@@ -63,8 +63,7 @@ export function useProfileForm(
   const send = async (element: HTMLFormElement) => {
     const result = await save(form);
     if (result.isSaved) {
-      const { isSaved: _isSaved, ...words } = result;
-      toast({ title: m.edit_saved(), ...words });
+      toast({ title: m.edit_saved(), ...result.words });
       navigate(next);
       return;
     }

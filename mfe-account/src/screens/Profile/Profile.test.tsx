@@ -68,7 +68,7 @@ describe("Profile", () => {
   });
 
   // docs/product.md 2.11.1
-  it("says when a new month begins only to who has used reveals of this one", async () => {
+  it("says when a new month begins once the visitor has used a reveal of this one", async () => {
     fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
     fakeApi.answer("GET /api/quota", buildQuota({ used: 0, remaining: 2 }));
     await renderScreen(<Profile />, { at: "/profile", isConfigured: true });

@@ -1,4 +1,3 @@
-import { languageTag } from "@takas/contracts/language";
 import type { Range } from "@takas/contracts/limits";
 import { marketDifference } from "@takas/contracts/marketDifference";
 import { formatMoney } from "@takas/contracts/money";
@@ -6,6 +5,7 @@ import { dateOf } from "@takas/contracts/time";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { VEHICLE_FIELD_NAMES, formatField, vehicleField } from "@takas/contracts/vehicleFields";
 
+import { startOfLine } from "../../startOfLine";
 import { m } from "../../texts/messages.js";
 import { confidenceWords, rangeWords } from "../../valueWords";
 
@@ -86,14 +86,11 @@ function againstMarket({ askingPrice, marketRate }: Vehicle): string | undefined
     return undefined;
   }
   const { marketValue, range, confidence } = marketRate;
-  return confidence === "low" && range !== undefined
-    ? usualPriceWords(Number(askingPrice), range)
-    : startOfLine(marketDifference(Number(askingPrice), marketValue)?.words);
-}
-
-/** Words from inside of a line, at the start of one. */
-function startOfLine(words: string | undefined): string | undefined {
-  return words && words.charAt(0).toLocaleUpperCase(languageTag()) + words.slice(1);
+  if (confidence === "low" && range !== undefined) {
+    return usualPriceWords(Number(askingPrice), range);
+  }
+  const difference = marketDifference(Number(askingPrice), marketValue);
+  return difference && startOfLine(difference.words);
 }
 
 function usualPriceWords(askingPrice: number, { min, max }: Range): string {

@@ -13,8 +13,8 @@ import { m } from "../../texts/messages.js";
 import { addressOf, useSearchAddress } from "./useSearchAddress";
 
 /**
- * The saved searches of the live market, and what is new in each. They lead nowhere while the only one is in view: so the
- * results stay where they are when it is saved.
+ * The saved searches of the live market, and what is new in each. They are left out while the only one is in view, so that
+ * saving it moves no results.
  */
 export function SavedSearches() {
   const saved = useSavedSearches();

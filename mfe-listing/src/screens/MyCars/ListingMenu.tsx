@@ -34,7 +34,7 @@ export function ListingMenu({ vehicle }: { vehicle: Vehicle }) {
   const [change, isLoading] = useListingChange(vehicle);
   const [asked, setAsked] = useState<AskedAction>();
   const [now] = useState(() => Date.now());
-  // Of a car that has just been listed or renewed it would change nothing.
+  // Renewing a car that has just been listed or renewed would change nothing.
   const isFresh = Date.parse(expiresAt ?? "") - now > (LISTING_LIMITS.days - FRESH_DAYS) * DAY;
   const main = mainActionOf(vehicle);
   const actions = listingActions(status).filter(
@@ -96,7 +96,7 @@ function isAsked(action: OwnerAction): action is AskedAction {
   return action === "sell" || action === "remove";
 }
 
-/** For so long after it was listed or renewed a car is not renewed. */
+/** Days after a listing or a renewal without "Renew". */
 const FRESH_DAYS = 7;
 
 const DAY = 86_400_000;

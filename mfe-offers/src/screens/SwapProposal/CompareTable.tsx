@@ -4,6 +4,7 @@ import type { VehicleFieldName } from "@takas/contracts/vehicleFields";
 import { color, media, space, tabular, text, weight } from "@takas/ui";
 import styled from "styled-components";
 
+import { namesYear } from "../../car";
 import type { Car } from "../../car";
 import { m } from "../../texts/messages.js";
 
@@ -51,10 +52,6 @@ export function CompareTable({ yours, theirs }: CompareTableProps) {
       </Table>
     </Width>
   );
-}
-
-function namesYear({ title, year }: Car): boolean {
-  return title.includes(String(year));
 }
 
 function factOf(car: Car, name: VehicleFieldName): string {

@@ -1,9 +1,9 @@
-import { languageTag } from "@takas/contracts/language";
 import { formatMoney, formatPercent } from "@takas/contracts/money";
 import type { MarketRate, Vehicle } from "@takas/contracts/vehicle";
 import { color, space, tabular, text, weight } from "@takas/ui";
 import styled from "styled-components";
 
+import { startOfLine } from "../../../startOfLine";
 import { m } from "../../../texts/messages.js";
 
 interface MarketRowsProps {
@@ -34,7 +34,7 @@ export function MarketRows({ rate, vehicle: { year, model }, isRough }: MarketRo
         .map(({ reason, percent }) => (
           <Entry
             key={reason}
-            name={reason.charAt(0).toLocaleUpperCase(languageTag()) + reason.slice(1)}
+            name={startOfLine(reason)}
             value={`${percent > 0 ? "+" : "-"}${formatPercent(Math.abs(percent))}`}
           />
         ))}
