@@ -5,7 +5,16 @@ import { ES_MODULES, transform, untransformed } from "./scripts/testing/transfor
 await compileTexts(import.meta.dirname);
 
 /** Packages of the servers that are published as ES modules only. */
-const SERVER_MODULES = ["@koa", "koa-compose", "mingo", "p-limit", "tinyqueue", "yocto-queue"];
+const SERVER_MODULES = [
+  "@koa",
+  "koa-compose",
+  "mingo",
+  "p-limit",
+  "stream-chain",
+  "stream-json",
+  "tinyqueue",
+  "yocto-queue",
+];
 
 const shared = {
   transform,

@@ -137,12 +137,10 @@ describe("listingBody", () => {
     client.socket.destroy();
   });
 
-  it("413 for an endless body of unknown length, even without any photo bytes", async () => {
+  it("413 for an endless body of unknown length, even if it is only spaces", async () => {
     const client = await open("Transfer-Encoding: chunked\r\n");
     client.socket.on("error", () => undefined);
-    const start = '{"images":["data:image/png;base64,';
-    client.socket.write(`${start.length.toString(16)}\r\n${start}\r\n`);
-    const part = Buffer.from(`100000\r\n${"\\n".repeat(0x80000)}\r\n`);
+    const part = Buffer.from(`100000\r\n${" ".repeat(0x100000)}\r\n`);
     const pump = () => {
       while (!client.socket.destroyed && client.socket.write(part)) {}
       client.socket.once("drain", pump);

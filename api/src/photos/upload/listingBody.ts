@@ -8,8 +8,8 @@ import type { Context, Middleware } from "../../platform/http/state";
 import { prepareChecks } from "../check/photoChecks";
 import { UploadQuota } from "./limits/admission";
 import type { Sender } from "./limits/admission";
+import { ListingParser } from "./listingParser";
 import type { Upload } from "./listingPhotos";
-import { ListingScanner } from "./listingScanner";
 import { makeUploadFolder } from "./uploadFolder";
 import type { UploadFolder } from "./uploadFolder";
 
@@ -49,7 +49,7 @@ export function listingBody(): Middleware {
     const folder = await makeUploadFolder();
     try {
       ctx.state.body = await readListing(jsonBytes(ctx, expected), {
-        scanner: new ListingScanner(most),
+        parser: new ListingParser(most),
         folder,
         room,
       });
@@ -78,21 +78,21 @@ function expectListing(most: number) {
 }
 
 interface Receiver {
-  scanner: ListingScanner;
+  parser: ListingParser;
   folder: UploadFolder;
   room: UploadQuota;
 }
 
 async function readListing(
   bytes: AsyncIterable<Buffer>,
-  { scanner, folder, room }: Receiver,
+  { parser, folder, room }: Receiver,
 ): Promise<unknown> {
   for await (const chunk of bytes) {
     room.take(chunk.length);
-    for (const part of scanner.push(chunk)) {
+    for (const part of parser.push(chunk)) {
       await folder.write(part);
     }
   }
   await folder.close();
-  return scanner.end();
+  return parser.end();
 }

@@ -9,8 +9,8 @@ import { join } from "node:path";
 import { isAlive } from "@takas/server/processes";
 import type { Log } from "@takas/telemetry/log";
 
+import type { PhotoPart } from "./ArrivingPhoto";
 import type { Upload } from "./listingPhotos";
-import type { PhotoPart } from "./listingScanner";
 
 const PREFIX = "takas-upload-";
 const HOUR = 3_600_000;

@@ -89,7 +89,6 @@ export const ERRORS = {
   "listing.tooDeep": ({ most }: Most) => m.error_listingTooDeep({ most }),
   "listing.tooLarge": ({ most }: Most) => m.error_listingTooLarge({ most }),
   "listing.textTooLarge": m.error_listingTextTooLarge,
-  "listing.strayDataUrl": m.error_listingStrayDataUrl,
   "listing.tooManyPhotos": ({ most }: Most) =>
     refused(m.error_listingTooManyPhotos({ most }), { images: m.rule_photosAtMost({ most }) }),
   /** One of a listing's texts shows contact details. */
