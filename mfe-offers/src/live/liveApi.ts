@@ -26,10 +26,13 @@ const liveApi = api.injectEndpoints({
       query: (id) => ({ url: `${offerPath(id)}/suggestion` }),
       providesTags: (_suggestion, _error, id) => [{ type: "Offer", id }],
     }),
+    /** Reloads the car even after a refusal, which may mean that it is gone. */
     makeOffer: build.mutation<LiveOffer, OfferWrite>({
       query: (body) => ({ url: "api/offers", method: "POST", body }),
-      invalidatesTags: (_offer, error, { vehicleId }) =>
-        error === undefined ? ["Offers", "Matches", { type: "Vehicle", id: vehicleId }] : [],
+      invalidatesTags: (_offer, error, { vehicleId }) => [
+        ...(error === undefined ? (["Offers", "Matches"] as const) : []),
+        { type: "Vehicle", id: vehicleId },
+      ],
     }),
     /** Reloads the offer even after a refusal, which means that the offer has changed. */
     changeOffer: build.mutation<LiveOffer, Change>({

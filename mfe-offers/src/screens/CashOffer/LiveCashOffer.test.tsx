@@ -177,6 +177,16 @@ describe("CashOffer of the live market", () => {
     expect(screen.getByLabelText("Your offer (GBP)")).toHaveValue("7500");
   });
 
+  it("says that the car does not exist once the offer finds it gone", async () => {
+    const gone = { status: 404, text: "This vehicle does not exist." };
+    await show();
+    await screen.findByLabelText("Your offer (GBP)");
+    fakeApi.fail("GET /api/vehicles/:id", gone);
+    fakeApi.fail("POST /api/offers", gone);
+    await offer("7500");
+    expect(await screen.findByText("Vehicle not found")).toBeVisible();
+  });
+
   it("says when a setting of the owner declined it, and keeps the amount so that it can be raised", async () => {
     const reason = "The owner automatically declines offers worth less than this car.";
     fakeApi.answer(

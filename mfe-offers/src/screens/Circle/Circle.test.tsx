@@ -409,6 +409,18 @@ describe("Circle", () => {
     );
   });
 
+  it("has ended once an answer finds it gone", async () => {
+    await show();
+    await press("Accept");
+    await screen.findByRole("dialog");
+    const gone = { status: 404, text: "This three-way swap does not exist." };
+    fakeApi.fail("GET /api/circles/:id", gone);
+    fakeApi.fail("POST /api/circles/:id/changes", gone);
+    await confirm(/^Accept/);
+    expect(await screen.findByText("This swap has ended")).toBeVisible();
+    expect(screen.queryByRole("button")).not.toBeInTheDocument();
+  });
+
   it("recovers with Retry", async () => {
     fakeApi.fail("GET /api/circles/:id", { status: 503, text: "" });
     await show();

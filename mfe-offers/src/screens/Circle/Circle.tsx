@@ -44,12 +44,14 @@ export function Circle() {
   const { id = "" } = useParams();
   const query = useGetCircleQuery(id, { refetchOnMountOrArgChange: true });
   const back = useBackTo(paths.offers.href());
-  const { currentData: circle, error } = query;
+  const { error } = query;
+  const isOthers = isApiError(error) && error.status === 403;
+  const isGone = isApiError(error) && error.status === 404;
+  // The last answer stays in the cache when a reload finds the circle gone.
+  const circle = isOthers || isGone ? undefined : query.currentData;
   // The answers take the place of the tabs.
   const asks = circle?.actions.includes("accept") ?? false;
   usePage({ hideBottomBar: asks, hideAddButton: asks });
-  const isOthers = isApiError(error) && error.status === 403;
-  const isGone = isApiError(error) && error.status === 404;
   return (
     <Page
       narrow

@@ -363,6 +363,30 @@ describe("DealRoom", () => {
     expect(await screen.findByText("Deal not found")).toBeInTheDocument();
   });
 
+  it.each([403, 404])("is over once a reload says %s", async (status) => {
+    const { store } = await show();
+    await screen.findByRole("button", { name: "Mark as Done" });
+    fakeApi.fail("GET /api/offers/:id", { status, text: "This offer does not exist." });
+    act(() => void store.dispatch(api.util.invalidateTags(["Offer"])));
+    expect(await screen.findByText("Deal not found")).toBeVisible();
+    expect(screen.queryByRole("button")).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ["a change", "POST /api/offers/:id/changes", ["Mark as Done", "Yes, Done"]],
+    ["the contact", "POST /api/offers/:id/reveal", ["Show Contact · Uses 1 of 2"]],
+  ] as const)("is over once %s is refused because the offer is gone", async (_what, call, taps) => {
+    const gone = { status: 404, text: "This offer does not exist." };
+    await show();
+    await screen.findByRole("button", { name: "Mark as Done" });
+    fakeApi.fail("GET /api/offers/:id", gone);
+    fakeApi.fail(call, gone);
+    for (const tap of taps) {
+      await press(tap);
+    }
+    expect(await screen.findByText("Deal not found")).toBeVisible();
+  });
+
   it("recovers with Retry when the deal could not be loaded", async () => {
     fakeApi.fail("GET /api/offers/:id", { status: 503, text: "" });
     await show();

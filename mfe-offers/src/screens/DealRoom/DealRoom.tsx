@@ -13,15 +13,16 @@ export function DealRoom() {
   const { id = "" } = useParams();
   const query = useGetOfferQuery(id);
   const { currentData: offer, error } = query;
+  // The last answer stays in the cache when a reload finds the offer gone.
+  if (isApiError(error) && [403, 404].includes(error.status)) {
+    return <NoDeal />;
+  }
   if (offer !== undefined) {
     return AGREED_OFFER_STATES.includes(offer.state) ? (
       <Deal offer={offer} />
     ) : (
       <NoDeal offer={offer} />
     );
-  }
-  if (isApiError(error) && [403, 404].includes(error.status)) {
-    return <NoDeal />;
   }
   return (
     <Page

@@ -1,3 +1,4 @@
+import { api } from "@takas/client";
 import { renderScreen } from "@takas/mfe-kit/testing";
 import {
   buildConfig,
@@ -11,7 +12,7 @@ import {
   buildVehicle,
   startFakeApi,
 } from "@takas/testing";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 
 import { OfferChat } from "./OfferChat";
@@ -681,6 +682,41 @@ describe("OfferChat of the live market", () => {
     fakeApi.fail("GET /api/offers/:id", { status, text: "No." });
     await show();
     expect(await screen.findByText("Offer not found")).toBeInTheDocument();
+  });
+
+  it.each([403, 404])("shows the offer no longer once a reload says %s", async (status) => {
+    const { store } = await show();
+    await screen.findByRole("button", { name: "Accept Offer" });
+    fakeApi.fail("GET /api/offers/:id", { status, text: "This offer does not exist." });
+    act(() => void store.dispatch(api.util.invalidateTags(["Offer"])));
+    expect(await screen.findByText("Offer not found")).toBeVisible();
+    expect(screen.queryByRole("button")).not.toBeInTheDocument();
+    expect(screen.queryByLabelText("Message")).not.toBeInTheDocument();
+  });
+
+  it("shows the offer no longer once a message is refused because it is gone", async () => {
+    const gone = { status: 404, text: "This offer does not exist." };
+    // The text is in the draft of an offer that no other test opens.
+    fakeApi.answer("GET /api/offers/:id", { ...offer, id: "o2" });
+    const at = { at: "/offer-chat/o2", pattern: "/offer-chat/:id", isConfigured: true };
+    await renderScreen(<OfferChat />, at);
+    const field = await screen.findByLabelText("Message");
+    fakeApi.fail("GET /api/offers/:id", gone);
+    fakeApi.fail("POST /api/offers/:id/messages", gone);
+    await userEvent.type(field, "Hello");
+    await press("Send message");
+    expect(await screen.findByText("Offer not found")).toBeVisible();
+    sessionStorage.clear();
+  });
+
+  it("keeps the offer while a reload fails otherwise", async () => {
+    const { store } = await show();
+    await screen.findByRole("button", { name: "Accept Offer" });
+    const before = fakeApi.requests.length;
+    fakeApi.fail("GET /api/offers/:id", { status: 503, text: "" });
+    act(() => void store.dispatch(api.util.invalidateTags(["Offer"])));
+    await waitFor(() => expect(fakeApi.requests.length).toBeGreaterThan(before));
+    expect(screen.getByRole("button", { name: "Accept Offer" })).toBeVisible();
   });
 
   it("recovers with Retry when the offer could not be loaded", async () => {

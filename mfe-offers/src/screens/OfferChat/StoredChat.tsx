@@ -12,7 +12,9 @@ export function StoredChat({ id }: { id: string }) {
   useFreshUnreadCounts();
   const query = useGetOfferQuery(id);
   const { currentData: offer, error } = query;
-  if (offer !== undefined) {
+  // The last answer stays in the cache when a reload finds the offer gone.
+  const isGone = isApiError(error) && [403, 404].includes(error.status);
+  if (offer !== undefined && !isGone) {
     return <Conversation offer={offer} refetch={() => void query.refetch()} />;
   }
   return (
@@ -26,7 +28,7 @@ export function StoredChat({ id }: { id: string }) {
           <output className="visually-hidden">{m.chat_loading()}</output>
           <Skeleton height="320px" corners="card" />
         </>
-      ) : isApiError(error) && [403, 404].includes(error.status) ? (
+      ) : isGone ? (
         <NotMine />
       ) : (
         <LoadFailure title={m.chat_notLoaded()} query={query} />

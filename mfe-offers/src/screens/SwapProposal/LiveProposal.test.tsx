@@ -325,6 +325,16 @@ describe("SwapProposal of the live market", () => {
     expect(screen.queryByText(/too few|^Asking prices/)).not.toBeInTheDocument();
   });
 
+  it("says that the car does not exist once the proposal finds it gone", async () => {
+    const gone = { status: 404, text: "This vehicle does not exist." };
+    await show();
+    await screen.findByRole("button", { name: "Send Swap Offer" });
+    fakeApi.fail("GET /api/vehicles/:id", gone);
+    fakeApi.fail("POST /api/offers", gone);
+    await send();
+    expect(await screen.findByText("Vehicle not found")).toBeVisible();
+  });
+
   it("says when the car does not exist", async () => {
     fakeApi.fail("GET /api/vehicles/:id", { status: 404, text: "This vehicle does not exist." });
     await show();

@@ -49,15 +49,19 @@ export const offersApi = api.injectEndpoints({
       providesTags: (_messages, _error, offerId) => [{ type: "Messages", id: offerId }],
       keepUnusedDataFor: 0,
     }),
-    /** Loads the new messages of the thread, including any from the other person. */
+    /**
+     * Loads the new messages of the thread, including any from the other person; after a refusal the offer, which may
+     * be gone.
+     */
     sendMessage: build.mutation<OfferMessage, { offerId: string; content: string }>({
       query: ({ offerId, content }) => ({
         url: `${offerPath(offerId)}/messages`,
         method: "POST",
         body: { content },
       }),
-      invalidatesTags: (_message, error, { offerId }) =>
-        error === undefined ? [{ type: "Messages", id: offerId }] : [],
+      invalidatesTags: (_message, error, { offerId }) => [
+        { type: error === undefined ? "Messages" : "Offer", id: offerId },
+      ],
     }),
     /** Marks every message of an offer read, and the offer opened; refreshes the unread counts (docs/product.md 4.9). */
     markRead: build.mutation<null, string>({
@@ -68,14 +72,18 @@ export const offersApi = api.injectEndpoints({
       query: () => "api/quota",
       providesTags: ["Quota"],
     }),
-    /** Returns the contact; refreshes the quota, and everything that shows the contact from now on. */
+    /**
+     * Returns the contact; refreshes the quota, and everything that shows the contact from now on; after a refusal the
+     * offer, which may be gone.
+     */
     revealContact: build.mutation<RevealResult, string>({
       query: (offerId) => ({
         url: `${offerPath(offerId)}/reveal`,
         method: "POST",
         body: { method: "quota" },
       }),
-      invalidatesTags: (_contact, error) => (error === undefined ? REVEALED : []),
+      invalidatesTags: (_contact, error, id) =>
+        error === undefined ? REVEALED : [{ type: "Offer", id }],
     }),
   }),
 });
