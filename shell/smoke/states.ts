@@ -237,6 +237,7 @@ export function liveStatesOf({ own, offer, car, deal, ...swaps }: Dealing & Swap
       [`/offer-chat/${deal}`, "Open Deal Room"],
       [`/vehicle-offers/${own}`, "Accept Offer"],
       [`/deal/${deal}`, "Mark as Done"],
+      [`/deal/${deal}`, "Call", press("Show Contact")],
       ["/matches", "Direct swaps"],
       ["/matches", "Hide this swap?", tap("[aria-label^='Not Interested']")],
       [`/circle/${swaps.circle}`, "Nobody has answered yet."],

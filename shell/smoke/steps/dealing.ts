@@ -127,9 +127,8 @@ export async function nameOf(page: Page): Promise<string> {
 }
 
 /** Gives the page's user a profile with a number, which deals of the live market need. */
-export function giveName(page: Page): Promise<unknown> {
-  const name = { firstName: "Ali", lastName: "Demir", phoneNumber: "0542 860 12 34" };
-  return ask(page, "PUT profile", name);
+export function giveName(page: Page, firstName = "Ali", lastName = "Demir"): Promise<unknown> {
+  return ask(page, "PUT profile", { firstName, lastName, phoneNumber: "0542 860 12 34" });
 }
 
 /** Waits until there is an offer on a car; resolves to its id. */
@@ -150,7 +149,7 @@ export async function trade(
   seller: Page,
   other: Page,
 ): Promise<Record<"own" | "offer" | "car" | "deal", string>> {
-  await Promise.all([giveName(seller), giveName(other)]);
+  await Promise.all([giveName(seller), giveName(other, "Ελευθερία", "Παπακωνσταντίνου")]);
   const [own, agreed, mine, theirs, car] = [
     await listCar(seller),
     await listCar(seller, { title: "2018 Toyota Vitz", year: 2018 }),

@@ -86,7 +86,8 @@ const Summary = styled.summary`
 
 const Title = styled.span`
   flex: 1;
-  min-width: 0;
+  /* Its longest word fits beside any meta. */
+  min-width: min-content;
   font-weight: ${weight.medium};
 `;
 
@@ -98,8 +99,14 @@ const Note = styled.span`
 `;
 
 const Meta = styled.span`
+  display: -webkit-box;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+  overflow: hidden;
   ${text.small}
   color: ${color.muted};
+  text-align: end;
+  overflow-wrap: anywhere;
 `;
 
 const Body = styled.div`
