@@ -111,8 +111,8 @@ export const KIND_WORDS: KindWords = {
   swapMatched: ({ car, other, count }) => ({
     title: m.news_swaps({ n: count }),
     message: m.news_swapFits({
-      car: car ?? m.news_yourCar(),
-      other: other ?? m.news_aCarFirst(),
+      car: car ?? m.news_ownCar(),
+      other: other ?? m.news_otherCar(),
     }),
   }),
   swapLiked: ({ car, other }) => ({
@@ -125,7 +125,7 @@ export const KIND_WORDS: KindWords = {
   circleFound: ({ car, other, cash }) => ({
     title: other === null ? m.news_circle() : m.news_circleGet({ other }),
     message: m.news_circleFound({
-      car: car ?? m.news_yourCar(),
+      car: car ?? m.news_ownCar(),
       cash: circleCash(cash),
     }),
   }),

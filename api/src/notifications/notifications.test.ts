@@ -21,7 +21,7 @@ describe("A notification of what has become of", () => {
   it("a circle marks the earlier ones about it read, and no other", async () => {
     const [a, b, c] = await makeTrio(market);
     const circle = await circleOf(a);
-    expect(await unreadOf(a)).toEqual([expect.stringMatching(/^Three-way swap: get /)]);
+    expect(await unreadOf(a)).toEqual([expect.stringMatching(/^Three-way swap: get a /)]);
     for (const trader of [a, b, c]) {
       await answer(trader, circle, "accept").expect(200);
     }

@@ -190,7 +190,7 @@ describe("a circle of three", () => {
     await want(c, { bodyTypes: ["Sedan"] });
     for (const trader of [a, b, c]) {
       expect(await circlesOf(trader)).toHaveLength(1);
-      expect(await titlesFor(trader)).toEqual([expect.stringMatching(/^Three-way swap: get /)]);
+      expect(await titlesFor(trader)).toEqual([expect.stringMatching(/^Three-way swap: get a /)]);
     }
     expect(await circleOf(a)).toMatchObject({
       state: "open",
@@ -227,8 +227,8 @@ describe("a circle of three", () => {
       const cash = circleCash(circles[index]?.cash ?? Number.NaN);
       expect(news.map((one) => wordsOf(one))).toMatchObject([
         {
-          title: `Three-way swap: get ${carName(next.car)}`,
-          message: `For ${carName(trader.car)}. ${cash}.`,
+          title: `Three-way swap: get a ${carName(next.car)}`,
+          message: `For your ${carName(trader.car)}. ${cash}.`,
         },
       ]);
     }
@@ -290,7 +290,7 @@ describe("a circle of three", () => {
     expect(await Promise.all(trio.map(statusOf))).toEqual(["sold", "sold", "sold"]);
     for (const trader of trio) {
       expect(await titlesFor(trader)).toEqual([
-        expect.stringMatching(/^Three-way swap: get /),
+        expect.stringMatching(/^Three-way swap: get a /),
         "All three agree",
         "Swap done",
       ]);
@@ -409,7 +409,7 @@ describe("a circle of three", () => {
     const circle = await circleOf(a);
     await answer(a, circle, "accept").expect(200);
     await keepCirclesCurrent(hoursFromNow(23));
-    expect(await titlesFor(b)).toEqual([expect.stringMatching(/^Three-way swap: get /)]);
+    expect(await titlesFor(b)).toEqual([expect.stringMatching(/^Three-way swap: get a /)]);
     await keepCirclesCurrent(hoursFromNow(24.1));
     await keepCirclesCurrent(hoursFromNow(24.2));
     await keepCirclesCurrent(hoursFromNow(42.1));
@@ -428,12 +428,12 @@ describe("a circle of three", () => {
       expect.stringContaining(`for ${carName(c.car)} ends in 6 hours`),
     ]);
     expect(await titlesFor(b)).toEqual([
-      expect.stringMatching(/^Three-way swap: get /),
+      expect.stringMatching(/^Three-way swap: get a /),
       ...reminders,
       "Three-way swap is off",
     ]);
     expect(await titlesFor(a)).toEqual([
-      expect.stringMatching(/^Three-way swap: get /),
+      expect.stringMatching(/^Three-way swap: get a /),
       "Three-way swap is off",
     ]);
     expect(await circleOf(a)).toMatchObject({ state: "dissolved", cause: "expired" });
@@ -523,7 +523,7 @@ describe("a circle of three", () => {
     await keepCirclesCurrent();
     expect(await circlesOf(a)).toMatchObject([{ id: circle.id, state: "open", accepted: 1 }]);
     for (const trader of trio) {
-      expect(await titlesFor(trader)).toEqual([expect.stringMatching(/^Three-way swap: get /)]);
+      expect(await titlesFor(trader)).toEqual([expect.stringMatching(/^Three-way swap: get a /)]);
     }
     await acceptAll(trio.slice(0, 2), circle);
     expect(await circleOf(a)).toMatchObject({ id: circle.id, state: "accepted" });

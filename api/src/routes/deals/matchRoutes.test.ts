@@ -90,6 +90,10 @@ describe("matches", () => {
     await two.call().patch(`/api/vehicles/${two.car._id}`).send({ mileage: 30_000 }).expect(200);
     expect(await newsOf(one)).toEqual(["A swap for your car"]);
     expect(await newsOf(two)).toEqual(["A swap for your car"]);
+    const [told] = await Notification.find({ user: one.me.user._id }).lean();
+    expect(told && wordsOf(told).message).toBe(
+      `A ${carName(two.car)} for your ${carName(one.car)}. Its owner wants a car like yours.`,
+    );
     expect(await matchesOf(one)).toHaveLength(1);
   });
 
