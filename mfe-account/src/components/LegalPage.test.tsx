@@ -69,7 +69,7 @@ describe("the date of a policy", () => {
   // A change of a policy changes its fingerprint: set the day in policies.ts, then the fingerprint here.
   it.each([
     ["terms", "2026-11-30", "8207eed3191a", Terms],
-    ["privacy", "2026-11-30", "378bce62e983", Privacy],
+    ["privacy", "2026-11-30", "f9ae48554f8d", Privacy],
     ["refund", "2026-11-28", "9d29f6a03b18", Refund],
     ["image", "2026-11-28", "7887a48e637f", ImagePolicy],
   ] as const)("of %s is %s for the text %s", async (policy, since, fingerprint, Screen) => {
@@ -185,13 +185,13 @@ describe("the policies of the live market", () => {
     [Privacy, "verified dealers under the name they have chosen"],
     [Privacy, "or, for dealers, the approved name"],
     [ImagePolicy, "Up to 10 photos per listing, 20 with Dealer Premium"],
-    [Privacy, "a reveal is free after 24 hours, and at once in one deal at a time"],
-    [Privacy, "shown to nobody unless your contact is revealed"],
+    [Privacy, "unlocking is free after 24 hours, and at once in one deal at a time"],
+    [Privacy, "shown to nobody unless your contact is unlocked"],
     [Privacy, "Download Your Data under Settings gives you a file"],
     [Privacy, "encrypted, what you save under Edit Profile"],
     [Privacy, "Completed deals stay readable for the other person for 90 days"],
     [Privacy, "roughly how many deals you have done, how they were rated"],
-    [Privacy, "Who sees it: The person whose contact was revealed."],
+    [Privacy, "Who sees it: The person whose contact was unlocked."],
     [Terms, "Create a passkey or a recovery code under Settings"],
     [Terms, "the cars are reserved for 72 hours, which either side can extend"],
   ] as Array<[ComponentType, string]>)("%p say: %s", async (Screen, fact) => {

@@ -58,7 +58,7 @@ describe("PaymentResult", () => {
     [
       "success",
       "You're Individual Premium until 26 Dec 2026",
-      "Reveal Contact",
+      "Unlock Contact",
       paid("individual"),
     ],
     ["cancelled", "Nothing was charged", "See the prices again", none],

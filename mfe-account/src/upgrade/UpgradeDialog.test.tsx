@@ -233,7 +233,7 @@ describe("UpgradeDialog", () => {
     expect(
       await screen.findByRole("article", { name: "Contact of User #20417" }),
     ).toBeInTheDocument();
-    expect(screen.queryByRole("button", { name: "Reveal Contact" })).not.toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Unlock Contact" })).not.toBeInTheDocument();
     expect(screen.queryByText("£4.99 once")).not.toBeInTheDocument();
   });
 
@@ -242,7 +242,7 @@ describe("UpgradeDialog", () => {
     fakeApi.fail("GET /api/offers/:id", { status: 404, text });
     await show({ offerId: "none" });
     expect(await screen.findByRole("alert")).toHaveTextContent(text);
-    expect(screen.queryByRole("button", { name: "Reveal Contact" })).not.toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Unlock Contact" })).not.toBeInTheDocument();
     expect(screen.queryByText("£4.99 once")).not.toBeInTheDocument();
   });
 
@@ -272,7 +272,7 @@ describe("UpgradeDialog", () => {
     });
     const { services, onClosed } = await show({ offerId: "7" });
     expect(await screen.findByText("1 / 2 reveals left")).toBeInTheDocument();
-    await press("Reveal Contact");
+    await press("Unlock Contact");
     await waitFor(() =>
       expect(services.toast).toHaveBeenCalledWith({
         title: "Contact Unlocked!",
@@ -292,7 +292,7 @@ describe("UpgradeDialog", () => {
     fakeApi.fail("POST /api/offers/:id/reveal", failure);
     const { services } = await show({ offerId: "7" });
     await screen.findByText(/reveals left/);
-    await press("Reveal Contact");
+    await press("Unlock Contact");
     await waitFor(() =>
       expect(services.toast).toHaveBeenCalledWith({
         variant: "destructive",
@@ -306,8 +306,8 @@ describe("UpgradeDialog", () => {
   it("says when no reveals are left, and still opens a contact unlocked before", async () => {
     await show({ offerId: "7" }, buildQuota({ used: 2, remaining: 0 }));
     expect(await screen.findByText("0 / 2 reveals left")).toBeInTheDocument();
-    expect(screen.getByText(/revealed before cost nothing to see again/)).toBeInTheDocument();
-    expect(screen.getByRole("button", { name: "Reveal Contact" })).toBeEnabled();
+    expect(screen.getByText(/unlocked before cost nothing to see again/)).toBeInTheDocument();
+    expect(screen.getByRole("button", { name: "Unlock Contact" })).toBeEnabled();
   });
 
   // docs/product.md 4.3.5
@@ -382,6 +382,6 @@ describe("UpgradeDialog", () => {
     });
     await screen.findByRole("dialog", { name: "Αναβαθμίστε τον λογαριασμό σας" });
     expect(screen.getByText("9,99 £ / μήνα")).toBeInTheDocument();
-    expect(screen.getByRole("button", { name: "Επιλογή Dealer Premium" })).toBeEnabled();
+    expect(screen.getByRole("button", { name: "Επιλογή Premium Εμπόρου" })).toBeEnabled();
   });
 });

@@ -59,7 +59,7 @@ describe("a dealer of the sample market", () => {
     await tap(page, 'button[aria-label="Unlock contact"]');
     // The banner comes with the quota, and moves the button below it.
     await says(page, "2 / 2 reveals left");
-    await press(page, "Reveal Contact");
+    await press(page, "Unlock Contact");
     await says(page, "Contact Unlocked!");
     await follow(page, dealer.car);
     await outlet(page, "browse", "ready");

@@ -99,7 +99,7 @@ describe("a seller", () => {
     await tap(page, 'button[aria-label="Unlock contact"]');
     // The banner comes with the quota, and moves the button below it.
     await says(page, "2 / 2 reveals left");
-    await press(page, "Reveal Contact");
+    await press(page, "Unlock Contact");
     await says(page, "Contact Unlocked!");
     await says(page, "+44");
     // It stays in the chat, on the offer and in the profile, and is not sold again.

@@ -73,11 +73,11 @@ describe("EditProfile of the live market", () => {
   it("says one rule about who sees the names", async () => {
     await show();
     await phone();
-    expect(screen.getAllByText(/^Others see your profile only once you answer them/)).toHaveLength(
-      1,
-    );
+    expect(
+      screen.getAllByText(/^Others can unlock your profile only once you answer them/),
+    ).toHaveLength(1);
     expect(screen.getByLabelText("Display Name (optional)")).toHaveAccessibleDescription(
-      "Shown in chats. If it is empty, your first name is.",
+      "Seen by people who unlock your contact. If it is empty, they see your first name.",
     );
     expect(screen.getByLabelText("Email Address (optional)")).toHaveAccessibleDescription("");
     expect(await allow("Phone")).toHaveAccessibleName("Allow Phone Contact");

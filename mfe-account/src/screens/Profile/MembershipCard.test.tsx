@@ -86,7 +86,7 @@ describe("the membership on the profile", () => {
     expect(screen.queryByRole("region", { name: "Membership" })).not.toBeInTheDocument();
     cleanup();
     const former = buildMembership({ hasBilling: true });
-    const { button } = await show(former, /2 contact reveals a month/);
+    const { button } = await show(former, /^Free: 2 contacts a month/);
     expect(button("Invoices")).toBeEnabled();
   });
 

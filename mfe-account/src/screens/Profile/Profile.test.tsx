@@ -43,7 +43,7 @@ describe("Profile", () => {
       expect(screen.getByText(left)).toBeInTheDocument();
       const hint = membershipType === "free" ? "Resets monthly" : "Unlimited Reveals";
       expect(screen.getByText(hint)).toBeInTheDocument();
-      const offered = screen.queryByText("Unlimited reveals and cash offers");
+      const offered = screen.queryByText("Unlimited contacts and cash offers");
       expect(offered !== null).toBe(membershipType === "free");
     },
   );
@@ -62,6 +62,7 @@ describe("Profile", () => {
     fakeApi.answer("GET /api/quota", buildQuota({ used: 1, remaining: 1 }));
     await renderScreen(<Profile />, { at: "/profile", isConfigured: true });
     expect(await screen.findByText("1 of 2 left")).toBeInTheDocument();
+    expect(screen.getByRole("region", { name: "Free contacts this month" })).toBeVisible();
     expect(screen.getByText("Back to 2 on 1 Dec.")).toBeVisible();
     expect(screen.getByText("Free plan")).toBeVisible();
     expect(screen.queryByText("Free Member")).not.toBeInTheDocument();
@@ -127,7 +128,7 @@ describe("Profile", () => {
     fakeApi.answer("GET /api/profile", { ...EMPTY_PROFILE, isComplete: true });
     await renderScreen(<Profile />, { at: "/profile", isConfigured: true });
     expect(await screen.findByRole("link", { name: "Edit Profile" })).toBeVisible();
-    expect(screen.getByText("Unlimited Reveals")).toBeVisible();
+    expect(screen.getByText("Unlimited contacts")).toBeVisible();
     expect(screen.queryByText(/999/)).not.toBeInTheDocument();
   });
 

@@ -14,7 +14,7 @@ interface QuotaProps {
 export function QuotaMeter({ isFree }: QuotaProps) {
   const isCounted = useMarketRule("showsCountedReveals");
   return (
-    <Card as="section" aria-label={m.quota_title()}>
+    <Card as="section" aria-label={isCounted ? titleOf(isFree) : m.quota_title()}>
       <Stack gap={1}>
         {isCounted ? <CountedReveals isFree={isFree} /> : <NewMonth isFree={isFree} />}
       </Stack>
@@ -34,7 +34,7 @@ function CountedReveals({ isFree }: QuotaProps) {
   return (
     <>
       <Row justify="between">
-        <Text weight="strong">{isFree ? m.quota_title() : m.quota_unlimited()}</Text>
+        <Text weight="strong">{titleOf(isFree)}</Text>
         {isFree && <Text tabular>{m.quota_of({ left, total })}</Text>}
       </Row>
       {isFree && data !== undefined && left < total && (
@@ -42,6 +42,10 @@ function CountedReveals({ isFree }: QuotaProps) {
       )}
     </>
   );
+}
+
+function titleOf(isFree: boolean): string {
+  return isFree ? m.quota_free() : m.quota_noLimit();
 }
 
 function NewMonth({ isFree }: QuotaProps) {

@@ -166,7 +166,7 @@ describe("Settings of the live market", () => {
       "Your profile with name and numbers",
       "What this browser stores for Takas",
     ]);
-    expect(screen.getByText(/^Kept for 90 days: completed deals/)).toBeInTheDocument();
+    expect(screen.getByText(/^Kept for 90 days: reports, and completed deals/)).toBeInTheDocument();
     await confirmDeletion();
     await waitFor(() => expect(services.leave).toHaveBeenCalledWith("/settings?done=deleted"));
     // The page stays for a moment.
@@ -192,7 +192,7 @@ describe("Settings of the live market", () => {
       screen.getByText(/^If you clear this browser or change phones, this code/),
     ).toBeVisible();
     expect(screen.getByRole("dialog", { name: "Recovery Code" })).toHaveAccessibleDescription(
-      "You'll see it once. Write it down or save it.",
+      "You'll see the code once. Write it down or save it.",
     );
     await press("Create a Code");
     expect(await screen.findByText("ABCD-EFGH")).toBeInTheDocument();
@@ -329,6 +329,9 @@ describe("Settings of the live market", () => {
       expect(screen.queryByRole("button", { name: /Sign out/i })).not.toBeInTheDocument(),
     );
     expect(asked("DELETE /api/sessions")).toHaveLength(1);
+    expect(screen.getByRole("dialog", { name: "Devices" })).toHaveAccessibleDescription(
+      "Only this browser is signed in.",
+    );
   });
 
   it("list who has unlocked the user's contact, and all of them on request", async () => {
@@ -393,7 +396,7 @@ describe("Settings of the live market", () => {
   // docs/product.md 2.18.4
   it.each([
     ["Auto-reject Low Offers", "autoReject", false],
-    ["Let people who make an offer see your contact", "unlockByOffer", false],
+    ["Let people who make an offer unlock your contact", "unlockByOffer", false],
   ])("store %s on the server, and revert it when the server refuses", async (label, name, isOn) => {
     fakeApi.answer("PUT /api/settings", buildAccountSettings({ [name]: !isOn }));
     const { services } = await show();
@@ -458,7 +461,7 @@ describe("Settings of the live market", () => {
   it("leave to Edit Profile which numbers are shown", async () => {
     await show();
     expect(
-      screen.getByRole("switch", { name: /Let people who make an offer see your contact/ }),
+      screen.getByRole("switch", { name: /Let people who make an offer unlock your contact/ }),
     ).toBeVisible();
     expect(screen.queryByRole("switch", { name: /^Allow/ })).not.toBeInTheDocument();
   });
