@@ -20,7 +20,7 @@ interface Props extends AccountDialogProps {
   /** Why the action failed. */
   error?: unknown;
   onConfirm?: () => void;
-  /** Another button, apart from these two: at the other end of a wide dialog. */
+  /** Another button, between these two. */
   other?: ReactNode;
   children?: ReactNode;
 }
@@ -48,10 +48,10 @@ export function AccountDialog({
       actions={
         confirm !== undefined && (
           <>
-            {other}
             <Button variant="secondary" onClick={onClose}>
               {m.common_cancel()}
             </Button>
+            {other}
             <Button
               variant={variant}
               isPending={isPending}

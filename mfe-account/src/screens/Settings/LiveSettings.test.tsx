@@ -1,3 +1,4 @@
+import type { AccountContents } from "@takas/contracts/live/account";
 import type { DeviceSession } from "@takas/contracts/live/sessions";
 import { renderScreen } from "@takas/mfe-kit/testing";
 import {
@@ -83,6 +84,20 @@ describe("Settings of the live market", () => {
     expect(asked("POST /api/auth/sign-out")).toHaveLength(1);
   });
 
+  it("sign nobody out before it is known what that loses", async () => {
+    let answer: (contents: AccountContents) => void = () => undefined;
+    const account = new Promise<AccountContents>((resolve) => {
+      answer = resolve;
+    });
+    fakeApi.answer("GET /api/account", () => account);
+    await show();
+    await press("Sign Out");
+    const dialog = within(screen.getByRole("dialog", { name: "Sign out?" }));
+    expect(dialog.queryByRole("button", { name: "Sign Out" })).not.toBeInTheDocument();
+    answer(buildAccountContents());
+    expect(await dialog.findByRole("button", { name: "Sign Out" })).toBeEnabled();
+  });
+
   // docs/product.md 2.18.5
   it("sign out somebody with a recovery code, or whose ways back are unknown, the same way", async () => {
     fakeApi.answer(
@@ -127,6 +142,10 @@ describe("Settings of the live market", () => {
       "Your cars stay listed, but you can't answer offers or remove them.",
     );
     expect(await axe(dialog)).toHaveNoViolations();
+    const labels = within(dialog)
+      .getAllByRole("button")
+      .map(({ textContent }) => textContent);
+    expect(labels.filter(Boolean)).toEqual(["Cancel", "Sign Out", button]);
     await userEvent.click(create);
     expect(await screen.findByRole("dialog", { name: title })).toBeInTheDocument();
     expect(asked("POST /api/auth/sign-out")).toHaveLength(0);

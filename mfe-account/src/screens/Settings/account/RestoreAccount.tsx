@@ -72,7 +72,7 @@ export function RestoreAccount({ onClose }: AccountDialogProps) {
         )}
         <Ways>
           <Button
-            variant={hasCode || lost.length > 0 ? "secondary" : "primary"}
+            variant={hasCode || account === undefined || lost.length > 0 ? "secondary" : "primary"}
             fullWidth
             icon={<Fingerprint size={20} strokeWidth={1.75} aria-hidden="true" />}
             isPending={isEntering || isIn}

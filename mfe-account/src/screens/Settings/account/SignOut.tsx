@@ -1,4 +1,4 @@
-import { Button, Skeleton, Text, color, media } from "@takas/ui";
+import { Button, Skeleton, Text, color } from "@takas/ui";
 import { useState } from "react";
 import styled from "styled-components";
 
@@ -55,9 +55,8 @@ export function SignOut({ onClose }: AccountDialogProps) {
       onClose={onClose}
       title={m.signOut_title()}
       description={isKnown ? m.signOut_text() : undefined}
-      confirm={m.account_signOut()}
+      confirm={isKnown ? m.account_signOut() : undefined}
       isPending={isPending}
-      isDisabled={!isKnown}
       error={error}
       onConfirm={() => void confirm()}
     >
@@ -69,8 +68,5 @@ export function SignOut({ onClose }: AccountDialogProps) {
 const LastResort = styled(Button)`
   && {
     color: ${color.danger};
-  }
-  ${media.medium} {
-    margin-right: auto;
   }
 `;
