@@ -3,7 +3,7 @@ import { defineRemote } from "@takas/mfe-kit";
 import remote from "../remote.json";
 
 /** The browse remote. A screen X of remote.json is the export X of src/screens/X/X.tsx. */
-export const { mount, prepare } = defineRemote(
+export const { mount, prepare, preload } = defineRemote(
   remote,
   (screen) =>
     import(

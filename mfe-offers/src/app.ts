@@ -3,7 +3,7 @@ import { defineRemote } from "@takas/mfe-kit";
 import remote from "../remote.json";
 
 /** The offers remote. A screen X of remote.json is the export X of src/screens/X/X.tsx. */
-export const { mount } = defineRemote(
+export const { mount, preload } = defineRemote(
   remote,
   (screen) =>
     import(

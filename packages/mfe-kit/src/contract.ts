@@ -136,6 +136,8 @@ export type Resume = () => boolean;
 /** What a remote exposes as "./app". */
 export interface RemoteModule {
   mount: (context: MountContext) => RemoteHandle;
+  /** Loads the code of a path's screen ahead of a visit. A failure is shown at the visit. */
+  preload?: (path: string) => void;
 }
 
 /** A page request, as a remote's server part receives it. */

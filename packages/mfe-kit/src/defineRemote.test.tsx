@@ -115,10 +115,11 @@ describe("defineRemote", () => {
     }
   });
 
-  it("offers Retry for a screen that does not load, and loads it again", async () => {
+  it("loads a screen that did not load before the mount again, and then offers Retry", async () => {
     jest.spyOn(console, "error").mockImplementation(() => undefined);
     const load = jest
       .fn()
+      .mockRejectedValueOnce(new Error("chunk 404"))
       .mockRejectedValueOnce(new Error("chunk 404"))
       .mockResolvedValue({ A: Car });
     const { mount, shown } = setup({ A: load });
@@ -194,18 +195,15 @@ describe("defineRemote", () => {
     act(() => handle.unmount());
   });
 
-  it("prefetches a screen when a link to it is pointed at, until the remote is left", async () => {
-    const load = jest.fn().mockResolvedValue({ B: Car });
-    const { mount, leave } = setup({ B: load });
+  it("preloads a path's screen, which then shows without a wait", async () => {
+    const load = jest.fn().mockResolvedValue({ B: Sold });
+    const { mount, remote } = setup({ B: load });
+    remote.preload?.("/listing/1");
+    remote.preload?.("/elsewhere");
     await mount();
-    const link = document.createElement("a");
-    link.href = "/listing/1";
-    document.body.append(link);
-    fireEvent.pointerOver(link);
-    await waitFor(() => expect(load).toHaveBeenCalledTimes(1));
-    leave();
-    fireEvent.pointerOver(link);
     expect(load).toHaveBeenCalledTimes(1);
+    act(() => history.pushState(null, "", "/listing/1"));
+    expect(screen.getByText("Sold")).toBeInTheDocument();
   });
 
   describe("when another remote shows", () => {

@@ -4,7 +4,6 @@ import { Provider } from "react-redux";
 import { Router } from "wouter";
 
 import type { FirstView, MountContext, RemoteModule, RemoteServerModule } from "./contract";
-import { onLinkIntent } from "./routing/onLinkIntent";
 import { createOwnAddress } from "./routing/ownAddress";
 import type { Address, OwnAddress } from "./routing/ownAddress";
 import { DemoStrip } from "./screens/DemoStrip";
@@ -37,15 +36,15 @@ export function defineRemote(
         isHere: address.isHere,
       });
       const show = async () => {
-        await loadFirst(routeAt(screens, path));
+        await preload(screens, path);
         if (!context.signal.aborted) {
           root.show(bodyOf(screens, context, address));
         }
       };
       void show();
-      onLinkIntent(document, (next) => prefetchScreen(screens, next), context.signal);
       return root;
     },
+    preload: (path) => void preload(screens, path),
     prepare: async (context) => {
       await prepareScreen(screens, context);
       const { path, search, isWide } = context;
@@ -91,17 +90,9 @@ function bodyOf(
   );
 }
 
-async function loadFirst(route: ScreenRoute | undefined): Promise<void> {
-  try {
-    await route?.load();
-  } catch (error) {
-    Object.assign(route ?? {}, { fault: error });
-  }
-}
-
-/** Prefetches the code of a path's screen; a failure is shown at the visit. */
-function prefetchScreen(screens: readonly ScreenRoute[], path: string): void {
-  routeAt(screens, path)
+/** Loads the code of a path's screen ahead. After a failure it is loaded again when the screen is shown. */
+async function preload(screens: readonly ScreenRoute[], path: string): Promise<void> {
+  await routeAt(screens, path)
     ?.load()
     .catch(() => undefined);
 }

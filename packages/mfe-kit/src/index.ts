@@ -6,7 +6,6 @@ export { defineOverlay, type OverlayProps } from "./defineOverlay";
 export { ErrorBoundary } from "./screens/ErrorBoundary";
 export { useBackTo, useReturnPath, withReturnPath } from "./routing/returnPath";
 export { matchRoute, paramsOf } from "./routing/matchRoute";
-export { onLinkIntent, sparesData } from "./routing/onLinkIntent";
 export { paths } from "@takas/contracts/paths";
 export { type EnteredCar, keepCar, useKeptCar } from "./ownCar/keptCar";
 export { type MyCar, useOwnCar } from "./ownCar/useOwnCar";

@@ -8,8 +8,6 @@ interface ErrorBoundaryProps {
   children: ReactNode;
   /** Called when the message replaces the children. */
   onFailed?: () => void;
-  /** Called before the children are tried again. */
-  onRetry?: () => void;
 }
 
 /** Catches a crash of its children: says so in plain words and offers a retry. The rest of the page keeps working. */
@@ -25,7 +23,6 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
   }
 
   private handleRetry = () => {
-    this.props.onRetry?.();
     this.setState({ failed: false });
   };
 

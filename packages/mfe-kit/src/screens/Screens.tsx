@@ -1,6 +1,5 @@
 import { currentLanguage } from "@takas/contracts/language";
-import { Suspense, lazy, useState, useEffect, useLayoutEffect } from "react";
-import type { ComponentType } from "react";
+import { Suspense, useState, useEffect, useLayoutEffect } from "react";
 import { Route, Switch, useLocation } from "wouter";
 
 import { usePage, useFirstView } from "../services";
@@ -46,33 +45,43 @@ interface ScreenProps {
   onShown: () => void;
 }
 
-/** A screen. React caches a failed load for good, so Retry creates a new lazy component. */
 function Screen({ screen, onShown }: ScreenProps) {
   const [path] = useLocation();
-  const [Loaded, setLoaded] = useState(() => componentOf(screen));
   return (
-    <ErrorBoundary
-      key={path}
-      onFailed={onShown}
-      onRetry={() => setLoaded(() => lazyScreen(screen))}
-    >
+    <ErrorBoundary key={path} onFailed={onShown}>
       <Suspense fallback={<div aria-busy="true" />}>
-        <Loaded key={path} />
-        <ReportShown onShown={onShown} />
+        <LoadedScreen key={path} screen={screen} onShown={onShown} />
       </Suspense>
     </ErrorBoundary>
   );
 }
 
-/** After a suspension React delays the first screen for 300 ms, so a loaded screen must not suspend. */
-function componentOf(screen: ScreenRoute): ComponentType {
-  const { loaded, fault } = screen;
-  const failed = { load: () => Promise.reject(fault) };
-  return loaded ?? lazyScreen(fault === undefined ? screen : failed);
-}
-
-function lazyScreen({ load }: Pick<ScreenRoute, "load">): ComponentType {
-  return lazy(async () => ({ default: await load() }));
+/**
+ * Loads the screen, unless it is loaded. React's `lazy` would show it 300 ms after the fallback at the earliest, and
+ * keep a failed load for good.
+ */
+function LoadedScreen({ screen, onShown }: ScreenProps) {
+  const [Loaded, setLoaded] = useState(() => screen.loaded);
+  useEffect(() => {
+    if (Loaded === undefined) {
+      screen.load().then(
+        (component) => setLoaded(() => component),
+        (error: unknown) =>
+          setLoaded(() => {
+            throw error;
+          }),
+      );
+    }
+  }, [Loaded, screen]);
+  if (Loaded === undefined) {
+    return <div aria-busy="true" />;
+  }
+  return (
+    <>
+      <Loaded />
+      <ReportShown onShown={onShown} />
+    </>
+  );
 }
 
 /**

@@ -35,8 +35,6 @@ export interface ScreenRoute extends Pick<Route, "path" | "title" | "description
   loaded?: ComponentType;
   /** Exported where the server renders the screen. */
   ask?: LoadScreen;
-  /** Why it did not load before the mount: the screen shows the error, and loads again on Retry. */
-  fault?: unknown;
 }
 
 /** The screens of a remote. A loader rejects when the file does not load or has no export of the screen's name. */
@@ -45,7 +43,6 @@ export function screenTable({ routes }: PageManifest, importScreen: ImportScreen
     const route: ScreenRoute = {
       ...declared,
       load: async () => {
-        delete route.fault;
         const { [screen]: component, load: ask } = await importScreen(screen);
         if (typeof component !== "function") {
           throw new TypeError(`The file of the screen ${screen} has no export of that name.`);

@@ -6,7 +6,7 @@ import { failureKind } from "../failureKind";
 import { mountRemote } from "../mountRemote";
 import { withDeadline } from "../withDeadline";
 import type { OutletServices } from "./outletServices";
-import { isAway, outletReducer } from "./outletState";
+import { outletReducer } from "./outletState";
 import type { OutletEvent, OutletFailure, OutletState } from "./outletState";
 import type { RenderedView } from "./renderedView";
 
@@ -125,12 +125,15 @@ export class Outlet {
     this.unmount();
   }
 
-  /** Prefetches the code for a visit; a failure is shown only when the visit happens. */
-  prefetch(): void {
+  /** Prefetches the code of the remote and of a path's screen; a failure is shown only when a visit happens. */
+  async prefetch(path?: string): Promise<void> {
     const { current, enabled, name } = this.remote;
-    if (enabled && canRun(current, this.services.offer).ok && isAway(this.state)) {
+    if (enabled && canRun(current, this.services.offer).ok) {
       // A visit fetches it again and reports the failure.
-      this.services.load(name, current).catch(() => undefined);
+      const module = await this.services.load(name, current).catch(() => undefined);
+      if (path !== undefined) {
+        module?.preload?.(path);
+      }
     }
   }
 

@@ -4,17 +4,10 @@ interface NetworkInformation {
 }
 
 /**
- * Calls back with the path of every link of this origin that the user points at, touches or focuses, so that its code
- * can be prefetched before the click. Never on a connection that is slow or saves data.
+ * Calls back with the path of every link of this origin that the visitor points at, touches or focuses, so that its
+ * code can be prefetched before the click.
  */
-export function onLinkIntent(
-  target: Document,
-  callback: (path: string) => void,
-  signal: AbortSignal,
-): void {
-  if (sparesData()) {
-    return;
-  }
+export function onLinkIntent(page: Document, callback: (path: string) => void): void {
   const handleIntent = (event: Event) => {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
     if (link !== null && link.origin === globalThis.location.origin) {
@@ -22,8 +15,7 @@ export function onLinkIntent(
     }
   };
   for (const type of ["pointerover", "touchstart", "focusin"]) {
-    target.addEventListener(type, handleIntent, { passive: true });
-    signal.addEventListener("abort", () => target.removeEventListener(type, handleIntent));
+    page.addEventListener(type, handleIntent, { passive: true });
   }
 }
 
