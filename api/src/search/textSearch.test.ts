@@ -323,6 +323,28 @@ describe("GET /api/vehicles/search by what people type", () => {
     await Vehicle.deleteOne({ _id });
   });
 
+  it.each([
+    "near Kyrenia",
+    "around Kyrenia",
+    "girne 20 km",
+    "within 20 km of Girne",
+    "20 km around Kyrenia",
+    "girneye yakın",
+    "Girne'ye yakın",
+    "girne yakınında",
+    "girne çevresi",
+    "girne civarı",
+    "Girne'ye 20 km",
+    "κοντά στην Κερύνεια",
+    "γύρω από την Κερύνεια",
+    "20 χλμ από την Κερύνεια",
+  ])("finds the cars of the place in %p, whatever it says about the distance", async (place) => {
+    const area = "Kyrenia / Girne" as const;
+    const { _id } = await buildVehicle({ title: "Kia Rio", make: "Kia", model: "Rio", area });
+    expect(await search(`rio ${place}`)).toEqual(["Kia Rio"]);
+    await Vehicle.deleteOne({ _id });
+  });
+
   it("tries a year as a model when no such car has it, whatever the filters say", async () => {
     const { _id } = await buildVehicle({
       title: "Mazda 2000",

@@ -5,7 +5,7 @@ import type { OpenRange, RangeName } from "./ranges";
 
 /**
  * What a phrase means: a range; words of the car ("Golf 2.0"); a limit without a number to filter by ("under", "max 5
- * km"); or a price in another currency.
+ * km", "20 km"); or a price in another currency.
  */
 export type Reading = ({ name: RangeName } & OpenRange) | "words" | "unread" | "otherMoney";
 
@@ -33,8 +33,9 @@ function readOne(phrase: Phrase, amount: Amount, now: Date): Reading {
   }
   const name = nameOf(phrase, amount, now);
   if (name === undefined) {
-    // "Golf 2.0", "A4": a number without an indication belongs to the car.
-    return bound === "most" || bound === "least" ? "unread" : "words";
+    // "Golf 2.0", "A4": a number without an indication belongs to the car; "girne 20 km" is a distance.
+    const isWord = bound !== "most" && bound !== "least" && amount.kind !== "km";
+    return isWord ? "words" : "unread";
   }
   const value = inMiles(amount);
   if (bound === "least" || bound === "plus") {

@@ -162,6 +162,7 @@ describe("readSearchText", () => {
     ["under", "", "under"],
     ["suv under 15", "suv", "under 15"],
     ["max 5 km vitz", "vitz", "max 5 km"],
+    ["vitz girne 20 km", "vitz girne", "20 km"],
     ["over 99999999999", "", "over 99999999999"],
     ["golf en fazla", "golf", "en fazla"],
     ["golf κάτω από", "golf", "κάτω από"],

@@ -4,20 +4,21 @@ import { searchWords } from "../../vehicles";
 
 /**
  * How people write the areas besides their names (docs/product.md 2.19), folded: other spellings, villages, and the Turkish
- * word for "in".
+ * words for "in" and "to".
  */
 const PLACE_NAMES: Record<(typeof AREAS)[number], string> = {
-  "Nicosia / Lefkoşa": "lefkosha lefkosada gonyeli haspolat degirmenlik λευκωσια λευκωσιασ",
+  "Nicosia / Lefkoşa":
+    "lefkosha lefkosada lefkosaya gonyeli haspolat degirmenlik λευκωσια λευκωσιασ",
   "Kyrenia / Girne":
-    "kyrenya girnede alsancak lapta catalkoy karaoglanoglu esentepe bellapais κερυνεια κερυνειασ",
+    "kyrenya girnede girneye alsancak lapta catalkoy karaoglanoglu esentepe bellapais κερυνεια κερυνειασ",
   "Famagusta / Gazimağusa":
-    "magusa magosa magusada magosada gazimagosa gazimagusada bogazici αμμοχωστοσ αμμοχωστου αμμοχωστο",
-  "Morphou / Güzelyurt": "guzelyurtta morfou μορφου",
-  Iskele: "iskelede trikomo τρικωμο bafra",
-  Lefke: "lefkede lefka λευκα",
+    "magusa magosa magusada magosada magusaya magosaya gazimagosa gazimagusada gazimagusaya bogazici αμμοχωστοσ αμμοχωστου αμμοχωστο",
+  "Morphou / Güzelyurt": "guzelyurtta guzelyurta morfou μορφου",
+  Iskele: "iskelede iskeleye trikomo τρικωμο bafra",
+  Lefke: "lefkede lefkeye lefka λευκα",
   // One village, which the list of areas has twice.
-  Dipkarpaz: "rizokarpaso dipkarpazda karpaz karpasia ριζοκαρπασο καρπασια",
-  Rizokarpaso: "dipkarpaz dipkarpazda karpaz karpasia ριζοκαρπασο καρπασια",
+  Dipkarpaz: "rizokarpaso dipkarpazda dipkarpaza karpaz karpasia ριζοκαρπασο καρπασια",
+  Rizokarpaso: "dipkarpaz dipkarpazda dipkarpaza karpaz karpasia ριζοκαρπασο καρπασια",
 };
 
 /** Case-folded words people type for words that vehicles have: short names, misspellings, Turkish and Greek. */
@@ -80,10 +81,11 @@ export const MODEL_WORDS: ReadonlySet<string> = new Set(["4x4", "tourer"]);
 /** Words that say nothing about a car: matched only when the search has no others. */
 export const NOISE: ReadonlySet<string> = new Set(
   (
-    "car cars vehicle vehicles auto autos for sale used cheap buy swap the with and or in of from near north northern trnc " +
+    "car cars vehicle vehicles auto autos for sale used cheap buy swap the with and or in of from near nearby around north northern trnc " +
     "araba arabasi arabalar arac araclar otomobil satilik takas takaslik ucuz ikinci el temiz ve ile " +
-    "vites vitesli yakit gearbox transmission engine motor cyprus kibris kktc kuzey de da te ta den dan ten tan " +
-    "αυτοκινητο αυτοκινητα αμαξι πωλειται πωλουνται πωληση προσ για μεταχειρισμενο μεταχειρισμενα ανταλλαγη φτηνο και με σε στην στη στο στον απο κοντα βορεια " +
+    "vites vitesli yakit gearbox transmission engine motor cyprus kibris kktc kuzey de da te ta den dan ten tan ye ya " +
+    "yakin yakini yakininda yakinlari yakinlarinda cevresi cevresinde civari civarinda etrafi etrafinda " +
+    "αυτοκινητο αυτοκινητα αμαξι πωλειται πωλουνται πωληση προσ για μεταχειρισμενο μεταχειρισμενα ανταλλαγη φτηνο και με σε στην στη στο στον την τη απο κοντα γυρω βορεια " +
     "κιβωτιο κυπροσ"
   ).split(" "),
 );

@@ -5,6 +5,7 @@ import { Checkbox, SegmentedControl, Stack, ToggleChips } from "@takas/ui";
 import { useMemo } from "react";
 
 import { m } from "../../../texts/messages.js";
+import { withEntries } from "../searchAddress";
 import { useSearchAddress } from "../useSearchAddress";
 import { boundsOf, countChoices, countSwitched } from "./facets";
 import type { Facts } from "./facets";
@@ -43,7 +44,8 @@ export function FilterPanel({ reading }: FilterPanelProps) {
   const hasMore = useMarketRule("hasMoreFields");
   const filters = FILTERS.filter((filter) => {
     if (filter.kind === "distance") {
-      return hasMore && choicesIn(params, choiceFilter(filter.of)).length > 0;
+      const areas = choiceFilter(filter.of);
+      return hasMore && choicesIn(params, areas).length + choicesRead(reading, areas).length > 0;
     }
     const isLiveOnly = filter.kind === "choice" && filter.isLiveOnly === true;
     return !isLiveOnly || (hasMore && isAnswered(filter, cars, params));
@@ -87,19 +89,44 @@ function FilterField({ filter, ...options }: FieldProps<Filter>) {
     case "switch":
       return <Switch filter={filter} {...options} />;
     case "distance":
-      return <Distance filter={filter} />;
+      return <Distance filter={filter} reading={options.reading} />;
     case "cash":
       return <CashField filter={filter} />;
   }
 }
 
+type ReadChoice = TextReading["choices"][number];
+
+/** The choices of a filter that words of the text mean. */
+function choicesRead(reading: TextReading | undefined, { name }: ChoiceFilter): ReadChoice[] {
+  return (reading?.choices ?? []).filter(
+    ({ param, isIgnored }) => param === name && isIgnored !== true,
+  );
+}
+
+/** The search with choices of a filter, of which the first that was read leaves the text. */
+function withChoices(
+  params: URLSearchParams,
+  filter: ChoiceFilter,
+  { choices, read: [first] }: { choices: readonly string[]; read: ReadChoice[] },
+): URLSearchParams {
+  const next = withEntries(params, filter, choiceEntries(filter, choices));
+  if (first !== undefined) {
+    next.set("q", first.without);
+  }
+  return next;
+}
+
 /** A choice that a word of the text means is on, too: turning it off takes that word out of the text. */
 function Choices({ filter, cars, reading }: FieldProps<ChoiceFilter>) {
-  const { params, setFilter, setText } = useSearchAddress();
-  const counts = useMemo(() => cars && countChoices(cars, params, filter), [cars, params, filter]);
+  const { params, setFilter, setSearch, setText } = useSearchAddress();
   const own = choicesIn(params, filter);
-  const read = (reading?.choices ?? []).filter(
-    ({ param, isIgnored }) => param === filter.name && isIgnored !== true,
+  const read = choicesRead(reading, filter);
+  // The cars of "Toyota Girne" have no other area: all areas show, and another one is in place of the word.
+  const isFree = filter.isLiveOnly === true && read.length > 0;
+  const counts = useMemo(
+    () => (isFree ? undefined : cars && countChoices(cars, params, filter)),
+    [cars, params, filter, isFree],
   );
   const value = [...own, ...read.map(({ choice }) => choice)];
   // Most areas of a small market have no car.
@@ -111,6 +138,10 @@ function Choices({ filter, cars, reading }: FieldProps<ChoiceFilter>) {
       value.includes(choice),
   );
   const handleChange = (chosen: string[]) => {
+    if (isFree && chosen.length > value.length) {
+      setSearch(withChoices(params, filter, { choices: chosen, read }));
+      return;
+    }
     const off = read.find(({ choice }) => !chosen.includes(choice));
     if (off !== undefined) {
       setText(off.without);
@@ -139,10 +170,13 @@ function Choices({ filter, cars, reading }: FieldProps<ChoiceFilter>) {
   );
 }
 
-/** Below the areas: only there, or how far around them. */
-function Distance({ filter }: { filter: DistanceFilter }) {
-  const { params, setFilter } = useSearchAddress();
+/** Below the areas: only there, or how far around them. An area of the text becomes one of the filter. */
+function Distance({ filter, reading }: { filter: DistanceFilter } & FilterPanelProps) {
+  const { params, setSearch } = useSearchAddress();
   const { distances } = filter;
+  const areas = choiceFilter(filter.of);
+  const read = choicesRead(reading, areas);
+  const choices = [...choicesIn(params, areas), ...read.map(({ choice }) => choice)];
   return (
     <div>
       <SegmentedControl
@@ -156,11 +190,14 @@ function Distance({ filter }: { filter: DistanceFilter }) {
         ]}
         value={String(distanceIn(params, filter) ?? "")}
         onValueChange={(value) =>
-          setFilter(
-            filter,
-            distanceEntries(
+          setSearch(
+            withEntries(
+              withChoices(params, areas, { choices, read }),
               filter,
-              distances.find((km) => String(km) === value),
+              distanceEntries(
+                filter,
+                distances.find((km) => String(km) === value),
+              ),
             ),
           )
         }

@@ -174,6 +174,34 @@ describe("Search filters", () => {
       await waitFor(() => expect(location.search).toBe("?areas=Lefke"));
     });
 
+    // docs/product.md 18.4.5
+    it.each([
+      ["a distance", "radio", "+20 km", "?q=toyota&areas=Kyrenia+%2F+Girne&within=20"],
+      ["another area", "button", "Lefke", "?q=toyota&areas=Kyrenia+%2F+Girne&areas=Lefke"],
+    ])("offer %s beside the area of the text, which becomes a filter", async (...row) => {
+      const [, role, name, address] = row;
+      fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
+      const area = "Kyrenia / Girne" as const;
+      fakeApi.answer("GET /api/vehicles/search", ({ searchParams }) => ({
+        vehicles: [buildVehicle({ area })],
+        total: 1,
+        hasMore: false,
+        ...(searchParams.get("q") === "toyota girne" && {
+          reading: {
+            ranges: [],
+            choices: [{ param: "areas", choice: area, without: "toyota" }],
+          },
+        }),
+      }));
+      await renderScreen(<Search />, { ...configured, at: "/search?q=toyota+girne" });
+      const sheet = await open();
+      await visitor.click(await within(sheet).findByRole(role, { name }));
+      await waitFor(() => expect(location.search).toBe(address));
+      expect(
+        await within(sheet).findByRole("button", { name: /Kyrenia/, pressed: true }),
+      ).toBeVisible();
+    });
+
     it("hide the area while no car says where it is", async () => {
       fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
       await renderScreen(<Search />, configured);
