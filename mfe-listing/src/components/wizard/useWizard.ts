@@ -2,7 +2,7 @@ import { useMarketRule } from "@takas/client";
 import type { RefusedPhoto } from "@takas/contracts/problem";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { paths, useServices, useReturnPath } from "@takas/mfe-kit";
-import { useRef, useState, useEffect } from "react";
+import { useRef, useState } from "react";
 
 import type { Draft } from "../../draft/draftStore";
 import { useDraftAutosave } from "../../draft/useDraftAutosave";
@@ -12,6 +12,7 @@ import type { PhotoVerdict, PhotoVerdicts } from "../../photos/usePhotoChecks";
 import { usePhotoIntake } from "../../photos/usePhotoIntake";
 import { m } from "../../texts/messages.js";
 import type { Outcome, SaveListing } from "../../upload/useSaveListing";
+import { useAskBeforeUnload } from "../useAskBeforeUnload";
 import type { LeaveDialogProps } from "./LeaveDialog";
 import { useListingForm } from "./useListingForm";
 import { STEPS, useWizardStep } from "./useWizardStep";
@@ -143,16 +144,4 @@ function wordsOf(position: number, verdict: PhotoVerdict): { title: string; desc
     title: m.photos_unusable({ position: String(position) }),
     description: verdict.status === "flawed" ? verdict.text : m.photos_unusableText(),
   };
-}
-
-/** Lets the browser ask for confirmation before it closes or reloads a page with unsaved changes. */
-function useAskBeforeUnload(isAsked: boolean): void {
-  useEffect(() => {
-    if (!isAsked) {
-      return undefined;
-    }
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    globalThis.addEventListener("beforeunload", ask);
-    return () => globalThis.removeEventListener("beforeunload", ask);
-  }, [isAsked]);
 }

@@ -1,3 +1,4 @@
+import { VEHICLE_LIMITS } from "@takas/contracts/limits";
 import { renderScreen } from "@takas/mfe-kit/testing";
 import { buildConfig, buildUser, buildVehicle, startFakeApi } from "@takas/testing";
 import { screen, waitFor } from "@testing-library/react";
@@ -26,6 +27,8 @@ const choose = async (text = FILE) => {
   const file = new File([text], "stock.csv", { type: "text/csv" });
   await userEvent.upload(input, Object.assign(file, { arrayBuffer }));
 };
+const ownCars = (count: number) =>
+  Array.from({ length: count }, (_, at) => buildVehicle({ id: `own${at}`, model: "Aqua" }));
 
 beforeEach(() => {
   fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
@@ -98,6 +101,48 @@ describe("AddCars", () => {
     expect(screen.getByText("1 car")).toBeVisible();
     expect(screen.getByRole("link", { name: "Add photos" })).toBeVisible();
     expect(screen.getByRole("region", { name: "3 lines to correct in the file" })).toBeVisible();
+  });
+
+  // docs/product.md 18.7.4
+  it("offers to list only as many cars as there is room for", async () => {
+    fakeApi.answer("GET /api/my-vehicles", ownCars(VEHICLE_LIMITS.perOwner - 1));
+    await show();
+    await choose();
+    expect(await screen.findByText("3 cars found, 2 of them ready")).toBeVisible();
+    expect(screen.getByText(/^You can have 500 cars here: room for 1 more\./)).toBeVisible();
+    await userEvent.click(screen.getByRole("button", { name: "List 1 car" }));
+    expect(await screen.findByText("1 car is listed")).toBeVisible();
+    expect(screen.getByText(/room for 0 more/)).toBeVisible();
+    expect(screen.queryByRole("button", { name: /^List/ })).not.toBeInTheDocument();
+    expect(posted()).toHaveLength(1);
+  });
+
+  // docs/product.md 18.7.4
+  it("says how many cars are in review instead of listed", async () => {
+    await show();
+    await choose();
+    fakeApi.answer("POST /api/vehicles", () => {
+      fakeApi.answer("POST /api/vehicles", buildVehicle({ id: "other", status: "review" }));
+      return buildVehicle({ id: "new" });
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "List 2 cars" }));
+    expect(await screen.findByText("1 car is listed")).toBeVisible();
+    expect(screen.getByText(/^1 car is in review: we check its price/)).toBeVisible();
+    expect(screen.getByText("3 cars found, 1 of them listed")).toBeVisible();
+  });
+
+  // docs/product.md 18.7.4
+  it("asks before the browser closes the page while cars are sent", async () => {
+    await show();
+    await choose();
+    const isAsked = () =>
+      !globalThis.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+    await screen.findByRole("button", { name: "List 2 cars" });
+    expect(isAsked()).toBe(false);
+    fakeApi.fail("POST /api/vehicles", { status: 429, text: "" });
+    await userEvent.click(screen.getByRole("button", { name: "List 2 cars" }));
+    await screen.findByText(/^Keep this page open/);
+    expect(isAsked()).toBe(true);
   });
 
   // docs/product.md 18.7.4

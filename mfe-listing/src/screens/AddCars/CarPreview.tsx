@@ -1,4 +1,5 @@
 import { readPounds } from "@takas/contracts/amount";
+import { VEHICLE_LIMITS } from "@takas/contracts/limits";
 import { formatCount, formatMoney } from "@takas/contracts/money";
 import { factLine, formatField, vehicleField } from "@takas/contracts/vehicleFields";
 import { paths } from "@takas/mfe-kit";
@@ -18,6 +19,7 @@ import { useId } from "react";
 import type { CarFile, CarRow, RowError } from "../../csv/readCars";
 import { descriptionOf, titleOf } from "../../listingForm";
 import { m } from "../../texts/messages.js";
+import { listedIn } from "./useListCars";
 import type { ListCars, RowResult } from "./useListCars";
 
 interface CarPreviewProps {
@@ -33,7 +35,7 @@ export function CarPreview({ name, cars, listing }: CarPreviewProps) {
     return <Banner role="alert" tone="danger" title={m.csv_unread({ name })} text={cars.problem} />;
   }
   const { rows, ignored } = cars;
-  const { results, isRunning, stopped, list } = listing;
+  const { results, room, isRunning, stopped, list } = listing;
   const own = rows.filter(({ isOwn }) => isOwn);
   const wrong = rows.flatMap((row) => {
     const errors = errorsOf(row, results.get(row.line));
@@ -41,16 +43,23 @@ export function CarPreview({ name, cars, listing }: CarPreviewProps) {
   });
   const isGood = (row: CarRow) => !row.isOwn && errorsOf(row, results.get(row.line)).length === 0;
   const good = rows.filter(isGood);
-  const listed = good.filter(({ line }) => results.has(line));
+  const saved = listedIn(results);
+  const inReview = saved.filter(({ status }) => status === "review").length;
+  const listed = saved.length - inReview;
   const open = good.filter(({ line }) => !results.has(line));
-  const isDone = results.size > 0 && open.length === 0 && !isRunning;
+  const fitting = open.slice(0, room);
+  const isDone = results.size > 0 && fitting.length === 0 && !isRunning;
+  const [title, ...others] = [
+    ...(listed > 0 ? [m.csv_listed({ n: listed })] : []),
+    ...(inReview > 0 ? [m.csv_inReview({ n: inReview })] : []),
+  ];
   return (
     <Section
       title={name}
       size="section"
       description={
         isDone
-          ? m.csv_foundListed({ n: rows.length, listed: formatCount(listed.length) })
+          ? m.csv_foundListed({ n: rows.length, listed: formatCount(listed) })
           : m.csv_found({ n: rows.length, good: formatCount(good.length) })
       }
     >
@@ -70,7 +79,7 @@ export function CarPreview({ name, cars, listing }: CarPreviewProps) {
                 <Meter
                   label={m.csv_listing()}
                   value={results.size}
-                  max={results.size + open.length}
+                  max={results.size + fitting.length}
                 />
                 {isRunning && (
                   <Text size="small" tone="muted">
@@ -78,11 +87,11 @@ export function CarPreview({ name, cars, listing }: CarPreviewProps) {
                   </Text>
                 )}
               </Stack>
-            ) : listed.length === 0 ? null : (
+            ) : saved.length === 0 ? null : (
               <Banner
                 tone="good"
-                title={m.csv_listed({ n: listed.length })}
-                text={m.csv_photosNext()}
+                title={title}
+                text={[...others, m.csv_photosNext()].join(" ")}
                 action={
                   <Button size="small" href={paths.myCars.href()}>
                     {m.cars_title()}
@@ -92,9 +101,14 @@ export function CarPreview({ name, cars, listing }: CarPreviewProps) {
             )}
           </div>
         )}
-        {open.length > 0 && (
-          <Button isPending={isRunning} onClick={() => void list(open)}>
-            {m.csv_list({ n: open.length })}
+        {open.length > room && (
+          <Text>
+            {m.csv_room({ n: formatCount(room), most: formatCount(VEHICLE_LIMITS.perOwner) })}
+          </Text>
+        )}
+        {fitting.length > 0 && (
+          <Button isPending={isRunning} onClick={() => void list(fitting)}>
+            {m.csv_list({ n: fitting.length })}
           </Button>
         )}
         {wrong.length > 0 && (
@@ -176,8 +190,8 @@ function Good({ row, result }: { row: CarRow; result: RowResult | undefined }) {
       <Text size="small" tone="muted" tabular>
         {facts.join(" · ")}
       </Text>
-      {result?.error === undefined && result !== undefined && (
-        <TextLink href={paths.editListing.href(result.id)} aria-describedby={id}>
+      {result?.car !== undefined && (
+        <TextLink href={paths.editListing.href(result.car.id)} aria-describedby={id}>
           {m.csv_addPhotos()}
         </TextLink>
       )}

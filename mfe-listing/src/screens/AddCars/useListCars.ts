@@ -1,19 +1,24 @@
 import { failureText, serverMessage, useGetMyVehiclesQuery } from "@takas/client";
 import type { ApiError } from "@takas/client";
+import { VEHICLE_LIMITS } from "@takas/contracts/limits";
+import type { Vehicle } from "@takas/contracts/vehicle";
 import { useEffect, useRef, useState } from "react";
 
+import { useAskBeforeUnload } from "../../components/useAskBeforeUnload";
 import { keyOf } from "../../csv/readCars";
 import type { CarRow } from "../../csv/readCars";
 import { useAddCarMutation, useShowAddedMutation } from "../../listingApi";
 import { bodyOf } from "../../listingForm";
 import { m } from "../../texts/messages.js";
 
-/** What became of a line: the id of its listing, or why the server refused it. */
-export type RowResult = { id: string; error?: undefined } | { error: string };
+/** What became of a line: its listing, or why the server refused it. */
+export type RowResult = { car: Vehicle; error?: undefined } | { car?: undefined; error: string };
 
 export interface ListCars {
   /** By line. */
   results: ReadonlyMap<number, RowResult>;
+  /** How many more cars the user may have. */
+  room: number;
   isRunning: boolean;
   /** Why it stopped early. The remaining cars can be listed with another try. */
   stopped: string | undefined;
@@ -27,7 +32,7 @@ export interface ListCars {
  * car that is being sent.
  */
 export function useListCars(): ListCars {
-  const { refetch } = useGetMyVehiclesQuery();
+  const { data: mine = [], refetch } = useGetMyVehiclesQuery();
   const [addCar] = useAddCarMutation();
   const [showAdded] = useShowAddedMutation();
   const [results, setResults] = useState<ReadonlyMap<number, RowResult>>(new Map());
@@ -40,6 +45,8 @@ export function useListCars(): ListCars {
       isLeft.current = true;
     };
   }, []);
+
+  useAskBeforeUnload(isRunning);
 
   /** Waits where the server asks for it. */
   const add = async (row: CarRow): Promise<Answer> => {
@@ -55,13 +62,13 @@ export function useListCars(): ListCars {
   const list = async (rows: readonly CarRow[]) => {
     setRunning(true);
     setStopped(undefined);
-    const mine = await refetch();
-    if (mine.isError) {
-      setStopped(failureText(mine.error));
+    const now = await refetch();
+    if (now.isError) {
+      setStopped(failureText(now.error));
       setRunning(false);
       return;
     }
-    const own = new Map(mine.data?.map((car) => [keyOf(car), car]));
+    const own = new Map(now.data?.map((car) => [keyOf(car), car]));
     for (const row of rows) {
       const known = own.get(keyOf(bodyOf(row.form)));
       const { data, error } = known === undefined ? await add(row) : { data: known };
@@ -72,7 +79,7 @@ export function useListCars(): ListCars {
         setStopped(failureText(error));
         break;
       }
-      const result = data === undefined ? { error: refusalOf(error as ApiError) } : { id: data.id };
+      const result = data === undefined ? { error: refusalOf(error as ApiError) } : { car: data };
       setResults((before) => new Map(before).set(row.line, result));
     }
     setRunning(false);
@@ -82,7 +89,14 @@ export function useListCars(): ListCars {
     setResults(new Map());
     setStopped(undefined);
   };
-  return { results, isRunning, stopped, list, reset };
+  const cars = [...mine, ...listedIn(results)];
+  const room = Math.max(0, VEHICLE_LIMITS.perOwner - new Set(cars.map(({ id }) => id)).size);
+  return { results, room, isRunning, stopped, list, reset };
+}
+
+/** The cars that were listed. */
+export function listedIn(results: ListCars["results"]): Vehicle[] {
+  return [...results.values()].flatMap(({ car }) => car ?? []);
 }
 
 type Answer = Awaited<ReturnType<ReturnType<typeof useAddCarMutation>[0]>>;

@@ -1,3 +1,4 @@
+import { formatCount } from "@takas/contracts/money";
 import type { ComponentProps, ReactNode } from "react";
 import styled from "styled-components";
 
@@ -18,7 +19,7 @@ export function Meter({
   label,
   value,
   max,
-  valueText = `${value} / ${max}`,
+  valueText = `${formatCount(value)} / ${formatCount(max)}`,
   tone = "primary",
   ...rest
 }: MeterProps) {
