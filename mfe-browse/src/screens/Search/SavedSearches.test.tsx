@@ -37,7 +37,7 @@ describe("Saved searches", () => {
     await waitFor(() => expect(asked("GET /api/saved-searches")).toHaveLength(2));
     // docs/product.md 2.2.9
     await waitFor(() => expect(screen.getByRole("button", { name: "Share" })).toHaveFocus());
-    expect(screen.getByText("Saved")).toBeVisible();
+    expect(screen.getByText("Saved under Search")).toBeVisible();
     const body = (await asked("POST /api/saved-searches")[0]?.body()) as Record<string, string>;
     expect(body["name"]).toBe('"vitz", Toyota, Swap-friendly only');
     expect([...new URLSearchParams(body["query"])]).toEqual(
