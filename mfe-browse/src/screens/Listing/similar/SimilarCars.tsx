@@ -1,4 +1,5 @@
-import { Suspense, lazy, useEffect, useRef, useState } from "react";
+import { deferred } from "@takas/mfe-kit";
+import { useEffect, useRef, useState } from "react";
 
 /** How far below the window the place of the cars counts as near. */
 const AHEAD = "200px";
@@ -17,31 +18,10 @@ export function SimilarCars({ id }: { id: string }) {
     }
     return () => observer.disconnect();
   }, []);
-  return (
-    <div ref={place}>
-      {isNear && (
-        <Suspense fallback={null}>
-          <SimilarRail id={id} />
-        </Suspense>
-      )}
-    </div>
-  );
+  return <div ref={place}>{isNear && <SimilarRail id={id} />}</div>;
 }
 
-/** Its cards would add weight to the listing. If they cannot be loaded, none are shown. */
-const SimilarRail = lazy(async () => {
-  try {
-    const { SimilarRail: Rail } = await import(
-      /* webpackChunkName: "SimilarRail" */ "./SimilarRail"
-    );
-    return { default: Rail };
-  } catch (error) {
-    // oxlint-disable-next-line no-console -- the visitor cannot fix it, but developers should know
-    console.warn("Similar cars could not be loaded.", error);
-    return { default: Nothing };
-  }
-});
-
-function Nothing(_props: { id: string }) {
-  return null;
-}
+/** Its cards would add weight to the listing. */
+const SimilarRail = deferred<{ id: string }>(
+  async () => (await import(/* webpackChunkName: "SimilarRail" */ "./SimilarRail")).SimilarRail,
+);
