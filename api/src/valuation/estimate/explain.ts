@@ -64,7 +64,9 @@ export function explain(model: ValuationModel, car: Car, found: Estimate): Told 
   // With next to no cars in the market, "here" would claim too much.
   const first = model.listings >= TABLE_UNTIL ? m.value_typicalHere(usual) : m.value_typical(usual);
   const source = [
-    `${basis(model, car, found)}. ${m.value_asking()}`,
+    `${basis(model, car, found)}.`,
+    // Without a car there is no asking price either.
+    ...(model.listings === 0 ? [] : [m.value_asking()]),
     ...(car.mileage === undefined
       ? [m.value_noMileage({ miles: formatMiles(nearest(found.spec.miles, 1000)) })]
       : []),

@@ -98,6 +98,7 @@ describe("fitModel on a poor market", () => {
       marketValue: expect.any(Number),
       confidence: "low",
       explanation: expect.stringContaining("no similar cars are listed yet"),
+      basis: "A rough guide from the kind of car, as no similar cars are listed yet.",
     });
     expect(valueCar(empty, { ...golf, make: "Foo" }).explanation).toBe(
       "Not enough similar cars are listed to value this one: no listing counts yet.",
