@@ -216,7 +216,7 @@ export function liveStatesOf({ own, offer, car, deal, ...swaps }: Dealing & Swap
       [`/wants?car=${own}`, "Makes and models", press("Specific cars", "label")],
       [`/wants?car=${own}`, "Anything worth up to"],
       [`/wants?like=${car}`, "From year"],
-      ["/my-cars", "we tell the others", then(menu, press("Sold or Swapped Elsewhere"))],
+      ["/my-cars", "we'll tell the people", then(menu, press("Sold or Swapped Elsewhere"))],
       ["/create-listing", "No phone numbers, emails or links"],
       ["/create-listing", "Enter the model.", then(withoutPhotos, press("Next"))],
       ["/create-listing", "Asking Price", liveSpecs],

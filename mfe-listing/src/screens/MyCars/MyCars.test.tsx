@@ -407,7 +407,7 @@ describe("MyCars", () => {
           await userEvent.click((await openMenu()).getByRole("button", { name }));
           const dialog = await screen.findByRole("dialog", { name: question });
           expect(dialog).toHaveAccessibleDescription(
-            /Open offers and three-way swaps with this car end, and we tell the others\./,
+            /Open offers and three-way swaps with this car end, and we'll tell the people involved\./,
           );
           return (button: string) =>
             userEvent.click(within(dialog).getByRole("button", { name: button }));
