@@ -15,7 +15,7 @@ describe("a browser whose storage is blocked", () => {
     await describeCar(page);
     await says(page, "This browser can't keep a draft");
     await press(page, "Next");
-    await page.locator("aria/Asking Price (GBP)").fill("6500");
+    await page.locator("aria/Asking Price").fill("6500");
     await press(page, "Create");
     await page.waitForSelector('a[aria-label="Edit 2017 Toyota Vitz"]');
 

@@ -51,7 +51,7 @@ describe("a seller", () => {
     await button("Next");
     await describeCar(page);
     await button("Next");
-    await page.locator("aria/Asking Price (GBP)").fill("6500");
+    await page.locator("aria/Asking Price").fill("6500");
     const value = await firstPriceIn(page, "Market valuation");
     await button("Create");
     await page.waitForFunction(() => location.pathname === "/my-cars");
