@@ -37,22 +37,12 @@ interface WantsEditorProps {
 /** Says what a car would be swapped for: anything up to a price, or in detail. */
 export function WantsEditor({ car, like }: WantsEditorProps) {
   const { toast, navigate } = useServices();
-  const {
-    element,
-    form,
-    errors,
-    sentence,
-    isBlank,
-    state,
-    isPending,
-    isSaved,
-    failure,
-    ...editing
-  } = useWantsForm(
-    car.id,
-    () => formOf(like === undefined ? car.wants : wantsLike(like, car), suggestedFor(car)),
-    car.wants !== undefined && like === undefined,
-  );
+  const { element, form, errors, sentence, state, isPending, isSaved, failure, ...editing } =
+    useWantsForm(
+      car.id,
+      () => formOf(like === undefined ? car.wants : wantsLike(like, car), suggestedFor(car)),
+      car.wants !== undefined && like === undefined,
+    );
   const { change, loosen, submit } = editing;
   const [drop, dropping] = useDropWantsMutation();
   const before = car.wants && wantsSentence(car.wants);
@@ -123,7 +113,6 @@ export function WantsEditor({ car, like }: WantsEditorProps) {
       <Foot>
         {/* Beside the button, so that every change shows in it. */}
         <Says aria-live="polite">
-          {isBlank && <Text size="small">{m.wants_blank()}</Text>}
           {sentence !== undefined && (
             <>
               <Text size="caption" tone="muted">

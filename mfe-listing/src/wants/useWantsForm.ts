@@ -4,7 +4,7 @@ import { wantsSentence } from "@takas/contracts/swaps/wantsWords";
 import { useRef, useState } from "react";
 
 import { useGetWantsQuery, useSaveWantsMutation } from "../listingApi";
-import { checkWants, hasErrors, loosened, namesNothing, wantsOf } from "./wantsForm";
+import { checkWants, hasErrors, loosened, wantsOf } from "./wantsForm";
 import type { WantsErrors, WantsForm } from "./wantsForm";
 
 /**
@@ -53,8 +53,6 @@ export function useWantsForm(carId: string, begin: () => WantsForm, isStored: bo
     form,
     /** What the listing says with these wants; undefined while a field is wrong. */
     sentence: hasErrors(found) ? undefined : wantsSentence(wantsOf(form)),
-    /** Whether specific cars are wanted, but none is named. */
-    isBlank: namesNothing(form),
     errors,
     change,
     submit: () => void send(form),

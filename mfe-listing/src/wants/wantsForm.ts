@@ -85,7 +85,7 @@ function isAnythingUpTo(wants: Wants): boolean {
 }
 
 /** Whether cars are named in detail without a detail, which would be the same as anything up to a price. */
-export function namesNothing(form: WantsForm): boolean {
+function namesNothing(form: WantsForm): boolean {
   return form.mode === "detailed" && isAnythingUpTo(wantsOf(form));
 }
 

@@ -171,7 +171,7 @@ describe("Wants", () => {
     await userEvent.type(screen.getByLabelText("I add at most"), "3000");
     expect(
       screen.getByText(/^Would swap for a diesel Toyota RAV4 or Toyota Yaris SUV from 2015/),
-    ).toHaveTextContent("and add up to £3,000.");
+    ).toHaveTextContent(", adding up to £3,000.");
     await save();
     await waitFor(() => expect(puts()).toHaveLength(1));
     expect(await puts()[0]?.body()).toEqual({
@@ -191,7 +191,6 @@ describe("Wants", () => {
     await userEvent.click(await screen.findByRole("radio", { name: "Specific cars" }));
     expect(screen.queryByText("Your listing will say:")).not.toBeInTheDocument();
     expect(screen.queryByText(/anything worth up to/)).not.toBeInTheDocument();
-    expect(screen.getByText("Choose a make or a filter.")).toBeVisible();
     const worth = screen.getByLabelText("Their car is worth at most");
     await userEvent.clear(worth);
     await userEvent.type(worth, "7000");
@@ -325,7 +324,7 @@ describe("Wants", () => {
     meet(2);
     await show("/wants?like=jazz");
     expect(await screen.findByText(/^Would swap for a Honda Jazz from 2016/)).toHaveTextContent(
-      "and add up to £1,000.",
+      ", adding up to £1,000.",
     );
     await save();
     expect(await screen.findByText("2 cars open to swaps match this right now.")).toBeVisible();
@@ -341,7 +340,11 @@ describe("Wants", () => {
     unmount();
     await show("/wants?like=jazz");
     await screen.findByText(/^Would swap for a Honda Jazz from 2016/);
-    expect(screen.getByText("Currently: Would swap for anything and add no cash.")).toBeVisible();
+    expect(
+      screen.getByText(
+        /^Now: "Would swap for anything, with no cash added"\. Saving replaces it\.$/,
+      ),
+    ).toBeVisible();
     expect(screen.getByRole("link", { name: "Back" })).toHaveAttribute("href", "/listing/jazz");
     expect(screen.queryByText(count)).not.toBeInTheDocument();
     meet(2);

@@ -15,10 +15,10 @@ describe("wantsSentence", () => {
         yearMin: 2015,
         cash: { kind: "add", most: 3000 },
       },
-      "Would swap for a diesel SUV from 2015 and add up to £3,000",
+      "Would swap for a diesel SUV from 2015, adding up to £3,000",
     ],
     [{ cash: { kind: "upTo", most: 12_000 } }, "Would swap for anything worth up to £12,000"],
-    [{ cash: NOTHING }, "Would swap for anything and add no cash"],
+    [{ cash: NOTHING }, "Would swap for anything, with no cash added"],
     [
       { bodyTypes: ["Estate", "SUV"], cash: { kind: "want", least: 500 } },
       "Would swap for an estate or SUV and at least £500 in cash",
@@ -33,7 +33,7 @@ describe("wantsSentence", () => {
         yearMax: 2019,
         cash: NOTHING,
       },
-      "Would swap for an automatic Audi, BMW X1 or BMW X3 from 2015 to 2019 with at most 60,000 mi in Iskele or Lefke and add no cash",
+      "Would swap for an automatic Audi, BMW X1 or BMW X3 from 2015 to 2019 with at most 60,000 mi in Iskele or Lefke, with no cash added",
     ],
   ])("says %j", (body, sentence) => {
     expect(read(body)).toBe(sentence);
@@ -125,13 +125,13 @@ describe("wantsLike", () => {
     const wants = wantsLike(car, { ...car, askingPrice: "12000", marketRate: undefined });
     expect(Wants.parse(wants)).toEqual(wants);
     expect(wantsSentence(wants)).toBe(
-      "Would swap for a Toyota RAV4 from 2016 and add up to £3,250",
+      "Would swap for a Toyota RAV4 from 2016, adding up to £3,250",
     );
   });
 
   it("asks for no cash without an own car", () => {
     expect(wantsSentence(wantsLike(car))).toBe(
-      "Would swap for a Toyota RAV4 from 2016 and add no cash",
+      "Would swap for a Toyota RAV4 from 2016, with no cash added",
     );
   });
 

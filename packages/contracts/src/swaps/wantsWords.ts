@@ -7,7 +7,7 @@ import { m } from "../texts/messages.js";
 import type { MarketRate } from "../vehicles/vehicle";
 import type { VehicleDescription } from "../vehicles/vehicleFields";
 
-/** The wants on a listing, without a full stop: "Would swap for a diesel SUV from 2015 and add up to £3,000". */
+/** The wants on a listing, without a full stop: "Would swap for a diesel SUV from 2015, adding up to £3,000". */
 export function wantsSentence(wants: Wants): string {
   const words = withCash(carWords(wants), wants.cash);
   // In Turkish the car comes first.
