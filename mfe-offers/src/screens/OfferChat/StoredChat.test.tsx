@@ -200,17 +200,28 @@ describe("OfferChat of the live market", () => {
   });
 
   // docs/product.md 2.15.7
-  it("begins with closed details on a phone in landscape", async () => {
-    const height = jest.replaceProperty(globalThis, "innerHeight", 390);
+  it("begins with closed details on a phone in landscape, and closes them when it is turned", async () => {
+    const low = Object.assign(new EventTarget(), { matches: true });
+    const media = jest.spyOn(globalThis, "matchMedia").mockReturnValue(low as never);
     try {
       await show();
       const offered = await screen.findByRole("region", { name: "Offer" });
       await waitFor(() => expect(screen.getByRole("log")).toHaveAttribute("aria-busy", "false"));
-      expect(offered.querySelector("details")?.open).toBe(false);
+      const details = offered.querySelector("details");
+      expect(details?.open).toBe(false);
       await userEvent.click(within(offered).getByText("You get £1,500"));
-      expect(offered.querySelector("details")?.open).toBe(true);
+      expect(details?.open).toBe(true);
+      const turn = (matches: boolean) =>
+        act(() => {
+          low.matches = matches;
+          low.dispatchEvent(new Event("change"));
+        });
+      turn(false);
+      expect(details?.open).toBe(true);
+      turn(true);
+      expect(details?.open).toBe(false);
     } finally {
-      height.restore();
+      media.mockRestore();
     }
   });
 

@@ -2,7 +2,7 @@ import type { LiveOffer } from "@takas/contracts/live/offers";
 import { dateOf } from "@takas/contracts/time";
 import { ContactCard, Photo, Stack, Text, color, media, radius, size, space } from "@takas/ui";
 import { ChevronDown } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import styled from "styled-components";
 
 import { CarPair } from "../../../components/CarPair";
@@ -10,6 +10,9 @@ import { carsOf, cashOf, isMyTurn, nextOf } from "../../../live/liveOffer";
 import { WhoPays } from "../../../live/terms/WhoPays";
 import { m } from "../../../texts/messages.js";
 import { OtherPerson } from "./OtherPerson";
+
+/** A window that has no room for the details: a phone in landscape. */
+const LOW = "(max-height: 480px)";
 
 interface SummaryStripProps {
   offer: LiveOffer;
@@ -19,8 +22,13 @@ interface SummaryStripProps {
 
 /** The offer below the header: a strip with the car and the cash, which opens the details. */
 export function SummaryStrip({ offer, isRead }: SummaryStripProps) {
-  // A low window has no room for the details.
-  const [chosen, setChosen] = useState(innerHeight > 480 ? undefined : false);
+  const [chosen, setChosen] = useState(() => (matchMedia(LOW).matches ? false : undefined));
+  useEffect(() => {
+    const low = matchMedia(LOW);
+    const turn = () => setChosen((before) => (low.matches ? false : before));
+    low.addEventListener("change", turn);
+    return () => low.removeEventListener("change", turn);
+  }, []);
   const isOpen = chosen ?? !isRead;
   const { yours, theirs } = carsOf(offer);
   const car = theirs ?? yours;
