@@ -179,7 +179,7 @@ describe("saved searches", () => {
     expect(await counts()).toEqual([1]);
     expect((await one.get("notifications").expect(200)).body).toMatchObject({
       notifications: [
-        { message: '1 new for "Vitz".', actionUrl: `/search?${vitz.query}`, unread: true },
+        { message: "1 new for Vitz.", actionUrl: `/search?${vitz.query}`, unread: true },
       ],
     });
     await one.post(`saved-searches/${id}/seen`).expect(204);
@@ -221,10 +221,10 @@ describe("saved searches", () => {
     expect(await told()).toEqual([after(15), after(22)]);
     await notifySavedSearches(after(28));
     expect(await told()).toEqual([after(22), after(28)]);
-    expect(await messagesFor(one)).toEqual(['1 new for "Vitz".']);
+    expect(await messagesFor(one)).toEqual(["1 new for Vitz."]);
     await notifySavedSearches(after(33));
     expect(await told()).toEqual([after(28), after(33)]);
-    expect(await messagesFor(one)).toEqual(['2 new for "Vitz".']);
+    expect(await messagesFor(one)).toEqual(["2 new for Vitz."]);
   });
 
   it.each([
@@ -321,7 +321,7 @@ describe("a price far below a confident value", () => {
           ? approve(id, "Ayse")
           : owner.call().patch(`/api/vehicles/${id}`).send({ askingPrice: "8000" }).expect(200));
         await notifySavedSearches(soon());
-        expect(await messagesFor(searcher)).toEqual(['1 new for "Vitz".']);
+        expect(await messagesFor(searcher)).toEqual(["1 new for Vitz."]);
       },
     );
 
