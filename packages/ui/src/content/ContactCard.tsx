@@ -32,18 +32,24 @@ export interface ContactCardProps {
  */
 export function ContactCard({
   revealed,
-  whose = m.contact_somebodyLeft(),
+  whose,
   role,
   isCallMain = false,
   children,
 }: ContactCardProps) {
   const { contact, isSample, revealedAt } = revealed;
   return (
-    <Card as="article" tone="primary" aria-label={m.contact_of({ whose })}>
+    <Card
+      as="article"
+      tone="primary"
+      aria-label={m.contact_of({ whose: whose ?? m.contact_somebodyLeft() })}
+    >
       <Stack gap={1}>
         {contact === undefined ? (
           <>
-            <Text size="small">{m.contact_gone({ whose })}</Text>
+            <Text size="small">
+              {whose === undefined ? m.contact_goneUnnamed() : m.contact_gone({ whose })}
+            </Text>
             {role}
           </>
         ) : (
