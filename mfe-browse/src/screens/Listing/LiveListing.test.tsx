@@ -479,8 +479,10 @@ describe("Listing of the live market", () => {
     const button = await screen.findByRole("button", { name: "Send Report" });
     expect(button).toHaveAttribute("data-ready", "false");
     await press("Send Report");
-    expect(screen.getByLabelText("Reason")).toHaveAccessibleDescription(/choose a reason/);
-    await userEvent.selectOptions(screen.getByLabelText("Reason"), "May be stolen");
+    expect(screen.getByLabelText("Reason for the report")).toHaveAccessibleDescription(
+      /choose a reason/,
+    );
+    await userEvent.selectOptions(screen.getByLabelText("Reason for the report"), "May be stolen");
     expect(button).toHaveAttribute("data-ready", "true");
     await userEvent.type(screen.getByLabelText("Note (optional)"), "I know this car.");
     await press("Send Report");
@@ -497,7 +499,7 @@ describe("Listing of the live market", () => {
     fakeApi.answer("POST /api/reports", { isKnown: true });
     const { services } = await show();
     await press("Report or block");
-    await userEvent.selectOptions(screen.getByLabelText("Reason"), "May be stolen");
+    await userEvent.selectOptions(screen.getByLabelText("Reason for the report"), "May be stolen");
     await press("Send Report");
     await waitFor(() =>
       expect(services.toast).toHaveBeenCalledWith({ title: "You have already reported this." }),
