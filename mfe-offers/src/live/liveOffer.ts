@@ -1,3 +1,4 @@
+import { otherName } from "@takas/contracts/dealers/dealerWords";
 import type { LiveOffer, OfferChangeWrite } from "@takas/contracts/live/offers";
 import { offerStateText } from "@takas/contracts/nameTexts";
 import { OPEN_OFFER_STATES, cashFor } from "@takas/contracts/offerStates";
@@ -87,7 +88,7 @@ export function deadlineOf(offer: LiveOffer): string | undefined {
 /** What happens next, in words; undefined if nothing does. */
 export function nextOf(offer: LiveOffer): string | undefined {
   const { state, otherUser, actions } = offer;
-  const who = otherUser.anonymousId;
+  const who = otherName(otherUser);
   if (state === "accepted") {
     return reservedWords(offer);
   }

@@ -1,3 +1,4 @@
+import { otherName } from "@takas/contracts/dealers/dealerWords";
 import type { LiveOffer, Suggestion } from "@takas/contracts/live/offers";
 import { roundCash } from "@takas/contracts/market/swapTerms";
 import { formatMoney } from "@takas/contracts/money";
@@ -93,19 +94,23 @@ export function eventWords(message: OfferMessage, offer: EventOffer): string {
 
 /** Who changed what. An action of a newer server has the server's sentence. */
 export function changeWords(
-  { event, from, isFromSelf, content }: OfferMessage,
+  { event, isFromSelf, content }: OfferMessage,
   offer: EventOffer,
 ): string {
   return event === undefined || !isWorded(event)
     ? content
-    : SENTENCES[event.action]({ who: isFromSelf ? undefined : from, event, offer });
+    : SENTENCES[event.action]({
+        who: isFromSelf ? undefined : otherName(offer.otherUser),
+        event,
+        offer,
+      });
 }
 
 function isWorded({ action }: OfferEvent): boolean {
   return Object.hasOwn(SENTENCES, action);
 }
 
-type EventOffer = Pick<LiveOffer, "kind" | "role">;
+type EventOffer = Pick<LiveOffer, "kind" | "role" | "otherUser">;
 
 interface Told {
   /** Undefined: the reader. */

@@ -40,8 +40,9 @@ export function CircleCard({ circle }: { circle: Circle }) {
         </Text>
       )}
       <Row justify="between">
-        <Text size="small" tone="muted" tabular>
-          {standing}
+        <Text as="div" size="small" tone="muted" tabular>
+          <div>{m.circle_kind()}</div>
+          <div>{standing}</div>
         </Text>
         <Step
           variant={isMyTurnIn(circle) ? "primary" : "secondary"}

@@ -3,7 +3,7 @@ import { poundSide } from "@takas/contracts/language";
 import { AMOUNT_LENGTH, COUNTER_STEP, OFFER_LIMITS } from "@takas/contracts/limits";
 import type { LiveOffer, OfferChangeWrite } from "@takas/contracts/live/offers";
 import { roundCash } from "@takas/contracts/market/swapTerms";
-import { formatMoney } from "@takas/contracts/money";
+import { formatCount, formatMoney } from "@takas/contracts/money";
 import { Button, Dialog, Row, Stack, Text, TextField } from "@takas/ui";
 import { useId, useState } from "react";
 
@@ -32,13 +32,13 @@ export function TermsDialog({ offer, isPending, onClose, onCounter }: TermsDialo
   const isCash = offer.kind === "cash";
   const standing = isCash ? (offer.cashAmount ?? 0) : cashOf(offer);
   const [direction, setDirection] = useState<Direction>(directionOf(standing));
-  const [typed, setTyped] = useState(standing === 0 ? "" : String(Math.abs(standing)));
+  const [typed, setTyped] = useState(standing === 0 ? "" : formatCount(Math.abs(standing)));
   const [error, setError] = useState<string>();
   const step = (by: number) => {
     const from = amountOf(typed);
     const next = Math.max(0, roundCash((Number.isNaN(from) ? Math.abs(standing) : from) + by));
     setError(undefined);
-    setTyped(next === 0 ? "" : String(next));
+    setTyped(next === 0 ? "" : formatCount(next));
     if (next === 0 && !isCash) {
       setDirection("even");
     }
@@ -108,6 +108,11 @@ export function TermsDialog({ offer, isPending, onClose, onCounter }: TermsDialo
             </>
           )}
           {isCash ? <FairPrice offer={offer} /> : <FairDifference offer={offer} cash={cash} />}
+          {isSame && (
+            <Text size="small" tone="muted">
+              {m.counter_standing()}
+            </Text>
+          )}
         </Stack>
       </form>
     </Dialog>

@@ -290,7 +290,7 @@ describe("Circle", () => {
     expect(await status()).toHaveTextContent("All three handovers are done.");
     const receipt = screen.getByRole("heading", { name: "Receipt" }).closest("[data-printed]");
     expect(receipt).toHaveTextContent(/Done on 24 November 2026 at 11:30/);
-    expect(receipt).toHaveTextContent(/You gave2017 Toyota Vitz.*You received2018 Honda Jazz/);
+    expect(receipt).toHaveTextContent(/You gave2017 Toyota Vitz.*You got2018 Honda Jazz/);
     expect(receipt).toHaveTextContent(words);
     expect(screen.getByRole("link", { name: "List Your New Car" })).toHaveAttribute(
       "href",
@@ -350,7 +350,7 @@ describe("Circle", () => {
     const { services } = await show();
     await choose(`Report or block ${giver.name}`);
     const dialog = await screen.findByRole("dialog", { name: "Report or block" });
-    await userEvent.selectOptions(within(dialog).getByLabelText("Reason"), "scam");
+    await userEvent.selectOptions(within(dialog).getByLabelText("Reason for the report"), "scam");
     await confirm("Send Report");
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
     const sent = (path: string) => fakeApi.requests.filter(({ url }) => url.pathname === path);
@@ -397,12 +397,13 @@ describe("Circle", () => {
   });
 
   it.each([
-    [403, "Swap not found"],
-    [404, "This swap has ended"],
-  ])("is not there: %i", async (code, words) => {
+    [403, "Swap not found", "You're not part of this swap."],
+    [404, "This swap has ended", "Someone has left Takas, or the link is wrong."],
+  ])("is not there: %i", async (code, words, why) => {
     fakeApi.fail("GET /api/circles/:id", { status: code, text: "" });
     await show();
     expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(screen.getByText(why)).toBeInTheDocument();
     expect(screen.getByRole("link", { name: "See Swap Matches" })).toHaveAttribute(
       "href",
       "/matches",

@@ -78,7 +78,7 @@ export function Circle() {
         <EmptyState
           drawing={<NoOffersDrawing />}
           title={isOthers ? m.circle_notFound() : m.circle_over()}
-          text={isOthers ? m.circle_notYours() : undefined}
+          text={isOthers ? m.circle_notYours() : m.circle_overText()}
           action={<Button href={paths.matches.href()}>{m.circle_matches()}</Button>}
         />
       ) : (

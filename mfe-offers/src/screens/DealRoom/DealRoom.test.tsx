@@ -129,7 +129,7 @@ describe("DealRoom", () => {
   it.each([
     [
       "Show Contact · Free",
-      /^If the deal is cancelled within 24 hours, that uses one of this month's free/,
+      /^If the deal is cancelled within 24 hours, it counts as one of this month's free/,
       buildQuota({ isDealFree: true }),
       "2126-11-30T03:55:00.000Z",
     ],
@@ -354,7 +354,7 @@ describe("DealRoom", () => {
     fakeApi.answer("GET /api/offers/:id", { ...deal, ...swap, actions: ["rate"] });
     await show();
     const heading = await screen.findByRole("heading", { level: 2, name: "Receipt" });
-    expect(heading.closest("article")).toHaveTextContent(/You received.*CashNone/);
+    expect(heading.closest("article")).toHaveTextContent(/You got.*CashNone/);
   });
 
   it("shows no deal of others", async () => {
@@ -527,7 +527,7 @@ describe("DealRoom", () => {
     );
     expect(receipt).toHaveTextContent("Done on 23 November 2026 at 11:00");
     expect(receipt).toHaveTextContent(/You gave2017 Toyota Vitz \d+ · 42,000 mi/);
-    expect(receipt).toHaveTextContent(/You received2019 Honda Jazz/);
+    expect(receipt).toHaveTextContent(/You got2019 Honda Jazz/);
     expect(receipt).toHaveTextContent("You were paid£1,500");
     expect(screen.getByRole("link", { name: "List Your New Car" })).toHaveAttribute(
       "href",

@@ -1,3 +1,4 @@
+import { otherName } from "@takas/contracts/dealers/dealerWords";
 import type { LiveOffer } from "@takas/contracts/live/offers";
 import { cyprusDayOf, shortTimeOf } from "@takas/contracts/time";
 import { PartNotLoaded, deferred } from "@takas/mfe-kit";
@@ -60,7 +61,7 @@ function useSteps(offer: LiveOffer): DealStep[] {
         revealed === undefined ? (
           <OpenContact offer={offer} variant="primary" />
         ) : (
-          <ContactCard revealed={revealed} whose={otherUser.anonymousId} />
+          <ContactCard revealed={revealed} whose={otherName(otherUser)} />
         ),
     },
     {

@@ -115,7 +115,7 @@ describe("Matches", () => {
     expect(link).toHaveAttribute("href", "/circle/c1");
     expect(link).toHaveAttribute("data-variant", "primary");
     expect(list).toHaveTextContent(
-      /^Three-way swaps2018 Honda Jazzfor your 2017 Toyota VitzYou pay £1,250Answer by 25 Nov, 11:00Answer/,
+      /^Three-way swaps2018 Honda Jazzfor your 2017 Toyota VitzYou pay £1,250Three-way swapAnswer by 25 Nov, 11:00Answer/,
     );
     const direct = screen.getByRole("region", { name: "Direct swaps" });
     expect(list.compareDocumentPosition(direct)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);

@@ -313,11 +313,13 @@ describe("OfferChat of the live market", () => {
     await startCounter("Counter Offer");
     const send = screen.getByRole("button", { name: "Send Counter Offer" });
     expect(send).toBeDisabled();
+    const why = screen.getByText("This is the standing offer. Change it to counter.");
     if (direction !== "") {
       await userEvent.click(screen.getByRole("radio", { name: direction }));
     }
     await typeAmount(screen.getByRole("textbox", { name: /cash|Price/ }), typed);
     expect(send).toBeEnabled();
+    expect(why).not.toBeInTheDocument();
   });
 
   // docs/product.md 18.1.9
@@ -366,7 +368,7 @@ describe("OfferChat of the live market", () => {
     await press("Cancel");
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
     await startCounter("Counter Offer");
-    expect(screen.getByRole("textbox", { name: "You receive cash" })).toHaveValue("1500");
+    expect(screen.getByRole("textbox", { name: "You receive cash" })).toHaveValue("1,500");
     await userEvent.keyboard("{Escape}");
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
     expect(changes()).toHaveLength(1);
@@ -382,7 +384,7 @@ describe("OfferChat of the live market", () => {
     });
     await show();
     await startCounter("Counter Offer");
-    expect(await screen.findByRole("textbox", { name: "You receive cash" })).toHaveValue("1500");
+    expect(await screen.findByRole("textbox", { name: "You receive cash" })).toHaveValue("1,500");
     expect(
       await screen.findByText("Fair: you pay up to £200 or receive up to £1,900."),
     ).toBeInTheDocument();
@@ -430,7 +432,7 @@ describe("OfferChat of the live market", () => {
   // docs/product.md 18.2.2
   it.each([
     [
-      "Free. If the deal is cancelled within 24 hours, that uses one of this month's free contacts.",
+      "It's free. If the deal is cancelled within 24 hours, it counts as one of this month's free contacts.",
       buildQuota({ isDealFree: true }),
     ],
     [
@@ -617,6 +619,19 @@ describe("OfferChat of the live market", () => {
     expect(await screen.findByText(words)).toBeInTheDocument();
   });
 
+  it("calls a verified dealer by one name", async () => {
+    const dealer = { name: "Girne Motors", isVerified: true };
+    const otherUser = { anonymousId: "User #20417", dealer };
+    fakeApi.answer("GET /api/offers/:id", { ...offer, otherUser, revealed: buildContactEntry() });
+    fakeApi.answer("GET /api/offers/:id/messages", [
+      buildMessage({ from: "User #20417", event: { action: "accept" } }),
+    ]);
+    await show();
+    expect(await screen.findByText("Girne Motors accepted the offer.")).toBeVisible();
+    expect(screen.getByRole("article", { name: "Contact of Girne Motors" })).toBeInTheDocument();
+    expect(screen.queryByText(/User #20417/)).not.toBeInTheDocument();
+  });
+
   it("shows the server's sentence for a change that it does not know", async () => {
     const message = buildMessage({ content: "Swallowed the car." });
     fakeApi.answer("GET /api/offers/:id/messages", [
@@ -760,7 +775,10 @@ describe("OfferChat of the live market", () => {
     await press("Report this message");
     fakeApi.answer("GET /api/offers/:id", buildLiveOffer({ id: "o1", revealRefusal: "closed" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Report this message" }));
-    await userEvent.selectOptions(dialog.getByLabelText("Reason"), "Looks like a scam");
+    await userEvent.selectOptions(
+      dialog.getByLabelText("Reason for the report"),
+      "Looks like a scam",
+    );
     await userEvent.click(dialog.getByRole("button", { name: "Send Report" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
     const [report] = fakeApi.requests.filter(({ url }) => url.pathname === "/api/reports");

@@ -75,7 +75,7 @@ describe("SwapProposal of the live market", () => {
   it("suggests an amount that is fair to both, and sends it from the other side's view", async () => {
     const { services } = await show();
     expect(await screen.findByText("Fair: you receive £600 to £2,900.")).toBeInTheDocument();
-    expect(screen.getByLabelText("You receive cash")).toHaveValue("1750");
+    expect(screen.getByLabelText("You receive cash")).toHaveValue("1,750");
     await userEvent.type(screen.getByLabelText("Message (optional)"), "Shall we meet?");
     await send();
     expect(await sent()[0]?.body()).toEqual({
@@ -130,7 +130,7 @@ describe("SwapProposal of the live market", () => {
   it("opens with the cash that the link names, and follows what is typed with its fairness", async () => {
     await show("?cash=1250");
     const field = await screen.findByLabelText("You pay cash");
-    expect(field).toHaveValue("1250");
+    expect(field).toHaveValue("1,250");
     expect(await screen.findByText("Better for them. Even at: you receive £1,750.")).toBeVisible();
     await userEvent.click(screen.getByRole("radio", { name: "You receive" }));
     const received = screen.getByLabelText("You receive cash");
@@ -147,7 +147,7 @@ describe("SwapProposal of the live market", () => {
     );
     await show(`?car=${mini.id}&cash=1250`);
     expect(await screen.findByLabelText("Your car")).toHaveValue(mini.id);
-    expect(screen.getByLabelText("You pay cash")).toHaveValue("1250");
+    expect(screen.getByLabelText("You pay cash")).toHaveValue("1,250");
     await screen.findByText(/^Fair/);
     await send();
     expect(await sent()[0]?.body()).toMatchObject({ swapVehicleId: mini.id, deltaCash: 1250 });
@@ -156,9 +156,9 @@ describe("SwapProposal of the live market", () => {
   it("asks the cash of a match for its own car only", async () => {
     fakeApi.answer("GET /api/my-vehicles", [jazz, mini]);
     await show(`?car=${mini.id}&cash=1250`);
-    expect(await screen.findByLabelText("You pay cash")).toHaveValue("1250");
+    expect(await screen.findByLabelText("You pay cash")).toHaveValue("1,250");
     await userEvent.selectOptions(screen.getByLabelText("Your car"), jazz.id);
-    expect(await screen.findByLabelText("You receive cash")).toHaveValue("1750");
+    expect(await screen.findByLabelText("You receive cash")).toHaveValue("1,750");
   });
 
   it.each(["", "0", "1250.000", "-5", "1e12", "99999999999"])(
@@ -321,7 +321,7 @@ describe("SwapProposal of the live market", () => {
         "We count £5,120 for your car and £6,500 for theirs: the market value where it is lower and well known, otherwise the asking price.",
       ),
     ).toBeVisible();
-    expect(screen.getByLabelText("You pay cash")).toHaveValue("1400");
+    expect(screen.getByLabelText("You pay cash")).toHaveValue("1,400");
     expect(screen.queryByText(/too few|^Asking prices/)).not.toBeInTheDocument();
   });
 

@@ -1,5 +1,6 @@
 import { readPounds } from "@takas/contracts/amount";
 import { OFFER_LIMITS } from "@takas/contracts/limits";
+import { formatCount } from "@takas/contracts/money";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { paths, useOwnCar } from "@takas/mfe-kit";
 import { useState } from "react";
@@ -39,7 +40,8 @@ export function useProposal(vehicle: Vehicle, cars: Vehicle[]) {
   const isAsked = asked.car === undefined || asked.car === car?.id;
   const mine = (isAsked ? asked.cash : undefined) ?? suggested;
   const direction = draft.direction ?? directionOf(mine ?? 0);
-  const amount = draft.amount ?? (mine === undefined || mine === 0 ? "" : `${Math.abs(mine)}`);
+  const amount =
+    draft.amount ?? (mine === undefined || mine === 0 ? "" : formatCount(Math.abs(mine)));
   const waiting = error === undefined ? m.counter_comparing() : undefined;
   const terms = suggestion && {
     yours: suggestion.swapVehicleRate,

@@ -42,6 +42,8 @@ describe("VehicleOffers of the live market", () => {
     await show();
     expect(await screen.findByText(/^£[\d,]+$/)).toBeVisible();
     expect(screen.queryByRole("heading", { level: 2, name: car.title })).not.toBeInTheDocument();
+    // An equal car may be offered for it.
+    expect(screen.getByText(`Your ${car.title}`)).toBeVisible();
   });
 
   it.each([

@@ -24,6 +24,7 @@ export function VehicleOffers() {
   const { id = "" } = useParams();
   const query = useGetVehicleQuery(id);
   const { currentData: vehicle, error, isFetching } = query;
+  const { isOwn, areAnswered } = useOwner(vehicle);
   if (isApiError(error) && error.status === 404) {
     return <VehicleNotFound />;
   }
@@ -31,7 +32,10 @@ export function VehicleOffers() {
     <PageHeader
       narrow
       title={m.received_title()}
-      subtitle={vehicle?.title}
+      // An equal car may be offered for it.
+      subtitle={
+        vehicle && isOwn && areAnswered ? m.received_yours({ car: vehicle.title }) : vehicle?.title
+      }
       backHref={paths.listing.href(id)}
       backLabel={m.common_backToCar()}
     />
@@ -73,9 +77,7 @@ function CarOf({ vehicle }: { vehicle: Vehicle | undefined }) {
 
 /** The owner can answer once they are known to be the owner; other members only look. */
 function OffersOn({ id, vehicle }: { id: string; vehicle: Vehicle | undefined }) {
-  const user = useSession((session) => session.user);
-  const areAnswered = useMarketRule("sendsOffers");
-  const isOwn = vehicle !== undefined && isOwnVehicle(vehicle, user);
+  const { isOwn, areAnswered } = useOwner(vehicle);
   if (areAnswered && vehicle === undefined) {
     return null;
   }
@@ -84,4 +86,11 @@ function OffersOn({ id, vehicle }: { id: string; vehicle: Vehicle | undefined })
   ) : (
     <ReceivedOffers vehicleId={id} isOwn={isOwn} isEmpty={vehicle && vehicle.offerCount === 0} />
   );
+}
+
+/** Whether the reader is known to be the owner, and whether this market's owners answer. */
+function useOwner(vehicle: Vehicle | undefined) {
+  const user = useSession((session) => session.user);
+  const areAnswered = useMarketRule("sendsOffers");
+  return { isOwn: vehicle !== undefined && isOwnVehicle(vehicle, user), areAnswered };
 }

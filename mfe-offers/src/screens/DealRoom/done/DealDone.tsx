@@ -1,3 +1,4 @@
+import { otherName } from "@takas/contracts/dealers/dealerWords";
 import type { LiveOffer } from "@takas/contracts/live/offers";
 import { paths } from "@takas/mfe-kit";
 import { Button, ContactCard, Section } from "@takas/ui";
@@ -31,7 +32,7 @@ export function DealDone({ offer }: { offer: LiveOffer }) {
           {revealed === undefined ? (
             <OpenContact offer={offer} />
           ) : (
-            <ContactCard revealed={revealed} whose={otherUser.anonymousId} />
+            <ContactCard revealed={revealed} whose={otherName(otherUser)} />
           )}
         </Section>
       )}

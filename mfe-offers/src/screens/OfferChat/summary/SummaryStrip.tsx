@@ -1,3 +1,4 @@
+import { otherName } from "@takas/contracts/dealers/dealerWords";
 import type { LiveOffer } from "@takas/contracts/live/offers";
 import { dateOf } from "@takas/contracts/time";
 import { ContactCard, Photo, Stack, Text, color, media, radius, size, space } from "@takas/ui";
@@ -69,7 +70,7 @@ function OfferDetails({ offer }: { offer: LiveOffer }) {
   return (
     <Stack gap={1.5}>
       {revealed !== undefined && (
-        <ContactCard revealed={revealed} whose={offer.otherUser.anonymousId} />
+        <ContactCard revealed={revealed} whose={otherName(offer.otherUser)} />
       )}
       {kind === "swap" && <CarPair {...carsOf(offer)} isDetailed />}
       {reason !== undefined && (
