@@ -136,8 +136,8 @@ export const KIND_WORDS: KindWords = {
   circleChanged: ({ car, other, state, cause }) => ({
     title: (CIRCLE_TITLES[state] ?? m.news_swapOfThree)(),
     message: m.news_circleChanged({
-      car: car ?? m.news_yourCarFirst(),
-      other: other ?? m.news_anotherCar(),
+      car: car ?? m.news_changedOwn(),
+      other: other ?? m.news_changedOther(),
       news: circleNews(state, cause),
     }),
   }),

@@ -341,7 +341,7 @@ describe("a circle of three", () => {
       (await Notification.find({ user: me.user._id, kind: "circleChanged" }).lean()).map(
         (one) => wordsOf(one).message,
       );
-    expect(await newsOf(b)).toEqual([expect.stringMatching(/: it is off\.$/)]);
+    expect(await newsOf(b)).toEqual([expect.stringMatching(/^Your 20.+ for a 20.+: it is off\.$/)]);
     expect(await newsOf(c)).toEqual([expect.stringContaining(CIRCLE_CAUSES.declined())]);
     expect(await circleOf(a)).toMatchObject({ state: "open", gets: { id: other.car._id } });
     await answer(a, circle, "accept").expect(
@@ -424,8 +424,8 @@ describe("a circle of three", () => {
       .sort({ createdAt: 1 })
       .lean();
     expect(told.map((one) => wordsOf(one).message)).toEqual([
-      expect.stringContaining(`for ${carName(c.car)} ends in 24 hours`),
-      expect.stringContaining(`for ${carName(c.car)} ends in 6 hours`),
+      expect.stringContaining(`for a ${carName(c.car)} ends in 24 hours`),
+      expect.stringContaining(`for a ${carName(c.car)} ends in 6 hours`),
     ]);
     expect(await titlesFor(b)).toEqual([
       expect.stringMatching(/^Three-way swap: get a /),
