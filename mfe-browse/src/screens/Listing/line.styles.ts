@@ -23,4 +23,5 @@ export const Emblem = styled.span`
 export const Words = styled.div`
   flex: 1 1 180px;
   min-width: 0;
+  overflow-wrap: anywhere;
 `;

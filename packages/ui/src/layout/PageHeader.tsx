@@ -100,9 +100,15 @@ const Back = styled(IconButton)`
   margin-left: -10px;
 `;
 
+/* Beside the way back there is room for a single long word, such as a dealer's name, which breaks. */
 const Titles = styled.div`
   flex: 1;
-  min-width: min-content;
+  flex-basis: min-content;
+  min-width: 0;
+  max-width: 100%;
+  ${Back} + & {
+    max-width: calc(100% - 34px - ${space[1]});
+  }
 `;
 
 const Title = styled.h1`
