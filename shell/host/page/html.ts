@@ -170,7 +170,7 @@ const loadingCss = `
 .boot-words{position:absolute;inset:calc(50dvh + 56px) 16px auto;max-width:40ch;margin:auto;text-align:center;color:var(--tk-muted);font-size:14px;line-height:1.5}
 .boot-words strong{color:var(--tk-text)}
 .plain{padding:16px 16px 96px;text-align:center;color:var(--tk-muted);font-size:14px}
-.not-started{position:fixed;z-index:1;inset:auto 16px calc(80px + env(safe-area-inset-bottom));display:flex;gap:8px 16px;flex-wrap:wrap;align-items:center;justify-content:center;max-width:560px;margin:auto;padding:8px 16px;border:1px solid var(--tk-line);border-radius:12px;background:var(--tk-raised);color:var(--tk-text);font-size:14px;line-height:1.5}
+.not-started{position:fixed;z-index:1;inset:auto 16px calc(80px + env(safe-area-inset-bottom));display:flex;gap:8px 16px;flex-wrap:wrap;align-items:center;justify-content:center;max-width:560px;margin:auto;padding:8px 16px;border:1px solid var(--tk-line);border-radius:12px;background:var(--tk-card);color:var(--tk-text);font-size:14px;line-height:1.5}
 .not-started[hidden]{display:none}
 .not-started button{min-height:44px;padding:0 16px;border:0;border-radius:8px;background:var(--tk-primary);color:var(--tk-on-primary);font:inherit;font-weight:600}
 .boot-ring{width:40px;height:40px;border-radius:50%;border:3px solid var(--tk-line);border-top-color:var(--tk-primary);animation:boot 800ms linear infinite}

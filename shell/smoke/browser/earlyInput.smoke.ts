@@ -41,11 +41,11 @@ async function hold(path: string, { page, complaints }: Visit) {
   return { page, complaints, letGo };
 }
 
-/** Loses the connection for the shell's script. Resolves to a function that restores it. */
-async function loseShell(page: Page): Promise<() => Promise<void>> {
+/** Loses the connection for scripts. Resolves to a function that restores it. */
+async function loseScripts(page: Page): Promise<() => Promise<void>> {
   await page.setRequestInterception(true);
   page.on("request", (request) => {
-    void (request.url().endsWith("/shell.js")
+    void (request.resourceType() === "script"
       ? request.abort("connectionfailed")
       : request.continue());
   });
@@ -274,12 +274,14 @@ describe("before the scripts of a page have loaded", () => {
   });
 
   it.each(["/search", "/my-cars"])(
-    "%s does not get the first one: it says so, and tries again",
+    "%s gets none of them: it says so, and tries again",
     async (path) => {
       const { page } = await visit();
-      const connect = await loseShell(page);
+      const connect = await loseScripts(page);
       await page.goto(app.url + path, { waitUntil: "domcontentloaded" });
       const notice = await page.waitForSelector("#not-started:not([hidden])");
+      const background = await notice?.evaluate((box) => getComputedStyle(box).backgroundColor);
+      expect(background).not.toBe("rgba(0, 0, 0, 0)");
       const isRendered = (await page.$("#first")) !== null;
       if (isRendered) {
         await page.waitForSelector("html:not([data-session])");

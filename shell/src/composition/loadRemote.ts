@@ -2,14 +2,24 @@ import { loadRemote as loadFederated, registerRemotes } from "@module-federation
 import type { RemoteModule } from "@takas/mfe-kit";
 import type { RemoteBuild } from "@takas/mfe-kit/manifest";
 
+import { failureKind } from "./failureKind";
 import { trustEntry } from "./resilience";
 
 /** The builds registered with the federation runtime, by their names there. */
 const registered = new Map<string, string>();
 
-/** Loads the screens of a build: the module it exposes as "./app". Rejects as {@link loadModule} does. */
-export function loadRemote(name: string, build: RemoteBuild): Promise<RemoteModule> {
-  return loadModule<RemoteModule>(name, build, "app");
+/**
+ * Loads the screens of a build: the module it exposes as "./app". Rejects as {@link loadModule} does. It tries twice:
+ * a page that was offline keeps the failure of its preloads.
+ */
+export async function loadRemote(name: string, build: RemoteBuild): Promise<RemoteModule> {
+  const load = () => loadModule<RemoteModule>(name, build, "app");
+  return load().catch((error: unknown) => {
+    if (failureKind(error) === "entry") {
+      return load();
+    }
+    throw error;
+  });
 }
 
 /**
