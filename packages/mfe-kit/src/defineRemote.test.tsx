@@ -130,6 +130,19 @@ describe("defineRemote", () => {
     jest.restoreAllMocks();
   });
 
+  it("names the connection where the code did not load, and tries again when it is back", async () => {
+    jest.spyOn(console, "error").mockImplementation(() => undefined);
+    const lost = Object.assign(new Error("Loading chunk 7 failed."), { name: "ChunkLoadError" });
+    const load = jest.fn().mockRejectedValue(lost);
+    const { mount } = setup({ A: load });
+    await mount();
+    expect(await screen.findByText("Check your connection and try again.")).toBeInTheDocument();
+    load.mockResolvedValue({ A: Car });
+    act(() => void globalThis.dispatchEvent(new Event("online")));
+    expect(await screen.findByRole("button", { name: "A car" })).toBeInTheDocument();
+    jest.restoreAllMocks();
+  });
+
   it("reports a screen's file that has no export of its name", async () => {
     const { mount, report } = setup({ A: () => Promise.resolve({ Other: Car }) });
     await mount();

@@ -10,16 +10,29 @@ interface ErrorBoundaryProps {
   onFailed?: () => void;
 }
 
-/** Catches a crash of its children: says so in plain words and offers a retry. The rest of the page keeps working. */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
-  override state = { failed: false };
+interface ErrorBoundaryState {
+  failed: boolean;
+  /** Whether code did not load, which a better connection may mend. */
+  isLoad: boolean;
+}
 
-  static getDerivedStateFromError() {
-    return { failed: true };
+/** Catches a crash of its children: says so in plain words and offers a retry. The rest of the page keeps working. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state = { failed: false, isLoad: false };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { failed: true, isLoad: error instanceof Error && error.name === "ChunkLoadError" };
   }
 
   override componentDidCatch() {
     this.props.onFailed?.();
+    if (this.state.isLoad) {
+      globalThis.addEventListener("online", this.handleRetry, { once: true });
+    }
+  }
+
+  override componentWillUnmount() {
+    globalThis.removeEventListener("online", this.handleRetry);
   }
 
   private handleRetry = () => {
@@ -27,12 +40,14 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
   };
 
   override render() {
-    if (!this.state.failed) {
+    const { failed, isLoad } = this.state;
+    if (!failed) {
       return this.props.children;
     }
+    const text = isLoad ? m.common_checkConnection() : m.crash_text();
     return (
       <Page>
-        <ErrorState title={m.crash_title()} text={m.crash_text()} onRetry={this.handleRetry} />
+        <ErrorState title={m.crash_title()} text={text} onRetry={this.handleRetry} />
       </Page>
     );
   }
