@@ -144,10 +144,7 @@ describe("POST /api/auth/anonymous", () => {
 
 describe("GET /api/auth/user", () => {
   it("answers 401 without a session", async () => {
-    await api
-      .call()
-      .get("/api/auth/user")
-      .expect(401, "You're not signed in yet. Reload the page.");
+    await api.call().get("/api/auth/user").expect(401, "Your session had ended. Please try again.");
     const { user, cookie } = await signIn();
     await Session.deleteMany({ user: user._id });
     await api
