@@ -25,6 +25,8 @@ const Fact = styled.span`
   position: relative;
   display: inline-block;
   margin-inline-end: 0.75em;
+  /* The target of a link above reaches over it. */
+  pointer-events: none;
 `;
 
 /** In the middle of the gap before its fact: outside of the line, where that begins it. */

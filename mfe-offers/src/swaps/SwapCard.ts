@@ -11,8 +11,8 @@ export const SwapCard = styled(Card)`
   }
 `;
 
-/** What opens under "Details", as high as a line between what is around it. */
+/** What opens under "Details", close to what is around it; the target of a small button above ends where it begins. */
 export const Details = styled(AccordionSection)`
-  margin-block: -${space[1]};
+  margin-block: -${space.half} -${space[1]};
   border: 0;
 `;
