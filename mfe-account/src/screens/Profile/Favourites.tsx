@@ -85,10 +85,14 @@ function KeptHere({ favourite }: { favourite: Favourite }) {
   if (vehicle === undefined && error === undefined) {
     return <Skeleton height="72px" corners="card" />;
   }
-  if (error !== undefined && !(isApiError(error) && error.status === 404)) {
+  // The last answer stays in the cache when a reload finds the car gone.
+  const isGone = isApiError(error) && error.status === 404;
+  if (error !== undefined && !isGone) {
     return <Text tone="danger">{failureText(error)}</Text>;
   }
-  return <Kept favourite={{ ...favourite, ...(vehicle !== undefined && { vehicle }) }} />;
+  return (
+    <Kept favourite={{ ...favourite, ...(vehicle !== undefined && !isGone && { vehicle }) }} />
+  );
 }
 
 function Kept({ favourite: { vehicleId, vehicle, savedPrice } }: { favourite: Favourite }) {

@@ -1,3 +1,4 @@
+import { api } from "@takas/client";
 import { EMPTY_PROFILE } from "@takas/contracts/choices";
 import { renderScreen } from "@takas/mfe-kit/testing";
 import {
@@ -9,7 +10,7 @@ import {
   buildVehicle,
   startFakeApi,
 } from "@takas/testing";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { axe, toHaveNoViolations } from "jest-axe";
 
@@ -321,8 +322,9 @@ describe("Profile of the live market", () => {
 describe("Favourites of the sample market", () => {
   const savedAt = "2026-11-20T09:00:00.000Z";
   const open = async () => {
-    await renderScreen(<Profile />, { at: "/profile", isConfigured: true });
+    const shown = await renderScreen(<Profile />, { at: "/profile", isConfigured: true });
     await userEvent.click(screen.getByRole("button", { name: "Favourites" }));
+    return shown;
   };
 
   afterEach(() => localStorage.clear());
@@ -336,6 +338,17 @@ describe("Favourites of the sample market", () => {
     expect(await screen.findByText(/This browser can't store them/)).toBeInTheDocument();
     expect(screen.queryByText(/are kept on this device/)).not.toBeInTheDocument();
     jest.restoreAllMocks();
+  });
+
+  it("say that a car is gone once a reload finds it so", async () => {
+    const kept = [{ vehicleId: "c1", savedPrice: 12_500, savedAt }];
+    localStorage.setItem("takas.favourites", JSON.stringify(kept));
+    fakeApi.answer("GET /api/vehicles/:id", buildVehicle({ id: "c1", title: "2017 BMW 320i" }));
+    const { store } = await open();
+    await screen.findByRole("link", { name: "2017 BMW 320i" });
+    fakeApi.fail("GET /api/vehicles/:id", { status: 404, text: "This vehicle does not exist." });
+    act(() => void store.dispatch(api.util.invalidateTags(["Vehicle"])));
+    expect(await screen.findByText("No longer for sale")).toBeInTheDocument();
   });
 
   // docs/product.md 2.3.6 and 2.24.2

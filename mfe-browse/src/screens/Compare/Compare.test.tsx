@@ -1,7 +1,8 @@
+import { api } from "@takas/client";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { renderScreen } from "@takas/mfe-kit/testing";
 import { buildConfig, buildVehicle, startFakeApi } from "@takas/testing";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { axe, toHaveNoViolations } from "jest-axe";
 
@@ -146,6 +147,15 @@ describe("Compare", () => {
       await screen.findByText("One of these cars is no longer for sale, or the link is broken."),
     ).toBeVisible();
     expect(screen.getAllByRole("columnheader")).toHaveLength(2);
+  });
+
+  it("takes a car away once a reload finds it gone", async () => {
+    const cars = [vitz, rio, ...more];
+    const { store } = await show([vitz.id, rio.id, more[0]?.id ?? ""], cars);
+    await screen.findByRole("table", { name: /Kia Rio/ });
+    cars.splice(1, 1);
+    act(() => void store.dispatch(api.util.invalidateTags(["Vehicle"])));
+    expect(await screen.findByRole("table", { name: "2017 Toyota Vitz, Jazz" })).toBeVisible();
   });
 
   // docs/product.md 2.24.3

@@ -18,7 +18,8 @@ export function useComparedCars(ids: readonly string[]): ComparedCars {
   const gone = queries.filter(({ error }) => isApiError(error) && error.status === 404);
   const failing = queries.filter((query) => query.error !== undefined && !gone.includes(query));
   return {
-    cars: queries.flatMap(({ currentData }) => currentData ?? []),
+    // The last answer stays in the cache when a reload finds the car gone.
+    cars: queries.flatMap((query) => (gone.includes(query) ? [] : (query.currentData ?? []))),
     missing: gone.length,
     failed: failing.length,
     isLoading: queries.some(({ isLoading, isFetching, currentData }) => {

@@ -1,6 +1,7 @@
+import { api } from "@takas/client";
 import { renderScreen } from "@takas/mfe-kit/testing";
 import { buildConfig, buildVehicle, startFakeApi } from "@takas/testing";
-import { screen, within } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 
 import { Dealer } from "./Dealer";
@@ -129,6 +130,17 @@ describe("Dealer", () => {
     expect(title).toBeInTheDocument();
     const all = screen.getByRole("link", { name: "Browse all listings" });
     expect(all).toHaveAttribute("href", "/search");
+  });
+
+  it("says so on the open page once a reload finds the dealer gone", async () => {
+    fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
+    fakeApi.answer("GET /api/dealers/:id", { ...tag, vehicles: cars, total: 3, hasMore: false });
+    const { store } = await show({ isConfigured: true });
+    await screen.findByRole("link", { name: "Car 1" });
+    fakeApi.fail("GET /api/dealers/:id", { status: 404, text: "There is no dealer." });
+    act(() => void store.dispatch(api.util.invalidateTags(["VehicleLists"])));
+    expect(await screen.findByRole("heading", { name: "Dealer not found" })).toBeVisible();
+    expect(screen.queryByRole("link", { name: "Car 1" })).not.toBeInTheDocument();
   });
 
   it("says when it cannot be loaded, and retries", async () => {

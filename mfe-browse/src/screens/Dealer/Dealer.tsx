@@ -45,12 +45,14 @@ export function Dealer() {
   const isPublic = useMarketRule("namesDealers");
   const asked = askedCars(id, new URLSearchParams(useSearch()));
   const query = useGetDealerInfiniteQuery(asked);
-  const first = query.currentData?.pages[0];
-  // While other cars of the dealer load, the rest stays.
-  const dealer = first ?? [query.data?.pages[0]].find((page) => page?.id === id);
   const { error } = query;
-  const name = dealer?.name;
   const isGone = isApiError(error) && error.status === 404;
+  // The last answer stays in the cache when a reload finds the dealer gone.
+  const first = isGone ? undefined : query.currentData?.pages[0];
+  // While other cars of the dealer load, the rest stays.
+  const kept = isGone ? undefined : query.data?.pages[0];
+  const dealer = first ?? (kept?.id === id ? kept : undefined);
+  const name = dealer?.name;
   usePage(
     dealer === undefined ? { title: titleWithout({ isGone, isPublic }) } : dealerMeta(dealer),
   );

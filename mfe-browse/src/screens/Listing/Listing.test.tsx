@@ -1,3 +1,4 @@
+import { api } from "@takas/client";
 import type { MarketRate } from "@takas/contracts/vehicle";
 import { renderScreen } from "@takas/mfe-kit/testing";
 import {
@@ -659,6 +660,15 @@ describe("Listing", () => {
       expect(services.setPage).toHaveBeenLastCalledWith(
         expect.objectContaining({ title: "Vehicle not found" }),
       );
+    });
+
+    it("says so on the open page once a reload finds it gone", async () => {
+      const { store } = await show();
+      await title();
+      fakeApi.fail("GET /api/vehicles/:id", { status: 404, text: "There is no such vehicle." });
+      act(() => void store.dispatch(api.util.invalidateTags(["Vehicle"])));
+      expect(await screen.findByRole("heading", { name: "Vehicle not found" })).toBeVisible();
+      expect(screen.queryByText("£11,200")).not.toBeInTheDocument();
     });
 
     it("says that the API is unavailable and recovers with Retry", async () => {

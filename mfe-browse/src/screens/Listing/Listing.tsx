@@ -39,15 +39,16 @@ export function Listing() {
   const noteOf = (seenAt: number | string) => (
     <OfflineNote seenAt={seenAt} isRetrying={isFetching} onRetry={() => void refetch()} />
   );
+  // The last answer stays in the cache when a reload finds the car gone.
+  if (isApiError(error) && error.status === 404) {
+    return <VehicleNotFound header={<ListingHeader />} />;
+  }
   if (vehicle !== undefined) {
     const note = isOffline && fulfilledTimeStamp !== undefined && noteOf(fulfilledTimeStamp);
     return <ListingDetail vehicle={vehicle} note={note} />;
   }
   if (seen !== undefined) {
     return <ListingDetail vehicle={seen.vehicle} note={noteOf(seen.seenAt)} />;
-  }
-  if (isApiError(error) && error.status === 404) {
-    return <VehicleNotFound header={<ListingHeader />} />;
   }
   if (error !== undefined) {
     return (
