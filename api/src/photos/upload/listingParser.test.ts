@@ -83,6 +83,24 @@ describe("ListingParser", () => {
     );
   });
 
+  it.each([1000, 12_000, 40_000])(
+    "accepts ten photos of %d bytes, however they are split",
+    (size) => {
+      const photos = Array.from({ length: 10 }, () => randomBytes(size));
+      const body = JSON.stringify({ images: photos.map((bytes) => dataUrl(bytes)) });
+      for (const cut of [1500, 65_536, body.length]) {
+        expect(parse(body, cut).photos).toEqual(photos);
+      }
+    },
+  );
+
+  it("throws 400 at the eleventh photo of repeated images", () => {
+    const images = JSON.stringify(Array.from({ length: 6 }, () => dataUrl(Buffer.from("x"))));
+    expect(() => parse(`{"images":${images},"images":${images}}`)).toThrow(
+      expect.objectContaining({ status: 400 }),
+    );
+  });
+
   it("accepts a photo of exactly 10 MB and throws 413 naming one a byte larger", () => {
     const exact = parse(JSON.stringify({ images: [dataUrl(Buffer.alloc(TEN_MB, 1))] }));
     expect(exact.photos[0]).toHaveLength(TEN_MB);

@@ -104,22 +104,22 @@ export class ListingParser {
     }
     const isStart = this.text.length < HEAD_LENGTH;
     this.text += piece;
-    this.count(piece.length);
     const position = isStart ? this.positionInImages() : undefined;
-    if (position !== undefined) {
-      this.startPhoto(position);
+    const head = position === undefined ? undefined : HEAD.exec(this.text)?.[0];
+    if (position === undefined || head === undefined) {
+      this.count(piece.length);
+    } else {
+      this.startPhoto(position, head);
     }
   }
 
-  private startPhoto(position: number): void {
-    const [head] = HEAD.exec(this.text) ?? [];
-    if (head !== undefined) {
-      assertCount(position, this.most);
-      this.photo = new ArrivingPhoto(this.uploads, position);
-      this.photo.add(this.text.slice(head.length));
-      this.text = uploadReference(this.uploads);
-      this.uploads += 1;
-    }
+  private startPhoto(position: number, head: string): void {
+    // "images" may be there more than once.
+    assertCount(Math.max(position, this.uploads + 1), this.most);
+    this.photo = new ArrivingPhoto(this.uploads, position);
+    this.photo.add(this.text.slice(head.length));
+    this.text = uploadReference(this.uploads);
+    this.uploads += 1;
   }
 
   /** The position of the string that is being read, counted from 1, if it is an entry of `images`. */
