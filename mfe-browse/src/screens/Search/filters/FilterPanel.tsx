@@ -47,8 +47,11 @@ export function FilterPanel({ reading }: FilterPanelProps) {
       const areas = choiceFilter(filter.of);
       return hasMore && choicesIn(params, areas).length + choicesRead(reading, areas).length > 0;
     }
-    const isLiveOnly = filter.kind === "choice" && filter.isLiveOnly === true;
-    return !isLiveOnly || (hasMore && isAnswered(filter, cars, params));
+    if (filter.kind !== "choice" || filter.isLiveOnly !== true) {
+      return true;
+    }
+    const isRead = choicesRead(reading, filter).length > 0;
+    return hasMore && (isRead || isAnswered(filter, cars, params));
   });
   const isByUse = useMarketRule("ordersFiltersByUse");
   return (

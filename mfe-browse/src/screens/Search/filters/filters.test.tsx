@@ -178,13 +178,20 @@ describe("Search filters", () => {
     it.each([
       ["a distance", "radio", "+20 km", "?q=toyota&areas=Kyrenia+%2F+Girne&within=20"],
       ["another area", "button", "Lefke", "?q=toyota&areas=Kyrenia+%2F+Girne&areas=Lefke"],
+      [
+        "an area, without cars,",
+        "button",
+        "Lefke",
+        "?q=toyota&areas=Kyrenia+%2F+Girne&areas=Lefke",
+      ],
     ])("offer %s beside the area of the text, which becomes a filter", async (...row) => {
-      const [, role, name, address] = row;
-      fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
+      const [what, role, name, address] = row;
       const area = "Kyrenia / Girne" as const;
+      const vehicles = what.includes("without cars") ? [] : [buildVehicle({ area })];
+      fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
       fakeApi.answer("GET /api/vehicles/search", ({ searchParams }) => ({
-        vehicles: [buildVehicle({ area })],
-        total: 1,
+        vehicles,
+        total: vehicles.length,
         hasMore: false,
         ...(searchParams.get("q") === "toyota girne" && {
           reading: {
