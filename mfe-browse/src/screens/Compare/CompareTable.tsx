@@ -106,7 +106,7 @@ const Frame = styled(Card)<{ $cars: number }>`
 /* The name of a row stays while more cars scroll. */
 const Table = styled.table<{ $cars: number }>`
   width: 100%;
-  min-width: ${({ $cars }) => $cars * 112}px;
+  min-width: ${({ $cars }) => $cars * 108}px;
   border-collapse: collapse;
   table-layout: fixed;
   ${text.small}

@@ -56,7 +56,7 @@ export const ERRORS = {
 
   "session.missing": m.error_sessionMissing,
   /** The browser has not started a session. */
-  "session.none": m.error_sessionNone,
+  "session.none": m.error_sessionMissing,
   "session.proofNeeded": m.error_sessionProofNeeded,
   "session.tooManyProofs": m.error_sessionTooManyProofs,
   "session.wrongProof": () => refused(m.error_sessionWrongProof(), { proof: m.rule_proof() }),

@@ -13,20 +13,20 @@ interface ErrorBoundaryProps {
 interface ErrorBoundaryState {
   failed: boolean;
   /** Whether code did not load, which a better connection may mend. */
-  isLoad: boolean;
+  didNotLoad: boolean;
 }
 
 /** Catches a crash of its children: says so in plain words and offers a retry. The rest of the page keeps working. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
-  override state = { failed: false, isLoad: false };
+  override state = { failed: false, didNotLoad: false };
 
   static getDerivedStateFromError(error: unknown) {
-    return { failed: true, isLoad: error instanceof Error && error.name === "ChunkLoadError" };
+    return { failed: true, didNotLoad: error instanceof Error && error.name === "ChunkLoadError" };
   }
 
   override componentDidCatch() {
     this.props.onFailed?.();
-    if (this.state.isLoad) {
+    if (this.state.didNotLoad) {
       globalThis.addEventListener("online", this.handleRetry, { once: true });
     }
   }
@@ -40,11 +40,11 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   };
 
   override render() {
-    const { failed, isLoad } = this.state;
+    const { failed, didNotLoad } = this.state;
     if (!failed) {
       return this.props.children;
     }
-    const text = isLoad ? m.common_checkConnection() : m.crash_text();
+    const text = didNotLoad ? m.common_checkConnection() : m.crash_text();
     return (
       <Page>
         <ErrorState title={m.crash_title()} text={text} onRetry={this.handleRetry} />

@@ -50,7 +50,7 @@ function Screen({ screen, onShown }: ScreenProps) {
   return (
     <ErrorBoundary key={path} onFailed={onShown}>
       <Suspense fallback={<div aria-busy="true" />}>
-        <LoadedScreen key={path} screen={screen} onShown={onShown} />
+        <LoadedScreen screen={screen} onShown={onShown} />
       </Suspense>
     </ErrorBoundary>
   );

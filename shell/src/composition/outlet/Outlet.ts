@@ -132,7 +132,7 @@ export class Outlet {
       // A visit fetches it again and reports the failure.
       const module = await this.services.load(name, current).catch(() => undefined);
       if (path !== undefined) {
-        module?.preload?.(path);
+        safely(() => module?.preload?.(path));
       }
     }
   }

@@ -144,13 +144,13 @@ describe("POST /api/auth/anonymous", () => {
 
 describe("GET /api/auth/user", () => {
   it("answers 401 without a session", async () => {
-    await api.call().get("/api/auth/user").expect(401, "Your session had ended. Please try again.");
+    await api.call().get("/api/auth/user").expect(401, "Your session has ended. Please try again.");
     const { user, cookie } = await signIn();
     await Session.deleteMany({ user: user._id });
     await api
       .call(cookie)
       .get("/api/auth/user")
-      .expect(401, "Your session has ended. Reload the page.");
+      .expect(401, "Your session has ended. Please try again.");
   });
 
   it("answers 401 when the session's user is gone", async () => {

@@ -13,7 +13,7 @@ import { m } from "../../../texts/messages.js";
 import { OtherPerson } from "./OtherPerson";
 
 /** A window that has no room for the details: a phone in landscape. */
-const LOW = "(max-height: 480px)";
+const LOW = media.low.replace("@media ", "");
 
 interface SummaryStripProps {
   offer: LiveOffer;
