@@ -77,7 +77,7 @@ describe("EditProfile of the live market", () => {
       screen.getAllByText(/^Others can unlock your profile only once you answer them/),
     ).toHaveLength(1);
     expect(screen.getByLabelText("Display Name (optional)")).toHaveAccessibleDescription(
-      "Seen by people who unlock your contact. If it is empty, they see your first name.",
+      "Shown beside your name to people who unlock your contact.",
     );
     expect(screen.getByLabelText("Email Address (optional)")).toHaveAccessibleDescription("");
     expect(await allow("Phone")).toHaveAccessibleName("Allow Phone Contact");
