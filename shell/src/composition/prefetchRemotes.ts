@@ -3,8 +3,8 @@ import { onLinkIntent, sparesData } from "./onLinkIntent";
 import type { Outlet } from "./outlet/Outlet";
 import { ownerOf } from "./ownerOf";
 
-/** ms after the page's load event, for browsers without idle callbacks. */
-const LATER = 3000;
+/** ms before each work in browsers without idle callbacks, such as Safari. */
+const LATER = 1000;
 
 /** The screens that visitors open most: a listing and the tabs. */
 const LIKELY = ["/listing/0", ...TABS.map(({ path }) => path)];
