@@ -29,7 +29,6 @@ import { Layout } from "./Layout";
 import { back, interceptLinks, navigate } from "./navigation";
 import { dropSecondTaps } from "./page/dropSecondTaps";
 import { createPageStore } from "./page/pageStore";
-import { showThemeAtOnce } from "./page/showThemeAtOnce";
 import { startServiceWorker } from "./page/startServiceWorker";
 import { markScrolling } from "./scroll/markScrolling";
 import { rememberScroll } from "./scroll/scrollMemory";
@@ -91,7 +90,6 @@ export async function startShell(page: Document): Promise<void> {
     session.then(() => openPayment(payment, forgetCheckoutReturn)).catch(reportError);
   }
   followHand(page, hasScreen);
-  showThemeAtOnce(page);
   reportUncaught({ remotes, report: reportFailure });
   await yieldToMain();
   compose(outlets);
