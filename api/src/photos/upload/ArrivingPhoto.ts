@@ -40,12 +40,12 @@ export class ArrivingPhoto {
     }
   }
 
-  /** The bytes of the whole groups of four. Throws 415 for what is not base64, and 413 above 10 MB. */
+  /** Decodes the complete groups of four characters. Throws 415 for what is not base64, and 413 above 10 MB. */
   take(): PhotoPart {
     return this.decode(4);
   }
 
-  /** The last bytes. Throws as `take` does. */
+  /** Decodes the rest. Throws as `take` does. */
   end(): PhotoPart {
     return this.decode(1);
   }
