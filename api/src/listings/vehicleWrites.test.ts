@@ -174,7 +174,9 @@ describe("POST /api/vehicles", () => {
         .post(path)
         .send({ ...vehicleBody(), [field]: text });
       const refused = await call.expect(422);
-      expect(refused.text).toBe(`${sentence} Buyers get contact details through a reveal only.`);
+      expect(refused.text).toBe(
+        `${sentence} Buyers see contact details only once they unlock them.`,
+      );
       expect(await StoredVehicle.countDocuments()).toBe(0);
       const vehicle = await buildVehicle({ owner: user._id });
       const patch = api
@@ -214,7 +216,7 @@ describe("POST /api/vehicles", () => {
       .send({ ...vehicleBody(), ...split })
       .expect(422);
     expect(refused.text).toBe(
-      'Make, model and title together show a phone number: "0533 · 860 · 12 34". Buyers get contact details through a reveal only.',
+      'Make, model and title together show a phone number: "0533 · 860 · 12 34". Buyers see contact details only once they unlock them.',
     );
     expect(await StoredVehicle.countDocuments()).toBe(0);
     const { title, ...rest } = split;

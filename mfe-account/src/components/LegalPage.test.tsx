@@ -68,8 +68,8 @@ describe.each(policies)("%s", (title, Screen) => {
 describe("the date of a policy", () => {
   // A change of a policy changes its fingerprint: set the day in policies.ts, then the fingerprint here.
   it.each([
-    ["terms", "2026-11-30", "8207eed3191a", Terms],
-    ["privacy", "2026-11-30", "f9ae48554f8d", Privacy],
+    ["terms", "2026-11-30", "a0d3b77801a9", Terms],
+    ["privacy", "2026-11-30", "9c6f8b5d14c2", Privacy],
     ["refund", "2026-11-28", "9d29f6a03b18", Refund],
     ["image", "2026-11-28", "7887a48e637f", ImagePolicy],
   ] as const)("of %s is %s for the text %s", async (policy, since, fingerprint, Screen) => {
@@ -128,7 +128,7 @@ describe("a translated policy", () => {
 describe("the facts of the policies", () => {
   // docs/product.md 2.20.2, 9.1, 9.2 and 9.3
   it.each([
-    [Terms, "2 contact reveals a month"],
+    [Terms, "Free: 2 contacts a month"],
     [Terms, "£9.99 a month: unlimited reveals"],
     [Terms, "£49.99 a month: unlimited reveals, dealer verification, branding and higher upload"],
     [Terms, "£4.99: the contact of one conversation or deal"],
@@ -137,15 +137,15 @@ describe("the facts of the policies", () => {
     [Terms, "10 photos a listing and make 100 uploads an hour"],
     [
       Terms,
-      "Sellers, including dealers, appear as Anonymous Seller until their contact is revealed.",
+      "Sellers, including dealers, appear as Anonymous Seller until their contact is unlocked.",
     ],
     [
       Terms,
-      "People who reveal your contact see your name with a verified badge, once we have checked the name",
+      "People who unlock your contact see your name with a verified badge, once we have checked the name",
     ],
     [
       Privacy,
-      "Sellers, including dealers, appear as Anonymous Seller until their contact is revealed.",
+      "Sellers, including dealers, appear as Anonymous Seller until their contact is unlocked.",
     ],
     [
       Privacy,
@@ -179,6 +179,7 @@ describe("the policies of the live market", () => {
 
   it.each([
     [Terms, "up to 10 photos of the car itself, 20 with Dealer Premium"],
+    [Terms, "£9.99 a month: unlimited contacts"],
     [Terms, "20 photos a listing and 100 uploads an hour"],
     [Terms, "Verified dealers appear under the name they have chosen"],
     [Terms, "a verified badge on your cars and in chats, once we have checked the name"],

@@ -331,6 +331,15 @@ describe("UpgradeDialog", () => {
     expect(banner).toHaveTextContent(hint);
   });
 
+  // docs/product.md 4.3.5
+  it("counts contacts, not reveals, in the live market", async () => {
+    fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
+    await show({ offerId: "7" });
+    const banner = await screen.findByRole("region", { name: "Contacts this month" });
+    expect(banner).toHaveTextContent("1 of 2 free contacts left");
+    expect(screen.getByRole("dialog")).not.toHaveTextContent(/reveal/i);
+  });
+
   // docs/product.md 2.6.3
   it("marks the current membership, and leads to where it is managed", async () => {
     fakeApi.answer("GET /api/auth/user", buildUser({ membershipType: "dealer" }));

@@ -5,7 +5,7 @@ import type { Market } from "./choices/choices";
  * is as ordered, the live market as people need it. Types only, because every page loads this module.
  */
 interface MarketRules {
-  /** The profile shows the reveals that the server counts, not a new month's (docs/product.md 4.3.5). */
+  /** Reveals are called contacts, and the profile shows those that the server counts, not a new month's (docs/product.md 4.3.5). */
   showsCountedReveals: "live";
   /** A session that could not be started is started again by any answer, not only by another try (docs/product.md 4.1). */
   restartsFailedSession: "live";

@@ -104,14 +104,14 @@ describe("a seller", () => {
     await says(page, "+44");
     // It stays in the chat, on the offer and in the profile, and is not sold again.
     await open(page, `${app.url}/offer-chat/${offer}`, { remote: "offers" });
-    await says(page, "Revealed on");
+    await says(page, "Unlocked on");
     expect(await page.$('button[aria-label="Unlock contact"]')).toBeNull();
     await goTo(page, `/vehicle-offers/${car}`);
     await page.waitForSelector("button ::-p-text(Accept Offer)");
-    await says(page, "Revealed on");
+    await says(page, "Unlocked on");
     await goTo(page, "/profile");
     await press(page, "Contacts");
-    await says(page, "Revealed on");
+    await says(page, "Unlocked on");
     await says(page, "2 / 2 reveals left");
     expect(complaints).toEqual([]);
   });

@@ -110,7 +110,7 @@ describe("VehicleOffers", () => {
     const name = `Contact of ${offer.fromUser.anonymousId}`;
     const contact = within(await screen.findByRole("article", { name }));
     expect(contact.getByText("Emine Kaya")).toBeInTheDocument();
-    expect(screen.getAllByText(/^Revealed on/)).toHaveLength(1);
+    expect(screen.getAllByText(/^Unlocked on/)).toHaveLength(1);
   });
 
   it("gives members on another's car nothing to press", async () => {

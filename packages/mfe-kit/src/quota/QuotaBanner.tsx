@@ -1,3 +1,4 @@
+import { useMarketRule } from "@takas/client";
 import { Banner } from "@takas/ui";
 import type { BannerTone } from "@takas/ui";
 import { Eye, EyeOff, InfinityIcon } from "lucide-react";
@@ -5,25 +6,34 @@ import type { LucideIcon } from "lucide-react";
 
 import { m } from "../texts/messages.js";
 
-/** The number of contacts that can be revealed this month, in the four states of docs/product.md 4.3. */
+/** The number of contacts that can be unlocked this month, in the four states of docs/product.md 4.3. */
 export function QuotaBanner(figures: QuotaFigures) {
   const state = quotaState(figures);
   const { tone, hint, Icon } = LOOKS[state];
+  const { label, unlimited, left } = useMarketRule("showsCountedReveals") ? CONTACTS : REVEALS;
   return (
     <Banner
-      aria-label={m.quota_label()}
+      aria-label={label()}
       data-state={state}
       tone={tone}
       icon={<Icon size={24} strokeWidth={1.75} />}
       title={
         state === "unlimited"
-          ? m.quota_unlimited()
-          : m.quota_left({ left: Math.max(0, figures.remaining), total: figures.total })
+          ? unlimited()
+          : left({ left: Math.max(0, figures.remaining), total: figures.total })
       }
       text={hint()}
     />
   );
 }
+
+/** The words of the sample market are as ordered; the live market counts what is unlocked. */
+const REVEALS = { label: m.quota_label, unlimited: m.quota_unlimited, left: m.quota_left };
+const CONTACTS = {
+  label: m.quota_labelLive,
+  unlimited: m.quota_unlimitedLive,
+  left: m.quota_leftLive,
+};
 
 const LOOKS: Record<QuotaState, { tone: BannerTone; hint: () => string; Icon: LucideIcon }> = {
   unlimited: { tone: "fair", hint: m.quota_noLimit, Icon: InfinityIcon },

@@ -27,7 +27,7 @@ describe("ContactCard", () => {
   it("shows name, number and date, and reaches the person", () => {
     render(<ContactCard revealed={revealed} whose="User #4821" />);
     expect(screen.getByRole("article", { name: "Contact of User #4821" })).toHaveTextContent(
-      /Emine Kaya\+905331112233.*Revealed on 20 Nov 2026/,
+      /Emine Kaya\+905331112233.*Unlocked on 20 Nov 2026/,
     );
     const hrefOf = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
     expect(hrefOf("Call Emine Kaya")).toBe("tel:+905331112233");
