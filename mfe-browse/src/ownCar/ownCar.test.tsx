@@ -65,7 +65,7 @@ describe("the visitor's own car", () => {
   // docs/product.md 2.23.1
   it("is entered in three fields, and every card says what it would take", async () => {
     const { card, container } = await show();
-    expect(screen.queryByText(/^Your .* you add|^Even swap/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/^Your .* you add|^Same price/)).not.toBeInTheDocument();
     await enter("Toyota RAV4", "2017", "42,000");
     expect(
       await within(screen.getByRole("article")).findByText("Your RAV4, you add £1,250"),
@@ -190,7 +190,7 @@ describe("the visitor's own car", () => {
     const rate = marketRate && { marketRate: { ...usual, ...marketRate } };
     fakeApi.answer("GET /api/my-vehicles", [{ ...unvalued, ...rate }]);
     const { card } = await show();
-    expect(await screen.findByText("Even swap for your Jazz")).toBeVisible();
+    expect(await screen.findByText("Same price as your Jazz")).toBeVisible();
     expect(within(card).getByText(/^Counted at your asking price, £13,250/)).toBeVisible();
   });
 
@@ -207,7 +207,7 @@ describe("the visitor's own car", () => {
     ]);
     await show();
     await userEvent.selectOptions(await screen.findByLabelText("Which car"), "2018 BMW X3");
-    expect(await screen.findByText("Even swap for your X3")).toBeVisible();
+    expect(await screen.findByText("Same price as your X3")).toBeVisible();
   });
 
   // docs/product.md 2.23.1

@@ -302,6 +302,7 @@ describe("Home", () => {
       expect(screen.getByText("2 / 2 reveals left")).toBeInTheDocument();
       expect(screen.getByText("Resets monthly")).toBeInTheDocument();
       const prompt = screen.getByRole("region", { name: "Unlock Full Access" });
+      expect(prompt).toHaveTextContent("unlock any number of contacts, from £9.99 a month");
       await userEvent.click(within(prompt).getByRole("button", { name: "Upgrade" }));
       expect(services.requestUpgrade).toHaveBeenCalledTimes(1);
       expect(services.toast).not.toHaveBeenCalled();

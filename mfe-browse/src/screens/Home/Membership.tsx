@@ -1,5 +1,7 @@
 import { useMarketRule, useSession } from "@takas/client";
 import { FREE_REVEALS_PER_MONTH, UNLIMITED_REVEALS } from "@takas/contracts/limits";
+import { formatMoney } from "@takas/contracts/money";
+import { PRICES } from "@takas/contracts/prices";
 import { QuotaBanner, useServices } from "@takas/mfe-kit";
 import { Button, Card, Heading, Stack, Text } from "@takas/ui";
 import { useId } from "react";
@@ -30,7 +32,9 @@ function UpgradePrompt({ children }: { children: ReactNode }) {
           <Heading id={titleId} level={2} size="section">
             {m.membership_title()}
           </Heading>
-          <Text tone="muted">{m.membership_text()}</Text>
+          <Text tone="muted">
+            {m.membership_text({ price: formatMoney(PRICES.individual, "GBP", { pence: true }) })}
+          </Text>
         </Stack>
         <div>
           {/* Where the search leads, it has the one primary button. */}
