@@ -103,6 +103,15 @@ describe("Compare", () => {
     },
   );
 
+  // docs/product.md 2.24.1
+  it("says how a price compares as the label of its card does, in the live market", async () => {
+    fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
+    const even = buildVehicle({ askingPrice: "8000" });
+    await show([vitz.id, even.id], [vitz, even]);
+    await screen.findAllByText("Fair Price");
+    expect(row(/^Compared with the market/)).toHaveTextContent("Fair PriceFair Price");
+  });
+
   it("begins how a price compares with a capital letter", async () => {
     const even = buildVehicle({ askingPrice: "8000" });
     await show([vitz.id, even.id], [vitz, even]);

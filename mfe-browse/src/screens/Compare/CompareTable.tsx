@@ -29,7 +29,7 @@ interface CompareTableProps {
   onRemove: (id: string) => void;
 }
 
-/** Cars as columns; the name of a row is a band above its values, so that three cars fit a phone. More scroll sideways. */
+/** Cars as columns; the name of a row is a band above its values, so that three cars fit the narrowest phone. More scroll sideways. */
 export function CompareTable({ cars, onRemove }: CompareTableProps) {
   const isPlain = useMarketRule("saysValuesPlainly");
   return (
@@ -106,7 +106,7 @@ const Frame = styled(Card)<{ $cars: number }>`
 /* The name of a row stays while more cars scroll. */
 const Table = styled.table<{ $cars: number }>`
   width: 100%;
-  min-width: ${({ $cars }) => $cars * 108}px;
+  min-width: ${({ $cars }) => $cars * ($cars > 3 ? 7 : 5.7)}rem;
   border-collapse: collapse;
   table-layout: fixed;
   ${text.small}

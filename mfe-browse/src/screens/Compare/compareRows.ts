@@ -60,7 +60,8 @@ export function compareRows(cars: readonly Vehicle[], isPlain: boolean): Compare
         missing: isPlain ? m.compare_uncertain() : m.compare_noValue(),
       },
       cars,
-      (car) => (isPlain && car.marketRate?.confidence === "low" ? undefined : againstMarket(car)),
+      (car) =>
+        isPlain && car.marketRate?.confidence === "low" ? undefined : againstMarket(car, isPlain),
     ),
     rowOf({ id: "swaps", label: m.compare_swaps() }, cars, ({ isSwapFriendly }) =>
       isSwapFriendly ? m.compare_yes() : m.compare_no(),
@@ -80,8 +81,11 @@ function rowOf(
   return { ...name, values, differs: new Set(values).size > 1 };
 }
 
-/** "12% above market"; of a value of low confidence only how the price compares with its range. */
-function againstMarket({ askingPrice, marketRate }: Vehicle): string | undefined {
+/**
+ * "12% above market", in plain words as the labels of cards say it ("Fair Price"); of a value of low confidence only how
+ * the price compares with its range.
+ */
+function againstMarket({ askingPrice, marketRate }: Vehicle, isPlain: boolean): string | undefined {
   if (marketRate?.marketValue === undefined) {
     return undefined;
   }
@@ -90,7 +94,11 @@ function againstMarket({ askingPrice, marketRate }: Vehicle): string | undefined
     return usualPriceWords(Number(askingPrice), range);
   }
   const difference = marketDifference(Number(askingPrice), marketValue);
-  return difference && startOfLine(difference.words);
+  if (difference === undefined) {
+    return undefined;
+  }
+  const { verdict, label, words } = difference;
+  return isPlain && verdict === "fair" ? label : startOfLine(words);
 }
 
 function usualPriceWords(askingPrice: number, { min, max }: Range): string {

@@ -63,9 +63,9 @@ function hasValue(rate: MarketRate | undefined): rate is Valued {
   return rate?.marketValue !== undefined;
 }
 
+/** In plain words the sentence below says it, with the number of cars. */
 function Basis({ rate }: { rate: Valued }) {
-  const isPlain = useMarketRule("saysValuesPlainly");
-  if (isPlain && rate.confidence === "low") {
+  if (useMarketRule("saysValuesPlainly")) {
     return null;
   }
   return (
@@ -75,7 +75,7 @@ function Basis({ rate }: { rate: Valued }) {
       isQuiet={rate.similarCars === 0}
       icon={<BadgeCheck size={14} aria-hidden="true" />}
     >
-      {isPlain ? m.value_fromSimilar() : m.value_verified()}
+      {m.value_verified()}
     </Badge>
   );
 }
@@ -115,8 +115,8 @@ function Value({ rate, vehicle, isOwn }: MarketValueProps & { rate: Valued }) {
       )}
       <MarketRows rate={rate} vehicle={vehicle} isRough={isRough} />
       <Stack gap={1}>
-        {/* The heading says that it is uncertain. */}
-        {!isRough && (
+        {/* In plain words the number of cars that the value is from says it. */}
+        {!isPlain && (
           <Text as="div" size="small" weight="medium">
             <Tooltip text={m.value_basis()}>
               <span>{confidenceText(confidence)}</span>
