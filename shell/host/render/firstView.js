@@ -9,6 +9,12 @@ if (window.takasSession !== undefined) {
   window.takasSession.finally(() => delete root.dataset.session);
 }
 
+// On a phone, photos below the window wait for the scripts, whose bandwidth they would take, or for a scroll.
+root.dataset.photos = "first";
+const showPhotos = () => delete root.dataset.photos;
+document.addEventListener("takas:settled", showPhotos, { once: true });
+window.addEventListener("scroll", showPhotos, { capture: true, once: true });
+
 const parsed = new Promise((done) => {
   document.addEventListener("DOMContentLoaded", done, { once: true });
 });

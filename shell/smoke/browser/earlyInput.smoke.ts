@@ -273,6 +273,33 @@ describe("before the scripts of a page have loaded", () => {
     expect(complaints.filter(isNotAboutHeld)).toEqual([]);
   });
 
+  it("photos below a phone's window leave the connection to the scripts", async () => {
+    const { page, letGo } = await openHeld("/search");
+    const photo = (nth: number) =>
+      page.waitForFunction(
+        (index) => document.querySelectorAll<HTMLImageElement>("main li img")[index]?.naturalWidth,
+        {},
+        nth,
+      );
+    await photo(0);
+    await photo(1);
+    const third = await page.$$eval(
+      "main li img",
+      (photos) => (photos[2] as HTMLImageElement).currentSrc,
+    );
+    expect(third).toBe("");
+    await letGo();
+    await photo(2);
+  });
+
+  it("a visitor scrolls: the photos below load", async () => {
+    const { page } = await openHeld("/search");
+    await page.evaluate(() => window.scrollBy(0, 10));
+    await page.waitForFunction(
+      () => document.querySelectorAll<HTMLImageElement>("main li img")[2]?.naturalWidth,
+    );
+  });
+
   it.each(["/search", "/my-cars"])(
     "%s gets none of them: it says so, and tries again",
     async (path) => {
