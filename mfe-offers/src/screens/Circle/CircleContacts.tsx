@@ -20,17 +20,8 @@ export function PastContacts({ circle }: { circle: Circle }) {
   );
 }
 
-interface CircleContactsProps {
-  circle: Circle;
-  /** Whether calling them is what to do now. @defaultValue false */
-  isCallMain?: boolean;
-}
-
 /** How to reach the two others, and the car and the cash between the reader and each of them. */
-export function CircleContacts({
-  circle: { id, gives, gets },
-  isCallMain = false,
-}: CircleContactsProps) {
+export function CircleContacts({ circle: { id, gives, gets } }: { circle: Circle }) {
   const { currentData, error, isFetching, refetch } = useGetCircleContactsQuery(id);
   if (currentData === undefined && error !== undefined) {
     return (
@@ -50,12 +41,10 @@ export function CircleContacts({
           <Member
             role={m.circle_giver({ car: gets.title })}
             person={currentData.giver}
-            isCallMain={isCallMain}
           />
           <Member
             role={m.circle_receiver({ car: gives.title })}
             person={currentData.receiver}
-            isCallMain={isCallMain}
           />
         </>
       )}
@@ -67,10 +56,9 @@ interface MemberProps {
   /** Which car changes hands between the two. */
   role: string;
   person: ContactsOfCircle["giver"];
-  isCallMain: boolean;
 }
 
-function Member({ role, person, isCallMain }: MemberProps) {
+function Member({ role, person }: MemberProps) {
   return (
     <ContactCard
       revealed={person}
@@ -83,7 +71,6 @@ function Member({ role, person, isCallMain }: MemberProps) {
           {person.cash !== 0 && <Text size="small">{cashBetweenWords(person.cash)}</Text>}
         </>
       }
-      isCallMain={isCallMain}
     />
   );
 }

@@ -36,8 +36,8 @@ export function CircleSteps({ circle, children }: CircleStepsProps) {
       id: "contact",
       title: m.circle_contacts(),
       meta: "",
-      isDone: hasMeeting,
-      content: <CircleContacts circle={circle} isCallMain={next === "contact"} />,
+      isDone: true,
+      content: <CircleContacts circle={circle} />,
     },
     {
       id: "meet",

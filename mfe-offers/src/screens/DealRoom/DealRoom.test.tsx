@@ -183,6 +183,8 @@ describe("DealRoom", () => {
     );
     expect(screen.queryByRole("link", { name: /WhatsApp/ })).not.toBeInTheDocument();
     expect(screen.queryByRole("button", { name: /^Show Contact/ })).not.toBeInTheDocument();
+    // The number is below the name, which the head does not repeat.
+    expect(step("Contact")?.querySelector("summary")).toHaveTextContent(/^Contact$/);
   });
 
   it.each([

@@ -55,7 +55,7 @@ function useSteps(offer: LiveOffer): DealStep[] {
     {
       id: "contact",
       title: m.deal_contact(),
-      meta: revealed?.contact?.name ?? "",
+      meta: "",
       isDone: revealed !== undefined,
       content:
         revealed === undefined ? (
