@@ -92,7 +92,7 @@ export function statesOf({ car }: Market): States {
       [`/compare?ids=${car},none`, "which other car"],
       ["/market", "Price by year"],
       ["/no/such/page", "404 Page Not Found"],
-      [`/wants?like=${car}`, "404 Page Not Found"],
+      ["/wants", "404 Page Not Found"],
       ["/matches", "404 Page Not Found"],
     ],
     listing: [
@@ -215,7 +215,6 @@ export function liveStatesOf({ own, offer, car, deal, ...swaps }: Dealing & Swap
       ["/my-cars", "Sold or Swapped Elsewhere", menu],
       [`/wants?car=${own}`, "Makes and models", press("Specific cars", "label")],
       [`/wants?car=${own}`, "Anything worth up to"],
-      [`/wants?like=${car}`, "From year"],
       ["/my-cars", "we'll tell the people", then(menu, press("Sold or Swapped Elsewhere"))],
       ["/create-listing", "No phone numbers, emails or links"],
       ["/create-listing", "Enter the model.", then(withoutPhotos, press("Next"))],

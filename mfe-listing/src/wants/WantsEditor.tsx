@@ -2,7 +2,7 @@ import { failureText } from "@takas/client";
 import { readPounds } from "@takas/contracts/amount";
 import { poundSide } from "@takas/contracts/language";
 import { swapWorth } from "@takas/contracts/market/swapWorth";
-import { wantsLike, wantsSentence } from "@takas/contracts/swaps/wantsWords";
+import { wantsSentence } from "@takas/contracts/swaps/wantsWords";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { carName } from "@takas/contracts/vehicles/carName";
 import { failureToast, paths, useServices } from "@takas/mfe-kit";
@@ -27,22 +27,11 @@ import { WantsFields } from "./WantsFields";
 import { formOf } from "./wantsForm";
 import { WantsResult } from "./WantsResult";
 
-interface WantsEditorProps {
-  /** The user's car. */
-  car: Vehicle;
-  /** Another one that the user would swap it for; the form starts with one like it. */
-  like: Vehicle | undefined;
-}
-
-/** Says what a car would be swapped for: anything up to a price, or in detail. */
-export function WantsEditor({ car, like }: WantsEditorProps) {
+/** Says what the user's car would be swapped for: anything up to a price, or in detail. */
+export function WantsEditor({ car }: { car: Vehicle }) {
   const { toast, navigate } = useServices();
   const { element, form, errors, sentence, state, isPending, isSaved, failure, ...editing } =
-    useWantsForm(
-      car.id,
-      () => formOf(like === undefined ? car.wants : wantsLike(like, car), suggestedFor(car)),
-      car.wants !== undefined && like === undefined,
-    );
+    useWantsForm(car.id, () => formOf(car.wants, suggestedFor(car)), car.wants !== undefined);
   const { change, loosen, submit } = editing;
   const [drop, dropping] = useDropWantsMutation();
   const before = car.wants && wantsSentence(car.wants);
@@ -66,9 +55,6 @@ export function WantsEditor({ car, like }: WantsEditorProps) {
         submit();
       }}
     >
-      {like !== undefined && isOther && (
-        <Text size="small">{m.wants_currently({ sentence: before })}</Text>
-      )}
       <SegmentedControl
         label={m.wants_how()}
         options={MODES.map(({ value, label }) => ({ value, label: label() }))}
@@ -89,7 +75,7 @@ export function WantsEditor({ car, like }: WantsEditorProps) {
       ) : (
         <WantsFields form={form} errors={errors} onChange={change} />
       )}
-      {like === undefined && isOther && (
+      {isOther && (
         <Text size="small" tone="muted">
           {m.wants_currently({ sentence: before })}
         </Text>

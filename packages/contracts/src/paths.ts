@@ -24,12 +24,6 @@ interface SearchLink {
   ownValue?: number;
 }
 
-/** The user's car, and the car that its wants should match; without the first, the user chooses. */
-interface WantsLink {
-  car?: string;
-  like?: string;
-}
-
 /** What a proposal opens with: the user's car, and the cash in whole GBP that they pay, negative when they receive it. */
 interface ProposalLink {
   car?: string;
@@ -47,7 +41,8 @@ export const paths = {
         : `${ROUTES.compare}?ids=${ids.map(encodeURIComponent).join(",")}`,
   },
   wants: {
-    href: (link: WantsLink = {}): string => withQuery(ROUTES.wants, link),
+    /** What one of the user's cars would be swapped for; without it, the user chooses. */
+    href: (link: { car?: string } = {}): string => withQuery(ROUTES.wants, link),
   },
   matches: {
     /** The matches of all of the user's cars, or of one. */

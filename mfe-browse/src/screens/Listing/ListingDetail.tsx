@@ -29,7 +29,7 @@ import { OfferBar } from "./offers/OfferBar";
 import { OwnListing } from "./offers/OwnListing";
 import { OWN_CAR } from "./offers/OwnTerms";
 import { SwapWish } from "./offers/SwapWish";
-import { WantLike, Wanted } from "./offers/Wanted";
+import { Wanted } from "./offers/Wanted";
 import { Photos } from "./photos/Photos";
 import { SampleNote } from "./SampleNote";
 import { Seller } from "./seller/Seller";
@@ -126,7 +126,6 @@ export function ListingDetail({ vehicle, note }: ListingDetailProps) {
             {leadsWithOffers && offers}
             {isOwn && !isAway && wanted}
             {offersFirst && seller}
-            {saysWants && !isOwn && <WantLike id={vehicle.id} />}
           </Aside>
           <Details>
             {offersFirst && facts}

@@ -1,10 +1,4 @@
-import {
-  failureText,
-  isOwnVehicle,
-  useGetMyVehiclesQuery,
-  useGetVehicleQuery,
-  useSession,
-} from "@takas/client";
+import { failureText, useGetMyVehiclesQuery } from "@takas/client";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { factLine } from "@takas/contracts/vehicleFields";
 import { carOptions } from "@takas/contracts/vehicles/carName";
@@ -27,19 +21,17 @@ import { TakenDown } from "../../components/TakenDown";
 import { m } from "../../texts/messages.js";
 import { WantsEditor } from "../../wants/WantsEditor";
 
-/** The user's car and what they would swap it for (docs/product.md 18.10); the URL names the car, and another one that it should be like. */
+/** The user's car and what they would swap it for (docs/product.md 18.10); the URL names the car. */
 export function Wants() {
   usePage({ hideBottomBar: true, hideAddButton: true });
-  const { car: carId, like: likeId } = Object.fromEntries(new URLSearchParams(useSearch()));
+  const carId = new URLSearchParams(useSearch()).get("car") ?? undefined;
   const mine = useGetMyVehiclesQuery(undefined, { refetchOnMountOrArgChange: true });
-  const like = useGetVehicleQuery(likeId ?? "", { skip: likeId === undefined });
-  const back = useBackTo(likeId === undefined ? paths.myCars.href() : paths.listing.href(likeId));
+  const back = useBackTo(paths.myCars.href());
   const cars = mine.currentData?.filter(isOpen);
   // The only car may be back: it asks for no other one.
   const closed = mine.currentData?.find((car) =>
     carId === undefined ? cars?.length === 0 && isReserved(car) : car.id === carId && !isOpen(car),
   );
-  const isLikeKnown = likeId === undefined || like.currentData !== undefined || like.isError;
   const header = <PageHeader narrow title={m.wants_ask()} {...back} />;
   return (
     <Page narrow bottomBar={false} header={header}>
@@ -51,18 +43,14 @@ export function Wants() {
           isRetrying={mine.isFetching}
           onRetry={() => void mine.refetch()}
         />
-      ) : cars === undefined || !isLikeKnown ? (
+      ) : cars === undefined ? (
         <Loading />
       ) : closed !== undefined ? (
         <ClosedCar car={closed} />
       ) : cars.length === 0 ? (
-        <NoCar next={paths.wants.href(likeId === undefined ? {} : { like: likeId })} />
+        <NoCar />
       ) : (
-        <ChosenCar
-          cars={cars}
-          car={cars.find(({ id }) => id === carId) ?? (cars[0] as Vehicle)}
-          like={like.currentData}
-        />
+        <ChosenCar cars={cars} car={cars.find(({ id }) => id === carId) ?? (cars[0] as Vehicle)} />
       )}
     </Page>
   );
@@ -90,14 +78,16 @@ function Loading() {
 }
 
 /** Listing a car returns here. */
-function NoCar({ next }: { next: string }) {
+function NoCar() {
   return (
     <EmptyState
       drawing={<NoCarsDrawing />}
       title={m.wants_carFirst()}
       text={m.wants_carFirstText()}
       action={
-        <Button href={withReturnPath(paths.createListing.href(), next)}>{m.common_addCar()}</Button>
+        <Button href={withReturnPath(paths.createListing.href(), paths.wants.href())}>
+          {m.common_addCar()}
+        </Button>
       }
     />
   );
@@ -127,15 +117,11 @@ interface ChosenCarProps {
   /** The user's cars, at least one. */
   cars: Vehicle[];
   car: Vehicle;
-  like: Vehicle | undefined;
 }
 
-function ChosenCar({ cars, car, like }: ChosenCarProps) {
+function ChosenCar({ cars, car }: ChosenCarProps) {
   const { navigate } = useServices();
-  const user = useSession((session) => session.user);
-  const isOwn = like !== undefined && isOwnVehicle(like, user);
-  const choose = (id: string) =>
-    navigate(paths.wants.href({ car: id, ...(like && { like: like.id }) }), { replace: true });
+  const choose = (id: string) => navigate(paths.wants.href({ car: id }), { replace: true });
   return (
     <>
       {cars.length > 1 ? (
@@ -153,8 +139,7 @@ function ChosenCar({ cars, car, like }: ChosenCarProps) {
           </Text>
         </PhotoLine>
       )}
-      {isOwn && <Text role="note">{m.wants_ownCar()}</Text>}
-      <WantsEditor key={`${car.id} ${like?.id ?? ""}`} car={car} like={isOwn ? undefined : like} />
+      <WantsEditor key={car.id} car={car} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Wants } from "../live/wants";
 import type { WantsBody } from "../live/wants";
-import { wantsLike, wantsSentence } from "./wantsWords";
+import { wantsSentence } from "./wantsWords";
 
 const NOTHING = { kind: "add", most: 0 } as const;
 const read = (body: WantsBody) => wantsSentence(Wants.parse(body));
@@ -104,48 +104,5 @@ describe("wantsSentence in other languages", () => {
     expect(read(body)).toBe(turkish);
     Object.assign(globalThis, { TAKAS_LANGUAGE: "el" });
     expect(read(body)).toBe(greek);
-  });
-});
-
-describe("wantsLike", () => {
-  const car = {
-    make: "Toyota",
-    model: "RAV4",
-    year: 2018,
-    mileage: 37_000,
-    bodyType: "SUV",
-    fuelType: "Hybrid",
-    transmission: "Automatic",
-    askingPrice: "16000",
-    marketRate: { marketValue: 15_100, similarCars: 3, similarSellers: 3 },
-  } as const;
-
-  // docs/product.md 18.10.9
-  it("asks for a car like a listing by model and year alone, with cash for what it is worth more than the own one", () => {
-    const wants = wantsLike(car, { ...car, askingPrice: "12000", marketRate: undefined });
-    expect(Wants.parse(wants)).toEqual(wants);
-    expect(wantsSentence(wants)).toBe(
-      "Would swap for a Toyota RAV4 from 2016, adding up to £3,250",
-    );
-  });
-
-  it("asks for no cash without an own car", () => {
-    expect(wantsSentence(wantsLike(car))).toBe(
-      "Would swap for a Toyota RAV4 from 2016, with no cash added",
-    );
-  });
-
-  it("asks for no cash for a cheaper car", () => {
-    expect(wantsLike(car, { ...car, askingPrice: "20000" }).cash).toEqual(NOTHING);
-  });
-
-  it("counts a value of few cars for nothing, and none for more than the price", () => {
-    const guessed = {
-      ...car,
-      marketRate: { marketValue: 9000, similarCars: 2, similarSellers: 2 },
-    };
-    expect(wantsLike(guessed, { ...car, askingPrice: "12000" }).cash).toMatchObject({ most: 4000 });
-    const dear = { ...car, marketRate: { ...car.marketRate, marketValue: 30_000 } };
-    expect(wantsLike(dear, { ...car, askingPrice: "12000" }).cash).toMatchObject({ most: 4000 });
   });
 });

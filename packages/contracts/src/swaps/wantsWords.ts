@@ -2,10 +2,7 @@ import { AREAS, BODY_TYPES, FUEL_TYPES, TRANSMISSIONS } from "../choices/choices
 import { formatMiles, formatMoney } from "../format/money";
 import { languageTag } from "../language";
 import type { Wants } from "../live/wants";
-import { swapWorth } from "../market/swapWorth";
 import { m } from "../texts/messages.js";
-import type { MarketRate } from "../vehicles/vehicle";
-import type { VehicleDescription } from "../vehicles/vehicleFields";
 
 /** The wants on a listing, without a full stop: "Would swap for a diesel SUV from 2015, adding up to £3,000". */
 export function wantsSentence(wants: Wants): string {
@@ -23,33 +20,6 @@ export const ANY_WANTS: Wants = {
   areas: [],
   cash: { kind: "add", most: 0 },
 };
-
-/** Years that another car may be older and still be like one. */
-const LIKE = { years: 2, cashStep: 250 };
-
-type Listed = Pick<VehicleDescription, "make" | "model" | "year"> & {
-  askingPrice: string;
-  marketRate?: Partial<MarketRate> | undefined;
-};
-
-/**
- * "I'd swap for a car like this": wants made from a listing, which leave open everything but the model and its year.
- * With a car of the user's own, the cash covers the difference of what the two count for in a swap, rounded up to £250.
- */
-export function wantsLike(car: Listed, own?: Listed): Wants {
-  const worthOf = ({ askingPrice, marketRate }: Listed) =>
-    swapWorth(Number(askingPrice), marketRate);
-  const difference = own === undefined ? 0 : worthOf(car) - worthOf(own);
-  return {
-    ...ANY_WANTS,
-    makes: [{ make: car.make, models: [car.model] }],
-    yearMin: Math.max(1900, car.year - LIKE.years),
-    cash: {
-      kind: "add",
-      most: Math.max(0, Math.ceil(difference / LIKE.cashStep) * LIKE.cashStep),
-    },
-  };
-}
 
 function withCash(car: string, cash: Wants["cash"]): string {
   switch (cash.kind) {

@@ -26,7 +26,7 @@ describe("navigating to another screen", () => {
 
   it("does not return to a screen that this market does not have", () => {
     services.hasScreen.mockImplementation((path) => path === "/matches");
-    expect(at(withReturnPath("/create-listing", "/wants?like=car-7"))).toBeUndefined();
+    expect(at(withReturnPath("/create-listing", "/wants?car=car-7"))).toBeUndefined();
     expect(at(withReturnPath("/create-listing", "/matches?car=car-7"))).toBe("/matches?car=car-7");
   });
 

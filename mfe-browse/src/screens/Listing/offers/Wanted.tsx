@@ -3,7 +3,7 @@ import { wantsSentence } from "@takas/contracts/swaps/wantsWords";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { formatField } from "@takas/contracts/vehicleFields";
 import { paths } from "@takas/mfe-kit";
-import { Button, MenuList, MenuRow, Row, Stack, TextLink } from "@takas/ui";
+import { Button, MenuList, MenuRow, Row, Stack } from "@takas/ui";
 
 import { m } from "../../../texts/messages.js";
 import { SwapWish } from "./SwapWish";
@@ -37,11 +37,6 @@ export function Wanted({ vehicle: { id, wants }, isOwn }: WantedProps) {
       )}
     </>
   );
-}
-
-/** For everybody but the owner: a link to want a car like this one. */
-export function WantLike({ id }: Pick<Vehicle, "id">) {
-  return <TextLink href={paths.wants.href({ like: id })}>{m.wanted_like()}</TextLink>;
 }
 
 /** The kinds of cars that the owner names, each with a search for it. */
