@@ -14,8 +14,10 @@ import {
   SegmentedControl,
   Text,
   media,
+  color,
   space,
 } from "@takas/ui";
+import { useId } from "react";
 import styled from "styled-components";
 
 import { WholeNumberField } from "../components/wizard/car/WholeNumberField";
@@ -30,8 +32,19 @@ import { WantsResult } from "./WantsResult";
 /** Says what the user's car would be swapped for: anything up to a price, or in detail. */
 export function WantsEditor({ car }: { car: Vehicle }) {
   const { toast, navigate } = useServices();
-  const { element, form, errors, sentence, state, isPending, isSaved, failure, ...editing } =
-    useWantsForm(car.id, () => formOf(car.wants, suggestedFor(car)), car.wants !== undefined);
+  const says = useId();
+  const {
+    element,
+    form,
+    errors,
+    isEmpty,
+    sentence,
+    state,
+    isPending,
+    isSaved,
+    failure,
+    ...editing
+  } = useWantsForm(car.id, () => formOf(car.wants, suggestedFor(car)), car.wants !== undefined);
   const { change, loosen, submit } = editing;
   const [drop, dropping] = useDropWantsMutation();
   const before = car.wants && wantsSentence(car.wants);
@@ -98,7 +111,8 @@ export function WantsEditor({ car }: { car: Vehicle }) {
       {failure !== undefined && <FailureNote text={failure} />}
       <Foot>
         {/* Beside the button, so that every change shows in it. */}
-        <Says aria-live="polite">
+        <Says id={says} aria-live="polite">
+          {isEmpty && <Text size="small">{m.wants_nothing()}</Text>}
           {sentence !== undefined && (
             <>
               <Text size="caption" tone="muted">
@@ -113,9 +127,16 @@ export function WantsEditor({ car }: { car: Vehicle }) {
             {m.common_seeMatches()}
           </Button>
         ) : (
-          <Button type="submit" size="large" isPending={isPending} pendingLabel={m.wants_saving()}>
+          <Save
+            type="submit"
+            size="large"
+            aria-disabled={isEmpty}
+            aria-describedby={isEmpty ? says : undefined}
+            isPending={isPending}
+            pendingLabel={m.wants_saving()}
+          >
             {m.wants_save()}
-          </Button>
+          </Save>
         )}
       </Foot>
     </ActionForm>
@@ -144,6 +165,17 @@ const Hint = styled(Text).attrs({ as: "span" as const })`
 /** Its words begin at the edge of the fields. */
 const Clear = styled(Button)`
   margin-left: calc(-1px - ${space[2]});
+`;
+
+/** Without anything to save it looks disabled, and still takes the focus, so that its reason is heard. */
+const Save = styled(Button)`
+  &[aria-disabled="true"][data-state="idle"] {
+    --tk-fill: ${color.sunken};
+    --tk-fill-pressed: ${color.sunken};
+    border-color: ${color.line};
+    color: ${color.border};
+    transform: none;
+  }
 `;
 
 const Says = styled.div`

@@ -4,7 +4,7 @@ import { wantsSentence } from "@takas/contracts/swaps/wantsWords";
 import { useRef, useState } from "react";
 
 import { useGetWantsQuery, useSaveWantsMutation } from "../listingApi";
-import { checkWants, hasErrors, loosened, wantsOf } from "./wantsForm";
+import { checkWants, hasErrors, loosened, namesNothing, wantsOf } from "./wantsForm";
 import type { WantsErrors, WantsForm } from "./wantsForm";
 
 /**
@@ -25,6 +25,7 @@ export function useWantsForm(carId: string, begin: () => WantsForm, isStored: bo
     setChanged(true);
     reset();
   };
+  const isEmpty = namesNothing(form);
   const send = async (next: WantsForm) => {
     const found = checkWants(next, now);
     setErrors(found);
@@ -51,11 +52,17 @@ export function useWantsForm(carId: string, begin: () => WantsForm, isStored: bo
   return {
     element,
     form,
+    /** Whether there is nothing to save yet. */
+    isEmpty,
     /** What the listing says with these wants; undefined while a field is wrong. */
-    sentence: hasErrors(found) ? undefined : wantsSentence(wantsOf(form)),
+    sentence: isEmpty || hasErrors(found) ? undefined : wantsSentence(wantsOf(form)),
     errors,
     change,
-    submit: () => void send(form),
+    submit: () => {
+      if (!isEmpty) {
+        void send(form);
+      }
+    },
     loosen,
     isPending: isLoading,
     isSaved: data !== undefined,

@@ -85,7 +85,7 @@ function isAnythingUpTo(wants: Wants): boolean {
 }
 
 /** Whether cars are named in detail without a detail, which would be the same as anything up to a price. */
-function namesNothing(form: WantsForm): boolean {
+export function namesNothing(form: WantsForm): boolean {
   return form.mode === "detailed" && isAnythingUpTo(wantsOf(form));
 }
 
@@ -124,14 +124,12 @@ function modelsIn(typed: string): string[] {
   );
 }
 
-/** The rules of wants, equal to the server's. */
+/** The errors of wants, by the server's rules; {@link namesNothing} finds the only other one. */
 export function checkWants(form: WantsForm, now: Date): WantsErrors {
   return form.mode === "any"
     ? { upTo: wrongCash(form.upTo) }
     : {
-        makes: namesNothing(form)
-          ? m.error_nothing({ any: m.wants_any() })
-          : wrongMakes(form.makes),
+        makes: wrongMakes(form.makes),
         yearMin: wrongYear(form.yearMin, now),
         yearMax: wrongYear(form.yearMax, now) ?? wrongYears(form),
         mileageMax: wrongMiles(form.mileageMax),

@@ -163,7 +163,7 @@ describe("Wants", () => {
   });
 
   // docs/product.md 18.10.9
-  it("refuses specific cars without a make or a filter, and keeps what was typed", async () => {
+  it("does not save specific cars without a make or a filter, says why, and keeps what was typed", async () => {
     await show();
     await userEvent.click(await screen.findByRole("radio", { name: "Specific cars" }));
     expect(screen.queryByText("Your listing will say:")).not.toBeInTheDocument();
@@ -171,13 +171,17 @@ describe("Wants", () => {
     const worth = screen.getByLabelText("Their car is worth at most");
     await userEvent.clear(worth);
     await userEvent.type(worth, "7000");
+    const button = screen.getByRole("button", { name: "Save" });
+    expect(button).toHaveAttribute("aria-disabled", "true");
+    expect(button).toHaveAccessibleDescription("Choose a make or a filter.");
+    await userEvent.type(worth, "{Enter}");
     await save();
-    const error = screen.getByText('Choose at least one make or filter, or "Any car".');
-    await waitFor(() => expect(error).toHaveFocus());
+    expect(button).toHaveFocus();
     expect(worth).toHaveValue("7,000");
     expect(puts()).toHaveLength(0);
     meet(1);
     await userEvent.selectOptions(screen.getByLabelText("Cash and value"), "No cash from me");
+    expect(button).toHaveAccessibleDescription("");
     await save();
     await waitFor(() => expect(puts()).toHaveLength(1));
   });
