@@ -222,7 +222,7 @@ export function liveStatesOf({ own, offer, car, deal, ...swaps }: Dealing & Swap
     ],
     offers: [
       [`/swap-proposal/${car}`, "Send Swap Offer"],
-      [`/cash-offer/${car}`, "Become a Member to Send"],
+      [`/cash-offer/${car}`, "See Memberships"],
       ["/offers", "Your turn"],
       [`/offer-chat/${offer}`, "Accept Offer"],
       [`/offer-chat/${offer}`, "Send Counter Offer", press("Counter Offer")],

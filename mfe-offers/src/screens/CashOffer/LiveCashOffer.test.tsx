@@ -109,18 +109,21 @@ describe("CashOffer of the live market", () => {
   });
 
   // docs/product.md 2.16.4
-  it("leads free members to the upgrade dialog, sends nothing and keeps what they typed", async () => {
+  it("shows free members what a membership costs and opens, and a swap offer, in place of the form", async () => {
     fakeApi.answer("GET /api/auth/user", buildUser());
     const { services } = await show();
-    await userEvent.type(await screen.findByLabelText("Your offer (GBP)"), "7500");
-    const wall = screen.getByRole("region", { name: "Membership" });
-    expect(wall).toHaveTextContent(/^Cash offers are for members.* from £9\.99 a month\.$/);
-    expect(wall.nextElementSibling).toBe(screen.getByRole("region", { name: "Vehicle" }));
-    await userEvent.click(await screen.findByRole("button", { name: "Become a Member to Send" }));
+    expect(await screen.findByText("Cash offers are for members")).toBeVisible();
+    expect(
+      screen.getByText(/^From £9\.99 a month you send cash offers, see contacts/),
+    ).toBeVisible();
+    expect(screen.getByRole("region", { name: "Vehicle" })).toBeVisible();
+    expect(screen.queryByRole("textbox")).not.toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "Send Swap Offer" })).toHaveAttribute(
+      "href",
+      `/swap-proposal/${car.id}`,
+    );
+    await userEvent.click(screen.getByRole("button", { name: "See Memberships" }));
     expect(services.requestUpgrade).toHaveBeenCalledTimes(1);
-    expect(sent()).toHaveLength(0);
-    expect(screen.getByLabelText("Your offer (GBP)")).toHaveValue("7500");
-    expect(screen.queryByRole("button", { name: "Upgrade" })).not.toBeInTheDocument();
   });
 
   // docs/product.md 2.8.5
@@ -136,7 +139,7 @@ describe("CashOffer of the live market", () => {
     unmount();
     fakeApi.answer("GET /api/auth/user", buildUser());
     await show();
-    expect(await screen.findByRole("button", { name: "Become a Member to Send" })).toBeVisible();
+    expect(await screen.findByRole("button", { name: "See Memberships" })).toBeVisible();
     expect(screen.queryByText("Add your contact to continue")).not.toBeInTheDocument();
   });
 
@@ -155,7 +158,7 @@ describe("CashOffer of the live market", () => {
       );
       const isFree = membershipType === "free";
       expect(screen.queryAllByText(/^Cash offers are for members/)).toHaveLength(isFree ? 1 : 0);
-      expect(screen.queryByRole("button", { name: /member|upgrade/i })).not.toBeInTheDocument();
+      expect(screen.queryByRole("button", { name: /membership|upgrade/i })).not.toBeInTheDocument();
       expect(screen.queryAllByLabelText("Your offer (GBP)")).toHaveLength(isFree ? 0 : 1);
       const swap = { name: "Send Swap Offer" };
       expect(screen.queryAllByRole("link", swap)).toHaveLength(isFree ? 1 : 0);

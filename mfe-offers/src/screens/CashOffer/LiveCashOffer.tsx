@@ -1,6 +1,7 @@
 import { isOwnVehicle, useSession } from "@takas/client";
 import { readPounds } from "@takas/contracts/amount";
 import { formatMoney } from "@takas/contracts/money";
+import { PRICES } from "@takas/contracts/prices";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { carName } from "@takas/contracts/vehicles/carName";
 import { paths, useServices } from "@takas/mfe-kit";
@@ -15,10 +16,9 @@ import { useDraft } from "../../live/sending/useDraft";
 import { useSendOffer } from "../../live/sending/useSendOffer";
 import { m } from "../../texts/messages.js";
 import { CashOfferForm } from "./CashOfferForm";
-import { MembersOnly } from "./MembersOnly";
 import { useCashOffer } from "./useCashOffer";
 
-/** A cash offer that is sent to the owner. Free members keep what they typed while they become a member. */
+/** A cash offer that is sent to the owner; without a membership what it takes (docs/product.md 2.16.4). */
 export function LiveCashOffer({ vehicle }: { vehicle: Vehicle }) {
   const path = paths.cashOffer.href(vehicle.id);
   const { draft, change, drop } = useDraft(path);
@@ -55,15 +55,36 @@ export function LiveCashOffer({ vehicle }: { vehicle: Vehicle }) {
       </>
     );
   }
-  if (vehicle.isSample && isFree) {
+  if (isFree) {
+    const price = formatMoney(PRICES.individual, "GBP", { pence: true });
+    const swap = paths.swapProposal.href(vehicle.id);
     return (
       <Stack gap={3}>
         <VehicleSummary vehicle={vehicle} />
-        <Text weight="medium">{m.cash_sample()}</Text>
-        <SampleCarNote />
-        <Button fullWidth href={paths.swapProposal.href(vehicle.id)}>
-          {m.swaps_send()}
-        </Button>
+        {vehicle.isSample ? (
+          <>
+            <Text weight="medium">{m.cash_sample()}</Text>
+            <SampleCarNote />
+            <Button fullWidth href={swap}>
+              {m.swaps_send()}
+            </Button>
+          </>
+        ) : (
+          <>
+            <div>
+              <Text weight="strong">{m.cash_members()}</Text>
+              <Text>{m.cash_membersOpen({ price })}</Text>
+            </div>
+            <Stack gap={1.5}>
+              <Button size="large" onClick={() => requestUpgrade()}>
+                {m.cash_memberships()}
+              </Button>
+              <Button size="large" variant="secondary" href={swap}>
+                {m.swaps_send()}
+              </Button>
+            </Stack>
+          </>
+        )}
       </Stack>
     );
   }
@@ -72,21 +93,15 @@ export function LiveCashOffer({ vehicle }: { vehicle: Vehicle }) {
       {...{ vehicle, amount, message, error, isSent }}
       onAmountChange={changeAmount}
       onMessageChange={(typed) => change({ message: typed })}
-      onSubmit={() => (isFree ? requestUpgrade() : void submit())}
+      onSubmit={() => void submit()}
       sendButton={
-        isFree ? (
-          <Button size="large" type="submit">
-            {m.cash_become()}
-          </Button>
-        ) : (
-          <SendButton size="large" path={path} label={m.cash_send()} isPending={isPending} />
-        )
+        <SendButton size="large" path={path} label={m.cash_send()} isPending={isPending} />
       }
       sentLabel={m.cash_sentLabel()}
       note={vehicle.isSample && <SampleCarNote />}
       failure={failure !== undefined && <NotSent {...failure} />}
     >
-      {isFree ? <MembersOnly /> : <ProfileFirst />}
+      <ProfileFirst />
     </CashOfferForm>
   );
 }

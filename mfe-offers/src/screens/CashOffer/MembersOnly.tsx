@@ -1,4 +1,4 @@
-import { useMarketRule, useSession } from "@takas/client";
+import { useSession } from "@takas/client";
 import { formatMoney } from "@takas/contracts/money";
 import { PRICES } from "@takas/contracts/prices";
 import { useServices } from "@takas/mfe-kit";
@@ -7,14 +7,10 @@ import { LockKeyhole } from "lucide-react";
 
 import { m } from "../../texts/messages.js";
 
-/**
- * Tells free members before they type that sending needs a membership (docs/product.md 2.16.4). In the live market the
- * button that sends leads to it.
- */
+/** Tells free members before they type that sending needs a membership (docs/product.md 2.16.4). */
 export function MembersOnly() {
   const isFree = useSession((session) => session.isFree);
   const { requestUpgrade } = useServices();
-  const hasButton = !useMarketRule("sendsOffers");
   return (
     isFree && (
       <Banner
@@ -23,11 +19,9 @@ export function MembersOnly() {
         title={m.cash_members()}
         text={m.cash_membersText({ price: formatMoney(PRICES.individual, "GBP", { pence: true }) })}
         action={
-          hasButton && (
-            <Button size="small" variant="secondary" onClick={() => requestUpgrade()}>
-              {m.cash_upgrade()}
-            </Button>
-          )
+          <Button size="small" variant="secondary" onClick={() => requestUpgrade()}>
+            {m.cash_upgrade()}
+          </Button>
         }
       />
     )

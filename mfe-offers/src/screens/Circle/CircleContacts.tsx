@@ -38,14 +38,8 @@ export function CircleContacts({ circle: { id, gives, gets } }: { circle: Circle
         </>
       ) : (
         <>
-          <Member
-            role={m.circle_giver({ car: gets.title })}
-            person={currentData.giver}
-          />
-          <Member
-            role={m.circle_receiver({ car: gives.title })}
-            person={currentData.receiver}
-          />
+          <Member role={m.circle_giver({ car: gets.title })} person={currentData.giver} />
+          <Member role={m.circle_receiver({ car: gives.title })} person={currentData.receiver} />
         </>
       )}
     </Stack>
