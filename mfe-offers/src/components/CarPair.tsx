@@ -7,7 +7,7 @@ import type { Car } from "../car";
 import { m } from "../texts/messages.js";
 
 export interface CarPairProps {
-  /** Undefined: no longer listed. */
+  /** Undefined: no longer listed. One whose title is "" is named elsewhere. */
   yours: Car | undefined;
   theirs: Car | undefined;
   /** @defaultValue "Your car" and "Their car" */
@@ -59,9 +59,11 @@ function Side({ caption, car, isDetailed }: SideProps) {
         <Text size="caption" tone="muted">
           {caption}
         </Text>
-        <Text size="small" weight="medium">
-          {car?.title ?? m.common_notListed()}
-        </Text>
+        {car?.title !== "" && (
+          <Text size="small" weight="medium">
+            {car?.title ?? m.common_notListed()}
+          </Text>
+        )}
         {isDetailed && car !== undefined && (
           <Text size="caption" tone="muted" tabular>
             {priceAndMiles(car)}

@@ -3,7 +3,6 @@ import { listingActions } from "@takas/contracts/listingStates";
 import type { OwnerAction } from "@takas/contracts/listingStates";
 import { cyprusDayOf } from "@takas/contracts/time";
 import type { Vehicle } from "@takas/contracts/vehicle";
-import { carName } from "@takas/contracts/vehicles/carName";
 import { MoreMenu, onDemand, paths, useServices } from "@takas/mfe-kit";
 import type { MoreItem } from "@takas/mfe-kit";
 import {
@@ -73,7 +72,7 @@ export function ListingMenu({ vehicle }: { vehicle: Vehicle }) {
       {asked !== undefined && (
         <ListingQuestion
           action={asked}
-          car={carName(vehicle)}
+          car={title}
           isPending={isLoading}
           onConfirm={() => void change(asked).then(() => setAsked(undefined))}
           onClose={() => setAsked(undefined)}

@@ -43,7 +43,7 @@ export function ListingRow({ vehicle }: { vehicle: Vehicle }) {
         </Title>
         <Price amount={askingPrice} />
         <Facts>
-          {(!hasMain || (offerCount > 0 && mainActionOf(vehicle) !== "offers")) && (
+          {(!hasMain || showsOffers(vehicle)) && (
             <TextLink href={paths.vehicleOffers.href(id)}>
               {m.cars_offers({ n: offerCount })}
             </TextLink>
@@ -65,6 +65,12 @@ export function ListingRow({ vehicle }: { vehicle: Vehicle }) {
       )}
     </Frame>
   );
+}
+
+/** A reserved car leads to its deal, while which its other offers wait; a main action says the number itself. */
+function showsOffers(vehicle: Vehicle): boolean {
+  const { status, offerCount } = vehicle;
+  return offerCount > 0 && status !== "reserved" && mainActionOf(vehicle) !== "offers";
 }
 
 /** When a car on the market leaves it; of another one when it was posted. */

@@ -61,9 +61,9 @@ describe("MyCars", () => {
     async (kind, is, n) => {
       fakeApi.answer("GET /api/config", buildConfig({ market: kind }));
       fakeApi.answer("GET /api/auth/user", buildUser({ isDealer: is, isDealerVerified: is }));
-      fakeApi.answer("GET /api/my-vehicles", [buildVehicle({ title: "My Vitz" })]);
+      fakeApi.answer("GET /api/my-vehicles", [buildVehicle()]);
       await renderScreen(<MyCars />, { at: "/my-cars", isConfigured: true });
-      await screen.findByText("My Vitz");
+      await screen.findByRole("article");
       expect(screen.queryAllByRole("link", { name: "Add many" })).toHaveLength(n);
     },
   );
@@ -195,14 +195,14 @@ describe("MyCars", () => {
   });
 
   it("is in Turkish", async () => {
-    const car = buildVehicle({ title: "Vitz", askingPrice: "17995", offerCount: 2 });
+    const car = buildVehicle({ askingPrice: "17995", offerCount: 2 });
     fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
     fakeApi.answer("GET /api/my-vehicles", [car]);
     await renderScreen(<MyCars />, { at: "/my-cars", isConfigured: true, language: "tr" });
     const row = within(await screen.findByRole("article"));
     expect(row.getByText("£17.995")).toBeVisible();
-    expect(row.getByRole("link", { name: "2 teklifi gör: Vitz" })).toBeVisible();
-    await userEvent.click(row.getByRole("button", { name: "Diğer: Vitz" }));
+    expect(row.getByRole("link", { name: "2 teklifi gör: 2017 Toyota Vitz" })).toBeVisible();
+    await userEvent.click(row.getByRole("button", { name: "Diğer: 2017 Toyota Vitz" }));
     expect(await screen.findByRole("button", { name: "Duraklat" })).toBeVisible();
   });
 
@@ -214,19 +214,19 @@ describe("MyCars", () => {
     const mainOf = (car: HTMLElement) =>
       [...within(car).queryAllByRole("link"), ...within(car).queryAllByRole("button")]
         .flatMap((control) => control.getAttribute("aria-label") ?? [])
-        .filter((name) => name !== "More: Vitz");
+        .filter((name) => name !== "More: 2017 Toyota Vitz");
     const openMenu = async () => {
-      await userEvent.click(await screen.findByRole("button", { name: "More: Vitz" }));
-      return within(await screen.findByRole("dialog", { name: "Vitz" }));
+      await userEvent.click(await screen.findByRole("button", { name: "More: 2017 Toyota Vitz" }));
+      return within(await screen.findByRole("dialog", { name: "2017 Toyota Vitz" }));
     };
 
     // docs/product.md 18.1.16
     it.each([
-      ["deal", "Open Deal Room Vitz", "/deal/o1"],
-      ["circle", "Open Three-Way Swap Vitz", "/circle/c7"],
+      ["deal", "Open Deal Room 2017 Toyota Vitz", "/deal/o1"],
+      ["circle", "Open Three-Way Swap 2017 Toyota Vitz", "/circle/c7"],
     ])("leads from a car reserved in a %s to it, and says until when", async (kind, name, href) => {
       const reservedUntil = "2026-11-28T18:55:00.000Z";
-      const car = buildVehicle({ id: "mine", title: "Vitz", status: "reserved" });
+      const car = buildVehicle({ id: "mine", status: "reserved" });
       const state = kind === "deal" ? "handedOver" : "proposed";
       const other = { id: "c6", state: "open", gives: car, reservedUntil: null };
       const circle = { id: "c7", state: "accepted", gives: car, reservedUntil };
@@ -248,14 +248,40 @@ describe("MyCars", () => {
       };
       fakeApi.answer(
         "GET /api/my-vehicles",
-        Object.entries(cars).map(([title, fields]) =>
-          buildVehicle({ id: title, title, ...fields }),
+        Object.entries(cars).map(([model, fields]) =>
+          buildVehicle({ id: model, model, ...fields }),
         ),
       );
       await showLive();
-      await screen.findByRole("heading", { name: "B" });
+      await screen.findByRole("heading", { name: "2017 Toyota B" });
       const titles = screen.getAllByRole("heading", { level: 3 }).map((one) => one.textContent);
-      expect(titles).toEqual(["B", "D", "C", "A"]);
+      expect(titles).toEqual(["B", "D", "C", "A"].map((model) => `2017 Toyota ${model}`));
+    });
+
+    // docs/product.md 2.10.2
+    it("calls the cars as offers and selects do, equal ones also by their miles", async () => {
+      const mine = { title: "My lovely car", mileage: 88_000 };
+      const others = [buildVehicle({ mileage: 90_000 }), buildVehicle({ model: "Yaris" })];
+      fakeApi.answer("GET /api/my-vehicles", [buildVehicle(mine), ...others]);
+      await showLive();
+      await screen.findByRole("heading", { name: "2017 Toyota Yaris" });
+      const names = screen.getAllByRole("heading", { level: 3 }).map((one) => one.textContent);
+      expect(names).toEqual([
+        "2017 Toyota Vitz · 88,000 mi",
+        "2017 Toyota Vitz · 90,000 mi",
+        "2017 Toyota Yaris",
+      ]);
+    });
+
+    // docs/product.md 2.10.6
+    it.each([
+      ["reserved", 0],
+      ["paused", 1],
+    ] as const)("counts the offers of a car that is %s: %d", async (status, count) => {
+      fakeApi.answer("GET /api/my-vehicles", [buildVehicle({ status, offerCount: 1 })]);
+      await showLive();
+      await screen.findByRole("article");
+      expect(screen.queryAllByRole("link", { name: "1 offer" })).toHaveLength(count);
     });
 
     const swaps = { ...ANY_WANTS, bodyTypes: ["SUV"] };
@@ -265,13 +291,13 @@ describe("MyCars", () => {
       [
         "active",
         {},
-        "What would you swap it for? Vitz",
+        "What would you swap it for? 2017 Toyota Vitz",
         ["Edit", "Pause", "Renew", "Sold or Swapped Elsewhere", "Remove"],
       ],
       [
         "active",
         { offerCount: 2, wants: swaps },
-        "See 2 Offers Vitz",
+        "See 2 Offers 2017 Toyota Vitz",
         [
           "Edit",
           "Edit swap wishes",
@@ -285,16 +311,16 @@ describe("MyCars", () => {
       [
         "active",
         { wants: swaps },
-        "See Matches Vitz",
+        "See Matches 2017 Toyota Vitz",
         ["Edit", "Edit swap wishes", "Pause", "Renew", "Sold or Swapped Elsewhere", "Remove"],
       ],
       [
         "paused",
         {},
-        "Resume Vitz",
+        "Resume 2017 Toyota Vitz",
         ["Edit", "What would you swap it for?", "Sold or Swapped Elsewhere", "Remove"],
       ],
-      ["expired", {}, "Renew Vitz", ["Edit", "Sold or Swapped Elsewhere", "Remove"]],
+      ["expired", {}, "Renew 2017 Toyota Vitz", ["Edit", "Sold or Swapped Elsewhere", "Remove"]],
       [
         "expired",
         { isTakenDown: true },
@@ -307,7 +333,7 @@ describe("MyCars", () => {
     ] as const)(
       "has for a car that is %s with %j the main action %s, and the others under More: %j",
       async (status, fields, main, others) => {
-        const car = buildVehicle({ title: "Vitz", status, ...fields });
+        const car = buildVehicle({ status, ...fields });
         fakeApi.answer("GET /api/my-vehicles", [car]);
         await showLive();
         expect(mainOf(await screen.findByRole("article"))).toEqual(
@@ -352,8 +378,11 @@ describe("MyCars", () => {
     // docs/product.md 2.10.2
     it("renews with one tap, and says when a car leaves the market", async () => {
       const [soon, later] = [13, 15].map((days) => new Date(Date.now() + days * DAY).toISOString());
-      const car = buildVehicle({ id: "a1", title: "Vitz", expiresAt: soon });
-      fakeApi.answer("GET /api/my-vehicles", [car, buildVehicle({ expiresAt: later })]);
+      const car = buildVehicle({ id: "a1", expiresAt: soon });
+      fakeApi.answer("GET /api/my-vehicles", [
+        car,
+        buildVehicle({ model: "Yaris", expiresAt: later }),
+      ]);
       fakeApi.answer("POST /api/vehicles/:id/changes", car);
       const { services } = await showLive();
       const until = await screen.findAllByText(/^Listed until/);
@@ -368,7 +397,7 @@ describe("MyCars", () => {
       await waitFor(() =>
         expect(services.toast).toHaveBeenCalledWith({
           title: "Listing renewed for 60 days",
-          description: "Vitz",
+          description: "2017 Toyota Vitz",
         }),
       );
       const sent = fakeApi.requests.find(({ url }) => url.pathname === "/api/vehicles/a1/changes");
@@ -381,7 +410,7 @@ describe("MyCars", () => {
       [55, false],
     ])("offers to renew a car that is listed for %d more days: %s", async (days, isOffered) => {
       const expiresAt = new Date(Date.now() + days * DAY).toISOString();
-      fakeApi.answer("GET /api/my-vehicles", [buildVehicle({ title: "Vitz", expiresAt })]);
+      fakeApi.answer("GET /api/my-vehicles", [buildVehicle({ expiresAt })]);
       await showLive();
       const menu = await openMenu();
       expect(menu.queryByRole("button", { name: /^Renew/ }) !== null).toBe(isOffered);
@@ -400,7 +429,7 @@ describe("MyCars", () => {
       "asks before %s, which the dialog says of the car, and says why it failed",
       async (...row) => {
         const [name, question, confirm, action] = row;
-        fakeApi.answer("GET /api/my-vehicles", [buildVehicle({ id: "a1", title: "Vitz" })]);
+        fakeApi.answer("GET /api/my-vehicles", [buildVehicle({ id: "a1" })]);
         fakeApi.fail("POST /api/vehicles/:id/changes", { status: 409, text: "It is reserved." });
         const { services } = await showLive();
         const ask = async () => {
@@ -437,17 +466,16 @@ describe("MyCars", () => {
     it("asks what a car would be swapped for, then leads to its matches", async () => {
       const wants = { ...ANY_WANTS, bodyTypes: ["SUV"] };
       fakeApi.answer("GET /api/my-vehicles", [
-        buildVehicle({ id: "a1", title: "Vitz" }),
-        buildVehicle({ id: "a2", title: "Jazz", wants }),
-        buildVehicle({ id: "a3", title: "Sold", status: "sold" }),
+        buildVehicle({ id: "a1" }),
+        buildVehicle({ id: "a2", model: "Jazz", wants }),
+        buildVehicle({ id: "a3", model: "Yaris", status: "sold" }),
       ]);
       await showLive();
       const [vitz, jazz, sold] = (await screen.findAllByRole("article")).map((car) => within(car));
-      expect(vitz?.getByRole("link", { name: "What would you swap it for? Vitz" })).toHaveAttribute(
-        "href",
-        "/wants?car=a1",
-      );
-      expect(jazz?.getByRole("link", { name: "See Matches Jazz" })).toHaveAttribute(
+      expect(
+        vitz?.getByRole("link", { name: "What would you swap it for? 2017 Toyota Vitz" }),
+      ).toHaveAttribute("href", "/wants?car=a1");
+      expect(jazz?.getByRole("link", { name: "See Matches 2017 Toyota Jazz" })).toHaveAttribute(
         "href",
         "/matches?car=a2",
       );
@@ -458,9 +486,7 @@ describe("MyCars", () => {
     it("says that a range is from the value of a car where that is less than its price", async () => {
       const firm = { similarCars: 9, similarSellers: 9, confidence: "high" as const };
       const marketRate = { ...firm, marketValue: 8000, explanation: "" };
-      fakeApi.answer("GET /api/my-vehicles", [
-        buildVehicle({ title: "Best", askingPrice: "10000", marketRate }),
-      ]);
+      fakeApi.answer("GET /api/my-vehicles", [buildVehicle({ askingPrice: "10000", marketRate })]);
       await showLive();
       const ideas = await screen.findByRole("region", { name: "What can I swap into?" });
       expect(ideas).toHaveTextContent(

@@ -1,5 +1,6 @@
 import { failureText, useGetMyVehiclesQuery, useMarketRule } from "@takas/client";
 import type { Vehicle } from "@takas/contracts/vehicle";
+import { carOptions } from "@takas/contracts/vehicles/carName";
 import { paths } from "@takas/mfe-kit";
 import { Button, EmptyState, ErrorState, Heading, NoCarsDrawing, Section, Stack } from "@takas/ui";
 import { Plus } from "lucide-react";
@@ -55,7 +56,7 @@ function Listings({ vehicles }: { vehicles: Vehicle[] }) {
   if (vehicles.length === 0) {
     return <NoListings />;
   }
-  const listed = isByUrgency ? vehicles.toSorted(byUrgency) : vehicles;
+  const listed = isByUrgency ? called(vehicles).toSorted(byUrgency) : vehicles;
   return (
     <Stack as="ul" gap={1.5} tabIndex={-1}>
       {listed.map((vehicle) => (
@@ -65,6 +66,15 @@ function Listings({ vehicles }: { vehicles: Vehicle[] }) {
       ))}
     </Stack>
   );
+}
+
+/** The cars by the names that offers and selects give them (docs/product.md 18.9.6), instead of their titles. */
+function called(vehicles: readonly Vehicle[]): Vehicle[] {
+  const names = carOptions(vehicles);
+  return vehicles.map((vehicle, index) => ({
+    ...vehicle,
+    title: names[index]?.label ?? vehicle.title,
+  }));
 }
 
 /** Those with offers first, then reserved ones; the others stay in their order. */

@@ -1,7 +1,7 @@
 import { failureText, useGetMyVehiclesQuery } from "@takas/client";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { factLine } from "@takas/contracts/vehicleFields";
-import { carOptions } from "@takas/contracts/vehicles/carName";
+import { carName, carOptions } from "@takas/contracts/vehicles/carName";
 import { paths, useBackTo, usePage, useSearch, useServices, withReturnPath } from "@takas/mfe-kit";
 import {
   Button,
@@ -133,7 +133,7 @@ function ChosenCar({ cars, car }: ChosenCarProps) {
         />
       ) : (
         <PhotoLine photo={car.images[0]}>
-          <Text weight="medium">{car.title}</Text>
+          <Text weight="medium">{carName(car)}</Text>
           <Text size="small" tone="muted" tabular>
             {factLine("card", car)}
           </Text>

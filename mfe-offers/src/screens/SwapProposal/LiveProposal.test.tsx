@@ -64,9 +64,10 @@ beforeEach(() => {
 describe("SwapProposal of the live market", () => {
   // docs/product.md 2.8.1
   it("leads back to the car by the arrow of the header only", async () => {
-    await show();
+    const { services } = await show();
     await screen.findByRole("button", { name: "Send Swap Offer" });
     expect(screen.getByRole("heading", { level: 1, name: "Swap Offer" })).toBeInTheDocument();
+    expect(services.setPage).toHaveBeenCalledWith(expect.objectContaining({ title: "Swap Offer" }));
     expect(screen.getByRole("link", { name: "Back to the car" })).toBeInTheDocument();
     expect(screen.queryByRole("button", { name: "Cancel" })).not.toBeInTheDocument();
   });
@@ -186,6 +187,8 @@ describe("SwapProposal of the live market", () => {
     const choice = await screen.findByLabelText("Your car");
     expect(choice.children).toHaveLength(2);
     await userEvent.selectOptions(choice, "2015 Mini Cooper");
+    // The pair below does not repeat it.
+    expect(screen.getAllByText("2015 Mini Cooper")).toEqual([choice.children[1]]);
     await screen.findByText(/^Fair/);
     await send();
     expect(await sent()[0]?.body()).toMatchObject({ swapVehicleId: mini.id });

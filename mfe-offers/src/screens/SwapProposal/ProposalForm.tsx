@@ -48,7 +48,11 @@ export function ProposalForm({ vehicle, cars }: ProposalFormProps) {
         />
       )}
       {car !== undefined && (
-        <CarComparison yours={carOf(named(car))} theirs={carOf(named(vehicle))} />
+        <CarComparison
+          yours={carOf(named(car))}
+          theirs={carOf(named(vehicle))}
+          isChosenAbove={cars.length > 1}
+        />
       )}
       {vehicle.isSample && <SampleCarNote />}
       <CashChoice {...fields} onChange={change} />

@@ -1,4 +1,4 @@
-import { paths } from "@takas/mfe-kit";
+import { paths, usePage } from "@takas/mfe-kit";
 import { Page, PageHeader } from "@takas/ui";
 import type { ReactNode } from "react";
 
@@ -12,6 +12,7 @@ interface ProposalFrameProps {
 
 /** The screen around a proposal, with a button back to the car. */
 export function ProposalFrame({ id, title, children }: ProposalFrameProps) {
+  usePage({ title: title() });
   const backHref = paths.listing.href(id);
   const header = (
     <PageHeader narrow title={title()} backHref={backHref} backLabel={m.common_backToCar()} />

@@ -7,6 +7,7 @@ import {
 } from "@takas/client";
 import { formatMoney } from "@takas/contracts/money";
 import type { Vehicle } from "@takas/contracts/vehicle";
+import { carName } from "@takas/contracts/vehicles/carName";
 import { paths, useParams } from "@takas/mfe-kit";
 import { Page, PageHeader, PhotoLine, Skeleton, Text } from "@takas/ui";
 
@@ -34,7 +35,9 @@ export function VehicleOffers() {
       title={m.received_title()}
       // An equal car may be offered for it.
       subtitle={
-        vehicle && isOwn && areAnswered ? m.received_yours({ car: vehicle.title }) : vehicle?.title
+        vehicle && isOwn && areAnswered
+          ? m.received_yours({ car: carName(vehicle) })
+          : vehicle?.title
       }
       backHref={paths.listing.href(id)}
       backLabel={m.common_backToCar()}
