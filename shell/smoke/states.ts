@@ -238,7 +238,7 @@ export function liveStatesOf({ own, offer, car, deal, ...swaps }: Dealing & Swap
       [`/deal/${deal}`, "Mark as Done"],
       [`/deal/${deal}`, "Call", press("Show Contact")],
       ["/matches", "Direct swaps"],
-      ["/matches", "Hide this swap?", tap("[aria-label^='Not Interested']")],
+      ["/matches", "Hide this swap?", tap("article [aria-label^='Hide ']")],
       [`/circle/${swaps.circle}`, "Nobody has answered yet."],
       [`/circle/${swaps.circle}`, "Accept this swap?", press("Accept")],
       [`/circle/${swaps.circle}`, "Decline this swap?", press("Decline")],
@@ -249,7 +249,7 @@ export function liveStatesOf({ own, offer, car, deal, ...swaps }: Dealing & Swap
         "End the swap?",
         then(tap("[aria-label='More']"), press("End Swap")),
       ],
-      ["/circle/none", "This swap has ended"],
+      ["/circle/none", "Swap not found"],
     ],
     account: [
       ["/notifications", "Mark all read"],

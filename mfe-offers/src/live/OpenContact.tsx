@@ -1,5 +1,6 @@
 import { failureText, useRevealContactMutation } from "@takas/client";
 import type { LiveOffer } from "@takas/contracts/live/offers";
+import { useServices } from "@takas/mfe-kit";
 import { Button, Stack, Text } from "@takas/ui";
 import type { ButtonProps } from "@takas/ui";
 import { Contact as ContactIcon } from "lucide-react";
@@ -14,11 +15,13 @@ interface OpenContactProps {
 }
 
 /**
- * Opens the other person's contact once both have agreed. The offer then shows it. The button says what that costs.
+ * Opens the other person's contact once both have agreed. The offer then shows it. The button says what that costs, and
+ * leads to the memberships where the month's free contacts are used.
  */
 export function OpenContact({ offer, variant = "secondary" }: OpenContactProps) {
   const [reveal, { error, isLoading, isSuccess }] = useRevealContactMutation();
-  const { button, hint } = useContactCost(offer);
+  const { button, hint, isPaid = false } = useContactCost(offer);
+  const { requestUpgrade } = useServices();
   return (
     <Stack gap={1}>
       <Button
@@ -27,7 +30,7 @@ export function OpenContact({ offer, variant = "secondary" }: OpenContactProps) 
         icon={<ContactIcon size={20} strokeWidth={1.75} aria-hidden="true" />}
         isPending={isLoading || isSuccess}
         pendingLabel={m.contact_opening()}
-        onClick={() => void reveal(offer.id)}
+        onClick={() => (isPaid ? requestUpgrade({ offerId: offer.id }) : void reveal(offer.id))}
       >
         {button}
       </Button>

@@ -12,11 +12,13 @@ interface ContactCost {
   button: string;
   /** What else the reader has to know before the tap. */
   hint?: string;
+  /** Whether it takes a membership or a payment: showing it would be refused. @defaultValue false */
+  isPaid?: boolean;
 }
 
 /**
  * What the contact of a deal costs the reader now, before an accept what it will cost (docs/product.md 18.2.2). Until the
- * quota has arrived, and without a free contact left, it says only from when the contact is free.
+ * quota has arrived it says only from when the contact is free.
  */
 export function useContactCost({ state, contactFreeFrom: from }: LiveOffer): ContactCost {
   const isFree = useSession((session) => session.isFree);
@@ -39,9 +41,17 @@ export function useContactCost({ state, contactFreeFrom: from }: LiveOffer): Con
     };
   }
   const free = from === undefined ? m.contact_after() : m.contact_from({ time: shortTimeOf(from) });
-  const n = quota?.remaining ?? 0;
+  if (quota === undefined) {
+    return { words: `${free}.`, button: m.contact_show(), hint: `${free}.` };
+  }
+  const n = quota.remaining;
   return n === 0
-    ? { words: `${free}.`, button: m.contact_show(), hint: `${free}.` }
+    ? {
+        words: m.contact_noneLeft({ free }),
+        button: m.contact_show(),
+        hint: m.contact_noneLeft({ free }),
+        isPaid: true,
+      }
     : {
         words: `${m.contact_orReveal({ free, n })}.`,
         button: m.contact_showReveal({ n }),

@@ -11,8 +11,14 @@ import { m } from "../texts/messages.js";
 import { isMyTurnIn } from "./isMyTurnIn";
 import { CIRCLE_STATE_WORDS, standingWords } from "./swapWords";
 
+interface CircleCardProps {
+  circle: Circle;
+  /** Whether it says that it is a three-way swap; below a heading it need not. @defaultValue true */
+  saysKind?: boolean;
+}
+
 /** A circle in the form of an offer: both cars, who pays, where it stands, and its page. */
-export function CircleCard({ circle }: { circle: Circle }) {
+export function CircleCard({ circle, saysKind = true }: CircleCardProps) {
   const { id, state, gives, gets, cash, answerUntil } = circle;
   const asks = state === "open" && !circle.hasAccepted;
   const step = asks ? m.offers_answer() : m.circle_open();
@@ -41,7 +47,7 @@ export function CircleCard({ circle }: { circle: Circle }) {
       )}
       <Row justify="between">
         <Text as="div" size="small" tone="muted" tabular>
-          <div>{m.circle_kind()}</div>
+          {saysKind && <div>{m.circle_kind()}</div>}
           <div>{standing}</div>
         </Text>
         <Step

@@ -45,10 +45,10 @@ export function Circle() {
   const query = useGetCircleQuery(id, { refetchOnMountOrArgChange: true });
   const back = useBackTo(paths.offers.href());
   const { error } = query;
-  const isOthers = isApiError(error) && error.status === 403;
-  const isGone = isApiError(error) && error.status === 404;
+  // Gone, or of others.
+  const isMissing = isApiError(error) && [403, 404].includes(error.status);
   // The last answer stays in the cache when a reload finds the circle gone.
-  const circle = isOthers || isGone ? undefined : query.currentData;
+  const circle = isMissing ? undefined : query.currentData;
   // The answers take the place of the tabs.
   const asks = circle?.actions.includes("accept") ?? false;
   usePage({ hideBottomBar: asks, hideAddButton: asks });
@@ -74,11 +74,11 @@ export function Circle() {
           <Skeleton height="200px" corners="card" />
           <Skeleton height="320px" corners="card" />
         </>
-      ) : isOthers || isGone ? (
+      ) : isMissing ? (
         <EmptyState
           drawing={<NoOffersDrawing />}
-          title={isOthers ? m.circle_notFound() : m.circle_over()}
-          text={isOthers ? m.circle_notYours() : m.circle_overText()}
+          title={m.circle_notFound()}
+          text={m.circle_notFoundText()}
           action={<Button href={paths.matches.href()}>{m.circle_matches()}</Button>}
         />
       ) : (

@@ -21,13 +21,14 @@ export function PastContacts({ circle }: { circle: Circle }) {
 }
 
 /** How to reach the two others, and the car and the cash between the reader and each of them. */
-export function CircleContacts({ circle: { id, gives, gets } }: { circle: Circle }) {
+export function CircleContacts({ circle: { id, gives, gets, state } }: { circle: Circle }) {
   const { currentData, error, isFetching, refetch } = useGetCircleContactsQuery(id);
   if (currentData === undefined && error !== undefined) {
     return (
       <RetryLine text={failureText(error)} isRetrying={isFetching} onRetry={() => void refetch()} />
     );
   }
+  const words = state === "done" ? AFTER : BEFORE;
   return (
     <Stack gap={2} aria-busy={isFetching}>
       {currentData === undefined ? (
@@ -38,21 +39,47 @@ export function CircleContacts({ circle: { id, gives, gets } }: { circle: Circle
         </>
       ) : (
         <>
-          <Member role={m.circle_giver({ car: gets.title })} person={currentData.giver} />
-          <Member role={m.circle_receiver({ car: gives.title })} person={currentData.receiver} />
+          <Member
+            role={words.giver({ car: gets.title })}
+            person={currentData.giver}
+            words={words}
+          />
+          <Member
+            role={words.receiver({ car: gives.title })}
+            person={currentData.receiver}
+            words={words}
+          />
         </>
       )}
     </Stack>
   );
 }
 
+const BEFORE = {
+  giver: m.circle_giver,
+  receiver: m.circle_receiver,
+  /** They pay the reader. */
+  in: m.circle_theyPay,
+  out: m.circle_youPay,
+};
+/** Once the cars have changed hands. */
+const AFTER = {
+  giver: m.circle_gave,
+  receiver: m.circle_got,
+  in: m.circle_theyPaid,
+  out: m.circle_youPaid,
+};
+
 interface MemberProps {
   /** Which car changes hands between the two. */
   role: string;
   person: ContactsOfCircle["giver"];
+  words: typeof BEFORE;
 }
 
-function Member({ role, person }: MemberProps) {
+function Member({ role, person, words }: MemberProps) {
+  // Between the reader and this person; negative when the reader pays.
+  const { cash } = person;
   return (
     <ContactCard
       revealed={person}
@@ -62,16 +89,13 @@ function Member({ role, person }: MemberProps) {
           <Text size="small" weight="medium" dir="auto">
             {role}
           </Text>
-          {person.cash !== 0 && <Text size="small">{cashBetweenWords(person.cash)}</Text>}
+          {cash !== 0 && (
+            <Text size="small">
+              {(cash > 0 ? words.in : words.out)({ amount: formatMoney(Math.abs(cash)) })}
+            </Text>
+          )}
         </>
       }
     />
   );
-}
-
-/** The cash between the reader and one of the others, negative when the reader pays. */
-function cashBetweenWords(cash: number): string {
-  return cash > 0
-    ? m.circle_theyPay({ amount: formatMoney(cash) })
-    : m.circle_youPay({ amount: formatMoney(-cash) });
 }

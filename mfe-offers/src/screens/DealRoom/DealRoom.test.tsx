@@ -129,7 +129,7 @@ describe("DealRoom", () => {
   it.each([
     [
       "Show Contact · Free",
-      /^If the deal is cancelled within 24 hours, it counts as one of this month's free/,
+      /^If the deal is cancelled within 24 hours, the contact counts as one of this month's free ones\.$/,
       buildQuota({ isDealFree: true }),
       "2126-11-30T03:55:00.000Z",
     ],
@@ -147,7 +147,7 @@ describe("DealRoom", () => {
     ],
     [
       "Show Contact",
-      /^Free from 30 Nov, 05:55\.$/,
+      /^Free from 30 Nov, 05:55, or now with a membership or a one-off payment\. You have no free/,
       buildQuota({ remaining: 0 }),
       "2126-11-30T03:55:00.000Z",
     ],
@@ -156,7 +156,19 @@ describe("DealRoom", () => {
     fakeApi.answer("GET /api/offers/:id", { ...deal, contactFreeFrom });
     await show();
     expect(await screen.findByRole("button", { name: button })).toBeVisible();
-    expect(screen.getByText(hint)).toBeVisible();
+    expect(await screen.findByText(hint)).toBeVisible();
+  });
+
+  // docs/product.md 18.2.2
+  it("leads to the ways to pay for the contact without a free one left", async () => {
+    const contactFreeFrom = "2126-11-30T03:55:00.000Z";
+    fakeApi.answer("GET /api/quota", buildQuota({ remaining: 0 }));
+    fakeApi.answer("GET /api/offers/:id", { ...deal, contactFreeFrom });
+    const { services } = await show();
+    await screen.findByText(/You have no free contacts left this month\.$/);
+    await press("Show Contact");
+    expect(services.requestUpgrade).toHaveBeenCalledWith({ offerId: deal.id });
+    expect(fakeApi.requests.filter(({ url }) => url.pathname.endsWith("/reveal"))).toEqual([]);
   });
 
   it("shows the contact for nothing once the deal has stood for a day", async () => {

@@ -12,7 +12,7 @@ import { m } from "../../texts/messages.js";
 import type { DismissQuestionProps } from "./DismissQuestion";
 
 /**
- * The proposal, a like, which the other owner sees only if they like it too, and "not interested", which is for good.
+ * The proposal, a like, which the other owner sees only if they like it too, and "Hide", which is for good.
  */
 export function MatchAnswer({ match }: { match: Match }) {
   const { id, vehicle, isLiked, isMutual } = match;
@@ -30,7 +30,11 @@ export function MatchAnswer({ match }: { match: Match }) {
   return (
     <div>
       <Answers>
-        <Button href={proposalPath(match)} aria-label={m.match_sendFor({ car })}>
+        <Button
+          variant="secondary"
+          href={proposalPath(match)}
+          aria-label={m.match_sendFor({ car })}
+        >
           {m.swaps_send()}
         </Button>
         <IconButton
@@ -61,11 +65,11 @@ export function MatchAnswer({ match }: { match: Match }) {
         variant="ghost"
         size="small"
         fullWidth
-        aria-label={m.match_dismissCar({ car })}
+        aria-label={m.match_hideCar({ car })}
         disabled={isLoading}
         onClick={() => setAsking(true)}
       >
-        {m.match_dismiss()}
+        {m.match_hide()}
       </Dismiss>
       <DismissQuestion
         isOpen={isAsking}

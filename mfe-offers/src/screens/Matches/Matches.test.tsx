@@ -71,8 +71,8 @@ describe("Matches", () => {
     await userEvent.click(await screen.findByRole("button", { name: "Like 2018 Honda Jazz" }));
     await waitFor(() => expect(sent()).toHaveLength(1));
     expect(await sent()[0]?.body()).toEqual({ action: "like" });
-    const dismiss = screen.getByRole("button", { name: "Not Interested in 2018 Honda Jazz" });
-    expect(dismiss).toHaveTextContent("Not Interested");
+    const dismiss = screen.getByRole("button", { name: "Hide 2018 Honda Jazz" });
+    expect(dismiss).toHaveTextContent("Hide");
     await userEvent.click(dismiss);
     expect(await screen.findByRole("dialog")).toHaveAccessibleDescription(
       /The owner isn't told\.$/,
@@ -115,7 +115,7 @@ describe("Matches", () => {
     expect(link).toHaveAttribute("href", "/circle/c1");
     expect(link).toHaveAttribute("data-variant", "primary");
     expect(list).toHaveTextContent(
-      /^Three-way swaps2018 Honda Jazzfor your 2017 Toyota VitzYou pay £1,250Three-way swapAnswer by 25 Nov, 11:00Answer/,
+      /^Three-way swaps2018 Honda Jazzfor your 2017 Toyota VitzYou pay £1,250Answer by 25 Nov, 11:00Answer/,
     );
     const direct = screen.getByRole("region", { name: "Direct swaps" });
     expect(list.compareDocumentPosition(direct)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);

@@ -37,7 +37,7 @@ export function Matches() {
     <Section title={m.match_circles()} size="section">
       <CardGrid columns={2} aria-label={m.match_circles()}>
         {open.map((circle) => (
-          <CircleCard key={circle.id} circle={circle} />
+          <CircleCard key={circle.id} circle={circle} saysKind={false} />
         ))}
       </CardGrid>
     </Section>

@@ -432,7 +432,7 @@ describe("OfferChat of the live market", () => {
   // docs/product.md 18.2.2
   it.each([
     [
-      "It's free. If the deal is cancelled within 24 hours, it counts as one of this month's free contacts.",
+      "The contact is free. If the deal is cancelled within 24 hours, the contact counts as one of this month's free ones.",
       buildQuota({ isDealFree: true }),
     ],
     [
@@ -443,7 +443,10 @@ describe("OfferChat of the live market", () => {
       "Free after 24 hours, or now for your last free contact of the month.",
       buildQuota({ isDealFree: false, remaining: 1 }),
     ],
-    ["Free after 24 hours.", buildQuota({ isDealFree: false, remaining: 0 })],
+    [
+      "Free after 24 hours, or now with a membership or a one-off payment. You have no free contacts left this month.",
+      buildQuota({ isDealFree: false, remaining: 0 }),
+    ],
   ])("says before an accept what the contact costs: %s", async (words, quota) => {
     fakeApi.answer("GET /api/quota", quota);
     await show();
