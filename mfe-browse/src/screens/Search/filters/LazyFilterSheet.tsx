@@ -1,5 +1,5 @@
 import { useServices, whenIdle } from "@takas/mfe-kit";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useDeferredValue, useEffect, useEffectEvent, useState } from "react";
 import type { ComponentType } from "react";
 
 import { m } from "../../../texts/messages.js";
@@ -9,6 +9,8 @@ import type { FilterSheetProps } from "./FilterSheet";
 export function LazyFilterSheet(props: FilterSheetProps) {
   const { isOpen } = props;
   const { toast } = useServices();
+  // The sheet takes a slow phone longer to render than a tap may wait for an answer.
+  const isShown = useDeferredValue(isOpen) && isOpen;
   const [Sheet, setSheet] = useState<ComponentType<FilterSheetProps>>();
   const fail = useEffectEvent(() => {
     toast({
@@ -36,5 +38,5 @@ export function LazyFilterSheet(props: FilterSheetProps) {
       whenIdle(() => void load());
     }
   }, [isOpen]);
-  return Sheet && <Sheet {...props} />;
+  return Sheet && <Sheet {...props} isOpen={isShown} />;
 }
