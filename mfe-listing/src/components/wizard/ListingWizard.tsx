@@ -58,7 +58,7 @@ export function ListingWizard(props: ListingWizardProps) {
         />
       }
     >
-      <ActionForm ref={element} noValidate onSubmit={insteadOfLoading(goOn)} aria-label={title}>
+      <Form ref={element} noValidate onSubmit={insteadOfLoading(goOn)} aria-label={title}>
         {isDraftLost ? <DraftLost /> : notice}
         <Steps steps={STEPS.map((name) => name())} current={step} />
         <StepHeading ref={heading} tabIndex={-1} size="title">
@@ -86,7 +86,7 @@ export function ListingWizard(props: ListingWizardProps) {
             preparing={intake.pending}
           />
         </ActionBar>
-      </ActionForm>
+      </Form>
       <LeaveDialog {...leaving} />
     </Page>
   );
@@ -121,6 +121,13 @@ function insteadOfLoading(act: () => unknown) {
 }
 
 const HEADINGS = [m.wizard_photosHeading, m.wizard_specsHeading, m.wizard_priceHeading];
+
+/** A jump to the first field shows the heading above it, too. */
+const Form = styled(ActionForm)`
+  && :is(input, select, textarea) {
+    scroll-margin-top: 8rem;
+  }
+`;
 
 const StepHeading = styled(Heading)`
   &:focus-visible {

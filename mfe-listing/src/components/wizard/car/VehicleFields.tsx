@@ -175,7 +175,7 @@ function MakeFields({ form, errors, change }: ListingFields) {
       <SelectField
         label={label()}
         required
-        placeholder={m.specs_chooseMake()}
+        placeholder={m.common_choose()}
         options={wizardMakes(market).map((make) => ({
           value: make,
           label: make === OTHER_MAKE ? m.specs_otherMake() : make,
