@@ -474,13 +474,13 @@ describe("Listing of the live market", () => {
     const { services } = await show();
     await press("Report or block");
     const button = await screen.findByRole("button", { name: "Send Report" });
-    expect(button).toHaveAttribute("data-ready", "false");
+    expect(button).toHaveAttribute("aria-disabled", "true");
     await press("Send Report");
     expect(screen.getByLabelText("Reason for the report")).toHaveAccessibleDescription(
       /choose a reason/,
     );
     await userEvent.selectOptions(screen.getByLabelText("Reason for the report"), "May be stolen");
-    expect(button).toHaveAttribute("data-ready", "true");
+    expect(button).toHaveAttribute("aria-disabled", "false");
     await userEvent.type(screen.getByLabelText("Note (optional)"), "I know this car.");
     await press("Send Report");
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());

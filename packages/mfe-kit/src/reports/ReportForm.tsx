@@ -51,7 +51,7 @@ export function ReportForm({ about, person, onClose }: ReportDialogProps) {
           <Button variant="secondary" onClick={onClose}>
             {m.common_cancel()}
           </Button>
-          <Send type="submit" form={formId} isPending={isLoading} data-ready={reason !== ""}>
+          <Send type="submit" form={formId} isPending={isLoading} aria-disabled={reason === ""}>
             {m.report_send()}
           </Send>
         </>
@@ -142,15 +142,13 @@ function BlockPerson({ person, onBlocked }: { person: BlockWrite; onBlocked: () 
       >
         {m.block_person()}
       </Block>
+      <Text size="small" tone="muted">
+        {m.block_ends()}
+      </Text>
       {isSure && (
-        <>
-          <Text size="small" role="status">
-            {m.block_ends()}
-          </Text>
-          <Button variant="danger" isPending={isLoading} onClick={() => void send()}>
-            {m.block_now()}
-          </Button>
-        </>
+        <Button variant="danger" isPending={isLoading} onClick={() => void send()}>
+          {m.block_now()}
+        </Button>
       )}
       {error !== undefined && <Failure error={error} />}
     </Apart>
@@ -179,11 +177,12 @@ function Failure({ error }: { error: unknown }) {
   );
 }
 
-/** Grey until there is a reason; a press says then what is missing. */
+/** It looks disabled until there is a reason; a press says then what is missing. */
 const Send = styled(Button)`
-  &&&[data-ready="false"] {
+  &&&[aria-disabled="true"][data-state="idle"] {
     --tk-fill: ${color.sunken};
     --tk-fill-pressed: ${color.sunken};
-    color: ${color.muted};
+    border-color: ${color.line};
+    color: ${color.border};
   }
 `;
