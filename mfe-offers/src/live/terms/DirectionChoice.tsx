@@ -1,4 +1,4 @@
-import { SegmentedControl, space } from "@takas/ui";
+import { SegmentedControl, Stack, Text, space } from "@takas/ui";
 import styled from "styled-components";
 
 import { m } from "../../texts/messages.js";
@@ -14,7 +14,15 @@ interface DirectionChoiceProps {
 /** A choice of the direction. All three are side by side; on the narrowest phones their words take two lines. */
 export function DirectionChoice(props: DirectionChoiceProps) {
   const options = DIRECTIONS.map(({ value, label }) => ({ value, label: label() }));
-  return <OneLine label={m.counter_cash()} options={options} {...props} />;
+  return (
+    <Stack gap="half">
+      {/* Screen readers hear the name of the choice. */}
+      <Text as="div" size="small" weight="strong" aria-hidden="true">
+        {m.counter_cash()}
+      </Text>
+      <OneLine label={m.counter_cash()} options={options} {...props} />
+    </Stack>
+  );
 }
 
 const DIRECTIONS = [

@@ -283,7 +283,7 @@ describe("SwapProposal of the live market", () => {
     async (confidence) => {
       suggest(100, null, { ...ownRate, confidence });
       await show();
-      await screen.findByText(/^Asking prices/);
+      await screen.findByText(/rough guide puts/);
       expect(screen.queryAllByText(/^Even at|^Better for/)).toHaveLength(
         Number(confidence === "high"),
       );
@@ -292,7 +292,7 @@ describe("SwapProposal of the live market", () => {
 
   // docs/product.md 2.8.3
   it.each([
-    ["8500", 9750, "Asking prices: even. Our rough guide puts yours about £1,750 higher."],
+    ["8500", 9750, "Our rough guide puts yours about £1,750 higher."],
     [
       "8000",
       6800,
