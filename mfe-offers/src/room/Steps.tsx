@@ -67,7 +67,8 @@ const List = styled(Card)`
   }
   /* The step is the box of a contact; a line is between two of them. */
   && article {
-    padding: 0;
+    /* Room for the reach of a small button at its end. */
+    padding: 0 0 ${space.half};
     border-inline: 0;
     border-radius: 0;
     background: none;

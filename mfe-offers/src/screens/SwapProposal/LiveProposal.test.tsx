@@ -283,7 +283,7 @@ describe("SwapProposal of the live market", () => {
     async (confidence) => {
       suggest(100, null, { ...ownRate, confidence });
       await show();
-      await screen.findByText(/rough guide puts/);
+      await screen.findByText(/rough guide:/);
       expect(screen.queryAllByText(/^Even at|^Better for/)).toHaveLength(
         Number(confidence === "high"),
       );
@@ -292,16 +292,16 @@ describe("SwapProposal of the live market", () => {
 
   // docs/product.md 2.8.3
   it.each([
-    ["8500", 9750, "Our rough guide puts yours about £1,750 higher."],
+    ["8500", 9750, "Our rough guide: yours is about £1,750 more."],
     [
       "8000",
       6800,
-      "Asking prices: theirs is £500 higher. Our rough guide puts theirs about £1,200 higher.",
+      "Asking prices: theirs is £500 higher. Our rough guide: theirs is about £1,200 more.",
     ],
     [
       "9000",
       8020,
-      "Asking prices: yours is £500 higher. Our rough guide puts both about the same.",
+      "Asking prices: yours is £500 higher. Our rough guide: both are about the same.",
     ],
     ["9000", undefined, "There are too few cars like the Vitz."],
   ])("compares asking prices and rough guides: %s, %s", async (askingPrice, marketValue, words) => {
