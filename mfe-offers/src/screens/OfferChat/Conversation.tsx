@@ -66,6 +66,7 @@ export function Conversation({ offer, refetch }: ConversationProps) {
         {isLocal ? (
           <Middle>
             <SampleSummary offer={offer} deal={deal} />
+            <LocalActions deal={deal} />
           </Middle>
         ) : (
           !thread.isLoading &&
@@ -78,7 +79,7 @@ export function Conversation({ offer, refetch }: ConversationProps) {
           )
         )}
       </Thread>
-      {isLocal ? <LocalActions deal={deal} /> : <ChatActions offer={offer} />}
+      {!isLocal && <ChatActions offer={offer} />}
       {isBlocked ? (
         <Blocked other={other} />
       ) : (

@@ -34,6 +34,10 @@ const answerThread = (...messages: OfferMessage[]) =>
     messages.slice(messages.findIndex(({ id }) => id === searchParams.get("after")) + 1),
   );
 
+/** Summary, answers, thread and field. */
+const IN_ORDER =
+  /Active offer.*you receive.*Active offer.*Accept Offer.*Counter Offer.*(still for sale|service book).*Message/;
+
 /** The sample market has no deals: the API allows no action. */
 const offer = buildLiveOffer({
   id: "7",
@@ -222,6 +226,13 @@ describe("OfferChat, an offer of the sample market", () => {
     expect(screen.queryByRole("button", { name: /Report/ })).not.toBeInTheDocument();
   });
 
+  // docs/product.md 2.15.1
+  it("has its answers between the offer and the messages", async () => {
+    await show();
+    await screen.findByText("Is it still for sale?");
+    expect(screen.getByRole("main")).toHaveTextContent(IN_ORDER);
+  });
+
   it("is countered and accepted on the screen only (docs/product.md 4.7)", async () => {
     const { services } = await show();
     const summary = within(await screen.findByRole("region", { name: "Offer" }));
@@ -277,6 +288,12 @@ describe("OfferChat, an offer of the sample market", () => {
 });
 
 describe("OfferChat, a sample", () => {
+  // docs/product.md 2.15.1
+  it("has its answers between the offer and the messages", async () => {
+    await showSample("1");
+    expect(screen.getByRole("main")).toHaveTextContent(IN_ORDER);
+  });
+
   // docs/product.md 2.9.6 and 7.3
   it("shows its message, and makes no call", async () => {
     await showSample("1");
@@ -306,6 +323,7 @@ describe("OfferChat, a sample", () => {
     await press("Accept Offer");
     expect(screen.getByText("Offer Accepted")).toBeInTheDocument();
     expect(screen.queryByRole("button", { name: "Counter Offer" })).not.toBeInTheDocument();
+    expect(document.body).not.toHaveFocus();
     expect(services.toast).toHaveBeenCalledWith({
       title: "Offer Accepted!",
       description: "Contact details are shared with both parties.",

@@ -45,9 +45,9 @@ function SampleRoom({ sample }: { sample: SampleOffer }) {
       <Thread thread={thread} other={sample.from()}>
         <Middle>
           <OfferSummary offer={sample} deal={deal} />
+          <LocalActions deal={deal} />
         </Middle>
       </Thread>
-      <LocalActions deal={deal} />
       <Composer onSend={thread.send} />
     </ChatRoom>
   );

@@ -1,5 +1,5 @@
 import { color, media, size, space } from "@takas/ui";
-import styled from "styled-components";
+import styled, { css } from "styled-components";
 
 /** Header, thread and field, together as high as the screen above the phone's keyboard. */
 export const ChatRoom = styled.main`
@@ -28,6 +28,15 @@ export const Middle = styled.div`
   margin-inline: auto;
 `;
 
+/** Two buttons that share a line in English on every phone. */
+export const besideEachOther = css`
+  padding-inline: ${space[1]};
+  @media (max-width: 359px) {
+    padding-inline: ${space.half};
+    font-size: 0.875rem;
+  }
+`;
+
 /** The reader's actions between the thread and the field, where a new message moves none of them. */
 export const Answers = styled.section`
   padding: ${space[1]} max(${size.gutter}, (100% - ${size.narrow}) / 2) 0;
@@ -36,13 +45,8 @@ export const Answers = styled.section`
   + form {
     border-top: 0;
   }
-  /* In English they share a line on every phone. */
   > div > [data-variant] {
-    padding-inline: ${space[1]};
-    @media (max-width: 359px) {
-      padding-inline: ${space.half};
-      font-size: 0.875rem;
-    }
+    ${besideEachOther}
   }
   /* A phone in landscape has no room for them above its keyboard. */
   ${media.low} {
