@@ -25,6 +25,12 @@ describe("EditProfile", () => {
     expect(screen.getByRole("heading", { level: 1, name: "Edit Profile" })).toBeInTheDocument();
   });
 
+  // docs/product.md 2.19.1
+  it.each(["First Name*", "Last Name*"])("marks %s as required", async (label) => {
+    await show();
+    expect(screen.getByLabelText(label)).toBeRequired();
+  });
+
   // docs/product.md 5.6 and 8.5
   it.each([
     ["", ""],

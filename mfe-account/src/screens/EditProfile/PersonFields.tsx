@@ -21,7 +21,7 @@ export function PersonFields({
     ) : (
       <>
         <span>{field}</span>
-        <span aria-hidden="true"> *</span>
+        <span aria-hidden="true">*</span>
       </>
     );
   const optional = (field: string) => (saysOptional ? m.edit_optional({ field }) : field);
