@@ -1,35 +1,35 @@
-import { isOwnVehicle, useGetMyVehiclesQuery, useSession } from "@takas/client";
+import { isOwnVehicle, useGetMyVehiclesQuery, useMarketRule, useSession } from "@takas/client";
 import { swapTerms } from "@takas/contracts/market/swapTerms";
 import { formatMiles, formatMoney } from "@takas/contracts/money";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { titleOf } from "@takas/contracts/vehicleFields";
-import { keepCar, onDemand, useOwnCar } from "@takas/mfe-kit";
+import { keepCar, useOwnCar } from "@takas/mfe-kit";
 import type { EnteredCar, MyCar } from "@takas/mfe-kit";
 import { Button, Card, Heading, Row, SelectField, Stack, Switch, Text } from "@takas/ui";
 import { useState } from "react";
 
 import { m } from "../texts/messages.js";
 import { confidenceWords, rangeWords } from "../valueWords";
-
-const EnterCar = onDemand(async () => {
-  const module = await import(/* webpackChunkName: "EnterCar" */ "./EnterCar");
-  return module.EnterCar;
-});
+import { AskForCar } from "./askForCar";
 
 export interface MyCarProps {
   /** The car on the screen, for which the visitor would give their own. */
   vehicle?: Vehicle | undefined;
 }
 
-/** The visitor's own car, its value, and the switch for what each car would take (docs/product.md 2.23). */
+/**
+ * The visitor's own car, its value, and the switch for what each car would take (docs/product.md 2.23). The live market
+ * asks for a car at the offer buttons.
+ */
 export function MyCarCard({ vehicle }: MyCarProps) {
   const { car, isOff, entered, listed } = useOwnCar();
   const [isEntering, setEntering] = useState(false);
   const isOwn = useSession(({ user }) => vehicle !== undefined && isOwnVehicle(vehicle, user));
   const isAuthenticated = useSession((session) => session.isAuthenticated);
   const { isLoading } = useGetMyVehiclesQuery(undefined, { skip: !isAuthenticated });
+  const isAskedThere = useMarketRule("offersBeforeFacts");
   // One of the visitor's cars may be the own one.
-  if (isOwn || isLoading) {
+  if (isOwn || isLoading || (isAskedThere && car === undefined)) {
     return null;
   }
   return (
@@ -61,7 +61,7 @@ export function MyCarCard({ vehicle }: MyCarProps) {
           )}
         </Row>
       </Stack>
-      {isEntering && <EnterCar entered={entered} onClose={() => setEntering(false)} />}
+      {isEntering && <AskForCar entered={entered} onClose={() => setEntering(false)} />}
     </Card>
   );
 }

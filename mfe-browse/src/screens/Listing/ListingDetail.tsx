@@ -27,7 +27,6 @@ import { CarOffers } from "./offers/CarOffers";
 import { MakeOffer } from "./offers/MakeOffer";
 import { OfferBar } from "./offers/OfferBar";
 import { OwnListing } from "./offers/OwnListing";
-import { OWN_CAR } from "./offers/OwnTerms";
 import { SwapWish } from "./offers/SwapWish";
 import { Wanted } from "./offers/Wanted";
 import { Photos } from "./photos/Photos";
@@ -84,12 +83,8 @@ export function ListingDetail({ vehicle, note }: ListingDetailProps) {
   );
   const details = (
     <>
-      {!isOwn && (
-        <div id={OWN_CAR}>
-          {/* What the car takes from it stands above the offer buttons, where they come first. */}
-          <MyCarPlace vehicle={offersFirst ? undefined : vehicle} />
-        </div>
-      )}
+      {/* What the car takes from it stands above the offer buttons, where they come first. */}
+      {!isOwn && <MyCarPlace vehicle={offersFirst ? undefined : vehicle} />}
       <CarDetails vehicle={vehicle} />
     </>
   );
@@ -121,10 +116,9 @@ export function ListingDetail({ vehicle, note }: ListingDetailProps) {
             {note}
             <PriceBlock vehicle={vehicle} />
             {isSample && !isSaid && <SampleNote />}
-            {!isOwn && wanted}
             {offersFirst && ways}
             {leadsWithOffers && offers}
-            {isOwn && !isAway && wanted}
+            {!(isOwn && isAway) && wanted}
             {offersFirst && seller}
           </Aside>
           <Details>

@@ -2,7 +2,7 @@ import { createStore } from "@takas/client";
 import { ANY_WANTS } from "@takas/contracts/swaps/wantsWords";
 import { renderScreen } from "@takas/mfe-kit/testing";
 import { buildConfig, buildLiveOffer, buildUser, buildVehicle, startFakeApi } from "@takas/testing";
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 
 import { Listing, load } from "./Listing";
@@ -261,11 +261,14 @@ describe("Listing of the live market", () => {
   );
 
   // docs/product.md 19.1
-  it("asks for no membership on a sample", async () => {
+  it("lets people only try an offer on a sample, without a membership", async () => {
     fakeApi.answer("GET /api/vehicles/:id", { ...car, isSample: true });
     await show();
-    await screen.findByRole("link", { name: "Send Cash Offer" });
-    expect(screen.queryByText(/^Members/)).not.toBeInTheDocument();
+    const trial = await screen.findByRole("link", { name: "Try an Offer" });
+    expect(trial).toHaveAttribute("href", "/swap-proposal/c1");
+    expect(trial).toHaveAttribute("data-variant", "secondary");
+    expect(screen.getByText(/not for sale, but you can try an offer/)).toBeVisible();
+    expect(screen.queryByText(/Cash [Oo]ffer|Send Swap Offer|members/)).not.toBeInTheDocument();
   });
 
   // docs/product.md 2.7.5
@@ -323,13 +326,21 @@ describe("Listing of the live market", () => {
   });
 
   // docs/product.md 2.7.5 and 2.23.1
-  it("says what its owner wants, then the difference to the visitor's car, then how to offer", async () => {
-    fakeApi.answer("GET /api/vehicles/:id", { ...car, wants: ANY_WANTS });
+  it("asks once for the visitor's car, in place of the difference to it", async () => {
+    fakeApi.answer("GET /api/vehicles/:id", { ...car, description: "Always garaged." });
     await show();
-    const question = await screen.findByRole("link", { name: "What would your car get you?" });
-    const myCar = await screen.findByRole("region", { name: "My car" });
-    expect(myCar.closest(question.getAttribute("href") ?? "")).toBeInTheDocument();
-    cleanup();
+    await screen.findByText("Always garaged.");
+    expect(screen.queryByRole("region", { name: "My car" })).not.toBeInTheDocument();
+    await press("What would your car get you?");
+    const dialog = await screen.findByRole("dialog", { name: "My car" });
+    await userEvent.click(within(dialog).getByRole("button", { name: "Close" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    expect(screen.getByRole("button", { name: "What would your car get you?" })).toHaveFocus();
+  });
+
+  // docs/product.md 2.7.5 and 2.23.1
+  it("says the difference to the visitor's car, then how to offer, then what its owner wants", async () => {
+    fakeApi.answer("GET /api/vehicles/:id", { ...car, wants: ANY_WANTS });
     fakeApi.answer("GET /api/my-vehicles", [
       buildVehicle({ model: "Vitz", askingPrice: "9000", marketRate: undefined }),
     ]);
@@ -337,15 +348,19 @@ describe("Listing of the live market", () => {
     const terms = await screen.findByText("Your Vitz, you add £2,900");
     const wanted = screen.getByText(/^Would swap for anything/);
     const swap = screen.getByRole("link", { name: "Send Swap Offer" });
-    expect(wanted.compareDocumentPosition(terms)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(terms.compareDocumentPosition(swap)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(swap.compareDocumentPosition(wanted)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     await screen.findByRole("region", { name: "My car" });
     expect(screen.getAllByText(/Your Vitz, you add/)).toHaveLength(1);
   });
 
   // docs/product.md 18.10.1
   it.each([
-    [{ bodyTypes: ["SUV"], yearMin: 2015 }, [["SUV", "/search?q=SUV&yearMin=2015"]]],
+    [
+      { bodyTypes: ["SUV"], yearMin: 2015 },
+      "Would swap for a car like this from 2015, with no cash added.",
+      [["SUV", "/search?q=SUV&yearMin=2015"]],
+    ],
     [
       {
         makes: [
@@ -354,15 +369,17 @@ describe("Listing of the live market", () => {
         ],
         bodyTypes: ["SUV"],
       },
+      "Would swap for a Kia Rio or BMW SUV, with no cash added.",
       [
         ["Kia Rio", "/search?q=Kia+Rio"],
         ["BMW", "/search?q=BMW"],
       ],
     ],
-  ])("leads from what the owner wants, %j, to searches for it", async (wanted, links) => {
+  ])("leads from what the owner wants, %j, to searches for it", async (wanted, sentence, links) => {
     fakeApi.answer("GET /api/vehicles/:id", { ...car, wants: { ...ANY_WANTS, ...wanted } });
     await show();
-    const kinds = within(await screen.findByRole("list", { name: "Also open to" }));
+    expect(await screen.findByText(sentence)).toBeVisible();
+    const kinds = within(screen.getByRole("list", { name: "Search for them" }));
     const found = kinds.getAllByRole("link");
     expect(found.map((link) => [link.textContent, link.getAttribute("href")])).toEqual(links);
   });

@@ -40,6 +40,17 @@ describe("wantsSentence", () => {
   });
 });
 
+// docs/product.md 18.10.1
+it("wantsSentence does not repeat what a list beside it names", () => {
+  const wants = { bodyTypes: ["SUV", "Estate"], yearMin: 2015, cash: { kind: "add", most: 3000 } };
+  const sentence = (more: Partial<WantsBody> = {}) =>
+    wantsSentence(Wants.parse({ ...wants, ...more }), 2);
+  expect(sentence()).toBe("Would swap for one of these from 2015, adding up to £3,000");
+  expect(sentence({ fuelTypes: ["Diesel"] })).toBe(
+    "Would swap for a diesel SUV or estate from 2015, adding up to £3,000",
+  );
+});
+
 describe("wantsSentence in other languages", () => {
   afterEach(() => Reflect.deleteProperty(globalThis, "TAKAS_LANGUAGE"));
 

@@ -4,9 +4,12 @@ import { languageTag } from "../language";
 import type { Wants } from "../live/wants";
 import { m } from "../texts/messages.js";
 
-/** The wants on a listing, without a full stop: "Would swap for a diesel SUV from 2015, adding up to £3,000". */
-export function wantsSentence(wants: Wants): string {
-  const words = withCash(carWords(wants), wants.cash);
+/**
+ * The wants on a listing, without a full stop: "Would swap for a diesel SUV from 2015, adding up to £3,000". Where a list
+ * beside it names all that is wanted of the kind of car, it does not repeat it: "Would swap for one of these from 2015".
+ */
+export function wantsSentence(wants: Wants, listed = 0): string {
+  const words = withCash(carWords(wants, listed), wants.cash);
   // In Turkish the car comes first.
   return `${words.charAt(0).toLocaleUpperCase(languageTag())}${words.slice(1)}`;
 }
@@ -35,7 +38,7 @@ function withCash(car: string, cash: Wants["cash"]): string {
 }
 
 /** "a diesel SUV from 2015 in Iskele". Each language has its own order. */
-function carWords(wants: Wants): string {
+function carWords(wants: Wants, listed: number): string {
   const { makes, bodyTypes, fuelTypes, transmissions, areas, mileageMax } = wants;
   const gearbox = either(transmissions.map(inGearbox));
   const fuel = either(fuelTypes.map(inFuel));
@@ -46,12 +49,15 @@ function carWords(wants: Wants): string {
   );
   const body = either(bodyTypes.map(inBody));
   const isAny = [gearbox, fuel, name, body].every((words) => words === "");
+  const isListed = listed > 0 && gearbox === "" && fuel === "" && (name === "" || body === "");
   const noun = name === "" && body === "" ? m.wants_car() : body;
   return spaced(
     m.wants_limited({
       car: isAny
         ? m.wants_anything()
-        : withArticle(spaced(m.wants_kind({ gearbox, fuel, name, body: noun }))),
+        : isListed
+          ? m.wants_listed({ n: listed })
+          : withArticle(spaced(m.wants_kind({ gearbox, fuel, name, body: noun }))),
       years: yearWords(wants),
       miles: mileageMax === undefined ? "" : m.wants_miles({ miles: formatMiles(mileageMax) }),
       areas: areas.length === 0 ? "" : m.wants_areas({ areas: either(areas.map(inArea)) }),

@@ -14,36 +14,41 @@ import { m } from "../../../texts/messages.js";
 import { OwnTerms } from "./OwnTerms";
 import { useCarMatch } from "./useCarMatch";
 
-type OfferVehicle = Pick<Vehicle, "id" | "isSwapFriendly" | "askingPrice">;
+type OfferVehicle = Pick<Vehicle, "id" | "isSwapFriendly" | "askingPrice" | "isSample">;
 
 /**
  * The two ways to make an offer, the main one first; the way to the offer that the user has made. In the live market
  * above them what the car would take from the visitor's own one.
  */
 export function MakeOffer({ vehicle }: { vehicle: Vehicle }) {
-  const { id, isSwapFriendly, askingPrice, isSample } = vehicle;
+  const { id, isSwapFriendly, askingPrice } = vehicle;
   const offerId = useCarMatch(id)?.offerId;
+  const isTrial = useIsTrial(vehicle);
   const putsLikelierFirst = useMarketRule("putsLikelierOfferFirst");
   const swapsFirst = isSwapFriendly || !putsLikelierFirst;
   const swap = (
     <SwapOffer {...{ id, askingPrice }} variant={swapsFirst ? "primary" : "secondary"} {...LARGE} />
   );
   const cash = (
-    <CashOffer
-      id={id}
-      variant={swapsFirst ? "secondary" : "primary"}
-      saysPrice={!isSample}
-      {...LARGE}
-    />
+    <CashOffer id={id} variant={swapsFirst ? "secondary" : "primary"} saysPrice {...LARGE} />
   );
   return offerId ? (
     <OpenOffer id={offerId} {...LARGE} />
   ) : (
     <Stack gap={1.5}>
-      {putsLikelierFirst && <OwnTerms vehicle={vehicle} />}
-      {swapsFirst && swap}
-      {cash}
-      {!swapsFirst && swap}
+      {isTrial ? (
+        <>
+          <TrialOffer {...{ id, askingPrice }} {...LARGE} />
+          <OwnTerms vehicle={vehicle} />
+        </>
+      ) : (
+        <>
+          {putsLikelierFirst && <OwnTerms vehicle={vehicle} />}
+          {swapsFirst && swap}
+          {cash}
+          {!swapsFirst && swap}
+        </>
+      )}
     </Stack>
   );
 }
@@ -52,8 +57,11 @@ export function MakeOffer({ vehicle }: { vehicle: Vehicle }) {
 export function MainOffer({ vehicle }: { vehicle: OfferVehicle }) {
   const { id, isSwapFriendly, askingPrice } = vehicle;
   const offerId = useCarMatch(id)?.offerId;
+  const isTrial = useIsTrial(vehicle);
   return offerId ? (
     <OpenOffer id={offerId} />
+  ) : isTrial ? (
+    <TrialOffer {...{ id, askingPrice }} />
   ) : isSwapFriendly ? (
     <SwapOffer {...{ id, askingPrice }} />
   ) : (
@@ -61,9 +69,15 @@ export function MainOffer({ vehicle }: { vehicle: OfferVehicle }) {
   );
 }
 
+/** Whether an offer for the car is only for trying one out: it is a sample among cars that are for sale. */
+function useIsTrial({ isSample }: Pick<Vehicle, "isSample">): boolean {
+  return useMarketRule("sendsOffers") && isSample;
+}
+
 const LARGE = { size: "large", fullWidth: true } as const;
 
 type OfferProps = { id: string } & Pick<ButtonProps, "variant" | "size" | "fullWidth">;
+type SwapOfferProps = OfferProps & Pick<OfferVehicle, "askingPrice"> & { label?: string };
 
 /** Leads to an offer that waits for an answer; a second one on the same car would be refused. */
 function OpenOffer({ id, ...look }: OfferProps) {
@@ -78,7 +92,7 @@ function OpenOffer({ id, ...look }: OfferProps) {
  * In the live market the proposal opens with the user's car that matches and the cash between the two, or with the cash that
  * makes up for the visitor's own car, where there is one.
  */
-function SwapOffer({ id, askingPrice, ...look }: OfferProps & Pick<OfferVehicle, "askingPrice">) {
+function SwapOffer({ id, askingPrice, label = m.offer_swap(), ...look }: SwapOfferProps) {
   const match = useCarMatch(id)?.match;
   const own = useOwnValue();
   const proposesOwn = useMarketRule("proposesOwnCar");
@@ -92,9 +106,14 @@ function SwapOffer({ id, askingPrice, ...look }: OfferProps & Pick<OfferVehicle,
       icon={<ArrowLeftRight size={20} strokeWidth={2} aria-hidden="true" />}
       {...look}
     >
-      {m.offer_swap()}
+      {label}
     </Button>
   );
+}
+
+/** A sample's owner never accepts, so an offer is not its main thing (docs/product.md 19.1). */
+function TrialOffer(props: SwapOfferProps) {
+  return <SwapOffer variant="secondary" label={m.offer_try()} {...props} />;
 }
 
 /** Members only (docs/product.md 6). In the live market the screen of the offer keeps what is typed before. */

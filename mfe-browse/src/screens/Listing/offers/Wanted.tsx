@@ -4,6 +4,7 @@ import type { Vehicle } from "@takas/contracts/vehicle";
 import { formatField } from "@takas/contracts/vehicleFields";
 import { paths } from "@takas/mfe-kit";
 import { Button, MenuList, MenuRow, Row, Stack } from "@takas/ui";
+import { Search } from "lucide-react";
 
 import { m } from "../../../texts/messages.js";
 import { SwapWish } from "./SwapWish";
@@ -22,7 +23,7 @@ export function Wanted({ vehicle: { id, wants }, isOwn }: WantedProps) {
   const isSaid = Boolean(useOpenMatch(id));
   const says = wants && !isSaid && (
     <Stack gap={1}>
-      <SwapWish text={`${wantsSentence(wants)}.`} />
+      <SwapWish text={`${wantsSentence(wants, kindsOf(wants).length)}.`} />
       <Kinds wants={wants} />
     </Stack>
   );
@@ -44,10 +45,15 @@ function Kinds({ wants }: { wants: Wants }) {
   const kinds = kindsOf(wants);
   return (
     kinds.length > 0 && (
-      <Row as="ul" gap={1} aria-label={m.wanted_openTo()}>
+      <Row as="ul" gap={1} aria-label={m.wanted_search()}>
         {kinds.map(({ label, q }) => (
           <li key={q}>
-            <Button variant="secondary" size="small" href={searchFor(q, wants)}>
+            <Button
+              variant="secondary"
+              size="small"
+              icon={<Search size={16} strokeWidth={2} aria-hidden="true" />}
+              href={searchFor(q, wants)}
+            >
               {label}
             </Button>
           </li>
