@@ -6,7 +6,7 @@ useDatabase();
 const api = useApi();
 
 const UNKNOWN = {
-  en: "This vehicle does not exist.",
+  en: "This car does not exist.",
   tr: "Bu araç yok.",
   el: "Αυτό το αυτοκίνητο δεν υπάρχει.",
 };

@@ -524,7 +524,7 @@ describe("PATCH /api/vehicles/:id", () => {
 
   it.each([
     ["another user's car", undefined, 403, "Only the owner can change this listing."],
-    ["an unknown id", newId(), 404, "This vehicle does not exist."],
+    ["an unknown id", newId(), 404, "This car does not exist."],
     ["a malformed id", "x", 404, "There is nothing at this address."],
   ])("refuses %s before any of an upload is read", async (_name, id, status, sentence) => {
     const { vehicle } = await ownVehicle();

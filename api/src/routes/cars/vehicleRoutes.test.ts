@@ -145,7 +145,7 @@ describe("GET /api/vehicles/:id", () => {
     async (id) => {
       const path = `/api/vehicles/${encodeURIComponent(id)}`;
       const { text } = await api.bare().get(path).expect(404);
-      expect(text).toMatch(/^(This vehicle does not exist|There is nothing at this address)\.$/);
+      expect(text).toMatch(/^(This car does not exist|There is nothing at this address)\.$/);
     },
   );
 

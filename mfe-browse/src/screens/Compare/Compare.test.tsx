@@ -44,7 +44,7 @@ describe("Compare", () => {
     );
     expect(row(/^Asking price/)).toHaveTextContent("£7,950£11,000");
     expect(row(/^Year/)).toHaveTextContent(/differs.*20172019/);
-    expect(row(/^Fuel Type/)).not.toHaveTextContent("differs");
+    expect(row(/^Fuel/)).not.toHaveTextContent("differs");
     expect(row(/^Market value/)).toHaveTextContent(/£8,000£7,000 to £9,000/);
     expect(row(/^Earlier prices/)).toHaveTextContent(/£9,000 until 3 Oct 2026None/);
     expect(await axe(container)).toHaveNoViolations();
@@ -71,7 +71,7 @@ describe("Compare", () => {
     });
     await show([vitz.id, open.id], [{ ...vitz, bodyType: undefined }, open]);
     await screen.findByRole("table");
-    expect(row(/^Fuel Type/)).toHaveTextContent(/differs.*PetrolNot stated$/);
+    expect(row(/^Fuel/)).toHaveTextContent(/differs.*PetrolNot stated$/);
     expect(row(/^Market value/)).toHaveTextContent(/Too few similar cars$/);
     expect(screen.queryByRole("rowgroup", { name: /^Body Type/ })).not.toBeInTheDocument();
   });
@@ -124,7 +124,7 @@ describe("Compare", () => {
     await screen.findByRole("table");
     expect(row(/^Ζητούμενη τιμή, διαφέρει/)).toHaveTextContent("7.950 £11.000 £");
     expect(row(/^Αγοραία αξία/)).toHaveTextContent("8.000 £7.000 £ έως 9.000 £");
-    expect(row(/^Τύπος καυσίμου/)).toHaveTextContent("Βενζίνη");
+    expect(row(/^Καύσιμο/)).toHaveTextContent("Βενζίνη");
     expect(screen.getByRole("button", { name: "Αφαίρεση: 2019 Kia Rio" })).toBeVisible();
     expect(services.setPage).toHaveBeenLastCalledWith(
       expect.objectContaining({ title: "2017 Toyota Vitz ή 2019 Kia Rio" }),

@@ -3,7 +3,7 @@ import { marketDifference } from "@takas/contracts/marketDifference";
 import { formatMoney } from "@takas/contracts/money";
 import { dateOf } from "@takas/contracts/time";
 import type { Vehicle } from "@takas/contracts/vehicle";
-import { VEHICLE_FIELD_NAMES, formatField, vehicleField } from "@takas/contracts/vehicleFields";
+import { VEHICLE_FIELD_NAMES, formatField, labelIn } from "@takas/contracts/vehicleFields";
 
 import { startOfLine } from "../../startOfLine";
 import { m } from "../../texts/messages.js";
@@ -30,7 +30,7 @@ export interface CompareRow {
  */
 export function compareRows(cars: readonly Vehicle[], isPlain: boolean): CompareRow[] {
   const fields = VEHICLE_FIELD_NAMES.filter((name) => !LEFT_OUT.has(name)).map((name) =>
-    rowOf({ id: name, label: vehicleField(name).label() }, cars, (car) => {
+    rowOf({ id: name, label: labelIn("comparison", name) }, cars, (car) => {
       const value = car[name];
       return value === undefined ? undefined : formatField(name, value);
     }),

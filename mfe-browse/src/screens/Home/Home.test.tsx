@@ -10,7 +10,7 @@ import { Home } from "./Home";
 const fakeApi = startFakeApi();
 const show = ({ isConfigured = false } = {}) =>
   renderScreen(<Home />, { at: "/", pattern: "/", isConfigured });
-const rail = () => screen.getByRole("region", { name: "Swap-Friendly Vehicles" });
+const rail = () => screen.getByRole("region", { name: /^Swap-Friendly (Vehicles|Cars)$/ });
 
 describe("Home", () => {
   beforeEach(() => localStorage.clear());
@@ -77,12 +77,18 @@ describe("Home", () => {
     it("leads with a search, the value of the own car and the cars", async () => {
       await showLive();
       expect(
-        partsOf(...PARTS, "Swap your car for another", "SUV", "What is my car worth?"),
+        partsOf(
+          ...PARTS,
+          "Swap your car for another",
+          "SUV",
+          "What is my car worth?",
+          "Swap-Friendly Cars",
+        ),
       ).toEqual([
         "Swap your car for another",
         "SUV",
         "What is my car worth?",
-        "Swap-Friendly Vehicles",
+        "Swap-Friendly Cars",
         "How Car Swapping Works",
         "Unlock Full Access",
       ]);

@@ -18,7 +18,7 @@ import { useKeptFavourites } from "../../favourites";
 import { m } from "../../texts/messages.js";
 
 interface SwapRailProps {
-  /** Whether a first window shows it: then its first photo loads before the others. */
+  /** Whether the page leads with it, as in the live market: it says cars, and its first photo loads before the others. */
   isFirst: boolean;
 }
 
@@ -29,7 +29,7 @@ export function SwapRail({ isFirst }: SwapRailProps) {
   useKeptFavourites();
   return (
     <Section
-      title={m.home_swaps()}
+      title={isFirst ? m.home_swapCars() : m.home_swaps()}
       size="section"
       aria-busy={isFetching}
       action={<TextLink href={paths.search.href({ swap: true })}>{m.home_viewAll()}</TextLink>}

@@ -37,7 +37,7 @@ describe("Saved searches", () => {
     await waitFor(() => expect(asked("GET /api/saved-searches")).toHaveLength(2));
     // docs/product.md 2.2.9
     await waitFor(() => expect(screen.getByRole("button", { name: "Share" })).toHaveFocus());
-    expect(screen.getByText("Saved under Search")).toBeVisible();
+    expect(screen.getByText("Saved")).toBeVisible();
     const body = (await asked("POST /api/saved-searches")[0]?.body()) as Record<string, string>;
     expect(body["name"]).toBe('"vitz", Toyota, Swap-friendly only');
     expect([...new URLSearchParams(body["query"])]).toEqual(
@@ -59,7 +59,7 @@ describe("Saved searches", () => {
     );
     await show("/search?brands=Toyota");
     expect(
-      await screen.findByRole("heading", { name: "No vehicles match your filters" }),
+      await screen.findByRole("heading", { name: "No cars match your filters" }),
     ).toBeVisible();
     expect(await screen.findByRole("button", { name: "Remove Toyota (1 car)" })).toBeVisible();
     expect(screen.getByRole("button", { name: "Save this search" })).toBeVisible();
@@ -72,7 +72,7 @@ describe("Saved searches", () => {
 
   it("cannot save a search without filters", async () => {
     await show("/search");
-    await screen.findByText(/^Showing 1 vehicle/);
+    await screen.findByText(/^1 car/);
     expect(screen.queryByRole("button", { name: "Save this search" })).not.toBeInTheDocument();
   });
 

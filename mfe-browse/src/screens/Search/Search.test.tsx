@@ -300,7 +300,9 @@ describe("Search", () => {
     it("are named when they filter nothing", async () => {
       understood({ ranges: [], choices: [], unread: "under", otherMoney: "15000 euro" });
       await show("/search?q=suv+under+15000+euro");
-      expect(await screen.findByText(/couldn't use "under". Try a whole/)).toBeInTheDocument();
+      expect(
+        await screen.findByText(/couldn't use "under". Try a price, a year/),
+      ).toBeInTheDocument();
       expect(
         screen.getByText(/"15000 euro" is not used: prices are in pounds/),
       ).toBeInTheDocument();

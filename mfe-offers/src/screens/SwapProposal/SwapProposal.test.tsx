@@ -33,7 +33,12 @@ describe("SwapProposal", () => {
     expect(screen.getByRole("heading", { level: 1, name: "Swap Proposal" })).toBeInTheDocument();
     const table = screen.getByRole("table", { name: "Your car and theirs" });
     const facts = within(table).getAllByRole("rowheader");
-    expect(facts.map((fact) => fact.textContent)).toEqual(["Price", "Mileage", "Fuel", "Gearbox"]);
+    expect(facts.map((fact) => fact.textContent)).toEqual([
+      "Price",
+      "Mileage",
+      "Fuel",
+      "Transmission",
+    ]);
     expect(within(table).getByText("61,400 mi")).toBeInTheDocument();
     expect(screen.getAllByText("Your Car")).not.toHaveLength(0);
     expect(screen.getAllByText("Their Car")).not.toHaveLength(0);

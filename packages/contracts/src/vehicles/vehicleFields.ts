@@ -171,7 +171,6 @@ export const VEHICLE_FIELDS = {
   transmission: {
     kind: "choice",
     label: m.field_transmission,
-    labels: { comparison: m.field_gearbox },
     isHalf: true,
     isOptional: true,
     choices: TRANSMISSIONS,

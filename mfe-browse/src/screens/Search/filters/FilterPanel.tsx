@@ -226,9 +226,10 @@ function Range({ filter, cars = NO_CARS }: FieldProps<RangeFilter>) {
 function Switch({ filter, cars }: FieldProps<SwitchFilter>) {
   const { params, setFilter } = useSearchAddress();
   const count = useMemo(() => cars && countSwitched(cars, params, filter), [cars, params, filter]);
+  const isByUse = useMarketRule("ordersFiltersByUse");
   return (
     <Checkbox
-      label={filter.label()}
+      label={isByUse ? filter.chip() : filter.label()}
       count={count}
       checked={isOn(params, filter)}
       onCheckedChange={(isChecked) => setFilter(filter, switchEntries(filter, isChecked))}

@@ -34,7 +34,7 @@ describe("Search filters", () => {
     it("open as a sheet that shows the number of results, and close to it", async () => {
       await show();
       const sheet = await open();
-      await visitor.click(within(sheet).getByRole("button", { name: "Show 3 vehicles" }));
+      await visitor.click(within(sheet).getByRole("button", { name: "Show 3 cars" }));
       await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
       expect(screen.getByRole("button", { name: /^Filters/ })).toHaveFocus();
     });
@@ -167,7 +167,7 @@ describe("Search filters", () => {
       await visitor.click(within(sheet).getByRole("radio", { name: "+20 km" }));
       await waitFor(() => expect(lastPage()?.get("within")).toBe("20"));
       expect(location.search).toBe("?areas=Lefke&within=20");
-      await visitor.click(within(sheet).getByRole("button", { name: "Show 1 vehicle" }));
+      await visitor.click(within(sheet).getByRole("button", { name: "Show 1 car" }));
       await visitor.click(
         await screen.findByRole("button", { name: "Remove filter: within 20 km" }),
       );
@@ -258,7 +258,7 @@ describe("Search filters", () => {
       await visitor.clear(field);
       await visitor.type(field, "toyota{Enter}");
       await waitFor(() => expect(lastPage()?.get("q")).toBe("toyota"));
-      await visitor.click(within(sheet).getByRole("button", { name: "Show 3 vehicles" }));
+      await visitor.click(within(sheet).getByRole("button", { name: "Show 3 cars" }));
       await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
       expect(screen.getByRole("searchbox")).toHaveValue("toyota");
     });

@@ -27,7 +27,7 @@ export function NoResults({ reading }: { reading: TextReading | undefined }) {
   return (
     <EmptyState
       drawing={<SearchDrawing />}
-      title={isOnly ? resultsLine(0, params) : m.results_nothing()}
+      title={isOnly ? resultsLine(0, params, isOnly) : m.results_nothing()}
       text={isOnly && isNarrowed ? undefined : m.results_adjust()}
       action={
         isNarrowed ? (

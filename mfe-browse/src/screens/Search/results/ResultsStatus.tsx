@@ -22,14 +22,15 @@ export function ResultsStatus({ results }: { results: Results }) {
   const { total, error, reading, summary } = results;
   const { search, params } = useSearchAddress();
   // The empty list has the sentence and the button that saves.
-  const isBare = useMarketRule("searchesInOneRow") && total === 0;
+  const isShort = useMarketRule("searchesInOneRow");
+  const isBare = isShort && total === 0;
   const savesSearches = useMarketRule("savesSearches");
   const waiting = error === undefined ? m.search_searching() : "";
   return (
     <Row align="start">
       <Status role="status" size="small" tone="muted" tabular>
         <span className={isBare ? "visually-hidden" : undefined}>
-          {total === undefined ? waiting : resultsLine(total, params)}
+          {total === undefined ? waiting : resultsLine(total, params, isShort)}
         </span>
         {notesOn(reading).map((note) => (
           <Fragment key={note}>

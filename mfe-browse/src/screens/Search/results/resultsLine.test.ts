@@ -20,11 +20,20 @@ describe("resultsLine", () => {
       "q=vw&swapOnly=true&sortBy=price-low",
     ],
   ] as const)('is "%s"', (line, total, search) => {
-    expect(resultsLine(total, new URLSearchParams(search))).toBe(line);
+    expect(resultsLine(total, new URLSearchParams(search), false)).toBe(line);
+  });
+
+  it.each([
+    ["No cars match your filters", 0, ""],
+    ["1,204 cars", 1204, ""],
+    ["1 car • All swap-friendly", 1, "swapOnly=true"],
+    ['12 cars found for "mini"', 12, "q=mini"],
+  ] as const)('is "%s" in the live market', (line, total, search) => {
+    expect(resultsLine(total, new URLSearchParams(search), true)).toBe(line);
   });
 
   it.each(SORTS.filter((sort) => sort !== "relevance"))("names the order %s", (sort) => {
-    expect(resultsLine(2, new URLSearchParams({ sortBy: sort }))).toBe(
+    expect(resultsLine(2, new URLSearchParams({ sortBy: sort }), false)).toBe(
       `Showing 2 vehicles • Sorted by ${sortText(sort)}`,
     );
   });
