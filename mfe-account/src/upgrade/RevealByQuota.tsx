@@ -1,8 +1,8 @@
 import {
   failureText,
-  serverMessage,
   useGetQuotaQuery,
   useRevealContactMutation,
+  useServerMessage,
 } from "@takas/client";
 import { QuotaBanner, useServices } from "@takas/mfe-kit";
 import { Button, Card, Heading, RetryLine, Skeleton, Stack, Text, space } from "@takas/ui";
@@ -20,6 +20,7 @@ interface RevealByQuotaProps {
 export function RevealByQuota({ offerId, onRevealed }: RevealByQuotaProps) {
   const titleId = useId();
   const { toast } = useServices();
+  const serverMessage = useServerMessage();
   const { currentData: quota } = useGetQuotaQuery();
   const [reveal, { isLoading }] = useRevealContactMutation();
   const unlock = async () => {

@@ -303,6 +303,33 @@ describe("UpgradeDialog", () => {
     expect(screen.getByRole("dialog")).toBeInTheDocument();
   });
 
+  // docs/product.md 8.7
+  it.each([
+    ["a proxy", "upstream error", "Please try again"],
+    [
+      "the API",
+      JSON.stringify({ detail: "There is no room left.", code: "service.diskFull" }),
+      "There is no room left.",
+    ],
+  ])("shows in the live market only what the API says of a fault: %s", async (_who, text, said) => {
+    fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
+    fakeApi.fail("POST /api/offers/:id/reveal", { status: 503, text });
+    fakeApi.fail("POST /api/billing/checkout", { status: 503, text });
+    const { services } = await show({ offerId: "7" });
+    await screen.findByText("1 of 2 free contacts left");
+    await press("Unlock Contact");
+    await press("Choose Individual Premium");
+    for (const title of ["Unlock Failed", "Checkout Failed"]) {
+      await waitFor(() =>
+        expect(services.toast).toHaveBeenCalledWith({
+          variant: "destructive",
+          title,
+          description: said,
+        }),
+      );
+    }
+  });
+
   it("says when no reveals are left, and still opens a contact unlocked before", async () => {
     await show({ offerId: "7" }, buildQuota({ used: 2, remaining: 0 }));
     expect(await screen.findByText("0 / 2 reveals left")).toBeInTheDocument();

@@ -1,4 +1,4 @@
-import { serverMessage } from "@takas/client";
+import { useServerMessage } from "@takas/client";
 import type { CheckoutRequest, Plan } from "@takas/contracts/billing";
 import { useServices } from "@takas/mfe-kit";
 import { useEffect, useState } from "react";
@@ -20,6 +20,7 @@ const READING = 1500;
 /** Opens the payment page (docs/product.md 7, POST /api/billing/checkout). */
 export function useCheckout(): Checkout {
   const { toast, leave } = useServices();
+  const serverMessage = useServerMessage();
   const hasLargestPlan = useHasLargestPlan();
   const [pending, setPending] = useState<Checkout["pending"]>();
   const [startCheckout] = useStartCheckoutMutation();

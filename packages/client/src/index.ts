@@ -19,7 +19,7 @@ export {
 export { type FirstState, firstStateAdopted } from "./firstState";
 export { isOwnVehicle } from "./endpoints/vehicles";
 export { useLiveUpdates } from "./live/liveUpdates";
-export { useMarket, useMarketRule } from "./market";
+export { useMarket, useMarketRule, useServerMessage } from "./market";
 export {
   useMessages,
   offersApi,

@@ -5,6 +5,7 @@ import type { MarketRule } from "@takas/contracts/marketRules";
 import { useSelector } from "react-redux";
 
 import type { api } from "./api";
+import { refusalText, serverMessage } from "./baseQuery";
 import { selectConfig } from "./config";
 
 /**
@@ -25,6 +26,11 @@ export function marketIn(state: { api: ReturnType<typeof api.reducer> }): Market
 /** Whether a rule holds in the market that runs; in the sample market until it is known. */
 export function useMarketRule(rule: MarketRule): boolean {
   return holdsIn(useMarket(), rule);
+}
+
+/** Reads the server's sentence out of a failure for a toast: in the live market only what the API words. */
+export function useServerMessage(): (error: unknown) => string | undefined {
+  return useMarketRule("wordsFaults") ? refusalText : serverMessage;
 }
 
 /** A server renders only after the configuration is loaded. */

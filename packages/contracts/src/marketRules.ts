@@ -53,6 +53,8 @@ interface MarketRules {
   followsChanges: "live";
   /** A deleted account's reports and concluded deals stay for 90 days (docs/product.md 18.6.2). */
   keepsEvidence: "live";
+  /** A failure of the server that the API does not word is worded by the app, in toasts, too (docs/product.md 8.7). */
+  wordsFaults: "live";
   /** A contact can be revealed once the other side has answered, or allows it before (docs/product.md 16.6). */
   revealsOnceAnswered: "live";
   /**

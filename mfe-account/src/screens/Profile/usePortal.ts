@@ -1,4 +1,4 @@
-import { isApiError, serverMessage } from "@takas/client";
+import { isApiError, refusalText } from "@takas/client";
 import type { PortalTask } from "@takas/contracts/billing";
 import { useServices } from "@takas/mfe-kit";
 import { useEffect, useState } from "react";
@@ -33,7 +33,7 @@ export function usePortal(): Portal {
         // Another tab, or the portal itself, was first.
         title:
           isApiError(error) && error.status === 409 ? m.billing_unchanged() : m.billing_notOpened(),
-        description: serverMessage(error) ?? m.billing_tryAgain(),
+        description: refusalText(error) ?? m.billing_tryAgain(),
       });
       return;
     }
