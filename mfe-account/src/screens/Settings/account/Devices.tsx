@@ -23,7 +23,6 @@ export function Devices({ onClose }: AccountDialogProps) {
     <AccountDialog
       onClose={onClose}
       title={m.account_devices()}
-      description={sessions?.length === 1 ? m.devices_only() : undefined}
       confirm={hasOthers ? m.devices_endOthers() : undefined}
       isPending={isEnding}
       error={notEnded ?? stayed ?? unknown}
