@@ -25,14 +25,15 @@ export function ResultsStatus({ results }: { results: Results }) {
   const isShort = useMarketRule("searchesInOneRow");
   const isBare = isShort && total === 0;
   const savesSearches = useMarketRule("savesSearches");
+  const notes = notesOn(reading);
   const waiting = error === undefined ? m.search_searching() : "";
   return (
     <Row align="start">
-      <Status role="status" size="small" tone="muted" tabular>
+      <Status role="status" size="small" tone="muted" tabular $hasNotes={notes.length > 0}>
         <span className={isBare ? "visually-hidden" : undefined}>
           {total === undefined ? waiting : resultsLine(total, params, isShort)}
         </span>
-        {notesOn(reading).map((note) => (
+        {notes.map((note) => (
           <Fragment key={note}>
             <br />
             <span>{note}</span>
@@ -73,9 +74,9 @@ function notesOn(reading: TextReading | undefined): string[] {
   ];
 }
 
-/* Its words wrap before what is beside it does. */
-const Status = styled(Text)`
-  flex: 1 1 7rem;
+/* Its words wrap before what is beside it does, unless it has a sentence. */
+const Status = styled(Text)<{ $hasNotes: boolean }>`
+  flex: 1 1 ${({ $hasNotes }) => ($hasNotes ? "100%" : "7rem")};
 `;
 
 const Actions = styled(Row)`
