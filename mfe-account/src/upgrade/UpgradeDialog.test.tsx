@@ -161,7 +161,7 @@ describe("UpgradeDialog", () => {
     const dialog = await screen.findByRole("dialog");
     expect(dialog).not.toHaveAccessibleDescription();
     for (const words of [
-      "See any number of contacts",
+      "Unlock any number of contacts",
       "Send cash offers",
       "See what others have offered on a car",
       "All of Individual Premium",
