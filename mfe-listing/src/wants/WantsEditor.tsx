@@ -14,7 +14,6 @@ import {
   SegmentedControl,
   Text,
   media,
-  color,
   space,
 } from "@takas/ui";
 import { useId } from "react";
@@ -127,7 +126,7 @@ export function WantsEditor({ car }: { car: Vehicle }) {
             {m.common_seeMatches()}
           </Button>
         ) : (
-          <Save
+          <Button
             type="submit"
             size="large"
             aria-disabled={isEmpty}
@@ -136,7 +135,7 @@ export function WantsEditor({ car }: { car: Vehicle }) {
             pendingLabel={m.wants_saving()}
           >
             {m.wants_save()}
-          </Save>
+          </Button>
         )}
       </Foot>
     </ActionForm>
@@ -165,17 +164,6 @@ const Hint = styled(Text).attrs({ as: "span" as const })`
 /** Its words begin at the edge of the fields. */
 const Clear = styled(Button)`
   margin-left: calc(-1px - ${space[2]});
-`;
-
-/** Without anything to save it looks disabled, and still takes the focus, so that its reason is heard. */
-const Save = styled(Button)`
-  &[aria-disabled="true"][data-state="idle"] {
-    --tk-fill: ${color.sunken};
-    --tk-fill-pressed: ${color.sunken};
-    border-color: ${color.line};
-    color: ${color.border};
-    transform: none;
-  }
 `;
 
 const Says = styled.div`

@@ -51,9 +51,9 @@ export function ReportForm({ about, person, onClose }: ReportDialogProps) {
           <Button variant="secondary" onClick={onClose}>
             {m.common_cancel()}
           </Button>
-          <Send type="submit" form={formId} isPending={isLoading} aria-disabled={reason === ""}>
+          <Button type="submit" form={formId} isPending={isLoading} aria-disabled={reason === ""}>
             {m.report_send()}
-          </Send>
+          </Button>
         </>
       }
     >
@@ -176,13 +176,3 @@ function Failure({ error }: { error: unknown }) {
     </Text>
   );
 }
-
-/** It looks disabled until there is a reason; a press says then what is missing. */
-const Send = styled(Button)`
-  &&&[aria-disabled="true"][data-state="idle"] {
-    --tk-fill: ${color.sunken};
-    --tk-fill-pressed: ${color.sunken};
-    border-color: ${color.line};
-    color: ${color.border};
-  }
-`;

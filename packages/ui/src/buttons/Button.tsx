@@ -156,7 +156,9 @@ const Root = styled.button`
     background: var(--tk-fill-pressed);
     transform: scale(0.98);
   }
-  &:disabled {
+  /* The second can have the focus, so that its reason is heard. */
+  &:disabled,
+  &[aria-disabled="true"][data-state="idle"] {
     --tk-fill: ${color.sunken};
     --tk-fill-pressed: ${color.sunken};
     border-color: ${color.line};

@@ -20,8 +20,6 @@ export interface ContactCardProps {
   whose: string | undefined;
   /** What they are to the reader, below their name: "Gets your 2017 Toyota Vitz". */
   role?: ReactNode;
-  /** Whether calling is what the screen is for. @defaultValue false */
-  isCallMain?: boolean | undefined;
   /** What the contact is about: the car, a link to the conversation. */
   children?: ReactNode;
 }
@@ -30,13 +28,7 @@ export interface ContactCardProps {
  * A contact that the reader has revealed: name, number, and ways to call, write and copy. It is an article and no region,
  * so that several on a screen add no landmarks of the same kind.
  */
-export function ContactCard({
-  revealed,
-  whose,
-  role,
-  isCallMain = false,
-  children,
-}: ContactCardProps) {
+export function ContactCard({ revealed, whose, role, children }: ContactCardProps) {
   const { contact, isSample, revealedAt } = revealed;
   return (
     <Card
@@ -53,9 +45,7 @@ export function ContactCard({
             {role}
           </>
         ) : (
-          <Details contact={contact} isCallMain={isCallMain}>
-            {role}
-          </Details>
+          <Details contact={contact}>{role}</Details>
         )}
         {isSample && <Text size="small">{m.contact_sample()}</Text>}
         {revealedAt !== undefined && (
@@ -71,17 +61,15 @@ export function ContactCard({
 
 interface DetailsProps {
   contact: Contact;
-  isCallMain: boolean;
   children: ReactNode;
 }
 
-function Details({ contact, isCallMain, children }: DetailsProps) {
+function Details({ contact, children }: DetailsProps) {
   const { name, phone, email, preferred } = contact;
   // Contacts of the sample market have only a phone number, which WhatsApp also reaches.
   const whatsapp = contact.whatsapp ?? (preferred === undefined ? phone : "");
   const number = phone || whatsapp;
   const whatsappText = contact.whatsappText ?? whatsapp;
-  const size = isCallMain ? undefined : "small";
   const ways = [phone, whatsapp, email ?? ""].filter((way) => way !== "").length;
   const text = contact.phoneText ?? (phone || whatsappText);
   return (
@@ -103,8 +91,8 @@ function Details({ contact, isCallMain, children }: DetailsProps) {
       <Row>
         {phone !== "" && (
           <Button
-            variant={isCallMain ? "primary" : "secondary"}
-            size={size}
+            variant="secondary"
+            size="small"
             icon={<Phone {...ICON} />}
             href={`tel:${phone}`}
             aria-label={m.contact_callWho({ name })}
@@ -115,7 +103,7 @@ function Details({ contact, isCallMain, children }: DetailsProps) {
         {whatsapp !== "" && (
           <Button
             variant="secondary"
-            size={size}
+            size="small"
             icon={<MessageCircle {...ICON} />}
             href={`https://wa.me/${whatsapp.replace(/\D/g, "")}`}
             aria-label={m.contact_whatsappWho({ name })}
