@@ -279,7 +279,7 @@ export function productTexts({ car }: Pick<Market, "car">): ScreenTexts[] {
     {
       section: "2.20",
       at: ["/terms", "anonymous account"],
-      texts: ["Terms", "2 contact reveals a month", ...TIERS],
+      texts: ["Terms", "2 contacts a month", ...TIERS],
     },
     { section: "2.20", at: ["/privacy", "What others see"], texts: ["Privacy"] },
     {
