@@ -1,4 +1,4 @@
-import { serverMessage } from "@takas/client";
+import { useServerMessage } from "@takas/client";
 import type { ApiError } from "@takas/client";
 import type { RefusedPhoto } from "@takas/contracts/problem";
 import type { Vehicle, VehicleBody } from "@takas/contracts/vehicle";
@@ -38,6 +38,7 @@ export interface SaveListing {
  */
 export function useSaveListing(id: string | undefined, fallback: string): SaveListing {
   const { toast } = useServices();
+  const serverMessage = useServerMessage();
   const [saveVehicle, { isLoading }] = useSaveVehicleMutation();
   const [progress, setProgress] = useState<number>();
   const [failure, setFailure] = useState<Failure>();

@@ -1,4 +1,4 @@
-import { failureText, serverMessage, useGetMyVehiclesQuery } from "@takas/client";
+import { failureText, useGetMyVehiclesQuery } from "@takas/client";
 import type { ApiError } from "@takas/client";
 import { VEHICLE_LIMITS } from "@takas/contracts/limits";
 import type { Vehicle } from "@takas/contracts/vehicle";
@@ -114,7 +114,7 @@ function refusalOf(error: ApiError): string {
   const { field, quote } = (error.params ?? {}) as { field?: string; quote?: string };
   return error.code === "listing.showsContact" && field === "title"
     ? m.csv_nameShowsContact({ quote: quote ?? "" })
-    : (serverMessage(error) ?? failureText(error));
+    : failureText(error);
 }
 
 /** Whether an error is about one car; any other would meet the next one, too. */

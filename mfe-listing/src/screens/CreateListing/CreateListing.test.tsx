@@ -713,9 +713,25 @@ describe("CreateListing, pricing", () => {
       }),
     );
   });
-});
 
-describe("CreateListing", () => {});
+  it("shows no raw text of a proxy's fault in the live market (docs/product.md 8.7)", async () => {
+    fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
+    fakeApi.fail("POST /api/vehicles", { status: 502, text: "upstream error" });
+    const { services } = await showSpecs(true);
+    await fillSpecs();
+    await userEvent.selectOptions(field(/^Area/), "Lefke");
+    await press("Next");
+    await fill(/^Asking Price/, "17995");
+    await press("Publish Listing");
+    await waitFor(() =>
+      expect(services.toast).toHaveBeenCalledWith({
+        variant: "destructive",
+        title: "Error",
+        description: "Failed to create listing. Please try again.",
+      }),
+    );
+  });
+});
 
 describe("CreateListing in other languages", () => {
   it("says in Greek why a file and a photo are refused", async () => {
