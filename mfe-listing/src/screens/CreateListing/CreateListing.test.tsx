@@ -721,6 +721,7 @@ describe("CreateListing, pricing", () => {
     await fillSpecs();
     await userEvent.selectOptions(field(/^Area/), "Lefke");
     await press("Next");
+    await screen.findByText("£17,400");
     await fill(/^Asking Price/, "17995");
     await press("Publish Listing");
     await waitFor(() =>
