@@ -73,7 +73,6 @@ export default {
       ignoreDependencies: ["@inlang/plugin-message-format"],
     },
     "tools/*": {
-      entry: ["src/{main,bench}.ts"],
       project: ["src/**/*.ts"],
     },
     "packages/*": {

@@ -7,7 +7,7 @@ import type { MarketModel } from "./markets/ukModels";
 /** The price model; three forms, so that a method that fits one by luck fails on another. */
 export type Form = "steady" | "generations" | "floor";
 
-export interface MarketOptions {
+interface MarketOptions {
   form: Form;
   /** "local": median age about 7 years; "young": most cars one to five years old, as in a dealer's file. */
   ages: "local" | "young";
