@@ -40,7 +40,7 @@ export default {
     ...Object.fromEntries(remotes),
     api: {
       entry: [
-        "src/{server,jobs,reconcileBilling,copyPhotos}.ts",
+        "src/{server,jobs,copyPhotos}.ts",
         "src/test/setup/global*.ts",
         "bench/*.ts",
         "src/**/{photoProcess,fitThread,packThread}.ts",

@@ -21,7 +21,6 @@ const BUILDS = [
       photoProcess: "src/photos/check/photoProcess.ts",
       fitThread: "src/valuation/fit/fitThread.ts",
       packThread: "src/matching/packing/packThread.ts",
-      reconcileBilling: "src/reconcileBilling.ts",
       copyPhotos: "src/copyPhotos.ts",
     },
   },

@@ -408,7 +408,7 @@ describe("a one-off unlock", () => {
   });
 });
 
-describe("billing:reconcile", () => {
+describe("the job that reconciles billing", () => {
   it("applies what the webhook missed, and nothing twice", async () => {
     await reconcile();
     const { user, cookie } = await signIn();
