@@ -12,8 +12,8 @@ const root = resolve(import.meta.dirname, "../..");
 
 /**
  * Watch mode: serves the shell and every remote, or those in DEV_REMOTES, from memory, each on a free port, and writes a
- * pointer file that sends browsers there. All other remotes run as released. Checks the types of those in DEV_REMOTES. Reports
- * the origins to its parent once everything is built.
+ * pointer file that sends browsers there. All other remotes run as released. Reports the origins to its parent once
+ * everything is built.
  */
 async function main(): Promise<void> {
   const { DEV_REMOTES = "", DATA_DIR = ".data", RELEASES_DIR = ".data/development" } = process.env;
@@ -25,12 +25,7 @@ async function main(): Promise<void> {
   );
   const released = wanted.length < remotes.length ? await readOthers(DATA_DIR, wanted) : [];
   const [shell, ...served] = await Promise.all(
-    ["shell", ...wanted].map((folder) =>
-      serveApp(join(root, folder), {
-        checksTypes: DEV_REMOTES !== "" && folder !== "shell",
-        repository: root,
-      }),
-    ),
+    ["shell", ...wanted].map((folder) => serveApp(join(root, folder), root)),
   );
   await writeReleases(resolve(root, RELEASES_DIR), {
     ...(shell && { shell: describeShell(shell.manifest(), shell.origin) }),
