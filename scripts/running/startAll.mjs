@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { constants } from "node:fs";
-import { access, readFile, writeFile } from "node:fs/promises";
+import { access, mkdir, readFile, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { networkInterfaces } from "node:os";
 import { join, resolve } from "node:path";
@@ -11,7 +11,6 @@ import { build } from "../build.mjs";
 import { install } from "../install.mjs";
 import { release } from "../release.mjs";
 import { claim } from "./claim.mjs";
-import { makeFolder } from "./makeFolder.mjs";
 import { Processes } from "./processes.mjs";
 import { step } from "./progress.mjs";
 import { settingsOf } from "./settingsOf.mjs";
@@ -168,7 +167,7 @@ async function startPayments(settings, processes) {
 
 /** Fails before the slow steps if the port is taken or the data directory is not writable. */
 async function checkPlaces({ HOST: host, PORT: port, dataDir }) {
-  await makeFolder(dataDir)
+  await mkdir(dataDir, { recursive: true })
     .then(() => access(dataDir, constants.W_OK))
     .catch((error) => {
       throw new Error(
