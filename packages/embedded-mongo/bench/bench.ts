@@ -83,37 +83,7 @@ const MEASURES: [string, (cars: Cars, round: number, size: number) => Promise<un
         fuelType: "Diesel",
       }),
   ],
-  [
-    "$facet: makes, fuels, price and year bounds",
-    (cars) =>
-      cars
-        .aggregate([
-          { $match: ACTIVE },
-          {
-            $facet: {
-              makes: countsOf("$make"),
-              fuels: countsOf("$fuelType"),
-              bounds: [
-                {
-                  $group: {
-                    _id: null,
-                    low: { $min: "$askingPrice" },
-                    high: { $max: "$askingPrice" },
-                    first: { $min: "$year" },
-                    last: { $max: "$year" },
-                  },
-                },
-              ],
-            },
-          },
-        ])
-        .toArray(),
-  ],
 ];
-
-function countsOf(field: string): object[] {
-  return [{ $group: { _id: field, count: { $sum: 1 } } }, { $sort: { count: -1 } }];
-}
 
 const results = new Map<string, number[]>();
 

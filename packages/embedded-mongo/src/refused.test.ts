@@ -76,7 +76,9 @@ it.each<[number, string, Document]>([
   [40324, "$out", { $out: "x" }],
   [40324, "$merge", { $merge: "x" }],
   [40324, "$unionWith", { $unionWith: "x" }],
-  [40324, "$bucket", { $facet: { a: [{ $bucket: {} }] } }],
+  [40324, "$bucket", { $bucket: {} }],
+  [40324, "$facet", { $facet: { a: [] } }],
+  [40324, "$skip", { $skip: 1 }],
   [40324, "$sortByCount", { $sortByCount: "$make" }],
   [40324, "$set", { $set: { a: 1 } }],
   [40324, "$unset", { $unset: "a" }],
@@ -117,7 +119,7 @@ it.each<[number, string, Document]>([
   [40415, "find.collation", { find: "cars", collation: { locale: "tr" } }],
   [40415, "find.maxTimeMS", { find: "cars", maxTimeMS: 50 }],
   [40415, "aggregate.cursor.x", { aggregate: "cars", pipeline: [], cursor: { x: 1 } }],
-  [51024, "limit", { count: "cars", query: {}, limit: -5 }],
+  [51024, "limit", { find: "cars", limit: -5 }],
   [51024, "skip", { find: "cars", skip: -1 }],
   [40415, "find.let", { find: "cars", let: { a: 1 } }],
   [40415, "find.tailable", { find: "cars", tailable: true }],
@@ -131,6 +133,7 @@ it.each<[number, string, Document]>([
   [16410, "$natural", { find: "cars", sort: { $natural: -1 } }],
   [224, "$meta", { find: "cars", sort: { score: { $meta: "textScore" } } }],
   [59, "renameCollection", { renameCollection: "test.cars", to: "test.x" }],
+  [59, "count", { count: "cars" }],
   [59, "collMod", { collMod: "cars", validator: {} }],
   [59, "serverStatus", { serverStatus: 1 }],
   [59, "validate", { validate: "cars" }],
@@ -180,11 +183,10 @@ it("nothing was stored or changed", async () => {
 });
 
 it.each<[number, string, unknown, object[]]>([
-  [73, "an empty pipeline", 1, []],
-  [73, "'$match'", 1, [{ $match: {} }]],
+  [73, "collection name", 1, []],
+  [73, "collection name", 1, [{ $match: {} }]],
   [40324, "$documents", 1, [{ $documents: [{ a: 1 }] }]],
   [40324, "$currentOp", 1, [{ $currentOp: {} }]],
-  [9, "collection name or 1", 2, []],
 ])("an aggregate on the database: code %i for %s", async (code, name, aggregate, pipeline) => {
   expect(await refusal({ aggregate, pipeline, cursor: {} })).toEqual([
     code,
@@ -236,7 +238,6 @@ describe("a stored _id of null", () => {
     const { cursor } = await server.run({ find: "nulls", filter: query });
     const found = (cursor.firstBatch as Document[]).map(({ _id }) => _id as unknown);
     expect(sorted(found)).toEqual(sorted(ids));
-    expect(await server.run({ count: "nulls", query })).toMatchObject({ n: ids.length });
     const distinct = await server.run({ distinct: "nulls", key: "_id", query });
     expect(sorted(distinct["values"] as unknown[])).toEqual(sorted(ids));
     // As drivers count, and by a stage that does not end at an index.
@@ -251,7 +252,7 @@ describe("a stored _id of null", () => {
     "is not found by the type %j: code 2",
     async (type) => {
       const query = { _id: { $type: type } };
-      expect(await refusal({ count: "nulls", query })).toEqual([2, expect.any(String)]);
+      expect(await refusal({ find: "nulls", filter: query })).toEqual([2, expect.any(String)]);
     },
   );
 

@@ -44,22 +44,16 @@ export const plainStages: Readonly<Record<string, MakeStage>> = {
   $limit: (operand) => {
     ensure(isWhole(operand) && operand >= 0, 15957, "invalid argument to $limit stage");
     ensure(operand > 0, 15958, "the limit must be positive");
-    return { reads: NOTHING, run: (input) => page(input, 0, operand) };
-  },
-  $skip: (operand) => {
-    ensure(isWhole(operand) && operand >= 0, 15972, "invalid argument to $skip stage");
-    return { reads: NOTHING, run: (input) => page(input, operand, Infinity) };
+    return { reads: NOTHING, run: (input) => first(input, operand) };
   },
 };
 
-function* page(input: Iterable<Doc>, skip: number, limit: number): Generator<Doc> {
+function* first(input: Iterable<Doc>, limit: number): Generator<Doc> {
   let at = 0;
   for (const document of input) {
+    yield document;
     at += 1;
-    if (at > skip) {
-      yield document;
-    }
-    if (at === skip + limit) {
+    if (at === limit) {
       return;
     }
   }

@@ -3,22 +3,20 @@ import type { Value } from "../bson/values";
 import { ensure } from "../errors";
 import { union } from "../query/ast";
 import type { Fields } from "../query/ast";
-import { facet, lookup } from "./combine";
 import { plainStages } from "./flow";
 import { groupStage } from "./group";
-import type { FindForeign, MakeStage, Pipeline, Stage, StageContext } from "./stage";
+import { lookup } from "./lookup";
+import type { FindForeign, MakeStage, Pipeline, Stage } from "./stage";
 
 const STAGES: Readonly<Record<string, MakeStage>> = {
   ...plainStages,
   $group: groupStage,
-  $facet: facet,
   $lookup: lookup,
 };
 
 /** Compiles a pipeline; throws MongoDB's code for an unknown or unsupported stage. */
 export function compilePipeline(stages: readonly Value[], find: FindForeign): Pipeline {
-  const context = { find, compile: (inner: readonly Value[]) => compilePipeline(inner, find) };
-  const compiled = stages.map((stage) => compileStage(stage, context));
+  const compiled = stages.map((stage) => compileStage(stage, find));
   return {
     reads: readsOf(compiled),
     run: (input) => compiled.reduce((stream, stage) => stage.run(stream), input),
@@ -34,11 +32,11 @@ export function stageOf(stage: Value): [name: string, operand: Value] {
   return [name, stage[name] ?? null];
 }
 
-function compileStage(stage: Value, context: StageContext): Stage {
+function compileStage(stage: Value, find: FindForeign): Stage {
   const [name, operand] = stageOf(stage);
   const make = own(STAGES, name);
   ensure(make !== undefined, 40324, `Unrecognized or unsupported pipeline stage name: '${name}'`);
-  return make(operand, context);
+  return make(operand, find);
 }
 
 /** The fields that the stages read of the first documents. */

@@ -15,14 +15,7 @@ export interface Stage {
 /** The matching documents of another collection of this database; they must not be changed. */
 export type FindForeign = (collection: string, filter: Doc) => Iterable<Doc>;
 
-/** The context of a stage. */
-export interface StageContext {
-  readonly find: FindForeign;
-  /** Compiles a pipeline inside this one. */
-  readonly compile: (stages: readonly Value[]) => Pipeline;
-}
-
-export type MakeStage = (operand: Value, context: StageContext) => Stage;
+export type MakeStage = (operand: Value, find: FindForeign) => Stage;
 
 export interface Pipeline {
   readonly run: Run;

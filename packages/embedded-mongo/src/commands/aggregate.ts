@@ -3,7 +3,7 @@ import { encode } from "../bson/codec";
 import type { Reply } from "../bson/codec";
 import { isDoc, show } from "../bson/values";
 import type { Doc } from "../bson/values";
-import { ensure, MongoError } from "../errors";
+import { ensure } from "../errors";
 import { countMatches, executeDocuments } from "../planner/execute";
 import { EVERYTHING } from "../planner/plan";
 import type { Query } from "../planner/plan";
@@ -17,32 +17,9 @@ import { checkSize } from "./writing";
 async function aggregate(context: Context): Promise<Reply> {
   const { cursors, options } = context;
   ensure(isDoc(options.value("cursor")), "FailedToParse", "The 'cursor' option is required");
-  refuseWholeDatabase(context);
   const batchSize = options.batchSize(DEFAULT_BATCH);
   const documents = encoded(await documentsOf(context));
   return cursors.start(namespaceOf(context), documents, { batchSize });
-}
-
-/**
- * `aggregate: 1` runs on the database instead of on a collection. No stage that does is supported (code 40324); one that
- * needs a collection is code 73 and another number code 9, as in MongoDB.
- */
-function refuseWholeDatabase({ command, options }: Context): void {
-  const [target] = Object.values(command);
-  if (typeof target !== "number") {
-    return;
-  }
-  ensure(
-    target === 1,
-    "FailedToParse",
-    "Invalid command format: the 'aggregate' field must specify a collection name or 1",
-  );
-  const pipeline = options.documents("pipeline");
-  compilePipeline(pipeline, () => []);
-  const [name] = pipeline.map((stage) => stageOf(stage)[0]);
-  const stage = name === undefined ? "an empty pipeline" : `'${name}'`;
-  const message = `{aggregate: 1} is not valid for ${stage}; a collection is required.`;
-  throw new MongoError("InvalidNamespace", message);
 }
 
 function* encoded(documents: Iterable<Doc>): Generator<Buffer> {
@@ -71,7 +48,7 @@ async function documentsOf(context: Context): Promise<Iterable<Doc>> {
 
 /**
  * The start of a pipeline as a query, and its other stages. `isCount`: they only count the query's documents, as drivers do
- * it; their `$skip` and `$limit` are in the query.
+ * it; their `$limit` is in the query.
  */
 export function aggregateQuery(context: Context): { query: Query; rest: Doc[]; isCount: boolean } {
   const all = context.options.documents("pipeline");
@@ -80,19 +57,10 @@ export function aggregateQuery(context: Context): { query: Query; rest: Doc[]; i
   const first = all.slice(0, end < 0 ? all.length : end);
   const match = conjunction(first.map((stage) => parseMatch(stage["$match"] as Doc)));
   const rest = all.slice(first.length);
-  const { counted, skip, limit } = pageOf(rest);
-  const isCount = show(counted) === COUNT;
+  const [{ $limit: limit } = {}] = rest;
+  const isCount = show(limit === undefined ? rest : rest.slice(1)) === COUNT;
   const query = { ...EVERYTHING, match };
-  return { query: isCount ? { ...query, skip, limit } : query, rest, isCount };
-}
-
-/** The `$skip` and the `$limit` at the start of some stages, and those after them. */
-function pageOf(stages: Doc[]): { skip: number; limit: number; counted: Doc[] } {
-  const [{ $skip: skip } = {}] = stages;
-  const others = stages.slice(skip === undefined ? 0 : 1);
-  const [{ $limit: limit } = {}] = others;
-  const counted = others.slice(limit === undefined ? 0 : 1);
-  return { skip: Number(skip ?? 0), limit: Number(limit ?? Infinity), counted };
+  return { query: isCount ? { ...query, limit: Number(limit ?? Infinity) } : query, rest, isCount };
 }
 
 /** The pipeline drivers use to count documents: an index may answer it. */

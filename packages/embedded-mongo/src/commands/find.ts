@@ -4,7 +4,7 @@ import { distinct } from "../bson/compare";
 import { listOf } from "../bson/values";
 import type { Doc, Value } from "../bson/values";
 import { ensure, words } from "../errors";
-import { countMatches, execute, executeInSteps } from "../planner/execute";
+import { execute, executeInSteps } from "../planner/execute";
 import { EVERYTHING } from "../planner/plan";
 import type { Query } from "../planner/plan";
 import { parseProjection } from "../projection/project";
@@ -15,7 +15,6 @@ import type { StoredRecord } from "../storage/records";
 import { findCollection, namespaceOf } from "./context";
 import type { Command, Context } from "./context";
 import { DEFAULT_BATCH } from "./cursors";
-import { inSlices } from "./inSlices";
 
 const MAX_DISTINCT_BYTES = 16 * 1024 * 1024;
 
@@ -65,28 +64,11 @@ function* mapped(
   }
 }
 
-async function count(context: Context): Promise<Reply> {
-  const collection = findCollection(context);
-  const query = countQuery(context);
-  const { store } = context;
-  return { n: collection ? await inSlices(countMatches({ store, collection, query })) : 0 };
-}
-
-/** The parameters of a count or distinct command. */
-function countQuery({ options }: Context): Query {
-  return {
-    ...EVERYTHING,
-    match: parseMatch(options.document("query")),
-    skip: options.count("skip", 0),
-    limit: options.count("limit", 0) || Infinity,
-  };
-}
-
 function distinctValues(context: Context): Reply {
   const parts = context.options.text("key").split(".");
   const { store } = context;
   const collection = findCollection(context);
-  const query = countQuery(context);
+  const query = { ...EVERYTHING, match: parseMatch(context.options.document("query")) };
   const hits = collection === undefined ? [] : execute({ store, collection, query });
   const reply = { values: distinct(valuesIn(hits, parts)) };
   ensure(encode(reply).length <= MAX_DISTINCT_BYTES, 17217, "distinct too big, 16mb cap");
@@ -105,6 +87,5 @@ function* valuesIn(hits: Iterable<StoredRecord>, parts: readonly string[]): Gene
 
 export const findCommands: Record<string, Command> = {
   find: { run: find, fields: words("filter sort projection skip limit batchSize singleBatch") },
-  count: { run: count, fields: ["query", "limit", "skip"] },
   distinct: { run: distinctValues, fields: ["key", "query"] },
 };

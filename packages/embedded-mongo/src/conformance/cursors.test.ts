@@ -89,8 +89,7 @@ it("distinct and count", async () => {
   expect(await collection.distinct("a", { a: 2 })).toEqual([1, 2]);
   expect(await collection.distinct("a.b")).toEqual([1]);
   expect(await collection.countDocuments({ a: 2 })).toBe(2);
-  expect(await collection.estimatedDocumentCount()).toBe(5);
-  expect(await collection.countDocuments({}, { skip: 1, limit: 2 })).toBe(2);
+  expect(await collection.countDocuments({}, { limit: 2 })).toBe(2);
   expect(await db.collection("nothing").countDocuments()).toBe(0);
 });
 

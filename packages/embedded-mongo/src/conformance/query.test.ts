@@ -283,14 +283,14 @@ it("skips, limits and pages without repeating", async () => {
   expect(pages.slice(0, 3)).toEqual([245, 238, 231]);
 });
 
-it("counts a page of the matches", async () => {
+it("counts the matches up to a limit", async () => {
   const cars = await fresh(
     Array.from({ length: 9 }, (_, at) => ({ make: at < 6 ? "Kia" : "BMW" })),
   );
   await cars.createIndex({ make: 1 });
-  const pages = [{ limit: 4 }, { limit: 100 }, { skip: 2 }, { skip: 4, limit: 5 }, { skip: 7 }];
+  const limits = [4, 100];
   for (const filter of [{ make: "Kia" }, { make: { $ne: "BMW" } }]) {
-    const counts = await Promise.all(pages.map((page) => cars.countDocuments(filter, page)));
-    expect(counts).toEqual([4, 6, 4, 2, 0]);
+    const counts = await Promise.all(limits.map((limit) => cars.countDocuments(filter, { limit })));
+    expect(counts).toEqual([4, 6]);
   }
 });

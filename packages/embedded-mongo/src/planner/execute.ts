@@ -54,7 +54,7 @@ export function* countMatches(search: Search): Generator<undefined, number> {
       total += store.engine.count(start, end);
       yield undefined;
     }
-    return Math.min(Math.max(0, total - query.skip), query.limit);
+    return Math.min(total, query.limit);
   }
   for (const id of results(search, plan)) {
     total += id === undefined ? 0 : 1;

@@ -67,9 +67,11 @@ async function answers(query: Document): Promise<{ all: unknown; page: unknown; 
   const unsorted = Object.keys(query["sort"] as Document).length === 0;
   const all = await ids(query);
   const page = unsorted ? undefined : await ids({ ...query, skip: 2, limit: 3 });
-  const { find: count, filter } = query;
-  const { n } = await server.run({ count, query: filter });
-  return { all: unsorted ? all?.toSorted() : all, page, n: n as number };
+  const { find: aggregate, filter } = query;
+  const pipeline = [{ $match: filter as Document }, { $group: { _id: 1, n: { $sum: 1 } } }];
+  const { cursor } = await server.run({ aggregate, pipeline, cursor: {} });
+  const [{ n } = { n: 0 }] = cursor.firstBatch as { n: number }[];
+  return { all: unsorted ? all?.toSorted() : all, page, n };
 }
 
 /** The results by each complete index, chosen or not. */

@@ -130,10 +130,10 @@ it("sends nothing when no reply is wanted", async () => {
   client.send(
     Buffer.concat([
       opMsg({ insert: "silent", documents: [{ _id: 1 }] }, 2),
-      opMsg({ count: "silent" }),
+      opMsg({ find: "silent" }),
     ]),
   );
-  expect(await client.answer()).toMatchObject({ n: 1 });
+  expect(await client.answer()).toMatchObject({ cursor: { firstBatch: [{ _id: 1 }] } });
 });
 
 it.each<[string, () => Buffer, number]>([
