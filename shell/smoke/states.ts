@@ -208,7 +208,7 @@ export function liveStatesOf({ own, offer, car, deal, ...swaps }: Dealing & Swap
       ["/search?brands=Toyota", "Saved", press("Save this search")],
       [`/listing/${car}`, "Send Swap Offer"],
       [`/listing/${own}`, "This is your listing"],
-      [`/listing/${swaps.matched}`, "Even swap for your 2017"],
+      [`/listing/${swaps.matched}`, ", no cash"],
     ],
     listing: [
       ["/my-cars", "Listed until"],

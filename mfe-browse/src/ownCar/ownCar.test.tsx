@@ -190,7 +190,7 @@ describe("the visitor's own car", () => {
     const rate = marketRate && { marketRate: { ...usual, ...marketRate } };
     fakeApi.answer("GET /api/my-vehicles", [{ ...unvalued, ...rate }]);
     const { card } = await show();
-    expect(await screen.findByText("Same price as your Jazz")).toBeVisible();
+    expect(await screen.findByText("Your Jazz, no cash")).toBeVisible();
     expect(within(card).getByText(/^Counted at your asking price, £13,250/)).toBeVisible();
   });
 
@@ -207,7 +207,7 @@ describe("the visitor's own car", () => {
     ]);
     await show();
     await userEvent.selectOptions(await screen.findByLabelText("Which car"), "2018 BMW X3");
-    expect(await screen.findByText("Same price as your X3")).toBeVisible();
+    expect(await screen.findByText("Your X3, no cash")).toBeVisible();
   });
 
   // docs/product.md 2.23.1

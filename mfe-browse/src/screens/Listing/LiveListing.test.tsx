@@ -308,7 +308,7 @@ describe("Listing of the live market", () => {
     const match = { vehicleId: "mine", title: "2017 Toyota Vitz", cash: 0 };
     fakeApi.answer("GET /api/vehicles/:id/match", { match, offerId: null });
     await show();
-    expect(await screen.findByText("Even swap for your 2017 Toyota Vitz")).toBeInTheDocument();
+    expect(await screen.findByText("Your 2017 Toyota Vitz, no cash")).toBeInTheDocument();
   });
 
   it("says what its owner would swap it for", async () => {

@@ -7,9 +7,9 @@ describe("what a car would take", () => {
   it.each([
     [13_250, "Your RAV4, you add £1,250"],
     [13_274, "Your RAV4, you add £1,250"],
-    [12_000, "Same price as your RAV4"],
-    [12_024, "Same price as your RAV4"],
-    [11_976, "Same price as your RAV4"],
+    [12_000, "Your RAV4, no cash"],
+    [12_024, "Your RAV4, no cash"],
+    [11_976, "Your RAV4, no cash"],
     [11_100, "Your RAV4, you get £900"],
   ])("of a car for £%d is %s", (price, words) => {
     expect(swapTerms(own, price)).toBe(words);

@@ -25,16 +25,12 @@ export function cashOnTop(ownValue: number, askingPrice: number): number {
   return roundCash(askingPrice - ownValue);
 }
 
-/**
- * What a car would take by its asking price: "Your RAV4, you add £1,250", "Same price as your RAV4", "Your RAV4, you get
- * £900". Only the terms of an offer are an even swap: an equal price does not say that the cars are worth the same.
- */
+/** What a car would take: "Your RAV4, you add £1,250", "Your RAV4, no cash", "Your RAV4, you get £900". */
 export function swapTerms({ name, value }: OwnCar, askingPrice: number): string {
-  const cash = cashOnTop(value, askingPrice);
-  return cash === 0 ? m.terms_samePrice({ car: name }) : termsOf(name, cash);
+  return termsOf(name, cashOnTop(value, askingPrice));
 }
 
-/** The terms of an offer, by its cash: positive when the owner of the car adds it, negative when they get it. */
+/** The same of cash that is known: positive when the owner of the car adds it, negative when they get it. */
 export function termsOf(car: string, cash: number): string {
   if (cash === 0) {
     return m.terms_even({ car });
