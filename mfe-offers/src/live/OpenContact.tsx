@@ -1,4 +1,4 @@
-import { failureText, useRevealContactMutation } from "@takas/client";
+import { failureText, isApiError, useRevealContactMutation } from "@takas/client";
 import type { LiveOffer } from "@takas/contracts/live/offers";
 import { useServices } from "@takas/mfe-kit";
 import { Button, Stack, Text } from "@takas/ui";
@@ -15,13 +15,19 @@ interface OpenContactProps {
 }
 
 /**
- * Opens the other person's contact once both have agreed. The offer then shows it. The button says what that costs, and
- * leads to the memberships where the month's free contacts are used.
+ * Opens the other person's contact once both have agreed. The offer then shows it. The button says what that costs. Where
+ * the API asks for a payment, it opens the ways to pay: only the API knows whether the contact is free by now.
  */
 export function OpenContact({ offer, variant = "secondary" }: OpenContactProps) {
   const [reveal, { error, isLoading, isSuccess }] = useRevealContactMutation();
-  const { button, hint, isPaid = false } = useContactCost(offer);
+  const { button, hint } = useContactCost(offer);
   const { requestUpgrade } = useServices();
+  const show = async () => {
+    const { error: refusal } = await reveal(offer.id);
+    if (isPaymentAsked(refusal)) {
+      requestUpgrade({ offerId: offer.id });
+    }
+  };
   return (
     <Stack gap={1}>
       <Button
@@ -30,7 +36,7 @@ export function OpenContact({ offer, variant = "secondary" }: OpenContactProps) 
         icon={<ContactIcon size={20} strokeWidth={1.75} aria-hidden="true" />}
         isPending={isLoading || isSuccess}
         pendingLabel={m.contact_opening()}
-        onClick={() => (isPaid ? requestUpgrade({ offerId: offer.id }) : void reveal(offer.id))}
+        onClick={() => void show()}
       >
         {button}
       </Button>
@@ -39,7 +45,7 @@ export function OpenContact({ offer, variant = "secondary" }: OpenContactProps) 
           {hint}
         </Text>
       )}
-      {error !== undefined && (
+      {error !== undefined && !isPaymentAsked(error) && (
         <Text size="small" tone="danger" role="alert">
           {failureText(error)}
         </Text>
@@ -47,3 +53,6 @@ export function OpenContact({ offer, variant = "secondary" }: OpenContactProps) 
     </Stack>
   );
 }
+
+/** The API refuses a contact that is not free yet to somebody without a free one left. */
+const isPaymentAsked = (error: unknown) => isApiError(error) && error.status === 402;

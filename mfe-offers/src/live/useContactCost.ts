@@ -12,8 +12,6 @@ interface ContactCost {
   button: string;
   /** What else the reader has to know before the tap. */
   hint?: string;
-  /** Whether it takes a membership or a payment: showing it would be refused. @defaultValue false */
-  isPaid?: boolean;
 }
 
 /**
@@ -50,7 +48,6 @@ export function useContactCost({ state, contactFreeFrom: from }: LiveOffer): Con
         words: m.contact_noneLeft({ free }),
         button: m.contact_show(),
         hint: m.contact_noneLeft({ free }),
-        isPaid: true,
       }
     : {
         words: `${m.contact_orReveal({ free, n })}.`,

@@ -165,10 +165,29 @@ describe("DealRoom", () => {
     fakeApi.answer("GET /api/quota", buildQuota({ remaining: 0 }));
     fakeApi.answer("GET /api/offers/:id", { ...deal, contactFreeFrom });
     const { services } = await show();
+    fakeApi.fail("POST /api/offers/:id/reveal", {
+      status: 402,
+      text: "Upgrade or unlock it once.",
+    });
     await screen.findByText(/You have no free contacts left this month\.$/);
     await press("Show Contact");
-    expect(services.requestUpgrade).toHaveBeenCalledWith({ offerId: deal.id });
-    expect(fakeApi.requests.filter(({ url }) => url.pathname.endsWith("/reveal"))).toEqual([]);
+    await waitFor(() => expect(services.requestUpgrade).toHaveBeenCalledWith({ offerId: deal.id }));
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+  });
+
+  // docs/product.md 18.2.2
+  it("shows the contact that has become free since the page was opened", async () => {
+    const contactFreeFrom = "2126-11-30T03:55:00.000Z";
+    fakeApi.answer("GET /api/quota", buildQuota({ remaining: 0 }));
+    fakeApi.answer("GET /api/offers/:id", { ...deal, contactFreeFrom });
+    const { services } = await show();
+    await screen.findByText(/You have no free contacts left this month\.$/);
+    const revealed = buildContactEntry();
+    fakeApi.answer("POST /api/offers/:id/reveal", revealed);
+    fakeApi.answer("GET /api/offers/:id", { ...deal, contactFreeFrom, revealed });
+    await press("Show Contact");
+    expect(await screen.findByRole("link", { name: /^Call / })).toBeVisible();
+    expect(services.requestUpgrade).not.toHaveBeenCalled();
   });
 
   it("shows the contact for nothing once the deal has stood for a day", async () => {
