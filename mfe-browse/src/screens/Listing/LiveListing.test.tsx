@@ -267,7 +267,7 @@ describe("Listing of the live market", () => {
     const trial = await screen.findByRole("link", { name: "Try an Offer" });
     expect(trial).toHaveAttribute("href", "/swap-proposal/c1");
     expect(trial).toHaveAttribute("data-variant", "secondary");
-    expect(screen.getByText(/not for sale, but you can try an offer/)).toBeVisible();
+    expect(screen.getByText(/This car is not for sale/)).toBeVisible();
     expect(screen.queryByText(/Cash [Oo]ffer|Send Swap Offer|members/)).not.toBeInTheDocument();
   });
 
@@ -338,6 +338,17 @@ describe("Listing of the live market", () => {
     expect(screen.getByRole("button", { name: "What would your car get you?" })).toHaveFocus();
   });
 
+  // docs/product.md 2.23.1
+  it("does not ask for a car where the visitor has switched the differences off", async () => {
+    localStorage.setItem("takas.myCar", JSON.stringify({ isOff: true }));
+    fakeApi.answer("GET /api/my-vehicles", [buildVehicle({ model: "Vitz" })]);
+    await show();
+    await screen.findByRole("region", { name: "My car" });
+    expect(
+      screen.queryByRole("button", { name: "What would your car get you?" }),
+    ).not.toBeInTheDocument();
+  });
+
   // docs/product.md 2.7.5 and 2.23.1
   it("says the difference to the visitor's car, then how to offer, then what its owner wants", async () => {
     fakeApi.answer("GET /api/vehicles/:id", { ...car, wants: ANY_WANTS });
@@ -358,7 +369,7 @@ describe("Listing of the live market", () => {
   it.each([
     [
       { bodyTypes: ["SUV"], yearMin: 2015 },
-      "Would swap for a car like this from 2015, with no cash added.",
+      "Would swap for an SUV from 2015, with no cash added.",
       [["SUV", "/search?q=SUV&yearMin=2015"]],
     ],
     [

@@ -5,8 +5,8 @@ import type { Wants } from "../live/wants";
 import { m } from "../texts/messages.js";
 
 /**
- * The wants on a listing, without a full stop: "Would swap for a diesel SUV from 2015, adding up to £3,000". Where a list
- * beside it names all that is wanted of the kind of car, it does not repeat it: "Would swap for one of these from 2015".
+ * The wants on a listing, without a full stop: "Would swap for a diesel SUV from 2015, adding up to £3,000". Kinds of car
+ * that a list beside it names, `listed` of them, are not repeated: "Would swap for one of these from 2015".
  */
 export function wantsSentence(wants: Wants, listed = 0): string {
   const words = withCash(carWords(wants, listed), wants.cash);
@@ -49,14 +49,14 @@ function carWords(wants: Wants, listed: number): string {
   );
   const body = either(bodyTypes.map(inBody));
   const isAny = [gearbox, fuel, name, body].every((words) => words === "");
-  const isListed = listed > 0 && gearbox === "" && fuel === "" && (name === "" || body === "");
+  const isListed = listed > 1 && gearbox === "" && fuel === "" && (name === "" || body === "");
   const noun = name === "" && body === "" ? m.wants_car() : body;
   return spaced(
     m.wants_limited({
       car: isAny
         ? m.wants_anything()
         : isListed
-          ? m.wants_listed({ n: listed })
+          ? m.wants_listed()
           : withArticle(spaced(m.wants_kind({ gearbox, fuel, name, body: noun }))),
       years: yearWords(wants),
       miles: mileageMax === undefined ? "" : m.wants_miles({ miles: formatMiles(mileageMax) }),

@@ -1,5 +1,6 @@
 import { termsOf } from "@takas/contracts/market/swapTerms";
 import type { Vehicle } from "@takas/contracts/vehicle";
+import { useKeptCar } from "@takas/mfe-kit";
 import { Button, Text, text } from "@takas/ui";
 import { useState } from "react";
 import styled from "styled-components";
@@ -12,23 +13,23 @@ import { useOpenMatch } from "./useCarMatch";
 /**
  * What the car would take from the visitor's own one; from the one that it matches, if any, with which the swap offer
  * below opens (docs/product.md 18.10.10). Until that is known, and without one, the question for it is in its place, so
- * that nothing moves.
+ * that nothing moves. A visitor who has switched off what cars would take is not asked.
  */
 export function OwnTerms({ vehicle }: { vehicle: Vehicle }) {
   const match = useOpenMatch(vehicle.id);
   const own = useTerms(vehicle);
+  const { isOff, entered } = useKeptCar();
   const [isEntering, setEntering] = useState(false);
   const terms = match ? termsOf(match.title, -match.cash) : own;
   return (
-    <Line>
-      {terms === undefined ? (
+    <Line role="status">
+      {terms !== undefined && <Text weight="strong">{terms}</Text>}
+      {terms === undefined && isOff !== true && (
         <Question variant="ghost" onClick={() => setEntering(true)}>
           {m.ownCar_question()}
         </Question>
-      ) : (
-        <Text weight="strong">{terms}</Text>
       )}
-      {isEntering && <AskForCar entered={undefined} onClose={() => setEntering(false)} />}
+      {isEntering && <AskForCar entered={entered} onClose={() => setEntering(false)} />}
     </Line>
   );
 }
