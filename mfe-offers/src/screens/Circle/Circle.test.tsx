@@ -28,6 +28,14 @@ const receiver = { name: "Hasan Demir", phone: "+905339998877" };
 const CHECKS = "deed debts inspection mileage tax insurance same-day";
 /** A step that opens under its title. */
 const step = (title: string) => screen.getByText(title).closest("details");
+/** A step without a number is ticked. */
+const marks = (title: string) => {
+  const head = step(title)?.querySelector("summary");
+  return {
+    text: head?.textContent,
+    isNext: head?.querySelector("[data-next]")?.getAttribute("data-next") === "true",
+  };
+};
 const openSteps = () =>
   ["Contacts", "Place and time", "Papers and checks", "Hand over"].filter(
     (title) => step(title)?.open,
@@ -203,8 +211,9 @@ describe("Circle", () => {
     expect(contacts).toHaveTextContent(
       /Emine KayaGives you 2018 Honda JazzYou pay them £1,250\.\+.*Hasan DemirGets your 2017 Toyota Vitz\+/,
     );
-    // Ticked, as in the room of a deal, because the numbers show.
-    expect(contacts.querySelector("summary")).toHaveTextContent(/^Contacts$/);
+    // Ticked, as in the room of a deal, because the numbers show, and the meeting is next.
+    expect(marks("Contacts")).toEqual({ text: "Contacts", isNext: false });
+    expect(marks("Place and time")).toEqual({ text: "2Place and time", isNext: true });
     for (const name of ["Emine Kaya", "Hasan Demir"]) {
       const call = screen.getByRole("link", { name: `Call ${name}` });
       expect(call).toHaveAttribute("data-variant", "secondary");
@@ -216,6 +225,15 @@ describe("Circle", () => {
     ] as const) {
       expect(above.compareDocumentPosition(below)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     }
+  });
+
+  // docs/product.md 18.10.11
+  it("ticks the contacts only once they show; until then they are next", async () => {
+    fakeApi.answer("GET /api/circles/:id", accepted);
+    fakeApi.fail("GET /api/circles/:id/contacts", { status: 503, text: "" });
+    await show();
+    expect(await screen.findByRole("button", { name: "Retry" })).toBeVisible();
+    expect(marks("Contacts")).toEqual({ text: "1Contacts", isNext: true });
   });
 
   // docs/product.md 18.10.11

@@ -7,6 +7,7 @@ import { useTicked } from "../../live/useTicked";
 import { CHECK_IDS, Checklist } from "../../room/Checklist";
 import { Safety } from "../../room/Safety";
 import { Steps } from "../../room/Steps";
+import { useGetCircleContactsQuery } from "../../swaps/swapsApi";
 import { standingWords } from "../../swaps/swapWords";
 import { m } from "../../texts/messages.js";
 import { CircleAnswers } from "./CircleAnswers";
@@ -26,17 +27,18 @@ interface CircleStepsProps {
 export function CircleSteps({ circle, children }: CircleStepsProps) {
   const { id, done, reservedUntil } = circle;
   const ticks = useTicked(id, TICKS);
+  const hasContacts = useGetCircleContactsQuery(id).currentData !== undefined;
   const hasMeeting = ticks.ticked.includes(MEETING);
   const checked = ticks.ticked.filter((tick) => tick !== MEETING).length;
   const isChecked = checked === CHECK_IDS.length;
-  const next =
-    done > 0 || (hasMeeting && isChecked) ? "handOver" : hasMeeting ? "papers" : "contact";
+  const toMeet = hasContacts ? "meet" : "contact";
+  const next = done > 0 || (hasMeeting && isChecked) ? "handOver" : hasMeeting ? "papers" : toMeet;
   const steps = [
     {
       id: "contact",
       title: m.circle_contacts(),
       meta: "",
-      isDone: true,
+      isDone: hasContacts,
       content: <CircleContacts circle={circle} />,
     },
     {
@@ -104,6 +106,7 @@ function handOverWords({ cash, isDone }: Circle): string {
 
 const NEXT = {
   contact: m.circle_nextCall,
+  meet: m.circle_nextCall,
   papers: m.deal_nextPapers,
   handOver: () => m.deal_nextHandOver({ button: m.done_button() }),
 };
