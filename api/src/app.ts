@@ -9,7 +9,7 @@ import { createVault } from "./contacts/vault";
 import { PhotosAwayError } from "./photos/store/photoFiles";
 import { unavailable } from "./platform/errors";
 import type { HttpError } from "./platform/errors";
-import { createKoaApp } from "./platform/http/app";
+import { createKoaApp } from "./platform/http/createKoaApp";
 import type { Route } from "./platform/http/route";
 import type { State } from "./platform/http/state";
 import type { Env } from "./platform/process/env";

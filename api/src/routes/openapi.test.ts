@@ -2,7 +2,7 @@ import { MARKETS } from "@takas/contracts/choices";
 import type { Market } from "@takas/contracts/choices";
 import contracts from "@takas/contracts/package.json" with { type: "json" };
 
-import { createRouter } from "../platform/http/app";
+import { createRouter } from "../platform/http/createKoaApp";
 import { LIVE, useApi } from "../test/app";
 import { routesOf } from "./routes";
 

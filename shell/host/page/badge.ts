@@ -2,11 +2,11 @@ import type { Language } from "@takas/contracts/language";
 import { Html, html } from "@takas/server/html";
 
 import { m } from "../../src/texts/messages.js";
-import type { OpenedTrial, TrialNotice } from "./trials";
+import type { OpenedTrial, TrialNotice } from "./shownTrials";
 
 export interface BadgeParts {
   nonce: string;
-  /** The language that was asked for. */
+  /** The language that was asked for: of the shell, the frame around a screen. */
   asked: Language;
   /** Trials whose links this browser opened. */
   trials?: readonly OpenedTrial[];

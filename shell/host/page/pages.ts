@@ -12,8 +12,8 @@ import { visitOf } from "../render/visitOf";
 import { renderPage } from "./html";
 import { pageHeads } from "./pageHead";
 import type { PageHeadOptions } from "./pageHead";
-import { NOT_STORED } from "./trials";
-import type { ReleasesFor } from "./trials";
+import { NOT_STORED } from "./shownTrials";
+import type { ReleasesFor } from "./shownTrials";
 
 export interface PageOptions extends PageHeadOptions {
   releasesFor: ReleasesFor;

@@ -4,8 +4,8 @@ import { readLanguage } from "@takas/contracts/language";
 import type { Middleware } from "koa";
 
 import { publicRegistry } from "../registry/routeOf";
-import { NOT_STORED } from "./trials";
-import type { ReleasesFor } from "./trials";
+import { NOT_STORED } from "./shownTrials";
+import type { ReleasesFor } from "./shownTrials";
 
 /** The live build of each remote: inlined into the page, and served to tools and people. */
 export function registryFile(releasesFor: ReleasesFor, origins: readonly string[]): Middleware {

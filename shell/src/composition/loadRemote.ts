@@ -10,7 +10,8 @@ const registered = new Map<string, string>();
 
 /**
  * Loads the screens of a build: the module it exposes as "./app". Rejects as {@link loadModule} does. It tries twice:
- * a page that was offline keeps the failure of its preloads.
+ * a page that was offline keeps the failure of its preloads. `resilience.ts` gives the second request
+ * a new URL, webpack's `RetryPlugin` does so for chunks, and `host/render/retryEntry.js` loads the shell's own script again.
  */
 export async function loadRemote(name: string, build: RemoteBuild): Promise<RemoteModule> {
   const load = () => loadModule<RemoteModule>(name, build, "app");
