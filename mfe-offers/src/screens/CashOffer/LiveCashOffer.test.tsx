@@ -114,7 +114,9 @@ describe("CashOffer of the live market", () => {
     const { services } = await show();
     expect(await screen.findByText("Cash offers are for members")).toBeVisible();
     expect(
-      screen.getByText(/^From £9\.99 a month you send cash offers, see contacts/),
+      screen.getByText(
+        /^With a membership, from £9\.99 a month, you can send cash offers, unlock any number/,
+      ),
     ).toBeVisible();
     expect(screen.getByRole("region", { name: "Vehicle" })).toBeVisible();
     expect(screen.queryByRole("textbox")).not.toBeInTheDocument();
@@ -124,6 +126,19 @@ describe("CashOffer of the live market", () => {
     );
     await userEvent.click(screen.getByRole("button", { name: "See Memberships" }));
     expect(services.requestUpgrade).toHaveBeenCalledTimes(1);
+  });
+
+  // docs/product.md 2.16.4
+  it("keeps the form and its draft for a user who could not be loaded", async () => {
+    const { unmount } = await show();
+    await userEvent.type(await screen.findByLabelText("Your offer (GBP)"), "7500");
+    unmount();
+    jest.spyOn(console, "warn").mockImplementation(() => undefined);
+    fakeApi.fail("POST /api/auth/anonymous", { status: 503, text: "Away." });
+    fakeApi.fail("GET /api/auth/user", { status: 503, text: "Away." });
+    await show();
+    expect(await screen.findByLabelText("Your offer (GBP)")).toHaveValue("7500");
+    jest.restoreAllMocks();
   });
 
   // docs/product.md 2.8.5

@@ -25,7 +25,6 @@ export function LiveCashOffer({ vehicle }: { vehicle: Vehicle }) {
   const { error, isSent, check, done, clearError } = useCashOffer();
   const { isPending, failure, send } = useSendOffer();
   const user = useSession((session) => session.user);
-  const isFree = useSession((session) => session.isFree);
   const { requestUpgrade } = useServices();
   const { amount = "", message = "" } = draft;
   const submit = async () => {
@@ -55,7 +54,8 @@ export function LiveCashOffer({ vehicle }: { vehicle: Vehicle }) {
       </>
     );
   }
-  if (isFree) {
+  // A member whose session could not be loaded keeps the form and what they typed.
+  if (user?.membershipType === "free") {
     const price = formatMoney(PRICES.individual, "GBP", { pence: true });
     const swap = paths.swapProposal.href(vehicle.id);
     return (
