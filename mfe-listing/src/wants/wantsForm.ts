@@ -84,9 +84,18 @@ function isAnythingUpTo(wants: Wants): boolean {
   );
 }
 
-/** Whether cars are named in detail without a detail, which would be the same as anything up to a price. */
+/**
+ * Whether cars are named in detail without a detail, which would be the same as anything up to a price. Models without
+ * their make are a detail, one that {@link checkWants} finds wrong.
+ */
 export function namesNothing(form: WantsForm): boolean {
-  return form.mode === "detailed" && isAnythingUpTo(wantsOf(form));
+  return (
+    form.mode === "detailed" && !hasModelsWithoutMake(form.makes) && isAnythingUpTo(wantsOf(form))
+  );
+}
+
+function hasModelsWithoutMake(makes: readonly TypedMake[]): boolean {
+  return makes.some(({ make, models }) => make === "" && modelsIn(models).length > 0);
 }
 
 /** The request body; valid once {@link checkWants} finds no errors. Makes without a name are left out. */
@@ -173,7 +182,7 @@ function wrongMiles(typed: string): string | undefined {
 
 function wrongMakes(makes: readonly TypedMake[]): string | undefined {
   const typed = makes.map(({ models }) => modelsIn(models));
-  if (makes.some(({ make, models }) => make === "" && modelsIn(models).length > 0)) {
+  if (hasModelsWithoutMake(makes)) {
     return m.error_makeOfModels();
   }
   if (typed.some((models) => models.length > WANTS_LIMITS.models)) {

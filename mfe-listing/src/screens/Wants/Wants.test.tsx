@@ -173,7 +173,7 @@ describe("Wants", () => {
     await userEvent.type(worth, "7000");
     const button = screen.getByRole("button", { name: "Save" });
     expect(button).toHaveAttribute("aria-disabled", "true");
-    expect(button).toHaveAccessibleDescription("Choose a make or a filter.");
+    expect(button).toHaveAccessibleDescription("Choose a make or a filter, or Any car.");
     await userEvent.type(worth, "{Enter}");
     await save();
     expect(button).toHaveFocus();
@@ -184,6 +184,22 @@ describe("Wants", () => {
     expect(button).toHaveAccessibleDescription("");
     await save();
     await waitFor(() => expect(puts()).toHaveLength(1));
+  });
+
+  // docs/product.md 18.10.9
+  it("asks on saving for the make of models that are typed without it", async () => {
+    await show();
+    await userEvent.click(await screen.findByRole("radio", { name: "Specific cars" }));
+    await userEvent.click(screen.getByRole("button", { name: "Add a Make" }));
+    const models = screen.getByLabelText(/^Models/);
+    await userEvent.type(models, "Yaris");
+    await save();
+    expect(await screen.findByRole("alert")).toHaveTextContent(
+      "Please choose the make of these models.",
+    );
+    await waitFor(() => expect(models).toHaveFocus());
+    expect(models).toBeInvalid();
+    expect(puts()).toHaveLength(0);
   });
 
   // docs/product.md 18.10.9
