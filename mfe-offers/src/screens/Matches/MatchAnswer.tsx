@@ -30,11 +30,7 @@ export function MatchAnswer({ match }: { match: Match }) {
   return (
     <div>
       <Answers>
-        <Button
-          variant="secondary"
-          href={proposalPath(match)}
-          aria-label={m.match_sendFor({ car })}
-        >
+        <Button href={proposalPath(match)} aria-label={m.match_sendFor({ car })}>
           {m.swaps_send()}
         </Button>
         <IconButton

@@ -42,6 +42,7 @@ describe("Matches", () => {
     await show();
     const propose = within(await theMatch()).getByRole("link", { name: /Send Swap Offer/ });
     expect(propose).toHaveAttribute("href", "/swap-proposal/theirs?car=mine&cash=1250");
+    expect(propose).toHaveAttribute("data-variant", "primary");
   });
 
   it("shows a value whose range is not known", async () => {
