@@ -68,7 +68,7 @@ describe.each(policies)("%s", (title, Screen) => {
 describe("the date of a policy", () => {
   // A change of a policy changes its fingerprint: set the day in policies.ts, then the fingerprint here.
   it.each([
-    ["terms", "2026-11-30", "a0d3b77801a9", Terms],
+    ["terms", "2026-11-30", "91cfd37fae80", Terms],
     ["privacy", "2026-11-30", "9c6f8b5d14c2", Privacy],
     ["refund", "2026-11-28", "9d29f6a03b18", Refund],
     ["image", "2026-11-28", "7887a48e637f", ImagePolicy],
@@ -129,8 +129,8 @@ describe("the facts of the policies", () => {
   // docs/product.md 2.20.2, 9.1, 9.2 and 9.3
   it.each([
     [Terms, "Free: 2 contacts a month"],
-    [Terms, "£9.99 a month: unlimited reveals"],
-    [Terms, "£49.99 a month: unlimited reveals, dealer verification, branding and higher upload"],
+    [Terms, "£9.99 a month: unlimited contacts"],
+    [Terms, "£49.99 a month: unlimited contacts, dealer verification, branding and higher upload"],
     [Terms, "£4.99: the contact of one conversation or deal"],
     [Terms, "recent North Cyprus market data"],
     [Terms, "up to 10 photos of the car itself."],
@@ -179,7 +179,6 @@ describe("the policies of the live market", () => {
 
   it.each([
     [Terms, "up to 10 photos of the car itself, 20 with Dealer Premium"],
-    [Terms, "£9.99 a month: unlimited contacts"],
     [Terms, "20 photos a listing and 100 uploads an hour"],
     [Terms, "Verified dealers appear under the name they have chosen"],
     [Terms, "a verified badge on your cars and in chats, once we have checked the name"],

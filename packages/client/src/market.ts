@@ -28,7 +28,7 @@ export function useMarketRule(rule: MarketRule): boolean {
   return holdsIn(useMarket(), rule);
 }
 
-/** Reads the server's sentence out of a failure for a toast: in the live market only what the API words. */
+/** Reads the server's sentence out of a failure for a toast: in the live market, of a 5xx, only what the API words. */
 export function useServerMessage(): (error: unknown) => string | undefined {
   return useMarketRule("wordsFaults") ? refusalText : serverMessage;
 }

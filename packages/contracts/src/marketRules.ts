@@ -63,8 +63,7 @@ interface MarketRules {
    */
   offersBeforeFacts: "live";
   /**
-   * A difference from the market value is said once, in words, and so is how a value was made, which its badge names where it
-   * rests on enough cars; a value of low confidence makes no claim in per cents or exact pounds (docs/product.md 2.7.3).
+   * A difference from the market value is said once, in words, and so is how a value was made; a value of low confidence makes no claim in per cents or exact pounds (docs/product.md 2.7.3).
    */
   saysValuesPlainly: "live";
   /** The market page of a chosen model has only its prices (docs/product.md 2.25.1). */

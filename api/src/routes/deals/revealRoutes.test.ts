@@ -25,7 +25,7 @@ const answerLogged = createApp({ env: testEnv(), log }).callback();
 const logged = useServer((request, response) => void answerLogged(request, response));
 
 const USED_UP =
-  "You've used this month's free contacts. To see this one, upgrade or unlock it once.";
+  "You've used this month's free contacts. To see this one, upgrade or buy a one-off unlock.";
 const contact = { name: "Emine Kaya", phone: "+447700900123" };
 
 afterEach(() => {

@@ -34,13 +34,9 @@ const photosText = (market: Market) =>
 /** Facts and prices: docs/product.md 1, 6 and 9. */
 function writeTerms(brand: string, market: Market): LegalDocument {
   const { deals, account } = WORDS[market];
-  const [accountText, individualText, dealerText] = holdsIn(market, "namesDealers")
-    ? [m.terms_accountText, m.terms_revealsIndividual, m.terms_revealsDealer]
-    : [
-        m.terms_accountTextRevealed,
-        m.terms_revealsIndividualRevealed,
-        m.terms_revealsDealerRevealed,
-      ];
+  const [accountText, dealerText] = holdsIn(market, "namesDealers")
+    ? [m.terms_accountText, m.terms_revealsDealer]
+    : [m.terms_accountTextRevealed, m.terms_revealsDealerRevealed];
   return {
     intro: m.terms_intro({ brand }),
     sections: [
@@ -66,7 +62,7 @@ function writeTerms(brand: string, market: Market): LegalDocument {
         title: m.terms_reveals(),
         points: [
           m.terms_revealsFree({ n: String(FREE_REVEALS_PER_MONTH) }),
-          individualText({ price: price(PRICES.individual) }),
+          m.terms_revealsIndividual({ price: price(PRICES.individual) }),
           dealerText({
             price: price(PRICES.dealer),
             photos: String(photosPerListing("dealer", market)),

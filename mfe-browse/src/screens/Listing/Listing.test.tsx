@@ -214,7 +214,7 @@ describe("Listing", () => {
       const notes = screen.queryAllByText("Sample data.");
       expect(notes).toHaveLength(kind === "live" ? 1 : 0);
       for (const note of notes) {
-        const swap = screen.getByRole("link", { name: "Try an Offer" });
+        const swap = screen.getByRole("link", { name: "Try Making an Offer" });
         expect(note.compareDocumentPosition(swap)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
       }
     },

@@ -264,7 +264,7 @@ describe("Listing of the live market", () => {
   it("lets people only try an offer on a sample, without a membership", async () => {
     fakeApi.answer("GET /api/vehicles/:id", { ...car, isSample: true });
     await show();
-    const trial = await screen.findByRole("link", { name: "Try an Offer" });
+    const trial = await screen.findByRole("link", { name: "Try Making an Offer" });
     expect(trial).toHaveAttribute("href", "/swap-proposal/c1");
     expect(trial).toHaveAttribute("data-variant", "secondary");
     expect(screen.getByText(/This car is not for sale/)).toBeVisible();

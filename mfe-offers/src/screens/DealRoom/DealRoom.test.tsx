@@ -167,7 +167,7 @@ describe("DealRoom", () => {
     const { services } = await show();
     fakeApi.fail("POST /api/offers/:id/reveal", {
       status: 402,
-      text: "Upgrade or unlock it once.",
+      text: "Upgrade or buy a one-off unlock.",
     });
     await screen.findByText(/You have no free contacts left this month\.$/);
     await press("Show Contact");

@@ -156,7 +156,6 @@ const Root = styled.button`
     background: var(--tk-fill-pressed);
     transform: scale(0.98);
   }
-  /* The second can have the focus, so that its reason is heard. */
   &:disabled,
   &[aria-disabled="true"][data-state="idle"] {
     --tk-fill: ${color.sunken};
@@ -164,6 +163,10 @@ const Root = styled.button`
     border-color: ${color.line};
     color: ${color.border};
     transform: none;
+  }
+  /* It takes the focus and says why, so its words are read. */
+  &[aria-disabled="true"][data-state="idle"] {
+    color: ${color.muted};
   }
   &[data-state="pending"] {
     transform: none;
