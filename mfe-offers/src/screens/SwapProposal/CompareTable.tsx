@@ -66,10 +66,12 @@ const Width = styled.div`
 const Table = styled.table`
   width: 100%;
   border-collapse: collapse;
-  table-layout: fixed;
   ${text.small}
   ${tabular}
-  /* Leaves the values room for kilometres with their unit on the narrowest phone. */
+  /* Shares, of which a longer word takes more: no word breaks. */
+  col {
+    width: 37.5%;
+  }
   col:nth-child(2) {
     width: 25%;
   }
@@ -86,11 +88,15 @@ const Table = styled.table`
   }
   /* Each value begins where its car does. */
   ${media.medium} {
+    table-layout: fixed;
     col:first-child {
       width: 30%;
     }
     col:nth-child(2) {
       width: 20%;
+    }
+    col:last-child {
+      width: 50%;
     }
     tbody th {
       text-align: start;
