@@ -148,7 +148,7 @@ describe("Wants", () => {
     await userEvent.type(screen.getByLabelText("I add at most"), "3000");
     expect(
       screen.getByText(/^Would swap for a diesel Toyota RAV4 or Toyota Yaris SUV from 2015/),
-    ).toHaveTextContent(", adding up to £3,000.");
+    ).toHaveTextContent(" and pay up to £3,000 on top.");
     await save();
     await waitFor(() => expect(puts()).toHaveLength(1));
     expect(await puts()[0]?.body()).toEqual({

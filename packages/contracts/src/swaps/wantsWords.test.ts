@@ -15,13 +15,13 @@ describe("wantsSentence", () => {
         yearMin: 2015,
         cash: { kind: "add", most: 3000 },
       },
-      "Would swap for a diesel SUV from 2015, adding up to £3,000",
+      "Would swap for a diesel SUV from 2015 and pay up to £3,000 on top",
     ],
     [{ cash: { kind: "upTo", most: 12_000 } }, "Would swap for anything worth up to £12,000"],
     [{ cash: NOTHING }, "Would swap for anything, with no cash added"],
     [
       { bodyTypes: ["Estate", "SUV"], cash: { kind: "want", least: 500 } },
-      "Would swap for an estate or SUV and at least £500 in cash",
+      "Would swap for an estate or SUV and at least £500 on top",
     ],
     [
       {
@@ -45,9 +45,9 @@ it("wantsSentence does not repeat what a list beside it names", () => {
   const wants = { bodyTypes: ["SUV", "Estate"], yearMin: 2015, cash: { kind: "add", most: 3000 } };
   const sentence = (more: Partial<WantsBody> = {}) =>
     wantsSentence(Wants.parse({ ...wants, ...more }), 2);
-  expect(sentence()).toBe("Would swap for one of these from 2015, adding up to £3,000");
+  expect(sentence()).toBe("Would swap for one of these from 2015 and pay up to £3,000 on top");
   expect(sentence({ fuelTypes: ["Diesel"] })).toBe(
-    "Would swap for a diesel SUV or estate from 2015, adding up to £3,000",
+    "Would swap for a diesel SUV or estate from 2015 and pay up to £3,000 on top",
   );
 });
 
@@ -72,7 +72,7 @@ describe("wantsSentence in other languages", () => {
         cash: { kind: "add", most: 3000 },
       },
       "2015 model ve üzeri dizel SUV ile takas eder, üstüne en fazla £3.000 verir",
-      "Ανταλλάσσεται με πετρελαιοκίνητο SUV από το 2015 και μετά. Ο κάτοχος προσθέτει έως 3.000\u00A0£",
+      "Ανταλλάσσεται με πετρελαιοκίνητο SUV από το 2015 και μετά. Ο κάτοχος πληρώνει έως 3.000\u00A0£ επιπλέον",
     ],
     [
       { cash: upTo(12_000) },
@@ -87,7 +87,7 @@ describe("wantsSentence in other languages", () => {
     [
       { bodyTypes: ["Estate", "SUV"], cash: { kind: "want", least: 500 } },
       "Station wagon veya SUV ile takas eder, üstüne en az £500 ister",
-      "Ανταλλάσσεται με station wagon ή SUV και τουλάχιστον 500\u00A0£",
+      "Ανταλλάσσεται με station wagon ή SUV και τουλάχιστον 500\u00A0£ επιπλέον",
     ],
     [
       long,

@@ -5,8 +5,8 @@ import type { Wants } from "../live/wants";
 import { m } from "../texts/messages.js";
 
 /**
- * The wants on a listing, without a full stop: "Would swap for a diesel SUV from 2015, adding up to £3,000". Kinds of car
- * that a list beside it names, `listed` of them, are not repeated: "Would swap for one of these from 2015".
+ * The wants on a listing, without a full stop: "Would swap for a diesel SUV from 2015 and pay up to £3,000 on top". Kinds
+ * of car that a list beside it names, `listed` of them, are not repeated: "Would swap for one of these from 2015".
  */
 export function wantsSentence(wants: Wants, listed = 0): string {
   const words = withCash(carWords(wants, listed), wants.cash);
