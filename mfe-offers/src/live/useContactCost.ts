@@ -33,8 +33,8 @@ export function useContactCost({ state, contactFreeFrom: from }: LiveOffer): Con
   }
   if (quota?.isDealFree === true) {
     return {
-      words: `${m.contact_free()}. ${m.contact_dealHint()}`,
-      button: m.contact_showFree(),
+      words: m.contact_dealHint(),
+      button: m.contact_show(),
       hint: m.contact_dealHint(),
     };
   }

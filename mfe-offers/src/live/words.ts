@@ -34,9 +34,9 @@ export function rangeWords(
     const [own, other] = role === "sender" ? values : values.toReversed();
     return [yours, theirs, own, other].includes(undefined)
       ? explanation
-      : [askingWords(Number(theirs) - Number(yours)), guideWords(Number(other) - Number(own))]
-          .filter((words) => words !== "")
-          .join(" ");
+      : [askingWords(Number(theirs) - Number(yours)), guideWords(Number(other) - Number(own))].join(
+          " ",
+        );
   }
   const [min = 0, max = 0] = [range.min, range.max]
     .map((amount) => cashFor(role, amount))
@@ -49,10 +49,10 @@ export function rangeWords(
     : m.fair_payOrReceive({ pay: formatMoney(-min), receive: formatMoney(max) });
 }
 
-/** By how much the asking price of their car is higher, in GBP; negative where the reader's is. Equal ones need no words. */
+/** By how much the asking price of their car is higher, in GBP; negative where the reader's is. */
 function askingWords(difference: number): string {
   if (difference === 0) {
-    return "";
+    return m.fair_askingEven();
   }
   const amount = formatMoney(Math.abs(difference));
   return difference > 0 ? m.fair_askingTheirs({ amount }) : m.fair_askingYours({ amount });

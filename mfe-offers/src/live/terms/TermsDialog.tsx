@@ -110,7 +110,12 @@ export function TermsDialog({ offer, isPending, onClose, onCounter }: TermsDialo
           {isCash ? <FairPrice offer={offer} /> : <FairDifference offer={offer} cash={cash} />}
           {isSame && (
             <Text size="small" tone="muted">
-              {m.counter_standing()}
+              {isCash || standing !== 0
+                ? m.counter_standing()
+                : m.counter_standingEven({
+                    pay: m.proposal_youPay(),
+                    receive: m.proposal_youReceive(),
+                  })}
             </Text>
           )}
         </Stack>

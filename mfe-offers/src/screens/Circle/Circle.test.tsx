@@ -71,7 +71,7 @@ describe("Circle", () => {
     expect(rows).toEqual([
       expect.stringMatching(/^You give2017 Toyota Vitz£[\d,]+ · /),
       "goes to the owner of",
-      "Another owner's car",
+      "The third carOnly the other two see which one it is.",
       "goes to the owner of",
       expect.stringMatching(/^You get2018 Honda Jazz£[\d,]+ · /),
     ]);
@@ -209,7 +209,7 @@ describe("Circle", () => {
       "Emine Kaya",
     );
     expect(contacts).toHaveTextContent(
-      /Emine KayaGives you 2018 Honda JazzYou pay them £1,250\.\+.*Hasan DemirGets your 2017 Toyota Vitz\+/,
+      /Emine KayaGives you the 2018 Honda JazzYou pay them £1,250\.\+.*Hasan DemirGets your 2017 Toyota Vitz\+/,
     );
     // Ticked, as in the room of a deal, because the numbers show, and the meeting is next.
     expect(marks("Contacts")).toEqual({ text: "Contacts", isNext: false });
@@ -319,9 +319,9 @@ describe("Circle", () => {
       "/create-listing?circle=c1",
     );
     expect(screen.getByRole("button", { name: "Print or Save as PDF" })).toBeInTheDocument();
-    await screen.findByText("Gave you 2018 Honda Jazz");
+    await screen.findByText("Gave you the 2018 Honda Jazz");
     expect(screen.getByRole("region", { name: "Contacts" })).toHaveTextContent(
-      /Gave you 2018 Honda JazzYou paid them £1,250\.\+.*Got your 2017 Toyota Vitz\+/,
+      /Gave you the 2018 Honda JazzYou paid them £1,250\.\+.*Got your 2017 Toyota Vitz\+/,
     );
     expect(screen.queryByRole("region", { name: "Your part" })).not.toBeInTheDocument();
   });
@@ -335,7 +335,7 @@ describe("Circle", () => {
     expect(await status()).toHaveTextContent("Nothing was agreed.");
     const part = screen.getByRole("region", { name: "Your part" });
     expect(part).toHaveTextContent(/^Your car2017 Toyota Vitz.*Their car2018 Honda Jazz/);
-    expect(part).not.toHaveTextContent("Another owner's car");
+    expect(part).not.toHaveTextContent("The third car");
     expect(screen.queryByRole("region", { name: "Contacts" })).not.toBeInTheDocument();
   });
 

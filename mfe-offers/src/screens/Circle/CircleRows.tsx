@@ -19,9 +19,12 @@ export function CircleRows({ circle: { gives, gets } }: { circle: Circle }) {
         <Cover aria-hidden="true">
           <EyeOff size={24} strokeWidth={1.75} />
         </Cover>
-        <Text size="small" tone="muted">
-          {m.circle_third()}
-        </Text>
+        <div>
+          <Text weight="medium">{m.circle_third()}</Text>
+          <Text size="small" tone="muted">
+            {m.circle_thirdHidden()}
+          </Text>
+        </div>
       </Hidden>
       <Next />
       <CarRow caption={m.swaps_youGet()} car={carOf(gets)} />

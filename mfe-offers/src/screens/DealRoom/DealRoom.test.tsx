@@ -128,8 +128,8 @@ describe("DealRoom", () => {
   // docs/product.md 18.2.2
   it.each([
     [
-      "Show Contact · Free",
-      /^If the deal is cancelled within 24 hours, the contact counts as one of this month's free ones\.$/,
+      "Show Contact",
+      /^This doesn't use up a free contact, unless the deal is cancelled within 24 hours\.$/,
       buildQuota({ isDealFree: true }),
       "2126-11-30T03:55:00.000Z",
     ],

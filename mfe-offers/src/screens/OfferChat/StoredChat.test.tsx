@@ -304,16 +304,27 @@ describe("OfferChat of the live market", () => {
 
   // docs/product.md 2.15.8
   it.each([
-    [offer, "", "1501"],
-    [{ ...offer, deltaCash: 0 }, "You pay", "100"],
-    [buildLiveCashOffer({ id: "o1" }), "", "7600"],
-  ])("sends a counter-offer only of other terms: %#", async (standing, direction, typed) => {
+    [offer, "", "1501", "This is what they offered. Change it to counter."],
+    [
+      { ...offer, deltaCash: 0 },
+      "You pay",
+      "100",
+      'They offered an even swap. Choose "You pay" or "You receive" to counter.',
+    ],
+    [
+      buildLiveCashOffer({ id: "o1" }),
+      "",
+      "7600",
+      "This is what they offered. Change it to counter.",
+    ],
+  ])("sends a counter-offer only of other terms: %#", async (standing, direction, typed, words) => {
     fakeApi.answer("GET /api/offers/:id", standing);
     await show();
     await startCounter("Counter Offer");
     const send = screen.getByRole("button", { name: "Send Counter Offer" });
     expect(send).toBeDisabled();
-    const why = screen.getByText("This is the standing offer. Change it to counter.");
+    const why = screen.getByText(/ to counter\.$/);
+    expect(why).toHaveTextContent(words);
     if (direction !== "") {
       await userEvent.click(screen.getByRole("radio", { name: direction }));
     }
@@ -432,7 +443,7 @@ describe("OfferChat of the live market", () => {
   // docs/product.md 18.2.2
   it.each([
     [
-      "The contact is free. If the deal is cancelled within 24 hours, the contact counts as one of this month's free ones.",
+      "This doesn't use up a free contact, unless the deal is cancelled within 24 hours.",
       buildQuota({ isDealFree: true }),
     ],
     [
