@@ -7,9 +7,11 @@ import type { Car } from "../car";
 import { m } from "../texts/messages.js";
 
 export interface CarPairProps {
-  /** Undefined: no longer listed. One whose title is "" is named elsewhere. */
+  /** Undefined: no longer listed. */
   yours: Car | undefined;
   theirs: Car | undefined;
+  /** Whether something else names the user's car, so that its title would be there twice. @defaultValue false */
+  isYoursNamed?: boolean;
   /** @defaultValue "Your car" and "Their car" */
   captions?: { yours: () => string; theirs: () => string } | undefined;
   /** With price and mileage, where somebody decides about the two. @defaultValue false */
@@ -22,6 +24,7 @@ export interface CarPairProps {
 export function CarPair({
   yours,
   theirs,
+  isYoursNamed = false,
   captions = CAPTIONS,
   isDetailed = false,
   isMutual = true,
@@ -29,7 +32,12 @@ export function CarPair({
   return (
     <Width>
       <Pair>
-        <Side caption={captions.yours()} car={yours} isDetailed={isDetailed} />
+        <Side
+          caption={captions.yours()}
+          car={yours}
+          isNamed={isYoursNamed}
+          isDetailed={isDetailed}
+        />
         <Side caption={captions.theirs()} car={theirs} isDetailed={isDetailed} />
         {isMutual && (
           <SignPlace aria-hidden="true">
@@ -48,10 +56,12 @@ const CAPTIONS = { yours: m.common_yourCar, theirs: m.common_theirCar };
 interface SideProps {
   caption: string;
   car: Car | undefined;
+  /** Whether something else names it. @defaultValue false */
+  isNamed?: boolean;
   isDetailed: boolean;
 }
 
-function Side({ caption, car, isDetailed }: SideProps) {
+function Side({ caption, car, isNamed = false, isDetailed }: SideProps) {
   return (
     <SideFrame>
       <Picture src={car?.image} alt="" widths={[400]} sizes="160px" />
@@ -59,7 +69,7 @@ function Side({ caption, car, isDetailed }: SideProps) {
         <Text size="caption" tone="muted">
           {caption}
         </Text>
-        {car?.title !== "" && (
+        {!isNamed && (
           <Text size="small" weight="medium">
             {car?.title ?? m.common_notListed()}
           </Text>

@@ -51,7 +51,7 @@ export function ProposalForm({ vehicle, cars }: ProposalFormProps) {
         <CarComparison
           yours={carOf(named(car))}
           theirs={carOf(named(vehicle))}
-          isChosenAbove={cars.length > 1}
+          isYoursNamed={cars.length > 1}
         />
       )}
       {vehicle.isSample && <SampleCarNote />}

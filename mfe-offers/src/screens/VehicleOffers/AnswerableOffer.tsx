@@ -58,13 +58,7 @@ export function AnswerableOffer({ offer }: { offer: LiveOffer }) {
   return (
     <Card as="article" aria-labelledby={titleId} tabIndex={-1}>
       <Stack gap={1.5}>
-        {kind === "swap" ? (
-          <AtTop>
-            <PhotoLine photo={theirs?.images[0]}>{face}</PhotoLine>
-          </AtTop>
-        ) : (
-          face
-        )}
+        {kind === "swap" ? <PhotoLine photo={theirs?.images[0]}>{face}</PhotoLine> : face}
         {otherUser.dealer !== undefined && (
           <Row>
             <DealerBadge isVerified={otherUser.dealer.isVerified} />
@@ -100,13 +94,6 @@ export function AnswerableOffer({ offer }: { offer: LiveOffer }) {
     </Card>
   );
 }
-
-/** The photo is at the top of its words, as in Your Offers. */
-const AtTop = styled.div`
-  > div {
-    align-items: start;
-  }
-`;
 
 const AS_TEXT = { variant: "ghost", size: "small" } as const;
 
