@@ -1,19 +1,19 @@
-import type { Vehicle } from "@takas/contracts/vehicle";
 import { passFocusOn, paths } from "@takas/mfe-kit";
 import { Button } from "@takas/ui";
 
 import { m } from "../../texts/messages.js";
 import { mainActionOf } from "./mainAction";
 import { useListingChange } from "./useListingChange";
+import type { ListingProps } from "./useListingChange";
 
 /** The button of a listing's main action; nothing without one. */
-export function ListingMain({ vehicle }: { vehicle: Vehicle }) {
-  const { id, title, offerCount } = vehicle;
-  const [change, isLoading] = useListingChange(vehicle);
+export function ListingMain({ vehicle, name }: ListingProps) {
+  const { id, offerCount } = vehicle;
+  const [change, isLoading] = useListingChange({ vehicle, name });
   const look = (label: string) => ({
     size: "small" as const,
     fullWidth: true,
-    "aria-label": m.action_which({ action: label, title }),
+    "aria-label": m.action_which({ action: label, title: name }),
     children: label,
   });
   const main = mainActionOf(vehicle);

@@ -2,7 +2,6 @@ import { LISTING_LIMITS } from "@takas/contracts/limits";
 import { listingActions } from "@takas/contracts/listingStates";
 import type { OwnerAction } from "@takas/contracts/listingStates";
 import { cyprusDayOf } from "@takas/contracts/time";
-import type { Vehicle } from "@takas/contracts/vehicle";
 import { MoreMenu, onDemand, paths, useServices } from "@takas/mfe-kit";
 import type { MoreItem } from "@takas/mfe-kit";
 import {
@@ -22,15 +21,16 @@ import { m } from "../../texts/messages.js";
 import type { AskedAction, ListingQuestionProps } from "./ListingQuestion";
 import { mainActionOf } from "./mainAction";
 import { useListingChange } from "./useListingChange";
+import type { ListingProps } from "./useListingChange";
 
 /**
  * Everything that the owner can do with a listing besides its main action (docs/product.md 18.9). The dialog before an
  * action that cannot be taken back loads on the tap.
  */
-export function ListingMenu({ vehicle }: { vehicle: Vehicle }) {
-  const { id, title, status, wants, expiresAt, isTakenDown } = vehicle;
+export function ListingMenu({ vehicle, name }: ListingProps) {
+  const { id, status, wants, expiresAt, isTakenDown } = vehicle;
   const { navigate } = useServices();
-  const [change, isLoading] = useListingChange(vehicle);
+  const [change, isLoading] = useListingChange({ vehicle, name });
   const [asked, setAsked] = useState<AskedAction>();
   const [now] = useState(() => Date.now());
   // Renewing a car that has just been listed or renewed would change nothing.
@@ -68,11 +68,11 @@ export function ListingMenu({ vehicle }: { vehicle: Vehicle }) {
   ];
   return (
     <>
-      <MoreMenu label={m.cars_more({ title })} title={title} items={items} />
+      <MoreMenu label={m.cars_more({ title: name })} title={name} items={items} />
       {asked !== undefined && (
         <ListingQuestion
           action={asked}
-          car={title}
+          car={name}
           isPending={isLoading}
           onConfirm={() => void change(asked).then(() => setAsked(undefined))}
           onClose={() => setAsked(undefined)}

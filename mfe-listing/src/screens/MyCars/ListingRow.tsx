@@ -15,15 +15,16 @@ import { Body, Facts, Frame, NextStep, Picture, Title, TopLine } from "./listing
 import { ListingState } from "./ListingState";
 import { mainActionOf } from "./mainAction";
 import { ReservedUntil } from "./ReservedIn";
+import type { ListingProps } from "./useListingChange";
 
-/** One of the user's cars: the title links to its page, the count to its offers, the pencil or the menu to its form. */
-export function ListingRow({ vehicle }: { vehicle: Vehicle }) {
-  const { id, title, images, askingPrice, offerCount, status, isSample } = vehicle;
+/** One of the user's cars: the name links to its page, the count to its offers, the pencil or the menu to its form. */
+export function ListingRow({ vehicle, name }: ListingProps) {
+  const { id, images, askingPrice, offerCount, status, isSample } = vehicle;
   const hasMain = useMarketRule("hasMainAction");
   const saysWhen = useMarketRule("saysWhenPosted") && !isSample;
   return (
     <Frame>
-      {/* The title is the link that is read out. */}
+      {/* The name is the link that is read out. */}
       <Picture href={paths.listing.href(id)} tabIndex={-1} aria-hidden="true">
         <Photo src={images[0]} alt="" sizes="(min-width: 600px) 176px, 120px" widths={[400]} />
       </Picture>
@@ -31,15 +32,15 @@ export function ListingRow({ vehicle }: { vehicle: Vehicle }) {
         <TopLine>
           <Badge tone={TONES[status]}>{statusText(status)}</Badge>
           {hasMain ? (
-            <ListingMenu vehicle={vehicle} />
+            <ListingMenu vehicle={vehicle} name={name} />
           ) : (
-            <IconButton label={m.cars_edit({ title })} href={paths.editListing.href(id)}>
+            <IconButton label={m.cars_edit({ title: name })} href={paths.editListing.href(id)}>
               <Pencil size={20} strokeWidth={1.75} />
             </IconButton>
           )}
         </TopLine>
         <Title>
-          <a href={paths.listing.href(id)}>{title}</a>
+          <a href={paths.listing.href(id)}>{name}</a>
         </Title>
         <Price amount={askingPrice} />
         <Facts>
@@ -59,15 +60,15 @@ export function ListingRow({ vehicle }: { vehicle: Vehicle }) {
       </Body>
       {hasMain && (
         <NextStep>
-          <ListingState vehicle={vehicle} />
-          <ListingMain vehicle={vehicle} />
+          <ListingState vehicle={vehicle} name={name} />
+          <ListingMain vehicle={vehicle} name={name} />
         </NextStep>
       )}
     </Frame>
   );
 }
 
-/** A reserved car leads to its deal, while which its other offers wait; a main action says the number itself. */
+/** A reserved car leads to its deal, and its other offers wait meanwhile; a main action says the number itself. */
 function showsOffers(vehicle: Vehicle): boolean {
   const { status, offerCount } = vehicle;
   return offerCount > 0 && status !== "reserved" && mainActionOf(vehicle) !== "offers";

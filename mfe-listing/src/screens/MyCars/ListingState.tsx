@@ -1,12 +1,12 @@
-import type { Vehicle } from "@takas/contracts/vehicle";
 import { Text } from "@takas/ui";
 
 import { TakenDown } from "../../components/TakenDown";
 import { m } from "../../texts/messages.js";
 import { ReservedIn } from "./ReservedIn";
+import type { ListingProps } from "./useListingChange";
 
 /** Why the car is not on the market, with the way to what reserves it. */
-export function ListingState({ vehicle }: { vehicle: Vehicle }) {
+export function ListingState({ vehicle, name }: ListingProps) {
   const { status, isTakenDown } = vehicle;
   return (
     <>
@@ -15,7 +15,7 @@ export function ListingState({ vehicle }: { vehicle: Vehicle }) {
           <TakenDown />
         </Text>
       )}
-      {status === "reserved" && <ReservedIn vehicle={vehicle} />}
+      {status === "reserved" && <ReservedIn vehicle={vehicle} name={name} />}
       {status === "review" && (
         <Text size="small" tone="muted">
           {m.cars_inReview()}

@@ -7,6 +7,7 @@ import { Button, Text } from "@takas/ui";
 
 import { useGetReservingCircleQuery } from "../../listingApi";
 import { m } from "../../texts/messages.js";
+import type { ListingProps } from "./useListingChange";
 
 /** Until when a car is reserved. */
 export function ReservedUntil({ vehicle }: { vehicle: Vehicle }) {
@@ -29,7 +30,7 @@ function useReserved({ id }: Vehicle) {
 }
 
 /** The way to the deal or the three-way swap that a car is reserved in. */
-export function ReservedIn({ vehicle }: { vehicle: Vehicle }) {
+export function ReservedIn({ vehicle, name }: ListingProps) {
   const found = useReserved(vehicle);
   if (found === undefined) {
     return null;
@@ -44,7 +45,7 @@ export function ReservedIn({ vehicle }: { vehicle: Vehicle }) {
       size="small"
       fullWidth
       href={href}
-      aria-label={m.action_which({ action: label, title: vehicle.title })}
+      aria-label={m.action_which({ action: label, title: name })}
     >
       {label}
     </Button>

@@ -56,26 +56,26 @@ function Listings({ vehicles }: { vehicles: Vehicle[] }) {
   if (vehicles.length === 0) {
     return <NoListings />;
   }
-  const listed = isByUrgency ? called(vehicles).toSorted(byUrgency) : vehicles;
+  const listed = isByUrgency ? vehicles.toSorted(byUrgency) : vehicles;
+  const nameOf = isByUrgency ? namesOf(vehicles) : titleOf;
   return (
     <Stack as="ul" gap={1.5} tabIndex={-1}>
       {listed.map((vehicle) => (
         <li key={vehicle.id}>
-          <ListingRow vehicle={vehicle} />
+          <ListingRow vehicle={vehicle} name={nameOf(vehicle)} />
         </li>
       ))}
     </Stack>
   );
 }
 
-/** The cars by the names that offers and selects give them (docs/product.md 18.9.6), instead of their titles. */
-function called(vehicles: readonly Vehicle[]): Vehicle[] {
-  const names = carOptions(vehicles);
-  return vehicles.map((vehicle, index) => ({
-    ...vehicle,
-    title: names[index]?.label ?? vehicle.title,
-  }));
+/** The names that offers and selects give the cars (docs/product.md 18.9.6). */
+function namesOf(vehicles: readonly Vehicle[]): (vehicle: Vehicle) => string {
+  const names = new Map(carOptions(vehicles).map(({ value, label }) => [value, label]));
+  return (vehicle) => names.get(vehicle.id) ?? titleOf(vehicle);
 }
+
+const titleOf = ({ title }: Vehicle) => title;
 
 /** Those with offers first, then reserved ones; the others stay in their order. */
 function byUrgency(one: Vehicle, other: Vehicle): number {

@@ -6,15 +6,21 @@ import { failureToast, useServices } from "@takas/mfe-kit";
 import { useChangeListingMutation } from "../../listingApi";
 import { m } from "../../texts/messages.js";
 
+export interface ListingProps {
+  vehicle: Vehicle;
+  /** What the user's other screens call it. */
+  name: string;
+}
+
 /** Changes the state of a listing, and says in a toast what came of it; and whether that is under way. */
-export function useListingChange({ id, title }: Pick<Vehicle, "id" | "title">) {
+export function useListingChange({ vehicle: { id }, name }: ListingProps) {
   const { toast } = useServices();
   const [send, { isLoading }] = useChangeListingMutation();
   const change = async (action: OwnerAction) => {
     const { error } = await send({ id, action });
     toast(
       error === undefined
-        ? { title: DONE[action](), description: title }
+        ? { title: DONE[action](), description: name }
         : failureToast(failureText(error)),
     );
   };
