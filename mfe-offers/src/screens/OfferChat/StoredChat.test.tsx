@@ -515,8 +515,7 @@ describe("OfferChat of the live market", () => {
     const facts = { memberSince: "2026-09", dealsDone: 3, answersWithin: "hour" as const };
     fakeApi.answer("GET /api/offers/:id/person", facts);
     const first = await show();
-    const words =
-      "They joined Takas in September 2026 · 3 deals done · usually answers within an hour";
+    const words = "Joined Takas in September 2026 · 3 deals done · usually answers within an hour";
     expect(await screen.findByText(words)).toBeInTheDocument();
     first.unmount();
     const profile = { displayName: "Emi", bio: "I drive a Vitz.", area: "Iskele" };

@@ -116,7 +116,7 @@ function TrialOffer(props: SwapOfferProps) {
   return <SwapOffer variant="secondary" label={m.offer_try()} {...props} />;
 }
 
-/** Members only (docs/product.md 6). In the live market the screen of the offer keeps what is typed before. */
+/** Members only (docs/product.md 6). In the live market the screen of the offer says what a membership costs. */
 function CashOffer({ id, saysPrice, ...look }: OfferProps & { saysPrice?: boolean }) {
   const isFree = useSession((session) => session.isFree);
   const asksThere = useMarketRule("sendsOffers");
