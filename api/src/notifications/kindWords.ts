@@ -35,7 +35,7 @@ export const KIND_WORDS: KindWords = {
     // With the car the title has the cash of a sale, and that of an even swap.
     const isInTitle = params.car !== null && (!isSwap || cash === 0);
     const terms = [
-      ...(isSwap ? [swapCar ?? m.news_aCar()] : []),
+      ...(isSwap ? [swapCar === null ? m.news_aCar() : m.news_offeredCar({ car: swapCar })] : []),
       ...(isInTitle ? [] : [termsOf(offerKind, cash)]),
     ].join(", ");
     return {

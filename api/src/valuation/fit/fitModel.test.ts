@@ -97,8 +97,9 @@ describe("fitModel on a poor market", () => {
     expect(valueCar(empty, golf)).toMatchObject({
       marketValue: expect.any(Number),
       confidence: "low",
-      explanation: expect.stringContaining("no similar cars are listed yet"),
-      basis: "A rough guide from the kind of car, as no similar cars are listed yet.",
+      explanation: expect.stringContaining("too few similar cars are listed"),
+      basis:
+        "A rough guide from the kind of car: too few similar cars are listed for a closer one.",
     });
     expect(valueCar(empty, { ...golf, make: "Foo" }).explanation).toBe(
       "Not enough similar cars are listed to value this one: no listing counts yet.",
