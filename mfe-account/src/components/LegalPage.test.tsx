@@ -69,7 +69,7 @@ describe("the date of a policy", () => {
   // A change of a policy changes its fingerprint: set the day in policies.ts, then the fingerprint here.
   it.each([
     ["terms", "2026-11-30", "91cfd37fae80", Terms],
-    ["privacy", "2026-11-30", "9c6f8b5d14c2", Privacy],
+    ["privacy", "2026-11-30", "1b8fd7740d3d", Privacy],
     ["refund", "2026-11-28", "9d29f6a03b18", Refund],
     ["image", "2026-11-28", "7887a48e637f", ImagePolicy],
   ] as const)("of %s is %s for the text %s", async (policy, since, fingerprint, Screen) => {
@@ -203,7 +203,7 @@ describe("the policies of the live market", () => {
     await show(Privacy);
     const short = screen.getByRole("heading", { name: "In short" }).parentElement as HTMLElement;
     const [points] = within(short).getAllByRole("list");
-    expect(within(points as HTMLElement).getAllByRole("listitem")).toHaveLength(4);
+    expect(within(points as HTMLElement).getAllByRole("listitem")).toHaveLength(5);
     const stored = screen.getByText(/^Stored on this device \(\d+\)$/).closest("details");
     expect(stored?.open).toBe(false);
     expect(stored).toHaveTextContent("sid (cookie)");

@@ -26,7 +26,7 @@ export function RecoveryCode({ onClose }: AccountDialogProps) {
     <AccountDialog
       onClose={onClose}
       title={m.account_recovery()}
-      description={m.recovery_once()}
+      description={m.recovery_text()}
       confirm={m.recovery_make()}
       variant="primary"
       isPending={isLoading}
@@ -34,7 +34,7 @@ export function RecoveryCode({ onClose }: AccountDialogProps) {
       onConfirm={() => void make()}
     >
       {account?.hasRecoveryCode === true && <Text>{m.recovery_replaces()}</Text>}
-      <Text tone="muted">{m.recovery_text()}</Text>
+      <Text>{m.recovery_once()}</Text>
     </AccountDialog>
   );
 }

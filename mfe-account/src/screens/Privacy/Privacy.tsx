@@ -66,6 +66,7 @@ const IN_SHORT = () => ({
   points: [
     m.privacy_shortNumber(),
     m.privacy_shortContact(),
+    m.privacy_shortCircle(),
     m.privacy_notAds(),
     m.privacy_shortAway(),
   ],

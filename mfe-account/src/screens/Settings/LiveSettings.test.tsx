@@ -207,12 +207,10 @@ describe("Settings of the live market", () => {
     fakeApi.answer("POST /api/account/recovery-code", { code: "ABCD-EFGH" });
     await show();
     await press(/^Recovery Code/);
-    expect(
-      screen.getByText(/^If you clear this browser or change phones, this code/),
-    ).toBeVisible();
     expect(screen.getByRole("dialog", { name: "Recovery Code" })).toHaveAccessibleDescription(
-      "You'll see the code once. Write it down or save it.",
+      /^If you clear this browser or change phones, this code/,
     );
+    expect(screen.getByText("You'll see the code once. Write it down or save it.")).toBeVisible();
     await press("Create a Code");
     expect(await screen.findByText("ABCD-EFGH")).toBeInTheDocument();
   });
@@ -228,7 +226,7 @@ describe("Settings of the live market", () => {
     fakeApi.fail("POST /api/auth/recover", { status: 400, text: "This code is not right." });
     const { services } = await show();
     await press(/^Restore an Account/);
-    expect(screen.getByText(/^You leave this account/)).toBeVisible();
+    expect(screen.getByText(/^You will leave this account/)).toBeVisible();
     expect(screen.getByText("or")).toBeVisible();
     expect(screen.queryByRole("checkbox")).not.toBeInTheDocument();
     expect(screen.getByRole("button", { name: "Restore" })).toBeDisabled();
@@ -415,7 +413,7 @@ describe("Settings of the live market", () => {
   // docs/product.md 2.18.4
   it.each([
     ["Auto-reject Low Offers", "autoReject", false],
-    ["Let people who make an offer unlock your contact", "unlockByOffer", false],
+    ["Let people who make an offer unlock your contact before you answer", "unlockByOffer", false],
   ])("store %s on the server, and revert it when the server refuses", async (label, name, isOn) => {
     fakeApi.answer("PUT /api/settings", buildAccountSettings({ [name]: !isOn }));
     const { services } = await show();
