@@ -52,7 +52,7 @@ export function MyCarCard({ vehicle }: MyCarProps) {
         )}
         <Row>
           <Button variant="secondary" size="small" onClick={() => setEntering(true)}>
-            {entered === undefined ? m.ownCar_enter() : m.ownCar_change()}
+            {(entered ? m.ownCar_change : car ? m.ownCar_another : m.ownCar_enter)()}
           </Button>
           {entered !== undefined && (
             <Button variant="ghost" size="small" onClick={() => keepCar({ entered: undefined })}>

@@ -208,6 +208,7 @@ describe("the visitor's own car", () => {
     await show();
     await userEvent.selectOptions(await screen.findByLabelText("Which car"), "2018 BMW X3");
     expect(await screen.findByText("Your X3, no cash")).toBeVisible();
+    expect(screen.getByRole("button", { name: "Use another car" })).toBeVisible();
   });
 
   // docs/product.md 2.23.1

@@ -42,6 +42,7 @@ describe("Compare", () => {
       "href",
       `/listing/${rio.id}`,
     );
+    expect(screen.getByText("Differences are in bold.")).toBeVisible();
     expect(row(/^Asking price/)).toHaveTextContent("£7,950£11,000");
     expect(row(/^Year/)).toHaveTextContent(/differs.*20172019/);
     expect(row(/^Fuel/)).not.toHaveTextContent("differs");

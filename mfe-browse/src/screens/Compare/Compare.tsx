@@ -59,7 +59,12 @@ export function Compare() {
           <Skeleton height="480px" corners="card" />
         </>
       ) : cars.length >= COMPARED_CARS.min ? (
-        <CompareTable cars={cars} onRemove={remove} />
+        <>
+          <Text size="small" tone="muted">
+            {m.compare_bold()}
+          </Text>
+          <CompareTable cars={cars} onRemove={remove} />
+        </>
       ) : (
         failed === 0 && <TooFew car={cars[0]} />
       )}

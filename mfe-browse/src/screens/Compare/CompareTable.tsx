@@ -90,7 +90,7 @@ function Head({ car, onRemove }: { car: Vehicle; onRemove: () => void }) {
         label={m.compare_remove({ car: car.title })}
         onClick={onRemove}
       >
-        <X size={20} strokeWidth={1.75} />
+        <X size={16} strokeWidth={1.75} />
       </Remove>
       <CarLink href={paths.listing.href(car.id)}>{car.title}</CarLink>
       {saysSample && <Note>{m.compare_sample()}</Note>}
@@ -148,16 +148,20 @@ const Picture = styled(Photo)`
 const CarLink = styled(CoverLink)`
   display: -webkit-box;
   overflow: hidden;
-  -webkit-line-clamp: 2;
+  -webkit-line-clamp: 3;
   -webkit-box-orient: vertical;
   color: ${color.primary};
 `;
 
+/* Smaller than its target, because the picture is small. */
 const Remove = styled(IconButton)`
   position: absolute;
   z-index: 1;
-  top: ${space[1]};
-  right: ${space[1]};
+  top: ${space.half};
+  right: ${space.half};
+  &[data-variant="glass"]::before {
+    inset: 8px;
+  }
 `;
 
 const Terms = styled.span`

@@ -222,12 +222,12 @@ describe("Search", () => {
       pattern: "/search",
       isConfigured: true,
     });
-    await screen.findByRole("button", { name: "2 swaps available" });
+    await screen.findByRole("button", { name: "2 swap-friendly" });
     const names = screen.getAllByRole("button").map((button) => button.textContent);
-    const swaps = names.indexOf("2 swaps available");
-    expect(names.slice(swaps, swaps + 3)).toEqual(["2 swaps available", "BMW", "Clear all"]);
+    const swaps = names.indexOf("2 swap-friendly");
+    expect(names.slice(swaps, swaps + 3)).toEqual(["2 swap-friendly", "BMW", "Clear all"]);
     const scroll = jest.spyOn(Element.prototype, "scrollIntoView");
-    act(() => screen.getByRole("button", { name: "2 swaps available" }).focus());
+    act(() => screen.getByRole("button", { name: "2 swap-friendly" }).focus());
     await visitor.tab();
     expect(screen.getByRole("button", { name: "Remove filter: BMW" })).toHaveFocus();
     expect(scroll.mock.contexts.at(-1)).toBe(document.activeElement);
@@ -395,12 +395,13 @@ describe("Search", () => {
     // docs/product.md 2.5.7
     it("suggests removing filters, each with the number of cars it would bring back", async () => {
       fakeApi.answer("GET /api/vehicles/search", ({ searchParams }) => {
-        const isLooser = !searchParams.has("priceMax") || searchParams.get("q") === "";
+        const isLooser = !(searchParams.has("priceMax") && searchParams.has("q"));
         const total = searchParams.get("limit") === "1" && isLooser ? 12 : 0;
         return { vehicles: [], total, hasMore: false };
       });
       await show("/search?q=golf&brands=BMW&priceMax=900&swapOnly=true");
       const loosen = await screen.findByRole("button", { name: "Remove up to £900 (12 cars)" });
+      expect(screen.getByRole("button", { name: 'Search without "golf" (12 cars)' })).toBeVisible();
       expect(screen.queryByRole("button", { name: /^Remove BMW/ })).not.toBeInTheDocument();
       answerWith(market());
       await visitor.click(loosen);

@@ -99,8 +99,9 @@ function switchedOn(params: URLSearchParams, filter: SwitchFilter): string {
   return canonical(withEntries(params, filter, switchEntries(filter, true)));
 }
 
-/** "Swap-friendly only" while it is on, otherwise the number of swaps. */
+/** "Swap-friendly only" while it is on, otherwise the number of cars. */
 function SwitchChip({ filter }: { filter: SwitchFilter }) {
+  const offer = useMarketRule("searchesInOneRow") ? filter.liveOffer : filter.offer;
   const { params, setFilter } = useSearchAddress();
   const isSwitchedOn = isOn(params, filter);
   const search = switchedOn(params, filter);
@@ -118,7 +119,7 @@ function SwitchChip({ filter }: { filter: SwitchFilter }) {
     );
   }
   return count === 0 ? null : (
-    <Chip tone="swap" icon={icon} label={filter.offer(count)} onClick={() => turn(true)} />
+    <Chip tone="swap" icon={icon} label={offer(count)} onClick={() => turn(true)} />
   );
 }
 

@@ -105,6 +105,7 @@ export const FILTERS: readonly Filter[] = [
     label: m.filter_swapOnly,
     chip: m.filter_swapChip,
     offer: (swaps) => m.filter_swaps({ n: swaps }),
+    liveOffer: (cars) => m.filter_swapFriendly({ n: cars }),
     suffix: m.results_allSwap,
     answer: ({ isSwapFriendly }) => isSwapFriendly,
   },
@@ -204,6 +205,8 @@ export interface SwitchFilter extends Basics<boolean> {
   /** The label of its chip while it is on, and while it is off, with the number of cars it would leave. */
   chip: () => string;
   offer: (count: number) => string;
+  /** In the live market, where the visitor's own cars are among those that are counted. */
+  liveOffer: (count: number) => string;
   /** What it adds to the results line while it is on. */
   suffix: () => string;
 }

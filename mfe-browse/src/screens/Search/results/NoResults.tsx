@@ -64,14 +64,16 @@ interface Loosened {
   label: string;
   /** The search without it. */
   params: URLSearchParams;
+  /** For the text, which is typed rather than chosen. */
+  words?: typeof m.results_withoutText;
 }
 
-function Loosen({ label, params }: Loosened) {
+function Loosen({ label, params, words = m.results_loosen }: Loosened) {
   const { setSearch } = useSearchAddress();
   const { data: count = 0 } = useCountVehiclesQuery(canonical(params));
   return count === 0 ? null : (
     <Button ref={passFocusOn} variant="secondary" onClick={() => setSearch(params)}>
-      {m.results_loosen({ n: count, filter: label })}
+      {words({ n: count, filter: label })}
     </Button>
   );
 }
@@ -94,7 +96,15 @@ function loosened(params: URLSearchParams, reading: TextReading | undefined): Lo
   return [
     ...filters,
     ...parts,
-    ...(text === "" ? [] : [{ label: m.search_quoted({ text }), params: withText(params, "") }]),
+    ...(text === ""
+      ? []
+      : [
+          {
+            label: m.search_quoted({ text }),
+            params: withText(params, ""),
+            words: m.results_withoutText,
+          },
+        ]),
   ];
 }
 
