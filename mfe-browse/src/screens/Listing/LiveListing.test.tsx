@@ -159,7 +159,7 @@ describe("Listing of the live market", () => {
       .getAllByText(/£|confidence|guide|estimate/)
       .map((part) => part.textContent);
     expect(words).toEqual([
-      "Rough guide: £8,000 to £12,000",
+      "Could be £8,000 to £12,000",
       "Asking £11,900",
       "about £9,500",
       "Best estimate",
@@ -186,7 +186,7 @@ describe("Listing of the live market", () => {
       ...(who === "the owner" && { seller: ownSeller() }),
     });
     await show();
-    expect(await screen.findByText("Rough guide: £8,000 to £12,000")).toBeVisible();
+    expect(await screen.findByText("Could be £8,000 to £12,000")).toBeVisible();
     const basis = screen.getByText(/^From 1 similar car\./);
     expect(basis.textContent.includes("Is the mileage in miles?")).toBe(who === "the owner");
   });

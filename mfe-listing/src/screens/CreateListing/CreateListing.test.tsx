@@ -519,7 +519,7 @@ describe("CreateListing, pricing", () => {
   });
 
   // docs/product.md 2.12.4
-  it("calls a value of low confidence a rough guide in the live market, and leaves out the steps", async () => {
+  it("says a value of low confidence as the best estimate in the live market, and leaves out the steps", async () => {
     fakeApi.answer("GET /api/config", buildConfig({ market: "live" }));
     await showSpecs(true);
     fakeApi.answer("POST /api/valuation/preview", {
@@ -531,8 +531,11 @@ describe("CreateListing, pricing", () => {
     await userEvent.selectOptions(field(/^Area/), "Lefke");
     await press("Next");
     const value = within(await screen.findByRole("region", { name: "Market value" }));
-    expect(await value.findByText("Rough guide: £15,900 to £18,900")).toBeVisible();
-    expect(value.getAllByText(/£17,400/)).toEqual([value.getByText("Use £17,400")]);
+    expect(await value.findByText("Could be £15,900 to £18,900")).toBeVisible();
+    expect(value.getAllByText(/£17,400/)).toEqual([
+      value.getByText("Best estimate: about £17,400"),
+      value.getByText("Use £17,400"),
+    ]);
     expect(value.getByText(/^A rough guide: no similar cars are listed yet\. /)).toBeVisible();
     await press("Use £17,400");
     expect(field(/^Asking Price/)).toHaveValue("17,400");
@@ -567,7 +570,7 @@ describe("CreateListing, pricing", () => {
       await fillSpecs();
       await userEvent.selectOptions(field(/^Area/), "Lefke");
       await press("Next");
-      await screen.findByText(/^£17,400$|^Rough guide/);
+      await screen.findByText(/^£17,400$|^Best estimate/);
       await fill(/^Asking Price/, price);
       const words = warns
         ? "That is 9 times the market value. Is a zero too many?"

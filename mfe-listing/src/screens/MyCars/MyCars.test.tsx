@@ -421,7 +421,7 @@ describe("MyCars", () => {
       [
         "Sold or Swapped Elsewhere",
         "Sold or swapped your 2017 Toyota Vitz elsewhere?",
-        "Yes, Close Listing",
+        "Yes, Sold or Swapped",
         "sell",
       ],
       ["Remove", "Remove 2017 Toyota Vitz?", "Remove", "remove"],
@@ -437,6 +437,10 @@ describe("MyCars", () => {
           const dialog = await screen.findByRole("dialog", { name: question });
           expect(dialog).toHaveAccessibleDescription(
             /Open offers and three-way swaps with this car end, and we'll tell the people involved\./,
+          );
+          expect(within(dialog).getByRole("button", { name: confirm })).toHaveAttribute(
+            "data-variant",
+            action === "remove" ? "danger" : "primary",
           );
           return (button: string) =>
             userEvent.click(within(dialog).getByRole("button", { name: button }));
@@ -488,9 +492,9 @@ describe("MyCars", () => {
       const marketRate = { ...firm, marketValue: 8000, explanation: "" };
       fakeApi.answer("GET /api/my-vehicles", [buildVehicle({ askingPrice: "10000", marketRate })]);
       await showLive();
-      const ideas = await screen.findByRole("region", { name: "What can I swap into?" });
+      const ideas = await screen.findByRole("region", { name: "What could you swap into?" });
       expect(ideas).toHaveTextContent(
-        "£6,500 to £10,000By the value of your 2017 Toyota Vitz, with some cash",
+        "£6,500 to £10,000Cars near the value of your 2017 Toyota Vitz. You may pay or get some cash.",
       );
     });
 
@@ -503,9 +507,9 @@ describe("MyCars", () => {
         buildVehicle({ askingPrice: "40000", status: "sold" }),
       ]);
       await showLive();
-      const ideas = await screen.findByRole("region", { name: "What can I swap into?" });
+      const ideas = await screen.findByRole("region", { name: "What could you swap into?" });
       expect(ideas).toHaveTextContent(
-        "£8,000 to £12,500By the asking price of your 2019 Toyota Vitz, with some",
+        "£8,000 to £12,500Cars near the price of your 2019 Toyota Vitz. You may pay",
       );
       expect(within(ideas).getAllByRole("link")).toHaveLength(1);
       expect(within(ideas).getByRole("link", { name: "Browse These Cars" })).toHaveAttribute(

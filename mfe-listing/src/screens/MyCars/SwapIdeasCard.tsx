@@ -29,7 +29,7 @@ export function SwapIdeasCard({ cars }: { cars: Vehicle[] | undefined }) {
       <Line>
         <ArrowLeftRight size={24} strokeWidth={1.75} aria-hidden="true" />
         <Heading id="swap-ideas" level={2} size="section">
-          {m.ideas_title()}
+          {isOwn ? m.ideas_titleLive() : m.ideas_title()}
         </Heading>
       </Line>
       <Range>{best === undefined ? `${min} - ${max}` : m.ideas_range({ min, max })}</Range>

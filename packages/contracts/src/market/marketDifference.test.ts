@@ -38,8 +38,8 @@ describe("marketDifference", () => {
 describe("rangeSentence", () => {
   // docs/product.md 2.7.3
   it.each([
-    [0, "Rough guide: £9,000 to £11,500"],
-    [2, "Rough guide: £9,000 to £11,500"],
+    [0, "Could be £9,000 to £11,500"],
+    [2, "Could be £9,000 to £11,500"],
     [3, "Similar cars ask £8,960 to £11,540"],
     [undefined, "Similar cars ask £8,960 to £11,540"],
   ])("speaks of similar cars, and exactly, where there are enough: %s", (similarCars, words) => {

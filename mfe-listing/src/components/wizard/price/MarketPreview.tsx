@@ -19,7 +19,6 @@ import {
   Text,
 } from "@takas/ui";
 import { useId } from "react";
-import styled from "styled-components";
 
 import { usePreviewValuationQuery } from "../../../listingApi";
 import { m } from "../../../texts/messages.js";
@@ -86,7 +85,7 @@ function Valuation({ valuation, askingPrice, isPlain, onUse }: ValuationProps) {
   const share = askingPrice / value;
   // Such a price is not compared with the market.
   const isSlip = askingPrice > 0 && (share < COMPARED_SHARES.min || share > COMPARED_SHARES.max);
-  // Too wide to suggest a price; a listing says the same.
+  // Too wide to be a suggestion; a listing says the same.
   const guide =
     isPlain && confidence === "low" && range !== null ? rangeSentence(range, 0) : undefined;
   // Rounded to nothing, it is no price.
@@ -97,9 +96,9 @@ function Valuation({ valuation, askingPrice, isPlain, onUse }: ValuationProps) {
         {guide === undefined ? (
           <Price amount={value} />
         ) : (
-          <Guide size="lead" weight="strong" tabular>
-            {guide}
-          </Guide>
+          <Text size="lead" weight="strong" tabular>
+            {m.value_best({ amount: formatMoney(suggested) })}
+          </Text>
         )}
         {askingPrice > 0 && !isSlip && (
           <DealLabel
@@ -115,12 +114,14 @@ function Valuation({ valuation, askingPrice, isPlain, onUse }: ValuationProps) {
           {distanceOf(askingPrice, value, confidence === "low" ? range : null)}
         </Text>
       )}
-      {range !== null && guide === undefined && (
+      {range !== null && (
         <Text size="small" tabular>
-          <RichText
-            text={m.value_range({ min: formatMoney(range.min), max: formatMoney(range.max) })}
-            marks={{ range: <strong /> }}
-          />
+          {guide ?? (
+            <RichText
+              text={m.value_range({ min: formatMoney(range.min), max: formatMoney(range.max) })}
+              marks={{ range: <strong /> }}
+            />
+          )}
         </Text>
       )}
       {isPlain && suggested > 0 && (
@@ -133,7 +134,7 @@ function Valuation({ valuation, askingPrice, isPlain, onUse }: ValuationProps) {
       )}
       <Text size="small" tone="muted">
         {[
-          // A rough guide says it.
+          // Its range says it.
           ...(guide === undefined ? [`${confidenceText(confidence)}.`] : []),
           (isPlain && basis) || explainability,
         ].join(" ")}
@@ -141,11 +142,6 @@ function Valuation({ valuation, askingPrice, isPlain, onUse }: ValuationProps) {
     </>
   );
 }
-
-/** Both ends of the range stay in one line. */
-const Guide = styled(Text)`
-  text-wrap: balance;
-`;
 
 /** How far an asking price is from the value or, where only a range is known, from the range: "£300 above our guide". */
 function distanceOf(askingPrice: number, value: number, range: Ends | null): string {
