@@ -15,7 +15,7 @@ import { m } from "../../texts/messages.js";
 import { ChatActions } from "./actions/ChatActions";
 import { LocalActions } from "./actions/LocalActions";
 import { RareActions } from "./actions/RareActions";
-import { ChatRoom, Middle, NoField } from "./chat.styles";
+import { ChatRoom, Middle, NoField, Terms } from "./chat.styles";
 import { ChatHeader } from "./ChatHeader";
 import { SampleSummary } from "./summary/SampleSummary";
 import { SummaryStrip } from "./summary/SummaryStrip";
@@ -52,7 +52,12 @@ export function Conversation({ offer, refetch }: ConversationProps) {
         {...backToOffers()}
         actions={<HeaderActions offer={offer} isLocal={isLocal} />}
         strip={
-          !isLocal && (
+          isLocal ? (
+            <Terms>
+              <SampleSummary offer={offer} deal={deal} />
+              <LocalActions deal={deal} />
+            </Terms>
+          ) : (
             <SummaryStrip offer={offer} isRead={thread.isLoading || hasAnswered(thread.messages)} />
           )
         }
@@ -63,20 +68,12 @@ export function Conversation({ offer, refetch }: ConversationProps) {
         wordsOf={(message) => eventWords(message, offer)}
         {...(!isLocal && { onReport: setReported })}
       >
-        {isLocal ? (
+        {!isLocal && !thread.isLoading && opensContact(offer, thread.messages) && (
           <Middle>
-            <SampleSummary offer={offer} deal={deal} />
-            <LocalActions deal={deal} />
+            <Text size="small" tone="muted">
+              {m.chat_answerOpens()}
+            </Text>
           </Middle>
-        ) : (
-          !thread.isLoading &&
-          opensContact(offer, thread.messages) && (
-            <Middle>
-              <Text size="small" tone="muted">
-                {m.chat_answerOpens()}
-              </Text>
-            </Middle>
-          )
         )}
       </Thread>
       {!isLocal && <ChatActions offer={offer} />}

@@ -231,6 +231,7 @@ describe("OfferChat, an offer of the sample market", () => {
     await show();
     await screen.findByText("Is it still for sale?");
     expect(screen.getByRole("main")).toHaveTextContent(IN_ORDER);
+    expect(thread().queryByRole("region")).not.toBeInTheDocument();
   });
 
   it("is countered and accepted on the screen only (docs/product.md 4.7)", async () => {
@@ -292,6 +293,7 @@ describe("OfferChat, a sample", () => {
   it("has its answers between the offer and the messages", async () => {
     await showSample("1");
     expect(screen.getByRole("main")).toHaveTextContent(IN_ORDER);
+    expect(thread().queryByRole("region")).not.toBeInTheDocument();
   });
 
   // docs/product.md 2.9.6 and 7.3

@@ -7,7 +7,7 @@ import { sampleOffers } from "../../sampleOffers";
 import type { SampleOffer } from "../../sampleOffers";
 import { m } from "../../texts/messages.js";
 import { LocalActions } from "./actions/LocalActions";
-import { ChatRoom, Middle } from "./chat.styles";
+import { ChatRoom, Terms } from "./chat.styles";
 import { ChatHeader } from "./ChatHeader";
 import { backToOffers } from "./Conversation";
 import { OfferSummary } from "./summary/OfferSummary";
@@ -30,7 +30,7 @@ function SampleRoom({ sample }: { sample: SampleOffer }) {
   const thread = useSampleThread(sample);
   const room = useVisibleHeight<HTMLElement>();
   return (
-    <ChatRoom ref={room}>
+    <ChatRoom ref={room} tabIndex={-1}>
       <ChatHeader
         narrow
         title={sample.from()}
@@ -41,13 +41,14 @@ function SampleRoom({ sample }: { sample: SampleOffer }) {
             <Unlock size={24} strokeWidth={1.75} />
           </IconButton>
         }
+        strip={
+          <Terms>
+            <OfferSummary offer={sample} deal={deal} />
+            <LocalActions deal={deal} />
+          </Terms>
+        }
       />
-      <Thread thread={thread} other={sample.from()}>
-        <Middle>
-          <OfferSummary offer={sample} deal={deal} />
-          <LocalActions deal={deal} />
-        </Middle>
-      </Thread>
+      <Thread thread={thread} other={sample.from()} />
       <Composer onSend={thread.send} />
     </ChatRoom>
   );

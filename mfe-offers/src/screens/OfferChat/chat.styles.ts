@@ -11,6 +11,7 @@ export const ChatRoom = styled.main`
   height: 100vh;
   height: 100dvh;
   background: ${color.canvas};
+  container-type: size;
   /* Where header, offer and answers would leave little of the thread, all of it scrolls. */
   ${media.low} {
     grid-template-rows: auto minmax(40%, 1fr);
@@ -26,6 +27,22 @@ export const Middle = styled.div`
   width: 100%;
   max-width: ${size.narrow};
   margin-inline: auto;
+`;
+
+/** A sample's offer and its answers below the header. They leave room for the messages above a phone's keyboard, too. */
+export const Terms = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[1.5]};
+  max-height: max(3rem, 100cqh - 17rem);
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  padding: ${space[1.5]} max(${size.gutter}, (100% - ${size.narrow}) / 2);
+  border-bottom: 1px solid ${color.line};
+  /* There all of the room scrolls. */
+  ${media.low} {
+    max-height: none;
+  }
 `;
 
 /** Two buttons that share a line in English on every phone. */

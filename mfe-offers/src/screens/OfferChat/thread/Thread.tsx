@@ -19,8 +19,8 @@ interface ThreadProps {
   wordsOf?: (message: OfferMessage) => string;
   /** Called with the id of a message to report; sample messages cannot be reported. */
   onReport?: (id: string) => void;
-  /** Content above the first message. */
-  children: ReactNode;
+  /** Words above the first message. */
+  children?: ReactNode;
 }
 
 /**
