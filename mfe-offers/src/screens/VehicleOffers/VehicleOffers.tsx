@@ -5,13 +5,12 @@ import {
   useMarketRule,
   useSession,
 } from "@takas/client";
-import { formatMoney } from "@takas/contracts/money";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { carName } from "@takas/contracts/vehicles/carName";
 import { paths, useParams } from "@takas/mfe-kit";
 import { Page, PageHeader, PhotoLine, Skeleton, Text } from "@takas/ui";
 
-import { factsBeside } from "../../car";
+import { carOf, priceAndMiles } from "../../car";
 import { Facts } from "../../components/Facts";
 import { LoadFailure } from "../../components/LoadFailure";
 import { VehicleNotFound } from "../../components/VehicleNotFound";
@@ -25,7 +24,7 @@ export function VehicleOffers() {
   const { id = "" } = useParams();
   const query = useGetVehicleQuery(id);
   const { currentData: vehicle, error, isFetching } = query;
-  const { isOwn, areAnswered } = useOwner(vehicle);
+  const { areAnswered } = useOwner(vehicle);
   if (isApiError(error) && error.status === 404) {
     return <VehicleNotFound />;
   }
@@ -33,12 +32,7 @@ export function VehicleOffers() {
     <PageHeader
       narrow
       title={m.received_title()}
-      // An equal car may be offered for it.
-      subtitle={
-        vehicle && isOwn && areAnswered
-          ? m.received_yours({ car: carName(vehicle) })
-          : vehicle?.title
-      }
+      subtitle={areAnswered ? undefined : vehicle?.title}
       backHref={paths.listing.href(id)}
       backLabel={m.common_backToCar()}
     />
@@ -58,19 +52,20 @@ export function VehicleOffers() {
   );
 }
 
-/** The car; the live market leaves its name to the header. */
+/** The car; in the live market one row, as of the cars that are offered for it. */
 function CarOf({ vehicle }: { vehicle: Vehicle | undefined }) {
-  const isShort = useMarketRule("sendsOffers");
+  const { isOwn, areAnswered: isShort } = useOwner(vehicle);
   if (vehicle === undefined) {
     return isShort ? <Skeleton height="72px" corners="card" /> : <VehicleSummarySkeleton hasNote />;
   }
   return isShort ? (
     <PhotoLine photo={vehicle.images[0]}>
-      <Text weight="medium" tabular>
-        {formatMoney(Number(vehicle.askingPrice))}
+      <Text weight="medium">
+        {/* An equal car may be offered for it. */}
+        {isOwn ? m.received_yours({ car: carName(vehicle) }) : vehicle.title}
       </Text>
       <Text size="small" tone="muted" tabular>
-        <Facts line={factsBeside("card", vehicle)} />
+        <Facts line={priceAndMiles(carOf(vehicle))} />
       </Text>
     </PhotoLine>
   ) : (
