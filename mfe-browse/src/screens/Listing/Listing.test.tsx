@@ -114,7 +114,7 @@ describe("Listing", () => {
     expect(screen.getByText("ήταν 13.000 £ έως 3 Μαρ")).toBeInTheDocument();
     const value = screen.getByRole("region", { name: "Αγοραία αξία" });
     expect(within(value).getByText("Οικονομικό").nextElementSibling).toHaveTextContent("-5%");
-    expect(screen.getByText("Παρόμοια ζητούν 9.000 £ έως 11.500 £")).toBeVisible();
+    expect(screen.getByText("Πιθανή αξία: 9.000 £ έως 11.500 £")).toBeVisible();
     expect(screen.getByRole("link", { name: "Πρόταση ανταλλαγής" })).toBeInTheDocument();
   });
 
@@ -283,7 +283,7 @@ describe("Listing", () => {
       for (const words of [
         "Verified by DB",
         "Over +12%",
-        "Similar cars ask £9,000 to £11,500",
+        "Likely value: £9,000 to £11,500",
         "High confidence",
         "Typical 2018 320i here £10,000; from 9 similar cars.",
       ]) {

@@ -142,6 +142,30 @@ describe("Listing of the live market", () => {
   });
 
   // docs/product.md 2.7.3
+  it.each([
+    ["high", 20_870, ["£18,850", "+£2,230", "-£210", "£20,870"]],
+    ["low", 20_843, ["about £18,900", "+£2,100", "-£200", "about £20,800"]],
+  ] as const)("adds up the steps to a value of %s confidence", async (confidence, value, words) => {
+    const marketRate = {
+      ...car.marketRate,
+      explanation: "",
+      range: { min: 19_810, max: 21_990 },
+      marketValue: value,
+      confidence,
+      typical: 18_850,
+      adjustments: [
+        { reason: "17,000 fewer miles", percent: 12 },
+        { reason: "diesel", percent: -1 },
+      ],
+    };
+    fakeApi.answer("GET /api/vehicles/:id", { ...car, marketRate });
+    await show();
+    const box = await screen.findByRole("region", { name: "Market value" });
+    const rows = within(box).getAllByRole("definition");
+    expect(rows.map((row) => row.textContent)).toEqual(words);
+  });
+
+  // docs/product.md 2.7.3
   it("has no label and no exact pounds for a value of low confidence", async () => {
     const marketRate = {
       marketValue: 10_043,

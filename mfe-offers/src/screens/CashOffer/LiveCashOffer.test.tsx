@@ -101,7 +101,7 @@ describe("CashOffer of the live market", () => {
     const marketRate = { marketValue: 6610, confidence: "low", explanation: "", range } as const;
     fakeApi.answer("GET /api/vehicles/:id", { ...car, marketRate });
     await show();
-    expect(await screen.findByText("Similar cars ask £4,420 to £9,890")).toBeInTheDocument();
+    expect(await screen.findByText("Likely value: £4,420 to £9,890")).toBeInTheDocument();
     expect(screen.queryByRole("region", { name: "Market insight" })).not.toBeInTheDocument();
     expect(screen.queryByText(/^fair range/i)).not.toBeInTheDocument();
     await userEvent.type(screen.getByLabelText("Your offer (GBP)"), "2000");

@@ -40,8 +40,8 @@ describe("rangeSentence", () => {
   it.each([
     [0, "Could be £9,000 to £11,500"],
     [2, "Could be £9,000 to £11,500"],
-    [3, "Similar cars ask £8,960 to £11,540"],
-    [undefined, "Similar cars ask £8,960 to £11,540"],
+    [3, "Likely value: £8,960 to £11,540"],
+    [undefined, "Likely value: £8,960 to £11,540"],
   ])("speaks of similar cars, and exactly, where there are enough: %s", (similarCars, words) => {
     expect(rangeSentence({ min: 8960, max: 11_540 }, similarCars)).toBe(words);
   });

@@ -1,3 +1,4 @@
+import { useMarketRule } from "@takas/client";
 import { formatMoney, formatPercent } from "@takas/contracts/money";
 import type { MarketRate, Vehicle } from "@takas/contracts/vehicle";
 import { color, space, tabular, text, weight } from "@takas/ui";
@@ -5,6 +6,7 @@ import styled from "styled-components";
 
 import { startOfLine } from "../../../startOfLine";
 import { m } from "../../../texts/messages.js";
+import { nearest, stepAmounts } from "./stepAmounts";
 
 interface MarketRowsProps {
   rate: MarketRate & { marketValue: number };
@@ -16,29 +18,42 @@ interface MarketRowsProps {
 /** A difference above this percentage gets a row of its own. */
 const WORTH_A_ROW = 2;
 
-/** The steps of the valuation: a typical car, the adjustments, the result. */
+/**
+ * The steps of the valuation: a typical car, the adjustments, the result. In the live market the steps are amounts, which
+ * add up to the result.
+ */
 export function MarketRows({ rate, vehicle: { year, model }, isRough }: MarketRowsProps) {
   const { marketValue, typical, adjustments = [] } = rate;
+  const addsUp = useMarketRule("saysValuesPlainly");
   if (typical === undefined) {
     return null;
   }
+  const unit = isRough ? 100 : 10;
+  const [first, last] = isRough
+    ? [nearest(typical, unit), nearest(marketValue, unit)]
+    : [typical, marketValue];
   const money = (amount: number) =>
-    isRough
-      ? m.ownCar_about({ price: formatMoney(Math.round(amount / 100) * 100) })
-      : formatMoney(amount);
+    isRough ? m.ownCar_about({ price: formatMoney(amount) }) : formatMoney(amount);
+  const steps = addsUp
+    ? stepAmounts(adjustments, { first, last, unit }).map(({ reason, amount }) => ({
+        reason,
+        size: amount,
+        words: formatMoney(Math.abs(amount)),
+      }))
+    : adjustments
+        .filter(({ percent }) => Math.abs(percent) > WORTH_A_ROW)
+        .map(({ reason, percent }) => ({
+          reason,
+          size: percent,
+          words: formatPercent(Math.abs(percent)),
+        }));
   return (
     <Rows>
-      <Entry name={m.value_typical({ year, model })} value={money(typical)} />
-      {adjustments
-        .filter(({ percent }) => Math.abs(percent) > WORTH_A_ROW)
-        .map(({ reason, percent }) => (
-          <Entry
-            key={reason}
-            name={startOfLine(reason)}
-            value={`${percent > 0 ? "+" : "-"}${formatPercent(Math.abs(percent))}`}
-          />
-        ))}
-      <Entry name={isRough ? m.value_middle() : m.value_this()} value={money(marketValue)} />
+      <Entry name={m.value_typical({ year, model })} value={money(first)} />
+      {steps.map(({ reason, size, words }) => (
+        <Entry key={reason} name={startOfLine(reason)} value={`${size > 0 ? "+" : "-"}${words}`} />
+      ))}
+      <Entry name={isRough ? m.value_middle() : m.value_this()} value={money(last)} />
     </Rows>
   );
 }
