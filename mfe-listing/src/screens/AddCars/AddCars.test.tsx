@@ -202,6 +202,11 @@ describe("AddCars", () => {
     fakeApi.answer("GET /api/auth/user", buildUser());
     const { services } = await show();
     expect(await screen.findByText("For dealers")).toBeVisible();
+    expect(screen.getByText(/^With Dealer Premium \(£49\.99 a month\) you can add/)).toBeVisible();
+    expect(screen.getByRole("link", { name: "Add One Car" })).toHaveAttribute(
+      "href",
+      "/create-listing",
+    );
     await userEvent.click(screen.getByRole("button", { name: "See Memberships" }));
     expect(services.requestUpgrade).toHaveBeenCalledTimes(1);
     expect(services.setPage).toHaveBeenLastCalledWith(

@@ -1,5 +1,7 @@
 import { failureText, useGetMyVehiclesQuery, useSession } from "@takas/client";
 import type { DealerState } from "@takas/contracts/dealers/dealer";
+import { formatMoney } from "@takas/contracts/money";
+import { PRICES } from "@takas/contracts/prices";
 import { paths, useBackTo, usePage, useServices } from "@takas/mfe-kit";
 import {
   Button,
@@ -48,8 +50,17 @@ export function AddCars() {
         <EmptyState
           drawing={<NoCarsDrawing />}
           title={m.csv_dealersOnly()}
-          text={m.csv_dealersOnlyText()}
-          action={<Button onClick={() => requestUpgrade()}>{m.csv_memberships()}</Button>}
+          text={m.csv_dealersOnlyText({
+            price: formatMoney(PRICES.dealer, "GBP", { pence: true }),
+          })}
+          action={
+            <Stack gap={1}>
+              <Button onClick={() => requestUpgrade()}>{m.csv_memberships()}</Button>
+              <Button variant="ghost" href={paths.createListing.href()}>
+                {m.csv_addOne()}
+              </Button>
+            </Stack>
+          }
         />
       )}
     </Page>
