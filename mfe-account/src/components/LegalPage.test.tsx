@@ -68,8 +68,8 @@ describe.each(policies)("%s", (title, Screen) => {
 describe("the date of a policy", () => {
   // A change of a policy changes its fingerprint: set the day in policies.ts, then the fingerprint here.
   it.each([
-    ["terms", "2026-11-30", "91cfd37fae80", Terms],
-    ["privacy", "2026-11-30", "1b8fd7740d3d", Privacy],
+    ["terms", "2026-12-01", "b472d19f9824", Terms],
+    ["privacy", "2026-12-01", "263e66ed2d93", Privacy],
     ["refund", "2026-11-28", "9d29f6a03b18", Refund],
     ["image", "2026-11-28", "7887a48e637f", ImagePolicy],
   ] as const)("of %s is %s for the text %s", async (policy, since, fingerprint, Screen) => {
@@ -86,7 +86,7 @@ describe("the date of a policy", () => {
 
   it("is shown", async () => {
     const { container } = await show(Privacy);
-    expect(container).toHaveTextContent("In force since 30 Nov 2026");
+    expect(container).toHaveTextContent("In force since 1 Dec 2026");
   });
 });
 
