@@ -3,7 +3,7 @@ import { swapTerms } from "@takas/contracts/market/swapTerms";
 import { formatMiles, formatMoney } from "@takas/contracts/money";
 import type { Vehicle } from "@takas/contracts/vehicle";
 import { titleOf } from "@takas/contracts/vehicleFields";
-import { keepCar, useOwnCar } from "@takas/mfe-kit";
+import { keepCar, passFocusOn, useOwnCar } from "@takas/mfe-kit";
 import type { EnteredCar, MyCar } from "@takas/mfe-kit";
 import { Button, Card, Heading, Row, SelectField, Stack, Switch, Text } from "@takas/ui";
 import { useState } from "react";
@@ -55,7 +55,13 @@ export function MyCarCard({ vehicle }: MyCarProps) {
             {(entered ? m.ownCar_change : car ? m.ownCar_another : m.ownCar_enter)()}
           </Button>
           {entered !== undefined && (
-            <Button variant="ghost" size="small" onClick={() => keepCar({ entered: undefined })}>
+            <Button
+              ref={passFocusOn}
+              variant="ghost"
+              size="small"
+              // The question for a car, which may be in this card's place, is not asked while the differences are off.
+              onClick={() => keepCar({ entered: undefined, isOff: false })}
+            >
               {m.ownCar_remove()}
             </Button>
           )}

@@ -9,6 +9,11 @@ import { Listing, load } from "./Listing";
 
 const fakeApi = startFakeApi();
 const car = buildVehicle({ id: "c1", title: "2017 BMW 320i", askingPrice: "11900" });
+/** The differences of a valuation to a typical car. */
+const TOLD = [
+  { reason: "17,000 fewer miles", percent: 12 },
+  { reason: "diesel", percent: -1 },
+];
 const kept = { vehicleId: "c1", savedPrice: 11_900, savedAt: "2026-11-20T09:00:00.000Z" };
 const show = () =>
   renderScreen(<Listing />, { at: "/listing/c1", pattern: "/listing/:id", isConfigured: true });
@@ -143,9 +148,12 @@ describe("Listing of the live market", () => {
 
   // docs/product.md 2.7.3
   it.each([
-    ["high", 20_870, ["£18,850", "+£2,230", "-£210", "£20,870"]],
-    ["low", 20_843, ["about £18,900", "+£2,100", "-£200", "about £20,800"]],
-  ] as const)("adds up the steps to a value of %s confidence", async (confidence, value, words) => {
+    ["high", 20_870, TOLD, ["£18,820", "+£2,260", "-£210", "£20,870"]],
+    ["low", 20_843, TOLD, ["about £18,700", "+£2,300", "-£200", "about £20,800"]],
+    ["high", 18_870, [], []],
+    ["low", 18_830, [], ["about £18,800"]],
+  ] as const)("adds up the steps to a value of %s confidence, £%d with %j", async (...of) => {
+    const [confidence, value, adjustments, words] = of;
     const marketRate = {
       ...car.marketRate,
       explanation: "",
@@ -153,15 +161,12 @@ describe("Listing of the live market", () => {
       marketValue: value,
       confidence,
       typical: 18_850,
-      adjustments: [
-        { reason: "17,000 fewer miles", percent: 12 },
-        { reason: "diesel", percent: -1 },
-      ],
+      adjustments: [...adjustments],
     };
     fakeApi.answer("GET /api/vehicles/:id", { ...car, marketRate });
     await show();
     const box = await screen.findByRole("region", { name: "Market value" });
-    const rows = within(box).getAllByRole("definition");
+    const rows = within(box).queryAllByRole("definition");
     expect(rows.map((row) => row.textContent)).toEqual(words);
   });
 
@@ -185,7 +190,6 @@ describe("Listing of the live market", () => {
     expect(words).toEqual([
       "Could be £8,000 to £12,000",
       "Asking £11,900",
-      "about £9,500",
       "Best estimate",
       "about £10,000",
       "A guide, as no listing here counts yet.",
@@ -371,6 +375,26 @@ describe("Listing of the live market", () => {
     expect(
       screen.queryByRole("button", { name: "What would your car get you?" }),
     ).not.toBeInTheDocument();
+  });
+
+  // docs/product.md 2.23.1
+  it("asks for a car again once the visitor has removed theirs, also with the differences off", async () => {
+    const entered = {
+      make: "Toyota",
+      model: "Vitz",
+      year: 2017,
+      mileage: 40_000,
+      value: 9000,
+      confidence: "high",
+      explanation: "",
+      valuedAt: new Date().toISOString(),
+    };
+    localStorage.setItem("takas.myCar", JSON.stringify({ entered, isOff: true }));
+    await show();
+    await press("Remove");
+    expect(
+      await screen.findByRole("button", { name: "What would your car get you?" }),
+    ).toBeVisible();
   });
 
   // docs/product.md 2.7.5 and 2.23.1

@@ -20,7 +20,7 @@ const WORTH_A_ROW = 2;
 
 /**
  * The steps of the valuation: a typical car, the adjustments, the result. In the live market the steps are amounts, which
- * add up to the result.
+ * add up to the result; without a step nothing is left to explain.
  */
 export function MarketRows({ rate, vehicle: { year, model }, isRough }: MarketRowsProps) {
   const { marketValue, typical, adjustments = [] } = rate;
@@ -29,33 +29,46 @@ export function MarketRows({ rate, vehicle: { year, model }, isRough }: MarketRo
     return null;
   }
   const unit = isRough ? 100 : 10;
-  const [first, last] = isRough
-    ? [nearest(typical, unit), nearest(marketValue, unit)]
-    : [typical, marketValue];
+  const value = isRough ? nearest(marketValue, unit) : marketValue;
   const money = (amount: number) =>
     isRough ? m.ownCar_about({ price: formatMoney(amount) }) : formatMoney(amount);
-  const steps = addsUp
-    ? stepAmounts(adjustments, { first, last, unit }).map(({ reason, amount }) => ({
-        reason,
-        size: amount,
-        words: formatMoney(Math.abs(amount)),
-      }))
-    : adjustments
-        .filter(({ percent }) => Math.abs(percent) > WORTH_A_ROW)
-        .map(({ reason, percent }) => ({
-          reason,
-          size: percent,
-          words: formatPercent(Math.abs(percent)),
-        }));
+  const { first, steps } = addsUp
+    ? amountSteps(stepAmounts(adjustments, { typical, value, unit }))
+    : { first: typical, steps: percentSteps(adjustments) };
+  const isPlainValue = addsUp && steps.length === 0;
+  if (isPlainValue && !isRough) {
+    return null;
+  }
   return (
     <Rows>
-      <Entry name={m.value_typical({ year, model })} value={money(first)} />
+      {!isPlainValue && <Entry name={m.value_typical({ year, model })} value={money(first)} />}
       {steps.map(({ reason, size, words }) => (
         <Entry key={reason} name={startOfLine(reason)} value={`${size > 0 ? "+" : "-"}${words}`} />
       ))}
-      <Entry name={isRough ? m.value_middle() : m.value_this()} value={money(last)} />
+      <Entry name={isRough ? m.value_middle() : m.value_this()} value={money(value)} />
     </Rows>
   );
+}
+
+function amountSteps({ first, steps }: ReturnType<typeof stepAmounts>) {
+  return {
+    first,
+    steps: steps.map(({ reason, amount }) => ({
+      reason,
+      size: amount,
+      words: formatMoney(Math.abs(amount)),
+    })),
+  };
+}
+
+function percentSteps(adjustments: NonNullable<MarketRate["adjustments"]>) {
+  return adjustments
+    .filter(({ percent }) => Math.abs(percent) > WORTH_A_ROW)
+    .map(({ reason, percent }) => ({
+      reason,
+      size: percent,
+      words: formatPercent(Math.abs(percent)),
+    }));
 }
 
 function Entry({ name, value }: { name: string; value: string }) {

@@ -90,7 +90,7 @@ function Value({ rate, vehicle, isOwn }: MarketValueProps & { rate: Valued }) {
     <>
       {isRough ? (
         <Text size="lead" weight="strong" tabular>
-          {rangeSentence(range, rate.similarCars)}
+          {rangeSentence(range, 0)}
         </Text>
       ) : (
         <Row gap={1.5}>

@@ -22,8 +22,10 @@ export function OwnTerms({ vehicle }: { vehicle: Vehicle }) {
   const [isEntering, setEntering] = useState(false);
   const terms = match ? termsOf(match.title, -match.cash) : own;
   return (
-    <Line role="status">
-      {terms !== undefined && <Text weight="strong">{terms}</Text>}
+    <Line>
+      <Text role="status" weight="strong">
+        {terms}
+      </Text>
       {terms === undefined && isOff !== true && (
         <Question variant="ghost" onClick={() => setEntering(true)}>
           {m.ownCar_question()}

@@ -85,11 +85,13 @@ function Valuation({ valuation, askingPrice, isPlain, onUse }: ValuationProps) {
   const share = askingPrice / value;
   // Such a price is not compared with the market.
   const isSlip = askingPrice > 0 && (share < COMPARED_SHARES.min || share > COMPARED_SHARES.max);
-  // Too wide to be a suggestion; a listing says the same.
-  const guide =
-    isPlain && confidence === "low" && range !== null ? rangeSentence(range, 0) : undefined;
   // Rounded to nothing, it is no price.
   const suggested = roundCash(value);
+  // Too wide to be a suggestion; a listing says the same.
+  const guide =
+    isPlain && confidence === "low" && range !== null && suggested > 0
+      ? rangeSentence(range, 0)
+      : undefined;
   return (
     <>
       <Row justify="between">
