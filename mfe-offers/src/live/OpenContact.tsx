@@ -1,7 +1,7 @@
 import { failureText, isApiError, useRevealContactMutation } from "@takas/client";
 import type { LiveOffer } from "@takas/contracts/live/offers";
 import { useServices } from "@takas/mfe-kit";
-import { Button, Stack, Text } from "@takas/ui";
+import { Button, RetryLine, Stack, Text } from "@takas/ui";
 import type { ButtonProps } from "@takas/ui";
 import { Contact as ContactIcon } from "lucide-react";
 
@@ -15,12 +15,13 @@ interface OpenContactProps {
 }
 
 /**
- * Opens the other person's contact once both have agreed. The offer then shows it. The button says what that costs. Where
- * the API asks for a payment, it opens the ways to pay: only the API knows whether the contact is free by now.
+ * Opens the other person's contact once both have agreed. The offer then shows it. The button says what that costs, and
+ * waits until that is known. Where the API asks for a payment, it opens the ways to pay: only the API knows whether the
+ * contact is free by now.
  */
 export function OpenContact({ offer, variant = "secondary" }: OpenContactProps) {
   const [reveal, { error, isLoading, isSuccess }] = useRevealContactMutation();
-  const { button, hint } = useContactCost(offer);
+  const { button, hint, missing } = useContactCost(offer);
   const { requestUpgrade } = useServices();
   const show = async () => {
     const { error: refusal } = await reveal(offer.id);
@@ -28,12 +29,22 @@ export function OpenContact({ offer, variant = "secondary" }: OpenContactProps) 
       requestUpgrade({ offerId: offer.id });
     }
   };
+  if (missing?.error !== undefined) {
+    return (
+      <RetryLine
+        text={failureText(missing.error)}
+        isRetrying={missing.isFetching}
+        onRetry={() => void missing.refetch()}
+      />
+    );
+  }
   return (
     <Stack gap={1}>
       <Button
         variant={variant}
         fullWidth
         icon={<ContactIcon size={20} strokeWidth={1.75} aria-hidden="true" />}
+        disabled={missing !== undefined}
         isPending={isLoading || isSuccess}
         pendingLabel={m.contact_opening()}
         onClick={() => void show()}

@@ -12,6 +12,8 @@ interface ContactCost {
   button: string;
   /** What else the reader has to know before the tap. */
   hint?: string;
+  /** The quota that says what it costs, where it has not arrived. */
+  missing?: Pick<ReturnType<typeof useGetQuotaQuery>, "error" | "isFetching" | "refetch">;
 }
 
 /**
@@ -20,7 +22,7 @@ interface ContactCost {
  */
 export function useContactCost({ state, contactFreeFrom: from }: LiveOffer): ContactCost {
   const isFree = useSession((session) => session.isFree);
-  const { data: quota } = useGetQuotaQuery(undefined, {
+  const { data: quota, ...missing } = useGetQuotaQuery(undefined, {
     skip: !isFree,
     refetchOnMountOrArgChange: true,
   });
@@ -40,7 +42,7 @@ export function useContactCost({ state, contactFreeFrom: from }: LiveOffer): Con
   }
   const free = from === undefined ? m.contact_after() : m.contact_from({ time: shortTimeOf(from) });
   if (quota === undefined) {
-    return { words: `${free}.`, button: m.contact_show(), hint: `${free}.` };
+    return { words: `${free}.`, button: m.contact_show(), hint: `${free}.`, missing };
   }
   const n = quota.remaining;
   return n === 0

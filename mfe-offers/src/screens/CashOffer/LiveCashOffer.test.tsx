@@ -96,12 +96,12 @@ describe("CashOffer of the live market", () => {
   );
 
   // docs/product.md 9.5
-  it("says what similar cars ask, not what is fair, where the value is uncertain", async () => {
+  it("says the rough range, not what is fair, where the value is uncertain", async () => {
     const range = { min: 4420, max: 9890 };
     const marketRate = { marketValue: 6610, confidence: "low", explanation: "", range } as const;
     fakeApi.answer("GET /api/vehicles/:id", { ...car, marketRate });
     await show();
-    expect(await screen.findByText("Likely value: £4,420 to £9,890")).toBeInTheDocument();
+    expect(await screen.findByText("Could be £4,400 to £9,900")).toBeInTheDocument();
     expect(screen.queryByRole("region", { name: "Market insight" })).not.toBeInTheDocument();
     expect(screen.queryByText(/^fair range/i)).not.toBeInTheDocument();
     await userEvent.type(screen.getByLabelText("Your offer (GBP)"), "2000");
@@ -138,7 +138,6 @@ describe("CashOffer of the live market", () => {
     fakeApi.fail("GET /api/auth/user", { status: 503, text: "Away." });
     await show();
     expect(await screen.findByLabelText("Your offer (GBP)")).toHaveValue("7500");
-    jest.restoreAllMocks();
   });
 
   // docs/product.md 2.8.5

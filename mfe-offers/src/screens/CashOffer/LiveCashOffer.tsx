@@ -54,7 +54,7 @@ export function LiveCashOffer({ vehicle }: { vehicle: Vehicle }) {
       </>
     );
   }
-  // A member whose session could not be loaded keeps the form and what they typed.
+  // Whoever could not be loaded may be a member: they keep the form and what they typed.
   if (user?.membershipType === "free") {
     const price = formatMoney(PRICES.individual, "GBP", { pence: true });
     const swap = paths.swapProposal.href(vehicle.id);

@@ -30,7 +30,7 @@ export function MarketInsight({ vehicle, amount }: MarketInsightProps) {
   if (market === undefined || fair === undefined) {
     const words = (
       <Text size="small" tone="muted" tabular>
-        {insteadOfFair(marketRate)}
+        {insteadOfFair(marketRate, isPlain)}
       </Text>
     );
     return isPlain ? (
@@ -82,9 +82,9 @@ function InsightCard({ children }: { children: ReactNode }) {
 }
 
 /** The range of an uncertain value, or why there is none. */
-function insteadOfFair(rate: MarketRate | undefined): string {
+function insteadOfFair(rate: MarketRate | undefined, isPlain: boolean): string {
   return rate?.marketValue !== undefined && rate.range !== undefined
-    ? rangeSentence(rate.range, rate.similarCars)
+    ? rangeSentence(rate.range, isPlain ? 0 : rate.similarCars)
     : rate?.explanation || m.cash_noValue();
 }
 

@@ -345,6 +345,8 @@ describe("Circle", () => {
     const { unmount } = await show();
     const contacts = await screen.findByRole("region", { name: "Contacts" });
     await within(contacts).findByText(giver.name);
+    expect(within(contacts).getByText(/^Would have given you the 2018 Honda Jazz$/)).toBeVisible();
+    expect(contacts).not.toHaveTextContent(/pay/i);
     unmount();
     fakeApi.fail("GET /api/circles/:id/contacts", { status: 403, text: "Not open." });
     await show();

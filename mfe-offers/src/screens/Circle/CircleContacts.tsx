@@ -28,7 +28,7 @@ export function CircleContacts({ circle: { id, gives, gets, state } }: { circle:
       <RetryLine text={failureText(error)} isRetrying={isFetching} onRetry={() => void refetch()} />
     );
   }
-  const words = state === "done" ? AFTER : BEFORE;
+  const words = state === "done" ? AFTER : state === "dissolved" ? CALLED_OFF : BEFORE;
   return (
     <Stack gap={2} aria-busy={isFetching}>
       {currentData === undefined ? (
@@ -55,26 +55,31 @@ export function CircleContacts({ circle: { id, gives, gets, state } }: { circle:
   );
 }
 
-const BEFORE = {
+interface Words {
+  giver: typeof m.circle_giver;
+  receiver: typeof m.circle_receiver;
+  /** They pay the reader, and the reader pays them; once the swap is off, nobody pays. */
+  cash?: Record<"in" | "out", typeof m.circle_theyPay>;
+}
+
+const BEFORE: Words = {
   giver: m.circle_giver,
   receiver: m.circle_receiver,
-  /** They pay the reader. */
-  in: m.circle_theyPay,
-  out: m.circle_youPay,
+  cash: { in: m.circle_theyPay, out: m.circle_youPay },
 };
 /** Once the cars have changed hands. */
-const AFTER = {
+const AFTER: Words = {
   giver: m.circle_gave,
   receiver: m.circle_got,
-  in: m.circle_theyPaid,
-  out: m.circle_youPaid,
+  cash: { in: m.circle_theyPaid, out: m.circle_youPaid },
 };
+const CALLED_OFF: Words = { giver: m.circle_hadGiven, receiver: m.circle_hadGot };
 
 interface MemberProps {
   /** Which car changes hands between the two. */
   role: string;
   person: ContactsOfCircle["giver"];
-  words: typeof BEFORE;
+  words: Words;
 }
 
 function Member({ role, person, words }: MemberProps) {
@@ -89,9 +94,9 @@ function Member({ role, person, words }: MemberProps) {
           <Text size="small" weight="medium" dir="auto">
             {role}
           </Text>
-          {cash !== 0 && (
+          {cash !== 0 && words.cash && (
             <Text size="small">
-              {(cash > 0 ? words.in : words.out)({ amount: formatMoney(Math.abs(cash)) })}
+              {words.cash[cash > 0 ? "in" : "out"]({ amount: formatMoney(Math.abs(cash)) })}
             </Text>
           )}
         </>

@@ -38,6 +38,7 @@ const press = async (name: string) => userEvent.click(await screen.findByRole("b
 const step = (title: string) => screen.getByText(title).closest("details");
 const changes = () =>
   fakeApi.requests.filter(({ url }) => url.pathname === "/api/offers/o1/changes");
+const quotaReads = () => fakeApi.requests.filter(({ url }) => url.pathname === "/api/quota").length;
 
 beforeEach(() => {
   localStorage.clear();
@@ -170,9 +171,25 @@ describe("DealRoom", () => {
       text: "Upgrade or buy a one-off unlock.",
     });
     await screen.findByText(/You have no free contacts left this month\.$/);
+    const asked = quotaReads();
     await press("Show Contact");
     await waitFor(() => expect(services.requestUpgrade).toHaveBeenCalledWith({ offerId: deal.id }));
     expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+    // The dialog shows what is left of the quota.
+    await waitFor(() => expect(quotaReads()).toBeGreaterThan(asked));
+  });
+
+  // docs/product.md 18.2.2
+  it("does not show the contact before it can say what that costs", async () => {
+    const contactFreeFrom = "2126-11-30T03:55:00.000Z";
+    fakeApi.fail("GET /api/quota", { status: 503, text: "Away." });
+    fakeApi.answer("GET /api/offers/:id", { ...deal, contactFreeFrom });
+    await show();
+    await screen.findByRole("button", { name: "Retry" });
+    expect(screen.queryByRole("button", { name: /^Show Contact/ })).not.toBeInTheDocument();
+    fakeApi.answer("GET /api/quota", buildQuota());
+    await press("Retry");
+    expect(await screen.findByRole("button", { name: /Uses 1 of 2$/ })).toBeEnabled();
   });
 
   // docs/product.md 18.2.2

@@ -74,7 +74,7 @@ export const offersApi = api.injectEndpoints({
     }),
     /**
      * Returns the contact; refreshes the quota, and everything that shows the contact from now on; after a refusal the
-     * offer, which may be gone.
+     * offer, which may be gone, and the quota, which may be used up.
      */
     revealContact: build.mutation<RevealResult, string>({
       query: (offerId) => ({
@@ -83,7 +83,7 @@ export const offersApi = api.injectEndpoints({
         body: { method: "quota" },
       }),
       invalidatesTags: (_contact, error, id) =>
-        error === undefined ? REVEALED : [{ type: "Offer", id }],
+        error === undefined ? REVEALED : [{ type: "Offer", id }, "Quota"],
     }),
   }),
 });
