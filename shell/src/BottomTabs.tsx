@@ -1,4 +1,4 @@
-import { useMarketRule, useUnreadCounts } from "@takas/client";
+import { useUnreadCounts } from "@takas/client";
 import { paths } from "@takas/mfe-kit";
 import { BottomBar } from "@takas/ui";
 import { memo, useEffect, useRef } from "react";
@@ -40,14 +40,7 @@ export const BottomTabs = memo(function BottomTabs({ path, isHidden }: BottomTab
       navigate(link.pathname + lastSearch.current);
     }
   };
-  return (
-    <BottomBar
-      tabs={tabs}
-      hasDots={useMarketRule("dotsUnread")}
-      isHidden={isHidden}
-      onClick={handleClick}
-    />
-  );
+  return <BottomBar tabs={tabs} isHidden={isHidden} onClick={handleClick} />;
 });
 
 /** The query of the search when it was left: its tab restores it. */

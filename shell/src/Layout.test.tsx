@@ -8,7 +8,6 @@ import { act, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Provider } from "react-redux";
 
-import { BottomTabs } from "./BottomTabs";
 import { Outlet } from "./composition/outlet/Outlet";
 import { Layout } from "./Layout";
 import { createPageStore } from "./page/pageStore";
@@ -173,25 +172,6 @@ describe("Layout", () => {
       expect(bar.closest("[lang]")).toHaveAttribute("lang", "tr");
     } finally {
       Object.assign(globalThis, { TAKAS_LANGUAGE: undefined });
-    }
-  });
-
-  // docs/product.md 2.2.2
-  it("has a dot without the number on the Offers tab of the live market", async () => {
-    fakeApi.answer("GET /api/unread-counts", { offers: 2, messages: 3 });
-    document.documentElement.dataset.market = "live";
-    try {
-      const store = createStore();
-      await store.dispatch(startSession());
-      render(
-        <Provider store={store}>
-          <BottomTabs path="/" isHidden={false} />
-        </Provider>,
-      );
-      await screen.findByRole("link", { name: "5 unread in Offers" });
-      expect(screen.queryByText("5")).not.toBeInTheDocument();
-    } finally {
-      delete document.documentElement.dataset.market;
     }
   });
 

@@ -13,8 +13,6 @@ interface MarketRules {
   addsManyCars: "live";
   /** Somebody without a membership is on the "Free plan", and no member (docs/product.md 2.11.1). */
   callsFreePlan: "live";
-  /** The Offers tab has a dot, not the number of what is unread, which the screen itself counts otherwise (docs/product.md 2.2.2). */
-  dotsUnread: "live";
   /** A listing under My Cars says when it was posted (docs/product.md 2.10.2). */
   saysWhenPosted: "live";
   /** A listing under My Cars has one main action, and the others in a menu (docs/product.md 2.10.6). */

@@ -43,13 +43,6 @@ describe("given a BottomBar", () => {
   });
 
   // docs/product.md 2.2.2
-  it("shows a dot instead of the number, which it announces", () => {
-    render(<BottomBar tabs={tabs(3)} hasDots />);
-    expect(screen.getByRole("link", { name: "3 unread in Offers" })).toBeVisible();
-    expect(screen.queryByText("3")).not.toBeInTheDocument();
-  });
-
-  // docs/product.md 2.2.2
   it("hides the badge at 0", () => {
     render(<BottomBar tabs={tabs(0)} />);
     expect(screen.queryByText("0")).not.toBeInTheDocument();

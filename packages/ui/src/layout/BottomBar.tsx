@@ -18,8 +18,6 @@ export interface BottomBarTab {
 
 export interface BottomBarProps extends Omit<ComponentProps<"nav">, "children"> {
   tabs: readonly BottomBarTab[];
-  /** Whether badges are dots, whose numbers only screen readers say. @defaultValue false */
-  hasDots?: boolean | undefined;
   /** Whether the screen uses its lower edge for something else; a rail at the side stays. @defaultValue false */
   isHidden?: boolean | undefined;
 }
@@ -28,7 +26,7 @@ export interface BottomBarProps extends Omit<ComponentProps<"nav">, "children"> 
  * The main navigation: a bar at the bottom, or a rail at the side on wide windows and phones in landscape. Its end is
  * kept free for the AddButton.
  */
-export function BottomBar({ tabs, hasDots = false, isHidden = false, ...rest }: BottomBarProps) {
+export function BottomBar({ tabs, isHidden = false, ...rest }: BottomBarProps) {
   return (
     <Nav aria-label={m.tabs_label()} data-hidden={isHidden} {...rest}>
       <List>
@@ -37,7 +35,7 @@ export function BottomBar({ tabs, hasDots = false, isHidden = false, ...rest }: 
             <Tab href={tab.href} aria-current={tab.current || undefined}>
               <Icon>
                 {tab.icon}
-                <Count value={tab.badge ?? 0} isDot={hasDots} />
+                <Count value={tab.badge ?? 0} />
               </Icon>
               <Label {...tab} />
             </Tab>
@@ -48,15 +46,11 @@ export function BottomBar({ tabs, hasDots = false, isHidden = false, ...rest }: 
   );
 }
 
-function Count({ value, isDot }: { value: number; isDot: boolean }) {
+function Count({ value }: { value: number }) {
   if (value <= 0) {
     return null;
   }
-  return isDot ? (
-    <Dot aria-hidden="true" />
-  ) : (
-    <Bubble aria-hidden="true">{value > BADGE_CAP ? `${BADGE_CAP}+` : value}</Bubble>
-  );
+  return <Bubble aria-hidden="true">{value > BADGE_CAP ? `${BADGE_CAP}+` : value}</Bubble>;
 }
 
 /** The label of a tab; with a badge, screen readers say the number in a sentence. */
@@ -184,16 +178,4 @@ const Bubble = styled.span`
   line-height: 16px;
   text-align: center;
   ${tabular}
-`;
-
-/* As the one on the bell. */
-const Dot = styled.span`
-  position: absolute;
-  top: -3px;
-  right: -3px;
-  width: 10px;
-  height: 10px;
-  border: 2px solid ${color.card};
-  border-radius: ${radius.full};
-  background: ${color.badge};
 `;
